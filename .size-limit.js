@@ -1,0 +1,19 @@
+import { readdirSync, readFileSync } from 'node:fs';
+
+// Budgets of what travels, gzipped. The critical path is what index.html asks for; every other file is loaded with a screen.
+const page = readFileSync(new URL('dist/index.html', import.meta.url), 'utf8');
+const critical = [...page.matchAll(/(?:src|href)="\/(assets\/[^"]+\.js)"/g)].map(([, path]) => `dist/${path}`);
+const chunks = readdirSync(new URL('dist/assets', import.meta.url)).filter((name) => name.endsWith('.js'));
+const lazy = chunks.map((name) => `dist/assets/${name}`).filter((path) => !critical.includes(path));
+
+// Loaded by name: the client of the session, the scanner's decoder and barcode drawing are not screens.
+const libraries = /\/(?:dist|code128-path|decode)[.-]/;
+
+export default [
+  { name: 'app shell, critical path', path: critical, limit: '170 kB', gzip: true },
+  { name: 'data worker', path: 'dist/app/assets/worker-*.js', limit: '140 kB', gzip: true },
+  { name: 'styles', path: 'dist/assets/*.css', limit: '30 kB', gzip: true },
+  ...lazy
+    .filter((path) => !libraries.test(path))
+    .map((path) => ({ name: `chunk ${path.slice('dist/assets/'.length)}`, path, limit: '40 kB', gzip: true })),
+];
