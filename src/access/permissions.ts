@@ -1,0 +1,77 @@
+/** The permission keys of the specification, section 3. Their labels are the catalogue's `permission_<key>`. */
+export const permissionKeys = [
+  'view_marketing_dashboard',
+  'view_financial_dashboard',
+  'view_reports',
+  'create_reports',
+  'delete_reports',
+  'manage_projects',
+  'manage_tasks',
+  'manage_labels',
+  'manage_sticky_notes',
+  'view_customers',
+  'manage_customers',
+  'view_products',
+  'manage_products',
+  'view_ecom_orders',
+  'manage_ecom_orders',
+  'view_parcels',
+  'manage_parcels',
+  'view_returns',
+  'manage_returns',
+  'view_parcel_payments',
+  'manage_parcel_payments',
+  'manage_order_settings',
+  'view_hrm_dashboard',
+  'manage_employees',
+  'view_attendance',
+  'manage_attendance',
+  'manage_leave_requests',
+  'manage_advances',
+  'view_payroll',
+  'manage_payroll',
+  'manage_hrm_settings',
+  'view_transactions',
+  'view_expenses',
+  'manage_transactions',
+  'manage_banking_settings',
+  'view_factory',
+  'manage_suppliers',
+  'manage_components',
+  'manage_purchases',
+  'manage_production',
+  'manage_requisitions',
+  'manage_factory_settings',
+  'use_outcome_calculator',
+  'use_cost_calculator',
+  'manage_costing_libraries',
+  'manage_team',
+  'manage_brands',
+  'view_analytics',
+  'use_sales_forecasting',
+] as const;
+
+export type PermissionKey = (typeof permissionKeys)[number];
+
+/** Holding the key on the left includes the key on the right. The server reads the same table (`private.permission_implies`). */
+export const impliedPermission = {
+  manage_customers: 'view_customers',
+  manage_products: 'view_products',
+  manage_ecom_orders: 'view_ecom_orders',
+  manage_parcels: 'view_parcels',
+  manage_returns: 'view_returns',
+  manage_parcel_payments: 'view_parcel_payments',
+  manage_attendance: 'view_attendance',
+  manage_payroll: 'view_payroll',
+  manage_transactions: 'view_transactions',
+} as const satisfies Partial<Record<PermissionKey, PermissionKey>>;
+
+/** Adds every implied key. Pure; the order of the result is not meaningful. */
+export function withImplied(keys: Iterable<PermissionKey>): ReadonlySet<PermissionKey> {
+  const all = new Set(keys);
+  for (const key of [...all]) {
+    const implied = (impliedPermission as Partial<Record<PermissionKey, PermissionKey>>)[key];
+    if (implied) all.add(implied);
+  }
+  return all;
+}

@@ -1,0 +1,63 @@
+import type { Stored } from './kind.ts';
+import type { Draft } from './operation.ts';
+
+/** Rows of a kind in the order of one indexed key; always answered by an index, never by a scan. */
+export type KeyQuery = {
+  readonly kind: string;
+  readonly key: 'k1' | 'k2' | 'k3' | 'k4';
+  /** Only keys that start with this; absent = all. */
+  readonly prefix?: string;
+  /** Only this very key. */
+  readonly equals?: string;
+  readonly limit: number;
+  readonly offset?: number;
+};
+
+export type Condition =
+  | { readonly in: readonly (string | number | null)[] }
+  | { readonly from?: string | number; readonly to?: string | number };
+
+/** A list as a screen shows it: answered by the worker's in-memory columns of the kind. */
+export type ListQuery = {
+  readonly kind: string;
+  readonly where?: Readonly<Record<string, Condition>>;
+  readonly search?: string;
+  readonly sort?: { readonly column: string; readonly descending: boolean };
+  readonly offset: number;
+  readonly limit: number;
+  /** Columns to add up over all matching rows. */
+  readonly totals?: readonly string[];
+  /** Columns whose values are counted over all rows that match the other conditions. */
+  readonly facets?: readonly string[];
+};
+
+export type ListResult<R> = {
+  readonly rows: readonly Stored<R>[];
+  readonly count: number;
+  readonly totals: Readonly<Record<string, number>>;
+  readonly facets: Readonly<Record<string, Readonly<Record<string, number>>>>;
+  /** False while the columns are still being built: rows are right, count and totals are not known yet. */
+  readonly complete: boolean;
+};
+
+export type Saved = { readonly id: string; readonly seq: number };
+export type Unsubscribe = () => void;
+
+/** What stands behind the Store: the data worker in the app, plain memory in unit tests and in the demo script. */
+export type Backend = {
+  get<R>(kind: string, id: string): Promise<Stored<R> | undefined>;
+  getMany<R>(kind: string, ids: readonly string[]): Promise<readonly Stored<R>[]>;
+  find<R>(query: KeyQuery): Promise<readonly Stored<R>[]>;
+  list<R>(query: ListQuery): Promise<ListResult<R>>;
+  watchRow<R>(kind: string, id: string, tell: (row: Stored<R> | undefined) => void): Unsubscribe;
+  watchKeys<R>(query: KeyQuery, tell: (rows: readonly Stored<R>[]) => void): Unsubscribe;
+  watchList<R>(query: ListQuery, tell: (result: ListResult<R>) => void): Unsubscribe;
+  /** Resolves when the operation is durably stored on this device. */
+  write(draft: Draft): Promise<Saved>;
+  /** The next counter of this device for a series of document numbers, with the device's code: `7K` and 42. */
+  nextNumber(series: string): Promise<{ readonly device: string; readonly counter: number }>;
+  /** Stores a file on this device and queues its upload; resolves to the path that rows refer to. */
+  saveFile(bucket: string, file: Blob): Promise<string>;
+  /** The file's bytes: from this device, else from storage; `undefined` when neither can be reached. */
+  readFile(path: string): Promise<Blob | undefined>;
+};

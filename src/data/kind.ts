@@ -1,0 +1,71 @@
+import type { GenericSchema, InferOutput } from 'valibot';
+
+import type { Requirement } from '#access/access.ts';
+
+/** The RxDB collections. At most 12, because the open-source build refuses more than 13 per realm. */
+export const collections = [
+  'settings',
+  'catalog',
+  'customers',
+  'orders',
+  'settlements',
+  'stock',
+  'feed',
+  'money',
+  'people',
+  'attendance',
+  'factory',
+  'work',
+] as const;
+export type Collection = (typeof collections)[number];
+
+export type Cell = string | number | null;
+/** Sort and lookup keys of a document; every one is indexed as (kind, key). Absent = ''. At most 80 characters. */
+export type SortKeys = { readonly k1?: string; readonly k2?: string; readonly k3?: string; readonly k4?: string };
+
+/**
+ * A kind is one sort of synced row: its schema, who reads it, where it is stored and how two writers are merged. A kind maps to
+ * one table or, with `discriminator`, to a part of one. The server holds the same facts in `private.sync_kind`, which is
+ * generated from these declarations (`npm run registry`).
+ */
+export type Kind<Name extends string = string, Schema extends GenericSchema = GenericSchema> = {
+  readonly name: Name;
+  readonly table: string;
+  readonly discriminator?: { readonly column: string; readonly value: string };
+  readonly collection: Collection;
+  /** Shape of the row without `tenant_id`. Its entries are exactly the columns that replicate. */
+  readonly schema: Schema;
+  /** Audience of the rows; a bucket is tenant x area, with `/brand` behind it where `brand` is set. */
+  readonly area: string;
+  readonly read: Requirement;
+  /** Rows carry `brand_id` and only holders of that brand receive them; a row with null belongs to the whole area. */
+  readonly brand: boolean;
+  /**
+   * Field-level three-way merge is the default. `guarded` fields refuse when someone else changed them; `status` follows the
+   * order status machine; `append` kinds only know inserts; `server` kinds are written by the server alone.
+   */
+  readonly merge: {
+    readonly policy: 'fields' | 'append' | 'server';
+    readonly guarded?: readonly string[];
+    readonly status?: string;
+  };
+  /** SQL over the row `t` that tells its part: open work and young rows are `hot`. Absent = always hot. */
+  readonly part?: string;
+  readonly keys?: (row: InferOutput<Schema>) => SortKeys;
+  /** Columns of the in-memory table that answers filters, sorts, counts and totals of lists. */
+  readonly columns?: Readonly<Record<string, (row: InferOutput<Schema>) => Cell>>;
+  /** What a person may type to find the row: names, numbers, phones. Matched as fragments, case and digits folded. */
+  readonly search?: (row: InferOutput<Schema>) => readonly (string | null)[];
+};
+
+// oxlint-disable-next-line typescript/no-explicit-any -- the row type of an arbitrary kind is contravariant in `keys`
+export type AnyKind = Kind<string, any>;
+
+export type Row<K> = K extends { readonly schema: infer S extends GenericSchema } ? Readonly<InferOutput<S>> : never;
+
+/** A row as screens get it: `$pending` tells that this device changed it and the server has not confirmed yet. */
+export type Stored<R> = R & { readonly $pending: boolean };
+
+export function defineKind<const Name extends string, const S extends GenericSchema>(kind: Kind<Name, S>): Kind<Name, S> {
+  return kind;
+}

@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+
+import { isVerdict, refusalOf } from './remote-error.ts';
+
+describe('refusalOf', () => {
+  it('takes an unreachable or failing service for no verdict', () => {
+    expect(refusalOf({ name: 'AuthRetryableFetchError', message: 'Failed to fetch', status: 0 }).code).toBe('network');
+    expect(isVerdict(refusalOf({ message: 'Bad gateway', status: 502 }))).toBe(false);
+    expect(isVerdict(refusalOf({ message: 'Too many requests', status: 429 }))).toBe(false);
+  });
+
+  it('takes a refused or missing session for a verdict', () => {
+    expect(isVerdict(refusalOf({ message: 'JWT expired', code: 'PGRST301', status: 401 }))).toBe(true);
+    expect(isVerdict(refusalOf({ name: 'AuthSessionMissingError', message: 'Auth session missing!', status: 400 }))).toBe(true);
+  });
+
+  it('keeps the reasons of a weak password', () => {
+    expect(refusalOf({ message: 'weak', code: 'weak_password', status: 422, reasons: ['length', 'pwned'] }).reasons).toEqual([
+      'length',
+      'pwned',
+    ]);
+  });
+});

@@ -1,0 +1,41 @@
+/**
+ * What the auth or company service said no with. `network` is no verdict: the service was not reached, or it answered with a
+ * fault of its own; nothing about the session follows from it.
+ */
+export class AuthRefusal extends Error {
+  readonly code: string;
+  /** Why a password is too weak, as the service lists it. */
+  readonly reasons: readonly string[];
+  readonly status: number;
+
+  constructor(code: string, message: string, reasons: readonly string[] = [], status = 0) {
+    super(message);
+    this.name = 'AuthRefusal';
+    this.code = code;
+    this.reasons = reasons;
+    this.status = status;
+  }
+}
+
+type ServiceError = {
+  readonly name?: string;
+  readonly message: string;
+  readonly code?: string | undefined;
+  readonly status?: number | undefined;
+  readonly reasons?: readonly string[];
+};
+
+export function refusalOf(error: ServiceError): AuthRefusal {
+  const status = error.status ?? 0;
+  if (error.name === 'AuthRetryableFetchError' || (status === 0 && error.name !== 'AuthSessionMissingError') || status >= 500) {
+    return new AuthRefusal('network', error.message);
+  }
+  if (error.name === 'AuthSessionMissingError') return new AuthRefusal('session_missing', error.message);
+  if (status === 429) return new AuthRefusal(error.code ?? 'over_request_rate_limit', error.message, [], status);
+  return new AuthRefusal(error.code ?? 'unknown', error.message, error.reasons ?? [], status);
+}
+
+/** True when the server itself said that this person has no valid session or no such account any more. */
+export function isVerdict(error: unknown): boolean {
+  return error instanceof AuthRefusal && (error.code === 'session_missing' || error.status === 401 || error.status === 403);
+}

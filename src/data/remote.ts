@@ -1,0 +1,155 @@
+import type { AuthError, Session, SupabaseClient } from '@supabase/supabase-js';
+
+import { AuthRefusal, refusalOf } from './remote-error.ts';
+
+/*
+ * The few calls that only work online: signing in and out, the companies of a person, and founding one. Everything else goes
+ * through the Store. The client library is loaded behind the first paint.
+ */
+
+export type RemoteConfig = { readonly url: string; readonly key: string };
+export type SignedIn = { readonly user: string; readonly email: string };
+export type CompanyChoice = { readonly id: string; readonly name: string; readonly roleName: string; readonly owner: boolean };
+export type AuthEvent = 'signed-in' | 'signed-out' | 'recovery' | 'refreshed';
+
+export type Remote = ReturnType<typeof remoteOf>;
+
+const sessionKey = 'karbar-auth';
+const opened = new Map<string, Promise<Remote>>();
+
+/** One client per backend: a second one would refresh the same session against the first. */
+export function openRemote(config: RemoteConfig): Promise<Remote> {
+  const known = opened.get(config.url + config.key);
+  if (known) return known;
+  const opening = import('@supabase/supabase-js').then(({ createClient }) =>
+    remoteOf(
+      createClient(config.url, config.key, { auth: { storageKey: sessionKey, flowType: 'pkce', detectSessionInUrl: true } }),
+      config,
+    ),
+  );
+  opened.set(config.url + config.key, opening);
+  opening.catch(() => opened.delete(config.url + config.key));
+  return opening;
+}
+
+function remoteOf(client: SupabaseClient, config: RemoteConfig) {
+  return {
+    async current(): Promise<SignedIn | null> {
+      const { data, error } = await client.auth.getSession();
+      if (error) throw refusalOf(error);
+      return data.session && personOf(data.session);
+    },
+
+    /** The token for the data worker, another one than the server `refused`. `null` when there is none to be had now. */
+    async token(refused: string | null): Promise<string | null> {
+      const { data } = await client.auth.getSession();
+      const token = data.session?.access_token ?? null;
+      if (token === null || token !== refused) return token;
+      const fresh = await client.auth.refreshSession();
+      return fresh.data.session?.access_token ?? null;
+    },
+
+    onChange(tell: (event: AuthEvent, person: SignedIn | null, token: string | null) => void): () => void {
+      const { data } = client.auth.onAuthStateChange((event, session) => {
+        const known = events[event];
+        if (known) tell(known, session && personOf(session), session?.access_token ?? null);
+      });
+      return () => data.subscription.unsubscribe();
+    },
+
+    async signIn(email: string, password: string): Promise<SignedIn> {
+      return sessionOf(await client.auth.signInWithPassword({ email, password }));
+    },
+
+    /** `null`: the account exists now, but its e-mail address has to be confirmed with a code first. */
+    async signUp(email: string, password: string, name: string): Promise<SignedIn | null> {
+      const { data, error } = await client.auth.signUp({ email, password, options: { data: { name } } });
+      if (error) throw refusalOf(error);
+      return data.session && personOf(data.session);
+    },
+
+    async sendCode(email: string): Promise<void> {
+      check(await client.auth.signInWithOtp({ email, options: { shouldCreateUser: false } }));
+    },
+
+    async sendReset(email: string): Promise<void> {
+      check(await client.auth.resetPasswordForEmail(email, { redirectTo: `${location.origin}/login?mode=reset` }));
+    },
+
+    async verifyCode(email: string, token: string, purpose: 'email' | 'signup' | 'recovery'): Promise<SignedIn> {
+      return sessionOf(await client.auth.verifyOtp({ email, token, type: purpose }));
+    },
+
+    async changePassword(password: string): Promise<void> {
+      check(await client.auth.updateUser({ password }));
+    },
+
+    async signInWith(provider: string, next: string): Promise<void> {
+      const redirectTo = `${location.origin}/login?next=${encodeURIComponent(next)}`;
+      check(await client.auth.signInWithOAuth({ provider: provider as 'google', options: { redirectTo } }));
+    },
+
+    /** Ends this device's session. The library keeps the tokens when the server cannot be reached, so they are removed here. */
+    async signOut(): Promise<void> {
+      const { error } = await client.auth.signOut({ scope: 'local' });
+      if (error) localStorage.removeItem(sessionKey);
+    },
+
+    hasStoredSession(): boolean {
+      return localStorage.getItem(sessionKey) !== null;
+    },
+
+    /** Providers that the backend reports as switched on. */
+    async providers(): Promise<readonly string[]> {
+      const response = await fetch(`${config.url}/auth/v1/settings`, { headers: { apikey: config.key } });
+      if (!response.ok) return [];
+      const settings = (await response.json()) as { readonly external?: Readonly<Record<string, boolean>> };
+      const notOAuth = new Set(['email', 'phone', 'anonymous_users', 'saml', 'web3', 'web3_solana', 'web3_ethereum']);
+      return Object.entries(settings.external ?? {}).flatMap(([name, on]) => (on && !notOAuth.has(name) ? [name] : []));
+    },
+
+    async companies(): Promise<readonly CompanyChoice[]> {
+      const { data, error, status } = await client.rpc('my_companies');
+      if (error) throw refusalOf({ message: error.message, code: error.code, status });
+      return ((data ?? []) as readonly CompanyRow[]).map((row) => ({
+        id: row.id,
+        name: row.name,
+        roleName: row.role_name ?? '',
+        owner: row.owner,
+      }));
+    },
+
+    async createCompany(company: { readonly name: string; readonly country: string; readonly person: string }): Promise<string> {
+      const { data, error, status } = await client.rpc('create_company', {
+        p_name: company.name,
+        p_country: company.country,
+        p_person: company.person,
+      });
+      if (error) throw refusalOf({ message: error.message, code: error.code, status });
+      return typeof data === 'string' ? data : (data as { readonly id: string }).id;
+    },
+  };
+}
+
+const events: Readonly<Record<string, AuthEvent>> = {
+  SIGNED_IN: 'signed-in',
+  SIGNED_OUT: 'signed-out',
+  PASSWORD_RECOVERY: 'recovery',
+  TOKEN_REFRESHED: 'refreshed',
+};
+
+type CompanyRow = { readonly id: string; readonly name: string; readonly role_name?: string; readonly owner: boolean };
+
+function personOf(session: Session): SignedIn {
+  return { user: session.user.id, email: session.user.email ?? '' };
+}
+
+function sessionOf({ data, error }: { readonly data: { readonly session: Session | null }; readonly error: AuthError | null }): SignedIn {
+  if (error) throw refusalOf(error);
+  if (!data.session) throw new AuthRefusal('session_missing', 'Auth session missing!');
+  return personOf(data.session);
+}
+
+function check({ error }: { readonly error: AuthError | null }): void {
+  if (error) throw refusalOf(error);
+}

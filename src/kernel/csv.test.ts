@@ -1,0 +1,62 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+
+import { cleanCell, csvText, readCsv, safeCell } from './csv.ts';
+
+it('reads quotes, line breaks in cells, blank records and a byte order mark', async () => {
+  const file = await readCsv('\uFEFFname,note\r\n"Red, large","two\nlines"\r\n,\r\n"say ""hi""",x\r\n');
+  expect(file.headers).toEqual(['name', 'note']);
+  expect(file.rows).toEqual([
+    { line: 2, cells: ['Red, large', 'two\nlines'] },
+    { line: 4, cells: ['say "hi"', 'x'] },
+  ]);
+});
+
+it.each([
+  ['a;b\n1;2', ['1', '2']],
+  ['a\tb\n1\t2', ['1', '2']],
+  ['"a,x";b\n1;2', ['1', '2']],
+])('finds the delimiter of %j', async (text, cells) => expect((await readCsv(text)).rows[0]?.cells).toEqual(cells));
+
+it('reads a file larger than one slice without losing or doubling a record, telling how far it is', async () => {
+  const cells = Array.from({ length: 6000 }, (_, i) => [`SKU-${i}`, `a "quoted", ${i}\nsecond line`, 'x'.repeat(60)]);
+  const shares: number[] = [];
+  const file = await readCsv(csvText(['sku', 'text', 'pad'], cells), { onProgress: (share) => shares.push(share) });
+  expect(file.rows.map((row) => row.cells)).toEqual(cells);
+  expect(shares.length).toBeGreaterThan(3);
+  expect(shares.at(-1)).toBe(1);
+});
+
+it('stops when it is told to', async () => {
+  const stop = new AbortController();
+  const reading = readCsv('a\n' + 'x\n'.repeat(200_000), { signal: stop.signal, onProgress: () => stop.abort(new Error('stopped')) });
+  await expect(reading).rejects.toThrow('stopped');
+});
+
+it('protects from formulas and takes the protection off again', () => {
+  expect(['=1+1', '+8801712345678', '-cmd', '@x', '-5', '-5.25', 'plain'].map(safeCell)).toEqual([
+    "'=1+1",
+    "'+8801712345678",
+    "'-cmd",
+    "'@x",
+    '-5',
+    '-5.25',
+    'plain',
+  ]);
+  expect(["'=1+1", "'+880", "'quoted'", ' a '].map(cleanCell)).toEqual(['=1+1', '+880', "'quoted'", 'a']);
+});
+
+it('reads back what it writes', async () => {
+  const cell = fc
+    .string({ unit: 'grapheme', maxLength: 30 })
+    .map((text) => cleanCell(text))
+    .filter((text) => !text.startsWith("'"));
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.tuple(fc.constant('k'), cell, cell), { minLength: 1, maxLength: 20 }), async (rows) => {
+      const file = await readCsv(csvText(['k', 'a', 'b'], rows));
+      expect(file.rows.map((row) => row.cells.map((text) => text.replace(/\r\n?/g, '\n')))).toEqual(
+        rows.map((row) => row.map((text) => text.replace(/\r\n?/g, '\n'))),
+      );
+    }),
+  );
+});

@@ -1,0 +1,78 @@
+import Papa, { type Parser, type ParseResult } from 'papaparse';
+
+/*
+ * CSV as spreadsheets and shops write it. Reading is done in slices with a pause between them, so that the page stays alive with
+ * a file of any size; writing protects whoever opens the file in a spreadsheet from formulas.
+ */
+
+export type CsvFile = { readonly headers: readonly string[]; readonly rows: readonly CsvRow[] };
+/** `line` is the number of the record in the file, the header being 1. */
+export type CsvRow = { readonly line: number; readonly cells: readonly string[] };
+
+export type ReadOptions = { readonly onProgress?: (share: number) => void; readonly signal?: AbortSignal };
+
+const sliceLength = 128 * 1024;
+
+/** Reads a whole file: first record = header, blank records are dropped, cells are cleaned. Throws when aborted. */
+export function readCsv(text: string, { onProgress, signal }: ReadOptions = {}): Promise<CsvFile> {
+  const records: string[][] = [];
+  const source = text.replace(/^\uFEFF/, '');
+  return new Promise((resolve, reject) => {
+    // Declared for files only, yet it works with text as well: the callback runs after every slice.
+    const config = {
+      delimiter: delimiterOf(source),
+      skipEmptyLines: false,
+      chunkSize: sliceLength,
+      chunk: ({ data, meta }: ParseResult<string[]>, parser: Parser) => {
+        if (signal?.aborted) {
+          reject(signal.reason as Error);
+          parser.abort();
+          return;
+        }
+        for (const record of data) records.push(record);
+        onProgress?.(source.length === 0 ? 1 : Math.min(1, meta.cursor / source.length));
+        if (meta.cursor >= source.length) return;
+        parser.pause();
+        setTimeout(() => parser.resume(), 0);
+      },
+      complete: () => resolve(toFile(records)),
+    };
+    Papa.parse<string[]>(source, config);
+  });
+}
+
+/** The delimiter that the header line uses most, outside quotes: comma, semicolon, tab or bar. */
+function delimiterOf(text: string): string {
+  const header = (/^(?:"(?:[^"]|"")*"|[^"\r\n])*/.exec(text.slice(0, 20_000))?.[0] ?? '').replace(/"(?:[^"]|"")*"/g, '');
+  const candidates = [',', ';', '\t', '|'];
+  return candidates.toSorted((a, b) => header.split(b).length - header.split(a).length)[0] ?? ',';
+}
+
+function toFile(records: readonly (readonly string[])[]): CsvFile {
+  const [header = [], ...rest] = records;
+  const rows = rest.map((cells, i) => ({ line: i + 2, cells: cells.map(cleanCell) }));
+  return { headers: header.map((cell) => cleanCell(cell)), rows: rows.filter(({ cells }) => cells.some((cell) => cell !== '')) };
+}
+
+/** A cell as it was meant: outer blanks, control characters and our own protecting apostrophe removed. */
+export function cleanCell(cell: string): string {
+  // oxlint-disable-next-line no-control-regex -- files carry stray control characters
+  const text = cell.replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F]/g, '').trim();
+  return /^'[=+\-@\t\r]/.test(text) ? text.slice(1) : text;
+}
+
+/** The text of a file: quoted where needed, CRLF, with a mark that makes spreadsheets read it as UTF-8. */
+export function csvText(headers: readonly string[], rows: readonly (readonly (string | number | null)[])[]): string {
+  const lines = [headers, ...rows].map((cells) => cells.map((cell) => quoted(safeCell(cell))).join(','));
+  return `\uFEFF${lines.join('\r\n')}\r\n`;
+}
+
+/** Cells that a spreadsheet would run as a formula get an apostrophe in front; plain numbers stay numbers. */
+export function safeCell(cell: string | number | null): string {
+  const text = cell === null ? '' : String(cell);
+  return /^[=+\-@\t\r]/.test(text) && !/^-?\d+(\.\d+)?$/.test(text) ? `'${text}` : text;
+}
+
+function quoted(text: string): string {
+  return /[",\r\n;\t]/.test(text) || text !== text.trim() ? `"${text.replaceAll('"', '""')}"` : text;
+}

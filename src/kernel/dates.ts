@@ -1,0 +1,86 @@
+import { toBanglaDigits } from './digits.ts';
+
+/*
+ * A business day is a `YYYY-MM-DD` string in the company's time zone, an instant is UTC ISO. A business day never passes through
+ * `new Date(day)`, which would shift it by the device's offset.
+ */
+
+export function nowIso(): string {
+  return new Date().toISOString();
+}
+
+/** The business day at an instant in a time zone; an unknown zone counts as UTC. */
+export function dayIn(timeZone: string, instant: string): string {
+  return partsFormatter(timeZone).format(new Date(instant));
+}
+
+export function todayIn(timeZone: string, now: string = nowIso()): string {
+  return dayIn(timeZone, now);
+}
+
+export function addDays(day: string, days: number): string {
+  const date = new Date(`${day}T00:00:00Z`);
+  date.setUTCDate(date.getUTCDate() + days);
+  return date.toISOString().slice(0, 10);
+}
+
+/** Whole days from one business day to another. */
+export function daysBetween(from: string, to: string): number {
+  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);
+}
+
+/** True for a real calendar day between 2000 and 2099. */
+export function isDay(text: string): boolean {
+  if (!/^20\d\d-\d\d-\d\d$/.test(text)) return false;
+  const date = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().slice(0, 10) === text;
+}
+
+export type DateFormat = { readonly locale: string; readonly digits: 'latn' | 'beng'; readonly timeZone: string };
+
+export function formatDay(day: string, format: Pick<DateFormat, 'locale' | 'digits'>): string {
+  return inDigits(
+    formatter(format.locale, 'UTC', { day: 'numeric', month: 'short', year: 'numeric' }).format(new Date(`${day}T00:00:00Z`)),
+    format.digits,
+  );
+}
+
+export function formatInstant(instant: string, format: DateFormat): string {
+  const options = { day: 'numeric', month: 'short', year: 'numeric', hour: 'numeric', minute: '2-digit' } as const;
+  return inDigits(formatter(format.locale, format.timeZone, options).format(new Date(instant)), format.digits);
+}
+
+export function formatTime(instant: string, format: DateFormat): string {
+  return inDigits(
+    formatter(format.locale, format.timeZone, { hour: 'numeric', minute: '2-digit' }).format(new Date(instant)),
+    format.digits,
+  );
+}
+
+function inDigits(text: string, digits: 'latn' | 'beng'): string {
+  return digits === 'beng' ? toBanglaDigits(text) : text;
+}
+
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+function formatter(locale: string, timeZone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = `${locale}|${timeZone}|${JSON.stringify(options)}`;
+  let made = formatters.get(key);
+  if (!made) {
+    made = new Intl.DateTimeFormat(`${locale}-u-nu-latn`, { ...options, timeZone: knownZone(timeZone) });
+    formatters.set(key, made);
+  }
+  return made;
+}
+
+function partsFormatter(timeZone: string): Intl.DateTimeFormat {
+  return formatter('en-CA', timeZone, { year: 'numeric', month: '2-digit', day: '2-digit' });
+}
+
+function knownZone(timeZone: string): string {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone;
+  } catch {
+    return 'UTC';
+  }
+}

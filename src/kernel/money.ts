@@ -1,0 +1,106 @@
+import { toBanglaDigits, toLatinDigits } from './digits.ts';
+
+/*
+ * Money is a whole number of minor units (paisa, cent) of the company's currency. Rounding is half away from zero.
+ */
+
+export type MoneyFormat = { readonly currency: string; readonly locale: string; readonly digits: 'latn' | 'beng' };
+
+const decimalsByCurrency = new Map<string, number>();
+
+/** Decimals of a currency by ISO 4217 as the platform knows it: JPY 0, BDT 2, KWD 3. Unknown codes count as 2. */
+export function decimalsOf(currency: string): number {
+  const known = decimalsByCurrency.get(currency);
+  if (known !== undefined) return known;
+  let decimals = 2;
+  try {
+    decimals = new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
+  } catch {
+    // An unknown code is shown like most currencies.
+  }
+  decimalsByCurrency.set(currency, decimals);
+  return decimals;
+}
+
+/** Half away from zero; a float that should be x.5 but prints as x.4999999999 counts as x.5. */
+export function roundHalfAway(value: number): number {
+  const magnitude = Math.abs(value);
+  return Math.sign(value) * Math.floor(magnitude + 0.5 + magnitude * Number.EPSILON) || 0;
+}
+
+/** Share of an amount; `rate` in hundredths of a percent (1 % = 100). Exact for every safe integer product. */
+export function percentOf(amount: number, rate: number): number {
+  const product = BigInt(amount) * BigInt(rate);
+  const negative = product < 0n;
+  const rounded = ((negative ? -product : product) + 5000n) / 10000n;
+  return Number(negative ? -rounded : rounded);
+}
+
+/** Splits `total` by weights so that the parts add up exactly: largest remainder, earlier parts win ties. */
+export function allocate(total: number, weights: readonly number[]): number[] {
+  const sum = weights.reduce((a, b) => a + b, 0);
+  if (sum <= 0) return weights.map((_, i) => (i === 0 ? total : 0));
+  const exact = weights.map((weight) => (BigInt(total) * BigInt(weight) * 1_000_000n) / BigInt(sum));
+  const parts = exact.map((value) => Number(value / 1_000_000n));
+  const order = exact
+    .map((value, i) => ({ i, rest: abs(value % 1_000_000n) }))
+    .sort((a, b) => (a.rest === b.rest ? a.i - b.i : a.rest > b.rest ? -1 : 1));
+  let left = total - parts.reduce((a, b) => a + b, 0);
+  for (const { i } of order) {
+    if (left === 0) break;
+    parts[i] = (parts[i] ?? 0) + Math.sign(left);
+    left -= Math.sign(left);
+  }
+  return parts;
+}
+
+function abs(value: bigint): bigint {
+  return value < 0n ? -value : value;
+}
+
+/**
+ * Reads what a person typed: Bangla digits, grouping commas and spaces, a currency sign, a leading or trailing minus. `undefined`
+ * when it is no number, has more decimals than the currency, or is beyond 10^13 minor units.
+ */
+export function parseMoney(text: string, currency: string): number | undefined {
+  const cleaned = toLatinDigits(text)
+    .replace(/[\s,'’٬]/g, '')
+    .replace(/٫/g, '.')
+    .replace(/[−–]/g, '-')
+    .replace(/^(-?)[^\d.-]{1,4}/, '$1');
+  const match = /^(-?)(\d*)(?:\.(\d*))?$/.exec(cleaned);
+  if (!match || (match[2] === '' && !match[3])) return undefined;
+  const decimals = decimalsOf(currency);
+  const fraction = (match[3] ?? '').replace(/0+$/, '');
+  if (fraction.length > decimals) return undefined;
+  const minor = Number((match[2] || '0') + fraction.padEnd(decimals, '0'));
+  if (!Number.isSafeInteger(minor) || minor > 1e13) return undefined;
+  return match[1] === '-' ? -minor || 0 : minor;
+}
+
+/** The number without a sign of currency, for inputs: `1234.5` -> `1234.50`. */
+export function moneyToText(minor: number, currency: string): string {
+  const decimals = decimalsOf(currency);
+  const digits = String(Math.abs(minor)).padStart(decimals + 1, '0');
+  const whole = decimals === 0 ? digits : `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`;
+  return minor < 0 ? `-${whole}` : whole;
+}
+
+const formatters = new Map<string, Intl.NumberFormat>();
+
+/** As the company writes money: `৳12,34,567.89`. Digits follow the setting, grouping the locale. */
+export function formatMoney(minor: number, format: MoneyFormat): string {
+  const key = `${format.locale}|${format.currency}`;
+  let formatter = formatters.get(key);
+  if (!formatter) {
+    formatter = new Intl.NumberFormat(`${format.locale}-u-nu-latn`, {
+      style: 'currency',
+      currency: format.currency,
+      currencyDisplay: 'narrowSymbol',
+    });
+    formatters.set(key, formatter);
+  }
+  const decimals = decimalsOf(format.currency);
+  const shown = formatter.format(`${minor}E-${decimals}` as unknown as number);
+  return format.digits === 'beng' ? toBanglaDigits(shown) : shown;
+}

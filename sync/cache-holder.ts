@@ -1,0 +1,138 @@
+import { BehaviorSubject, filter, firstValueFrom, type Observable, switchMap } from 'rxjs';
+
+import type { AnyKind } from '#data/kind.ts';
+
+import { type Cache, type CacheOptions, openCache } from './database.ts';
+import { StorageFailed } from './errors.ts';
+import { createLists, type Lists } from './lists.ts';
+
+export type OpenCache = { readonly cache: Cache; readonly lists: Lists };
+
+export type CacheHolder = {
+  readonly open: () => Promise<OpenCache>;
+  readonly now: () => Cache;
+  readonly whenOpen: () => Promise<OpenCache>;
+  /** Follows the cache through closing and opening again. */
+  readonly follow: <T>(watch: (open: OpenCache) => Observable<T>) => Observable<T>;
+  readonly close: () => Promise<void>;
+  /** Closes the cache in every tab, works on the closed database, and opens it again everywhere. */
+  readonly whileClosed: (work: () => Promise<void>) => Promise<void>;
+  /** Another tab asked to close; opens again as soon as that tab is done. */
+  readonly yieldNow: () => Promise<void>;
+};
+
+export type HolderOptions = CacheOptions & {
+  readonly name: string;
+  readonly kinds: ReadonlyMap<string, AnyKind>;
+  readonly askOthersToClose: () => void;
+  readonly locks?: LockManager;
+  readonly patienceMs?: number;
+};
+
+/**
+ * Every tab holds a shared lock as long as it has the cache open; whoever must have it closed everywhere asks for the lock alone. A
+ * frozen tab cannot answer: after `patienceMs` its lock is taken away.
+ */
+export function createCacheHolder(options: HolderOptions): CacheHolder {
+  const { name, kinds, askOthersToClose, locks = navigator.locks, patienceMs = 10_000 } = options;
+  const lockName = `open:${name}`;
+  const state = new BehaviorSubject<OpenCache | null>(null);
+  let release: (() => void) | undefined;
+  let opening: Promise<OpenCache> | undefined;
+
+  function open(): Promise<OpenCache> {
+    opening ??= openOnce().finally(() => {
+      opening = undefined;
+    });
+    return opening;
+  }
+
+  async function openOnce(): Promise<OpenCache> {
+    if (state.value) return state.value;
+    release = await holdShared(locks, lockName, () => void yieldNow().catch(() => undefined));
+    const cache = await openCache(name, [...kinds.values()], options);
+    const opened = { cache, lists: createLists(cache, kinds) };
+    state.next(opened);
+    return opened;
+  }
+
+  async function close(): Promise<void> {
+    const opened = state.value;
+    state.next(null);
+    opened?.lists.close();
+    await opened?.cache.close();
+    release?.();
+    release = undefined;
+  }
+
+  async function yieldNow(): Promise<void> {
+    await close();
+    await open();
+  }
+
+  async function whileClosed(work: () => Promise<void>): Promise<void> {
+    await close();
+    try {
+      const done = alone(work);
+      // Asked only now that the lock is waited for: a tab that closes and opens again queues behind us.
+      askOthersToClose();
+      await done;
+    } finally {
+      await open();
+    }
+  }
+
+  async function alone(work: () => Promise<void>): Promise<void> {
+    const patience = new AbortController();
+    const timer = setTimeout(() => patience.abort(), patienceMs);
+    let started = false;
+    const run = async (): Promise<void> => {
+      started = true;
+      clearTimeout(timer);
+      await work();
+    };
+    try {
+      await locks.request(lockName, { signal: patience.signal }, run);
+    } catch (error) {
+      if (started || !patience.signal.aborted) throw error;
+      await locks.request(lockName, { steal: true }, run);
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  return {
+    open,
+    close,
+    whileClosed,
+    now: () => {
+      if (!state.value) throw new StorageFailed('The local database is closed for a moment');
+      return state.value.cache;
+    },
+    whenOpen: () => firstValueFrom(state.pipe(filter((opened) => opened !== null))),
+    follow: (watch) =>
+      state.pipe(
+        filter((opened) => opened !== null),
+        switchMap(watch),
+      ),
+    yieldNow,
+  };
+}
+
+/** Resolves to the release. `robbed` runs when another tab took the lock away because this one did not answer. */
+function holdShared(locks: LockManager, name: string, robbed: () => void): Promise<() => void> {
+  return new Promise((granted, refused) => {
+    let held = false;
+    locks
+      .request(
+        name,
+        { mode: 'shared' },
+        () =>
+          new Promise<void>((done) => {
+            held = true;
+            granted(done);
+          }),
+      )
+      .catch((error: unknown) => (held ? robbed() : refused(error)));
+  });
+}

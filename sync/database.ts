@@ -1,0 +1,138 @@
+import { createRxDatabase, type RxCollection, type RxDatabase, type RxStorage } from 'rxdb/plugins/core';
+import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie';
+
+import type { AnyRow } from '#data/fold.ts';
+import { type Collection, collections } from '#data/kind.ts';
+import type { AnyKind } from '#data/kind.ts';
+
+import { schemaVersion } from './protocol.ts';
+
+/** One schema for every collection: what sync and queries need of a row, and the row. Indexed fields are never null. */
+export type Envelope = {
+  readonly id: string;
+  readonly kind: string;
+  /** Server version: commit number of the company at which the row last changed; 0 = not there yet. */
+  readonly sv: number;
+  readonly bucket: string;
+  readonly k1: string;
+  readonly k2: string;
+  readonly k3: string;
+  readonly k4: string;
+  /** Number of this device's operations on top of the server's row. */
+  readonly pending: number;
+  readonly row: AnyRow;
+};
+
+const key = { type: 'string', maxLength: 80 } as const;
+const envelopeSchema = {
+  version: 0,
+  primaryKey: 'id',
+  type: 'object',
+  properties: {
+    id: { type: 'string', maxLength: 100 },
+    kind: { type: 'string', maxLength: 40 },
+    sv: { type: 'number' },
+    bucket: { type: 'string' },
+    k1: key,
+    k2: key,
+    k3: key,
+    k4: key,
+    pending: { type: 'number' },
+    row: { type: 'object', additionalProperties: true },
+  },
+  required: ['id', 'kind', 'sv', 'bucket', 'k1', 'k2', 'k3', 'k4', 'pending', 'row'],
+  indexes: [
+    ['kind', 'k1'],
+    ['kind', 'k2'],
+    ['kind', 'k3'],
+    ['kind', 'k4'],
+  ],
+} as const;
+
+/** The cache of what the server has, with this device's pending work on top. It may be thrown away and is then refilled. */
+export type Cache = {
+  readonly name: string;
+  /** Random, made with the database: a cursor is valid only for the cache it was made with. */
+  readonly id: string;
+  readonly collectionOf: (kind: string) => RxCollection<Envelope> | undefined;
+  readonly collections: readonly RxCollection<Envelope>[];
+  readonly close: () => Promise<void>;
+};
+
+/** Raised when the envelope changes: the next start opens a new cache and refills it. */
+const envelopeVersion = 1;
+const cacheMark = '$cache:id';
+
+export type CacheOptions = {
+  readonly storage?: RxStorage<unknown, unknown>;
+  /** False only where one realm plays several devices. */
+  readonly multiInstance?: boolean;
+  readonly newId: () => string;
+};
+
+export function cacheName(tenant: string, user: string): string {
+  return `karbar-${tenant}-${user}-${schemaVersion}.${envelopeVersion}`;
+}
+
+export async function openCache(
+  name: string,
+  kinds: readonly AnyKind[],
+  { storage, multiInstance = true, newId }: CacheOptions,
+): Promise<Cache> {
+  const database = await createRxDatabase({
+    name,
+    storage: storage ?? dexieStorage(),
+    multiInstance,
+    eventReduce: true,
+    closeDuplicates: true,
+    hashFunction: hash,
+  });
+  const used = collections.filter((one) => kinds.some((kind) => kind.collection === one) || one === 'settings');
+  const made = (await database.addCollections(
+    Object.fromEntries(used.map((one) => [one, { schema: envelopeSchema }])),
+  )) as unknown as Record<string, RxCollection<Envelope>>;
+  const collectionByKind = new Map<string, Collection>(kinds.map((kind) => [kind.name, kind.collection]));
+  const settings = made['settings'];
+  if (!settings) throw new Error('The collection of settings is missing');
+  return {
+    name,
+    id: await cacheId(settings, newId),
+    collectionOf: (kind) => made[collectionByKind.get(kind) ?? ''],
+    collections: Object.values(made),
+    close: () => (database as RxDatabase).close().then(() => undefined),
+  };
+}
+
+/** Dexie with `autoOpen` put back on, which RxDB turns off: a connection that the browser closed comes back by itself. */
+function dexieStorage(): RxStorage<unknown, unknown> {
+  return getRxStorageDexie({
+    onCreate(database) {
+      (database as unknown as { _options: { autoOpen: boolean } })._options.autoOpen = true;
+    },
+  });
+}
+
+async function cacheId(settings: RxCollection<Envelope>, newId: () => string): Promise<string> {
+  const [found] = await settings.storageInstance.findDocumentsById([cacheMark], false);
+  if (found) return found.bucket;
+  const made: Envelope = { id: cacheMark, kind: '$cache', sv: 0, bucket: newId(), k1: '', k2: '', k3: '', k4: '', pending: 0, row: {} };
+  await settings.storageInstance.bulkWrite(
+    [{ document: { ...made, _deleted: false, _attachments: {}, _meta: { lwt: 1 }, _rev: '1-karbar' } }],
+    'karbar-cache-id',
+  );
+  const [stored] = await settings.storageInstance.findDocumentsById([cacheMark], false);
+  return stored?.bucket ?? made.bucket;
+}
+
+/** RxDB hashes schemas and query names only; a quick hash that also works without a secure context is enough. */
+async function hash(input: string | ArrayBuffer | Blob): Promise<string> {
+  const text = typeof input === 'string' ? input : await new Response(input).text();
+  let high = 0xdeadbeef;
+  let low = 0x41c6ce57;
+  for (let i = 0; i < text.length; i++) {
+    const code = text.charCodeAt(i);
+    high = Math.imul(high ^ code, 2654435761);
+    low = Math.imul(low ^ code, 1597334677);
+  }
+  return (high >>> 0).toString(16).padStart(8, '0') + (low >>> 0).toString(16).padStart(8, '0');
+}

@@ -1,0 +1,123 @@
+import { rewound } from './cursor.ts';
+import { CallError, type CallProblem, LeaseLost, StorageFailed, StorageGone } from './errors.ts';
+import type { Device } from './parts.ts';
+import { projectAll } from './project.ts';
+import { createRetry } from './retry.ts';
+import type { Rounds } from './rounds.ts';
+import type { SyncProblem } from './status.ts';
+
+const journalMs = 7 * 86_400_000;
+
+export type EngineParts = {
+  readonly device: Device;
+  readonly rounds: Rounds;
+  readonly onProblem: (problem: SyncProblem | null) => void;
+  readonly onBusy: (busy: boolean) => void;
+  /** How long to wait for the next question to the server, by visibility and subscription. */
+  readonly pollMs: () => number;
+  readonly random?: () => number;
+};
+
+export type Engine = {
+  readonly run: (signal: AbortSignal) => Promise<void>;
+  /** Something is to be done now: a write, a ring, the network is back, a fresh token. Ends a pause after a failure too. */
+  readonly wake: () => void;
+};
+
+/** The leading tab's loop: rounds as long as there is work, then sleep until something wakes it or the poll is due. */
+export function createEngine({ device, rounds, onProblem, onBusy, pollMs, random }: EngineParts): Engine {
+  const retry = createRetry(random);
+  let wakeUp: (() => void) | undefined;
+  let woken = false;
+
+  function wake(): void {
+    woken = true;
+    wakeUp?.();
+  }
+
+  function pause(ms: number, signal: AbortSignal): Promise<'woken' | 'due'> {
+    return new Promise((resolve) => {
+      const end = (how: 'woken' | 'due'): void => {
+        clearTimeout(timer);
+        signal.removeEventListener('abort', stop);
+        wakeUp = undefined;
+        resolve(how);
+      };
+      const stop = (): void => end('woken');
+      const timer = setTimeout(() => end('due'), ms);
+      signal.addEventListener('abort', stop, { once: true });
+      wakeUp = () => end('woken');
+      if (woken || signal.aborted) end('woken');
+    });
+  }
+
+  async function run(signal: AbortSignal): Promise<void> {
+    await begin(device);
+    while (!signal.aborted) {
+      woken = false;
+      try {
+        onBusy(true);
+        while (!signal.aborted && (await rounds.round())) retry.reset();
+        retry.reset();
+        onProblem(null);
+        onBusy(false);
+        if ((await pause(pollMs(), signal)) === 'due') await rounds.head();
+      } catch (error) {
+        onBusy(false);
+        if (error instanceof LeaseLost) return;
+        if (error instanceof StorageGone) return onProblem('storage_lost');
+        onProblem(problemOf(error));
+        // Waking resets the pause: the network, the person or the token has changed.
+        if ((await pause(pauseAfter(error, retry.failed(error instanceof CallError ? error.retryAfterMs : 0)), signal)) === 'woken')
+          retry.reset();
+      }
+    }
+  }
+
+  return { run, wake };
+}
+
+/** What a new leader does first: puts right what dead tabs left, and goes back a little after an unclean stop. */
+export async function begin(device: Device): Promise<void> {
+  const { outbox } = device;
+  const now = Date.parse(device.now());
+  await outbox.journal
+    .where('at')
+    .below(now - journalMs)
+    .delete();
+  await outbox.transaction('rw', outbox.state, async () => {
+    const record = await outbox.read('cursor');
+    if (record && (await outbox.read('clean')) !== true) await outbox.save('cursor', rewound(record, now));
+    await outbox.save('clean', false);
+  });
+  await projectAll(device);
+}
+
+const problems: Readonly<Record<CallProblem, SyncProblem>> = {
+  network: 'offline',
+  timeout: 'offline',
+  auth: 'signed_out',
+  client_too_old: 'update_app',
+  server_too_old: 'update_server',
+  not_member: 'not_member',
+  suspended: 'suspended',
+  busy: 'server',
+  server: 'server',
+  unacceptable: 'server',
+  unknown_device: 'server',
+  epoch_changed: 'server',
+};
+
+function problemOf(error: unknown): SyncProblem {
+  if (!(error instanceof CallError)) {
+    console.warn(error);
+    return error instanceof StorageFailed || error instanceof DOMException ? 'storage' : 'server';
+  }
+  return problems[error.problem];
+}
+
+/** States that no waiting cures are asked about rarely. */
+function pauseAfter(error: unknown, ms: number): number {
+  const rare = error instanceof CallError && ['client_too_old', 'server_too_old', 'not_member', 'suspended'].includes(error.problem);
+  return rare ? Math.max(ms, 60_000) : ms;
+}

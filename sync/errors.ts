@@ -1,0 +1,58 @@
+/** What a call to the server came to when it did not answer with a result. Nothing here is ever a verdict on an operation. */
+export type CallProblem =
+  /** No network, a portal's page instead of an answer, a cut connection. */
+  | 'network'
+  | 'timeout'
+  /** The session is not accepted. */
+  | 'auth'
+  /** The server asks to come back later. */
+  | 'busy'
+  | 'server'
+  /** The content of the call can never be taken, whoever sends it and whenever. */
+  | 'unacceptable'
+  | 'not_member'
+  | 'unknown_device'
+  | 'epoch_changed'
+  | 'client_too_old'
+  | 'server_too_old'
+  | 'suspended';
+
+export class CallError extends Error {
+  readonly problem: CallProblem;
+  readonly retryAfterMs: number | undefined;
+
+  constructor(problem: CallProblem, message: string, retryAfterMs?: number) {
+    super(message);
+    this.name = 'CallError';
+    this.problem = problem;
+    this.retryAfterMs = retryAfterMs;
+  }
+}
+
+/** This tab no longer leads: whatever it was about to store is another tab's work now. */
+export class LeaseLost extends Error {
+  override readonly name = 'LeaseLost';
+}
+
+/** The browser removed the database under the open app. */
+export class StorageGone extends Error {
+  override readonly name = 'StorageGone';
+}
+
+/** A read or write of local storage failed or never ended. */
+export class StorageFailed extends Error {
+  override readonly name = 'StorageFailed';
+}
+
+/** A query whose IndexedDB transaction aborts never settles, so no storage call is awaited without a limit. */
+export async function withTimeout<T>(work: Promise<T>, what: string, ms = 30_000): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const limit = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new StorageFailed(`${what} did not end within ${ms} ms`)), ms);
+  });
+  try {
+    return await Promise.race([work, limit]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,291 @@
+import { BehaviorSubject } from 'rxjs';
+
+import type { Saved } from '#data/backend.ts';
+import type { AnyKind } from '#data/kind.ts';
+import type { Draft } from '#data/operation.ts';
+import { Refused } from '#data/refused.ts';
+
+import { applyLock } from './apply-lock.ts';
+import { createCacheHolder } from './cache-holder.ts';
+import { readCache } from './cache-write.ts';
+import { cacheName, type CacheOptions } from './database.ts';
+import { createEngine, type Engine } from './engine.ts';
+import { StorageGone } from './errors.ts';
+import { type FileParts, pruneFiles, storeFile } from './files.ts';
+import { runForLead } from './leader.ts';
+import { assertAlive, openOutbox, outboxName } from './outbox.ts';
+import type { Device } from './parts.ts';
+import { project, projectAll } from './project.ts';
+import type { OpenReply } from './protocol.ts';
+import { dropCache, dropOldCaches, purgeRows } from './purge.ts';
+import { type Bell, listen } from './realtime.ts';
+import { createRounds, type Rounds } from './rounds.ts';
+import { type NetStatus, startingStatus, type SyncStatus } from './status.ts';
+import { storeOperation } from './store-operation.ts';
+import { createTransport } from './transport.ts';
+import { wipeStored } from './wipe.ts';
+
+export type HostOptions = {
+  readonly url: string;
+  readonly key: string;
+  readonly tenant: string;
+  readonly user: string;
+  readonly app: string;
+  readonly label: string;
+  readonly kinds: readonly AnyKind[];
+  readonly newId: () => string;
+  readonly freshToken: () => Promise<string | null>;
+  readonly cacheOptions?: Partial<CacheOptions>;
+};
+
+type Message =
+  | { readonly type: 'wrote' | 'changed' | 'seen' | 'close' | 'gone' | 'status?' }
+  | { readonly type: 'status'; readonly net: NetStatus };
+
+/** One tab's data worker without its wire: the local databases, the queue, and the loops of whichever tab leads. */
+export async function openHost(options: HostOptions) {
+  const { tenant, user, newId } = options;
+  const kinds = new Map(options.kinds.map((kind) => [kind.name, kind]));
+  const name = cacheName(tenant, user);
+  const channel = new BroadcastChannel(`karbar:${name}`);
+  const post = (message: Message): void => channel.postMessage(message);
+  const outbox = await openOutbox(outboxName(tenant, user), newId);
+  const holder = createCacheHolder({ ...options.cacheOptions, name, kinds, newId, askOthersToClose: () => post({ type: 'close' }) });
+  const device: Device = { outbox, cache: holder.now, kinds, exclusively: applyLock(name), newId, now: () => new Date().toISOString() };
+  const status = new BehaviorSubject<SyncStatus>(startingStatus);
+  const access = new BehaviorSubject<OpenReply | undefined>(await outbox.read('access'));
+  const attention = new BehaviorSubject(0);
+  let token: string | null = null;
+  let visible = true;
+  let engine: Engine | undefined;
+  let rounds: Rounds | undefined;
+  let bell: Bell | undefined;
+  let leading: Promise<void> = Promise.resolve();
+  let settling: Promise<unknown> = Promise.resolve();
+
+  const freshToken = async (): Promise<string | null> => {
+    token = await options.freshToken();
+    if (token) bell?.setToken(token);
+    return token;
+  };
+  const wire = { url: options.url, key: options.key, token: () => token, freshToken };
+  const files: FileParts = { ...wire, outbox, tenant, now: Date.now };
+  const call = createTransport(wire);
+
+  function tell(change: Partial<SyncStatus>): void {
+    status.next({ ...status.value, ...change });
+    if (status.value.leader) {
+      const { problem, busy, progress, lastContact, live } = status.value;
+      post({ type: 'status', net: { problem, busy, progress, lastContact, live } });
+    }
+  }
+
+  let counting: ReturnType<typeof setTimeout> | undefined;
+  function recount(): void {
+    counting ??= setTimeout(() => {
+      counting = undefined;
+      void count().catch(() => undefined);
+    }, 60);
+  }
+
+  async function count(): Promise<void> {
+    const sent = (await outbox.read('sent')) ?? 0;
+    const [waiting, sending, refused, queued, load] = await Promise.all([
+      outbox.ops.where('seq').above(sent).count(),
+      outbox.ops.where('seq').belowOrEqual(sent).count(),
+      outbox.attention.count(),
+      outbox.files.where('state').equals('queued').count(),
+      outbox.read('load'),
+    ]);
+    const ready = load !== undefined && load.start === null;
+    tell({ phase: ready ? 'ready' : 'first', waiting, sending, attention: refused, files: queued });
+    if (refused !== attention.value) attention.next(refused);
+  }
+
+  function changed(): void {
+    post({ type: 'changed' });
+    recount();
+  }
+
+  async function lead(leaseEpoch: number, signal: AbortSignal): Promise<void> {
+    await holder.whenOpen();
+    tell({ leader: true });
+    rounds = createRounds({
+      device,
+      leaseEpoch,
+      call,
+      tenant,
+      info: () => ({ app: options.app, label: options.label, clock: device.now() }),
+      files,
+      purge: (buckets) => holder.whileClosed(() => purgeRows(name, outbox, (doc) => buckets.includes(doc.bucket))),
+      refill: () => holder.whileClosed(() => dropCache(name)),
+      onAccess: (next) => {
+        access.next(next);
+        changed();
+      },
+      onProgress: (progress) => tell({ progress }),
+      onContact: () => {
+        // Only now is there a token that the server takes.
+        bell ??= listen({ ...options, token: () => token, ring: pullSoon, changed: () => tell({ live: bell?.subscribed() ?? false }) });
+        const at = device.now();
+        void outbox.save('contact', at).catch(() => undefined);
+        tell({ lastContact: at });
+        changed();
+      },
+    });
+    engine = createEngine({
+      device,
+      rounds,
+      onProblem: (problem) => tell({ problem: problem ?? (access.value?.suspended ? 'suspended' : null) }),
+      onBusy: (busy) => {
+        tell({ busy });
+        changed();
+      },
+      pollMs: () => (visible ? (bell?.subscribed() ? 5 * 60_000 : 30_000) : 15 * 60_000),
+    });
+    leading = engine.run(signal);
+    try {
+      await pruneFiles(files);
+      await leading;
+    } finally {
+      bell?.close();
+      bell = undefined;
+      engine = undefined;
+      rounds = undefined;
+      tell({ leader: false, live: false });
+    }
+  }
+
+  function pullSoon(): void {
+    rounds?.wantPull();
+    engine?.wake();
+  }
+
+  channel.addEventListener('message', ({ data }: MessageEvent<Message>) => {
+    if (data.type === 'wrote') engine?.wake();
+    if (data.type === 'seen') pullSoon();
+    if (data.type === 'close') void holder.yieldNow().then(() => projectAll(device));
+    if (data.type === 'status?') tell({});
+    if (data.type === 'status' && !status.value.leader) status.next({ ...status.value, ...data.net });
+    if (data.type === 'gone') void stop();
+    if (data.type === 'wrote' || data.type === 'changed') {
+      recount();
+      void outbox
+        .read('access')
+        .then((now) => {
+          if (now && now.bucketsHash !== access.value?.bucketsHash) access.next(now);
+        })
+        .catch(() => undefined);
+    }
+  });
+
+  async function versions(keys: readonly string[]): Promise<ReadonlyMap<string, number>> {
+    const bases = await outbox.bases.bulkGet([...keys]);
+    const known = new Map(bases.flatMap((base) => (base ? [[base.doc, base.sv] as const] : [])));
+    const rest = keys.filter((key) => !known.has(key));
+    if (rest.length > 0) for (const [key, doc] of await readCache(device.cache(), rest)) known.set(key, doc.sv);
+    return known;
+  }
+
+  async function write(draft: Draft): Promise<Saved> {
+    await holder.whenOpen();
+    const { docs, ...saved } = await storeOperation({ outbox, newId, now: device.now, versions }, draft).catch((error: unknown) => {
+      if (error instanceof StorageGone) tell({ problem: 'storage_lost' });
+      throw error;
+    });
+    settling = Promise.all([settling, project(device, docs)]).catch((error: unknown) => console.warn(error));
+    // Before the answer, so that whoever awaited it never sees "everything saved".
+    tell({ waiting: status.value.waiting + 1 });
+    post({ type: 'wrote' });
+    engine?.wake();
+    recount();
+    return saved;
+  }
+
+  async function saveFile(bucket: string, file: Blob): Promise<string> {
+    const path = await storeFile(files, bucket, file);
+    tell({ files: status.value.files + 1 });
+    post({ type: 'wrote' });
+    engine?.wake();
+    recount();
+    return path;
+  }
+
+  /** A read that follows a write of this tab sees it. */
+  async function settled(): Promise<void> {
+    await Promise.race([settling, new Promise((resolve) => setTimeout(resolve, 2000))]);
+  }
+
+  async function nextNumber(series: string): Promise<{ readonly device: string; readonly counter: number }> {
+    return outbox.transaction('rw', outbox.state, async () => {
+      await assertAlive(outbox);
+      const code = (await outbox.read('device'))?.code;
+      if (!code) throw new Refused('needs_connection');
+      const counter = ((await outbox.read(`counter:${series}`)) ?? 0) + 1;
+      await outbox.save(`counter:${series}`, counter);
+      return { device: code, counter };
+    });
+  }
+
+  const endLead = runForLead({ outbox, name, owner: newId(), visible: () => visible, lead });
+  let stopped = false;
+  async function stop(): Promise<void> {
+    if (stopped) return;
+    stopped = true;
+    const led = status.value.leader;
+    endLead();
+    await leading.catch(() => undefined);
+    if (led) await outbox.save('clean', true).catch(() => undefined);
+    clearTimeout(counting);
+    channel.close();
+    await holder.close();
+    outbox.close();
+  }
+
+  const { cache } = await holder.open();
+  tell({ phase: 'first', lastContact: (await outbox.read('contact')) ?? null });
+  await count();
+  // What a tab stored and did not live to show.
+  settling = projectAll(device).catch((error: unknown) => console.warn(error));
+  void dropOldCaches(`karbar-${tenant}-${user}-`, cache).catch(() => undefined);
+  post({ type: 'status?' });
+
+  return {
+    outbox,
+    holder,
+    files,
+    status,
+    access,
+    attention,
+    write,
+    saveFile,
+    settled,
+    nextNumber,
+    changed,
+    setToken(next: string | null): void {
+      const first = token === null;
+      token = next;
+      if (next) bell?.setToken(next);
+      if (next && first) engine?.wake();
+      if (next) engine?.wake();
+    },
+    setVisible(next: boolean): void {
+      visible = next;
+      if (!next) return;
+      post({ type: 'seen' });
+      pullSoon();
+    },
+    sync: (): void => {
+      post({ type: 'seen' });
+      pullSoon();
+    },
+    stop,
+    async wipe(): Promise<void> {
+      post({ type: 'gone' });
+      await stop();
+      await wipeStored(tenant, user);
+    },
+  };
+}
+
+export type Host = Awaited<ReturnType<typeof openHost>>;

@@ -1,0 +1,153 @@
+import { Dexie, type DexieOptions, type Table, type Transaction } from 'dexie';
+
+import type { Change } from '#data/operation.ts';
+
+import { LeaseLost, StorageGone } from './errors.ts';
+import type { Cursor, OpenReply, Operation, Part, Result } from './protocol.ts';
+
+/*
+ * The database that must never lose anything: operations that wait, copies of the server's rows below them, the cursor. It is
+ * not RxDB's, carries no schema epoch in its name and is written with strict durability; everything else can be refilled.
+ */
+
+export type StoredOp = Omit<Operation, 'device' | 'seq'> & {
+  /** Given by IndexedDB when the operation is stored. */
+  readonly seq: number;
+  /** What the server will derive; shown here until it answers, never sent. */
+  readonly predicted: readonly Change[];
+  /** Keys of every document that is changed or predicted. */
+  readonly docs: readonly string[];
+  /** Row ids that this operation brings into being. */
+  readonly inserts: readonly string[];
+  /** The server's answer, noted when it arrives; the operation leaves only with the page that contains its effect. */
+  readonly result: Result | null;
+};
+
+/** The server's copy of a document that has pending operations. `row` null = the server has no such row for this device. */
+export type Base = {
+  readonly doc: string;
+  readonly sv: number;
+  readonly bucket: string;
+  readonly row: Readonly<Record<string, unknown>> | null;
+};
+
+/** A refused operation with everything the person entered. `group` is the id of the operation that pulled the others down. */
+export type Rejected = {
+  readonly seq: number;
+  readonly op: StoredOp;
+  readonly result: Result;
+  readonly at: string;
+  readonly group: string;
+};
+
+export type Journaled = { readonly seq: number; readonly op: StoredOp; readonly at: number };
+
+export type StoredFile = {
+  readonly path: string;
+  readonly bucket: string;
+  readonly blob: Blob;
+  /** `queued` files exist nowhere else. */
+  readonly state: 'queued' | 'sent' | 'cached';
+  readonly at: number;
+};
+
+export type LoadPage = {
+  readonly bucket: string;
+  readonly kind: string;
+  readonly part: Part;
+  readonly after: string | null;
+  readonly done: boolean;
+  readonly rows: number;
+  readonly total: number;
+};
+export type Load = {
+  readonly cacheId: string;
+  readonly pages: readonly LoadPage[];
+  /** Set as long as the first part is not complete: the cursor to start with. */
+  readonly start: Cursor | null;
+};
+export type CursorRecord = {
+  readonly cacheId: string;
+  readonly cursor: Cursor;
+  /** Older cursors of the last minute or so, oldest first: the place to go back to after an unclean stop. */
+  readonly trail: readonly { readonly cursor: Cursor; readonly at: number }[];
+};
+export type Lease = { readonly epoch: number; readonly owner: string; readonly beat: number };
+
+export type State = {
+  /** Random, written once: when it is missing or different, the browser has thrown the database away. */
+  readonly birth: string;
+  readonly device: { readonly id: string; readonly code: string | null };
+  /** Seq of the newest operation that was not discarded. */
+  readonly last: number;
+  /** Highest seq that the server has answered. */
+  readonly sent: number;
+  readonly lease: Lease;
+  readonly cursor: CursorRecord;
+  readonly load: Load;
+  readonly access: OpenReply;
+  readonly clean: boolean;
+  readonly contact: string;
+  readonly [counter: `counter:${string}`]: number;
+};
+
+export class Outbox extends Dexie {
+  declare readonly ops: Table<StoredOp, number, Omit<StoredOp, 'seq'>>;
+  declare readonly bases: Table<Base, string>;
+  declare readonly state: Table<unknown, string>;
+  declare readonly attention: Table<Rejected, number>;
+  declare readonly journal: Table<Journaled, number>;
+  declare readonly files: Table<StoredFile, string>;
+  birth = '';
+
+  constructor(name: string, options: DexieOptions = {}) {
+    super(name, { ...options, chromeTransactionDurability: 'strict' });
+    this.version(1).stores({
+      ops: '++seq, &id, *docs, *inserts',
+      bases: 'doc, bucket',
+      state: '',
+      attention: 'seq, group',
+      journal: 'seq, at',
+      files: 'path, state, at',
+    });
+  }
+
+  async read<K extends keyof State>(key: K): Promise<State[K] | undefined> {
+    return (await this.state.get(key)) as State[K] | undefined;
+  }
+
+  async save<K extends keyof State>(key: K, value: State[K]): Promise<void> {
+    await this.state.put(value, key);
+  }
+}
+
+export function outboxName(tenant: string, user: string): string {
+  return `karbar-outbox-${tenant}-${user}`;
+}
+
+/** Opens the database and its birth record. `newId` makes the device's own id. */
+export async function openOutbox(name: string, newId: () => string, options: DexieOptions = {}): Promise<Outbox> {
+  const outbox = new Outbox(name, options);
+  await outbox.open();
+  await outbox.transaction('rw', outbox.state, async () => {
+    if (!(await outbox.read('birth'))) {
+      await outbox.save('birth', newId());
+      await outbox.save('device', { id: newId(), code: null });
+    }
+    outbox.birth = (await outbox.read('birth')) ?? '';
+  });
+  return outbox;
+}
+
+/** Inside a transaction that includes `state`: stops when the database is not the one that was opened. */
+export async function assertAlive(outbox: Outbox): Promise<void> {
+  if ((await outbox.read('birth')) !== outbox.birth) throw new StorageGone('The local database was removed while the app was open');
+}
+
+/** Inside a transaction that includes `state`: stops a tab that has lost the lead. */
+export async function assertLease(outbox: Outbox, epoch: number): Promise<void> {
+  await assertAlive(outbox);
+  if ((await outbox.read('lease'))?.epoch !== epoch) throw new LeaseLost('Another tab leads');
+}
+
+export type Tx = Transaction;

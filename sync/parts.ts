@@ -1,0 +1,16 @@
+import type { AnyKind } from '#data/kind.ts';
+
+import type { Cache } from './database.ts';
+import type { Outbox } from './outbox.ts';
+
+/** What the loops of one device work with. */
+export type Device = {
+  readonly outbox: Outbox;
+  /** Absent while a purge or refill has closed it. */
+  readonly cache: () => Cache;
+  readonly kinds: ReadonlyMap<string, AnyKind>;
+  /** Runs `work` while no other tab projects or applies. */
+  readonly exclusively: <T>(work: () => Promise<T>) => Promise<T>;
+  readonly newId: () => string;
+  readonly now: () => string;
+};

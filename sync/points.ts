@@ -1,0 +1,38 @@
+/** Named steps at which a test may stop the device. In the product no handler is registered and every call is a no-op. */
+export const points = [
+  'op-stored',
+  'base-copied',
+  'rows-projected',
+  'push-before',
+  'push-after',
+  'results-noted',
+  'gap-relinked',
+  'pull-before',
+  'page-received',
+  'cold-rows-written',
+  'rows-written',
+  'cursor-before',
+  'cursor-after',
+  'open-received',
+  'load-started',
+  'snapshot-received',
+  'snapshot-noted',
+  'load-before-cursor',
+  'load-finished',
+  'purge-started',
+  'purge-deleted',
+  'purge-finished',
+  'file-stored',
+  'file-sent',
+] as const;
+export type Point = (typeof points)[number];
+
+let handler: ((name: Point) => void | Promise<void>) | undefined;
+
+export function onPoint(next: typeof handler): void {
+  handler = next;
+}
+
+export function point(name: Point): void | Promise<void> {
+  return handler?.(name);
+}

@@ -1,0 +1,132 @@
+import type { Change } from '#data/operation.ts';
+
+/*
+ * Every shape that crosses the wire between a device and Postgres, and nothing else. The functions live in
+ * supabase/migrations (sync_open, sync_push, sync_pull, sync_snapshot, sync_head, sync_digest, sync_ids).
+ */
+
+/** Raised whenever operations or rows change shape; the server answers with the smallest it still takes. */
+export const schemaVersion = 1;
+
+export const limits = {
+  operationsPerPush: 50,
+  bytesPerPush: 256 * 1024,
+  documentsPerPull: 2000,
+  bytesPerPull: 1_500_000,
+  documentsPerSnapshot: 1000,
+} as const;
+
+/** What one user action did on one device. */
+export type Operation = {
+  readonly id: string;
+  readonly device: string;
+  /** Allocated inside the IndexedDB transaction that stores the operation. */
+  readonly seq: number;
+  /** The seq before this one that was not discarded; 0 for the first. */
+  readonly prev: number;
+  readonly action: string;
+  readonly schema: number;
+  /** Device time, ISO; informative, orders nothing. */
+  readonly at: string;
+  readonly changes: readonly (Change & { readonly base: number | null })[];
+  /** Ids of pending operations that inserted a document which this one patches or references. */
+  readonly deps: readonly string[];
+};
+
+export type OpenRequest = { p_tenant: string; p_device: string; p_schema: number; p_info: DeviceInfo };
+export type DeviceInfo = { readonly app: string; readonly label: string; readonly clock: string };
+
+export type OpenReply = {
+  readonly tenant: string;
+  readonly device: string;
+  /** Two or three characters, unique in the company; part of every document number made on this device. */
+  readonly deviceCode: string;
+  readonly user: string;
+  readonly roleName: string;
+  readonly owner: boolean;
+  readonly superadmin: boolean;
+  readonly permissions: readonly string[];
+  readonly brands: readonly string[] | null;
+  readonly flags: Readonly<Record<string, boolean>>;
+  readonly buckets: readonly string[];
+  readonly bucketsHash: string;
+  readonly epoch: string;
+  readonly version: number;
+  readonly lastSeq: number;
+  readonly minSchema: number;
+  readonly serverTime: string;
+  readonly suspended: boolean;
+};
+
+export type Result = {
+  readonly seq: number;
+  readonly id: string;
+  /** `merged`: applied, but `fields` name where someone else's earlier value was overwritten or the server's value stood. */
+  readonly status: 'applied' | 'merged' | 'rejected';
+  /** Machine code of a refusal, the catalogue's `refusal_<code>`; `message` is the server's text for an unknown code. */
+  readonly code?: string;
+  readonly field?: string;
+  readonly message?: string;
+  readonly fields?: readonly string[];
+  /** For a conflict: the row as the server has it, when the person may read it. */
+  readonly current?: { readonly kind: string; readonly id: string; readonly row: Readonly<Record<string, unknown>> };
+};
+
+export type PushRequest = { p_device: string; p_ops: readonly Operation[] };
+/** With `gap` nothing was processed: the device must send again from the operation after `lastSeq`. */
+export type PushReply = { readonly results: readonly Result[]; readonly lastSeq: number; readonly gap?: true };
+
+/** `resume` continues a page that was cut inside one commit. */
+export type Cursor = { readonly epoch: string; readonly version: number; readonly resume: string | null };
+
+export type Document = {
+  readonly kind: string;
+  readonly id: string;
+  /** Commit number of the company at which the row last changed. */
+  readonly sv: number;
+  readonly bucket: string;
+  /** `null` = gone from every bucket of this device. */
+  readonly row: Readonly<Record<string, unknown>> | null;
+};
+
+export type PullRequest = { p_device: string; p_cursor: Cursor; p_buckets: string; p_limit: number };
+export type PullReply = {
+  readonly epoch: string;
+  readonly cursor: Cursor;
+  readonly more: boolean;
+  readonly docs: readonly Document[];
+  /** Results of this device's operations that are contained in the data up to the cursor. */
+  readonly acks: readonly Result[];
+  readonly lastSeq: number;
+  /** Present when the buckets differ from `p_buckets`; then `docs` is empty and the cursor unchanged. */
+  readonly access?: Pick<
+    OpenReply,
+    'roleName' | 'owner' | 'superadmin' | 'permissions' | 'brands' | 'flags' | 'buckets' | 'bucketsHash' | 'suspended'
+  >;
+  readonly serverTime: string;
+  readonly minSchema: number;
+};
+
+export type Part = 'hot' | 'year' | 'archive';
+export type SnapshotRequest = { p_device: string; p_bucket: string; p_kind: string; p_part: Part; p_after: string | null; p_limit: number };
+/** `after` = null on the last page. `total` is the number of rows of this bucket, kind and part. */
+export type SnapshotReply = { readonly docs: readonly Document[]; readonly after: string | null; readonly total: number };
+
+export type HeadReply = { readonly version: number; readonly epoch: string };
+
+export type DigestRequest = { p_device: string; p_bucket: string; p_part: Part };
+/** Per kind: number of rows and a hash over (id, sv) in id order. */
+export type DigestReply = Readonly<Record<string, { readonly count: number; readonly hash: string }>>;
+
+export type IdsRequest = { p_device: string; p_bucket: string; p_kind: string; p_part: Part };
+export type IdsReply = { readonly ids: readonly (readonly [id: string, sv: number])[] };
+
+/** Error codes that the sync functions raise (SQLSTATE `KB0xx`, carried in PostgREST's `code`). */
+export const callErrors = {
+  KB001: 'not_member',
+  KB002: 'unknown_device',
+  KB003: 'epoch_changed',
+  KB004: 'client_too_old',
+  KB005: 'server_too_old',
+  KB006: 'suspended',
+} as const;

@@ -1,0 +1,139 @@
+import { CallError } from './errors.ts';
+import { assertLease, type StoredOp } from './outbox.ts';
+import type { Device } from './parts.ts';
+import { point } from './points.ts';
+import { project } from './project.ts';
+import { limits, type Operation, type PushReply } from './protocol.ts';
+import type { Call } from './transport.ts';
+
+export type Pusher = {
+  /** Sends the oldest operations that have no answer yet. `waiting` = more of them are there. */
+  readonly push: (deviceId: string) => Promise<{ readonly sent: number; readonly waiting: boolean; readonly gap?: 'rewound' | 'foreign' }>;
+};
+
+/**
+ * Sends oldest first and only notes the answers: an operation leaves the outbox with the page that contains its effect. A batch that
+ * ran into a time limit is halved.
+ */
+export function createPusher(device: Device, leaseEpoch: number, call: Call): Pusher {
+  const { outbox } = device;
+  let most: number = limits.operationsPerPush;
+
+  async function push(deviceId: string) {
+    const next = await outbox.ops
+      .where('seq')
+      .above((await outbox.read('sent')) ?? 0)
+      .limit(most + 1)
+      .toArray();
+    const batch = fitting(next.slice(0, most));
+    if (batch.length === 0) return { sent: 0, waiting: false };
+    await point('push-before');
+    let reply: PushReply;
+    try {
+      reply = await call<PushReply>(
+        'sync_push',
+        { p_device: deviceId, p_ops: batch.map((op) => wire(op, deviceId)) },
+        { timeoutMs: 40_000 },
+      );
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      if (error.problem === 'timeout' || error.problem === 'unacceptable') most = Math.max(1, Math.floor(batch.length / 2));
+      if (error.problem !== 'unacceptable') throw error;
+      const [only] = batch;
+      if (only && batch.length === 1) await setAside(only, error.message);
+      return { sent: 0, waiting: true };
+    }
+    await point('push-after');
+    if (reply.gap) return { sent: 0, waiting: true, gap: await continueAfter(device, leaseEpoch, reply.lastSeq) };
+    most = Math.min(limits.operationsPerPush, most * 2);
+    await note(batch, reply);
+    await point('results-noted');
+    return { sent: batch.length, waiting: next.length > batch.length };
+  }
+
+  async function note(batch: readonly StoredOp[], reply: PushReply): Promise<void> {
+    const resultOf = new Map(reply.results.map((result) => [result.seq, result]));
+    const answered = batch.filter((op) => resultOf.get(op.seq)?.id === op.id);
+    const last = answered.at(-1)?.seq;
+    if (last === undefined) throw new CallError('server', 'The server answered none of the operations');
+    await outbox.transaction('rw', outbox.ops, outbox.state, async () => {
+      await assertLease(outbox, leaseEpoch);
+      await outbox.ops.bulkUpdate(answered.map((op) => ({ key: op.seq, changes: { result: resultOf.get(op.seq) ?? null } })));
+      await outbox.save('sent', last);
+    });
+  }
+
+  /**
+   * An operation that the server cannot even read would stop everything behind it. It goes to the list that needs attention, and
+   * the next one names the one before it.
+   */
+  async function setAside(op: StoredOp, message: string): Promise<void> {
+    await outbox.transaction('rw', outbox.ops, outbox.attention, outbox.state, async () => {
+      await assertLease(outbox, leaseEpoch);
+      await outbox.ops.delete(op.seq);
+      const result = { seq: op.seq, id: op.id, status: 'rejected', code: 'invalid', message } as const;
+      await outbox.attention.put({ seq: op.seq, op, result, at: device.now(), group: op.id });
+      await relink(device, (await outbox.read('sent')) ?? 0);
+    });
+    await project(device, op.docs);
+  }
+
+  return { push };
+}
+
+/**
+ * The server's last operation of this device is not the one that we thought. Either it is ahead (an answer was lost): go on behind
+ * it. Or it is behind (it was restored from a backup): send again from there, journal included. Or it has operations of "this
+ * device" that this device never made (the profile was copied or rolled back): `foreign`, and the device needs a new identity.
+ */
+export async function continueAfter(device: Device, leaseEpoch: number, lastSeq: number): Promise<'rewound' | 'foreign'> {
+  const { outbox } = device;
+  const outcome = await outbox.transaction('rw', outbox.ops, outbox.journal, outbox.state, async () => {
+    await assertLease(outbox, leaseEpoch);
+    const last = (await outbox.read('last')) ?? 0;
+    if (lastSeq > last) return 'foreign' as const;
+    const journaled = await outbox.journal.where('seq').above(lastSeq).toArray();
+    await outbox.ops.bulkPut(journaled.map(({ op }) => ({ ...op, result: null })));
+    await outbox.journal.bulkDelete(journaled.map(({ seq }) => seq));
+    await relink(device, lastSeq);
+    return 'rewound' as const;
+  });
+  await point('gap-relinked');
+  return outcome;
+}
+
+/** Inside a transaction: everything behind `lastSeq` counts as unsent, and each names the one before it. */
+export async function relink({ outbox }: Device, lastSeq: number): Promise<void> {
+  const ops = await outbox.ops.where('seq').above(lastSeq).sortBy('seq');
+  let prev = lastSeq;
+  for (const op of ops) {
+    if (op.prev !== prev || op.result !== null) await outbox.ops.put({ ...op, prev, result: null });
+    prev = op.seq;
+  }
+  await outbox.save('last', prev);
+  await outbox.save('sent', lastSeq);
+}
+
+/** As many as fit into one call; always at least one. */
+function fitting(ops: readonly StoredOp[]): readonly StoredOp[] {
+  let bytes = 0;
+  const end = ops.findIndex((op, index) => {
+    bytes += JSON.stringify(op.changes).length + 300;
+    return index > 0 && bytes > limits.bytesPerPush;
+  });
+  return end === -1 ? ops : ops.slice(0, end);
+}
+
+function wire(op: StoredOp, device: string): Operation {
+  return {
+    id: op.id,
+    device,
+    seq: op.seq,
+    prev: op.prev,
+    action: op.action,
+    schema: op.schema,
+    at: op.at,
+    changes: op.changes,
+    deps: op.deps,
+  };
+}

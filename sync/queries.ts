@@ -1,0 +1,67 @@
+import type { MangoQuery } from 'rxdb/plugins/core';
+import { distinctUntilChanged, map, type Observable, of } from 'rxjs';
+
+import type { KeyQuery } from '#data/backend.ts';
+import type { Stored } from '#data/kind.ts';
+
+import { readCache } from './cache-write.ts';
+import type { Cache, Envelope } from './database.ts';
+import { withTimeout } from './errors.ts';
+import { docKey } from './keys.ts';
+
+export type AnyStored = Stored<Readonly<Record<string, unknown>>>;
+
+const afterAll = '\uffff';
+
+/**
+ * Rows in the order of an indexed key. The index is named (RxDB puts its own leading `_deleted` before it), the sort is the index, and every bound
+ * is part of it, so the cursor stops after `offset + limit` rows.
+ */
+export function keyQuery(query: KeyQuery): MangoQuery<Envelope> {
+  const { kind, key, prefix, equals, limit, offset = 0 } = query;
+  const range = equals === undefined ? { $gte: prefix ?? '', $lt: (prefix ?? '') + afterAll } : { $eq: equals };
+  return {
+    selector: { _deleted: { $eq: false }, kind: { $eq: kind }, [key]: range } as NonNullable<MangoQuery<Envelope>['selector']>,
+    sort: [{ kind: 'asc' }, { [key]: 'asc' }, { id: 'asc' }] as NonNullable<MangoQuery<Envelope>['sort']>,
+    index: ['kind', key, 'id'],
+    limit,
+    skip: offset,
+  };
+}
+
+export async function findByKey(cache: Cache, query: KeyQuery): Promise<readonly AnyStored[]> {
+  const collection = cache.collectionOf(query.kind);
+  if (!collection) return [];
+  const docs = await withTimeout(collection.find(keyQuery(query)).exec(), 'A query');
+  return docs.map((doc) => stored(doc.toJSON() as Envelope));
+}
+
+export function watchKeys(cache: Cache, query: KeyQuery): Observable<readonly AnyStored[]> {
+  const collection = cache.collectionOf(query.kind);
+  if (!collection) return of([]);
+  return collection.find(keyQuery(query)).$.pipe(map((docs) => docs.map((doc) => stored(doc.toJSON() as Envelope))));
+}
+
+export function watchRow(cache: Cache, kind: string, id: string): Observable<AnyStored | undefined> {
+  const collection = cache.collectionOf(kind);
+  if (!collection) return of(undefined);
+  return collection.findOne(docKey({ kind, id })).$.pipe(
+    map((doc) => (doc ? stored(doc.toJSON() as Envelope) : undefined)),
+    distinctUntilChanged(),
+  );
+}
+
+export async function getRows(cache: Cache, kind: string, ids: readonly string[]): Promise<readonly AnyStored[]> {
+  const found = await readCache(
+    cache,
+    ids.map((id) => docKey({ kind, id })),
+  );
+  return ids.flatMap((id) => {
+    const doc = found.get(docKey({ kind, id }));
+    return doc && !doc._deleted ? [stored(doc)] : [];
+  });
+}
+
+export function stored(envelope: Pick<Envelope, 'row' | 'pending'>): AnyStored {
+  return { ...envelope.row, $pending: envelope.pending > 0 };
+}

@@ -1,0 +1,236 @@
+import { CallError } from './errors.ts';
+import { type FileParts, sendFile } from './files.ts';
+import type { Load, LoadPage } from './outbox.ts';
+import type { Device } from './parts.ts';
+import { point } from './points.ts';
+import { projectAll } from './project.ts';
+import { type DeviceInfo, type HeadReply, type OpenReply, schemaVersion } from './protocol.ts';
+import { pullPage } from './pull.ts';
+import { type Pusher, continueAfter, createPusher, relink } from './push.ts';
+import { beginLoad, fetchPage, finishFirstPart, nextPage, planLoad, progressOf, storePage } from './snapshot.ts';
+import type { Call } from './transport.ts';
+
+export type RoundParts = {
+  readonly device: Device;
+  readonly leaseEpoch: number;
+  readonly call: Call;
+  readonly tenant: string;
+  readonly info: () => DeviceInfo;
+  readonly files?: FileParts;
+  /** Removes rows in every tab; the cache is open again when it resolves. */
+  readonly purge: (buckets: readonly string[]) => Promise<void>;
+  /** Throws the cache away in every tab and opens an empty one. */
+  readonly refill: () => Promise<void>;
+  readonly onAccess: (access: OpenReply) => void;
+  readonly onProgress: (progress: { readonly rows: number; readonly total: number } | null) => void;
+  readonly onContact: () => void;
+};
+
+export type Rounds = {
+  /** One step of everything that is due. True = call again at once. */
+  readonly round: () => Promise<boolean>;
+  /** Asks whether the server has something new, at the price of one number. */
+  readonly head: () => Promise<void>;
+  readonly wantPull: (version?: number) => void;
+  readonly reopen: () => void;
+};
+
+/** What the leading tab does, one thing after the other: a snapshot and a pull never run at the same time. */
+export function createRounds(parts: RoundParts): Rounds {
+  const { device, leaseEpoch, call, tenant } = parts;
+  const { outbox } = device;
+  let opened: OpenReply | undefined;
+  let pullWanted = true;
+  let suspendedUntil = 0;
+  const refusedFiles = new Set<string>();
+  const pusher: Pusher = createPusher(device, leaseEpoch, call);
+
+  async function open(): Promise<OpenReply> {
+    const { id } = (await outbox.read('device')) ?? { id: device.newId() };
+    const reply = await call<OpenReply>('sync_open', { p_tenant: tenant, p_device: id, p_schema: schemaVersion, p_info: parts.info() });
+    await point('open-received');
+    if (reply.minSchema > schemaVersion) throw new CallError('client_too_old', 'The server needs a newer app');
+    const before = await outbox.read('access');
+    await outbox.transaction('rw', outbox.state, async () => {
+      await outbox.save('device', { id, code: reply.deviceCode });
+    });
+    await reconcile(reply);
+    await changeBuckets(before, reply);
+    const cursor = await outbox.read('cursor');
+    if (cursor && (cursor.cursor.epoch !== reply.epoch || cursor.cursor.version > reply.version)) await startOver(reply);
+    opened = reply;
+    suspendedUntil = 0;
+    return reply;
+  }
+
+  /** The server may know more or less of this device than the device thinks. */
+  async function reconcile(reply: OpenReply): Promise<void> {
+    const sent = (await outbox.read('sent')) ?? 0;
+    if (reply.lastSeq === sent) return;
+    const last = (await outbox.read('last')) ?? 0;
+    if (reply.lastSeq < sent) {
+      await continueAfter(device, leaseEpoch, reply.lastSeq);
+      await projectAll(device);
+    } else if (reply.lastSeq > last) await adoptNewDevice();
+  }
+
+  async function adoptNewDevice(): Promise<never> {
+    await outbox.transaction('rw', outbox.ops, outbox.state, async () => {
+      await outbox.save('device', { id: device.newId(), code: null });
+      await relink(device, 0);
+    });
+    opened = undefined;
+    throw new CallError('unknown_device', 'This device has a copy; it takes a new identity');
+  }
+
+  async function startOver(reply: OpenReply): Promise<void> {
+    await parts.refill();
+    await beginLoad(device, reply);
+    await projectAll(device);
+  }
+
+  async function changeBuckets(before: OpenReply | undefined, after: OpenReply): Promise<void> {
+    const removed = (before?.buckets ?? []).filter((bucket) => !after.buckets.includes(bucket));
+    const added = after.buckets.filter((bucket) => before !== undefined && !before.buckets.includes(bucket));
+    if (removed.length > 0) await parts.purge(removed);
+    await outbox.transaction('rw', outbox.state, async () => {
+      const load = await outbox.read('load');
+      if (load) {
+        const pages = load.pages.filter((page) => !removed.includes(page.bucket));
+        await outbox.save('load', { ...load, pages: [...pages, ...planLoad(added, device.kinds.values())] });
+      }
+      await outbox.save('access', after);
+    });
+    parts.onAccess(after);
+  }
+
+  /** Reads the first part in one go; the next page is fetched while this one is written. */
+  async function loadHot(load: Load): Promise<Load> {
+    const deviceId = await idOfDevice();
+    let now = load;
+    let page = nextPage(now, 'hot');
+    let reply = page && fetchPage(call, deviceId, page);
+    while (page && reply) {
+      const got = await reply;
+      const following: LoadPage | undefined =
+        got.after === null ? now.pages.find((one) => !one.done && one.part === 'hot' && one !== page) : { ...page, after: got.after };
+      reply = following && fetchPage(call, deviceId, following);
+      // An error of the page that comes is met when it is awaited, not while this one is written.
+      reply?.catch(() => undefined);
+      now = await storePage(device, leaseEpoch, now, page, got);
+      parts.onProgress(progressOf(now, 'hot'));
+      parts.onContact();
+      page = nextPage(now, 'hot');
+    }
+    return now;
+  }
+
+  async function loadFirst(reply: OpenReply): Promise<void> {
+    const stored = await outbox.read('load');
+    let load = stored && stored.cacheId === device.cache().id ? stored : await beginLoad(device, reply);
+    if (!nextPage(load, 'hot') && !load.start) return;
+    load = await loadHot(load);
+    await finishFirstPart(device, leaseEpoch, load);
+    await projectAll(device);
+    parts.onProgress(null);
+    pullWanted = true;
+  }
+
+  async function pullAll(reply: OpenReply): Promise<void> {
+    pullWanted = false;
+    try {
+      for (;;) {
+        const { more, access, lastSeq } = await pullPage(device, leaseEpoch, call, await idOfDevice(), reply.bucketsHash);
+        parts.onContact();
+        if (access) {
+          opened = { ...reply, ...access };
+          await changeBuckets(reply, opened);
+          pullWanted = true;
+          return;
+        }
+        if (more) continue;
+        if (lastSeq < ((await outbox.read('sent')) ?? 0)) opened = undefined;
+        return;
+      }
+    } catch (error) {
+      pullWanted = true;
+      throw error;
+    }
+  }
+
+  async function pushSome(): Promise<boolean> {
+    if (Date.now() < suspendedUntil) return false;
+    try {
+      const { sent, waiting, gap } = await pusher.push(await idOfDevice());
+      if (gap === 'foreign') await adoptNewDevice();
+      if (gap === 'rewound') await projectAll(device);
+      if (sent > 0 || gap) pullWanted = true;
+      return waiting;
+    } catch (error) {
+      if (error instanceof CallError && error.problem === 'suspended') {
+        // Queued work is kept and refused as a whole; it goes on by itself once the company is active again.
+        suspendedUntil = Date.now() + 5 * 60_000;
+        return false;
+      }
+      throw error;
+    }
+  }
+
+  async function loadRest(): Promise<boolean> {
+    const load = await outbox.read('load');
+    const page = load && nextPage(load);
+    if (!load || !page || load.start) return false;
+    const now = await storePage(device, leaseEpoch, load, page, await fetchPage(call, await idOfDevice(), page));
+    const more = nextPage(now) !== undefined;
+    parts.onProgress(more ? progressOf(now) : null);
+    return more;
+  }
+
+  async function round(): Promise<boolean> {
+    try {
+      return await steps();
+    } catch (error) {
+      // Whoever lost a right or the company learns by opening again which buckets are left.
+      if (
+        error instanceof CallError &&
+        (error.problem === 'not_member' || error.problem === 'unknown_device' || error.problem === 'epoch_changed')
+      )
+        opened = undefined;
+      throw error;
+    }
+  }
+
+  async function steps(): Promise<boolean> {
+    const reply = opened ?? (await open());
+    parts.onContact();
+    const waiting = await pushSome();
+    await loadFirst(opened ?? reply);
+    if (pullWanted) await pullAll(opened ?? reply);
+    const loading = await loadRest();
+    const filed = parts.files ? await sendFile(parts.files, refusedFiles) : false;
+    return waiting || loading || filed || pullWanted || opened === undefined;
+  }
+
+  async function head(): Promise<void> {
+    const reply = await call<HeadReply>('sync_head', { p_device: await idOfDevice() }, { timeoutMs: 15_000 });
+    parts.onContact();
+    const record = await outbox.read('cursor');
+    if (reply.epoch !== record?.cursor.epoch) opened = undefined;
+    if (reply.version !== record?.cursor.version) pullWanted = true;
+  }
+
+  async function idOfDevice(): Promise<string> {
+    return (await outbox.read('device'))?.id ?? '';
+  }
+
+  return {
+    round,
+    head,
+    wantPull: () => {
+      pullWanted = true;
+    },
+    reopen: () => {
+      opened = undefined;
+    },
+  };
+}

@@ -1,0 +1,49 @@
+/** Why the device and the server do not talk, when they do not. */
+export type SyncProblem =
+  | 'offline'
+  | 'signed_out'
+  | 'server'
+  | 'not_member'
+  | 'suspended'
+  | 'update_app'
+  | 'update_server'
+  | 'storage'
+  | 'storage_lost';
+
+/** What the sync badge shows. */
+export type SyncStatus = {
+  /** `starting`: the local database opens; `first`: nothing was ever loaded here; `ready`: screens have data. */
+  readonly phase: 'starting' | 'first' | 'ready';
+  readonly problem: SyncProblem | null;
+  /** A call is under way. */
+  readonly busy: boolean;
+  /** Stored on this device, not yet answered. */
+  readonly waiting: number;
+  /** Answered by the server, its rows not yet back. */
+  readonly sending: number;
+  readonly attention: number;
+  readonly files: number;
+  /** Rows of the load that is under way. */
+  readonly progress: { readonly rows: number; readonly total: number } | null;
+  /** The server's last answer to any device of this browser profile. */
+  readonly lastContact: string | null;
+  readonly leader: boolean;
+  readonly live: boolean;
+};
+
+export const startingStatus: SyncStatus = {
+  phase: 'starting',
+  problem: null,
+  busy: false,
+  waiting: 0,
+  sending: 0,
+  attention: 0,
+  files: 0,
+  progress: null,
+  lastContact: null,
+  leader: false,
+  live: false,
+};
+
+/** The part that only the leading tab knows and tells the others. */
+export type NetStatus = Pick<SyncStatus, 'problem' | 'busy' | 'progress' | 'lastContact' | 'live'>;

@@ -1,0 +1,163 @@
+import type { Observable, Subscription } from 'rxjs';
+
+import type { KeyQuery, ListQuery, ListResult, Saved } from '#data/backend.ts';
+import type { Draft } from '#data/operation.ts';
+import { Refused } from '#data/refused.ts';
+import { newId } from '#kernel/ids.ts';
+import { kinds } from '#modules/kinds.ts';
+
+import { type AttentionItem, discardAttention, exportUnsent, listAttention } from './attention.ts';
+import { readFile } from './files.ts';
+import { type Host, openHost } from './host.ts';
+import { onPoint } from './points.ts';
+import type { OpenReply } from './protocol.ts';
+import { type AnyStored, findByKey, getRows, watchKeys, watchRow } from './queries.ts';
+import type { SyncStatus } from './status.ts';
+
+export type WorkerConfig = {
+  readonly url: string;
+  readonly key: string;
+  readonly tenant: string;
+  readonly user: string;
+  readonly app: string;
+  readonly label: string;
+  readonly token: string | null;
+  readonly visible: boolean;
+  /** Only tests: name of the channel over which a step can be chosen at which this worker stops for ever. */
+  readonly points?: string;
+};
+
+/** What the worker tells the page. Watches answer through `news` with the number that `watch` was given. */
+export type PageSide = {
+  freshToken(): Promise<string | null>;
+  status(status: SyncStatus): void;
+  access(access: OpenReply): void;
+  attention(): void;
+  news(watch: number, value: unknown): void;
+  failed(watch: number, message: string): void;
+};
+
+export type Question =
+  | { readonly of: 'row'; readonly kind: string; readonly id: string }
+  | { readonly of: 'keys'; readonly query: KeyQuery }
+  | { readonly of: 'list'; readonly query: ListQuery };
+
+/** Errors lose their class on the way between realms; a refusal travels as data. */
+export type Outcome<T> =
+  | { readonly ok: T }
+  | { readonly refused: { readonly code: string; readonly field: string | undefined; readonly text: string | undefined } };
+
+export type WorkerApi = ReturnType<typeof createWorkerApi>;
+
+/** What the page may ask of its worker. */
+export function createWorkerApi() {
+  let opened: Promise<Host> | undefined;
+  let page: PageSide;
+  const watches = new Map<number, () => void>();
+
+  async function host(): Promise<Host> {
+    if (!opened) throw new Error('The worker has not been opened');
+    return opened;
+  }
+
+  return {
+    async open(config: WorkerConfig, pageSide: PageSide): Promise<void> {
+      page = pageSide;
+      if (config.points) armPoints(config.points);
+      opened = openHost({ ...config, kinds, newId, freshToken: () => page.freshToken() });
+      const here = await opened;
+      here.setToken(config.token);
+      here.setVisible(config.visible);
+      here.status.subscribe((status) => page.status(status));
+      here.access.subscribe((access) => access && page.access(access));
+      here.attention.subscribe(() => page.attention());
+      self.addEventListener('online', () => here.sync());
+    },
+
+    async getMany(kind: string, ids: readonly string[]): Promise<readonly AnyStored[]> {
+      const here = await host();
+      await here.settled();
+      return getRows((await here.holder.whenOpen()).cache, kind, ids);
+    },
+    async find(query: KeyQuery): Promise<readonly AnyStored[]> {
+      const here = await host();
+      await here.settled();
+      return findByKey((await here.holder.whenOpen()).cache, query);
+    },
+    async list(query: ListQuery): Promise<ListResult<Readonly<Record<string, unknown>>>> {
+      const here = await host();
+      await here.settled();
+      return (await here.holder.whenOpen()).lists.list(query);
+    },
+
+    async watch(id: number, question: Question): Promise<void> {
+      const here = await host();
+      const fail = (error: unknown): void => page.failed(id, String(error));
+      const subscription: Subscription = here.holder
+        .follow((open): Observable<unknown> => {
+          if (question.of === 'row') return watchRow(open.cache, question.kind, question.id);
+          if (question.of === 'keys') return watchKeys(open.cache, question.query);
+          return open.lists.watched(question.query);
+        })
+        .subscribe({ next: (value: unknown) => page.news(id, value), error: fail });
+      watches.set(id, () => subscription.unsubscribe());
+    },
+    unwatch(id: number): void {
+      watches.get(id)?.();
+      watches.delete(id);
+    },
+
+    async write(draft: Draft): Promise<Saved> {
+      return (await host()).write(draft);
+    },
+    nextNumber: (series: string) => outcome(async () => (await host()).nextNumber(series)),
+    saveFile: async (bucket: string, file: Blob) => (await host()).saveFile(bucket, file),
+    readFile: async (path: string) => readFile((await host()).files, path),
+
+    attention: async (): Promise<readonly AttentionItem[]> => listAttention((await host()).outbox),
+    async discard(seqs: readonly number[]): Promise<void> {
+      const here = await host();
+      await discardAttention(here.outbox, seqs);
+      here.changed();
+    },
+    /** The corrected piece of work goes out as a new operation; the refused one leaves the list. */
+    async resend(seqs: readonly number[], draft: Draft): Promise<Saved> {
+      const here = await host();
+      const saved = await here.write(draft);
+      await discardAttention(here.outbox, seqs);
+      here.changed();
+      return saved;
+    },
+    async exportUnsent(tenant: string, user: string): Promise<string> {
+      return exportUnsent((await host()).outbox, tenant, user, new Date().toISOString());
+    },
+
+    setToken: async (token: string | null) => (await host()).setToken(token),
+    setVisible: async (visible: boolean) => (await host()).setVisible(visible),
+    syncNow: async () => (await host()).sync(),
+    stop: async () => (await host()).stop(),
+    wipe: async () => (await host()).wipe(),
+  };
+}
+
+async function outcome<T>(work: () => Promise<T>): Promise<Outcome<T>> {
+  try {
+    return { ok: await work() };
+  } catch (error) {
+    if (error instanceof Refused) return { refused: { code: error.code, field: error.field, text: error.text } };
+    throw error;
+  }
+}
+
+function armPoints(name: string): void {
+  const channel = new BroadcastChannel(name);
+  let armed = '';
+  channel.addEventListener('message', ({ data }: MessageEvent<{ readonly arm?: string }>) => {
+    if (data.arm !== undefined) armed = data.arm;
+  });
+  onPoint((reached) => {
+    if (reached !== armed) return undefined;
+    channel.postMessage({ hit: reached });
+    return new Promise<void>(() => undefined);
+  });
+}

@@ -1,0 +1,5 @@
+import { expose } from 'comlink';
+
+import { createWorkerApi } from './worker-api.ts';
+
+expose(createWorkerApi());
