@@ -1,0 +1,123 @@
+import * as v from 'valibot';
+
+import { moduleKeys } from '#access/modules.ts';
+import { permissionKeys } from '#access/permissions.ts';
+import { defineAction } from '#data/action.ts';
+import { flag, id, instant, optionalId, optionalInstant, sort, text } from '#data/fields.ts';
+import { defineKind } from '#data/kind.ts';
+
+/** The company itself; the row's id is the tenant's, which is the owner's user id. */
+export const Company = defineKind({
+  name: 'company',
+  table: 'profiles',
+  collection: 'settings',
+  area: 'core',
+  read: null,
+  brand: false,
+  merge: { policy: 'fields' },
+  schema: v.strictObject({
+    id,
+    name: text(100, 1),
+    owner_name: text(100),
+    /** ISO 3166 alpha-2. */
+    country: text(2, 2),
+    /** ISO 4217. */
+    currency: text(3, 3),
+    /** Grouping and symbol position, e.g. `en-IN` for lakh and crore. */
+    locale: text(20, 2),
+    digits: v.picklist(['latn', 'beng']),
+    time_zone: text(60, 1),
+    phone: text(30),
+    address: text(250),
+    order_prefix: text(6, 1),
+    parcel_prefix: text(6, 1),
+    negative_stock: v.picklist(['allow', 'warn', 'block']),
+    created_at: instant,
+  }),
+});
+
+export const ModuleSetting = defineKind({
+  name: 'module_settings',
+  table: 'module_settings',
+  collection: 'settings',
+  area: 'core',
+  read: null,
+  brand: false,
+  merge: { policy: 'fields' },
+  /** The id is the UUID v5 of company and module key. */
+  schema: v.strictObject({ id, module_key: v.picklist(moduleKeys), is_active: flag }),
+});
+
+export const Brand = defineKind({
+  name: 'brands',
+  table: 'brands',
+  collection: 'settings',
+  area: 'core',
+  read: null,
+  brand: false,
+  merge: { policy: 'fields' },
+  schema: v.strictObject({
+    id,
+    name: text(100, 1),
+    phone: text(30),
+    address: text(250),
+    logo_path: v.nullable(text(200)),
+    invoice_footer: text(500),
+    active: flag,
+    sort,
+    deleted_at: optionalInstant,
+  }),
+  keys: (row) => ({ k1: String(1000 + row.sort) }),
+});
+
+export const Role = defineKind({
+  name: 'roles',
+  table: 'roles',
+  collection: 'settings',
+  area: 'team',
+  read: 'manage_team',
+  brand: false,
+  merge: { policy: 'server' },
+  schema: v.strictObject({ id, name: text(60, 1), permissions: v.array(v.picklist(permissionKeys)), brand_ids: v.nullable(v.array(id)) }),
+});
+
+/** Everyone who works here except the owner; the id is the person's user id. */
+export const Member = defineKind({
+  name: 'team_members',
+  table: 'team_members',
+  collection: 'settings',
+  area: 'core',
+  read: null,
+  brand: false,
+  merge: { policy: 'server' },
+  schema: v.strictObject({ id, name: text(100), role_id: optionalId, active: flag }),
+});
+
+export const settingsKinds = [Company, ModuleSetting, Brand, Role, Member] as const;
+
+export const settingsActions = [
+  defineAction({
+    name: 'company.save',
+    permission: 'owner',
+    touches: {
+      company: {
+        patch: [
+          'name',
+          'owner_name',
+          'country',
+          'currency',
+          'locale',
+          'digits',
+          'time_zone',
+          'phone',
+          'address',
+          'order_prefix',
+          'parcel_prefix',
+          'negative_stock',
+        ],
+      },
+    },
+  }),
+  defineAction({ name: 'module.toggle', permission: 'owner', touches: { module_settings: { insert: true, patch: ['is_active'] } } }),
+  defineAction({ name: 'brand.save', permission: 'manage_brands', touches: { brands: { insert: true, patch: '*' } } }),
+] as const;

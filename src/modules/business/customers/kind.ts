@@ -1,0 +1,54 @@
+import * as v from 'valibot';
+
+import { defineAction } from '#data/action.ts';
+import { flag, id, instant, optionalId, optionalInstant, text, texts } from '#data/fields.ts';
+import { defineKind } from '#data/kind.ts';
+import { byName } from '#data/sort-key.ts';
+
+export const Customer = defineKind({
+  name: 'customers',
+  table: 'customers',
+  collection: 'customers',
+  area: 'customers',
+  read: 'view_customers',
+  brand: false,
+  merge: { policy: 'fields' },
+  schema: v.strictObject({
+    /** UUID v5 of company and normalised phone where a phone is known: two devices that add the same person make one row. */
+    id,
+    name: text(100, 1),
+    /** As typed. */
+    phone: text(30),
+    /** `+8801712345678`, or '' without a phone. */
+    phone_e164: text(20),
+    /** The last ten digits; what a search for a number runs over. */
+    phone_last10: text(10),
+    phone2: text(30),
+    email: text(254),
+    address: text(250),
+    zone_id: optionalId,
+    city: text(100),
+    area: text(100),
+    postcode: text(20),
+    notes: text(2000),
+    tags: texts(50, 60),
+    blocked: flag,
+    created_at: instant,
+    deleted_at: optionalInstant,
+  }),
+  keys: (row) => ({ k1: byName(row.name), k2: row.phone_last10 }),
+  columns: {
+    name: (row) => byName(row.name),
+    created_at: (row) => row.created_at,
+    zone_id: (row) => row.zone_id,
+    blocked: (row) => (row.blocked ? 1 : 0),
+    deleted: (row) => (row.deleted_at === null ? 0 : 1),
+  },
+  search: (row) => [row.name, row.phone, row.phone_e164, row.phone2, row.address, row.email],
+});
+
+export const customerKinds = [Customer] as const;
+
+export const customerActions = [
+  defineAction({ name: 'customer.save', permission: 'manage_customers', touches: { customers: { insert: true, patch: '*' } } }),
+] as const;

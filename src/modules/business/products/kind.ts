@@ -1,0 +1,188 @@
+import * as v from 'valibot';
+
+import { defineAction } from '#data/action.ts';
+import { count, flag, id, instant, minorPositive, optionalId, optionalInstant, signedCount, sort, text, texts } from '#data/fields.ts';
+import { defineKind } from '#data/kind.ts';
+import { byName } from '#data/sort-key.ts';
+
+export const ProductCategory = defineKind({
+  name: 'categories',
+  table: 'categories',
+  collection: 'catalog',
+  area: 'products',
+  read: 'view_products',
+  brand: false,
+  merge: { policy: 'fields' },
+  schema: v.strictObject({
+    id,
+    name: text(100, 1),
+    slug: text(120),
+    parent_id: optionalId,
+    sort,
+    created_at: instant,
+    deleted_at: optionalInstant,
+  }),
+  keys: (row) => ({ k1: byName(row.name) }),
+});
+
+export const productStatuses = ['draft', 'active', 'archived'] as const;
+
+export const Product = defineKind({
+  name: 'products',
+  table: 'products',
+  collection: 'catalog',
+  area: 'products',
+  read: 'view_products',
+  brand: true,
+  merge: { policy: 'fields' },
+  schema: v.strictObject({
+    id,
+    brand_id: id,
+    name: text(250, 1),
+    slug: text(260),
+    category_id: optionalId,
+    manufacturer: text(100),
+    description: text(20_000),
+    status: v.picklist(productStatuses),
+    /** Path of the cover photo in storage. */
+    photo_path: v.nullable(text(200)),
+    media: v.array(v.strictObject({ path: text(200), alt: text(200) })),
+    /** At most three options; variants refer to them by position. */
+    options: v.pipe(v.array(v.strictObject({ name: text(50, 1), values: texts(50, 100) })), v.maxLength(3)),
+    weight_g: count,
+    unit: text(20),
+    track_stock: flag,
+    low_stock_at: v.nullable(count),
+    tags: texts(50, 60),
+    /** Key of the row in the file or shop it was imported from: a second import finds it again. */
+    import_key: v.nullable(text(300)),
+    created_at: instant,
+    deleted_at: optionalInstant,
+  }),
+  keys: (row) => ({ k1: byName(row.name), k2: row.import_key?.slice(0, 80) ?? '' }),
+  columns: {
+    id: (row) => row.id,
+    name: (row) => byName(row.name),
+    brand_id: (row) => row.brand_id,
+    category_id: (row) => row.category_id,
+    status: (row) => row.status,
+    created_at: (row) => row.created_at,
+    deleted: (row) => (row.deleted_at === null ? 0 : 1),
+    photo: (row) => (row.photo_path === null ? 0 : 1),
+  },
+  search: (row) => [row.name, row.manufacturer, ...row.tags],
+});
+
+export const Variant = defineKind({
+  name: 'variants',
+  table: 'variants',
+  collection: 'catalog',
+  area: 'products',
+  read: 'view_products',
+  brand: true,
+  merge: { policy: 'fields' },
+  schema: v.strictObject({
+    id,
+    product_id: id,
+    /** The product's brand. */
+    brand_id: id,
+    /** Option values joined with ` / `; empty for a product without options. */
+    title: text(310),
+    option_values: v.pipe(v.array(text(100)), v.maxLength(3)),
+    sku: v.nullable(text(64, 1)),
+    barcode: v.nullable(text(64, 1)),
+    price: minorPositive,
+    compare_at_price: v.nullable(minorPositive),
+    weight_g: v.nullable(count),
+    photo_path: v.nullable(text(200)),
+    sort,
+    active: flag,
+    created_at: instant,
+    deleted_at: optionalInstant,
+  }),
+  keys: (row) => ({ k1: row.product_id, k2: row.sku?.toLowerCase() ?? '', k3: row.barcode ?? '' }),
+  columns: {
+    id: (row) => row.id,
+    product_id: (row) => row.product_id,
+    brand_id: (row) => row.brand_id,
+    price: (row) => row.price,
+    active: (row) => (row.active && row.deleted_at === null ? 1 : 0),
+    sort: (row) => row.sort,
+  },
+  search: (row) => [row.title, row.sku, row.barcode],
+});
+
+/** What a piece costs the company. Its id is the variant's. */
+export const VariantCost = defineKind({
+  name: 'variant_costs',
+  table: 'variant_costs',
+  collection: 'catalog',
+  area: 'costs',
+  read: 'view_financial_dashboard',
+  brand: true,
+  merge: { policy: 'fields' },
+  schema: v.strictObject({ id, brand_id: id, cost: minorPositive }),
+  columns: { variant_id: (row) => row.id, cost: (row) => row.cost },
+});
+
+export const movementTypes = ['opening', 'purchase', 'production', 'sale_out', 'return_in', 'damage', 'adjust', 'transfer'] as const;
+
+/** The stock ledger: never edited, a mistake is corrected by another movement. */
+export const StockMovement = defineKind({
+  name: 'stock_movements',
+  table: 'stock_movements',
+  collection: 'stock',
+  area: 'products',
+  read: 'view_products',
+  brand: true,
+  merge: { policy: 'append' },
+  part: "case when t.at > now() - interval '90 days' then 'hot' when t.at > now() - interval '365 days' then 'year' else 'archive' end",
+  schema: v.strictObject({
+    id,
+    variant_id: id,
+    brand_id: id,
+    /** Pieces; negative leaves the shelf. */
+    qty: signedCount,
+    type: v.picklist(movementTypes),
+    ref_type: v.nullable(text(20)),
+    ref_id: optionalId,
+    note: text(200),
+    at: instant,
+    created_by: optionalId,
+  }),
+  keys: (row) => ({ k1: row.variant_id + row.at }),
+});
+
+/** Sum of the movements of one variant, kept by the server. Its id is the variant's. */
+export const StockBalance = defineKind({
+  name: 'stock_balances',
+  table: 'stock_balances',
+  collection: 'stock',
+  area: 'products',
+  read: 'view_products',
+  brand: true,
+  merge: { policy: 'server' },
+  schema: v.strictObject({ id, brand_id: id, on_hand: signedCount }),
+  columns: { variant_id: (row) => row.id, on_hand: (row) => row.on_hand, brand_id: (row) => row.brand_id },
+});
+
+export const productKinds = [ProductCategory, Product, Variant, VariantCost, StockMovement, StockBalance] as const;
+
+export const productActions = [
+  defineAction({
+    name: 'product.save',
+    permission: 'manage_products',
+    touches: {
+      categories: { insert: true, patch: '*' },
+      products: { insert: true, patch: '*' },
+      variants: { insert: true, patch: '*' },
+      stock_movements: { insert: true },
+    },
+  }),
+  defineAction({
+    name: 'product.cost',
+    permission: 'view_financial_dashboard',
+    touches: { variant_costs: { insert: true, patch: ['cost'] } },
+  }),
+  defineAction({ name: 'stock.adjust', permission: 'manage_products', touches: { stock_movements: { insert: true } } }),
+] as const;

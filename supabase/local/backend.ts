@@ -1,0 +1,148 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import type { Server } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+import { createApi } from './api.ts';
+import type { Certificate } from './certificate.ts';
+import { callCompatibly } from './compat.ts';
+import { openDatabase, prepareDatabase, settleGrants } from './database.ts';
+import { demoKey, keepDemo, restoreDemo } from './demo-image.ts';
+import { beginFilling, emptyFolder, endFilling, isUnfinished, openFolder } from './folder.ts';
+import { lockFolder } from './lock.ts';
+import { withoutRefusals } from './log.ts';
+import { Mailbox, type Mail } from './mail.ts';
+import { readMigrations } from './migrations.ts';
+import { once } from './once.ts';
+import { mayListen } from './realtime-access.ts';
+import { createRealtime } from './realtime.ts';
+import { loadSecrets } from './secrets.ts';
+import { demoSignIns, rememberSignIns, seed, type SignIn, type Size } from './seed.ts';
+import { listen, type Handler } from './server.ts';
+import { createSite } from './site.ts';
+import { readToken } from './tokens.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const cacheDir = join(root, 'node_modules/.cache/karbar');
+
+export type BackendOptions = {
+  /** Everything lives here; without one, in memory. */
+  readonly dataDir?: string | undefined;
+  /** 0, the default, takes any free port. */
+  readonly port?: number;
+  readonly host?: string;
+  readonly migrationsDir?: string;
+  /** Fills a new database; one that has data stays as it is. */
+  readonly seed?: Size | 'none';
+  /** Deletes what the data folder holds first. */
+  readonly fresh?: boolean;
+  readonly quiet?: boolean;
+  /** Where the built app is; `dist/` by default. */
+  readonly distDir?: string;
+  readonly certificate?: Certificate | undefined;
+  /** Serves the app instead of `distDir` (the development server). */
+  readonly site?: ((server: Server) => Promise<{ readonly handle: Handler; readonly close: () => Promise<void> }>) | undefined;
+};
+
+export type Backend = {
+  readonly url: string;
+  /** The publishable key: what a browser gets. */
+  readonly key: string;
+  readonly serviceKey: string;
+  /** The database held nothing before this start. */
+  readonly isNew: boolean;
+  readonly signIns: readonly SignIn[];
+  /** One statement as superuser. */
+  readonly sql: <T extends Record<string, unknown>>(query: string, params?: readonly unknown[]) => Promise<readonly T[]>;
+  /** Several statements as superuser in one transaction. */
+  readonly transaction: <T>(work: () => Promise<T>) => Promise<T>;
+  /** Newest first. */
+  readonly mails: () => readonly Mail[];
+  readonly close: () => Promise<void>;
+};
+
+export async function startBackend(options: BackendOptions = {}): Promise<Backend> {
+  const { dataDir, host = '127.0.0.1', quiet = false, certificate } = options;
+  const say = (text: string): void => void (quiet || console.log(text));
+  const undo: (() => unknown)[] = [];
+  try {
+    if (dataDir) {
+      openFolder(dataDir);
+      undo.push(lockFolder(dataDir, options.port ?? 0));
+    }
+    const web = await listen(options.port ?? 0, host, certificate);
+    undo.push(web.close);
+    if (dataDir && (options.fresh || isUnfinished(dataDir))) emptyFolder(dataDir);
+    const secrets = await loadSecrets(dataDir);
+    const size = options.seed ?? 'none';
+    const migrations = readMigrations(options.migrationsDir ?? join(root, 'supabase/migrations'));
+    const demo = size === 'none' ? undefined : demoKey(root, size, migrations);
+    const database = await openDatabase({ dataDir, migrations, cacheDir, demo });
+    const { pg, gate, connection, isNew } = database;
+    if (isNew && dataDir) beginFilling(dataDir);
+    undo.push(async () => {
+      await gate.shut();
+      await connection.close();
+    });
+    const url = `${certificate ? 'https' : 'http'}://${host === '0.0.0.0' ? 'localhost' : host}:${web.port}`;
+    const mailbox = new Mailbox((mail) =>
+      say(`Mail to ${mail.to}: ${mail.subject}${mail.code ? ` - code ${mail.code}` : ''} (${url}/_mail)`),
+    );
+    const filesDir = dataDir ? join(dataDir, 'files') : mkdtempSync(join(tmpdir(), 'karbar-files-'));
+    if (!dataDir) undo.push(() => rmSync(filesDir, { recursive: true, force: true }));
+    const app = await createApi({ connection, secrets, siteUrl: url, filesDir, mailbox });
+    await prepareDatabase(database, app);
+    await settleGrants(database);
+    const api = (request: Request, peerAddress: string | null) =>
+      withoutRefusals(() => gate.run(() => callCompatibly(request, (adapted) => app.fetch(adapted, { peerAddress }))));
+
+    const realtime = createRealtime({
+      isKey: (key) => key === secrets.publishableKey || key === secrets.secretKey,
+      readToken: (token) => readToken(token, secrets.jwtSecret),
+      mayListen: (topic, claims) => mayListen(pg, gate, topic, claims),
+    });
+    await pg.listen('karbar_realtime', realtime.deliver);
+    undo.push(web.close, realtime.close);
+    web.server.on('upgrade', (request, socket, head) => {
+      if (!realtime.upgrade(request, socket, head) && !options.site) socket.destroy();
+    });
+
+    const site = options.site
+      ? await options.site(web.server)
+      : { handle: createSite(options.distDir ?? join(root, 'dist')), close: async () => {} };
+    undo.push(site.close);
+    let signIns = demoSignIns(dataDir);
+    const onError = (error: unknown): void => console.error(error);
+    const config = () => ({ key: secrets.publishableKey, demo: signIns !== undefined, demoUsers: signIns ?? [] });
+    web.open({ api, config, mails: () => mailbox.list(), site: site.handle, onError });
+
+    const backend: Omit<Backend, 'signIns'> = {
+      url,
+      key: secrets.publishableKey,
+      serviceKey: secrets.secretKey,
+      isNew,
+      sql: async <T extends Record<string, unknown>>(query: string, params: readonly unknown[] = []) =>
+        (await pg.query<T>(query, [...params])).rows,
+      transaction: gate.transaction,
+      mails: () => mailbox.list(),
+      close: once(() => unwind(undo)),
+    };
+    if (isNew && size !== 'none' && demo) {
+      const isReady = database.snapshots.used === 'demo';
+      signIns = isReady ? restoreDemo(cacheDir, demo, filesDir) : await seed({ ...backend, signIns: [] }, size, say);
+      rememberSignIns(dataDir, signIns);
+      if (!isReady) await keepDemo(cacheDir, demo, pg, filesDir, signIns);
+    }
+    if (isNew && dataDir) endFilling(dataDir);
+    return { ...backend, signIns: signIns ?? [] };
+  } catch (error) {
+    await unwind(undo);
+    throw error;
+  }
+}
+
+/** Takes down in reverse what was put up. */
+async function unwind(undo: readonly (() => unknown)[]): Promise<void> {
+  for (const step of [...undo].reverse()) await step();
+}

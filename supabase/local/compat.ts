@@ -1,0 +1,68 @@
+/*
+ * Requests of supabase-js that hosted Supabase answers and the embedded library does not, put into the form that it
+ * knows: `verifyOtp({ type: 'email' })`, uploads of a Blob, and the name under which signed links are answered.
+ */
+
+type Fetch = (request: Request) => Promise<Response>;
+
+export async function callCompatibly(request: Request, fetch: Fetch): Promise<Response> {
+  const { pathname } = new URL(request.url);
+  if (request.method === 'POST' && pathname === '/auth/v1/verify') return verify(request, fetch);
+  if (pathname.startsWith('/storage/v1/object/') && isForm(request)) return fetch(await unpackUpload(request));
+  if (request.method === 'POST' && pathname.startsWith('/storage/v1/object/sign/')) return renameLinks(await fetch(request));
+  return fetch(request);
+}
+
+/** `email` stands for whichever mail carried the code: the sign-in mail or, for a new address, the sign-up mail. */
+async function verify(request: Request, fetch: Fetch): Promise<Response> {
+  const text = await request.text();
+  const body = parse(text);
+  if (body?.['type'] !== 'email') return fetch(withBody(request, text, request.headers));
+  const first = await fetch(withBody(request, JSON.stringify({ ...body, type: 'magiclink' }), request.headers));
+  if (first.ok) return first;
+  const second = await fetch(withBody(request, JSON.stringify({ ...body, type: 'signup' }), request.headers));
+  return second.ok ? second : first;
+}
+
+/** supabase-js sends a Blob as a form with an unnamed file; the body alone says the same. */
+async function unpackUpload(request: Request): Promise<Request> {
+  const form = await request.clone().formData();
+  const file = [...form.values()].find((value) => value instanceof File);
+  if (!file) return request;
+  const headers = new Headers(request.headers);
+  const maxAge = form.get('cacheControl');
+  headers.set('content-type', file.type || 'application/octet-stream');
+  headers.set('content-length', String(file.size));
+  if (typeof maxAge === 'string') headers.set('cache-control', `max-age=${maxAge}`);
+  return withBody(request, new Uint8Array(await file.arrayBuffer()), headers);
+}
+
+/** The client looks for `signedURL`, relative to the storage address. */
+async function renameLinks(response: Response): Promise<Response> {
+  if (!response.ok) return response;
+  const answer: unknown = await response.json();
+  return Response.json(Array.isArray(answer) ? answer.map(renameLink) : renameLink(answer));
+}
+
+function renameLink(answer: unknown): unknown {
+  if (typeof answer !== 'object' || answer === null || !('signedUrl' in answer)) return answer;
+  const link = String(answer.signedUrl).replace(/^\/storage\/v1/, '');
+  return { ...answer, signedURL: link || null };
+}
+
+function withBody({ url, method }: Request, body: BodyInit, headers: Headers): Request {
+  return new Request(url, { method, headers, body });
+}
+
+function isForm({ headers }: Request): boolean {
+  return headers.get('content-type')?.startsWith('multipart/form-data') === true;
+}
+
+function parse(text: string): Readonly<Record<string, unknown>> | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>) : undefined;
+  } catch {
+    return undefined;
+  }
+}

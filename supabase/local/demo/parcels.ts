@@ -1,0 +1,88 @@
+import { expectedCollect, type Outcome } from '#modules/business/orders/index.ts';
+import {
+  completeParcel,
+  createParcel,
+  createShipment,
+  dispatchParcel,
+  expectedCharges,
+  markPrinted,
+  parcelNamed,
+  setParcelStatus,
+} from '#modules/business/parcels/index.ts';
+import type { ParcelRow } from '#modules/business/parcels/index.ts';
+import { ShippingCompany } from '#modules/business/parcels/kind.ts';
+
+import { inOpeningHours, type Step } from './calendar.ts';
+import type { Buyer } from './people.ts';
+import { draftFor, type Tale, weightOf } from './sale.ts';
+
+const hour = 3_600_000;
+
+type Journey = {
+  readonly buyer: Buyer;
+  readonly from: number;
+  readonly weight: number;
+  /** The order it is made from; filled when the order has been taken. */
+  readonly order?: { readonly id: string };
+};
+
+/** Booking, label, hand-over, the courier's news and the outcome. */
+export function parcelSteps(tale: Tale, { buyer, from, weight, order }: Journey): readonly Step[] {
+  const { scene, premises, zone, status } = tale;
+  const { chance, store } = scene;
+  const courier = buyer.insideDhaka ? chance.weighted({ own: 30, padma: 45, meghna: 25 }) : chance.weighted({ padma: 60, meghna: 40 });
+  const booking = {
+    shipping_company_id: premises[courier],
+    consignment_id: courier === 'own' ? null : `${courier === 'padma' ? 'PD' : 'MX'}${chance.whole(10_000_000, 99_999_999)}`,
+    weight_g: weight,
+  };
+  const parcel = { id: '' };
+  const later = (start: number, low: number, high: number) =>
+    inOpeningHours(start + (low + chance.next() * (high - low)) * hour, zone, chance);
+  const draft = order ? undefined : draftFor(tale, buyer);
+  const make = async () => {
+    const made = order
+      ? await createShipment(store, order.id, booking)
+      : await createParcel(store, { ...(draft ?? draftFor(tale, buyer)), ...booking, weight_g: weightOf(tale, draft?.items ?? []) });
+    parcel.id = made.id;
+  };
+  const printed = from + chance.whole(2, 40) * 60_000;
+  const left = later(printed, 2, 26);
+  const moved = later(left, 6, 26);
+  const out = later(moved, buyer.insideDhaka ? 10 : 22, buyer.insideDhaka ? 24 : 60);
+  const ended = out + chance.whole(40, 420) * 60_000;
+  return [
+    { at: from, act: make },
+    { at: printed, act: () => markPrinted(store, [parcel.id]) },
+    { at: left, act: async () => void (await dispatchParcel(store, (await parcelNamed(store, parcel.id)).parcel_id)) },
+    ...(courier === 'own' ? [] : [{ at: moved, act: () => setParcelStatus(store, parcel.id, status('parcel', 'in_transit')) }]),
+    { at: out, act: () => setParcelStatus(store, parcel.id, status('parcel', 'out_for_delivery')) },
+    { at: ended, act: async () => completeParcel(store, parcel.id, await outcomeOf(tale, await parcelNamed(store, parcel.id))) },
+  ];
+}
+
+/** How it ended at the door: most are taken, some in part, some refused. */
+async function outcomeOf({ scene, premises }: Tale, row: ParcelRow): Promise<Outcome> {
+  const { chance, store } = scene;
+  const many = row.items.length > 1 || (row.items[0]?.quantity ?? 1) > 1;
+  const type = chance.weighted({ full: 84, partial: many ? 7 : 0, cancelled: 11 });
+  const [kept, ...others] = row.items;
+  const delivered = Object.fromEntries([
+    ...(kept ? [[kept.id, others.length > 0 ? kept.quantity : kept.quantity - 1] as const] : []),
+    ...others.map((item) => [item.id, 0] as const),
+  ]);
+  const advance = type === 'cancelled' && row.advance > 0 ? 'kept' : null;
+  const told = { type, delivered, advance, fee_waived: false } as const;
+  const collected = expectedCollect(row, told);
+  const courier = await store.get(ShippingCompany, row.shipping_company_id ?? '');
+  return {
+    ...told,
+    collected_amount: collected,
+    charges: expectedCharges(courier, row.shipping_charge, type, collected),
+    cancel_reason_ids: type === 'full' ? [] : [chance.pick(premises.reasons)],
+    cancel_notes:
+      type === 'cancelled' && chance.hits(0.3)
+        ? chance.pick(['Phone switched off on all three attempts.', 'Customer says the colour is different.', 'ক্রেতা শহরের বাইরে।'])
+        : '',
+  };
+}

@@ -1,0 +1,46 @@
+import { permissionKeys } from '#access/permissions.ts';
+import { createMemoryBackend, type MemoryBackend } from '#data/memory.ts';
+import { createStore, type CompanyFacts, type Store } from '#data/store.ts';
+import { Company } from '#modules/account/settings/kind.ts';
+import { actions, kinds } from '#modules/kinds.ts';
+
+import type { Device } from './device.ts';
+import { type Chance, chanceFrom } from './random.ts';
+
+/** Where the demo's story is told: the real store and commands, with a clock that the script turns. */
+export type Scene = {
+  readonly store: Store;
+  readonly memory: MemoryBackend;
+  readonly chance: Chance;
+  readonly tenant: string;
+  /** Now, in truth. */
+  readonly end: number;
+  setClock(at: number): void;
+};
+
+export async function openScene(device: Device, tenant: string, seed: number): Promise<Scene> {
+  const end = Date.now();
+  let clock = end;
+  const now = () => new Date(clock).toISOString();
+  const memory = createMemoryBackend({ kinds, device: device.code, onWrite: (draft) => device.queue(draft, now()) });
+  await device.fill(memory);
+  const permissions = new Set(permissionKeys.filter((key) => device.permissions.includes(key)));
+  const access = {
+    tenantId: tenant,
+    userId: tenant,
+    roleName: 'Owner',
+    owner: true,
+    superadmin: false,
+    permissions,
+    brandIds: null,
+    modules: {},
+    flags: {},
+  };
+  const company = (): CompanyFacts => {
+    const [row] = memory.rows<CompanyFacts>(Company.name);
+    if (!row) throw new Error('The company has no row');
+    return row;
+  };
+  const store = createStore({ backend: memory, kinds, actions, access: () => access, company, now });
+  return { store, memory, chance: chanceFrom(seed), tenant, end, setClock: (at) => void (clock = at) };
+}

@@ -1,0 +1,42 @@
+import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { Stop } from './stop.ts';
+
+const marker = 'karbar.json';
+const unfinished = 'unfinished';
+
+/** Makes sure that the folder is ours. */
+export function openFolder(dataDir: string): void {
+  if (existsSync(join(dataDir, marker))) return;
+  if (existsSync(dataDir) && readdirSync(dataDir).length > 0) {
+    throw new Stop(`${dataDir} holds files that are not Karbar's. Choose an empty folder: KARBAR_DATA=<folder>.`);
+  }
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  writeFileSync(join(dataDir, marker), JSON.stringify({ format: 1, created: new Date().toISOString() }));
+}
+
+/**
+ * Deletes everything in a data folder, only if it carries our marker. The lock of this process stays, and so does
+ * the certificate, which the devices of the house have been told to trust.
+ */
+export function emptyFolder(dataDir: string): void {
+  if (!existsSync(join(dataDir, marker))) throw new Stop(`${dataDir} is not a data folder of Karbar; nothing was deleted.`);
+  const keep = new Set([marker, 'lock.json', 'certificate.json', 'certificate.crt']);
+  for (const name of readdirSync(dataDir)) {
+    if (!keep.has(name)) rmSync(join(dataDir, name), { recursive: true, force: true });
+  }
+}
+
+/** Until a new folder is filled nothing in it is worth keeping: a start that was interrupted begins again. */
+export function beginFilling(dataDir: string): void {
+  writeFileSync(join(dataDir, unfinished), '');
+}
+
+export function endFilling(dataDir: string): void {
+  rmSync(join(dataDir, unfinished), { force: true });
+}
+
+export function isUnfinished(dataDir: string): boolean {
+  return existsSync(join(dataDir, unfinished));
+}

@@ -1,0 +1,32 @@
+/** No inline scripts and no eval; style elements are needed by the toasts and some Radix parts. */
+export function contentSecurityPolicy(host: string, { wasm = false } = {}): string {
+  const socket = /^[\w.:[\]-]+$/.test(host) ? ` ws://${host} wss://${host}` : '';
+  return [
+    "default-src 'none'",
+    `script-src 'self'${wasm ? " 'wasm-unsafe-eval'" : ''}`,
+    "style-src 'self'",
+    "style-src-elem 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    `connect-src 'self'${socket}`,
+    "worker-src 'self'",
+    "manifest-src 'self'",
+    "font-src 'self'",
+    "media-src 'self' blob:",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}
+
+export const everywhere = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'permissions-policy': 'camera=(self), geolocation=(), microphone=(), payment=()',
+} as const;
+
+/** An uploaded file opened as a page of its own gets no scripts and no origin. */
+export const uploaded = {
+  ...everywhere,
+  'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+} as const;

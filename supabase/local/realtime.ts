@@ -1,0 +1,166 @@
+import type { IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
+
+import { WebSocket, WebSocketServer } from 'ws';
+
+import { decodeFrame, encodeFrame, isRecord, type Frame, type Version } from './realtime-codec.ts';
+import type { Claims } from './tokens.ts';
+
+/*
+ * The part of Supabase Realtime that Karbar uses: private channels that broadcast what the database sends with
+ * realtime.send(). Checked with the real client in realtime.test.ts.
+ */
+
+export type Realtime = {
+  readonly upgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) => boolean;
+  /** A notification of realtime.send(), as JSON. */
+  readonly deliver: (notification: string) => void;
+  readonly close: () => void;
+};
+
+type Rules = {
+  readonly isKey: (key: string) => boolean;
+  readonly readToken: (token: string) => Claims | undefined;
+  readonly mayListen: (topic: string, claims: Claims) => Promise<boolean>;
+};
+
+type Channel = { readonly joinRef: string | null; expiry: NodeJS.Timeout };
+type Client = { readonly socket: WebSocket; readonly version: Version; readonly channels: Map<string, Channel> };
+
+const path = '/realtime/v1/websocket';
+const prefix = 'realtime:';
+/** The client sends a heartbeat every 25 s; one that misses two is gone. */
+const silence = 60_000;
+const longestTimer = 2 ** 31 - 1;
+
+export function createRealtime(rules: Rules): Realtime {
+  const server = new WebSocketServer({ noServer: true, maxPayload: 64 * 1024 });
+  const clients = new Set<Client>();
+
+  function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): boolean {
+    const url = new URL(request.url ?? '/', 'http://localhost');
+    if (url.pathname !== path) return false;
+    if (!rules.isKey(url.searchParams.get('apikey') ?? '')) {
+      socket.end('HTTP/1.1 401 Unauthorized\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
+      return true;
+    }
+    const version = url.searchParams.get('vsn') === '2.0.0' ? '2.0.0' : '1.0.0';
+    server.handleUpgrade(request, socket, head, (opened) => accept(opened, version));
+    return true;
+  }
+
+  function accept(socket: WebSocket, version: Version): void {
+    const client: Client = { socket, version, channels: new Map() };
+    clients.add(client);
+    let order: Promise<void> = Promise.resolve();
+    const watch = setTimeout(() => socket.terminate(), silence);
+    socket.on('message', (data, isBinary) => {
+      watch.refresh();
+      const frame = isBinary ? undefined : decodeFrame((data as Buffer).toString('utf8'), version);
+      // One after the other: a leave must not overtake the join that is still being checked.
+      if (frame) order = order.then(() => handle(client, frame)).catch(() => socket.close(1011));
+    });
+    socket.on('error', () => socket.terminate());
+    socket.on('close', () => {
+      clearTimeout(watch);
+      for (const topic of client.channels.keys()) drop(client, topic);
+      clients.delete(client);
+    });
+  }
+
+  async function handle(client: Client, frame: Frame): Promise<void> {
+    switch (frame.event) {
+      case 'heartbeat':
+        return reply(client, frame, 'ok', {});
+      case 'phx_join':
+        return join(client, frame);
+      case 'phx_leave':
+        drop(client, frame.topic);
+        reply(client, frame, 'ok', {});
+        return send(client, { ...frame, event: 'phx_close', payload: {} });
+      case 'access_token':
+        return renew(client, frame);
+      default:
+        if (frame.ref) reply(client, frame, 'error', { reason: `${frame.event} is not available on this server` });
+    }
+  }
+
+  async function join(client: Client, frame: Frame): Promise<void> {
+    const config = isRecord(frame.payload['config']) ? frame.payload['config'] : {};
+    const claims = claimsOf(frame);
+    const topic = frame.topic.slice(prefix.length);
+    const reason =
+      config['private'] !== true || !frame.topic.startsWith(prefix)
+        ? 'PrivateOnly: This server only allows private channels'
+        : !claims || !(await rules.mayListen(topic, claims))
+          ? `Unauthorized: You do not have permissions to read from this Channel topic: ${topic}`
+          : undefined;
+    if (reason !== undefined || !claims) return reply(client, frame, 'error', { reason });
+    if (client.socket.readyState !== WebSocket.OPEN) return;
+    drop(client, frame.topic);
+    client.channels.set(frame.topic, { joinRef: frame.joinRef ?? frame.ref, expiry: closeAt(client, frame.topic, claims) });
+    reply(client, frame, 'ok', { postgres_changes: [] });
+  }
+
+  /** The client renewed its session: who may no longer listen is put out now, the others get more time. */
+  async function renew(client: Client, frame: Frame): Promise<void> {
+    const claims = claimsOf(frame);
+    const allowed = claims && (await rules.mayListen(frame.topic.slice(prefix.length), claims));
+    const channel = client.channels.get(frame.topic);
+    if (!channel) return;
+    if (!claims || !allowed) return putOut(client, frame.topic, 'You do not have permissions to read from this Channel topic');
+    clearTimeout(channel.expiry);
+    channel.expiry = closeAt(client, frame.topic, claims);
+  }
+
+  function claimsOf({ payload }: Frame): Claims | undefined {
+    const token = payload['access_token'];
+    return typeof token === 'string' ? rules.readToken(token) : undefined;
+  }
+
+  function closeAt(client: Client, topic: string, { exp }: Claims): NodeJS.Timeout {
+    const wait = Math.min(Math.max(exp * 1000 - Date.now(), 0), longestTimer);
+    return setTimeout(() => putOut(client, topic, 'Token has expired'), wait).unref();
+  }
+
+  function putOut(client: Client, topic: string, message: string): void {
+    const channel = client.channels.get(topic);
+    if (!channel) return;
+    drop(client, topic);
+    const head = { joinRef: channel.joinRef, ref: null, topic };
+    const payload = { channel: topic.slice(prefix.length), extension: 'system', status: 'error', message };
+    send(client, { ...head, event: 'system', payload });
+    send(client, { ...head, ref: channel.joinRef, event: 'phx_close', payload: {} });
+  }
+
+  function deliver(notification: string): void {
+    const { topic, event, payload } = JSON.parse(notification) as { topic: string; event: string; payload: unknown };
+    const full = prefix + topic;
+    for (const client of clients) {
+      if (client.channels.has(full)) {
+        send(client, { joinRef: null, ref: null, topic: full, event: 'broadcast', payload: { type: 'broadcast', event, payload } });
+      }
+    }
+  }
+
+  function close(): void {
+    for (const { socket } of clients) socket.close(1012);
+    for (const { socket } of clients) setTimeout(() => socket.terminate(), 300).unref();
+    server.close();
+  }
+
+  return { upgrade, deliver, close };
+}
+
+function drop(client: Client, topic: string): void {
+  clearTimeout(client.channels.get(topic)?.expiry);
+  client.channels.delete(topic);
+}
+
+function reply(client: Client, { joinRef, ref, topic }: Frame, status: 'ok' | 'error', response: Readonly<Record<string, unknown>>): void {
+  send(client, { joinRef, ref, topic, event: 'phx_reply', payload: { status, response } });
+}
+
+function send({ socket, version }: Client, frame: Frame): void {
+  if (socket.readyState === WebSocket.OPEN) socket.send(encodeFrame(frame, version));
+}

@@ -1,0 +1,206 @@
+-- Orders of both types stand in one table: an eCommerce order is what a customer bought, a parcel is what a courier carries.
+
+create table public.shipping_statuses (
+  tenant_id uuid not null,
+  id uuid not null,
+  name text not null,
+  type text not null,
+  phase text not null,
+  sort integer not null default 0,
+  color text not null default '',
+  is_system boolean not null default false,
+  deleted_at timestamptz,
+  primary key (tenant_id, id)
+);
+create unique index shipping_statuses__name_key on public.shipping_statuses (tenant_id, type, lower(name)) where deleted_at is null;
+
+create table public.shipping_companies (
+  tenant_id uuid not null,
+  id uuid not null,
+  name text not null,
+  code text not null default '',
+  tracking_url text not null default '',
+  base_fee bigint not null default 0,
+  rates jsonb not null default '[]',
+  cod_rate integer not null default 0,
+  return_rule jsonb not null default '{"type": "none", "value": 0}',
+  partial_rule jsonb not null default '{"type": "none", "value": 0}',
+  active boolean not null default true,
+  sort integer not null default 0,
+  deleted_at timestamptz,
+  primary key (tenant_id, id)
+);
+
+create table public.delivery_zones (
+  tenant_id uuid not null,
+  id uuid not null,
+  name text not null,
+  fee bigint not null default 0,
+  active boolean not null default true,
+  sort integer not null default 0,
+  deleted_at timestamptz,
+  primary key (tenant_id, id)
+);
+
+create table public.cancel_reasons (
+  tenant_id uuid not null,
+  id uuid not null,
+  name text not null,
+  active boolean not null default true,
+  sort integer not null default 0,
+  deleted_at timestamptz,
+  primary key (tenant_id, id)
+);
+
+create table public.customers (
+  tenant_id uuid not null,
+  id uuid not null,
+  name text not null,
+  phone text not null default '',
+  phone_e164 text not null default '',
+  phone_last10 text not null default '',
+  phone2 text not null default '',
+  email text not null default '',
+  address text not null default '',
+  zone_id uuid,
+  city text not null default '',
+  area text not null default '',
+  postcode text not null default '',
+  notes text not null default '',
+  tags text[] not null default '{}',
+  blocked boolean not null default false,
+  created_at timestamptz not null default now(),
+  deleted_at timestamptz,
+  primary key (tenant_id, id),
+  constraint customers__zone_id_fk foreign key (tenant_id, zone_id) references public.delivery_zones (tenant_id, id) on delete set null (zone_id)
+);
+create index customers_phone on public.customers (tenant_id, phone_last10);
+create index customers_zone on public.customers (tenant_id, zone_id);
+
+create table public.orders (
+  tenant_id uuid not null,
+  id uuid not null,
+  order_type text not null,
+  brand_id uuid not null,
+  customer_id uuid,
+  ship_name text not null,
+  ship_phone text not null default '',
+  ship_phone2 text not null default '',
+  ship_address text not null default '',
+  ship_zone_id uuid,
+  ship_city text not null default '',
+  ship_area text not null default '',
+  ship_postcode text not null default '',
+  order_date date not null,
+  shipping_status_id uuid not null,
+  items jsonb not null,
+  discount_type text not null default 'fixed',
+  discount_value bigint not null default 0,
+  delivery_fee bigint not null default 0,
+  total_amount bigint not null default 0,
+  advance bigint not null default 0,
+  cod_amount bigint not null default 0,
+  collected_amount bigint not null default 0,
+  shipping_charge bigint not null default 0,
+  cod_charge bigint not null default 0,
+  return_charge bigint not null default 0,
+  other_charge bigint not null default 0,
+  notes text not null default '',
+  customer_note text not null default '',
+  delivery_details jsonb,
+  completed_at timestamptz,
+  created_by uuid,
+  created_at timestamptz not null default now(),
+  deleted_at timestamptz,
+  order_number text,
+  source text default 'manual',
+  linked_parcel_id uuid,
+  parcel_id text,
+  source_ecom_order_id uuid,
+  shipping_company_id uuid,
+  consignment_id text,
+  tracking_code text,
+  weight_g integer not null default 0,
+  instructions text not null default '',
+  shipped_at timestamptz,
+  print_count integer not null default 0,
+  primary key (tenant_id, id),
+  constraint orders__order_type check (order_type in ('ecommerce', 'parcel')),
+  constraint orders__order_number_key unique (tenant_id, order_number),
+  constraint orders__parcel_id_key unique (tenant_id, parcel_id),
+  constraint orders__brand_id_fk foreign key (tenant_id, brand_id) references public.brands (tenant_id, id),
+  constraint orders__customer_id_fk foreign key (tenant_id, customer_id) references public.customers (tenant_id, id) on delete set null (customer_id),
+  constraint orders__ship_zone_id_fk foreign key (tenant_id, ship_zone_id) references public.delivery_zones (tenant_id, id) on delete set null (ship_zone_id),
+  constraint orders__shipping_status_id_fk foreign key (tenant_id, shipping_status_id) references public.shipping_statuses (tenant_id, id),
+  constraint orders__shipping_company_id_fk foreign key (tenant_id, shipping_company_id) references public.shipping_companies (tenant_id, id) on delete set null (shipping_company_id),
+  constraint orders__linked_parcel_id_fk foreign key (tenant_id, linked_parcel_id) references public.orders (tenant_id, id) on delete set null (linked_parcel_id),
+  constraint orders__source_ecom_order_id_fk foreign key (tenant_id, source_ecom_order_id) references public.orders (tenant_id, id) on delete set null (source_ecom_order_id)
+);
+create unique index orders__consignment_id_key on public.orders (tenant_id, shipping_company_id, consignment_id) where consignment_id is not null and deleted_at is null;
+create index orders_brand on public.orders (tenant_id, brand_id);
+create index orders_customer on public.orders (tenant_id, customer_id);
+create index orders_zone on public.orders (tenant_id, ship_zone_id);
+create index orders_status on public.orders (tenant_id, shipping_status_id);
+create index orders_courier on public.orders (tenant_id, shipping_company_id);
+create index orders_linked on public.orders (tenant_id, linked_parcel_id) where linked_parcel_id is not null;
+create index orders_source on public.orders (tenant_id, source_ecom_order_id) where source_ecom_order_id is not null;
+
+-- The lines of orders.items as rows, so that they can be queried and joined; kept by a trigger, written by nobody else.
+create table public.order_items (
+  tenant_id uuid not null,
+  order_id uuid not null,
+  id uuid not null,
+  position integer not null,
+  variant_id uuid,
+  product_name text not null,
+  variant_title text not null,
+  sku text,
+  quantity integer not null,
+  price bigint not null,
+  discount bigint not null,
+  delivered_qty integer not null,
+  returned_qty integer not null,
+  damaged_qty integer not null,
+  primary key (tenant_id, order_id, id),
+  constraint order_items__order_id_fk foreign key (tenant_id, order_id) references public.orders (tenant_id, id) on delete cascade,
+  constraint order_items__variant_id_fk foreign key (tenant_id, variant_id) references public.variants (tenant_id, id) on delete set null (variant_id),
+  constraint order_items__quantity check (quantity between 1 and 1000000),
+  constraint order_items__price check (price between 0 and 10000000000000),
+  constraint order_items__discount check (discount between 0 and price * quantity),
+  constraint order_items__delivered_qty check (delivered_qty between 0 and quantity),
+  constraint order_items__returned_qty check (returned_qty between 0 and quantity),
+  constraint order_items__damaged_qty check (damaged_qty between 0 and quantity)
+);
+create index order_items_variant on public.order_items (tenant_id, variant_id);
+
+create table public.order_costs (
+  tenant_id uuid not null,
+  id uuid not null,
+  brand_id uuid not null,
+  items jsonb not null default '{}',
+  packaging_cost bigint not null default 0,
+  primary key (tenant_id, id),
+  constraint order_costs__id_fk foreign key (tenant_id, id) references public.orders (tenant_id, id) on delete cascade,
+  constraint order_costs__brand_id_fk foreign key (tenant_id, brand_id) references public.brands (tenant_id, id)
+);
+create index order_costs_brand on public.order_costs (tenant_id, brand_id);
+
+-- Feed of orders of both types; `parcel_id` is the order or parcel that the entry tells of.
+create table public.parcel_feed (
+  tenant_id uuid not null,
+  id uuid not null,
+  order_type text not null,
+  parcel_id uuid not null,
+  brand_id uuid not null,
+  user_id uuid,
+  actor_kind text not null default 'user',
+  type text not null,
+  activity_details jsonb not null default '{}',
+  created_at timestamptz not null default now(),
+  primary key (tenant_id, id),
+  constraint parcel_feed__order_type check (order_type in ('ecommerce', 'parcel')),
+  constraint parcel_feed__parcel_id_fk foreign key (tenant_id, parcel_id) references public.orders (tenant_id, id) on delete cascade,
+  constraint parcel_feed__brand_id_fk foreign key (tenant_id, brand_id) references public.brands (tenant_id, id)
+);
+create index parcel_feed_parcel on public.parcel_feed (tenant_id, parcel_id);
+create index parcel_feed_brand on public.parcel_feed (tenant_id, brand_id);

@@ -1,0 +1,147 @@
+-- What sync remembers. A cursor is one number per company, assigned when a transaction commits, so that a row which commits late
+-- is never behind a cursor that has already passed.
+
+create table private.sync_tenant (
+  tenant uuid primary key,
+  version bigint not null default 0,
+  epoch text not null default gen_random_uuid()::text,
+  devices integer not null default 0
+);
+
+-- One row per document and bucket: where it was touched last. A document that leaves a bucket keeps a tombstone there.
+create table private.sync_change (
+  tenant uuid not null,
+  kind text not null,
+  id uuid not null,
+  bucket text not null,
+  xid bigint not null,
+  deleted boolean not null default false,
+  primary key (tenant, kind, id, bucket)
+);
+create index sync_change_xid on private.sync_change (tenant, xid, kind, id);
+
+create table private.sync_commit (
+  tenant uuid not null,
+  version bigint not null,
+  xid bigint not null,
+  at timestamptz not null default now(),
+  primary key (tenant, version),
+  unique (tenant, xid)
+);
+
+create table private.sync_pending (
+  tenant uuid not null,
+  xid bigint not null,
+  primary key (tenant, xid)
+);
+
+create table private.sync_device (
+  tenant uuid not null,
+  id uuid not null,
+  user_id uuid not null,
+  code text not null,
+  last_seq bigint not null default 0,
+  schema integer not null,
+  app text not null default '',
+  label text not null default '',
+  clock_offset_ms bigint not null default 0,
+  last_seen timestamptz not null default now(),
+  primary key (tenant, id),
+  unique (tenant, code),
+  unique (user_id, id)
+);
+
+-- Claimed operations. Applied ones may be pruned after 30 days (last_seq still knows them); a rejected one keeps its content.
+create table private.sync_op (
+  tenant uuid not null,
+  id uuid not null,
+  device uuid not null,
+  seq bigint not null,
+  action text not null,
+  xid bigint not null,
+  result jsonb,
+  content jsonb,
+  received_at timestamptz not null default now(),
+  primary key (tenant, id)
+);
+create index sync_op_device on private.sync_op (tenant, device, xid);
+create index sync_op_seq on private.sync_op (tenant, device, seq);
+
+-- The registry: generated from src/modules/kinds.ts and src/access/permissions.ts (supabase/registry.ts).
+create table private.sync_kind (
+  kind text primary key,
+  rank integer not null,
+  table_name text not null,
+  discriminator text,
+  area text not null,
+  read text[],
+  brand boolean not null,
+  policy text not null check (policy in ('fields', 'append', 'server')),
+  guarded text[] not null,
+  status text,
+  part text,
+  fields text[] not null
+);
+
+create table private.sync_action (
+  action text primary key,
+  owner boolean not null,
+  permission text[],
+  touches jsonb not null
+);
+
+create table private.permission (permission text primary key);
+create table private.permission_implies (permission text primary key, implies text not null);
+
+-- Machine meaning of statuses: rank orders the path to an outcome, a final phase is an outcome.
+create table private.phase (
+  type text not null,
+  phase text not null,
+  rank integer not null,
+  final boolean not null,
+  primary key (type, phase)
+);
+insert into private.phase (type, phase, rank, final) values
+  ('ecom', 'new', 0, false), ('ecom', 'on_hold', 0, false), ('ecom', 'confirmed', 1, false), ('ecom', 'packed', 2, false), ('ecom', 'shipment', 3, false),
+  ('ecom', 'delivered', 9, true), ('ecom', 'partial', 9, true), ('ecom', 'cancelled', 9, true), ('ecom', 'returned', 9, true),
+  ('parcel', 'pending', 0, false), ('parcel', 'on_hold', 0, false), ('parcel', 'picked', 1, false), ('parcel', 'in_transit', 2, false), ('parcel', 'out_for_delivery', 3, false),
+  ('parcel', 'delivered', 9, true), ('parcel', 'partial', 9, true), ('parcel', 'cancelled', 9, true), ('parcel', 'returned', 9, true), ('parcel', 'lost', 9, true);
+
+-- Runs at commit as the last step of a transaction: takes the company's counter, so that versions become visible in order and
+-- without holes. Definer, because before Postgres 18 a deferred trigger runs as whoever is active at commit.
+create function private.sync_assign() returns trigger language plpgsql security definer set search_path = '' as $$
+declare
+  v bigint;
+begin
+  insert into private.sync_tenant as t (tenant, version) values (new.tenant, 1)
+  on conflict (tenant) do update set version = t.version + 1
+  returning version into v;
+  insert into private.sync_commit (tenant, version, xid) values (new.tenant, v, new.xid)
+  on conflict (tenant, xid) do update set version = excluded.version;
+  delete from private.sync_pending where tenant = new.tenant and xid = new.xid;
+  if to_regprocedure('realtime.send(jsonb,text,text,boolean)') is not null then
+    begin
+      perform realtime.send(jsonb_build_object('version', v), 'version', 'sync:' || new.tenant, true);
+    exception when others then
+      raise warning 'realtime: %', sqlerrm;
+    end;
+  end if;
+  return null;
+end
+$$;
+
+create constraint trigger sync_assign after insert on private.sync_pending
+deferrable initially deferred for each row execute function private.sync_assign();
+
+-- After a restore: clients refill (a new epoch), and old transaction numbers cannot meet those of the new cluster.
+create function private.sync_restore(p_tenant uuid) returns text language plpgsql security definer set search_path = '' as $$
+declare
+  e text := gen_random_uuid()::text;
+begin
+  update private.sync_tenant set epoch = e where tenant = p_tenant;
+  update private.sync_change ch set xid = -cm.version from private.sync_commit cm where cm.tenant = p_tenant and ch.tenant = p_tenant and ch.xid = cm.xid and ch.xid > 0;
+  update private.sync_op o set xid = -cm.version from private.sync_commit cm where cm.tenant = p_tenant and o.tenant = p_tenant and o.xid = cm.xid and o.xid > 0;
+  update private.sync_commit set xid = -version where tenant = p_tenant and xid > 0;
+  return e;
+end
+$$;

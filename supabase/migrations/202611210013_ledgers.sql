@@ -1,0 +1,124 @@
+-- What follows by rule in catalogue and money: children copy their parent's brand, balances are sums kept beside the ledgers.
+
+create function private.brand_of_product() returns trigger language plpgsql set search_path = '' as $$
+begin
+  -- Stock, costs and brand stand with the product: a variant stays where it was made.
+  if tg_op = 'UPDATE' and new.product_id is distinct from old.product_id then
+    perform private.refuse('invalid', 'product_id');
+  end if;
+  select p.brand_id into new.brand_id from public.products p where p.tenant_id = new.tenant_id and p.id = new.product_id;
+  if not found then
+    perform private.refuse('not_found', 'product_id');
+  end if;
+  return new;
+end
+$$;
+create trigger b_brand before insert or update of product_id, brand_id on public.variants for each row execute function private.brand_of_product();
+
+create function private.brand_of_variant() returns trigger language plpgsql set search_path = '' as $$
+declare
+  variant uuid := case tg_table_name when 'stock_movements' then (to_jsonb(new) ->> 'variant_id')::uuid else new.id end;
+begin
+  select v.brand_id into new.brand_id from public.variants v where v.tenant_id = new.tenant_id and v.id = variant;
+  if not found then
+    perform private.refuse('not_found', 'variant_id');
+  end if;
+  return new;
+end
+$$;
+create trigger b_brand before insert or update of brand_id on public.stock_movements for each row execute function private.brand_of_variant();
+create trigger b_brand before insert or update of brand_id on public.variant_costs for each row execute function private.brand_of_variant();
+create trigger b_brand before insert or update of brand_id on public.stock_balances for each row execute function private.brand_of_variant();
+
+create function private.product_moves_brand() returns trigger language plpgsql set search_path = '' as $$
+begin
+  if new.brand_id is distinct from old.brand_id then
+    update public.variants set brand_id = new.brand_id where tenant_id = new.tenant_id and product_id = new.id;
+    update public.variant_costs c set brand_id = new.brand_id from public.variants v where v.tenant_id = new.tenant_id and v.product_id = new.id and c.tenant_id = v.tenant_id and c.id = v.id;
+    update public.stock_balances b set brand_id = new.brand_id from public.variants v where v.tenant_id = new.tenant_id and v.product_id = new.id and b.tenant_id = v.tenant_id and b.id = v.id;
+    update public.stock_movements m set brand_id = new.brand_id from public.variants v where v.tenant_id = new.tenant_id and v.product_id = new.id and m.tenant_id = v.tenant_id and m.variant_id = v.id;
+  end if;
+  return null;
+end
+$$;
+create trigger c_brand after update of brand_id on public.products for each row execute function private.product_moves_brand();
+
+create function private.sum_stock() returns trigger language plpgsql set search_path = '' as $$
+declare
+  short uuid;
+begin
+  insert into public.stock_balances as b (tenant_id, id, brand_id, on_hand)
+  select m.tenant_id, m.variant_id, min(m.brand_id::text)::uuid, sum(m.qty) from new_rows m group by m.tenant_id, m.variant_id order by m.tenant_id, m.variant_id
+  on conflict (tenant_id, id) do update set on_hand = b.on_hand + excluded.on_hand;
+  select b.id into short from new_rows m
+  join public.stock_balances b on b.tenant_id = m.tenant_id and b.id = m.variant_id
+  join public.profiles p on p.tenant_id = m.tenant_id and p.id = m.tenant_id
+  where m.type = 'sale_out' and b.on_hand < 0 and p.negative_stock = 'block' limit 1;
+  if found then
+    perform private.refuse('out_of_stock', 'items', '', 'stock_balances', short::text);
+  end if;
+  return null;
+end
+$$;
+create trigger b_balance after insert on public.stock_movements referencing new table as new_rows for each statement execute function private.sum_stock();
+
+create function private.ledger_is_kept() returns trigger language plpgsql set search_path = '' as $$
+begin
+  if tg_op = 'DELETE' or (to_jsonb(new) - 'brand_id') is distinct from (to_jsonb(old) - 'brand_id') then
+    perform private.refuse('append_only');
+  end if;
+  return new;
+end
+$$;
+create trigger b_append_only before update or delete on public.stock_movements for each row execute function private.ledger_is_kept();
+
+create function private.signed(t public.transactions) returns bigint language sql immutable set search_path = '' as $$
+  select case when t.deleted_at is not null then 0 when t.type = 'income' then t.amount else -t.amount end
+$$;
+
+create function private.sum_money() returns trigger language plpgsql set search_path = '' as $$
+begin
+  if tg_op = 'UPDATE' then
+    if new.bank_account_id = old.bank_account_id and private.signed(new) = private.signed(old) and new.order_id is not distinct from old.order_id and new.category = old.category then
+      return null;
+    end if;
+    update public.account_balances set balance = balance - private.signed(old) where tenant_id = old.tenant_id and id = old.bank_account_id;
+  end if;
+  insert into public.account_balances as b (tenant_id, id, balance) values (new.tenant_id, new.bank_account_id, private.signed(new))
+  on conflict (tenant_id, id) do update set balance = b.balance + excluded.balance;
+  if tg_op = 'UPDATE' and old.order_id is not null and old.order_id is distinct from new.order_id then
+    perform private.refresh_advance(old.tenant_id, old.order_id);
+  end if;
+  if new.order_id is not null and (new.category = 'Pre Payment' or tg_op = 'UPDATE') then
+    perform private.refresh_advance(new.tenant_id, new.order_id);
+  end if;
+  if new.order_id is not null and new.category = 'Pre Payment' and private.signed(new) < 0 and (tg_op = 'INSERT' or private.signed(new) < private.signed(old))
+    and exists (select from public.orders o where o.tenant_id = new.tenant_id and o.id = new.order_id and o.advance < 0) then
+    perform private.refuse('nothing_to_refund', 'amount');
+  end if;
+  return null;
+end
+$$;
+create trigger b_balance after insert or update on public.transactions for each row execute function private.sum_money();
+
+-- Advance of an order: Pre Payment income less refunds; a parcel has its order's advance and its own.
+create function private.advance_of(p_tenant uuid, p_order uuid) returns bigint language sql stable set search_path = '' as $$
+  select coalesce(sum(private.signed(t)), 0)::bigint from public.transactions t
+  where t.tenant_id = p_tenant and t.order_id = p_order and t.category = 'Pre Payment'
+$$;
+
+create function private.refresh_advance(p_tenant uuid, p_order uuid) returns void language plpgsql set search_path = '' as $$
+declare
+  o public.orders;
+  paid bigint;
+begin
+  select * into o from public.orders where tenant_id = p_tenant and id = p_order for no key update;
+  if not found then
+    return;
+  end if;
+  paid := private.advance_of(p_tenant, p_order) + coalesce((select s.advance from public.orders s where s.tenant_id = p_tenant and s.id = o.source_ecom_order_id), 0);
+  if paid <> o.advance then
+    update public.orders set advance = paid where tenant_id = p_tenant and id = p_order;
+  end if;
+end
+$$;

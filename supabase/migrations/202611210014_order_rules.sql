@@ -1,0 +1,224 @@
+-- What every order and parcel must satisfy, and the amounts that follow from its lines. BEFORE triggers: they only shape the row.
+
+create function private.subtotal_of(p_items jsonb) returns bigint language sql immutable set search_path = '' as $$
+  select coalesce(sum((i ->> 'quantity')::bigint * (i ->> 'price')::bigint - (i ->> 'discount')::bigint), 0)::bigint from jsonb_array_elements(p_items) i
+$$;
+
+create function private.phase_of(p_tenant uuid, p_status uuid) returns text language sql stable set search_path = '' as $$
+  select s.phase from public.shipping_statuses s where s.tenant_id = p_tenant and s.id = p_status
+$$;
+
+-- The company's status of a phase.
+create function private.status_of(p_tenant uuid, p_type text, p_phase text, p_name text) returns uuid language plpgsql stable set search_path = '' as $$
+declare
+  found_id uuid;
+begin
+  select s.id into found_id from public.shipping_statuses s
+  where s.tenant_id = p_tenant and s.type = p_type and s.phase = p_phase and s.deleted_at is null
+  order by s.is_system desc, s.sort, s.id limit 1;
+  if not found then
+    if p_name in ('Shipment', 'Pending') then
+      perform private.refuse('statuses_missing', 'shipping_status_id', 'Required order statuses (''Shipment'' for ecom, ''Pending'' for parcel) are not configured.');
+    end if;
+    perform private.refuse('status_missing', 'shipping_status_id', 'Could not find status: ' || p_name);
+  end if;
+  return found_id;
+end
+$$;
+
+-- Delivered pieces per line follow from the outcome.
+create function private.items_after(p_items jsonb, p_details jsonb, p_phase text) returns jsonb language sql immutable set search_path = '' as $$
+  select jsonb_agg(i || jsonb_build_object('delivered_qty', case p_phase
+      when 'delivered' then (i ->> 'quantity')::int
+      when 'partial' then least((i ->> 'quantity')::int, coalesce((
+        select sum((d ->> 'quantity')::int) from jsonb_array_elements(p_details -> 'delivered_items') d where d ->> 'item_id' = i ->> 'id'), 0))
+      else 0 end) order by n)
+  from jsonb_array_elements(p_items) with ordinality x (i, n)
+$$;
+
+create function private.check_outcome(n public.orders, p_phase text) returns void language plpgsql set search_path = '' as $$
+begin
+  if p_phase in ('delivered', 'partial', 'cancelled') and coalesce(n.delivery_details ->> 'type', '') <> (case p_phase when 'delivered' then 'full' else p_phase end) then
+    perform private.refuse('invalid', 'delivery_details');
+  end if;
+  if p_phase = 'cancelled' then
+    if n.collected_amount <> 0 then
+      perform private.refuse('invalid', 'collected_amount');
+    end if;
+    if coalesce(jsonb_array_length(n.delivery_details -> 'cancel_reason_ids'), 0) = 0 then
+      perform private.refuse('reason_missing', 'delivery_details.cancel_reason_ids');
+    end if;
+    if exists (select from jsonb_array_elements_text(n.delivery_details -> 'cancel_reason_ids') r
+      where not exists (select from public.cancel_reasons c where c.tenant_id = n.tenant_id and c.id = r::uuid)) then
+      perform private.refuse('not_found', 'delivery_details.cancel_reason_ids');
+    end if;
+  end if;
+  if p_phase = 'partial' and exists (select from jsonb_array_elements(n.delivery_details -> 'delivered_items') d
+    where not exists (select from jsonb_array_elements(n.items) i where i ->> 'id' = d ->> 'item_id' and (d ->> 'quantity')::int between 0 and (i ->> 'quantity')::int)) then
+    perform private.refuse('invalid', 'delivery_details.delivered_items');
+  end if;
+end
+$$;
+
+-- The lines without what the outcome makes of them.
+create function private.sold(p_items jsonb) returns jsonb language sql immutable set search_path = '' as $$
+  select jsonb_agg(i - 'delivered_qty' - 'returned_qty' - 'damaged_qty' order by n) from jsonb_array_elements(p_items) with ordinality x (i, n)
+$$;
+
+-- A shipment names the order it came from: it exists, is open, has no other live parcel, and its lines are the parcel's.
+create function private.check_source(n public.orders) returns void language plpgsql set search_path = '' as $$
+declare
+  s public.orders;
+  sold jsonb;
+  sent jsonb;
+begin
+  select * into s from public.orders where tenant_id = n.tenant_id and id = n.source_ecom_order_id and order_type = 'ecommerce' for no key update;
+  if not found or s.deleted_at is not null then
+    perform private.refuse('source_missing', 'source_ecom_order_id', 'Could not find the original eCommerce order.');
+  end if;
+  if exists (select from public.orders p where p.tenant_id = n.tenant_id and p.source_ecom_order_id = s.id and p.id <> n.id and p.deleted_at is null) then
+    perform private.refuse('already_shipped', 'source_ecom_order_id', '', 'ecom_orders', s.id::text);
+  end if;
+  if (select final from private.phase where type = 'ecom' and phase = private.phase_of(s.tenant_id, s.shipping_status_id)) then
+    perform private.refuse('final', 'source_ecom_order_id', '', 'ecom_orders', s.id::text);
+  end if;
+  if s.brand_id <> n.brand_id then
+    perform private.refuse('invalid', 'brand_id');
+  end if;
+  select jsonb_agg(line order by line) into sold from (select jsonb_build_array(i -> 'variant_id', i -> 'quantity', i -> 'price', i -> 'discount') as line from jsonb_array_elements(s.items) i) x;
+  select jsonb_agg(line order by line) into sent from (select jsonb_build_array(i -> 'variant_id', i -> 'quantity', i -> 'price', i -> 'discount') as line from jsonb_array_elements(n.items) i) x;
+  if sold is distinct from sent then
+    perform private.refuse('invalid', 'items');
+  end if;
+  if (s.discount_type, s.discount_value) is distinct from (n.discount_type, n.discount_value) then
+    perform private.refuse('invalid', 'discount_value');
+  elsif s.delivery_fee <> n.delivery_fee then
+    perform private.refuse('invalid', 'delivery_fee');
+  end if;
+end
+$$;
+
+-- What a person's change may no longer touch; changes that follow by rule come through a trigger and are free.
+create function private.check_open(o public.orders, n public.orders) returns void language plpgsql set search_path = '' as $$
+declare
+  was jsonb := to_jsonb(o);
+  wants jsonb := to_jsonb(n);
+  priced constant text[] := array['items', 'discount_type', 'discount_value', 'delivery_fee', 'brand_id'];
+  ended constant text[] := array['shipping_status_id', 'collected_amount', 'delivery_details'];
+  f text;
+begin
+  if o.completed_at is not null or o.deleted_at is not null and n.deleted_at is not null then
+    foreach f in array priced || ended loop
+      if was -> f is distinct from wants -> f then
+        perform private.refuse(case when o.completed_at is not null then 'completed' else 'deleted' end, f);
+      end if;
+    end loop;
+  end if;
+  if o.linked_parcel_id is not null or o.source_ecom_order_id is not null then
+    foreach f in array priced loop
+      if was -> f is distinct from wants -> f and (f <> 'items' or private.sold(o.items) is distinct from private.sold(n.items)) then
+        perform private.refuse(case when o.linked_parcel_id is not null then 'already_shipped' else 'priced_by_order' end, f);
+      end if;
+    end loop;
+  end if;
+  if o.linked_parcel_id is not null and n.shipping_status_id <> o.shipping_status_id then
+    perform private.refuse('follows_parcel', 'shipping_status_id');
+  end if;
+end
+$$;
+
+create function private.shape_order() returns trigger language plpgsql set search_path = '' as $$
+declare
+  kind_of_status text;
+  now_phase text;
+  was_phase text;
+  subtotal bigint;
+  is_final boolean;
+begin
+  if tg_op = 'UPDATE' and pg_trigger_depth() = 1 then
+    new.linked_parcel_id := old.linked_parcel_id;
+    perform private.check_open(old, new);
+  end if;
+  if tg_op = 'INSERT' or new.shipping_status_id <> old.shipping_status_id then
+    select s.type, s.phase into kind_of_status, now_phase from public.shipping_statuses s where s.tenant_id = new.tenant_id and s.id = new.shipping_status_id;
+    if not found or kind_of_status <> (case new.order_type when 'parcel' then 'parcel' else 'ecom' end) then
+      perform private.refuse('not_found', 'shipping_status_id', 'Status not found');
+    end if;
+    was_phase := case tg_op when 'UPDATE' then private.phase_of(old.tenant_id, old.shipping_status_id) end;
+    select f.final into is_final from private.phase f where f.type = kind_of_status and f.phase = now_phase;
+    if is_final and now_phase is distinct from was_phase then
+      perform private.check_outcome(new, now_phase);
+      if now_phase in ('delivered', 'partial', 'cancelled') then
+        new.items := private.items_after(new.items, new.delivery_details, now_phase);
+      end if;
+      new.completed_at := coalesce(new.completed_at, now());
+    elsif not is_final then
+      new.completed_at := null;
+      if tg_op = 'INSERT' then
+        new.collected_amount := 0;
+        new.delivery_details := null;
+      end if;
+    end if;
+  else
+    new.completed_at := old.completed_at;
+  end if;
+  if tg_op = 'UPDATE' and new.shipping_status_id = old.shipping_status_id and (new.collected_amount <> old.collected_amount or new.delivery_details is distinct from old.delivery_details) then
+    perform private.check_outcome(new, private.phase_of(new.tenant_id, new.shipping_status_id));
+  end if;
+  if tg_op = 'INSERT' or new.items is distinct from old.items or new.discount_type <> old.discount_type
+    or new.discount_value <> old.discount_value or new.delivery_fee <> old.delivery_fee then
+    subtotal := private.subtotal_of(new.items);
+    new.total_amount := subtotal + new.delivery_fee - least(subtotal, case new.discount_type when 'percent' then private.percent_of(subtotal, new.discount_value) else new.discount_value end);
+  end if;
+  if tg_op = 'INSERT' then
+    new.linked_parcel_id := null;
+    new.print_count := 0;
+    new.advance := private.advance_of(new.tenant_id, new.id);
+    if new.order_type = 'parcel' and new.source_ecom_order_id is not null then
+      perform private.check_source(new);
+      new.advance := new.advance + (select s.advance from public.orders s where s.tenant_id = new.tenant_id and s.id = new.source_ecom_order_id);
+    end if;
+  elsif new.deleted_at is not null and old.deleted_at is null then
+    if new.completed_at is not null then
+      perform private.refuse('completed', 'deleted_at');
+    end if;
+    if new.order_type = 'ecommerce' and new.linked_parcel_id is not null then
+      perform private.refuse('already_shipped', 'deleted_at');
+    end if;
+  elsif new.deleted_at is null and old.deleted_at is not null and new.source_ecom_order_id is not null then
+    perform private.check_source(new);
+  end if;
+  new.cod_amount := greatest(0, new.total_amount - new.advance);
+  return new;
+end
+$$;
+create trigger b_shape before insert or update on public.orders for each row execute function private.shape_order();
+
+-- Feed entries and costs stand with their order.
+create function private.brand_of_order() returns trigger language plpgsql set search_path = '' as $$
+declare
+  told jsonb := to_jsonb(new);
+  parent uuid := coalesce(told ->> 'parcel_id', told ->> 'id')::uuid;
+  parent_type text;
+begin
+  select o.brand_id, o.order_type into new.brand_id, parent_type from public.orders o where o.tenant_id = new.tenant_id and o.id = parent;
+  if not found or told ->> 'order_type' <> parent_type then
+    perform private.refuse('not_found', 'parcel_id');
+  end if;
+  return new;
+end
+$$;
+create trigger b_brand before insert or update of brand_id on public.parcel_feed for each row execute function private.brand_of_order();
+create trigger b_brand before insert or update of brand_id on public.order_costs for each row execute function private.brand_of_order();
+create trigger b_append_only before update on public.parcel_feed for each row execute function private.ledger_is_kept();
+
+-- The rules find these rows by their phase; names, colours and order stay free.
+create function private.keep_system_status() returns trigger language plpgsql set search_path = '' as $$
+begin
+  if old.is_system and new.deleted_at is not null then
+    perform private.refuse('system_status', 'deleted_at');
+  end if;
+  return new;
+end
+$$;
+create trigger b_system before update of deleted_at on public.shipping_statuses for each row execute function private.keep_system_status();

@@ -1,0 +1,155 @@
+-- What an order or parcel sets in motion: its lines as rows, costs, stock, the linked order, the feed.
+
+create function private.keep_lines(n public.orders) returns void language plpgsql set search_path = '' as $$
+begin
+  delete from public.order_items x where x.tenant_id = n.tenant_id and x.order_id = n.id
+    and not exists (select from jsonb_array_elements(n.items) i where (i ->> 'id')::uuid = x.id);
+  insert into public.order_items as x (tenant_id, order_id, id, position, variant_id, product_name, variant_title, sku, quantity, price, discount, delivered_qty, returned_qty, damaged_qty)
+  select n.tenant_id, n.id, (i ->> 'id')::uuid, p, (i ->> 'variant_id')::uuid, coalesce(i ->> 'product_name', ''), coalesce(i ->> 'variant_title', ''), i ->> 'sku',
+    (i ->> 'quantity')::int, (i ->> 'price')::bigint, (i ->> 'discount')::bigint, (i ->> 'delivered_qty')::int, (i ->> 'returned_qty')::int, (i ->> 'damaged_qty')::int
+  from jsonb_array_elements(n.items) with ordinality e (i, p)
+  on conflict (tenant_id, order_id, id) do update set position = excluded.position, variant_id = excluded.variant_id, product_name = excluded.product_name,
+    variant_title = excluded.variant_title, sku = excluded.sku, quantity = excluded.quantity, price = excluded.price, discount = excluded.discount,
+    delivered_qty = excluded.delivered_qty, returned_qty = excluded.returned_qty, damaged_qty = excluded.damaged_qty;
+  insert into public.order_costs as c (tenant_id, id, brand_id, items)
+  select n.tenant_id, n.id, n.brand_id, coalesce(jsonb_object_agg(x.id, v.cost) filter (where v.cost is not null), '{}')
+  from public.order_items x left join public.variant_costs v on v.tenant_id = x.tenant_id and v.id = x.variant_id
+  where x.tenant_id = n.tenant_id and x.order_id = n.id
+  on conflict (tenant_id, id) do update set items = excluded.items || c.items where c.items is distinct from excluded.items || c.items;
+end
+$$;
+
+-- Brings the stock that a parcel has taken out to what its state asks for; the difference becomes movements. Works for booking, edits,
+-- outcomes, deletion and restoring alike, and does nothing when nothing differs.
+create function private.move_stock(n public.orders, p_phase text) returns void language plpgsql set search_path = '' as $$
+begin
+  insert into public.stock_movements (tenant_id, id, variant_id, brand_id, qty, type, ref_type, ref_id, at, created_by)
+  select n.tenant_id, private.id_of(n.tenant_id, 'stock:' || n.id || ':' || d.variant_id || ':' || d.moves), d.variant_id, v.brand_id, d.is_out - d.should_be_out,
+    case when d.should_be_out > d.is_out then 'sale_out' else 'return_in' end, 'parcel', n.id, now(), auth.uid()
+  from (
+    select variant_id, sum(wanted)::int as should_be_out, sum(taken)::int as is_out, sum(moved)::int as moves from (
+      select (i ->> 'variant_id')::uuid as variant_id,
+        case when n.deleted_at is not null or p_phase in ('cancelled', 'returned') then 0 when p_phase in ('delivered', 'partial') then (i ->> 'delivered_qty')::int else (i ->> 'quantity')::int end as wanted,
+        0 as taken, 0 as moved
+      from jsonb_array_elements(n.items) i where i ->> 'variant_id' is not null
+      union all
+      select m.variant_id, 0, -m.qty, 1 from public.stock_movements m where m.tenant_id = n.tenant_id and m.ref_id = n.id and m.ref_type = 'parcel'
+    ) lines group by variant_id
+  ) d
+  join public.variants v on v.tenant_id = n.tenant_id and v.id = d.variant_id
+  join public.products p on p.tenant_id = v.tenant_id and p.id = v.product_id
+  where d.should_be_out <> d.is_out and (p.track_stock or d.moves > 0)
+  order by d.variant_id;
+end
+$$;
+
+-- The order a parcel was made from follows it: link and Shipment at booking, the outcome at the end, back to Confirmed when the parcel goes.
+create function private.mirror_source(n public.orders, p_phase text, p_verb text) returns void language plpgsql set search_path = '' as $$
+declare
+  s public.orders;
+  s_phase text;
+  lines jsonb;
+  details jsonb;
+begin
+  select * into s from public.orders where tenant_id = n.tenant_id and id = n.source_ecom_order_id for no key update;
+  if not found then
+    return;
+  end if;
+  s_phase := private.phase_of(s.tenant_id, s.shipping_status_id);
+  if p_verb = 'link' then
+    update public.orders set linked_parcel_id = n.id, shipping_status_id = case when s_phase = 'shipment' then shipping_status_id else private.status_of(n.tenant_id, 'ecom', 'shipment', 'Shipment') end
+    where tenant_id = s.tenant_id and id = s.id;
+  elsif p_verb = 'unlink' then
+    update public.orders set linked_parcel_id = null, shipping_status_id = case when s_phase = 'shipment' then private.status_of(n.tenant_id, 'ecom', 'confirmed', 'Confirmed') else shipping_status_id end
+    where tenant_id = s.tenant_id and id = s.id and linked_parcel_id = n.id;
+  elsif s.linked_parcel_id = n.id and s.deleted_at is null then
+    if s_phase <> p_phase and (select f.final from private.phase f where f.type = 'ecom' and f.phase = s_phase) then
+      perform private.refuse('outcome_conflict', 'shipping_status_id', '', 'ecom_orders', s.id::text);
+    end if;
+    -- Lines carry the same pieces in both; ids may differ, then the place in the list tells.
+    select jsonb_agg(si || jsonb_build_object('delivered_qty', least((si ->> 'quantity')::int, (ni ->> 'delivered_qty')::int)) order by k),
+      jsonb_agg(jsonb_build_object('item_id', si -> 'id', 'quantity', (ni ->> 'delivered_qty')::int) order by k)
+    into lines, details
+    from jsonb_array_elements(s.items) with ordinality a (si, k)
+    join lateral (select ni from jsonb_array_elements(n.items) with ordinality b (ni, l)
+      order by (ni ->> 'id' = si ->> 'id') desc, (ni -> 'variant_id' = si -> 'variant_id' and ni -> 'quantity' = si -> 'quantity') desc, (l = k) desc limit 1) pair on true;
+    update public.orders set
+      shipping_status_id = case when s_phase = p_phase then shipping_status_id
+        else private.status_of(n.tenant_id, 'ecom', p_phase, case p_phase when 'partial' then 'Partial Delivery' else initcap(p_phase) end) end,
+      collected_amount = n.collected_amount, shipping_charge = n.shipping_charge, cod_charge = n.cod_charge, return_charge = n.return_charge, other_charge = n.other_charge,
+      delivery_details = case when jsonb_array_length(coalesce(n.delivery_details -> 'delivered_items', '[]')) > 0
+        then n.delivery_details || jsonb_build_object('delivered_items', details) else n.delivery_details end,
+      completed_at = n.completed_at, items = coalesce(lines, s.items)
+    where tenant_id = s.tenant_id and id = s.id;
+  end if;
+end
+$$;
+
+create function private.tell_feed(n public.orders, p_type text, p_details jsonb) returns void language plpgsql set search_path = '' as $$
+begin
+  insert into public.parcel_feed (tenant_id, id, order_type, parcel_id, brand_id, user_id, actor_kind, type, activity_details)
+  values (n.tenant_id, gen_random_uuid(), n.order_type, n.id, n.brand_id, auth.uid(), case when auth.uid() is null then 'system' else 'user' end, p_type, p_details);
+exception when others then
+  -- The order stands without its entry.
+  raise warning 'feed entry % of % failed: %', p_type, n.id, sqlerrm;
+end
+$$;
+
+create function private.tell_changes(o public.orders, n public.orders) returns void language plpgsql set search_path = '' as $$
+begin
+  if n.shipping_status_id <> o.shipping_status_id then
+    perform private.tell_feed(n, 'status_changed', jsonb_build_object(
+      'from', coalesce((select s.name from public.shipping_statuses s where s.tenant_id = o.tenant_id and s.id = o.shipping_status_id), 'Unknown'),
+      'to', coalesce((select s.name from public.shipping_statuses s where s.tenant_id = n.tenant_id and s.id = n.shipping_status_id), 'Unknown')));
+  end if;
+  if (select jsonb_agg(i - 'delivered_qty' - 'returned_qty' - 'damaged_qty') from jsonb_array_elements(n.items) i)
+    is distinct from (select jsonb_agg(i - 'delivered_qty' - 'returned_qty' - 'damaged_qty') from jsonb_array_elements(o.items) i) then
+    perform private.tell_feed(n, 'items_changed', jsonb_build_object('from', jsonb_array_length(o.items), 'to', jsonb_array_length(n.items)));
+  end if;
+  if n.total_amount <> o.total_amount then
+    perform private.tell_feed(n, 'amount_changed', jsonb_build_object('field', 'total_amount', 'from', o.total_amount, 'to', n.total_amount));
+  end if;
+  if n.print_count > o.print_count then
+    perform private.tell_feed(n, 'printed', jsonb_build_object('count', n.print_count));
+  end if;
+end
+$$;
+
+create function private.follow_order() returns trigger language plpgsql set search_path = '' as $$
+declare
+  phase text := private.phase_of(new.tenant_id, new.shipping_status_id);
+  was_live boolean := tg_op = 'UPDATE' and old.deleted_at is null;
+begin
+  if tg_op = 'INSERT' or new.items is distinct from old.items then
+    perform private.keep_lines(new);
+  end if;
+  if new.order_type = 'parcel' and (tg_op = 'INSERT' or new.items is distinct from old.items or new.shipping_status_id <> old.shipping_status_id or new.deleted_at is distinct from old.deleted_at) then
+    perform private.move_stock(new, phase);
+  end if;
+  if new.source_ecom_order_id is not null then
+    if new.deleted_at is null and not was_live then
+      perform private.mirror_source(new, phase, 'link');
+    elsif new.deleted_at is not null and was_live then
+      perform private.mirror_source(new, phase, 'unlink');
+    end if;
+    if new.deleted_at is null and phase in ('delivered', 'partial', 'cancelled', 'returned') and (tg_op = 'INSERT' or (new.shipping_status_id, new.collected_amount, new.shipping_charge, new.cod_charge, new.return_charge, new.other_charge)
+      is distinct from (old.shipping_status_id, old.collected_amount, old.shipping_charge, old.cod_charge, old.return_charge, old.other_charge) or new.delivery_details is distinct from old.delivery_details) then
+      perform private.mirror_source(new, phase, 'outcome');
+    end if;
+  end if;
+  if tg_op = 'INSERT' then
+    perform private.tell_feed(new, 'created', '{}');
+    return null;
+  end if;
+  if new.brand_id <> old.brand_id then
+    update public.order_costs set brand_id = new.brand_id where tenant_id = new.tenant_id and id = new.id;
+    update public.parcel_feed set brand_id = new.brand_id where tenant_id = new.tenant_id and parcel_id = new.id;
+  end if;
+  if new.advance <> old.advance and new.linked_parcel_id is not null then
+    perform private.refresh_advance(new.tenant_id, new.linked_parcel_id);
+  end if;
+  perform private.tell_changes(old, new);
+  return null;
+end
+$$;
+create trigger c_follow after insert or update on public.orders for each row execute function private.follow_order();

@@ -1,0 +1,289 @@
+-- One operation: permission, then every change by its merge rule. Runs inside the savepoint that `sync_push` sets.
+
+create function private.may_read(k private.sync_kind, s private.session, p_row jsonb) returns boolean language sql stable set search_path = '' as $$
+  select (k.read is null or k.read && s.permissions) and (not k.brand or s.brands is null or p_row ->> 'brand_id' is null or (p_row ->> 'brand_id')::uuid = any (s.brands))
+$$;
+
+create function private.row_of(k private.sync_kind, p_tenant uuid, p_id uuid) returns jsonb language plpgsql volatile set search_path = '' as $$
+declare
+  found_row jsonb;
+begin
+  execute format('select private.get_%s($1, $2)', k.table_name) into found_row using p_tenant, p_id;
+  return case when found_row is null or k.discriminator is not null and found_row ->> 'order_type' <> k.discriminator then null else found_row end;
+end
+$$;
+
+-- Values in the form they have in a row, so that '2026-01-01T00:00:00Z' and '...+00:00' compare as equal.
+create function private.typed(k private.sync_kind, p_set jsonb) returns jsonb language plpgsql stable set search_path = '' as $$
+declare
+  told jsonb;
+begin
+  execute format('select private.typed_%s($1)', k.table_name) into told using p_set;
+  return told;
+end
+$$;
+
+create function private.put_row(k private.sync_kind, p_tenant uuid, p_id uuid, p_set jsonb, p_new boolean) returns void language plpgsql set search_path = '' as $$
+begin
+  execute format('select private.put_%s($1, $2, $3, $4)', k.table_name) using p_tenant, p_id,
+    case when k.discriminator is not null and p_new then p_set || jsonb_build_object('order_type', k.discriminator) else p_set end, p_new;
+end
+$$;
+
+-- Brand scope, on the row before and after. A row outside of it is answered like one that is not there.
+create function private.check_brand(k private.sync_kind, s private.session, p_before jsonb, p_after jsonb) returns void language plpgsql stable set search_path = '' as $$
+begin
+  if not k.brand or s.brands is null then
+    return;
+  end if;
+  if p_before is not null and not ((p_before ->> 'brand_id')::uuid = any (s.brands)) then
+    perform private.refuse('not_found', 'id');
+  end if;
+  if p_after ? 'brand_id' and not coalesce((p_after ->> 'brand_id')::uuid = any (s.brands), false) then
+    perform private.refuse('brand_forbidden', 'brand_id');
+  end if;
+end
+$$;
+
+-- Money that an order's action may write: the order's own advance, within the person's brands. Free entries need their own action.
+create function private.check_money(s private.session, p_action text, p_row jsonb) returns void language plpgsql stable set search_path = '' as $$
+declare
+  brand uuid;
+begin
+  if p_action !~ '^(order|parcel|shipment)\.' then
+    return;
+  end if;
+  select o.brand_id into brand from public.orders o where o.tenant_id = s.tenant and o.id = (p_row ->> 'order_id')::uuid;
+  if not found or not (s.brands is null or brand = any (s.brands)) then
+    perform private.refuse('not_found', 'order_id');
+  end if;
+  if p_row ->> 'category' is distinct from 'Pre Payment' and not (p_row ->> 'type' = 'income' and p_row ->> 'category' = 'Other Income') then
+    perform private.refuse('forbidden', 'category');
+  end if;
+end
+$$;
+
+-- What a kind asks of a new row beyond its columns.
+create function private.check_new(k private.sync_kind, p_action text, p_set jsonb) returns void language plpgsql immutable set search_path = '' as $$
+begin
+  if k.table_name = 'parcel_feed' then
+    -- People comment; everything else is told by the server.
+    if p_set ->> 'type' is distinct from 'comment' then
+      perform private.refuse('forbidden', 'type');
+    elsif (p_set -> 'activity_details') - 'text' <> '{}' then
+      perform private.refuse('invalid', 'activity_details');
+    elsif char_length(p_set -> 'activity_details' ->> 'text') > 2000 then
+      perform private.refuse('too_long', 'text');
+    end if;
+  elsif k.kind = 'parcels' and (p_action = 'shipment.create') <> (p_set ->> 'source_ecom_order_id' is not null) then
+    perform private.refuse('forbidden', 'source_ecom_order_id');
+  elsif k.table_name = 'stock_movements' and p_set ->> 'ref_type' = 'parcel' then
+    perform private.refuse('forbidden', 'ref_type');
+  end if;
+end
+$$;
+
+-- A role that is limited to brands adds no line of another brand; the lines of an order that is shipped are the order's.
+create function private.check_lines(k private.sync_kind, s private.session, p_before jsonb, p_after jsonb) returns void language plpgsql stable set search_path = '' as $$
+begin
+  if k.table_name <> 'orders' or s.brands is null or not p_after ? 'items' or p_after ->> 'source_ecom_order_id' is not null then
+    return;
+  end if;
+  if exists (select from jsonb_array_elements(p_after -> 'items') i join public.variants v on v.tenant_id = s.tenant and v.id = (i ->> 'variant_id')::uuid
+    where not v.brand_id = any (s.brands)
+      and not exists (select from jsonb_array_elements(p_before -> 'items') b where b ->> 'variant_id' = i ->> 'variant_id' and (b ->> 'quantity')::int >= (i ->> 'quantity')::int)) then
+    perform private.refuse('brand_forbidden', 'items');
+  end if;
+end
+$$;
+
+create function private.apply_insert(k private.sync_kind, s private.session, p_action text, p_id uuid, p_set jsonb) returns text[] language plpgsql set search_path = '' as $$
+declare
+  to_set jsonb := p_set;
+  cur jsonb;
+  want jsonb;
+  fill jsonb := '{}';
+  stood text[] := '{}';
+  kept_by_server constant text[] := array['total_amount', 'advance', 'cod_amount', 'created_by', 'user_id', 'actor_kind', 'linked_parcel_id'];
+  f text;
+begin
+  if 'created_by' = any (k.fields) then
+    to_set := to_set || jsonb_build_object('created_by', s.user_id);
+  end if;
+  if k.table_name = 'parcel_feed' then
+    to_set := to_set || jsonb_build_object('user_id', s.user_id, 'actor_kind', 'user');
+  end if;
+  cur := private.row_of(k, s.tenant, p_id);
+  perform private.check_brand(k, s, cur, case when k.table_name in ('stock_movements', 'variant_costs', 'parcel_feed', 'variants') then '{}' else to_set end);
+  if cur is null then
+    perform private.check_new(k, p_action, to_set);
+    perform private.check_lines(k, s, null, to_set);
+    if k.table_name = 'transactions' then
+      perform private.check_money(s, p_action, to_set);
+    end if;
+    perform private.put_row(k, s.tenant, p_id, to_set, true);
+    if k.brand and s.brands is not null then
+      perform private.check_brand(k, s, private.row_of(k, s.tenant, p_id), '{}');
+    end if;
+    return stood;
+  end if;
+  want := private.typed(k, to_set);
+  if substr(p_id::text, 15, 1) <> '5' or k.policy <> 'fields' then
+    for f in select jsonb_object_keys(p_set) loop
+      if cur -> f is distinct from want -> f and not f = any (kept_by_server) then
+        perform private.refuse('exists', f, '', k.kind, p_id::text);
+      end if;
+    end loop;
+    return stood;
+  end if;
+  -- A thing that must exist once: fill what is empty, and bring it back if it was deleted.
+  for f in select jsonb_object_keys(p_set) loop
+    if cur -> f = want -> f or f in ('created_at', 'deleted_at') then
+      continue;
+    elsif coalesce(cur ->> f, '') = '' then
+      fill := fill || jsonb_build_object(f, want -> f);
+    elsif coalesce(want ->> f, '') <> '' and f <> 'created_by' then
+      stood := stood || f;
+    end if;
+  end loop;
+  if cur ->> 'deleted_at' is not null then
+    fill := fill || '{"deleted_at": null}';
+  end if;
+  if fill <> '{}' then
+    perform private.put_row(k, s.tenant, p_id, fill, false);
+  end if;
+  return stood;
+end
+$$;
+
+-- What becomes of a status that two sides moved. 'apply', 'same' (nothing to do), 'same_final', or 'keep' (the server is further on).
+create function private.judge_status(k private.sync_kind, s private.session, p_id uuid, p_cur uuid, p_from uuid, p_to uuid) returns text language plpgsql stable set search_path = '' as $$
+declare
+  status_type text := case k.discriminator when 'parcel' then 'parcel' else 'ecom' end;
+  c private.phase;
+  t private.phase;
+begin
+  select f.* into c from private.phase f where f.type = status_type and f.phase = private.phase_of(s.tenant, p_cur);
+  select f.* into t from private.phase f where f.type = status_type and f.phase = private.phase_of(s.tenant, p_to);
+  if t.phase is null then
+    perform private.refuse('not_found', k.status, 'Status not found');
+  elsif p_cur = p_to or (c.phase = t.phase and p_cur is distinct from p_from) then
+    return case when c.final then 'same_final' else 'same' end;
+  elsif c.final then
+    perform private.refuse(case when p_cur = p_from then 'final' else 'outcome_conflict' end, k.status, '', k.kind, p_id::text);
+  elsif p_cur = p_from or t.rank > c.rank then
+    return 'apply';
+  end if;
+  return 'keep';
+end
+$$;
+
+create function private.apply_patch(k private.sync_kind, s private.session, p_action text, p_id uuid, p_from jsonb, p_to jsonb) returns text[] language plpgsql set search_path = '' as $$
+declare
+  cur jsonb := private.row_of(k, s.tenant, p_id);
+  was jsonb;
+  want jsonb;
+  verdict text := 'apply';
+  patch jsonb := '{}';
+  merged text[] := '{}';
+  lost text[] := '{}';
+  f text;
+begin
+  if cur is null then
+    perform private.refuse('not_found', 'id');
+  end if;
+  was := private.typed(k, p_from);
+  want := private.typed(k, p_to);
+  perform private.check_brand(k, s, cur, p_to);
+  if k.table_name = 'transactions' then
+    perform private.check_money(s, p_action, cur);
+    perform private.check_money(s, p_action, cur || p_to);
+  end if;
+  if k.status is not null and p_to ? k.status then
+    verdict := private.judge_status(k, s, p_id, (cur ->> k.status)::uuid, (was ->> k.status)::uuid, (want ->> k.status)::uuid);
+  end if;
+  for f in select jsonb_object_keys(p_to) loop
+    if cur -> f = want -> f then
+      continue;
+    elsif f = k.status then
+      if verdict = 'apply' then
+        patch := patch || jsonb_build_object(f, want -> f);
+      else
+        merged := merged || f;
+      end if;
+    elsif cur -> f = was -> f then
+      patch := patch || jsonb_build_object(f, want -> f);
+    elsif f = any (k.guarded) then
+      perform private.refuse('conflict', f, '', k.kind, p_id::text);
+    elsif verdict in ('keep', 'same_final') then
+      merged := merged || f;
+    else
+      patch := patch || jsonb_build_object(f, want -> f);
+      merged := merged || f;
+      lost := lost || f;
+    end if;
+  end loop;
+  if patch <> '{}' then
+    perform private.check_lines(k, s, cur, patch);
+    perform private.put_row(k, s.tenant, p_id, patch, false);
+  end if;
+  if k.table_name = 'orders' then
+    foreach f in array lost loop
+      perform private.tell_feed(o, 'synced_conflict', jsonb_build_object('field', f, 'kept', want -> f, 'replaced', cur -> f)) from public.orders o where o.tenant_id = s.tenant and o.id = p_id;
+    end loop;
+  end if;
+  return merged;
+end
+$$;
+
+-- Fields of all changes that were merged, as `kind.field` free names; empty = applied as sent.
+create function private.apply_op(s private.session, p_op jsonb) returns text[] language plpgsql set search_path = '' as $$
+declare
+  a private.sync_action;
+  k private.sync_kind;
+  change jsonb;
+  verb text;
+  allowed jsonb;
+  doc uuid;
+  from_set jsonb;
+  to_set jsonb;
+  merged text[] := '{}';
+begin
+  select * into a from private.sync_action where action = p_op ->> 'action';
+  if not found then
+    perform private.refuse('unknown_action');
+  elsif (a.owner and not s.owner) or (a.permission is not null and not a.permission && s.permissions) then
+    perform private.refuse('forbidden');
+  end if;
+  -- An array, so that the key answers: joined to a set, every operation that the company ever sent would be read.
+  if exists (select from private.sync_op o where o.tenant = s.tenant and o.id = any (array(select d::uuid from jsonb_array_elements_text(p_op -> 'deps') d)) and o.result ->> 'status' = 'rejected') then
+    perform private.refuse('dependency');
+  end if;
+  for change in
+    select c from jsonb_array_elements(p_op -> 'changes') with ordinality x (c, n) left join private.sync_kind r on r.kind = c ->> 'kind'
+    order by c ->> 'do' <> 'insert', case when c ->> 'do' = 'insert' then r.rank end, n
+  loop
+    select * into k from private.sync_kind where kind = change ->> 'kind';
+    verb := change ->> 'do';
+    allowed := a.touches -> k.kind -> verb;
+    if k.kind is null or k.policy = 'server' or allowed is null or allowed = 'false' then
+      perform private.refuse('forbidden', coalesce(change ->> 'kind', ''));
+    end if;
+    doc := (change ->> 'id')::uuid;
+    select coalesce(jsonb_object_agg(e.key, e.value -> 0), '{}'), coalesce(jsonb_object_agg(e.key, e.value -> 1), '{}') into from_set, to_set
+    from jsonb_each(coalesce(change -> 'set', '{}')) e;
+    if exists (select from jsonb_object_keys(to_set) f where not f = any (k.fields) or f = 'id' or (verb = 'patch' and jsonb_typeof(allowed) = 'array' and not allowed ? f)) then
+      perform private.refuse('forbidden', (select f from jsonb_object_keys(to_set) f where not f = any (k.fields) or f = 'id' or (verb = 'patch' and jsonb_typeof(allowed) = 'array' and not allowed ? f) limit 1));
+    end if;
+    if verb = 'insert' then
+      merged := merged || private.apply_insert(k, s, a.action, doc, to_set);
+    elsif verb = 'patch' then
+      merged := merged || private.apply_patch(k, s, a.action, doc, from_set, to_set);
+    elsif verb = 'remove' then
+      perform private.check_brand(k, s, private.row_of(k, s.tenant, doc), '{}');
+      execute format('delete from public.%I where tenant_id = $1 and id = $2', k.table_name) using s.tenant, doc;
+    end if;
+  end loop;
+  return merged;
+end
+$$;

@@ -1,0 +1,111 @@
+-- Takes operations of one device in order; each is applied whole or rejected whole, and every one gets a result.
+
+create function private.refused_result(s private.session, p_op jsonb, p_state text, p_code text, p_text text, p_field text, p_kind text, p_id text, p_constraint text)
+returns jsonb language plpgsql set search_path = '' as $$
+declare
+  told jsonb := jsonb_build_object('seq', p_op -> 'seq', 'id', p_op -> 'id', 'status', 'rejected');
+  k private.sync_kind;
+  doc json;
+  field text := case when p_field <> '' then p_field when p_constraint like '%\_\_%' then regexp_replace(split_part(p_constraint, '__', 2), '_(fk|key)$', '') else '' end;
+begin
+  if p_state like 'KB1%' then
+    told := told || jsonb_build_object('code', p_code);
+    if p_text <> '' then
+      told := told || jsonb_build_object('message', p_text);
+    end if;
+    select * into k from private.sync_kind where kind = p_kind;
+    if found then
+      select r.doc into doc from private.rows_of(s.tenant, array[k.kind], array[p_id::uuid]) r;
+      if doc is not null and private.may_read(k, s, doc::jsonb) then
+        told := told || jsonb_build_object('current', jsonb_build_object('kind', k.kind, 'id', p_id, 'row', doc));
+      end if;
+    end if;
+  else
+    told := told || jsonb_build_object('code', case p_state when '23505' then 'duplicate' when '23503' then 'not_found' else 'invalid' end);
+  end if;
+  return case when field = '' then told else told || jsonb_build_object('field', field) end;
+end
+$$;
+
+create function private.run_op(s private.session, p_op jsonb) returns jsonb language plpgsql set search_path = '' as $$
+declare
+  merged text[];
+  e_state text;
+  e_code text;
+  e_text text;
+  e_column text;
+  e_table text;
+  e_constraint text;
+begin
+  begin
+    merged := private.apply_op(s, p_op);
+    return jsonb_build_object('seq', p_op -> 'seq', 'id', p_op -> 'id', 'status', case when merged = '{}' then 'applied' else 'merged' end)
+      || case when merged = '{}' then '{}' else jsonb_build_object('fields', to_jsonb(merged)) end;
+  exception when others then
+    get stacked diagnostics e_state = returned_sqlstate, e_code = message_text, e_text = pg_exception_detail, e_column = column_name, e_table = table_name, e_constraint = constraint_name;
+    -- Only what is the operation's own fault; anything else fails the call, and the device sends it again.
+    if e_state !~ '^(21|22|23|KB1)' then
+      raise;
+    end if;
+  end;
+  return private.refused_result(s, p_op, e_state, e_code, e_text, e_column, case when e_state like 'KB1%' then e_table else '' end, case when e_state like 'KB1%' then e_constraint else '' end, e_constraint);
+end
+$$;
+
+create function public.sync_push(p_device uuid, p_ops jsonb) returns jsonb
+language plpgsql security definer set search_path = '' set timezone = 'UTC' as $$
+declare
+  ops jsonb := private.unwrapped(p_ops);
+  d private.sync_device;
+  s private.session;
+  x bigint := pg_current_xact_id()::text::bigint;
+  op jsonb;
+  told jsonb;
+  results jsonb := '[]';
+  touched boolean := false;
+  gap boolean := false;
+begin
+  select * into d from private.sync_device where id = p_device and user_id = auth.uid() for update;
+  if not found then
+    raise exception using errcode = 'KB002', message = 'unknown_device';
+  end if;
+  s := private.session_in(d.tenant);
+  if s.suspended then
+    raise exception using errcode = 'KB006', message = 'suspended';
+  end if;
+  if jsonb_typeof(ops) <> 'array' or jsonb_array_length(ops) > 50 then
+    raise exception using errcode = '22023', message = 'at most 50 operations a call';
+  end if;
+  for op in select o from jsonb_array_elements(ops) with ordinality e (o, n) order by n loop
+    if (op ->> 'schema')::int < private.min_schema() then
+      raise exception using errcode = 'KB004', message = 'client_too_old';
+    elsif (op ->> 'schema')::int > private.max_schema() then
+      raise exception using errcode = 'KB005', message = 'server_too_old';
+    end if;
+    if (op ->> 'seq')::bigint > d.last_seq and (op ->> 'prev')::bigint <> d.last_seq then
+      gap := not touched and results = '[]';
+      exit;
+    end if;
+    -- Claimed first, so that a second delivery waits here and then reads the result. A known operation is acknowledged again: its
+    -- result may have been lost with a refilled device, and one that was stored by another device moves to this one.
+    insert into private.sync_op as o (tenant, id, device, seq, action, xid) values (d.tenant, (op ->> 'id')::uuid, d.id, (op ->> 'seq')::bigint, left(op ->> 'action', 60), x)
+    on conflict (tenant, id) do update set device = excluded.device, seq = excluded.seq, xid = excluded.xid, result = o.result || jsonb_build_object('seq', excluded.seq)
+    returning o.result into told;
+    if told is null and (op ->> 'seq')::bigint <= d.last_seq then
+      -- Its seq was used up by another operation, or its result was pruned long ago: nothing is applied twice.
+      told := jsonb_build_object('seq', op -> 'seq', 'id', op -> 'id', 'status', 'rejected', 'code', 'stale');
+    elsif told is null then
+      told := private.run_op(s, op);
+    end if;
+    update private.sync_op o set result = told, content = case when told ->> 'status' = 'rejected' then op end where o.tenant = d.tenant and o.id = (op ->> 'id')::uuid;
+    results := results || jsonb_build_array(told);
+    d.last_seq := greatest(d.last_seq, (op ->> 'seq')::bigint);
+    touched := true;
+  end loop;
+  if touched then
+    insert into private.sync_pending (tenant, xid) values (d.tenant, x) on conflict do nothing;
+  end if;
+  update private.sync_device set last_seq = d.last_seq, last_seen = now() where tenant = d.tenant and id = d.id;
+  return jsonb_build_object('results', results, 'lastSeq', d.last_seq) || case when gap then '{"gap": true}' else '{}' end::jsonb;
+end
+$$;

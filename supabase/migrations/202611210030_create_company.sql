@@ -1,0 +1,96 @@
+-- Founding a company: everything a first order needs. Idempotent; the company's id is the founder's user id.
+
+create table private.country (
+  country text primary key,
+  currency text not null,
+  locale text not null,
+  time_zone text not null
+);
+alter table private.country enable row level security;
+insert into private.country (country, currency, locale, time_zone) values
+  ('BD', 'BDT', 'en-IN', 'Asia/Dhaka'), ('IN', 'INR', 'en-IN', 'Asia/Kolkata'), ('PK', 'PKR', 'en-IN', 'Asia/Karachi'), ('LK', 'LKR', 'en-US', 'Asia/Colombo'),
+  ('NP', 'NPR', 'en-IN', 'Asia/Kathmandu'), ('US', 'USD', 'en-US', 'America/New_York'), ('GB', 'GBP', 'en-GB', 'Europe/London'), ('AE', 'AED', 'en-US', 'Asia/Dubai'),
+  ('SA', 'SAR', 'en-US', 'Asia/Riyadh'), ('MY', 'MYR', 'en-US', 'Asia/Kuala_Lumpur'), ('SG', 'SGD', 'en-US', 'Asia/Singapore'), ('ID', 'IDR', 'en-US', 'Asia/Jakarta'),
+  ('PH', 'PHP', 'en-US', 'Asia/Manila'), ('KW', 'KWD', 'en-US', 'Asia/Kuwait'), ('QA', 'QAR', 'en-US', 'Asia/Qatar'), ('OM', 'OMR', 'en-US', 'Asia/Muscat'),
+  ('CA', 'CAD', 'en-US', 'America/Toronto'), ('AU', 'AUD', 'en-US', 'Australia/Sydney'), ('DE', 'EUR', 'en-US', 'Europe/Berlin');
+
+create function private.seed_company(p_tenant uuid) returns void language plpgsql set search_path = '' as $$
+begin
+  insert into public.transaction_categories (tenant_id, id, name, type, is_system)
+  select p_tenant, private.id_of(p_tenant, 'category:' || type || ':' || name), name, type, true from (
+    select 'income' as type, unnest(array['Sales Revenue', 'Service Income', 'Interest Income', 'Refunds Received', 'Pre Payment', 'Other Income']) as name
+    union all
+    select 'expense', unnest(array['Rent/Lease', 'Utilities', 'Salaries & Wages', 'Marketing & Advertising', 'Office Supplies', 'Software & Subscriptions', 'Travel Expenses',
+      'Meals & Entertainment', 'Cost of Goods Sold (COGS)', 'Shipping & Freight', 'Courier Cost', 'Taxes', 'Insurance', 'Repairs & Maintenance', 'Bank Fees', 'Other Expense'])
+  ) c on conflict (tenant_id, id) do nothing;
+  -- The rows that the rules look for by their phase cannot be deleted.
+  insert into public.shipping_statuses (tenant_id, id, name, type, phase, sort, color, is_system)
+  select p_tenant, private.id_of(p_tenant, 'status:' || s.type || ':' || s.phase), s.name, s.type, s.phase, s.sort, s.color, s.is_system from (values
+    ('ecom', 'New', 'new', 0, 'blue', true), ('ecom', 'Confirmed', 'confirmed', 1, 'teal', true), ('ecom', 'On Hold', 'on_hold', 2, 'amber', false), ('ecom', 'Packed', 'packed', 3, 'violet', false),
+    ('ecom', 'Shipment', 'shipment', 4, 'indigo', true), ('ecom', 'Delivered', 'delivered', 5, 'green', true), ('ecom', 'Partial Delivery', 'partial', 6, 'lime', true),
+    ('ecom', 'Cancelled', 'cancelled', 7, 'red', true), ('ecom', 'Returned', 'returned', 8, 'gray', true),
+    ('parcel', 'Pending', 'pending', 0, 'blue', true), ('parcel', 'Picked', 'picked', 1, 'teal', false), ('parcel', 'In Transit', 'in_transit', 2, 'indigo', true),
+    ('parcel', 'Out for Delivery', 'out_for_delivery', 3, 'violet', false), ('parcel', 'On Hold', 'on_hold', 4, 'amber', false), ('parcel', 'Delivered', 'delivered', 5, 'green', true),
+    ('parcel', 'Partial Delivery', 'partial', 6, 'lime', true), ('parcel', 'Cancelled', 'cancelled', 7, 'red', true), ('parcel', 'Returned', 'returned', 8, 'gray', true),
+    ('parcel', 'Lost', 'lost', 9, 'gray', false)
+  ) s (type, name, phase, sort, color, is_system) on conflict (tenant_id, id) do nothing;
+  insert into public.brands (tenant_id, id, name) select p_tenant, private.id_of(p_tenant, 'brand'), p.name from public.profiles p where p.tenant_id = p_tenant
+  on conflict (tenant_id, id) do nothing;
+  insert into public.bank_accounts (tenant_id, id, name, type) values (p_tenant, private.id_of(p_tenant, 'account:cash'), 'Cash', 'cash') on conflict (tenant_id, id) do nothing;
+  insert into public.account_balances (tenant_id, id) values (p_tenant, private.id_of(p_tenant, 'account:cash')) on conflict (tenant_id, id) do nothing;
+  insert into public.shipping_companies (tenant_id, id, name, code) values (p_tenant, private.id_of(p_tenant, 'courier:own'), 'Own delivery', 'own_rider') on conflict (tenant_id, id) do nothing;
+  insert into public.delivery_zones (tenant_id, id, name) values (p_tenant, private.id_of(p_tenant, 'zone:all'), 'Everywhere') on conflict (tenant_id, id) do nothing;
+  insert into public.cancel_reasons (tenant_id, id, name, sort)
+  select p_tenant, private.id_of(p_tenant, 'reason:' || n), name, n from unnest(array['Customer refused', 'Customer unreachable', 'Wrong address', 'Out of stock', 'Other']) with ordinality r (name, n)
+  on conflict (tenant_id, id) do nothing;
+end
+$$;
+
+create function public.create_company(p_name text, p_country text default 'US', p_person text default '') returns text
+language plpgsql security definer set search_path = '' as $$
+declare
+  me uuid := auth.uid();
+  person text := left(btrim(coalesce(p_person, '')), 100);
+  c private.country;
+begin
+  if me is null then
+    raise exception using errcode = '42501', message = 'You must be logged in.';
+  end if;
+  if btrim(coalesce(p_name, '')) = '' then
+    raise exception using errcode = 'KB100', message = 'name_missing', column = 'name';
+  end if;
+  select * into c from private.country where country = upper(btrim(coalesce(p_country, '')));
+  insert into private.sync_tenant (tenant) values (me) on conflict (tenant) do nothing;
+  insert into public.people (id, name) values (me, person) on conflict (id) do nothing;
+  insert into public.profiles (tenant_id, id, name, owner_name, country, currency, locale, time_zone)
+  values (me, me, left(btrim(p_name), 100), person, coalesce(c.country, case when p_country ~ '^[A-Za-z]{2}$' then upper(p_country) else 'US' end),
+    coalesce(c.currency, 'USD'), coalesce(c.locale, 'en-US'), coalesce(c.time_zone, 'UTC'))
+  on conflict (tenant_id, id) do nothing;
+  perform private.seed_company(me);
+  return me::text;
+end
+$$;
+
+create function public.my_companies() returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'name', p.name, 'owner', p.id = auth.uid(),
+    'role_name', case when p.id = auth.uid() then 'Owner' else coalesce(r.name, '') end,
+    'suspended', coalesce(s.status <> 'active', false)) order by p.id = auth.uid() desc, p.name, p.id), '[]')
+  from public.profiles p
+  left join public.team_members m on m.tenant_id = p.tenant_id and m.id = auth.uid()
+  left join public.roles r on r.tenant_id = m.tenant_id and r.id = m.role_id
+  left join public.tenant_subscriptions s on s.tenant_id = p.tenant_id
+  where p.id = auth.uid() or p.tenant_id in (select private.tenants())
+$$;
+
+-- A person's own facts.
+create function public.save_person(p_name text, p_photo_path text default null, p_language text default 'en') returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  if auth.uid() is null then
+    raise exception using errcode = '42501', message = 'You must be logged in.';
+  end if;
+  insert into public.people (id, name, photo_path, language) values (auth.uid(), p_name, p_photo_path, p_language)
+  on conflict (id) do update set name = excluded.name, photo_path = excluded.photo_path, language = excluded.language;
+end
+$$;

@@ -1,0 +1,43 @@
+-- Who may touch what, in full: everything is taken away and then named. Idempotent, so that a backend which grants by itself can run
+-- it again.
+do $$
+declare
+  name text;
+begin
+  revoke all on all tables in schema public from public, anon, authenticated;
+  revoke all on all sequences in schema public from public, anon, authenticated;
+  revoke all on all functions in schema public from public, anon, authenticated;
+  revoke all on all tables in schema private from public, anon, authenticated;
+  revoke all on all functions in schema private from public, anon, authenticated;
+  revoke all on schema private from public, anon, authenticated;
+
+  grant usage on schema public to anon, authenticated, service_role;
+  grant usage on schema private to authenticated, service_role;
+  grant select, insert, update, delete on all tables in schema public to service_role;
+  grant execute on all functions in schema public, private to service_role;
+  grant select on all tables in schema private to service_role;
+
+  for name in select distinct table_name from private.sync_kind loop
+    execute format('grant select on public.%I to authenticated', name);
+  end loop;
+  grant select on public.people, public.superadmins, public.subscription_plans, public.tenant_subscriptions, public.feature_flags, public.order_items to authenticated;
+
+  -- What policies call as the reader.
+  grant execute on function private.tenants() to authenticated;
+  grant execute on function private.tenants_with_any(text[]) to authenticated;
+  grant execute on function private.tenants_with_any_all_brands(text[]) to authenticated;
+  grant execute on function private.brands_with_any(text[]) to authenticated;
+
+  -- The calls of the app. `anon` may call nothing.
+  grant execute on function public.sync_open(uuid, uuid, integer, jsonb) to authenticated;
+  grant execute on function public.sync_push(uuid, jsonb) to authenticated;
+  grant execute on function public.sync_pull(uuid, jsonb, text, integer) to authenticated;
+  grant execute on function public.sync_snapshot(uuid, text, text, text, text, integer) to authenticated;
+  grant execute on function public.sync_head(uuid) to authenticated;
+  grant execute on function public.sync_digest(uuid, text, text) to authenticated;
+  grant execute on function public.sync_ids(uuid, text, text, text) to authenticated;
+  grant execute on function public.create_company(text, text, text) to authenticated;
+  grant execute on function public.my_companies() to authenticated;
+  grant execute on function public.save_person(text, text, text) to authenticated;
+end
+$$;
