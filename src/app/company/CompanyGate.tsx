@@ -1,0 +1,40 @@
+import { useAtomValue } from 'jotai';
+import { type ReactNode, useMemo, useSyncExternalStore } from 'react';
+
+import { ConnectionProvider } from '#data/connection.tsx';
+import { StoreProvider } from '#data/react.tsx';
+import { type Format, FormatProvider } from '#ui/display/format.tsx';
+
+import { Spinner } from '../pages/Spinner.tsx';
+import { companyAtom, type OpenCompany } from './company.ts';
+import { Preparing } from './Preparing.tsx';
+
+/** Gives the screens the open company, once its facts and this person's rights are known. */
+export function CompanyGate({ children }: { readonly children: ReactNode }) {
+  const open = useAtomValue(companyAtom);
+  return open ? <Opened open={open}>{children}</Opened> : <Spinner full />;
+}
+
+function Opened({ open, children }: { readonly open: OpenCompany; readonly children: ReactNode }) {
+  const ready = useSyncExternalStore(open.ready.subscribe, open.ready.get);
+  const company = useSyncExternalStore(open.facts.subscribe, open.facts.get);
+  const format = useMemo<Format | null>(
+    () =>
+      company && {
+        currency: company.currency,
+        locale: company.locale,
+        digits: company.digits,
+        timeZone: company.time_zone,
+        country: company.country,
+      },
+    [company],
+  );
+  if (!ready || !format) return <Preparing open={open} />;
+  return (
+    <StoreProvider store={open.store} access={open.knownAccess} company={open.knownFacts}>
+      <ConnectionProvider connection={open.connection}>
+        <FormatProvider format={format}>{children}</FormatProvider>
+      </ConnectionProvider>
+    </StoreProvider>
+  );
+}

@@ -1,0 +1,159 @@
+import { atom } from 'jotai';
+
+import type { Access } from '#access/access.ts';
+import type { Connection } from '#data/connection.tsx';
+import type { Observable } from '#data/react.tsx';
+import { type CompanyFacts, createStore, type Store } from '#data/store.ts';
+import { Company, ModuleSetting } from '#modules/account/settings/kind.ts';
+import { actions, kinds } from '#modules/kinds.ts';
+import { startSync, type SyncClient } from '#sync/client.ts';
+
+import { accessOf, type Grant, type Switch } from '../access/access-of.ts';
+import { watchOnline } from '../connection/use-online.ts';
+import { observable } from '../observable.ts';
+import { configAtom, identityAtom, noteContact, phaseAtom, reloadCompanies, remote, tokenAtom } from '../session/session.ts';
+import { shell } from '../shell-store.ts';
+import { connectionOf } from './connection-of.ts';
+import { dropSnapshot, readSnapshot, writeSnapshot } from './snapshot.ts';
+
+/** A company with its data worker, as long as it is the one that is open in this tab. */
+export type OpenCompany = {
+  readonly tenant: string;
+  readonly user: string;
+  readonly client: SyncClient;
+  readonly store: Store;
+  readonly connection: Observable<Connection>;
+  readonly grant: Observable<Grant | null>;
+  readonly facts: Observable<CompanyFacts | null>;
+  /** Both are given out only once they are known. */
+  readonly knownAccess: Observable<Access>;
+  readonly knownFacts: Observable<CompanyFacts>;
+  readonly ready: Observable<boolean>;
+  readonly close: () => void;
+  /** Removes everything of this person and company from this browser, unsent work included. */
+  readonly wipe: () => Promise<void>;
+};
+
+export const companyAtom = atom<OpenCompany | null>(null);
+
+/** Opens and closes companies as the session says: one worker at a time, never two for the same data. */
+export function followSession(): void {
+  for (const watched of [phaseAtom, identityAtom, configAtom]) shell.sub(watched, settle);
+  settle();
+}
+
+function settle(): void {
+  const identity = shell.get(identityAtom);
+  const config = shell.get(configAtom);
+  const wanted = shell.get(phaseAtom) === 'open' && identity?.tenant && config ? { tenant: identity.tenant, user: identity.user } : null;
+  const open = shell.get(companyAtom);
+  if (open && open.tenant === wanted?.tenant && open.user === wanted.user) return;
+  open?.close();
+  shell.set(companyAtom, wanted && config ? openCompany(config, wanted.tenant, wanted.user) : null);
+}
+
+function openCompany(config: { readonly url: string; readonly key: string }, tenant: string, user: string): OpenCompany {
+  const known = readSnapshot(tenant, user);
+  const facts = observable(known.company);
+  const grant = observable(known.grant);
+  const switches = observable(known.switches);
+  const access = observable(accessNow());
+
+  function accessNow(): Access | null {
+    const granted = grant.get();
+    return granted && accessOf(tenant, user, granted, switches.get());
+  }
+  function changed(): void {
+    access.set(accessNow());
+    ready.set(access.get() !== null && facts.get() !== null);
+    writeSnapshot(tenant, user, { grant: grant.get(), switches: switches.get(), company: facts.get() });
+  }
+
+  const ready = observable(access.get() !== null && facts.get() !== null);
+  const client = startSync({
+    url: config.url,
+    key: config.key,
+    tenant,
+    user,
+    getToken: tokenSource(),
+    app: __APP_VERSION__,
+    label: deviceLabel(),
+  });
+  const connection = observable(connectionOf(client.status.get(), navigator.onLine));
+  const store = createStore({
+    backend: client.backend,
+    kinds,
+    actions,
+    access: () => present(access.get()),
+    company: () => present(facts.get()),
+  });
+
+  const stops = [
+    grant.subscribe(changed),
+    switches.subscribe(changed),
+    facts.subscribe(changed),
+    store.watchRow(Company, tenant, (row) => row && facts.set(row)),
+    store.watchKeys(ModuleSetting, { key: 'k1', limit: 100 }, (rows: readonly Switch[]) => switches.set(rows)),
+    client.access.subscribe(() => {
+      const told = client.access.get();
+      if (told) grant.set(told);
+    }),
+    client.status.subscribe(() => {
+      const before = connection.get();
+      connection.set(connectionOf(client.status.get(), navigator.onLine));
+      if (connection.get().lastContact !== before.lastContact) noteContact();
+      if (client.status.get().problem === 'not_member') void reloadCompanies().catch(() => undefined);
+    }),
+    // The worker learns of a lost network at its next call; the badge must not say "saved" until then.
+    watchOnline(() => connection.set(connectionOf(client.status.get(), navigator.onLine))),
+    shell.sub(tokenAtom, () => client.setToken(shell.get(tokenAtom))),
+  ];
+
+  let ended = false;
+  function end(): void {
+    ended = true;
+    for (const stop of stops) stop();
+  }
+
+  return {
+    tenant,
+    user,
+    client,
+    store,
+    connection,
+    grant,
+    facts,
+    ready,
+    knownAccess: { get: () => present(access.get()), subscribe: access.subscribe },
+    knownFacts: { get: () => present(facts.get()), subscribe: facts.subscribe },
+    close() {
+      if (ended) return;
+      end();
+      client.stop().catch((error: unknown) => console.warn(error));
+    },
+    async wipe() {
+      end();
+      await client.wipe();
+      dropSnapshot(tenant, user);
+    },
+  };
+}
+
+/** Gives the worker a token, and after a refusal a different one. */
+function tokenSource(): () => Promise<string | null> {
+  let last: string | null = null;
+  return async () => {
+    last = await (await remote()).token(last);
+    return last;
+  };
+}
+
+/** The name of this device in the list of devices. */
+function deviceLabel(): string {
+  return /\(([^;)]+)/.exec(navigator.userAgent)?.[1] ?? navigator.platform;
+}
+
+function present<T>(value: T | null): T {
+  if (value === null) throw new Error('The company is not open yet');
+  return value;
+}

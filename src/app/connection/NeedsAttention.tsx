@@ -1,0 +1,41 @@
+import { useAtomValue } from 'jotai';
+import { CircleCheck, Download } from 'lucide-react';
+
+import { m } from '#messages';
+import { Button } from '#ui/control/Button.tsx';
+import { Page } from '#ui/page/Page.tsx';
+import { EmptyState } from '#ui/page/states.tsx';
+
+import { companyAtom } from '../company/company.ts';
+import { groupsOf } from './attention-groups.ts';
+import { AttentionCard } from './AttentionCard.tsx';
+import { exportUnsent } from './export-unsent.ts';
+import { useAttention } from './use-attention.ts';
+
+/** Changes that the server refused, each with its reason and what can be done. */
+function NeedsAttention() {
+  const company = useAtomValue(companyAtom);
+  const items = useAttention(company);
+  if (!company || !items) return null;
+  const groups = groupsOf(items);
+  return (
+    <Page
+      title={m.shell_attention_title()}
+      width="narrow"
+      actions={
+        groups.length > 0 && (
+          <Button icon={Download} onClick={() => void exportUnsent(company)}>
+            {m.shell_attention_export()}
+          </Button>
+        )
+      }
+    >
+      {groups.length === 0 && <EmptyState icon={CircleCheck} title={m.shell_attention_none()} text={m.shell_attention_none_text()} />}
+      {groups.map((group) => (
+        <AttentionCard key={group.id} group={group} client={company.client} />
+      ))}
+    </Page>
+  );
+}
+
+export { NeedsAttention as Component };

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+
+import type { AttentionItem } from '#sync/client.ts';
+
+import { differences, groupsOf } from './attention-groups.ts';
+
+function buildItem(overrides: Partial<AttentionItem> = {}): AttentionItem {
+  return {
+    seq: 1,
+    group: 'g1',
+    action: 'parcel.status',
+    at: '2026-11-21T08:00:00.000Z',
+    changes: [{ kind: 'parcels', id: 'p1', do: 'patch', set: { notes: ['old', 'mine'], shipped_at: [null, '2026-11-21T08:00:00Z'] } }],
+    predicted: [],
+    result: { seq: 1, id: 'op1', status: 'rejected', code: 'conflict' },
+    ...overrides,
+  };
+}
+
+describe('groupsOf', () => {
+  it('keeps what fell together in one group, led by its cause', () => {
+    const groups = groupsOf([buildItem(), buildItem({ seq: 2 }), buildItem({ seq: 3, group: 'g2' })]);
+    expect(groups.map((group) => [group.cause.seq, group.seqs])).toEqual([
+      [1, [1, 2]],
+      [3, [3]],
+    ]);
+  });
+});
+
+describe('differences', () => {
+  it('compares with the server where it told its row', () => {
+    const result = { seq: 1, id: 'op1', status: 'rejected', current: { kind: 'parcels', id: 'p1', row: { notes: 'theirs' } } } as const;
+    expect(differences(buildItem({ result }))).toEqual([{ field: 'notes', here: 'mine', server: 'theirs' }]);
+  });
+
+  it('shows what was to be written otherwise, and leaves technical fields out', () => {
+    expect(differences(buildItem())).toEqual([{ field: 'notes', here: 'mine', server: 'old' }]);
+  });
+});

@@ -1,0 +1,19 @@
+import { useAtomValue } from 'jotai';
+
+import { nowIso } from '#kernel/dates.ts';
+import { ChooseCompany } from '#modules/front/ChooseCompany.tsx';
+import { Locked } from '#modules/front/Locked.tsx';
+import { NoCompany } from '#modules/front/NoCompany.tsx';
+
+import { daysWithoutContact, type Phase } from '../session/identity.ts';
+import { chooseCompany, identityAtom, leave, reloadCompanies } from '../session/session.ts';
+
+/** Signed in, but without an open company. */
+export function CompanyPage({ phase }: { readonly phase: Exclude<Phase, 'open'> }) {
+  const identity = useAtomValue(identityAtom);
+  if (!identity) return null;
+  const signOut = () => void leave();
+  if (phase === 'locked') return <Locked days={Math.floor(daysWithoutContact(identity, nowIso()))} onRetry={() => reloadCompanies()} />;
+  if (phase === 'choose-company') return <ChooseCompany companies={identity.companies} onChoose={chooseCompany} onSignOut={signOut} />;
+  return <NoCompany email={identity.email} onLookAgain={() => reloadCompanies()} onSignOut={signOut} />;
+}

@@ -1,0 +1,24 @@
+import { useAtomValue } from 'jotai';
+import { lazy, Suspense } from 'react';
+
+import { FrontProvider } from '#modules/front/front.tsx';
+
+import { Spinner } from '../pages/Spinner.tsx';
+import type { Phase } from '../session/identity.ts';
+import { recoveringAtom } from '../session/session.ts';
+import { useFrontActions } from './front-actions.ts';
+
+const SignInPage = lazy(() => import('./SignInPage.tsx').then((file) => ({ default: file.SignInPage })));
+const CompanyPage = lazy(() => import('./CompanyPage.tsx').then((file) => ({ default: file.CompanyPage })));
+
+/** What stands in the place of the app while no company is open. */
+export function FrontDoor({ phase }: { readonly phase: Exclude<Phase, 'open'> }) {
+  const front = useFrontActions();
+  const recovering = useAtomValue(recoveringAtom);
+  const signing = phase === 'signed-out' || phase === 'ended' || recovering;
+  return (
+    <FrontProvider front={front}>
+      <Suspense fallback={<Spinner full />}>{signing ? <SignInPage ended={phase === 'ended'} /> : <CompanyPage phase={phase} />}</Suspense>
+    </FrontProvider>
+  );
+}

@@ -1,0 +1,15 @@
+import { useAtomValue } from 'jotai';
+import { useMemo } from 'react';
+
+import type { Front } from '#modules/front/front.tsx';
+
+import { configAtom, enterWith, reloadCompanies, remote } from '../session/session.ts';
+
+/** What the sign-in pages get from the shell. */
+export function useFrontActions(): Front {
+  const config = useAtomValue(configAtom);
+  return useMemo(
+    () => ({ remote, enterWith, founded: (tenant: string) => reloadCompanies(tenant), demoUsers: config?.demoUsers ?? [] }),
+    [config],
+  );
+}

@@ -1,0 +1,51 @@
+import { allows } from '#access/access.ts';
+import type { Store } from '#data/store.ts';
+import { m } from '#messages';
+import { Customer } from '#modules/business/customers/kind.ts';
+import { EcomOrder } from '#modules/business/orders/kind.ts';
+import { Parcel } from '#modules/business/parcels/kind.ts';
+
+export type Hit = { readonly id: string; readonly label: string; readonly detail: string; readonly path: string };
+export type HitGroup = { readonly label: string; readonly hits: readonly Hit[] };
+
+const perGroup = 5;
+
+/** Customers, orders and parcels by name, phone or number, from the lists on this device that the person may read. */
+export async function find(store: Store, text: string): Promise<readonly HitGroup[]> {
+  const search = text.trim();
+  if (search.length < 2) return [];
+  const query = { search, offset: 0, limit: perGroup };
+  const access = store.access();
+  const groups = await Promise.all([
+    allows(access, 'view_customers') ? customers(store, query) : null,
+    allows(access, 'view_ecom_orders') ? orders(store, query) : null,
+    allows(access, 'view_parcels') ? parcels(store, query) : null,
+  ]);
+  return groups.filter((group) => group !== null && group.hits.length > 0) as readonly HitGroup[];
+}
+
+type Search = { readonly search: string; readonly offset: number; readonly limit: number };
+
+async function customers(store: Store, query: Search): Promise<HitGroup> {
+  const { rows } = await store.list(Customer, { ...query, where: { deleted: { in: [0] } } });
+  return {
+    label: m.shell_palette_customers(),
+    hits: rows.map((row) => ({ id: row.id, label: row.name, detail: row.phone, path: `/app/customers/${row.id}` })),
+  };
+}
+
+async function orders(store: Store, query: Search): Promise<HitGroup> {
+  const { rows } = await store.list(EcomOrder, { ...query, where: { deleted: { in: [0] } } });
+  return {
+    label: m.shell_palette_orders(),
+    hits: rows.map((row) => ({ id: row.id, label: row.order_number, detail: row.ship_name, path: `/app/ecom-orders/${row.id}` })),
+  };
+}
+
+async function parcels(store: Store, query: Search): Promise<HitGroup> {
+  const { rows } = await store.list(Parcel, { ...query, where: { deleted: { in: [0] } } });
+  return {
+    label: m.shell_palette_parcels(),
+    hits: rows.map((row) => ({ id: row.id, label: row.parcel_id, detail: row.ship_name, path: `/app/parcels/${row.id}` })),
+  };
+}

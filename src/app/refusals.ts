@@ -1,0 +1,24 @@
+import { Refused } from '#data/refused.ts';
+import { AuthRefusal } from '#data/remote-error.ts';
+import { m } from '#messages';
+import type { Explained } from '#ui/overlay/explain.tsx';
+
+type Texts = Readonly<Record<string, () => string>>;
+let texts: Texts = {};
+
+/** Fetched behind the first paint: nobody can be refused anything before. */
+export async function loadRefusalTexts(): Promise<void> {
+  texts = (await import('./refusal-texts.ts')).refusalTexts;
+}
+
+/** Words for everything that is expected to be refused; `undefined` for a defect, which goes to the crash screen. */
+export function explain(error: unknown): Explained | undefined {
+  if (error instanceof Refused) return { text: error.text ?? refusalText(error.code, error.message), field: error.field };
+  if (error instanceof AuthRefusal) return { text: error.code === 'network' ? m.auth_error_network() : error.message };
+  return undefined;
+}
+
+/** The catalogue's text for a code of a rule or of the server; an unknown one is told in the server's words. */
+export function refusalText(code: string, message: string): string {
+  return texts[code]?.() ?? m.refusal_unknown({ message });
+}

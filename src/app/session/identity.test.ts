@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+
+import { contacted, type Identity, phaseOf, seen, signedIn } from './identity.ts';
+
+const monday = '2026-11-02T08:00:00.000Z';
+const afterTwoWeeks = '2026-11-16T07:59:00.000Z';
+const afterTooLong = '2026-11-16T08:01:00.000Z';
+const shop = { id: 'c1', name: 'Shop', roleName: 'Owner', owner: true };
+const workshop = { id: 'c2', name: 'Workshop', roleName: 'Packer', owner: false };
+
+function buildIdentity(overrides: Partial<Identity> = {}): Identity {
+  return {
+    user: 'u1',
+    email: 'mina@example.com',
+    companies: [shop],
+    tenant: 'c1',
+    lastContact: monday,
+    latest: monday,
+    ended: false,
+    ...overrides,
+  };
+}
+
+describe('phaseOf', () => {
+  it('opens the company from the stored record alone', () => {
+    expect(phaseOf(buildIdentity(), monday)).toBe('open');
+  });
+
+  it('lets a person work for fourteen days without contact, and no longer', () => {
+    expect(phaseOf(buildIdentity(), afterTwoWeeks)).toBe('open');
+    expect(phaseOf(buildIdentity(), afterTooLong)).toBe('locked');
+  });
+
+  it('does not lengthen the window when the clock is set back', () => {
+    const noticed = seen(buildIdentity(), afterTooLong);
+    expect(phaseOf(noticed, monday)).toBe('locked');
+  });
+
+  it('opens again after contact, even if the clock had run ahead before', () => {
+    const ahead = seen(buildIdentity(), '2027-03-01T00:00:00.000Z');
+    expect(phaseOf(contacted(ahead, afterTooLong), afterTooLong)).toBe('open');
+  });
+
+  it('asks for a company when there are several and none is chosen, or the chosen one is gone', () => {
+    expect(phaseOf(buildIdentity({ companies: [shop, workshop], tenant: null }), monday)).toBe('choose-company');
+    expect(phaseOf(buildIdentity({ companies: [workshop], tenant: 'c1' }), monday)).toBe('choose-company');
+  });
+
+  it('tells a person without a company so', () => {
+    expect(phaseOf(buildIdentity({ companies: [], tenant: null }), monday)).toBe('no-company');
+  });
+
+  it('keeps the record of a session that the server ended', () => {
+    expect(phaseOf(buildIdentity({ ended: true }), monday)).toBe('ended');
+    expect(phaseOf(null, monday)).toBe('signed-out');
+  });
+});
+
+describe('signedIn', () => {
+  const person = { user: 'u1', email: 'mina@example.com' };
+
+  it('opens the only company', () => {
+    expect(signedIn(null, person, [shop], monday).tenant).toBe('c1');
+  });
+
+  it('stays in the company that was open', () => {
+    const before = buildIdentity({ companies: [shop, workshop], tenant: 'c2', ended: true });
+    expect(signedIn(before, person, [shop, workshop], monday)).toMatchObject({ tenant: 'c2', ended: false });
+  });
+
+  it('takes nothing over from another person on the same device', () => {
+    const before = buildIdentity({ user: 'u2', tenant: 'c2' });
+    expect(signedIn(before, person, [shop, workshop], monday).tenant).toBeNull();
+  });
+});

@@ -1,0 +1,63 @@
+import type { CompanyChoice, SignedIn } from '#data/remote.ts';
+
+/**
+ * Who works on this device: our own record, which opens the app before any answer of the network and without it. It holds no
+ * secret; the tokens are the auth library's.
+ */
+export type Identity = {
+  readonly user: string;
+  readonly email: string;
+  readonly companies: readonly CompanyChoice[];
+  /** The company that is open. */
+  readonly tenant: string | null;
+  /** Instant of the last answer that the server gave to this person. */
+  readonly lastContact: string;
+  /** The latest time this device has shown: a clock that is set back does not lengthen the offline window. */
+  readonly latest: string;
+  /** Set once the server has ended the session; unsent work stays on the device and goes on after the next sign-in. */
+  readonly ended: boolean;
+};
+
+export type Phase = 'signed-out' | 'ended' | 'locked' | 'no-company' | 'choose-company' | 'open';
+
+/** Days of work without any contact to the server; afterwards the app is locked until the next contact. Nothing is deleted. */
+export const offlineDays = 14;
+
+export function phaseOf(identity: Identity | null, now: string): Phase {
+  if (identity === null) return 'signed-out';
+  if (identity.ended) return 'ended';
+  if (daysWithoutContact(identity, now) > offlineDays) return 'locked';
+  if (identity.companies.length === 0) return 'no-company';
+  return identity.companies.some((company) => company.id === identity.tenant) ? 'open' : 'choose-company';
+}
+
+export function daysWithoutContact(identity: Identity, now: string): number {
+  const latest = Math.max(Date.parse(now), Date.parse(identity.latest));
+  return (latest - Date.parse(identity.lastContact)) / 86_400_000;
+}
+
+/** The record after a sign-in. The company that was open stays open; otherwise a single company opens by itself. */
+export function signedIn(before: Identity | null, person: SignedIn, companies: readonly CompanyChoice[], now: string): Identity {
+  const same = before?.user === person.user ? before : null;
+  const kept = companies.find((company) => company.id === same?.tenant);
+  const only = companies.length === 1 ? companies[0] : undefined;
+  return {
+    user: person.user,
+    email: person.email,
+    companies,
+    tenant: kept?.id ?? only?.id ?? null,
+    lastContact: now,
+    latest: now,
+    ended: false,
+  };
+}
+
+/** The server answered: the offline window starts anew, and a clock that once ran ahead is forgiven. */
+export function contacted(identity: Identity, now: string): Identity {
+  return { ...identity, lastContact: now, latest: now };
+}
+
+/** The clock has moved on; called every now and then so that setting it back is noticed. */
+export function seen(identity: Identity, now: string): Identity {
+  return now > identity.latest ? { ...identity, latest: now } : identity;
+}

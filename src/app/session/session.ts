@@ -1,0 +1,189 @@
+import { atom } from 'jotai';
+
+import { AuthRefusal, isVerdict } from '#data/remote-error.ts';
+import { openRemote, type Remote, type SignedIn } from '#data/remote.ts';
+import { nowIso } from '#kernel/dates.ts';
+
+import { type Config, fetchConfig, knownConfig } from '../config.ts';
+import { shell } from '../shell-store.ts';
+import { contacted, type Identity, phaseOf, seen, signedIn } from './identity.ts';
+import { onIdentityFromOtherTab, readIdentity, writeIdentity } from './stored-identity.ts';
+
+export const configAtom = atom<Config | null>(null);
+export const identityAtom = atom<Identity | null>(null);
+const clockAtom = atom(nowIso());
+export const phaseAtom = atom((get) => phaseOf(get(identityAtom), get(clockAtom)));
+
+/** A problem that the sign-in page tells about; the texts are the specification's. */
+export const sessionProblemAtom = atom<'profile' | 'initialize' | null>(null);
+/** Set after the link or code of a password reset: the person is signed in and has to choose a new password. */
+export const recoveringAtom = atom(false);
+/** The newest access token, for the data worker that holds a live connection. */
+export const tokenAtom = atom<string | null>(null);
+
+const minute = 60_000;
+/** True while a form signs in or out by itself, so that the listener does not do it a second time. */
+let handled = false;
+
+/** Opens the app from this device's own record at once; everything that needs the network follows in the background. */
+export function startSession(): void {
+  shell.set(identityAtom, readIdentity());
+  shell.set(configAtom, knownConfig());
+  onIdentityFromOtherTab((identity) => shell.set(identityAtom, identity));
+  setInterval(tick, minute);
+  tick();
+  void connect();
+}
+
+export async function remote(): Promise<Remote> {
+  return openRemote(shell.get(configAtom) ?? (await loadConfig()));
+}
+
+/** Runs a call that ends with a signed-in person, then opens the person's company. */
+export async function enterWith(call: (remote: Remote) => Promise<SignedIn | null>): Promise<boolean> {
+  handled = true;
+  try {
+    const service = await remote();
+    const person = await call(service);
+    if (person) await enter(service, person);
+    shell.set(recoveringAtom, false);
+    return person !== null;
+  } finally {
+    handled = false;
+  }
+}
+
+export async function reloadCompanies(open?: string): Promise<void> {
+  const identity = shell.get(identityAtom);
+  if (!identity) return;
+  const companies = await (await remote()).companies();
+  const tenant = open ?? identity.tenant;
+  save(
+    contacted(
+      { ...signedIn(identity, identity, companies, nowIso()), ...(companies.some((one) => one.id === tenant) ? { tenant } : {}) },
+      nowIso(),
+    ),
+  );
+}
+
+export function chooseCompany(tenant: string | null): void {
+  change((identity) => ({ ...identity, tenant }));
+}
+
+/** The server answered to this person. */
+export function noteContact(): void {
+  change((identity) => contacted(identity, nowIso()));
+}
+
+/** Ends the session on this device. What waits to be sent has been dealt with before (`LeaveDialog`). */
+export async function leave(): Promise<void> {
+  handled = true;
+  save(null);
+  try {
+    const service = await remote();
+    await service.signOut();
+  } catch {
+    // Without network the stored tokens are removed all the same, see `signOut`.
+  } finally {
+    handled = false;
+  }
+}
+
+/** Leaves the unsent work on this device and asks for a new sign-in. */
+export async function lockSession(): Promise<void> {
+  endSession();
+  const service = await remote().catch(() => null);
+  await service?.signOut();
+}
+
+/** Only the server's verdict comes here: the record and everything unsent stay on the device. */
+export function endSession(): void {
+  change((identity) => ({ ...identity, ended: true }));
+}
+
+async function connect(): Promise<void> {
+  try {
+    await loadConfig().catch((error: unknown) => {
+      if (!shell.get(configAtom)) throw error;
+    });
+    const service = await remote();
+    service.onChange((event, person, token) => {
+      shell.set(tokenAtom, token);
+      if (event === 'recovery') shell.set(recoveringAtom, true);
+      // The auth library must not be called from inside its own listener.
+      setTimeout(() => void heard(service, event, person), 0);
+    });
+    const identity = shell.get(identityAtom);
+    const person = await service.current();
+    if (person === null && identity && !identity.ended && !service.hasStoredSession()) endSession();
+    if (person && identity && !identity.ended) await refreshCompanies();
+  } catch (error) {
+    if (!shell.get(identityAtom) && navigator.onLine) shell.set(sessionProblemAtom, 'initialize');
+    if (!(error instanceof AuthRefusal)) console.warn(error);
+  }
+}
+
+async function heard(service: Remote, event: string, person: SignedIn | null): Promise<void> {
+  if (handled) return;
+  if (event === 'signed-out') endSession();
+  if (event === 'refreshed') noteContact();
+  const identity = shell.get(identityAtom);
+  const known = identity?.user === person?.user && identity?.ended === false;
+  if (event === 'signed-in' && person && !known) await enter(service, person).catch(() => undefined);
+}
+
+async function enter(service: Remote, person: SignedIn): Promise<void> {
+  try {
+    const companies = await service.companies();
+    shell.set(sessionProblemAtom, null);
+    save(signedIn(shell.get(identityAtom), person, companies, nowIso()));
+    // Unsent work must survive a full disk; browsers grant this by how the site is used.
+    void navigator.storage?.persist?.().catch(() => false);
+  } catch (error) {
+    if (isVerdict(error)) {
+      shell.set(sessionProblemAtom, 'profile');
+      await service.signOut();
+    }
+    throw error;
+  }
+}
+
+/** A company that was left or joined elsewhere shows up; without an answer the last known list stays. */
+async function refreshCompanies(): Promise<void> {
+  try {
+    await reloadCompanies();
+  } catch (error) {
+    if (isVerdict(error)) {
+      shell.set(sessionProblemAtom, 'profile');
+      endSession();
+    }
+  }
+}
+
+async function loadConfig(): Promise<Config> {
+  const known = shell.get(configAtom);
+  if (known && import.meta.env['VITE_SUPABASE_URL']) return known;
+  const config = await fetchConfig();
+  // Another backend than remembered (set up anew): what has begun belongs to the old one, so this tab begins again at once.
+  if (known && (known.url !== config.url || known.key !== config.key)) location.reload();
+  shell.set(configAtom, config);
+  return config;
+}
+
+function tick(): void {
+  const now = nowIso();
+  change((identity) => seen(identity, now));
+  shell.set(clockAtom, now);
+}
+
+function change(next: (identity: Identity) => Identity): void {
+  const identity = shell.get(identityAtom);
+  if (!identity) return;
+  const changed = next(identity);
+  if (changed !== identity) save(changed);
+}
+
+function save(identity: Identity | null): void {
+  writeIdentity(identity);
+  shell.set(identityAtom, identity);
+}

@@ -1,0 +1,18 @@
+import { followSession } from './company/company.ts';
+import { loadRefusalTexts } from './refusals.ts';
+import { startSession } from './session/session.ts';
+import { followTheme } from './theme.ts';
+import { hasUnsavedInput } from './unsaved.ts';
+import { recoverFromMissingChunks } from './update/missing-chunk.ts';
+import { registerServiceWorker } from './update/service-worker.ts';
+
+/** Everything that runs beside React, once per tab. */
+export function startShell(): void {
+  recoverFromMissingChunks(hasUnsavedInput);
+  followTheme();
+  startSession();
+  followSession();
+  setTimeout(() => void loadRefusalTexts().catch(() => undefined), 500);
+  // The service worker must not compete with the first paint.
+  setTimeout(() => void registerServiceWorker().catch((error: unknown) => console.warn(error)), 1500);
+}

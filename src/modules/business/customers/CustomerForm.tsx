@@ -1,0 +1,162 @@
+import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import * as v from 'valibot';
+
+import type { Stored } from '#data/kind.ts';
+import { useKeys, useStore } from '#data/react.tsx';
+import { m } from '#messages';
+import { Button } from '#ui/control/Button.tsx';
+import { FieldRow } from '#ui/form/FieldFrame.tsx';
+import { FormDialog } from '#ui/form/FormDialog.tsx';
+import { useForm, useFormValue } from '#ui/form/use-form.ts';
+import { toast } from '#ui/overlay/toast.tsx';
+import { useTask } from '#ui/overlay/use-task.ts';
+import { Notice } from '#ui/page/Notice.tsx';
+
+import { DeliveryZone } from '../parcels/kind.ts';
+import { addCustomer, editCustomer, reviveCustomer } from './commands.ts';
+import { Customer } from './kind.ts';
+import { customerWithPhone } from './queries.ts';
+import type { CustomerRow } from './rules.ts';
+
+const { name, phone, phone2, email, address, zone_id, area, city, postcode, tags, notes, blocked } = Customer.schema.entries;
+const Fields = v.object({ name, phone, phone2, email, address, zone_id, area, city, postcode, tags, notes, blocked });
+type Values = v.InferOutput<typeof Fields>;
+
+const empty: Values = {
+  name: '',
+  phone: '',
+  phone2: '',
+  email: '',
+  address: '',
+  zone_id: null,
+  area: '',
+  city: '',
+  postcode: '',
+  tags: [],
+  notes: '',
+  blocked: false,
+};
+
+type Props = { readonly before?: Stored<CustomerRow>; readonly onClose: () => void; readonly onSaved?: (id: string) => void };
+
+/** A customer, the phone first: it tells whether this person is known already. */
+export function CustomerForm({ before, onClose, onSaved }: Props) {
+  const store = useStore();
+  const zones = useKeys(DeliveryZone, { key: 'k1', limit: 200 });
+  const form = useForm(Fields, before ? v.parse(Fields, before) : empty, { draftKey: before ? `customer:${before.id}` : 'customer:new' });
+  const { Field } = form;
+  const added = useRef<string>(undefined);
+  async function save(values: Values) {
+    if (before) {
+      await editCustomer(store, before, values);
+      toast.success(m.done_customer_updated());
+    } else {
+      added.current = await addCustomer(store, values);
+      toast.success(m.done_customer_added());
+    }
+  }
+  /** Leads to the new customer, where the caller wants that, instead of back. */
+  function close() {
+    if (added.current !== undefined && onSaved) onSaved(added.current);
+    else onClose();
+  }
+  return (
+    <FormDialog
+      form={form}
+      title={before ? m.customers_edit_title() : m.customers_create()}
+      submit={m.customers_save()}
+      onSubmit={save}
+      onClose={close}
+    >
+      <FieldRow>
+        <Field.Phone name="phone" label={m.customers_field_phone()} help={m.customers_field_phone_help()} autoComplete="off" autoFocus />
+        <Field.Text name="name" label={m.customers_field_name()} autoComplete="off" />
+      </FieldRow>
+      <SamePhone
+        typed={useFormValue(form, 'phone')}
+        exceptId={before?.id}
+        onRevive={async (row) => {
+          await reviveCustomer(store, row, form.methods.getValues());
+          form.saved();
+          toast.success(m.customers_restored_toast());
+          added.current = row.id;
+          close();
+        }}
+      />
+      <Field.Text name="address" label={m.customers_field_address()} optional />
+      <FieldRow>
+        <Field.Text name="area" label={m.customers_field_area()} optional />
+        <Field.Text name="city" label={m.customers_field_city()} optional />
+      </FieldRow>
+      <FieldRow>
+        <Field.Select
+          name="zone_id"
+          label={m.customers_field_zone()}
+          none={m.customers_no_zone()}
+          options={(zones ?? [])
+            .filter((zone) => zone.deleted_at === null && zone.active)
+            .map((zone) => ({ value: zone.id, label: zone.name }))}
+        />
+        <Field.Text name="postcode" label={m.customers_field_postcode()} optional />
+      </FieldRow>
+      <FieldRow>
+        <Field.Phone name="phone2" label={m.customers_field_phone2()} autoComplete="off" optional />
+        <Field.Email name="email" label={m.customers_field_email()} autoComplete="off" optional />
+      </FieldRow>
+      <Field.Tags name="tags" label={m.customers_field_tags()} optional />
+      <Field.TextArea name="notes" label={m.customers_field_notes()} optional />
+      <Field.Switch name="blocked" label={m.customers_field_blocked()} help={m.customers_field_blocked_help()} />
+    </FormDialog>
+  );
+}
+
+/** Somebody has this number already: leads there instead of making a second one; a deleted one is brought back when asked. */
+function SamePhone({
+  typed,
+  exceptId,
+  onRevive,
+}: {
+  readonly typed: string;
+  readonly exceptId: string | undefined;
+  readonly onRevive: (row: Stored<CustomerRow>) => Promise<void>;
+}) {
+  const store = useStore();
+  const [found, setFound] = useState<{ readonly typed: string; readonly row: Stored<CustomerRow> | undefined }>();
+  const [revive, reviving] = useTask(onRevive);
+  useEffect(() => {
+    let live = true;
+    const look = async () => {
+      const row = await customerWithPhone(store, typed);
+      if (live) setFound({ typed, row });
+    };
+    void look();
+    return () => {
+      live = false;
+    };
+  }, [store, typed]);
+  const row = found?.typed === typed && found.row?.id !== exceptId ? found.row : undefined;
+  if (!row) return null;
+  if (row.deleted_at === null) {
+    return (
+      <Notice tone="warning">
+        {m.customers_exists({ name: row.name })}{' '}
+        <Link to={`/app/customers/${row.id}`} className="font-medium underline">
+          {m.customers_exists_open({ name: row.name })}
+        </Link>
+      </Notice>
+    );
+  }
+  return (
+    <Notice
+      tone="warning"
+      actions={
+        <Button size="sm" busy={reviving} onClick={() => revive(row)}>
+          {m.customers_revive({ name: row.name })}
+        </Button>
+      }
+    >
+      {m.customers_was_deleted({ name: row.name })}
+    </Notice>
+  );
+}

@@ -1,0 +1,37 @@
+import { useStore } from '#data/react.tsx';
+import { m } from '#messages';
+
+import { ImportDialog } from '../imports/index.ts';
+import { customerFields, customerFormats, ownCustomerColumns, planCustomerImport } from './import.ts';
+
+/** Brings customers along from a table. */
+export function CustomerImport({ onClose }: { readonly onClose: () => void }) {
+  const store = useStore();
+  return (
+    <ImportDialog
+      onClose={onClose}
+      title={m.customers_import_title()}
+      help={m.import_customers_help()}
+      source={{ fields: customerFields, formats: customerFormats }}
+      fieldLabel={(field) => labels[field]?.() ?? field}
+      needsOneOf={['name', 'first_name', 'last_name']}
+      template={{ name: 'customers.csv', headers: ownCustomerColumns }}
+      plan={(file, mapping, work) => planCustomerImport(store, file.rows, mapping, work)}
+    />
+  );
+}
+
+const labels: Readonly<Record<string, () => string>> = {
+  name: m.import_field_name,
+  first_name: m.import_field_first_name,
+  last_name: m.import_field_last_name,
+  phone: m.import_field_phone,
+  phone2: m.import_field_phone2,
+  email: m.import_field_email,
+  address: m.import_field_address,
+  city: m.import_field_city,
+  area: m.import_field_area,
+  postcode: m.import_field_postcode,
+  notes: m.import_field_notes,
+  tags: m.import_field_tags,
+};

@@ -1,0 +1,172 @@
+import { readFile } from 'node:fs/promises';
+
+import { describe, expect, it } from 'vitest';
+
+import { companyInMemory, tenant } from '#fixtures/imports/company.ts';
+import { readCsv } from '#kernel/csv.ts';
+
+import { detectFormat, guessMapping, runImport } from '../imports/index.ts';
+import { addCustomer, customerFromPhone, deleteCustomers, editCustomer, restoreCustomers, reviveCustomer } from './commands.ts';
+import { customersCsv } from './export.ts';
+import { customerFields, customerFormats, planCustomerImport } from './import.ts';
+import { Customer } from './kind.ts';
+import { customerWithPhone, findCustomers } from './queries.ts';
+import { customerIdOf, type CustomerRow } from './rules.ts';
+
+const rahim = { name: ' Rahim  Uddin ', phone: '০১৭১২-৩৪৫৬৭৮', address: 'House 1' };
+const phone = '+8801712345678';
+
+describe('adding', () => {
+  it('derives the id from company and phone and cleans the text', async () => {
+    const { store, backend } = companyInMemory();
+    const id = await addCustomer(store, rahim);
+    expect(id).toBe(customerIdOf(tenant, phone));
+    expect(backend.rows<CustomerRow>(Customer.name)).toMatchObject([
+      { name: 'Rahim Uddin', phone: '০১৭১২-৩৪৫৬৭৮', phone_e164: phone, phone_last10: '1712345678' },
+    ]);
+  });
+
+  it('refuses a number that somebody has, or had before deletion', async () => {
+    const { store } = companyInMemory();
+    await addCustomer(store, rahim);
+    await expect(addCustomer(store, { name: 'Other', phone: '+880 1712 345678' })).rejects.toMatchObject({
+      code: 'customer_exists',
+      field: 'phone',
+    });
+    await deleteCustomers(store, [(await customerWithPhone(store, phone))!]);
+    await expect(addCustomer(store, { name: 'Other', phone: '01712345678' })).rejects.toMatchObject({
+      code: 'customer_deleted',
+      field: 'phone',
+    });
+  });
+
+  it.each([
+    [{ name: '', phone: '' }, 'name_missing', 'name'],
+    [{ name: 'A', phone: '12' }, 'phone_invalid', 'phone'],
+    [{ name: 'A', phone: '', email: 'a@b' }, 'email_invalid', 'email'],
+  ])('refuses %j', async (facts, code, field) => {
+    await expect(addCustomer(companyInMemory().store, facts)).rejects.toMatchObject({ code, field });
+  });
+
+  it('refuses a name that is too long at the door', async () => {
+    await expect(addCustomer(companyInMemory().store, { name: 'ক'.repeat(101), phone: '' })).rejects.toMatchObject({
+      code: 'invalid',
+      field: 'name',
+    });
+  });
+
+  it('is closed to who may only look', async () => {
+    const { store } = companyInMemory({ permissions: ['view_customers'] });
+    await expect(addCustomer(store, rahim)).rejects.toMatchObject({ code: 'forbidden' });
+  });
+});
+
+describe('changing', () => {
+  it('writes only what differs and keeps the id when the number changes', async () => {
+    const { store, backend } = companyInMemory();
+    const id = await addCustomer(store, rahim);
+    const row = (await store.get(Customer, id))!;
+    await editCustomer(store, row, { name: 'Rahim Uddin', phone: '01812345678' });
+    expect(Object.keys(backend.written.at(-1)?.changes[0]?.set ?? {})).toEqual(['phone', 'phone_e164', 'phone_last10']);
+    expect((await customerWithPhone(store, '01812345678'))?.id).toBe(id);
+    expect(await customerFromPhone(store, { name: 'New', phone })).toMatchObject({ change: { do: 'insert' } });
+    expect((await customerFromPhone(store, { name: 'New', phone })).id).not.toBe(id);
+  });
+
+  it('deletes softly, restores, and revives with what the form says', async () => {
+    const { store } = companyInMemory();
+    const id = await addCustomer(store, rahim);
+    await deleteCustomers(store, [(await store.get(Customer, id))!]);
+    expect(await findCustomers(store, 'rahim')).toEqual([]);
+    await restoreCustomers(store, [id]);
+    expect((await findCustomers(store, 'rahim')).map((row) => row.id)).toEqual([id]);
+    await deleteCustomers(store, [(await store.get(Customer, id))!]);
+    await reviveCustomer(store, (await store.get(Customer, id))!, { name: 'Rahim Mia', phone, address: '' });
+    expect(await store.get(Customer, id)).toMatchObject({ name: 'Rahim Mia', address: 'House 1', deleted_at: null });
+  });
+});
+
+describe('the customer of an order', () => {
+  it('is made once, filled up later and never overwritten', async () => {
+    const { store } = companyInMemory();
+    const first = await customerFromPhone(store, { name: 'Rahim', phone });
+    expect(first).toMatchObject({ id: customerIdOf(tenant, phone), change: { do: 'insert' } });
+    await store.write({ action: 'order.create', changes: [first.change] });
+    const second = await customerFromPhone(store, { name: 'Rahim bhai', phone: '01712345678', address: 'House 9' });
+    expect(second.id).toBe(first.id);
+    expect(second.change?.set).toEqual({ address: ['', 'House 9'] });
+    expect((await customerFromPhone(store, { name: 'R', phone, address: 'House 9' }, { insertOnly: true })).change).toBeUndefined();
+  });
+
+  it('does not exist without a valid number', async () => {
+    expect(await customerFromPhone(companyInMemory().store, { name: 'Walk-in', phone: '' })).toEqual({ id: null, change: undefined });
+  });
+
+  it('is revived when it was deleted', async () => {
+    const { store } = companyInMemory();
+    const id = await addCustomer(store, rahim);
+    await deleteCustomers(store, [(await store.get(Customer, id))!]);
+    const { id: again, change } = await customerFromPhone(store, { name: 'Rahim', phone });
+    await store.write({ action: 'order.create', changes: [change] });
+    expect([again, (await store.get(Customer, id))?.deleted_at]).toEqual([id, null]);
+  });
+});
+
+describe('importing', () => {
+  it('takes a Bagisto file, reports what is wrong, and changes nothing the second time', async () => {
+    const { store, backend } = companyInMemory();
+    const file = await readCsv(await readFile(new URL('../../../../tests/fixtures/imports/customers-like.csv', import.meta.url), 'utf8'));
+    const format = detectFormat(file.headers, customerFormats);
+    const mapping = guessMapping(file.headers, customerFields, format);
+    const plan = await planCustomerImport(store, file.rows, mapping, {});
+    expect(format?.id).toBe('bagisto');
+    expect(plan.tallies['customers']).toEqual({ created: 3, updated: 0, unchanged: 0 });
+    expect(plan.reports).toEqual([
+      { line: 4, outcome: 'skipped', reason: 'customer_twice', detail: '2' },
+      { line: 5, outcome: 'invalid', reason: 'name_missing', detail: '' },
+    ]);
+    await runImport(store, plan, {});
+    expect(backend.rows<CustomerRow>(Customer.name).map((row) => [row.name, row.phone_e164, row.tags])).toEqual([
+      ['Rahim Uddin', phone, ['wholesale']],
+      ['Karim Ali', '+8801812345678', ['general']],
+      ['Salma Begum', '', ['general']],
+    ]);
+    const again = await planCustomerImport(store, file.rows, mapping, {});
+    expect([again.steps, again.tallies['customers']]).toEqual([[], { created: 0, updated: 0, unchanged: 3 }]);
+  });
+
+  it('reads its own export back without changing anything', async () => {
+    const { store } = companyInMemory();
+    await addCustomer(store, { ...rahim, tags: ['eid', 'vip'], notes: '=calls, "late"' });
+    await addCustomer(store, { name: 'Walk-in', phone: '' });
+    const file = await readCsv(customersCsv(await store.find(Customer, { key: 'k1', limit: 10 })));
+    const plan = await planCustomerImport(store, file.rows.slice(0, 1), guessMapping(file.headers, customerFields, undefined), {});
+    expect([plan.steps, plan.reports]).toEqual([[], []]);
+    expect(file.rows[0]?.cells).toContain('=calls, "late"');
+  });
+
+  it.each([
+    ['Rahim,017,', 'phone_invalid'],
+    ['Rahim,,nobody', 'email_invalid'],
+    [`${'x'.repeat(300)},,`, 'name_too_long'],
+    ['🙂 Rahim 🙂,০১৭১২৩৪৫৬৭৮,', undefined],
+  ])('answers %s with a row or a reason', async (record, reason) => {
+    const { store } = companyInMemory();
+    const file = await readCsv(`name,phone,email\n${record}`);
+    const plan = await planCustomerImport(store, file.rows, guessMapping(file.headers, customerFields, undefined), {});
+    expect(plan.reports.map((report) => report.reason)).toEqual(reason === undefined ? [] : [reason]);
+    expect(plan.tallies['customers']?.created).toBe(reason === undefined ? 1 : 0);
+  });
+
+  it('updates by phone, keeps what the file leaves empty, and leaves deleted people alone', async () => {
+    const { store } = companyInMemory();
+    const id = await addCustomer(store, rahim);
+    const file = await readCsv('name,phone,address\nRahim Mia,01712345678,');
+    const mapping = guessMapping(file.headers, customerFields, undefined);
+    await runImport(store, await planCustomerImport(store, file.rows, mapping, {}), {});
+    expect(await store.get(Customer, id)).toMatchObject({ name: 'Rahim Mia', address: 'House 1', phone: '০১৭১২-৩৪৫৬৭৮' });
+    await deleteCustomers(store, [(await store.get(Customer, id))!]);
+    const plan = await planCustomerImport(store, file.rows, mapping, {});
+    expect([plan.steps, plan.reports.map((report) => report.reason)]).toEqual([[], ['customer_deleted']]);
+  });
+});

@@ -1,0 +1,16 @@
+import { csvText } from '#kernel/csv.ts';
+
+import { ownCustomerColumns } from './import.ts';
+import type { CustomerRow } from './rules.ts';
+
+/** The same columns that the import reads. */
+export function customersCsv(rows: readonly CustomerRow[]): string {
+  return csvText(
+    ownCustomerColumns,
+    rows.map((row) =>
+      ownCustomerColumns.map((column) =>
+        column === 'tags' ? row.tags.join(', ') : column === 'phone' ? row.phone_e164 || row.phone : row[column],
+      ),
+    ),
+  );
+}

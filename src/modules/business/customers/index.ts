@@ -1,0 +1,5 @@
+/* What other features may use of customers. */
+export { customerFromPhone } from './commands.ts';
+export { Customer } from './kind.ts';
+export { customerWithPhone, findCustomers } from './queries.ts';
+export type { CustomerFacts, CustomerRow } from './rules.ts';

@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react';
+
+import { m } from '#messages';
+import { SelectInput } from '#ui/form/inputs/SelectInput.tsx';
+
+import type { Mapping } from './mapping.ts';
+import type { LoadedFile } from './use-import.ts';
+
+type Props = {
+  readonly file: LoadedFile;
+  readonly mapping: Mapping;
+  readonly fields: readonly string[];
+  readonly fieldLabel: (field: string) => string;
+  readonly onMap: (column: number, field: string | null) => void;
+  readonly missing: boolean;
+  readonly children: ReactNode;
+};
+
+/** What each column of the file means; guessed, and the person has the last word. Questions come first, columns below. */
+export function ColumnsStep({ file, mapping, fields, fieldLabel, onMap, missing, children }: Props) {
+  return (
+    <div className="flex flex-col gap-4">
+      {children}
+      <p className={file.format ? 'text-13 text-success-strong' : 'text-13 text-muted-foreground'}>
+        {file.format ? m.import_recognised({ format: file.format.label }) : m.import_not_recognised()}
+      </p>
+      {missing && (
+        <p role="alert" className="text-13 text-danger-strong">
+          {m.import_needs_name()}
+        </p>
+      )}
+      <table className="w-full table-fixed text-left text-13">
+        <thead className="text-12 text-muted-foreground">
+          <tr className="border-b">
+            <th className="py-1.5 pr-3 font-medium">{m.import_column_header()}</th>
+            <th className="hidden py-1.5 pr-3 font-medium sm:table-cell">{m.import_column_example()}</th>
+            <th className="py-1.5 font-medium">{m.import_column_field()}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {file.headers.map((header, column) => (
+            // oxlint-disable-next-line react/no-array-index-key -- two columns of a file may have the same header
+            <tr key={`${column}-${header}`} className="border-b last:border-0">
+              <th scope="row" className="truncate py-1.5 pr-3 font-medium" title={header}>
+                {header}
+              </th>
+              <td className="hidden truncate py-1.5 pr-3 text-muted-foreground sm:table-cell">{exampleOf(file, column)}</td>
+              <td className="py-1">
+                <SelectInput
+                  aria-label={header}
+                  value={mapping[column] ?? null}
+                  onChange={(field) => onMap(column, field)}
+                  none={m.import_column_skip()}
+                  options={fields.map((field) => ({ value: field, label: fieldLabel(field) }))}
+                />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function exampleOf(file: LoadedFile, column: number): string {
+  return file.rows.find((row) => row.cells[column])?.cells[column]?.slice(0, 80) ?? '';
+}

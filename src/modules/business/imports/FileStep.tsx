@@ -1,0 +1,69 @@
+import { FileUp } from 'lucide-react';
+import { useRef, useState } from 'react';
+
+import { csvText } from '#kernel/csv.ts';
+import { m } from '#messages';
+import { Button } from '#ui/control/Button.tsx';
+import { downloadCsv } from '#ui/table/download.ts';
+
+import type { ImportState } from './use-import.ts';
+
+type Problem = Extract<ImportState, { step: 'file' }>['problem'];
+
+export function FileStep({
+  onFile,
+  problem,
+  template,
+}: {
+  readonly onFile: (file: File) => void;
+  readonly problem: Problem;
+  readonly template: { readonly name: string; readonly headers: readonly string[] };
+}) {
+  const input = useRef<HTMLInputElement>(null);
+  const [over, setOver] = useState(false);
+  const problems = { failed: m.import_failed, too_big: m.import_too_big, empty: m.import_empty_file };
+  return (
+    <div className="flex flex-col gap-3">
+      <div
+        className={`flex flex-col items-center gap-2 rounded-lg border border-dashed px-4 py-10 text-center ${over ? 'border-primary bg-accent' : 'border-border-strong'}`}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={(event) => {
+          event.preventDefault();
+          setOver(false);
+          const [file] = event.dataTransfer.files;
+          if (file) onFile(file);
+        }}
+      >
+        <FileUp aria-hidden className="size-6 text-muted-foreground" />
+        <Button tone="primary" onClick={() => input.current?.click()}>
+          {m.import_pick()}
+        </Button>
+        <span className="text-13 text-muted-foreground coarse:hidden">{m.import_drop()}</span>
+        <input
+          ref={input}
+          type="file"
+          accept=".csv,.tsv,.txt,text/csv"
+          aria-label={m.import_pick()}
+          className="sr-only"
+          tabIndex={-1}
+          onChange={(event) => {
+            const file = event.target.files?.[0];
+            if (file) onFile(file);
+          }}
+        />
+      </div>
+      {problem && (
+        <p role="alert" className="text-13 text-danger-strong">
+          {problems[problem]()}
+        </p>
+      )}
+      <Button tone="quiet" size="sm" className="self-start" onClick={() => downloadCsv(template.name, csvText(template.headers, []))}>
+        {m.import_template()}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { expect, it } from 'vitest';
+
+import { readCsv } from '#kernel/csv.ts';
+
+import { guessMapping } from './mapping.ts';
+import { inBatches, linesWith, packSteps } from './plan.ts';
+import { brokenRows } from './use-import.ts';
+
+const fields = [
+  { id: 'name', names: ['name', 'title'] },
+  { id: 'price', names: ['price'] },
+];
+
+it('guesses columns whatever their case, spaces or underscores, each field once', () => {
+  expect(guessMapping(['TITLE', 'Name', ' price ', 'colour'], fields, undefined)).toEqual(['name', null, 'price', null]);
+  expect(guessMapping(['Price (EUR)'], fields, undefined, () => 'price:EUR')).toEqual(['price:EUR']);
+});
+
+it('packs wholes together up to 100 changes, by length too, and cuts only what alone is larger', () => {
+  const change = (id: string, text = '') => ({ kind: 'products', id, do: 'insert', set: { name: [null, text] } }) as const;
+  const whole = (n: number, text?: string) => ({ changes: Array.from({ length: n }, (_, i) => change(String(i), text)) });
+  expect(packSteps('a', [whole(60), whole(40), whole(1)]).map((step) => step.changes.length)).toEqual([100, 1]);
+  expect(packSteps('a', [whole(250)]).map((step) => step.changes.length)).toEqual([100, 100, 50]);
+  expect(packSteps('a', [whole(1, 'x'.repeat(50_000)), whole(1, 'x'.repeat(50_000))])).toHaveLength(2);
+});
+
+it('keeps what is predicted with the last piece of its whole', () => {
+  const changes = Array.from({ length: 150 }, (_, i) => ({ kind: 'k', id: String(i), do: 'insert', set: {} }) as const);
+  const predicted = [{ kind: 'stock_balances', id: '1', do: 'insert', set: {} }] as const;
+  expect(packSteps('a', [{ changes, predicted }]).map((step) => step.predicted?.length)).toEqual([0, 1]);
+});
+
+it('hands back the rows with errors, reasons in front, in the columns of the file', async () => {
+  const file = await readCsv('name,price\nA,x\nB,2\nC,y');
+  const reports = [
+    { line: 2, outcome: 'invalid', reason: 'price_unreadable', detail: 'x' },
+    { line: 3, outcome: 'note', reason: 'price_zero', detail: '' },
+    { line: 4, outcome: 'invalid', reason: 'price_unreadable', detail: 'y' },
+    { line: 4, outcome: 'invalid', reason: 'sku_twice', detail: '2' },
+  ] as const;
+  const plan = { tallies: {}, reports, steps: [] };
+  expect(brokenRows(file, plan, (report) => report.reason)).toEqual([
+    ['price_unreadable', 'A', 'x'],
+    ['price_unreadable; sku_twice', 'C', 'y'],
+  ]);
+  expect([linesWith(plan, 'invalid'), linesWith(plan, 'note')]).toEqual([2, 1]);
+});
+
+it('tells its progress and stops between batches', async () => {
+  const stop = new AbortController();
+  const done: number[] = [];
+  const work = inBatches([1, 2, 3, 4, 5], 2, async (n) => void done.push(n), {
+    signal: stop.signal,
+    onProgress: (share) => share > 0.5 && stop.abort(new Error('stopped')),
+  });
+  await expect(work).rejects.toThrow('stopped');
+  expect(done).toEqual([1, 2, 3, 4]);
+});

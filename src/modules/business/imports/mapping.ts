@@ -1,0 +1,51 @@
+import { foldText } from '#kernel/search.ts';
+
+/** What a column of a file can mean. `names` are header texts, folded, that are taken for it. */
+export type ImportField = { readonly id: string; readonly names: readonly string[] };
+
+/** A known program's file: recognised by headers that it always has; its headers mean what `columns` says. */
+export type ImportFormat = {
+  readonly id: string;
+  readonly label: string;
+  readonly has: readonly string[];
+  readonly columns: Readonly<Record<string, string>>;
+};
+
+/** Field id by column of the file; `null` = the column is not taken. */
+export type Mapping = readonly (string | null)[];
+
+export function detectFormat<F extends ImportFormat>(headers: readonly string[], formats: readonly F[]): F | undefined {
+  const present = new Set(headers.map(foldText));
+  return formats.find((format) => format.has.every((header) => present.has(header)));
+}
+
+/**
+ * A first guess that the person corrects. `special` answers for headers that carry a value of their own (a price column per
+ * currency). No field is given to two columns.
+ */
+export function guessMapping(
+  headers: readonly string[],
+  fields: readonly ImportField[],
+  format: ImportFormat | undefined,
+  special: (header: string) => string | null = () => null,
+): Mapping {
+  const taken = new Set<string>();
+  return headers.map((header) => {
+    const folded = foldText(header);
+    const plain = folded.replace(/[_\-.]+/g, ' ');
+    const found =
+      special(folded) ?? format?.columns[folded] ?? (format ? null : (fields.find(({ names }) => names.includes(plain))?.id ?? null));
+    if (found === null || taken.has(found)) return null;
+    taken.add(found);
+    return found;
+  });
+}
+
+/** Reads the cell of a field in a record; '' where the file has no such column. */
+export function cellReader(mapping: Mapping): (cells: readonly string[], field: string) => string {
+  const column = new Map(mapping.flatMap((field, i) => (field === null ? [] : [[field, i] as const])));
+  return (cells, field) => {
+    const i = column.get(field);
+    return i === undefined ? '' : (cells[i] ?? '');
+  };
+}

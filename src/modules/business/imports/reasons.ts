@@ -1,0 +1,46 @@
+import { m } from '#messages';
+
+import type { RowReport } from './plan.ts';
+
+/** Why a record is left out, in words. Reasons of the form `<field>_too_long` share one text where they have none of their own. */
+export function reasonText({ reason, detail }: Pick<RowReport, 'reason' | 'detail'>): string {
+  const text = texts[reason];
+  if (text) return text({ detail });
+  return reason.endsWith('_too_long') ? m.import_reason_too_long({ detail }) : m.import_reason_other({ detail: detail || reason });
+}
+
+const texts: Readonly<Record<string, (inputs: { detail: string }) => string>> = {
+  name_missing: () => m.import_reason_name_missing(),
+  handle_too_long: () => m.import_reason_handle_too_long(),
+  other_currency: m.import_reason_other_currency,
+  other_currency_price: m.import_reason_other_currency_price,
+  product_sku_twice: m.import_reason_product_sku_twice,
+  only_photo: () => m.import_reason_only_photo(),
+  option_missing: () => m.import_reason_option_missing(),
+  option_too_long: () => m.import_reason_option_too_long(),
+  options_differ: m.import_reason_options_differ,
+  variant_twice: m.import_reason_variant_twice,
+  no_variant: () => m.import_reason_no_variant(),
+  price_missing: () => m.import_reason_price_missing(),
+  price_unreadable: m.import_reason_price_unreadable,
+  price_negative: m.import_reason_price_negative,
+  price_zero: () => m.import_reason_price_zero(),
+  compare_at_price_unreadable: m.import_reason_compare_at_price_unreadable,
+  compare_at_price_negative: m.import_reason_compare_at_price_negative,
+  cost_unreadable: m.import_reason_cost_unreadable,
+  cost_negative: m.import_reason_cost_negative,
+  stock_unreadable: m.import_reason_stock_unreadable,
+  weight_unreadable: m.import_reason_weight_unreadable,
+  name_too_long: m.import_reason_name_too_long,
+  sku_too_long: () => m.import_reason_sku_too_long(),
+  barcode_too_long: () => m.import_reason_barcode_too_long(),
+  sku_twice: m.import_reason_sku_twice,
+  barcode_twice: m.import_reason_barcode_twice,
+  sku_taken: m.import_reason_sku_taken,
+  barcode_taken: () => m.import_reason_barcode_taken(),
+  product_twice: m.import_reason_product_twice,
+  customer_twice: m.import_reason_customer_twice,
+  customer_deleted: m.import_reason_customer_deleted,
+  phone_invalid: m.import_reason_phone_invalid,
+  email_invalid: m.import_reason_email_invalid,
+};

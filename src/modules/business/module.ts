@@ -1,0 +1,15 @@
+import { defineModule } from '#access/feature.ts';
+import { m } from '#messages';
+
+import { customers } from './customers/feature.ts';
+import { ecomOrders } from './orders/feature.ts';
+import { parcels } from './parcels/feature.ts';
+import { products } from './products/feature.ts';
+
+export const businessModule = defineModule({
+  id: 'business',
+  key: 'view_customers',
+  label: m.module_view_customers,
+  icon: 'Store',
+  features: [ecomOrders, customers, products, parcels],
+});

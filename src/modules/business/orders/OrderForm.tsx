@@ -1,0 +1,102 @@
+import { useRef, useState } from 'react';
+import { useNavigate, useParams } from 'react-router-dom';
+
+import type { Stored } from '#data/kind.ts';
+import { useRow, useStore } from '#data/react.tsx';
+import { href } from '#kernel/href.ts';
+import { m } from '#messages';
+import { Button } from '#ui/control/Button.tsx';
+import { Form } from '#ui/form/Form.tsx';
+import { FormActions } from '#ui/form/FormActions.tsx';
+import { useForm } from '#ui/form/use-form.ts';
+import { toast } from '#ui/overlay/toast.tsx';
+import { FormPage } from '#ui/page/FormPage.tsx';
+import { Notice } from '#ui/page/Notice.tsx';
+import { ErrorState, PageSkeleton } from '#ui/page/states.tsx';
+
+import {
+  DetailsFields,
+  draftOfForm,
+  emptySale,
+  formOf,
+  type FormStart,
+  ItemLines,
+  RecipientFields,
+  saleForm,
+  type SaleForm,
+  TotalsFields,
+  useFormStart,
+} from '../sale/index.ts';
+import { createOrder, updateOrder } from './commands.ts';
+import { DuplicateWarning } from './DuplicateWarning.tsx';
+import { EcomOrder } from './kind.ts';
+import type { OrderRow } from './rules.ts';
+
+/** `/new` and `/edit/:orderId`: the same form, empty or filled. */
+function OrderForm() {
+  const { orderId } = useParams();
+  const order = useRow(EcomOrder, orderId);
+  const start = useFormStart(orderId);
+  const [round, setRound] = useState(0);
+  if (!start || (orderId !== undefined && order === undefined)) return <PageSkeleton />;
+  if (orderId !== undefined && !order) return <ErrorState title={m.orders_not_found()} />;
+  return <OrderFields key={`${orderId ?? 'new'}:${round}`} order={order ?? undefined} start={start} onAgain={() => setRound(round + 1)} />;
+}
+
+function OrderFields({
+  order,
+  start,
+  onAgain,
+}: {
+  readonly order: Stored<OrderRow> | undefined;
+  readonly start: FormStart;
+  readonly onAgain: () => void;
+}) {
+  const store = useStore();
+  const navigate = useNavigate();
+  const again = useRef(false);
+  const form = useForm(saleForm, order ? formOf(order, start) : emptySale(start), { draftKey: order ? undefined : 'ecom-order' });
+  const frozen = order !== undefined && order.linked_parcel_id !== null;
+
+  async function save(values: SaleForm) {
+    const stay = again.current;
+    again.current = false;
+    if (order) {
+      await updateOrder(store, order.id, draftOfForm(values));
+      toast.success(m.done_order_updated());
+      void navigate(href('/app/ecom-orders/:orderId', { orderId: order.id }), { replace: true });
+      return;
+    }
+    const { id } = await createOrder(store, draftOfForm(values));
+    toast.success(m.done_order_created());
+    if (stay) onAgain();
+    else void navigate(href('/app/ecom-orders/:orderId', { orderId: id }), { replace: true });
+  }
+
+  return (
+    <FormPage title={order ? `${m.orders_edit()} ${order.order_number}` : m.orders_new()} width="wide">
+      <Form form={form} onSubmit={save}>
+        {frozen && <Notice>{m.orders_frozen()}</Notice>}
+        <DuplicateWarning form={form} exceptId={order?.id} />
+        <RecipientFields form={form} />
+        <ItemLines form={form} frozen={frozen} />
+        <TotalsFields form={form} frozen={frozen} />
+        <DetailsFields form={form} frozen={frozen} withSource />
+        <FormActions submit={m.orders_save()} sticky onCancel={() => void navigate(-1)}>
+          {!order && (
+            <Button
+              type="submit"
+              onClick={() => {
+                again.current = true;
+              }}
+            >
+              {m.orders_save_new()}
+            </Button>
+          )}
+        </FormActions>
+      </Form>
+    </FormPage>
+  );
+}
+
+export { OrderForm as Component };

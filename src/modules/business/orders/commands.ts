@@ -1,0 +1,240 @@
+import { type Change, insert, patch, sameValue } from '#data/operation.ts';
+import { Refused } from '#data/refused.ts';
+import type { Store } from '#data/store.ts';
+import { newId } from '#kernel/ids.ts';
+import { documentNumber } from '#kernel/numbers.ts';
+import { m } from '#messages';
+
+import { Transaction } from '../../banking/transactions/kind.ts';
+import { customerFromPhone } from '../customers/index.ts';
+import { advanceChanges, flowsOf, predictBalances, prePaymentRow } from './advance.ts';
+import { feedEntry, statusStep } from './feed.ts';
+import { EcomOrder, OrderFeed } from './kind.ts';
+import { endRow, type Outcome } from './outcome.ts';
+import { allStatuses, orderNamed, pickedStatus, statusOf } from './queries.ts';
+import { assertAdvance, draftOf, frozenByShipment, moneyOf, type OrderDraft, type OrderRow, saleColumns, untouched } from './rules.ts';
+import { statusBarrier, statusWithId } from './status.ts';
+
+export type Created = { readonly id: string; readonly number: string };
+
+/** Takes an order: the customer is found or made by the phone, an advance becomes an income in the same operation. */
+export async function createOrder(store: Store, draft: OrderDraft): Promise<Created> {
+  const columns = saleColumns(draft, { country: store.company().country, today: store.today() });
+  const money = moneyOf(columns, draft.advance ?? 0);
+  const advance = assertAdvance(draft, money.total_amount);
+  const status = statusOf(await allStatuses(store), 'ecom', 'new');
+  const customer = await customerFromPhone(store, customerFacts(columns));
+  const number = await nextOrderNumber(store);
+  const row: OrderRow = {
+    id: newId(),
+    ...columns,
+    ...money,
+    ...untouched,
+    customer_id: customer.id,
+    order_number: number,
+    source: draft.source ?? 'manual',
+    shipping_status_id: status.id,
+    linked_parcel_id: null,
+    created_by: store.access().userId,
+    created_at: store.now(),
+  };
+  const payment =
+    draft.bank_account_id && advance > 0
+      ? prePaymentRow(store, { id: row.id, number }, { type: 'income', amount: advance, bank_account_id: draft.bank_account_id })
+      : undefined;
+  await store.write({
+    action: 'order.create',
+    changes: [customer.change, insert(EcomOrder, row), payment && insert(Transaction, payment)],
+    predicted: [feedEntry(store, OrderFeed, row, 'created'), ...(await predictBalances(store, flowsOf(payment)))],
+  });
+  return { id: row.id, number };
+}
+
+/** Saves the form of an order. After the shipment the parcel has the pieces: then only recipient, notes and advance change. */
+export async function updateOrder(store: Store, id: string, draft: OrderDraft): Promise<void> {
+  const before = await orderNamed(store, id);
+  assertOpen(before);
+  const columns = saleColumns(draft, { country: store.company().country, today: store.today() });
+  const items = columns.items.map((item) => ({ ...item, ...quantitiesOf(before, item.id) }));
+  const next = { ...columns, items, ...(draft.source ? { source: draft.source } : {}) };
+  const frozen = before.linked_parcel_id === null ? undefined : frozenByShipment.find((field) => !sameValue(before[field], next[field]));
+  if (frozen) throw new Refused('already_shipped', { field: frozen });
+  const money = moneyOf(next, draft.advance ?? before.advance);
+  if (money.advance !== before.advance && money.advance > 0) assertAdvance(draft, money.total_amount);
+  const customer = next.ship_phone === before.ship_phone ? undefined : await customerFromPhone(store, customerFacts(next));
+  const edit = patch(EcomOrder, before, { ...next, ...(customer ? { customer_id: customer.id } : {}) });
+  const payments = await advanceChanges(
+    store,
+    { id, number: before.order_number },
+    before.advance,
+    money.advance,
+    draft.bank_account_id ?? null,
+  );
+  const changes = [customer?.change, edit, ...payments.changes].filter((change) => change !== undefined);
+  if (changes.length === 0) return;
+  const predicted = [patch(EcomOrder, { ...before, ...next }, money), ...(await predictBalances(store, payments.flows))];
+  await store.write({ action: 'order.edit', changes, predicted: [...predicted, ...editEntries(store, before, items, money.total_amount)] });
+}
+
+/** Opens the copy of an order: same customer and pieces, today's date, no payment. */
+export async function duplicateOrder(store: Store, id: string): Promise<Created> {
+  const { order_date: _date, ...draft } = draftOf(await orderNamed(store, id));
+  const items = draft.items.map(({ id: _id, ...item }) => item);
+  return createOrder(store, { ...draft, items, advance: 0, bank_account_id: null, source: 'manual' });
+}
+
+export async function setOrderStatus(store: Store, id: string, statusId: string): Promise<void> {
+  const statuses = await allStatuses(store);
+  const to = pickedStatus(statuses, 'ecom', statusId);
+  const row = await orderNamed(store, id);
+  if (row.shipping_status_id === to.id) return;
+  assertPresent(row);
+  const barrier = statusBarrier(row, statusWithId(statuses, row.shipping_status_id)?.phase, to);
+  if (barrier) throw new Refused(barrier);
+  await store.write({
+    action: 'order.status',
+    changes: [patch(EcomOrder, row, { shipping_status_id: to.id })],
+    predicted: [feedEntry(store, OrderFeed, row, 'status_changed', statusStep(statuses, row.shipping_status_id, to))],
+  });
+}
+
+export async function saveNote(store: Store, id: string, notes: string): Promise<void> {
+  const row = await orderNamed(store, id);
+  const text = notes.trim();
+  if (text.length > 2000) throw new Refused('too_long', { field: 'notes' });
+  const change = patch(EcomOrder, row, { notes: text });
+  if (change) await store.write({ action: 'order.note', changes: [change] });
+}
+
+export async function addComment(store: Store, id: string, text: string): Promise<void> {
+  const row = await orderNamed(store, id);
+  await store.write({ action: 'order.note', changes: [commentEntry(store, OrderFeed, row, text)] });
+}
+
+/** Ends an order that went without a parcel of ours. One with a parcel ends when its parcel does. */
+export async function completeOrder(store: Store, id: string, outcome: Outcome): Promise<void> {
+  const row = await orderNamed(store, id);
+  if (row.linked_parcel_id !== null) throw new Refused('follows_parcel');
+  const statuses = await allStatuses(store);
+  const to = statusOf(statuses, 'ecom', outcome.type === 'full' ? 'delivered' : outcome.type);
+  const ended = endRow(row, outcome, store.now());
+  const refund = refundOf(store, { id, number: row.order_number }, row, outcome);
+  await store.write({
+    action: 'order.complete',
+    changes: [patch(EcomOrder, row, { ...ended, shipping_status_id: to.id }), refund && insert(Transaction, refund)],
+    predicted: [
+      refund && patch(EcomOrder, row, moneyOf(row, row.advance - refund.amount)),
+      feedEntry(store, OrderFeed, row, 'status_changed', statusStep(statuses, row.shipping_status_id, to)),
+      ...(await predictBalances(store, flowsOf(refund))),
+    ],
+  });
+}
+
+/** Pays back an advance that was promised back by someone who does not see the accounts. */
+export async function payRefund(store: Store, id: string, accountId: string | null): Promise<void> {
+  const row = await orderNamed(store, id);
+  if (row.delivery_details?.advance !== 'refunded' || row.advance === 0) throw new Refused('nothing_to_refund');
+  if (!accountId) throw new Refused('account_missing', { field: 'bank_account_id' });
+  const refund = prePaymentRow(
+    store,
+    { id, number: row.order_number },
+    { type: 'expense', amount: row.advance, bank_account_id: accountId },
+  );
+  await store.write({
+    action: 'order.edit',
+    changes: [insert(Transaction, refund)],
+    predicted: [patch(EcomOrder, row, moneyOf(row, 0)), ...(await predictBalances(store, flowsOf(refund)))],
+  });
+}
+
+/** To the trash, for 30 days. One operation each, so that one refusal does not hold up the others. Resolves to the number deleted. */
+export async function deleteOrders(store: Store, ids: readonly string[]): Promise<number> {
+  const rows = await Promise.all(ids.map((id) => orderNamed(store, id)));
+  const doomed = rows.filter((row) => row.deleted_at === null);
+  for (const row of doomed) if (row.linked_parcel_id !== null) throw new Refused('already_shipped');
+  for (const row of doomed) await store.write({ action: 'order.delete', changes: [patch(EcomOrder, row, { deleted_at: store.now() })] });
+  return doomed.length;
+}
+
+export async function restoreOrders(store: Store, ids: readonly string[]): Promise<void> {
+  for (const id of ids) {
+    const change = patch(EcomOrder, await orderNamed(store, id), { deleted_at: null });
+    if (change) await store.write({ action: 'order.delete', changes: [change] });
+  }
+}
+
+export async function nextOrderNumber(store: Store): Promise<string> {
+  const { device, counter } = await store.nextNumber('order');
+  return documentNumber(store.company().order_prefix, store.today(), device, counter);
+}
+
+/** An expense that gives a refunded advance back; `undefined` when nothing is given back here and now. */
+export function refundOf(
+  store: Store,
+  payable: { readonly id: string; readonly number: string },
+  row: Pick<OrderRow, 'advance'>,
+  outcome: Outcome,
+) {
+  if (outcome.advance !== 'refunded' || row.advance <= 0 || !outcome.refund_account_id) return undefined;
+  return prePaymentRow(store, payable, { type: 'expense', amount: row.advance, bank_account_id: outcome.refund_account_id });
+}
+
+/** What an order tells of its customer. */
+export function customerFacts(
+  row: Pick<
+    OrderRow,
+    'ship_name' | 'ship_phone' | 'ship_phone2' | 'ship_address' | 'ship_zone_id' | 'ship_city' | 'ship_area' | 'ship_postcode'
+  >,
+) {
+  return {
+    name: row.ship_name,
+    phone: row.ship_phone,
+    phone2: row.ship_phone2,
+    address: row.ship_address,
+    zone_id: row.ship_zone_id,
+    city: row.ship_city,
+    area: row.ship_area,
+    postcode: row.ship_postcode,
+  };
+}
+
+/** A comment; the specification asks for a signed-in author. */
+export function commentEntry(
+  store: Store,
+  kind: Parameters<typeof feedEntry>[1],
+  row: { readonly id: string; readonly brand_id: string },
+  text: string,
+): Change {
+  if (store.access().userId === '') throw new Refused('not_signed_in', { text: m.error_comment_not_signed_in() });
+  const clean = text.trim();
+  if (clean === '') throw new Refused('required', { field: 'text' });
+  if (clean.length > 2000) throw new Refused('too_long', { field: 'text' });
+  return feedEntry(store, kind, row, 'comment', { text: clean });
+}
+
+function assertOpen(row: OrderRow): void {
+  assertPresent(row);
+  if (row.completed_at !== null) throw new Refused('completed');
+}
+
+function assertPresent(row: OrderRow): void {
+  if (row.deleted_at !== null) throw new Refused('deleted');
+}
+
+/** Delivered and returned pieces of a line that was there before. */
+function quantitiesOf(row: Pick<OrderRow, 'items'>, itemId: string) {
+  const item = row.items.find((candidate) => candidate.id === itemId);
+  return item ? { delivered_qty: item.delivered_qty, returned_qty: item.returned_qty, damaged_qty: item.damaged_qty } : {};
+}
+
+/** What the server will tell of an edit. */
+function editEntries(store: Store, before: OrderRow, items: OrderRow['items'], total: number): readonly (Change | undefined)[] {
+  return [
+    sameValue(before.items, items)
+      ? undefined
+      : feedEntry(store, OrderFeed, before, 'items_changed', { from: before.items.length, to: items.length }),
+    before.total_amount === total
+      ? undefined
+      : feedEntry(store, OrderFeed, before, 'amount_changed', { field: 'total_amount', from: before.total_amount, to: total }),
+  ];
+}

@@ -1,0 +1,40 @@
+import type { Row } from '#data/kind.ts';
+import { type Change, insert } from '#data/operation.ts';
+import type { Store } from '#data/store.ts';
+import { newId } from '#kernel/ids.ts';
+import { m } from '#messages';
+
+import type { OrderFeed, ParcelFeed } from './kind.ts';
+import { type Status, statusWithId } from './status.ts';
+
+export type FeedRow = Row<typeof OrderFeed>;
+type About = { readonly id: string; readonly brand_id: string };
+
+/** An entry of the feed of an order or parcel. The server writes its own; this one shows until then. */
+export function feedEntry(
+  store: Pick<Store, 'now' | 'access'>,
+  kind: typeof OrderFeed | typeof ParcelFeed,
+  about: About,
+  type: string,
+  details: Readonly<Record<string, unknown>> = {},
+): Change {
+  return insert<typeof OrderFeed>(kind as typeof OrderFeed, {
+    id: newId(),
+    parcel_id: about.id,
+    brand_id: about.brand_id,
+    user_id: store.access().userId,
+    actor_kind: 'user',
+    type,
+    activity_details: details,
+    created_at: store.now(),
+  });
+}
+
+/** The names that a change of status is told with; a status that is gone is "Unknown". */
+export function statusStep(
+  statuses: readonly Status[],
+  fromId: string,
+  to: Pick<Status, 'name'>,
+): { readonly from: string; readonly to: string } {
+  return { from: statusWithId(statuses, fromId)?.name ?? m.name_unknown(), to: to.name };
+}

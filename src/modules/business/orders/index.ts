@@ -1,0 +1,35 @@
+/* What other features may use of orders: rules, commands, queries. Screens stay inside. */
+export { advanceAccount, advanceChanges, flowsOf, predictBalances, prePaymentRow } from './advance.ts';
+export * from './amounts.ts';
+export {
+  addComment,
+  commentEntry,
+  completeOrder,
+  createOrder,
+  type Created,
+  customerFacts,
+  deleteOrders,
+  duplicateOrder,
+  payRefund,
+  refundOf,
+  restoreOrders,
+  saveNote,
+  setOrderStatus,
+  updateOrder,
+} from './commands.ts';
+export { feedEntry, type FeedRow, statusStep } from './feed.ts';
+export * from './outcome.ts';
+export { allStatuses, orderNamed, ordersOfCustomer, pickedStatus, statusOf } from './queries.ts';
+export {
+  assertAdvance,
+  type DraftItem,
+  draftOf,
+  moneyOf,
+  oneLine,
+  type OrderDraft,
+  type OrderRow,
+  type SaleDraft,
+  saleColumns,
+  untouched,
+} from './rules.ts';
+export * from './status.ts';

@@ -1,0 +1,178 @@
+import { Globe, Package, Phone } from 'lucide-react';
+import { Link } from 'react-router-dom';
+
+import type { Stored } from '#data/kind.ts';
+import { href } from '#kernel/href.ts';
+import { m } from '#messages';
+import { DateText } from '#ui/display/dates.tsx';
+import { Money } from '#ui/display/Money.tsx';
+import { PendingDot } from '#ui/display/PendingDot.tsx';
+import type { ListRoom } from '#ui/page/ListPage.tsx';
+import type { Column } from '#ui/table/column.ts';
+
+import { nameOf, PhaseBadge } from '../sale/index.ts';
+import { dueOf } from './amounts.ts';
+import type { OrderRow } from './rules.ts';
+import type { Status } from './status.ts';
+
+export type OrderColumnFacts = {
+  readonly statuses: readonly Status[];
+  readonly brands: readonly { readonly id: string; readonly name: string }[];
+  readonly zones: readonly { readonly id: string; readonly name: string }[];
+  readonly totals: Readonly<Record<string, number>> | undefined;
+  readonly room: ListRoom;
+};
+
+type Row = Stored<OrderRow>;
+
+const sourceIcons = { manual: null, storefront: Globe, facebook: Globe, phone: Phone, import: null, exchange: Package } as const;
+
+export const sourceLabels = {
+  manual: m.orders_source_manual,
+  storefront: m.orders_source_storefront,
+  facebook: m.orders_source_facebook,
+  phone: m.orders_source_phone,
+  import: m.orders_source_import,
+  exchange: m.orders_source_exchange,
+} as const;
+
+export function orderColumns({ statuses, brands, zones, totals, room }: OrderColumnFacts): readonly Column<Row>[] {
+  return [
+    { id: 'order_number', header: m.orders_number(), sort: 'asc', width: 196, cell: (row) => <NumberCell row={row} /> },
+    {
+      id: 'order_date',
+      header: m.orders_date(),
+      sort: 'desc',
+      width: 120,
+      optional: room === 'narrow',
+      cell: (row) => <DateText day={row.order_date} className="text-muted-foreground" />,
+    },
+    {
+      id: 'customer',
+      header: m.orders_customer(),
+      sort: 'asc',
+      width: 216,
+      cell: (row) => <Recipient name={row.ship_name} phone={row.ship_phone} />,
+    },
+    {
+      id: 'items',
+      header: m.orders_items(),
+      width: 120,
+      optional: room !== 'wide',
+      cell: (row) => <span className="truncate text-muted-foreground">{itemsText(row)}</span>,
+    },
+    { id: 'status', header: m.orders_status(), width: 138, cell: (row) => <StatusCell row={row} statuses={statuses} /> },
+    {
+      id: 'total',
+      header: m.orders_total(),
+      sort: 'desc',
+      width: 114,
+      align: 'end',
+      cell: (row) => <Money minor={row.total_amount} />,
+      total: sum(totals, 'total'),
+    },
+    {
+      id: 'due',
+      header: m.orders_due(),
+      sort: 'desc',
+      width: 114,
+      align: 'end',
+      cell: (row) => <Money minor={dueOf(row) === 0 ? null : dueOf(row)} />,
+      total: sum(totals, 'due'),
+    },
+    {
+      id: 'advance',
+      header: m.orders_advance(),
+      sort: 'desc',
+      width: 110,
+      align: 'end',
+      optional: true,
+      cell: (row) => <Money minor={row.advance === 0 ? null : row.advance} />,
+      total: sum(totals, 'advance'),
+    },
+    {
+      id: 'brand_id',
+      header: m.orders_brand(),
+      width: 130,
+      optional: true,
+      cell: (row) => <span className="truncate">{nameOf(brands, row.brand_id)}</span>,
+    },
+    {
+      id: 'zone_id',
+      header: m.orders_zone(),
+      width: 120,
+      optional: true,
+      cell: (row) => <span className="truncate">{nameOf(zones, row.ship_zone_id)}</span>,
+    },
+    { id: 'source', header: m.orders_source(), width: 120, optional: true, cell: (row) => sourceLabels[row.source]() },
+  ];
+}
+
+export function OrderPhoneRow({ row, statuses }: { readonly row: Row; readonly statuses: readonly Status[] }) {
+  return (
+    <span className="flex min-w-0 flex-1 items-center gap-3">
+      <span className="min-w-0 flex-1">
+        <span className="flex items-center gap-1.5 font-medium">
+          <span className="truncate">{row.ship_name}</span>
+          <PendingDot pending={row.$pending} />
+        </span>
+        <span className="block truncate text-12 figures text-muted-foreground">{row.order_number}</span>
+      </span>
+      <span className="flex shrink-0 flex-col items-end gap-1">
+        <Money minor={row.total_amount} className="font-medium" />
+        <PhaseBadge statuses={statuses} id={row.shipping_status_id} />
+      </span>
+    </span>
+  );
+}
+
+function NumberCell({ row }: { readonly row: Row }) {
+  const Source = sourceIcons[row.source];
+  return (
+    <span className="inline-flex min-w-0 items-center gap-1.5 font-medium figures">
+      <span className="truncate">{row.order_number}</span>
+      {Source && <Source role="img" aria-label={sourceLabels[row.source]()} className="size-3.5 shrink-0 text-muted-foreground" />}
+      <PendingDot pending={row.$pending} />
+    </span>
+  );
+}
+
+/** Name and number side by side; the name gives way. */
+export function Recipient({ name, phone }: { readonly name: string; readonly phone: string }) {
+  return (
+    <span className="flex min-w-0 items-baseline gap-2">
+      <span className="truncate">{name}</span>
+      <span className="shrink-0 text-12 figures text-muted-foreground">{phone}</span>
+    </span>
+  );
+}
+
+function StatusCell({ row, statuses }: { readonly row: Row; readonly statuses: readonly Status[] }) {
+  return (
+    <span className="flex min-w-0 items-center gap-1">
+      <PhaseBadge statuses={statuses} id={row.shipping_status_id} />
+      {row.linked_parcel_id !== null && (
+        <Link
+          to={href('/app/parcels/:parcelId', { parcelId: row.linked_parcel_id })}
+          aria-label={m.orders_open_parcel()}
+          title={m.orders_open_parcel()}
+          onClick={(event) => event.stopPropagation()}
+          className="touch-target inline-flex size-6 shrink-0 items-center justify-center rounded-md text-muted-foreground hover:bg-muted hover:text-foreground coarse:size-11"
+        >
+          <Package aria-hidden className="size-3.5" />
+        </Link>
+      )}
+    </span>
+  );
+}
+
+/** `Shirt M × 2, Cap`. */
+export function itemsText(row: Pick<OrderRow, 'items'>): string {
+  return row.items
+    .map((item) => [item.product_name, item.variant_title, item.quantity > 1 ? `× ${item.quantity}` : ''].filter(Boolean).join(' '))
+    .join(', ');
+}
+
+function sum(totals: Readonly<Record<string, number>> | undefined, column: string) {
+  return totals?.[column] === undefined ? undefined : <Money minor={totals[column]} />;
+}

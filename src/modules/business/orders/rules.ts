@@ -1,0 +1,187 @@
+import type { Row } from '#data/kind.ts';
+import { Refused } from '#data/refused.ts';
+import { addDays, isDay } from '#kernel/dates.ts';
+import { newId } from '#kernel/ids.ts';
+import { normalisePhone } from '#kernel/phone.ts';
+
+import { amountsOf, codOf, lineNet } from './amounts.ts';
+import type { EcomOrder, OrderItem } from './kind.ts';
+
+export type OrderRow = Row<typeof EcomOrder>;
+
+/** A line as forms hold it. A line that was saved before keeps its id, so that two devices edit the same line and not two. */
+export type DraftItem = Pick<OrderItem, 'product_name' | 'quantity' | 'price'> &
+  Partial<Pick<OrderItem, 'id' | 'variant_id' | 'variant_title' | 'sku' | 'photo_path' | 'discount'>>;
+
+/** Who gets it and what: what the forms of orders and parcels have in common. */
+export type SaleDraft = Pick<OrderRow, 'brand_id' | 'ship_name' | 'ship_phone'> &
+  Partial<
+    Pick<
+      OrderRow,
+      | 'ship_phone2'
+      | 'ship_address'
+      | 'ship_zone_id'
+      | 'ship_city'
+      | 'ship_area'
+      | 'ship_postcode'
+      | 'order_date'
+      | 'discount_type'
+      | 'discount_value'
+      | 'delivery_fee'
+      | 'notes'
+      | 'customer_note'
+    >
+  > & {
+    readonly items: readonly DraftItem[];
+    /** Paid before delivery; needs an account to arrive on. */
+    readonly advance?: number;
+    readonly bank_account_id?: string | null;
+    /** Somebody looked at an advance above the total and wants it so. */
+    readonly overpaid?: boolean;
+  };
+
+export type OrderDraft = SaleDraft & { readonly source?: OrderRow['source'] };
+
+export type SaleContext = { readonly country: string; readonly today: string };
+
+/** The columns that a draft decides, cleaned; throws `Refused` with the field for what no order may look like. */
+export function saleColumns(draft: SaleDraft, context: SaleContext) {
+  const columns = {
+    brand_id: draft.brand_id,
+    ship_name: oneLine(draft.ship_name),
+    ship_phone: oneLine(draft.ship_phone),
+    ship_phone2: oneLine(draft.ship_phone2 ?? ''),
+    ship_address: oneLine(draft.ship_address ?? ''),
+    ship_zone_id: draft.ship_zone_id ?? null,
+    ship_city: oneLine(draft.ship_city ?? ''),
+    ship_area: oneLine(draft.ship_area ?? ''),
+    ship_postcode: oneLine(draft.ship_postcode ?? ''),
+    order_date: draft.order_date ?? context.today,
+    items: draft.items.map(itemOf),
+    discount_type: draft.discount_type ?? 'fixed',
+    discount_value: draft.discount_value ?? 0,
+    delivery_fee: draft.delivery_fee ?? 0,
+    notes: (draft.notes ?? '').trim(),
+    customer_note: (draft.customer_note ?? '').trim(),
+  } as const;
+  assertRecipient(columns, context.country);
+  assertDate(columns.order_date, context.today);
+  assertItems(columns.items);
+  assertPrices(columns);
+  return columns;
+}
+
+export type Money = Pick<OrderRow, 'total_amount' | 'advance' | 'cod_amount'>;
+
+/** The three amounts that the server keeps by itself, as it will compute them. */
+export function moneyOf(order: Parameters<typeof amountsOf>[0], advance: number): Money {
+  const { total } = amountsOf(order);
+  return { total_amount: total, advance, cod_amount: codOf(total, advance) };
+}
+
+export function assertAdvance(draft: Pick<SaleDraft, 'advance' | 'bank_account_id' | 'overpaid'>, total: number): number {
+  const advance = draft.advance ?? 0;
+  if (!Number.isSafeInteger(advance) || advance < 0) throw new Refused('out_of_range', { field: 'advance' });
+  if (advance > 0 && !draft.bank_account_id) throw new Refused('account_missing', { field: 'bank_account_id' });
+  if (advance > total && !draft.overpaid) throw new Refused('advance_above_total', { field: 'advance' });
+  return advance;
+}
+
+/** A fresh row; everything that only time and the courier know is empty. */
+export const untouched = {
+  collected_amount: 0,
+  shipping_charge: 0,
+  cod_charge: 0,
+  return_charge: 0,
+  other_charge: 0,
+  delivery_details: null,
+  completed_at: null,
+  deleted_at: null,
+} as const;
+
+/** The fields that may no longer change once a parcel is on its way with them. */
+export const frozenByShipment = ['items', 'discount_type', 'discount_value', 'delivery_fee', 'brand_id'] as const;
+
+/** The draft that opens an order again, or that starts a copy of it. */
+export function draftOf(row: OrderRow): OrderDraft {
+  return { ...row, items: row.items.map(({ delivered_qty: _d, returned_qty: _r, damaged_qty: _m, ...item }) => item) };
+}
+
+export function oneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
+}
+
+function itemOf(item: DraftItem): OrderItem {
+  return {
+    id: item.id ?? newId(),
+    variant_id: item.variant_id ?? null,
+    product_name: oneLine(item.product_name),
+    variant_title: item.variant_title ?? '',
+    sku: item.sku ?? null,
+    photo_path: item.photo_path ?? null,
+    quantity: item.quantity,
+    price: item.price,
+    discount: item.discount ?? 0,
+    delivered_qty: 0,
+    returned_qty: 0,
+    damaged_qty: 0,
+  };
+}
+
+const lengths = {
+  ship_name: 100,
+  ship_phone: 30,
+  ship_phone2: 30,
+  ship_address: 250,
+  ship_city: 100,
+  ship_area: 100,
+  ship_postcode: 20,
+  notes: 2000,
+  customer_note: 2000,
+} as const;
+
+type Recipient = Readonly<Record<keyof typeof lengths, string>>;
+
+function assertRecipient(row: Recipient, country: string): void {
+  if (row.ship_name === '') throw new Refused('required', { field: 'ship_name' });
+  if (row.ship_phone === '') throw new Refused('required', { field: 'ship_phone' });
+  if (!normalisePhone(row.ship_phone, country).valid) throw new Refused('phone_invalid', { field: 'ship_phone' });
+  if (row.ship_phone2 !== '' && !normalisePhone(row.ship_phone2, country).valid)
+    throw new Refused('phone_invalid', { field: 'ship_phone2' });
+  for (const [field, max] of Object.entries(lengths) as [keyof Recipient, number][]) {
+    if (row[field].length > max) throw new Refused('too_long', { field });
+  }
+}
+
+function assertDate(day: string, today: string): void {
+  if (!isDay(day)) throw new Refused('date_invalid', { field: 'order_date' });
+  if (day > addDays(today, 1)) throw new Refused('date_in_future', { field: 'order_date' });
+}
+
+function assertItems(items: readonly OrderItem[]): void {
+  if (items.length === 0) throw new Refused('items_missing', { field: 'items' });
+  if (items.length > 200) throw new Refused('too_many_items', { field: 'items' });
+  items.forEach((item, i) => {
+    const refuse = (code: string, field: string) => new Refused(code, { field: `items.${i}.${field}` });
+    if (item.product_name === '') throw refuse('required', 'product_name');
+    if (item.product_name.length > 250) throw refuse('too_long', 'product_name');
+    if (!Number.isSafeInteger(item.quantity) || item.quantity < 1 || item.quantity > 1_000_000)
+      throw refuse('quantity_invalid', 'quantity');
+    if (!Number.isSafeInteger(item.price) || item.price < 0 || item.price > maxMoney) throw refuse('out_of_range', 'price');
+    if (item.quantity * item.price > maxMoney) throw refuse('out_of_range', 'quantity');
+    if (!Number.isSafeInteger(item.discount) || item.discount < 0 || lineNet(item) < 0) throw refuse('discount_above_price', 'discount');
+  });
+}
+
+/** The columns' limit: 10^13 minor units. */
+const maxMoney = 1e13;
+
+function assertPrices(order: Parameters<typeof amountsOf>[0]): void {
+  const { subtotal, discount, total } = amountsOf(order);
+  const percentTooBig = order.discount_type === 'percent' && order.discount_value > 10_000;
+  if (!Number.isSafeInteger(order.discount_value) || order.discount_value < 0)
+    throw new Refused('out_of_range', { field: 'discount_value' });
+  if (percentTooBig || discount > subtotal) throw new Refused('discount_above_subtotal', { field: 'discount_value' });
+  if (!Number.isSafeInteger(order.delivery_fee) || order.delivery_fee < 0) throw new Refused('out_of_range', { field: 'delivery_fee' });
+  if (total > maxMoney) throw new Refused('out_of_range', { field: 'items' });
+}

@@ -1,0 +1,84 @@
+import type { Row } from '#data/kind.ts';
+
+import type { Phase, ShippingStatus } from './kind.ts';
+
+export type Status = Row<typeof ShippingStatus>;
+export type StatusType = Status['type'];
+
+/** Outcomes: an order in one of these is over. */
+export const finalPhases = ['delivered', 'partial', 'cancelled', 'returned', 'lost'] as const satisfies readonly Phase[];
+/** How far along its path an order is; a hold is off the path and keeps the rank of where it may go on. */
+const rank: Readonly<Record<Phase, number>> = {
+  new: 0,
+  on_hold: 0,
+  pending: 0,
+  confirmed: 1,
+  packed: 2,
+  picked: 1,
+  in_transit: 2,
+  out_for_delivery: 3,
+  shipment: 4,
+  delivered: 9,
+  partial: 9,
+  cancelled: 9,
+  returned: 10,
+  lost: 10,
+};
+
+const path = {
+  ecom: ['new', 'confirmed', 'packed', 'shipment', 'delivered'],
+  parcel: ['pending', 'picked', 'in_transit', 'out_for_delivery', 'delivered'],
+} as const satisfies Record<StatusType, readonly Phase[]>;
+
+export function rankOf(phase: Phase): number {
+  return rank[phase];
+}
+
+export function isFinal(phase: Phase): boolean {
+  return (finalPhases as readonly Phase[]).includes(phase);
+}
+
+/** The steps that the stepper shows; an order that ended otherwise ends its path with that outcome. */
+export function stepsOf(type: StatusType, current: Phase): readonly Phase[] {
+  const steps: readonly Phase[] = path[type];
+  return isFinal(current) && current !== 'delivered' ? [...steps.slice(0, -1), current] : steps;
+}
+
+/** What usually comes next; `undefined` at the end. A held order starts over with confirming or picking up. */
+export function nextPhase(type: StatusType, current: Phase): Phase | undefined {
+  if (current === 'on_hold') return type === 'ecom' ? 'confirmed' : 'picked';
+  const steps: readonly Phase[] = path[type];
+  const at = steps.indexOf(current);
+  return at < 0 ? undefined : steps[at + 1];
+}
+
+/** The phase of an order while its parcel is in the given phase. */
+export function mirroredPhase(parcel: Phase): Phase {
+  return isFinal(parcel) && parcel !== 'lost' ? parcel : 'shipment';
+}
+
+/** The status row that stands for a phase: the company's first that is not deleted. */
+export function statusFor(statuses: readonly Status[], type: StatusType, phase: Phase): Status | undefined {
+  return statuses
+    .filter((status) => status.type === type && status.phase === phase && status.deleted_at === null)
+    .toSorted((a, b) => a.sort - b.sort)[0];
+}
+
+export function statusWithId(statuses: readonly Status[], id: string): Status | undefined {
+  return statuses.find((status) => status.id === id);
+}
+
+export type StatusBarrier = 'completed' | 'needs_outcome' | 'needs_shipment' | 'follows_parcel';
+
+/** Why a row may not simply be put into a status; `undefined` = it may. */
+export function statusBarrier(
+  row: { readonly completed_at: string | null; readonly linked_parcel_id?: string | null },
+  from: Phase | undefined,
+  to: Pick<Status, 'type' | 'phase'>,
+): StatusBarrier | undefined {
+  if (row.completed_at !== null || (from !== undefined && isFinal(from))) return 'completed';
+  if (isFinal(to.phase) && to.phase !== 'lost') return 'needs_outcome';
+  if (to.type === 'parcel') return undefined;
+  if (row.linked_parcel_id) return 'follows_parcel';
+  return to.phase === 'shipment' ? 'needs_shipment' : undefined;
+}

@@ -1,0 +1,195 @@
+import { Link, useParams } from 'react-router-dom';
+
+import { allows } from '#access/access.ts';
+import type { Stored } from '#data/kind.ts';
+import { useAccess, useRow, useStore } from '#data/react.tsx';
+import { href } from '#kernel/href.ts';
+import { m } from '#messages';
+import { ButtonLink } from '#ui/control/Button.tsx';
+import { DateText, InstantText } from '#ui/display/dates.tsx';
+import { Fact, Facts } from '#ui/display/Facts.tsx';
+import { Quantity } from '#ui/display/numbers.tsx';
+import { PendingDot } from '#ui/display/PendingDot.tsx';
+import { DetailPage } from '#ui/page/DetailPage.tsx';
+import { Notice } from '#ui/page/Notice.tsx';
+import { Section } from '#ui/page/Section.tsx';
+import { EmptyState, PageSkeleton } from '#ui/page/states.tsx';
+import { Code128 } from '#ui/print/Code128.tsx';
+
+import { EcomOrder } from '../orders/kind.ts';
+import {
+  MoneyBox,
+  nameOf,
+  NoteBox,
+  PhaseBadge,
+  phaseOf,
+  RecipientCard,
+  RefundNotice,
+  SoldItems,
+  Steps,
+  Timeline,
+  useCouriers,
+  useReasons,
+  useStatuses,
+} from '../sale/index.ts';
+import { addParcelComment, payParcelRefund, saveParcelNote } from './commands.ts';
+import { Parcel } from './kind.ts';
+import type { ParcelRow } from './queries.ts';
+import { trackingLink } from './rules.ts';
+import { useParcelActions } from './use-parcel-actions.tsx';
+
+function ParcelDetail() {
+  const { parcelId } = useParams();
+  const parcel = useRow(Parcel, parcelId);
+  const statuses = useStatuses('parcel');
+  const couriers = useCouriers();
+  const { action, menu, dialogs } = useParcelActions(parcel ?? undefined);
+  if (parcel === undefined) return <PageSkeleton />;
+  if (parcel === null)
+    return <EmptyState title={m.parcels_not_found()} actions={<ButtonLink to={href('/app/parcels')}>{m.parcels_to_list()}</ButtonLink>} />;
+  const phase = phaseOf(statuses, parcel.shipping_status_id);
+  return (
+    <>
+      <DetailPage
+        title={
+          <span className="inline-flex items-center gap-2 figures">
+            {parcel.parcel_id}
+            <PendingDot pending={parcel.$pending} />
+          </span>
+        }
+        badge={<PhaseBadge statuses={statuses} id={parcel.shipping_status_id} />}
+        text={
+          <>
+            <DateText day={parcel.order_date} /> · {nameOf(couriers, parcel.shipping_company_id) ?? m.parcels_courier_none()}
+          </>
+        }
+        action={action}
+        menu={menu}
+        notice={<ParcelNotices parcel={parcel} />}
+        side={
+          <>
+            <MoneyBox row={parcel} carried />
+            <RecipientCard row={parcel} />
+          </>
+        }
+      >
+        {phase && <Steps type="parcel" statuses={statuses} current={phase} />}
+        <BookingFacts parcel={parcel} />
+        <OutcomeFacts parcel={parcel} />
+        <SoldItems row={parcel} />
+        <ParcelNote parcel={parcel} />
+        <ParcelHistory parcel={parcel} />
+      </DetailPage>
+      {dialogs}
+    </>
+  );
+}
+
+export function ParcelNotices({ parcel }: { readonly parcel: ParcelRow }) {
+  const store = useStore();
+  const may = allows(useAccess(), 'manage_parcels');
+  if (parcel.deleted_at !== null) return <Notice tone="warning">{m.parcels_deleted_notice()}</Notice>;
+  // The advance of a parcel of an order is the order's: it is paid back there.
+  if (parcel.source_ecom_order_id !== null) return null;
+  return <RefundNotice row={parcel} onPay={may ? (accountId) => payParcelRefund(store, parcel.id, accountId) : undefined} />;
+}
+
+export function BookingFacts({ parcel }: { readonly parcel: Stored<ParcelRow> }) {
+  const couriers = useCouriers();
+  const link = trackingLink(
+    parcel,
+    couriers.find((row) => row.id === parcel.shipping_company_id),
+  );
+  const order = useRow(EcomOrder, parcel.source_ecom_order_id);
+  return (
+    <Section title={m.parcels_booking()}>
+      <div className="flex flex-wrap items-start justify-between gap-6">
+        <div className="min-w-60 flex-1">
+          <Facts>
+            <Fact label={m.orders_courier()}>{nameOf(couriers, parcel.shipping_company_id)}</Fact>
+            <Fact label={m.parcels_consignment()}>
+              {link && parcel.consignment_id ? (
+                <a href={link} target="_blank" rel="noreferrer" className="touch-target figures text-link hover:underline">
+                  {parcel.consignment_id}
+                </a>
+              ) : (
+                parcel.consignment_id
+              )}
+            </Fact>
+            {parcel.tracking_code !== null && <Fact label={m.parcels_tracking()}>{parcel.tracking_code}</Fact>}
+            {parcel.weight_g > 0 && (
+              <Fact label={m.parcels_weight()}>
+                <Quantity value={parcel.weight_g} />
+              </Fact>
+            )}
+            <Fact label={m.parcels_shipped_at()}>{parcel.shipped_at && <InstantText at={parcel.shipped_at} />}</Fact>
+            {order && (
+              <Fact label={m.orders_order()}>
+                <Link className="figures text-link hover:underline" to={href('/app/ecom-orders/:orderId', { orderId: order.id })}>
+                  {order.order_number}
+                </Link>
+              </Fact>
+            )}
+            {parcel.instructions !== '' && (
+              <Fact label={m.parcels_instructions()} wide>
+                {parcel.instructions}
+              </Fact>
+            )}
+          </Facts>
+        </div>
+        <div className="w-52 rounded-md bg-white p-2">
+          <Code128 text={parcel.parcel_id} className="h-12 w-full" />
+        </div>
+      </div>
+    </Section>
+  );
+}
+
+export function OutcomeFacts({ parcel }: { readonly parcel: ParcelRow }) {
+  const reasons = useReasons();
+  const details = parcel.delivery_details;
+  if (!details || parcel.completed_at === null) return null;
+  const why = details.cancel_reason_ids
+    .map((id) => nameOf(reasons, id))
+    .filter(Boolean)
+    .join(', ');
+  const facts = [
+    why !== '' && { label: m.orders_outcome_reasons(), text: why },
+    details.cancel_notes !== '' && { label: m.orders_outcome_notes(), text: details.cancel_notes },
+    details.variance_reason !== '' && { label: m.orders_outcome_variance(), text: details.variance_reason },
+    details.advance !== null && {
+      label: m.orders_advance(),
+      text: details.advance === 'kept' ? m.orders_outcome_keep() : m.orders_outcome_refund(),
+    },
+  ].filter((fact) => fact !== false);
+  if (facts.length === 0) return null;
+  return (
+    <Section title={m.orders_complete()}>
+      <Facts>
+        {facts.map((fact) => (
+          <Fact key={fact.label} label={fact.label}>
+            {fact.text}
+          </Fact>
+        ))}
+      </Facts>
+    </Section>
+  );
+}
+
+export function ParcelNote({ parcel }: { readonly parcel: ParcelRow }) {
+  const store = useStore();
+  const may = allows(useAccess(), 'manage_parcels') && parcel.deleted_at === null;
+  return <NoteBox key={parcel.id} notes={parcel.notes} onSave={may ? (notes) => saveParcelNote(store, parcel.id, notes) : undefined} />;
+}
+
+export function ParcelHistory({ parcel }: { readonly parcel: ParcelRow }) {
+  const store = useStore();
+  const may = allows(useAccess(), 'manage_parcels');
+  return (
+    <Section title={m.orders_history()}>
+      <Timeline of="parcel" id={parcel.id} onComment={may ? (text) => addParcelComment(store, parcel.id, text) : undefined} />
+    </Section>
+  );
+}
+
+export { ParcelDetail as Component };

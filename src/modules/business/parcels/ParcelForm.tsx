@@ -1,0 +1,76 @@
+import { useNavigate, useParams } from 'react-router-dom';
+
+import type { Stored } from '#data/kind.ts';
+import { useRow, useStore } from '#data/react.tsx';
+import { href } from '#kernel/href.ts';
+import { m } from '#messages';
+import { Form } from '#ui/form/Form.tsx';
+import { FormActions } from '#ui/form/FormActions.tsx';
+import { useForm } from '#ui/form/use-form.ts';
+import { toast } from '#ui/overlay/toast.tsx';
+import { FormPage } from '#ui/page/FormPage.tsx';
+import { Notice } from '#ui/page/Notice.tsx';
+import { ErrorState, PageSkeleton } from '#ui/page/states.tsx';
+
+import {
+  DetailsFields,
+  draftOfForm,
+  emptySale,
+  formOf,
+  type FormStart,
+  ItemLines,
+  RecipientFields,
+  saleForm,
+  type SaleForm,
+  TotalsFields,
+  useFormStart,
+} from '../sale/index.ts';
+import { BookingFields } from './BookingFields.tsx';
+import { createParcel, updateParcel } from './commands.ts';
+import { Parcel } from './kind.ts';
+import type { ParcelRow } from './queries.ts';
+
+/** `/new` and `/edit/:parcelId`: the same form, empty or filled. */
+function ParcelForm() {
+  const { parcelId } = useParams();
+  const parcel = useRow(Parcel, parcelId);
+  const start = useFormStart(parcelId, true);
+  if (!start || (parcelId !== undefined && parcel === undefined)) return <PageSkeleton />;
+  if (parcelId !== undefined && !parcel) return <ErrorState title={m.parcels_not_found()} />;
+  return <ParcelFields key={parcelId ?? 'new'} parcel={parcel ?? undefined} start={start} />;
+}
+
+function ParcelFields({ parcel, start }: { readonly parcel: Stored<ParcelRow> | undefined; readonly start: FormStart }) {
+  const store = useStore();
+  const navigate = useNavigate();
+  const form = useForm(saleForm, parcel ? formOf(parcel, start) : emptySale(start), { draftKey: parcel ? undefined : 'parcel' });
+  const linked = parcel !== undefined && parcel.source_ecom_order_id !== null;
+
+  async function save(values: SaleForm) {
+    if (parcel) {
+      await updateParcel(store, parcel.id, draftOfForm(values));
+      toast.success(m.done_parcel_updated());
+      void navigate(href('/app/parcels/:parcelId', { parcelId: parcel.id }), { replace: true });
+      return;
+    }
+    const { id } = await createParcel(store, draftOfForm(values));
+    toast.success(m.parcels_created());
+    void navigate(href('/app/parcels/:parcelId', { parcelId: id }), { replace: true });
+  }
+
+  return (
+    <FormPage title={parcel ? `${m.parcels_edit()} ${parcel.parcel_id}` : m.parcels_new()} width="wide">
+      <Form form={form} onSubmit={save}>
+        {linked && <Notice>{m.parcels_priced_by_order()}</Notice>}
+        <RecipientFields form={form} />
+        <BookingFields form={form} />
+        <ItemLines form={form} frozen={linked} />
+        <TotalsFields form={form} frozen={linked} {...(linked && { fixedAdvance: parcel.advance })} />
+        <DetailsFields form={form} frozen={linked} />
+        <FormActions submit={m.parcels_save()} sticky onCancel={() => void navigate(-1)} />
+      </Form>
+    </FormPage>
+  );
+}
+
+export { ParcelForm as Component };

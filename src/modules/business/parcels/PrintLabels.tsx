@@ -1,0 +1,47 @@
+import { useEffect, useState } from 'react';
+
+import { useStore } from '#data/react.tsx';
+import { plain } from '#data/store.ts';
+import { PrintJob } from '#ui/print/PrintSheet.tsx';
+
+import { useCouriers, useSalesBrands, useZones } from '../sale/index.ts';
+import { markPrinted } from './commands.ts';
+import { Parcel } from './kind.ts';
+import { LabelSheet } from './LabelSheet.tsx';
+import type { ParcelRow } from './queries.ts';
+
+/** Prints the labels of parcels, one per sheet, and counts them once the print dialog closes. */
+export function PrintLabels({ ids, onDone }: { readonly ids: readonly string[]; readonly onDone: () => void }) {
+  const store = useStore();
+  const brands = useSalesBrands();
+  const couriers = useCouriers();
+  const zones = useZones();
+  const [parcels, setParcels] = useState<readonly ParcelRow[]>();
+  useEffect(() => {
+    let live = true;
+    void store.getMany(Parcel, ids).then((rows) => {
+      if (live) setParcels(rows.map((row) => plain(row) as ParcelRow));
+    });
+    return () => {
+      live = false;
+    };
+  }, [store, ids]);
+  if (!parcels || brands.length === 0) return null;
+  function done() {
+    void markPrinted(store, ids);
+    onDone();
+  }
+  return (
+    <PrintJob paper="label" onDone={done}>
+      {parcels.map((parcel) => (
+        <LabelSheet
+          key={parcel.id}
+          parcel={parcel}
+          brand={brands.find((row) => row.id === parcel.brand_id)}
+          courier={couriers.find((row) => row.id === parcel.shipping_company_id)}
+          zone={zones.find((row) => row.id === parcel.ship_zone_id)?.name}
+        />
+      ))}
+    </PrintJob>
+  );
+}

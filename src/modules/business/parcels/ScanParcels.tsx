@@ -1,0 +1,191 @@
+import { useEffect, useState } from 'react';
+
+import { allows } from '#access/access.ts';
+import { useConnection } from '#data/connection.tsx';
+import { useAccess, useStore } from '#data/react.tsx';
+import { Refused } from '#data/refused.ts';
+import { href } from '#kernel/href.ts';
+import { m } from '#messages';
+import { Button, ButtonLink } from '#ui/control/Button.tsx';
+import { TimeText } from '#ui/display/dates.tsx';
+import { Money } from '#ui/display/Money.tsx';
+import { useNumberText } from '#ui/display/numbers.tsx';
+import { useExplain } from '#ui/overlay/explain.tsx';
+import { EmptyState } from '#ui/page/states.tsx';
+import { type Signal, signal } from '#ui/scan/feedback.ts';
+import { ScanField } from '#ui/scan/ScanField.tsx';
+import { ScanResult, ScanScreen } from '#ui/scan/ScanScreen.tsx';
+
+import { type Dispatched, dispatchParcel, ScanRefused, undoDispatch } from './dispatch.ts';
+import type { ParcelRow } from './queries.ts';
+
+type Shown = { readonly kind: Signal; readonly title: string; readonly parcel: ParcelRow | undefined; readonly code: string };
+type Out = Dispatched & { readonly at: string };
+
+const parkedKey = 'karbar-scan-parked';
+
+/** The scan station: every code hands one parcel to the courier, with or without network. */
+export function ScanParcels() {
+  const store = useStore();
+  const may = allows(useAccess(), 'manage_parcels');
+  const explain = useExplain();
+  const number = useNumberText();
+  const { network } = useConnection();
+  const [shown, setShown] = useState<Shown>();
+  const [out, setOut] = useState<readonly Out[]>([]);
+  const [parked, setParked] = useParked();
+  const [defect, setDefect] = useState<{ readonly error: unknown }>();
+  if (defect) throw defect.error;
+
+  function tell(next: Shown) {
+    signal(next.kind);
+    setShown(next);
+  }
+  async function scan(code: string) {
+    try {
+      const done = await dispatchParcel(store, code);
+      setOut((old) => [{ ...done, at: store.now() }, ...old]);
+      setParked((old) => old.filter((one) => one !== code));
+      tell({ kind: 'ok', title: m.parcels_scan_ok(), parcel: done.parcel, code });
+    } catch (error) {
+      if (!(error instanceof Refused)) {
+        setDefect({ error });
+        return;
+      }
+      const parcel = error instanceof ScanRefused ? error.parcel : undefined;
+      if (error.code === 'scan_unknown') setParked((old) => (old.includes(code) ? old : [code, ...old]));
+      tell({ kind: error.code === 'scan_already_out' ? 'warning' : 'error', title: explain(error)?.text ?? error.code, parcel, code });
+    }
+  }
+  async function undo(one: Out) {
+    try {
+      await undoDispatch(store, one);
+      setOut((old) => old.filter((other) => other !== one));
+      tell({ kind: 'warning', title: m.parcels_scan_undone(), parcel: one.parcel, code: one.parcel.parcel_id });
+    } catch (error) {
+      const explained = explain(error);
+      if (explained) tell({ kind: 'error', title: explained.text, parcel: one.parcel, code: one.parcel.parcel_id });
+      else setDefect({ error });
+    }
+  }
+  if (!may)
+    return <EmptyState title={m.refusal_forbidden()} actions={<ButtonLink to={href('/app/parcels')}>{m.parcels_to_list()}</ButtonLink>} />;
+  const [last] = out;
+  return (
+    <ScanScreen
+      title={m.parcels_scan_title()}
+      backTo={href('/app/parcels')}
+      offline={network !== 'online'}
+      tools={
+        <p aria-live="polite" className="flex items-baseline gap-1.5 px-2">
+          <span className="text-28 font-semibold figures">{number(out.length)}</span>
+          <span className="text-13 text-muted-foreground max-sm:hidden">{m.parcels_scan_count()}</span>
+        </p>
+      }
+    >
+      <ScanField size="lg" label={m.parcels_scan_hint()} placeholder={m.parcels_scan_hint()} onScan={(code) => void scan(code)} />
+      {shown ? (
+        <ScanResult
+          kind={shown.kind}
+          title={shown.title}
+          text={<ResultText shown={shown} />}
+          actions={
+            shown.kind === 'ok' &&
+            last && (
+              <Button size="lg" onClick={() => void undo(last)}>
+                {m.parcels_scan_undo()}
+              </Button>
+            )
+          }
+        />
+      ) : (
+        <ScanResult kind="ready" title={m.parcels_scan_ready()} text={m.parcels_scan_works_offline()} />
+      )}
+      {parked.length > 0 && (
+        <Parked
+          codes={parked}
+          onRetry={(code) => void scan(code)}
+          onDrop={(code) => setParked((old) => old.filter((one) => one !== code))}
+        />
+      )}
+      <ScannedList out={out} onUndo={(one) => void undo(one)} />
+    </ScanScreen>
+  );
+}
+
+function ResultText({ shown: { parcel, code } }: { readonly shown: Shown }) {
+  if (!parcel) return <span className="figures">{code}</span>;
+  return (
+    <>
+      <span className="font-semibold figures">{parcel.parcel_id}</span> · {parcel.ship_name} ·{' '}
+      {parcel.cod_amount === 0 ? (
+        <b>{m.print_prepaid()}</b>
+      ) : (
+        <>
+          {m.orders_cod()} <Money minor={parcel.cod_amount} className="font-semibold" />
+        </>
+      )}
+    </>
+  );
+}
+
+function ScannedList({ out, onUndo }: { readonly out: readonly Out[]; readonly onUndo: (one: Out) => void }) {
+  if (out.length === 0) return <p className="py-4 text-center text-muted-foreground">{m.parcels_scan_empty()}</p>;
+  return (
+    <section aria-label={m.parcels_scan_list()} className="overflow-clip rounded-lg border bg-card">
+      <ol>
+        {out.map((one) => (
+          <li key={one.parcel.id} className="flex min-h-13 items-center gap-3 border-t px-4 py-1.5 first:border-t-0">
+            <span className="min-w-0 flex-1">
+              <span className="block truncate text-16 font-medium figures">{one.parcel.parcel_id}</span>
+              <span className="block truncate text-13 text-muted-foreground">{one.parcel.ship_name}</span>
+            </span>
+            <TimeText at={one.at} className="text-13 text-muted-foreground max-sm:hidden" />
+            <Money minor={one.parcel.cod_amount} className="font-medium" />
+            <Button onClick={() => onUndo(one)}>{m.parcels_scan_undo()}</Button>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function Parked({
+  codes,
+  onRetry,
+  onDrop,
+}: {
+  readonly codes: readonly string[];
+  readonly onRetry: (code: string) => void;
+  readonly onDrop: (code: string) => void;
+}) {
+  return (
+    <section aria-label={m.parcels_scan_unknown_list()} className="overflow-clip rounded-lg border border-danger bg-card">
+      <header className="px-4 py-2.5">
+        <h2 className="text-14 font-semibold">{m.parcels_scan_unknown_list()}</h2>
+        <p className="text-13 text-muted-foreground">{m.parcels_scan_unknown_text()}</p>
+      </header>
+      <ul>
+        {codes.map((code) => (
+          <li key={code} className="flex min-h-13 items-center gap-2 border-t px-4 py-1.5">
+            <span className="min-w-0 flex-1 text-16 break-all figures">{code}</span>
+            <Button onClick={() => onRetry(code)}>{m.parcels_scan_retry()}</Button>
+            <Button tone="quiet" onClick={() => onDrop(code)}>
+              {m.parcels_scan_drop()}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Unknown codes outlive a closed tablet: somebody has to look at the parcels that lie aside. */
+function useParked() {
+  const [parked, setParked] = useState<readonly string[]>(() => {
+    const stored: unknown = JSON.parse(localStorage.getItem(parkedKey) ?? '[]');
+    return Array.isArray(stored) ? stored.filter((code) => typeof code === 'string') : [];
+  });
+  useEffect(() => localStorage.setItem(parkedKey, JSON.stringify(parked)), [parked]);
+  return [parked, setParked] as const;
+}

@@ -1,0 +1,264 @@
+import { allows } from '#access/access.ts';
+import type { Row } from '#data/kind.ts';
+import { type Change, insert, patch, sameValue } from '#data/operation.ts';
+import { Refused } from '#data/refused.ts';
+import { plain, type Store } from '#data/store.ts';
+import { newId } from '#kernel/ids.ts';
+import { documentNumber } from '#kernel/numbers.ts';
+import { m } from '#messages';
+
+import { Transaction } from '../../banking/transactions/kind.ts';
+import { customerFromPhone } from '../customers/index.ts';
+import {
+  advanceChanges,
+  allStatuses,
+  assertAdvance,
+  commentEntry,
+  type Created,
+  customerFacts,
+  feedEntry,
+  flowsOf,
+  moneyOf,
+  pickedStatus,
+  predictBalances,
+  prePaymentRow,
+  rankOf,
+  saleColumns,
+  statusBarrier,
+  statusFor,
+  statusOf,
+  statusStep,
+  statusWithId,
+  untouched,
+} from '../orders/index.ts';
+import { EcomOrder, OrderFeed, ParcelFeed } from '../orders/kind.ts';
+import { Parcel } from './kind.ts';
+import { courierOf, parcelNamed, type ParcelRow, parcelWithConsignment } from './queries.ts';
+import { type Booking, bookingColumns, type ParcelDraft, shippedColumns } from './rules.ts';
+import { allGone, nothingGone, predictShelf } from './stock.ts';
+
+/**
+ * Makes the parcel of an eCommerce order: the order moves to "Shipment" and both point to each other. Anything but the two
+ * reasons that the specification words is "Failed to create parcel."
+ */
+export async function createShipment(store: Store, orderId: string, booking: Booking = {}): Promise<Created> {
+  const found = await store.get(EcomOrder, orderId);
+  if (!found) throw new Refused('source_order_missing', { text: m.error_source_order_missing() });
+  const order = plain(found) as Row<typeof EcomOrder>;
+  const statuses = await allStatuses(store);
+  const shipment = statusFor(statuses, 'ecom', 'shipment');
+  const pending = statusFor(statuses, 'parcel', 'pending');
+  if (!shipment || !pending) throw new Refused('statuses_not_configured', { text: m.error_statuses_not_configured() });
+  const from = statusWithId(statuses, order.shipping_status_id)?.phase;
+  const gone = order.deleted_at !== null || order.completed_at !== null || order.linked_parcel_id !== null;
+  if (gone || (from && rankOf(from) >= rankOf('shipment'))) throw new Refused('shipment_impossible', { text: m.error_parcel_failed() });
+  const row = await newParcel(store, { ...shippedColumns(order), notes: '', order_date: store.today() }, booking, pending.id, order.id);
+  await store.write({
+    action: 'shipment.create',
+    changes: [insert(Parcel, row), patch(EcomOrder, order, { shipping_status_id: shipment.id, linked_parcel_id: row.id })],
+    predicted: [
+      feedEntry(store, ParcelFeed, row, 'created'),
+      feedEntry(store, OrderFeed, order, 'status_changed', statusStep(statuses, order.shipping_status_id, shipment)),
+      ...(await predictShelf(store, nothingGone, allGone(row))),
+    ],
+  });
+  return { id: row.id, number: row.parcel_id };
+}
+
+/** A parcel that no eCommerce order stands behind. */
+export async function createParcel(store: Store, draft: ParcelDraft): Promise<Created> {
+  const columns = saleColumns(draft, { country: store.company().country, today: store.today() });
+  const money = moneyOf(columns, draft.advance ?? 0);
+  const advance = assertAdvance(draft, money.total_amount);
+  const pending = statusOf(await allStatuses(store), 'parcel', 'pending');
+  const customer = await customerFromPhone(store, customerFacts(columns), { insertOnly: true });
+  const row = await newParcel(store, { ...columns, ...money, customer_id: customer.id }, draft, pending.id, null);
+  const payment =
+    draft.bank_account_id && advance > 0
+      ? prePaymentRow(
+          store,
+          { id: row.id, number: row.parcel_id },
+          { type: 'income', amount: advance, bank_account_id: draft.bank_account_id },
+        )
+      : undefined;
+  await store.write({
+    action: 'parcel.create',
+    changes: [customer.change, insert(Parcel, row), payment && insert(Transaction, payment)],
+    predicted: [
+      feedEntry(store, ParcelFeed, row, 'created'),
+      ...(await predictBalances(store, flowsOf(payment))),
+      ...(await predictShelf(store, nothingGone, allGone(row))),
+    ],
+  });
+  return { id: row.id, number: row.parcel_id };
+}
+
+/** Saves the form of a parcel. The pieces and prices of a parcel of an order are the order's. */
+export async function updateParcel(store: Store, id: string, draft: ParcelDraft): Promise<void> {
+  const before = await parcelNamed(store, id);
+  if (before.deleted_at !== null) throw new Refused('deleted');
+  if (before.completed_at !== null) throw new Refused('completed');
+  const columns = saleColumns(draft, { country: store.company().country, today: store.today() });
+  const booking = bookingColumns(draft, await courierOf(store, draft.shipping_company_id ?? null), columns.ship_zone_id);
+  await assertConsignmentFree(store, booking.shipping_company_id, booking.consignment_id, id);
+  const linked = before.source_ecom_order_id !== null;
+  const next: Partial<ParcelRow> = { ...columns, ...booking, ...(linked ? pricesOf(before) : {}) };
+  if (linked && !samePieces(before, columns)) throw new Refused('priced_by_order', { field: 'items' });
+  const money = moneyOf({ ...before, ...next }, linked ? before.advance : (draft.advance ?? before.advance));
+  if (money.advance !== before.advance && money.advance > 0) assertAdvance(draft, money.total_amount);
+  const customer =
+    columns.ship_phone === before.ship_phone ? undefined : await customerFromPhone(store, customerFacts(columns), { insertOnly: true });
+  const edit = patch(Parcel, before, { ...next, ...(customer ? { customer_id: customer.id } : {}) });
+  const payments = linked
+    ? undefined
+    : await advanceChanges(store, { id, number: before.parcel_id }, before.advance, money.advance, draft.bank_account_id ?? null);
+  const changes = [customer?.change, edit, ...(payments?.changes ?? [])].filter((change) => change !== undefined);
+  if (changes.length === 0) return;
+  const after = { ...before, ...next };
+  await store.write({
+    action: 'parcel.edit',
+    changes,
+    predicted: [
+      patch(Parcel, after, money),
+      ...(await predictShelf(store, allGone(before), allGone(after))),
+      ...(await predictBalances(store, payments?.flows ?? [])),
+    ],
+  });
+}
+
+/** Pays back the advance of a parcel without an order, promised by someone who does not see the accounts. */
+export async function payParcelRefund(store: Store, id: string, accountId: string | null): Promise<void> {
+  const row = await parcelNamed(store, id);
+  if (row.delivery_details?.advance !== 'refunded' || row.advance === 0 || row.source_ecom_order_id !== null)
+    throw new Refused('nothing_to_refund');
+  if (!accountId) throw new Refused('account_missing', { field: 'bank_account_id' });
+  const refund = prePaymentRow(store, { id, number: row.parcel_id }, { type: 'expense', amount: row.advance, bank_account_id: accountId });
+  await store.write({
+    action: 'parcel.edit',
+    changes: [insert(Transaction, refund)],
+    predicted: [patch(Parcel, row, moneyOf(row, 0)), ...(await predictBalances(store, flowsOf(refund)))],
+  });
+}
+
+/** Moves a parcel on; outcomes are recorded with `completeParcel`. */
+export async function setParcelStatus(store: Store, id: string, statusId: string): Promise<void> {
+  const statuses = await allStatuses(store);
+  const to = pickedStatus(statuses, 'parcel', statusId);
+  const row = await parcelNamed(store, id);
+  if (row.shipping_status_id === to.id) return;
+  if (row.deleted_at !== null) throw new Refused('deleted');
+  const barrier = statusBarrier(row, statusWithId(statuses, row.shipping_status_id)?.phase, to);
+  if (barrier) throw new Refused(barrier);
+  const leaves = row.shipped_at === null && to.phase !== 'on_hold' && rankOf(to.phase) >= rankOf('picked');
+  await store.write({
+    action: 'parcel.status',
+    changes: [patch(Parcel, row, { shipping_status_id: to.id, ...(leaves ? { shipped_at: store.now() } : {}) })],
+    predicted: [
+      // The server closes a lost parcel; nothing was collected and nothing came back.
+      to.phase === 'lost' ? patch(Parcel, row, { completed_at: store.now() }) : undefined,
+      feedEntry(store, ParcelFeed, row, 'status_changed', statusStep(statuses, row.shipping_status_id, to)),
+    ],
+  });
+}
+
+export async function addParcelComment(store: Store, id: string, text: string): Promise<void> {
+  const row = await parcelNamed(store, id);
+  await store.write({ action: 'parcel.note', changes: [commentEntry(store, ParcelFeed, row, text)] });
+}
+
+export async function saveParcelNote(store: Store, id: string, notes: string): Promise<void> {
+  const text = notes.trim();
+  if (text.length > 2000) throw new Refused('too_long', { field: 'notes' });
+  const change = patch(Parcel, await parcelNamed(store, id), { notes: text });
+  if (change) await store.write({ action: 'parcel.note', changes: [change] });
+}
+
+/** Counts a printed label. Whoever may only look prints without being counted. */
+export async function markPrinted(store: Store, ids: readonly string[]): Promise<void> {
+  if (!allows(store.access(), 'manage_parcels')) return;
+  for (const id of ids) {
+    const row = await parcelNamed(store, id);
+    await store.write({ action: 'parcel.printed', changes: [patch(Parcel, row, { print_count: row.print_count + 1 })] });
+  }
+}
+
+/** To the trash, for 30 days. A finished parcel stays; the order of one that goes can be shipped anew. */
+export async function deleteParcels(store: Store, ids: readonly string[]): Promise<number> {
+  const rows = (await Promise.all(ids.map((id) => parcelNamed(store, id)))).filter((row) => row.deleted_at === null);
+  for (const row of rows) if (row.completed_at !== null) throw new Refused('completed');
+  for (const row of rows) {
+    const predicted = [...(await predictShelf(store, allGone(row), nothingGone)), await predictLink(store, row, false)];
+    await store.write({ action: 'parcel.delete', changes: [patch(Parcel, row, { deleted_at: store.now() })], predicted });
+  }
+  return rows.length;
+}
+
+export async function restoreParcels(store: Store, ids: readonly string[]): Promise<void> {
+  for (const id of ids) {
+    const row = await parcelNamed(store, id);
+    const change = patch(Parcel, row, { deleted_at: null });
+    const predicted = [...(await predictShelf(store, nothingGone, allGone(row))), await predictLink(store, row, true)];
+    if (change) await store.write({ action: 'parcel.delete', changes: [change], predicted });
+  }
+}
+
+/** The order behind a parcel that goes to the trash is free for another shipment; it is taken again when the parcel comes back. */
+async function predictLink(store: Store, parcel: ParcelRow, linked: boolean): Promise<Change | undefined> {
+  const found = parcel.source_ecom_order_id === null ? undefined : await store.get(EcomOrder, parcel.source_ecom_order_id);
+  const status = found && statusFor(await allStatuses(store), 'ecom', linked ? 'shipment' : 'confirmed');
+  if (!found || !status || found.completed_at !== null) return undefined;
+  return patch(EcomOrder, plain(found) as Row<typeof EcomOrder>, {
+    linked_parcel_id: linked ? parcel.id : null,
+    shipping_status_id: status.id,
+  });
+}
+
+type Carried = ReturnType<typeof shippedColumns> & Pick<ParcelRow, 'notes' | 'order_date'>;
+
+async function newParcel(store: Store, carried: Carried, booking: Booking, statusId: string, orderId: string | null): Promise<ParcelRow> {
+  const columns = bookingColumns(booking, await courierOf(store, booking.shipping_company_id ?? null), carried.ship_zone_id);
+  await assertConsignmentFree(store, columns.shipping_company_id, columns.consignment_id, null);
+  const { device, counter } = await store.nextNumber('parcel');
+  return {
+    id: newId(),
+    ...carried,
+    ...untouched,
+    ...columns,
+    parcel_id: documentNumber(store.company().parcel_prefix, store.today(), device, counter),
+    source_ecom_order_id: orderId,
+    shipping_status_id: statusId,
+    shipped_at: null,
+    print_count: 0,
+    created_by: store.access().userId,
+    created_at: store.now(),
+  };
+}
+
+async function assertConsignmentFree(
+  store: Store,
+  courierId: string | null,
+  consignment: string | null,
+  exceptId: string | null,
+): Promise<void> {
+  if (consignment === null) return;
+  const holder = await parcelWithConsignment(store, courierId, consignment);
+  if (holder && holder.id !== exceptId) throw new Refused('consignment_taken', { field: 'consignment_id' });
+}
+
+function pricesOf(row: ParcelRow) {
+  const { items, discount_type, discount_value, delivery_fee, brand_id } = row;
+  return { items, discount_type, discount_value, delivery_fee, brand_id };
+}
+
+function samePieces(
+  row: ParcelRow,
+  next: Pick<ParcelRow, 'items' | 'discount_type' | 'discount_value' | 'delivery_fee' | 'brand_id'>,
+): boolean {
+  const { items, ...prices } = pricesOf(row);
+  const pieces = (all: ParcelRow['items']) =>
+    all.map(({ variant_id, product_name, quantity, price, discount }) => ({ variant_id, product_name, quantity, price, discount }));
+  return (
+    sameValue(pieces(items), pieces(next.items)) &&
+    Object.entries(prices).every(([field, value]) => sameValue(next[field as keyof typeof prices], value))
+  );
+}

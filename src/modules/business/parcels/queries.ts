@@ -1,0 +1,55 @@
+import type { Row, Stored } from '#data/kind.ts';
+import { Refused } from '#data/refused.ts';
+import { plain, type Store } from '#data/store.ts';
+import { toLatinDigits } from '#kernel/digits.ts';
+
+import { type Courier } from './charges.ts';
+import { Parcel, ShippingCompany } from './kind.ts';
+import { parcelIdInCode } from './rules.ts';
+
+export type ParcelRow = Row<typeof Parcel>;
+
+export async function parcelNamed(store: Store, id: string): Promise<ParcelRow> {
+  const row = await store.get(Parcel, id);
+  if (!row) throw new Refused('not_found');
+  return plain(row) as ParcelRow;
+}
+
+export async function courierOf(store: Store, id: string | null): Promise<Courier | undefined> {
+  return id === null ? undefined : store.get(ShippingCompany, id);
+}
+
+/** Couriers that may be chosen, in the company's order. */
+export async function activeCouriers(store: Store): Promise<readonly Courier[]> {
+  return (await store.find(ShippingCompany, { key: 'k1', limit: 100 })).filter((row) => row.active && row.deleted_at === null);
+}
+
+/** The parcel that a scanned code stands for: our QR, our number, the courier's number, or a tracking code. A live one comes first. */
+export async function parcelByCode(store: Store, scanned: string): Promise<Stored<ParcelRow> | undefined> {
+  const code = toLatinDigits(scanned).trim();
+  if (code === '') return undefined;
+  const id = parcelIdInCode(code);
+  if (id) return store.get(Parcel, id);
+  const [byNumber, byConsignment] = await Promise.all([
+    store.find(Parcel, { key: 'k2', equals: code.toUpperCase(), limit: 2 }),
+    Promise.all([...new Set([code, code.toUpperCase()])].map((form) => store.find(Parcel, { key: 'k3', equals: form, limit: 10 }))),
+  ]);
+  const found = [...byNumber, ...byConsignment.flat()];
+  if (found.length > 0) return liveFirst(found);
+  const tracked = await store.list(Parcel, { search: code, offset: 0, limit: 20 });
+  return liveFirst(tracked.rows.filter((row) => row.tracking_code?.toUpperCase() === code.toUpperCase()));
+}
+
+/** A parcel that this courier carries under this consignment already. */
+export async function parcelWithConsignment(
+  store: Store,
+  courierId: string | null,
+  consignment: string,
+): Promise<Stored<ParcelRow> | undefined> {
+  const rows = await store.find(Parcel, { key: 'k3', equals: consignment, limit: 10 });
+  return rows.find((row) => row.deleted_at === null && row.shipping_company_id === courierId);
+}
+
+function liveFirst(rows: readonly Stored<ParcelRow>[]): Stored<ParcelRow> | undefined {
+  return rows.find((row) => row.deleted_at === null && row.completed_at === null) ?? rows.find((row) => row.deleted_at === null) ?? rows[0];
+}

@@ -1,0 +1,102 @@
+import { Camera, ImagePlus, Star, X } from 'lucide-react';
+import { useRef } from 'react';
+
+import { useStore } from '#data/react.tsx';
+import { m } from '#messages';
+import { Button } from '#ui/control/Button.tsx';
+import { IconButton } from '#ui/control/IconButton.tsx';
+import { Photo } from '#ui/display/Photo.tsx';
+import { toast } from '#ui/overlay/toast.tsx';
+import { useTask } from '#ui/overlay/use-task.ts';
+
+import { savePhoto } from './photos.ts';
+import type { ProductRow } from './rules.ts';
+
+type Media = ProductRow['media'];
+
+/** Photos of a product; the first is the cover. They are made small and kept on this device before they are sent. */
+export function PhotosEditor({
+  name,
+  media,
+  onChange,
+}: {
+  readonly name: string;
+  readonly media: Media;
+  readonly onChange: (change: (media: Media) => Media) => void;
+}) {
+  const store = useStore();
+  const files = useRef<HTMLInputElement>(null);
+  const camera = useRef<HTMLInputElement>(null);
+  const [add, adding] = useTask(async (picked: readonly File[]) => {
+    for (const file of picked) {
+      const path = await savePhoto(store, file).catch(() => undefined);
+      if (path === undefined) toast.error(m.products_photo_failed());
+      else onChange((old) => (old.some((photo) => photo.path === path) ? old : [...old, { path, alt: '' }]));
+    }
+  });
+  const take = (input: HTMLInputElement) => {
+    add([...(input.files ?? [])]);
+    input.value = '';
+  };
+  return (
+    <div className="flex flex-col gap-3">
+      {media.length > 0 && (
+        <ul className="flex flex-wrap gap-2">
+          {media.map((photo, i) => (
+            <li key={photo.path} className="relative">
+              <Photo path={photo.path} load={store.readFile} alt={m.products_photo_of({ name })} size="lg" />
+              <IconButton
+                icon={X}
+                label={m.products_photo_remove({ n: String(i + 1) })}
+                small
+                className="absolute -top-1.5 -right-1.5 border bg-card"
+                onClick={() => onChange((old) => old.filter((other) => other.path !== photo.path))}
+              />
+              {i === 0 ? (
+                <span className="absolute bottom-1 left-1 rounded-sm bg-card/90 px-1.5 text-12 text-foreground">
+                  {m.products_photo_is_cover()}
+                </span>
+              ) : (
+                <IconButton
+                  icon={Star}
+                  label={m.products_photo_cover()}
+                  small
+                  className="absolute bottom-1 left-1 border bg-card"
+                  onClick={() => onChange((old) => [photo, ...old.filter((other) => other.path !== photo.path)])}
+                />
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="flex flex-wrap gap-2">
+        <Button size="sm" icon={ImagePlus} busy={adding} onClick={() => files.current?.click()}>
+          {m.products_photo_add()}
+        </Button>
+        <Button size="sm" icon={Camera} disabled={adding} className="fine:hidden" onClick={() => camera.current?.click()}>
+          {m.products_photo_take()}
+        </Button>
+        <input
+          ref={files}
+          type="file"
+          accept="image/*"
+          multiple
+          aria-label={m.products_photo_add()}
+          className="sr-only"
+          tabIndex={-1}
+          onChange={(event) => take(event.target)}
+        />
+        <input
+          ref={camera}
+          type="file"
+          accept="image/*"
+          capture="environment"
+          aria-label={m.products_photo_take()}
+          className="sr-only"
+          tabIndex={-1}
+          onChange={(event) => take(event.target)}
+        />
+      </div>
+    </div>
+  );
+}

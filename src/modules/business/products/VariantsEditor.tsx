@@ -1,0 +1,172 @@
+import { useState } from 'react';
+
+import { allows } from '#access/access.ts';
+import { useAccess, useList } from '#data/react.tsx';
+import { m } from '#messages';
+import { Button } from '#ui/control/Button.tsx';
+import { useNumberText } from '#ui/display/numbers.tsx';
+import { MoneyInput } from '#ui/form/inputs/MoneyInput.tsx';
+import { QuantityInput } from '#ui/form/inputs/QuantityInput.tsx';
+import { TextInput } from '#ui/form/inputs/TextInput.tsx';
+import { useExplain } from '#ui/overlay/explain.tsx';
+
+import { StockBalance } from './kind.ts';
+import { variantName } from './queries.ts';
+import type { VariantRow } from './rules.ts';
+import { StockDialog } from './StockDialog.tsx';
+import type { ProductFormState } from './use-product-form.ts';
+
+/** The variants like a spreadsheet: code, price, cost, stock. New ones take opening stock, saved ones lead to their ledger. */
+export function VariantsEditor({ form, readOnly }: { readonly form: ProductFormState; readonly readOnly: boolean }) {
+  const { whole, problem } = form;
+  const seesCosts = allows(useAccess(), 'view_financial_dashboard');
+  const explain = useExplain();
+  const number = useNumberText();
+  const [stockOf, setStockOf] = useState<VariantRow>();
+  const shown = whole.variants.filter((variant) => variant.active);
+  const archived = whole.variants.length - shown.length;
+  const balances = useList(StockBalance, { where: { variant_id: { in: shown.map((variant) => variant.id) } }, offset: 0, limit: 500 });
+  const onHand = new Map(balances?.rows.map((row) => [row.id, row.on_hand]));
+  const titled = whole.product.options.length > 0;
+  const problemAt = /^variants\.(\d+)\.(\w+)$/.exec(problem?.field ?? '');
+  const wrong = (variant: VariantRow, field: string) =>
+    problemAt !== null && whole.variants[Number(problemAt[1])]?.id === variant.id && problemAt[2] === field;
+  const tracked = whole.product.track_stock;
+  // The name of the row stays in view while its cells scroll.
+  const stuck = 'sticky left-0 z-10 bg-popover';
+  const head = 'px-1 pb-1.5 text-left text-12 font-medium text-muted-foreground whitespace-nowrap';
+  const named = (label: string, variant: VariantRow) => (variant.title === '' ? label : `${label}, ${variant.title}`);
+  return (
+    <div className="flex flex-col gap-2">
+      <div className="-mx-1 overflow-x-auto p-1">
+        <table className="w-full border-separate border-spacing-y-1">
+          <thead>
+            <tr>
+              {titled && <th className={`${head} ${stuck}`}>{m.products_variant()}</th>}
+              <th className={head}>{m.products_field_price()}</th>
+              {seesCosts && <th className={head}>{m.products_field_cost()}</th>}
+              {tracked && <th className={head}>{m.products_column_stock()}</th>}
+              <th className={head}>{m.products_field_sku()}</th>
+              <th className={head}>{m.products_field_barcode()}</th>
+              <th className={head}>{m.products_field_compare()}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map((variant) => (
+              <tr key={variant.id}>
+                {titled && (
+                  <th scope="row" className={`max-w-36 min-w-24 truncate px-1 text-left text-13 font-medium ${stuck}`}>
+                    {variant.title}
+                  </th>
+                )}
+                <td className="min-w-26 px-1">
+                  <MoneyInput
+                    size={8}
+                    aria-label={named(m.products_field_price(), variant)}
+                    value={variant.price}
+                    aria-invalid={wrong(variant, 'price')}
+                    onChange={(price) => form.setVariant(variant.id, { price: price ?? 0 })}
+                  />
+                </td>
+                {seesCosts && (
+                  <td className="min-w-26 px-1">
+                    <MoneyInput
+                      size={8}
+                      aria-label={named(m.products_field_cost(), variant)}
+                      value={form.costs.get(variant.id) ?? null}
+                      aria-invalid={wrong(variant, 'cost')}
+                      onChange={(cost) => form.setCost(variant.id, cost)}
+                    />
+                  </td>
+                )}
+                {tracked && (
+                  <td className="min-w-20 px-1">
+                    {form.isSaved(variant) ? (
+                      // Outside the fieldset's reach: who may only look may look into the ledger, too.
+                      <StockButton label={named(m.products_stock_history(), variant)} onOpen={() => setStockOf(variant)}>
+                        {number(onHand.get(variant.id) ?? 0)}
+                      </StockButton>
+                    ) : (
+                      <QuantityInput
+                        size={4}
+                        aria-label={named(m.products_field_opening(), variant)}
+                        value={form.opening.get(variant.id) ?? null}
+                        aria-invalid={wrong(variant, 'opening')}
+                        onChange={(qty) => form.setOpening(variant.id, qty)}
+                      />
+                    )}
+                  </td>
+                )}
+                {(['sku', 'barcode'] as const).map((field) => (
+                  <td key={field} className="min-w-40 px-1">
+                    <TextInput
+                      size={14}
+                      aria-label={named(field === 'sku' ? m.products_field_sku() : m.products_field_barcode(), variant)}
+                      aria-invalid={wrong(variant, field)}
+                      autoComplete="off"
+                      maxLength={64}
+                      value={variant[field] ?? ''}
+                      onChange={(text) => form.setVariant(variant.id, { [field]: text })}
+                    />
+                  </td>
+                ))}
+                <td className="min-w-26 px-1">
+                  <MoneyInput
+                    size={8}
+                    aria-label={named(m.products_field_compare(), variant)}
+                    value={variant.compare_at_price}
+                    aria-invalid={wrong(variant, 'compare_at_price')}
+                    onChange={(price) => form.setVariant(variant.id, { compare_at_price: price })}
+                  />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {problem && problemAt && (
+        <p role="alert" className="text-13 text-danger-strong">
+          {explain(problem.error)?.text ?? problem.error.code}
+        </p>
+      )}
+      {archived > 0 && <p className="text-13 text-muted-foreground">{m.products_variants_archived({ n: number(archived) })}</p>}
+      {!readOnly && shown.length > 1 && (
+        <Button
+          size="sm"
+          tone="quiet"
+          className="self-start"
+          onClick={() => shown.forEach((variant) => form.setVariant(variant.id, { price: shown[0]?.price ?? 0 }))}
+        >
+          {m.products_fill_price()}
+        </Button>
+      )}
+      {stockOf && (
+        <StockDialog
+          variant={stockOf}
+          name={variantName(whole.product, stockOf)}
+          mayAdjust={!readOnly}
+          onClose={() => setStockOf(undefined)}
+        />
+      )}
+    </div>
+  );
+}
+
+function StockButton({ label, onOpen, children }: { readonly label: string; readonly onOpen: () => void; readonly children: string }) {
+  return (
+    <span
+      role="button"
+      tabIndex={0}
+      aria-label={`${label}: ${children}`}
+      className="flex field-box cursor-pointer items-center justify-end figures underline decoration-dotted underline-offset-4 hover:bg-muted"
+      onClick={onOpen}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' && event.key !== ' ') return;
+        event.preventDefault();
+        onOpen();
+      }}
+    >
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,69 @@
+import { readFile } from 'node:fs/promises';
+
+import { expect, it } from 'vitest';
+
+import { brand, companyInMemory } from '#fixtures/imports/company.ts';
+import { readCsv } from '#kernel/csv.ts';
+
+import { detectFormat, guessMapping, runImport } from '../imports/index.ts';
+import { productsCsv } from './export.ts';
+import { priceColumn, productFields, productFormats } from './import-formats.ts';
+import { planProductImport } from './import-plan.ts';
+import { Product, Variant } from './kind.ts';
+import { fitInto } from './photos.ts';
+
+it('writes a file that changes nothing here and makes the same products elsewhere', async () => {
+  const here = companyInMemory();
+  const source = await readCsv(
+    (await readFile(new URL('../../../../tests/fixtures/imports/shopify-like.csv', import.meta.url), 'utf8')).replace(
+      'Cotton Panjabi',
+      '=Cotton Panjabi',
+    ),
+  );
+  await runImport(here.store, await planOf(here.store, source), {});
+  const text = await productsCsv(here.store, await here.store.find(Product, { key: 'k1', limit: 100 }));
+  expect(text).toContain("'=Cotton Panjabi");
+  const file = await readCsv(text);
+  expect(detectFormat(file.headers, productFormats)?.id).toBe('karbar');
+  const again = await planOf(here.store, file);
+  expect([again.steps, again.reports]).toEqual([[], []]);
+  const there = companyInMemory();
+  await runImport(there.store, await planOf(there.store, file), {});
+  expect(names(there)).toEqual(names(here));
+});
+
+it('keeps costs out of the file of who may not see them', async () => {
+  const { store, backend } = companyInMemory();
+  await runImport(store, await planOf(store, await readCsv('handle,name,sku,price,cost\nmug,Mug,M-1,10,7.77')), {});
+  const seller = companyInMemory({ permissions: ['view_products'] });
+  for (const kind of ['products', 'variants', 'variant_costs']) seller.backend.seed(kind, backend.rows<object>(kind));
+  const products = await store.find(Product, { key: 'k1', limit: 10 });
+  expect([(await productsCsv(store, products)).includes('7.77'), (await productsCsv(seller.store, products)).includes('7.77')]).toEqual([
+    true,
+    false,
+  ]);
+});
+
+it('scales photos down, never up', () => {
+  expect([
+    fitInto({ width: 4000, height: 3000 }, 1600),
+    fitInto({ width: 800, height: 600 }, 1600),
+    fitInto({ width: 10_000, height: 2 }, 1600),
+  ]).toEqual([
+    { width: 1600, height: 1200 },
+    { width: 800, height: 600 },
+    { width: 1600, height: 1 },
+  ]);
+});
+
+function planOf(store: ReturnType<typeof companyInMemory>['store'], file: Awaited<ReturnType<typeof readCsv>>) {
+  const mapping = guessMapping(file.headers, productFields, detectFormat(file.headers, productFormats), priceColumn);
+  return planProductImport(store, file.rows, { mapping, fileCurrency: null, brandId: brand, setStock: false }, {});
+}
+
+function names({ backend }: ReturnType<typeof companyInMemory>) {
+  return backend
+    .rows<{ title: string; price: number; sku: string }>(Variant.name)
+    .map((row) => [row.title, row.price, row.sku])
+    .toSorted();
+}

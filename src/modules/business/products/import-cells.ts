@@ -1,0 +1,52 @@
+import { toLatinDigits } from '#kernel/digits.ts';
+
+import type { ProductRow } from './rules.ts';
+
+/* How single cells of other programs' files are read. */
+
+export function statusOf(text: string): ProductRow['status'] {
+  const word = text.toLowerCase();
+  if (['active', 'published', 'true', 'yes', '1'].includes(word)) return 'active';
+  return word === 'archived' ? 'archived' : 'draft';
+}
+
+export function flagOf(text: string): boolean {
+  return ['true', 'yes', '1', 'y', 'হ্যাঁ'].includes(text.toLowerCase());
+}
+
+const gramsPer: Readonly<Record<string, number>> = {
+  '': 1,
+  g: 1,
+  gram: 1,
+  grams: 1,
+  kg: 1000,
+  lb: 453.592_37,
+  lbs: 453.592_37,
+  oz: 28.349_523_125,
+};
+
+/** `undefined` = the cell is empty. */
+export function gramsOf(text: string, unit: string): number | 'unreadable' | undefined {
+  if (text === '') return undefined;
+  const value = Number(toLatinDigits(text).replace(/[\s,]/g, ''));
+  const factor = gramsPer[unit.toLowerCase()];
+  const grams = Math.round(value * (factor ?? Number.NaN));
+  return Number.isFinite(value) && grams >= 0 && grams <= 1_000_000 ? grams : 'unreadable';
+}
+
+const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ', '#39': "'" };
+
+/** Shops keep HTML here; what remains is its text, one line per paragraph. */
+export function descriptionText(html: string): string {
+  const text = html
+    .replace(/<(script|style)[\s\S]*?<\/\1>/gi, '')
+    .replace(/<\/(p|div|li|h[1-6]|tr|ul|ol)>|<br\s*\/?>/gi, '\n')
+    .replace(/<\/?[a-z][^>]*>/gi, '')
+    .replace(/&(amp|lt|gt|quot|apos|nbsp|#39);/g, (_, name: string) => entities[name] ?? '');
+  return text
+    .replace(/[^\S\n]+/g, ' ')
+    .replace(/ ?\n ?/g, '\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim()
+    .slice(0, 20_000);
+}

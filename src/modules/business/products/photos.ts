@@ -1,0 +1,30 @@
+import type { Store } from '#data/store.ts';
+
+const longestSide = 1600;
+
+/** Makes a photo small enough to live on a tablet, stores it there and queues its upload. Resolves to the path for the row. */
+export async function savePhoto(store: Store, file: Blob): Promise<string> {
+  return store.saveFile('files', await compressPhoto(file));
+}
+
+/** At most 1600 px on the longer side, WebP where the browser can write it, else JPEG; upright as the camera meant it. */
+export async function compressPhoto(file: Blob): Promise<Blob> {
+  const picture = await createImageBitmap(file, { imageOrientation: 'from-image' });
+  try {
+    const { width, height } = fitInto(picture, longestSide);
+    const canvas = new OffscreenCanvas(width, height);
+    const context = canvas.getContext('2d');
+    if (!context) throw new Error('No 2D canvas');
+    context.imageSmoothingQuality = 'high';
+    context.drawImage(picture, 0, 0, width, height);
+    const webp = await canvas.convertToBlob({ type: 'image/webp', quality: 0.82 });
+    return webp.type === 'image/webp' ? webp : await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.85 });
+  } finally {
+    picture.close();
+  }
+}
+
+export function fitInto(size: { readonly width: number; readonly height: number }, side: number): { width: number; height: number } {
+  const scale = Math.min(1, side / Math.max(size.width, size.height));
+  return { width: Math.max(1, Math.round(size.width * scale)), height: Math.max(1, Math.round(size.height * scale)) };
+}

@@ -1,0 +1,176 @@
+import type { Stored } from '#data/kind.ts';
+import type { Store } from '#data/store.ts';
+import { m } from '#messages';
+import { DateText } from '#ui/display/dates.tsx';
+import { Money } from '#ui/display/Money.tsx';
+import { Percent, Quantity } from '#ui/display/numbers.tsx';
+import { PendingDot } from '#ui/display/PendingDot.tsx';
+import { Photo } from '#ui/display/Photo.tsx';
+import { StatusBadge, type Tone } from '#ui/display/StatusBadge.tsx';
+import type { Column } from '#ui/table/column.ts';
+import { PhoneLines } from '#ui/table/PhoneRows.tsx';
+
+import type { ProductFacts } from './product-facts.ts';
+import { productStatusText } from './product-texts.ts';
+import type { ProductRow } from './rules.ts';
+
+type Named = readonly { readonly id: string; readonly name: string }[];
+type Shown = {
+  readonly store: Store;
+  readonly facts: ReadonlyMap<string, ProductFacts> | undefined;
+  readonly brands: Named;
+  readonly categories: Named;
+  readonly seesCosts: boolean;
+};
+
+export function productColumns({ store, facts, brands, categories, seesCosts }: Shown): readonly Column<Stored<ProductRow>>[] {
+  const nameIn = (rows: Named, id: string | null) => rows.find((row) => row.id === id)?.name ?? '';
+  const of = (row: ProductRow) => facts?.get(row.id);
+  return [
+    {
+      id: 'name',
+      header: m.products_column_name(),
+      sort: 'asc',
+      cell: (row) => (
+        <span className="flex min-w-0 items-center gap-2.5">
+          <Photo path={row.photo_path} load={store.readFile} alt="" className="size-7 coarse:size-10" />
+          <span className="truncate font-medium">{row.name}</span>
+          <PendingDot pending={row.$pending} />
+        </span>
+      ),
+    },
+    { id: 'status', header: m.products_column_status(), sort: 'asc', width: 104, cell: (row) => <ProductStatus status={row.status} /> },
+    {
+      id: 'category',
+      header: m.products_column_category(),
+      width: 140,
+      hideOnPhone: true,
+      cell: (row) => <span className="truncate text-muted-foreground">{nameIn(categories, row.category_id)}</span>,
+    },
+    ...(brands.length > 1
+      ? [
+          {
+            id: 'brand',
+            header: m.products_column_brand(),
+            width: 130,
+            optional: true,
+            hideOnPhone: true,
+            cell: (row: ProductRow) => <span className="truncate text-muted-foreground">{nameIn(brands, row.brand_id)}</span>,
+          },
+        ]
+      : []),
+    {
+      id: 'variants',
+      header: m.products_column_variants(),
+      width: 84,
+      align: 'end',
+      cell: (row) => <Quantity value={of(row)?.variants} />,
+    },
+    {
+      id: 'price',
+      header: m.products_column_price(),
+      width: 192,
+      align: 'end',
+      cell: (row) => <MoneyRange range={of(row)?.prices ?? null} />,
+    },
+    ...(seesCosts
+      ? ([
+          {
+            id: 'cost',
+            header: m.products_column_cost(),
+            width: 170,
+            align: 'end',
+            optional: true,
+            cell: (row) => <MoneyRange range={of(row)?.costs ?? null} />,
+          },
+          {
+            id: 'margin',
+            header: m.products_column_margin(),
+            width: 80,
+            align: 'end',
+            cell: (row) => <Percent bps={roundedPercent(of(row)?.margin)} />,
+          },
+        ] satisfies Column<Stored<ProductRow>>[])
+      : []),
+    { id: 'stock', header: m.products_column_stock(), width: 150, align: 'end', cell: (row) => <Stock facts={of(row)} unit={row.unit} /> },
+    {
+      id: 'created_at',
+      header: m.products_column_created(),
+      sort: 'desc',
+      width: 120,
+      optional: true,
+      cell: (row) => <DateText day={row.created_at} />,
+    },
+  ];
+}
+
+export function ProductPhoneRow({
+  row,
+  facts,
+  store,
+}: {
+  readonly row: Stored<ProductRow>;
+  readonly facts: ProductFacts | undefined;
+  readonly store: Store;
+}) {
+  return (
+    <span className="flex items-center gap-3">
+      <Photo path={row.photo_path} load={store.readFile} alt="" className="size-11" />
+      <span className="min-w-0 flex-1">
+        <PhoneLines
+          title={
+            <>
+              {row.name} <PendingDot pending={row.$pending} />
+            </>
+          }
+          value={<MoneyRange range={facts?.prices ?? null} from />}
+          text={
+            facts && facts.variants > 1 ? m.products_variant_count({ n: String(facts.variants) }) : <Stock facts={facts} unit={row.unit} />
+          }
+          badge={
+            row.status === 'active' ? (
+              facts && facts.variants > 1 && <Stock facts={facts} unit={row.unit} />
+            ) : (
+              <ProductStatus status={row.status} />
+            )
+          }
+        />
+      </span>
+    </span>
+  );
+}
+
+export function ProductStatus({ status }: { readonly status: ProductRow['status'] }) {
+  const tones = { active: 'success', draft: 'info', archived: 'neutral' } as const satisfies Record<string, Tone>;
+  return <StatusBadge tone={tones[status]} label={productStatusText(status)} />;
+}
+
+/** `from` shows only the lower end, where there is no room. */
+export function MoneyRange({ range, from = false }: { readonly range: readonly [number, number] | null; readonly from?: boolean }) {
+  if (!range) return <Money minor={null} />;
+  if (from || range[0] === range[1]) return <Money minor={range[0]} />;
+  return (
+    <span className="figures">
+      <Money minor={range[0]} /> – <Money minor={range[1]} />
+    </span>
+  );
+}
+
+function Stock({ facts, unit }: { readonly facts: ProductFacts | undefined; readonly unit: string }) {
+  if (!facts) return <Quantity value={null} />;
+  if (facts.onHand === null) return <span className="text-13 text-muted-foreground">{m.products_not_counted()}</span>;
+  const tone = facts.negative || facts.onHand <= 0 ? 'text-danger-strong' : facts.low ? 'text-warning-strong' : '';
+  return (
+    <span className={`inline-flex items-center gap-1.5 text-14 ${tone}`}>
+      {facts.onHand > 0 && (facts.negative || facts.low) && (
+        <span className="text-12">{facts.negative ? m.products_filter_negative() : m.products_low()}</span>
+      )}
+      <Quantity value={facts.onHand} {...(unit !== '' && { unit })} />
+    </span>
+  );
+}
+
+/** Margins are shown to a tenth of a percent. */
+function roundedPercent(bps: number | null | undefined): number | null {
+  return bps === null || bps === undefined ? null : Math.round(bps / 10) * 10;
+}

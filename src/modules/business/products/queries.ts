@@ -1,0 +1,97 @@
+import type { Row, Stored } from '#data/kind.ts';
+import type { Store } from '#data/store.ts';
+
+import { Product, StockBalance, StockMovement, Variant } from './kind.ts';
+import type { ProductRow, VariantRow } from './rules.ts';
+
+/** A variant as an order line needs it. `onHand` is `null` when the product's stock is not counted. */
+export type VariantHit = {
+  readonly variant: Stored<VariantRow>;
+  readonly product: Stored<ProductRow>;
+  /** `Shirt - Red / L`; the product's name alone when it has no options. */
+  readonly name: string;
+  readonly price: number;
+  readonly onHand: number | null;
+};
+
+/** For order lines: sellable variants by product name, option, SKU or barcode. An exact SKU or barcode comes first. */
+export async function findVariants(store: Store, text: string, limit = 12): Promise<readonly VariantHit[]> {
+  const search = text.trim();
+  const [exact, products, variants] = await Promise.all([
+    variantByCode(store, search),
+    store.list(Product, { where: sellable, search, offset: 0, limit }),
+    store.list(Variant, { where: { active: { in: [1] } }, search, offset: 0, limit }),
+  ]);
+  const ofProducts = await Promise.all(products.rows.map((product) => variantsOf(store, product.id)));
+  const found = unique([...(exact ? [exact] : []), ...ofProducts.flat(), ...variants.rows]).filter(
+    (variant) => variant.active && variant.deleted_at === null,
+  );
+  return withProducts(store, found.slice(0, limit * 2), products.rows).then((hits) => hits.slice(0, limit));
+}
+
+/** The variant with exactly this SKU or barcode, as a scanner gives it. */
+export async function variantByCode(store: Store, code: string): Promise<Stored<VariantRow> | undefined> {
+  if (code === '') return undefined;
+  const [bySku, byBarcode] = await Promise.all([
+    store.find(Variant, { key: 'k2', equals: code.toLowerCase(), limit: 5 }),
+    store.find(Variant, { key: 'k3', equals: code, limit: 5 }),
+  ]);
+  return [...bySku, ...byBarcode].find((variant) => variant.deleted_at === null);
+}
+
+/** Hits for known variant ids, e.g. the lines of an order that is opened again. Archived ones are included. */
+export async function variantHits(store: Store, ids: readonly string[]): Promise<readonly VariantHit[]> {
+  return withProducts(store, await store.getMany(Variant, ids), [], true);
+}
+
+export async function variantsOf(store: Store, productId: string): Promise<readonly Stored<VariantRow>[]> {
+  const rows = await store.find(Variant, { key: 'k1', equals: productId, limit: 500 });
+  return rows.toSorted((a, b) => a.sort - b.sort);
+}
+
+/** Newest movements of a variant first. */
+export async function movementsOf(store: Store, variantId: string, limit = 200): Promise<readonly Stored<Row<typeof StockMovement>>[]> {
+  return (await store.find(StockMovement, { key: 'k1', prefix: variantId, limit: 5000 })).slice(-limit).toReversed();
+}
+
+export function variantName(product: Pick<ProductRow, 'name'>, variant: Pick<VariantRow, 'title'>): string {
+  return variant.title === '' ? product.name : `${product.name} - ${variant.title}`;
+}
+
+export const sellable = { status: { in: ['active'] }, deleted: { in: [0] } } as const;
+
+async function withProducts(
+  store: Store,
+  variants: readonly Stored<VariantRow>[],
+  known: readonly Stored<ProductRow>[],
+  all = false,
+): Promise<readonly VariantHit[]> {
+  const knownIds = new Set(known.map((product) => product.id));
+  const missing = [...new Set(variants.map((variant) => variant.product_id))].filter((id) => !knownIds.has(id));
+  const [fetched, balances] = await Promise.all([
+    store.getMany(Product, missing),
+    store.getMany(
+      StockBalance,
+      variants.map((variant) => variant.id),
+    ),
+  ]);
+  const products = new Map([...known, ...fetched].map((product) => [product.id, product]));
+  const onHand = new Map(balances.map((balance) => [balance.id, balance.on_hand]));
+  return variants.flatMap((variant) => {
+    const product = products.get(variant.product_id);
+    if (!product || (!all && (product.status !== 'active' || product.deleted_at !== null))) return [];
+    return [
+      {
+        variant,
+        product,
+        name: variantName(product, variant),
+        price: variant.price,
+        onHand: product.track_stock ? (onHand.get(variant.id) ?? 0) : null,
+      },
+    ];
+  });
+}
+
+function unique<R extends { readonly id: string }>(rows: readonly R[]): R[] {
+  return [...new Map(rows.map((row) => [row.id, row])).values()];
+}

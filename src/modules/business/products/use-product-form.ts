@@ -1,0 +1,109 @@
+import { useMemo, useState } from 'react';
+
+import { useStore } from '#data/react.tsx';
+import { Refused } from '#data/refused.ts';
+import { newId } from '#kernel/ids.ts';
+
+import { saveProduct } from './commands.ts';
+import {
+  blankProduct,
+  blankVariant,
+  type ProductOption,
+  type ProductRow,
+  type VariantRow,
+  type WholeProduct,
+  withOptions,
+} from './rules.ts';
+
+/** An error and the field it belongs to: `name`, `options`, `variants.<index>.<field>`, or '' for the form as a whole. */
+export type FormProblem = { readonly field: string; readonly error: Refused };
+
+/** What the person has typed so far, and the ways to change it. `before` is absent for a new product. */
+export function useProductForm(before: WholeProduct | undefined, brandId: string, knownCosts: ReadonlyMap<string, number>) {
+  const store = useStore();
+  const [whole, setWhole] = useState<WholeProduct>(() => before ?? fresh(brandId, store.now()));
+  const [opening, setOpening] = useState<ReadonlyMap<string, number>>(new Map());
+  const [costs, setCosts] = useState<ReadonlyMap<string, number | null>>(knownCosts);
+  const [problem, setProblem] = useState<FormProblem>();
+  const [touched, setTouched] = useState(false);
+  const saved = useMemo(() => new Set(before?.variants.map((variant) => variant.id)), [before]);
+
+  function change(next: (old: WholeProduct) => WholeProduct): void {
+    setWhole(next);
+    setTouched(true);
+    setProblem(undefined);
+  }
+
+  return {
+    whole,
+    opening,
+    costs,
+    problem,
+    touched,
+    isSaved: (variant: VariantRow) => saved.has(variant.id),
+    setProduct: (facts: Partial<ProductRow>) => change((old) => ({ ...old, product: { ...old.product, ...facts } })),
+    setMedia: (edit: (media: ProductRow['media']) => ProductRow['media']) =>
+      change((old) => ({ ...old, product: { ...old.product, media: edit(old.product.media) } })),
+    setVariant: (id: string, facts: Partial<VariantRow>) =>
+      change((old) => ({ ...old, variants: old.variants.map((row) => (row.id === id ? { ...row, ...facts } : row)) })),
+    setOptions: (options: readonly ProductOption[]) =>
+      change((old) => ({ product: { ...old.product, options: [...options] }, variants: variantsFor(old, options, saved, store.now()) })),
+    setOpening: (id: string, qty: number | null) => {
+      setOpening((old) => new Map(old).set(id, qty ?? 0));
+      setTouched(true);
+    },
+    setCost: (id: string, cost: number | null) => {
+      setCosts((old) => new Map(old).set(id, cost));
+      setTouched(true);
+    },
+    /** `undefined` when the form has to be mended first. */
+    save: async (): Promise<WholeProduct | undefined> => {
+      try {
+        assertAmounts(whole, opening, costs);
+        const stored = await saveProduct(store, { before, next: whole, opening, costs });
+        setTouched(false);
+        return stored;
+      } catch (error) {
+        if (!(error instanceof Refused)) throw error;
+        setProblem({ field: error.field ?? '', error });
+        return undefined;
+      }
+    },
+  };
+}
+
+export type ProductFormState = ReturnType<typeof useProductForm>;
+
+/** Opening pieces and costs are not part of the rows, so the rows' rules do not see them. */
+function assertAmounts({ variants }: WholeProduct, opening: ReadonlyMap<string, number>, costs: ReadonlyMap<string, number | null>): void {
+  for (const [i, { id }] of variants.entries()) {
+    const pieces = opening.get(id) ?? 0;
+    if (!Number.isSafeInteger(pieces) || Math.abs(pieces) > 1_000_000)
+      throw new Refused('quantity_too_big', { field: `variants.${i}.opening` });
+    const cost = costs.get(id) ?? 0;
+    if (!Number.isSafeInteger(cost)) throw new Refused('price_unreadable', { field: `variants.${i}.cost` });
+    if (cost < 0) throw new Refused('price_negative', { field: `variants.${i}.cost` });
+  }
+}
+
+function fresh(brandId: string, now: string): WholeProduct {
+  const product = blankProduct(newId(), brandId, now);
+  return { product, variants: [blankVariant(newId(), product, now)] };
+}
+
+/** A variant that options bring along starts with the price and weight of the first one. */
+function variantsFor(old: WholeProduct, options: readonly ProductOption[], saved: ReadonlySet<string>, now: string): readonly VariantRow[] {
+  const [model] = old.variants;
+  const named = options.filter((option) => option.values.length > 0);
+  return withOptions(
+    old,
+    named,
+    (values) => ({
+      ...blankVariant(newId(), old.product, now, values),
+      price: model?.price ?? 0,
+      compare_at_price: model?.compare_at_price ?? null,
+      weight_g: model?.weight_g ?? null,
+    }),
+    (variant) => saved.has(variant.id),
+  );
+}

@@ -1,0 +1,41 @@
+import { useMemo } from 'react';
+
+import { allows } from '#access/access.ts';
+import { useAccess, useKeys, useList } from '#data/react.tsx';
+
+import { Brand } from '../../account/settings/kind.ts';
+import { ProductCategory, StockBalance, Variant, VariantCost } from './kind.ts';
+import { type ProductFacts, productFacts } from './product-facts.ts';
+import type { ProductRow } from './rules.ts';
+
+const manyVariants = 5000;
+
+/** What the list shows of each product beside its own row: its variants' prices, stock and costs. `undefined` while loading. */
+export function useProductFacts(products: readonly ProductRow[]): ReadonlyMap<string, ProductFacts> | undefined {
+  const seesCosts = allows(useAccess(), 'view_financial_dashboard');
+  const productIds = products.map((product) => product.id);
+  const variants = useList(Variant, { where: { product_id: { in: productIds }, active: { in: [1] } }, offset: 0, limit: manyVariants });
+  const variantIds = variants?.rows.map((variant) => variant.id) ?? [];
+  const balances = useList(StockBalance, { where: { variant_id: { in: variantIds } }, offset: 0, limit: manyVariants });
+  const costs = useList(VariantCost, { where: { variant_id: { in: seesCosts ? variantIds : [] } }, offset: 0, limit: manyVariants });
+  return useMemo(
+    () => variants && balances && productFacts(products, variants.rows, balances.rows, costs?.rows ?? []),
+    [products, variants, balances, costs],
+  );
+}
+
+/** Active categories by name. */
+export function useCategories() {
+  const rows = useKeys(ProductCategory, { key: 'k1', limit: 2000 });
+  return useMemo(() => rows?.filter((row) => row.deleted_at === null) ?? [], [rows]);
+}
+
+/** Brands that this person may use, in the company's order; the first is the default. */
+export function useBrands() {
+  const { brandIds } = useAccess();
+  const rows = useKeys(Brand, { key: 'k1', limit: 200 });
+  return useMemo(
+    () => rows?.filter((row) => row.deleted_at === null && row.active && (brandIds === null || brandIds.includes(row.id))) ?? [],
+    [rows, brandIds],
+  );
+}

@@ -1,0 +1,87 @@
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router-dom';
+
+import { allows } from '#access/access.ts';
+import { useAccess, useStore } from '#data/react.tsx';
+import { href } from '#kernel/href.ts';
+import { m } from '#messages';
+import { useNumberText } from '#ui/display/numbers.tsx';
+import { Section } from '#ui/page/Section.tsx';
+
+import { allStatuses, ordersOfCustomer, statusWithId } from '../orders/index.ts';
+import { nameOf, useZones } from './use-order-settings.ts';
+
+type Recipient = {
+  readonly customer_id: string | null;
+  readonly ship_name: string;
+  readonly ship_phone: string;
+  readonly ship_phone2: string;
+  readonly ship_address: string;
+  readonly ship_zone_id: string | null;
+  readonly ship_city: string;
+  readonly ship_area: string;
+  readonly ship_postcode: string;
+};
+
+/** Who gets it, with a tap to call, and how reliable this customer has been. */
+export function RecipientCard({ row }: { readonly row: Recipient }) {
+  const access = useAccess();
+  const zones = useZones();
+  const place = [row.ship_area, row.ship_city, row.ship_postcode, nameOf(zones, row.ship_zone_id)].filter(Boolean).join(', ');
+  const linked = row.customer_id !== null && allows(access, 'view_customers');
+  return (
+    <Section title={m.orders_recipient()}>
+      <div className="flex flex-col gap-1 text-14">
+        <p className="font-semibold">
+          {linked && row.customer_id ? (
+            <Link
+              className="touch-target text-link hover:underline"
+              to={href('/app/customers/:customerId', { customerId: row.customer_id })}
+            >
+              {row.ship_name}
+            </Link>
+          ) : (
+            row.ship_name
+          )}
+        </p>
+        <p className="flex flex-wrap gap-x-4 figures">
+          {[row.ship_phone, row.ship_phone2].filter(Boolean).map((phone) => (
+            <a key={phone} href={`tel:${phone}`} className="touch-target text-link hover:underline coarse:py-3">
+              {phone}
+            </a>
+          ))}
+        </p>
+        <p className="break-words">{row.ship_address}</p>
+        {place && <p className="text-muted-foreground">{place}</p>}
+        {row.customer_id !== null && allows(access, 'view_ecom_orders') && <History customerId={row.customer_id} />}
+      </div>
+    </Section>
+  );
+}
+
+function History({ customerId }: { readonly customerId: string }) {
+  const store = useStore();
+  const number = useNumberText();
+  const [facts, setFacts] = useState<{ readonly orders: number; readonly delivered: number }>();
+  useEffect(() => {
+    let live = true;
+    void Promise.all([ordersOfCustomer(store, customerId), allStatuses(store)]).then(([orders, statuses]) => {
+      if (live)
+        setFacts({
+          orders: orders.length,
+          delivered: orders.filter((row) => statusWithId(statuses, row.shipping_status_id)?.phase === 'delivered').length,
+        });
+    });
+    return () => {
+      live = false;
+    };
+  }, [store, customerId]);
+  if (!facts || facts.orders === 0) return null;
+  return (
+    <p className="mt-1 text-13 text-muted-foreground">
+      {facts.orders === 1
+        ? m.orders_previous_none()
+        : m.orders_history_of({ n: number(facts.orders), success: number(Math.round((facts.delivered / facts.orders) * 100)) })}
+    </p>
+  );
+}

@@ -1,0 +1,95 @@
+import { ArrowRight, MessageSquare, Pencil, Plus, Printer } from 'lucide-react';
+
+import { useAccess, useCompany, useKeys } from '#data/react.tsx';
+import { formatMoney } from '#kernel/money.ts';
+import { m } from '#messages';
+import { useFormat } from '#ui/display/format.tsx';
+import type { Icon } from '#ui/display/icon.ts';
+import type { Tone } from '#ui/display/StatusBadge.tsx';
+import { Composer } from '#ui/feed/Composer.tsx';
+import { Feed, FeedEntry } from '#ui/feed/Feed.tsx';
+
+import { Member } from '../../account/settings/kind.ts';
+import type { FeedRow } from '../orders/index.ts';
+import { OrderFeed, ParcelFeed } from '../orders/kind.ts';
+
+/** What happened to an order or parcel, newest first, with a box to comment in. */
+export function Timeline({
+  of,
+  id,
+  onComment,
+}: {
+  readonly of: 'order' | 'parcel';
+  readonly id: string;
+  /** Absent = may only look. */ readonly onComment?: ((text: string) => Promise<void>) | undefined;
+}) {
+  const entries = useKeys(of === 'order' ? OrderFeed : ParcelFeed, { key: 'k1', prefix: id, limit: 200 });
+  const nameOf = useNames();
+  const format = useFormat();
+  return (
+    <Feed
+      label={m.orders_history()}
+      {...(onComment && { composer: <Composer label={m.orders_comment()} send={m.orders_comment_send()} onSend={onComment} /> })}
+    >
+      {(entries ?? []).map((entry) => (
+        <FeedEntry key={entry.id} who={nameOf(entry)} at={entry.created_at} pending={entry.$pending} {...lookOf(entry)}>
+          {textOf(entry, (amount) => formatMoney(amount, format))}
+        </FeedEntry>
+      ))}
+    </Feed>
+  );
+}
+
+const looks: Readonly<Record<string, { readonly icon: Icon; readonly tone: Tone }>> = {
+  created: { icon: Plus, tone: 'accent' },
+  status_changed: { icon: ArrowRight, tone: 'info' },
+  items_changed: { icon: Pencil, tone: 'neutral' },
+  amount_changed: { icon: Pencil, tone: 'neutral' },
+  synced_conflict: { icon: Pencil, tone: 'warning' },
+  printed: { icon: Printer, tone: 'neutral' },
+};
+
+function lookOf(entry: FeedRow): { readonly icon?: Icon; readonly tone?: Tone } {
+  return entry.type === 'comment' || entry.type === 'note' ? {} : (looks[entry.type] ?? { icon: MessageSquare, tone: 'neutral' });
+}
+
+function textOf({ type, activity_details: details }: FeedRow, money: (amount: number) => string): string {
+  const word = (key: string) => {
+    const value = details[key];
+    return typeof value === 'string' || typeof value === 'number' ? String(value) : m.name_unknown();
+  };
+  switch (type) {
+    case 'created':
+      return m.orders_feed_created();
+    case 'status_changed':
+      return m.orders_feed_status({ from: word('from'), to: word('to') });
+    case 'items_changed':
+      return m.orders_feed_items();
+    case 'amount_changed':
+      return m.orders_feed_amount({ from: money(Number(details['from'] ?? 0)), to: money(Number(details['to'] ?? 0)) });
+    case 'printed':
+      return m.orders_feed_printed();
+    case 'synced_conflict':
+      return m.orders_feed_conflict({ field: word('field'), kept: word('kept'), replaced: word('replaced') });
+    case 'comment':
+    case 'note':
+      return word('text');
+    default:
+      return m.orders_feed_other({ type: type.replaceAll('_', ' ') });
+  }
+}
+
+/** The author's name: members are known by theirs, the owner is whoever is no member. */
+function useNames(): (entry: FeedRow) => string {
+  const { userId, tenantId } = useAccess();
+  const company = useCompany();
+  const members = useKeys(Member, { key: 'k1', limit: 500 }) ?? [];
+  return ({ user_id, actor_kind }) => {
+    if (actor_kind === 'courier') return m.orders_feed_courier();
+    if (actor_kind === 'customer') return m.orders_customer();
+    if (actor_kind === 'system' || user_id === null) return m.orders_feed_system();
+    if (user_id === userId) return m.orders_feed_you();
+    if (user_id === tenantId) return company.name;
+    return members.find((member) => member.id === user_id)?.name || m.orders_feed_someone();
+  };
+}

@@ -1,0 +1,21 @@
+/* What the screens of orders and parcels have in common. */
+export { CompleteDialog } from './CompleteDialog.tsx';
+export { DetailsFields } from './DetailsFields.tsx';
+export { ItemLines } from './ItemLines.tsx';
+export { MoneyBox } from './MoneyBox.tsx';
+export { NoteBox } from './NoteBox.tsx';
+export { PhaseBadge } from './PhaseBadge.tsx';
+export { RecipientCard } from './RecipientCard.tsx';
+export { RecipientFields } from './RecipientFields.tsx';
+export { RefundNotice } from './RefundNotice.tsx';
+export { runEach } from './run-each.ts';
+export { draftOfForm, emptySale, formOf, type FormStart, pricedForm, saleForm, type SaleForm } from './sale-form.ts';
+export { ShipmentDialog } from './ShipmentDialog.tsx';
+export { SoldItems } from './SoldItems.tsx';
+export { statusTabs, StatusTabs } from './StatusTabs.tsx';
+export { Steps } from './Steps.tsx';
+export { Timeline } from './Timeline.tsx';
+export { TotalsFields } from './TotalsFields.tsx';
+export { useFormStart } from './use-form-start.ts';
+export { nameOf, phaseOf, usable, useCouriers, useReasons, useSalesBrands, useStatuses, useZones } from './use-order-settings.ts';
+export { useTellTally } from './use-tell-tally.ts';

@@ -1,0 +1,57 @@
+import { useMemo } from 'react';
+
+import { useAccess, useKeys } from '#data/react.tsx';
+
+import { Brand } from '../../account/settings/kind.ts';
+import { BankAccount } from '../../banking/transactions/kind.ts';
+import { type Status, type StatusType, statusWithId } from '../orders/index.ts';
+import { type Phase, ShippingStatus } from '../orders/kind.ts';
+import { CancelReason, DeliveryZone, ShippingCompany } from '../parcels/kind.ts';
+
+/* What the company has set up for orders and parcels. Empty while loading: all of it is small and there from the first second. */
+
+/** Statuses of a type in the company's order, deleted ones included for rows that still have them. */
+export function useStatuses(type: StatusType): readonly Status[] {
+  const rows = useKeys(ShippingStatus, { key: 'k1', prefix: type, limit: 200 });
+  return rows ?? [];
+}
+
+export function phaseOf(statuses: readonly Status[], id: string): Phase | undefined {
+  return statusWithId(statuses, id)?.phase;
+}
+
+export function useCouriers() {
+  return useKeys(ShippingCompany, { key: 'k1', limit: 100 }) ?? [];
+}
+
+export function useZones() {
+  return useKeys(DeliveryZone, { key: 'k1', limit: 200 }) ?? [];
+}
+
+export function useReasons() {
+  return useKeys(CancelReason, { key: 'k1', limit: 100 }) ?? [];
+}
+
+/** Accounts that money can move on; empty for who may not see them. */
+export function useAccounts() {
+  return usable(useKeys(BankAccount, { key: 'k1', limit: 100 }) ?? []);
+}
+
+/** The company's brands, and which of them this person works for. */
+export function useSalesBrands() {
+  const { brandIds } = useAccess();
+  const rows = useKeys(Brand, { key: 'k1', limit: 200 });
+  return useMemo(
+    () => (rows ?? []).filter((row) => row.deleted_at === null && (brandIds === null || brandIds.includes(row.id))),
+    [rows, brandIds],
+  );
+}
+
+/** Rows that may still be chosen. */
+export function usable<R extends { readonly active: boolean; readonly deleted_at: string | null }>(rows: readonly R[]): readonly R[] {
+  return rows.filter((row) => row.active && row.deleted_at === null);
+}
+
+export function nameOf(rows: readonly { readonly id: string; readonly name: string }[], id: string | null): string | undefined {
+  return id === null ? undefined : rows.find((row) => row.id === id)?.name;
+}

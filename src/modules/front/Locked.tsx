@@ -1,0 +1,29 @@
+import { useState } from 'react';
+
+import { m } from '#messages';
+import { Button } from '#ui/control/Button.tsx';
+import { Notice } from '#ui/page/Notice.tsx';
+
+import { authText } from './auth-text.ts';
+import { AuthLayout } from './parts/AuthLayout.tsx';
+
+/** Too long without the server: nothing opens until it has answered once. Nothing is deleted. */
+export function Locked({ days, onRetry }: { readonly days: number; readonly onRetry: () => Promise<void> }) {
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  async function retry(): Promise<void> {
+    setBusy(true);
+    setProblem(null);
+    await onRetry().catch((error: unknown) => setProblem(authText(error)));
+    setBusy(false);
+  }
+  return (
+    <AuthLayout title={m.auth_locked_title()}>
+      <p className="text-muted-foreground">{m.auth_locked_text({ days })}</p>
+      {problem && <Notice tone="danger">{problem}</Notice>}
+      <Button tone="primary" busy={busy} onClick={() => void retry()}>
+        {m.auth_locked_retry()}
+      </Button>
+    </AuthLayout>
+  );
+}

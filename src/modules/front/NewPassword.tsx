@@ -1,0 +1,29 @@
+import { m } from '#messages';
+
+import { useFront } from './front.tsx';
+import { PasswordField } from './parts/AuthField.tsx';
+import { AuthForm } from './parts/AuthForm.tsx';
+import { passwordEntry, useAuthForm } from './parts/use-auth-form.ts';
+
+/** After the link of a reset mail: the person is signed in already and chooses a new password. */
+export function NewPassword() {
+  const { enterWith } = useFront();
+  const form = useAuthForm({ password: passwordEntry }, async (values) => {
+    await enterWith(async (remote) => {
+      await remote.changePassword(values.password);
+      return remote.current();
+    });
+  });
+  return (
+    <AuthForm form={form} action={m.auth_reset_save()}>
+      <PasswordField
+        name="password"
+        label={m.auth_new_password()}
+        autoComplete="new-password"
+        help={m.auth_password_help()}
+        error={form.errors['password']}
+        autoFocus
+      />
+    </AuthForm>
+  );
+}

@@ -1,0 +1,66 @@
+import { useState } from 'react';
+
+import { m } from '#messages';
+
+import type { Go } from './AuthScreen.tsx';
+import { useFront } from './front.tsx';
+import { AuthField, PasswordField } from './parts/AuthField.tsx';
+import { AuthForm, LinkButton } from './parts/AuthForm.tsx';
+import { CodeHint } from './parts/CodeForm.tsx';
+import { codeEntry, emailEntry, passwordEntry, useAuthForm } from './parts/use-auth-form.ts';
+
+/** First the address, then the code from the mail together with the new password. */
+export function PasswordReset({ email, go }: { readonly email: string; readonly go: Go }) {
+  const { remote } = useFront();
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const form = useAuthForm({ email: emailEntry }, async (values) => {
+    await (await remote()).sendReset(values.email);
+    setSentTo(values.email);
+  });
+  const back = <LinkButton onClick={(typed) => go('signin', typed)}>{m.auth_back()}</LinkButton>;
+  if (sentTo !== null) return <ChoosePassword email={sentTo} back={back} />;
+  return (
+    <AuthForm form={form} action={m.auth_code_send()} intro={m.auth_reset_intro()} more={back}>
+      <AuthField
+        name="email"
+        type="email"
+        label={m.auth_email()}
+        autoComplete="username"
+        defaultValue={email}
+        error={form.errors['email']}
+        autoFocus
+      />
+    </AuthForm>
+  );
+}
+
+function ChoosePassword({ email, back }: { readonly email: string; readonly back: React.ReactNode }) {
+  const { enterWith } = useFront();
+  const form = useAuthForm({ code: codeEntry, password: passwordEntry }, async (values) => {
+    await enterWith(async (remote) => {
+      const person = await remote.verifyCode(email, values.code, 'recovery');
+      await remote.changePassword(values.password);
+      return person;
+    });
+  });
+  return (
+    <AuthForm form={form} action={m.auth_reset_save()} intro={<CodeHint email={email} />} more={back}>
+      <AuthField
+        name="code"
+        label={m.auth_code()}
+        help={m.auth_code_help()}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        error={form.errors['code']}
+        autoFocus
+      />
+      <PasswordField
+        name="password"
+        label={m.auth_new_password()}
+        autoComplete="new-password"
+        help={m.auth_password_help()}
+        error={form.errors['password']}
+      />
+    </AuthForm>
+  );
+}

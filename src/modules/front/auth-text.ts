@@ -1,0 +1,36 @@
+import { AuthRefusal } from '#data/remote-error.ts';
+import { m } from '#messages';
+
+/** What a refusal of the auth service means for the person; an unknown one is told in the service's own words. */
+export function authText(error: unknown): string {
+  if (!(error instanceof AuthRefusal)) return error instanceof Error ? error.message : String(error);
+  if (error.code === 'weak_password')
+    return [m.auth_error_weak_password(), error.reasons.map(weakReason).join(', ') || error.message].join(' ');
+  return texts[error.code]?.() ?? error.message;
+}
+
+function weakReason(reason: string): string {
+  return weaknesses[reason]?.() ?? reason;
+}
+
+const weaknesses: Readonly<Record<string, () => string>> = {
+  length: () => m.auth_weak_length(),
+  characters: () => m.auth_weak_characters(),
+  pwned: () => m.auth_weak_pwned(),
+};
+
+const texts: Readonly<Record<string, () => string>> = {
+  network: () => m.auth_error_network(),
+  session_missing: () => m.error_session_missing(),
+  invalid_credentials: () => m.auth_error_invalid_credentials(),
+  user_already_exists: () => m.auth_error_user_already_exists(),
+  email_exists: () => m.auth_error_user_already_exists(),
+  email_not_confirmed: () => m.auth_error_email_not_confirmed(),
+  email_address_invalid: () => m.auth_error_email_invalid(),
+  otp_expired: () => m.auth_error_otp_expired(),
+  over_request_rate_limit: () => m.auth_error_rate_limit(),
+  over_email_send_rate_limit: () => m.auth_error_rate_limit(),
+  same_password: () => m.auth_error_same_password(),
+  user_banned: () => m.auth_error_user_banned(),
+  signup_disabled: () => m.auth_error_signup_disabled(),
+};

@@ -1,0 +1,25 @@
+import { createContext, type ReactNode, useContext } from 'react';
+
+import type { Remote, SignedIn } from '#data/remote.ts';
+
+/** What the sign-in pages need of the shell. */
+export type Front = {
+  readonly remote: () => Promise<Remote>;
+  /** Runs a call that ends with a signed-in person and opens the app; `false` when the person has to confirm something first. */
+  readonly enterWith: (call: (remote: Remote) => Promise<SignedIn | null>) => Promise<boolean>;
+  /** Called once a company has been founded: opens it. */
+  readonly founded: (tenant: string) => Promise<void>;
+  readonly demoUsers: readonly { readonly label: string; readonly email: string; readonly password: string }[];
+};
+
+const FrontContext = createContext<Front | null>(null);
+
+export function FrontProvider({ children, front }: { readonly children: ReactNode; readonly front: Front }) {
+  return <FrontContext value={front}>{children}</FrontContext>;
+}
+
+export function useFront(): Front {
+  const front = useContext(FrontContext);
+  if (!front) throw new Error('useFront must be used within a FrontProvider');
+  return front;
+}

@@ -1,0 +1,16 @@
+import type { Module } from '#access/feature.ts';
+
+import { businessModule } from './business/module.ts';
+import { spaceModule } from './space/module.ts';
+
+/** The one list of modules, in the order of the menu. Screens are loaded when they are opened. */
+export const modules = [spaceModule, businessModule] as const satisfies readonly Module[];
+
+type KeyOf<T> = T extends unknown ? keyof T & string : never;
+type Feature = (typeof modules)[number]['features'][number];
+
+declare module '#kernel/href.ts' {
+  interface Register {
+    readonly paths: KeyOf<Feature['routes']> | '/' | '/login' | '/app/unauthorized' | '/app/needs-attention';
+  }
+}

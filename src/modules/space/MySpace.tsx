@@ -1,0 +1,48 @@
+import { allows } from '#access/access.ts';
+import { useAccess, useCompany, useStore } from '#data/react.tsx';
+import { m } from '#messages';
+import { ButtonLink } from '#ui/control/Button.tsx';
+import { DateText } from '#ui/display/dates.tsx';
+import { KpiRow } from '#ui/display/Kpi.tsx';
+import { Page } from '#ui/page/Page.tsx';
+
+import { actions } from './actions.ts';
+import { DeviceState } from './parts/DeviceState.tsx';
+import { FirstSteps } from './parts/FirstSteps.tsx';
+import { PileOfWork } from './parts/PileOfWork.tsx';
+import { piles } from './work.ts';
+
+/** Where everyone starts: what waits for this person, and how this device stands. */
+function MySpace() {
+  const access = useAccess();
+  const company = useCompany();
+  const mine = piles.filter((pile) => allows(access, pile.of === 'ecom' ? 'view_ecom_orders' : 'view_parcels'));
+  const offered = actions.filter((action) => allows(access, action.permission));
+  return (
+    <Page
+      title={company.name}
+      text={<DateText day={useStore().today()} />}
+      actions={offered.map((action, index) => (
+        <ButtonLink key={action.path} to={action.path} icon={action.icon} tone={index === 0 ? 'primary' : 'secondary'}>
+          {action.label()}
+        </ButtonLink>
+      ))}
+    >
+      <DeviceState />
+      {mine.length > 0 && (
+        <section className="flex flex-col gap-2">
+          <h2 className="text-14 font-semibold">{m.space_today()}</h2>
+          <KpiRow>
+            {mine.map((pile) => (
+              <PileOfWork key={pile.id} pile={pile} />
+            ))}
+          </KpiRow>
+        </section>
+      )}
+      <FirstSteps />
+      {mine.length === 0 && offered.length === 0 && <p className="text-muted-foreground">{m.space_nothing_open()}</p>}
+    </Page>
+  );
+}
+
+export { MySpace as Component };

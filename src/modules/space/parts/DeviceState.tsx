@@ -1,0 +1,42 @@
+import { type Connection, connectionState, useConnection } from '#data/connection.tsx';
+import { m } from '#messages';
+import { ButtonLink } from '#ui/control/Button.tsx';
+import { Progress } from '#ui/display/Progress.tsx';
+import { Notice } from '#ui/page/Notice.tsx';
+
+/** Says when something waits, needs a decision, or the network is away; nothing while all is saved. */
+export function DeviceState() {
+  const connection = useConnection();
+  const state = connectionState(connection);
+  const waiting = waitingText(connection);
+  if (state === 'saved') return connection.loading && <Loading loading={connection.loading} />;
+  if (state === 'attention') {
+    return (
+      <Notice tone="danger" title={attentionText(connection)} actions={<ButtonLink to="/app/needs-attention">{m.space_look()}</ButtonLink>}>
+        {m.space_attention_text()}
+      </Notice>
+    );
+  }
+  if (state === 'offline') {
+    return (
+      <Notice tone="warning" title={m.space_offline()}>
+        {m.space_offline_text()} {waiting}
+      </Notice>
+    );
+  }
+  return <Notice title={waiting}>{m.space_waiting_text()}</Notice>;
+}
+
+function Loading({ loading: { rows, total } }: { readonly loading: NonNullable<Connection['loading']> }) {
+  if (total === 0) return null;
+  return <Progress label={m.space_loading()} done={rows} total={total} />;
+}
+
+function waitingText({ waiting }: Connection): string {
+  if (waiting === 0) return '';
+  return waiting === 1 ? m.space_waiting_one() : m.space_waiting({ count: waiting });
+}
+
+function attentionText({ attention }: Connection): string {
+  return attention === 1 ? m.space_attention_one() : m.space_attention({ count: attention });
+}

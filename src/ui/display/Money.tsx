@@ -1,0 +1,24 @@
+import clsx from 'clsx';
+
+import { formatMoney } from '#kernel/money.ts';
+
+import { useFormat } from './format.tsx';
+
+/** Minor units as the company writes them. The only place that shows money. `null` shows a dash. */
+export function Money({
+  minor,
+  tone,
+  className,
+}: {
+  readonly minor: number | null | undefined;
+  /** Colours gains and losses. */ readonly tone?: 'signed';
+  readonly className?: string;
+}) {
+  const format = useFormat();
+  if (minor === null || minor === undefined) return <span className={clsx('text-muted-foreground', className)}>–</span>;
+  return <span className={clsx('figures', tone === 'signed' && signedClass(minor), className)}>{formatMoney(minor, format)}</span>;
+}
+
+function signedClass(minor: number): string {
+  return minor < 0 ? 'text-danger-strong' : minor > 0 ? 'text-success-strong' : '';
+}

@@ -1,0 +1,27 @@
+import { createContext, type ReactNode, useContext } from 'react';
+
+/* How the company writes money, dates and digits. The app gives it once; Money, DateText and the fields read it. */
+
+export type Format = {
+  /** ISO 4217. */
+  readonly currency: string;
+  /** BCP 47: decides grouping and order, e.g. `en-IN`. */
+  readonly locale: string;
+  readonly digits: 'latn' | 'beng';
+  readonly timeZone: string;
+  /** ISO 3166 alpha-2, for phone numbers. */
+  readonly country: string;
+};
+
+/** Defaults of the specification: USD, written the American way. */
+const standard: Format = { currency: 'USD', locale: 'en-US', digits: 'latn', timeZone: 'UTC', country: 'US' };
+
+const FormatContext = createContext<Format>(standard);
+
+export function FormatProvider({ format, children }: { readonly format: Format; readonly children: ReactNode }) {
+  return <FormatContext value={format}>{children}</FormatContext>;
+}
+
+export function useFormat(): Format {
+  return useContext(FormatContext);
+}

@@ -1,0 +1,43 @@
+import clsx from 'clsx';
+
+import { toBanglaDigits } from '#kernel/digits.ts';
+
+import { useFormat } from './format.tsx';
+
+/** Writes a plain number with the company's grouping and digits. */
+export function useNumberText(): (value: number, decimals?: number) => string {
+  const { locale, digits } = useFormat();
+  return (value, decimals = 0) => {
+    const text = new Intl.NumberFormat(`${locale}-u-nu-latn`, { maximumFractionDigits: decimals }).format(value);
+    return digits === 'beng' ? toBanglaDigits(text) : text;
+  };
+}
+
+/** A number of pieces, with its unit behind it. */
+export function Quantity({
+  value,
+  unit,
+  decimals = 3,
+  className,
+}: {
+  readonly value: number | null | undefined;
+  readonly unit?: string;
+  readonly decimals?: number;
+  readonly className?: string;
+}) {
+  const text = useNumberText();
+  if (value === null || value === undefined) return <span className="text-muted-foreground">–</span>;
+  return (
+    <span className={clsx('figures', className)}>
+      {text(value, decimals)}
+      {unit && <span className="text-muted-foreground"> {unit}</span>}
+    </span>
+  );
+}
+
+/** A share given in hundredths of a percent: 1250 shows 12.5 %. */
+export function Percent({ bps, className }: { readonly bps: number | null | undefined; readonly className?: string }) {
+  const text = useNumberText();
+  if (bps === null || bps === undefined) return <span className="text-muted-foreground">–</span>;
+  return <span className={clsx('figures', className)}>{text(bps / 100, 2)}%</span>;
+}

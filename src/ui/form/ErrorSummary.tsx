@@ -1,0 +1,63 @@
+import { useEffect, useRef } from 'react';
+import { type FieldErrors, type FieldValues, useFormContext } from 'react-hook-form';
+
+import { m } from '#messages';
+
+import { useNumberText } from '../display/numbers.tsx';
+import { Notice } from '../page/Notice.tsx';
+import { useFormFacts } from './form-context.ts';
+
+/** After a failed save: how many fields need attention, each a link to its field; and what was refused as a whole. */
+export function ErrorSummary() {
+  const { formState, setFocus } = useFormContext();
+  const { labels } = useFormFacts();
+  const number = useNumberText();
+  const box = useRef<HTMLDivElement>(null);
+  const all = flatErrors(formState.errors);
+  const whole = all.filter((error) => error.name.startsWith('root'));
+  const fields = all.filter((error) => !error.name.startsWith('root'));
+  const { submitCount } = formState;
+  useEffect(() => {
+    if (submitCount > 0) box.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [submitCount, whole.length]);
+  if (submitCount === 0 || (whole.length === 0 && fields.length < 2)) return null;
+  return (
+    <div ref={box} className="scroll-mt-20">
+      {whole.map((error) => (
+        <Notice key={error.name} tone="danger">
+          {error.message}
+        </Notice>
+      ))}
+      {fields.length > 1 && (
+        <Notice tone="danger" title={m.ui_errors_many({ count: number(fields.length) })}>
+          <ul className="mt-1 flex flex-col gap-0.5 text-13">
+            {fields.map((error) => (
+              <li key={error.name}>
+                <button
+                  type="button"
+                  className="rounded-sm text-left underline-offset-2 hover:underline coarse:min-h-11"
+                  onClick={() => setFocus(error.name)}
+                >
+                  {labels.has(error.name) && <span className="font-medium">{labels.get(error.name)}: </span>}
+                  {error.message}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+    </div>
+  );
+}
+
+export type FlatError = { readonly name: string; readonly message: string };
+
+/** Errors of nested fields by their path: `items.0.qty`. */
+export function flatErrors(errors: FieldErrors<FieldValues>, prefix = ''): FlatError[] {
+  return Object.entries(errors).flatMap(([key, value]): FlatError[] => {
+    if (typeof value !== 'object' || value === null || key === 'ref') return [];
+    const name = prefix + key;
+    if ('message' in value && typeof value.message === 'string') return [{ name, message: value.message }];
+    return flatErrors(value as FieldErrors<FieldValues>, `${name}.`);
+  });
+}

@@ -1,0 +1,153 @@
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import * as v from 'valibot';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+
+import { ExplainProvider } from '../overlay/explain.tsx';
+import { Form } from './Form.tsx';
+import { FormActions } from './FormActions.tsx';
+import { useForm } from './use-form.ts';
+
+const Schema = v.object({
+  name: v.pipe(v.string(), v.minLength(1)),
+  phone: v.pipe(
+    v.string(),
+    v.minLength(1),
+    v.check((phone) => phone.length === 11, 'Phone needs 11 digits'),
+  ),
+  price: v.pipe(v.number(), v.minValue(0)),
+  zone: v.nullable(v.string()),
+});
+type Values = v.InferOutput<typeof Schema>;
+
+const blank = { name: '', phone: '', price: 0, zone: null };
+
+beforeEach(() => localStorage.clear());
+afterEach(cleanup);
+
+test('errors stand beside their fields in plain words and are summed up', async () => {
+  open();
+  fireEvent.click(screen.getByText('Save'));
+  expect(await screen.findByText('2 fields need your attention')).toBeTruthy();
+  expect(screen.getByLabelText('Name').getAttribute('aria-invalid')).toBe('true');
+  expect(describedBy('Name')).toContain('Please fill this in.');
+  expect(document.activeElement).toBe(screen.getByLabelText('Name'));
+});
+
+test("a schema's own message is shown to the letter", async () => {
+  open({ name: 'Rahim', phone: '017' });
+  fireEvent.click(screen.getByText('Save'));
+  expect(await screen.findByText('Phone needs 11 digits')).toBeTruthy();
+});
+
+test('text that is no number keeps the form from being saved', async () => {
+  const saved = open({ name: 'Rahim', phone: '01711234567' });
+  fireEvent.change(screen.getByLabelText('Price'), { target: { value: '12,abc' } });
+  fireEvent.click(screen.getByText('Save'));
+  expect(await screen.findByText('This is not a number.')).toBeTruthy();
+  expect(saved).toEqual([]);
+});
+
+test('Ctrl-Enter saves from within a field, with typed values cleaned', async () => {
+  const saved = open({ phone: '01711234567' });
+  const name = screen.getByLabelText('Name');
+  name.focus();
+  fireEvent.change(name, { target: { value: '  Rahim   Uddin ' } });
+  fireEvent.keyDown(name, { key: 'Enter', ctrlKey: true });
+  await waitFor(() => expect(saved).toEqual([{ name: 'Rahim Uddin', phone: '01711234567', price: 0, zone: null }]));
+});
+
+test('Enter moves on and saves from the last field', async () => {
+  const saved = open({ name: 'Rahim', phone: '01711234567' });
+  screen.getByLabelText('Name').focus();
+  fireEvent.keyDown(screen.getByLabelText('Name'), { key: 'Enter' });
+  expect(document.activeElement).toBe(screen.getByLabelText('Phone'));
+  expect(saved).toEqual([]);
+  fireEvent.keyDown(screen.getByLabelText('Price'), { key: 'Enter' });
+  await waitFor(() => expect(saved).toHaveLength(1));
+});
+
+test('an expected refusal lands on its field, or at the top when it has none', async () => {
+  open({ name: 'Rahim', phone: '01711234567' }, { refuse: { text: 'This phone is taken.', field: 'phone' } });
+  fireEvent.click(screen.getByText('Save'));
+  await waitFor(() => expect(describedBy('Phone')).toContain('This phone is taken.'));
+  cleanup();
+  open({ name: 'Rahim', phone: '01711234567' }, { refuse: { text: 'You may not do this.' } });
+  fireEvent.click(screen.getByText('Save'));
+  expect((await screen.findByRole('alert')).textContent).toContain('You may not do this.');
+});
+
+test('a form with changes says so to the page until it is saved', async () => {
+  const saved = open({ phone: '01711234567' });
+  const form = screen.getByLabelText('Name').closest('form');
+  expect(form?.dataset['dirty']).toBe('false');
+  fireEvent.change(screen.getByLabelText('Name'), { target: { value: 'Rahim' } });
+  expect(form?.dataset['dirty']).toBe('true');
+  fireEvent.click(screen.getByText('Save'));
+  await waitFor(() => expect(saved).toHaveLength(1));
+  await waitFor(() => expect(form?.dataset['dirty']).toBe('false'));
+});
+
+test('a draft survives a killed tab and says that it came back', async () => {
+  open({}, { draftKey: 'customer:new' });
+  fireEvent.change(screen.getByLabelText('Name'), { target: { value: 'Half typed' } });
+  act(() => void window.dispatchEvent(new Event('pagehide')));
+  cleanup();
+  open({}, { draftKey: 'customer:new' });
+  expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Half typed');
+  expect(screen.getByRole('status').textContent).toContain('Your unsaved entries');
+  fireEvent.click(screen.getByText('Discard them'));
+  expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('');
+  expect(localStorage.getItem('karbar-draft:customer:new')).toBeNull();
+});
+
+test('a saved form leaves no draft', async () => {
+  const saved = open({ phone: '01711234567' }, { draftKey: 'customer:new' });
+  fireEvent.change(screen.getByLabelText('Name'), { target: { value: 'Rahim' } });
+  fireEvent.click(screen.getByText('Save'));
+  await waitFor(() => expect(saved).toHaveLength(1));
+  cleanup();
+  expect(localStorage.getItem('karbar-draft:customer:new')).toBeNull();
+});
+
+test('a draft of another form or of last month is not put back', () => {
+  localStorage.setItem('karbar-draft:customer:new', JSON.stringify({ at: '2020-01-01T00:00:00.000Z', values: { ...blank, name: 'Old' } }));
+  open({}, { draftKey: 'customer:new' });
+  expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('');
+});
+
+type Options = { readonly draftKey?: string; readonly refuse?: { readonly text: string; readonly field?: string } };
+
+function open(initial: Partial<Values> = {}, { draftKey, refuse }: Options = {}): Values[] {
+  const saved: Values[] = [];
+  function Screen() {
+    const form = useForm(Schema, { ...blank, ...initial }, { draftKey });
+    return (
+      <Form
+        form={form}
+        onSubmit={async (values) => {
+          if (refuse) throw new Error('refused');
+          saved.push(values);
+        }}
+      >
+        <form.Field.Text name="name" label="Name" />
+        <form.Field.Phone name="phone" label="Phone" />
+        <form.Field.Money name="price" label="Price" />
+        <FormActions submit="Save" />
+      </Form>
+    );
+  }
+  render(
+    <ExplainProvider explain={() => refuse}>
+      <Screen />
+    </ExplainProvider>,
+  );
+  return saved;
+}
+
+function describedBy(label: string): string {
+  const ids = screen.getByLabelText(label).getAttribute('aria-describedby') ?? '';
+  return ids
+    .split(' ')
+    .map((id) => document.getElementById(id)?.textContent ?? '')
+    .join(' ');
+}

@@ -1,0 +1,59 @@
+import clsx from 'clsx';
+import { type ComponentProps, type ReactNode, useState } from 'react';
+
+import { toBanglaDigits } from '#kernel/digits.ts';
+
+import { useFormat } from '../../display/format.tsx';
+import { TextInput } from './TextInput.tsx';
+
+export type NumberBoxProps = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'type'> & {
+  readonly value: number | null | undefined;
+  readonly onChange: (value: number | null) => void;
+  /** Number of a text; `undefined` = it is none. */
+  readonly parse: (text: string) => number | undefined;
+  /** Text of a number, in Latin digits. */
+  readonly show: (value: number) => string;
+  readonly decimal: boolean;
+  readonly before?: ReactNode;
+  readonly after?: ReactNode;
+};
+
+/**
+ * A number as text. While one types the text is left alone; on leaving it is written properly in the company's digits. Text that is
+ * no number becomes NaN, so that the form cannot be saved with it.
+ */
+export function NumberBox({ value, onChange, parse, show, decimal, className, onFocus, onBlur, ...rest }: NumberBoxProps) {
+  const { digits } = useFormat();
+  const [typed, setTyped] = useState<string>();
+  const known =
+    value === null || value === undefined
+      ? ''
+      : Number.isNaN(value)
+        ? undefined
+        : digits === 'beng'
+          ? toBanglaDigits(show(value))
+          : show(value);
+  const [wrong, setWrong] = useState('');
+  return (
+    <TextInput
+      {...rest}
+      inputMode={decimal ? 'decimal' : 'numeric'}
+      autoComplete="off"
+      className={clsx('text-right figures', className)}
+      value={typed ?? known ?? wrong}
+      onChange={(text) => {
+        setTyped(text);
+        onChange(text.trim() === '' ? null : (parse(text) ?? Number.NaN));
+      }}
+      onFocus={(event) => {
+        event.currentTarget.select();
+        onFocus?.(event);
+      }}
+      onBlur={(event) => {
+        if (typed !== undefined && typed.trim() !== '' && parse(typed) === undefined) setWrong(typed);
+        setTyped(undefined);
+        onBlur?.(event);
+      }}
+    />
+  );
+}

@@ -1,0 +1,47 @@
+import type { BaseIssue } from 'valibot';
+
+import { m } from '#messages';
+
+/**
+ * Plain words for what a schema found. A schema's own message (the specification's texts) comes before this; valibot asks here only
+ * where it has none.
+ */
+export function issueText(issue: BaseIssue<unknown>): string {
+  if (isMissing(issue)) return isChoice(issue) ? m.ui_error_choose() : m.ui_error_required();
+  const bound = typeof issue.requirement === 'number' ? issue.requirement : 0;
+  switch (issue.type) {
+    case 'min_length':
+      return Array.isArray(issue.input) ? m.ui_error_few({ count: String(bound) }) : m.ui_error_short({ count: String(bound) });
+    case 'max_length':
+      return Array.isArray(issue.input) ? m.ui_error_many({ count: String(bound) }) : m.ui_error_long({ count: String(bound) });
+    case 'min_value':
+      return bound === 0 ? m.ui_error_negative() : m.ui_error_small();
+    case 'max_value':
+      return m.ui_error_large();
+    case 'number':
+      return m.ui_error_number();
+    case 'integer':
+    case 'safe_integer':
+      return m.ui_error_whole();
+    case 'email':
+      return m.ui_error_email();
+    case 'iso_date':
+    case 'iso_timestamp':
+      return m.ui_error_date();
+    case 'url':
+      return m.ui_error_url();
+    case 'uuid':
+    case 'picklist':
+      return m.ui_error_choose();
+    default:
+      return m.ui_error_invalid();
+  }
+}
+
+function isMissing(issue: BaseIssue<unknown>): boolean {
+  return issue.input === null || issue.input === undefined || issue.input === '';
+}
+
+function isChoice(issue: BaseIssue<unknown>): boolean {
+  return issue.type === 'uuid' || issue.type === 'picklist';
+}

@@ -1,0 +1,135 @@
+import { toNestErrors } from '@hookform/resolvers';
+import { useEffect, useRef, useState } from 'react';
+import {
+  type DefaultValues,
+  type FieldPath,
+  type FieldValues,
+  type FieldErrors,
+  type Resolver,
+  type UseFormReturn,
+  useForm as useHookForm,
+  useWatch,
+} from 'react-hook-form';
+import { type GenericSchema, getDotPath, type InferInput, type InferOutput, safeParse } from 'valibot';
+
+import { type Draft, dropDraft, readDraft, writeDraft } from './draft.ts';
+import { Field, type Fields } from './Field.tsx';
+import { issueText } from './issue-text.ts';
+
+/*
+ * A form over a valibot schema: names and values are typed by it, errors come from it in plain words. With `draftKey` what is typed
+ * survives a killed tab.
+ *   const form = useForm(CustomerSchema, initial, { draftKey: 'customer:new' });
+ *   <Form form={form} onSubmit={save}><form.Field.Text name="name" label="Name" /><FormActions submit="Save" /></Form>
+ */
+
+export type AnySchema = GenericSchema<FieldValues, FieldValues>;
+
+export type FormHandle<V extends FieldValues = FieldValues, Out = unknown> = {
+  /** react-hook-form's own methods. */
+  readonly methods: UseFormReturn<V, unknown, Out & FieldValues>;
+  /** The fields, with names checked against the schema. */
+  readonly Field: Fields<V>;
+  /** Since when a restored draft waited; absent = none was restored. */
+  readonly restoredAt: string | undefined;
+  /** Back to the initial values, without the draft. */
+  readonly discard: () => void;
+  /** Called by Form once the values are saved. */
+  readonly saved: () => void;
+};
+
+export function useForm<S extends AnySchema>(
+  schema: S,
+  initial: DefaultValues<InferInput<S>>,
+  options: { readonly draftKey?: string | undefined } = {},
+): FormHandle<InferInput<S>, InferOutput<S>> {
+  const { draftKey } = options;
+  const methods = useHookForm<InferInput<S>, unknown, InferOutput<S>>({
+    resolver: resolverOf(schema),
+    defaultValues: initial,
+    mode: 'onTouched',
+    shouldFocusError: true,
+  });
+  const [draft, setDraft] = useState<Draft<InferInput<S>> | undefined>(() => readDraft(draftKey));
+  const [start] = useState(() => JSON.stringify(initial));
+  const finish = useDraftWriter(methods, draftKey, start);
+  useEffect(() => {
+    if (draft) methods.reset(draft.values, { keepDefaultValues: true });
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- a draft is put back once, when the form opens
+  }, []);
+  return {
+    methods,
+    Field,
+    restoredAt: draft?.at,
+    discard: () => {
+      methods.reset(initial);
+      dropDraft(draftKey);
+      setDraft(undefined);
+    },
+    saved: () => {
+      methods.reset(methods.getValues());
+      finish();
+      setDraft(undefined);
+    },
+  };
+}
+
+/** A value of the form while it changes. */
+export function useFormValue<V extends FieldValues, Out, N extends FieldPath<V>>(form: FormHandle<V, Out>, name: N) {
+  return useWatch({ control: form.methods.control, name });
+}
+
+/** Writes the draft shortly after typing pauses, and at once when the page goes away. Returns how to stop and forget it. */
+function useDraftWriter<V extends FieldValues, Out extends FieldValues>(
+  methods: UseFormReturn<V, unknown, Out>,
+  key: string | undefined,
+  start: string,
+): () => void {
+  const finished = useRef(false);
+  useEffect(() => {
+    if (key === undefined) return undefined;
+    let waiting: V | undefined;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    function flush() {
+      clearTimeout(timer);
+      if (waiting !== undefined && !finished.current) {
+        if (JSON.stringify(waiting) === start) dropDraft(key);
+        else if (key !== undefined) writeDraft(key, waiting);
+      }
+      waiting = undefined;
+    }
+    const stop = methods.subscribe({
+      formState: { values: true },
+      callback: ({ values }) => {
+        waiting = structuredClone(values);
+        clearTimeout(timer);
+        timer = setTimeout(flush, 300);
+      },
+    });
+    window.addEventListener('pagehide', flush);
+    document.addEventListener('visibilitychange', flush);
+    return () => {
+      stop();
+      flush();
+      window.removeEventListener('pagehide', flush);
+      document.removeEventListener('visibilitychange', flush);
+    };
+  }, [methods, key, start]);
+  return () => {
+    finished.current = true;
+    dropDraft(key);
+  };
+}
+
+function resolverOf<S extends AnySchema>(schema: S): Resolver<InferInput<S>, unknown, InferOutput<S>> {
+  return (values, _context, options) => {
+    const result = safeParse(schema, values, { message: issueText });
+    if (result.success) return { values: result.output, errors: {} };
+    const errors: FieldErrors = {};
+    for (const issue of result.issues) {
+      const path = getDotPath(issue) ?? 'root';
+      errors[path] ??= { type: issue.type, message: issue.message };
+    }
+    return { values: {}, errors: toNestErrors<InferInput<S>>(errors, options) };
+  };
+}

@@ -1,0 +1,45 @@
+import { DropdownMenu as Radix } from 'radix-ui';
+import { useState } from 'react';
+
+import { type MenuEntries, MenuContent } from './Menu.tsx';
+
+/* The one menu that all rows of a list share: two hundred menus would cost two hundred mounts. */
+
+export type RowMenuState = { readonly x: number; readonly y: number; readonly entries: MenuEntries; readonly returnTo: HTMLElement | null };
+
+export function useRowMenu(): {
+  readonly state: RowMenuState | null;
+  readonly openAt: (anchor: HTMLElement, entries: MenuEntries) => void;
+  readonly openAtPoint: (x: number, y: number, entries: MenuEntries) => void;
+  readonly close: () => void;
+} {
+  const [state, setState] = useState<RowMenuState | null>(null);
+  return {
+    state,
+    openAt: (anchor, entries) => {
+      const box = anchor.getBoundingClientRect();
+      setState({ x: box.right, y: box.bottom, entries, returnTo: anchor });
+    },
+    openAtPoint: (x, y, entries) => setState({ x, y, entries, returnTo: null }),
+    close: () => setState(null),
+  };
+}
+
+export function RowMenu({ state, onClose }: { readonly state: RowMenuState | null; readonly onClose: () => void }) {
+  if (!state) return null;
+  return (
+    <Radix.Root
+      open
+      onOpenChange={(open) => {
+        if (open) return;
+        onClose();
+        state.returnTo?.focus();
+      }}
+    >
+      <Radix.Trigger asChild>
+        <span aria-hidden className="pointer-events-none fixed size-0" style={{ left: state.x, top: state.y }} />
+      </Radix.Trigger>
+      <MenuContent entries={state.entries} align={state.returnTo ? 'end' : 'start'} />
+    </Radix.Root>
+  );
+}

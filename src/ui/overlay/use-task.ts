@@ -1,0 +1,31 @@
+import { useState } from 'react';
+
+import { useExplain } from './explain.tsx';
+import { toast } from './toast.tsx';
+
+/**
+ * Runs what a button starts: tells when it is under way, swallows a second press, shows an expected refusal as a toast and throws a
+ * defect to the crash screen. `const [save, saving] = useTask(async () => { ... })`.
+ */
+export function useTask<A extends readonly unknown[]>(
+  task: (...args: A) => Promise<unknown>,
+): readonly [run: (...args: A) => void, busy: boolean] {
+  const [busy, setBusy] = useState(false);
+  const [defect, setDefect] = useState<{ readonly error: unknown }>();
+  const explain = useExplain();
+  if (defect) throw defect.error;
+  async function run(...args: A) {
+    if (busy) return;
+    setBusy(true);
+    try {
+      await task(...args);
+    } catch (error) {
+      const explained = explain(error);
+      if (explained) toast.error(explained.text);
+      else setDefect({ error });
+    } finally {
+      setBusy(false);
+    }
+  }
+  return [(...args) => void run(...args), busy];
+}

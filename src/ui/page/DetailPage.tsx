@@ -1,0 +1,66 @@
+import { Ellipsis } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+import { m } from '#messages';
+
+import { IconButton } from '../control/IconButton.tsx';
+import { Menu, type MenuEntries } from '../overlay/Menu.tsx';
+import { usePhone } from '../theme/use-media.ts';
+import { PageHeader } from './Page.tsx';
+
+/* The frame of one record: number, badge, the one next action; facts and lines in the middle, history at the side. */
+
+export type DetailPageProps = {
+  readonly title: ReactNode;
+  /** `<StatusBadge>`. */
+  readonly badge?: ReactNode;
+  /** Who, when, where: one short line. */
+  readonly text?: ReactNode;
+  readonly breadcrumbs?: ReactNode;
+  /** The one next action as primary button; on phones at the lower edge, where the thumb is. */
+  readonly action?: ReactNode;
+  /** Everything else. */
+  readonly menu?: MenuEntries;
+  /** A notice over the content: `<Notice>`. */
+  readonly notice?: ReactNode;
+  readonly side?: ReactNode;
+  readonly children: ReactNode;
+};
+
+export function DetailPage({ title, badge, text, breadcrumbs, action, menu, notice, side, children }: DetailPageProps) {
+  const phone = usePhone();
+  return (
+    <div className="mx-auto flex w-full max-w-350 flex-col gap-4 px-4 py-5 sm:px-6">
+      {breadcrumbs}
+      <PageHeader
+        title={title}
+        text={text}
+        badge={badge}
+        actions={
+          <>
+            {menu && menu.some(Boolean) && (
+              <Menu
+                trigger={<IconButton icon={Ellipsis} label={m.ui_more()} className="border border-border-strong bg-card" />}
+                entries={menu}
+              />
+            )}
+            {!phone && action}
+          </>
+        }
+      />
+      {notice}
+      {/* Beside each other once the room that the menu leaves is enough for both. */}
+      <div className="@container">
+        <div className="flex flex-col gap-6 @4xl:flex-row @4xl:items-start">
+          <div className="flex min-w-0 flex-1 flex-col gap-4">{children}</div>
+          {side !== undefined && <aside className="flex min-w-0 flex-col gap-4 @4xl:w-90 @4xl:shrink-0">{side}</aside>}
+        </div>
+      </div>
+      {phone && action && (
+        <div className="sticky bottom-0 z-20 -mx-4 -mb-5 flex gap-2 border-t bg-background/95 px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] backdrop-blur-sm *:flex-1 print:hidden">
+          {action}
+        </div>
+      )}
+    </div>
+  );
+}

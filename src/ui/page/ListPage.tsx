@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react';
+
+import { useNumberText } from '../display/numbers.tsx';
+import { useMedia } from '../theme/use-media.ts';
+
+/*
+ * The frame of a list. It takes the height that is left on the screen, so that the table scrolls under its own header; on wide
+ * screens a panel for the opened row stands beside it and the list stays.
+ */
+
+export type ListPageProps = {
+  readonly title: string;
+  /** How many rows match; absent while unknown. */
+  readonly count?: number | undefined;
+  /** The main action, e.g. `<ButtonLink tone="primary">`; further ones before it. */
+  readonly actions?: ReactNode;
+  /** `<FilterBar>`. */
+  readonly filters?: ReactNode;
+  /** `<BulkBar>`: lies over the filter line while rows are selected. */
+  readonly bulk?: ReactNode;
+  /** The opened row, shown beside the list from 1200 px on; narrower screens open the row's page instead (`usePanelFits`). */
+  readonly panel?: ReactNode;
+  /** A line between filters and table: totals, a notice. */
+  readonly above?: ReactNode;
+  readonly children: ReactNode;
+};
+
+export function ListPage({ title, count, actions, filters, bulk, panel, above, children }: ListPageProps) {
+  const number = useNumberText();
+  const panelFits = usePanelFits();
+  return (
+    <div className="relative min-h-112 flex-1">
+      <div className="absolute inset-0 flex">
+        <div className="flex min-w-0 flex-1 flex-col">
+          <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 pt-4 pb-3 sm:px-6">
+            <h1 className="flex min-w-0 items-baseline gap-2 text-20 font-semibold tracking-tight">
+              <span className="truncate">{title}</span>
+              {count !== undefined && (
+                <span className="text-14 font-normal tracking-normal figures text-muted-foreground">{number(count)}</span>
+              )}
+            </h1>
+            {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
+          </header>
+          {(filters !== undefined || bulk !== undefined) && (
+            <div className="relative px-4 pb-3 sm:px-6">
+              {filters}
+              {bulk}
+            </div>
+          )}
+          {above !== undefined && <div className="px-4 pb-3 sm:px-6">{above}</div>}
+          <div className="flex min-h-0 flex-1 flex-col border-t bg-card">{children}</div>
+        </div>
+        {panelFits && panel && <aside className="flex w-105 shrink-0 flex-col overflow-y-auto border-l bg-card 2xl:w-130">{panel}</aside>}
+      </div>
+    </div>
+  );
+}
+
+/** How many columns have room: the needful ones beside an open panel, one more than usual on wide screens. */
+export type ListRoom = 'narrow' | 'normal' | 'wide';
+
+export function useListRoom(panelOpen: boolean): ListRoom {
+  const panelFits = usePanelFits();
+  const wide = useMedia('(min-width: 1360px)');
+  const veryWide = useMedia('(min-width: 1800px)');
+  if (panelOpen && panelFits) return veryWide ? 'wide' : 'narrow';
+  return wide ? 'wide' : 'normal';
+}
+
+/** Whether a row opens beside the list instead of on its own page. */
+export function usePanelFits(): boolean {
+  return useMedia('(min-width: 1200px)');
+}

@@ -1,0 +1,43 @@
+import { Maximize2, X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+
+import { m } from '#messages';
+
+import { buttonClass } from '../control/Button.tsx';
+import { IconButton } from '../control/IconButton.tsx';
+
+/** The frame of an opened row beside its list: title, a way to the full page, a cross. */
+export function SidePanel({
+  title,
+  badge,
+  to,
+  onClose,
+  footer,
+  children,
+}: {
+  readonly title: ReactNode;
+  readonly badge?: ReactNode;
+  /** The row's own page. */ readonly to?: string;
+  readonly onClose: () => void;
+  readonly footer?: ReactNode;
+  readonly children: ReactNode;
+}) {
+  return (
+    <div className="flex min-h-full flex-col">
+      <header className="sticky top-0 z-10 flex items-center gap-2 border-b bg-card px-4 py-2.5">
+        <h2 className="min-w-0 truncate text-16 font-semibold">{title}</h2>
+        {badge}
+        <span className="flex-1" />
+        {to !== undefined && (
+          <Link to={to} aria-label={m.ui_open_page()} title={m.ui_open_page()} className={buttonClass('quiet', 'sm')}>
+            <Maximize2 aria-hidden className="size-4" />
+          </Link>
+        )}
+        <IconButton icon={X} label={m.ui_close()} small onClick={onClose} />
+      </header>
+      <div className="flex flex-1 flex-col gap-5 p-4">{children}</div>
+      {footer && <footer className="sticky bottom-0 flex flex-wrap justify-end gap-2 border-t bg-card px-4 py-3">{footer}</footer>}
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+import clsx from 'clsx';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { createPortal } from 'react-dom';
+
+/*
+ * Paper. A `PrintSheet` is one page or one continuous document; a `PrintJob` prints the sheets inside it and nothing else:
+ *   {printing && <PrintJob paper="label" onDone={() => setPrinting(false)}>{rows.map((row) => <PrintSheet key={row.id} paper="label">…</PrintSheet>)}</PrintJob>}
+ */
+
+/** `receipt` = 80 mm roll, `label` = 100 x 150 mm. */
+export type Paper = 'a4' | 'receipt' | 'label';
+
+const pages: Readonly<Record<Paper, string>> = {
+  a4: '@page { size: A4 portrait; margin: 14mm 14mm 16mm; }',
+  receipt: '@page { size: 80mm auto; margin: 0; }',
+  label: '@page { size: 100mm 150mm; margin: 0; }',
+};
+
+const sheets: Readonly<Record<Paper, string>> = {
+  a4: 'w-[182mm] min-h-[267mm] print:min-h-0 text-[10.5pt] leading-normal',
+  receipt: 'w-[80mm] px-[4mm] py-[5mm] text-[9.5pt] leading-snug',
+  label: 'h-[150mm] w-[100mm] overflow-hidden p-[4mm] text-[10pt] leading-snug',
+};
+
+/** One record on paper; the next one starts on a new page. On screen it looks like the paper. */
+export function PrintSheet({
+  paper,
+  className,
+  children,
+}: {
+  readonly paper: Paper;
+  readonly className?: string;
+  readonly children: ReactNode;
+}) {
+  return (
+    <article
+      className={clsx(
+        'mx-auto break-after-page bg-white text-black shadow-raised ring-1 ring-border last:break-after-auto print:mx-0 print:shadow-none print:ring-0',
+        paper === 'a4' && 'box-content p-[14mm] print:p-0',
+        sheets[paper],
+        className,
+      )}
+    >
+      {children}
+    </article>
+  );
+}
+
+/** Opens the print dialog once everything inside is drawn, and ends when the dialog closes. Nothing of it shows on the screen. */
+export function PrintJob({
+  paper,
+  onDone,
+  children,
+}: {
+  readonly paper: Paper;
+  readonly onDone: () => void;
+  readonly children: ReactNode;
+}) {
+  const root = useRef<HTMLDivElement>(null);
+  const latest = useRef(onDone);
+  useEffect(() => {
+    latest.current = onDone;
+  });
+  useEffect(() => {
+    let live = true;
+    function done() {
+      if (live) latest.current();
+    }
+    window.addEventListener('afterprint', done);
+    void whenDrawn(root).then(() => {
+      if (live) window.print();
+    });
+    return () => {
+      live = false;
+      window.removeEventListener('afterprint', done);
+    };
+  }, []);
+  return createPortal(
+    <div ref={root} data-print-root data-print-sheet className="hidden print:block">
+      <style>{pages[paper]}</style>
+      {children}
+    </div>,
+    document.body,
+  );
+}
+
+/** Bar codes are drawn, pictures and letters are there; after five seconds it prints what there is. */
+async function whenDrawn(root: React.RefObject<HTMLElement | null>): Promise<void> {
+  const end = performance.now() + 5000;
+  await document.fonts?.ready;
+  for (;;) {
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+    const waiting =
+      root.current?.querySelector('[data-print-wait]') ??
+      [...(root.current?.querySelectorAll('img') ?? [])].find((image) => !image.complete);
+    if (!waiting || performance.now() > end) return;
+  }
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+
+/** A column of a list. The screen says what it shows; the table does the rest. */
+export type Column<R> = {
+  readonly id: string;
+  readonly header: string;
+  readonly cell: (row: R) => ReactNode;
+  /** Can be sorted by; `desc` starts with the largest or newest. */
+  readonly sort?: 'asc' | 'desc' | undefined;
+  /** In pixels; columns without one share what is left. */
+  readonly width?: number | undefined;
+  /** `end` for numbers. */
+  readonly align?: 'start' | 'center' | 'end' | undefined;
+  /** Left out when the table itself is shown on a phone. */
+  readonly hideOnPhone?: boolean | undefined;
+  /** Only shown once it is chosen. */
+  readonly optional?: boolean | undefined;
+  /** Foot of the column: the sum over all matching rows. */
+  readonly total?: ReactNode;
+};
+
+export type Sort = { readonly column: string; readonly descending: boolean };
+
+export type Identified = { readonly id: string };
+
+export const alignClass = {
+  start: 'text-left justify-start',
+  center: 'text-center justify-center',
+  end: 'text-right justify-end',
+} as const;

@@ -1,0 +1,71 @@
+import type { Sort } from './column.ts';
+
+/*
+ * Filters in an address: `many` repeats the name (`status=a&status=b`), `days` and `numbers` are a span (`placed=2026-11-01..`).
+ */
+
+export type FilterKind = 'many' | 'days' | 'numbers';
+export type FilterKinds = Readonly<Record<string, FilterKind>>;
+export type DayRange = { readonly from?: string | undefined; readonly to?: string | undefined };
+export type NumberRange = { readonly from?: number | undefined; readonly to?: number | undefined };
+
+type FilterValue = { readonly many: readonly string[]; readonly days: DayRange; readonly numbers: NumberRange };
+export type Filters<K extends FilterKinds> = { readonly [N in keyof K]: FilterValue[K[N]] };
+type AnyValue = FilterValue[FilterKind];
+
+export type Where = Readonly<
+  Record<string, { readonly in: readonly string[] } | { readonly from?: string | number; readonly to?: string | number }>
+>;
+
+export function filtersIn<K extends FilterKinds>(params: URLSearchParams, kinds: K): Filters<K> {
+  return Object.fromEntries(Object.entries(kinds).map(([name, kind]) => [name, valueIn(params, name, kind)])) as Filters<K>;
+}
+
+function valueIn(params: URLSearchParams, name: string, kind: FilterKind): AnyValue {
+  if (kind === 'many') return params.getAll(name);
+  const [from = '', to = ''] = (params.get(name) ?? '').split('..');
+  if (kind === 'days') return { ...(isDay(from) && { from }), ...(isDay(to) && { to }) };
+  return { ...(isNumber(from) && { from: Number(from) }), ...(isNumber(to) && { to: Number(to) }) };
+}
+
+export function putFilter(params: URLSearchParams, name: string, kind: FilterKind, value: AnyValue): void {
+  params.delete(name);
+  if (kind === 'many') {
+    for (const one of value as readonly string[]) params.append(name, one);
+    return;
+  }
+  const { from, to } = value as DayRange | NumberRange;
+  if (from !== undefined || to !== undefined) params.set(name, `${from ?? ''}..${to ?? ''}`);
+}
+
+export function whereOf<K extends FilterKinds>(filters: Filters<K>, kinds: K): Where {
+  const where: Record<string, Where[string]> = {};
+  for (const name of Object.keys(kinds)) {
+    const value: AnyValue = filters[name] ?? [];
+    if (isMany(value)) {
+      if (value.length > 0) where[name] = { in: value };
+      continue;
+    }
+    const { from, to } = value;
+    if (from !== undefined || to !== undefined) where[name] = { ...(from !== undefined && { from }), ...(to !== undefined && { to }) };
+  }
+  return where;
+}
+
+export function sortIn(params: URLSearchParams): Sort | undefined {
+  const text = params.get('sort');
+  if (!text) return undefined;
+  return text.startsWith('-') ? { column: text.slice(1), descending: true } : { column: text, descending: false };
+}
+
+function isMany(value: AnyValue): value is readonly string[] {
+  return Array.isArray(value);
+}
+
+function isDay(text: string): boolean {
+  return /^\d{4}-\d\d-\d\d$/.test(text);
+}
+
+function isNumber(text: string): boolean {
+  return text !== '' && Number.isFinite(Number(text));
+}

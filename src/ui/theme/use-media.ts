@@ -1,0 +1,24 @@
+import { useCallback, useSyncExternalStore } from 'react';
+
+/** Whether a media query holds now. */
+export function useMedia(query: string): boolean {
+  const subscribe = useCallback(
+    (tell: () => void) => {
+      const list = globalThis.matchMedia?.(query);
+      list?.addEventListener('change', tell);
+      return () => list?.removeEventListener('change', tell);
+    },
+    [query],
+  );
+  return useSyncExternalStore(subscribe, () => globalThis.matchMedia?.(query).matches ?? false);
+}
+
+/** A finger rather than a mouse: rows are 52 px instead of 36. */
+export function useCoarsePointer(): boolean {
+  return useMedia('(pointer: coarse)');
+}
+
+/** Too narrow for a table: lists show two-line rows. */
+export function usePhone(): boolean {
+  return useMedia('(max-width: 639px)');
+}
