@@ -1,0 +1,30 @@
+import { defineConfig } from '@playwright/test';
+
+import { chromiumFlags, chromiumPath } from './tests/e2e/support/chromium.ts';
+
+const path = chromiumPath();
+
+export default defineConfig({
+  testDir: 'tests',
+  outputDir: 'test-results',
+  // Each worker starts a backend of its own; a slow machine gets time, a broken page does not get a second try.
+  workers: 1,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 120_000,
+  expect: { timeout: 15_000 },
+  reporter: [['list'], ['json', { outputFile: process.env['PLAYWRIGHT_JSON'] ?? 'test-results/playwright.json' }]],
+  use: {
+    browserName: 'chromium',
+    launchOptions: { args: [...chromiumFlags], ...(path ? { executablePath: path } : {}) },
+    actionTimeout: 15_000,
+    locale: 'en-US',
+    timezoneId: 'Asia/Dhaka',
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+  },
+  projects: [
+    { name: 'e2e', testMatch: 'e2e/**/*.spec.ts' },
+    { name: 'sync', testMatch: 'sync/**/*.spec.ts' },
+  ],
+});

@@ -1,0 +1,45 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+
+import { Front } from './pages/front.ts';
+import { builtAddresses } from './support/addresses.ts';
+import { expect, test } from './support/test.ts';
+
+/** WCAG 2.2 AA on every built screen of the demo company, in both themes. */
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+const beforeSignIn = ['/', '/login', '/login?mode=signup'];
+const sizes = { desk: { width: 1280, height: 800 }, phone: { width: 390, height: 844 } } as const;
+
+for (const size of ['desk', 'phone'] as const) {
+  test(`no screen has an accessibility fault: ${size}`, async ({ demo, newDevice }) => {
+    test.slow();
+    const { context } = await newDevice(demo, size);
+    const page = await context.newPage();
+    await page.setViewportSize(sizes[size]);
+    // Colours on their way from one theme to the other are nobody's colours.
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    const faults: string[] = [];
+    for (const url of beforeSignIn) faults.push(...(await faultsAt(page, url)));
+    const [account] = demo.signIns;
+    await new Front(page).signIn(account?.email ?? '', account?.password ?? '');
+    const inside = (await builtAddresses(demo)).filter(({ url }) => url.startsWith('/app'));
+    for (const { url } of inside) faults.push(...(await faultsAt(page, url)));
+    expect(inside.length).toBeGreaterThan(0);
+    expect(faults).toEqual([]);
+  });
+}
+
+async function faultsAt(page: Page, url: string): Promise<readonly string[]> {
+  await page.goto(url);
+  await page.locator('h1').first().waitFor();
+  await page.waitForLoadState('networkidle');
+  const faults: string[] = [];
+  for (const theme of ['light', 'dark']) {
+    await page.evaluate((chosen) => document.documentElement.classList.toggle('dark', chosen === 'dark'), theme);
+    // Only colours differ from theme to theme.
+    const axe = new AxeBuilder({ page });
+    const { violations } = await (theme === 'light' ? axe.withTags(tags) : axe.withRules(['color-contrast'])).analyze();
+    faults.push(...violations.map(({ id, nodes }) => `${url} ${theme}: ${id} at ${nodes.map((node) => node.target.join(' ')).join(', ')}`));
+  }
+  return faults;
+}

@@ -1,0 +1,121 @@
+import { readFileSync } from 'node:fs';
+
+import { startBackend } from '../../supabase/local/backend.ts';
+import { App } from './pages/app.ts';
+import { untilBadge, untilInstalled } from './pages/device-life.ts';
+import { Front } from './pages/front.ts';
+import { everythingOf, untilSent } from './pages/local-data.ts';
+import { addCustomer, company, customersNamed, openCompany, Session } from './pages/session.ts';
+import { expect, test } from './support/test.ts';
+
+test('leaving offline asks; locked work stays, belongs to its owner, and is sent when he returns', async ({ server, newDevice }) => {
+  test.setTimeout(240_000);
+  const owner = await company(server, 'First Person');
+  const stranger = await company(server, 'Second Person');
+  const { context, offline } = await newDevice(server);
+  const page = await context.newPage();
+  await openCompany(page, owner);
+  await untilBadge(page, 'saved');
+  await untilInstalled(page);
+  await offline(true);
+  await addCustomer(page, 'Unsent Amina', '01700666001');
+
+  await new Session(page).signOut();
+  const question = page.getByRole('dialog', { name: 'One change is not sent yet' });
+  await expect(question).toBeVisible();
+  const discard = question.getByRole('button', { name: 'Discard and sign out' });
+  await expect(discard).toBeDisabled();
+  const file = page.waitForEvent('download');
+  await question.getByRole('button', { name: 'Export to a file' }).click();
+  expect(readFileSync(await (await file).path(), 'utf8')).toContain('Unsent Amina');
+  await question.getByRole('button', { name: 'Keep and lock' }).click();
+  await new Session(page).asked();
+  await expect(page.getByText('One change of First Person was not sent yet.')).toBeVisible();
+
+  await offline(false);
+  await page.reload();
+  await new Session(page).enter(stranger);
+  await new App(page).ready();
+  await expect(
+    page.getByRole('complementary').getByTitle('Second Person').or(page.getByRole('complementary').getByText('Second Person')).first(),
+  ).toBeVisible();
+  await page.getByRole('navigation').first().getByRole('link', { name: 'Customers', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Customers' })).toBeVisible();
+  await expect(page.getByText('Unsent Amina')).toHaveCount(0);
+  await untilBadge(page, 'saved');
+  expect(await customersNamed(server, 'Unsent Amina')).toBe(0);
+  await new Session(page).signOut();
+  await new Session(page).asked();
+
+  await new Session(page).enter(owner);
+  await new App(page).ready();
+  await expect.poll(() => customersNamed(server, 'Unsent Amina'), { timeout: 60_000 }).toBe(1);
+  await untilSent(page);
+});
+
+test('what is discarded after typing the word is gone from the device and never on the server', async ({ server, newDevice }) => {
+  const owner = await company(server, 'Discarding House');
+  const { context, offline } = await newDevice(server);
+  const page = await context.newPage();
+  await openCompany(page, owner);
+  await untilBadge(page, 'saved');
+  await untilInstalled(page);
+  await offline(true);
+  await addCustomer(page, 'Discarded Babul', '01700666002');
+  await new Session(page).signOut();
+  const question = page.getByRole('dialog', { name: 'One change is not sent yet' });
+  await question.getByLabel('To discard what was not sent, type: discard').fill('discard');
+  await question.getByRole('button', { name: 'Discard and sign out' }).click();
+  await new Session(page).asked();
+  expect(await everythingOf(page)).not.toContain('Discarded Babul');
+  expect(await customersNamed(server, 'Discarded Babul')).toBe(0);
+});
+
+test('a server set up anew ends at the sign-in with the unsent work as a file, not in a loop', async ({ newDevice }) => {
+  test.setTimeout(240_000);
+  const first = await startBackend({ quiet: true });
+  const owner = await company(first, 'Reset House');
+  const { context, offline } = await newDevice(first);
+  const page = await context.newPage();
+  await openCompany(page, owner);
+  await untilBadge(page, 'saved');
+  await untilInstalled(page);
+  await offline(true);
+  await addCustomer(page, 'Stranded Chameli', '01700666003');
+  await first.close();
+  const second = await startBackend({ quiet: true, port: Number(new URL(first.url).port) });
+  try {
+    expect(second.key).not.toBe(first.key);
+    const loads: string[] = [];
+    page.on('framenavigated', (frame) => loads.push(frame.url()));
+    await offline(false);
+    await page.reload();
+    await new Session(page).asked();
+    await expect(page.getByText('One change of Reset House was not sent yet.')).toBeVisible();
+    const file = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export', exact: true }).click();
+    expect(readFileSync(await (await file).path(), 'utf8')).toContain('Stranded Chameli');
+    expect(loads.length, loads.join(' ')).toBeLessThanOrEqual(3);
+    await new Front(page).signUp({
+      company: 'Begun again',
+      country: 'Bangladesh',
+      person: 'Owner',
+      email: owner.email,
+      password: owner.password,
+    });
+    await expect(page.getByText('Stranded Chameli')).toHaveCount(0);
+  } finally {
+    await second.close();
+  }
+});
+
+for (const [index, next] of ['//evil.example', 'https://evil.example/app', String.raw`/\evil.example`].entries()) {
+  test(`after the sign-in nobody is sent away to ${next}`, async ({ server, newDevice }) => {
+    const account = await company(server, `Redirect ${index}`);
+    const page = await (await newDevice(server)).context.newPage();
+    await page.goto(`/login?next=${encodeURIComponent(next)}`);
+    await new Session(page).enter(account);
+    await new App(page).ready();
+    expect(page.url()).toBe(`${server.url}/app`);
+  });
+}

@@ -1,0 +1,154 @@
+import { createHash } from 'node:crypto';
+
+import { expect, type Page } from '@playwright/test';
+
+/* What a device really holds: its databases as the browser stores them, read beside the app. */
+
+export type StoredRow = {
+  readonly id: string;
+  readonly kind: string;
+  readonly sv: number;
+  readonly bucket: string;
+  readonly pending: number;
+  readonly row: Readonly<Record<string, unknown>>;
+};
+type StoredOp = { readonly seq: number; readonly id: string; readonly action: string };
+type Store = { readonly keys: readonly unknown[]; readonly values: readonly unknown[] };
+type Databases = Readonly<Record<string, Readonly<Record<string, Store>>>>;
+type Digest = Readonly<Record<string, { readonly count: number; readonly hash: string }>>;
+
+/** Every IndexedDB database of the page's origin. */
+export function databasesOf(page: Page): Promise<Databases> {
+  return page.evaluate(async () => {
+    const asked = <T>(request: IDBRequest<T>): Promise<T> =>
+      new Promise((resolve, reject) => {
+        request.addEventListener('success', () => resolve(request.result));
+        request.addEventListener('error', () => reject(request.error ?? new Error('IndexedDB did not answer')));
+      });
+    const found: Record<string, Record<string, { keys: unknown[]; values: unknown[] }>> = {};
+    for (const { name } of await indexedDB.databases()) {
+      if (!name) continue;
+      const database = await asked(indexedDB.open(name));
+      const stores: Record<string, { keys: unknown[]; values: unknown[] }> = {};
+      for (const one of database.objectStoreNames) {
+        const store = database.transaction(one).objectStore(one);
+        const [keys, values] = await Promise.all([asked(store.getAllKeys()), asked(store.getAll())]);
+        // Through JSON: Playwright cannot carry blobs.
+        stores[one] = { keys, values: JSON.parse(JSON.stringify(values)) as unknown[] };
+      }
+      database.close();
+      found[name] = stores;
+    }
+    return found;
+  });
+}
+
+/** The whole origin as text: databases, Cache Storage, local and session storage. */
+export async function everythingOf(page: Page): Promise<string> {
+  const rest = await page.evaluate(async () => {
+    const cached: Record<string, string> = {};
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const request of await cache.keys()) cached[`${name} ${request.url}`] = (await (await cache.match(request))?.text()) ?? '';
+    }
+    return { cached, local: Object.entries(localStorage), session: Object.entries(sessionStorage) };
+  });
+  return JSON.stringify([await databasesOf(page), rest]);
+}
+
+/** The rows of the projection: what every screen of this device shows. */
+export async function rowsOf(page: Page): Promise<readonly StoredRow[]> {
+  return rowsIn(await databasesOf(page));
+}
+
+export async function rowsOfKind(page: Page, kind: string): Promise<readonly StoredRow[]> {
+  return (await rowsOf(page)).filter((row) => row.kind === kind);
+}
+
+export async function outboxOf(page: Page): Promise<{
+  readonly device: string;
+  readonly buckets: readonly string[];
+  /** Not acknowledged yet. */
+  readonly waiting: readonly StoredOp[];
+  readonly acknowledged: readonly StoredOp[];
+  readonly attention: readonly { readonly op: StoredOp; readonly result: Readonly<Record<string, unknown>> }[];
+}> {
+  return outboxIn(await databasesOf(page));
+}
+
+/** Nothing waits: what the server answered is in the local rows, too. */
+export async function untilSent(page: Page): Promise<void> {
+  await expect.poll(async () => (await outboxOf(page)).waiting.length, { timeout: 90_000 }).toBe(0);
+}
+
+/**
+ * Number of rows and hash of ids and versions, kind by kind and bucket by bucket: as this device has them, and as the server tells
+ * them to this person.
+ */
+export async function digestsOf(page: Page): Promise<{ readonly here: Digest; readonly server: Digest }> {
+  const databases = await databasesOf(page);
+  const { device, buckets } = outboxIn(databases);
+  const rows = rowsIn(databases);
+  const here: Record<string, Digest[string]> = {};
+  const server: Record<string, Digest[string]> = {};
+  for (const bucket of buckets) {
+    const told = await call<Digest>(page, 'sync_digest', { p_device: device, p_bucket: bucket, p_part: 'hot' });
+    for (const [kind, digest] of Object.entries(told)) {
+      server[`${bucket} ${kind}`] = digest;
+      const mine = rows.filter((row) => row.bucket === bucket && row.kind === kind).map((row) => `${row.id}:${row.sv}`);
+      here[`${bucket} ${kind}`] = { count: mine.length, hash: createHash('md5').update(mine.toSorted().join(',')).digest('hex') };
+    }
+  }
+  // A row outside of all buckets would be one that the server does not know of.
+  const counted = Object.values(here).reduce((sum, { count }) => sum + count, 0);
+  expect(rows.length - counted, 'rows that belong to no bucket').toBe(0);
+  return { here, server };
+}
+
+export async function untilDigestsMatch(page: Page): Promise<Digest> {
+  let server: Digest = {};
+  await expect(async () => {
+    const digests = await digestsOf(page);
+    expect(digests.here).toEqual(digests.server);
+    server = digests.server;
+  }).toPass({ timeout: 60_000 });
+  return server;
+}
+
+/** Calls a function of the server as the person who is signed in on this page. */
+async function call<T>(page: Page, name: string, args: Readonly<Record<string, unknown>>): Promise<T> {
+  return page.evaluate(
+    async ([fn, body]) => {
+      const sessionKey = 'karbar-auth';
+      const { access_token: token } = JSON.parse(localStorage.getItem(sessionKey) ?? '{}') as { access_token: string };
+      const { key } = JSON.parse(localStorage.getItem('karbar-config') ?? '{}') as { key: string };
+      const headers = { apikey: key, authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+      const response = await fetch(`/rest/v1/rpc/${fn}`, { method: 'POST', headers, body: JSON.stringify(body) });
+      if (!response.ok) throw new Error(`${fn} answered ${response.status}: ${await response.text()}`);
+      return (await response.json()) as T;
+    },
+    [name, args] as const,
+  );
+}
+
+function rowsIn(databases: Databases): readonly StoredRow[] {
+  return Object.entries(databases)
+    .filter(([name]) => name.startsWith('rxdb-dexie-karbar-'))
+    .flatMap(([, stores]) => (stores['docs']?.values ?? []) as readonly (StoredRow & { readonly _deleted: unknown })[])
+    .filter((row) => !Number(row._deleted) && row.kind && !row.kind.startsWith('$'))
+    .map((row) => ({ ...row, id: row.id.slice(row.id.indexOf(':') + 1) }));
+}
+
+function outboxIn(databases: Databases) {
+  const [, stores] = Object.entries(databases).find(([name]) => name.startsWith('karbar-outbox-')) ?? [];
+  if (!stores) throw new Error('This device has no outbox');
+  const all = <T>(store: string) => (stores[store]?.values ?? []) as readonly T[];
+  const state = new Map(stores['state']?.keys.map((key, i) => [key, stores['state']?.values[i]]));
+  return {
+    device: (state.get('device') as { readonly id: string }).id,
+    buckets: (state.get('access') as { readonly buckets: readonly string[] }).buckets,
+    waiting: all<StoredOp>('ops'),
+    acknowledged: all<{ readonly op: StoredOp }>('journal').map(({ op }) => op),
+    attention: all<{ readonly op: StoredOp; readonly result: Readonly<Record<string, unknown>> }>('attention'),
+  };
+}

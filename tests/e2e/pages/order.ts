@@ -1,0 +1,87 @@
+import { expect, type Page } from '@playwright/test';
+
+import { ParcelDetail } from './parcel.ts';
+
+export type OrderFacts = {
+  readonly phone: string;
+  readonly name: string;
+  readonly address: string;
+  readonly product: string;
+  readonly quantity: string;
+  readonly advance?: { readonly amount: string; readonly account: string };
+};
+
+export class OrderForm {
+  readonly #page: Page;
+
+  constructor(page: Page) {
+    this.#page = page;
+  }
+
+  async save(order: OrderFacts): Promise<OrderDetail> {
+    const page = this.#page;
+    await page.getByLabel('Phone', { exact: true }).fill(order.phone);
+    await page.getByLabel('Name', { exact: true }).fill(order.name);
+    await page.getByLabel('Address', { exact: true }).fill(order.address);
+    await page.getByRole('region', { name: 'Items' }).getByRole('combobox').last().click();
+    await page.keyboard.type(order.product);
+    await page
+      .getByRole('option', { name: new RegExp(order.product) })
+      .first()
+      .click();
+    const quantity = page.getByLabel('Qty').first();
+    // A new line takes the focus once it is drawn; what is typed at that very moment would land in its quantity.
+    await expect(async () => {
+      await quantity.fill(order.quantity);
+      if (order.advance) {
+        await page.getByLabel('Advance payment').fill(order.advance.amount);
+        await page.getByLabel('Received on').selectOption({ label: order.advance.account });
+      }
+      await expect(quantity).toHaveValue(order.quantity, { timeout: 200 });
+      if (order.advance)
+        await expect(page.getByLabel('Advance payment')).toHaveValue(new RegExp(`^${order.advance.amount}`), { timeout: 200 });
+    }).toPass({ timeout: 30_000 });
+    await page.getByRole('button', { name: 'Save order' }).click();
+    await expect(page.getByText('Order created successfully!')).toBeVisible();
+    return new OrderDetail(page);
+  }
+}
+
+export class OrderDetail {
+  readonly page: Page;
+
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  async number(): Promise<string> {
+    return (await this.page.getByRole('heading', { level: 1 }).innerText()).trim();
+  }
+
+  async confirm(): Promise<void> {
+    await this.page.getByRole('button', { name: 'Confirm order' }).click();
+    await expect(this.page.getByText('Order status updated.')).toBeVisible();
+  }
+
+  /** The amount beside a label of the money box. */
+  async amount(label: string): Promise<string> {
+    return this.page
+      .getByRole('term')
+      .filter({ hasText: new RegExp(`^${label}$`) })
+      .first()
+      .locator('xpath=following-sibling::dd[1]')
+      .innerText();
+  }
+
+  async createShipment(): Promise<void> {
+    await this.page.getByRole('button', { name: 'Create shipment' }).first().click();
+    await this.page.getByRole('dialog').getByRole('button', { name: 'Create shipment' }).click();
+    await expect(this.page.getByText('Shipment created successfully!')).toBeVisible();
+  }
+
+  async parcel(): Promise<ParcelDetail> {
+    await this.page.getByRole('main').getByRole('link', { name: 'Open parcel' }).click();
+    await expect(this.page).toHaveURL(/\/app\/parcels\//);
+    return new ParcelDetail(this.page);
+  }
+}

@@ -1,0 +1,28 @@
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+
+/** Nothing here talks to the outside, and a machine without a graphics card or a user namespace can run it. */
+export const chromiumFlags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+] as const;
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
+const fixed = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+];
+
+/** The browser to test with: PLAYWRIGHT_CHROMIUM, else the system's. `undefined` = leave the choice to Playwright. */
+export function chromiumPath(): string | undefined {
+  const chosen = process.env['PLAYWRIGHT_CHROMIUM'];
+  if (chosen) return chosen;
+  const folders = (process.env['PATH'] ?? '').split(delimiter);
+  return [...folders.flatMap((folder) => names.map((name) => join(folder, name))), ...fixed].find((path) => existsSync(path));
+}

@@ -1,0 +1,101 @@
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { type Ran, root, run } from './shell.ts';
+
+export type Outcome = { readonly passed: number; readonly failed: number; readonly output: string };
+export type Part = {
+  readonly name: string;
+  readonly browser?: true;
+  /** Its output is worth reading when it went well, too. */
+  readonly show?: true;
+  readonly run: () => Promise<Outcome>;
+};
+
+const results = join(root, 'test-results');
+const paraglide = ['compile', '--project', './src/messages/project.inlang', '--outdir', './src/messages/paraglide'];
+const strategy = ['--strategy', 'localStorage', 'preferredLanguage', 'baseLocale', '--silent'];
+
+export const parts: readonly Part[] = [
+  { name: 'check', run: check },
+  { name: 'unit', run: () => vitest('unit', ['unit', 'screen']) },
+  { name: 'structure', show: true, run: () => vitest('structure', ['structure']) },
+  { name: 'sql', run: () => vitest('sql', ['sql']) },
+  { name: 'sync', browser: true, run: async () => sum(await vitest('sync', ['sync']), await playwright('sync', ['--pass-with-no-tests'])) },
+  { name: 'build', run: async () => one('vite build', await run('vite', ['build', '--logLevel', 'warn'])) },
+  { name: 'size', show: true, run: size },
+  { name: 'e2e', browser: true, run: () => playwright('e2e') },
+];
+
+/** Types, lint with the import walls, format and dead code; each is one thing that passes or fails. */
+async function check(): Promise<Outcome> {
+  const messages = one('messages', await compileMessages());
+  const steps: readonly (readonly [string, readonly string[]])[] = [
+    ['tsc', ['-p', '.', '--noEmit']],
+    ['oxlint', ['--type-aware', '--deny-warnings']],
+    ['oxfmt', ['--check']],
+    ['knip', []],
+  ];
+  let all = messages;
+  for (const [command, args] of steps) all = sum(all, one(command, await run(command, args)));
+  return all;
+}
+
+/** The compiled catalogue, which every part but the build needs and a fresh clone does not have. */
+export function compileMessages(): Promise<Ran> {
+  return run('paraglide-js', [...paraglide, ...strategy]);
+}
+
+async function vitest(name: string, projects: readonly string[]): Promise<Outcome> {
+  const file = join(results, `vitest-${name}.json`);
+  mkdirSync(results, { recursive: true });
+  rmSync(file, { force: true });
+  const chosen = projects.flatMap((project) => ['--project', project]);
+  const ran = await run('vitest', ['run', ...chosen, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]);
+  const report = read<{ readonly numPassedTests: number; readonly numFailedTests: number }>(file);
+  return counted(ran, report?.numPassedTests ?? 0, report?.numFailedTests ?? 0, notes(ran.output));
+}
+
+async function playwright(project: string, more: readonly string[] = []): Promise<Outcome> {
+  const file = join(results, `playwright-${project}.json`);
+  mkdirSync(results, { recursive: true });
+  rmSync(file, { force: true });
+  const ran = await run('playwright', ['test', '--project', project, ...more], { PLAYWRIGHT_JSON: file });
+  const report = read<{ readonly stats: { readonly expected: number; readonly unexpected: number; readonly flaky: number } }>(file);
+  return counted(ran, report?.stats.expected ?? 0, (report?.stats.unexpected ?? 0) + (report?.stats.flaky ?? 0), '');
+}
+
+async function size(): Promise<Outcome> {
+  const ran = await run('size-limit', ['--json']);
+  const from = ran.output.indexOf('[');
+  if (from < 0) return one('size-limit', ran);
+  const rows = JSON.parse(ran.output.slice(from)) as readonly { readonly name: string; readonly passed: boolean; readonly size: number }[];
+  const lines = rows.map((row) => `${row.passed ? 'ok' : 'TOO BIG'} ${row.name}: ${(row.size / 1000).toFixed(1)} kB`);
+  const bad = rows.filter((row) => !row.passed).length;
+  // Chunks of screens are many; the ones that are near their budget are worth a line.
+  const worth = lines.filter((_, i) => !rows[i]?.name.startsWith('chunk ') || (rows[i]?.size ?? 0) > 25_000);
+  return counted({ ok: ran.ok, output: lines.join('\n') }, rows.length - bad, bad, worth.join('\n'));
+}
+
+/** A run that failed without a failing test (nothing found, crash at the end) counts as one failure. */
+function counted(ran: Ran, passed: number, failed: number, whenWell: string): Outcome {
+  if (ran.ok && failed === 0) return { passed, failed, output: whenWell };
+  return { passed, failed: Math.max(1, failed), output: ran.output };
+}
+
+function one(name: string, { ok, output }: Ran): Outcome {
+  return ok ? { passed: 1, failed: 0, output: '' } : { passed: 0, failed: 1, output: `${name} failed:\n${output}\n` };
+}
+
+function sum(a: Outcome, b: Outcome): Outcome {
+  return { passed: a.passed + b.passed, failed: a.failed + b.failed, output: [a.output, b.output].filter(Boolean).join('\n') };
+}
+
+/** Lines that tests print for the reader, e.g. `routes built: 7 of 91`. */
+function notes(output: string): string {
+  return (output.match(/^(?:routes built|kinds|sync): .*$/gm) ?? []).join('\n');
+}
+
+function read<T>(file: string): T | undefined {
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as T) : undefined;
+}

@@ -1,0 +1,28 @@
+import { spawn } from 'node:child_process';
+import { delimiter, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = fileURLToPath(new URL('../..', import.meta.url));
+
+export type Ran = { readonly ok: boolean; readonly output: string };
+
+/** Runs a program of node_modules/.bin (or of the system) in the repository; its output is kept, not shown. */
+export function run(command: string, args: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<Ran> {
+  const path = [join(root, 'node_modules/.bin'), process.env['PATH'] ?? ''].join(delimiter);
+  return new Promise((resolve) => {
+    const child = spawn(command, args, {
+      cwd: root,
+      env: { ...process.env, FORCE_COLOR: '0', NO_COLOR: '1', ...env, PATH: path },
+      stdio: ['ignore', 'pipe', 'pipe'],
+      shell: process.platform === 'win32',
+    });
+    let output = '';
+    const collect = (chunk: Buffer): void => void (output += chunk.toString());
+    child.stdout.on('data', collect);
+    child.stderr.on('data', collect);
+    child.on('error', (error) => resolve({ ok: false, output: `${command}: ${error.message}` }));
+    child.on('close', (code, signal) =>
+      resolve({ ok: code === 0, output: signal ? `${output}\n${command} was ended by ${signal}` : output }),
+    );
+  });
+}

@@ -1,0 +1,34 @@
+import { PGlite } from '@electric-sql/pglite';
+import { expect, test } from 'vitest';
+
+import { migrationFiles } from './postgres.ts';
+
+test('all migrations apply on the embedded database, and the grants can be stated again', async () => {
+  const db = new PGlite();
+  for (const { name, sql } of migrationFiles())
+    await db.exec(sql).catch((error: unknown) => Promise.reject(new Error(name, { cause: error })));
+  const user = '00000000-0000-4000-8000-000000000001';
+  await db.exec(`set request.jwt.claims = '{"sub": "${user}"}'; set role authenticated`);
+  const founded = await db.query<{ told: string }>(`select public.create_company('Shapla', 'BD', 'Rahima') as told`);
+  expect(founded.rows).toEqual([{ told: user }]);
+  const opened = await db.query<{ told: Record<string, unknown> }>(`select public.sync_open($1, $2, 1, '{}') as told`, [
+    user,
+    '00000000-0000-4000-8000-0000000000aa',
+  ]);
+  expect(opened.rows[0]?.told).toMatchObject({
+    owner: true,
+    deviceCode: '01',
+    roleName: 'Owner',
+    version: 1,
+    lastSeq: 0,
+    suspended: false,
+  });
+  await db.exec('reset role');
+  await db.exec('grant all on all tables in schema public, private to anon, authenticated');
+  await db.exec(migrationFiles().find(({ name }) => name.endsWith('_grants.sql'))?.sql ?? '');
+  const open = await db.query(
+    `select 1 from information_schema.role_table_grants where grantee in ('anon', 'authenticated') and table_schema in ('public', 'private') and privilege_type <> 'SELECT'`,
+  );
+  expect(open.rows).toEqual([]);
+  await db.close();
+});

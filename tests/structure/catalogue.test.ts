@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+
+import { featureKeys, moduleKeys } from '#access/modules.ts';
+import { permissionKeys } from '#access/permissions.ts';
+
+import { parametersOf, textsOf } from './catalogue.ts';
+import { filesIn, json, source } from './sources.ts';
+
+type Spec = {
+  readonly success: readonly string[];
+  readonly error: readonly string[];
+  readonly crash: readonly string[];
+  readonly incomeCategories: readonly string[];
+  readonly expenseCategories: readonly string[];
+  readonly modules: Readonly<Record<string, string>>;
+  readonly permissions: Readonly<Record<string, string>>;
+  readonly featureKeys: readonly string[];
+  readonly names: { readonly owner: string; readonly unknown: string; readonly statuses: readonly string[]; readonly prePayment: string };
+};
+
+const spec = json<Spec>('tests/fixtures/spec-strings.json');
+const en = textsOf('en');
+const bn = textsOf('bn');
+
+describe('the message catalogue', () => {
+  it('holds the texts of the specification letter for letter', () => {
+    const core = new Set(Object.values(json<Readonly<Record<string, string>>>('src/messages/en/core.json')));
+    const { names } = spec;
+    const wanted = [
+      ...spec.success,
+      ...spec.error,
+      ...spec.crash,
+      ...spec.incomeCategories,
+      ...spec.expenseCategories,
+      names.owner,
+      names.unknown,
+      ...names.statuses,
+      names.prePayment,
+    ];
+    expect(wanted.filter((text) => !core.has(text))).toEqual([]);
+  });
+
+  it('names every permission, module and flag of the specification', () => {
+    expect(Object.fromEntries(permissionKeys.map((key) => [key, en.get(`permission_${key}`)?.text]))).toEqual(spec.permissions);
+    expect(Object.fromEntries(moduleKeys.map((key) => [key, en.get(`module_${key}`)?.text]))).toEqual(spec.modules);
+    expect(featureKeys).toEqual(spec.featureKeys);
+    expect(featureKeys.filter((key) => !en.has(`flag_${key.replace('.', '_')}`))).toEqual([]);
+  });
+
+  it('says everything in both languages, with the same parameters', () => {
+    expect([...en.keys()].filter((key) => !bn.has(key))).toEqual([]);
+    expect([...bn.keys()].filter((key) => !en.has(key))).toEqual([]);
+    const differing = [...en].filter(([key, { text }]) => parametersOf(text).join() !== parametersOf(bn.get(key)?.text ?? '').join());
+    expect(differing.map(([key]) => key)).toEqual([]);
+  });
+
+  it('is really Bangla in Bangla', () => {
+    const foreign = [...bn].filter(
+      ([key, { text }]) =>
+        /\p{Script=Latin}{4,}/u.test((en.get(key)?.text ?? '').replaceAll(/\{\w+\}/g, '')) && !/\p{Script=Bengali}/u.test(text),
+    );
+    // A language is named in itself, so that whoever looks for it can read it.
+    expect(foreign.map(([key]) => key).filter((key) => !/_(language|english)$/.test(key))).toEqual([]);
+  });
+
+  it('has a text for every refusal that our own code raises', () => {
+    const codes = filesIn('src', /(?<!\.test)\.tsx?$/).flatMap((file) =>
+      [...source(file).matchAll(/new Refused\(\s*'(\w+)'(?!,\s*\{[^}]*text)/g)].map(([, code]) => ({ file, code })),
+    );
+    expect(codes.filter(({ code }) => !en.has(`refusal_${code}`))).toEqual([]);
+  });
+
+  it('is listed file by file for the compiler', () => {
+    const settings = json<{ readonly 'plugin.inlang.messageFormat': { readonly pathPattern: readonly string[] } }>(
+      'src/messages/project.inlang/settings.json',
+    );
+    const { pathPattern } = settings['plugin.inlang.messageFormat'];
+    const listed = new Set(pathPattern.map((pattern) => pattern.replace('./{locale}/', '')));
+    const present = [
+      ...new Set(
+        filesIn('src/messages', /\.json$/)
+          .filter((file) => /\/(en|bn)\//.test(file))
+          .map((file) => file.split('/').at(-1) ?? ''),
+      ),
+    ];
+    expect(present.filter((file) => !listed.has(file))).toEqual([]);
+  });
+});

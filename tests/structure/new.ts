@@ -1,0 +1,216 @@
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { root } from './sources.ts';
+
+/*
+ * npm run new <module>/<feature>: the files of a plain entity, once; from then on they are written by hand. What else has to be
+ * told - registry, kinds, migration, Bangla - is printed, and the structure tests notice what was forgotten.
+ */
+
+const [path = ''] = process.argv.slice(2);
+const [module = '', feature = ''] = path.split('/');
+if (!/^[a-z][a-z-]*\/[a-z][a-z-]*$/.test(path)) stop('Usage: npm run new <module>/<feature>, e.g. npm run new factory/suppliers');
+
+const folder = join(root, 'src/modules', module, feature);
+if (existsSync(folder)) stop(`${folder} exists already.`);
+
+const words = feature.split('-');
+const key = words.join('_');
+const plural = words.map(capital).join('');
+const single = plural.replace(/ies$/, 'y').replace(/s$/, '');
+const route = `/app/${feature}`;
+
+const files: Readonly<Record<string, string>> = {
+  'kind.ts': `import * as v from 'valibot';
+
+import { defineAction } from '#data/action.ts';
+import { id, instant, optionalInstant, text } from '#data/fields.ts';
+import { defineKind } from '#data/kind.ts';
+import { byName } from '#data/sort-key.ts';
+
+export const ${single} = defineKind({
+  name: '${key}',
+  table: '${key}',
+  collection: 'settings',
+  area: '${key}',
+  read: 'manage_${key}',
+  brand: false,
+  merge: { policy: 'fields' },
+  schema: v.strictObject({ id, name: text(100, 1), created_at: instant, deleted_at: optionalInstant }),
+  keys: (row) => ({ k1: byName(row.name) }),
+  columns: { name: (row) => byName(row.name), deleted: (row) => (row.deleted_at === null ? 0 : 1) },
+  search: (row) => [row.name],
+});
+
+export const ${lower(plural)}Kinds = [${single}] as const;
+
+export const ${lower(plural)}Actions = [
+  defineAction({ name: '${key}.save', permission: 'manage_${key}', touches: { ${key}: { insert: true, patch: '*' } } }),
+] as const;
+`,
+  'feature.ts': `import { defineFeature } from '#access/feature.ts';
+import { m } from '#messages';
+
+export const ${lower(plural)} = defineFeature({
+  id: '${feature}',
+  label: m.${key}_label,
+  menu: '${route}',
+  icon: 'List',
+  permission: 'manage_${key}',
+  flag: null,
+  routes: { '${route}': { screen: () => import('./${single}List.tsx') } },
+});
+`,
+  [`${single}List.tsx`]: `import { List, Plus } from 'lucide-react';
+
+import { useList } from '#data/react.tsx';
+import { m } from '#messages';
+import { Button } from '#ui/control/Button.tsx';
+import { PendingDot } from '#ui/display/PendingDot.tsx';
+import { ListPage } from '#ui/page/ListPage.tsx';
+import { EmptyState, NoMatches } from '#ui/page/states.tsx';
+import type { Column } from '#ui/table/column.ts';
+import { DataTable } from '#ui/table/DataTable.tsx';
+import { FilterBar } from '#ui/table/FilterBar.tsx';
+import { PhoneLines } from '#ui/table/PhoneRows.tsx';
+import { useListState } from '#ui/table/use-list-state.ts';
+
+import { ${single} } from './kind.ts';
+import { ${single}Form, type ${single}Row } from './${single}Form.tsx';
+
+function ${single}List() {
+  const list = useListState({ sort: { column: 'name', descending: false }, filters: {} });
+  const found = useList(${single}, { where: { deleted: { in: [0] } }, search: list.search, sort: list.sort, offset: list.offset, limit: list.limit });
+  const opened = found?.rows.find((row) => row.id === list.openId);
+  const create = (
+    <Button tone="primary" icon={Plus} onClick={() => list.setOpenId('new')}>
+      {m.${key}_create()}
+    </Button>
+  );
+  return (
+    <>
+      <ListPage
+        title={m.${key}_label()}
+        count={found?.complete ? found.count : undefined}
+        actions={create}
+        filters={<FilterBar list={list} searchLabel={m.${key}_search()} views="${key}" />}
+      >
+        <DataTable
+          id="${key}"
+          label={m.${key}_label()}
+          columns={columns()}
+          rows={found?.rows}
+          count={found?.count ?? 0}
+          offset={list.offset}
+          onWindow={list.onWindow}
+          sort={list.sort}
+          onSort={list.setSort}
+          onOpen={(row) => list.setOpenId(row.id)}
+          phoneRow={(row) => <PhoneLines title={row.name} />}
+          empty={list.search ? <NoMatches onClear={list.clear} /> : <EmptyState icon={List} title={m.${key}_empty()} text={m.${key}_empty_text()} actions={create} />}
+        />
+      </ListPage>
+      {(list.openId === 'new' || opened) && <${single}Form before={opened} onClose={() => list.setOpenId(null)} />}
+    </>
+  );
+}
+
+function columns(): readonly Column<${single}Row & { readonly $pending: boolean }>[] {
+  return [
+    {
+      id: 'name',
+      header: m.${key}_name(),
+      sort: 'asc',
+      cell: (row) => (
+        <>
+          {row.name} {row.$pending && <PendingDot />}
+        </>
+      ),
+    },
+  ];
+}
+
+export { ${single}List as Component };
+`,
+  [`${single}Form.tsx`]: `import * as v from 'valibot';
+
+import type { Row } from '#data/kind.ts';
+import { useStore } from '#data/react.tsx';
+import { createRow, updateRow } from '#data/save.ts';
+import { newId } from '#kernel/ids.ts';
+import { m } from '#messages';
+import { FormDialog } from '#ui/form/FormDialog.tsx';
+import { useForm } from '#ui/form/use-form.ts';
+
+import { ${single} } from './kind.ts';
+
+export type ${single}Row = Row<typeof ${single}>;
+
+const { name } = ${single}.schema.entries;
+const Fields = v.object({ name });
+
+/** Adds one, or changes \`before\`. */
+export function ${single}Form({ before, onClose }: { readonly before: ${single}Row | undefined; readonly onClose: () => void }) {
+  const store = useStore();
+  const form = useForm(Fields, { name: before?.name ?? '' }, { draftKey: \`${key}:\${before?.id ?? 'new'}\` });
+  const { Field } = form;
+  async function save(values: v.InferOutput<typeof Fields>) {
+    if (before) await updateRow(store, '${key}.save', ${single}, before, values);
+    else await createRow(store, '${key}.save', ${single}, { id: newId(), ...values, created_at: store.now(), deleted_at: null });
+  }
+  return (
+    <FormDialog form={form} title={before ? before.name : m.${key}_create()} submit={m.ui_save()} onSubmit={save} onClose={onClose}>
+      <Field.Text name="name" label={m.${key}_name()} />
+    </FormDialog>
+  );
+}
+`,
+};
+
+mkdirSync(folder, { recursive: true });
+for (const [name, content] of Object.entries(files)) writeFileSync(join(folder, name), content);
+for (const locale of ['en', 'bn']) {
+  const file = join(root, 'src/messages', locale, `${key}.json`);
+  if (existsSync(file)) continue;
+  const label = words.join(' ');
+  writeFileSync(
+    file,
+    `${JSON.stringify({ $schema: 'https://inlang.com/schema/inlang-message-format', ...textsFor(locale, label) }, null, 2)}\n`,
+  );
+}
+
+console.log(`Written: src/modules/${path}/{${Object.keys(files).join(',')}}, src/messages/{en,bn}/${key}.json
+
+Next:
+  1. src/modules/kinds.ts: ${lower(plural)}Kinds and ${lower(plural)}Actions
+  2. the features of src/modules/${module}/module.ts${existsSync(join(root, 'src/modules', module, 'module.ts')) ? '' : ' (new: list the module in src/modules/registry.ts)'}
+  3. a migration with table public.${key}, then npm run registry
+  4. src/messages/project.inlang/settings.json: "./{locale}/${key}.json"; the Bangla text
+  5. npm run check && npm run test:structure`);
+
+/** English texts to start from; the Bangla ones are left empty, and the structure tests ask for them. */
+function textsFor(locale: string, label: string): Record<string, string> {
+  const texts = {
+    label: capital(label),
+    create: `New ${label}`,
+    search: `Search ${label}`,
+    name: 'Name',
+    empty: `No ${label} yet`,
+    empty_text: `The ${label} of the company stand here.`,
+  };
+  return Object.fromEntries(Object.entries(texts).map(([name, text]) => [`${key}_${name}`, locale === 'en' ? text : '']));
+}
+
+function capital(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1);
+}
+
+function lower(word: string): string {
+  return word.charAt(0).toLowerCase() + word.slice(1);
+}
+
+function stop(why: string): never {
+  console.error(why);
+  process.exit(1);
+}

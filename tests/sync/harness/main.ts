@@ -1,0 +1,47 @@
+import type { ListQuery } from '#data/backend.ts';
+import type { Draft } from '#data/operation.ts';
+import { type SyncClient, startSync } from '#sync/client.ts';
+
+/** What the tests call in the page: the real client with the real worker, and nothing of the app around it. */
+type Config = {
+  readonly url: string;
+  readonly key: string;
+  readonly tenant: string;
+  readonly user: string;
+  readonly token: string;
+  readonly points?: string;
+};
+
+let client: SyncClient;
+let lists: { readonly count: number; readonly ids: readonly unknown[]; readonly complete: boolean }[] = [];
+
+const harness = {
+  async open(config: Config): Promise<void> {
+    client = startSync({ ...config, getToken: () => Promise.resolve(config.token), app: 'harness', label: 'harness' });
+    await client.opened;
+  },
+  status: () => client.status.get(),
+  access: () => client.access.get(),
+  write: (draft: Draft) => client.backend.write(draft),
+  get: (kind: string, id: string) => client.backend.get<Readonly<Record<string, unknown>>>(kind, id),
+  find: (kind: string, limit = 100) => client.backend.find<Readonly<Record<string, unknown>>>({ kind, key: 'k1', limit }),
+  list: (query: ListQuery) => client.backend.list<Readonly<Record<string, unknown>>>(query),
+  watchList(query: ListQuery): void {
+    lists = [];
+    client.backend.watchList<Readonly<Record<string, unknown>>>(query, ({ rows, count, complete }) =>
+      lists.push({ count, ids: rows.map((row) => row['id']), complete }),
+    );
+  },
+  lists: () => lists,
+  nextNumber: (series: string) => client.backend.nextNumber(series),
+  attention: () => client.attention.list(),
+  exportUnsent: () => client.exportUnsent(),
+  syncNow: () => client.syncNow(),
+  saveFile: (text: string) => client.backend.saveFile('files', new Blob([text], { type: 'application/pdf' })),
+  readFile: async (path: string) => (await client.backend.readFile(path))?.text(),
+  stop: () => client.stop(),
+  wipe: () => client.wipe(),
+};
+export type Harness = typeof harness;
+
+Object.assign(window, { harness });

@@ -1,0 +1,136 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+
+import { newId } from '#kernel/ids.ts';
+import type { Call } from '#sync/transport.ts';
+
+import { addBrand, addCustomer, category, editCustomer, product } from './support/drafts.ts';
+import { createCompany, type Server, startServer } from './support/server.ts';
+import { Tablet } from './support/tablet.ts';
+
+let server: Server;
+let tenant: string;
+const tablets: Tablet[] = [];
+
+beforeAll(async () => {
+  server = await startServer();
+  tenant = await createCompany(server, newId());
+});
+afterEach(() => Promise.all(tablets.splice(0).map((one) => one.kill())));
+afterAll(() => server.close());
+
+function tablet(call: Call = server.callAs(tenant)): Tablet {
+  const made = new Tablet(`t${newId()}`, tenant, call);
+  tablets.push(made);
+  return made;
+}
+
+describe('one tablet and another', () => {
+  test('a first load brings the company and its settings', async () => {
+    const one = tablet();
+    await one.sync();
+    expect((await one.row('company', tenant))?.['name']).toBe('Company');
+    expect((await one.rows('shipping_statuses')).size).toBeGreaterThan(10);
+  });
+
+  test('what one tablet writes offline arrives on the other after both have synced', async () => {
+    const [one, two] = [tablet(), tablet()];
+    await Promise.all([one.sync(), two.sync()]);
+    const id = newId();
+    await (
+      await one.write(addCustomer(id, { name: 'Karim' }))
+    ).shown;
+    expect((await one.rows('customers')).get(id)).toMatchObject({ row: { name: 'Karim' }, pending: 1 });
+    await one.sync();
+    await two.sync();
+    expect((await two.rows('customers')).get(id)).toMatchObject({ row: { name: 'Karim' }, pending: 0 });
+    expect((await one.rows('customers')).get(id)?.pending).toBe(0);
+  });
+
+  test('different fields that two tablets change meanwhile are both kept', async () => {
+    const [one, two] = [tablet(), tablet()];
+    const id = newId();
+    await one.write(addCustomer(id));
+    await one.sync();
+    await two.sync();
+    const row = (await one.row('customers', id)) ?? {};
+    await one.write(editCustomer(row, { name: 'Rahima Begum' }));
+    await two.write(editCustomer(row, { city: 'Dhaka' }));
+    await one.sync();
+    await two.sync();
+    await one.sync();
+    for (const each of [one, two]) expect(await each.row('customers', id)).toMatchObject({ name: 'Rahima Begum', city: 'Dhaka' });
+  });
+
+  test('a refused operation is kept with its data, takes its dependents along and shows the server row again', async () => {
+    const one = tablet();
+    await one.sync();
+    const [brand, cat, item] = [newId(), newId(), newId()];
+    await one.write(addBrand(brand, 'Shop'));
+    await one.write({ action: 'product.save', changes: [category(cat, 'Shirts')] });
+    // A name that the server does not take.
+    const bad = newId();
+    await one.write({ action: 'product.save', changes: [{ ...category(bad, 'x'), set: { ...category(bad, 'x').set, name: [null, ''] } }] });
+    const child = await one.write({ action: 'product.save', changes: [product(item, brand, bad)] });
+    await child.shown;
+    const { outbox } = await one.running();
+    expect((await outbox.ops.get(child.seq))?.deps).toHaveLength(2);
+    await one.sync();
+    const refused = await outbox.attention.orderBy('seq').toArray();
+    expect(refused.map(({ op }) => op.changes[0]?.id)).toEqual([bad, item]);
+    expect(new Set(refused.map(({ group }) => group)).size).toBe(1);
+    expect(await one.row('products', item)).toBeUndefined();
+    expect(await one.row('categories', cat)).toBeDefined();
+  });
+
+  test('an answer that got lost is asked for again and nothing is applied twice', async () => {
+    const real = server.callAs(tenant);
+    let lose = true;
+    const lossy: typeof real = async (fn, args) => {
+      const answer = await real<never>(fn, args);
+      if (fn === 'sync_push' && lose) {
+        lose = false;
+        throw new Error('connection reset');
+      }
+      return answer;
+    };
+    const one = tablet(lossy);
+    await one.sync();
+    const id = newId();
+    await one.write(addCustomer(id));
+    await expect(one.sync()).rejects.toThrow('connection reset');
+    await one.sync();
+    expect((await one.rows('customers')).get(id)?.pending).toBe(0);
+    const { rows } = await server.pg.query<{ n: number }>(
+      'select count(*)::int as n from private.sync_op where action = $1 and id in (select id from private.sync_op where device in (select id from private.sync_device where label = $2))',
+      ['customer.save', one.name],
+    );
+    expect(rows[0]?.n).toBe(1);
+  });
+
+  test('after a restore of the server the cache is filled again and lost operations are sent again', async () => {
+    const one = tablet();
+    await one.sync();
+    const [kept, lost] = [newId(), newId()];
+    await one.write(addCustomer(kept, { name: 'Kept' }));
+    await one.sync();
+    const { rows } = await server.pg.query<{ id: string; last_seq: number }>(
+      `select id, last_seq from private.sync_device where label = $1`,
+      [one.name],
+    );
+    await one.write(addCustomer(lost, { name: 'Lost' }));
+    await one.sync();
+    await server.pg.query(
+      'delete from private.sync_op where id in (select o.id from private.sync_op o where o.device = $1 and o.seq > $2)',
+      [rows[0]?.id, rows[0]?.last_seq],
+    );
+    await server.pg.query('delete from public.customers where id = $1', [lost]);
+    await server.pg.query('update private.sync_device set last_seq = $2 where id = $1', [rows[0]?.id, rows[0]?.last_seq]);
+    await server.pg.query('select private.sync_restore($1)', [tenant]);
+    // The first question meets the new epoch, the next one starts over.
+    await one.sync().catch(() => one.sync());
+    const again = await server.pg.query<{ name: string }>('select name from public.customers where id = $1', [lost]);
+    expect(again.rows[0]?.name).toBe('Lost');
+    expect((await one.rows('customers')).get(lost)?.pending).toBe(0);
+    expect(await one.row('customers', kept)).toBeDefined();
+  });
+});

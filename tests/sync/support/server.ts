@@ -1,0 +1,58 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+import { PGlite } from '@electric-sql/pglite';
+
+import { CallError, type CallProblem } from '#sync/errors.ts';
+import { callErrors } from '#sync/protocol.ts';
+import type { Call } from '#sync/transport.ts';
+
+const supabase = fileURLToPath(new URL('../../../supabase/', import.meta.url));
+
+export type Server = {
+  readonly pg: PGlite;
+  /** Calls as this person, each in a transaction of its own, as PostgREST does. */
+  readonly callAs: (user: string) => Call;
+  readonly close: () => Promise<void>;
+};
+
+/** The migrations on PGlite, without HTTP. */
+export async function startServer(): Promise<Server> {
+  const pg = await PGlite.create();
+  await pg.exec(readFileSync(`${supabase}shim.sql`, 'utf8'));
+  const folder = `${supabase}migrations/`;
+  for (const file of readdirSync(folder)
+    .filter((name) => name.endsWith('.sql'))
+    .toSorted())
+    await pg.exec(readFileSync(folder + file, 'utf8'));
+  return { pg, callAs: (user) => (fn, args) => callAs(pg, user, fn, args), close: () => pg.close() };
+}
+
+export async function createCompany(server: Server, user: string): Promise<string> {
+  await server.pg.query('insert into auth.users (id) values ($1)', [user]);
+  return server.callAs(user)<string>('create_company', { p_name: 'Company', p_country: 'BD' });
+}
+
+const problems: Readonly<Record<string, CallProblem>> = { ...callErrors, KB006: 'suspended' };
+
+async function callAs<T>(pg: PGlite, user: string, fn: string, args: Readonly<Record<string, unknown>>): Promise<T> {
+  const names = Object.keys(args);
+  const values = names.map((name) => (typeof args[name] === 'object' && args[name] !== null ? JSON.stringify(args[name]) : args[name]));
+  const casts = names.map(
+    (name, index) => `${name} => $${index + 1}${typeof args[name] === 'object' && args[name] !== null ? '::jsonb' : ''}`,
+  );
+  try {
+    return await pg.transaction(async (tx) => {
+      await tx.query(`select set_config('request.jwt.claims', $1, true), set_config('role', 'authenticated', true)`, [
+        JSON.stringify({ sub: user, role: 'authenticated' }),
+      ]);
+      const { rows } = await tx.query<{ told: T }>(`select ${fn}(${casts.join(', ')}) as told`, values);
+      const [row] = rows;
+      if (!row) throw new Error('No answer');
+      return row.told;
+    });
+  } catch (error) {
+    const code = (error as { readonly code?: string }).code ?? '';
+    throw new CallError(problems[code] ?? 'server', `${code} ${String(error)}`);
+  }
+}

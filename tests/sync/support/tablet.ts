@@ -1,0 +1,174 @@
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import type { RxStorage } from 'rxdb/plugins/core';
+import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie';
+
+import type { AnyKind } from '#data/kind.ts';
+import type { Draft } from '#data/operation.ts';
+import { newId } from '#kernel/ids.ts';
+import { kinds as allKinds } from '#modules/kinds.ts';
+import { applyLock } from '#sync/apply-lock.ts';
+import { readCache } from '#sync/cache-write.ts';
+import { type Cache, type Envelope, openCache } from '#sync/database.ts';
+import { begin } from '#sync/engine.ts';
+import { takeLease } from '#sync/leader.ts';
+import { openOutbox, type Outbox } from '#sync/outbox.ts';
+import type { Device } from '#sync/parts.ts';
+import { project } from '#sync/project.ts';
+import { createRounds, type Rounds } from '#sync/rounds.ts';
+import { storeOperation } from '#sync/store-operation.ts';
+import type { Call } from '#sync/transport.ts';
+
+/** Three collections a tablet: RxDB counts open collections per realm, and here one realm plays several tablets. */
+const someKinds = allKinds.filter((kind) => ['settings', 'catalog', 'customers'].includes(kind.collection));
+const kinds: ReadonlyMap<string, AnyKind> = new Map(someKinds.map((kind) => [kind.name, kind]));
+
+export type Running = { readonly outbox: Outbox; readonly cache: Cache; readonly device: Device; readonly rounds: Rounds };
+
+/** One tablet with a disk of its own: the production modules without worker and tabs. It can be killed and started again. */
+export class Tablet {
+  readonly name: string;
+  readonly disk = new IDBFactory();
+  readonly tenant: string;
+  readonly #call: Call;
+  #cacheCount = 0;
+  #running: Promise<Running> | undefined;
+  /** Milliseconds that this tablet's clock is wrong. */
+  clock = 0;
+
+  constructor(name: string, tenant: string, call: Call) {
+    this.name = name;
+    this.tenant = tenant;
+    this.#call = call;
+  }
+
+  /** Started at the first question, and again after a start that the power cut. */
+  running(): Promise<Running> {
+    const starting = (this.#running ??= this.#start());
+    starting.catch(() => {
+      if (this.#running === starting) this.#running = undefined;
+    });
+    return starting;
+  }
+
+  async #start(): Promise<Running> {
+    const dexie = { indexedDB: this.disk, IDBKeyRange };
+    const outbox = await openOutbox(`outbox-${this.name}`, newId, dexie);
+    let cache = await this.#openCache();
+    const lock = applyLock(this.name);
+    const device: Device = {
+      outbox,
+      cache: () => cache,
+      kinds,
+      exclusively: lock,
+      newId,
+      now: () => new Date(Date.now() + this.clock).toISOString(),
+    };
+    const leaseEpoch = await takeLease(outbox, newId());
+    const rounds = createRounds({
+      device,
+      leaseEpoch,
+      call: this.#call,
+      tenant: this.tenant,
+      info: () => ({ app: 'test', label: this.name, clock: device.now() }),
+      purge: async (buckets) => {
+        for (const collection of cache.collections) {
+          const { dexieTable } = await (collection.storageInstance.internals as Promise<{
+            dexieTable: { filter: (test: (doc: Envelope) => boolean) => { delete: () => Promise<number> } };
+          }>);
+          await dexieTable.filter((doc) => buckets.includes(doc.bucket)).delete();
+        }
+      },
+      refill: async () => {
+        await cache.close();
+        this.#cacheCount += 1;
+        cache = await this.#openCache();
+      },
+      onAccess: () => undefined,
+      onProgress: () => undefined,
+      onContact: () => undefined,
+    });
+    const running: Running = {
+      outbox,
+      get cache() {
+        return cache;
+      },
+      device,
+      rounds,
+    };
+    try {
+      await begin(device);
+    } catch (error) {
+      await shut(running);
+      throw error;
+    }
+    return running;
+  }
+
+  #openCache(): Promise<Cache> {
+    const storage = getRxStorageDexie({ indexedDB: this.disk, IDBKeyRange }) as unknown as RxStorage<unknown, unknown>;
+    return openCache(`cache-${this.name}-${this.#cacheCount}`, someKinds, { storage, multiInstance: false, newId });
+  }
+
+  /** The power goes off. What is on the disk stays, what was in memory is gone. */
+  async kill(): Promise<void> {
+    const starting = this.#running;
+    this.#running = undefined;
+    // A start that failed has shut what it had opened.
+    const running = await starting?.catch(() => undefined);
+    if (running) await shut(running);
+  }
+
+  async forgetCache(): Promise<void> {
+    await this.kill();
+    this.#cacheCount += 1;
+  }
+
+  /** Resolves when the operation is stored; showing it may fail, as after a crash. */
+  async write(draft: Draft): Promise<{ readonly id: string; readonly seq: number; readonly shown: Promise<void> }> {
+    const { outbox, device } = await this.running();
+    const versions = async (keys: readonly string[]): Promise<ReadonlyMap<string, number>> =>
+      new Map([...(await readCache(device.cache(), keys))].map(([key, doc]) => [key, doc.sv]));
+    const { docs, ...saved } = await storeOperation({ outbox, newId, now: device.now, versions }, draft);
+    return { ...saved, shown: project(device, docs) };
+  }
+
+  async syncOnce(): Promise<boolean> {
+    const { rounds } = await this.running();
+    rounds.wantPull();
+    return rounds.round();
+  }
+
+  /** Rounds until nothing is left to do. */
+  async sync(): Promise<void> {
+    for (let round = 0; round < 60; round++) {
+      if (!(await this.syncOnce()) && (await (await this.running()).outbox.ops.count()) === 0) return;
+    }
+    throw new Error(`${this.name} did not come to rest`);
+  }
+
+  async row(kind: string, id: string): Promise<Readonly<Record<string, unknown>> | undefined> {
+    const { cache } = await this.running();
+    const doc = (await readCache(cache, [`${kind}:${id}`])).get(`${kind}:${id}`);
+    return doc && !doc._deleted ? doc.row : undefined;
+  }
+
+  /** All rows of a kind by id, and whether anything counts as pending. */
+  async rows(
+    kind: string,
+  ): Promise<ReadonlyMap<string, { readonly row: Readonly<Record<string, unknown>>; readonly pending: number; readonly sv: number }>> {
+    const { cache } = await this.running();
+    const docs =
+      (await cache
+        .collectionOf(kind)
+        ?.find({ selector: { kind: { $eq: kind } } })
+        .exec()) ?? [];
+    return new Map(
+      docs.map((doc) => [doc.id.slice(kind.length + 1), { row: doc.toJSON().row, pending: doc.pending, sv: doc.sv }] as const),
+    );
+  }
+}
+
+async function shut({ outbox, cache }: Running): Promise<void> {
+  outbox.close();
+  await cache.close();
+}

@@ -1,0 +1,23 @@
+import { defineConfig } from 'vitest/config';
+
+const database = { testTimeout: 120_000, hookTimeout: 180_000, fileParallelism: false };
+
+export default defineConfig({
+  cacheDir: 'node_modules/.vite-test',
+  define: { __APP_VERSION__: JSON.stringify('test') },
+  test: {
+    // Two cores are the measure: more workers only make each other time out.
+    maxWorkers: 2,
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+    restoreMocks: true,
+    allowOnly: false,
+    projects: [
+      { extends: true, test: { name: 'unit', include: ['{src,sync,supabase,tests/fixtures}/**/*.test.ts'] } },
+      { extends: true, test: { name: 'screen', include: ['src/**/*.test.tsx'], environment: 'jsdom' } },
+      { extends: true, test: { name: 'structure', include: ['tests/structure/**/*.test.ts'] } },
+      'tests/sql/vitest.config.ts',
+      { extends: true, test: { name: 'sync', include: ['tests/sync/**/*.test.ts'], ...database } },
+    ],
+  },
+});
