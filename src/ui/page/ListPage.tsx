@@ -33,12 +33,10 @@ export function ListPage({ title, count, actions, filters, bulk, panel, above, c
       <div className="absolute inset-0 flex">
         <div className="flex min-w-0 flex-1 flex-col">
           <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 pt-4 pb-3 sm:px-6">
-            <h1 className="flex min-w-0 items-baseline gap-2 text-20 font-semibold tracking-tight">
-              <span className="truncate">{title}</span>
-              {count !== undefined && (
-                <span className="text-14 font-normal tracking-normal figures text-muted-foreground">{number(count)}</span>
-              )}
-            </h1>
+            <div className="flex min-w-0 items-baseline gap-2">
+              <h1 className="truncate text-20 font-semibold tracking-tight">{title}</h1>
+              {count !== undefined && <span className="text-14 figures text-muted-foreground">{number(count)}</span>}
+            </div>
             {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
           </header>
           {(filters !== undefined || bulk !== undefined) && (

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
+import { untilSent } from './local-data.ts';
 import { OrderForm } from './order.ts';
 import { Parcels } from './parcel.ts';
 import { ProductForm } from './product.ts';
@@ -36,6 +37,8 @@ export class App {
 
   /** Nothing waits any more: all of it is on the server. */
   async saved(): Promise<void> {
+    // The badge hears of a new operation a moment after it was stored: what the device holds is asked first.
+    await untilSent(this.page);
     await expect(this.page.getByRole('button', { name: /saved/i }).first()).toBeVisible({ timeout: 60_000 });
   }
 

@@ -28,8 +28,8 @@ export function ItemLines({ form, error, frozen = false }: Props) {
   const number = useNumberText();
   const lines = useLines(form, 'items');
   const values = useFormValue(form, 'items');
-  const box = useRef<HTMLDivElement>(null);
   const pickerId = useId();
+  const { box, lead } = useQuantityFocus(pickerId, lines.fields.length);
   const stock = useStock(values);
   const priced = pricedForm({ items: values, discount_type: 'fixed', discount_value: 0, delivery_fee: 0 }).items;
   const { Field } = form;
@@ -39,7 +39,7 @@ export function ItemLines({ form, error, frozen = false }: Props) {
     if (at >= 0)
       form.methods.setValue(`items.${at}.quantity`, (form.methods.getValues(`items.${at}.quantity`) ?? 0) + 1, { shouldDirty: true });
     else lines.append(lineOf(hit), { shouldFocus: false });
-    focusQuantity(box, at >= 0 ? at : lines.fields.length);
+    lead(at >= 0 ? at : lines.fields.length);
   }
   async function search(text: string): Promise<readonly Option[]> {
     const hits = await findVariants(store, text);
@@ -59,7 +59,7 @@ export function ItemLines({ form, error, frozen = false }: Props) {
     if (hit) add(hit);
     else {
       lines.append({ ...blankLine, product_name: text.slice(0, 250) }, { shouldFocus: false });
-      focusQuantity(box, lines.fields.length);
+      lead(lines.fields.length);
     }
     return undefined;
   }
@@ -107,6 +107,7 @@ export function ItemLines({ form, error, frozen = false }: Props) {
             <Combobox
               id={pickerId}
               value={null}
+              stay
               label={m.orders_add_item()}
               placeholder={m.orders_add_item()}
               search={search}
@@ -171,16 +172,25 @@ function useStock(lines: readonly FormLine[]): ReadonlyMap<string, number | null
   return stock;
 }
 
-/** The closing picker gives the focus back to itself, sooner or later: the new line takes it until that is over. */
-function focusQuantity(box: React.RefObject<HTMLDivElement | null>, index: number): void {
-  for (const wait of [0, 50, 120, 250, 400]) {
-    setTimeout(() => {
-      const input = box.current?.querySelector<HTMLInputElement>(`[data-line="${index}"] input`);
-      // Whoever has gone on to another field keeps it: what he types belongs there.
-      const left = document.activeElement !== document.body && !box.current?.contains(document.activeElement);
-      if (!input || left || document.activeElement === input) return;
-      input.focus();
-      input.select();
-    }, wait);
-  }
+/**
+ * Leads the cursor from the picker to the quantity of the line it made, as soon as that line is drawn. Whoever has gone on to
+ * another field meanwhile keeps it: what is typed there belongs there.
+ */
+function useQuantityFocus(
+  pickerId: string,
+  drawn: number,
+): { readonly box: React.RefObject<HTMLDivElement | null>; readonly lead: (index: number) => void } {
+  const box = useRef<HTMLDivElement>(null);
+  const [wish, setWish] = useState<{ readonly index: number } | null>(null);
+  const done = useRef(wish);
+  useEffect(() => {
+    const input = wish === done.current ? null : box.current?.querySelector<HTMLInputElement>(`[data-line="${wish?.index}"] input`);
+    if (!input) return;
+    done.current = wish;
+    const now = document.activeElement;
+    if (now !== document.body && now?.id !== pickerId && !now?.closest('[data-radix-popper-content-wrapper]')) return;
+    input.focus();
+    input.select();
+  }, [wish, drawn, pickerId]);
+  return { box, lead: (index) => setWish({ index }) };
 }

@@ -41,6 +41,8 @@ export type ComboboxProps = {
   readonly clearable?: boolean | undefined;
   readonly disabled?: boolean | undefined;
   readonly autoFocus?: boolean | undefined;
+  /** After a choice the cursor stays on the field: the screen itself takes it further. */
+  readonly stay?: boolean | undefined;
   readonly label: string;
   readonly id?: string | undefined;
   readonly 'aria-invalid'?: boolean | undefined;
@@ -58,6 +60,7 @@ export function Combobox({
   createLabel,
   placeholder,
   clearable = false,
+  stay = false,
   label,
   onBlur,
   ref,
@@ -151,7 +154,7 @@ export function Combobox({
           onCloseAutoFocus={(event) => {
             // After a choice the cursor moves on, otherwise it returns to the field; a person who has gone elsewhere stays there.
             const elsewhere = document.activeElement !== document.body && document.activeElement !== trigger.current;
-            if (elsewhere || (chose.current && trigger.current && focusNext(trigger.current))) event.preventDefault();
+            if (elsewhere || (chose.current && !stay && trigger.current && focusNext(trigger.current))) event.preventDefault();
             chose.current = false;
           }}
           aria-label={label}

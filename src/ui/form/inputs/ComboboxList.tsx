@@ -1,6 +1,6 @@
 import { Command } from 'cmdk';
 import { Check, Plus } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 
 import { foldText } from '#kernel/search.ts';
 import { m } from '#messages';
@@ -9,6 +9,8 @@ import { Spinner } from '../../display/Spinner.tsx';
 import { useExplain } from '../../overlay/explain.tsx';
 import { toast } from '../../overlay/toast.tsx';
 import type { ComboboxProps, Option } from './Combobox.tsx';
+
+const none: readonly Option[] = [];
 
 type Props = Pick<ComboboxProps, 'label' | 'search' | 'create' | 'createLabel'> & {
   readonly value: string | null;
@@ -25,6 +27,7 @@ export function ComboboxList({ label, value, first, search, create, createLabel,
   // Every answer starts at its best option: cmdk would keep pointing at one of the last answer, and Enter would choose nothing.
   const [moved, setMoved] = useState<{ readonly within: readonly Option[]; readonly to: string }>();
   const pointed = moved?.within === options ? moved.to : (options.find((option) => option.disabled !== true)?.value ?? 'create:new');
+  const list = useSteadyHeight(options);
   const hurried = useRef(false);
   const explain = useExplain();
   useEffect(() => {
@@ -78,7 +81,8 @@ export function ComboboxList({ label, value, first, search, create, createLabel,
         />
         {(searching || creating) && <Spinner size={16} label={m.ui_searching()} />}
       </div>
-      <Command.List className="max-h-72 overflow-y-auto p-1">
+      {/* Rows that are about to move take no press: it would land on another one. */}
+      <Command.List ref={list} aria-busy={searching} className="max-h-72 overflow-y-auto p-1 aria-busy:pointer-events-none">
         {!searching && options.length === 0 && !canCreate && (
           <p className="px-2 py-4 text-center text-13 text-muted-foreground">{m.ui_nothing_found()}</p>
         )}
@@ -113,6 +117,15 @@ export function ComboboxList({ label, value, first, search, create, createLabel,
   );
 }
 
+/** The list grows but never shrinks while it is open: above its field it would jump away under the finger. */
+function useSteadyHeight(options: readonly Option[]): React.RefObject<HTMLDivElement | null> {
+  const list = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    if (list.current) list.current.style.minHeight = `${list.current.offsetHeight}px`;
+  }, [options]);
+  return list;
+}
+
 /** Asks for options as one types; an answer that was overtaken by a newer question is dropped. */
 function useOptions(typed: string, search: ComboboxProps['search']): { readonly options: readonly Option[]; readonly searching: boolean } {
   const [found, setFound] = useState<{ readonly text: string; readonly options: readonly Option[] }>();
@@ -135,5 +148,5 @@ function useOptions(typed: string, search: ComboboxProps['search']): { readonly 
       clearTimeout(timer);
     };
   }, [typed]);
-  return { options: found?.options ?? [], searching: found?.text !== typed };
+  return { options: found?.options ?? none, searching: found?.text !== typed };
 }
