@@ -40,6 +40,32 @@ test('Bangla digits of a Bangla keyboard layout become Latin', () => {
   expect(type('১২৩৪', 10, 'Enter')).toBe('1234');
 });
 
+test('a key that a busy tablet holds back does not cost the beginning of the code', () => {
+  const gaps = (count: number, at: number, pause: number) => Array.from({ length: count }, (_, i) => (i === at ? pause : 12 + (i % 5) * 4));
+  for (const at of [1, 4, 12, 13]) expect(rhythm('8901234567890', gaps(13, at, 300))).toBe('8901234567890');
+  // A wireless scanner whose radio stutters: 45 to 60 ms, now and then more.
+  expect(rhythm('PCL-261121-A17', [0, 48, 57, 45, 110, 52, 60, 49, 46, 58, 95, 51, 47, 55, 60])).toBe('PCL-261121-A17');
+  // The pause falls on the Enter, or on the letter after a Shift.
+  expect(rhythm('ORD-1', [0, 12, 11, 13, 12, 300])).toBe('ORD-1');
+});
+
+test('a person is not taken for a scanner, however fast and uneven', () => {
+  // Rolled pairs: every second key comes at once.
+  expect(rhythm('shapla', [0, 60, 140, 55, 150, 65, 120])).toBeUndefined();
+  expect(rhythm('01712345678', [0, 95, 110, 88, 130, 92, 101, 85, 118, 90, 99, 140])).toBeUndefined();
+});
+
+test('letters typed a moment before the scan are left out of it', () => {
+  expect(rhythm('xyz8901234', [0, 150, 180, 400, 12, 14, 12, 13, 12, 15, 12])).toBe('8901234');
+});
+
+function rhythm(text: string, gaps: readonly number[]): string | undefined {
+  const buffer = new WedgeBuffer();
+  let time = 0;
+  for (const [i, key] of Array.from(text).entries()) buffer.press(key, (time += gaps[i] ?? 0));
+  return buffer.press('Enter', time + (gaps[text.length] ?? 12));
+}
+
 function type(text: string, gap: number, end: string, buffer = new WedgeBuffer(), start = 0): string | undefined {
   let time = start;
   for (const key of text) {
