@@ -7,8 +7,8 @@ import { LeaseLost, StorageGone } from './errors.ts';
 import { runForLead, takeLease } from './leader.ts';
 import { assertLease, openOutbox } from './outbox.ts';
 
-async function opened() {
-  return openOutbox('outbox', newId, { indexedDB: new IDBFactory(), IDBKeyRange });
+async function opened(indexedDB = new IDBFactory()) {
+  return openOutbox('outbox', newId, { indexedDB, IDBKeyRange });
 }
 
 test('a closing transaction of a tab that has lost the lead is refused', async () => {
@@ -55,4 +55,32 @@ test('one leads; a leader that is silent is robbed, one that beats is not', asyn
   await vi.waitFor(async () => expect(await beats()).toBeGreaterThan(before + 8), { timeout: 5000 });
   expect(led).toEqual(['frozen', 'second']);
   for (const end of [endFrozen, endSecond, endThird]) end();
+});
+
+test('a tab that could not write its lease still watches, and robs a silent leader', async () => {
+  const disk = new IDBFactory();
+  const [mine, theirs] = [await opened(disk), await opened(disk)];
+  const name = newId();
+  const led: string[] = [];
+  const run = (outbox: typeof mine, owner: string, beatMs: number) =>
+    runForLead({
+      outbox,
+      name,
+      owner,
+      visible: () => true,
+      beatMs,
+      silenceMs: 200,
+      lead: (_, signal) => {
+        led.push(owner);
+        return new Promise((resolve) => signal.addEventListener('abort', () => resolve()));
+      },
+    });
+  const warned = vi.spyOn(console, 'warn').mockReturnValue(undefined);
+  const failing = vi.spyOn(mine, 'transaction').mockRejectedValueOnce(new DOMException('Quota', 'QuotaExceededError'));
+  const endMine = run(mine, 'mine', 40);
+  await vi.waitFor(() => expect(failing).toHaveBeenCalled());
+  const endFrozen = run(theirs, 'frozen', 1_000_000);
+  await vi.waitFor(() => expect(led).toEqual(['frozen', 'mine']), { timeout: 5000 });
+  for (const end of [endMine, endFrozen]) end();
+  warned.mockRestore();
 });

@@ -28,10 +28,11 @@ export function runForLead(options: LeaderOptions): () => void {
     leading = true;
     const term = new AbortController();
     const end = (): void => term.abort();
+    let beat: ReturnType<typeof setInterval> | undefined;
     stop.signal.addEventListener('abort', end);
-    const epoch = await takeLease(outbox, owner);
-    const beat = setInterval(() => void beatOnce(outbox, epoch, owner).catch(end), beatMs);
     try {
+      const epoch = await takeLease(outbox, owner);
+      beat = setInterval(() => void beatOnce(outbox, epoch, owner).catch(end), beatMs);
       await options.lead(epoch, term.signal);
     } finally {
       clearInterval(beat);

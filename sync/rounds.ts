@@ -1,6 +1,6 @@
 import { CallError } from './errors.ts';
 import { type FileParts, sendFile } from './files.ts';
-import type { Load, LoadPage } from './outbox.ts';
+import { assertLease, type Load, type LoadPage } from './outbox.ts';
 import type { Device } from './parts.ts';
 import { point } from './points.ts';
 import { projectAll } from './project.ts';
@@ -52,6 +52,7 @@ export function createRounds(parts: RoundParts): Rounds {
     if (reply.minSchema > schemaVersion) throw new CallError('client_too_old', 'The server needs a newer app');
     const before = await outbox.read('access');
     await outbox.transaction('rw', outbox.state, async () => {
+      await assertLease(outbox, leaseEpoch);
       await outbox.save('device', { id, code: reply.deviceCode });
     });
     await reconcile(reply);
@@ -76,6 +77,7 @@ export function createRounds(parts: RoundParts): Rounds {
 
   async function adoptNewDevice(): Promise<never> {
     await outbox.transaction('rw', outbox.ops, outbox.state, async () => {
+      await assertLease(outbox, leaseEpoch);
       await outbox.save('device', { id: device.newId(), code: null });
       await relink(device, 0);
     });
@@ -84,16 +86,21 @@ export function createRounds(parts: RoundParts): Rounds {
   }
 
   async function startOver(reply: OpenReply): Promise<void> {
+    await assertLeading();
     await parts.refill();
-    await beginLoad(device, reply);
+    await beginLoad(device, leaseEpoch, reply);
     await projectAll(device);
   }
 
   async function changeBuckets(before: OpenReply | undefined, after: OpenReply): Promise<void> {
     const removed = (before?.buckets ?? []).filter((bucket) => !after.buckets.includes(bucket));
     const added = after.buckets.filter((bucket) => before !== undefined && !before.buckets.includes(bucket));
-    if (removed.length > 0) await parts.purge(removed);
+    if (removed.length > 0) {
+      await assertLeading();
+      await parts.purge(removed);
+    }
     await outbox.transaction('rw', outbox.state, async () => {
+      await assertLease(outbox, leaseEpoch);
       const load = await outbox.read('load');
       if (load) {
         const pages = load.pages.filter((page) => !removed.includes(page.bucket));
@@ -127,7 +134,7 @@ export function createRounds(parts: RoundParts): Rounds {
 
   async function loadFirst(reply: OpenReply): Promise<void> {
     const stored = await outbox.read('load');
-    let load = stored && stored.cacheId === device.cache().id ? stored : await beginLoad(device, reply);
+    let load = stored && stored.cacheId === device.cache().id ? stored : await beginLoad(device, leaseEpoch, reply);
     if (!nextPage(load, 'hot') && !load.start) return;
     load = await loadHot(load);
     await finishFirstPart(device, leaseEpoch, load);
@@ -217,6 +224,11 @@ export function createRounds(parts: RoundParts): Rounds {
     const record = await outbox.read('cursor');
     if (reply.epoch !== record?.cursor.epoch) opened = undefined;
     if (reply.version !== record?.cursor.version) pullWanted = true;
+  }
+
+  /** Before a step that cannot be taken back in a transaction: rows that leave the disk. */
+  async function assertLeading(): Promise<void> {
+    await outbox.transaction('r', outbox.state, () => assertLease(outbox, leaseEpoch));
   }
 
   async function idOfDevice(): Promise<string> {

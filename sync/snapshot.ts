@@ -31,13 +31,14 @@ export function planLoad(buckets: readonly string[], kinds: Iterable<AnyKind>): 
  * An empty cache begins. Operations whose answer was noted are sent once more: what is loaded may contain them already, so no page
  * behind the new cursor would acknowledge them, and the server acknowledges a known operation again.
  */
-export async function beginLoad({ outbox, cache, kinds }: Device, opened: OpenReply): Promise<Load> {
+export async function beginLoad({ outbox, cache, kinds }: Device, leaseEpoch: number, opened: OpenReply): Promise<Load> {
   const load: Load = {
     cacheId: cache().id,
     pages: planLoad(opened.buckets, kinds.values()),
     start: { epoch: opened.epoch, version: opened.version, resume: null },
   };
   await outbox.transaction('rw', outbox.ops, outbox.bases, outbox.state, async () => {
+    await assertLease(outbox, leaseEpoch);
     // Below pending work there is nothing yet: what this cache shows of it is the device's own.
     await outbox.bases.clear();
     const pending = (await outbox.ops.orderBy('docs').uniqueKeys()).map(String);

@@ -236,6 +236,21 @@ begin
 end
 $$;
 
+-- The row leaves for good. One that someone else removed before counts as removed; one that is of another kind of the same table, or that
+-- this person could never see, is not there.
+create function private.apply_remove(k private.sync_kind, s private.session, p_id uuid) returns void language plpgsql set search_path = '' as $$
+declare
+  cur jsonb := private.row_of(k, s.tenant, p_id);
+begin
+  if cur is not null then
+    perform private.check_brand(k, s, cur, '{}');
+    execute format('delete from public.%I where tenant_id = $1 and id = $2', k.table_name) using s.tenant, p_id;
+  elsif not exists (select from private.sync_change c where c.tenant = s.tenant and c.kind = k.kind and c.id = p_id and c.deleted and c.bucket = any (private.buckets_of(s))) then
+    perform private.refuse('not_found', 'id');
+  end if;
+end
+$$;
+
 -- Fields of all changes that were merged, as `kind.field` free names; empty = applied as sent.
 create function private.apply_op(s private.session, p_op jsonb) returns text[] language plpgsql set search_path = '' as $$
 declare
@@ -280,8 +295,7 @@ begin
     elsif verb = 'patch' then
       merged := merged || private.apply_patch(k, s, a.action, doc, from_set, to_set);
     elsif verb = 'remove' then
-      perform private.check_brand(k, s, private.row_of(k, s.tenant, doc), '{}');
-      execute format('delete from public.%I where tenant_id = $1 and id = $2', k.table_name) using s.tenant, doc;
+      perform private.apply_remove(k, s, doc);
     end if;
   end loop;
   return merged;

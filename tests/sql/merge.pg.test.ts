@@ -232,3 +232,21 @@ test('after a restore the epoch differs, and a device that sends everything agai
   expect((await here.pull()).acks).toMatchObject([{ id: op.id, status: 'applied' }]);
   expect(await server.sql('select 1 from public.orders where tenant_id = $1', [company.tenant])).toHaveLength(1);
 });
+
+test('a row is removed as what it is: under another kind of its table it is not there, and twice is once', async () => {
+  const company = await foundCompany(server);
+  const { here, there, parcel } = await bookedParcel(company);
+  await server.sql(
+    `insert into private.sync_action (action, owner, permission, touches) values ('test.remove', false, null, '{"ecom_orders":{"remove":true},"parcels":{"remove":true}}')
+     on conflict do nothing`,
+  );
+  const remove = (device: Device, kind: string, id: string) => device.do('test.remove', { kind, id, do: 'remove', base: 1, set: {} });
+  expect(await remove(here, 'ecom_orders', parcel.id)).toMatchObject({ status: 'rejected', code: 'not_found', field: 'id' });
+  expect(await rowOf(company, 'orders', parcel.id)).toMatchObject({ order_type: 'parcel' });
+  const packer = await hire(company, ['manage_parcels'], [randomUUID()]);
+  expect(await remove(packer, 'parcels', parcel.id)).toMatchObject({ status: 'rejected', code: 'not_found' });
+  expect(await remove(here, 'parcels', parcel.id)).toMatchObject({ status: 'applied' });
+  expect(await remove(there, 'parcels', parcel.id)).toMatchObject({ status: 'applied' });
+  expect(await remove(packer, 'parcels', parcel.id)).toMatchObject({ status: 'rejected', code: 'not_found' });
+  expect(await remove(here, 'parcels', randomUUID())).toMatchObject({ status: 'rejected', code: 'not_found' });
+});
