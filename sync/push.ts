@@ -1,3 +1,4 @@
+import { fitting } from './batch.ts';
 import { CallError } from './errors.ts';
 import { assertLease, type StoredOp } from './outbox.ts';
 import type { Device } from './parts.ts';
@@ -25,22 +26,24 @@ export function createPusher(device: Device, leaseEpoch: number, call: Call): Pu
       .above((await outbox.read('sent')) ?? 0)
       .limit(most + 1)
       .toArray();
-    const batch = fitting(next.slice(0, most));
-    if (batch.length === 0) return { sent: 0, waiting: false };
+    const [oldest] = next;
+    if (!oldest) return { sent: 0, waiting: false };
+    const wired = fitting(next.slice(0, most).map((op) => wire(op, deviceId)));
+    if (wired.length === 0) {
+      await setAside(oldest, 'too_large', 'More than one call can carry');
+      return { sent: 0, waiting: true };
+    }
+    const batch = next.slice(0, wired.length);
     await point('push-before');
     let reply: PushReply;
     try {
-      reply = await call<PushReply>(
-        'sync_push',
-        { p_device: deviceId, p_ops: batch.map((op) => wire(op, deviceId)) },
-        { timeoutMs: 40_000 },
-      );
+      reply = await call<PushReply>('sync_push', { p_device: deviceId, p_ops: wired }, { timeoutMs: 40_000 });
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
       if (error.problem === 'timeout' || error.problem === 'unacceptable') most = Math.max(1, Math.floor(batch.length / 2));
       if (error.problem !== 'unacceptable') throw error;
       const [only] = batch;
-      if (only && batch.length === 1) await setAside(only, error.message);
+      if (only && batch.length === 1) await setAside(only, 'invalid', error.message);
       return { sent: 0, waiting: true };
     }
     await point('push-after');
@@ -64,14 +67,14 @@ export function createPusher(device: Device, leaseEpoch: number, call: Call): Pu
   }
 
   /**
-   * An operation that the server cannot even read would stop everything behind it. It goes to the list that needs attention, and
+   * An operation that the server cannot even read, or no call can carry, would stop everything behind it. It goes to the list that needs attention, and
    * the next one names the one before it.
    */
-  async function setAside(op: StoredOp, message: string): Promise<void> {
+  async function setAside(op: StoredOp, code: string, message: string): Promise<void> {
     await outbox.transaction('rw', outbox.ops, outbox.attention, outbox.state, async () => {
       await assertLease(outbox, leaseEpoch);
       await outbox.ops.delete(op.seq);
-      const result = { seq: op.seq, id: op.id, status: 'rejected', code: 'invalid', message } as const;
+      const result = { seq: op.seq, id: op.id, status: 'rejected', code, message } as const;
       await outbox.attention.put({ seq: op.seq, op, result, at: device.now(), group: op.id });
       await relink(device, (await outbox.read('sent')) ?? 0);
     });
@@ -112,16 +115,6 @@ export async function relink({ outbox }: Device, lastSeq: number): Promise<void>
   }
   await outbox.save('last', prev);
   await outbox.save('sent', lastSeq);
-}
-
-/** As many as fit into one call; always at least one. */
-function fitting(ops: readonly StoredOp[]): readonly StoredOp[] {
-  let bytes = 0;
-  const end = ops.findIndex((op, index) => {
-    bytes += JSON.stringify(op.changes).length + 300;
-    return index > 0 && bytes > limits.bytesPerPush;
-  });
-  return end === -1 ? ops : ops.slice(0, end);
 }
 
 function wire(op: StoredOp, device: string): Operation {

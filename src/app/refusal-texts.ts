@@ -71,6 +71,7 @@ export const refusalTexts: Readonly<Record<string, () => string>> = {
   statuses_missing: m.refusal_statuses_missing,
   statuses_not_configured: m.refusal_statuses_not_configured,
   suspended: m.refusal_suspended,
+  too_large: m.refusal_too_large,
   too_long: m.refusal_too_long,
   too_many_items: m.refusal_too_many_items,
   too_many_options: m.refusal_too_many_options,

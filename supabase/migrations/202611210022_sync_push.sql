@@ -52,6 +52,9 @@ begin
 end
 $$;
 
+-- Of one call, as Postgres prints it.
+create function private.bytes_per_push() returns integer language sql immutable set search_path = '' as $$ select 262144 $$;
+
 create function public.sync_push(p_device uuid, p_ops jsonb) returns jsonb
 language plpgsql security definer set search_path = '' set timezone = 'UTC' as $$
 declare
@@ -75,6 +78,8 @@ begin
   end if;
   if jsonb_typeof(ops) <> 'array' or jsonb_array_length(ops) > 50 then
     raise exception using errcode = '22023', message = 'at most 50 operations a call';
+  elsif octet_length(ops::text) > private.bytes_per_push() then
+    raise exception using errcode = '22023', message = 'at most 256 KB a call';
   end if;
   for op in select o from jsonb_array_elements(ops) with ordinality e (o, n) order by n loop
     if (op ->> 'schema')::int < private.min_schema() then

@@ -64,3 +64,38 @@ test('an operation that the server can never take is set aside with its data; wh
   await one.sync();
   expect((await one.rows('customers')).get(later)?.pending).toBe(0);
 });
+
+test('an operation larger than one call may be is set aside without being sent; what waits around it arrives', async () => {
+  const real = server.callAs(tenant);
+  const sent: number[] = [];
+  const watching: Call = (fn, args) => {
+    if (fn === 'sync_push') sent.push(JSON.stringify(args['p_ops']).length);
+    return real(fn, args);
+  };
+  const one = tablet(watching);
+  await one.sync();
+  const { outbox } = await one.running();
+  const ids = [newId(), newId(), newId()];
+  await one.write(addCustomer(ids[0] ?? '', { name: 'Before' }));
+  await one.write(addCustomer(ids[1] ?? '', { name: 'Too much', notes: 'ক'.repeat(90_000) }));
+  await one.write(addCustomer(ids[2] ?? '', { name: 'Behind' }));
+  await one.sync();
+  expect((await outbox.attention.toArray()).map(({ op, result }) => [op.changes[0]?.id, result.code])).toEqual([[ids[1], 'too_large']]);
+  const { rows } = await server.pg.query<{ name: string }>('select name from public.customers where id = any ($1) order by name', [ids]);
+  expect(rows.map(({ name }) => name)).toEqual(['Before', 'Behind']);
+  expect(Math.max(...sent)).toBeLessThan(10_000);
+});
+
+test('large operations go in several calls, and the server takes none that is larger than a call may be', async () => {
+  const one = tablet();
+  await one.sync();
+  const ids = Array.from({ length: 60 }, () => newId());
+  const address = 'সড়ক ৭, "ধানমন্ডি", ঢাকা: '.repeat(9);
+  const notes = 'বাড়ি, দোতলা: '.repeat(140);
+  for (const id of ids) await one.write(addCustomer(id, { name: 'Rahima', address, notes }));
+  await one.sync();
+  const { rows } = await server.pg.query<{ n: number }>('select count(*)::int as n from public.customers where id = any ($1)', [ids]);
+  expect(rows[0]?.n).toBe(60);
+  const device = (await (await one.running()).outbox.read('device'))?.id;
+  await expect(server.callAs(tenant)('sync_push', { p_device: device, p_ops: [{ text: 'k'.repeat(262_144) }] })).rejects.toThrow('256 KB');
+});

@@ -2,6 +2,7 @@ import type { MemoryBackend } from '#data/memory.ts';
 import type { Draft } from '#data/operation.ts';
 import { newId } from '#kernel/ids.ts';
 import { kinds } from '#modules/kinds.ts';
+import { fitting } from '#sync/batch.ts';
 import { limits, type Operation, type OpenReply, type PushReply, schemaVersion, type SnapshotReply } from '#sync/protocol.ts';
 
 import type { Account } from './account.ts';
@@ -80,18 +81,11 @@ export async function openDevice(account: Account, tenant: string, label: string
 
 /** As many operations as one call may carry. */
 function batches(operations: readonly Operation[]): readonly (readonly Operation[])[] {
-  const all: Operation[][] = [];
-  let bytes = Infinity;
-  for (const operation of operations) {
-    const size = JSON.stringify(operation).length;
-    const last = all.at(-1);
-    if (!last || last.length === limits.operationsPerPush || bytes + size > limits.bytesPerPush * 0.7) {
-      all.push([operation]);
-      bytes = size;
-    } else {
-      last.push(operation);
-      bytes += size;
-    }
+  const all: (readonly Operation[])[] = [];
+  for (let rest = operations; rest.length > 0; rest = rest.slice(all.at(-1)?.length)) {
+    const batch = fitting(rest);
+    if (batch.length === 0) throw new Error(`${rest[0]?.action} is too large for one call`);
+    all.push(batch);
   }
   return all;
 }
