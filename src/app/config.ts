@@ -1,3 +1,4 @@
+import { keep, readKept } from '#data/kept.ts';
 import type { RemoteConfig } from '#data/remote.ts';
 
 export type DemoUser = { readonly label: string; readonly email: string; readonly password: string };
@@ -20,7 +21,13 @@ export async function fetchConfig(): Promise<Config> {
   const config = response.ok ? parseConfig(await response.json().catch(() => null)) : null;
   if (!config) throw new Error('The backend did not tell its address.');
   localStorage.setItem(storageKey, JSON.stringify(config));
+  await keep(storageKey, config).catch((error: unknown) => console.warn(error));
   return config;
+}
+
+/** For a device whose localStorage did not reach the disk. */
+export async function keptConfig(): Promise<Config | null> {
+  return parseConfig(await readKept(storageKey));
 }
 
 function parseConfig(value: unknown): Config | null {

@@ -10,7 +10,7 @@ import { registerServiceWorker } from './update/service-worker.ts';
 export function startShell(): void {
   recoverFromMissingChunks(hasUnsavedInput);
   followTheme();
-  startSession();
+  void startSession();
   followSession();
   setTimeout(() => void loadRefusalTexts().catch(() => undefined), 500);
   // The service worker must not compete with the first paint.

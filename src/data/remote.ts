@@ -1,5 +1,6 @@
 import type { AuthError, Session, SupabaseClient } from '@supabase/supabase-js';
 
+import { forget, keep, readKept } from './kept.ts';
 import { AuthRefusal, refusalOf } from './remote-error.ts';
 
 /*
@@ -15,6 +16,12 @@ export type AuthEvent = 'signed-in' | 'signed-out' | 'recovery' | 'refreshed';
 export type Remote = ReturnType<typeof remoteOf>;
 
 const sessionKey = 'karbar-auth';
+/** Tokens are used up when they are renewed: after a power cut the device must not come back with the old ones. */
+const tokenStorage = {
+  getItem: async (key: string) => ((await readKept(key)) as string | undefined) ?? null,
+  setItem: keep,
+  removeItem: forget,
+};
 const opened = new Map<string, Promise<Remote>>();
 
 /** One client per backend: a second one would refresh the same session against the first. */
@@ -23,7 +30,9 @@ export function openRemote(config: RemoteConfig): Promise<Remote> {
   if (known) return known;
   const opening = import('@supabase/supabase-js').then(({ createClient }) =>
     remoteOf(
-      createClient(config.url, config.key, { auth: { storageKey: sessionKey, flowType: 'pkce', detectSessionInUrl: true } }),
+      createClient(config.url, config.key, {
+        auth: { storage: tokenStorage, storageKey: sessionKey, flowType: 'pkce', detectSessionInUrl: true },
+      }),
       config,
     ),
   );
@@ -92,11 +101,11 @@ function remoteOf(client: SupabaseClient, config: RemoteConfig) {
     /** Ends this device's session. The library keeps the tokens when the server cannot be reached, so they are removed here. */
     async signOut(): Promise<void> {
       const { error } = await client.auth.signOut({ scope: 'local' });
-      if (error) localStorage.removeItem(sessionKey);
+      if (error) await forget(sessionKey);
     },
 
-    hasStoredSession(): boolean {
-      return localStorage.getItem(sessionKey) !== null;
+    async hasStoredSession(): Promise<boolean> {
+      return (await readKept(sessionKey)) !== undefined;
     },
 
     /** Providers that the backend reports as switched on. */

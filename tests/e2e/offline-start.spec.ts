@@ -1,14 +1,66 @@
 import type { BrowserContext, Page } from '@playwright/test';
 
 import { App } from './pages/app.ts';
-import { killBrowser, startBrowser } from './pages/browser-life.ts';
+import { killBrowser, loseLateWrites, startBrowser } from './pages/browser-life.ts';
 import { untilBadge, untilInstalled } from './pages/device-life.ts';
 import { Front } from './pages/front.ts';
-import { outboxOf, untilSent } from './pages/local-data.ts';
-import { addCustomer, customersNamed } from './pages/session.ts';
+import { outboxOf, storedSession, storeSession, untilSent } from './pages/local-data.ts';
+import { addCustomer, company, customersNamed, openCompany, Session } from './pages/session.ts';
 import { expect, test } from './support/test.ts';
 
-const authKey = 'karbar-auth';
+test('the battery is pulled right after the first sign-in: the app opens without network, and sends once it is back', async ({
+  server,
+}, info) => {
+  test.setTimeout(180_000);
+  const account = await company(server, 'Short Battery');
+  const profile = info.outputPath('profile');
+  let device = await startBrowser(profile, server.url);
+  try {
+    const first = await device.newPage();
+    await first.goto('/app');
+    await new Session(first).asked();
+    await untilInstalled(first);
+    await openCompany(first, account);
+    await untilBadge(first, 'saved');
+    await killBrowser(device, profile);
+    loseLateWrites(profile);
+
+    device = await startBrowser(profile, server.url);
+    const page = await openOffline(device, '/app');
+    await expect(page.getByRole('heading', { level: 1, name: 'Short Battery' })).toBeVisible();
+    await addCustomer(page, 'Lasting Laila', '01700555009');
+    await device.setOffline(false);
+    await untilSent(page);
+    expect(await customersNamed(server, 'Lasting Laila')).toBe(1);
+  } finally {
+    await device.close();
+  }
+});
+
+test('the battery is pulled right after signing out: nobody is signed in', async ({ server }, info) => {
+  const account = await company(server, 'Gone Home');
+  const profile = info.outputPath('profile');
+  let device = await startBrowser(profile, server.url);
+  try {
+    const first = await device.newPage();
+    await openCompany(first, account);
+    await untilBadge(first, 'saved');
+    const fast = await first.evaluate(() => Object.entries(localStorage) as [string, string][]);
+    await new Session(first).signOut();
+    await new Session(first).asked();
+    await killBrowser(device, profile);
+
+    device = await startBrowser(profile, server.url);
+    // The disk still has what was there before the sign-out.
+    await device.addInitScript((entries) => entries.forEach(([key, value]) => localStorage.setItem(key, value)), fast);
+    const page = await device.newPage();
+    await page.goto('/app');
+    await new Session(page).asked();
+    await expect(page.getByText('Your session has ended')).toHaveCount(0);
+  } finally {
+    await device.close();
+  }
+});
 
 /* A tablet that is switched on without network: what was there is there, at once. */
 test('after the whole browser was killed the app opens without network, with its data and with an expired token', async ({
@@ -28,9 +80,9 @@ test('after the whole browser was killed the app opens without network, with its
       await untilBadge(page, 'saved');
     });
 
-    await test.step('closed and started without network', async () => {
-      // The browser writes its small storage (who is signed in) some seconds late; a tablet that was closed once has it.
-      await device.close();
+    await test.step('killed and started without network', async () => {
+      await killBrowser(device, profile);
+      loseLateWrites(profile);
       device = await startBrowser(profile, server.url);
       const page = await openOffline(device, '/app');
       await expect(page.getByRole('heading', { level: 1, name: 'Nakshi' })).toBeVisible();
@@ -49,27 +101,16 @@ test('after the whole browser was killed the app opens without network, with its
     await test.step('with a token that ran out meanwhile', async () => {
       const page = device.pages().at(-1);
       if (!page) throw new Error('No page is open');
-      await page.evaluate((key) => {
-        const session = JSON.parse(localStorage.getItem(key) ?? 'null') as Record<string, unknown> | null;
-        if (typeof session?.['access_token'] !== 'string') throw new Error('There is no stored session');
-        const [head = '', body = '', sign = ''] = session['access_token'].split('.');
-        const claims = JSON.parse(atob(body.replaceAll('-', '+').replaceAll('_', '/'))) as Record<string, unknown>;
-        const past = Math.floor(Date.now() / 1000) - 7200;
-        const old = btoa(JSON.stringify({ ...claims, exp: past }))
-          .replaceAll('+', '-')
-          .replaceAll('/', '_')
-          .replaceAll('=', '');
-        localStorage.setItem(key, JSON.stringify({ ...session, access_token: `${head}.${old}.${sign}`, expires_at: past }));
-      }, authKey);
-      // A write of the browser's own storage reaches the disk some time later; the browser is left in peace this time.
-      await device.close();
+      const session = await storedSession(page);
+      const [head = '', body = '', sign = ''] = String(session['access_token']).split('.');
+      const claims = JSON.parse(Buffer.from(body, 'base64url').toString()) as Record<string, unknown>;
+      const past = Math.floor(Date.now() / 1000) - 7200;
+      const old = Buffer.from(JSON.stringify({ ...claims, exp: past })).toString('base64url');
+      await storeSession(page, { ...session, access_token: `${head}.${old}.${sign}`, expires_at: past });
+      await killBrowser(device, profile);
       device = await startBrowser(profile, server.url);
       const again = await openOffline(device, '/app');
-      const expires = await again.evaluate(
-        (key) => (JSON.parse(localStorage.getItem(key) ?? '{}') as { expires_at?: number }).expires_at ?? 0,
-        authKey,
-      );
-      expect(expires, 'the token is the expired one').toBeLessThan(Date.now() / 1000);
+      expect((await storedSession(again))['expires_at'], 'the token is the expired one').toBe(past);
       await expect(again.getByRole('heading', { level: 1, name: 'Nakshi' })).toBeVisible();
       expect((await outboxOf(again)).waiting).toHaveLength(1);
       expect(await customersNamed(server, 'Offline Kabir')).toBe(0);

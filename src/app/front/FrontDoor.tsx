@@ -5,7 +5,7 @@ import { FrontProvider } from '#modules/front/front.tsx';
 
 import { Spinner } from '../pages/Spinner.tsx';
 import type { Phase } from '../session/identity.ts';
-import { recoveringAtom } from '../session/session.ts';
+import { recoveringAtom, settledAtom } from '../session/session.ts';
 import { useFrontActions } from './front-actions.ts';
 
 const SignInPage = lazy(() => import('./SignInPage.tsx').then((file) => ({ default: file.SignInPage })));
@@ -15,7 +15,9 @@ const CompanyPage = lazy(() => import('./CompanyPage.tsx').then((file) => ({ def
 export function FrontDoor({ phase }: { readonly phase: Exclude<Phase, 'open'> }) {
   const front = useFrontActions();
   const recovering = useAtomValue(recoveringAtom);
+  const settled = useAtomValue(settledAtom);
   const signing = phase === 'signed-out' || phase === 'ended' || recovering;
+  if (!settled) return <Spinner full />;
   return (
     <FrontProvider front={front}>
       <Suspense fallback={<Spinner full />}>{signing ? <SignInPage ended={phase === 'ended'} /> : <CompanyPage phase={phase} />}</Suspense>

@@ -61,3 +61,12 @@ export function contacted(identity: Identity, now: string): Identity {
 export function seen(identity: Identity, now: string): Identity {
   return now > identity.latest ? { ...identity, latest: now } : identity;
 }
+
+/** The same person, companies and day of the last contact: nothing that a device must not forget has changed. */
+export function sameSession(a: Identity | null, b: Identity | null): boolean {
+  return JSON.stringify(a && withoutClock(a)) === JSON.stringify(b && withoutClock(b));
+}
+
+function withoutClock({ user, email, companies, tenant, lastContact, ended }: Identity): unknown {
+  return [user, email, companies, tenant, lastContact.slice(0, 10), ended];
+}

@@ -4,16 +4,18 @@ import { AuthRefusal, isVerdict } from '#data/remote-error.ts';
 import { openRemote, type Remote, type SignedIn } from '#data/remote.ts';
 import { nowIso } from '#kernel/dates.ts';
 
-import { type Config, fetchConfig, knownConfig } from '../config.ts';
+import { type Config, fetchConfig, keptConfig, knownConfig } from '../config.ts';
 import { shell } from '../shell-store.ts';
-import { contacted, type Identity, phaseOf, seen, signedIn } from './identity.ts';
-import { onIdentityFromOtherTab, readIdentity, writeIdentity } from './stored-identity.ts';
+import { contacted, type Identity, phaseOf, sameSession, seen, signedIn } from './identity.ts';
+import { keepIdentity, keptIdentity, onIdentityFromOtherTab, readIdentity, writeIdentity } from './stored-identity.ts';
 
 export const configAtom = atom<Config | null>(null);
 export const identityAtom = atom<Identity | null>(null);
 const clockAtom = atom(nowIso());
 export const phaseAtom = atom((get) => phaseOf(get(identityAtom), get(clockAtom)));
 
+/** False for the moment in which nobody seems to be signed in, but the durable record has not been asked yet. */
+export const settledAtom = atom(false);
 /** A problem that the sign-in page tells about; the texts are the specification's. */
 export const sessionProblemAtom = atom<'profile' | 'initialize' | null>(null);
 /** Set after the link or code of a password reset: the person is signed in and has to choose a new password. */
@@ -26,13 +28,16 @@ const minute = 60_000;
 let handled = false;
 
 /** Opens the app from this device's own record at once; everything that needs the network follows in the background. */
-export function startSession(): void {
+export async function startSession(): Promise<void> {
   shell.set(identityAtom, readIdentity());
   shell.set(configAtom, knownConfig());
+  shell.set(settledAtom, shell.get(identityAtom) !== null);
   onIdentityFromOtherTab((identity) => shell.set(identityAtom, identity));
+  await settle().catch((error: unknown) => console.warn(error));
+  shell.set(settledAtom, true);
   setInterval(tick, minute);
   tick();
-  void connect();
+  await connect();
 }
 
 export async function remote(): Promise<Remote> {
@@ -54,31 +59,27 @@ export async function enterWith(call: (remote: Remote) => Promise<SignedIn | nul
 }
 
 export async function reloadCompanies(open?: string): Promise<void> {
-  const identity = shell.get(identityAtom);
-  if (!identity) return;
+  if (!shell.get(identityAtom)) return;
   const companies = await (await remote()).companies();
-  const tenant = open ?? identity.tenant;
-  save(
-    contacted(
-      { ...signedIn(identity, identity, companies, nowIso()), ...(companies.some((one) => one.id === tenant) ? { tenant } : {}) },
-      nowIso(),
-    ),
-  );
+  await change((identity) => {
+    const tenant = open ?? identity.tenant;
+    return { ...signedIn(identity, identity, companies, nowIso()), ...(companies.some((one) => one.id === tenant) ? { tenant } : {}) };
+  });
 }
 
 export function chooseCompany(tenant: string | null): void {
-  change((identity) => ({ ...identity, tenant }));
+  void change((identity) => ({ ...identity, tenant }));
 }
 
 /** The server answered to this person. */
 export function noteContact(): void {
-  change((identity) => contacted(identity, nowIso()));
+  void change((identity) => contacted(identity, nowIso()));
 }
 
 /** Ends the session on this device. What waits to be sent has been dealt with before (`LeaveDialog`). */
 export async function leave(): Promise<void> {
   handled = true;
-  save(null);
+  await save(() => null);
   try {
     const service = await remote();
     await service.signOut();
@@ -91,14 +92,21 @@ export async function leave(): Promise<void> {
 
 /** Leaves the unsent work on this device and asks for a new sign-in. */
 export async function lockSession(): Promise<void> {
-  endSession();
+  await endSession();
   const service = await remote().catch(() => null);
   await service?.signOut();
 }
 
 /** Only the server's verdict comes here: the record and everything unsent stay on the device. */
-export function endSession(): void {
-  change((identity) => ({ ...identity, ended: true }));
+export async function endSession(): Promise<void> {
+  await change((identity) => ({ ...identity, ended: true }));
+}
+
+/** What is on the disk is right; it differs from the fast copy only when the device stopped before that one was written. */
+async function settle(): Promise<void> {
+  const [identity, config] = await Promise.all([keptIdentity(), keptConfig()]);
+  if (!shell.get(configAtom)) shell.set(configAtom, config);
+  if (identity !== undefined && !sameSession(identity, shell.get(identityAtom))) show(identity);
 }
 
 async function connect(): Promise<void> {
@@ -115,7 +123,7 @@ async function connect(): Promise<void> {
     });
     const identity = shell.get(identityAtom);
     const person = await service.current();
-    if (person === null && identity && !identity.ended && !service.hasStoredSession()) endSession();
+    if (person === null && identity && !identity.ended && !(await service.hasStoredSession())) await endSession();
     if (person && identity && !identity.ended) await refreshCompanies();
   } catch (error) {
     if (!shell.get(identityAtom) && navigator.onLine) shell.set(sessionProblemAtom, 'initialize');
@@ -125,7 +133,7 @@ async function connect(): Promise<void> {
 
 async function heard(service: Remote, event: string, person: SignedIn | null): Promise<void> {
   if (handled) return;
-  if (event === 'signed-out') endSession();
+  if (event === 'signed-out') await endSession();
   if (event === 'refreshed') noteContact();
   const identity = shell.get(identityAtom);
   const known = identity?.user === person?.user && identity?.ended === false;
@@ -136,7 +144,7 @@ async function enter(service: Remote, person: SignedIn): Promise<void> {
   try {
     const companies = await service.companies();
     shell.set(sessionProblemAtom, null);
-    save(signedIn(shell.get(identityAtom), person, companies, nowIso()));
+    await save((before) => signedIn(before, person, companies, nowIso()));
     // Unsent work must survive a full disk; browsers grant this by how the site is used.
     void navigator.storage?.persist?.().catch(() => false);
   } catch (error) {
@@ -155,7 +163,7 @@ async function refreshCompanies(): Promise<void> {
   } catch (error) {
     if (isVerdict(error)) {
       shell.set(sessionProblemAtom, 'profile');
-      endSession();
+      await endSession();
     }
   }
 }
@@ -172,18 +180,27 @@ async function loadConfig(): Promise<Config> {
 
 function tick(): void {
   const now = nowIso();
-  change((identity) => seen(identity, now));
+  void change((identity) => seen(identity, now));
   shell.set(clockAtom, now);
 }
 
-function change(next: (identity: Identity) => Identity): void {
-  const identity = shell.get(identityAtom);
-  if (!identity) return;
-  const changed = next(identity);
-  if (changed !== identity) save(changed);
+async function change(edit: (identity: Identity) => Identity): Promise<void> {
+  await save((identity) => identity && edit(identity));
 }
 
-function save(identity: Identity | null): void {
+let saving = Promise.resolve();
+
+/** One after the other: on the disk first, then for everybody to see. The time alone is not worth a write to the disk. */
+function save(edit: (before: Identity | null) => Identity | null): Promise<void> {
+  saving = saving.then(async () => {
+    const identity = edit(shell.get(identityAtom));
+    if (!sameSession(identity, shell.get(identityAtom))) await keepIdentity(identity);
+    if (identity !== shell.get(identityAtom)) show(identity);
+  });
+  return saving;
+}
+
+function show(identity: Identity | null): void {
   writeIdentity(identity);
   shell.set(identityAtom, identity);
 }

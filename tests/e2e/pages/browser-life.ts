@@ -1,4 +1,6 @@
 import { execFileSync } from 'node:child_process';
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
 
 import { type BrowserContext, chromium } from '@playwright/test';
 
@@ -24,6 +26,11 @@ export async function killBrowser(context: BrowserContext, profile: string): Pro
   if (pids.length === 0) throw new Error('The browser has no process');
   for (const pid of pids) end(pid);
   await gone;
+}
+
+/** The browser writes localStorage to the disk some seconds late: after a power cut right after the first sign-in it is empty. */
+export function loseLateWrites(profile: string): void {
+  rmSync(join(profile, 'Default/Local Storage'), { recursive: true });
 }
 
 function processesOf(profile: string): readonly number[] {

@@ -115,19 +115,49 @@ export async function untilDigestsMatch(page: Page): Promise<Digest> {
   return server;
 }
 
+/** The small values that outlive a power cut: who is signed in, his tokens, where the backend is. */
+export async function keptOf(page: Page): Promise<ReadonlyMap<unknown, unknown>> {
+  const stores = (await databasesOf(page))['karbar-device'];
+  return new Map(stores?.['kept']?.keys.map((key, i) => [key, stores['kept']?.values[i]]));
+}
+
+export async function storedSession(page: Page): Promise<Readonly<Record<string, unknown>>> {
+  const stored = (await keptOf(page)).get('karbar-auth');
+  if (typeof stored !== 'string') throw new Error('There is no stored session');
+  return JSON.parse(stored) as Record<string, unknown>;
+}
+
+export async function storeSession(page: Page, session: Readonly<Record<string, unknown>>): Promise<void> {
+  await page.evaluate(
+    (text) =>
+      new Promise<void>((resolve, reject) => {
+        const opening = indexedDB.open('karbar-device');
+        opening.addEventListener('error', () => reject(opening.error ?? new Error('IndexedDB did not answer')));
+        opening.addEventListener('success', () => {
+          const writing = opening.result.transaction('kept', 'readwrite', { durability: 'strict' });
+          writing.objectStore('kept').put(text, 'karbar-auth');
+          writing.addEventListener('complete', () => {
+            opening.result.close();
+            resolve();
+          });
+        });
+      }),
+    JSON.stringify(session),
+  );
+}
+
 /** Calls a function of the server as the person who is signed in on this page. */
 async function call<T>(page: Page, name: string, args: Readonly<Record<string, unknown>>): Promise<T> {
+  const { access_token: token } = await storedSession(page);
   return page.evaluate(
-    async ([fn, body]) => {
-      const sessionKey = 'karbar-auth';
-      const { access_token: token } = JSON.parse(localStorage.getItem(sessionKey) ?? '{}') as { access_token: string };
+    async ([fn, body, token]) => {
       const { key } = JSON.parse(localStorage.getItem('karbar-config') ?? '{}') as { key: string };
       const headers = { apikey: key, authorization: `Bearer ${token}`, 'content-type': 'application/json' };
       const response = await fetch(`/rest/v1/rpc/${fn}`, { method: 'POST', headers, body: JSON.stringify(body) });
       if (!response.ok) throw new Error(`${fn} answered ${response.status}: ${await response.text()}`);
       return (await response.json()) as T;
     },
-    [name, args] as const,
+    [name, args, String(token)] as const,
   );
 }
 

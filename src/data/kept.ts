@@ -1,0 +1,59 @@
+/*
+ * The few small values that must outlive a power cut the moment they are written: who works here, where the backend is, the
+ * tokens. Browsers write localStorage to the disk some seconds late; here a write is done once it is on the disk.
+ */
+
+const database = 'karbar-device';
+const store = 'kept';
+let opening: Promise<IDBDatabase> | undefined;
+
+/** `undefined` when nothing was ever kept under this key. */
+export async function readKept(key: string): Promise<unknown> {
+  const kept = (await open()).transaction(store).objectStore(store);
+  return answer(kept.get(key));
+}
+
+export async function keep(key: string, value: unknown): Promise<void> {
+  await write((kept) => kept.put(value, key));
+}
+
+export async function forget(key: string): Promise<void> {
+  await write((kept) => kept.delete(key));
+}
+
+async function write(change: (kept: IDBObjectStore) => IDBRequest): Promise<void> {
+  const transaction = (await open()).transaction(store, 'readwrite', { durability: 'strict' });
+  change(transaction.objectStore(store));
+  await new Promise<void>((resolve, reject) => {
+    transaction.addEventListener('complete', () => resolve());
+    transaction.addEventListener('abort', () => reject(transaction.error ?? new Error('The browser did not store a value')));
+  });
+}
+
+function open(): Promise<IDBDatabase> {
+  opening ??= openNow().catch((error: unknown) => {
+    opening = undefined;
+    throw error;
+  });
+  return opening;
+}
+
+async function openNow(): Promise<IDBDatabase> {
+  const request = indexedDB.open(database, 1);
+  request.addEventListener('upgradeneeded', () => request.result.createObjectStore(store));
+  const opened = await answer(request);
+  const letGo = (): void => {
+    opened.close();
+    opening = undefined;
+  };
+  opened.addEventListener('versionchange', letGo);
+  opened.addEventListener('close', letGo);
+  return opened;
+}
+
+function answer<T>(request: IDBRequest<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    request.addEventListener('success', () => resolve(request.result));
+    request.addEventListener('error', () => reject(request.error ?? new Error('The browser did not open its storage')));
+  });
+}
