@@ -102,9 +102,11 @@ $$;
 create trigger b_balance after insert or update on public.transactions for each row execute function private.sum_money();
 
 -- Advance of an order: Pre Payment income less refunds; a parcel has its order's advance and its own.
-create function private.advance_of(p_tenant uuid, p_order uuid) returns bigint language sql stable set search_path = '' as $$
-  select coalesce(sum(private.signed(t)), 0)::bigint from public.transactions t
-  where t.tenant_id = p_tenant and t.order_id = p_order and t.category = 'Pre Payment'
+create function private.advance_of(p_tenant uuid, p_order uuid) returns bigint language plpgsql stable set search_path = '' as $$
+begin
+  return (select coalesce(sum(private.signed(t)), 0)::bigint from public.transactions t
+    where t.tenant_id = p_tenant and t.order_id = p_order and t.category = 'Pre Payment');
+end
 $$;
 
 create function private.refresh_advance(p_tenant uuid, p_order uuid) returns void language plpgsql set search_path = '' as $$

@@ -1,9 +1,11 @@
 -- What an order or parcel sets in motion: its lines as rows, costs, stock, the linked order, the feed.
 
-create function private.keep_lines(n public.orders) returns void language plpgsql set search_path = '' as $$
+create function private.keep_lines(n public.orders, p_new boolean) returns void language plpgsql set search_path = '' as $$
 begin
-  delete from public.order_items x where x.tenant_id = n.tenant_id and x.order_id = n.id
-    and not exists (select from jsonb_array_elements(n.items) i where (i ->> 'id')::uuid = x.id);
+  if not p_new then
+    delete from public.order_items x where x.tenant_id = n.tenant_id and x.order_id = n.id
+      and not exists (select from jsonb_array_elements(n.items) i where (i ->> 'id')::uuid = x.id);
+  end if;
   insert into public.order_items as x (tenant_id, order_id, id, position, variant_id, product_name, variant_title, sku, quantity, price, discount, delivered_qty, returned_qty, damaged_qty)
   select n.tenant_id, n.id, (i ->> 'id')::uuid, p, (i ->> 'variant_id')::uuid, coalesce(i ->> 'product_name', ''), coalesce(i ->> 'variant_title', ''), i ->> 'sku',
     (i ->> 'quantity')::int, (i ->> 'price')::bigint, (i ->> 'discount')::bigint, (i ->> 'delivered_qty')::int, (i ->> 'returned_qty')::int, (i ->> 'damaged_qty')::int
@@ -121,7 +123,7 @@ declare
   was_live boolean := tg_op = 'UPDATE' and old.deleted_at is null;
 begin
   if tg_op = 'INSERT' or new.items is distinct from old.items then
-    perform private.keep_lines(new);
+    perform private.keep_lines(new, tg_op = 'INSERT');
   end if;
   if new.order_type = 'parcel' and (tg_op = 'INSERT' or new.items is distinct from old.items or new.shipping_status_id <> old.shipping_status_id or new.deleted_at is distinct from old.deleted_at) then
     perform private.move_stock(new, phase);
