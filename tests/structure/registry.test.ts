@@ -51,7 +51,7 @@ describe('features and kinds', () => {
   it('lists every kind.ts in kinds.ts, each kind once', () => {
     const list = source('src/modules/kinds.ts');
     expect(filesIn('src/modules', /^kind\.ts$/).filter((file) => !list.includes(file.replace('src/modules', '.')))).toEqual([]);
-    const defined = filesIn('src/modules', /^kind\.ts$/).flatMap((file) =>
+    const defined = filesIn('src/modules', /^kind(-\w+)?\.ts$/).flatMap((file) =>
       [...source(file).matchAll(/defineKind\(\{\s*(?:\.\.\.\w+,\s*)?name: '(\w+)'/g)].map(([, name]) => name),
     );
     expect(kinds.map((kind) => kind.name).toSorted()).toEqual(defined.toSorted());

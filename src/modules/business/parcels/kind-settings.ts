@@ -1,0 +1,58 @@
+import * as v from 'valibot';
+
+import { count, flag, id, minorPositive, optionalInstant, sort, text } from '#data/fields.ts';
+import { defineKind } from '#data/kind.ts';
+
+/** What a courier adds for a return or a partial delivery: share of the delivery charge in hundredths of a percent, or an amount. */
+const surcharge = v.strictObject({ type: v.picklist(['none', 'percent', 'fixed']), value: minorPositive });
+
+export const ShippingCompany = defineKind({
+  name: 'shipping_companies',
+  table: 'shipping_companies',
+  collection: 'settings',
+  area: 'core',
+  read: null,
+  brand: false,
+  merge: { policy: 'fields' },
+  schema: v.strictObject({
+    id,
+    name: text(100, 1),
+    code: text(40),
+    /** With `{code}` where the consignment id belongs. */
+    tracking_url: text(300),
+    base_fee: minorPositive,
+    rates: v.array(v.strictObject({ zone_id: id, base_weight_g: count, base_fee: minorPositive, step_g: count, step_fee: minorPositive })),
+    /** Share of the collected amount, in hundredths of a percent. */
+    cod_rate: count,
+    return_rule: surcharge,
+    partial_rule: surcharge,
+    active: flag,
+    sort,
+    deleted_at: optionalInstant,
+  }),
+  keys: (row) => ({ k1: String(1000 + row.sort) }),
+});
+
+export const DeliveryZone = defineKind({
+  name: 'delivery_zones',
+  table: 'delivery_zones',
+  collection: 'settings',
+  area: 'core',
+  read: null,
+  brand: false,
+  merge: { policy: 'fields' },
+  schema: v.strictObject({ id, name: text(100, 1), fee: minorPositive, active: flag, sort, deleted_at: optionalInstant }),
+  keys: (row) => ({ k1: String(1000 + row.sort) }),
+});
+
+export const CancelReason = defineKind({
+  name: 'cancel_reasons',
+  table: 'cancel_reasons',
+  collection: 'settings',
+  area: 'core',
+  read: null,
+  brand: false,
+  merge: { policy: 'fields' },
+  schema: v.strictObject({ id, name: text(100, 1), active: flag, sort, deleted_at: optionalInstant }),
+  keys: (row) => ({ k1: String(1000 + row.sort) }),
+});
