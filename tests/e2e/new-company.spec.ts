@@ -1,15 +1,17 @@
 import { Front } from './pages/front.ts';
 import { expect, test } from './support/test.ts';
 
+const owner = {
+  company: 'Rupali Crafts',
+  country: 'Bangladesh',
+  person: 'Rupali Begum',
+  email: 'rupali@karbar.test',
+  password: 'a good password',
+};
+
 test('a new company sells, ships and gets a parcel back, from an empty database and without help', async ({ server, newDevice }) => {
   const { context } = await newDevice(server);
-  const app = await new Front(await context.newPage()).signUp({
-    company: 'Rupali Crafts',
-    country: 'Bangladesh',
-    person: 'Rupali Begum',
-    email: 'rupali@karbar.test',
-    password: 'a good password',
-  });
+  const app = await new Front(await context.newPage()).signUp(owner);
 
   await (await app.newProduct()).save({ name: 'Clay lamp', price: '250', stock: '20' });
   const order = await (
@@ -38,8 +40,8 @@ test('a new company sells, ships and gets a parcel back, from an empty database 
      join public.orders e on e.tenant_id = p.tenant_id and e.id = p.source_ecom_order_id
      join public.shipping_statuses ps on ps.tenant_id = p.tenant_id and ps.id = p.shipping_status_id
      join public.shipping_statuses es on es.tenant_id = e.tenant_id and es.id = e.shipping_status_id
-     where p.parcel_id = $1`,
-    [number],
+     where p.parcel_id = $1 and p.tenant_id = (select u.id from auth.users u where u.email = $2)`,
+    [number, owner.email],
   );
   expect(row).toMatchObject({ advance: '10000', collected: '0', phase: 'cancelled', ecom: 'cancelled', transactions: 1 });
   expect(row?.feed).toBeGreaterThanOrEqual(2);
