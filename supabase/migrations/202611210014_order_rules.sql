@@ -84,7 +84,7 @@ begin
   if exists (select from public.orders p where p.tenant_id = n.tenant_id and p.source_ecom_order_id = s.id and p.id <> n.id and p.deleted_at is null) then
     perform private.refuse('already_shipped', 'source_ecom_order_id', '', 'ecom_orders', s.id::text);
   end if;
-  if (select final from private.phase where type = 'ecom' and phase = private.phase_of(s.tenant_id, s.shipping_status_id)) then
+  if (select final from private.phase where type = 'ecom' and phase = (select private.phase_of(s.tenant_id, s.shipping_status_id))) then
     perform private.refuse('final', 'source_ecom_order_id', '', 'ecom_orders', s.id::text);
   end if;
   if s.brand_id <> n.brand_id then

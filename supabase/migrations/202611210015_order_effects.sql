@@ -104,8 +104,7 @@ begin
       'from', coalesce((select s.name from public.shipping_statuses s where s.tenant_id = o.tenant_id and s.id = o.shipping_status_id), 'Unknown'),
       'to', coalesce((select s.name from public.shipping_statuses s where s.tenant_id = n.tenant_id and s.id = n.shipping_status_id), 'Unknown')));
   end if;
-  if (select jsonb_agg(i - 'delivered_qty' - 'returned_qty' - 'damaged_qty') from jsonb_array_elements(n.items) i)
-    is distinct from (select jsonb_agg(i - 'delivered_qty' - 'returned_qty' - 'damaged_qty') from jsonb_array_elements(o.items) i) then
+  if n.items is distinct from o.items and private.sold(n.items) is distinct from private.sold(o.items) then
     perform private.tell_feed(n, 'items_changed', jsonb_build_object('from', jsonb_array_length(o.items), 'to', jsonb_array_length(n.items)));
   end if;
   if n.total_amount <> o.total_amount then

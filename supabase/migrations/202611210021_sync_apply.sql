@@ -163,8 +163,9 @@ declare
   c private.phase;
   t private.phase;
 begin
-  select f.* into c from private.phase f where f.type = status_type and f.phase = private.phase_of(s.tenant, p_cur);
-  select f.* into t from private.phase f where f.type = status_type and f.phase = private.phase_of(s.tenant, p_to);
+  -- In a subquery, which is asked once; else it would be asked for every phase there is.
+  select f.* into c from private.phase f where f.type = status_type and f.phase = (select private.phase_of(s.tenant, p_cur));
+  select f.* into t from private.phase f where f.type = status_type and f.phase = (select private.phase_of(s.tenant, p_to));
   if t.phase is null then
     perform private.refuse('not_found', k.status, 'Status not found');
   elsif p_cur = p_to or (c.phase = t.phase and p_cur is distinct from p_from) then
@@ -271,7 +272,8 @@ begin
     perform private.refuse('forbidden');
   end if;
   -- An array, so that the key answers: joined to a set, every operation that the company ever sent would be read.
-  if exists (select from private.sync_op o where o.tenant = s.tenant and o.id = any (array(select d::uuid from jsonb_array_elements_text(p_op -> 'deps') d)) and o.result ->> 'status' = 'rejected') then
+  if jsonb_array_length(p_op -> 'deps') > 0
+    and exists (select from private.sync_op o where o.tenant = s.tenant and o.id = any (array(select d::uuid from jsonb_array_elements_text(p_op -> 'deps') d)) and o.result ->> 'status' = 'rejected') then
     perform private.refuse('dependency');
   end if;
   for change in

@@ -17,6 +17,8 @@ import type { Buyer } from './people.ts';
 import { draftFor, type Tale, weightOf } from './sale.ts';
 
 const hour = 3_600_000;
+/** The stops of a journey that has ended longer ago are of no interest any more: only booking, hand-over and outcome are told. */
+const newsAge = 21 * 24 * hour;
 
 type Journey = {
   readonly buyer: Buyer;
@@ -51,12 +53,13 @@ export function parcelSteps(tale: Tale, { buyer, from, weight, order }: Journey)
   const moved = later(left, 6, 26);
   const out = later(moved, buyer.insideDhaka ? 10 : 22, buyer.insideDhaka ? 24 : 60);
   const ended = out + chance.whole(40, 420) * 60_000;
+  const isNews = ended > scene.end - newsAge;
+  const stops = [...(courier === 'own' ? [] : [{ at: moved, phase: 'in_transit' }]), { at: out, phase: 'out_for_delivery' }];
   return [
     { at: from, act: make },
     { at: printed, act: () => markPrinted(store, [parcel.id]) },
     { at: left, act: async () => void (await dispatchParcel(store, (await parcelNamed(store, parcel.id)).parcel_id)) },
-    ...(courier === 'own' ? [] : [{ at: moved, act: () => setParcelStatus(store, parcel.id, status('parcel', 'in_transit')) }]),
-    { at: out, act: () => setParcelStatus(store, parcel.id, status('parcel', 'out_for_delivery')) },
+    ...(isNews ? stops : []).map(({ at, phase }) => ({ at, act: () => setParcelStatus(store, parcel.id, status('parcel', phase)) })),
     { at: ended, act: async () => completeParcel(store, parcel.id, await outcomeOf(tale, await parcelNamed(store, parcel.id))) },
   ];
 }
