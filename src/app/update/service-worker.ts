@@ -13,14 +13,18 @@ let agreed = false;
 export async function registerServiceWorker(): Promise<void> {
   if (import.meta.env.DEV || !('serviceWorker' in navigator)) return;
   const { serviceWorker } = navigator;
-  const controlled = serviceWorker.controller !== null;
+  // The very first one takes this tab over as it is; every later one is another version.
+  let controlled = serviceWorker.controller !== null;
   serviceWorker.addEventListener('controllerchange', () => {
     if (agreed) location.reload();
     else if (controlled) shell.set(updateAtom, 'taken');
+    controlled = true;
   });
   registration = await serviceWorker.register('/sw.js', { scope: '/app', updateViaCache: 'none' });
   watch(registration);
-  setInterval(() => void registration?.update().catch(() => undefined), checkEvery);
+  setInterval(look, checkEvery);
+  addEventListener('online', look);
+  document.addEventListener('visibilitychange', look);
 }
 
 /** The person agreed: the waiting version takes over and this tab starts anew. */
@@ -30,12 +34,19 @@ export function applyUpdate(): void {
   else location.reload();
 }
 
+function look(): void {
+  if (!document.hidden) void registration?.update().catch(() => undefined);
+}
+
 function watch(registered: ServiceWorkerRegistration): void {
-  if (registered.waiting && registered.active) shell.set(updateAtom, 'ready');
-  registered.addEventListener('updatefound', () => {
+  follow();
+  registered.addEventListener('updatefound', follow);
+
+  function follow(): void {
+    if (registered.waiting && registered.active) shell.set(updateAtom, 'ready');
     const arriving = registered.installing;
     arriving?.addEventListener('statechange', () => {
       if (arriving.state === 'installed' && registered.active) shell.set(updateAtom, 'ready');
     });
-  });
+  }
 }
