@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 
 import { impliedPermission, permissionKeys } from '#access/permissions.ts';
 import type { AnyKind } from '#data/kind.ts';
+import { partSql } from '#data/part.ts';
 import { actions, kinds } from '#modules/kinds.ts';
 
 import { checksOf, entriesOf } from './registry-checks.ts';
@@ -50,7 +51,7 @@ function kindRow(kind: AnyKind, rank: number): string {
     text(kind.merge.policy),
     textArray(kind.merge.guarded ?? []),
     optional(kind.merge.status),
-    optional(kind.part),
+    optional(kind.part && partSql(kind.part)),
     textArray(Object.keys(entriesOf(kind))),
   ];
   return `  (${cells.join(', ')})`;

@@ -11,6 +11,8 @@ export type Page = {
   readonly docs: readonly Document[];
   /** Results of operations that the page's data contains. */
   readonly acks: readonly Result[];
+  /** Rows that these results name may come with a later page: the operations stay in sight until the last one. */
+  readonly more?: boolean;
   /** Stored in the same transaction as the acknowledgements. */
   readonly cursor?: CursorRecord;
   /** More of the same transaction, e.g. how far a first load has come. */
@@ -28,7 +30,8 @@ export async function applyPage(device: Device, leaseEpoch: number, page: Page):
   const { outbox } = device;
   const incoming = new Map<string, Document>();
   for (const doc of page.docs) if (device.kinds.has(doc.kind)) incoming.set(docKey(doc), doc);
-  const acknowledged = await operationsOf(device, page.acks);
+  const answered = await operationsOf(device, page.acks);
+  const acknowledged = page.more ? [] : [...answered, ...(await heldBack(device, answered))];
   const named = new Set(acknowledged.flatMap(({ op }) => op.docs));
   const late = await applyCold(
     device,
@@ -43,6 +46,7 @@ export async function applyPage(device: Device, leaseEpoch: number, page: Page):
       await assertLease(outbox, leaseEpoch);
       await outbox.bases.bulkPut(bases.kept);
       await outbox.bases.bulkDelete(bases.dropped);
+      if (page.more) await holdBack(device, answered);
       await settle(device, acknowledged);
       if (page.cursor) await outbox.save('cursor', page.cursor);
       await page.also?.();
@@ -108,6 +112,18 @@ async function operationsOf(device: Device, acks: readonly Result[]): Promise<re
     const op = ops[index];
     return op && op.id === result.id ? [{ op, result }] : [];
   });
+}
+
+/** What earlier pages of this pull acknowledged. */
+async function heldBack({ outbox }: Device, known: readonly Acknowledged[]): Promise<readonly Acknowledged[]> {
+  const seqs = new Set(known.map(({ op }) => op.seq));
+  const answered = outbox.ops.where('seq').belowOrEqual((await outbox.read('sent')) ?? 0);
+  const held = await answered.filter((op) => op.acked === true && !seqs.has(op.seq)).toArray();
+  return held.flatMap((op) => (op.result ? [{ op, result: op.result }] : []));
+}
+
+async function holdBack({ outbox }: Device, answered: readonly Acknowledged[]): Promise<void> {
+  await outbox.ops.bulkUpdate(answered.map(({ op, result }) => ({ key: op.seq, changes: { result, acked: true } })));
 }
 
 /** Inside the closing transaction: accepted operations go to the journal, refused ones to the list that needs attention. */

@@ -6,9 +6,9 @@ import { digitsOf, foldText } from '#kernel/search.ts';
 
 import { ColumnTable, searcher, tester } from './column-table.ts';
 import type { Cache, Envelope } from './database.ts';
-import { withTimeout } from './errors.ts';
 import { idOfKey } from './keys.ts';
 import { type AnyStored, findByKey, getRows } from './queries.ts';
+import { rowsOfKind } from './rows-of-kind.ts';
 
 type AnyResult = ListResult<Readonly<Record<string, unknown>>>;
 type Opened = {
@@ -19,7 +19,6 @@ type Opened = {
   readonly listeners: Set<() => void>;
 };
 
-const buildChunk = 2000;
 const firstLook = 1000;
 /** Changes of one page or one operation are answered together. */
 const settleMs = 40;
@@ -63,13 +62,9 @@ export function createLists(cache: Cache, kinds: ReadonlyMap<string, AnyKind>): 
     return made;
 
     async function build(): Promise<void> {
-      let after = `${name}:`;
-      for (;;) {
-        const docs = await readAfter(cache, name, after);
+      for await (const docs of rowsOfKind(cache, name)) {
         for (const doc of docs) if (!touched.has(doc.id)) table.set(idOfKey(doc.id), doc.row, doc.k1);
-        const last = docs.at(-1);
-        if (!last || docs.length < buildChunk || closed) break;
-        after = last.id;
+        if (closed) break;
       }
       made.complete = true;
       for (const listener of listeners) listener();
@@ -170,18 +165,4 @@ function passes(kind: AnyKind, row: AnyStored, query: ListQuery): boolean {
   const parts = (kind.search?.(row) ?? []).filter((part) => part !== null);
   if (!searcher(query.search ?? '')(foldText(parts.join('\n')), parts.map((part) => digitsOf(part)).join(' '))) return false;
   return Object.entries(query.where ?? {}).every(([name, condition]) => tester(condition)(kind.columns?.[name]?.(row) ?? null));
-}
-
-async function readAfter(cache: Cache, kind: string, after: string): Promise<readonly Envelope[]> {
-  const collection = cache.collectionOf(kind);
-  if (!collection) return [];
-  const query = collection.find({
-    selector: { _deleted: { $eq: false }, id: { $gt: after, $lt: `${kind}:\uffff` } } as never,
-    sort: [{ id: 'asc' }],
-    index: ['id'],
-    limit: buildChunk,
-  });
-  // The storage is asked directly: a hundred thousand documents must not all become RxDB's documents first.
-  const { documents } = await withTimeout(collection.storageInstance.query(query.getPreparedQuery()), 'Reading a list');
-  return documents;
 }

@@ -21,6 +21,8 @@ export type StoredOp = Omit<Operation, 'device' | 'seq'> & {
   readonly inserts: readonly string[];
   /** The server's answer, noted when it arrives; the operation leaves only with the page that contains its effect. */
   readonly result: Result | null;
+  /** A page that was not the last of its pull acknowledged it: it leaves with the last one. */
+  readonly acked?: boolean;
 };
 
 /** The server's copy of a document that has pending operations. `row` null = the server has no such row for this device. */
@@ -72,6 +74,8 @@ export type CursorRecord = {
   /** Older cursors of the last minute or so, oldest first: the place to go back to after an unclean stop. */
   readonly trail: readonly { readonly cursor: Cursor; readonly at: number }[];
 };
+/** The last comparison of all rows with the server's. `wrong` = places that differed even after a refill. */
+export type CheckRecord = { readonly at: string; readonly rows: number; readonly mended: number; readonly wrong: number };
 export type Lease = { readonly epoch: number; readonly owner: string; readonly beat: number };
 
 export type State = {
@@ -87,6 +91,7 @@ export type State = {
   readonly load: Load;
   readonly access: OpenReply;
   readonly clean: boolean;
+  readonly checked: CheckRecord;
   readonly contact: string;
   readonly [counter: `counter:${string}`]: number;
 };

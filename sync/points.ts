@@ -19,6 +19,7 @@ export const points = [
   'snapshot-noted',
   'load-before-cursor',
   'load-finished',
+  'digests-compared',
   'purge-started',
   'purge-deleted',
   'purge-finished',

@@ -1,4 +1,7 @@
 import type { Change } from '#data/operation.ts';
+import type { Part } from '#data/part.ts';
+
+export type { Part };
 
 /*
  * Every shape that crosses the wire between a device and Postgres, and nothing else. The functions live in
@@ -107,7 +110,6 @@ export type PullReply = {
   readonly minSchema: number;
 };
 
-export type Part = 'hot' | 'year' | 'archive';
 export type SnapshotRequest = { p_device: string; p_bucket: string; p_kind: string; p_part: Part; p_after: string | null; p_limit: number };
 /** `after` = null on the last page. `total` is the number of rows of this bucket, kind and part. */
 export type SnapshotReply = { readonly docs: readonly Document[]; readonly after: string | null; readonly total: number };
@@ -115,8 +117,10 @@ export type SnapshotReply = { readonly docs: readonly Document[]; readonly after
 export type HeadReply = { readonly version: number; readonly epoch: string };
 
 export type DigestRequest = { p_device: string; p_bucket: string; p_part: Part };
-/** Per kind: number of rows and a hash over (id, sv) in id order. */
-export type DigestReply = Readonly<Record<string, { readonly count: number; readonly hash: string }>>;
+/** Number of rows and SHA-256 (hex) of `id:sv` joined by commas, in the order of the ids. */
+export type Digest = { readonly count: number; readonly hash: string };
+/** As of the company's `version`; `today` is the day (UTC) that decided which rows belong to the part. */
+export type DigestReply = { readonly version: number; readonly today: string; readonly kinds: Readonly<Record<string, Digest>> };
 
 export type IdsRequest = { p_device: string; p_bucket: string; p_kind: string; p_part: Part };
 export type IdsReply = { readonly ids: readonly (readonly [id: string, sv: number])[] };

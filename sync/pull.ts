@@ -29,6 +29,7 @@ export async function pullPage(device: Device, leaseEpoch: number, call: Call, d
     await applyPage(device, leaseEpoch, {
       docs: reply.docs,
       acks: reply.acks,
+      more,
       cursor: advance(record, reply.cursor, Date.parse(device.now())),
     });
   }

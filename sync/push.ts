@@ -96,7 +96,7 @@ export async function continueAfter(device: Device, leaseEpoch: number, lastSeq:
     const last = (await outbox.read('last')) ?? 0;
     if (lastSeq > last) return 'foreign' as const;
     const journaled = await outbox.journal.where('seq').above(lastSeq).toArray();
-    await outbox.ops.bulkPut(journaled.map(({ op }) => ({ ...op, result: null })));
+    await outbox.ops.bulkPut(journaled.map(({ op }) => ({ ...op, result: null, acked: false })));
     await outbox.journal.bulkDelete(journaled.map(({ seq }) => seq));
     await relink(device, lastSeq);
     return 'rewound' as const;
@@ -110,7 +110,7 @@ export async function relink({ outbox }: Device, lastSeq: number): Promise<void>
   const ops = await outbox.ops.where('seq').above(lastSeq).sortBy('seq');
   let prev = lastSeq;
   for (const op of ops) {
-    if (op.prev !== prev || op.result !== null) await outbox.ops.put({ ...op, prev, result: null });
+    if (op.prev !== prev || op.result !== null) await outbox.ops.put({ ...op, prev, result: null, acked: false });
     prev = op.seq;
   }
   await outbox.save('last', prev);

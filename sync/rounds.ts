@@ -1,3 +1,4 @@
+import { compareWithServer, mend } from './check.ts';
 import { CallError } from './errors.ts';
 import { type FileParts, sendFile } from './files.ts';
 import { assertLease, type Load, type LoadPage } from './outbox.ts';
@@ -24,7 +25,11 @@ export type RoundParts = {
   readonly onAccess: (access: OpenReply) => void;
   readonly onProgress: (progress: { readonly rows: number; readonly total: number } | null) => void;
   readonly onContact: () => void;
+  /** Quiet time after the start before everything is compared with the server. */
+  readonly checkAfterMs?: number;
 };
+
+const dayMs = 86_400_000;
 
 export type Rounds = {
   /** One step of everything that is due. True = call again at once. */
@@ -42,6 +47,8 @@ export function createRounds(parts: RoundParts): Rounds {
   let opened: OpenReply | undefined;
   let pullWanted = true;
   let suspendedUntil = 0;
+  let checkFrom = Date.now() + (parts.checkAfterMs ?? 5 * 60_000);
+  let mending = 0;
   const refusedFiles = new Set<string>();
   const pusher: Pusher = createPusher(device, leaseEpoch, call);
 
@@ -193,6 +200,45 @@ export function createRounds(parts: RoundParts): Rounds {
     return more;
   }
 
+  /** Once a day, when nothing else is to do: everything held here against the server. True = there is something to mend. */
+  async function checkAll(reply: OpenReply): Promise<boolean> {
+    const now = Date.now();
+    const load = await outbox.read('load');
+    const age = now - Date.parse((await outbox.read('checked'))?.at ?? '1970-01-01');
+    if (now < checkFrom || !load || load.start || nextPage(load) || (age >= 0 && age < dayMs)) return false;
+    const found = await compareWithServer(device, call, await idOfDevice(), reply.buckets, ['hot', 'year']);
+    await point('digests-compared');
+    if (found === 'later') {
+      checkFrom = now + 60_000;
+      pullWanted = true;
+      return true;
+    }
+    if (found.wrong.length > 0 && mending < 2) {
+      console.warn('Rows differ from the server and are read again', found.wrong);
+      mending += 1;
+      if (mending === 2) await startOver(reply);
+      else {
+        const again = await mend(device, leaseEpoch, call, await idOfDevice(), found.wrong);
+        await outbox.save('load', {
+          ...load,
+          pages: [...load.pages.filter((page) => !again.some((one) => samePage(one, page))), ...again],
+        });
+      }
+      return true;
+    }
+    await outbox.save('checked', { at: device.now(), rows: found.rows, mended: mending, wrong: found.wrong.length });
+    mending = 0;
+    return false;
+  }
+
+  /** The server's verdict that this person is not in the company any more: rows go, unsent work stays. */
+  async function leave(): Promise<void> {
+    const before = await outbox.read('access');
+    if (!before || before.buckets.length === 0) return;
+    await outbox.files.bulkDelete(await outbox.files.where('state').anyOf('sent', 'cached').primaryKeys());
+    await changeBuckets(before, { ...before, permissions: [], buckets: [], bucketsHash: '' });
+  }
+
   async function round(): Promise<boolean> {
     try {
       return await steps();
@@ -203,6 +249,7 @@ export function createRounds(parts: RoundParts): Rounds {
         (error.problem === 'not_member' || error.problem === 'unknown_device' || error.problem === 'epoch_changed')
       )
         opened = undefined;
+      if (error instanceof CallError && error.problem === 'not_member') await leave();
       throw error;
     }
   }
@@ -215,7 +262,8 @@ export function createRounds(parts: RoundParts): Rounds {
     if (pullWanted) await pullAll(opened ?? reply);
     const loading = await loadRest();
     const filed = parts.files ? await sendFile(parts.files, refusedFiles) : false;
-    return waiting || loading || filed || pullWanted || opened === undefined;
+    const busy = waiting || loading || filed || pullWanted || opened === undefined;
+    return busy || checkAll(opened ?? reply);
   }
 
   async function head(): Promise<void> {
@@ -228,7 +276,10 @@ export function createRounds(parts: RoundParts): Rounds {
 
   /** Before a step that cannot be taken back in a transaction: rows that leave the disk. */
   async function assertLeading(): Promise<void> {
-    await outbox.transaction('r', outbox.state, () => assertLease(outbox, leaseEpoch));
+    // Dexie keeps a transaction open over an `await` only when the function that it gets is itself async.
+    await outbox.transaction('r', outbox.state, async () => {
+      await assertLease(outbox, leaseEpoch);
+    });
   }
 
   async function idOfDevice(): Promise<string> {
@@ -245,4 +296,8 @@ export function createRounds(parts: RoundParts): Rounds {
       opened = undefined;
     },
   };
+}
+
+function samePage(one: LoadPage, other: LoadPage): boolean {
+  return one.bucket === other.bucket && one.kind === other.kind && one.part === other.part;
 }

@@ -45,7 +45,7 @@ export async function beginLoad({ outbox, cache, kinds }: Device, leaseEpoch: nu
     await outbox.bases.bulkPut(pending.map((doc) => ({ doc, sv: 0, bucket: '', row: null })));
     const first = await outbox.ops.orderBy('seq').first();
     if (first) await outbox.save('sent', first.seq - 1);
-    await outbox.ops.toCollection().modify({ result: null });
+    await outbox.ops.toCollection().modify({ result: null, acked: false });
     await outbox.save('load', load);
   });
   await point('load-started');

@@ -19,6 +19,12 @@ export const collections = [
 ] as const;
 export type Collection = (typeof collections)[number];
 
+/**
+ * Rows younger than 90 days are `hot`, than 365 days `year`, older ones `archive`; rows whose `open` columns are all null are hot at
+ * any age. `date` names a date or an instant; days are those of UTC.
+ */
+export type PartRule = { readonly date: string; readonly open?: readonly string[] };
+
 export type Cell = string | number | null;
 /** Sort and lookup keys of a document; every one is indexed as (kind, key). Absent = ''. At most 80 characters. */
 export type SortKeys = { readonly k1?: string; readonly k2?: string; readonly k3?: string; readonly k4?: string };
@@ -49,8 +55,8 @@ export type Kind<Name extends string = string, Schema extends GenericSchema = Ge
     readonly guarded?: readonly string[];
     readonly status?: string;
   };
-  /** SQL over the row `t` that tells its part: open work and young rows are `hot`. Absent = always hot. */
-  readonly part?: string;
+  /** What makes a row leave the hot part; absent = always hot. See `part.ts`. */
+  readonly part?: PartRule;
   readonly keys?: (row: InferOutput<Schema>) => SortKeys;
   /** Columns of the in-memory table that answers filters, sorts, counts and totals of lists. */
   readonly columns?: Readonly<Record<string, (row: InferOutput<Schema>) => Cell>>;

@@ -86,5 +86,5 @@ test('a packer ships an order and records the outcome; the owner sees both, the 
   expect(await server.rpc(company.owner, 'sync_head', { p_device: desktop.id })).toMatchObject({ epoch: desktop.opened.epoch });
   expect(
     await server.rpc(company.owner, 'sync_digest', { p_device: desktop.id, p_bucket: `parcels/${the('brand')}`, p_part: 'hot' }),
-  ).toMatchObject({ parcels: { count: 1 } });
+  ).toMatchObject({ kinds: { parcels: { count: 1 } } });
 });

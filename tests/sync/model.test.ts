@@ -25,7 +25,8 @@ type Step =
   | { readonly do: 'add' | 'edit' | 'same phone' | 'bad' | 'child of bad'; readonly tablet: number; readonly pick: number }
   | { readonly do: 'sync'; readonly tablet: number; readonly fault: Fault; readonly crash: Point | null; readonly after: number }
   | { readonly do: 'crash while writing'; readonly tablet: number; readonly crash: Point }
-  | { readonly do: 'lose cache'; readonly tablet: number };
+  | { readonly do: 'lose cache'; readonly tablet: number }
+  | { readonly do: 'lose rows'; readonly tablet: number; readonly pick: number };
 
 const tablet = fc.nat({ max: 2 });
 const crashes: readonly Point[] = points.filter((name) => !name.startsWith('purge') && !name.startsWith('file'));
@@ -57,6 +58,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     }),
   },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('lose cache' as const), tablet }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('lose rows' as const), tablet, pick: fc.nat({ max: 9 }) }) },
 ) as fc.Arbitrary<Step>;
 
 let server: Server;
@@ -89,7 +91,7 @@ test(`no history loses, doubles or hides work (SYNC_SEED=${seed})`, { timeout: (
     { seed, numRuns: 10_000, interruptAfterTimeLimit: seconds * 1000, markInterruptAsFailure: false, endOnFailure: true },
   );
   console.info(`${histories} histories, ${operations} operations, seed ${seed}`);
-  expect(histories).toBeGreaterThan(5);
+  expect(histories).toBeGreaterThan(1);
 });
 
 class World {
@@ -117,7 +119,9 @@ class World {
   }
 
   #throughNetwork(real: Call): Call {
-    return async <T>(fn: string, args: Readonly<Record<string, unknown>>): Promise<T> => {
+    return async <T>(fn: string, asked: Readonly<Record<string, unknown>>): Promise<T> => {
+      // Small pages, so that short histories have long pulls.
+      const args = fn === 'sync_pull' ? { ...asked, p_limit: 3 } : asked;
       if (this.#fault.kind === 'none' || this.#fault.after-- > 0) return real<T>(fn, args);
       const { kind } = this.#fault;
       this.#fault = { kind: 'none', after: 0 };
@@ -132,6 +136,10 @@ class World {
     const on = this.#tablets[one.tablet];
     if (!on) return;
     if (one.do === 'lose cache') return on.forgetCache();
+    if (one.do === 'lose rows') {
+      await on.loseRows((doc) => doc.sv > 0 && doc.pending === 0 && doc.id.charCodeAt(doc.id.length - 1) % 10 === one.pick);
+      return;
+    }
     if (one.do === 'sync') return this.#sync(on, one);
     if (one.do === 'crash while writing') return this.#surviving(on, one.crash, 0, () => this.#write(on, 'add', 0));
     return this.#write(on, one.do, one.pick);
@@ -212,6 +220,11 @@ class World {
 
   /** The network and the power are back: every tablet comes to rest, twice, so that all have seen all. */
   async heal(): Promise<void> {
+    for (const on of this.#tablets) {
+      // A day later: the comparison with the server is due.
+      await on.kill();
+      on.checks = true;
+    }
     for (const on of [...this.#tablets, ...this.#tablets]) {
       for (let attempt = 0; ; attempt++) {
         try {

@@ -1,9 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 
 import { newId } from '#kernel/ids.ts';
+import { writeCache } from '#sync/cache-write.ts';
+import { CallError } from '#sync/errors.ts';
 import type { Call } from '#sync/transport.ts';
 
-import { addBrand, addCustomer, category, editCustomer, product } from './support/drafts.ts';
+import { addBrand, addCustomer, category, customer, editCustomer, product } from './support/drafts.ts';
 import { createCompany, type Server, startServer } from './support/server.ts';
 import { Tablet } from './support/tablet.ts';
 
@@ -132,5 +134,123 @@ describe('one tablet and another', () => {
     expect(again.rows[0]?.name).toBe('Lost');
     expect((await one.rows('customers')).get(lost)?.pending).toBe(0);
     expect(await one.row('customers', kept)).toBeDefined();
+  });
+
+  test('an edit never flickers back while a pull of several pages is under way', async () => {
+    const real = server.callAs(tenant);
+    const shown: unknown[] = [];
+    const id = newId();
+    let deaf = false;
+    const narrow: Call = async (fn, args) => {
+      if (fn === 'sync_pull' && deaf) throw new CallError('network', 'lost');
+      if (fn === 'sync_pull') shown.push((await one.row('customers', id))?.['city']);
+      return real(fn, fn === 'sync_pull' ? { ...args, p_limit: 2 } : args);
+    };
+    const [one, two] = [tablet(narrow), tablet()];
+    await one.write(addCustomer(id, { city: 'Sylhet' }));
+    await one.sync();
+    await two.sync();
+    await one.write(editCustomer((await one.row('customers', id)) ?? {}, { city: 'Dhaka' }));
+    // The edit reaches the server, no page comes back; the other tablet touches the row again, behind many others.
+    deaf = true;
+    await expect(one.sync()).rejects.toThrow('lost');
+    deaf = false;
+    for (let n = 0; n < 5; n++) {
+      await two.write(addCustomer(newId()));
+      await two.sync();
+    }
+    await two.write(editCustomer((await two.row('customers', id)) ?? {}, { notes: 'Rings twice' }));
+    await two.sync();
+    shown.length = 0;
+    await one.sync();
+    expect(shown.length).toBeGreaterThan(2);
+    expect(new Set(shown)).toEqual(new Set(['Dhaka']));
+    expect(await one.row('customers', id)).toMatchObject({ city: 'Dhaka', notes: 'Rings twice' });
+    expect((await (await one.running()).outbox.ops.toArray()).length).toBe(0);
+  });
+});
+
+describe('the full check', () => {
+  test('rows that a power cut took are read again, rows that the server does not know go', async () => {
+    const one = tablet();
+    const ids = Array.from({ length: 5 }, newId);
+    for (const id of ids) await one.write(addCustomer(id));
+    await one.sync();
+    const stranger = newId();
+    const { cache, device } = await one.running();
+    await writeCache(cache, device.kinds, [`customers:${stranger}`], () => ({
+      sv: 1,
+      bucket: 'customers',
+      row: customer(stranger),
+      pending: 0,
+    }));
+    expect(await one.loseRows((doc) => doc.id === `customers:${ids[0]}` || doc.id === `customers:${ids[3]}`)).toBe(2);
+    one.checks = true;
+    // Pending work lies on a row that is there, and on one that is gone.
+    await one.write(editCustomer((await one.row('customers', ids[1] ?? '')) ?? {}, { city: 'Dhaka' }));
+    await one.sync();
+    const customers = await one.rows('customers');
+    for (const id of ids) expect(customers.get(id), id).toBeDefined();
+    expect(customers.get(stranger)).toBeUndefined();
+    expect(await (await one.running()).outbox.read('checked')).toMatchObject({ mended: 1, wrong: 0 });
+  });
+
+  test('a difference that reading again does not mend ends in a fresh cache', async () => {
+    const one = tablet();
+    const id = newId();
+    await one.write(addCustomer(id));
+    await one.sync();
+    const { cache, device } = await one.running();
+    const row = (await one.row('customers', id)) ?? {};
+    // A version from the future: no page of the server overwrites it.
+    await writeCache(cache, device.kinds, [`customers:${id}`], () => ({ sv: 1_000_000, bucket: 'customers', row, pending: 0 }));
+    await one.kill();
+    one.checks = true;
+    await one.sync();
+    expect((await one.rows('customers')).get(id)?.sv).toBeLessThan(1_000_000);
+    expect(await (await one.running()).outbox.read('checked')).toMatchObject({ mended: 2, wrong: 0 });
+  });
+});
+
+describe('somebody who was removed', () => {
+  test('keeps his unsent work and nothing else, and goes on when he is back', async () => {
+    const member = newId();
+    await server.pg.query('insert into auth.users (id) values ($1)', [member]);
+    const role = newId();
+    await server.pg.query('insert into public.roles (tenant_id, id, name, permissions) values ($1, $2, $3, $4)', [
+      tenant,
+      role,
+      'Clerk',
+      ['view_customers', 'manage_customers'],
+    ]);
+    await server.pg.query('insert into public.team_members (tenant_id, id, name, role_id, active) values ($1, $2, $3, $4, true)', [
+      tenant,
+      member,
+      'Clerk',
+      role,
+    ]);
+    const owner = tablet();
+    await owner.write(addCustomer(newId()));
+    await owner.sync();
+    const one = tablet(server.callAs(member));
+    await one.sync();
+    expect((await one.rows('customers')).size).toBeGreaterThan(0);
+    const id = newId();
+    await one.write(addCustomer(id, { name: 'Unsent' }));
+    await server.pg.query('update public.team_members set active = false where tenant_id = $1 and id = $2', [tenant, member]);
+    await expect(one.sync()).rejects.toMatchObject({ problem: 'not_member' });
+    // The product closes its databases for a purge; this tablet is switched off and on.
+    await one.kill();
+    expect([...(await one.rows('customers')).keys()].filter((key) => key !== id)).toEqual([]);
+    expect((await one.rows('shipping_statuses')).size).toBe(0);
+    const { outbox } = await one.running();
+    expect(await outbox.ops.count()).toBe(1);
+    expect(await outbox.read('access')).toMatchObject({ permissions: [], buckets: [] });
+    await server.pg.query('update public.team_members set active = true where tenant_id = $1 and id = $2', [tenant, member]);
+    await one.sync();
+    expect(await outbox.ops.count()).toBe(0);
+    await one.kill();
+    expect((await one.rows('customers')).get(id)).toMatchObject({ row: { name: 'Unsent' }, pending: 0 });
+    expect((await one.rows('shipping_statuses')).size).toBeGreaterThan(10);
   });
 });

@@ -22,6 +22,7 @@ export function FormActions({ submit, onCancel, sticky = false, tone = 'primary'
   const { id, busy } = useFormFacts();
   return (
     <div
+      {...(sticky && { 'data-action-bar': '' })}
       className={clsx(
         'flex flex-wrap items-center justify-end gap-2',
         sticky &&

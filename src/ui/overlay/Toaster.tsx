@@ -5,7 +5,7 @@ import { m } from '#messages';
 
 import { Spinner } from '../display/Spinner.tsx';
 
-/** Where toasts appear. 4000 ms, 3 visible, 356 px wide, Alt+T, bottom right: constants of the specification. */
+/** Where toasts appear. 4000 ms, 3 visible, 356 px wide, Alt+T, bottom right: constants of the specification. Above a bar of buttons, never on it. */
 export function Toaster() {
   return (
     <Sonner
@@ -14,6 +14,8 @@ export function Toaster() {
       visibleToasts={3}
       hotkey={['altKey', 'KeyT']}
       gap={10}
+      offset={{ bottom: 'var(--toast-bottom)', right: 24 }}
+      mobileOffset={{ bottom: 'var(--toast-bottom)', left: 16, right: 16 }}
       closeButton
       containerAriaLabel={m.ui_notices()}
       icons={{

@@ -57,7 +57,10 @@ export function DetailPage({ title, badge, text, breadcrumbs, action, menu, noti
         </div>
       </div>
       {phone && action && (
-        <div className="sticky bottom-0 z-20 -mx-4 -mb-5 flex gap-2 border-t bg-background/95 px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] backdrop-blur-sm *:flex-1 print:hidden">
+        <div
+          data-action-bar
+          className="sticky bottom-0 z-20 -mx-4 -mb-5 flex gap-2 border-t bg-background/95 px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] backdrop-blur-sm *:flex-1 print:hidden"
+        >
           {action}
         </div>
       )}

@@ -92,11 +92,11 @@ export async function digestsOf(page: Page): Promise<{ readonly here: Digest; re
   const here: Record<string, Digest[string]> = {};
   const server: Record<string, Digest[string]> = {};
   for (const bucket of buckets) {
-    const told = await call<Digest>(page, 'sync_digest', { p_device: device, p_bucket: bucket, p_part: 'hot' });
-    for (const [kind, digest] of Object.entries(told)) {
+    const { kinds } = await call<{ readonly kinds: Digest }>(page, 'sync_digest', { p_device: device, p_bucket: bucket, p_part: 'hot' });
+    for (const [kind, digest] of Object.entries(kinds)) {
       server[`${bucket} ${kind}`] = digest;
       const mine = rows.filter((row) => row.bucket === bucket && row.kind === kind).map((row) => `${row.id}:${row.sv}`);
-      here[`${bucket} ${kind}`] = { count: mine.length, hash: createHash('md5').update(mine.toSorted().join(',')).digest('hex') };
+      here[`${bucket} ${kind}`] = { count: mine.length, hash: createHash('sha256').update(mine.toSorted().join(',')).digest('hex') };
     }
   }
   // A row outside of all buckets would be one that the server does not know of.

@@ -34,6 +34,8 @@ export class Tablet {
   #running: Promise<Running> | undefined;
   /** Milliseconds that this tablet's clock is wrong. */
   clock = 0;
+  /** Compares everything with the server at the next rest, as the product does once a day. */
+  checks = false;
 
   constructor(name: string, tenant: string, call: Call) {
     this.name = name;
@@ -71,12 +73,7 @@ export class Tablet {
       tenant: this.tenant,
       info: () => ({ app: 'test', label: this.name, clock: device.now() }),
       purge: async (buckets) => {
-        for (const collection of cache.collections) {
-          const { dexieTable } = await (collection.storageInstance.internals as Promise<{
-            dexieTable: { filter: (test: (doc: Envelope) => boolean) => { delete: () => Promise<number> } };
-          }>);
-          await dexieTable.filter((doc) => buckets.includes(doc.bucket)).delete();
-        }
+        for (const collection of cache.collections) await deleteRows(collection, (doc) => buckets.includes(doc.bucket));
       },
       refill: async () => {
         await cache.close();
@@ -86,6 +83,7 @@ export class Tablet {
       onAccess: () => undefined,
       onProgress: () => undefined,
       onContact: () => undefined,
+      checkAfterMs: this.checks ? 0 : 86_400_000,
     });
     const running: Running = {
       outbox,
@@ -116,6 +114,14 @@ export class Tablet {
     // A start that failed has shut what it had opened.
     const running = await starting?.catch(() => undefined);
     if (running) await shut(running);
+  }
+
+  /** The power goes off and takes rows that were written last: the cache is not written with strict durability. */
+  async loseRows(lost: (doc: Envelope) => boolean): Promise<number> {
+    const { cache } = await this.running();
+    const counts = await Promise.all(cache.collections.map((collection) => deleteRows(collection, lost)));
+    await this.kill();
+    return counts.reduce((sum, count) => sum + count, 0);
   }
 
   async forgetCache(): Promise<void> {
@@ -166,6 +172,16 @@ export class Tablet {
       docs.map((doc) => [doc.id.slice(kind.length + 1), { row: doc.toJSON().row, pending: doc.pending, sv: doc.sv }] as const),
     );
   }
+}
+
+/** Under RxDB's back, as its removal keeps the fields. */
+async function deleteRows(collection: Cache['collections'][number], doomed: (doc: Envelope) => boolean): Promise<number> {
+  const { dexieTable } = await (collection.storageInstance.internals as Promise<{
+    dexieTable: { toArray: () => Promise<readonly Envelope[]>; bulkDelete: (ids: readonly string[]) => Promise<void> };
+  }>);
+  const ids = (await dexieTable.toArray()).filter(doomed).map((doc) => doc.id);
+  await dexieTable.bulkDelete(ids);
+  return ids.length;
 }
 
 async function shut({ outbox, cache }: Running): Promise<void> {

@@ -58,7 +58,7 @@ export const Transaction = defineKind({
   read: 'view_transactions',
   brand: false,
   merge: { policy: 'fields', guarded: ['amount', 'bank_account_id', 'type', 'category'] },
-  part: "case when t.transaction_date > current_date - 90 then 'hot' when t.transaction_date > current_date - 365 then 'year' else 'archive' end",
+  part: { date: 'transaction_date' },
   schema: v.strictObject({
     id,
     order_id: optionalId,

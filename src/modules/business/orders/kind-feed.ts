@@ -26,7 +26,7 @@ export const OrderFeed = defineKind({
   read: 'view_ecom_orders',
   brand: true,
   merge: { policy: 'append' },
-  part: "case when t.created_at > now() - interval '90 days' then 'hot' when t.created_at > now() - interval '365 days' then 'year' else 'archive' end",
+  part: { date: 'created_at' },
   schema: v.strictObject(feedEntries),
   keys: (row) => ({ k1: row.parcel_id + newestFirst(row.created_at) }),
 });

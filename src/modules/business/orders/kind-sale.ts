@@ -81,8 +81,7 @@ export const orderEntries = {
 } as const;
 
 /** Open work and the last 90 days stay on every device. */
-export const orderPart =
-  "case when t.completed_at is null and t.deleted_at is null or t.order_date > current_date - 90 then 'hot' when t.order_date > current_date - 365 then 'year' else 'archive' end";
+export const orderPart = { date: 'order_date', open: ['completed_at', 'deleted_at'] } as const;
 
 export const saleMerge = {
   policy: 'fields',

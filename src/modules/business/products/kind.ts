@@ -136,7 +136,7 @@ export const StockMovement = defineKind({
   read: 'view_products',
   brand: true,
   merge: { policy: 'append' },
-  part: "case when t.at > now() - interval '90 days' then 'hot' when t.at > now() - interval '365 days' then 'year' else 'archive' end",
+  part: { date: 'at' },
   schema: v.strictObject({
     id,
     variant_id: id,
