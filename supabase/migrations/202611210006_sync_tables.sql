@@ -93,19 +93,23 @@ create table private.sync_action (
 create table private.permission (permission text primary key);
 create table private.permission_implies (permission text primary key, implies text not null);
 
--- Machine meaning of statuses: rank orders the path to an outcome, a final phase is an outcome.
+-- Machine meaning of statuses: rank orders the path to an outcome, a final phase is an outcome. A person picks a `step`; the others are
+-- reached by making the parcel or by recording how it ended.
 create table private.phase (
   type text not null,
   phase text not null,
   rank integer not null,
   final boolean not null,
+  reached_by text not null check (reached_by in ('step', 'shipment', 'outcome')),
   primary key (type, phase)
 );
-insert into private.phase (type, phase, rank, final) values
-  ('ecom', 'new', 0, false), ('ecom', 'on_hold', 0, false), ('ecom', 'confirmed', 1, false), ('ecom', 'packed', 2, false), ('ecom', 'shipment', 3, false),
-  ('ecom', 'delivered', 9, true), ('ecom', 'partial', 9, true), ('ecom', 'cancelled', 9, true), ('ecom', 'returned', 9, true),
-  ('parcel', 'pending', 0, false), ('parcel', 'on_hold', 0, false), ('parcel', 'picked', 1, false), ('parcel', 'in_transit', 2, false), ('parcel', 'out_for_delivery', 3, false),
-  ('parcel', 'delivered', 9, true), ('parcel', 'partial', 9, true), ('parcel', 'cancelled', 9, true), ('parcel', 'returned', 9, true), ('parcel', 'lost', 9, true);
+insert into private.phase (type, phase, rank, final, reached_by) values
+  ('ecom', 'new', 0, false, 'step'), ('ecom', 'on_hold', 0, false, 'step'), ('ecom', 'confirmed', 1, false, 'step'), ('ecom', 'packed', 2, false, 'step'),
+  ('ecom', 'shipment', 3, false, 'shipment'),
+  ('ecom', 'delivered', 9, true, 'outcome'), ('ecom', 'partial', 9, true, 'outcome'), ('ecom', 'cancelled', 9, true, 'outcome'), ('ecom', 'returned', 9, true, 'outcome'),
+  ('parcel', 'pending', 0, false, 'step'), ('parcel', 'on_hold', 0, false, 'step'), ('parcel', 'picked', 1, false, 'step'), ('parcel', 'in_transit', 2, false, 'step'),
+  ('parcel', 'out_for_delivery', 3, false, 'step'), ('parcel', 'lost', 9, true, 'step'),
+  ('parcel', 'delivered', 9, true, 'outcome'), ('parcel', 'partial', 9, true, 'outcome'), ('parcel', 'cancelled', 9, true, 'outcome'), ('parcel', 'returned', 9, true, 'outcome');
 
 -- Runs at commit as the last step of a transaction: takes the company's counter, so that versions become visible in order and
 -- without holes. Definer, because before Postgres 18 a deferred trigger runs as whoever is active at commit.

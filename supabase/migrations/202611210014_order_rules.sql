@@ -132,6 +132,18 @@ begin
 end
 $$;
 
+-- What a person cannot pick: a shipment is made with its parcel, an outcome is recorded with what was delivered and collected. What
+-- follows by rule comes through a trigger and is free; what goes back to us as a whole is told by nobody but a return that was received.
+create function private.check_reached(n public.orders, p_phase text, p_reached_by text) returns void language plpgsql set search_path = '' as $$
+begin
+  if p_reached_by = 'shipment' then
+    perform private.refuse('needs_shipment', 'shipping_status_id');
+  elsif p_reached_by = 'outcome' and (n.delivery_details is null or p_phase = 'returned') then
+    perform private.refuse('needs_outcome', 'shipping_status_id');
+  end if;
+end
+$$;
+
 create function private.shape_order() returns trigger language plpgsql set search_path = '' as $$
 declare
   kind_of_status text;
@@ -139,6 +151,7 @@ declare
   was_phase text;
   subtotal bigint;
   is_final boolean;
+  way text;
 begin
   if tg_op = 'UPDATE' and pg_trigger_depth() = 1 then
     new.linked_parcel_id := old.linked_parcel_id;
@@ -150,7 +163,10 @@ begin
       perform private.refuse('not_found', 'shipping_status_id', 'Status not found');
     end if;
     was_phase := case tg_op when 'UPDATE' then private.phase_of(old.tenant_id, old.shipping_status_id) end;
-    select f.final into is_final from private.phase f where f.type = kind_of_status and f.phase = now_phase;
+    select f.final, f.reached_by into is_final, way from private.phase f where f.type = kind_of_status and f.phase = now_phase;
+    if pg_trigger_depth() = 1 and now_phase is distinct from was_phase then
+      perform private.check_reached(new, now_phase, way);
+    end if;
     if is_final and now_phase is distinct from was_phase then
       perform private.check_outcome(new, now_phase);
       if now_phase in ('delivered', 'partial', 'cancelled') then

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 
 import { expect, test } from 'vitest';
 
-import { phases } from '#modules/business/orders/kind.ts';
+import { isFinal, reachedBy } from '#modules/business/orders/index.ts';
+import { type Phase, phases } from '#modules/business/orders/kind.ts';
 import { kinds } from '#modules/kinds.ts';
 
 import { entriesOf } from '../../supabase/registry-checks.ts';
@@ -44,8 +45,13 @@ test.each([...new Set(kinds.map((kind) => kind.table))])('table %s has exactly t
   }
 });
 
-test('phases are those of the orders module', async () => {
-  const rows = await server.sql<{ type: 'ecom' | 'parcel'; phase: string }>('select type, phase from private.phase');
+test('phases, which of them end an order, and how each is reached are those of the orders module', async () => {
+  const rows = await server.sql<{ type: 'ecom' | 'parcel'; phase: Phase; final: boolean; way: string }>(
+    'select type, phase, final, reached_by as way from private.phase',
+  );
+  for (const { phase, final } of rows) expect({ phase, final }).toEqual({ phase, final: isFinal(phase) });
+  for (const type of ['ecom', 'parcel'] as const)
+    expect(Object.fromEntries(rows.filter((row) => row.type === type).map(({ phase, way }) => [phase, way]))).toEqual(reachedBy[type]);
   for (const type of ['ecom', 'parcel'] as const)
     expect(
       rows

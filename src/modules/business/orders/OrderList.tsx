@@ -25,7 +25,7 @@ import { EcomOrder, orderSources } from './kind.ts';
 import { orderColumns, OrderPhoneRow, sourceLabels } from './order-columns.tsx';
 import { OrderPanel } from './OrderPanel.tsx';
 import { PrintInvoices } from './PrintInvoices.tsx';
-import { isFinal } from './status.ts';
+import { isPickable } from './status.ts';
 
 const filterKinds = { status: 'many', order_date: 'days', brand_id: 'many', zone_id: 'many', source: 'many', trash: 'many' } as const;
 
@@ -142,7 +142,7 @@ function OrderList() {
                   align="start"
                   trigger={<Button icon={CircleDot}>{m.orders_set_status()}</Button>}
                   entries={statuses
-                    .filter((status) => status.deleted_at === null && !isFinal(status.phase) && status.phase !== 'shipment')
+                    .filter((status) => status.deleted_at === null && isPickable(status))
                     .map((status) => ({ label: status.name, onSelect: () => setStatus(status.id) }))}
                 />
                 <Button icon={PackagePlus} onClick={() => setShipping([...selection.ids])}>

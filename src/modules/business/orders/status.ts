@@ -1,6 +1,6 @@
 import type { Row } from '#data/kind.ts';
 
-import type { Phase, ShippingStatus } from './kind.ts';
+import type { Phase, phases, ShippingStatus } from './kind.ts';
 
 export type Status = Row<typeof ShippingStatus>;
 export type StatusType = Status['type'];
@@ -24,6 +24,45 @@ const rank: Readonly<Record<Phase, number>> = {
   returned: 10,
   lost: 10,
 };
+
+/**
+ * How a row comes into a phase: a person picks it (`step`), its parcel is made (`shipment`), or somebody records how it ended
+ * (`outcome`). The server holds the same table in `private.phase`.
+ */
+export const reachedBy: { readonly [T in StatusType]: Readonly<Record<(typeof phases)[T][number], 'step' | 'shipment' | 'outcome'>> } = {
+  ecom: {
+    new: 'step',
+    confirmed: 'step',
+    on_hold: 'step',
+    packed: 'step',
+    shipment: 'shipment',
+    delivered: 'outcome',
+    partial: 'outcome',
+    cancelled: 'outcome',
+    returned: 'outcome',
+  },
+  parcel: {
+    pending: 'step',
+    picked: 'step',
+    in_transit: 'step',
+    out_for_delivery: 'step',
+    on_hold: 'step',
+    lost: 'step',
+    delivered: 'outcome',
+    partial: 'outcome',
+    cancelled: 'outcome',
+    returned: 'outcome',
+  },
+};
+
+/** True when a person may put a row into this status without saying more. */
+export function isPickable(status: Pick<Status, 'type' | 'phase'>): boolean {
+  return waysTo(status) === 'step';
+}
+
+function waysTo({ type, phase }: Pick<Status, 'type' | 'phase'>): 'step' | 'shipment' | 'outcome' | undefined {
+  return (reachedBy[type] as Partial<Record<Phase, 'step' | 'shipment' | 'outcome'>>)[phase];
+}
 
 const path = {
   ecom: ['new', 'confirmed', 'packed', 'shipment', 'delivered'],
@@ -77,8 +116,8 @@ export function statusBarrier(
   to: Pick<Status, 'type' | 'phase'>,
 ): StatusBarrier | undefined {
   if (row.completed_at !== null || (from !== undefined && isFinal(from))) return 'completed';
-  if (isFinal(to.phase) && to.phase !== 'lost') return 'needs_outcome';
-  if (to.type === 'parcel') return undefined;
-  if (row.linked_parcel_id) return 'follows_parcel';
-  return to.phase === 'shipment' ? 'needs_shipment' : undefined;
+  const way = waysTo(to);
+  if (way === 'outcome') return 'needs_outcome';
+  if (to.type === 'ecom' && row.linked_parcel_id) return 'follows_parcel';
+  return way === 'shipment' ? 'needs_shipment' : undefined;
 }

@@ -17,7 +17,7 @@ import { completeOrder, deleteOrders, duplicateOrder, restoreOrders, setOrderSta
 import { OrderCost } from './kind.ts';
 import { PrintInvoices } from './PrintInvoices.tsx';
 import type { OrderRow } from './rules.ts';
-import { isFinal, nextPhase, statusFor, statusWithId } from './status.ts';
+import { isPickable, nextPhase, statusFor, statusWithId } from './status.ts';
 
 type Asking = 'ship' | 'complete' | 'print';
 
@@ -110,10 +110,7 @@ export function useOrderActions(order: Stored<OrderRow> | undefined): {
     );
   }
 
-  const movable = statuses.filter(
-    (status) =>
-      status.deleted_at === null && !isFinal(status.phase) && status.phase !== 'shipment' && status.id !== order.shipping_status_id,
-  );
+  const movable = statuses.filter((status) => status.deleted_at === null && isPickable(status) && status.id !== order.shipping_status_id);
   const menu: MenuEntries = [
     open && { label: m.orders_edit_action(), icon: Pencil, to: href('/app/ecom-orders/edit/:orderId', { orderId: order.id }) },
     { label: m.orders_print_invoice(), icon: Printer, onSelect: () => setAsking('print') },

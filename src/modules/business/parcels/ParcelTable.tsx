@@ -19,7 +19,7 @@ import { FilterDays, FilterMany, FilterNumbers } from '#ui/table/filters.tsx';
 import { useListState } from '#ui/table/use-list-state.ts';
 import { useSelection } from '#ui/table/use-selection.ts';
 
-import { isFinal } from '../orders/index.ts';
+import { isPickable } from '../orders/index.ts';
 import { runEach, statusTabs, StatusTabs, useCouriers, useSalesBrands, useStatuses, useTellTally, useZones } from '../sale/index.ts';
 import { deleteParcels, restoreParcels, setParcelStatus } from './commands.ts';
 import { Parcel } from './kind.ts';
@@ -177,7 +177,7 @@ export function ParcelTable() {
                   align="start"
                   trigger={<Button icon={CircleDot}>{m.orders_set_status()}</Button>}
                   entries={statuses
-                    .filter((status) => status.deleted_at === null && (!isFinal(status.phase) || status.phase === 'lost'))
+                    .filter((status) => status.deleted_at === null && isPickable(status))
                     .map((status) => ({ label: status.name, onSelect: () => setStatus(status.id) }))}
                 />
                 <Button icon={Trash2} onClick={remove}>

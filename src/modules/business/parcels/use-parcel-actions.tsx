@@ -12,7 +12,7 @@ import type { MenuEntries } from '#ui/overlay/Menu.tsx';
 import { toast, toastUndo } from '#ui/overlay/toast.tsx';
 import { useTask } from '#ui/overlay/use-task.ts';
 
-import { isFinal, statusFor, statusWithId } from '../orders/index.ts';
+import { isPickable, statusFor, statusWithId } from '../orders/index.ts';
 import { OrderCost } from '../orders/kind.ts';
 import { CompleteDialog, useCouriers, useStatuses } from '../sale/index.ts';
 import { deleteParcels, restoreParcels, setParcelStatus } from './commands.ts';
@@ -97,10 +97,7 @@ export function useParcelActions(parcel: Stored<ParcelRow> | undefined): {
     );
   }
 
-  const movable = statuses.filter(
-    (status) =>
-      status.deleted_at === null && (!isFinal(status.phase) || status.phase === 'lost') && status.id !== parcel.shipping_status_id,
-  );
+  const movable = statuses.filter((status) => status.deleted_at === null && isPickable(status) && status.id !== parcel.shipping_status_id);
   const menu: MenuEntries = [
     open && { label: m.orders_edit_action(), icon: Pencil, to: href('/app/parcels/edit/:parcelId', { parcelId: parcel.id }) },
     { label: m.parcels_print_label(), icon: Printer, onSelect: () => setAsking('print') },
