@@ -2,11 +2,14 @@ import type { AnyKind } from '#data/kind.ts';
 
 /** What of a valibot schema matters here; read structurally, because the kinds' schema types are erased. */
 export type Shape = {
+  readonly kind?: string;
   readonly type: string;
   readonly wrapped?: Shape;
   readonly pipe?: readonly (Shape & { readonly requirement?: unknown })[];
   readonly options?: readonly string[];
   readonly entries?: Readonly<Record<string, Shape>>;
+  readonly item?: Shape;
+  readonly value?: Shape;
 };
 
 export function entriesOf(kind: AnyKind): Readonly<Record<string, Shape>> {
@@ -15,7 +18,7 @@ export function entriesOf(kind: AnyKind): Readonly<Record<string, Shape>> {
   return entries;
 }
 
-/** One constraint per column, named `<table>__<field>`, from which the refusal's field is read. */
+/** One constraint per column with a single value, named `<table>__<field>`, from which the refusal's field is read. */
 export function checksOf(kinds: readonly AnyKind[]): readonly string[] {
   const tables = new Map<string, AnyKind[]>();
   for (const kind of kinds) tables.set(kind.table, [...(tables.get(kind.table) ?? []), kind]);
@@ -52,7 +55,7 @@ function checkOf(field: string, shape: Shape): string | undefined {
   if (shape.type === 'nullable' && shape.wrapped) return checkOf(field, shape.wrapped);
   if (shape.type === 'picklist') return `${field} in (${(shape.options ?? []).map((option) => `'${option}'`).join(', ')})`;
   const limits = new Map(stepsOf(shape).map((step) => [step.type, step.requirement]));
-  const measured = { string: `char_length(${field})`, number: field, array: arrayLength(field, shape) }[shape.type];
+  const measured = { string: `char_length(${field})`, number: field }[shape.type];
   const parts =
     measured === undefined
       ? []
@@ -60,14 +63,12 @@ function checkOf(field: string, shape: Shape): string | undefined {
           bound(measured, '>=', limits.get('min_length') ?? limits.get('min_value')),
           bound(measured, '<=', limits.get('max_length') ?? limits.get('max_value')),
         ];
-  if (shape.type === 'strict_object' || shape.type === 'record') parts.push(`jsonb_typeof(${field}) = 'object'`);
-  if (shape.type === 'array' && isJson(shape)) parts.unshift(`jsonb_typeof(${field}) = 'array'`);
   const known = parts.filter((part) => part !== undefined);
   return known.length === 0 ? undefined : known.join(' and ');
 }
 
 /** A pipe may begin with another pipe; later limits win. */
-function stepsOf(shape: Shape): readonly (Shape & { readonly requirement?: unknown })[] {
+export function stepsOf(shape: Shape): readonly (Shape & { readonly requirement?: unknown })[] {
   return (shape.pipe ?? []).flatMap((step) => (step === shape ? [step] : [...stepsOf(step), step]));
 }
 
@@ -75,15 +76,4 @@ function bound(measured: string, comparison: string, limit: unknown): string | u
   return typeof limit === 'number' && !(comparison === '>=' && limit === 0 && measured.startsWith('char_length'))
     ? `${measured} ${comparison} ${limit}`
     : undefined;
-}
-
-/** Lists of texts and ids are Postgres arrays, lists of objects are jsonb. */
-function isJson(shape: Shape): boolean {
-  return (shape as Shape & { readonly item?: Shape }).item?.type === 'strict_object';
-}
-
-function arrayLength(field: string, shape: Shape): string {
-  return isJson(shape)
-    ? `jsonb_array_length(case when jsonb_typeof(${field}) = 'array' then ${field} else '[]' end)`
-    : `cardinality(${field})`;
 }

@@ -7,6 +7,7 @@ import { partSql } from '#data/part.ts';
 import { actions, kinds } from '#modules/kinds.ts';
 
 import { checksOf, entriesOf } from './registry-checks.ts';
+import { jsonChecksOf } from './registry-json.ts';
 
 /*
  * Writes the registry migration from the declarations in src/: what a kind is, what an action may touch, which key implies which,
@@ -34,6 +35,9 @@ export function registrySql(): string {
     '',
     "-- Lengths, ranges and choices, as the kinds' schemas state them.",
     ...checksOf(kinds),
+    '',
+    '-- The same for what lists and objects hold.',
+    ...jsonChecksOf(kinds),
     '',
   ].join('\n');
 }

@@ -122,24 +122,16 @@ alter table public.products drop constraint if exists products__status;
 alter table public.products add constraint products__status check (status in ('draft', 'active', 'archived'));
 alter table public.products drop constraint if exists products__photo_path;
 alter table public.products add constraint products__photo_path check (char_length(photo_path) <= 200);
-alter table public.products drop constraint if exists products__media;
-alter table public.products add constraint products__media check (jsonb_typeof(media) = 'array');
-alter table public.products drop constraint if exists products__options;
-alter table public.products add constraint products__options check (jsonb_typeof(options) = 'array' and jsonb_array_length(case when jsonb_typeof(options) = 'array' then options else '[]' end) <= 3);
 alter table public.products drop constraint if exists products__weight_g;
 alter table public.products add constraint products__weight_g check (weight_g >= 0 and weight_g <= 1000000);
 alter table public.products drop constraint if exists products__unit;
 alter table public.products add constraint products__unit check (char_length(unit) <= 20);
 alter table public.products drop constraint if exists products__low_stock_at;
 alter table public.products add constraint products__low_stock_at check (low_stock_at >= 0 and low_stock_at <= 1000000);
-alter table public.products drop constraint if exists products__tags;
-alter table public.products add constraint products__tags check (cardinality(tags) <= 50);
 alter table public.products drop constraint if exists products__import_key;
 alter table public.products add constraint products__import_key check (char_length(import_key) <= 300);
 alter table public.variants drop constraint if exists variants__title;
 alter table public.variants add constraint variants__title check (char_length(title) <= 310);
-alter table public.variants drop constraint if exists variants__option_values;
-alter table public.variants add constraint variants__option_values check (cardinality(option_values) <= 3);
 alter table public.variants drop constraint if exists variants__sku;
 alter table public.variants add constraint variants__sku check (char_length(sku) >= 1 and char_length(sku) <= 64);
 alter table public.variants drop constraint if exists variants__barcode;
@@ -186,8 +178,6 @@ alter table public.customers drop constraint if exists customers__postcode;
 alter table public.customers add constraint customers__postcode check (char_length(postcode) <= 20);
 alter table public.customers drop constraint if exists customers__notes;
 alter table public.customers add constraint customers__notes check (char_length(notes) <= 2000);
-alter table public.customers drop constraint if exists customers__tags;
-alter table public.customers add constraint customers__tags check (cardinality(tags) <= 50);
 alter table public.shipping_statuses drop constraint if exists shipping_statuses__name;
 alter table public.shipping_statuses add constraint shipping_statuses__name check (char_length(name) >= 1 and char_length(name) <= 60);
 alter table public.shipping_statuses drop constraint if exists shipping_statuses__type;
@@ -210,8 +200,6 @@ alter table public.orders drop constraint if exists orders__ship_area;
 alter table public.orders add constraint orders__ship_area check (char_length(ship_area) <= 100);
 alter table public.orders drop constraint if exists orders__ship_postcode;
 alter table public.orders add constraint orders__ship_postcode check (char_length(ship_postcode) <= 20);
-alter table public.orders drop constraint if exists orders__items;
-alter table public.orders add constraint orders__items check (jsonb_typeof(items) = 'array' and jsonb_array_length(case when jsonb_typeof(items) = 'array' then items else '[]' end) >= 1 and jsonb_array_length(case when jsonb_typeof(items) = 'array' then items else '[]' end) <= 200);
 alter table public.orders drop constraint if exists orders__discount_type;
 alter table public.orders add constraint orders__discount_type check (discount_type in ('fixed', 'percent'));
 alter table public.orders drop constraint if exists orders__discount_value;
@@ -238,8 +226,6 @@ alter table public.orders drop constraint if exists orders__notes;
 alter table public.orders add constraint orders__notes check (char_length(notes) <= 2000);
 alter table public.orders drop constraint if exists orders__customer_note;
 alter table public.orders add constraint orders__customer_note check (char_length(customer_note) <= 2000);
-alter table public.orders drop constraint if exists orders__delivery_details;
-alter table public.orders add constraint orders__delivery_details check (jsonb_typeof(delivery_details) = 'object');
 alter table public.orders drop constraint if exists orders__order_number;
 alter table public.orders add constraint orders__order_number check (order_type <> 'ecommerce' or ((order_number is not null) and (char_length(order_number) >= 1 and char_length(order_number) <= 40)));
 alter table public.orders drop constraint if exists orders__source;
@@ -256,16 +242,12 @@ alter table public.orders drop constraint if exists orders__instructions;
 alter table public.orders add constraint orders__instructions check (order_type <> 'parcel' or ((instructions is not null) and (char_length(instructions) <= 500)));
 alter table public.orders drop constraint if exists orders__print_count;
 alter table public.orders add constraint orders__print_count check (order_type <> 'parcel' or ((print_count is not null) and (print_count >= 0 and print_count <= 1000000)));
-alter table public.order_costs drop constraint if exists order_costs__items;
-alter table public.order_costs add constraint order_costs__items check (jsonb_typeof(items) = 'object');
 alter table public.order_costs drop constraint if exists order_costs__packaging_cost;
 alter table public.order_costs add constraint order_costs__packaging_cost check (packaging_cost >= 0 and packaging_cost <= 10000000000000);
 alter table public.parcel_feed drop constraint if exists parcel_feed__actor_kind;
 alter table public.parcel_feed add constraint parcel_feed__actor_kind check (actor_kind in ('user', 'system', 'courier', 'customer'));
 alter table public.parcel_feed drop constraint if exists parcel_feed__type;
 alter table public.parcel_feed add constraint parcel_feed__type check (char_length(type) >= 1 and char_length(type) <= 30);
-alter table public.parcel_feed drop constraint if exists parcel_feed__activity_details;
-alter table public.parcel_feed add constraint parcel_feed__activity_details check (jsonb_typeof(activity_details) = 'object');
 alter table public.shipping_companies drop constraint if exists shipping_companies__name;
 alter table public.shipping_companies add constraint shipping_companies__name check (char_length(name) >= 1 and char_length(name) <= 100);
 alter table public.shipping_companies drop constraint if exists shipping_companies__code;
@@ -274,14 +256,8 @@ alter table public.shipping_companies drop constraint if exists shipping_compani
 alter table public.shipping_companies add constraint shipping_companies__tracking_url check (char_length(tracking_url) <= 300);
 alter table public.shipping_companies drop constraint if exists shipping_companies__base_fee;
 alter table public.shipping_companies add constraint shipping_companies__base_fee check (base_fee >= 0 and base_fee <= 10000000000000);
-alter table public.shipping_companies drop constraint if exists shipping_companies__rates;
-alter table public.shipping_companies add constraint shipping_companies__rates check (jsonb_typeof(rates) = 'array');
 alter table public.shipping_companies drop constraint if exists shipping_companies__cod_rate;
 alter table public.shipping_companies add constraint shipping_companies__cod_rate check (cod_rate >= 0 and cod_rate <= 1000000);
-alter table public.shipping_companies drop constraint if exists shipping_companies__return_rule;
-alter table public.shipping_companies add constraint shipping_companies__return_rule check (jsonb_typeof(return_rule) = 'object');
-alter table public.shipping_companies drop constraint if exists shipping_companies__partial_rule;
-alter table public.shipping_companies add constraint shipping_companies__partial_rule check (jsonb_typeof(partial_rule) = 'object');
 alter table public.delivery_zones drop constraint if exists delivery_zones__name;
 alter table public.delivery_zones add constraint delivery_zones__name check (char_length(name) >= 1 and char_length(name) <= 100);
 alter table public.delivery_zones drop constraint if exists delivery_zones__fee;
@@ -308,3 +284,109 @@ alter table public.transactions drop constraint if exists transactions__title;
 alter table public.transactions add constraint transactions__title check (char_length(title) <= 200);
 alter table public.transactions drop constraint if exists transactions__notes;
 alter table public.transactions add constraint transactions__notes check (char_length(notes) <= 2000);
+
+-- The same for what lists and objects hold.
+create or replace function private.fits_roles__permissions(v jsonb) returns boolean language plpgsql immutable set search_path = '' as $f$ begin return coalesce(case when jsonb_typeof(v) = 'array' then jsonb_array_length(v) <= 49 and not exists (select from jsonb_array_elements(v) e2 (v) where not coalesce(case when jsonb_typeof(e2.v) = 'string' then e2.v #>> '{}' in ('view_marketing_dashboard', 'view_financial_dashboard', 'view_reports', 'create_reports', 'delete_reports', 'manage_projects', 'manage_tasks', 'manage_labels', 'manage_sticky_notes', 'view_customers', 'manage_customers', 'view_products', 'manage_products', 'view_ecom_orders', 'manage_ecom_orders', 'view_parcels', 'manage_parcels', 'view_returns', 'manage_returns', 'view_parcel_payments', 'manage_parcel_payments', 'manage_order_settings', 'view_hrm_dashboard', 'manage_employees', 'view_attendance', 'manage_attendance', 'manage_leave_requests', 'manage_advances', 'view_payroll', 'manage_payroll', 'manage_hrm_settings', 'view_transactions', 'view_expenses', 'manage_transactions', 'manage_banking_settings', 'view_factory', 'manage_suppliers', 'manage_components', 'manage_purchases', 'manage_production', 'manage_requisitions', 'manage_factory_settings', 'use_outcome_calculator', 'use_cost_calculator', 'manage_costing_libraries', 'manage_team', 'manage_brands', 'view_analytics', 'use_sales_forecasting') else false end, false)) else false end, false); end $f$;
+create or replace function private.fits_roles__brand_ids(v jsonb) returns boolean language plpgsql immutable set search_path = '' as $f$ begin return coalesce((jsonb_typeof(v) = 'null' or case when jsonb_typeof(v) = 'array' then jsonb_array_length(v) <= 500 and not exists (select from jsonb_array_elements(v) e2 (v) where not coalesce(case when jsonb_typeof(e2.v) = 'string' then (e2.v #>> '{}') ~* '^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$' else false end, false)) else false end), false); end $f$;
+create or replace function private.fits_roles() returns trigger language plpgsql set search_path = '' as $f$
+begin
+  if new.permissions is not null and (tg_op = 'INSERT' or new.permissions is distinct from old.permissions) and not private.fits_roles__permissions(to_jsonb(new.permissions)) then
+    perform private.refuse('invalid', 'permissions');
+  end if;
+  if new.brand_ids is not null and (tg_op = 'INSERT' or new.brand_ids is distinct from old.brand_ids) and not private.fits_roles__brand_ids(to_jsonb(new.brand_ids)) then
+    perform private.refuse('invalid', 'brand_ids');
+  end if;
+  return new;
+end $f$;
+drop trigger if exists a_fits on public.roles;
+create trigger a_fits before insert or update on public.roles for each row execute function private.fits_roles();
+create or replace function private.fits_products__media(v jsonb) returns boolean language plpgsql immutable set search_path = '' as $f$ begin return coalesce(case when jsonb_typeof(v) = 'array' then jsonb_array_length(v) <= 30 and not exists (select from jsonb_array_elements(v) e2 (v) where not coalesce(case when jsonb_typeof(e2.v) = 'object' then e2.v ?& array['path', 'alt'] and e2.v - array['path', 'alt'] = '{}' and case when jsonb_typeof((e2.v -> 'path')) = 'string' then char_length((e2.v -> 'path') #>> '{}') <= 200 else false end and case when jsonb_typeof((e2.v -> 'alt')) = 'string' then char_length((e2.v -> 'alt') #>> '{}') <= 200 else false end else false end, false)) else false end, false); end $f$;
+create or replace function private.fits_products__options(v jsonb) returns boolean language plpgsql immutable set search_path = '' as $f$ begin return coalesce(case when jsonb_typeof(v) = 'array' then jsonb_array_length(v) <= 3 and not exists (select from jsonb_array_elements(v) e2 (v) where not coalesce(case when jsonb_typeof(e2.v) = 'object' then e2.v ?& array['name', 'values'] and e2.v - array['name', 'values'] = '{}' and case when jsonb_typeof((e2.v -> 'name')) = 'string' then char_length((e2.v -> 'name') #>> '{}') >= 1 and char_length((e2.v -> 'name') #>> '{}') <= 50 else false end and case when jsonb_typeof((e2.v -> 'values')) = 'array' then jsonb_array_length((e2.v -> 'values')) <= 50 and not exists (select from jsonb_array_elements((e2.v -> 'values')) e4 (v) where not coalesce(case when jsonb_typeof(e4.v) = 'string' then char_length(e4.v #>> '{}') >= 1 and char_length(e4.v #>> '{}') <= 100 else false end, false)) else false end else false end, false)) else false end, false); end $f$;
+create or replace function private.fits_products__tags(v jsonb) returns boolean language plpgsql immutable set search_path = '' as $f$ begin return coalesce(case when jsonb_typeof(v) = 'array' then jsonb_array_length(v) <= 50 and not exists (select from jsonb_array_elements(v) e2 (v) where not coalesce(case when jsonb_typeof(e2.v) = 'string' then char_length(e2.v #>> '{}') >= 1 and char_length(e2.v #>> '{}') <= 60 else false end, false)) else false end, false); end $f$;
+create or replace function private.fits_products() returns trigger language plpgsql set search_path = '' as $f$
+begin
+  if new.media is not null and (tg_op = 'INSERT' or new.media is distinct from old.media) and not private.fits_products__media(to_jsonb(new.media)) then
+    perform private.refuse('invalid', 'media');
+  end if;
+  if new.options is not null and (tg_op = 'INSERT' or new.options is distinct from old.options) and not private.fits_products__options(to_jsonb(new.options)) then
+    perform private.refuse('invalid', 'options');
+  end if;
+  if new.tags is not null and (tg_op = 'INSERT' or new.tags is distinct from old.tags) and not private.fits_products__tags(to_jsonb(new.tags)) then
+    perform private.refuse('invalid', 'tags');
+  end if;
+  return new;
+end $f$;
+drop trigger if exists a_fits on public.products;
+create trigger a_fits before insert or update on public.products for each row execute function private.fits_products();
+create or replace function private.fits_variants__option_values(v jsonb) returns boolean language plpgsql immutable set search_path = '' as $f$ begin return coalesce(case when jsonb_typeof(v) = 'array' then jsonb_array_length(v) <= 3 and not exists (select from jsonb_array_elements(v) e2 (v) where not coalesce(case when jsonb_typeof(e2.v) = 'string' then char_length(e2.v #>> '{}') <= 100 else false end, false)) else false end, false); end $f$;
+create or replace function private.fits_variants() returns trigger language plpgsql set search_path = '' as $f$
+begin
+  if new.option_values is not null and (tg_op = 'INSERT' or new.option_values is distinct from old.option_values) and not private.fits_variants__option_values(to_jsonb(new.option_values)) then
+    perform private.refuse('invalid', 'option_values');
+  end if;
+  return new;
+end $f$;
+drop trigger if exists a_fits on public.variants;
+create trigger a_fits before insert or update on public.variants for each row execute function private.fits_variants();
+create or replace function private.fits_customers__tags(v jsonb) returns boolean language plpgsql immutable set search_path = '' as $f$ begin return coalesce(case when jsonb_typeof(v) = 'array' then jsonb_array_length(v) <= 50 and not exists (select from jsonb_array_elements(v) e2 (v) where not coalesce(case when jsonb_typeof(e2.v) = 'string' then char_length(e2.v #>> '{}') >= 1 and char_length(e2.v #>> '{}') <= 60 else false end, false)) else false end, false); end $f$;
+create or replace function private.fits_customers() returns trigger language plpgsql set search_path = '' as $f$
+begin
+  if new.tags is not null and (tg_op = 'INSERT' or new.tags is distinct from old.tags) and not private.fits_customers__tags(to_jsonb(new.tags)) then
+    perform private.refuse('invalid', 'tags');
+  end if;
+  return new;
+end $f$;
+drop trigger if exists a_fits on public.customers;
+create trigger a_fits before insert or update on public.customers for each row execute function private.fits_customers();
+create or replace function private.fits_orders__items(v jsonb) returns boolean language plpgsql immutable set search_path = '' as $f$ begin return coalesce(case when jsonb_typeof(v) = 'array' then jsonb_array_length(v) >= 1 and jsonb_array_length(v) <= 200 and not exists (select from jsonb_array_elements(v) e2 (v) where not coalesce(case when jsonb_typeof(e2.v) = 'object' then e2.v ?& array['id', 'variant_id', 'product_name', 'variant_title', 'sku', 'photo_path', 'quantity', 'price', 'discount', 'delivered_qty', 'returned_qty', 'damaged_qty'] and e2.v - array['id', 'variant_id', 'product_name', 'variant_title', 'sku', 'photo_path', 'quantity', 'price', 'discount', 'delivered_qty', 'returned_qty', 'damaged_qty'] = '{}' and case when jsonb_typeof((e2.v -> 'id')) = 'string' then ((e2.v -> 'id') #>> '{}') ~* '^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$' else false end and (jsonb_typeof((e2.v -> 'variant_id')) = 'null' or case when jsonb_typeof((e2.v -> 'variant_id')) = 'string' then ((e2.v -> 'variant_id') #>> '{}') ~* '^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$' else false end) and case when jsonb_typeof((e2.v -> 'product_name')) = 'string' then char_length((e2.v -> 'product_name') #>> '{}') <= 250 else false end and case when jsonb_typeof((e2.v -> 'variant_title')) = 'string' then char_length((e2.v -> 'variant_title') #>> '{}') <= 310 else false end and (jsonb_typeof((e2.v -> 'sku')) = 'null' or case when jsonb_typeof((e2.v -> 'sku')) = 'string' then char_length((e2.v -> 'sku') #>> '{}') <= 64 else false end) and (jsonb_typeof((e2.v -> 'photo_path')) = 'null' or case when jsonb_typeof((e2.v -> 'photo_path')) = 'string' then char_length((e2.v -> 'photo_path') #>> '{}') <= 200 else false end) and case when jsonb_typeof((e2.v -> 'quantity')) = 'number' then ((e2.v -> 'quantity'))::numeric % 1 = 0 and abs(((e2.v -> 'quantity'))::numeric) <= 9007199254740991 and ((e2.v -> 'quantity'))::numeric >= 1 and ((e2.v -> 'quantity'))::numeric <= 1000000 else false end and case when jsonb_typeof((e2.v -> 'price')) = 'number' then ((e2.v -> 'price'))::numeric % 1 = 0 and abs(((e2.v -> 'price'))::numeric) <= 9007199254740991 and ((e2.v -> 'price'))::numeric >= -10000000000000 and ((e2.v -> 'price'))::numeric <= 10000000000000 and ((e2.v -> 'price'))::numeric >= 0 else false end and case when jsonb_typeof((e2.v -> 'discount')) = 'number' then ((e2.v -> 'discount'))::numeric % 1 = 0 and abs(((e2.v -> 'discount'))::numeric) <= 9007199254740991 and ((e2.v -> 'discount'))::numeric >= -10000000000000 and ((e2.v -> 'discount'))::numeric <= 10000000000000 and ((e2.v -> 'discount'))::numeric >= 0 else false end and case when jsonb_typeof((e2.v -> 'delivered_qty')) = 'number' then ((e2.v -> 'delivered_qty'))::numeric % 1 = 0 and abs(((e2.v -> 'delivered_qty'))::numeric) <= 9007199254740991 and ((e2.v -> 'delivered_qty'))::numeric >= 0 and ((e2.v -> 'delivered_qty'))::numeric <= 1000000 else false end and case when jsonb_typeof((e2.v -> 'returned_qty')) = 'number' then ((e2.v -> 'returned_qty'))::numeric % 1 = 0 and abs(((e2.v -> 'returned_qty'))::numeric) <= 9007199254740991 and ((e2.v -> 'returned_qty'))::numeric >= 0 and ((e2.v -> 'returned_qty'))::numeric <= 1000000 else false end and case when jsonb_typeof((e2.v -> 'damaged_qty')) = 'number' then ((e2.v -> 'damaged_qty'))::numeric % 1 = 0 and abs(((e2.v -> 'damaged_qty'))::numeric) <= 9007199254740991 and ((e2.v -> 'damaged_qty'))::numeric >= 0 and ((e2.v -> 'damaged_qty'))::numeric <= 1000000 else false end else false end, false)) else false end, false); end $f$;
+create or replace function private.fits_orders__delivery_details(v jsonb) returns boolean language plpgsql immutable set search_path = '' as $f$ begin return coalesce((jsonb_typeof(v) = 'null' or case when jsonb_typeof(v) = 'object' then v ?& array['type', 'delivered_items', 'cancel_reason_ids', 'cancel_notes', 'advance', 'fee_waived', 'variance_reason'] and v - array['type', 'delivered_items', 'cancel_reason_ids', 'cancel_notes', 'advance', 'fee_waived', 'variance_reason'] = '{}' and case when jsonb_typeof((v -> 'type')) = 'string' then (v -> 'type') #>> '{}' in ('full', 'partial', 'cancelled') else false end and case when jsonb_typeof((v -> 'delivered_items')) = 'array' then jsonb_array_length((v -> 'delivered_items')) <= 200 and not exists (select from jsonb_array_elements((v -> 'delivered_items')) e3 (v) where not coalesce(case when jsonb_typeof(e3.v) = 'object' then e3.v ?& array['item_id', 'quantity'] and e3.v - array['item_id', 'quantity'] = '{}' and case when jsonb_typeof((e3.v -> 'item_id')) = 'string' then ((e3.v -> 'item_id') #>> '{}') ~* '^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$' else false end and case when jsonb_typeof((e3.v -> 'quantity')) = 'number' then ((e3.v -> 'quantity'))::numeric % 1 = 0 and abs(((e3.v -> 'quantity'))::numeric) <= 9007199254740991 and ((e3.v -> 'quantity'))::numeric >= 0 and ((e3.v -> 'quantity'))::numeric <= 1000000 else false end else false end, false)) else false end and case when jsonb_typeof((v -> 'cancel_reason_ids')) = 'array' then jsonb_array_length((v -> 'cancel_reason_ids')) <= 50 and not exists (select from jsonb_array_elements((v -> 'cancel_reason_ids')) e3 (v) where not coalesce(case when jsonb_typeof(e3.v) = 'string' then (e3.v #>> '{}') ~* '^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$' else false end, false)) else false end and case when jsonb_typeof((v -> 'cancel_notes')) = 'string' then char_length((v -> 'cancel_notes') #>> '{}') <= 2000 else false end and (jsonb_typeof((v -> 'advance')) = 'null' or case when jsonb_typeof((v -> 'advance')) = 'string' then (v -> 'advance') #>> '{}' in ('kept', 'refunded') else false end) and case when jsonb_typeof((v -> 'fee_waived')) = 'boolean' then true else false end and case when jsonb_typeof((v -> 'variance_reason')) = 'string' then char_length((v -> 'variance_reason') #>> '{}') <= 200 else false end else false end), false); end $f$;
+create or replace function private.fits_orders() returns trigger language plpgsql set search_path = '' as $f$
+begin
+  if new.items is not null and (tg_op = 'INSERT' or new.items is distinct from old.items) and not private.fits_orders__items(to_jsonb(new.items)) then
+    perform private.refuse('invalid', 'items');
+  end if;
+  if new.delivery_details is not null and (tg_op = 'INSERT' or new.delivery_details is distinct from old.delivery_details) and not private.fits_orders__delivery_details(to_jsonb(new.delivery_details)) then
+    perform private.refuse('invalid', 'delivery_details');
+  end if;
+  return new;
+end $f$;
+drop trigger if exists a_fits on public.orders;
+create trigger a_fits before insert or update on public.orders for each row execute function private.fits_orders();
+create or replace function private.fits_order_costs__items(v jsonb) returns boolean language plpgsql immutable set search_path = '' as $f$ begin return coalesce(case when jsonb_typeof(v) = 'object' then not exists (select from jsonb_each(v) e2 (k, v) where not coalesce(case when jsonb_typeof(e2.v) = 'number' then (e2.v)::numeric % 1 = 0 and abs((e2.v)::numeric) <= 9007199254740991 and (e2.v)::numeric >= -10000000000000 and (e2.v)::numeric <= 10000000000000 and (e2.v)::numeric >= 0 else false end, false)) else false end, false); end $f$;
+create or replace function private.fits_order_costs() returns trigger language plpgsql set search_path = '' as $f$
+begin
+  if new.items is not null and (tg_op = 'INSERT' or new.items is distinct from old.items) and not private.fits_order_costs__items(to_jsonb(new.items)) then
+    perform private.refuse('invalid', 'items');
+  end if;
+  return new;
+end $f$;
+drop trigger if exists a_fits on public.order_costs;
+create trigger a_fits before insert or update on public.order_costs for each row execute function private.fits_order_costs();
+create or replace function private.fits_parcel_feed__activity_details(v jsonb) returns boolean language plpgsql immutable set search_path = '' as $f$ begin return coalesce(case when jsonb_typeof(v) = 'object' then true else false end, false); end $f$;
+create or replace function private.fits_parcel_feed() returns trigger language plpgsql set search_path = '' as $f$
+begin
+  if new.activity_details is not null and (tg_op = 'INSERT' or new.activity_details is distinct from old.activity_details) and not private.fits_parcel_feed__activity_details(to_jsonb(new.activity_details)) then
+    perform private.refuse('invalid', 'activity_details');
+  end if;
+  return new;
+end $f$;
+drop trigger if exists a_fits on public.parcel_feed;
+create trigger a_fits before insert or update on public.parcel_feed for each row execute function private.fits_parcel_feed();
+create or replace function private.fits_shipping_companies__rates(v jsonb) returns boolean language plpgsql immutable set search_path = '' as $f$ begin return coalesce(case when jsonb_typeof(v) = 'array' then jsonb_array_length(v) <= 500 and not exists (select from jsonb_array_elements(v) e2 (v) where not coalesce(case when jsonb_typeof(e2.v) = 'object' then e2.v ?& array['zone_id', 'base_weight_g', 'base_fee', 'step_g', 'step_fee'] and e2.v - array['zone_id', 'base_weight_g', 'base_fee', 'step_g', 'step_fee'] = '{}' and case when jsonb_typeof((e2.v -> 'zone_id')) = 'string' then ((e2.v -> 'zone_id') #>> '{}') ~* '^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$' else false end and case when jsonb_typeof((e2.v -> 'base_weight_g')) = 'number' then ((e2.v -> 'base_weight_g'))::numeric % 1 = 0 and abs(((e2.v -> 'base_weight_g'))::numeric) <= 9007199254740991 and ((e2.v -> 'base_weight_g'))::numeric >= 0 and ((e2.v -> 'base_weight_g'))::numeric <= 1000000 else false end and case when jsonb_typeof((e2.v -> 'base_fee')) = 'number' then ((e2.v -> 'base_fee'))::numeric % 1 = 0 and abs(((e2.v -> 'base_fee'))::numeric) <= 9007199254740991 and ((e2.v -> 'base_fee'))::numeric >= -10000000000000 and ((e2.v -> 'base_fee'))::numeric <= 10000000000000 and ((e2.v -> 'base_fee'))::numeric >= 0 else false end and case when jsonb_typeof((e2.v -> 'step_g')) = 'number' then ((e2.v -> 'step_g'))::numeric % 1 = 0 and abs(((e2.v -> 'step_g'))::numeric) <= 9007199254740991 and ((e2.v -> 'step_g'))::numeric >= 0 and ((e2.v -> 'step_g'))::numeric <= 1000000 else false end and case when jsonb_typeof((e2.v -> 'step_fee')) = 'number' then ((e2.v -> 'step_fee'))::numeric % 1 = 0 and abs(((e2.v -> 'step_fee'))::numeric) <= 9007199254740991 and ((e2.v -> 'step_fee'))::numeric >= -10000000000000 and ((e2.v -> 'step_fee'))::numeric <= 10000000000000 and ((e2.v -> 'step_fee'))::numeric >= 0 else false end else false end, false)) else false end, false); end $f$;
+create or replace function private.fits_shipping_companies__return_rule(v jsonb) returns boolean language plpgsql immutable set search_path = '' as $f$ begin return coalesce(case when jsonb_typeof(v) = 'object' then v ?& array['type', 'value'] and v - array['type', 'value'] = '{}' and case when jsonb_typeof((v -> 'type')) = 'string' then (v -> 'type') #>> '{}' in ('none', 'percent', 'fixed') else false end and case when jsonb_typeof((v -> 'value')) = 'number' then ((v -> 'value'))::numeric % 1 = 0 and abs(((v -> 'value'))::numeric) <= 9007199254740991 and ((v -> 'value'))::numeric >= -10000000000000 and ((v -> 'value'))::numeric <= 10000000000000 and ((v -> 'value'))::numeric >= 0 else false end else false end, false); end $f$;
+create or replace function private.fits_shipping_companies__partial_rule(v jsonb) returns boolean language plpgsql immutable set search_path = '' as $f$ begin return coalesce(case when jsonb_typeof(v) = 'object' then v ?& array['type', 'value'] and v - array['type', 'value'] = '{}' and case when jsonb_typeof((v -> 'type')) = 'string' then (v -> 'type') #>> '{}' in ('none', 'percent', 'fixed') else false end and case when jsonb_typeof((v -> 'value')) = 'number' then ((v -> 'value'))::numeric % 1 = 0 and abs(((v -> 'value'))::numeric) <= 9007199254740991 and ((v -> 'value'))::numeric >= -10000000000000 and ((v -> 'value'))::numeric <= 10000000000000 and ((v -> 'value'))::numeric >= 0 else false end else false end, false); end $f$;
+create or replace function private.fits_shipping_companies() returns trigger language plpgsql set search_path = '' as $f$
+begin
+  if new.rates is not null and (tg_op = 'INSERT' or new.rates is distinct from old.rates) and not private.fits_shipping_companies__rates(to_jsonb(new.rates)) then
+    perform private.refuse('invalid', 'rates');
+  end if;
+  if new.return_rule is not null and (tg_op = 'INSERT' or new.return_rule is distinct from old.return_rule) and not private.fits_shipping_companies__return_rule(to_jsonb(new.return_rule)) then
+    perform private.refuse('invalid', 'return_rule');
+  end if;
+  if new.partial_rule is not null and (tg_op = 'INSERT' or new.partial_rule is distinct from old.partial_rule) and not private.fits_shipping_companies__partial_rule(to_jsonb(new.partial_rule)) then
+    perform private.refuse('invalid', 'partial_rule');
+  end if;
+  return new;
+end $f$;
+drop trigger if exists a_fits on public.shipping_companies;
+create trigger a_fits before insert or update on public.shipping_companies for each row execute function private.fits_shipping_companies();

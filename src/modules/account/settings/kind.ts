@@ -78,7 +78,12 @@ export const Role = defineKind({
   read: 'manage_team',
   brand: false,
   merge: { policy: 'server' },
-  schema: v.strictObject({ id, name: text(60, 1), permissions: v.array(v.picklist(permissionKeys)), brand_ids: v.nullable(v.array(id)) }),
+  schema: v.strictObject({
+    id,
+    name: text(60, 1),
+    permissions: v.pipe(v.array(v.picklist(permissionKeys)), v.maxLength(permissionKeys.length)),
+    brand_ids: v.nullable(v.pipe(v.array(id), v.maxLength(500))),
+  }),
 });
 
 /** Everyone who works here except the owner; the id is the person's user id. */

@@ -25,8 +25,8 @@ export type OrderItem = v.InferOutput<typeof orderItem>;
 
 export const deliveryDetails = v.strictObject({
   type: v.picklist(['full', 'partial', 'cancelled']),
-  delivered_items: v.array(v.strictObject({ item_id: id, quantity: count })),
-  cancel_reason_ids: v.array(id),
+  delivered_items: v.pipe(v.array(v.strictObject({ item_id: id, quantity: count })), v.maxLength(200)),
+  cancel_reason_ids: v.pipe(v.array(id), v.maxLength(50)),
   cancel_notes: text(2000),
   /** What became of the advance of a cancelled or partly delivered order. */
   advance: v.nullable(v.picklist(['kept', 'refunded'])),

@@ -21,7 +21,10 @@ export const ShippingCompany = defineKind({
     /** With `{code}` where the consignment id belongs. */
     tracking_url: text(300),
     base_fee: minorPositive,
-    rates: v.array(v.strictObject({ zone_id: id, base_weight_g: count, base_fee: minorPositive, step_g: count, step_fee: minorPositive })),
+    rates: v.pipe(
+      v.array(v.strictObject({ zone_id: id, base_weight_g: count, base_fee: minorPositive, step_g: count, step_fee: minorPositive })),
+      v.maxLength(500),
+    ),
     /** Share of the collected amount, in hundredths of a percent. */
     cod_rate: count,
     return_rule: surcharge,

@@ -46,7 +46,7 @@ export const Product = defineKind({
     status: v.picklist(productStatuses),
     /** Path of the cover photo in storage. */
     photo_path: v.nullable(text(200)),
-    media: v.array(v.strictObject({ path: text(200), alt: text(200) })),
+    media: v.pipe(v.array(v.strictObject({ path: text(200), alt: text(200) })), v.maxLength(30)),
     /** At most three options; variants refer to them by position. */
     options: v.pipe(v.array(v.strictObject({ name: text(50, 1), values: texts(50, 100) })), v.maxLength(3)),
     weight_g: count,

@@ -1,0 +1,107 @@
+import type { AnyKind } from '#data/kind.ts';
+
+import { entriesOf, type Shape, stepsOf } from './registry-checks.ts';
+
+/*
+ * Columns that hold more than one value: jsonb, and arrays of texts. A trigger compares them with the schema of their field down to
+ * the last element, before any rule reads them. It runs where the column changes only, which a check constraint cannot.
+ */
+
+/** One function for each such column and one trigger for each table that has some. */
+export function jsonChecksOf(kinds: readonly AnyKind[]): readonly string[] {
+  const fieldsOf = new Map<string, Map<string, Shape>>();
+  for (const kind of kinds) {
+    const fields = fieldsOf.get(kind.table) ?? new Map<string, Shape>();
+    for (const [field, shape] of Object.entries(entriesOf(kind))) if (isNested(shape)) fields.set(field, shape);
+    if (fields.size > 0) fieldsOf.set(kind.table, fields);
+  }
+  return [...fieldsOf].flatMap(([table, fields]) => [
+    ...[...fields].map(
+      ([field, shape]) =>
+        `create or replace function private.fits_${table}__${field}(v jsonb) returns boolean language plpgsql immutable set search_path = '' as $f$ begin return coalesce(${fits(shape, 'v', `${table}.${field}`)}, false); end $f$;`,
+    ),
+    `create or replace function private.fits_${table}() returns trigger language plpgsql set search_path = '' as $f$`,
+    'begin',
+    ...[...fields].flatMap(([field]) => [
+      `  if new.${field} is not null and (tg_op = 'INSERT' or new.${field} is distinct from old.${field}) and not private.fits_${table}__${field}(to_jsonb(new.${field})) then`,
+      `    perform private.refuse('invalid', '${field}');`,
+      '  end if;',
+    ]),
+    '  return new;',
+    'end $f$;',
+    `drop trigger if exists a_fits on public.${table};`,
+    `create trigger a_fits before insert or update on public.${table} for each row execute function private.fits_${table}();`,
+  ]);
+}
+
+/** True for shapes that no scalar column holds. */
+export function isNested(shape: Shape): boolean {
+  const { type, wrapped } = shape;
+  return wrapped ? isNested(wrapped) : type === 'array' || type === 'record' || type === 'strict_object';
+}
+
+/** A condition over the jsonb expression `x`: true only when the value is of this shape. `path` names it in errors and aliases. */
+function fits(shape: Shape, x: string, path: string): string {
+  const steps = conditionsOf(shape, x, path);
+  const typed = (type: string, conditions: readonly string[]): string =>
+    `case when jsonb_typeof(${x}) = '${type}' then ${conditions.length === 0 ? 'true' : conditions.join(' and ')} else false end`;
+  const each = `e${path.split('.').length}`;
+  switch (shape.type) {
+    case 'nullable':
+      return `(jsonb_typeof(${x}) = 'null' or ${fits(known(shape.wrapped, path), x, path)})`;
+    case 'unknown':
+      return 'true';
+    case 'boolean':
+      return typed('boolean', steps);
+    case 'string':
+      return typed('string', steps);
+    case 'number':
+      return typed('number', steps);
+    case 'picklist':
+      return typed('string', [`${x} #>> '{}' in (${(shape.options ?? []).map((option) => `'${option}'`).join(', ')})`]);
+    case 'array': {
+      if (!steps.some((step) => step.includes('<='))) throw new Error(`${path}: a list needs a largest length`);
+      const item = fits(known(shape.item, path), `${each}.v`, `${path}.0`);
+      return typed('array', [
+        ...steps,
+        `not exists (select from jsonb_array_elements(${x}) ${each} (v) where not coalesce(${item}, false))`,
+      ]);
+    }
+    case 'record': {
+      const value = fits(known(shape.value, path), `${each}.v`, `${path}.0`);
+      return typed(
+        'object',
+        value === 'true' ? [] : [`not exists (select from jsonb_each(${x}) ${each} (k, v) where not coalesce(${value}, false))`],
+      );
+    }
+    case 'strict_object': {
+      const entries = Object.entries(shape.entries ?? {});
+      const keys = `array[${entries.map(([key]) => `'${key}'`).join(', ')}]`;
+      const inner = entries.map(([key, entry]) => fits(entry, `(${x} -> '${key}')`, `${path}.${key}`));
+      return typed('object', [`${x} ?& ${keys}`, `${x} - ${keys} = '{}'`, ...inner]);
+    }
+    default:
+      throw new Error(`${path}: no check for ${shape.type}`);
+  }
+}
+
+/** What the pipe of a shape asks beyond its type. A step that is not known here would be a rule that the server does not keep. */
+function conditionsOf(shape: Shape, x: string, path: string): readonly string[] {
+  const text = `(${x} #>> '{}')`;
+  const length = shape.type === 'array' ? `jsonb_array_length(${x})` : `char_length${text}`;
+  return stepsOf(shape).flatMap(({ kind, type, requirement }) => {
+    if (kind !== 'validation') return [];
+    if (requirement instanceof RegExp) return [`${text} ${requirement.flags.includes('i') ? '~*' : '~'} '${requirement.source}'`];
+    if (type === 'min_length') return requirement === 0 ? [] : [`${length} >= ${String(requirement)}`];
+    if (type === 'max_length') return [`${length} <= ${String(requirement)}`];
+    if (type === 'safe_integer') return [`(${x})::numeric % 1 = 0`, `abs((${x})::numeric) <= ${Number.MAX_SAFE_INTEGER}`];
+    if (type === 'min_value') return [`(${x})::numeric >= ${String(requirement)}`];
+    if (type === 'max_value') return [`(${x})::numeric <= ${String(requirement)}`];
+    throw new Error(`${path}: no check for ${type}`);
+  });
+}
+
+function known(shape: Shape | undefined, path: string): Shape {
+  if (!shape) throw new Error(`${path}: a schema without its inner shape`);
+  return shape;
+}
