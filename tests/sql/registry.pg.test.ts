@@ -7,7 +7,7 @@ import { type Phase, phases } from '#modules/business/orders/kind.ts';
 import { kinds } from '#modules/kinds.ts';
 
 import { entriesOf } from '../../supabase/registry-checks.ts';
-import { registrySql } from '../../supabase/registry.ts';
+import { assertAudiences, registrySql } from '../../supabase/registry.ts';
 import { useServer } from './server.ts';
 
 const server = useServer();
@@ -59,4 +59,14 @@ test('phases, which of them end an order, and how each is reached are those of t
         .map((row) => row.phase)
         .sort(),
     ).toEqual([...phases[type]].sort());
+});
+
+test('kinds of one area have the same readers, because a bucket is opened as a whole', async () => {
+  const core = { name: 'one', area: 'orders', read: 'view_parcels' } as const;
+  expect(() => assertAudiences([core, { ...core, name: 'two' }])).not.toThrow();
+  expect(() => assertAudiences([core, { ...core, name: 'two', read: ['view_parcels', 'view_ecom_orders'] }])).toThrow('one and two');
+  expect(() => assertAudiences([core, { ...core, name: 'open', read: null }])).toThrow('one and open');
+  expect(await server.sql(`select area from private.sync_kind group by area having count(distinct coalesce(read::text, '')) > 1`)).toEqual(
+    [],
+  );
 });
