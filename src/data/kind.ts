@@ -41,6 +41,8 @@ export type Kind<Name extends string = string, Schema extends GenericSchema = Ge
   readonly collection: Collection;
   /** Shape of the row without `tenant_id`. Its entries are exactly the columns that replicate. */
   readonly schema: Schema;
+  /** A new row whose id is a UUID v5 has that of the company and `prefix + row[field]`, unless the field is empty. */
+  readonly derivedId?: { readonly prefix: string; readonly field: string };
   /** Audience of the rows; a bucket is tenant x area, with `/brand` behind it where `brand` is set. */
   readonly area: string;
   readonly read: Requirement;

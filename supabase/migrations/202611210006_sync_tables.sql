@@ -80,7 +80,10 @@ create table private.sync_kind (
   guarded text[] not null,
   status text,
   part text,
-  fields text[] not null
+  fields text[] not null,
+  -- A version 5 id of a new row is made from the company and this prefix with this field behind it.
+  id_prefix text,
+  id_field text
 );
 
 create table private.sync_action (

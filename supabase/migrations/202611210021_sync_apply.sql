@@ -97,6 +97,16 @@ begin
 end
 $$;
 
+-- An id that follows from a value must be that value's: whoever takes another's keeps the real one out. A value that changed later, or
+-- stands under an id of its own, is free.
+create function private.check_derived_id(k private.sync_kind, p_tenant uuid, p_id uuid, p_set jsonb) returns void language plpgsql stable set search_path = '' as $$
+begin
+  if coalesce(p_set ->> k.id_field, '') <> '' and p_id <> private.v5_of(p_tenant, k.id_prefix || (p_set ->> k.id_field)) then
+    perform private.refuse('invalid', k.id_field);
+  end if;
+end
+$$;
+
 create function private.apply_insert(k private.sync_kind, s private.session, p_action text, p_id uuid, p_set jsonb) returns text[] language plpgsql set search_path = '' as $$
 declare
   to_set jsonb := p_set;
@@ -109,6 +119,9 @@ declare
 begin
   if 'created_by' = any (k.fields) then
     to_set := to_set || jsonb_build_object('created_by', s.user_id);
+  end if;
+  if k.id_field is not null and substr(p_id::text, 15, 1) = '5' then
+    perform private.check_derived_id(k, s.tenant, p_id, p_set);
   end if;
   if k.table_name = 'parcel_feed' then
     to_set := to_set || jsonb_build_object('user_id', s.user_id, 'actor_kind', 'user');

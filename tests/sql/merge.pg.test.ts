@@ -2,6 +2,9 @@ import { randomUUID } from 'node:crypto';
 
 import { expect, test } from 'vitest';
 
+import { idOf } from '#kernel/ids.ts';
+import { customerIdOf } from '#modules/business/customers/rules.ts';
+
 import { foundCompany, hire, insertOf, orderRow, parcelRow, patchOf, rowOf, type TestCompany } from './company.ts';
 import { Device, useServer } from './server.ts';
 
@@ -249,4 +252,36 @@ test('a row is removed as what it is: under another kind of its table it is not 
   expect(await remove(there, 'parcels', parcel.id)).toMatchObject({ status: 'applied' });
   expect(await remove(packer, 'parcels', parcel.id)).toMatchObject({ status: 'rejected', code: 'not_found' });
   expect(await remove(here, 'parcels', randomUUID())).toMatchObject({ status: 'rejected', code: 'not_found' });
+});
+
+test('a customer whose id follows from a phone has that phone, and only then; a number that changes later is free', async () => {
+  const company = await foundCompany(server);
+  const names = [
+    '',
+    'customer:+8801711111111',
+    'ক'.repeat(40),
+    'k'.repeat(39),
+    'k'.repeat(40),
+    'k'.repeat(47),
+    'k'.repeat(48),
+    'k'.repeat(150),
+  ];
+  for (const name of names)
+    expect(await server.sql('select private.v5_of($1, $2) as id', [company.tenant, name])).toEqual([{ id: idOf(company.tenant, name) }]);
+  const add = (id: string, phone: string) =>
+    company.device.do(
+      'customer.save',
+      insertOf('customers', { id, name: 'Salma', phone, phone_e164: phone, phone_last10: phone.slice(-10) }),
+    );
+  const [mine, theirs] = ['+8801711111111', '+8801722222222'];
+  const squatted = customerIdOf(company.tenant, theirs);
+  expect(await add(squatted, mine)).toMatchObject({ status: 'rejected', code: 'invalid', field: 'phone_e164' });
+  expect(await add(customerIdOf(randomUUID(), mine), mine)).toMatchObject({ status: 'rejected', code: 'invalid' });
+  expect(await add(squatted, theirs)).toMatchObject({ status: 'applied' });
+  // The person keeps the id with a new number; whoever gets the old one is told apart by an id of chance.
+  const change = { phone: [theirs, mine], phone_e164: [theirs, mine], phone_last10: [theirs.slice(-10), mine.slice(-10)] } as const;
+  expect(await company.device.do('customer.save', patchOf('customers', squatted, change))).toMatchObject({ status: 'applied' });
+  expect(await add(randomUUID(), theirs)).toMatchObject({ status: 'applied' });
+  // From a file, without a number: the id follows from something else.
+  expect(await add(idOf(company.tenant, 'salma@example.com'), '')).toMatchObject({ status: 'applied' });
 });

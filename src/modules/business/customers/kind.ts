@@ -5,6 +5,9 @@ import { flag, id, instant, optionalId, optionalInstant, text, texts } from '#da
 import { defineKind } from '#data/kind.ts';
 import { byName } from '#data/sort-key.ts';
 
+/** Two devices that add the same phone without network make the same row. */
+export const customerIdPrefix = 'customer:';
+
 export const Customer = defineKind({
   name: 'customers',
   table: 'customers',
@@ -13,6 +16,7 @@ export const Customer = defineKind({
   read: 'view_customers',
   brand: false,
   merge: { policy: 'fields' },
+  derivedId: { prefix: customerIdPrefix, field: 'phone_e164' },
   schema: v.strictObject({
     /** UUID v5 of company and normalised phone where a phone is known: two devices that add the same person make one row. */
     id,

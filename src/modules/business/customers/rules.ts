@@ -4,7 +4,7 @@ import { Refused } from '#data/refused.ts';
 import { idOf } from '#kernel/ids.ts';
 import { normalisePhone } from '#kernel/phone.ts';
 
-import { Customer } from './kind.ts';
+import { Customer, customerIdPrefix } from './kind.ts';
 
 export type CustomerRow = Row<typeof Customer>;
 
@@ -16,7 +16,7 @@ export type CustomerContext = { readonly tenant: string; readonly country: strin
 
 /** Two devices that add the same phone without network make the same row. */
 export function customerIdOf(tenant: string, e164: string): string {
-  return idOf(tenant, `customer:${e164}`);
+  return idOf(tenant, customerIdPrefix + e164);
 }
 
 /** The three phone columns of a typed number. An unreadable number is kept as typed, with no normal form. */
