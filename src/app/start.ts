@@ -1,4 +1,5 @@
 import { followSession } from './company/company.ts';
+import { followInstall } from './install/install.ts';
 import { loadRefusalTexts } from './refusals.ts';
 import { startSession } from './session/session.ts';
 import { followTheme } from './theme.ts';
@@ -10,6 +11,7 @@ import { registerServiceWorker } from './update/service-worker.ts';
 export function startShell(): void {
   recoverFromMissingChunks(hasUnsavedInput);
   followTheme();
+  followInstall();
   void startSession();
   followSession();
   setTimeout(() => void loadRefusalTexts().catch(() => undefined), 500);

@@ -1,22 +1,30 @@
 import { useAtomValue } from 'jotai';
 import { Info, RefreshCw } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { lazy, Suspense } from 'react';
+import { useLocation } from 'react-router-dom';
 
 import { m } from '#messages';
 import { Button } from '#ui/control/Button.tsx';
 
 import { useSuspended } from '../company/use-suspended.ts';
+import { installAtom, installDismissedAtom } from '../install/install.ts';
 import { applyUpdate, updateAtom } from '../update/service-worker.ts';
+import { NoticeLine } from './NoticeLine.tsx';
+
+const InstallNotice = lazy(() => import('../install/InstallNotice.tsx').then((file) => ({ default: file.InstallNotice })));
 
 /** Lines under the top bar for what concerns the whole app. */
 export function Notices() {
   const update = useAtomValue(updateAtom);
   const suspended = useSuspended();
+  const installable = useAtomValue(installAtom) !== 'none';
+  const dismissed = useAtomValue(installDismissedAtom);
+  const atHome = useLocation().pathname === '/app';
   return (
     <>
-      {suspended && <Line icon={<Info aria-hidden className="size-4 shrink-0" />}>{m.shell_suspended()}</Line>}
+      {suspended && <NoticeLine icon={<Info aria-hidden className="size-4 shrink-0" />}>{m.shell_suspended()}</NoticeLine>}
       {update !== 'none' && (
-        <Line
+        <NoticeLine
           icon={<RefreshCw aria-hidden className="size-4 shrink-0" />}
           action={
             <Button size="sm" onClick={applyUpdate}>
@@ -32,22 +40,9 @@ export function Notices() {
           ) : (
             m.shell_update_other_tab()
           )}
-        </Line>
+        </NoticeLine>
       )}
+      <Suspense>{installable && !dismissed && atHome && <InstallNotice />}</Suspense>
     </>
-  );
-}
-
-function Line({ icon, action, children }: { readonly icon: ReactNode; readonly action?: ReactNode; readonly children: ReactNode }) {
-  return (
-    <div
-      role="status"
-      data-print-hide
-      className="flex items-center gap-3 border-b border-border bg-info-soft px-4 py-2 text-13 text-info-strong"
-    >
-      {icon}
-      <p className="min-w-0 flex-1">{children}</p>
-      {action}
-    </div>
   );
 }

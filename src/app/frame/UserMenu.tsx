@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai';
-import { Building2, Languages, LogOut, Monitor, Moon, Sun } from 'lucide-react';
+import { Building2, Languages, LogOut, Monitor, MonitorDown, Moon, Sun } from 'lucide-react';
 import { useState } from 'react';
 
 import { useAccess } from '#data/react.tsx';
@@ -7,6 +7,8 @@ import { m } from '#messages';
 import { NameBadge } from '#ui/display/NameBadge.tsx';
 import { Menu, type MenuEntry } from '#ui/overlay/Menu.tsx';
 
+import { install, installAtom } from '../install/install.ts';
+import { InstallHelp } from '../install/InstallHelp.tsx';
 import { languageAtom, languages, setLanguage } from '../language.ts';
 import { LeaveDialog } from '../session/LeaveDialog.tsx';
 import { chooseCompany, identityAtom } from '../session/session.ts';
@@ -17,6 +19,8 @@ export function UserMenu() {
   const identity = useAtomValue(identityAtom);
   const { roleName, owner } = useAccess();
   const [leaving, setLeaving] = useState<'sign-out' | 'switch' | null>(null);
+  const offer = useAtomValue(installAtom);
+  const [helping, setHelping] = useState(false);
   const theme = useAtomValue(themeAtom);
   const language = useAtomValue(languageAtom);
   if (!identity) return null;
@@ -49,10 +53,16 @@ export function UserMenu() {
             onSelect: () => setLanguage(value),
           })),
           null,
+          offer !== 'none' && {
+            label: m.shell_install(),
+            icon: MonitorDown,
+            onSelect: () => (offer === 'prompt' ? void install() : setHelping(true)),
+          },
           identity.companies.length > 1 && { label: m.shell_switch_company(), icon: Building2, onSelect: () => setLeaving('switch') },
           { label: m.shell_sign_out(), icon: LogOut, onSelect: () => setLeaving('sign-out') },
         ]}
       />
+      {helping && <InstallHelp onClose={() => setHelping(false)} />}
       {leaving && <LeaveDialog purpose={leaving} onStay={() => setLeaving(null)} onSwitch={() => chooseCompany(null)} />}
     </>
   );
