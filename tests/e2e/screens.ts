@@ -6,34 +6,30 @@ import { type BrowserContextOptions, chromium, type Page } from '@playwright/tes
 
 import { startBackend } from '../../supabase/local/backend.ts';
 import { root } from '../structure/sources.ts';
-import { Front } from './pages/front.ts';
-import { type Address, builtAddresses } from './support/addresses.ts';
+import { routeScenes } from './support/addresses.ts';
+import { Cast, type Language } from './support/cast.ts';
 import { chromiumFlags, chromiumPath } from './support/chromium.ts';
+import { settled } from './support/directions.ts';
 import { faultsOf } from './support/layout.ts';
+import { type Scene, scenes } from './support/scenes.ts';
 
 /*
- * npm run screens: a picture of every built screen of the demo company, in every size, theme and language, in screens/. Fails where a
+ * npm run screens: a picture of every built screen and of every scene, in every size, theme and language, in screens/. Fails where a
  * page scrolls sideways, cuts a heading or a button, squeezes a column, or has a touch target below 44 px on a tablet or phone.
  *   npm run screens -- --only parcels --size phone --theme dark --language bn
  */
 
-const sizes: Readonly<Record<string, BrowserContextOptions>> = {
-  desk: { viewport: { width: 1366, height: 850 } },
-  landscape: { viewport: { width: 1024, height: 768 }, hasTouch: true, isMobile: true },
-  tablet: { viewport: { width: 820, height: 1180 }, hasTouch: true, isMobile: true },
+const sizes = {
+  desk: { viewport: { width: 1280, height: 800 } },
+  tablet: { viewport: { width: 1024, height: 768 }, hasTouch: true, isMobile: true },
   phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
-};
-const { values: wanted } = parseArgs({
-  options: {
-    /** Part of a route. */
-    only: { type: 'string', default: '' },
-    size: { type: 'string' },
-    theme: { type: 'string' },
-    language: { type: 'string' },
-  },
-});
-const folder = join(root, 'screens');
+} as const satisfies Readonly<Record<string, BrowserContextOptions>>;
+type Size = keyof typeof sizes;
+const themes = ['light', 'dark'] as const;
+const languages = ['en', 'bn'] as const satisfies readonly Language[];
 
+const wanted = wishes();
+const folder = join(root, 'screens');
 rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder);
 const backend = await startBackend({ seed: 'demo', quiet: true });
@@ -41,45 +37,80 @@ const path = chromiumPath();
 const browser = await chromium.launch({ args: [...chromiumFlags], ...(path ? { executablePath: path } : {}) });
 const faults: string[] = [];
 let pictures = 0;
+const all = [...(await routeScenes(backend)), ...scenes].filter(({ name }) => name.toLowerCase().includes(wanted.only));
 
 try {
-  const addresses = (await builtAddresses(backend)).filter(({ route }) => route.includes(wanted.only));
-  for (const [size, options] of Object.entries(sizes)) {
-    if (wanted.size !== undefined && wanted.size !== size) continue;
-    const context = await browser.newContext({ ...options, baseURL: backend.url, timezoneId: 'Asia/Dhaka', locale: 'en-US' });
-    const page = await context.newPage();
-    const account = backend.signIns[0];
-    await new Front(page).signIn(account?.email ?? '', account?.password ?? '');
-    for (const theme of ['light', 'dark']) {
-      for (const language of ['en', 'bn']) {
-        if ((wanted.theme ?? theme) !== theme || (wanted.language ?? language) !== language) continue;
-        await page.evaluate(
-          ([chosen, locale]) => {
-            localStorage.setItem('vite-ui-theme', chosen ?? '');
-            localStorage.setItem('PARAGLIDE_LOCALE', locale ?? '');
-          },
-          [theme, language],
-        );
-        for (const address of addresses) await take(page, address, `${size}-${theme}-${language}`, size !== 'desk');
-      }
-    }
-    await context.close();
+  for (const language of wanted.languages) {
+    // The sizes go side by side: most of the time a page is waited for.
+    await Promise.all(wanted.sizes.map((size) => takeAll(all, size, language)));
   }
 } finally {
   await browser.close();
   await backend.close();
 }
 
+if (all.length === 0) fail(`--only: no route or scene has "${wanted.only}" in its name.`);
 console.log(`${pictures} pictures in screens/`);
-for (const fault of faults) console.log(`FAULT ${fault}`);
-process.exit(faults.length === 0 && pictures > 0 ? 0 : 1);
+for (const fault of faults.toSorted()) console.log(`FAULT ${fault}`);
+process.exit(faults.length === 0 ? 0 : 1);
 
-async function take(page: Page, address: Address, look: string, coarse: boolean): Promise<void> {
-  await page.goto(address.url);
-  await page.locator('main h1').first().waitFor();
-  await page.waitForLoadState('networkidle');
-  const name = `${address.route.replace(/^\//, '').replaceAll(/[/:]+/g, '-') || 'landing'}-${look}`;
-  await page.screenshot({ path: join(folder, `${name}.png`) });
-  pictures += 1;
+async function takeAll(all: readonly Scene[], size: Size, language: Language): Promise<void> {
+  const cast = new Cast(browser, backend, sizes[size], language);
+  for (const scene of all) {
+    try {
+      const stage = await cast.stage(scene.who);
+      await scene.show(stage);
+      await settled(stage.page);
+      await take(stage.page, `${scene.name}-${size}-${language}`, stage.coarse);
+    } catch (error) {
+      faults.push(`${scene.name}-${size}-${language}: ${String(error).split('\n').slice(0, 4).join(' ')}`);
+    }
+  }
+  await cast.close();
+}
+
+/** Only colours differ from theme to theme, so the layout is looked at once. */
+async function take(page: Page, name: string, coarse: boolean): Promise<void> {
   for (const fault of await page.evaluate(faultsOf, coarse)) faults.push(`${name}: ${fault}`);
+  for (const theme of wanted.themes) {
+    await page.evaluate((chosen) => {
+      document.documentElement.classList.toggle('dark', chosen === 'dark');
+      document.documentElement.style.colorScheme = chosen;
+    }, theme);
+    await page.screenshot({ path: join(folder, `${name}-${theme}.png`) });
+    pictures += 1;
+  }
+}
+
+function wishes() {
+  try {
+    const { values } = parseArgs({
+      options: {
+        /** Part of a route or of a scene's name. */
+        only: { type: 'string', default: '' },
+        size: { type: 'string' },
+        theme: { type: 'string' },
+        language: { type: 'string' },
+      },
+    });
+    return {
+      only: values.only.toLowerCase().replaceAll(/[/:]+/g, '-').replace(/^-/, ''),
+      sizes: chosen('size', Object.keys(sizes) as Size[], values.size),
+      themes: chosen('theme', themes, values.theme),
+      languages: chosen('language', languages, values.language),
+    };
+  } catch (error) {
+    return fail(error instanceof Error ? error.message : String(error));
+  }
+}
+
+function chosen<T extends string>(option: string, known: readonly T[], asked: string | undefined): readonly T[] {
+  const found = known.filter((one) => asked === undefined || asked === one);
+  if (found.length === 0) throw new Error(`--${option} ${asked} is unknown; it is one of ${known.join(', ')}.`);
+  return found;
+}
+
+function fail(message: string): never {
+  console.error(message);
+  process.exit(2);
 }

@@ -1,5 +1,7 @@
 import type { Backend } from '../../../supabase/local/backend.ts';
 import { specRoutes } from '../../structure/sources.ts';
+import { open } from './directions.ts';
+import type { Scene } from './scenes.ts';
 
 export type Address = { readonly route: string; readonly url: string };
 
@@ -20,4 +22,14 @@ export async function builtAddresses(on: Backend): Promise<readonly Address[]> {
   return specRoutes
     .filter((route) => built.has(route.path))
     .map((route) => ({ route: route.path, url: route.path.replaceAll(/:\w+/g, (parameter) => ids[parameter] ?? parameter) }));
+}
+
+/** The same as scenes, named after their routes. */
+export async function routeScenes(on: Backend): Promise<readonly Scene[]> {
+  const inside = (await builtAddresses(on)).filter(({ route }) => route.startsWith('/app'));
+  return inside.map(({ route, url }) => ({
+    name: route.replace(/^\//, '').replaceAll(/[/:]+/g, '-'),
+    who: 'owner',
+    show: ({ page }) => open(page, url),
+  }));
 }

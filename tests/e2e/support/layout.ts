@@ -1,5 +1,7 @@
 /** Runs in the page: what is wrong with its layout, in words. */
 export function faultsOf(coarse: boolean): readonly string[] {
+  // Paper is as wide as it is.
+  if (matchMedia('print').matches) return [];
   // 44 px, less what rounding to whole pixels takes.
   const hit = 43.5;
   const found: string[] = [];
