@@ -19,6 +19,6 @@ export function explain(error: unknown): Explained | undefined {
 }
 
 /** The catalogue's text for a code of a rule or of the server; an unknown one is told in the server's words. */
-export function refusalText(code: string, message: string): string {
+function refusalText(code: string, message: string): string {
   return texts[code]?.() ?? m.refusal_unknown({ message });
 }

@@ -1,4 +1,5 @@
 import { m } from '#messages';
+import { fieldName } from '#modules/field-names.ts';
 import type { SyncClient } from '#sync/client.ts';
 import { Button, ButtonLink } from '#ui/control/Button.tsx';
 import { InstantText } from '#ui/display/dates.tsx';
@@ -7,9 +8,10 @@ import { toast } from '#ui/overlay/toast.tsx';
 import { useTask } from '#ui/overlay/use-task.ts';
 import { Section } from '#ui/page/Section.tsx';
 
-import { refusalText } from '../refusals.ts';
+import { refusalTexts } from '../refusal-texts.ts';
 import { actionLabel } from './action-label.ts';
 import { type AttentionGroup, differences } from './attention-groups.ts';
+import { FieldValue } from './FieldValue.tsx';
 import { recordPath } from './record-path.ts';
 
 /** One refused piece of work: what it was, why it was refused, both versions, and what can be done. */
@@ -34,7 +36,7 @@ export function AttentionCard({ group, client }: { readonly group: AttentionGrou
     <Section title={actionLabel(cause.action)} text={<InstantText at={cause.at} />}>
       <div className="flex flex-col gap-3">
         <p className="font-medium text-danger-strong">
-          {refusalText(cause.result.code ?? '', cause.result.message ?? cause.result.code ?? '')}
+          {refusalTexts[cause.result.code ?? '']?.() ?? m.refusal_unknown({ message: cause.result.message ?? cause.result.code ?? '' })}
         </p>
         {seqs.length > 1 && <p className="text-muted-foreground">{m.shell_attention_more({ count: seqs.length - 1 })}</p>}
         <Differences group={group} />
@@ -72,9 +74,13 @@ function Differences({ group }: { readonly group: AttentionGroup }) {
         <tbody>
           {found.map((one) => (
             <tr key={one.field} className="border-t align-top">
-              <td className="py-1.5 pe-3 text-muted-foreground">{one.field}</td>
-              <td className="py-1.5 pe-3 break-words">{one.here}</td>
-              <td className="py-1.5 break-words">{one.server}</td>
+              <td className="py-1.5 pe-3 text-muted-foreground">{fieldName(one.field)}</td>
+              <td className="py-1.5 pe-3 break-words">
+                <FieldValue field={one.field} value={one.here} />
+              </td>
+              <td className="py-1.5 break-words">
+                <FieldValue field={one.field} value={one.server} />
+              </td>
             </tr>
           ))}
         </tbody>

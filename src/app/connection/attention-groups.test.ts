@@ -36,4 +36,11 @@ describe('differences', () => {
   it('shows what was to be written otherwise, and leaves technical fields out', () => {
     expect(differences(buildItem())).toEqual([{ field: 'notes', here: 'mine', server: 'old' }]);
   });
+
+  it('tells how a parcel ended in place of the pieces that follow from it, and nothing without a name', () => {
+    const details = { type: 'full' };
+    const set = { delivery_details: [null, details], items: [[], [{ quantity: 1 }]], zone_rank: [1, 2] } as const;
+    const changes = [{ kind: 'parcels', id: 'p1', do: 'patch', set }] as const;
+    expect(differences(buildItem({ changes }))).toEqual([{ field: 'delivery_details', here: details, server: null }]);
+  });
 });

@@ -1,3 +1,4 @@
+import { fieldName } from '#modules/field-names.ts';
 import type { AttentionItem } from '#sync/client.ts';
 
 /** Work that was refused together: the cause and everything that fell with it. */
@@ -9,7 +10,7 @@ export function groupsOf(items: readonly AttentionItem[]): readonly AttentionGro
   return [...groups].flatMap(([id, [cause, ...rest]]) => (cause ? [{ id, cause, seqs: [cause, ...rest].map((item) => item.seq) }] : []));
 }
 
-export type Difference = { readonly field: string; readonly here: string; readonly server: string };
+export type Difference = { readonly field: string; readonly here: unknown; readonly server: unknown };
 
 /** The fields of the change in which this device and the server differ; without the server's row, what was to be written. */
 export function differences({ changes, result }: AttentionItem): readonly Difference[] {
@@ -17,16 +18,17 @@ export function differences({ changes, result }: AttentionItem): readonly Differ
   return changes.flatMap((change) => {
     const theirs = current?.kind === change.kind && current.id === change.id ? current.row : null;
     return Object.entries(change.set).flatMap(([field, [from, to]]) => {
-      const server = shown(theirs ? theirs[field] : from);
-      return shown(to) === server || hidden.test(field) ? [] : [{ field, here: shown(to), server }];
+      const server = theirs ? theirs[field] : from;
+      return fieldName(field) === undefined || isSame(to, server) || follows(field, change.set) ? [] : [{ field, here: to, server }];
     });
   });
 }
 
-/** Ids and technical times say nothing to a person. */
-const hidden = /(^|_)id$|_at$|^created_by$/;
+/** The pieces that stayed follow from how it ended, which says it in a word. */
+function follows(field: string, set: Readonly<Record<string, unknown>>): boolean {
+  return field === 'items' && 'delivery_details' in set;
+}
 
-function shown(value: unknown): string {
-  if (value === null || value === undefined) return '';
-  return typeof value === 'string' ? value : JSON.stringify(value);
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one ?? '') === JSON.stringify(other ?? '');
 }

@@ -29,7 +29,7 @@ export function Crash({ error, full = false }: { readonly error: unknown; readon
       <p>{m.crash_text()}</p>
       <p>{m.shell_crash_drafts()}</p>
       <details className="text-start">
-        <summary className="cursor-pointer text-center">{m.shell_crash_details()}</summary>
+        <summary className="cursor-pointer py-1 text-center coarse:py-3">{m.shell_crash_details()}</summary>
         <pre className="mt-2 max-h-60 max-w-[80vw] overflow-auto rounded-md border border-border p-3 text-12 whitespace-pre-wrap">
           {detailsOf(error)}
         </pre>

@@ -11,7 +11,13 @@ export function SwitchedOff({ name, settings }: { readonly name: string; readonl
     <StatePage
       icon={ToggleLeft}
       title={m.shell_off_title({ module: name })}
-      actions={settings !== null && <ButtonLink to={settings}>{m.shell_off_settings()}</ButtonLink>}
+      actions={
+        settings === null ? (
+          <ButtonLink to="/app">{m.shell_back_home()}</ButtonLink>
+        ) : (
+          <ButtonLink to={settings}>{m.shell_off_settings()}</ButtonLink>
+        )
+      }
     >
       <p>{m.shell_off_text()}</p>
     </StatePage>

@@ -2,13 +2,13 @@ import clsx from 'clsx';
 
 import { formatDay, formatInstant, formatTime } from '#kernel/dates.ts';
 
-import { useFormat } from './format.tsx';
+import { useDateFormat } from './format.tsx';
 
 type Props = { readonly className?: string };
 
 /** A business day (`YYYY-MM-DD`) or an instant, as date. */
 export function DateText({ day, className }: Props & { readonly day: string | null | undefined }) {
-  const format = useFormat();
+  const format = useDateFormat();
   if (!day) return <Nothing />;
   return (
     <time dateTime={day} className={clsx('figures', className)}>
@@ -19,7 +19,7 @@ export function DateText({ day, className }: Props & { readonly day: string | nu
 
 /** An instant with date and time in the company's zone. */
 export function InstantText({ at, className }: Props & { readonly at: string | null | undefined }) {
-  const format = useFormat();
+  const format = useDateFormat();
   if (!at) return <Nothing />;
   return (
     <time dateTime={at} className={clsx('figures', className)}>
@@ -30,7 +30,7 @@ export function InstantText({ at, className }: Props & { readonly at: string | n
 
 /** An instant as time of day in the company's zone; the date is in its title. */
 export function TimeText({ at, className }: Props & { readonly at: string | null | undefined }) {
-  const format = useFormat();
+  const format = useDateFormat();
   if (!at) return <Nothing />;
   return (
     <time dateTime={at} title={formatInstant(at, format)} className={clsx('figures', className)}>

@@ -1,4 +1,6 @@
-import { createContext, type ReactNode, useContext } from 'react';
+import { createContext, type ReactNode, useContext, useMemo } from 'react';
+
+import { getLocale } from '#messages/runtime.js';
 
 /* How the company writes money, dates and digits. The app gives it once; Money, DateText and the fields read it. */
 
@@ -25,3 +27,12 @@ export function FormatProvider({ format, children }: { readonly format: Format; 
 export function useFormat(): Format {
   return useContext(FormatContext);
 }
+
+/** The same for dates: the names of the months are in the reader's language. */
+export function useDateFormat(): Format {
+  const format = useFormat();
+  const language = getLocale();
+  return useMemo(() => (format.locale.startsWith(language) ? format : { ...format, locale: dateLocales[language] }), [format, language]);
+}
+
+const dateLocales = { en: 'en-GB', bn: 'bn-BD' } as const;

@@ -4,11 +4,13 @@ import { toBanglaDigits } from '#kernel/digits.ts';
 
 import { useFormat } from './format.tsx';
 
-/** Writes a plain number with the company's grouping and digits. */
-export function useNumberText(): (value: number, decimals?: number) => string {
+/** Writes a plain number with the company's grouping and digits; `atLeast` so many decimals, so that a column of them lines up. */
+export function useNumberText(): (value: number, decimals?: number, atLeast?: number) => string {
   const { locale, digits } = useFormat();
-  return (value, decimals = 0) => {
-    const text = new Intl.NumberFormat(`${locale}-u-nu-latn`, { maximumFractionDigits: decimals }).format(value);
+  return (value, decimals = 0, atLeast = 0) => {
+    const text = new Intl.NumberFormat(`${locale}-u-nu-latn`, { maximumFractionDigits: decimals, minimumFractionDigits: atLeast }).format(
+      value,
+    );
     return digits === 'beng' ? toBanglaDigits(text) : text;
   };
 }
@@ -35,9 +37,17 @@ export function Quantity({
   );
 }
 
-/** A share given in hundredths of a percent: 1250 shows 12.5 %. */
-export function Percent({ bps, className }: { readonly bps: number | null | undefined; readonly className?: string }) {
+/** A share given in hundredths of a percent: 1250 shows 12.5 %. With `decimals` always so many of them. */
+export function Percent({
+  bps,
+  decimals,
+  className,
+}: {
+  readonly bps: number | null | undefined;
+  readonly decimals?: number;
+  readonly className?: string;
+}) {
   const text = useNumberText();
   if (bps === null || bps === undefined) return <span className="text-muted-foreground">–</span>;
-  return <span className={clsx('figures', className)}>{text(bps / 100, 2)}%</span>;
+  return <span className={clsx('figures', className)}>{text(bps / 100, decimals ?? 2, decimals)}%</span>;
 }

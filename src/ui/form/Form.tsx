@@ -6,7 +6,7 @@ import { formatInstant } from '#kernel/dates.ts';
 import { m } from '#messages';
 
 import { Button } from '../control/Button.tsx';
-import { useFormat } from '../display/format.tsx';
+import { useDateFormat } from '../display/format.tsx';
 import { useExplain } from '../overlay/explain.tsx';
 import { Notice } from '../page/Notice.tsx';
 import { ErrorSummary } from './ErrorSummary.tsx';
@@ -80,7 +80,7 @@ export function Form<V extends FieldValues, Out>({ form, onSubmit, id, className
 }
 
 function DraftNotice<V extends FieldValues, Out>({ form }: { readonly form: FormHandle<V, Out> }) {
-  const format = useFormat();
+  const format = useDateFormat();
   if (form.restoredAt === undefined) return null;
   return (
     <Notice

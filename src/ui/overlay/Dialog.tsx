@@ -44,7 +44,7 @@ export function Dialog({ open, onClose, title, description, size = 'md', childre
               )}
             </div>
             <Radix.Close asChild>
-              <IconButton icon={X} label={m.ui_close()} small className="-mt-0.5 -mr-2" />
+              <IconButton icon={X} label={m.ui_close()} small className="-mt-0.5 -mr-2 coarse:-mt-2.5" />
             </Radix.Close>
           </header>
           <div className="min-h-0 flex-1 overflow-y-auto px-5 pb-5">{children}</div>

@@ -41,7 +41,7 @@ export function Drawer({ open, onClose, title, description, side = 'right', size
               {description !== undefined && <Radix.Description className="text-13 text-muted-foreground">{description}</Radix.Description>}
             </div>
             <Radix.Close asChild>
-              <IconButton icon={X} label={m.ui_close()} small className="-mr-2" />
+              <IconButton icon={X} label={m.ui_close()} small className="-mr-2 coarse:-my-2.5" />
             </Radix.Close>
           </header>
           <div className="min-h-0 flex-1 overflow-y-auto p-5">{children}</div>

@@ -54,15 +54,16 @@ export function ListPage({ title, count, actions, filters, bulk, panel, above, c
   );
 }
 
-/** How many columns have room: the needful ones beside an open panel, one more than usual on wide screens. */
-export type ListRoom = 'narrow' | 'normal' | 'wide';
+/** How many columns have room: who and where it stands beside an open panel, the needful ones on a tablet, one more than usual on wide screens. */
+export type ListRoom = 'slim' | 'narrow' | 'normal' | 'wide';
 
 export function useListRoom(panelOpen: boolean): ListRoom {
   const panelFits = usePanelFits();
   const wide = useMedia('(min-width: 1360px)');
   const veryWide = useMedia('(min-width: 1800px)');
-  if (panelOpen && panelFits) return veryWide ? 'wide' : 'narrow';
-  return wide ? 'wide' : 'normal';
+  if (panelOpen && panelFits) return veryWide ? 'wide' : 'slim';
+  if (wide) return 'wide';
+  return panelFits ? 'normal' : 'narrow';
 }
 
 /** Whether a row opens beside the list instead of on its own page. */

@@ -15,9 +15,12 @@ export type EmptyStateProps = {
   readonly text?: ReactNode;
   /** The first action, then the import. */
   readonly actions?: ReactNode;
+  /** In the place of the whole screen: its title is the page's. */
+  readonly whole?: boolean;
 };
 
-export function EmptyState({ icon: IconShape, title, text, actions }: EmptyStateProps) {
+export function EmptyState({ icon: IconShape, title, text, actions, whole = false }: EmptyStateProps) {
+  const Title = whole ? 'h1' : 'h2';
   return (
     <div className="mx-auto flex max-w-120 flex-col items-center gap-1.5 px-6 py-14 text-center">
       {IconShape && (
@@ -25,7 +28,7 @@ export function EmptyState({ icon: IconShape, title, text, actions }: EmptyState
           <IconShape aria-hidden className="size-5" />
         </span>
       )}
-      <h2 className="text-16 font-semibold text-balance">{title}</h2>
+      <Title className="text-16 font-semibold text-balance">{title}</Title>
       {text !== undefined && <p className="text-14 text-balance text-muted-foreground">{text}</p>}
       {actions && <div className="mt-4 flex flex-wrap justify-center gap-2">{actions}</div>}
     </div>

@@ -55,7 +55,7 @@ export function PhoneRows<R extends Identified>({
                 <input type="checkbox" aria-label={m.ui_select_row()} checked={ticked} onChange={() => onTick(index, false)} />
               </label>
             )}
-            <div className="flex min-w-0 flex-1 flex-col justify-center self-stretch pr-2">
+            <div className={clsx('flex min-w-0 flex-1 flex-col justify-center self-stretch', rowMenu ? 'pr-2' : 'pr-4')}>
               {href ? (
                 <Link
                   to={href(row)}

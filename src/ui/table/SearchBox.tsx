@@ -30,7 +30,7 @@ export function SearchBox({
         aria-label={label}
         aria-keyshortcuts="/"
         placeholder={label}
-        className="field-box px-8.5"
+        className="field-box px-8.5 text-ellipsis"
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
         onKeyDown={(event) => {

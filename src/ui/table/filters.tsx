@@ -7,7 +7,7 @@ import { foldText } from '#kernel/search.ts';
 import { m } from '#messages';
 
 import { Button } from '../control/Button.tsx';
-import { useFormat } from '../display/format.tsx';
+import { useDateFormat, useFormat } from '../display/format.tsx';
 import { useNumberText } from '../display/numbers.tsx';
 import { FilterChip } from './FilterChip.tsx';
 import type { DayRange, NumberRange } from './list-address.ts';
@@ -88,7 +88,7 @@ export function FilterDays({
   readonly value: DayRange;
   readonly onChange: (value: DayRange) => void;
 }) {
-  const format = useFormat();
+  const format = useDateFormat();
   const today = todayIn(format.timeZone);
   const presets: readonly (readonly [string, DayRange])[] = [
     [m.ui_today(), { from: today, to: today }],

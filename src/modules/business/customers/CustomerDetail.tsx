@@ -34,7 +34,9 @@ function CustomerDetail() {
   const row = useRow(Customer, customerId);
   if (row === undefined) return <PageSkeleton />;
   if (row === null)
-    return <EmptyState title={m.customers_not_found()} actions={<ButtonLink to="/app/customers">{m.customers_label()}</ButtonLink>} />;
+    return (
+      <EmptyState whole title={m.customers_not_found()} actions={<ButtonLink to="/app/customers">{m.customers_label()}</ButtonLink>} />
+    );
   return <CustomerPage row={row} />;
 }
 

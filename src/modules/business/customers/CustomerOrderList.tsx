@@ -6,6 +6,7 @@ import { Money } from '#ui/display/Money.tsx';
 import { StatusBadge, type Tone } from '#ui/display/StatusBadge.tsx';
 import { Section } from '#ui/page/Section.tsx';
 
+import { nameShown } from '../orders/index.ts';
 import type { CustomerOrders } from './use-customer-orders.ts';
 
 /** The customer's orders and parcels, newest first, each leading to its own page. */
@@ -57,7 +58,7 @@ function Lines({ rows, orders, empty }: { readonly rows: readonly Line[]; readon
             >
               <span className="font-medium figures text-link">{row.number}</span>
               <DateText day={row.order_date} className="justify-self-end text-13 text-muted-foreground @2xl:justify-self-start" />
-              <span>{status && <StatusBadge tone={toneOf(status.phase)} label={status.name} />}</span>
+              <span>{status && <StatusBadge tone={toneOf(status.phase)} label={nameShown(status.name)} />}</span>
               <Money minor={row.total_amount} className="justify-self-end" />
             </Link>
           </li>

@@ -41,7 +41,11 @@ function OrderDetail() {
   if (order === undefined) return <PageSkeleton />;
   if (order === null)
     return (
-      <EmptyState title={m.orders_not_found()} actions={<ButtonLink to={href('/app/ecom-orders')}>{m.orders_to_list()}</ButtonLink>} />
+      <EmptyState
+        whole
+        title={m.orders_not_found()}
+        actions={<ButtonLink to={href('/app/ecom-orders')}>{m.orders_to_list()}</ButtonLink>}
+      />
     );
   const phase = phaseOf(statuses, order.shipping_status_id);
   return (

@@ -32,4 +32,5 @@ export {
   saleColumns,
   untouched,
 } from './rules.ts';
+export { nameShown } from './seeded-names.ts';
 export * from './status.ts';

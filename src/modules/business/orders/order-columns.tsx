@@ -37,22 +37,22 @@ export const sourceLabels = {
 } as const;
 
 export function orderColumns({ statuses, brands, zones, totals, room }: OrderColumnFacts): readonly Column<Row>[] {
+  const tight = room === 'slim' || room === 'narrow';
   return [
-    { id: 'order_number', header: m.orders_number(), sort: 'asc', width: 196, cell: (row) => <NumberCell row={row} /> },
+    { id: 'order_number', header: m.orders_number(), sort: 'asc', width: 184, cell: (row) => <NumberCell row={row} /> },
     {
       id: 'order_date',
       header: m.orders_date(),
       sort: 'desc',
-      width: 120,
-      optional: room === 'narrow',
+      width: 112,
+      optional: tight,
       cell: (row) => <DateText day={row.order_date} className="text-muted-foreground" />,
     },
     {
       id: 'customer',
       header: m.orders_customer(),
       sort: 'asc',
-      width: 216,
-      cell: (row) => <Recipient name={row.ship_name} phone={row.ship_phone} />,
+      cell: (row) => <Recipient name={row.ship_name} phone={room === 'slim' ? undefined : row.ship_phone} />,
     },
     {
       id: 'items',
@@ -68,6 +68,7 @@ export function orderColumns({ statuses, brands, zones, totals, room }: OrderCol
       sort: 'desc',
       width: 114,
       align: 'end',
+      optional: room === 'slim',
       cell: (row) => <Money minor={row.total_amount} />,
       total: sum(totals, 'total'),
     },
@@ -77,6 +78,7 @@ export function orderColumns({ statuses, brands, zones, totals, room }: OrderCol
       sort: 'desc',
       width: 114,
       align: 'end',
+      optional: tight,
       cell: (row) => <Money minor={dueOf(row) === 0 ? null : dueOf(row)} />,
       total: sum(totals, 'due'),
     },
@@ -138,11 +140,11 @@ function NumberCell({ row }: { readonly row: Row }) {
 }
 
 /** Name and number side by side; the name gives way. */
-export function Recipient({ name, phone }: { readonly name: string; readonly phone: string }) {
+export function Recipient({ name, phone }: { readonly name: string; readonly phone?: string | undefined }) {
   return (
     <span className="flex min-w-0 items-baseline gap-2">
       <span className="truncate">{name}</span>
-      <span className="shrink-0 text-12 figures text-muted-foreground">{phone}</span>
+      {phone !== undefined && <span className="shrink-0 text-12 figures text-muted-foreground">{phone}</span>}
     </span>
   );
 }

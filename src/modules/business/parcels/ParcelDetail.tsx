@@ -46,7 +46,9 @@ function ParcelDetail() {
   const { action, menu, dialogs } = useParcelActions(parcel ?? undefined);
   if (parcel === undefined) return <PageSkeleton />;
   if (parcel === null)
-    return <EmptyState title={m.parcels_not_found()} actions={<ButtonLink to={href('/app/parcels')}>{m.parcels_to_list()}</ButtonLink>} />;
+    return (
+      <EmptyState whole title={m.parcels_not_found()} actions={<ButtonLink to={href('/app/parcels')}>{m.parcels_to_list()}</ButtonLink>} />
+    );
   const phase = phaseOf(statuses, parcel.shipping_status_id);
   return (
     <>
@@ -125,7 +127,10 @@ export function BookingFacts({ parcel }: { readonly parcel: Stored<ParcelRow> })
             <Fact label={m.parcels_shipped_at()}>{parcel.shipped_at && <InstantText at={parcel.shipped_at} />}</Fact>
             {order && (
               <Fact label={m.orders_order()}>
-                <Link className="figures text-link hover:underline" to={href('/app/ecom-orders/:orderId', { orderId: order.id })}>
+                <Link
+                  className="touch-target figures text-link hover:underline"
+                  to={href('/app/ecom-orders/:orderId', { orderId: order.id })}
+                >
                   {order.order_number}
                 </Link>
               </Fact>
@@ -164,7 +169,7 @@ export function OutcomeFacts({ parcel }: { readonly parcel: ParcelRow }) {
   ].filter((fact) => fact !== false);
   if (facts.length === 0) return null;
   return (
-    <Section title={m.orders_complete()}>
+    <Section title={m.orders_outcome()}>
       <Facts>
         {facts.map((fact) => (
           <Fact key={fact.label} label={fact.label}>

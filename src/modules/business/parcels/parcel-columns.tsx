@@ -25,14 +25,15 @@ export type ParcelColumnFacts = {
 type Row = Stored<ParcelRow>;
 
 export function parcelColumns({ statuses, couriers, brands, zones, totals, room }: ParcelColumnFacts): readonly Column<Row>[] {
+  const tight = room === 'slim' || room === 'narrow';
   return [
     { id: 'parcel_id', header: m.parcels_number(), sort: 'asc', width: 200, cell: (row) => <NumberCell row={row} /> },
-    { id: 'customer', header: m.orders_customer(), sort: 'asc', width: 216, cell: (row) => <Recipient row={row} /> },
+    { id: 'customer', header: m.orders_customer(), sort: 'asc', cell: (row) => <Recipient row={row} slim={room === 'slim'} /> },
     {
       id: 'courier',
       header: m.orders_courier(),
-      width: 124,
-      optional: room === 'narrow',
+      width: 136,
+      optional: tight,
       cell: (row) => <span className="truncate">{nameOf(couriers, row.shipping_company_id) ?? '–'}</span>,
     },
     {
@@ -48,8 +49,9 @@ export function parcelColumns({ statuses, couriers, brands, zones, totals, room 
       id: 'cod',
       header: m.orders_cod(),
       sort: 'desc',
-      width: 112,
+      width: 114,
       align: 'end',
+      optional: room === 'slim',
       cell: (row) => <Money minor={row.cod_amount} />,
       total: sum(totals, 'cod'),
     },
@@ -57,8 +59,9 @@ export function parcelColumns({ statuses, couriers, brands, zones, totals, room 
       id: 'collected',
       header: m.orders_collected(),
       sort: 'desc',
-      width: 112,
+      width: 114,
       align: 'end',
+      optional: tight,
       cell: (row) => <Money minor={row.completed_at === null ? null : row.collected_amount} />,
       total: sum(totals, 'collected'),
     },
@@ -147,11 +150,11 @@ function NumberCell({ row }: { readonly row: Row }) {
   );
 }
 
-function Recipient({ row }: { readonly row: Row }) {
+function Recipient({ row, slim }: { readonly row: Row; readonly slim: boolean }) {
   return (
     <span className="flex min-w-0 items-baseline gap-2">
       <span className="truncate">{row.ship_name}</span>
-      <span className="shrink-0 text-12 figures text-muted-foreground">{row.ship_phone}</span>
+      {!slim && <span className="shrink-0 text-12 figures text-muted-foreground">{row.ship_phone}</span>}
     </span>
   );
 }

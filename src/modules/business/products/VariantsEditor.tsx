@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 
 import { allows } from '#access/access.ts';
 import { useAccess, useList } from '#data/react.tsx';
@@ -32,98 +32,85 @@ export function VariantsEditor({ form, readOnly }: { readonly form: ProductFormS
   const wrong = (variant: VariantRow, field: string) =>
     problemAt !== null && whole.variants[Number(problemAt[1])]?.id === variant.id && problemAt[2] === field;
   const tracked = whole.product.track_stock;
-  // The name of the row stays in view while its cells scroll.
-  const stuck = 'sticky left-0 z-10 bg-popover';
-  const head = 'px-1 pb-1.5 text-left text-12 font-medium text-muted-foreground whitespace-nowrap';
   const named = (label: string, variant: VariantRow) => (variant.title === '' ? label : `${label}, ${variant.title}`);
+
+  function cellsOf(variant: VariantRow): readonly Cell[] {
+    const money = (field: 'price' | 'compare_at_price', label: string): Cell => ({
+      head: label,
+      className: 'min-w-26',
+      control: (
+        <MoneyInput
+          size={8}
+          aria-label={named(label, variant)}
+          value={variant[field]}
+          aria-invalid={wrong(variant, field)}
+          onChange={(price) => form.setVariant(variant.id, field === 'price' ? { price: price ?? 0 } : { compare_at_price: price })}
+        />
+      ),
+    });
+    const code = (field: 'sku' | 'barcode', label: string): Cell => ({
+      head: label,
+      className: 'min-w-40',
+      control: (
+        <TextInput
+          size={14}
+          aria-label={named(label, variant)}
+          aria-invalid={wrong(variant, field)}
+          autoComplete="off"
+          maxLength={64}
+          value={variant[field] ?? ''}
+          onChange={(text) => form.setVariant(variant.id, { [field]: text })}
+        />
+      ),
+    });
+    const cost = seesCosts && {
+      head: m.products_field_cost(),
+      className: 'min-w-26',
+      control: (
+        <MoneyInput
+          size={8}
+          aria-label={named(m.products_field_cost(), variant)}
+          value={form.costs.get(variant.id) ?? null}
+          aria-invalid={wrong(variant, 'cost')}
+          onChange={(amount) => form.setCost(variant.id, amount)}
+        />
+      ),
+    };
+    const stock = tracked && {
+      head: m.products_column_stock(),
+      className: 'min-w-20',
+      control: form.isSaved(variant) ? (
+        // Outside the fieldset's reach: who may only look may look into the ledger, too.
+        <StockButton label={named(m.products_stock_history(), variant)} onOpen={() => setStockOf(variant)}>
+          {number(onHand.get(variant.id) ?? 0)}
+        </StockButton>
+      ) : (
+        <QuantityInput
+          size={4}
+          aria-label={named(m.products_field_opening(), variant)}
+          value={form.opening.get(variant.id) ?? null}
+          aria-invalid={wrong(variant, 'opening')}
+          onChange={(qty) => form.setOpening(variant.id, qty)}
+        />
+      ),
+    };
+    return [
+      money('price', m.products_field_price()),
+      cost,
+      stock,
+      code('sku', m.products_field_sku()),
+      code('barcode', m.products_field_barcode()),
+      money('compare_at_price', m.products_field_compare()),
+    ].filter((cell) => cell !== false);
+  }
+
   return (
     <div className="flex flex-col gap-2">
-      <div className="-mx-1 overflow-x-auto p-1">
-        <table className="w-full border-separate border-spacing-y-1">
-          <thead>
-            <tr>
-              {titled && <th className={`${head} ${stuck}`}>{m.products_variant()}</th>}
-              <th className={head}>{m.products_field_price()}</th>
-              {seesCosts && <th className={head}>{m.products_field_cost()}</th>}
-              {tracked && <th className={head}>{m.products_column_stock()}</th>}
-              <th className={head}>{m.products_field_sku()}</th>
-              <th className={head}>{m.products_field_barcode()}</th>
-              <th className={head}>{m.products_field_compare()}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {shown.map((variant) => (
-              <tr key={variant.id}>
-                {titled && (
-                  <th scope="row" className={`max-w-36 min-w-24 truncate px-1 text-left text-13 font-medium ${stuck}`}>
-                    {variant.title}
-                  </th>
-                )}
-                <td className="min-w-26 px-1">
-                  <MoneyInput
-                    size={8}
-                    aria-label={named(m.products_field_price(), variant)}
-                    value={variant.price}
-                    aria-invalid={wrong(variant, 'price')}
-                    onChange={(price) => form.setVariant(variant.id, { price: price ?? 0 })}
-                  />
-                </td>
-                {seesCosts && (
-                  <td className="min-w-26 px-1">
-                    <MoneyInput
-                      size={8}
-                      aria-label={named(m.products_field_cost(), variant)}
-                      value={form.costs.get(variant.id) ?? null}
-                      aria-invalid={wrong(variant, 'cost')}
-                      onChange={(cost) => form.setCost(variant.id, cost)}
-                    />
-                  </td>
-                )}
-                {tracked && (
-                  <td className="min-w-20 px-1">
-                    {form.isSaved(variant) ? (
-                      // Outside the fieldset's reach: who may only look may look into the ledger, too.
-                      <StockButton label={named(m.products_stock_history(), variant)} onOpen={() => setStockOf(variant)}>
-                        {number(onHand.get(variant.id) ?? 0)}
-                      </StockButton>
-                    ) : (
-                      <QuantityInput
-                        size={4}
-                        aria-label={named(m.products_field_opening(), variant)}
-                        value={form.opening.get(variant.id) ?? null}
-                        aria-invalid={wrong(variant, 'opening')}
-                        onChange={(qty) => form.setOpening(variant.id, qty)}
-                      />
-                    )}
-                  </td>
-                )}
-                {(['sku', 'barcode'] as const).map((field) => (
-                  <td key={field} className="min-w-40 px-1">
-                    <TextInput
-                      size={14}
-                      aria-label={named(field === 'sku' ? m.products_field_sku() : m.products_field_barcode(), variant)}
-                      aria-invalid={wrong(variant, field)}
-                      autoComplete="off"
-                      maxLength={64}
-                      value={variant[field] ?? ''}
-                      onChange={(text) => form.setVariant(variant.id, { [field]: text })}
-                    />
-                  </td>
-                ))}
-                <td className="min-w-26 px-1">
-                  <MoneyInput
-                    size={8}
-                    aria-label={named(m.products_field_compare(), variant)}
-                    value={variant.compare_at_price}
-                    aria-invalid={wrong(variant, 'compare_at_price')}
-                    onChange={(price) => form.setVariant(variant.id, { compare_at_price: price })}
-                  />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      {titled ? (
+        <VariantTable rows={shown} cellsOf={cellsOf} />
+      ) : (
+        shown.map((variant) => <OneVariant key={variant.id} cells={cellsOf(variant)} />)
+      )}
       {problem && problemAt && (
         <p role="alert" className="text-13 text-danger-strong">
           {explain(problem.error)?.text ?? problem.error.code}
@@ -148,6 +135,62 @@ export function VariantsEditor({ form, readOnly }: { readonly form: ProductFormS
           onClose={() => setStockOf(undefined)}
         />
       )}
+    </div>
+  );
+}
+
+type Cell = { readonly head: string; readonly className: string; readonly control: ReactNode };
+
+/** A product without options has one variant: its cells are ordinary fields. */
+function OneVariant({ cells }: { readonly cells: readonly Cell[] }) {
+  return (
+    <div className="grid grid-cols-2 gap-4 sm:grid-cols-3">
+      {cells.map(({ head, control }) => (
+        <div key={head} className="min-w-0">
+          <span aria-hidden className="mb-1 block text-13 font-medium">
+            {head}
+          </span>
+          {control}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function VariantTable({ rows, cellsOf }: { readonly rows: readonly VariantRow[]; readonly cellsOf: (row: VariantRow) => readonly Cell[] }) {
+  // The name of the row stays in view while its cells scroll.
+  const stuck = 'sticky left-0 z-10 bg-popover';
+  const headClass = 'px-1 pb-1.5 text-left text-12 font-medium text-muted-foreground whitespace-nowrap';
+  const [one] = rows;
+  return (
+    <div className="-mx-1 overflow-x-auto p-1">
+      <table className="w-full border-separate border-spacing-y-1">
+        <thead>
+          <tr>
+            <th className={`${headClass} ${stuck}`}>{m.products_variant()}</th>
+            {one &&
+              cellsOf(one).map(({ head }) => (
+                <th key={head} className={headClass}>
+                  {head}
+                </th>
+              ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((variant) => (
+            <tr key={variant.id}>
+              <th scope="row" className={`max-w-36 min-w-24 truncate px-1 text-left text-13 font-medium ${stuck}`}>
+                {variant.title}
+              </th>
+              {cellsOf(variant).map(({ head, className, control }) => (
+                <td key={head} className={`${className} px-1`}>
+                  {control}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
     </div>
   );
 }

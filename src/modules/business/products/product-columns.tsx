@@ -39,11 +39,11 @@ export function productColumns({ store, facts, brands, categories, seesCosts }: 
         </span>
       ),
     },
-    { id: 'status', header: m.products_column_status(), sort: 'asc', width: 104, cell: (row) => <ProductStatus status={row.status} /> },
+    { id: 'status', header: m.products_column_status(), sort: 'asc', width: 98, cell: (row) => <ProductStatus status={row.status} /> },
     {
       id: 'category',
       header: m.products_column_category(),
-      width: 140,
+      width: 124,
       hideOnPhone: true,
       cell: (row) => <span className="truncate text-muted-foreground">{nameIn(categories, row.category_id)}</span>,
     },
@@ -62,14 +62,14 @@ export function productColumns({ store, facts, brands, categories, seesCosts }: 
     {
       id: 'variants',
       header: m.products_column_variants(),
-      width: 84,
+      width: 78,
       align: 'end',
       cell: (row) => <Quantity value={of(row)?.variants} />,
     },
     {
       id: 'price',
       header: m.products_column_price(),
-      width: 192,
+      width: 182,
       align: 'end',
       cell: (row) => <MoneyRange range={of(row)?.prices ?? null} />,
     },
@@ -88,11 +88,11 @@ export function productColumns({ store, facts, brands, categories, seesCosts }: 
             header: m.products_column_margin(),
             width: 80,
             align: 'end',
-            cell: (row) => <Percent bps={roundedPercent(of(row)?.margin)} />,
+            cell: (row) => <Percent bps={roundedPercent(of(row)?.margin)} decimals={1} />,
           },
         ] satisfies Column<Stored<ProductRow>>[])
       : []),
-    { id: 'stock', header: m.products_column_stock(), width: 150, align: 'end', cell: (row) => <Stock facts={of(row)} unit={row.unit} /> },
+    { id: 'stock', header: m.products_column_stock(), width: 112, align: 'end', cell: (row) => <Stock facts={of(row)} unit={row.unit} /> },
     {
       id: 'created_at',
       header: m.products_column_created(),

@@ -3,6 +3,7 @@ import { ArrowRight, MessageSquare, Pencil, Plus, Printer } from 'lucide-react';
 import { useAccess, useCompany, useKeys } from '#data/react.tsx';
 import { formatMoney } from '#kernel/money.ts';
 import { m } from '#messages';
+import { fieldName } from '#modules/field-names.ts';
 import { useFormat } from '#ui/display/format.tsx';
 import type { Icon } from '#ui/display/icon.ts';
 import type { Tone } from '#ui/display/StatusBadge.tsx';
@@ -10,7 +11,7 @@ import { Composer } from '#ui/feed/Composer.tsx';
 import { Feed, FeedEntry } from '#ui/feed/Feed.tsx';
 
 import { Member } from '../../account/settings/kind.ts';
-import type { FeedRow } from '../orders/index.ts';
+import { type FeedRow, nameShown } from '../orders/index.ts';
 import { OrderFeed, ParcelFeed } from '../orders/kind.ts';
 
 /** What happened to an order or parcel, newest first, with a box to comment in. */
@@ -62,7 +63,7 @@ function textOf({ type, activity_details: details }: FeedRow, money: (amount: nu
     case 'created':
       return m.orders_feed_created();
     case 'status_changed':
-      return m.orders_feed_status({ from: word('from'), to: word('to') });
+      return m.orders_feed_status({ from: nameShown(word('from')), to: nameShown(word('to')) });
     case 'items_changed':
       return m.orders_feed_items();
     case 'amount_changed':
@@ -70,7 +71,7 @@ function textOf({ type, activity_details: details }: FeedRow, money: (amount: nu
     case 'printed':
       return m.orders_feed_printed();
     case 'synced_conflict':
-      return m.orders_feed_conflict({ field: word('field'), kept: word('kept'), replaced: word('replaced') });
+      return m.orders_feed_conflict({ field: fieldName(word('field')) ?? word('field'), kept: word('kept'), replaced: word('replaced') });
     case 'comment':
     case 'note':
       return word('text');

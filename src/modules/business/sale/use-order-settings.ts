@@ -4,16 +4,18 @@ import { useAccess, useKeys } from '#data/react.tsx';
 
 import { Brand } from '../../account/settings/kind.ts';
 import { BankAccount } from '../../banking/transactions/kind.ts';
-import { type Status, type StatusType, statusWithId } from '../orders/index.ts';
+import { nameShown, type Status, type StatusType, statusWithId } from '../orders/index.ts';
 import { type Phase, ShippingStatus } from '../orders/kind.ts';
 import { CancelReason, DeliveryZone, ShippingCompany } from '../parcels/kind.ts';
 
-/* What the company has set up for orders and parcels. Empty while loading: all of it is small and there from the first second. */
+/*
+ * What the company has set up for orders and parcels. Empty while loading: all of it is small and there from the first second. Rows
+ * that are still called as they were founded speak the reader's language.
+ */
 
 /** Statuses of a type in the company's order, deleted ones included for rows that still have them. */
 export function useStatuses(type: StatusType): readonly Status[] {
-  const rows = useKeys(ShippingStatus, { key: 'k1', prefix: type, limit: 200 });
-  return rows ?? [];
+  return useNamed(useKeys(ShippingStatus, { key: 'k1', prefix: type, limit: 200 }));
 }
 
 export function phaseOf(statuses: readonly Status[], id: string): Phase | undefined {
@@ -21,15 +23,19 @@ export function phaseOf(statuses: readonly Status[], id: string): Phase | undefi
 }
 
 export function useCouriers() {
-  return useKeys(ShippingCompany, { key: 'k1', limit: 100 }) ?? [];
+  return useNamed(useKeys(ShippingCompany, { key: 'k1', limit: 100 }));
 }
 
 export function useZones() {
-  return useKeys(DeliveryZone, { key: 'k1', limit: 200 }) ?? [];
+  return useNamed(useKeys(DeliveryZone, { key: 'k1', limit: 200 }));
 }
 
 export function useReasons() {
-  return useKeys(CancelReason, { key: 'k1', limit: 100 }) ?? [];
+  return useNamed(useKeys(CancelReason, { key: 'k1', limit: 100 }));
+}
+
+function useNamed<R extends { readonly name: string }>(rows: readonly R[] | undefined): readonly R[] {
+  return useMemo(() => (rows ?? []).map((row) => ({ ...row, name: nameShown(row.name) })), [rows]);
 }
 
 /** Accounts that money can move on; empty for who may not see them. */

@@ -1,0 +1,62 @@
+import { m } from '#messages';
+
+/*
+ * What the fields of the records are called where a change itself is shown: a refused one, one that lost against another. Fields that
+ * say nothing to a person (ids, technical times, what follows from other fields) have no name.
+ */
+const names: Readonly<Record<string, () => string>> = {
+  name: m.orders_name,
+  phone: m.orders_phone,
+  phone2: m.orders_phone2,
+  email: m.customers_field_email,
+  address: m.orders_address,
+  city: m.orders_city,
+  area: m.orders_area,
+  postcode: m.orders_postcode,
+  tags: m.customers_field_tags,
+  blocked: m.customers_field_blocked,
+  notes: m.orders_notes,
+  ship_name: m.orders_name,
+  ship_phone: m.orders_phone,
+  ship_phone2: m.orders_phone2,
+  ship_address: m.orders_address,
+  ship_city: m.orders_city,
+  ship_area: m.orders_area,
+  ship_postcode: m.orders_postcode,
+  order_date: m.orders_date,
+  items: m.orders_items,
+  delivery_fee: m.orders_delivery_fee,
+  total_amount: m.orders_total,
+  advance: m.orders_advance,
+  cod_amount: m.orders_cod,
+  collected_amount: m.orders_collected,
+  delivery_details: m.orders_outcome,
+  shipping_charge: m.orders_charge_shipping,
+  cod_charge: m.orders_charge_cod,
+  return_charge: m.orders_charge_return,
+  other_charge: m.orders_charge_other,
+  consignment_id: m.parcels_consignment,
+  tracking_code: m.parcels_tracking,
+  weight_g: m.parcels_weight,
+  instructions: m.parcels_instructions,
+  status: m.products_field_status,
+  description: m.products_field_description,
+  manufacturer: m.products_field_manufacturer,
+  unit: m.products_field_unit,
+  sku: m.products_field_sku,
+  barcode: m.products_field_barcode,
+  price: m.products_field_price,
+  compare_at_price: m.products_field_compare,
+  cost: m.products_field_cost,
+  track_stock: m.products_field_track,
+  low_stock_at: m.products_field_low,
+};
+
+export function fieldName(field: string): string | undefined {
+  return Object.hasOwn(names, field) ? names[field]?.() : undefined;
+}
+
+/** Fields in minor units of the company's currency. */
+export function isMoney(field: string): boolean {
+  return /(_amount|_fee|_charge|_price)$|^(price|cost|advance|amount)$/.test(field);
+}
