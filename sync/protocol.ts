@@ -55,6 +55,8 @@ export type OpenReply = {
   readonly bucketsHash: string;
   readonly epoch: string;
   readonly version: number;
+  /** Removals up to this version may be forgotten: a cursor before it cannot go on. */
+  readonly oldest: number;
   readonly lastSeq: number;
   readonly minSchema: number;
   readonly serverTime: string;

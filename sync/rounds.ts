@@ -65,7 +65,8 @@ export function createRounds(parts: RoundParts): Rounds {
     await reconcile(reply);
     await changeBuckets(before, reply);
     const cursor = await outbox.read('cursor');
-    if (cursor && (cursor.cursor.epoch !== reply.epoch || cursor.cursor.version > reply.version)) await startOver(reply);
+    const { epoch, version } = cursor?.cursor ?? reply;
+    if (epoch !== reply.epoch || version > reply.version || version < reply.oldest) await startOver(reply);
     opened = reply;
     suspendedUntil = 0;
     return reply;

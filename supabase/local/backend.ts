@@ -22,6 +22,7 @@ import { demoSignIns, rememberSignIns, seed, type SignIn, type Size } from './se
 import { listen, type Handler } from './server.ts';
 import { createSite } from './site.ts';
 import { readToken } from './tokens.ts';
+import { keepUp } from './upkeep.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const cacheDir = join(root, 'node_modules/.cache/karbar');
@@ -103,7 +104,7 @@ export async function startBackend(options: BackendOptions = {}): Promise<Backen
       mayListen: (topic, claims) => mayListen(pg, gate, topic, claims),
     });
     await pg.listen('karbar_realtime', realtime.deliver);
-    undo.push(web.close, realtime.close);
+    undo.push(web.close, realtime.close, await keepUp(pg, gate));
     web.server.on('upgrade', (request, socket, head) => {
       if (!realtime.upgrade(request, socket, head) && !options.site) socket.destroy();
     });

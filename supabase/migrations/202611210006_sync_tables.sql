@@ -5,7 +5,9 @@ create table private.sync_tenant (
   tenant uuid primary key,
   version bigint not null default 0,
   epoch text not null default gen_random_uuid()::text,
-  devices integer not null default 0
+  devices integer not null default 0,
+  -- Tombstones up to this version may be gone: an older cursor cannot go on.
+  oldest bigint not null default 0
 );
 
 -- One row per document and bucket: where it was touched last. A document that leaves a bucket keeps a tombstone there.
@@ -51,7 +53,8 @@ create table private.sync_device (
   unique (user_id, id)
 );
 
--- Claimed operations. Applied ones may be pruned after 30 days (last_seq still knows them); a rejected one keeps its content.
+-- Claimed operations, a rejected one with its content. Kept until private.prune_sync() is sure that their device has the result; last_seq knows
+-- them for ever.
 create table private.sync_op (
   tenant uuid not null,
   id uuid not null,
@@ -66,6 +69,7 @@ create table private.sync_op (
 );
 create index sync_op_device on private.sync_op (tenant, device, xid);
 create index sync_op_seq on private.sync_op (tenant, device, seq);
+create index sync_op_xid on private.sync_op (tenant, xid);
 
 -- The registry: generated from src/modules/kinds.ts and src/access/permissions.ts (supabase/registry.ts).
 create table private.sync_kind (

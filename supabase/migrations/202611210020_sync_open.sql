@@ -19,6 +19,19 @@ begin
 end
 $$;
 
+-- How long a device may be silent before it counts as having been away.
+create function private.away_for() returns interval language sql immutable set search_path = '' as $$ select interval '14 days' $$;
+
+-- A device that was away may not know yet what became of its last operations: they count as received now, so that they are not pruned
+-- before it has asked.
+create function private.keep_last_ops(d private.sync_device) returns void language plpgsql set search_path = '' as $$
+begin
+  if d.last_seen < now() - private.away_for() then
+    update private.sync_op set received_at = now() where tenant = d.tenant and device = d.id and received_at > d.last_seen - private.away_for();
+  end if;
+end
+$$;
+
 create function public.sync_open(p_tenant uuid, p_device uuid, p_schema integer, p_info jsonb default '{}') returns jsonb
 language plpgsql security definer set search_path = '' set timezone = 'UTC' as $$
 declare
@@ -35,6 +48,8 @@ begin
     raise exception using errcode = 'KB005', message = 'server_too_old';
   end if;
   clock_offset := coalesce(extract(epoch from (nullif(info ->> 'clock', '')::timestamptz - clock_timestamp())) * 1000, 0);
+  select * into d from private.sync_device where id = p_device and tenant = p_tenant and user_id = s.user_id;
+  perform private.keep_last_ops(d);
   update private.sync_device set schema = p_schema, app = left(coalesce(info ->> 'app', ''), 60), label = left(coalesce(info ->> 'label', ''), 100), clock_offset_ms = clock_offset, last_seen = now()
   where id = p_device and tenant = p_tenant and user_id = s.user_id returning * into d;
   if not found then
@@ -48,7 +63,7 @@ begin
   end if;
   select * into t from private.sync_tenant where tenant = p_tenant;
   return private.access_of(s) || jsonb_build_object(
-    'tenant', p_tenant, 'device', p_device, 'deviceCode', d.code, 'user', s.user_id, 'epoch', t.epoch, 'version', t.version,
+    'tenant', p_tenant, 'device', p_device, 'deviceCode', d.code, 'user', s.user_id, 'epoch', t.epoch, 'version', t.version, 'oldest', t.oldest,
     'lastSeq', d.last_seq, 'minSchema', private.min_schema(), 'serverTime', clock_timestamp());
 end
 $$;

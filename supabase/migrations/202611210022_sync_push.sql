@@ -72,6 +72,7 @@ begin
   if not found then
     raise exception using errcode = 'KB002', message = 'unknown_device';
   end if;
+  perform private.keep_last_ops(d);
   s := private.session_in(d.tenant);
   if s.suspended then
     raise exception using errcode = 'KB006', message = 'suspended';

@@ -30,7 +30,7 @@ declare
   resume text;
 begin
   select * into t from private.sync_tenant where tenant = d.tenant;
-  if t.epoch is distinct from cur ->> 'epoch' or since > t.version then
+  if t.epoch is distinct from cur ->> 'epoch' or since > t.version or since < t.oldest then
     raise exception using errcode = 'KB003', message = 'epoch_changed';
   end if;
   if told ->> 'bucketsHash' is distinct from p_buckets then

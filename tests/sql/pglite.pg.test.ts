@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 import { migrationFiles } from './postgres.ts';
 
-test('all migrations apply on the embedded database, and the grants can be stated again', async () => {
+test('all migrations apply on the embedded database, and the grants can be stated again', { timeout: 120_000 }, async () => {
   const db = new PGlite();
   for (const { name, sql } of migrationFiles())
     await db.exec(sql).catch((error: unknown) => Promise.reject(new Error(name, { cause: error })));

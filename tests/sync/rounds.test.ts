@@ -253,4 +253,25 @@ describe('somebody who was removed', () => {
     expect((await one.rows('customers')).get(id)).toMatchObject({ row: { name: 'Unsent' }, pending: 0 });
     expect((await one.rows('shipping_statuses')).size).toBeGreaterThan(10);
   });
+
+  test('a tablet that was away until removals were forgotten loads afresh and loses nothing of its own', async () => {
+    const one = tablet();
+    const [gone, kept, mine] = [newId(), newId(), newId()];
+    await one.write(addCustomer(gone));
+    await one.write(addCustomer(kept));
+    await one.sync();
+    await one.write(addCustomer(mine, { name: 'Written while away' }));
+    await server.pg.query('delete from public.customers where id = $1', [gone]);
+    await server.pg.query(`update private.sync_commit set at = at - interval '100 days' where tenant = $1`, [tenant]);
+    await server.pg.query('select private.prune_sync()');
+    // The first question meets the forgotten past, the next one starts over.
+    await one.sync().catch(() => one.sync());
+    expect(await one.row('customers', gone)).toBeUndefined();
+    expect(await one.row('customers', kept)).toBeDefined();
+    expect((await one.rows('customers')).get(mine)).toMatchObject({ row: { name: 'Written while away' }, pending: 0 });
+    const { rows } = await server.pg.query<{ n: number }>('select count(*)::int as n from public.customers where id = any ($1)', [
+      [kept, mine],
+    ]);
+    expect(rows[0]?.n).toBe(2);
+  });
 });
