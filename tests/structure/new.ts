@@ -64,69 +64,54 @@ export const ${lower(plural)} = defineFeature({
 `,
   [`${single}List.tsx`]: `import { List, Plus } from 'lucide-react';
 
-import { useList } from '#data/react.tsx';
+import type { Stored } from '#data/kind.ts';
 import { m } from '#messages';
 import { Button } from '#ui/control/Button.tsx';
 import { PendingDot } from '#ui/display/PendingDot.tsx';
-import { ListPage } from '#ui/page/ListPage.tsx';
-import { EmptyState, NoMatches } from '#ui/page/states.tsx';
 import type { Column } from '#ui/table/column.ts';
-import { DataTable } from '#ui/table/DataTable.tsx';
-import { FilterBar } from '#ui/table/FilterBar.tsx';
 import { PhoneLines } from '#ui/table/PhoneRows.tsx';
 import { useListState } from '#ui/table/use-list-state.ts';
 
+import { EntityList, useEntities } from '../../entity/index.ts';
 import { ${single} } from './kind.ts';
 import { ${single}Form, type ${single}Row } from './${single}Form.tsx';
 
 function ${single}List() {
   const list = useListState({ sort: { column: 'name', descending: false }, filters: {} });
-  const found = useList(${single}, { where: { deleted: { in: [0] } }, search: list.search, sort: list.sort, offset: list.offset, limit: list.limit });
-  const opened = found?.rows.find((row) => row.id === list.openId);
+  const ${lower(plural)} = useEntities(${single}, list);
   const create = (
     <Button tone="primary" icon={Plus} onClick={() => list.setOpenId('new')}>
       {m.${key}_create()}
     </Button>
   );
   return (
-    <>
-      <ListPage
-        title={m.${key}_label()}
-        count={found?.complete ? found.count : undefined}
-        actions={create}
-        filters={<FilterBar list={list} searchLabel={m.${key}_search()} views="${key}" />}
-      >
-        <DataTable
-          id="${key}"
-          label={m.${key}_label()}
-          columns={columns()}
-          rows={found?.rows}
-          count={found?.count ?? 0}
-          offset={list.offset}
-          onWindow={list.onWindow}
-          sort={list.sort}
-          onSort={list.setSort}
-          onOpen={(row) => list.setOpenId(row.id)}
-          phoneRow={(row) => <PhoneLines title={row.name} />}
-          empty={list.search ? <NoMatches onClear={list.clear} /> : <EmptyState icon={List} title={m.${key}_empty()} text={m.${key}_empty_text()} actions={create} />}
-        />
-      </ListPage>
-      {(list.openId === 'new' || opened) && <${single}Form before={opened} onClose={() => list.setOpenId(null)} />}
-    </>
+    <EntityList
+      entities={${lower(plural)}}
+      id="${key}"
+      label={m.${key}_label()}
+      search={m.${key}_search()}
+      actions={create}
+      columns={columns()}
+      phoneRow={(row) => <PhoneLines title={row.name} badge={<PendingDot pending={row.$pending} />} />}
+      dialog={(id, close) => <${single}Form key={id} id={id} onClose={close} />}
+      empty={{ icon: List, title: m.${key}_empty(), text: m.${key}_empty_text(), actions: create }}
+    />
   );
 }
 
-function columns(): readonly Column<${single}Row & { readonly $pending: boolean }>[] {
+function columns(): readonly Column<Stored<${single}Row>>[] {
   return [
     {
       id: 'name',
       header: m.${key}_name(),
       sort: 'asc',
       cell: (row) => (
-        <>
-          {row.name} {row.$pending && <PendingDot />}
-        </>
+        <span className="flex min-w-0 items-center gap-2">
+          <span className="truncate font-medium">{row.name}</span>
+          <PendingDot pending={row.$pending} />
+        </span>
       ),
+      csv: (row) => row.name,
     },
   ];
 }
@@ -136,7 +121,7 @@ export { ${single}List as Component };
   [`${single}Form.tsx`]: `import * as v from 'valibot';
 
 import type { Row } from '#data/kind.ts';
-import { useStore } from '#data/react.tsx';
+import { useRow, useStore } from '#data/react.tsx';
 import { createRow, updateRow } from '#data/save.ts';
 import { newId } from '#kernel/ids.ts';
 import { m } from '#messages';
@@ -150,8 +135,14 @@ export type ${single}Row = Row<typeof ${single}>;
 const { name } = ${single}.schema.entries;
 const Fields = v.object({ name });
 
-/** Adds one, or changes \`before\`. */
-export function ${single}Form({ before, onClose }: { readonly before: ${single}Row | undefined; readonly onClose: () => void }) {
+/** Adds one when \`id\` is \`new\`, else changes the one with that id. */
+export function ${single}Form({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
+  const before = useRow(${single}, id === 'new' ? null : id);
+  // What was typed belongs to one row, and its fields start with what that row holds.
+  return before === undefined || (before === null && id !== 'new') ? null : <${single}Fields before={before} onClose={onClose} />;
+}
+
+function ${single}Fields({ before, onClose }: { readonly before: ${single}Row | null; readonly onClose: () => void }) {
   const store = useStore();
   const form = useForm(Fields, { name: before?.name ?? '' }, { draftKey: \`${key}:\${before?.id ?? 'new'}\` });
   const { Field } = form;

@@ -15,9 +15,14 @@ export type Column<R> = {
   readonly hideOnPhone?: boolean | undefined;
   /** Only shown once it is chosen. */
   readonly optional?: boolean | undefined;
+  /** Bare value in an exported file, under the header; several under headers of their own. Absent = not exported. */
+  readonly csv?: ((row: R) => CsvCell) | Readonly<Record<string, (row: R) => CsvCell>> | undefined;
   /** Foot of the column: the sum over all matching rows. */
   readonly total?: ReactNode;
 };
+
+/** Money in major units, days and instants as ISO. */
+export type CsvCell = string | number | null;
 
 export type Sort = { readonly column: string; readonly descending: boolean };
 

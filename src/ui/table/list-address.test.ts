@@ -26,6 +26,12 @@ test('conditions are only made of filters that are set', () => {
   expect(whereOf(filters, kinds)).toEqual({ status: { in: ['new'] }, total: { to: 900 } });
 });
 
+test('flags are numbers in the condition', () => {
+  const filters = filtersIn(new URLSearchParams('printed=0&printed=yes'), { printed: 'flags' });
+  expect(filters).toEqual({ printed: ['0'] });
+  expect(whereOf(filters, { printed: 'flags' })).toEqual({ printed: { in: [0] } });
+});
+
 test('letting go of a filter takes it out of the address', () => {
   const params = new URLSearchParams('status=new&placed=2026-11-01..2026-11-02');
   putFilter(params, 'status', 'many', []);

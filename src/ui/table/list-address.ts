@@ -1,20 +1,26 @@
 import type { Sort } from './column.ts';
 
 /*
- * Filters in an address: `many` repeats the name (`status=a&status=b`), `days` and `numbers` are a span (`placed=2026-11-01..`).
+ * Filters in an address: `many` repeats the name (`status=a&status=b`), `flags` likewise with numbers (`printed=0`), `days` and
+ * `numbers` are a span (`placed=2026-11-01..`).
  */
 
-export type FilterKind = 'many' | 'days' | 'numbers';
+export type FilterKind = 'many' | 'flags' | 'days' | 'numbers';
 export type FilterKinds = Readonly<Record<string, FilterKind>>;
 export type DayRange = { readonly from?: string | undefined; readonly to?: string | undefined };
 export type NumberRange = { readonly from?: number | undefined; readonly to?: number | undefined };
 
-type FilterValue = { readonly many: readonly string[]; readonly days: DayRange; readonly numbers: NumberRange };
+type FilterValue = {
+  readonly many: readonly string[];
+  readonly flags: readonly string[];
+  readonly days: DayRange;
+  readonly numbers: NumberRange;
+};
 export type Filters<K extends FilterKinds> = { readonly [N in keyof K]: FilterValue[K[N]] };
 type AnyValue = FilterValue[FilterKind];
 
 export type Where = Readonly<
-  Record<string, { readonly in: readonly string[] } | { readonly from?: string | number; readonly to?: string | number }>
+  Record<string, { readonly in: readonly (string | number)[] } | { readonly from?: string | number; readonly to?: string | number }>
 >;
 
 export function filtersIn<K extends FilterKinds>(params: URLSearchParams, kinds: K): Filters<K> {
@@ -23,6 +29,7 @@ export function filtersIn<K extends FilterKinds>(params: URLSearchParams, kinds:
 
 function valueIn(params: URLSearchParams, name: string, kind: FilterKind): AnyValue {
   if (kind === 'many') return params.getAll(name);
+  if (kind === 'flags') return params.getAll(name).filter(isNumber);
   const [from = '', to = ''] = (params.get(name) ?? '').split('..');
   if (kind === 'days') return { ...(isDay(from) && { from }), ...(isDay(to) && { to }) };
   return { ...(isNumber(from) && { from: Number(from) }), ...(isNumber(to) && { to: Number(to) }) };
@@ -30,7 +37,7 @@ function valueIn(params: URLSearchParams, name: string, kind: FilterKind): AnyVa
 
 export function putFilter(params: URLSearchParams, name: string, kind: FilterKind, value: AnyValue): void {
   params.delete(name);
-  if (kind === 'many') {
+  if (kind === 'many' || kind === 'flags') {
     for (const one of value as readonly string[]) params.append(name, one);
     return;
   }
@@ -40,10 +47,10 @@ export function putFilter(params: URLSearchParams, name: string, kind: FilterKin
 
 export function whereOf<K extends FilterKinds>(filters: Filters<K>, kinds: K): Where {
   const where: Record<string, Where[string]> = {};
-  for (const name of Object.keys(kinds)) {
+  for (const [name, kind] of Object.entries(kinds)) {
     const value: AnyValue = filters[name] ?? [];
     if (isMany(value)) {
-      if (value.length > 0) where[name] = { in: value };
+      if (value.length > 0) where[name] = { in: kind === 'flags' ? value.map(Number) : value };
       continue;
     }
     const { from, to } = value;

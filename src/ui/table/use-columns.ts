@@ -31,7 +31,7 @@ export type ChosenColumn<R> = {
 export function useColumns<R extends Identified>({ id, columns, phone, sort, onSort }: Options<R>) {
   const [stored, setStored] = useState<ColumnVisibilityState>(() => readStored(id));
   const visibility = useMemo(() => {
-    const wanted = Object.fromEntries(columns.map((column) => [column.id, stored[column.id] ?? column.optional !== true]));
+    const wanted = Object.fromEntries(columns.map((column) => [column.id, isWanted(column, stored)]));
     return phone
       ? { ...wanted, ...Object.fromEntries(columns.filter((column) => column.hideOnPhone).map((column) => [column.id, false])) }
       : wanted;
@@ -74,6 +74,16 @@ export function useColumns<R extends Identified>({ id, columns, phone, sort, onS
     if (id !== undefined) localStorage.setItem(storageKey(id), JSON.stringify(next));
   }
   return { chosen, isShown: (columnId: string) => visibility[columnId] ?? true, choose };
+}
+
+/** The columns of a list that show on this device where the screen is wide enough. */
+export function shownColumns<R>(id: string, columns: readonly Column<R>[]): readonly Column<R>[] {
+  const stored = readStored(id);
+  return columns.filter((column) => isWanted(column, stored));
+}
+
+function isWanted({ id, optional }: Column<never>, stored: ColumnVisibilityState): boolean {
+  return stored[id] ?? optional !== true;
 }
 
 function storageKey(id: string): string {

@@ -4,24 +4,14 @@ import { Link } from 'react-router-dom';
 import type { Stored } from '#data/kind.ts';
 import { href } from '#kernel/href.ts';
 import { m } from '#messages';
-import { DateText } from '#ui/display/dates.tsx';
 import { Money } from '#ui/display/Money.tsx';
 import { PendingDot } from '#ui/display/PendingDot.tsx';
-import type { ListRoom } from '#ui/page/ListPage.tsx';
 import type { Column } from '#ui/table/column.ts';
 
-import { nameOf, PhaseBadge } from '../sale/index.ts';
+import { nameOf, PhaseBadge, commonColumns, type SaleFacts } from '../sale/index.ts';
 import { dueOf } from './amounts.ts';
 import type { OrderRow } from './rules.ts';
 import type { Status } from './status.ts';
-
-export type OrderColumnFacts = {
-  readonly statuses: readonly Status[];
-  readonly brands: readonly { readonly id: string; readonly name: string }[];
-  readonly zones: readonly { readonly id: string; readonly name: string }[];
-  readonly totals: Readonly<Record<string, number>> | undefined;
-  readonly room: ListRoom;
-};
 
 type Row = Stored<OrderRow>;
 
@@ -36,77 +26,49 @@ export const sourceLabels = {
   exchange: m.orders_source_exchange,
 } as const;
 
-export function orderColumns({ statuses, brands, zones, totals, room }: OrderColumnFacts): readonly Column<Row>[] {
+export function orderColumns(facts: SaleFacts): readonly Column<Row>[] {
+  const { statuses, room } = facts;
+  const { money, day, recipient, brand, zone } = commonColumns(facts);
   const tight = room === 'slim' || room === 'narrow';
   return [
-    { id: 'order_number', header: m.orders_number(), sort: 'asc', width: 184, cell: (row) => <NumberCell row={row} /> },
     {
-      id: 'order_date',
-      header: m.orders_date(),
-      sort: 'desc',
-      width: 112,
-      optional: tight,
-      cell: (row) => <DateText day={row.order_date} className="text-muted-foreground" />,
-    },
-    {
-      id: 'customer',
-      header: m.orders_customer(),
+      id: 'order_number',
+      header: m.orders_number(),
       sort: 'asc',
-      cell: (row) => <Recipient name={row.ship_name} phone={room === 'slim' ? undefined : row.ship_phone} />,
+      width: 184,
+      cell: (row) => <NumberCell row={row} />,
+      csv: (row) => row.order_number,
     },
+    day(tight),
+    recipient,
     {
       id: 'items',
       header: m.orders_items(),
       width: 120,
       optional: room !== 'wide',
       cell: (row) => <span className="truncate text-muted-foreground">{itemsText(row)}</span>,
-    },
-    { id: 'status', header: m.orders_status(), width: 138, cell: (row) => <StatusCell row={row} statuses={statuses} /> },
-    {
-      id: 'total',
-      header: m.orders_total(),
-      sort: 'desc',
-      width: 114,
-      align: 'end',
-      optional: room === 'slim',
-      cell: (row) => <Money minor={row.total_amount} />,
-      total: sum(totals, 'total'),
+      csv: itemsText,
     },
     {
-      id: 'due',
-      header: m.orders_due(),
-      sort: 'desc',
-      width: 114,
-      align: 'end',
-      optional: tight,
-      cell: (row) => <Money minor={dueOf(row) === 0 ? null : dueOf(row)} />,
-      total: sum(totals, 'due'),
+      id: 'status',
+      header: m.orders_status(),
+      width: 138,
+      cell: (row) => <StatusCell row={row} statuses={statuses} />,
+      csv: (row) => nameOf(statuses, row.shipping_status_id) ?? null,
     },
+    money('total', m.orders_total(), (row: Row) => row.total_amount, { optional: room === 'slim' }),
+    money('due', m.orders_due(), (row: Row) => dueOf(row) || null, { optional: tight }),
+    money('advance', m.orders_advance(), (row: Row) => row.advance || null, { width: 110, optional: true }),
+    brand,
+    zone,
     {
-      id: 'advance',
-      header: m.orders_advance(),
-      sort: 'desc',
-      width: 110,
-      align: 'end',
-      optional: true,
-      cell: (row) => <Money minor={row.advance === 0 ? null : row.advance} />,
-      total: sum(totals, 'advance'),
-    },
-    {
-      id: 'brand_id',
-      header: m.orders_brand(),
-      width: 130,
-      optional: true,
-      cell: (row) => <span className="truncate">{nameOf(brands, row.brand_id)}</span>,
-    },
-    {
-      id: 'zone_id',
-      header: m.orders_zone(),
+      id: 'source',
+      header: m.orders_source(),
       width: 120,
       optional: true,
-      cell: (row) => <span className="truncate">{nameOf(zones, row.ship_zone_id)}</span>,
+      cell: (row) => sourceLabels[row.source](),
+      csv: (row) => sourceLabels[row.source](),
     },
-    { id: 'source', header: m.orders_source(), width: 120, optional: true, cell: (row) => sourceLabels[row.source]() },
   ];
 }
 
@@ -139,16 +101,6 @@ function NumberCell({ row }: { readonly row: Row }) {
   );
 }
 
-/** Name and number side by side; the name gives way. */
-export function Recipient({ name, phone }: { readonly name: string; readonly phone?: string | undefined }) {
-  return (
-    <span className="flex min-w-0 items-baseline gap-2">
-      <span className="truncate">{name}</span>
-      {phone !== undefined && <span className="shrink-0 text-12 figures text-muted-foreground">{phone}</span>}
-    </span>
-  );
-}
-
 function StatusCell({ row, statuses }: { readonly row: Row; readonly statuses: readonly Status[] }) {
   return (
     <span className="flex min-w-0 items-center gap-1">
@@ -173,8 +125,4 @@ export function itemsText(row: Pick<OrderRow, 'items'>): string {
   return row.items
     .map((item) => [item.product_name, item.variant_title, item.quantity > 1 ? `× ${item.quantity}` : ''].filter(Boolean).join(' '))
     .join(', ');
-}
-
-function sum(totals: Readonly<Record<string, number>> | undefined, column: string) {
-  return totals?.[column] === undefined ? undefined : <Money minor={totals[column]} />;
 }

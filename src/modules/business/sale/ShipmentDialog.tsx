@@ -15,11 +15,11 @@ import { Dialog } from '#ui/overlay/Dialog.tsx';
 import { toast } from '#ui/overlay/toast.tsx';
 import { useTask } from '#ui/overlay/use-task.ts';
 
+import { runEach } from '../../entity/index.ts';
+import { useTellTally } from '../../entity/index.ts';
 import { EcomOrder } from '../orders/kind.ts';
 import { createShipment, shippingCharge } from '../parcels/index.ts';
-import { runEach } from './run-each.ts';
 import { usable, useCouriers } from './use-order-settings.ts';
-import { useTellTally } from './use-tell-tally.ts';
 
 export type ShipmentDialogProps = { readonly orderIds: readonly string[]; readonly onClose: () => void; readonly onDone?: () => void };
 

@@ -1,54 +1,43 @@
 import { useMemo } from 'react';
 
-import type { Condition } from '#data/backend.ts';
 import { useList } from '#data/react.tsx';
+import type { ListState } from '#ui/table/use-list-state.ts';
 
 import { Product, StockBalance, Variant } from './kind.ts';
 
-export const stockFilters = ['out', 'negative', 'in'] as const;
-export type StockFilter = (typeof stockFilters)[number];
+export const productFilterKinds = { status: 'many', category_id: 'many', brand_id: 'many', stock: 'many', photo: 'flags' } as const;
+export type ProductFilterKinds = typeof productFilterKinds;
 
-export type ProductQuery = {
-  readonly search: string;
-  readonly where: Readonly<Record<string, Condition>>;
-  readonly stock: readonly string[];
-  readonly sort: { readonly column: string; readonly descending: boolean };
-  readonly offset: number;
-  readonly limit: number;
-};
+export const stockFilters = ['out', 'negative', 'in'] as const;
+type StockFilter = (typeof stockFilters)[number];
 
 const most = 5000;
 const nothing = { in: [] } as const;
 
 /**
- * The products of the list. A search also means SKUs, barcodes and options, which stand on variants, and the stock filter means
+ * What the list asks for. A search also means SKUs, barcodes and options, which stand on variants, and the stock filter means
  * balances: both are looked up first and become a condition on ids.
  */
-export function useProductList({ search, where, stock, sort, offset, limit }: ProductQuery) {
+export function useProductQuery({ search, where: asked }: Pick<ListState<ProductFilterKinds>, 'search' | 'where'>) {
+  const { stock, ...where } = asked;
+  const living = { ...where, deleted: { in: [0] } };
   const searched = search.trim() !== '';
   const byVariant = useList(Variant, { where: searched ? {} : { id: nothing }, search, offset: 0, limit: 500 });
-  const byName = useList(Product, { where: searched ? where : { id: nothing }, search, offset: 0, limit: most });
+  const byName = useList(Product, { where: searched ? living : { id: nothing }, search, offset: 0, limit: most });
   const variantProducts = useMemo(() => new Set(searched ? byVariant?.rows.map((row) => row.product_id) : []), [searched, byVariant]);
-  const stocked = useStocked(stock);
+  const stocked = useStocked(stock && 'in' in stock ? stock.in[0] : undefined);
   const names = useMemo(
     () =>
       searched && variantProducts.size > 0 ? [...new Set([...(byName?.rows.map((row) => row.id) ?? []), ...variantProducts])] : undefined,
     [searched, byName, variantProducts],
   );
   const ids = intersection(names, stocked);
-  return useList(Product, {
-    where: { ...where, ...(ids && { id: { in: ids } }) },
-    ...(searched && !names && { search }),
-    sort,
-    offset,
-    limit,
-    facets: ['status', 'category_id', 'brand_id', 'photo'],
-  });
+  return { where: { ...living, ...(ids && { id: { in: ids } }) }, search: names ? '' : search };
 }
 
 /** Ids of products of which some variant's balance is as asked; `undefined` = not asked. */
-function useStocked(stock: readonly string[]): readonly string[] | undefined {
-  const asked = stock[0] as StockFilter | undefined;
+function useStocked(stock: string | number | undefined): readonly string[] | undefined {
+  const asked = stock as StockFilter | undefined;
   const ranges = { out: { from: 0, to: 0 }, negative: { to: -1 }, in: { from: 1 } } as const;
   const balances = useList(StockBalance, { where: asked ? { on_hand: ranges[asked] } : { variant_id: nothing }, offset: 0, limit: most });
   const variantIds = balances?.rows.map((row) => row.id) ?? [];

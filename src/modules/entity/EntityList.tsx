@@ -1,0 +1,133 @@
+import { Download, type LucideIcon, Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+import type { Stored } from '#data/kind.ts';
+import { useStore } from '#data/react.tsx';
+import { m } from '#messages';
+import { Button } from '#ui/control/Button.tsx';
+import { useTask } from '#ui/overlay/use-task.ts';
+import { ListPage, usePanelFits } from '#ui/page/ListPage.tsx';
+import { EmptyState, NoMatches } from '#ui/page/states.tsx';
+import { BulkBar } from '#ui/table/BulkBar.tsx';
+import type { Column, Identified } from '#ui/table/column.ts';
+import { DataTable } from '#ui/table/DataTable.tsx';
+import { downloadCsv } from '#ui/table/download.ts';
+import { FilterBar } from '#ui/table/FilterBar.tsx';
+import type { FilterKinds } from '#ui/table/list-address.ts';
+import { shownColumns } from '#ui/table/use-columns.ts';
+
+import { csvOf } from './csv.ts';
+import type { Entities } from './use-entities.ts';
+
+/*
+ * The screen of a list. Search, saved views, filters, sort, selection, export, the trash, the panel of the opened row and the
+ * empty states are wired here; a feature says what its rows are (`useEntities`), its columns, filters and actions:
+ *   const list = useListState({ sort: …, filters: { status: 'many', trash: 'many' } });
+ *   const orders = useEntities(Order, list, { facets: ['status'] });
+ *   const [remove] = useBulk(orders, (id) => deleteOrder(store, id), { done: …, undo: …, leaves: true });
+ *   return <EntityList entities={orders} id="orders" columns={…} filters={<FilterRows of={orders} name="status" …/>} bulk={…} …/>;
+ */
+
+export type EntityListProps<R extends Identified, F extends FilterKinds> = {
+  readonly entities: Entities<R, F>;
+  /** Names the chosen columns, the saved views and the exported file. */
+  readonly id: string;
+  readonly label: string;
+  /** What can be typed into the search box. */
+  readonly search: string;
+  readonly columns: readonly Column<Stored<R>>[];
+  readonly phoneRow: (row: Stored<R>) => ReactNode;
+  readonly filters?: ReactNode;
+  /** A line between filters and table. */
+  readonly above?: ReactNode;
+  /** Of the page, the main one last. */
+  readonly actions?: ReactNode;
+  /** Of the ticked rows. */
+  readonly bulk?: ReactNode;
+  /** The text of the exported file, where it is more than the columns that show. */
+  readonly csv?: (rows: readonly Stored<R>[]) => string | Promise<string>;
+  /** The row's page. */
+  readonly href?: (row: Stored<R>) => string;
+  /** The opened row beside the list; where it has no room, its page opens. */
+  readonly panel?: (id: string, close: () => void) => ReactNode;
+  /** What lies over the list when a row, or `new`, is open. */
+  readonly dialog?: (id: string, close: () => void) => ReactNode;
+  readonly empty: { readonly icon: LucideIcon; readonly title: string; readonly text: string; readonly actions?: ReactNode };
+  /** An empty trash. */
+  readonly emptyTrash?: { readonly title: string; readonly text: string };
+};
+
+export function EntityList<R extends Identified, F extends FilterKinds>(props: EntityListProps<R, F>) {
+  const { entities, id, label, columns, csv, href, panel, dialog, empty, emptyTrash } = props;
+  const { list, found, selection } = entities;
+  const store = useStore();
+  const panelFits = usePanelFits();
+  const opens = panel ? panelFits : dialog !== undefined && href === undefined;
+  const close = () => list.setOpenId(null);
+  const [selectAll] = useTask(entities.selectAll);
+  const [save, saving] = useTask(async () => {
+    const rows = await entities.chosen();
+    downloadCsv(`${id}-${store.today()}.csv`, csv ? await csv(rows) : csvOf(shownColumns(id, columns), rows));
+  });
+  const saves = csv !== undefined || columns.some((column) => column.csv !== undefined);
+  const saveButton = (className = '') =>
+    saves && (
+      <Button icon={Download} busy={saving} onClick={save} className={className}>
+        {m.ui_export()}
+      </Button>
+    );
+  return (
+    <>
+      <ListPage
+        title={label}
+        count={found?.complete ? found.count : undefined}
+        actions={
+          <>
+            {saveButton('max-sm:hidden')}
+            {props.actions}
+          </>
+        }
+        filters={
+          <FilterBar list={list} searchLabel={props.search} views={id}>
+            {props.filters}
+          </FilterBar>
+        }
+        above={props.above}
+        bulk={
+          <BulkBar selection={selection} total={found?.count} onSelectAll={selectAll}>
+            {props.bulk}
+            {saveButton()}
+          </BulkBar>
+        }
+        panel={list.openId !== null && panel?.(list.openId, close)}
+      >
+        <DataTable
+          id={id}
+          label={label}
+          columns={columns}
+          rows={found?.rows}
+          count={found?.count}
+          offset={list.offset}
+          onWindow={list.onWindow}
+          sort={list.sort}
+          onSort={list.setSort}
+          selection={selection}
+          {...(href && { href })}
+          {...(opens && { onOpen: (row: Identified) => list.setOpenId(row.id) })}
+          openId={list.openId}
+          phoneRow={props.phoneRow}
+          empty={
+            entities.inTrash && emptyTrash ? (
+              <EmptyState icon={Trash2} {...emptyTrash} />
+            ) : list.narrowed ? (
+              <NoMatches onClear={list.clear} />
+            ) : (
+              <EmptyState {...empty} />
+            )
+          }
+        />
+      </ListPage>
+      {list.openId !== null && dialog?.(list.openId, close)}
+    </>
+  );
+}

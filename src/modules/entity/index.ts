@@ -1,0 +1,7 @@
+/* What the screens of every module build their lists from. */
+export { EntityList } from './EntityList.tsx';
+export { FilterRows } from './FilterRows.tsx';
+export { runEach } from './run-each.ts';
+export { useBulk } from './use-bulk.ts';
+export { type Entities, useEntities } from './use-entities.ts';
+export { useTellTally } from './use-tell-tally.ts';

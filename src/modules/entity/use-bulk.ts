@@ -1,0 +1,31 @@
+import { toastUndo } from '#ui/overlay/toast.tsx';
+import { useTask } from '#ui/overlay/use-task.ts';
+
+import { runEach } from './run-each.ts';
+import type { Entities } from './use-entities.ts';
+import { useTellTally } from './use-tell-tally.ts';
+
+type Told = {
+  readonly done: (count: number) => string;
+  /** Offered when nothing was refused. */
+  readonly undo?: (ids: readonly string[]) => Promise<unknown>;
+  /** The rows leave the list: one that is open beside it closes. */
+  readonly leaves?: boolean;
+};
+
+/** Does the same to every ticked row, says what became of it and lets the rows go. A refused one does not hold up the others. */
+export function useBulk<A extends readonly unknown[]>(
+  { selection, list }: Pick<Entities<unknown>, 'selection'> & { readonly list: { readonly setOpenId: (id: null) => void } },
+  one: (id: string, ...args: A) => Promise<unknown>,
+  { done, undo, leaves = false }: Told,
+) {
+  const tellTally = useTellTally();
+  return useTask(async (...args: A) => {
+    const tally = await runEach(selection.ids, (id) => one(id, ...args));
+    const text = done(tally.done.length);
+    if (undo && tally.refused.length === 0) toastUndo(text, () => void undo(tally.done));
+    else tellTally(tally, text);
+    selection.clear();
+    if (leaves) list.setOpenId(null);
+  });
+}

@@ -1,0 +1,65 @@
+import type { Condition, ListResult } from '#data/backend.ts';
+import type { AnyKind, Row, Stored } from '#data/kind.ts';
+import { useList, useStore } from '#data/react.tsx';
+import { type ListRoom, useListRoom } from '#ui/page/ListPage.tsx';
+import type { FilterKinds } from '#ui/table/list-address.ts';
+import type { ListState } from '#ui/table/use-list-state.ts';
+import { type Selection, useSelection } from '#ui/table/use-selection.ts';
+
+/** Rows of a kind as a list screen works with them: what matches, what is ticked, all of it for an export. */
+export type Entities<R, F extends FilterKinds = FilterKinds> = {
+  readonly list: ListState<F>;
+  /** `undefined` before the first answer. */
+  readonly found: ListResult<R> | undefined;
+  /** Sums over all matching rows; `undefined` while they are not known. */
+  readonly totals: ListResult<R>['totals'] | undefined;
+  /** Value -> number of rows, for the columns that were asked for. */
+  readonly facets: ListResult<R>['facets'] | undefined;
+  readonly selection: Selection;
+  /** The deleted rows are shown, and only they. */
+  readonly inTrash: boolean;
+  readonly room: ListRoom;
+  /** The ticked rows or, while none is ticked, all that match; in the order of the list. */
+  readonly chosen: () => Promise<readonly Stored<R>[]>;
+  readonly selectAll: () => Promise<void>;
+};
+
+type Options = {
+  /** Conditions in place of those that the filters state by themselves. */
+  readonly where?: Readonly<Record<string, Condition>>;
+  readonly search?: string;
+  readonly totals?: readonly string[];
+  readonly facets?: readonly string[];
+};
+
+const most = 50_000;
+
+/**
+ * The rows that a list's search, filters and sort ask for. Of a kind with a column `deleted` the living rows come; a filter
+ * `trash` turns that round.
+ */
+export function useEntities<K extends AnyKind, const F extends FilterKinds>(
+  kind: K,
+  list: ListState<F>,
+  { where: asked = list.where, search = list.search, totals = [], facets = [] }: Options = {},
+): Entities<Row<K>, F> {
+  const store = useStore();
+  const selection = useSelection();
+  const { trash, ...narrow } = asked;
+  const inTrash = trash !== undefined;
+  const where = { ...(kind.columns?.['deleted'] && { deleted: { in: [inTrash ? 1 : 0] } }), ...narrow };
+  const query = { where, search, sort: list.sort };
+  const found = useList(kind, { ...query, offset: list.offset, limit: list.limit, totals, facets });
+  const all = async () => (await store.list(kind, { ...query, offset: 0, limit: most })).rows;
+  return {
+    list,
+    found,
+    totals: found?.complete ? found.totals : undefined,
+    facets: found?.facets,
+    selection,
+    inTrash,
+    room: useListRoom(list.openId !== null),
+    chosen: async () => (await all()).filter((row) => selection.ids.size === 0 || selection.ids.has(row.id)),
+    selectAll: async () => selection.replace((await all()).map((row) => row.id)),
+  };
+}
