@@ -89,6 +89,26 @@ function remoteOf(client: SupabaseClient, config: RemoteConfig) {
       return sessionOf(await client.auth.verifyOtp({ email, token, type: purpose }));
     },
 
+    /** The session in hand was opened with a password or code alone, and the account has a verified second factor. */
+    async needsSecondFactor(): Promise<boolean> {
+      const { data, error } = await client.auth.mfa.getAuthenticatorAssuranceLevel();
+      if (error) throw refusalOf(error);
+      return data.nextLevel === 'aal2' && data.currentLevel !== 'aal2';
+    },
+
+    /** The person cannot tell which of several authenticator apps the code came from, so it may be any of them. */
+    async confirmSecondFactor(code: string): Promise<void> {
+      const { data, error } = await client.auth.mfa.listFactors();
+      if (error) throw refusalOf(error);
+      let refused = new AuthRefusal('mfa_factor_not_found', 'No authenticator app');
+      for (const { id } of data.totp) {
+        const answer = await client.auth.mfa.challengeAndVerify({ factorId: id, code });
+        if (!answer.error) return;
+        refused = refusalOf(answer.error);
+      }
+      throw refused;
+    },
+
     async changePassword(password: string): Promise<void> {
       check(await client.auth.updateUser({ password }));
     },

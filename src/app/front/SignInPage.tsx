@@ -7,6 +7,7 @@ import { type AuthMode, AuthScreen } from '#modules/front/AuthScreen.tsx';
 import { Notice } from '#ui/page/Notice.tsx';
 
 import { useOnline } from '../connection/use-online.ts';
+import { challengeAtom } from '../session/second-factor.ts';
 import { identityAtom, recoveringAtom } from '../session/session.ts';
 import { UnsentNote } from './UnsentNote.tsx';
 
@@ -16,6 +17,7 @@ const modes: readonly string[] = ['signin', 'signup', 'code', 'reset'] satisfies
 export function SignInPage({ ended }: { readonly ended: boolean }) {
   const identity = useAtomValue(identityAtom);
   const recovering = useAtomValue(recoveringAtom);
+  const challenge = useAtomValue(challengeAtom);
   const [search, setSearch] = useSearchParams();
   const [forgotten, setForgotten] = useState(false);
   const atLogin = useLocation().pathname === '/login';
@@ -27,7 +29,15 @@ export function SignInPage({ ended }: { readonly ended: boolean }) {
     if (atLogin) setSearch((before) => withMode(before, next), { replace: true });
     else setInPlace(next);
   }
-  return <AuthScreen mode={mode} email={identity?.email ?? ''} notice={<Notes ended={ended && !forgotten} />} onMode={changeMode} />;
+  return (
+    <AuthScreen
+      mode={mode}
+      email={identity?.email ?? ''}
+      notice={<Notes ended={ended && !forgotten} />}
+      challenge={challenge}
+      onMode={changeMode}
+    />
+  );
 }
 
 function Notes({ ended }: { readonly ended: boolean }) {

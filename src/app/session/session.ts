@@ -7,6 +7,7 @@ import { nowIso } from '#kernel/dates.ts';
 import { type Config, fetchConfig, keptConfig, knownConfig } from '../config.ts';
 import { shell } from '../shell-store.ts';
 import { contacted, type Identity, phaseOf, sameSession, seen, signedIn } from './identity.ts';
+import { challengeAtom, passSecondFactor } from './second-factor.ts';
 import { keepIdentity, keptIdentity, onIdentityFromOtherTab, readIdentity, writeIdentity } from './stored-identity.ts';
 
 export const configAtom = atom<Config | null>(null);
@@ -32,7 +33,10 @@ export async function startSession(): Promise<void> {
   shell.set(identityAtom, readIdentity());
   shell.set(configAtom, knownConfig());
   shell.set(settledAtom, shell.get(identityAtom) !== null);
-  onIdentityFromOtherTab((identity) => shell.set(identityAtom, identity));
+  onIdentityFromOtherTab((identity) => {
+    shell.set(identityAtom, identity);
+    if (identity && !identity.ended) shell.get(challengeAtom)?.drop();
+  });
   await settle().catch((error: unknown) => console.warn(error));
   shell.set(settledAtom, true);
   setInterval(tick, minute);
@@ -44,15 +48,15 @@ export async function remote(): Promise<Remote> {
   return openRemote(shell.get(configAtom) ?? (await loadConfig()));
 }
 
-/** Runs a call that ends with a signed-in person, then opens the person's company. */
-export async function enterWith(call: (remote: Remote) => Promise<SignedIn | null>): Promise<boolean> {
+/** Runs a call that ends with a signed-in person, then opens the person's company. `pass` asks for the second factor earlier. */
+export async function enterWith(call: (remote: Remote, pass: () => Promise<boolean>) => Promise<SignedIn | null>): Promise<boolean> {
   handled = true;
   try {
     const service = await remote();
-    const person = await call(service);
-    if (person) await enter(service, person);
+    const person = await call(service, () => passSecondFactor(service));
+    const entered = person !== null && (await enter(service, person));
     shell.set(recoveringAtom, false);
-    return person !== null;
+    return entered;
   } finally {
     handled = false;
   }
@@ -140,13 +144,16 @@ async function heard(service: Remote, event: string, person: SignedIn | null): P
   if (event === 'signed-in' && person && !known) await enter(service, person).catch(() => undefined);
 }
 
-async function enter(service: Remote, person: SignedIn): Promise<void> {
+/** Nothing of this person is written down before the second factor has been given: a restart must not lead past it. */
+async function enter(service: Remote, person: SignedIn): Promise<boolean> {
   try {
+    if (!(await passSecondFactor(service))) return false;
     const companies = await service.companies();
     shell.set(sessionProblemAtom, null);
     await save((before) => signedIn(before, person, companies, nowIso()));
     // Unsent work must survive a full disk; browsers grant this by how the site is used.
     void navigator.storage?.persist?.().catch(() => false);
+    return true;
   } catch (error) {
     if (isVerdict(error)) {
       shell.set(sessionProblemAtom, 'profile');

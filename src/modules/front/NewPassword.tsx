@@ -9,7 +9,8 @@ import { passwordEntry, useAuthForm } from './parts/use-auth-form.ts';
 export function NewPassword() {
   const { enterWith } = useFront();
   const form = useAuthForm({ password: passwordEntry }, async (values) => {
-    await enterWith(async (remote) => {
+    await enterWith(async (remote, pass) => {
+      if (!(await pass())) return null;
       await remote.changePassword(values.password);
       return remote.current();
     });

@@ -37,8 +37,9 @@ export function PasswordReset({ email, go }: { readonly email: string; readonly 
 function ChoosePassword({ email, back }: { readonly email: string; readonly back: React.ReactNode }) {
   const { enterWith } = useFront();
   const form = useAuthForm({ code: codeEntry, password: passwordEntry }, async (values) => {
-    await enterWith(async (remote) => {
+    await enterWith(async (remote, pass) => {
       const person = await remote.verifyCode(email, values.code, 'recovery');
+      if (!(await pass())) return null;
       await remote.changePassword(values.password);
       return person;
     });

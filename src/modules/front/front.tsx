@@ -2,11 +2,17 @@ import { createContext, type ReactNode, useContext } from 'react';
 
 import type { Remote, SignedIn } from '#data/remote.ts';
 
+/** The code of an authenticator app is asked for. `giveUp` leads back to the sign-in. */
+export type Challenge = { readonly confirm: (code: string) => Promise<void>; readonly giveUp: () => Promise<void> };
+
 /** What the sign-in pages need of the shell. */
 export type Front = {
   readonly remote: () => Promise<Remote>;
-  /** Runs a call that ends with a signed-in person and opens the app; `false` when the person has to confirm something first. */
-  readonly enterWith: (call: (remote: Remote) => Promise<SignedIn | null>) => Promise<boolean>;
+  /**
+   * Runs a call that ends with a signed-in person and opens the app; `false` when the person has to confirm something first. `pass`
+   * is for calls that need the second factor in between.
+   */
+  readonly enterWith: (call: (remote: Remote, pass: () => Promise<boolean>) => Promise<SignedIn | null>) => Promise<boolean>;
   /** Called once a company has been founded: opens it. */
   readonly founded: (tenant: string) => Promise<void>;
   readonly demoUsers: readonly { readonly label: string; readonly email: string; readonly password: string }[];
