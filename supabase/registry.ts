@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-import { impliedPermission, permissionKeys } from '#access/permissions.ts';
+import { companyWideKeys, impliedPermission, permissionKeys } from '#access/permissions.ts';
 import type { AnyKind } from '#data/kind.ts';
 import { partSql } from '#data/part.ts';
 import { actions, kinds } from '#modules/kinds.ts';
@@ -27,7 +27,7 @@ export function registrySql(): string {
     'insert into private.sync_action (action, owner, permission, touches) values',
     `${actions.map(actionRow).join(',\n')};`,
     'delete from private.permission;',
-    `insert into private.permission (permission) select unnest(${textArray(permissionKeys)});`,
+    `insert into private.permission (permission, all_brands) select k, k = any (${textArray(companyWideKeys)}) from unnest(${textArray(permissionKeys)}) k;`,
     'delete from private.permission_implies;',
     'insert into private.permission_implies (permission, implies) values',
     `${Object.entries(impliedPermission)

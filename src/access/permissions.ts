@@ -66,6 +66,12 @@ export const impliedPermission = {
   manage_transactions: 'view_transactions',
 } as const satisfies Partial<Record<PermissionKey, PermissionKey>>;
 
+/**
+ * Keys that open what belongs to the company and to no brand. A role that is limited to brands does not hold them: its orders and
+ * parcels carry the recipient themselves. The server leaves them out (`private.permission.all_brands`).
+ */
+export const companyWideKeys = ['view_customers', 'manage_customers'] as const satisfies readonly PermissionKey[];
+
 /** Adds every implied key. Pure; the order of the result is not meaningful. */
 export function withImplied(keys: Iterable<PermissionKey>): ReadonlySet<PermissionKey> {
   const all = new Set(keys);

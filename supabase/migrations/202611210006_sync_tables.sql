@@ -97,7 +97,8 @@ create table private.sync_action (
   touches jsonb not null
 );
 
-create table private.permission (permission text primary key);
+-- `all_brands`: opens what belongs to no brand, so a role that is limited to brands does not hold it.
+create table private.permission (permission text primary key, all_brands boolean not null default false);
 create table private.permission_implies (permission text primary key, implies text not null);
 
 -- Machine meaning of statuses: rank orders the path to an outcome, a final phase is an outcome. A person picks a `step`; the others are

@@ -31,7 +31,8 @@ begin
   left join public.tenant_subscriptions s on s.tenant_id = m.tenant_id
   left join public.subscription_plans l on l.id = s.plan_id
   where m.id = me and m.active and m.tenant_id <> me
-    and exists (select from unnest(keys) k where k = any (r.permissions) and (l.id is null or k = any (l.permissions)))
+    and exists (select from unnest(keys) k where k = any (r.permissions) and (l.id is null or k = any (l.permissions))
+      and (r.brand_ids is null or not exists (select from private.permission p where p.permission = k and p.all_brands)))
     and (r.brand_ids is null or not p_all_brands);
 end
 $$;
@@ -99,6 +100,9 @@ begin
     end if;
     if planned is not null then
       held := array(select k from unnest(held) k where k = any (planned));
+    end if;
+    if s.brands is not null then
+      held := array(select k from unnest(held) k where not exists (select from private.permission p where p.permission = k and p.all_brands));
     end if;
   end if;
   s.permissions := array(

@@ -34,7 +34,7 @@ test("a packer sees and stores only a packer's part, and his work reaches the ow
     "insert into public.bank_accounts (tenant_id, id, name, type, active, sort) values ($1, $2, 'CANARY BANK', 'bank', true, 5)",
     [desk.tenant, newId()],
   );
-  await desk.hire(packer, ['view_parcels', 'manage_parcels', 'view_returns', 'manage_returns', 'view_products'], [first]);
+  await desk.hire(packer, ['view_parcels', 'manage_parcels', 'view_returns', 'manage_returns', 'view_products', 'view_customers'], [first]);
 
   const wall = await (await newDevice(server)).context.newPage();
   await new Front(wall).signIn(owner, password);

@@ -140,6 +140,37 @@ test('a role limited to a brand reads and writes only that brand, and a foreign 
   });
 });
 
+test('a role limited to a brand receives no customer, by table or by bucket; what its orders say of the recipient is on the orders', async () => {
+  const company = await foundCompany(server);
+  const canary = { id: randomUUID(), name: 'CANARY CUSTOMER', phone: '01999888777', phone_e164: '', phone_last10: '1999888777' };
+  expect(await company.device.do('customer.save', insertOf('customers', canary))).toMatchObject({ status: 'applied' });
+  const keys = ['manage_customers', 'manage_ecom_orders', 'view_parcels'] as const;
+  const [limited, free] = [await hire(company, keys, [company.the('brand')]), await hire(company, keys)];
+  expect(free.opened.buckets).toContain('customers');
+  expect((await free.snapshot('customers', 'customers')).docs).toMatchObject([{ id: canary.id }]);
+  expect(limited.opened.buckets).not.toContain('customers');
+  expect(limited.opened.permissions).toEqual(['manage_ecom_orders', 'view_ecom_orders', 'view_parcels']);
+  await expect(limited.snapshot('customers', 'customers')).rejects.toMatchObject({ code: 'KB001' });
+  expect(await server.as(limited.user, 'select 1 from public.customers')).toEqual([]);
+  expect(await server.as(free.user, 'select 1 from public.customers')).toHaveLength(1);
+  // He may not write one either, except as the recipient of his own order, and learns nothing of who was there.
+  expect(await limited.do('customer.save', insertOf('customers', { ...canary, name: 'Mine' }))).toMatchObject({ code: 'forbidden' });
+  const order = orderRow(company, { customer_id: canary.id });
+  const told = await limited.do('order.create', insertOf('customers', { ...canary, name: 'Karim' }), insertOf('ecom_orders', order));
+  expect(told).toMatchObject({ status: 'rejected', code: 'exists' });
+  expect(told.current).toBeUndefined();
+  const recipient = { id: randomUUID(), name: order.ship_name, phone: order.ship_phone };
+  expect(
+    await limited.do('order.create', insertOf('customers', recipient), insertOf('ecom_orders', { ...order, customer_id: recipient.id })),
+  ).toMatchObject({ status: 'applied' });
+  const docs = (await limited.pull()).docs;
+  expect(docs).toContainEqual(
+    expect.objectContaining({ kind: 'ecom_orders', row: expect.objectContaining({ ship_phone: order.ship_phone }) }),
+  );
+  expect(docs.filter((doc) => doc.kind === 'customers')).toEqual([]);
+  expect(JSON.stringify(docs)).not.toContain('CANARY');
+});
+
 test('a manager in one company who only views in another cannot reach across', async () => {
   const [home, away] = [await foundCompany(server, 'Home'), await foundCompany(server, 'Away')];
   const person = randomUUID();
