@@ -73,9 +73,11 @@ async function takeAll(all: readonly Scene[], size: Size, language: Language): P
 async function take(page: Page, name: string, coarse: boolean): Promise<void> {
   for (const fault of await page.evaluate(faultsOf, coarse)) faults.push(`${name}: ${fault}`);
   for (const theme of wanted.themes) {
-    await page.evaluate((chosen) => {
+    await page.evaluate(async (chosen) => {
       document.documentElement.classList.toggle('dark', chosen === 'dark');
       document.documentElement.style.colorScheme = chosen;
+      // A picture may be taken before the last letters have been painted again.
+      for (let i = 0; i < 2; i++) await new Promise((resolve) => requestAnimationFrame(resolve));
     }, theme);
     await page.screenshot({ path: join(folder, `${name}-${theme}.png`) });
     pictures += 1;

@@ -1,5 +1,5 @@
 import { ChevronRight } from 'lucide-react';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 
 import { m } from '#messages';
 
@@ -8,6 +8,9 @@ import { useScreen } from '../router/use-screen.ts';
 /** Module, list, screen; on a phone only the last. */
 export function Breadcrumb() {
   const screen = useScreen();
+  const { pathname } = useLocation();
+  // The shell's own screen belongs to no module.
+  if (pathname === '/app/needs-attention') return <p className="truncate font-medium">{m.shell_attention_title()}</p>;
   if (!screen) return null;
   const { module, feature, title } = screen;
   const here = title();

@@ -7,7 +7,7 @@ import { signUp } from '../../../supabase/local/demo/account.ts';
 import { CompanyDesk, password } from '../pages/company-desk.ts';
 import { untilBadge, untilInstalled } from '../pages/device-life.ts';
 import type { Account } from '../pages/session.ts';
-import { open, parcelCount } from './directions.ts';
+import { counts, open } from './directions.ts';
 
 /*
  * Who stands before the screens. Each has a device of its own, opened when it is first asked for:
@@ -78,9 +78,9 @@ export class Cast {
     const page = await context.newPage();
     const { account, desk } = await this.#roleOf(who);
     if (account) await enter(page, account);
+    if (who === 'owner' || who === 'traveller') await untilDownloaded(page, this.#demo);
     if (who === 'traveller') {
       await untilInstalled(page);
-      await untilDownloaded(page, this.#demo);
       await context.setOffline(true);
       await untilBadge(page, 'offline');
     }
@@ -110,12 +110,10 @@ async function enter(page: Page, { email, password: secret }: Account): Promise<
   await page.locator('h1').first().waitFor();
 }
 
-/** The whole company is on the device: its longest list counts as many rows as the server. */
+/** The whole company is on the device: its lists count as many rows as the server. */
 async function untilDownloaded(page: Page, demo: Backend): Promise<void> {
-  await open(page, '/app/parcels');
-  await page
-    .getByRole('main')
-    .getByText(await parcelCount(demo), { exact: true })
-    .first()
-    .waitFor();
+  for (const [list, count] of await counts(demo)) {
+    await open(page, `/app/${list}`);
+    await page.getByRole('main').getByText(count, { exact: true }).first().waitFor({ timeout: 120_000 });
+  }
 }

@@ -152,12 +152,15 @@ export function parcelIn(demo: Backend, phase: string): Promise<string> {
   return first(demo, `select o.id ${inPhase} and o.order_type = 'parcel' order by o.created_at desc limit 1`, [phase]);
 }
 
-export function parcelCount(demo: Backend): Promise<string> {
+/** How many rows a list of the demo company shows. */
+export async function counts(demo: Backend): Promise<readonly (readonly [list: string, count: string])[]> {
   const company = 'select tenant_id from public.orders group by 1 order by count(*) desc limit 1';
-  return first(
-    demo,
-    `select count(*)::text from public.orders where order_type = 'parcel' and deleted_at is null and tenant_id = (${company})`,
-  );
+  const of = (table: string, also = '') =>
+    first(demo, `select count(*)::text from public.${table} where deleted_at is null and tenant_id = (${company}) ${also}`);
+  return [
+    ['parcels', await of('orders', "and order_type = 'parcel'")],
+    ['products', await of('products')],
+  ];
 }
 
 /** What stands on the label of the nth parcel of a phase. */

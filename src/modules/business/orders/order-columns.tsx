@@ -35,7 +35,7 @@ export function orderColumns(facts: SaleFacts): readonly Column<Row>[] {
       id: 'order_number',
       header: m.orders_number(),
       sort: 'asc',
-      width: 184,
+      width: 196,
       cell: (row) => <NumberCell row={row} />,
       csv: (row) => row.order_number,
     },

@@ -64,7 +64,7 @@ export function commonColumns({ brands, zones, totals, room, currency }: SaleFac
     id: 'order_date',
     header: m.orders_date(),
     sort: 'desc',
-    width: 112,
+    width: 124,
     optional,
     cell: (row) => <DateText day={row.order_date} className="text-muted-foreground" />,
     csv: (row) => row.order_date,
@@ -81,6 +81,7 @@ export function commonColumns({ brands, zones, totals, room, currency }: SaleFac
     id: 'customer',
     header: m.orders_customer(),
     sort: 'asc',
+    ...(room === 'slim' && { width: 180 }),
     cell: (row) => <Recipient name={row.ship_name} phone={room === 'slim' ? undefined : row.ship_phone} />,
     csv: {
       [m.orders_customer()]: (row) => row.ship_name,
