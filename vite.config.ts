@@ -66,6 +66,10 @@ export default defineConfig(({ command }) => ({
           { src: '/icons/karbar-512.png', sizes: '512x512', type: 'image/png' },
           { src: '/icons/karbar-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
         ],
+        screenshots: [
+          { src: '/screenshots/orders.png', sizes: '1280x800', type: 'image/png', form_factor: 'wide', label: 'Orders' },
+          { src: '/screenshots/orders-phone.png', sizes: '390x844', type: 'image/png', form_factor: 'narrow', label: 'Orders on a phone' },
+        ],
       },
       injectManifest: {
         globPatterns: ['index.html', 'theme.js', 'icons/*.{svg,png}', '**/*.{js,css,woff2}'],
