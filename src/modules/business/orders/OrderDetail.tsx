@@ -5,28 +5,11 @@ import type { Stored } from '#data/kind.ts';
 import { useAccess, useRow, useStore } from '#data/react.tsx';
 import { href } from '#kernel/href.ts';
 import { m } from '#messages';
-import { ButtonLink } from '#ui/control/Button.tsx';
 import { DateText } from '#ui/display/dates.tsx';
-import { PendingDot } from '#ui/display/PendingDot.tsx';
-import { DetailPage } from '#ui/page/DetailPage.tsx';
 import { Notice } from '#ui/page/Notice.tsx';
 import { Section } from '#ui/page/Section.tsx';
-import { EmptyState, PageSkeleton } from '#ui/page/states.tsx';
 
-import {
-  MoneyBox,
-  nameOf,
-  NoteBox,
-  PhaseBadge,
-  phaseOf,
-  RecipientCard,
-  RefundNotice,
-  SoldItems,
-  Steps,
-  Timeline,
-  useSalesBrands,
-  useStatuses,
-} from '../sale/index.ts';
+import { MoneyBox, nameOf, NoteBox, RecipientCard, RefundNotice, SaleDetail, SoldItems, Timeline, useSalesBrands } from '../sale/index.ts';
 import { addComment, payRefund, saveNote } from './commands.ts';
 import { EcomOrder } from './kind.ts';
 import { sourceLabels } from './order-columns.tsx';
@@ -35,46 +18,32 @@ import { useOrderActions } from './use-order-actions.tsx';
 
 function OrderDetail() {
   const { orderId } = useParams();
-  const order = useRow(EcomOrder, orderId);
-  const statuses = useStatuses('ecom');
-  const { action, menu, dialogs } = useOrderActions(order ?? undefined);
-  if (order === undefined) return <PageSkeleton />;
-  if (order === null)
-    return (
-      <EmptyState
-        whole
-        title={m.orders_not_found()}
-        actions={<ButtonLink to={href('/app/ecom-orders')}>{m.orders_to_list()}</ButtonLink>}
-      />
-    );
-  const phase = phaseOf(statuses, order.shipping_status_id);
+  const row = useRow(EcomOrder, orderId);
+  const actions = useOrderActions(row ?? undefined);
   return (
-    <>
-      <DetailPage
-        title={
-          <span className="inline-flex items-center gap-2 figures">
-            {order.order_number}
-            <PendingDot pending={order.$pending} />
-          </span>
-        }
-        badge={<PhaseBadge statuses={statuses} id={order.shipping_status_id} />}
-        text={<OrderLine order={order} />}
-        action={action}
-        menu={menu}
-        notice={<OrderNotices order={order} />}
-        side={<OrderSide order={order} />}
-      >
-        {phase && <Steps type="ecom" statuses={statuses} current={phase} />}
-        <SoldItems row={order} />
-        <OrderNote order={order} />
-        <OrderHistory order={order} />
-      </DetailPage>
-      {dialogs}
-    </>
+    <SaleDetail
+      row={row}
+      type="ecom"
+      number={(order) => order.order_number}
+      missing={m.orders_not_found()}
+      back={{ to: href('/app/ecom-orders'), label: m.orders_to_list() }}
+      actions={actions}
+      text={(order) => <OrderLine order={order} />}
+      notice={(order) => <OrderNotices order={order} />}
+      side={(order) => <OrderSide order={order} />}
+    >
+      {(order) => (
+        <>
+          <SoldItems row={order} />
+          <OrderNote order={order} />
+          <OrderHistory order={order} />
+        </>
+      )}
+    </SaleDetail>
   );
 }
 
-export function OrderLine({ order }: { readonly order: OrderRow }) {
+function OrderLine({ order }: { readonly order: OrderRow }) {
   const brands = useSalesBrands();
   return (
     <>
@@ -91,7 +60,7 @@ export function OrderNotices({ order }: { readonly order: Stored<OrderRow> }) {
   return <RefundNotice row={order} onPay={may ? (accountId) => payRefund(store, order.id, accountId) : undefined} />;
 }
 
-export function OrderSide({ order }: { readonly order: Stored<OrderRow> }) {
+function OrderSide({ order }: { readonly order: Stored<OrderRow> }) {
   return (
     <>
       <MoneyBox row={order} carried={order.linked_parcel_id !== null} />

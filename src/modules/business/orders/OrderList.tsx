@@ -1,4 +1,4 @@
-import { CircleDot, PackagePlus, Plus, Printer, RotateCcw, ShoppingBag, Trash2 } from 'lucide-react';
+import { CircleDot, ClipboardList, PackagePlus, Plus, Printer, RotateCcw, ShoppingBag, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 
 import { allows } from '#access/access.ts';
@@ -11,7 +11,7 @@ import { Menu } from '#ui/overlay/Menu.tsx';
 import { useListState } from '#ui/table/use-list-state.ts';
 
 import { EntityList, FilterRows, useBulk, useEntities } from '../../entity/index.ts';
-import { SaleFilters, SaleTabs, ShipmentDialog, useSalesBrands, useStatuses, useZones } from '../sale/index.ts';
+import { PrintPackingSlips, SaleFilters, SaleTabs, ShipmentDialog, useSalesBrands, useStatuses, useZones } from '../sale/index.ts';
 import { deleteOrders, restoreOrders, setOrderStatus } from './commands.ts';
 import { EcomOrder, orderSources } from './kind.ts';
 import { orderColumns, OrderPhoneRow, sourceLabels } from './order-columns.tsx';
@@ -35,6 +35,7 @@ function OrderList() {
     facets: ['status', 'brand_id', 'zone_id', 'source'],
   });
   const [printing, setPrinting] = useState<readonly string[]>([]);
+  const [slips, setSlips] = useState<readonly string[]>([]);
   const [shipping, setShipping] = useState<readonly string[]>([]);
   const [setStatus] = useBulk(orders, (id, statusId: string) => setOrderStatus(store, id, statusId), {
     done: (n) => (n === 1 ? m.done_order_status_updated() : m.orders_bulk_statuses({ n: number(n) })),
@@ -92,6 +93,9 @@ function OrderList() {
             <Button icon={Printer} onClick={() => setPrinting(ticked)}>
               {m.orders_print_invoices()}
             </Button>
+            <Button icon={ClipboardList} onClick={() => setSlips(ticked)}>
+              {m.orders_print_slips()}
+            </Button>
             {may && !orders.inTrash && (
               <Button icon={Trash2} onClick={remove}>
                 {m.orders_delete()}
@@ -110,6 +114,7 @@ function OrderList() {
         emptyTrash={{ title: m.orders_trash_empty(), text: m.orders_trash_text() }}
       />
       {shipping.length > 0 && <ShipmentDialog orderIds={shipping} onClose={() => setShipping([])} onDone={orders.selection.clear} />}
+      {slips.length > 0 && <PrintPackingSlips kind={EcomOrder} ids={slips} onDone={() => setSlips([])} />}
       {printing.length > 0 && <PrintInvoices ids={printing} onDone={() => setPrinting([])} />}
     </>
   );

@@ -5,15 +5,11 @@ import type { Stored } from '#data/kind.ts';
 import { useAccess, useRow, useStore } from '#data/react.tsx';
 import { href } from '#kernel/href.ts';
 import { m } from '#messages';
-import { ButtonLink } from '#ui/control/Button.tsx';
 import { DateText, InstantText } from '#ui/display/dates.tsx';
 import { Fact, Facts } from '#ui/display/Facts.tsx';
 import { Quantity } from '#ui/display/numbers.tsx';
-import { PendingDot } from '#ui/display/PendingDot.tsx';
-import { DetailPage } from '#ui/page/DetailPage.tsx';
 import { Notice } from '#ui/page/Notice.tsx';
 import { Section } from '#ui/page/Section.tsx';
-import { EmptyState, PageSkeleton } from '#ui/page/states.tsx';
 import { Code128 } from '#ui/print/Code128.tsx';
 
 import { EcomOrder } from '../orders/kind.ts';
@@ -21,16 +17,13 @@ import {
   MoneyBox,
   nameOf,
   NoteBox,
-  PhaseBadge,
-  phaseOf,
   RecipientCard,
   RefundNotice,
+  SaleDetail,
   SoldItems,
-  Steps,
   Timeline,
   useCouriers,
   useReasons,
-  useStatuses,
 } from '../sale/index.ts';
 import { addParcelComment, payParcelRefund, saveParcelNote } from './commands.ts';
 import { Parcel } from './kind.ts';
@@ -40,50 +33,40 @@ import { useParcelActions } from './use-parcel-actions.tsx';
 
 function ParcelDetail() {
   const { parcelId } = useParams();
-  const parcel = useRow(Parcel, parcelId);
-  const statuses = useStatuses('parcel');
+  const row = useRow(Parcel, parcelId);
   const couriers = useCouriers();
-  const { action, menu, dialogs } = useParcelActions(parcel ?? undefined);
-  if (parcel === undefined) return <PageSkeleton />;
-  if (parcel === null)
-    return (
-      <EmptyState whole title={m.parcels_not_found()} actions={<ButtonLink to={href('/app/parcels')}>{m.parcels_to_list()}</ButtonLink>} />
-    );
-  const phase = phaseOf(statuses, parcel.shipping_status_id);
+  const actions = useParcelActions(row ?? undefined);
   return (
-    <>
-      <DetailPage
-        title={
-          <span className="inline-flex items-center gap-2 figures">
-            {parcel.parcel_id}
-            <PendingDot pending={parcel.$pending} />
-          </span>
-        }
-        badge={<PhaseBadge statuses={statuses} id={parcel.shipping_status_id} />}
-        text={
-          <>
-            <DateText day={parcel.order_date} /> · {nameOf(couriers, parcel.shipping_company_id) ?? m.parcels_courier_none()}
-          </>
-        }
-        action={action}
-        menu={menu}
-        notice={<ParcelNotices parcel={parcel} />}
-        side={
-          <>
-            <MoneyBox row={parcel} carried />
-            <RecipientCard row={parcel} />
-          </>
-        }
-      >
-        {phase && <Steps type="parcel" statuses={statuses} current={phase} />}
-        <BookingFacts parcel={parcel} />
-        <OutcomeFacts parcel={parcel} />
-        <SoldItems row={parcel} />
-        <ParcelNote parcel={parcel} />
-        <ParcelHistory parcel={parcel} />
-      </DetailPage>
-      {dialogs}
-    </>
+    <SaleDetail
+      row={row}
+      type="parcel"
+      number={(parcel) => parcel.parcel_id}
+      missing={m.parcels_not_found()}
+      back={{ to: href('/app/parcels'), label: m.parcels_to_list() }}
+      actions={actions}
+      text={(parcel) => (
+        <>
+          <DateText day={parcel.order_date} /> · {nameOf(couriers, parcel.shipping_company_id) ?? m.parcels_courier_none()}
+        </>
+      )}
+      notice={(parcel) => <ParcelNotices parcel={parcel} />}
+      side={(parcel) => (
+        <>
+          <MoneyBox row={parcel} carried />
+          <RecipientCard row={parcel} />
+        </>
+      )}
+    >
+      {(parcel) => (
+        <>
+          <BookingFacts parcel={parcel} />
+          <OutcomeFacts parcel={parcel} />
+          <SoldItems row={parcel} />
+          <ParcelNote parcel={parcel} />
+          <ParcelHistory parcel={parcel} />
+        </>
+      )}
+    </SaleDetail>
   );
 }
 

@@ -1,4 +1,4 @@
-import { CircleDot, Plus, Printer, RotateCcw, ScanBarcode, Trash2, Truck } from 'lucide-react';
+import { CircleDot, ClipboardList, Plus, Printer, RotateCcw, ScanBarcode, Trash2, Truck } from 'lucide-react';
 import { useState } from 'react';
 
 import { allows } from '#access/access.ts';
@@ -13,7 +13,7 @@ import { useListState } from '#ui/table/use-list-state.ts';
 
 import { EntityList, FilterRows, useBulk, useEntities } from '../../entity/index.ts';
 import { isPickable } from '../orders/index.ts';
-import { SaleFilters, SaleTabs, useCouriers, useSalesBrands, useStatuses, useZones } from '../sale/index.ts';
+import { PrintPackingSlips, SaleFilters, SaleTabs, useCouriers, useSalesBrands, useStatuses, useZones } from '../sale/index.ts';
 import { deleteParcels, restoreParcels, setParcelStatus } from './commands.ts';
 import { Parcel } from './kind.ts';
 import { parcelColumns, ParcelPhoneRow } from './parcel-columns.tsx';
@@ -48,6 +48,7 @@ export function ParcelTable() {
     facets: ['status', 'courier', 'zone_id', 'brand_id', 'printed'],
   });
   const [printing, setPrinting] = useState<readonly string[]>([]);
+  const [slips, setSlips] = useState<readonly string[]>([]);
   const [setStatus] = useBulk(parcels, (id, statusId: string) => setParcelStatus(store, id, statusId), {
     done: (n) => (n === 1 ? m.done_order_status_updated() : m.orders_bulk_statuses({ n: number(n) })),
   });
@@ -104,6 +105,9 @@ export function ParcelTable() {
             <Button icon={Printer} onClick={() => setPrinting(ticked)}>
               {m.parcels_print_labels()}
             </Button>
+            <Button icon={ClipboardList} onClick={() => setSlips(ticked)}>
+              {m.orders_print_slips()}
+            </Button>
             {may && !parcels.inTrash && (
               <>
                 <Menu
@@ -130,6 +134,7 @@ export function ParcelTable() {
         empty={{ icon: Truck, title: m.parcels_empty_title(), text: m.parcels_empty_text(), actions: create }}
         emptyTrash={{ title: m.orders_trash_empty(), text: m.parcels_trash_text() }}
       />
+      {slips.length > 0 && <PrintPackingSlips kind={Parcel} ids={slips} onDone={() => setSlips([])} />}
       {printing.length > 0 && <PrintLabels ids={printing} onDone={() => setPrinting([])} />}
     </>
   );

@@ -1,14 +1,10 @@
-import { useEffect, useState } from 'react';
-
 import { useStore } from '#data/react.tsx';
-import { plain } from '#data/store.ts';
 import { PrintJob } from '#ui/print/PrintSheet.tsx';
 
-import { useCouriers, useSalesBrands, useZones } from '../sale/index.ts';
+import { useCouriers, usePrinted, useSalesBrands, useZones } from '../sale/index.ts';
 import { markPrinted } from './commands.ts';
 import { Parcel } from './kind.ts';
 import { LabelSheet } from './LabelSheet.tsx';
-import type { ParcelRow } from './queries.ts';
 
 /** Prints the labels of parcels, one per sheet, and counts them once the print dialog closes. */
 export function PrintLabels({ ids, onDone }: { readonly ids: readonly string[]; readonly onDone: () => void }) {
@@ -16,16 +12,7 @@ export function PrintLabels({ ids, onDone }: { readonly ids: readonly string[]; 
   const brands = useSalesBrands();
   const couriers = useCouriers();
   const zones = useZones();
-  const [parcels, setParcels] = useState<readonly ParcelRow[]>();
-  useEffect(() => {
-    let live = true;
-    void store.getMany(Parcel, ids).then((rows) => {
-      if (live) setParcels(rows.map((row) => plain(row) as ParcelRow));
-    });
-    return () => {
-      live = false;
-    };
-  }, [store, ids]);
+  const parcels = usePrinted(Parcel, ids);
   if (!parcels || brands.length === 0) return null;
   function done() {
     void markPrinted(store, ids);

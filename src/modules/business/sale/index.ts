@@ -1,21 +1,24 @@
 /* What the screens of orders and parcels have in common. */
-export { CompleteDialog } from './CompleteDialog.tsx';
 export { DetailsFields } from './DetailsFields.tsx';
 export { ItemLines } from './ItemLines.tsx';
 export { MoneyBox } from './MoneyBox.tsx';
 export { NoteBox } from './NoteBox.tsx';
 export { PhaseBadge } from './PhaseBadge.tsx';
+export { PrintPackingSlips } from './PrintPackingSlips.tsx';
 export { RecipientCard } from './RecipientCard.tsx';
 export { RecipientFields } from './RecipientFields.tsx';
 export { RefundNotice } from './RefundNotice.tsx';
 export { commonColumns, type SaleFacts } from './sale-columns.tsx';
 export { draftOfForm, emptySale, formOf, type FormStart, pricedForm, saleForm, type SaleForm } from './sale-form.ts';
+export { SaleDetail } from './SaleDetail.tsx';
 export { SaleFilters } from './SaleFilters.tsx';
+export { SalePanel } from './SalePanel.tsx';
 export { SaleTabs } from './SaleTabs.tsx';
 export { ShipmentDialog } from './ShipmentDialog.tsx';
 export { SoldItems } from './SoldItems.tsx';
-export { Steps } from './Steps.tsx';
 export { Timeline } from './Timeline.tsx';
 export { TotalsFields } from './TotalsFields.tsx';
+export { usePrinted } from './use-printed.ts';
 export { useFormStart } from './use-form-start.ts';
-export { nameOf, phaseOf, usable, useCouriers, useReasons, useSalesBrands, useStatuses, useZones } from './use-order-settings.ts';
+export { nameOf, usable, useCouriers, useReasons, useSalesBrands, useStatuses, useZones } from './use-order-settings.ts';
+export { noActions, type SaleActions, useSaleActions } from './use-sale-actions.tsx';

@@ -1,0 +1,54 @@
+import { readFile } from 'node:fs/promises';
+
+import type { Page } from '@playwright/test';
+
+import { CompanyDesk, password } from './pages/company-desk.ts';
+import { Front } from './pages/front.ts';
+import { untilDigestsMatch } from './pages/local-data.ts';
+import { expect, test } from './support/test.ts';
+
+const owner = 'owner-of-paper@karbar.test';
+
+test('a list is exported as it shows, and a packing slip names the pieces without prices', async ({ server, newDevice }) => {
+  test.setTimeout(180_000);
+  const desk = await CompanyDesk.found(server, 'Paper', owner);
+  const [brand = ''] = await desk.brands();
+  const made = await desk.ship(await desk.addWare(brand, 'Lamp', 50_000), 'Nasrin Akter', '01700555777');
+  await desk.send();
+  const page = await (await newDevice(server)).context.newPage();
+  await page.addInitScript(keepPaper);
+  await new Front(page).signIn(owner, password);
+  await untilDigestsMatch(page);
+
+  await page.goto('/app/parcels');
+  await expect(page.getByRole('table').first()).toHaveAttribute('aria-rowcount', '2');
+  await page.getByLabel('Select all rows shown').check();
+  const bar = page.getByRole('toolbar', { name: '1 selected' });
+  const [file] = await Promise.all([page.waitForEvent('download'), bar.getByRole('button', { name: 'Export' }).click()]);
+  expect(file.suggestedFilename()).toMatch(/^parcels-\d{4}-\d\d-\d\d\.csv$/);
+  expect(await readFile(await file.path(), 'utf8')).toContain('Nasrin Akter');
+  await bar.getByRole('button', { name: 'Packing slips' }).click();
+  await expectSlip(page);
+
+  await page.goto(`/app/ecom-orders/${made.order}`);
+  await page.getByRole('button', { name: 'More actions' }).first().click();
+  await page.getByRole('menuitem', { name: 'Print packing slip' }).click();
+  await expectSlip(page);
+});
+
+/** In the page: what would have been printed stays readable in `window.name`, and the dialog closes at once. */
+function keepPaper() {
+  window.print = () => {
+    window.name = document.querySelector('[data-print-root]')?.textContent ?? '';
+    window.dispatchEvent(new Event('afterprint'));
+  };
+}
+
+async function expectSlip(page: Page): Promise<void> {
+  await expect.poll(() => page.evaluate(() => window.name)).toContain('Packing slip');
+  const text = await page.evaluate(() => window.name);
+  expect(text).toContain('Nasrin Akter');
+  expect(text).toContain('Lamp');
+  expect(text).not.toContain('৳');
+  await page.evaluate(() => (window.name = ''));
+}
