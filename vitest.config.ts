@@ -13,7 +13,7 @@ export default defineConfig({
     restoreMocks: true,
     allowOnly: false,
     projects: [
-      { extends: true, test: { name: 'unit', include: ['{src,sync,supabase,tests/fixtures}/**/*.test.ts'] } },
+      { extends: true, test: { name: 'unit', include: ['{src,sync,supabase,tests/fixtures,tests/bench}/**/*.test.ts'] } },
       { extends: true, test: { name: 'screen', include: ['src/**/*.test.tsx'], environment: 'jsdom' } },
       { extends: true, test: { name: 'structure', include: ['tests/structure/**/*.test.ts'] } },
       'tests/sql/vitest.config.ts',

@@ -1,25 +1,34 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 
-import { type Line, show } from './line.ts';
+import { byKey, type Line, show } from './line.ts';
+import { machineLine, speedTable, withSpeedTable } from './speed-table.ts';
 import { benchSync } from './sync.ts';
 
 /*
- * npm run bench [-- sync] [--json]: speed as ratios. Every line names its denominator, which is measured in the same run on the same
- * machine, and the load of the machine at that moment.
+ * npm run bench [-- sync] [--json | --readme]: speed as ratios. Every line names its denominator, which is measured in turns with it
+ * on the same machine, and the load of the machine at that moment. `--readme` writes the table into README.md.
  */
 
-const suites: Readonly<Record<string, (tell: (line: Line) => void) => Promise<void>>> = { sync: benchSync };
+/** A suite tells its lines one by one and answers the version of the browser that it used. */
+const suites: Readonly<Record<string, (tell: (line: Line) => void) => Promise<string>>> = { sync: benchSync };
 
-const { values, positionals } = parseArgs({ options: { json: { type: 'boolean' } }, allowPositionals: true });
+const { values, positionals } = parseArgs({ options: { json: { type: 'boolean' }, readme: { type: 'boolean' } }, allowPositionals: true });
 const chosen = positionals.length > 0 ? positionals : Object.keys(suites);
 const lines: Line[] = [];
+let browser = '';
 for (const name of chosen) {
   const suite = suites[name];
   if (!suite) throw new Error(`Unknown suite: ${name}. There are: ${Object.keys(suites).join(', ')}`);
-  await suite((row) => {
+  browser = await suite((row) => {
     lines.push(row);
     if (!values.json) console.log(show(row));
   });
 }
-if (values.json) console.log(JSON.stringify(lines, null, 2));
+if (values.json) console.log(JSON.stringify(byKey(lines), null, 2));
+if (values.readme) {
+  const file = fileURLToPath(new URL('../../README.md', import.meta.url));
+  writeFileSync(file, withSpeedTable(readFileSync(file, 'utf8'), speedTable(lines, machineLine(browser, lines))));
+}
 process.exit(0);

@@ -1,87 +1,105 @@
-import { Dexie } from 'dexie';
-
-import { insert } from '#data/operation.ts';
 import { newId } from '#kernel/ids.ts';
 import { EcomOrder } from '#modules/business/orders/kind.ts';
 import { type SyncClient, startSync } from '#sync/client.ts';
 
-import { documentsOf, rawPuts } from './raw.ts';
+import { type Config, rpc } from '../api.ts';
+import type { Pair } from '../line.ts';
+import { benchOrder, orderDraft, type Shop } from '../order.ts';
+import { documentsOf, importProducts, productFile, storeOf } from './import.ts';
+import { plainDatabase, strictPuts } from './raw.ts';
+import type { Saves, SaveTask } from './save-worker.ts';
 
-/** What the bench calls in the page: the real client, and the bare libraries next to it. */
-type Config = { readonly url: string; readonly key: string; readonly tenant: string; readonly user: string; readonly token: string };
-
+/** What the bench calls in the page: the real client, and the bare libraries next to it. All times are milliseconds. */
 let client: SyncClient;
+const plain = plainDatabase();
+const newestOrders = { kind: EcomOrder.name, offset: 0, limit: 50 } as const;
+/** When each order came into the open list, by its id. */
+const appeared = new Map<string, number>();
+let tellAppeared: (() => void) | undefined;
 
 const bench = {
-  /** Milliseconds until an empty or filled device is ready and has nothing more to load. */
+  /** Until an empty or filled device is ready and has nothing more to load. */
   async open(config: Config): Promise<number> {
     const begun = performance.now();
     client = startSync({ ...config, getToken: () => Promise.resolve(config.token), app: 'bench', label: 'bench' });
     await client.opened;
-    await new Promise<void>((resolve) => {
-      const check = () => {
-        const { phase, progress, waiting, sending } = client.status.get();
-        if (phase === 'ready' && progress === null && waiting === 0 && sending === 0) resolve();
-      };
-      client.status.subscribe(check);
-      check();
+    await until(() => {
+      const { phase, progress, waiting, sending } = client.status.get();
+      return phase === 'ready' && progress === null && waiting === 0 && sending === 0;
     });
     return performance.now() - begun;
   },
 
-  /** Milliseconds of each of `count` orders with five lines until the operation is durably stored. */
-  async saves(count: number): Promise<readonly number[]> {
-    const [model] = await client.backend.find<Record<string, unknown>>({ kind: EcomOrder.name, key: 'k1', limit: 1 });
-    if (!model) throw new Error('No order to copy');
-    const times: number[] = [];
-    for (let i = 0; i < count; i += 1) {
-      const draft = { action: 'order.create', changes: [insert(EcomOrder, orderLike(model, i))] };
-      const begun = performance.now();
-      await client.backend.write(draft);
-      times.push(performance.now() - begun);
-    }
-    return times;
-  },
-
-  /** The same orders, one strict IndexedDB put each. */
-  async puts(count: number): Promise<readonly number[]> {
-    const [model] = await client.backend.find<Record<string, unknown>>({ kind: EcomOrder.name, key: 'k1', limit: 1 });
-    return rawPuts(Array.from({ length: count }, (_, i) => insert(EcomOrder, orderLike(model ?? {}, i))));
-  },
-
-  /** Milliseconds until the newest fifty orders are there. */
-  async newest(): Promise<number> {
-    const begun = performance.now();
-    const rows = await client.backend.find({ kind: EcomOrder.name, key: 'k1', limit: 50 });
-    if (rows.length !== 50) throw new Error(`Expected fifty orders, got ${rows.length}`);
-    return performance.now() - begun;
-  },
-
-  /** Fetches all documents and stores them with Dexie alone: milliseconds for the whole. */
   async loadWithDexie(config: Config): Promise<{ readonly ms: number; readonly count: number }> {
     const begun = performance.now();
-    const db = plainDatabase();
-    let count = 0;
-    for await (const page of documentsOf(config)) {
-      await db.table('documents').bulkPut(page);
-      count += page.length;
-    }
-    db.close();
+    const count = await plain.load(config);
     return { ms: performance.now() - begun, count };
   },
 
-  async newestWithDexie(): Promise<number> {
+  newest: () => timed(async () => fifty(await client.backend.find({ kind: EcomOrder.name, key: 'k1', limit: 50 }))),
+  newestWithDexie: () => timed(async () => fifty(await plain.newest())),
+
+  saves: (task: SaveTask): Promise<Saves> =>
+    new Promise((resolve, reject) => {
+      const worker = new Worker(new URL('./save-worker.ts', import.meta.url), { type: 'module' });
+      worker.addEventListener('message', ({ data }: MessageEvent<{ readonly saves?: Saves; readonly error?: string }>) => {
+        worker.terminate();
+        if (data.saves) resolve(data.saves);
+        else reject(new Error(data.error));
+      });
+      worker.addEventListener('error', (event) => reject(new Error(event.message)));
+      worker.postMessage(task);
+    }),
+
+  /** Opens the list of orders as its screen does; resolves when it is complete and the bell rings. */
+  async openList(): Promise<void> {
+    await new Promise<void>((ready) => {
+      client.backend.watchList<{ readonly id: string }>(newestOrders, ({ rows, complete }) => {
+        const now = epochNow();
+        for (const { id } of rows) if (!appeared.has(id)) appeared.set(id, now);
+        tellAppeared?.();
+        if (complete) ready();
+      });
+    });
+    await until(() => client.status.get().live);
+  },
+
+  /** Takes an order and answers its id and the moment at which its save began. */
+  async save(shop: Shop): Promise<{ readonly id: string; readonly at: number }> {
+    const order = benchOrder(shop, `BENCH-${newId()}`.slice(0, 40));
+    const at = epochNow();
+    await client.backend.write(orderDraft(order));
+    return { id: order.id, at };
+  },
+
+  /** The moment at which the order came into this device's open list. */
+  async seen(id: string): Promise<number> {
+    for (;;) {
+      const at = appeared.get(id);
+      if (at !== undefined) return at;
+      await new Promise<void>((resolve) => {
+        tellAppeared = resolve;
+      });
+    }
+  },
+
+  /** One bare call. */
+  call: (config: Config, name: string, args: object) => timed(() => rpc(config, name, args)),
+
+  /** Imports products from a file, then puts the same documents raw, one strict transaction each. */
+  async import(config: Config, shop: Shop, count: number): Promise<Pair & { readonly documents: number }> {
+    const store = storeOf(client.backend, config);
+    const put = await strictPuts();
     const begun = performance.now();
-    const db = plainDatabase();
-    const rows = await db
-      .table('documents')
-      .where('[kind+k1]')
-      .between([EcomOrder.name, Dexie.minKey], [EcomOrder.name, Dexie.maxKey])
-      .limit(50)
-      .toArray();
-    if (rows.length !== 50) throw new Error(`Expected fifty orders, got ${rows.length}`);
-    db.close();
-    return performance.now() - begun;
+    const plan = await importProducts(store, shop.brand, productFile(count, newId().slice(-6)));
+    // Everything that was written is in the lists.
+    await client.backend.list({ kind: 'products', offset: 0, limit: 1 });
+    const value = performance.now() - begun;
+    const documents = documentsOf(plan);
+    const denominator = await timed(async () => {
+      for (const document of documents) await put(document);
+    });
+    return { value, denominator, documents: documents.length };
   },
 
   stop: () => client.stop(),
@@ -90,16 +108,29 @@ export type Bench = typeof bench;
 
 Object.assign(window, { bench });
 
-function plainDatabase(): Dexie {
-  const db = new Dexie('bench-plain');
-  db.version(1).stores({ documents: 'id,[kind+k1]' });
-  return db;
+/** Comparable between pages of one machine. */
+function epochNow(): number {
+  return performance.timeOrigin + performance.now();
 }
 
-function orderLike(model: Readonly<Record<string, unknown>>, i: number): never {
-  const { $pending: _, ...row } = model;
-  const items = (row['items'] as readonly object[]).slice(0, 1);
-  const five = Array.from({ length: 5 }, () => ({ ...items[0], id: newId(), delivered_qty: 0, returned_qty: 0, damaged_qty: 0 }));
-  const fresh = { linked_parcel_id: null, completed_at: null, delivery_details: null, collected_amount: 0, deleted_at: null };
-  return { ...row, ...fresh, id: newId(), items: five, order_number: `BENCH-${performance.now()}-${i}` } as never;
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const begun = performance.now();
+  await work();
+  return performance.now() - begun;
+}
+
+function until(holds: () => boolean): Promise<void> {
+  return new Promise((resolve) => {
+    const check = (): void => {
+      if (!holds()) return;
+      stop();
+      resolve();
+    };
+    const stop = client.status.subscribe(check);
+    check();
+  });
+}
+
+function fifty(rows: readonly unknown[]): void {
+  if (rows.length !== 50) throw new Error(`Expected fifty orders, got ${rows.length}`);
 }

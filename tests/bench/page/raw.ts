@@ -1,25 +1,54 @@
+import { Dexie } from 'dexie';
+
+import { newId } from '#kernel/ids.ts';
+import { EcomOrder } from '#modules/business/orders/kind.ts';
 import { kinds } from '#modules/kinds.ts';
 import { limits, type OpenReply, schemaVersion, type SnapshotReply } from '#sync/protocol.ts';
 
-type Config = { readonly url: string; readonly key: string; readonly tenant: string; readonly token: string };
+import { type Config, rpc } from '../api.ts';
 
-/** Every document that a device of this person receives, page by page, with its sort key. */
-export async function* documentsOf(config: Config): AsyncGenerator<readonly object[]> {
-  const call = async <T>(name: string, args: object): Promise<T> => {
-    const headers = { apikey: config.key, authorization: `Bearer ${config.token}`, 'content-type': 'application/json' };
-    const response = await fetch(`${config.url}/rest/v1/rpc/${name}`, { method: 'POST', headers, body: JSON.stringify(args) });
-    if (!response.ok) throw new Error(`${name}: ${response.status}`);
-    return (await response.json()) as T;
+/* The bare side of the bench: fetch, Dexie and IndexedDB without anything of ours around them. */
+
+export type Plain = { readonly load: (config: Config) => Promise<number>; readonly newest: () => Promise<readonly unknown[]> };
+
+/** A database of plain Dexie with the one index that the list needs. */
+export function plainDatabase(): Plain {
+  const db = new Dexie(`bench-plain-${newId()}`);
+  db.version(1).stores({ documents: 'id,[kind+k1]' });
+  const documents = db.table('documents');
+  return {
+    /** Fetches every document that a device of this person receives, the next page while one is stored; answers their number. */
+    async load(config) {
+      const pages = documentsOf(config);
+      let count = 0;
+      for (let next = pages.next(); ;) {
+        const page = await next;
+        if (page.done) return count;
+        next = pages.next();
+        await documents.bulkPut(page.value);
+        count += page.value.length;
+      }
+    },
+    newest: () => documents.where('[kind+k1]').between([EcomOrder.name, Dexie.minKey], [EcomOrder.name, Dexie.maxKey]).limit(50).toArray(),
   };
-  const device = crypto.randomUUID();
+}
+
+async function* documentsOf(config: Config): AsyncGenerator<readonly object[], undefined> {
+  const device = newId();
   const info = { app: 'bench', label: 'bench', clock: new Date().toISOString() };
-  const open = await call<OpenReply>('sync_open', { p_tenant: config.tenant, p_device: device, p_schema: schemaVersion, p_info: info });
+  const open = await rpc<OpenReply>(config, 'sync_open', {
+    p_tenant: config.tenant,
+    p_device: device,
+    p_schema: schemaVersion,
+    p_info: info,
+  });
   for (const bucket of open.buckets) {
-    for (const kind of kinds.filter(({ area, brand }) => bucket === area || (brand && bucket.startsWith(`${area}/`)))) {
-      for (const part of ['hot', 'year'] as const) {
+    const [area, brand] = bucket.split('/');
+    for (const kind of kinds.filter((one) => one.area === area && (brand === undefined || one.brand))) {
+      for (const part of kind.part === undefined ? (['hot'] as const) : (['hot', 'year'] as const)) {
         let after: string | null = null;
         do {
-          const page: SnapshotReply = await call<SnapshotReply>('sync_snapshot', {
+          const page: SnapshotReply = await rpc<SnapshotReply>(config, 'sync_snapshot', {
             p_device: device,
             p_bucket: bucket,
             p_kind: kind.name,
@@ -33,18 +62,18 @@ export async function* documentsOf(config: Config): AsyncGenerator<readonly obje
       }
     }
   }
+  return undefined;
 }
 
-/** Milliseconds of one strict `put` per value, each in a transaction of its own. */
-export async function rawPuts(values: readonly object[]): Promise<readonly number[]> {
+/** Answers a function that stores one value in a strict transaction of its own and tells how many milliseconds that took. */
+export async function strictPuts(): Promise<(value: unknown) => Promise<number>> {
   const db = await new Promise<IDBDatabase>((resolve, reject) => {
-    const request = indexedDB.open('bench-raw', 1);
+    const request = indexedDB.open(`bench-raw-${newId()}`, 1);
     request.addEventListener('upgradeneeded', () => request.result.createObjectStore('values', { autoIncrement: true }));
     request.addEventListener('success', () => resolve(request.result));
     request.addEventListener('error', () => reject(request.error ?? new Error('IndexedDB could not be opened')));
   });
-  const times: number[] = [];
-  for (const value of values) {
+  return async (value) => {
     const begun = performance.now();
     await new Promise<void>((resolve, reject) => {
       const transaction = db.transaction('values', 'readwrite', { durability: 'strict' });
@@ -52,8 +81,6 @@ export async function rawPuts(values: readonly object[]): Promise<readonly numbe
       transaction.addEventListener('complete', () => resolve());
       transaction.addEventListener('error', () => reject(transaction.error ?? new Error('The put failed')));
     });
-    times.push(performance.now() - begun);
-  }
-  db.close();
-  return times;
+    return performance.now() - begun;
+  };
 }
