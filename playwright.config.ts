@@ -25,6 +25,7 @@ export default defineConfig({
   },
   projects: [
     { name: 'e2e', testMatch: 'e2e/**/*.spec.ts' },
-    { name: 'sync', testMatch: 'sync/**/*.spec.ts' },
+    { name: 'sync', testMatch: 'sync/*.spec.ts' },
+    { name: 'faults', testMatch: 'sync/faults/*.spec.ts' },
   ],
 });

@@ -159,6 +159,7 @@ export function createRounds(parts: RoundParts): Rounds {
         parts.onContact();
         if (access) {
           opened = { ...reply, ...access };
+          if (!opened.suspended) suspendedUntil = 0;
           await changeBuckets(reply, opened);
           pullWanted = true;
           return;
@@ -185,6 +186,8 @@ export function createRounds(parts: RoundParts): Rounds {
       if (error instanceof CallError && error.problem === 'suspended') {
         // Queued work is kept and refused as a whole; it goes on by itself once the company is active again.
         suspendedUntil = Date.now() + 5 * 60_000;
+        // The next page says so in the access that screens follow.
+        pullWanted = true;
         return false;
       }
       throw error;

@@ -1,6 +1,9 @@
+import { callErrors } from '#sync/protocol.ts';
+
 /*
  * Requests of supabase-js that hosted Supabase answers and the embedded library does not, put into the form that it
- * knows: `verifyOtp({ type: 'email' })`, uploads of a Blob, and the name under which signed links are answered.
+ * knows: `verifyOtp({ type: 'email' })`, uploads of a Blob, the name under which signed links are answered, and
+ * the codes of our own errors.
  */
 
 type Fetch = (request: Request) => Promise<Response>;
@@ -10,7 +13,22 @@ export async function callCompatibly(request: Request, fetch: Fetch): Promise<Re
   if (request.method === 'POST' && pathname === '/auth/v1/verify') return verify(request, fetch);
   if (pathname.startsWith('/storage/v1/object/') && isForm(request)) return fetch(await unpackUpload(request));
   if (request.method === 'POST' && pathname.startsWith('/storage/v1/object/sign/')) return renameLinks(await fetch(request));
+  if (pathname.startsWith('/rest/v1/rpc/')) return restoreCode(await fetch(request));
   return fetch(request);
+}
+
+const codeOf = new Map<string, string>(Object.entries(callErrors).map(([code, name]) => [`error: ${name}`, code]));
+
+/** PostgREST answers 400 with the SQLSTATE that a function raised; the library turns classes it does not know into a 500 without it. */
+async function restoreCode(response: Response): Promise<Response> {
+  if (response.status !== 500) return response;
+  const body = parse(await response.clone().text());
+  const code = codeOf.get(String(body?.['message']));
+  return code === undefined ? response : Response.json({ ...body, code, message: callErrorOf(code) }, { status: 400 });
+}
+
+function callErrorOf(code: string): string {
+  return callErrors[code as keyof typeof callErrors];
 }
 
 /** `email` stands for whichever mail carried the code: the sign-in mail or, for a new address, the sign-up mail. */

@@ -22,6 +22,7 @@ export const parts: readonly Part[] = [
   { name: 'structure', show: true, run: () => vitest('structure', ['structure']) },
   { name: 'sql', run: () => vitest('sql', ['sql']) },
   { name: 'sync', browser: true, run: async () => sum(await vitest('sync', ['sync']), await playwright('sync', ['--pass-with-no-tests'])) },
+  { name: 'faults', browser: true, show: true, run: faults },
   { name: 'build', run: async () => one('vite build', await run('vite', ['build', '--logLevel', 'warn'])) },
   { name: 'size', show: true, run: size },
   { name: 'e2e', browser: true, run: () => playwright('e2e') },
@@ -62,7 +63,17 @@ async function playwright(project: string, more: readonly string[] = []): Promis
   rmSync(file, { force: true });
   const ran = await run('playwright', ['test', '--project', project, ...more], { PLAYWRIGHT_JSON: file });
   const report = read<{ readonly stats: { readonly expected: number; readonly unexpected: number; readonly flaky: number } }>(file);
-  return counted(ran, report?.stats.expected ?? 0, (report?.stats.unexpected ?? 0) + (report?.stats.flaky ?? 0), '');
+  return counted(ran, report?.stats.expected ?? 0, (report?.stats.unexpected ?? 0) + (report?.stats.flaky ?? 0), ran.output);
+}
+
+/** Its lines tell fault by fault what became of the entries; the last one sums them up. */
+async function faults(): Promise<Outcome> {
+  const ran = await playwright('faults');
+  const lines = [...ran.output.matchAll(/^.+: acknowledged \d+, .*, (ok|LOST (\d+)|DUPLICATED (\d+))$/gm)];
+  const sumOf = (group: number): number => lines.reduce((sum, line) => sum + Number(line[group] ?? 0), 0);
+  const held = lines.filter(([, word]) => word === 'ok').length;
+  const last = `faults: ${lines.length} run, ${held} held, ${sumOf(2)} writes lost, ${sumOf(3)} applied twice`;
+  return { ...ran, output: ran.failed > 0 ? `${ran.output}\n${last}` : [...lines.map(([line]) => line), last].join('\n') };
 }
 
 async function size(): Promise<Outcome> {

@@ -13,11 +13,13 @@ type Config = {
 };
 
 let client: SyncClient;
+let token: string | null;
 let lists: { readonly count: number; readonly ids: readonly unknown[]; readonly complete: boolean }[] = [];
 
 const harness = {
   async open(config: Config): Promise<void> {
-    client = startSync({ ...config, getToken: () => Promise.resolve(config.token), app: 'harness', label: 'harness' });
+    token = config.token;
+    client = startSync({ ...config, getToken: () => Promise.resolve(token), app: 'harness', label: 'harness' });
     await client.opened;
   },
   status: () => client.status.get(),
@@ -39,6 +41,11 @@ const harness = {
   syncNow: () => client.syncNow(),
   saveFile: (text: string) => client.backend.saveFile('files', new Blob([text], { type: 'application/pdf' })),
   readFile: async (path: string) => (await client.backend.readFile(path))?.text(),
+  /** The session's token from now on; null = nobody is signed in. */
+  useToken(next: string | null): void {
+    token = next;
+    client.setToken(next);
+  },
   stop: () => client.stop(),
   wipe: () => client.wipe(),
 };

@@ -1,0 +1,103 @@
+import { expect, type Route } from '@playwright/test';
+
+import type { Fault } from './story.ts';
+
+/* What the network does to a device. */
+
+const calls = '**/rest/v1/rpc/**';
+
+export const network = {
+  async 'offline at any moment'(story) {
+    for (const offline of [true, false, true, false, true, false]) {
+      await story.context.setOffline(offline);
+      await story.enter(3);
+    }
+  },
+
+  async 'slow network'(story) {
+    const session = await story.context.newCDPSession(story.page);
+    await session.send('Network.enable');
+    await session.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 900,
+      downloadThroughput: 30_000,
+      uploadThroughput: 15_000,
+    });
+    await story.enter(12);
+    await story.settle();
+  },
+
+  async 'server errors'(story) {
+    const refused = await refuseTimes(story, 3, (route) => route.fulfill({ status: 503, json: { message: 'down for a moment' } }));
+    await story.enter(5);
+    await expect.poll(refused, { timeout: 60_000 }).toBe(3);
+  },
+
+  async 'too many requests'(story) {
+    const refused = await refuseTimes(story, 2, (route) =>
+      route.fulfill({ status: 429, headers: { 'retry-after': '1' }, json: { message: 'slow down' } }),
+    );
+    await story.enter(5);
+    await expect.poll(refused, { timeout: 60_000 }).toBe(2);
+  },
+
+  async 'answer lost after the commit'(story) {
+    const lost = await refuseTimes(
+      story,
+      2,
+      async (route) => {
+        await route.fetch();
+        await route.abort('connectionreset');
+      },
+      '**/rpc/sync_push',
+    );
+    await story.enter(5);
+    await expect.poll(lost, { timeout: 60_000 }).toBe(2);
+  },
+
+  async 'half an answer'(story) {
+    const cut = await refuseTimes(story, 3, async (route) => {
+      const response = await route.fetch();
+      const text = await response.text();
+      await route.fulfill({ response, body: text.slice(0, Math.floor(text.length / 2)) });
+    });
+    await story.enter(5);
+    await expect.poll(cut, { timeout: 60_000 }).toBe(3);
+  },
+
+  async 'no answer at all'(story) {
+    const silent = await refuseTimes(story, 1, () => Promise.resolve(), '**/rpc/sync_push');
+    await story.enter(2);
+    await expect.poll(silent).toBe(1);
+    // Work goes on while the call hangs.
+    await story.enter(3);
+    expect(await story.status()).toMatchObject({ busy: true });
+    await expect.poll(async () => (await story.status()).busy, { timeout: 60_000, intervals: [1000] }).toBe(false);
+  },
+
+  async 'captive portal'(story) {
+    const answered = await refuseTimes(story, Number.POSITIVE_INFINITY, (route) =>
+      route.fulfill({ status: 200, contentType: 'text/html', body: '<html><h1>Welcome to the hotel</h1></html>' }),
+    );
+    await story.enter(5);
+    await expect.poll(answered).toBeGreaterThan(0);
+    await expect.poll(() => story.status()).toMatchObject({ problem: 'offline', waiting: 5 });
+    await story.context.unrouteAll({ behavior: 'wait' });
+  },
+} as const satisfies Record<string, Fault>;
+
+/** Answers the first calls in its own way and lets the others through. Returns how often it did. */
+async function refuseTimes(
+  { context }: Parameters<Fault>[0],
+  times: number,
+  answer: (route: Route) => Promise<void>,
+  pattern = calls,
+): Promise<() => number> {
+  let done = 0;
+  await context.route(pattern, async (route) => {
+    if (done >= times) return route.continue();
+    done += 1;
+    return answer(route);
+  });
+  return () => done;
+}
