@@ -93,6 +93,7 @@ export function createLists(cache: Cache, kinds: ReadonlyMap<string, AnyKind>): 
     let ended = false;
     let running = false;
     let again = false;
+    let late = false;
 
     async function run(): Promise<void> {
       if (running) {
@@ -116,9 +117,17 @@ export function createLists(cache: Cache, kinds: ReadonlyMap<string, AnyKind>): 
     const changed = (): void => {
       // Rows that stream in while the columns are being built do not make the first answer better.
       if (!source.complete) return;
-      timer ??= setTimeout(() => {
+      if (timer !== undefined) {
+        late = true;
+        return;
+      }
+      // The first change is answered at once: it is most likely the person's own. What follows it is answered together.
+      void run();
+      timer = setTimeout(() => {
         timer = undefined;
-        void run();
+        if (!late) return;
+        late = false;
+        changed();
       }, settleMs);
     };
     source.listeners.add(changed);

@@ -145,5 +145,5 @@ export async function startBackend(options: BackendOptions = {}): Promise<Backen
 
 /** Takes down in reverse what was put up. */
 async function unwind(undo: readonly (() => unknown)[]): Promise<void> {
-  for (const step of [...undo].reverse()) await step();
+  for (const step of undo.toReversed()) await step();
 }

@@ -127,7 +127,7 @@ test('the older protocol version is spoken as well', async () => {
   const { data } = await badal.client.auth.getSession();
   const socket = new WebSocket(`${backend.url.replace('http', 'ws')}/realtime/v1/websocket?apikey=${backend.key}&vsn=1.0.0`);
   const frames: { event: string; payload: { status?: string } }[] = [];
-  socket.onmessage = ({ data: text }) => frames.push(JSON.parse(String(text)));
+  socket.addEventListener('message', ({ data: text }) => frames.push(JSON.parse(String(text))));
   await vi.waitFor(() => expect(socket.readyState).toBe(WebSocket.OPEN), 5000);
   const payload = { config: { private: true }, access_token: data.session?.access_token };
   socket.send(JSON.stringify({ topic: `realtime:sync:${badal.id}`, event: 'phx_join', payload, ref: '1', join_ref: '1' }));

@@ -132,3 +132,23 @@ async function join(on: Backend, name: string, member: Account, permissions: rea
     [name, member.email, permissions],
   );
 }
+
+test('a list of a device that has not got everything yet does not say that there is nothing', async ({ server, newDevice }) => {
+  const owner = await company(server, 'Slow House');
+  const { context } = await newDevice(server);
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await context.route('**/rpc/sync_snapshot', async (route) => {
+    if (route.request().postData()?.includes('"p_kind":"products"')) await held;
+    await route.continue();
+  });
+  const page = await context.newPage();
+  await openCompany(page, owner);
+  await page.getByRole('navigation').first().getByRole('link', { name: 'Products', exact: true }).click();
+  await expect(page.getByText('Still arriving')).toBeVisible();
+  await expect(page.getByText('No products yet')).toHaveCount(0);
+  release();
+  await expect(page.getByText('No products yet')).toBeVisible();
+});

@@ -1,10 +1,12 @@
-import { Download, type LucideIcon, Trash2 } from 'lucide-react';
+import { CloudDownload, Download, type LucideIcon, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 
+import { useConnection } from '#data/connection.tsx';
 import type { Stored } from '#data/kind.ts';
 import { useStore } from '#data/react.tsx';
 import { m } from '#messages';
 import { Button } from '#ui/control/Button.tsx';
+import { useNumberText } from '#ui/display/numbers.tsx';
 import { useTask } from '#ui/overlay/use-task.ts';
 import { ListPage, usePanelFits } from '#ui/page/ListPage.tsx';
 import { EmptyState, NoMatches } from '#ui/page/states.tsx';
@@ -60,6 +62,7 @@ export type EntityListProps<R extends Identified, F extends FilterKinds> = {
 export function EntityList<R extends Identified, F extends FilterKinds>(props: EntityListProps<R, F>) {
   const { entities, id, label, columns, csv, href, panel, dialog, empty, emptyTrash } = props;
   const { list, found, selection } = entities;
+  const { loading } = useConnection();
   const store = useStore();
   const panelFits = usePanelFits();
   const opens = panel ? panelFits : dialog !== undefined && href === undefined;
@@ -80,7 +83,7 @@ export function EntityList<R extends Identified, F extends FilterKinds>(props: E
     <>
       <ListPage
         title={label}
-        count={found?.complete ? found.count : undefined}
+        count={found?.complete && !(loading && found.count === 0) ? found.count : undefined}
         actions={
           <>
             {saveButton('max-sm:hidden')}
@@ -117,7 +120,9 @@ export function EntityList<R extends Identified, F extends FilterKinds>(props: E
           openId={list.openId}
           phoneRow={props.phoneRow}
           empty={
-            entities.inTrash && emptyTrash ? (
+            loading ? (
+              <Arriving {...loading} />
+            ) : entities.inTrash && emptyTrash ? (
               <EmptyState icon={Trash2} {...emptyTrash} />
             ) : list.narrowed ? (
               <NoMatches onClear={list.clear} />
@@ -129,5 +134,13 @@ export function EntityList<R extends Identified, F extends FilterKinds>(props: E
       </ListPage>
       {list.openId !== null && dialog?.(list.openId, close)}
     </>
+  );
+}
+
+/** An empty list of a device that has not got everything yet says nothing about the company. */
+function Arriving({ rows, total }: { readonly rows: number; readonly total: number }) {
+  const number = useNumberText();
+  return (
+    <EmptyState icon={CloudDownload} title={m.ui_arriving()} text={m.ui_arriving_text({ rows: number(rows), total: number(total) })} />
   );
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { type FieldErrors, type FieldValues, useFormContext } from 'react-hook-form';
+import { type FieldErrors, useFormContext } from 'react-hook-form';
 
 import { m } from '#messages';
 
@@ -53,11 +53,11 @@ export function ErrorSummary() {
 export type FlatError = { readonly name: string; readonly message: string };
 
 /** Errors of nested fields by their path: `items.0.qty`. */
-export function flatErrors(errors: FieldErrors<FieldValues>, prefix = ''): FlatError[] {
+export function flatErrors(errors: FieldErrors, prefix = ''): FlatError[] {
   return Object.entries(errors).flatMap(([key, value]): FlatError[] => {
     if (typeof value !== 'object' || value === null || key === 'ref') return [];
     const name = prefix + key;
     if ('message' in value && typeof value.message === 'string') return [{ name, message: value.message }];
-    return flatErrors(value as FieldErrors<FieldValues>, `${name}.`);
+    return flatErrors(value as FieldErrors, `${name}.`);
   });
 }
