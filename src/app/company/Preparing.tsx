@@ -1,11 +1,12 @@
 import { useAtomValue } from 'jotai';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 
 import { m } from '#messages';
 import { Button } from '#ui/control/Button.tsx';
 import { Progress } from '#ui/display/Progress.tsx';
 import { Spinner } from '#ui/display/Spinner.tsx';
 import { Notice } from '#ui/page/Notice.tsx';
+import { useLate } from '#ui/page/states.tsx';
 
 import { chooseCompany, identityAtom, leave } from '../session/session.ts';
 import { applyUpdate } from '../update/service-worker.ts';
@@ -51,12 +52,3 @@ const problems: Readonly<Record<string, () => string>> = {
   update_app: () => m.shell_too_old(),
   not_member: () => m.refusal_not_member(),
 };
-
-function useLate(ms: number): boolean {
-  const [late, setLate] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setLate(true), ms);
-    return () => clearTimeout(timer);
-  }, [ms]);
-  return late;
-}

@@ -9,7 +9,7 @@ import { Button } from '#ui/control/Button.tsx';
 import { useNumberText } from '#ui/display/numbers.tsx';
 import { useTask } from '#ui/overlay/use-task.ts';
 import { ListPage, usePanelFits } from '#ui/page/ListPage.tsx';
-import { EmptyState, NoMatches } from '#ui/page/states.tsx';
+import { EmptyState, NoMatches, useLate } from '#ui/page/states.tsx';
 import { BulkBar } from '#ui/table/BulkBar.tsx';
 import type { Column, Identified } from '#ui/table/column.ts';
 import { DataTable } from '#ui/table/DataTable.tsx';
@@ -140,7 +140,8 @@ export function EntityList<R extends Identified, F extends FilterKinds>(props: E
 /** An empty list of a device that has not got everything yet says nothing about the company. */
 function Arriving({ rows, total }: { readonly rows: number; readonly total: number }) {
   const number = useNumberText();
-  return (
-    <EmptyState icon={CloudDownload} title={m.ui_arriving()} text={m.ui_arriving_text({ rows: number(rows), total: number(total) })} />
-  );
+  const late = useLate(400);
+  if (!late) return null;
+  const text = total > 0 ? m.ui_arriving_text({ rows: number(rows), total: number(total) }) : m.ui_arriving_soon();
+  return <EmptyState icon={CloudDownload} title={m.ui_arriving()} text={text} />;
 }

@@ -12,33 +12,42 @@ export function Landing({ signedIn, language }: { readonly signedIn: boolean; re
   return (
     <div className="flex min-h-dvh flex-col bg-background text-foreground">
       <title>Karbar</title>
-      <header className="mx-auto flex w-full max-w-5xl items-center gap-2 px-4 py-4">
+      <header className="mx-auto flex w-full max-w-6xl items-center gap-2 px-4 py-4">
         <Mark />
         <span className="flex-1" />
         {language}
         {!signedIn && <ButtonLink to="/login">{m.front_sign_in()}</ButtonLink>}
       </header>
-      <main className="mx-auto flex w-full max-w-5xl flex-1 flex-col gap-12 px-4 pt-10 pb-16 sm:pt-20">
-        <section className="flex max-w-2xl flex-col gap-5">
-          <h1 className="text-28 font-semibold tracking-tight text-balance">{m.front_title()}</h1>
-          <p className="text-16 text-pretty text-muted-foreground">{m.front_lead()}</p>
-          <div className="flex flex-wrap gap-3 pt-2">
-            {signedIn ? (
-              <ButtonLink to="/app" tone="primary" size="lg">
-                {m.front_open_app()}
-              </ButtonLink>
-            ) : (
-              <>
-                <ButtonLink to="/login?mode=signup" tone="primary" size="lg">
-                  {m.front_create()}
+      <main className="mx-auto flex w-full max-w-6xl flex-1 flex-col gap-12 px-4 pt-10 pb-16 sm:pt-20">
+        <section className="grid items-center gap-10 lg:grid-cols-2">
+          <div className="flex max-w-2xl flex-col gap-5">
+            <h1 className="text-28 font-semibold tracking-tight text-balance">{m.front_title()}</h1>
+            <p className="text-16 text-pretty text-muted-foreground">{m.front_lead()}</p>
+            <div className="flex flex-wrap gap-3 pt-2">
+              {signedIn ? (
+                <ButtonLink to="/app" tone="primary" size="lg">
+                  {m.front_open_app()}
                 </ButtonLink>
-                <ButtonLink to="/login" size="lg">
-                  {m.front_sign_in()}
-                </ButtonLink>
-              </>
-            )}
+              ) : (
+                <>
+                  <ButtonLink to="/login?mode=signup" tone="primary" size="lg">
+                    {m.front_create()}
+                  </ButtonLink>
+                  <ButtonLink to="/login" size="lg">
+                    {m.front_sign_in()}
+                  </ButtonLink>
+                </>
+              )}
+            </div>
+            {!signedIn && <DemoUsers />}
           </div>
-          {!signedIn && <DemoUsers />}
+          <img
+            src="/screenshots/orders.png"
+            alt=""
+            width={1280}
+            height={800}
+            className="hidden h-auto rounded-lg border border-border shadow-overlay lg:block"
+          />
         </section>
         <section className="grid gap-x-10 gap-y-8 border-t border-border pt-10 sm:grid-cols-2">
           <Point icon={CloudOff} title={m.front_point_offline()} text={m.front_point_offline_text()} />
@@ -47,7 +56,7 @@ export function Landing({ signedIn, language }: { readonly signedIn: boolean; re
           <Point icon={Coins} title={m.front_point_money()} text={m.front_point_money_text()} />
         </section>
       </main>
-      <footer className="mx-auto w-full max-w-5xl px-4 py-6 text-13 text-muted-foreground">{m.front_footer()}</footer>
+      <footer className="mx-auto w-full max-w-6xl px-4 py-6 text-13 text-muted-foreground">{m.front_footer()}</footer>
     </div>
   );
 }

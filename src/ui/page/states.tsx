@@ -92,12 +92,12 @@ export function PageSkeleton() {
   );
 }
 
-/** True once 150 ms have passed. */
-export function useLate(): boolean {
+/** True once the time has passed; what is there sooner needs no word about the waiting. */
+export function useLate(ms = 150): boolean {
   const [late, setLate] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setLate(true), 150);
+    const timer = setTimeout(() => setLate(true), ms);
     return () => clearTimeout(timer);
-  }, []);
+  }, [ms]);
   return late;
 }

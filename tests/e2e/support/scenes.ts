@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 import { insert } from '#data/operation.ts';
 import { idOf } from '#kernel/ids.ts';
@@ -140,7 +140,7 @@ const owner: Readonly<Record<string, Show>> = {
     await open(page, '/app/ecom-orders/new');
     await page.getByRole('region', { name: m.orders_items() }).getByRole('combobox').last().click();
     await page.getByPlaceholder(m.ui_type_to_search()).fill('saree');
-    await expect(page.getByRole('option').first()).toBeVisible();
+    await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible();
   },
   async actionsMenu({ page, demo }) {
     await openRecord(page, 'ecom-orders', await orderIn(demo, 'confirmed'));
@@ -198,11 +198,18 @@ const owner: Readonly<Record<string, Show>> = {
 
 const newcomer: Readonly<Record<string, Show>> = {
   firstSteps: ({ page }) => open(page, '/app'),
-  noProducts: ({ page }) => open(page, '/app/products'),
-  noCustomers: ({ page }) => open(page, '/app/customers'),
-  noOrders: ({ page }) => open(page, '/app/ecom-orders'),
-  noParcels: ({ page }) => open(page, '/app/parcels'),
+  noProducts: ({ page }) => openEmpty(page, '/app/products'),
+  noCustomers: ({ page }) => openEmpty(page, '/app/customers'),
+  noOrders: ({ page }) => openEmpty(page, '/app/ecom-orders'),
+  noParcels: ({ page }) => openEmpty(page, '/app/parcels'),
 };
+
+/** Once the device has everything, an empty list says what belongs there. */
+async function openEmpty(page: Page, address: string): Promise<void> {
+  await open(page, address);
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toBeVisible();
+  await expect(page.getByText(m.ui_arriving())).toHaveCount(0);
+}
 
 const loner: Readonly<Record<string, Show>> = {
   noCompany: ({ page }) => open(page, '/app'),

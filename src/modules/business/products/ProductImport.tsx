@@ -77,7 +77,7 @@ export function ProductImport({ onClose }: { readonly onClose: () => void }) {
               </FieldFrame>
             )}
             {mapping.includes('stock') && (
-              <label className="flex items-center gap-2 text-13">
+              <label className="flex items-center gap-2 text-13 coarse:min-h-11">
                 <input type="checkbox" className="size-4" checked={setStock} onChange={(event) => setSetStock(event.target.checked)} />
                 {m.import_set_stock()}
               </label>

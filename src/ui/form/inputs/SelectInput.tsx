@@ -18,12 +18,12 @@ export type SelectInputProps = Omit<ComponentProps<'select'>, 'value' | 'onChang
 export function SelectInput({ value, onChange, options, none, className, ...rest }: SelectInputProps) {
   const empty = value === null || value === undefined || value === '';
   return (
-    <span className="relative block">
+    <span className={clsx('relative block', className)}>
       <select
         {...rest}
         value={value ?? ''}
         onChange={(event) => onChange(event.target.value === '' ? null : event.target.value)}
-        className={clsx('field-box appearance-none truncate pr-8', empty && 'text-muted-foreground', className)}
+        className={clsx('field-box appearance-none truncate pr-8', empty && 'text-muted-foreground')}
       >
         {(none !== undefined || empty) && (
           <option value="" disabled={none === undefined}>
