@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 
@@ -73,15 +73,24 @@ async function takeAll(all: readonly Scene[], size: Size, language: Language): P
 async function take(page: Page, name: string, coarse: boolean): Promise<void> {
   for (const fault of await page.evaluate(faultsOf, coarse)) faults.push(`${name}: ${fault}`);
   for (const theme of wanted.themes) {
-    await page.evaluate(async (chosen) => {
+    await page.evaluate((chosen) => {
       document.documentElement.classList.toggle('dark', chosen === 'dark');
       document.documentElement.style.colorScheme = chosen;
-      // A picture may be taken before the last letters have been painted again.
-      for (let i = 0; i < 2; i++) await new Promise((resolve) => requestAnimationFrame(resolve));
     }, theme);
-    await page.screenshot({ path: join(folder, `${name}-${theme}.png`) });
+    writeFileSync(join(folder, `${name}-${theme}.png`), await stillPicture(page));
     pictures += 1;
   }
+}
+
+/** Two equal pictures in a row: a busy machine shows the new theme's letters later than its surfaces. */
+async function stillPicture(page: Page): Promise<Buffer> {
+  let last = await page.screenshot({ animations: 'disabled' });
+  for (let look = 0; look < 6; look++) {
+    const next = await page.screenshot({ animations: 'disabled' });
+    if (next.equals(last)) break;
+    last = next;
+  }
+  return last;
 }
 
 function wishes() {

@@ -152,3 +152,15 @@ test('a list of a device that has not got everything yet does not say that there
   release();
   await expect(page.getByText('No products yet')).toBeVisible();
 });
+
+test('a press that leaves a faulty field reaches what it was meant for', async ({ server, newDevice }) => {
+  const owner = await company(server, 'Pressed House');
+  const page = await (await newDevice(server)).context.newPage();
+  await openCompany(page, owner);
+  await page.goto('/app/ecom-orders/new');
+  // The empty phone has the cursor; leaving it adds a line below it, and everything under it moves.
+  await expect(page.getByLabel('Phone', { exact: true })).toBeFocused();
+  await page.getByRole('region', { name: 'Items' }).getByRole('combobox').last().click();
+  await expect(page.getByPlaceholder('Type to search')).toBeVisible();
+  await expect(page.getByText('Please fill this in.').first()).toBeVisible();
+});

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useController } from 'react-hook-form';
 
+import { afterPress } from '../after-press.ts';
 import { useFormFacts } from '../form-context.ts';
 
 /** The value of a named field of the form around it, and its error in words. */
@@ -14,7 +15,7 @@ export function useField<T>(name: string, label: string) {
   return {
     value: field.value as T,
     onChange: field.onChange as (value: T) => void,
-    onBlur: field.onBlur,
+    onBlur: () => afterPress(field.onBlur),
     ref: field.ref,
     error: fieldState.error?.message,
   };
