@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useState } from 'react';
 import { type FieldPath, type FieldValues, FormProvider } from 'react-hook-form';
 
 import { formatInstant } from '#kernel/dates.ts';
@@ -9,6 +9,7 @@ import { Button } from '../control/Button.tsx';
 import { useDateFormat } from '../display/format.tsx';
 import { useExplain } from '../overlay/explain.tsx';
 import { Notice } from '../page/Notice.tsx';
+import { watchPresses } from './after-press.ts';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { focusNext } from './focus-next.ts';
 import { FormFactsProvider } from './form-context.ts';
@@ -35,6 +36,7 @@ export function Form<V extends FieldValues, Out>({ form, onSubmit, id, className
   const [busy, setBusy] = useState(false);
   const [defect, setDefect] = useState<{ readonly error: unknown }>();
   const { methods } = form;
+  useEffect(watchPresses, []);
   if (defect) throw defect.error;
 
   async function save(values: Out) {

@@ -4,8 +4,17 @@
  */
 
 let pressed = false;
-document.addEventListener('pointerdown', () => (pressed = true), true);
-for (const end of ['pointerup', 'pointercancel']) document.addEventListener(end, () => (pressed = false), true);
+
+/** Knows from now on whether a pointer is down. Returns how to stop. */
+export function watchPresses(): () => void {
+  const over = new AbortController();
+  const listen = (event: string, down: boolean): void =>
+    document.addEventListener(event, () => (pressed = down), { capture: true, signal: over.signal });
+  listen('pointerdown', true);
+  listen('pointerup', false);
+  listen('pointercancel', false);
+  return () => over.abort();
+}
 
 /** Does the work now, or right after the click when a pointer is down. */
 export function afterPress(work: () => void): void {
