@@ -35,7 +35,8 @@ export const power = {
     story.context = await startBrowser(profile, story.world.backend.url);
     story.page = await openPage(story.context, story.world, story.owner);
     await story.settle();
-    story.context.once('close', () => rmSync(profile, { recursive: true, force: true }));
+    // The last of the browser's processes may still write for a moment.
+    story.context.once('close', () => rmSync(profile, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 }));
   },
 
   async 'two tabs'(story) {
