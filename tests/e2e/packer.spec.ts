@@ -79,7 +79,7 @@ test("a packer sees and stores only a packer's part, and his work reaches the ow
     expectNoCanary(rawFilesOf(profile));
   } finally {
     await context.close();
-    rmSync(profile, { recursive: true, force: true });
+    rmSync(profile, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 });
   }
 });
 
