@@ -7,6 +7,7 @@ import { type BrowserContextOptions, chromium, type Page } from '@playwright/tes
 import { startBackend } from '../../supabase/local/backend.ts';
 import { root } from '../structure/sources.ts';
 import { routeScenes } from './support/addresses.ts';
+import { barriers, type Theme, wear } from './support/barriers.ts';
 import { Cast, type Language } from './support/cast.ts';
 import { chromiumFlags, chromiumPath } from './support/chromium.ts';
 import { settled } from './support/directions.ts';
@@ -15,7 +16,8 @@ import { type Scene, scenes } from './support/scenes.ts';
 
 /*
  * npm run screens: a picture of every built screen and of every scene, in every size, theme and language, in screens/. Fails where a
- * page scrolls sideways, cuts a heading or a button, squeezes a column, or has a touch target below 44 px on a tablet or phone.
+ * page scrolls sideways, cuts a heading or a button, squeezes a column, has a touch target below 44 px on a tablet or phone, or has a
+ * barrier by WCAG 2.2 AA.
  *   npm run screens -- --only parcels --size phone --theme dark --language bn
  */
 
@@ -25,7 +27,7 @@ const sizes = {
   phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
 } as const satisfies Readonly<Record<string, BrowserContextOptions>>;
 type Size = keyof typeof sizes;
-const themes = ['light', 'dark'] as const;
+const themes = ['light', 'dark'] as const satisfies readonly Theme[];
 const languages = ['en', 'bn'] as const satisfies readonly Language[];
 
 const wanted = wishes();
@@ -73,11 +75,9 @@ async function takeAll(all: readonly Scene[], size: Size, language: Language): P
 async function take(page: Page, name: string, coarse: boolean): Promise<void> {
   for (const fault of await page.evaluate(faultsOf, coarse)) faults.push(`${name}: ${fault}`);
   for (const theme of wanted.themes) {
-    await page.evaluate((chosen) => {
-      document.documentElement.classList.toggle('dark', chosen === 'dark');
-      document.documentElement.style.colorScheme = chosen;
-    }, theme);
+    await wear(page, theme);
     writeFileSync(join(folder, `${name}-${theme}.png`), await stillPicture(page));
+    for (const barrier of await barriers(page, theme)) faults.push(`${name}-${theme}: ${barrier}`);
     pictures += 1;
   }
 }

@@ -3,10 +3,11 @@ import { Link } from 'react-router-dom';
 import { m } from '#messages';
 import { DateText } from '#ui/display/dates.tsx';
 import { Money } from '#ui/display/Money.tsx';
-import { StatusBadge, type Tone } from '#ui/display/StatusBadge.tsx';
+import { StatusBadge } from '#ui/display/StatusBadge.tsx';
 import { Section } from '#ui/page/Section.tsx';
 
 import { nameShown } from '../orders/index.ts';
+import { phaseTones } from '../sale/index.ts';
 import type { CustomerOrders } from './use-customer-orders.ts';
 
 /** The customer's orders and parcels, newest first, each leading to its own page. */
@@ -58,7 +59,7 @@ function Lines({ rows, orders, empty }: { readonly rows: readonly Line[]; readon
             >
               <span className="font-medium figures text-link">{row.number}</span>
               <DateText day={row.order_date} className="justify-self-end text-13 text-muted-foreground @2xl:justify-self-start" />
-              <span>{status && <StatusBadge tone={toneOf(status.phase)} label={nameShown(status.name)} />}</span>
+              <span>{status && <StatusBadge tone={phaseTones[status.phase]} label={nameShown(status.name)} />}</span>
               <Money minor={row.total_amount} className="justify-self-end" />
             </Link>
           </li>
@@ -66,11 +67,4 @@ function Lines({ rows, orders, empty }: { readonly rows: readonly Line[]; readon
       })}
     </ul>
   );
-}
-
-function toneOf(phase: string): Tone {
-  if (phase === 'delivered') return 'success';
-  if (phase === 'partial' || phase === 'on_hold') return 'warning';
-  if (phase === 'cancelled' || phase === 'returned' || phase === 'lost') return 'danger';
-  return phase === 'new' || phase === 'pending' ? 'info' : 'accent';
 }

@@ -30,7 +30,7 @@ export function ScanParcels() {
   const may = allows(useAccess(), 'manage_parcels');
   const explain = useExplain();
   const number = useNumberText();
-  const { network } = useConnection();
+  const { network, loading } = useConnection();
   const [shown, setShown] = useState<Shown>();
   const [out, setOut] = useState<readonly Out[]>([]);
   const [parked, setParked] = useParked();
@@ -54,7 +54,10 @@ export function ScanParcels() {
       }
       const parcel = error instanceof ScanRefused ? error.parcel : undefined;
       if (error.code === 'scan_unknown') setParked((old) => (old.includes(code) ? old : [code, ...old]));
-      tell({ kind: error.code === 'scan_already_out' ? 'warning' : 'error', title: explain(error)?.text ?? error.code, parcel, code });
+      // What this device has not got yet is no wrong code.
+      const arriving = error.code === 'scan_unknown' && loading !== null;
+      const title = arriving ? m.parcels_scan_arriving() : (explain(error)?.text ?? error.code);
+      tell({ kind: arriving || error.code === 'scan_already_out' ? 'warning' : 'error', title, parcel, code });
     }
   }
   async function undo(one: Out) {

@@ -5,10 +5,12 @@ import { useStore } from '#data/react.tsx';
 import { m } from '#messages';
 import { Button } from '#ui/control/Button.tsx';
 import { IconButton } from '#ui/control/IconButton.tsx';
+import { useNumberText } from '#ui/display/numbers.tsx';
 import { Photo } from '#ui/display/Photo.tsx';
 import { toast } from '#ui/overlay/toast.tsx';
 import { useTask } from '#ui/overlay/use-task.ts';
 
+import { maxPhotos } from './kind.ts';
 import { savePhoto } from './photos.ts';
 import type { ProductRow } from './rules.ts';
 
@@ -25,10 +27,13 @@ export function PhotosEditor({
   readonly onChange: (change: (media: Media) => Media) => void;
 }) {
   const store = useStore();
+  const number = useNumberText();
   const files = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);
+  const room = maxPhotos - media.length;
   const [add, adding] = useTask(async (picked: readonly File[]) => {
-    for (const file of picked) {
+    if (picked.length > room) toast.error(m.products_photo_limit({ n: number(maxPhotos) }));
+    for (const file of picked.slice(0, room)) {
       const path = await savePhoto(store, file).catch(() => undefined);
       if (path === undefined) toast.error(m.products_photo_failed());
       else onChange((old) => (old.some((photo) => photo.path === path) ? old : [...old, { path, alt: '' }]));
@@ -70,10 +75,10 @@ export function PhotosEditor({
         </ul>
       )}
       <div className="flex flex-wrap gap-2">
-        <Button size="sm" icon={ImagePlus} busy={adding} onClick={() => files.current?.click()}>
+        <Button size="sm" icon={ImagePlus} busy={adding} disabled={room <= 0} onClick={() => files.current?.click()}>
           {m.products_photo_add()}
         </Button>
-        <Button size="sm" icon={Camera} disabled={adding} className="fine:hidden" onClick={() => camera.current?.click()}>
+        <Button size="sm" icon={Camera} disabled={adding || room <= 0} className="fine:hidden" onClick={() => camera.current?.click()}>
           {m.products_photo_take()}
         </Button>
         <input

@@ -25,6 +25,9 @@ export const ProductCategory = defineKind({
   keys: (row) => ({ k1: byName(row.name) }),
 });
 
+/** A product page with more is not looked through, and every tablet carries them. */
+export const maxPhotos = 30;
+
 export const productStatuses = ['draft', 'active', 'archived'] as const;
 
 export const Product = defineKind({
@@ -46,7 +49,7 @@ export const Product = defineKind({
     status: v.picklist(productStatuses),
     /** Path of the cover photo in storage. */
     photo_path: v.nullable(text(200)),
-    media: v.pipe(v.array(v.strictObject({ path: text(200), alt: text(200) })), v.maxLength(30)),
+    media: v.pipe(v.array(v.strictObject({ path: text(200), alt: text(200) })), v.maxLength(maxPhotos)),
     /** At most three options; variants refer to them by position. */
     options: v.pipe(v.array(v.strictObject({ name: text(50, 1), values: texts(50, 100) })), v.maxLength(3)),
     weight_g: count,

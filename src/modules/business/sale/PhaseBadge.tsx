@@ -4,7 +4,8 @@ import { StatusBadge, type Tone } from '#ui/display/StatusBadge.tsx';
 import { type Status, statusWithId } from '../orders/index.ts';
 import type { Phase } from '../orders/kind.ts';
 
-const tones: Readonly<Record<Phase, Tone>> = {
+/** What a phase looks like wherever it stands. */
+export const phaseTones: Readonly<Record<Phase, Tone>> = {
   new: 'info',
   confirmed: 'accent',
   on_hold: 'warning',
@@ -25,5 +26,5 @@ const tones: Readonly<Record<Phase, Tone>> = {
 export function PhaseBadge({ statuses, id }: { readonly statuses: readonly Status[]; readonly id: string }) {
   const status = statusWithId(statuses, id);
   if (!status) return <StatusBadge label={m.name_unknown()} />;
-  return <StatusBadge tone={tones[status.phase]} label={status.name} />;
+  return <StatusBadge tone={phaseTones[status.phase]} label={status.name} />;
 }

@@ -3,7 +3,7 @@ export { DetailsFields } from './DetailsFields.tsx';
 export { ItemLines } from './ItemLines.tsx';
 export { MoneyBox } from './MoneyBox.tsx';
 export { NoteBox } from './NoteBox.tsx';
-export { PhaseBadge } from './PhaseBadge.tsx';
+export { PhaseBadge, phaseTones } from './PhaseBadge.tsx';
 export { PrintPackingSlips } from './PrintPackingSlips.tsx';
 export { RecipientCard } from './RecipientCard.tsx';
 export { RecipientFields } from './RecipientFields.tsx';
