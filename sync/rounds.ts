@@ -1,4 +1,4 @@
-import { compareWithServer, mend } from './check.ts';
+import { createDailyCheck } from './daily-check.ts';
 import { CallError } from './errors.ts';
 import { type FileParts, sendFile } from './files.ts';
 import { assertLease, type Load, type LoadPage } from './outbox.ts';
@@ -29,8 +29,6 @@ export type RoundParts = {
   readonly checkAfterMs?: number;
 };
 
-const dayMs = 86_400_000;
-
 export type Rounds = {
   /** One step of everything that is due. True = call again at once. */
   readonly round: () => Promise<boolean>;
@@ -47,10 +45,9 @@ export function createRounds(parts: RoundParts): Rounds {
   let opened: OpenReply | undefined;
   let pullWanted = true;
   let suspendedUntil = 0;
-  let checkFrom = Date.now() + (parts.checkAfterMs ?? 5 * 60_000);
-  let mending = 0;
   const refusedFiles = new Set<string>();
   const pusher: Pusher = createPusher(device, leaseEpoch, call);
+  const dailyCheck = createDailyCheck({ device, leaseEpoch, call, afterMs: parts.checkAfterMs ?? 5 * 60_000 });
 
   async function open(): Promise<OpenReply> {
     const { id } = (await outbox.read('device')) ?? { id: device.newId() };
@@ -204,35 +201,12 @@ export function createRounds(parts: RoundParts): Rounds {
     return more;
   }
 
-  /** Once a day, when nothing else is to do: everything held here against the server. True = there is something to mend. */
+  /** True = there is something to mend. */
   async function checkAll(reply: OpenReply): Promise<boolean> {
-    const now = Date.now();
-    const load = await outbox.read('load');
-    const age = now - Date.parse((await outbox.read('checked'))?.at ?? '1970-01-01');
-    if (now < checkFrom || !load || load.start || nextPage(load) || (age >= 0 && age < dayMs)) return false;
-    const found = await compareWithServer(device, call, await idOfDevice(), reply.buckets, ['hot', 'year']);
-    await point('digests-compared');
-    if (found === 'later') {
-      checkFrom = now + 60_000;
-      pullWanted = true;
-      return true;
-    }
-    if (found.wrong.length > 0 && mending < 2) {
-      console.warn('Rows differ from the server and are read again', found.wrong);
-      mending += 1;
-      if (mending === 2) await startOver(reply);
-      else {
-        const again = await mend(device, leaseEpoch, call, await idOfDevice(), found.wrong);
-        await outbox.save('load', {
-          ...load,
-          pages: [...load.pages.filter((page) => !again.some((one) => samePage(one, page))), ...again],
-        });
-      }
-      return true;
-    }
-    await outbox.save('checked', { at: device.now(), rows: found.rows, mended: mending, wrong: found.wrong.length });
-    mending = 0;
-    return false;
+    const found = await dailyCheck(await idOfDevice(), reply.buckets);
+    if (found === 'later') pullWanted = true;
+    if (found === 'refill') await startOver(reply);
+    return found !== 'nothing';
   }
 
   /** The server's verdict that this person is not in the company any more: rows go, unsent work stays. */
@@ -300,8 +274,4 @@ export function createRounds(parts: RoundParts): Rounds {
       opened = undefined;
     },
   };
-}
-
-function samePage(one: LoadPage, other: LoadPage): boolean {
-  return one.bucket === other.bucket && one.kind === other.kind && one.part === other.part;
 }

@@ -7,8 +7,16 @@ export type SyncProblem =
   | 'suspended'
   | 'update_app'
   | 'update_server'
+  /** A read or write of local storage failed or did not end; tried again. */
   | 'storage'
-  | 'storage_lost';
+  /** The disk has no room for more; what was entered is kept and sent. */
+  | 'storage_full'
+  /** The browser removed this app's data while it was open. */
+  | 'storage_lost'
+  /** A tab with an older version of the app holds the local database; goes on once that tab is closed. */
+  | 'other_tab'
+  /** A newer version of the app has worked on this device's data: this one leaves them alone. */
+  | 'app_older';
 
 /** What the sync badge shows. */
 export type SyncStatus = {

@@ -8,6 +8,7 @@ import { Spinner } from '#ui/display/Spinner.tsx';
 import { Notice } from '#ui/page/Notice.tsx';
 import { useLate } from '#ui/page/states.tsx';
 
+import { storageTexts } from '../connection/storage-texts.ts';
 import { chooseCompany, identityAtom, leave } from '../session/session.ts';
 import { applyUpdate } from '../update/service-worker.ts';
 import type { OpenCompany } from './company.ts';
@@ -31,7 +32,7 @@ export function Preparing({ open }: { readonly open: OpenCompany }) {
         {problem === null ? <p className="text-muted-foreground">{m.shell_loading_first()}</p> : <Notice tone="warning">{problem}</Notice>}
         {problem !== null && (
           <div className="flex flex-wrap gap-2">
-            {status.problem === 'update_app' ? (
+            {status.problem === 'update_app' || status.problem === 'app_older' ? (
               <Button tone="primary" onClick={applyUpdate}>
                 {m.shell_update_now()}
               </Button>
@@ -51,4 +52,5 @@ const problems: Readonly<Record<string, () => string>> = {
   offline: () => m.shell_loading_offline(),
   update_app: () => m.shell_too_old(),
   not_member: () => m.refusal_not_member(),
+  ...storageTexts,
 };

@@ -10,6 +10,7 @@ import { useSuspended } from '../company/use-suspended.ts';
 import { installAtom, installDismissedAtom } from '../install/install.ts';
 import { applyUpdate, updateAtom } from '../update/service-worker.ts';
 import { NoticeLine } from './NoticeLine.tsx';
+import { StorageNotice } from './StorageNotice.tsx';
 
 const InstallNotice = lazy(() => import('../install/InstallNotice.tsx').then((file) => ({ default: file.InstallNotice })));
 
@@ -23,6 +24,7 @@ export function Notices() {
   return (
     <>
       {suspended && <NoticeLine icon={<Info aria-hidden className="size-4 shrink-0" />}>{m.shell_suspended()}</NoticeLine>}
+      <StorageNotice />
       {update !== 'none' && (
         <NoticeLine
           icon={<RefreshCw aria-hidden className="size-4 shrink-0" />}

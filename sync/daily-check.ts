@@ -1,0 +1,57 @@
+import { compareWithServer, mend } from './check.ts';
+import type { LoadPage } from './outbox.ts';
+import type { Device } from './parts.ts';
+import { point } from './points.ts';
+import { nextPage } from './snapshot.ts';
+import type { Call } from './transport.ts';
+
+const dayMs = 86_400_000;
+
+export type DailyCheckParts = {
+  readonly device: Device;
+  readonly leaseEpoch: number;
+  readonly call: Call;
+  /** Quiet time after the start. */
+  readonly afterMs: number;
+};
+
+/**
+ * Once a day, when nothing else is to do: everything held here against the server. `later` = the server has moved on; `again` = pages
+ * are noted to be read again; `refill` = that did not help.
+ */
+export type DailyCheck = (deviceId: string, buckets: readonly string[]) => Promise<'nothing' | 'later' | 'again' | 'refill'>;
+
+export function createDailyCheck({ device, leaseEpoch, call, afterMs }: DailyCheckParts): DailyCheck {
+  const { outbox } = device;
+  let notBefore = Date.now() + afterMs;
+  let mending = 0;
+
+  return async (deviceId, buckets) => {
+    const now = Date.now();
+    const load = await outbox.read('load');
+    const age = now - Date.parse((await outbox.read('checked'))?.at ?? '1970-01-01');
+    if (now < notBefore || !load || load.start || nextPage(load) || (age >= 0 && age < dayMs)) return 'nothing';
+    const found = await compareWithServer(device, call, deviceId, buckets, ['hot', 'year']);
+    await point('digests-compared');
+    if (found === 'later') {
+      notBefore = now + 60_000;
+      return 'later';
+    }
+    if (found.wrong.length > 0 && mending < 2) {
+      console.warn('Rows differ from the server and are read again', found.wrong);
+      mending += 1;
+      if (mending === 2) return 'refill';
+      const again = await mend(device, leaseEpoch, call, deviceId, found.wrong);
+      const others = load.pages.filter((page) => !again.some((one) => samePage(one, page)));
+      await outbox.save('load', { ...load, pages: [...others, ...again] });
+      return 'again';
+    }
+    await outbox.save('checked', { at: device.now(), rows: found.rows, mended: mending, wrong: found.wrong.length });
+    mending = 0;
+    return 'nothing';
+  };
+}
+
+function samePage(one: LoadPage, other: LoadPage): boolean {
+  return one.bucket === other.bucket && one.kind === other.kind && one.part === other.part;
+}
