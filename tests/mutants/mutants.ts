@@ -1,0 +1,193 @@
+import type { Edit } from './plant.ts';
+
+/** The one test that must turn red: its file, and its name without those of the groups around it. */
+export type Catcher = { readonly file: string; readonly name: string };
+export type Mutant = { readonly id: string; readonly edits: readonly Edit[]; readonly caughtBy: Catcher };
+
+const sql = (name: string): string => `supabase/migrations/2026112100${name}.sql`;
+
+/*
+ * Deliberate faults of sync, each a mistake that somebody once made somewhere. They exist only while `npm run mutants` runs; a test
+ * that stays green with its fault proves nothing.
+ */
+export const mutants: readonly Mutant[] = [
+  mutant(
+    'acknowledged before the rows are there',
+    {
+      file: 'sync/apply.ts',
+      from: '  const late = await applyCold(',
+      to: '  await settle(device, acknowledged);\n  const late = await applyCold(',
+    },
+    { file: 'tests/sync/page.test.ts', name: 'own work stays in sight at whatever step of its way the power fails' },
+  ),
+  mutant(
+    'cursor stored before the rows',
+    {
+      file: 'sync/apply.ts',
+      from: '  const answered = await operationsOf(device, page.acks);',
+      to: "  if (page.cursor) await outbox.save('cursor', page.cursor);\n  const answered = await operationsOf(device, page.acks);",
+    },
+    { file: 'tests/sync/page.test.ts', name: 'rows that the storage did not take are asked for again' },
+  ),
+  mutant(
+    'error of a bulk write swallowed',
+    {
+      file: 'sync/cache-write.ts',
+      from: 'if (one.status !== 409) throw new StorageFailed(`Writing ${one.documentId} failed with ${one.status}`);',
+      to: 'if (one.status !== 409) continue;',
+    },
+    { file: 'tests/sync/page.test.ts', name: 'rows that the storage did not take are asked for again' },
+  ),
+  mutant(
+    'write of rows not awaited',
+    {
+      file: 'sync/apply.ts',
+      from: '  await writeCache(device.cache(), device.kinds, keys, (key) => wanted.get(key));',
+      to: '  void writeCache(device.cache(), device.kinds, keys, (key) => wanted.get(key)).catch(() => undefined);',
+    },
+    { file: 'tests/sync/page.test.ts', name: 'own work that the storage did not take is not given away' },
+  ),
+  mutant(
+    "folded without the page's acknowledgements",
+    { file: 'sync/apply.ts', from: 'ops.filter((op) => !leaving.has(op.seq))', to: 'ops' },
+    { file: 'tests/sync/rounds.test.ts', name: 'what one tablet writes offline arrives on the other after both have synced' },
+  ),
+  mutant(
+    "server's row not kept aside durably",
+    { file: 'sync/project.ts', from: '    await outbox.bases.bulkPut(bases);\n', to: '' },
+    { file: 'tests/sync/page.test.ts', name: "a refused edit gives way to the server's row, also after a power cut" },
+  ),
+  mutant(
+    'projected outside the apply lock',
+    {
+      file: 'sync/project.ts',
+      from: 'await device.exclusively(() => projectChunk(device, chunk));',
+      to: 'await projectChunk(device, chunk);',
+    },
+    { file: 'tests/sync/page.test.ts', name: 'rows that arrive while an edit is being shown are not overwritten by older ones' },
+  ),
+  mutant(
+    'operation removed when the push is answered',
+    {
+      file: 'sync/push.ts',
+      from: 'await outbox.ops.bulkUpdate(answered.map((op) => ({ key: op.seq, changes: { result: resultOf.get(op.seq) ?? null } })));',
+      to: 'await outbox.ops.bulkDelete(answered.map((op) => op.seq));',
+    },
+    { file: 'tests/sync/page.test.ts', name: 'own work stays in sight at whatever step of its way the power fails' },
+  ),
+  mutant(
+    'refused operation dropped',
+    { file: 'sync/apply.ts', from: '    await outbox.attention.put(rejected);\n', to: '' },
+    {
+      file: 'tests/sync/rounds.test.ts',
+      name: 'a refused operation is kept with its data, takes its dependents along and shows the server row again',
+    },
+  ),
+  mutant(
+    'lease not checked where the cursor is stored',
+    { file: 'sync/apply.ts', from: '      await assertLease(outbox, leaseEpoch);\n', to: '' },
+    { file: 'tests/sync/lease.test.ts', name: 'a page neither moves the cursor nor takes operations away' },
+  ),
+  mutant(
+    'journal not sent again after a restore',
+    {
+      file: 'sync/push.ts',
+      from: '    await outbox.ops.bulkPut(journaled.map(({ op }) => ({ ...op, result: null, acked: false })));\n',
+      to: '',
+    },
+    {
+      file: 'tests/sync/rounds.test.ts',
+      name: 'after a restore of the server the cache is filled again and lost operations are sent again',
+    },
+  ),
+  mutant(
+    'purge that leaves rows',
+    {
+      file: 'sync/purge.ts',
+      from: 'doomed({ kind: doc.kind, bucket: doc.bucket }))\n      .delete();',
+      to: 'doomed({ kind: doc.kind, bucket: doc.bucket }))\n      .count();',
+    },
+    {
+      file: 'tests/sync/purge.test.ts',
+      name: 'rows of a bucket that is gone leave the disk with what was kept aside of them; all others stay',
+    },
+  ),
+  mutant(
+    'bucket that disappeared not purged',
+    { file: 'sync/rounds.ts', from: '      await parts.purge(removed);\n', to: '' },
+    { file: 'tests/sync/rounds.test.ts', name: 'keeps his unsent work and nothing else, and goes on when he is back' },
+  ),
+  mutant(
+    'operation looked up before it is claimed',
+    {
+      file: sql('22_sync_push'),
+      from: `    insert into private.sync_op as o (tenant, id, device, seq, action, xid) values (d.tenant, (op ->> 'id')::uuid, d.id, (op ->> 'seq')::bigint, left(op ->> 'action', 60), x)
+    on conflict (tenant, id) do update set device = excluded.device, seq = excluded.seq, xid = excluded.xid, result = o.result || jsonb_build_object('seq', excluded.seq)
+    returning o.result into told;`,
+      to: `    update private.sync_op o set device = d.id, seq = (op ->> 'seq')::bigint, xid = x, result = o.result || jsonb_build_object('seq', op -> 'seq')
+    where o.tenant = d.tenant and o.id = (op ->> 'id')::uuid returning o.result into told;
+    insert into private.sync_op as o (tenant, id, device, seq, action, xid) values (d.tenant, (op ->> 'id')::uuid, d.id, (op ->> 'seq')::bigint, left(op ->> 'action', 60), x)
+    on conflict (tenant, id) do nothing;`,
+    },
+    {
+      file: 'tests/sql/race.pg.test.ts',
+      name: 'an operation that two devices send at the same moment is applied once',
+    },
+  ),
+  mutant(
+    'cursor by the time at which a transaction began',
+    {
+      file: sql('06_sync_tables'),
+      from: `  insert into private.sync_tenant as t (tenant, version) values (new.tenant, 1)
+  on conflict (tenant) do update set version = t.version + 1
+  returning version into v;`,
+      to: `  v := (extract(epoch from now()) * 1000000)::bigint;
+  insert into private.sync_tenant as t (tenant, version) values (new.tenant, v)
+  on conflict (tenant) do update set version = greatest(t.version, v);`,
+    },
+    { file: 'tests/sql/race.pg.test.ts', name: 'a row whose transaction began first and commits last is not missed' },
+  ),
+  mutant(
+    'operation before this one not checked',
+    {
+      file: sql('22_sync_push'),
+      from: `if (op ->> 'seq')::bigint > d.last_seq and (op ->> 'prev')::bigint <> d.last_seq then`,
+      to: 'if false then',
+    },
+    { file: 'tests/sql/race.pg.test.ts', name: 'a batch that overtakes another one is told the gap and nothing of it is processed' },
+  ),
+  mutant(
+    'insert of an existing id taken without a look at it',
+    { file: sql('21_sync_apply'), from: `perform private.refuse('exists', f, '', k.kind, p_id::text);`, to: 'null;' },
+    {
+      file: 'tests/sql/merge.pg.test.ts',
+      name: 'a random id that exists is refused unless the row is the same; an id that must exist once is merged and revived',
+    },
+  ),
+  mutant(
+    'dependents of a refused operation applied',
+    { file: sql('21_sync_apply'), from: `perform private.refuse('dependency');`, to: 'null;' },
+    { file: 'tests/sql/race.pg.test.ts', name: 'one poisonous operation among fifty is rejected alone, its dependents with it' },
+  ),
+];
+
+/** Changes that mean nothing, on both sides: every test named above stays green with them. */
+export const harmless = {
+  id: 'changes that mean nothing',
+  edits: [
+    {
+      file: 'sync/apply.ts',
+      from: 'const named = new Set(acknowledged.flatMap(({ op }) => op.docs));',
+      to: 'const named = new Set(acknowledged.map(({ op }) => op.docs).flat());',
+    },
+    {
+      file: sql('22_sync_push'),
+      from: `if (op ->> 'seq')::bigint > d.last_seq and (op ->> 'prev')::bigint <> d.last_seq then`,
+      to: `if (op ->> 'prev')::bigint <> d.last_seq and d.last_seq < (op ->> 'seq')::bigint then`,
+    },
+  ],
+} as const;
+
+function mutant(id: string, edit: Edit, caughtBy: Catcher): Mutant {
+  return { id, edits: [edit], caughtBy };
+}

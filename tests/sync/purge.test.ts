@@ -1,0 +1,49 @@
+import { Dexie } from 'dexie';
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import type { RxStorage } from 'rxdb/plugins/core';
+import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+
+import { newId } from '#kernel/ids.ts';
+import { Customer } from '#modules/business/customers/kind.ts';
+import { writeCache } from '#sync/cache-write.ts';
+import { openCache } from '#sync/database.ts';
+import { openOutbox } from '#sync/outbox.ts';
+import { purgeRows } from '#sync/purge.ts';
+
+import { customer } from './support/drafts.ts';
+
+const { indexedDB } = Dexie.dependencies;
+beforeEach(() => {
+  Dexie.dependencies.indexedDB = new IDBFactory();
+  Dexie.dependencies.IDBKeyRange = IDBKeyRange;
+});
+afterEach(() => {
+  Dexie.dependencies.indexedDB = indexedDB;
+});
+
+test('rows of a bucket that is gone leave the disk with what was kept aside of them; all others stay', async () => {
+  const name = `cache-${newId()}`;
+  const disk = { indexedDB: Dexie.dependencies.indexedDB, IDBKeyRange };
+  const outbox = await openOutbox(`outbox-${newId()}`, newId, disk);
+  const storage = getRxStorageDexie(disk) as unknown as RxStorage<unknown, unknown>;
+  const kinds = new Map([[Customer.name, Customer]]);
+  const cache = await openCache(name, [...kinds.values()], { storage, multiInstance: false, newId });
+  const [kept, gone, removed] = [newId(), newId(), newId()].map((id) => `customers:${id}`) as [string, string, string];
+  const bucketOf = (key: string): string => (key === kept ? 'customers' : 'customers/one');
+  const write = (keys: readonly string[], row: object | undefined) =>
+    writeCache(cache, kinds, keys, (key) => ({ sv: row ? 1 : 2, bucket: bucketOf(key), row: row && customer(key.slice(-36)), pending: 0 }));
+  await write([kept, gone, removed], {});
+  // A row that was removed is still on the disk with its bucket.
+  await write([removed], undefined);
+  await outbox.bases.bulkPut([kept, gone].map((doc) => ({ doc, sv: 1, bucket: bucketOf(doc), row: customer(doc.slice(-36)) })));
+  await cache.close();
+  await purgeRows(name, outbox, ({ kind, bucket }) => kind === 'customers' && bucket === 'customers/one');
+  const files = (await Dexie.getDatabaseNames()).filter((one) => one.startsWith(`rxdb-dexie-${name}--`) && one.endsWith('customers'));
+  expect(files).toHaveLength(1);
+  const raw = await new Dexie(files[0] ?? '').open();
+  expect(await raw.table('docs').toCollection().primaryKeys()).toEqual([kept]);
+  raw.close();
+  expect(await outbox.bases.toCollection().primaryKeys()).toEqual([kept]);
+  outbox.close();
+});
