@@ -118,7 +118,7 @@ async function operationsOf(device: Device, acks: readonly Result[]): Promise<re
 async function heldBack({ outbox }: Device, known: readonly Acknowledged[]): Promise<readonly Acknowledged[]> {
   const seqs = new Set(known.map(({ op }) => op.seq));
   const answered = outbox.ops.where('seq').belowOrEqual((await outbox.read('sent')) ?? 0);
-  const held = await answered.filter((op) => op.acked === true && !seqs.has(op.seq)).toArray();
+  const held = await answered.filter((op) => op.acked && !seqs.has(op.seq)).toArray();
   return held.flatMap((op) => (op.result ? [{ op, result: op.result }] : []));
 }
 

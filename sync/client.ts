@@ -3,12 +3,12 @@ import { proxy, releaseProxy, type Remote, wrap } from 'comlink';
 import type { Backend, Unsubscribe } from '#data/backend.ts';
 import type { Saved } from '#data/backend.ts';
 import type { Draft } from '#data/operation.ts';
-import { Refused } from '#data/refused.ts';
 
 import type { AttentionItem } from './attention.ts';
+import { unwrap } from './outcome.ts';
 import type { OpenReply } from './protocol.ts';
 import { startingStatus, type SyncStatus } from './status.ts';
-import type { Outcome, PageSide, Question, WorkerApi } from './worker-api.ts';
+import type { PageSide, Question, WorkerApi } from './worker-api.ts';
 
 export type { AttentionItem } from './attention.ts';
 export type { OpenReply, Result } from './protocol.ts';
@@ -76,20 +76,22 @@ export function startSync(options: SyncOptions): SyncClient {
     failed: (_, message) => onError(new Error(message)),
   };
   worker.addEventListener('error', (event) => onError(new Error(event.message || 'The data worker could not be started')));
-  const opened = api.open(
-    {
-      url,
-      key,
-      tenant,
-      user,
-      app,
-      label,
-      token: null,
-      visible: document.visibilityState === 'visible',
-      ...(options.points ? { points: options.points } : {}),
-    },
-    proxy(pageSide),
-  );
+  const opened: Promise<void> = api
+    .open(
+      {
+        url,
+        key,
+        tenant,
+        user,
+        app,
+        label,
+        token: null,
+        visible: document.visibilityState === 'visible',
+        ...(options.points ? { points: options.points } : {}),
+      },
+      proxy(pageSide),
+    )
+    .then((given) => unwrap<void>(given));
   opened.catch((error: unknown) => onError(error instanceof Error ? error : new Error(String(error))));
 
   const onVisibility = (): void => void api.setVisible(document.visibilityState === 'visible');
@@ -116,9 +118,9 @@ export function startSync(options: SyncOptions): SyncClient {
     watchRow: (kind, id, tell) => watch({ of: 'row', kind, id }, tell),
     watchKeys: (query, tell) => watch({ of: 'keys', query }, tell),
     watchList: (query, tell) => watch({ of: 'list', query }, tell),
-    write: async (draft) => (await ready()).write(draft),
+    write: async (draft) => unwrap(await (await ready()).write(draft)),
     nextNumber: async (series) => unwrap(await (await ready()).nextNumber(series)),
-    saveFile: async (bucket, file) => (await ready()).saveFile(bucket, file),
+    saveFile: async (bucket, file) => unwrap(await (await ready()).saveFile(bucket, file)),
     readFile: async (path) => (await ready()).readFile(path),
   } satisfies Backend;
 
@@ -149,7 +151,7 @@ export function startSync(options: SyncOptions): SyncClient {
       subscribe: attention.subscribe,
       list: async () => (await ready()).attention(),
       discard: async (seqs) => (await ready()).discard(seqs),
-      resend: async (seqs, draft) => (await ready()).resend(seqs, draft),
+      resend: async (seqs, draft) => unwrap(await (await ready()).resend(seqs, draft)),
     },
     opened,
     setToken: (token) => void opened.then(() => api.setToken(token)),
@@ -158,12 +160,6 @@ export function startSync(options: SyncOptions): SyncClient {
     stop: () => end('stop'),
     wipe: () => end('wipe'),
   };
-}
-
-function unwrap<T>(outcome: Outcome<T>): T {
-  if ('ok' in outcome) return outcome.ok;
-  const { code, field, text } = outcome.refused;
-  throw new Refused(code, { field, text });
 }
 
 function live<T>(first: T): Live<T> & { readonly set: (value: T) => void } {

@@ -1,5 +1,5 @@
 import { rewound } from './cursor.ts';
-import { CallError, type CallProblem, LeaseLost, StorageFailed, StorageGone } from './errors.ts';
+import { CallError, type CallProblem, causeOf, LeaseLost, StorageFailed, StorageGone } from './errors.ts';
 import type { Device } from './parts.ts';
 import { projectAll } from './project.ts';
 import { createRetry } from './retry.ts';
@@ -65,7 +65,7 @@ export function createEngine({ device, rounds, onProblem, onBusy, pollMs, random
       } catch (error) {
         onBusy(false);
         if (error instanceof LeaseLost) return;
-        if (error instanceof StorageGone) return onProblem('storage_lost');
+        if (causeOf(error) instanceof StorageGone) return onProblem('storage_lost');
         onProblem(problemOf(error));
         // Waking resets the pause: the network, the person or the token has changed.
         if ((await pause(pauseAfter(error, retry.failed(error instanceof CallError ? error.retryAfterMs : 0)), signal)) === 'woken')

@@ -39,9 +39,20 @@ export class StorageGone extends Error {
   override readonly name = 'StorageGone';
 }
 
+/** A newer version of the app has worked on this device: its data are not for this one. */
+export class AppOlder extends Error {
+  override readonly name = 'AppOlder';
+}
+
 /** A read or write of local storage failed or never ended. */
 export class StorageFailed extends Error {
   override readonly name = 'StorageFailed';
+}
+
+/** What an error of the local database came from: Dexie keeps it in `inner`. */
+export function causeOf(error: unknown): unknown {
+  const inner = error instanceof Error ? (error as { readonly inner?: unknown }).inner : undefined;
+  return inner instanceof Error ? causeOf(inner) : error;
 }
 
 /** A query whose IndexedDB transaction aborts never settles, so no storage call is awaited without a limit. */

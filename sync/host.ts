@@ -3,17 +3,15 @@ import { BehaviorSubject } from 'rxjs';
 import type { Saved } from '#data/backend.ts';
 import type { AnyKind } from '#data/kind.ts';
 import type { Draft } from '#data/operation.ts';
-import { Refused } from '#data/refused.ts';
 
 import { applyLock } from './apply-lock.ts';
 import { createCacheHolder } from './cache-holder.ts';
-import { readCache } from './cache-write.ts';
 import { cacheName, type CacheOptions } from './database.ts';
 import { createEngine, type Engine } from './engine.ts';
-import { StorageGone } from './errors.ts';
-import { type FileParts, pruneFiles, storeFile } from './files.ts';
+import { createEntries } from './entries.ts';
+import { type FileParts, pruneFiles } from './files.ts';
 import { runForLead } from './leader.ts';
-import { assertAlive, openOutbox, outboxName } from './outbox.ts';
+import { openOutbox, outboxName } from './outbox.ts';
 import type { Device } from './parts.ts';
 import { project, projectAll } from './project.ts';
 import type { OpenReply } from './protocol.ts';
@@ -21,7 +19,6 @@ import { dropCache, dropOldCaches, purgeRows } from './purge.ts';
 import { type Bell, listen } from './realtime.ts';
 import { createRounds, type Rounds } from './rounds.ts';
 import { type NetStatus, startingStatus, type SyncStatus } from './status.ts';
-import { storeOperation } from './store-operation.ts';
 import { createTransport } from './transport.ts';
 import { wipeStored } from './wipe.ts';
 
@@ -36,6 +33,8 @@ export type HostOptions = {
   readonly newId: () => string;
   readonly freshToken: () => Promise<string | null>;
   readonly cacheOptions?: Partial<CacheOptions>;
+  /** Another tab with an older app holds the outbox; opening goes on when it is closed. */
+  readonly onBlocked?: () => void;
 };
 
 type Message =
@@ -49,7 +48,9 @@ export async function openHost(options: HostOptions) {
   const name = cacheName(tenant, user);
   const channel = new BroadcastChannel(`karbar:${name}`);
   const post = (message: Message): void => channel.postMessage(message);
-  const outbox = await openOutbox(outboxName(tenant, user), newId);
+  let retired = false;
+  let endLead = (): void => undefined;
+  const outbox = await openOutbox(outboxName(tenant, user), newId, { onBlocked: options.onBlocked, onNewer: retire });
   const holder = createCacheHolder({ ...options.cacheOptions, name, kinds, newId, askOthersToClose: () => post({ type: 'close' }) });
   const device: Device = { outbox, cache: holder.now, kinds, exclusively: applyLock(name), newId, now: () => new Date().toISOString() };
   const status = new BehaviorSubject<SyncStatus>(startingStatus);
@@ -71,8 +72,17 @@ export async function openHost(options: HostOptions) {
   const wire = { url: options.url, key: options.key, token: () => token, freshToken };
   const files: FileParts = { ...wire, outbox, tenant, now: Date.now };
   const call = createTransport(wire);
+  const entries = createEntries({
+    outbox,
+    files,
+    newId,
+    now: device.now,
+    whenOpen: holder.whenOpen,
+    onGone: () => tell({ problem: 'storage_lost' }),
+  });
 
   function tell(change: Partial<SyncStatus>): void {
+    if (retired) return;
     status.next({ ...status.value, ...change });
     if (status.value.leader) {
       const { problem, busy, progress, lastContact, live } = status.value;
@@ -162,9 +172,14 @@ export async function openHost(options: HostOptions) {
   }
 
   channel.addEventListener('message', ({ data }: MessageEvent<Message>) => {
+    if (retired) return;
     if (data.type === 'wrote') engine?.wake();
     if (data.type === 'seen') pullSoon();
-    if (data.type === 'close') void holder.yieldNow().then(() => projectAll(device));
+    if (data.type === 'close')
+      void holder
+        .yieldNow()
+        .then(() => projectAll(device))
+        .catch((error: unknown) => console.warn(error));
     if (data.type === 'status?') tell({});
     if (data.type === 'status' && !status.value.leader) status.next({ ...status.value, ...data.net });
     if (data.type === 'gone') void stop();
@@ -179,36 +194,25 @@ export async function openHost(options: HostOptions) {
     }
   });
 
-  async function versions(keys: readonly string[]): Promise<ReadonlyMap<string, number>> {
-    const bases = await outbox.bases.bulkGet([...keys]);
-    const known = new Map(bases.flatMap((base) => (base ? [[base.doc, base.sv] as const] : [])));
-    const rest = keys.filter((key) => !known.has(key));
-    if (rest.length > 0) for (const [key, doc] of await readCache(device.cache(), rest)) known.set(key, doc.sv);
-    return known;
-  }
-
   async function write(draft: Draft): Promise<Saved> {
-    await holder.whenOpen();
-    const { docs, ...saved } = await storeOperation({ outbox, newId, now: device.now, versions }, draft).catch((error: unknown) => {
-      if (error instanceof StorageGone) tell({ problem: 'storage_lost' });
-      throw error;
-    });
+    const { docs, ...saved } = await entries.write(draft);
     settling = Promise.all([settling, project(device, docs)]).catch((error: unknown) => console.warn(error));
     // Before the answer, so that whoever awaited it never sees "everything saved".
-    tell({ waiting: status.value.waiting + 1 });
-    post({ type: 'wrote' });
-    engine?.wake();
-    recount();
+    wrote({ waiting: status.value.waiting + 1 });
     return saved;
   }
 
   async function saveFile(bucket: string, file: Blob): Promise<string> {
-    const path = await storeFile(files, bucket, file);
-    tell({ files: status.value.files + 1 });
+    const path = await entries.saveFile(bucket, file);
+    wrote({ files: status.value.files + 1 });
+    return path;
+  }
+
+  function wrote(counted: Partial<SyncStatus>): void {
+    tell(counted);
     post({ type: 'wrote' });
     engine?.wake();
     recount();
-    return path;
   }
 
   /** A read that follows a write of this tab sees it. */
@@ -216,18 +220,14 @@ export async function openHost(options: HostOptions) {
     await Promise.race([settling, new Promise((resolve) => setTimeout(resolve, 2000))]);
   }
 
-  async function nextNumber(series: string): Promise<{ readonly device: string; readonly counter: number }> {
-    return outbox.transaction('rw', outbox.state, async () => {
-      await assertAlive(outbox);
-      const code = (await outbox.read('device'))?.code;
-      if (!code) throw new Refused('needs_connection');
-      const counter = ((await outbox.read(`counter:${series}`)) ?? 0) + 1;
-      await outbox.save(`counter:${series}`, counter);
-      return { device: code, counter };
-    });
+  /** A newer app works on these data now. What is shown stays; nothing is stored or sent from here any more. */
+  function retire(): void {
+    tell({ problem: 'app_older', busy: false, live: false, leader: false });
+    retired = true;
+    endLead();
   }
 
-  const endLead = runForLead({ outbox, name, owner: newId(), visible: () => visible, lead });
+  endLead = runForLead({ outbox, name, owner: newId(), visible: () => visible, lead });
   let stopped = false;
   async function stop(): Promise<void> {
     if (stopped) return;
@@ -260,7 +260,7 @@ export async function openHost(options: HostOptions) {
     write,
     saveFile,
     settled,
-    nextNumber,
+    nextNumber: entries.nextNumber,
     changed,
     setToken(next: string | null): void {
       const first = token === null;

@@ -3,6 +3,7 @@ import { Dexie, type DexieOptions, type Table, type Transaction } from 'dexie';
 import type { Change } from '#data/operation.ts';
 
 import { LeaseLost, StorageGone } from './errors.ts';
+import { declareFormats, thisFormatOnly } from './outbox-format.ts';
 import type { Cursor, OpenReply, Operation, Part, Result } from './protocol.ts';
 
 /*
@@ -22,7 +23,7 @@ export type StoredOp = Omit<Operation, 'device' | 'seq'> & {
   /** The server's answer, noted when it arrives; the operation leaves only with the page that contains its effect. */
   readonly result: Result | null;
   /** A page that was not the last of its pull acknowledged it: it leaves with the last one. */
-  readonly acked?: boolean;
+  readonly acked: boolean;
 };
 
 /** The server's copy of a document that has pending operations. `row` null = the server has no such row for this device. */
@@ -96,6 +97,13 @@ export type State = {
   readonly [counter: `counter:${string}`]: number;
 };
 
+export type OutboxOptions = DexieOptions & {
+  /** A tab with an older app holds the database and cannot let go; opening goes on when it is closed. */
+  readonly onBlocked?: (() => void) | undefined;
+  /** A newer app has taken the database over. */
+  readonly onNewer?: (() => void) | undefined;
+};
+
 export class Outbox extends Dexie {
   declare readonly ops: Table<StoredOp, number, Omit<StoredOp, 'seq'>>;
   declare readonly bases: Table<Base, string>;
@@ -104,16 +112,21 @@ export class Outbox extends Dexie {
   declare readonly journal: Table<Journaled, number>;
   declare readonly files: Table<StoredFile, string>;
   birth = '';
+  /** A newer app has taken the database over: this one no longer opens it. */
+  taken = false;
 
-  constructor(name: string, options: DexieOptions = {}) {
-    super(name, { ...options, chromeTransactionDurability: 'strict' });
-    this.version(1).stores({
-      ops: '++seq, &id, *docs, *inserts',
-      bases: 'doc, bucket',
-      state: '',
-      attention: 'seq, group',
-      journal: 'seq, at',
-      files: 'path, state, at',
+  constructor(name: string, { onBlocked, onNewer, indexedDB = globalThis.indexedDB, ...options }: OutboxOptions = {}) {
+    super(name, { ...options, indexedDB: thisFormatOnly(indexedDB as IDBFactory), chromeTransactionDurability: 'strict' });
+    declareFormats(this);
+    // Also after the browser has closed the connection: Dexie opens again by itself, and would go on with an empty database.
+    this.on('ready', (database) => (this.birth === '' ? undefined : assertBirth(database, this.birth)), true);
+    if (onBlocked) this.on('blocked', onBlocked);
+    this.on('versionchange', ({ newVersion }) => {
+      // Removed: closes now and finds out when it is asked next. Upgraded by a newer app: closes for good and lets that one go on.
+      this.close({ disableAutoOpen: newVersion !== null });
+      this.taken ||= newVersion !== null;
+      if (this.taken) onNewer?.();
+      return false;
     });
   }
 
@@ -131,7 +144,7 @@ export function outboxName(tenant: string, user: string): string {
 }
 
 /** Opens the database and its birth record. `newId` makes the device's own id. */
-export async function openOutbox(name: string, newId: () => string, options: DexieOptions = {}): Promise<Outbox> {
+export async function openOutbox(name: string, newId: () => string, options: OutboxOptions = {}): Promise<Outbox> {
   const outbox = new Outbox(name, options);
   await outbox.open();
   await outbox.transaction('rw', outbox.state, async () => {
@@ -146,7 +159,12 @@ export async function openOutbox(name: string, newId: () => string, options: Dex
 
 /** Inside a transaction that includes `state`: stops when the database is not the one that was opened. */
 export async function assertAlive(outbox: Outbox): Promise<void> {
-  if ((await outbox.read('birth')) !== outbox.birth) throw new StorageGone('The local database was removed while the app was open');
+  await assertBirth(outbox, outbox.birth);
+}
+
+async function assertBirth(database: Dexie, birth: string): Promise<void> {
+  if ((await database.table('state').get('birth')) !== birth)
+    throw new StorageGone('The local database was removed while the app was open');
 }
 
 /** Inside a transaction that includes `state`: stops a tab that has lost the lead. */

@@ -49,6 +49,7 @@ export async function storeOperation(
       docs,
       inserts: changes.filter((change) => change.do === 'insert').map((change) => change.id),
       result: null,
+      acked: false,
     };
     const given = await outbox.ops.add(op);
     await outbox.save('last', given);

@@ -2,17 +2,18 @@ import type { Observable, Subscription } from 'rxjs';
 
 import type { KeyQuery, ListQuery, ListResult, Saved } from '#data/backend.ts';
 import type { Draft } from '#data/operation.ts';
-import { Refused } from '#data/refused.ts';
 import { newId } from '#kernel/ids.ts';
 import { kinds } from '#modules/kinds.ts';
 
 import { type AttentionItem, discardAttention, exportUnsent, listAttention } from './attention.ts';
+import { AppOlder, causeOf } from './errors.ts';
 import { readFile } from './files.ts';
 import { type Host, openHost } from './host.ts';
+import { type Outcome, outcome } from './outcome.ts';
 import { onPoint } from './points.ts';
 import type { OpenReply } from './protocol.ts';
 import { type AnyStored, findByKey, getRows, watchKeys, watchRow } from './queries.ts';
-import type { SyncStatus } from './status.ts';
+import { startingStatus, type SyncProblem, type SyncStatus } from './status.ts';
 
 export type WorkerConfig = {
   readonly url: string;
@@ -42,11 +43,6 @@ export type Question =
   | { readonly of: 'keys'; readonly query: KeyQuery }
   | { readonly of: 'list'; readonly query: ListQuery };
 
-/** Errors lose their class on the way between realms; a refusal travels as data. */
-export type Outcome<T> =
-  | { readonly ok: T }
-  | { readonly refused: { readonly code: string; readonly field: string | undefined; readonly text: string | undefined } };
-
 export type WorkerApi = ReturnType<typeof createWorkerApi>;
 
 /** What the page may ask of its worker. */
@@ -61,17 +57,21 @@ export function createWorkerApi() {
   }
 
   return {
-    async open(config: WorkerConfig, pageSide: PageSide): Promise<void> {
+    async open(config: WorkerConfig, pageSide: PageSide): Promise<Outcome<void>> {
       page = pageSide;
       if (config.points) armPoints(config.points);
-      opened = openHost({ ...config, kinds, newId, freshToken: () => page.freshToken() });
-      const here = await opened;
-      here.setToken(config.token);
-      here.setVisible(config.visible);
-      here.status.subscribe((status) => page.status(status));
-      here.access.subscribe((access) => access && page.access(access));
-      here.attention.subscribe(() => page.attention());
-      self.addEventListener('online', () => here.sync());
+      const halted = (problem: SyncProblem): void => page.status({ ...startingStatus, problem });
+      opened = openHost({ ...config, kinds, newId, freshToken: () => page.freshToken(), onBlocked: () => halted('other_tab') });
+      opened.catch((error: unknown) => halted(causeOf(error) instanceof AppOlder ? 'app_older' : 'storage'));
+      return outcome(async () => {
+        const here = await host();
+        here.setToken(config.token);
+        here.setVisible(config.visible);
+        here.status.subscribe((status) => page.status(status));
+        here.access.subscribe((access) => access && page.access(access));
+        here.attention.subscribe(() => page.attention());
+        self.addEventListener('online', () => here.sync());
+      });
     },
 
     async getMany(kind: string, ids: readonly string[]): Promise<readonly AnyStored[]> {
@@ -107,11 +107,9 @@ export function createWorkerApi() {
       watches.delete(id);
     },
 
-    async write(draft: Draft): Promise<Saved> {
-      return (await host()).write(draft);
-    },
+    write: (draft: Draft) => outcome(async () => (await host()).write(draft)),
     nextNumber: (series: string) => outcome(async () => (await host()).nextNumber(series)),
-    saveFile: async (bucket: string, file: Blob) => (await host()).saveFile(bucket, file),
+    saveFile: (bucket: string, file: Blob) => outcome(async () => (await host()).saveFile(bucket, file)),
     readFile: async (path: string) => readFile((await host()).files, path),
 
     attention: async (): Promise<readonly AttentionItem[]> => listAttention((await host()).outbox),
@@ -121,13 +119,14 @@ export function createWorkerApi() {
       here.changed();
     },
     /** The corrected piece of work goes out as a new operation; the refused one leaves the list. */
-    async resend(seqs: readonly number[], draft: Draft): Promise<Saved> {
-      const here = await host();
-      const saved = await here.write(draft);
-      await discardAttention(here.outbox, seqs);
-      here.changed();
-      return saved;
-    },
+    resend: (seqs: readonly number[], draft: Draft): Promise<Outcome<Saved>> =>
+      outcome(async () => {
+        const here = await host();
+        const saved = await here.write(draft);
+        await discardAttention(here.outbox, seqs);
+        here.changed();
+        return saved;
+      }),
     async exportUnsent(tenant: string, user: string): Promise<string> {
       return exportUnsent((await host()).outbox, tenant, user, new Date().toISOString());
     },
@@ -138,15 +137,6 @@ export function createWorkerApi() {
     stop: async () => (await host()).stop(),
     wipe: async () => (await host()).wipe(),
   };
-}
-
-async function outcome<T>(work: () => Promise<T>): Promise<Outcome<T>> {
-  try {
-    return { ok: await work() };
-  } catch (error) {
-    if (error instanceof Refused) return { refused: { code: error.code, field: error.field, text: error.text } };
-    throw error;
-  }
 }
 
 function armPoints(name: string): void {

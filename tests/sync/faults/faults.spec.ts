@@ -7,8 +7,9 @@ import { network } from './network.ts';
 import { power } from './power.ts';
 import { storage } from './storage.ts';
 import { type Fault, Story } from './story.ts';
+import { versions } from './versions.ts';
 
-const faults: Readonly<Record<FaultName, Fault>> = { ...network, ...power, ...storage, ...access };
+const faults: Readonly<Record<FaultName, Fault>> = { ...network, ...power, ...storage, ...versions, ...access };
 
 for (const name of faultNames) {
   test(name, async ({ browser, world }) => {

@@ -4,16 +4,13 @@ import { newId } from '#kernel/ids.ts';
 
 import { call, openPage, untilReady } from '../support/browser.ts';
 import { addCustomer } from '../support/drafts.ts';
-import type { Fault } from './story.ts';
+import { changeWorker, type Fault } from './story.ts';
 
 /* What the device's own storage does. */
 
 export const storage = {
   async 'storage full'(story) {
-    await story.context.route(/assets\/worker.*\.js/, async (route) => {
-      const response = await route.fetch();
-      await route.fulfill({ response, body: fullStorage + (await response.text()) });
-    });
+    await changeWorker(story, fullStorage);
     await story.restart();
     await story.enter(3);
     await story.settle();
@@ -23,6 +20,20 @@ export const storage = {
     expect(await call(story.page, 'find', 'customers')).toHaveLength(3);
     await setFull(story, false);
     await story.enter(3);
+  },
+
+  async 'storage connection closed'(story) {
+    await changeWorker(story, closableStorage);
+    await story.restart();
+    await untilReady(story.page);
+    await call(story.page, 'watchList', { kind: 'customers', offset: 0, limit: 50 });
+    for (const count of [5, 10, 15]) {
+      const entering = story.enter(5);
+      await story.page.evaluate(() => new BroadcastChannel('connections').postMessage('close'));
+      await entering;
+      // Screens that were open go on showing what is entered.
+      await expect.poll(async () => (await call(story.page, 'lists')).at(-1)?.count).toBe(count);
+    }
   },
 
   async 'storage evicted while open'(story) {
@@ -63,6 +74,13 @@ export const storage = {
 const fullStorage = `{let full=false;new BroadcastChannel('disk').addEventListener('message',(e)=>{full=e.data});
 for(const name of ['add','put']){const real=IDBObjectStore.prototype[name];IDBObjectStore.prototype[name]=function(...given){
 if(full)throw new DOMException('The disk is full','QuotaExceededError');return real.apply(this,given)}}}\n`;
+
+/** Runs before the data worker: closes all connections as the browser does when it must, transactions under way included. */
+const closableStorage = `{const open=new Set(),busy=new Set(),real=IDBDatabase.prototype.transaction;
+IDBDatabase.prototype.transaction=function(...given){const tx=real.apply(this,given);open.add(this);busy.add(tx);
+for(const end of ['complete','abort'])tx.addEventListener(end,()=>busy.delete(tx));return tx};
+new BroadcastChannel('connections').addEventListener('message',()=>{for(const tx of busy)try{tx.abort()}catch{}
+for(const db of open){db.close();db.dispatchEvent(new Event('close'))}open.clear()})}\n`;
 
 async function setFull({ page }: Parameters<Fault>[0], full: boolean): Promise<void> {
   await page.evaluate((now) => new BroadcastChannel('disk').postMessage(now), full);

@@ -100,3 +100,11 @@ export class Story {
 }
 
 export type Fault = (story: Story) => Promise<void>;
+
+/** Data workers that start from now on run `prelude` before their own code. */
+export async function changeWorker({ context }: Story, prelude: string): Promise<void> {
+  await context.route(/assets\/worker.*\.js/, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: prelude + (await response.text()) });
+  });
+}

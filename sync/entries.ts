@@ -1,0 +1,76 @@
+import type { Saved } from '#data/backend.ts';
+import type { Draft } from '#data/operation.ts';
+import { Refused } from '#data/refused.ts';
+
+import { readCache } from './cache-write.ts';
+import type { Cache } from './database.ts';
+import { AppOlder, causeOf, StorageGone } from './errors.ts';
+import { type FileParts, storeFile } from './files.ts';
+import { assertAlive, type Outbox } from './outbox.ts';
+import { storeOperation } from './store-operation.ts';
+
+export type EntryParts = {
+  readonly outbox: Outbox;
+  readonly files: FileParts;
+  readonly newId: () => string;
+  readonly now: () => string;
+  /** Resolves when the cache is open. */
+  readonly whenOpen: () => Promise<{ readonly cache: Cache }>;
+  /** The data were removed while the app was open. */
+  readonly onGone: () => void;
+};
+
+/** What a person stores through this tab: saved durably, or refused in words. */
+export type Entries = {
+  readonly write: (draft: Draft) => Promise<Saved & { readonly docs: readonly string[] }>;
+  readonly saveFile: (bucket: string, file: Blob) => Promise<string>;
+  readonly nextNumber: (series: string) => Promise<{ readonly device: string; readonly counter: number }>;
+};
+
+export function createEntries({ outbox, files, newId, now, whenOpen, onGone }: EntryParts): Entries {
+  async function stored<T>(work: () => Promise<T>): Promise<T> {
+    try {
+      return await work().catch((error: unknown) => (wasCutOff(error) && !outbox.taken ? work() : Promise.reject(error)));
+    } catch (error) {
+      const cause = causeOf(error);
+      if (cause instanceof AppOlder || outbox.taken) throw new Refused('app_older');
+      if (!(cause instanceof StorageGone)) throw error;
+      onGone();
+      throw new Refused('storage_lost');
+    }
+  }
+
+  async function versions(keys: readonly string[]): Promise<ReadonlyMap<string, number>> {
+    const bases = await outbox.bases.bulkGet([...keys]);
+    const known = new Map(bases.flatMap((base) => (base ? [[base.doc, base.sv] as const] : [])));
+    const rest = keys.filter((key) => !known.has(key));
+    if (rest.length > 0) for (const [key, doc] of await readCache((await whenOpen()).cache, rest)) known.set(key, doc.sv);
+    return known;
+  }
+
+  async function nextNumber(series: string): Promise<{ readonly device: string; readonly counter: number }> {
+    return outbox.transaction('rw', outbox.state, async () => {
+      await assertAlive(outbox);
+      const code = (await outbox.read('device'))?.code;
+      if (!code) throw new Refused('needs_connection');
+      const counter = ((await outbox.read(`counter:${series}`)) ?? 0) + 1;
+      await outbox.save(`counter:${series}`, counter);
+      return { device: code, counter };
+    });
+  }
+
+  return {
+    async write(draft) {
+      await whenOpen();
+      return stored(() => storeOperation({ outbox, newId, now, versions }, draft));
+    },
+    saveFile: (bucket, file) => stored(() => storeFile(files, bucket, file)),
+    nextNumber: (series) => stored(() => nextNumber(series)),
+  };
+}
+
+/** The browser closed the connection under the transaction: nothing of it was stored, and the next one opens it again. */
+function wasCutOff(error: unknown): boolean {
+  const cause = causeOf(error);
+  return cause instanceof Error && ['AbortError', 'DatabaseClosedError', 'InvalidStateError'].includes(cause.name);
+}
