@@ -1,3 +1,5 @@
+import { limited } from './steps.ts';
+
 /**
  * The lock under which rows are projected and applied. A holder that a frozen tab cannot give back is robbed after `patienceMs`; what
  * the robbed one still writes meets revision conflicts and the lease check.
@@ -10,7 +12,7 @@ export function applyLock(name: string, locks: LockManager = navigator.locks, pa
     const run = (): Promise<T> => {
       started = true;
       clearTimeout(timer);
-      return work();
+      return limited(work(), 'Projecting');
     };
     try {
       return (await locks.request(`apply:${name}`, { signal: patience.signal }, run)) as T;

@@ -5,6 +5,7 @@ import type { AnyKind } from '#data/kind.ts';
 import { type Cache, type CacheOptions, openCache } from './database.ts';
 import { StorageFailed } from './errors.ts';
 import { createLists, type Lists } from './lists.ts';
+import { limited } from './steps.ts';
 
 export type OpenCache = { readonly cache: Cache; readonly lists: Lists };
 
@@ -50,7 +51,7 @@ export function createCacheHolder(options: HolderOptions): CacheHolder {
   async function openOnce(): Promise<OpenCache> {
     if (state.value) return state.value;
     release = await holdShared(locks, lockName, () => void yieldNow().catch(() => undefined));
-    const cache = await openCache(name, [...kinds.values()], options);
+    const cache = await limited(openCache(name, [...kinds.values()], options), 'Opening the cache');
     const opened = { cache, lists: createLists(cache, kinds) };
     state.next(opened);
     return opened;
@@ -60,7 +61,7 @@ export function createCacheHolder(options: HolderOptions): CacheHolder {
     const opened = state.value;
     state.next(null);
     opened?.lists.close();
-    await opened?.cache.close();
+    if (opened) await limited(opened.cache.close(), 'Closing the cache');
     release?.();
     release = undefined;
   }

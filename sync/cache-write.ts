@@ -5,8 +5,9 @@ import type { AnyKind } from '#data/kind.ts';
 import { sameValue } from '#data/operation.ts';
 
 import type { Cache, Envelope } from './database.ts';
-import { StorageFailed, withTimeout } from './errors.ts';
+import { StorageFailed } from './errors.ts';
 import { idOfKey, kindOf } from './keys.ts';
+import { limited } from './steps.ts';
 
 export type Cached = RxDocumentData<Envelope>;
 /** What a document shall be. `row` undefined = gone; `sv` stays on the blanked remains, so that an old page cannot revive it. */
@@ -17,7 +18,7 @@ export async function readCache(cache: Cache, keys: readonly string[]): Promise<
   const found = new Map<string, Cached>();
   await Promise.all(
     [...byCollection(cache, keys)].map(async ([collection, ids]) => {
-      for (const doc of await withTimeout(collection.storageInstance.findDocumentsById([...ids], true), 'Reading documents'))
+      for (const doc of await limited(collection.storageInstance.findDocumentsById([...ids], true), 'Reading documents'))
         found.set(doc.id, doc);
     }),
   );
@@ -55,7 +56,7 @@ export async function writeCache(
           return [previous ? { previous, document: { ...document, _meta: previous._meta, _rev: previous._rev } } : { document }];
         });
         if (rows.length === 0) return;
-        const { error } = await withTimeout(collection.storageInstance.bulkWrite(rows, 'karbar'), 'Writing documents');
+        const { error } = await limited(collection.storageInstance.bulkWrite(rows, 'karbar'), 'Writing documents');
         for (const one of error) {
           if (one.status !== 409) throw new StorageFailed(`Writing ${one.documentId} failed with ${one.status}`);
           conflicts.push(one.documentId);

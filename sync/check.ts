@@ -88,6 +88,7 @@ async function holdings(device: Device, kind: string, today: string): Promise<re
       held.push({ id: idOfKey(base.doc), sv: base.sv, bucket: base.bucket, part: today ? partOf(rule, base.row, today) : 'hot' });
   }
   for await (const docs of rowsOfKind(device.cache(), kind)) {
+    device.onHeadway?.();
     for (const doc of docs) {
       if (below.has(doc.id) || doc.sv === 0) continue;
       held.push({ id: idOfKey(doc.id), sv: doc.sv, bucket: doc.bucket, part: today ? partOf(rule, doc.row, today) : 'hot' });

@@ -1,14 +1,16 @@
-import { proxy, releaseProxy, type Remote, wrap } from 'comlink';
+import { proxy, type Remote } from 'comlink';
 
 import type { Backend, Unsubscribe } from '#data/backend.ts';
 import type { Saved } from '#data/backend.ts';
 import type { Draft } from '#data/operation.ts';
+import { newId } from '#kernel/ids.ts';
 
 import type { AttentionItem } from './attention.ts';
 import { unwrap } from './outcome.ts';
 import type { OpenReply } from './protocol.ts';
 import { startingStatus, type SyncStatus } from './status.ts';
 import type { PageSide, Question, WorkerApi } from './worker-api.ts';
+import { keepWorker } from './worker-life.ts';
 
 export type { AttentionItem } from './attention.ts';
 export type { OpenReply, Result } from './protocol.ts';
@@ -30,6 +32,8 @@ export type SyncOptions = {
   /** A defect in a live query or the worker. */
   readonly onError?: (error: Error) => void;
   readonly points?: string;
+  /** Longest step of the worker, ms; only tests have less patience. */
+  readonly stepMs?: number;
 };
 
 export type SyncClient = {
@@ -58,89 +62,85 @@ export type SyncClient = {
 /** Starts the data worker of this tab. */
 export function startSync(options: SyncOptions): SyncClient {
   const { url, key, tenant, user, getToken, app = '', label = '', onError = console.error } = options;
-  const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: 'karbar-data' });
-  const api: Remote<WorkerApi> = wrap<WorkerApi>(worker);
   const status = live<SyncStatus>(startingStatus);
   const access = live<OpenReply | undefined>(undefined);
   const attention = live(0);
-  const watches = new Map<number, (value: unknown) => void>();
+  const watches = new Map<number, { readonly question: Question; readonly tell: (value: never) => void }>();
   let lastWatch = 0;
-  let ended = false;
 
-  const pageSide: PageSide = {
+  const pageSide: Omit<PageSide, 'stuck'> = {
     freshToken: () => getToken().catch(() => null),
     status: status.set,
     access: access.set,
     attention: () => attention.set(attention.get() + 1),
-    news: (watch, value) => watches.get(watch)?.(value),
+    news: (id, value) => watches.get(id)?.tell(value as never),
     failed: (_, message) => onError(new Error(message)),
   };
-  worker.addEventListener('error', (event) => onError(new Error(event.message || 'The data worker could not be started')));
-  const opened: Promise<void> = api
-    .open(
-      {
-        url,
-        key,
-        tenant,
-        user,
-        app,
-        label,
-        token: null,
-        visible: document.visibilityState === 'visible',
-        ...(options.points ? { points: options.points } : {}),
-      },
-      proxy(pageSide),
-    )
-    .then((given) => unwrap<void>(given));
-  opened.catch((error: unknown) => onError(error instanceof Error ? error : new Error(String(error))));
+  const visible = (): boolean => document.visibilityState === 'visible';
+  const { points, stepMs } = options;
+  const life = keepWorker({
+    stepMs,
+    onError,
+    async open(api, ms, stuck) {
+      const config = { url, key, tenant, user, app, label, token: null, visible: visible(), stepMs: ms, ...(points ? { points } : {}) };
+      unwrap<void>(await api.open(config, proxy({ ...pageSide, stuck })));
+    },
+    onReplaced: () => {
+      for (const id of watches.keys()) subscribe(id);
+    },
+  });
+  const { opened, ask } = life;
 
-  const onVisibility = (): void => void api.setVisible(document.visibilityState === 'visible');
-  const onOnline = (): void => void api.syncNow();
+  const onVisibility = (): void => tell((api) => api.setVisible(visible()));
+  const onOnline = (): void => tell((api) => api.syncNow());
   document.addEventListener('visibilitychange', onVisibility);
   window.addEventListener('focus', onVisibility);
   window.addEventListener('online', onOnline);
 
-  function watch(question: Question, tell: (value: never) => void): Unsubscribe {
+  /** Nobody waits for an answer: whoever does hears what is wrong. */
+  function tell(message: (api: Remote<WorkerApi>) => Promise<unknown>): void {
+    ask(message).catch(() => undefined);
+  }
+
+  function subscribe(id: number): void {
+    ask(async (api) => {
+      const wanted = watches.get(id);
+      if (wanted) await api.watch(id, wanted.question);
+    }).catch(onError);
+  }
+
+  function watch(question: Question, told: (value: never) => void): Unsubscribe {
     const id = ++lastWatch;
-    watches.set(id, tell as (value: unknown) => void);
-    opened.then(() => (watches.has(id) ? api.watch(id, question) : undefined)).catch(onError);
+    watches.set(id, { question, tell: told });
+    subscribe(id);
     return () => {
-      watches.delete(id);
-      if (!ended) void opened.then(() => api.unwatch(id));
+      if (watches.delete(id)) tell((api) => api.unwatch(id));
     };
   }
 
   const backend = {
-    get: async (kind, id) => (await (await ready()).getMany(kind, [id]))[0] as never,
-    getMany: async (kind, ids) => (await (await ready()).getMany(kind, ids)) as never,
-    find: async (query) => (await (await ready()).find(query)) as never,
-    list: async (query) => (await (await ready()).list(query)) as never,
-    watchRow: (kind, id, tell) => watch({ of: 'row', kind, id }, tell),
-    watchKeys: (query, tell) => watch({ of: 'keys', query }, tell),
-    watchList: (query, tell) => watch({ of: 'list', query }, tell),
-    write: async (draft) => unwrap(await (await ready()).write(draft)),
-    nextNumber: async (series) => unwrap(await (await ready()).nextNumber(series)),
-    saveFile: async (bucket, file) => unwrap(await (await ready()).saveFile(bucket, file)),
-    readFile: async (path) => (await ready()).readFile(path),
+    get: async (kind, id) => (await ask((api) => api.getMany(kind, [id])))[0] as never,
+    getMany: async (kind, ids) => (await ask((api) => api.getMany(kind, ids))) as never,
+    find: async (query) => (await ask((api) => api.find(query))) as never,
+    list: async (query) => (await ask((api) => api.list(query))) as never,
+    watchRow: (kind, id, told) => watch({ of: 'row', kind, id }, told),
+    watchKeys: (query, told) => watch({ of: 'keys', query }, told),
+    watchList: (query, told) => watch({ of: 'list', query }, told),
+    async write(draft) {
+      const id = newId();
+      return ask(async (api, again) => unwrap(await api.write(draft, { id, again })));
+    },
+    nextNumber: (series) => ask(async (api) => unwrap(await api.nextNumber(series))),
+    saveFile: (bucket, file) => ask(async (api) => unwrap(await api.saveFile(bucket, file))),
+    readFile: (path) => ask((api) => api.readFile(path)),
   } satisfies Backend;
 
-  async function ready(): Promise<Remote<WorkerApi>> {
-    await opened;
-    return api;
-  }
-
   async function end(how: 'stop' | 'wipe'): Promise<void> {
-    ended = true;
     document.removeEventListener('visibilitychange', onVisibility);
     window.removeEventListener('focus', onVisibility);
     window.removeEventListener('online', onOnline);
     watches.clear();
-    await opened
-      .then(() => api[how]())
-      .finally(() => {
-        api[releaseProxy]();
-        worker.terminate();
-      });
+    await life.end((api) => api[how]());
   }
 
   return {
@@ -149,14 +149,17 @@ export function startSync(options: SyncOptions): SyncClient {
     access,
     attention: {
       subscribe: attention.subscribe,
-      list: async () => (await ready()).attention(),
-      discard: async (seqs) => (await ready()).discard(seqs),
-      resend: async (seqs, draft) => unwrap(await (await ready()).resend(seqs, draft)),
+      list: () => ask((api) => api.attention()),
+      discard: (seqs) => ask((api) => api.discard(seqs)),
+      async resend(seqs, draft) {
+        const id = newId();
+        return ask(async (api, again) => unwrap(await api.resend(seqs, draft, { id, again })));
+      },
     },
     opened,
-    setToken: (token) => void opened.then(() => api.setToken(token)),
-    syncNow: () => void opened.then(() => api.syncNow()),
-    exportUnsent: async () => (await ready()).exportUnsent(tenant, user),
+    setToken: (token) => tell((api) => api.setToken(token)),
+    syncNow: () => tell((api) => api.syncNow()),
+    exportUnsent: () => ask((api) => api.exportUnsent(tenant, user)),
     stop: () => end('stop'),
     wipe: () => end('wipe'),
   };

@@ -5,6 +5,7 @@ import { projectAll } from './project.ts';
 import { createRetry } from './retry.ts';
 import type { Rounds } from './rounds.ts';
 import type { SyncProblem } from './status.ts';
+import type { Loop } from './steps.ts';
 
 const journalMs = 7 * 86_400_000;
 
@@ -15,6 +16,8 @@ export type EngineParts = {
   readonly onBusy: (busy: boolean) => void;
   /** How long to wait for the next question to the server, by visibility and subscription. */
   readonly pollMs: () => number;
+  /** Watches over the loop. */
+  readonly loop?: Loop;
   readonly random?: () => number;
 };
 
@@ -25,7 +28,7 @@ export type Engine = {
 };
 
 /** The leading tab's loop: rounds as long as there is work, then sleep until something wakes it or the poll is due. */
-export function createEngine({ device, rounds, onProblem, onBusy, pollMs, random }: EngineParts): Engine {
+export function createEngine({ device, rounds, onProblem, onBusy, pollMs, loop, random }: EngineParts): Engine {
   const retry = createRetry(random);
   let wakeUp: (() => void) | undefined;
   let woken = false;
@@ -36,11 +39,13 @@ export function createEngine({ device, rounds, onProblem, onBusy, pollMs, random
   }
 
   function pause(ms: number, signal: AbortSignal): Promise<'woken' | 'due'> {
+    loop?.rest();
     return new Promise((resolve) => {
       const end = (how: 'woken' | 'due'): void => {
         clearTimeout(timer);
         signal.removeEventListener('abort', stop);
         wakeUp = undefined;
+        loop?.sign();
         resolve(how);
       };
       const stop = (): void => end('woken');
@@ -52,6 +57,15 @@ export function createEngine({ device, rounds, onProblem, onBusy, pollMs, random
   }
 
   async function run(signal: AbortSignal): Promise<void> {
+    loop?.sign();
+    try {
+      await goOn(signal);
+    } finally {
+      loop?.rest();
+    }
+  }
+
+  async function goOn(signal: AbortSignal): Promise<void> {
     await begin(device);
     while (!signal.aborted) {
       woken = false;

@@ -7,7 +7,8 @@ import type { Cache } from './database.ts';
 import { AppOlder, causeOf, StorageGone } from './errors.ts';
 import { type FileParts, storeFile } from './files.ts';
 import { assertAlive, type Outbox } from './outbox.ts';
-import { storeOperation } from './store-operation.ts';
+import { limited } from './steps.ts';
+import { type Asked, storeOperation } from './store-operation.ts';
 
 export type EntryParts = {
   readonly outbox: Outbox;
@@ -22,15 +23,16 @@ export type EntryParts = {
 
 /** What a person stores through this tab: saved durably, or refused in words. */
 export type Entries = {
-  readonly write: (draft: Draft) => Promise<Saved & { readonly docs: readonly string[] }>;
+  readonly write: (draft: Draft, asked?: Asked) => Promise<Saved & { readonly docs: readonly string[] }>;
   readonly saveFile: (bucket: string, file: Blob) => Promise<string>;
   readonly nextNumber: (series: string) => Promise<{ readonly device: string; readonly counter: number }>;
 };
 
 export function createEntries({ outbox, files, newId, now, whenOpen, onGone }: EntryParts): Entries {
   async function stored<T>(work: () => Promise<T>): Promise<T> {
+    const attempt = (): Promise<T> => limited(work(), 'Saving');
     try {
-      return await work().catch((error: unknown) => (wasCutOff(error) && !outbox.taken ? work() : Promise.reject(error)));
+      return await attempt().catch((error: unknown) => (wasCutOff(error) && !outbox.taken ? attempt() : Promise.reject(error)));
     } catch (error) {
       const cause = causeOf(error);
       if (cause instanceof AppOlder || outbox.taken) throw new Refused('app_older');
@@ -60,9 +62,9 @@ export function createEntries({ outbox, files, newId, now, whenOpen, onGone }: E
   }
 
   return {
-    async write(draft) {
+    async write(draft, asked) {
       await whenOpen();
-      return stored(() => storeOperation({ outbox, newId, now, versions }, draft));
+      return stored(() => storeOperation({ outbox, newId, now, versions }, draft, asked));
     },
     saveFile: (bucket, file) => stored(() => storeFile(files, bucket, file)),
     nextNumber: (series) => stored(() => nextNumber(series)),

@@ -54,16 +54,3 @@ export function causeOf(error: unknown): unknown {
   const inner = error instanceof Error ? (error as { readonly inner?: unknown }).inner : undefined;
   return inner instanceof Error ? causeOf(inner) : error;
 }
-
-/** A query whose IndexedDB transaction aborts never settles, so no storage call is awaited without a limit. */
-export async function withTimeout<T>(work: Promise<T>, what: string, ms = 30_000): Promise<T> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const limit = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new StorageFailed(`${what} did not end within ${ms} ms`)), ms);
-  });
-  try {
-    return await Promise.race([work, limit]);
-  } finally {
-    clearTimeout(timer);
-  }
-}

@@ -15,6 +15,7 @@ export type FileParts = {
   readonly token: () => string | null;
   readonly freshToken: () => Promise<string | null>;
   readonly now: () => number;
+  readonly fetch?: typeof fetch;
 };
 
 const extensions: Readonly<Record<string, string>> = {
@@ -111,11 +112,15 @@ export async function pruneFiles({ outbox, now }: FileParts): Promise<void> {
     .delete();
 }
 
-async function request({ url, key, token, freshToken }: FileParts, path: string, init: RequestInit): Promise<Response> {
+async function request(
+  { url, key, token, freshToken, fetch: send = fetch }: FileParts,
+  path: string,
+  init: RequestInit,
+): Promise<Response> {
   const bearer = token() ?? (await freshToken());
   if (!bearer) throw new CallError('auth', 'No session');
   try {
-    return await fetch(`${url}/storage/v1/${path}`, {
+    return await send(`${url}/storage/v1/${path}`, {
       ...init,
       headers: { ...(init.headers as Record<string, string>), apikey: key, authorization: `Bearer ${bearer}` },
       signal: AbortSignal.timeout(120_000),

@@ -19,7 +19,9 @@ import { dropCache, dropOldCaches, purgeRows } from './purge.ts';
 import { type Bell, listen } from './realtime.ts';
 import { createRounds, type Rounds } from './rounds.ts';
 import { type NetStatus, startingStatus, type SyncStatus } from './status.ts';
-import { createTransport } from './transport.ts';
+import { limited, superviseLoop } from './steps.ts';
+import type { Asked } from './store-operation.ts';
+import { type Call, createTransport } from './transport.ts';
 import { wipeStored } from './wipe.ts';
 
 export type HostOptions = {
@@ -120,15 +122,21 @@ export async function openHost(options: HostOptions) {
   async function lead(leaseEpoch: number, signal: AbortSignal): Promise<void> {
     await holder.whenOpen();
     tell({ leader: true });
+    const loop = superviseLoop('Sync');
+    const own: Device = {
+      ...device,
+      exclusively: (work) => loop.outside(() => device.exclusively(work)),
+      onHeadway: loop.sign,
+    };
     rounds = createRounds({
-      device,
+      device: own,
       leaseEpoch,
-      call,
+      call: <T>(...given: Parameters<Call>) => loop.outside(() => call<T>(...given)),
       tenant,
       info: () => ({ app: options.app, label: options.label, clock: device.now() }),
-      files,
-      purge: (buckets) => holder.whileClosed(() => purgeRows(name, outbox, (doc) => buckets.includes(doc.bucket))),
-      refill: () => holder.whileClosed(() => dropCache(name)),
+      files: { ...files, fetch: (...given) => loop.outside(() => fetch(...given)) },
+      purge: (buckets) => loop.outside(() => holder.whileClosed(() => purgeRows(name, outbox, (doc) => buckets.includes(doc.bucket)))),
+      refill: () => loop.outside(() => holder.whileClosed(() => dropCache(name))),
       onAccess: (next) => {
         access.next(next);
         changed();
@@ -144,8 +152,9 @@ export async function openHost(options: HostOptions) {
       },
     });
     engine = createEngine({
-      device,
+      device: own,
       rounds,
+      loop,
       onProblem: (problem) => tell({ problem: problem ?? (access.value?.suspended ? 'suspended' : null) }),
       onBusy: (busy) => {
         tell({ busy });
@@ -194,8 +203,8 @@ export async function openHost(options: HostOptions) {
     }
   });
 
-  async function write(draft: Draft): Promise<Saved> {
-    const { docs, ...saved } = await entries.write(draft);
+  async function write(draft: Draft, asked?: Asked): Promise<Saved> {
+    const { docs, ...saved } = await entries.write(draft, asked);
     settling = Promise.all([settling, project(device, docs)]).catch((error: unknown) => console.warn(error));
     // Before the answer, so that whoever awaited it never sees "everything saved".
     wrote({ waiting: status.value.waiting + 1 });
@@ -244,7 +253,7 @@ export async function openHost(options: HostOptions) {
 
   const { cache } = await holder.open();
   tell({ phase: 'first', lastContact: (await outbox.read('contact')) ?? null });
-  await count();
+  await limited(count(), 'Counting');
   // What a tab stored and did not live to show.
   settling = projectAll(device).catch((error: unknown) => console.warn(error));
   void dropOldCaches(`karbar-${tenant}-${user}-`, cache).catch(() => undefined);

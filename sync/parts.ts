@@ -11,6 +11,8 @@ export type Device = {
   readonly kinds: ReadonlyMap<string, AnyKind>;
   /** Runs `work` while no other tab projects or applies. */
   readonly exclusively: <T>(work: () => Promise<T>) => Promise<T>;
+  /** Told between the pieces of long work. */
+  readonly onHeadway?: () => void;
   readonly newId: () => string;
   readonly now: () => string;
 };

@@ -6,8 +6,8 @@ import type { Stored } from '#data/kind.ts';
 
 import { readCache } from './cache-write.ts';
 import type { Cache, Envelope } from './database.ts';
-import { withTimeout } from './errors.ts';
 import { docKey } from './keys.ts';
+import { limited } from './steps.ts';
 
 export type AnyStored = Stored<Readonly<Record<string, unknown>>>;
 
@@ -32,7 +32,7 @@ export function keyQuery(query: KeyQuery): MangoQuery<Envelope> {
 export async function findByKey(cache: Cache, query: KeyQuery): Promise<readonly AnyStored[]> {
   const collection = cache.collectionOf(query.kind);
   if (!collection) return [];
-  const docs = await withTimeout(collection.find(keyQuery(query)).exec(), 'A query');
+  const docs = await limited(collection.find(keyQuery(query)).exec(), 'A query');
   return docs.map((doc) => stored(doc.toJSON() as Envelope));
 }
 

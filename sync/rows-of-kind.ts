@@ -1,5 +1,5 @@
 import type { Cache, Envelope } from './database.ts';
-import { withTimeout } from './errors.ts';
+import { limited } from './steps.ts';
 
 const chunkSize = 2000;
 
@@ -16,7 +16,7 @@ export async function* rowsOfKind(cache: Cache, kind: string): AsyncGenerator<re
       limit: chunkSize,
     });
     // The storage is asked directly: a hundred thousand documents must not all become RxDB's documents first.
-    const { documents } = await withTimeout(collection.storageInstance.query(query.getPreparedQuery()), 'Reading all rows of a kind');
+    const { documents } = await limited(collection.storageInstance.query(query.getPreparedQuery()), 'Reading all rows of a kind');
     yield documents;
     const last = documents.at(-1);
     if (!last || documents.length < chunkSize) return;

@@ -14,6 +14,9 @@ export type StoreParts = {
   readonly versions: (keys: readonly string[]) => Promise<ReadonlyMap<string, number>>;
 };
 
+/** The id under which the page asks for an operation to be stored. `again`: a worker was asked before and ended without an answer. */
+export type Asked = { readonly id: string; readonly again: boolean };
+
 /**
  * Stores what one user action did, durably and whole. The sequence number is given by IndexedDB inside the transaction, so two
  * tabs never share one and no clock orders anything.
@@ -21,6 +24,7 @@ export type StoreParts = {
 export async function storeOperation(
   { outbox, newId, now, versions }: StoreParts,
   draft: Draft,
+  { id, again }: Asked = { id: newId(), again: false },
 ): Promise<Saved & { readonly docs: readonly string[] }> {
   const changes = storable(draft.changes);
   const predicted = storable(draft.predicted ?? []);
@@ -28,9 +32,11 @@ export async function storeOperation(
   // An insert has no version below it: a new order needs no look at what is stored.
   const standing = [...new Set(changes.filter((change) => change.do !== 'insert').map(docKey))];
   const known = standing.length === 0 ? new Map<string, number>() : await versions(standing);
-  const id = newId();
   const ids = referencedIds(changes);
-  const seq = await outbox.transaction('rw', outbox.ops, outbox.state, async () => {
+  const tables = [outbox.ops, outbox.state, ...(again ? [outbox.journal, outbox.attention] : [])];
+  const stored = await outbox.transaction('rw', tables, async () => {
+    const before = again ? await storedBefore(outbox, id) : undefined;
+    if (before) return { seq: before.seq, docs: before.docs };
     // Asked at once: inside a transaction a round to the storage costs more than the question.
     const [, last, parents] = await Promise.all([
       assertAlive(outbox),
@@ -53,10 +59,19 @@ export async function storeOperation(
     };
     const given = await outbox.ops.add(op);
     await outbox.save('last', given);
-    return given;
+    return { seq: given, docs };
   });
   await point('op-stored');
-  return { id, seq, docs };
+  return { id, ...stored };
+}
+
+/** Wherever the operation has got to meanwhile: it waits, it was accepted, or it was refused. */
+async function storedBefore(outbox: Outbox, id: string): Promise<{ readonly seq: number; readonly docs: readonly string[] } | undefined> {
+  const waiting = await outbox.ops.get({ id });
+  if (waiting) return waiting;
+  const over =
+    (await outbox.journal.filter(({ op }) => op.id === id).first()) ?? (await outbox.attention.filter(({ op }) => op.id === id).first());
+  return over && { seq: over.seq, docs: over.op.docs };
 }
 
 /**

@@ -14,6 +14,8 @@ import { onPoint } from './points.ts';
 import type { OpenReply } from './protocol.ts';
 import { type AnyStored, findByKey, getRows, watchKeys, watchRow } from './queries.ts';
 import { startingStatus, type SyncProblem, type SyncStatus } from './status.ts';
+import { limited, superviseSteps } from './steps.ts';
+import type { Asked } from './store-operation.ts';
 
 export type WorkerConfig = {
   readonly url: string;
@@ -26,6 +28,8 @@ export type WorkerConfig = {
   readonly visible: boolean;
   /** Only tests: name of the channel over which a step can be chosen at which this worker stops for ever. */
   readonly points?: string;
+  /** The limit of a step, ms. */
+  readonly stepMs: number;
 };
 
 /** What the worker tells the page. Watches answer through `news` with the number that `watch` was given. */
@@ -36,6 +40,8 @@ export type PageSide = {
   attention(): void;
   news(watch: number, value: unknown): void;
   failed(watch: number, message: string): void;
+  /** A step of this worker does not end: it is to be replaced. */
+  stuck(what: string): void;
 };
 
 export type Question =
@@ -60,6 +66,7 @@ export function createWorkerApi() {
     async open(config: WorkerConfig, pageSide: PageSide): Promise<Outcome<void>> {
       page = pageSide;
       if (config.points) armPoints(config.points);
+      superviseSteps((what) => page.stuck(what), config.stepMs);
       const halted = (problem: SyncProblem): void => page.status({ ...startingStatus, problem });
       opened = openHost({ ...config, kinds, newId, freshToken: () => page.freshToken(), onBlocked: () => halted('other_tab') });
       opened.catch((error: unknown) => halted(causeOf(error) instanceof AppOlder ? 'app_older' : 'storage'));
@@ -73,6 +80,9 @@ export function createWorkerApi() {
         self.addEventListener('online', () => here.sync());
       });
     },
+
+    /** Answered by every worker that is not stuck. */
+    ping: (): void => undefined,
 
     async getMany(kind: string, ids: readonly string[]): Promise<readonly AnyStored[]> {
       const here = await host();
@@ -100,6 +110,8 @@ export function createWorkerApi() {
           return open.lists.watched(question.query);
         })
         .subscribe({ next: (value: unknown) => page.news(id, value), error: fail });
+      // A question that was asked twice is answered once.
+      watches.get(id)?.();
       watches.set(id, () => subscription.unsubscribe());
     },
     unwatch(id: number): void {
@@ -107,28 +119,28 @@ export function createWorkerApi() {
       watches.delete(id);
     },
 
-    write: (draft: Draft) => outcome(async () => (await host()).write(draft)),
+    write: (draft: Draft, asked: Asked) => outcome(async () => (await host()).write(draft, asked)),
     nextNumber: (series: string) => outcome(async () => (await host()).nextNumber(series)),
     saveFile: (bucket: string, file: Blob) => outcome(async () => (await host()).saveFile(bucket, file)),
     readFile: async (path: string) => readFile((await host()).files, path),
 
-    attention: async (): Promise<readonly AttentionItem[]> => listAttention((await host()).outbox),
+    attention: async (): Promise<readonly AttentionItem[]> => limited(listAttention((await host()).outbox), 'Listing'),
     async discard(seqs: readonly number[]): Promise<void> {
       const here = await host();
-      await discardAttention(here.outbox, seqs);
+      await limited(discardAttention(here.outbox, seqs), 'Discarding');
       here.changed();
     },
     /** The corrected piece of work goes out as a new operation; the refused one leaves the list. */
-    resend: (seqs: readonly number[], draft: Draft): Promise<Outcome<Saved>> =>
+    resend: (seqs: readonly number[], draft: Draft, asked: Asked): Promise<Outcome<Saved>> =>
       outcome(async () => {
         const here = await host();
-        const saved = await here.write(draft);
+        const saved = await here.write(draft, asked);
         await discardAttention(here.outbox, seqs);
         here.changed();
         return saved;
       }),
     async exportUnsent(tenant: string, user: string): Promise<string> {
-      return exportUnsent((await host()).outbox, tenant, user, new Date().toISOString());
+      return limited(exportUnsent((await host()).outbox, tenant, user, new Date().toISOString()), 'Exporting');
     },
 
     setToken: async (token: string | null) => (await host()).setToken(token),

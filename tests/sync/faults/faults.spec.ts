@@ -8,8 +8,9 @@ import { power } from './power.ts';
 import { storage } from './storage.ts';
 import { type Fault, Story } from './story.ts';
 import { versions } from './versions.ts';
+import { worker } from './worker.ts';
 
-const faults: Readonly<Record<FaultName, Fault>> = { ...network, ...power, ...storage, ...versions, ...access };
+const faults: Readonly<Record<FaultName, Fault>> = { ...network, ...power, ...storage, ...versions, ...worker, ...access };
 
 for (const name of faultNames) {
   test(name, async ({ browser, world }) => {

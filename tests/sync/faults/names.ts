@@ -13,6 +13,7 @@ export const faultNames = [
   'two tabs',
   'three tabs, the leading one dies',
   'frozen leading tab',
+  'worker hangs',
   'clock three days ahead',
   'clock set back between two sessions',
   'storage full',

@@ -10,6 +10,7 @@ type Config = {
   readonly user: string;
   readonly token: string;
   readonly points?: string;
+  readonly stepMs?: number;
 };
 
 let client: SyncClient;

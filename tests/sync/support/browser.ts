@@ -66,7 +66,7 @@ export const test = base.extend<object, { readonly world: World }>({
   ],
 });
 
-export async function openPage(context: BrowserContext, world: World, member: Member, points?: string): Promise<Page> {
+export async function openPage(context: BrowserContext, world: World, member: Member, points?: string, stepMs?: number): Promise<Page> {
   const page = await context.newPage();
   await page.goto(`${world.backend.url}/`);
   await page.waitForFunction(() => 'harness' in window);
@@ -77,6 +77,7 @@ export async function openPage(context: BrowserContext, world: World, member: Me
     user: member.user,
     token: member.token,
     ...(points ? { points } : {}),
+    ...(stepMs ? { stepMs } : {}),
   });
   return page;
 }

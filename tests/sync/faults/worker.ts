@@ -1,0 +1,48 @@
+import { expect } from '@playwright/test';
+
+import type { Point } from '#sync/points.ts';
+
+import { call, openPage, untilReady } from '../support/browser.ts';
+import { changeWorker, type Fault } from './story.ts';
+
+/* A data worker that does not get on. */
+
+/** At these steps the worker waits for ever: while a person saves, while it shows, sends, and applies what it received. */
+const steps = ['op-stored', 'base-copied', 'push-before', 'results-noted', 'rows-written'] as const satisfies readonly Point[];
+
+export const worker = {
+  async 'worker hangs'(story) {
+    await changeWorker(story, endless);
+    await story.page.close();
+    story.page = await openPage(story.context, story.world, story.owner, 'points', 1000);
+    await untilReady(story.page);
+    await call(story.page, 'watchList', { kind: 'customers', offset: 0, limit: 50 });
+    for (const [at, step] of steps.entries()) {
+      const hit = await arm(story, step);
+      const entering = story.enter(2);
+      await hit();
+      await entering;
+      await story.settle();
+      // Screens that were open show what was entered: they ask the new worker by themselves.
+      await expect.poll(async () => (await call(story.page, 'lists')).at(-1)?.count).toBe(2 * at + 2);
+    }
+    await story.page.evaluate(() => new BroadcastChannel('endless').postMessage('now'));
+    await story.enter(2);
+  },
+} as const satisfies Record<string, Fault>;
+
+/** Runs before the data worker: turns in circles for ever when it is told to. */
+const endless = `new BroadcastChannel('endless').addEventListener('message',()=>{for(;;);});\n`;
+
+/** The next worker step of this name never ends. Resolves to a wait for it. */
+async function arm({ page }: Parameters<Fault>[0], step: Point): Promise<() => Promise<unknown>> {
+  await page.evaluate((name) => {
+    const channel = new BroadcastChannel('points');
+    const hit = new Promise((resolve) =>
+      channel.addEventListener('message', ({ data }: MessageEvent<{ hit?: string }>) => data.hit === name && resolve(name)),
+    );
+    Object.assign(window, { hit });
+    channel.postMessage({ arm: name });
+  }, step);
+  return () => page.evaluate(() => (window as unknown as { hit: Promise<unknown> }).hit);
+}
