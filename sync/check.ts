@@ -4,6 +4,7 @@ import { applyPage } from './apply.ts';
 import { idOfKey } from './keys.ts';
 import type { LoadPage } from './outbox.ts';
 import type { Device } from './parts.ts';
+import { point } from './points.ts';
 import { type DigestReply, type IdsReply, limits, type Part } from './protocol.ts';
 import { rowsOfKind } from './rows-of-kind.ts';
 import { kindsOf } from './snapshot.ts';
@@ -74,6 +75,7 @@ export async function mend(
       await applyPage(device, leaseEpoch, { docs, acks: [] });
     }
   }
+  await point('strangers-removed');
   return wrong.map((place): LoadPage => ({ ...place, after: null, done: false, rows: 0, total: 0 }));
 }
 

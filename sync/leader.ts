@@ -1,4 +1,5 @@
 import { assertAlive, type Lease, type Outbox } from './outbox.ts';
+import { point } from './points.ts';
 
 export type LeaderOptions = {
   readonly outbox: Outbox;
@@ -32,6 +33,7 @@ export function runForLead(options: LeaderOptions): () => void {
     stop.signal.addEventListener('abort', end);
     try {
       const epoch = await takeLease(outbox, owner);
+      await point('lease-taken');
       beat = setInterval(() => void beatOnce(outbox, epoch, owner).catch(end), beatMs);
       await options.lead(epoch, term.signal);
     } finally {

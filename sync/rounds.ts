@@ -93,6 +93,7 @@ export function createRounds(parts: RoundParts): Rounds {
   async function startOver(reply: OpenReply): Promise<void> {
     await assertLeading();
     await parts.refill();
+    await point('cache-dropped');
     await beginLoad(device, leaseEpoch, reply);
     await projectAll(device);
   }

@@ -2,34 +2,20 @@ import type { Page } from '@playwright/test';
 
 import { newId } from '#kernel/ids.ts';
 
-import { call, expect, type Member, openPage, test, untilReady } from './support/browser.ts';
+import { call, expect, openPage, test, untilReady } from './support/browser.ts';
+import { allow, hire } from './support/clerk.ts';
 import { addCustomer } from './support/drafts.ts';
 
 const canary = 'canary-4f1d';
 
 test('a right that is taken away leaves no byte of its rows on the device, in no tab', async ({ browser, world }) => {
   const owner = await world.company('purge');
-  const packer = await world.signUp('packer');
-  const role = newId();
-  const { sql } = world.backend;
-  await sql('insert into public.roles (tenant_id, id, name, permissions) values ($1, $2, $3, $4)', [
-    owner.tenant,
-    role,
-    'Seller',
-    ['manage_customers', 'view_products'],
-  ]);
-  await sql('insert into public.team_members (tenant_id, id, name, role_id) values ($1, $2, $3, $4)', [
-    owner.tenant,
-    packer.user,
-    'Packer',
-    role,
-  ]);
+  const member = await hire(world, owner.tenant, ['manage_customers', 'view_products']);
   const boss = await openPage(await browser.newContext(), world, owner);
   await untilReady(boss);
   await call(boss, 'write', addCustomer(newId(), { name: canary }));
   await untilReady(boss);
 
-  const member: Member = { ...packer, tenant: owner.tenant };
   const context = await browser.newContext();
   const first = await openPage(context, world, member);
   const second = await openPage(context, world, member);
@@ -38,7 +24,7 @@ test('a right that is taken away leaves no byte of its rows on the device, in no
   await expect.poll(async () => (await call(second, 'lists')).at(-1)).toMatchObject({ count: 1, complete: true });
   expect(await holders(first)).not.toEqual([]);
 
-  await sql('update public.roles set permissions = $2 where id = $1', [role, ['view_products']]);
+  await allow(world, member, ['view_products']);
   await call(first, 'syncNow');
   await expect.poll(async () => (await call(first, 'access'))?.permissions, { timeout: 30_000 }).toEqual(['view_products']);
   await expect.poll(() => holders(first)).toEqual([]);

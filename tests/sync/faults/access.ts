@@ -3,6 +3,7 @@ import { expect } from '@playwright/test';
 import { newId } from '#kernel/ids.ts';
 
 import { call, openPage, untilReady } from '../support/browser.ts';
+import { allow, hire } from '../support/clerk.ts';
 import { addCustomer } from '../support/drafts.ts';
 import type { Fault } from './story.ts';
 
@@ -25,31 +26,12 @@ export const access = {
   },
 
   async 'role revoked with a full queue'(story) {
-    const clerk = await story.world.signUp(`clerk-${newId()}`);
-    const member = { ...clerk, tenant: story.owner.tenant };
-    const role = newId();
-    const { backend } = story.world;
-    await backend.sql('insert into public.roles (tenant_id, id, name, permissions) values ($1, $2, $3, $4)', [
-      story.owner.tenant,
-      role,
-      'Clerk',
-      ['view_customers', 'manage_customers'],
-    ]);
-    await backend.sql('insert into public.team_members (tenant_id, id, name, role_id, active) values ($1, $2, $3, $4, true)', [
-      story.owner.tenant,
-      clerk.user,
-      'Clerk',
-      role,
-    ]);
-    story.page = await openPage(story.context, story.world, member);
+    const clerk = await hire(story.world, story.owner.tenant, ['view_customers', 'manage_customers']);
+    story.page = await openPage(story.context, story.world, clerk);
     await untilReady(story.page);
     await story.context.setOffline(true);
     await story.enter(10);
-    await backend.sql('update public.roles set permissions = $3 where tenant_id = $1 and id = $2', [
-      story.owner.tenant,
-      role,
-      ['view_customers'],
-    ]);
+    await allow(story.world, clerk, ['view_customers']);
     await story.context.setOffline(false);
     await story.settle();
     expect(await call(story.page, 'attention')).toHaveLength(10);

@@ -2,11 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 
 import { killBrowser, startBrowser } from '../../e2e/pages/browser-life.ts';
-import { openPage, untilReady } from '../support/browser.ts';
-import type { Fault } from './story.ts';
+import { crash, openPage, untilReady } from '../support/browser.ts';
+import { wrongClock } from '../support/clock.ts';
+import { changeWorker, type Fault } from './story.ts';
 
 /* Tabs, processes and clocks that stop or go wrong. */
 
@@ -93,20 +94,9 @@ export const power = {
   },
 } as const satisfies Record<string, Fault>;
 
-async function crash(page: Page): Promise<void> {
-  const session = await page.context().newCDPSession(page);
-  const crashed = page.waitForEvent('crash');
-  void session.send('Page.crash').catch(() => undefined);
-  await crashed;
-  await page.close();
-}
-
 /** Pages and workers that start from now on read another time. */
-async function shiftClock({ context }: Parameters<Fault>[0], ms: number): Promise<void> {
-  const prelude = `{const Real=Date;const now=()=>Real.now()+(${ms});globalThis.Date=class extends Real{constructor(...a){super(...(a.length?a:[now()]))}static now(){return now()}};}\n`;
-  await context.addInitScript(prelude);
-  await context.route(/assets\/worker.*\.js/, async (route) => {
-    const response = await route.fetch();
-    await route.fulfill({ response, body: prelude + (await response.text()) });
-  });
+async function shiftClock(story: Parameters<Fault>[0], ms: number): Promise<void> {
+  const prelude = wrongClock(String(ms));
+  await story.context.addInitScript(prelude);
+  await changeWorker(story, prelude);
 }

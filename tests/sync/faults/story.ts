@@ -17,6 +17,7 @@ export class Story {
   readonly world: World;
   readonly browser: Browser;
   readonly owner: Member;
+  readonly #points: string | undefined;
   context: BrowserContext;
   page: Page;
   /** Ids of customers whose saving was confirmed to the person. */
@@ -25,20 +26,25 @@ export class Story {
   /** Entries that arrived although the device died before it could confirm them: allowed, and not entered twice. */
   unconfirmed = 0;
 
-  private constructor(world: World, browser: Browser, owner: Member, context: BrowserContext, page: Page) {
+  private constructor(world: World, browser: Browser, owner: Member, context: BrowserContext, page: Page, points?: string) {
     this.world = world;
     this.browser = browser;
     this.owner = owner;
     this.context = context;
     this.page = page;
+    this.#points = points;
   }
 
   static async begin(world: World, browser: Browser, name: string): Promise<Story> {
-    const owner = await world.company(name.replaceAll(/[^a-z]+/g, '-'));
+    return Story.of(world, browser, await world.company(name.replaceAll(/[^a-z]+/g, '-')));
+  }
+
+  /** A new device of somebody who has a company. `points`: see `WorkerConfig`. */
+  static async of(world: World, browser: Browser, owner: Member, points?: string): Promise<Story> {
     const context = await browser.newContext();
-    const page = await openPage(context, world, owner);
+    const page = await openPage(context, world, owner, points);
     await untilReady(page);
-    return new Story(world, browser, owner, context, page);
+    return new Story(world, browser, owner, context, page, points);
   }
 
   /** Enters customers, one after the other. An entry counts once its saving was confirmed. */
@@ -54,7 +60,7 @@ export class Story {
   /** Every page of the device dies; a new one opens on the same storage. */
   async restart(): Promise<void> {
     for (const page of this.context.pages()) await page.close();
-    this.page = await openPage(this.context, this.world, this.owner);
+    this.page = await openPage(this.context, this.world, this.owner, this.#points);
   }
 
   async status(page = this.page) {

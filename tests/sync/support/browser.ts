@@ -87,3 +87,12 @@ export async function untilReady(page: Page): Promise<void> {
     .poll(() => call(page, 'status'), { timeout: 30_000 })
     .toMatchObject({ phase: 'ready', problem: null, waiting: 0, sending: 0 });
 }
+
+/** The process behind a page dies, its data worker with it. */
+export async function crash(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const crashed = page.waitForEvent('crash');
+  void session.send('Page.crash').catch(() => undefined);
+  await crashed;
+  await page.close();
+}
