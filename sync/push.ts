@@ -4,7 +4,7 @@ import { assertLease, type StoredOp } from './outbox.ts';
 import type { Device } from './parts.ts';
 import { point } from './points.ts';
 import { project } from './project.ts';
-import { limits, type Operation, type PushReply } from './protocol.ts';
+import { limits, type Operation, type PushReply, schemaVersion } from './protocol.ts';
 import type { Call } from './transport.ts';
 
 export type Pusher = {
@@ -117,6 +117,10 @@ export async function relink({ outbox }: Device, lastSeq: number): Promise<void>
   await outbox.save('sent', lastSeq);
 }
 
+/**
+ * Operations wait across updates of the app, and a server that has moved on takes only the new schema: what an older app stored is sent
+ * as this one's. Whoever raises `schemaVersion` translates older changes here.
+ */
 function wire(op: StoredOp, device: string): Operation {
   return {
     id: op.id,
@@ -124,7 +128,7 @@ function wire(op: StoredOp, device: string): Operation {
     seq: op.seq,
     prev: op.prev,
     action: op.action,
-    schema: op.schema,
+    schema: Math.max(op.schema, schemaVersion),
     at: op.at,
     changes: op.changes,
     deps: op.deps,

@@ -24,6 +24,7 @@ export const parts: readonly Part[] = [
   { name: 'sync', browser: true, run: async () => sum(await vitest('sync', ['sync']), await playwright('sync', ['--pass-with-no-tests'])) },
   { name: 'mutants', show: true, run: mutants },
   { name: 'faults', browser: true, show: true, run: faults },
+  { name: 'soak', show: true, run: soak },
   { name: 'build', run: async () => one('vite build', await run('vite', ['build', '--logLevel', 'warn'])) },
   { name: 'size', show: true, run: size },
   { name: 'e2e', browser: true, run: () => playwright('e2e') },
@@ -84,6 +85,12 @@ async function faults(): Promise<Outcome> {
   const held = lines.filter(([, word]) => word === 'ok').length;
   const last = `faults: ${lines.length} run, ${held} held, ${sumOf(2)} writes lost, ${sumOf(3)} applied twice`;
   return { ...ran, output: ran.failed > 0 ? `${ran.output}\n${last}` : [...lines.map(([line]) => line), last].join('\n') };
+}
+
+/** 75 seconds of what `npm run soak` does for longer; its last line sums it up. */
+async function soak(): Promise<Outcome> {
+  const ran = await run('node', ['tests/sync/soak/run.ts', '--minutes', '1.25', '--seed', '1']);
+  return { ...one('soak', ran), ...(ran.ok ? { output: /^soak: .*$/m.exec(ran.output)?.[0] ?? '' } : {}) };
 }
 
 async function size(): Promise<Outcome> {

@@ -1,3 +1,5 @@
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
 import { readFileSync, readdirSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
@@ -18,7 +20,12 @@ import { plantedSql } from '../mutants/plant.ts';
 const supabase = new URL('../../supabase/', import.meta.url);
 const template = 'karbar_template';
 
-export type Cluster = { readonly url: string; stop(): Promise<void> };
+export type Cluster = {
+  readonly url: string;
+  /** Stops and starts the server on its data: `SIGINT` ends sessions in order, `SIGQUIT` is a crash with recovery. */
+  restart(signal: 'SIGINT' | 'SIGQUIT'): Promise<void>;
+  stop(): Promise<void>;
+};
 
 export async function startPostgres(): Promise<Cluster> {
   const port = await freePort();
@@ -28,7 +35,7 @@ export async function startPostgres(): Promise<Cluster> {
     port,
     user: 'postgres',
     password: 'postgres',
-    persistent: false,
+    persistent: true,
     createPostgresUser: process.getuid?.() === 0,
     // Tests ask for order and visibility, never for what survives a power cut.
     postgresFlags: ['-c', 'fsync=off', '-c', 'full_page_writes=off', '-c', 'max_connections=60', '-c', 'timezone=Asia/Dhaka'],
@@ -42,6 +49,13 @@ export async function startPostgres(): Promise<Cluster> {
   await prepareTemplate(url);
   return {
     url,
+    async restart(signal) {
+      const { process: running } = server as unknown as { readonly process: ChildProcess };
+      const gone = once(running, 'exit');
+      running.kill(signal);
+      await gone;
+      await server.start();
+    },
     async stop() {
       await server.stop();
       await rm(databaseDir, { recursive: true, force: true });

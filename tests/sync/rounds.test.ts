@@ -109,6 +109,18 @@ describe('one tablet and another', () => {
     expect(rows[0]?.n).toBe(1);
   });
 
+  test('what an older app stored is sent by the new one, whose server takes no older schema', async () => {
+    const one = tablet();
+    await one.sync();
+    const id = newId();
+    await one.write(addCustomer(id));
+    const { outbox } = await one.running();
+    await outbox.ops.toCollection().modify({ schema: 0 });
+    await one.sync();
+    expect((await one.rows('customers')).get(id)?.pending).toBe(0);
+    expect(await outbox.attention.count()).toBe(0);
+  });
+
   test('after a restore of the server the cache is filled again and lost operations are sent again', async () => {
     const one = tablet();
     await one.sync();
