@@ -6,15 +6,19 @@ import type { Draft } from '#data/operation.ts';
 import { newId } from '#kernel/ids.ts';
 
 import type { AttentionItem } from './attention.ts';
+import type { CheckRecord } from './outbox.ts';
 import { unwrap } from './outcome.ts';
 import type { OpenReply } from './protocol.ts';
 import { startingStatus, type SyncStatus } from './status.ts';
+import type { Work } from './work.ts';
 import type { PageSide, Question, WorkerApi } from './worker-api.ts';
 import { keepWorker } from './worker-life.ts';
 
 export type { AttentionItem } from './attention.ts';
+export type { CheckRecord } from './outbox.ts';
 export type { OpenReply, Result } from './protocol.ts';
 export type { SyncProblem, SyncStatus } from './status.ts';
+export type { Work } from './work.ts';
 
 /** A value that changes, in the shape that `useSyncExternalStore` takes. */
 export type Live<T> = { readonly get: () => T; readonly subscribe: (tell: () => void) => Unsubscribe };
@@ -51,6 +55,11 @@ export type SyncClient = {
   readonly opened: Promise<void>;
   readonly setToken: (token: string | null) => void;
   readonly syncNow: () => void;
+  /** What waits here, oldest first, and then what was saved last. */
+  readonly work: () => Promise<readonly Work[]>;
+  readonly lastCheck: () => Promise<CheckRecord | null>;
+  /** Compares every row of this device with the server's. Null = it could not be done now. */
+  readonly checkNow: () => Promise<CheckRecord | null>;
   /** Everything that only this device has, as JSON. */
   readonly exportUnsent: () => Promise<string>;
   /** Closes the worker; nothing is deleted. */
@@ -160,6 +169,9 @@ export function startSync(options: SyncOptions): SyncClient {
     setToken: (token) => tell((api) => api.setToken(token)),
     syncNow: () => tell((api) => api.syncNow()),
     exportUnsent: () => ask((api) => api.exportUnsent(tenant, user)),
+    work: () => ask((api) => api.work()),
+    lastCheck: () => ask((api) => api.lastCheck()),
+    checkNow: () => ask((api) => api.checkNow()),
     stop: () => end('stop'),
     wipe: () => end('wipe'),
   };

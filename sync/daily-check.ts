@@ -19,22 +19,33 @@ export type DailyCheckParts = {
  * Once a day, when nothing else is to do: everything held here against the server. `later` = the server has moved on; `again` = pages
  * are noted to be read again; `refill` = that did not help.
  */
-export type DailyCheck = (deviceId: string, buckets: readonly string[]) => Promise<'nothing' | 'later' | 'again' | 'refill'>;
+export type DailyCheck = {
+  readonly run: (deviceId: string, buckets: readonly string[]) => Promise<'nothing' | 'later' | 'again' | 'refill'>;
+  /** Somebody wants it at the next rest, whenever it ran last. */
+  readonly ask: () => void;
+};
+
+/** How often a company that does not rest is asked again at once. */
+const patience = 3;
 
 export function createDailyCheck({ device, leaseEpoch, call, afterMs }: DailyCheckParts): DailyCheck {
   const { outbox } = device;
   let notBefore = Date.now() + afterMs;
   let mending = 0;
+  let asked = false;
+  let tries = 0;
 
-  return async (deviceId, buckets) => {
+  const run: DailyCheck['run'] = async (deviceId, buckets) => {
     const now = Date.now();
     const load = await outbox.read('load');
     const age = now - Date.parse((await outbox.read('checked'))?.at ?? '1970-01-01');
-    if (now < notBefore || !load || load.start || nextPage(load) || (age >= 0 && age < dayMs)) return 'nothing';
+    const fresh = age >= 0 && age < dayMs && !asked;
+    if (now < notBefore || !load || load.start || nextPage(load) || fresh) return 'nothing';
     const found = await compareWithServer(device, call, deviceId, buckets, ['hot', 'year']);
     await point('digests-compared');
     if (found === 'later') {
-      notBefore = now + 60_000;
+      tries += 1;
+      notBefore = asked && tries <= patience ? now : now + 60_000;
       return 'later';
     }
     if (found.wrong.length > 0 && mending < 2) {
@@ -48,8 +59,17 @@ export function createDailyCheck({ device, leaseEpoch, call, afterMs }: DailyChe
     }
     await outbox.save('checked', { at: device.now(), rows: found.rows, mended: mending, wrong: found.wrong.length });
     mending = 0;
+    tries = 0;
+    asked = false;
     return 'nothing';
   };
+
+  function ask(): void {
+    asked = true;
+    notBefore = 0;
+  }
+
+  return { run, ask };
 }
 
 function samePage(one: LoadPage, other: LoadPage): boolean {

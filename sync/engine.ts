@@ -110,6 +110,7 @@ export async function begin(device: Device): Promise<void> {
 const problems: Readonly<Record<CallProblem, SyncProblem>> = {
   network: 'offline',
   timeout: 'offline',
+  portal: 'portal',
   auth: 'signed_out',
   client_too_old: 'update_app',
   server_too_old: 'update_server',

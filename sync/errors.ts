@@ -1,7 +1,9 @@
 /** What a call to the server came to when it did not answer with a result. Nothing here is ever a verdict on an operation. */
 export type CallProblem =
-  /** No network, a portal's page instead of an answer, a cut connection. */
+  /** No network, a cut connection. */
   | 'network'
+  /** A page instead of an answer: the sign-in of a public Wi-Fi. */
+  | 'portal'
   | 'timeout'
   /** The session is not accepted. */
   | 'auth'

@@ -40,7 +40,7 @@ export type HostOptions = {
 };
 
 type Message =
-  | { readonly type: 'wrote' | 'changed' | 'seen' | 'close' | 'gone' | 'status?' }
+  | { readonly type: 'wrote' | 'changed' | 'seen' | 'check' | 'close' | 'gone' | 'status?' }
   | { readonly type: 'status'; readonly net: NetStatus };
 
 /** One tab's data worker without its wire: the local databases, the queue, and the loops of whichever tab leads. */
@@ -180,10 +180,16 @@ export async function openHost(options: HostOptions) {
     engine?.wake();
   }
 
+  function checkSoon(): void {
+    rounds?.wantCheck();
+    pullSoon();
+  }
+
   channel.addEventListener('message', ({ data }: MessageEvent<Message>) => {
     if (retired) return;
     if (data.type === 'wrote') engine?.wake();
     if (data.type === 'seen') pullSoon();
+    if (data.type === 'check') checkSoon();
     if (data.type === 'close')
       void holder
         .yieldNow()
@@ -287,6 +293,11 @@ export async function openHost(options: HostOptions) {
     sync: (): void => {
       post({ type: 'seen' });
       pullSoon();
+    },
+    /** The leading tab compares everything with the server; `checked` in the outbox tells what came of it. */
+    check: (): void => {
+      post({ type: 'check' });
+      checkSoon();
     },
     stop,
     async wipe(): Promise<void> {

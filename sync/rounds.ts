@@ -29,6 +29,9 @@ export type RoundParts = {
   readonly checkAfterMs?: number;
 };
 
+/** Often enough that the list of devices tells when each was last there, and a changed plan is heard of. */
+const reopenMs = 3_600_000;
+
 export type Rounds = {
   /** One step of everything that is due. True = call again at once. */
   readonly round: () => Promise<boolean>;
@@ -36,6 +39,8 @@ export type Rounds = {
   readonly head: () => Promise<void>;
   readonly wantPull: (version?: number) => void;
   readonly reopen: () => void;
+  /** Compares everything with the server as soon as there is nothing else to do, whenever that was done last. */
+  readonly wantCheck: () => void;
 };
 
 /** What the leading tab does, one thing after the other: a snapshot and a pull never run at the same time. */
@@ -43,6 +48,7 @@ export function createRounds(parts: RoundParts): Rounds {
   const { device, leaseEpoch, call, tenant } = parts;
   const { outbox } = device;
   let opened: OpenReply | undefined;
+  let openedAt = 0;
   let pullWanted = true;
   let suspendedUntil = 0;
   const refusedFiles = new Set<string>();
@@ -65,6 +71,7 @@ export function createRounds(parts: RoundParts): Rounds {
     const { epoch, version } = cursor?.cursor ?? reply;
     if (epoch !== reply.epoch || version > reply.version || version < reply.oldest) await startOver(reply);
     opened = reply;
+    openedAt = Date.now();
     suspendedUntil = 0;
     return reply;
   }
@@ -204,7 +211,7 @@ export function createRounds(parts: RoundParts): Rounds {
 
   /** True = there is something to mend. */
   async function checkAll(reply: OpenReply): Promise<boolean> {
-    const found = await dailyCheck(await idOfDevice(), reply.buckets);
+    const found = await dailyCheck.run(await idOfDevice(), reply.buckets);
     if (found === 'later') pullWanted = true;
     if (found === 'refill') await startOver(reply);
     return found !== 'nothing';
@@ -234,6 +241,7 @@ export function createRounds(parts: RoundParts): Rounds {
   }
 
   async function steps(): Promise<boolean> {
+    if (Date.now() - openedAt > reopenMs) opened = undefined;
     const reply = opened ?? (await open());
     parts.onContact();
     const waiting = await pushSome();
@@ -274,5 +282,6 @@ export function createRounds(parts: RoundParts): Rounds {
     reopen: () => {
       opened = undefined;
     },
+    wantCheck: dailyCheck.ask,
   };
 }

@@ -1,6 +1,7 @@
 /** Why the device and the server do not talk, when they do not. */
 export type SyncProblem =
   | 'offline'
+  | 'portal'
   | 'signed_out'
   | 'server'
   | 'not_member'

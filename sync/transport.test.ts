@@ -35,7 +35,7 @@ const refused =
 
 test('no network and a portal that answers with its own page are the same', async () => {
   expect((await problemOf()).problem).toBe('network');
-  expect((await problemOf(() => new Response('<html>Sign in to the Wi-Fi</html>', { status: 200 }))).problem).toBe('network');
+  expect((await problemOf(() => new Response('<html>Sign in to the Wi-Fi</html>', { status: 200 }))).problem).toBe('portal');
 });
 
 test('the codes of the server become problems, never verdicts on an operation', async () => {

@@ -43,7 +43,7 @@ export function createTransport({ url, key, token, freshToken, fetch: send = fet
     const answer = parseJson(text);
     if (response.status === 413) throw new CallError('unacceptable', 'The call is too large');
     if (answer === undefined)
-      throw new CallError(response.status >= 500 ? 'server' : 'network', `Status ${response.status} without JSON`, retryAfter(response));
+      throw new CallError(response.status >= 500 ? 'server' : 'portal', `Status ${response.status} without JSON`, retryAfter(response));
     if (response.ok) return answer as T;
     throw refusal(response, answer);
   }

@@ -1,14 +1,17 @@
 import type { Observable, Subscription } from 'rxjs';
 
 import type { KeyQuery, ListQuery, ListResult, Saved } from '#data/backend.ts';
+import type { AnyKind } from '#data/kind.ts';
 import type { Draft } from '#data/operation.ts';
 import { newId } from '#kernel/ids.ts';
 import { kinds } from '#modules/kinds.ts';
 
 import { type AttentionItem, discardAttention, exportUnsent, listAttention } from './attention.ts';
+import { checkNow } from './check-now.ts';
 import { AppOlder, causeOf } from './errors.ts';
 import { readFile } from './files.ts';
 import { type Host, openHost } from './host.ts';
+import type { CheckRecord } from './outbox.ts';
 import { type Outcome, outcome } from './outcome.ts';
 import { onPoint } from './points.ts';
 import type { OpenReply } from './protocol.ts';
@@ -16,6 +19,7 @@ import { type AnyStored, findByKey, getRows, watchKeys, watchRow } from './queri
 import { startingStatus, type SyncProblem, type SyncStatus } from './status.ts';
 import { limited, superviseSteps } from './steps.ts';
 import type { Asked } from './store-operation.ts';
+import { listWork, type Work } from './work.ts';
 
 export type WorkerConfig = {
   readonly url: string;
@@ -50,6 +54,8 @@ export type Question =
   | { readonly of: 'list'; readonly query: ListQuery };
 
 export type WorkerApi = ReturnType<typeof createWorkerApi>;
+
+const kindsByName: ReadonlyMap<string, AnyKind> = new Map(kinds.map((kind) => [kind.name, kind]));
 
 /** What the page may ask of its worker. */
 export function createWorkerApi() {
@@ -124,7 +130,7 @@ export function createWorkerApi() {
     saveFile: (bucket: string, file: Blob) => outcome(async () => (await host()).saveFile(bucket, file)),
     readFile: async (path: string) => readFile((await host()).files, path),
 
-    attention: async (): Promise<readonly AttentionItem[]> => limited(listAttention((await host()).outbox), 'Listing'),
+    attention: async (): Promise<readonly AttentionItem[]> => limited(listAttention((await host()).outbox, kindsByName), 'Listing'),
     async discard(seqs: readonly number[]): Promise<void> {
       const here = await host();
       await limited(discardAttention(here.outbox, seqs), 'Discarding');
@@ -139,6 +145,13 @@ export function createWorkerApi() {
         here.changed();
         return saved;
       }),
+    async work(): Promise<readonly Work[]> {
+      const here = await host();
+      await here.settled();
+      return limited(listWork(here.outbox, (await here.holder.whenOpen()).cache, kindsByName), 'Listing');
+    },
+    lastCheck: async (): Promise<CheckRecord | null> => (await (await host()).outbox.read('checked')) ?? null,
+    checkNow: async () => checkNow(await host()),
     async exportUnsent(tenant: string, user: string): Promise<string> {
       return limited(exportUnsent((await host()).outbox, tenant, user, new Date().toISOString()), 'Exporting');
     },

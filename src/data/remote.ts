@@ -11,6 +11,17 @@ import { AuthRefusal, refusalOf } from './remote-error.ts';
 export type RemoteConfig = { readonly url: string; readonly key: string };
 export type SignedIn = { readonly user: string; readonly email: string };
 export type CompanyChoice = { readonly id: string; readonly name: string; readonly roleName: string; readonly owner: boolean };
+/** A device of a company as the server last met it; `clockMs`: how far its clock is ahead. */
+export type CompanyDevice = {
+  readonly id: string;
+  readonly code: string;
+  readonly label: string;
+  readonly app: string;
+  readonly user: string;
+  readonly person: string;
+  readonly lastSeen: string;
+  readonly clockMs: number;
+};
 export type AuthEvent = 'signed-in' | 'signed-out' | 'recovery' | 'refreshed';
 
 export type Remote = ReturnType<typeof remoteOf>;
@@ -146,6 +157,13 @@ function remoteOf(client: SupabaseClient, config: RemoteConfig) {
         roleName: row.role_name ?? '',
         owner: row.owner,
       }));
+    },
+
+    /** Newest contact first: one's own, and all of the company for who runs the team. */
+    async devices(tenant: string): Promise<readonly CompanyDevice[]> {
+      const { data, error, status } = await client.rpc('company_devices', { p_tenant: tenant });
+      if (error) throw refusalOf({ message: error.message, code: error.code, status });
+      return data as readonly CompanyDevice[];
     },
 
     async createCompany(company: { readonly name: string; readonly country: string; readonly person: string }): Promise<string> {

@@ -7,6 +7,8 @@ import { expect, test } from './support/test.ts';
 
 /** Every built screen of the demo company, in both themes. `npm run screens` looks at the scenes, too. */
 const beforeSignIn = ['/', '/login', '/login?mode=signup'];
+/** Pages of the shell, which the specification does not name. */
+const ofTheShell = ['/app/sync', '/app/needs-attention'];
 const sizes = { desk: { width: 1280, height: 800 }, phone: { width: 390, height: 844 } } as const;
 
 for (const size of ['desk', 'phone'] as const) {
@@ -22,7 +24,7 @@ for (const size of ['desk', 'phone'] as const) {
     const [account] = demo.signIns;
     await new Front(page).signIn(account?.email ?? '', account?.password ?? '');
     const inside = (await builtAddresses(demo)).filter(({ url }) => url.startsWith('/app'));
-    for (const { url } of inside) faults.push(...(await faultsAt(page, url)));
+    for (const url of [...inside.map((address) => address.url), ...ofTheShell]) faults.push(...(await faultsAt(page, url)));
     expect(inside.length).toBeGreaterThan(0);
     expect(faults).toEqual([]);
   });

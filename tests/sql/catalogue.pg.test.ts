@@ -6,6 +6,7 @@ const server = useServer();
 
 /** Public functions of the app; all of them check the session themselves. */
 const callable = [
+  'company_devices',
   'create_company',
   'my_companies',
   'save_person',

@@ -207,6 +207,25 @@ describe('the full check', () => {
     expect(await (await one.running()).outbox.read('checked')).toMatchObject({ mended: 1, wrong: 0 });
   });
 
+  test('runs when somebody asks for it, whenever it ran last', async () => {
+    const one = tablet();
+    one.checks = true;
+    await one.sync();
+    const { outbox, cache, device, rounds } = await one.running();
+    const first = await outbox.read('checked');
+    expect(first).toMatchObject({ wrong: 0 });
+    const stranger = newId();
+    const row = customer(stranger);
+    await writeCache(cache, device.kinds, [`customers:${stranger}`], () => ({ sv: 1, bucket: 'customers', row, pending: 0 }));
+    await one.sync();
+    expect(await outbox.read('checked')).toEqual(first);
+    expect(await one.row('customers', stranger)).toBeDefined();
+    rounds.wantCheck();
+    await one.sync();
+    expect(await outbox.read('checked')).toMatchObject({ mended: 1, wrong: 0 });
+    expect(await one.row('customers', stranger)).toBeUndefined();
+  });
+
   test('a difference that reading again does not mend ends in a fresh cache', async () => {
     const one = tablet();
     const id = newId();

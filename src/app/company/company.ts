@@ -14,6 +14,7 @@ import { observable } from '../observable.ts';
 import { configAtom, identityAtom, noteContact, phaseAtom, reloadCompanies, remote, tokenAtom } from '../session/session.ts';
 import { shell } from '../shell-store.ts';
 import { connectionOf } from './connection-of.ts';
+import { deviceLabel } from './device-label.ts';
 import { dropSnapshot, readSnapshot, writeSnapshot } from './snapshot.ts';
 
 /** A company with its data worker, as long as it is the one that is open in this tab. */
@@ -77,7 +78,7 @@ function openCompany(config: { readonly url: string; readonly key: string }, ten
     user,
     getToken: tokenSource(),
     app: __APP_VERSION__,
-    label: deviceLabel(),
+    label: deviceLabel(navigator.userAgent, navigator.maxTouchPoints),
   });
   const connection = observable(connectionOf(client.status.get(), navigator.onLine));
   const store = createStore({
@@ -146,11 +147,6 @@ function tokenSource(): () => Promise<string | null> {
     last = await (await remote()).token(last);
     return last;
   };
-}
-
-/** The name of this device in the list of devices. */
-function deviceLabel(): string {
-  return /\(([^;)]+)/.exec(navigator.userAgent)?.[1] ?? navigator.platform;
 }
 
 function present<T>(value: T | null): T {

@@ -33,7 +33,7 @@ export function AttentionCard({ group, client }: { readonly group: AttentionGrou
     toast.success(m.shell_attention_discarded());
   });
   return (
-    <Section title={actionLabel(cause.action)} text={<InstantText at={cause.at} />}>
+    <Section title={[actionLabel(cause.action), cause.name].filter(Boolean).join(' · ')} text={<InstantText at={cause.at} />}>
       <div className="flex flex-col gap-3">
         <p className="font-medium text-danger-strong">
           {refusalTexts[cause.result.code ?? '']?.() ?? m.refusal_unknown({ message: cause.result.message ?? cause.result.code ?? '' })}

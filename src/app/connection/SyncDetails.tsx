@@ -6,20 +6,28 @@ import { m } from '#messages';
 import { Button, ButtonLink } from '#ui/control/Button.tsx';
 import { InstantText } from '#ui/display/dates.tsx';
 
-import { companyAtom } from '../company/company.ts';
+import { companyAtom, type OpenCompany } from '../company/company.ts';
 import { actionLabel } from './action-label.ts';
+import { causeOf } from './causes.ts';
 import { waitingText } from './SyncBadge.tsx';
-import { usePending } from './use-pending.ts';
+import { useOnline } from './use-online.ts';
+import { useStatus } from './use-status.ts';
+import { useWork } from './use-work.ts';
 
 const shown = 6;
 
 /** The badge in words: what is the case, what waits, what can be done. */
 export function SyncDetails() {
-  const connection = useConnection();
   const company = useAtomValue(companyAtom);
-  const pending = usePending(company, connection.waiting);
+  return company && <Details company={company} />;
+}
+
+function Details({ company }: { readonly company: OpenCompany }) {
+  const connection = useConnection();
+  const { problem } = useStatus(company);
+  const cause = causeOf(problem, useOnline());
+  const pending = (useWork(company) ?? []).filter((work) => work.state !== 'saved');
   const { waiting, attention, lastContact } = connection;
-  const state = connectionState(connection);
   return (
     <div className="flex flex-col gap-3 text-13">
       {attention > 0 && (
@@ -29,29 +37,31 @@ export function SyncDetails() {
           </ButtonLink>
         </Part>
       )}
-      {connection.network === 'offline' && <Part title={m.shell_offline()} text={m.shell_offline_text()} />}
-      {connection.network === 'unreachable' && <Part title={m.shell_offline()} text={m.shell_unreachable_text()} />}
+      {cause && <Part title={cause.title()} text={cause.text()} />}
       {waiting > 0 && (
         <Part title={waitingText(waiting)} text={m.shell_waiting_text()}>
           <ul className="flex flex-col divide-y rounded-md border">
             {pending.slice(0, shown).map((one) => (
               <li key={one.seq} className="flex justify-between gap-3 px-2.5 py-1.5">
-                <span className="truncate">{actionLabel(one.action)}</span>
-                <InstantText at={one.at} className="text-muted-foreground" />
+                <span className="truncate">{[actionLabel(one.action), one.name].filter(Boolean).join(' · ')}</span>
+                <InstantText at={one.at} className="shrink-0 whitespace-nowrap text-muted-foreground" />
               </li>
             ))}
           </ul>
           {pending.length > shown && <p className="text-muted-foreground">{m.shell_pending_more({ count: pending.length - shown })}</p>}
         </Part>
       )}
-      {state === 'saved' && <Part title={m.shell_saved()} text={m.shell_saved_text()} />}
-      <div className="flex items-center justify-between gap-3 border-t pt-3 text-muted-foreground">
-        {lastContact !== null && (
-          <span>
-            {m.shell_last_contact()} <InstantText at={lastContact} />
-          </span>
-        )}
-        <Button size="sm" icon={RefreshCw} onClick={() => company?.client.syncNow()}>
+      {connectionState(connection) === 'saved' && <Part title={m.shell_saved()} text={m.shell_saved_text()} />}
+      {lastContact !== null && (
+        <p className="border-t pt-3 text-muted-foreground">
+          {m.shell_last_contact()} <InstantText at={lastContact} />
+        </p>
+      )}
+      <div className="flex justify-between gap-3">
+        <ButtonLink size="sm" to="/app/sync">
+          {m.sync_details()}
+        </ButtonLink>
+        <Button size="sm" icon={RefreshCw} onClick={() => company.client.syncNow()}>
           {m.shell_sync_now()}
         </Button>
       </div>

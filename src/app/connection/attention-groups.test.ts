@@ -10,6 +10,7 @@ function buildItem(overrides: Partial<AttentionItem> = {}): AttentionItem {
     group: 'g1',
     action: 'parcel.status',
     at: '2026-11-21T08:00:00.000Z',
+    name: null,
     changes: [{ kind: 'parcels', id: 'p1', do: 'patch', set: { notes: ['old', 'mine'], shipped_at: [null, '2026-11-21T08:00:00Z'] } }],
     predicted: [],
     result: { seq: 1, id: 'op1', status: 'rejected', code: 'conflict' },

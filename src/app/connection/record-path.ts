@@ -1,10 +1,11 @@
 import type { Change } from '#data/operation.ts';
 import { href } from '#kernel/href.ts';
 
-/** The page of the first changed record that exists on the server and has a page. */
-export function recordPath(changes: readonly Change[]): string | null {
+/** The page of the first changed record that has one and exists: on the server, or at least `here`. */
+export function recordPath(changes: readonly Change[], where: 'server' | 'here' = 'server'): string | null {
   for (const change of changes) {
-    const path = change.do === 'patch' ? pages[change.kind]?.(change.id) : undefined;
+    const exists = change.do === 'patch' || (where === 'here' && change.do === 'insert');
+    const path = exists ? pages[change.kind]?.(change.id) : undefined;
     if (path) return path;
   }
   return null;

@@ -5,12 +5,18 @@ import { m } from '#messages';
 
 import { useScreen } from '../router/use-screen.ts';
 
+const shellTitles: Readonly<Record<string, () => string>> = {
+  '/app/sync': m.sync_title,
+  '/app/needs-attention': m.shell_attention_title,
+};
+
 /** Module, list, screen; on a phone only the last. */
 export function Breadcrumb() {
   const screen = useScreen();
   const { pathname } = useLocation();
-  // The shell's own screen belongs to no module.
-  if (pathname === '/app/needs-attention') return <p className="truncate font-medium">{m.shell_attention_title()}</p>;
+  // The shell's own screens belong to no module.
+  const shellTitle = shellTitles[pathname];
+  if (shellTitle) return <p className="truncate font-medium">{shellTitle()}</p>;
   if (!screen) return null;
   const { module, feature, title } = screen;
   const here = title();

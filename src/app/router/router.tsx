@@ -26,6 +26,7 @@ export function createRouter(): ReturnType<typeof createBrowserRouter> {
           children: [
             ...featureRoutes(modules),
             { path: 'unauthorized', lazy: () => import('../pages/Unauthorized.tsx') },
+            { path: 'sync', lazy: () => import('../connection/SyncPage.tsx') },
             { path: 'needs-attention', lazy: () => import('../connection/NeedsAttention.tsx') },
             { path: '*', element: <NotFound /> },
           ],

@@ -21,6 +21,7 @@ import {
   paper,
   parcelIn,
   scan,
+  settled,
   startImport,
   tick,
 } from './directions.ts';
@@ -177,6 +178,7 @@ const owner: Readonly<Record<string, Show>> = {
     await act(page, m.orders_print_invoice());
     await paper(page);
   },
+  sync: ({ page }) => openSync(page),
   unauthorized: ({ page }) => open(page, '/app/unauthorized?key=manage_parcels'),
   notFound: ({ page }) => open(page, '/app/nowhere'),
   async recordNotFound({ page }) {
@@ -202,6 +204,7 @@ const newcomer: Readonly<Record<string, Show>> = {
   noCustomers: ({ page }) => openEmpty(page, '/app/customers'),
   noOrders: ({ page }) => openEmpty(page, '/app/ecom-orders'),
   noParcels: ({ page }) => openEmpty(page, '/app/parcels'),
+  syncNothing: ({ page }) => openSync(page),
 };
 
 /** Once the device has everything, an empty list says what belongs there. */
@@ -209,6 +212,13 @@ async function openEmpty(page: Page, address: string): Promise<void> {
   await open(page, address);
   await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toBeVisible();
   await expect(page.getByText(m.ui_arriving())).toHaveCount(0);
+}
+
+/** The list of devices is asked for last. */
+async function openSync(page: Page): Promise<void> {
+  await open(page, '/app/sync');
+  await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: m.sync_device_here() }).first()).toBeVisible();
+  await settled(page);
 }
 
 const loner: Readonly<Record<string, Show>> = {
@@ -250,6 +260,11 @@ const traveller: Readonly<Record<string, Show>> = {
     await open(page, '/app');
     await openBadge(page);
   },
+  async syncWaiting({ page, demo }) {
+    await scan(page, await labelIn(demo, 'pending', 2));
+    await expect(page.getByRole('status').filter({ hasText: m.parcels_scan_ok() })).toBeVisible();
+    await open(page, '/app/sync');
+  },
   async importFile({ page }) {
     await startImport(page);
   },
@@ -275,6 +290,10 @@ const rival: Readonly<Record<string, Show>> = {
   async needsAttention(stage) {
     await contradict(stage);
     await open(stage.page, '/app/needs-attention');
+  },
+  async syncAttention(stage) {
+    await contradict(stage);
+    await openSync(stage.page);
   },
   async deleteQuestion(stage) {
     await contradict(stage);

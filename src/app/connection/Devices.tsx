@@ -1,0 +1,73 @@
+import { Laptop } from 'lucide-react';
+
+import { allows } from '#access/access.ts';
+import { useConnection } from '#data/connection.tsx';
+import { useAccess } from '#data/react.tsx';
+import type { CompanyDevice } from '#data/remote.ts';
+import { m } from '#messages';
+import { InstantText } from '#ui/display/dates.tsx';
+import { useNumberText } from '#ui/display/numbers.tsx';
+import { StatusBadge } from '#ui/display/StatusBadge.tsx';
+import { Section } from '#ui/page/Section.tsx';
+import { ErrorState, Skeleton } from '#ui/page/states.tsx';
+
+import type { OpenCompany } from '../company/company.ts';
+import { clockText } from './clock-text.ts';
+import { useDevices } from './use-devices.ts';
+import { useStatus } from './use-status.ts';
+
+/** Which devices work on the company, whose they are, and when they were last heard of. */
+export function Devices({ company }: { readonly company: OpenCompany }) {
+  const access = useAccess();
+  const online = useConnection().network === 'online';
+  const [devices, again] = useDevices(company, online);
+  const all = access.owner || allows(access, 'manage_team');
+  return (
+    <Section title={all ? m.sync_devices() : m.sync_devices_own()} {...(!all && { text: m.sync_devices_own_text() })} flush>
+      {Array.isArray(devices) ? (
+        <ul className="divide-y">
+          {devices.map((device) => (
+            <DeviceRow key={device.id} device={device} company={company} />
+          ))}
+        </ul>
+      ) : online && devices === 'failed' ? (
+        <ErrorState title={m.sync_devices_failed()} onRetry={again} />
+      ) : online ? (
+        <div className="p-4">
+          <Skeleton />
+        </div>
+      ) : (
+        <p className="px-4 py-3 text-muted-foreground">{m.sync_devices_offline()}</p>
+      )}
+    </Section>
+  );
+}
+
+function DeviceRow({ device, company }: { readonly device: CompanyDevice; readonly company: OpenCompany }) {
+  const number = useNumberText();
+  const { lastContact } = useStatus(company);
+  const here = company.client.access.get()?.device === device.id;
+  const clock = clockText(device.clockMs, number);
+  return (
+    <li className="flex gap-3 px-4 py-2.5">
+      <Laptop aria-hidden className="mt-0.5 size-5 shrink-0 text-muted-foreground" />
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <span className="min-w-0 break-words">
+            {device.label || m.sync_device_unnamed()} <span className="figures text-muted-foreground">{device.code}</span>
+          </span>
+          {here && <StatusBadge tone="accent" label={m.sync_device_here()} />}
+          {clock !== null && <StatusBadge tone="warning" label={clock} />}
+        </p>
+        <p className="text-13 break-words text-muted-foreground">
+          {[device.person, device.app && m.sync_device_app({ version: device.app }), clock === null && m.sync_clock_fine()]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+        <p className="text-13 text-muted-foreground">
+          {m.shell_last_contact()} <InstantText at={(here && lastContact) || device.lastSeen} className="whitespace-nowrap" />
+        </p>
+      </div>
+    </li>
+  );
+}
