@@ -6,7 +6,8 @@ import { expect, test } from 'vitest';
 import type { PushReply } from '#sync/protocol.ts';
 
 import { foundCompany, insertOf, orderRow, patchOf, rowOf } from './company.ts';
-import { Device, inSession, useServer } from './server.ts';
+import { Device, useServer } from './server.ts';
+import { inSession } from './session.ts';
 
 const server = useServer();
 

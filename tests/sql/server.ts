@@ -6,9 +6,7 @@ import { afterAll, beforeAll, inject } from 'vitest';
 import type { Cursor, Operation, OpenReply, PullReply, PushReply, Result, SnapshotReply } from '#sync/protocol.ts';
 
 import { copyDatabase } from './postgres.ts';
-
-/** Numbers as numbers: every bigint of ours is a safe integer. */
-pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+import { inSession, rpc } from './session.ts';
 
 export type Server = {
   readonly pool: pg.Pool;
@@ -58,37 +56,8 @@ export function useServer(): Server {
     },
     sql: async (text, values = []) => (await open().query(text, [...values])).rows,
     as,
-    async rpc<T>(user: string | null, name: string, args: Readonly<Record<string, unknown>>): Promise<T> {
-      const names = Object.keys(args);
-      const [row] = await as<{ told: T }>(
-        user,
-        `select public.${name}(${names.map((arg, i) => `${arg} => $${i + 1}`).join(', ')}) as told`,
-        names.map((arg) => wire(args[arg])),
-      );
-      return row?.told as T;
-    },
+    rpc: (user, name, args) => rpc(open(), user, name, args),
   };
-}
-
-/** One transaction as PostgREST would run it. */
-export async function inSession<T>(client: pg.PoolClient, user: string | null, work: () => Promise<T>): Promise<T> {
-  await client.query('begin');
-  try {
-    await client.query(`set local role ${user === null ? 'anon' : 'authenticated'}`);
-    await client.query(`select set_config('request.jwt.claims', $1, true)`, [
-      user === null ? '{}' : JSON.stringify({ sub: user, role: 'authenticated' }),
-    ]);
-    const told = await work();
-    await client.query('commit');
-    return told;
-  } catch (error) {
-    await client.query('rollback');
-    throw error;
-  }
-}
-
-function wire(value: unknown): unknown {
-  return typeof value === 'object' && value !== null ? JSON.stringify(value) : value;
 }
 
 export type Draft = Omit<Operation, 'id' | 'device' | 'seq' | 'prev' | 'schema' | 'at' | 'deps'> & {

@@ -5,15 +5,18 @@ import { access } from './access.ts';
 import { type FaultName, faultNames } from './names.ts';
 import { network } from './network.ts';
 import { power } from './power.ts';
+import { server } from './server.ts';
 import { storage } from './storage.ts';
 import { type Fault, Story } from './story.ts';
 import { versions } from './versions.ts';
 import { worker } from './worker.ts';
 
-const faults: Readonly<Record<FaultName, Fault>> = { ...network, ...power, ...storage, ...versions, ...worker, ...access };
+const faults: Readonly<Record<FaultName, Fault>> = { ...network, ...power, ...storage, ...versions, ...worker, ...server, ...access };
 
 for (const name of faultNames) {
   test(name, async ({ browser, world }) => {
+    // Some start servers of their own.
+    test.setTimeout(240_000);
     const story = await Story.begin(world, browser, name);
     await faults[name](story);
     await story.settle();

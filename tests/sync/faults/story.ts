@@ -14,9 +14,9 @@ export type Verdict = { readonly acknowledged: number; readonly inPostgres: numb
 
 /** One company, its owner's device, and the list of what was entered. */
 export class Story {
-  readonly world: World;
+  world: World;
   readonly browser: Browser;
-  readonly owner: Member;
+  owner: Member;
   readonly #points: string | undefined;
   context: BrowserContext;
   page: Page;
@@ -25,6 +25,8 @@ export class Story {
   readonly tried = new Set<string>();
   /** Entries that arrived although the device died before it could confirm them: allowed, and not entered twice. */
   unconfirmed = 0;
+  /** What the fault has put up is taken down behind the device. */
+  readonly after: (() => Promise<void>)[] = [];
 
   private constructor(world: World, browser: Browser, owner: Member, context: BrowserContext, page: Page, points?: string) {
     this.world = world;
@@ -102,6 +104,14 @@ export class Story {
 
   async end(): Promise<void> {
     await this.context.close();
+    for (const step of this.after) await step();
+  }
+
+  /** From now on the story is about another company, that may be on another server. */
+  async move(world: World, owner: Member): Promise<void> {
+    Object.assign(this, { world, owner });
+    await this.restart();
+    await untilReady(this.page);
   }
 }
 

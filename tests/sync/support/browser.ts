@@ -12,8 +12,11 @@ import type { Harness } from '../harness/main.ts';
 
 export { expect };
 export type Member = { readonly tenant: string; readonly user: string; readonly token: string; readonly email: string };
+export type Server = Pick<Backend, 'url' | 'key' | 'sql'>;
 export type World = {
-  readonly backend: Backend;
+  readonly backend: Server;
+  /** The harness page as it was built. */
+  readonly distDir: string;
   /** A new company with its owner. */
   readonly company: (name: string) => Promise<Member>;
   readonly signUp: (name: string) => Promise<Member>;
@@ -41,30 +44,35 @@ export const test = base.extend<object, { readonly world: World }>({
         worker: { format: 'es' },
       });
       const backend = await startBackend({ quiet: true, distDir });
-      const signUp = async (name: string): Promise<Member> => {
-        const client = createClient(backend.url, backend.key, { auth: { persistSession: false, autoRefreshToken: false } });
-        const email = `${name}@example.com`;
-        const { data, error } = await client.auth.signUp({ email, password: 'a long password' });
-        if (error || !data.session) throw new Error(`Sign-up failed: ${error?.message ?? 'no session'}`);
-        return { tenant: data.session.user.id, user: data.session.user.id, token: data.session.access_token, email };
-      };
-      const company = async (name: string): Promise<Member> => {
-        const owner = await signUp(name);
-        const client = createClient(backend.url, backend.key, {
-          auth: { persistSession: false },
-          global: { headers: { authorization: `Bearer ${owner.token}` } },
-        });
-        const { error } = await client.rpc('create_company', { p_name: name, p_country: 'BD' });
-        if (error) throw new Error(error.message);
-        return owner;
-      };
-      await use({ backend, company, signUp });
+      await use(worldOn(backend, distDir));
       await backend.close();
       rmSync(distDir, { recursive: true, force: true });
     },
     { scope: 'worker' },
   ],
 });
+
+/** People and companies on this server. */
+export function worldOn(backend: Server, distDir: string): World {
+  const signUp = async (name: string): Promise<Member> => {
+    const client = createClient(backend.url, backend.key, { auth: { persistSession: false, autoRefreshToken: false } });
+    const email = `${name}@example.com`;
+    const { data, error } = await client.auth.signUp({ email, password: 'a long password' });
+    if (error || !data.session) throw new Error(`Sign-up failed: ${error?.message ?? 'no session'}`);
+    return { tenant: data.session.user.id, user: data.session.user.id, token: data.session.access_token, email };
+  };
+  const company = async (name: string): Promise<Member> => {
+    const owner = await signUp(name);
+    const client = createClient(backend.url, backend.key, {
+      auth: { persistSession: false },
+      global: { headers: { authorization: `Bearer ${owner.token}` } },
+    });
+    const { error } = await client.rpc('create_company', { p_name: name, p_country: 'BD' });
+    if (error) throw new Error(error.message);
+    return owner;
+  };
+  return { backend, distDir, company, signUp };
+}
 
 export async function openPage(context: BrowserContext, world: World, member: Member, points?: string, stepMs?: number): Promise<Page> {
   const page = await context.newPage();

@@ -1,0 +1,113 @@
+import { cpSync, existsSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { expect } from '@playwright/test';
+import pg from 'pg';
+
+import { newId } from '#kernel/ids.ts';
+
+import { copyDatabase, startPostgres } from '../../sql/postgres.ts';
+import { rpc } from '../../sql/session.ts';
+import { call, worldOn } from '../support/browser.ts';
+import { ServerProcess } from '../support/server-process.ts';
+import type { Fault } from './story.ts';
+
+/* What the server may go through. */
+
+export const server = {
+  async 'backend killed mid-batch'(story) {
+    const process = await ownServer(story);
+    await process.sql(`
+      create function public.stop_mid_batch() returns trigger language plpgsql security definer as $$
+      begin
+        if (select count(*) from public.customers) = 10 and (pg_stat_file('mid-batch', true)).size is null then
+          execute format('copy (select 1) to %L', current_setting('data_directory') || '/mid-batch');
+          perform pg_sleep(120);
+        end if;
+        return new;
+      end $$`);
+    await process.sql(
+      'create trigger stop_mid_batch after insert on public.customers for each row execute function public.stop_mid_batch()',
+    );
+    await story.context.setOffline(true);
+    await story.enter(20);
+    await story.context.setOffline(false);
+    await expect.poll(() => existsSync(join(process.data, 'database/mid-batch')), { timeout: 30_000 }).toBe(true);
+    await process.end('SIGKILL');
+    await story.enter(3);
+    await process.start();
+    expect(await process.sql('select count(*)::int as n from public.customers')).toEqual([{ n: 0 }]);
+  },
+
+  async 'server restored from a backup'(story) {
+    const process = await ownServer(story);
+    const backup = join(process.folder, 'backup');
+    await story.enter(3);
+    await story.settle();
+    await process.end('SIGTERM');
+    cpSync(process.data, backup, { recursive: true });
+    await process.start();
+    // Accepted, and known to nobody but this device after the restore.
+    await story.enter(5);
+    await story.settle();
+    await process.end('SIGKILL');
+    await story.enter(2);
+    rmSync(process.data, { recursive: true });
+    cpSync(backup, process.data, { recursive: true });
+    await process.start();
+    expect(await process.sql('select count(*)::int as n from public.customers')).toEqual([{ n: 3 }]);
+    await process.sql('select private.sync_restore($1)', [story.owner.tenant]);
+    await story.settle();
+    expect(await call(story.page, 'find', 'customers')).toHaveLength(10);
+  },
+
+  async 'late commit'(story) {
+    const cluster = await startPostgres();
+    story.after.push(() => cluster.stop());
+    const copy = await copyDatabase(cluster.url);
+    const pool = new pg.Pool({ connectionString: copy.connection });
+    story.after.unshift(
+      () => pool.end(),
+      () => copy.drop(),
+    );
+    const sql = async (text: string, values: readonly unknown[] = []) => (await pool.query(text, [...values])).rows;
+    const { user } = story.owner;
+    await sql('insert into auth.users (id) values ($1)', [user]);
+    const tenant = await rpc<string>(pool, user, 'create_company', { p_name: 'Real Postgres', p_country: 'BD' });
+    // PGlite has one connection and knows no overtaking: this device's calls go to a Postgres with many.
+    await story.context.route('**/rest/v1/rpc/*', async (route) => {
+      const name = new URL(route.request().url()).pathname.split('/').at(-1) ?? '';
+      const answer = await rpc(pool, user, name, route.request().postDataJSON() as Record<string, unknown>);
+      await route.fulfill({ json: answer });
+    });
+    await story.move({ ...story.world, backend: { ...story.world.backend, sql } as never }, { ...story.owner, tenant });
+
+    const add = 'insert into public.customers (tenant_id, id, name) values ($1, $2, $3)';
+    const [early, late] = [newId(), newId()];
+    const slow = await pool.connect();
+    await slow.query('begin');
+    await slow.query(add, [tenant, early, 'Began first']);
+    await story.enter(3);
+    await sql(add, [tenant, late, 'Began last']);
+    await story.settle();
+    expect(await customersOn(story)).toEqual([...story.acknowledged, late].toSorted());
+    await slow.query('commit');
+    slow.release();
+    await call(story.page, 'syncNow');
+    await expect.poll(() => customersOn(story)).toEqual([...story.acknowledged, early, late].toSorted());
+    await story.enter(2);
+  },
+} as const satisfies Record<string, Fault>;
+
+/** The story begins anew on a server that can be killed. */
+async function ownServer(story: Parameters<Fault>[0]): Promise<ServerProcess> {
+  const process = await ServerProcess.start(story.world.distDir);
+  story.after.push(() => process.remove());
+  const world = worldOn(process, story.world.distDir);
+  await story.move(world, await world.company('own-server'));
+  return process;
+}
+
+async function customersOn({ page }: Parameters<Fault>[0]): Promise<readonly unknown[]> {
+  return (await call(page, 'find', 'customers')).map((row) => row['id']).toSorted();
+}
