@@ -10,6 +10,7 @@ import { actions } from './actions.ts';
 import { DeviceState } from './parts/DeviceState.tsx';
 import { FirstSteps } from './parts/FirstSteps.tsx';
 import { PileOfWork } from './parts/PileOfWork.tsx';
+import { OrdersWaitingLongest, ParcelsWaitingLongest } from './parts/WaitingLongest.tsx';
 import { piles } from './work.ts';
 
 /** Where everyone starts: what waits for this person, and how this device stands. */
@@ -38,6 +39,12 @@ function MySpace() {
             ))}
           </KpiRow>
         </section>
+      )}
+      {mine.length > 0 && (
+        <div className="grid items-start gap-4 xl:grid-cols-2">
+          {mine.some((pile) => pile.of === 'ecom') && <OrdersWaitingLongest />}
+          {mine.some((pile) => pile.of === 'parcel') && <ParcelsWaitingLongest />}
+        </div>
       )}
       <FirstSteps />
       {mine.length === 0 && offered.length === 0 && <p className="text-muted-foreground">{m.space_nothing_open()}</p>}

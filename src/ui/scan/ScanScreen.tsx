@@ -89,7 +89,7 @@ export function ScanResult({
       className={clsx('flex min-h-32 flex-wrap items-center gap-x-5 gap-y-3 rounded-lg px-5 py-4', className)}
     >
       <IconShape aria-hidden className="size-12 shrink-0" />
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 grow basis-56">
         <p className="text-28 font-semibold break-words">{title ?? m.ui_scan_ready()}</p>
         {text !== undefined && <p className="text-16">{text}</p>}
       </div>

@@ -18,5 +18,5 @@ export async function wear(page: Page, theme: Theme): Promise<void> {
 export async function barriers(page: Page, theme: Theme): Promise<readonly string[]> {
   const axe = new AxeBuilder({ page });
   const { violations } = await (theme === 'light' ? axe.withTags(tags) : axe.withRules(['color-contrast'])).analyze();
-  return violations.map(({ id, nodes }) => `${id} at ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
+  return violations.map(({ id, nodes }) => `${id} at ${nodes.map((node) => node.html.slice(0, 160)).join(', ')}`);
 }

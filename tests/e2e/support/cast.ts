@@ -116,4 +116,6 @@ async function untilDownloaded(page: Page, demo: Backend): Promise<void> {
     await open(page, `/app/${list}`);
     await page.getByRole('main').getByText(count, { exact: true }).first().waitFor({ timeout: 120_000 });
   }
+  await open(page, '/app');
+  await page.locator('.animate-breathe').first().waitFor({ state: 'detached', timeout: 120_000 });
 }

@@ -56,7 +56,7 @@ export async function act(page: Page, name: string): Promise<void> {
 }
 
 export async function tick(page: Page, count: number): Promise<void> {
-  const boxes = page.getByRole('checkbox', { name: m.ui_select_row() });
+  const boxes = page.getByRole('checkbox', { name: m.ui_select_row(), exact: true });
   for (let i = 0; i < count; i++) await boxes.nth(i).check();
   await expect(page.getByRole('toolbar')).toBeVisible();
 }

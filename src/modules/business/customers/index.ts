@@ -2,4 +2,5 @@
 export { customerFromPhone } from './commands.ts';
 export { Customer } from './kind.ts';
 export { customerWithPhone, findCustomers } from './queries.ts';
+export { type CustomerTotals, customerTotals } from './totals.ts';
 export type { CustomerFacts, CustomerRow } from './rules.ts';

@@ -24,7 +24,7 @@ export function useCustomerOrders(customerId: string) {
     const parcels = seesParcels ? allParcels?.rows.toSorted((a, b) => (a.created_at < b.created_at ? 1 : -1)) : undefined;
     const counted = [...(orders ?? []), ...(parcels ?? []).filter((parcel) => !orders || parcel.source_ecom_order_id === null)];
     const totals = customerTotals(counted.map((row) => ({ ...row, phase: status.get(row.shipping_status_id)?.phase })));
-    return { orders, parcels, status, totals, seesOrders, seesParcels };
+    return { orders, parcels, totals, seesOrders, seesParcels };
   }, [statuses, allOrders, allParcels, seesOrders, seesParcels]);
 }
 

@@ -141,10 +141,12 @@ function ScannedList({ out, onUndo }: { readonly out: readonly Out[]; readonly o
           <li key={one.parcel.id} className="flex min-h-13 items-center gap-3 border-t px-4 py-1.5 first:border-t-0">
             <span className="min-w-0 flex-1">
               <span className="block truncate text-16 font-medium figures">{one.parcel.parcel_id}</span>
-              <span className="block truncate text-13 text-muted-foreground">{one.parcel.ship_name}</span>
+              <span className="block truncate text-13 text-muted-foreground">
+                <Money minor={one.parcel.cod_amount} className="font-medium text-foreground sm:hidden" /> {one.parcel.ship_name}
+              </span>
             </span>
             <TimeText at={one.at} className="text-13 text-muted-foreground max-sm:hidden" />
-            <Money minor={one.parcel.cod_amount} className="font-medium" />
+            <Money minor={one.parcel.cod_amount} className="font-medium max-sm:hidden" />
             <Button onClick={() => onUndo(one)}>{m.parcels_scan_undo()}</Button>
           </li>
         ))}

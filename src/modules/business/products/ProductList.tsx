@@ -72,7 +72,14 @@ function ProductList() {
         label={m.products_label()}
         search={m.products_search()}
         actions={actions}
-        columns={productColumns({ store, facts, brands, categories, seesCosts: allows(access, 'view_financial_dashboard') })}
+        columns={productColumns({
+          store,
+          facts,
+          brands,
+          categories,
+          seesCosts: allows(access, 'view_financial_dashboard'),
+          room: products.room,
+        })}
         phoneRow={(row) => <ProductPhoneRow row={row} facts={facts?.get(row.id)} store={store} />}
         filters={<ProductFilters of={products} brands={brands} categories={categories} />}
         bulk={

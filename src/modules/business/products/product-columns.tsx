@@ -7,6 +7,7 @@ import { Percent, Quantity } from '#ui/display/numbers.tsx';
 import { PendingDot } from '#ui/display/PendingDot.tsx';
 import { Photo } from '#ui/display/Photo.tsx';
 import { StatusBadge, type Tone } from '#ui/display/StatusBadge.tsx';
+import type { ListRoom } from '#ui/page/ListPage.tsx';
 import type { Column } from '#ui/table/column.ts';
 import { PhoneLines } from '#ui/table/PhoneRows.tsx';
 
@@ -21,11 +22,13 @@ type Shown = {
   readonly brands: Named;
   readonly categories: Named;
   readonly seesCosts: boolean;
+  readonly room: ListRoom;
 };
 
-export function productColumns({ store, facts, brands, categories, seesCosts }: Shown): readonly Column<Stored<ProductRow>>[] {
+export function productColumns({ store, facts, brands, categories, seesCosts, room }: Shown): readonly Column<Stored<ProductRow>>[] {
   const nameIn = (rows: Named, id: string | null) => rows.find((row) => row.id === id)?.name ?? '';
   const of = (row: ProductRow) => facts?.get(row.id);
+  const tight = room === 'slim' || room === 'narrow';
   return [
     {
       id: 'name',
@@ -45,6 +48,7 @@ export function productColumns({ store, facts, brands, categories, seesCosts }: 
       header: m.products_column_category(),
       width: 124,
       hideOnPhone: true,
+      optional: tight,
       cell: (row) => <span className="truncate text-muted-foreground">{nameIn(categories, row.category_id)}</span>,
     },
     ...(brands.length > 1
@@ -88,6 +92,7 @@ export function productColumns({ store, facts, brands, categories, seesCosts }: 
             header: m.products_column_margin(),
             width: 80,
             align: 'end',
+            optional: tight,
             cell: (row) => <Percent bps={roundedPercent(of(row)?.margin)} decimals={1} />,
           },
         ] satisfies Column<Stored<ProductRow>>[])

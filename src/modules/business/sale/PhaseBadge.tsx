@@ -4,8 +4,7 @@ import { StatusBadge, type Tone } from '#ui/display/StatusBadge.tsx';
 import { type Status, statusWithId } from '../orders/index.ts';
 import type { Phase } from '../orders/kind.ts';
 
-/** What a phase looks like wherever it stands. */
-export const phaseTones: Readonly<Record<Phase, Tone>> = {
+const tones: Readonly<Record<Phase, Tone>> = {
   new: 'info',
   confirmed: 'accent',
   on_hold: 'warning',
@@ -26,5 +25,5 @@ export const phaseTones: Readonly<Record<Phase, Tone>> = {
 export function PhaseBadge({ statuses, id }: { readonly statuses: readonly Status[]; readonly id: string }) {
   const status = statusWithId(statuses, id);
   if (!status) return <StatusBadge label={m.name_unknown()} />;
-  return <StatusBadge tone={phaseTones[status.phase]} label={status.name} />;
+  return <StatusBadge tone={tones[status.phase]} label={status.name} />;
 }

@@ -10,12 +10,12 @@ import { type FormHandle, useFormValue } from '#ui/form/use-form.ts';
 import { Notice } from '#ui/page/Notice.tsx';
 import { Section } from '#ui/page/Section.tsx';
 
-import { type CustomerRow, customerWithPhone, findCustomers } from '../customers/index.ts';
+import { type CustomerRow, type CustomerTotals, customerTotals, customerWithPhone, findCustomers } from '../customers/index.ts';
 import { allStatuses, ordersOfCustomer, statusWithId } from '../orders/index.ts';
 import type { SaleForm } from './sale-form.ts';
 import { usable, useZones } from './use-order-settings.ts';
 
-type Known = { readonly customer: Stored<CustomerRow>; readonly exact: boolean; readonly orders: number; readonly delivered: number };
+type Known = { readonly customer: Stored<CustomerRow>; readonly exact: boolean; readonly totals: CustomerTotals };
 
 /** Phone first: a known customer is offered while one types, and what an empty field lacks is filled in. */
 export function RecipientFields({ form }: { readonly form: FormHandle<SaleForm, SaleForm> }) {
@@ -98,11 +98,13 @@ function ZoneFee({ form, onZone }: { readonly form: FormHandle<SaleForm, SaleFor
 
 function KnownCustomer({ known, taken, onTake }: { readonly known: Known; readonly taken: boolean; readonly onTake: () => void }) {
   const number = useNumberText();
-  const { customer, orders, delivered } = known;
+  const { customer, totals } = known;
   const history =
-    orders === 0
+    totals.orders === 0
       ? m.orders_previous_none()
-      : m.orders_previous_orders({ n: number(orders), success: number(Math.round((delivered / orders) * 100)) });
+      : totals.success === null
+        ? m.orders_previous_open({ n: number(totals.orders) })
+        : m.orders_previous_orders({ n: number(totals.orders), success: number(Math.round(totals.success / 100)) });
   return (
     <Notice
       tone={customer.blocked ? 'danger' : 'info'}
@@ -149,8 +151,8 @@ function useKnownCustomer(phone: string): Known | undefined {
       const customer = exact ?? (await findCustomers(store, phone, 1))[0];
       if (!customer || customer.deleted_at !== null) return undefined;
       const [orders, statuses] = await Promise.all([ordersOfCustomer(store, customer.id), allStatuses(store)]);
-      const delivered = orders.filter((row) => statusWithId(statuses, row.shipping_status_id)?.phase === 'delivered').length;
-      return { customer, exact: exact !== undefined, orders: orders.length, delivered };
+      const totals = customerTotals(orders.map((row) => ({ ...row, phase: statusWithId(statuses, row.shipping_status_id)?.phase })));
+      return { customer, exact: exact !== undefined, totals };
     }
     return () => {
       live = false;

@@ -10,7 +10,7 @@ import { type Pile, statusIds } from '../work.ts';
 
 /** How many records lie on a pile, and the way to them. */
 export function PileOfWork({ pile }: { readonly pile: Pile }) {
-  const { loading } = useConnection();
+  const { loading, network } = useConnection();
   const number = useNumberText();
   const statuses = useKeys(ShippingStatus, { key: 'k1', prefix: pile.of, limit: 100 });
   const ids = statusIds(statuses ?? [], pile);
@@ -19,7 +19,9 @@ export function PileOfWork({ pile }: { readonly pile: Pile }) {
     offset: 0,
     limit: 1,
   });
-  const count = statuses && counted?.complete && !loading ? counted.count : undefined;
+  // Without a network nothing more arrives: what is here is what there is to do.
+  const arriving = loading !== null && network === 'online';
+  const count = statuses && counted?.complete && !arriving ? counted.count : undefined;
   const list = pile.of === 'ecom' ? '/app/ecom-orders' : '/app/parcels';
   return (
     <Kpi
