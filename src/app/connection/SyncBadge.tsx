@@ -42,7 +42,11 @@ function Face({ state, count, ...button }: { readonly state: keyof typeof looks;
         <Icon className="size-5" />
         {state === 'offline' && <span className="absolute -end-0.5 -top-0.5 size-2 rounded-full bg-warning" />}
       </span>
-      {count > 0 && <span className="text-13 figures">{number(count)}</span>}
+      {count > 0 && (
+        <span aria-hidden className="text-13 figures">
+          {number(count)}
+        </span>
+      )}
     </button>
   );
 }
