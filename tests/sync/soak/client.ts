@@ -64,7 +64,7 @@ async function run(here: World): Promise<void> {
     if (here.calm) await Promise.race([stormy, now.died]);
     if (here.calm) return;
     countIn(here.counts, 'lives');
-    setTimeout(() => void (here.calm || now.kill('any moment')), here.trouble.whole(2, 20) * 1000);
+    setTimeout(() => void (here.calm || now.kill('any moment')), here.trouble.whole(3, 30) * 1000);
     void work(here, now);
     await now.died;
     life = undefined;

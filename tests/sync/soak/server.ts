@@ -88,14 +88,18 @@ export async function startServer(): Promise<Server> {
     async listen(heard) {
       const hear = async (): Promise<void> => {
         if (closed) return;
-        ears = new pg.Client({ connectionString: connection });
-        const again = (): void => void setTimeout(() => void hear(), 300);
-        ears.on('error', () => undefined);
-        ears.on('end', again);
-        ears.on('notification', ({ payload = '{}' }) =>
+        const client = new pg.Client({ connectionString: connection });
+        ears = client;
+        client.on('error', () => undefined);
+        client.on('notification', ({ payload = '{}' }) =>
           heard((JSON.parse(payload) as { readonly topic: string }).topic.slice('sync:'.length)),
         );
-        await ears.connect().then(() => ears?.query('listen realtime'), again);
+        const ended = new Promise<void>((resolve) => client.once('end', resolve));
+        await client
+          .connect()
+          .then(() => client.query('listen realtime'))
+          .catch(() => client.end().catch(() => undefined));
+        void ended.then(() => setTimeout(() => void hear(), 300));
       };
       await hear();
     },
