@@ -3,6 +3,7 @@ import { rmSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 
 import { startBackend } from '../../supabase/local/backend.ts';
+import { App } from './pages/app.ts';
 import { untilBadge, untilInstalled } from './pages/device-life.ts';
 import { untilSent } from './pages/local-data.ts';
 import { OrderForm } from './pages/order.ts';
@@ -29,6 +30,8 @@ test('a new version asks once and waits: the open form is finished first, one pr
     const beside = await context.newPage();
     await beside.goto('/app');
     await untilBadge(beside, 'saved');
+    const unfinished = await new App(beside).newProduct();
+    await beside.getByRole('dialog').getByLabel('Name', { exact: true }).fill('Half a bell');
     const old = await versionOf(page);
     const loads = [countLoads(page), countLoads(beside)] as const;
 
@@ -55,6 +58,9 @@ test('a new version asks once and waits: the open form is finished first, one pr
 
     await expect(prompts(beside)).toHaveCount(1);
     await expect(prompts(beside)).toContainText('Karbar was updated in another tab');
+    // The form that was open all the time is finished in the old version.
+    await expect(beside.getByRole('dialog').getByLabel('Name', { exact: true })).toHaveValue('Half a bell');
+    await unfinished.save({ name: 'Half a bell', price: '150', stock: '4' });
     // A screen that this tab has not opened yet: its parts are no longer on the server, but were kept by the browser.
     await addCustomer(beside, 'Unhurried Ujjal', '01700777002');
     await untilSent(beside);
@@ -62,6 +68,7 @@ test('a new version asks once and waits: the open form is finished first, one pr
     expect(loads.map((load) => load.count)).toEqual([1, 0]);
     expect(await customersNamed(server, 'Unhurried Ujjal')).toBe(1);
     expect(await server.sql('select count(*)::int as n from public.orders')).toEqual([{ n: 1 }]);
+    expect(await server.sql('select name from public.products order by name')).toEqual([{ name: 'Brass bell' }, { name: 'Half a bell' }]);
 
     await prompts(beside).getByRole('button', { name: 'Reload' }).click();
     await expect.poll(() => versionOf(beside)).not.toBe(old);
@@ -75,7 +82,8 @@ test('a new version asks once and waits: the open form is finished first, one pr
 });
 
 function prompts(page: Page) {
-  return page.getByRole('status').filter({ hasText: /new version|updated in another tab/ });
+  // A dialog that is open hides the rest of the page from roles, not from eyes.
+  return page.locator('[role=status]').filter({ hasText: /new version|updated in another tab/ });
 }
 
 /** The script that this tab runs; each build gives it another name. `''` while the tab is between two pages. */

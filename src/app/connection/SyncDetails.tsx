@@ -5,6 +5,7 @@ import { connectionState, useConnection } from '#data/connection.tsx';
 import { m } from '#messages';
 import { Button, ButtonLink } from '#ui/control/Button.tsx';
 import { InstantText } from '#ui/display/dates.tsx';
+import { Progress } from '#ui/display/Progress.tsx';
 
 import { companyAtom, type OpenCompany } from '../company/company.ts';
 import { actionLabel } from './action-label.ts';
@@ -27,7 +28,7 @@ function Details({ company }: { readonly company: OpenCompany }) {
   const { problem } = useStatus(company);
   const cause = causeOf(problem, useOnline());
   const pending = (useWork(company) ?? []).filter((work) => work.state !== 'saved');
-  const { waiting, attention, lastContact } = connection;
+  const { waiting, attention, lastContact, loading } = connection;
   return (
     <div className="flex flex-col gap-3 text-13">
       {attention > 0 && (
@@ -51,6 +52,7 @@ function Details({ company }: { readonly company: OpenCompany }) {
           {pending.length > shown && <p className="text-muted-foreground">{m.shell_pending_more({ count: pending.length - shown })}</p>}
         </Part>
       )}
+      {loading && loading.total > 0 && <Progress label={m.space_loading()} done={loading.rows} total={loading.total} />}
       {connectionState(connection) === 'saved' && <Part title={m.shell_saved()} text={m.shell_saved_text()} />}
       {lastContact !== null && (
         <p className="border-t pt-3 text-muted-foreground">

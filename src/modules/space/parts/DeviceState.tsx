@@ -4,12 +4,21 @@ import { ButtonLink } from '#ui/control/Button.tsx';
 import { Progress } from '#ui/display/Progress.tsx';
 import { Notice } from '#ui/page/Notice.tsx';
 
-/** Says when something waits, needs a decision, or the network is away; nothing while all is saved. */
+/** Says how far the first load is, when something waits, needs a decision, or the network is away; nothing while all is saved. */
 export function DeviceState() {
   const connection = useConnection();
+  return (
+    <>
+      <State connection={connection} />
+      {connection.network === 'online' && connection.loading && <Loading loading={connection.loading} />}
+    </>
+  );
+}
+
+function State({ connection }: { readonly connection: Connection }) {
   const state = connectionState(connection);
   const waiting = waitingText(connection);
-  if (state === 'saved') return connection.loading && <Loading loading={connection.loading} />;
+  if (state === 'saved') return null;
   if (state === 'attention') {
     return (
       <Notice tone="danger" title={attentionText(connection)} actions={<ButtonLink to="/app/needs-attention">{m.space_look()}</ButtonLink>}>
