@@ -2,7 +2,7 @@ import { compareWithServer, mend } from './check.ts';
 import type { LoadPage } from './outbox.ts';
 import type { Device } from './parts.ts';
 import { point } from './points.ts';
-import { nextPage } from './snapshot.ts';
+import { nextPage, shedLately } from './snapshot.ts';
 import type { Call } from './transport.ts';
 
 const dayMs = 86_400_000;
@@ -40,8 +40,10 @@ export function createDailyCheck({ device, leaseEpoch, call, afterMs }: DailyChe
     const load = await outbox.read('load');
     const age = now - Date.parse((await outbox.read('checked'))?.at ?? '1970-01-01');
     const fresh = age >= 0 && age < dayMs && !asked;
-    if (now < notBefore || !load || load.start || nextPage(load) || fresh) return 'nothing';
-    const found = await compareWithServer(device, call, deviceId, buckets, ['hot', 'year']);
+    if (now < notBefore || !load || load.start || nextPage(load, 'hot') || fresh) return 'nothing';
+    const complete = nextPage(load) === undefined;
+    if (!complete && !(await shedLately(outbox))) return 'nothing';
+    const found = await compareWithServer(device, call, deviceId, buckets, complete ? ['hot', 'year'] : ['hot']);
     await point('digests-compared');
     if (found === 'later') {
       tries += 1;

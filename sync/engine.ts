@@ -3,6 +3,7 @@ import { CallError, type CallProblem, causeOf, LeaseLost, StorageFailed, Storage
 import type { Device } from './parts.ts';
 import { projectAll } from './project.ts';
 import { createRetry } from './retry.ts';
+import { isDiskFull } from './room.ts';
 import type { Rounds } from './rounds.ts';
 import type { SyncProblem } from './status.ts';
 import type { Loop } from './steps.ts';
@@ -126,6 +127,7 @@ const problems: Readonly<Record<CallProblem, SyncProblem>> = {
 function problemOf(error: unknown): SyncProblem {
   if (!(error instanceof CallError)) {
     console.warn(error);
+    if (isDiskFull(error)) return 'storage_full';
     return error instanceof StorageFailed || error instanceof DOMException ? 'storage' : 'server';
   }
   return problems[error.problem];

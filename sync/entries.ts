@@ -7,12 +7,14 @@ import type { Cache } from './database.ts';
 import { AppOlder, causeOf, StorageGone } from './errors.ts';
 import { type FileParts, storeFile } from './files.ts';
 import { assertAlive, type Outbox } from './outbox.ts';
+import type { Room } from './room.ts';
 import { limited } from './steps.ts';
 import { type Asked, storeOperation } from './store-operation.ts';
 
 export type EntryParts = {
   readonly outbox: Outbox;
   readonly files: FileParts;
+  readonly room: Room;
   readonly newId: () => string;
   readonly now: () => string;
   /** Resolves when the cache is open. */
@@ -28,7 +30,7 @@ export type Entries = {
   readonly nextNumber: (series: string) => Promise<{ readonly device: string; readonly counter: number }>;
 };
 
-export function createEntries({ outbox, files, newId, now, whenOpen, onGone }: EntryParts): Entries {
+export function createEntries({ outbox, files, room, newId, now, whenOpen, onGone }: EntryParts): Entries {
   async function stored<T>(work: () => Promise<T>): Promise<T> {
     const attempt = (): Promise<T> => limited(work(), 'Saving');
     try {
@@ -64,10 +66,10 @@ export function createEntries({ outbox, files, newId, now, whenOpen, onGone }: E
   return {
     async write(draft, asked) {
       await whenOpen();
-      return stored(() => storeOperation({ outbox, newId, now, versions }, draft, asked));
+      return stored(() => room.forEntry(() => storeOperation({ outbox, newId, now, versions }, draft, asked)));
     },
-    saveFile: (bucket, file) => stored(() => storeFile(files, bucket, file)),
-    nextNumber: (series) => stored(() => nextNumber(series)),
+    saveFile: (bucket, file) => stored(() => room.forFile(() => storeFile(files, bucket, file))),
+    nextNumber: (series) => stored(() => room.forEntry(() => nextNumber(series))),
   };
 }
 

@@ -51,8 +51,10 @@ export class StorageFailed extends Error {
   override readonly name = 'StorageFailed';
 }
 
-/** What an error of the local database came from: Dexie keeps it in `inner`. */
+/** What an error of the local database came from: Dexie keeps it in `inner`, those of many rows in `failures`. */
 export function causeOf(error: unknown): unknown {
-  const inner = error instanceof Error ? (error as { readonly inner?: unknown }).inner : undefined;
-  return inner instanceof Error ? causeOf(inner) : error;
+  if (!(error instanceof Error)) return error;
+  const { inner, failures } = error as { readonly inner?: unknown; readonly failures?: readonly unknown[] };
+  const cause = inner ?? failures?.[0];
+  return cause instanceof Error ? causeOf(cause) : error;
 }

@@ -6,6 +6,7 @@ import type { Draft } from '#data/operation.ts';
 
 import { applyLock } from './apply-lock.ts';
 import { createCacheHolder } from './cache-holder.ts';
+import { createCounting } from './counting.ts';
 import { cacheName, type CacheOptions } from './database.ts';
 import { createEngine, type Engine } from './engine.ts';
 import { createEntries } from './entries.ts';
@@ -15,10 +16,11 @@ import { openOutbox, outboxName } from './outbox.ts';
 import type { Device } from './parts.ts';
 import { project, projectAll } from './project.ts';
 import type { OpenReply } from './protocol.ts';
-import { dropCache, dropOldCaches, purgeRows } from './purge.ts';
+import { dropCache, dropOldCaches, purgeRows, shedRows } from './purge.ts';
 import { type Bell, listen } from './realtime.ts';
+import { createRoom, isDiskFull } from './room.ts';
 import { createRounds, type Rounds } from './rounds.ts';
-import { type NetStatus, startingStatus, type SyncStatus } from './status.ts';
+import { type NetStatus, startingStatus, type SyncProblem, type SyncStatus } from './status.ts';
 import { limited, superviseLoop } from './steps.ts';
 import type { Asked } from './store-operation.ts';
 import { type Call, createTransport } from './transport.ts';
@@ -40,7 +42,7 @@ export type HostOptions = {
 };
 
 type Message =
-  | { readonly type: 'wrote' | 'changed' | 'seen' | 'check' | 'close' | 'gone' | 'status?' }
+  | { readonly type: 'wrote' | 'changed' | 'seen' | 'check' | 'close' | 'gone' | 'full' | 'status?' }
   | { readonly type: 'status'; readonly net: NetStatus };
 
 /** One tab's data worker without its wire: the local databases, the queue, and the loops of whichever tab leads. */
@@ -74,14 +76,26 @@ export async function openHost(options: HostOptions) {
   const wire = { url: options.url, key: options.key, token: () => token, freshToken };
   const files: FileParts = { ...wire, outbox, tenant, now: Date.now };
   const call = createTransport(wire);
+  const room = createRoom(outbox, (full) => {
+    tell({ problem: standing() });
+    // The leading tab speaks for all, and is the one that finds out when there is room again.
+    if (full && !status.value.leader) post({ type: 'full' });
+  });
   const entries = createEntries({
     outbox,
     files,
+    room,
     newId,
     now: device.now,
     whenOpen: holder.whenOpen,
     onGone: () => tell({ problem: 'storage_lost' }),
   });
+
+  /** What is to be told although the server answers. */
+  function standing(): SyncProblem | null {
+    if (room.isFull()) return 'storage_full';
+    return access.value?.suspended ? 'suspended' : null;
+  }
 
   function tell(change: Partial<SyncStatus>): void {
     if (retired) return;
@@ -92,27 +106,14 @@ export async function openHost(options: HostOptions) {
     }
   }
 
-  let counting: ReturnType<typeof setTimeout> | undefined;
-  function recount(): void {
-    counting ??= setTimeout(() => {
-      counting = undefined;
-      void count().catch(() => undefined);
-    }, 60);
-  }
-
-  async function count(): Promise<void> {
-    const sent = (await outbox.read('sent')) ?? 0;
-    const [waiting, sending, refused, queued, load] = await Promise.all([
-      outbox.ops.where('seq').above(sent).count(),
-      outbox.ops.where('seq').belowOrEqual(sent).count(),
-      outbox.attention.count(),
-      outbox.files.where('state').equals('queued').count(),
-      outbox.read('load'),
-    ]);
-    const ready = load !== undefined && load.start === null;
-    tell({ phase: ready ? 'ready' : 'first', waiting, sending, attention: refused, files: queued });
-    if (refused !== attention.value) attention.next(refused);
-  }
+  const {
+    count,
+    recount,
+    stop: stopCounting,
+  } = createCounting(outbox, (counted) => {
+    tell(counted);
+    if (counted.attention !== attention.value) attention.next(counted.attention);
+  });
 
   function changed(): void {
     post({ type: 'changed' });
@@ -136,6 +137,8 @@ export async function openHost(options: HostOptions) {
       info: () => ({ app: options.app, label: options.label, clock: device.now() }),
       files: { ...files, fetch: (...given) => loop.outside(() => fetch(...given)) },
       purge: (buckets) => loop.outside(() => holder.whileClosed(() => purgeRows(name, outbox, (doc) => buckets.includes(doc.bucket)))),
+      isFull: room.isFull,
+      shed: () => loop.outside(() => holder.whileClosed(() => shedRows(name, kinds, device.now()))),
       refill: () => loop.outside(() => holder.whileClosed(() => dropCache(name))),
       onAccess: (next) => {
         access.next(next);
@@ -155,14 +158,19 @@ export async function openHost(options: HostOptions) {
       device: own,
       rounds,
       loop,
-      onProblem: (problem) => tell({ problem: problem ?? (access.value?.suspended ? 'suspended' : null) }),
+      onProblem: (problem) => {
+        if (problem === 'storage_full') room.giveToSync();
+        tell({ problem: room.isFull() ? 'storage_full' : (problem ?? standing()) });
+      },
       onBusy: (busy) => {
         tell({ busy });
         changed();
+        if (!busy && room.isFull()) room.regain();
       },
       pollMs: () => (visible ? (bell?.subscribed() ? 5 * 60_000 : 30_000) : 15 * 60_000),
     });
     leading = engine.run(signal);
+    room.regain();
     try {
       await pruneFiles(files);
       await leading;
@@ -188,6 +196,7 @@ export async function openHost(options: HostOptions) {
   channel.addEventListener('message', ({ data }: MessageEvent<Message>) => {
     if (retired) return;
     if (data.type === 'wrote') engine?.wake();
+    if (data.type === 'full' && status.value.leader) room.noteFull();
     if (data.type === 'seen') pullSoon();
     if (data.type === 'check') checkSoon();
     if (data.type === 'close')
@@ -242,7 +251,14 @@ export async function openHost(options: HostOptions) {
     endLead();
   }
 
-  endLead = runForLead({ outbox, name, owner: newId(), visible: () => visible, lead });
+  endLead = runForLead({
+    outbox,
+    name,
+    owner: newId(),
+    visible: () => visible,
+    lead,
+    onFailed: (error) => isDiskFull(error) && room.giveToSync(),
+  });
   let stopped = false;
   async function stop(): Promise<void> {
     if (stopped) return;
@@ -251,7 +267,7 @@ export async function openHost(options: HostOptions) {
     endLead();
     await leading.catch(() => undefined);
     if (led) await outbox.save('clean', true).catch(() => undefined);
-    clearTimeout(counting);
+    stopCounting();
     channel.close();
     await holder.close();
     outbox.close();

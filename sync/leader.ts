@@ -1,5 +1,6 @@
 import { assertAlive, type Lease, type Outbox } from './outbox.ts';
 import { point } from './points.ts';
+import { isDiskFull } from './room.ts';
 
 export type LeaderOptions = {
   readonly outbox: Outbox;
@@ -9,6 +10,8 @@ export type LeaderOptions = {
   readonly visible: () => boolean;
   /** Works as leader until the signal ends it. */
   readonly lead: (leaseEpoch: number, signal: AbortSignal) => Promise<void>;
+  /** The lead could not be taken. */
+  readonly onFailed?: (error: unknown) => void;
   readonly locks?: LockManager;
   readonly beatMs?: number;
   readonly silenceMs?: number;
@@ -34,7 +37,7 @@ export function runForLead(options: LeaderOptions): () => void {
     try {
       const epoch = await takeLease(outbox, owner);
       await point('lease-taken');
-      beat = setInterval(() => void beatOnce(outbox, epoch, owner).catch(end), beatMs);
+      beat = setInterval(() => void beatOnce(outbox, epoch, owner).catch((error: unknown) => isDiskFull(error) || end()), beatMs);
       await options.lead(epoch, term.signal);
     } finally {
       clearInterval(beat);
@@ -48,7 +51,10 @@ export function runForLead(options: LeaderOptions): () => void {
       await locks.request(lockName, steal ? { steal: true } : { signal: stop.signal }, takeOver);
     } catch (error) {
       // A robbed or stopped tab gets an AbortError; every other failure is tried again as well, later.
-      if (!stop.signal.aborted && !isAbort(error)) console.warn(error);
+      if (!stop.signal.aborted && !isAbort(error)) {
+        console.warn(error);
+        options.onFailed?.(error);
+      }
     }
     if (!stop.signal.aborted) setTimeout(() => void wait(false), 1000);
   }

@@ -93,6 +93,8 @@ export type State = {
   readonly access: OpenReply;
   readonly clean: boolean;
   readonly checked: CheckRecord;
+  /** When the rows of the last year left a full disk, ms; for a day they are not loaded again. */
+  readonly shed: number;
   readonly contact: string;
   readonly [counter: `counter:${string}`]: number;
 };
@@ -111,6 +113,8 @@ export class Outbox extends Dexie {
   declare readonly attention: Table<Rejected, number>;
   declare readonly journal: Table<Journaled, number>;
   declare readonly files: Table<StoredFile, string>;
+  /** Room that is given up for what a person enters when the disk is full. */
+  declare readonly reserve: Table<Blob, string>;
   birth = '';
   /** A newer app has taken the database over: this one no longer opens it. */
   taken = false;

@@ -1,6 +1,9 @@
 import { Dexie } from 'dexie';
 
-import type { Cache } from './database.ts';
+import type { AnyKind } from '#data/kind.ts';
+import { partOf } from '#data/part.ts';
+
+import type { Cache, Envelope } from './database.ts';
 import type { Outbox } from './outbox.ts';
 import { point } from './points.ts';
 
@@ -19,19 +22,29 @@ export async function purgeRows(cacheName: string, outbox: Outbox, doomed: Doome
   await point('purge-finished');
 }
 
+/**
+ * Makes room on a full disk: what is older than the first part leaves the cache; the server has it. The caller has closed the cache
+ * in every tab. `now`: ISO.
+ */
+export async function shedRows(cacheName: string, kinds: ReadonlyMap<string, AnyKind>, now: string): Promise<void> {
+  const isCold = ({ kind, pending, row }: Envelope): boolean =>
+    pending === 0 && partOf(kinds.get(kind)?.part, row, now.slice(0, 10)) !== 'hot';
+  for (const name of await databasesOf(cacheName)) await purgeDatabase(name, isCold);
+}
+
 /** Deletes the cache itself; the outbox stays. */
 export async function dropCache(cacheName: string): Promise<void> {
   for (const name of await databasesOf(cacheName)) await Dexie.delete(name);
 }
 
-async function purgeDatabase(name: string, doomed: Doomed): Promise<void> {
+async function purgeDatabase(name: string, doomed: (doc: Envelope) => boolean): Promise<void> {
   const database = new Dexie(name);
   try {
     await database.open();
     if (!database.tables.some((table) => table.name === 'docs')) return;
     await database
-      .table<{ readonly kind?: string; readonly bucket?: string }>('docs')
-      .filter((doc) => doc.kind !== undefined && doc.bucket !== undefined && doomed({ kind: doc.kind, bucket: doc.bucket }))
+      .table<Partial<Envelope>>('docs')
+      .filter((doc) => doc.kind !== undefined && doc.bucket !== undefined && doomed(doc as Envelope))
       .delete();
   } finally {
     database.close();

@@ -8,7 +8,7 @@ import { projectAll } from './project.ts';
 import { type DeviceInfo, type HeadReply, type OpenReply, schemaVersion } from './protocol.ts';
 import { pullPage } from './pull.ts';
 import { type Pusher, continueAfter, createPusher, relink } from './push.ts';
-import { beginLoad, fetchPage, finishFirstPart, nextPage, planLoad, progressOf, storePage } from './snapshot.ts';
+import { beginLoad, fetchPage, finishFirstPart, nextPage, planLoad, progressOf, shedLately, storePage, withoutRest } from './snapshot.ts';
 import type { Call } from './transport.ts';
 
 export type RoundParts = {
@@ -22,6 +22,10 @@ export type RoundParts = {
   readonly purge: (buckets: readonly string[]) => Promise<void>;
   /** Throws the cache away in every tab and opens an empty one. */
   readonly refill: () => Promise<void>;
+  /** The disk is full: what it holds is made less, and no more than work needs is loaded. */
+  readonly isFull?: () => boolean;
+  /** Removes rows of the last year, in every tab. */
+  readonly shed?: () => Promise<void>;
   readonly onAccess: (access: OpenReply) => void;
   readonly onProgress: (progress: { readonly rows: number; readonly total: number } | null) => void;
   readonly onContact: () => void;
@@ -31,7 +35,6 @@ export type RoundParts = {
 
 /** Often enough that the list of devices tells when each was last there, and a changed plan is heard of. */
 const reopenMs = 3_600_000;
-
 export type Rounds = {
   /** One step of everything that is due. True = call again at once. */
   readonly round: () => Promise<boolean>;
@@ -201,12 +204,26 @@ export function createRounds(parts: RoundParts): Rounds {
 
   async function loadRest(): Promise<boolean> {
     const load = await outbox.read('load');
-    const page = load && nextPage(load);
-    if (!load || !page || load.start) return false;
+    if (!load || load.start) return false;
+    if (parts.isFull?.()) return shedRest(load);
+    const page = nextPage(load);
+    if (!page || (await shedLately(outbox))) return false;
     const now = await storePage(device, leaseEpoch, load, page, await fetchPage(call, await idOfDevice(), page));
     const more = nextPage(now) !== undefined;
     parts.onProgress(more ? progressOf(now) : null);
     return more;
+  }
+
+  /** Noted first: a device that dies meanwhile only loads again what it still had. */
+  async function shedRest(load: Load): Promise<boolean> {
+    if (!parts.shed || load.pages.every((page) => page.part === 'hot' || page.rows === 0)) return false;
+    await outbox.transaction('rw', outbox.state, async () => {
+      await assertLease(outbox, leaseEpoch);
+      await outbox.save('load', withoutRest(load));
+      await outbox.save('shed', Date.now());
+    });
+    await parts.shed();
+    return false;
   }
 
   /** True = there is something to mend. */

@@ -1,7 +1,7 @@
 import type { AnyKind } from '#data/kind.ts';
 
 import { applyPage } from './apply.ts';
-import { assertLease, type Load, type LoadPage } from './outbox.ts';
+import { assertLease, type Load, type LoadPage, type Outbox } from './outbox.ts';
 import type { Device } from './parts.ts';
 import { point } from './points.ts';
 import { limits, type OpenReply, type Part, type SnapshotReply } from './protocol.ts';
@@ -106,4 +106,17 @@ export async function finishFirstPart(device: Device, leaseEpoch: number, load: 
   });
   await point('load-finished');
   return next;
+}
+
+/** What can go from a full disk was never loaded: settings, open work and the last months stay. */
+export function withoutRest(load: Load): Load {
+  return {
+    ...load,
+    pages: load.pages.map((page) => (page.part === 'hot' ? page : { ...page, after: null, done: false, rows: 0, total: 0 })),
+  };
+}
+
+/** Rows have left a full disk within the last day: they are not loaded again at once. */
+export async function shedLately(outbox: Outbox): Promise<boolean> {
+  return Date.now() - ((await outbox.read('shed')) ?? 0) < 86_400_000;
 }

@@ -9,7 +9,7 @@ import { Customer } from '#modules/business/customers/kind.ts';
 import { writeCache } from '#sync/cache-write.ts';
 import { openCache } from '#sync/database.ts';
 import { openOutbox } from '#sync/outbox.ts';
-import { purgeRows } from '#sync/purge.ts';
+import { purgeRows, shedRows } from '#sync/purge.ts';
 
 import { customer } from './support/drafts.ts';
 
@@ -46,4 +46,39 @@ test('rows of a bucket that is gone leave the disk with what was kept aside of t
   raw.close();
   expect(await outbox.bases.toCollection().primaryKeys()).toEqual([kept]);
   outbox.close();
+});
+
+test('a full disk loses finished rows of more than 90 days, and neither open, nor young, nor pending ones', async () => {
+  const name = `cache-${newId()}`;
+  const storage = getRxStorageDexie({ indexedDB: Dexie.dependencies.indexedDB, IDBKeyRange }) as unknown as RxStorage<unknown, unknown>;
+  const dated = { ...Customer, part: { date: 'created_at', open: ['deleted_at'] } };
+  const kinds = new Map([[dated.name, dated]]);
+  const cache = await openCache(name, [dated], { storage, multiInstance: false, newId });
+  const [old, open, young, pending] = [newId(), newId(), newId(), newId()].map((id) => `customers:${id}`) as [
+    string,
+    string,
+    string,
+    string,
+  ];
+  const fields = {
+    [old]: { created_at: '2026-01-05T00:00:00.000Z', deleted_at: '2026-01-06T00:00:00.000Z' },
+    [open]: { created_at: '2026-01-05T00:00:00.000Z', deleted_at: null },
+    [young]: { created_at: '2026-11-05T00:00:00.000Z', deleted_at: '2026-11-06T00:00:00.000Z' },
+    [pending]: { created_at: '2026-01-05T00:00:00.000Z', deleted_at: '2026-01-06T00:00:00.000Z' },
+  };
+  await writeCache(cache, kinds, Object.keys(fields), (key) => ({
+    sv: 1,
+    bucket: 'customers',
+    row: customer(key.slice(-36), fields[key]),
+    pending: key === pending ? 1 : 0,
+  }));
+  const { id } = cache;
+  await cache.close();
+  await shedRows(name, kinds, '2026-11-22T08:00:00.000Z');
+  const again = await openCache(name, [dated], { storage, multiInstance: false, newId });
+  const left = await again.collectionOf(dated.name)?.find().exec();
+  expect(left?.map((doc) => doc.id).toSorted()).toEqual([open, young, pending].toSorted());
+  // The cursor stays good: it is the same cache.
+  expect(again.id).toBe(id);
+  await again.close();
 });

@@ -19,7 +19,8 @@ describe('connectionOf', () => {
     expect(connectionOf(buildStatus(), true).network).toBe('online');
   });
 
-  it('counts a suspended company as reachable', () => {
+  it('counts the server as reachable when a company is suspended or the disk is full', () => {
+    expect(connectionOf(buildStatus({ problem: 'storage_full' }), true).network).toBe('online');
     expect(connectionOf(buildStatus({ problem: 'suspended' }), true).network).toBe('online');
   });
 

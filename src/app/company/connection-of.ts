@@ -19,5 +19,5 @@ function loadingOf({ phase, progress }: SyncStatus): Connection['loading'] {
 
 function networkOf({ problem }: SyncStatus, deviceOnline: boolean): Connection['network'] {
   if (!deviceOnline) return 'offline';
-  return problem === null || problem === 'suspended' ? 'online' : 'unreachable';
+  return problem === null || problem === 'suspended' || problem === 'storage_full' ? 'online' : 'unreachable';
 }

@@ -17,6 +17,7 @@ export const faultNames = [
   'clock three days ahead',
   'clock set back between two sessions',
   'storage full',
+  'quota of the browser reached',
   'storage connection closed',
   'storage evicted while open',
   'cache lost, outbox kept',

@@ -50,11 +50,11 @@ export class Story {
   }
 
   /** Enters customers, one after the other. An entry counts once its saving was confirmed. */
-  async enter(count: number, page = this.page): Promise<void> {
+  async enter(count: number, page = this.page, fields: Parameters<typeof addCustomer>[1] = {}): Promise<void> {
     for (let n = 0; n < count; n++) {
       const id = newId();
       this.tried.add(id);
-      await call(page, 'write', addCustomer(id, { name: `Customer ${this.acknowledged.length}` }));
+      await call(page, 'write', addCustomer(id, { name: `Customer ${this.acknowledged.length}`, ...fields }));
       this.acknowledged.push(id);
     }
   }

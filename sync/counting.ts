@@ -1,0 +1,32 @@
+import type { Outbox } from './outbox.ts';
+import type { SyncStatus } from './status.ts';
+
+export type Counted = Pick<SyncStatus, 'phase' | 'waiting' | 'sending' | 'attention' | 'files'>;
+
+/** What the outbox holds, told at most every 60 ms. */
+export function createCounting(outbox: Outbox, told: (counted: Counted) => void) {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  async function count(): Promise<void> {
+    const sent = (await outbox.read('sent')) ?? 0;
+    const [waiting, sending, attention, files, load] = await Promise.all([
+      outbox.ops.where('seq').above(sent).count(),
+      outbox.ops.where('seq').belowOrEqual(sent).count(),
+      outbox.attention.count(),
+      outbox.files.where('state').equals('queued').count(),
+      outbox.read('load'),
+    ]);
+    told({ phase: load !== undefined && load.start === null ? 'ready' : 'first', waiting, sending, attention, files });
+  }
+
+  return {
+    count,
+    recount: (): void => {
+      timer ??= setTimeout(() => {
+        timer = undefined;
+        count().catch(() => undefined);
+      }, 60);
+    },
+    stop: (): void => clearTimeout(timer),
+  };
+}

@@ -1,0 +1,103 @@
+import { Refused } from '#data/refused.ts';
+
+import { causeOf } from './errors.ts';
+import type { Outbox } from './outbox.ts';
+import { limited } from './steps.ts';
+
+/*
+ * When the disk is full, what a person enters must still find room, and so must the little that sync writes until it has been sent. So
+ * a few megabytes are kept occupied from the start and given up for these alone; copies of files that can be fetched again go first.
+ * Saving is refused only when even that is not enough.
+ */
+
+const megabyte = 1024 * 1024;
+const reserves = { entries: 4 * megabyte, sync: 2 * megabyte } as const;
+
+export type Room = {
+  /** Since a write met a full disk, until the reserve could be kept free again. */
+  readonly isFull: () => boolean;
+  /** Sync met a full disk. */
+  readonly giveToSync: () => void;
+  /** Another tab met a full disk. */
+  readonly noteFull: () => void;
+  /** Keeps the reserve free, if the disk has room for it. */
+  readonly regain: () => void;
+  /** Stores what a person entered; at need in the place of the reserve. */
+  readonly forEntry: <T>(work: () => Promise<T>) => Promise<T>;
+  /** Stores a file: it is too large for the reserve. */
+  readonly forFile: <T>(work: () => Promise<T>) => Promise<T>;
+};
+
+/** `told` hears when the disk is found full, and when it no longer is. */
+export function createRoom(outbox: Outbox, told: (full: boolean) => void): Room {
+  let full = false;
+
+  function note(next: boolean): void {
+    if (full === next) return;
+    full = next;
+    told(full);
+  }
+
+  async function tryAgain<T>(work: () => Promise<T>, reliefs: readonly (() => Promise<unknown>)[]): Promise<T> {
+    try {
+      return await work();
+    } catch (error) {
+      if (!isDiskFull(error)) throw error;
+      note(true);
+      const [relief, ...rest] = reliefs;
+      if (!relief) throw new Refused('storage_full');
+      await relief();
+      return tryAgain(work, rest);
+    }
+  }
+
+  const dropCopies = (): Promise<unknown> => outbox.files.where('state').anyOf('sent', 'cached').delete();
+  const dropReserve = (): Promise<unknown> => outbox.reserve.delete('entries');
+
+  async function regain(): Promise<void> {
+    try {
+      await limited(occupy(outbox), 'Keeping room');
+      note(false);
+    } catch (error) {
+      if (!isDiskFull(error)) throw error;
+      note(true);
+    }
+  }
+
+  async function giveToSync(): Promise<void> {
+    note(true);
+    await dropCopies();
+    await outbox.reserve.delete('sync');
+  }
+
+  return {
+    isFull: () => full,
+    noteFull: () => note(true),
+    giveToSync: () => void giveToSync().catch(warn),
+    regain: () => void regain().catch(warn),
+    forEntry: (work) => tryAgain(work, [dropCopies, dropReserve]),
+    forFile: (work) => tryAgain(work, [dropCopies]),
+  };
+}
+
+function warn(error: unknown): void {
+  console.warn(error);
+}
+
+export function isDiskFull(error: unknown): boolean {
+  const cause = causeOf(error);
+  return cause instanceof Error && cause.name === 'QuotaExceededError';
+}
+
+/** Files of their own, so that giving one up frees the disk at once; of random bytes, so that nothing makes them smaller. */
+async function occupy(outbox: Outbox): Promise<void> {
+  const there = new Set(await outbox.reserve.toCollection().primaryKeys());
+  for (const [name, bytes] of Object.entries(reserves)) {
+    if (!there.has(name)) await outbox.reserve.put(new Blob(randomParts(bytes)), name);
+  }
+}
+
+function randomParts(bytes: number): Uint8Array<ArrayBuffer>[] {
+  const part = 65_536;
+  return Array.from({ length: bytes / part }, () => crypto.getRandomValues(new Uint8Array(part)));
+}
