@@ -167,7 +167,9 @@ test('an operation that two devices send at the same moment is applied once', as
       await first.query('select public.sync_push($1, $2)', [old.id, JSON.stringify([op, next])]);
       waiting = copy.send([again]);
       await expect
-        .poll(() => server.sql(`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`))
+        .poll(() => server.sql(`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`), {
+          timeout: 20_000,
+        })
         .toHaveLength(1);
     });
   } finally {

@@ -154,5 +154,7 @@ test('rows that arrive while an edit is being shown are not overwritten by older
 
 /** Until the page waits for what is being shown. */
 async function waitsForLock(on: Tablet): Promise<void> {
-  await expect.poll(async () => (await navigator.locks.query()).pending?.map(({ name }) => name)).toContain(`apply:${on.name}`);
+  await expect
+    .poll(async () => (await navigator.locks.query()).pending?.map(({ name }) => name), { timeout: 60_000 })
+    .toContain(`apply:${on.name}`);
 }
