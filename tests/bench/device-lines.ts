@@ -19,17 +19,6 @@ export async function* deviceLines(stage: Stage): AsyncGenerator<Line> {
     },
     loads,
   );
-  yield line(
-    {
-      key: 'newest50_vs_dexie',
-      what: 'newest 50 orders of this company, warm (the goal speaks of 100,000, cold), asked by the page / the same from plain Dexie on the same index in the page',
-      unit: 'ms',
-      atMost: 5,
-      source: 'trust-and-speed.md: newest 50 of 100,000, cold, vs raw Dexie on the same index',
-      cause: 'rows travel from the worker to the page',
-    },
-    await newest(ours, theirs),
-  );
   await theirs.context().close();
   const { own, other } = await appearances(stage, ours);
   yield line(
@@ -82,13 +71,6 @@ async function firstLoads({ config, device }: Stage) {
   }
   if (!pages) throw new Error('No device was filled');
   return { loads, count, ...pages };
-}
-
-async function newest(ours: Page, theirs: Page): Promise<readonly Pair[]> {
-  const pairs: Pair[] = [];
-  for (let round = 0; round < 21; round += 1)
-    pairs.push({ value: await call(ours, 'newest'), denominator: await call(theirs, 'newestWithDexie') });
-  return pairs;
 }
 
 /** Orders that one device takes while it and another one have the list of orders open. */

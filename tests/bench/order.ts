@@ -10,10 +10,10 @@ import type { Config } from './api.ts';
 /** What orders of the bench refer to: rows that the demo company has. */
 export type Shop = {
   readonly brand: string;
-  readonly customer: string;
+  readonly customer: string | null;
   readonly status: string;
   readonly day: string;
-  readonly variants: readonly { readonly id: string; readonly title: string; readonly sku: string | null }[];
+  readonly variants: readonly { readonly id: string | null; readonly title: string; readonly sku: string | null }[];
 };
 
 export async function shopOf(backend: Backend, tenant: string): Promise<Shop> {
@@ -28,6 +28,19 @@ export async function shopOf(backend: Backend, tenant: string): Promise<Shop> {
     [tenant],
   );
   if (shop?.variants?.length !== 5) throw new Error('The demo company has too few products for the bench');
+  return shop;
+}
+
+/** What orders of a company refer to that has nothing yet but its settings; one line each. */
+export async function bareShopOf(backend: Backend, tenant: string): Promise<Shop> {
+  const [shop] = await backend.sql<Shop>(
+    `select b.id as brand, null as customer, current_date::text as day,
+       (select s.id from public.shipping_statuses s where s.tenant_id = b.tenant_id and s.type = 'ecom' and s.phase = 'new' limit 1) as status,
+       '[{"id": null, "title": "Red", "sku": null}]'::jsonb as variants
+     from public.brands b where b.tenant_id = $1 limit 1`,
+    [tenant],
+  );
+  if (!shop) throw new Error('The company has no brand');
   return shop;
 }
 

@@ -7,11 +7,14 @@ import type { Page } from '@playwright/test';
 import { startBackend } from '../../supabase/local/backend.ts';
 import type { Config } from './api.ts';
 import { deviceLines } from './device-lines.ts';
+import { largeLines } from './large-lines.ts';
 import type { Line } from './line.ts';
 import { shopOf } from './order.ts';
 import { buildPage, openBrowser } from './pages.ts';
+import { peerLines } from './peer-lines.ts';
 import { pushLines } from './push.ts';
 import { saveLines } from './save-lines.ts';
+import { serverLines } from './server-lines.ts';
 import { signIn } from './sign-in.ts';
 
 export type Stage = { readonly config: Config; readonly shop: Awaited<ReturnType<typeof shopOf>>; readonly device: () => Promise<Page> };
@@ -23,13 +26,19 @@ export async function benchSync(tell: (line: Line) => void): Promise<string> {
   const browser = await openBrowser();
   try {
     // The backend takes back every grant that its own migrations do not list.
-    await backend.sql('grant execute on function public.bench_insert(jsonb), public.bench_read(uuid) to authenticated');
+    await backend.sql(
+      'grant execute on function public.bench_insert(jsonb), public.bench_read(uuid), public.bench_fill(jsonb) to authenticated',
+    );
+    await backend.sql('grant select, insert, update on public.bench_documents, public.bench_customers to authenticated');
     const config: Config = { url: backend.url, key: backend.key, ...(await signIn(backend, 'owner@karbar.test')) };
     const shop = await shopOf(backend, config.tenant);
     const stage: Stage = { config, shop, device: () => browser.device(backend.url) };
     for await (const line of saveLines(stage)) tell(line);
     for await (const line of deviceLines(stage)) tell(line);
+    for await (const line of largeLines(backend, stage)) tell(line);
+    for await (const line of peerLines(backend, stage)) tell(line);
     for (const line of await pushLines(backend, config, shop)) tell(line);
+    for await (const line of serverLines()) tell(line);
     return browser.version;
   } finally {
     await browser.close();

@@ -1,4 +1,7 @@
+import type { Row } from '#data/kind.ts';
+import { patch } from '#data/operation.ts';
 import { newId } from '#kernel/ids.ts';
+import { Customer } from '#modules/business/customers/kind.ts';
 import { EcomOrder } from '#modules/business/orders/kind.ts';
 import { type SyncClient, startSync } from '#sync/client.ts';
 
@@ -6,7 +9,10 @@ import { type Config, rpc } from '../api.ts';
 import type { Pair } from '../line.ts';
 import { benchOrder, orderDraft, type Shop } from '../order.ts';
 import { documentsOf, importProducts, productFile, storeOf } from './import.ts';
-import { plainDatabase, strictPuts } from './raw.ts';
+import { type Answer, fillOrders, newestRaw, scan } from './large.ts';
+import { fillPouch, newestPouch, putPouch } from './pouch.ts';
+import { documentsOf as documentsOfDevice, plainDatabase, strictPuts } from './raw.ts';
+import { pullDocuments, pushEdits } from './rxdb.ts';
 import type { Saves, SaveTask } from './save-worker.ts';
 
 /** What the bench calls in the page: the real client, and the bare libraries next to it. All times are milliseconds. */
@@ -36,8 +42,90 @@ const bench = {
     return { ms: performance.now() - begun, count };
   },
 
+  /** The same documents into the table from which RxDB's replication reads. */
+  async fillTable(config: Config): Promise<void> {
+    for await (const page of documentsOfDevice(config)) {
+      const rows = page.map(({ kind, id, k1, row }) => ({ kind, id: `${kind}:${id}`, k1, row }));
+      if (rows.length > 0) await rpc(config, 'bench_fill', { p_rows: rows });
+    }
+  },
+
+  async loadWithRxdb(config: Config): Promise<{ readonly ms: number; readonly count: number }> {
+    const begun = performance.now();
+    const count = await pullDocuments(config);
+    return { ms: performance.now() - begun, count };
+  },
+
+  /** Edits the customers of the bench, one operation each; resolves when all are stored on this device. */
+  async editCustomers(count: number, notes: string): Promise<void> {
+    const { rows } = await client.backend.list<Row<typeof Customer>>({
+      kind: 'customers',
+      search: 'Bench customer',
+      offset: 0,
+      limit: count,
+    });
+    if (rows.length !== count) throw new Error(`There are ${rows.length} customers of the bench`);
+    for (const row of rows) {
+      const change = patch(Customer, row, { notes });
+      await client.backend.write({ action: 'customer.save', changes: change ? [change] : [] });
+    }
+  },
+
+  /** Resolves when the server has everything and its rows are back. */
+  sent: () =>
+    until(() => {
+      const { waiting, sending } = client.status.get();
+      return waiting === 0 && sending === 0;
+    }),
+
+  editWithRxdb: pushEdits,
+
+  fillOrders,
+
+  /** Milliseconds from the start of a device that has been filled until the list of orders shows rows. */
+  async start(config: Config): Promise<number> {
+    const begun = performance.now();
+    client = startSync({ ...config, getToken: () => Promise.resolve(config.token), app: 'bench', label: 'bench' });
+    await new Promise<void>((shown) => {
+      client.backend.watchList(newestOrders, ({ rows }) => (rows.length === 50 ? shown() : undefined));
+    });
+    return performance.now() - begun;
+  },
+
+  /** Milliseconds of the first question after the databases are open. */
+  async newestCold(config: Config): Promise<number> {
+    client = startSync({ ...config, getToken: () => Promise.resolve(config.token), app: 'bench', label: 'bench' });
+    await client.opened;
+    return timed(async () => fifty(await client.backend.find({ kind: EcomOrder.name, key: 'k1', limit: 50 })));
+  },
   newest: () => timed(async () => fifty(await client.backend.find({ kind: EcomOrder.name, key: 'k1', limit: 50 }))),
-  newestWithDexie: () => timed(async () => fifty(await plain.newest())),
+  newestRaw,
+
+  /** Three chips, a sort and a total, by the columns of the worker. */
+  async filtered(chips: Chips): Promise<Answer> {
+    const begun = performance.now();
+    const { rows, count, totals } = await client.backend.list({
+      kind: EcomOrder.name,
+      where: { status: { in: chips.statuses }, source: { in: [chips.source] }, order_date: { from: chips.from } },
+      sort: { column: 'total', descending: true },
+      totals: ['total'],
+      offset: 0,
+      limit: 50,
+    });
+    return { ms: performance.now() - begun, count, first: rows.length, total: totals['total'] ?? 0 };
+  },
+  filteredByScan: (config: Config, { statuses, source, from }: Chips): Promise<Answer> =>
+    scan(config, (row) => statuses.includes(row.shipping_status_id) && row.source === source && row.order_date >= from),
+
+  fillPouch,
+  newestPouch: () => timed(async () => fifty(await newestPouch())),
+
+  /** Saves an order of its own on each side, in turns; each until it is durable. */
+  async saveNextToPouch(shop: Shop, number: number): Promise<Pair> {
+    const draft = orderDraft(benchOrder(shop, `BENCH-${newId()}`.slice(0, 40)));
+    const value = await timed(() => client.backend.write(draft));
+    return { value, denominator: await timed(() => putPouch(shop, number)) };
+  },
 
   saves: (task: SaveTask): Promise<Saves> =>
     new Promise((resolve, reject) => {
@@ -107,6 +195,8 @@ const bench = {
 export type Bench = typeof bench;
 
 Object.assign(window, { bench });
+
+export type Chips = { readonly statuses: readonly string[]; readonly source: string; readonly from: string };
 
 /** Comparable between pages of one machine. */
 function epochNow(): number {

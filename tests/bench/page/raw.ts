@@ -1,7 +1,6 @@
 import { Dexie } from 'dexie';
 
 import { newId } from '#kernel/ids.ts';
-import { EcomOrder } from '#modules/business/orders/kind.ts';
 import { kinds } from '#modules/kinds.ts';
 import { limits, type OpenReply, schemaVersion, type SnapshotReply } from '#sync/protocol.ts';
 
@@ -9,7 +8,8 @@ import { type Config, rpc } from '../api.ts';
 
 /* The bare side of the bench: fetch, Dexie and IndexedDB without anything of ours around them. */
 
-export type Plain = { readonly load: (config: Config) => Promise<number>; readonly newest: () => Promise<readonly unknown[]> };
+export type Plain = { readonly load: (config: Config) => Promise<number> };
+export type PlainDocument = { readonly id: string; readonly kind: string; readonly k1: string; readonly row: object };
 
 /** A database of plain Dexie with the one index that the list needs. */
 export function plainDatabase(): Plain {
@@ -29,11 +29,10 @@ export function plainDatabase(): Plain {
         count += page.value.length;
       }
     },
-    newest: () => documents.where('[kind+k1]').between([EcomOrder.name, Dexie.minKey], [EcomOrder.name, Dexie.maxKey]).limit(50).toArray(),
   };
 }
 
-async function* documentsOf(config: Config): AsyncGenerator<readonly object[], undefined> {
+export async function* documentsOf(config: Config): AsyncGenerator<readonly PlainDocument[], undefined> {
   const device = newId();
   const info = { app: 'bench', label: 'bench', clock: new Date().toISOString() };
   const open = await rpc<OpenReply>(config, 'sync_open', {
@@ -56,7 +55,7 @@ async function* documentsOf(config: Config): AsyncGenerator<readonly object[], u
             p_after: after,
             p_limit: limits.documentsPerSnapshot,
           });
-          yield page.docs.flatMap((doc) => (doc.row ? [{ ...doc, k1: kind.keys?.(doc.row).k1 ?? '' }] : []));
+          yield page.docs.flatMap((doc) => (doc.row ? [{ ...doc, row: doc.row, k1: kind.keys?.(doc.row).k1 ?? '' }] : []));
           after = page.after;
         } while (after !== null);
       }
