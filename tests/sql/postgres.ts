@@ -35,7 +35,7 @@ export async function startPostgres(): Promise<Cluster> {
     port,
     user: 'postgres',
     password: 'postgres',
-    persistent: true,
+    persistent: false,
     createPostgresUser: process.getuid?.() === 0,
     // Tests ask for order and visibility, never for what survives a power cut.
     postgresFlags: ['-c', 'fsync=off', '-c', 'full_page_writes=off', '-c', 'max_connections=60', '-c', 'timezone=Asia/Dhaka'],

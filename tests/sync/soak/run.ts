@@ -53,7 +53,8 @@ function startClient(config: ClientConfig): Client {
   });
   child.on('error', (error) => blame(`${config.name}: ${error.message}`));
   child.on('exit', (code) => {
-    if (!over) blame(`the process of ${config.name} ended with ${code}`);
+    if (over) return;
+    blame(`the process of ${config.name} ended with ${code}`);
     for (const { failed } of waiting.values()) failed(new Error(`The process of ${config.name} ended with ${code}`));
   });
   return {
@@ -94,6 +95,13 @@ const clients = people.map(({ name, user, role, company: { tenant, premises } },
 );
 const troubles: Record<string, number> = {};
 const storm = new AbortController();
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => {
+    over = true;
+    for (const client of clients) client.process.kill('SIGKILL');
+    // Postgres is stopped meanwhile, by the library that started it.
+    setTimeout(() => process.exit(130), 5000);
+  });
 await Promise.all(clients.map((client) => client.ask('start', client.config)));
 proxy.storm();
 await Promise.all(clients.map((client) => client.ask('storm', null)));
