@@ -165,12 +165,12 @@ export async function openHost(options: HostOptions) {
       onBusy: (busy) => {
         tell({ busy });
         changed();
-        if (!busy && room.isFull()) room.regain();
+        // After the first round: a first load does not wait for it.
+        if (!busy) room.regain();
       },
       pollMs: () => (visible ? (bell?.subscribed() ? 5 * 60_000 : 30_000) : 15 * 60_000),
     });
     leading = engine.run(signal);
-    room.regain();
     try {
       await pruneFiles(files);
       await leading;
@@ -196,7 +196,7 @@ export async function openHost(options: HostOptions) {
   channel.addEventListener('message', ({ data }: MessageEvent<Message>) => {
     if (retired) return;
     if (data.type === 'wrote') engine?.wake();
-    if (data.type === 'full' && status.value.leader) room.noteFull();
+    if (data.type === 'full' && status.value.leader) room.note(true);
     if (data.type === 'seen') pullSoon();
     if (data.type === 'check') checkSoon();
     if (data.type === 'close')
@@ -205,7 +205,10 @@ export async function openHost(options: HostOptions) {
         .then(() => projectAll(device))
         .catch((error: unknown) => console.warn(error));
     if (data.type === 'status?') tell({});
-    if (data.type === 'status' && !status.value.leader) status.next({ ...status.value, ...data.net });
+    if (data.type === 'status' && !status.value.leader) {
+      room.note(data.net.problem === 'storage_full');
+      status.next({ ...status.value, ...data.net });
+    }
     if (data.type === 'gone') void stop();
     if (data.type === 'wrote' || data.type === 'changed') {
       recount();

@@ -18,8 +18,8 @@ export type Room = {
   readonly isFull: () => boolean;
   /** Sync met a full disk. */
   readonly giveToSync: () => void;
-  /** Another tab met a full disk. */
-  readonly noteFull: () => void;
+  /** Another tab tells. */
+  readonly note: (full: boolean) => void;
   /** Keeps the reserve free, if the disk has room for it. */
   readonly regain: () => void;
   /** Stores what a person entered; at need in the place of the reserve. */
@@ -31,8 +31,10 @@ export type Room = {
 /** `told` hears when the disk is found full, and when it no longer is. */
 export function createRoom(outbox: Outbox, told: (full: boolean) => void): Room {
   let full = false;
+  let kept = false;
 
   function note(next: boolean): void {
+    if (next) kept = false;
     if (full === next) return;
     full = next;
     told(full);
@@ -55,8 +57,10 @@ export function createRoom(outbox: Outbox, told: (full: boolean) => void): Room 
   const dropReserve = (): Promise<unknown> => outbox.reserve.delete('entries');
 
   async function regain(): Promise<void> {
+    if (kept) return;
     try {
       await limited(occupy(outbox), 'Keeping room');
+      kept = true;
       note(false);
     } catch (error) {
       if (!isDiskFull(error)) throw error;
@@ -72,7 +76,7 @@ export function createRoom(outbox: Outbox, told: (full: boolean) => void): Room 
 
   return {
     isFull: () => full,
-    noteFull: () => note(true),
+    note,
     giveToSync: () => void giveToSync().catch(warn),
     regain: () => void regain().catch(warn),
     forEntry: (work) => tryAgain(work, [dropCopies, dropReserve]),

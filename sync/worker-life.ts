@@ -34,6 +34,8 @@ const beats = 6;
 const most = 8;
 const calmMs = 5 * 60_000;
 const lives = 3;
+/** The last call may wait for a call to the server that is under way. */
+const lastMs = 90_000;
 const replaced = Symbol('replaced');
 
 /**
@@ -54,7 +56,11 @@ export function keepWorker({ open, onReplaced, onError, stepMs = 30_000 }: LifeO
 
   function begin(): Life {
     const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: 'karbar-data' });
-    worker.addEventListener('error', (event) => onError(new Error(event.message || 'The data worker could not be started')));
+    worker.addEventListener('error', (event) => {
+      onError(new Error(event.message || 'The data worker could not be started'));
+      // One that took the place of another and could not be fetched: somebody may be waiting for it.
+      if (slower > 1 && begun.silence === undefined) setTimeout(() => replace(begun, 'It could not be started'), (stepMs / beats) * slower);
+    });
     const api = wrap<WorkerApi>(worker);
     const opened = open(api, stepMs * slower, (why) => replace(begun, why));
     const begun: Life = { worker, api, opened, waiting: new Set(), silence: undefined };
@@ -103,12 +109,17 @@ export function keepWorker({ open, onReplaced, onError, stepMs = 30_000 }: LifeO
       ended = true;
       clearInterval(beat);
       const { api, opened, worker } = life;
-      await opened
-        .then(() => last(api))
-        .finally(() => {
-          api[releaseProxy]();
-          worker.terminate();
-        });
+      let timer: ReturnType<typeof setTimeout> | undefined;
+      const late = new Promise<never>((_, reject) => {
+        timer = setTimeout(() => reject(new Refused('storage_stuck')), lastMs);
+      });
+      try {
+        await Promise.race([opened.then(() => last(api)), late]);
+      } finally {
+        clearTimeout(timer);
+        api[releaseProxy]();
+        worker.terminate();
+      }
     },
   };
 }

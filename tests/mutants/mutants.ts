@@ -104,7 +104,7 @@ export const mutants: readonly Mutant[] = [
     'purge that leaves rows',
     {
       file: 'sync/purge.ts',
-      from: 'doomed({ kind: doc.kind, bucket: doc.bucket }))\n      .delete();',
+      from: 'doomed(doc as Envelope))\n      .delete();',
       to: 'doomed({ kind: doc.kind, bucket: doc.bucket }))\n      .count();',
     },
     {

@@ -96,11 +96,11 @@ export const storage = {
 
 /**
  * Runs before the data worker: a disk that is full refuses every row as Chromium does; a tight one takes rows again once the room that
- * was kept free is given up.
+ * was kept free for entries is given up.
  */
 const fullStorage = `{let disk='free';new BroadcastChannel('disk').addEventListener('message',(e)=>{disk=e.data});
 const store=IDBObjectStore.prototype,remove=store.delete;let reserve=true;
-store.delete=function(key){if(this.name==='reserve')reserve=false;return remove.call(this,key)};
+store.delete=function(key){if(this.name==='reserve'&&key==='entries')reserve=false;return remove.call(this,key)};
 for(const name of ['add','put']){const real=store[name];store[name]=function(...given){
 if(disk==='full'||(disk==='tight'&&(reserve||this.name==='reserve')))throw new DOMException('The disk is full','QuotaExceededError');
 return real.apply(this,given)}}}\n`;

@@ -7,6 +7,8 @@ import { changeWorker, type Fault } from './story.ts';
 
 /* A data worker that does not get on. */
 
+const calls = '**/rest/v1/rpc/**';
+
 /** At these steps the worker waits for ever: while a person saves, while it shows, sends, and applies what it received. */
 const steps = ['op-stored', 'base-copied', 'push-before', 'results-noted', 'rows-written'] as const satisfies readonly Point[];
 
@@ -18,10 +20,13 @@ export const worker = {
     await untilReady(story.page);
     await call(story.page, 'watchList', { kind: 'customers', offset: 0, limit: 50 });
     for (const [at, step] of steps.entries()) {
+      // What is saved while the server cannot be asked still waits here when it is saved again.
+      if (step === 'op-stored') await story.context.route(calls, (route) => route.abort('internetdisconnected'));
       const hit = await arm(story, step);
       const entering = story.enter(2);
       await hit();
       await entering;
+      await story.context.unroute(calls);
       await story.settle();
       // Screens that were open show what was entered: they ask the new worker by themselves.
       await expect.poll(async () => (await call(story.page, 'lists')).at(-1)?.count).toBe(2 * at + 2);
