@@ -17,7 +17,9 @@ import type { Call } from './transport.ts';
  */
 
 /** What the device may do with a difference: `later` = the server moved on while it was asked. */
-export type Checked = { readonly rows: number; readonly wrong: readonly Place[] } | 'later';
+export type Checked =
+  | { readonly rows: number; readonly wrong: readonly Place[]; /** The server's day. */ readonly today: string }
+  | 'later';
 export type Place = { readonly bucket: string; readonly kind: string; readonly part: Part };
 type Held = { readonly id: string; readonly sv: number; readonly bucket: string; readonly part: Part };
 
@@ -32,10 +34,12 @@ export async function compareWithServer(
   const held = new Map<string, readonly Held[]>();
   const wrong: Place[] = [];
   let rows = 0;
+  let today = '';
   for (const bucket of buckets) {
     for (const part of parts) {
       const told = await call<DigestReply>('sync_digest', { p_device: deviceId, p_bucket: bucket, p_part: part }, { timeoutMs: 60_000 });
       if (!cursor || told.version !== cursor.version || cursor.resume !== null) return 'later';
+      today = told.today;
       for (const { name } of kindsOf(bucket, device.kinds.values())) {
         const digest = told.kinds[name];
         if (!digest) continue;
@@ -47,7 +51,7 @@ export async function compareWithServer(
       }
     }
   }
-  return { rows, wrong };
+  return { rows, wrong, today };
 }
 
 /** Takes away what the server does not have in any part, and returns the pages to be read again. */

@@ -142,6 +142,10 @@ export function startSync(options: SyncOptions): SyncClient {
     nextNumber: (series) => ask(async (api) => unwrap(await api.nextNumber(series))),
     saveFile: (bucket, file) => ask(async (api) => unwrap(await api.saveFile(bucket, file))),
     readFile: (path) => ask((api) => api.readFile(path)),
+    findOlder(kind, text) {
+      const id = newId();
+      return ask((api) => api.older({ id, kind, text }));
+    },
   } satisfies Backend;
 
   async function end(how: 'stop' | 'wipe'): Promise<void> {

@@ -1,3 +1,4 @@
+import { evictArchive } from './archive.ts';
 import { compareWithServer, mend } from './check.ts';
 import type { LoadPage } from './outbox.ts';
 import type { Device } from './parts.ts';
@@ -13,6 +14,7 @@ export type DailyCheckParts = {
   readonly call: Call;
   /** Quiet time after the start. */
   readonly afterMs: number;
+  readonly crowded: () => Promise<boolean>;
 };
 
 /**
@@ -28,7 +30,7 @@ export type DailyCheck = {
 /** How often a company that does not rest is asked again at once. */
 const patience = 3;
 
-export function createDailyCheck({ device, leaseEpoch, call, afterMs }: DailyCheckParts): DailyCheck {
+export function createDailyCheck({ device, leaseEpoch, call, afterMs, crowded }: DailyCheckParts): DailyCheck {
   const { outbox } = device;
   let notBefore = Date.now() + afterMs;
   let mending = 0;
@@ -59,6 +61,7 @@ export function createDailyCheck({ device, leaseEpoch, call, afterMs }: DailyChe
       await outbox.save('load', { ...load, pages: [...others, ...again] });
       return 'again';
     }
+    if (found.today && (await crowded())) await evictArchive(device, found.today);
     await outbox.save('checked', { at: device.now(), rows: found.rows, mended: mending, wrong: found.wrong.length });
     mending = 0;
     tries = 0;

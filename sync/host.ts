@@ -7,6 +7,7 @@ import type { Draft } from '#data/operation.ts';
 import { applyLock } from './apply-lock.ts';
 import { createCacheHolder } from './cache-holder.ts';
 import { createCounting } from './counting.ts';
+import { crowded } from './crowded.ts';
 import { cacheName, type CacheOptions } from './database.ts';
 import { createEngine, type Engine } from './engine.ts';
 import { createEntries } from './entries.ts';
@@ -145,6 +146,7 @@ export async function openHost(options: HostOptions) {
         changed();
       },
       onProgress: (progress) => tell({ progress }),
+      crowded,
       onContact: () => {
         // Only now is there a token that the server takes.
         bell ??= listen({ ...options, token: () => token, ring: pullSoon, changed: () => tell({ live: bell?.subscribed() ?? false }) });

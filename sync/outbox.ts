@@ -95,6 +95,9 @@ export type State = {
   readonly checked: CheckRecord;
   /** When the rows of the last year left a full disk, ms; for a day they are not loaded again. */
   readonly shed: number;
+  /** The last question for rows of the archive, and the last answer. */
+  readonly older: { readonly id: string; readonly kind: string; readonly text: string };
+  readonly found: { readonly id: string; readonly count: number };
   readonly contact: string;
   readonly [counter: `counter:${string}`]: number;
 };

@@ -5,7 +5,7 @@ export type { Part };
 
 /*
  * Every shape that crosses the wire between a device and Postgres, and nothing else. The functions live in
- * supabase/migrations (sync_open, sync_push, sync_pull, sync_snapshot, sync_head, sync_digest, sync_ids).
+ * supabase/migrations (sync_open, sync_push, sync_pull, sync_snapshot, sync_head, sync_digest, sync_ids, sync_find).
  */
 
 /** Raised whenever operations or rows change shape; the server answers with the smallest it still takes. */
@@ -126,6 +126,10 @@ export type DigestReply = { readonly version: number; readonly today: string; re
 
 export type IdsRequest = { p_device: string; p_bucket: string; p_kind: string; p_part: Part };
 export type IdsReply = { readonly ids: readonly (readonly [id: string, sv: number])[] };
+
+export type FindRequest = { p_device: string; p_kind: string; p_text: string };
+/** `count` rows of the kind, and beside them what belongs to them. */
+export type FindReply = { readonly docs: readonly Document[]; readonly count: number };
 
 /** Error codes that the sync functions raise (SQLSTATE `KB0xx`, carried in PostgREST's `code`). */
 export const callErrors = {

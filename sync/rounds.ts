@@ -1,3 +1,4 @@
+import { answerOlder } from './archive.ts';
 import { createDailyCheck } from './daily-check.ts';
 import { CallError } from './errors.ts';
 import { type FileParts, sendFile } from './files.ts';
@@ -29,6 +30,8 @@ export type RoundParts = {
   readonly onAccess: (access: OpenReply) => void;
   readonly onProgress: (progress: { readonly rows: number; readonly total: number } | null) => void;
   readonly onContact: () => void;
+  /** The disk runs short: rows that are in no kept part any more may go. */
+  readonly crowded: () => Promise<boolean>;
   /** Quiet time after the start before everything is compared with the server. */
   readonly checkAfterMs?: number;
 };
@@ -56,7 +59,7 @@ export function createRounds(parts: RoundParts): Rounds {
   let suspendedUntil = 0;
   const refusedFiles = new Set<string>();
   const pusher: Pusher = createPusher(device, leaseEpoch, call);
-  const dailyCheck = createDailyCheck({ device, leaseEpoch, call, afterMs: parts.checkAfterMs ?? 5 * 60_000 });
+  const dailyCheck = createDailyCheck({ device, leaseEpoch, call, afterMs: parts.checkAfterMs ?? 5 * 60_000, crowded: parts.crowded });
 
   async function open(): Promise<OpenReply> {
     const { id } = (await outbox.read('device')) ?? { id: device.newId() };
@@ -264,6 +267,7 @@ export function createRounds(parts: RoundParts): Rounds {
     const waiting = await pushSome();
     await loadFirst(opened ?? reply);
     if (pullWanted) await pullAll(opened ?? reply);
+    await answerOlder(device, leaseEpoch, call, await idOfDevice());
     const loading = await loadRest();
     const filed = parts.files ? await sendFile(parts.files, refusedFiles) : false;
     const busy = waiting || loading || filed || pullWanted || opened === undefined;

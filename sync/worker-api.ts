@@ -6,6 +6,7 @@ import type { Draft } from '#data/operation.ts';
 import { newId } from '#kernel/ids.ts';
 import { kinds } from '#modules/kinds.ts';
 
+import { findOlder } from './archive.ts';
 import { type AttentionItem, discardAttention, exportUnsent, listAttention } from './attention.ts';
 import { checkNow } from './check-now.ts';
 import { AppOlder, causeOf } from './errors.ts';
@@ -150,6 +151,7 @@ export function createWorkerApi() {
       await here.settled();
       return limited(listWork(here.outbox, (await here.holder.whenOpen()).cache, kindsByName), 'Listing');
     },
+    older: async (asked: { readonly id: string; readonly kind: string; readonly text: string }) => findOlder(await host(), asked),
     lastCheck: async (): Promise<CheckRecord | null> => (await (await host()).outbox.read('checked')) ?? null,
     checkNow: async () => checkNow(await host()),
     async exportUnsent(tenant: string, user: string): Promise<string> {

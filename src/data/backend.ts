@@ -60,4 +60,9 @@ export type Backend = {
   saveFile(bucket: string, file: Blob): Promise<string>;
   /** The file's bytes: from this device, else from storage; `undefined` when neither can be reached. */
   readFile(path: string): Promise<Blob | undefined>;
+  /**
+   * Gets finished rows from the server that are older than what devices keep, to words of a person; they are then here like any row.
+   * Resolves to their number, `null` when the server cannot be asked now.
+   */
+  findOlder(kind: string, text: string): Promise<number | null>;
 };

@@ -126,6 +126,7 @@ export function createMemoryBackend({ kinds, device = 'M0', onWrite }: MemoryOpt
       return path;
     },
     readFile: async (path) => files.get(path),
+    findOlder: async () => 0,
   };
 }
 

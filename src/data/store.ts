@@ -49,6 +49,7 @@ export type Store = {
   nextNumber: Backend['nextNumber'];
   saveFile: Backend['saveFile'];
   readFile: Backend['readFile'];
+  findOlder<K extends AnyKind>(kind: K, text: string): Promise<number | null>;
   access(): Access;
   company(): CompanyFacts;
   now(): string;
@@ -111,6 +112,7 @@ export function createStore({ backend, kinds, actions, access, company, now = no
     nextNumber: (series) => backend.nextNumber(series),
     saveFile: (bucket, file) => backend.saveFile(bucket, file),
     readFile: (path) => backend.readFile(path),
+    findOlder: (kind, text) => backend.findOlder(kind.name, text),
     access,
     company,
     now,

@@ -36,6 +36,7 @@ begin
   grant execute on function public.sync_head(uuid) to authenticated;
   grant execute on function public.sync_digest(uuid, text, text) to authenticated;
   grant execute on function public.sync_ids(uuid, text, text, text) to authenticated;
+  grant execute on function public.sync_find(uuid, text, text) to authenticated;
   grant execute on function public.company_devices(uuid) to authenticated;
   grant execute on function public.create_company(text, text, text) to authenticated;
   grant execute on function public.my_companies() to authenticated;

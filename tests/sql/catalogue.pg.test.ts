@@ -11,6 +11,7 @@ const callable = [
   'my_companies',
   'save_person',
   'sync_digest',
+  'sync_find',
   'sync_head',
   'sync_ids',
   'sync_open',

@@ -2,7 +2,7 @@ import { CloudDownload, Download, type LucideIcon, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 import { useConnection } from '#data/connection.tsx';
-import type { Stored } from '#data/kind.ts';
+import type { AnyKind, Stored } from '#data/kind.ts';
 import { useStore } from '#data/react.tsx';
 import { m } from '#messages';
 import { Button } from '#ui/control/Button.tsx';
@@ -19,6 +19,7 @@ import type { FilterKinds } from '#ui/table/list-address.ts';
 import { shownColumns } from '#ui/table/use-columns.ts';
 
 import { csvOf } from './csv.ts';
+import { OlderRecords } from './OlderRecords.tsx';
 import type { Entities } from './use-entities.ts';
 
 /*
@@ -42,6 +43,8 @@ export type EntityListProps<R extends Identified, F extends FilterKinds> = {
   readonly filters?: ReactNode;
   /** A line between filters and table. */
   readonly above?: ReactNode;
+  /** A kind whose old rows stay on the server until somebody searches for them. */
+  readonly older?: AnyKind;
   /** Of the page, the main one last. */
   readonly actions?: ReactNode;
   /** Of the ticked rows. */
@@ -60,11 +63,12 @@ export type EntityListProps<R extends Identified, F extends FilterKinds> = {
 };
 
 export function EntityList<R extends Identified, F extends FilterKinds>(props: EntityListProps<R, F>) {
-  const { entities, id, label, columns, csv, href, panel, dialog, empty, emptyTrash } = props;
+  const { entities, id, label, columns, csv, href, panel, dialog, empty, emptyTrash, older } = props;
   const { list, found, selection } = entities;
   const { loading } = useConnection();
   const store = useStore();
   const panelFits = usePanelFits();
+  const asksOlder = older !== undefined && !entities.inTrash && list.search.trim().length > 1;
   const opens = panel ? panelFits : dialog !== undefined && href === undefined;
   const close = () => list.setOpenId(null);
   const [selectAll] = useTask(entities.selectAll);
@@ -95,7 +99,16 @@ export function EntityList<R extends Identified, F extends FilterKinds>(props: E
             {props.filters}
           </FilterBar>
         }
-        above={props.above}
+        above={
+          asksOlder ? (
+            <div className="flex flex-col gap-2">
+              <OlderRecords kind={older} search={list.search.trim()} />
+              {props.above}
+            </div>
+          ) : (
+            props.above
+          )
+        }
         bulk={
           <BulkBar selection={selection} total={found?.count} onSelectAll={selectAll}>
             {props.bulk}

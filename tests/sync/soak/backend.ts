@@ -76,5 +76,6 @@ export function deviceBackend({ world, outbox, holder, device, wake, dead }: Bac
     },
     saveFile: () => Promise.reject(new Error('The soak stores no files')),
     readFile: async () => undefined,
+    findOlder: async () => 0,
   };
 }

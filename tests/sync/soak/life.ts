@@ -118,6 +118,7 @@ export async function openLife(world: World): Promise<Life> {
       },
     });
     const rounds = createRounds({
+      crowded: async () => false,
       device,
       leaseEpoch: await takeLease(outbox, newId()),
       call,

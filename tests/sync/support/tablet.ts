@@ -2,7 +2,7 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import type { RxStorage } from 'rxdb/plugins/core';
 import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie';
 
-import type { AnyKind } from '#data/kind.ts';
+import type { AnyKind, Collection } from '#data/kind.ts';
 import type { Draft } from '#data/operation.ts';
 import { newId } from '#kernel/ids.ts';
 import { kinds as allKinds } from '#modules/kinds.ts';
@@ -19,8 +19,7 @@ import { storeOperation } from '#sync/store-operation.ts';
 import type { Call } from '#sync/transport.ts';
 
 /** Three collections a tablet: RxDB counts open collections per realm, and here one realm plays several tablets. */
-const someKinds = allKinds.filter((kind) => ['settings', 'catalog', 'customers'].includes(kind.collection));
-const kinds: ReadonlyMap<string, AnyKind> = new Map(someKinds.map((kind) => [kind.name, kind]));
+const usual: readonly Collection[] = ['settings', 'catalog', 'customers'];
 
 export type Running = { readonly outbox: Outbox; readonly cache: Cache; readonly device: Device; readonly rounds: Rounds };
 
@@ -30,14 +29,18 @@ export class Tablet {
   readonly disk = new IDBFactory();
   readonly tenant: string;
   readonly #call: Call;
+  readonly #kinds: readonly AnyKind[];
   #cacheCount = 0;
   #running: Promise<Running> | undefined;
   /** Milliseconds that this tablet's clock is wrong. */
   clock = 0;
   /** Compares everything with the server at the next rest, as the product does once a day. */
   checks = false;
+  /** The disk runs short. */
+  crowded = false;
 
-  constructor(name: string, tenant: string, call: Call) {
+  constructor(name: string, tenant: string, call: Call, collections = usual) {
+    this.#kinds = allKinds.filter((kind) => collections.includes(kind.collection));
     this.name = name;
     this.tenant = tenant;
     this.#call = call;
@@ -60,13 +63,14 @@ export class Tablet {
     const device: Device = {
       outbox,
       cache: () => cache,
-      kinds,
+      kinds: new Map(this.#kinds.map((kind) => [kind.name, kind])),
       exclusively: lock,
       newId,
       now: () => new Date(Date.now() + this.clock).toISOString(),
     };
     const leaseEpoch = await takeLease(outbox, newId());
     const rounds = createRounds({
+      crowded: async () => this.crowded,
       device,
       leaseEpoch,
       call: this.#call,
@@ -104,7 +108,7 @@ export class Tablet {
 
   #openCache(): Promise<Cache> {
     const storage = getRxStorageDexie({ indexedDB: this.disk, IDBKeyRange }) as unknown as RxStorage<unknown, unknown>;
-    return openCache(`cache-${this.name}-${this.#cacheCount}`, someKinds, { storage, multiInstance: false, newId });
+    return openCache(`cache-${this.name}-${this.#cacheCount}`, this.#kinds, { storage, multiInstance: false, newId });
   }
 
   /** The power goes off. What is on the disk stays, what was in memory is gone. */

@@ -56,6 +56,7 @@ function OrderList() {
     <>
       <EntityList
         entities={orders}
+        older={EcomOrder}
         id="ecom-orders"
         label={m.orders_label()}
         search={m.orders_search()}

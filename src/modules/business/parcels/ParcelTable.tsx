@@ -68,6 +68,7 @@ export function ParcelTable() {
     <>
       <EntityList
         entities={parcels}
+        older={Parcel}
         id="parcels"
         label={m.parcels_label()}
         search={m.parcels_search()}
