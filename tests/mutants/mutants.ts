@@ -105,7 +105,7 @@ export const mutants: readonly Mutant[] = [
     {
       file: 'sync/purge.ts',
       from: 'doomed(doc as Envelope))\n      .delete();',
-      to: 'doomed({ kind: doc.kind, bucket: doc.bucket }))\n      .count();',
+      to: 'doomed(doc as Envelope))\n      .count();',
     },
     {
       file: 'tests/sync/purge.test.ts',
