@@ -33,6 +33,8 @@ export function booksOf(done: readonly Done[], phaseOf: ReadonlyMap<string, stri
       if (rows) rows.set(change.id, folded(rows.get(change.id) ?? {}, change, fields, isFinal));
     }
   }
+  // What no diary tells the beginning of has no books; the verdict names its operation.
+  for (const [id, row] of sales) if (!('items' in row)) sales.delete(id);
   for (const row of sales.values()) {
     if (!('parcel_id' in row)) continue;
     for (const [variant, pieces] of goneOf(row, phaseOf.get(String(row[status])) ?? '')) add(stock, variant, -pieces);

@@ -35,8 +35,9 @@ type Client = {
 const wrong: string[] = [];
 let over = false;
 function blame(text: string): void {
+  // At once, as the end may not be reached.
+  if (wrong.length < 20 || values.verbose) console.error(`${new Date().toISOString()} ${text.slice(0, 1500)}`);
   if (wrong.length < 200) wrong.push(text);
-  if (values.verbose) console.error(text.slice(0, 1500));
 }
 
 function startClient(config: ClientConfig): Client {
