@@ -258,7 +258,7 @@ export function createPerson({ config, acts: chance, counts, violation }: World,
       if (
         error instanceof Refused ||
         error instanceof StorageFailed ||
-        (error instanceof Error && /^(Nothing to pick from|dead)$/.test(error.message)) ||
+        (error instanceof Error && /^(Nothing to pick from|dead)$|is closed/.test(error.message)) ||
         (error as Error).name.startsWith('Database') ||
         (error as Error).name === 'AbortError'
       ) {
