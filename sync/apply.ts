@@ -38,12 +38,14 @@ export async function applyPage(device: Device, leaseEpoch: number, page: Page):
     [...incoming.values()].filter((doc) => !named.has(docKey(doc))),
   );
   await point('cold-rows-written');
-  await device.exclusively(async () => {
-    const bases = await applyHot(device, [...new Set([...named, ...late])], incoming, new Set(acknowledged.map(({ op }) => op.seq)));
+  await device.exclusively(async (assertHeld) => {
+    const leaving = new Set(acknowledged.map(({ op }) => op.seq));
+    const bases = await applyHot(device, [...new Set([...named, ...late])], incoming, leaving, assertHeld);
     await point('rows-written');
     await point('cursor-before');
     await outbox.transaction('rw', [outbox.ops, outbox.bases, outbox.state, outbox.attention, outbox.journal], async () => {
       await assertLease(outbox, leaseEpoch);
+      assertHeld();
       await outbox.bases.bulkPut(bases.kept);
       await outbox.bases.bulkDelete(bases.dropped);
       if (page.more) await holdBack(device, answered);
@@ -60,21 +62,33 @@ async function applyCold(device: Device, docs: readonly Document[]): Promise<rea
   const late: string[] = [];
   for (let at = 0; at < docs.length; at += chunkSize) {
     const chunk = new Map(docs.slice(at, at + chunkSize).map((doc) => [docKey(doc) as string, doc]));
-    await device.exclusively(async () => {
+    await device.exclusively(async (assertHeld) => {
       const based = new Set((await device.outbox.bases.bulkGet([...chunk.keys()])).map((base) => base?.doc));
       const cold = [...chunk.keys()].filter((key) => !based.has(key));
       late.push(...[...chunk.keys()].filter((key) => based.has(key)));
-      await writeCache(device.cache(), device.kinds, cold, (key, stored) => {
-        const doc = chunk.get(key);
-        if (!doc || (stored && stored.sv > doc.sv)) return undefined;
-        return { sv: doc.sv, bucket: doc.bucket, row: doc.row ?? undefined, pending: 0 };
-      });
+      await writeCache(
+        device.cache(),
+        device.kinds,
+        cold,
+        (key, stored) => {
+          const doc = chunk.get(key);
+          if (!doc || (stored && stored.sv > doc.sv)) return undefined;
+          return { sv: doc.sv, bucket: doc.bucket, row: doc.row ?? undefined, pending: 0 };
+        },
+        assertHeld,
+      );
     });
   }
   return late;
 }
 
-async function applyHot(device: Device, keys: readonly string[], incoming: ReadonlyMap<string, Document>, leaving: ReadonlySet<number>) {
+async function applyHot(
+  device: Device,
+  keys: readonly string[],
+  incoming: ReadonlyMap<string, Document>,
+  leaving: ReadonlySet<number>,
+  assertHeld: () => void,
+) {
   const [ops, old] = await Promise.all([pendingOf(device, keys), device.outbox.bases.bulkGet([...keys])]);
   const remaining = ops.filter((op) => !leaving.has(op.seq));
   const baseOf = new Map(old.flatMap((base) => (base ? [[base.doc, base] as const] : [])));
@@ -99,7 +113,7 @@ async function applyHot(device: Device, keys: readonly string[], incoming: Reado
     else dropped.push(key);
     wanted.set(key, { sv: base.sv, bucket: base.bucket, row, pending });
   }
-  await writeCache(device.cache(), device.kinds, keys, (key) => wanted.get(key));
+  await writeCache(device.cache(), device.kinds, keys, (key) => wanted.get(key), assertHeld);
   return { kept, dropped };
 }
 

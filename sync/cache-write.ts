@@ -27,18 +27,20 @@ export async function readCache(cache: Cache, keys: readonly string[]): Promise<
 
 /**
  * Brings documents to what `decide` wants, given what is stored; `undefined` = leave it. A revision conflict means that someone
- * else wrote meanwhile: read again and decide again. Every other error of every row ends the call.
+ * else wrote meanwhile: read again and decide again. Every other error of every row ends the call. `assertHeld`: see `applyLock`.
  */
 export async function writeCache(
   cache: Cache,
   kinds: ReadonlyMap<string, AnyKind>,
   keys: readonly string[],
   decide: (key: string, stored: Cached | undefined) => Wanted | undefined,
+  assertHeld?: () => void,
 ): Promise<void> {
   let open: readonly string[] = keys;
   for (let round = 0; open.length > 0; round++) {
     if (round === 5) throw new StorageFailed('Documents kept changing while they were written');
     const stored = await readCache(cache, open);
+    assertHeld?.();
     const conflicts: string[] = [];
     await Promise.all(
       [...byCollection(cache, open)].map(async ([collection, ids]) => {

@@ -4,7 +4,7 @@ import type { Saved } from '#data/backend.ts';
 import type { AnyKind } from '#data/kind.ts';
 import type { Draft } from '#data/operation.ts';
 
-import { applyLock } from './apply-lock.ts';
+import { applyLock, watched } from './apply-lock.ts';
 import { createCacheHolder } from './cache-holder.ts';
 import { createCounting } from './counting.ts';
 import { crowded } from './crowded.ts';
@@ -127,7 +127,7 @@ export async function openHost(options: HostOptions) {
     const loop = superviseLoop('Sync');
     const own: Device = {
       ...device,
-      exclusively: (work) => loop.outside(() => device.exclusively(work)),
+      exclusively: watched(device.exclusively, loop),
       onHeadway: loop.sign,
     };
     rounds = createRounds({

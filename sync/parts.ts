@@ -9,8 +9,8 @@ export type Device = {
   /** Absent while a purge or refill has closed it. */
   readonly cache: () => Cache;
   readonly kinds: ReadonlyMap<string, AnyKind>;
-  /** Runs `work` while no other tab projects or applies. */
-  readonly exclusively: <T>(work: () => Promise<T>) => Promise<T>;
+  /** Runs `work` while no other tab projects or applies. `assertHeld` throws when one has taken over meanwhile. */
+  readonly exclusively: <T>(work: (assertHeld: () => void) => Promise<T>) => Promise<T>;
   /** Told between the pieces of long work. */
   readonly onHeadway?: () => void;
   readonly newId: () => string;

@@ -11,7 +11,7 @@ import { point } from './points.ts';
 export async function project(device: Device, keys: readonly string[]): Promise<void> {
   for (let at = 0; at < keys.length; at += 250) {
     const chunk = keys.slice(at, at + 250);
-    await device.exclusively(() => projectChunk(device, chunk));
+    await device.exclusively((assertHeld) => projectChunk(device, chunk, assertHeld));
   }
 }
 
@@ -22,7 +22,7 @@ export async function projectAll(device: Device): Promise<void> {
   await project(device, [...new Set([...keys, ...based])]);
 }
 
-async function projectChunk(device: Device, keys: readonly string[]): Promise<void> {
+async function projectChunk(device: Device, keys: readonly string[], assertHeld: () => void): Promise<void> {
   const { outbox, kinds } = device;
   const cache = device.cache();
   const [ops, bases] = await Promise.all([pendingOf(device, keys), outbox.bases.bulkGet([...keys])]);
@@ -31,22 +31,29 @@ async function projectChunk(device: Device, keys: readonly string[]): Promise<vo
   const fresh = await copyBases(
     device,
     keys.filter((key) => pending.has(key) && !baseOf.has(key)),
+    assertHeld,
   );
   for (const base of fresh) baseOf.set(base.doc, base);
   await point('base-copied');
-  await writeCache(cache, kinds, keys, (key) => {
-    const base = baseOf.get(key);
-    if (!base) return undefined;
-    const { row, pending: count } = foldPending(key, base, ops);
-    return { sv: base.sv, bucket: base.bucket, row, pending: count };
-  });
+  await writeCache(
+    cache,
+    kinds,
+    keys,
+    (key) => {
+      const base = baseOf.get(key);
+      if (!base) return undefined;
+      const { row, pending: count } = foldPending(key, base, ops);
+      return { sv: base.sv, bucket: base.bucket, row, pending: count };
+    },
+    assertHeld,
+  );
   const idle = keys.filter((key) => !pending.has(key) && baseOf.has(key));
   if (idle.length > 0) await outbox.bases.bulkDelete(idle);
   await point('rows-projected');
 }
 
 /** The first pending operation of a document keeps the server's row aside, durably, before anything is written over it. */
-async function copyBases(device: Device, keys: readonly string[]): Promise<readonly Base[]> {
+async function copyBases(device: Device, keys: readonly string[], assertHeld: () => void): Promise<readonly Base[]> {
   if (keys.length === 0) return [];
   const { outbox } = device;
   const stored = await readCache(device.cache(), keys);
@@ -58,6 +65,7 @@ async function copyBases(device: Device, keys: readonly string[]): Promise<reado
   });
   await outbox.transaction('rw', outbox.bases, outbox.state, async () => {
     await assertAlive(outbox);
+    assertHeld();
     await outbox.bases.bulkPut(bases);
   });
   return bases;

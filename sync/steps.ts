@@ -35,8 +35,8 @@ export type Loop = {
   readonly sign: () => void;
   /** It has nothing to do. */
   readonly rest: () => void;
-  /** Waits for something with a limit of its own: the network, a lock, a step. */
-  readonly outside: <T>(work: () => Promise<T>) => Promise<T>;
+  /** Waits for something with a limit of its own: the network, a lock, a step. `back`: it has come, and what follows is work again. */
+  readonly outside: <T>(work: (back: () => void) => Promise<T>) => Promise<T>;
 };
 
 export function superviseLoop(what: string): Loop {
@@ -59,13 +59,18 @@ export function superviseLoop(what: string): Loop {
       watch();
     },
     async outside(work) {
+      let away = true;
       outside += 1;
       watch();
-      try {
-        return await work();
-      } finally {
-        outside -= 1;
+      const back = (): void => {
+        if (away) outside -= 1;
+        away = false;
         watch();
+      };
+      try {
+        return await work(back);
+      } finally {
+        back();
       }
     },
   };

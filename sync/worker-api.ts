@@ -31,7 +31,7 @@ export type WorkerConfig = {
   readonly label: string;
   readonly token: string | null;
   readonly visible: boolean;
-  /** Only tests: name of the channel over which a step can be chosen at which this worker stops for ever. */
+  /** Only tests: name of the channel over which a step can be chosen at which this worker stops, until another one is chosen. */
   readonly points?: string;
   /** The limit of a step, ms. */
   readonly stepMs: number;
@@ -169,12 +169,15 @@ export function createWorkerApi() {
 function armPoints(name: string): void {
   const channel = new BroadcastChannel(name);
   let armed = '';
+  let goOn = (): void => undefined;
   channel.addEventListener('message', ({ data }: MessageEvent<{ readonly arm?: string }>) => {
-    if (data.arm !== undefined) armed = data.arm;
+    if (data.arm === undefined) return;
+    armed = data.arm;
+    goOn();
   });
   onPoint((reached) => {
     if (reached !== armed) return undefined;
     channel.postMessage({ hit: reached });
-    return new Promise<void>(() => undefined);
+    return new Promise<void>((resolve) => (goOn = resolve));
   });
 }

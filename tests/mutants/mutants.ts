@@ -42,8 +42,8 @@ export const mutants: readonly Mutant[] = [
     'write of rows not awaited',
     {
       file: 'sync/apply.ts',
-      from: '  await writeCache(device.cache(), device.kinds, keys, (key) => wanted.get(key));',
-      to: '  void writeCache(device.cache(), device.kinds, keys, (key) => wanted.get(key)).catch(() => undefined);',
+      from: '  await writeCache(device.cache(), device.kinds, keys, (key) => wanted.get(key), assertHeld);',
+      to: '  void writeCache(device.cache(), device.kinds, keys, (key) => wanted.get(key), assertHeld).catch(() => undefined);',
     },
     { file: 'tests/sync/page.test.ts', name: 'own work that the storage did not take is not given away' },
   ),
@@ -61,8 +61,8 @@ export const mutants: readonly Mutant[] = [
     'projected outside the apply lock',
     {
       file: 'sync/project.ts',
-      from: 'await device.exclusively(() => projectChunk(device, chunk));',
-      to: 'await projectChunk(device, chunk);',
+      from: 'await device.exclusively((assertHeld) => projectChunk(device, chunk, assertHeld));',
+      to: 'await projectChunk(device, chunk, () => undefined);',
     },
     { file: 'tests/sync/page.test.ts', name: 'rows that arrive while an edit is being shown are not overwritten by older ones' },
   ),

@@ -1,9 +1,7 @@
-import type { Page } from '@playwright/test';
-
 import { type Point, points } from '#sync/points.ts';
 
 import { changeWorker, Story } from './faults/story.ts';
-import { call, crash, expect, type Member, test } from './support/browser.ts';
+import { arm, call, crash, expect, type Member, test } from './support/browser.ts';
 import { hire } from './support/clerk.ts';
 import { wrongClock } from './support/clock.ts';
 import { dayLater, settable, ways } from './support/reach.ts';
@@ -54,16 +52,6 @@ async function untilAtRest(device: Story, live: boolean): Promise<void> {
   await expect
     .poll(() => device.status(), { timeout: 30_000 })
     .toMatchObject({ phase: 'ready', problem: null, waiting: 0, sending: 0, files: 0, busy: false, leader: true, live });
-}
-
-/** The worker will stop at this point for ever; the answer waits until it is there. */
-async function arm(page: Page, name: Point): Promise<() => Promise<unknown>> {
-  await page.evaluate((point) => {
-    const channel = new BroadcastChannel('points');
-    channel.addEventListener('message', ({ data }: MessageEvent<{ hit?: string }>) => Object.assign(window, { hit: data.hit }));
-    channel.postMessage({ arm: point });
-  }, name);
-  return () => page.waitForFunction((point) => (window as unknown as { hit?: string }).hit === point, name, { timeout: 60_000 });
 }
 
 async function customersOn({ page }: Story): Promise<readonly unknown[]> {

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 
 import { expect, test } from '../support/browser.ts';
 import { access } from './access.ts';
+import { frozen } from './frozen.ts';
 import { type FaultName, faultNames } from './names.ts';
 import { network } from './network.ts';
 import { power } from './power.ts';
@@ -11,7 +12,16 @@ import { type Fault, Story } from './story.ts';
 import { versions } from './versions.ts';
 import { worker } from './worker.ts';
 
-const faults: Readonly<Record<FaultName, Fault>> = { ...network, ...power, ...storage, ...versions, ...worker, ...server, ...access };
+const faults: Readonly<Record<FaultName, Fault>> = {
+  ...network,
+  ...power,
+  ...frozen,
+  ...storage,
+  ...versions,
+  ...worker,
+  ...server,
+  ...access,
+};
 
 for (const name of faultNames) {
   test(name, async ({ browser, world }) => {

@@ -62,20 +62,6 @@ export const power = {
       .toBe(1);
   },
 
-  async 'frozen leading tab'(story) {
-    const first = story.page;
-    const second = await openPage(story.context, story.world, story.owner);
-    await untilReady(second);
-    const session = await story.context.newCDPSession(first);
-    await session.send('Page.setWebLifecycleState', { state: 'frozen' });
-    story.page = second;
-    await second.bringToFront();
-    await story.enter(5, second);
-    await story.settle(second);
-    await session.send('Page.setWebLifecycleState', { state: 'active' });
-    await story.enter(2, first);
-  },
-
   async 'clock three days ahead'(story) {
     await shiftClock(story, 3 * dayMs);
     await story.restart();

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 
 import type { Point } from '#sync/points.ts';
 
-import { call, openPage, untilReady } from '../support/browser.ts';
+import { arm, call, openPage, untilReady } from '../support/browser.ts';
 import { changeWorker, type Fault } from './story.ts';
 
 /* A data worker that does not get on. */
@@ -22,7 +22,7 @@ export const worker = {
     for (const [at, step] of steps.entries()) {
       // What is saved while the server cannot be asked still waits here when it is saved again.
       if (step === 'op-stored') await story.context.route(calls, (route) => route.abort('internetdisconnected'));
-      const hit = await arm(story, step);
+      const hit = await arm(story.page, step);
       const entering = story.enter(2);
       await hit();
       await entering;
@@ -38,16 +38,3 @@ export const worker = {
 
 /** Runs before the data worker: turns in circles for ever when it is told to. */
 const endless = `new BroadcastChannel('endless').addEventListener('message',()=>{for(;;);});\n`;
-
-/** The next worker step of this name never ends. Resolves to a wait for it. */
-async function arm({ page }: Parameters<Fault>[0], step: Point): Promise<() => Promise<unknown>> {
-  await page.evaluate((name) => {
-    const channel = new BroadcastChannel('points');
-    const hit = new Promise((resolve) =>
-      channel.addEventListener('message', ({ data }: MessageEvent<{ hit?: string }>) => data.hit === name && resolve(name)),
-    );
-    Object.assign(window, { hit });
-    channel.postMessage({ arm: name });
-  }, step);
-  return () => page.evaluate(() => (window as unknown as { hit: Promise<unknown> }).hit);
-}

@@ -7,6 +7,8 @@ import { test as base, type BrowserContext, expect, type Page } from '@playwrigh
 import { createClient } from '@supabase/supabase-js';
 import { build } from 'vite';
 
+import type { Point } from '#sync/points.ts';
+
 import { type Backend, startBackend } from '../../../supabase/local/backend.ts';
 import type { Harness } from '../harness/main.ts';
 
@@ -103,4 +105,14 @@ export async function crash(page: Page): Promise<void> {
   void session.send('Page.crash').catch(() => undefined);
   await crashed;
   await page.close();
+}
+
+/** The page's worker will stop at this point; the answer waits until it is there. */
+export async function arm(page: Page, name: Point): Promise<() => Promise<unknown>> {
+  await page.evaluate((point) => {
+    const channel = new BroadcastChannel('points');
+    channel.addEventListener('message', ({ data }: MessageEvent<{ hit?: string }>) => Object.assign(window, { hit: data.hit }));
+    channel.postMessage({ arm: point });
+  }, name);
+  return () => page.waitForFunction((point) => (window as unknown as { hit?: string }).hit === point, name, { timeout: 60_000 });
 }
