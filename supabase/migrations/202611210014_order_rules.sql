@@ -208,6 +208,8 @@ begin
     end if;
   elsif new.deleted_at is null and old.deleted_at is not null and new.source_ecom_order_id is not null then
     perform private.check_source(new);
+    -- What was paid or given back while it lay in the trash.
+    new.advance := private.advance_of(new.tenant_id, new.id) + (select s.advance from public.orders s where s.tenant_id = new.tenant_id and s.id = new.source_ecom_order_id);
   end if;
   new.cod_amount := greatest(0, new.total_amount - new.advance);
   return new;

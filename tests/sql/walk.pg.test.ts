@@ -88,3 +88,19 @@ test('a packer ships an order and records the outcome; the owner sees both, the 
     await server.rpc(company.owner, 'sync_digest', { p_device: desktop.id, p_bucket: `parcels/${the('brand')}`, p_part: 'hot' }),
   ).toMatchObject({ kinds: { parcels: { count: 1 } } });
 });
+
+test('a parcel that comes back from the trash has the advance that its order has now', async () => {
+  const company = await foundCompany(server);
+  const { device, the } = company;
+  const order = orderRow(company);
+  const payment = advanceRow(company, order.id, 20_000);
+  await device.do('order.create', insertOf('ecom_orders', order), insertOf('transactions', payment));
+  const parcel = parcelRow(company, { source_ecom_order_id: order.id, items: order.items });
+  const link = { shipping_status_id: [the('ecom:new'), the('ecom:shipment')], linked_parcel_id: [null, parcel.id] } as const;
+  await device.do('shipment.create', patchOf('ecom_orders', order.id, link), insertOf('parcels', parcel));
+  const at = '2026-11-21T05:00:00Z';
+  await device.do('parcel.delete', patchOf('parcels', parcel.id, { deleted_at: [null, at] }));
+  await device.do('order.edit', patchOf('transactions', payment.id, { amount: [20_000, 5_000] }));
+  expect(await device.do('parcel.delete', patchOf('parcels', parcel.id, { deleted_at: [at, null] }))).toMatchObject({ status: 'applied' });
+  expect(await rowOf(company, 'orders', parcel.id)).toMatchObject({ advance: 5_000, cod_amount: 148_000 });
+});
