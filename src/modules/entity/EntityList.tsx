@@ -18,7 +18,6 @@ import { FilterBar } from '#ui/table/FilterBar.tsx';
 import type { FilterKinds } from '#ui/table/list-address.ts';
 import { shownColumns } from '#ui/table/use-columns.ts';
 
-import { csvOf } from './csv.ts';
 import { OlderRecords } from './OlderRecords.tsx';
 import type { Entities } from './use-entities.ts';
 
@@ -74,7 +73,9 @@ export function EntityList<R extends Identified, F extends FilterKinds>(props: E
   const [selectAll] = useTask(entities.selectAll);
   const [save, saving] = useTask(async () => {
     const rows = await entities.chosen();
-    downloadCsv(`${id}-${store.today()}.csv`, csv ? await csv(rows) : csvOf(shownColumns(id, columns), rows));
+    // The writer of files comes when it is first asked for: lists open without it.
+    const text = csv ? await csv(rows) : (await import('./csv.ts')).csvOf(shownColumns(id, columns), rows);
+    downloadCsv(`${id}-${store.today()}.csv`, text);
   });
   const saves = csv !== undefined || columns.some((column) => column.csv !== undefined);
   const saveButton = (className = '') =>

@@ -81,7 +81,7 @@ export const network = {
     );
     await story.enter(5);
     await expect.poll(answered).toBeGreaterThan(0);
-    await expect.poll(() => story.status()).toMatchObject({ problem: 'offline', waiting: 5 });
+    await expect.poll(() => story.status()).toMatchObject({ problem: 'portal', waiting: 5 });
     await story.context.unrouteAll({ behavior: 'wait' });
   },
 } as const satisfies Record<string, Fault>;
