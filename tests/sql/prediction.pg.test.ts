@@ -33,6 +33,7 @@ import {
 } from '#modules/business/parcels/index.ts';
 import { actions, kinds } from '#modules/kinds.ts';
 
+import { companyFacts } from '../fixtures/company-facts.ts';
 import { foundCompany, type TestCompany } from './company.ts';
 import { type Device, useServer } from './server.ts';
 
@@ -226,20 +227,7 @@ function openStore({ owner }: TestCompany, backend: MemoryBackend): Store {
     modules: {},
     flags: {},
   };
-  const facts = {
-    id: owner,
-    name: 'Shapla Mart',
-    country: 'BD',
-    currency: 'BDT',
-    locale: 'en-IN',
-    digits: 'latn',
-    time_zone: 'Asia/Dhaka',
-    phone: '',
-    address: '',
-    order_prefix: 'ORD',
-    parcel_prefix: 'PCL',
-    negative_stock: 'warn',
-  } as const;
+  const facts = { ...companyFacts, id: owner };
   return createStore({ backend, kinds, actions, access: () => access, company: () => facts });
 }
 

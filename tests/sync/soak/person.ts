@@ -17,6 +17,7 @@ import { actions, kinds } from '#modules/kinds.ts';
 import { StorageFailed } from '#sync/errors.ts';
 import type { Outbox } from '#sync/outbox.ts';
 
+import { companyFacts } from '../../fixtures/company-facts.ts';
 import { category, product } from '../support/drafts.ts';
 import { countIn, type World } from './world.ts';
 
@@ -68,20 +69,7 @@ export function createPerson({ config, acts: chance, counts, violation }: World,
       modules: {},
       flags: {},
     };
-    const company = {
-      id: tenant,
-      name: 'Shapla Mart',
-      country: 'BD',
-      currency: 'BDT',
-      locale: 'en-IN',
-      digits: 'latn',
-      time_zone: 'Asia/Dhaka',
-      phone: '',
-      address: '',
-      order_prefix: 'ORD',
-      parcel_prefix: 'PCL',
-      negative_stock: 'warn',
-    } as const;
+    const company = { ...companyFacts, id: tenant };
     return createStore({ backend, kinds, actions, access: () => access, company: () => company });
   }
 
