@@ -1,3 +1,5 @@
+import { Dexie } from 'dexie';
+
 import { rewound } from './cursor.ts';
 import { CallError, type CallProblem, causeOf, LeaseLost, StorageFailed, StorageGone } from './errors.ts';
 import type { Device } from './parts.ts';
@@ -128,7 +130,7 @@ function problemOf(error: unknown): SyncProblem {
   if (!(error instanceof CallError)) {
     console.warn(error);
     if (isDiskFull(error)) return 'storage_full';
-    return error instanceof StorageFailed || error instanceof DOMException ? 'storage' : 'server';
+    return [StorageFailed, DOMException, Dexie.DexieError].some((failed) => error instanceof failed) ? 'storage' : 'server';
   }
   return problems[error.problem];
 }

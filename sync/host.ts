@@ -11,6 +11,7 @@ import { crowded } from './crowded.ts';
 import { cacheName, type CacheOptions } from './database.ts';
 import { createEngine, type Engine } from './engine.ts';
 import { createEntries } from './entries.ts';
+import { causeOf, StorageGone } from './errors.ts';
 import { type FileParts, pruneFiles } from './files.ts';
 import { runForLead } from './leader.ts';
 import { openOutbox, outboxName } from './outbox.ts';
@@ -262,7 +263,10 @@ export async function openHost(options: HostOptions) {
     owner: newId(),
     visible: () => visible,
     lead,
-    onFailed: (error) => isDiskFull(error) && room.giveToSync(),
+    onFailed: (error) => {
+      if (isDiskFull(error)) room.giveToSync();
+      if (causeOf(error) instanceof StorageGone) tell({ problem: 'storage_lost' });
+    },
   });
   let stopped = false;
   async function stop(): Promise<void> {

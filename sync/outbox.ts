@@ -2,7 +2,7 @@ import { Dexie, type DexieOptions, type Table, type Transaction } from 'dexie';
 
 import type { Change } from '#data/operation.ts';
 
-import { LeaseLost, StorageGone } from './errors.ts';
+import { causeOf, LeaseLost, StorageGone } from './errors.ts';
 import { declareFormats, thisFormatOnly } from './outbox-format.ts';
 import type { Cursor, OpenReply, Operation, Part, Result } from './protocol.ts';
 
@@ -109,6 +109,8 @@ export type OutboxOptions = DexieOptions & {
   readonly onNewer?: (() => void) | undefined;
 };
 
+const reopenAfterMs = 500;
+
 export class Outbox extends Dexie {
   declare readonly ops: Table<StoredOp, number, Omit<StoredOp, 'seq'>>;
   declare readonly bases: Table<Base, string>;
@@ -135,6 +137,16 @@ export class Outbox extends Dexie {
       if (this.taken) onNewer?.();
       return false;
     });
+  }
+
+  /** Dexie keeps the first failure of opening for good. Here it counts for a moment only: what is asked after it tries anew. */
+  override open(): ReturnType<Dexie['open']> {
+    const opening = super.open();
+    opening.catch((error: unknown) => {
+      if (this.birth === '' || this.taken || causeOf(error) instanceof StorageGone) return;
+      setTimeout(() => !this.taken && this.hasFailed() && this.close({ disableAutoOpen: false }), reopenAfterMs);
+    });
+    return opening;
   }
 
   async read<K extends keyof State>(key: K): Promise<State[K] | undefined> {

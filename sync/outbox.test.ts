@@ -1,0 +1,33 @@
+import { IDBFactory } from 'fake-indexeddb';
+import { expect, test } from 'vitest';
+
+import { newId } from '#kernel/ids.ts';
+
+import { causeOf, StorageGone } from './errors.ts';
+import { openOutbox } from './outbox.ts';
+
+test('a failure of opening again is not the end', async () => {
+  const factory = new IDBFactory();
+  const outbox = await openOutbox('outbox', newId, { indexedDB: factory });
+  await outbox.save('last', 7);
+  outbox.close({ disableAutoOpen: false });
+  const open = factory.open.bind(factory);
+  factory.open = () => {
+    throw new DOMException('The connection was closed.', 'AbortError');
+  };
+  await expect(outbox.read('last')).rejects.toThrow('The connection was closed.');
+  factory.open = open;
+  await expect.poll(() => outbox.read('last').catch(() => undefined), { timeout: 3000 }).toBe(7);
+  outbox.close();
+});
+
+test('a database that was removed stays removed, and an empty one never takes its place', async () => {
+  const factory = new IDBFactory();
+  const outbox = await openOutbox('outbox', newId, { indexedDB: factory });
+  outbox.close({ disableAutoOpen: false });
+  factory.deleteDatabase('outbox');
+  const error: unknown = await outbox.read('last').catch((failed: unknown) => failed);
+  expect(causeOf(error)).toBeInstanceOf(StorageGone);
+  await new Promise((resolve) => setTimeout(resolve, 700));
+  expect(causeOf(await outbox.save('last', 8).catch((failed: unknown) => failed))).toBeInstanceOf(StorageGone);
+});
