@@ -4,28 +4,25 @@ import type { Saved } from '#data/backend.ts';
 import type { AnyKind } from '#data/kind.ts';
 import type { Draft } from '#data/operation.ts';
 
-import { applyLock, watched } from './apply-lock.ts';
+import { applyLock } from './apply-lock.ts';
 import { createCacheHolder } from './cache-holder.ts';
 import { createCounting } from './counting.ts';
-import { crowded } from './crowded.ts';
 import { cacheName, type CacheOptions } from './database.ts';
-import { createEngine, type Engine } from './engine.ts';
 import { createEntries } from './entries.ts';
 import { causeOf, StorageGone } from './errors.ts';
-import { type FileParts, pruneFiles } from './files.ts';
+import type { FileParts } from './files.ts';
+import { createLead } from './lead.ts';
 import { runForLead } from './leader.ts';
 import { openOutbox, outboxName } from './outbox.ts';
 import type { Device } from './parts.ts';
 import { project, projectAll } from './project.ts';
 import type { OpenReply } from './protocol.ts';
-import { dropCache, dropOldCaches, purgeRows, shedRows } from './purge.ts';
-import { type Bell, listen } from './realtime.ts';
+import { dropOldCaches } from './purge.ts';
 import { createRoom, isDiskFull } from './room.ts';
-import { createRounds, type Rounds } from './rounds.ts';
 import { type NetStatus, startingStatus, type SyncProblem, type SyncStatus } from './status.ts';
-import { limited, superviseLoop } from './steps.ts';
+import { limited } from './steps.ts';
 import type { Asked } from './store-operation.ts';
-import { type Call, createTransport } from './transport.ts';
+import { createTransport } from './transport.ts';
 import { wipeStored } from './wipe.ts';
 
 export type HostOptions = {
@@ -64,15 +61,11 @@ export async function openHost(options: HostOptions) {
   const attention = new BehaviorSubject(0);
   let token: string | null = null;
   let visible = true;
-  let engine: Engine | undefined;
-  let rounds: Rounds | undefined;
-  let bell: Bell | undefined;
-  let leading: Promise<void> = Promise.resolve();
   let settling: Promise<unknown> = Promise.resolve();
 
   const freshToken = async (): Promise<string | null> => {
     token = await options.freshToken();
-    if (token) bell?.setToken(token);
+    if (token) lead.setToken(token);
     return token;
   };
   const wire = { url: options.url, key: options.key, token: () => token, freshToken };
@@ -122,86 +115,31 @@ export async function openHost(options: HostOptions) {
     recount();
   }
 
-  async function lead(leaseEpoch: number, signal: AbortSignal): Promise<void> {
-    await holder.whenOpen();
-    tell({ leader: true });
-    const loop = superviseLoop('Sync');
-    const own: Device = {
-      ...device,
-      exclusively: watched(device.exclusively, loop),
-      onHeadway: loop.sign,
-    };
-    rounds = createRounds({
-      device: own,
-      leaseEpoch,
-      call: <T>(...given: Parameters<Call>) => loop.outside(() => call<T>(...given)),
-      tenant,
-      info: () => ({ app: options.app, label: options.label, clock: device.now() }),
-      files: { ...files, fetch: (...given) => loop.outside(() => fetch(...given)) },
-      purge: (buckets) => loop.outside(() => holder.whileClosed(() => purgeRows(name, outbox, (doc) => buckets.includes(doc.bucket)))),
-      isFull: room.isFull,
-      shed: () => loop.outside(() => holder.whileClosed(() => shedRows(name, kinds, device.now()))),
-      refill: () => loop.outside(() => holder.whileClosed(() => dropCache(name))),
-      onAccess: (next) => {
-        access.next(next);
-        changed();
-      },
-      onProgress: (progress) => tell({ progress }),
-      crowded,
-      onContact: () => {
-        // Only now is there a token that the server takes.
-        bell ??= listen({ ...options, token: () => token, ring: pullSoon, changed: () => tell({ live: bell?.subscribed() ?? false }) });
-        const at = device.now();
-        void outbox.save('contact', at).catch(() => undefined);
-        tell({ lastContact: at });
-        changed();
-      },
-    });
-    engine = createEngine({
-      device: own,
-      rounds,
-      loop,
-      onProblem: (problem) => {
-        if (problem === 'storage_full') room.giveToSync();
-        tell({ problem: room.isFull() ? 'storage_full' : (problem ?? standing()) });
-      },
-      onBusy: (busy) => {
-        tell({ busy });
-        changed();
-        // After the first round: a first load does not wait for it.
-        if (!busy) room.regain();
-      },
-      pollMs: () => (visible ? (bell?.subscribed() ? 5 * 60_000 : 30_000) : 15 * 60_000),
-    });
-    leading = engine.run(signal);
-    try {
-      await pruneFiles(files);
-      await leading;
-    } finally {
-      bell?.close();
-      bell = undefined;
-      engine = undefined;
-      rounds = undefined;
-      tell({ leader: false, live: false });
-    }
-  }
-
-  function pullSoon(): void {
-    rounds?.wantPull();
-    engine?.wake();
-  }
-
-  function checkSoon(): void {
-    rounds?.wantCheck();
-    pullSoon();
-  }
+  const lead = createLead({
+    ...options,
+    device,
+    holder,
+    name,
+    call,
+    files,
+    room,
+    tell,
+    standing,
+    token: () => token,
+    visible: () => visible,
+    onAccess: (next) => {
+      access.next(next);
+      changed();
+    },
+    onChanged: changed,
+  });
 
   channel.addEventListener('message', ({ data }: MessageEvent<Message>) => {
     if (retired) return;
-    if (data.type === 'wrote') engine?.wake();
+    if (data.type === 'wrote') lead.wake();
     if (data.type === 'full' && status.value.leader) room.note(true);
-    if (data.type === 'seen') pullSoon();
-    if (data.type === 'check') checkSoon();
+    if (data.type === 'seen') lead.pullSoon();
+    if (data.type === 'check') lead.checkSoon();
     if (data.type === 'close')
       void holder
         .yieldNow()
@@ -241,7 +179,7 @@ export async function openHost(options: HostOptions) {
   function wrote(counted: Partial<SyncStatus>): void {
     tell(counted);
     post({ type: 'wrote' });
-    engine?.wake();
+    lead.wake();
     recount();
   }
 
@@ -262,7 +200,7 @@ export async function openHost(options: HostOptions) {
     name,
     owner: newId(),
     visible: () => visible,
-    lead,
+    lead: lead.take,
     onFailed: (error) => {
       if (isDiskFull(error)) room.giveToSync();
       if (causeOf(error) instanceof StorageGone) tell({ problem: 'storage_lost' });
@@ -274,7 +212,7 @@ export async function openHost(options: HostOptions) {
     stopped = true;
     const led = status.value.leader;
     endLead();
-    await leading.catch(() => undefined);
+    await lead.ended().catch(() => undefined);
     if (led) await outbox.save('clean', true).catch(() => undefined);
     stopCounting();
     channel.close();
@@ -303,26 +241,24 @@ export async function openHost(options: HostOptions) {
     nextNumber: entries.nextNumber,
     changed,
     setToken(next: string | null): void {
-      const first = token === null;
       token = next;
-      if (next) bell?.setToken(next);
-      if (next && first) engine?.wake();
-      if (next) engine?.wake();
+      if (next) lead.setToken(next);
+      if (next) lead.wake();
     },
     setVisible(next: boolean): void {
       visible = next;
       if (!next) return;
       post({ type: 'seen' });
-      pullSoon();
+      lead.pullSoon();
     },
     sync: (): void => {
       post({ type: 'seen' });
-      pullSoon();
+      lead.pullSoon();
     },
     /** The leading tab compares everything with the server; `checked` in the outbox tells what came of it. */
     check: (): void => {
       post({ type: 'check' });
-      checkSoon();
+      lead.checkSoon();
     },
     stop,
     async wipe(): Promise<void> {

@@ -1,0 +1,136 @@
+import { watched } from './apply-lock.ts';
+import type { CacheHolder } from './cache-holder.ts';
+import { crowded } from './crowded.ts';
+import { createEngine, type Engine } from './engine.ts';
+import { type FileParts, pruneFiles } from './files.ts';
+import type { Device } from './parts.ts';
+import type { OpenReply } from './protocol.ts';
+import { dropCache, purgeRows, shedRows } from './purge.ts';
+import { type Bell, listen } from './realtime.ts';
+import type { Room } from './room.ts';
+import { createRounds, type Rounds } from './rounds.ts';
+import type { SyncProblem, SyncStatus } from './status.ts';
+import { superviseLoop } from './steps.ts';
+import type { Call } from './transport.ts';
+
+export type LeadParts = {
+  readonly device: Device;
+  readonly holder: CacheHolder;
+  /** The cache's name in the browser. */
+  readonly name: string;
+  readonly url: string;
+  readonly key: string;
+  readonly tenant: string;
+  readonly app: string;
+  readonly label: string;
+  readonly call: Call;
+  readonly files: FileParts;
+  readonly room: Room;
+  readonly token: () => string | null;
+  readonly visible: () => boolean;
+  readonly tell: (change: Partial<SyncStatus>) => void;
+  /** What is to be told although the server answers. */
+  readonly standing: () => SyncProblem | null;
+  readonly onAccess: (next: OpenReply) => void;
+  /** Rows, counts or contact may have changed. */
+  readonly onChanged: () => void;
+};
+
+/** The work of whichever tab leads: rounds with the server, its bell, files. In a tab that does not lead every call is a no-op. */
+export type Lead = {
+  readonly take: (leaseEpoch: number, signal: AbortSignal) => Promise<void>;
+  /** Something is to be done now. */
+  readonly wake: () => void;
+  readonly pullSoon: () => void;
+  readonly checkSoon: () => void;
+  readonly setToken: (token: string) => void;
+  /** Resolves when the lead that was taken has ended. */
+  readonly ended: () => Promise<void>;
+};
+
+export function createLead(parts: LeadParts): Lead {
+  const { device, holder, name, files, room, tell } = parts;
+  let engine: Engine | undefined;
+  let rounds: Rounds | undefined;
+  let bell: Bell | undefined;
+  let leading: Promise<void> = Promise.resolve();
+
+  async function take(leaseEpoch: number, signal: AbortSignal): Promise<void> {
+    await holder.whenOpen();
+    tell({ leader: true });
+    const loop = superviseLoop('Sync');
+    const own: Device = { ...device, exclusively: watched(device.exclusively, loop), onHeadway: loop.sign };
+    const closed = (work: () => Promise<void>): Promise<void> => loop.outside(() => holder.whileClosed(work));
+    rounds = createRounds({
+      device: own,
+      leaseEpoch,
+      call: <T>(...given: Parameters<Call>) => loop.outside(() => parts.call<T>(...given)),
+      tenant: parts.tenant,
+      info: () => ({ app: parts.app, label: parts.label, clock: device.now() }),
+      files: { ...files, fetch: (...given) => loop.outside(() => fetch(...given)) },
+      purge: (buckets) => closed(() => purgeRows(name, device.outbox, (doc) => buckets.includes(doc.bucket))),
+      isFull: room.isFull,
+      shed: () => closed(() => shedRows(name, device.kinds, device.now())),
+      refill: () => closed(() => dropCache(name)),
+      onAccess: parts.onAccess,
+      onProgress: (progress) => tell({ progress }),
+      crowded,
+      onContact: contact,
+    });
+    engine = createEngine({ device: own, rounds, loop, onProblem: problem, onBusy: busy, pollMs });
+    leading = engine.run(signal);
+    try {
+      await pruneFiles(files);
+      await leading;
+    } finally {
+      bell?.close();
+      bell = undefined;
+      engine = undefined;
+      rounds = undefined;
+      tell({ leader: false, live: false });
+    }
+  }
+
+  function contact(): void {
+    // Only now is there a token that the server takes.
+    bell ??= listen({ ...parts, ring: pullSoon, changed: () => tell({ live: bell?.subscribed() ?? false }) });
+    const at = device.now();
+    void device.outbox.save('contact', at).catch(() => undefined);
+    tell({ lastContact: at });
+    parts.onChanged();
+  }
+
+  function problem(found: SyncProblem | null): void {
+    if (found === 'storage_full') room.giveToSync();
+    tell({ problem: room.isFull() ? 'storage_full' : (found ?? parts.standing()) });
+  }
+
+  function busy(now: boolean): void {
+    tell({ busy: now });
+    parts.onChanged();
+    // After the first round: a first load does not wait for it.
+    if (!now) room.regain();
+  }
+
+  function pollMs(): number {
+    if (!parts.visible()) return 15 * 60_000;
+    return bell?.subscribed() ? 5 * 60_000 : 30_000;
+  }
+
+  function pullSoon(): void {
+    rounds?.wantPull();
+    engine?.wake();
+  }
+
+  return {
+    take,
+    pullSoon,
+    wake: () => engine?.wake(),
+    checkSoon: () => {
+      rounds?.wantCheck();
+      pullSoon();
+    },
+    setToken: (token) => bell?.setToken(token),
+    ended: () => leading,
+  };
+}
