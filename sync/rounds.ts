@@ -38,6 +38,8 @@ export type RoundParts = {
 
 /** Often enough that the list of devices tells when each was last there, and a changed plan is heard of. */
 const reopenMs = 3_600_000;
+const batchesPerPull = 4;
+
 export type Rounds = {
   /** One step of everything that is due. True = call again at once. */
   readonly round: () => Promise<boolean>;
@@ -205,6 +207,13 @@ export function createRounds(parts: RoundParts): Rounds {
     }
   }
 
+  /** Several batches before one pull, whose pages then carry the effects of all of them. True = more waits. */
+  async function pushMost(): Promise<boolean> {
+    let waiting = true;
+    for (let n = 0; waiting && n < batchesPerPull; n += 1) waiting = await pushSome();
+    return waiting;
+  }
+
   async function loadRest(): Promise<boolean> {
     const load = await outbox.read('load');
     if (!load || load.start) return false;
@@ -264,7 +273,7 @@ export function createRounds(parts: RoundParts): Rounds {
     if (Date.now() - openedAt > reopenMs) opened = undefined;
     const reply = opened ?? (await open());
     parts.onContact();
-    const waiting = await pushSome();
+    const waiting = await pushMost();
     await loadFirst(opened ?? reply);
     if (pullWanted) await pullAll(opened ?? reply);
     await answerOlder(device, leaseEpoch, call, await idOfDevice());
