@@ -1,9 +1,10 @@
 import type { AnyKind } from '#data/kind.ts';
-import type { Change } from '#data/operation.ts';
+import type { Change, Draft } from '#data/operation.ts';
 
 import { docKey } from './keys.ts';
 import type { Outbox, Rejected } from './outbox.ts';
 import type { Result } from './protocol.ts';
+import { storeOperation, type StoreParts } from './store-operation.ts';
 import { nameOf } from './work.ts';
 
 /** A refused piece of work as the person sees it. Everything that fell with it has the same `group`. */
@@ -15,12 +16,56 @@ export type AttentionItem = {
   /** Name or number of the record, if it has one. */
   readonly name: string | null;
   readonly changes: readonly Change[];
-  readonly predicted: readonly Change[];
   readonly result: Result;
+  /** Texts that can be written anew before it is sent again: nothing else of the row follows from them. */
+  readonly correctable: readonly Place[];
 };
+
+/** A field of the change with this index. */
+export type Place = { readonly change: number; readonly field: string };
+export type Correction = Place & { readonly value: string };
 
 export async function listAttention(outbox: Outbox, kinds: ReadonlyMap<string, AnyKind>): Promise<readonly AttentionItem[]> {
   return (await outbox.attention.orderBy('seq').toArray()).map((rejected) => itemOf(rejected, kinds));
+}
+
+/**
+ * Sends refused work once more, the first piece of it corrected and everything that fell with it behind it in its order. Each piece leaves the list with the storing of the
+ * operation that takes its place, so however often this is asked for, none is lost or sent twice. Answers keys of what it touched.
+ */
+export async function resendAttention(
+  parts: StoreParts,
+  seqs: readonly number[],
+  corrections: readonly Correction[],
+): Promise<readonly string[]> {
+  const refused = await parts.outbox.attention
+    .where('seq')
+    .anyOf([...seqs])
+    .sortBy('seq');
+  const touched: string[] = [];
+  for (const one of refused) {
+    const { docs } = await storeOperation(parts, anew(one, one === refused[0] ? corrections : []), {
+      id: parts.newId(),
+      again: false,
+      insteadOf: one.seq,
+    });
+    touched.push(...docs);
+  }
+  return touched;
+}
+
+/** The person has seen the row that the server had: in place of what the writer saw stands that. */
+function anew({ op, result }: Rejected, corrections: readonly Correction[]): Draft {
+  const { current } = result;
+  const changes = op.changes.map((change, index): Change => {
+    const corrected = new Map(corrections.filter((one) => one.change === index).map(({ field, value }) => [field, value]));
+    const seen = current && docKey(current) === docKey(change) && change.do === 'patch' ? current.row : undefined;
+    const set = Object.entries(change.set).map(([field, [from, to]]) => {
+      return [field, [seen && field in seen ? seen[field] : from, corrected.get(field) ?? to]] as const;
+    });
+    return { kind: change.kind, id: change.id, do: change.do, set: Object.fromEntries(set) };
+  });
+  return { action: op.action, changes, predicted: op.predicted };
 }
 
 export async function discardAttention(outbox: Outbox, seqs: readonly number[]): Promise<void> {
@@ -48,8 +93,25 @@ export async function exportUnsent(outbox: Outbox, tenant: string, user: string,
 function itemOf({ seq, group, op, result, at }: Rejected, kinds: ReadonlyMap<string, AnyKind>): AttentionItem {
   const { current } = result;
   const name = nameOf(kinds, op.changes, (key) => (current && docKey(current) === key ? current.row : undefined));
-  return { seq, group, action: op.action, at, name, changes: op.changes, predicted: op.predicted, result };
+  const correctable = op.changes.flatMap(({ kind, set }, change) =>
+    Object.entries(set)
+      .filter(([field, [, to]]) => typeof to === 'string' && isFreeText(kinds.get(kind), field))
+      .map(([field]) => ({ change, field })),
+  );
+  return { seq, group, action: op.action, at, name, changes: op.changes, result, correctable };
 }
+
+/** A line that a person types, and from which no other column is made (`phone`: `phone_e164`). */
+function isFreeText(kind: AnyKind | undefined, field: string): boolean {
+  const { entries = {} } = (kind?.schema ?? {}) as { readonly entries?: Readonly<Record<string, Described>> };
+  const { wrapped, ...own } = entries[field] ?? {};
+  const { type, pipe = [] } = wrapped ?? own;
+  const madeFrom = Object.keys(entries).some((other) => other.startsWith(`${field}_`));
+  return type === 'string' && !madeFrom && pipe.every((step) => ['string', 'min_length', 'max_length'].includes(step.type ?? ''));
+}
+
+/** What a valibot schema tells of itself. */
+type Described = { readonly type?: string; readonly pipe?: readonly { readonly type?: string }[]; readonly wrapped?: Described };
 
 function base64(bytes: ArrayBuffer): string {
   let text = '';

@@ -1,11 +1,9 @@
 import { proxy, type Remote } from 'comlink';
 
 import type { Backend, Unsubscribe } from '#data/backend.ts';
-import type { Saved } from '#data/backend.ts';
-import type { Draft } from '#data/operation.ts';
 import { newId } from '#kernel/ids.ts';
 
-import type { AttentionItem } from './attention.ts';
+import type { AttentionItem, Correction } from './attention.ts';
 import type { CheckRecord } from './outbox.ts';
 import { unwrap } from './outcome.ts';
 import type { OpenReply } from './protocol.ts';
@@ -14,7 +12,7 @@ import type { Work } from './work.ts';
 import type { PageSide, Question, WorkerApi } from './worker-api.ts';
 import { keepWorker } from './worker-life.ts';
 
-export type { AttentionItem } from './attention.ts';
+export type { AttentionItem, Correction } from './attention.ts';
 export type { CheckRecord } from './outbox.ts';
 export type { OpenReply, Result } from './protocol.ts';
 export type { SyncProblem, SyncStatus } from './status.ts';
@@ -49,7 +47,8 @@ export type SyncClient = {
     readonly subscribe: (tell: () => void) => Unsubscribe;
     readonly list: () => Promise<readonly AttentionItem[]>;
     readonly discard: (seqs: readonly number[]) => Promise<void>;
-    readonly resend: (seqs: readonly number[], draft: Draft) => Promise<Saved>;
+    /** A refused piece of work and what fell with it goes out once more, with these values in place of its own. */
+    readonly resend: (seqs: readonly number[], corrections: readonly Correction[]) => Promise<void>;
   };
   /** Resolves when the local databases are open; never waits for the network. */
   readonly opened: Promise<void>;
@@ -164,10 +163,7 @@ export function startSync(options: SyncOptions): SyncClient {
       subscribe: attention.subscribe,
       list: () => ask((api) => api.attention()),
       discard: (seqs) => ask((api) => api.discard(seqs)),
-      async resend(seqs, draft) {
-        const id = newId();
-        return ask(async (api, again) => unwrap(await api.resend(seqs, draft, { id, again })));
-      },
+      resend: (seqs, corrections) => ask(async (api) => unwrap(await api.resend(seqs, corrections))),
     },
     opened,
     setToken: (token) => tell((api) => api.setToken(token)),

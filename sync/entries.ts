@@ -2,6 +2,7 @@ import type { Saved } from '#data/backend.ts';
 import type { Draft } from '#data/operation.ts';
 import { Refused } from '#data/refused.ts';
 
+import { type Correction, resendAttention } from './attention.ts';
 import { readCache } from './cache-write.ts';
 import type { Cache } from './database.ts';
 import { AppOlder, causeOf, StorageGone } from './errors.ts';
@@ -9,7 +10,7 @@ import { type FileParts, storeFile } from './files.ts';
 import { assertAlive, type Outbox } from './outbox.ts';
 import type { Room } from './room.ts';
 import { limited } from './steps.ts';
-import { type Asked, storeOperation } from './store-operation.ts';
+import { type Asked, storeOperation, type StoreParts } from './store-operation.ts';
 
 export type EntryParts = {
   readonly outbox: Outbox;
@@ -26,6 +27,8 @@ export type EntryParts = {
 /** What a person stores through this tab: saved durably, or refused in words. */
 export type Entries = {
   readonly write: (draft: Draft, asked?: Asked) => Promise<Saved & { readonly docs: readonly string[] }>;
+  /** See `resendAttention`. */
+  readonly resend: (seqs: readonly number[], corrections: readonly Correction[]) => Promise<readonly string[]>;
   readonly saveFile: (bucket: string, file: Blob) => Promise<string>;
   readonly nextNumber: (series: string) => Promise<{ readonly device: string; readonly counter: number }>;
 };
@@ -63,10 +66,15 @@ export function createEntries({ outbox, files, room, newId, now, whenOpen, onGon
     });
   }
 
+  const parts: StoreParts = { outbox, newId, now, versions };
   return {
     async write(draft, asked) {
       await whenOpen();
-      return stored(() => room.forEntry(() => storeOperation({ outbox, newId, now, versions }, draft, asked)));
+      return stored(() => room.forEntry(() => storeOperation(parts, draft, asked)));
+    },
+    async resend(seqs, corrections) {
+      await whenOpen();
+      return stored(() => room.forEntry(() => resendAttention(parts, seqs, corrections)));
     },
     saveFile: (bucket, file) => stored(() => room.forFile(() => storeFile(files, bucket, file))),
     nextNumber: (series) => stored(() => room.forEntry(() => nextNumber(series))),

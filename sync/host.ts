@@ -5,6 +5,7 @@ import type { AnyKind } from '#data/kind.ts';
 import type { Draft } from '#data/operation.ts';
 
 import { applyLock } from './apply-lock.ts';
+import type { Correction } from './attention.ts';
 import { createCacheHolder } from './cache-holder.ts';
 import { createCounting } from './counting.ts';
 import { cacheName, type CacheOptions } from './database.ts';
@@ -164,10 +165,19 @@ export async function openHost(options: HostOptions) {
 
   async function write(draft: Draft, asked?: Asked): Promise<Saved> {
     const { docs, ...saved } = await entries.write(draft, asked);
+    entered(docs);
+    return saved;
+  }
+
+  async function resend(seqs: readonly number[], corrections: readonly Correction[]): Promise<void> {
+    entered(await entries.resend(seqs, corrections));
+    changed();
+  }
+
+  function entered(docs: readonly string[]): void {
     settling = Promise.all([settling, project(device, docs)]).catch((error: unknown) => console.warn(error));
     // Before the answer, so that whoever awaited it never sees "everything saved".
     wrote({ waiting: status.value.waiting + 1 });
-    return saved;
   }
 
   async function saveFile(bucket: string, file: Blob): Promise<string> {
@@ -236,6 +246,7 @@ export async function openHost(options: HostOptions) {
     access,
     attention,
     write,
+    resend,
     saveFile,
     settled,
     nextNumber: entries.nextNumber,

@@ -14,8 +14,11 @@ export type StoreParts = {
   readonly versions: (keys: readonly string[]) => Promise<ReadonlyMap<string, number>>;
 };
 
-/** The id under which the page asks for an operation to be stored. `again`: a worker was asked before and ended without an answer. */
-export type Asked = { readonly id: string; readonly again: boolean };
+/**
+ * The id under which the page asks for an operation to be stored. `again`: a worker was asked before and ended without an answer.
+ * `insteadOf`: the refused operation, by its number, whose place it takes.
+ */
+export type Asked = { readonly id: string; readonly again: boolean; readonly insteadOf?: number };
 
 /**
  * Stores what one user action did, durably and whole. The sequence number is given by IndexedDB inside the transaction, so two
@@ -24,7 +27,7 @@ export type Asked = { readonly id: string; readonly again: boolean };
 export async function storeOperation(
   { outbox, newId, now, versions }: StoreParts,
   draft: Draft,
-  { id, again }: Asked = { id: newId(), again: false },
+  { id, again, insteadOf }: Asked = { id: newId(), again: false },
 ): Promise<Saved & { readonly docs: readonly string[] }> {
   const changes = storable(draft.changes);
   const predicted = storable(draft.predicted ?? []);
@@ -33,10 +36,17 @@ export async function storeOperation(
   const standing = [...new Set(changes.filter((change) => change.do !== 'insert').map(docKey))];
   const known = standing.length === 0 ? new Map<string, number>() : await versions(standing);
   const ids = referencedIds(changes);
-  const tables = [outbox.ops, outbox.state, ...(again ? [outbox.journal, outbox.attention] : [])];
+  const tables = [
+    outbox.ops,
+    outbox.state,
+    ...(again ? [outbox.journal] : []),
+    ...(again || insteadOf !== undefined ? [outbox.attention] : []),
+  ];
   const stored = await outbox.transaction('rw', tables, async () => {
     const before = again ? await storedBefore(outbox, id) : undefined;
     if (before) return { seq: before.seq, docs: before.docs };
+    // Another tab has sent it again meanwhile.
+    if (insteadOf !== undefined && !(await outbox.attention.get(insteadOf))) return { seq: insteadOf, docs };
     // Asked at once: inside a transaction a round to the storage costs more than the question.
     const [, last, parents] = await Promise.all([
       assertAlive(outbox),
@@ -59,6 +69,7 @@ export async function storeOperation(
     };
     const given = await outbox.ops.add(op);
     await outbox.save('last', given);
+    if (insteadOf !== undefined) await outbox.attention.delete(insteadOf);
     return { seq: given, docs };
   });
   await point('op-stored');

@@ -1,13 +1,13 @@
 import type { Observable, Subscription } from 'rxjs';
 
-import type { KeyQuery, ListQuery, ListResult, Saved } from '#data/backend.ts';
+import type { KeyQuery, ListQuery, ListResult } from '#data/backend.ts';
 import type { AnyKind } from '#data/kind.ts';
 import type { Draft } from '#data/operation.ts';
 import { newId } from '#kernel/ids.ts';
 import { kinds } from '#modules/kinds.ts';
 
 import { findOlder } from './archive.ts';
-import { type AttentionItem, discardAttention, exportUnsent, listAttention } from './attention.ts';
+import { type AttentionItem, type Correction, discardAttention, exportUnsent, listAttention } from './attention.ts';
 import { checkNow } from './check-now.ts';
 import { AppOlder, causeOf } from './errors.ts';
 import { readFile } from './files.ts';
@@ -137,15 +137,8 @@ export function createWorkerApi() {
       await limited(discardAttention(here.outbox, seqs), 'Discarding');
       here.changed();
     },
-    /** The corrected piece of work goes out as a new operation; the refused one leaves the list. */
-    resend: (seqs: readonly number[], draft: Draft, asked: Asked): Promise<Outcome<Saved>> =>
-      outcome(async () => {
-        const here = await host();
-        const saved = await here.write(draft, asked);
-        await discardAttention(here.outbox, seqs);
-        here.changed();
-        return saved;
-      }),
+    resend: (seqs: readonly number[], corrections: readonly Correction[]): Promise<Outcome<void>> =>
+      outcome(async () => (await host()).resend(seqs, corrections)),
     async work(): Promise<readonly Work[]> {
       const here = await host();
       await here.settled();

@@ -12,7 +12,7 @@ function buildItem(overrides: Partial<AttentionItem> = {}): AttentionItem {
     at: '2026-11-21T08:00:00.000Z',
     name: null,
     changes: [{ kind: 'parcels', id: 'p1', do: 'patch', set: { notes: ['old', 'mine'], shipped_at: [null, '2026-11-21T08:00:00Z'] } }],
-    predicted: [],
+    correctable: [],
     result: { seq: 1, id: 'op1', status: 'rejected', code: 'conflict' },
     ...overrides,
   };
@@ -31,17 +31,20 @@ describe('groupsOf', () => {
 describe('differences', () => {
   it('compares with the server where it told its row', () => {
     const result = { seq: 1, id: 'op1', status: 'rejected', current: { kind: 'parcels', id: 'p1', row: { notes: 'theirs' } } } as const;
-    expect(differences(buildItem({ result }))).toEqual([{ field: 'notes', here: 'mine', server: 'theirs' }]);
+    expect(differences(buildItem({ result }))).toEqual([{ change: 0, field: 'notes', here: 'mine', server: 'theirs', correctable: false }]);
   });
 
   it('shows what was to be written otherwise, and leaves technical fields out', () => {
-    expect(differences(buildItem())).toEqual([{ field: 'notes', here: 'mine', server: 'old' }]);
+    const item = buildItem({ correctable: [{ change: 0, field: 'notes' }] });
+    expect(differences(item)).toEqual([{ change: 0, field: 'notes', here: 'mine', server: 'old', correctable: true }]);
   });
 
   it('tells how a parcel ended in place of the pieces that follow from it, and nothing without a name', () => {
     const details = { type: 'full' };
     const set = { delivery_details: [null, details], items: [[], [{ quantity: 1 }]], zone_rank: [1, 2] } as const;
     const changes = [{ kind: 'parcels', id: 'p1', do: 'patch', set }] as const;
-    expect(differences(buildItem({ changes }))).toEqual([{ field: 'delivery_details', here: details, server: null }]);
+    expect(differences(buildItem({ changes }))).toEqual([
+      { change: 0, field: 'delivery_details', here: details, server: null, correctable: false },
+    ]);
   });
 });

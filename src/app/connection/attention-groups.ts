@@ -10,16 +10,26 @@ export function groupsOf(items: readonly AttentionItem[]): readonly AttentionGro
   return [...groups].flatMap(([id, [cause, ...rest]]) => (cause ? [{ id, cause, seqs: [cause, ...rest].map((item) => item.seq) }] : []));
 }
 
-export type Difference = { readonly field: string; readonly here: unknown; readonly server: unknown };
+export type Difference = {
+  /** Index of the change. */
+  readonly change: number;
+  readonly field: string;
+  readonly here: unknown;
+  readonly server: unknown;
+  /** Can be written anew in place. */
+  readonly correctable: boolean;
+};
 
 /** The fields of the change in which this device and the server differ; without the server's row, what was to be written. */
-export function differences({ changes, result }: AttentionItem): readonly Difference[] {
+export function differences({ changes, result, correctable }: AttentionItem): readonly Difference[] {
   const current = result.current;
-  return changes.flatMap((change) => {
+  return changes.flatMap((change, index) => {
     const theirs = current?.kind === change.kind && current.id === change.id ? current.row : null;
     return Object.entries(change.set).flatMap(([field, [from, to]]) => {
       const server = theirs ? theirs[field] : from;
-      return fieldName(field) === undefined || isSame(to, server) || follows(field, change.set) ? [] : [{ field, here: to, server }];
+      return fieldName(field) === undefined || isSame(to, server) || follows(field, change.set)
+        ? []
+        : [{ change: index, field, here: to, server, correctable: correctable.some((one) => one.change === index && one.field === field) }];
     });
   });
 }

@@ -7,13 +7,14 @@ export class ProductForm {
     this.#page = page;
   }
 
-  async save(product: { readonly name: string; readonly price: string; readonly stock: string }): Promise<void> {
+  async save(product: { readonly name: string; readonly price: string; readonly stock: string; readonly sku?: string }): Promise<void> {
     const form = this.#page.getByRole('dialog');
     await form.getByLabel('Name').first().fill(product.name);
     await form.getByLabel('Price', { exact: true }).first().fill(product.price);
+    if (product.sku) await form.getByLabel('SKU').first().fill(product.sku);
     await form.getByLabel('Opening stock').first().fill(product.stock);
     await form.getByRole('button', { name: 'Save product' }).click();
-    await expect(this.#page.getByText('Product added')).toBeVisible();
+    await expect(this.#page.getByText('Product added').first()).toBeVisible();
     await expect(this.#page.getByText(product.name).first()).toBeVisible();
   }
 }

@@ -7,6 +7,7 @@ import type { Draft } from '#data/operation.ts';
 import { newId } from '#kernel/ids.ts';
 import { kinds as allKinds } from '#modules/kinds.ts';
 import { applyLock } from '#sync/apply-lock.ts';
+import { type Correction, resendAttention } from '#sync/attention.ts';
 import { readCache } from '#sync/cache-write.ts';
 import { type Cache, type Envelope, openCache } from '#sync/database.ts';
 import { begin } from '#sync/engine.ts';
@@ -15,7 +16,7 @@ import { openOutbox, type Outbox } from '#sync/outbox.ts';
 import type { Device } from '#sync/parts.ts';
 import { project } from '#sync/project.ts';
 import { createRounds, type Rounds } from '#sync/rounds.ts';
-import { storeOperation } from '#sync/store-operation.ts';
+import { storeOperation, type StoreParts } from '#sync/store-operation.ts';
 import type { Call } from '#sync/transport.ts';
 
 /** Three collections a tablet: RxDB counts open collections per realm, and here one realm plays several tablets. */
@@ -135,11 +136,15 @@ export class Tablet {
 
   /** Resolves when the operation is stored; showing it may fail, as after a crash. */
   async write(draft: Draft): Promise<{ readonly id: string; readonly seq: number; readonly shown: Promise<void> }> {
-    const { outbox, device } = await this.running();
-    const versions = async (keys: readonly string[]): Promise<ReadonlyMap<string, number>> =>
-      new Map([...(await readCache(device.cache(), keys))].map(([key, doc]) => [key, doc.sv]));
-    const { docs, ...saved } = await storeOperation({ outbox, newId, now: device.now, versions }, draft);
+    const { device } = await this.running();
+    const { docs, ...saved } = await storeOperation(storeParts(device), draft);
     return { ...saved, shown: project(device, docs) };
+  }
+
+  /** What the server refused goes out once more. */
+  async resend(seqs: readonly number[], corrections: readonly Correction[] = []): Promise<void> {
+    const { device } = await this.running();
+    await project(device, await resendAttention(storeParts(device), seqs, corrections));
   }
 
   async syncOnce(): Promise<boolean> {
@@ -176,6 +181,12 @@ export class Tablet {
       docs.map((doc) => [doc.id.slice(kind.length + 1), { row: doc.toJSON().row, pending: doc.pending, sv: doc.sv }] as const),
     );
   }
+}
+
+function storeParts({ outbox, cache, now }: Device): StoreParts {
+  const versions = async (keys: readonly string[]): Promise<ReadonlyMap<string, number>> =>
+    new Map([...(await readCache(cache(), keys))].map(([key, doc]) => [key, doc.sv]));
+  return { outbox, newId, now, versions };
 }
 
 /** Under RxDB's back, as its removal keeps the fields. */
