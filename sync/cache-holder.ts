@@ -1,4 +1,4 @@
-import { BehaviorSubject, filter, firstValueFrom, type Observable, switchMap } from 'rxjs';
+import { BehaviorSubject, filter, firstValueFrom, NEVER, type Observable, switchMap } from 'rxjs';
 
 import type { AnyKind } from '#data/kind.ts';
 
@@ -13,6 +13,8 @@ export type CacheHolder = {
   readonly open: () => Promise<OpenCache>;
   readonly now: () => Cache;
   readonly whenOpen: () => Promise<OpenCache>;
+  /** Asks the open cache. A question that met the closing of it is asked again of the next one. */
+  readonly ask: <T>(question: (open: OpenCache) => Promise<T>) => Promise<T>;
   /** Follows the cache through closing and opening again. */
   readonly follow: <T>(watch: (open: OpenCache) => Observable<T>) => Observable<T>;
   readonly close: () => Promise<void>;
@@ -55,6 +57,21 @@ export function createCacheHolder(options: HolderOptions): CacheHolder {
     const opened = { cache, lists: createLists(cache, kinds) };
     state.next(opened);
     return opened;
+  }
+
+  function whenOpen(): Promise<OpenCache> {
+    return firstValueFrom(state.pipe(filter((opened) => opened !== null)));
+  }
+
+  async function ask<T>(question: (open: OpenCache) => Promise<T>): Promise<T> {
+    for (;;) {
+      const opened = await whenOpen();
+      try {
+        return await question(opened);
+      } catch (error) {
+        if (state.value === opened) throw error;
+      }
+    }
   }
 
   async function close(): Promise<void> {
@@ -110,12 +127,9 @@ export function createCacheHolder(options: HolderOptions): CacheHolder {
       if (!state.value) throw new StorageFailed('The local database is closed for a moment');
       return state.value.cache;
     },
-    whenOpen: () => firstValueFrom(state.pipe(filter((opened) => opened !== null))),
-    follow: (watch) =>
-      state.pipe(
-        filter((opened) => opened !== null),
-        switchMap(watch),
-      ),
+    whenOpen,
+    ask,
+    follow: (watch) => state.pipe(switchMap((opened) => (opened ? watch(opened) : NEVER))),
     yieldNow,
   };
 }

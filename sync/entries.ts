@@ -3,8 +3,8 @@ import type { Draft } from '#data/operation.ts';
 import { Refused } from '#data/refused.ts';
 
 import { type Correction, resendAttention } from './attention.ts';
+import type { CacheHolder } from './cache-holder.ts';
 import { readCache } from './cache-write.ts';
-import type { Cache } from './database.ts';
 import { AppOlder, causeOf, StorageGone } from './errors.ts';
 import { type FileParts, storeFile } from './files.ts';
 import { assertAlive, type Outbox } from './outbox.ts';
@@ -18,8 +18,7 @@ export type EntryParts = {
   readonly room: Room;
   readonly newId: () => string;
   readonly now: () => string;
-  /** Resolves when the cache is open. */
-  readonly whenOpen: () => Promise<{ readonly cache: Cache }>;
+  readonly holder: Pick<CacheHolder, 'whenOpen' | 'ask'>;
   /** The data were removed while the app was open. */
   readonly onGone: () => void;
 };
@@ -33,7 +32,7 @@ export type Entries = {
   readonly nextNumber: (series: string) => Promise<{ readonly device: string; readonly counter: number }>;
 };
 
-export function createEntries({ outbox, files, room, newId, now, whenOpen, onGone }: EntryParts): Entries {
+export function createEntries({ outbox, files, room, newId, now, holder, onGone }: EntryParts): Entries {
   async function stored<T>(work: () => Promise<T>): Promise<T> {
     const attempt = (): Promise<T> => limited(work(), 'Saving');
     try {
@@ -51,7 +50,7 @@ export function createEntries({ outbox, files, room, newId, now, whenOpen, onGon
     const bases = await outbox.bases.bulkGet([...keys]);
     const known = new Map(bases.flatMap((base) => (base ? [[base.doc, base.sv] as const] : [])));
     const rest = keys.filter((key) => !known.has(key));
-    if (rest.length > 0) for (const [key, doc] of await readCache((await whenOpen()).cache, rest)) known.set(key, doc.sv);
+    if (rest.length > 0) for (const [key, doc] of await holder.ask(({ cache }) => readCache(cache, rest))) known.set(key, doc.sv);
     return known;
   }
 
@@ -69,11 +68,11 @@ export function createEntries({ outbox, files, room, newId, now, whenOpen, onGon
   const parts: StoreParts = { outbox, newId, now, versions };
   return {
     async write(draft, asked) {
-      await whenOpen();
+      await holder.whenOpen();
       return stored(() => room.forEntry(() => storeOperation(parts, draft, asked)));
     },
     async resend(seqs, corrections) {
-      await whenOpen();
+      await holder.whenOpen();
       return stored(() => room.forEntry(() => resendAttention(parts, seqs, corrections)));
     },
     saveFile: (bucket, file) => stored(() => room.forFile(() => storeFile(files, bucket, file))),

@@ -83,7 +83,7 @@ export async function openHost(options: HostOptions) {
     room,
     newId,
     now: device.now,
-    whenOpen: holder.whenOpen,
+    holder,
     onGone: () => tell({ problem: 'storage_lost' }),
   });
 

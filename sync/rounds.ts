@@ -2,32 +2,20 @@ import { answerOlder } from './archive.ts';
 import { createDailyCheck } from './daily-check.ts';
 import { CallError } from './errors.ts';
 import { type FileParts, sendFile } from './files.ts';
+import { createOpening, type OpeningParts } from './opening.ts';
 import { assertLease, type Load, type LoadPage } from './outbox.ts';
-import type { Device } from './parts.ts';
-import { point } from './points.ts';
 import { projectAll } from './project.ts';
-import { type DeviceInfo, type HeadReply, type OpenReply, schemaVersion } from './protocol.ts';
+import type { HeadReply, OpenReply } from './protocol.ts';
 import { pullPage } from './pull.ts';
-import { type Pusher, continueAfter, createPusher, relink } from './push.ts';
-import { beginLoad, fetchPage, finishFirstPart, nextPage, planLoad, progressOf, shedLately, storePage, withoutRest } from './snapshot.ts';
-import type { Call } from './transport.ts';
+import { type Pusher, createPusher } from './push.ts';
+import { beginLoad, fetchPage, finishFirstPart, nextPage, progressOf, shedLately, storePage, withoutRest } from './snapshot.ts';
 
-export type RoundParts = {
-  readonly device: Device;
-  readonly leaseEpoch: number;
-  readonly call: Call;
-  readonly tenant: string;
-  readonly info: () => DeviceInfo;
+export type RoundParts = OpeningParts & {
   readonly files?: FileParts;
-  /** Removes rows in every tab; the cache is open again when it resolves. */
-  readonly purge: (buckets: readonly string[]) => Promise<void>;
-  /** Throws the cache away in every tab and opens an empty one. */
-  readonly refill: () => Promise<void>;
   /** The disk is full: what it holds is made less, and no more than work needs is loaded. */
   readonly isFull?: () => boolean;
   /** Removes rows of the last year, in every tab. */
   readonly shed?: () => Promise<void>;
-  readonly onAccess: (access: OpenReply) => void;
   readonly onProgress: (progress: { readonly rows: number; readonly total: number } | null) => void;
   readonly onContact: () => void;
   /** The disk runs short: rows that are in no kept part any more may go. */
@@ -53,83 +41,23 @@ export type Rounds = {
 
 /** What the leading tab does, one thing after the other: a snapshot and a pull never run at the same time. */
 export function createRounds(parts: RoundParts): Rounds {
-  const { device, leaseEpoch, call, tenant } = parts;
+  const { device, leaseEpoch, call } = parts;
   const { outbox } = device;
   let opened: OpenReply | undefined;
   let openedAt = 0;
   let pullWanted = true;
   let suspendedUntil = 0;
   const refusedFiles = new Set<string>();
+  const opening = createOpening(parts);
   const pusher: Pusher = createPusher(device, leaseEpoch, call);
   const dailyCheck = createDailyCheck({ device, leaseEpoch, call, afterMs: parts.checkAfterMs ?? 5 * 60_000, crowded: parts.crowded });
 
   async function open(): Promise<OpenReply> {
-    const { id } = (await outbox.read('device')) ?? { id: device.newId() };
-    const reply = await call<OpenReply>('sync_open', { p_tenant: tenant, p_device: id, p_schema: schemaVersion, p_info: parts.info() });
-    await point('open-received');
-    if (reply.minSchema > schemaVersion) throw new CallError('client_too_old', 'The server needs a newer app');
-    const before = await outbox.read('access');
-    await outbox.transaction('rw', outbox.state, async () => {
-      await assertLease(outbox, leaseEpoch);
-      await outbox.save('device', { id, code: reply.deviceCode });
-    });
-    await reconcile(reply);
-    await changeBuckets(before, reply);
-    const cursor = await outbox.read('cursor');
-    const { epoch, version } = cursor?.cursor ?? reply;
-    if (epoch !== reply.epoch || version > reply.version || version < reply.oldest) await startOver(reply);
+    const reply = await opening.open();
     opened = reply;
     openedAt = Date.now();
     suspendedUntil = 0;
     return reply;
-  }
-
-  /** The server may know more or less of this device than the device thinks. */
-  async function reconcile(reply: OpenReply): Promise<void> {
-    const sent = (await outbox.read('sent')) ?? 0;
-    if (reply.lastSeq === sent) return;
-    const last = (await outbox.read('last')) ?? 0;
-    if (reply.lastSeq < sent) {
-      await continueAfter(device, leaseEpoch, reply.lastSeq);
-      await projectAll(device);
-    } else if (reply.lastSeq > last) await adoptNewDevice();
-  }
-
-  async function adoptNewDevice(): Promise<never> {
-    await outbox.transaction('rw', outbox.ops, outbox.state, async () => {
-      await assertLease(outbox, leaseEpoch);
-      await outbox.save('device', { id: device.newId(), code: null });
-      await relink(device, 0);
-    });
-    opened = undefined;
-    throw new CallError('unknown_device', 'This device has a copy; it takes a new identity');
-  }
-
-  async function startOver(reply: OpenReply): Promise<void> {
-    await assertLeading();
-    await parts.refill();
-    await point('cache-dropped');
-    await beginLoad(device, leaseEpoch, reply);
-    await projectAll(device);
-  }
-
-  async function changeBuckets(before: OpenReply | undefined, after: OpenReply): Promise<void> {
-    const removed = (before?.buckets ?? []).filter((bucket) => !after.buckets.includes(bucket));
-    const added = after.buckets.filter((bucket) => before !== undefined && !before.buckets.includes(bucket));
-    if (removed.length > 0) {
-      await assertLeading();
-      await parts.purge(removed);
-    }
-    await outbox.transaction('rw', outbox.state, async () => {
-      await assertLease(outbox, leaseEpoch);
-      const load = await outbox.read('load');
-      if (load) {
-        const pages = load.pages.filter((page) => !removed.includes(page.bucket));
-        await outbox.save('load', { ...load, pages: [...pages, ...planLoad(added, device.kinds.values())] });
-      }
-      await outbox.save('access', after);
-    });
-    parts.onAccess(after);
   }
 
   /** Reads the first part in one go; the next page is fetched while this one is written. */
@@ -173,7 +101,7 @@ export function createRounds(parts: RoundParts): Rounds {
         if (access) {
           opened = { ...reply, ...access };
           if (!opened.suspended) suspendedUntil = 0;
-          await changeBuckets(reply, opened);
+          await opening.changeBuckets(reply, opened);
           pullWanted = true;
           return;
         }
@@ -191,7 +119,7 @@ export function createRounds(parts: RoundParts): Rounds {
     if (Date.now() < suspendedUntil) return false;
     try {
       const { sent, waiting, gap } = await pusher.push(await idOfDevice());
-      if (gap === 'foreign') await adoptNewDevice();
+      if (gap === 'foreign') await opening.adoptNewDevice();
       if (gap === 'rewound') await projectAll(device);
       if (sent > 0 || gap) pullWanted = true;
       return waiting;
@@ -242,16 +170,8 @@ export function createRounds(parts: RoundParts): Rounds {
   async function checkAll(reply: OpenReply): Promise<boolean> {
     const found = await dailyCheck.run(await idOfDevice(), reply.buckets);
     if (found === 'later') pullWanted = true;
-    if (found === 'refill') await startOver(reply);
+    if (found === 'refill') await opening.startOver(reply);
     return found !== 'nothing';
-  }
-
-  /** The server's verdict that this person is not in the company any more: rows go, unsent work stays. */
-  async function leave(): Promise<void> {
-    const before = await outbox.read('access');
-    if (!before || before.buckets.length === 0) return;
-    await outbox.files.bulkDelete(await outbox.files.where('state').anyOf('sent', 'cached').primaryKeys());
-    await changeBuckets(before, { ...before, permissions: [], buckets: [], bucketsHash: '' });
   }
 
   async function round(): Promise<boolean> {
@@ -264,7 +184,7 @@ export function createRounds(parts: RoundParts): Rounds {
         (error.problem === 'not_member' || error.problem === 'unknown_device' || error.problem === 'epoch_changed')
       )
         opened = undefined;
-      if (error instanceof CallError && error.problem === 'not_member') await leave();
+      if (error instanceof CallError && error.problem === 'not_member') await opening.leave();
       throw error;
     }
   }
@@ -289,14 +209,6 @@ export function createRounds(parts: RoundParts): Rounds {
     const record = await outbox.read('cursor');
     if (reply.epoch !== record?.cursor.epoch) opened = undefined;
     if (reply.version !== record?.cursor.version) pullWanted = true;
-  }
-
-  /** Before a step that cannot be taken back in a transaction: rows that leave the disk. */
-  async function assertLeading(): Promise<void> {
-    // Dexie keeps a transaction open over an `await` only when the function that it gets is itself async.
-    await outbox.transaction('r', outbox.state, async () => {
-      await assertLease(outbox, leaseEpoch);
-    });
   }
 
   async function idOfDevice(): Promise<string> {

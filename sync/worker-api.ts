@@ -94,17 +94,17 @@ export function createWorkerApi() {
     async getMany(kind: string, ids: readonly string[]): Promise<readonly AnyStored[]> {
       const here = await host();
       await here.settled();
-      return getRows((await here.holder.whenOpen()).cache, kind, ids);
+      return here.holder.ask(({ cache }) => getRows(cache, kind, ids));
     },
     async find(query: KeyQuery): Promise<readonly AnyStored[]> {
       const here = await host();
       await here.settled();
-      return findByKey((await here.holder.whenOpen()).cache, query);
+      return here.holder.ask(({ cache }) => findByKey(cache, query));
     },
     async list(query: ListQuery): Promise<ListResult<Readonly<Record<string, unknown>>>> {
       const here = await host();
       await here.settled();
-      return (await here.holder.whenOpen()).lists.list(query);
+      return here.holder.ask(({ lists }) => lists.list(query));
     },
 
     async watch(id: number, question: Question): Promise<void> {
@@ -142,7 +142,7 @@ export function createWorkerApi() {
     async work(): Promise<readonly Work[]> {
       const here = await host();
       await here.settled();
-      return limited(listWork(here.outbox, (await here.holder.whenOpen()).cache, kindsByName), 'Listing');
+      return here.holder.ask(({ cache }) => limited(listWork(here.outbox, cache, kindsByName), 'Listing'));
     },
     older: async (asked: { readonly id: string; readonly kind: string; readonly text: string }) => findOlder(await host(), asked),
     lastCheck: async (): Promise<CheckRecord | null> => (await (await host()).outbox.read('checked')) ?? null,

@@ -114,7 +114,7 @@ export const mutants: readonly Mutant[] = [
   ),
   mutant(
     'bucket that disappeared not purged',
-    { file: 'sync/rounds.ts', from: '      await parts.purge(removed);\n', to: '' },
+    { file: 'sync/opening.ts', from: '      await purge(removed);\n', to: '' },
     { file: 'tests/sync/rounds.test.ts', name: 'keeps his unsent work and nothing else, and goes on when he is back' },
   ),
   mutant(

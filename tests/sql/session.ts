@@ -4,7 +4,7 @@ import pg from 'pg';
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
 /** One transaction as PostgREST would run it. */
-export async function inSession<T>(client: pg.PoolClient, user: string | null, work: () => Promise<T>): Promise<T> {
+export async function inSession<T>(client: pg.ClientBase, user: string | null, work: () => Promise<T>): Promise<T> {
   await client.query('begin');
   try {
     await client.query(`set local role ${user === null ? 'anon' : 'authenticated'}`);

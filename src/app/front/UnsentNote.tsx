@@ -44,8 +44,8 @@ function useUnsent({ tenant, user }: Identity): Unsent {
     if (!config || tenant === null) return;
     const client = startSync({ url: config.url, key: config.key, tenant, user, getToken: () => Promise.resolve(null) });
     const stopListening = client.status.subscribe(() => {
-      const { waiting, sending, attention } = client.status.get();
-      setUnsent({ client, count: waiting + sending + attention });
+      const { waiting, sending, attention, files } = client.status.get();
+      setUnsent({ client, count: waiting + sending + attention + files });
     });
     return () => {
       stopListening();
