@@ -56,6 +56,15 @@ export function fieldName(field: string): string | undefined {
   return Object.hasOwn(names, field) ? names[field]?.() : undefined;
 }
 
+const values: Readonly<Record<string, Readonly<Record<string, () => string>>>> = {
+  status: { active: m.products_status_active, draft: m.products_status_draft, archived: m.products_status_archived },
+};
+
+/** The word for a value that is one of a few; `undefined` for every other. */
+export function valueName(field: string, value: string): string | undefined {
+  return values[field]?.[value]?.();
+}
+
 /** Fields in minor units of the company's currency. */
 export function isMoney(field: string): boolean {
   return /(_amount|_fee|_charge|_price)$|^(price|cost|advance|amount)$/.test(field);

@@ -1,5 +1,5 @@
 import { m } from '#messages';
-import { isMoney } from '#modules/field-names.ts';
+import { isMoney, valueName } from '#modules/field-names.ts';
 import { Money } from '#ui/display/Money.tsx';
 import { useNumberText } from '#ui/display/numbers.tsx';
 
@@ -7,7 +7,7 @@ import { useNumberText } from '#ui/display/numbers.tsx';
 export function FieldValue({ field, value }: { readonly field: string; readonly value: unknown }) {
   const number = useNumberText();
   if (typeof value === 'number') return isMoney(field) ? <Money minor={value} /> : number(value, 3);
-  if (typeof value === 'string' && value !== '') return value;
+  if (typeof value === 'string' && value !== '') return valueName(field, value) ?? value;
   if (Array.isArray(value) && value.length > 0) return value.map(textOf).join(', ');
   if (typeof value === 'object' && value !== null && 'type' in value) return outcomes[String(value.type)]?.() ?? String(value.type);
   return value === true ? '\u2713' : '\u2013';

@@ -40,5 +40,10 @@ function follows(field: string, set: Readonly<Record<string, unknown>>): boolean
 }
 
 function isSame(one: unknown, other: unknown): boolean {
-  return JSON.stringify(one ?? '') === JSON.stringify(other ?? '');
+  return JSON.stringify(filled(one)) === JSON.stringify(filled(other));
+}
+
+/** Nothing is nothing, in whatever form. */
+function filled(value: unknown): unknown {
+  return Array.isArray(value) && value.length === 0 ? '' : (value ?? '');
 }
