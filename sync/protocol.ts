@@ -5,7 +5,7 @@ export type { Part };
 
 /*
  * Every shape that crosses the wire between a device and Postgres, and nothing else. The functions live in
- * supabase/migrations (sync_open, sync_push, sync_pull, sync_snapshot, sync_head, sync_digest, sync_ids, sync_find).
+ * supabase/migrations (sync_open, sync_push, sync_pull, sync_snapshot, sync_sizes, sync_head, sync_digest, sync_ids, sync_find).
  */
 
 /** Raised whenever operations or rows change shape; the server answers with the smallest it still takes. */
@@ -115,6 +115,9 @@ export type PullReply = {
 export type SnapshotRequest = { p_device: string; p_bucket: string; p_kind: string; p_part: Part; p_after: string | null; p_limit: number };
 /** `after` = null on the last page. `total` is the number of rows of this bucket, kind and part. */
 export type SnapshotReply = { readonly docs: readonly Document[]; readonly after: string | null; readonly total: number };
+
+/** Bucket -> kind -> number of rows. */
+export type SizesReply = Readonly<Record<string, Readonly<Record<string, number>>>>;
 
 export type HeadReply = { readonly version: number; readonly epoch: string };
 

@@ -8,7 +8,7 @@ import { projectAll } from './project.ts';
 import type { HeadReply, OpenReply } from './protocol.ts';
 import { pullPage } from './pull.ts';
 import { type Pusher, createPusher } from './push.ts';
-import { beginLoad, fetchPage, finishFirstPart, nextPage, progressOf, shedLately, storePage, withoutRest } from './snapshot.ts';
+import { beginLoad, fetchPage, finishFirstPart, nextPage, progressOf, shedLately, storePage, withoutRest, withSizes } from './snapshot.ts';
 
 export type RoundParts = OpeningParts & {
   readonly files?: FileParts;
@@ -63,7 +63,8 @@ export function createRounds(parts: RoundParts): Rounds {
   /** Reads the first part in one go; the next page is fetched while this one is written. */
   async function loadHot(load: Load): Promise<Load> {
     const deviceId = await idOfDevice();
-    let now = load;
+    let now = await withSizes(call, deviceId, load);
+    parts.onProgress(progressOf(now, 'hot'));
     let page = nextPage(now, 'hot');
     let reply = page && fetchPage(call, deviceId, page);
     while (page && reply) {

@@ -4,7 +4,7 @@ import { applyPage } from './apply.ts';
 import { assertLease, type Load, type LoadPage, type Outbox } from './outbox.ts';
 import type { Device } from './parts.ts';
 import { point } from './points.ts';
-import { limits, type OpenReply, type Part, type SnapshotReply } from './protocol.ts';
+import { limits, type OpenReply, type Part, type SizesReply, type SnapshotReply } from './protocol.ts';
 import type { Call } from './transport.ts';
 
 /** `core` or `parcels/<brand>`: which kinds live in a bucket. Rows of a brand kind without a brand lie in the bare area. */
@@ -63,6 +63,13 @@ export function progressOf(load: Load, part?: Part): { readonly rows: number; re
     rows: pages.reduce((sum, page) => sum + page.rows, 0),
     total: pages.reduce((sum, page) => sum + Math.max(page.total, page.rows), 0),
   };
+}
+
+/** The load with what the server says that the first part will come to. */
+export async function withSizes(call: Call, deviceId: string, load: Load): Promise<Load> {
+  const sizes = await call<SizesReply>('sync_sizes', { p_device: deviceId, p_part: 'hot' }, { timeoutMs: 40_000 });
+  const sized = (page: LoadPage): LoadPage => ({ ...page, total: sizes[page.bucket]?.[page.kind] ?? page.total });
+  return { ...load, pages: load.pages.map((page) => (page.part === 'hot' && !page.done ? sized(page) : page)) };
 }
 
 export function fetchPage(call: Call, deviceId: string, page: LoadPage): Promise<SnapshotReply> {

@@ -35,6 +35,21 @@ begin
 end
 $$;
 
+-- How many rows each kind of each of the person's buckets has, so that a first load knows its end from its start: bucket -> kind -> rows.
+create function public.sync_sizes(p_device uuid, p_part text) returns jsonb
+language plpgsql stable security definer set search_path = '' set timezone = 'UTC' as $$
+declare
+  d private.sync_device := private.device_of(p_device);
+  s private.session := private.session_in(d.tenant);
+begin
+  return (
+    select coalesce(jsonb_object_agg(b.bucket, b.kinds), '{}') from (
+      select bucket, jsonb_object_agg(k.kind, (select count(*) from private.ids_of(d.tenant, k.kind, nullif(split_part(bucket, '/', 2), '')::uuid, p_part))) as kinds
+      from unnest(private.buckets_of(s)) bucket join private.sync_kind k on k.area = split_part(bucket, '/', 1)
+      group by bucket) b);
+end
+$$;
+
 create function private.versions_of(p_tenant uuid, p_bucket text, p_kind text, p_brand uuid, p_part text) returns table (id uuid, sv bigint)
 language sql stable set search_path = '' as $$
   select i.id, coalesce(c.version, 0) from private.ids_of(p_tenant, p_kind, p_brand, p_part) i

@@ -34,6 +34,7 @@ begin
   grant execute on function public.sync_pull(uuid, jsonb, text, integer) to authenticated;
   grant execute on function public.sync_snapshot(uuid, text, text, text, text, integer) to authenticated;
   grant execute on function public.sync_head(uuid) to authenticated;
+  grant execute on function public.sync_sizes(uuid, text) to authenticated;
   grant execute on function public.sync_digest(uuid, text, text) to authenticated;
   grant execute on function public.sync_ids(uuid, text, text, text) to authenticated;
   grant execute on function public.sync_find(uuid, text, text) to authenticated;

@@ -17,6 +17,7 @@ const callable = [
   'sync_open',
   'sync_pull',
   'sync_push',
+  'sync_sizes',
   'sync_snapshot',
 ];
 const platform = ['feature_flags', 'people', 'subscription_plans', 'superadmins'];

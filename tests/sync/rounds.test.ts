@@ -32,6 +32,10 @@ describe('one tablet and another', () => {
     await one.sync();
     expect((await one.row('company', tenant))?.['name']).toBe('Company');
     expect((await one.rows('shipping_statuses')).size).toBeGreaterThan(10);
+    // The end is known from the start.
+    const [first, last] = [one.progress.at(0), one.progress.at(-1)];
+    expect(first?.rows).toBe(0);
+    expect(last).toEqual({ rows: first?.total, total: first?.total });
   });
 
   test('what one tablet writes offline arrives on the other after both have synced', async () => {

@@ -33,6 +33,8 @@ export class Tablet {
   readonly #kinds: readonly AnyKind[];
   #cacheCount = 0;
   #running: Promise<Running> | undefined;
+  /** What a person was told of a load, in its order. */
+  readonly progress: { readonly rows: number; readonly total: number }[] = [];
   /** Milliseconds that this tablet's clock is wrong. */
   clock = 0;
   /** Compares everything with the server at the next rest, as the product does once a day. */
@@ -86,7 +88,7 @@ export class Tablet {
         cache = await this.#openCache();
       },
       onAccess: () => undefined,
-      onProgress: () => undefined,
+      onProgress: (progress) => progress && this.progress.push(progress),
       onContact: () => undefined,
       checkAfterMs: this.checks ? 0 : 86_400_000,
     });
