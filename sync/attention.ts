@@ -3,8 +3,9 @@ import type { Change, Draft } from '#data/operation.ts';
 
 import { docKey } from './keys.ts';
 import type { Outbox, Rejected } from './outbox.ts';
+import { point } from './points.ts';
 import type { Result } from './protocol.ts';
-import { storeOperation, type StoreParts } from './store-operation.ts';
+import { addOperation, prepare, type StoreParts } from './store-operation.ts';
 import { nameOf } from './work.ts';
 
 /** A refused piece of work as the person sees it. Everything that fell with it has the same `group`. */
@@ -17,51 +18,62 @@ export type AttentionItem = {
   readonly name: string | null;
   readonly changes: readonly Change[];
   readonly result: Result;
-  /** Texts that can be written anew before it is sent again: nothing else of the row follows from them. */
-  readonly correctable: readonly Place[];
+  /** Lines that can be written anew before it is sent again: nothing else follows from them. */
+  readonly correctable: readonly (Place & { readonly nullable: boolean })[];
 };
 
 /** A field of the change with this index. */
 export type Place = { readonly change: number; readonly field: string };
-export type Correction = Place & { readonly value: string };
+
+/** How a refused piece of work is to be sent again. */
+export type Anew = {
+  /** Where the person has seen what the server has: there it is written over. */
+  readonly seen: readonly Place[];
+  readonly corrections: readonly (Place & { readonly value: string | null })[];
+};
 
 export async function listAttention(outbox: Outbox, kinds: ReadonlyMap<string, AnyKind>): Promise<readonly AttentionItem[]> {
   return (await outbox.attention.orderBy('seq').toArray()).map((rejected) => itemOf(rejected, kinds));
 }
 
 /**
- * Sends refused work once more, the first piece of it corrected and everything that fell with it behind it in its order. Each piece leaves the list with the storing of the
- * operation that takes its place, so however often this is asked for, none is lost or sent twice. Answers keys of what it touched.
+ * Sends refused work once more: its cause as it is corrected, and behind it, in its order, everything that fell with it. All of it leaves the list
+ * in the transaction that stores what takes its place, so nothing is lost or sent twice, however often this is asked for. Answers the
+ * keys of what is touched; none when the list no longer has it.
  */
-export async function resendAttention(
-  parts: StoreParts,
-  seqs: readonly number[],
-  corrections: readonly Correction[],
-): Promise<readonly string[]> {
-  const refused = await parts.outbox.attention
+export async function resendAttention(parts: StoreParts, seqs: readonly number[], cause: Anew): Promise<readonly string[]> {
+  const { outbox, newId } = parts;
+  const refused = await outbox.attention
     .where('seq')
     .anyOf([...seqs])
     .sortBy('seq');
-  const touched: string[] = [];
-  for (const one of refused) {
-    const { docs } = await storeOperation(parts, anew(one, one === refused[0] ? corrections : []), {
-      id: parts.newId(),
-      again: false,
-      insteadOf: one.seq,
-    });
-    touched.push(...docs);
-  }
-  return touched;
+  const prepared = await Promise.all(
+    refused.map((one, index) => prepare(parts, redrafted(one, index === 0 ? cause : { seen: [], corrections: [] }))),
+  );
+  const stored = await outbox.transaction('rw', outbox.ops, outbox.state, outbox.attention, async () => {
+    if (
+      (await outbox.attention
+        .where('seq')
+        .anyOf([...seqs])
+        .count()) < seqs.length
+    )
+      return false;
+    for (const one of prepared) await addOperation(parts, one, newId());
+    await outbox.attention.bulkDelete([...seqs]);
+    return true;
+  });
+  await point('op-stored');
+  return stored ? prepared.flatMap((one) => one.docs) : [];
 }
 
-/** The person has seen the row that the server had: in place of what the writer saw stands that. */
-function anew({ op, result }: Rejected, corrections: readonly Correction[]): Draft {
+function redrafted({ op, result }: Rejected, { seen, corrections }: Anew): Draft {
   const { current } = result;
   const changes = op.changes.map((change, index): Change => {
-    const corrected = new Map(corrections.filter((one) => one.change === index).map(({ field, value }) => [field, value]));
-    const seen = current && docKey(current) === docKey(change) && change.do === 'patch' ? current.row : undefined;
+    const row = current && docKey(current) === docKey(change) && change.do === 'patch' ? current.row : undefined;
+    const at = (field: string) => (place: Place) => place.change === index && place.field === field;
     const set = Object.entries(change.set).map(([field, [from, to]]) => {
-      return [field, [seen && field in seen ? seen[field] : from, corrected.get(field) ?? to]] as const;
+      const corrected = corrections.find(at(field));
+      return [field, [row && seen.some(at(field)) ? (row[field] ?? null) : from, corrected ? corrected.value : to]] as const;
     });
     return { kind: change.kind, id: change.id, do: change.do, set: Object.fromEntries(set) };
   });
@@ -94,20 +106,25 @@ function itemOf({ seq, group, op, result, at }: Rejected, kinds: ReadonlyMap<str
   const { current } = result;
   const name = nameOf(kinds, op.changes, (key) => (current && docKey(current) === key ? current.row : undefined));
   const correctable = op.changes.flatMap(({ kind, set }, change) =>
-    Object.entries(set)
-      .filter(([field, [, to]]) => typeof to === 'string' && isFreeText(kinds.get(kind), field))
-      .map(([field]) => ({ change, field })),
+    Object.entries(set).flatMap(([field, [, to]]) => {
+      const line = typeof to === 'string' && !to.includes('\n') ? lineOf(kinds.get(kind), field) : undefined;
+      return line ? [{ change, field, nullable: line.nullable }] : [];
+    }),
   );
   return { seq, group, action: op.action, at, name, changes: op.changes, result, correctable };
 }
 
-/** A line that a person types, and from which no other column is made (`phone`: `phone_e164`). */
-function isFreeText(kind: AnyKind | undefined, field: string): boolean {
+/**
+ * What the field is as a line that a person types, if it is one from which no other column is made (`phone`: `phone_e164`) and by which
+ * no customer is recognised.
+ */
+function lineOf(kind: AnyKind | undefined, field: string): { readonly nullable: boolean } | undefined {
   const { entries = {} } = (kind?.schema ?? {}) as { readonly entries?: Readonly<Record<string, Described>> };
   const { wrapped, ...own } = entries[field] ?? {};
   const { type, pipe = [] } = wrapped ?? own;
-  const madeFrom = Object.keys(entries).some((other) => other.startsWith(`${field}_`));
-  return type === 'string' && !madeFrom && pipe.every((step) => ['string', 'min_length', 'max_length'].includes(step.type ?? ''));
+  const fixed = /phone|email/.test(field) || Object.keys(entries).some((other) => other.startsWith(`${field}_`));
+  const free = type === 'string' && pipe.every((step) => ['string', 'min_length', 'max_length'].includes(step.type ?? ''));
+  return free && !fixed ? { nullable: wrapped !== undefined } : undefined;
 }
 
 /** What a valibot schema tells of itself. */

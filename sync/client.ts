@@ -3,7 +3,7 @@ import { proxy, type Remote } from 'comlink';
 import type { Backend, Unsubscribe } from '#data/backend.ts';
 import { newId } from '#kernel/ids.ts';
 
-import type { AttentionItem, Correction } from './attention.ts';
+import type { Anew, AttentionItem } from './attention.ts';
 import type { CheckRecord } from './outbox.ts';
 import { unwrap } from './outcome.ts';
 import type { OpenReply } from './protocol.ts';
@@ -12,7 +12,7 @@ import type { Work } from './work.ts';
 import type { PageSide, Question, WorkerApi } from './worker-api.ts';
 import { keepWorker } from './worker-life.ts';
 
-export type { AttentionItem, Correction } from './attention.ts';
+export type { Anew, AttentionItem } from './attention.ts';
 export type { CheckRecord } from './outbox.ts';
 export type { OpenReply, Result } from './protocol.ts';
 export type { SyncProblem, SyncStatus } from './status.ts';
@@ -47,8 +47,8 @@ export type SyncClient = {
     readonly subscribe: (tell: () => void) => Unsubscribe;
     readonly list: () => Promise<readonly AttentionItem[]>;
     readonly discard: (seqs: readonly number[]) => Promise<void>;
-    /** A refused piece of work and what fell with it goes out once more, with these values in place of its own. */
-    readonly resend: (seqs: readonly number[], corrections: readonly Correction[]) => Promise<void>;
+    /** A refused piece of work and what fell with it goes out once more. False = it is not in the list any more. */
+    readonly resend: (seqs: readonly number[], cause: Anew) => Promise<boolean>;
   };
   /** Resolves when the local databases are open; never waits for the network. */
   readonly opened: Promise<void>;
@@ -163,7 +163,7 @@ export function startSync(options: SyncOptions): SyncClient {
       subscribe: attention.subscribe,
       list: () => ask((api) => api.attention()),
       discard: (seqs) => ask((api) => api.discard(seqs)),
-      resend: (seqs, corrections) => ask(async (api) => unwrap(await api.resend(seqs, corrections))),
+      resend: (seqs, cause) => ask(async (api) => unwrap(await api.resend(seqs, cause))),
     },
     opened,
     setToken: (token) => tell((api) => api.setToken(token)),

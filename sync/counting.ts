@@ -1,7 +1,10 @@
 import type { Outbox } from './outbox.ts';
 import type { SyncStatus } from './status.ts';
 
-export type Counted = Pick<SyncStatus, 'phase' | 'waiting' | 'sending' | 'attention' | 'files'>;
+export type Counted = Pick<SyncStatus, 'phase' | 'waiting' | 'sending' | 'attention' | 'files'> & {
+  /** Number of the last refused operation. */
+  readonly newestRefused: number;
+};
 
 /** What the outbox holds, told at most every 60 ms. */
 export function createCounting(outbox: Outbox, told: (counted: Counted) => void) {
@@ -9,14 +12,22 @@ export function createCounting(outbox: Outbox, told: (counted: Counted) => void)
 
   async function count(): Promise<void> {
     const sent = (await outbox.read('sent')) ?? 0;
-    const [waiting, sending, attention, files, load] = await Promise.all([
+    const [waiting, sending, attention, newest, files, load] = await Promise.all([
       outbox.ops.where('seq').above(sent).count(),
       outbox.ops.where('seq').belowOrEqual(sent).count(),
       outbox.attention.count(),
+      outbox.attention.orderBy('seq').last(),
       outbox.files.where('state').equals('queued').count(),
       outbox.read('load'),
     ]);
-    told({ phase: load !== undefined && load.start === null ? 'ready' : 'first', waiting, sending, attention, files });
+    told({
+      phase: load !== undefined && load.start === null ? 'ready' : 'first',
+      waiting,
+      sending,
+      attention,
+      files,
+      newestRefused: newest?.seq ?? 0,
+    });
   }
 
   return {

@@ -2,7 +2,7 @@ import type { Saved } from '#data/backend.ts';
 import type { Draft } from '#data/operation.ts';
 import { Refused } from '#data/refused.ts';
 
-import { type Correction, resendAttention } from './attention.ts';
+import { type Anew, resendAttention } from './attention.ts';
 import type { CacheHolder } from './cache-holder.ts';
 import { readCache } from './cache-write.ts';
 import { AppOlder, causeOf, StorageGone } from './errors.ts';
@@ -27,7 +27,7 @@ export type EntryParts = {
 export type Entries = {
   readonly write: (draft: Draft, asked?: Asked) => Promise<Saved & { readonly docs: readonly string[] }>;
   /** See `resendAttention`. */
-  readonly resend: (seqs: readonly number[], corrections: readonly Correction[]) => Promise<readonly string[]>;
+  readonly resend: (seqs: readonly number[], cause: Anew) => Promise<readonly string[]>;
   readonly saveFile: (bucket: string, file: Blob) => Promise<string>;
   readonly nextNumber: (series: string) => Promise<{ readonly device: string; readonly counter: number }>;
 };
@@ -71,9 +71,9 @@ export function createEntries({ outbox, files, room, newId, now, holder, onGone 
       await holder.whenOpen();
       return stored(() => room.forEntry(() => storeOperation(parts, draft, asked)));
     },
-    async resend(seqs, corrections) {
+    async resend(seqs, cause) {
       await holder.whenOpen();
-      return stored(() => room.forEntry(() => resendAttention(parts, seqs, corrections)));
+      return stored(() => room.forEntry(() => resendAttention(parts, seqs, cause)));
     },
     saveFile: (bucket, file) => stored(() => room.forFile(() => storeFile(files, bucket, file))),
     nextNumber: (series) => stored(() => room.forEntry(() => nextNumber(series))),

@@ -5,7 +5,7 @@ import type { AnyKind } from '#data/kind.ts';
 import type { Draft } from '#data/operation.ts';
 
 import { applyLock } from './apply-lock.ts';
-import type { Correction } from './attention.ts';
+import type { Anew } from './attention.ts';
 import { createCacheHolder } from './cache-holder.ts';
 import { createCounting } from './counting.ts';
 import { cacheName, type CacheOptions } from './database.ts';
@@ -16,10 +16,10 @@ import { createLead } from './lead.ts';
 import { runForLead } from './leader.ts';
 import { openOutbox, outboxName } from './outbox.ts';
 import type { Device } from './parts.ts';
-import { project, projectAll } from './project.ts';
 import type { OpenReply } from './protocol.ts';
 import { dropOldCaches } from './purge.ts';
 import { createRoom, isDiskFull } from './room.ts';
+import { createShowing } from './showing.ts';
 import { type NetStatus, startingStatus, type SyncProblem, type SyncStatus } from './status.ts';
 import { limited } from './steps.ts';
 import type { Asked } from './store-operation.ts';
@@ -59,10 +59,10 @@ export async function openHost(options: HostOptions) {
   const device: Device = { outbox, cache: holder.now, kinds, exclusively: applyLock(name), newId, now: () => new Date().toISOString() };
   const status = new BehaviorSubject<SyncStatus>(startingStatus);
   const access = new BehaviorSubject<OpenReply | undefined>(await outbox.read('access'));
-  const attention = new BehaviorSubject(0);
+  const attention = new BehaviorSubject('');
   let token: string | null = null;
   let visible = true;
-  let settling: Promise<unknown> = Promise.resolve();
+  const showing = createShowing(device);
 
   const freshToken = async (): Promise<string | null> => {
     token = await options.freshToken();
@@ -107,8 +107,11 @@ export async function openHost(options: HostOptions) {
     recount,
     stop: stopCounting,
   } = createCounting(outbox, (counted) => {
-    tell(counted);
-    if (counted.attention !== attention.value) attention.next(counted.attention);
+    const { newestRefused, ...rest } = counted;
+    tell(rest);
+    // One may leave and another come between two counts.
+    const refused = `${rest.attention} ${newestRefused}`;
+    if (refused !== attention.value) attention.next(refused);
   });
 
   function changed(): void {
@@ -144,7 +147,7 @@ export async function openHost(options: HostOptions) {
     if (data.type === 'close')
       void holder
         .yieldNow()
-        .then(() => projectAll(device))
+        .then(showing.showAll)
         .catch((error: unknown) => console.warn(error));
     if (data.type === 'status?') tell({});
     if (data.type === 'status' && !status.value.leader) {
@@ -169,13 +172,16 @@ export async function openHost(options: HostOptions) {
     return saved;
   }
 
-  async function resend(seqs: readonly number[], corrections: readonly Correction[]): Promise<void> {
-    entered(await entries.resend(seqs, corrections));
+  /** False = another tab has sent it again, or discarded it. */
+  async function resend(seqs: readonly number[], cause: Anew): Promise<boolean> {
+    const docs = await entries.resend(seqs, cause);
+    if (docs.length > 0) entered(docs);
     changed();
+    return docs.length > 0;
   }
 
   function entered(docs: readonly string[]): void {
-    settling = Promise.all([settling, project(device, docs)]).catch((error: unknown) => console.warn(error));
+    showing.show(docs);
     // Before the answer, so that whoever awaited it never sees "everything saved".
     wrote({ waiting: status.value.waiting + 1 });
   }
@@ -195,7 +201,7 @@ export async function openHost(options: HostOptions) {
 
   /** A read that follows a write of this tab sees it. */
   async function settled(): Promise<void> {
-    await Promise.race([settling, new Promise((resolve) => setTimeout(resolve, 2000))]);
+    await Promise.race([showing.settled(), new Promise((resolve) => setTimeout(resolve, 2000))]);
   }
 
   /** A newer app works on these data now. What is shown stays; nothing is stored or sent from here any more. */
@@ -234,7 +240,7 @@ export async function openHost(options: HostOptions) {
   tell({ phase: 'first', lastContact: (await outbox.read('contact')) ?? null });
   await limited(count(), 'Counting');
   // What a tab stored and did not live to show.
-  settling = projectAll(device).catch((error: unknown) => console.warn(error));
+  showing.showAll();
   void dropOldCaches(`karbar-${tenant}-${user}-`, cache).catch(() => undefined);
   post({ type: 'status?' });
 

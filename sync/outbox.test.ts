@@ -31,3 +31,18 @@ test('a database that was removed stays removed, and an empty one never takes it
   await new Promise((resolve) => setTimeout(resolve, 700));
   expect(causeOf(await outbox.save('last', 8).catch((failed: unknown) => failed))).toBeInstanceOf(StorageGone);
 });
+
+test('who was closed for good stays closed, even when opening had just failed', async () => {
+  const factory = new IDBFactory();
+  const outbox = await openOutbox('outbox', newId, { indexedDB: factory });
+  outbox.close({ disableAutoOpen: false });
+  const open = factory.open.bind(factory);
+  factory.open = () => {
+    throw new DOMException('The connection was closed.', 'AbortError');
+  };
+  await expect(outbox.read('last')).rejects.toThrow('The connection was closed.');
+  factory.open = open;
+  outbox.close();
+  await new Promise((resolve) => setTimeout(resolve, 700));
+  await expect(outbox.read('last')).rejects.toThrow('Database has been closed');
+});

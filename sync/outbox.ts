@@ -123,6 +123,7 @@ export class Outbox extends Dexie {
   birth = '';
   /** A newer app has taken the database over: this one no longer opens it. */
   taken = false;
+  #ended = false;
 
   constructor(name: string, { onBlocked, onNewer, indexedDB = globalThis.indexedDB, ...options }: OutboxOptions = {}) {
     super(name, { ...options, indexedDB: thisFormatOnly(indexedDB as IDBFactory), chromeTransactionDurability: 'strict' });
@@ -143,10 +144,15 @@ export class Outbox extends Dexie {
   override open(): ReturnType<Dexie['open']> {
     const opening = super.open();
     opening.catch((error: unknown) => {
-      if (this.birth === '' || this.taken || causeOf(error) instanceof StorageGone) return;
-      setTimeout(() => !this.taken && this.hasFailed() && this.close({ disableAutoOpen: false }), reopenAfterMs);
+      if (this.birth === '' || causeOf(error) instanceof StorageGone) return;
+      setTimeout(() => !this.#ended && this.hasFailed() && this.close({ disableAutoOpen: false }), reopenAfterMs);
     });
     return opening;
+  }
+
+  override close(how: { readonly disableAutoOpen: boolean } = { disableAutoOpen: true }): void {
+    this.#ended ||= how.disableAutoOpen;
+    super.close(how);
   }
 
   async read<K extends keyof State>(key: K): Promise<State[K] | undefined> {

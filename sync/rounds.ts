@@ -27,6 +27,8 @@ export type RoundParts = OpeningParts & {
 /** Often enough that the list of devices tells when each was last there, and a changed plan is heard of. */
 const reopenMs = 3_600_000;
 const batchesPerPull = 4;
+/** On a slow line one batch is enough before what others did is looked at. */
+const pushMs = 5000;
 
 export type Rounds = {
   /** One step of everything that is due. True = call again at once. */
@@ -138,8 +140,9 @@ export function createRounds(parts: RoundParts): Rounds {
 
   /** Several batches before one pull, whose pages then carry the effects of all of them. True = more waits. */
   async function pushMost(): Promise<boolean> {
+    const begun = Date.now();
     let waiting = true;
-    for (let n = 0; waiting && n < batchesPerPull; n += 1) waiting = await pushSome();
+    for (let n = 0; waiting && n < batchesPerPull && Date.now() - begun < pushMs; n += 1) waiting = await pushSome();
     return waiting;
   }
 

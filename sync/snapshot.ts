@@ -1,6 +1,7 @@
 import type { AnyKind } from '#data/kind.ts';
 
 import { applyPage } from './apply.ts';
+import { CallError, type CallProblem } from './errors.ts';
 import { assertLease, type Load, type LoadPage, type Outbox } from './outbox.ts';
 import type { Device } from './parts.ts';
 import { point } from './points.ts';
@@ -65,12 +66,18 @@ export function progressOf(load: Load, part?: Part): { readonly rows: number; re
   };
 }
 
-/** The load with what the server says that the first part will come to. */
+/** The load with what the server says that the first part will come to. A server that cannot tell it in time does not hold the load up. */
 export async function withSizes(call: Call, deviceId: string, load: Load): Promise<Load> {
-  const sizes = await call<SizesReply>('sync_sizes', { p_device: deviceId, p_part: 'hot' }, { timeoutMs: 40_000 });
-  const sized = (page: LoadPage): LoadPage => ({ ...page, total: sizes[page.bucket]?.[page.kind] ?? page.total });
-  return { ...load, pages: load.pages.map((page) => (page.part === 'hot' && !page.done ? sized(page) : page)) };
+  try {
+    const sizes = await call<SizesReply>('sync_sizes', { p_device: deviceId, p_part: 'hot' }, { timeoutMs: 10_000 });
+    const sized = (page: LoadPage): LoadPage => ({ ...page, total: sizes[page.bucket]?.[page.kind] ?? page.total });
+    return { ...load, pages: load.pages.map((page) => (page.part === 'hot' && !page.done ? sized(page) : page)) };
+  } catch (error) {
+    if (error instanceof CallError && slow.has(error.problem)) return load;
+    throw error;
+  }
 }
+const slow: ReadonlySet<CallProblem> = new Set(['timeout', 'busy', 'server']);
 
 export function fetchPage(call: Call, deviceId: string, page: LoadPage): Promise<SnapshotReply> {
   const args = {

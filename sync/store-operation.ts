@@ -14,66 +14,84 @@ export type StoreParts = {
   readonly versions: (keys: readonly string[]) => Promise<ReadonlyMap<string, number>>;
 };
 
-/**
- * The id under which the page asks for an operation to be stored. `again`: a worker was asked before and ended without an answer.
- * `insteadOf`: the refused operation, by its number, whose place it takes.
- */
-export type Asked = { readonly id: string; readonly again: boolean; readonly insteadOf?: number };
+/** The id under which the page asks for an operation to be stored. `again`: a worker was asked before and ended without an answer. */
+export type Asked = { readonly id: string; readonly again: boolean };
 
 /**
  * Stores what one user action did, durably and whole. The sequence number is given by IndexedDB inside the transaction, so two
  * tabs never share one and no clock orders anything.
  */
 export async function storeOperation(
-  { outbox, newId, now, versions }: StoreParts,
+  parts: StoreParts,
   draft: Draft,
-  { id, again, insteadOf }: Asked = { id: newId(), again: false },
+  { id, again }: Asked = { id: parts.newId(), again: false },
 ): Promise<Saved & { readonly docs: readonly string[] }> {
-  const changes = storable(draft.changes);
-  const predicted = storable(draft.predicted ?? []);
-  const docs = [...new Set([...changes, ...predicted].map(docKey))];
-  // An insert has no version below it: a new order needs no look at what is stored.
-  const standing = [...new Set(changes.filter((change) => change.do !== 'insert').map(docKey))];
-  const known = standing.length === 0 ? new Map<string, number>() : await versions(standing);
-  const ids = referencedIds(changes);
-  const tables = [
-    outbox.ops,
-    outbox.state,
-    ...(again ? [outbox.journal] : []),
-    ...(again || insteadOf !== undefined ? [outbox.attention] : []),
-  ];
+  const { outbox } = parts;
+  const prepared = await prepare(parts, draft);
+  const tables = [outbox.ops, outbox.state, ...(again ? [outbox.journal, outbox.attention] : [])];
   const stored = await outbox.transaction('rw', tables, async () => {
     const before = again ? await storedBefore(outbox, id) : undefined;
     if (before) return { seq: before.seq, docs: before.docs };
-    // Another tab has sent it again meanwhile.
-    if (insteadOf !== undefined && !(await outbox.attention.get(insteadOf))) return { seq: insteadOf, docs };
-    // Asked at once: inside a transaction a round to the storage costs more than the question.
-    const [, last, parents] = await Promise.all([
-      assertAlive(outbox),
-      outbox.read('last'),
-      ids.length === 0 ? [] : outbox.ops.where('inserts').anyOf(ids).distinct().toArray(),
-    ]);
-    const op: Omit<StoredOp, 'seq'> = {
-      id,
-      prev: last ?? 0,
-      action: draft.action,
-      schema: schemaVersion,
-      at: now(),
-      changes: changes.map((change) => ({ ...change, base: change.do === 'insert' ? null : (known.get(docKey(change)) ?? null) })),
-      predicted,
-      deps: parents.map((parent) => parent.id),
-      docs,
-      inserts: changes.filter((change) => change.do === 'insert').map((change) => change.id),
-      result: null,
-      acked: false,
-    };
-    const given = await outbox.ops.add(op);
-    await outbox.save('last', given);
-    if (insteadOf !== undefined) await outbox.attention.delete(insteadOf);
-    return { seq: given, docs };
+    return { seq: await addOperation(parts, prepared, id), docs: prepared.docs };
   });
   await point('op-stored');
   return { id, ...stored };
+}
+
+export type Prepared = {
+  readonly action: string;
+  readonly changes: readonly Change[];
+  readonly predicted: readonly Change[];
+  /** Keys of everything that is touched. */
+  readonly docs: readonly string[];
+  /** Ids of rows that are patched or named. */
+  readonly ids: readonly string[];
+  /** Server versions of what is patched. */
+  readonly known: ReadonlyMap<string, number>;
+};
+
+/** Everything about an operation that can be known before the transaction that stores it. */
+export async function prepare({ versions }: StoreParts, draft: Draft): Promise<Prepared> {
+  const changes = storable(draft.changes);
+  const predicted = storable(draft.predicted ?? []);
+  // An insert has no version below it: a new order needs no look at what is stored.
+  const standing = [...new Set(changes.filter((change) => change.do !== 'insert').map(docKey))];
+  return {
+    action: draft.action,
+    changes,
+    predicted,
+    docs: [...new Set([...changes, ...predicted].map(docKey))],
+    ids: referencedIds(changes),
+    known: standing.length === 0 ? new Map() : await versions(standing),
+  };
+}
+
+/** Inside a transaction over `ops` and `state`. Answers the number that the operation got. */
+export async function addOperation({ outbox, now }: StoreParts, prepared: Prepared, id: string): Promise<number> {
+  const { action, changes, predicted, docs, ids, known } = prepared;
+  // Asked at once: inside a transaction a round to the storage costs more than the question.
+  const [, last, parents] = await Promise.all([
+    assertAlive(outbox),
+    outbox.read('last'),
+    ids.length === 0 ? [] : outbox.ops.where('inserts').anyOf(ids).distinct().toArray(),
+  ]);
+  const op: Omit<StoredOp, 'seq'> = {
+    id,
+    prev: last ?? 0,
+    action,
+    schema: schemaVersion,
+    at: now(),
+    changes: changes.map((change) => ({ ...change, base: change.do === 'insert' ? null : (known.get(docKey(change)) ?? null) })),
+    predicted,
+    deps: parents.map((parent) => parent.id),
+    docs,
+    inserts: changes.filter((change) => change.do === 'insert').map((change) => change.id),
+    result: null,
+    acked: false,
+  };
+  const seq = await outbox.ops.add(op);
+  await outbox.save('last', seq);
+  return seq;
 }
 
 /** Wherever the operation has got to meanwhile: it waits, it was accepted, or it was refused. */

@@ -7,7 +7,7 @@ import { newId } from '#kernel/ids.ts';
 import { kinds } from '#modules/kinds.ts';
 
 import { findOlder } from './archive.ts';
-import { type AttentionItem, type Correction, discardAttention, exportUnsent, listAttention } from './attention.ts';
+import { type AttentionItem, type Anew, discardAttention, exportUnsent, listAttention } from './attention.ts';
 import { checkNow } from './check-now.ts';
 import { AppOlder, causeOf } from './errors.ts';
 import { readFile } from './files.ts';
@@ -137,8 +137,7 @@ export function createWorkerApi() {
       await limited(discardAttention(here.outbox, seqs), 'Discarding');
       here.changed();
     },
-    resend: (seqs: readonly number[], corrections: readonly Correction[]): Promise<Outcome<void>> =>
-      outcome(async () => (await host()).resend(seqs, corrections)),
+    resend: (seqs: readonly number[], cause: Anew): Promise<Outcome<boolean>> => outcome(async () => (await host()).resend(seqs, cause)),
     async work(): Promise<readonly Work[]> {
       const here = await host();
       await here.settled();

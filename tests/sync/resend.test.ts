@@ -36,20 +36,22 @@ test('a refused new record is corrected and sent again, and what fell with it co
   expect(refused[0]?.correctable.map(({ field }) => field)).toEqual(['name', 'slug']);
   const seqs = refused.map(({ seq }) => seq);
   // However often it is asked for.
-  await Promise.all([one.resend(seqs, [{ change: 0, field: 'name', value: 'Shirts' }]), one.resend(seqs)]);
+  const cause = { seen: [], corrections: [{ change: 0, field: 'name', value: 'Shirts' }] };
+  await Promise.all([one.resend(seqs, cause), one.resend(seqs, cause)]);
+  await one.resend(seqs.slice(1), cause);
   expect(await outbox.attention.count()).toBe(0);
   expect(await outbox.ops.count()).toBe(2);
   await one.sync();
   expect(await outbox.attention.count()).toBe(0);
   expect(await one.row('categories', bad)).toMatchObject({ name: 'Shirts' });
-  expect(await one.row('products', item)).toMatchObject({ category_id: bad });
+  expect(await one.row('products', item)).toMatchObject({ category_id: bad, name: 'Shirt' });
 });
 
 test('what was refused because the row had changed goes over the row that the person has seen', async () => {
   const id = newId();
   await one.write(addCustomer(id, { name: 'Rahima' }));
   await one.sync();
-  const draft = editCustomer((await one.row('customers', id)) ?? {}, { notes: 'from one' });
+  const draft = editCustomer((await one.row('customers', id)) ?? {}, { notes: 'from one', city: 'Dhaka' });
   const { seq, shown } = await one.write(draft);
   await shown;
   const { outbox } = await one.running();
@@ -57,7 +59,7 @@ test('what was refused because the row had changed goes over the row that the pe
   if (!op) throw new Error('Not stored');
   // As the server would refuse it: with the row that it has.
   await outbox.ops.delete(seq);
-  const current = { kind: 'customers', id, row: { notes: 'from two' } };
+  const current = { kind: 'customers', id, row: { notes: 'from two', city: 'Khulna' } };
   await outbox.attention.put({
     seq,
     op,
@@ -65,8 +67,8 @@ test('what was refused because the row had changed goes over the row that the pe
     group: op.id,
     result: { seq, id: op.id, status: 'rejected', code: 'conflict', current },
   });
-  await one.resend([seq]);
+  await one.resend([seq], { seen: [{ change: 0, field: 'notes' }], corrections: [] });
   const [again] = await outbox.ops.toArray();
-  expect(again?.changes[0]?.set).toEqual({ notes: ['from two', 'from one'] });
+  expect(again?.changes[0]?.set).toEqual({ notes: ['from two', 'from one'], city: ['', 'Dhaka'] });
   expect(again?.id).not.toBe(op.id);
 });

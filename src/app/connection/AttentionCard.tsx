@@ -1,7 +1,7 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 
 import { m } from '#messages';
-import type { Correction, SyncClient } from '#sync/client.ts';
+import type { SyncClient } from '#sync/client.ts';
 import { Button, ButtonLink } from '#ui/control/Button.tsx';
 import { InstantText } from '#ui/display/dates.tsx';
 import { confirm } from '#ui/overlay/confirm.tsx';
@@ -11,19 +11,20 @@ import { Section } from '#ui/page/Section.tsx';
 
 import { refusalTexts } from '../refusal-texts.ts';
 import { actionLabel } from './action-label.ts';
-import { type AttentionGroup, differences } from './attention-groups.ts';
+import { anew, type AttentionGroup, differences, type Written } from './attention-groups.ts';
 import { Differences } from './Differences.tsx';
 import { recordPath } from './record-path.ts';
 
 /** One refused piece of work: what it was, why it was refused, both versions, and what can be done. */
 export function AttentionCard({ group, client }: { readonly group: AttentionGroup; readonly client: SyncClient }) {
   const { cause, seqs } = group;
-  const [corrections, setCorrections] = useState<readonly Correction[] | null>(null);
+  /** What is written anew; `null` = nothing is being corrected. */
+  const [written, setWritten] = useState<Written | null>(null);
   const path = recordPath(cause.changes);
   const found = differences(cause);
+  const reasonId = useId();
   const [resend, resending] = useTask(async () => {
-    await client.attention.resend(seqs, corrections ?? []);
-    toast.success(m.shell_attention_sent());
+    if (await client.attention.resend(seqs, anew(found, written ?? new Map()))) toast.success(m.shell_attention_sent());
   });
   const [discard, discarding] = useTask(async () => {
     const sure = await confirm({
@@ -44,19 +45,19 @@ export function AttentionCard({ group, client }: { readonly group: AttentionGrou
           resend();
         }}
       >
-        <p className="font-medium text-danger-strong">
+        <p id={reasonId} className="font-medium text-danger-strong">
           {refusalTexts[cause.result.code ?? '']?.() ?? m.refusal_unknown({ message: cause.result.message ?? cause.result.code ?? '' })}
         </p>
         {seqs.length > 1 && <p className="text-muted-foreground">{m.shell_attention_more({ count: seqs.length - 1 })}</p>}
-        <Differences found={found} refused={cause.result.field} corrections={corrections} onCorrect={setCorrections} />
-        {corrections === null ? (
+        <Differences found={found} refused={cause.result.field} reasonId={reasonId} written={written} onWrite={setWritten} />
+        {written === null ? (
           <div className="flex flex-wrap gap-2">
             {path !== null && (
               <ButtonLink to={path} tone="primary">
                 {m.shell_attention_open_record()}
               </ButtonLink>
             )}
-            {found.some((one) => one.correctable) && <Button onClick={() => setCorrections([])}>{m.shell_attention_correct()}</Button>}
+            {found.some((one) => one.correctable) && <Button onClick={() => setWritten(new Map())}>{m.shell_attention_correct()}</Button>}
             <Button type="submit" busy={resending}>
               {m.shell_attention_resend()}
             </Button>
@@ -69,7 +70,7 @@ export function AttentionCard({ group, client }: { readonly group: AttentionGrou
             <Button type="submit" tone="primary" busy={resending}>
               {m.shell_attention_send_corrected()}
             </Button>
-            <Button tone="quiet" onClick={() => setCorrections(null)}>
+            <Button tone="quiet" onClick={() => setWritten(null)}>
               {m.ui_cancel()}
             </Button>
           </div>

@@ -2,24 +2,26 @@ import clsx from 'clsx';
 
 import { m } from '#messages';
 import { fieldName } from '#modules/field-names.ts';
-import type { Correction } from '#sync/client.ts';
 import { TextInput } from '#ui/form/inputs/TextInput.tsx';
 
-import type { Difference } from './attention-groups.ts';
+import { type Difference, placeOf, type Written } from './attention-groups.ts';
 import { FieldValue } from './FieldValue.tsx';
 
 type DifferencesProps = {
   readonly found: readonly Difference[];
   /** The field that the server took exception to, if it was one. */
   readonly refused: string | undefined;
+  /** The element that tells why. */
+  readonly reasonId: string;
   /** What was written anew; `null` = only looked at. */
-  readonly corrections: readonly Correction[] | null;
-  readonly onCorrect: (corrections: readonly Correction[]) => void;
+  readonly written: Written | null;
+  readonly onWrite: (written: Written) => void;
 };
 
 /** Field by field, what this device wrote and what the server has. */
-export function Differences({ found, refused, corrections, onCorrect }: DifferencesProps) {
+export function Differences({ found, refused, reasonId, written, onWrite }: DifferencesProps) {
   if (found.length === 0) return null;
+  const first = found.find((one) => one.field === refused && one.correctable);
   return (
     <div className="overflow-x-auto">
       <table className="w-full text-13">
@@ -32,13 +34,20 @@ export function Differences({ found, refused, corrections, onCorrect }: Differen
         </thead>
         <tbody>
           {found.map((one) => (
-            <tr key={`${one.change} ${one.field}`} className="border-t align-top">
+            <tr key={placeOf(one)} className="border-t align-top">
               <td className={clsx('py-1.5 pe-3', one.field === refused ? 'font-medium text-danger-strong' : 'text-muted-foreground')}>
                 {fieldName(one.field)}
               </td>
               <td className="py-1.5 pe-3 break-words">
-                {corrections && one.correctable ? (
-                  <CorrectedText difference={one} refused={one.field === refused} corrections={corrections} onCorrect={onCorrect} />
+                {written && one.correctable ? (
+                  <TextInput
+                    aria-label={fieldName(one.field)}
+                    aria-invalid={one.field === refused || undefined}
+                    aria-describedby={one.field === refused ? reasonId : undefined}
+                    autoFocus={one === first}
+                    value={written.get(placeOf(one)) ?? String(one.here)}
+                    onChange={(text) => onWrite(new Map(written).set(placeOf(one), text))}
+                  />
                 ) : (
                   <FieldValue field={one.field} value={one.here} />
                 )}
@@ -51,24 +60,5 @@ export function Differences({ found, refused, corrections, onCorrect }: Differen
         </tbody>
       </table>
     </div>
-  );
-}
-
-type CorrectedTextProps = {
-  readonly difference: Difference;
-  readonly refused: boolean;
-  readonly corrections: readonly Correction[];
-  readonly onCorrect: DifferencesProps['onCorrect'];
-};
-
-function CorrectedText({ difference: { change, field, here }, refused, corrections, onCorrect }: CorrectedTextProps) {
-  const isThis = (one: Correction): boolean => one.change === change && one.field === field;
-  return (
-    <TextInput
-      aria-label={fieldName(field)}
-      autoFocus={refused}
-      value={corrections.find(isThis)?.value ?? String(here)}
-      onChange={(value) => onCorrect([...corrections.filter((one) => !isThis(one)), { change, field, value }])}
-    />
   );
 }

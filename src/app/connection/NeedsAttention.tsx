@@ -32,7 +32,7 @@ function NeedsAttention() {
     >
       {groups.length === 0 && <EmptyState icon={CircleCheck} title={m.shell_attention_none()} text={m.shell_attention_none_text()} />}
       {groups.map((group) => (
-        <AttentionCard key={group.id} group={group} client={company.client} />
+        <AttentionCard key={`${group.id} ${group.cause.seq}`} group={group} client={company.client} />
       ))}
     </Page>
   );

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import type { AttentionItem } from '#sync/client.ts';
 
-import { differences, groupsOf } from './attention-groups.ts';
+import { anew, differences, groupsOf } from './attention-groups.ts';
 
 function buildItem(overrides: Partial<AttentionItem> = {}): AttentionItem {
   return {
@@ -31,12 +31,14 @@ describe('groupsOf', () => {
 describe('differences', () => {
   it('compares with the server where it told its row', () => {
     const result = { seq: 1, id: 'op1', status: 'rejected', current: { kind: 'parcels', id: 'p1', row: { notes: 'theirs' } } } as const;
-    expect(differences(buildItem({ result }))).toEqual([{ change: 0, field: 'notes', here: 'mine', server: 'theirs', correctable: false }]);
+    expect(differences(buildItem({ result }))).toEqual([{ change: 0, field: 'notes', here: 'mine', server: 'theirs', correctable: null }]);
   });
 
   it('shows what was to be written otherwise, and leaves technical fields out', () => {
-    const item = buildItem({ correctable: [{ change: 0, field: 'notes' }] });
-    expect(differences(item)).toEqual([{ change: 0, field: 'notes', here: 'mine', server: 'old', correctable: true }]);
+    const item = buildItem({ correctable: [{ change: 0, field: 'notes', nullable: true }] });
+    expect(differences(item)).toEqual([
+      { change: 0, field: 'notes', here: 'mine', server: 'old', correctable: { change: 0, field: 'notes', nullable: true } },
+    ]);
   });
 
   it('tells how a parcel ended in place of the pieces that follow from it, and nothing without a name', () => {
@@ -44,7 +46,20 @@ describe('differences', () => {
     const set = { delivery_details: [null, details], items: [[], [{ quantity: 1 }]], zone_rank: [1, 2] } as const;
     const changes = [{ kind: 'parcels', id: 'p1', do: 'patch', set }] as const;
     expect(differences(buildItem({ changes }))).toEqual([
-      { change: 0, field: 'delivery_details', here: details, server: null, correctable: false },
+      { change: 0, field: 'delivery_details', here: details, server: null, correctable: null },
     ]);
+  });
+});
+
+describe('anew', () => {
+  it('writes over what was seen, and leaves empty what may be empty', () => {
+    const found = differences(buildItem({ correctable: [{ change: 0, field: 'notes', nullable: true }] }));
+    const seen = [{ change: 0, field: 'notes' }];
+    expect(anew(found, new Map([['0 notes', ' call first ']]))).toEqual({
+      seen,
+      corrections: [{ change: 0, field: 'notes', value: 'call first' }],
+    });
+    expect(anew(found, new Map([['0 notes', ' ']])).corrections).toEqual([{ change: 0, field: 'notes', value: null }]);
+    expect(anew(found, new Map())).toEqual({ seen, corrections: [] });
   });
 });

@@ -1,5 +1,5 @@
 import { fieldName } from '#modules/field-names.ts';
-import type { AttentionItem } from '#sync/client.ts';
+import type { Anew, AttentionItem } from '#sync/client.ts';
 
 /** Work that was refused together: the cause and everything that fell with it. */
 export type AttentionGroup = { readonly id: string; readonly cause: AttentionItem; readonly seqs: readonly number[] };
@@ -16,8 +16,8 @@ export type Difference = {
   readonly field: string;
   readonly here: unknown;
   readonly server: unknown;
-  /** Can be written anew in place. */
-  readonly correctable: boolean;
+  /** Can be written anew in place; `nullable`: may also be left empty. */
+  readonly correctable: { readonly nullable: boolean } | null;
 };
 
 /** The fields of the change in which this device and the server differ; without the server's row, what was to be written. */
@@ -29,7 +29,15 @@ export function differences({ changes, result, correctable }: AttentionItem): re
       const server = theirs ? theirs[field] : from;
       return fieldName(field) === undefined || isSame(to, server) || follows(field, change.set)
         ? []
-        : [{ change: index, field, here: to, server, correctable: correctable.some((one) => one.change === index && one.field === field) }];
+        : [
+            {
+              change: index,
+              field,
+              here: to,
+              server,
+              correctable: correctable.find((one) => one.change === index && one.field === field) ?? null,
+            },
+          ];
     });
   });
 }
@@ -37,6 +45,25 @@ export function differences({ changes, result, correctable }: AttentionItem): re
 /** The pieces that stayed follow from how it ended, which says it in a word. */
 function follows(field: string, set: Readonly<Record<string, unknown>>): boolean {
   return field === 'items' && 'delivery_details' in set;
+}
+
+/** Lines that were written anew, by place. */
+export type Written = ReadonlyMap<string, string>;
+
+export function placeOf({ change, field }: Difference): string {
+  return `${change} ${field}`;
+}
+
+/** What is to be sent again: over what the person has seen of the server's, with the lines that were written anew. */
+export function anew(found: readonly Difference[], written: Written): Anew {
+  return {
+    seen: found.map(({ change, field }) => ({ change, field })),
+    corrections: found.flatMap((one) => {
+      const value = written.get(placeOf(one))?.trim();
+      if (value === undefined) return [];
+      return [{ change: one.change, field: one.field, value: value === '' && one.correctable?.nullable ? null : value }];
+    }),
+  };
 }
 
 function isSame(one: unknown, other: unknown): boolean {

@@ -7,7 +7,7 @@ import type { Draft } from '#data/operation.ts';
 import { newId } from '#kernel/ids.ts';
 import { kinds as allKinds } from '#modules/kinds.ts';
 import { applyLock } from '#sync/apply-lock.ts';
-import { type Correction, resendAttention } from '#sync/attention.ts';
+import { type Anew, resendAttention } from '#sync/attention.ts';
 import { readCache } from '#sync/cache-write.ts';
 import { type Cache, type Envelope, openCache } from '#sync/database.ts';
 import { begin } from '#sync/engine.ts';
@@ -144,9 +144,9 @@ export class Tablet {
   }
 
   /** What the server refused goes out once more. */
-  async resend(seqs: readonly number[], corrections: readonly Correction[] = []): Promise<void> {
+  async resend(seqs: readonly number[], cause: Anew = { seen: [], corrections: [] }): Promise<void> {
     const { device } = await this.running();
-    await project(device, await resendAttention(storeParts(device), seqs, corrections));
+    await project(device, await resendAttention(storeParts(device), seqs, cause));
   }
 
   async syncOnce(): Promise<boolean> {
