@@ -19,13 +19,19 @@ export function SyncBadge() {
   const connection = useConnection();
   const state = connectionState(connection);
   const count = state === 'attention' ? connection.attention : connection.waiting;
+  const number = useNumberText();
   const text = stateText(state, count);
-  const face = <Face state={state} count={count} aria-label={m.shell_sync_badge({ state: text })} />;
+  const face = <Face state={state} count={count} aria-label={named(m.shell_sync_badge({ state: text }), count > 0 ? number(count) : '')} />;
   return (
     <Suspense fallback={face}>
       <SyncPopover label={text} trigger={face} />
     </Suspense>
   );
+}
+
+/** Whoever speaks to the page says what is seen: the figure stands in the name as it stands in the badge. */
+function named(name: string, figure: string): string {
+  return figure === '' || name.split(' ').includes(figure) ? name : `${name} · ${figure}`;
 }
 
 function Face({ state, count, ...button }: { readonly state: keyof typeof looks; readonly count: number } & ComponentProps<'button'>) {

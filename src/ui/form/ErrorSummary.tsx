@@ -35,7 +35,7 @@ export function ErrorSummary() {
               <li key={error.name}>
                 <button
                   type="button"
-                  className="rounded-sm text-left underline-offset-2 hover:underline coarse:min-h-11"
+                  className="min-h-6 rounded-sm text-left underline-offset-2 hover:underline coarse:min-h-11"
                   onClick={() => setFocus(error.name)}
                 >
                   {labels.has(error.name) && <span className="font-medium">{labels.get(error.name)}: </span>}
