@@ -1,5 +1,7 @@
+import { watched } from './apply-lock.ts';
 import type { Device } from './parts.ts';
 import { project, projectAll } from './project.ts';
+import { superviseLoop } from './steps.ts';
 
 export type Showing = {
   /** Brings these documents into sight, together with others that are waiting for it. */
@@ -12,19 +14,26 @@ export type Showing = {
 
 /**
  * Shows what is entered through this tab. A fold of fifty documents costs hardly more than that of one, so whatever is entered while
- * one is under way goes into the next, and a burst of entries does not keep sync waiting for the lock that both need.
+ * one is under way goes into the next, and a burst of entries does not keep sync waiting for the lock that both need. A fold that does
+ * not end under that lock is noticed as one of sync is.
  */
-export function createShowing(device: Device): Showing {
+export function createShowing(given: Device): Showing {
+  const loop = superviseLoop('Showing');
+  const device: Device = { ...given, exclusively: watched(given.exclusively, loop) };
   const waiting = new Set<string>();
+  let all = false;
   let running: Promise<void> | undefined;
-  let last: Promise<void> = Promise.resolve();
 
   async function run(): Promise<void> {
-    while (waiting.size > 0) {
+    while (all || waiting.size > 0) {
+      loop.sign();
       const docs = [...waiting];
       waiting.clear();
-      await project(device, docs).catch((error: unknown) => console.warn(error));
+      const everything = all;
+      all = false;
+      await (everything ? projectAll(device) : project(device, docs)).catch((error: unknown) => console.warn(error));
     }
+    loop.rest();
     running = undefined;
   }
 
@@ -34,10 +43,9 @@ export function createShowing(device: Device): Showing {
       running ??= run();
     },
     showAll() {
-      last = Promise.all([last, projectAll(device).catch((error: unknown) => console.warn(error))]).then(() => undefined);
+      all = true;
+      running ??= run();
     },
-    settled: async () => {
-      await Promise.all([running, last]);
-    },
+    settled: async () => running,
   };
 }
