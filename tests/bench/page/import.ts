@@ -11,6 +11,7 @@ import { priceColumn, productFields } from '#modules/business/products/import-fo
 import { planProductImport } from '#modules/business/products/import-plan.ts';
 import { actions, kinds } from '#modules/kinds.ts';
 
+import { companyFacts } from '../../fixtures/company-facts.ts';
 import type { Config } from '../api.ts';
 
 /** The door to data as the shell opens it for the owner. */
@@ -26,16 +27,7 @@ export function storeOf(backend: Backend, { tenant, user }: Config): Store {
     modules: {},
     flags: {},
   };
-  const place = {
-    country: 'BD',
-    currency: 'BDT',
-    locale: 'en-IN',
-    digits: 'latn',
-    time_zone: 'Asia/Dhaka',
-    phone: '',
-    address: '',
-  } as const;
-  const company = { ...place, id: tenant, name: 'Bench', order_prefix: 'ORD', parcel_prefix: 'P', negative_stock: 'warn' } as const;
+  const company = { ...companyFacts, id: tenant, name: 'Bench' };
   return createStore({ backend, kinds, actions, access: () => access, company: () => company });
 }
 
