@@ -1,17 +1,16 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
-import type { RxStorage } from 'rxdb/plugins/core';
-import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
 import { newId } from '#kernel/ids.ts';
 import { kinds } from '#modules/kinds.ts';
 
 import { type CacheHolder, createCacheHolder } from './cache-holder.ts';
+import { cacheStorage } from './cache-storage.ts';
 
 let holder: CacheHolder;
 
 beforeEach(async () => {
-  const storage = getRxStorageDexie({ indexedDB: new IDBFactory(), IDBKeyRange }) as unknown as RxStorage<unknown, unknown>;
+  const storage = cacheStorage({ indexedDB: new IDBFactory(), IDBKeyRange });
   const customers = kinds.filter((kind) => kind.collection === 'customers');
   holder = createCacheHolder({
     name: `holder-${newId()}`,

@@ -1,10 +1,10 @@
 import { createRxDatabase, type RxCollection, type RxDatabase, type RxStorage } from 'rxdb/plugins/core';
-import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie';
 
 import type { AnyRow } from '#data/fold.ts';
 import { type Collection, collections } from '#data/kind.ts';
 import type { AnyKind } from '#data/kind.ts';
 
+import { cacheStorage } from './cache-storage.ts';
 import { schemaVersion } from './protocol.ts';
 
 /** One schema for every collection: what sync and queries need of a row, and the row. Indexed fields are never null. */
@@ -81,7 +81,7 @@ export async function openCache(
 ): Promise<Cache> {
   const database = await createRxDatabase({
     name,
-    storage: storage ?? dexieStorage(),
+    storage: storage ?? cacheStorage(),
     multiInstance,
     eventReduce: true,
     closeDuplicates: true,
@@ -101,15 +101,6 @@ export async function openCache(
     collections: Object.values(made),
     close: () => (database as RxDatabase).close().then(() => undefined),
   };
-}
-
-/** Dexie with `autoOpen` put back on, which RxDB turns off: a connection that the browser closed comes back by itself. */
-function dexieStorage(): RxStorage<unknown, unknown> {
-  return getRxStorageDexie({
-    onCreate(database) {
-      (database as unknown as { _options: { autoOpen: boolean } })._options.autoOpen = true;
-    },
-  });
 }
 
 async function cacheId(settings: RxCollection<Envelope>, newId: () => string): Promise<string> {

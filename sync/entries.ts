@@ -5,6 +5,7 @@ import { Refused } from '#data/refused.ts';
 import { type Anew, resendAttention } from './attention.ts';
 import type { CacheHolder } from './cache-holder.ts';
 import { readCache } from './cache-write.ts';
+import { againIfCutOff } from './cut-off.ts';
 import { AppOlder, causeOf, StorageGone } from './errors.ts';
 import { type FileParts, storeFile } from './files.ts';
 import { assertAlive, type Outbox } from './outbox.ts';
@@ -34,9 +35,8 @@ export type Entries = {
 
 export function createEntries({ outbox, files, room, newId, now, holder, onGone }: EntryParts): Entries {
   async function stored<T>(work: () => Promise<T>): Promise<T> {
-    const attempt = (): Promise<T> => limited(work(), 'Saving');
     try {
-      return await attempt().catch((error: unknown) => (wasCutOff(error) && !outbox.taken ? attempt() : Promise.reject(error)));
+      return await againIfCutOff(() => limited(work(), 'Saving'));
     } catch (error) {
       const cause = causeOf(error);
       if (cause instanceof AppOlder || outbox.taken) throw new Refused('app_older');
@@ -78,10 +78,4 @@ export function createEntries({ outbox, files, room, newId, now, holder, onGone 
     saveFile: (bucket, file) => stored(() => room.forFile(() => storeFile(files, bucket, file))),
     nextNumber: (series) => stored(() => room.forEntry(() => nextNumber(series))),
   };
-}
-
-/** The browser closed the connection under the transaction: nothing of it was stored, and the next one opens it again. */
-function wasCutOff(error: unknown): boolean {
-  const cause = causeOf(error);
-  return cause instanceof Error && ['AbortError', 'DatabaseClosedError', 'InvalidStateError'].includes(cause.name);
 }

@@ -1,4 +1,5 @@
 import { watched } from './apply-lock.ts';
+import { againIfCutOff } from './cut-off.ts';
 import type { Device } from './parts.ts';
 import { project, projectAll } from './project.ts';
 import { superviseLoop } from './steps.ts';
@@ -31,7 +32,7 @@ export function createShowing(given: Device): Showing {
       waiting.clear();
       const everything = all;
       all = false;
-      await (everything ? projectAll(device) : project(device, docs)).catch((error: unknown) => console.warn(error));
+      await againIfCutOff(() => (everything ? projectAll(device) : project(device, docs))).catch((error: unknown) => console.warn(error));
     }
     loop.rest();
     running = undefined;

@@ -1,11 +1,10 @@
 import { Dexie } from 'dexie';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
-import type { RxStorage } from 'rxdb/plugins/core';
-import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
 import { newId } from '#kernel/ids.ts';
 import { Customer } from '#modules/business/customers/kind.ts';
+import { cacheStorage } from '#sync/cache-storage.ts';
 import { writeCache } from '#sync/cache-write.ts';
 import { openCache } from '#sync/database.ts';
 import { openOutbox } from '#sync/outbox.ts';
@@ -26,7 +25,7 @@ test('rows of a bucket that is gone leave the disk with what was kept aside of t
   const name = `cache-${newId()}`;
   const disk = { indexedDB: Dexie.dependencies.indexedDB, IDBKeyRange };
   const outbox = await openOutbox(`outbox-${newId()}`, newId, disk);
-  const storage = getRxStorageDexie(disk) as unknown as RxStorage<unknown, unknown>;
+  const storage = cacheStorage(disk);
   const kinds = new Map([[Customer.name, Customer]]);
   const cache = await openCache(name, [...kinds.values()], { storage, multiInstance: false, newId });
   const [kept, gone, removed] = [newId(), newId(), newId()].map((id) => `customers:${id}`) as [string, string, string];
@@ -50,7 +49,7 @@ test('rows of a bucket that is gone leave the disk with what was kept aside of t
 
 test('a full disk loses finished rows of more than 90 days, and neither open, nor young, nor pending ones', async () => {
   const name = `cache-${newId()}`;
-  const storage = getRxStorageDexie({ indexedDB: Dexie.dependencies.indexedDB, IDBKeyRange }) as unknown as RxStorage<unknown, unknown>;
+  const storage = cacheStorage({ indexedDB: Dexie.dependencies.indexedDB, IDBKeyRange });
   const dated = { ...Customer, part: { date: 'created_at', open: ['deleted_at'] } };
   const kinds = new Map([[dated.name, dated]]);
   const cache = await openCache(name, [dated], { storage, multiInstance: false, newId });

@@ -1,6 +1,4 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
-import type { RxStorage } from 'rxdb/plugins/core';
-import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie';
 
 import type { AnyKind, Collection } from '#data/kind.ts';
 import type { Draft } from '#data/operation.ts';
@@ -8,6 +6,7 @@ import { newId } from '#kernel/ids.ts';
 import { kinds as allKinds } from '#modules/kinds.ts';
 import { applyLock } from '#sync/apply-lock.ts';
 import { type Anew, resendAttention } from '#sync/attention.ts';
+import { cacheStorage } from '#sync/cache-storage.ts';
 import { readCache } from '#sync/cache-write.ts';
 import { type Cache, type Envelope, openCache } from '#sync/database.ts';
 import { begin } from '#sync/engine.ts';
@@ -110,7 +109,7 @@ export class Tablet {
   }
 
   #openCache(): Promise<Cache> {
-    const storage = getRxStorageDexie({ indexedDB: this.disk, IDBKeyRange }) as unknown as RxStorage<unknown, unknown>;
+    const storage = cacheStorage({ indexedDB: this.disk, IDBKeyRange });
     return openCache(`cache-${this.name}-${this.#cacheCount}`, this.#kinds, { storage, multiInstance: false, newId });
   }
 

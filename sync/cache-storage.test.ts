@@ -1,0 +1,78 @@
+import { IDBFactory, IDBKeyRange, IDBTransaction } from 'fake-indexeddb';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+
+import type { AnyKind } from '#data/kind.ts';
+import { newId } from '#kernel/ids.ts';
+
+import { cacheStorage } from './cache-storage.ts';
+import { writeCache } from './cache-write.ts';
+import { type Cache, openCache } from './database.ts';
+import { docKey } from './keys.ts';
+import { findByKey, getRows, watchKeys } from './queries.ts';
+
+const kind = { name: 'customers', collection: 'customers', keys: (row: { name: string }) => ({ k1: row.name }) } as unknown as AnyKind;
+const kinds = new Map([[kind.name, kind]]);
+const byName = { kind: 'customers', key: 'k1', limit: 10 } as const;
+let cache: Cache;
+let ids: string[] = [];
+
+beforeEach(async () => {
+  const storage = cacheStorage({ indexedDB: new IDBFactory(), IDBKeyRange });
+  cache = await openCache(newId(), [kind], { storage, multiInstance: false, newId });
+  ids = [newId(), newId()];
+  await add(ids[0] ?? '', 'Amina');
+});
+
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await cache.close();
+});
+
+async function add(id: string, name: string): Promise<void> {
+  const wanted = { sv: 1, bucket: 'b', row: { name }, pending: 0 };
+  await writeCache(cache, kinds, [docKey({ kind: 'customers', id })], () => wanted);
+}
+
+/** The browser closes the connection as soon as the next transaction has begun. Answers how often that was. */
+function cutNext(): () => number {
+  let cuts = 0;
+  const begun = vi.spyOn(IDBTransaction.prototype, 'objectStore');
+  begun.mockImplementationOnce(function (this: IDBTransaction, name) {
+    begun.mockRestore();
+    cuts += 1;
+    queueMicrotask(() => {
+      this.abort();
+      this.db.close();
+      this.db.onclose?.(new Event('close'));
+    });
+    return this.objectStore(name);
+  });
+  return () => cuts;
+}
+
+it('answers a question whose connection was cut', async () => {
+  const inQuery = cutNext();
+  expect(await findByKey(cache, byName)).toMatchObject([{ name: 'Amina' }]);
+  const inRows = cutNext();
+  expect(await getRows(cache, 'customers', ids)).toMatchObject([{ name: 'Amina' }]);
+  expect([inQuery(), inRows()]).toEqual([1, 1]);
+});
+
+it('stores what was cut off, and a live query goes on', async () => {
+  const seen: (readonly unknown[])[] = [];
+  const inFirst = cutNext();
+  const subscription = watchKeys(cache, byName).subscribe((rows) => seen.push(rows));
+  await expect.poll(() => seen.at(-1)).toHaveLength(1);
+  const inWrite = cutNext();
+  await add(ids[1] ?? '', 'Bashir');
+  expect([inFirst(), inWrite()]).toEqual([1, 1]);
+  await expect.poll(() => seen.at(-1)).toHaveLength(2);
+  subscription.unsubscribe();
+});
+
+it('says so when the connection is cut again and again', async () => {
+  vi.spyOn(IDBTransaction.prototype, 'objectStore').mockImplementation(() => {
+    throw new DOMException('The connection was closed', 'AbortError');
+  });
+  await expect(getRows(cache, 'customers', ids)).rejects.toThrow('The connection was closed');
+});
