@@ -1,4 +1,9 @@
+import type { AnyKind } from '#data/kind.ts';
 import { m } from '#messages';
+
+import { Brand } from './account/settings/kind.ts';
+import { BankAccount } from './banking/transactions/kind.ts';
+import { Customer } from './business/customers/kind.ts';
 
 /*
  * What the fields of the records are called where a change itself is shown: a refused one, one that lost against another. Fields that
@@ -50,6 +55,14 @@ const names: Readonly<Record<string, () => string>> = {
   cost: m.products_field_cost,
   track_stock: m.products_field_track,
   low_stock_at: m.products_field_low,
+  brand_id: m.orders_brand,
+  customer_id: m.orders_customer,
+  discount_type: m.orders_discount_kind,
+  discount_value: m.orders_discount,
+  bank_account_id: m.money_account,
+  amount: m.money_amount,
+  type: m.money_type,
+  category: m.products_field_category,
 };
 
 export function fieldName(field: string): string | undefined {
@@ -58,6 +71,8 @@ export function fieldName(field: string): string | undefined {
 
 const values: Readonly<Record<string, Readonly<Record<string, () => string>>>> = {
   status: { active: m.products_status_active, draft: m.products_status_draft, archived: m.products_status_archived },
+  discount_type: { fixed: m.orders_discount_fixed, percent: m.orders_discount_percent },
+  type: { income: m.money_income, expense: m.money_expense },
 };
 
 /** The word for a value that is one of a few; `undefined` for every other. */
@@ -65,7 +80,15 @@ export function valueName(field: string, value: string): string | undefined {
   return values[field]?.[value]?.();
 }
 
+/** Kinds with a `name`, by the fields that hold the id of one. */
+const named = { brand_id: Brand, customer_id: Customer, bank_account_id: BankAccount } as const satisfies Readonly<Record<string, AnyKind>>;
+
+/** The kind whose name stands for the id in this field. */
+export function kindNamedBy(field: string): (typeof named)[keyof typeof named] | undefined {
+  return Object.hasOwn(named, field) ? named[field as keyof typeof named] : undefined;
+}
+
 /** Fields in minor units of the company's currency. */
 export function isMoney(field: string): boolean {
-  return /(_amount|_fee|_charge|_price)$|^(price|cost|advance|amount)$/.test(field);
+  return /(_amount|_fee|_charge|_price)$|^(price|cost|advance|amount|discount_value)$/.test(field);
 }

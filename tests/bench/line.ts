@@ -27,6 +27,9 @@ type Facts = Pick<Line, 'key' | 'what' | 'unit'> & {
   readonly cause?: string;
 };
 
+/** Where the lines whose keys end in `_4x` are measured. */
+export const onSlow = 'on a processor that is four times slower';
+
 /** The round in the middle stands for all: a moment in which the machine did something else is no measurement. */
 export function line({ atMost, atLeast, source, cause, ...facts }: Facts, rounds: readonly Pair[]): Line {
   const { value, denominator } = middle(rounds);

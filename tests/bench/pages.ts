@@ -1,13 +1,16 @@
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { Worker } from 'node:worker_threads';
 
 import { chromium, type Page } from '@playwright/test';
 import { build } from 'vite';
 
 import { chromiumFlags, chromiumPath } from '../e2e/support/chromium.ts';
 import type { Bench } from './page/main.ts';
+import type { SlowDown } from './slow-down.ts';
 
 type Call = <K extends keyof Bench>(page: Page, name: K, ...args: Parameters<Bench[K]>) => Promise<Awaited<ReturnType<Bench[K]>>>;
 
@@ -29,6 +32,24 @@ export async function buildPage(): Promise<{ readonly distDir: string; readonly 
 export async function openBrowser() {
   const path = chromiumPath();
   const browser = await chromium.launch({ args: [...chromiumFlags], ...(path ? { executablePath: path } : {}) });
+  /** Meanwhile all pages and their workers have a processor that is four times slower. */
+  async function slowed<T>(work: () => Promise<T>): Promise<T> {
+    const session = await browser.newBrowserCDPSession();
+    const { processInfo } = await session.send('SystemInfo.getProcessInfo');
+    const pids = processInfo.filter(({ type }) => type === 'renderer').map(({ id }) => id);
+    const over = new Int32Array(new SharedArrayBuffer(4));
+    const workerData: SlowDown = { pids, rate: 4, over };
+    const ended = once(new Worker(new URL('slow-down.ts', import.meta.url), { workerData }), 'exit');
+    try {
+      return await work();
+    } finally {
+      Atomics.store(over, 0, 1);
+      Atomics.notify(over, 0);
+      await ended;
+      await session.detach();
+    }
+  }
+
   return {
     version: browser.version(),
     close: () => browser.close(),
@@ -39,5 +60,6 @@ export async function openBrowser() {
       await page.waitForFunction(() => 'bench' in window);
       return page;
     },
+    slowed,
   };
 }

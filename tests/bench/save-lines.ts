@@ -1,4 +1,5 @@
-import { type Line, line, percentile } from './line.ts';
+import { type Line, line, onSlow, type Pair, percentile } from './line.ts';
+import type { Saves } from './page/save-worker.ts';
 import { call } from './pages.ts';
 import type { Stage } from './sync.ts';
 
@@ -6,14 +7,18 @@ const rounds = 5;
 const perRound = 100;
 
 /** Saves of orders with five lines in a worker, in turns with raw strict puts of the record that each save stores. */
-export async function* saveLines({ shop, device }: Stage): AsyncGenerator<Line> {
+export async function* saveLines({ shop, device, slowed }: Stage): AsyncGenerator<Line> {
   const page = await device();
-  const all: Awaited<ReturnType<typeof measure>>[] = [];
-  const measure = () => call(page, 'saves', { shop, count: perRound });
+  const all: Saves[] = [];
+  const measure = (): Promise<Saves> => call(page, 'saves', { shop, count: perRound });
   for (let round = 0; round < rounds; round += 1) all.push(await measure());
+  const slow = await slowed(measure);
   await page.context().close();
-  const at = (share: number, times: 'stored' | 'shown') =>
-    all.map((saves) => ({ value: percentile(saves[times], share), denominator: percentile(saves.put, share) }));
+  const pair = (saves: Saves, share: number, times: 'stored' | 'shown'): Pair => ({
+    value: percentile(saves[times], share),
+    denominator: percentile(saves.put, share),
+  });
+  const at = (share: number, times: 'stored' | 'shown'): Pair[] => all.map((saves) => pair(saves, share, times));
   const put = 'a raw strict IndexedDB put of the same record in the same worker';
   yield line(
     {
@@ -27,6 +32,7 @@ export async function* saveLines({ shop, device }: Stage): AsyncGenerator<Line> 
     },
     at(0.95, 'stored'),
   );
+  yield line({ key: 'save_p95_vs_raw_put_4x', what: `the same, both ${onSlow}`, unit: 'ms' }, [pair(slow, 0.95, 'stored')]);
   yield line({ key: 'save_p50_vs_raw_put', what: `p50 of the same / ${put}`, unit: 'ms' }, at(0.5, 'stored'));
   yield line(
     { key: 'save_shown_p95_vs_raw_put', what: `p95 of the same and projected for every list / ${put}`, unit: 'ms' },

@@ -17,7 +17,12 @@ import { saveLines } from './save-lines.ts';
 import { serverLines } from './server-lines.ts';
 import { signIn } from './sign-in.ts';
 
-export type Stage = { readonly config: Config; readonly shop: Awaited<ReturnType<typeof shopOf>>; readonly device: () => Promise<Page> };
+export type Stage = {
+  readonly config: Config;
+  readonly shop: Awaited<ReturnType<typeof shopOf>>;
+  readonly device: () => Promise<Page>;
+  readonly slowed: <T>(work: () => Promise<T>) => Promise<T>;
+};
 
 /** The demo company on an embedded backend, a real Chromium, and the bare libraries beside it. Answers the browser's version. */
 export async function benchSync(tell: (line: Line) => void): Promise<string> {
@@ -32,7 +37,7 @@ export async function benchSync(tell: (line: Line) => void): Promise<string> {
     await backend.sql('grant select, insert, update on public.bench_documents, public.bench_customers to authenticated');
     const config: Config = { url: backend.url, key: backend.key, ...(await signIn(backend, 'owner@karbar.test')) };
     const shop = await shopOf(backend, config.tenant);
-    const stage: Stage = { config, shop, device: () => browser.device(backend.url) };
+    const stage: Stage = { config, shop, device: () => browser.device(backend.url), slowed: browser.slowed };
     for await (const line of saveLines(stage)) tell(line);
     for await (const line of deviceLines(stage)) tell(line);
     for await (const line of largeLines(backend, stage)) tell(line);

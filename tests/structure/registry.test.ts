@@ -5,6 +5,7 @@ import type { Feature, Module } from '#access/feature.ts';
 import { permissionKeys } from '#access/permissions.ts';
 import { gateOf } from '#app/access/guard.ts';
 import { collections } from '#data/kind.ts';
+import { fieldName } from '#modules/field-names.ts';
 import { actions, kinds } from '#modules/kinds.ts';
 import { modules } from '#modules/registry.ts';
 
@@ -55,6 +56,12 @@ describe('features and kinds', () => {
       [...source(file).matchAll(/defineKind\(\{\s*(?:\.\.\.\w+,\s*)?name: '(\w+)'/g)].map(([, name]) => name),
     );
     expect(kinds.map((kind) => kind.name).toSorted()).toEqual(defined.toSorted());
+  });
+
+  it('has a name for every field over which two people can come into conflict', () => {
+    const guarded = kinds.flatMap(({ name, merge }) => (merge.guarded ?? []).map((field) => ({ name, field })));
+    expect(guarded.filter(({ field }) => fieldName(field) === undefined)).toEqual([]);
+    expect(guarded.length).toBeGreaterThan(0);
   });
 
   it('stays within the twelve collections that the open-source database opens', () => {

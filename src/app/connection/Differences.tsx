@@ -49,11 +49,11 @@ export function Differences({ found, refused, reasonId, written, onWrite }: Diff
                     onChange={(text) => onWrite(new Map(written).set(placeOf(one), text))}
                   />
                 ) : (
-                  <FieldValue field={one.field} value={one.here} />
+                  <FieldValue field={one.field} value={one.here} percent={one.percent.here} />
                 )}
               </td>
               <td className="py-1.5 break-words">
-                <FieldValue field={one.field} value={one.server} />
+                <FieldValue field={one.field} value={one.server} percent={one.percent.server} />
               </td>
             </tr>
           ))}

@@ -18,6 +18,9 @@ function buildItem(overrides: Partial<AttentionItem> = {}): AttentionItem {
   };
 }
 
+const none = { here: false, server: false };
+const plain = { percent: none, correctable: null };
+
 describe('groupsOf', () => {
   it('keeps what fell together in one group, led by its cause', () => {
     const groups = groupsOf([buildItem(), buildItem({ seq: 2 }), buildItem({ seq: 3, group: 'g2' })]);
@@ -31,13 +34,13 @@ describe('groupsOf', () => {
 describe('differences', () => {
   it('compares with the server where it told its row', () => {
     const result = { seq: 1, id: 'op1', status: 'rejected', current: { kind: 'parcels', id: 'p1', row: { notes: 'theirs' } } } as const;
-    expect(differences(buildItem({ result }))).toEqual([{ change: 0, field: 'notes', here: 'mine', server: 'theirs', correctable: null }]);
+    expect(differences(buildItem({ result }))).toEqual([{ change: 0, field: 'notes', here: 'mine', server: 'theirs', ...plain }]);
   });
 
   it('shows what was to be written otherwise, and leaves technical fields out', () => {
     const item = buildItem({ correctable: [{ change: 0, field: 'notes', nullable: true }] });
     expect(differences(item)).toEqual([
-      { change: 0, field: 'notes', here: 'mine', server: 'old', correctable: { change: 0, field: 'notes', nullable: true } },
+      { change: 0, field: 'notes', here: 'mine', server: 'old', percent: none, correctable: { change: 0, field: 'notes', nullable: true } },
     ]);
   });
 
@@ -45,9 +48,23 @@ describe('differences', () => {
     const details = { type: 'full' };
     const set = { delivery_details: [null, details], items: [[], [{ quantity: 1 }]], zone_rank: [1, 2] } as const;
     const changes = [{ kind: 'parcels', id: 'p1', do: 'patch', set }] as const;
-    expect(differences(buildItem({ changes }))).toEqual([
-      { change: 0, field: 'delivery_details', here: details, server: null, correctable: null },
+    expect(differences(buildItem({ changes }))).toEqual([{ change: 0, field: 'delivery_details', here: details, server: null, ...plain }]);
+  });
+});
+
+describe('a discount', () => {
+  it('is a share or an amount on each side, by the field beside it', () => {
+    const set = { discount_type: ['fixed', 'percent'], discount_value: [5000, 1250] } as const;
+    const changes = [{ kind: 'ecom_orders', id: 'o1', do: 'patch', set }] as const;
+    const found = differences(buildItem({ changes }));
+    expect(found.map(({ field, percent }) => [field, percent])).toEqual([
+      ['discount_type', none],
+      ['discount_value', { here: true, server: false }],
     ]);
+    const current = { kind: 'ecom_orders', id: 'o1', row: { discount_type: 'percent', discount_value: 1000 } };
+    const result = { seq: 1, id: 'op1', status: 'rejected', current } as const;
+    const alone = [{ ...changes[0], set: { discount_value: [500, 1250] } }] as const;
+    expect(differences(buildItem({ changes: alone, result }))).toMatchObject([{ percent: { here: true, server: true } }]);
   });
 });
 

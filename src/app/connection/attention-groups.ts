@@ -1,3 +1,4 @@
+import type { Change } from '#data/operation.ts';
 import { fieldName } from '#modules/field-names.ts';
 import type { Anew, AttentionItem } from '#sync/client.ts';
 
@@ -16,6 +17,8 @@ export type Difference = {
   readonly field: string;
   readonly here: unknown;
   readonly server: unknown;
+  /** Whether the two are shares of a hundred percent. */
+  readonly percent: { readonly here: boolean; readonly server: boolean };
   /** Can be written anew in place; `nullable`: may also be left empty. */
   readonly correctable: { readonly nullable: boolean } | null;
 };
@@ -35,11 +38,20 @@ export function differences({ changes, result, correctable }: AttentionItem): re
               field,
               here: to,
               server,
+              percent: percentOf(field, change.set, theirs),
               correctable: correctable.find((one) => one.change === index && one.field === field) ?? null,
             },
           ];
     });
   });
+}
+
+/** A discount is an amount or a share; which of them stands in the field beside it. */
+function percentOf(field: string, set: Change['set'], theirs: Readonly<Record<string, unknown>> | null): Difference['percent'] {
+  if (field !== 'discount_value') return { here: false, server: false };
+  const [from, to] = set['discount_type'] ?? [];
+  const server = theirs?.['discount_type'] ?? from;
+  return { here: (to ?? server) === 'percent', server: server === 'percent' };
 }
 
 /** The pieces that stayed follow from how it ended, which says it in a word. */
