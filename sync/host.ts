@@ -1,4 +1,4 @@
-import { BehaviorSubject } from 'rxjs';
+import { BehaviorSubject, of } from 'rxjs';
 
 import type { Saved } from '#data/backend.ts';
 import type { AnyKind } from '#data/kind.ts';
@@ -144,11 +144,7 @@ export async function openHost(options: HostOptions) {
     if (data.type === 'full' && status.value.leader) room.note(true);
     if (data.type === 'seen') lead.pullSoon();
     if (data.type === 'check') lead.checkSoon();
-    if (data.type === 'close')
-      void holder
-        .yieldNow()
-        .then(showing.showAll)
-        .catch((error: unknown) => console.warn(error));
+    if (data.type === 'close') void holder.yieldNow().catch((error: unknown) => console.warn(error));
     if (data.type === 'status?') tell({});
     if (data.type === 'status' && !status.value.leader) {
       room.note(data.net.problem === 'storage_full');
@@ -239,8 +235,8 @@ export async function openHost(options: HostOptions) {
   const { cache } = await holder.open();
   tell({ phase: 'first', lastContact: (await outbox.read('contact')) ?? null });
   await limited(count(), 'Counting');
-  // What a tab stored and did not live to show.
-  showing.showAll();
+  // What a tab stored and did not live to show, now and whenever the cache had been closed for a moment.
+  holder.follow(of).subscribe(showing.showAll);
   void dropOldCaches(`karbar-${tenant}-${user}-`, cache).catch(() => undefined);
   post({ type: 'status?' });
 
