@@ -142,4 +142,5 @@ export const callErrors = {
   KB004: 'client_too_old',
   KB005: 'server_too_old',
   KB006: 'suspended',
+  KB007: 'second_factor',
 } as const;

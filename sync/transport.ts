@@ -15,7 +15,7 @@ export type TransportOptions = {
 
 const problemOfCode: Readonly<Record<string, CallProblem>> = {
   ...callErrors,
-  KB006: 'suspended',
+  KB007: 'auth',
   PGRST202: 'server_too_old',
   '57014': 'timeout',
 };

@@ -1,6 +1,8 @@
 import type { AuthError, Session, SupabaseClient } from '@supabase/supabase-js';
+import * as v from 'valibot';
 
 import { forget, keep, readKept } from './kept.ts';
+import { Refused } from './refused.ts';
 import { AuthRefusal, refusalOf } from './remote-error.ts';
 
 /*
@@ -52,8 +54,27 @@ export function openRemote(config: RemoteConfig): Promise<Remote> {
   return opening;
 }
 
+/**
+ * Calls functions of the server and checks their answers. Throws `Refused` with the code of what the server refuses by a rule of ours,
+ * and `AuthRefusal` for everything else.
+ */
+export function callerOf(client: SupabaseClient) {
+  return async function call<S extends v.GenericSchema>(
+    name: string,
+    args: Readonly<Record<string, unknown>>,
+    answer: S,
+  ): Promise<v.InferOutput<S>> {
+    const { data, error, status } = await client.rpc(name, args);
+    if (error?.code.startsWith('KB')) throw new Refused(error.message);
+    if (error) throw refusalOf({ message: error.message, code: error.code, status });
+    return v.parse(answer, data);
+  };
+}
+
 function remoteOf(client: SupabaseClient, config: RemoteConfig) {
   return {
+    call: callerOf(client),
+
     async current(): Promise<SignedIn | null> {
       const { data, error } = await client.auth.getSession();
       if (error) throw refusalOf(error);

@@ -17,18 +17,17 @@ export async function callCompatibly(request: Request, fetch: Fetch): Promise<Re
   return fetch(request);
 }
 
-const codeOf = new Map<string, string>(Object.entries(callErrors).map(([code, name]) => [`error: ${name}`, code]));
+const codeOf = new Map<string, string>(Object.entries(callErrors).map(([code, name]) => [name, code]));
+/** Only errors of ours have a single word for a message; those without a code of their own are refusals (`private.refuse`). */
+const ownError = /^error: ([a-z]+(?:_[a-z]+)*)$/;
 
 /** PostgREST answers 400 with the SQLSTATE that a function raised; the library turns classes it does not know into a 500 without it. */
 async function restoreCode(response: Response): Promise<Response> {
   if (response.status !== 500) return response;
   const body = parse(await response.clone().text());
-  const code = codeOf.get(String(body?.['message']));
-  return code === undefined ? response : Response.json({ ...body, code, message: callErrorOf(code) }, { status: 400 });
-}
-
-function callErrorOf(code: string): string {
-  return callErrors[code as keyof typeof callErrors];
+  const message = ownError.exec(String(body?.['message']))?.[1];
+  if (message === undefined) return response;
+  return Response.json({ ...body, code: codeOf.get(message) ?? 'KB100', message }, { status: 400 });
 }
 
 /** `email` stands for whichever mail carried the code: the sign-in mail or, for a new address, the sign-up mail. */

@@ -51,22 +51,41 @@ create table public.roles (
   name text not null,
   permissions text[] not null default '{}',
   brand_ids uuid[],
-  primary key (tenant_id, id),
-  constraint roles__name_key unique (tenant_id, name)
+  primary key (tenant_id, id)
 );
+create unique index roles__name_key on public.roles (tenant_id, lower(name));
 
--- Everyone who works here except the owner; the id is the person's user id.
+-- Everyone who works here except the owner; the id is the person's user id. Not active: suspended, or gone since `left_at`.
 create table public.team_members (
   tenant_id uuid not null,
   id uuid not null,
   name text not null default '',
   role_id uuid,
   active boolean not null default true,
+  left_at timestamptz,
   primary key (tenant_id, id),
+  constraint team_members__left_at check (left_at is null or not active),
   constraint team_members__role_id_fk foreign key (tenant_id, role_id) references public.roles (tenant_id, id) on delete set null (role_id)
 );
 create index team_members_person on public.team_members (id);
 create index team_members_role on public.team_members (tenant_id, role_id);
+
+-- An offer of a role to whoever brings the link; its secret is in private.invitation_token.
+create table public.invitations (
+  tenant_id uuid not null,
+  id uuid not null,
+  label text not null,
+  role_id uuid,
+  invited_by uuid not null,
+  created_at timestamptz not null default now(),
+  expires_at timestamptz not null,
+  accepted_at timestamptz,
+  accepted_by uuid,
+  revoked_at timestamptz,
+  primary key (tenant_id, id),
+  constraint invitations__role_id_fk foreign key (tenant_id, role_id) references public.roles (tenant_id, id) on delete set null (role_id)
+);
+create index invitations_role on public.invitations (tenant_id, role_id);
 
 -- A person's own facts, the same in every company.
 create table public.people (

@@ -5,19 +5,45 @@ create function private.satisfying(p_keys text[]) returns text[] language sql st
   select p_keys || array(select i.permission from private.permission_implies i where i.implies = any (p_keys))
 $$;
 
+-- The session's user; nobody while the second factor of the account has not been given. The embedded backend knows no such factors.
+create function private.me() returns uuid language plpgsql stable security definer set search_path = '' as $$
+declare
+  who uuid := auth.uid();
+begin
+  if to_regclass('auth.mfa_factors') is null or auth.jwt() ->> 'aal' = 'aal2' then
+    return who;
+  elsif exists (select from auth.mfa_factors f where f.user_id = who and f.status = 'verified') then
+    return null;
+  end if;
+  return who;
+end
+$$;
+
+-- The same for calls, which tell why they refuse.
+create function private.person() returns uuid language plpgsql stable security definer set search_path = '' as $$
+declare
+  me uuid := private.me();
+begin
+  if me is null and auth.uid() is not null then
+    raise exception using errcode = 'KB007', message = 'second_factor';
+  end if;
+  return me;
+end
+$$;
+
 -- Companies in which the session's user is owner or active member.
 create function private.tenants() returns setof uuid
 language sql stable security definer rows 3 set search_path = '' as $$
-  select p.tenant_id from public.profiles p where p.id = (select auth.uid()) and p.tenant_id = (select auth.uid())
+  select p.tenant_id from public.profiles p where p.id = (select private.me()) and p.tenant_id = p.id
   union
-  select m.tenant_id from public.team_members m where m.id = (select auth.uid()) and m.active
+  select m.tenant_id from public.team_members m where m.id = (select private.me()) and m.active
 $$;
 
 -- Companies in which he holds one of the keys, for all brands or some; `p_all_brands` = only those without a limit of brands.
 create function private.tenants_holding(p_keys text[], p_all_brands boolean) returns setof uuid
 language plpgsql stable security definer rows 3 set search_path = '' as $$
 declare
-  me uuid := auth.uid();
+  me uuid := private.me();
   keys text[] := private.satisfying(p_keys);
 begin
   return query
@@ -52,7 +78,7 @@ $$;
 create function private.brands_with_any(p_keys text[]) returns setof text
 language plpgsql stable security definer rows 3 set search_path = '' as $$
 declare
-  me uuid := auth.uid();
+  me uuid := private.me();
 begin
   return query
   select m.tenant_id || '/' || b from public.team_members m
@@ -77,7 +103,7 @@ create function private.session_in(p_tenant uuid) returns private.session
 language plpgsql stable security definer set search_path = '' as $$
 declare
   s private.session;
-  me uuid := auth.uid();
+  me uuid := private.person();
   planned text[];
   held text[];
 begin
@@ -147,9 +173,10 @@ $$;
 create function private.device_of(p_device uuid) returns private.sync_device
 language plpgsql stable security definer set search_path = '' as $$
 declare
+  me uuid := private.person();
   d private.sync_device;
 begin
-  select * into d from private.sync_device where id = p_device and user_id = auth.uid();
+  select * into d from private.sync_device where id = p_device and user_id = me;
   if not found then
     raise exception using errcode = 'KB002', message = 'unknown_device';
   end if;

@@ -8,13 +8,13 @@ alter table public.tenant_subscriptions enable row level security;
 alter table public.feature_flags enable row level security;
 alter table public.order_items enable row level security;
 
-create policy read on public.people for select to authenticated using (id = (select auth.uid()));
-create policy read on public.superadmins for select to authenticated using (user_id = (select auth.uid()));
+create policy read on public.people for select to authenticated using (id = (select private.me()));
+create policy read on public.superadmins for select to authenticated using (user_id = (select private.me()));
 create policy read on public.subscription_plans for select to authenticated using (
   id = any (array (select s.plan_id from public.tenant_subscriptions s))
-  or exists (select from public.superadmins a where a.user_id = (select auth.uid())));
+  or exists (select from public.superadmins a where a.user_id = (select private.me())));
 create policy read on public.tenant_subscriptions for select to authenticated using (tenant_id = any (array (select private.tenants())));
-create policy read on public.feature_flags for select to authenticated using ((select auth.uid()) is not null);
+create policy read on public.feature_flags for select to authenticated using ((select private.me()) is not null);
 -- The order's own policy decides.
 create policy read on public.order_items for select to authenticated using (
   exists (select from public.orders o where o.tenant_id = order_items.tenant_id and o.id = order_items.order_id));

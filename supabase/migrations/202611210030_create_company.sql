@@ -49,7 +49,7 @@ $$;
 create function public.create_company(p_name text, p_country text default 'US', p_person text default '') returns text
 language plpgsql security definer set search_path = '' as $$
 declare
-  me uuid := auth.uid();
+  me uuid := private.person();
   person text := left(btrim(coalesce(p_person, '')), 100);
   c private.country;
 begin
@@ -72,25 +72,32 @@ end
 $$;
 
 create function public.my_companies() returns jsonb
-language sql stable security definer set search_path = '' as $$
-  select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'name', p.name, 'owner', p.id = auth.uid(),
-    'role_name', case when p.id = auth.uid() then 'Owner' else coalesce(r.name, '') end,
-    'suspended', coalesce(s.status <> 'active', false)) order by p.id = auth.uid() desc, p.name, p.id), '[]')
-  from public.profiles p
-  left join public.team_members m on m.tenant_id = p.tenant_id and m.id = auth.uid()
-  left join public.roles r on r.tenant_id = m.tenant_id and r.id = m.role_id
-  left join public.tenant_subscriptions s on s.tenant_id = p.tenant_id
-  where p.id = auth.uid() or p.tenant_id in (select private.tenants())
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  me uuid := private.person();
+begin
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'name', p.name, 'owner', p.id = me,
+      'role_name', case when p.id = me then 'Owner' else coalesce(r.name, '') end,
+      'suspended', coalesce(s.status <> 'active', false)) order by p.id = me desc, p.name, p.id), '[]')
+    from private.tenants() t (id)
+    join public.profiles p on p.tenant_id = t.id
+    left join public.team_members m on m.tenant_id = p.tenant_id and m.id = me
+    left join public.roles r on r.tenant_id = m.tenant_id and r.id = m.role_id
+    left join public.tenant_subscriptions s on s.tenant_id = p.tenant_id);
+end
 $$;
 
 -- A person's own facts.
 create function public.save_person(p_name text, p_photo_path text default null, p_language text default 'en') returns void
 language plpgsql security definer set search_path = '' as $$
+declare
+  me uuid := private.person();
 begin
-  if auth.uid() is null then
+  if me is null then
     raise exception using errcode = '42501', message = 'You must be logged in.';
   end if;
-  insert into public.people (id, name, photo_path, language) values (auth.uid(), p_name, p_photo_path, p_language)
+  insert into public.people (id, name, photo_path, language) values (me, p_name, p_photo_path, p_language)
   on conflict (id) do update set name = excluded.name, photo_path = excluded.photo_path, language = excluded.language;
 end
 $$;

@@ -23,6 +23,7 @@ begin
   grant select on public.people, public.superadmins, public.subscription_plans, public.tenant_subscriptions, public.feature_flags, public.order_items to authenticated;
 
   -- What policies call as the reader.
+  grant execute on function private.me() to authenticated;
   grant execute on function private.tenants() to authenticated;
   grant execute on function private.tenants_with_any(text[]) to authenticated;
   grant execute on function private.tenants_with_any_all_brands(text[]) to authenticated;
@@ -42,5 +43,15 @@ begin
   grant execute on function public.create_company(text, text, text) to authenticated;
   grant execute on function public.my_companies() to authenticated;
   grant execute on function public.save_person(text, text, text) to authenticated;
+  grant execute on function public.save_role(uuid, jsonb) to authenticated;
+  grant execute on function public.delete_role(uuid, uuid) to authenticated;
+  grant execute on function public.set_member_role(uuid, uuid, uuid) to authenticated;
+  grant execute on function public.suspend_member(uuid, uuid, boolean) to authenticated;
+  grant execute on function public.remove_member(uuid, uuid) to authenticated;
+  grant execute on function public.invite_member(uuid, uuid, text) to authenticated;
+  grant execute on function public.resend_invitation(uuid, uuid) to authenticated;
+  grant execute on function public.revoke_invitation(uuid, uuid) to authenticated;
+  grant execute on function public.look_at_invitation(text) to authenticated;
+  grant execute on function public.accept_invitation(text, text) to authenticated;
 end
 $$;

@@ -6,10 +6,20 @@ const server = useServer();
 
 /** Public functions of the app; all of them check the session themselves. */
 const callable = [
+  'accept_invitation',
   'company_devices',
   'create_company',
+  'delete_role',
+  'invite_member',
+  'look_at_invitation',
   'my_companies',
+  'remove_member',
+  'resend_invitation',
+  'revoke_invitation',
   'save_person',
+  'save_role',
+  'set_member_role',
+  'suspend_member',
   'sync_digest',
   'sync_find',
   'sync_head',
@@ -67,7 +77,7 @@ test('signed-in people hold SELECT alone, and only the listed calls', async () =
   const helpers = await server.sql<{ name: string }>(
     `select p.proname as name from pg_proc p join pg_namespace n on n.oid = p.pronamespace where n.nspname = 'private' and has_function_privilege('authenticated', p.oid, 'execute') order by 1`,
   );
-  expect(helpers.map((row) => row.name)).toEqual(['brands_with_any', 'tenants', 'tenants_with_any', 'tenants_with_any_all_brands']);
+  expect(helpers.map((row) => row.name)).toEqual(['brands_with_any', 'me', 'tenants', 'tenants_with_any', 'tenants_with_any_all_brands']);
 });
 
 test('every function of ours fixes its search path', async () => {

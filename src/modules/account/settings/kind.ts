@@ -86,7 +86,7 @@ export const Role = defineKind({
   }),
 });
 
-/** Everyone who works here except the owner; the id is the person's user id. */
+/** Everyone who works here except the owner; the id is the person's user id. Not active: suspended, or gone since `left_at`. */
 export const Member = defineKind({
   name: 'team_members',
   table: 'team_members',
@@ -95,10 +95,34 @@ export const Member = defineKind({
   read: null,
   brand: false,
   merge: { policy: 'server' },
-  schema: v.strictObject({ id, name: text(100), role_id: optionalId, active: flag }),
+  schema: v.strictObject({ id, name: text(100), role_id: optionalId, active: flag, left_at: optionalInstant }),
 });
 
-export const settingsKinds = [Company, ModuleSetting, Brand, Role, Member] as const;
+/** A role that is offered to whoever brings the link. */
+export const Invitation = defineKind({
+  name: 'invitations',
+  table: 'invitations',
+  collection: 'settings',
+  area: 'team',
+  read: 'manage_team',
+  brand: false,
+  merge: { policy: 'server' },
+  schema: v.strictObject({
+    id,
+    /** E-mail address or phone number, as it was typed. */
+    label: text(200, 1),
+    role_id: optionalId,
+    /** The user id of a member or of the owner. */
+    invited_by: id,
+    created_at: instant,
+    expires_at: instant,
+    accepted_at: optionalInstant,
+    accepted_by: optionalId,
+    revoked_at: optionalInstant,
+  }),
+});
+
+export const settingsKinds = [Company, ModuleSetting, Brand, Role, Member, Invitation] as const;
 
 export const settingsActions = [
   defineAction({
