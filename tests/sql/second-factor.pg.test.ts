@@ -36,7 +36,10 @@ function callsOf({ tenant, device }: TestCompany): readonly (readonly [text: str
     ['select public.sync_push($1, $2)', [device.id, '[]']],
     [`select public.sync_snapshot($1, 'core', 'company', 'hot', null, 10)`, [device.id]],
     ['select public.company_devices($1)', [tenant]],
-    ['select public.save_role($1, $2)', [tenant, JSON.stringify({ id: randomUUID(), name: randomUUID(), permissions: [], brand_ids: null })]],
+    [
+      'select public.save_role($1, $2)',
+      [tenant, JSON.stringify({ id: randomUUID(), name: randomUUID(), permissions: [], brand_ids: null })],
+    ],
   ];
 }
 
@@ -55,7 +58,8 @@ test('an account with a second factor is nobody until it was given', async () =>
   for (const aal of ['aal1', null] as const) {
     for (const table of ['profiles', 'people', 'orders', 'variants', 'team_members', 'feature_flags'])
       expect(await at(aal, owner, `select 1 from public.${table}`), table).toEqual([]);
-    for (const [text, values] of callsOf(company)) await expect(at(aal, owner, text, values), text).rejects.toMatchObject({ code: 'KB007' });
+    for (const [text, values] of callsOf(company))
+      await expect(at(aal, owner, text, values), text).rejects.toMatchObject({ code: 'KB007' });
   }
   await allows('aal2');
 });
