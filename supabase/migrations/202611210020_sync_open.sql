@@ -68,8 +68,15 @@ begin
 end
 $$;
 
+-- Membership is asked here, too: how often a company works is nothing for who has left it.
 create function public.sync_head(p_device uuid) returns jsonb
-language sql stable security definer set search_path = '' as $$
-  select jsonb_build_object('version', t.version, 'epoch', t.epoch)
-  from private.device_of(p_device) d join private.sync_tenant t on t.tenant = d.tenant
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  d private.sync_device := private.device_of(p_device);
+begin
+  if d.tenant not in (select private.tenants()) then
+    raise exception using errcode = 'KB001', message = 'not_member';
+  end if;
+  return (select jsonb_build_object('version', t.version, 'epoch', t.epoch) from private.sync_tenant t where t.tenant = d.tenant);
+end
 $$;
