@@ -29,12 +29,12 @@ export function useServer(): Server {
     const copy = await copyDatabase(inject('postgres'));
     drop = () => copy.drop();
     pool = new pg.Pool({ connectionString: copy.connection, max: 20 });
-    // The end drops the database under connections that are still saying goodbye.
-    pool.on('connect', (client) =>
-      client.on('error', (error: Error & { readonly code?: string }) => {
-        if (error.code !== '57P01') throw error;
-      }),
-    );
+    // The end drops the database under connections that are still saying goodbye; the pool tells of idle ones itself.
+    const goodbye = (error: Error & { readonly code?: string }): void => {
+      if (error.code !== '57P01') throw error;
+    };
+    pool.on('error', goodbye);
+    pool.on('connect', (client) => client.on('error', goodbye));
   });
   afterAll(async () => {
     await pool?.end();
