@@ -20,7 +20,7 @@ export const parts: readonly Part[] = [
   { name: 'check', run: check },
   { name: 'unit', run: () => vitest('unit', ['unit', 'screen']) },
   { name: 'structure', show: true, run: () => vitest('structure', ['structure']) },
-  { name: 'sql', run: () => vitest('sql', ['sql']) },
+  { name: 'sql', show: true, run: () => vitest('sql', ['sql']) },
   { name: 'sync', browser: true, run: async () => sum(await vitest('sync', ['sync']), await playwright('sync', ['--pass-with-no-tests'])) },
   { name: 'mutants', show: true, run: mutants },
   { name: 'faults', browser: true, show: true, run: faults },
@@ -121,7 +121,7 @@ function sum(a: Outcome, b: Outcome): Outcome {
 
 /** Lines that tests print for the reader, e.g. `routes built: 7 of 91`. */
 function notes(output: string): string {
-  return (output.match(/^(?:routes built|kinds|sync): .*$/gm) ?? []).join('\n');
+  return (output.match(/^(?:routes built|kinds|sync|matrix|planted faults): .*$/gm) ?? []).join('\n');
 }
 
 function read<T>(file: string): T | undefined {

@@ -1,0 +1,124 @@
+import type pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { permissionKeys, type PermissionKey } from '#access/permissions.ts';
+
+import { startBackend, type Backend } from '../../supabase/local/backend.ts';
+import { connect, type Person, signUp } from '../../supabase/local/fixture/people.ts';
+import { type Identity, mayRead } from './matrix/people.ts';
+import { readTables, type Table } from './matrix/tables.ts';
+
+/* A sample of the matrix through HTTP, on the backend that `npm start` runs: it grants by itself, and its errors are those of its own layer. */
+
+type Caller = { readonly who: Identity; readonly client: Person['client'] };
+
+let backend: Backend;
+let tables: readonly Table[];
+let home: string;
+let device: string;
+const callers = new Map<string, Caller>();
+const names = ['anonymous', 'owner', 'owner of another company', 'member with every key', 'member with parcels', 'ex-member'];
+
+beforeAll(async () => {
+  backend = await startBackend({ quiet: true });
+  const owner = await founder('owner');
+  const other = await founder('owner of another company');
+  home = owner.id;
+  callers.set('anonymous', { who: { name: 'anonymous', user: null, superadmin: false, memberships: [] }, client: connect(backend) });
+  await employ('member with every key', permissionKeys);
+  await employ('member with parcels', ['view_parcels']);
+  await employ('ex-member', permissionKeys, false);
+  for (const tenant of [owner.id, other.id])
+    await backend.sql(`insert into public.customers (tenant_id, id, name) values ($1, gen_random_uuid(), 'Karim Mia')`, [tenant]);
+  const told = await owner.client.rpc('sync_open', { p_tenant: home, p_device: crypto.randomUUID(), p_schema: 1, p_info: {} });
+  device = (told.data as { readonly device: string }).device;
+  const client = { query: async (text: string, values?: readonly unknown[]) => ({ rows: await backend.sql(text, values) }) };
+  tables = await readTables(client as unknown as pg.ClientBase);
+});
+
+afterAll(() => backend.close());
+
+async function founder(name: string): Promise<Person> {
+  const person = await signUp(backend, name.replaceAll(' ', '-'));
+  await person.client.rpc('create_company', { p_name: name, p_country: 'BD', p_person: '' });
+  const membership = { tenant: person.id, keys: 'owner', brands: null, active: true, suspended: false, device: '' } as const;
+  callers.set(name, { who: { name, user: person.id, superadmin: false, memberships: [membership] }, client: person.client });
+  return person;
+}
+
+async function employ(name: string, keys: readonly PermissionKey[], active = true): Promise<void> {
+  const person = await signUp(backend, name.replaceAll(' ', '-'));
+  await backend.sql('insert into public.roles (tenant_id, id, name, permissions) values ($1, $2, $3, $4)', [home, person.id, name, keys]);
+  await backend.sql('insert into public.team_members (tenant_id, id, role_id, active) values ($1, $2, $2, $3)', [home, person.id, active]);
+  const membership = { tenant: home, keys, brands: null, active, suspended: false, device: '' };
+  callers.set(name, { who: { name, user: person.id, superadmin: false, memberships: [membership] }, client: person.client });
+}
+
+function the(name: string): Caller {
+  const caller = callers.get(name);
+  if (!caller) throw new Error(`Nobody is called ${name}`);
+  return caller;
+}
+
+describe.each(names)('%s', (name) => {
+  test('reads the rows that are declared for him', async () => {
+    const { who, client } = the(name);
+    for (const table of tables) {
+      const { data, error } = await client.from(table.name).select('*');
+      const visible = table.facts.filter((row) => mayRead(who, table.name, row)).length;
+      expect({ table: table.name, rows: data?.length, code: error?.code }).toEqual(
+        who.user === null ? { table: table.name, rows: undefined, code: '42501' } : { table: table.name, rows: visible, code: undefined },
+      );
+    }
+  });
+
+  test('writes no table', async () => {
+    const { client } = the(name);
+    for (const { name: table, sample, column } of tables) {
+      const row = { [column]: crypto.randomUUID(), ...(JSON.parse(sample) as Record<string, unknown>) };
+      const tried = {
+        insert: await client.from(table).insert(row),
+        update: await client
+          .from(table)
+          .update({ [column]: row[column] })
+          .not(column, 'is', null),
+        delete: await client.from(table).delete().not(column, 'is', null),
+        upsert: await client.from(table).upsert(row),
+      };
+      for (const [verb, { error }] of Object.entries(tried))
+        expect({ table, verb, code: error?.code, message: error?.message }).toEqual({
+          table,
+          verb,
+          code: '42501',
+          message: `permission denied for table ${table}`,
+        });
+    }
+  });
+
+  test('calls as a member, or is told that he is none', async () => {
+    const { who, client } = the(name);
+    const member = who.memberships.some((one) => one.active && one.tenant === home);
+    const refused = who.user === null ? '42501' : 'KB001';
+    const [open, devices, head] = [
+      await client.rpc('sync_open', { p_tenant: home, p_device: crypto.randomUUID(), p_schema: 1, p_info: {} }),
+      await client.rpc('company_devices', { p_tenant: home }),
+      await client.rpc('sync_head', { p_device: device }),
+    ];
+    expect([open.error?.code, devices.error?.code]).toEqual(member ? [undefined, undefined] : [refused, refused]);
+    expect(head.error?.code).toBe(name === 'owner' ? undefined : who.user === null ? '42501' : 'KB002');
+  });
+
+  test('reaches files below his own company alone', async () => {
+    const { who, client } = the(name);
+    const member = who.memberships.some((one) => one.active && one.tenant === home);
+    for (const bucket of ['public-media', 'files', 'resumes']) {
+      const added = await client.storage.from(bucket).upload(`${home}/${crypto.randomUUID()}.txt`, 'text', { contentType: 'text/plain' });
+      expect({ bucket, added: added.error === null }).toEqual({ bucket, added: member && bucket !== 'resumes' });
+    }
+    const path = `${home}/paper.txt`;
+    await the('owner').client.storage.from('files').upload(path, 'text', { contentType: 'text/plain', upsert: false });
+    expect((await client.storage.from('files').download(path)).error === null).toBe(member);
+    await client.storage.from('files').remove([path]);
+    expect((await the('owner').client.storage.from('files').download(path)).error).toBeNull();
+  });
+});

@@ -1,0 +1,160 @@
+import { randomUUID } from 'node:crypto';
+
+import type pg from 'pg';
+
+import { attempts, type Answer, type Cell, denied, refusedWith, tells, type Trial } from './attempt.ts';
+import { bucketsDeclared, team } from './expected.ts';
+import { bucketsOf, holds, type Identity, membershipIn } from './people.ts';
+import { companiesOf, type Company, type Stage } from './stage.ts';
+
+/* What everybody gets by calling functions, in storage and on the channel of versions. */
+
+/** Opening, lists of devices and companies, functions by name for anonymous people, storage, channels. */
+export async function callCells(client: pg.ClientBase, stage: Stage): Promise<readonly Cell[]> {
+  const companies = companiesOf(stage);
+  const functions = await client.query<{ name: string; args: string }>(
+    `select p.proname as name, coalesce((select string_agg('null::' || format_type(t, null), ', ' order by n) from unnest(p.proargtypes) with ordinality x (t, n)), '') as args
+     from pg_proc p join pg_namespace n on n.oid = p.pronamespace where n.nspname = 'public' order by 1`,
+  );
+  const byName = (allowed: boolean): readonly Trial[] =>
+    functions.rows.map(({ name, args }) => ({
+      subject: `${name}()`,
+      verb: 'call',
+      allowed,
+      statement: `select to_jsonb(1) from public.${name}(${args})`,
+      check: allowed
+        ? ({ message }) => (message?.startsWith('permission denied') ? 'should be callable' : null)
+        : refusedWith('42501', 'permission denied for'),
+    }));
+  const cells: Cell[] = [];
+  for (const who of stage.cast) {
+    if (who.user === null || who.user === stage.home.owner) cells.push(...(await attempts(client, who, byName(who.user !== null))));
+    cells.push(
+      ...(await attempts(client, who, [
+        companiesTrial(who),
+        ...companies.flatMap((company) => [...companyTrials(who, company, stage), ...teamTrials(who, company)]),
+      ])),
+    );
+    cells.push(
+      ...(await attempts(
+        client,
+        who,
+        companies.flatMap(({ name, tenant }) => fileTrials(who, name, tenant)),
+      )),
+    );
+    for (const { name, tenant } of companies) {
+      await client.query(`select set_config('realtime.topic', $1, true)`, [`sync:${tenant}`]);
+      cells.push(...(await attempts(client, who, [channelTrial(who, name, tenant)])));
+    }
+  }
+  return cells;
+}
+
+function companiesTrial(who: Identity): Trial {
+  const mine = who.memberships.filter((one) => one.active).map((one) => `${one.tenant} ${one.suspended}`);
+  return {
+    subject: 'my_companies',
+    verb: 'call',
+    allowed: who.user !== null,
+    statement: `select coalesce(jsonb_agg((c ->> 'id') || ' ' || (c ->> 'suspended')), '[]') from jsonb_array_elements(public.my_companies()) c`,
+    check: who.user === null ? refusedWith('42501') : tells(mine),
+  };
+}
+
+function companyTrials(who: Identity, { name, tenant, brands }: Company, stage: Stage): readonly Trial[] {
+  const member = membershipIn(who, tenant);
+  const open = `public.sync_open('${tenant}', '${randomUUID()}', 1, '{}')`;
+  const everybody = stage.cast.flatMap((one) => one.memberships.filter((two) => two.tenant === tenant).map((two) => two.device));
+  const all = member !== undefined && holds(team, member);
+  return [
+    {
+      subject: `sync_open, ${name}`,
+      verb: 'call',
+      allowed: member !== undefined,
+      statement: `select (o -> 'buckets') || jsonb_build_array('owner ' || (o ->> 'owner'), 'suspended ' || (o ->> 'suspended')) from ${open} o`,
+      check: member
+        ? tells([...bucketsOf(member, brands), `owner ${member.keys === 'owner'}`, `suspended ${member.suspended}`])
+        : denied(who, 'KB001'),
+    },
+    {
+      subject: `company_devices, ${name}`,
+      verb: 'call',
+      allowed: member !== undefined,
+      statement: `select coalesce(jsonb_agg(d -> 'id'), '[]') from jsonb_array_elements(public.company_devices('${tenant}')) d`,
+      check: member ? tells(all ? everybody : [member.device]) : denied(who, 'KB001'),
+    },
+  ];
+}
+
+/** Changes of the team, each for something that does not exist: who may change it is told so, others are stopped before. */
+function teamTrials(who: Identity, { name, tenant }: Company): readonly Trial[] {
+  const member = membershipIn(who, tenant);
+  const nobody = randomUUID();
+  const calls = {
+    save_role: ["'{}'", 'name_missing'],
+    delete_role: [`'${nobody}'`, 'role_not_found'],
+    set_member_role: [`'${nobody}', '${nobody}'`, 'member_not_found'],
+    suspend_member: [`'${nobody}', true`, 'member_not_found'],
+    remove_member: [`'${nobody}'`, 'member_not_found'],
+    invite_member: [`'${nobody}', 'nila@example.com'`, 'role_not_found'],
+    resend_invitation: [`'${nobody}'`, 'invitation_unknown'],
+    revoke_invitation: [`'${nobody}'`, 'invitation_unknown'],
+  } as const;
+  const may = member !== undefined && !member.suspended && holds(team, member);
+  return Object.entries(calls).map(([call, [args, told]]) => ({
+    subject: `${call}, ${name}`,
+    verb: 'call',
+    allowed: may,
+    // A suspended company changes nothing.
+    closed: name === 'suspended',
+    statement: `select to_jsonb(1) from public.${call}('${tenant}', ${args})`,
+    check: !member ? denied(who, 'KB001') : member.suspended ? refusedWith('KB006') : refusedWith('KB100', may ? told : 'forbidden'),
+  }));
+}
+
+function fileTrials(who: Identity, name: string, tenant: string): readonly Trial[] {
+  const member = membershipIn(who, tenant);
+  return Object.entries(bucketsDeclared).flatMap(([bucket, { read, add }]) => {
+    const where = `bucket_id = '${bucket}' and name like '${tenant}/%'`;
+    const [seen, added] = [holds(read, member), add !== null && holds(add, member)];
+    const nothing =
+      who.user === null
+        ? refusedWith('42501')
+        : (answer: Answer) => (answer.told === 0 ? null : `should touch 0 files, got ${JSON.stringify(answer)}`);
+    const cell = (verb: string, allowed: boolean, statement: string, check: Trial['check']): Trial => ({
+      closed: verb === 'update' || verb === 'delete' || (verb === 'insert' && add === null),
+      subject: `${bucket}, ${name}`,
+      verb: `file ${verb}`,
+      allowed,
+      statement,
+      check,
+    });
+    return [
+      cell(
+        'select',
+        seen,
+        `select coalesce(jsonb_agg(name), '[]') from storage.objects where ${where}`,
+        who.user === null ? refusedWith('42501') : tells(seen ? [`${tenant}/paper.pdf`] : []),
+      ),
+      cell(
+        'insert',
+        added,
+        `insert into storage.objects (bucket_id, name) values ('${bucket}', '${tenant}/${randomUUID()}')`,
+        added ? (answer) => (answer.told === 1 ? null : `should be added, got ${JSON.stringify(answer)}`) : refusedWith('42501'),
+      ),
+      cell('update', false, `update storage.objects set name = name where ${where}`, nothing),
+      cell('delete', false, `delete from storage.objects where ${where}`, nothing),
+    ];
+  });
+}
+
+function channelTrial(who: Identity, name: string, tenant: string): Trial {
+  const member = membershipIn(who, tenant) !== undefined;
+  return {
+    subject: `sync:${name}`,
+    verb: 'listen',
+    allowed: member,
+    statement: `select coalesce(jsonb_agg(topic), '[]') from realtime.messages where topic = 'sync:${tenant}'`,
+    check: who.user === null ? refusedWith('42501') : tells(member ? [`sync:${tenant}`] : []),
+  };
+}

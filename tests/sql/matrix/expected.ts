@@ -1,0 +1,131 @@
+import type { PermissionKey } from '#access/permissions.ts';
+
+/*
+ * Who may see and do what, as the design states it. Written by hand and compared with what the database answers; never made from
+ * `private.sync_kind`, from the policies or from the kinds. A table that is not declared here fails the matrix, and so does one that
+ * is declared and does not exist.
+ */
+
+/** One of `keys` is needed, `null` = every member. Implied keys are written out. */
+export type Rule = {
+  readonly keys: readonly PermissionKey[] | null;
+  /** What a role that is limited to brands gets: everything, the rows of its brands, or nothing. */
+  readonly limited: 'all' | 'own brands' | 'nothing';
+};
+
+const everyMember: Rule = { keys: null, limited: 'all' };
+/** Reads roles and invitations, and calls what changes the team. */
+export const team: Rule = { keys: ['manage_team'], limited: 'all' };
+const catalog: Rule = { keys: ['view_products', 'manage_products'], limited: 'own brands' };
+const ecomOrders: Rule = { keys: ['view_ecom_orders', 'manage_ecom_orders'], limited: 'own brands' };
+const parcels: Rule = { keys: ['view_parcels', 'manage_parcels'], limited: 'own brands' };
+const costs: Rule = { keys: ['view_financial_dashboard'], limited: 'own brands' };
+const money: Rule = { keys: ['view_transactions', 'manage_transactions'], limited: 'all' };
+const accounts: Rule = { keys: ['view_transactions', 'manage_transactions', 'view_expenses', 'manage_ecom_orders'], limited: 'all' };
+
+export type OrderType = 'ecommerce' | 'parcel';
+/** What replicates: kind -> its table, the area that names its buckets, and who receives it. `branded` = a bucket for each brand. */
+export type DeclaredKind = {
+  readonly table: string;
+  readonly type?: OrderType;
+  readonly area: string;
+  readonly branded: boolean;
+  readonly rule: Rule;
+};
+
+const core = (table: string): DeclaredKind => ({ table, area: 'core', branded: false, rule: everyMember });
+const branded = (table: string, area: string, rule: Rule, type?: OrderType): DeclaredKind => ({
+  table,
+  area,
+  branded: true,
+  rule,
+  ...(type && { type }),
+});
+
+export const kindsDeclared: Readonly<Record<string, DeclaredKind>> = {
+  company: core('profiles'),
+  module_settings: core('module_settings'),
+  brands: core('brands'),
+  team_members: core('team_members'),
+  shipping_statuses: core('shipping_statuses'),
+  shipping_companies: core('shipping_companies'),
+  delivery_zones: core('delivery_zones'),
+  cancel_reasons: core('cancel_reasons'),
+  roles: { table: 'roles', area: 'team', branded: false, rule: team },
+  invitations: { table: 'invitations', area: 'team', branded: false, rule: team },
+  categories: { table: 'categories', area: 'products', branded: false, rule: { ...catalog, limited: 'all' } },
+  products: branded('products', 'products', catalog),
+  variants: branded('variants', 'products', catalog),
+  stock_movements: branded('stock_movements', 'products', catalog),
+  stock_balances: branded('stock_balances', 'products', catalog),
+  variant_costs: branded('variant_costs', 'costs', costs),
+  order_costs: branded('order_costs', 'costs', costs),
+  customers: {
+    table: 'customers',
+    area: 'customers',
+    branded: false,
+    rule: { keys: ['view_customers', 'manage_customers'], limited: 'nothing' },
+  },
+  ecom_orders: branded('orders', 'ecom_orders', ecomOrders, 'ecommerce'),
+  order_feed: branded('parcel_feed', 'ecom_orders', ecomOrders, 'ecommerce'),
+  parcels: branded('orders', 'parcels', parcels, 'parcel'),
+  parcel_feed: branded('parcel_feed', 'parcels', parcels, 'parcel'),
+  bank_accounts: { table: 'bank_accounts', area: 'accounts', branded: false, rule: accounts },
+  transaction_categories: { table: 'transaction_categories', area: 'accounts', branded: false, rule: accounts },
+  account_balances: { table: 'account_balances', area: 'money', branded: false, rule: money },
+  transactions: { table: 'transactions', area: 'money', branded: false, rule: money },
+};
+
+/**
+ * Tables -> who reads their rows: `company` = members by rule, by order type where it differs; `person` = whose row it is;
+ * `plan` = members of the companies on the plan, and superadmins; `everybody` = all who are signed in. Nobody writes any of them directly.
+ */
+export type DeclaredTable =
+  | { readonly of: 'company'; readonly rule: (type: OrderType | null) => Rule }
+  | { readonly of: 'person' | 'plan' | 'everybody' };
+
+const byType = (type: OrderType | null): Rule => (type === 'parcel' ? parcels : ecomOrders);
+
+export const tablesDeclared: Readonly<Record<string, DeclaredTable>> = {
+  ...Object.fromEntries(Object.values(kindsDeclared).map(({ table, rule }) => [table, { of: 'company', rule: () => rule }] as const)),
+  orders: { of: 'company', rule: byType },
+  parcel_feed: { of: 'company', rule: byType },
+  order_items: { of: 'company', rule: byType },
+  tenant_subscriptions: { of: 'company', rule: () => everyMember },
+  people: { of: 'person' },
+  superadmins: { of: 'person' },
+  subscription_plans: { of: 'plan' },
+  feature_flags: { of: 'everybody' },
+};
+
+/** Who may send an action; a role that is limited to brands sends it for documents of its brands. */
+export const actionsDeclared: Readonly<Record<string, Rule | 'owner'>> = {
+  'company.save': 'owner',
+  'module.toggle': 'owner',
+  'brand.save': { keys: ['manage_brands'], limited: 'all' },
+  'product.save': { keys: ['manage_products'], limited: 'own brands' },
+  'product.cost': { keys: ['view_financial_dashboard'], limited: 'own brands' },
+  'stock.adjust': { keys: ['manage_products'], limited: 'own brands' },
+  'customer.save': { keys: ['manage_customers'], limited: 'nothing' },
+  'order_settings.save': { keys: ['manage_order_settings'], limited: 'all' },
+  ...Object.fromEntries(
+    ['create', 'edit', 'status', 'note', 'complete', 'delete'].map((verb) => [
+      `order.${verb}`,
+      { keys: ['manage_ecom_orders'], limited: 'own brands' },
+    ]),
+  ),
+  'shipment.create': { keys: ['manage_ecom_orders'], limited: 'own brands' },
+  ...Object.fromEntries(
+    ['create', 'edit', 'dispatch', 'status', 'complete', 'printed', 'note', 'delete'].map((verb) => [
+      `parcel.${verb}`,
+      { keys: ['manage_parcels'], limited: 'own brands' },
+    ]),
+  ),
+};
+
+/** Storage: bucket -> who may read and add below his company's id. Nobody changes or deletes a file. */
+export const bucketsDeclared: Readonly<Record<string, { readonly read: Rule; readonly add: Rule | null }>> = {
+  'public-media': { read: everyMember, add: everyMember },
+  files: { read: everyMember, add: everyMember },
+  resumes: { read: { keys: ['manage_employees'], limited: 'all' }, add: null },
+};

@@ -1,0 +1,86 @@
+import type { MatrixPart } from './matrix.ts';
+
+/**
+ * Mistakes in policies, grants and checks that somebody could make, one statement or edit of a function each. `parts` are those of the
+ * matrix that look where the fault is, `among` the people who are enough to see it.
+ */
+export type Fault = { readonly name: string; readonly parts: readonly MatrixPart[]; readonly among: readonly string[] } & (
+  | { readonly sql: string }
+  | { readonly in: string; readonly from: string; readonly to: string }
+);
+
+export const faults: readonly Fault[] = [
+  {
+    name: 'a read policy that is always true',
+    parts: ['tables'],
+    among: ['owner of another company'],
+    sql: 'alter policy read on public.customers using (true)',
+  },
+  {
+    name: 'a table without row-level security',
+    parts: ['tables'],
+    among: ['owner of another company'],
+    sql: 'alter table public.transactions disable row level security',
+  },
+  {
+    name: 'a policy that forgets the company',
+    parts: ['tables'],
+    among: ['owner of another company'],
+    sql: `alter policy read on public.bank_accounts using (exists (select private.tenants_with_any('{view_transactions}')))`,
+  },
+  {
+    name: 'a policy that forgets the brand',
+    parts: ['tables'],
+    among: ['member of another brand'],
+    sql: `alter policy read on public.products using (tenant_id = any (array (select private.tenants_with_any('{view_products}'))))`,
+  },
+  {
+    name: 'a table that everybody who is signed in may add to',
+    parts: ['tables'],
+    among: ['owner'],
+    sql: `grant insert on public.customers to authenticated;
+      create policy add on public.customers for insert to authenticated with check ((select auth.uid()) is not null)`,
+  },
+  {
+    name: 'a table that anonymous people may read',
+    parts: ['tables'],
+    among: ['anonymous'],
+    sql: 'grant select on public.brands to anon; create policy shop on public.brands for select to anon using (active)',
+  },
+  {
+    name: 'a function that anonymous people may call',
+    parts: ['calls'],
+    among: ['anonymous'],
+    sql: 'grant execute on function public.sync_find(uuid, text, text) to anon',
+  },
+  {
+    name: "a definer function that takes anybody's device",
+    parts: ['devices'],
+    among: ['owner of another company'],
+    in: 'private.device_of',
+    from: ' and user_id = me',
+    to: '',
+  },
+  {
+    name: 'a former member who still counts',
+    parts: ['tables', 'calls'],
+    among: ['ex-member'],
+    in: 'private.tenants',
+    from: ' and m.active',
+    to: '',
+  },
+  {
+    name: 'a key that includes the wrong one',
+    parts: ['devices'],
+    among: ['member without ecom_orders'],
+    sql: `update private.permission_implies set implies = 'view_ecom_orders' where permission = 'manage_parcels'`,
+  },
+  {
+    name: 'an action that needs no permission',
+    parts: ['pushes'],
+    among: ['member without any key'],
+    in: 'private.apply_op',
+    from: 'elsif (a.owner and not s.owner) or (a.permission is not null and not a.permission && s.permissions) then',
+    to: 'elsif a.owner and not s.owner then',
+  },
+];

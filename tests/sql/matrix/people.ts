@@ -1,0 +1,79 @@
+import type { PermissionKey } from '#access/permissions.ts';
+
+import { type Rule, kindsDeclared, tablesDeclared, type OrderType } from './expected.ts';
+
+/** What somebody is in one company. */
+export type Membership = {
+  readonly tenant: string;
+  readonly keys: readonly PermissionKey[] | 'owner';
+  readonly brands: readonly string[] | null;
+  readonly active: boolean;
+  readonly suspended: boolean;
+  readonly device: string;
+};
+/** Someone who knocks; `user` null = anonymous. */
+export type Identity = {
+  readonly name: string;
+  readonly user: string | null;
+  readonly superadmin: boolean;
+  readonly memberships: readonly Membership[];
+};
+
+/** What decides about a row. `plans` are the companies on a plan, `person` whose row it is. */
+export type Fact = {
+  readonly key: string;
+  readonly id: string | null;
+  readonly tenant: string | null;
+  readonly brand: string | null;
+  readonly type: OrderType | null;
+  readonly person: string | null;
+  readonly companies: readonly string[];
+  /** Old enough that devices no longer keep it. */
+  readonly archived: boolean;
+};
+
+export function membershipIn(who: Identity, tenant: string | null): Membership | undefined {
+  return who.memberships.find((one) => one.active && one.tenant === tenant);
+}
+
+/** Whether the rule opens a row of this brand (null = of no brand); the membership may be missing. */
+export function opens(rule: Rule | 'owner', member: Membership | undefined, brand: string | null): boolean {
+  return holds(rule, member) && (brand === null || rule === 'owner' || rule.limited === 'all' || (member?.brands?.includes(brand) ?? true));
+}
+
+/** Whether the rule opens anything at all. */
+export function holds(rule: Rule | 'owner', member: Membership | undefined): boolean {
+  if (!member) return false;
+  if (member.keys === 'owner') return true;
+  if (rule === 'owner') return false;
+  const { keys } = member;
+  return (rule.keys?.some((key) => keys.includes(key)) ?? true) && !(rule.limited === 'nothing' && member.brands !== null);
+}
+
+export function mayRead(who: Identity, table: string, row: Fact): boolean {
+  const declared = tablesDeclared[table];
+  if (!declared || who.user === null) return false;
+  switch (declared.of) {
+    case 'everybody':
+      return true;
+    case 'person':
+      return row.person === who.user;
+    case 'plan':
+      return who.superadmin || row.companies.some((tenant) => membershipIn(who, tenant));
+    case 'company':
+      return opens(declared.rule(row.type), membershipIn(who, row.tenant), row.brand);
+  }
+}
+
+/** The buckets of a device: the area, and the area with each brand within reach. */
+export function bucketsOf(member: Membership, brands: readonly string[]): readonly string[] {
+  const reach = brands.filter((brand) => member.brands?.includes(brand) ?? true);
+  const open = Object.values(kindsDeclared).filter(({ rule }) => holds(rule, member));
+  const names = open.flatMap(({ area, branded }) => [area, ...(branded ? reach.map((brand) => `${area}/${brand}`) : [])]);
+  return [...new Set(names)].sort();
+}
+
+export function bucketOf(kind: string, row: Fact): string {
+  const declared = kindsDeclared[kind];
+  return declared?.branded && row.brand !== null ? `${declared.area}/${row.brand}` : (declared?.area ?? '');
+}

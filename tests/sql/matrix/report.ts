@@ -1,0 +1,37 @@
+import type { Cell } from './attempt.ts';
+
+/** What everybody tried and what he was told, one line for each sort of attempt. */
+export function attemptsText(cells: readonly Cell[]): string {
+  const lines = new Map<string, Map<string, number>>();
+  const people = [...new Set(cells.map(({ who }) => who))];
+  const tried = cells.filter(({ verb }) => verb !== 'declared' && verb !== 'seen');
+  for (const cell of people.flatMap((who) => tried.filter((one) => one.who === who))) {
+    const name = `${cell.who} | ${sortOf(cell)}`;
+    const answers = lines.get(name) ?? new Map<string, number>();
+    const answer = answerOf(cell);
+    lines.set(name, answers.set(answer, (answers.get(answer) ?? 0) + 1));
+  }
+  return [
+    '# Attempts',
+    '',
+    'Written by `npm run test:sql -- matrix --update`: who tried what in the matrix, and how often he got which answer. A code is a refusal',
+    '(42501 no right, KB001 no member, KB002 unknown device, KB006 suspended).',
+    '',
+    '| who | attempt | answers |',
+    '| --- | --- | --- |',
+    ...[...lines].map(
+      ([name, answers]) =>
+        `| ${name} | ${[...answers]
+          .sort()
+          .map(([answer, times]) => `${answer} ×${times}`)
+          .join(', ')} |`,
+    ),
+    '',
+  ].join('\n');
+}
+
+const sortOf = ({ verb, subject }: Cell): string =>
+  verb === 'call' ? (/^\w+/.exec(subject)?.[0] ?? subject) : /^(?:sync_push|listen|file .*)$/.test(verb) ? verb : `${verb} table`;
+
+const answerOf = ({ answer }: Cell): string =>
+  /^(?:KB\d{3}|[0-9A-Z]{5})(?= |$)/.exec(answer)?.[0] ?? answer.replace(/^\d+ (?:told|rows)$/, 'some');

@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto';
+
+import type { Action } from '#data/action.ts';
+import { actions } from '#modules/kinds.ts';
+
+import { advanceRow, insertOf, line, orderRow, parcelRow, patchOf, type WireChange } from '../company.ts';
+import type { Furnished } from './stage.ts';
+
+/* Changes of every action in which one id can be put in the place of another. */
+
+export type Case = {
+  readonly action: string;
+  /** `ecom_orders insert brand_id` */
+  readonly name: string;
+  /** The change with this id in the field; without one, as an honest device sends it. */
+  readonly change: (id?: string) => WireChange;
+};
+
+/** `ids`: the columns of a table that hold an id; `rows`: a row of each kind, as it stands in the company. */
+export type Known = {
+  readonly ids: (kind: string) => readonly string[];
+  readonly rows: ReadonlyMap<string, Row>;
+};
+export type Row = Readonly<Record<string, unknown>> & { readonly id: string };
+
+export function casesOf(company: Furnished, known: Known): readonly Case[] {
+  return actions.flatMap((action: Action) =>
+    Object.entries(action.touches).flatMap(([kind, { insert, patch }]) => [
+      ...(insert ? insertCases(company, known, action.name, kind) : []),
+      ...(patch === undefined ? [] : patchCases(known, action.name, kind, patch)),
+    ]),
+  );
+}
+
+function insertCases(company: Furnished, { ids }: Known, action: string, kind: string): readonly Case[] {
+  const change = (overrides: Readonly<Record<string, unknown>>): WireChange =>
+    insertOf(kind, { ...freshRow(company, action, kind), ...overrides });
+  const named = ids(kind).map((field) => ({
+    action,
+    name: `${kind} insert ${field}`,
+    change: (id?: string) => change(id === undefined ? {} : { [field]: id }),
+  }));
+  return kind === 'ecom_orders' || kind === 'parcels' ? [...named, itemCase(action, kind, change)] : named;
+}
+
+function itemCase(action: string, kind: string, change: (overrides: Readonly<Record<string, unknown>>) => WireChange): Case {
+  return {
+    action,
+    name: `${kind} insert items.variant_id`,
+    change: (id) => change(id === undefined ? {} : { items: [line({ variant_id: id })] }),
+  };
+}
+
+function patchCases({ ids, rows }: Known, action: string, kind: string, patch: readonly string[] | '*'): readonly Case[] {
+  const row = rows.get(kind);
+  if (!row) throw new Error(`No row of ${kind}`);
+  const may = (field: string): boolean => patch === '*' || patch.includes(field);
+  const field = patch === '*' ? 'deleted_at' : (patch[0] ?? '');
+  const itself: Case = {
+    action,
+    name: `${kind} patch id`,
+    change: (id) => patchOf(kind, id ?? row.id, { [field]: [row[field], row[field]] }),
+  };
+  const named = ids(kind)
+    .filter((name) => name !== 'id' && may(name))
+    .map((name) => ({
+      action,
+      name: `${kind} patch ${name}`,
+      change: (id?: string) => patchOf(kind, row.id, { [name]: [row[name], id ?? row[name]] }),
+    }));
+  const lines: readonly Case[] =
+    'items' in row && may('items')
+      ? [
+          {
+            action,
+            name: `${kind} patch items.variant_id`,
+            change: (id) => patchOf(kind, row.id, { items: [row['items'], id === undefined ? row['items'] : [line({ variant_id: id })]] }),
+          },
+        ]
+      : [];
+  return [itself, ...named, ...lines];
+}
+
+/** A new row that the server takes. */
+function freshRow(company: Furnished, action: string, kind: string): Row {
+  const [shelf] = company.shelves;
+  if (!shelf) throw new Error('An empty company');
+  const id = randomUUID();
+  const brand_id = shelf.brand;
+  const items = [line({ variant_id: shelf.variant })];
+  const comment = { id, brand_id, type: 'comment', activity_details: { text: 'Call first' }, user_id: null };
+  switch (kind) {
+    case 'module_settings':
+      return { id, module_key: 'view_analytics', is_active: true };
+    case 'products':
+      return { id, brand_id, name: 'Saree', category_id: null };
+    case 'variants':
+      return { id, brand_id, product_id: shelf.product, title: 'Green' };
+    case 'variant_costs':
+      return { id: shelf.variant, brand_id, cost: 40_000 };
+    case 'stock_movements':
+      return { id, brand_id, variant_id: shelf.variant, qty: 1, type: 'adjust', ref_id: null };
+    case 'ecom_orders':
+      return orderRow(company, { id, items });
+    case 'parcels':
+      return action === 'shipment.create'
+        ? parcelRow(company, { id, items, source_ecom_order_id: shelf.order })
+        : parcelRow(company, { id, items });
+    case 'transactions':
+      return advanceRow(company, action.startsWith('parcel') ? shelf.parcel : shelf.order, 5_000, { id });
+    case 'order_feed':
+      return { ...comment, parcel_id: shelf.order };
+    case 'parcel_feed':
+      return { ...comment, parcel_id: shelf.parcel };
+    case 'shipping_statuses':
+      return { id, name: id, type: 'ecom', phase: 'confirmed' };
+    default:
+      return { id, name: `New ${id}` };
+  }
+}
