@@ -1,4 +1,4 @@
-/** No inline scripts and no eval; style elements are needed by the toasts and some Radix parts. */
+/** No inline scripts, no eval and no HTML from text (see src/kernel/trusted-scripts.ts); style elements are needed by the toasts and some Radix parts. */
 export function contentSecurityPolicy(host: string, { wasm = false } = {}): string {
   const socket = /^[\w.:[\]-]+$/.test(host) ? ` ws://${host} wss://${host}` : '';
   return [
@@ -15,6 +15,8 @@ export function contentSecurityPolicy(host: string, { wasm = false } = {}): stri
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    'trusted-types default',
   ].join('; ');
 }
 

@@ -49,6 +49,7 @@ test('a page allows no foreign, inline or evaluated script', async () => {
   expect(policy).toContain("script-src 'self';");
   expect(policy).toContain("frame-ancestors 'none'");
   expect(policy).not.toContain('unsafe-eval');
+  expect(policy).toContain("require-trusted-types-for 'script'");
 });
 
 test('only the scanner may compile WebAssembly', async () => {

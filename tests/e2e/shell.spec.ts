@@ -118,6 +118,29 @@ test('no screen complains: console, security policy', async ({ server, newDevice
   expect(complaints).toEqual([]);
 });
 
+test('text becomes neither HTML nor script, and only our own addresses start workers', async ({ server, newDevice }) => {
+  const page = await (await newDevice(server)).context.newPage();
+  await open(page, '/');
+  const thrown = await page.evaluate(() => {
+    const tries = [
+      () => (document.createElement('div').innerHTML = '<b>bold</b>'),
+      () => (document.createElement('script').text = 'alert(1)'),
+      () => new Worker('https://elsewhere.test/worker.js'),
+      () => new Worker('data:text/javascript,postMessage(1)'),
+      () => new Worker('/app/worker.js').terminate(),
+    ];
+    return tries.map((attempt) => {
+      try {
+        attempt();
+        return 'done';
+      } catch (error) {
+        return (error as Error).name;
+      }
+    });
+  });
+  expect(thrown).toEqual(['TypeError', 'TypeError', 'TypeError', 'TypeError', 'done']);
+});
+
 async function open(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await expect(page.locator('h1').first()).toBeVisible();

@@ -1,3 +1,4 @@
+import '#kernel/trusted-scripts.ts';
 import type { Row } from '#data/kind.ts';
 import { patch } from '#data/operation.ts';
 import { newId } from '#kernel/ids.ts';

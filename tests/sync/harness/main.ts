@@ -1,3 +1,4 @@
+import '#kernel/trusted-scripts.ts';
 import type { ListQuery } from '#data/backend.ts';
 import type { Draft } from '#data/operation.ts';
 import { type SyncClient, startSync } from '#sync/client.ts';
