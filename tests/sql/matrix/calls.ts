@@ -55,9 +55,9 @@ function companiesTrial(who: Identity): Trial {
   return {
     subject: 'my_companies',
     verb: 'call',
-    allowed: who.user !== null,
+    allowed: who.user !== null && !who.half,
     statement: `select coalesce(jsonb_agg((c ->> 'id') || ' ' || (c ->> 'suspended')), '[]') from jsonb_array_elements(public.my_companies()) c`,
-    check: who.user === null ? refusedWith('42501') : tells(mine),
+    check: who.user === null || who.half ? denied(who, 'KB007') : tells(mine),
   };
 }
 

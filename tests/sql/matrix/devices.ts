@@ -35,7 +35,7 @@ export async function deviceCells(client: pg.ClientBase, stage: Stage, tables: r
       if (!member) continue;
       const trials = member.active
         ? openTrials(who, member, company, facts, await cursorOf(client, company.tenant))
-        : closedTrials(member.device, company.name, refusedWith('KB001'));
+        : closedTrials(member.device, company.name, refusedWith(who.half ? 'KB007' : 'KB001'));
       cells.push(...(await attempts(client, who, trials)));
     }
   }

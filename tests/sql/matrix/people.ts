@@ -16,6 +16,8 @@ export type Identity = {
   readonly name: string;
   readonly user: string | null;
   readonly superadmin: boolean;
+  /** Has signed in and not given his second factor yet; his memberships are as good as none. */
+  readonly half?: boolean;
   readonly memberships: readonly Membership[];
 };
 
@@ -52,7 +54,7 @@ export function holds(rule: Rule | 'owner', member: Membership | undefined): boo
 
 export function mayRead(who: Identity, table: string, row: Fact): boolean {
   const declared = tablesDeclared[table];
-  if (!declared || who.user === null) return false;
+  if (!declared || who.user === null || who.half) return false;
   switch (declared.of) {
     case 'everybody':
       return true;

@@ -70,7 +70,7 @@ function refusedCalls(who: Identity, seqs: ReadonlyMap<string, number>): readonl
     .filter((one) => !one.active || one.suspended)
     .flatMap((member) =>
       actions.map(({ name }): Trial => {
-        const code = member.active ? 'KB006' : 'KB001';
+        const code = member.active ? 'KB006' : who.half ? 'KB007' : 'KB001';
         return {
           subject: `${name}, ${member.active ? 'suspended' : 'left'}`,
           verb: 'sync_push',

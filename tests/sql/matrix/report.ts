@@ -15,7 +15,7 @@ export function attemptsText(cells: readonly Cell[]): string {
     '# Attempts',
     '',
     'Written by `npm run test:sql -- matrix --update`: who tried what in the matrix, and how often he got which answer. A code is a refusal',
-    '(42501 no right, KB001 no member, KB002 unknown device, KB006 suspended).',
+    '(42501 no right, KB001 no member, KB002 unknown device, KB006 suspended, KB007 before the second factor), a word the reason of a rule.',
     '',
     '| who | attempt | answers |',
     '| --- | --- | --- |',
@@ -34,4 +34,4 @@ const sortOf = ({ verb, subject }: Cell): string =>
   verb === 'call' ? (/^\w+/.exec(subject)?.[0] ?? subject) : /^(?:sync_push|listen|file .*)$/.test(verb) ? verb : `${verb} table`;
 
 const answerOf = ({ answer }: Cell): string =>
-  /^(?:KB\d{3}|[0-9A-Z]{5})(?= |$)/.exec(answer)?.[0] ?? answer.replace(/^\d+ (?:told|rows)$/, 'some');
+  /^(?:KB00\d|\d{5})/.exec(answer)?.[0] ?? answer.replace(/^KB100 /, '').replace(/^\d+ (?:told|rows)$/, 'some');

@@ -134,6 +134,7 @@ async function castOf(home: Furnished, away: Furnished, suspended: Furnished): P
   const exMember = await member('ex-member', home, permissionKeys);
   await home.server.sql('update public.team_members set active = false where tenant_id = $1 and id = $2', [home.tenant, exMember.user]);
   const both = await member('manager here, viewer elsewhere', home, permissionKeys);
+  await home.server.sql(`insert into auth.mfa_factors (user_id, status) values ($1, 'verified')`, [manager.user]);
   const superadmin = randomUUID();
   await home.server.sql('insert into public.superadmins (user_id) values ($1)', [superadmin]);
   return [
@@ -148,6 +149,12 @@ async function castOf(home: Furnished, away: Furnished, suspended: Furnished): P
     await member('member of another brand', home, permissionKeys, [second]),
     { ...both, memberships: [...both.memberships, ...(await member('', away, ['view_parcels'], null, false, both.user)).memberships] },
     { ...exMember, memberships: exMember.memberships.map((one) => ({ ...one, active: false })) },
+    {
+      ...manager,
+      name: 'member before the second factor',
+      half: true,
+      memberships: manager.memberships.map((one) => ({ ...one, active: false })),
+    },
     { name: 'superadmin', user: superadmin, superadmin: true, memberships: [] },
     ...(await pairs(home)),
   ];
