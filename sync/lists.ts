@@ -160,7 +160,7 @@ export function createLists(cache: Cache, kinds: ReadonlyMap<string, AnyKind>): 
 /** The window's rows straight from the index, for a list in its natural order; count and totals are not known yet. */
 async function firstRows(cache: Cache, kinds: ReadonlyMap<string, AnyKind>, query: ListQuery): Promise<AnyResult | undefined> {
   const kind = kinds.get(query.kind);
-  if (!kind || query.sort) return undefined;
+  if (!kind || query.sort || query.limit === 0) return undefined;
   const wanted = query.offset + query.limit;
   const filtered = Boolean(query.search) || Object.keys(query.where ?? {}).length > 0;
   const look = filtered ? Math.max(firstLook, wanted) : wanted;

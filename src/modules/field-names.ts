@@ -62,6 +62,9 @@ const names: Readonly<Record<string, () => string>> = {
   bank_account_id: m.money_account,
   amount: m.money_amount,
   type: m.money_type,
+  active: m.brands_active,
+  invoice_footer: m.brands_footer,
+  sort: m.brands_position,
   category: m.products_field_category,
 };
 

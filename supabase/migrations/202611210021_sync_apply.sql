@@ -30,9 +30,13 @@ begin
 end
 $$;
 
--- Brand scope, on the row before and after. A row outside of it is answered like one that is not there.
+-- Brand scope, on the row before and after. A row outside of it is answered like one that is not there. The brands themselves are known to
+-- everyone: a role that is limited to some changes these and adds none.
 create function private.check_brand(k private.sync_kind, s private.session, p_before jsonb, p_after jsonb) returns void language plpgsql stable set search_path = '' as $$
 begin
+  if k.table_name = 'brands' and s.brands is not null and not coalesce((p_before ->> 'id')::uuid = any (s.brands), false) then
+    perform private.refuse('brand_forbidden', 'id');
+  end if;
   if not k.brand or s.brands is null then
     return;
   end if;

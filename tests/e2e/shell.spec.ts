@@ -17,6 +17,7 @@ const screens = [
   '/app/parcels/new',
   '/app/customers',
   '/app/products',
+  '/app/brands',
 ] as const;
 const outside = ['/', '/login', '/login?mode=signup', '/login?mode=reset', '/login?mode=code'] as const;
 

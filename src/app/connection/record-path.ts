@@ -12,6 +12,7 @@ export function recordPath(changes: readonly Change[], where: 'server' | 'here' 
 }
 
 const pages: Readonly<Record<string, (id: string) => string>> = {
+  brands: (brandId) => href('/app/brands/:brandId', { brandId }),
   customers: (customerId) => href('/app/customers/:customerId', { customerId }),
   ecom_orders: (orderId) => href('/app/ecom-orders/:orderId', { orderId }),
   parcels: (parcelId) => href('/app/parcels/:parcelId', { parcelId }),

@@ -12,11 +12,13 @@ export type PhotoProps = {
   readonly load: LoadPhoto;
   readonly alt: string;
   readonly size?: keyof typeof sizes;
+  /** `contain` shows all of it, on white: for logos. */
+  readonly fit?: 'cover' | 'contain';
   readonly className?: string;
 };
 
 /** A picture from the store, in a square; an outline while there is none. */
-export function Photo({ path, load, alt, size = 'sm', className }: PhotoProps) {
+export function Photo({ path, load, alt, size = 'sm', fit = 'cover', className }: PhotoProps) {
   const url = usePhotoUrl(path, load);
   return (
     <span
@@ -27,7 +29,7 @@ export function Photo({ path, load, alt, size = 'sm', className }: PhotoProps) {
       )}
     >
       {url ? (
-        <img src={url} alt={alt} className="size-full object-cover" />
+        <img src={url} alt={alt} className={clsx('size-full', fit === 'cover' ? 'object-cover' : 'bg-white object-contain')} />
       ) : (
         <Image {...(alt === '' ? { 'aria-hidden': true } : { role: 'img', 'aria-label': alt })} className="size-1/2 max-h-6 opacity-60" />
       )}

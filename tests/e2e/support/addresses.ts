@@ -17,6 +17,7 @@ export async function builtAddresses(on: Backend): Promise<readonly Address[]> {
     ':parcelId': await first(
       "select id from public.orders where order_type = 'parcel' and completed_at is null order by created_at desc limit 1",
     ),
+    ':brandId': await first('select brand_id as id from public.orders group by brand_id order by count(*) desc limit 1'),
     ':customerId': await first('select customer_id as id from public.orders order by created_at desc limit 1'),
   };
   return specRoutes

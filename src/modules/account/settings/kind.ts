@@ -5,6 +5,7 @@ import { permissionKeys } from '#access/permissions.ts';
 import { defineAction } from '#data/action.ts';
 import { flag, id, instant, optionalId, optionalInstant, sort, text } from '#data/fields.ts';
 import { defineKind } from '#data/kind.ts';
+import { byName } from '#data/sort-key.ts';
 
 /** The company itself; the row's id is the tenant's, which is the owner's user id. */
 export const Company = defineKind({
@@ -68,6 +69,14 @@ export const Brand = defineKind({
     deleted_at: optionalInstant,
   }),
   keys: (row) => ({ k1: String(1000 + row.sort) }),
+  columns: {
+    id: (row) => row.id,
+    name: (row) => byName(row.name),
+    sort: (row) => row.sort,
+    active: (row) => (row.active ? 1 : 0),
+    deleted: (row) => (row.deleted_at === null ? 0 : 1),
+  },
+  search: (row) => [row.name, row.phone, row.address],
 });
 
 export const Role = defineKind({

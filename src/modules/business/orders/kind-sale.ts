@@ -104,6 +104,8 @@ export const saleListColumns = {
   brand_id: (row: SaleRow) => row.brand_id,
   zone_id: (row: SaleRow) => row.ship_zone_id,
   cod: (row: SaleRow) => row.cod_amount,
+  /** What the customer has paid, to the courier and in advance. */
+  paid: (row: SaleRow) => row.collected_amount + row.advance,
   deleted: (row: SaleRow) => (row.deleted_at === null ? 0 : 1),
 } as const;
 

@@ -45,6 +45,7 @@ export const Parcel = defineKind({
     parcel_id: (row) => row.parcel_id,
     consignment_id: (row) => row.consignment_id,
     courier: (row) => row.shipping_company_id,
+    ordered: (row) => (row.source_ecom_order_id === null ? 0 : 1),
     collected: (row) => row.collected_amount,
     charges: (row) => row.shipping_charge + row.cod_charge + row.return_charge + row.other_charge,
     receivable: (row) => row.collected_amount - row.shipping_charge - row.cod_charge - row.return_charge - row.other_charge,

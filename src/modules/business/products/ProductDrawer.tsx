@@ -42,7 +42,7 @@ export function ProductDrawer({ id, onClose }: Props) {
       live = false;
     };
   }, [store, id]);
-  const [brand] = brands;
+  const brand = brands.find(({ active }) => active);
   if (loaded && (loaded.before || brand)) return <Editor loaded={loaded} brandId={brand?.id ?? ''} onClose={onClose} />;
   return (
     <Drawer open onClose={onClose} size="lg" title={m.products_label()}>

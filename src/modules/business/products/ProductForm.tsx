@@ -31,7 +31,7 @@ export function ProductForm({
 }) {
   const { whole, problem, setProduct } = form;
   const { product } = whole;
-  const brands = useBrands();
+  const brands = useBrands().filter(({ active, id }) => active || id === product.brand_id);
   const explain = useExplain();
   const problemText = problem && (explain(problem.error)?.text ?? problem.error.code);
   const nameProblem = problem?.field === 'name' ? problemText : undefined;

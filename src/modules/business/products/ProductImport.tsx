@@ -17,7 +17,7 @@ export function ProductImport({ onClose }: { readonly onClose: () => void }) {
   const store = useStore();
   const { currency: own } = useCompany();
   const seesCosts = allows(useAccess(), 'view_financial_dashboard');
-  const brands = useBrands();
+  const brands = useBrands().filter(({ active }) => active);
   const [picked, setPicked] = useState('');
   const [brand, setBrand] = useState('');
   const [setStock, setSetStock] = useState(false);

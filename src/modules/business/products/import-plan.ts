@@ -43,7 +43,8 @@ export async function planProductImport(
   const tallies = { products: emptyTally(), variants: emptyTally(), categories: emptyTally() };
   const categories = await planCategories(store, read);
   tallies.categories.created = categories.changes.length;
-  const brands = new Map((await store.find(Brand, { key: 'k1', limit: 200 })).map((brand) => [foldText(brand.name), brand.id]));
+  const living = (await store.find(Brand, { key: 'k1', limit: 200 })).filter((brand) => brand.deleted_at === null);
+  const brands = new Map(living.map((brand) => [foldText(brand.name), brand.id]));
   const wholes: Parcelled[] = [];
   const costs: Parcelled[] = [];
   const claimed = new Set<string>();

@@ -30,12 +30,12 @@ export function useCategories() {
   return useMemo(() => rows?.filter((row) => row.deleted_at === null) ?? [], [rows]);
 }
 
-/** Brands that this person may use, in the company's order; the first is the default. */
+/** Brands that this person works for, in the company's order; the first active one is the default. */
 export function useBrands() {
   const { brandIds } = useAccess();
   const rows = useKeys(Brand, { key: 'k1', limit: 200 });
   return useMemo(
-    () => rows?.filter((row) => row.deleted_at === null && row.active && (brandIds === null || brandIds.includes(row.id))) ?? [],
+    () => rows?.filter((row) => row.deleted_at === null && (brandIds === null || brandIds.includes(row.id))) ?? [],
     [rows, brandIds],
   );
 }

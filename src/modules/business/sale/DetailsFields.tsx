@@ -1,6 +1,6 @@
 import { m } from '#messages';
 import { FieldRow } from '#ui/form/FieldFrame.tsx';
-import type { FormHandle } from '#ui/form/use-form.ts';
+import { type FormHandle, useFormValue } from '#ui/form/use-form.ts';
 import { Section } from '#ui/page/Section.tsx';
 
 import { orderSources } from '../orders/kind.ts';
@@ -27,7 +27,8 @@ export function DetailsFields({
   readonly withSource?: boolean;
 }) {
   const { Field } = form;
-  const brands = useSalesBrands();
+  const own = useFormValue(form, 'brand_id');
+  const brands = useSalesBrands().filter((row) => row.id === own || (row.active && row.deleted_at === null));
   return (
     <Section title={m.orders_details()}>
       <div className="flex flex-col gap-4">

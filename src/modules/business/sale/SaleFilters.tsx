@@ -9,7 +9,7 @@ type Kinds = { readonly order_date: 'days'; readonly brand_id: 'many'; readonly 
 /** Filters that the lists of orders and of parcels both have. */
 export function SaleFilters<R>({ of }: { readonly of: Entities<R, Kinds> }) {
   const { list } = of;
-  const brands = useSalesBrands();
+  const brands = useSalesBrands().filter((row) => row.deleted_at === null);
   const zones = useZones();
   return (
     <>

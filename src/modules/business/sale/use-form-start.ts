@@ -5,7 +5,7 @@ import { useStore } from '#data/react.tsx';
 import { advanceAccount } from '../orders/index.ts';
 import { activeCouriers } from '../parcels/index.ts';
 import type { FormStart } from './sale-form.ts';
-import { useAccounts, useSalesBrands } from './use-order-settings.ts';
+import { usable, useAccounts, useSalesBrands } from './use-order-settings.ts';
 
 /** What a new form is filled with, and on which account a saved order's advance came in. `undefined` while that is looked up. */
 export function useFormStart(orderId: string | undefined, withCourier = false): FormStart | undefined {
@@ -30,7 +30,7 @@ export function useFormStart(orderId: string | undefined, withCourier = false): 
   }, [store, orderId, withCourier]);
   if (!found || found.orderId !== orderId || brands.length === 0) return undefined;
   return {
-    brandId: brands[0]?.id ?? null,
+    brandId: (usable(brands)[0] ?? brands[0])?.id ?? null,
     accountId: found.account ?? accounts[0]?.id ?? null,
     today: store.today(),
     courierId: found.courier,

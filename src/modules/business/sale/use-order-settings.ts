@@ -43,14 +43,11 @@ export function useAccounts() {
   return usable(useKeys(BankAccount, { key: 'k1', limit: 100 }) ?? []);
 }
 
-/** The company's brands, and which of them this person works for. */
+/** The brands that this person works for, deleted ones included for rows that still have them. */
 export function useSalesBrands() {
   const { brandIds } = useAccess();
   const rows = useKeys(Brand, { key: 'k1', limit: 200 });
-  return useMemo(
-    () => (rows ?? []).filter((row) => row.deleted_at === null && (brandIds === null || brandIds.includes(row.id))),
-    [rows, brandIds],
-  );
+  return useMemo(() => (rows ?? []).filter((row) => brandIds === null || brandIds.includes(row.id)), [rows, brandIds]);
 }
 
 /** Rows that may still be chosen. */

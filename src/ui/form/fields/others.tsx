@@ -73,12 +73,12 @@ export function PhotoField({
   className,
   save,
   load,
-  disabled,
-}: FieldLook & Pick<PhotoInputProps, 'save' | 'load' | 'disabled'> & { readonly name: string }) {
+  ...look
+}: FieldLook & Pick<PhotoInputProps, 'save' | 'load' | 'fit' | 'disabled'> & { readonly name: string }) {
   const { value, onChange, error } = useField<string | null>(name, label);
   return (
     <FieldFrame label={label} help={help} optional={optional} className={className} error={error}>
-      {(ids) => <PhotoInput id={ids.id} label={label} value={value} onChange={onChange} save={save} load={load} disabled={disabled} />}
+      {(ids) => <PhotoInput {...look} id={ids.id} label={label} value={value} onChange={onChange} save={save} load={load} />}
     </FieldFrame>
   );
 }

@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import { m } from '#messages';
 
 import { Button } from '../../control/Button.tsx';
-import { type LoadPhoto, Photo } from '../../display/Photo.tsx';
+import { type LoadPhoto, Photo, type PhotoProps } from '../../display/Photo.tsx';
 import { useTask } from '../../overlay/use-task.ts';
 
 export type PhotoInputProps = {
@@ -14,12 +14,13 @@ export type PhotoInputProps = {
   readonly save: (file: File) => Promise<string>;
   readonly load: LoadPhoto;
   readonly label: string;
+  readonly fit?: PhotoProps['fit'];
   readonly id?: string;
   readonly disabled?: boolean | undefined;
 };
 
 /** One picture: picked, dropped or taken with the camera, shown at once. */
-export function PhotoInput({ value, onChange, save, load, label, id, disabled = false }: PhotoInputProps) {
+export function PhotoInput({ value, onChange, save, load, label, fit, id, disabled = false }: PhotoInputProps) {
   const picker = useRef<HTMLInputElement>(null);
   const [take, taking] = useTask(async (file: File) => onChange(await save(file)));
   function first(files: FileList | null) {
@@ -35,7 +36,7 @@ export function PhotoInput({ value, onChange, save, load, label, id, disabled = 
         if (!disabled) first(event.dataTransfer.files);
       }}
     >
-      <Photo path={value} load={load} alt={label} size="lg" />
+      <Photo path={value} load={load} alt={label} size="lg" {...(fit && { fit })} />
       <input
         ref={picker}
         id={id}

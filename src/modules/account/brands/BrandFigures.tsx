@@ -1,0 +1,77 @@
+import { useSearchParams } from 'react-router-dom';
+
+import { flagEnabled, moduleActive } from '#access/access.ts';
+import { useAccess } from '#data/react.tsx';
+import { href } from '#kernel/href.ts';
+import { m } from '#messages';
+import { Button } from '#ui/control/Button.tsx';
+import { Kpi, KpiRow } from '#ui/display/Kpi.tsx';
+import { Money } from '#ui/display/Money.tsx';
+import { Quantity, useNumberText } from '#ui/display/numbers.tsx';
+
+import { type Period, periods } from './figures.ts';
+import { useBrandFigures, useFirstDay, useSales } from './use-brand-figures.ts';
+
+/** What the brand sold over a period; nothing for who sees neither orders nor parcels. */
+export function BrandFigures({ brandId }: { readonly brandId: string }) {
+  const { seesOrders, seesParcels } = useSales();
+  return seesOrders || seesParcels ? <Sold brandId={brandId} /> : null;
+}
+
+function Sold({ brandId }: { readonly brandId: string }) {
+  const number = useNumberText();
+  const [days, setDays] = usePeriod();
+  const from = useFirstDay(days);
+  const figures = useBrandFigures(brandId, from);
+  const { seesOrders } = useSales();
+  const to = useListOf(brandId, from);
+  return (
+    <div className="flex flex-col gap-2">
+      <div role="group" aria-label={m.brands_period()} className="flex flex-wrap gap-1">
+        {periods.map((period) => (
+          <Button
+            key={period}
+            size="sm"
+            tone={period === days ? 'secondary' : 'quiet'}
+            aria-pressed={period === days}
+            onClick={() => setDays(period)}
+          >
+            {m.ui_last_days({ days: number(period) })}
+          </Button>
+        ))}
+      </div>
+      <KpiRow>
+        <Kpi
+          label={seesOrders ? m.orders_label() : m.parcels_label()}
+          value={figures && <Quantity value={figures.orders} />}
+          hint={figures && seesOrders && figures.direct > 0 ? m.brands_direct({ n: number(figures.direct) }) : ' '}
+          {...(to !== undefined && { to })}
+        />
+        <Kpi label={m.brands_revenue()} value={figures && <Money minor={figures.revenue} />} hint={m.brands_revenue_hint()} />
+        <Kpi
+          label={m.brands_delivered()}
+          value={figures && <Quantity value={figures.delivered} />}
+          hint={figures && figures.success !== null ? m.brands_success({ percent: `${number(figures.success)}%` }) : ' '}
+        />
+        <Kpi label={m.brands_failed()} value={figures && <Quantity value={figures.failed} />} />
+      </KpiRow>
+      <p className="text-12 text-muted-foreground">{m.customers_window_note()}</p>
+    </div>
+  );
+}
+
+/** The period stands in the address: a link and the back button keep it. */
+function usePeriod(): readonly [Period, (period: Period) => void] {
+  const [params, setParams] = useSearchParams();
+  const chosen = periods.find((period) => String(period) === params.get('days')) ?? 30;
+  return [chosen, (period) => setParams({ days: String(period) }, { replace: true })];
+}
+
+/** The list of the brand's orders, or of its parcels for who sees only these, since a day; `undefined` while it is switched off. */
+function useListOf(brandId: string, from: string): string | undefined {
+  const access = useAccess();
+  const { seesOrders } = useSales();
+  if (!moduleActive(access, 'view_customers') || (seesOrders && !flagEnabled(access, 'business.ecom_orders'))) return undefined;
+  const filters = new URLSearchParams({ brand_id: brandId, order_date: `${from}..` });
+  return `${href(seesOrders ? '/app/ecom-orders' : '/app/parcels')}?${filters.toString()}`;
+}

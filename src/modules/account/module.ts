@@ -1,0 +1,12 @@
+import { defineModule } from '#access/feature.ts';
+import { m } from '#messages';
+
+import { brands } from './brands/feature.ts';
+
+export const accountModule = defineModule({
+  id: 'account',
+  key: null,
+  label: m.shell_group_company,
+  icon: 'Building2',
+  features: [brands],
+});
