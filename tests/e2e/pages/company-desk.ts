@@ -130,7 +130,7 @@ export class CompanyDesk {
     await this.#server.sql('insert into public.roles (tenant_id, id, name, permissions, brand_ids) values ($1, $2, $3, $4, $5)', [
       this.tenant,
       role,
-      'Packer',
+      `Role of ${email}`,
       keys,
       brands,
     ]);

@@ -51,7 +51,7 @@ function BrandPage({ row }: { readonly row: Stored<BrandRow> }) {
   });
   const [restore] = useTask(async () => {
     await restoreBrand(store, row.id);
-    toast.success(m.orders_restored());
+    toast.success(m.brands_restored());
   });
   return (
     <>
@@ -80,11 +80,11 @@ function BrandPage({ row }: { readonly row: Stored<BrandRow> }) {
           !deleted && !row.active && { label: m.brands_activate(), icon: CircleCheck, onSelect: () => setActive(true) },
           null,
           !deleted && { label: m.brands_delete(), icon: Trash2, tone: 'danger', onSelect: remove },
-          deleted && { label: m.orders_restore(), icon: RotateCcw, onSelect: restore },
+          deleted && { label: m.brands_restore(), icon: RotateCcw, onSelect: restore },
         ]}
         notice={
           deleted ? (
-            <Notice tone="warning" actions={<Button onClick={restore}>{m.orders_restore()}</Button>}>
+            <Notice tone="warning" actions={<Button onClick={restore}>{m.brands_restore()}</Button>}>
               {m.brands_is_deleted()}
             </Notice>
           ) : undefined

@@ -55,7 +55,7 @@ function Sold({ brandId }: { readonly brandId: string }) {
         />
         <Kpi label={m.brands_failed()} value={figures && <Quantity value={figures.failed} />} />
       </KpiRow>
-      <p className="text-12 text-muted-foreground">{m.customers_window_note()}</p>
+      <p className="text-12 text-muted-foreground">{m.brands_window_note()}</p>
     </div>
   );
 }

@@ -49,7 +49,7 @@ function BrandList() {
     done: (n) => m.brands_deactivated_many({ n: number(n) }),
     undo: (ids) => eachOf(ids, (id) => setBrandActive(store, id, true)),
   });
-  const [restore] = useBulk(brands, (id) => restoreBrand(store, id), { done: () => m.orders_restored() });
+  const [restore] = useBulk(brands, (id) => restoreBrand(store, id), { done: () => m.brands_restored() });
   const create = mayAddBrands(access) && (
     <Button tone="primary" icon={Plus} onClick={() => list.setOpenId('new')}>
       {m.brands_create()}
@@ -67,20 +67,20 @@ function BrandList() {
       phoneRow={(row) => <BrandPhoneRow row={row} orders={orders?.[row.id]} />}
       filters={
         <FilterMany
-          label={m.customers_filter_show()}
+          label={m.brands_show()}
           value={list.filters.show}
           onChange={(value) => list.setFilter('show', value.slice(-1))}
           options={[
             { value: 'active', label: m.brands_active(), count: deleted ? undefined : counts?.['1'] },
             { value: 'inactive', label: m.brands_inactive(), count: deleted ? undefined : counts?.['0'] },
-            { value: 'deleted', label: m.customers_filter_deleted() },
+            { value: 'deleted', label: m.brands_show_deleted() },
           ]}
         />
       }
       bulk={
         deleted ? (
           <Button icon={RotateCcw} onClick={restore}>
-            {m.orders_restore()}
+            {m.brands_restore()}
           </Button>
         ) : (
           <>
@@ -143,7 +143,7 @@ function columnsFor(sold: boolean, orders: Readonly<Record<string, number>> | un
       : []),
     {
       id: 'active',
-      header: m.orders_status(),
+      header: m.brands_status(),
       sort: 'desc',
       width: 120,
       cell: (row) => <BrandStatus active={row.active} />,
