@@ -38,7 +38,7 @@ export function BrandCard({ row }: { readonly row: BrandRow }) {
           </Fact>
         )}
         <Fact label={m.brands_position()}>
-          <Quantity value={row.sort} />
+          <Quantity value={row.sort + 1} />
         </Fact>
       </Facts>
     </Section>

@@ -1,10 +1,11 @@
+import { ArrowRight } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
 
 import { flagEnabled, moduleActive } from '#access/access.ts';
 import { useAccess } from '#data/react.tsx';
 import { href } from '#kernel/href.ts';
 import { m } from '#messages';
-import { Button } from '#ui/control/Button.tsx';
+import { Button, ButtonLink } from '#ui/control/Button.tsx';
 import { Kpi, KpiRow } from '#ui/display/Kpi.tsx';
 import { Money } from '#ui/display/Money.tsx';
 import { Quantity, useNumberText } from '#ui/display/numbers.tsx';
@@ -27,22 +28,29 @@ function Sold({ brandId }: { readonly brandId: string }) {
   const to = useListOf(brandId, from);
   return (
     <div className="flex flex-col gap-2">
-      <div role="group" aria-label={m.brands_period()} className="flex flex-wrap gap-1">
-        {periods.map((period) => (
-          <Button
-            key={period}
-            size="sm"
-            tone={period === days ? 'secondary' : 'quiet'}
-            aria-pressed={period === days}
-            onClick={() => setDays(period)}
-          >
-            {m.ui_last_days({ days: number(period) })}
-          </Button>
-        ))}
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <div role="group" aria-label={m.brands_period()} className="flex flex-wrap gap-1">
+          {periods.map((period) => (
+            <Button
+              key={period}
+              size="sm"
+              tone={period === days ? 'secondary' : 'quiet'}
+              aria-pressed={period === days}
+              onClick={() => setDays(period)}
+            >
+              {m.ui_last_days({ days: number(period) })}
+            </Button>
+          ))}
+        </div>
+        {to !== undefined && (
+          <ButtonLink size="sm" icon={ArrowRight} to={to}>
+            {seesOrders ? m.brands_show_orders() : m.brands_show_parcels()}
+          </ButtonLink>
+        )}
       </div>
       <KpiRow>
         <Kpi
-          label={seesOrders ? m.orders_label() : m.parcels_label()}
+          label={m.brands_orders()}
           value={figures && <Quantity value={figures.orders} />}
           hint={figures && seesOrders && figures.direct > 0 ? m.brands_direct({ n: number(figures.direct) }) : ' '}
           {...(to !== undefined && { to })}

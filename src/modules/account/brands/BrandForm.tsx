@@ -16,7 +16,8 @@ import { addBrand, editBrand } from './commands.ts';
 import type { BrandFacts, BrandRow } from './rules.ts';
 
 const { name, phone, address, logo_path, invoice_footer, active } = Brand.schema.entries;
-const sort = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(999));
+/** People count from one. */
+const sort = v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(999));
 const Fields = v.object({ name, phone, address, logo_path, invoice_footer, active, sort });
 
 const empty = { name: '', phone: '', address: '', logo_path: null, invoice_footer: '', active: true };
@@ -39,8 +40,9 @@ export function BrandForm({ before: now, sort: place = 0, onClose, onSaved }: Pr
   const { Field } = form;
   const added = useRef<string>(undefined);
   async function save(values: v.InferOutput<typeof Fields>) {
-    if (before) await editBrand(store, before, values);
-    else added.current = await addBrand(store, values);
+    const facts = { ...values, sort: values.sort - 1 };
+    if (before) await editBrand(store, before, facts);
+    else added.current = await addBrand(store, facts);
     toast.success(before ? m.brands_saved() : m.brands_added());
   }
   function close() {
@@ -70,5 +72,5 @@ export function BrandForm({ before: now, sort: place = 0, onClose, onSaved }: Pr
 }
 
 function valuesOf({ name, phone, address, logo_path, invoice_footer, active, sort }: BrandFacts): BrandFacts {
-  return { name, phone, address, logo_path, invoice_footer, active, sort };
+  return { name, phone, address, logo_path, invoice_footer, active, sort: sort + 1 };
 }

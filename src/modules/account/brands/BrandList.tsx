@@ -8,6 +8,7 @@ import { m } from '#messages';
 import { Button } from '#ui/control/Button.tsx';
 import { Quantity, useNumberText } from '#ui/display/numbers.tsx';
 import { PendingDot } from '#ui/display/PendingDot.tsx';
+import type { ListRoom } from '#ui/page/ListPage.tsx';
 import type { Column } from '#ui/table/column.ts';
 import { FilterMany } from '#ui/table/filters.tsx';
 import { PhoneLines } from '#ui/table/PhoneRows.tsx';
@@ -63,7 +64,7 @@ function BrandList() {
       label={m.brands_label()}
       search={m.brands_search()}
       actions={create}
-      columns={columnsFor(sales.seesOrders || sales.seesParcels, orders)}
+      columns={columnsFor(sales.seesOrders || sales.seesParcels, orders, brands.room)}
       phoneRow={(row) => <BrandPhoneRow row={row} orders={orders?.[row.id]} />}
       filters={
         <FilterMany
@@ -107,7 +108,11 @@ function BrandList() {
 }
 
 /** `sold`: whether this person has anything to count. */
-function columnsFor(sold: boolean, orders: Readonly<Record<string, number>> | undefined): readonly Column<Stored<BrandRow>>[] {
+function columnsFor(
+  sold: boolean,
+  orders: Readonly<Record<string, number>> | undefined,
+  room: ListRoom,
+): readonly Column<Stored<BrandRow>>[] {
   return [
     {
       id: 'name',
@@ -129,6 +134,14 @@ function columnsFor(sold: boolean, orders: Readonly<Record<string, number>> | un
       cell: (row) => <span className="truncate figures text-muted-foreground">{row.phone}</span>,
       csv: (row) => row.phone,
     },
+    {
+      id: 'active',
+      header: m.brands_status(),
+      sort: 'desc',
+      width: 120,
+      cell: (row) => <BrandStatus active={row.active} />,
+      csv: (row) => (row.active ? m.brands_active() : m.brands_inactive()),
+    },
     ...(sold
       ? [
           {
@@ -142,21 +155,14 @@ function columnsFor(sold: boolean, orders: Readonly<Record<string, number>> | un
         ]
       : []),
     {
-      id: 'active',
-      header: m.brands_status(),
-      sort: 'desc',
-      width: 120,
-      cell: (row) => <BrandStatus active={row.active} />,
-      csv: (row) => (row.active ? m.brands_active() : m.brands_inactive()),
-    },
-    {
       id: 'sort',
       header: m.brands_position(),
       sort: 'asc',
+      optional: room === 'narrow',
       width: 110,
       align: 'end',
-      cell: (row) => <Quantity value={row.sort} className="text-muted-foreground" />,
-      csv: (row) => row.sort,
+      cell: (row) => <Quantity value={row.sort + 1} className="text-muted-foreground" />,
+      csv: (row) => row.sort + 1,
     },
   ];
 }
@@ -173,7 +179,7 @@ function BrandPhoneRow({ row, orders }: { readonly row: Stored<BrandRow>; readon
               {row.name} <PendingDot pending={row.$pending} />
             </>
           }
-          text={[row.phone, orders !== undefined && m.brands_orders_short({ n: number(orders) })].filter(Boolean).join(' · ')}
+          text={orders === undefined ? row.phone : m.brands_orders_short({ n: number(orders) })}
           badge={<BrandStatus active={row.active} />}
         />
       </span>
