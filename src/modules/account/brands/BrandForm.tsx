@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import * as v from 'valibot';
 
 import type { Stored } from '#data/kind.ts';
+import { savePhoto } from '#data/photos.ts';
 import { useStore } from '#data/react.tsx';
 import { Refused } from '#data/refused.ts';
 import { m } from '#messages';
@@ -10,7 +11,6 @@ import { FormDialog } from '#ui/form/FormDialog.tsx';
 import { useForm } from '#ui/form/use-form.ts';
 import { toast } from '#ui/overlay/toast.tsx';
 
-import { savePhoto } from '../../business/products/index.ts';
 import { Brand } from '../settings/kind.ts';
 import { addBrand, editBrand } from './commands.ts';
 import type { BrandFacts, BrandRow } from './rules.ts';

@@ -1,6 +1,8 @@
 import { defineFeature } from '#access/feature.ts';
 import { m } from '#messages';
 
+const screens = () => import('./screens.ts');
+
 export const brands = defineFeature({
   id: 'brands',
   label: m.brands_label,
@@ -9,7 +11,7 @@ export const brands = defineFeature({
   permission: 'manage_brands',
   flag: null,
   routes: {
-    '/app/brands': { screen: () => import('./BrandList.tsx') },
-    '/app/brands/:brandId': { screen: () => import('./BrandDetail.tsx') },
+    '/app/brands': { screen: () => screens().then(({ BrandList }) => ({ Component: BrandList })) },
+    '/app/brands/:brandId': { screen: () => screens().then(({ BrandDetail }) => ({ Component: BrandDetail })) },
   },
 });

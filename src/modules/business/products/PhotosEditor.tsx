@@ -1,6 +1,7 @@
 import { Camera, ImagePlus, Star, X } from 'lucide-react';
 import { useRef } from 'react';
 
+import { savePhoto } from '#data/photos.ts';
 import { useStore } from '#data/react.tsx';
 import { m } from '#messages';
 import { Button } from '#ui/control/Button.tsx';
@@ -11,7 +12,6 @@ import { toast } from '#ui/overlay/toast.tsx';
 import { useTask } from '#ui/overlay/use-task.ts';
 
 import { maxPhotos } from './kind.ts';
-import { savePhoto } from './photos.ts';
 import type { ProductRow } from './rules.ts';
 
 type Media = ProductRow['media'];

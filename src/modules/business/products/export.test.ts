@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 
 import { expect, it } from 'vitest';
 
+import { fitInto } from '#data/photos.ts';
 import { brand, companyInMemory } from '#fixtures/imports/company.ts';
 import { readCsv } from '#kernel/csv.ts';
 
@@ -10,7 +11,6 @@ import { productsCsv } from './export.ts';
 import { priceColumn, productFields, productFormats } from './import-formats.ts';
 import { planProductImport } from './import-plan.ts';
 import { Product, Variant } from './kind.ts';
-import { fitInto } from './photos.ts';
 
 it('writes a file that changes nothing here and makes the same products elsewhere', async () => {
   const here = companyInMemory();

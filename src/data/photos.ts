@@ -1,4 +1,4 @@
-import type { Store } from '#data/store.ts';
+import type { Store } from './store.ts';
 
 const longestSide = 1600;
 
