@@ -5,6 +5,7 @@ import type { Access } from '#access/access.ts';
 import { permissionKeys, withImplied } from '#access/permissions.ts';
 import { idOf, newId } from '#kernel/ids.ts';
 
+import { createDoor } from './door.ts';
 import { id, minorPositive, text } from './fields.ts';
 import { applyChanges } from './fold.ts';
 import { defineKind } from './kind.ts';
@@ -27,6 +28,7 @@ const Thing = defineKind({
 });
 
 const action = { name: 'thing.save', permission: 'manage_tasks', touches: { things: { insert: true, patch: ['name', 'price'] } } } as const;
+const door = createDoor([Thing], [action]);
 const brand = newId();
 const company = { id: newId(), time_zone: 'Asia/Dhaka', currency: 'BDT' } as CompanyFacts;
 
@@ -48,8 +50,7 @@ function open(overrides: Partial<Access> = {}) {
     backend,
     store: createStore({
       backend,
-      kinds: [Thing],
-      actions: [action],
+      door: () => door,
       access: () => access,
       company: () => company,
       now: () => '2026-11-20T19:00:00.000Z',

@@ -31,7 +31,8 @@ import {
   undoDispatch,
   updateParcel,
 } from '#modules/business/parcels/index.ts';
-import { actions, kinds } from '#modules/kinds.ts';
+import { door } from '#modules/door.ts';
+import { kinds } from '#modules/kinds.ts';
 
 import { companyFacts } from '../fixtures/company-facts.ts';
 import { foundCompany, type TestCompany } from './company.ts';
@@ -228,7 +229,7 @@ function openStore({ owner }: TestCompany, backend: MemoryBackend): Store {
     flags: {},
   };
   const facts = { ...companyFacts, id: owner };
-  return createStore({ backend, kinds, actions, access: () => access, company: () => facts });
+  return createStore({ backend, door: () => door, access: () => access, company: () => facts });
 }
 
 type Plain = Readonly<Record<string, unknown>>;

@@ -2,10 +2,9 @@ import { atom } from 'jotai';
 
 import type { Access } from '#access/access.ts';
 import type { Connection } from '#data/connection.tsx';
+import type { Door } from '#data/door.ts';
 import type { Observable } from '#data/react.tsx';
 import { type CompanyFacts, createStore, type Store } from '#data/store.ts';
-import { Company, ModuleSetting } from '#modules/account/settings/kind.ts';
-import { actions, kinds } from '#modules/kinds.ts';
 import { startSync, type SyncClient } from '#sync/client.ts';
 
 import { accessOf, type Grant, type Switch } from '../access/access-of.ts';
@@ -80,11 +79,12 @@ function openCompany(config: { readonly url: string; readonly key: string }, ten
     app: __APP_VERSION__,
     label: deviceLabel(navigator.userAgent, navigator.maxTouchPoints),
   });
+  // At hand before the first save: without network nothing could be loaded then.
+  loadDoor().catch(() => undefined);
   const connection = observable(connectionOf(client.status.get(), navigator.onLine));
   const store = createStore({
     backend: client.backend,
-    kinds,
-    actions,
+    door: loadDoor,
     access: () => present(access.get()),
     company: () => present(facts.get()),
   });
@@ -93,8 +93,8 @@ function openCompany(config: { readonly url: string; readonly key: string }, ten
     grant.subscribe(changed),
     switches.subscribe(changed),
     facts.subscribe(changed),
-    store.watchRow(Company, tenant, (row) => row && facts.set(row)),
-    store.watchKeys(ModuleSetting, { key: 'k1', limit: 100 }, (rows: readonly Switch[]) => switches.set(rows)),
+    client.backend.watchRow<CompanyFacts>('company', tenant, (row) => row && facts.set(row)),
+    client.backend.watchKeys<Switch>({ kind: 'module_settings', key: 'k1', limit: 100 }, (rows) => switches.set(rows)),
     client.access.subscribe(() => {
       const told = client.access.get();
       if (told) grant.set(told);
@@ -138,6 +138,11 @@ function openCompany(config: { readonly url: string; readonly key: string }, ten
       dropSnapshot(tenant, user);
     },
   };
+}
+
+/** The schemas of all kinds; the first paint does not wait for them. */
+async function loadDoor(): Promise<Door> {
+  return (await import('#modules/door.ts')).door;
 }
 
 /** Gives the worker a token, and after a refusal a different one. */

@@ -2,7 +2,8 @@ import { permissionKeys } from '#access/permissions.ts';
 import { createMemoryBackend, type MemoryBackend } from '#data/memory.ts';
 import { createStore, type CompanyFacts, type Store } from '#data/store.ts';
 import { Company } from '#modules/account/settings/kind.ts';
-import { actions, kinds } from '#modules/kinds.ts';
+import { door } from '#modules/door.ts';
+import { kinds } from '#modules/kinds.ts';
 
 import type { Device } from './device.ts';
 import { type Chance, chanceFrom } from './random.ts';
@@ -41,6 +42,6 @@ export async function openScene(device: Device, tenant: string, seed: number): P
     if (!row) throw new Error('The company has no row');
     return row;
   };
-  const store = createStore({ backend: memory, kinds, actions, access: () => access, company, now });
+  const store = createStore({ backend: memory, door: () => door, access: () => access, company, now });
   return { store, memory, chance: chanceFrom(seed), tenant, end, setClock: (at) => void (clock = at) };
 }

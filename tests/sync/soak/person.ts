@@ -13,7 +13,7 @@ import * as parcels from '#modules/business/parcels/index.ts';
 import { Parcel } from '#modules/business/parcels/kind.ts';
 import { adjustStock } from '#modules/business/products/commands.ts';
 import { Product, ProductCategory, Variant } from '#modules/business/products/kind.ts';
-import { actions, kinds } from '#modules/kinds.ts';
+import { door } from '#modules/door.ts';
 import { StorageFailed } from '#sync/errors.ts';
 import type { Outbox } from '#sync/outbox.ts';
 
@@ -70,7 +70,7 @@ export function createPerson({ config, acts: chance, counts, violation }: World,
       flags: {},
     };
     const company = { ...companyFacts, id: tenant };
-    return createStore({ backend, kinds, actions, access: () => access, company: () => company });
+    return createStore({ backend, door: () => door, access: () => access, company: () => company });
   }
 
   const phone = (): string => `0171200${String(chance.whole(0, 40)).padStart(4, '0')}`;

@@ -1,0 +1,76 @@
+import * as v from 'valibot';
+
+import { type Access, allows, allowsBrand } from '#access/access.ts';
+
+import type { Action } from './action.ts';
+import type { Backend } from './backend.ts';
+import { applyChanges } from './fold.ts';
+import type { AnyKind } from './kind.ts';
+import type { Change, Draft } from './operation.ts';
+import { Refused } from './refused.ts';
+import { plain } from './store.ts';
+
+/** An operation as commands write it; what is `undefined` changes nothing. */
+export type Written = {
+  readonly action: string;
+  readonly changes: readonly (Change | undefined)[];
+  readonly predicted?: readonly (Change | undefined)[];
+};
+
+/** What every write passes before it is stored. Throws `Refused` as `Store.write` says; a defect of ours is an `Error`. */
+export type Door = (draft: Written, at: { readonly backend: Pick<Backend, 'get'>; readonly access: Access }) => Promise<Draft>;
+
+/** Apart from the store, because the schemas of all kinds come with it: the first paint needs none of them. */
+export function createDoor(kinds: readonly AnyKind[], actions: readonly Action[]): Door {
+  const kindByName = new Map(kinds.map((kind) => [kind.name, kind]));
+  const actionByName = new Map(actions.map((action) => [action.name, action]));
+
+  return async function pass(draft, { backend, access }) {
+    const changes = present(draft.changes);
+    const action = actionByName.get(draft.action);
+    if (!action) throw new Error(`Unknown action: ${draft.action}`);
+    const may = action.permission === 'owner' ? access.owner : allows(access, action.permission);
+    if (!may) throw new Refused('forbidden');
+    for (const change of changes) assertTouches(action, change);
+    await Promise.all([...byDocument(changes).values()].map(assertRow));
+    return { action: draft.action, changes, predicted: present(draft.predicted ?? []) };
+
+    async function assertRow(changed: readonly Change[]): Promise<void> {
+      const [first] = changed;
+      if (!first) return;
+      const kind = kindByName.get(first.kind);
+      if (!kind) throw new Error(`Unknown kind: ${first.kind}`);
+      const before = await backend.get<Record<string, unknown>>(kind.name, first.id);
+      const row = applyChanges(before && plain(before), changed);
+      // A row that never reached this device (the person may write it, not read it) is judged by the server alone.
+      if (!row || (!before && first.do === 'patch')) return;
+      const checked = v.safeParse(kind.schema, row);
+      if (!checked.success) {
+        const field = v.getDotPath(checked.issues[0]) ?? '';
+        throw new Refused('invalid', { field });
+      }
+      const brands = [row['brand_id'], before?.['brand_id']].filter((brand) => typeof brand === 'string');
+      if (kind.brand && !brands.every((brand) => allowsBrand(access, brand))) throw new Refused('brand_forbidden', { field: 'brand_id' });
+    }
+  };
+}
+
+function assertTouches(action: Action, change: Change): void {
+  const touches = action.touches[change.kind];
+  const allowed = touches && touches[change.do];
+  const fields = change.do === 'patch' && Array.isArray(allowed) ? Object.keys(change.set).filter((field) => !allowed.includes(field)) : [];
+  if (!allowed || fields.length > 0) throw new Error(`Action ${action.name} may not ${change.do} ${change.kind} ${fields.join(', ')}`);
+}
+
+function byDocument(changes: readonly Change[]): Map<string, Change[]> {
+  const groups = new Map<string, Change[]>();
+  for (const change of changes) {
+    const key = `${change.kind}:${change.id}`;
+    groups.set(key, [...(groups.get(key) ?? []), change]);
+  }
+  return groups;
+}
+
+function present(changes: readonly (Change | undefined)[]): readonly Change[] {
+  return changes.filter((change) => change !== undefined);
+}
