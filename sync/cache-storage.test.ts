@@ -13,11 +13,13 @@ import { findByKey, getRows, watchKeys } from './queries.ts';
 const kind = { name: 'customers', collection: 'customers', keys: (row: { name: string }) => ({ k1: row.name }) } as unknown as AnyKind;
 const kinds = new Map([[kind.name, kind]]);
 const byName = { kind: 'customers', key: 'k1', limit: 10 } as const;
+let factory: IDBFactory;
 let cache: Cache;
 let ids: string[] = [];
 
 beforeEach(async () => {
-  const storage = cacheStorage({ indexedDB: new IDBFactory(), IDBKeyRange });
+  factory = new IDBFactory();
+  const storage = cacheStorage({ indexedDB: factory, IDBKeyRange });
   cache = await openCache(newId(), [kind], { storage, multiInstance: false, newId });
   ids = [newId(), newId()];
   await add(ids[0] ?? '', 'Amina');
@@ -68,6 +70,15 @@ it('stores what was cut off, and a live query goes on', async () => {
   expect([inFirst(), inWrite()]).toEqual([1, 1]);
   await expect.poll(() => seen.at(-1)).toHaveLength(2);
   subscription.unsubscribe();
+});
+
+it('opens the connection again although that failed at first', async () => {
+  const inRows = cutNext();
+  const opened = vi.spyOn(factory, 'open').mockImplementationOnce(() => {
+    throw new DOMException('The connection was closed.', 'AbortError');
+  });
+  expect(await getRows(cache, 'customers', ids)).toMatchObject([{ name: 'Amina' }]);
+  expect([inRows(), opened.mock.calls.length > 1]).toEqual([1, true]);
 });
 
 it('says so when the connection is cut again and again', async () => {

@@ -43,10 +43,18 @@ async function endure<T>(instance: RxStorageInstanceDexie<T>): Promise<void> {
     }
   }
 
+  /** Dexie keeps the first failure of opening again for good. */
+  function attempt<R>(work: () => Promise<R>): Promise<R> {
+    return againIfCutOff(async () => {
+      if (dexieDb.hasFailed() && !instance.closed) dexieDb.close({ disableAutoOpen: false });
+      return work();
+    });
+  }
+
   const query = instance.query.bind(instance);
   const findDocumentsById = instance.findDocumentsById.bind(instance);
   const bulkWrite = instance.bulkWrite.bind(instance);
-  instance.query = (...given) => againIfCutOff(async () => untilCut(query(...given)));
-  instance.findDocumentsById = (...given) => againIfCutOff(() => findDocumentsById(...given));
-  instance.bulkWrite = (...given) => againIfCutOff(() => bulkWrite(...given));
+  instance.query = (...given) => attempt(() => untilCut(query(...given)));
+  instance.findDocumentsById = (...given) => attempt(() => findDocumentsById(...given));
+  instance.bulkWrite = (...given) => attempt(() => bulkWrite(...given));
 }

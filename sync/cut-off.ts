@@ -1,20 +1,21 @@
 import { causeOf } from './errors.ts';
 
 const names = new Set(['AbortError', 'DatabaseClosedError', 'InvalidStateError', 'UnknownError']);
-const tries = 4;
-const pauseMs = 50;
+/** A browser that restarts its storage needs a second or so. */
+const pausesMs = [0, 50, 150, 600, 1200];
 
 /**
- * Runs `work` again when the browser closed the connection under it: nothing of its transaction was stored, and the next one opens the
- * connection again. The last failure is the caller's.
+ * Runs `work` again when the browser closed the connection under it: nothing of its transaction was stored, or so the browser says, and
+ * the next one opens the connection again. The last failure is the caller's.
  */
-export async function againIfCutOff<T>(work: () => Promise<T>): Promise<T> {
-  for (let done = 1; ; done += 1) {
+export async function againIfCutOff<T>(work: (again: boolean) => Promise<T>): Promise<T> {
+  for (let failures = 0; ; failures += 1) {
     try {
-      return await work();
+      return await work(failures > 0);
     } catch (error) {
-      if (!wasCutOff(error) || done === tries) throw error;
-      await new Promise((resolve) => setTimeout(resolve, pauseMs * (done - 1)));
+      const pause = pausesMs[failures];
+      if (!wasCutOff(error) || pause === undefined) throw error;
+      await new Promise((resolve) => setTimeout(resolve, pause));
     }
   }
 }

@@ -34,9 +34,9 @@ export type Entries = {
 };
 
 export function createEntries({ outbox, files, room, newId, now, holder, onGone }: EntryParts): Entries {
-  async function stored<T>(work: () => Promise<T>): Promise<T> {
+  async function stored<T>(work: (again: boolean) => Promise<T>): Promise<T> {
     try {
-      return await againIfCutOff(() => limited(work(), 'Saving'));
+      return await againIfCutOff((again) => limited(work(again), 'Saving'));
     } catch (error) {
       const cause = causeOf(error);
       if (cause instanceof AppOlder || outbox.taken) throw new Refused('app_older');
@@ -67,9 +67,9 @@ export function createEntries({ outbox, files, room, newId, now, holder, onGone 
 
   const parts: StoreParts = { outbox, newId, now, versions };
   return {
-    async write(draft, asked) {
+    async write(draft, { id, again: before } = { id: newId(), again: false }) {
       await holder.whenOpen();
-      return stored(() => room.forEntry(() => storeOperation(parts, draft, asked)));
+      return stored((again) => room.forEntry(() => storeOperation(parts, draft, { id, again: before || again })));
     },
     async resend(seqs, cause) {
       await holder.whenOpen();
