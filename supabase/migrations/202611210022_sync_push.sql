@@ -68,7 +68,7 @@ declare
   touched boolean := false;
   gap boolean := false;
 begin
-  select * into d from private.sync_device where id = p_device and user_id = auth.uid() for update;
+  select * into d from private.sync_device where id = p_device and user_id = private.person() for update;
   if not found then
     raise exception using errcode = 'KB002', message = 'unknown_device';
   end if;

@@ -295,7 +295,7 @@ $$;
 
 -- Answers the company's id, to the same person again and again. Whoever has left comes back by a link that was sent after that.
 create function public.accept_invitation(p_token text, p_name text default '') returns uuid
-language plpgsql security definer set search_path = '' as $$
+language plpgsql security definer set search_path = '' set timezone = 'UTC' as $$
 declare
   me uuid := private.person();
   i public.invitations := private.invitation_of(p_token);

@@ -49,6 +49,7 @@ test('a brand is added without network, arrives with its logo, and is changed on
   await (await new Brands(second).open()).edit('Mati', { label: 'Invoice footer', value: 'Handmade in Dhamrai.' });
   await expect(page.getByText('Handmade in Dhamrai.')).toBeVisible({ timeout: 60_000 });
 
+  await untilDigestsMatch(second);
   // The brand that sells keeps its orders, and one brand stays active.
   await second.goto(`/app/brands/${first}`);
   await new Brands(second).menu('Delete brand');
