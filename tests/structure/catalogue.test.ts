@@ -63,10 +63,16 @@ describe('the message catalogue', () => {
     expect(foreign.map(([key]) => key).filter((key) => !/_(language|english)$/.test(key))).toEqual([]);
   });
 
-  it('has a text for every refusal that our own code raises', () => {
-    const codes = filesIn('src', /(?<!\.test)\.tsx?$/).flatMap((file) =>
-      [...source(file).matchAll(/new Refused\(\s*'(\w+)'(?!,\s*\{[^}]*text)/g)].map(([, code]) => ({ file, code })),
+  it('has a text for every refusal that our own code and the server raise', () => {
+    const files = [
+      ...filesIn('src', /(?<!\.test)\.tsx?$/),
+      ...filesIn('sync', /(?<!\.test)\.ts$/),
+      ...filesIn('supabase/migrations', /\.sql$/),
+    ];
+    const codes = files.flatMap((file) =>
+      [...source(file).matchAll(/(?:new Refused|private\.refuse)\(\s*'(\w+)'(?!,\s*\{[^}]*text)/g)].map(([, code]) => ({ file, code })),
     );
+    expect(codes.length).toBeGreaterThan(50);
     expect(codes.filter(({ code }) => !en.has(`refusal_${code}`))).toEqual([]);
   });
 

@@ -4,6 +4,7 @@ import type { Access } from '#access/access.ts';
 import type { Connection } from '#data/connection.tsx';
 import type { Door } from '#data/door.ts';
 import type { Observable } from '#data/react.tsx';
+import { Refused } from '#data/refused.ts';
 import { type CompanyFacts, createStore, type Store } from '#data/store.ts';
 import { startSync, type SyncClient } from '#sync/client.ts';
 
@@ -140,9 +141,13 @@ function openCompany(config: { readonly url: string; readonly key: string }, ten
   };
 }
 
-/** The schemas of all kinds; the first paint does not wait for them. */
+/** The schemas of all kinds; the first paint does not wait for them. A form that cannot be checked stays as it is. */
 async function loadDoor(): Promise<Door> {
-  return (await import('#modules/door.ts')).door;
+  try {
+    return (await import('#modules/door.ts')).door;
+  } catch {
+    throw new Refused('app_incomplete');
+  }
 }
 
 /** Gives the worker a token, and after a refusal a different one. */

@@ -1,5 +1,5 @@
-import { toastUndo } from '#ui/overlay/toast.tsx';
 import { useTask } from '#ui/overlay/use-task.ts';
+import { useToastUndo } from '#ui/overlay/use-toast-undo.ts';
 
 import { runEach } from './run-each.ts';
 import type { Entities } from './use-entities.ts';
@@ -20,10 +20,11 @@ export function useBulk<A extends readonly unknown[]>(
   { done, undo, leaves = false }: Told,
 ) {
   const tellTally = useTellTally();
+  const toastUndo = useToastUndo();
   return useTask(async (...args: A) => {
     const tally = await runEach(selection.ids, (id) => one(id, ...args));
     const text = done(tally.done.length);
-    if (undo && tally.refused.length === 0) toastUndo(text, () => void undo(tally.done));
+    if (undo && tally.refused.length === 0) toastUndo(text, () => undo(tally.done));
     else tellTally(tally, text);
     selection.clear();
     if (leaves) list.setOpenId(null);

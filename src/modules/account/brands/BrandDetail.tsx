@@ -9,8 +9,9 @@ import { href } from '#kernel/href.ts';
 import { m } from '#messages';
 import { Button, ButtonLink } from '#ui/control/Button.tsx';
 import { PendingDot } from '#ui/display/PendingDot.tsx';
-import { toast, toastUndo } from '#ui/overlay/toast.tsx';
+import { toast } from '#ui/overlay/toast.tsx';
 import { useTask } from '#ui/overlay/use-task.ts';
+import { useToastUndo } from '#ui/overlay/use-toast-undo.ts';
 import { DetailPage } from '#ui/page/DetailPage.tsx';
 import { Notice } from '#ui/page/Notice.tsx';
 import { EmptyState, PageSkeleton } from '#ui/page/states.tsx';
@@ -37,17 +38,18 @@ function BrandDetail() {
 function BrandPage({ row }: { readonly row: Stored<BrandRow> }) {
   const store = useStore();
   const navigate = useNavigate();
+  const toastUndo = useToastUndo();
   const [editing, setEditing] = useState(false);
   const deleted = row.deleted_at !== null;
   const [setActive] = useTask(async (active: boolean) => {
     await setBrandActive(store, row.id, active);
     if (active) toast.success(m.brands_activated());
-    else toastUndo(m.brands_deactivated(), () => void setBrandActive(store, row.id, true));
+    else toastUndo(m.brands_deactivated(), () => setBrandActive(store, row.id, true));
   });
   const [remove] = useTask(async () => {
     await deleteBrand(store, row.id);
     void navigate(href('/app/brands'));
-    toastUndo(m.brands_deleted(), () => void restoreBrand(store, row.id));
+    toastUndo(m.brands_deleted(), () => restoreBrand(store, row.id));
   });
   const [restore] = useTask(async () => {
     await restoreBrand(store, row.id);

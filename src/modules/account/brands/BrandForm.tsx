@@ -36,7 +36,9 @@ export function BrandForm({ before: now, sort: place = 0, onClose, onSaved }: Pr
   const store = useStore();
   // What others change meanwhile is theirs: the form compares with what it began with.
   const [before] = useState(now);
-  const form = useForm(Fields, valuesOf(before ?? { ...empty, sort: place }), { draftKey: `brand:${before?.id ?? 'new'}` });
+  const form = useForm(Fields, valuesOf(before ?? { ...empty, sort: place }), {
+    draftKey: before ? undefined : `brand:new:${store.company().id}`,
+  });
   const { Field } = form;
   const added = useRef<string>(undefined);
   async function save(values: v.InferOutput<typeof Fields>) {

@@ -11,8 +11,9 @@ import { DateText } from '#ui/display/dates.tsx';
 import { Fact, Facts } from '#ui/display/Facts.tsx';
 import { PendingDot } from '#ui/display/PendingDot.tsx';
 import { StatusBadge } from '#ui/display/StatusBadge.tsx';
-import { toastUndo, toast } from '#ui/overlay/toast.tsx';
+import { toast } from '#ui/overlay/toast.tsx';
 import { useTask } from '#ui/overlay/use-task.ts';
+import { useToastUndo } from '#ui/overlay/use-toast-undo.ts';
 import { DetailPage } from '#ui/page/DetailPage.tsx';
 import { Notice } from '#ui/page/Notice.tsx';
 import { Section } from '#ui/page/Section.tsx';
@@ -45,13 +46,14 @@ function CustomerPage({ row }: { readonly row: Stored<CustomerRow> }) {
   const navigate = useNavigate();
   const access = useAccess();
   const orders = useCustomerOrders(row.id);
+  const toastUndo = useToastUndo();
   const [editing, setEditing] = useState(false);
   const may = allows(access, 'manage_customers');
   const deleted = row.deleted_at !== null;
   const [remove] = useTask(async () => {
     await deleteCustomers(store, [row]);
     void navigate('/app/customers');
-    toastUndo(m.done_customer_deleted(), () => void restoreCustomers(store, [row.id]));
+    toastUndo(m.done_customer_deleted(), () => restoreCustomers(store, [row.id]));
   });
   const [restore] = useTask(async () => {
     await restoreCustomers(store, [row.id]);

@@ -11,8 +11,8 @@ import { DateText } from '#ui/display/dates.tsx';
 import { Highlight } from '#ui/display/Highlight.tsx';
 import { PendingDot } from '#ui/display/PendingDot.tsx';
 import { StatusBadge } from '#ui/display/StatusBadge.tsx';
-import { toastUndo } from '#ui/overlay/toast.tsx';
 import { useTask } from '#ui/overlay/use-task.ts';
+import { useToastUndo } from '#ui/overlay/use-toast-undo.ts';
 import type { Column } from '#ui/table/column.ts';
 import { FilterMany } from '#ui/table/filters.tsx';
 import { PhoneLines } from '#ui/table/PhoneRows.tsx';
@@ -43,15 +43,15 @@ function CustomerList() {
     facets: ['zone_id', 'blocked'],
   });
   const { selection } = customers;
+  const toastUndo = useToastUndo();
   const [importing, setImporting] = useState(false);
   const [remove] = useTask(async () => {
     const rows = await store.getMany(Customer, [...selection.ids]);
     const ids = rows.map((row) => row.id);
     await deleteCustomers(store, rows);
     selection.clear();
-    toastUndo(
-      ids.length === 1 ? m.done_customer_deleted() : m.customers_deleted_many_toast({ n: String(ids.length) }),
-      () => void restoreCustomers(store, ids),
+    toastUndo(ids.length === 1 ? m.done_customer_deleted() : m.customers_deleted_many_toast({ n: String(ids.length) }), () =>
+      restoreCustomers(store, ids),
     );
   });
   const [restore] = useTask(async () => {

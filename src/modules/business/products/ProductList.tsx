@@ -5,8 +5,8 @@ import { allows } from '#access/access.ts';
 import { useAccess, useStore } from '#data/react.tsx';
 import { m } from '#messages';
 import { Button } from '#ui/control/Button.tsx';
-import { toastUndo } from '#ui/overlay/toast.tsx';
 import { useTask } from '#ui/overlay/use-task.ts';
+import { useToastUndo } from '#ui/overlay/use-toast-undo.ts';
 import { useListState } from '#ui/table/use-list-state.ts';
 
 import { EntityList, useEntities } from '../../entity/index.ts';
@@ -32,6 +32,7 @@ function ProductList() {
   const facts = useProductFacts(products.found?.rows ?? []);
   const brands = useBrands();
   const categories = useCategories();
+  const toastUndo = useToastUndo();
   const [importing, setImporting] = useState(false);
 
   const [setStatus] = useTask(async (status: ProductRow['status']) => {
@@ -43,7 +44,7 @@ function ProductList() {
       status === 'archived'
         ? m.products_archived_toast({ n: String(rows.length) })
         : m.products_activated_toast({ n: String(rows.length) });
-    toastUndo(text, () => void undoStatus(before));
+    toastUndo(text, () => undoStatus(before));
   });
   async function undoStatus(before: ReadonlyMap<string, ProductRow['status']>) {
     const rows = await store.getMany(Product, [...before.keys()]);

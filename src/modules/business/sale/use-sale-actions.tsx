@@ -9,8 +9,9 @@ import { useAccess, useRow } from '#data/react.tsx';
 import { m } from '#messages';
 import { Button } from '#ui/control/Button.tsx';
 import type { MenuEntries, MenuEntry } from '#ui/overlay/Menu.tsx';
-import { toast, toastUndo } from '#ui/overlay/toast.tsx';
+import { toast } from '#ui/overlay/toast.tsx';
 import { useTask } from '#ui/overlay/use-task.ts';
+import { useToastUndo } from '#ui/overlay/use-toast-undo.ts';
 
 import { isPickable, type Outcome, type StatusType } from '../orders/index.ts';
 import { OrderCost } from '../orders/kind.ts';
@@ -48,6 +49,7 @@ type Commands = {
 export function useSaleActions<Asked extends string>(row: Sale | undefined, commands: Commands) {
   const access = useAccess();
   const navigate = useNavigate();
+  const toastUndo = useToastUndo();
   const statuses = useStatuses(commands.type);
   const costs = useRow(OrderCost, allows(access, 'view_financial_dashboard') ? row?.id : null);
   const [asking, ask] = useState<Asked | 'complete'>();
@@ -55,12 +57,12 @@ export function useSaleActions<Asked extends string>(row: Sale | undefined, comm
     if (!row) return;
     const before = row.shipping_status_id;
     await commands.setStatus(row.id, statusId);
-    toastUndo(m.done_order_status_updated(), () => void commands.setStatus(row.id, before));
+    toastUndo(m.done_order_status_updated(), () => commands.setStatus(row.id, before));
   });
   const [remove] = useTask(async () => {
     if (!row) return;
     await commands.remove([row.id]);
-    toastUndo(commands.deleted(), () => void commands.restore([row.id]));
+    toastUndo(commands.deleted(), () => commands.restore([row.id]));
     void navigate(commands.list);
   });
   const [restore, restoring] = useTask(async () => {

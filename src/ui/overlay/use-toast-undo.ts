@@ -1,0 +1,14 @@
+import { m } from '#messages';
+
+import { useExplain } from './explain.tsx';
+import { toast, toastUndo } from './toast.tsx';
+
+/** Says what was done and offers to take it back; what keeps it from being taken back is told as well. */
+export function useToastUndo(): (text: string, undo: () => Promise<unknown>) => void {
+  const explain = useExplain();
+  return (text, undo) => {
+    toastUndo(text, () => {
+      undo().catch((error: unknown) => toast.error(explain(error)?.text ?? m.refusal_unknown({ message: String(error) })));
+    });
+  };
+}
