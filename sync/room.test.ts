@@ -32,6 +32,15 @@ describe('a full disk', () => {
     expect(await outbox.reserve.toCollection().primaryKeys()).toEqual(['sync']);
   });
 
+  it('waits for a browser that frees what was given up a moment later', async () => {
+    const given = Date.now();
+    const late = async (): Promise<string> => {
+      if (Date.now() < given + 300) throw diskFull();
+      return store();
+    };
+    expect(await room.forEntry(late)).toBe('stored');
+  });
+
   it('refuses an entry in words when even that is not enough', async () => {
     await expect(room.forEntry(() => Promise.reject(diskFull()))).rejects.toMatchObject({ code: 'storage_full' });
   });

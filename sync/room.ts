@@ -11,6 +11,8 @@ import { limited } from './steps.ts';
  */
 
 const megabyte = 1024 * 1024;
+/** A browser that is busy counts what was given up as taken for a moment longer. */
+const freeingMs = [200, 800, 2000];
 const reserves = { entries: 4 * megabyte, sync: 2 * megabyte } as const;
 
 export type Room = {
@@ -79,9 +81,13 @@ export function createRoom(outbox: Outbox, told: (full: boolean) => void): Room 
     note,
     giveToSync: () => void giveToSync().catch(warn),
     regain: () => void regain().catch(warn),
-    forEntry: (work) => tryAgain(work, [dropCopies, dropReserve]),
+    forEntry: (work) => tryAgain(work, [dropCopies, dropReserve, ...freeingMs.map((ms) => () => pause(ms))]),
     forFile: (work) => tryAgain(work, [dropCopies]),
   };
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
 }
 
 function warn(error: unknown): void {
