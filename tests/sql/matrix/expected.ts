@@ -102,7 +102,7 @@ export const tablesDeclared: Readonly<Record<string, DeclaredTable>> = {
 export const actionsDeclared: Readonly<Record<string, Rule | 'owner'>> = {
   'company.save': 'owner',
   'module.toggle': 'owner',
-  'brand.save': { keys: ['manage_brands'], limited: 'all' },
+  'brand.save': { keys: ['manage_brands'], limited: 'own brands' },
   'product.save': { keys: ['manage_products'], limited: 'own brands' },
   'product.cost': { keys: ['view_financial_dashboard'], limited: 'own brands' },
   'stock.adjust': { keys: ['manage_products'], limited: 'own brands' },

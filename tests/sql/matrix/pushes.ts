@@ -50,7 +50,9 @@ function declaredActions(): Cell[] {
 
 function pushTrial({ action, kind, brand, place, change }: Push, member: Membership, seq: number): Trial {
   const rule = actionsDeclared[action] ?? 'owner';
-  const expected = !holds(rule, member) ? 'forbidden' : opens(rule, member, brand) ? 'applied' : 'not_found';
+  // A brand itself is no secret to those who work for another one; its rows are.
+  const closed = kind === 'brands' ? 'brand_forbidden' : 'not_found';
+  const expected = !holds(rule, member) ? 'forbidden' : opens(rule, member, brand) ? 'applied' : closed;
   return {
     subject: `${action}, ${kind}${place}`,
     verb: 'sync_push',
@@ -122,7 +124,8 @@ type Target = {
 
 /** One row of each brand, or one row of a kind without brands. An advance is of its order's brand. */
 async function targetsOf(client: pg.ClientBase, home: Furnished, kind: string): Promise<readonly Target[]> {
-  const perBrand: Readonly<Record<string, 'product' | 'variant' | 'order' | 'parcel' | 'advance'>> = {
+  const perBrand: Readonly<Record<string, 'brand' | 'product' | 'variant' | 'order' | 'parcel' | 'advance'>> = {
+    brands: 'brand',
     products: 'product',
     variants: 'variant',
     variant_costs: 'variant',
