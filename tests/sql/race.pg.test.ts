@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import type { PushReply } from '#sync/protocol.ts';
 
 import { foundCompany, insertOf, orderRow, patchOf, rowOf } from './company.ts';
-import { Device, useServer } from './server.ts';
+import { Device, untilOneWaits, useServer } from './server.ts';
 import { inSession } from './session.ts';
 
 const server = useServer();
@@ -166,11 +166,7 @@ test('an operation that two devices send at the same moment is applied once', as
     await inSession(first, company.owner, async () => {
       await first.query('select public.sync_push($1, $2)', [old.id, JSON.stringify([op, next])]);
       waiting = copy.send([again]);
-      await expect
-        .poll(() => server.sql(`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`), {
-          timeout: 20_000,
-        })
-        .toHaveLength(1);
+      await untilOneWaits(server);
     });
   } finally {
     first.release();

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
 import pg from 'pg';
-import { afterAll, beforeAll, inject } from 'vitest';
+import { afterAll, beforeAll, expect, inject } from 'vitest';
 
 import type { Cursor, Operation, OpenReply, PullReply, PushReply, Result, SnapshotReply } from '#sync/protocol.ts';
 
@@ -58,6 +58,12 @@ export function useServer(): Server {
     as,
     rpc: (user, name, args) => rpc(open(), user, name, args),
   };
+}
+
+/** Resolves when one session of this database waits for a lock that another one holds. */
+export async function untilOneWaits(server: Server): Promise<void> {
+  const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  await expect.poll(() => server.sql(waiting), { timeout: 20_000 }).toHaveLength(1);
 }
 
 export type Draft = Omit<Operation, 'id' | 'device' | 'seq' | 'prev' | 'schema' | 'at' | 'deps'> & {

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { permissionKeys } from '#access/permissions.ts';
 
 import { foundCompany, hire, rowOf } from './company.ts';
-import { Device, useServer } from './server.ts';
+import { Device, untilOneWaits, useServer } from './server.ts';
 import { inSession } from './session.ts';
 import { refused, role, roleIdOf, teamOf } from './team.ts';
 
@@ -231,11 +231,7 @@ test('a manager who loses his right while his call waits gives nothing', async (
     await inSession(first, company.owner, async () => {
       await first.query('select public.set_member_role($1, $2, $3)', [company.tenant, manager.user, viewers.id]);
       waiting = save(manager.user, company, draft).catch((error: unknown) => error);
-      await expect
-        .poll(() => server.sql(`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`), {
-          timeout: 20_000,
-        })
-        .toHaveLength(1);
+      await untilOneWaits(server);
     });
   } finally {
     first.release();
