@@ -3,9 +3,11 @@ import { type ReactNode, useMemo, useSyncExternalStore } from 'react';
 
 import { ConnectionProvider } from '#data/connection.tsx';
 import { StoreProvider } from '#data/react.tsx';
+import { ServerProvider } from '#data/server.tsx';
 import { type Format, FormatProvider } from '#ui/display/format.tsx';
 
 import { Spinner } from '../pages/Spinner.tsx';
+import { remote } from '../session/session.ts';
 import { companyAtom, type OpenCompany } from './company.ts';
 import { Preparing } from './Preparing.tsx';
 
@@ -33,7 +35,9 @@ function Opened({ open, children }: { readonly open: OpenCompany; readonly child
   return (
     <StoreProvider store={open.store} access={open.knownAccess} company={open.knownFacts}>
       <ConnectionProvider connection={open.connection}>
-        <FormatProvider format={format}>{children}</FormatProvider>
+        <ServerProvider remote={remote}>
+          <FormatProvider format={format}>{children}</FormatProvider>
+        </ServerProvider>
       </ConnectionProvider>
     </StoreProvider>
   );

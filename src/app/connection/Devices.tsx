@@ -4,6 +4,7 @@ import { allows } from '#access/access.ts';
 import { useConnection } from '#data/connection.tsx';
 import { useAccess } from '#data/react.tsx';
 import type { CompanyDevice } from '#data/remote.ts';
+import { useAnswer } from '#data/server.tsx';
 import { m } from '#messages';
 import { InstantText } from '#ui/display/dates.tsx';
 import { useNumberText } from '#ui/display/numbers.tsx';
@@ -13,14 +14,13 @@ import { ErrorState, Skeleton } from '#ui/page/states.tsx';
 
 import type { OpenCompany } from '../company/company.ts';
 import { clockText } from './clock-text.ts';
-import { useDevices } from './use-devices.ts';
 import { useStatus } from './use-status.ts';
 
 /** Which devices work on the company, whose they are, and when they were last heard of. */
 export function Devices({ company }: { readonly company: OpenCompany }) {
   const access = useAccess();
   const online = useConnection().network === 'online';
-  const [devices, again] = useDevices(company, online);
+  const [devices, again] = useAnswer(company.tenant, (server) => server.devices(company.tenant));
   const all = access.owner || allows(access, 'manage_team');
   return (
     <Section title={all ? m.sync_devices() : m.sync_devices_own()} {...(!all && { text: m.sync_devices_own_text() })} flush>

@@ -1,6 +1,5 @@
 import { History } from 'lucide-react';
 
-import { useConnection } from '#data/connection.tsx';
 import type { AnyKind } from '#data/kind.ts';
 import { useStore } from '#data/react.tsx';
 import { m } from '#messages';
@@ -9,11 +8,13 @@ import { useNumberText } from '#ui/display/numbers.tsx';
 import { toast } from '#ui/overlay/toast.tsx';
 import { useTask } from '#ui/overlay/use-task.ts';
 
+import { useNeedsConnection } from './use-needs-connection.ts';
+
 /** What is searched for may be older than what this device keeps: the server is asked, and its rows join the list. */
 export function OlderRecords({ kind, search }: { readonly kind: AnyKind; readonly search: string }) {
   const store = useStore();
   const number = useNumberText();
-  const online = useConnection().network === 'online';
+  const missing = useNeedsConnection();
   const [ask, asking] = useTask(async () => {
     const count = await store.findOlder(kind, search);
     if (count === null) toast.info(m.ui_older_failed());
@@ -23,10 +24,10 @@ export function OlderRecords({ kind, search }: { readonly kind: AnyKind; readonl
   return (
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-13 text-muted-foreground">
       {m.ui_older_text()}
-      <Button size="sm" icon={History} disabled={!online} busy={asking} onClick={ask}>
+      <Button size="sm" icon={History} disabled={missing !== undefined} busy={asking} onClick={ask}>
         {m.ui_older()}
       </Button>
-      {!online && m.ui_older_offline()}
+      {missing}
     </p>
   );
 }

@@ -15,6 +15,8 @@ export type MenuEntry = {
   readonly onSelect?: (() => void) | undefined;
   readonly tone?: 'danger' | undefined;
   readonly disabled?: boolean | undefined;
+  /** Why it cannot be chosen now; shown below the label. */
+  readonly why?: string | undefined;
   /** Shown at the right end: `N`, `⌘K`. */
   readonly shortcut?: string | undefined;
   /** Ticked or not; absent = no tick. */
@@ -77,11 +79,14 @@ const entryClass =
   'flex min-h-control cursor-pointer items-center gap-2.5 rounded-md px-2 text-14 outline-none select-none data-disabled:cursor-default data-disabled:opacity-50 data-highlighted:bg-muted';
 
 function Entry({ entry, onChoose }: { readonly entry: MenuEntry; readonly onChoose: () => void }) {
-  const { icon: IconShape, label, shortcut, tone, disabled = false, checked } = entry;
+  const { icon: IconShape, label, shortcut, tone, why, disabled = why !== undefined, checked } = entry;
   const face = (
     <>
       {IconShape && <IconShape aria-hidden className={clsx('size-4 shrink-0', tone !== 'danger' && 'text-muted-foreground')} />}
-      <span className="flex-1 whitespace-nowrap">{label}</span>
+      <span className="flex-1 whitespace-nowrap">
+        {label}
+        {why !== undefined && <span className="block text-12 whitespace-normal">{why}</span>}
+      </span>
       {shortcut !== undefined && <kbd className="pl-4 font-sans text-12 text-muted-foreground">{shortcut}</kbd>}
     </>
   );
