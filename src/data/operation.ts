@@ -37,6 +37,17 @@ export function patch<K extends AnyKind>(kind: K, row: Row<K>, next: Partial<Row
   return { kind: kind.name, id: rowId(before), do: 'patch', set };
 }
 
+/**
+ * A form was opened on `seen`; the row is `now` meanwhile. What the form left alone stays as others have made it, and what it changed is
+ * told against what its writer saw: a guarded field that somebody else changed, too, becomes a conflict instead of being written over.
+ */
+export function rebased<T extends object, R extends T>(typed: T, seen: R, now: R): { readonly next: T; readonly base: R } {
+  const mine = (field: string) => !sameValue(typed[field as keyof T], seen[field as keyof T]);
+  const of = (row: T, wanted: (field: string) => boolean) =>
+    Object.fromEntries(Object.keys(typed).flatMap((field) => (wanted(field) ? [[field, row[field as keyof T]]] : [])));
+  return { next: { ...typed, ...of(now, (field) => !mine(field)) }, base: { ...now, ...of(seen, mine) } };
+}
+
 export function remove<K extends AnyKind>(kind: K, row: Row<K>): Change {
   return { kind: kind.name, id: rowId(row), do: 'remove', set: {} };
 }

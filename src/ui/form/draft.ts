@@ -3,7 +3,8 @@
  * Two weeks later it is old news.
  */
 
-export type Draft<V> = { readonly at: string; readonly values: V };
+/** `start`: the values that the form began with. */
+export type Draft<V> = { readonly at: string; readonly values: V; readonly start: V };
 
 const keptFor = 14 * 24 * 60 * 60 * 1000;
 
@@ -14,18 +15,17 @@ function storageKey(key: string): string {
 export function readDraft<V>(key: string | undefined, now = Date.now()): Draft<V> | undefined {
   if (key === undefined) return undefined;
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(storageKey(key)) ?? 'null');
-    if (typeof stored !== 'object' || stored === null || !('at' in stored) || !('values' in stored) || typeof stored.at !== 'string')
-      return undefined;
+    const stored = JSON.parse(localStorage.getItem(storageKey(key)) ?? 'null') as Partial<Draft<V>> | null;
+    if (!stored?.at || !stored.values || !stored.start) return undefined;
     return now - Date.parse(stored.at) < keptFor ? (stored as Draft<V>) : undefined;
   } catch {
     return undefined;
   }
 }
 
-export function writeDraft(key: string, values: unknown): void {
+export function writeDraft<V>(key: string, values: V, start: V): void {
   try {
-    localStorage.setItem(storageKey(key), JSON.stringify({ at: new Date().toISOString(), values }));
+    localStorage.setItem(storageKey(key), JSON.stringify({ at: new Date().toISOString(), values, start } satisfies Draft<V>));
   } catch {
     // A full storage must not stop the typing.
   }
@@ -33,4 +33,15 @@ export function writeDraft(key: string, values: unknown): void {
 
 export function dropDraft(key: string | undefined): void {
   if (key !== undefined) localStorage.removeItem(storageKey(key));
+}
+
+/** Of one person in one company, who leaves this browser. */
+export function dropDrafts(scope: string): void {
+  for (const key of Object.keys(localStorage)) if (key.startsWith(storageKey(scope))) localStorage.removeItem(key);
+}
+
+/** What was typed, over what the form would begin with today: fields that were left alone are as others have made them meanwhile. */
+export function withDraft<V extends object>(today: V, { values, start }: Draft<V>): V {
+  const typed = Object.entries(values).filter(([field, value]) => JSON.stringify(value) !== JSON.stringify(start[field as keyof V]));
+  return { ...today, ...(Object.fromEntries(typed) as Partial<V>) };
 }

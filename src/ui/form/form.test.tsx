@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
 import { ExplainProvider } from '../overlay/explain.tsx';
+import { dropDrafts, readDraft, writeDraft } from './draft.ts';
 import { Form } from './Form.tsx';
 import { FormActions } from './FormActions.tsx';
 import { useForm } from './use-form.ts';
@@ -109,8 +110,29 @@ test('a saved form leaves no draft', async () => {
   expect(localStorage.getItem('karbar-draft:customer:new')).toBeNull();
 });
 
+test('fields that were not touched come back as others have made them meanwhile', async () => {
+  open({ name: 'Rahim', phone: '01711234567' }, { draftKey: 'customer:1' });
+  fireEvent.change(screen.getByLabelText('Name'), { target: { value: 'Rahim Uddin' } });
+  act(() => void window.dispatchEvent(new Event('pagehide')));
+  cleanup();
+  open({ name: 'Rahim', phone: '01812345678' }, { draftKey: 'customer:1' });
+  expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Rahim Uddin');
+  expect(screen.getByLabelText<HTMLInputElement>('Phone').value).toBe('01812345678');
+});
+
+test("what somebody typed goes with him, and nobody else's", () => {
+  writeDraft('company:person:customer', { name: 'Half' }, { name: '' });
+  writeDraft('company:other:customer', { name: 'Half' }, { name: '' });
+  dropDrafts('company:person:');
+  expect(readDraft('company:person:customer')).toBeUndefined();
+  expect(readDraft('company:other:customer')?.values).toEqual({ name: 'Half' });
+});
+
 test('a draft of another form or of last month is not put back', () => {
-  localStorage.setItem('karbar-draft:customer:new', JSON.stringify({ at: '2020-01-01T00:00:00.000Z', values: { ...blank, name: 'Old' } }));
+  localStorage.setItem(
+    'karbar-draft:customer:new',
+    JSON.stringify({ at: '2020-01-01T00:00:00.000Z', values: { ...blank, name: 'Old' }, start: blank }),
+  );
   open({}, { draftKey: 'customer:new' });
   expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('');
 });

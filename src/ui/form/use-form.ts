@@ -12,7 +12,7 @@ import {
 } from 'react-hook-form';
 import { type GenericSchema, getDotPath, type InferInput, type InferOutput, safeParse } from 'valibot';
 
-import { type Draft, dropDraft, readDraft, writeDraft } from './draft.ts';
+import { type Draft, dropDraft, readDraft, withDraft, writeDraft } from './draft.ts';
 import { Field, type Fields } from './Field.tsx';
 import { issueText } from './issue-text.ts';
 
@@ -54,7 +54,7 @@ export function useForm<S extends AnySchema>(
   const [start] = useState(() => JSON.stringify(initial));
   const finish = useDraftWriter(methods, draftKey, start);
   useEffect(() => {
-    if (draft) methods.reset(draft.values, { keepDefaultValues: true });
+    if (draft) methods.reset(withDraft(methods.getValues(), draft), { keepDefaultValues: true });
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- a draft is put back once, when the form opens
   }, []);
   return {
@@ -94,7 +94,7 @@ function useDraftWriter<V extends FieldValues, Out extends FieldValues>(
       clearTimeout(timer);
       if (waiting !== undefined && !finished.current) {
         if (JSON.stringify(waiting) === start) dropDraft(key);
-        else if (key !== undefined) writeDraft(key, waiting);
+        else if (key !== undefined) writeDraft(key, waiting, JSON.parse(start) as V);
       }
       waiting = undefined;
     }

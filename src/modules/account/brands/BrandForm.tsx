@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import * as v from 'valibot';
 
+import { draftKey } from '#data/draft-key.ts';
 import type { Stored } from '#data/kind.ts';
 import { savePhoto } from '#data/photos.ts';
 import { useStore } from '#data/react.tsx';
@@ -37,7 +38,7 @@ export function BrandForm({ before: now, sort: place = 0, onClose, onSaved }: Pr
   // What others change meanwhile is theirs: the form compares with what it began with.
   const [before] = useState(now);
   const form = useForm(Fields, valuesOf(before ?? { ...empty, sort: place }), {
-    draftKey: before ? undefined : `brand:new:${store.company().id}`,
+    draftKey: before ? undefined : draftKey(store, 'brand'),
   });
   const { Field } = form;
   const added = useRef<string>(undefined);

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import * as v from 'valibot';
 
+import { draftKey } from '#data/draft-key.ts';
 import type { Stored } from '#data/kind.ts';
 import { useKeys, useStore } from '#data/react.tsx';
 import { m } from '#messages';
@@ -41,10 +42,12 @@ const empty: Values = {
 type Props = { readonly before?: Stored<CustomerRow>; readonly onClose: () => void; readonly onSaved?: (id: string) => void };
 
 /** A customer, the phone first: it tells whether this person is known already. */
-export function CustomerForm({ before, onClose, onSaved }: Props) {
+export function CustomerForm({ before: now, onClose, onSaved }: Props) {
   const store = useStore();
   const zones = useKeys(DeliveryZone, { key: 'k1', limit: 200 });
-  const form = useForm(Fields, before ? v.parse(Fields, before) : empty, { draftKey: before ? `customer:${before.id}` : 'customer:new' });
+  // What others change meanwhile is theirs: the form compares with what it began with.
+  const [before] = useState(now);
+  const form = useForm(Fields, before ? v.parse(Fields, before) : empty, { draftKey: draftKey(store, `customer:${before?.id ?? 'new'}`) });
   const { Field } = form;
   const added = useRef<string>(undefined);
   async function save(values: Values) {

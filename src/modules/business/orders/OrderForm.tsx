@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 
+import { draftKey } from '#data/draft-key.ts';
 import type { Stored } from '#data/kind.ts';
 import { useRow, useStore } from '#data/react.tsx';
 import { href } from '#kernel/href.ts';
@@ -55,14 +56,18 @@ function OrderFields({
   const store = useStore();
   const navigate = useNavigate();
   const again = useRef(false);
-  const form = useForm(saleForm, order ? formOf(order, start) : emptySale(start), { draftKey: order ? undefined : 'ecom-order' });
+  // What others change meanwhile is theirs: the form compares with what it began with.
+  const [seen] = useState(order);
+  const form = useForm(saleForm, order ? formOf(order, start) : emptySale(start), {
+    draftKey: order ? undefined : draftKey(store, 'ecom-order'),
+  });
   const frozen = order !== undefined && order.linked_parcel_id !== null;
 
   async function save(values: SaleForm) {
     const stay = again.current;
     again.current = false;
     if (order) {
-      await updateOrder(store, order.id, draftOfForm(values));
+      await updateOrder(store, order.id, draftOfForm(values), seen);
       toast.success(m.done_order_updated());
       void navigate(href('/app/ecom-orders/:orderId', { orderId: order.id }), { replace: true });
       return;

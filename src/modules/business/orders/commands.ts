@@ -1,4 +1,4 @@
-import { type Change, insert, patch, sameValue } from '#data/operation.ts';
+import { type Change, insert, patch, rebased, sameValue } from '#data/operation.ts';
 import { Refused } from '#data/refused.ts';
 import type { Store } from '#data/store.ts';
 import { newId } from '#kernel/ids.ts';
@@ -50,19 +50,25 @@ export async function createOrder(store: Store, draft: OrderDraft): Promise<Crea
   return { id: row.id, number };
 }
 
-/** Saves the form of an order. After the shipment the parcel has the pieces: then only recipient, notes and advance change. */
-export async function updateOrder(store: Store, id: string, draft: OrderDraft): Promise<void> {
+/**
+ * Saves the form of an order that was `opened` on this row. After the shipment the parcel has the pieces: then only recipient, notes and
+ * advance change.
+ */
+export async function updateOrder(store: Store, id: string, draft: OrderDraft, opened?: OrderRow): Promise<void> {
   const before = await orderNamed(store, id);
+  const seen = opened ?? before;
   assertOpen(before);
   const columns = saleColumns(draft, { country: store.company().country, today: store.today() });
-  const items = columns.items.map((item) => ({ ...item, ...quantitiesOf(before, item.id) }));
-  const next = { ...columns, items, ...(draft.source ? { source: draft.source } : {}) };
+  const items = columns.items.map((item) => ({ ...item, ...quantitiesOf(seen, item.id) }));
+  const typed = { ...columns, items, source: draft.source ?? before.source };
+  const { next, base } = rebased(typed, seen, before);
   const frozen = before.linked_parcel_id === null ? undefined : frozenByShipment.find((field) => !sameValue(before[field], next[field]));
   if (frozen) throw new Refused('already_shipped', { field: frozen });
-  const money = moneyOf(next, draft.advance ?? before.advance);
+  const kept = draft.advance === undefined || draft.advance === seen.advance;
+  const money = moneyOf(next, kept ? before.advance : (draft.advance ?? 0));
   if (money.advance !== before.advance && money.advance > 0) assertAdvance(draft, money.total_amount);
   const customer = next.ship_phone === before.ship_phone ? undefined : await customerFromPhone(store, customerFacts(next));
-  const edit = patch(EcomOrder, before, { ...next, ...(customer ? { customer_id: customer.id } : {}) });
+  const edit = patch(EcomOrder, base, { ...next, ...(customer ? { customer_id: customer.id } : {}) });
   const payments = await advanceChanges(
     store,
     { id, number: before.order_number },
@@ -73,7 +79,11 @@ export async function updateOrder(store: Store, id: string, draft: OrderDraft): 
   const changes = [customer?.change, edit, ...payments.changes].filter((change) => change !== undefined);
   if (changes.length === 0) return;
   const predicted = [patch(EcomOrder, { ...before, ...next }, money), ...(await predictBalances(store, payments.flows))];
-  await store.write({ action: 'order.edit', changes, predicted: [...predicted, ...editEntries(store, before, items, money.total_amount)] });
+  await store.write({
+    action: 'order.edit',
+    changes,
+    predicted: [...predicted, ...editEntries(store, before, next.items, money.total_amount)],
+  });
 }
 
 /** Opens the copy of an order: same customer and pieces, today's date, no payment. */

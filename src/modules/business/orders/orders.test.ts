@@ -152,6 +152,18 @@ describe('changing an order', () => {
     expect(payments().at(-1)).toMatchObject({ type: 'expense', amount: 5000 });
   });
 
+  it('leaves to others what they changed while the form was open', async () => {
+    const { store, id, order, backend } = await taken();
+    const opened = await order();
+    await updateOrder(store, id, { ...draftOf(opened), bank_account_id: shop.cash, ship_address: 'New house 5', delivery_fee: 9000 });
+    await updateOrder(store, id, { ...draftOf(opened), bank_account_id: shop.cash, notes: 'Ring twice', delivery_fee: 7000 }, opened);
+    expect(backend.written.at(-1)?.changes[0]?.set).toEqual({
+      notes: [opened.notes, 'Ring twice'],
+      delivery_fee: [opened.delivery_fee, 7000],
+    });
+    expect(await order()).toMatchObject({ ship_address: 'New house 5', notes: 'Ring twice' });
+  });
+
   it('writes nothing when nothing changed', async () => {
     const { store, id, order, backend } = await taken();
     await updateOrder(store, id, { ...draftOf(await order()), bank_account_id: shop.cash });

@@ -1,5 +1,7 @@
+import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 
+import { draftKey } from '#data/draft-key.ts';
 import type { Stored } from '#data/kind.ts';
 import { useRow, useStore } from '#data/react.tsx';
 import { href } from '#kernel/href.ts';
@@ -43,12 +45,16 @@ function ParcelForm() {
 function ParcelFields({ parcel, start }: { readonly parcel: Stored<ParcelRow> | undefined; readonly start: FormStart }) {
   const store = useStore();
   const navigate = useNavigate();
-  const form = useForm(saleForm, parcel ? formOf(parcel, start) : emptySale(start), { draftKey: parcel ? undefined : 'parcel' });
+  // What others change meanwhile is theirs: the form compares with what it began with.
+  const [seen] = useState(parcel);
+  const form = useForm(saleForm, parcel ? formOf(parcel, start) : emptySale(start), {
+    draftKey: parcel ? undefined : draftKey(store, 'parcel'),
+  });
   const linked = parcel !== undefined && parcel.source_ecom_order_id !== null;
 
   async function save(values: SaleForm) {
     if (parcel) {
-      await updateParcel(store, parcel.id, draftOfForm(values));
+      await updateParcel(store, parcel.id, draftOfForm(values), seen);
       toast.success(m.done_parcel_updated());
       void navigate(href('/app/parcels/:parcelId', { parcelId: parcel.id }), { replace: true });
       return;

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 
 import { allows } from '#access/access.ts';
 import { useConnection } from '#data/connection.tsx';
+import { draftKey } from '#data/draft-key.ts';
 import { useAccess, useStore } from '#data/react.tsx';
 import { Refused } from '#data/refused.ts';
 import { href } from '#kernel/href.ts';
@@ -21,8 +22,6 @@ import type { ParcelRow } from './queries.ts';
 
 type Shown = { readonly kind: Signal; readonly title: string; readonly parcel: ParcelRow | undefined; readonly code: string };
 type Out = Dispatched & { readonly at: string };
-
-const parkedKey = 'karbar-scan-parked';
 
 /** The scan station: every code hands one parcel to the courier, with or without network. */
 export function ScanParcels() {
@@ -187,10 +186,11 @@ function Parked({
 
 /** Unknown codes outlive a closed tablet: somebody has to look at the parcels that lie aside. */
 function useParked() {
+  const key = `karbar-scan-parked:${draftKey(useStore(), 'scan')}`;
   const [parked, setParked] = useState<readonly string[]>(() => {
-    const stored: unknown = JSON.parse(localStorage.getItem(parkedKey) ?? '[]');
+    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
     return Array.isArray(stored) ? stored.filter((code) => typeof code === 'string') : [];
   });
-  useEffect(() => localStorage.setItem(parkedKey, JSON.stringify(parked)), [parked]);
+  useEffect(() => localStorage.setItem(key, JSON.stringify(parked)), [key, parked]);
   return [parked, setParked] as const;
 }

@@ -1,6 +1,6 @@
 import { allows } from '#access/access.ts';
 import type { Row } from '#data/kind.ts';
-import { type Change, insert, patch, sameValue } from '#data/operation.ts';
+import { type Change, insert, patch, rebased, sameValue } from '#data/operation.ts';
 import { Refused } from '#data/refused.ts';
 import { plain, type Store } from '#data/store.ts';
 import { newId } from '#kernel/ids.ts';
@@ -93,22 +93,24 @@ export async function createParcel(store: Store, draft: ParcelDraft): Promise<Cr
   return { id: row.id, number: row.parcel_id };
 }
 
-/** Saves the form of a parcel. The pieces and prices of a parcel of an order are the order's. */
-export async function updateParcel(store: Store, id: string, draft: ParcelDraft): Promise<void> {
+/** Saves the form of a parcel that was `opened` on this row. The pieces and prices of a parcel of an order are the order's. */
+export async function updateParcel(store: Store, id: string, draft: ParcelDraft, opened?: ParcelRow): Promise<void> {
   const before = await parcelNamed(store, id);
+  const seen = opened ?? before;
   if (before.deleted_at !== null) throw new Refused('deleted');
   if (before.completed_at !== null) throw new Refused('completed');
   const columns = saleColumns(draft, { country: store.company().country, today: store.today() });
   const booking = bookingColumns(draft, await courierOf(store, draft.shipping_company_id ?? null), columns.ship_zone_id);
-  await assertConsignmentFree(store, booking.shipping_company_id, booking.consignment_id, id);
   const linked = before.source_ecom_order_id !== null;
-  const next: Partial<ParcelRow> = { ...columns, ...booking, ...(linked ? pricesOf(before) : {}) };
-  if (linked && !samePieces(before, columns)) throw new Refused('priced_by_order', { field: 'items' });
-  const money = moneyOf({ ...before, ...next }, linked ? before.advance : (draft.advance ?? before.advance));
+  if (linked && !samePieces(seen, columns)) throw new Refused('priced_by_order', { field: 'items' });
+  const { next, base } = rebased({ ...columns, ...booking, ...(linked ? pricesOf(seen) : {}) }, seen, before);
+  await assertConsignmentFree(store, next.shipping_company_id, next.consignment_id, id);
+  const kept = linked || draft.advance === undefined || draft.advance === seen.advance;
+  const money = moneyOf({ ...before, ...next }, kept ? before.advance : (draft.advance ?? 0));
   if (money.advance !== before.advance && money.advance > 0) assertAdvance(draft, money.total_amount);
   const customer =
-    columns.ship_phone === before.ship_phone ? undefined : await customerFromPhone(store, customerFacts(columns), { insertOnly: true });
-  const edit = patch(Parcel, before, { ...next, ...(customer ? { customer_id: customer.id } : {}) });
+    next.ship_phone === before.ship_phone ? undefined : await customerFromPhone(store, customerFacts(next), { insertOnly: true });
+  const edit = patch(Parcel, base, { ...next, ...(customer ? { customer_id: customer.id } : {}) });
   const payments = linked
     ? undefined
     : await advanceChanges(store, { id, number: before.parcel_id }, before.advance, money.advance, draft.bank_account_id ?? null);

@@ -133,6 +133,10 @@ describe('a parcel without an order', () => {
     await updateParcel(store, id, { ...(await row()), advance: 0, consignment_id: ' DL9 ' });
     expect(await row()).toMatchObject({ consignment_id: 'DL9', advance: 0, cod_amount: 153_000 });
     expect(backend.rows<Row<typeof Transaction>>(Transaction.name)).toMatchObject([{ deleted_at: store.now() }]);
+    const opened = await row();
+    await updateParcel(store, id, { ...opened, ship_address: 'New house 5' });
+    await updateParcel(store, id, { ...opened, weight_g: 900 }, opened);
+    expect(await row()).toMatchObject({ ship_address: 'New house 5', weight_g: 900 });
     expect(await deleteParcels(store, [id])).toBe(1);
     expect(await stock()).toBe(10);
     await restoreParcels(store, [id]);
