@@ -37,7 +37,7 @@ export function Palette() {
       shouldFilter={false}
       loop
       label={m.shell_palette_title()}
-      overlayClassName="fixed inset-0 z-40 animate-fade-in bg-scrim"
+      overlayClassName="fixed inset-0 z-50 animate-fade-in bg-scrim"
       contentClassName="fixed inset-x-2 top-2 z-50 flex max-h-[calc(100dvh-1rem)] animate-rise flex-col overflow-hidden rounded-lg bg-popover text-popover-foreground shadow-overlay sm:inset-x-auto sm:top-[12dvh] sm:left-1/2 sm:max-h-[70dvh] sm:w-150 sm:-translate-x-1/2"
     >
       <div className="flex items-center gap-2.5 border-b px-4">

@@ -65,7 +65,8 @@ function ButtonFace({
 
 const tones: Readonly<Record<ButtonTone, string>> = {
   primary: 'bg-primary text-primary-foreground hover:bg-primary-hover shadow-raised',
-  secondary: 'border border-border-strong bg-card text-foreground hover:bg-muted shadow-raised',
+  secondary:
+    'border border-border-strong bg-card text-foreground hover:bg-muted shadow-raised aria-pressed:border-primary aria-pressed:bg-accent aria-pressed:text-accent-foreground',
   quiet: 'text-foreground hover:bg-muted',
   danger: 'bg-danger text-danger-foreground hover:bg-danger-hover shadow-raised',
 };

@@ -26,7 +26,7 @@ export function Dialog({ open, onClose, title, description, size = 'md', childre
   return (
     <Radix.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Radix.Portal>
-        <Radix.Overlay className="fixed inset-0 z-40 animate-fade-in bg-scrim" />
+        <Radix.Overlay className="fixed inset-0 z-50 animate-fade-in bg-scrim" />
         <Radix.Content
           onOpenAutoFocus={focusFirst}
           {...(description === undefined && { 'aria-describedby': undefined })}

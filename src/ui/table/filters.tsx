@@ -89,12 +89,13 @@ export function FilterDays({
   readonly onChange: (value: DayRange) => void;
 }) {
   const format = useDateFormat();
+  const number = useNumberText();
   const today = todayIn(format.timeZone);
   const presets: readonly (readonly [string, DayRange])[] = [
     [m.ui_today(), { from: today, to: today }],
     [m.ui_yesterday(), { from: addDays(today, -1), to: addDays(today, -1) }],
-    [m.ui_last_days({ days: format.digits === 'beng' ? '৭' : '7' }), { from: addDays(today, -6), to: today }],
-    [m.ui_last_days({ days: format.digits === 'beng' ? '৩০' : '30' }), { from: addDays(today, -29), to: today }],
+    [m.ui_last_days({ days: number(7) }), { from: addDays(today, -6), to: today }],
+    [m.ui_last_days({ days: number(30) }), { from: addDays(today, -29), to: today }],
     [m.ui_this_month(), { from: `${today.slice(0, 8)}01`, to: today }],
   ];
   const preset = presets.find(([, range]) => range.from === value.from && range.to === value.to);

@@ -20,5 +20,23 @@ export async function barriers(page: Page, theme: Theme): Promise<readonly strin
   // An open menu holds the focus, so nothing behind it can be reached; axe believes that of dialogs only.
   if (await page.getByRole('menu').count()) axe.disableRules('aria-hidden-focus');
   const { violations } = await (theme === 'light' ? axe.withTags(tags) : axe.withRules(['color-contrast'])).analyze();
-  return violations.map(({ id, nodes }) => `${id} at ${nodes.map((node) => node.html.slice(0, 160)).join(', ')}`);
+  const found: string[] = [];
+  for (const { id, nodes } of violations) {
+    const real = id === 'target-size' ? await nodesStillSmall(page, nodes) : nodes;
+    if (real.length > 0) found.push(`${id} at ${real.map((node) => node.html.slice(0, 160)).join(', ')}`);
+  }
+  return found;
+}
+
+/** A row that lies half under the bar at the foot is small for axe; it is as large as it should be once it has been scrolled free. */
+async function nodesStillSmall<N extends { readonly target: readonly unknown[] }>(page: Page, nodes: readonly N[]): Promise<readonly N[]> {
+  const small: N[] = [];
+  for (const node of nodes) {
+    const place = String(node.target[0]);
+    await page.locator(place).evaluate((element) => element.scrollIntoView({ block: 'center' }));
+    const { violations } = await new AxeBuilder({ page }).include(place).withRules(['target-size']).analyze();
+    if (violations.length > 0) small.push(node);
+  }
+  await page.evaluate(() => scrollTo(0, 0));
+  return small;
 }

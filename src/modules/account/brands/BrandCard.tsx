@@ -19,7 +19,7 @@ export function BrandCard({ row }: { readonly row: BrandRow }) {
   const seesProducts = allows(useAccess(), 'view_products');
   return (
     <Section title={m.brands_facts()}>
-      <Facts columns={1}>
+      <Facts>
         <Fact label={m.brands_logo()}>
           {row.logo_path === null ? null : <Photo path={row.logo_path} load={store.readFile} alt={row.name} size="lg" fit="contain" />}
         </Fact>

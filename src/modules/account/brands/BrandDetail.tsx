@@ -21,6 +21,7 @@ import { BrandCard } from './BrandCard.tsx';
 import { BrandFigures } from './BrandFigures.tsx';
 import { BrandForm } from './BrandForm.tsx';
 import { BrandLogo } from './BrandLogo.tsx';
+import { BrandOrders } from './BrandOrders.tsx';
 import { BrandStatus } from './BrandStatus.tsx';
 import { deleteBrand, restoreBrand, setBrandActive } from './commands.ts';
 import type { BrandRow } from './rules.ts';
@@ -94,6 +95,7 @@ function BrandPage({ row }: { readonly row: Stored<BrandRow> }) {
         side={<BrandCard row={row} />}
       >
         <BrandFigures brandId={row.id} />
+        <BrandOrders brandId={row.id} />
       </DetailPage>
       {editing && <BrandForm before={row} onClose={() => setEditing(false)} />}
     </>

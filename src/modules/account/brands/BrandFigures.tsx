@@ -1,11 +1,10 @@
-import { ArrowRight } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
 
 import { flagEnabled, moduleActive } from '#access/access.ts';
 import { useAccess } from '#data/react.tsx';
 import { href } from '#kernel/href.ts';
 import { m } from '#messages';
-import { Button, ButtonLink } from '#ui/control/Button.tsx';
+import { Button } from '#ui/control/Button.tsx';
 import { Kpi, KpiRow } from '#ui/display/Kpi.tsx';
 import { Money } from '#ui/display/Money.tsx';
 import { Quantity, useNumberText } from '#ui/display/numbers.tsx';
@@ -28,25 +27,18 @@ function Sold({ brandId }: { readonly brandId: string }) {
   const to = useListOf(brandId, from);
   return (
     <div className="flex flex-col gap-2">
-      <div className="flex flex-wrap items-center justify-between gap-2">
-        <div role="group" aria-label={m.brands_period()} className="flex flex-wrap gap-1">
-          {periods.map((period) => (
-            <Button
-              key={period}
-              size="sm"
-              tone={period === days ? 'secondary' : 'quiet'}
-              aria-pressed={period === days}
-              onClick={() => setDays(period)}
-            >
-              {m.ui_last_days({ days: number(period) })}
-            </Button>
-          ))}
-        </div>
-        {to !== undefined && (
-          <ButtonLink size="sm" icon={ArrowRight} to={to}>
-            {seesOrders ? m.brands_show_orders() : m.brands_show_parcels()}
-          </ButtonLink>
-        )}
+      <div role="group" aria-label={m.brands_period()} className="flex flex-wrap gap-1">
+        {periods.map((period) => (
+          <Button
+            key={period}
+            size="sm"
+            tone={period === days ? 'secondary' : 'quiet'}
+            aria-pressed={period === days}
+            onClick={() => setDays(period)}
+          >
+            {m.ui_last_days({ days: number(period) })}
+          </Button>
+        ))}
       </div>
       <KpiRow>
         <Kpi

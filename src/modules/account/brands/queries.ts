@@ -26,6 +26,16 @@ export async function usesOf(store: Store, brandId: string): Promise<BrandUses> 
   return { orders: orders.count + parcels.count, products: products.count };
 }
 
+/** The few orders or parcels of a brand that its page shows. */
+export function newestOf(brandId: string): Query<ListQuery> {
+  return {
+    where: { brand_id: { in: [brandId] }, deleted: { in: [0] } },
+    sort: { column: 'created_at', descending: true },
+    offset: 0,
+    limit: 10,
+  };
+}
+
 /** Counts and sums without the rows. */
 export const noRows = { offset: 0, limit: 0 } as const;
 
