@@ -22,6 +22,8 @@ export type Feature = {
   /** Name of a lucide icon, resolved by the shell. */
   readonly icon?: string;
   readonly permission: Requirement;
+  /** The owner may open it without the key. */
+  readonly owner?: true;
   readonly flag: FeatureKey | null;
   readonly routes: Readonly<Record<string, RouteDeclaration>>;
   /** "Create" entries of the command palette: label and path. */

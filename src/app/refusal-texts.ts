@@ -26,6 +26,7 @@ export const refusalTexts: Readonly<Record<string, () => string>> = {
   completed: m.refusal_completed,
   conflict: m.refusal_conflict,
   consignment_taken: m.refusal_consignment_taken,
+  currency_decimals: m.refusal_currency_decimals,
   customer_deleted: m.refusal_customer_deleted,
   customer_exists: m.refusal_customer_exists,
   date_in_future: m.refusal_date_in_future,

@@ -6,20 +6,19 @@ import { toBanglaDigits, toLatinDigits } from './digits.ts';
 
 export type MoneyFormat = { readonly currency: string; readonly locale: string; readonly digits: 'latn' | 'beng' };
 
-const decimalsByCurrency = new Map<string, number>();
+/** ISO 4217, list one of 2026; all others have two. Platforms disagree: some count what is usual in cash, where PKR has none. */
+const decimalsByCurrency: Readonly<Record<number, string>> = {
+  0: 'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF',
+  3: 'BHD IQD JOD KWD LYD OMR TND',
+  4: 'CLF UYW',
+};
+const decimalsOfCurrency = new Map(
+  Object.entries(decimalsByCurrency).flatMap(([decimals, codes]) => codes.split(' ').map((code) => [code, Number(decimals)] as const)),
+);
 
-/** Decimals of a currency by ISO 4217 as the platform knows it: JPY 0, BDT 2, KWD 3. Unknown codes count as 2. */
+/** JPY 0, BDT 2, KWD 3. The server knows the same (`private.decimals_of`). */
 export function decimalsOf(currency: string): number {
-  const known = decimalsByCurrency.get(currency);
-  if (known !== undefined) return known;
-  let decimals = 2;
-  try {
-    decimals = new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
-  } catch {
-    // An unknown code is shown like most currencies.
-  }
-  decimalsByCurrency.set(currency, decimals);
-  return decimals;
+  return decimalsOfCurrency.get(currency) ?? 2;
 }
 
 /** Half away from zero; a float that should be x.5 but prints as x.4999999999 counts as x.5. */
@@ -91,16 +90,18 @@ const formatters = new Map<string, Intl.NumberFormat>();
 /** As the company writes money: `৳12,34,567.89`. Digits follow the setting, grouping the locale. */
 export function formatMoney(minor: number, format: MoneyFormat): string {
   const key = `${format.locale}|${format.currency}`;
+  const decimals = decimalsOf(format.currency);
   let formatter = formatters.get(key);
   if (!formatter) {
     formatter = new Intl.NumberFormat(`${format.locale}-u-nu-latn`, {
       style: 'currency',
       currency: format.currency,
       currencyDisplay: 'narrowSymbol',
+      minimumFractionDigits: decimals,
+      maximumFractionDigits: decimals,
     });
     formatters.set(key, formatter);
   }
-  const decimals = decimalsOf(format.currency);
   const shown = formatter.format(`${minor}E-${decimals}` as unknown as number);
   return format.digits === 'beng' ? toBanglaDigits(shown) : shown;
 }

@@ -83,3 +83,44 @@ test('a module that is switched off hides, and takes nothing away: queued work a
     await desk.send();
   }
 });
+
+test('a switch that the server keeps failing to take goes back, is logged and told; without network it waits', async ({
+  server,
+  newDevice,
+}) => {
+  test.setTimeout(120_000);
+  const desk = await CompanyDesk.found(server, 'Failing', 'owner-of-failing@karbar.test');
+  const { context, offline } = await newDevice(server);
+  const page = await context.newPage();
+  const logged: string[] = [];
+  page.on('console', (message) => void (message.type() === 'warning' && logged.push(message.text())));
+  await new Front(page).signIn('owner-of-failing@karbar.test', password);
+  await page.goto('/app/settings?section=modules');
+  const business = page.getByRole('switch', { name: 'Business' });
+  const entry = page.getByRole('navigation', { name: 'Menu' }).first().getByRole('link', { name: 'Parcels', exact: true });
+  await expect(business).toBeChecked();
+  await untilBadge(page, 'saved');
+
+  await context.route('**/rpc/sync_push', (route) => route.fulfill({ status: 500, json: { message: 'broken' } }));
+  await business.click();
+  await expect(entry).toBeHidden();
+  await expect(page.getByText('Business could not be switched')).toBeVisible({ timeout: 20_000 });
+  await expect(business).toBeChecked();
+  await expect(entry).toBeVisible();
+  expect(logged.join()).toContain('view_customers could not be switched');
+  await context.unroute('**/rpc/sync_push');
+  await untilSent(page);
+  await untilBadge(page, 'saved');
+  await expect(business).toBeChecked();
+  expect((await outboxOf(page)).attention).toEqual([]);
+
+  await offline(true);
+  await business.click();
+  await expect(entry).toBeHidden();
+  await offline(false);
+  await untilSent(page);
+  await expect(business).not.toBeChecked();
+  expect(await server.sql('select module_key, is_active from public.module_settings where tenant_id = $1', [desk.tenant])).toEqual([
+    { module_key: 'view_customers', is_active: false },
+  ]);
+});

@@ -122,3 +122,23 @@ describe.each(names)('%s', (name) => {
     expect((await the('owner').client.storage.from('files').download(path)).error).toBeNull();
   });
 });
+
+test("the currency is the owner's alone, in the table and by an operation", async () => {
+  const currency = async () =>
+    (await backend.sql<{ currency: string }>('select currency from public.profiles where id = $1', [home]))[0]?.currency;
+  async function push(name: string) {
+    const { client } = the(name);
+    const opened = await client.rpc('sync_open', { p_tenant: home, p_device: crypto.randomUUID(), p_schema: 1, p_info: {} });
+    const change = { kind: 'company', id: home, do: 'patch', base: 1, set: { currency: ['BDT', 'INR'] } };
+    const own = (opened.data as { readonly device: string }).device;
+    const op = { id: crypto.randomUUID(), device: own, seq: 1, prev: 0, action: 'company.save', schema: 1, at: new Date().toISOString() };
+    const { data } = await client.rpc('sync_push', { p_device: own, p_ops: [{ ...op, deps: [], changes: [change] }] });
+    return (data as { readonly results: readonly unknown[] }).results[0];
+  }
+  const { client } = the('member with every key');
+  expect((await client.from('profiles').update({ currency: 'INR' }).eq('id', home)).error?.code).toBe('42501');
+  expect(await push('member with every key')).toMatchObject({ status: 'rejected', code: 'forbidden' });
+  expect(await currency()).toBe('BDT');
+  expect(await push('owner')).toMatchObject({ status: 'applied' });
+  expect(await currency()).toBe('INR');
+});

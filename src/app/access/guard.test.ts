@@ -95,6 +95,12 @@ describe('judge', () => {
     });
   });
 
+  it('lets the owner in where a feature says so, whatever his plan holds', () => {
+    const settings = { ...parcels, permission: 'manage_order_settings' as const, owner: true as const };
+    expect(isOpen(buildAccess({ owner: true }), gateOf(space, settings))).toBe(true);
+    expect(judge(buildAccess(), gateOf(space, settings))).toEqual({ is: 'unauthorized', key: 'manage_order_settings' });
+  });
+
   it('ignores keys that this version does not know', () => {
     expect([...buildAccess({ permissions: ['view_parcels', 'fly_rockets'] }).permissions]).toEqual(['view_parcels']);
   });

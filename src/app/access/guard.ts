@@ -5,7 +5,7 @@ import type { PermissionKey } from '#access/permissions.ts';
 /** What a route asks of the person, gathered from its module, its feature and its own declaration. */
 export type Gate = {
   readonly module: Pick<Module, 'key' | 'label'>;
-  readonly feature: Pick<Feature, 'flag' | 'label'>;
+  readonly feature: Pick<Feature, 'flag' | 'label' | 'owner'>;
   readonly requirement: Requirement;
 };
 
@@ -27,7 +27,7 @@ export function judge(access: Access | null, gate: Gate): Verdict {
   if (access === null || access.modules === null || access.flags === null) return { is: 'loading' };
   if (!moduleActive(access, gate.module.key)) return { is: 'switched-off', name: gate.module.label() };
   if (!flagEnabled(access, gate.feature.flag)) return { is: 'switched-off', name: gate.feature.label() };
-  const missing = missingKey(access, gate.requirement);
+  const missing = gate.feature.owner && access.owner ? null : missingKey(access, gate.requirement);
   return missing === null ? { is: 'open' } : { is: 'unauthorized', key: missing };
 }
 

@@ -118,6 +118,12 @@ function openCompany(config: { readonly url: string; readonly key: string }, ten
     ended = true;
     for (const stop of stops) stop();
   }
+  // Behind the first paint; without it the settings work, and only nobody is told.
+  void import('./settings-watch.ts')
+    .then(({ watchSettings }) => {
+      if (!ended) stops.push(watchSettings({ client, store }));
+    })
+    .catch((error: unknown) => console.warn(error));
 
   return {
     tenant,

@@ -2,11 +2,12 @@ import { defineModule } from '#access/feature.ts';
 import { m } from '#messages';
 
 import { brands } from './brands/feature.ts';
+import { settings } from './settings/feature.ts';
 
 export const accountModule = defineModule({
   id: 'account',
   key: null,
   label: m.shell_group_company,
   icon: 'Building2',
-  features: [brands],
+  features: [brands, settings],
 });

@@ -6,6 +6,7 @@ import { m } from '#messages';
 import { ModuleSetting } from '#modules/account/settings/kind.ts';
 
 import type { Stage, Who } from './cast.ts';
+import { companyScenes } from './company-scenes.ts';
 import {
   act,
   checkFile,
@@ -132,19 +133,7 @@ const owner: Readonly<Record<string, Show>> = {
     await open(page, '/app/customers?open=new');
     await page.getByRole('dialog').locator('input').first().waitFor();
   },
-  async newBrand({ page }) {
-    await open(page, '/app/brands?open=new');
-    await page.getByRole('dialog').locator('input').first().waitFor();
-  },
-  brandSearch: ({ page }) => open(page, '/app/brands?q=mati&show=active'),
-  async brandOfPottery({ page, demo }) {
-    await open(page, `/app/brands/${await first(demo, "select id from public.brands where name = 'Mati'")}?days=90`);
-  },
-  async editBrand({ page, demo }) {
-    await open(page, `/app/brands/${await first(demo, "select id from public.brands where name = 'Mati'")}`);
-    await act(page, m.brands_edit());
-    await page.getByRole('dialog').locator('input').first().waitFor();
-  },
+  ...companyScenes,
   async newOrderIncomplete({ page }) {
     await open(page, '/app/ecom-orders/new');
     await page.getByRole('button', { name: m.orders_save(), exact: true }).first().click();

@@ -1,0 +1,37 @@
+import { useEffect, useState } from 'react';
+import type { DefaultValues } from 'react-hook-form';
+import type { InferInput } from 'valibot';
+
+import { useAccess, useRow } from '#data/react.tsx';
+import { type AnySchema, useForm } from '#ui/form/use-form.ts';
+
+import { Company } from './kind.ts';
+import type { CompanyRow } from './rules.ts';
+
+/** The company's row; `undefined` while it is read. */
+export function useCompanyRow(): CompanyRow | undefined {
+  return useRow(Company, useAccess().tenantId) ?? undefined;
+}
+
+/**
+ * A form over some fields of the company that stays open after saving. What others change, or the server takes back, stands in it at
+ * once, unless something is being typed; `before` is the row that it began with.
+ */
+export function useCompanyForm<S extends AnySchema>(
+  schema: S,
+  row: CompanyRow,
+  valuesOf: (row: CompanyRow) => DefaultValues<InferInput<S>>,
+) {
+  const form = useForm(schema, valuesOf(row));
+  const [before, setBefore] = useState(row);
+  const { methods } = form;
+  const { isDirty } = methods.formState;
+  const told = JSON.stringify(valuesOf(row));
+  useEffect(() => {
+    if (isDirty) return;
+    methods.reset(valuesOf(row));
+    setBefore(row);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `told` stands for `row`
+  }, [told, isDirty]);
+  return { form, before };
+}

@@ -1,0 +1,77 @@
+import { CompanyDesk, password } from './pages/company-desk.ts';
+import { untilBadge, untilInstalled } from './pages/device-life.ts';
+import { Front } from './pages/front.ts';
+import { outboxOf, untilDigestsMatch, untilSent } from './pages/local-data.ts';
+import { expect, test } from './support/test.ts';
+
+test.use({ actionTimeout: 40_000, navigationTimeout: 60_000 });
+
+const owner = 'owner-of-settings@karbar.test';
+const packer = 'packer-without-settings@karbar.test';
+
+test('the owner changes the digits without network, and every number of an open list follows; a packer has no settings', async ({
+  server,
+  newDevice,
+}) => {
+  test.setTimeout(180_000);
+  const desk = await CompanyDesk.found(server, 'Shapla Digits', owner);
+  const [brand = ''] = await desk.brands();
+  await desk.ship(await desk.addWare(brand, 'Lamp', 40_000), 'Nadia Karim', '01700555777');
+  await desk.send();
+  await desk.hire(packer, ['view_parcels', 'manage_customers'], null);
+  const { context, offline } = await newDevice(server);
+  const list = await context.newPage();
+  await new Front(list).signIn(owner, password);
+  await untilDigestsMatch(list);
+  await untilInstalled(list);
+  await list.goto('/app/parcels');
+  await expect(list.getByText('৳1,060.00').first()).toBeVisible();
+  const page = await context.newPage();
+  await page.goto('/app/settings?section=numbers');
+  await page.getByRole('radio', { name: 'Bangla' }).waitFor();
+
+  await offline(true);
+  await untilBadge(page, 'offline');
+  await page.getByRole('radio', { name: 'Bangla' }).check();
+  await expect(page.locator('[data-example]')).toContainText('৳১২,৩৪,৫৬৭.৮৯');
+  await page.getByRole('button', { name: 'Save settings' }).click();
+  await expect(page.getByText('Settings saved')).toBeVisible();
+  await expect(list.getByText('৳১,০৬০.০০').first()).toBeVisible();
+  await expect(list.getByRole('main').getByText('৳1,060.00')).toHaveCount(0);
+  expect((await outboxOf(page)).waiting.map(({ action }) => action)).toEqual(['company.save']);
+  await offline(false);
+  await untilSent(page);
+
+  // Amounts are not converted, and a currency without decimals would change them all.
+  const picked = page.getByRole('combobox', { name: 'Currency' });
+  await picked.click();
+  await page.keyboard.type('JPY');
+  await page.getByRole('option', { name: /JPY/ }).click();
+  await expect(page.getByText('This currency has another number of decimals').first()).toBeVisible();
+  await picked.click();
+  await page.keyboard.type('INR');
+  await page.getByRole('option', { name: /INR/ }).click();
+  await expect(page.getByText(/keep their numbers: what was BDT is then read as INR/)).toBeVisible();
+  await page.getByRole('button', { name: 'Save settings' }).click();
+  await untilSent(page);
+  expect(await server.sql('select currency, digits from public.profiles where id = $1', [desk.tenant])).toEqual([
+    { currency: 'INR', digits: 'beng' },
+  ]);
+
+  await page.goto('/app/settings?section=company');
+  await page.getByLabel('Country').selectOption({ label: 'United States' });
+  await page.getByRole('button', { name: 'Save settings' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Keep mine' }).click();
+  await untilSent(page);
+  expect(await server.sql('select country, currency, time_zone from public.profiles where id = $1', [desk.tenant])).toEqual([
+    { country: 'US', currency: 'INR', time_zone: 'Asia/Dhaka' },
+  ]);
+
+  const outside = await (await newDevice(server)).context.newPage();
+  await new Front(outside).signIn(packer, password);
+  const menu = outside.getByRole('navigation', { name: 'Menu' }).first();
+  await expect(menu.getByRole('link', { name: 'Parcels', exact: true })).toBeVisible();
+  await expect(menu.getByRole('link', { name: 'Settings', exact: true })).toHaveCount(0);
+  await outside.goto('/app/settings');
+  await expect(outside).toHaveURL(/\/app\/unauthorized\?key=manage_order_settings/);
+});

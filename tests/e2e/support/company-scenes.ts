@@ -1,0 +1,31 @@
+import { m } from '#messages';
+
+import { act, first, open } from './directions.ts';
+import type { Scene } from './scenes.ts';
+
+/** The owner in the group "Company". */
+export const companyScenes: Readonly<Record<string, Scene['show']>> = {
+  async newBrand({ page }) {
+    await open(page, '/app/brands?open=new');
+    await page.getByRole('dialog').locator('input').first().waitFor();
+  },
+  brandSearch: ({ page }) => open(page, '/app/brands?q=mati&show=active'),
+  async brandOfPottery({ page, demo }) {
+    await open(page, `/app/brands/${await first(demo, "select id from public.brands where name = 'Mati'")}?days=90`);
+  },
+  async editBrand({ page, demo }) {
+    await open(page, `/app/brands/${await first(demo, "select id from public.brands where name = 'Mati'")}`);
+    await act(page, m.brands_edit());
+    await page.getByRole('dialog').locator('input').first().waitFor();
+  },
+  settingsOfCompany: ({ page }) => open(page, '/app/settings?section=company'),
+  async settingsOfNumbers({ page }) {
+    await open(page, '/app/settings?section=numbers');
+    await page.getByRole('combobox', { name: m.settings_currency() }).click();
+    await page.keyboard.type('USD');
+    await page.getByRole('option', { name: /USD/ }).click();
+    await page.getByRole('status').first().waitFor();
+  },
+  settingsOfModules: ({ page }) => open(page, '/app/settings?section=modules'),
+  settingsOfDevices: ({ page }) => open(page, '/app/settings?section=devices'),
+};
