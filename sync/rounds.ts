@@ -146,6 +146,13 @@ export function createRounds(parts: RoundParts): Rounds {
     return waiting;
   }
 
+  /** Photos of a suspended company wait like the rest of its work, with those that storage refused before the news came. */
+  async function sendNextFile({ suspended }: OpenReply): Promise<boolean> {
+    if (!suspended) return parts.files ? sendFile(parts.files, refusedFiles) : false;
+    refusedFiles.clear();
+    return false;
+  }
+
   async function loadRest(): Promise<boolean> {
     const load = await outbox.read('load');
     if (!load || load.start) return false;
@@ -202,7 +209,7 @@ export function createRounds(parts: RoundParts): Rounds {
     if (pullWanted) await pullAll(opened ?? reply);
     await answerOlder(device, leaseEpoch, call, await idOfDevice());
     const loading = await loadRest();
-    const filed = parts.files ? await sendFile(parts.files, refusedFiles) : false;
+    const filed = await sendNextFile(opened ?? reply);
     const busy = waiting || loading || filed || pullWanted || opened === undefined;
     return busy || checkAll(opened ?? reply);
   }

@@ -19,6 +19,24 @@ begin
 end
 $$;
 
+-- Behind row-level security an owner without rights over it finds no factor at all, and nobody would be asked for his second one.
+create function private.check_factors_visible() returns void language plpgsql set search_path = '' as $$
+declare
+  blind text;
+begin
+  select f.proowner::regrole::text into blind
+  from pg_catalog.pg_proc f join pg_catalog.pg_roles r on r.oid = f.proowner
+  join pg_catalog.pg_class t on t.oid = to_regclass('auth.mfa_factors')
+  where f.oid = 'private.me()'::regprocedure and t.relrowsecurity and not r.rolsuper and not r.rolbypassrls
+    and (t.relforcerowsecurity or not pg_has_role(r.oid, t.relowner, 'usage'));
+  if found then
+    raise exception 'private.me() belongs to %, which cannot see the rows of auth.mfa_factors: second factors would not be asked for', blind
+      using hint = 'Apply the migrations as a role with BYPASSRLS, on a hosted project as postgres.';
+  end if;
+end
+$$;
+select private.check_factors_visible();
+
 -- The same for calls, which tell why they refuse.
 create function private.person() returns uuid language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -37,6 +55,12 @@ language sql stable security definer rows 3 set search_path = '' as $$
   select p.tenant_id from public.profiles p where p.id = (select private.me()) and p.tenant_id = p.id
   union
   select m.tenant_id from public.team_members m where m.id = (select private.me()) and m.active
+$$;
+
+-- Those of them that take something: a suspended company can be read.
+create function private.open_tenants() returns setof uuid
+language sql stable security definer rows 3 set search_path = '' as $$
+  select t from private.tenants() t where not exists (select from public.tenant_subscriptions s where s.tenant_id = t and s.status <> 'active')
 $$;
 
 -- Companies in which he holds one of the keys, for all brands or some; `p_all_brands` = only those without a limit of brands.

@@ -111,6 +111,25 @@ begin
 end
 $$;
 
+-- Whoever does not receive customers knows those whom the orders and parcels within his reach name.
+create function private.knows_customer(s private.session, p_id uuid) returns boolean language plpgsql stable set search_path = '' as $$
+begin
+  return exists (select from private.sync_kind k where k.kind = 'customers' and private.may_read(k, s, '{}'))
+    or exists (select from public.orders o join private.sync_kind k on k.table_name = 'orders' and k.discriminator = o.order_type
+      where o.tenant_id = s.tenant and o.customer_id = p_id and private.may_read(k, s, jsonb_build_object('brand_id', o.brand_id)));
+end
+$$;
+
+-- An order names somebody whom its person knows, or whom the same operation brings along: an id alone opens no customer.
+create function private.check_customer(s private.session, p_op jsonb, p_customer text) returns void language plpgsql stable set search_path = '' as $$
+begin
+  if p_customer is not null and not private.knows_customer(s, p_customer::uuid)
+    and not exists (select from jsonb_array_elements(p_op -> 'changes') c where c ->> 'kind' = 'customers' and c ->> 'do' = 'insert' and c ->> 'id' = p_customer) then
+    perform private.refuse('not_found', 'customer_id');
+  end if;
+end
+$$;
+
 create function private.apply_insert(k private.sync_kind, s private.session, p_action text, p_id uuid, p_set jsonb) returns text[] language plpgsql set search_path = '' as $$
 declare
   to_set jsonb := p_set;
@@ -143,6 +162,10 @@ begin
       perform private.check_brand(k, s, private.row_of(k, s.tenant, p_id), '{}');
     end if;
     return stood;
+  end if;
+  -- The phone from which the id follows is proof enough.
+  if k.table_name = 'customers' and coalesce(p_set ->> 'phone_e164', '') = '' and not private.knows_customer(s, p_id) then
+    perform private.refuse('exists', 'id');
   end if;
   want := private.typed(k, to_set);
   if substr(p_id::text, 15, 1) <> '5' or k.policy <> 'fields' then
@@ -212,6 +235,9 @@ begin
   end if;
   was := private.typed(k, p_from);
   want := private.typed(k, p_to);
+  if k.table_name = 'customers' and not private.knows_customer(s, p_id) then
+    perform private.refuse('not_found', 'id');
+  end if;
   perform private.check_brand(k, s, cur, p_to);
   if k.table_name = 'transactions' then
     perform private.check_money(s, p_action, cur);
@@ -308,6 +334,9 @@ begin
     from jsonb_each(coalesce(change -> 'set', '{}')) e;
     if exists (select from jsonb_object_keys(to_set) f where not f = any (k.fields) or f = 'id' or (verb = 'patch' and jsonb_typeof(allowed) = 'array' and not allowed ? f)) then
       perform private.refuse('forbidden', (select f from jsonb_object_keys(to_set) f where not f = any (k.fields) or f = 'id' or (verb = 'patch' and jsonb_typeof(allowed) = 'array' and not allowed ? f) limit 1));
+    end if;
+    if k.table_name = 'orders' then
+      perform private.check_customer(s, p_op, to_set ->> 'customer_id');
     end if;
     if verb = 'insert' then
       merged := merged || private.apply_insert(k, s, a.action, doc, to_set);

@@ -1,4 +1,4 @@
--- Files and the version channel, where the platform offers them. A path starts with the company's id.
+-- Files and the version channel, where the platform offers them. A path starts with the company's id; a suspended company adds none.
 do $$
 begin
   if to_regclass('storage.buckets') is not null and to_regclass('storage.objects') is not null then
@@ -7,7 +7,7 @@ begin
     execute $p$create policy karbar_read on storage.objects for select to authenticated using (
       bucket_id in ('public-media', 'files') and split_part(name, '/', 1) = any (array (select t::text from private.tenants() t)))$p$;
     execute $p$create policy karbar_add on storage.objects for insert to authenticated with check (
-      bucket_id in ('public-media', 'files') and split_part(name, '/', 1) = any (array (select t::text from private.tenants() t)))$p$;
+      bucket_id in ('public-media', 'files') and split_part(name, '/', 1) = any (array (select t::text from private.open_tenants() t)))$p$;
     execute $p$create policy karbar_resumes on storage.objects for select to authenticated using (
       bucket_id = 'resumes' and split_part(name, '/', 1) = any (array (select t::text from private.tenants_with_any(array['manage_employees']) t)))$p$;
   end if;

@@ -25,6 +25,7 @@ begin
   -- What policies call as the reader.
   grant execute on function private.me() to authenticated;
   grant execute on function private.tenants() to authenticated;
+  grant execute on function private.open_tenants() to authenticated;
   grant execute on function private.tenants_with_any(text[]) to authenticated;
   grant execute on function private.tenants_with_any_all_brands(text[]) to authenticated;
   grant execute on function private.brands_with_any(text[]) to authenticated;

@@ -142,3 +142,15 @@ test("the currency is the owner's alone, in the table and by an operation", asyn
   expect(await push('owner')).toMatchObject({ status: 'applied' });
   expect(await currency()).toBe('INR');
 });
+
+test('a suspended company takes no file until it is active again', async () => {
+  const { client, who } = the('owner of another company');
+  const tenant = who.user ?? '';
+  const plan = crypto.randomUUID();
+  const upload = () => client.storage.from('files').upload(`${tenant}/${crypto.randomUUID()}.txt`, 'text', { contentType: 'text/plain' });
+  await backend.sql('insert into public.subscription_plans (id, name) values ($1, $2)', [plan, plan]);
+  await backend.sql(`insert into public.tenant_subscriptions (tenant_id, plan_id, status) values ($1, $2, 'suspended')`, [tenant, plan]);
+  expect((await upload()).error?.message).toMatch(/row-level security/);
+  await backend.sql('delete from public.tenant_subscriptions where tenant_id = $1', [tenant]);
+  expect((await upload()).error).toBeNull();
+});

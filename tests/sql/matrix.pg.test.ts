@@ -7,7 +7,7 @@ import { useServer } from './server.ts';
 
 /*
  * Who may do what: every table, call, action, file and channel against everybody who may knock, compared with what is declared in
- * matrix/expected.ts. Devices of kiosks do not exist yet and are no part of it.
+ * matrix/expected.ts. A kiosk is a member whose role holds no key.
  */
 
 const server = useServer();

@@ -72,3 +72,27 @@ test('a member with a second factor does not get past it either', async () => {
   await expect(at('aal1', member.user, 'select public.sync_head($1)', [member.id])).rejects.toMatchObject({ code: 'KB007' });
   expect(await at('aal2', member.user, 'select 1 from public.variants')).toHaveLength(2);
 });
+
+test('a role that applies the migrations and cannot see the factors is told so', async () => {
+  const client = await server.pool.connect();
+  const check = 'select private.check_factors_visible()';
+  try {
+    await client.query('begin');
+    await client.query(
+      'create role migrator nologin; grant select on auth.mfa_factors to migrator; grant usage on schema auth, private to migrator',
+    );
+    await client.query('alter table auth.mfa_factors enable row level security');
+    await client.query(check);
+    await client.query('grant create on schema private to migrator; alter function private.me() owner to migrator');
+    await client.query('savepoint blind');
+    await expect(client.query(check)).rejects.toThrow('belongs to migrator, which cannot see');
+    await client.query('rollback to savepoint blind');
+    await client.query('alter role migrator bypassrls');
+    await client.query(check);
+    await client.query('alter role migrator nobypassrls; alter table auth.mfa_factors disable row level security');
+    await client.query(check);
+  } finally {
+    await client.query('rollback');
+    client.release();
+  }
+});

@@ -116,13 +116,14 @@ function fileTrials(who: Identity, name: string, tenant: string): readonly Trial
   const member = membershipIn(who, tenant);
   return Object.entries(bucketsDeclared).flatMap(([bucket, { read, add }]) => {
     const where = `bucket_id = '${bucket}' and name like '${tenant}/%'`;
-    const [seen, added] = [holds(read, member), add !== null && holds(add, member)];
+    // Photos of a suspended company wait on their devices like the rest of its work.
+    const [seen, added] = [holds(read, member), add !== null && !member?.suspended && holds(add, member)];
     const nothing =
       who.user === null
         ? refusedWith('42501')
         : (answer: Answer) => (answer.told === 0 ? null : `should touch 0 files, got ${JSON.stringify(answer)}`);
     const cell = (verb: string, allowed: boolean, statement: string, check: Trial['check']): Trial => ({
-      closed: verb === 'update' || verb === 'delete' || (verb === 'insert' && add === null),
+      closed: verb === 'update' || verb === 'delete' || (verb === 'insert' && (add === null || name === 'suspended')),
       subject: `${bucket}, ${name}`,
       verb: `file ${verb}`,
       allowed,

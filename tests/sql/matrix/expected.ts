@@ -16,6 +16,7 @@ export type Rule = {
 const everyMember: Rule = { keys: null, limited: 'all' };
 /** Reads roles and invitations, and calls what changes the team. */
 export const team: Rule = { keys: ['manage_team'], limited: 'all' };
+export const customers: Rule = { keys: ['view_customers', 'manage_customers'], limited: 'nothing' };
 const catalog: Rule = { keys: ['view_products', 'manage_products'], limited: 'own brands' };
 const ecomOrders: Rule = { keys: ['view_ecom_orders', 'manage_ecom_orders'], limited: 'own brands' };
 const parcels: Rule = { keys: ['view_parcels', 'manage_parcels'], limited: 'own brands' };
@@ -64,7 +65,7 @@ export const kindsDeclared: Readonly<Record<string, DeclaredKind>> = {
     table: 'customers',
     area: 'customers',
     branded: false,
-    rule: { keys: ['view_customers', 'manage_customers'], limited: 'nothing' },
+    rule: customers,
   },
   ecom_orders: branded('orders', 'ecom_orders', ecomOrders, 'ecommerce'),
   order_feed: branded('parcel_feed', 'ecom_orders', ecomOrders, 'ecommerce'),

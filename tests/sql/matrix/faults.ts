@@ -78,9 +78,46 @@ export const faults: readonly Fault[] = [
   {
     name: 'an action that needs no permission',
     parts: ['pushes'],
-    among: ['member without any key'],
+    among: ['kiosk, a member without any key'],
     in: 'private.apply_op',
     from: 'elsif (a.owner and not s.owner) or (a.permission is not null and not a.permission && s.permissions) then',
     to: 'elsif a.owner and not s.owner then',
+  },
+  {
+    name: 'a new table without row-level security',
+    parts: ['tables'],
+    among: ['owner'],
+    sql: 'create table public.suppliers (tenant_id uuid, id uuid, name text, primary key (tenant_id, id))',
+  },
+  {
+    name: 'a new table outside of the registry',
+    parts: ['tables'],
+    among: ['owner'],
+    sql: `create table public.suppliers (tenant_id uuid, id uuid, name text, primary key (tenant_id, id));
+      alter table public.suppliers enable row level security;
+      create policy read on public.suppliers for select to authenticated using (tenant_id = any (array (select private.tenants())));
+      grant select on public.suppliers to authenticated`,
+  },
+  {
+    name: 'a table without its grant',
+    parts: ['tables'],
+    among: ['owner'],
+    sql: 'revoke select on public.customers from authenticated',
+  },
+  {
+    name: 'an order that takes any customer along by his id',
+    parts: ['pushes'],
+    among: ['member of another brand'],
+    in: 'private.apply_patch',
+    from: "if k.table_name = 'customers' and not private.knows_customer(s, p_id) then",
+    to: 'if false then',
+  },
+  {
+    name: 'a suspended company that takes files',
+    parts: ['calls'],
+    among: ['owner of a suspended company', 'member of a suspended company'],
+    in: 'private.open_tenants',
+    from: "s.status <> 'active'",
+    to: 'false',
   },
 ];

@@ -145,7 +145,7 @@ async function castOf(home: Furnished, away: Furnished, suspended: Furnished): P
     await member('member of a suspended company', suspended, permissionKeys, null, true),
     manager,
     await twinOf(manager, home),
-    await member('member without any key', home, []),
+    await member('kiosk, a member without any key', home, []),
     await member('member of another brand', home, permissionKeys, [second]),
     { ...both, memberships: [...both.memberships, ...(await member('', away, ['view_parcels'], null, false, both.user)).memberships] },
     { ...exMember, memberships: exMember.memberships.map((one) => ({ ...one, active: false })) },
