@@ -23,6 +23,7 @@ export const refusalTexts: Readonly<Record<string, () => string>> = {
   brand_not_found: m.refusal_brand_not_found,
   brands_missing: m.refusal_brands_missing,
   compare_below_price: m.refusal_compare_below_price,
+  company_name_differs: m.refusal_company_name_differs,
   completed: m.refusal_completed,
   conflict: m.refusal_conflict,
   consignment_taken: m.refusal_consignment_taken,

@@ -182,6 +182,15 @@ function remoteOf(client: SupabaseClient, config: RemoteConfig) {
       }));
     },
 
+    /** A file as storage has it, past this device's copy; `null` when there is none. */
+    async file(bucket: string, path: string): Promise<Blob | null> {
+      const { data, error } = await client.storage.from(bucket).download(path);
+      if (!error) return data;
+      const status = (error as { readonly status?: number }).status ?? 0;
+      if (status >= 400 && status < 500) return null;
+      throw refusalOf({ message: error.message, status });
+    },
+
     /** Newest contact first: one's own, and all of the company for who runs the team. */
     async devices(tenant: string): Promise<readonly CompanyDevice[]> {
       const { data, error, status } = await client.rpc('company_devices', { p_tenant: tenant });

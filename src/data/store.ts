@@ -19,6 +19,8 @@ export type CompanyFacts = {
   readonly order_prefix: string;
   readonly parcel_prefix: string;
   readonly negative_stock: 'allow' | 'warn' | 'block';
+  /** Everything is deleted then, unless the owner takes it back. */
+  readonly ends_at: string | null;
 };
 
 export type Query<Q> = Omit<Q, 'kind'>;

@@ -63,8 +63,16 @@ export function cleanCell(cell: string): string {
 
 /** The text of a file: quoted where needed, CRLF, with a mark that makes spreadsheets read it as UTF-8. */
 export function csvText(headers: readonly string[], rows: readonly (readonly (string | number | null)[])[]): string {
-  const lines = [headers, ...rows].map((cells) => cells.map((cell) => quoted(safeCell(cell))).join(','));
-  return `\uFEFF${lines.join('\r\n')}\r\n`;
+  return csvHeader(headers) + csvLines(rows);
+}
+
+/** The beginning of a file that is written piece by piece. */
+export function csvHeader(headers: readonly string[]): string {
+  return `\uFEFF${csvLines([headers])}`;
+}
+
+export function csvLines(rows: readonly (readonly (string | number | null)[])[]): string {
+  return rows.map((cells) => `${cells.map((cell) => quoted(safeCell(cell))).join(',')}\r\n`).join('');
 }
 
 /** Cells that a spreadsheet would run as a formula get an apostrophe in front; plain numbers stay numbers. */

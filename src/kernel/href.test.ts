@@ -1,5 +1,7 @@
 import { describe, expect, expectTypeOf, it } from 'vitest';
 
+import { foreignAddresses } from '#fixtures/addresses.ts';
+
 import { fillPath, href, type ParamNames, safeNext } from './href.ts';
 
 describe('href', () => {
@@ -26,10 +28,15 @@ describe('href', () => {
 });
 
 describe('safeNext', () => {
-  it.each(['//evil.example', '/\\evil.example', 'https://evil.example', 'javascript:alert(1)', '', '/\tevil', null])(
-    'leads %j to the start of the app',
+  it.each([...foreignAddresses, '', null])('leads %j to the start of the app', (next) => {
+    expect(safeNext(next)).toBe('/app');
+  });
+
+  it.each(['/%2f%2fevil.example', '/%5cevil.example', '/@evil.example', '/app/.../x', '/app?next=//evil.example', '/app#//evil.example'])(
+    '%j is a path of this site, whatever it looks like',
     (next) => {
-      expect(safeNext(next)).toBe('/app');
+      expect(safeNext(next)).toBe(next);
+      expect(new URL(safeNext(next), 'https://here.example').origin).toBe('https://here.example');
     },
   );
 

@@ -32,5 +32,7 @@ export function fillPath(pattern: string, params: Readonly<Record<string, string
  */
 export function safeNext(next: string | null): string {
   if (next === null || !/^\/(?![/\\])/.test(next) || /\p{Cc}/u.test(next)) return '/app';
-  return next;
+  // As a browser reads it: "/app/..//host" is "//host", and the router would leave for it.
+  const { pathname, search, hash } = new URL(next, 'http://here.invalid');
+  return pathname.startsWith('//') ? '/app' : pathname + search + hash;
 }

@@ -4,6 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
+import { createClient } from '@supabase/supabase-js';
+
+import { removeFiles } from '../remove-files.ts';
 import { createApi } from './api.ts';
 import type { Certificate } from './certificate.ts';
 import { callCompatibly } from './compat.ts';
@@ -98,13 +101,17 @@ export async function startBackend(options: BackendOptions = {}): Promise<Backen
     const api = (request: Request, peerAddress: string | null) =>
       withoutRefusals(() => gate.run(() => callCompatibly(request, (adapted) => app.fetch(adapted, { peerAddress }))));
 
+    const service = createClient(url, secrets.secretKey, {
+      auth: { persistSession: false },
+      global: { fetch: (address, init) => Promise.resolve(api(new Request(address, init), null)) },
+    });
     const realtime = createRealtime({
       isKey: (key) => key === secrets.publishableKey || key === secrets.secretKey,
       readToken: (token) => readToken(token, secrets.jwtSecret),
       mayListen: (topic, claims) => mayListen(pg, gate, topic, claims),
     });
     await pg.listen('karbar_realtime', realtime.deliver);
-    undo.push(web.close, realtime.close, await keepUp(pg, gate));
+    undo.push(web.close, realtime.close, await keepUp(pg, gate, () => removeFiles(service)));
     web.server.on('upgrade', (request, socket, head) => {
       if (!realtime.upgrade(request, socket, head) && !options.site) socket.destroy();
     });

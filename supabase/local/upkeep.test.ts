@@ -1,12 +1,16 @@
 import type { PGlite } from '@electric-sql/pglite';
+import { createClient } from '@supabase/supabase-js';
 import { afterEach, expect, test, vi } from 'vitest';
 
+import { removeFiles } from '../remove-files.ts';
+import { startBackend } from './backend.ts';
+import { signUp } from './fixture/people.ts';
 import type { Gate } from './gate.ts';
 import { keepUp } from './upkeep.ts';
 
 afterEach(() => void vi.useRealTimers());
 
-test('what sync remembers is pruned at the start and every day until the backend stops, also after a failure', async () => {
+test('what is due is done at the start and every day until the backend stops, also after a failure', async () => {
   vi.useFakeTimers();
   const ran: string[] = [];
   const told = vi.spyOn(console, 'error').mockReturnValue(undefined);
@@ -15,15 +19,45 @@ test('what sync remembers is pruned at the start and every day until the backend
       ran.push(sql);
       return ran.length === 2 ? Promise.reject(new Error('disk full')) : Promise.resolve([]);
     },
+    query: (sql: string) => Promise.resolve({ rows: sql.includes('to_regprocedure') ? [{ name: 'there' }] : [] }),
   } as unknown as PGlite;
   const gate = { transaction: <T>(work: () => Promise<T>) => work() } as unknown as Gate;
-  const end = await keepUp(pg, gate);
+  const files = vi.fn<() => Promise<void>>(() => Promise.resolve());
+  const end = await keepUp(pg, gate, files);
   expect(ran).toEqual([expect.stringContaining('private.prune_sync()')]);
+  // No company went: its files need not be looked for before the first day is over.
+  expect(files).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(2 * 86_400_000);
   expect(ran).toHaveLength(3);
+  expect(files).toHaveBeenCalledOnce();
   expect(told).toHaveBeenCalledOnce();
   end();
   await vi.advanceTimersByTimeAsync(2 * 86_400_000);
   expect(ran).toHaveLength(3);
   told.mockRestore();
+});
+
+test('the files of a deleted company are removed, in every bucket and folder, and those of others stay', async () => {
+  const backend = await startBackend({ quiet: true });
+  try {
+    const admin = createClient(backend.url, backend.serviceKey, { auth: { persistSession: false } });
+    const paths = [];
+    for (const name of ['leaving', 'staying']) {
+      const person = await signUp(backend, name);
+      await person.client.rpc('create_company', { p_name: name, p_country: 'BD', p_person: '' });
+      paths.push([`${person.id}/a.txt`, `${person.id}/deep/b.txt`]);
+      for (const bucket of ['files', 'public-media', 'resumes'])
+        for (const path of paths.at(-1) ?? []) await admin.storage.from(bucket).upload(path, name, { contentType: 'text/plain' });
+    }
+    const [left = [], stays = []] = paths;
+    expect(await removeFiles(admin)).toBe(0);
+    await backend.sql(`update public.profiles set ends_at = now() where name = 'leaving'`);
+    await backend.sql('select private.delete_due_companies()');
+    expect(await removeFiles(admin)).toBe(6);
+    for (const path of left) expect((await admin.storage.from('files').download(path)).error).not.toBeNull();
+    for (const path of stays) expect((await admin.storage.from('files').download(path)).error).toBeNull();
+    expect(await backend.sql('select 1 from storage.objects')).toHaveLength(6);
+  } finally {
+    await backend.close();
+  }
 });

@@ -4,13 +4,24 @@ import type { Gate } from './gate.ts';
 
 const day = 86_400_000;
 
-/** What a hosted project does by pg_cron: at the start and once a day. Returns the end of it. */
-export async function keepUp(pg: PGlite, gate: Gate): Promise<() => void> {
-  const prune = (): Promise<unknown> =>
-    gate.transaction(() =>
-      pg.exec(`do $$ begin if to_regprocedure('private.prune_sync()') is not null then perform private.prune_sync(); end if; end $$`),
-    );
-  await prune();
-  const timer = setInterval(() => void prune().catch((error: unknown) => console.error(error)), day);
+/**
+ * What a hosted project does by pg_cron and a daily task: at the start and once a day. `removeFiles` removes those of deleted companies. Returns
+ * the end of it.
+ */
+export async function keepUp(pg: PGlite, gate: Gate, removeFiles: () => Promise<unknown>): Promise<() => void> {
+  const inDatabase = (): Promise<boolean> =>
+    gate.transaction(async () => {
+      await pg.exec(`do $$ begin if to_regprocedure('private.prune_sync()') is not null then perform private.prune_sync(); end if; end $$`);
+      const { rows } = await pg.query<{ name: string | null }>(`select to_regprocedure('private.delete_due_companies()')::text as name`);
+      if (!rows[0]?.name) return false;
+      return (await pg.query('select private.delete_due_companies()')).rows.length > 0;
+    });
+  async function daily(): Promise<void> {
+    await inDatabase();
+    await removeFiles();
+  }
+  // The files of a company that went before the last end of the backend can wait for a day.
+  if (await inDatabase()) await removeFiles();
+  const timer = setInterval(() => void daily().catch((error: unknown) => console.error(error)), day);
   return () => clearInterval(timer);
 }

@@ -18,6 +18,8 @@ create table public.profiles (
   negative_stock text not null default 'warn',
   created_at timestamptz not null default now(),
   storefront_config jsonb,
+  -- Set: everything is deleted then.
+  ends_at timestamptz,
   primary key (tenant_id, id),
   constraint profiles__id check (id = tenant_id)
 );

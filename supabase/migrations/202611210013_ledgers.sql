@@ -64,7 +64,9 @@ create trigger b_balance after insert on public.stock_movements referencing new 
 
 create function private.ledger_is_kept() returns trigger language plpgsql set search_path = '' as $$
 begin
-  if tg_op = 'DELETE' or (to_jsonb(new) - 'brand_id') is distinct from (to_jsonb(old) - 'brand_id') then
+  if tg_op = 'DELETE' and not exists (select from public.profiles p where p.tenant_id = old.tenant_id) then
+    return old;
+  elsif tg_op = 'DELETE' or (to_jsonb(new) - 'brand_id') is distinct from (to_jsonb(old) - 'brand_id') then
     perform private.refuse('append_only');
   end if;
   return new;

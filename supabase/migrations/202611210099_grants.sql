@@ -43,6 +43,10 @@ begin
   grant execute on function public.company_devices(uuid) to authenticated;
   grant execute on function public.create_company(text, text, text) to authenticated;
   grant execute on function public.my_companies() to authenticated;
+  grant execute on function public.export_contents(uuid) to authenticated;
+  grant execute on function public.export_rows(uuid, text, jsonb, integer) to authenticated;
+  grant execute on function public.end_company(uuid, text) to authenticated;
+  grant execute on function public.keep_company(uuid) to authenticated;
   grant execute on function public.save_person(text, text, text) to authenticated;
   grant execute on function public.save_role(uuid, jsonb) to authenticated;
   grant execute on function public.delete_role(uuid, uuid) to authenticated;

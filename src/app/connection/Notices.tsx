@@ -1,29 +1,33 @@
 import { useAtomValue } from 'jotai';
 import { Info, RefreshCw } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
 
 import { m } from '#messages';
 import { Button } from '#ui/control/Button.tsx';
 
+import { companyAtom } from '../company/company.ts';
 import { useSuspended } from '../company/use-suspended.ts';
 import { installAtom, installDismissedAtom } from '../install/install.ts';
 import { applyUpdate, updateAtom } from '../update/service-worker.ts';
 import { NoticeLine } from './NoticeLine.tsx';
 import { StorageNotice } from './StorageNotice.tsx';
 
+const EndNotice = lazy(() => import('./EndNotice.tsx').then((file) => ({ default: file.EndNotice })));
 const InstallNotice = lazy(() => import('../install/InstallNotice.tsx').then((file) => ({ default: file.InstallNotice })));
 
 /** Lines under the top bar for what concerns the whole app. */
 export function Notices() {
   const update = useAtomValue(updateAtom);
   const suspended = useSuspended();
+  const ending = useEnding();
   const installable = useAtomValue(installAtom) !== 'none';
   const dismissed = useAtomValue(installDismissedAtom);
   const atHome = useLocation().pathname === '/app';
   return (
     <>
       {suspended && <NoticeLine icon={<Info aria-hidden className="size-4 shrink-0" />}>{m.shell_suspended()}</NoticeLine>}
+      <Suspense>{ending && <EndNotice />}</Suspense>
       <StorageNotice />
       {update !== 'none' && (
         <NoticeLine
@@ -47,4 +51,13 @@ export function Notices() {
       <Suspense>{installable && !dismissed && atHome && <InstallNotice />}</Suspense>
     </>
   );
+}
+
+function useEnding(): boolean {
+  const facts = useAtomValue(companyAtom)?.facts;
+  return useSyncExternalStore(facts?.subscribe ?? never, () => (facts?.get()?.ends_at ?? null) !== null);
+}
+
+function never(): () => void {
+  return () => {};
 }

@@ -4,4 +4,5 @@ export { FilterRows } from './FilterRows.tsx';
 export { runEach } from './run-each.ts';
 export { useBulk } from './use-bulk.ts';
 export { type Entities, useEntities } from './use-entities.ts';
+export { useNeedsConnection } from './use-needs-connection.ts';
 export { useTellTally } from './use-tell-tally.ts';

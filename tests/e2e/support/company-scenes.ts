@@ -28,4 +28,10 @@ export const companyScenes: Readonly<Record<string, Scene['show']>> = {
   },
   settingsOfModules: ({ page }) => open(page, '/app/settings?section=modules'),
   settingsOfDevices: ({ page }) => open(page, '/app/settings?section=devices'),
+  settingsOfData: ({ page }) => open(page, '/app/settings?section=data'),
+  async endOfCompany({ page }) {
+    await open(page, '/app/settings?section=data');
+    await page.getByRole('button', { name: m.company_data_end_open() }).click();
+    await page.getByRole('dialog').locator('input').waitFor();
+  },
 };

@@ -32,7 +32,11 @@ export async function callCells(client: pg.ClientBase, stage: Stage): Promise<re
     cells.push(
       ...(await attempts(client, who, [
         companiesTrial(who),
-        ...companies.flatMap((company) => [...companyTrials(who, company, stage), ...teamTrials(who, company)]),
+        ...companies.flatMap((company) => [
+          ...companyTrials(who, company, stage),
+          ...teamTrials(who, company),
+          ...ownerTrials(who, company),
+        ]),
       ])),
     );
     cells.push(
@@ -109,6 +113,26 @@ function teamTrials(who: Identity, { name, tenant }: Company): readonly Trial[] 
     closed: name === 'suspended',
     statement: `select to_jsonb(1) from public.${call}('${tenant}', ${args})`,
     check: !member ? denied(who, 'KB001') : member.suspended ? refusedWith('KB006') : refusedWith('KB100', may ? told : 'forbidden'),
+  }));
+}
+
+/** What takes a company along or ends it: the owner's alone, even of a suspended one. */
+function ownerTrials(who: Identity, { name, tenant }: Company): readonly Trial[] {
+  const member = membershipIn(who, tenant);
+  const may = member?.keys === 'owner';
+  const done: Trial['check'] = ({ code }) => (code === undefined ? null : `should be done, got ${code}`);
+  const calls = {
+    export_contents: ['', done],
+    export_rows: [", 'orders'", done],
+    keep_company: ['', done],
+    end_company: [", 'Somebody else'", refusedWith('KB100', 'company_name_differs')],
+  } as const;
+  return Object.entries(calls).map(([call, [args, check]]) => ({
+    subject: `${call}, ${name}`,
+    verb: 'call',
+    allowed: may,
+    statement: `select to_jsonb(1) from public.${call}('${tenant}'${args})`,
+    check: may ? check : member ? refusedWith('KB100', 'forbidden') : denied(who, 'KB001'),
   }));
 }
 

@@ -34,6 +34,8 @@ export const Company = defineKind({
     parcel_prefix: text(6, 1),
     negative_stock: v.picklist(['allow', 'warn', 'block']),
     created_at: instant,
+    /** Everything is deleted then; `null` unless the owner asked for it. */
+    ends_at: optionalInstant,
   }),
 });
 

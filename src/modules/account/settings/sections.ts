@@ -1,4 +1,4 @@
-import { Banknote, Building2, LayoutGrid, type LucideIcon, MonitorSmartphone } from 'lucide-react';
+import { Banknote, Building2, Database, LayoutGrid, type LucideIcon, MonitorSmartphone } from 'lucide-react';
 import { type ComponentType, lazy, type LazyExoticComponent } from 'react';
 
 import type { Access } from '#access/access.ts';
@@ -52,5 +52,13 @@ export const sections: readonly Section[] = [
     icon: MonitorSmartphone,
     who: everyone,
     Component: lazy(() => import('./DevicesSection.tsx').then((file) => ({ default: file.DevicesSection }))),
+  },
+  {
+    id: 'data',
+    label: m.company_data_label,
+    text: m.company_data_text,
+    icon: Database,
+    who: owner,
+    Component: lazy(() => import('../data/index.ts').then((file) => ({ default: file.DataSection }))),
   },
 ];

@@ -1,0 +1,2 @@
+export { DataSection } from './DataSection.tsx';
+export { useEndDay, useKeepCompany } from './use-end.ts';
