@@ -30,6 +30,7 @@ insert into private.sync_kind (kind, rank, table_name, discriminator, area, read
 delete from private.sync_action;
 insert into private.sync_action (action, owner, permission, touches) values
   ('company.save', true, null, '{"company":{"patch":["name","owner_name","country","currency","locale","digits","time_zone","phone","address","order_prefix","parcel_prefix","negative_stock"]}}'),
+  ('order_rules.save', false, array['manage_order_settings'], '{"company":{"patch":["order_prefix","parcel_prefix","negative_stock"]}}'),
   ('module.toggle', true, null, '{"module_settings":{"insert":true,"patch":["is_active"]}}'),
   ('brand.save', false, array['manage_brands'], '{"brands":{"insert":true,"patch":"*"}}'),
   ('product.save', false, array['manage_products'], '{"categories":{"insert":true,"patch":"*"},"products":{"insert":true,"patch":"*"},"variants":{"insert":true,"patch":"*"},"stock_movements":{"insert":true}}'),

@@ -26,13 +26,13 @@ begin
   -- The rows that the rules look for by their phase cannot be deleted.
   insert into public.shipping_statuses (tenant_id, id, name, type, phase, sort, color, is_system)
   select p_tenant, private.id_of(p_tenant, 'status:' || s.type || ':' || s.phase), s.name, s.type, s.phase, s.sort, s.color, s.is_system from (values
-    ('ecom', 'New', 'new', 0, 'blue', true), ('ecom', 'Confirmed', 'confirmed', 1, 'teal', true), ('ecom', 'On Hold', 'on_hold', 2, 'amber', false), ('ecom', 'Packed', 'packed', 3, 'violet', false),
-    ('ecom', 'Shipment', 'shipment', 4, 'indigo', true), ('ecom', 'Delivered', 'delivered', 5, 'green', true), ('ecom', 'Partial Delivery', 'partial', 6, 'lime', true),
+    ('ecom', 'New', 'new', 0, 'blue', true), ('ecom', 'Confirmed', 'confirmed', 1, 'teal', true), ('ecom', 'On Hold', 'on_hold', 2, 'amber', false), ('ecom', 'Packed', 'packed', 3, 'teal', false),
+    ('ecom', 'Shipment', 'shipment', 4, 'blue', true), ('ecom', 'Delivered', 'delivered', 5, 'green', true), ('ecom', 'Partial Delivery', 'partial', 6, 'amber', true),
     ('ecom', 'Cancelled', 'cancelled', 7, 'red', true), ('ecom', 'Returned', 'returned', 8, 'gray', true),
-    ('parcel', 'Pending', 'pending', 0, 'blue', true), ('parcel', 'Picked', 'picked', 1, 'teal', false), ('parcel', 'In Transit', 'in_transit', 2, 'indigo', true),
-    ('parcel', 'Out for Delivery', 'out_for_delivery', 3, 'violet', false), ('parcel', 'On Hold', 'on_hold', 4, 'amber', false), ('parcel', 'Delivered', 'delivered', 5, 'green', true),
-    ('parcel', 'Partial Delivery', 'partial', 6, 'lime', true), ('parcel', 'Cancelled', 'cancelled', 7, 'red', true), ('parcel', 'Returned', 'returned', 8, 'gray', true),
-    ('parcel', 'Lost', 'lost', 9, 'gray', false)
+    ('parcel', 'Pending', 'pending', 0, 'gray', true), ('parcel', 'Picked', 'picked', 1, 'blue', false), ('parcel', 'In Transit', 'in_transit', 2, 'blue', true),
+    ('parcel', 'Out for Delivery', 'out_for_delivery', 3, 'teal', false), ('parcel', 'On Hold', 'on_hold', 4, 'amber', false), ('parcel', 'Delivered', 'delivered', 5, 'green', true),
+    ('parcel', 'Partial Delivery', 'partial', 6, 'amber', true), ('parcel', 'Cancelled', 'cancelled', 7, 'red', true), ('parcel', 'Returned', 'returned', 8, 'gray', true),
+    ('parcel', 'Lost', 'lost', 9, 'red', false)
   ) s (type, name, phase, sort, color, is_system) on conflict (tenant_id, id) do nothing;
   insert into public.brands (tenant_id, id, name) select p_tenant, private.id_of(p_tenant, 'brand'), p.name from public.profiles p where p.tenant_id = p_tenant
   on conflict (tenant_id, id) do nothing;

@@ -75,3 +75,49 @@ test('the owner changes the digits without network, and every number of an open 
   await outside.goto('/app/settings');
   await expect(outside).toHaveURL(/\/app\/unauthorized\?key=manage_order_settings/);
 });
+
+test('a status that is added without network is offered for orders, and in the order that the list has', async ({ server, newDevice }) => {
+  test.setTimeout(120_000);
+  const keeper = 'keeper-of-settings@karbar.test';
+  const desk = await CompanyDesk.found(server, 'Shapla Statuses', 'owner-of-statuses@karbar.test');
+  const [brand = ''] = await desk.brands();
+  const ware = await desk.addWare(brand, 'Lamp', 40_000);
+  const order = await desk.order(ware, 'Nadia Karim', '01700555778');
+  await desk.send();
+  await desk.hire(keeper, ['manage_order_settings', 'manage_ecom_orders'], null);
+  const { context, offline } = await newDevice(server, 'tablet');
+  const page = await context.newPage();
+  await new Front(page).signIn(keeper, password);
+  await untilDigestsMatch(page);
+  await untilInstalled(page);
+  await page.goto('/app/settings');
+  // Only what is this person's.
+  await expect(page.getByRole('link', { name: /^Orders and parcels/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Modules/ })).toHaveCount(0);
+  await page.goto('/app/settings?section=orders');
+  await offline(true);
+  await page.getByRole('region', { name: 'Order statuses' }).getByRole('button', { name: 'Add status' }).click();
+  const form = page.getByRole('dialog');
+  await form.getByLabel('Name').fill('Call later');
+  await form.getByLabel('Colour').selectOption('amber');
+  await form.getByRole('button', { name: 'Save' }).click();
+  const list = page.getByRole('list', { name: 'Order statuses' });
+  await expect(list.getByRole('listitem').last()).toContainText('Call later');
+  await list.getByRole('button', { name: 'Move Call later up' }).click();
+  await expect(list.getByRole('listitem').nth(-2)).toContainText('Call later');
+  await list.getByRole('button', { name: 'More for New' }).click();
+  await expect(page.getByRole('menuitem', { name: /Delete/ })).toContainText('The rules need this status');
+  await page.keyboard.press('Escape');
+  await page.goto(`/app/ecom-orders/${order}`);
+  await page.getByRole('main').getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Call later' }).click();
+  await expect(page.getByText('Order status updated.')).toBeVisible();
+  await offline(false);
+  await untilSent(page);
+  expect((await outboxOf(page)).attention).toEqual([]);
+  expect(
+    await server.sql('select s.name from public.orders o join public.shipping_statuses s on s.id = o.shipping_status_id where o.id = $1', [
+      order,
+    ]),
+  ).toEqual([{ name: 'Call later' }]);
+});

@@ -107,9 +107,9 @@ export class CompanyDesk {
     return ware;
   }
 
-  /** An order of one piece, made into a parcel. */
-  async ship(ware: Ware, name: string, phone: string): Promise<Shipped> {
-    const order = await createOrder(this.store, {
+  /** An order of one piece; its id. */
+  async order(ware: Ware, name: string, phone: string): Promise<string> {
+    const { id } = await createOrder(this.store, {
       brand_id: ware.brand,
       ship_name: name,
       ship_phone: phone,
@@ -119,8 +119,14 @@ export class CompanyDesk {
       discount_value: 0,
       delivery_fee: 6000,
     });
-    const parcel = await createShipment(this.store, order.id);
-    return { order: order.id, parcel: parcel.id, label: parcel.number };
+    return id;
+  }
+
+  /** The same, made into a parcel. */
+  async ship(ware: Ware, name: string, phone: string): Promise<Shipped> {
+    const order = await this.order(ware, name, phone);
+    const parcel = await createShipment(this.store, order);
+    return { order, parcel: parcel.id, label: parcel.number };
   }
 
   /** Somebody with a role of these keys, in these brands. */

@@ -26,6 +26,17 @@ export const companyScenes: Readonly<Record<string, Scene['show']>> = {
     await page.getByRole('option', { name: /USD/ }).click();
     await page.getByRole('status').first().waitFor();
   },
+  settingsOfOrders: ({ page }) => open(page, '/app/settings?section=orders'),
+  async settingsOfCourier({ page }) {
+    await open(page, '/app/settings?section=orders');
+    await page.getByRole('button', { name: m.settings_add_courier() }).click();
+    await page.getByRole('button', { name: m.settings_rate_add() }).click();
+  },
+  async settingsOfStatus({ page }) {
+    await open(page, '/app/settings?section=orders');
+    await page.getByRole('button', { name: m.settings_add_status() }).first().click();
+    await page.getByRole('dialog').locator('input').first().waitFor();
+  },
   settingsOfModules: ({ page }) => open(page, '/app/settings?section=modules'),
   settingsOfDevices: ({ page }) => open(page, '/app/settings?section=devices'),
   settingsOfData: ({ page }) => open(page, '/app/settings?section=data'),

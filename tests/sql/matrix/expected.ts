@@ -102,6 +102,7 @@ export const tablesDeclared: Readonly<Record<string, DeclaredTable>> = {
 /** Who may send an action; a role that is limited to brands sends it for documents of its brands. */
 export const actionsDeclared: Readonly<Record<string, Rule | 'owner'>> = {
   'company.save': 'owner',
+  'order_rules.save': { keys: ['manage_order_settings'], limited: 'all' },
   'module.toggle': 'owner',
   'brand.save': { keys: ['manage_brands'], limited: 'own brands' },
   'product.save': { keys: ['manage_products'], limited: 'own brands' },

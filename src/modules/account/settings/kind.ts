@@ -158,6 +158,11 @@ export const settingsActions = [
       },
     },
   }),
+  defineAction({
+    name: 'order_rules.save',
+    permission: 'manage_order_settings',
+    touches: { company: { patch: ['order_prefix', 'parcel_prefix', 'negative_stock'] } },
+  }),
   defineAction({ name: 'module.toggle', permission: 'owner', touches: { module_settings: { insert: true, patch: ['is_active'] } } }),
   defineAction({ name: 'brand.save', permission: 'manage_brands', touches: { brands: { insert: true, patch: '*' } } }),
 ] as const;

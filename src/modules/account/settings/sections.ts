@@ -1,7 +1,7 @@
-import { Banknote, Building2, Database, LayoutGrid, type LucideIcon, MonitorSmartphone } from 'lucide-react';
+import { Banknote, Building2, Database, LayoutGrid, type LucideIcon, MonitorSmartphone, PackageCheck } from 'lucide-react';
 import { type ComponentType, lazy, type LazyExoticComponent } from 'react';
 
-import type { Access } from '#access/access.ts';
+import { type Access, allows } from '#access/access.ts';
 import { m } from '#messages';
 
 export type Section = {
@@ -44,6 +44,14 @@ export const sections: readonly Section[] = [
     icon: LayoutGrid,
     who: owner,
     Component: lazy(() => import('./ModulesSection.tsx').then((file) => ({ default: file.ModulesSection }))),
+  },
+  {
+    id: 'orders',
+    label: m.settings_orders,
+    text: m.settings_orders_text,
+    icon: PackageCheck,
+    who: (access) => allows(access, 'manage_order_settings'),
+    Component: lazy(() => import('../order-settings/index.ts').then((file) => ({ default: file.OrdersSection }))),
   },
   {
     id: 'devices',

@@ -34,3 +34,4 @@ export {
 } from './rules.ts';
 export { nameShown } from './seeded-names.ts';
 export * from './status.ts';
+export { toneOf } from './tone.ts';

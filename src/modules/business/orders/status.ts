@@ -57,10 +57,11 @@ export const reachedBy: { readonly [T in StatusType]: Readonly<Record<(typeof ph
 
 /** True when a person may put a row into this status without saying more. */
 export function isPickable(status: Pick<Status, 'type' | 'phase'>): boolean {
-  return waysTo(status) === 'step';
+  return wayTo(status) === 'step';
 }
 
-function waysTo({ type, phase }: Pick<Status, 'type' | 'phase'>): 'step' | 'shipment' | 'outcome' | undefined {
+/** `undefined`: no status of this type means this. */
+export function wayTo({ type, phase }: Pick<Status, 'type' | 'phase'>): 'step' | 'shipment' | 'outcome' | undefined {
   return (reachedBy[type] as Partial<Record<Phase, 'step' | 'shipment' | 'outcome'>>)[phase];
 }
 
@@ -96,11 +97,11 @@ export function mirroredPhase(parcel: Phase): Phase {
   return isFinal(parcel) && parcel !== 'lost' ? parcel : 'shipment';
 }
 
-/** The status row that stands for a phase: the company's first that is not deleted. */
+/** The status row that stands for a phase: the one that a company is founded with, else its first; as the server's `status_of`. */
 export function statusFor(statuses: readonly Status[], type: StatusType, phase: Phase): Status | undefined {
   return statuses
     .filter((status) => status.type === type && status.phase === phase && status.deleted_at === null)
-    .toSorted((a, b) => a.sort - b.sort)[0];
+    .toSorted((a, b) => Number(b.is_system) - Number(a.is_system) || a.sort - b.sort || (a.id < b.id ? -1 : 1))[0];
 }
 
 export function statusWithId(statuses: readonly Status[], id: string): Status | undefined {
@@ -116,7 +117,7 @@ export function statusBarrier(
   to: Pick<Status, 'type' | 'phase'>,
 ): StatusBarrier | undefined {
   if (row.completed_at !== null || (from !== undefined && isFinal(from))) return 'completed';
-  const way = waysTo(to);
+  const way = wayTo(to);
   if (way === 'outcome') return 'needs_outcome';
   if (to.type === 'ecom' && row.linked_parcel_id) return 'follows_parcel';
   return way === 'shipment' ? 'needs_shipment' : undefined;

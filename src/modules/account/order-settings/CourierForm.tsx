@@ -1,0 +1,132 @@
+import { useState } from 'react';
+import * as v from 'valibot';
+
+import { useStore } from '#data/react.tsx';
+import { m } from '#messages';
+import { FieldRow } from '#ui/form/FieldFrame.tsx';
+import { FormDialog } from '#ui/form/FormDialog.tsx';
+import { LineItems, useLines } from '#ui/form/LineItems.tsx';
+import { type FormHandle, useForm, useFormValue } from '#ui/form/use-form.ts';
+
+import { nameShown } from '../../business/orders/index.ts';
+import type { Courier } from '../../business/parcels/index.ts';
+import { ShippingCompany } from '../../business/parcels/kind.ts';
+import { addCourier, editSetting } from './commands.ts';
+import type { Setting } from './rules.ts';
+import { nameWritten } from './SmallForms.tsx';
+
+const { name, tracking_url, base_fee, rates, cod_rate, return_rule, partial_rule } = ShippingCompany.schema.entries;
+const Fields = v.object({ name, tracking_url, base_fee, rates, cod_rate, return_rule, partial_rule });
+type Values = v.InferOutput<typeof Fields>;
+type Handle = FormHandle<v.InferInput<typeof Fields>, Values>;
+
+const none = { type: 'none', value: 0 } as const;
+const empty: Values = { name: '', tracking_url: '', base_fee: 0, rates: [], cod_rate: 0, return_rule: none, partial_rule: none };
+
+type Props = { readonly before: Courier | undefined; readonly zones: readonly Setting[]; readonly onClose: () => void };
+
+/** A courier: what carrying a parcel costs, and where its way can be followed. */
+export function CourierForm({ before: now, zones, onClose }: Props) {
+  const store = useStore();
+  const [before] = useState(now);
+  const form = useForm(Fields, before ? { ...v.parse(Fields, before), name: nameShown(before.name) } : empty);
+  const { Field } = form;
+  async function save(values: Values) {
+    const facts = {
+      ...values,
+      name: nameWritten(values.name, before),
+      tracking_url: values.tracking_url.trim(),
+      return_rule: values.return_rule.type === 'none' ? none : values.return_rule,
+      partial_rule: values.partial_rule.type === 'none' ? none : values.partial_rule,
+    };
+    await (before ? editSetting(store, ShippingCompany, before, facts) : addCourier(store, facts));
+  }
+  return (
+    <FormDialog
+      form={form}
+      size="lg"
+      title={before ? m.settings_edit_courier() : m.settings_add_courier()}
+      submit={m.ui_save()}
+      onSubmit={save}
+      onClose={onClose}
+    >
+      <Field.Text name="name" label={m.orders_name()} autoComplete="off" autoFocus />
+      <FieldRow>
+        <Field.Money name="base_fee" label={m.settings_base_fee()} help={m.settings_base_fee_help()} />
+        <Field.Percent name="cod_rate" label={m.settings_cod_rate()} help={m.settings_cod_rate_help()} />
+      </FieldRow>
+      <Rates form={form} zones={zones} />
+      <Surcharge form={form} name="return_rule" label={m.settings_return_rule()} />
+      <Surcharge form={form} name="partial_rule" label={m.settings_partial_rule()} />
+      <Field.Text
+        name="tracking_url"
+        label={m.settings_tracking()}
+        help={m.settings_tracking_help({ code: '{code}' })}
+        optional
+        autoComplete="off"
+      />
+    </FormDialog>
+  );
+}
+
+/** Zones in which the courier asks for something else than usual. */
+function Rates({ form, zones }: { readonly form: Handle; readonly zones: readonly Setting[] }) {
+  const lines = useLines(form, 'rates');
+  const { Field } = form;
+  return (
+    <LineItems
+      lines={lines}
+      label={m.settings_rates()}
+      columns={[
+        { header: m.orders_zone(), width: 150 },
+        { header: m.settings_rate_fee(), width: 110, align: 'end' },
+        { header: m.settings_rate_upto(), width: 100, align: 'end' },
+        { header: m.settings_rate_step(), width: 100, align: 'end' },
+        { header: m.settings_rate_step_fee(), width: 110, align: 'end' },
+      ]}
+      newLine={() => ({ zone_id: '', base_fee: 0, base_weight_g: 1000, step_g: 1000, step_fee: 0 })}
+      addLabel={m.settings_rate_add()}
+    >
+      {({ index }) => [
+        <Field.Select
+          key="zone"
+          name={`rates.${index}.zone_id`}
+          label={m.orders_zone()}
+          options={zones.map(({ id, name }) => ({ value: id, label: nameShown(name) }))}
+        />,
+        <Field.Money key="fee" name={`rates.${index}.base_fee`} label={m.settings_rate_fee()} />,
+        <Field.Quantity key="upto" name={`rates.${index}.base_weight_g`} label={m.settings_rate_upto()} />,
+        <Field.Quantity key="step" name={`rates.${index}.step_g`} label={m.settings_rate_step()} />,
+        <Field.Money key="step-fee" name={`rates.${index}.step_fee`} label={m.settings_rate_step_fee()} />,
+      ]}
+    </LineItems>
+  );
+}
+
+function Surcharge({
+  form,
+  name,
+  label,
+}: {
+  readonly form: Handle;
+  readonly name: 'return_rule' | 'partial_rule';
+  readonly label: string;
+}) {
+  const { Field } = form;
+  const type = useFormValue(form, `${name}.type`);
+  return (
+    <FieldRow>
+      <Field.Select
+        name={`${name}.type`}
+        label={label}
+        options={[
+          { value: 'none', label: m.settings_surcharge_none() },
+          { value: 'percent', label: m.settings_surcharge_percent() },
+          { value: 'fixed', label: m.settings_surcharge_fixed() },
+        ]}
+      />
+      {type === 'percent' && <Field.Percent name={`${name}.value`} label={m.settings_surcharge_percent()} />}
+      {type === 'fixed' && <Field.Money name={`${name}.value`} label={m.settings_surcharge_fixed()} />}
+    </FieldRow>
+  );
+}

@@ -1,0 +1,142 @@
+import { useState } from 'react';
+import * as v from 'valibot';
+
+import type { Row } from '#data/kind.ts';
+import { useStore } from '#data/react.tsx';
+import { m } from '#messages';
+import { StatusBadge } from '#ui/display/StatusBadge.tsx';
+import { FieldFrame } from '#ui/form/FieldFrame.tsx';
+import { FormDialog } from '#ui/form/FormDialog.tsx';
+import { useForm, useFormValue } from '#ui/form/use-form.ts';
+
+import { nameShown, reachedBy, type Status, type StatusType, toneOf } from '../../business/orders/index.ts';
+import { type Phase, ShippingStatus } from '../../business/orders/kind.ts';
+import { CancelReason, DeliveryZone } from '../../business/parcels/kind.ts';
+import { addReason, addStatus, addZone, editSetting } from './commands.ts';
+import { colourTexts, phaseTexts } from './texts.ts';
+
+/** A name that a company was founded with is shown in the reader's language, and stays as it is stored unless it is written anew. */
+export function nameWritten(typed: string, before: { readonly name: string } | undefined): string {
+  return before && typed.trim() === nameShown(before.name) ? before.name : typed;
+}
+
+const { name, phase, color } = ShippingStatus.schema.entries;
+const StatusFields = v.object({ name, phase, color });
+
+export function StatusForm({
+  type,
+  before: now,
+  onClose,
+}: {
+  readonly type: StatusType;
+  readonly before: Status | undefined;
+  readonly onClose: () => void;
+}) {
+  const store = useStore();
+  const [before] = useState(now);
+  const form = useForm(
+    StatusFields,
+    before
+      ? { ...v.parse(StatusFields, before), name: nameShown(before.name) }
+      : { name: '', phase: type === 'ecom' ? 'on_hold' : 'in_transit', color: 'blue' },
+  );
+  const { Field } = form;
+  const shown = { name: useFormValue(form, 'name'), phase: useFormValue(form, 'phase'), color: useFormValue(form, 'color') };
+  async function save(values: v.InferOutput<typeof StatusFields>) {
+    const facts = { name: nameWritten(values.name, before), color: values.color };
+    if (before) await editSetting(store, ShippingStatus, before, facts);
+    else await addStatus(store, { ...facts, type, phase: values.phase });
+  }
+  return (
+    <FormDialog
+      form={form}
+      title={before ? m.settings_edit_status() : m.settings_add_status()}
+      submit={m.ui_save()}
+      onSubmit={save}
+      onClose={onClose}
+    >
+      <Field.Text name="name" label={m.orders_name()} autoComplete="off" autoFocus />
+      <Field.Select
+        name="phase"
+        label={m.settings_phase()}
+        help={before ? m.settings_phase_fixed() : m.settings_phase_help()}
+        disabled={before !== undefined}
+        options={(before ? [before.phase] : stepsOf(type)).map((value) => ({ value, label: phaseTexts[value]() }))}
+      />
+      <Field.Select
+        name="color"
+        label={m.settings_colour()}
+        options={Object.entries(colourTexts).map(([value, label]) => ({ value, label: label() }))}
+      />
+      <FieldFrame label={m.settings_looks()} group>
+        {() => <StatusBadge tone={toneOf(shown)} label={shown.name || phaseTexts[shown.phase]()} />}
+      </FieldFrame>
+    </FormDialog>
+  );
+}
+
+/** Phases that a person may put a row into; the others follow from a shipment or an outcome. */
+function stepsOf(type: StatusType): readonly Phase[] {
+  return Object.entries(reachedBy[type]).flatMap(([phase, way]) => (way === 'step' ? [phase as Phase] : []));
+}
+
+const ZoneFields = v.object({ name: DeliveryZone.schema.entries.name, fee: DeliveryZone.schema.entries.fee });
+
+export function ZoneForm({
+  before: now,
+  onClose,
+}: {
+  readonly before: Row<typeof DeliveryZone> | undefined;
+  readonly onClose: () => void;
+}) {
+  const store = useStore();
+  const [before] = useState(now);
+  const form = useForm(ZoneFields, before ? { name: nameShown(before.name), fee: before.fee } : { name: '', fee: 0 });
+  const { Field } = form;
+  async function save(values: v.InferOutput<typeof ZoneFields>) {
+    const facts = { ...values, name: nameWritten(values.name, before) };
+    await (before ? editSetting(store, DeliveryZone, before, facts) : addZone(store, facts));
+  }
+  return (
+    <FormDialog
+      form={form}
+      title={before ? m.settings_edit_zone() : m.settings_add_zone()}
+      submit={m.ui_save()}
+      onSubmit={save}
+      onClose={onClose}
+    >
+      <Field.Text name="name" label={m.orders_name()} autoComplete="off" autoFocus />
+      <Field.Money name="fee" label={m.settings_zone_fee()} help={m.settings_zone_fee_help()} />
+    </FormDialog>
+  );
+}
+
+const ReasonFields = v.object({ name: CancelReason.schema.entries.name });
+
+export function ReasonForm({
+  before: now,
+  onClose,
+}: {
+  readonly before: Row<typeof CancelReason> | undefined;
+  readonly onClose: () => void;
+}) {
+  const store = useStore();
+  const [before] = useState(now);
+  const form = useForm(ReasonFields, { name: before ? nameShown(before.name) : '' });
+  const { Field } = form;
+  async function save(values: v.InferOutput<typeof ReasonFields>) {
+    const facts = { name: nameWritten(values.name, before) };
+    await (before ? editSetting(store, CancelReason, before, facts) : addReason(store, facts));
+  }
+  return (
+    <FormDialog
+      form={form}
+      title={before ? m.settings_edit_reason() : m.settings_add_reason()}
+      submit={m.ui_save()}
+      onSubmit={save}
+      onClose={onClose}
+    >
+      <Field.Text name="name" label={m.orders_name()} autoComplete="off" autoFocus />
+    </FormDialog>
+  );
+}
