@@ -29,6 +29,7 @@ create table if not exists storage.objects (
   bucket_id text references storage.buckets (id),
   name text,
   owner_id text,
+  metadata jsonb,
   unique (bucket_id, name)
 );
 alter table storage.objects enable row level security;

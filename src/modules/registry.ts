@@ -12,6 +12,16 @@ type Feature = (typeof modules)[number]['features'][number];
 
 declare module '#kernel/href.ts' {
   interface Register {
-    readonly paths: KeyOf<Feature['routes']> | '/' | '/login' | '/app/unauthorized' | '/app/needs-attention';
+    readonly paths:
+      | KeyOf<Feature['routes']>
+      | '/'
+      | '/login'
+      | '/app/unauthorized'
+      | '/app/needs-attention'
+      | '/admin'
+      | '/admin/tenants'
+      | '/admin/tenants/:tenantId'
+      | '/admin/plans'
+      | '/admin/settings';
   }
 }

@@ -13,6 +13,7 @@ import { callCompatibly } from './compat.ts';
 import { openDatabase, prepareDatabase, settleGrants } from './database.ts';
 import { demoKey, keepDemo, restoreDemo } from './demo-image.ts';
 import { beginFilling, emptyFolder, endFilling, isUnfinished, openFolder } from './folder.ts';
+import { grantSuperadmin } from './grant.ts';
 import { lockFolder } from './lock.ts';
 import { withoutRefusals } from './log.ts';
 import { Mailbox, type Mail } from './mail.ts';
@@ -123,7 +124,8 @@ export async function startBackend(options: BackendOptions = {}): Promise<Backen
     let signIns = demoSignIns(dataDir);
     const onError = (error: unknown): void => console.error(error);
     const config = () => ({ key: secrets.publishableKey, demo: signIns !== undefined, demoUsers: signIns ?? [] });
-    web.open({ api, config, mails: () => mailbox.list(), site: site.handle, onError });
+    const grant = { secret: secrets.secretKey, run: (email: string) => gate.run(() => grantSuperadmin(pg, email)) };
+    web.open({ api, config, mails: () => mailbox.list(), grant, site: site.handle, onError });
 
     const backend: Omit<Backend, 'signIns'> = {
       url,

@@ -37,6 +37,13 @@ export function lockFolder(dataDir: string, port: number): () => void {
   };
 }
 
+/** The process that has the folder now. */
+export function holderOf(dataDir: string): Holder | undefined {
+  const file = join(dataDir, 'lock.json');
+  const holder = readHolder(file);
+  return holder && isAlive(holder, file) ? holder : undefined;
+}
+
 function tryLink(from: string, to: string): boolean {
   try {
     linkSync(from, to);

@@ -1,3 +1,4 @@
+import { timingSafeEqual } from 'node:crypto';
 import { createServer as createHttp, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { createServer as createHttps } from 'node:https';
 import { isIP, type AddressInfo } from 'node:net';
@@ -17,12 +18,15 @@ export type Routes = {
   /** What a page must know to connect. */
   readonly config: () => { readonly key: string; readonly demo: boolean; readonly demoUsers: readonly SignIn[] };
   readonly mails: () => readonly Mail[];
+  /** For `npm run superadmin` beside a running server, which shows the secret of the folder. */
+  readonly grant: { readonly secret: string; readonly run: (email: string) => Promise<boolean | null> };
   /** The app's files; `false` when there is no such file. */
   readonly site: Handler;
   readonly onError: (error: unknown) => void;
 };
 
 const apiPath = /^\/(rest|auth|storage)\/v1(\/|$)/;
+export const grantPath = '/_superadmin';
 const limits = { storage: 25 * 2 ** 20, other: 8 * 2 ** 20 } as const;
 const starting =
   '<!doctype html><html lang="en"><meta http-equiv="refresh" content="1"><title>Karbar</title><p>Karbar is starting ...</p></html>';
@@ -67,6 +71,7 @@ async function route(request: IncomingMessage, response: ServerResponse, routes:
   if (apiPath.test(pathname)) return callApi(request, response, routes, origin, pathname.startsWith('/storage/'));
   if (pathname === '/config.json') return sendJson(response, 200, { url: origin, ...routes.config() });
   if (pathname === '/_mail' || pathname === '/_mail.json') return showMail(request, response, routes, pathname);
+  if (pathname === grantPath && request.method === 'POST') return grant(request, response, routes);
   if (await routes.site(request, response, pathname)) return;
   sendJson(response, 404, { message: 'Not found' });
 }
@@ -81,6 +86,16 @@ async function callApi(
   for (const [name, value] of Object.entries(isStorage ? uploaded : everywhere)) response.setHeader(name, value);
   const web = await toRequest(request, origin, isStorage ? limits.storage : limits.other);
   await sendResponse(await routes.api(web, request.socket.remoteAddress ?? null), request, response);
+}
+
+async function grant(request: IncomingMessage, response: ServerResponse, { grant: { secret, run } }: Routes): Promise<void> {
+  const shown = Buffer.from(request.headers.authorization ?? '');
+  const wanted = Buffer.from(`Bearer ${secret}`);
+  if (!isLoopback(request.socket.remoteAddress ?? '') || shown.length !== wanted.length || !timingSafeEqual(shown, wanted))
+    return sendJson(response, 403, { message: 'Forbidden' });
+  let email = '';
+  for await (const part of request) email += String(part);
+  sendJson(response, 200, { granted: await run(email) });
 }
 
 /** One-time codes open accounts: they are shown on this computer only, under a name that no foreign page can take over. */

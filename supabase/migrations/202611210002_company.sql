@@ -157,9 +157,10 @@ create table public.subscription_plans (
   constraint subscription_plans__name_key unique (name)
 );
 
+-- Without a plan, the company holds every key.
 create table public.tenant_subscriptions (
   tenant_id uuid primary key,
-  plan_id uuid not null references public.subscription_plans (id),
+  plan_id uuid references public.subscription_plans (id),
   status text not null default 'active',
   start_date timestamptz not null default now(),
   constraint tenant_subscriptions__status check (status in ('active', 'suspended', 'cancelled'))

@@ -132,7 +132,7 @@ declare
   held text[];
 begin
   select l.permissions, t.status <> 'active' into planned, s.suspended
-  from public.tenant_subscriptions t join public.subscription_plans l on l.id = t.plan_id where t.tenant_id = p_tenant;
+  from public.tenant_subscriptions t left join public.subscription_plans l on l.id = t.plan_id where t.tenant_id = p_tenant;
   s.suspended := coalesce(s.suspended, false);
   s.tenant := p_tenant;
   s.user_id := me;

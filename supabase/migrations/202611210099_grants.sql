@@ -58,5 +58,16 @@ begin
   grant execute on function public.revoke_invitation(uuid, uuid) to authenticated;
   grant execute on function public.look_at_invitation(text) to authenticated;
   grant execute on function public.accept_invitation(text, text) to authenticated;
+  grant execute on function public.admin_me() to authenticated;
+  grant execute on function public.admin_dashboard() to authenticated;
+  grant execute on function public.admin_tenants(jsonb) to authenticated;
+  grant execute on function public.admin_tenant(uuid) to authenticated;
+  grant execute on function public.admin_assign_plan(uuid, uuid) to authenticated;
+  grant execute on function public.admin_suspend(uuid, boolean) to authenticated;
+  grant execute on function public.admin_plans() to authenticated;
+  grant execute on function public.admin_save_plan(jsonb) to authenticated;
+  grant execute on function public.admin_delete_plan(uuid) to authenticated;
+  grant execute on function public.admin_flags() to authenticated;
+  grant execute on function public.admin_set_flag(text, boolean) to authenticated;
 end
 $$;

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 
 import { Front } from './pages/front.ts';
+import { Session } from './pages/session.ts';
 import { builtAddresses } from './support/addresses.ts';
 import { barriers, wear } from './support/barriers.ts';
 import { expect, test } from './support/test.ts';
@@ -24,9 +25,19 @@ for (const size of ['desk', 'phone'] as const) {
     for (const url of beforeSignIn) faults.push(...(await faultsAt(page, url)));
     const [account] = demo.signIns;
     await new Front(page).signIn(account?.email ?? '', account?.password ?? '');
-    const inside = (await builtAddresses(demo)).filter(({ url }) => url.startsWith('/app'));
-    for (const url of [...inside.map((address) => address.url), ...ofTheShell]) faults.push(...(await faultsAt(page, url)));
+    const addresses = (await builtAddresses(demo)).map(({ url }) => url);
+    const inside = addresses.filter((url) => url.startsWith('/app'));
+    for (const url of [...inside, ...ofTheShell]) faults.push(...(await faultsAt(page, url)));
+    const platform = addresses.filter((url) => url.startsWith('/admin'));
+    const desk = await (await newDevice(demo, size)).context.newPage();
+    await desk.setViewportSize(sizes[size]);
+    await desk.emulateMedia({ reducedMotion: 'reduce' });
+    await desk.goto('/admin');
+    await new Session(desk).enter(demo.signIns.find(({ label }) => label === 'Superadmin') ?? { email: '', password: '' });
+    await desk.getByRole('navigation').first().waitFor();
+    for (const url of platform) faults.push(...(await faultsAt(desk, url)));
     expect(inside.length).toBeGreaterThan(0);
+    expect(platform.length).toBe(5);
     expect(faults).toEqual([]);
   });
 }

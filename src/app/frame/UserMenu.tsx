@@ -1,69 +1,18 @@
-import { useAtomValue } from 'jotai';
-import { Building2, Languages, LogOut, Monitor, MonitorDown, Moon, Sun } from 'lucide-react';
-import { useState } from 'react';
+import { ShieldCheck } from 'lucide-react';
 
 import { useAccess } from '#data/react.tsx';
+import { href } from '#kernel/href.ts';
 import { m } from '#messages';
-import { NameBadge } from '#ui/display/NameBadge.tsx';
-import { Menu, type MenuEntry } from '#ui/overlay/Menu.tsx';
 
-import { install, installAtom } from '../install/install.ts';
-import { InstallHelp } from '../install/InstallHelp.tsx';
-import { languageAtom, languages, setLanguage } from '../language.ts';
-import { LeaveDialog } from '../session/LeaveDialog.tsx';
-import { chooseCompany, identityAtom } from '../session/session.ts';
-import { setTheme, type Theme, themeAtom } from '../theme.ts';
+import { PersonMenu } from './PersonMenu.tsx';
 
-/** Person, theme, language, company, sign out. */
+/** The person's menu in a company. */
 export function UserMenu() {
-  const identity = useAtomValue(identityAtom);
-  const { roleName, owner } = useAccess();
-  const [leaving, setLeaving] = useState<'sign-out' | 'switch' | null>(null);
-  const offer = useAtomValue(installAtom);
-  const [helping, setHelping] = useState(false);
-  const theme = useAtomValue(themeAtom);
-  const language = useAtomValue(languageAtom);
-  if (!identity) return null;
-  const role = owner ? m.role_owner() : roleName;
-  const themes: readonly (MenuEntry & { readonly value: Theme })[] = [
-    { value: 'light', label: m.shell_theme_light(), icon: Sun },
-    { value: 'dark', label: m.shell_theme_dark(), icon: Moon },
-    { value: 'system', label: m.shell_theme_system(), icon: Monitor },
-  ];
+  const { roleName, owner, superadmin } = useAccess();
   return (
-    <>
-      <Menu
-        heading={[identity.email, role].filter(Boolean).join(' · ')}
-        trigger={
-          <button
-            type="button"
-            aria-label={m.shell_user_menu({ name: identity.email })}
-            className="grid size-control shrink-0 place-items-center rounded-full"
-          >
-            <NameBadge name={identity.email} shape="round" />
-          </button>
-        }
-        entries={[
-          ...themes.map(({ value, ...entry }) => ({ ...entry, checked: theme === value, onSelect: () => setTheme(value) })),
-          null,
-          ...languages.map(({ value, label }) => ({
-            label,
-            icon: Languages,
-            checked: language === value,
-            onSelect: () => setLanguage(value),
-          })),
-          null,
-          offer !== 'none' && {
-            label: m.shell_install(),
-            icon: MonitorDown,
-            onSelect: () => (offer === 'prompt' ? void install() : setHelping(true)),
-          },
-          identity.companies.length > 1 && { label: m.shell_switch_company(), icon: Building2, onSelect: () => setLeaving('switch') },
-          { label: m.shell_sign_out(), icon: LogOut, onSelect: () => setLeaving('sign-out') },
-        ]}
-      />
-      {helping && <InstallHelp onClose={() => setHelping(false)} />}
-      {leaving && <LeaveDialog purpose={leaving} onStay={() => setLeaving(null)} onSwitch={() => chooseCompany(null)} />}
-    </>
+    <PersonMenu
+      heading={owner ? m.role_owner() : roleName}
+      entry={superadmin && { label: m.admin_title(), icon: ShieldCheck, to: href('/admin') }}
+    />
   );
 }

@@ -9,6 +9,7 @@ import { recoveringAtom, settledAtom } from '../session/session.ts';
 import { useFrontActions } from './front-actions.ts';
 
 const SignInPage = lazy(() => import('./SignInPage.tsx').then((file) => ({ default: file.SignInPage })));
+const PlatformDoor = lazy(() => import('./PlatformDoor.tsx').then((file) => ({ default: file.PlatformDoor })));
 const CompanyPage = lazy(() => import('./CompanyPage.tsx').then((file) => ({ default: file.CompanyPage })));
 
 /** What stands in the place of the app while no company is open. */
@@ -20,6 +21,7 @@ export function FrontDoor({ phase }: { readonly phase: Exclude<Phase, 'open'> })
   if (!settled) return <Spinner full />;
   return (
     <FrontProvider front={front}>
+      <Suspense>{phase === 'no-company' && !recovering && <PlatformDoor />}</Suspense>
       <Suspense fallback={<Spinner full />}>{signing ? <SignInPage ended={phase === 'ended'} /> : <CompanyPage phase={phase} />}</Suspense>
     </FrontProvider>
   );

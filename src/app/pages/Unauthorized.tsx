@@ -3,9 +3,9 @@ import { useSearchParams } from 'react-router-dom';
 
 import { permissionKeys } from '#access/permissions.ts';
 import { m } from '#messages';
+import { permissionLabel } from '#modules/permission-label.ts';
 import { ButtonLink } from '#ui/control/Button.tsx';
 
-import { permissionLabel } from '../access/permission-label.ts';
 import { StatePage } from './StatePage.tsx';
 
 /** Names the permission that is missing. */

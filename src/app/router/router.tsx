@@ -36,10 +36,19 @@ export function createRouter(): ReturnType<typeof createBrowserRouter> {
     {
       ...shared,
       path: '/admin',
-      element: <AppRoot />,
+      lazy: () => import('../admin/AdminRoot.tsx'),
       children: [
-        { index: true, lazy: admin },
-        { path: '*', lazy: admin },
+        {
+          errorElement: <CrashScreen />,
+          children: [
+            { index: true, lazy: () => admin().then(({ Dashboard }) => ({ Component: Dashboard })) },
+            { path: 'tenants', lazy: () => admin().then(({ TenantList }) => ({ Component: TenantList })) },
+            { path: 'tenants/:tenantId', lazy: () => admin().then(({ TenantDetail }) => ({ Component: TenantDetail })) },
+            { path: 'plans', lazy: () => admin().then(({ Plans }) => ({ Component: Plans })) },
+            { path: 'settings', lazy: () => admin().then(({ Settings }) => ({ Component: Settings })) },
+            { path: '*', element: <NotFound /> },
+          ],
+        },
       ],
     },
     { ...shared, path: '*', element: <NotFound outside /> },
@@ -47,5 +56,5 @@ export function createRouter(): ReturnType<typeof createBrowserRouter> {
 }
 
 function admin() {
-  return import('../pages/Admin.tsx');
+  return import('#modules/admin/screens.ts');
 }

@@ -35,5 +35,6 @@ async function post<T>(url: string, key: string, body: unknown, token = key): Pr
   });
   const text = await response.text();
   if (!response.ok) throw new Error(`${new URL(url).pathname} answered ${response.status}: ${text.slice(0, 500)}`);
-  return JSON.parse(text) as T;
+  // What a call without an answer says.
+  return (text === '' ? null : JSON.parse(text)) as T;
 }

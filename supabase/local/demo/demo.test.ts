@@ -18,10 +18,11 @@ describe('the demo company', () => {
     expect(seconds).toBeLessThan(180);
   });
 
-  it('lets its owner and its packer sign in', async () => {
+  it('lets its owner, its packer and the superadmin sign in', async () => {
     expect(backend.signIns.map(({ label, email }) => [label, email])).toEqual([
       ['Owner', 'owner@karbar.test'],
       ['Packer', 'packer@karbar.test'],
+      ['Superadmin', 'superadmin@karbar.test'],
     ]);
     for (const { email, password } of backend.signIns) {
       const body = JSON.stringify({ email, password });

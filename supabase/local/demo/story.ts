@@ -11,6 +11,7 @@ import { multiply } from './large.ts';
 import { orderSteps } from './orders.ts';
 import { parcelSteps } from './parcels.ts';
 import { makeBuyers } from './people.ts';
+import { openPlatform, superadmin } from './platform.ts';
 import { draftFor, type Tale, weightOf } from './sale.ts';
 import { openScene, type Scene } from './scene.ts';
 import { fillShelves } from './shelves.ts';
@@ -42,8 +43,9 @@ export async function tellStory(backend: Backend, size: Size, report: (text: str
   const sent = await device.flush(() => backend.sql('analyze'));
   await backend.sql('analyze');
   report(`  ${counts.orders} orders, ${wares.length} products: ${sent} operations in ${seconds(begun)}`);
+  await openPlatform(backend, tenant, password);
   if (size === 'large') await multiply(backend, tenant, report);
-  return [owner, packer].map(({ label, email }) => ({ label, email, password }));
+  return [owner, packer, superadmin].map(({ label, email }) => ({ label, email, password }));
 }
 
 /** Everything that has happened until now, in the order of time. */

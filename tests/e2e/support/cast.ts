@@ -18,8 +18,9 @@ import { counts, open } from './directions.ts';
  *   traveller   the owner's second device, without network for good: what it does never reaches the company
  *   rival       shares a company with a desk that does the same work
  *   outsider    in a company whose business module is switched off
+ *   superadmin  runs the platform and is in no company
  */
-export type Who = 'visitor' | 'owner' | 'newcomer' | 'loner' | 'traveller' | 'rival' | 'outsider';
+export type Who = 'visitor' | 'owner' | 'newcomer' | 'loner' | 'traveller' | 'rival' | 'outsider' | 'superadmin';
 export type Language = 'en' | 'bn';
 
 /** A scene's page, and the company it belongs to. */
@@ -90,6 +91,7 @@ export class Cast {
   async #roleOf(who: Who): Promise<{ readonly account?: Account | undefined; readonly desk?: CompanyDesk }> {
     if (who === 'visitor') return {};
     if (who === 'owner' || who === 'traveller') return { account: this.#demo.signIns[0] };
+    if (who === 'superadmin') return { account: this.#demo.signIns.find(({ label }) => label === 'Superadmin') };
     const account = { email: `${who}-${Date.now().toString(36)}@karbar.test`, password };
     if (who === 'loner') {
       await signUp(this.#demo, { ...account, name: 'Nadia Islam' });

@@ -227,6 +227,39 @@ const loner: Readonly<Record<string, Show>> = {
   noCompany: ({ page }) => open(page, '/app'),
 };
 
+const superadmin: Readonly<Record<string, Show>> = {
+  platformDoor: ({ page }) => open(page, '/app'),
+  async platformNoMatches({ page }) {
+    await open(page, '/admin/tenants?q=nobody');
+    await expect(page.getByText(m.ui_no_matches())).toBeVisible();
+  },
+  async platformAsTable({ page }) {
+    await open(page, '/admin');
+    await page.getByRole('button', { name: m.admin_as_table() }).first().click();
+    await page.getByRole('table').waitFor();
+  },
+  async platformSuspended({ page }) {
+    await open(page, '/admin/tenants?status=suspended');
+    await page.getByRole('main').getByRole('link', { name: 'Rupsha Pottery' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Rupsha Pottery' }).waitFor();
+  },
+  async platformAssign({ page }) {
+    await page.getByRole('button', { name: m.admin_assign() }).click();
+    await page.getByRole('dialog').getByRole('combobox').waitFor();
+  },
+  async platformPlan({ page }) {
+    await open(page, '/admin/plans?open=new');
+    await page.getByRole('dialog').getByLabel(m.module_view_customers(), { exact: true }).check();
+  },
+  async platformOffline({ page }) {
+    await open(page, '/admin/settings');
+    await page.context().setOffline(true);
+    await expect(page.getByText(m.admin_offline_text())).toBeVisible();
+    await page.getByRole('link', { name: m.admin_plans() }).first().click();
+    await expect(page.getByText(m.admin_offline_title())).toBeVisible();
+  },
+};
+
 const outsider: Readonly<Record<string, Show>> = {
   async switchedOff({ page, desk }) {
     const id = idOf(desk?.tenant ?? '', 'module:view_customers');
@@ -306,6 +339,6 @@ const rival: Readonly<Record<string, Show>> = {
 };
 
 /** In the order in which their people need them. */
-export const scenes: readonly Scene[] = Object.entries({ visitor, owner, newcomer, loner, outsider, traveller, rival }).flatMap(
+export const scenes: readonly Scene[] = Object.entries({ visitor, owner, newcomer, loner, outsider, traveller, rival, superadmin }).flatMap(
   ([who, shows]) => Object.entries(shows).map(([name, show]) => ({ name, who: who as Who, show })),
 );

@@ -37,6 +37,7 @@ export async function callCells(client: pg.ClientBase, stage: Stage): Promise<re
           ...teamTrials(who, company),
           ...ownerTrials(who, company),
         ]),
+        ...adminTrials(who, stage.home.tenant),
       ])),
     );
     cells.push(
@@ -133,6 +134,36 @@ function ownerTrials(who: Identity, { name, tenant }: Company): readonly Trial[]
     allowed: may,
     statement: `select to_jsonb(1) from public.${call}('${tenant}'${args})`,
     check: may ? check : member ? refusedWith('KB100', 'forbidden') : denied(who, 'KB001'),
+  }));
+}
+
+/** The platform's area: superadmins alone, whatever somebody is in his company. Changes are for something that does not exist. */
+function adminTrials(who: Identity, tenant: string): readonly Trial[] {
+  const nobody = randomUUID();
+  const calls = {
+    admin_me: ['', null],
+    admin_dashboard: ['', null],
+    admin_tenants: ['', null],
+    admin_tenant: [`'${tenant}'`, null],
+    admin_plans: ['', null],
+    admin_flags: ['', null],
+    admin_suspend: [`'${tenant}', true`, null],
+    admin_assign_plan: [`'${tenant}', '${nobody}'`, 'plan_not_found'],
+    admin_save_plan: ["'{}'", 'name_missing'],
+    admin_delete_plan: [`'${nobody}'`, 'plan_not_found'],
+    admin_set_flag: ["'no.such', true", 'flag_not_found'],
+  } as const;
+  const answered = (answer: Answer): string | null => (answer.told === 1 ? null : `should be answered, got ${JSON.stringify(answer)}`);
+  return Object.entries(calls).map(([call, [args, told]]) => ({
+    subject: call,
+    verb: 'call',
+    allowed: who.superadmin,
+    statement: `select to_jsonb(1) from public.${call}(${args})`,
+    check: !who.superadmin
+      ? (answer) => denied(who, 'KB100')(answer) ?? (answer.code === 'KB100' ? refusedWith('KB100', 'not_found')(answer) : null)
+      : told === null
+        ? answered
+        : refusedWith('KB100', told),
   }));
 }
 

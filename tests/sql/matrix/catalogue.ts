@@ -5,6 +5,17 @@ export type Sql = <R extends object = Record<string, unknown>>(text: string, val
 /** Public functions of the app; all of them check the session themselves. */
 const callable = [
   'accept_invitation',
+  'admin_assign_plan',
+  'admin_dashboard',
+  'admin_delete_plan',
+  'admin_flags',
+  'admin_me',
+  'admin_plans',
+  'admin_save_plan',
+  'admin_set_flag',
+  'admin_suspend',
+  'admin_tenant',
+  'admin_tenants',
   'company_devices',
   'create_company',
   'delete_role',

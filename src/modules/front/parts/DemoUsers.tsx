@@ -7,7 +7,11 @@ import { authText } from '../auth-text.ts';
 import { useFront } from '../front.tsx';
 
 /** The backend names its people in English. */
-const roleNames: Readonly<Record<string, () => string>> = { Owner: m.auth_demo_owner, Packer: m.auth_demo_packer };
+const roleNames: Readonly<Record<string, () => string>> = {
+  Owner: m.auth_demo_owner,
+  Packer: m.auth_demo_packer,
+  Superadmin: m.auth_demo_superadmin,
+};
 
 /** On a backend with invented data: one press opens the app as one of its people. */
 export function DemoUsers() {

@@ -1,0 +1,23 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { WifiOff } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+import { useConnection } from '#data/connection.tsx';
+import { m } from '#messages';
+import { useExplain } from '#ui/overlay/explain.tsx';
+import { EmptyState, ErrorState, PageSkeleton } from '#ui/page/states.tsx';
+
+/** A screen once its answer is there; before that the waiting, the missing connection or the failure, with a way to try again. */
+export function Asked<T>({ query, children }: { readonly query: UseQueryResult<T>; readonly children: (answer: T) => ReactNode }) {
+  if (query.data !== undefined) return children(query.data);
+  return <NotYet query={query} waiting={<PageSkeleton />} />;
+}
+
+/** In the place of an answer. */
+export function NotYet<T>({ query, waiting }: { readonly query: UseQueryResult<T>; readonly waiting: ReactNode }) {
+  const online = useConnection().network === 'online';
+  const explain = useExplain();
+  if (query.isError && online) return <ErrorState text={explain(query.error)?.text} onRetry={() => void query.refetch()} />;
+  if (!online) return <EmptyState whole icon={WifiOff} title={m.admin_offline_title()} text={m.admin_offline_text()} />;
+  return waiting;
+}
