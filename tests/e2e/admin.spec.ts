@@ -48,7 +48,7 @@ test('a suspended company works on its devices, and what waited goes out when it
   await expect(boss.getByText('Company resumed')).toBeVisible();
   await new App(member).saved();
   expect(await ordersNumbered(server, desk.tenant, number)).toBe(1);
-  await expect(boss.getByRole('listitem').filter({ hasText: 'Resumed' })).toBeVisible();
+  await expect(boss.getByRole('main').getByRole('listitem').filter({ hasText: 'Resumed' })).toBeVisible();
 });
 
 test('a plan is made, assigned and kept while it is in use; a switch that fails jumps back', async ({ server, newDevice }) => {
@@ -115,6 +115,7 @@ async function openPlatform(server: Backend, opened: Promise<Page>, name: string
 async function openCompany(page: Page, name: string): Promise<void> {
   await page.getByRole('link', { name: 'Companies', exact: true }).first().click();
   await page.getByRole('searchbox').fill(name);
+  await expect(page).toHaveURL(/q=/);
   await page.getByRole('main').getByRole('link', { name }).click();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 }

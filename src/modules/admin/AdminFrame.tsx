@@ -48,6 +48,11 @@ export function AdminFrame({ person, hasCompany, children }: Props) {
             <span className="md:hidden">
               <Name />
             </span>
+            {here && (
+              <Link to={here.to} className="touch-target truncate font-medium hover:text-link max-md:hidden">
+                {here.label()}
+              </Link>
+            )}
             <span className="flex-1" />
             {person}
           </div>

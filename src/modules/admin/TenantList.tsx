@@ -109,7 +109,7 @@ function columns(): readonly Column<TenantRow>[] {
       align: 'end',
       cell: ({ members }) => <Quantity value={members} />,
     },
-    { id: 'seen', header: m.admin_last_contact(), sort: 'desc', width: 180, cell: ({ lastSeen }) => <InstantText at={lastSeen} /> },
+    { id: 'seen', header: m.admin_last_contact(), sort: 'desc', width: 210, cell: ({ lastSeen }) => <InstantText at={lastSeen} /> },
     { id: 'since', header: m.admin_since(), sort: 'desc', width: 130, cell: ({ since }) => <DateText day={since} /> },
   ];
 }

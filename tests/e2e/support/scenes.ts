@@ -186,7 +186,7 @@ const owner: Readonly<Record<string, Show>> = {
   async recordNotFound({ page }) {
     await open(page, '/app/ecom-orders/00000000-0000-4000-8000-000000000000');
   },
-  admin: ({ page }) => open(page, '/admin'),
+  platformClosed: ({ page }) => open(page, '/admin'),
   async crashed({ page }) {
     const script = 'export function Component() { throw new TypeError("rows is undefined"); }';
     await page.route(/\/assets\/CustomerList-/, (route) => route.fulfill({ contentType: 'text/javascript', body: script }));

@@ -18,7 +18,7 @@ export function Changes({ changes, linked = false }: { readonly changes: readonl
             {linked && change.tenant !== null && (
               <>
                 {' · '}
-                <Link to={href('/admin/tenants/:tenantId', { tenantId: change.tenant })} className="text-link hover:underline">
+                <Link to={href('/admin/tenants/:tenantId', { tenantId: change.tenant })} className="text-link underline">
                   {change.company}
                 </Link>
               </>

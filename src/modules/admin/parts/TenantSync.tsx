@@ -22,19 +22,15 @@ export function TenantSync({ tenant: { sync } }: { readonly tenant: Tenant }) {
           value={<InstantText at={sync.lastContact} className="text-16" />}
           hint={<Oldest at={sync.oldestContact} />}
         />
-        <Kpi
-          label={m.admin_kept()}
-          value={<Quantity value={sync.kept} />}
-          hint={
-            sync.keptSince !== null && (
-              <>
-                {m.admin_kept_since()} <DateText day={sync.keptSince} />
-              </>
-            )
-          }
-        />
       </KpiRow>
-      <p className="text-12 text-muted-foreground">{m.admin_versions({ version: number(sync.version), oldest: number(sync.oldest) })}</p>
+      <p className="text-12 text-muted-foreground">
+        {sync.keptSince !== null && (
+          <>
+            {m.admin_kept({ n: number(sync.kept) })} <DateText day={sync.keptSince} />.{' '}
+          </>
+        )}
+        {m.admin_versions({ version: number(sync.version), oldest: number(sync.oldest) })}
+      </p>
     </div>
   );
 }
