@@ -23,17 +23,18 @@ create function private.email_of(p_user uuid) returns text language sql stable s
   select coalesce((select u.email::text from auth.users u where u.id = p_user), '')
 $$;
 
--- What was done here and by whom; `person` is the e-mail address at that time. `tenant` null: it concerns all companies.
+-- What was done here and by whom; `person` is the e-mail address at that time. `about_company` null: it concerns all. The log is the
+-- platform's, so that it outlives the companies that it speaks of.
 create table private.admin_log (
   id bigint generated always as identity primary key,
   at timestamptz not null default now(),
   user_id uuid not null,
   person text not null,
-  tenant uuid,
+  about_company uuid,
   what text not null check (what in ('assigned', 'suspended', 'resumed', 'plan_created', 'plan_updated', 'plan_deleted', 'flag_on', 'flag_off', 'granted')),
   about jsonb not null default '{}'
 );
-create index admin_log_tenant on private.admin_log (tenant, id);
+create index admin_log_company on private.admin_log (about_company, id);
 alter table private.admin_log enable row level security;
 
 create function private.keep_admin_log() returns trigger language plpgsql set search_path = '' as $$
@@ -45,15 +46,15 @@ create trigger keep_admin_log before update or delete or truncate on private.adm
 
 create function private.note_admin(p_user uuid, p_what text, p_tenant uuid default null, p_about jsonb default '{}') returns void
 language sql set search_path = '' as $$
-  insert into private.admin_log (user_id, person, tenant, what, about) values (p_user, private.email_of(p_user), p_tenant, p_what, p_about)
+  insert into private.admin_log (user_id, person, about_company, what, about) values (p_user, private.email_of(p_user), p_tenant, p_what, p_about)
 $$;
 
 -- The newest first; null = of all companies.
 create function private.admin_changes(p_tenant uuid, p_limit integer) returns jsonb language sql stable set search_path = '' as $$
-  select coalesce(jsonb_agg(jsonb_build_object('id', x.id, 'at', x.at, 'person', x.person, 'what', x.what, 'tenant', x.tenant, 'company', x.company, 'about', x.about) order by x.id desc), '[]')
+  select coalesce(jsonb_agg(jsonb_build_object('id', x.id, 'at', x.at, 'person', x.person, 'what', x.what, 'tenant', x.about_company, 'company', x.company, 'about', x.about) order by x.id desc), '[]')
   from (
-    select g.*, coalesce(p.name, '') as company from private.admin_log g left join public.profiles p on p.tenant_id = g.tenant
-    where p_tenant is null or g.tenant = p_tenant order by g.id desc limit p_limit
+    select g.*, coalesce(p.name, '') as company from private.admin_log g left join public.profiles p on p.tenant_id = g.about_company
+    where p_tenant is null or g.about_company = p_tenant order by g.id desc limit p_limit
   ) x
 $$;
 
@@ -241,7 +242,7 @@ begin
   from usage u into told;
   return (
     select jsonb_build_object(
-      'id', p.tenant_id, 'name', p.name, 'email', private.email_of(p.tenant_id), 'since', p.created_at,
+      'id', p.tenant_id, 'name', p.name, 'email', private.email_of(p.tenant_id), 'since', p.created_at, 'endsAt', p.ends_at,
       'plan', case when l.id is not null then jsonb_build_object('id', l.id, 'name', l.name) end, 'status', coalesce(s.status, 'active'), 'planSince', s.start_date,
       'members', 1 + (select count(*) from public.team_members m where m.tenant_id = p_tenant and m.active),
       'away', (select count(*) from public.team_members m where m.tenant_id = p_tenant and not m.active),

@@ -140,6 +140,11 @@ function About({ tenant }: { readonly tenant: Tenant }) {
         <Fact label={m.admin_since()}>
           <DateText day={tenant.since} />
         </Fact>
+        {tenant.endsAt !== null && (
+          <Fact label={m.admin_ends()}>
+            <DateText day={tenant.endsAt} className="text-danger-strong" />
+          </Fact>
+        )}
         <Fact label={m.admin_members()}>
           <Quantity value={tenant.members} />
           {tenant.away > 0 && <span className="text-muted-foreground"> · {m.admin_members_away({ n: number(tenant.away) })}</span>}

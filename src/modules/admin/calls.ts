@@ -61,6 +61,8 @@ const tenant = v.object({
   name: v.string(),
   email: v.string(),
   since: instant,
+  /** When it is deleted, as its owner has asked. */
+  endsAt: v.nullable(instant),
   plan: v.nullable(v.object({ id, name: v.string() })),
   status,
   planSince: v.nullable(instant),

@@ -15,7 +15,7 @@ export function Changes({ changes, linked = false }: { readonly changes: readonl
         <li key={change.id} className="px-4 py-2.5">
           <p>
             {changeText(change)}
-            {linked && change.tenant !== null && (
+            {linked && change.tenant !== null && change.company !== '' && (
               <>
                 {' · '}
                 <Link to={href('/admin/tenants/:tenantId', { tenantId: change.tenant })} className="text-link underline">
