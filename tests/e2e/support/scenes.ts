@@ -26,6 +26,7 @@ import {
   startImport,
   tick,
 } from './directions.ts';
+import { superadmin } from './platform-scenes.ts';
 
 /*
  * What a screen looks like when something is open, empty, refused or lost: everything that an address alone does not show. A scene
@@ -33,7 +34,7 @@ import {
  */
 
 export type Scene = { readonly name: string; readonly who: Who; readonly show: (stage: Stage) => Promise<void> };
-type Show = Scene['show'];
+export type Show = Scene['show'];
 
 const visitor: Readonly<Record<string, Show>> = {
   landing: ({ page }) => open(page, '/'),
@@ -225,39 +226,6 @@ async function openSync(page: Page): Promise<void> {
 
 const loner: Readonly<Record<string, Show>> = {
   noCompany: ({ page }) => open(page, '/app'),
-};
-
-const superadmin: Readonly<Record<string, Show>> = {
-  platformDoor: ({ page }) => open(page, '/app'),
-  async platformNoMatches({ page }) {
-    await open(page, '/admin/tenants?q=nobody');
-    await expect(page.getByText(m.ui_no_matches())).toBeVisible();
-  },
-  async platformAsTable({ page }) {
-    await open(page, '/admin');
-    await page.getByRole('button', { name: m.admin_as_table() }).first().click();
-    await page.getByRole('table').waitFor();
-  },
-  async platformSuspended({ page }) {
-    await open(page, '/admin/tenants?status=suspended');
-    await page.getByRole('main').getByRole('link', { name: 'Rupsha Pottery' }).click();
-    await page.getByRole('heading', { level: 1, name: 'Rupsha Pottery' }).waitFor();
-  },
-  async platformAssign({ page }) {
-    await page.getByRole('button', { name: m.admin_assign() }).click();
-    await page.getByRole('dialog').getByRole('combobox').waitFor();
-  },
-  async platformPlan({ page }) {
-    await open(page, '/admin/plans?open=new');
-    await page.getByRole('dialog').getByLabel(m.module_view_customers(), { exact: true }).check();
-  },
-  async platformOffline({ page }) {
-    await open(page, '/admin/settings');
-    await page.context().setOffline(true);
-    await expect(page.getByText(m.admin_offline_text())).toBeVisible();
-    await page.getByRole('link', { name: m.admin_plans() }).first().click();
-    await expect(page.getByText(m.admin_offline_title())).toBeVisible();
-  },
 };
 
 const outsider: Readonly<Record<string, Show>> = {
