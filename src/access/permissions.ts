@@ -73,10 +73,10 @@ export const impliedPermission = {
 export const companyWideKeys = ['view_customers', 'manage_customers'] as const satisfies readonly PermissionKey[];
 
 /** Adds every implied key. Pure; the order of the result is not meaningful. */
-export function withImplied(keys: Iterable<PermissionKey>): ReadonlySet<PermissionKey> {
-  const all = new Set(keys);
+export function withImplied<K extends string>(keys: Iterable<K>): ReadonlySet<K | PermissionKey> {
+  const all = new Set<K | PermissionKey>(keys);
   for (const key of [...all]) {
-    const implied = (impliedPermission as Partial<Record<PermissionKey, PermissionKey>>)[key];
+    const implied = (impliedPermission as Readonly<Record<string, PermissionKey | undefined>>)[key];
     if (implied) all.add(implied);
   }
   return all;

@@ -70,6 +70,7 @@ export const refusalTexts: Readonly<Record<string, () => string>> = {
   out_of_range: m.refusal_out_of_range,
   out_of_stock: m.refusal_out_of_stock,
   outcome_conflict: m.refusal_outcome_conflict,
+  own_access: m.refusal_own_access,
   owner_fixed: m.refusal_owner_fixed,
   partial_is_cancelled: m.refusal_partial_is_cancelled,
   partial_is_full: m.refusal_partial_is_full,

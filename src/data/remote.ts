@@ -13,6 +13,8 @@ import { AuthRefusal, refusalOf } from './remote-error.ts';
 export type RemoteConfig = { readonly url: string; readonly key: string };
 export type SignedIn = { readonly user: string; readonly email: string };
 export type CompanyChoice = { readonly id: string; readonly name: string; readonly roleName: string; readonly owner: boolean };
+/** What a person may open, and the names of the companies in which he is suspended. */
+export type Companies = { readonly open: readonly CompanyChoice[]; readonly suspendedIn: readonly string[] };
 /** A device of a company as the server last met it; `clockMs`: how far its clock is ahead. */
 export type CompanyDevice = {
   readonly id: string;
@@ -171,15 +173,16 @@ function remoteOf(client: SupabaseClient, config: RemoteConfig) {
       return Object.entries(settings.external ?? {}).flatMap(([name, on]) => (on && !notOAuth.has(name) ? [name] : []));
     },
 
-    async companies(): Promise<readonly CompanyChoice[]> {
+    async companies(): Promise<Companies> {
       const { data, error, status } = await client.rpc('my_companies');
       if (error) throw refusalOf({ message: error.message, code: error.code, status });
-      return ((data ?? []) as readonly CompanyRow[]).map((row) => ({
-        id: row.id,
-        name: row.name,
-        roleName: row.role_name ?? '',
-        owner: row.owner,
-      }));
+      const rows = (data ?? []) as readonly CompanyRow[];
+      return {
+        open: rows
+          .filter((row) => row.paused !== true)
+          .map((row) => ({ id: row.id, name: row.name, roleName: row.role_name ?? '', owner: row.owner })),
+        suspendedIn: rows.filter((row) => row.paused === true).map((row) => row.name),
+      };
     },
 
     /** A file as storage has it, past this device's copy; `null` when there is none. */
@@ -217,7 +220,13 @@ const events: Readonly<Record<string, AuthEvent>> = {
   TOKEN_REFRESHED: 'refreshed',
 };
 
-type CompanyRow = { readonly id: string; readonly name: string; readonly role_name?: string; readonly owner: boolean };
+type CompanyRow = {
+  readonly id: string;
+  readonly name: string;
+  readonly role_name?: string;
+  readonly owner: boolean;
+  readonly paused?: boolean;
+};
 
 function personOf(session: Session): SignedIn {
   return { user: session.user.id, email: session.user.email ?? '' };

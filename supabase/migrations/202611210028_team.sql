@@ -280,16 +280,24 @@ begin
 end
 $$;
 
--- For the page that opens the link: {company, role, state, owner, member}.
+-- For the page that opens the link: {company, role, state, owner, member, suspended, tenant, person}. `tenant`: the company's id, told to
+-- those who are in it; `person`: the caller's own name.
 create function public.look_at_invitation(p_token text) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
+  me uuid := private.person();
   i public.invitations := private.invitation_of(p_token);
 begin
   return (
-    select jsonb_build_object('company', p.name, 'role', coalesce(r.name, ''), 'state', private.invitation_state(i), 'owner', p.tenant_id = private.person(),
-      'member', p.tenant_id in (select private.tenants()))
-    from public.profiles p left join public.roles r on r.tenant_id = p.tenant_id and r.id = i.role_id where p.tenant_id = i.tenant_id);
+    select jsonb_build_object('company', p.name, 'role', coalesce(r.name, ''), 'state', private.invitation_state(i), 'owner', p.tenant_id = me,
+      'member', inside.yes, 'suspended', coalesce(not m.active and m.left_at is null, false), 'tenant', case when inside.yes then p.tenant_id end,
+      'person', coalesce(h.name, ''))
+    from public.profiles p
+    cross join lateral (select p.tenant_id in (select private.tenants()) as yes) inside
+    left join public.roles r on r.tenant_id = p.tenant_id and r.id = i.role_id
+    left join public.team_members m on m.tenant_id = p.tenant_id and m.id = me
+    left join public.people h on h.id = me
+    where p.tenant_id = i.tenant_id);
 end
 $$;
 

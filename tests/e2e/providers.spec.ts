@@ -1,4 +1,5 @@
 import { App } from './pages/app.ts';
+import { withProviders } from './pages/provider.ts';
 import { company, Session } from './pages/session.ts';
 import { expect, test } from './support/test.ts';
 
@@ -18,30 +19,7 @@ test('a button for each provider that is switched on; the way there and back end
   const account = await company(server, 'Provided House');
   const { context } = await newDevice(server);
   const page = await context.newPage();
-  await page.route('**/auth/v1/settings', (route) =>
-    route.fulfill({ json: { external: { google: true, facebook: true, github: false, email: true, phone: true } } }),
-  );
-  const asked: URL[] = [];
-  await page.route('**/auth/v1/authorize?*', (route) => {
-    const address = new URL(route.request().url());
-    asked.push(address);
-    // Facebook does not let the person in; Google sends him back.
-    if (address.searchParams.get('provider') === 'facebook') return route.fulfill({ body: 'Facebook asks' });
-    const back = new URL(address.searchParams.get('redirect_to') ?? '');
-    back.searchParams.set('code', 'a-code');
-    return route.fulfill({ status: 302, headers: { location: back.href } });
-  });
-  await page.route('**/auth/v1/token?grant_type=pkce', async (route) => {
-    const { auth_code, code_verifier } = route.request().postDataJSON() as Readonly<Record<string, string>>;
-    expect([auth_code, (code_verifier ?? '').length > 40]).toEqual(['a-code', true]);
-    const headers = { apikey: server.key, 'content-type': 'application/json' };
-    const answer = await fetch(`${server.url}/auth/v1/token?grant_type=password`, {
-      method: 'POST',
-      headers,
-      body: JSON.stringify(account),
-    });
-    await route.fulfill({ json: await answer.json() });
-  });
+  const asked = await withProviders(page, server, account);
 
   await page.goto('/login?next=%2Fapp%2Fproducts');
   const ways = page.getByRole('button', { name: /^Continue with/ });

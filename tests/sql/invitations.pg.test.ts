@@ -27,8 +27,16 @@ describe('an invitation', () => {
     await expect(server.as(manager.user, 'select hash from private.invitation_token')).rejects.toMatchObject({ code: '42501' });
 
     const salma = randomUUID();
-    const seen = { company: 'Shapla Mart', role: packers.name, state: 'valid', owner: false, member: false };
-    expect(await look(salma, link.token)).toEqual(seen);
+    const seen = {
+      company: 'Shapla Mart',
+      role: packers.name,
+      state: 'valid',
+      owner: false,
+      member: false,
+      suspended: false,
+      tenant: null,
+    };
+    expect(await look(salma, link.token)).toEqual({ ...seen, person: '' });
     expect(await accept(salma, link.token)).toBe(company.tenant);
     expect(await rowOf(company, 'team_members', salma)).toMatchObject({ name: 'Salma', role_id: packers.id, active: true });
     expect(await rowOf(company, 'invitations', link.id)).toMatchObject({ accepted_by: salma });
@@ -42,9 +50,15 @@ describe('an invitation', () => {
     });
 
     expect(await accept(salma, link.token)).toBe(company.tenant);
-    expect(await look(salma, link.token)).toEqual({ ...seen, state: 'accepted', member: true });
+    expect(await look(salma, link.token)).toEqual({
+      ...seen,
+      state: 'accepted',
+      member: true,
+      tenant: company.tenant,
+      person: 'Salma',
+    });
     await expect(accept(randomUUID(), link.token)).rejects.toMatchObject(refused('invitation_used'));
-    expect(await look(randomUUID(), link.token)).toEqual({ ...seen, state: 'accepted' });
+    expect(await look(randomUUID(), link.token)).toEqual({ ...seen, state: 'accepted', person: '' });
   });
 
   test('is kept as a hash only', async () => {
@@ -116,10 +130,11 @@ describe('an invitation', () => {
     const packers = await ownersRole(company, ['view_parcels']);
     const member = await hire(company, ['view_customers']);
     const link = await invite(company.owner, company, packers.id);
-    expect(await look(company.owner, link.token)).toMatchObject({ owner: true, member: true });
+    expect(await look(company.owner, link.token)).toMatchObject({ owner: true, member: true, tenant: company.tenant });
     await expect(accept(company.owner, link.token)).rejects.toMatchObject(refused('invitation_own_company'));
     await expect(accept(member.user, link.token)).rejects.toMatchObject(refused('already_member'));
     await suspend(company.owner, company, member.user, true);
+    expect(await look(member.user, link.token)).toMatchObject({ member: false, suspended: true, tenant: null });
     await expect(accept(member.user, link.token)).rejects.toMatchObject(refused('member_suspended'));
     for (const name of ['look_at_invitation', 'accept_invitation']) {
       await expect(call(randomUUID(), name, { p_token: 'a'.repeat(64) })).rejects.toMatchObject(refused('invitation_unknown'));

@@ -269,6 +269,7 @@ describe('devices learn', () => {
     const told = async () => (await clerk.pull()).docs.find((doc) => doc.id === member.user)?.row;
     await suspend(company.owner, company, member.user, true);
     await expect(member.pull()).rejects.toMatchObject({ code: 'KB001' });
+    expect(await call(member.user, 'my_companies', {})).toMatchObject([{ id: company.tenant, paused: true }]);
     expect(await server.as(member.user, 'select 1 from public.profiles')).toEqual([]);
     expect(await told()).toMatchObject({ name: 'Member', active: false, left_at: null });
     await suspend(company.owner, company, member.user, false);

@@ -14,6 +14,8 @@ export function CompanyPage({ phase }: { readonly phase: Exclude<Phase, 'open'> 
   if (!identity) return null;
   const signOut = () => void leave();
   if (phase === 'locked') return <Locked days={Math.floor(daysWithoutContact(identity, nowIso()))} onRetry={() => reloadCompanies()} />;
-  if (phase === 'choose-company') return <ChooseCompany companies={identity.companies} onChoose={chooseCompany} onSignOut={signOut} />;
-  return <NoCompany email={identity.email} onLookAgain={() => reloadCompanies()} onSignOut={signOut} />;
+  const { companies, suspendedIn = [] } = identity;
+  if (phase === 'choose-company')
+    return <ChooseCompany companies={companies} suspendedIn={suspendedIn} onChoose={chooseCompany} onSignOut={signOut} />;
+  return <NoCompany email={identity.email} suspendedIn={suspendedIn} onLookAgain={() => reloadCompanies()} onSignOut={signOut} />;
 }

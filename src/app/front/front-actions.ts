@@ -9,7 +9,7 @@ import { configAtom, enterWith, reloadCompanies, remote } from '../session/sessi
 export function useFrontActions(): Front {
   const config = useAtomValue(configAtom);
   return useMemo(
-    () => ({ remote, enterWith, founded: (tenant: string) => reloadCompanies(tenant), demoUsers: config?.demoUsers ?? [] }),
+    () => ({ remote, enterWith, openCompany: (tenant: string) => reloadCompanies(tenant), demoUsers: config?.demoUsers ?? [] }),
     [config],
   );
 }

@@ -60,16 +60,16 @@ describe('signedIn', () => {
   const person = { user: 'u1', email: 'mina@example.com' };
 
   it('opens the only company', () => {
-    expect(signedIn(null, person, [shop], monday).tenant).toBe('c1');
+    expect(signedIn(null, person, { open: [shop], suspendedIn: [] }, monday).tenant).toBe('c1');
   });
 
   it('stays in the company that was open', () => {
     const before = buildIdentity({ companies: [shop, workshop], tenant: 'c2', ended: true });
-    expect(signedIn(before, person, [shop, workshop], monday)).toMatchObject({ tenant: 'c2', ended: false });
+    expect(signedIn(before, person, { open: [shop, workshop], suspendedIn: [] }, monday)).toMatchObject({ tenant: 'c2', ended: false });
   });
 
   it('takes nothing over from another person on the same device', () => {
     const before = buildIdentity({ user: 'u2', tenant: 'c2' });
-    expect(signedIn(before, person, [shop, workshop], monday).tenant).toBeNull();
+    expect(signedIn(before, person, { open: [shop, workshop], suspendedIn: [] }, monday).tenant).toBeNull();
   });
 });

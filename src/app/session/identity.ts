@@ -1,4 +1,4 @@
-import type { CompanyChoice, SignedIn } from '#data/remote.ts';
+import type { Companies, CompanyChoice, SignedIn } from '#data/remote.ts';
 
 /**
  * Who works on this device: our own record, which opens the app before any answer of the network and without it. It holds no
@@ -8,6 +8,8 @@ export type Identity = {
   readonly user: string;
   readonly email: string;
   readonly companies: readonly CompanyChoice[];
+  /** Names of companies in which this person is suspended. */
+  readonly suspendedIn?: readonly string[];
   /** The company that is open. */
   readonly tenant: string | null;
   /** Instant of the last answer that the server gave to this person. */
@@ -37,7 +39,7 @@ export function daysWithoutContact(identity: Identity, now: string): number {
 }
 
 /** The record after a sign-in. The company that was open stays open; otherwise a single company opens by itself. */
-export function signedIn(before: Identity | null, person: SignedIn, companies: readonly CompanyChoice[], now: string): Identity {
+export function signedIn(before: Identity | null, person: SignedIn, { open: companies, suspendedIn }: Companies, now: string): Identity {
   const same = before?.user === person.user ? before : null;
   const kept = companies.find((company) => company.id === same?.tenant);
   const only = companies.length === 1 ? companies[0] : undefined;
@@ -45,6 +47,7 @@ export function signedIn(before: Identity | null, person: SignedIn, companies: r
     user: person.user,
     email: person.email,
     companies,
+    suspendedIn,
     tenant: kept?.id ?? only?.id ?? null,
     lastContact: now,
     latest: now,
@@ -67,6 +70,6 @@ export function sameSession(a: Identity | null, b: Identity | null): boolean {
   return JSON.stringify(a && withoutClock(a)) === JSON.stringify(b && withoutClock(b));
 }
 
-function withoutClock({ user, email, companies, tenant, lastContact, ended }: Identity): unknown {
-  return [user, email, companies, tenant, lastContact.slice(0, 10), ended];
+function withoutClock({ user, email, companies, suspendedIn, tenant, lastContact, ended }: Identity): unknown {
+  return [user, email, companies, suspendedIn, tenant, lastContact.slice(0, 10), ended];
 }

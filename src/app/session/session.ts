@@ -67,7 +67,7 @@ export async function reloadCompanies(open?: string): Promise<void> {
   const companies = await (await remote()).companies();
   await change((identity) => {
     const tenant = open ?? identity.tenant;
-    return { ...signedIn(identity, identity, companies, nowIso()), ...(companies.some((one) => one.id === tenant) ? { tenant } : {}) };
+    return { ...signedIn(identity, identity, companies, nowIso()), ...(companies.open.some((one) => one.id === tenant) ? { tenant } : {}) };
   });
 }
 

@@ -2,12 +2,14 @@ import { defineModule } from '#access/feature.ts';
 import { m } from '#messages';
 
 import { brands } from './brands/feature.ts';
+import { roles } from './roles/feature.ts';
 import { settings } from './settings/feature.ts';
+import { team } from './team/feature.ts';
 
 export const accountModule = defineModule({
   id: 'account',
   key: null,
   label: m.shell_group_company,
   icon: 'Building2',
-  features: [brands, settings],
+  features: [brands, team, roles, settings],
 });

@@ -5,17 +5,19 @@ import { m } from '#messages';
 
 import { LinkButton } from './parts/AuthForm.tsx';
 import { AuthLayout } from './parts/AuthLayout.tsx';
+import { SuspendedNote } from './parts/SuspendedNote.tsx';
 
 type ChooseCompanyProps = {
   readonly companies: readonly CompanyChoice[];
+  readonly suspendedIn: readonly string[];
   readonly onChoose: (id: string) => void;
   readonly onSignOut: () => void;
 };
 
 /** For people who own one company and work in others. */
-export function ChooseCompany({ companies, onChoose, onSignOut }: ChooseCompanyProps) {
+export function ChooseCompany({ companies, suspendedIn, onChoose, onSignOut }: ChooseCompanyProps) {
   return (
-    <AuthLayout title={m.auth_choose_title()}>
+    <AuthLayout title={m.auth_choose_title()} notice={<SuspendedNote companies={suspendedIn} />}>
       <ul className="divide-y divide-border rounded-lg border border-border">
         {companies.map((company) => (
           <li key={company.id}>

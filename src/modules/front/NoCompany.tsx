@@ -7,17 +7,23 @@ import { AuthField } from './parts/AuthField.tsx';
 import { AuthForm, LinkButton } from './parts/AuthForm.tsx';
 import { AuthLayout } from './parts/AuthLayout.tsx';
 import { CountryField } from './parts/CountryField.tsx';
+import { SuspendedNote } from './parts/SuspendedNote.tsx';
 import { textEntry, useAuthForm } from './parts/use-auth-form.ts';
 
-type NoCompanyProps = { readonly email: string; readonly onLookAgain: () => Promise<void>; readonly onSignOut: () => void };
+type NoCompanyProps = {
+  readonly email: string;
+  readonly suspendedIn: readonly string[];
+  readonly onLookAgain: () => Promise<void>;
+  readonly onSignOut: () => void;
+};
 
 /** Signed in, but in no company: found one, or look again after an invitation. */
-export function NoCompany({ email, onLookAgain, onSignOut }: NoCompanyProps) {
-  const { remote, founded } = useFront();
+export function NoCompany({ email, suspendedIn, onLookAgain, onSignOut }: NoCompanyProps) {
+  const { remote, openCompany } = useFront();
   const [looking, setLooking] = useState(false);
   const form = useAuthForm({ company: textEntry, country: textEntry, person: textEntry }, async (values) => {
     const service = await remote();
-    await founded(await service.createCompany({ name: values.company, country: values.country, person: values.person }));
+    await openCompany(await service.createCompany({ name: values.company, country: values.country, person: values.person }));
   });
   async function lookAgain(): Promise<void> {
     setLooking(true);
@@ -31,7 +37,7 @@ export function NoCompany({ email, onLookAgain, onSignOut }: NoCompanyProps) {
     </div>
   );
   return (
-    <AuthLayout title={m.auth_none_title()}>
+    <AuthLayout title={m.auth_none_title()} notice={<SuspendedNote companies={suspendedIn} />}>
       <AuthForm form={form} action={m.auth_sign_up()} busyText={m.auth_founding()} intro={m.auth_none_text({ email })} more={more}>
         <AuthField name="company" label={m.auth_company_name()} autoComplete="organization" error={form.errors['company']} autoFocus />
         <CountryField error={form.errors['country']} />

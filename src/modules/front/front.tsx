@@ -13,8 +13,8 @@ export type Front = {
    * is for calls that need the second factor in between.
    */
   readonly enterWith: (call: (remote: Remote, pass: () => Promise<boolean>) => Promise<SignedIn | null>) => Promise<boolean>;
-  /** Called once a company has been founded: opens it. */
-  readonly founded: (tenant: string) => Promise<void>;
+  /** Opens a company that the person is in by now: founded or joined a moment ago. */
+  readonly openCompany: (tenant: string) => Promise<void>;
   readonly demoUsers: readonly { readonly label: string; readonly email: string; readonly password: string }[];
 };
 

@@ -13,12 +13,14 @@ export type FormActionsProps = {
   /** Stays at the lower edge of the screen while the form is longer. */
   readonly sticky?: boolean;
   readonly tone?: 'primary' | 'danger';
+  /** Why it cannot be saved now. */
+  readonly why?: string | undefined;
   /** At the left end: totals, a second way to save. */
   readonly children?: ReactNode;
 };
 
 /** The buttons of a form. */
-export function FormActions({ submit, onCancel, sticky = false, tone = 'primary', children }: FormActionsProps) {
+export function FormActions({ submit, onCancel, sticky = false, tone = 'primary', why, children }: FormActionsProps) {
   const { id, busy } = useFormFacts();
   return (
     <div
@@ -30,8 +32,9 @@ export function FormActions({ submit, onCancel, sticky = false, tone = 'primary'
       )}
     >
       {children !== undefined && <div className="mr-auto flex min-w-0 flex-wrap items-center gap-3">{children}</div>}
+      {why !== undefined && <p className="text-13 text-muted-foreground">{why}</p>}
       {onCancel && <Button onClick={onCancel}>{m.ui_cancel()}</Button>}
-      <Button type="submit" form={id} tone={tone} busy={busy} title="Ctrl+Enter">
+      <Button type="submit" form={id} tone={tone} busy={busy} disabled={why !== undefined} title="Ctrl+Enter">
         {submit}
       </Button>
     </div>

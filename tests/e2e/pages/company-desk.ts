@@ -8,7 +8,7 @@ import { createShipment } from '#modules/business/parcels/commands.ts';
 import { Product, Variant, VariantCost } from '#modules/business/products/kind.ts';
 
 import type { Backend } from '../../../supabase/local/backend.ts';
-import { signUp } from '../../../supabase/local/demo/account.ts';
+import { type Account, signUp } from '../../../supabase/local/demo/account.ts';
 import { openDevice } from '../../../supabase/local/demo/device.ts';
 import { openScene } from '../../../supabase/local/demo/scene.ts';
 
@@ -24,11 +24,14 @@ export class CompanyDesk {
   readonly tenant: string;
   readonly #server: Backend;
   readonly store: Store;
+  /** What works with a connection only, as the owner. */
+  readonly call: Account['call'];
   readonly #flush: () => Promise<unknown>;
 
-  private constructor(server: Backend, tenant: string, store: Store, flush: () => Promise<unknown>) {
+  private constructor(server: Backend, account: Account, store: Store, flush: () => Promise<unknown>) {
     this.#server = server;
-    this.tenant = tenant;
+    this.tenant = account.id;
+    this.call = account.call;
     this.store = store;
     this.#flush = flush;
   }
@@ -38,7 +41,7 @@ export class CompanyDesk {
     await account.call('create_company', { p_name: name, p_country: 'BD', p_person: 'Owner' });
     const device = await openDevice(account, account.id, 'Desk');
     const { store } = await openScene(device, account.id, 1);
-    return new CompanyDesk(server, account.id, store, () => device.flush(async () => undefined));
+    return new CompanyDesk(server, account, store, () => device.flush(async () => undefined));
   }
 
   /** Sends everything that was done so far. */

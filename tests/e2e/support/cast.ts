@@ -8,6 +8,7 @@ import { CompanyDesk, password } from '../pages/company-desk.ts';
 import { untilBadge, untilInstalled } from '../pages/device-life.ts';
 import type { Account } from '../pages/session.ts';
 import { counts, open } from './directions.ts';
+import { staff } from './staff.ts';
 
 /*
  * Who stands before the screens. Each has a device of its own, opened when it is first asked for:
@@ -19,8 +20,10 @@ import { counts, open } from './directions.ts';
  *   rival       shares a company with a desk that does the same work
  *   outsider    in a company whose business module is switched off
  *   superadmin  runs the platform and is in no company
+ *   hirer       owns a company in which others work or are invited
+ *   granter     runs the hirer's team, with little to give
  */
-export type Who = 'visitor' | 'owner' | 'newcomer' | 'loner' | 'traveller' | 'rival' | 'outsider' | 'superadmin';
+export type Who = 'visitor' | 'owner' | 'newcomer' | 'loner' | 'traveller' | 'rival' | 'outsider' | 'superadmin' | 'hirer' | 'granter';
 export type Language = 'en' | 'bn';
 
 /** A scene's page, and the company it belongs to. */
@@ -97,11 +100,18 @@ export class Cast {
       await signUp(this.#demo, { ...account, name: 'Nadia Islam' });
       return { account };
     }
-    return { account, desk: await CompanyDesk.found(this.#demo, companies[who], account.email) };
+    if (who === 'granter') {
+      const { desk } = await this.stage('hirer');
+      await desk?.hire(account.email, ['manage_team', 'manage_parcels', 'view_products'], null);
+      return { account };
+    }
+    const desk = await CompanyDesk.found(this.#demo, companies[who], account.email);
+    if (who === 'hirer') await staff(desk, this.#demo);
+    return { account, desk };
   }
 }
 
-const companies = { newcomer: 'Rupsha Handicrafts', rival: 'Dhaka Lights', outsider: 'Padma Workshop' } as const;
+const companies = { newcomer: 'Rupsha Handicrafts', rival: 'Dhaka Lights', outsider: 'Padma Workshop', hirer: 'Jamuna Traders' } as const;
 
 async function enter(page: Page, { email, password: secret }: Account): Promise<void> {
   await page.goto('/app');

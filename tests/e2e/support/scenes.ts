@@ -27,6 +27,8 @@ import {
   tick,
 } from './directions.ts';
 import { superadmin } from './platform-scenes.ts';
+import { granter, hirer, invited } from './team-scenes.ts';
+import { visitor } from './visitor-scenes.ts';
 
 /*
  * What a screen looks like when something is open, empty, refused or lost: everything that an address alone does not show. A scene
@@ -35,33 +37,6 @@ import { superadmin } from './platform-scenes.ts';
 
 export type Scene = { readonly name: string; readonly who: Who; readonly show: (stage: Stage) => Promise<void> };
 export type Show = Scene['show'];
-
-const visitor: Readonly<Record<string, Show>> = {
-  landing: ({ page }) => open(page, '/'),
-  signIn: ({ page }) => open(page, '/login'),
-  async signInRefused({ page }) {
-    await open(page, '/login');
-    await page.getByLabel(m.auth_email()).fill('somebody@karbar.test');
-    await page.getByLabel(m.auth_password(), { exact: true }).fill('not the password');
-    await page.getByRole('button', { name: m.auth_sign_in(), exact: true }).click();
-    await expect(page.getByText(m.auth_error_invalid_credentials())).toBeVisible();
-  },
-  signUp: ({ page }) => open(page, '/login?mode=signup'),
-  async signUpIncomplete({ page }) {
-    await open(page, '/login?mode=signup');
-    await page.locator('form button[type=submit]').click();
-    await expect(page.locator('[aria-invalid=true]').first()).toBeVisible();
-  },
-  code: ({ page }) => open(page, '/login?mode=code'),
-  async codeSent({ page, demo }) {
-    await open(page, '/login?mode=code');
-    await page.getByLabel(m.auth_email()).fill(demo.signIns[0]?.email ?? '');
-    await page.locator('form button[type=submit]').click();
-    await page.locator('input[name=code]').waitFor();
-  },
-  reset: ({ page }) => open(page, '/login?mode=reset'),
-  nowhere: ({ page }) => open(page, '/nowhere'),
-};
 
 const owner: Readonly<Record<string, Show>> = {
   async bulkBar({ page }) {
@@ -208,6 +183,8 @@ const newcomer: Readonly<Record<string, Show>> = {
   noOrders: ({ page }) => openEmpty(page, '/app/ecom-orders'),
   noParcels: ({ page }) => openEmpty(page, '/app/parcels'),
   syncNothing: ({ page }) => openSync(page),
+  noTeam: ({ page }) => openEmpty(page, '/app/team'),
+  noRoles: ({ page }) => openEmpty(page, '/app/roles'),
 };
 
 /** Once the device has everything, an empty list says what belongs there. */
@@ -226,6 +203,7 @@ async function openSync(page: Page): Promise<void> {
 
 const loner: Readonly<Record<string, Show>> = {
   noCompany: ({ page }) => open(page, '/app'),
+  ...invited,
 };
 
 const outsider: Readonly<Record<string, Show>> = {
@@ -244,6 +222,8 @@ const traveller: Readonly<Record<string, Show>> = {
     await open(page, '/app');
     await openBadge(page);
   },
+  teamOffline: ({ page }) => open(page, '/app/team'),
+  roleOffline: ({ page }) => open(page, '/app/roles?open=new'),
   scanReady: ({ page }) => open(page, '/app/parcels?scan=dispatch'),
   async scanFound({ page, demo }) {
     await scan(page, await labelIn(demo, 'pending', 0));
@@ -307,6 +287,15 @@ const rival: Readonly<Record<string, Show>> = {
 };
 
 /** In the order in which their people need them. */
-export const scenes: readonly Scene[] = Object.entries({ visitor, owner, newcomer, loner, outsider, traveller, rival, superadmin }).flatMap(
-  ([who, shows]) => Object.entries(shows).map(([name, show]) => ({ name, who: who as Who, show })),
-);
+export const scenes: readonly Scene[] = Object.entries({
+  visitor,
+  owner,
+  newcomer,
+  loner,
+  outsider,
+  traveller,
+  rival,
+  superadmin,
+  hirer,
+  granter,
+}).flatMap(([who, shows]) => Object.entries(shows).map(([name, show]) => ({ name, who: who as Who, show })));

@@ -56,12 +56,13 @@ export async function callCells(client: pg.ClientBase, stage: Stage): Promise<re
 }
 
 function companiesTrial(who: Identity): Trial {
-  const mine = who.memberships.filter((one) => one.active).map((one) => `${one.tenant} ${one.suspended}`);
+  // Whoever is suspended as a person is told in which company, and that he may not open it.
+  const mine = who.memberships.map((one) => `${one.tenant} ${one.suspended} ${!one.active}`);
   return {
     subject: 'my_companies',
     verb: 'call',
     allowed: who.user !== null && !who.half,
-    statement: `select coalesce(jsonb_agg((c ->> 'id') || ' ' || (c ->> 'suspended')), '[]') from jsonb_array_elements(public.my_companies()) c`,
+    statement: `select coalesce(jsonb_agg(concat_ws(' ', c ->> 'id', c ->> 'suspended', c ->> 'paused')), '[]') from jsonb_array_elements(public.my_companies()) c`,
     check: who.user === null || who.half ? denied(who, 'KB007') : tells(mine),
   };
 }

@@ -1,9 +1,8 @@
 import * as v from 'valibot';
 
 import { moduleKeys } from '#access/modules.ts';
-import { permissionKeys } from '#access/permissions.ts';
 import { defineAction } from '#data/action.ts';
-import { flag, id, instant, optionalId, optionalInstant, sort, text } from '#data/fields.ts';
+import { flag, id, instant, optionalId, optionalInstant, sort, text, texts } from '#data/fields.ts';
 import { defineKind } from '#data/kind.ts';
 import { byName } from '#data/sort-key.ts';
 
@@ -92,7 +91,8 @@ export const Role = defineKind({
   schema: v.strictObject({
     id,
     name: text(60, 1),
-    permissions: v.pipe(v.array(v.picklist(permissionKeys)), v.maxLength(permissionKeys.length)),
+    /** A newer server may know keys that this version does not. */
+    permissions: texts(500, 60),
     brand_ids: v.nullable(v.pipe(v.array(id), v.maxLength(500))),
   }),
 });

@@ -20,9 +20,14 @@ const look = v.object({
   company: v.string(),
   role: v.string(),
   state: v.picklist(['valid', 'expired', 'revoked', 'accepted']),
-  /** The caller owns the company, or is in it already. */
+  /** The caller owns the company, is in it already, or is suspended there. */
   owner: v.boolean(),
   member: v.boolean(),
+  suspended: v.boolean(),
+  /** The company's id, for who is in it. */
+  tenant: v.nullable(id),
+  /** The caller's own name. */
+  person: v.string(),
 });
 
 export type InvitationLink = v.InferOutput<typeof link>;

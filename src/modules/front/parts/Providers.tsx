@@ -23,11 +23,12 @@ export function Providers() {
     };
   }, [remote]);
   if (names.length === 0) return null;
+  const next = search.get('mode') === 'invite' ? '/login?mode=invite' : safeNext(search.get('next'));
   return (
     <div className="flex flex-col gap-2">
       <p className="text-center text-muted-foreground">{m.auth_or()}</p>
       {names.map((name) => (
-        <Button key={name} onClick={() => void remote().then((service) => service.signInWith(name, safeNext(search.get('next'))))}>
+        <Button key={name} onClick={() => void remote().then((service) => service.signInWith(name, next))}>
           {m.auth_with_provider({ provider: name[0]?.toUpperCase() + name.slice(1) })}
         </Button>
       ))}

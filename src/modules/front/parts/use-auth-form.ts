@@ -31,8 +31,12 @@ export const textEntry = v.pipe(
   v.maxLength(100),
 );
 
-/** A short form of texts: reads the fields by name, shows what is wrong beside them, and what the service refused above them. */
-export function useAuthForm<const E extends Entries>(entries: E, submit: (values: Values<E>) => Promise<void>) {
+/** A short form of texts: reads the fields by name, shows what is wrong beside them, and what was refused above them. */
+export function useAuthForm<const E extends Entries>(
+  entries: E,
+  submit: (values: Values<E>) => Promise<void>,
+  told: (error: unknown) => string = authText,
+) {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
@@ -52,7 +56,7 @@ export function useAuthForm<const E extends Entries>(entries: E, submit: (values
     try {
       await submit(checked.output);
     } catch (error) {
-      setProblem(authText(error));
+      setProblem(told(error));
     } finally {
       setBusy(false);
     }
