@@ -6,6 +6,7 @@ create table public.profiles (
   id uuid not null,
   name text not null,
   owner_name text not null default '',
+  owner_photo_path text,
   country text not null default 'US',
   currency text not null default 'USD',
   locale text not null default 'en-US',
@@ -111,6 +112,7 @@ create table public.team_members (
   tenant_id uuid not null,
   id uuid not null,
   name text not null default '',
+  photo_path text,
   role_id uuid,
   active boolean not null default true,
   left_at timestamptz,
@@ -138,12 +140,12 @@ create table public.invitations (
 );
 create index invitations_role on public.invitations (tenant_id, role_id);
 
--- A person's own facts, the same in every company.
+-- A person's own facts, the same in every company; without a language as long as none was chosen.
 create table public.people (
   id uuid primary key,
   name text not null default '',
   photo_path text,
-  language text not null default 'en',
+  language text,
   constraint people__name check (char_length(name) <= 100),
   constraint people__language check (language in ('en', 'bn'))
 );

@@ -63,6 +63,14 @@ language sql stable security definer rows 3 set search_path = '' as $$
   select t from private.tenants() t where not exists (select from public.tenant_subscriptions s where s.tenant_id = t and s.status <> 'active')
 $$;
 
+-- Everybody whose face he may see: himself, and who is in a company with him, its owner included.
+create function private.colleagues() returns setof uuid
+language sql stable security definer rows 20 set search_path = '' as $$
+  select private.me()
+  union select t from private.tenants() t
+  union select m.id from public.team_members m where m.tenant_id in (select private.tenants()) and m.left_at is null
+$$;
+
 -- Companies in which he holds one of the keys, for all brands or some; `p_all_brands` = only those without a limit of brands.
 create function private.tenants_holding(p_keys text[], p_all_brands boolean) returns setof uuid
 language plpgsql stable security definer rows 3 set search_path = '' as $$

@@ -5,7 +5,7 @@ insert into private.sync_kind (kind, rank, table_name, discriminator, area, read
   ('module_settings', 1, 'module_settings', null, 'core', null, false, 'fields', '{}', null, null, array['id', 'module_key', 'is_active'], null, null),
   ('brands', 2, 'brands', null, 'core', null, false, 'fields', '{}', null, null, array['id', 'name', 'phone', 'address', 'logo_path', 'invoice_footer', 'active', 'sort', 'deleted_at'], null, null),
   ('roles', 3, 'roles', null, 'team', array['manage_team'], false, 'server', '{}', null, null, array['id', 'name', 'permissions', 'brand_ids'], null, null),
-  ('team_members', 4, 'team_members', null, 'core', null, false, 'server', '{}', null, null, array['id', 'name', 'role_id', 'active', 'left_at'], null, null),
+  ('team_members', 4, 'team_members', null, 'core', null, false, 'server', '{}', null, null, array['id', 'name', 'photo_path', 'role_id', 'active', 'left_at'], null, null),
   ('invitations', 5, 'invitations', null, 'team', array['manage_team'], false, 'server', '{}', null, null, array['id', 'label', 'role_id', 'invited_by', 'created_at', 'expires_at', 'accepted_at', 'accepted_by', 'revoked_at'], null, null),
   ('categories', 6, 'categories', null, 'products', array['view_products'], false, 'fields', '{}', null, null, array['id', 'name', 'slug', 'parent_id', 'sort', 'created_at', 'deleted_at'], null, null),
   ('products', 7, 'products', null, 'products', array['view_products'], true, 'fields', '{}', null, null, array['id', 'brand_id', 'name', 'slug', 'category_id', 'manufacturer', 'description', 'status', 'photo_path', 'media', 'options', 'weight_g', 'unit', 'track_stock', 'low_stock_at', 'tags', 'import_key', 'created_at', 'deleted_at'], null, null),
@@ -72,6 +72,8 @@ alter table public.profiles drop constraint if exists profiles__name;
 alter table public.profiles add constraint profiles__name check (char_length(name) >= 1 and char_length(name) <= 100);
 alter table public.profiles drop constraint if exists profiles__owner_name;
 alter table public.profiles add constraint profiles__owner_name check (char_length(owner_name) <= 100);
+alter table public.profiles drop constraint if exists profiles__owner_photo_path;
+alter table public.profiles add constraint profiles__owner_photo_path check (char_length(owner_photo_path) <= 200);
 alter table public.profiles drop constraint if exists profiles__country;
 alter table public.profiles add constraint profiles__country check (char_length(country) >= 2 and char_length(country) <= 2);
 alter table public.profiles drop constraint if exists profiles__currency;
@@ -108,6 +110,8 @@ alter table public.roles drop constraint if exists roles__name;
 alter table public.roles add constraint roles__name check (char_length(name) >= 1 and char_length(name) <= 60);
 alter table public.team_members drop constraint if exists team_members__name;
 alter table public.team_members add constraint team_members__name check (char_length(name) <= 100);
+alter table public.team_members drop constraint if exists team_members__photo_path;
+alter table public.team_members add constraint team_members__photo_path check (char_length(photo_path) <= 200);
 alter table public.invitations drop constraint if exists invitations__label;
 alter table public.invitations add constraint invitations__label check (char_length(label) >= 1 and char_length(label) <= 200);
 alter table public.categories drop constraint if exists categories__name;

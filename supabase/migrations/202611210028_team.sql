@@ -330,8 +330,9 @@ begin
   end if;
   insert into public.people (id, name) values (me, left(btrim(coalesce(p_name, '')), 100)) on conflict (id) do nothing;
   select left(coalesce(nullif(p.name, ''), nullif(btrim(p_name), ''), i.label), 100) into person from public.people p where p.id = me;
-  insert into public.team_members (tenant_id, id, name, role_id) values (i.tenant_id, me, person, i.role_id)
-  on conflict (tenant_id, id) do update set name = excluded.name, role_id = excluded.role_id, active = true, left_at = null;
+  insert into public.team_members (tenant_id, id, name, photo_path, role_id)
+  values (i.tenant_id, me, person, (select p.photo_path from public.people p where p.id = me), i.role_id)
+  on conflict (tenant_id, id) do update set name = excluded.name, photo_path = excluded.photo_path, role_id = excluded.role_id, active = true, left_at = null;
   update public.invitations set accepted_at = now(), accepted_by = me where tenant_id = i.tenant_id and id = i.id;
   return i.tenant_id;
 end

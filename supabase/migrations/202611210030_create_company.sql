@@ -62,8 +62,8 @@ begin
   select * into c from private.country where country = upper(btrim(coalesce(p_country, '')));
   insert into private.sync_tenant (tenant) values (me) on conflict (tenant) do nothing;
   insert into public.people (id, name) values (me, person) on conflict (id) do nothing;
-  insert into public.profiles (tenant_id, id, name, owner_name, country, currency, locale, time_zone)
-  values (me, me, left(btrim(p_name), 100), person, coalesce(c.country, case when p_country ~ '^[A-Za-z]{2}$' then upper(p_country) else 'US' end),
+  insert into public.profiles (tenant_id, id, name, owner_name, owner_photo_path, country, currency, locale, time_zone)
+  values (me, me, left(btrim(p_name), 100), person, (select n.photo_path from public.people n where n.id = me), coalesce(c.country, case when p_country ~ '^[A-Za-z]{2}$' then upper(p_country) else 'US' end),
     coalesce(c.currency, 'USD'), coalesce(c.locale, 'en-US'), coalesce(c.time_zone, 'UTC'))
   on conflict (tenant_id, id) do nothing;
   perform private.seed_company(me);
@@ -92,16 +92,38 @@ begin
 end
 $$;
 
--- A person's own facts.
-create function public.save_person(p_name text, p_photo_path text default null, p_language text default 'en') returns void
+-- A person's own facts: null leaves one as it is, an empty photo takes it away. Name and photo follow in the person's companies, one
+-- after the other; those that were left keep what they knew.
+create function public.save_person(p_name text default null, p_photo_path text default null, p_language text default null) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   me uuid := private.person();
+  person public.people;
+  company uuid;
 begin
   if me is null then
     raise exception using errcode = '42501', message = 'You must be logged in.';
+  elsif btrim(p_name) = '' then
+    perform private.refuse('name_missing', 'name');
+  elsif char_length(p_name) > 100 then
+    perform private.refuse('too_long', 'name');
+  elsif p_language not in ('en', 'bn') then
+    perform private.refuse('invalid', 'language');
+  elsif p_photo_path <> '' and (p_photo_path !~ ('^people/' || me || '/[^/]+$') or char_length(p_photo_path) > 200) then
+    perform private.refuse('invalid', 'photo_path');
   end if;
-  insert into public.people (id, name, photo_path, language) values (me, p_name, p_photo_path, p_language)
-  on conflict (id) do update set name = excluded.name, photo_path = excluded.photo_path, language = excluded.language;
+  insert into public.people (id) values (me) on conflict (id) do nothing;
+  update public.people p set name = coalesce(btrim(p_name), p.name), language = coalesce(p_language, p.language),
+    photo_path = case when p_photo_path is null then p.photo_path else nullif(p_photo_path, '') end
+  where p.id = me returning * into person;
+  if p_name is null and p_photo_path is null then
+    return;
+  end if;
+  for company in select me union select m.tenant_id from public.team_members m where m.id = me and m.left_at is null order by 1 loop
+    update public.profiles p set owner_name = case when p_name is null then p.owner_name else person.name end, owner_photo_path = person.photo_path
+    where p.tenant_id = company and p.id = me;
+    update public.team_members m set name = case when p_name is null then m.name else person.name end, photo_path = person.photo_path
+    where m.tenant_id = company and m.id = me;
+  end loop;
 end
 $$;

@@ -26,6 +26,7 @@ begin
   grant execute on function private.me() to authenticated;
   grant execute on function private.tenants() to authenticated;
   grant execute on function private.open_tenants() to authenticated;
+  grant execute on function private.colleagues() to authenticated;
   grant execute on function private.tenants_with_any(text[]) to authenticated;
   grant execute on function private.tenants_with_any_all_brands(text[]) to authenticated;
   grant execute on function private.brands_with_any(text[]) to authenticated;

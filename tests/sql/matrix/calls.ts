@@ -44,7 +44,7 @@ export async function callCells(client: pg.ClientBase, stage: Stage): Promise<re
       ...(await attempts(
         client,
         who,
-        companies.flatMap(({ name, tenant }) => fileTrials(who, name, tenant)),
+        companies.flatMap(({ name, tenant }) => [...fileTrials(who, name, tenant), ...faceTrials(who, name, tenant)]),
       )),
     );
     for (const { name, tenant } of companies) {
@@ -203,6 +203,38 @@ function fileTrials(who: Identity, name: string, tenant: string): readonly Trial
       cell('delete', false, `delete from storage.objects where ${where}`, nothing),
     ];
   });
+}
+
+/** The photo of a company's owner: for whoever works with him; he alone adds one. */
+function faceTrials(who: Identity, name: string, owner: string): readonly Trial[] {
+  const seen = membershipIn(who, owner) !== undefined;
+  const own = who.user === owner;
+  const where = `bucket_id = 'files' and name like 'people/${owner}/%'`;
+  const nothing = who.user === null ? refusedWith('42501') : ({ told }: Answer) => (told === 0 ? null : 'should touch nothing');
+  const cell = (verb: string, allowed: boolean, statement: string, check: Trial['check'], closed = false): Trial => ({
+    closed,
+    subject: `photo of the owner, ${name}`,
+    verb: `file ${verb}`,
+    allowed,
+    statement,
+    check,
+  });
+  return [
+    cell(
+      'select',
+      seen,
+      `select coalesce(jsonb_agg(name), '[]') from storage.objects where ${where}`,
+      who.user === null ? refusedWith('42501') : tells(seen ? [`people/${owner}/face.webp`] : []),
+    ),
+    cell(
+      'insert',
+      own,
+      `insert into storage.objects (bucket_id, name) values ('files', 'people/${owner}/${randomUUID()}')`,
+      own ? ({ told }) => (told === 1 ? null : 'should be added') : refusedWith('42501'),
+    ),
+    cell('update', false, `update storage.objects set name = name where ${where}`, nothing, true),
+    cell('delete', false, `delete from storage.objects where ${where}`, nothing, true),
+  ];
 }
 
 function channelTrial(who: Identity, name: string, tenant: string): Trial {

@@ -19,6 +19,8 @@ export const Company = defineKind({
     id,
     name: text(100, 1),
     owner_name: text(100),
+    /** Follows what the owner says of himself, as a member's does. */
+    owner_photo_path: v.nullable(text(200)),
     /** ISO 3166 alpha-2. */
     country: text(2, 2),
     /** ISO 4217. */
@@ -106,7 +108,14 @@ export const Member = defineKind({
   read: null,
   brand: false,
   merge: { policy: 'server' },
-  schema: v.strictObject({ id, name: text(100), role_id: optionalId, active: flag, left_at: optionalInstant }),
+  schema: v.strictObject({
+    id,
+    name: text(100),
+    photo_path: v.nullable(text(200)),
+    role_id: optionalId,
+    active: flag,
+    left_at: optionalInstant,
+  }),
 });
 
 /** A role that is offered to whoever brings the link. */

@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto';
+
+import { expect, test } from 'vitest';
+
+import { foundCompany, hire, rowOf } from './company.ts';
+import { useServer } from './server.ts';
+import { refused, teamOf } from './team.ts';
+
+const server = useServer();
+const { call, remove } = teamOf(server);
+const save = (user: string, facts: Readonly<Record<string, string>>) => call(user, 'save_person', facts);
+
+test('a name and a photo follow in every company of the person, and not in one that was left', async () => {
+  const [own, other, left] = [await foundCompany(server), await foundCompany(server, 'Other'), await foundCompany(server, 'Left')];
+  const me = own.owner;
+  const colleague = await hire(other, ['view_parcels']);
+  for (const company of [other, left]) await hire(company, ['view_parcels'], null, me);
+  await remove(left.owner, left, me);
+  const before = await rowOf(left, 'team_members', me);
+
+  await save(me, { p_name: '  Salma Begum ', p_photo_path: `people/${me}/a.webp` });
+  expect(await rowOf(own, 'profiles', me)).toMatchObject({ owner_name: 'Salma Begum', owner_photo_path: `people/${me}/a.webp` });
+  expect(await rowOf(other, 'team_members', me)).toMatchObject({ name: 'Salma Begum', photo_path: `people/${me}/a.webp` });
+  expect(await rowOf(left, 'team_members', me)).toEqual(before);
+  expect((await colleague.pull()).docs).toContainEqual(
+    expect.objectContaining({ kind: 'team_members', id: me, row: expect.objectContaining({ name: 'Salma Begum' }) }),
+  );
+
+  await save(me, { p_photo_path: '' });
+  await save(me, { p_language: 'bn' });
+  expect(await rowOf(other, 'team_members', me)).toMatchObject({ name: 'Salma Begum', photo_path: null });
+  expect(await server.as(me, 'select name, photo_path, language from public.people')).toEqual([
+    { name: 'Salma Begum', photo_path: null, language: 'bn' },
+  ]);
+});
+
+test('what is no name, no language and no photo of one’s own is refused', async () => {
+  const me = randomUUID();
+  await expect(save(me, { p_name: '   ' })).rejects.toMatchObject(refused('name_missing'));
+  await expect(save(me, { p_name: 'x'.repeat(101) })).rejects.toMatchObject(refused('too_long'));
+  await expect(save(me, { p_language: 'de' })).rejects.toMatchObject(refused('invalid'));
+  for (const path of [`people/${randomUUID()}/a.webp`, `people/${me}/a/b.webp`, `${me}/a.webp`])
+    await expect(save(me, { p_photo_path: path })).rejects.toMatchObject(refused('invalid'));
+  expect(await server.as(me, 'select id from public.people')).toEqual([]);
+});
+
+test('whoever comes into a company brings his photo along', async () => {
+  const me = randomUUID();
+  await save(me, { p_name: 'Nila', p_photo_path: `people/${me}/a.webp` });
+  await call(me, 'create_company', { p_name: 'Nila House', p_country: 'BD', p_person: '' });
+  const [row] = await server.sql('select owner_photo_path from public.profiles where tenant_id = $1', [me]);
+  expect(row).toEqual({ owner_photo_path: `people/${me}/a.webp` });
+});
