@@ -12,6 +12,7 @@ create schema if not exists auth;
 grant usage on schema auth to anon, authenticated, service_role;
 create table if not exists auth.users (id uuid primary key, email text);
 create table if not exists auth.mfa_factors (id uuid primary key default gen_random_uuid(), user_id uuid not null, status text not null);
+create table if not exists auth.sessions (id uuid primary key, user_id uuid not null);
 create index if not exists mfa_factors_user_id_idx on auth.mfa_factors (user_id);
 
 create or replace function auth.jwt() returns jsonb language sql stable as $$

@@ -1,3 +1,5 @@
+import { sha256 } from '#data/hash.ts';
+
 import { CallError } from './errors.ts';
 import { assertAlive, type Outbox, type StoredFile } from './outbox.ts';
 import { point } from './points.ts';
@@ -128,9 +130,4 @@ async function request(
   } catch (error) {
     throw new CallError('network', String(error));
   }
-}
-
-async function sha256(blob: Blob): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', await blob.arrayBuffer());
-  return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }

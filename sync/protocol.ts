@@ -143,4 +143,5 @@ export const callErrors = {
   KB005: 'server_too_old',
   KB006: 'suspended',
   KB007: 'second_factor',
+  KB008: 'session_ended',
 } as const;

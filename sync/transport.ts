@@ -16,6 +16,7 @@ export type TransportOptions = {
 const problemOfCode: Readonly<Record<string, CallProblem>> = {
   ...callErrors,
   KB007: 'auth',
+  KB008: 'auth',
   PGRST202: 'server_too_old',
   '57014': 'timeout',
 };

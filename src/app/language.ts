@@ -1,5 +1,6 @@
 import { atom } from 'jotai';
 
+import type { Language } from '#data/remote.ts';
 import { getLocale, setLocale } from '#messages/runtime.js';
 
 import { shell } from './shell-store.ts';
@@ -8,7 +9,6 @@ export const languages = [
   { value: 'en', label: 'English' },
   { value: 'bn', label: 'বাংলা' },
 ] as const;
-export type Language = (typeof languages)[number]['value'];
 
 /** Messages are plain functions, so the tree is built anew when the language changes (`key` in `App`). */
 export const languageAtom = atom<Language>(getLocale());

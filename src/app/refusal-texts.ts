@@ -100,6 +100,7 @@ export const refusalTexts: Readonly<Record<string, () => string>> = {
   scan_on_hold: m.refusal_scan_on_hold,
   scan_unknown: m.refusal_scan_unknown,
   second_factor: m.refusal_second_factor,
+  session_ended: m.refusal_session_ended,
   setting_exists: m.refusal_setting_exists,
   settled: m.refusal_settled,
   shipment_impossible: m.refusal_shipment_impossible,

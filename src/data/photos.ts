@@ -7,11 +7,11 @@ export async function savePhoto(store: Store, file: Blob): Promise<string> {
   return store.saveFile('files', await compressPhoto(file));
 }
 
-/** At most 1600 px on the longer side, WebP where the browser can write it, else JPEG; upright as the camera meant it. */
-export async function compressPhoto(file: Blob): Promise<Blob> {
+/** At most 1600 px on the longer side unless told, WebP where the browser can write it, else JPEG; upright as the camera meant it. */
+export async function compressPhoto(file: Blob, side = longestSide): Promise<Blob> {
   const picture = await createImageBitmap(file, { imageOrientation: 'from-image' });
   try {
-    const { width, height } = fitInto(picture, longestSide);
+    const { width, height } = fitInto(picture, side);
     const canvas = new OffscreenCanvas(width, height);
     const context = canvas.getContext('2d');
     if (!context) throw new Error('No 2D canvas');

@@ -26,6 +26,9 @@ export type CompanyDevice = {
   readonly lastSeen: string;
   readonly clockMs: number;
 };
+export type Language = 'en' | 'bn';
+/** What somebody says of himself; no language as long as none was chosen. */
+export type Person = { readonly name: string; readonly photo_path: string | null; readonly language: Language | null };
 export type AuthEvent = 'signed-in' | 'signed-out' | 'recovery' | 'refreshed';
 
 export type Remote = ReturnType<typeof remoteOf>;
@@ -91,6 +94,8 @@ function remoteOf(client: SupabaseClient, config: RemoteConfig) {
       const token = data.session?.access_token ?? null;
       if (token === null || token !== refused) return token;
       const fresh = await client.auth.refreshSession();
+      // The library keeps a session whose token has not expired; the listener hears of its end now.
+      if (over.has(fresh.error?.code ?? '')) await client.auth.signOut({ scope: 'local' });
       return fresh.data.session?.access_token ?? null;
     },
 
@@ -194,6 +199,16 @@ function remoteOf(client: SupabaseClient, config: RemoteConfig) {
       throw refusalOf({ message: error.message, status });
     },
 
+    /** The person's own row. */
+    async person(): Promise<Person> {
+      const { data, error, status } = await client.from('people').select('name, photo_path, language').maybeSingle();
+      if (error) throw refusalOf({ message: error.message, code: error.code, status });
+      return data ?? { name: '', photo_path: null, language: null };
+    },
+
+    /** What only the profile asks for. */
+    account: async () => (await import('./remote-account.ts')).accountOf(client, config),
+
     /** Newest contact first: one's own, and all of the company for who runs the team. */
     async devices(tenant: string): Promise<readonly CompanyDevice[]> {
       const { data, error, status } = await client.rpc('company_devices', { p_tenant: tenant });
@@ -212,6 +227,9 @@ function remoteOf(client: SupabaseClient, config: RemoteConfig) {
     },
   };
 }
+
+/** The session was ended elsewhere, or its account is gone. */
+const over: ReadonlySet<string> = new Set(['refresh_token_not_found', 'session_not_found', 'session_expired', 'user_not_found']);
 
 const events: Readonly<Record<string, AuthEvent>> = {
   SIGNED_IN: 'signed-in',

@@ -5,12 +5,23 @@ create function private.satisfying(p_keys text[]) returns text[] language sql st
   select p_keys || array(select i.permission from private.permission_implies i where i.implies = any (p_keys))
 $$;
 
--- The session's user; nobody while the second factor of the account has not been given. The embedded backend knows no such factors.
+-- True once the session was ended from another device: its access token would go on until it expires.
+create function private.session_ended() returns boolean language plpgsql stable security definer set search_path = '' as $$
+declare
+  session uuid := nullif(auth.jwt() ->> 'session_id', '')::uuid;
+begin
+  return session is not null and to_regclass('auth.sessions') is not null and not exists (select from auth.sessions s where s.id = session);
+end
+$$;
+
+-- The session's user; nobody once the session was ended, and nobody while the second factor of the account has not been given. The embedded backend knows no such factors.
 create function private.me() returns uuid language plpgsql stable security definer set search_path = '' as $$
 declare
   who uuid := auth.uid();
 begin
-  if to_regclass('auth.mfa_factors') is null or auth.jwt() ->> 'aal' = 'aal2' then
+  if private.session_ended() then
+    return null;
+  elsif to_regclass('auth.mfa_factors') is null or auth.jwt() ->> 'aal' = 'aal2' then
     return who;
   elsif exists (select from auth.mfa_factors f where f.user_id = who and f.status = 'verified') then
     return null;
@@ -42,7 +53,9 @@ create function private.person() returns uuid language plpgsql stable security d
 declare
   me uuid := private.me();
 begin
-  if me is null and auth.uid() is not null then
+  if me is null and private.session_ended() then
+    raise exception using errcode = 'KB008', message = 'session_ended';
+  elsif me is null and auth.uid() is not null then
     raise exception using errcode = 'KB007', message = 'second_factor';
   end if;
   return me;

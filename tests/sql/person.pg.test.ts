@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 
 import { foundCompany, hire, rowOf } from './company.ts';
 import { useServer } from './server.ts';
+import { inSession } from './session.ts';
 import { refused, teamOf } from './team.ts';
 
 const server = useServer();
@@ -50,4 +51,27 @@ test('whoever comes into a company brings his photo along', async () => {
   await call(me, 'create_company', { p_name: 'Nila House', p_country: 'BD', p_person: '' });
   const [row] = await server.sql('select owner_photo_path from public.profiles where tenant_id = $1', [me]);
   expect(row).toEqual({ owner_photo_path: `people/${me}/a.webp` });
+});
+
+test('a session that was ended on another device is nobody, although its token has not expired', async () => {
+  const company = await foundCompany(server);
+  const session = randomUUID();
+  const inIt = async (text: string, values: readonly unknown[] = []) => {
+    const client = await server.pool.connect();
+    try {
+      return await inSession(client, company.owner, async () => {
+        const claims = { sub: company.owner, role: 'authenticated', session_id: session };
+        await client.query(`select set_config('request.jwt.claims', $1, true)`, [JSON.stringify(claims)]);
+        return (await client.query<object>(text, [...values])).rows;
+      });
+    } finally {
+      client.release();
+    }
+  };
+  await server.sql('insert into auth.sessions (id, user_id) values ($1, $2)', [session, company.owner]);
+  expect(await inIt('select id from public.profiles')).toEqual([{ id: company.tenant }]);
+  await inIt('select public.sync_head($1)', [company.device.id]);
+  await server.sql('delete from auth.sessions where id = $1', [session]);
+  expect(await inIt('select id from public.profiles')).toEqual([]);
+  await expect(inIt('select public.sync_head($1)', [company.device.id])).rejects.toMatchObject({ code: 'KB008', message: 'session_ended' });
 });

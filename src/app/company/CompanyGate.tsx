@@ -4,9 +4,11 @@ import { type ReactNode, useMemo, useSyncExternalStore } from 'react';
 import { ConnectionProvider } from '#data/connection.tsx';
 import { StoreProvider } from '#data/react.tsx';
 import { ServerProvider } from '#data/server.tsx';
+import { ProfileProvider } from '#modules/account/profile-shell.tsx';
 import { type Format, FormatProvider } from '#ui/display/format.tsx';
 
 import { Spinner } from '../pages/Spinner.tsx';
+import { profileShell } from '../profile/profile-shell.ts';
 import { remote } from '../session/session.ts';
 import { companyAtom, type OpenCompany } from './company.ts';
 import { Preparing } from './Preparing.tsx';
@@ -36,7 +38,9 @@ function Opened({ open, children }: { readonly open: OpenCompany; readonly child
     <StoreProvider store={open.store} access={open.knownAccess} company={open.knownFacts}>
       <ConnectionProvider connection={open.connection}>
         <ServerProvider remote={remote}>
-          <FormatProvider format={format}>{children}</FormatProvider>
+          <FormatProvider format={format}>
+            <ProfileProvider shell={profileShell}>{children}</ProfileProvider>
+          </FormatProvider>
         </ServerProvider>
       </ConnectionProvider>
     </StoreProvider>

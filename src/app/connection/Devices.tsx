@@ -1,4 +1,5 @@
 import { Laptop } from 'lucide-react';
+import type { ReactNode } from 'react';
 
 import { allows } from '#access/access.ts';
 import { useConnection } from '#data/connection.tsx';
@@ -16,19 +17,33 @@ import type { OpenCompany } from '../company/company.ts';
 import { clockText } from './clock-text.ts';
 import { useStatus } from './use-status.ts';
 
+type Props = {
+  readonly company: OpenCompany;
+  /** Those of other people are left out. */
+  readonly mine?: boolean;
+  readonly actions?: ReactNode;
+};
+
 /** Which devices work on the company, whose they are, and when they were last heard of. */
-export function Devices({ company }: { readonly company: OpenCompany }) {
+export function Devices({ company, mine = false, actions }: Props) {
   const access = useAccess();
   const online = useConnection().network === 'online';
   const [devices, again] = useAnswer(company.tenant, (server) => server.devices(company.tenant));
-  const all = access.owner || allows(access, 'manage_team');
+  const all = !mine && (access.owner || allows(access, 'manage_team'));
   return (
-    <Section title={all ? m.sync_devices() : m.sync_devices_own()} {...(!all && { text: m.sync_devices_own_text() })} flush>
+    <Section
+      title={all ? m.sync_devices() : m.sync_devices_own()}
+      {...(!all && { text: mine ? m.profile_devices_text() : m.sync_devices_own_text() })}
+      actions={actions}
+      flush
+    >
       {Array.isArray(devices) ? (
         <ul className="divide-y">
-          {devices.map((device) => (
-            <DeviceRow key={device.id} device={device} company={company} />
-          ))}
+          {devices
+            .filter((device) => !mine || device.user === access.userId)
+            .map((device) => (
+              <DeviceRow key={device.id} device={device} company={company} />
+            ))}
         </ul>
       ) : online && devices === 'failed' ? (
         <ErrorState title={m.sync_devices_failed()} onRetry={again} />

@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai';
 import { Building2, Languages, LogOut, Monitor, MonitorDown, Moon, Sun } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 
 import { m } from '#messages';
 import { NameBadge } from '#ui/display/NameBadge.tsx';
@@ -8,20 +8,24 @@ import { Menu, type MenuEntry } from '#ui/overlay/Menu.tsx';
 
 import { install, installAtom } from '../install/install.ts';
 import { InstallHelp } from '../install/InstallHelp.tsx';
-import { languageAtom, languages, setLanguage } from '../language.ts';
+import { languageAtom, languages } from '../language.ts';
 import { LeaveDialog } from '../session/LeaveDialog.tsx';
-import { chooseCompany, identityAtom } from '../session/session.ts';
+import { chooseCompany, chooseLanguage, identityAtom } from '../session/session.ts';
 import { setTheme, type Theme, themeAtom } from '../theme.ts';
 
 type PersonMenuProps = {
   /** What the person is here. */
   readonly heading: string;
+  /** His face, where it is known. */
+  readonly badge?: ReactNode;
+  /** His own page. */
+  readonly own?: MenuEntry | false;
   /** Where else the person may go. */
   readonly entry?: MenuEntry | false;
 };
 
 /** Theme, language, company, sign out. */
-export function PersonMenu({ heading, entry = false }: PersonMenuProps) {
+export function PersonMenu({ heading, badge, own = false, entry = false }: PersonMenuProps) {
   const identity = useAtomValue(identityAtom);
   const [leaving, setLeaving] = useState<'sign-out' | 'switch' | null>(null);
   const offer = useAtomValue(installAtom);
@@ -44,17 +48,19 @@ export function PersonMenu({ heading, entry = false }: PersonMenuProps) {
             aria-label={m.shell_user_menu({ name: identity.email })}
             className="grid size-control shrink-0 place-items-center rounded-full"
           >
-            <NameBadge name={identity.email} shape="round" />
+            {badge || <NameBadge name={identity.email} shape="round" />}
           </button>
         }
         entries={[
+          own,
+          null,
           ...themes.map(({ value, ...entry }) => ({ ...entry, checked: theme === value, onSelect: () => setTheme(value) })),
           null,
           ...languages.map(({ value, label }) => ({
             label,
             icon: Languages,
             checked: language === value,
-            onSelect: () => setLanguage(value),
+            onSelect: () => void chooseLanguage(value).catch(() => undefined),
           })),
           null,
           offer !== 'none' && {

@@ -1,4 +1,4 @@
-import type { Companies, CompanyChoice, SignedIn } from '#data/remote.ts';
+import type { Companies, CompanyChoice, Language, Person, SignedIn } from '#data/remote.ts';
 
 /**
  * Who works on this device: our own record, which opens the app before any answer of the network and without it. It holds no
@@ -7,6 +7,9 @@ import type { Companies, CompanyChoice, SignedIn } from '#data/remote.ts';
 export type Identity = {
   readonly user: string;
   readonly email: string;
+  readonly name?: string;
+  /** What the person chose, on whichever device. */
+  readonly language?: Language | null;
   readonly companies: readonly CompanyChoice[];
   /** Names of companies in which this person is suspended. */
   readonly suspendedIn?: readonly string[];
@@ -38,14 +41,26 @@ export function daysWithoutContact(identity: Identity, now: string): number {
   return (latest - Date.parse(identity.lastContact)) / 86_400_000;
 }
 
+/** The instant at which the app locks unless the server has answered before. */
+export function offlineUntil({ lastContact }: Identity): string {
+  return new Date(Date.parse(lastContact) + offlineDays * 86_400_000).toISOString();
+}
+
 /** The record after a sign-in. The company that was open stays open; otherwise a single company opens by itself. */
-export function signedIn(before: Identity | null, person: SignedIn, { open: companies, suspendedIn }: Companies, now: string): Identity {
+export function signedIn(
+  before: Identity | null,
+  person: SignedIn & Partial<Person>,
+  { open: companies, suspendedIn }: Companies,
+  now: string,
+): Identity {
   const same = before?.user === person.user ? before : null;
   const kept = companies.find((company) => company.id === same?.tenant);
   const only = companies.length === 1 ? companies[0] : undefined;
   return {
     user: person.user,
     email: person.email,
+    name: person.name ?? same?.name ?? '',
+    language: person.language ?? same?.language ?? null,
     companies,
     suspendedIn,
     tenant: kept?.id ?? only?.id ?? null,
@@ -70,6 +85,6 @@ export function sameSession(a: Identity | null, b: Identity | null): boolean {
   return JSON.stringify(a && withoutClock(a)) === JSON.stringify(b && withoutClock(b));
 }
 
-function withoutClock({ user, email, companies, suspendedIn, tenant, lastContact, ended }: Identity): unknown {
-  return [user, email, companies, suspendedIn, tenant, lastContact.slice(0, 10), ended];
+function withoutClock({ user, email, name, language, companies, suspendedIn, tenant, lastContact, ended }: Identity): unknown {
+  return [user, email, name, language, companies, suspendedIn, tenant, lastContact.slice(0, 10), ended];
 }

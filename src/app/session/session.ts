@@ -1,10 +1,11 @@
 import { atom } from 'jotai';
 
 import { AuthRefusal, isVerdict } from '#data/remote-error.ts';
-import { openRemote, type Remote, type SignedIn } from '#data/remote.ts';
+import { type Language, openRemote, type Remote, type SignedIn } from '#data/remote.ts';
 import { nowIso } from '#kernel/dates.ts';
 
 import { type Config, fetchConfig, keptConfig, knownConfig } from '../config.ts';
+import { setLanguage } from '../language.ts';
 import { shell } from '../shell-store.ts';
 import { contacted, type Identity, phaseOf, sameSession, seen, signedIn } from './identity.ts';
 import { challengeAtom, passSecondFactor } from './second-factor.ts';
@@ -64,11 +65,27 @@ export async function enterWith(call: (remote: Remote, pass: () => Promise<boole
 
 export async function reloadCompanies(open?: string): Promise<void> {
   if (!shell.get(identityAtom)) return;
-  const companies = await (await remote()).companies();
+  const { person, companies } = await ask(await remote());
   await change((identity) => {
     const tenant = open ?? identity.tenant;
-    return { ...signedIn(identity, identity, companies, nowIso()), ...(companies.open.some((one) => one.id === tenant) ? { tenant } : {}) };
+    return {
+      ...signedIn(identity, { ...identity, ...person }, companies, nowIso()),
+      ...(companies.open.some((one) => one.id === tenant) ? { tenant } : {}),
+    };
   });
+}
+
+/** The account has changed its address, which the server knows by now. */
+export async function noteEmail(email: string): Promise<void> {
+  await change((identity) => ({ ...identity, email }));
+}
+
+/** At once on this device; on the person's others from the next sign-in on, when the server hears of it now. */
+export async function chooseLanguage(language: Language): Promise<void> {
+  setLanguage(language);
+  await change((identity) => ({ ...identity, language }));
+  const account = await (await remote()).account();
+  await account.save({ language });
 }
 
 export function chooseCompany(tenant: string | null): void {
@@ -144,13 +161,19 @@ async function heard(service: Remote, event: string, person: SignedIn | null): P
   if (event === 'signed-in' && person && !known) await enter(service, person).catch(() => undefined);
 }
 
+async function ask(service: Remote) {
+  const [companies, person] = await Promise.all([service.companies(), service.person()]);
+  return { companies, person };
+}
+
 /** Nothing of this person is written down before the second factor has been given: a restart must not lead past it. */
 async function enter(service: Remote, person: SignedIn): Promise<boolean> {
   try {
     if (!(await passSecondFactor(service))) return false;
-    const companies = await service.companies();
+    const told = await ask(service);
     shell.set(sessionProblemAtom, null);
-    await save((before) => signedIn(before, person, companies, nowIso()));
+    await save((before) => signedIn(before, { ...person, ...told.person }, told.companies, nowIso()));
+    if (told.person.language) setLanguage(told.person.language);
     // Unsent work must survive a full disk; browsers grant this by how the site is used.
     void navigator.storage?.persist?.().catch(() => false);
     return true;

@@ -45,4 +45,13 @@ export const companyScenes: Readonly<Record<string, Scene['show']>> = {
     await page.getByRole('button', { name: m.company_data_end_open() }).click();
     await page.getByRole('dialog').locator('input').waitFor();
   },
+  async profilePassword({ page }) {
+    await open(page, '/app/profile');
+    await page.getByRole('button', { name: m.profile_password_change() }).click();
+    await page.getByLabel(m.auth_new_password()).waitFor();
+  },
+  async profileElsewhere({ page }) {
+    await open(page, '/app/profile');
+    await act(page, m.profile_elsewhere());
+  },
 };

@@ -22,7 +22,7 @@ export async function createCompany(server: Server, user: string): Promise<strin
   return server.callAs(user)<string>('create_company', { p_name: 'Company', p_country: 'BD' });
 }
 
-const problems: Readonly<Record<string, CallProblem>> = { ...callErrors, KB007: 'auth' };
+const problems: Readonly<Record<string, CallProblem>> = { ...callErrors, KB007: 'auth', KB008: 'auth' };
 
 async function callAs<T>(pg: Database, user: string, fn: string, args: Readonly<Record<string, unknown>>): Promise<T> {
   const names = Object.keys(args);

@@ -30,7 +30,7 @@ function buildRole(permissions: readonly string[], overrides: Partial<RoleRow> =
 
 const admin = buildRole(['manage_team', 'manage_parcels', 'fly_rockets']);
 const packers = buildRole(['view_parcels']);
-const member: MemberRow = { id: manager, name: 'Mina', role_id: admin.id, active: true, left_at: null };
+const member: MemberRow = { id: manager, photo_path: null, name: 'Mina', role_id: admin.id, active: true, left_at: null };
 const team = { tenant, members: [member], roles: [admin, packers] };
 
 describe('what somebody may hand on', () => {

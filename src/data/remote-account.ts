@@ -1,0 +1,76 @@
+import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import * as v from 'valibot';
+
+import { sha256 } from './hash.ts';
+import { AuthRefusal, refusalOf } from './remote-error.ts';
+import { callerOf, type Person, type RemoteConfig } from './remote.ts';
+
+/* What somebody changes about his own account. All of it needs the network. */
+
+export type Account = ReturnType<typeof accountOf>;
+
+export function accountOf(client: SupabaseClient, { url, key }: RemoteConfig) {
+  const call = callerOf(client);
+  return {
+    /** What is not named stays. */
+    async save({ name, photo_path: photo, language }: Partial<Person>): Promise<void> {
+      const facts = { p_name: name ?? null, p_photo_path: photo === null ? '' : (photo ?? null), p_language: language ?? null };
+      await call('save_person', facts, v.unknown());
+    },
+
+    /** Uploads the photo of this person and tells its path; colleagues may see it once the person's row names it. */
+    async uploadPhoto(user: string, photo: Blob): Promise<string> {
+      const path = `people/${user}/${await sha256(photo)}.${photo.type === 'image/webp' ? 'webp' : 'jpg'}`;
+      const { error } = await client.storage.from('files').upload(path, photo, { contentType: photo.type });
+      if (error && !/duplicate|already exists/i.test(error.message))
+        throw refusalOf({ message: error.message, status: Number(error.statusCode) });
+      return path;
+    },
+
+    /**
+     * The service asks for no current password, so it is tried on a session of its own first. `code`: what the service mailed when it
+     * wanted more than an old session (`reauthentication_needed`).
+     */
+    async changePassword(email: string, current: string, next: string, code?: string): Promise<void> {
+      await tryPassword(email, current);
+      const { error } = await client.auth.updateUser({ password: next, ...(code !== undefined && { nonce: code }) });
+      if (error) throw refusalOf(error);
+    },
+
+    async mailCode(): Promise<void> {
+      const { error } = await client.auth.reauthenticate();
+      if (error) throw refusalOf(error);
+    },
+
+    async changeEmail(next: string): Promise<void> {
+      const { error } = await client.auth.updateUser({ email: next });
+      if (error) throw refusalOf(error);
+    },
+
+    /** The code was mailed to the present address, the new one or both. True = the new one holds; else the other mail's code is missing. */
+    async confirmEmail(present: string, next: string, code: string): Promise<boolean> {
+      let refused = new AuthRefusal('otp_expired', 'No code');
+      for (const email of [present, next]) {
+        const { error } = await client.auth.verifyOtp({ email, token: code, type: 'email_change' });
+        if (!error) return (await client.auth.getUser()).data.user?.email === next;
+        refused = refusalOf(error);
+      }
+      throw refused;
+    },
+
+    /** Ends every other session of this person; theirs find out at their next contact. */
+    async signOutElsewhere(): Promise<void> {
+      const { error } = await client.auth.signOut({ scope: 'others' });
+      if (error) throw refusalOf(error);
+    },
+  };
+
+  async function tryPassword(email: string, password: string): Promise<void> {
+    const aside = createClient(url, key, {
+      auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false, storageKey: 'karbar-aside' },
+    });
+    const { error } = await aside.auth.signInWithPassword({ email, password });
+    if (error) throw refusalOf(error);
+    await aside.auth.signOut({ scope: 'local' });
+  }
+}
