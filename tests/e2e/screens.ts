@@ -18,7 +18,7 @@ import { type Scene, scenes } from './support/scenes.ts';
  * npm run screens: a picture of every built screen and of every scene, in every size, theme and language, in screens/. Fails where a
  * page scrolls sideways, cuts a heading or a button, squeezes a column, has a touch target below 44 px on a tablet or phone, or has a
  * barrier by WCAG 2.2 AA.
- *   npm run screens -- --only parcels --size phone --theme dark --language bn
+ *   npm run screens -- --only parcels,scan --size phone --theme dark --language bn
  */
 
 const sizes = {
@@ -39,7 +39,9 @@ const path = chromiumPath();
 const browser = await chromium.launch({ args: [...chromiumFlags], ...(path ? { executablePath: path } : {}) });
 const faults: string[] = [];
 let pictures = 0;
-const all = [...(await routeScenes(backend)), ...scenes].filter(({ name }) => name.toLowerCase().includes(wanted.only));
+const all = [...(await routeScenes(backend)), ...scenes].filter(({ name }) =>
+  wanted.only.split(',').some((part) => name.toLowerCase().includes(part)),
+);
 
 try {
   for (const language of wanted.languages) {
