@@ -45,16 +45,19 @@ export function MenuContent({
   entries,
   align,
   heading,
+  onCloseAutoFocus,
 }: {
   readonly entries: MenuEntries;
   readonly align: 'start' | 'end';
   readonly heading?: string | undefined;
+  readonly onCloseAutoFocus?: (event: Event) => void;
 }) {
   const navigate = useNavigate();
   return (
     <Radix.Portal>
       <Radix.Content
         align={align}
+        {...(onCloseAutoFocus && { onCloseAutoFocus })}
         sideOffset={4}
         collisionPadding={8}
         className="z-50 max-h-(--radix-dropdown-menu-content-available-height) min-w-48 animate-rise overflow-y-auto rounded-lg bg-popover p-1 text-popover-foreground shadow-overlay"

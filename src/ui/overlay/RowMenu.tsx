@@ -39,7 +39,8 @@ export function RowMenu({ state, onClose }: { readonly state: RowMenuState | nul
       <Radix.Trigger asChild>
         <span aria-hidden className="pointer-events-none fixed size-0" style={{ left: state.x, top: state.y }} />
       </Radix.Trigger>
-      <MenuContent entries={state.entries} align={state.returnTo ? 'end' : 'start'} />
+      {/* The focus has gone back already; taken there again it would leave a dialog that an entry has opened. */}
+      <MenuContent entries={state.entries} align={state.returnTo ? 'end' : 'start'} onCloseAutoFocus={(event) => event.preventDefault()} />
     </Radix.Root>
   );
 }

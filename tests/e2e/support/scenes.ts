@@ -190,7 +190,7 @@ const newcomer: Readonly<Record<string, Show>> = {
 /** Once the device has everything, an empty list says what belongs there. */
 async function openEmpty(page: Page, address: string): Promise<void> {
   await open(page, address);
-  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toBeVisible();
   await expect(page.getByText(m.ui_arriving())).toHaveCount(0);
 }
 

@@ -98,7 +98,7 @@ function Templates({ onChoose }: { readonly onChoose: (label: string, permission
       <p className="mb-1 text-13 font-medium">{m.roles_begin_with()}</p>
       <div className="flex flex-wrap gap-2">
         {templates.map(({ id, label, permissions }) => (
-          <Button key={id} size="sm" onClick={() => onChoose(label(), permissions)}>
+          <Button key={id} size="sm" className="coarse:min-w-11" onClick={() => onChoose(label(), permissions)}>
             {label()}
           </Button>
         ))}

@@ -81,14 +81,8 @@ function Actions({ person, missing, onTask }: Omit<MemberDrawerProps, 'onClose'>
   return (
     <section className="flex flex-col gap-2">
       <div className="flex flex-wrap gap-2">
-        {entries.map(({ label, icon, why, onSelect, tone }) => (
-          <Button
-            key={label}
-            icon={icon}
-            disabled={why !== undefined}
-            onClick={onSelect}
-            {...(tone === 'danger' && { className: 'text-danger-strong' })}
-          >
+        {entries.map(({ label, icon, why, onSelect }) => (
+          <Button key={label} icon={icon} disabled={why !== undefined} onClick={onSelect}>
             {label}
           </Button>
         ))}

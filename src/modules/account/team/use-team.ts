@@ -1,3 +1,4 @@
+import { useConnection } from '#data/connection.tsx';
 import { useAccess, useKeys, useRow } from '#data/react.tsx';
 import { useServer } from '#data/server.tsx';
 import { m } from '#messages';
@@ -21,7 +22,7 @@ export type Team = {
   readonly brands: readonly { readonly id: string; readonly name: string; readonly deleted_at: string | null }[];
 };
 
-/** The team as this device knows it, roles and people by name; `undefined` while it is read. */
+/** The team as this device knows it, roles and people by name; `undefined` while it is read, or arrives for the first time. */
 export function useTeam(): Team | undefined {
   const { tenantId: tenant, userId: me } = useAccess();
   const company = useRow(Company, tenant);
@@ -29,7 +30,8 @@ export function useTeam(): Team | undefined {
   const members = useKeys(Member, all);
   const invitations = useKeys(Invitation, all);
   const brands = useKeys(Brand, all);
-  if (!company || !roles || !members || !invitations || !brands) return undefined;
+  const arriving = useConnection().loading !== null && roles?.length === 0;
+  if (!company || !roles || !members || !invitations || !brands || arriving) return undefined;
   return {
     tenant,
     me,
