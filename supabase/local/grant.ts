@@ -1,6 +1,9 @@
 /** `true` = has the row now, `false` = had it before, `null` = nobody has this address. */
 export type Granted = boolean | null;
 
+/** Where a running server takes the address of a person, from whoever shows the secret of its folder. */
+export const grantPath = '/_superadmin';
+
 type Connection = {
   readonly query: (sql: string, params: unknown[]) => Promise<{ readonly rows: readonly unknown[] }>;
 };

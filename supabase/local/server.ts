@@ -4,6 +4,7 @@ import { createServer as createHttps } from 'node:https';
 import { isIP, type AddressInfo } from 'node:net';
 
 import type { Certificate } from './certificate.ts';
+import { grantPath } from './grant.ts';
 import { everywhere, uploaded } from './headers.ts';
 import { sendHtml, sendJson, sendResponse, TooLarge, toRequest } from './http.ts';
 import { mailPage, type Mail } from './mail.ts';
@@ -26,7 +27,6 @@ export type Routes = {
 };
 
 const apiPath = /^\/(rest|auth|storage)\/v1(\/|$)/;
-export const grantPath = '/_superadmin';
 const limits = { storage: 25 * 2 ** 20, other: 8 * 2 ** 20 } as const;
 const starting =
   '<!doctype html><html lang="en"><meta http-equiv="refresh" content="1"><title>Karbar</title><p>Karbar is starting ...</p></html>';

@@ -1,4 +1,7 @@
+import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
 
 import { expect, test } from 'vitest';
 
@@ -250,13 +253,26 @@ test('a day that is over is counted once, and the day that runs with every look'
   expect(rejecting).toContainEqual(expect.objectContaining({ name: 'Busy House', rejected: 6 }));
 });
 
-test('the row is given by address, once', async () => {
+test('the row is given by address, once, and by the script in a hosted project', async () => {
   const user = randomUUID();
   await server.sql(`insert into auth.users (id, email) values ($1, $2)`, [user, `Boss-${user}@karbar.test`]);
   const grant = async (email: string) =>
     (await server.sql<{ told: boolean | null }>('select private.grant_superadmin($1) as told', [email]))[0]?.told;
-  expect(await grant(`  boss-${user}@KARBAR.test `)).toBe(true);
-  expect(await grant(`boss-${user}@karbar.test`)).toBe(false);
   expect(await grant('nobody@karbar.test')).toBeNull();
+  expect(await script('nobody@karbar.test')).toContain('Nobody has the address');
+  expect(await script(`  boss-${user}@KARBAR.test `)).toContain('runs the platform now');
+  expect(await script(`boss-${user}@karbar.test`)).toContain('runs the platform already');
+  expect(await grant(`boss-${user}@karbar.test`)).toBe(false);
   await expect(ask(user, 'admin_me')).resolves.toBe(true);
 });
+
+/** What `npm run superadmin` says. */
+async function script(email: string): Promise<string> {
+  const file = fileURLToPath(new URL('../../supabase/local/superadmin.ts', import.meta.url));
+  const env = { ...process.env, DATABASE_URL: server.pool.options.connectionString };
+  const child = spawn(process.execPath, [file, email], { env });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => void (output += chunk.toString()));
+  await once(child, 'close');
+  return output;
+}

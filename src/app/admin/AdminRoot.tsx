@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import { Lock } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { Outlet } from 'react-router-dom';
 
 import { ConnectionProvider } from '#data/connection.tsx';
@@ -17,6 +17,7 @@ import { type Format, FormatProvider } from '#ui/display/format.tsx';
 import { companyAtom } from '../company/company.ts';
 import { PersonMenu } from '../frame/PersonMenu.tsx';
 import { FrontDoor } from '../front/FrontDoor.tsx';
+import { languageAtom } from '../language.ts';
 import { Spinner } from '../pages/Spinner.tsx';
 import { StatePage } from '../pages/StatePage.tsx';
 import { identityAtom, phaseAtom, remote } from '../session/session.ts';
@@ -27,6 +28,8 @@ function AdminRoot() {
   const phase = useAtomValue(phaseAtom);
   const identity = useAtomValue(identityAtom);
   const company = useAtomValue(companyAtom);
+  const language = useAtomValue(languageAtom);
+  const format = useMemo(() => formatFor(language), [language]);
   if (phase === 'signed-out' || phase === 'ended' || phase === 'locked' || !identity)
     return <FrontDoor phase={phase === 'open' ? 'signed-out' : phase} />;
   return (
@@ -54,7 +57,7 @@ function Admitted({ hasCompany }: { readonly hasCompany: boolean }) {
   if (query.data === undefined && query.isFetching) return <Spinner full />;
   return (
     <AdminFrame hasCompany={hasCompany} person={<PersonMenu heading={m.admin_title()} />}>
-      {query.data === undefined ? <NotYet query={query} waiting={null} /> : <Outlet />}
+      {query.data === undefined ? <NotYet query={query} waiting={null} whole /> : <Outlet />}
     </AdminFrame>
   );
 }
@@ -67,13 +70,10 @@ function NoAccess() {
   );
 }
 
-/** The platform has no currency or clock of its own: dates are those of whoever looks. */
-const format: Format = {
-  currency: 'USD',
-  locale: 'en-US',
-  digits: 'latn',
-  timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
-  country: 'US',
-};
+/** The platform has no currency or clock of its own: dates and digits are those of whoever looks. */
+function formatFor(language: 'en' | 'bn'): Format {
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  return { currency: 'USD', locale: 'en-US', digits: language === 'bn' ? 'beng' : 'latn', timeZone, country: 'US' };
+}
 
 export { AdminRoot as Component };

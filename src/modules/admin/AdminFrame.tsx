@@ -90,7 +90,7 @@ function Entries() {
         `menu-link shrink-0 whitespace-nowrap ${isActive ? 'bg-accent font-medium text-accent-foreground' : 'text-foreground hover:bg-muted'}`
       }
     >
-      <Icon aria-hidden className="size-4 shrink-0" />
+      <Icon aria-hidden className="size-4 shrink-0 max-md:hidden" />
       {label()}
     </NavLink>
   ));

@@ -50,7 +50,7 @@ async function begunAgo(backend: Backend, tenant: string, days: number): Promise
 /** The story was sent in one go; what the platform counts per day came in while the days passed. */
 async function spread(backend: Backend, tenant: string): Promise<void> {
   await backend.sql(
-    `update private.sync_op o set received_at = now() - interval '45 days' * (1 - o.seq::float / d.last_seq)
+    `update private.sync_op o set received_at = now() - interval '60 days' * power(1 - o.seq::float / d.last_seq, 1.2)
      from private.sync_device d where d.tenant = o.tenant and d.id = o.device and o.tenant = $1`,
     [tenant],
   );

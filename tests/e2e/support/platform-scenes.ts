@@ -28,7 +28,7 @@ export const superadmin: Readonly<Record<string, Show>> = {
   },
   async platformPlan({ page }) {
     await open(page, '/admin/plans?open=new');
-    await page.getByRole('dialog').getByLabel(m.module_view_customers(), { exact: true }).check();
+    await page.getByRole('dialog').getByRole('checkbox').first().check();
   },
   async platformOffline({ page }) {
     await open(page, '/admin/settings');

@@ -70,6 +70,14 @@ export const faults: readonly Fault[] = [
     to: '',
   },
   {
+    name: 'a platform that everybody runs',
+    parts: ['calls'],
+    among: ['owner'],
+    in: 'private.admin',
+    from: ' or not exists (select from public.superadmins a where a.user_id = me)',
+    to: '',
+  },
+  {
     name: 'a key that includes the wrong one',
     parts: ['devices'],
     among: ['member without ecom_orders'],

@@ -18,29 +18,25 @@ type Props = {
   readonly badUnit?: string;
 };
 
-/** A number for each of some days: bars with the largest and the last one written on, or the same as a table. */
+/** A number for each of some days: bars with the largest and the newest number in words, or the same as a table. */
 export function Bars({ title, text, bars, unit, badUnit }: Props) {
   const number = useNumberText();
   const [asTable, setAsTable] = useState(false);
   const total = bars.reduce((sum, bar) => sum + bar.value, 0);
   return (
-    <Section
-      title={title}
-      text={text}
-      flush={asTable}
-      actions={
-        <Button tone="quiet" size="sm" aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>
-          {asTable ? m.admin_as_chart() : m.admin_as_table()}
-        </Button>
-      }
-    >
+    <Section title={title} text={text} flush>
       {asTable ? (
-        <Table bars={bars} unit={unit} badUnit={badUnit} />
+        <Table title={title} bars={bars} unit={unit} badUnit={badUnit} />
       ) : (
-        <figure role="img" aria-label={`${title}: ${number(total)} ${unit}`}>
+        <figure role="img" aria-label={`${title}: ${number(total)} ${unit}`} className="p-4 pb-2">
           <Chart bars={bars} />
         </figure>
       )}
+      <div className="flex justify-end px-2 pb-2">
+        <Button tone="quiet" size="sm" aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>
+          {asTable ? m.admin_as_chart() : m.admin_as_table()}
+        </Button>
+      </div>
     </Section>
   );
 }
@@ -48,13 +44,13 @@ export function Bars({ title, text, bars, unit, badUnit }: Props) {
 function Chart({ bars }: { readonly bars: readonly Bar[] }) {
   const most = Math.max(1, ...bars.map((bar) => bar.value));
   const highest = bars.findIndex((bar) => bar.value === most);
-  const written = new Set([highest, bars.length - 1]);
+  const newest = bars.at(-1);
   return (
     <>
       <div className="flex h-36 items-end gap-0.5 pt-5">
         {bars.map(({ day, value, bad = 0 }, i) => (
           <div key={day} className="relative flex h-full flex-1 flex-col justify-end">
-            {written.has(i) && value > 0 && (
+            {i === highest && value > 0 && (
               <span
                 className={clsx('absolute text-12 text-muted-foreground', i > bars.length / 2 ? 'right-0' : 'left-0')}
                 style={{ bottom: `calc(${(value / most) * 100}% + 2px)` }}
@@ -70,15 +66,18 @@ function Chart({ bars }: { readonly bars: readonly Bar[] }) {
       </div>
       <div className="mt-1 flex justify-between border-t pt-1 text-12 text-muted-foreground">
         <DateText day={bars[0]?.day} />
-        <DateText day={bars.at(-1)?.day} />
+        <span>
+          <DateText day={newest?.day} /> · <Quantity value={newest?.value} className="font-medium text-foreground" />
+        </span>
       </div>
     </>
   );
 }
 
-function Table({ bars, unit, badUnit }: Pick<Props, 'bars' | 'unit'> & { readonly badUnit: string | undefined }) {
+function Table({ title, bars, unit, badUnit }: Pick<Props, 'title' | 'bars' | 'unit'> & { readonly badUnit: string | undefined }) {
   return (
-    <div className="max-h-72 overflow-y-auto" tabIndex={-1}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolled with the keys
+    <div role="region" aria-label={title} className="max-h-60 overflow-y-auto" tabIndex={0}>
       <table className="w-full text-13">
         <thead className="sticky top-0 bg-card text-muted-foreground">
           <tr>

@@ -18,7 +18,7 @@ export function Changes({ changes, linked = false }: { readonly changes: readonl
             {linked && change.tenant !== null && change.company !== '' && (
               <>
                 {' · '}
-                <Link to={href('/admin/tenants/:tenantId', { tenantId: change.tenant })} className="text-link underline">
+                <Link to={href('/admin/tenants/:tenantId', { tenantId: change.tenant })} className="touch-target text-link underline">
                   {change.company}
                 </Link>
               </>
