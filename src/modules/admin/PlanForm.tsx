@@ -10,8 +10,8 @@ import { FormDialog } from '#ui/form/FormDialog.tsx';
 import { useForm, useFormValue } from '#ui/form/use-form.ts';
 import { toast } from '#ui/overlay/toast.tsx';
 
+import { impliedLock, PermissionPicker } from '../account/roles/index.ts';
 import type { Plan } from './calls.ts';
-import { PlanKeys } from './PlanKeys.tsx';
 import { useChange } from './queries.ts';
 
 const Fields = v.object({ name: text(60, 1), permissions: v.array(v.string()) });
@@ -51,7 +51,7 @@ export function PlanForm({ before: now, onClose }: { readonly before: Plan | und
             </Button>
           </span>
         </div>
-        <PlanKeys value={permissions} onChange={pick} />
+        <PermissionPicker permissions={permissions} lockOf={(key) => impliedLock(key, permissions)} onChange={pick} />
       </div>
     </FormDialog>
   );

@@ -30,7 +30,7 @@ function Plans() {
   const open = (id: string | null) => setParams(id === null ? {} : { open: id }, { replace: true });
   const remove = useRemove();
   const opened = plans?.find(({ id }) => id === openId);
-  const keys = ({ permissions }: Plan) => m.ui_of({ part: number(permissions.length), whole: number(permissionKeys.length) });
+  const keys = ({ permissions }: Plan) => m.roles_count({ n: number(permissions.length), all: number(permissionKeys.length) });
   const companies = ({ companies: n }: Plan) => (n === 1 ? m.admin_companies_one() : m.admin_companies({ n: number(n) }));
   const create = (
     <Button tone="primary" icon={Plus} disabled={needs !== undefined} title={needs} onClick={() => open('new')}>

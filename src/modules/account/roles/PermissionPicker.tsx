@@ -1,9 +1,7 @@
 import { Search } from 'lucide-react';
 import { useState } from 'react';
 
-import { moduleActive } from '#access/access.ts';
 import type { PermissionKey } from '#access/permissions.ts';
-import { useAccess } from '#data/react.tsx';
 import { foldText } from '#kernel/search.ts';
 import { m } from '#messages';
 import { permissionLabel } from '#modules/permission-label.ts';
@@ -11,14 +9,16 @@ import { Highlight } from '#ui/display/Highlight.tsx';
 import { useNumberText } from '#ui/display/numbers.tsx';
 import { TextInput } from '#ui/form/inputs/TextInput.tsx';
 
-import type { Reach } from '../team/index.ts';
 import { type KeyGroup, keyGroups } from './groups.ts';
-import { type Editing, type Lock, lockOf, withKeys } from './rules.ts';
+import { type Lock, withKeys } from './rules.ts';
 
 type PickerProps = {
-  /** The role as it is ticked so far. */
-  readonly role: Reach;
-  readonly editing: Editing;
+  /** What is ticked so far. */
+  readonly permissions: readonly string[];
+  /** Why a key cannot be ticked or unticked now. */
+  readonly lockOf: (key: PermissionKey) => Lock | null;
+  /** Whether the company has switched the module off; absent = none is. */
+  readonly isOff?: (group: KeyGroup) => boolean;
   readonly onChange: (permissions: readonly string[]) => void;
 };
 
@@ -54,16 +54,14 @@ export function PermissionPicker(props: PickerProps) {
 
 type GroupProps = PickerProps & { readonly group: KeyGroup; readonly shown: readonly PermissionKey[]; readonly search: string };
 
-function Group({ group, shown, search, role, editing, onChange }: GroupProps) {
+function Group({ group, shown, search, permissions, lockOf, isOff, onChange }: GroupProps) {
   const number = useNumberText();
-  const access = useAccess();
-  const locks = new Map(group.keys.map((key) => [key, lockOf(key, role, editing)]));
-  const on = (key: PermissionKey) => locks.get(key)?.on ?? role.permissions.includes(key);
+  const locks = new Map(group.keys.map((key) => [key, lockOf(key)]));
+  const on = (key: PermissionKey) => locks.get(key)?.on ?? permissions.includes(key);
   const free = group.keys.filter((key) => !locks.get(key) || locks.get(key)?.because === 'implied');
   const count = group.keys.filter(on).length;
   const all = free.length > 0 && free.every(on);
   const shared = sharedReason([...locks.values()]);
-  const active = group.id === 'company' || moduleActive(access, group.id);
   return (
     <fieldset className="min-w-0">
       <legend className="sr-only">{group.label()}</legend>
@@ -76,13 +74,13 @@ function Group({ group, shown, search, role, editing, onChange }: GroupProps) {
           aria-label={m.roles_all_of({ module: group.label() })}
           checked={count === group.keys.length}
           disabled={free.length === 0}
-          onChange={() => onChange(withKeys(role.permissions, free, !all))}
+          onChange={() => onChange(withKeys(permissions, free, !all))}
         />
         <span aria-hidden className="font-semibold">
           {group.label()}
         </span>
         <span className="text-13 figures text-muted-foreground">{m.roles_count({ n: number(count), all: number(group.keys.length) })}</span>
-        {!active && <span className="text-12 text-muted-foreground">{m.roles_switched_off()}</span>}
+        {isOff?.(group) && <span className="text-12 text-muted-foreground">{m.roles_switched_off()}</span>}
       </label>
       {shared !== null && <p className="pt-1.5 pl-6.5 text-12 text-muted-foreground">{shared}</p>}
       <div className="grid gap-x-6 pt-1 pl-6.5 sm:grid-cols-2">
@@ -94,7 +92,7 @@ function Group({ group, shown, search, role, editing, onChange }: GroupProps) {
             lock={locks.get(key) ?? null}
             silent={shared !== null}
             search={search}
-            onChange={(ticked) => onChange(withKeys(role.permissions, [key], ticked))}
+            onChange={(ticked) => onChange(withKeys(permissions, [key], ticked))}
           />
         ))}
       </div>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 
+import { moduleActive } from '#access/access.ts';
 import { draftKey } from '#data/draft-key.ts';
 import { useAccess, useStore } from '#data/react.tsx';
 import { Refused } from '#data/refused.ts';
@@ -23,7 +24,7 @@ import { BrandScope } from './BrandScope.tsx';
 import { PermissionPicker } from './PermissionPicker.tsx';
 import { newValues, RoleFields, type RoleValues, useReach, valuesOf } from './role-form.ts';
 import { RoleSummary } from './RoleSummary.tsx';
-import { type Editing, freeName, givable, takesAway, unknownKeys } from './rules.ts';
+import { type Editing, freeName, givable, lockOf, takesAway, unknownKeys } from './rules.ts';
 import { templates } from './templates.ts';
 
 type RoleEditorProps = { readonly team: Team; readonly role?: RoleRow; readonly from?: RoleRow | undefined };
@@ -78,7 +79,12 @@ export function RoleEditor({ team, role: now, from }: RoleEditorProps) {
               </div>
             </Section>
             <Section title={m.roles_permissions()}>
-              <PermissionPicker role={after} editing={editing} onChange={put} />
+              <PermissionPicker
+                permissions={after.permissions}
+                lockOf={(key) => lockOf(key, after, editing)}
+                isOff={({ id: module }) => module !== 'company' && !moduleActive(access, module)}
+                onChange={put}
+              />
               <UnknownKeys count={unknownKeys(after.permissions).length} />
             </Section>
           </div>

@@ -24,7 +24,12 @@ export function lockOf(key: PermissionKey, role: Reach, { giver, access, before 
   // A role that is limited to brands does not hold these in fact, but may give them.
   const inPlan = access.permissions.has(key) || (access.brandIds !== null && isCompanyWide(key));
   if (!inPlan && !before.includes(key)) return { because: 'not_in_plan', on: ticked };
-  const by = impliedBy(key).find((stronger) => role.permissions.includes(stronger));
+  return impliedLock(key, role.permissions);
+}
+
+/** On as long as another one of these includes it. */
+export function impliedLock(key: PermissionKey, permissions: readonly string[]): Lock | null {
+  const by = impliedBy(key).find((stronger) => permissions.includes(stronger));
   return by === undefined ? null : { because: 'implied', by, on: true };
 }
 

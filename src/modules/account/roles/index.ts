@@ -1,0 +1,2 @@
+export { PermissionPicker } from './PermissionPicker.tsx';
+export { impliedLock } from './rules.ts';
