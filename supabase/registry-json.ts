@@ -1,4 +1,5 @@
 import type { AnyKind } from '#data/kind.ts';
+import { isStorable } from '#kernel/text.ts';
 
 import { entriesOf, type Shape, stepsOf } from './registry-checks.ts';
 
@@ -90,7 +91,8 @@ function conditionsOf(shape: Shape, x: string, path: string): readonly string[] 
   const text = `(${x} #>> '{}')`;
   const length = shape.type === 'array' ? `jsonb_array_length(${x})` : `char_length${text}`;
   return stepsOf(shape).flatMap(({ kind, type, requirement }) => {
-    if (kind !== 'validation') return [];
+    // No text of Postgres can break this one.
+    if (kind !== 'validation' || requirement === isStorable) return [];
     if (requirement instanceof RegExp) return [`${text} ${requirement.flags.includes('i') ? '~*' : '~'} '${requirement.source}'`];
     if (type === 'min_length') return requirement === 0 ? [] : [`${length} >= ${String(requirement)}`];
     if (type === 'max_length') return [`${length} <= ${String(requirement)}`];

@@ -16,7 +16,7 @@ export async function removeFiles(client: SupabaseClient): Promise<number> {
   return removed;
 }
 
-/** Folders at the top of a bucket carry the ids of companies. */
+/** Folders at the top of a bucket carry the ids of companies; those of people have a name and stay. */
 async function withoutCompany(client: SupabaseClient, bucket: string): Promise<readonly string[]> {
   const found = new Set<string>();
   for (let seen = 0, more = true; more; seen += page) {
@@ -24,7 +24,7 @@ async function withoutCompany(client: SupabaseClient, bucket: string): Promise<r
     for (const { path } of entries) found.add(path.split('/')[0] ?? '');
     more = entries.length === page;
   }
-  const folders = [...found];
+  const folders = [...found].filter((name) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(name));
   const gone: string[] = [];
   for (let at = 0; at < folders.length; at += 100) {
     const some = folders.slice(at, at + 100);

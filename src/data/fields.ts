@@ -1,5 +1,7 @@
 import * as v from 'valibot';
 
+import { isStorable } from '#kernel/text.ts';
+
 /*
  * The field types of which rows are made. They validate; they never transform: cleaning typed text is the form's job
  * (`ui/form`), because the door must accept exactly what the server will accept.
@@ -10,7 +12,7 @@ export const optionalId = v.nullable(id);
 
 /** One line of text, trimmed by the form, `min` to `max` characters. */
 export function text(max: number, min = 0) {
-  return v.pipe(v.string(), v.minLength(min), v.maxLength(max));
+  return v.pipe(v.string(), v.minLength(min), v.maxLength(max), v.check(isStorable));
 }
 
 /** Money in minor units of the company's currency. Limit: 10 trillion minor units, exact in a double and in bigint. */

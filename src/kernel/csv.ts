@@ -1,5 +1,7 @@
 import Papa, { type Parser, type ParseResult } from 'papaparse';
 
+import { storable } from './text.ts';
+
 /*
  * CSV as spreadsheets and shops write it. Reading is done in slices with a pause between them, so that the page stays alive with
  * a file of any size; writing protects whoever opens the file in a spreadsheet from formulas.
@@ -56,8 +58,7 @@ function toFile(records: readonly (readonly string[])[]): CsvFile {
 
 /** A cell as it was meant: outer blanks, control characters and our own protecting apostrophe removed. */
 export function cleanCell(cell: string): string {
-  // oxlint-disable-next-line no-control-regex -- files carry stray control characters
-  const text = cell.replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F]/g, '').trim();
+  const text = storable(cell).trim();
   return /^'[=+\-@\t\r]/.test(text) ? text.slice(1) : text;
 }
 

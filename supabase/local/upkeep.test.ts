@@ -50,13 +50,14 @@ test('the files of a deleted company are removed, in every bucket and folder, an
         for (const path of paths.at(-1) ?? []) await admin.storage.from(bucket).upload(path, name, { contentType: 'text/plain' });
     }
     const [left = [], stays = []] = paths;
+    await admin.storage.from('files').upload('people/somebody/face.txt', 'x', { contentType: 'text/plain' });
     expect(await removeFiles(admin)).toBe(0);
     await backend.sql(`update public.profiles set ends_at = now() where name = 'leaving'`);
     await backend.sql('select private.delete_due_companies()');
     expect(await removeFiles(admin)).toBe(6);
     for (const path of left) expect((await admin.storage.from('files').download(path)).error).not.toBeNull();
     for (const path of stays) expect((await admin.storage.from('files').download(path)).error).toBeNull();
-    expect(await backend.sql('select 1 from storage.objects')).toHaveLength(6);
+    expect(await backend.sql('select 1 from storage.objects')).toHaveLength(7);
   } finally {
     await backend.close();
   }

@@ -5,7 +5,8 @@ import type { Page } from '@playwright/test';
 import { CompanyDesk, password } from './pages/company-desk.ts';
 import { untilBadge, untilInstalled } from './pages/device-life.ts';
 import { Front } from './pages/front.ts';
-import { outboxOf, untilDigestsMatch } from './pages/local-data.ts';
+import { rowsOf, untilDigestsMatch } from './pages/local-data.ts';
+import { ParcelOutcome } from './pages/outcome.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ actionTimeout: 40_000, navigationTimeout: 60_000 });
@@ -18,7 +19,7 @@ test('a company takes everything along, is about to end, is kept, and ends', asy
   test.setTimeout(240_000);
   const desk = await CompanyDesk.found(server, name, owner);
   const [brand = ''] = await desk.brands();
-  const { order } = await desk.ship(await desk.addWare(brand, 'Lamp', 40_000), '=1+1 Nadia', '01700555777');
+  const { order, parcel } = await desk.ship(await desk.addWare(brand, 'Lamp', 40_000), '=1+1 Nadia', '01700555777');
   await desk.send();
   await desk.hire(packer, ['view_parcels', 'manage_parcels'], null);
 
@@ -61,15 +62,20 @@ test('a company takes everything along, is about to end, is kept, and ends', asy
   await expect(packing.getByText(notice)).toBeVisible({ timeout: 60_000 });
   await tablet.offline(true);
   await untilBadge(packing, 'offline');
-  await packing.goto('/app/parcels');
+  // Work that the server will never take.
+  await (await new ParcelOutcome(packing).open(parcel)).delivered();
   await server.sql('update public.profiles set ends_at = now() where tenant_id = $1', [desk.tenant]);
   await server.sql('select private.delete_due_companies()');
   expect(await server.sql('select 1 from public.orders where tenant_id = $1', [desk.tenant])).toEqual([]);
   await tablet.offline(false);
   for (const device of [page, packing])
     await expect(device.getByRole('heading', { name: 'You are in no company' })).toBeVisible({ timeout: 90_000 });
-  // What belonged to the company left the device with it.
-  await expect.poll(async () => JSON.stringify(await outboxOf(packing)), { timeout: 60_000 }).not.toContain(order);
+  // It can be taken along all the same.
+  const unsent = packing.waitForEvent('download');
+  await packing.getByRole('button', { name: 'Export', exact: true }).click();
+  expect(readFileSync(await (await unsent).path(), 'utf8')).toContain('parcel.complete');
+  // What belonged to the company left the device with it; his own work is all that is there.
+  await expect.poll(async () => (await rowsOf(packing)).filter(({ pending }) => pending === 0), { timeout: 60_000 }).toEqual([]);
 });
 
 async function askForTheEnd(page: Page): Promise<void> {

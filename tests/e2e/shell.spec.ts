@@ -2,25 +2,11 @@ import type { Page } from '@playwright/test';
 
 import type { Backend } from '../../supabase/local/backend.ts';
 import { App } from './pages/app.ts';
-import { untilBadge, untilInstalled } from './pages/device-life.ts';
+import { untilInstalled } from './pages/device-life.ts';
 import { type Account, addCustomer, company, openCompany, person, Session } from './pages/session.ts';
-import { complaintsOf } from './pages/watch.ts';
 import { expect, test } from './support/test.ts';
 
 const nobody = '0190a000-0000-7000-8000-000000000000';
-/** Every built screen that stands without a row of its own. */
-const screens = [
-  '/app',
-  '/app/ecom-orders',
-  '/app/ecom-orders/new',
-  '/app/parcels',
-  '/app/parcels/new',
-  '/app/customers',
-  '/app/products',
-  '/app/brands',
-] as const;
-const outside = ['/', '/login', '/login?mode=signup', '/login?mode=reset', '/login?mode=code'] as const;
-
 test('addresses are judged in order: sign-in in place, not found, no access', async ({ server, newDevice }) => {
   const owner = await company(server, 'Guarded House');
   const page = await (await newDevice(server)).context.newPage();
@@ -106,17 +92,6 @@ test('theme, language, palette, manifest', async ({ server, newDevice }) => {
   expect(manifest).toMatchObject({ id: '/app', scope: '/app', start_url: '/app' });
   await untilInstalled(page);
   expect(await page.evaluate(async () => (await navigator.serviceWorker.ready).scope)).toBe(`${server.url}/app`);
-});
-
-test('no screen complains: console, security policy', async ({ server, newDevice }) => {
-  const owner = await company(server, 'Silent House');
-  const page = await (await newDevice(server)).context.newPage();
-  const complaints = await complaintsOf(page);
-  for (const address of outside) await open(page, address);
-  await openCompany(page, owner);
-  await untilBadge(page, 'saved');
-  for (const address of screens) await open(page, address);
-  expect(complaints).toEqual([]);
 });
 
 test('text becomes neither HTML nor script, and only our own addresses start workers', async ({ server, newDevice }) => {

@@ -7,6 +7,7 @@ import { NoCompany } from '#modules/front/NoCompany.tsx';
 
 import { daysWithoutContact, type Phase } from '../session/identity.ts';
 import { chooseCompany, identityAtom, leave, reloadCompanies } from '../session/session.ts';
+import { UnsentNote } from './UnsentNote.tsx';
 
 /** Signed in, but without an open company. */
 export function CompanyPage({ phase }: { readonly phase: Exclude<Phase, 'open'> }) {
@@ -14,8 +15,8 @@ export function CompanyPage({ phase }: { readonly phase: Exclude<Phase, 'open'> 
   if (!identity) return null;
   const signOut = () => void leave();
   if (phase === 'locked') return <Locked days={Math.floor(daysWithoutContact(identity, nowIso()))} onRetry={() => reloadCompanies()} />;
-  const { companies, suspendedIn = [] } = identity;
-  if (phase === 'choose-company')
-    return <ChooseCompany companies={companies} suspendedIn={suspendedIn} onChoose={chooseCompany} onSignOut={signOut} />;
-  return <NoCompany email={identity.email} suspendedIn={suspendedIn} onLookAgain={() => reloadCompanies()} onSignOut={signOut} />;
+  const { companies, email, suspendedIn = [] } = identity;
+  const told = { suspendedIn, notice: <UnsentNote identity={identity} />, onSignOut: signOut };
+  if (phase === 'choose-company') return <ChooseCompany companies={companies} onChoose={chooseCompany} {...told} />;
+  return <NoCompany email={email} onLookAgain={() => reloadCompanies()} {...told} />;
 }

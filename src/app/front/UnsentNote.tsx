@@ -16,9 +16,10 @@ import { configAtom } from '../session/session.ts';
  * the account or the company is gone, takes them along as a file.
  */
 export function UnsentNote({ identity }: { readonly identity: Identity }) {
-  const { client, count } = useUnsent(identity);
+  const { user, tenant, lost, companies } = identity;
+  const { client, count } = useUnsent(tenant ?? lost?.id ?? null, user);
   if (!client || count === 0) return null;
-  const company = identity.companies.find((one) => one.id === identity.tenant)?.name ?? '';
+  const company = companies.find((one) => one.id === tenant)?.name ?? lost?.name ?? '';
   return (
     <Notice
       tone="warning"
@@ -37,7 +38,7 @@ type Unsent = { readonly client: SyncClient | null; readonly count: number };
 const nothing: Unsent = { client: null, count: 0 };
 
 /** Opens the person's local databases without a session, only to look. */
-function useUnsent({ tenant, user }: Identity): Unsent {
+function useUnsent(tenant: string | null, user: string): Unsent {
   const config = useAtomValue(configAtom);
   const [unsent, setUnsent] = useState(nothing);
   useEffect(() => {

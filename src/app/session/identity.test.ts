@@ -68,6 +68,15 @@ describe('signedIn', () => {
     expect(signedIn(before, person, { open: [shop, workshop], suspendedIn: [] }, monday)).toMatchObject({ tenant: 'c2', ended: false });
   });
 
+  it('remembers the company that was lost while it was open, until the person is in it again', () => {
+    const before = buildIdentity({ companies: [shop, workshop], tenant: 'c2' });
+    const without = signedIn(before, person, { open: [], suspendedIn: [] }, monday);
+    expect(without).toMatchObject({ tenant: null, lost: { id: 'c2', name: 'Workshop' } });
+    const later = signedIn(without, person, { open: [], suspendedIn: [] }, monday);
+    expect(later.lost).toEqual({ id: 'c2', name: 'Workshop' });
+    expect(signedIn(later, person, { open: [workshop], suspendedIn: [] }, monday).lost).toBeUndefined();
+  });
+
   it('takes nothing over from another person on the same device', () => {
     const before = buildIdentity({ user: 'u2', tenant: 'c2' });
     expect(signedIn(before, person, { open: [shop, workshop], suspendedIn: [] }, monday).tenant).toBeNull();

@@ -15,6 +15,8 @@ export type Identity = {
   readonly suspendedIn?: readonly string[];
   /** The company that is open. */
   readonly tenant: string | null;
+  /** The company that was open when this person was no member of it any more; what was not sent there can be taken along. */
+  readonly lost?: { readonly id: string; readonly name: string } | undefined;
   /** Instant of the last answer that the server gave to this person. */
   readonly lastContact: string;
   /** The latest time this device has shown: a clock that is set back does not lengthen the offline window. */
@@ -64,10 +66,17 @@ export function signedIn(
     companies,
     suspendedIn,
     tenant: kept?.id ?? only?.id ?? null,
+    lost: lostOf(same, companies),
     lastContact: now,
     latest: now,
     ended: false,
   };
+}
+
+function lostOf(before: Identity | null, companies: readonly CompanyChoice[]): Identity['lost'] {
+  const open = before?.companies.find((company) => company.id === before.tenant);
+  const gone = open ? { id: open.id, name: open.name } : before?.lost;
+  return gone && !companies.some((company) => company.id === gone.id) ? gone : undefined;
 }
 
 /** The server answered: the offline window starts anew, and a clock that once ran ahead is forgiven. */
@@ -85,6 +94,6 @@ export function sameSession(a: Identity | null, b: Identity | null): boolean {
   return JSON.stringify(a && withoutClock(a)) === JSON.stringify(b && withoutClock(b));
 }
 
-function withoutClock({ user, email, name, language, companies, suspendedIn, tenant, lastContact, ended }: Identity): unknown {
-  return [user, email, name, language, companies, suspendedIn, tenant, lastContact.slice(0, 10), ended];
+function withoutClock({ user, email, name, language, companies, suspendedIn, tenant, lost, lastContact, ended }: Identity): unknown {
+  return [user, email, name, language, companies, suspendedIn, tenant, lost, lastContact.slice(0, 10), ended];
 }

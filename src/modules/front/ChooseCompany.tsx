@@ -1,4 +1,5 @@
 import { ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
 
 import type { CompanyChoice } from '#data/remote.ts';
 import { m } from '#messages';
@@ -10,14 +11,24 @@ import { SuspendedNote } from './parts/SuspendedNote.tsx';
 type ChooseCompanyProps = {
   readonly companies: readonly CompanyChoice[];
   readonly suspendedIn: readonly string[];
+  /** What else has to be known here. */
+  readonly notice: ReactNode;
   readonly onChoose: (id: string) => void;
   readonly onSignOut: () => void;
 };
 
 /** For people who own one company and work in others. */
-export function ChooseCompany({ companies, suspendedIn, onChoose, onSignOut }: ChooseCompanyProps) {
+export function ChooseCompany({ companies, suspendedIn, notice, onChoose, onSignOut }: ChooseCompanyProps) {
   return (
-    <AuthLayout title={m.auth_choose_title()} notice={<SuspendedNote companies={suspendedIn} />}>
+    <AuthLayout
+      title={m.auth_choose_title()}
+      notice={
+        <>
+          <SuspendedNote companies={suspendedIn} />
+          {notice}
+        </>
+      }
+    >
       <ul className="divide-y divide-border rounded-lg border border-border">
         {companies.map((company) => (
           <li key={company.id}>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 
 import { m } from '#messages';
 
@@ -13,12 +13,14 @@ import { textEntry, useAuthForm } from './parts/use-auth-form.ts';
 type NoCompanyProps = {
   readonly email: string;
   readonly suspendedIn: readonly string[];
+  /** What else has to be known here. */
+  readonly notice: ReactNode;
   readonly onLookAgain: () => Promise<void>;
   readonly onSignOut: () => void;
 };
 
 /** Signed in, but in no company: found one, or look again after an invitation. */
-export function NoCompany({ email, suspendedIn, onLookAgain, onSignOut }: NoCompanyProps) {
+export function NoCompany({ email, suspendedIn, notice, onLookAgain, onSignOut }: NoCompanyProps) {
   const { remote, openCompany } = useFront();
   const [looking, setLooking] = useState(false);
   const form = useAuthForm({ company: textEntry, country: textEntry, person: textEntry }, async (values) => {
@@ -37,7 +39,15 @@ export function NoCompany({ email, suspendedIn, onLookAgain, onSignOut }: NoComp
     </div>
   );
   return (
-    <AuthLayout title={m.auth_none_title()} notice={<SuspendedNote companies={suspendedIn} />}>
+    <AuthLayout
+      title={m.auth_none_title()}
+      notice={
+        <>
+          <SuspendedNote companies={suspendedIn} />
+          {notice}
+        </>
+      }
+    >
       <AuthForm form={form} action={m.auth_sign_up()} busyText={m.auth_founding()} intro={m.auth_none_text({ email })} more={more}>
         <AuthField name="company" label={m.auth_company_name()} autoComplete="organization" error={form.errors['company']} autoFocus />
         <CountryField error={form.errors['country']} />

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 
+import { storable } from '#kernel/text.ts';
 import { m } from '#messages';
 
 import { Button } from '../control/Button.tsx';
@@ -32,7 +33,7 @@ export function Composer({
         maxLength={maxLength}
         value={text}
         className="block field-sizing-content max-h-60 min-h-14 w-full resize-none bg-transparent px-2.5 py-2 outline-none"
-        onChange={(event) => setText(event.target.value)}
+        onChange={(event) => setText(storable(event.target.value))}
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || !ready) return;
           event.preventDefault();

@@ -2,6 +2,7 @@ import { useState } from 'react';
 
 import type { Stored } from '#data/kind.ts';
 import { useStore } from '#data/react.tsx';
+import { storable } from '#kernel/text.ts';
 import { m } from '#messages';
 import { Button } from '#ui/control/Button.tsx';
 import { toast } from '#ui/overlay/toast.tsx';
@@ -30,7 +31,7 @@ export function CustomerNotes({ row, readOnly }: { readonly row: Stored<Customer
           maxLength={2000}
           placeholder={m.customers_notes_placeholder()}
           value={notes}
-          onChange={(event) => setNotes(event.target.value)}
+          onChange={(event) => setNotes(storable(event.target.value))}
           onKeyDown={(event) => {
             if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && changed) save();
           }}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 
+import { storable } from '#kernel/text.ts';
 import { m } from '#messages';
 import { FieldFrame } from '#ui/form/FieldFrame.tsx';
 import { QuantityInput } from '#ui/form/inputs/QuantityInput.tsx';
@@ -131,7 +132,7 @@ function More({ form: { whole, setProduct } }: { readonly form: ProductFormState
             className="field-box min-h-24 py-2"
             maxLength={20_000}
             value={product.description}
-            onChange={(event) => setProduct({ description: event.target.value })}
+            onChange={(event) => setProduct({ description: storable(event.target.value) })}
           />
         )}
       </FieldFrame>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 
+import { storable } from '#kernel/text.ts';
 import { m } from '#messages';
 import { Button } from '#ui/control/Button.tsx';
 import { toast } from '#ui/overlay/toast.tsx';
@@ -32,7 +33,7 @@ export function NoteBox({
           rows={2}
           maxLength={2000}
           value={typed ?? notes}
-          onChange={(event) => setTyped(event.target.value)}
+          onChange={(event) => setTyped(storable(event.target.value))}
           onKeyDown={(event) => {
             if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && changed) save();
           }}

@@ -3,6 +3,7 @@ import { type ComponentProps, useState } from 'react';
 
 import { toLatinDigits } from '#kernel/digits.ts';
 import { normalisePhone } from '#kernel/phone.ts';
+import { storable } from '#kernel/text.ts';
 import { m } from '#messages';
 
 import { useFormat } from '../../display/format.tsx';
@@ -112,7 +113,7 @@ export function TextAreaField({ name, label, help, optional, className, rows = 3
           rows={rows}
           value={value ?? ''}
           className="field-sizing-content max-h-96 field-box resize-y py-1.5"
-          onChange={(event) => onChange(event.target.value === '' && orNull ? null : event.target.value)}
+          onChange={(event) => onChange(event.target.value === '' && orNull ? null : storable(event.target.value))}
           onBlur={() => {
             const cleaned = (value ?? '').trimEnd();
             if (cleaned !== (value ?? '')) onChange(cleaned === '' && orNull ? null : cleaned);

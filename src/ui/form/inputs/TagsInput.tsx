@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import { type ComponentProps, type KeyboardEvent, useId, useState } from 'react';
 
 import { foldText } from '#kernel/search.ts';
+import { storable } from '#kernel/text.ts';
 import { m } from '#messages';
 
 export type TagsInputProps = Omit<ComponentProps<'input'>, 'value' | 'onChange'> & {
@@ -16,7 +17,9 @@ export function TagsInput({ value, onChange, suggestions, onBlur, placeholder, .
   const listId = useId();
   function add(text: string) {
     const next = [...value];
-    for (const word of text.split(/[,;\n]/).map((one) => one.trim())) {
+    for (const word of storable(text)
+      .split(/[,;\n]/)
+      .map((one) => one.trim())) {
       if (word !== '' && !next.some((tag) => foldText(tag) === foldText(word))) next.push(word);
     }
     setTyped('');

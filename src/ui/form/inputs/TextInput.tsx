@@ -1,6 +1,8 @@
 import clsx from 'clsx';
 import type { ComponentProps, ReactNode } from 'react';
 
+import { storable } from '#kernel/text.ts';
+
 export type TextInputProps = Omit<ComponentProps<'input'>, 'value' | 'onChange'> & {
   readonly value: string;
   readonly onChange: (text: string) => void;
@@ -15,7 +17,7 @@ export function TextInput({ value, onChange, before, after, className, type = 't
       {...rest}
       type={type}
       value={value}
-      onChange={(event) => onChange(event.target.value)}
+      onChange={(event) => onChange(storable(event.target.value))}
       className={clsx(before || after ? 'min-w-0 flex-1 self-stretch bg-transparent outline-none' : 'field-box', className)}
     />
   );

@@ -1,0 +1,10 @@
+/** Text as it can be stored: control characters other than tabs and line breaks fall away, half a character becomes a replacement mark. */
+export function storable(text: string): string {
+  // oxlint-disable-next-line no-control-regex -- scanners, files and the clipboard carry stray control characters
+  return text.toWellFormed().replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/g, '');
+}
+
+/** What Postgres refuses to hold in any text. */
+export function isStorable(text: string): boolean {
+  return !text.includes('\0') && text.isWellFormed();
+}
