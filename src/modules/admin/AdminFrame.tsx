@@ -87,7 +87,7 @@ function Entries() {
       to={to}
       end={to === '/admin'}
       className={({ isActive }) =>
-        `menu-link shrink-0 whitespace-nowrap ${isActive ? 'bg-accent font-medium text-accent-foreground' : 'text-foreground hover:bg-muted'}`
+        `menu-link min-w-11 shrink-0 whitespace-nowrap max-md:justify-center ${isActive ? 'bg-accent font-medium text-accent-foreground' : 'text-foreground hover:bg-muted'}`
       }
     >
       <Icon aria-hidden className="size-4 shrink-0 max-md:hidden" />

@@ -43,10 +43,10 @@ export function PlanForm({ before: now, onClose }: { readonly before: Plan | und
         <div className="flex flex-wrap items-center justify-between gap-2">
           <h3 className="text-13 font-medium">{m.admin_permissions()}</h3>
           <span className="flex gap-1">
-            <Button size="sm" tone="quiet" onClick={() => pick(permissionKeys)}>
+            <Button size="sm" tone="quiet" className="coarse:min-w-11" onClick={() => pick(permissionKeys)}>
               {m.admin_all()}
             </Button>
-            <Button size="sm" tone="quiet" onClick={() => pick([])}>
+            <Button size="sm" tone="quiet" className="coarse:min-w-11" onClick={() => pick([])}>
               {m.admin_none()}
             </Button>
           </span>
