@@ -90,8 +90,7 @@ export class ColumnTable {
       for (const facet of facets) {
         // A facet counts rows that pass all conditions but its own.
         if (failures === 1 && failed !== facet.name) continue;
-        const value = String(facet.cells[place] ?? '');
-        facet.counts.set(value, (facet.counts.get(value) ?? 0) + 1);
+        for (const value of valuesOf(facet.cells[place] ?? '')) facet.counts.set(value, (facet.counts.get(value) ?? 0) + 1);
       }
       if (failures === 1) continue;
       if (count >= query.offset && ids.length < query.limit) ids.push(this.#ids[place] ?? '');
@@ -150,8 +149,17 @@ function merge(a: readonly number[], b: readonly number[], compare: (a: number, 
   return out.concat(b.slice(j));
 }
 
+function valuesOf(cell: Cell): readonly string[] {
+  return isList(cell) ? cell : [String(cell)];
+}
+
+function isList(cell: Cell): cell is readonly string[] {
+  return Array.isArray(cell);
+}
+
 /** Nothing sorts first, then numbers, then text. */
 function compareCells(a: Cell, b: Cell): number {
+  if (isList(a) || isList(b)) return compareCells(isList(a) ? a.join() : a, isList(b) ? b.join() : b);
   if (a === b) return 0;
   if (a === null) return -1;
   if (b === null) return 1;
@@ -162,11 +170,11 @@ function compareCells(a: Cell, b: Cell): number {
 /** Whether a value passes a condition of a list. */
 export function tester(condition: Condition): (cell: Cell) => boolean {
   if ('in' in condition) {
-    const allowed = new Set(condition.in);
-    return (cell) => allowed.has(cell);
+    const allowed: ReadonlySet<Cell> = new Set(condition.in);
+    return (cell) => (isList(cell) ? cell.some((value) => allowed.has(value)) : allowed.has(cell));
   }
   const { from, to } = condition;
-  return (cell) => cell !== null && (from === undefined || cell >= from) && (to === undefined || cell <= to);
+  return (cell) => cell !== null && !isList(cell) && (from === undefined || cell >= from) && (to === undefined || cell <= to);
 }
 
 /** Every typed word must occur somewhere: as a fragment of the text, or, for digits with signs in between, of the numbers. */

@@ -52,6 +52,8 @@ export const refusalTexts: Readonly<Record<string, () => string>> = {
   invitation_used: m.refusal_invitation_used,
   invited_already: m.refusal_invited_already,
   items_missing: m.refusal_items_missing,
+  label_exists: m.refusal_label_exists,
+  label_gone: m.refusal_label_gone,
   label_missing: m.refusal_label_missing,
   link_invalid: m.refusal_link_invalid,
   member_not_found: m.refusal_member_not_found,

@@ -25,7 +25,8 @@ export type Collection = (typeof collections)[number];
  */
 export type PartRule = { readonly date: string; readonly open?: readonly string[] };
 
-export type Cell = string | number | null;
+/** A list counts as each of its values in filters and facets. */
+export type Cell = string | number | null | readonly string[];
 /** Sort and lookup keys of a document; every one is indexed as (kind, key). Absent = ''. At most 80 characters. */
 export type SortKeys = { readonly k1?: string; readonly k2?: string; readonly k3?: string; readonly k4?: string };
 

@@ -135,9 +135,13 @@ function stored<R>(row: AnyRow): Stored<R> {
 }
 
 function meets(value: Cell, condition: Condition): boolean {
-  if ('in' in condition) return condition.in.includes(value);
-  if (value === null) return false;
+  if ('in' in condition) return valuesOf(value).some((one) => condition.in.includes(one));
+  if (value === null || typeof value === 'object') return false;
   return (condition.from === undefined || value >= condition.from) && (condition.to === undefined || value <= condition.to);
+}
+
+function valuesOf(cell: Cell): readonly (string | number | null)[] {
+  return typeof cell === 'object' && cell !== null ? cell : [cell];
 }
 
 function compare(a: Cell, b: Cell): number {
@@ -148,6 +152,6 @@ function compare(a: Cell, b: Cell): number {
 
 function tally(cells: readonly Cell[]): Record<string, number> {
   const counts: Record<string, number> = {};
-  for (const cell of cells) counts[String(cell)] = (counts[String(cell)] ?? 0) + 1;
+  for (const value of cells.flatMap(valuesOf)) counts[String(value)] = (counts[String(value)] ?? 0) + 1;
   return counts;
 }

@@ -1,6 +1,7 @@
 import type { Action } from '#data/action.ts';
 import type { AnyKind } from '#data/kind.ts';
 
+import { labelActions, labelKinds } from './account/labels/kind.ts';
 import { settingsActions, settingsKinds } from './account/settings/kind.ts';
 import { transactionKinds } from './banking/transactions/kind.ts';
 import { customerActions, customerKinds } from './business/customers/kind.ts';
@@ -11,6 +12,7 @@ import { productActions, productKinds } from './business/products/kind.ts';
 /** The one list of kinds: all that the data worker needs to know of the product. */
 export const kinds: readonly AnyKind[] = [
   ...settingsKinds,
+  ...labelKinds,
   ...productKinds,
   ...customerKinds,
   ...orderKinds,
@@ -19,4 +21,11 @@ export const kinds: readonly AnyKind[] = [
 ];
 
 /** The one list of actions: what a permission allows to write. */
-export const actions: readonly Action[] = [...settingsActions, ...productActions, ...customerActions, ...orderActions, ...parcelActions];
+export const actions: readonly Action[] = [
+  ...settingsActions,
+  ...labelActions,
+  ...productActions,
+  ...customerActions,
+  ...orderActions,
+  ...parcelActions,
+];

@@ -77,6 +77,72 @@ create table public.customers (
 create index customers_phone on public.customers (tenant_id, phone_last10);
 create index customers_zone on public.customers (tenant_id, zone_id);
 
+-- A word that people put on records, with its colour. `key` is its name as it is compared; `removed_from` tells a deletion that is taken back
+-- which customers had it.
+create table public.labels (
+  tenant_id uuid not null,
+  id uuid not null,
+  name text not null,
+  key text not null,
+  color text,
+  merged_into uuid,
+  deleted_at timestamptz,
+  removed_from uuid[],
+  primary key (tenant_id, id)
+);
+create unique index labels__key_key on public.labels (tenant_id, key) where deleted_at is null;
+
+create function private.label_key(p_name text) returns text language sql immutable set search_path = '' as $$
+  select lower(btrim(regexp_replace(normalize(p_name, nfkc), '\s+', ' ', 'g')))
+$$;
+
+create function private.has_tag(p_tags text[], p_name text) returns boolean language sql immutable set search_path = '' as $$
+  select exists (select from unnest(p_tags) t where private.label_key(t) = private.label_key(p_name))
+$$;
+
+-- The tags with one word in the place of another, each once; without it when `p_to` is null.
+create function private.with_tag(p_tags text[], p_from text, p_to text) returns text[] language sql immutable set search_path = '' as $$
+  select coalesce(array_agg(y.t order by y.n), '{}') from (
+    select distinct on (private.label_key(x.t)) x.t, x.n from (
+      select case when private.label_key(u.t) = private.label_key(p_from) then p_to else u.t end as t, u.n from unnest(p_tags) with ordinality u (t, n)
+    ) x where x.t is not null order by private.label_key(x.t), x.n
+  ) y
+$$;
+
+-- What becomes of a label becomes of it on every record that carries it, in the same transaction.
+create function private.keep_labels() returns trigger language plpgsql set search_path = '' as $$
+declare
+  target text;
+begin
+  if new.deleted_at is null and exists (select from public.labels l where l.tenant_id = new.tenant_id and l.id <> new.id and l.key = new.key and l.deleted_at is null) then
+    perform private.refuse('label_exists', 'name');
+  elsif tg_op = 'INSERT' then
+    return new;
+  end if;
+  if old.deleted_at is null and new.deleted_at is not null and new.merged_into is not null then
+    select l.name into target from public.labels l where l.tenant_id = new.tenant_id and l.id = new.merged_into and l.id <> new.id and l.deleted_at is null for no key update;
+    if not found then
+      perform private.refuse('label_gone', 'merged_into');
+    end if;
+    update public.customers c set tags = private.with_tag(c.tags, old.name, target) where c.tenant_id = new.tenant_id and private.has_tag(c.tags, old.name);
+  elsif old.deleted_at is null and new.deleted_at is not null then
+    with cleared as (
+      update public.customers c set tags = private.with_tag(c.tags, old.name, null) where c.tenant_id = new.tenant_id and private.has_tag(c.tags, old.name) returning c.id
+    ) select array_agg(cleared.id) into new.removed_from from cleared;
+  elsif old.deleted_at is not null and new.deleted_at is null then
+    -- Taken back, and not made anew long after.
+    update public.customers c set tags = c.tags || new.name
+    where old.deleted_at > now() - interval '1 day' and c.tenant_id = new.tenant_id and c.id = any (old.removed_from) and not private.has_tag(c.tags, new.name) and cardinality(c.tags) < 50;
+    new.merged_into := null;
+    new.removed_from := null;
+  elsif new.deleted_at is null and new.name <> old.name then
+    update public.customers c set tags = private.with_tag(c.tags, old.name, new.name) where c.tenant_id = new.tenant_id and private.has_tag(c.tags, old.name);
+  end if;
+  return new;
+end
+$$;
+create trigger b_labels before insert or update on public.labels for each row execute function private.keep_labels();
+
 create table public.orders (
   tenant_id uuid not null,
   id uuid not null,

@@ -12,11 +12,12 @@ import { useServer } from './server.ts';
 
 const server = useServer();
 
-/** Columns of shared tables that tell the kinds apart, and what the company's row has beside its kind. */
+/** Columns of shared tables that tell the kinds apart, and what only the server's rules know. */
 const beside: Readonly<Record<string, readonly string[]>> = {
   orders: ['order_type'],
   parcel_feed: ['order_type'],
   profiles: ['storefront_config'],
+  labels: ['removed_from'],
 };
 
 test('the registry migration is what the declarations say', () => {

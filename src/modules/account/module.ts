@@ -2,6 +2,7 @@ import { defineModule } from '#access/feature.ts';
 import { m } from '#messages';
 
 import { brands } from './brands/feature.ts';
+import { labels } from './labels/feature.ts';
 import { profile } from './profile/feature.ts';
 import { roles } from './roles/feature.ts';
 import { settings } from './settings/feature.ts';
@@ -12,5 +13,5 @@ export const accountModule = defineModule({
   key: null,
   label: m.shell_group_company,
   icon: 'Building2',
-  features: [brands, team, roles, settings, profile],
+  features: [brands, labels, team, roles, settings, profile],
 });

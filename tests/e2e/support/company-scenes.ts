@@ -18,6 +18,41 @@ export const companyScenes: Readonly<Record<string, Scene['show']>> = {
     await act(page, m.brands_edit());
     await page.getByRole('dialog').locator('input').first().waitFor();
   },
+  async labelsFilled({ page }) {
+    for (const [name, colour] of [
+      ['VIP', '#ffd700'],
+      ['পাইকারি ক্রেতা', ''],
+      ['Pays late, call before the parcel is sent out', '#e6194b'],
+    ] as const) {
+      await open(page, '/app/labels?open=new');
+      await page.getByRole('dialog').locator('input').first().fill(name);
+      await page.getByRole('dialog').locator('select').selectOption(colour);
+      await page.getByRole('dialog').locator('button[type=submit]').click();
+      await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    }
+    await open(page, '/app/labels');
+  },
+  async labelOpen({ page }) {
+    await open(page, '/app/labels');
+    await page.getByText('VIP').first().click();
+    await page.getByRole('dialog').locator('input').first().waitFor();
+  },
+  async labelMerged({ page }) {
+    await open(page, '/app/labels');
+    await page.getByText('VIP').first().click();
+    await page.getByRole('button', { name: m.labels_merge() }).click();
+  },
+  async labelsOfCustomer({ page, demo }) {
+    const id = await first(demo, 'select customer_id as id from public.orders order by created_at desc limit 1');
+    await open(page, `/app/customers/${id}`);
+    await page.getByRole('main').getByRole('button', { name: m.ui_more() }).click();
+    await page.getByRole('menuitem', { name: m.customers_edit() }).click();
+    const form = page.getByRole('dialog');
+    await form.locator('input[name=tags]').fill('vip, eid 2026, পাইকারি ক্রেতা,');
+    await form.locator('button[type=submit]').click();
+    await form.waitFor({ state: 'hidden' });
+  },
+  labelsInList: ({ page }) => open(page, '/app/customers?tags=vip'),
   settingsOfCompany: ({ page }) => open(page, '/app/settings?section=company'),
   async settingsOfNumbers({ page }) {
     await open(page, '/app/settings?section=numbers');

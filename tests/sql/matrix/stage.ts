@@ -72,6 +72,7 @@ async function furnish(server: Server, name: string): Promise<Furnished> {
   );
   await must(company.device, 'product.cost', insertOf('variant_costs', { id: variant, brand_id: brand, cost: 40_000 }));
   await must(company.device, 'customer.save', insertOf('customers', { id: customer, name: 'Karim Mia', phone: '01712345678' }));
+  await must(company.device, 'label.save', insertOf('labels', { id: randomUUID(), name: 'VIP', key: 'vip' }));
   await must(company.device, 'module.toggle', insertOf('module_settings', { id: randomUUID(), module_key: 'view_customers' }));
   const shelves = [
     await fillShelf(company, company.the('brand'), company.product, company.variants[0]),

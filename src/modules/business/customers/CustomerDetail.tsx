@@ -19,6 +19,7 @@ import { Notice } from '#ui/page/Notice.tsx';
 import { Section } from '#ui/page/Section.tsx';
 import { EmptyState, PageSkeleton } from '#ui/page/states.tsx';
 
+import { LabelChips } from '../../account/labels/index.ts';
 import { DeliveryZone } from '../parcels/kind.ts';
 import { deleteCustomers, restoreCustomers } from './commands.ts';
 import { CustomerForm } from './CustomerForm.tsx';
@@ -140,7 +141,11 @@ function Contact({ row, onEdit }: { readonly row: CustomerRow; readonly onEdit: 
           {place !== '' && <span className="block text-muted-foreground">{place}</span>}
         </Fact>
         {zone && <Fact label={m.customers_field_zone()}>{zone.name}</Fact>}
-        {row.tags.length > 0 && <Fact label={m.customers_field_tags()}>{row.tags.join(', ')}</Fact>}
+        {row.tags.length > 0 && (
+          <Fact label={m.customers_field_tags()}>
+            <LabelChips tags={row.tags} />
+          </Fact>
+        )}
       </Facts>
     </Section>
   );

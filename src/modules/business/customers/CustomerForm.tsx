@@ -14,6 +14,7 @@ import { toast } from '#ui/overlay/toast.tsx';
 import { useTask } from '#ui/overlay/use-task.ts';
 import { Notice } from '#ui/page/Notice.tsx';
 
+import { addNewLabels, tagNames, useLabels } from '../../account/labels/index.ts';
 import { DeliveryZone } from '../parcels/kind.ts';
 import { addCustomer, editCustomer, reviveCustomer } from './commands.ts';
 import { Customer } from './kind.ts';
@@ -49,15 +50,14 @@ export function CustomerForm({ before: now, onClose, onSaved }: Props) {
   const [before] = useState(now);
   const form = useForm(Fields, before ? v.parse(Fields, before) : empty, { draftKey: draftKey(store, `customer:${before?.id ?? 'new'}`) });
   const { Field } = form;
+  const { labels, colourOf } = useLabels();
   const added = useRef<string>(undefined);
   async function save(values: Values) {
-    if (before) {
-      await editCustomer(store, before, values);
-      toast.success(m.done_customer_updated());
-    } else {
-      added.current = await addCustomer(store, values);
-      toast.success(m.done_customer_added());
-    }
+    const facts = { ...values, tags: await tagNames(store, values.tags) };
+    if (before) await editCustomer(store, before, facts);
+    else added.current = await addCustomer(store, facts);
+    await addNewLabels(store, facts.tags);
+    toast.success(before ? m.done_customer_updated() : m.done_customer_added());
   }
   /** Leads to the new customer, where the caller wants that, instead of back. */
   function close() {
@@ -107,7 +107,7 @@ export function CustomerForm({ before: now, onClose, onSaved }: Props) {
         <Field.Phone name="phone2" label={m.customers_field_phone2()} autoComplete="off" optional />
         <Field.Email name="email" label={m.customers_field_email()} autoComplete="off" optional />
       </FieldRow>
-      <Field.Tags name="tags" label={m.customers_field_tags()} optional />
+      <Field.Tags name="tags" label={m.customers_field_tags()} optional suggestions={labels.map((row) => row.name)} colourOf={colourOf} />
       <Field.TextArea name="notes" label={m.customers_field_notes()} optional />
       <Field.Switch name="blocked" label={m.customers_field_blocked()} help={m.customers_field_blocked_help()} />
     </FormDialog>

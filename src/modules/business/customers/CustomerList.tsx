@@ -18,6 +18,7 @@ import { FilterMany } from '#ui/table/filters.tsx';
 import { PhoneLines } from '#ui/table/PhoneRows.tsx';
 import { useListState } from '#ui/table/use-list-state.ts';
 
+import { LabelChips, useLabels } from '../../account/labels/index.ts';
 import { EntityList, FilterRows, useEntities } from '../../entity/index.ts';
 import { DeliveryZone } from '../parcels/kind.ts';
 import { deleteCustomers, restoreCustomers } from './commands.ts';
@@ -33,14 +34,15 @@ function CustomerList() {
   const store = useStore();
   const navigate = useNavigate();
   const may = allows(useAccess(), 'manage_customers');
+  const { labels } = useLabels();
   const zones = useKeys(DeliveryZone, { key: 'k1', limit: 200 }) ?? [];
-  const list = useListState({ sort: { column: 'name', descending: false }, filters: { zone_id: 'many', show: 'many' } });
+  const list = useListState({ sort: { column: 'name', descending: false }, filters: { zone_id: 'many', tags: 'many', show: 'many' } });
   const { show } = list.filters;
   const deleted = show.includes('deleted');
   const { show: _, ...where } = list.where;
   const customers = useEntities(Customer, list, {
     where: { ...where, deleted: { in: [deleted ? 1 : 0] }, ...(show.includes('blocked') && { blocked: { in: [1] } }) },
-    facets: ['zone_id', 'blocked'],
+    facets: ['zone_id', 'tags', 'blocked'],
   });
   const { selection } = customers;
   const toastUndo = useToastUndo();
@@ -81,7 +83,16 @@ function CustomerList() {
           <PhoneLines
             title={row.name}
             text={[row.phone, row.area || row.city || row.address].filter(Boolean).join(' · ')}
-            badge={row.blocked ? <StatusBadge tone="danger" label={m.customers_field_blocked()} /> : <PendingDot pending={row.$pending} />}
+            badge={
+              row.blocked ? (
+                <StatusBadge tone="danger" label={m.customers_field_blocked()} />
+              ) : (
+                <>
+                  {row.tags.length > 0 && <LabelChips tags={row.tags} most={1} />}
+                  <PendingDot pending={row.$pending} />
+                </>
+              )
+            }
           />
         )}
         filters={
@@ -91,6 +102,12 @@ function CustomerList() {
               name="zone_id"
               label={m.customers_filter_zone()}
               rows={zones.filter((zone) => zone.deleted_at === null)}
+            />
+            <FilterRows
+              of={customers}
+              name="tags"
+              label={m.customers_field_tags()}
+              rows={labels.map(({ key, name }) => ({ id: key, name }))}
             />
             <FilterMany
               label={m.customers_filter_show()}
@@ -149,6 +166,13 @@ function columnsFor(search: string): readonly Column<Stored<CustomerRow>>[] {
       cell: (row) => (
         <span className="truncate text-muted-foreground">{[row.area, row.city].filter(Boolean).join(', ') || row.address}</span>
       ),
+    },
+    {
+      id: 'tags',
+      header: m.customers_field_tags(),
+      width: 200,
+      hideOnPhone: true,
+      cell: (row) => row.tags.length > 0 && <LabelChips tags={row.tags} most={2} />,
     },
     {
       id: 'created_at',

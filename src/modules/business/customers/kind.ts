@@ -4,6 +4,7 @@ import { defineAction } from '#data/action.ts';
 import { flag, id, instant, optionalId, optionalInstant, text, texts } from '#data/fields.ts';
 import { defineKind } from '#data/kind.ts';
 import { byName } from '#data/sort-key.ts';
+import { foldText } from '#kernel/search.ts';
 
 /** Two devices that add the same phone without network make the same row. */
 export const customerIdPrefix = 'customer:';
@@ -46,6 +47,7 @@ export const Customer = defineKind({
     created_at: (row) => row.created_at,
     zone_id: (row) => row.zone_id,
     blocked: (row) => (row.blocked ? 1 : 0),
+    tags: (row) => row.tags.map(foldText),
     deleted: (row) => (row.deleted_at === null ? 0 : 1),
   },
   search: (row) => [row.name, row.phone, row.phone_e164, row.phone2, row.address, row.email],

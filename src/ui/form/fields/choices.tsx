@@ -7,7 +7,7 @@ import { FieldFrame, type FieldLook } from '../FieldFrame.tsx';
 import { Combobox, type ComboboxProps } from '../inputs/Combobox.tsx';
 import { type Choice, SelectInput } from '../inputs/SelectInput.tsx';
 import { SwitchInput } from '../inputs/SwitchInput.tsx';
-import { TagsInput } from '../inputs/TagsInput.tsx';
+import { TagsInput, type TagsInputProps } from '../inputs/TagsInput.tsx';
 import { useField } from './use-field.ts';
 
 type Named = { readonly name: string; readonly disabled?: boolean };
@@ -84,12 +84,22 @@ export function TagsField({
   optional,
   className,
   suggestions,
+  colourOf,
   disabled,
-}: FieldLook & Named & { readonly suggestions?: readonly string[] }) {
+}: FieldLook & Named & Pick<TagsInputProps, 'suggestions' | 'colourOf'>) {
   const { error, ...field } = useField<readonly string[]>(name, label);
   return (
     <FieldFrame label={label} help={help} optional={optional} className={className} error={error}>
-      {(ids) => <TagsInput {...ids} {...field} name={name} disabled={disabled} {...(suggestions && { suggestions })} />}
+      {(ids) => (
+        <TagsInput
+          {...ids}
+          {...field}
+          name={name}
+          disabled={disabled}
+          {...(suggestions && { suggestions })}
+          {...(colourOf && { colourOf })}
+        />
+      )}
     </FieldFrame>
   );
 }

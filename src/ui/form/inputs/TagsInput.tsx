@@ -5,14 +5,18 @@ import { foldText } from '#kernel/search.ts';
 import { storable } from '#kernel/text.ts';
 import { m } from '#messages';
 
+import { NameBadge } from '../../display/NameBadge.tsx';
+
 export type TagsInputProps = Omit<ComponentProps<'input'>, 'value' | 'onChange'> & {
   readonly value: readonly string[];
   readonly onChange: (tags: string[]) => void;
   readonly suggestions?: readonly string[];
+  /** `#rrggbb` of a chip; absent = plain chips. */
+  readonly colourOf?: (tag: string) => string;
 };
 
 /** Words as chips: Enter or a comma adds, Backspace takes the last one back, a pasted list becomes several. */
-export function TagsInput({ value, onChange, suggestions, onBlur, placeholder, ...rest }: TagsInputProps) {
+export function TagsInput({ value, onChange, suggestions, colourOf, onBlur, placeholder, ...rest }: TagsInputProps) {
   const [typed, setTyped] = useState('');
   const listId = useId();
   function add(text: string) {
@@ -34,8 +38,8 @@ export function TagsInput({ value, onChange, suggestions, onBlur, placeholder, .
   return (
     <span className="flex field-box flex-wrap items-center gap-1 py-1">
       {value.map((tag) => (
-        <span key={tag} className="inline-flex h-6 items-center rounded-sm bg-muted pl-2 text-13 coarse:h-11">
-          {tag}
+        <span key={tag} className="inline-flex h-6 items-center rounded-sm bg-muted pl-1 text-13 coarse:h-11">
+          {colourOf ? <NameBadge name={tag} colour={colourOf(tag)} /> : <span className="pl-1">{tag}</span>}
           <button
             type="button"
             tabIndex={-1}

@@ -1,0 +1,134 @@
+import { Plus, Tags } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+
+import { allows } from '#access/access.ts';
+import type { Stored } from '#data/kind.ts';
+import { useAccess, useList, useStore } from '#data/react.tsx';
+import { m } from '#messages';
+import { Button } from '#ui/control/Button.tsx';
+import { NameBadge } from '#ui/display/NameBadge.tsx';
+import { Quantity, useNumberText } from '#ui/display/numbers.tsx';
+import { PendingDot } from '#ui/display/PendingDot.tsx';
+import { useTask } from '#ui/overlay/use-task.ts';
+import { useToastUndo } from '#ui/overlay/use-toast-undo.ts';
+import type { Column } from '#ui/table/column.ts';
+import { PhoneLines } from '#ui/table/PhoneRows.tsx';
+import { useListState } from '#ui/table/use-list-state.ts';
+
+import { Customer } from '../../business/customers/kind.ts';
+import { EntityList, useEntities } from '../../entity/index.ts';
+import { deleteLabel, restoreLabel } from './commands.ts';
+import { Label } from './kind.ts';
+import { LabelForm } from './LabelForm.tsx';
+import { DeleteDialog, MergeDialog } from './ReplaceDialog.tsx';
+import type { LabelRow } from './rules.ts';
+import { useLabels } from './use-labels.ts';
+
+function LabelList() {
+  const list = useListState({ sort: { column: 'name', descending: false }, filters: {} });
+  const entities = useEntities(Label, list);
+  const uses = useUses();
+  const { labels } = useLabels();
+  const number = useNumberText();
+  const create = (
+    <Button tone="primary" icon={Plus} onClick={() => list.setOpenId('new')}>
+      {m.labels_create()}
+    </Button>
+  );
+  return (
+    <EntityList
+      entities={entities}
+      id="labels"
+      label={m.labels_label()}
+      search={m.labels_search()}
+      actions={create}
+      columns={columnsFor(uses)}
+      phoneRow={(row) => (
+        <PhoneLines
+          title={<NameBadge name={row.name} colour={row.color} />}
+          text={uses ? m.labels_on_customers({ n: number(uses[row.key] ?? 0) }) : ''}
+          badge={<PendingDot pending={row.$pending} />}
+        />
+      )}
+      dialog={(id, close) => {
+        const label = labels.find((row) => row.id === id);
+        return (
+          (id === 'new' || label) && (
+            <LabelDialogs key={id} label={label} labels={labels} used={label ? (uses?.[label.key] ?? 0) : 0} onClose={close} />
+          )
+        );
+      }}
+      empty={{ icon: Tags, title: m.labels_empty(), text: m.labels_empty_text(), actions: create }}
+    />
+  );
+}
+
+/** Key of a label -> how many customers carry it; `undefined` while they are counted, or for who may not see customers. */
+function useUses(): Readonly<Record<string, number>> | undefined {
+  const sees = allows(useAccess(), 'view_customers');
+  const found = useList(Customer, { where: { deleted: { in: [0] } }, facets: ['tags'], offset: 0, limit: 0 });
+  return sees && found?.complete ? found.facets['tags'] : undefined;
+}
+
+function LabelDialogs({
+  label,
+  labels,
+  used,
+  onClose,
+}: {
+  readonly label: LabelRow | undefined;
+  readonly labels: readonly LabelRow[];
+  readonly used: number;
+  readonly onClose: () => void;
+}) {
+  const store = useStore();
+  const toastUndo = useToastUndo();
+  const [asking, ask] = useState<'merge' | 'delete'>();
+  const [remove] = useTask(async () => {
+    if (!label) return;
+    await deleteLabel(store, label.id);
+    onClose();
+    toastUndo(m.labels_deleted({ name: label.name }), () => restoreLabel(store, label.id));
+  });
+  const others = labels.filter((row) => row.id !== label?.id);
+  if (label && asking === 'merge') return <MergeDialog label={label} others={others} used={used} onClose={onClose} />;
+  if (label && asking === 'delete') return <DeleteDialog label={label} others={others} used={used} onClose={onClose} />;
+  return <LabelForm before={label} onClose={onClose} onMerge={() => ask('merge')} onDelete={() => (used > 0 ? ask('delete') : remove())} />;
+}
+
+function columnsFor(uses: Readonly<Record<string, number>> | undefined): readonly Column<Stored<LabelRow>>[] {
+  return [
+    {
+      id: 'name',
+      header: m.orders_name(),
+      sort: 'asc',
+      cell: (row) => (
+        <span className="flex min-w-0 items-center gap-2">
+          <NameBadge name={row.name} colour={row.color} />
+          <PendingDot pending={row.$pending} />
+        </span>
+      ),
+      csv: (row) => row.name,
+    },
+    {
+      id: 'customers',
+      header: m.customers_label(),
+      width: 140,
+      align: 'end',
+      cell: (row) =>
+        uses && (
+          <Link
+            to={`/app/customers?tags=${encodeURIComponent(row.key)}`}
+            className="touch-target text-link hover:underline"
+            onClick={(event) => event.stopPropagation()}
+          >
+            <Quantity value={uses[row.key] ?? 0} />
+          </Link>
+        ),
+      csv: (row) => uses?.[row.key] ?? 0,
+    },
+  ];
+}
+
+export { LabelList as Component };

@@ -1,0 +1,3 @@
+export { addNewLabels, tagNames } from './commands.ts';
+export { LabelChips } from './LabelChips.tsx';
+export { useLabels } from './use-labels.ts';

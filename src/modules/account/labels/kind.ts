@@ -1,0 +1,49 @@
+import * as v from 'valibot';
+
+import { defineAction } from '#data/action.ts';
+import { id, optionalId, optionalInstant, text } from '#data/fields.ts';
+import { defineKind } from '#data/kind.ts';
+import { byName } from '#data/sort-key.ts';
+
+/** Two devices that make the same label without network make the same row. */
+export const labelIdPrefix = 'label:';
+
+/** A word that people put on records: customers carry it as a tag, by its name. */
+export const Label = defineKind({
+  name: 'labels',
+  table: 'labels',
+  collection: 'settings',
+  area: 'labels',
+  read: ['manage_labels', 'view_customers'],
+  brand: false,
+  merge: { policy: 'fields' },
+  derivedId: { prefix: labelIdPrefix, field: 'key' },
+  schema: v.strictObject({
+    id,
+    name: text(60, 1),
+    /** The name as it is compared. */
+    key: text(120, 1),
+    /** `#rrggbb`; `null` = the colour that follows from the name. */
+    color: v.nullable(text(7)),
+    /** The label that took its place. */
+    merged_into: optionalId,
+    deleted_at: optionalInstant,
+  }),
+  keys: (row) => ({ k1: byName(row.name), k2: row.key.slice(0, 80) }),
+  columns: {
+    id: (row) => row.id,
+    name: (row) => byName(row.name),
+    deleted: (row) => (row.deleted_at === null ? 0 : 1),
+  },
+  search: (row) => [row.name],
+});
+
+export const labelKinds = [Label] as const;
+
+export const labelActions = [
+  defineAction({
+    name: 'label.save',
+    permission: 'manage_labels',
+    touches: { labels: { insert: true, patch: ['name', 'key', 'color', 'merged_into', 'deleted_at'] } },
+  }),
+] as const;
