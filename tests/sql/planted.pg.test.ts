@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { type Check, checks } from './matrix/catalogue.ts';
-import { type Fault, faults } from './matrix/faults.ts';
+import { type Fault, faults, furtherFaults } from './matrix/faults.ts';
 import { describeCell, matrix, wrongOf } from './matrix/matrix.ts';
 import { setStage, type Stage } from './matrix/stage.ts';
 import { useServer } from './server.ts';
@@ -14,17 +14,18 @@ import { useServer } from './server.ts';
 
 const server = useServer();
 let stage: Stage;
-const caught: string[] = [];
+const caught = new Map<string, string>();
 
 beforeAll(async () => {
   stage = await setStage(server);
 });
 
 afterAll(() => {
-  console.log(`\n${caught.join('\n')}\nplanted faults: ${caught.length}/${faults.length} caught`);
+  const count = (of: readonly Fault[]): string => `${of.filter(({ name }) => caught.has(name)).length}/${of.length} caught`;
+  console.log(`\n${[...caught.values()].join('\n')}\nfurther faults: ${count(furtherFaults)}\nplanted faults: ${count(faults)}`);
 });
 
-test.each(faults.map((fault) => [fault.name, fault] as const))('%s is noticed', async (name, fault) => {
+test.each([...faults, ...furtherFaults].map((fault) => [fault.name, fault] as const))('%s is noticed', async (name, fault) => {
   const client = await server.pool.connect();
   try {
     await client.query('begin');
@@ -34,7 +35,7 @@ test.each(faults.map((fault) => [fault.name, fault] as const))('%s is noticed', 
     expect(wrong.length + failing.length).toBeGreaterThan(0);
     const [first] = wrong;
     const by = [...(first ? [`matrix, ${describeCell(first)}`] : []), ...failing.map((check) => `catalogue, ${check.name}`)];
-    caught.push(`caught   ${name}: ${by.join('; ')}`);
+    caught.set(name, `caught   ${name}: ${by.join('; ')}`);
   } finally {
     await client.query('rollback');
     client.release();
