@@ -164,9 +164,7 @@ export class Outbox extends Dexie {
   }
 }
 
-export function outboxName(tenant: string, user: string): string {
-  return `karbar-outbox-${tenant}-${user}`;
-}
+export { outboxNameOf as outboxName } from './names.ts';
 
 /** Opens the database and its birth record. `newId` makes the device's own id. */
 export async function openOutbox(name: string, newId: () => string, options: OutboxOptions = {}): Promise<Outbox> {

@@ -5,6 +5,7 @@ import { RouterProvider } from 'react-router-dom';
 import { UiProvider } from '#ui/UiProvider.tsx';
 
 import { languageAtom } from './language.ts';
+import { newPinAtom } from './lock/new-pin.ts';
 import { CrashBoundary } from './pages/CrashBoundary.tsx';
 import { explain } from './refusals.ts';
 import { createRouter } from './router/router.tsx';
@@ -18,6 +19,8 @@ const SessionToasts = lazy(() =>
   })),
 );
 
+const NewPinForm = lazy(() => import('./lock/NewPinForm.tsx').then((file) => ({ default: file.NewPinForm })));
+
 export function App() {
   return (
     <Provider store={shell}>
@@ -26,11 +29,16 @@ export function App() {
           <Screens />
           <Suspense>
             <SessionToasts />
+            <NewPin />
           </Suspense>
         </UiProvider>
       </CrashBoundary>
     </Provider>
   );
+}
+
+function NewPin() {
+  return useAtomValue(newPinAtom) && <NewPinForm />;
 }
 
 function Screens() {

@@ -21,6 +21,16 @@ export async function forget(key: string): Promise<void> {
   await write((kept) => kept.delete(key));
 }
 
+/** Under another key, in one step; nothing when there is none. */
+export async function moveKept(from: string, to: string): Promise<void> {
+  const value = await readKept(from);
+  if (value === undefined) return;
+  await write((kept) => {
+    kept.put(value, to);
+    return kept.delete(from);
+  });
+}
+
 async function write(change: (kept: IDBObjectStore) => IDBRequest): Promise<void> {
   const transaction = (await open()).transaction(store, 'readwrite', { durability: 'strict' });
   change(transaction.objectStore(store));

@@ -1,7 +1,7 @@
 import type { AuthError, Session, SupabaseClient } from '@supabase/supabase-js';
 import * as v from 'valibot';
 
-import { forget, keep, readKept } from './kept.ts';
+import { forget, keep, moveKept, readKept } from './kept.ts';
 import { Refused } from './refused.ts';
 import { AuthRefusal, refusalOf } from './remote-error.ts';
 
@@ -33,7 +33,10 @@ export type AuthEvent = 'signed-in' | 'signed-out' | 'recovery' | 'refreshed';
 
 export type Remote = ReturnType<typeof remoteOf>;
 
-const sessionKey = 'karbar-auth';
+/** Where tokens are kept. Whoever signs in does so in the common slot. */
+export const commonSlot = 'karbar-auth';
+/** On a shared tablet everybody's tokens move to a slot of their own. */
+export const slotOf = (user: string): string => `${commonSlot}:${user}`;
 /** Tokens are used up when they are renewed: after a power cut the device must not come back with the old ones. */
 const tokenStorage = {
   getItem: async (key: string) => ((await readKept(key)) as string | undefined) ?? null,
@@ -42,20 +45,22 @@ const tokenStorage = {
 };
 const opened = new Map<string, Promise<Remote>>();
 
-/** One client per backend: a second one would refresh the same session against the first. */
-export function openRemote(config: RemoteConfig): Promise<Remote> {
-  const known = opened.get(config.url + config.key);
+/** One client per backend and slot: a second one would refresh the same session against the first. */
+export function openRemote(config: RemoteConfig, slot = commonSlot): Promise<Remote> {
+  const name = config.url + config.key + slot;
+  const known = opened.get(name);
   if (known) return known;
   const opening = import('@supabase/supabase-js').then(({ createClient }) =>
     remoteOf(
       createClient(config.url, config.key, {
-        auth: { storage: tokenStorage, storageKey: sessionKey, flowType: 'pkce', detectSessionInUrl: true },
+        auth: { storage: tokenStorage, storageKey: slot, flowType: 'pkce', detectSessionInUrl: slot === commonSlot },
       }),
       config,
+      slot,
     ),
   );
-  opened.set(config.url + config.key, opening);
-  opening.catch(() => opened.delete(config.url + config.key));
+  opened.set(name, opening);
+  opening.catch(() => opened.delete(name));
   return opening;
 }
 
@@ -78,8 +83,9 @@ export function callerOf(client: SupabaseClient) {
   };
 }
 
-function remoteOf(client: SupabaseClient, config: RemoteConfig) {
+function remoteOf(client: SupabaseClient, config: RemoteConfig, slot: string) {
   return {
+    slot,
     call: callerOf(client),
 
     async current(): Promise<SignedIn | null> {
@@ -162,11 +168,17 @@ function remoteOf(client: SupabaseClient, config: RemoteConfig) {
     /** Ends this device's session. The library keeps the tokens when the server cannot be reached, so they are removed here. */
     async signOut(): Promise<void> {
       const { error } = await client.auth.signOut({ scope: 'local' });
-      if (error) await forget(sessionKey);
+      if (error) await forget(slot);
+    },
+
+    /** The session in hand goes on in another slot. One that is about to expire is renewed before: nobody renews it meanwhile. */
+    async moveSession(to: string): Promise<void> {
+      await client.auth.getSession();
+      await moveKept(slot, to);
     },
 
     async hasStoredSession(): Promise<boolean> {
-      return (await readKept(sessionKey)) !== undefined;
+      return (await readKept(slot)) !== undefined;
     },
 
     /** Providers that the backend reports as switched on. */

@@ -30,7 +30,7 @@ function AdminRoot() {
   const company = useAtomValue(companyAtom);
   const language = useAtomValue(languageAtom);
   const format = useMemo(() => formatFor(language), [language]);
-  if (phase === 'signed-out' || phase === 'ended' || phase === 'locked' || !identity)
+  if (phase === 'signed-out' || phase === 'ended' || phase === 'pin' || phase === 'locked' || !identity)
     return <FrontDoor phase={phase === 'open' ? 'signed-out' : phase} />;
   return (
     <ConnectionProvider connection={company?.connection ?? deviceConnection}>

@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai';
-import { type ReactNode, useMemo, useSyncExternalStore } from 'react';
+import { lazy, type ReactNode, Suspense, useMemo, useSyncExternalStore } from 'react';
 
 import { ConnectionProvider } from '#data/connection.tsx';
 import { StoreProvider } from '#data/react.tsx';
@@ -11,7 +11,9 @@ import { Spinner } from '../pages/Spinner.tsx';
 import { profileShell } from '../profile/profile-shell.ts';
 import { remote } from '../session/session.ts';
 import { companyAtom, type OpenCompany } from './company.ts';
-import { Preparing } from './Preparing.tsx';
+
+/** Seen at the first start on a device only. */
+const Preparing = lazy(() => import('./Preparing.tsx').then((file) => ({ default: file.Preparing })));
 
 /** Gives the screens the open company, once its facts and this person's rights are known. */
 export function CompanyGate({ children }: { readonly children: ReactNode }) {
@@ -33,7 +35,13 @@ function Opened({ open, children }: { readonly open: OpenCompany; readonly child
       },
     [company],
   );
-  if (!ready || !format) return <Preparing open={open} />;
+  if (!ready || !format) {
+    return (
+      <Suspense fallback={<div className="min-h-dvh bg-background" />}>
+        <Preparing open={open} />
+      </Suspense>
+    );
+  }
   return (
     <StoreProvider store={open.store} access={open.knownAccess} company={open.knownFacts}>
       <ConnectionProvider connection={open.connection}>

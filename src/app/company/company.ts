@@ -13,7 +13,7 @@ import { dropDrafts } from '#ui/form/draft.ts';
 import { accessOf, type Grant, type Switch } from '../access/access-of.ts';
 import { watchOnline } from '../connection/use-online.ts';
 import { observable } from '../observable.ts';
-import { configAtom, identityAtom, noteContact, phaseAtom, reloadCompanies, remote, tokenAtom } from '../session/session.ts';
+import { configAtom, identityAtom, noteContact, phaseAtom, reloadCompanies, remoteOf, tokenAtom } from '../session/session.ts';
 import { shell } from '../shell-store.ts';
 import { connectionOf } from './connection-of.ts';
 import { deviceLabel } from './device-label.ts';
@@ -78,7 +78,7 @@ function openCompany(config: { readonly url: string; readonly key: string }, ten
     key: config.key,
     tenant,
     user,
-    getToken: tokenSource(),
+    getToken: tokenSource(user),
     app: __APP_VERSION__,
     label: deviceLabel(navigator.userAgent, navigator.maxTouchPoints),
   });
@@ -159,11 +159,11 @@ async function loadDoor(): Promise<Door> {
   }
 }
 
-/** Gives the worker a token, and after a refusal a different one. */
-function tokenSource(): () => Promise<string | null> {
+/** Gives the worker a token of this person, and after a refusal a different one. */
+export function tokenSource(user: string): () => Promise<string | null> {
   let last: string | null = null;
   return async () => {
-    last = await (await remote()).token(last);
+    last = await (await remoteOf(user)).token(last);
     return last;
   };
 }

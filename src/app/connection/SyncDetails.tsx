@@ -8,6 +8,8 @@ import { InstantText } from '#ui/display/dates.tsx';
 import { Progress } from '#ui/display/Progress.tsx';
 
 import { companyAtom, type OpenCompany } from '../company/company.ts';
+import { waitingAtom } from '../lock/sender.ts';
+import { waitingOfText } from '../lock/waiting-text.ts';
 import { actionLabel } from './action-label.ts';
 import { causeOf } from './causes.ts';
 import { waitingText } from './SyncBadge.tsx';
@@ -29,6 +31,7 @@ function Details({ company }: { readonly company: OpenCompany }) {
   const cause = causeOf(problem, useOnline());
   const pending = (useWork(company) ?? []).filter((work) => work.state !== 'saved');
   const { waiting, attention, lastContact, loading } = connection;
+  const others = useAtomValue(waitingAtom);
   return (
     <div className="flex flex-col gap-3 text-13">
       {attention > 0 && (
@@ -54,6 +57,11 @@ function Details({ company }: { readonly company: OpenCompany }) {
       )}
       {loading && loading.total > 0 && <Progress label={m.space_loading()} done={loading.rows} total={loading.total} />}
       {connectionState(connection) === 'saved' && <Part title={m.shell_saved()} text={m.shell_saved_text()} />}
+      {others.map((one) => (
+        <p key={one.user} className="border-t pt-3 text-muted-foreground">
+          {waitingOfText(one)}
+        </p>
+      ))}
       {lastContact !== null && (
         <p className="border-t pt-3 text-muted-foreground">
           {m.shell_last_contact()} <InstantText at={lastContact} />

@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai';
-import { Building2, Languages, LogOut, Monitor, MonitorDown, Moon, Sun } from 'lucide-react';
+import { Building2, Languages, Lock, LogOut, Monitor, MonitorDown, Moon, Sun } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 
 import { m } from '#messages';
@@ -10,7 +10,7 @@ import { install, installAtom } from '../install/install.ts';
 import { InstallHelp } from '../install/InstallHelp.tsx';
 import { languageAtom, languages } from '../language.ts';
 import { LeaveDialog } from '../session/LeaveDialog.tsx';
-import { chooseCompany, chooseLanguage, identityAtom } from '../session/session.ts';
+import { chooseCompany, chooseLanguage, identityAtom, lock } from '../session/session.ts';
 import { setTheme, type Theme, themeAtom } from '../theme.ts';
 
 type PersonMenuProps = {
@@ -70,6 +70,7 @@ export function PersonMenu({ heading, badge, own = false, entry = false }: Perso
           },
           entry,
           identity.companies.length > 1 && { label: m.shell_switch_company(), icon: Building2, onSelect: () => setLeaving('switch') },
+          identity.lock !== undefined && { label: m.lock_menu(), icon: Lock, onSelect: () => void lock() },
           { label: m.shell_sign_out(), icon: LogOut, onSelect: () => setLeaving('sign-out') },
         ]}
       />

@@ -9,6 +9,7 @@ import { recoveringAtom, settledAtom } from '../session/session.ts';
 import { useFrontActions } from './front-actions.ts';
 
 const SignInPage = lazy(() => import('./SignInPage.tsx').then((file) => ({ default: file.SignInPage })));
+const LockScreen = lazy(() => import('../lock/LockScreen.tsx').then((file) => ({ default: file.LockScreen })));
 const PlatformDoor = lazy(() => import('./PlatformDoor.tsx').then((file) => ({ default: file.PlatformDoor })));
 const CompanyPage = lazy(() => import('./CompanyPage.tsx').then((file) => ({ default: file.CompanyPage })));
 
@@ -19,10 +20,11 @@ export function FrontDoor({ phase }: { readonly phase: Exclude<Phase, 'open'> })
   const settled = useAtomValue(settledAtom);
   const signing = phase === 'signed-out' || phase === 'ended' || recovering;
   if (!settled) return <Spinner full />;
+  const page = phase === 'pin' ? <LockScreen /> : <CompanyPage phase={phase} />;
   return (
     <FrontProvider front={front}>
       <Suspense>{phase === 'no-company' && !recovering && <PlatformDoor />}</Suspense>
-      <Suspense fallback={<Spinner full />}>{signing ? <SignInPage ended={phase === 'ended'} /> : <CompanyPage phase={phase} />}</Suspense>
+      <Suspense fallback={<Spinner full />}>{signing ? <SignInPage ended={phase === 'ended'} /> : page}</Suspense>
     </FrontProvider>
   );
 }

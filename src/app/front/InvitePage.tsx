@@ -33,7 +33,7 @@ export function InvitePage() {
   const [name, setName] = useState('');
   const [leaving, setLeaving] = useState(false);
   if (!settled) return <Spinner full />;
-  const signedOut = phase === 'signed-out' || phase === 'ended' || recovering;
+  const signedOut = phase === 'signed-out' || phase === 'ended' || phase === 'pin' || recovering;
   function goOn(): void {
     sessionStorage.removeItem(storageKey);
     void navigate('/app', { replace: true });

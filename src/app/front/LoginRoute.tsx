@@ -21,6 +21,7 @@ export function LoginRoute() {
         <InvitePage />
       </Suspense>
     );
-  if (phase !== 'signed-out' && phase !== 'ended' && !recovering) return <Navigate to={safeNext(search.get('next'))} replace />;
+  if (phase !== 'signed-out' && phase !== 'ended' && phase !== 'pin' && !recovering)
+    return <Navigate to={safeNext(search.get('next'))} replace />;
   return <FrontDoor phase={phase === 'open' ? 'signed-out' : phase} />;
 }

@@ -7,14 +7,21 @@ import { type AuthMode, AuthScreen } from '#modules/front/AuthScreen.tsx';
 import { Notice } from '#ui/page/Notice.tsx';
 
 import { useOnline } from '../connection/use-online.ts';
+import { TabletPeople } from '../lock/TabletPeople.tsx';
 import { challengeAtom } from '../session/second-factor.ts';
 import { identityAtom, recoveringAtom } from '../session/session.ts';
 import { UnsentNote } from './UnsentNote.tsx';
 
 const modes: readonly string[] = ['signin', 'signup', 'code', 'reset'] satisfies AuthMode[];
 
+type SignInPageProps = {
+  readonly ended: boolean;
+  /** Who is to sign in; absent = whoever was here last. */
+  readonly email?: string;
+};
+
 /** The page behind /login, where the mode stands in the address; also shown in place under /app, where the address is left alone. */
-export function SignInPage({ ended }: { readonly ended: boolean }) {
+export function SignInPage({ ended, email }: SignInPageProps) {
   const identity = useAtomValue(identityAtom);
   const recovering = useAtomValue(recoveringAtom);
   const challenge = useAtomValue(challengeAtom);
@@ -32,7 +39,7 @@ export function SignInPage({ ended }: { readonly ended: boolean }) {
   return (
     <AuthScreen
       mode={mode}
-      email={identity?.email ?? ''}
+      email={email ?? identity?.email ?? ''}
       notice={<Notes ended={ended && !forgotten} />}
       challenge={challenge}
       onMode={changeMode}
@@ -45,6 +52,7 @@ function Notes({ ended }: { readonly ended: boolean }) {
   const online = useOnline();
   return (
     <>
+      {identity?.lock !== undefined && <TabletPeople ended={ended} />}
       {!online && <Notice tone="warning">{m.auth_offline()}</Notice>}
       {ended && identity && <Notice title={m.auth_ended_title()}>{m.auth_ended_text({ email: identity.email })}</Notice>}
       {ended && identity && <UnsentNote identity={identity} />}

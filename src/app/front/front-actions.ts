@@ -3,13 +3,19 @@ import { useMemo } from 'react';
 
 import type { Front } from '#modules/front/front.tsx';
 
-import { configAtom, enterWith, reloadCompanies, remote } from '../session/session.ts';
+import { configAtom, enterWith, entrance, phaseAtom, reloadCompanies, remote } from '../session/session.ts';
 
 /** What the sign-in pages get from the shell. */
 export function useFrontActions(): Front {
   const config = useAtomValue(configAtom);
+  const inside = ['open', 'locked', 'no-company', 'choose-company'].includes(useAtomValue(phaseAtom));
   return useMemo(
-    () => ({ remote, enterWith, openCompany: (tenant: string) => reloadCompanies(tenant), demoUsers: config?.demoUsers ?? [] }),
-    [config],
+    () => ({
+      remote: inside ? remote : entrance,
+      enterWith,
+      openCompany: (tenant: string) => reloadCompanies(tenant),
+      demoUsers: config?.demoUsers ?? [],
+    }),
+    [config, inside],
   );
 }

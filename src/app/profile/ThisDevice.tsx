@@ -5,6 +5,7 @@ import { InstantText } from '#ui/display/dates.tsx';
 import { Fact, Facts } from '#ui/display/Facts.tsx';
 import { Section } from '#ui/page/Section.tsx';
 
+import { SharedTablet } from '../lock/SharedTablet.tsx';
 import { offlineUntil } from '../session/identity.ts';
 import { identityAtom } from '../session/session.ts';
 
@@ -22,6 +23,9 @@ export function ThisDevice() {
           <InstantText at={offlineUntil(identity)} />
         </Fact>
       </Facts>
+      <div className="mt-4 border-t pt-4">
+        <SharedTablet />
+      </div>
     </Section>
   );
 }

@@ -23,15 +23,19 @@ export type Identity = {
   readonly latest: string;
   /** Set once the server has ended the session; unsent work stays on the device and goes on after the next sign-in. */
   readonly ended: boolean;
+  /** Only on a shared tablet: the last locking. A tab shows this person's work only if it was unlocked after it. */
+  readonly lock?: string;
 };
 
-export type Phase = 'signed-out' | 'ended' | 'locked' | 'no-company' | 'choose-company' | 'open';
+export type Phase = 'signed-out' | 'pin' | 'ended' | 'locked' | 'no-company' | 'choose-company' | 'open';
 
 /** Days of work without any contact to the server; afterwards the app is locked until the next contact. Nothing is deleted. */
 export const offlineDays = 14;
 
-export function phaseOf(identity: Identity | null, now: string): Phase {
+/** `unlocked`: the locking that this tab was unlocked after. */
+export function phaseOf(identity: Identity | null, now: string, unlocked?: string): Phase {
   if (identity === null) return 'signed-out';
+  if (identity.lock !== undefined && identity.lock !== unlocked) return 'pin';
   if (identity.ended) return 'ended';
   if (daysWithoutContact(identity, now) > offlineDays) return 'locked';
   if (identity.companies.length === 0) return 'no-company';
@@ -70,6 +74,7 @@ export function signedIn(
     lastContact: now,
     latest: now,
     ended: false,
+    ...(same?.lock !== undefined && { lock: same.lock }),
   };
 }
 
@@ -94,6 +99,6 @@ export function sameSession(a: Identity | null, b: Identity | null): boolean {
   return JSON.stringify(a && withoutClock(a)) === JSON.stringify(b && withoutClock(b));
 }
 
-function withoutClock({ user, email, name, language, companies, suspendedIn, tenant, lost, lastContact, ended }: Identity): unknown {
-  return [user, email, name, language, companies, suspendedIn, tenant, lost, lastContact.slice(0, 10), ended];
+function withoutClock({ user, email, name, language, companies, suspendedIn, tenant, lost, lastContact, ended, lock }: Identity): unknown {
+  return [user, email, name, language, companies, suspendedIn, tenant, lost, lastContact.slice(0, 10), ended, lock];
 }

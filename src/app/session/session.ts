@@ -1,20 +1,24 @@
 import { atom } from 'jotai';
 
+import { readKept } from '#data/kept.ts';
 import { AuthRefusal, isVerdict } from '#data/remote-error.ts';
-import { type Language, openRemote, type Remote, type SignedIn } from '#data/remote.ts';
+import { commonSlot, type Language, openRemote, type Remote, type SignedIn, slotOf } from '#data/remote.ts';
 import { nowIso } from '#kernel/dates.ts';
+import { newId } from '#kernel/ids.ts';
 
 import { type Config, fetchConfig, keptConfig, knownConfig } from '../config.ts';
 import { setLanguage } from '../language.ts';
 import { shell } from '../shell-store.ts';
 import { contacted, type Identity, phaseOf, sameSession, seen, signedIn } from './identity.ts';
 import { challengeAtom, passSecondFactor } from './second-factor.ts';
-import { keepIdentity, keptIdentity, onIdentityFromOtherTab, readIdentity, writeIdentity } from './stored-identity.ts';
+import { keepIdentity, keptIdentity, onIdentityFromOtherTab, readIdentity, tabletKey, writeIdentity } from './stored-identity.ts';
 
 export const configAtom = atom<Config | null>(null);
 export const identityAtom = atom<Identity | null>(null);
 const clockAtom = atom(nowIso());
-export const phaseAtom = atom((get) => phaseOf(get(identityAtom), get(clockAtom)));
+/** The locking after which this tab was unlocked. */
+const unlockedAtom = atom<string>();
+export const phaseAtom = atom((get) => phaseOf(get(identityAtom), get(clockAtom), get(unlockedAtom)));
 
 /** False for the moment in which nobody seems to be signed in, but the durable record has not been asked yet. */
 export const settledAtom = atom(false);
@@ -45,15 +49,36 @@ export async function startSession(): Promise<void> {
   await connect();
 }
 
+/** The client of the person at this device. */
 export async function remote(): Promise<Remote> {
-  return openRemote(shell.get(configAtom) ?? (await loadConfig()));
+  return remoteIn(slotNow());
+}
+
+/** The client of somebody of this device, whoever is at it now. */
+export async function remoteOf(user: string): Promise<Remote> {
+  return shell.get(identityAtom)?.user === user ? remote() : remoteIn(slotOf(user));
+}
+
+/** For signing in, beside whoever is here already. */
+export async function entrance(): Promise<Remote> {
+  return remoteIn();
+}
+
+async function remoteIn(slot?: string): Promise<Remote> {
+  return openRemote(shell.get(configAtom) ?? (await loadConfig()), slot);
+}
+
+/** Where the tokens of the person at this device are; `undefined` in the common place. */
+function slotNow(): string | undefined {
+  const identity = shell.get(identityAtom);
+  return identity?.lock === undefined ? undefined : slotOf(identity.user);
 }
 
 /** Runs a call that ends with a signed-in person, then opens the person's company. `pass` asks for the second factor earlier. */
 export async function enterWith(call: (remote: Remote, pass: () => Promise<boolean>) => Promise<SignedIn | null>): Promise<boolean> {
   handled = true;
   try {
-    const service = await remote();
+    const service = await entrance();
     const person = await call(service, () => passSecondFactor(service));
     const entered = person !== null && (await enter(service, person));
     shell.set(recoveringAtom, false);
@@ -100,10 +125,12 @@ export function noteContact(): void {
 /** Ends the session on this device. What waits to be sent has been dealt with before (`LeaveDialog`). */
 export async function leave(): Promise<void> {
   handled = true;
-  await save(() => null);
+  const service = remote().catch(() => null);
+  const identity = shell.get(identityAtom);
+  const next = identity?.lock === undefined ? null : await (await import('../lock/shared.ts')).forgetPerson(identity.user);
+  await save(() => next);
   try {
-    const service = await remote();
-    await service.signOut();
+    await (await service)?.signOut();
   } catch {
     // Without network the stored tokens are removed all the same, see `signOut`.
   } finally {
@@ -111,11 +138,26 @@ export async function leave(): Promise<void> {
   }
 }
 
-/** Leaves the unsent work on this device and asks for a new sign-in. */
+/** Leaves the unsent work on this device and asks for a new sign-in; on a shared tablet for the PIN. */
 export async function lockSession(): Promise<void> {
+  if (shell.get(identityAtom)?.lock !== undefined) return lock();
   await endSession();
   const service = await remote().catch(() => null);
   await service?.signOut();
+}
+
+/** On a shared tablet: every tab of this browser asks for a PIN. */
+export async function lock(): Promise<void> {
+  await change((identity) => (identity.lock === undefined ? identity : { ...identity, lock: newId() }));
+}
+
+/** Somebody of this tablet is in; the others of its tabs stay locked. Without `lock` the tablet is not shared any more. */
+export async function become(next: Identity): Promise<void> {
+  if (next.lock !== undefined) shell.set(unlockedAtom, next.lock);
+  await save((before) => seen(next, before?.latest ?? next.latest));
+  tick();
+  if (next.language) setLanguage(next.language);
+  void join().catch((error: unknown) => console.warn(error));
 }
 
 /** Only the server's verdict comes here: the record and everything unsent stay on the device. */
@@ -135,21 +177,36 @@ async function connect(): Promise<void> {
     await loadConfig().catch((error: unknown) => {
       if (!shell.get(configAtom)) throw error;
     });
-    const service = await remote();
-    service.onChange((event, person, token) => {
-      shell.set(tokenAtom, token);
-      if (event === 'recovery') shell.set(recoveringAtom, true);
-      // The auth library must not be called from inside its own listener.
-      setTimeout(() => void heard(service, event, person), 0);
-    });
-    const identity = shell.get(identityAtom);
-    const person = await service.current();
-    if (person === null && identity && !identity.ended && !(await service.hasStoredSession())) await endSession();
-    if (person && identity && !identity.ended) await refreshCompanies();
+    listen(await entrance());
+    if (shell.get(phaseAtom) !== 'pin') await join();
   } catch (error) {
     if (!shell.get(identityAtom) && navigator.onLine) shell.set(sessionProblemAtom, 'initialize');
     if (!(error instanceof AuthRefusal)) console.warn(error);
   }
+}
+
+/** Follows the session of the person who is in. */
+async function join(): Promise<void> {
+  const service = await remote();
+  listen(service);
+  const identity = shell.get(identityAtom);
+  const person = await service.current();
+  if (person === null && identity && !identity.ended && !(await service.hasStoredSession())) await endSession();
+  if (person && identity && !identity.ended) await refreshCompanies();
+}
+
+const listened = new Set<Remote>();
+
+function listen(service: Remote): void {
+  if (listened.has(service)) return;
+  listened.add(service);
+  service.onChange((event, person, token) => {
+    const own = service.slot === (slotNow() ?? commonSlot);
+    if (own) shell.set(tokenAtom, token);
+    if (event === 'recovery') shell.set(recoveringAtom, true);
+    // The auth library must not be called from inside its own listener.
+    if (own || event === 'signed-in') setTimeout(() => void heard(service, event, person), 0);
+  });
 }
 
 async function heard(service: Remote, event: string, person: SignedIn | null): Promise<void> {
@@ -157,7 +214,7 @@ async function heard(service: Remote, event: string, person: SignedIn | null): P
   if (event === 'signed-out') await endSession();
   if (event === 'refreshed') noteContact();
   const identity = shell.get(identityAtom);
-  const known = identity?.user === person?.user && identity?.ended === false;
+  const known = identity?.user === person?.user && identity?.ended === false && shell.get(phaseAtom) !== 'pin';
   if (event === 'signed-in' && person && !known) await enter(service, person).catch(() => undefined);
 }
 
@@ -172,6 +229,9 @@ async function enter(service: Remote, person: SignedIn): Promise<boolean> {
     if (!(await passSecondFactor(service))) return false;
     const told = await ask(service);
     shell.set(sessionProblemAtom, null);
+    const next = signedIn(shell.get(identityAtom), { ...person, ...told.person }, told.companies, nowIso());
+    // Every tab hears of a sign-in; the one in the person's hands asks for the PIN.
+    if (await readKept(tabletKey)) return document.hasFocus() && (await import('../lock/arrive.ts')).arrive(service, next);
     await save((before) => signedIn(before, { ...person, ...told.person }, told.companies, nowIso()));
     if (told.person.language) setLanguage(told.person.language);
     // Unsent work must survive a full disk; browsers grant this by how the site is used.

@@ -3,6 +3,8 @@ import { keep, readKept } from '#data/kept.ts';
 import type { Identity } from './identity.ts';
 
 const key = 'karbar-identity';
+/** Kept once a tablet is shared: its people and their PINs (`app/lock`). */
+export const tabletKey = 'karbar-tablet';
 
 /*
  * The record lies in two places: in localStorage, which answers before the first paint, and among the kept values, which outlive a

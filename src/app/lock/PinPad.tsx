@@ -1,0 +1,156 @@
+import { useAtom } from 'jotai';
+import { ArrowLeft, Delete } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+
+import { toLatinDigits } from '#kernel/digits.ts';
+import { m } from '#messages';
+import { Button } from '#ui/control/Button.tsx';
+import { NameBadge } from '#ui/display/NameBadge.tsx';
+
+import { pinPattern, waitOf } from './pin.ts';
+import { unlock } from './shared.ts';
+import { signingAtom } from './signing.ts';
+import { companyOf, nameOf, readTablet, type TabletPerson } from './tablet.ts';
+
+type PinPadProps = {
+  readonly person: TabletPerson;
+  readonly onIn: (user: string) => void;
+  readonly onBack: (() => void) | undefined;
+};
+
+const longest = 8;
+const keys = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const;
+const keyClass =
+  'grid min-h-18 place-items-center rounded-lg border border-border-strong bg-card text-28 font-medium shadow-raised select-none hover:bg-muted active:bg-accent disabled:pointer-events-none disabled:opacity-55';
+
+/** Big enough for a thumb in a glove; a keyboard types as well. */
+export function PinPad({ person, onIn, onBack }: PinPadProps) {
+  const { user } = person.identity;
+  const [digits, setDigits] = useState('');
+  // Keys come faster than the screen is drawn.
+  const typed = useRef('');
+  const [busy, setBusy] = useState(false);
+  const [wrong, setWrong] = useState(false);
+  const [wait, look] = useWait(user, person);
+  const [, setSigning] = useAtom(signingAtom);
+  const off = busy || wait > 0;
+
+  function put(next: string): void {
+    typed.current = next.slice(0, longest);
+    setDigits(typed.current);
+  }
+
+  function press(digit: string): void {
+    setWrong(false);
+    put(typed.current + digit);
+  }
+
+  async function enter(): Promise<void> {
+    if (off || !pinPattern.test(typed.current)) return;
+    setBusy(true);
+    try {
+      const answer = await unlock(person, typed.current);
+      if (answer === 'in') return onIn(user);
+      setWrong(answer === 'wrong');
+      put('');
+      await look();
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  useEffect(() => {
+    function onKey(event: KeyboardEvent): void {
+      const digit = toLatinDigits(event.key);
+      if (event.ctrlKey || event.metaKey || event.altKey) return;
+      if (event.key === 'Escape') onBack?.();
+      if (off) return;
+      if (/^\d$/.test(digit)) press(digit);
+      else if (event.key === 'Backspace') put(typed.current.slice(0, -1));
+      else if (event.key === 'Enter' && !(event.target instanceof HTMLButtonElement)) void enter();
+    }
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  });
+
+  return (
+    <section aria-label={m.lock_pin_of({ name: nameOf(person.identity) })} className="flex w-full max-w-80 flex-col items-center gap-4">
+      <div className="flex w-full items-center gap-4">
+        <NameBadge name={nameOf(person.identity)} shape="round" className="size-14! text-20!" />
+        <div className="min-w-0">
+          <h1 className="text-20 leading-7 font-semibold break-words">{nameOf(person.identity)}</h1>
+          <p className="text-14 break-words text-muted-foreground">{companyOf(person.identity)}</p>
+        </div>
+      </div>
+      <p role="img" aria-label={m.lock_typed({ count: digits.length })} className="flex h-4 items-center gap-3">
+        {Array.from({ length: Math.max(4, digits.length) }, (_, at) => (
+          <span key={at} className={`size-4 rounded-full border border-border-strong ${at < digits.length ? 'bg-primary' : ''}`} />
+        ))}
+      </p>
+      <p role="status" className="min-h-5 text-center text-14 text-danger-strong">
+        {wait > 0 ? m.lock_wait({ seconds: Math.ceil(wait / 1000) }) : wrong ? m.lock_wrong() : ''}
+      </p>
+      <div className="grid w-full grid-cols-3 gap-3">
+        {keys.map((digit) => (
+          <button key={digit} type="button" disabled={off} className={keyClass} onClick={() => press(digit)}>
+            {digit}
+          </button>
+        ))}
+        <button
+          type="button"
+          aria-label={m.lock_delete()}
+          disabled={off || digits === ''}
+          className={keyClass}
+          onClick={() => put(digits.slice(0, -1))}
+        >
+          <Delete aria-hidden className="size-7" />
+        </button>
+        <button type="button" disabled={off} className={keyClass} onClick={() => press('0')}>
+          0
+        </button>
+        <Button
+          tone="primary"
+          busy={busy}
+          disabled={off || !pinPattern.test(digits)}
+          className="min-h-18! text-16!"
+          onClick={() => void enter()}
+        >
+          {m.lock_open()}
+        </Button>
+      </div>
+      <div className="flex w-full flex-wrap justify-between gap-2">
+        {onBack ? (
+          <Button tone="quiet" icon={ArrowLeft} onClick={onBack}>
+            {m.lock_others()}
+          </Button>
+        ) : (
+          <Button tone="quiet" onClick={() => setSigning('')}>
+            {m.lock_other()}
+          </Button>
+        )}
+        <Button tone="quiet" onClick={() => setSigning(person.identity.email)}>
+          {m.lock_forgotten()}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+/** Milliseconds until this person may try again, counted down; and how to look anew after a try. */
+function useWait(user: string, { tries }: TabletPerson): readonly [wait: number, look: () => Promise<void>] {
+  const [now, setNow] = useState(tries);
+  const [clock, setClock] = useState(Date.now);
+  const wait = waitOf(now, clock);
+  const waiting = wait > 0;
+  useEffect(() => {
+    if (!waiting) return;
+    const timer = setInterval(() => setClock(Date.now()), 500);
+    return () => clearInterval(timer);
+  }, [waiting]);
+  async function look(): Promise<void> {
+    const person = (await readTablet())?.people.find((one) => one.identity.user === user);
+    setClock(Date.now());
+    if (person) setNow(person.tries);
+  }
+  return [wait, look];
+}

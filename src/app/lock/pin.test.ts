@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+
+import { afterTry, isPin, makePin, noTries, type Tries, waitOf } from './pin.ts';
+
+const minute = 60_000;
+
+describe('a PIN', () => {
+  it('is known by what was kept of it, which never holds its digits', async () => {
+    const kept = await makePin('4711');
+    expect(await isPin('4711', kept)).toBe(true);
+    expect(await isPin('4712', kept)).toBe(false);
+    expect(JSON.stringify(kept)).not.toContain('4711');
+  });
+
+  it('is kept differently for everybody who chose the same', async () => {
+    const [one, other] = [await makePin('4711'), await makePin('4711')];
+    expect(one.hash).not.toEqual(other.hash);
+  });
+});
+
+describe('wrong tries', () => {
+  function after(count: number, now = 0): Tries {
+    let tries = noTries;
+    for (let n = 0; n < count; n++) tries = afterTry(tries, now);
+    return tries;
+  }
+
+  it('are free twice and wait longer each time after that, a quarter of an hour at most', () => {
+    expect([1, 2, 3, 4, 5, 20].map((count) => waitOf(after(count), 0))).toEqual([0, 0, 30_000, minute, 2 * minute, 15 * minute]);
+  });
+
+  it('wait no longer than that when the clock was set back, and not at all once the time has passed', () => {
+    const tries = after(3, 100 * minute);
+    expect(waitOf(tries, 0)).toBe(30_000);
+    expect(waitOf(tries, 101 * minute)).toBe(0);
+  });
+});

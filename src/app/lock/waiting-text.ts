@@ -1,0 +1,11 @@
+import { m } from '#messages';
+
+/** "3 changes wait", below a name. */
+export function waitingText(count: number): string {
+  return count === 1 ? m.lock_waits_one() : m.lock_waits({ count });
+}
+
+/** The same where nobody's name stands above it. */
+export function waitingOfText({ name, count }: { readonly name: string; readonly count: number }): string {
+  return count === 1 ? m.lock_waiting_one({ name }) : m.lock_waiting({ count, name });
+}
