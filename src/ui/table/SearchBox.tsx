@@ -18,7 +18,7 @@ export function SearchBox({
   readonly className?: string;
 }) {
   const box = useRef<HTMLInputElement>(null);
-  const [typed, setTyped] = useTyped(value, onChange);
+  const [typed, setTyped, handOn] = useTyped(value, onChange);
   useSlash(box);
   return (
     <div className={`relative ${className}`}>
@@ -33,6 +33,7 @@ export function SearchBox({
         className="field-box px-8.5 text-ellipsis"
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
+        onBlur={handOn}
         onKeyDown={(event) => {
           if (event.key !== 'Escape') return;
           if (typed === '') event.currentTarget.blur();
@@ -59,8 +60,11 @@ export function SearchBox({
   );
 }
 
-/** Hands the text on once typing pauses; a value that changes from outside (back button, saved view) replaces it. */
-function useTyped(value: string, onChange: (text: string) => void): [string, (text: string) => void] {
+/**
+ * Hands the text on once typing pauses, or at once when the field is left: what is pressed next may lead away, and a late change of the
+ * address would lead back. A value that changes from outside (back button, saved view) replaces it.
+ */
+function useTyped(value: string, onChange: (text: string) => void): [typed: string, type: (text: string) => void, handOn: () => void] {
   const [typed, setTyped] = useState(value);
   const [sent, setSent] = useState(value);
   const latest = useRef(onChange);
@@ -79,7 +83,12 @@ function useTyped(value: string, onChange: (text: string) => void): [string, (te
     }, 120);
     return () => clearTimeout(timer);
   }, [typed, sent]);
-  return [typed, setTyped];
+  function handOn() {
+    if (typed === sent) return;
+    setSent(typed);
+    onChange(typed);
+  }
+  return [typed, setTyped, handOn];
 }
 
 function useSlash(box: React.RefObject<HTMLInputElement | null>): void {
