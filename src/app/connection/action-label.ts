@@ -10,6 +10,7 @@ export const actionLabels: Readonly<Record<string, () => string>> = {
   'order.delete': () => m.shell_action_order_delete(),
   'shipment.create': () => m.shell_action_shipment_create(),
   'order_settings.save': () => m.shell_action_order_settings_save(),
+  'order_rules.save': () => m.shell_action_order_settings_save(),
   'customer.save': () => m.shell_action_customer_save(),
   'product.save': () => m.shell_action_product_save(),
   'product.cost': () => m.shell_action_product_cost(),

@@ -1,6 +1,5 @@
 import { m } from '#messages';
 import { InstantText } from '#ui/display/dates.tsx';
-import { NameBadge } from '#ui/display/NameBadge.tsx';
 import { useNumberText } from '#ui/display/numbers.tsx';
 import { StatusBadge, type Tone } from '#ui/display/StatusBadge.tsx';
 import { useListRoom } from '#ui/page/ListPage.tsx';
@@ -13,6 +12,7 @@ import { FilterMany } from '#ui/table/filters.tsx';
 import { PhoneLines } from '#ui/table/PhoneRows.tsx';
 import type { ListState } from '#ui/table/use-list-state.ts';
 
+import { PersonBadge } from '../profile/index.ts';
 import { entriesFor } from './member-entries.ts';
 import { type Person, shownPeople } from './people.ts';
 import type { Task } from './TaskDialog.tsx';
@@ -67,7 +67,7 @@ function useMemberColumns(known: boolean): readonly Column<Person>[] {
       header: m.team_name(),
       cell: (person) => (
         <span className="flex min-w-0 items-center gap-2.5">
-          <NameBadge name={person.name} shape="round" />
+          <PersonBadge name={person.name} photo={person.photo} />
           <span className="truncate font-medium">{person.name}</span>
           {person.isMe && <span className="shrink-0 text-12 text-muted-foreground">{m.team_you()}</span>}
         </span>
@@ -112,7 +112,7 @@ function useMemberColumns(known: boolean): readonly Column<Person>[] {
 function MemberPhoneRow({ person }: { readonly person: Person }) {
   return (
     <span className="flex items-center gap-3">
-      <NameBadge name={person.name} shape="round" />
+      <PersonBadge name={person.name} photo={person.photo} />
       <span className="min-w-0 flex-1">
         <PhoneLines
           title={

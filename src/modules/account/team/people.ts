@@ -9,6 +9,7 @@ import { brandsText, type Team } from './use-team.ts';
 export type Person = {
   readonly id: string;
   readonly name: string;
+  readonly photo: string | null;
   readonly role: RoleRow | null;
   readonly roleName: string;
   readonly brands: string;
@@ -41,6 +42,7 @@ function personOf(team: Team, row: MemberRow, devices: Person['devices']): Perso
   return {
     id: row.id,
     name: row.name || m.name_unknown(),
+    photo: row.photo_path,
     role,
     roleName: role?.name ?? '',
     brands: role ? brandsText(team, role.brand_ids) : '',

@@ -140,6 +140,7 @@ describe('the list of members', () => {
   const person = (name: string, state: Person['state']): Person => ({
     id: name,
     name,
+    photo: null,
     role: null,
     roleName: 'Sales',
     brands: '',

@@ -15,7 +15,7 @@ export type Team = {
   /** The user id of who looks at it, and what he may hand on. */
   readonly me: string;
   readonly giver: Giver;
-  readonly owner: { readonly id: string; readonly name: string };
+  readonly owner: { readonly id: string; readonly name: string; readonly photo: string | null };
   readonly roles: readonly RoleRow[];
   readonly members: readonly MemberRow[];
   readonly invitations: readonly InvitationRow[];
@@ -36,7 +36,7 @@ export function useTeam(): Team | undefined {
     tenant,
     me,
     giver: giverOf({ tenant, members, roles }, me),
-    owner: { id: tenant, name: company.owner_name || m.role_owner() },
+    owner: { id: tenant, name: company.owner_name || m.role_owner(), photo: company.owner_photo_path },
     roles: byName(roles),
     members: byName(members),
     invitations: invitations.toSorted((a, b) => b.created_at.localeCompare(a.created_at)),
