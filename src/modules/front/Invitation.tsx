@@ -136,10 +136,10 @@ function Closed({
 const words: Readonly<Record<Exclude<Outcome, 'join' | 'enter'>, readonly [(of: { company: string }) => string, () => string]>> = {
   own: [m.invite_own_title, m.refusal_invitation_own_company],
   member: [m.invite_member_title, m.invite_member_text],
-  suspended: [m.invite_suspended_title, m.refusal_member_suspended],
+  suspended: [m.invite_suspended_title, m.invite_suspended_text],
   used: [m.invite_used_title, m.invite_used_text],
-  expired: [m.invite_expired_title, m.refusal_invitation_expired],
-  revoked: [m.invite_revoked_title, m.refusal_invitation_revoked],
+  expired: [m.invite_expired_title, m.invite_expired_text],
+  revoked: [m.invite_revoked_title, m.invite_revoked_text],
 };
 
 type RefusalProps = Pick<InvitationProps, 'email' | 'onOtherAccount' | 'onLeave'> & {

@@ -8,12 +8,12 @@ import { inviter } from '../pages/team.ts';
 /** A company in which people of some roles work, and others are invited: open, expired, withdrawn. */
 export async function staff(desk: CompanyDesk, on: Backend): Promise<void> {
   const { tenant } = desk;
-  for (const { label, permissions } of templates.filter(({ id }) => ['sales', 'dispatcher', 'accountant'].includes(id))) {
+  for (const { id, label, permissions } of templates.filter((template) => Object.hasOwn(names, template.id))) {
     const role = { id: newId(), name: label(), permissions, brand_ids: null };
     await desk.call('save_role', { p_tenant: tenant, p_role: role });
     await on.sql('insert into public.team_members (tenant_id, id, name, role_id) values ($1, gen_random_uuid(), $2, $3)', [
       tenant,
-      names[label()] ?? 'Muhammad Abdur Rahman Chowdhury',
+      names[id] ?? '',
       role.id,
     ]);
   }
@@ -27,4 +27,8 @@ export async function staff(desk: CompanyDesk, on: Backend): Promise<void> {
   await on.sql("update public.team_members set active = false where tenant_id = $1 and name like 'Sumon%'", [tenant]);
 }
 
-const names: Readonly<Record<string, string>> = { Sales: 'Nusrat Jahan', Dispatcher: 'Sumon Mia' };
+const names: Readonly<Record<string, string>> = {
+  sales: 'Nusrat Jahan',
+  dispatcher: 'Sumon Mia',
+  accountant: 'Muhammad Abdur Rahman Chowdhury',
+};

@@ -20,7 +20,7 @@ export const invited: Readonly<Record<string, Show>> = {
     const { id, link } = await invitationOf(demo);
     await demo.sql("update public.invitations set expires_at = now() - interval '1 day' where id = $1", [id]);
     await open(page, link);
-    await expect(page.getByText(m.refusal_invitation_expired())).toBeVisible();
+    await expect(page.getByText(m.invite_expired_text())).toBeVisible();
   },
   async invitationUnknown({ page }) {
     await open(page, '/login?mode=invite#of-nobody');

@@ -13,6 +13,8 @@ import { type KeyGroup, keyGroups } from './groups.ts';
 import { type Lock, withKeys } from './rules.ts';
 
 type PickerProps = {
+  /** To be looked at and searched only. */
+  readonly closed?: boolean;
   /** What is ticked so far. */
   readonly permissions: readonly string[];
   /** Why a key cannot be ticked or unticked now. */
@@ -54,7 +56,7 @@ export function PermissionPicker(props: PickerProps) {
 
 type GroupProps = PickerProps & { readonly group: KeyGroup; readonly shown: readonly PermissionKey[]; readonly search: string };
 
-function Group({ group, shown, search, permissions, lockOf, isOff, onChange }: GroupProps) {
+function Group({ closed = false, group, shown, search, permissions, lockOf, isOff, onChange }: GroupProps) {
   const number = useNumberText();
   const locks = new Map(group.keys.map((key) => [key, lockOf(key)]));
   const on = (key: PermissionKey) => locks.get(key)?.on ?? permissions.includes(key);
@@ -63,7 +65,7 @@ function Group({ group, shown, search, permissions, lockOf, isOff, onChange }: G
   const all = free.length > 0 && free.every(on);
   const shared = sharedReason([...locks.values()]);
   return (
-    <fieldset className="min-w-0">
+    <fieldset disabled={closed} className="min-w-0">
       <legend className="sr-only">{group.label()}</legend>
       <label className="flex min-h-control items-center gap-2.5 border-b py-1">
         <input

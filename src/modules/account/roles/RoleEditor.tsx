@@ -69,17 +69,18 @@ export function RoleEditor({ team, role: now, from }: RoleEditorProps) {
         {before && now && JSON.stringify(valuesOf(before)) !== JSON.stringify(valuesOf(now)) && (
           <Notice tone="warning">{m.roles_changed_meanwhile()}</Notice>
         )}
-        <fieldset disabled={closed !== undefined} className="flex min-w-0 flex-col gap-4 lg:flex-row lg:items-start">
+        <div className="flex flex-col gap-4 lg:flex-row lg:items-start">
           <div className="flex min-w-0 flex-1 flex-col gap-4">
             <Section>
-              <div className="flex flex-col gap-4">
+              <fieldset disabled={closed !== undefined} className="flex min-w-0 flex-col gap-4">
                 {!before && <Templates onChoose={beginWith} />}
                 <form.Field.Text name="name" label={m.team_name()} autoComplete="off" autoFocus={!before} />
                 <BrandScope form={form} team={team} />
-              </div>
+              </fieldset>
             </Section>
             <Section title={m.roles_permissions()}>
               <PermissionPicker
+                closed={closed !== undefined}
                 permissions={after.permissions}
                 lockOf={(key) => lockOf(key, after, editing)}
                 isOff={({ id: module }) => module !== 'company' && !moduleActive(access, module)}
@@ -91,7 +92,7 @@ export function RoleEditor({ team, role: now, from }: RoleEditorProps) {
           <aside className="lg:sticky lg:top-4 lg:w-80 lg:shrink-0">
             <RoleSummary before={before} after={after} team={team} mine={mine} />
           </aside>
-        </fieldset>
+        </div>
         <FormActions sticky submit={m.roles_save()} why={closed ?? missing} onCancel={leave} />
       </Form>
     </FormPage>
