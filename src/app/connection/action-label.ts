@@ -26,6 +26,7 @@ export const actionLabels: Readonly<Record<string, () => string>> = {
   'company.save': () => m.shell_action_company_save(),
   'module.toggle': () => m.shell_action_module_toggle(),
   'brand.save': () => m.shell_action_brand_save(),
+  'label.save': () => m.labels_label(),
 };
 
 export function actionLabel(action: string): string {
