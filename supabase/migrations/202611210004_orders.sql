@@ -116,15 +116,18 @@ declare
 begin
   if new.deleted_at is null and exists (select from public.labels l where l.tenant_id = new.tenant_id and l.id <> new.id and l.key = new.key and l.deleted_at is null) then
     perform private.refuse('label_exists', 'name');
-  elsif tg_op = 'INSERT' then
-    return new;
   end if;
-  if old.deleted_at is null and new.deleted_at is not null and new.merged_into is not null then
+  if new.merged_into is not null and (tg_op = 'INSERT' or new.merged_into is distinct from old.merged_into) then
     select l.name into target from public.labels l where l.tenant_id = new.tenant_id and l.id = new.merged_into and l.id <> new.id and l.deleted_at is null for no key update;
     if not found then
       perform private.refuse('label_gone', 'merged_into');
     end if;
-    update public.customers c set tags = private.with_tag(c.tags, old.name, target) where c.tenant_id = new.tenant_id and private.has_tag(c.tags, old.name);
+  end if;
+  if tg_op = 'INSERT' then
+    return new;
+  end if;
+  if old.deleted_at is null and new.deleted_at is not null and new.merged_into is not null then
+    update public.customers c set tags = private.with_tag(c.tags, old.name, coalesce(target, (select l.name from public.labels l where l.tenant_id = new.tenant_id and l.id = new.merged_into))) where c.tenant_id = new.tenant_id and private.has_tag(c.tags, old.name);
   elsif old.deleted_at is null and new.deleted_at is not null then
     with cleared as (
       update public.customers c set tags = private.with_tag(c.tags, old.name, null) where c.tenant_id = new.tenant_id and private.has_tag(c.tags, old.name) returning c.id

@@ -112,6 +112,8 @@ function freshRow(company: Furnished, action: string, kind: string): Row {
       return { ...comment, parcel_id: shelf.order };
     case 'parcel_feed':
       return { ...comment, parcel_id: shelf.parcel };
+    case 'labels':
+      return { id, name: id, key: id, merged_into: null };
     case 'shipping_statuses':
       return { id, name: id, type: 'ecom', phase: 'confirmed' };
     default:
