@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
@@ -37,7 +38,7 @@ async function advice(): Promise<readonly Advice[]> {
   const { rows } = await server.pool.query<{ url: string }>(
     `select format('postgres://postgres:postgres@127.0.0.1:%s/%s', current_setting('port'), current_database()) as url`,
   );
-  const flags = ['--level', 'info', '--fail-on', 'none', '--output-format', 'json'];
+  const flags = ['--level', 'info', '--fail-on', 'none', '--output-format', 'json', '--workdir', tmpdir()];
   const { stdout } = await promisify(execFile)(program, ['db', 'advisors', `--remote=${rows[0]?.url ?? ''}`, ...flags], {
     env: { ...process.env, DO_NOT_TRACK: '1' },
     maxBuffer: 10_000_000,

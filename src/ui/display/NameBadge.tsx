@@ -25,7 +25,12 @@ export function NameBadge({
       )}
       style={{ backgroundColor: background, color: textOn(background) }}
     >
-      <span className="truncate">{shape === 'round' ? initialsOf(name) : name}</span>
+      {shape === 'round' ? (
+        // A picture of the name, not a text beside it: what is read aloud is the whole name.
+        <span data-initials={initialsOf(name)} className="before:content-[attr(data-initials)]" />
+      ) : (
+        <span className="truncate">{name}</span>
+      )}
     </span>
   );
 }
