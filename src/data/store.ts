@@ -9,6 +9,7 @@ import type { AnyKind, Row, Stored } from './kind.ts';
 export type CompanyFacts = {
   readonly id: string;
   readonly name: string;
+  readonly owner_name: string;
   readonly country: string;
   readonly currency: string;
   readonly locale: string;

@@ -90,7 +90,7 @@ function useNames(): (entry: FeedRow) => string {
     if (actor_kind === 'customer') return m.orders_customer();
     if (actor_kind === 'system' || user_id === null) return m.orders_feed_system();
     if (user_id === userId) return m.orders_feed_you();
-    if (user_id === tenantId) return company.name;
+    if (user_id === tenantId) return company.owner_name || company.name;
     return members.find((member) => member.id === user_id)?.name || m.orders_feed_someone();
   };
 }
