@@ -1,5 +1,6 @@
 import type { AnyKind } from '#data/kind.ts';
 import type { Change, Draft } from '#data/operation.ts';
+import { isStorable } from '#kernel/text.ts';
 
 import { docKey } from './keys.ts';
 import type { Outbox, Rejected } from './outbox.ts';
@@ -123,12 +124,15 @@ function lineOf(kind: AnyKind | undefined, field: string): { readonly nullable: 
   const { wrapped, ...own } = entries[field] ?? {};
   const { type, pipe = [] } = wrapped ?? own;
   const fixed = /phone|email/.test(field) || Object.keys(entries).some((other) => other.startsWith(`${field}_`));
-  const free = type === 'string' && pipe.every((step) => ['string', 'min_length', 'max_length'].includes(step.type ?? ''));
+  const free =
+    type === 'string' &&
+    pipe.every(({ type = '', requirement }) => requirement === isStorable || ['string', 'min_length', 'max_length'].includes(type));
   return free && !fixed ? { nullable: wrapped !== undefined } : undefined;
 }
 
 /** What a valibot schema tells of itself. */
-type Described = { readonly type?: string; readonly pipe?: readonly { readonly type?: string }[]; readonly wrapped?: Described };
+type Step = { readonly type?: string; readonly requirement?: unknown };
+type Described = { readonly type?: string; readonly pipe?: readonly Step[]; readonly wrapped?: Described };
 
 function base64(bytes: ArrayBuffer): string {
   let text = '';
