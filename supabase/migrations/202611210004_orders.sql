@@ -78,7 +78,7 @@ create index customers_phone on public.customers (tenant_id, phone_last10);
 create index customers_zone on public.customers (tenant_id, zone_id);
 
 -- A word that people put on records, with its colour. `key` is its name as it is compared; `removed_from` tells a deletion that is taken back
--- which customers had it.
+-- which customers had it, `removed_at` when this happened here.
 create table public.labels (
   tenant_id uuid not null,
   id uuid not null,
@@ -88,16 +88,21 @@ create table public.labels (
   merged_into uuid,
   deleted_at timestamptz,
   removed_from uuid[],
+  removed_at timestamptz,
   primary key (tenant_id, id)
 );
 create unique index labels__key_key on public.labels (tenant_id, key) where deleted_at is null;
 
+-- As `foldText` (src/kernel/search.ts) compares.
 create function private.label_key(p_name text) returns text language sql immutable set search_path = '' as $$
-  select lower(btrim(regexp_replace(normalize(p_name, nfkc), '\s+', ' ', 'g')))
+  select lower(btrim(regexp_replace(translate(normalize(p_name, nfkc), '০১২৩৪৫৬৭৮৯٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹', '012345678901234567890123456789'), '\s+', ' ', 'g')))
 $$;
 
-create function private.has_tag(p_tags text[], p_name text) returns boolean language sql immutable set search_path = '' as $$
-  select exists (select from unnest(p_tags) t where private.label_key(t) = private.label_key(p_name))
+-- The words on the company's customers that mean a label: each is compared once, however many carry it.
+create function private.words_of(p_tenant uuid, p_name text) returns text[] language sql stable set search_path = '' as $$
+  select coalesce(array_agg(w.word), '{}')
+  from (select distinct unnest(c.tags) as word from public.customers c where c.tenant_id = p_tenant) w
+  where private.label_key(w.word) = private.label_key(p_name)
 $$;
 
 -- The tags with one word in the place of another, each once; without it when `p_to` is null.
@@ -113,6 +118,7 @@ $$;
 create function private.keep_labels() returns trigger language plpgsql set search_path = '' as $$
 declare
   target text;
+  words text[];
 begin
   if new.deleted_at is null and exists (select from public.labels l where l.tenant_id = new.tenant_id and l.id <> new.id and l.key = new.key and l.deleted_at is null) then
     perform private.refuse('label_exists', 'name');
@@ -126,20 +132,25 @@ begin
   if tg_op = 'INSERT' then
     return new;
   end if;
+  if old.deleted_at is null and (new.deleted_at is not null or new.name <> old.name) then
+    words := private.words_of(new.tenant_id, old.name);
+  end if;
   if old.deleted_at is null and new.deleted_at is not null and new.merged_into is not null then
-    update public.customers c set tags = private.with_tag(c.tags, old.name, coalesce(target, (select l.name from public.labels l where l.tenant_id = new.tenant_id and l.id = new.merged_into))) where c.tenant_id = new.tenant_id and private.has_tag(c.tags, old.name);
+    update public.customers c set tags = private.with_tag(c.tags, old.name, coalesce(target, (select l.name from public.labels l where l.tenant_id = new.tenant_id and l.id = new.merged_into))) where c.tenant_id = new.tenant_id and c.tags && words;
   elsif old.deleted_at is null and new.deleted_at is not null then
     with cleared as (
-      update public.customers c set tags = private.with_tag(c.tags, old.name, null) where c.tenant_id = new.tenant_id and private.has_tag(c.tags, old.name) returning c.id
-    ) select array_agg(cleared.id) into new.removed_from from cleared;
+      update public.customers c set tags = private.with_tag(c.tags, old.name, null) where c.tenant_id = new.tenant_id and c.tags && words returning c.id
+    ) select array_agg(cleared.id), now() into new.removed_from, new.removed_at from cleared;
   elsif old.deleted_at is not null and new.deleted_at is null then
-    -- Taken back, and not made anew long after.
+    -- Taken back, and not made anew long after; both may have waited on a device for days.
     update public.customers c set tags = c.tags || new.name
-    where old.deleted_at > now() - interval '1 day' and c.tenant_id = new.tenant_id and c.id = any (old.removed_from) and not private.has_tag(c.tags, new.name) and cardinality(c.tags) < 50;
+    where old.removed_at > now() - interval '1 day' and c.tenant_id = new.tenant_id and c.id = any (old.removed_from)
+      and cardinality(c.tags) < 50 and not exists (select from unnest(c.tags) t where private.label_key(t) = private.label_key(new.name));
     new.merged_into := null;
     new.removed_from := null;
+    new.removed_at := null;
   elsif new.deleted_at is null and new.name <> old.name then
-    update public.customers c set tags = private.with_tag(c.tags, old.name, new.name) where c.tenant_id = new.tenant_id and private.has_tag(c.tags, old.name);
+    update public.customers c set tags = private.with_tag(c.tags, old.name, new.name) where c.tenant_id = new.tenant_id and c.tags && words;
   end if;
   return new;
 end

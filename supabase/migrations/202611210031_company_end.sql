@@ -148,8 +148,12 @@ declare
 begin
   for company in select p.tenant_id from public.profiles p where p.ends_at <= now() loop
     begin
-      perform private.delete_company(company);
-      return next company;
+      -- Its owner may have taken it back while others were deleted.
+      perform from public.profiles p where p.tenant_id = company and p.ends_at <= now() for update;
+      if found then
+        perform private.delete_company(company);
+        return next company;
+      end if;
     exception when others then
       raise warning 'company % is not deleted: %', company, sqlerrm;
     end;

@@ -75,9 +75,29 @@ test('a deleted label leaves its customers, and comes back to them alone', async
   expect(await save(company.device, vip, { deleted_at: [at, null] })).toMatchObject({ status: 'applied' });
   expect([await tagsOf(had), await tagsOf(never)]).toEqual([['eid', 'VIP'], ['eid']]);
   // A label of the same name that is made long after is a new one.
+  expect(await save(company.device, vip, { deleted_at: [null, at] })).toMatchObject({ status: 'applied' });
+  await server.sql(`update public.labels set removed_at = now() - interval '25 hours' where id = $1`, [vip]);
+  expect(await save(company.device, vip, { deleted_at: [at, null] })).toMatchObject({ status: 'applied' });
+  expect(await tagsOf(had)).toEqual(['eid']);
+});
+
+test('what was deleted and taken back long ago on a device that had no network comes back whole', async () => {
+  const { company, ids } = await withLabels('VIP');
+  const [vip = ''] = ids;
+  const had = await customerWith(company, 'vip');
   expect(await save(company.device, vip, { deleted_at: [null, longAgo] })).toMatchObject({ status: 'applied' });
   expect(await save(company.device, vip, { deleted_at: [longAgo, null] })).toMatchObject({ status: 'applied' });
-  expect(await tagsOf(had)).toEqual(['eid']);
+  expect(await tagsOf(had)).toEqual(['VIP']);
+});
+
+test('a label is the same word in Bangla and in Latin digits', async () => {
+  const { company, ids } = await withLabels('Batch 1');
+  const [batch = ''] = ids;
+  const had = await customerWith(company, 'batch ১');
+  expect(await save(company.device, batch, { name: ['Batch 1', 'Batch A'], key: ['batch 1', 'batch a'] })).toMatchObject({
+    status: 'applied',
+  });
+  expect(await tagsOf(had)).toEqual(['Batch A']);
 });
 
 test('a name is one label of a company; a merge needs a living one; a made-up id is refused', async () => {

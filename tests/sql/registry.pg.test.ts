@@ -17,7 +17,7 @@ const beside: Readonly<Record<string, readonly string[]>> = {
   orders: ['order_type'],
   parcel_feed: ['order_type'],
   profiles: ['storefront_config'],
-  labels: ['removed_from'],
+  labels: ['removed_from', 'removed_at'],
 };
 
 test('the registry migration is what the declarations say', () => {

@@ -90,12 +90,10 @@ function OwnPhoto({ photo, disabled }: { readonly photo: string | null; readonly
 
 function Line({ label, action, children }: { readonly label: string; readonly action: ReactNode; readonly children: ReactNode }) {
   return (
-    <div className="flex items-center gap-4 py-2.5">
-      <div className="min-w-0 flex-1">
-        <dt className="text-12 text-muted-foreground">{label}</dt>
-        <dd className="break-words">{children || '–'}</dd>
-      </div>
-      <dd>{action}</dd>
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 py-2.5">
+      <dt className="text-12 text-muted-foreground">{label}</dt>
+      <dd className="row-start-2 break-words">{children || '–'}</dd>
+      <dd className="row-span-2 row-start-1">{action}</dd>
     </div>
   );
 }

@@ -40,6 +40,7 @@ export function PhotoInput({ value, onChange, save, load, label, fit, id, disabl
       <input
         ref={picker}
         id={id}
+        {...(id === undefined && { 'aria-label': label })}
         type="file"
         accept="image/*"
         className="sr-only"
