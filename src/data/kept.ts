@@ -23,15 +23,18 @@ export async function forget(key: string): Promise<void> {
 
 /** Under another key, in one step; nothing when there is none. */
 export async function moveKept(from: string, to: string): Promise<void> {
-  const value = await readKept(from);
-  if (value === undefined) return;
+  if (from === to) return;
   await write((kept) => {
-    kept.put(value, to);
-    return kept.delete(from);
+    const found = kept.get(from);
+    found.addEventListener('success', () => {
+      if (found.result === undefined) return;
+      kept.put(found.result, to);
+      kept.delete(from);
+    });
   });
 }
 
-async function write(change: (kept: IDBObjectStore) => IDBRequest): Promise<void> {
+async function write(change: (kept: IDBObjectStore) => unknown): Promise<void> {
   const transaction = (await open()).transaction(store, 'readwrite', { durability: 'strict' });
   change(transaction.objectStore(store));
   await new Promise<void>((resolve, reject) => {

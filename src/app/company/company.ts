@@ -105,7 +105,8 @@ function openCompany(config: { readonly url: string; readonly key: string }, ten
     client.status.subscribe(() => {
       const before = connection.get();
       connection.set(connectionOf(client.status.get(), navigator.onLine));
-      if (connection.get().lastContact !== before.lastContact) noteContact();
+      // The first that is told is the contact before this start.
+      if (before.lastContact !== null && connection.get().lastContact !== before.lastContact) noteContact();
       if (client.status.get().problem === 'not_member') void reloadCompanies().catch(() => undefined);
     }),
     // The worker learns of a lost network at its next call; the badge must not say "saved" until then.

@@ -6,6 +6,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { m } from '#messages';
 import { Button } from '#ui/control/Button.tsx';
 import { NameBadge } from '#ui/display/NameBadge.tsx';
+import { dismissConfirm } from '#ui/overlay/confirm.tsx';
 import { toast } from '#ui/overlay/toast.tsx';
 
 import { SignInPage } from '../front/SignInPage.tsx';
@@ -94,6 +95,7 @@ function useHiddenAddress(): (user: string) => void {
   const last = useAtomValue(identityAtom)?.user;
   useEffect(() => {
     toast.dismiss();
+    dismissConfirm();
     const address = pathname + search + hash;
     if (last === undefined || address === '/app' || pathname === '/login') return;
     left = { user: last, address };
@@ -102,6 +104,7 @@ function useHiddenAddress(): (user: string) => void {
   }, []);
   return (user) => {
     if (left?.user === user) void navigate(left.address, { replace: true });
+    else if (pathname !== '/login') void navigate('/app', { replace: true });
     left = null;
   };
 }

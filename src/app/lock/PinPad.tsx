@@ -139,17 +139,17 @@ export function PinPad({ person, onIn, onBack }: PinPadProps) {
 /** Milliseconds until this person may try again, counted down; and how to look anew after a try. */
 function useWait(user: string, { tries }: TabletPerson): readonly [wait: number, look: () => Promise<void>] {
   const [now, setNow] = useState(tries);
-  const [clock, setClock] = useState(Date.now);
-  const wait = waitOf(now, clock);
+  const [clock, setClock] = useState(() => performance.now());
+  const wait = waitOf(user, now, clock);
   const waiting = wait > 0;
   useEffect(() => {
     if (!waiting) return;
-    const timer = setInterval(() => setClock(Date.now()), 500);
+    const timer = setInterval(() => setClock(performance.now()), 500);
     return () => clearInterval(timer);
   }, [waiting]);
   async function look(): Promise<void> {
     const person = (await readTablet())?.people.find((one) => one.identity.user === user);
-    setClock(Date.now());
+    setClock(performance.now());
     if (person) setNow(person.tries);
   }
   return [wait, look];

@@ -19,19 +19,28 @@ describe('a PIN', () => {
 });
 
 describe('wrong tries', () => {
-  function after(count: number, now = 0): Tries {
+  function after(count: number): Tries {
     let tries = noTries;
-    for (let n = 0; n < count; n++) tries = afterTry(tries, now);
+    for (let n = 0; n < count; n++) tries = afterTry(tries);
     return tries;
   }
 
   it('are free twice and wait longer each time after that, a quarter of an hour at most', () => {
-    expect([1, 2, 3, 4, 5, 20].map((count) => waitOf(after(count), 0))).toEqual([0, 0, 30_000, minute, 2 * minute, 15 * minute]);
+    expect([1, 2, 3, 4, 5, 20].map((count) => waitOf(`after ${count}`, after(count), 0))).toEqual([
+      0,
+      0,
+      30_000,
+      minute,
+      2 * minute,
+      15 * minute,
+    ]);
   });
 
-  it('wait no longer than that when the clock was set back, and not at all once the time has passed', () => {
-    const tries = after(3, 100 * minute);
-    expect(waitOf(tries, 0)).toBe(30_000);
-    expect(waitOf(tries, 101 * minute)).toBe(0);
+  it('are waited for by a clock that nobody sets, and each of them anew', () => {
+    expect(waitOf('Karim', after(3), 1000)).toBe(30_000);
+    expect(waitOf('Karim', after(3), 21_000)).toBe(10_000);
+    expect(waitOf('Rina', after(3), 21_000)).toBe(30_000);
+    expect(waitOf('Karim', after(3), 31_000)).toBe(0);
+    expect(waitOf('Karim', after(4), 31_000)).toBe(minute);
   });
 });

@@ -5,10 +5,10 @@
 
 export type Pin = { readonly salt: Uint8Array<ArrayBuffer>; readonly hash: Uint8Array<ArrayBuffer>; readonly rounds: number };
 
-/** Wrong tries since the last right one; the next one counts from the instant `until` on, ms. */
-export type Tries = { readonly wrong: number; readonly until: number };
+/** Wrong tries since the last right one. */
+export type Tries = { readonly wrong: number };
 
-export const noTries: Tries = { wrong: 0, until: 0 };
+export const noTries: Tries = { wrong: 0 };
 export const pinPattern = /^\d{4,8}$/;
 
 const rounds = 200_000;
@@ -27,13 +27,19 @@ export async function isPin(digits: string, pin: Pin): Promise<boolean> {
 }
 
 /** A try counts as wrong until it has proved right: closing the tab in between saves nobody the delay. */
-export function afterTry({ wrong }: Tries, now: number): Tries {
-  return { wrong: wrong + 1, until: now + delayOf(wrong + 1) };
+export function afterTry({ wrong }: Tries): Tries {
+  return { wrong: wrong + 1 };
 }
 
-/** Milliseconds until the next try; a clock that was set back does not make it longer than the delay itself. */
-export function waitOf({ wrong, until }: Tries, now: number): number {
-  return Math.min(Math.max(0, until - now), delayOf(wrong));
+/** Since when this tab knows of how many wrong tries. No clock that somebody can set: after a reload the delay begins anew. */
+const known = new Map<string, { readonly wrong: number; readonly at: number }>();
+
+/** Milliseconds until the next try of a person; `now` by a clock that nobody sets. */
+export function waitOf(user: string, { wrong }: Tries, now = performance.now()): number {
+  const seen = known.get(user);
+  const at = seen?.wrong === wrong ? seen.at : now;
+  known.set(user, { wrong, at });
+  return Math.max(0, at + delayOf(wrong) - now);
 }
 
 function delayOf(wrong: number): number {

@@ -2,7 +2,7 @@ import { commonSlot, slotOf } from '#data/remote.ts';
 import { nowIso } from '#kernel/dates.ts';
 import { newId } from '#kernel/ids.ts';
 
-import type { Identity } from '../session/identity.ts';
+import { type Identity, seen } from '../session/identity.ts';
 import { become, identityAtom, remote, remoteOf } from '../session/session.ts';
 import { shell } from '../shell-store.ts';
 import { afterTry, isPin, makePin, noTries, waitOf } from './pin.ts';
@@ -56,8 +56,8 @@ export async function unlock({ identity: { user } }: TabletPerson, digits: strin
   const counted = await changeTablet((tablet) => {
     if (!tablet) return null;
     return withTries(tablet, user, (tries) => {
-      waits = waitOf(tries, Date.now()) > 0;
-      return waits ? tries : afterTry(tries, Date.now());
+      waits = waitOf(user, tries) > 0;
+      return waits ? tries : afterTry(tries);
     });
   });
   if (waits) return 'wait';
@@ -77,7 +77,7 @@ export async function unlock({ identity: { user } }: TabletPerson, digits: strin
 export async function forgetPerson(user: string): Promise<Identity | null> {
   const tablet = await changeTablet((before) => before && withoutPerson(before, user));
   const next = peopleOf(tablet, null)[0];
-  return next ? { ...next.identity, latest: nowIso(), lock: newId() } : null;
+  return next ? { ...seen(next.identity, nowIso()), lock: newId() } : null;
 }
 
 function present(): Identity {

@@ -38,7 +38,7 @@ describe('the people of a tablet', () => {
   it('have a window and wrong tries of their own', async () => {
     const pin = await makePin('1357');
     let tablet = withPerson(withPerson(empty, buildIdentity('Rina'), pin), buildIdentity('Karim'), pin);
-    tablet = withTries(withContact(tablet, 'Karim', tuesday), 'Rina', (tries) => afterTry(tries, 0));
+    tablet = withTries(withContact(tablet, 'Karim', tuesday), 'Rina', afterTry);
     const [karim, rina] = peopleOf(tablet, null);
     expect([karim?.identity.lastContact, karim?.tries]).toEqual([tuesday, noTries]);
     expect([rina?.identity.lastContact, rina?.tries.wrong]).toEqual([monday, 1]);

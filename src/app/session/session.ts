@@ -89,9 +89,12 @@ export async function enterWith(call: (remote: Remote, pass: () => Promise<boole
 }
 
 export async function reloadCompanies(open?: string): Promise<void> {
-  if (!shell.get(identityAtom)) return;
+  const user = shell.get(identityAtom)?.user;
+  if (user === undefined) return;
   const { person, companies } = await ask(await remote());
   await change((identity) => {
+    // Somebody else is in by now.
+    if (identity.user !== user) return identity;
     const tenant = open ?? identity.tenant;
     return {
       ...signedIn(identity, { ...identity, ...person }, companies, nowIso()),
@@ -127,12 +130,11 @@ export async function leave(): Promise<void> {
   handled = true;
   const service = remote().catch(() => null);
   const identity = shell.get(identityAtom);
-  const next = identity?.lock === undefined ? null : await (await import('../lock/shared.ts')).forgetPerson(identity.user);
-  await save(() => next);
   try {
-    await (await service)?.signOut();
-  } catch {
+    const next = identity?.lock === undefined ? null : await (await import('../lock/shared.ts')).forgetPerson(identity.user);
+    await save(() => next);
     // Without network the stored tokens are removed all the same, see `signOut`.
+    await (await service)?.signOut().catch(() => undefined);
   } finally {
     handled = false;
   }
@@ -161,8 +163,8 @@ export async function become(next: Identity): Promise<void> {
 }
 
 /** Only the server's verdict comes here: the record and everything unsent stay on the device. */
-export async function endSession(): Promise<void> {
-  await change((identity) => ({ ...identity, ended: true }));
+export async function endSession(user = shell.get(identityAtom)?.user): Promise<void> {
+  await change((identity) => (identity.user === user ? { ...identity, ended: true } : identity));
 }
 
 /** What is on the disk is right; it differs from the fast copy only when the device stopped before that one was written. */
@@ -177,7 +179,11 @@ async function connect(): Promise<void> {
     await loadConfig().catch((error: unknown) => {
       if (!shell.get(configAtom)) throw error;
     });
-    listen(await entrance());
+    const door = await entrance();
+    // Whoever was interrupted before he had a PIN signs in again: the next at this tablet must not choose it for him.
+    if (shell.get(identityAtom)?.lock !== undefined && !location.search.includes('code=') && (await door.hasStoredSession()))
+      await door.signOut();
+    listen(door);
     if (shell.get(phaseAtom) !== 'pin') await join();
   } catch (error) {
     if (!shell.get(identityAtom) && navigator.onLine) shell.set(sessionProblemAtom, 'initialize');
@@ -191,8 +197,8 @@ async function join(): Promise<void> {
   listen(service);
   const identity = shell.get(identityAtom);
   const person = await service.current();
-  if (person === null && identity && !identity.ended && !(await service.hasStoredSession())) await endSession();
-  if (person && identity && !identity.ended) await refreshCompanies();
+  if (person === null && identity && !identity.ended && !(await service.hasStoredSession())) await endSession(identity.user);
+  if (person && identity && !identity.ended && shell.get(identityAtom)?.user === identity.user) await refreshCompanies();
 }
 
 const listened = new Set<Remote>();
@@ -205,8 +211,13 @@ function listen(service: Remote): void {
     if (own) shell.set(tokenAtom, token);
     if (event === 'recovery') shell.set(recoveringAtom, true);
     // The auth library must not be called from inside its own listener.
-    if (own || event === 'signed-in') setTimeout(() => void heard(service, event, person), 0);
+    if (own || signsIn(service, event)) setTimeout(() => void heard(service, event, person), 0);
   });
+}
+
+/** Everybody signs in by the common slot; the library says it of every other session, too, whenever the page comes back into sight. */
+function signsIn(service: Remote, event: string): boolean {
+  return event === 'signed-in' && service.slot === commonSlot;
 }
 
 async function heard(service: Remote, event: string, person: SignedIn | null): Promise<void> {
@@ -215,7 +226,7 @@ async function heard(service: Remote, event: string, person: SignedIn | null): P
   if (event === 'refreshed') noteContact();
   const identity = shell.get(identityAtom);
   const known = identity?.user === person?.user && identity?.ended === false && shell.get(phaseAtom) !== 'pin';
-  if (event === 'signed-in' && person && !known) await enter(service, person).catch(() => undefined);
+  if (signsIn(service, event) && person && !known) await enter(service, person).catch(() => undefined);
 }
 
 async function ask(service: Remote) {
@@ -248,12 +259,13 @@ async function enter(service: Remote, person: SignedIn): Promise<boolean> {
 
 /** A company that was left or joined elsewhere shows up; without an answer the last known list stays. */
 async function refreshCompanies(): Promise<void> {
+  const user = shell.get(identityAtom)?.user;
   try {
     await reloadCompanies();
   } catch (error) {
     if (isVerdict(error)) {
       shell.set(sessionProblemAtom, 'profile');
-      await endSession();
+      await endSession(user);
     }
   }
 }
@@ -282,11 +294,14 @@ let saving = Promise.resolve();
 
 /** One after the other: on the disk first, then for everybody to see. The time alone is not worth a write to the disk. */
 function save(edit: (before: Identity | null) => Identity | null): Promise<void> {
-  saving = saving.then(async () => {
-    const identity = edit(shell.get(identityAtom));
-    if (!sameSession(identity, shell.get(identityAtom))) await keepIdentity(identity);
-    if (identity !== shell.get(identityAtom)) show(identity);
-  });
+  // What could not be written once must not keep the next, a lock least of all.
+  saving = saving
+    .catch(() => undefined)
+    .then(async () => {
+      const identity = edit(shell.get(identityAtom));
+      if (!sameSession(identity, shell.get(identityAtom))) await keepIdentity(identity);
+      if (identity !== shell.get(identityAtom)) show(identity);
+    });
   return saving;
 }
 

@@ -33,6 +33,12 @@ export function confirm(question: Question): Promise<boolean> {
   });
 }
 
+/** Nobody is there any more who was asked. */
+export function dismissConfirm(): void {
+  asked?.answer(false);
+  put(null);
+}
+
 function put(next: Asked | null): void {
   asked = next;
   for (const tell of listeners) tell();
