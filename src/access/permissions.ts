@@ -68,9 +68,9 @@ export const impliedPermission = {
 
 /**
  * Keys that open what belongs to the company and to no brand. A role that is limited to brands does not hold them: its orders and
- * parcels carry the recipient themselves. The server leaves them out (`private.permission.all_brands`).
+ * parcels carry the recipient themselves, and a label changes with all customers that carry it. The server leaves them out (`private.permission.all_brands`).
  */
-export const companyWideKeys = ['view_customers', 'manage_customers'] as const satisfies readonly PermissionKey[];
+export const companyWideKeys = ['view_customers', 'manage_customers', 'manage_labels'] as const satisfies readonly PermissionKey[];
 
 /** Adds every implied key. Pure; the order of the result is not meaningful. */
 export function withImplied<K extends string>(keys: Iterable<K>): ReadonlySet<K | PermissionKey> {
