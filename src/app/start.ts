@@ -1,7 +1,8 @@
 import { followSession } from './company/company.ts';
 import { followInstall } from './install/install.ts';
 import { loadRefusalTexts } from './refusals.ts';
-import { identityAtom, startSession } from './session/session.ts';
+import { identityAtom } from './session/remotes.ts';
+import { startSession } from './session/session.ts';
 import { shell } from './shell-store.ts';
 import { followTheme } from './theme.ts';
 import { hasUnsavedInput } from './unsaved.ts';

@@ -20,7 +20,8 @@ import { FrontDoor } from '../front/FrontDoor.tsx';
 import { languageAtom } from '../language.ts';
 import { Spinner } from '../pages/Spinner.tsx';
 import { StatePage } from '../pages/StatePage.tsx';
-import { identityAtom, phaseAtom, remote } from '../session/session.ts';
+import { identityAtom, remote } from '../session/remotes.ts';
+import { phaseAtom } from '../session/session.ts';
 import { deviceConnection } from './device-connection.ts';
 
 /** Everything under /admin: for whoever runs the platform, in a company or not. It works with a connection only. */

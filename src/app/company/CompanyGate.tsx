@@ -9,7 +9,7 @@ import { type Format, FormatProvider } from '#ui/display/format.tsx';
 
 import { Spinner } from '../pages/Spinner.tsx';
 import { profileShell } from '../profile/profile-shell.ts';
-import { remote } from '../session/session.ts';
+import { remote } from '../session/remotes.ts';
 import { companyAtom, type OpenCompany } from './company.ts';
 
 /** Seen at the first start on a device only. */

@@ -9,7 +9,8 @@ import { Notice } from '#ui/page/Notice.tsx';
 import { useLate } from '#ui/page/states.tsx';
 
 import { storageTexts } from '../connection/storage-texts.ts';
-import { chooseCompany, identityAtom, leave } from '../session/session.ts';
+import { identityAtom } from '../session/remotes.ts';
+import { chooseCompany, leave } from '../session/session.ts';
 import { applyUpdate } from '../update/service-worker.ts';
 import type { OpenCompany } from './company.ts';
 

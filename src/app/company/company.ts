@@ -7,17 +7,18 @@ import { draftScope } from '#data/draft-key.ts';
 import type { Observable } from '#data/react.tsx';
 import { Refused } from '#data/refused.ts';
 import { type CompanyFacts, createStore, type Store } from '#data/store.ts';
-import { startSync, type SyncClient } from '#sync/client.ts';
+import type { SyncClient } from '#sync/client.ts';
 import { dropDrafts } from '#ui/form/draft.ts';
 
 import { accessOf, type Grant, type Switch } from '../access/access-of.ts';
 import { watchOnline } from '../connection/use-online.ts';
 import { observable } from '../observable.ts';
-import { configAtom, identityAtom, noteContact, phaseAtom, reloadCompanies, remoteOf, tokenAtom } from '../session/session.ts';
+import { configAtom, identityAtom } from '../session/remotes.ts';
+import { noteContact, phaseAtom, reloadCompanies, tokenAtom } from '../session/session.ts';
 import { shell } from '../shell-store.ts';
 import { connectionOf } from './connection-of.ts';
-import { deviceLabel } from './device-label.ts';
 import { dropSnapshot, readSnapshot, writeSnapshot } from './snapshot.ts';
+import { startWorker } from './start-worker.ts';
 
 /** A company with its data worker, as long as it is the one that is open in this tab. */
 export type OpenCompany = {
@@ -73,15 +74,7 @@ function openCompany(config: { readonly url: string; readonly key: string }, ten
   }
 
   const ready = observable(access.get() !== null && facts.get() !== null);
-  const client = startSync({
-    url: config.url,
-    key: config.key,
-    tenant,
-    user,
-    getToken: tokenSource(user),
-    app: __APP_VERSION__,
-    label: deviceLabel(navigator.userAgent, navigator.maxTouchPoints),
-  });
+  const client = startWorker(config, tenant, user);
   // At hand before the first save: without network nothing could be loaded then.
   loadDoor().catch(() => undefined);
   const connection = observable(connectionOf(client.status.get(), navigator.onLine));
@@ -158,15 +151,6 @@ async function loadDoor(): Promise<Door> {
   } catch {
     throw new Refused('app_incomplete');
   }
-}
-
-/** Gives the worker a token of this person, and after a refusal a different one. */
-export function tokenSource(user: string): () => Promise<string | null> {
-  let last: string | null = null;
-  return async () => {
-    last = await (await remoteOf(user)).token(last);
-    return last;
-  };
 }
 
 function present<T>(value: T | null): T {

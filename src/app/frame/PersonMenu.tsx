@@ -10,7 +10,8 @@ import { install, installAtom } from '../install/install.ts';
 import { InstallHelp } from '../install/InstallHelp.tsx';
 import { languageAtom, languages } from '../language.ts';
 import { LeaveDialog } from '../session/LeaveDialog.tsx';
-import { chooseCompany, chooseLanguage, identityAtom, lock } from '../session/session.ts';
+import { identityAtom } from '../session/remotes.ts';
+import { chooseCompany, chooseLanguage, lock } from '../session/session.ts';
 import { setTheme, type Theme, themeAtom } from '../theme.ts';
 
 type PersonMenuProps = {

@@ -6,7 +6,8 @@ import { Locked } from '#modules/front/Locked.tsx';
 import { NoCompany } from '#modules/front/NoCompany.tsx';
 
 import { daysWithoutContact, type Phase } from '../session/identity.ts';
-import { chooseCompany, identityAtom, leave, reloadCompanies } from '../session/session.ts';
+import { identityAtom } from '../session/remotes.ts';
+import { chooseCompany, leave, reloadCompanies } from '../session/session.ts';
 import { UnsentNote } from './UnsentNote.tsx';
 
 /** Signed in, but without an open company. */

@@ -13,8 +13,9 @@ import { companyAtom } from '../company/company.ts';
 import { useOnline } from '../connection/use-online.ts';
 import { Spinner } from '../pages/Spinner.tsx';
 import { LeaveDialog } from '../session/LeaveDialog.tsx';
+import { identityAtom } from '../session/remotes.ts';
 import { challengeAtom } from '../session/second-factor.ts';
-import { identityAtom, leave, phaseAtom, recoveringAtom, settledAtom } from '../session/session.ts';
+import { leave, phaseAtom, recoveringAtom, settledAtom } from '../session/session.ts';
 import { useFrontActions } from './front-actions.ts';
 
 const storageKey = 'karbar-invitation';

@@ -6,7 +6,7 @@ import { m } from '#messages';
 import { adminCalls } from '#modules/admin/calls.ts';
 import { ButtonLink } from '#ui/control/Button.tsx';
 
-import { remote } from '../session/session.ts';
+import { remote } from '../session/remotes.ts';
 
 /** Whoever runs the platform needs no company: the way on, over the page that says so. Without an answer there is none. */
 export function PlatformDoor() {

@@ -8,8 +8,9 @@ import { Notice } from '#ui/page/Notice.tsx';
 
 import { useOnline } from '../connection/use-online.ts';
 import { TabletPeople } from '../lock/TabletPeople.tsx';
+import { identityAtom } from '../session/remotes.ts';
 import { challengeAtom } from '../session/second-factor.ts';
-import { identityAtom, recoveringAtom } from '../session/session.ts';
+import { recoveringAtom } from '../session/session.ts';
 import { UnsentNote } from './UnsentNote.tsx';
 
 const modes: readonly string[] = ['signin', 'signup', 'code', 'reset'] satisfies AuthMode[];

@@ -9,7 +9,7 @@ import { Notice } from '#ui/page/Notice.tsx';
 
 import { exportUnsent } from '../connection/export-unsent.ts';
 import type { Identity } from '../session/identity.ts';
-import { configAtom } from '../session/session.ts';
+import { configAtom } from '../session/remotes.ts';
 
 /**
  * The session is over, but changes are still on this device: the same person sends them by signing in again; whoever cannot, because

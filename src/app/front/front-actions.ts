@@ -3,7 +3,8 @@ import { useMemo } from 'react';
 
 import type { Front } from '#modules/front/front.tsx';
 
-import { configAtom, enterWith, entrance, phaseAtom, reloadCompanies, remote } from '../session/session.ts';
+import { configAtom, entrance, remote } from '../session/remotes.ts';
+import { enterWith, phaseAtom, reloadCompanies } from '../session/session.ts';
 
 /** What the sign-in pages get from the shell. */
 export function useFrontActions(): Front {

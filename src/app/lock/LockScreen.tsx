@@ -10,7 +10,7 @@ import { dismissConfirm } from '#ui/overlay/confirm.tsx';
 import { toast } from '#ui/overlay/toast.tsx';
 
 import { SignInPage } from '../front/SignInPage.tsx';
-import { identityAtom } from '../session/session.ts';
+import { identityAtom } from '../session/remotes.ts';
 import { PinPad } from './PinPad.tsx';
 import { waitingAtom } from './sender.ts';
 import { signingAtom } from './signing.ts';

@@ -10,7 +10,8 @@ import { toast } from '#ui/overlay/toast.tsx';
 import { useTask } from '#ui/overlay/use-task.ts';
 
 import { Choices } from '../profile/Choices.tsx';
-import { identityAtom, lock } from '../session/session.ts';
+import { identityAtom } from '../session/remotes.ts';
+import { lock } from '../session/session.ts';
 import { PinForm } from './PinForm.tsx';
 import { changeMinutes, changePin, share, unshare } from './shared.ts';
 import { type IdleMinutes, idleMinutes } from './tablet.ts';

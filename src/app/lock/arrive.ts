@@ -2,7 +2,8 @@ import { type Remote, slotOf } from '#data/remote.ts';
 import { newId } from '#kernel/ids.ts';
 
 import type { Identity } from '../session/identity.ts';
-import { become, identityAtom } from '../session/session.ts';
+import { identityAtom } from '../session/remotes.ts';
+import { become } from '../session/session.ts';
 import { shell } from '../shell-store.ts';
 import { newPinAtom } from './new-pin.ts';
 import { makePin } from './pin.ts';

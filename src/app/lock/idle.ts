@@ -1,4 +1,5 @@
-import { identityAtom, lock, phaseAtom } from '../session/session.ts';
+import { identityAtom } from '../session/remotes.ts';
+import { lock, phaseAtom } from '../session/session.ts';
 import { shell } from '../shell-store.ts';
 import { readTablet } from './tablet.ts';
 

@@ -1,12 +1,12 @@
 import { atom } from 'jotai';
 
 import { nowIso } from '#kernel/dates.ts';
-import { startSync, type SyncClient } from '#sync/client.ts';
+import type { SyncClient } from '#sync/client.ts';
 import { countUnsent } from '#sync/unsent.ts';
 
-import { tokenSource } from '../company/company.ts';
-import { deviceLabel } from '../company/device-label.ts';
-import { configAtom, identityAtom, noteContact, phaseAtom } from '../session/session.ts';
+import { startWorker } from '../company/start-worker.ts';
+import { configAtom, identityAtom } from '../session/remotes.ts';
+import { noteContact, phaseAtom } from '../session/session.ts';
 import { shell } from '../shell-store.ts';
 import { changeTablet, nameOf, peopleOf, readTablet, type TabletPerson, withContact } from './tablet.ts';
 
@@ -92,15 +92,7 @@ function tell(counted: readonly Queues[]): void {
 async function send({ identity: { user } }: TabletPerson, tenant: string): Promise<boolean> {
   const config = shell.get(configAtom);
   if (!config) return false;
-  const client = startSync({
-    url: config.url,
-    key: config.key,
-    tenant,
-    user,
-    getToken: tokenSource(user),
-    app: __APP_VERSION__,
-    label: deviceLabel(navigator.userAgent, navigator.maxTouchPoints),
-  });
+  const client = startWorker(config, tenant, user);
   try {
     return await drained(client, () => shell.get(phaseAtom) !== 'pin' && shell.get(identityAtom)?.user === user);
   } finally {

@@ -3,7 +3,8 @@ import { nowIso } from '#kernel/dates.ts';
 import { newId } from '#kernel/ids.ts';
 
 import { type Identity, seen } from '../session/identity.ts';
-import { become, identityAtom, remote, remoteOf } from '../session/session.ts';
+import { identityAtom, remote, remoteOf } from '../session/remotes.ts';
+import { become } from '../session/session.ts';
 import { shell } from '../shell-store.ts';
 import { afterTry, isPin, makePin, noTries, waitOf } from './pin.ts';
 import {

@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
 
-import { identityAtom } from '../session/session.ts';
+import { identityAtom } from '../session/remotes.ts';
 import { peopleOf, readTablet, type Tablet, type TabletPerson } from './tablet.ts';
 
 /** The people of this tablet; `undefined` while they are read. */

@@ -7,7 +7,7 @@ import { Section } from '#ui/page/Section.tsx';
 
 import { SharedTablet } from '../lock/SharedTablet.tsx';
 import { offlineUntil } from '../session/identity.ts';
-import { identityAtom } from '../session/session.ts';
+import { identityAtom } from '../session/remotes.ts';
 
 /** How long this person can work here without the server. */
 export function ThisDevice() {

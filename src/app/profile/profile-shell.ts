@@ -2,7 +2,8 @@ import { lazy } from 'react';
 
 import type { ProfileShell } from '#modules/account/profile-shell.tsx';
 
-import { identityAtom, noteEmail, reloadCompanies } from '../session/session.ts';
+import { identityAtom } from '../session/remotes.ts';
+import { noteEmail, reloadCompanies } from '../session/session.ts';
 import { shell } from '../shell-store.ts';
 
 /** What the profile shows of the shell. */

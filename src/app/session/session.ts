@@ -2,19 +2,18 @@ import { atom } from 'jotai';
 
 import { readKept } from '#data/kept.ts';
 import { AuthRefusal, isVerdict } from '#data/remote-error.ts';
-import { commonSlot, type Language, openRemote, type Remote, type SignedIn, slotOf } from '#data/remote.ts';
+import { commonSlot, type Language, type Remote, type SignedIn } from '#data/remote.ts';
 import { nowIso } from '#kernel/dates.ts';
 import { newId } from '#kernel/ids.ts';
 
-import { type Config, fetchConfig, keptConfig, knownConfig } from '../config.ts';
+import { keptConfig, knownConfig } from '../config.ts';
 import { setLanguage } from '../language.ts';
 import { shell } from '../shell-store.ts';
 import { contacted, type Identity, phaseOf, sameSession, seen, signedIn } from './identity.ts';
+import { configAtom, entrance, identityAtom, loadConfig, remote, slotNow } from './remotes.ts';
 import { challengeAtom, passSecondFactor } from './second-factor.ts';
 import { keepIdentity, keptIdentity, onIdentityFromOtherTab, readIdentity, tabletKey, writeIdentity } from './stored-identity.ts';
 
-export const configAtom = atom<Config | null>(null);
-export const identityAtom = atom<Identity | null>(null);
 const clockAtom = atom(nowIso());
 /** The locking after which this tab was unlocked. */
 const unlockedAtom = atom<string>();
@@ -47,31 +46,6 @@ export async function startSession(): Promise<void> {
   setInterval(tick, minute);
   tick();
   await connect();
-}
-
-/** The client of the person at this device. */
-export async function remote(): Promise<Remote> {
-  return remoteIn(slotNow());
-}
-
-/** The client of somebody of this device, whoever is at it now. */
-export async function remoteOf(user: string): Promise<Remote> {
-  return shell.get(identityAtom)?.user === user ? remote() : remoteIn(slotOf(user));
-}
-
-/** For signing in, beside whoever is here already. */
-export async function entrance(): Promise<Remote> {
-  return remoteIn();
-}
-
-async function remoteIn(slot?: string): Promise<Remote> {
-  return openRemote(shell.get(configAtom) ?? (await loadConfig()), slot);
-}
-
-/** Where the tokens of the person at this device are; `undefined` in the common place. */
-function slotNow(): string | undefined {
-  const identity = shell.get(identityAtom);
-  return identity?.lock === undefined ? undefined : slotOf(identity.user);
 }
 
 /** Runs a call that ends with a signed-in person, then opens the person's company. `pass` asks for the second factor earlier. */
@@ -268,16 +242,6 @@ async function refreshCompanies(): Promise<void> {
       await endSession(user);
     }
   }
-}
-
-async function loadConfig(): Promise<Config> {
-  const known = shell.get(configAtom);
-  if (known && import.meta.env['VITE_SUPABASE_URL']) return known;
-  const config = await fetchConfig();
-  // Another backend than remembered (set up anew): what has begun belongs to the old one, so this tab begins again at once.
-  if (known && (known.url !== config.url || known.key !== config.key)) location.reload();
-  shell.set(configAtom, config);
-  return config;
 }
 
 function tick(): void {
