@@ -50,8 +50,11 @@ export class OrderDetail {
     this.page = page;
   }
 
+  /** The number in the title, once it stands there: a saved form keeps its own title until the page opens. */
   async number(): Promise<string> {
-    return (await this.page.getByRole('heading', { level: 1 }).innerText()).trim();
+    const title = this.page.getByRole('heading', { level: 1 });
+    await expect(title).toHaveText(/\d/);
+    return (await title.innerText()).trim();
   }
 
   async confirm(): Promise<void> {
