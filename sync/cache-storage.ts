@@ -9,7 +9,7 @@ import { againIfCutOff } from './cut-off.ts';
 export function cacheStorage({
   indexedDB,
   IDBKeyRange,
-}: { readonly indexedDB?: IDBFactory; readonly IDBKeyRange?: typeof globalThis.IDBKeyRange } = {}) {
+}: { readonly indexedDB?: IDBFactory | undefined; readonly IDBKeyRange?: typeof globalThis.IDBKeyRange } = {}) {
   const storage = getRxStorageDexie({
     ...(indexedDB ? { indexedDB } : {}),
     ...(IDBKeyRange ? { IDBKeyRange } : {}),

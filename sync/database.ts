@@ -5,6 +5,8 @@ import { type Collection, collections } from '#data/kind.ts';
 import type { AnyKind } from '#data/kind.ts';
 
 import { cacheStorage } from './cache-storage.ts';
+import { hash } from './hash.ts';
+import { placeOf } from './place.ts';
 import { schemaVersion } from './protocol.ts';
 
 /** One schema for every collection: what sync and queries need of a row, and the row. Indexed fields are never null. */
@@ -81,7 +83,7 @@ export async function openCache(
 ): Promise<Cache> {
   const database = await createRxDatabase({
     name,
-    storage: storage ?? cacheStorage(),
+    storage: storage ?? cacheStorage({ indexedDB: await placeOf(name) }),
     multiInstance,
     eventReduce: true,
     closeDuplicates: true,
@@ -113,17 +115,4 @@ async function cacheId(settings: RxCollection<Envelope>, newId: () => string): P
   );
   const [stored] = await settings.storageInstance.findDocumentsById([cacheMark], false);
   return stored?.bucket ?? made.bucket;
-}
-
-/** RxDB hashes schemas and query names only; a quick hash that also works without a secure context is enough. */
-async function hash(input: string | ArrayBuffer | Blob): Promise<string> {
-  const text = typeof input === 'string' ? input : await new Response(input).text();
-  let high = 0xdeadbeef;
-  let low = 0x41c6ce57;
-  for (let i = 0; i < text.length; i++) {
-    const code = text.charCodeAt(i);
-    high = Math.imul(high ^ code, 2654435761);
-    low = Math.imul(low ^ code, 1597334677);
-  }
-  return (high >>> 0).toString(16).padStart(8, '0') + (low >>> 0).toString(16).padStart(8, '0');
 }

@@ -5,18 +5,23 @@ import { partOf } from '#data/part.ts';
 
 import type { Cache, Envelope } from './database.ts';
 import type { Outbox } from './outbox.ts';
+import { dropPlaces, movePlace, type Place, placeOf } from './place.ts';
 import { point } from './points.ts';
+import { isDiskFull } from './room.ts';
 
 /** Answers `true` for envelopes that must leave the device. */
 export type Doomed = (doc: { readonly kind: string; readonly bucket: string }) => boolean;
 
+const copiedAtOnce = 1000;
+
 /**
- * Removes rows physically. RxDB's own removal keeps every field, and rows that are deleted under an open database stay in its live
- * queries, so the caller has closed the database in every tab before this runs and opens it again afterwards.
+ * Removes rows physically, with their bytes where the browser can. RxDB's own removal keeps every field, and rows that are deleted under
+ * an open database stay in its live queries, so the caller has closed the database in every tab before this runs and opens it again
+ * afterwards.
  */
 export async function purgeRows(cacheName: string, outbox: Outbox, doomed: Doomed): Promise<void> {
   await point('purge-started');
-  for (const name of await databasesOf(cacheName)) await purgeDatabase(name, doomed);
+  await leaveBehind(cacheName, (doc) => doc.kind !== undefined && doc.bucket !== undefined && doomed(doc as Envelope));
   await point('purge-deleted');
   await outbox.bases.filter((base) => doomed({ kind: base.doc.slice(0, base.doc.indexOf(':')), bucket: base.bucket })).delete();
   await point('purge-finished');
@@ -27,38 +32,95 @@ export async function purgeRows(cacheName: string, outbox: Outbox, doomed: Doome
  * in every tab. `now`: ISO.
  */
 export async function shedRows(cacheName: string, kinds: ReadonlyMap<string, AnyKind>, now: string): Promise<void> {
-  const isCold = ({ kind, pending, row }: Envelope): boolean =>
-    pending === 0 && partOf(kinds.get(kind)?.part, row, now.slice(0, 10)) !== 'hot';
-  for (const name of await databasesOf(cacheName)) await purgeDatabase(name, isCold);
+  const isCold = ({ kind, bucket, pending, row }: Partial<Envelope>): boolean =>
+    kind !== undefined && bucket !== undefined && pending === 0 && partOf(kinds.get(kind)?.part, row ?? {}, now.slice(0, 10)) !== 'hot';
+  await deleteRows(cacheName, isCold);
 }
 
 /** Deletes the cache itself; the outbox stays. */
 export async function dropCache(cacheName: string): Promise<void> {
-  for (const name of await databasesOf(cacheName)) await Dexie.delete(name);
-}
-
-async function purgeDatabase(name: string, doomed: (doc: Envelope) => boolean): Promise<void> {
-  const database = new Dexie(name);
-  try {
-    await database.open();
-    if (!database.tables.some((table) => table.name === 'docs')) return;
-    await database
-      .table<Partial<Envelope>>('docs')
-      .filter((doc) => doc.kind !== undefined && doc.bucket !== undefined && doomed(doc as Envelope))
-      .delete();
-  } finally {
-    database.close();
-  }
-}
-
-async function databasesOf(cacheName: string): Promise<readonly string[]> {
-  return (await Dexie.getDatabaseNames()).filter((name) => name.startsWith(`rxdb-dexie-${cacheName}--`));
+  await dropPlaces(cacheName);
+  await dropDatabases(`rxdb-dexie-${cacheName}--`, undefined);
 }
 
 /** Older caches of the same person: another schema, no longer opened by anyone. */
 export async function dropOldCaches(prefix: string, current: Cache): Promise<void> {
-  const names = (await Dexie.getDatabaseNames()).filter(
-    (name) => name.startsWith(`rxdb-dexie-${prefix}`) && !name.startsWith(`rxdb-dexie-${current.name}--`),
-  );
-  for (const name of names) await Dexie.delete(name);
+  await dropDatabases(`rxdb-dexie-${prefix}`, await placeOf(current.name), `rxdb-dexie-${current.name}--`);
+}
+
+export async function dropDatabases(prefix: string, place: Place, except?: string): Promise<void> {
+  for (const name of await databasesOf(prefix, place)) {
+    if (except === undefined || !name.startsWith(except)) await databaseIn(place, name).delete();
+  }
+}
+
+async function leaveBehind(cacheName: string, doomed: (doc: Partial<Envelope>) => boolean): Promise<void> {
+  try {
+    const moved = await movePlace(cacheName, async (from, to) => {
+      for (const name of await databasesOf(`rxdb-dexie-${cacheName}--`, from)) await copyDatabase(name, from, to, doomed);
+    });
+    if (!moved) await deleteRows(cacheName, doomed);
+  } catch (error) {
+    if (!isDiskFull(error)) throw error;
+    // No room for two: it is filled again from the server.
+    await dropPlaces(cacheName);
+  }
+}
+
+async function copyDatabase(name: string, from: IDBFactory, to: IDBFactory, doomed: (doc: Partial<Envelope>) => boolean): Promise<void> {
+  const source = databaseIn(from, name);
+  const target = databaseIn(to, name);
+  try {
+    await source.open();
+    target
+      .version(source.verno)
+      .stores(
+        Object.fromEntries(
+          source.tables.map(({ name: table, schema }) => [table, [schema.primKey, ...schema.indexes].map(({ src }) => src).join()]),
+        ),
+      );
+    await target.open();
+    for (const { name: table } of source.tables) {
+      await copyTable(source.table(table), target.table(table), (doc) => !(table === 'docs' && doomed(doc)));
+    }
+  } finally {
+    source.close();
+    target.close();
+  }
+}
+
+async function copyTable(from: Dexie.Table<object>, to: Dexie.Table<object>, kept: (doc: object) => boolean): Promise<void> {
+  let last: unknown;
+  for (;;) {
+    const rest = last === undefined ? from.toCollection() : from.where(':id').above(last as string);
+    const [rows, keys] = await from.db.transaction('r', from, async () =>
+      Promise.all([rest.clone().limit(copiedAtOnce).toArray(), rest.clone().limit(copiedAtOnce).primaryKeys()]),
+    );
+    await to.bulkPut(rows.filter(kept));
+    if (rows.length < copiedAtOnce) return;
+    last = keys.at(-1);
+  }
+}
+
+async function deleteRows(cacheName: string, doomed: (doc: Partial<Envelope>) => boolean): Promise<void> {
+  const place = await placeOf(cacheName);
+  for (const name of await databasesOf(`rxdb-dexie-${cacheName}--`, place)) {
+    const database = databaseIn(place, name);
+    try {
+      await database.open();
+      if (!database.tables.some((table) => table.name === 'docs')) continue;
+      await database.table<Partial<Envelope>>('docs').filter(doomed).delete();
+    } finally {
+      database.close();
+    }
+  }
+}
+
+function databaseIn(place: Place, name: string): Dexie {
+  return new Dexie(name, place && { indexedDB: place });
+}
+
+async function databasesOf(prefix: string, place: Place): Promise<readonly string[]> {
+  const names = place ? (await place.databases()).map(({ name = '' }) => name) : await Dexie.getDatabaseNames();
+  return names.filter((name) => name.startsWith(prefix));
 }

@@ -104,8 +104,8 @@ export const mutants: readonly Mutant[] = [
     'purge that leaves rows',
     {
       file: 'sync/purge.ts',
-      from: 'doomed(doc as Envelope))\n      .delete();',
-      to: 'doomed(doc as Envelope))\n      .count();',
+      from: 'filter(doomed).delete();',
+      to: 'filter(doomed).count();',
     },
     {
       file: 'tests/sync/purge.test.ts',

@@ -3,6 +3,7 @@ import { Dexie } from 'dexie';
 import { newId } from '#kernel/ids.ts';
 import { EcomOrder } from '#modules/business/orders/kind.ts';
 import { cacheName } from '#sync/database.ts';
+import { placeOf } from '#sync/place.ts';
 
 import type { Config } from '../api.ts';
 import { benchOrder, type Shop } from '../order.ts';
@@ -64,10 +65,11 @@ async function withOrders<T>(
 }
 
 async function databaseOf(cache: string, collection: string): Promise<Dexie> {
-  const names = await Dexie.getDatabaseNames();
+  const place = (await placeOf(cache)) ?? indexedDB;
+  const names = (await place.databases()).map((one) => one.name ?? '');
   const name = names.find((one) => one.startsWith(`rxdb-dexie-${cache}--`) && one.endsWith(`--${collection}`));
   if (!name) throw new Error(`There is no database of ${collection}: ${names.join(', ')}`);
-  return new Dexie(name).open();
+  return new Dexie(name, { indexedDB: place }).open();
 }
 
 /** What RxDB adds to a document. */

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 
 import { expect, type Page } from '@playwright/test';
 
+import { places } from '../../support/places.ts';
+
 /* What a device really holds: its databases as the browser stores them, read beside the app. */
 
 export type StoredRow = {
@@ -18,29 +20,32 @@ type Databases = Readonly<Record<string, Readonly<Record<string, Store>>>>;
 type Digest = Readonly<Record<string, { readonly count: number; readonly hash: string }>>;
 
 /** Every IndexedDB database of the page's origin. */
-export function databasesOf(page: Page): Promise<Databases> {
-  return page.evaluate(async () => {
+export async function databasesOf(page: Page): Promise<Databases> {
+  const all = await page.evaluateHandle(places);
+  return page.evaluate(async (all) => {
     const asked = <T>(request: IDBRequest<T>): Promise<T> =>
       new Promise((resolve, reject) => {
         request.addEventListener('success', () => resolve(request.result));
         request.addEventListener('error', () => reject(request.error ?? new Error('IndexedDB did not answer')));
       });
     const found: Record<string, Record<string, { keys: unknown[]; values: unknown[] }>> = {};
-    for (const { name } of await indexedDB.databases()) {
-      if (!name) continue;
-      const database = await asked(indexedDB.open(name));
-      const stores: Record<string, { keys: unknown[]; values: unknown[] }> = {};
-      for (const one of database.objectStoreNames) {
-        const store = database.transaction(one).objectStore(one);
-        const [keys, values] = await Promise.all([asked(store.getAllKeys()), asked(store.getAll())]);
-        // Through JSON: Playwright cannot carry blobs.
-        stores[one] = { keys, values: JSON.parse(JSON.stringify(values)) as unknown[] };
+    for (const place of all) {
+      for (const { name } of await place.databases()) {
+        if (!name) continue;
+        const database = await asked(place.open(name));
+        const stores: Record<string, { keys: unknown[]; values: unknown[] }> = {};
+        for (const one of database.objectStoreNames) {
+          const store = database.transaction(one).objectStore(one);
+          const [keys, values] = await Promise.all([asked(store.getAllKeys()), asked(store.getAll())]);
+          // Through JSON: Playwright cannot carry blobs.
+          stores[one] = { keys, values: JSON.parse(JSON.stringify(values)) as unknown[] };
+        }
+        database.close();
+        found[name] = stores;
       }
-      database.close();
-      found[name] = stores;
     }
     return found;
-  });
+  }, all);
 }
 
 /** The whole origin as text: databases, Cache Storage, local and session storage. */

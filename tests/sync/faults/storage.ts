@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 
 import { newId } from '#kernel/ids.ts';
 
+import { places } from '../../support/places.ts';
 import { call, openPage, untilReady } from '../support/browser.ts';
 import { addCustomer } from '../support/drafts.ts';
 import { changeWorker, type Fault } from './story.ts';
@@ -79,16 +80,25 @@ export const storage = {
     const other = await story.context.newPage();
     await story.context.setOffline(false);
     await other.goto(`${story.world.backend.url}/`);
-    await other.evaluate(async () => {
-      for (const { name } of await indexedDB.databases()) {
-        if (!name?.startsWith('rxdb-dexie-')) continue;
-        await new Promise((resolve, reject) => {
-          const request = indexedDB.deleteDatabase(name);
-          request.addEventListener('success', resolve);
-          request.addEventListener('error', reject);
-        });
-      }
-    });
+    const lost = await other.evaluate(
+      async (all) => {
+        let count = 0;
+        for (const place of all) {
+          for (const { name } of await place.databases()) {
+            if (!name?.startsWith('rxdb-dexie-')) continue;
+            await new Promise((resolve, reject) => {
+              const request = place.deleteDatabase(name);
+              request.addEventListener('success', resolve);
+              request.addEventListener('error', reject);
+            });
+            count += 1;
+          }
+        }
+        return count;
+      },
+      await other.evaluateHandle(places),
+    );
+    expect(lost).toBeGreaterThan(0);
     await other.close();
     story.page = await openPage(story.context, story.world, story.owner);
   },

@@ -3,6 +3,7 @@ import { expect } from '@playwright/test';
 import { newId } from '#kernel/ids.ts';
 import type { Point } from '#sync/points.ts';
 
+import { places } from '../../support/places.ts';
 import type { Story } from '../faults/story.ts';
 import { call, openPage } from './browser.ts';
 import { allow, type Clerk } from './clerk.ts';
@@ -98,11 +99,15 @@ async function stealTheLead(device: Story): Promise<void> {
 async function loseRow(device: Story): Promise<void> {
   await write(device);
   await device.settle();
+  const all = await device.page.evaluateHandle(places);
   await device.page.evaluate(
-    async (key) => {
-      const name = (await indexedDB.databases()).find((one) => one.name?.endsWith('--customers'))?.name ?? '';
+    async ({ key, all }) => {
+      const found = await Promise.all(
+        all.map(async (place) => ({ place, name: (await place.databases()).find((one) => one.name?.endsWith('--customers'))?.name })),
+      );
+      const { place = indexedDB, name = '' } = found.find((one) => one.name) ?? {};
       await new Promise<void>((resolve, reject) => {
-        const opening = indexedDB.open(name);
+        const opening = place.open(name);
         opening.addEventListener('error', () => reject(new Error(String(opening.error))));
         opening.addEventListener('success', () => {
           const removing = opening.result.transaction('docs', 'readwrite');
@@ -115,7 +120,7 @@ async function loseRow(device: Story): Promise<void> {
         });
       });
     },
-    `customers:${device.acknowledged.at(-1)}`,
+    { key: `customers:${device.acknowledged.at(-1)}`, all },
   );
   await write(device);
   await dayLater(device);
