@@ -92,7 +92,7 @@ async function copyDatabase(name: string, from: IDBFactory, to: IDBFactory, doom
 async function copyTable(from: Dexie.Table<object>, to: Dexie.Table<object>, kept: (doc: object) => boolean): Promise<void> {
   let last: unknown;
   for (;;) {
-    const rest = last === undefined ? from.toCollection() : from.where(':id').above(last as string);
+    const rest = last === undefined ? from.toCollection() : from.where(':id').above(last);
     const [rows, keys] = await from.db.transaction('r', from, async () =>
       Promise.all([rest.clone().limit(copiedAtOnce).toArray(), rest.clone().limit(copiedAtOnce).primaryKeys()]),
     );

@@ -5,6 +5,7 @@ export async function places(): Promise<readonly IDBFactory[]> {
     readonly open: (name: string) => Promise<{ readonly indexedDB: IDBFactory }>;
   };
   const buckets = (navigator as Navigator & { readonly storageBuckets?: Buckets }).storageBuckets;
-  const opened = await Promise.all(((await buckets?.keys()) ?? []).map((name) => buckets?.open(name)));
-  return [indexedDB, ...opened.flatMap((bucket) => bucket?.indexedDB ?? [])];
+  const all = [indexedDB];
+  for (const name of (await buckets?.keys()) ?? []) all.push((await buckets!.open(name)).indexedDB);
+  return all;
 }
