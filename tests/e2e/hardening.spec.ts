@@ -4,13 +4,7 @@ import { join } from 'node:path';
 import { root } from '../structure/sources.ts';
 import { App } from './pages/app.ts';
 import { Front } from './pages/front.ts';
-import { complaintsOf } from './pages/watch.ts';
-import { builtAddresses } from './support/addresses.ts';
 import { expect, test } from './support/test.ts';
-
-const outside = ['/', '/login', '/login?mode=signup', '/login?mode=reset', '/login?mode=code'] as const;
-/** Pages of the shell, which the specification does not name. */
-const ofTheShell = ['/app/sync', '/app/needs-attention', '/app/settings?section=data', '/app/no-such-page'] as const;
 
 /** A sample; what each of many leads to is asked in src/kernel/href.test.ts. */
 const tried = [
@@ -22,25 +16,6 @@ const tried = [
   '/\t/evil.example',
   '/%2f%2fevil.example',
 ];
-
-test('no screen complains: console, security policy, trusted types', async ({ demo, newDevice }) => {
-  test.slow();
-  const page = await (await newDevice(demo)).context.newPage();
-  const complaints = await complaintsOf(page);
-  for (const address of outside) {
-    await page.goto(address);
-    await expect(page.locator('h1').first()).toBeVisible();
-  }
-  const [account] = demo.signIns;
-  await new Front(page).signIn(account?.email ?? '', account?.password ?? '');
-  const inside = (await builtAddresses(demo)).map(({ url }) => url).filter((url) => url.startsWith('/app'));
-  expect(inside.length).toBeGreaterThan(10);
-  for (const address of [...inside, ...ofTheShell]) {
-    await page.goto(address);
-    await expect(page.locator('h1').first()).toBeVisible();
-  }
-  expect(complaints).toEqual([]);
-});
 
 test('after signing in nobody is led to another site', async ({ demo, newDevice }) => {
   const { context } = await newDevice(demo);
