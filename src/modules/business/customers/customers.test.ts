@@ -113,6 +113,20 @@ describe('the customer of an order', () => {
 });
 
 describe('importing', () => {
+  const words = (n: number) => Array.from({ length: n }, (_, i) => `tag ${i}`).join(', ');
+
+  it('says so of a row whose tags do not fit beside those that the customer has', async () => {
+    const { store } = companyInMemory();
+    await addCustomer(store, { ...rahim, tags: ['eid'] });
+    const planOf = async (n: number) => {
+      const file = await readCsv(`name,phone,tags\nRahim,${rahim.phone},"${words(n)}"`);
+      return planCustomerImport(store, file.rows, guessMapping(file.headers, customerFields, undefined), {});
+    };
+    expect((await planOf(50)).reports).toEqual([{ line: 2, outcome: 'invalid', reason: 'tags_too_many', detail: '51' }]);
+    expect((await planOf(50)).steps).toEqual([]);
+    expect((await planOf(49)).tallies['customers']).toMatchObject({ updated: 1 });
+  });
+
   it('takes a Bagisto file, reports what is wrong, and changes nothing the second time', async () => {
     const { store, backend } = companyInMemory();
     const file = await readCsv(await readFile(new URL('../../../../tests/fixtures/imports/customers-like.csv', import.meta.url), 'utf8'));
@@ -149,10 +163,13 @@ describe('importing', () => {
     ['Rahim,017,', 'phone_invalid'],
     ['Rahim,,nobody', 'email_invalid'],
     [`${'x'.repeat(300)},,`, 'name_too_long'],
+    [`Rahim,,,"${words(51)}"`, 'tags_too_many'],
+    [`Rahim,,,${'x'.repeat(61)}`, 'tags_too_long'],
+    [`Rahim,,,"${words(50)}"`, undefined],
     ['🙂 Rahim 🙂,০১৭১২৩৪৫৬৭৮,', undefined],
   ])('answers %s with a row or a reason', async (record, reason) => {
     const { store } = companyInMemory();
-    const file = await readCsv(`name,phone,email\n${record}`);
+    const file = await readCsv(`name,phone,email,tags\n${record}`);
     const plan = await planCustomerImport(store, file.rows, guessMapping(file.headers, customerFields, undefined), {});
     expect(plan.reports.map((report) => report.reason)).toEqual(reason === undefined ? [] : [reason]);
     expect(plan.tallies['customers']?.created).toBe(reason === undefined ? 1 : 0);

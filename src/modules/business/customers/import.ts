@@ -17,6 +17,8 @@ import {
   packSteps,
   type Parcelled,
   type RowReport,
+  tagProblem,
+  tagsIn,
   type Work,
 } from '../imports/index.ts';
 import { customerContext } from './commands.ts';
@@ -102,7 +104,13 @@ export async function planCustomerImport(store: Store, rows: readonly CsvRow[], 
       wholes.push({ changes: [insert(Customer, newCustomer(facts, id, context))] });
       return;
     }
-    const change = patch(Customer, plain(known) as CustomerRow, toldOf(facts, known, context));
+    const told = toldOf(facts, known, context);
+    const tooMany = tagProblem(told.tags ?? []);
+    if (tooMany) {
+      reports.push({ line, outcome: 'invalid', ...tooMany });
+      return;
+    }
+    const change = patch(Customer, plain(known) as CustomerRow, told);
     customers[change ? 'updated' : 'unchanged'] += 1;
     if (change) wholes.push({ changes: [change] });
   }
@@ -110,10 +118,6 @@ export async function planCustomerImport(store: Store, rows: readonly CsvRow[], 
 
 function readFacts(cells: readonly string[], cell: ReturnType<typeof cellReader>): CustomerFacts {
   const text = (field: string) => oneLine(cell(cells, field));
-  const tags = text('tags')
-    .split(',')
-    .map((tag) => oneLine(tag).slice(0, 50))
-    .filter(Boolean);
   return {
     name: text('name') || oneLine(`${text('first_name')} ${text('last_name')}`),
     phone: text('phone'),
@@ -124,7 +128,7 @@ function readFacts(cells: readonly string[], cell: ReturnType<typeof cellReader>
     area: text('area'),
     postcode: text('postcode'),
     notes: cell(cells, 'notes').trim(),
-    tags: [...new Set(tags)].slice(0, 60),
+    tags: tagsIn(text('tags')),
   };
 }
 
@@ -139,7 +143,7 @@ function problemOf(facts: CustomerFacts, country: string): { reason: string; det
   if (facts.phone !== '' && !normalisePhone(facts.phone, country).valid) return { reason: 'phone_invalid', detail: facts.phone };
   if (facts.phone2 && !normalisePhone(facts.phone2, country).valid) return { reason: 'phone_invalid', detail: facts.phone2 };
   if (facts.email && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(facts.email)) return { reason: 'email_invalid', detail: facts.email };
-  return undefined;
+  return tagProblem(facts.tags ?? []);
 }
 
 /** What makes two records of a file the same person. */
@@ -157,7 +161,7 @@ function toldOf(facts: CustomerFacts, known: Stored<CustomerRow>, context: Retur
   );
   const { tags, ...rest } = Object.fromEntries(filled) as Partial<CustomerRow>;
   const phone = told.phone_e164 === known.phone_e164 ? { phone: known.phone } : {};
-  return { ...rest, ...phone, tags: [...new Set([...known.tags, ...(tags ?? [])])].slice(0, 60) };
+  return { ...rest, ...phone, tags: [...new Set([...known.tags, ...(tags ?? [])])] };
 }
 
 async function customerWithEmail(store: Store, email: string): Promise<Stored<CustomerRow> | undefined> {

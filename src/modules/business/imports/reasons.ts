@@ -42,5 +42,7 @@ const texts: Readonly<Record<string, (inputs: { detail: string }) => string>> = 
   customer_twice: m.import_reason_customer_twice,
   customer_deleted: m.import_reason_customer_deleted,
   phone_invalid: m.import_reason_phone_invalid,
+  tags_too_many: m.import_reason_tags_too_many,
+  tags_too_long: m.import_reason_tags_too_long,
   email_invalid: m.import_reason_email_invalid,
 };

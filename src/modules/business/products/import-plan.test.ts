@@ -135,9 +135,16 @@ it.each([
   ['half a piece in stock', 'Mug,M-1,10,0.5', 'stock_unreadable', undefined],
   ['a billion pieces in stock', 'Mug,M-1,10,1000000000', 'stock_unreadable', undefined],
   ['a SKU that is too long', `Mug,${'x'.repeat(65)},10,1`, 'sku_too_long', undefined],
+  [
+    'more tags than a product carries',
+    `"Mug","M-1",10,1,"${Array.from({ length: 51 }, (_, i) => `t${i}`).join()}"`,
+    'tags_too_many',
+    undefined,
+  ],
+  ['a tag that is too long', `Mug,M-1,10,1,${'x'.repeat(61)}`, 'tags_too_long', undefined],
 ])('answers %s with the right value or a clear reason', async (_, record, reason, price) => {
   const { store, backend } = companyInMemory();
-  const plan = await planOf(store, await csv(`name,sku,price,stock\n${record}`), null);
+  const plan = await planOf(store, await csv(`name,sku,price,stock,tags\n${record}`), null);
   await runImport(store, plan, {});
   expect(plan.reports.map((report) => report.reason)).toEqual(reason === undefined ? [] : [reason]);
   expect(backend.rows<VariantRow>(Variant.name).map((row) => row.price)).toEqual(price === undefined ? [] : [price]);

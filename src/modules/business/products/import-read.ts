@@ -3,7 +3,7 @@ import { toLatinDigits } from '#kernel/digits.ts';
 import { parseMoney } from '#kernel/money.ts';
 import { foldText } from '#kernel/search.ts';
 
-import { cellReader, type Mapping, type RowReport } from '../imports/index.ts';
+import { cellReader, type Mapping, type RowReport, tagProblem, tagsIn } from '../imports/index.ts';
 import { descriptionText, flagOf, gramsOf, statusOf } from './import-cells.ts';
 import { rowsInCurrency } from './import-currency.ts';
 import { oneLine, type ProductRow, slugOf, type VariantRow, variantTitle } from './rules.ts';
@@ -72,6 +72,8 @@ function readGroup(
   };
   const name = oneLine(first('name'));
   if (name.length > 250) return refuse('name_too_long', String(name.length));
+  const tooMany = tagProblem(tagsIn(first('tags')));
+  if (tooMany) return refuse(tooMany.reason, tooMany.detail);
   const optionNames = [1, 2, 3].map((n) => oneLine(first(`option${n}_name`)) || (first(`option${n}_value`) === '' ? '' : `Option ${n}`));
   const withValues = rows.some((row) => valuesOf(row, cell).length > 0);
   const seen = new Map<string, number>();
@@ -185,16 +187,13 @@ function isTwice(variant: ReadVariant, seen: Map<string, number>, { sku, barcode
 
 function productFacts(name: string, first: (field: string) => string): ReadProduct['facts'] {
   const lowStock = toLatinDigits(first('low_stock_at'));
-  const tags = first('tags')
-    .split(',')
-    .map((tag) => oneLine(tag).slice(0, 50))
-    .filter(Boolean);
+  const tags = tagsIn(first('tags'));
   return {
     ...(name === '' ? {} : { name }),
     ...(first('description') === '' ? {} : { description: descriptionText(first('description')) }),
     ...(first('status') === '' ? {} : { status: statusOf(first('status')) }),
     ...(first('manufacturer') === '' ? {} : { manufacturer: oneLine(first('manufacturer')).slice(0, 100) }),
-    ...(tags.length === 0 ? {} : { tags: [...new Set(tags)].slice(0, 60) }),
+    ...(tags.length === 0 ? {} : { tags }),
     ...(first('unit') === '' ? {} : { unit: oneLine(first('unit')).slice(0, 20) }),
     ...(first('track_stock') === '' ? {} : { track_stock: flagOf(first('track_stock')) }),
     ...(/^\d{1,6}$/.test(lowStock) ? { low_stock_at: Number(lowStock) } : {}),
