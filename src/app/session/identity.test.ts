@@ -77,6 +77,15 @@ describe('signedIn', () => {
     expect(signedIn(later, person, { open: [workshop], suspendedIn: [] }, monday).lost).toBeUndefined();
   });
 
+  it('leads nobody who lost a company into his only other one before he has chosen it', () => {
+    const before = buildIdentity({ companies: [shop, workshop], tenant: 'c2' });
+    const without = signedIn(before, person, { open: [shop], suspendedIn: [] }, monday);
+    expect(without).toMatchObject({ tenant: null, lost: { id: 'c2' } });
+    expect(phaseOf(signedIn(without, person, { open: [shop], suspendedIn: [] }, monday), monday)).toBe('choose-company');
+    const chosen = signedIn({ ...without, tenant: 'c1' }, person, { open: [shop], suspendedIn: [] }, monday);
+    expect(chosen).toMatchObject({ tenant: 'c1', lost: undefined });
+  });
+
   it('takes nothing over from another person on the same device', () => {
     const before = buildIdentity({ user: 'u2', tenant: 'c2' });
     expect(signedIn(before, person, { open: [shop, workshop], suspendedIn: [] }, monday).tenant).toBeNull();

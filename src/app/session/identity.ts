@@ -52,7 +52,10 @@ export function offlineUntil({ lastContact }: Identity): string {
   return new Date(Date.parse(lastContact) + offlineDays * 86_400_000).toISOString();
 }
 
-/** The record after a sign-in. The company that was open stays open; otherwise a single company opens by itself. */
+/**
+ * The record after a sign-in. The company that was open stays open; otherwise a single company opens by itself, unless another one was
+ * lost: its unsent work is offered where companies are chosen.
+ */
 export function signedIn(
   before: Identity | null,
   person: SignedIn & Partial<Person>,
@@ -61,7 +64,8 @@ export function signedIn(
 ): Identity {
   const same = before?.user === person.user ? before : null;
   const kept = companies.find((company) => company.id === same?.tenant);
-  const only = companies.length === 1 ? companies[0] : undefined;
+  const lost = lostOf(same, companies);
+  const only = companies.length === 1 && !lost ? companies[0] : undefined;
   return {
     user: person.user,
     email: person.email,
@@ -70,7 +74,7 @@ export function signedIn(
     companies,
     suspendedIn,
     tenant: kept?.id ?? only?.id ?? null,
-    lost: lostOf(same, companies),
+    lost,
     lastContact: now,
     latest: now,
     ended: false,
