@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
+import { Refused } from './refused.ts';
 import { isVerdict, refusalOf } from './remote-error.ts';
 
 describe('refusalOf', () => {
@@ -12,6 +13,11 @@ describe('refusalOf', () => {
   it('takes a refused or missing session for a verdict', () => {
     expect(isVerdict(refusalOf({ message: 'JWT expired', code: 'PGRST301', status: 401 }))).toBe(true);
     expect(isVerdict(refusalOf({ name: 'AuthSessionMissingError', message: 'Auth session missing!', status: 400 }))).toBe(true);
+  });
+
+  it('takes a session that was ended elsewhere for a verdict, and no other rule', () => {
+    expect(isVerdict(new Refused('session_ended'))).toBe(true);
+    expect(isVerdict(new Refused('suspended'))).toBe(false);
   });
 
   it('keeps the reasons of a weak password', () => {

@@ -1,3 +1,5 @@
+import { Refused } from './refused.ts';
+
 /**
  * What the auth or company service said no with. `network` is no verdict: the service was not reached, or it answered with a
  * fault of its own; nothing about the session follows from it.
@@ -37,5 +39,6 @@ export function refusalOf(error: ServiceError): AuthRefusal {
 
 /** True when the server itself said that this person has no valid session or no such account any more. */
 export function isVerdict(error: unknown): boolean {
+  if (error instanceof Refused) return error.code === 'session_ended';
   return error instanceof AuthRefusal && (error.code === 'session_missing' || error.status === 401 || error.status === 403);
 }

@@ -16,22 +16,31 @@ export type CompanyChoice = { readonly id: string; readonly name: string; readon
 /** What a person may open, and the names of the companies in which he is suspended. */
 export type Companies = { readonly open: readonly CompanyChoice[]; readonly suspendedIn: readonly string[] };
 /** A device of a company as the server last met it; `clockMs`: how far its clock is ahead. */
-export type CompanyDevice = {
-  readonly id: string;
-  readonly code: string;
-  readonly label: string;
-  readonly app: string;
-  readonly user: string;
-  readonly person: string;
-  readonly lastSeen: string;
-  readonly clockMs: number;
-};
+export type CompanyDevice = Readonly<v.InferOutput<typeof deviceAnswer>>;
 export type Language = 'en' | 'bn';
 /** What somebody says of himself; no language as long as none was chosen. */
 export type Person = { readonly name: string; readonly photo_path: string | null; readonly language: Language | null };
 export type AuthEvent = 'signed-in' | 'signed-out' | 'recovery' | 'refreshed';
 
 export type Remote = ReturnType<typeof remoteOf>;
+
+const companyAnswer = v.object({
+  id: v.string(),
+  name: v.string(),
+  role_name: v.optional(v.string(), ''),
+  owner: v.boolean(),
+  paused: v.optional(v.boolean(), false),
+});
+const deviceAnswer = v.object({
+  id: v.string(),
+  code: v.string(),
+  label: v.string(),
+  app: v.string(),
+  user: v.string(),
+  person: v.string(),
+  lastSeen: v.string(),
+  clockMs: v.number(),
+});
 
 /** Where tokens are kept. Whoever signs in does so in the common slot. */
 export const commonSlot = 'karbar-auth';
@@ -66,7 +75,7 @@ export function openRemote(config: RemoteConfig, slot = commonSlot): Promise<Rem
 
 /**
  * Calls functions of the server and checks their answers. Throws `Refused` with the code of what the server refuses by a rule of ours,
- * and `AuthRefusal` for everything else.
+ * and `AuthRefusal` for everything else. The listener hears of a session that was ended elsewhere.
  */
 export function callerOf(client: SupabaseClient) {
   return async function call<S extends v.GenericSchema>(
@@ -77,6 +86,7 @@ export function callerOf(client: SupabaseClient) {
     const { data, error, status } = await client.rpc(name, args);
     // Whoever answers in place of the server, as the sign-in page of a hotel does, gives no code.
     const code = (error as { readonly code?: string } | null)?.code;
+    if (code === sessionEnded) await client.auth.signOut({ scope: 'local' });
     if (error && code?.startsWith('KB')) throw new Refused(error.message);
     if (error) throw refusalOf({ message: error.message, code, status: code === undefined && status < 400 ? 0 : status });
     return v.parse(answer, data);
@@ -84,9 +94,10 @@ export function callerOf(client: SupabaseClient) {
 }
 
 function remoteOf(client: SupabaseClient, config: RemoteConfig, slot: string) {
+  const call = callerOf(client);
   return {
     slot,
-    call: callerOf(client),
+    call,
 
     async current(): Promise<SignedIn | null> {
       const { data, error } = await client.auth.getSession();
@@ -191,14 +202,10 @@ function remoteOf(client: SupabaseClient, config: RemoteConfig, slot: string) {
     },
 
     async companies(): Promise<Companies> {
-      const { data, error, status } = await client.rpc('my_companies');
-      if (error) throw refusalOf({ message: error.message, code: error.code, status });
-      const rows = (data ?? []) as readonly CompanyRow[];
+      const rows = await call('my_companies', {}, v.array(companyAnswer));
       return {
-        open: rows
-          .filter((row) => row.paused !== true)
-          .map((row) => ({ id: row.id, name: row.name, roleName: row.role_name ?? '', owner: row.owner })),
-        suspendedIn: rows.filter((row) => row.paused === true).map((row) => row.name),
+        open: rows.filter(({ paused }) => !paused).map(({ id, name, role_name: roleName, owner }) => ({ id, name, roleName, owner })),
+        suspendedIn: rows.filter(({ paused }) => paused).map(({ name }) => name),
       };
     },
 
@@ -223,23 +230,17 @@ function remoteOf(client: SupabaseClient, config: RemoteConfig, slot: string) {
 
     /** Newest contact first: one's own, and all of the company for who runs the team. */
     async devices(tenant: string): Promise<readonly CompanyDevice[]> {
-      const { data, error, status } = await client.rpc('company_devices', { p_tenant: tenant });
-      if (error) throw refusalOf({ message: error.message, code: error.code, status });
-      return data as readonly CompanyDevice[];
+      return call('company_devices', { p_tenant: tenant }, v.array(deviceAnswer));
     },
 
     async createCompany(company: { readonly name: string; readonly country: string; readonly person: string }): Promise<string> {
-      const { data, error, status } = await client.rpc('create_company', {
-        p_name: company.name,
-        p_country: company.country,
-        p_person: company.person,
-      });
-      if (error) throw refusalOf({ message: error.message, code: error.code, status });
-      return typeof data === 'string' ? data : (data as { readonly id: string }).id;
+      return call('create_company', { p_name: company.name, p_country: company.country, p_person: company.person }, v.string());
     },
   };
 }
 
+/** Our own word for the same (`private.person`). */
+const sessionEnded = 'KB008';
 /** The session was ended elsewhere, or its account is gone. */
 const over: ReadonlySet<string> = new Set(['refresh_token_not_found', 'session_not_found', 'session_expired', 'user_not_found']);
 
@@ -248,14 +249,6 @@ const events: Readonly<Record<string, AuthEvent>> = {
   SIGNED_OUT: 'signed-out',
   PASSWORD_RECOVERY: 'recovery',
   TOKEN_REFRESHED: 'refreshed',
-};
-
-type CompanyRow = {
-  readonly id: string;
-  readonly name: string;
-  readonly role_name?: string;
-  readonly owner: boolean;
-  readonly paused?: boolean;
 };
 
 function personOf(session: Session): SignedIn {

@@ -4,16 +4,14 @@ import { m } from '#messages';
 import { acceptInvitation, type InvitationLook, lookAtInvitation } from '#modules/account/team/index.ts';
 import { Button } from '#ui/control/Button.tsx';
 import { Spinner } from '#ui/display/Spinner.tsx';
-import { useExplain } from '#ui/overlay/explain.tsx';
 import { Notice } from '#ui/page/Notice.tsx';
 
-import { authText } from './auth-text.ts';
 import { useFront } from './front.tsx';
 import { type Outcome, outcomeOf } from './invitation-outcome.ts';
 import { AuthField } from './parts/AuthField.tsx';
 import { AuthForm, LinkButton } from './parts/AuthForm.tsx';
 import { AuthLayout } from './parts/AuthLayout.tsx';
-import { textEntry, useAuthForm } from './parts/use-auth-form.ts';
+import { textEntry, useAuthForm, useTold } from './parts/use-auth-form.ts';
 
 type InvitationProps = {
   /** The secret part of the link. */
@@ -45,16 +43,11 @@ type Seen = { readonly look: InvitationLook };
 
 function Join({ token, email, name, elsewhere, look, onEntered, onOtherAccount }: InvitationProps & Seen) {
   const { remote, openCompany } = useFront();
-  const told = useTold();
   const asksName = look.person === '';
-  const form = useAuthForm(
-    asksName ? { person: textEntry } : {},
-    async ({ person = '' }: { readonly person?: string }) => {
-      await openCompany(await acceptInvitation(await remote(), token, person));
-      onEntered();
-    },
-    told,
-  );
+  const form = useAuthForm(asksName ? { person: textEntry } : {}, async ({ person = '' }: { readonly person?: string }) => {
+    await openCompany(await acceptInvitation(await remote(), token, person));
+    onEntered();
+  });
   return (
     <AuthLayout title={m.invite_join_title({ company: look.company })}>
       <AuthForm
@@ -204,10 +197,4 @@ function useLook(token: string) {
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- asked once for every link and every try
   }, [remote, token, round]);
   return { look, refused, again: () => setRound(round + 1) };
-}
-
-/** Every refusal in words; what nobody expected in its own. */
-function useTold(): (error: unknown) => string {
-  const explain = useExplain();
-  return (error) => explain(error)?.text ?? authText(error);
 }

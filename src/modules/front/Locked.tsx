@@ -4,17 +4,18 @@ import { m } from '#messages';
 import { Button } from '#ui/control/Button.tsx';
 import { Notice } from '#ui/page/Notice.tsx';
 
-import { authText } from './auth-text.ts';
 import { AuthLayout } from './parts/AuthLayout.tsx';
+import { useTold } from './parts/use-auth-form.ts';
 
 /** Too long without the server: nothing opens until it has answered once. Nothing is deleted. */
 export function Locked({ days, onRetry }: { readonly days: number; readonly onRetry: () => Promise<void> }) {
+  const told = useTold();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   async function retry(): Promise<void> {
     setBusy(true);
     setProblem(null);
-    await onRetry().catch((error: unknown) => setProblem(authText(error)));
+    await onRetry().catch((error: unknown) => setProblem(told(error)));
     setBusy(false);
   }
   return (

@@ -29,7 +29,7 @@ export function NoCompany({ email, suspendedIn, notice, onLookAgain, onSignOut }
   });
   async function lookAgain(): Promise<void> {
     setLooking(true);
-    await onLookAgain().catch((error: unknown) => form.setProblem(error instanceof Error ? error.message : String(error)));
+    await onLookAgain().catch(form.tell);
     setLooking(false);
   }
   const more = (

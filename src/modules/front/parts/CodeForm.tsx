@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 
 import { m } from '#messages';
 
-import { authText } from '../auth-text.ts';
 import { AuthField } from './AuthField.tsx';
 import { AuthForm, LinkButton } from './AuthForm.tsx';
 import { codeEntry, useAuthForm } from './use-auth-form.ts';
@@ -22,7 +21,7 @@ export function CodeForm({ email, action, onCode, onAgain, more }: CodeFormProps
     <LinkButton
       onClick={() => {
         form.setProblem(null);
-        onAgain().catch((error: unknown) => form.setProblem(authText(error)));
+        onAgain().catch(form.tell);
       }}
     >
       {m.auth_code_again()}

@@ -1,8 +1,10 @@
 import { type SubmitEvent, useState } from 'react';
 import * as v from 'valibot';
 
+import { Refused } from '#data/refused.ts';
 import { toLatinDigits } from '#kernel/digits.ts';
 import { m } from '#messages';
+import { useExplain } from '#ui/overlay/explain.tsx';
 
 import { authText } from '../auth-text.ts';
 
@@ -32,11 +34,8 @@ export const textEntry = v.pipe(
 );
 
 /** A short form of texts: reads the fields by name, shows what is wrong beside them, and what was refused above them. */
-export function useAuthForm<const E extends Entries>(
-  entries: E,
-  submit: (values: Values<E>) => Promise<void>,
-  told: (error: unknown) => string = authText,
-) {
+export function useAuthForm<const E extends Entries>(entries: E, submit: (values: Values<E>) => Promise<void>) {
+  const told = useTold();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
@@ -62,7 +61,13 @@ export function useAuthForm<const E extends Entries>(
     }
   }
 
-  return { busy, problem, errors, setProblem, onSubmit };
+  return { busy, problem, errors, setProblem, tell: (error: unknown) => setProblem(told(error)), onSubmit };
+}
+
+/** What the auth service refuses in the words of these pages, what a rule refuses in its own. */
+export function useTold(): (error: unknown) => string {
+  const explain = useExplain();
+  return (error) => (error instanceof Refused && explain(error)?.text) || authText(error);
 }
 
 function messages(issues: readonly v.BaseIssue<unknown>[]): Readonly<Record<string, string>> {
