@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 
+import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { Refused } from '#data/refused.ts';
@@ -8,7 +9,7 @@ import { callerOf } from '#data/remote.ts';
 import { acceptInvitation, lookAtInvitation, teamCalls } from '#modules/account/team/calls.ts';
 
 import { type Backend, startBackend } from './backend.ts';
-import { type Person, signUp } from './fixture/people.ts';
+import { connect, type Person, signUp } from './fixture/people.ts';
 
 /* The calls of the team's pages through the whole backend: arguments, answers, and refusals with their codes. */
 
@@ -32,6 +33,8 @@ test('a role, an invitation and a member go their way', async () => {
   const team = teamCalls(serviceOf(owner), owner.id);
   const role = { id: randomUUID(), name: 'Packers', permissions: ['manage_parcels'], brand_ids: null };
   await team.saveRole(role);
+  await expect(team.saveRole({ ...role, name: 'Runners' })).rejects.toEqual(new Refused('role_changed'));
+  await team.saveRole({ ...role, name: 'Packers' }, role);
   const first = await team.invite(role.id, 'guest@example.com');
   const { token } = await team.resend(first.id);
   expect(await lookAtInvitation(serviceOf(guest), token)).toEqual({
@@ -51,6 +54,19 @@ test('a role, an invitation and a member go their way', async () => {
   const second = await team.invite(role.id, 'other@example.com');
   await team.revoke(second.id);
   await team.deleteRole(role.id);
+});
+
+test('a call hears that the session was ended elsewhere, and signs out', async () => {
+  const { email } = await signUp(backend, 'wanderer');
+  const [here, there] = [connect(backend), connect(backend)];
+  for (const client of [here, there]) await client.auth.signInWithPassword({ email, password: 'a long password' });
+  const heard: string[] = [];
+  there.auth.onAuthStateChange((event) => void heard.push(event));
+  await here.auth.signOut({ scope: 'others' });
+  await expect(callerOf(there)('my_companies', {}, v.unknown())).rejects.toEqual(new Refused('session_ended'));
+  expect(heard).toContain('SIGNED_OUT');
+  expect((await there.auth.getSession()).data.session).toBeNull();
+  await callerOf(here)('my_companies', {}, v.unknown());
 });
 
 test('a refusal comes with its code', async () => {

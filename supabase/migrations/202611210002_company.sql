@@ -5,6 +5,7 @@ create table public.profiles (
   tenant_id uuid not null,
   id uuid not null,
   name text not null,
+  -- What the owner says of himself (`people`).
   owner_name text not null default '',
   owner_photo_path text,
   country text not null default 'US',
@@ -86,6 +87,8 @@ begin
     end if;
   end if;
   if tg_op = 'UPDATE' and old.deleted_at is null and new.deleted_at is not null then
+    -- Whoever is about to name it ends first, or finds it deleted (`private.living_brand`).
+    perform from public.brands b where b.tenant_id = new.tenant_id and b.id = new.id for update;
     if exists (select from public.orders o where o.tenant_id = new.tenant_id and o.brand_id = new.id) then
       perform private.refuse('brand_has_orders', 'deleted_at');
     elsif exists (select from public.products p where p.tenant_id = new.tenant_id and p.brand_id = new.id) then
@@ -96,6 +99,17 @@ begin
 end
 $$;
 create trigger b_brands before insert or update of name, active, deleted_at on public.brands for each row execute function private.keep_brands();
+
+-- Of orders and products. A brand that is no brand of the company is left to the foreign key.
+create function private.living_brand() returns trigger language plpgsql set search_path = '' as $$
+begin
+  perform from public.brands b where b.tenant_id = new.tenant_id and b.id = new.brand_id and b.deleted_at is null for key share;
+  if not found and exists (select from public.brands b where b.tenant_id = new.tenant_id and b.id = new.brand_id) then
+    perform private.refuse('brand_deleted', 'brand_id');
+  end if;
+  return new;
+end
+$$;
 
 create table public.roles (
   tenant_id uuid not null,

@@ -120,10 +120,15 @@ declare
   target text;
   words text[];
 begin
+  -- Two people who rename it at once, one of them in its case alone, would leave a key of another name.
+  new.key := private.label_key(new.name);
   if new.deleted_at is null and exists (select from public.labels l where l.tenant_id = new.tenant_id and l.id <> new.id and l.key = new.key and l.deleted_at is null) then
     perform private.refuse('label_exists', 'name');
   end if;
   if new.merged_into is not null and (tg_op = 'INSERT' or new.merged_into is distinct from old.merged_into) then
+    if tg_op = 'UPDATE' and old.deleted_at is not null then
+      perform private.refuse('label_deleted', 'merged_into');
+    end if;
     select l.name into target from public.labels l where l.tenant_id = new.tenant_id and l.id = new.merged_into and l.id <> new.id and l.deleted_at is null for no key update;
     if not found then
       perform private.refuse('label_gone', 'merged_into');
@@ -218,6 +223,7 @@ create table public.orders (
 );
 create unique index orders__consignment_id_key on public.orders (tenant_id, shipping_company_id, consignment_id) where consignment_id is not null and deleted_at is null;
 create index orders_brand on public.orders (tenant_id, brand_id);
+create trigger b_brand before insert or update of brand_id on public.orders for each row execute function private.living_brand();
 create index orders_customer on public.orders (tenant_id, customer_id);
 create index orders_zone on public.orders (tenant_id, ship_zone_id);
 create index orders_status on public.orders (tenant_id, shipping_status_id);

@@ -76,12 +76,12 @@ language sql stable security definer rows 3 set search_path = '' as $$
   select t from private.tenants() t where not exists (select from public.tenant_subscriptions s where s.tenant_id = t and s.status <> 'active')
 $$;
 
--- Everybody whose face he may see: himself, and who is in a company with him, its owner included.
-create function private.colleagues() returns setof uuid
+-- The photos that he may see: those that he and everybody who is in a company with him, its owner included, have now.
+create function private.faces() returns setof text
 language sql stable security definer rows 20 set search_path = '' as $$
-  select private.me()
-  union select t from private.tenants() t
-  union select m.id from public.team_members m where m.tenant_id in (select private.tenants()) and m.left_at is null
+  select p.photo_path from public.people p where p.photo_path is not null and p.id in (
+    select t from private.tenants() t
+    union select m.id from public.team_members m where m.tenant_id in (select private.tenants()) and m.left_at is null)
 $$;
 
 -- Companies in which he holds one of the keys, for all brands or some; `p_all_brands` = only those without a limit of brands.

@@ -30,7 +30,7 @@ insert into private.sync_kind (kind, rank, table_name, discriminator, area, read
   ('transactions', 26, 'transactions', null, 'money', array['view_transactions'], false, 'fields', array['amount', 'bank_account_id', 'type', 'category'], null, 'case when t.transaction_date::date > current_date - 90 then ''hot'' when t.transaction_date::date > current_date - 365 then ''year'' else ''archive'' end', array['id', 'order_id', 'bank_account_id', 'amount', 'type', 'category', 'title', 'notes', 'transaction_date', 'created_by', 'created_at', 'deleted_at'], null, null);
 delete from private.sync_action;
 insert into private.sync_action (action, owner, permission, touches) values
-  ('company.save', true, null, '{"company":{"patch":["name","owner_name","country","currency","locale","digits","time_zone","phone","address","order_prefix","parcel_prefix","negative_stock"]}}'),
+  ('company.save', true, null, '{"company":{"patch":["name","country","currency","locale","digits","time_zone","phone","address","order_prefix","parcel_prefix","negative_stock"]}}'),
   ('order_rules.save', false, array['manage_order_settings'], '{"company":{"patch":["order_prefix","parcel_prefix","negative_stock"]}}'),
   ('module.toggle', true, null, '{"module_settings":{"insert":true,"patch":["is_active"]}}'),
   ('brand.save', false, array['manage_brands'], '{"brands":{"insert":true,"patch":"*"}}'),

@@ -17,14 +17,15 @@ create function private.token_hash(p_token text) returns bytea language sql immu
   select sha256(convert_to(p_token, 'UTF8'))
 $$;
 
--- The caller's session, once he is alone with the company's team.
-create function private.team_session(p_tenant uuid) returns private.session language plpgsql set search_path = '' as $$
+-- The caller's session, once he is alone with the company's team. A suspended company adds nobody; `p_closes`: the call takes something
+-- away, which must be possible at any time.
+create function private.team_session(p_tenant uuid, p_closes boolean default false) returns private.session language plpgsql set search_path = '' as $$
 declare
   s private.session;
 begin
   perform from public.profiles where tenant_id = p_tenant for no key update;
   s := private.session_in(p_tenant);
-  if s.suspended then
+  if s.suspended and not p_closes then
     raise exception using errcode = 'KB006', message = 'suspended';
   elsif 'manage_team' <> all (s.permissions) then
     perform private.refuse('forbidden');
@@ -77,17 +78,22 @@ begin
 end
 $$;
 
--- `p_role`: {id, name, permissions, brand_ids}; a new id makes a role.
-create function public.save_role(p_tenant uuid, p_role jsonb) returns void
+create function private.same_role(a public.roles, b public.roles) returns boolean language sql immutable set search_path = '' as $$
+  select coalesce(a.name = b.name and a.permissions @> b.permissions and a.permissions <@ b.permissions
+    and case when a.brand_ids is null then b.brand_ids is null else a.brand_ids @> b.brand_ids and a.brand_ids <@ b.brand_ids end, false)
+$$;
+
+-- `p_role`: {id, name, permissions, brand_ids}; a new id makes a role. `p_seen`: the row that was changed, null for a new role; what somebody
+-- else has saved since is not replaced. The same role once more is no change.
+create function public.save_role(p_tenant uuid, p_role jsonb, p_seen jsonb default null) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   s private.session := private.team_session(p_tenant);
-  wanted jsonb := private.unwrapped(p_role);
   before public.roles;
-  r public.roles;
+  seen public.roles := jsonb_populate_record(null::public.roles, private.unwrapped(p_seen));
+  r public.roles := jsonb_populate_record(null::public.roles, private.unwrapped(p_role));
   planned text[];
 begin
-  r := jsonb_populate_record(null::public.roles, wanted);
   r.name := btrim(coalesce(r.name, ''));
   r.permissions := array(select distinct k from unnest(r.permissions) k order by k);
   select * into before from public.roles where tenant_id = p_tenant and id = r.id;
@@ -108,7 +114,11 @@ begin
     perform private.refuse('brand_not_found');
   end if;
   perform private.refuse_beyond(s, r.permissions, r.brand_ids);
-  if before.id is null then
+  if before.id is not null and not private.same_role(before, seen) and not private.same_role(before, r) then
+    perform private.refuse('role_changed');
+  elsif before.id is null and seen.id is not null then
+    perform private.refuse('role_not_found');
+  elsif before.id is null then
     insert into public.roles (tenant_id, id, name, permissions, brand_ids) values (p_tenant, r.id, r.name, r.permissions, r.brand_ids);
   else
     perform private.refuse_beyond(s, before.permissions, before.brand_ids);
@@ -174,7 +184,7 @@ $$;
 create function public.suspend_member(p_tenant uuid, p_member uuid, p_suspended boolean) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  s private.session := private.team_session(p_tenant);
+  s private.session := private.team_session(p_tenant, p_suspended);
   m public.team_members := private.member_within(s, p_member);
 begin
   update public.team_members set active = not p_suspended where tenant_id = p_tenant and id = m.id;
@@ -185,7 +195,7 @@ $$;
 create function public.remove_member(p_tenant uuid, p_member uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  s private.session := private.team_session(p_tenant);
+  s private.session := private.team_session(p_tenant, true);
   m public.team_members := private.member_within(s, p_member);
 begin
   update public.team_members set active = false, role_id = null, left_at = now() where tenant_id = p_tenant and id = m.id;
@@ -258,7 +268,7 @@ $$;
 create function public.revoke_invitation(p_tenant uuid, p_invitation uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  s private.session := private.team_session(p_tenant);
+  s private.session := private.team_session(p_tenant, true);
   i public.invitations := private.open_invitation(s, p_invitation);
 begin
   update public.invitations set revoked_at = now() where tenant_id = p_tenant and id = i.id;
@@ -308,7 +318,7 @@ declare
   me uuid := private.person();
   i public.invitations := private.invitation_of(p_token);
   m public.team_members;
-  person text;
+  person public.people;
 begin
   perform from public.profiles where tenant_id = i.tenant_id for no key update;
   i := private.invitation_of(p_token);
@@ -328,10 +338,9 @@ begin
   elsif exists (select from public.tenant_subscriptions t where t.tenant_id = i.tenant_id and t.status <> 'active') then
     raise exception using errcode = 'KB006', message = 'suspended';
   end if;
-  insert into public.people (id, name) values (me, left(btrim(coalesce(p_name, '')), 100)) on conflict (id) do nothing;
-  select left(coalesce(nullif(p.name, ''), nullif(btrim(p_name), ''), i.label), 100) into person from public.people p where p.id = me;
+  person := private.person_called(me, p_name);
   insert into public.team_members (tenant_id, id, name, photo_path, role_id)
-  values (i.tenant_id, me, person, (select p.photo_path from public.people p where p.id = me), i.role_id)
+  values (i.tenant_id, me, coalesce(nullif(person.name, ''), left(i.label, 100)), person.photo_path, i.role_id)
   on conflict (tenant_id, id) do update set name = excluded.name, photo_path = excluded.photo_path, role_id = excluded.role_id, active = true, left_at = null;
   update public.invitations set accepted_at = now(), accepted_by = me where tenant_id = i.tenant_id and id = i.id;
   return i.tenant_id;

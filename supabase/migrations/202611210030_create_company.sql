@@ -1,4 +1,4 @@
--- Founding a company: everything a first order needs. Idempotent; the company's id is the founder's user id.
+-- Founding a company: everything a first order needs. The company's id is the founder's user id; founding it again changes nothing.
 
 create table private.country (
   country text primary key,
@@ -46,11 +46,37 @@ begin
 end
 $$;
 
+-- Name and photo follow in the person's companies, one after the other; those that were left keep what they knew.
+create function private.tell_companies() returns trigger language plpgsql set search_path = '' as $$
+declare
+  company uuid;
+begin
+  for company in select new.id union select m.tenant_id from public.team_members m where m.id = new.id and m.left_at is null order by 1 loop
+    update public.profiles p set owner_name = new.name, owner_photo_path = new.photo_path where p.tenant_id = company and p.id = new.id;
+    update public.team_members m set name = coalesce(nullif(new.name, ''), m.name), photo_path = new.photo_path where m.tenant_id = company and m.id = new.id;
+  end loop;
+  return null;
+end
+$$;
+create trigger c_companies after update of name, photo_path on public.people for each row
+  when (old.name <> new.name or old.photo_path is distinct from new.photo_path) execute function private.tell_companies();
+
+-- The person's own facts; a name counts as long as he has given none.
+create function private.person_called(p_me uuid, p_name text) returns public.people language plpgsql set search_path = '' as $$
+declare
+  told public.people;
+begin
+  insert into public.people as p (id, name) values (p_me, left(btrim(coalesce(p_name, '')), 100))
+  on conflict (id) do update set name = case when p.name = '' then excluded.name else p.name end returning * into told;
+  return told;
+end
+$$;
+
 create function public.create_company(p_name text, p_country text default 'US', p_person text default '') returns text
 language plpgsql security definer set search_path = '' as $$
 declare
   me uuid := private.person();
-  person text := left(btrim(coalesce(p_person, '')), 100);
+  person public.people;
   c private.country;
 begin
   if me is null then
@@ -61,12 +87,15 @@ begin
   end if;
   select * into c from private.country where country = upper(btrim(coalesce(p_country, '')));
   insert into private.sync_tenant (tenant) values (me) on conflict (tenant) do nothing;
-  insert into public.people (id, name) values (me, person) on conflict (id) do nothing;
+  person := private.person_called(me, p_person);
   insert into public.profiles (tenant_id, id, name, owner_name, owner_photo_path, country, currency, locale, time_zone)
-  values (me, me, left(btrim(p_name), 100), person, (select n.photo_path from public.people n where n.id = me), coalesce(c.country, case when p_country ~ '^[A-Za-z]{2}$' then upper(p_country) else 'US' end),
+  values (me, me, left(btrim(p_name), 100), person.name, person.photo_path, coalesce(c.country, case when p_country ~ '^[A-Za-z]{2}$' then upper(p_country) else 'US' end),
     coalesce(c.currency, 'USD'), coalesce(c.locale, 'en-US'), coalesce(c.time_zone, 'UTC'))
   on conflict (tenant_id, id) do nothing;
-  perform private.seed_company(me);
+  -- What the owner has removed since does not come back.
+  if found then
+    perform private.seed_company(me);
+  end if;
   return me::text;
 end
 $$;
@@ -92,14 +121,11 @@ begin
 end
 $$;
 
--- A person's own facts: null leaves one as it is, an empty photo takes it away. Name and photo follow in the person's companies, one
--- after the other; those that were left keep what they knew.
+-- A person's own facts: null leaves one as it is, an empty photo takes it away.
 create function public.save_person(p_name text default null, p_photo_path text default null, p_language text default null) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   me uuid := private.person();
-  person public.people;
-  company uuid;
 begin
   if me is null then
     raise exception using errcode = '42501', message = 'You must be logged in.';
@@ -115,15 +141,6 @@ begin
   insert into public.people (id) values (me) on conflict (id) do nothing;
   update public.people p set name = coalesce(btrim(p_name), p.name), language = coalesce(p_language, p.language),
     photo_path = case when p_photo_path is null then p.photo_path else nullif(p_photo_path, '') end
-  where p.id = me returning * into person;
-  if p_name is null and p_photo_path is null then
-    return;
-  end if;
-  for company in select me union select m.tenant_id from public.team_members m where m.id = me and m.left_at is null order by 1 loop
-    update public.profiles p set owner_name = case when p_name is null then p.owner_name else person.name end, owner_photo_path = person.photo_path
-    where p.tenant_id = company and p.id = me;
-    update public.team_members m set name = case when p_name is null then m.name else person.name end, photo_path = person.photo_path
-    where m.tenant_id = company and m.id = me;
-  end loop;
+  where p.id = me;
 end
 $$;

@@ -1,5 +1,5 @@
 -- Files and the version channel, where the platform offers them. A path starts with the company's id, a suspended company adds none;
--- photos of people, which belong to no company, with people/ and the person's id.
+-- photos of people, which belong to no company, with people/ and the person's id. Others see the one that is in use.
 do $$
 begin
   if to_regclass('storage.buckets') is not null and to_regclass('storage.objects') is not null then
@@ -10,7 +10,8 @@ begin
     execute $p$create policy karbar_add on storage.objects for insert to authenticated with check (
       bucket_id in ('public-media', 'files') and split_part(name, '/', 1) = any (array (select t::text from private.open_tenants() t)))$p$;
     execute $p$create policy karbar_faces on storage.objects for select to authenticated using (
-      bucket_id = 'files' and split_part(name, '/', 1) = 'people' and split_part(name, '/', 2) = any (array (select c::text from private.colleagues() c)))$p$;
+      bucket_id = 'files' and split_part(name, '/', 1) = 'people'
+      and (split_part(name, '/', 2) = (select private.me()::text) or name = any (array (select private.faces()))))$p$;
     execute $p$create policy karbar_own_face on storage.objects for insert to authenticated with check (
       bucket_id = 'files' and split_part(name, '/', 1) = 'people' and split_part(name, '/', 2) = (select private.me()::text))$p$;
     execute $p$create policy karbar_resumes on storage.objects for select to authenticated using (

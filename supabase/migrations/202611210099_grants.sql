@@ -26,7 +26,7 @@ begin
   grant execute on function private.me() to authenticated;
   grant execute on function private.tenants() to authenticated;
   grant execute on function private.open_tenants() to authenticated;
-  grant execute on function private.colleagues() to authenticated;
+  grant execute on function private.faces() to authenticated;
   grant execute on function private.tenants_with_any(text[]) to authenticated;
   grant execute on function private.tenants_with_any_all_brands(text[]) to authenticated;
   grant execute on function private.brands_with_any(text[]) to authenticated;
@@ -49,7 +49,7 @@ begin
   grant execute on function public.end_company(uuid, text) to authenticated;
   grant execute on function public.keep_company(uuid) to authenticated;
   grant execute on function public.save_person(text, text, text) to authenticated;
-  grant execute on function public.save_role(uuid, jsonb) to authenticated;
+  grant execute on function public.save_role(uuid, jsonb, jsonb) to authenticated;
   grant execute on function public.delete_role(uuid, uuid) to authenticated;
   grant execute on function public.set_member_role(uuid, uuid, uuid) to authenticated;
   grant execute on function public.suspend_member(uuid, uuid, boolean) to authenticated;

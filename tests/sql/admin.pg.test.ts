@@ -146,7 +146,7 @@ test('companies are found by name, address and id, in any order, by status and p
   expect(await find(user, { search: `${tag}%` })).toEqual({ count: 0, rows: [] });
 });
 
-test('a plan is assigned anew, and a suspended company goes on with it when it is resumed', async () => {
+test('a plan is active from the moment it is assigned, also of a company that was suspended', async () => {
   const user = await superadmin();
   const company = await named('Two Plans');
   const { device } = company;

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 
 import { foundCompany, hire, insertOf, orderRow, patchOf, rowOf, type TestCompany } from './company.ts';
-import { type Device, useServer } from './server.ts';
+import { type Device, untilOneWaits, useServer } from './server.ts';
 
 const server = useServer();
 const at = '2026-11-21T06:00:00Z';
@@ -78,6 +78,54 @@ test('a brand stays while products or orders name it', async () => {
   expect(await remove(company, second)).toMatchObject({ code: 'brand_has_orders' });
   expect(await deactivate(company, second)).toMatchObject({ status: 'applied' });
 });
+
+test('of a deletion and an order that names the brand at the same moment, whichever comes later is refused', async () => {
+  for (const deletedFirst of [true, false]) {
+    const { company, second } = await twoBrands();
+    const colleague = await hire(company, ['manage_ecom_orders', 'manage_products', 'manage_brands']);
+    const acts = [
+      () => remove(company, second),
+      () => colleague.do('order.create', insertOf('ecom_orders', orderRow(company, { brand_id: second }))),
+    ] as const;
+    const [first, later] = deletedFirst ? acts : [acts[1], acts[0]];
+    expect(await afterEachOther(company, first, later)).toMatchObject([
+      { status: 'applied' },
+      { status: 'rejected', code: deletedFirst ? 'brand_deleted' : 'brand_has_orders' },
+    ]);
+  }
+});
+
+test('a product finds its brand deleted, and one of an unknown brand is told as before', async () => {
+  const { company, second } = await twoBrands();
+  expect(await remove(company, second)).toMatchObject({ status: 'applied' });
+  const product = (brand: string) => insertOf('products', { id: randomUUID(), brand_id: brand, name: 'Bowl' });
+  expect(await company.device.do('product.save', product(second))).toMatchObject({ code: 'brand_deleted', field: 'brand_id' });
+  expect(await company.device.do('product.save', product(randomUUID()))).toMatchObject({ code: 'not_found', field: 'brand_id' });
+  expect(await save(company.device, second, { deleted_at: [at, null] })).toMatchObject({ status: 'applied' });
+  expect(await company.device.do('product.save', product(second))).toMatchObject({ status: 'applied' });
+});
+
+/** The second comes while the first has not committed yet: a lock that both need holds the first one at its end. */
+async function afterEachOther<A, B>({ tenant }: TestCompany, first: () => Promise<A>, second: () => Promise<B>): Promise<[A, B]> {
+  const gate = await server.pool.connect();
+  try {
+    await gate.query('begin');
+    // Taken by every operation once it is done (`sync_push`).
+    await gate.query('select from private.sync_tenant where tenant = $1 for update', [tenant]);
+    const one = first();
+    await untilOneWaits(server);
+    const two = second();
+    await expect.poll(waiting, { timeout: 20_000 }).toBe(2);
+    await gate.query('commit');
+    return [await one, await two];
+  } finally {
+    gate.release();
+  }
+}
+
+async function waiting(): Promise<number> {
+  return (await server.sql(`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)).length;
+}
 
 test('a role that is limited to brands changes these and adds none', async () => {
   const { company, first, second } = await twoBrands();

@@ -25,6 +25,18 @@ test('everybody sees his own devices, the owner and who manages the team those o
   expect(mine).toMatchObject({ user: company.owner, person: 'Rahima Khatun', code: '01', label: 'Tablet', app: 'test' });
 });
 
+test('people are called as the company knows them, not as they call themselves since they left', async () => {
+  const company = await foundCompany(server);
+  const member = await hire(company, ['view_parcels']);
+  const names = async () => new Map((await told(company.owner, company.tenant)).map(({ user, person }) => [user, person]));
+  await server.rpc(member.user, 'save_person', { p_name: 'Salma' });
+  expect((await names()).get(member.user)).toBe('Salma');
+  await server.rpc(company.owner, 'remove_member', { p_tenant: company.tenant, p_member: member.user });
+  await server.rpc(member.user, 'save_person', { p_name: 'Salma Karim' });
+  await server.rpc(company.owner, 'save_person', { p_name: 'Rahima' });
+  expect([...(await names()).values()].toSorted()).toEqual(['Rahima', 'Salma']);
+});
+
 test('a device tells how wrong its clock is', async () => {
   const company = await foundCompany(server);
   const threeDays = 3 * 86_400_000;

@@ -65,6 +65,33 @@ test('what becomes of a label becomes of it on every customer, and devices recei
   ]);
 });
 
+test('a key is that of the name, also when two people rename a label at once', async () => {
+  const { company, ids } = await withLabels('VIP');
+  const [vip = ''] = ids;
+  expect(await save(company.device, vip, { name: ['VIP', 'Best'], key: ['vip', 'best'] })).toMatchObject({ status: 'applied' });
+  // Written before the other one arrived: its key has not changed.
+  expect(await save(company.device, vip, { name: ['VIP', 'Vip'] })).toMatchObject({ status: 'merged' });
+  expect(await server.sql('select name, key from public.labels where id = $1', [vip])).toEqual([{ name: 'Vip', key: 'vip' }]);
+  expect(await company.device.do('label.save', insertOf('labels', { ...labelRow(company.tenant, 'Best') }))).toMatchObject({
+    status: 'applied',
+  });
+});
+
+test('a merge that comes after one of the two was deleted is refused, and the same merge once more is not', async () => {
+  const { company, ids } = await withLabels('VIP', 'Gold', 'Silver');
+  const [vip = '', gold = '', silver = ''] = ids;
+  const had = await customerWith(company, 'VIP', 'Gold');
+  const into = (label: string, target: string) => save(company.device, label, { merged_into: [null, target], deleted_at: [null, at] });
+  expect(await save(company.device, vip, { deleted_at: [null, longAgo] })).toMatchObject({ status: 'applied' });
+  expect(await into(vip, gold)).toMatchObject({ code: 'label_deleted' });
+  expect(await server.sql('select merged_into from public.labels where id = $1', [vip])).toEqual([{ merged_into: null }]);
+  expect(await into(gold, vip)).toMatchObject({ code: 'label_gone' });
+  expect(await into(gold, silver)).toMatchObject({ status: 'applied' });
+  expect((await into(gold, silver)).status).toMatch(/applied|merged/);
+  expect(await into(gold, vip)).toMatchObject({ status: 'rejected' });
+  expect(await tagsOf(had)).toEqual(['Silver']);
+});
+
 test('a deleted label leaves its customers, and comes back to them alone', async () => {
   const { company, ids } = await withLabels('VIP');
   const [vip = ''] = ids;

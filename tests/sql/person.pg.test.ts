@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 
 import { expect, test } from 'vitest';
 
-import { foundCompany, hire, rowOf } from './company.ts';
+import { foundCompany, hire, patchOf, rowOf } from './company.ts';
 import { useServer } from './server.ts';
 import { inSession } from './session.ts';
 import { refused, teamOf } from './team.ts';
 
 const server = useServer();
-const { call, remove } = teamOf(server);
+const { accept, call, invite, ownersRole, remove } = teamOf(server);
 const save = (user: string, facts: Readonly<Record<string, string>>) => call(user, 'save_person', facts);
 
 test('a name and a photo follow in every company of the person, and not in one that was left', async () => {
@@ -33,6 +33,27 @@ test('a name and a photo follow in every company of the person, and not in one t
   expect(await server.as(me, 'select name, photo_path, language from public.people')).toEqual([
     { name: 'Salma Begum', photo_path: null, language: 'bn' },
   ]);
+});
+
+test('the owner’s name is that of the person, however the company was founded and whatever is saved', async () => {
+  const me = randomUUID();
+  await save(me, { p_name: 'Nila' });
+  await call(me, 'create_company', { p_name: 'Nila House', p_country: 'BD', p_person: 'Somebody Else' });
+  const ownerName = async (owner: string) =>
+    (await server.sql<{ owner_name: string }>('select owner_name from public.profiles where tenant_id = $1', [owner]))[0]?.owner_name;
+  expect(await ownerName(me)).toBe('Nila');
+  const { tenant, device, owner } = await foundCompany(server);
+  expect(await device.do('company.save', patchOf('company', tenant, { owner_name: ['Rahima Khatun', 'Nobody'] }))).toMatchObject({
+    code: 'forbidden',
+  });
+  expect(await ownerName(owner)).toBe('Rahima Khatun');
+  // Whoever has not said his name yet says it with an invitation.
+  const [silent, other] = [randomUUID(), await foundCompany(server, 'Other')];
+  await call(silent, 'create_company', { p_name: 'Silent House', p_country: 'BD' });
+  const role = await ownersRole(other, ['view_parcels']);
+  await accept(silent, (await invite(other.owner, other, role.id)).token, 'Salma');
+  expect(await ownerName(silent)).toBe('Salma');
+  expect(await rowOf(other, 'team_members', silent)).toMatchObject({ name: 'Salma' });
 });
 
 test('what is no name, no language and no photo of one’s own is refused', async () => {

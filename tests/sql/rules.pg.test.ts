@@ -230,6 +230,24 @@ test('a feed entry that fails is only logged; the order stands', async () => {
   expect(await server.sql('select 1 from public.parcel_feed where parcel_id = $1', [order.id])).toEqual([]);
 });
 
+test('founding a company again brings nothing back, and two calls at once found one', async () => {
+  const tables = ['shipping_statuses', 'transaction_categories', 'brands', 'labels', 'cancel_reasons', 'shipping_companies'];
+  const rowsIn = async (tenant: string) =>
+    Promise.all(tables.map(async (table) => server.sql(`select id, name from public.${table} where tenant_id = $1 order by id`, [tenant])));
+  const found = (owner: string, name: string) => server.rpc(owner, 'create_company', { p_name: name, p_country: 'BD', p_person: 'Nila' });
+  const twice = randomUUID();
+  expect(await Promise.all(['Shapla', 'Shapla', 'Padma'].map((name) => found(twice, name)))).toEqual([twice, twice, twice]);
+  expect((await rowsIn(twice)).map((rows) => rows.length)).toEqual([19, 22, 1, 0, 5, 1]);
+  const company = await foundCompany(server);
+  const { tenant } = company;
+  await server.sql('delete from public.cancel_reasons where tenant_id = $1 and sort = 1', [tenant]);
+  await server.sql(`update public.brands set name = 'Elsewhere' where tenant_id = $1`, [tenant]);
+  await server.sql(`insert into public.brands (tenant_id, id, name) values ($1, gen_random_uuid(), 'Shapla Mart')`, [tenant]);
+  const before = await rowsIn(tenant);
+  expect(await found(company.owner, 'Shapla Mart')).toBe(tenant);
+  expect(await rowsIn(tenant)).toEqual(before);
+});
+
 test('founding a company twice changes nothing, and brings what the specification names', async () => {
   const company = await foundCompany(server);
   await server.rpc(company.owner, 'create_company', { p_name: 'Again', p_country: 'US', p_person: '' });

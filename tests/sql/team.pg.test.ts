@@ -125,7 +125,7 @@ describe('a manager gives no more than he holds and changes nobody who holds mor
   });
 });
 
-test('only who runs the team of an active company may call any of it', async () => {
+test('only who runs the team may call any of it, of a suspended company what takes something away', async () => {
   const company = await foundCompany(server);
   const stranger = await foundCompany(server, 'Other House');
   const [packers, spare] = [await ownersRole(company, ['view_parcels']), await ownersRole(company, ['view_parcels'])];
@@ -135,8 +135,9 @@ test('only who runs the team of an active company may call any of it', async () 
     permissionKeys.filter((key) => key !== 'manage_team'),
   );
   const { id: invitation } = await invite(company.owner, company, packers.id);
+  const { id: unanswered } = await invite(company.owner, company, packers.id);
   const calls: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
-    save_role: { p_role: { ...packers, permissions: [] } },
+    save_role: { p_role: { ...packers, permissions: [] }, p_seen: packers },
     delete_role: { p_role: packers.id },
     set_member_role: { p_member: member.user, p_role: packers.id },
     suspend_member: { p_member: member.user, p_suspended: true },
@@ -152,7 +153,14 @@ test('only who runs the team of an active company may call any of it', async () 
     await expect(attempt(null, name), name).rejects.toMatchObject({ code: '42501' });
   }
   await subscribe(company, permissionKeys, 'suspended');
-  for (const name of Object.keys(calls)) await expect(attempt(company.owner, name), name).rejects.toMatchObject({ code: 'KB006' });
+  const closing = new Set(['suspend_member', 'remove_member', 'revoke_invitation']);
+  for (const name of Object.keys(calls).filter((one) => !closing.has(one)))
+    await expect(attempt(company.owner, name), name).rejects.toMatchObject({ code: 'KB006' });
+  const [gone, noisy] = [await hire(company, ['view_parcels']), await hire(company, ['view_parcels'])];
+  await remove(company.owner, company, gone.user);
+  await suspend(company.owner, company, noisy.user, true);
+  await expect(suspend(company.owner, company, noisy.user, false)).rejects.toMatchObject({ code: 'KB006' });
+  await call(company.owner, 'revoke_invitation', { p_tenant: company.tenant, p_invitation: unanswered });
   await subscribe(company, permissionKeys);
   const manager = await hire(company, permissionKeys);
   for (const name of Object.keys(calls).filter((one) => one !== 'delete_role')) await attempt(manager.user, name);

@@ -30,8 +30,16 @@ export function teamOf(server: Server) {
   const call = <T>(user: string | null, name: string, args: Readonly<Record<string, unknown>>): Promise<T> =>
     server.rpc<T>(user, name, args);
 
-  const save = (user: string, company: TestCompany, draft: RoleDraft) =>
-    call(user, 'save_role', { p_tenant: company.tenant, p_role: draft });
+  /** Somebody who has the newest version before him, unless he `saw` another one. */
+  const save = async (user: string, company: TestCompany, draft: RoleDraft, saw?: RoleDraft) =>
+    call(user, 'save_role', { p_tenant: company.tenant, p_role: draft, p_seen: saw ?? (await stored(company, draft.id)) });
+  const stored = async (company: TestCompany, id: string) =>
+    (
+      await server.sql<{ row: RoleDraft }>('select to_jsonb(r) as row from public.roles r where tenant_id = $1 and id = $2', [
+        company.tenant,
+        id,
+      ])
+    )[0]?.row ?? null;
   const setRole = (user: string, company: TestCompany, member: string, id: string) =>
     call(user, 'set_member_role', { p_tenant: company.tenant, p_member: member, p_role: id });
   const remove = (user: string, company: TestCompany, member: string) =>

@@ -68,7 +68,7 @@ export async function furnish({ store, memory, tenant }: Scene): Promise<Premise
   if (!company || !first || !own) throw new Error('The new company is not complete');
   await store.write({
     action: 'company.save',
-    changes: [patch(Company, company, { owner_name: owner.name, phone: '01700100100', address: 'House 14, Road 7, Dhanmondi, Dhaka' })],
+    changes: [patch(Company, company, { phone: '01700100100', address: 'House 14, Road 7, Dhanmondi, Dhaka' })],
   });
   const mati: Row<typeof Brand> = {
     ...first,

@@ -106,16 +106,20 @@ function teamTrials(who: Identity, { name, tenant }: Company): readonly Trial[] 
     resend_invitation: [`'${nobody}'`, 'invitation_unknown'],
     revoke_invitation: [`'${nobody}'`, 'invitation_unknown'],
   } as const;
-  const may = member !== undefined && !member.suspended && holds(team, member);
-  return Object.entries(calls).map(([call, [args, told]]) => ({
-    subject: `${call}, ${name}`,
-    verb: 'call',
-    allowed: may,
-    // A suspended company changes nothing.
-    closed: name === 'suspended',
-    statement: `select to_jsonb(1) from public.${call}('${tenant}', ${args})`,
-    check: !member ? denied(who, 'KB001') : member.suspended ? refusedWith('KB006') : refusedWith('KB100', may ? told : 'forbidden'),
-  }));
+  // A suspended company adds nobody; what it gave it takes back.
+  const closing = new Set(['suspend_member', 'remove_member', 'revoke_invitation']);
+  return Object.entries(calls).map(([call, [args, told]]) => {
+    const stopped = name === 'suspended' && !closing.has(call);
+    const may = member !== undefined && !stopped && holds(team, member);
+    return {
+      subject: `${call}, ${name}`,
+      verb: 'call',
+      allowed: may,
+      closed: stopped,
+      statement: `select to_jsonb(1) from public.${call}('${tenant}', ${args})`,
+      check: !member ? denied(who, 'KB001') : stopped ? refusedWith('KB006') : refusedWith('KB100', may ? told : 'forbidden'),
+    };
+  });
 }
 
 /** What takes a company along or ends it: the owner's alone, even of a suspended one. */
@@ -205,7 +209,7 @@ function fileTrials(who: Identity, name: string, tenant: string): readonly Trial
   });
 }
 
-/** The photo of a company's owner: for whoever works with him; he alone adds one. */
+/** The photo of a company's owner: for whoever works with him; he alone adds one, and sees those that he had before. */
 function faceTrials(who: Identity, name: string, owner: string): readonly Trial[] {
   const seen = membershipIn(who, owner) !== undefined;
   const own = who.user === owner;
@@ -224,7 +228,9 @@ function faceTrials(who: Identity, name: string, owner: string): readonly Trial[
       'select',
       seen,
       `select coalesce(jsonb_agg(name), '[]') from storage.objects where ${where}`,
-      who.user === null ? refusedWith('42501') : tells(seen ? [`people/${owner}/face.webp`] : []),
+      who.user === null
+        ? refusedWith('42501')
+        : tells([...(seen ? ['face'] : []), ...(own ? ['former'] : [])].map((photo) => `people/${owner}/${photo}.webp`)),
     ),
     cell(
       'insert',

@@ -84,7 +84,9 @@ async function furnish(server: Server, name: string): Promise<Furnished> {
   );
   for (const bucket of ['public-media', 'files', 'resumes'])
     await server.sql('insert into storage.objects (bucket_id, name) values ($1, $2)', [bucket, `${company.tenant}/paper.pdf`]);
-  await server.sql('insert into storage.objects (bucket_id, name) values ($1, $2)', ['files', `people/${company.owner}/face.webp`]);
+  for (const photo of ['face', 'former'])
+    await server.sql('insert into storage.objects (bucket_id, name) values ($1, $2)', ['files', `people/${company.owner}/${photo}.webp`]);
+  await server.sql('update public.people set photo_path = $2 where id = $1', [company.owner, `people/${company.owner}/face.webp`]);
   await server.sql(`insert into realtime.messages (topic, event) values ('sync:' || $1::text, 'version')`, [company.tenant]);
   return { ...company, shelves };
 }

@@ -36,8 +36,8 @@ export function RoleEditor({ team, role: now, from }: RoleEditorProps) {
   const navigate = useNavigate();
   const calls = useTeamCalls();
   const missing = useNeedsConnection();
-  // What the form began with. The id of a new role is made once: it stays when the first answer was lost.
-  const [before] = useState(now);
+  // What the form began with, or its writer has seen since. The id of a new role is made once: it stays when the first answer was lost.
+  const [before, setBefore] = useState(now);
   const [id] = useState(now?.id ?? newId());
   const taken = team.roles.map((one) => one.name);
   const editing: Editing = { giver: team.giver, access, before: before?.permissions ?? [] };
@@ -58,16 +58,35 @@ export function RoleEditor({ team, role: now, from }: RoleEditorProps) {
   async function save({ name: named, permissions, brands, scope, aware }: RoleValues) {
     if (scope === 'some' && brands.length === 0) throw new Refused('brands_missing', { field: 'brands' });
     if (mine && before && takesAway(changeOf(before, after)) && !aware) throw new Refused('own_access', { field: 'aware' });
-    await (await calls()).saveRole({ id, name: named, permissions, brand_ids: scope === 'all' ? null : brands });
+    const seen = before ?? team.roles.find((one) => one.id === id);
+    await (await calls()).saveRole({ id, name: named, permissions, brand_ids: scope === 'all' ? null : brands }, seen);
     toast.success(before ? m.roles_saved() : m.roles_added());
     leave();
+  }
+  function loadTheirs(theirs: RoleRow) {
+    form.methods.reset(valuesOf(theirs));
+    setBefore(theirs);
   }
   return (
     <FormPage title={before ? before.name : m.roles_create()} width="wide">
       <Form form={form} onSubmit={save}>
         {closed === undefined ? missing !== undefined && <Notice>{m.team_offline()}</Notice> : <Notice tone="warning">{closed}</Notice>}
         {before && now && JSON.stringify(valuesOf(before)) !== JSON.stringify(valuesOf(now)) && (
-          <Notice tone="warning">{m.roles_changed_meanwhile()}</Notice>
+          <Notice
+            tone="warning"
+            actions={
+              <>
+                <Button size="sm" onClick={() => loadTheirs(now)}>
+                  {m.roles_load_theirs()}
+                </Button>
+                <Button size="sm" tone="quiet" onClick={() => setBefore(now)}>
+                  {m.roles_keep_mine()}
+                </Button>
+              </>
+            }
+          >
+            {m.roles_changed_meanwhile()}
+          </Notice>
         )}
         <div className="flex flex-col gap-4 lg:flex-row lg:items-start">
           <div className="flex min-w-0 flex-1 flex-col gap-4">

@@ -20,8 +20,8 @@ import { entriesIn } from './queries.ts';
 import { type CompanyRow, keepsAmounts } from './rules.ts';
 import { useCompanyForm, useCompanyRow } from './use-company-form.ts';
 
-const { name, owner_name, phone, address, country } = Company.schema.entries;
-const Fields = v.object({ name, owner_name, phone, address, country });
+const { name, phone, address, country } = Company.schema.entries;
+const Fields = v.object({ name, phone, address, country });
 
 export function CompanySection() {
   const row = useCompanyRow();
@@ -54,10 +54,7 @@ function CompanyForm({ row }: { readonly row: CompanyRow }) {
   return (
     <Section>
       <Form form={form} onSubmit={save}>
-        <FieldRow>
-          <Field.Text name="name" label={m.settings_company_name()} autoComplete="organization" />
-          <Field.Text name="owner_name" label={m.settings_owner_name()} autoComplete="name" optional />
-        </FieldRow>
+        <Field.Text name="name" label={m.settings_company_name()} autoComplete="organization" />
         <FieldRow>
           <Field.Phone name="phone" label={m.orders_phone()} optional />
           <Field.Select name="country" label={m.settings_country()} options={countriesWith(row.country)} />

@@ -18,8 +18,8 @@ export const Company = defineKind({
   schema: v.strictObject({
     id,
     name: text(100, 1),
+    /** Name and photo follow what the owner says of himself, as a member's do. */
     owner_name: text(100),
-    /** Follows what the owner says of himself, as a member's does. */
     owner_photo_path: v.nullable(text(200)),
     /** ISO 3166 alpha-2. */
     country: text(2, 2),
@@ -152,7 +152,6 @@ export const settingsActions = [
       company: {
         patch: [
           'name',
-          'owner_name',
           'country',
           'currency',
           'locale',

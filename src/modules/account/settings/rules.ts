@@ -7,7 +7,7 @@ import type { Company } from './kind.ts';
 export type CompanyRow = Row<typeof Company>;
 
 /** What the owner writes of the company. */
-export type CompanyFacts = Pick<CompanyRow, 'name' | 'owner_name' | 'phone' | 'address' | 'country'>;
+export type CompanyFacts = Pick<CompanyRow, 'name' | 'phone' | 'address' | 'country'>;
 
 export function cleanCompany<F extends Partial<CompanyRow>>(facts: F): F {
   const cleaned = Object.entries(facts).map(([field, value]) => [field, typeof value === 'string' ? value.trim() : value]);

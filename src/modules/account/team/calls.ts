@@ -35,7 +35,9 @@ export type InvitationLook = v.InferOutput<typeof look>;
 
 export function teamCalls({ call }: Service, tenant: string) {
   return {
-    saveRole: (role: Row<typeof Role>) => call('save_role', { p_tenant: tenant, p_role: role }, done),
+    /** `seen`: the row that was changed; nothing for a new role. */
+    saveRole: (role: Row<typeof Role>, seen?: Row<typeof Role>) =>
+      call('save_role', { p_tenant: tenant, p_role: role, p_seen: seen ?? null }, done),
     deleteRole: (role: string) => call('delete_role', { p_tenant: tenant, p_role: role }, done),
     setRole: (member: string, role: string) => call('set_member_role', { p_tenant: tenant, p_member: member, p_role: role }, done),
     suspend: (member: string, suspended: boolean) =>
