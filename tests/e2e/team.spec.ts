@@ -123,3 +123,35 @@ test('who runs the team gives no more than he has, and changes nobody who has mo
     timeout: 60_000,
   });
 });
+
+test('a role that somebody else has saved meanwhile is not replaced: what was typed stays, and theirs can be loaded', async ({
+  server,
+  newDevice,
+}) => {
+  const owner = 'owner-of-one-role@karbar.test';
+  const desk = await CompanyDesk.found(server, 'One Role House', owner);
+  const packers = { id: newId(), name: 'Packers', permissions: ['view_parcels'], brand_ids: null };
+  await desk.call('save_role', { p_tenant: desk.tenant, p_role: packers });
+  const page = await (await newDevice(server)).context.newPage();
+  await new Front(page).signIn(owner, password);
+  const team = await new Team(page).open('Roles');
+  await page.getByRole('link', { name: 'Packers' }).click();
+  const name = page.getByLabel('Name', { exact: true });
+  await name.fill('Runners');
+  const theirs = { ...packers, permissions: ['view_parcels', 'view_products'] };
+  await desk.call('save_role', { p_tenant: desk.tenant, p_role: theirs, p_seen: packers });
+  await page.getByRole('button', { name: 'Save role' }).click();
+  await expect(page.getByText('Somebody else has saved this role meanwhile').first()).toBeVisible();
+  await expect(name).toHaveValue('Runners');
+  await page.getByRole('button', { name: 'Load theirs' }).click();
+  await expect(name).toHaveValue('Packers');
+  await expect(team.permission('View Products')).toBeChecked();
+  await desk.call('save_role', { p_tenant: desk.tenant, p_role: packers, p_seen: theirs });
+  await name.fill('Runners');
+  await page.getByRole('button', { name: 'Keep mine' }).click();
+  await page.getByRole('button', { name: 'Save role' }).click();
+  await expect(page.getByRole('link', { name: 'Runners', exact: true })).toBeVisible();
+  expect(await server.sql('select name, permissions from public.roles where tenant_id = $1', [desk.tenant])).toEqual([
+    { name: 'Runners', permissions: theirs.permissions },
+  ]);
+});
