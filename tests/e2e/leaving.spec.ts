@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 
 import { startBackend } from '../../supabase/local/backend.ts';
 import { App } from './pages/app.ts';
+import { CompanyDesk, password } from './pages/company-desk.ts';
 import { untilBadge, untilInstalled } from './pages/device-life.ts';
 import { Front } from './pages/front.ts';
 import { everythingOf, untilSent } from './pages/local-data.ts';
@@ -107,6 +108,35 @@ test('a server set up anew ends at the sign-in with the unsent work as a file, n
   } finally {
     await second.close();
   }
+});
+
+test('whoever loses a company and has one other takes his unsent work along before he goes there', async ({ server, newDevice }) => {
+  test.setTimeout(120_000);
+  const desk = await CompanyDesk.found(server, 'Lost House', 'owner-of-a-lost-house@karbar.test');
+  const member = { email: 'owner-of-a-kept-house@karbar.test', password };
+  const id = await desk.hire(member.email, ['manage_customers'], null);
+  await server.sql('insert into private.sync_tenant (tenant) values ($1)', [id]);
+  await server.sql(`insert into public.profiles (tenant_id, id, name) values ($1, $1, 'Kept House')`, [id]);
+  await server.sql('select private.seed_company($1)', [id]);
+  const { context, offline } = await newDevice(server);
+  const page = await context.newPage();
+  await page.goto('/app');
+  await new Session(page).enter(member);
+  await page.getByRole('button', { name: 'Lost House' }).click();
+  await new App(page).ready();
+  await untilBadge(page, 'saved');
+  await untilInstalled(page);
+  await offline(true);
+  await addCustomer(page, 'Stranded Dulal', '01700666004');
+  await desk.call('remove_member', { p_tenant: desk.tenant, p_member: id });
+  await offline(false);
+  await expect(page.getByText('One change of Lost House was not sent yet.')).toBeVisible({ timeout: 60_000 });
+  const file = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export', exact: true }).click();
+  expect(readFileSync(await (await file).path(), 'utf8')).toContain('Stranded Dulal');
+  await page.getByRole('button', { name: 'Kept House' }).click();
+  await new App(page).ready();
+  expect(await customersNamed(server, 'Stranded Dulal')).toBe(0);
 });
 
 for (const [index, next] of ['//evil.example', 'https://evil.example/app', String.raw`/\evil.example`].entries()) {
