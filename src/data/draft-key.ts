@@ -1,11 +1,16 @@
 import type { Store } from './store.ts';
 
-/** Where a form keeps what is typed: another person or company at the same browser never meets it. */
-export function draftKey(store: Pick<Store, 'access'>, form: string): string {
+/** Where a form keeps what is typed, or a list its saved views: another person or company at the same browser never meets it. */
+export function draftKey(store: Pick<Store, 'access'>, name: string): string {
   const { tenantId, userId } = store.access();
-  return `${draftScope(tenantId, userId)}${form}`;
+  return `${draftScope(tenantId, userId)}${name}`;
 }
 
-export function draftScope(tenant: string, user: string): string {
+/** Drafts, saved views and parked scans of one person in one company, who leaves this browser. */
+export function dropKeptBy(tenant: string, user: string): void {
+  for (const key of Object.keys(localStorage)) if (key.includes(`:${draftScope(tenant, user)}`)) localStorage.removeItem(key);
+}
+
+function draftScope(tenant: string, user: string): string {
   return `${tenant}:${user}:`;
 }

@@ -3,8 +3,8 @@
  * Two weeks later it is old news.
  */
 
-/** `start`: the values that the form began with. */
-export type Draft<V> = { readonly at: string; readonly values: V; readonly start: V };
+/** `start`: the values that the form began with; `row`: the record that it was opened on. */
+export type Draft<V> = { readonly at: string; readonly values: V; readonly start: V; readonly row?: object | undefined };
 
 const keptFor = 14 * 24 * 60 * 60 * 1000;
 
@@ -23,9 +23,14 @@ export function readDraft<V>(key: string | undefined, now = Date.now()): Draft<V
   }
 }
 
-export function writeDraft<V>(key: string, values: V, start: V): void {
+/** The record that a draft was typed over, for a form that is saved as a whole. */
+export function rowOfDraft<R extends object>(key: string): R | undefined {
+  return readDraft(key)?.row as R | undefined;
+}
+
+export function writeDraft<V>(key: string, draft: Omit<Draft<V>, 'at'>): void {
   try {
-    localStorage.setItem(storageKey(key), JSON.stringify({ at: new Date().toISOString(), values, start } satisfies Draft<V>));
+    localStorage.setItem(storageKey(key), JSON.stringify({ at: new Date().toISOString(), ...draft } satisfies Draft<V>));
   } catch {
     // A full storage must not stop the typing.
   }
@@ -35,13 +40,18 @@ export function dropDraft(key: string | undefined): void {
   if (key !== undefined) localStorage.removeItem(storageKey(key));
 }
 
-/** Of one person in one company, who leaves this browser. */
-export function dropDrafts(scope: string): void {
-  for (const key of Object.keys(localStorage)) if (key.startsWith(storageKey(scope))) localStorage.removeItem(key);
+/** What was typed, over what the form would begin with today: fields that were left alone are as others have made them meanwhile. */
+export function withDraft<V extends object>(today: V, draft: Draft<V>): V {
+  return { ...today, ...typedIn(draft, draft.values) };
 }
 
-/** What was typed, over what the form would begin with today: fields that were left alone are as others have made them meanwhile. */
-export function withDraft<V extends object>(today: V, { values, start }: Draft<V>): V {
-  const typed = Object.entries(values).filter(([field, value]) => JSON.stringify(value) !== JSON.stringify(start[field as keyof V]));
-  return { ...today, ...(Object.fromEntries(typed) as Partial<V>) };
+/** What the writer saw: today's form or record, but where the draft was typed as that stood at the time. */
+export function seenBy<T extends object | undefined>(today: T, draft: Draft<object> | undefined, then: object | undefined): T {
+  return today && draft && then ? { ...today, ...typedIn(draft, then) } : today;
+}
+
+/** The fields that were typed, as they are in `from`. */
+function typedIn<V extends object>({ values, start }: Draft<V>, from: object): Partial<V> {
+  const same = (field: string) => JSON.stringify(values[field as keyof V]) === JSON.stringify(start[field as keyof V]);
+  return Object.fromEntries(Object.entries(from).filter(([field]) => field in values && !same(field))) as Partial<V>;
 }

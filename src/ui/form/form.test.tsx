@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
 import { ExplainProvider } from '../overlay/explain.tsx';
-import { dropDrafts, readDraft, writeDraft } from './draft.ts';
+import { readDraft } from './draft.ts';
 import { Form } from './Form.tsx';
 import { FormActions } from './FormActions.tsx';
 import { useForm } from './use-form.ts';
@@ -120,12 +120,51 @@ test('fields that were not touched come back as others have made them meanwhile'
   expect(screen.getByLabelText<HTMLInputElement>('Phone').value).toBe('01812345678');
 });
 
-test("what somebody typed goes with him, and nobody else's", () => {
-  writeDraft('company:person:customer', { name: 'Half' }, { name: '' });
-  writeDraft('company:other:customer', { name: 'Half' }, { name: '' });
-  dropDrafts('company:person:');
-  expect(readDraft('company:person:customer')).toBeUndefined();
-  expect(readDraft('company:other:customer')?.values).toEqual({ name: 'Half' });
+test('an edit that comes back is saved against what its writer saw, and against today where he wrote nothing', () => {
+  function edit(row: Values): Values[] {
+    const seen: Values[] = [];
+    function Screen() {
+      const form = useForm(Schema, row, { draftKey: 'customer:1', row });
+      seen.push(form.seen);
+      return (
+        <Form form={form} onSubmit={() => undefined}>
+          <form.Field.Text name="name" label="Name" />
+          <form.Field.Phone name="phone" label="Phone" />
+        </Form>
+      );
+    }
+    render(
+      <ExplainProvider explain={() => undefined}>
+        <Screen />
+      </ExplainProvider>,
+    );
+    return seen;
+  }
+  edit({ ...blank, name: 'Rahim', phone: '01711234567' });
+  fireEvent.change(screen.getByLabelText('Name'), { target: { value: 'Rahim Uddin' } });
+  cleanup();
+  const theirs = { ...blank, name: 'Rahima', phone: '01812345678' };
+  const seen = edit(theirs);
+  expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Rahim Uddin');
+  expect(seen.at(-1)).toEqual({ ...theirs, name: 'Rahim' });
+  // Left alone once more, it still knows what was seen when the name was typed.
+  cleanup();
+  expect(edit(theirs).at(-1)).toEqual({ ...theirs, name: 'Rahim' });
+  fireEvent.click(screen.getByText('Discard them'));
+  cleanup();
+  expect(edit(theirs).at(-1)).toEqual(theirs);
+});
+
+test('a form that stays open keeps the next draft, too, and none of what was saved', async () => {
+  const saved = open({ phone: '01711234567' }, { draftKey: 'company' });
+  fireEvent.change(screen.getByLabelText('Name'), { target: { value: 'Rahim' } });
+  fireEvent.click(screen.getByText('Save'));
+  await waitFor(() => expect(saved).toHaveLength(1));
+  act(() => void window.dispatchEvent(new Event('pagehide')));
+  expect(readDraft('company')).toBeUndefined();
+  fireEvent.change(screen.getByLabelText('Name'), { target: { value: 'Rahima' } });
+  cleanup();
+  expect(readDraft('company')).toMatchObject({ values: { name: 'Rahima' }, start: { name: 'Rahim' } });
 });
 
 test('a draft of another form or of last month is not put back', () => {

@@ -1,5 +1,5 @@
 import { toNestErrors } from '@hookform/resolvers';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import {
   type DefaultValues,
   type FieldPath,
@@ -12,13 +12,13 @@ import {
 } from 'react-hook-form';
 import { type GenericSchema, getDotPath, type InferInput, type InferOutput, safeParse } from 'valibot';
 
-import { type Draft, dropDraft, readDraft, withDraft, writeDraft } from './draft.ts';
+import { type Draft, dropDraft, readDraft, seenBy, withDraft, writeDraft } from './draft.ts';
 import { Field, type Fields } from './Field.tsx';
 import { issueText } from './issue-text.ts';
 
 /*
  * A form over a valibot schema: names and values are typed by it, errors come from it in plain words. With `draftKey` what is typed
- * survives a killed tab.
+ * survives a killed tab and a locked tablet. An edit names its `row`, too, and is saved against `form.seen`.
  *   const form = useForm(CustomerSchema, initial, { draftKey: 'customer:new' });
  *   <Form form={form} onSubmit={save}><form.Field.Text name="name" label="Name" /><FormActions submit="Save" /></Form>
  */
@@ -34,16 +34,21 @@ export type FormHandle<V extends FieldValues = FieldValues, Out = unknown> = {
   readonly restoredAt: string | undefined;
   /** Back to the initial values, without the draft. */
   readonly discard: () => void;
-  /** Called by Form once the values are saved. */
+  /** Called by Form once the values are saved: they are no draft any more. */
   readonly saved: () => void;
 };
 
-export function useForm<S extends AnySchema>(
+type FormOptions = { readonly draftKey?: string | undefined; readonly row?: object | undefined };
+
+export function useForm<S extends AnySchema, O extends FormOptions>(
   schema: S,
   initial: DefaultValues<InferInput<S>>,
-  options: { readonly draftKey?: string | undefined } = {},
-): FormHandle<InferInput<S>, InferOutput<S>> {
-  const { draftKey } = options;
+  options?: O,
+): FormHandle<InferInput<S>, InferOutput<S>> & {
+  /** The row, with what was typed into a restored draft as it stood then: a change of others meanwhile is met, not written over. */
+  readonly seen: O['row'];
+} {
+  const { draftKey, row } = options ?? {};
   const methods = useHookForm<InferInput<S>, unknown, InferOutput<S>>({
     resolver: resolverOf(schema),
     defaultValues: initial,
@@ -51,8 +56,7 @@ export function useForm<S extends AnySchema>(
     shouldFocusError: true,
   });
   const [draft, setDraft] = useState<Draft<InferInput<S>> | undefined>(() => readDraft(draftKey));
-  const [start] = useState(() => JSON.stringify(initial));
-  const finish = useDraftWriter(methods, draftKey, start);
+  useDraftWriter(methods, draftKey, draft, row);
   useEffect(() => {
     if (draft) methods.reset(withDraft(methods.getValues(), draft), { keepDefaultValues: true });
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- a draft is put back once, when the form opens
@@ -60,6 +64,7 @@ export function useForm<S extends AnySchema>(
   return {
     methods,
     Field,
+    seen: seenBy(row, draft, draft?.row),
     restoredAt: draft?.at,
     discard: () => {
       methods.reset(initial);
@@ -68,7 +73,7 @@ export function useForm<S extends AnySchema>(
     },
     saved: () => {
       methods.reset(methods.getValues());
-      finish();
+      dropDraft(draftKey);
       setDraft(undefined);
     },
   };
@@ -79,29 +84,29 @@ export function useFormValue<V extends FieldValues, Out, N extends FieldPath<V>>
   return useWatch({ control: form.methods.control, name });
 }
 
-/** Writes the draft shortly after typing pauses, and at once when the page goes away. Returns how to stop and forget it. */
+/** Writes the draft shortly after typing pauses, and at once when the page goes away. */
 function useDraftWriter<V extends FieldValues, Out extends FieldValues>(
   methods: UseFormReturn<V, unknown, Out>,
   key: string | undefined,
-  start: string,
-): () => void {
-  const finished = useRef(false);
+  restored: Draft<V> | undefined,
+  row: object | undefined,
+): void {
   useEffect(() => {
     if (key === undefined) return undefined;
-    let waiting: V | undefined;
+    let waiting: { readonly values: V; readonly start: V } | undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
     function flush() {
       clearTimeout(timer);
-      if (waiting !== undefined && !finished.current) {
-        if (JSON.stringify(waiting) === start) dropDraft(key);
-        else if (key !== undefined) writeDraft(key, waiting, JSON.parse(start) as V);
-      }
+      if (key === undefined || waiting === undefined) return;
+      const { values, start } = waiting;
       waiting = undefined;
+      if (JSON.stringify(values) === JSON.stringify(start)) dropDraft(key);
+      else writeDraft(key, { values, start: seenBy(start, restored, restored?.start), row: seenBy(row, restored, restored?.row) });
     }
     const stop = methods.subscribe({
       formState: { values: true },
-      callback: ({ values }) => {
-        waiting = structuredClone(values);
+      callback: ({ values, defaultValues }) => {
+        waiting = { values: structuredClone(values), start: defaultValues as V };
         clearTimeout(timer);
         timer = setTimeout(flush, 300);
       },
@@ -114,11 +119,7 @@ function useDraftWriter<V extends FieldValues, Out extends FieldValues>(
       window.removeEventListener('pagehide', flush);
       document.removeEventListener('visibilitychange', flush);
     };
-  }, [methods, key, start]);
-  return () => {
-    finished.current = true;
-    dropDraft(key);
-  };
+  }, [methods, key, restored, row]);
 }
 
 function resolverOf<S extends AnySchema>(schema: S): Resolver<InferInput<S>, unknown, InferOutput<S>> {

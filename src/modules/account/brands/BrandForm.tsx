@@ -38,13 +38,14 @@ export function BrandForm({ before: now, sort: place = 0, onClose, onSaved }: Pr
   // What others change meanwhile is theirs: the form compares with what it began with.
   const [before] = useState(now);
   const form = useForm(Fields, valuesOf(before ?? { ...empty, sort: place }), {
-    draftKey: before ? undefined : draftKey(store, 'brand'),
+    draftKey: draftKey(store, before ? `brand:${before.id}` : 'brand'),
+    row: before,
   });
   const { Field } = form;
   const added = useRef<string>(undefined);
   async function save(values: v.InferOutput<typeof Fields>) {
     const facts = { ...values, sort: values.sort - 1 };
-    if (before) await editBrand(store, before, facts);
+    if (form.seen) await editBrand(store, form.seen, facts);
     else added.current = await addBrand(store, facts);
     toast.success(before ? m.brands_saved() : m.brands_added());
   }

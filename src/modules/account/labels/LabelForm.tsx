@@ -2,6 +2,7 @@ import { Combine, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import * as v from 'valibot';
 
+import { draftKey } from '#data/draft-key.ts';
 import { useStore } from '#data/react.tsx';
 import { m } from '#messages';
 import { Button } from '#ui/control/Button.tsx';
@@ -30,11 +31,14 @@ type Props = {
 export function LabelForm({ before: now, onClose, onMerge, onDelete }: Props) {
   const store = useStore();
   const [before] = useState(now);
-  const form = useForm(Fields, before ? v.parse(Fields, before) : { name: '', color: null });
+  const form = useForm(Fields, before ? v.parse(Fields, before) : { name: '', color: null }, {
+    draftKey: draftKey(store, `label:${before?.id ?? 'new'}`),
+    row: before,
+  });
   const { Field } = form;
   const shown = { name: useFormValue(form, 'name'), color: useFormValue(form, 'color') };
   async function save(values: v.InferOutput<typeof Fields>) {
-    await (before ? editLabel(store, before, values) : addLabel(store, values));
+    await (form.seen ? editLabel(store, form.seen, values) : addLabel(store, values));
     toast.success(before ? m.labels_saved() : m.labels_added());
   }
   return (

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import * as v from 'valibot';
 
+import { draftKey } from '#data/draft-key.ts';
 import { useStore } from '#data/react.tsx';
 import { m } from '#messages';
 import { FieldRow } from '#ui/form/FieldFrame.tsx';
@@ -29,17 +30,20 @@ type Props = { readonly before: Courier | undefined; readonly zones: readonly Se
 export function CourierForm({ before: now, zones, onClose }: Props) {
   const store = useStore();
   const [before] = useState(now);
-  const form = useForm(Fields, before ? { ...v.parse(Fields, before), name: nameShown(before.name) } : empty);
+  const form = useForm(Fields, before ? { ...v.parse(Fields, before), name: nameShown(before.name) } : empty, {
+    draftKey: draftKey(store, `courier:${before?.id ?? 'new'}`),
+    row: before,
+  });
   const { Field } = form;
   async function save(values: Values) {
     const facts = {
       ...values,
-      name: nameWritten(values.name, before),
+      name: nameWritten(values.name, form.seen),
       tracking_url: values.tracking_url.trim(),
       return_rule: values.return_rule.type === 'none' ? none : values.return_rule,
       partial_rule: values.partial_rule.type === 'none' ? none : values.partial_rule,
     };
-    await (before ? editSetting(store, ShippingCompany, before, facts) : addCourier(store, facts));
+    await (form.seen ? editSetting(store, ShippingCompany, form.seen, facts) : addCourier(store, facts));
   }
   return (
     <FormDialog

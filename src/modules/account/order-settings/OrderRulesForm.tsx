@@ -23,7 +23,7 @@ export function OrderRulesForm() {
 
 function RulesForm({ row }: { readonly row: CompanyRow }) {
   const store = useStore();
-  const { form, before } = useCompanyForm(Fields, row, (told) => v.parse(Fields, told));
+  const { form, before } = useCompanyForm('order-rules', Fields, row, (told) => v.parse(Fields, told));
   const { Field } = form;
   async function save(values: OrderRules) {
     await saveOrderRules(store, before, values);

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import * as v from 'valibot';
 
+import { draftKey } from '#data/draft-key.ts';
 import type { Row } from '#data/kind.ts';
 import { useStore } from '#data/react.tsx';
 import { m } from '#messages';
@@ -39,12 +40,13 @@ export function StatusForm({
     before
       ? { ...v.parse(StatusFields, before), name: nameShown(before.name) }
       : { name: '', phase: type === 'ecom' ? 'on_hold' : 'in_transit', color: 'blue' },
+    { draftKey: draftKey(store, `${type}-status:${before?.id ?? 'new'}`), row: before },
   );
   const { Field } = form;
   const shown = { name: useFormValue(form, 'name'), phase: useFormValue(form, 'phase'), color: useFormValue(form, 'color') };
   async function save(values: v.InferOutput<typeof StatusFields>) {
-    const facts = { name: nameWritten(values.name, before), color: values.color };
-    if (before) await editSetting(store, ShippingStatus, before, facts);
+    const facts = { name: nameWritten(values.name, form.seen), color: values.color };
+    if (form.seen) await editSetting(store, ShippingStatus, form.seen, facts);
     else await addStatus(store, { ...facts, type, phase: values.phase });
   }
   return (
@@ -91,11 +93,14 @@ export function ZoneForm({
 }) {
   const store = useStore();
   const [before] = useState(now);
-  const form = useForm(ZoneFields, before ? { name: nameShown(before.name), fee: before.fee } : { name: '', fee: 0 });
+  const form = useForm(ZoneFields, before ? { name: nameShown(before.name), fee: before.fee } : { name: '', fee: 0 }, {
+    draftKey: draftKey(store, `zone:${before?.id ?? 'new'}`),
+    row: before,
+  });
   const { Field } = form;
   async function save(values: v.InferOutput<typeof ZoneFields>) {
-    const facts = { ...values, name: nameWritten(values.name, before) };
-    await (before ? editSetting(store, DeliveryZone, before, facts) : addZone(store, facts));
+    const facts = { ...values, name: nameWritten(values.name, form.seen) };
+    await (form.seen ? editSetting(store, DeliveryZone, form.seen, facts) : addZone(store, facts));
   }
   return (
     <FormDialog
@@ -122,11 +127,18 @@ export function ReasonForm({
 }) {
   const store = useStore();
   const [before] = useState(now);
-  const form = useForm(ReasonFields, { name: before ? nameShown(before.name) : '' });
+  const form = useForm(
+    ReasonFields,
+    { name: before ? nameShown(before.name) : '' },
+    {
+      draftKey: draftKey(store, `reason:${before?.id ?? 'new'}`),
+      row: before,
+    },
+  );
   const { Field } = form;
   async function save(values: v.InferOutput<typeof ReasonFields>) {
-    const facts = { name: nameWritten(values.name, before) };
-    await (before ? editSetting(store, CancelReason, before, facts) : addReason(store, facts));
+    const facts = { name: nameWritten(values.name, form.seen) };
+    await (form.seen ? editSetting(store, CancelReason, form.seen, facts) : addReason(store, facts));
   }
   return (
     <FormDialog

@@ -10,6 +10,7 @@ import { newId } from '#kernel/ids.ts';
 import { m } from '#messages';
 import { Button } from '#ui/control/Button.tsx';
 import { useNumberText } from '#ui/display/numbers.tsx';
+import { rowOfDraft } from '#ui/form/draft.ts';
 import { Form } from '#ui/form/Form.tsx';
 import { FormActions } from '#ui/form/FormActions.tsx';
 import { useForm, useFormValue } from '#ui/form/use-form.ts';
@@ -36,13 +37,14 @@ export function RoleEditor({ team, role: now, from }: RoleEditorProps) {
   const navigate = useNavigate();
   const calls = useTeamCalls();
   const missing = useNeedsConnection();
-  // What the form began with, or its writer has seen since. The id of a new role is made once: it stays when the first answer was lost.
-  const [before, setBefore] = useState(now);
+  const key = draftKey(store, `role:${now?.id ?? `new:${from?.id ?? ''}`}`);
+  // What the form or its draft began with, or its writer has seen since. The id of a new role is made once: it stays when the first answer was lost.
+  const [before, setBefore] = useState(() => rowOfDraft<RoleRow>(key) ?? now);
   const [id] = useState(now?.id ?? newId());
   const taken = team.roles.map((one) => one.name);
   const editing: Editing = { giver: team.giver, access, before: before?.permissions ?? [] };
   const start = before ? valuesOf(before) : newValues(from ? freeName(m.roles_copy_of({ role: from.name }), taken) : '', from, editing);
-  const form = useForm(RoleFields, start, { draftKey: before || from ? undefined : draftKey(store, 'role') });
+  const form = useForm(RoleFields, start, { draftKey: key, row: before });
   const name = useFormValue(form, 'name');
   const after = useReach(form);
   const mine = team.members.some((row) => row.id === team.me && row.role_id === id);
@@ -65,6 +67,7 @@ export function RoleEditor({ team, role: now, from }: RoleEditorProps) {
   }
   function loadTheirs(theirs: RoleRow) {
     form.methods.reset(valuesOf(theirs));
+    form.saved();
     setBefore(theirs);
   }
   return (

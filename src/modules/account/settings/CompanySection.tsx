@@ -30,7 +30,7 @@ export function CompanySection() {
 
 function CompanyForm({ row }: { readonly row: CompanyRow }) {
   const store = useStore();
-  const { form, before } = useCompanyForm(Fields, row, (told) => v.parse(Fields, told));
+  const { form, before } = useCompanyForm('company', Fields, row, (told) => v.parse(Fields, told));
   const { Field } = form;
   async function save(values: v.InferOutput<typeof Fields>) {
     const usual = values.country === before.country ? {} : await askedFor(values.country);

@@ -34,7 +34,7 @@ export function NumbersSection() {
 
 function NumbersForm({ row }: { readonly row: CompanyRow }) {
   const store = useStore();
-  const { form, before } = useCompanyForm(Fields, row, (told) => v.parse(Fields, told));
+  const { form, before } = useCompanyForm('numbers', Fields, row, (told) => v.parse(Fields, told));
   const { Field } = form;
   const typed: Values = {
     currency: useFormValue(form, 'currency'),

@@ -2,7 +2,8 @@ import { useEffect, useState } from 'react';
 import type { DefaultValues } from 'react-hook-form';
 import type { InferInput } from 'valibot';
 
-import { useAccess, useRow } from '#data/react.tsx';
+import { draftKey } from '#data/draft-key.ts';
+import { useAccess, useRow, useStore } from '#data/react.tsx';
 import { type AnySchema, useForm } from '#ui/form/use-form.ts';
 
 import { Company } from './kind.ts';
@@ -15,23 +16,24 @@ export function useCompanyRow(): CompanyRow | undefined {
 
 /**
  * A form over some fields of the company that stays open after saving. What others change, or the server takes back, stands in it at
- * once, unless something is being typed; `before` is the row that it began with.
+ * once, unless something is being typed; `before` is the row that its writer saw.
  */
 export function useCompanyForm<S extends AnySchema>(
+  name: string,
   schema: S,
   row: CompanyRow,
   valuesOf: (row: CompanyRow) => DefaultValues<InferInput<S>>,
 ) {
-  const form = useForm(schema, valuesOf(row));
   const [before, setBefore] = useState(row);
+  const form = useForm(schema, valuesOf(before), { draftKey: draftKey(useStore(), `company:${name}`), row: before });
   const { methods } = form;
   const { isDirty } = methods.formState;
   const told = JSON.stringify(valuesOf(row));
   useEffect(() => {
-    if (isDirty) return;
+    if (isDirty || told === JSON.stringify(valuesOf(before))) return;
     methods.reset(valuesOf(row));
     setBefore(row);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- `told` stands for `row`
   }, [told, isDirty]);
-  return { form, before };
+  return { form, before: form.seen };
 }

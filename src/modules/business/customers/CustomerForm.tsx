@@ -48,13 +48,16 @@ export function CustomerForm({ before: now, onClose, onSaved }: Props) {
   const zones = useKeys(DeliveryZone, { key: 'k1', limit: 200 });
   // What others change meanwhile is theirs: the form compares with what it began with.
   const [before] = useState(now);
-  const form = useForm(Fields, before ? v.parse(Fields, before) : empty, { draftKey: draftKey(store, `customer:${before?.id ?? 'new'}`) });
+  const form = useForm(Fields, before ? v.parse(Fields, before) : empty, {
+    draftKey: draftKey(store, `customer:${before?.id ?? 'new'}`),
+    row: before,
+  });
   const { Field } = form;
   const { labels, colourOf } = useLabels();
   const added = useRef<string>(undefined);
   async function save(values: Values) {
     const facts = { ...values, tags: await tagNames(store, values.tags) };
-    if (before) await editCustomer(store, before, facts);
+    if (form.seen) await editCustomer(store, form.seen, facts);
     else added.current = await addCustomer(store, facts);
     await addNewLabels(store, facts.tags);
     toast.success(before ? m.done_customer_updated() : m.done_customer_added());

@@ -59,7 +59,8 @@ function OrderFields({
   // What others change meanwhile is theirs: the form compares with what it began with.
   const [seen] = useState(order);
   const form = useForm(saleForm, order ? formOf(order, start) : emptySale(start), {
-    draftKey: order ? undefined : draftKey(store, 'ecom-order'),
+    draftKey: draftKey(store, order ? `ecom-order:${order.id}` : 'ecom-order'),
+    row: seen,
   });
   const frozen = order !== undefined && order.linked_parcel_id !== null;
 
@@ -67,7 +68,7 @@ function OrderFields({
     const stay = again.current;
     again.current = false;
     if (order) {
-      await updateOrder(store, order.id, draftOfForm(values), seen);
+      await updateOrder(store, order.id, draftOfForm(values), form.seen);
       toast.success(m.done_order_updated());
       void navigate(href('/app/ecom-orders/:orderId', { orderId: order.id }), { replace: true });
       return;

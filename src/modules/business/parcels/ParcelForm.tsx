@@ -48,13 +48,14 @@ function ParcelFields({ parcel, start }: { readonly parcel: Stored<ParcelRow> | 
   // What others change meanwhile is theirs: the form compares with what it began with.
   const [seen] = useState(parcel);
   const form = useForm(saleForm, parcel ? formOf(parcel, start) : emptySale(start), {
-    draftKey: parcel ? undefined : draftKey(store, 'parcel'),
+    draftKey: draftKey(store, parcel ? `parcel:${parcel.id}` : 'parcel'),
+    row: seen,
   });
   const linked = parcel !== undefined && parcel.source_ecom_order_id !== null;
 
   async function save(values: SaleForm) {
     if (parcel) {
-      await updateParcel(store, parcel.id, draftOfForm(values), seen);
+      await updateParcel(store, parcel.id, draftOfForm(values), form.seen);
       toast.success(m.done_parcel_updated());
       void navigate(href('/app/parcels/:parcelId', { parcelId: parcel.id }), { replace: true });
       return;
