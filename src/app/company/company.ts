@@ -3,12 +3,11 @@ import { atom } from 'jotai';
 import type { Access } from '#access/access.ts';
 import type { Connection } from '#data/connection.tsx';
 import type { Door } from '#data/door.ts';
-import { draftScope } from '#data/draft-key.ts';
+import { dropKeptBy } from '#data/draft-key.ts';
 import type { Observable } from '#data/react.tsx';
 import { Refused } from '#data/refused.ts';
 import { type CompanyFacts, createStore, type Store } from '#data/store.ts';
 import type { SyncClient } from '#sync/client.ts';
-import { dropDrafts } from '#ui/form/draft.ts';
 
 import { accessOf, type Grant, type Switch } from '../access/access-of.ts';
 import { watchOnline } from '../connection/use-online.ts';
@@ -139,7 +138,7 @@ function openCompany(config: { readonly url: string; readonly key: string }, ten
       end();
       await client.wipe();
       dropSnapshot(tenant, user);
-      dropDrafts(draftScope(tenant, user));
+      dropKeptBy(tenant, user);
     },
   };
 }

@@ -2,6 +2,7 @@ import { CloudDownload, Download, type LucideIcon, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 import { useConnection } from '#data/connection.tsx';
+import { draftKey } from '#data/draft-key.ts';
 import type { AnyKind, Stored } from '#data/kind.ts';
 import { useStore } from '#data/react.tsx';
 import { m } from '#messages';
@@ -96,7 +97,7 @@ export function EntityList<R extends Identified, F extends FilterKinds>(props: E
           </>
         }
         filters={
-          <FilterBar list={list} searchLabel={props.search} views={id}>
+          <FilterBar list={list} searchLabel={props.search} views={draftKey(store, id)}>
             {props.filters}
           </FilterBar>
         }

@@ -7,7 +7,7 @@ import { Button } from '../control/Button.tsx';
 import { Dialog } from '../overlay/Dialog.tsx';
 import { Menu } from '../overlay/Menu.tsx';
 
-/* Searches and filters under a name, kept on this device. */
+/* Searches and filters under a name, kept on this device for whoever saved them. */
 
 type View = { readonly name: string; readonly address: string };
 

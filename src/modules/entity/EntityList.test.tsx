@@ -1,0 +1,101 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { Tag } from 'lucide-react';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+import { ConnectionProvider } from '#data/connection.tsx';
+import { dropKeptBy } from '#data/draft-key.ts';
+import { createMemoryBackend } from '#data/memory.ts';
+import { StoreProvider } from '#data/react.tsx';
+import { createStore } from '#data/store.ts';
+import { useListState } from '#ui/table/use-list-state.ts';
+import { UiProvider } from '#ui/UiProvider.tsx';
+
+import { Label } from '../account/labels/kind.ts';
+import { EntityList } from './EntityList.tsx';
+import { useEntities } from './use-entities.ts';
+
+beforeEach(() => {
+  localStorage.clear();
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined, removeEventListener: () => undefined }));
+});
+afterEach(cleanup);
+
+test('saved views are seen by whoever saved them, in the company they belong to', async () => {
+  const mine = { tenantId: 'shop', userId: 'karim' };
+  open(mine);
+  await save('Unpaid of Dhaka');
+  cleanup();
+  open({ ...mine, userId: 'rina' });
+  expect(await views()).toEqual([]);
+  cleanup();
+  open({ ...mine, tenantId: 'workshop' });
+  expect(await views()).toEqual([]);
+  cleanup();
+  open(mine);
+  expect(await views()).toEqual(['Unpaid of Dhaka']);
+  cleanup();
+  dropKeptBy('shop', 'karim');
+  open(mine);
+  expect(await views()).toEqual([]);
+});
+
+type Who = { readonly tenantId: string; readonly userId: string };
+
+function open(who: Who): void {
+  const access = { ...who, role: 'Owner', owner: true, permissions: new Set(), brands: null, modules: {}, flags: {} } as never;
+  const company = { country: 'BD', time_zone: 'Asia/Dhaka' } as never;
+  const store = createStore({
+    backend: createMemoryBackend({ kinds: [Label] }),
+    door: () => Promise.reject(new Error('Nothing is written')),
+    access: () => access,
+    company: () => company,
+  });
+  const still = <T,>(value: T) => ({ get: () => value, subscribe: () => () => undefined });
+  const connection = still({ network: 'online', waiting: 0, attention: 0, loading: null, lastContact: null } as const);
+  render(
+    <MemoryRouter initialEntries={['/?q=dhaka']}>
+      <UiProvider explain={() => undefined}>
+        <StoreProvider store={store} access={still(access)} company={still(company)}>
+          <ConnectionProvider connection={connection}>
+            <Labels />
+          </ConnectionProvider>
+        </StoreProvider>
+      </UiProvider>
+    </MemoryRouter>,
+  );
+}
+
+function Labels() {
+  const list = useListState({ sort: { column: 'name', descending: false } });
+  const entities = useEntities(Label, list);
+  return (
+    <EntityList
+      entities={entities}
+      id="labels"
+      label="Labels"
+      search="Name"
+      columns={[]}
+      phoneRow={() => null}
+      empty={{ icon: Tag, title: 'Nothing', text: '' }}
+    />
+  );
+}
+
+async function save(name: string): Promise<void> {
+  await menu();
+  fireEvent.click(await screen.findByText('Save this view'));
+  fireEvent.change(await screen.findByLabelText('Name of the view'), { target: { value: name } });
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+}
+
+async function views(): Promise<readonly (string | undefined)[]> {
+  await menu();
+  return screen.queryAllByRole('menuitemcheckbox').map((entry) => entry.textContent?.replace('✓', ''));
+}
+
+async function menu(): Promise<void> {
+  const button = screen.getByRole('button', { name: /^(Views|Unpaid of Dhaka)$/ });
+  fireEvent.keyDown(button, { key: 'Enter' });
+  await screen.findByRole('menu');
+}
