@@ -8,10 +8,9 @@ import { languageAtom } from './language.ts';
 import { newPinAtom } from './lock/new-pin.ts';
 import { CrashBoundary } from './pages/CrashBoundary.tsx';
 import { explain } from './refusals.ts';
-import { createRouter } from './router/router.tsx';
+import { router } from './router/router.tsx';
 import { shell } from './shell-store.ts';
 
-const router = createRouter();
 // Comes with the toaster, after the first paint.
 const SessionToasts = lazy(() =>
   Promise.all([import('./session/SessionToasts.tsx'), import('#ui/overlay/Toaster.tsx')]).then(([file]) => ({

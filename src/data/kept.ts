@@ -21,10 +21,25 @@ export async function forget(key: string): Promise<void> {
   await write((kept) => kept.delete(key));
 }
 
-/** Under another key, in one step; nothing when there is none. */
-export async function moveKept(from: string, to: string): Promise<void> {
-  if (from === to) return;
+/** No other tab comes between reading and writing. `edit` answers `undefined` where there is nothing to write. */
+export async function changeKept(key: string, edit: (value: unknown) => unknown): Promise<void> {
   await write((kept) => {
+    const found = kept.get(key);
+    found.addEventListener('success', () => {
+      const next = edit(found.result);
+      if (next !== undefined) kept.put(next, key);
+    });
+  });
+}
+
+/** Under another key, if there is one, and `also` what comes with it, in one step; `undefined` removes. */
+export async function moveKept(from: string, to: string, also: Readonly<Record<string, unknown>> = {}): Promise<void> {
+  await write((kept) => {
+    for (const [key, value] of Object.entries(also)) {
+      if (value === undefined) kept.delete(key);
+      else kept.put(value, key);
+    }
+    if (from === to) return;
     const found = kept.get(from);
     found.addEventListener('success', () => {
       if (found.result === undefined) return;

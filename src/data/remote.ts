@@ -182,10 +182,13 @@ function remoteOf(client: SupabaseClient, config: RemoteConfig, slot: string) {
       if (error) await forget(slot);
     },
 
-    /** The session in hand goes on in another slot. One that is about to expire is renewed before: nobody renews it meanwhile. */
-    async moveSession(to: string): Promise<void> {
+    /**
+     * The session in hand goes on in another slot, and kept values change with it in one step. One that is about to expire is renewed before:
+     * nobody renews it meanwhile.
+     */
+    async moveSession(to: string, also: Readonly<Record<string, unknown>> = {}): Promise<void> {
       await client.auth.getSession();
-      await moveKept(slot, to);
+      await moveKept(slot, to, also);
     },
 
     async hasStoredSession(): Promise<boolean> {

@@ -54,6 +54,8 @@ test('two people on one tablet: each sees his own, and what one has not sent goe
   await page.reload();
   await unlock(page, 'Rina House', pins.rina);
   expect(page.url()).toBe(`${server.url}/app`);
+  await page.goBack();
+  expect(page.url()).toBe(`${server.url}/app`);
   await page.getByRole('navigation').first().getByRole('link', { name: 'Customers', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Customers' })).toBeVisible();
   await expect(page.getByText('Unsent Karima')).toHaveCount(0);

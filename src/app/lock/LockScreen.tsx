@@ -15,6 +15,7 @@ import { PinPad } from './PinPad.tsx';
 import { waitingAtom } from './sender.ts';
 import { signingAtom } from './signing.ts';
 import { companyOf, nameOf, type TabletPerson } from './tablet.ts';
+import { ownerOfEntry } from './trail.ts';
 import { usePeople } from './use-people.ts';
 import { waitingText } from './waiting-text.ts';
 
@@ -97,8 +98,9 @@ function useHiddenAddress(): (user: string) => void {
     toast.dismiss();
     dismissConfirm();
     const address = pathname + search + hash;
-    if (last === undefined || address === '/app' || pathname === '/login') return;
-    left = { user: last, address };
+    const owner = ownerOfEntry() ?? last;
+    if (owner === undefined || address === '/app' || pathname === '/login') return;
+    left = { user: owner, address };
     void navigate('/app', { replace: true });
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, with the address that was open when the tablet was locked
   }, []);

@@ -2,6 +2,7 @@ import { useAtom } from 'jotai';
 import { ArrowLeft, Delete } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 
+import { Refused } from '#data/refused.ts';
 import { toLatinDigits } from '#kernel/digits.ts';
 import { m } from '#messages';
 import { Button } from '#ui/control/Button.tsx';
@@ -30,10 +31,12 @@ export function PinPad({ person, onIn, onBack }: PinPadProps) {
   // Keys come faster than the screen is drawn.
   const typed = useRef('');
   const [busy, setBusy] = useState(false);
-  const [wrong, setWrong] = useState(false);
+  const [wrong, setWrong] = useState<string>();
+  const [defect, setDefect] = useState<{ readonly error: unknown }>();
   const [wait, look] = useWait(user, person);
   const [, setSigning] = useAtom(signingAtom);
   const off = busy || wait > 0;
+  if (defect) throw defect.error;
 
   function put(next: string): void {
     typed.current = next.slice(0, longest);
@@ -41,7 +44,7 @@ export function PinPad({ person, onIn, onBack }: PinPadProps) {
   }
 
   function press(digit: string): void {
-    setWrong(false);
+    setWrong(undefined);
     put(typed.current + digit);
   }
 
@@ -51,9 +54,13 @@ export function PinPad({ person, onIn, onBack }: PinPadProps) {
     try {
       const answer = await unlock(person, typed.current);
       if (answer === 'in') return onIn(user);
-      setWrong(answer === 'wrong');
+      setWrong(answer === 'wrong' ? m.lock_wrong() : undefined);
       put('');
       await look();
+    } catch (error) {
+      put('');
+      if (error instanceof Refused && error.code === 'storage_full') setWrong(m.lock_full());
+      else setDefect({ error });
     } finally {
       setBusy(false);
     }
@@ -88,7 +95,7 @@ export function PinPad({ person, onIn, onBack }: PinPadProps) {
         ))}
       </p>
       <p role="status" className="min-h-5 text-center text-14 text-danger-strong">
-        {wait > 0 ? m.lock_wait({ seconds: Math.ceil(wait / 1000) }) : wrong ? m.lock_wrong() : ''}
+        {wait > 0 ? m.lock_wait({ seconds: Math.ceil(wait / 1000) }) : wrong}
       </p>
       <div className="grid w-full grid-cols-3 gap-3">
         {keys.map((digit) => (

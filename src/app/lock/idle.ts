@@ -10,6 +10,14 @@ const signs = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const;
 /** Locks a shared tablet that nobody has touched, in any tab, for as long as its people chose. */
 export function followIdle(): void {
   let noted = 0;
+  let minutes = Infinity;
+  /** A touch that wakes the tablet up too late is no touch: nothing under the finger hears of it. */
+  function touch(event: Event): void {
+    if (isOpen() && idle(minutes)) {
+      event.stopImmediatePropagation();
+      void lock().catch((error: unknown) => console.warn(error));
+    } else touched();
+  }
   function touched(): void {
     const now = Date.now();
     if (now - noted < 2_000 && now >= noted) return;
@@ -17,14 +25,13 @@ export function followIdle(): void {
     localStorage.setItem(key, String(now));
   }
   async function look(): Promise<void> {
-    if (shell.get(identityAtom)?.lock === undefined || shell.get(phaseAtom) === 'pin') return;
-    const tablet = await readTablet();
-    const since = Date.now() - Number(localStorage.getItem(key));
+    if (!isOpen()) return;
+    minutes = (await readTablet())?.minutes ?? Infinity;
     // A clock that was set back starts the time anew.
-    if (since < 0) return touched();
-    if (tablet && since > tablet.minutes * 60_000) await lock();
+    if (sinceTouched() < 0) return touched();
+    if (isOpen() && idle(minutes)) await lock();
   }
-  for (const sign of signs) window.addEventListener(sign, touched, { passive: true, capture: true });
+  for (const sign of signs) window.addEventListener(sign, touch, { passive: true, capture: true });
   shell.sub(phaseAtom, () => {
     noted = 0;
     if (shell.get(phaseAtom) !== 'pin') touched();
@@ -32,4 +39,17 @@ export function followIdle(): void {
   document.addEventListener('visibilitychange', () => void look().catch(() => undefined));
   setInterval(() => void look().catch(() => undefined), lookMs);
   touched();
+  void look().catch(() => undefined);
+}
+
+function isOpen(): boolean {
+  return shell.get(identityAtom)?.lock !== undefined && shell.get(phaseAtom) !== 'pin';
+}
+
+function idle(minutes: number): boolean {
+  return sinceTouched() > minutes * 60_000;
+}
+
+function sinceTouched(): number {
+  return Date.now() - Number(localStorage.getItem(key));
 }

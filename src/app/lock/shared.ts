@@ -2,9 +2,10 @@ import { commonSlot, slotOf } from '#data/remote.ts';
 import { nowIso } from '#kernel/dates.ts';
 import { newId } from '#kernel/ids.ts';
 
-import { type Identity, seen } from '../session/identity.ts';
+import { type Identity, seen, unshared } from '../session/identity.ts';
 import { identityAtom, remote, remoteOf } from '../session/remotes.ts';
 import { become } from '../session/session.ts';
+import { identityKey, tabletKey } from '../session/stored-identity.ts';
 import { shell } from '../shell-store.ts';
 import { afterTry, isPin, makePin, noTries, waitOf } from './pin.ts';
 import {
@@ -26,18 +27,25 @@ export async function share(digits: string, minutes: IdleMinutes): Promise<void>
   const next = { ...identity, lock: newId() };
   const pin = await makePin(digits);
   await changeTablet(() => withPerson({ minutes, people: [] }, next, pin));
-  await service.moveSession(slotOf(identity.user));
+  await service.moveSession(slotOf(identity.user), { [identityKey]: next });
   await become(next);
 }
 
-/** The others have to sign in again; what they have not sent stays on the tablet until then. */
+/**
+ * The others have to sign in again; what they have not sent stays on the tablet until then. Stopped half-way, the tablet is still shared and
+ * can be asked again: everything that makes it one person's changes in one step.
+ */
 export async function unshare(): Promise<void> {
-  const { lock: _lock, ...identity } = present();
-  const tablet = await readTablet();
+  const identity = unshared(present());
   const service = await remote();
-  for (const { identity: other } of tablet?.people ?? []) if (other.user !== identity.user) await (await remoteOf(other.user)).signOut();
-  await service.moveSession(commonSlot);
-  await changeTablet(() => null);
+  const others = ((await readTablet())?.people ?? []).map((one) => one.identity.user).filter((user) => user !== identity.user);
+  for (const user of others)
+    await remoteOf(user).then(
+      (other) => other.signOut(),
+      () => undefined,
+    );
+  const slots = Object.fromEntries(others.map((user) => [slotOf(user), undefined]));
+  await service.moveSession(commonSlot, { ...slots, [tabletKey]: undefined, [identityKey]: identity });
   await become(identity);
 }
 
@@ -69,8 +77,7 @@ export async function unlock({ identity: { user } }: TabletPerson, digits: strin
     const right = tablet && withTries(tablet, user, () => noTries);
     return right && last ? withIdentity(right, last) : right;
   });
-  const same = last?.user === user && last.lock !== undefined;
-  await become({ ...person.identity, lock: same ? last.lock : newId() });
+  await become({ ...person.identity, lock: newId() });
   return 'in';
 }
 

@@ -1,4 +1,5 @@
 import { keep, readKept } from '#data/kept.ts';
+import { Refused } from '#data/refused.ts';
 
 import { contacted, type Identity } from '../session/identity.ts';
 import { tabletKey } from '../session/stored-identity.ts';
@@ -26,7 +27,9 @@ export async function readTablet(): Promise<Tablet | null> {
 export function changeTablet(edit: (tablet: Tablet | null) => Tablet | null): Promise<Tablet | null> {
   return navigator.locks.request(tabletKey, async () => {
     const tablet = edit(await readTablet());
-    await keep(tabletKey, tablet);
+    await keep(tabletKey, tablet).catch((error: unknown) => {
+      throw error instanceof Error && error.name === 'QuotaExceededError' ? new Refused('storage_full') : error;
+    });
     return tablet;
   });
 }

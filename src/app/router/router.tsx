@@ -10,7 +10,9 @@ import { NotFound } from '../pages/NotFound.tsx';
 import { Spinner } from '../pages/Spinner.tsx';
 import { featureRoutes } from './routes.ts';
 
-export function createRouter(): ReturnType<typeof createBrowserRouter> {
+export const router = createRouter();
+
+function createRouter(): ReturnType<typeof createBrowserRouter> {
   const shared = { errorElement: <CrashScreen />, hydrateFallbackElement: <Spinner full /> };
   return createBrowserRouter([
     { ...shared, path: '/', lazy: () => import('../front/LandingRoute.tsx') },

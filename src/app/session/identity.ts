@@ -25,6 +25,8 @@ export type Identity = {
   readonly ended: boolean;
   /** Only on a shared tablet: the last locking. A tab shows this person's work only if it was unlocked after it. */
   readonly lock?: string;
+  /** Counts the changes: of two records the one with more is newer. */
+  readonly revision?: number;
 };
 
 export type Phase = 'signed-out' | 'pin' | 'ended' | 'locked' | 'no-company' | 'choose-company' | 'open';
@@ -96,6 +98,16 @@ export function contacted(identity: Identity, now: string): Identity {
 /** The clock has moved on; called every now and then so that setting it back is noticed. */
 export function seen(identity: Identity, now: string): Identity {
   return now > identity.latest ? { ...identity, latest: now } : identity;
+}
+
+/** A tab that has not heard of the latest change must not write over it. What was signed out here stays so. */
+export function newerOf(known: Identity | null, kept: Identity | null | undefined): Identity | null {
+  return known && kept && (kept.revision ?? 0) > (known.revision ?? 0) ? kept : known;
+}
+
+/** The tablet is not shared any more. */
+export function unshared({ lock: _lock, ...identity }: Identity): Identity {
+  return identity;
 }
 
 /** The same person, companies and day of the last contact: nothing that a device must not forget has changed. */

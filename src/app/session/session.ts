@@ -1,18 +1,18 @@
 import { atom } from 'jotai';
 
-import { readKept } from '#data/kept.ts';
+import { moveKept, readKept } from '#data/kept.ts';
 import { AuthRefusal, isVerdict } from '#data/remote-error.ts';
-import { commonSlot, type Language, type Remote, type SignedIn } from '#data/remote.ts';
+import { commonSlot, type Language, type Remote, type SignedIn, slotOf } from '#data/remote.ts';
 import { nowIso } from '#kernel/dates.ts';
 import { newId } from '#kernel/ids.ts';
 
 import { keptConfig, knownConfig } from '../config.ts';
 import { setLanguage } from '../language.ts';
 import { shell } from '../shell-store.ts';
-import { contacted, type Identity, phaseOf, sameSession, seen, signedIn } from './identity.ts';
+import { contacted, type Identity, newerOf, phaseOf, sameSession, seen, signedIn, unshared } from './identity.ts';
 import { configAtom, entrance, identityAtom, loadConfig, remote, slotNow } from './remotes.ts';
 import { challengeAtom, passSecondFactor } from './second-factor.ts';
-import { keepIdentity, keptIdentity, onIdentityFromOtherTab, readIdentity, tabletKey, writeIdentity } from './stored-identity.ts';
+import { changeIdentity, keptIdentity, onIdentityFromOtherTab, readIdentity, tabletKey, writeIdentity } from './stored-identity.ts';
 
 const clockAtom = atom(nowIso());
 /** The locking after which this tab was unlocked. */
@@ -122,15 +122,22 @@ export async function lockSession(): Promise<void> {
   await service?.signOut();
 }
 
-/** On a shared tablet: every tab of this browser asks for a PIN. */
+/** On a shared tablet: every tab of this browser asks for a PIN, this one before anything is written. */
 export async function lock(): Promise<void> {
-  await change((identity) => (identity.lock === undefined ? identity : { ...identity, lock: newId() }));
+  shell.set(unlockedAtom, undefined);
+  await save((identity) => (identity?.lock === undefined ? identity : { ...identity, lock: newId() }));
 }
 
-/** Somebody of this tablet is in; the others of its tabs stay locked. Without `lock` the tablet is not shared any more. */
+/**
+ * Somebody of this tablet is in; tabs that were locked stay so, and those that he has unlocked stay open. Without `lock` the tablet is not
+ * shared any more.
+ */
 export async function become(next: Identity): Promise<void> {
-  if (next.lock !== undefined) shell.set(unlockedAtom, next.lock);
-  await save((before) => seen(next, before?.latest ?? next.latest));
+  await save((before) => {
+    const lock = next.lock !== undefined && before?.user === next.user ? (before.lock ?? next.lock) : next.lock;
+    if (lock !== undefined) shell.set(unlockedAtom, lock);
+    return seen({ ...next, ...(lock !== undefined && { lock }) }, before?.latest ?? next.latest);
+  });
   tick();
   if (next.language) setLanguage(next.language);
   void join().catch((error: unknown) => console.warn(error));
@@ -143,9 +150,18 @@ export async function endSession(user = shell.get(identityAtom)?.user): Promise<
 
 /** What is on the disk is right; it differs from the fast copy only when the device stopped before that one was written. */
 async function settle(): Promise<void> {
-  const [identity, config] = await Promise.all([keptIdentity(), keptConfig()]);
+  const [identity, config, tablet] = await Promise.all([keptIdentity(), keptConfig(), readKept(tabletKey)]);
   if (!shell.get(configAtom)) shell.set(configAtom, config);
   if (identity !== undefined && !sameSession(identity, shell.get(identityAtom))) show(identity);
+  if (!tablet) await endSharing();
+}
+
+/** A tablet without people has nobody who could unlock it: whoever was last in goes on as if it had never been shared. */
+async function endSharing(): Promise<void> {
+  const identity = shell.get(identityAtom);
+  if (identity?.lock === undefined) return;
+  await moveKept(slotOf(identity.user), commonSlot);
+  await change(unshared);
 }
 
 async function connect(): Promise<void> {
@@ -217,7 +233,7 @@ async function enter(service: Remote, person: SignedIn): Promise<boolean> {
     const next = signedIn(shell.get(identityAtom), { ...person, ...told.person }, told.companies, nowIso());
     // Every tab hears of a sign-in; the one in the person's hands asks for the PIN.
     if (await readKept(tabletKey)) return document.hasFocus() && (await import('../lock/arrive.ts')).arrive(service, next);
-    await save((before) => signedIn(before, { ...person, ...told.person }, told.companies, nowIso()));
+    await save((before) => signedIn(before && unshared(before), { ...person, ...told.person }, told.companies, nowIso()));
     if (told.person.language) setLanguage(told.person.language);
     // Unsent work must survive a full disk; browsers grant this by how the site is used.
     void navigator.storage?.persist?.().catch(() => false);
@@ -250,8 +266,10 @@ function tick(): void {
   shell.set(clockAtom, now);
 }
 
+/** Of whoever is here now; somebody who comes in before it is written is none of its business. */
 async function change(edit: (identity: Identity) => Identity): Promise<void> {
-  await save((identity) => identity && edit(identity));
+  const user = shell.get(identityAtom)?.user;
+  await save((identity) => (identity?.user === user ? identity && edit(identity) : identity));
 }
 
 let saving = Promise.resolve();
@@ -262,11 +280,24 @@ function save(edit: (before: Identity | null) => Identity | null): Promise<void>
   saving = saving
     .catch(() => undefined)
     .then(async () => {
-      const identity = edit(shell.get(identityAtom));
-      if (!sameSession(identity, shell.get(identityAtom))) await keepIdentity(identity);
+      let next: Identity | null | undefined;
+      function step(kept: Identity | null): Identity | null | undefined {
+        const before = newerOf(shell.get(identityAtom), kept);
+        next = edited(edit, before);
+        return sameSession(next, before) ? undefined : next;
+      }
+      await changeIdentity(step).catch((error: unknown) => console.warn(error));
+      // A disk that takes nothing, or does not answer, must not keep the app from going on.
+      if (next === undefined) step(null);
+      const identity = next ?? null;
       if (identity !== shell.get(identityAtom)) show(identity);
     });
   return saving;
+}
+
+function edited(edit: (before: Identity | null) => Identity | null, before: Identity | null): Identity | null {
+  const next = edit(before);
+  return next && !sameSession(next, before) ? { ...next, revision: (before?.revision ?? 0) + 1 } : next;
 }
 
 function show(identity: Identity | null): void {

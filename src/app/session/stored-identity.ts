@@ -1,8 +1,8 @@
-import { keep, readKept } from '#data/kept.ts';
+import { changeKept, readKept } from '#data/kept.ts';
 
 import type { Identity } from './identity.ts';
 
-const key = 'karbar-identity';
+export const identityKey = 'karbar-identity';
 /** Kept once a tablet is shared: its people and their PINs (`app/lock`). */
 export const tabletKey = 'karbar-tablet';
 
@@ -12,7 +12,7 @@ export const tabletKey = 'karbar-tablet';
  */
 
 export function readIdentity(): Identity | null {
-  const stored = localStorage.getItem(key);
+  const stored = localStorage.getItem(identityKey);
   if (stored === null) return null;
   try {
     return identityOf(JSON.parse(stored));
@@ -23,24 +23,24 @@ export function readIdentity(): Identity | null {
 
 /** `undefined`: nobody has signed in or out here yet. */
 export async function keptIdentity(): Promise<Identity | null | undefined> {
-  const kept = await readKept(key);
+  const kept = await readKept(identityKey);
   return kept === undefined ? undefined : identityOf(kept);
 }
 
 export function writeIdentity(identity: Identity | null): void {
-  if (identity === null) localStorage.removeItem(key);
-  else localStorage.setItem(key, JSON.stringify(identity));
+  if (identity === null) localStorage.removeItem(identityKey);
+  else localStorage.setItem(identityKey, JSON.stringify(identity));
 }
 
-/** Done once the record is on the disk. That somebody has signed out is kept, too. */
-export async function keepIdentity(identity: Identity | null): Promise<void> {
-  await keep(key, identity).catch((error: unknown) => console.warn(error));
+/** `edit` gets what the disk has and answers what it shall have, if anything else; done once it is there. A sign-out is kept, too. */
+export async function changeIdentity(edit: (kept: Identity | null) => Identity | null | undefined): Promise<void> {
+  await changeKept(identityKey, (value) => edit(identityOf(value)));
 }
 
 /** Tells of changes that another tab made. */
 export function onIdentityFromOtherTab(tell: (identity: Identity | null) => void): void {
   window.addEventListener('storage', (event) => {
-    if (event.key === key) tell(readIdentity());
+    if (event.key === identityKey) tell(readIdentity());
   });
 }
 

@@ -1,0 +1,138 @@
+import 'fake-indexeddb/auto';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { Provider } from 'jotai';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+import { keep, readKept } from '#data/kept.ts';
+import { commonSlot, slotOf } from '#data/remote.ts';
+import { newId } from '#kernel/ids.ts';
+
+import { router } from '../router/router.tsx';
+import type { Identity } from '../session/identity.ts';
+import { configAtom, identityAtom } from '../session/remotes.ts';
+import { become, noteContact, phaseAtom, startSession } from '../session/session.ts';
+import { identityKey, tabletKey } from '../session/stored-identity.ts';
+import { shell } from '../shell-store.ts';
+import { followIdle } from './idle.ts';
+import { makePin } from './pin.ts';
+import { PinPad } from './PinPad.tsx';
+import { share, unshare } from './shared.ts';
+import { changeTablet, readTablet, withPerson } from './tablet.ts';
+import { followTrail } from './trail.ts';
+
+const now = '2026-11-02T08:00:00.000Z';
+const shop = { id: 'c1', name: 'Shop', roleName: 'Packer', owner: false };
+
+/** What jsdom lacks; there is only one tab. */
+vi.hoisted(() => {
+  Object.defineProperty(navigator, 'locks', { value: { request: async (_name: string, run: () => unknown) => run() } });
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined }));
+});
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(now) });
+  shell.set(configAtom, { url: 'http://127.0.0.1:1', key: 'key', demo: false, demoUsers: [] });
+  await changeTablet(() => null);
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+test('the touch that wakes a tablet up too late locks it, and nothing under the finger hears of it', async () => {
+  await sharedBy('karim');
+  followIdle();
+  await vi.waitFor(async () => expect((await readTablet())?.minutes).toBe(5));
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  const pressed = vi.fn();
+  document.body.addEventListener('pointerdown', pressed);
+  vi.setSystemTime(new Date('2026-11-02T08:04:00.000Z'));
+  fireEvent.pointerDown(document.body);
+  expect([shell.get(phaseAtom), pressed.mock.calls.length]).toEqual(['open', 1]);
+  vi.setSystemTime(new Date('2026-11-02T08:09:30.000Z'));
+  fireEvent.pointerDown(document.body);
+  expect([shell.get(phaseAtom), pressed.mock.calls.length]).toEqual(['pin', 1]);
+});
+
+test('a tab that has not heard of a lock does not write the old one over it', async () => {
+  await sharedBy('karim');
+  const mine = shell.get(identityAtom);
+  await keep(identityKey, { ...mine, lock: 'newer', revision: (mine?.revision ?? 0) + 1 });
+  vi.setSystemTime(new Date('2026-11-03T08:00:00.000Z'));
+  noteContact();
+  await vi.waitFor(() => expect(shell.get(phaseAtom)).toBe('pin'));
+  expect(await readKept(identityKey)).toMatchObject({ lock: 'newer', lastContact: expect.stringContaining('2026-11-03') });
+});
+
+test('who stops sharing keeps his session, the others lose theirs, and no PIN is asked any more', async () => {
+  await sharedBy('karim');
+  const pin = await makePin('2468');
+  await changeTablet((tablet) => tablet && withPerson(tablet, identityOf('rina'), pin));
+  await keep(slotOf('rina'), 'tokens of rina');
+  await unshare();
+  expect(shell.get(identityAtom)?.lock).toBeUndefined();
+  expect(await Promise.all([tabletKey, commonSlot, slotOf('karim'), slotOf('rina')].map(readKept))).toEqual([
+    undefined,
+    'tokens of karim',
+    undefined,
+    undefined,
+  ]);
+});
+
+test('a locked tablet without people opens to whoever was last in', async () => {
+  await keep(identityKey, { ...identityOf('karim'), lock: newId(), revision: 99 });
+  await keep(slotOf('karim'), 'tokens of karim');
+  // It does not reach its server.
+  vi.spyOn(console, 'warn').mockReturnValue();
+  void startSession();
+  await vi.waitFor(() => expect(shell.get(identityAtom)).toMatchObject({ user: 'karim', revision: 100 }));
+  expect(shell.get(phaseAtom)).toBe('open');
+  expect(await readKept(commonSlot)).toBe('tokens of karim');
+});
+
+test('a full disk at the PIN pad says so', async () => {
+  await sharedBy('karim');
+  const [karim] = (await readTablet())?.people ?? [];
+  if (!karim) throw new Error('Nobody is there');
+  render(
+    <Provider store={shell}>
+      <PinPad person={karim} onIn={() => undefined} onBack={undefined} />
+    </Provider>,
+  );
+  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw Object.assign(new Error('full'), { name: 'QuotaExceededError' });
+  });
+  for (const digit of '1357') fireEvent.keyDown(window, { key: digit });
+  fireEvent.click(screen.getByText('Open'));
+  expect(await screen.findByText(/^The storage of this tablet is full/)).toBeTruthy();
+});
+
+test("going back leads nobody to another person's addresses", async () => {
+  await sharedBy('karim');
+  followTrail();
+  await router.navigate('/app/customers?q=01700');
+  await router.navigate('/app/ecom-orders/1');
+  expect(await back()).toBe('/app/customers?q=01700');
+  await router.navigate('/app');
+  await become({ ...identityOf('rina'), lock: newId() });
+  await router.navigate('/app/products');
+  expect(await back()).toBe('/app');
+  expect(await back()).toBe('/app');
+});
+
+async function sharedBy(user: string): Promise<void> {
+  await become(identityOf(user));
+  await keep(commonSlot, `tokens of ${user}`);
+  await share('1357', 5);
+}
+
+async function back(): Promise<string> {
+  const gone = new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }));
+  history.back();
+  await gone;
+  return location.pathname + location.search;
+}
+
+function identityOf(user: string): Identity {
+  return { user, email: `${user}@example.com`, name: user, companies: [shop], tenant: 'c1', lastContact: now, latest: now, ended: false };
+}
