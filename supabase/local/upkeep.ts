@@ -11,7 +11,11 @@ const day = 86_400_000;
 export async function keepUp(pg: PGlite, gate: Gate, removeFiles: () => Promise<unknown>): Promise<() => void> {
   const inDatabase = (): Promise<boolean> =>
     gate.transaction(async () => {
-      await pg.exec(`do $$ begin if to_regprocedure('private.prune_sync()') is not null then perform private.prune_sync(); end if; end $$`);
+      await pg.exec(
+        ['prune_sync', 'empty_trash']
+          .map((name) => `do $$ begin if to_regprocedure('private.${name}()') is not null then perform private.${name}(); end if; end $$;`)
+          .join('\n'),
+      );
       const { rows } = await pg.query<{ name: string | null }>(`select to_regprocedure('private.delete_due_companies()')::text as name`);
       if (!rows[0]?.name) return false;
       return (await pg.query('select private.delete_due_companies()')).rows.length > 0;
