@@ -1,6 +1,6 @@
 import { newId } from '#kernel/ids.ts';
 
-import { router } from '../router/router.tsx';
+import { beforeGoingBack, router } from '../router/router.tsx';
 import { identityAtom } from '../session/remotes.ts';
 import { phaseAtom } from '../session/session.ts';
 import { shell } from '../shell-store.ts';
@@ -20,8 +20,7 @@ export function followTrail(): void {
   mark();
   router.subscribe(mark);
   shell.sub(phaseAtom, mark);
-  // Ahead of the router, which then finds the start.
-  window.addEventListener('popstate', hideForeign, { capture: true });
+  beforeGoingBack(hideForeign);
 }
 
 /** Whose entry of the history is shown now. */
@@ -34,6 +33,7 @@ function mark(): void {
   if (person !== undefined && (history.state as Entry)?.person !== person) history.replaceState({ ...history.state, person }, '');
 }
 
+/** The router finds the start. */
 function hideForeign(): void {
   if (ownerOfEntry() === present()) return;
   const { person: _person, ...entry } = (history.state ?? {}) as { readonly person?: string };

@@ -10,7 +10,16 @@ import { NotFound } from '../pages/NotFound.tsx';
 import { Spinner } from '../pages/Spinner.tsx';
 import { featureRoutes } from './routes.ts';
 
+let ahead: (() => void) | undefined;
+// Listeners of the window run in the order in which they came, so this one stands before the router's.
+window.addEventListener('popstate', () => ahead?.());
+
 export const router = createRouter();
+
+/** Runs when somebody goes back or forward, before the router looks at the address. */
+export function beforeGoingBack(run: () => void): void {
+  ahead = run;
+}
 
 function createRouter(): ReturnType<typeof createBrowserRouter> {
   const shared = { errorElement: <CrashScreen />, hydrateFallbackElement: <Spinner full /> };
