@@ -44,7 +44,7 @@ test('the touch that wakes a tablet up too late locks it, and nothing under the 
   followIdle();
   await vi.waitFor(async () => expect((await readTablet())?.minutes).toBe(5));
   await new Promise((resolve) => setTimeout(resolve, 50));
-  const pressed = vi.fn();
+  const pressed = vi.fn<() => void>();
   document.body.addEventListener('pointerdown', pressed);
   vi.setSystemTime(new Date('2026-11-02T08:04:00.000Z'));
   fireEvent.pointerDown(document.body);
