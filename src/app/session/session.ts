@@ -277,22 +277,21 @@ let saving = Promise.resolve();
 /** One after the other: on the disk first, then for everybody to see. The time alone is not worth a write to the disk. */
 function save(edit: (before: Identity | null) => Identity | null): Promise<void> {
   // What could not be written once must not keep the next, a lock least of all.
-  saving = saving
-    .catch(() => undefined)
-    .then(async () => {
-      let next: Identity | null | undefined;
-      function step(kept: Identity | null): Identity | null | undefined {
-        const before = newerOf(shell.get(identityAtom), kept);
-        next = edited(edit, before);
-        return sameSession(next, before) ? undefined : next;
-      }
-      await changeIdentity(step).catch((error: unknown) => console.warn(error));
-      // A disk that takes nothing, or does not answer, must not keep the app from going on.
-      if (next === undefined) step(null);
-      const identity = next ?? null;
-      if (identity !== shell.get(identityAtom)) show(identity);
-    });
+  saving = saving.catch(() => undefined).then(() => saveNow(edit));
   return saving;
+}
+
+async function saveNow(edit: (before: Identity | null) => Identity | null): Promise<void> {
+  let after: Identity | null | undefined;
+  function step(kept: Identity | null): Identity | null | undefined {
+    const before = newerOf(shell.get(identityAtom), kept);
+    after = edited(edit, before);
+    return sameSession(after, before) ? undefined : after;
+  }
+  await changeIdentity(step).catch((error: unknown) => console.warn(error));
+  // A disk that takes nothing, or does not answer, must not keep the app from going on.
+  if (after === undefined) step(null);
+  if (after !== shell.get(identityAtom)) show(after ?? null);
 }
 
 function edited(edit: (before: Identity | null) => Identity | null, before: Identity | null): Identity | null {
