@@ -123,6 +123,7 @@ export const refusalTexts: Readonly<Record<string, () => string>> = {
   storage_stuck: m.refusal_storage_stuck,
   suspended: m.refusal_suspended,
   system_status: m.refusal_system_status,
+  team_suspended: m.refusal_team_suspended,
   too_large: m.refusal_too_large,
   too_long: m.refusal_too_long,
   too_many_items: m.refusal_too_many_items,

@@ -26,7 +26,7 @@ begin
   perform from public.profiles where tenant_id = p_tenant for no key update;
   s := private.session_in(p_tenant);
   if s.suspended and not p_closes then
-    raise exception using errcode = 'KB006', message = 'suspended';
+    raise exception using errcode = 'KB006', message = 'team_suspended';
   elsif 'manage_team' <> all (s.permissions) then
     perform private.refuse('forbidden');
   end if;

@@ -141,7 +141,7 @@ test('a role that somebody else has saved meanwhile is not replaced: what was ty
   const theirs = { ...packers, permissions: ['view_parcels', 'view_products'] };
   await desk.call('save_role', { p_tenant: desk.tenant, p_role: theirs, p_seen: packers });
   await page.getByRole('button', { name: 'Save role' }).click();
-  await expect(page.getByText('Somebody else has saved this role meanwhile').first()).toBeVisible();
+  await expect(page.getByText('Nothing was saved: somebody else has changed this role meanwhile.').first()).toBeVisible();
   await expect(name).toHaveValue('Runners');
   await page.getByRole('button', { name: 'Load theirs' }).click();
   await expect(name).toHaveValue('Packers');

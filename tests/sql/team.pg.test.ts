@@ -155,7 +155,7 @@ test('only who runs the team may call any of it, of a suspended company what tak
   await subscribe(company, permissionKeys, 'suspended');
   const closing = new Set(['suspend_member', 'remove_member', 'revoke_invitation']);
   for (const name of Object.keys(calls).filter((one) => !closing.has(one)))
-    await expect(attempt(company.owner, name), name).rejects.toMatchObject({ code: 'KB006' });
+    await expect(attempt(company.owner, name), name).rejects.toMatchObject({ code: 'KB006', message: 'team_suspended' });
   const [gone, noisy] = [await hire(company, ['view_parcels']), await hire(company, ['view_parcels'])];
   await remove(company.owner, company, gone.user);
   await suspend(company.owner, company, noisy.user, true);

@@ -44,7 +44,7 @@ function Choose({ tenant, plans, onClose }: { readonly tenant: Tenant; readonly 
       form={form}
       size="sm"
       title={m.admin_assign_title({ company: tenant.name })}
-      description={m.admin_assign_text()}
+      description={tenant.status === 'active' ? m.admin_assign_text() : `${m.admin_assign_resumes()} ${m.admin_assign_text()}`}
       submit={m.admin_assign()}
       onSubmit={save}
       onClose={onClose}

@@ -25,7 +25,7 @@ export function Notice({
       className={clsx('flex flex-wrap items-center gap-x-3 gap-y-2 rounded-lg px-3.5 py-2.5 text-14', softTone[tone])}
     >
       <IconShape aria-hidden className="size-4.5 shrink-0" />
-      <div className="min-w-0 flex-1">
+      <div className="min-w-48 flex-1">
         {title !== undefined && <p className="font-semibold">{title}</p>}
         {children}
       </div>
