@@ -36,10 +36,10 @@ test('two people on one tablet: each sees his own, and what one has not sent goe
   await new Session(page).fromMenu('Lock or switch user');
   await asked(page);
   // A tablet that wakes up hears of every session again; nobody is asked for a new PIN because of that.
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
   await unlock(page, 'Karim House', pins.karim);
   await untilBadge(page, 'saved');
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
   await untilBadge(page, 'saved');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await offline(true);

@@ -94,7 +94,7 @@ export function PinPad({ person, onIn, onBack }: PinPadProps) {
           <span key={at} className={`size-4 rounded-full border border-border-strong ${at < digits.length ? 'bg-primary' : ''}`} />
         ))}
       </p>
-      <p role="status" className="min-h-5 text-center text-14 text-danger-strong">
+      <p role="status" className="flex min-h-10 items-center text-center text-14 text-pretty text-danger-strong">
         {wait > 0 ? m.lock_wait({ seconds: Math.ceil(wait / 1000) }) : wrong}
       </p>
       <div className="grid w-full grid-cols-3 gap-3">
@@ -125,7 +125,7 @@ export function PinPad({ person, onIn, onBack }: PinPadProps) {
           {m.lock_open()}
         </Button>
       </div>
-      <div className="flex w-full flex-wrap justify-between gap-2">
+      <div className="flex w-full flex-wrap justify-evenly gap-2">
         {onBack ? (
           <Button tone="quiet" icon={ArrowLeft} onClick={onBack}>
             {m.lock_others()}

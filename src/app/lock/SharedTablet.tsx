@@ -59,6 +59,7 @@ export function SharedTablet() {
 
 function Shared({ onChange }: { readonly onChange: () => void }) {
   const [minutes, setMinutes] = useMinutes();
+  const [change] = useTask(changeMinutes);
   return (
     <>
       <Choices
@@ -68,7 +69,7 @@ function Shared({ onChange }: { readonly onChange: () => void }) {
         options={idleMinutes.map((count) => ({ value: String(count), label: m.lock_minutes({ count }) }))}
         onChange={(value) => {
           setMinutes(Number(value) as IdleMinutes);
-          void changeMinutes(Number(value) as IdleMinutes);
+          change(Number(value) as IdleMinutes);
         }}
       />
       <div className="flex flex-wrap gap-2">
