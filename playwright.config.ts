@@ -24,7 +24,7 @@ export default defineConfig({
     trace: 'retain-on-failure',
   },
   projects: [
-    { name: 'e2e', testMatch: 'e2e/**/*.spec.ts', workers: 1 },
+    { name: 'e2e', testMatch: 'e2e/**/*.spec.ts', workers: 2 },
     { name: 'sync', testMatch: 'sync/*.spec.ts', workers: 1 },
     // A fault waits for limits and pauses most of its time, so two share the machine.
     { name: 'faults', testMatch: 'sync/faults/*.spec.ts', workers: 2, fullyParallel: true },

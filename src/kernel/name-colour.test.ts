@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 
+import { contrast } from '#fixtures/contrast.ts';
+
 import { brightnessOf, colourOfName, initialsOf, nameColours, textOn } from './name-colour.ts';
 
 test('the palette has 90 different colours and starts with gold and white', () => {
@@ -38,16 +40,3 @@ test('initials keep Bangla vowel signs with their letter', () => {
   expect(initialsOf(' ayesha ')).toBe('A');
   expect(initialsOf('')).toBe('');
 });
-
-function contrast(one: string, other: string): number {
-  const [light = 0, dark = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
-  return (light + 0.05) / (dark + 0.05);
-}
-
-function luminance(hex: string): number {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
-    const part = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
-    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-}

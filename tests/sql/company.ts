@@ -173,6 +173,20 @@ export function advanceRow(company: TestCompany, order: string, amount: number, 
   };
 }
 
+/** How a parcel ended, as its `delivery_details` tell it. */
+export function endOf(type: string, extra: Readonly<Record<string, unknown>> = {}) {
+  return {
+    type,
+    delivered_items: [],
+    cancel_reason_ids: [],
+    cancel_notes: '',
+    advance: null,
+    fee_waived: false,
+    variance_reason: '',
+    ...extra,
+  };
+}
+
 export function today(): string {
   return new Date().toISOString().slice(0, 10);
 }

@@ -7,7 +7,7 @@ import { kinds } from '#modules/kinds.ts';
 
 import { entriesOf, type Shape, stepsOf } from '../../supabase/registry-checks.ts';
 import { isNested } from '../../supabase/registry-json.ts';
-import { foundCompany, insertOf, line, orderRow, parcelRow, patchOf, rowOf } from './company.ts';
+import { endOf, foundCompany, insertOf, line, orderRow, parcelRow, patchOf, rowOf } from './company.ts';
 import { useServer } from './server.ts';
 
 /* What stands in lists and objects is checked by Postgres exactly as the kind's schema checks it on the device. */
@@ -39,15 +39,7 @@ test('a value of the wrong shape is refused with its field; nothing of its opera
   const company = await foundCompany(server);
   const parcel = parcelRow(company);
   await company.device.do('parcel.create', insertOf('parcels', parcel));
-  const details = {
-    type: 'full',
-    delivered_items: [],
-    cancel_reason_ids: [],
-    cancel_notes: '',
-    advance: null,
-    fee_waived: false,
-    variance_reason: '',
-  };
+  const details = endOf('full');
   const complete = (value: unknown) =>
     company.device.do(
       'parcel.complete',

@@ -2,23 +2,13 @@ import { randomUUID } from 'node:crypto';
 
 import { expect, test } from 'vitest';
 
-import { advanceRow, foundCompany, hire, insertOf, line, orderRow, parcelRow, patchOf, rowOf, type TestCompany } from './company.ts';
+import { advanceRow, endOf, foundCompany, hire, insertOf, line, orderRow, parcelRow, patchOf, rowOf, type TestCompany } from './company.ts';
 import { Device, useServer } from './server.ts';
 
 /* What a device that does not keep to the app's rules, or that comes late, must not be able to do. */
 
 const server = useServer();
 
-const details = (type: string, extra: Readonly<Record<string, unknown>> = {}) => ({
-  type,
-  delivered_items: [],
-  cancel_reason_ids: [],
-  cancel_notes: '',
-  advance: null,
-  fee_waived: false,
-  variance_reason: '',
-  ...extra,
-});
 const trashed = '2026-11-21T06:00:00Z';
 
 async function shipped(company: TestCompany) {
@@ -34,7 +24,7 @@ function deliver(company: TestCompany, device: Device, parcel: string, collected
     'parcel.complete',
     patchOf('parcels', parcel, {
       shipping_status_id: [company.the('parcel:pending'), company.the('parcel:delivered')],
-      delivery_details: [null, details('full')],
+      delivery_details: [null, endOf('full')],
       collected_amount: [0, collected],
       completed_at: [null, trashed],
     }),
@@ -129,7 +119,7 @@ test('what a parcel carries and its order says stay one: late edits, own outcome
       'order.complete',
       patchOf('ecom_orders', order.id, {
         shipping_status_id: [company.the('ecom:shipment'), company.the('ecom:cancelled')],
-        delivery_details: [null, details('cancelled', { cancel_reason_ids: [company.the('reason')] })],
+        delivery_details: [null, endOf('cancelled', { cancel_reason_ids: [company.the('reason')] })],
       }),
     ),
   ).toMatchObject({ code: 'follows_parcel' });
@@ -174,7 +164,7 @@ test('a new order has collected nothing and was printed never, whatever it says'
   const company = await foundCompany(server);
   const parcel = parcelRow(company, {
     collected_amount: 999_999,
-    delivery_details: details('full'),
+    delivery_details: endOf('full'),
     print_count: 7,
     completed_at: trashed,
   });

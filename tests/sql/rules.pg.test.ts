@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import { expect, test } from 'vitest';
 
-import { advanceRow, foundCompany, insertOf, line, orderRow, parcelRow, patchOf, rowOf, type TestCompany } from './company.ts';
+import { advanceRow, endOf, foundCompany, insertOf, line, orderRow, parcelRow, patchOf, rowOf, type TestCompany } from './company.ts';
 import { useServer } from './server.ts';
 
 const server = useServer();
@@ -18,17 +18,6 @@ async function shippedOrder(company: TestCompany) {
   expect(await company.device.do('shipment.create', insertOf('parcels', parcel))).toMatchObject({ status: 'applied' });
   return { order, parcel, advance, item: order.items[0]?.id ?? '' };
 }
-
-const details = (type: string, extra: Readonly<Record<string, unknown>> = {}) => ({
-  type,
-  delivered_items: [],
-  cancel_reason_ids: [],
-  cancel_notes: '',
-  advance: null,
-  fee_waived: false,
-  variance_reason: '',
-  ...extra,
-});
 
 function complete(
   company: TestCompany,
@@ -55,7 +44,7 @@ test('full delivery of the worked example', async () => {
   const { order, parcel } = await shippedOrder(company);
   expect(await rowOf(company, 'orders', parcel.id)).toMatchObject({ total_amount: 153_000, advance: 20_000, cod_amount: 133_000 });
   expect(
-    await complete(company, parcel.id, 'delivered', 133_000, details('full'), { shipping_charge: 13_000, cod_charge: 1_330 }),
+    await complete(company, parcel.id, 'delivered', 133_000, endOf('full'), { shipping_charge: 13_000, cod_charge: 1_330 }),
   ).toMatchObject({ status: 'applied' });
   expect(await rowOf(company, 'orders', order.id)).toMatchObject({
     collected_amount: 133_000,
@@ -71,7 +60,7 @@ test('full delivery of the worked example', async () => {
 test('partial delivery: one piece comes back, the total stands', async () => {
   const company = await foundCompany(server);
   const { order, parcel, item } = await shippedOrder(company);
-  const told = details('partial', { delivered_items: [{ item_id: item, quantity: 1 }] });
+  const told = endOf('partial', { delivered_items: [{ item_id: item, quantity: 1 }] });
   expect(
     await complete(company, parcel.id, 'partial', 63_000, told, { shipping_charge: 13_000, cod_charge: 630, return_charge: 6_500 }),
   ).toMatchObject({ status: 'applied' });
@@ -92,17 +81,17 @@ test('cancelled: nothing collected, a reason named, all pieces back', async () =
   const company = await foundCompany(server);
   const { order, parcel } = await shippedOrder(company);
   const reasons = { cancel_reason_ids: [company.the('reason')] };
-  expect(await complete(company, parcel.id, 'cancelled', 0, details('cancelled'))).toMatchObject({ code: 'reason_missing' });
-  expect(await complete(company, parcel.id, 'cancelled', 100, details('cancelled', reasons))).toMatchObject({
+  expect(await complete(company, parcel.id, 'cancelled', 0, endOf('cancelled'))).toMatchObject({ code: 'reason_missing' });
+  expect(await complete(company, parcel.id, 'cancelled', 100, endOf('cancelled', reasons))).toMatchObject({
     code: 'invalid',
     field: 'collected_amount',
   });
-  expect(await complete(company, parcel.id, 'cancelled', 0, details('cancelled', { cancel_reason_ids: [randomUUID()] }))).toMatchObject({
+  expect(await complete(company, parcel.id, 'cancelled', 0, endOf('cancelled', { cancel_reason_ids: [randomUUID()] }))).toMatchObject({
     code: 'not_found',
   });
-  expect(await complete(company, parcel.id, 'cancelled', 0, details('full'))).toMatchObject({ code: 'invalid', field: 'delivery_details' });
+  expect(await complete(company, parcel.id, 'cancelled', 0, endOf('full'))).toMatchObject({ code: 'invalid', field: 'delivery_details' });
   expect(
-    await complete(company, parcel.id, 'cancelled', 0, details('cancelled', { ...reasons, advance: 'kept' }), {
+    await complete(company, parcel.id, 'cancelled', 0, endOf('cancelled', { ...reasons, advance: 'kept' }), {
       shipping_charge: 13_000,
       return_charge: 6_500,
     }),
@@ -119,7 +108,7 @@ test('cancelled: nothing collected, a reason named, all pieces back', async () =
 test('paid return: a partial delivery of nothing with money collected', async () => {
   const company = await foundCompany(server);
   const { parcel } = await shippedOrder(company);
-  expect(await complete(company, parcel.id, 'partial', 13_000, details('partial'), { cod_charge: 130 })).toMatchObject({
+  expect(await complete(company, parcel.id, 'partial', 13_000, endOf('partial'), { cod_charge: 130 })).toMatchObject({
     status: 'applied',
   });
   expect(await rowOf(company, 'orders', parcel.id)).toMatchObject({ collected_amount: 13_000, items: [{ delivered_qty: 0 }] });

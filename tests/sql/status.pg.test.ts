@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { statusBarrier } from '#modules/business/orders/index.ts';
 import { type Phase, phases } from '#modules/business/orders/kind.ts';
 
-import { foundCompany, insertOf, orderRow, parcelRow, patchOf, rowOf } from './company.ts';
+import { endOf, foundCompany, insertOf, orderRow, parcelRow, patchOf, rowOf } from './company.ts';
 import { useServer } from './server.ts';
 
 const server = useServer();
@@ -49,15 +49,7 @@ test('an order is not shipped without its parcel, nor returned by whoever says s
   expect(
     await company.device.do('shipment.create', patchOf('ecom_orders', order.id, { shipping_status_id: to('shipment') })),
   ).toMatchObject({ status: 'rejected', code: 'needs_shipment', field: 'shipping_status_id' });
-  const details = {
-    type: 'full',
-    delivered_items: [],
-    cancel_reason_ids: [],
-    cancel_notes: '',
-    advance: null,
-    fee_waived: false,
-    variance_reason: '',
-  };
+  const details = endOf('full');
   expect(
     await company.device.do(
       'order.complete',

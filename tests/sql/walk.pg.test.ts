@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { advanceRow, foundCompany, hire, insertOf, orderRow, parcelRow, patchOf, rowOf } from './company.ts';
+import { advanceRow, endOf, foundCompany, hire, insertOf, orderRow, parcelRow, patchOf, rowOf } from './company.ts';
 import { Device, useServer } from './server.ts';
 
 const server = useServer();
@@ -41,15 +41,7 @@ test('a packer ships an order and records the outcome; the owner sees both, the 
     }),
   );
   expect(dispatched.status).toBe('applied');
-  const details = {
-    type: 'full',
-    delivered_items: [],
-    cancel_reason_ids: [],
-    cancel_notes: '',
-    advance: null,
-    fee_waived: false,
-    variance_reason: '',
-  };
+  const details = endOf('full');
   const completed = await packer.do(
     'parcel.complete',
     patchOf('parcels', parcel.id, {

@@ -79,10 +79,13 @@ function useToken(): string {
   const { hash } = useLocation();
   const navigate = useNavigate();
   const opened = hash.slice(1);
+  // Kept here, too: once somebody has joined, the page stays for a moment and must not ask for an invitation without a token.
+  const [kept, setKept] = useState(() => sessionStorage.getItem(storageKey) ?? '');
+  if (opened !== '' && opened !== kept) setKept(opened);
   useEffect(() => {
     if (opened === '') return;
     sessionStorage.setItem(storageKey, opened);
     void navigate({ search: '?mode=invite' }, { replace: true });
   }, [opened, navigate]);
-  return opened || (sessionStorage.getItem(storageKey) ?? '');
+  return opened || kept;
 }

@@ -4,7 +4,7 @@ import { m } from '#messages';
 
 import type { Go } from './AuthScreen.tsx';
 import { useFront } from './front.tsx';
-import { AuthField } from './parts/AuthField.tsx';
+import { EmailField } from './parts/AccountFields.tsx';
 import { AuthForm, LinkButton } from './parts/AuthForm.tsx';
 import { CodeForm } from './parts/CodeForm.tsx';
 import { emailEntry, useAuthForm } from './parts/use-auth-form.ts';
@@ -33,15 +33,7 @@ export function CodeSignIn({ email, go }: { readonly email: string; readonly go:
   }
   return (
     <AuthForm form={form} action={m.auth_code_send()} intro={m.auth_code_intro()} more={back}>
-      <AuthField
-        name="email"
-        type="email"
-        label={m.auth_email()}
-        autoComplete="username"
-        defaultValue={email}
-        error={form.errors['email']}
-        autoFocus
-      />
+      <EmailField email={email} error={form.errors['email']} autoFocus />
     </AuthForm>
   );
 }

@@ -4,7 +4,7 @@ import { m } from '#messages';
 
 import type { Go } from './AuthScreen.tsx';
 import { useFront } from './front.tsx';
-import { AuthField, PasswordField } from './parts/AuthField.tsx';
+import { NewAccountFields } from './parts/AccountFields.tsx';
 import { AuthForm, LinkButton } from './parts/AuthForm.tsx';
 import { CodeForm } from './parts/CodeForm.tsx';
 import { emailEntry, passwordEntry, textEntry, useAuthForm } from './parts/use-auth-form.ts';
@@ -37,15 +37,7 @@ export function InviteSignUp({ go, onName }: { readonly go: Go; readonly onName:
   );
   return (
     <AuthForm form={form} action={m.invite_sign_up()} more={more}>
-      <AuthField name="person" label={m.auth_your_name()} autoComplete="name" error={form.errors['person']} autoFocus />
-      <AuthField name="email" type="email" label={m.auth_email()} autoComplete="username" error={form.errors['email']} />
-      <PasswordField
-        name="password"
-        label={m.auth_password()}
-        autoComplete="new-password"
-        help={m.auth_password_help()}
-        error={form.errors['password']}
-      />
+      <NewAccountFields errors={form.errors} autoFocus />
     </AuthForm>
   );
 }

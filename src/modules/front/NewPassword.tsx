@@ -1,7 +1,7 @@
 import { m } from '#messages';
 
 import { useFront } from './front.tsx';
-import { PasswordField } from './parts/AuthField.tsx';
+import { NewPasswordField } from './parts/AccountFields.tsx';
 import { AuthForm } from './parts/AuthForm.tsx';
 import { passwordEntry, useAuthForm } from './parts/use-auth-form.ts';
 
@@ -17,14 +17,7 @@ export function NewPassword() {
   });
   return (
     <AuthForm form={form} action={m.auth_reset_save()}>
-      <PasswordField
-        name="password"
-        label={m.auth_new_password()}
-        autoComplete="new-password"
-        help={m.auth_password_help()}
-        error={form.errors['password']}
-        autoFocus
-      />
+      <NewPasswordField label={m.auth_new_password()} error={form.errors['password']} autoFocus />
     </AuthForm>
   );
 }

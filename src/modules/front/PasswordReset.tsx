@@ -4,7 +4,7 @@ import { m } from '#messages';
 
 import type { Go } from './AuthScreen.tsx';
 import { useFront } from './front.tsx';
-import { AuthField, PasswordField } from './parts/AuthField.tsx';
+import { CodeField, EmailField, NewPasswordField } from './parts/AccountFields.tsx';
 import { AuthForm, LinkButton } from './parts/AuthForm.tsx';
 import { CodeHint } from './parts/CodeForm.tsx';
 import { codeEntry, emailEntry, passwordEntry, useAuthForm } from './parts/use-auth-form.ts';
@@ -21,15 +21,7 @@ export function PasswordReset({ email, go }: { readonly email: string; readonly 
   if (sentTo !== null) return <ChoosePassword email={sentTo} back={back} />;
   return (
     <AuthForm form={form} action={m.auth_code_send()} intro={m.auth_reset_intro()} more={back}>
-      <AuthField
-        name="email"
-        type="email"
-        label={m.auth_email()}
-        autoComplete="username"
-        defaultValue={email}
-        error={form.errors['email']}
-        autoFocus
-      />
+      <EmailField email={email} error={form.errors['email']} autoFocus />
     </AuthForm>
   );
 }
@@ -46,22 +38,8 @@ function ChoosePassword({ email, back }: { readonly email: string; readonly back
   });
   return (
     <AuthForm form={form} action={m.auth_reset_save()} intro={<CodeHint email={email} />} more={back}>
-      <AuthField
-        name="code"
-        label={m.auth_code()}
-        help={m.auth_code_help()}
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        error={form.errors['code']}
-        autoFocus
-      />
-      <PasswordField
-        name="password"
-        label={m.auth_new_password()}
-        autoComplete="new-password"
-        help={m.auth_password_help()}
-        error={form.errors['password']}
-      />
+      <CodeField error={form.errors['code']} />
+      <NewPasswordField label={m.auth_new_password()} error={form.errors['password']} />
     </AuthForm>
   );
 }

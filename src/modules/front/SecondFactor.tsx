@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { m } from '#messages';
 
 import type { Challenge } from './front.tsx';
-import { AuthField } from './parts/AuthField.tsx';
+import { CodeField } from './parts/AccountFields.tsx';
 import { AuthForm, LinkButton } from './parts/AuthForm.tsx';
 import { codeEntry, useAuthForm } from './parts/use-auth-form.ts';
 
@@ -22,15 +22,7 @@ export function SecondFactor({ challenge }: { readonly challenge: Challenge }) {
       intro={m.auth_second_intro()}
       more={<LinkButton onClick={() => void challenge.giveUp()}>{m.auth_back()}</LinkButton>}
     >
-      <AuthField
-        name="code"
-        label={m.auth_code()}
-        help={m.auth_second_help()}
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        error={form.errors['code']}
-        autoFocus
-      />
+      <CodeField help={m.auth_second_help()} error={form.errors['code']} />
     </AuthForm>
   );
 }

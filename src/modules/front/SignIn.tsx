@@ -2,7 +2,8 @@ import { m } from '#messages';
 
 import type { Go } from './AuthScreen.tsx';
 import { useFront } from './front.tsx';
-import { AuthField, PasswordField } from './parts/AuthField.tsx';
+import { EmailField } from './parts/AccountFields.tsx';
+import { PasswordField } from './parts/AuthField.tsx';
 import { AuthForm, LinkButton } from './parts/AuthForm.tsx';
 import { DemoUsers } from './parts/DemoUsers.tsx';
 import { Providers } from './parts/Providers.tsx';
@@ -28,15 +29,7 @@ export function SignIn({ email, go }: { readonly email: string; readonly go: Go 
   );
   return (
     <AuthForm form={form} action={m.auth_sign_in()} more={more}>
-      <AuthField
-        name="email"
-        type="email"
-        label={m.auth_email()}
-        autoComplete="username"
-        defaultValue={email}
-        error={form.errors['email']}
-        autoFocus={email === ''}
-      />
+      <EmailField email={email} error={form.errors['email']} autoFocus={email === ''} />
       <PasswordField
         name="password"
         label={m.auth_password()}

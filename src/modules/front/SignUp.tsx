@@ -5,7 +5,8 @@ import { m } from '#messages';
 
 import type { Go } from './AuthScreen.tsx';
 import { useFront } from './front.tsx';
-import { AuthField, PasswordField } from './parts/AuthField.tsx';
+import { NewAccountFields } from './parts/AccountFields.tsx';
+import { AuthField } from './parts/AuthField.tsx';
 import { AuthForm, LinkButton } from './parts/AuthForm.tsx';
 import { CodeForm } from './parts/CodeForm.tsx';
 import { CountryField } from './parts/CountryField.tsx';
@@ -45,15 +46,7 @@ export function SignUp({ go }: { readonly go: Go }) {
     <AuthForm form={form} action={m.auth_sign_up()} busyText={m.auth_founding()} more={more}>
       <AuthField name="company" label={m.auth_company_name()} autoComplete="organization" error={form.errors['company']} autoFocus />
       <CountryField error={form.errors['country']} />
-      <AuthField name="person" label={m.auth_your_name()} autoComplete="name" error={form.errors['person']} />
-      <AuthField name="email" type="email" label={m.auth_email()} autoComplete="username" error={form.errors['email']} />
-      <PasswordField
-        name="password"
-        label={m.auth_password()}
-        autoComplete="new-password"
-        help={m.auth_password_help()}
-        error={form.errors['password']}
-      />
+      <NewAccountFields errors={form.errors} />
     </AuthForm>
   );
 }

@@ -20,11 +20,8 @@ export class ParcelDetail {
     this.page = page;
   }
 
-  /** The number in the title, once it stands there: a saved form keeps its own title until the page opens. */
-  async number(): Promise<string> {
-    const title = this.page.getByRole('heading', { level: 1 });
-    await expect(title).toHaveText(/\d/);
-    return (await title.innerText()).trim();
+  number(): Promise<string> {
+    return numberIn(this.page);
   }
 
   async handOver(): Promise<void> {
@@ -45,4 +42,11 @@ export class ParcelDetail {
     await dialog.getByRole('button', { name: 'Record as cancelled' }).click();
     await expect(this.page.getByText('Order completed successfully!')).toBeVisible();
   }
+}
+
+/** The number in the title, once it stands there: a saved form keeps its own title until the page opens. */
+export async function numberIn(page: Page): Promise<string> {
+  const title = page.getByRole('heading', { level: 1 });
+  await expect(title).toHaveText(/\d/);
+  return (await title.innerText()).trim();
 }

@@ -174,50 +174,50 @@ function adminTrials(who: Identity, tenant: string): readonly Trial[] {
 
 function fileTrials(who: Identity, name: string, tenant: string): readonly Trial[] {
   const member = membershipIn(who, tenant);
-  return Object.entries(bucketsDeclared).flatMap(([bucket, { read, add }]) => {
-    const where = `bucket_id = '${bucket}' and name like '${tenant}/%'`;
-    // Photos of a suspended company wait on their devices like the rest of its work.
-    const [seen, added] = [holds(read, member), add !== null && !member?.suspended && holds(add, member)];
-    const nothing =
-      who.user === null
-        ? refusedWith('42501')
-        : (answer: Answer) => (answer.told === 0 ? null : `should touch 0 files, got ${JSON.stringify(answer)}`);
-    const cell = (verb: string, allowed: boolean, statement: string, check: Trial['check']): Trial => ({
-      closed: verb === 'update' || verb === 'delete' || (verb === 'insert' && (add === null || name === 'suspended')),
+  return Object.entries(bucketsDeclared).flatMap(([bucket, { read, add }]) =>
+    folderTrials(who, {
       subject: `${bucket}, ${name}`,
-      verb: `file ${verb}`,
-      allowed,
-      statement,
-      check,
-    });
-    return [
-      cell(
-        'select',
-        seen,
-        `select coalesce(jsonb_agg(name), '[]') from storage.objects where ${where}`,
-        who.user === null ? refusedWith('42501') : tells(seen ? [`${tenant}/paper.pdf`] : []),
-      ),
-      cell(
-        'insert',
-        added,
-        `insert into storage.objects (bucket_id, name) values ('${bucket}', '${tenant}/${randomUUID()}')`,
-        added ? (answer) => (answer.told === 1 ? null : `should be added, got ${JSON.stringify(answer)}`) : refusedWith('42501'),
-      ),
-      cell('update', false, `update storage.objects set name = name where ${where}`, nothing),
-      cell('delete', false, `delete from storage.objects where ${where}`, nothing),
-    ];
-  });
+      bucket,
+      path: tenant,
+      files: holds(read, member) ? ['paper.pdf'] : [],
+      // Photos of a suspended company wait on their devices like the rest of its work.
+      added: add !== null && !member?.suspended && holds(add, member),
+      full: add === null || name === 'suspended',
+    }),
+  );
 }
 
 /** The photo of a company's owner: for whoever works with him; he alone adds one, and sees those that he had before. */
 function faceTrials(who: Identity, name: string, owner: string): readonly Trial[] {
-  const seen = membershipIn(who, owner) !== undefined;
   const own = who.user === owner;
-  const where = `bucket_id = 'files' and name like 'people/${owner}/%'`;
-  const nothing = who.user === null ? refusedWith('42501') : ({ told }: Answer) => (told === 0 ? null : 'should touch nothing');
-  const cell = (verb: string, allowed: boolean, statement: string, check: Trial['check'], closed = false): Trial => ({
-    closed,
+  return folderTrials(who, {
     subject: `photo of the owner, ${name}`,
+    bucket: 'files',
+    path: `people/${owner}`,
+    files: [...(membershipIn(who, owner) ? ['face.webp'] : []), ...(own ? ['former.webp'] : [])],
+    added: own,
+    full: false,
+  });
+}
+
+/** `files`: those that this person sees; `added`: he may add one; `full`: nobody may. Nobody changes or deletes. */
+type Folder = {
+  readonly subject: string;
+  readonly bucket: string;
+  readonly path: string;
+  readonly files: readonly string[];
+  readonly added: boolean;
+  readonly full: boolean;
+};
+
+function folderTrials(who: Identity, { subject, bucket, path, files, added, full }: Folder): readonly Trial[] {
+  const where = `bucket_id = '${bucket}' and name like '${path}/%'`;
+  const touches = (files: number) => (answer: Answer) =>
+    answer.told === files ? null : `should touch ${files} files, got ${JSON.stringify(answer)}`;
+  const nothing = who.user === null ? refusedWith('42501') : touches(0);
+  const cell = (verb: string, allowed: boolean, closed: boolean, statement: string, check: Trial['check']): Trial => ({
+    closed,
+    subject,
     verb: `file ${verb}`,
     allowed,
     statement,
@@ -226,20 +226,20 @@ function faceTrials(who: Identity, name: string, owner: string): readonly Trial[
   return [
     cell(
       'select',
-      seen,
+      files.length > 0,
+      false,
       `select coalesce(jsonb_agg(name), '[]') from storage.objects where ${where}`,
-      who.user === null
-        ? refusedWith('42501')
-        : tells([...(seen ? ['face'] : []), ...(own ? ['former'] : [])].map((photo) => `people/${owner}/${photo}.webp`)),
+      who.user === null ? refusedWith('42501') : tells(files.map((file) => `${path}/${file}`)),
     ),
     cell(
       'insert',
-      own,
-      `insert into storage.objects (bucket_id, name) values ('files', 'people/${owner}/${randomUUID()}')`,
-      own ? ({ told }) => (told === 1 ? null : 'should be added') : refusedWith('42501'),
+      added,
+      full,
+      `insert into storage.objects (bucket_id, name) values ('${bucket}', '${path}/${randomUUID()}')`,
+      added ? touches(1) : refusedWith('42501'),
     ),
-    cell('update', false, `update storage.objects set name = name where ${where}`, nothing, true),
-    cell('delete', false, `delete from storage.objects where ${where}`, nothing, true),
+    cell('update', false, true, `update storage.objects set name = name where ${where}`, nothing),
+    cell('delete', false, true, `delete from storage.objects where ${where}`, nothing),
   ];
 }
 

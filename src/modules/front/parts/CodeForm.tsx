@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 import { m } from '#messages';
 
-import { AuthField } from './AuthField.tsx';
+import { CodeField } from './AccountFields.tsx';
 import { AuthForm, LinkButton } from './AuthForm.tsx';
 import { codeEntry, useAuthForm } from './use-auth-form.ts';
 
@@ -35,15 +35,7 @@ export function CodeForm({ email, action, onCode, onAgain, more }: CodeFormProps
   );
   return (
     <AuthForm form={form} action={action} intro={<CodeHint email={email} />} more={below}>
-      <AuthField
-        name="code"
-        label={m.auth_code()}
-        help={m.auth_code_help()}
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        error={form.errors['code']}
-        autoFocus
-      />
+      <CodeField error={form.errors['code']} />
     </AuthForm>
   );
 }

@@ -2,58 +2,30 @@ import { FieldFrame, type FieldLook } from '../FieldFrame.tsx';
 import { PhotoInput, type PhotoInputProps } from '../inputs/PhotoInput.tsx';
 import { useField } from './use-field.ts';
 
+type OfPlatform = FieldLook & { readonly name: string; readonly disabled?: boolean };
+
 /** A business day (`YYYY-MM-DD`) or null; the platform's own calendar. */
-export function DateField({
-  name,
-  label,
-  help,
-  optional,
-  className,
-  min,
-  max,
-  disabled,
-}: FieldLook & { readonly name: string; readonly min?: string; readonly max?: string; readonly disabled?: boolean }) {
-  const { value, onChange, onBlur, ref, error } = useField<string | null>(name, label);
-  return (
-    <FieldFrame label={label} help={help} optional={optional} className={className} error={error}>
-      {(ids) => (
-        <input
-          {...ids}
-          ref={ref}
-          type="date"
-          name={name}
-          min={min}
-          max={max}
-          disabled={disabled}
-          className="field-box figures"
-          value={value ?? ''}
-          onBlur={onBlur}
-          onChange={(event) => onChange(event.target.value === '' ? null : event.target.value)}
-        />
-      )}
-    </FieldFrame>
-  );
+export function DateField(props: OfPlatform & { readonly min?: string; readonly max?: string }) {
+  return <PlatformField {...props} type="date" />;
 }
 
 /** A time of day (`HH:MM`) or null. */
-export function TimeField({
-  name,
-  label,
-  help,
-  optional,
-  className,
-  disabled,
-}: FieldLook & { readonly name: string; readonly disabled?: boolean }) {
+export function TimeField(props: OfPlatform) {
+  return <PlatformField {...props} type="time" />;
+}
+
+type PlatformFieldProps = OfPlatform & { readonly type: 'date' | 'time'; readonly min?: string; readonly max?: string };
+
+function PlatformField({ name, label, help, optional, className, ...native }: PlatformFieldProps) {
   const { value, onChange, onBlur, ref, error } = useField<string | null>(name, label);
   return (
     <FieldFrame label={label} help={help} optional={optional} className={className} error={error}>
       {(ids) => (
         <input
+          {...native}
           {...ids}
           ref={ref}
-          type="time"
           name={name}
-          disabled={disabled}
           className="field-box figures"
           value={value ?? ''}
           onBlur={onBlur}
