@@ -11,6 +11,6 @@ export function dropKeptBy(tenant: string, user: string): void {
   for (const key of Object.keys(localStorage)) if (key.includes(`:${draftScope(tenant, user)}`)) localStorage.removeItem(key);
 }
 
-function draftScope(tenant: string, user: string): string {
+export function draftScope(tenant: string, user: string): string {
   return `${tenant}:${user}:`;
 }

@@ -2,8 +2,9 @@ import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import * as v from 'valibot';
 
 import { sha256 } from './hash.ts';
+import { callerOf } from './remote-calls.ts';
 import { AuthRefusal, refusalOf } from './remote-error.ts';
-import { callerOf, type Person, type RemoteConfig } from './remote.ts';
+import type { Person, RemoteConfig } from './remote.ts';
 
 /* What somebody changes about his own account. All of it needs the network. */
 

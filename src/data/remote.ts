@@ -1,13 +1,9 @@
-import type { AuthError, Session, SupabaseClient } from '@supabase/supabase-js';
-import * as v from 'valibot';
-
-import { forget, keep, moveKept, readKept } from './kept.ts';
-import { Refused } from './refused.ts';
-import { AuthRefusal, refusalOf } from './remote-error.ts';
+import { forget, keep, readKept } from './kept.ts';
+import type { remoteOf } from './remote-calls.ts';
 
 /*
- * The few calls that only work online: signing in and out, the companies of a person, and founding one. Everything else goes
- * through the Store. The client library is loaded behind the first paint.
+ * The few calls that only work online (`remote-calls.ts`). They and the client library are loaded behind the first paint; everything else
+ * goes through the Store.
  */
 
 export type RemoteConfig = { readonly url: string; readonly key: string };
@@ -15,32 +11,12 @@ export type SignedIn = { readonly user: string; readonly email: string };
 export type CompanyChoice = { readonly id: string; readonly name: string; readonly roleName: string; readonly owner: boolean };
 /** What a person may open, and the names of the companies in which he is suspended. */
 export type Companies = { readonly open: readonly CompanyChoice[]; readonly suspendedIn: readonly string[] };
-/** A device of a company as the server last met it; `clockMs`: how far its clock is ahead. */
-export type CompanyDevice = Readonly<v.InferOutput<typeof deviceAnswer>>;
 export type Language = 'en' | 'bn';
 /** What somebody says of himself; no language as long as none was chosen. */
 export type Person = { readonly name: string; readonly photo_path: string | null; readonly language: Language | null };
 export type AuthEvent = 'signed-in' | 'signed-out' | 'recovery' | 'refreshed';
 
 export type Remote = ReturnType<typeof remoteOf>;
-
-const companyAnswer = v.object({
-  id: v.string(),
-  name: v.string(),
-  role_name: v.optional(v.string(), ''),
-  owner: v.boolean(),
-  paused: v.optional(v.boolean(), false),
-});
-const deviceAnswer = v.object({
-  id: v.string(),
-  code: v.string(),
-  label: v.string(),
-  app: v.string(),
-  user: v.string(),
-  person: v.string(),
-  lastSeen: v.string(),
-  clockMs: v.number(),
-});
 
 /** Where tokens are kept. Whoever signs in does so in the common slot. */
 export const commonSlot = 'karbar-auth';
@@ -59,8 +35,8 @@ export function openRemote(config: RemoteConfig, slot = commonSlot): Promise<Rem
   const name = config.url + config.key + slot;
   const known = opened.get(name);
   if (known) return known;
-  const opening = import('@supabase/supabase-js').then(({ createClient }) =>
-    remoteOf(
+  const opening = Promise.all([import('@supabase/supabase-js'), import('./remote-calls.ts')]).then(([{ createClient }, calls]) =>
+    calls.remoteOf(
       createClient(config.url, config.key, {
         auth: { storage: tokenStorage, storageKey: slot, flowType: 'pkce', detectSessionInUrl: slot === commonSlot },
       }),
@@ -71,199 +47,4 @@ export function openRemote(config: RemoteConfig, slot = commonSlot): Promise<Rem
   opened.set(name, opening);
   opening.catch(() => opened.delete(name));
   return opening;
-}
-
-/**
- * Calls functions of the server and checks their answers. Throws `Refused` with the code of what the server refuses by a rule of ours,
- * and `AuthRefusal` for everything else. The listener hears of a session that was ended elsewhere.
- */
-export function callerOf(client: SupabaseClient) {
-  return async function call<S extends v.GenericSchema>(
-    name: string,
-    args: Readonly<Record<string, unknown>>,
-    answer: S,
-  ): Promise<v.InferOutput<S>> {
-    const { data, error, status } = await client.rpc(name, args);
-    // Whoever answers in place of the server, as the sign-in page of a hotel does, gives no code.
-    const code = (error as { readonly code?: string } | null)?.code;
-    if (code === sessionEnded) await client.auth.signOut({ scope: 'local' });
-    if (error && code?.startsWith('KB')) throw new Refused(error.message);
-    if (error) throw refusalOf({ message: error.message, code, status: code === undefined && status < 400 ? 0 : status });
-    return v.parse(answer, data);
-  };
-}
-
-function remoteOf(client: SupabaseClient, config: RemoteConfig, slot: string) {
-  const call = callerOf(client);
-  return {
-    slot,
-    call,
-
-    async current(): Promise<SignedIn | null> {
-      const { data, error } = await client.auth.getSession();
-      if (error) throw refusalOf(error);
-      return data.session && personOf(data.session);
-    },
-
-    /** The token for the data worker, another one than the server `refused`. `null` when there is none to be had now. */
-    async token(refused: string | null): Promise<string | null> {
-      const { data } = await client.auth.getSession();
-      const token = data.session?.access_token ?? null;
-      if (token === null || token !== refused) return token;
-      const fresh = await client.auth.refreshSession();
-      // The library keeps a session whose token has not expired; the listener hears of its end now.
-      if (over.has(fresh.error?.code ?? '')) await client.auth.signOut({ scope: 'local' });
-      return fresh.data.session?.access_token ?? null;
-    },
-
-    onChange(tell: (event: AuthEvent, person: SignedIn | null, token: string | null) => void): () => void {
-      const { data } = client.auth.onAuthStateChange((event, session) => {
-        const known = events[event];
-        if (known) tell(known, session && personOf(session), session?.access_token ?? null);
-      });
-      return () => data.subscription.unsubscribe();
-    },
-
-    async signIn(email: string, password: string): Promise<SignedIn> {
-      return sessionOf(await client.auth.signInWithPassword({ email, password }));
-    },
-
-    /** `null`: the account exists now, but its e-mail address has to be confirmed with a code first. */
-    async signUp(email: string, password: string, name: string): Promise<SignedIn | null> {
-      const { data, error } = await client.auth.signUp({ email, password, options: { data: { name } } });
-      if (error) throw refusalOf(error);
-      return data.session && personOf(data.session);
-    },
-
-    async sendCode(email: string): Promise<void> {
-      check(await client.auth.signInWithOtp({ email, options: { shouldCreateUser: false } }));
-    },
-
-    async sendReset(email: string): Promise<void> {
-      check(await client.auth.resetPasswordForEmail(email, { redirectTo: `${location.origin}/login?mode=reset` }));
-    },
-
-    async verifyCode(email: string, token: string, purpose: 'email' | 'signup' | 'recovery'): Promise<SignedIn> {
-      return sessionOf(await client.auth.verifyOtp({ email, token, type: purpose }));
-    },
-
-    /** The session in hand was opened with a password or code alone, and the account has a verified second factor. */
-    async needsSecondFactor(): Promise<boolean> {
-      const { data, error } = await client.auth.mfa.getAuthenticatorAssuranceLevel();
-      if (error) throw refusalOf(error);
-      return data.nextLevel === 'aal2' && data.currentLevel !== 'aal2';
-    },
-
-    /** The person cannot tell which of several authenticator apps the code came from, so it may be any of them. */
-    async confirmSecondFactor(code: string): Promise<void> {
-      const { data, error } = await client.auth.mfa.listFactors();
-      if (error) throw refusalOf(error);
-      let refused = new AuthRefusal('mfa_factor_not_found', 'No authenticator app');
-      for (const { id } of data.totp) {
-        const answer = await client.auth.mfa.challengeAndVerify({ factorId: id, code });
-        if (!answer.error) return;
-        refused = refusalOf(answer.error);
-      }
-      throw refused;
-    },
-
-    async changePassword(password: string): Promise<void> {
-      check(await client.auth.updateUser({ password }));
-    },
-
-    async signInWith(provider: string, next: string): Promise<void> {
-      const redirectTo = `${location.origin}/login?next=${encodeURIComponent(next)}`;
-      check(await client.auth.signInWithOAuth({ provider: provider as 'google', options: { redirectTo } }));
-    },
-
-    /** Ends this device's session. The library keeps the tokens when the server cannot be reached, so they are removed here. */
-    async signOut(): Promise<void> {
-      const { error } = await client.auth.signOut({ scope: 'local' });
-      if (error) await forget(slot);
-    },
-
-    /**
-     * The session in hand goes on in another slot, and kept values change with it in one step. One that is about to expire is renewed before:
-     * nobody renews it meanwhile.
-     */
-    async moveSession(to: string, also: Readonly<Record<string, unknown>> = {}): Promise<void> {
-      await client.auth.getSession();
-      await moveKept(slot, to, also);
-    },
-
-    async hasStoredSession(): Promise<boolean> {
-      return (await readKept(slot)) !== undefined;
-    },
-
-    /** Providers that the backend reports as switched on. */
-    async providers(): Promise<readonly string[]> {
-      const response = await fetch(`${config.url}/auth/v1/settings`, { headers: { apikey: config.key } });
-      if (!response.ok) return [];
-      const settings = (await response.json()) as { readonly external?: Readonly<Record<string, boolean>> };
-      const notOAuth = new Set(['email', 'phone', 'anonymous_users', 'saml', 'web3', 'web3_solana', 'web3_ethereum']);
-      return Object.entries(settings.external ?? {}).flatMap(([name, on]) => (on && !notOAuth.has(name) ? [name] : []));
-    },
-
-    async companies(): Promise<Companies> {
-      const rows = await call('my_companies', {}, v.array(companyAnswer));
-      return {
-        open: rows.filter(({ paused }) => !paused).map(({ id, name, role_name: roleName, owner }) => ({ id, name, roleName, owner })),
-        suspendedIn: rows.filter(({ paused }) => paused).map(({ name }) => name),
-      };
-    },
-
-    /** A file as storage has it, past this device's copy; `null` when there is none. */
-    async file(bucket: string, path: string): Promise<Blob | null> {
-      const { data, error } = await client.storage.from(bucket).download(path);
-      if (!error) return data;
-      const status = (error as { readonly status?: number }).status ?? 0;
-      if (status >= 400 && status < 500) return null;
-      throw refusalOf({ message: error.message, status });
-    },
-
-    /** The person's own row. */
-    async person(): Promise<Person> {
-      const { data, error, status } = await client.from('people').select('name, photo_path, language').maybeSingle();
-      if (error) throw refusalOf({ message: error.message, code: error.code, status });
-      return data ?? { name: '', photo_path: null, language: null };
-    },
-
-    /** What only the profile asks for. */
-    account: async () => (await import('./remote-account.ts')).accountOf(client, config),
-
-    /** Newest contact first: one's own, and all of the company for who runs the team. */
-    async devices(tenant: string): Promise<readonly CompanyDevice[]> {
-      return call('company_devices', { p_tenant: tenant }, v.array(deviceAnswer));
-    },
-
-    async createCompany(company: { readonly name: string; readonly country: string; readonly person: string }): Promise<string> {
-      return call('create_company', { p_name: company.name, p_country: company.country, p_person: company.person }, v.string());
-    },
-  };
-}
-
-/** Our own word for the same (`private.person`). */
-const sessionEnded = 'KB008';
-/** The session was ended elsewhere, or its account is gone. */
-const over: ReadonlySet<string> = new Set(['refresh_token_not_found', 'session_not_found', 'session_expired', 'user_not_found']);
-
-const events: Readonly<Record<string, AuthEvent>> = {
-  SIGNED_IN: 'signed-in',
-  SIGNED_OUT: 'signed-out',
-  PASSWORD_RECOVERY: 'recovery',
-  TOKEN_REFRESHED: 'refreshed',
-};
-
-function personOf(session: Session): SignedIn {
-  return { user: session.user.id, email: session.user.email ?? '' };
-}
-
-function sessionOf({ data, error }: { readonly data: { readonly session: Session | null }; readonly error: AuthError | null }): SignedIn {
-  if (error) throw refusalOf(error);
-  if (!data.session) throw new AuthRefusal('session_missing', 'Auth session missing!');
-  return personOf(data.session);
-}
-
-function check({ error }: { readonly error: AuthError | null }): void {
-  if (error) throw refusalOf(error);
 }

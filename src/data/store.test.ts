@@ -3,7 +3,8 @@ import { expect, it } from 'vitest';
 
 import type { Access } from '#access/access.ts';
 import { permissionKeys, withImplied } from '#access/permissions.ts';
-import { idOf, newId } from '#kernel/ids.ts';
+import { idOf } from '#kernel/id-of.ts';
+import { newId } from '#kernel/ids.ts';
 
 import { createDoor } from './door.ts';
 import { id, minorPositive, text } from './fields.ts';

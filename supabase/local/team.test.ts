@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { Refused } from '#data/refused.ts';
-import { callerOf } from '#data/remote.ts';
+import { callerOf } from '#data/remote-calls.ts';
 import { acceptInvitation, lookAtInvitation, teamCalls } from '#modules/account/team/calls.ts';
 
 import { type Backend, startBackend } from './backend.ts';

@@ -1,5 +1,5 @@
 import { insert, patch } from '#data/operation.ts';
-import { idOf } from '#kernel/ids.ts';
+import { idOf } from '#kernel/id-of.ts';
 import { ModuleSetting } from '#modules/account/settings/kind.ts';
 
 import { CompanyDesk, password } from './pages/company-desk.ts';

@@ -1,3 +1,5 @@
+import type { Page } from '@playwright/test';
+
 import { CompanyDesk, password } from './pages/company-desk.ts';
 import { untilBadge, untilInstalled } from './pages/device-life.ts';
 import { Front } from './pages/front.ts';
@@ -32,6 +34,7 @@ test('what a role loses leaves an open device within a minute, and one that was 
     await untilDigestsMatch(page);
     const held = await everythingOf(page);
     for (const canary of canaries) expect(held).toContain(canary);
+    await keepDraft(page, 'CANARY RECIPIENT');
   }
   const [open, away] = pages;
   await untilInstalled(away);
@@ -52,6 +55,15 @@ test('what a role loses leaves an open device within a minute, and one that was 
   // The product itself is still his to see.
   expect(await everythingOf(away)).toContain('Lamp');
 });
+
+/** An edit that he has begun and not saved lies beside the databases. */
+async function keepDraft(page: Page, name: string): Promise<void> {
+  await page.evaluate((text) => {
+    const [owner = ''] = Object.keys(localStorage).flatMap((key) => /^karbar-company:(.+)$/.exec(key)?.slice(1) ?? []);
+    const draft = { at: new Date().toISOString(), values: { notes: 'call' }, start: { notes: '' }, row: { name: text } };
+    localStorage.setItem(`karbar-draft:${owner}:customer:one`, JSON.stringify(draft));
+  }, name);
+}
 
 function heldOf(everything: string): readonly string[] {
   return canaries.filter((canary) => everything.includes(canary));

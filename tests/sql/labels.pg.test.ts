@@ -6,7 +6,7 @@ import { permissionKeys } from '#access/permissions.ts';
 import { createMemoryBackend } from '#data/memory.ts';
 import type { Draft } from '#data/operation.ts';
 import { createStore } from '#data/store.ts';
-import { idOf } from '#kernel/ids.ts';
+import { idOf } from '#kernel/id-of.ts';
 import { addLabel, deleteLabel, editLabel, mergeLabel } from '#modules/account/labels/commands.ts';
 import { Label } from '#modules/account/labels/kind.ts';
 import { Customer } from '#modules/business/customers/kind.ts';

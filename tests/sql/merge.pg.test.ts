@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import { expect, test } from 'vitest';
 
-import { idOf } from '#kernel/ids.ts';
+import { idOf } from '#kernel/id-of.ts';
 import { customerIdOf } from '#modules/business/customers/rules.ts';
 
 import { foundCompany, hire, insertOf, orderRow, parcelRow, patchOf, rowOf, type TestCompany } from './company.ts';

@@ -30,6 +30,12 @@ export function accessOf(tenantId: string, userId: string, grant: Grant, switche
   };
 }
 
+/** Whether something that was granted before no longer is. */
+export function takesAway(before: Grant, now: Grant): boolean {
+  const lostBrand = now.brands !== null && (before.brands === null || before.brands.some((brand) => !now.brands?.includes(brand)));
+  return lostBrand || before.permissions.some((key) => !now.permissions.includes(key));
+}
+
 /** A newer server may know keys that this version does not. */
 function isPermission(key: string): key is PermissionKey {
   return (permissionKeys as readonly string[]).includes(key);

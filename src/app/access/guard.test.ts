@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Access } from '#access/access.ts';
 import { defineFeature, defineModule } from '#access/feature.ts';
 
-import { accessOf, type Grant } from './access-of.ts';
+import { accessOf, type Grant, takesAway } from './access-of.ts';
 import { gateOf, isOpen, judge } from './guard.ts';
 import { createEntries, menuOf } from './menu.ts';
 
@@ -118,6 +118,21 @@ describe('menuOf', () => {
 
   it('hides a module that is switched off', () => {
     expect(menuOf([business], buildAccess({}, [{ module_key: 'view_customers', is_active: false }]))).toEqual([]);
+  });
+});
+
+describe('takesAway', () => {
+  const before = buildGrant({ permissions: ['view_parcels', 'view_products'], brands: ['a', 'b'] });
+
+  it('sees a lost key, a lost brand and a new limit of brands', () => {
+    expect(takesAway(before, { ...before, permissions: ['view_parcels'] })).toBe(true);
+    expect(takesAway(before, { ...before, brands: ['b'] })).toBe(true);
+    expect(takesAway({ ...before, brands: null }, before)).toBe(true);
+  });
+
+  it('sees none where as much or more is granted', () => {
+    expect(takesAway(before, before)).toBe(false);
+    expect(takesAway(before, { ...before, permissions: [...before.permissions, 'view_customers'], brands: null })).toBe(false);
   });
 });
 

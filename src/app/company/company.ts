@@ -3,13 +3,14 @@ import { atom } from 'jotai';
 import type { Access } from '#access/access.ts';
 import type { Connection } from '#data/connection.tsx';
 import type { Door } from '#data/door.ts';
-import { dropKeptBy } from '#data/draft-key.ts';
+import { draftScope, dropKeptBy } from '#data/draft-key.ts';
 import type { Observable } from '#data/react.tsx';
 import { Refused } from '#data/refused.ts';
 import { type CompanyFacts, createStore, type Store } from '#data/store.ts';
 import type { SyncClient } from '#sync/client.ts';
+import { dropEdits } from '#ui/form/draft.ts';
 
-import { accessOf, type Grant, type Switch } from '../access/access-of.ts';
+import { accessOf, type Grant, type Switch, takesAway } from '../access/access-of.ts';
 import { watchOnline } from '../connection/use-online.ts';
 import { observable } from '../observable.ts';
 import { configAtom, identityAtom } from '../session/remotes.ts';
@@ -92,7 +93,10 @@ function openCompany(config: { readonly url: string; readonly key: string }, ten
     client.backend.watchKeys<Switch>({ kind: 'module_settings', key: 'k1', limit: 100 }, (rows) => switches.set(rows)),
     client.access.subscribe(() => {
       const told = client.access.get();
-      if (told) grant.set(told);
+      if (!told) return;
+      const before = grant.get();
+      if (before && takesAway(before, told)) dropEdits(draftScope(tenant, user));
+      grant.set(told);
     }),
     client.status.subscribe(() => {
       const before = connection.get();

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { allows } from '#access/access.ts';
 import { useConnection } from '#data/connection.tsx';
 import { useAccess } from '#data/react.tsx';
-import type { CompanyDevice } from '#data/remote.ts';
+import type { CompanyDevice } from '#data/remote-calls.ts';
 import { useAnswer } from '#data/server.tsx';
 import { m } from '#messages';
 import { InstantText } from '#ui/display/dates.tsx';

@@ -40,6 +40,19 @@ export function dropDraft(key: string | undefined): void {
   if (key !== undefined) localStorage.removeItem(storageKey(key));
 }
 
+/**
+ * Drafts that were typed over a record hold that record: they go when their writer loses a right, as the record does. What was typed into
+ * something new stays. `scope`: how the keys of one person in one company begin.
+ */
+export function dropEdits(scope: string): void {
+  const prefix = storageKey(scope);
+  const keys = Object.keys(localStorage).filter((key) => key.startsWith(prefix));
+  for (const key of keys.map((one) => `${scope}${one.slice(prefix.length)}`)) {
+    const draft = readDraft(key);
+    if (!draft || draft.row) dropDraft(key);
+  }
+}
+
 /** What was typed, over what the form would begin with today: fields that were left alone are as others have made them meanwhile. */
 export function withDraft<V extends object>(today: V, draft: Draft<V>): V {
   return { ...today, ...typedIn(draft, draft.values) };

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
 import { ExplainProvider } from '../overlay/explain.tsx';
-import { readDraft } from './draft.ts';
+import { dropEdits, readDraft, writeDraft } from './draft.ts';
 import { Form } from './Form.tsx';
 import { FormActions } from './FormActions.tsx';
 import { useForm } from './use-form.ts';
@@ -153,6 +153,18 @@ test('an edit that comes back is saved against what its writer saw, and against 
   fireEvent.click(screen.getByText('Discard them'));
   cleanup();
   expect(edit(theirs).at(-1)).toEqual(theirs);
+});
+
+test('an edit goes with the right to its record, and what was typed into something new stays', () => {
+  const draft = { values: { name: 'Rahim' }, start: { name: '' } };
+  writeDraft('shop:karim:customer:1', { ...draft, row: { name: 'Rahima', phone: '01711234567' } });
+  writeDraft('shop:karim:customer:new', draft);
+  writeDraft('shop:rina:customer:1', { ...draft, row: { name: 'Rahima' } });
+  dropEdits('shop:karim:');
+  expect(['shop:karim:customer:1', 'shop:karim:customer:new', 'shop:rina:customer:1'].filter((key) => readDraft(key))).toEqual([
+    'shop:karim:customer:new',
+    'shop:rina:customer:1',
+  ]);
 });
 
 test('a form that stays open keeps the next draft, too, and none of what was saved', async () => {

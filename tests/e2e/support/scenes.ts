@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 
 import { insert } from '#data/operation.ts';
-import { idOf } from '#kernel/ids.ts';
+import { idOf } from '#kernel/id-of.ts';
 import { m } from '#messages';
 import { ModuleSetting } from '#modules/account/settings/kind.ts';
 

@@ -1,7 +1,7 @@
 import type { Row } from '#data/kind.ts';
 import type { Draft } from '#data/operation.ts';
 import { insert, patch } from '#data/operation.ts';
-import { idOf } from '#kernel/ids.ts';
+import { idOf } from '#kernel/id-of.ts';
 import { Brand } from '#modules/account/settings/kind.ts';
 import type { Customer } from '#modules/business/customers/kind.ts';
 import { Customer as CustomerKind } from '#modules/business/customers/kind.ts';

@@ -3,7 +3,8 @@ import type { Row } from '#data/kind.ts';
 import { type Change, insert, patch } from '#data/operation.ts';
 import { Refused } from '#data/refused.ts';
 import { plain, type Store } from '#data/store.ts';
-import { idOf, newId } from '#kernel/ids.ts';
+import { idOf } from '#kernel/id-of.ts';
+import { newId } from '#kernel/ids.ts';
 
 import { Customer } from '../../business/customers/kind.ts';
 import { Label, labelIdPrefix } from './kind.ts';

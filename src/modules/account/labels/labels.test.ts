@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 
 import { companyInMemory, tenant } from '#fixtures/imports/company.ts';
-import { idOf, newId } from '#kernel/ids.ts';
+import { idOf } from '#kernel/id-of.ts';
+import { newId } from '#kernel/ids.ts';
 
 import { Customer } from '../../business/customers/kind.ts';
 import { addLabel, addNewLabels, deleteLabel, editLabel, mergeLabel, restoreLabel, tagNames } from './commands.ts';

@@ -1,7 +1,7 @@
 import type { ModuleKey } from '#access/modules.ts';
 import { insert, patch } from '#data/operation.ts';
 import { plain, type Store } from '#data/store.ts';
-import { idOf } from '#kernel/ids.ts';
+import { idOf } from '#kernel/id-of.ts';
 
 import { Company, ModuleSetting } from './kind.ts';
 import { entriesIn } from './queries.ts';

@@ -1,4 +1,4 @@
-import type { CompanyDevice } from '#data/remote.ts';
+import type { CompanyDevice } from '#data/remote-calls.ts';
 import { foldText } from '#kernel/search.ts';
 import { m } from '#messages';
 

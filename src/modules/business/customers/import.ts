@@ -2,7 +2,8 @@ import type { Stored } from '#data/kind.ts';
 import { insert, patch } from '#data/operation.ts';
 import { plain, type Store } from '#data/store.ts';
 import type { CsvRow } from '#kernel/csv.ts';
-import { idOf, newId } from '#kernel/ids.ts';
+import { idOf } from '#kernel/id-of.ts';
+import { newId } from '#kernel/ids.ts';
 import { normalisePhone } from '#kernel/phone.ts';
 import { foldText } from '#kernel/search.ts';
 

@@ -1,7 +1,7 @@
 import type { Row, Stored } from '#data/kind.ts';
 import { type Change, insert, patch } from '#data/operation.ts';
 import { Refused } from '#data/refused.ts';
-import { idOf } from '#kernel/ids.ts';
+import { idOf } from '#kernel/id-of.ts';
 import { normalisePhone } from '#kernel/phone.ts';
 
 import { Customer, customerIdPrefix } from './kind.ts';

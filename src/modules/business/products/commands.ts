@@ -3,7 +3,7 @@ import type { Stored } from '#data/kind.ts';
 import { type Change, insert, patch } from '#data/operation.ts';
 import { Refused } from '#data/refused.ts';
 import { plain, type Store } from '#data/store.ts';
-import { idOf } from '#kernel/ids.ts';
+import { idOf } from '#kernel/id-of.ts';
 import { foldText } from '#kernel/search.ts';
 
 import { Product, ProductCategory, StockBalance, StockMovement, Variant, VariantCost } from './kind.ts';

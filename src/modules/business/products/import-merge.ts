@@ -1,5 +1,5 @@
 import { Refused } from '#data/refused.ts';
-import { idOf } from '#kernel/ids.ts';
+import { idOf } from '#kernel/id-of.ts';
 
 import type { RowReport } from '../imports/index.ts';
 import { importedSlug, type ReadProduct, type ReadVariant } from './import-read.ts';
