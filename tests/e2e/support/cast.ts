@@ -8,6 +8,7 @@ import { CompanyDesk, password } from '../pages/company-desk.ts';
 import { untilBadge, untilInstalled } from '../pages/device-life.ts';
 import type { Account } from '../pages/session.ts';
 import { counts, open } from './directions.ts';
+import { first, founder } from './lock-scenes.ts';
 import { staff } from './staff.ts';
 
 /*
@@ -22,8 +23,20 @@ import { staff } from './staff.ts';
  *   superadmin  runs the platform and is in no company
  *   hirer       owns a company in which others work or are invited
  *   granter     runs the hirer's team, with little to give
+ *   sharer      works on a tablet with somebody of another company
  */
-export type Who = 'visitor' | 'owner' | 'newcomer' | 'loner' | 'traveller' | 'rival' | 'outsider' | 'superadmin' | 'hirer' | 'granter';
+export type Who =
+  | 'visitor'
+  | 'owner'
+  | 'newcomer'
+  | 'loner'
+  | 'traveller'
+  | 'rival'
+  | 'outsider'
+  | 'superadmin'
+  | 'hirer'
+  | 'granter'
+  | 'sharer';
 export type Language = 'en' | 'bn';
 
 /** A scene's page, and the company it belongs to. */
@@ -95,6 +108,7 @@ export class Cast {
     if (who === 'visitor') return {};
     if (who === 'owner' || who === 'traveller') return { account: this.#demo.signIns[0] };
     if (who === 'superadmin') return { account: this.#demo.signIns.find(({ label }) => label === 'Superadmin') };
+    if (who === 'sharer') return { account: await founder(this.#demo, first) };
     const account = { email: `${who}-${Date.now().toString(36)}@karbar.test`, password };
     if (who === 'loner') {
       await signUp(this.#demo, { ...account, name: 'Nadia Islam' });

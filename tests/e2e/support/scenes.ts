@@ -26,6 +26,7 @@ import {
   startImport,
   tick,
 } from './directions.ts';
+import { sharer } from './lock-scenes.ts';
 import { superadmin } from './platform-scenes.ts';
 import { granter, hirer, invited } from './team-scenes.ts';
 import { visitor } from './visitor-scenes.ts';
@@ -298,4 +299,5 @@ export const scenes: readonly Scene[] = Object.entries({
   superadmin,
   hirer,
   granter,
+  sharer,
 }).flatMap(([who, shows]) => Object.entries(shows).map(([name, show]) => ({ name, who: who as Who, show })));
