@@ -24,6 +24,9 @@ export const companyScenes: Readonly<Record<string, Scene['show']>> = {
       ['পাইকারি ক্রেতা', ''],
       ['Pays late, call before the parcel is sent out', '#e6194b'],
     ] as const) {
+      await open(page, '/app/labels');
+      // Another size has made it.
+      if (await page.getByText(name, { exact: true }).first().isVisible()) continue;
       await open(page, '/app/labels?open=new');
       await page.getByRole('dialog').locator('input').first().fill(name);
       await page.getByRole('dialog').locator('select').selectOption(colour);
