@@ -73,7 +73,7 @@ function useMemberColumns(known: boolean): readonly Column<Person>[] {
         </span>
       ),
     },
-    { id: 'role', header: m.team_role(), width: 160, cell: (person) => person.roleName || <None /> },
+    { id: 'role', header: m.team_role(), width: 140, cell: (person) => person.roleName || <None /> },
     ...(narrow
       ? []
       : [
@@ -90,7 +90,7 @@ function useMemberColumns(known: boolean): readonly Column<Person>[] {
           {
             id: 'seen',
             header: m.team_last_seen(),
-            width: 185,
+            width: 205,
             cell: ({ devices }: Person) => <InstantText at={devices?.[0]?.lastSeen} className="text-muted-foreground" />,
           },
         ]
