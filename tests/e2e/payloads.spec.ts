@@ -7,7 +7,9 @@ import { payloads } from '../fixtures/payloads.ts';
 import { App } from './pages/app.ts';
 import { Front } from './pages/front.ts';
 import { untilSent } from './pages/local-data.ts';
+import { fillCompany, fillOrderSettings, folders, foundCompany, joinCompany, planOf, recordOutcome, ship } from './pages/payload-forms.ts';
 import { PayloadPage } from './pages/payloads.ts';
+import { person } from './pages/session.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ actionTimeout: 20_000, navigationTimeout: 60_000 });
@@ -19,30 +21,51 @@ test.use({ actionTimeout: 20_000, navigationTimeout: 60_000 });
 
 const owner = { email: 'owner-of-payloads@karbar.test', password: 'a good password' };
 const [image, script] = payloads;
+const { account, business, front } = folders;
 
 test('whatever is typed into any field is shown as it was typed, and never run', async ({ server, newDevice }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(360_000);
   const desk = await newDevice(server);
   const page = await desk.context.newPage();
   const watched = await PayloadPage.watch(page);
   await page.addInitScript(keepPaper);
   await new Front(page).signUp({ company: image, country: 'Bangladesh', person: script, ...owner });
+  watched.filled(`${front}/SignUp.tsx`, `${front}/parts/AccountFields.tsx`);
   await watched.shows([image], page.getByRole('complementary').first());
   const [tenant = ''] = (await server.sql<{ id: string }>('select id from public.profiles where name = $1', [image])).map(({ id }) => id);
 
   const entered = new Map<string, readonly string[]>();
+  await test.step('what orders, parcels and people are called', async () => {
+    entered.set('settings', await fillOrderSettings(watched));
+    entered.set('roles, labels, profile', await fillCompany(watched));
+  });
   await test.step('products, brands, customers', async () => {
     await page.goto('/app/products?open=new');
     const product = page.getByRole('dialog');
-    entered.set('products', await watched.fill(product));
-    await product.getByLabel('Price', { exact: true }).first().fill('750');
+    await product.getByRole('button', { name: 'Add an option' }).click();
+    const of = ['ProductForm', 'OptionsEditor', 'VariantsEditor'].map((name) => `${business}/products/${name}.tsx`);
+    entered.set('products', await watched.fill(product, ...of));
+    for (const price of await product.getByLabel(/^Price/).all()) await price.fill('750');
     await product.getByRole('button', { name: 'Save product' }).click();
     await expect(product).toBeHidden();
     await watched.harmless();
+    await page
+      .getByRole('main')
+      .getByText(entered.get('products')?.[0] ?? '', { exact: true })
+      .click();
+    await product
+      .getByRole('button', { name: /^Stock history/ })
+      .first()
+      .click();
+    const stock = page.getByRole('dialog').last();
+    entered.set('stock', await watched.fill(stock, `${business}/products/StockDialog.tsx`));
+    await stock.getByPlaceholder('+5 / -3').fill('+5');
+    await stock.getByRole('button', { name: 'Adjust stock' }).click();
+    await watched.shows(entered.get('stock') ?? [], stock);
 
     await page.goto('/app/brands?open=new');
     const brand = page.getByRole('dialog');
-    entered.set('brands', await watched.fill(brand));
+    entered.set('brands', await watched.fill(brand, `${account}/brands/BrandForm.tsx`));
     await brand.getByRole('button', { name: 'Save brand' }).click();
     await expect(brand).toBeHidden();
     await watched.shows(entered.get('brands') ?? []);
@@ -50,39 +73,63 @@ test('whatever is typed into any field is shown as it was typed, and never run',
     await page.goto('/app/customers?open=new');
     const customer = page.getByRole('dialog');
     await customer.getByLabel('Phone', { exact: true }).fill('01711111111');
-    entered.set('customers', await watched.fill(customer));
+    entered.set('customers', await watched.fill(customer, `${business}/customers/CustomerForm.tsx`));
     await customer.getByRole('button', { name: 'Save customer' }).click();
     await expect(page).toHaveURL(/\/app\/customers\/[0-9a-f-]{36}/);
     await expect(page.getByRole('textbox', { name: 'Notes' })).toBeVisible();
+    entered.set('customer notes', await watched.fill(page.getByRole('main'), `${business}/customers/CustomerNotes.tsx`));
+    await page.getByRole('button', { name: 'Save note' }).click();
+    await expect(page.getByText('Note saved.').first()).toBeVisible();
     await watched.harmless();
   });
 
-  for (const [kind, save] of [
-    ['ecom-orders', 'Save order'],
-    ['parcels', 'Save parcel'],
+  for (const [kind, save, ...files] of [
+    ['ecom-orders', 'Save order', 'sale/RecipientFields', 'sale/DetailsFields'],
+    ['parcels', 'Save parcel', 'sale/RecipientFields', 'parcels/BookingFields'],
   ] as const)
     await test.step(kind, async () => {
       await page.goto(`/app/${kind}/new`);
       const form = page.getByRole('main');
       await form.getByLabel('Phone', { exact: true }).fill('01722222222');
-      entered.set(kind, await watched.fill(form));
+      entered.set(kind, await watched.fill(form, ...files.map((name) => `${business}/${name}.tsx`)));
       await page.getByRole('region', { name: 'Items' }).getByRole('combobox').last().click();
       await page.locator('[role=option]:visible').first().click();
       await form.getByRole('button', { name: save }).first().click();
       await expect(page).toHaveURL(new RegExp(`/app/${kind}/[0-9a-f-]{36}`));
-      const comment = await watched.fill(page.getByRole('region', { name: 'History' }).first());
-      await page.getByRole('main').getByRole('button', { name: 'Comment', exact: true }).click();
+      await expect(page.getByLabel('Write a comment')).toBeVisible();
+      const written = await watched.fill(form, `${business}/sale/NoteBox.tsx`, `${business}/sale/Timeline.tsx`);
+      await form.getByRole('button', { name: 'Comment', exact: true }).click();
       await expect(page.getByLabel('Write a comment')).toHaveValue('');
-      await watched.shows(comment, page.getByRole('main'));
+      await form.getByRole('button', { name: 'Save note' }).click();
+      await expect(page.getByText('Note saved.').first()).toBeVisible();
+      entered.set(`${kind}, written`, written);
+      await watched.shows(written.slice(-1), form);
+      entered.set(`${kind}, dialog`, await (kind === 'parcels' ? recordOutcome(watched) : ship(watched)));
     });
 
   await test.step('settings, a file of customers', async () => {
     await page.goto('/app/settings?section=company');
-    entered.set('profiles', await watched.fill(page.getByRole('main')));
+    entered.set('profiles', await watched.fill(page.getByRole('main'), `${account}/settings/CompanySection.tsx`));
     await page.getByRole('main').getByRole('button', { name: 'Save settings' }).click();
     await expect(page.getByText('Settings saved')).toBeVisible();
     await watched.harmless();
     await importFile(page);
+    await watched.harmless();
+  });
+
+  await test.step('codes that are scanned, names of views', async () => {
+    await page.goto('/app/parcels?scan=dispatch');
+    const code = page.locator('input[data-scan]');
+    await code.fill(image);
+    await code.press('Enter');
+    await watched.shows([image], page.getByRole('region', { name: 'Put aside' }));
+    watched.filled(`${business}/parcels/ScanParcels.tsx`);
+    await page.goto(`/app/customers?q=${encodeURIComponent(script)}`);
+    await page.getByRole('button', { name: 'Views', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Save this view' }).click();
+    const [view = ''] = await watched.fill(page.getByRole('dialog'), 'src/ui/table/SavedViews.tsx');
+    await page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByRole('main').getByRole('button', { name: view, exact: true })).toBeVisible();
     await watched.harmless();
   });
 
@@ -130,7 +177,40 @@ test('whatever is typed into any field is shown as it was typed, and never run',
       await expect(firstRow(second.page)).toBeVisible({ timeout: 60_000 });
       await second.harmless();
     }
+    await second.page.goto('/app/settings?section=orders');
+    await expect(second.page.getByRole('list', { name: 'Couriers' })).toBeVisible();
+    await second.shows((entered.get('settings') ?? []).slice(2, -1), second.page.getByRole('main'));
+    const [role = '', label = ''] = entered.get('roles, labels, profile') ?? [];
+    const [boss] = await server.sql<{ name: string }>('select owner_name as name from public.profiles where id = $1', [tenant]);
+    expect(payloads).toContain(boss?.name);
+    for (const [address, text] of [
+      ['roles', role],
+      ['labels', label],
+      ['team', boss?.name ?? ''],
+    ] as const) {
+      await second.page.goto(`/app/${address}`);
+      await second.shows([text], second.page.getByRole('main'));
+    }
   });
+
+  await test.step('who is invited, who founds a company, who runs the platform', async () => {
+    const [role = ''] = entered.get('roles, labels, profile') ?? [];
+    const guest = await joinCompany(watched, role, await (await newDevice(server)).context.newPage());
+    await expect.poll(async () => (await textsOf(server, tenant)).has(guest)).toBe(true);
+    const founder = await foundCompany(
+      watched,
+      await person(server, 'Founder of payloads'),
+      await (await newDevice(server)).context.newPage(),
+    );
+    expect(await server.sql('select name from public.profiles where name = $1 and id <> $2', [founder, tenant])).toEqual([
+      { name: founder },
+    ]);
+    const boss = await person(server, 'Platform of payloads');
+    await server.sql('select private.grant_superadmin($1)', [boss.email]);
+    const plan = await planOf(watched, boss, await (await newDevice(server)).context.newPage(), tenant);
+    expect(await server.sql('select name from public.subscription_plans where name = $1', [plan])).toEqual([{ name: plan }]);
+  });
+  watched.expectAllFilled();
 });
 
 test('what cannot be stored falls out of a field, and what is too long is told and not lost', async ({ server, newDevice }) => {
@@ -192,15 +272,20 @@ async function importFile(page: Page): Promise<void> {
   await dialog.getByRole('button', { name: 'Close' }).last().click();
 }
 
+const tables = [
+  ...['profiles', 'team_members', 'roles', 'labels', 'brands', 'products', 'variants', 'stock_movements', 'customers'],
+  ...['shipping_statuses', 'shipping_companies', 'delivery_zones', 'cancel_reasons', 'orders', 'parcel_feed'],
+];
+
 /** Every value of every row in which the company keeps what was typed. */
 async function textsOf(server: Backend, tenant: string): Promise<ReadonlySet<unknown>> {
   const found = new Set<unknown>();
-  for (const table of ['profiles', 'brands', 'products', 'variants', 'customers', 'orders', 'parcel_feed']) {
+  for (const table of tables) {
     const rows = await server.sql<{ row: Record<string, unknown> }>(
       `select to_jsonb(t) as row from public.${table} t where tenant_id = $1`,
       [tenant],
     );
-    for (const value of rows.flatMap(({ row }) => Object.values(row).flat())) found.add(value);
+    for (const value of rows.flatMap(({ row }) => Object.values(row).flat(9))) found.add(value);
   }
   return found;
 }
