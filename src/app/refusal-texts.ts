@@ -49,6 +49,7 @@ export const refusalTexts: Readonly<Record<string, () => string>> = {
   invitation_expired: m.refusal_invitation_expired,
   invitation_own_company: m.refusal_invitation_own_company,
   invitation_revoked: m.refusal_invitation_revoked,
+  invitation_suspended: m.refusal_invitation_suspended,
   invitation_unknown: m.refusal_invitation_unknown,
   invitation_used: m.refusal_invitation_used,
   invited_already: m.refusal_invited_already,

@@ -336,7 +336,7 @@ begin
   elsif m.left_at > i.expires_at - private.invited_for() then
     perform private.refuse('invitation_revoked');
   elsif exists (select from public.tenant_subscriptions t where t.tenant_id = i.tenant_id and t.status <> 'active') then
-    raise exception using errcode = 'KB006', message = 'suspended';
+    raise exception using errcode = 'KB006', message = 'invitation_suspended';
   end if;
   person := private.person_called(me, p_name);
   insert into public.team_members (tenant_id, id, name, photo_path, role_id)

@@ -141,7 +141,7 @@ describe('an invitation', () => {
       await expect(call(null, name, { p_token: link.token })).rejects.toMatchObject({ code: '42501' });
     }
     await subscribe(company, permissionKeys, 'suspended');
-    await expect(accept(randomUUID(), link.token)).rejects.toMatchObject({ code: 'KB006' });
+    await expect(accept(randomUUID(), link.token)).rejects.toMatchObject({ code: 'KB006', message: 'invitation_suspended' });
     await subscribe(company, permissionKeys);
     await accept(randomUUID(), link.token);
   });
