@@ -47,15 +47,15 @@ test('two people on one tablet: each sees his own, and what one has not sent goe
   await page.getByText('Unsent Karima').first().click();
   await new Session(page).fromMenu('Lock or switch user');
   await asked(page);
-  expect(page.url()).toBe(`${server.url}/app`);
+  await expect(page).toHaveURL(`${server.url}/app`);
   await expect(page.getByText('Unsent Karima')).toHaveCount(0);
   await expect(page.getByRole('button', { name: /Karim House.*One change waits to be sent/ })).toBeVisible();
 
   await page.reload();
   await unlock(page, 'Rina House', pins.rina);
-  expect(page.url()).toBe(`${server.url}/app`);
+  await expect(page).toHaveURL(`${server.url}/app`);
   await page.goBack();
-  expect(page.url()).toBe(`${server.url}/app`);
+  await expect(page).toHaveURL(`${server.url}/app`);
   await page.getByRole('navigation').first().getByRole('link', { name: 'Customers', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Customers' })).toBeVisible();
   await expect(page.getByText('Unsent Karima')).toHaveCount(0);

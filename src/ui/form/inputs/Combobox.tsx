@@ -81,7 +81,7 @@ export function Combobox({
     chose.current = option !== null;
   }
   function onKeyDown(event: KeyboardEvent) {
-    if (isLetter(event)) {
+    if (isTyped(event, first)) {
       event.preventDefault();
       setFirst((old) => old + event.key);
       setOpen(true);
@@ -147,7 +147,7 @@ export function Combobox({
           id={listId}
           onKeyDown={(event) => {
             // Letters that come before the list is there; without the prevention the list would get the last one twice.
-            if (event.target !== event.currentTarget || !isLetter(event)) return;
+            if (event.target !== event.currentTarget || !isTyped(event, first)) return;
             event.preventDefault();
             setFirst((old) => old + event.key);
           }}
@@ -180,8 +180,9 @@ export function Combobox({
   );
 }
 
-function isLetter(event: KeyboardEvent): boolean {
-  return event.key.length === 1 && event.key !== ' ' && !event.ctrlKey && !event.metaKey && !event.altKey;
+/** A space is text only after other text: alone it opens the field, as on any button. */
+function isTyped(event: KeyboardEvent, before: string): boolean {
+  return event.key.length === 1 && (event.key !== ' ' || before !== '') && !event.ctrlKey && !event.metaKey && !event.altKey;
 }
 
 /** The option that is shown: the one chosen here, else the one the value resolves to. */
