@@ -5,21 +5,10 @@ import { expect, test } from 'vitest';
 import { idOf } from '#kernel/id-of.ts';
 import { customerIdOf } from '#modules/business/customers/rules.ts';
 
-import { foundCompany, hire, insertOf, orderRow, parcelRow, patchOf, rowOf, type TestCompany } from './company.ts';
+import { endOf, foundCompany, hire, insertOf, orderRow, parcelRow, patchOf, rowOf, type TestCompany } from './company.ts';
 import { Device, useServer } from './server.ts';
 
 const server = useServer();
-
-const outcome = (type: string, extra: Readonly<Record<string, unknown>> = {}) => ({
-  type,
-  delivered_items: [],
-  cancel_reason_ids: [],
-  cancel_notes: '',
-  advance: null,
-  fee_waived: false,
-  variance_reason: '',
-  ...extra,
-});
 
 async function twoDevices(company: TestCompany) {
   return [
@@ -118,18 +107,18 @@ test('two outcomes: the same one is accepted, a different one needs attention wi
         completed_at: [null, at],
       }),
     );
-  expect(await complete(here, 'delivered', 153_000, outcome('full'), '2026-11-21T05:00:00Z')).toMatchObject({ status: 'applied' });
-  expect(await complete(there, 'delivered', 153_000, outcome('full'), '2026-11-21T06:00:00Z')).toMatchObject({
+  expect(await complete(here, 'delivered', 153_000, endOf('full'), '2026-11-21T05:00:00Z')).toMatchObject({ status: 'applied' });
+  expect(await complete(there, 'delivered', 153_000, endOf('full'), '2026-11-21T06:00:00Z')).toMatchObject({
     status: 'merged',
     fields: ['completed_at'],
   });
-  expect(await complete(there, 'delivered', 150_000, outcome('full'), '2026-11-21T06:00:00Z')).toMatchObject({
+  expect(await complete(there, 'delivered', 150_000, endOf('full'), '2026-11-21T06:00:00Z')).toMatchObject({
     status: 'rejected',
     code: 'conflict',
     field: 'collected_amount',
   });
   expect(
-    await complete(there, 'cancelled', 0, outcome('cancelled', { cancel_reason_ids: [company.the('reason')] }), '2026-11-21T06:00:00Z'),
+    await complete(there, 'cancelled', 0, endOf('cancelled', { cancel_reason_ids: [company.the('reason')] }), '2026-11-21T06:00:00Z'),
   ).toMatchObject({
     status: 'rejected',
     code: 'outcome_conflict',

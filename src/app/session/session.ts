@@ -9,10 +9,11 @@ import { newId } from '#kernel/ids.ts';
 import { keptConfig, knownConfig } from '../config.ts';
 import { setLanguage } from '../language.ts';
 import { shell } from '../shell-store.ts';
-import { contacted, type Identity, newerOf, phaseOf, sameSession, seen, signedIn, unshared } from './identity.ts';
+import { change, save, show } from './change-identity.ts';
+import { contacted, type Identity, phaseOf, sameSession, seen, signedIn, unshared } from './identity.ts';
 import { configAtom, entrance, identityAtom, loadConfig, remote, slotNow } from './remotes.ts';
 import { challengeAtom, passSecondFactor } from './second-factor.ts';
-import { changeIdentity, keptIdentity, onIdentityFromOtherTab, readIdentity, tabletKey, writeIdentity } from './stored-identity.ts';
+import { keptIdentity, onIdentityFromOtherTab, readIdentity, tabletKey } from './stored-identity.ts';
 
 const clockAtom = atom(nowIso());
 /** The locking after which this tab was unlocked. */
@@ -264,42 +265,4 @@ function tick(): void {
   const now = nowIso();
   void change((identity) => seen(identity, now));
   shell.set(clockAtom, now);
-}
-
-/** Of whoever is here now; somebody who comes in before it is written is none of its business. */
-async function change(edit: (identity: Identity) => Identity): Promise<void> {
-  const user = shell.get(identityAtom)?.user;
-  await save((identity) => (identity?.user === user ? identity && edit(identity) : identity));
-}
-
-let saving = Promise.resolve();
-
-/** One after the other: on the disk first, then for everybody to see. The time alone is not worth a write to the disk. */
-function save(edit: (before: Identity | null) => Identity | null): Promise<void> {
-  // What could not be written once must not keep the next, a lock least of all.
-  saving = saving.catch(() => undefined).then(() => saveNow(edit));
-  return saving;
-}
-
-async function saveNow(edit: (before: Identity | null) => Identity | null): Promise<void> {
-  let after: Identity | null | undefined;
-  function step(kept: Identity | null): Identity | null | undefined {
-    const before = newerOf(shell.get(identityAtom), kept);
-    after = edited(edit, before);
-    return sameSession(after, before) ? undefined : after;
-  }
-  await changeIdentity(step).catch((error: unknown) => console.warn(error));
-  // A disk that takes nothing, or does not answer, must not keep the app from going on.
-  if (after === undefined) step(null);
-  if (after !== shell.get(identityAtom)) show(after ?? null);
-}
-
-function edited(edit: (before: Identity | null) => Identity | null, before: Identity | null): Identity | null {
-  const next = edit(before);
-  return next && !sameSession(next, before) ? { ...next, revision: (before?.revision ?? 0) + 1 } : next;
-}
-
-function show(identity: Identity | null): void {
-  writeIdentity(identity);
-  shell.set(identityAtom, identity);
 }
