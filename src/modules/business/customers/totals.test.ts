@@ -27,7 +27,7 @@ it('counts what was delivered, what failed and what was paid; open and deleted o
     delivered: 2,
     failed: 1,
     success: 6667,
-    lifetimeValue: 1300,
+    lifetimeValue: 1600,
     lastOrder: '2026-11-21',
   });
 });

@@ -15,7 +15,7 @@ export type CustomerTotals = {
   readonly failed: number;
   /** Share of the finished orders that were delivered, wholly or in part, in hundredths of a percent; `null` before the first. */
   readonly success: number | null;
-  /** What the customer has paid: collected amounts and advances of delivered orders. */
+  /** What the customer has paid: what was collected, and advances that were not given back. */
   readonly lifetimeValue: number;
   readonly lastOrder: string | null;
 };
@@ -31,7 +31,7 @@ export function customerTotals(orders: readonly CountedOrder[]): CustomerTotals 
     delivered: delivered.length,
     failed: failed.length,
     success: finished === 0 ? null : Math.round((delivered.length * 10_000) / finished),
-    lifetimeValue: delivered.reduce((sum, order) => sum + order.collected_amount + order.advance, 0),
+    lifetimeValue: live.reduce((sum, order) => sum + order.collected_amount + order.advance, 0),
     lastOrder:
       live
         .map((order) => order.order_date)

@@ -5,7 +5,7 @@ import { useAccess, useKeys, useList } from '#data/react.tsx';
 
 import { EcomOrder, ShippingStatus } from '../orders/kind.ts';
 import { Parcel } from '../parcels/kind.ts';
-import { customerTotals } from './totals.ts';
+import { ordersQuery, parcelsQuery, totalsOfSales } from './sales-of.ts';
 
 /** A customer's orders and parcels as far as this person may see them (`undefined` = may not, or still loading) and their sums. */
 export function useCustomerOrders(customerId: string) {
@@ -14,17 +14,14 @@ export function useCustomerOrders(customerId: string) {
   const seesParcels = allows(access, 'view_parcels');
   const statuses = useKeys(ShippingStatus, { key: 'k1', limit: 200 });
   // A company without this permission has no such documents here, so the query is empty, not forbidden.
-  const allOrders = useKeys(EcomOrder, { key: 'k3', equals: customerId, limit: 500 });
-  const allParcels = useList(Parcel, { where: { customer_id: { in: [customerId] }, deleted: { in: [0] } }, offset: 0, limit: 500 });
+  const allOrders = useKeys(EcomOrder, ordersQuery(customerId));
+  const allParcels = useList(Parcel, parcelsQuery(customerId));
   return useMemo(() => {
-    const status = new Map(statuses?.map((row) => [row.id, row]));
     const orders = seesOrders
       ? allOrders?.filter((row) => row.deleted_at === null).toSorted((a, b) => (a.created_at < b.created_at ? 1 : -1))
       : undefined;
     const parcels = seesParcels ? allParcels?.rows.toSorted((a, b) => (a.created_at < b.created_at ? 1 : -1)) : undefined;
-    const counted = [...(orders ?? []), ...(parcels ?? []).filter((parcel) => !orders || parcel.source_ecom_order_id === null)];
-    const totals = customerTotals(counted.map((row) => ({ ...row, phase: status.get(row.shipping_status_id)?.phase })));
-    return { orders, parcels, totals, seesOrders, seesParcels };
+    return { orders, parcels, totals: totalsOfSales(orders, parcels, statuses ?? []), seesOrders, seesParcels };
   }, [statuses, allOrders, allParcels, seesOrders, seesParcels]);
 }
 

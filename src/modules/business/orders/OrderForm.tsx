@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { useNavigate, useParams } from 'react-router-dom';
+import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 
 import { draftKey } from '#data/draft-key.ts';
 import type { Stored } from '#data/kind.ts';
@@ -15,6 +15,7 @@ import { FormPage } from '#ui/page/FormPage.tsx';
 import { Notice } from '#ui/page/Notice.tsx';
 import { ErrorState, PageSkeleton } from '#ui/page/states.tsx';
 
+import { Customer, type CustomerRow } from '../customers/index.ts';
 import {
   DetailsFields,
   draftOfForm,
@@ -22,6 +23,7 @@ import {
   formOf,
   type FormStart,
   ItemLines,
+  recipientOf,
   RecipientFields,
   saleForm,
   type SaleForm,
@@ -38,18 +40,33 @@ function OrderForm() {
   const { orderId } = useParams();
   const order = useRow(EcomOrder, orderId);
   const start = useFormStart(orderId);
+  const customerId = useSearchParams()[0].get('customer');
+  const customer = useRow(Customer, orderId === undefined ? customerId : null);
   const [round, setRound] = useState(0);
-  if (!start || (orderId !== undefined && order === undefined)) return <PageSkeleton />;
+  if (!start || customer === undefined || (orderId !== undefined && order === undefined)) return <PageSkeleton />;
   if (orderId !== undefined && !order) return <ErrorState title={m.orders_not_found()} />;
-  return <OrderFields key={`${orderId ?? 'new'}:${round}`} order={order ?? undefined} start={start} onAgain={() => setRound(round + 1)} />;
+  // "Save & new" begins with nobody.
+  const buyer = round === 0 ? (customer ?? undefined) : undefined;
+  return (
+    <OrderFields
+      key={`${orderId ?? buyer?.id ?? 'new'}:${round}`}
+      order={order ?? undefined}
+      buyer={buyer}
+      start={start}
+      onAgain={() => setRound(round + 1)}
+    />
+  );
 }
 
 function OrderFields({
   order,
+  buyer,
   start,
   onAgain,
 }: {
   readonly order: Stored<OrderRow> | undefined;
+  /** For whom a new order is taken, where that is known. */
+  readonly buyer: CustomerRow | undefined;
   readonly start: FormStart;
   readonly onAgain: () => void;
 }) {
@@ -58,8 +75,8 @@ function OrderFields({
   const again = useRef(false);
   // What others change meanwhile is theirs: the form compares with what it began with.
   const [seen] = useState(order);
-  const form = useForm(saleForm, order ? formOf(order, start) : emptySale(start), {
-    draftKey: draftKey(store, order ? `ecom-order:${order.id}` : 'ecom-order'),
+  const form = useForm(saleForm, order ? formOf(order, start) : { ...emptySale(start), ...(buyer && recipientOf(buyer)) }, {
+    draftKey: draftKey(store, order ? `ecom-order:${order.id}` : buyer ? `ecom-order:of:${buyer.id}` : 'ecom-order'),
     row: seen,
   });
   const frozen = order !== undefined && order.linked_parcel_id !== null;
@@ -84,7 +101,7 @@ function OrderFields({
       <Form form={form} onSubmit={save}>
         {frozen && <Notice>{m.orders_frozen()}</Notice>}
         <DuplicateWarning form={form} exceptId={order?.id} />
-        <RecipientFields form={form} />
+        <RecipientFields form={form} saved={order} frozen={frozen} />
         <ItemLines form={form} frozen={frozen} />
         <TotalsFields form={form} frozen={frozen} />
         <DetailsFields form={form} frozen={frozen} withSource />

@@ -19,7 +19,7 @@ export {
 } from './commands.ts';
 export { feedEntry, type FeedRow, statusStep } from './feed.ts';
 export * from './outcome.ts';
-export { allStatuses, orderNamed, ordersOfCustomer, pickedStatus, statusOf } from './queries.ts';
+export { allStatuses, orderNamed, pickedStatus, statusOf } from './queries.ts';
 export {
   assertAdvance,
   type DraftItem,

@@ -69,7 +69,7 @@ function ParcelFields({ parcel, start }: { readonly parcel: Stored<ParcelRow> | 
     <FormPage title={parcel ? `${m.parcels_edit()} ${parcel.parcel_id}` : m.parcels_new()} width="wide">
       <Form form={form} onSubmit={save}>
         {linked && <Notice>{m.parcels_priced_by_order()}</Notice>}
-        <RecipientFields form={form} />
+        <RecipientFields form={form} saved={parcel} frozen={linked} />
         <BookingFields form={form} />
         <ItemLines form={form} frozen={linked} />
         <TotalsFields form={form} frozen={linked} {...(linked && { fixedAdvance: parcel.advance })} />

@@ -1,14 +1,13 @@
-import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 
 import { allows } from '#access/access.ts';
-import { useAccess, useStore } from '#data/react.tsx';
+import { useAccess } from '#data/react.tsx';
 import { href } from '#kernel/href.ts';
 import { m } from '#messages';
 import { useNumberText } from '#ui/display/numbers.tsx';
 import { Section } from '#ui/page/Section.tsx';
 
-import { allStatuses, ordersOfCustomer, statusWithId } from '../orders/index.ts';
+import { useCustomerTotals } from './use-customer-totals.ts';
 import { nameOf, useZones } from './use-order-settings.ts';
 
 type Recipient = {
@@ -60,28 +59,16 @@ export function RecipientCard({ row }: { readonly row: Recipient }) {
 }
 
 function History({ customerId }: { readonly customerId: string }) {
-  const store = useStore();
   const number = useNumberText();
-  const [facts, setFacts] = useState<{ readonly orders: number; readonly delivered: number }>();
-  useEffect(() => {
-    let live = true;
-    void Promise.all([ordersOfCustomer(store, customerId), allStatuses(store)]).then(([orders, statuses]) => {
-      if (live)
-        setFacts({
-          orders: orders.length,
-          delivered: orders.filter((row) => statusWithId(statuses, row.shipping_status_id)?.phase === 'delivered').length,
-        });
-    });
-    return () => {
-      live = false;
-    };
-  }, [store, customerId]);
-  if (!facts || facts.orders === 0) return null;
+  const totals = useCustomerTotals(customerId);
+  if (!totals || totals.orders === 0) return null;
   return (
     <p className="mt-1 text-13 text-muted-foreground">
-      {facts.orders === 1
+      {totals.orders === 1
         ? m.orders_previous_none()
-        : m.orders_history_of({ n: number(facts.orders), success: number(Math.round((facts.delivered / facts.orders) * 100)) })}
+        : totals.success === null
+          ? m.orders_history_open({ n: number(totals.orders) })
+          : m.orders_history_of({ n: number(totals.orders), success: number(Math.round(totals.success / 100)) })}
     </p>
   );
 }

@@ -9,6 +9,7 @@ import { Section } from '#ui/page/Section.tsx';
 import { amountsOf, codOf } from '../orders/index.ts';
 import { pricedForm, type SaleForm } from './sale-form.ts';
 import { useAccounts } from './use-order-settings.ts';
+import { ZoneFeeOffer } from './ZoneFeeOffer.tsx';
 
 type Props = {
   readonly form: FormHandle<SaleForm, SaleForm>;
@@ -44,6 +45,7 @@ export function TotalsFields({ form, frozen = false, fixedAdvance }: Props) {
             )}
           </FieldRow>
           <Field.Money name="delivery_fee" label={m.orders_delivery_fee()} optional disabled={frozen} />
+          {!frozen && <ZoneFeeOffer form={form} />}
           {fixedAdvance === undefined && accounts.length > 0 && (
             <>
               <FieldRow>

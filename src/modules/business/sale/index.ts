@@ -9,7 +9,7 @@ export { RecipientCard } from './RecipientCard.tsx';
 export { RecipientFields } from './RecipientFields.tsx';
 export { RefundNotice } from './RefundNotice.tsx';
 export { commonColumns, type SaleFacts } from './sale-columns.tsx';
-export { draftOfForm, emptySale, formOf, type FormStart, pricedForm, saleForm, type SaleForm } from './sale-form.ts';
+export { draftOfForm, emptySale, formOf, type FormStart, pricedForm, recipientOf, saleForm, type SaleForm } from './sale-form.ts';
 export { SaleDetail } from './SaleDetail.tsx';
 export { SaleFilters } from './SaleFilters.tsx';
 export { SaleLines } from './SaleLines.tsx';

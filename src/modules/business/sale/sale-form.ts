@@ -2,6 +2,7 @@ import * as v from 'valibot';
 
 import { day, id, minorPositive, optionalId, quantity, text } from '#data/fields.ts';
 
+import type { CustomerRow } from '../customers/index.ts';
 import type { DraftItem, OrderRow, SaleDraft } from '../orders/index.ts';
 import { orderSources } from '../orders/kind.ts';
 import type { Booking, ParcelRow } from '../parcels/index.ts';
@@ -85,6 +86,19 @@ export function emptySale({ brandId, accountId, today, courierId = null }: FormS
     },
     ...{ advance: null, bank_account_id: accountId, overpaid: false, notes: '', customer_note: '' },
     ...{ shipping_company_id: courierId, consignment_id: '', tracking_code: '', weight_g: null, instructions: '', shipping_charge: null },
+  };
+}
+
+/** What is known of a customer, for the form that sends him something; what is not known leaves the form as it is. */
+export function recipientOf({ name, phone, phone2, address, city, area, postcode, zone_id }: CustomerRow): Partial<SaleForm> {
+  return {
+    ...{ ship_name: name, ship_phone: phone },
+    ...(phone2 && { ship_phone2: phone2 }),
+    ...(address && { ship_address: address }),
+    ...(city && { ship_city: city }),
+    ...(area && { ship_area: area }),
+    ...(postcode && { ship_postcode: postcode }),
+    ...(zone_id && { ship_zone_id: zone_id }),
   };
 }
 
