@@ -24,7 +24,13 @@ $$;
 
 create schema if not exists storage;
 grant usage on schema storage to anon, authenticated, service_role;
-create table if not exists storage.buckets (id text primary key, name text not null, public boolean default false);
+create table if not exists storage.buckets (
+  id text primary key,
+  name text not null,
+  public boolean default false,
+  file_size_limit bigint,
+  allowed_mime_types text[]
+);
 create table if not exists storage.objects (
   id uuid primary key default gen_random_uuid(),
   bucket_id text references storage.buckets (id),

@@ -139,7 +139,7 @@ export function startSync(options: SyncOptions): SyncClient {
       return ask(async (api, again) => unwrap(await api.write(draft, { id, again })));
     },
     nextNumber: (series) => ask(async (api) => unwrap(await api.nextNumber(series))),
-    saveFile: (bucket, file) => ask(async (api) => unwrap(await api.saveFile(bucket, file))),
+    saveFile: (record, file) => ask(async (api) => unwrap(await api.saveFile(record, file))),
     readFile: (path) => ask((api) => api.readFile(path)),
     findOlder(kind, text) {
       const id = newId();

@@ -29,7 +29,7 @@ export type Entries = {
   readonly write: (draft: Draft, asked?: Asked) => Promise<Saved & { readonly docs: readonly string[] }>;
   /** See `resendAttention`. */
   readonly resend: (seqs: readonly number[], cause: Anew) => Promise<readonly string[]>;
-  readonly saveFile: (bucket: string, file: Blob) => Promise<string>;
+  readonly saveFile: (record: string, file: Blob) => Promise<string>;
   readonly nextNumber: (series: string) => Promise<{ readonly device: string; readonly counter: number }>;
 };
 
@@ -75,7 +75,7 @@ export function createEntries({ outbox, files, room, newId, now, holder, onGone 
       await holder.whenOpen();
       return stored(() => room.forEntry(() => resendAttention(parts, seqs, cause)));
     },
-    saveFile: (bucket, file) => stored(() => room.forFile(() => storeFile(files, bucket, file))),
+    saveFile: (record, file) => stored(() => room.forFile(() => storeFile(files, record, file))),
     nextNumber: (series) => stored(() => room.forEntry(() => nextNumber(series))),
   };
 }

@@ -20,7 +20,7 @@ async function queue(answer: (body: string) => Response) {
     freshToken: () => Promise.resolve('token'),
     now: Date.now,
   };
-  const states = async () => Object.fromEntries((await outbox.files.toArray()).map((file) => [file.bucket, file.state]));
+  const states = async () => Object.fromEntries((await outbox.files.toArray()).map((file) => [file.path.split('/')[1], file.state]));
   return { parts, states };
 }
 

@@ -30,12 +30,13 @@ const extensions: Readonly<Record<string, string>> = {
 };
 const cacheDays = 30;
 
-export async function storeFile({ outbox, tenant, now }: FileParts, bucket: string, blob: Blob): Promise<string> {
-  const path = `${tenant}/${await sha256(blob)}.${extensions[blob.type] ?? 'bin'}`;
+/** `record`: `<kind>/<id>` of the record that it belongs to. */
+export async function storeFile({ outbox, tenant, now }: FileParts, record: string, blob: Blob): Promise<string> {
+  const path = `${tenant}/${record}/${await sha256(blob)}.${extensions[blob.type] ?? 'bin'}`;
   await outbox.transaction('rw', outbox.files, outbox.state, async () => {
     await assertAlive(outbox);
     const known = await outbox.files.get(path);
-    if (!known || known.state === 'cached') await outbox.files.put({ path, bucket, blob, state: 'queued', at: now() });
+    if (!known || known.state === 'cached') await outbox.files.put({ path, bucket: 'files', blob, state: 'queued', at: now() });
   });
   await point('file-stored');
   return path;

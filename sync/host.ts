@@ -182,8 +182,8 @@ export async function openHost(options: HostOptions) {
     wrote({ waiting: status.value.waiting + 1 });
   }
 
-  async function saveFile(bucket: string, file: Blob): Promise<string> {
-    const path = await entries.saveFile(bucket, file);
+  async function saveFile(record: string, file: Blob): Promise<string> {
+    const path = await entries.saveFile(record, file);
     wrote({ files: status.value.files + 1 });
     return path;
   }

@@ -128,7 +128,7 @@ export function createWorkerApi() {
 
     write: (draft: Draft, asked: Asked) => outcome(async () => (await host()).write(draft, asked)),
     nextNumber: (series: string) => outcome(async () => (await host()).nextNumber(series)),
-    saveFile: (bucket: string, file: Blob) => outcome(async () => (await host()).saveFile(bucket, file)),
+    saveFile: (record: string, file: Blob) => outcome(async () => (await host()).saveFile(record, file)),
     readFile: async (path: string) => readFile((await host()).files, path),
 
     attention: async (): Promise<readonly AttentionItem[]> => limited(listAttention((await host()).outbox, kindsByName), 'Listing'),

@@ -56,8 +56,8 @@ export type Backend = {
   write(draft: Draft): Promise<Saved>;
   /** The next counter of this device for a series of document numbers, with the device's code: `7K` and 42. */
   nextNumber(series: string): Promise<{ readonly device: string; readonly counter: number }>;
-  /** Stores a file on this device and queues its upload; resolves to the path that rows refer to. */
-  saveFile(bucket: string, file: Blob): Promise<string>;
+  /** Stores a file of a record (`<kind>/<id>`) on this device and queues its upload; resolves to the path that rows refer to. */
+  saveFile(record: string, file: Blob): Promise<string>;
   /** The file's bytes: from this device, else from storage; `undefined` when neither can be reached. */
   readFile(path: string): Promise<Blob | undefined>;
   /**

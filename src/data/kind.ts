@@ -58,6 +58,8 @@ export type Kind<Name extends string = string, Schema extends GenericSchema = Ge
     readonly guarded?: readonly string[];
     readonly status?: string;
   };
+  /** Its records have files: whoever sees the record reads them, whoever may change it adds some (`Store.saveFile`). */
+  readonly files?: true;
   /** What makes a row leave the hot part; absent = always hot. See `part.ts`. */
   readonly part?: PartRule;
   readonly keys?: (row: InferOutput<Schema>) => SortKeys;

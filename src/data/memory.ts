@@ -120,8 +120,8 @@ export function createMemoryBackend({ kinds, device = 'M0', onWrite }: MemoryOpt
       counters.set(series, counter);
       return { device, counter };
     },
-    saveFile: async (bucket, file) => {
-      const path = `${bucket}/${files.size + 1}`;
+    saveFile: async (record, file) => {
+      const path = `${record}/${files.size + 1}`;
       files.set(path, file);
       return path;
     },

@@ -1,10 +1,13 @@
+import type { AnyKind } from './kind.ts';
 import type { Store } from './store.ts';
 
 const longestSide = 1600;
 
-/** Makes a photo small enough to live on a tablet, stores it there and queues its upload. Resolves to the path for the row. */
-export async function savePhoto(store: Store, file: Blob): Promise<string> {
-  return store.saveFile('files', await compressPhoto(file));
+type Owner = { readonly kind: AnyKind; readonly id: string };
+
+/** Makes a photo of a record small enough to live on a tablet, stores it there and queues its upload. Resolves to the path for the row. */
+export async function savePhoto(store: Store, { kind, id }: Owner, file: Blob): Promise<string> {
+  return store.saveFile(kind, id, await compressPhoto(file));
 }
 
 /** At most 1600 px on the longer side unless told, WebP where the browser can write it, else JPEG; upright as the camera meant it. */

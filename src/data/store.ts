@@ -41,7 +41,8 @@ export type Store = {
    */
   write(draft: Written): Promise<Saved>;
   nextNumber: Backend['nextNumber'];
-  saveFile: Backend['saveFile'];
+  /** Stores a file of a record, which need not be stored yet, and queues its upload; resolves to the path for a row. */
+  saveFile(kind: AnyKind, id: string, file: Blob): Promise<string>;
   readFile: Backend['readFile'];
   findOlder<K extends AnyKind>(kind: K, text: string): Promise<number | null>;
   access(): Access;
@@ -71,7 +72,10 @@ export function createStore({ backend, door, access, company, now = nowIso }: St
     watchList: (kind, query, tell) => backend.watchList({ ...query, kind: kind.name }, tell),
     write: async (draft) => backend.write(await (await door())(draft, { backend, access: access() })),
     nextNumber: (series) => backend.nextNumber(series),
-    saveFile: (bucket, file) => backend.saveFile(bucket, file),
+    saveFile: async (kind, id, file) => {
+      if (!kind.files) throw new Error(`Records of ${kind.name} have no files`);
+      return backend.saveFile(`${kind.name}/${id}`, file);
+    },
     readFile: (path) => backend.readFile(path),
     findOlder: (kind, text) => backend.findOlder(kind.name, text),
     access,

@@ -162,7 +162,8 @@ describe('grants', () => {
 });
 
 describe('files', () => {
-  const photo = new Blob([new Uint8Array([137, 80, 78, 71, 1, 2, 3])], { type: 'image/png' });
+  const bytes = new Uint8Array([137, 80, 78, 71, 13, 10, 26, 10, 1, 2, 3]);
+  const photo = new Blob([bytes], { type: 'image/png' });
 
   test('the three buckets exist', async () => {
     const rows = await backend.sql('select id, public from storage.buckets order by id');
@@ -178,17 +179,34 @@ describe('files', () => {
     const up = await anna.client.storage.from('files').upload(path, photo, { contentType: 'image/png' });
     expect(up.error).toBeNull();
     const down = await anna.client.storage.from('files').download(path);
-    expect(new Uint8Array((await down.data?.arrayBuffer()) ?? new ArrayBuffer(0))).toEqual(new Uint8Array([137, 80, 78, 71, 1, 2, 3]));
+    expect(new Uint8Array((await down.data?.arrayBuffer()) ?? new ArrayBuffer(0))).toEqual(bytes);
     expect(down.data?.type).toBe('image/png');
     expect((await badal.client.storage.from('files').download(path)).error).not.toBeNull();
     expect((await badal.client.storage.from('files').upload(`${anna.id}/other.png`, photo)).error).not.toBeNull();
   });
 
+  test.each([
+    ['a page', '<script>1</script>', 'text/html'],
+    ['a page called a photo', '<script>1</script>', 'image/png'],
+    ['a drawing', '<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>', 'image/svg+xml'],
+    ['a program called a paper', 'MZ\x90', 'application/pdf'],
+    ['a photo called another one', 'GIF89a', 'image/jpeg'],
+    ['nothing', '', 'image/png'],
+    ['a page after a signature that is cut', '\x89PNG<script>', 'image/png'],
+  ])('%s is not taken, in whatever form it comes', async (_, content, contentType) => {
+    const path = `${anna.id}/${crypto.randomUUID()}`;
+    for (const body of [content, new Blob([content], { type: contentType })]) {
+      const { error } = await anna.client.storage.from('files').upload(path, body, { contentType, upsert: true });
+      expect(error?.message).toMatch(/mime type/);
+    }
+    expect((await anna.client.storage.from('files').download(path)).error).not.toBeNull();
+  });
+
   test('a signed link opens a private file for whoever holds it, without scripts or origin', async () => {
-    const path = `${anna.id}/page.html`;
+    const path = `${anna.id}/paper.pdf`;
     await anna.client.storage
       .from('files')
-      .upload(path, new Blob(['<script>1</script>'], { type: 'text/html' }), { contentType: 'text/html' });
+      .upload(path, new Blob(['%PDF-1.7'], { type: 'application/pdf' }), { contentType: 'application/pdf' });
     const { data } = await anna.client.storage.from('files').createSignedUrl(path, 60);
     const response = await fetch(data?.signedUrl ?? '');
     expect(response.status).toBe(200);

@@ -1,5 +1,7 @@
 import { callErrors } from '#sync/protocol.ts';
 
+import { refuseContent } from './content.ts';
+
 /*
  * Requests of supabase-js that hosted Supabase answers and the embedded library does not, put into the form that it
  * knows: `verifyOtp({ type: 'email' })`, uploads of a Blob, the name under which signed links are answered, and
@@ -11,8 +13,8 @@ type Fetch = (request: Request) => Promise<Response>;
 export async function callCompatibly(request: Request, fetch: Fetch): Promise<Response> {
   const { pathname } = new URL(request.url);
   if (request.method === 'POST' && pathname === '/auth/v1/verify') return verify(request, fetch);
-  if (pathname.startsWith('/storage/v1/object/') && isForm(request)) return fetch(await unpackUpload(request));
   if (request.method === 'POST' && pathname.startsWith('/storage/v1/object/sign/')) return renameLinks(await fetch(request));
+  if (isUpload(request, pathname)) return upload(isForm(request) ? await unpackUpload(request) : request, fetch);
   if (pathname.startsWith('/rest/v1/rpc/')) return restoreCode(await fetch(request));
   return fetch(request);
 }
@@ -39,6 +41,17 @@ async function verify(request: Request, fetch: Fetch): Promise<Response> {
   if (first.ok) return first;
   const second = await fetch(withBody(request, JSON.stringify({ ...body, type: 'signup' }), request.headers));
   return second.ok ? second : first;
+}
+
+/** What is not a file among the calls below `/object/`: lists, links, moves and copies. */
+const calls = /^\/storage\/v1\/object\/(list|list-v2|sign|info|move|copy)(\/|$)/;
+
+function isUpload({ method }: Request, pathname: string): boolean {
+  return (method === 'POST' || method === 'PUT') && pathname.startsWith('/storage/v1/object/') && !calls.test(pathname);
+}
+
+async function upload(request: Request, fetch: Fetch): Promise<Response> {
+  return (await refuseContent(request)) ?? fetch(request);
 }
 
 /** supabase-js sends a Blob as a form with an unnamed file; the body alone says the same. */

@@ -45,12 +45,16 @@ test('the files of a deleted company are removed, in every bucket and folder, an
     for (const name of ['leaving', 'staying']) {
       const person = await signUp(backend, name);
       await person.client.rpc('create_company', { p_name: name, p_country: 'BD', p_person: '' });
-      paths.push([`${person.id}/a.txt`, `${person.id}/deep/b.txt`]);
-      for (const bucket of ['files', 'public-media', 'resumes'])
-        for (const path of paths.at(-1) ?? []) await admin.storage.from(bucket).upload(path, name, { contentType: 'text/plain' });
+      paths.push([`${person.id}/a`, `${person.id}/deep/b`]);
+      for (const [bucket, content, contentType] of [
+        ['files', '%PDF-', 'application/pdf'],
+        ['public-media', new Uint8Array([0xff, 0xd8, 0xff]), 'image/jpeg'],
+        ['resumes', '%PDF-', 'application/pdf'],
+      ] as const)
+        for (const path of paths.at(-1) ?? []) await admin.storage.from(bucket).upload(path, content, { contentType });
     }
     const [left = [], stays = []] = paths;
-    await admin.storage.from('files').upload('people/somebody/face.txt', 'x', { contentType: 'text/plain' });
+    await admin.storage.from('files').upload('people/somebody/face.pdf', '%PDF-', { contentType: 'application/pdf' });
     expect(await removeFiles(admin)).toBe(0);
     await backend.sql(`update public.profiles set ends_at = now() where name = 'leaving'`);
     await backend.sql('select private.delete_due_companies()');

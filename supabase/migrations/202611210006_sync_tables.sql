@@ -87,7 +87,9 @@ create table private.sync_kind (
   fields text[] not null,
   -- A version 5 id of a new row is made from the company and this prefix with this field behind it.
   id_prefix text,
-  id_field text
+  id_field text,
+  -- Its records have files, in storage below <company>/<kind>/<record>.
+  files boolean not null default false
 );
 
 create table private.sync_action (

@@ -1,21 +1,99 @@
--- Files and the version channel, where the platform offers them. A path starts with the company's id, a suspended company adds none;
--- photos of people, which belong to no company, with people/ and the person's id. Others see the one that is in use.
+-- Files and the version channel, where the platform offers them. A file belongs to a record and lies at <company>/<kind>/<record>/<name>: whoever
+-- sees the record sees its files, whoever may change it adds some; nobody changes or deletes one. Photos of people, which belong to no company, lie at
+-- people/<person>/<name>; others see the one that is in use.
+
+-- The id at a place of a path; null where none stands.
+create function private.id_in(p_path text, p_place integer) returns uuid language sql immutable parallel safe set search_path = '' as $$
+  select case when split_part(p_path, '/', p_place) ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then split_part(p_path, '/', p_place)::uuid end
+$$;
+
+-- A file is named after its content: the same one twice is one, and no name tells anything. Types: see the buckets.
+create function private.is_file_name(p_name text) returns boolean language sql immutable parallel safe set search_path = '' as $$
+  select p_name ~ '^[0-9a-f]{64}\.(jpg|png|webp|gif|pdf)$'
+$$;
+
+-- Bytes below a folder. The embedded backend writes the notes of a file as a text that holds JSON.
+create function private.bytes_below(p_folder text) returns bigint language plpgsql stable security definer set search_path = '' as $$
+declare
+  bytes bigint;
+begin
+  select coalesce(sum((case when jsonb_typeof(o.metadata) = 'string' then (o.metadata #>> '{}')::jsonb else o.metadata end ->> 'size')::bigint), 0) into bytes
+  from storage.objects o where o.name >= p_folder || '/' and o.name < p_folder || '0';
+  return bytes;
+end
+$$;
+
+-- Room of a company and of a person, in bytes.
+create function private.company_quota() returns bigint language sql immutable set search_path = '' as $$ select 5368709120 $$;
+create function private.person_quota() returns bigint language sql immutable set search_path = '' as $$ select 20971520::bigint $$;
+
+-- Whether the session may add this file to a record. A record that has not arrived yet is taken for one of his: its photo may be faster than its row.
+create function private.may_add_file(p_path text) returns boolean language plpgsql stable security definer set search_path = '' as $$
+declare
+  company uuid := private.id_in(p_path, 1);
+  record uuid := private.id_in(p_path, 3);
+  name text := split_part(p_path, '/', 4);
+  k private.sync_kind;
+  s private.session;
+  brand uuid;
+begin
+  select * into k from private.sync_kind where kind = split_part(p_path, '/', 2) and files;
+  if not found or not private.is_file_name(name) or p_path is distinct from company || '/' || k.kind || '/' || record || '/' || name
+    or not exists (select from private.open_tenants() t where t = company) then
+    return false;
+  end if;
+  s := private.session_in(company);
+  if not exists (select from private.sync_action a where a.touches ? k.kind and (a.permission && s.permissions or a.owner and s.owner)) then
+    return false;
+  end if;
+  if s.brands is not null and k.table_name = 'brands' then
+    brand := record;
+  elsif s.brands is not null and k.brand then
+    execute format('select t.brand_id from public.%I t where t.tenant_id = $1 and t.id = $2', k.table_name) into brand using company, record;
+  end if;
+  if not brand = any (s.brands) then
+    return false;
+  end if;
+  return private.bytes_below(company::text) < private.company_quota();
+end
+$$;
+
+-- His own photo; somebody in no company has nobody to show it to.
+create function private.may_add_face(p_path text) returns boolean language sql stable security definer set search_path = '' as $$
+  select p_path = 'people/' || private.me() || '/' || split_part(p_path, '/', 3) and private.is_file_name(split_part(p_path, '/', 3))
+    and exists (select from private.tenants()) and private.bytes_below('people/' || private.me()) < private.person_quota()
+$$;
+
+-- Visible records only: the policies of their tables decide, brands included.
+create function private.files_rule() returns text language sql stable set search_path = '' as $$
+  select string_agg(format('split_part(objects.name, ''/'', 2) = %L and exists (select from public.%I r
+    where r.tenant_id = private.id_in(objects.name, 1) and r.id = private.id_in(objects.name, 3)%s)', k.kind, k.table_name, private.kind_filter(k, 'r')), ' or ' order by k.rank)
+  from private.sync_kind k where k.files
+$$;
+
 do $$
 begin
   if to_regclass('storage.buckets') is not null and to_regclass('storage.objects') is not null then
     insert into storage.buckets (id, name, public) values ('public-media', 'public-media', true), ('files', 'files', false), ('resumes', 'resumes', false)
     on conflict (id) do nothing;
-    execute $p$create policy karbar_read on storage.objects for select to authenticated using (
-      bucket_id in ('public-media', 'files') and split_part(name, '/', 1) = any (array (select t::text from private.tenants() t)))$p$;
+    -- Nothing that a browser would run. The embedded backend looks at the content, too.
+    update storage.buckets b set file_size_limit = 10485760, allowed_mime_types = t.types
+    from (values ('public-media', array['image/jpeg', 'image/png', 'image/webp']), ('files', array['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'application/pdf']),
+      ('resumes', array['application/pdf'])) t (id, types) where t.id = b.id;
+    execute format($p$create policy karbar_read on storage.objects for select to authenticated using (bucket_id = 'files' and (%s))$p$, private.files_rule());
+    -- A company's id is its owner's: he exports and sees everything of it.
+    execute $p$create policy karbar_owner on storage.objects for select to authenticated using (split_part(objects.name, '/', 1) = (select private.me()::text))$p$;
+    -- Photos of products from the time when a path was <company>/<name>.
+    execute $p$create policy karbar_old_photos on storage.objects for select to authenticated using (
+      bucket_id = 'files' and split_part(objects.name, '/', 3) = ''
+      and private.id_in(objects.name, 1) = any (array (select private.tenants_with_any(array['view_products']))))$p$;
     execute $p$create policy karbar_add on storage.objects for insert to authenticated with check (
-      bucket_id in ('public-media', 'files') and split_part(name, '/', 1) = any (array (select t::text from private.open_tenants() t)))$p$;
+      bucket_id = 'files' and (private.may_add_file(objects.name) or private.may_add_face(objects.name)))$p$;
     execute $p$create policy karbar_faces on storage.objects for select to authenticated using (
-      bucket_id = 'files' and split_part(name, '/', 1) = 'people'
-      and (split_part(name, '/', 2) = (select private.me()::text) or name = any (array (select private.faces()))))$p$;
-    execute $p$create policy karbar_own_face on storage.objects for insert to authenticated with check (
-      bucket_id = 'files' and split_part(name, '/', 1) = 'people' and split_part(name, '/', 2) = (select private.me()::text))$p$;
+      bucket_id = 'files' and split_part(objects.name, '/', 1) = 'people'
+      and (split_part(objects.name, '/', 2) = (select private.me()::text) or objects.name = any (array (select private.faces()))))$p$;
     execute $p$create policy karbar_resumes on storage.objects for select to authenticated using (
-      bucket_id = 'resumes' and split_part(name, '/', 1) = any (array (select t::text from private.tenants_with_any(array['manage_employees']) t)))$p$;
+      bucket_id = 'resumes' and split_part(objects.name, '/', 1) = any (array (select t::text from private.tenants_with_any(array['manage_employees']) t)))$p$;
   end if;
   if to_regclass('realtime.messages') is not null and to_regprocedure('realtime.topic()') is not null then
     execute $p$create policy karbar_version on realtime.messages for select to authenticated using (

@@ -30,6 +30,9 @@ begin
   grant execute on function private.tenants_with_any(text[]) to authenticated;
   grant execute on function private.tenants_with_any_all_brands(text[]) to authenticated;
   grant execute on function private.brands_with_any(text[]) to authenticated;
+  grant execute on function private.id_in(text, integer) to authenticated;
+  grant execute on function private.may_add_file(text) to authenticated;
+  grant execute on function private.may_add_face(text) to authenticated;
 
   -- The calls of the app. `anon` may call nothing.
   grant execute on function public.sync_open(uuid, uuid, integer, jsonb) to authenticated;

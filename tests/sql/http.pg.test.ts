@@ -1,3 +1,5 @@
+import { randomBytes } from 'node:crypto';
+
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
@@ -5,12 +7,14 @@ import { permissionKeys, type PermissionKey } from '#access/permissions.ts';
 
 import { startBackend, type Backend } from '../../supabase/local/backend.ts';
 import { connect, type Person, signUp } from '../../supabase/local/fixture/people.ts';
-import { type Identity, mayRead } from './matrix/people.ts';
+import { type Identity, mayRead, membershipIn } from './matrix/people.ts';
 import { readTables, type Table } from './matrix/tables.ts';
 
 /* A sample of the matrix through HTTP, on the backend that `npm start` runs: it grants by itself, and its errors are those of its own layer. */
 
 type Caller = { readonly who: Identity; readonly client: Person['client'] };
+
+const photo = new Blob([new Uint8Array([137, 80, 78, 71, 13, 10, 26, 10, 1, 2, 3])], { type: 'image/png' });
 
 let backend: Backend;
 let tables: readonly Table[];
@@ -52,6 +56,15 @@ async function employ(name: string, keys: readonly PermissionKey[], active = tru
   await backend.sql('insert into public.team_members (tenant_id, id, role_id, active) values ($1, $2, $2, $3)', [home, person.id, active]);
   const membership = { tenant: home, keys, brands: null, active, suspended: false, device: '' };
   callers.set(name, { who: { name, user: person.id, superadmin: false, memberships: [membership] }, client: person.client });
+}
+
+async function brandOf(tenant: string): Promise<string> {
+  return (await backend.sql<{ id: string }>('select id from public.brands where tenant_id = $1', [tenant]))[0]?.id ?? '';
+}
+
+/** A file is named after its content. */
+function newName(): string {
+  return `${randomBytes(32).toString('hex')}.png`;
 }
 
 function the(name: string): Caller {
@@ -108,16 +121,27 @@ describe.each(names)('%s', (name) => {
     expect(head.error?.code).toBe(name === 'owner' ? undefined : who.user === null ? '42501' : 'KB002');
   });
 
-  test('reaches files below his own company alone', async () => {
+  test('reads files of the records that he sees, and adds to those that he may change', async () => {
     const { who, client } = the(name);
-    const member = who.memberships.some((one) => one.active && one.tenant === home);
-    for (const bucket of ['public-media', 'files', 'resumes']) {
-      const added = await client.storage.from(bucket).upload(`${home}/${crypto.randomUUID()}.txt`, 'text', { contentType: 'text/plain' });
-      expect({ bucket, added: added.error === null }).toEqual({ bucket, added: member && bucket !== 'resumes' });
+    const mine = membershipIn(who, home);
+    const writes = mine?.keys === 'owner' || mine?.keys.includes('manage_brands') === true;
+    const record = `${home}/brands/${await brandOf(home)}`;
+    for (const [bucket, path] of [
+      ['public-media', `${home}/brands/${newName()}`],
+      ['resumes', `${record}/${newName()}`],
+      ['files', `${home}/${newName()}`],
+      ['files', `${record}/${newName()}`],
+    ] as const) {
+      const added = await client.storage.from(bucket).upload(path, photo, { contentType: 'image/png' });
+      expect({ bucket, path, added: added.error === null }).toEqual({
+        bucket,
+        path,
+        added: writes && path.startsWith(record) && bucket === 'files',
+      });
     }
-    const path = `${home}/paper.txt`;
-    await the('owner').client.storage.from('files').upload(path, 'text', { contentType: 'text/plain', upsert: false });
-    expect((await client.storage.from('files').download(path)).error === null).toBe(member);
+    const path = `${record}/${newName()}`;
+    await the('owner').client.storage.from('files').upload(path, photo, { contentType: 'image/png' });
+    expect((await client.storage.from('files').download(path)).error === null).toBe(mine !== undefined);
     await client.storage.from('files').remove([path]);
     expect((await the('owner').client.storage.from('files').download(path)).error).toBeNull();
   });
@@ -147,7 +171,8 @@ test('a suspended company takes no file until it is active again', async () => {
   const { client, who } = the('owner of another company');
   const tenant = who.user ?? '';
   const plan = crypto.randomUUID();
-  const upload = () => client.storage.from('files').upload(`${tenant}/${crypto.randomUUID()}.txt`, 'text', { contentType: 'text/plain' });
+  const brand = await brandOf(tenant);
+  const upload = () => client.storage.from('files').upload(`${tenant}/brands/${brand}/${newName()}`, photo, { contentType: 'image/png' });
   await backend.sql('insert into public.subscription_plans (id, name) values ($1, $2)', [plan, plan]);
   await backend.sql(`insert into public.tenant_subscriptions (tenant_id, plan_id, status) values ($1, $2, 'suspended')`, [tenant, plan]);
   expect((await upload()).error?.message).toMatch(/row-level security/);

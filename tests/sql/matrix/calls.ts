@@ -1,11 +1,11 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 
 import type pg from 'pg';
 
 import { attempts, type Answer, type Cell, denied, refusedWith, tells, type Trial } from './attempt.ts';
-import { bucketsDeclared, team } from './expected.ts';
-import { bucketsOf, holds, type Identity, membershipIn } from './people.ts';
-import { companiesOf, type Company, type Stage } from './stage.ts';
+import { bucketsDeclared, filesDeclared, team } from './expected.ts';
+import { bucketsOf, holds, type Identity, membershipIn, opens } from './people.ts';
+import { companiesOf, type Company, photoName, type Stage } from './stage.ts';
 
 /* What everybody gets by calling functions, in storage and on the channel of versions. */
 
@@ -44,7 +44,11 @@ export async function callCells(client: pg.ClientBase, stage: Stage): Promise<re
       ...(await attempts(
         client,
         who,
-        companies.flatMap(({ name, tenant }) => [...fileTrials(who, name, tenant), ...faceTrials(who, name, tenant)]),
+        companies.flatMap((company) => [
+          ...bucketTrials(who, company),
+          ...recordTrials(who, company),
+          ...faceTrials(who, company.name, company.tenant),
+        ]),
       )),
     );
     for (const { name, tenant } of companies) {
@@ -172,18 +176,35 @@ function adminTrials(who: Identity, tenant: string): readonly Trial[] {
   }));
 }
 
-function fileTrials(who: Identity, name: string, tenant: string): readonly Trial[] {
+function bucketTrials(who: Identity, { name, tenant }: Company): readonly Trial[] {
   const member = membershipIn(who, tenant);
-  return Object.entries(bucketsDeclared).flatMap(([bucket, { read, add }]) =>
+  return Object.entries(bucketsDeclared).flatMap(([bucket, read]) =>
     folderTrials(who, {
       subject: `${bucket}, ${name}`,
       bucket,
       path: tenant,
       files: holds(read, member) ? ['paper.pdf'] : [],
-      // Photos of a suspended company wait on their devices like the rest of its work.
-      added: add !== null && !member?.suspended && holds(add, member),
-      full: add === null || name === 'suspended',
+      added: false,
+      full: true,
     }),
+  );
+}
+
+/** Files of one record of each brand. */
+function recordTrials(who: Identity, { name, tenant, shelves }: Company): readonly Trial[] {
+  const member = membershipIn(who, tenant);
+  return Object.entries(filesDeclared).flatMap(([kind, { read, add }]) =>
+    shelves.flatMap(({ brand, product }, at) =>
+      folderTrials(who, {
+        subject: `files of ${kind} ${at + 1}, ${name}`,
+        bucket: 'files',
+        path: `${tenant}/${kind}/${kind === 'brands' ? brand : product}`,
+        files: opens(read, member, brand) ? [photoName] : [],
+        // Photos of a suspended company wait on their devices like the rest of its work.
+        added: !member?.suspended && opens(add, member, brand),
+        full: name === 'suspended',
+      }),
+    ),
   );
 }
 
@@ -211,7 +232,7 @@ type Folder = {
 };
 
 function folderTrials(who: Identity, { subject, bucket, path, files, added, full }: Folder): readonly Trial[] {
-  const where = `bucket_id = '${bucket}' and name like '${path}/%'`;
+  const where = `bucket_id = '${bucket}' and name like '${path}/%' and name not like '${path}/%/%'`;
   const touches = (files: number) => (answer: Answer) =>
     answer.told === files ? null : `should touch ${files} files, got ${JSON.stringify(answer)}`;
   const nothing = who.user === null ? refusedWith('42501') : touches(0);
@@ -235,7 +256,7 @@ function folderTrials(who: Identity, { subject, bucket, path, files, added, full
       'insert',
       added,
       full,
-      `insert into storage.objects (bucket_id, name) values ('${bucket}', '${path}/${randomUUID()}')`,
+      `insert into storage.objects (bucket_id, name) values ('${bucket}', '${path}/${randomBytes(32).toString('hex')}.webp')`,
       added ? touches(1) : refusedWith('42501'),
     ),
     cell('update', false, true, `update storage.objects set name = name where ${where}`, nothing),

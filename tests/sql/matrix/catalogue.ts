@@ -44,7 +44,18 @@ const callable = [
   'sync_snapshot',
 ];
 /** What policies call as the reader. */
-const helpers = ['brands_with_any', 'faces', 'me', 'open_tenants', 'tenants', 'tenants_with_any', 'tenants_with_any_all_brands'];
+const helpers = [
+  'brands_with_any',
+  'faces',
+  'id_in',
+  'may_add_face',
+  'may_add_file',
+  'me',
+  'open_tenants',
+  'tenants',
+  'tenants_with_any',
+  'tenants_with_any_all_brands',
+];
 const platform = ['feature_flags', 'people', 'subscription_plans', 'superadmins'];
 
 const inSchemas = (alias: string, schemas: string): string => `join pg_namespace n on n.oid = ${alias} and n.nspname in (${schemas})`;

@@ -132,9 +132,16 @@ export const actionsDeclared: Readonly<Record<string, Rule | 'owner'>> = {
   ),
 };
 
-/** Storage: bucket -> who may read and add below his company's id. Nobody changes or deletes a file. */
-export const bucketsDeclared: Readonly<Record<string, { readonly read: Rule; readonly add: Rule | null }>> = {
-  'public-media': { read: everyMember, add: everyMember },
-  files: { read: everyMember, add: everyMember },
-  resumes: { read: { keys: ['manage_employees'], limited: 'all' }, add: null },
+/** Storage: bucket -> who may read below his company's id. Nobody adds there, changes or deletes a file. */
+export const bucketsDeclared: Readonly<Record<string, Rule | 'owner'>> = {
+  'public-media': 'owner',
+  // The photos of products that have no record in their path.
+  files: catalog,
+  resumes: { keys: ['manage_employees'], limited: 'all' },
+};
+
+/** Files of records, in bucket `files`: kind -> who reads them with the record, and who adds some. */
+export const filesDeclared: Readonly<Record<string, { readonly read: Rule; readonly add: Rule }>> = {
+  brands: { read: everyMember, add: { keys: ['manage_brands'], limited: 'own brands' } },
+  products: { read: catalog, add: { keys: ['manage_products'], limited: 'own brands' } },
 };

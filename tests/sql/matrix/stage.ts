@@ -29,10 +29,19 @@ export type Shelf = {
   readonly advance: string;
 };
 
+/** The name of the one file that a record has. */
+export const photoName = `${'5a'.repeat(32)}.webp`;
+
 /** The recipient of what is in the archive. */
 export const archiveName = 'Archive Aleya';
 
-export type Company = { readonly name: string; readonly tenant: string; readonly device: string; readonly brands: readonly string[] };
+export type Company = {
+  readonly name: string;
+  readonly tenant: string;
+  readonly device: string;
+  readonly brands: readonly string[];
+  readonly shelves: readonly Shelf[];
+};
 
 export function companiesOf({ home, away, suspended }: Stage): readonly Company[] {
   return Object.entries({ home, away, suspended }).map(([name, { tenant, device, shelves }]) => ({
@@ -40,6 +49,7 @@ export function companiesOf({ home, away, suspended }: Stage): readonly Company[
     tenant,
     device: device.id,
     brands: shelves.map((shelf) => shelf.brand),
+    shelves,
   }));
 }
 
@@ -78,6 +88,8 @@ async function furnish(server: Server, name: string): Promise<Furnished> {
     await fillShelf(company, company.the('brand'), company.product, company.variants[0]),
     await fillShelf(company, brand, product, variant),
   ];
+  for (const record of shelves.flatMap((shelf) => [`brands/${shelf.brand}`, `products/${shelf.product}`]))
+    await server.sql(`insert into storage.objects (bucket_id, name) values ('files', $1)`, [`${company.tenant}/${record}/${photoName}`]);
   await server.sql(
     `insert into public.invitations (tenant_id, id, label, invited_by, expires_at) values ($1, gen_random_uuid(), 'nila@example.com', $1, now())`,
     [company.tenant],

@@ -16,6 +16,8 @@ type Config = {
 
 let client: SyncClient;
 let token: string | null;
+/** With it a file is one of its type for storage. */
+const pdf = '%PDF-';
 let lists: { readonly count: number; readonly ids: readonly unknown[]; readonly complete: boolean }[] = [];
 
 const harness = {
@@ -41,8 +43,12 @@ const harness = {
   attention: () => client.attention.list(),
   exportUnsent: () => client.exportUnsent(),
   syncNow: () => client.syncNow(),
-  saveFile: (text: string) => client.backend.saveFile('files', new Blob([text], { type: 'application/pdf' })),
-  readFile: async (path: string) => (await client.backend.readFile(path))?.text(),
+  /** A paper of the company's first brand. */
+  async saveFile(text: string): Promise<string> {
+    const [brand] = await client.backend.find<{ readonly id: string }>({ kind: 'brands', key: 'k1', limit: 1 });
+    return client.backend.saveFile(`brands/${brand?.id ?? ''}`, new Blob([pdf, text], { type: 'application/pdf' }));
+  },
+  readFile: async (path: string) => (await (await client.backend.readFile(path))?.text())?.replace(pdf, ''),
   /** The session's token from now on; null = nobody is signed in. */
   useToken(next: string | null): void {
     token = next;

@@ -6,6 +6,7 @@ import type { Stored } from '#data/kind.ts';
 import { savePhoto } from '#data/photos.ts';
 import { useStore } from '#data/react.tsx';
 import { Refused } from '#data/refused.ts';
+import { newId } from '#kernel/ids.ts';
 import { m } from '#messages';
 import { FieldRow } from '#ui/form/FieldFrame.tsx';
 import { FormDialog } from '#ui/form/FormDialog.tsx';
@@ -16,10 +17,11 @@ import { Brand } from '../settings/kind.ts';
 import { addBrand, editBrand } from './commands.ts';
 import type { BrandFacts, BrandRow } from './rules.ts';
 
-const { name, phone, address, logo_path, invoice_footer, active } = Brand.schema.entries;
+const { id, name, phone, address, logo_path, invoice_footer, active } = Brand.schema.entries;
 /** People count from one. */
 const sort = v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(999));
-const Fields = v.object({ name, phone, address, logo_path, invoice_footer, active, sort });
+/** The id stands among them, because the photo of a new brand is stored under it before the brand is. */
+const Fields = v.object({ id, name, phone, address, logo_path, invoice_footer, active, sort });
 
 const empty = { name: '', phone: '', address: '', logo_path: null, invoice_footer: '', active: true };
 
@@ -37,16 +39,20 @@ export function BrandForm({ before: now, sort: place = 0, onClose, onSaved }: Pr
   const store = useStore();
   // What others change meanwhile is theirs: the form compares with what it began with.
   const [before] = useState(now);
-  const form = useForm(Fields, valuesOf(before ?? { ...empty, sort: place }), {
-    draftKey: draftKey(store, before ? `brand:${before.id}` : 'brand'),
-    row: before,
-  });
+  const form = useForm(
+    Fields,
+    { id: before?.id ?? newId(), ...valuesOf(before ?? { ...empty, sort: place }) },
+    {
+      draftKey: draftKey(store, before ? `brand:${before.id}` : 'brand'),
+      row: before,
+    },
+  );
   const { Field } = form;
   const added = useRef<string>(undefined);
-  async function save(values: v.InferOutput<typeof Fields>) {
+  async function save({ id, ...values }: v.InferOutput<typeof Fields>) {
     const facts = { ...values, sort: values.sort - 1 };
     if (form.seen) await editBrand(store, form.seen, facts);
-    else added.current = await addBrand(store, facts);
+    else added.current = await addBrand(store, facts, id);
     toast.success(before ? m.brands_saved() : m.brands_added());
   }
   function close() {
@@ -55,7 +61,7 @@ export function BrandForm({ before: now, sort: place = 0, onClose, onSaved }: Pr
   }
   async function saveLogo(file: File): Promise<string> {
     try {
-      return await savePhoto(store, file);
+      return await savePhoto(store, { kind: Brand, id: form.methods.getValues('id') }, file);
     } catch (error) {
       throw error instanceof Refused ? error : new Refused('photo_unreadable');
     }

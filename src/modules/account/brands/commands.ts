@@ -17,9 +17,9 @@ import {
 } from './rules.ts';
 
 /** Adds a brand and resolves to its id. */
-export async function addBrand(store: Store, facts: BrandFacts): Promise<string> {
+export async function addBrand(store: Store, facts: BrandFacts, id = newId()): Promise<string> {
   assertMayAdd(store.access());
-  const row: BrandRow = { id: newId(), ...cleanFacts(facts), deleted_at: null };
+  const row: BrandRow = { id, ...cleanFacts(facts), deleted_at: null };
   assertName(row, await allBrands(store));
   await store.write({ action: 'brand.save', changes: [insert(Brand, row)] });
   return row.id;

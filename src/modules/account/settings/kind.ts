@@ -59,6 +59,7 @@ export const Brand = defineKind({
   area: 'core',
   read: null,
   brand: false,
+  files: true,
   merge: { policy: 'fields' },
   schema: v.strictObject({
     id,

@@ -11,17 +11,20 @@ import { Photo } from '#ui/display/Photo.tsx';
 import { toast } from '#ui/overlay/toast.tsx';
 import { useTask } from '#ui/overlay/use-task.ts';
 
-import { maxPhotos } from './kind.ts';
+import { maxPhotos, Product } from './kind.ts';
 import type { ProductRow } from './rules.ts';
 
 type Media = ProductRow['media'];
 
 /** Photos of a product; the first is the cover. They are made small and kept on this device before they are sent. */
 export function PhotosEditor({
+  id,
   name,
   media,
   onChange,
 }: {
+  /** The product's. */
+  readonly id: string;
   readonly name: string;
   readonly media: Media;
   readonly onChange: (change: (media: Media) => Media) => void;
@@ -34,7 +37,7 @@ export function PhotosEditor({
   const [add, adding] = useTask(async (picked: readonly File[]) => {
     if (picked.length > room) toast.error(m.products_photo_limit({ n: number(maxPhotos) }));
     for (const file of picked.slice(0, room)) {
-      const path = await savePhoto(store, file).catch(() => undefined);
+      const path = await savePhoto(store, { kind: Product, id }, file).catch(() => undefined);
       if (path === undefined) toast.error(m.products_photo_failed());
       else onChange((old) => (old.some((photo) => photo.path === path) ? old : [...old, { path, alt: '' }]));
     }

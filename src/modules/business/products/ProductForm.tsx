@@ -101,7 +101,7 @@ export function ProductForm({
           )}
         </div>
         <Part title={m.products_section_photos()}>
-          <PhotosEditor name={product.name} media={product.media} onChange={form.setMedia} />
+          <PhotosEditor id={product.id} name={product.name} media={product.media} onChange={form.setMedia} />
         </Part>
         <Part title={whole.product.options.length > 0 ? m.products_section_variants() : m.products_section_price()}>
           <VariantsEditor form={form} readOnly={readOnly} />

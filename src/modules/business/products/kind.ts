@@ -37,6 +37,7 @@ export const Product = defineKind({
   area: 'products',
   read: 'view_products',
   brand: true,
+  files: true,
   merge: { policy: 'fields' },
   schema: v.strictObject({
     id,
