@@ -13,6 +13,8 @@ export type Page = {
   readonly acks: readonly Result[];
   /** Rows that these results name may come with a later page: the operations stay in sight until the last one. */
   readonly more?: boolean;
+  /** The server's time. */
+  readonly at?: string;
   /** Stored in the same transaction as the acknowledgements. */
   readonly cursor?: CursorRecord;
   /** More of the same transaction, e.g. how far a first load has come. */
@@ -49,7 +51,7 @@ export async function applyPage(device: Device, leaseEpoch: number, page: Page):
       await outbox.bases.bulkPut(bases.kept);
       await outbox.bases.bulkDelete(bases.dropped);
       if (page.more) await holdBack(device, answered);
-      await settle(device, acknowledged);
+      await settle(device, acknowledged, page.at ?? device.now());
       if (page.cursor) await outbox.save('cursor', page.cursor);
       await page.also?.();
     });
@@ -141,9 +143,8 @@ async function holdBack({ outbox }: Device, answered: readonly Acknowledged[]): 
 }
 
 /** Inside the closing transaction: accepted operations go to the journal, refused ones to the list that needs attention. */
-async function settle({ outbox, now }: Device, acknowledged: readonly Acknowledged[]): Promise<void> {
+async function settle({ outbox }: Device, acknowledged: readonly Acknowledged[], at: string): Promise<void> {
   await outbox.ops.bulkDelete(acknowledged.map(({ op }) => op.seq));
-  const at = now();
   const accepted = acknowledged.filter(({ result }) => result.status !== 'rejected');
   await outbox.journal.bulkPut(accepted.map(({ op }) => ({ seq: op.seq, op, at: Date.parse(at) })));
   for (const { op, result } of acknowledged) {

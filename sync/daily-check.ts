@@ -39,10 +39,13 @@ export function createDailyCheck({ device, leaseEpoch, call, afterMs, crowded }:
 
   const run: DailyCheck['run'] = async (deviceId, buckets) => {
     const now = Date.now();
+    // A clock that is set back in between does not put the check off.
+    const early = notBefore - now;
+    const resting = early > 0 && early <= Math.max(afterMs, 60_000);
     const load = await outbox.read('load');
     const age = now - Date.parse((await outbox.read('checked'))?.at ?? '1970-01-01');
     const fresh = age >= 0 && age < dayMs && !asked;
-    if (now < notBefore || !load || load.start || nextPage(load, 'hot') || fresh) return 'nothing';
+    if (resting || !load || load.start || nextPage(load, 'hot') || fresh) return 'nothing';
     const complete = nextPage(load) === undefined;
     if (!complete && !(await shedLately(outbox))) return 'nothing';
     const found = await compareWithServer(device, call, deviceId, buckets, complete ? ['hot', 'year'] : ['hot']);

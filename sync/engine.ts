@@ -10,8 +10,6 @@ import type { Rounds } from './rounds.ts';
 import type { SyncProblem } from './status.ts';
 import type { Loop } from './steps.ts';
 
-const journalMs = 7 * 86_400_000;
-
 export type EngineParts = {
   readonly device: Device;
   readonly rounds: Rounds;
@@ -97,14 +95,9 @@ export function createEngine({ device, rounds, onProblem, onBusy, pollMs, loop, 
 /** What a new leader does first: puts right what dead tabs left, and goes back a little after an unclean stop. */
 export async function begin(device: Device): Promise<void> {
   const { outbox } = device;
-  const now = Date.parse(device.now());
-  await outbox.journal
-    .where('at')
-    .below(now - journalMs)
-    .delete();
   await outbox.transaction('rw', outbox.state, async () => {
     const record = await outbox.read('cursor');
-    if (record && (await outbox.read('clean')) !== true) await outbox.save('cursor', rewound(record, now));
+    if (record && (await outbox.read('clean')) !== true) await outbox.save('cursor', rewound(record));
     await outbox.save('clean', false);
   });
   await projectAll(device);
@@ -123,6 +116,7 @@ const problems: Readonly<Record<CallProblem, SyncProblem>> = {
   server: 'server',
   unacceptable: 'server',
   unknown_device: 'server',
+  device_copied: 'server',
   epoch_changed: 'server',
 };
 

@@ -14,6 +14,8 @@ export type CallProblem =
   | 'unacceptable'
   | 'not_member'
   | 'unknown_device'
+  /** A copy of this device has been opened since. */
+  | 'device_copied'
   | 'epoch_changed'
   | 'client_too_old'
   | 'server_too_old'

@@ -1,10 +1,10 @@
 import { CallError } from './errors.ts';
-import { assertLease } from './outbox.ts';
+import { assertLease, type DeviceRecord } from './outbox.ts';
 import type { Device } from './parts.ts';
 import { point } from './points.ts';
 import { projectAll } from './project.ts';
-import { type DeviceInfo, type OpenReply, schemaVersion } from './protocol.ts';
-import { continueAfter, relink } from './push.ts';
+import { type DeviceInfo, type OpenReply, type OpenRequest, schemaVersion } from './protocol.ts';
+import { continueAfter } from './push.ts';
 import { beginLoad, planLoad } from './snapshot.ts';
 import type { Call } from './transport.ts';
 
@@ -27,8 +27,8 @@ export type Opening = {
   readonly changeBuckets: (before: OpenReply | undefined, after: OpenReply) => Promise<void>;
   /** Everything is read again into an empty cache; what waits stays. */
   readonly startOver: (reply: OpenReply) => Promise<void>;
-  /** Two devices have one identity: this one takes another. */
-  readonly adoptNewDevice: () => Promise<never>;
+  /** Two devices have one identity: this one takes another, and the next opening sends everything again under it. */
+  readonly adoptNewDevice: () => Promise<void>;
   /** The server's verdict that this person is not in the company any more: rows go, unsent work stays. */
   readonly leave: () => Promise<void>;
 };
@@ -37,21 +37,56 @@ export function createOpening({ device, leaseEpoch, call, tenant, info, purge, r
   const { outbox } = device;
 
   async function open(): Promise<OpenReply> {
-    const { id } = (await outbox.read('device')) ?? { id: device.newId() };
-    const reply = await call<OpenReply>('sync_open', { p_tenant: tenant, p_device: id, p_schema: schemaVersion, p_info: info() });
+    const known = await prepareTurn();
+    const args: OpenRequest = { p_tenant: tenant, p_device: known.id, p_schema: schemaVersion, p_info: await presented(known) };
+    const reply = await call<OpenReply>('sync_open', args);
     await point('open-received');
     if (reply.minSchema > schemaVersion) throw new CallError('client_too_old', 'The server needs a newer app');
     const before = await outbox.read('access');
-    await outbox.transaction('rw', outbox.state, async () => {
+    await outbox.transaction('rw', outbox.state, outbox.journal, async () => {
       await assertLease(outbox, leaseEpoch);
-      await outbox.save('device', { id, code: reply.deviceCode });
+      await outbox.save('device', { ...known, code: reply.deviceCode, turn: reply.turn, proof: known.next });
+      await outbox.journal
+        .where('at')
+        .below(Date.parse(reply.serverTime) - reply.journalDays * 86_400_000)
+        .delete();
     });
     await reconcile(reply);
     await changeBuckets(before, reply);
+    if (!(await isSameServer(reply))) {
+      await sendFilesAgain();
+      await startOver(reply);
+    }
+    return reply;
+  }
+
+  /** The secret of this opening is stored before it is told: a device that dies meanwhile asks again with the same one. */
+  async function prepareTurn(): Promise<DeviceRecord & Required<Pick<DeviceRecord, 'turn' | 'proof' | 'next'>>> {
+    return outbox.transaction('rw', outbox.state, async () => {
+      await assertLease(outbox, leaseEpoch);
+      const { turn = 0, proof = '', next, ...rest } = (await outbox.read('device')) ?? { id: device.newId(), code: null };
+      const known = { ...rest, turn, proof, next: next === undefined || next === proof ? device.newId() : next };
+      await outbox.save('device', known);
+      return known;
+    });
+  }
+
+  async function presented({ code, turn, proof, next }: Awaited<ReturnType<typeof prepareTurn>>): Promise<OpenRequest['p_info']> {
+    const cursor = (await outbox.read('load'))?.start ?? (await outbox.read('cursor'))?.cursor;
+    const reached = (await outbox.read('reached')) ?? null;
+    return { ...info(), code, turn, proof, next, cursor: cursor ? { ...cursor, reached } : null };
+  }
+
+  /** Whether what is here was read from the history that the server has now. */
+  async function isSameServer(reply: OpenReply): Promise<boolean> {
     const cursor = await outbox.read('cursor');
     const { epoch, version } = cursor?.cursor ?? reply;
-    if (epoch !== reply.epoch || version > reply.version || version < reply.oldest) await startOver(reply);
-    return reply;
+    return reply.fits && epoch === reply.epoch && version <= reply.version && version >= reply.oldest;
+  }
+
+  /** An older copy of the server lacks photos that were sent since. */
+  async function sendFilesAgain(): Promise<void> {
+    await outbox.files.where('state').equals('sent').modify({ state: 'queued' });
   }
 
   /** The server may know more or less of this device than the device thinks. */
@@ -62,16 +97,17 @@ export function createOpening({ device, leaseEpoch, call, tenant, info, purge, r
     if (reply.lastSeq < sent) {
       await continueAfter(device, leaseEpoch, reply.lastSeq);
       await projectAll(device);
-    } else if (reply.lastSeq > last) await adoptNewDevice();
+    } else if (reply.lastSeq > last) throw new CallError('device_copied', 'The server knows more of this device than it does itself');
   }
 
-  async function adoptNewDevice(): Promise<never> {
-    await outbox.transaction('rw', outbox.ops, outbox.state, async () => {
+  async function adoptNewDevice(): Promise<void> {
+    await outbox.transaction('rw', outbox.state, async () => {
       await assertLease(outbox, leaseEpoch);
-      await outbox.save('device', { id: device.newId(), code: null });
-      await relink(device, 0);
+      // Numbers go on with the code until the server gives another; what it has accepted so far counts as unsent then.
+      const code = (await outbox.read('device'))?.code ?? null;
+      await outbox.save('device', { id: device.newId(), code, renewed: device.now() });
     });
-    throw new CallError('unknown_device', 'This device has a copy; it takes a new identity');
+    await point('identity-renewed');
   }
 
   async function startOver(reply: OpenReply): Promise<void> {

@@ -43,6 +43,7 @@ export type Rejected = {
   readonly group: string;
 };
 
+/** `at`: when the server acknowledged it, by the server's clock. */
 export type Journaled = { readonly seq: number; readonly op: StoredOp; readonly at: number };
 
 export type StoredFile = {
@@ -75,6 +76,16 @@ export type CursorRecord = {
   /** Older cursors of the last minute or so, oldest first: the place to go back to after an unclean stop. */
   readonly trail: readonly { readonly cursor: Cursor; readonly at: number }[];
 };
+export type DeviceRecord = {
+  readonly id: string;
+  readonly code: string | null;
+  /** See `Presented`; absent until an app that knows them has opened this device. */
+  readonly turn?: number;
+  readonly proof?: string;
+  readonly next?: string;
+  /** When it took a new identity because it had a copy, ISO; the person is told. */
+  readonly renewed?: string;
+};
 /** The last comparison of all rows with the server's. `wrong` = places that differed even after a refill. */
 export type CheckRecord = { readonly at: string; readonly rows: number; readonly mended: number; readonly wrong: number };
 export type Lease = { readonly epoch: number; readonly owner: string; readonly beat: number };
@@ -82,7 +93,7 @@ export type Lease = { readonly epoch: number; readonly owner: string; readonly b
 export type State = {
   /** Random, written once: when it is missing or different, the browser has thrown the database away. */
   readonly birth: string;
-  readonly device: { readonly id: string; readonly code: string | null };
+  readonly device: DeviceRecord;
   /** Seq of the newest operation that was not discarded. */
   readonly last: number;
   /** Highest seq that the server has answered. */
@@ -92,6 +103,8 @@ export type State = {
   readonly load: Load;
   readonly access: OpenReply;
   readonly clean: boolean;
+  /** The latest commit of the server of which anything was seen here, `version:mark`. A cursor may go back behind it, the server may not. */
+  readonly reached: string | null;
   readonly checked: CheckRecord;
   /** When the rows of the last year left a full disk, ms; for a day they are not loaded again. */
   readonly shed: number;

@@ -15,6 +15,7 @@ export const points = [
   'cursor-after',
   'lease-taken',
   'open-received',
+  'identity-renewed',
   'cache-dropped',
   'load-started',
   'snapshot-received',

@@ -36,13 +36,23 @@ export type Operation = {
   readonly deps: readonly string[];
 };
 
-export type OpenRequest = { p_tenant: string; p_device: string; p_schema: number; p_info: DeviceInfo };
+export type OpenRequest = { p_tenant: string; p_device: string; p_schema: number; p_info: DeviceInfo & Presented };
 export type DeviceInfo = { readonly app: string; readonly label: string; readonly clock: string };
+/** What a device knows of itself and of the server: another device, or another server, does not know the same. */
+export type Presented = {
+  /** Kept by a server that does not know this device, if nobody else has it. */
+  readonly code: string | null;
+  /** How often it was opened, the secret that it named then, and the one for the next time. */
+  readonly turn: number;
+  readonly proof: string;
+  readonly next: string;
+  readonly cursor: SeenCursor | null;
+};
 
 export type OpenReply = {
   readonly tenant: string;
   readonly device: string;
-  /** Two or three characters, unique in the company; part of every document number made on this device. */
+  /** Four characters, unique in the company; part of every document number made on this device. */
   readonly deviceCode: string;
   readonly user: string;
   readonly roleName: string;
@@ -55,6 +65,13 @@ export type OpenReply = {
   readonly bucketsHash: string;
   readonly epoch: string;
   readonly version: number;
+  /** Of the commit with this number. */
+  readonly mark: string | null;
+  /** False = the cursor that was presented is of another history: the server was put back to an older copy. */
+  readonly fits: boolean;
+  readonly turn: number;
+  /** How far back the server may be put: so long accepted operations are kept to be sent again. */
+  readonly journalDays: number;
   /** Removals up to this version may be forgotten: a cursor before it cannot go on. */
   readonly oldest: number;
   readonly lastSeq: number;
@@ -77,12 +94,18 @@ export type Result = {
   readonly current?: { readonly kind: string; readonly id: string; readonly row: Readonly<Record<string, unknown>> };
 };
 
-export type PushRequest = { p_device: string; p_ops: readonly Operation[] };
+/** `p_proof`: of the last opening. A copy of this device that was opened later takes over, and this one is told. */
+export type PushRequest = { p_device: string; p_ops: readonly Operation[]; p_proof: string };
 /** With `gap` nothing was processed: the device must send again from the operation after `lastSeq`. */
 export type PushReply = { readonly results: readonly Result[]; readonly lastSeq: number; readonly gap?: true };
 
-/** `resume` continues a page that was cut inside one commit. */
-export type Cursor = { readonly epoch: string; readonly version: number; readonly resume: string | null };
+/**
+ * `mark` is that of the commit with this number: a server that was put back and has caught up in number has another one. `resume` continues
+ * a page that was cut inside one commit.
+ */
+export type Cursor = { readonly epoch: string; readonly version: number; readonly mark: string | null; readonly resume: string | null };
+/** `reached`: the latest commit that this device has seen anything of, as `version:mark`. */
+export type SeenCursor = Cursor & { readonly reached: string | null };
 
 export type Document = {
   readonly kind: string;
@@ -94,7 +117,7 @@ export type Document = {
   readonly row: Readonly<Record<string, unknown>> | null;
 };
 
-export type PullRequest = { p_device: string; p_cursor: Cursor; p_buckets: string; p_limit: number };
+export type PullRequest = { p_device: string; p_cursor: SeenCursor; p_buckets: string; p_limit: number };
 export type PullReply = {
   readonly epoch: string;
   readonly cursor: Cursor;
@@ -112,9 +135,22 @@ export type PullReply = {
   readonly minSchema: number;
 };
 
-export type SnapshotRequest = { p_device: string; p_bucket: string; p_kind: string; p_part: Part; p_after: string | null; p_limit: number };
-/** `after` = null on the last page. `total` is the number of rows of this bucket, kind and part. */
-export type SnapshotReply = { readonly docs: readonly Document[]; readonly after: string | null; readonly total: number };
+export type SnapshotRequest = {
+  p_device: string;
+  p_bucket: string;
+  p_kind: string;
+  p_part: Part;
+  p_after: string | null;
+  p_limit: number;
+  p_reached: string | null;
+};
+/** `after` = null on the last page. `total` is the number of rows of this bucket, kind and part, `reached` the commit up to which it was read. */
+export type SnapshotReply = {
+  readonly docs: readonly Document[];
+  readonly after: string | null;
+  readonly total: number;
+  readonly reached: string | null;
+};
 
 /** Bucket -> kind -> number of rows. */
 export type SizesReply = Readonly<Record<string, Readonly<Record<string, number>>>>;
@@ -144,4 +180,5 @@ export const callErrors = {
   KB006: 'suspended',
   KB007: 'second_factor',
   KB008: 'session_ended',
+  KB009: 'device_copied',
 } as const;

@@ -1,5 +1,5 @@
 import { applyPage } from './apply.ts';
-import { advance } from './cursor.ts';
+import { advance, furthest } from './cursor.ts';
 import { CallError } from './errors.ts';
 import type { Device } from './parts.ts';
 import { point } from './points.ts';
@@ -15,7 +15,7 @@ export async function pullPage(device: Device, leaseEpoch: number, call: Call, d
   await point('pull-before');
   const reply = await call<PullReply>('sync_pull', {
     p_device: deviceId,
-    p_cursor: record.cursor,
+    p_cursor: { ...record.cursor, reached: (await device.outbox.read('reached')) ?? null },
     p_buckets: bucketsHash,
     p_limit: limits.documentsPerPull,
   });
@@ -30,7 +30,9 @@ export async function pullPage(device: Device, leaseEpoch: number, call: Call, d
       docs: reply.docs,
       acks: reply.acks,
       more,
-      cursor: advance(record, reply.cursor, Date.parse(device.now())),
+      at: serverTime,
+      cursor: advance(record, reply.cursor, Date.parse(serverTime)),
+      also: async () => device.outbox.save('reached', furthest(await device.outbox.read('reached'), reply.cursor)),
     });
   }
   return { more, lastSeq, serverTime };

@@ -37,7 +37,9 @@ export function createPusher(device: Device, leaseEpoch: number, call: Call): Pu
     await point('push-before');
     let reply: PushReply;
     try {
-      reply = await call<PushReply>('sync_push', { p_device: deviceId, p_ops: wired }, { timeoutMs: 40_000 });
+      const { proof } = (await outbox.read('device')) ?? {};
+      const args = { p_device: deviceId, p_ops: wired, ...(proof === undefined ? {} : { p_proof: proof }) };
+      reply = await call<PushReply>('sync_push', args, { timeoutMs: 40_000 });
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
       if (error.problem === 'timeout' || error.problem === 'unacceptable') most = Math.max(1, Math.floor(batch.length / 2));

@@ -49,17 +49,29 @@ export function createRounds(parts: RoundParts): Rounds {
   let openedAt = 0;
   let pullWanted = true;
   let suspendedUntil = 0;
+  let calledBack = false;
   const refusedFiles = new Set<string>();
   const opening = createOpening(parts);
   const pusher: Pusher = createPusher(device, leaseEpoch, call);
   const dailyCheck = createDailyCheck({ device, leaseEpoch, call, afterMs: parts.checkAfterMs ?? 5 * 60_000, crowded: parts.crowded });
 
+  /** Measured by running time, here and below: the device's clock may be set. */
   async function open(): Promise<OpenReply> {
-    const reply = await opening.open();
+    const reply = await openAsWhoeverThisIs();
     opened = reply;
-    openedAt = Date.now();
+    openedAt = performance.now();
     suspendedUntil = 0;
     return reply;
+  }
+
+  async function openAsWhoeverThisIs(): Promise<OpenReply> {
+    try {
+      return await opening.open();
+    } catch (error) {
+      if (!(error instanceof CallError) || error.problem !== 'device_copied') throw error;
+      await opening.adoptNewDevice();
+      return opening.open();
+    }
   }
 
   /** Reads the first part in one go; the next page is fetched while this one is written. */
@@ -68,12 +80,12 @@ export function createRounds(parts: RoundParts): Rounds {
     let now = await withSizes(call, deviceId, load);
     parts.onProgress(progressOf(now, 'hot'));
     let page = nextPage(now, 'hot');
-    let reply = page && fetchPage(call, deviceId, page);
+    let reply = page && fetchPage(device, call, deviceId, page);
     while (page && reply) {
       const got = await reply;
       const following: LoadPage | undefined =
         got.after === null ? now.pages.find((one) => !one.done && one.part === 'hot' && one !== page) : { ...page, after: got.after };
-      reply = following && fetchPage(call, deviceId, following);
+      reply = following && fetchPage(device, call, deviceId, following);
       // An error of the page that comes is met when it is awaited, not while this one is written.
       reply?.catch(() => undefined);
       now = await storePage(device, leaseEpoch, now, page, got);
@@ -119,17 +131,17 @@ export function createRounds(parts: RoundParts): Rounds {
   }
 
   async function pushSome(): Promise<boolean> {
-    if (Date.now() < suspendedUntil) return false;
+    if (performance.now() < suspendedUntil) return false;
     try {
       const { sent, waiting, gap } = await pusher.push(await idOfDevice());
-      if (gap === 'foreign') await opening.adoptNewDevice();
+      if (gap === 'foreign') throw new CallError('device_copied', 'The server has operations of this device that it did not make');
       if (gap === 'rewound') await projectAll(device);
       if (sent > 0 || gap) pullWanted = true;
       return waiting;
     } catch (error) {
       if (error instanceof CallError && error.problem === 'suspended') {
         // Queued work is kept and refused as a whole; it goes on by itself once the company is active again.
-        suspendedUntil = Date.now() + 5 * 60_000;
+        suspendedUntil = performance.now() + 5 * 60_000;
         // The next page says so in the access that screens follow.
         pullWanted = true;
         return false;
@@ -140,9 +152,9 @@ export function createRounds(parts: RoundParts): Rounds {
 
   /** Several batches before one pull, whose pages then carry the effects of all of them. True = more waits. */
   async function pushMost(): Promise<boolean> {
-    const begun = Date.now();
+    const begun = performance.now();
     let waiting = true;
-    for (let n = 0; waiting && n < batchesPerPull && Date.now() - begun < pushMs; n += 1) waiting = await pushSome();
+    for (let n = 0; waiting && n < batchesPerPull && performance.now() - begun < pushMs; n += 1) waiting = await pushSome();
     return waiting;
   }
 
@@ -159,7 +171,7 @@ export function createRounds(parts: RoundParts): Rounds {
     if (parts.isFull?.()) return shedRest(load);
     const page = nextPage(load);
     if (!page || (await shedLately(outbox))) return false;
-    const now = await storePage(device, leaseEpoch, load, page, await fetchPage(call, await idOfDevice(), page));
+    const now = await storePage(device, leaseEpoch, load, page, await fetchPage(device, call, await idOfDevice(), page));
     const more = nextPage(now) !== undefined;
     parts.onProgress(more ? progressOf(now) : null);
     return more;
@@ -187,21 +199,22 @@ export function createRounds(parts: RoundParts): Rounds {
 
   async function round(): Promise<boolean> {
     try {
-      return await steps();
+      const more = await steps();
+      calledBack = false;
+      return more;
     } catch (error) {
-      // Whoever lost a right or the company learns by opening again which buckets are left.
-      if (
-        error instanceof CallError &&
-        (error.problem === 'not_member' || error.problem === 'unknown_device' || error.problem === 'epoch_changed')
-      )
+      // Whoever lost a right or the company learns by opening again which buckets are left, a device what became of it or of the server.
+      if (error instanceof CallError && ['not_member', 'unknown_device', 'epoch_changed', 'device_copied'].includes(error.problem))
         opened = undefined;
       if (error instanceof CallError && error.problem === 'not_member') await opening.leave();
-      throw error;
+      if (opened || calledBack || !(error instanceof CallError) || error.problem === 'not_member') throw error;
+      calledBack = true;
+      return true;
     }
   }
 
   async function steps(): Promise<boolean> {
-    if (Date.now() - openedAt > reopenMs) opened = undefined;
+    if (performance.now() - openedAt > reopenMs) opened = undefined;
     const reply = opened ?? (await open());
     parts.onContact();
     const waiting = await pushMost();

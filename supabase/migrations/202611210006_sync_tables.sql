@@ -5,7 +5,6 @@ create table private.sync_tenant (
   tenant uuid primary key,
   version bigint not null default 0,
   epoch text not null default gen_random_uuid()::text,
-  devices integer not null default 0,
   -- Tombstones up to this version may be gone: an older cursor cannot go on.
   oldest bigint not null default 0
 );
@@ -22,10 +21,12 @@ create table private.sync_change (
 );
 create index sync_change_xid on private.sync_change (tenant, xid, kind, id);
 
+-- The mark tells commits of the same number apart: an older copy of the database that has caught up in number is another one.
 create table private.sync_commit (
   tenant uuid not null,
   version bigint not null,
   xid bigint not null,
+  mark text not null default left(md5(gen_random_uuid()::text), 16),
   at timestamptz not null default now(),
   primary key (tenant, version),
   unique (tenant, xid)
@@ -48,6 +49,9 @@ create table private.sync_device (
   label text not null default '',
   clock_offset_ms bigint not null default 0,
   last_seen timestamptz not null default now(),
+  -- How often it was opened, and what it named for the last time: of two copies of a device only one knows both.
+  turn bigint not null default 0,
+  proof text not null default '',
   primary key (tenant, id),
   unique (tenant, code),
   unique (user_id, id)
@@ -70,6 +74,18 @@ create table private.sync_op (
 create index sync_op_device on private.sync_op (tenant, device, xid);
 create index sync_op_seq on private.sync_op (tenant, device, seq);
 create index sync_op_xid on private.sync_op (tenant, xid);
+
+-- The same operation from another device of its person: a copy of the first one, or the same under a new name. Both hear what became of it.
+create table private.sync_echo (
+  tenant uuid not null,
+  id uuid not null,
+  device uuid not null,
+  seq bigint not null,
+  xid bigint not null,
+  primary key (tenant, id, device),
+  foreign key (tenant, id) references private.sync_op (tenant, id) on delete cascade
+);
+create index sync_echo_xid on private.sync_echo (tenant, xid);
 
 -- The registry: generated from src/modules/kinds.ts and src/access/permissions.ts (supabase/registry.ts).
 create table private.sync_kind (
@@ -131,7 +147,7 @@ begin
   on conflict (tenant) do update set version = t.version + 1
   returning version into v;
   insert into private.sync_commit (tenant, version, xid) values (new.tenant, v, new.xid)
-  on conflict (tenant, xid) do update set version = excluded.version;
+  on conflict (tenant, xid) do update set version = excluded.version, mark = excluded.mark, at = excluded.at;
   delete from private.sync_pending where tenant = new.tenant and xid = new.xid;
   if to_regprocedure('realtime.send(jsonb,text,text,boolean)') is not null then
     begin
@@ -155,7 +171,27 @@ begin
   update private.sync_tenant set epoch = e where tenant = p_tenant;
   update private.sync_change ch set xid = -cm.version from private.sync_commit cm where cm.tenant = p_tenant and ch.tenant = p_tenant and ch.xid = cm.xid and ch.xid > 0;
   update private.sync_op o set xid = -cm.version from private.sync_commit cm where cm.tenant = p_tenant and o.tenant = p_tenant and o.xid = cm.xid and o.xid > 0;
+  update private.sync_echo o set xid = -cm.version from private.sync_commit cm where cm.tenant = p_tenant and o.tenant = p_tenant and o.xid = cm.xid and o.xid > 0;
   update private.sync_commit set xid = -version where tenant = p_tenant and xid > 0;
   return e;
 end
+$$;
+
+-- A place in this company's history, as `version:mark`; one without a mark is taken at its word. A commit that was pruned is as unknown as one of another
+-- history: whoever stood there was away for months and begins again.
+create function private.is_past(p_tenant uuid, p_place text) returns boolean language sql stable set search_path = '' as $$
+  select coalesce(split_part(p_place, ':', 2), '') = '' or exists (
+    select from private.sync_commit c where c.tenant = p_tenant and c.version = split_part(p_place, ':', 1)::bigint and c.mark = split_part(p_place, ':', 2))
+$$;
+
+-- Whether a device can go on from its cursor, and what it has read beyond it is of this history, too.
+create function private.fits(t private.sync_tenant, p_cursor jsonb) returns boolean language sql stable set search_path = '' as $$
+  select t.epoch is not distinct from p_cursor ->> 'epoch' and (p_cursor ->> 'version')::bigint between t.oldest and t.version
+    and private.is_past(t.tenant, (p_cursor ->> 'version') || ':' || coalesce(p_cursor ->> 'mark', ''))
+    and private.is_past(t.tenant, split_part(p_cursor ->> 'resume', ':', 1) || ':' || split_part(p_cursor ->> 'resume', ':', 4))
+    and private.is_past(t.tenant, p_cursor ->> 'reached')
+$$;
+
+create function private.place_of(t private.sync_tenant) returns text language sql stable set search_path = '' as $$
+  select c.version || ':' || c.mark from private.sync_commit c where c.tenant = t.tenant and c.version = t.version
 $$;

@@ -1,22 +1,39 @@
--- Once per start of a device: membership, buckets, permissions, the device's code.
+-- Once per start of a device: membership, buckets, permissions, the device's code, and whether both mean the same device and the same past.
 
 create function private.min_schema() returns integer language sql immutable set search_path = '' as $$ select 1 $$;
 create function private.max_schema() returns integer language sql immutable set search_path = '' as $$ select 1 $$;
 
--- Crockford base 32. Two characters for the first 992 devices, then Z and two more: no code begins with another one, so that code and
--- counter together never repeat.
-create function private.device_code(p_number integer) returns text language plpgsql immutable set search_path = '' as $$
+-- Four characters of Crockford base 32, at random out of a million: a server that was put back to an older copy has forgotten devices, and gives
+-- none of their codes to another one. All have the same length, so that code and counter together never repeat.
+create function private.device_code() returns text language sql volatile set search_path = '' as $$
+  select string_agg(substr('0123456789ABCDEFGHJKMNPQRSTVWXYZ', get_byte(r.bytes, n) % 32 + 1, 1), '')
+  from (select uuid_send(gen_random_uuid()) as bytes) r, generate_series(0, 3) n
+$$;
+
+-- A device that this server does not know brings its code along and keeps it if it is free.
+create function private.add_device(d private.sync_device) returns private.sync_device language plpgsql set search_path = '' as $$
 declare
-  alphabet constant text := '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-  n integer := p_number;
-  code text := '';
+  made private.sync_device;
 begin
-  while n >= 992 loop
-    code := code || 'Z';
-    n := n - 992;
+  if d.code is null or d.code !~ '^[0-9A-HJKMNP-TV-Z]{4}$' then
+    d.code := private.device_code();
+  end if;
+  loop
+    insert into private.sync_device select d.* on conflict (tenant, code) do nothing returning * into made;
+    exit when found;
+    d.code := private.device_code();
   end loop;
-  return code || substr(alphabet, n / 32 + 1, 1) || substr(alphabet, n % 32 + 1, 1);
+  return made;
 end
+$$;
+
+-- Each opening names a secret for the next one. Who comes with the last but one asks again; who is ahead meets an older copy of this server;
+-- everybody else is a copy of a device that has gone on without it.
+create function private.is_same_device(d private.sync_device, p_info jsonb) returns boolean language sql immutable set search_path = '' as $$
+  select not p_info ? 'turn' or case (p_info ->> 'turn')::bigint - d.turn
+    when 0 then p_info ->> 'proof' = d.proof
+    when -1 then p_info ->> 'next' = d.proof
+    else (p_info ->> 'turn')::bigint > d.turn end
 $$;
 
 -- How long a device may be silent before it counts as having been away.
@@ -39,32 +56,46 @@ declare
   info jsonb := private.unwrapped(p_info);
   d private.sync_device;
   t private.sync_tenant;
-  clock_offset bigint;
-  n integer;
 begin
   if p_schema < private.min_schema() then
     raise exception using errcode = 'KB004', message = 'client_too_old';
   elsif p_schema > private.max_schema() then
     raise exception using errcode = 'KB005', message = 'server_too_old';
   end if;
-  clock_offset := coalesce(extract(epoch from (nullif(info ->> 'clock', '')::timestamptz - clock_timestamp())) * 1000, 0);
-  select * into d from private.sync_device where id = p_device and tenant = p_tenant and user_id = s.user_id;
+  select * into d from private.sync_device where id = p_device and tenant = p_tenant and user_id = s.user_id for update;
+  if not found and exists (select from private.sync_device where id = p_device) then
+    raise exception using errcode = 'KB002', message = 'unknown_device';
+  elsif not private.is_same_device(d, info) then
+    raise exception using errcode = 'KB009', message = 'device_copied';
+  end if;
   perform private.keep_last_ops(d);
-  update private.sync_device set schema = p_schema, app = left(coalesce(info ->> 'app', ''), 60), label = left(coalesce(info ->> 'label', ''), 100), clock_offset_ms = clock_offset, last_seen = now()
-  where id = p_device and tenant = p_tenant and user_id = s.user_id returning * into d;
-  if not found then
-    if exists (select from private.sync_device where id = p_device) then
-      raise exception using errcode = 'KB002', message = 'unknown_device';
-    end if;
-    update private.sync_tenant set devices = devices + 1 where tenant = p_tenant returning devices into n;
-    insert into private.sync_device (tenant, id, user_id, code, schema, app, label, clock_offset_ms)
-    values (p_tenant, p_device, s.user_id, private.device_code(n), p_schema, left(coalesce(info ->> 'app', ''), 60), left(coalesce(info ->> 'label', ''), 100), clock_offset)
-    returning * into d;
+  d.schema := p_schema;
+  d.app := left(coalesce(info ->> 'app', ''), 60);
+  d.label := left(coalesce(info ->> 'label', ''), 100);
+  d.clock_offset_ms := coalesce(extract(epoch from (nullif(info ->> 'clock', '')::timestamptz - clock_timestamp())) * 1000, 0);
+  d.last_seen := now();
+  if info ? 'turn' then
+    d.turn := (info ->> 'turn')::bigint + 1;
+    d.proof := left(info ->> 'next', 60);
+  end if;
+  if d.id is not null then
+    update private.sync_device set schema = d.schema, app = d.app, label = d.label, clock_offset_ms = d.clock_offset_ms, last_seen = d.last_seen, turn = d.turn, proof = d.proof
+    where tenant = d.tenant and id = d.id;
+  else
+    d.tenant := p_tenant;
+    d.id := p_device;
+    d.user_id := s.user_id;
+    d.code := info ->> 'code';
+    d.last_seq := 0;
+    d.turn := coalesce(d.turn, 0);
+    d.proof := coalesce(d.proof, '');
+    d := private.add_device(d);
   end if;
   select * into t from private.sync_tenant where tenant = p_tenant;
   return private.access_of(s) || jsonb_build_object(
     'tenant', p_tenant, 'device', p_device, 'deviceCode', d.code, 'user', s.user_id, 'epoch', t.epoch, 'version', t.version, 'oldest', t.oldest,
-    'lastSeq', d.last_seq, 'minSchema', private.min_schema(), 'serverTime', clock_timestamp());
+    'mark', split_part(private.place_of(t), ':', 2), 'fits', jsonb_typeof(info -> 'cursor') is distinct from 'object' or private.fits(t, info -> 'cursor'),
+    'lastSeq', d.last_seq, 'turn', d.turn, 'journalDays', 30, 'minSchema', private.min_schema(), 'serverTime', clock_timestamp());
 end
 $$;
 

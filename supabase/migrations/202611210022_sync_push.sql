@@ -55,7 +55,7 @@ $$;
 -- Of one call, as Postgres prints it.
 create function private.bytes_per_push() returns integer language sql immutable set search_path = '' as $$ select 262144 $$;
 
-create function public.sync_push(p_device uuid, p_ops jsonb) returns jsonb
+create function public.sync_push(p_device uuid, p_ops jsonb, p_proof text default null) returns jsonb
 language plpgsql security definer set search_path = '' set timezone = 'UTC' as $$
 declare
   ops jsonb := private.unwrapped(p_ops);
@@ -64,6 +64,7 @@ declare
   x bigint := pg_current_xact_id()::text::bigint;
   op jsonb;
   told jsonb;
+  owner uuid;
   results jsonb := '[]';
   touched boolean := false;
   gap boolean := false;
@@ -71,6 +72,10 @@ begin
   select * into d from private.sync_device where id = p_device and user_id = private.person() for update;
   if not found then
     raise exception using errcode = 'KB002', message = 'unknown_device';
+  end if;
+  if p_proof <> d.proof then
+    -- A copy of it was opened later: the numbers are that one's now.
+    raise exception using errcode = 'KB009', message = 'device_copied';
   end if;
   perform private.keep_last_ops(d);
   s := private.session_in(d.tenant);
@@ -93,17 +98,22 @@ begin
       exit;
     end if;
     -- Claimed first, so that a second delivery waits here and then reads the result. A known operation is acknowledged again: its
-    -- result may have been lost with a refilled device, and one that was stored by another device moves to this one.
+    -- result may have been lost with a refilled device; one that another device has sent is acknowledged to both.
     insert into private.sync_op as o (tenant, id, device, seq, action, xid) values (d.tenant, (op ->> 'id')::uuid, d.id, (op ->> 'seq')::bigint, left(op ->> 'action', 60), x)
-    on conflict (tenant, id) do update set device = excluded.device, seq = excluded.seq, xid = excluded.xid, result = o.result || jsonb_build_object('seq', excluded.seq)
-    returning o.result into told;
+    on conflict (tenant, id) do update set seq = case o.device when d.id then excluded.seq else o.seq end, xid = case o.device when d.id then x else o.xid end
+    returning o.device, o.result || jsonb_build_object('seq', op -> 'seq') into owner, told;
+    if owner <> d.id then
+      insert into private.sync_echo (tenant, id, device, seq, xid) values (d.tenant, (op ->> 'id')::uuid, d.id, (op ->> 'seq')::bigint, x)
+      on conflict (tenant, id, device) do update set seq = excluded.seq, xid = excluded.xid;
+    end if;
     if told is null and (op ->> 'seq')::bigint <= d.last_seq then
       -- Its seq was used up by another operation, or its result was pruned long ago: nothing is applied twice.
       told := jsonb_build_object('seq', op -> 'seq', 'id', op -> 'id', 'status', 'rejected', 'code', 'stale');
     elsif told is null then
       told := private.run_op(s, op);
     end if;
-    update private.sync_op o set result = told, content = case when told ->> 'status' = 'rejected' then op end where o.tenant = d.tenant and o.id = (op ->> 'id')::uuid;
+    update private.sync_op o set result = told, content = case when told ->> 'status' = 'rejected' then op end
+    where o.tenant = d.tenant and o.id = (op ->> 'id')::uuid and owner = d.id;
     results := results || jsonb_build_array(told);
     d.last_seq := greatest(d.last_seq, (op ->> 'seq')::bigint);
     touched := true;

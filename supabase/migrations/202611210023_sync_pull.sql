@@ -30,7 +30,7 @@ declare
   resume text;
 begin
   select * into t from private.sync_tenant where tenant = d.tenant;
-  if t.epoch is distinct from cur ->> 'epoch' or since > t.version or since < t.oldest then
+  if not private.fits(t, cur) then
     raise exception using errcode = 'KB003', message = 'epoch_changed';
   end if;
   if told ->> 'bucketsHash' is distinct from p_buckets then
@@ -94,11 +94,19 @@ begin
   end if;
   -- While a commit is cut, the version stands still and nothing is acknowledged: its operations are not complete here yet.
   if resume is null then
-    select coalesce(jsonb_agg(o.result order by o.seq), '[]') into acks
-    from private.sync_commit c join private.sync_op o on o.tenant = c.tenant and o.xid = c.xid and o.device = d.id
-    where c.tenant = d.tenant and c.version > since and c.version <= reached;
+    with commits as (
+      select c.xid from private.sync_commit c where c.tenant = d.tenant and c.version > since and c.version <= reached
+    ), answered as (
+      select o.seq, o.result from commits c join private.sync_op o on o.tenant = d.tenant and o.xid = c.xid and o.device = d.id
+      union all
+      select e.seq, o.result || jsonb_build_object('seq', e.seq) from commits c join private.sync_echo e on e.tenant = d.tenant and e.xid = c.xid and e.device = d.id
+      join private.sync_op o on o.tenant = e.tenant and o.id = e.id
+    )
+    select coalesce(jsonb_agg(a.result order by a.seq), '[]') into acks from answered a;
   end if;
-  return json_build_object('epoch', t.epoch, 'cursor', json_build_object('epoch', t.epoch, 'version', reached, 'resume', resume),
+  return json_build_object('epoch', t.epoch,
+    'cursor', json_build_object('epoch', t.epoch, 'version', reached, 'mark', (select c.mark from private.sync_commit c where c.tenant = d.tenant and c.version = reached),
+      'resume', resume || ':' || (select c.mark from private.sync_commit c where c.tenant = d.tenant and c.version = last_version)),
     'more', resume is not null or reached < t.version, 'docs', coalesce(docs, '[]'::json), 'acks', acks, 'lastSeq', d.last_seq,
     'serverTime', clock_timestamp(), 'minSchema', private.min_schema());
 end

@@ -9,13 +9,16 @@ begin
 end
 $$;
 
--- Newest ids first. `after` carries the total along, so that it is counted once.
-create function public.sync_snapshot(p_device uuid, p_bucket text, p_kind text, p_part text, p_after text default null, p_limit integer default 1000) returns json
+-- Newest ids first. `after` carries the total along, so that it is counted once. `reached` tells which commit the page goes up to: a load that began
+-- before a restore does not go on after it.
+create function public.sync_snapshot(p_device uuid, p_bucket text, p_kind text, p_part text, p_after text default null, p_limit integer default 1000, p_reached text default null)
+returns json
 language plpgsql stable security definer set search_path = '' set timezone = 'UTC' as $$
 declare
   d private.sync_device := private.device_of(p_device);
   s private.session := private.session_in(d.tenant);
   brand uuid := private.audience(s, p_bucket, p_kind);
+  t private.sync_tenant;
   lim integer := least(greatest(coalesce(p_limit, 1000), 1), 1000);
   after_id uuid := nullif(split_part(coalesce(p_after, ''), ':', 1), '')::uuid;
   total bigint := nullif(split_part(coalesce(p_after, ''), ':', 2), '')::bigint;
@@ -23,6 +26,10 @@ declare
   n integer;
   last_id text;
 begin
+  select * into t from private.sync_tenant where tenant = d.tenant;
+  if not private.is_past(d.tenant, p_reached) then
+    raise exception using errcode = 'KB003', message = 'epoch_changed';
+  end if;
   if total is null then
     select count(*) into total from private.ids_of(d.tenant, p_kind, brand, p_part);
   end if;
@@ -31,7 +38,7 @@ begin
   from private.page_of(d.tenant, p_kind, brand, p_part, after_id, lim) r
   left join private.sync_change h on h.tenant = d.tenant and h.kind = p_kind and h.id = r.id and h.bucket = p_bucket
   left join private.sync_commit c on c.tenant = h.tenant and c.xid = h.xid;
-  return json_build_object('docs', coalesce(docs, '[]'::json), 'after', case when n >= lim then last_id || ':' || total end, 'total', total);
+  return json_build_object('docs', coalesce(docs, '[]'::json), 'after', case when n >= lim then last_id || ':' || total end, 'total', total, 'reached', private.place_of(t));
 end
 $$;
 

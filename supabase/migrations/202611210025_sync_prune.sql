@@ -20,7 +20,8 @@ begin
   delete from private.sync_commit c using private.sync_tenant t
   where t.tenant = c.tenant and c.version < t.version and c.at < now() - private.kept_for()
     and not exists (select from private.sync_change h where h.tenant = c.tenant and h.xid = c.xid)
-    and not exists (select from private.sync_op o where o.tenant = c.tenant and o.xid = c.xid);
+    and not exists (select from private.sync_op o where o.tenant = c.tenant and o.xid = c.xid)
+    and not exists (select from private.sync_echo e where e.tenant = c.tenant and e.xid = c.xid);
 end
 $$;
 

@@ -74,7 +74,7 @@ export type Draft = Omit<Operation, 'id' | 'device' | 'seq' | 'prev' | 'schema' 
 /** A device as the sync client behaves, without its storage. */
 export class Device {
   seq = 0;
-  cursor: Cursor = { epoch: '', version: 0, resume: null };
+  cursor: Cursor = { epoch: '', version: 0, mark: null, resume: null };
   opened!: OpenReply;
   readonly id = randomUUID();
   readonly server: Server;
@@ -94,7 +94,7 @@ export class Device {
       p_schema: 1,
       p_info: { app: 'test', label: 'Tablet', clock: new Date().toISOString() },
     });
-    this.cursor = { epoch: this.opened.epoch, version: this.opened.version, resume: null };
+    this.cursor = { epoch: this.opened.epoch, version: this.opened.version, mark: this.opened.mark, resume: null };
     return this;
   }
 

@@ -26,7 +26,8 @@ export async function openDevice(account: Account, tenant: string, label: string
     p_tenant: tenant,
     p_device: id,
     p_schema: schemaVersion,
-    p_info: { app: 'demo', label, clock: new Date().toISOString() },
+    // The same numbers in every demo.
+    p_info: { app: 'demo', label, clock: new Date().toISOString(), code: 'D3M0' },
   });
   const waiting: Operation[] = [];
   let seq = open.lastSeq;

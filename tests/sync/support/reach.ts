@@ -31,6 +31,7 @@ export const ways: Readonly<Record<Point, Way>> = {
   'cursor-after': write,
   'lease-taken': stealTheLead,
   'open-received': restoreServer,
+  'identity-renewed': copyOpened,
   'cache-dropped': restoreServer,
   'load-started': restoreServer,
   'snapshot-received': restoreServer,
@@ -70,6 +71,14 @@ async function forgetTwo(device: Story): Promise<void> {
   );
   await sql('delete from public.customers where tenant_id = $1 and id = any ($2)', [tenant, device.acknowledged.slice(-3)]);
   await sql('update private.sync_device set last_seq = last_seq - 2 where tenant = $1', [tenant]);
+  await device.context.setOffline(false);
+}
+
+/** A copy of the device was opened while this one was away with unsent work. */
+async function copyOpened(device: Story): Promise<void> {
+  await device.context.setOffline(true);
+  await device.enter(2);
+  await device.world.backend.sql(`update private.sync_device set turn = turn + 1, proof = 'copy' where tenant = $1`, [device.owner.tenant]);
   await device.context.setOffline(false);
 }
 

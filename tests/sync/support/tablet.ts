@@ -18,6 +18,8 @@ import { createRounds, type Rounds } from '#sync/rounds.ts';
 import { storeOperation, type StoreParts } from '#sync/store-operation.ts';
 import type { Call } from '#sync/transport.ts';
 
+import { copyDisk } from './copy-disk.ts';
+
 /** Three collections a tablet: RxDB counts open collections per realm, and here one realm plays several tablets. */
 const usual: readonly Collection[] = ['settings', 'catalog', 'customers'];
 
@@ -26,7 +28,7 @@ export type Running = { readonly outbox: Outbox; readonly cache: Cache; readonly
 /** One tablet with a disk of its own: the production modules without worker and tabs. It can be killed and started again. */
 export class Tablet {
   readonly name: string;
-  readonly disk = new IDBFactory();
+  disk = new IDBFactory();
   readonly tenant: string;
   readonly #call: Call;
   readonly #kinds: readonly AnyKind[];
@@ -120,6 +122,15 @@ export class Tablet {
     // A start that failed has shut what it had opened.
     const running = await starting?.catch(() => undefined);
     if (running) await shut(running);
+  }
+
+  /** A copy of this tablet's disk as it is now, under another name: a profile that was copied, or kept to be put back. */
+  async copy(): Promise<Tablet> {
+    await this.kill();
+    const made = new Tablet(`${this.name}c`, this.tenant, this.#call);
+    await copyDisk(this.disk, made.disk, [this.name, made.name]);
+    made.#cacheCount = this.#cacheCount;
+    return made;
   }
 
   /** The power goes off and takes rows that were written last: the cache is not written with strict durability. */
