@@ -1,4 +1,5 @@
 import type { AnyKind } from '#data/kind.ts';
+import { firstDay, isDay, isInstant, lastDay } from '#kernel/dates.ts';
 
 /** What of a valibot schema matters here; read structurally, because the kinds' schema types are erased. */
 export type Shape = {
@@ -9,6 +10,7 @@ export type Shape = {
   readonly options?: readonly string[];
   readonly entries?: Readonly<Record<string, Shape>>;
   readonly item?: Shape;
+  readonly key?: Shape;
   readonly value?: Shape;
 };
 
@@ -18,8 +20,19 @@ export function entriesOf(kind: AnyKind): Readonly<Record<string, Shape>> {
   return entries;
 }
 
-/** One constraint per column with a single value, named `<table>__<field>`, from which the refusal's field is read. */
+/**
+ * One constraint per column with a single value, named `<table>__<field>`, from which the refusal's field is read. They stand behind the
+ * door (`registry-door.ts`), for what does not come through it.
+ */
 export function checksOf(kinds: readonly AnyKind[]): readonly string[] {
+  const lines = constraintsOf(kinds);
+  // A row is changed as a whole: it is mended before the first rule asks.
+  return [...lines.filter((line) => line.startsWith(mend)), ...lines.filter((line) => !line.startsWith(mend))];
+}
+
+const mend = 'select private.mend_times';
+
+function constraintsOf(kinds: readonly AnyKind[]): readonly string[] {
   const tables = new Map<string, AnyKind[]>();
   for (const kind of kinds) tables.set(kind.table, [...(tables.get(kind.table) ?? []), kind]);
   return [...tables].flatMap(([table, sharing]) => {
@@ -33,10 +46,8 @@ export function checksOf(kinds: readonly AnyKind[]): readonly string[] {
     return [...fields].flatMap(([field, { shape, owners }]) => {
       const condition = owners.length === sharing.length ? checkOf(field, shape) : checkOfSome(field, shape, owners);
       if (condition === undefined || field === 'id') return [];
-      return [
-        `alter table public.${table} drop constraint if exists ${table}__${field};`,
-        `alter table public.${table} add constraint ${table}__${field} check (${condition});`,
-      ];
+      const isTime = stepsOf(shape.wrapped ?? shape).some(({ requirement }) => requirement === isDay || requirement === isInstant);
+      return [...(isTime ? [`${mend}('${table}', '${field}');`] : []), `select private.hold('${table}', '${field}', $c$${condition}$c$);`];
     });
   });
 }
@@ -62,9 +73,24 @@ function checkOf(field: string, shape: Shape): string | undefined {
       : [
           bound(measured, '>=', limits.get('min_length') ?? limits.get('min_value')),
           bound(measured, '<=', limits.get('max_length') ?? limits.get('max_value')),
+          ...stepsOf(shape).map((step) => formOf(field, step)),
         ];
   const known = parts.filter((part) => part !== undefined);
   return known.length === 0 ? undefined : known.join(' and ');
+}
+
+/** An infinite day is later than the last one, so a range keeps it out. */
+function formOf(field: string, { type, requirement }: Shape & { readonly requirement?: unknown }): string | undefined {
+  if (requirement === isDay) return `${field} between '${firstDay}' and '${lastDay}'`;
+  if (requirement === isInstant) return `${field} >= '1900-01-01T00:00:00Z' and ${field} < '2200-01-01T00:00:00Z'`;
+  return type === 'regex' && requirement instanceof RegExp ? matches(field, requirement) : undefined;
+}
+
+/** The pattern in Postgres' words, where figures of every script count as digits. */
+export function matches(text: string, { source, flags }: RegExp): string {
+  const pattern = source.replaceAll('[\\d', '[0-9').replaceAll('\\/', '/');
+  if (/[\\']/.test(pattern)) throw new Error(`A pattern with escapes: ${source}`);
+  return `${text} ${flags.includes('i') ? '~*' : '~'} '${pattern}'`;
 }
 
 /** A pipe may begin with another pipe; later limits win. */

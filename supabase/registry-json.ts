@@ -1,7 +1,9 @@
+import { isSmall } from '#data/fields.ts';
 import type { AnyKind } from '#data/kind.ts';
+import { isDay, isInstant } from '#kernel/dates.ts';
 import { isStorable } from '#kernel/text.ts';
 
-import { entriesOf, type Shape, stepsOf } from './registry-checks.ts';
+import { entriesOf, matches, type Shape, stepsOf } from './registry-checks.ts';
 
 /*
  * Columns that hold more than one value: jsonb, and arrays of texts. A trigger compares them with the schema of their field down to
@@ -41,8 +43,11 @@ export function isNested(shape: Shape): boolean {
   return wrapped ? isNested(wrapped) : type === 'array' || type === 'record' || type === 'strict_object';
 }
 
-/** A condition over the jsonb expression `x`: true only when the value is of this shape. `path` names it in errors and aliases. */
-function fits(shape: Shape, x: string, path: string): string {
+/**
+ * A condition over the jsonb expression `x`: true only when the value is of this shape. `path` names it in errors and aliases. A shape
+ * without bounds is a mistake of ours.
+ */
+export function fits(shape: Shape, x: string, path: string): string {
   const steps = conditionsOf(shape, x, path);
   const typed = (type: string, conditions: readonly string[]): string =>
     `case when jsonb_typeof(${x}) = '${type}' then ${conditions.length === 0 ? 'true' : conditions.join(' and ')} else false end`;
@@ -55,13 +60,16 @@ function fits(shape: Shape, x: string, path: string): string {
     case 'boolean':
       return typed('boolean', steps);
     case 'string':
+      assertBounded(shape, path, ['max_length', 'regex', 'uuid', 'check']);
       return typed('string', steps);
     case 'number':
+      assertBounded(shape, path, ['min_value']);
+      assertBounded(shape, path, ['max_value']);
       return typed('number', steps);
     case 'picklist':
       return typed('string', [`${x} #>> '{}' in (${(shape.options ?? []).map((option) => `'${option}'`).join(', ')})`]);
     case 'array': {
-      if (!steps.some((step) => step.includes('<='))) throw new Error(`${path}: a list needs a largest length`);
+      assertBounded(shape, path, ['max_length']);
       const item = fits(known(shape.item, path), `${each}.v`, `${path}.0`);
       return typed('array', [
         ...steps,
@@ -69,11 +77,13 @@ function fits(shape: Shape, x: string, path: string): string {
       ]);
     }
     case 'record': {
+      assertBounded(shape, path, ['max_entries']);
+      const key = fits(known(shape.key, path), `to_jsonb(${each}.k)`, `${path}.0`);
       const value = fits(known(shape.value, path), `${each}.v`, `${path}.0`);
-      return typed(
-        'object',
-        value === 'true' ? [] : [`not exists (select from jsonb_each(${x}) ${each} (k, v) where not coalesce(${value}, false))`],
-      );
+      return typed('object', [
+        ...steps,
+        `not exists (select from jsonb_each(${x}) ${each} (k, v) where not coalesce(${key} and ${value}, false))`,
+      ]);
     }
     case 'strict_object': {
       const entries = Object.entries(shape.entries ?? {});
@@ -89,18 +99,29 @@ function fits(shape: Shape, x: string, path: string): string {
 /** What the pipe of a shape asks beyond its type. A step that is not known here would be a rule that the server does not keep. */
 function conditionsOf(shape: Shape, x: string, path: string): readonly string[] {
   const text = `(${x} #>> '{}')`;
+  const entries = `(select count(*) from jsonb_object_keys(${x}))`;
   const length = shape.type === 'array' ? `jsonb_array_length(${x})` : `char_length${text}`;
   return stepsOf(shape).flatMap(({ kind, type, requirement }) => {
     // No text of Postgres can break this one.
     if (kind !== 'validation' || requirement === isStorable) return [];
-    if (requirement instanceof RegExp) return [`${text} ${requirement.flags.includes('i') ? '~*' : '~'} '${requirement.source}'`];
+    if (requirement === isDay) return [`private.is_day${text}`];
+    if (requirement === isInstant) return [`private.is_instant${text}`];
+    if (requirement === isSmall) return [`private.is_small(${x})`];
+    if (requirement instanceof RegExp) return [matches(text, requirement)];
+    if (type === 'max_entries') return [`${entries} <= ${String(requirement)}`];
     if (type === 'min_length') return requirement === 0 ? [] : [`${length} >= ${String(requirement)}`];
     if (type === 'max_length') return [`${length} <= ${String(requirement)}`];
-    if (type === 'safe_integer') return [`(${x})::numeric % 1 = 0`, `abs((${x})::numeric) <= ${Number.MAX_SAFE_INTEGER}`];
+    // By its form: `2.0` is a whole number, and no integer to Postgres.
+    if (type === 'safe_integer') return [`scale((${x})::numeric) = 0`];
     if (type === 'min_value') return [`(${x})::numeric >= ${String(requirement)}`];
     if (type === 'max_value') return [`(${x})::numeric <= ${String(requirement)}`];
     throw new Error(`${path}: no check for ${type}`);
   });
+}
+
+function assertBounded(shape: Shape, path: string, steps: readonly string[]): void {
+  if (!stepsOf(shape).some(({ type }) => steps.includes(type)))
+    throw new Error(`${path}: a ${shape.type} needs a bound (${steps.join(' or ')})`);
 }
 
 function known(shape: Shape | undefined, path: string): Shape {

@@ -90,6 +90,8 @@ export type Result = {
   readonly field?: string;
   readonly message?: string;
   readonly fields?: readonly string[];
+  /** The clock that told some of the instants was far ahead: the server's time stands in their place. */
+  readonly clock?: true;
   /** For a conflict: the row as the server has it, when the person may read it. */
   readonly current?: { readonly kind: string; readonly id: string; readonly row: Readonly<Record<string, unknown>> };
 };

@@ -1,18 +1,35 @@
 import * as v from 'valibot';
 
-import { isStorable } from '#kernel/text.ts';
+import { isDay, isInstant } from '#kernel/dates.ts';
+import { charactersOf, isStorable } from '#kernel/text.ts';
 
 /*
- * The field types of which rows are made. They validate; they never transform: cleaning typed text is the form's job
- * (`ui/form`), because the door must accept exactly what the server will accept.
+ * The field types of which rows are made, each with its range: the forms, the door, Postgres' door and its constraints all read it
+ * here. They validate; they never transform: cleaning typed text is the form's job (`ui/form`), because the door must accept exactly
+ * what the server will accept.
  */
 
 export const id = v.pipe(v.string(), v.uuid());
 export const optionalId = v.nullable(id);
 
-/** One line of text, trimmed by the form, `min` to `max` characters. */
-export function text(max: number, min = 0) {
-  return v.pipe(v.string(), v.minLength(min), v.maxLength(max), v.check(isStorable));
+/** Text, trimmed by the form, `min` (0 or 1) to `max` characters as Postgres counts them: an emoji is one. */
+export function text(max: number, min: 0 | 1 = 0) {
+  return v.pipe(v.string(), v.minLength(min), maxCharacters(max), v.check(isStorable));
+}
+
+/** Text of a fixed form, whose pattern bounds its length. Postgres gets the same pattern, so it has no escapes. */
+export function code(pattern: RegExp) {
+  return v.pipe(v.string(), v.regex(pattern));
+}
+
+/** Counts as Postgres does; what it finds is told as any text that is too long. */
+function maxCharacters(max: number): v.MaxLengthAction<string, number, undefined> {
+  const byUnits = v.maxLength<string, number>(max);
+  return {
+    ...byUnits,
+    '~run': (dataset, config) =>
+      typeof dataset.value === 'string' && charactersOf(dataset.value) <= max ? dataset : byUnits['~run'](dataset, config),
+  };
 }
 
 /** Money in minor units of the company's currency. Limit: 10 trillion minor units, exact in a double and in bigint. */
@@ -23,13 +40,35 @@ export const minorPositive = v.pipe(minor, v.minValue(0));
 export const quantity = v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(1_000_000));
 export const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(1_000_000));
 export const signedCount = v.pipe(v.number(), v.safeInteger(), v.minValue(-1_000_000_000), v.maxValue(1_000_000_000));
-export const sort = v.pipe(v.number(), v.safeInteger());
+/** A place in an order that somebody chose. */
+export const sort = v.pipe(v.number(), v.safeInteger(), v.minValue(-1_000_000), v.maxValue(1_000_000));
+/** A share of something, in hundredths of a percent. */
+export const share = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(10_000));
 
-/** A business day, `YYYY-MM-DD`, in the company's time zone. */
-export const day = v.pipe(v.string(), v.isoDate());
-/** An instant, ISO 8601 with offset; written as UTC with `Z`, the server answers with `+00:00`. */
-export const instant = v.pipe(v.string(), v.isoTimestamp());
+/** A business day, `YYYY-MM-DD`, in the company's time zone, from 1900 to 2199. */
+export const day = v.pipe(v.string(), v.check(isDay));
+/**
+ * An instant from 1900 to 2199, ISO 8601 with offset; written as UTC with `Z`, the server answers with `+00:00`. Devices' clocks say it:
+ * where one is more than 48 hours ahead, the server's own time stands in its place and the answer says so (`Result.clock`).
+ */
+export const instant = v.pipe(v.string(), v.check(isInstant));
 export const optionalInstant = v.nullable(instant);
 
 export const flag = v.boolean();
 export const texts = (max: number, each: number) => v.pipe(v.array(text(each, 1)), v.maxLength(max));
+
+/** What is told in a feed: some facts by name, of any shape that stays small and flat. */
+export const details = v.pipe(v.record(text(60, 1), v.unknown()), v.maxEntries(50), v.check(isSmall));
+
+const largest = 500_000;
+const deepest = 8;
+
+/** Half of what Postgres takes, which prints more blanks. */
+export function isSmall(value: Readonly<Record<string, unknown>>): boolean {
+  return depthOf(value, deepest) <= deepest && JSON.stringify(value).length <= largest;
+}
+
+function depthOf(value: unknown, limit: number): number {
+  if (typeof value !== 'object' || value === null || limit < 0) return 0;
+  return 1 + Math.max(0, ...Object.values(value).map((inner) => depthOf(inner, limit - 1)));
+}

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 
-import { addDays, dayIn, daysBetween, formatDay, formatInstant, isDay } from './dates.ts';
+import { oddDays, oddInstants } from '../../tests/fixtures/odd-values.ts';
+import { addDays, dayIn, daysBetween, firstDay, formatDay, formatInstant, isDay, isInstant, lastDay, nowIso } from './dates.ts';
 
 it('gives the business day of the company, not of the device', () => {
   expect(dayIn('Asia/Dhaka', '2026-11-20T19:00:00Z')).toBe('2026-11-21');
@@ -16,16 +17,13 @@ it('counts days over month and leap year ends', () => {
   ]);
 });
 
-it('knows real days from others', () => {
-  expect(['2026-02-29', '2026-13-01', '1999-01-01', '2100-01-01', '2026-1-1', ''].map(isDay)).toEqual([
-    false,
-    false,
-    false,
-    false,
-    false,
-    false,
-  ]);
-  expect(isDay('2028-02-29')).toBe(true);
+it('knows the days and instants of 1900 to 2199 from all others', () => {
+  expect([firstDay, lastDay, '2028-02-29', '2026-12-31'].filter(isDay)).toHaveLength(4);
+  expect(oddDays.filter((value) => typeof value === 'string' && isDay(value))).toEqual([]);
+  expect(['1900-01-01T00:00:00Z', '2199-12-31T23:59:59.999999Z', '2026-01-02T10:00:00.5+06:00', nowIso()].filter(isInstant)).toHaveLength(
+    4,
+  );
+  expect(oddInstants.filter((value) => typeof value === 'string' && isInstant(value))).toEqual([]);
 });
 
 it('writes days and instants in the digits of the company', () => {

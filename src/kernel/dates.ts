@@ -29,11 +29,24 @@ export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);
 }
 
-/** True for a real calendar day between 2000 and 2099. */
+/** What a business has days for; also what every calendar and database here can count in. */
+export const firstDay = '1900-01-01';
+export const lastDay = '2199-12-31';
+
+/** True for a real calendar day, `YYYY-MM-DD`, from 1900 to 2199. */
 export function isDay(text: string): boolean {
-  if (!/^20\d\d-\d\d-\d\d$/.test(text)) return false;
+  if (!/^(19|20|21)[0-9]{2}-[0-9]{2}-[0-9]{2}$/.test(text)) return false;
   const date = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(date.getTime()) && date.toISOString().slice(0, 10) === text;
+}
+
+const instantForm = /^[0-9]{4}-[0-9]{2}-[0-9]{2}T([01][0-9]|2[0-3])(:[0-5][0-9]){2}([.][0-9]{1,6})?(Z|[+-](0[0-9]|1[0-4]):[0-5][0-9])$/;
+
+/** True for an instant with its zone, of a real day from 1900 to 2199. The server asks the same (`private.is_instant`). */
+export function isInstant(text: string): boolean {
+  if (!instantForm.test(text) || !isDay(text.slice(0, 10))) return false;
+  const at = Date.parse(text);
+  return at >= Date.UTC(1900, 0, 1) && at < Date.UTC(2200, 0, 1);
 }
 
 export type DateFormat = { readonly locale: string; readonly digits: 'latn' | 'beng'; readonly timeZone: string };

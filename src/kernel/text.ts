@@ -8,3 +8,10 @@ export function storable(text: string): string {
 export function isStorable(text: string): boolean {
   return !text.includes('\0') && text.isWellFormed();
 }
+
+/** Characters as Postgres counts them: an emoji is one, though JavaScript stores it as two. */
+export function charactersOf(text: string): number {
+  let count = 0;
+  for (const _ of text) count += 1;
+  return count;
+}

@@ -101,6 +101,8 @@ create table private.sync_kind (
   status text,
   part text,
   fields text[] not null,
+  -- Those of them that a clock tells.
+  instants text[] not null,
   -- A version 5 id of a new row is made from the company and this prefix with this field behind it.
   id_prefix text,
   id_field text,

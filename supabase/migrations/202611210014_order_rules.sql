@@ -2,8 +2,14 @@
 
 -- In plpgsql, as what runs for every order: it keeps plans from call to call.
 create function private.subtotal_of(p_items jsonb) returns bigint language plpgsql immutable set search_path = '' as $$
+declare
+  -- Each part is within its range; their product need not fit anywhere.
+  subtotal numeric := (select coalesce(sum((i ->> 'quantity')::numeric * (i ->> 'price')::numeric - (i ->> 'discount')::numeric), 0) from jsonb_array_elements(p_items) i);
 begin
-  return (select coalesce(sum((i ->> 'quantity')::bigint * (i ->> 'price')::bigint - (i ->> 'discount')::bigint), 0)::bigint from jsonb_array_elements(p_items) i);
+  if abs(subtotal) > 10000000000000 then
+    perform private.refuse('invalid', 'items');
+  end if;
+  return subtotal;
 end
 $$;
 
@@ -188,6 +194,9 @@ begin
   end if;
   if tg_op = 'INSERT' or new.items is distinct from old.items or new.discount_type <> old.discount_type
     or new.discount_value <> old.discount_value or new.delivery_fee <> old.delivery_fee then
+    if new.discount_type = 'percent' and new.discount_value > 10000 then
+      perform private.refuse('invalid', 'discount_value');
+    end if;
     subtotal := private.subtotal_of(new.items);
     new.total_amount := subtotal + new.delivery_fee - least(subtotal, case new.discount_type when 'percent' then private.percent_of(subtotal, new.discount_value) else new.discount_value end);
   end if;

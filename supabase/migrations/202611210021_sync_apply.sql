@@ -295,6 +295,48 @@ begin
 end
 $$;
 
+-- Every value has the form and the range of its field before anything reads it.
+create function private.check_form(k private.sync_kind, p_change jsonb) returns void language plpgsql immutable set search_path = '' as $$
+declare
+  odd text;
+begin
+  if coalesce(jsonb_typeof(p_change -> 'id') <> 'string' or p_change ->> 'id' !~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$', true) then
+    perform private.refuse('invalid', 'id');
+  elsif jsonb_typeof(coalesce(p_change -> 'set', '{}')) <> 'object' then
+    perform private.refuse('invalid');
+  end if;
+  select e.key into odd from jsonb_each(coalesce(p_change -> 'set', '{}')) e where case when jsonb_typeof(e.value) = 'array' then jsonb_array_length(e.value) <> 2 else true end limit 1;
+  if odd is null and p_change ->> 'do' <> 'remove' then
+    select private.unfit(k.kind, coalesce(jsonb_object_agg(e.key, e.value -> 1), '{}')) into odd from jsonb_each(coalesce(p_change -> 'set', '{}')) e;
+  end if;
+  if odd is not null then
+    perform private.refuse('invalid', odd);
+  end if;
+end
+$$;
+
+-- What a clock far ahead of ours has told happened now, as far as anybody knows: it must neither keep an entry out nor stand before all
+-- others for years. The operation as it was sent is kept (`sync_op.content`), and the answer says that this was done.
+create function private.at_our_time(p_op jsonb) returns jsonb language plpgsql stable set search_path = '' as $$
+declare
+  told jsonb := p_op;
+  latest constant timestamptz := now() + private.clock_reach();
+  at record;
+begin
+  for at in
+    select c.n - 1 as place, f as field, c.change -> 'set' -> f ->> 1 as instant
+    from jsonb_array_elements(case when jsonb_typeof(p_op -> 'changes') = 'array' then p_op -> 'changes' end) with ordinality c (change, n)
+    join private.sync_kind k on k.kind = c.change ->> 'kind' cross join unnest(k.instants) f
+    where c.change -> 'set' -> f ->> 1 is not null
+  loop
+    if (case when private.is_instant(at.instant) then at.instant::timestamptz > latest else false end) then
+      told := jsonb_set(told, array['changes', at.place::text, 'set', at.field, '1'], to_jsonb(now()));
+    end if;
+  end loop;
+  return told;
+end
+$$;
+
 -- Fields of all changes that were merged, as `kind.field` free names; empty = applied as sent.
 create function private.apply_op(s private.session, p_op jsonb) returns text[] language plpgsql set search_path = '' as $$
 declare
@@ -329,6 +371,7 @@ begin
     if k.kind is null or k.policy = 'server' or allowed is null or allowed = 'false' then
       perform private.refuse('forbidden', coalesce(change ->> 'kind', ''));
     end if;
+    perform private.check_form(k, change);
     doc := (change ->> 'id')::uuid;
     select coalesce(jsonb_object_agg(e.key, e.value -> 0), '{}'), coalesce(jsonb_object_agg(e.key, e.value -> 1), '{}') into from_set, to_set
     from jsonb_each(coalesce(change -> 'set', '{}')) e;

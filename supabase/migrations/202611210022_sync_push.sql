@@ -29,6 +29,7 @@ $$;
 
 create function private.run_op(s private.session, p_op jsonb) returns jsonb language plpgsql set search_path = '' as $$
 declare
+  timely jsonb;
   merged text[];
   e_state text;
   e_code text;
@@ -38,9 +39,11 @@ declare
   e_constraint text;
 begin
   begin
-    merged := private.apply_op(s, p_op);
+    timely := private.at_our_time(p_op);
+    merged := private.apply_op(s, timely);
     return jsonb_build_object('seq', p_op -> 'seq', 'id', p_op -> 'id', 'status', case when merged = '{}' then 'applied' else 'merged' end)
-      || case when merged = '{}' then '{}' else jsonb_build_object('fields', to_jsonb(merged)) end;
+      || case when merged = '{}' then '{}' else jsonb_build_object('fields', to_jsonb(merged)) end
+      || case when timely = p_op then '{}' else '{"clock": true}' end::jsonb;
   exception when others then
     get stacked diagnostics e_state = returned_sqlstate, e_code = message_text, e_text = pg_exception_detail, e_column = column_name, e_table = table_name, e_constraint = constraint_name;
     -- Only what is the operation's own fault; anything else fails the call, and the device sends it again.
@@ -112,7 +115,7 @@ begin
     elsif told is null then
       told := private.run_op(s, op);
     end if;
-    update private.sync_op o set result = told, content = case when told ->> 'status' = 'rejected' then op end
+    update private.sync_op o set result = told, content = case when told ->> 'status' = 'rejected' or told ? 'clock' then op end
     where o.tenant = d.tenant and o.id = (op ->> 'id')::uuid and owner = d.id;
     results := results || jsonb_build_array(told);
     d.last_seq := greatest(d.last_seq, (op ->> 'seq')::bigint);

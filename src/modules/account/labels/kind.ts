@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 import { defineAction } from '#data/action.ts';
-import { id, optionalId, optionalInstant, text } from '#data/fields.ts';
+import { code, id, optionalId, optionalInstant, text } from '#data/fields.ts';
 import { defineKind } from '#data/kind.ts';
 import { byName } from '#data/sort-key.ts';
 
@@ -24,7 +24,7 @@ export const Label = defineKind({
     /** The name as it is compared. */
     key: text(120, 1),
     /** `#rrggbb`; `null` = the colour that follows from the name. */
-    color: v.nullable(text(7)),
+    color: v.nullable(code(/^#[0-9a-f]{6}$/i)),
     /** The label that took its place. */
     merged_into: optionalId,
     deleted_at: optionalInstant,

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 import { moduleKeys } from '#access/modules.ts';
 import { defineAction } from '#data/action.ts';
-import { flag, id, instant, optionalId, optionalInstant, sort, text, texts } from '#data/fields.ts';
+import { code, flag, id, instant, optionalId, optionalInstant, sort, text, texts } from '#data/fields.ts';
 import { defineKind } from '#data/kind.ts';
 import { byName } from '#data/sort-key.ts';
 
@@ -22,13 +22,13 @@ export const Company = defineKind({
     owner_name: text(100),
     owner_photo_path: v.nullable(text(200)),
     /** ISO 3166 alpha-2. */
-    country: text(2, 2),
+    country: code(/^[A-Z]{2}$/),
     /** ISO 4217. */
-    currency: text(3, 3),
+    currency: code(/^[A-Z]{3}$/),
     /** Grouping and symbol position, e.g. `en-IN` for lakh and crore. */
-    locale: text(20, 2),
+    locale: code(/^[a-z]{2,3}(-[A-Z][a-z]{3})?(-[A-Z]{2})?$/),
     digits: v.picklist(['latn', 'beng']),
-    time_zone: text(60, 1),
+    time_zone: code(/^[A-Za-z0-9_+/-]{1,60}$/),
     phone: text(30),
     address: text(250),
     order_prefix: text(6, 1),

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-import { id, instant, optionalId, text } from '#data/fields.ts';
+import { details, id, instant, optionalId, text } from '#data/fields.ts';
 import { defineKind } from '#data/kind.ts';
 import { newestFirst } from '#data/sort-key.ts';
 
@@ -12,7 +12,7 @@ const feedEntries = {
   user_id: optionalId,
   actor_kind: v.picklist(['user', 'system', 'courier', 'customer']),
   type: text(30, 1),
-  activity_details: v.record(v.string(), v.unknown()),
+  activity_details: details,
   created_at: instant,
 } as const;
 

@@ -58,7 +58,12 @@ export const OrderCost = defineKind({
   read: 'view_financial_dashboard',
   brand: true,
   merge: { policy: 'fields' },
-  schema: v.strictObject({ id, brand_id: id, items: v.record(v.string(), minorPositive), packaging_cost: minorPositive }),
+  schema: v.strictObject({
+    id,
+    brand_id: id,
+    items: v.pipe(v.record(id, minorPositive), v.maxEntries(1000)),
+    packaging_cost: minorPositive,
+  }),
 });
 
 export const orderKinds = [ShippingStatus, EcomOrder, OrderCost, OrderFeed, ParcelFeed] as const;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-import { count, flag, id, minorPositive, optionalInstant, sort, text } from '#data/fields.ts';
+import { count, flag, id, minorPositive, optionalInstant, share, sort, text } from '#data/fields.ts';
 import { defineKind } from '#data/kind.ts';
 
 /** What a courier adds for a return or a partial delivery: share of the delivery charge in hundredths of a percent, or an amount. */
@@ -26,7 +26,7 @@ export const ShippingCompany = defineKind({
       v.maxLength(500),
     ),
     /** Share of the collected amount, in hundredths of a percent. */
-    cod_rate: count,
+    cod_rate: share,
     return_rule: surcharge,
     partial_rule: surcharge,
     active: flag,
