@@ -31,6 +31,8 @@ export type Anew = {
   /** Where the person has seen what the server has: there it is written over. */
   readonly seen: readonly Place[];
   readonly corrections: readonly (Place & { readonly value: string | null })[];
+  /** Another piece of work that says the same in the light of what the server has. */
+  readonly instead?: Draft;
 };
 
 export async function listAttention(outbox: Outbox, kinds: ReadonlyMap<string, AnyKind>): Promise<readonly AttentionItem[]> {
@@ -67,7 +69,8 @@ export async function resendAttention(parts: StoreParts, seqs: readonly number[]
   return stored ? prepared.flatMap((one) => one.docs) : [];
 }
 
-function redrafted({ op, result }: Rejected, { seen, corrections }: Anew): Draft {
+function redrafted({ op, result }: Rejected, { seen, corrections, instead }: Anew): Draft {
+  if (instead) return instead;
   const { current } = result;
   const changes = op.changes.map((change, index): Change => {
     const row = current && docKey(current) === docKey(change) && change.do === 'patch' ? current.row : undefined;

@@ -44,6 +44,7 @@ insert into private.sync_action (action, owner, permission, touches) values
   ('order.status', false, array['manage_ecom_orders'], '{"ecom_orders":{"patch":["shipping_status_id"]}}'),
   ('order.note', false, array['manage_ecom_orders'], '{"ecom_orders":{"patch":["notes"]},"order_feed":{"insert":true}}'),
   ('order.complete', false, array['manage_ecom_orders'], '{"ecom_orders":{"patch":["shipping_status_id","delivery_details","collected_amount","shipping_charge","cod_charge","return_charge","other_charge","completed_at","items"]},"transactions":{"insert":true}}'),
+  ('order.reopen', false, array['manage_ecom_orders'], '{"ecom_orders":{"patch":["shipping_status_id","delivery_details","collected_amount","shipping_charge","cod_charge","return_charge","other_charge","completed_at","items"]},"transactions":{"insert":true,"patch":["deleted_at"]}}'),
   ('order.delete', false, array['manage_ecom_orders'], '{"ecom_orders":{"patch":["deleted_at"]}}'),
   ('shipment.create', false, array['manage_ecom_orders'], '{"ecom_orders":{"patch":["shipping_status_id","linked_parcel_id"]},"parcels":{"insert":true}}'),
   ('order_settings.save', false, array['manage_order_settings'], '{"shipping_statuses":{"insert":true,"patch":["name","sort","color","deleted_at"]},"shipping_companies":{"insert":true,"patch":"*"},"delivery_zones":{"insert":true,"patch":"*"},"cancel_reasons":{"insert":true,"patch":"*"}}'),
@@ -52,6 +53,7 @@ insert into private.sync_action (action, owner, permission, touches) values
   ('parcel.dispatch', false, array['manage_parcels'], '{"parcels":{"patch":["shipping_status_id","shipped_at","shipping_company_id","consignment_id"]}}'),
   ('parcel.status', false, array['manage_parcels'], '{"parcels":{"patch":["shipping_status_id","shipped_at"]}}'),
   ('parcel.complete', false, array['manage_parcels'], '{"parcels":{"patch":["shipping_status_id","delivery_details","collected_amount","shipping_charge","cod_charge","return_charge","other_charge","completed_at","items"]},"transactions":{"insert":true}}'),
+  ('parcel.reopen', false, array['manage_parcels'], '{"parcels":{"patch":["shipping_status_id","delivery_details","collected_amount","shipping_charge","cod_charge","return_charge","other_charge","completed_at","items"]},"transactions":{"insert":true,"patch":["deleted_at"]}}'),
   ('parcel.printed', false, array['manage_parcels'], '{"parcels":{"patch":["print_count"]}}'),
   ('parcel.note', false, array['manage_parcels'], '{"parcels":{"patch":["notes"]},"parcel_feed":{"insert":true}}'),
   ('parcel.delete', false, array['manage_parcels'], '{"parcels":{"patch":["deleted_at"]}}');

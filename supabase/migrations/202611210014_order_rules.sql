@@ -109,6 +109,11 @@ begin
 end
 $$;
 
+-- An outcome is being taken back or replaced, by somebody who has seen it: `private.apply_patch` says so for the time of its change.
+create function private.reopens(p_id uuid) returns boolean language sql stable set search_path = '' as $$
+  select coalesce(current_setting('karbar.reopens', true), '') = p_id::text
+$$;
+
 -- What a person's change may no longer touch; changes that follow by rule come through a trigger and are free.
 create function private.check_open(o public.orders, n public.orders) returns void language plpgsql set search_path = '' as $$
 declare
@@ -118,7 +123,11 @@ declare
   ended constant text[] := array['shipping_status_id', 'collected_amount', 'delivery_details'];
   f text;
 begin
-  if o.completed_at is not null or o.deleted_at is not null and n.deleted_at is not null then
+  if private.reopens(o.id) then
+    if private.sold(o.items) is distinct from private.sold(n.items) then
+      perform private.refuse('completed', 'items');
+    end if;
+  elsif o.completed_at is not null or o.deleted_at is not null and n.deleted_at is not null then
     foreach f in array priced || ended loop
       if was -> f is distinct from wants -> f then
         perform private.refuse(case when o.completed_at is not null then 'completed' else 'deleted' end, f);
@@ -181,16 +190,26 @@ begin
       new.completed_at := coalesce(new.completed_at, now());
     elsif not is_final then
       new.completed_at := null;
-      if tg_op = 'INSERT' then
-        new.collected_amount := 0;
-        new.delivery_details := null;
+    end if;
+    -- Without an outcome nothing was delivered or collected, also where there was one before.
+    if tg_op = 'INSERT' and not is_final or tg_op = 'UPDATE' and old.completed_at is not null and now_phase not in ('delivered', 'partial', 'cancelled', 'returned') then
+      new.collected_amount := 0;
+      new.delivery_details := null;
+      if tg_op = 'UPDATE' then
+        new.items := private.items_after(new.items, null, now_phase);
       end if;
     end if;
+  elsif private.reopens(new.id) then
+    new.completed_at := coalesce(new.completed_at, old.completed_at);
   else
     new.completed_at := old.completed_at;
   end if;
   if tg_op = 'UPDATE' and new.shipping_status_id = old.shipping_status_id and (new.collected_amount <> old.collected_amount or new.delivery_details is distinct from old.delivery_details) then
-    perform private.check_outcome(new, private.phase_of(new.tenant_id, new.shipping_status_id));
+    now_phase := private.phase_of(new.tenant_id, new.shipping_status_id);
+    perform private.check_outcome(new, now_phase);
+    if private.reopens(new.id) then
+      new.items := private.items_after(new.items, new.delivery_details, now_phase);
+    end if;
   end if;
   if tg_op = 'INSERT' or new.items is distinct from old.items or new.discount_type <> old.discount_type
     or new.discount_value <> old.discount_value or new.delivery_fee <> old.delivery_fee then

@@ -46,7 +46,8 @@ end
 $$;
 
 -- The order a parcel was made from follows it: link and Shipment at booking, the outcome at the end, back to Confirmed when the parcel goes.
-create function private.mirror_source(n public.orders, p_phase text, p_verb text) returns void language plpgsql set search_path = '' as $$
+-- `p_was` is the parcel's phase before: an outcome that the order has from it may be replaced ('outcome') or taken back ('reopen').
+create function private.mirror_source(n public.orders, p_phase text, p_verb text, p_was text default null) returns void language plpgsql set search_path = '' as $$
 declare
   s public.orders;
   s_phase text;
@@ -64,8 +65,13 @@ begin
   elsif p_verb = 'unlink' then
     update public.orders set linked_parcel_id = null, shipping_status_id = case when s_phase = 'shipment' then private.status_of(n.tenant_id, 'ecom', 'confirmed', 'Confirmed') else shipping_status_id end
     where tenant_id = s.tenant_id and id = s.id and linked_parcel_id = n.id;
+  elsif p_verb = 'reopen' then
+    if s.linked_parcel_id = n.id and s_phase = p_was then
+      update public.orders set shipping_status_id = private.status_of(n.tenant_id, 'ecom', 'shipment', 'Shipment'), shipping_charge = 0, cod_charge = 0, return_charge = 0, other_charge = 0
+      where tenant_id = s.tenant_id and id = s.id;
+    end if;
   elsif s.linked_parcel_id = n.id and s.deleted_at is null then
-    if s_phase <> p_phase and (select f.final from private.phase f where f.type = 'ecom' and f.phase = s_phase) then
+    if s_phase <> p_phase and s_phase is distinct from p_was and (select f.final from private.phase f where f.type = 'ecom' and f.phase = s_phase) then
       perform private.refuse('outcome_conflict', 'shipping_status_id', '', 'ecom_orders', s.id::text);
     end if;
     -- Lines carry the same pieces in both; ids may differ, then the place in the list tells.
@@ -97,18 +103,30 @@ exception when others then
 end
 $$;
 
+-- Why an order or parcel ended as it did, in the words of that day.
+create function private.why_of(n public.orders) returns jsonb language sql stable set search_path = '' as $$
+  select jsonb_strip_nulls(jsonb_build_object(
+    'reasons', (select jsonb_agg(c.name order by w.k) from jsonb_array_elements_text(n.delivery_details -> 'cancel_reason_ids') with ordinality w (id, k)
+      join public.cancel_reasons c on c.tenant_id = n.tenant_id and c.id = w.id::uuid),
+    'notes', nullif(n.delivery_details ->> 'cancel_notes', '')))
+$$;
+
 create function private.tell_changes(o public.orders, n public.orders) returns void language plpgsql set search_path = '' as $$
 begin
   if n.shipping_status_id <> o.shipping_status_id then
     perform private.tell_feed(n, 'status_changed', jsonb_build_object(
       'from', coalesce((select s.name from public.shipping_statuses s where s.tenant_id = o.tenant_id and s.id = o.shipping_status_id), 'Unknown'),
-      'to', coalesce((select s.name from public.shipping_statuses s where s.tenant_id = n.tenant_id and s.id = n.shipping_status_id), 'Unknown')));
+      'to', coalesce((select s.name from public.shipping_statuses s where s.tenant_id = n.tenant_id and s.id = n.shipping_status_id), 'Unknown'))
+      || case when n.delivery_details is distinct from o.delivery_details then private.why_of(n) else '{}' end);
   end if;
   if n.items is distinct from o.items and private.sold(n.items) is distinct from private.sold(o.items) then
     perform private.tell_feed(n, 'items_changed', jsonb_build_object('from', jsonb_array_length(o.items), 'to', jsonb_array_length(n.items)));
   end if;
   if n.total_amount <> o.total_amount then
     perform private.tell_feed(n, 'amount_changed', jsonb_build_object('field', 'total_amount', 'from', o.total_amount, 'to', n.total_amount));
+  end if;
+  if n.completed_at is not null and o.completed_at is not null and n.collected_amount <> o.collected_amount then
+    perform private.tell_feed(n, 'amount_changed', jsonb_build_object('field', 'collected_amount', 'from', o.collected_amount, 'to', n.collected_amount));
   end if;
   if n.print_count > o.print_count then
     perform private.tell_feed(n, 'printed', jsonb_build_object('count', n.print_count));
@@ -118,9 +136,14 @@ $$;
 
 create function private.follow_order() returns trigger language plpgsql set search_path = '' as $$
 declare
+  mirrored constant text[] := array['delivered', 'partial', 'cancelled', 'returned'];
   phase text := private.phase_of(new.tenant_id, new.shipping_status_id);
   was_live boolean := tg_op = 'UPDATE' and old.deleted_at is null;
+  was_phase text;
 begin
+  if tg_op = 'UPDATE' then
+    was_phase := case when new.shipping_status_id = old.shipping_status_id then phase else private.phase_of(old.tenant_id, old.shipping_status_id) end;
+  end if;
   if tg_op = 'INSERT' or new.items is distinct from old.items then
     perform private.keep_lines(new, tg_op = 'INSERT');
   end if;
@@ -133,9 +156,11 @@ begin
     elsif new.deleted_at is not null and was_live then
       perform private.mirror_source(new, phase, 'unlink');
     end if;
-    if new.deleted_at is null and phase in ('delivered', 'partial', 'cancelled', 'returned') and (tg_op = 'INSERT' or (new.shipping_status_id, new.collected_amount, new.shipping_charge, new.cod_charge, new.return_charge, new.other_charge)
+    if was_phase = any (mirrored) and not phase = any (mirrored) then
+      perform private.mirror_source(new, phase, 'reopen', was_phase);
+    elsif new.deleted_at is null and phase = any (mirrored) and (tg_op = 'INSERT' or (new.shipping_status_id, new.collected_amount, new.shipping_charge, new.cod_charge, new.return_charge, new.other_charge)
       is distinct from (old.shipping_status_id, old.collected_amount, old.shipping_charge, old.cod_charge, old.return_charge, old.other_charge) or new.delivery_details is distinct from old.delivery_details) then
-      perform private.mirror_source(new, phase, 'outcome');
+      perform private.mirror_source(new, phase, 'outcome', was_phase);
     end if;
   end if;
   if tg_op = 'INSERT' then

@@ -219,6 +219,20 @@ begin
 end
 $$;
 
+-- An outcome is taken back or replaced only by who has seen it: whatever of it stands otherwise meanwhile is a contradiction. When it was
+-- recorded tells nothing of what it is, and a device may know that by its own clock only.
+create function private.check_seen(k private.sync_kind, p_id uuid, p_fields text[], p_cur jsonb, p_was jsonb, p_want jsonb) returns void language plpgsql set search_path = '' as $$
+declare
+  f text;
+begin
+  foreach f in array array_remove(p_fields, 'completed_at') loop
+    if p_cur -> f is distinct from p_was -> f and p_cur -> f is distinct from p_want -> f then
+      perform private.refuse('outcome_conflict', f, '', k.kind, p_id::text);
+    end if;
+  end loop;
+end
+$$;
+
 create function private.apply_patch(k private.sync_kind, s private.session, p_action text, p_id uuid, p_from jsonb, p_to jsonb) returns text[] language plpgsql set search_path = '' as $$
 declare
   cur jsonb := private.row_of(k, s.tenant, p_id);
@@ -228,6 +242,7 @@ declare
   patch jsonb := '{}';
   merged text[] := '{}';
   lost text[] := '{}';
+  reopens constant boolean := p_action in ('order.reopen', 'parcel.reopen');
   f text;
 begin
   if cur is null then
@@ -243,7 +258,9 @@ begin
     perform private.check_money(s, p_action, cur);
     perform private.check_money(s, p_action, cur || p_to);
   end if;
-  if k.status is not null and p_to ? k.status then
+  if reopens and k.table_name = 'orders' then
+    perform private.check_seen(k, p_id, array(select jsonb_object_keys(p_to)), cur, was, want);
+  elsif k.status is not null and p_to ? k.status then
     verdict := private.judge_status(k, s, p_id, (cur ->> k.status)::uuid, (was ->> k.status)::uuid, (want ->> k.status)::uuid);
   end if;
   for f in select jsonb_object_keys(p_to) loop
@@ -255,7 +272,7 @@ begin
       else
         merged := merged || f;
       end if;
-    elsif cur -> f = was -> f then
+    elsif cur -> f = was -> f or reopens then
       patch := patch || jsonb_build_object(f, want -> f);
     elsif f = any (k.guarded) then
       perform private.refuse('conflict', f, '', k.kind, p_id::text);
@@ -269,7 +286,13 @@ begin
   end loop;
   if patch <> '{}' then
     perform private.check_lines(k, s, cur, patch);
+    if reopens and k.table_name = 'orders' then
+      perform set_config('karbar.reopens', p_id::text, true);
+    end if;
     perform private.put_row(k, s.tenant, p_id, patch, false);
+    if reopens and k.table_name = 'orders' then
+      perform set_config('karbar.reopens', '', true);
+    end if;
   end if;
   if k.table_name = 'orders' then
     foreach f in array lost loop

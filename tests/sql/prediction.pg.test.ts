@@ -13,6 +13,7 @@ import {
   duplicateOrder,
   orderNamed,
   payRefund,
+  reopenOrder,
   restoreOrders,
   saveNote,
   setOrderStatus,
@@ -25,10 +26,13 @@ import {
   deleteParcels,
   dispatchParcel,
   markPrinted,
+  parcelInstead,
   parcelNamed,
+  reopenParcel,
   restoreParcels,
   setParcelStatus,
   undoDispatch,
+  undoParcelStatus,
   updateParcel,
 } from '#modules/business/parcels/index.ts';
 import { door } from '#modules/door.ts';
@@ -195,9 +199,75 @@ describe('what the device predicts is what Postgres derives', () => {
       items: (await parcelNamed(store, id)).items.map((one) => ({ ...one, quantity: 4 })),
     });
     await agree();
+    const before = await parcelNamed(store, id);
     await setParcelStatus(store, id, company.the('parcel:lost'));
     await agree();
     expect((await parcelNamed(store, id)).completed_at).not.toBeNull();
+    await undoParcelStatus(store, before);
+    await agree();
+    expect(await parcelNamed(store, id)).toMatchObject({ completed_at: null, shipping_status_id: company.the('parcel:pending') });
+  });
+
+  it('outcomes that are taken back: stock, money and the order are as before', async () => {
+    const charges = { ...noCharges, shipping_charge: 13_000, return_charge: 6500 };
+    const cancelled = { type: 'cancelled', collected_amount: 0, cancel_reason_ids: [company.the('reason')], charges } as const;
+    const refunded = { ...cancelled, advance: 'refunded', refund_account_id: company.the('cash') } as const;
+    const order = await createOrder(store, draft());
+    const { id } = await createShipment(store, order.id);
+    await dispatchParcel(store, (await parcelNamed(store, id)).parcel_id);
+    await agree();
+    const [parcel, source, stock] = [await parcelNamed(store, id), await orderNamed(store, order.id), memory.rows('stock_balances')];
+    const [item] = parcel.items;
+    const outcomes = [
+      { type: 'full', collected_amount: 133_000, charges },
+      { type: 'partial', collected_amount: 63_000, delivered: { [item?.id ?? '']: 1 }, charges },
+      refunded,
+    ] as const;
+    for (const outcome of outcomes) {
+      const recorded = await completeParcel(store, id, outcome);
+      await agree();
+      await reopenParcel(store, recorded);
+      await agree();
+      expect(await parcelNamed(store, id)).toEqual(parcel);
+      expect(await orderNamed(store, order.id)).toEqual(source);
+      expect(memory.rows('stock_balances')).toEqual(stock);
+    }
+    // Both at once, before anything was sent.
+    await reopenParcel(store, await completeParcel(store, id, refunded));
+    await agree();
+    expect(await parcelNamed(store, id)).toEqual(parcel);
+
+    const alone = await createOrder(store, draft());
+    await reopenOrder(store, await completeOrder(store, alone.id, refunded));
+    await agree();
+    expect(await orderNamed(store, alone.id)).toMatchObject({ completed_at: null, delivery_details: null, advance: 20_000 });
+  });
+
+  it('an outcome in the place of another one', async () => {
+    const order = await createOrder(store, draft());
+    const { id } = await createShipment(store, order.id);
+    const delivered = await completeParcel(store, id, { type: 'full', collected_amount: 133_000, charges: noCharges });
+    await agree();
+    const row = await parcelNamed(store, id);
+    const half = {
+      ...delivered.ended,
+      shipping_status_id: company.the('parcel:partial'),
+      collected_amount: 50_000,
+      delivery_details: {
+        ...delivered.ended.delivery_details!,
+        type: 'partial' as const,
+        delivered_items: row.items.map((item) => ({ item_id: item.id, quantity: 1 })),
+      },
+      items: row.items.map((item) => ({ ...item, delivered_qty: 1 })),
+    };
+    const noMoney = { changes: [], flows: [], advance: row.advance };
+    await store.write(await parcelInstead(store, row, half, noMoney));
+    await agree();
+    expect(await orderNamed(store, order.id)).toMatchObject({ collected_amount: 50_000, items: [{ delivered_qty: 1 }] });
+    // The same end with another amount.
+    await store.write(await parcelInstead(store, await parcelNamed(store, id), { ...half, collected_amount: 60_000 }, noMoney));
+    await agree();
+    expect(await orderNamed(store, order.id)).toMatchObject({ collected_amount: 60_000 });
   });
 });
 

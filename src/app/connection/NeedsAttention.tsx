@@ -10,6 +10,8 @@ import { companyAtom } from '../company/company.ts';
 import { groupsOf } from './attention-groups.ts';
 import { AttentionCard } from './AttentionCard.tsx';
 import { exportUnsent } from './export-unsent.ts';
+import { outcomeChange } from './outcome-conflict.ts';
+import { OutcomeCard } from './OutcomeCard.tsx';
 import { useAttention } from './use-attention.ts';
 
 /** Changes that the server refused, each with its reason and what can be done. */
@@ -31,9 +33,11 @@ function NeedsAttention() {
       }
     >
       {groups.length === 0 && <EmptyState icon={CircleCheck} title={m.shell_attention_none()} text={m.shell_attention_none_text()} />}
-      {groups.map((group) => (
-        <AttentionCard key={`${group.id} ${group.cause.seq}`} group={group} client={company.client} />
-      ))}
+      {groups.map((group) => {
+        const shown = { key: `${group.id} ${group.cause.seq}`, group, client: company.client };
+        const change = outcomeChange(group.cause);
+        return change ? <OutcomeCard {...shown} change={change} key={shown.key} /> : <AttentionCard {...shown} key={shown.key} />;
+      })}
     </Page>
   );
 }

@@ -5,7 +5,7 @@ import type { Chance } from './random.ts';
 const hour = 3_600_000;
 
 /** One thing that somebody did at some moment. */
-export type Step = { readonly at: number; readonly act: () => Promise<void> };
+export type Step = { readonly at: number; readonly act: () => Promise<unknown> };
 
 /** Moments at which orders come in: a growing shop over the days before today, quiet nights, busy evenings and Fridays. */
 export function orderTimes(chance: Chance, count: number, days: number, zone: string, end: number): readonly number[] {

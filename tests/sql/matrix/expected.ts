@@ -118,14 +118,14 @@ export const actionsDeclared: Readonly<Record<string, Rule | 'owner'>> = {
   'customer.save': { keys: ['manage_customers'], limited: 'nothing' },
   'order_settings.save': { keys: ['manage_order_settings'], limited: 'all' },
   ...Object.fromEntries(
-    ['create', 'edit', 'status', 'note', 'complete', 'delete'].map((verb) => [
+    ['create', 'edit', 'status', 'note', 'complete', 'reopen', 'delete'].map((verb) => [
       `order.${verb}`,
       { keys: ['manage_ecom_orders'], limited: 'own brands' },
     ]),
   ),
   'shipment.create': { keys: ['manage_ecom_orders'], limited: 'own brands' },
   ...Object.fromEntries(
-    ['create', 'edit', 'dispatch', 'status', 'complete', 'printed', 'note', 'delete'].map((verb) => [
+    ['create', 'edit', 'dispatch', 'status', 'complete', 'reopen', 'printed', 'note', 'delete'].map((verb) => [
       `parcel.${verb}`,
       { keys: ['manage_parcels'], limited: 'own brands' },
     ]),

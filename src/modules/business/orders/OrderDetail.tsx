@@ -9,7 +9,18 @@ import { DateText } from '#ui/display/dates.tsx';
 import { Notice } from '#ui/page/Notice.tsx';
 import { Section } from '#ui/page/Section.tsx';
 
-import { MoneyBox, nameOf, NoteBox, RecipientCard, RefundNotice, SaleDetail, SoldItems, Timeline, useSalesBrands } from '../sale/index.ts';
+import {
+  MoneyBox,
+  nameOf,
+  NoteBox,
+  OutcomeSection,
+  RecipientCard,
+  RefundNotice,
+  SaleDetail,
+  SoldItems,
+  Timeline,
+  useSalesBrands,
+} from '../sale/index.ts';
 import { addComment, payRefund, saveNote } from './commands.ts';
 import { EcomOrder } from './kind.ts';
 import { sourceLabels } from './order-columns.tsx';
@@ -34,6 +45,7 @@ function OrderDetail() {
     >
       {(order) => (
         <>
+          <OutcomeSection row={order} />
           <SoldItems row={order} />
           <OrderNote order={order} />
           <OrderHistory order={order} />

@@ -2,7 +2,7 @@ import { useRow } from '#data/react.tsx';
 import { href } from '#kernel/href.ts';
 import { m } from '#messages';
 
-import { MoneyBox, RecipientCard, SalePanel, SoldItems } from '../sale/index.ts';
+import { MoneyBox, OutcomeSection, RecipientCard, SalePanel, SoldItems } from '../sale/index.ts';
 import { EcomOrder } from './kind.ts';
 import { OrderHistory, OrderNote, OrderNotices } from './OrderDetail.tsx';
 import { useOrderActions } from './use-order-actions.tsx';
@@ -25,6 +25,7 @@ export function OrderPanel({ id, onClose }: { readonly id: string; readonly onCl
         <>
           <OrderNotices order={order} />
           <RecipientCard row={order} />
+          <OutcomeSection row={order} />
           <SoldItems row={order} />
           <MoneyBox row={order} carried={order.linked_parcel_id !== null} />
           <OrderNote order={order} />

@@ -8,10 +8,11 @@ import { m } from '#messages';
 import { Transaction } from '../../banking/transactions/kind.ts';
 import { customerFromPhone } from '../customers/index.ts';
 import { advanceChanges, flowsOf, predictBalances, prePaymentRow } from './advance.ts';
-import { feedEntry, statusStep } from './feed.ts';
+import { feedEntry, statusStep, whyOf } from './feed.ts';
 import { EcomOrder, OrderFeed } from './kind.ts';
 import { endRow, type Outcome } from './outcome.ts';
 import { allStatuses, orderNamed, pickedStatus, statusOf } from './queries.ts';
+import type { Recorded } from './reopen.ts';
 import { assertAdvance, draftOf, frozenByShipment, moneyOf, type OrderDraft, type OrderRow, saleColumns, untouched } from './rules.ts';
 import { statusBarrier, statusWithId } from './status.ts';
 
@@ -121,23 +122,27 @@ export async function addComment(store: Store, id: string, text: string): Promis
   await store.write({ action: 'order.note', changes: [commentEntry(store, OrderFeed, row, text)] });
 }
 
-/** Ends an order that went without a parcel of ours. One with a parcel ends when its parcel does. */
-export async function completeOrder(store: Store, id: string, outcome: Outcome): Promise<void> {
+/** Ends an order that went without a parcel of ours. One with a parcel ends when its parcel does. Answers what `reopenOrder` needs. */
+export async function completeOrder(store: Store, id: string, outcome: Outcome): Promise<Recorded<OrderRow>> {
   const row = await orderNamed(store, id);
   if (row.linked_parcel_id !== null) throw new Refused('follows_parcel');
   const statuses = await allStatuses(store);
   const to = statusOf(statuses, 'ecom', outcome.type === 'full' ? 'delivered' : outcome.type);
-  const ended = endRow(row, outcome, store.now());
+  const ended = { ...endRow(row, outcome, store.now()), shipping_status_id: to.id };
   const refund = refundOf(store, { id, number: row.order_number }, row, outcome);
   await store.write({
     action: 'order.complete',
-    changes: [patch(EcomOrder, row, { ...ended, shipping_status_id: to.id }), refund && insert(Transaction, refund)],
+    changes: [patch(EcomOrder, row, ended), refund && insert(Transaction, refund)],
     predicted: [
       refund && patch(EcomOrder, row, moneyOf(row, row.advance - refund.amount)),
-      feedEntry(store, OrderFeed, row, 'status_changed', statusStep(statuses, row.shipping_status_id, to)),
+      feedEntry(store, OrderFeed, row, 'status_changed', {
+        ...statusStep(statuses, row.shipping_status_id, to),
+        ...(await whyOf(store, ended.delivery_details)),
+      }),
       ...(await predictBalances(store, flowsOf(refund))),
     ],
   });
+  return { before: row, ended, refund };
 }
 
 /** Pays back an advance that was promised back by someone who does not see the accounts. */

@@ -4,7 +4,8 @@ import type { Store } from '#data/store.ts';
 import { newId } from '#kernel/ids.ts';
 import { m } from '#messages';
 
-import type { OrderFeed, ParcelFeed } from './kind.ts';
+import { CancelReason } from '../parcels/kind.ts';
+import type { DeliveryDetails, OrderFeed, ParcelFeed } from './kind.ts';
 import { type Status, statusWithId } from './status.ts';
 
 export type FeedRow = Row<typeof OrderFeed>;
@@ -28,6 +29,13 @@ export function feedEntry(
     activity_details: details,
     created_at: store.now(),
   });
+}
+
+/** Why it ended like this, as the feed keeps it: names may change later. */
+export async function whyOf(store: Store, details: Pick<DeliveryDetails, 'cancel_reason_ids' | 'cancel_notes'> | null) {
+  if (!details) return {};
+  const reasons = (await store.getMany(CancelReason, details.cancel_reason_ids)).map(({ name }) => name);
+  return { ...(reasons.length > 0 && { reasons }), ...(details.cancel_notes !== '' && { notes: details.cancel_notes }) };
 }
 
 /** The names that a change of status is told with; a status that is gone is "Unknown". */

@@ -17,9 +17,20 @@ export {
   setOrderStatus,
   updateOrder,
 } from './commands.ts';
-export { feedEntry, type FeedRow, statusStep } from './feed.ts';
+export { feedEntry, type FeedRow, statusStep, whyOf } from './feed.ts';
 export * from './outcome.ts';
 export { allStatuses, orderNamed, pickedStatus, statusOf } from './queries.ts';
+export {
+  assertEndsAs,
+  type Ending,
+  endingAsked,
+  endingOf,
+  orderInstead,
+  type Recorded,
+  reopenOrder,
+  type Settling,
+  unbooked,
+} from './reopen.ts';
 export {
   assertAdvance,
   type DraftItem,
@@ -32,6 +43,7 @@ export {
   saleColumns,
   untouched,
 } from './rules.ts';
+export { settlingInstead } from './settling.ts';
 export { nameShown } from './seeded-names.ts';
 export * from './status.ts';
 export { toneOf } from './tone.ts';

@@ -15,6 +15,7 @@ import { noActions, PrintPackingSlips, type SaleActions, ShipmentDialog, useSale
 import { completeOrder, deleteOrders, duplicateOrder, restoreOrders, setOrderStatus } from './commands.ts';
 import { EcomOrder } from './kind.ts';
 import { PrintInvoices } from './PrintInvoices.tsx';
+import { reopenOrder } from './reopen.ts';
 import type { OrderRow } from './rules.ts';
 import { nextPhase, statusFor } from './status.ts';
 
@@ -31,7 +32,11 @@ export function useOrderActions(order: Stored<OrderRow> | undefined): SaleAction
     setStatus: (id, statusId) => setOrderStatus(store, id, statusId),
     remove: (ids) => deleteOrders(store, ids),
     restore: (ids) => restoreOrders(store, ids),
-    complete: (id, outcome) => completeOrder(store, id, outcome),
+    undoStatus: async () => order && setOrderStatus(store, order.id, order.shipping_status_id),
+    complete: async (id, outcome) => {
+      const recorded = await completeOrder(store, id, outcome);
+      return () => reopenOrder(store, recorded);
+    },
   });
   const [copy] = useTask(async () => {
     if (!order) return;

@@ -17,13 +17,13 @@ import {
   MoneyBox,
   nameOf,
   NoteBox,
+  OutcomeSection,
   RecipientCard,
   RefundNotice,
   SaleDetail,
   SoldItems,
   Timeline,
   useCouriers,
-  useReasons,
 } from '../sale/index.ts';
 import { addParcelComment, payParcelRefund, saveParcelNote } from './commands.ts';
 import { Parcel } from './kind.ts';
@@ -60,7 +60,7 @@ function ParcelDetail() {
       {(parcel) => (
         <>
           <BookingFacts parcel={parcel} />
-          <OutcomeFacts parcel={parcel} />
+          <OutcomeSection row={parcel} />
           <SoldItems row={parcel} />
           <ParcelNote parcel={parcel} />
           <ParcelHistory parcel={parcel} />
@@ -129,37 +129,6 @@ export function BookingFacts({ parcel }: { readonly parcel: Stored<ParcelRow> })
           <Code128 text={parcel.parcel_id} className="h-12 w-full" />
         </div>
       </div>
-    </Section>
-  );
-}
-
-export function OutcomeFacts({ parcel }: { readonly parcel: ParcelRow }) {
-  const reasons = useReasons();
-  const details = parcel.delivery_details;
-  if (!details || parcel.completed_at === null) return null;
-  const why = details.cancel_reason_ids
-    .map((id) => nameOf(reasons, id))
-    .filter(Boolean)
-    .join(', ');
-  const facts = [
-    why !== '' && { label: m.orders_outcome_reasons(), text: why },
-    details.cancel_notes !== '' && { label: m.orders_outcome_notes(), text: details.cancel_notes },
-    details.variance_reason !== '' && { label: m.orders_outcome_variance(), text: details.variance_reason },
-    details.advance !== null && {
-      label: m.orders_advance(),
-      text: details.advance === 'kept' ? m.orders_outcome_keep() : m.orders_outcome_refund(),
-    },
-  ].filter((fact) => fact !== false);
-  if (facts.length === 0) return null;
-  return (
-    <Section title={m.orders_outcome()}>
-      <Facts>
-        {facts.map((fact) => (
-          <Fact key={fact.label} label={fact.label}>
-            {fact.text}
-          </Fact>
-        ))}
-      </Facts>
     </Section>
   );
 }

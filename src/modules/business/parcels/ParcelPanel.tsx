@@ -2,9 +2,9 @@ import { useRow } from '#data/react.tsx';
 import { href } from '#kernel/href.ts';
 import { m } from '#messages';
 
-import { MoneyBox, RecipientCard, SalePanel, SoldItems } from '../sale/index.ts';
+import { MoneyBox, OutcomeSection, RecipientCard, SalePanel, SoldItems } from '../sale/index.ts';
 import { Parcel } from './kind.ts';
-import { BookingFacts, OutcomeFacts, ParcelHistory, ParcelNote, ParcelNotices } from './ParcelDetail.tsx';
+import { BookingFacts, ParcelHistory, ParcelNote, ParcelNotices } from './ParcelDetail.tsx';
 import { useParcelActions } from './use-parcel-actions.tsx';
 
 /** The opened parcel beside the list. */
@@ -26,7 +26,7 @@ export function ParcelPanel({ id, onClose }: { readonly id: string; readonly onC
           <ParcelNotices parcel={parcel} />
           <RecipientCard row={parcel} />
           <BookingFacts parcel={parcel} />
-          <OutcomeFacts parcel={parcel} />
+          <OutcomeSection row={parcel} />
           <SoldItems row={parcel} />
           <MoneyBox row={parcel} carried />
           <ParcelNote parcel={parcel} />

@@ -5,3 +5,4 @@ export { completeParcel } from './complete.ts';
 export { type Dispatched, dispatchParcel, undoDispatch } from './dispatch.ts';
 export { activeCouriers, parcelNamed, type ParcelRow } from './queries.ts';
 export { type Booking, type ParcelDraft } from './rules.ts';
+export { parcelInstead, reopenParcel, undoParcelStatus } from './reopen.ts';

@@ -39,6 +39,12 @@ export const parcelActions = [
       transactions: { insert: true },
     },
   }),
+  // Takes an outcome back or puts another one in its place; told against what was seen of it.
+  defineAction({
+    name: 'parcel.reopen',
+    permission: 'manage_parcels',
+    touches: { parcels: { patch: [...outcomeFields] }, transactions: { insert: true, patch: ['deleted_at'] } },
+  }),
   defineAction({ name: 'parcel.printed', permission: 'manage_parcels', touches: { parcels: { patch: ['print_count'] } } }),
   defineAction({
     name: 'parcel.note',

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { allows } from '#access/access.ts';
 import type { Stored } from '#data/kind.ts';
 import { useAccess, useStore } from '#data/react.tsx';
+import { plain } from '#data/store.ts';
 import { href } from '#kernel/href.ts';
 import { m } from '#messages';
 import { Button } from '#ui/control/Button.tsx';
@@ -15,6 +16,7 @@ import { completeParcel } from './complete.ts';
 import { Parcel } from './kind.ts';
 import { PrintLabels } from './PrintLabels.tsx';
 import type { ParcelRow } from './queries.ts';
+import { reopenParcel, undoParcelStatus } from './reopen.ts';
 import { trackingLink } from './rules.ts';
 
 /** What can be done with a parcel now. */
@@ -30,7 +32,11 @@ export function useParcelActions(parcel: Stored<ParcelRow> | undefined): SaleAct
     setStatus: (id, statusId) => setParcelStatus(store, id, statusId),
     remove: (ids) => deleteParcels(store, ids),
     restore: (ids) => restoreParcels(store, ids),
-    complete: (id, outcome) => completeParcel(store, id, outcome),
+    undoStatus: async () => parcel && undoParcelStatus(store, plain(parcel)),
+    complete: async (id, outcome) => {
+      const recorded = await completeParcel(store, id, outcome);
+      return () => reopenParcel(store, recorded);
+    },
   });
   if (!parcel) return noActions;
 

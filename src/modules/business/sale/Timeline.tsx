@@ -1,6 +1,6 @@
 import { ArrowRight, MessageSquare, Pencil, Plus, Printer } from 'lucide-react';
 
-import { useAccess, useCompany, useKeys } from '#data/react.tsx';
+import { useKeys } from '#data/react.tsx';
 import { formatMoney } from '#kernel/money.ts';
 import { m } from '#messages';
 import { fieldName } from '#modules/field-names.ts';
@@ -10,9 +10,9 @@ import type { Tone } from '#ui/display/StatusBadge.tsx';
 import { Composer } from '#ui/feed/Composer.tsx';
 import { Feed, FeedEntry } from '#ui/feed/Feed.tsx';
 
-import { Member } from '../../account/settings/kind.ts';
 import { type FeedRow, nameShown } from '../orders/index.ts';
 import { OrderFeed, ParcelFeed } from '../orders/kind.ts';
+import { useAuthorNames } from './use-author-names.ts';
 
 /** What happened to an order or parcel, newest first, with a box to comment in. */
 export function Timeline({
@@ -25,7 +25,7 @@ export function Timeline({
   /** Absent = may only look. */ readonly onComment?: ((text: string) => Promise<void>) | undefined;
 }) {
   const entries = useKeys(of === 'order' ? OrderFeed : ParcelFeed, { key: 'k1', prefix: id, limit: 200 });
-  const nameOf = useNames();
+  const nameOf = useAuthorNames();
   const format = useFormat();
   return (
     <Feed
@@ -35,10 +35,20 @@ export function Timeline({
       {(entries ?? []).map((entry) => (
         <FeedEntry key={entry.id} who={nameOf(entry)} at={entry.created_at} pending={entry.$pending} {...lookOf(entry)}>
           {textOf(entry, (amount) => formatMoney(amount, format))}
+          <Why details={entry.activity_details} />
         </FeedEntry>
       ))}
     </Feed>
   );
+}
+
+/** Reasons and notes that came with an outcome. */
+function Why({ details: { reasons, notes } }: { readonly details: FeedRow['activity_details'] }) {
+  const why = [
+    ...(Array.isArray(reasons) ? reasons.map((reason) => nameShown(String(reason))) : []),
+    ...(typeof notes === 'string' ? [notes] : []),
+  ];
+  return why.length > 0 && <span className="block break-words text-muted-foreground">{why.join(' · ')}</span>;
 }
 
 const looks: Readonly<Record<string, { readonly icon: Icon; readonly tone: Tone }>> = {
@@ -78,19 +88,4 @@ function textOf({ type, activity_details: details }: FeedRow, money: (amount: nu
     default:
       return m.orders_feed_other({ type: type.replaceAll('_', ' ') });
   }
-}
-
-/** The author's name: members are known by theirs, the owner is whoever is no member. */
-function useNames(): (entry: FeedRow) => string {
-  const { userId, tenantId } = useAccess();
-  const company = useCompany();
-  const members = useKeys(Member, { key: 'k1', limit: 500 }) ?? [];
-  return ({ user_id, actor_kind }) => {
-    if (actor_kind === 'courier') return m.orders_feed_courier();
-    if (actor_kind === 'customer') return m.orders_customer();
-    if (actor_kind === 'system' || user_id === null) return m.orders_feed_system();
-    if (user_id === userId) return m.orders_feed_you();
-    if (user_id === tenantId) return company.owner_name || company.name;
-    return members.find((member) => member.id === user_id)?.name || m.orders_feed_someone();
-  };
 }

@@ -42,7 +42,10 @@ type Commands = {
   readonly setStatus: (id: string, statusId: string) => Promise<unknown>;
   readonly remove: (ids: readonly string[]) => Promise<unknown>;
   readonly restore: (ids: readonly string[]) => Promise<unknown>;
-  readonly complete: (id: string, outcome: Outcome) => Promise<unknown>;
+  /** The status that a row had `before` is put back. */
+  readonly undoStatus: () => Promise<unknown>;
+  /** Answers what takes the outcome back. */
+  readonly complete: (id: string, outcome: Outcome) => Promise<() => Promise<unknown>>;
 };
 
 /** What can be done to orders and parcels alike: statuses, the outcome, the trash. `Asked` names the dialogs that each adds. */
@@ -55,9 +58,9 @@ export function useSaleActions<Asked extends string>(row: Sale | undefined, comm
   const [asking, ask] = useState<Asked | 'complete'>();
   const [setStatus, moving] = useTask(async (statusId: string) => {
     if (!row) return;
-    const before = row.shipping_status_id;
+    const { undoStatus } = commands;
     await commands.setStatus(row.id, statusId);
-    toastUndo(m.done_order_status_updated(), () => commands.setStatus(row.id, before));
+    toastUndo(m.done_order_status_updated(), undoStatus);
   });
   const [remove] = useTask(async () => {
     if (!row) return;
@@ -105,8 +108,7 @@ export function useSaleActions<Asked extends string>(row: Sale | undefined, comm
           costs={costs?.items}
           onClose={close}
           onSave={async (outcome) => {
-            await commands.complete(row.id, outcome);
-            toast.success(m.done_order_completed());
+            toastUndo(m.done_order_completed(), await commands.complete(row.id, outcome));
           }}
         />
       ),

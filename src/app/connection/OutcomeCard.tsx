@@ -1,0 +1,86 @@
+import type { Change } from '#data/operation.ts';
+import { useKeys, useRow, useStore } from '#data/react.tsx';
+import { m } from '#messages';
+import { endingAsked, endingOf } from '#modules/business/orders/index.ts';
+import { EcomOrder, OrderFeed, ParcelFeed } from '#modules/business/orders/kind.ts';
+import { Parcel } from '#modules/business/parcels/kind.ts';
+import { OutcomeVersion, useAuthorNames } from '#modules/business/sale/index.ts';
+import type { SyncClient } from '#sync/client.ts';
+import { Button, ButtonLink } from '#ui/control/Button.tsx';
+import { toast } from '#ui/overlay/toast.tsx';
+import { useTask } from '#ui/overlay/use-task.ts';
+import { Section } from '#ui/page/Section.tsx';
+
+import { actionLabel } from './action-label.ts';
+import type { AttentionGroup } from './attention-groups.ts';
+import { mineInstead } from './outcome-conflict.ts';
+import { recordPath } from './record-path.ts';
+
+type Props = { readonly group: AttentionGroup; readonly change: Change; readonly client: SyncClient };
+
+/** Two devices ended the same order or parcel differently: both outcomes side by side, and one press for either. */
+export function OutcomeCard({ group: { cause, seqs }, change, client }: Props) {
+  const store = useStore();
+  const isParcel = change.kind === 'parcels';
+  const row = useRow(isParcel ? Parcel : EcomOrder, change.id);
+  const theirs = useWhoEnded(change);
+  const names = useAuthorNames();
+  const path = recordPath(cause.changes);
+  const [useMine, sending] = useTask(async () => {
+    const instead = await mineInstead(store, change, cause.changes);
+    if (await client.attention.resend(seqs, { seen: [], corrections: [], instead })) toast.success(m.shell_outcome_mine_used());
+  });
+  const [keepTheirs, leaving] = useTask(async () => {
+    await client.attention.discard(seqs);
+    toast.success(m.shell_outcome_theirs_kept());
+  });
+  if (!row) return null;
+  const type = isParcel ? 'parcel' : 'ecom';
+  const follows = 'linked_parcel_id' in row && row.linked_parcel_id !== null;
+  return (
+    <Section title={[actionLabel(cause.action), cause.name].filter(Boolean).join(' · ')} text={m.shell_outcome_differs()}>
+      <div className="flex flex-col gap-3">
+        <div className="grid gap-3 sm:grid-cols-2">
+          <OutcomeVersion
+            type={type}
+            title={m.shell_outcome_mine()}
+            who={m.orders_feed_you()}
+            at={cause.at}
+            ending={endingAsked(change.set, row)}
+            actions={
+              !follows && (
+                <Button tone="primary" busy={sending} disabled={leaving} onClick={useMine}>
+                  {m.shell_outcome_use_mine()}
+                </Button>
+              )
+            }
+          />
+          <OutcomeVersion
+            type={type}
+            title={m.shell_outcome_theirs()}
+            who={theirs && names(theirs)}
+            at={theirs?.created_at ?? row.completed_at}
+            ending={endingOf(row)}
+            actions={
+              <Button busy={leaving} disabled={sending} onClick={keepTheirs}>
+                {m.shell_outcome_keep_theirs()}
+              </Button>
+            }
+          />
+        </div>
+        {seqs.length > 1 && <p className="text-13 text-muted-foreground">{m.shell_attention_more({ count: seqs.length - 1 })}</p>}
+        {path !== null && (
+          <ButtonLink to={path} tone="quiet" className="self-start">
+            {m.shell_attention_look()}
+          </ButtonLink>
+        )}
+      </div>
+    </Section>
+  );
+}
+
+/** The entry that tells who brought the record to where it stands on the server. */
+function useWhoEnded(change: Change) {
+  const feed = useKeys(change.kind === 'parcels' ? ParcelFeed : OrderFeed, { key: 'k1', prefix: change.id, limit: 50 });
+  return feed?.find((entry) => entry.type === 'status_changed' || entry.type === 'amount_changed');
+}

@@ -1,0 +1,89 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { Route, Routes } from 'react-router-dom';
+import { afterEach, expect, test } from 'vitest';
+
+import { buildDraft, shop, shopInMemory } from '#fixtures/orders.ts';
+import { showOn } from '#fixtures/shop-screen.tsx';
+import { toast } from '#ui/overlay/toast.tsx';
+
+import { createParcel } from '../parcels/index.ts';
+import { Parcel } from '../parcels/kind.ts';
+import { Component as ParcelDetail } from '../parcels/ParcelDetail.tsx';
+import { completeOrder, createOrder } from './commands.ts';
+import { EcomOrder } from './kind.ts';
+import { Component as OrderDetail } from './OrderDetail.tsx';
+
+/* The page of one order or parcel on a real store. */
+
+afterEach(() => {
+  toast.dismiss();
+  cleanup();
+});
+
+const noCharges = { shipping_charge: 0, cod_charge: 0, return_charge: 0, other_charge: 0 };
+type Shop = ReturnType<typeof shopInMemory>;
+
+function open({ store }: Shop, path: string) {
+  showOn(
+    store,
+    <Routes>
+      <Route path="/app/ecom-orders/:orderId" element={<OrderDetail />} />
+      <Route path="/app/parcels/:parcelId" element={<ParcelDetail />} />
+    </Routes>,
+    path,
+  );
+}
+
+test('why an order was cancelled stands on its page and in its history', async () => {
+  const made = shopInMemory();
+  const { id } = await createOrder(made.store, buildDraft({ advance: 0 }));
+  await completeOrder(made.store, id, {
+    type: 'cancelled',
+    collected_amount: 0,
+    charges: noCharges,
+    cancel_reason_ids: [shop.reason],
+    cancel_notes: 'Bought it elsewhere',
+  });
+  open(made, `/app/ecom-orders/${id}`);
+  const outcome = await screen.findByRole('region', { name: 'Outcome' });
+  expect(await within(outcome).findByText('Refused')).toBeTruthy();
+  expect(within(outcome).getByText('Bought it elsewhere')).toBeTruthy();
+  expect(await screen.findByText('Refused · Bought it elsewhere')).toBeTruthy();
+});
+
+test('a recorded outcome is taken back in its toast', async () => {
+  const made = shopInMemory();
+  const { id } = await createParcel(made.store, buildDraft({ advance: 0 }));
+  const phase = () => statusOf(made, id);
+  open(made, `/app/parcels/${id}`);
+  await choose('Record outcome');
+  fireEvent.click(await screen.findByRole('button', { name: 'Record as delivered' }));
+  await waitFor(() => expect(phase()).toBe(shop.status('parcel', 'delivered')));
+  fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(phase()).toBe(shop.status('parcel', 'pending')));
+  expect(made.backend.written.at(-1)).toMatchObject({ action: 'parcel.reopen' });
+});
+
+test('an order without a parcel is open again after Undo, with the advance that was paid back', async () => {
+  const made = shopInMemory();
+  const { id } = await createOrder(made.store, buildDraft());
+  open(made, `/app/ecom-orders/${id}`);
+  await choose('Record outcome');
+  fireEvent.click(await screen.findByRole('radio', { name: 'Cancelled' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Refused' }));
+  fireEvent.click(screen.getByRole('radio', { name: 'We pay it back' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Record as cancelled' }));
+  await waitFor(async () => expect(await made.store.get(EcomOrder, id)).toMatchObject({ advance: 0 }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  await waitFor(async () => expect(await made.store.get(EcomOrder, id)).toMatchObject({ advance: 20_000, completed_at: null }));
+});
+
+async function choose(entry: string) {
+  const [more] = await screen.findAllByRole('button', { name: 'More actions' });
+  fireEvent.keyDown(more!, { key: 'Enter' });
+  fireEvent.click(await screen.findByRole('menuitem', { name: entry }));
+}
+
+function statusOf({ backend }: Shop, id: string): string | undefined {
+  return backend.rows<{ id: string; shipping_status_id: string }>(Parcel.name).find((row) => row.id === id)?.shipping_status_id;
+}

@@ -1,0 +1,20 @@
+import { useAccess, useCompany, useKeys } from '#data/react.tsx';
+import { m } from '#messages';
+
+import { Member } from '../../account/settings/kind.ts';
+import type { FeedRow } from '../orders/index.ts';
+
+/** Who wrote an entry of a feed: members are known by their names, the owner is whoever is no member. */
+export function useAuthorNames(): (entry: Pick<FeedRow, 'user_id' | 'actor_kind'>) => string {
+  const { userId, tenantId } = useAccess();
+  const company = useCompany();
+  const members = useKeys(Member, { key: 'k1', limit: 500 }) ?? [];
+  return ({ user_id, actor_kind }) => {
+    if (actor_kind === 'courier') return m.orders_feed_courier();
+    if (actor_kind === 'customer') return m.orders_customer();
+    if (actor_kind === 'system' || user_id === null) return m.orders_feed_system();
+    if (user_id === userId) return m.orders_feed_you();
+    if (user_id === tenantId) return company.owner_name || company.name;
+    return members.find((member) => member.id === user_id)?.name || m.orders_feed_someone();
+  };
+}
