@@ -27,6 +27,15 @@ it('reads a file larger than one slice without losing or doubling a record, tell
   expect(shares.at(-1)).toBe(1);
 });
 
+it('names the record whose quotation mark is never closed, and those whose cells stand under other headers', async () => {
+  expect(await readCsv('a,b\n1,2\n3,"x\n4,y\n')).toMatchObject({ unclosed: 3 });
+  const { rows, unclosed } = await readCsv('a,b\n"5" pipe",2\n3,4\n5,Mirpur 10, Dhaka\n6,7,,\n5" pipe,8\n');
+  expect(unclosed).toBeUndefined();
+  expect(rows.map(({ odd }) => odd)).toEqual(['quotes', undefined, 'cells', undefined, undefined]);
+  const far = `a,b\n${'1,2\n'.repeat(60_000)}`;
+  expect(await readCsv(`${far}3,"x\n4,y`)).toMatchObject({ unclosed: 60_002 });
+});
+
 it('stops when it is told to', async () => {
   const stop = new AbortController();
   const reading = readCsv('a\n' + 'x\n'.repeat(200_000), { signal: stop.signal, onProgress: () => stop.abort(new Error('stopped')) });

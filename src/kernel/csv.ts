@@ -7,9 +7,17 @@ import { storable } from './text.ts';
  * a file of any size; writing protects whoever opens the file in a spreadsheet from formulas.
  */
 
-export type CsvFile = { readonly headers: readonly string[]; readonly rows: readonly CsvRow[] };
-/** `line` is the number of the record in the file, the header being 1. */
-export type CsvRow = { readonly line: number; readonly cells: readonly string[] };
+export type CsvFile = {
+  readonly headers: readonly string[];
+  readonly rows: readonly CsvRow[];
+  /** The record whose quotation mark is never closed: it has swallowed all that follow. */
+  readonly unclosed: number | undefined;
+};
+/**
+ * `line` is the number of the record in the file, the header being 1. `odd` = its cells do not stand under their headers: a quotation mark
+ * inside a quoted cell, or more cells than headers.
+ */
+export type CsvRow = { readonly line: number; readonly cells: readonly string[]; readonly odd?: 'quotes' | 'cells' };
 
 export type ReadOptions = { readonly onProgress?: (share: number) => void; readonly signal?: AbortSignal };
 
@@ -18,6 +26,7 @@ const sliceLength = 128 * 1024;
 /** Reads a whole file: first record = header, blank records are dropped, cells are cleaned. Throws when aborted. */
 export function readCsv(text: string, { onProgress, signal }: ReadOptions = {}): Promise<CsvFile> {
   const records: string[][] = [];
+  const quotes: Quotes = { odd: new Set(), unclosed: undefined };
   const source = text.replace(/^\uFEFF/, '');
   return new Promise((resolve, reject) => {
     // Declared for files only, yet it works with text as well: the callback runs after every slice.
@@ -25,11 +34,16 @@ export function readCsv(text: string, { onProgress, signal }: ReadOptions = {}):
       delimiter: delimiterOf(source),
       skipEmptyLines: false,
       chunkSize: sliceLength,
-      chunk: ({ data, meta }: ParseResult<string[]>, parser: Parser) => {
+      chunk: ({ data, errors, meta }: ParseResult<string[]>, parser: Parser) => {
         if (signal?.aborted) {
           reject(signal.reason as Error);
           parser.abort();
           return;
+        }
+        for (const { code, row = 0 } of errors) {
+          const line = records.length + row + 1;
+          if (code === 'MissingQuotes') quotes.unclosed = line;
+          else if (code === 'InvalidQuotes') quotes.odd.add(line);
         }
         for (const record of data) records.push(record);
         onProgress?.(source.length === 0 ? 1 : Math.min(1, meta.cursor / source.length));
@@ -37,7 +51,7 @@ export function readCsv(text: string, { onProgress, signal }: ReadOptions = {}):
         parser.pause();
         setTimeout(() => parser.resume(), 0);
       },
-      complete: () => resolve(toFile(records)),
+      complete: () => resolve(toFile(records, quotes)),
     };
     Papa.parse<string[]>(source, config);
   });
@@ -50,10 +64,21 @@ function delimiterOf(text: string): string {
   return candidates.toSorted((a, b) => header.split(b).length - header.split(a).length)[0] ?? ',';
 }
 
-function toFile(records: readonly (readonly string[])[]): CsvFile {
+/** Lines of records with a fault in their quotation marks. */
+type Quotes = { readonly odd: Set<number>; unclosed: number | undefined };
+
+function toFile(records: readonly (readonly string[])[], quotes: Quotes): CsvFile {
   const [header = [], ...rest] = records;
-  const rows = rest.map((cells, i) => ({ line: i + 2, cells: cells.map(cleanCell) }));
-  return { headers: header.map((cell) => cleanCell(cell)), rows: rows.filter(({ cells }) => cells.some((cell) => cell !== '')) };
+  const rows = rest.map((record, i): CsvRow => {
+    const [line, cells] = [i + 2, record.map(cleanCell)];
+    if (quotes.odd.has(line)) return { line, cells, odd: 'quotes' };
+    return cells.slice(header.length).some((cell) => cell !== '') ? { line, cells, odd: 'cells' } : { line, cells };
+  });
+  return {
+    headers: header.map((cell) => cleanCell(cell)),
+    rows: rows.filter(({ cells }) => cells.some((cell) => cell !== '')),
+    unclosed: quotes.unclosed,
+  };
 }
 
 /** A cell as it was meant: outer blanks, control characters and our own protecting apostrophe removed. */

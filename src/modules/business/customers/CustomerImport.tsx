@@ -1,18 +1,19 @@
-import { useStore } from '#data/react.tsx';
+import { useCompany, useStore } from '#data/react.tsx';
 import { m } from '#messages';
 
 import { ImportDialog } from '../imports/index.ts';
-import { customerFields, customerFormats, ownCustomerColumns, planCustomerImport } from './import.ts';
+import { customerFieldsOf, customerFormats, ownCustomerColumns, planCustomerImport } from './import.ts';
 
 /** Brings customers along from a table. */
 export function CustomerImport({ onClose }: { readonly onClose: () => void }) {
   const store = useStore();
+  const { country } = useCompany();
   return (
     <ImportDialog
       onClose={onClose}
       title={m.customers_import_title()}
       help={m.import_customers_help()}
-      source={{ fields: customerFields, formats: customerFormats }}
+      source={{ id: 'customers', advised: ['phone'], fields: customerFieldsOf(country), formats: customerFormats }}
       fieldLabel={(field) => labels[field]?.() ?? field}
       needsOneOf={['name', 'first_name', 'last_name']}
       template={{ name: 'customers.csv', headers: ownCustomerColumns }}

@@ -8,7 +8,7 @@ import { readCsv } from '#kernel/csv.ts';
 import { detectFormat, guessMapping, runImport } from '../imports/index.ts';
 import { addCustomer, customerFromPhone, deleteCustomers, editCustomer, restoreCustomers, reviveCustomer } from './commands.ts';
 import { customersCsv } from './export.ts';
-import { customerFields, customerFormats, planCustomerImport } from './import.ts';
+import { customerFieldsOf, customerFormats, planCustomerImport } from './import.ts';
 import { Customer } from './kind.ts';
 import { customerWithPhone, findCustomers } from './queries.ts';
 import { customerIdOf, type CustomerRow } from './rules.ts';
@@ -120,7 +120,7 @@ describe('importing', () => {
     await addCustomer(store, { ...rahim, tags: ['eid'] });
     const planOf = async (n: number) => {
       const file = await readCsv(`name,phone,tags\nRahim,${rahim.phone},"${words(n)}"`);
-      return planCustomerImport(store, file.rows, guessMapping(file.headers, customerFields, undefined), {});
+      return planCustomerImport(store, file.rows, guessMapping(file.headers, customerFieldsOf('BD'), undefined), {});
     };
     expect((await planOf(50)).reports).toEqual([{ line: 2, outcome: 'invalid', reason: 'tags_too_many', detail: '51' }]);
     expect((await planOf(50)).steps).toEqual([]);
@@ -131,7 +131,7 @@ describe('importing', () => {
     const { store, backend } = companyInMemory();
     const file = await readCsv(await readFile(new URL('../../../../tests/fixtures/imports/customers-like.csv', import.meta.url), 'utf8'));
     const format = detectFormat(file.headers, customerFormats);
-    const mapping = guessMapping(file.headers, customerFields, format);
+    const mapping = guessMapping(file.headers, customerFieldsOf('BD'), format);
     const plan = await planCustomerImport(store, file.rows, mapping, {});
     expect(format?.id).toBe('bagisto');
     expect(plan.tallies['customers']).toEqual({ created: 3, updated: 0, unchanged: 0 });
@@ -154,7 +154,7 @@ describe('importing', () => {
     await addCustomer(store, { ...rahim, tags: ['eid', 'vip'], notes: '=calls, "late"' });
     await addCustomer(store, { name: 'Walk-in', phone: '' });
     const file = await readCsv(customersCsv(await store.find(Customer, { key: 'k1', limit: 10 })));
-    const plan = await planCustomerImport(store, file.rows.slice(0, 1), guessMapping(file.headers, customerFields, undefined), {});
+    const plan = await planCustomerImport(store, file.rows.slice(0, 1), guessMapping(file.headers, customerFieldsOf('BD'), undefined), {});
     expect([plan.steps, plan.reports]).toEqual([[], []]);
     expect(file.rows[0]?.cells).toContain('=calls, "late"');
   });
@@ -170,16 +170,20 @@ describe('importing', () => {
   ])('answers %s with a row or a reason', async (record, reason) => {
     const { store } = companyInMemory();
     const file = await readCsv(`name,phone,email,tags\n${record}`);
-    const plan = await planCustomerImport(store, file.rows, guessMapping(file.headers, customerFields, undefined), {});
+    const plan = await planCustomerImport(store, file.rows, guessMapping(file.headers, customerFieldsOf('BD'), undefined), {});
     expect(plan.reports.map((report) => report.reason)).toEqual(reason === undefined ? [] : [reason]);
     expect(plan.tallies['customers']?.created).toBe(reason === undefined ? 1 : 0);
+  });
+
+  it.each(['Mobile No', 'Mobile No.', 'Phone number', 'Contact_No', 'মোবাইল নম্বর'])('knows a column called %s as the phone', (header) => {
+    expect(guessMapping(['Name', header], customerFieldsOf('BD'), undefined)).toEqual(['name', 'phone']);
   });
 
   it('updates by phone, keeps what the file leaves empty, and leaves deleted people alone', async () => {
     const { store } = companyInMemory();
     const id = await addCustomer(store, rahim);
     const file = await readCsv('name,phone,address\nRahim Mia,01712345678,');
-    const mapping = guessMapping(file.headers, customerFields, undefined);
+    const mapping = guessMapping(file.headers, customerFieldsOf('BD'), undefined);
     await runImport(store, await planCustomerImport(store, file.rows, mapping, {}), {});
     expect(await store.get(Customer, id)).toMatchObject({ name: 'Rahim Mia', address: 'House 1', phone: '০১৭১২-৩৪৫৬৭৮' });
     await deleteCustomers(store, [(await store.get(Customer, id))!]);

@@ -27,12 +27,18 @@ import { Customer } from './kind.ts';
 import { customerWithPhone } from './queries.ts';
 import { type CustomerFacts, customerIdOf, type CustomerRow, idForPhone, newCustomer, oneLine } from './rules.ts';
 
-export const customerFields: readonly ImportField[] = [
+const customerFields: readonly ImportField[] = [
   { id: 'name', names: ['name', 'customer', 'customer name', 'full name', 'নাম'] },
   { id: 'first_name', names: ['first name'] },
   { id: 'last_name', names: ['last name'] },
-  { id: 'phone', names: ['phone', 'mobile', 'phone number', 'mobile number', 'contact', 'ফোন', 'মোবাইল'] },
-  { id: 'phone2', names: ['phone2', 'phone 2', 'second phone', 'alternative phone'] },
+  {
+    id: 'phone',
+    names: [
+      ...['phone', 'mobile', 'contact', 'cell', 'telephone', 'tel', 'whatsapp'].flatMap((word) => [word, `${word} number`, `${word} no`]),
+      ...['ফোন', 'মোবাইল', 'ফোন নম্বর', 'মোবাইল নম্বর'],
+    ],
+  },
+  { id: 'phone2', names: ['phone2', 'phone 2', 'mobile 2', 'second phone', 'alternative phone', 'alternate phone', 'other phone'] },
   { id: 'email', names: ['email', 'e mail', 'ইমেইল'] },
   { id: 'address', names: ['address', 'address1', 'street', 'default address address1', 'ঠিকানা'] },
   { id: 'city', names: ['city', 'district', 'default address city', 'জেলা'] },
@@ -41,6 +47,12 @@ export const customerFields: readonly ImportField[] = [
   { id: 'notes', names: ['notes', 'note', 'নোট'] },
   { id: 'tags', names: ['tags', 'group', 'customer group code'] },
 ];
+
+/** A column whose values are phone numbers of the country is one, whatever stands above it. */
+export function customerFieldsOf(country: string): readonly ImportField[] {
+  const looks = (cell: string): boolean => normalisePhone(cell, country).valid;
+  return customerFields.map((field) => (field.id.startsWith('phone') ? { ...field, looks } : field));
+}
 
 export const customerFormats: readonly ImportFormat[] = [
   {

@@ -1,6 +1,8 @@
+import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 import { m } from '#messages';
+import { useNumberText } from '#ui/display/numbers.tsx';
 import { SelectInput } from '#ui/form/inputs/SelectInput.tsx';
 
 import type { Mapping } from './mapping.ts';
@@ -13,17 +15,23 @@ type Props = {
   readonly fieldLabel: (field: string) => string;
   readonly onMap: (column: number, field: string | null) => void;
   readonly missing: boolean;
+  /** Fields that most rows should have and no column becomes. */
+  readonly without: readonly string[];
   readonly children: ReactNode;
 };
 
 /** What each column of the file means; guessed, and the person has the last word. Questions come first, columns below. */
-export function ColumnsStep({ file, mapping, fields, fieldLabel, onMap, missing, children }: Props) {
+export function ColumnsStep({ file, mapping, fields, fieldLabel, onMap, missing, without, children }: Props) {
+  const number = useNumberText();
   return (
     <div className="flex flex-col gap-4">
       {children}
       <p className={file.format ? 'text-13 text-success-strong' : 'text-13 text-muted-foreground'}>
         {file.format ? m.import_recognised({ format: file.format.label }) : m.import_not_recognised()}
       </p>
+      {file.encoding === 'windows-1252' && <Warning>{m.import_windows()}</Warning>}
+      {file.lost > 0 && <Warning>{m.import_letters_lost({ n: number(file.lost) })}</Warning>}
+      {without.length > 0 && <Warning>{m.import_without({ fields: without.map(fieldLabel).join(', ') })}</Warning>}
       {missing && (
         <p role="alert" className="text-13 text-danger-strong">
           {m.import_needs_name()}
@@ -59,6 +67,15 @@ export function ColumnsStep({ file, mapping, fields, fieldLabel, onMap, missing,
         </tbody>
       </table>
     </div>
+  );
+}
+
+function Warning({ children }: { readonly children: string }) {
+  return (
+    <p role="status" className="flex items-start gap-2 rounded-md bg-warning-soft p-3 text-13 text-warning-strong">
+      <TriangleAlert aria-hidden className="size-4 shrink-0" />
+      {children}
+    </p>
   );
 }
 

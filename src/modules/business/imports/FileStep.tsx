@@ -6,9 +6,7 @@ import { m } from '#messages';
 import { Button } from '#ui/control/Button.tsx';
 import { downloadCsv } from '#ui/table/download.ts';
 
-import type { ImportState } from './use-import.ts';
-
-type Problem = Extract<ImportState, { step: 'file' }>['problem'];
+import type { FileProblem } from './read-file.ts';
 
 export function FileStep({
   onFile,
@@ -16,12 +14,11 @@ export function FileStep({
   template,
 }: {
   readonly onFile: (file: File) => void;
-  readonly problem: Problem;
+  readonly problem: FileProblem | undefined;
   readonly template: { readonly name: string; readonly headers: readonly string[] };
 }) {
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
-  const problems = { failed: m.import_failed, too_big: m.import_too_big, empty: m.import_empty_file };
   return (
     <div className="flex flex-col gap-3">
       <div
@@ -58,7 +55,7 @@ export function FileStep({
       </div>
       {problem && (
         <p role="alert" className="text-13 text-danger-strong">
-          {problems[problem]()}
+          {problemText(problem)}
         </p>
       )}
       <Button tone="quiet" size="sm" className="self-start" onClick={() => downloadCsv(template.name, csvText(template.headers, []))}>
@@ -66,4 +63,17 @@ export function FileStep({
       </Button>
     </div>
   );
+}
+
+const problems = {
+  failed: m.import_failed,
+  too_big: m.import_too_big,
+  empty: m.import_empty_file,
+  spreadsheet: m.import_spreadsheet,
+  web_page: m.import_web_page,
+  not_text: m.import_not_text,
+} as const;
+
+function problemText(problem: FileProblem): string {
+  return problem.code === 'unclosed' ? m.import_unclosed({ n: String(problem.line) }) : problems[problem.code]();
 }

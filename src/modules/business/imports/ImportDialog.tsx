@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 
 import { m } from '#messages';
 import { Button } from '#ui/control/Button.tsx';
+import { useNumberText } from '#ui/display/numbers.tsx';
 import { Dialog } from '#ui/overlay/Dialog.tsx';
 import { useTask } from '#ui/overlay/use-task.ts';
 
@@ -41,6 +42,9 @@ export function ImportDialog({
   answered,
   plan,
 }: ImportDialogProps) {
+  const number = useNumberText();
+  const rowsText = (name: string, n: number): string =>
+    n === 1 ? m.import_file_rows_one({ name }) : m.import_file_rows({ name, n: number(n) });
   const run = useImport(source);
   const { state, file, mapping } = run;
   const [check] = useTask(async () => file && run.check((work) => plan(file, mapping, work)));
@@ -53,7 +57,7 @@ export function ImportDialog({
       size="lg"
       onClose={busy ? run.stop : onClose}
       title={title}
-      description={file && state.step !== 'file' ? m.import_file_rows({ name: file.name, n: String(file.rows.length) }) : help}
+      description={file && state.step !== 'file' ? rowsText(file.name, file.rows.length + file.odd.length) : help}
       footer={
         <>
           {busy && <Button onClick={run.stop}>{m.import_stop()}</Button>}
@@ -65,7 +69,7 @@ export function ImportDialog({
           )}
           {state.step === 'report' && state.plan.steps.length > 0 && (
             <Button tone="primary" onClick={() => write(state.plan)}>
-              {m.import_start({ n: String(toWrite(state.plan)) })}
+              {m.import_start({ n: number(toWrite(state.plan)) })}
             </Button>
           )}
           {(state.step === 'done' || state.step === 'file') && (
@@ -87,6 +91,7 @@ export function ImportDialog({
           fieldLabel={fieldLabel}
           onMap={run.mapColumn}
           missing={!mapped}
+          without={source.advised.filter((field) => !mapping.some((one) => one === field || one?.startsWith(`${field}:`)))}
         >
           {questions?.(file, mapping)}
         </ColumnsStep>

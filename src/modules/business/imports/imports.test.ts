@@ -1,10 +1,21 @@
-import { expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 import { readCsv } from '#kernel/csv.ts';
 
-import { guessMapping } from './mapping.ts';
+import { guessMapping, mapByLooks } from './mapping.ts';
 import { inBatches, linesWith, packSteps } from './plan.ts';
+import { oddReports, readFile } from './read-file.ts';
+import { recall, remember } from './remembered.ts';
 import { brokenRows } from './use-import.ts';
+
+beforeEach(() => {
+  const kept = new Map<string, string>();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, text: string) => kept.set(key, text),
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
 
 const fields = [
   { id: 'name', names: ['name', 'title'] },
@@ -39,7 +50,7 @@ it('hands back the rows with errors, reasons in front, in the columns of the fil
     { line: 4, outcome: 'invalid', reason: 'sku_twice', detail: '2' },
   ] as const;
   const plan = { tallies: {}, reports, steps: [] };
-  expect(brokenRows(file, plan, (report) => report.reason)).toEqual([
+  expect(brokenRows({ rows: file.rows, odd: [] }, plan, (report) => report.reason)).toEqual([
     ['price_unreadable', 'A', 'x'],
     ['price_unreadable; sku_twice', 'C', 'y'],
   ]);
@@ -55,4 +66,38 @@ it('tells its progress and stops between batches', async () => {
   });
   await expect(work).rejects.toThrow('stopped');
   expect(done).toEqual([1, 2, 3, 4]);
+});
+
+const phones = [{ id: 'phone', names: ['phone'], looks: (cell: string) => /^01\d{9}$/.test(cell) }] as const;
+
+it('finds a column by its values where its header says nothing, and takes none twice', async () => {
+  const { headers, rows } = await readCsv('Who,Reach at,Code\nRahima,01712345678,1\nKarim,,2\nNasrin,01812345678,01912345678');
+  expect(mapByLooks(guessMapping(headers, phones, undefined), phones, rows)).toEqual([null, 'phone', null]);
+  expect(mapByLooks([null, null, 'phone'], phones, rows)).toEqual([null, null, 'phone']);
+});
+
+it('keeps what was said of the columns for the next file, whatever their order', () => {
+  remember('import:a:b:customers', ['Naam', 'Phone', 'X'], ['name', null, 'phone']);
+  const known = (field: string): boolean => ['name', 'phone', 'email'].includes(field);
+  expect(recall('import:a:b:customers', ['X', 'naam', 'Phone', 'E-Mail'], [null, null, 'phone', 'email'], known)).toEqual([
+    'phone',
+    'name',
+    null,
+    'email',
+  ]);
+  expect(recall('import:a:b:customers', ['Naam'], [null], () => false)).toEqual([null]);
+  expect(recall('import:other:b:customers', ['Naam'], ['name'], known)).toEqual(['name']);
+  localStorage.setItem('import:a:b:customers', '[1,');
+  expect(recall('import:a:b:customers', ['Naam'], ['name'], known)).toEqual(['name']);
+});
+
+it('tells what is no table, and hands back the rows whose cells cannot be told apart', async () => {
+  const work = { signal: new AbortController().signal, onProgress: () => undefined };
+  expect(await readFile(new Blob(['\u0089PNG\0\0']), work)).toEqual({ code: 'not_text' });
+  expect(await readFile(new Blob(['name\n"Rahima\nKarim\n']), work)).toEqual({ code: 'unclosed', line: 2 });
+  const file = await readFile(new Blob(['name,city\nRahima,Mirpur, Dhaka\nKarim,Sylhet\n']), work);
+  if ('code' in file) throw new Error(file.code);
+  expect(file.rows.map(({ line }) => line)).toEqual([3]);
+  const plan = { tallies: {}, reports: oddReports(file.odd), steps: [] };
+  expect(brokenRows(file, plan, (report) => report.reason)).toEqual([['cells_too_many', 'Rahima', 'Mirpur', 'Dhaka']]);
 });

@@ -1,7 +1,11 @@
+import type { CsvRow } from '#kernel/csv.ts';
 import { foldText } from '#kernel/search.ts';
 
-/** What a column of a file can mean. `names` are header texts, folded, that are taken for it. */
-export type ImportField = { readonly id: string; readonly names: readonly string[] };
+/**
+ * What a column of a file can mean. `names` are header texts, folded, that are taken for it; `looks` tells its values where no header does
+ * ("Customer's WhatsApp").
+ */
+export type ImportField = { readonly id: string; readonly names: readonly string[]; readonly looks?: (cell: string) => boolean };
 
 /** A known program's file: recognised by headers that it always has; its headers mean what `columns` says. */
 export type ImportFormat = {
@@ -32,13 +36,26 @@ export function guessMapping(
   const taken = new Set<string>();
   return headers.map((header) => {
     const folded = foldText(header);
-    const plain = folded.replace(/[_\-.]+/g, ' ');
+    const plain = folded.replace(/[_\-.:#]+/g, ' ').trim();
     const found =
       special(folded) ?? format?.columns[folded] ?? (format ? null : (fields.find(({ names }) => names.includes(plain))?.id ?? null));
     if (found === null || taken.has(found)) return null;
     taken.add(found);
     return found;
   });
+}
+
+/** The mapping, with fields that no header names given to the first free column whose values look like them. */
+export function mapByLooks(mapping: Mapping, fields: readonly ImportField[], rows: readonly CsvRow[]): Mapping {
+  const some = rows.slice(0, 100);
+  return fields.reduce((now, { id, looks }) => {
+    if (!looks || now.includes(id)) return now;
+    const found = now.findIndex((field, i) => {
+      const cells = some.map((row) => row.cells[i] ?? '').filter((cell) => cell !== '');
+      return field === null && cells.length > 0 && cells.filter((cell) => looks(cell)).length >= cells.length * 0.8;
+    });
+    return now.map((field, i) => (i === found ? id : field));
+  }, mapping);
 }
 
 /** Reads the cell of a field in a record; '' where the file has no such column. */

@@ -45,4 +45,6 @@ const texts: Readonly<Record<string, (inputs: { detail: string }) => string>> = 
   tags_too_many: m.import_reason_tags_too_many,
   tags_too_long: m.import_reason_tags_too_long,
   email_invalid: m.import_reason_email_invalid,
+  quotes_odd: m.import_reason_quotes_odd,
+  cells_too_many: m.import_reason_cells_too_many,
 };

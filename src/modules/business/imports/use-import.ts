@@ -1,29 +1,33 @@
 import { useEffect, useRef, useState } from 'react';
 
+import { draftKey } from '#data/draft-key.ts';
 import { useStore } from '#data/react.tsx';
-import { type CsvFile, readCsv } from '#kernel/csv.ts';
 
-import { detectFormat, guessMapping, type ImportField, type ImportFormat, type Mapping } from './mapping.ts';
+import { detectFormat, guessMapping, type ImportField, type ImportFormat, mapByLooks, type Mapping } from './mapping.ts';
 import type { ImportPlan, Work } from './plan.ts';
+import { type FileProblem, oddReports, readFile, type ReadFile } from './read-file.ts';
+import { recall, remember } from './remembered.ts';
 import { type ImportResult, runImport } from './run.ts';
 
 /** What differs between the imports of two things. */
 export type ImportSource = {
+  /** Under it the meaning of columns is remembered. */
+  readonly id: string;
+  /** It is told when no column becomes one of these. */
+  readonly advised: readonly string[];
   readonly fields: readonly ImportField[];
   readonly formats: readonly ImportFormat[];
   readonly special?: (header: string) => string | null;
 };
 
-export type LoadedFile = CsvFile & { readonly name: string; readonly format: ImportFormat | undefined };
+export type LoadedFile = ReadFile & { readonly name: string; readonly format: ImportFormat | undefined };
 
 export type ImportState =
-  | { readonly step: 'file'; readonly problem?: 'failed' | 'too_big' | 'empty' }
+  | { readonly step: 'file'; readonly problem?: FileProblem }
   | { readonly step: 'reading' | 'checking' | 'writing'; readonly share: number }
   | { readonly step: 'columns' }
   | { readonly step: 'report'; readonly plan: ImportPlan }
   | { readonly step: 'done'; readonly plan: ImportPlan; readonly result: ImportResult };
-
-const largestFile = 25 * 1024 * 1024;
 
 /** The way of a file from the disk into the store: read, map, check, write. Each of the long steps can be stopped. */
 export function useImport(source: ImportSource) {
@@ -40,25 +44,32 @@ export function useImport(source: ImportSource) {
     return { signal: stopper.current.signal, onProgress: (share) => setState({ step, share }) };
   }
 
+  const memory = `import:${draftKey(store, source.id)}`;
+
   async function read(picked: File): Promise<void> {
-    if (picked.size > largestFile) return setState({ step: 'file', problem: 'too_big' });
     const options = work('reading');
     try {
-      const csv = await readCsv(await picked.text(), options);
-      if (csv.rows.length === 0) return setState({ step: 'file', problem: 'empty' });
-      const format = detectFormat(csv.headers, source.formats);
-      setFile({ ...csv, name: picked.name, format });
-      setMapping(guessMapping(csv.headers, source.fields, format, source.special));
+      const told = await readFile(picked, options);
+      if ('code' in told) return setState({ step: 'file', problem: told });
+      const format = detectFormat(told.headers, source.formats);
+      const guess = guessMapping(told.headers, source.fields, format, source.special);
+      const isField = (field: string): boolean => source.fields.some(({ id }) => id === field) || guess.includes(field);
+      const known = recall(memory, told.headers, guess, isField);
+      setFile({ ...told, name: picked.name, format });
+      setMapping(format ? known : mapByLooks(known, source.fields, told.rows));
       setState({ step: 'columns' });
     } catch {
-      setState(options.signal.aborted ? { step: 'file' } : { step: 'file', problem: 'failed' });
+      setState(options.signal.aborted ? { step: 'file' } : { step: 'file', problem: { code: 'failed' } });
     }
   }
 
   async function check(plan: (work: Work) => Promise<ImportPlan>): Promise<void> {
     const options = work('checking');
     try {
-      setState({ step: 'report', plan: await plan(options) });
+      const planned = await plan(options);
+      if (file) remember(memory, file.headers, mapping);
+      const reports = [...oddReports(file?.odd ?? []), ...planned.reports].toSorted((a, b) => a.line - b.line);
+      setState({ step: 'report', plan: { ...planned, reports } });
     } catch (error) {
       setState({ step: 'columns' });
       if (!options.signal.aborted) throw error;
@@ -91,12 +102,13 @@ export function useImport(source: ImportSource) {
 
 /** The rows with errors as a file of the same columns, the reason in front, to be mended and imported again. */
 export function brokenRows(
-  file: CsvFile,
+  file: Pick<ReadFile, 'rows' | 'odd'>,
   plan: ImportPlan,
   reason: (report: ImportPlan['reports'][number]) => string,
 ): readonly (readonly string[])[] {
   const reasons = new Map<number, string[]>();
   for (const report of plan.reports)
     if (report.outcome === 'invalid') reasons.set(report.line, [...(reasons.get(report.line) ?? []), reason(report)]);
-  return file.rows.filter((row) => reasons.has(row.line)).map((row) => [reasons.get(row.line)?.join('; ') ?? '', ...row.cells]);
+  const rows = [...file.rows, ...file.odd].toSorted((a, b) => a.line - b.line);
+  return rows.filter((row) => reasons.has(row.line)).map((row) => [reasons.get(row.line)?.join('; ') ?? '', ...row.cells]);
 }

@@ -36,7 +36,7 @@ export function ProductImport({ onClose }: { readonly onClose: () => void }) {
       onClose={onClose}
       title={m.products_import_title()}
       help={m.import_products_help()}
-      source={{ fields, formats: productFormats, special: priceColumn }}
+      source={{ id: 'products', advised: ['name', 'price'], fields, formats: productFormats, special: priceColumn }}
       fieldLabel={productFieldLabel}
       needsOneOf={['name', 'sku', 'handle']}
       template={{ name: 'products.csv', headers: ownColumns.filter((column) => seesCosts || column !== 'cost') }}
