@@ -41,7 +41,10 @@ export function callerOf(client: SupabaseClient) {
     const { data, error, status } = await client.rpc(name, args);
     // Whoever answers in place of the server, as the sign-in page of a hotel does, gives no code.
     const code = (error as { readonly code?: string } | null)?.code;
-    if (code === sessionEnded) await client.auth.signOut({ scope: 'local' });
+    if (code === sessionEnded || over.has(code ?? '')) {
+      await client.auth.signOut({ scope: 'local' });
+      throw new Refused('session_ended');
+    }
     if (error && code?.startsWith('KB')) throw new Refused(error.message);
     if (error) throw refusalOf({ message: error.message, code, status: code === undefined && status < 400 ? 0 : status });
     return v.parse(answer, data);

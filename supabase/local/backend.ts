@@ -8,6 +8,9 @@ import { createClient } from '@supabase/supabase-js';
 
 import { removeFiles } from '../remove-files.ts';
 import { createApi } from './api.ts';
+import type { Ask } from './auth/accounts.ts';
+import { createDoor } from './auth/door.ts';
+import type { Send } from './auth/requests.ts';
 import type { Certificate } from './certificate.ts';
 import { callCompatibly } from './compat.ts';
 import { openDatabase, prepareDatabase, settleGrants } from './database.ts';
@@ -99,8 +102,13 @@ export async function startBackend(options: BackendOptions = {}): Promise<Backen
     const app = await createApi({ connection, secrets, siteUrl: url, filesDir, mailbox });
     await prepareDatabase(database, app);
     await settleGrants(database);
-    const api = (request: Request, peerAddress: string | null) =>
-      withoutRefusals(() => gate.run(() => callCompatibly(request, (adapted) => app.fetch(adapted, { peerAddress }))));
+    const ask: Ask = async <T extends Record<string, unknown>>(query: string, params: readonly unknown[]) =>
+      (await pg.query<T>(query, [...params])).rows;
+    const door = createDoor({ keys: secrets, ask });
+    const api = (request: Request, peerAddress: string | null) => {
+      const send: Send = (passed) => callCompatibly(passed, (adapted) => app.fetch(adapted, { peerAddress }));
+      return withoutRefusals(() => gate.run(() => door(request, peerAddress, send)));
+    };
 
     const service = createClient(url, secrets.secretKey, {
       auth: { persistSession: false },

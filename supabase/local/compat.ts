@@ -4,8 +4,7 @@ import { refuseContent } from './content.ts';
 
 /*
  * Requests of supabase-js that hosted Supabase answers and the embedded library does not, put into the form that it
- * knows: `verifyOtp({ type: 'email' })`, uploads of a Blob, the name under which signed links are answered, and
- * the codes of our own errors.
+ * knows: `verifyOtp({ type: 'email' })`, uploads of a Blob, and the codes of our own errors.
  */
 
 type Fetch = (request: Request) => Promise<Response>;
@@ -13,7 +12,6 @@ type Fetch = (request: Request) => Promise<Response>;
 export async function callCompatibly(request: Request, fetch: Fetch): Promise<Response> {
   const { pathname } = new URL(request.url);
   if (request.method === 'POST' && pathname === '/auth/v1/verify') return verify(request, fetch);
-  if (request.method === 'POST' && pathname.startsWith('/storage/v1/object/sign/')) return renameLinks(await fetch(request));
   if (isUpload(request, pathname)) return upload(isForm(request) ? await unpackUpload(request) : request, fetch);
   if (pathname.startsWith('/rest/v1/rpc/')) return restoreCode(await fetch(request));
   return fetch(request);
@@ -44,7 +42,7 @@ async function verify(request: Request, fetch: Fetch): Promise<Response> {
 }
 
 /** What is not a file among the calls below `/object/`: lists, links, moves and copies. */
-const calls = /^\/storage\/v1\/object\/(list|list-v2|sign|info|move|copy)(\/|$)/;
+const calls = /^\/storage\/v1\/object\/(list|list-v2|sign|upload|info|move|copy)(\/|$)/;
 
 function isUpload({ method }: Request, pathname: string): boolean {
   return (method === 'POST' || method === 'PUT') && pathname.startsWith('/storage/v1/object/') && !calls.test(pathname);
@@ -65,19 +63,6 @@ async function unpackUpload(request: Request): Promise<Request> {
   headers.set('content-length', String(file.size));
   if (typeof maxAge === 'string') headers.set('cache-control', `max-age=${maxAge}`);
   return withBody(request, new Uint8Array(await file.arrayBuffer()), headers);
-}
-
-/** The client looks for `signedURL`, relative to the storage address. */
-async function renameLinks(response: Response): Promise<Response> {
-  if (!response.ok) return response;
-  const answer: unknown = await response.json();
-  return Response.json(Array.isArray(answer) ? answer.map(renameLink) : renameLink(answer));
-}
-
-function renameLink(answer: unknown): unknown {
-  if (typeof answer !== 'object' || answer === null || !('signedUrl' in answer)) return answer;
-  const link = String(answer.signedUrl).replace(/^\/storage\/v1/, '');
-  return { ...answer, signedURL: link || null };
 }
 
 function withBody({ url, method }: Request, body: BodyInit, headers: Headers): Request {

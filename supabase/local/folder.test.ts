@@ -62,7 +62,7 @@ test('a restart keeps accounts, rows, files and keys', async () => {
   const first = await start();
   const anna = await signUp(first, 'anna');
   await anna.client.rpc('add_note', { p_body: 'before' });
-  await anna.client.storage.from('files').upload(`${anna.id}/a.pdf`, new Blob(['%PDF-kept'], { type: 'application/pdf' }));
+  await anna.client.storage.from('files').upload(`${anna.id}/some/a.pdf`, new Blob(['%PDF-kept'], { type: 'application/pdf' }));
   const { data: old } = await anna.client.auth.getSession();
   await first.close();
 
@@ -72,7 +72,7 @@ test('a restart keeps accounts, rows, files and keys', async () => {
   const client = connect(second);
   await client.auth.setSession({ access_token: old.session?.access_token ?? '', refresh_token: old.session?.refresh_token ?? '' });
   expect((await client.from('notes').select('body')).data).toEqual([{ body: 'before' }]);
-  expect(await (await client.storage.from('files').download(`${anna.id}/a.pdf`)).data?.text()).toBe('%PDF-kept');
+  expect(await (await client.storage.from('files').download(`${anna.id}/some/a.pdf`)).data?.text()).toBe('%PDF-kept');
   expect((await connect(second).from('notes').select('*')).error?.code).toBe('42501');
   await second.close();
 });

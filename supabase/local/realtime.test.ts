@@ -32,6 +32,11 @@ function listen(client: SupabaseClient, tenant: string, { isPrivate = true } = {
   return { messages, states, channel };
 }
 
+async function claimsOf({ client }: Person): Promise<Readonly<Record<string, unknown>>> {
+  const token = (await client.auth.getSession()).data.session?.access_token ?? '';
+  return JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as Readonly<Record<string, unknown>>;
+}
+
 function sign(claims: Readonly<Record<string, unknown>>, secret: string): string {
   const unsigned = [{ alg: 'HS256', typ: 'JWT' }, claims].map((part) => Buffer.from(JSON.stringify(part)).toString('base64url')).join('.');
   return `${unsigned}.${createHmac('sha256', secret).update(unsigned).digest('base64url')}`;
@@ -103,7 +108,7 @@ test('a renewed token keeps the channel open; one that may not listen closes it'
 
 test('a token with a signature of someone else opens nothing', async () => {
   const client = connect(backend);
-  await client.realtime.setAuth(sign({ sub: anna.id, role: 'authenticated', exp: Math.floor(Date.now() / 1000) + 600 }, 'another secret'));
+  await client.realtime.setAuth(sign({ ...(await claimsOf(anna)), exp: Math.floor(Date.now() / 1000) + 600 }, 'another secret'));
   const heard = listen(client, anna.id);
   await vi.waitFor(() => expect(heard.states).toContain('CHANNEL_ERROR'), 5000);
   await client.removeAllChannels();
@@ -114,7 +119,7 @@ test('a channel ends with its token', async () => {
   const short = await startBackend({ dataDir, migrationsDir, quiet: true });
   const carim = await signUp(short, 'carim');
   const { jwtSecret } = JSON.parse(readFileSync(join(dataDir, 'secrets.json'), 'utf8')) as { jwtSecret: string };
-  await carim.client.realtime.setAuth(sign({ sub: carim.id, role: 'authenticated', exp: Math.floor(Date.now() / 1000) + 3 }, jwtSecret));
+  await carim.client.realtime.setAuth(sign({ ...(await claimsOf(carim)), exp: Math.floor(Date.now() / 1000) + 3 }, jwtSecret));
   const heard = listen(carim.client, carim.id);
   await untilJoined(heard);
   await vi.waitFor(() => expect(heard.states).toContain('CLOSED'), 6000);

@@ -1,11 +1,15 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { generateApiKey } from '@supabase/lite';
 
+/** Every kind of token has a secret of its own: one is never taken for another. */
 export type Secrets = {
+  /** Of access tokens. */
   readonly jwtSecret: string;
+  /** Of links to files. */
+  readonly linkSecret: string;
   /** Goes to every browser; opens nothing but what `anon` may do. */
   readonly publishableKey: string;
   /** Bypasses row-level security; never leaves the server. */
@@ -15,12 +19,20 @@ export type Secrets = {
 /** The secrets of a data folder, made once; without a folder they live as long as the process. */
 export async function loadSecrets(dataDir: string | undefined): Promise<Secrets> {
   const file = dataDir && join(dataDir, 'secrets.json');
-  if (file && existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as Secrets;
+  const kept = file && existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Partial<Secrets>) : {};
   const secrets: Secrets = {
-    jwtSecret: randomBytes(48).toString('base64url'),
-    publishableKey: (await generateApiKey('publishable')).key,
-    secretKey: (await generateApiKey('secret')).key,
+    jwtSecret: kept.jwtSecret ?? newSecret(),
+    linkSecret: kept.linkSecret ?? newSecret(),
+    publishableKey: kept.publishableKey ?? (await generateApiKey('publishable')).key,
+    secretKey: kept.secretKey ?? (await generateApiKey('secret')).key,
   };
-  if (file) writeFileSync(file, JSON.stringify(secrets, null, 2), { mode: 0o600, flag: 'wx' });
+  if (file && Object.keys(secrets).some((name) => !(name in kept))) {
+    writeFileSync(`${file}.new`, JSON.stringify(secrets, null, 2), { mode: 0o600 });
+    renameSync(`${file}.new`, file);
+  }
   return secrets;
+}
+
+function newSecret(): string {
+  return randomBytes(48).toString('base64url');
 }

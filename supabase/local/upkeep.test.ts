@@ -45,7 +45,7 @@ test('the files of a deleted company are removed, in every bucket and folder, an
     for (const name of ['leaving', 'staying']) {
       const person = await signUp(backend, name);
       await person.client.rpc('create_company', { p_name: name, p_country: 'BD', p_person: '' });
-      paths.push([`${person.id}/a`, `${person.id}/deep/b`]);
+      paths.push([`${person.id}/some/a`, `${person.id}/deep/er/b`]);
       for (const [bucket, content, contentType] of [
         ['files', '%PDF-', 'application/pdf'],
         ['public-media', new Uint8Array([0xff, 0xd8, 0xff]), 'image/jpeg'],
