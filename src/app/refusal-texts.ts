@@ -114,6 +114,7 @@ export const refusalTexts: Readonly<Record<string, () => string>> = {
   sku_twice: m.refusal_sku_twice,
   source_missing: m.refusal_source_missing,
   source_order_missing: m.refusal_source_order_missing,
+  stale: m.refusal_stale,
   status_in_use: m.refusal_status_in_use,
   status_missing: m.refusal_status_missing,
   status_not_found: m.refusal_status_not_found,

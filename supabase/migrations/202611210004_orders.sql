@@ -198,6 +198,8 @@ create table public.orders (
   created_at timestamptz not null default now(),
   deleted_at timestamptz,
   order_number text,
+  -- The number that was made on the device and stands on paper, where another record had it already.
+  printed_number text,
   source text default 'manual',
   linked_parcel_id uuid,
   parcel_id text,

@@ -159,6 +159,24 @@ begin
 end
 $$;
 
+-- A number that is taken gets a new one by itself; the printed one stays, and is found. Two devices had one code, or one was put back to an older copy.
+create function private.numbered(n public.orders) returns public.orders language plpgsql set search_path = '' as $$
+declare
+  made constant text := coalesce(n.order_number, n.parcel_id);
+  free text := made;
+  i integer := 1;
+begin
+  while exists (select from public.orders o where o.tenant_id = n.tenant_id and o.id <> n.id and (o.order_number = free and n.order_number is not null or o.parcel_id = free and n.parcel_id is not null)) loop
+    i := i + 1;
+    free := left(made, 36) || '-' || i;
+  end loop;
+  n.printed_number := case when i > 1 then made end;
+  n.order_number := case when n.order_number is not null then free end;
+  n.parcel_id := case when n.parcel_id is not null then free end;
+  return n;
+end
+$$;
+
 create function private.shape_order() returns trigger language plpgsql set search_path = '' as $$
 declare
   kind_of_status text;
@@ -170,6 +188,7 @@ declare
 begin
   if tg_op = 'UPDATE' and pg_trigger_depth() = 1 then
     new.linked_parcel_id := old.linked_parcel_id;
+    new.printed_number := old.printed_number;
     perform private.check_open(old, new);
   end if;
   if tg_op = 'INSERT' or new.shipping_status_id <> old.shipping_status_id then
@@ -220,6 +239,7 @@ begin
     new.total_amount := subtotal + new.delivery_fee - least(subtotal, case new.discount_type when 'percent' then private.percent_of(subtotal, new.discount_value) else new.discount_value end);
   end if;
   if tg_op = 'INSERT' then
+    new := private.numbered(new);
     new.linked_parcel_id := null;
     new.print_count := 0;
     new.advance := private.advance_of(new.tenant_id, new.id);

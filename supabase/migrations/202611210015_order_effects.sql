@@ -147,6 +147,10 @@ begin
   if tg_op = 'INSERT' or new.items is distinct from old.items then
     perform private.keep_lines(new, tg_op = 'INSERT');
   end if;
+  if tg_op = 'INSERT' and new.printed_number is not null then
+    perform private.tell_feed(new, 'synced_conflict', jsonb_build_object('field', case new.order_type when 'parcel' then 'parcel_id' else 'order_number' end,
+      'kept', coalesce(new.order_number, new.parcel_id), 'replaced', new.printed_number));
+  end if;
   if new.order_type = 'parcel' and (tg_op = 'INSERT' or new.items is distinct from old.items or new.shipping_status_id <> old.shipping_status_id or new.deleted_at is distinct from old.deleted_at) then
     perform private.move_stock(new, phase);
   end if;

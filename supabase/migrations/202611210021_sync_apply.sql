@@ -137,7 +137,7 @@ declare
   want jsonb;
   fill jsonb := '{}';
   stood text[] := '{}';
-  kept_by_server constant text[] := array['total_amount', 'advance', 'cod_amount', 'created_by', 'user_id', 'actor_kind', 'linked_parcel_id'];
+  kept_by_server constant text[] := array['total_amount', 'advance', 'cod_amount', 'created_by', 'user_id', 'actor_kind', 'linked_parcel_id', 'printed_number'];
   f text;
 begin
   if 'created_by' = any (k.fields) then
@@ -170,7 +170,7 @@ begin
   want := private.typed(k, to_set);
   if substr(p_id::text, 15, 1) <> '5' or k.policy <> 'fields' then
     for f in select jsonb_object_keys(p_set) loop
-      if cur -> f is distinct from want -> f and not f = any (kept_by_server) then
+      if cur -> f is distinct from want -> f and not f = any (kept_by_server) and (f not in ('order_number', 'parcel_id') or cur -> 'printed_number' is distinct from want -> f) then
         perform private.refuse('exists', f, '', k.kind, p_id::text);
       end if;
     end loop;

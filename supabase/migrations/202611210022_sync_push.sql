@@ -38,19 +38,23 @@ declare
   e_table text;
   e_constraint text;
 begin
-  begin
-    timely := private.at_our_time(p_op);
-    merged := private.apply_op(s, timely);
-    return jsonb_build_object('seq', p_op -> 'seq', 'id', p_op -> 'id', 'status', case when merged = '{}' then 'applied' else 'merged' end)
-      || case when merged = '{}' then '{}' else jsonb_build_object('fields', to_jsonb(merged)) end
-      || case when timely = p_op then '{}' else '{"clock": true}' end::jsonb;
-  exception when others then
-    get stacked diagnostics e_state = returned_sqlstate, e_code = message_text, e_text = pg_exception_detail, e_column = column_name, e_table = table_name, e_constraint = constraint_name;
-    -- Only what is the operation's own fault; anything else fails the call, and the device sends it again.
-    if e_state !~ '^(21|22|23|KB1)' then
-      raise;
-    end if;
-  end;
+  for turn in 1..2 loop
+    begin
+      timely := private.at_our_time(p_op);
+      merged := private.apply_op(s, timely);
+      return jsonb_build_object('seq', p_op -> 'seq', 'id', p_op -> 'id', 'status', case when merged = '{}' then 'applied' else 'merged' end)
+        || case when merged = '{}' then '{}' else jsonb_build_object('fields', to_jsonb(merged)) end
+        || case when timely = p_op then '{}' else '{"clock": true}' end::jsonb;
+    exception when others then
+      get stacked diagnostics e_state = returned_sqlstate, e_code = message_text, e_text = pg_exception_detail, e_column = column_name, e_table = table_name, e_constraint = constraint_name;
+      -- Only what is the operation's own fault; anything else fails the call, and the device sends it again.
+      if e_state !~ '^(21|22|23|KB1)' then
+        raise;
+      end if;
+    end;
+    -- A number that somebody else took at the same moment is seen the second time, and gives way.
+    exit when e_constraint not in ('orders__order_number_key', 'orders__parcel_id_key');
+  end loop;
   return private.refused_result(s, p_op, e_state, e_code, e_text, e_column, case when e_state like 'KB1%' then e_table else '' end, case when e_state like 'KB1%' then e_constraint else '' end, e_constraint);
 end
 $$;

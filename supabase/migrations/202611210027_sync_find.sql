@@ -18,7 +18,7 @@ begin
     where char_length(words) > 1 and o.tenant_id = d.tenant and o.order_type = k.discriminator
       and coalesce(k.area || '/' || o.brand_id, k.area) = any (buckets)
       and o.deleted_at is null and o.completed_at is not null and o.order_date <= current_date - 365
-      and (o.order_number ilike pattern or o.parcel_id ilike pattern or o.consignment_id ilike pattern or o.tracking_code ilike pattern
+      and (o.order_number ilike pattern or o.parcel_id ilike pattern or o.printed_number ilike pattern or o.consignment_id ilike pattern or o.tracking_code ilike pattern
         or o.ship_name ilike pattern or o.ship_phone ilike pattern or o.ship_phone2 ilike pattern)
     order by o.order_date desc, o.id desc limit 50
   ), named as (

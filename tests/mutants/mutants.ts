@@ -122,10 +122,11 @@ export const mutants: readonly Mutant[] = [
     {
       file: sql('22_sync_push'),
       from: `    insert into private.sync_op as o (tenant, id, device, seq, action, xid) values (d.tenant, (op ->> 'id')::uuid, d.id, (op ->> 'seq')::bigint, left(op ->> 'action', 60), x)
-    on conflict (tenant, id) do update set device = excluded.device, seq = excluded.seq, xid = excluded.xid, result = o.result || jsonb_build_object('seq', excluded.seq)
-    returning o.result into told;`,
-      to: `    update private.sync_op o set device = d.id, seq = (op ->> 'seq')::bigint, xid = x, result = o.result || jsonb_build_object('seq', op -> 'seq')
-    where o.tenant = d.tenant and o.id = (op ->> 'id')::uuid returning o.result into told;
+    on conflict (tenant, id) do update set seq = case o.device when d.id then excluded.seq else o.seq end, xid = case o.device when d.id then x else o.xid end
+    returning o.device, o.result || jsonb_build_object('seq', op -> 'seq') into owner, told;`,
+      to: `    select o.device, o.result || jsonb_build_object('seq', op -> 'seq') into owner, told
+    from private.sync_op o where o.tenant = d.tenant and o.id = (op ->> 'id')::uuid;
+    owner := coalesce(owner, d.id);
     insert into private.sync_op as o (tenant, id, device, seq, action, xid) values (d.tenant, (op ->> 'id')::uuid, d.id, (op ->> 'seq')::bigint, left(op ->> 'action', 60), x)
     on conflict (tenant, id) do nothing;`,
     },

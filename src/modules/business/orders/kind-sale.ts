@@ -78,6 +78,8 @@ export const orderEntries = {
   created_by: optionalId,
   created_at: instant,
   deleted_at: optionalInstant,
+  /** Kept by the server: the number on paper, where it turned out to be another record's. */
+  printed_number: v.nullable(text(40, 1)),
 } as const;
 
 /** Open work and the last 90 days stay on every device. */
@@ -110,7 +112,7 @@ export const saleListColumns = {
 } as const;
 
 /** What may be typed to find either, beside its number. */
-export const saleSearch = (row: SaleRow) => [row.ship_name, row.ship_phone, row.ship_phone2, row.ship_address];
+export const saleSearch = (row: SaleRow) => [row.printed_number, row.ship_name, row.ship_phone, row.ship_phone2, row.ship_address];
 
 /** Fields that the form of either edits. */
 export const saleFormFields = [

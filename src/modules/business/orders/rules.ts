@@ -97,6 +97,7 @@ export const untouched = {
   delivery_details: null,
   completed_at: null,
   deleted_at: null,
+  printed_number: null,
 } as const;
 
 /** The fields that may no longer change once a parcel is on its way with them. */

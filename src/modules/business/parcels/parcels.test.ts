@@ -4,6 +4,7 @@ import type { PermissionKey } from '#access/permissions.ts';
 import type { Row } from '#data/kind.ts';
 import { buildDraft, shop, shopInMemory } from '#fixtures/orders.ts';
 import { courierRow, statusRows } from '#fixtures/orders.ts';
+import { newId } from '#kernel/ids.ts';
 
 import { Transaction } from '../../banking/transactions/kind.ts';
 import { createOrder, deleteOrders, type Outcome, setOrderStatus, updateOrder } from '../orders/index.ts';
@@ -14,7 +15,7 @@ import { createParcel, createShipment, deleteParcels, markPrinted, restoreParcel
 import { completeParcel } from './complete.ts';
 import { dispatchParcel, undoDispatch } from './dispatch.ts';
 import { Parcel } from './kind.ts';
-import type { ParcelRow } from './queries.ts';
+import { parcelByCode, type ParcelRow } from './queries.ts';
 import { dispatchBarrier, parcelCode, parcelIdInCode, trackingLink } from './rules.ts';
 
 const packer: readonly PermissionKey[] = ['view_parcels', 'manage_parcels', 'view_products'];
@@ -153,6 +154,18 @@ describe('scanning out', () => {
     expect(out.id).toBe((await parcel()).id);
     expect(await parcel()).toMatchObject({ shipping_status_id: shop.status('parcel', 'picked'), shipped_at: store.now() });
     expect(backend.rows(ParcelFeed.name).at(-1)).toMatchObject({ activity_details: { from: 'Pending', to: 'Picked' } });
+  });
+
+  it('finds a parcel by the number on its label when another one has that number, and the one that is still open first', async () => {
+    const { store, id, backend, parcel } = await shipped();
+    const row = await parcel();
+    backend.seed(Parcel.name, [{ ...row, parcel_id: 'P-261121-M001-2', printed_number: 'P-261121-M001' }]);
+    expect((await dispatchParcel(store, 'p-261121-m001')).parcel.id).toBe(id);
+    const other = { ...row, id: newId(), completed_at: store.now(), parcel_id: 'P-261121-M001' };
+    backend.seed(Parcel.name, [other]);
+    expect(await parcelByCode(store, 'P-261121-M001')).toMatchObject({ id });
+    backend.seed(Parcel.name, [{ ...other, completed_at: null }]);
+    expect(await parcelByCode(store, 'P-261121-M001')).toMatchObject({ id: other.id });
   });
 
   it('reads our QR and the tracking code', async () => {

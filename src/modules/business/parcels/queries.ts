@@ -24,7 +24,10 @@ export async function activeCouriers(store: Store): Promise<readonly Courier[]> 
   return (await store.find(ShippingCompany, { key: 'k1', limit: 100 })).filter((row) => row.active && row.deleted_at === null);
 }
 
-/** The parcel that a scanned code stands for: our QR, our number, the courier's number, or a tracking code. A live one comes first. */
+/**
+ * The parcel that a scanned code stands for: our QR, our number, the courier's number, a tracking code, or the number on a label whose parcel got
+ * another one. A live one comes first.
+ */
 export async function parcelByCode(store: Store, scanned: string): Promise<Stored<ParcelRow> | undefined> {
   const code = toLatinDigits(scanned).trim();
   if (code === '') return undefined;
@@ -35,9 +38,12 @@ export async function parcelByCode(store: Store, scanned: string): Promise<Store
     Promise.all([...new Set([code, code.toUpperCase()])].map((form) => store.find(Parcel, { key: 'k3', equals: form, limit: 10 }))),
   ]);
   const found = [...byNumber, ...byConsignment.flat()];
-  if (found.length > 0) return liveFirst(found);
-  const tracked = await store.list(Parcel, { search: code, offset: 0, limit: 20 });
-  return liveFirst(tracked.rows.filter((row) => row.tracking_code?.toUpperCase() === code.toUpperCase()));
+  if (found.some(isLive)) return liveFirst(found);
+  const others = await store.list(Parcel, { search: code, offset: 0, limit: 20 });
+  const named = others.rows.filter((row) =>
+    [row.tracking_code, row.printed_number].some((one) => one?.toUpperCase() === code.toUpperCase()),
+  );
+  return liveFirst([...found, ...named]);
 }
 
 /** A parcel that this courier carries under this consignment already. */
@@ -51,5 +57,9 @@ export async function parcelWithConsignment(
 }
 
 function liveFirst(rows: readonly Stored<ParcelRow>[]): Stored<ParcelRow> | undefined {
-  return rows.find((row) => row.deleted_at === null && row.completed_at === null) ?? rows.find((row) => row.deleted_at === null) ?? rows[0];
+  return rows.find(isLive) ?? rows.find((row) => row.deleted_at === null) ?? rows[0];
+}
+
+function isLive(row: ParcelRow): boolean {
+  return row.deleted_at === null && row.completed_at === null;
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 
 import type { Stored } from '#data/kind.ts';
+import { m } from '#messages';
 import { ButtonLink } from '#ui/control/Button.tsx';
 import { PendingDot } from '#ui/display/PendingDot.tsx';
 import { DetailPage } from '#ui/page/DetailPage.tsx';
@@ -12,7 +13,7 @@ import { Steps } from './Steps.tsx';
 import { phaseOf, useStatuses } from './use-order-settings.ts';
 import type { SaleActions } from './use-sale-actions.tsx';
 
-type Sale = Stored<{ readonly shipping_status_id: string }>;
+type Sale = Stored<{ readonly shipping_status_id: string; readonly printed_number: string | null }>;
 
 /** What a page and a panel of one order or parcel say of it. */
 export type SaleText<R> = {
@@ -58,7 +59,12 @@ export function SaleDetail<R extends Sale>({
           </span>
         }
         badge={<PhaseBadge statuses={statuses} id={row.shipping_status_id} />}
-        text={text(row)}
+        text={
+          <>
+            {text(row)}
+            {row.printed_number && <> · {m.orders_printed_as({ number: row.printed_number })}</>}
+          </>
+        }
         action={actions.action}
         menu={actions.menu}
         notice={notice(row)}
