@@ -1,7 +1,7 @@
 import { keep, readKept } from '#data/kept.ts';
 import type { RemoteConfig } from '#data/remote.ts';
 
-export type DemoUser = { readonly label: string; readonly email: string; readonly password: string };
+export type DemoUser = { readonly label: string; readonly email: string };
 /** Where the backend is. `demo` marks a backend with invented data whose accounts anyone may use. */
 export type Config = RemoteConfig & { readonly demo: boolean; readonly demoUsers: readonly DemoUser[] };
 

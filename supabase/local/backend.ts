@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { createClient } from '@supabase/supabase-js';
 
 import { removeFiles } from '../remove-files.ts';
+import { answering } from './answering.ts';
 import { createApi } from './api.ts';
 import type { Ask } from './auth/accounts.ts';
 import { createDoor } from './auth/door.ts';
@@ -18,7 +19,6 @@ import { demoKey, keepDemo, restoreDemo } from './demo-image.ts';
 import { beginFilling, emptyFolder, endFilling, isUnfinished, openFolder } from './folder.ts';
 import { grantSuperadmin } from './grant.ts';
 import { lockFolder } from './lock.ts';
-import { withoutRefusals } from './log.ts';
 import { Mailbox, type Mail } from './mail.ts';
 import { readMigrations } from './migrations.ts';
 import { once } from './once.ts';
@@ -40,6 +40,8 @@ export type BackendOptions = {
   /** 0, the default, takes any free port. */
   readonly port?: number;
   readonly host?: string;
+  /** Names besides this computer's own that the server answers under, for a proxy in front of it. */
+  readonly hosts?: readonly string[];
   readonly migrationsDir?: string;
   /** Fills a new database; one that has data stays as it is. */
   readonly seed?: Size | 'none';
@@ -79,7 +81,7 @@ export async function startBackend(options: BackendOptions = {}): Promise<Backen
       openFolder(dataDir);
       undo.push(lockFolder(dataDir, options.port ?? 0));
     }
-    const web = await listen(options.port ?? 0, host, certificate);
+    const web = await listen({ port: options.port ?? 0, host, certificate, hosts: options.hosts ?? [] });
     undo.push(web.close);
     if (dataDir && (options.fresh || isUnfinished(dataDir))) emptyFolder(dataDir);
     const secrets = await loadSecrets(dataDir);
@@ -107,7 +109,7 @@ export async function startBackend(options: BackendOptions = {}): Promise<Backen
     const door = createDoor({ keys: secrets, ask });
     const api = (request: Request, peerAddress: string | null) => {
       const send: Send = (passed) => callCompatibly(passed, (adapted) => app.fetch(adapted, { peerAddress }));
-      return withoutRefusals(() => gate.run(() => door(request, peerAddress, send)));
+      return answering(request, (asked) => gate.run(() => door(asked, peerAddress, send)));
     };
 
     const service = createClient(url, secrets.secretKey, {
@@ -121,19 +123,16 @@ export async function startBackend(options: BackendOptions = {}): Promise<Backen
     });
     await pg.listen('karbar_realtime', realtime.deliver);
     undo.push(web.close, realtime.close, await keepUp(pg, gate, () => removeFiles(service)));
-    web.server.on('upgrade', (request, socket, head) => {
-      if (!realtime.upgrade(request, socket, head) && !options.site) socket.destroy();
-    });
-
     const site = options.site
-      ? await options.site(web.server)
+      ? await options.site(web.behind)
       : { handle: createSite(options.distDir ?? join(root, 'dist')), close: async () => {} };
     undo.push(site.close);
     let signIns = demoSignIns(dataDir);
     const onError = (error: unknown): void => console.error(error);
-    const config = () => ({ key: secrets.publishableKey, demo: signIns !== undefined, demoUsers: signIns ?? [] });
     const grant = { secret: secrets.secretKey, run: (email: string) => gate.run(() => grantSuperadmin(pg, email)) };
-    web.open({ api, config, mails: () => mailbox.list(), grant, site: site.handle, onError });
+    const { upgrade } = realtime;
+    const mails = () => mailbox.list();
+    web.open({ api, key: secrets.publishableKey, signIns: () => signIns, mails, grant, upgrade, site: site.handle, onError });
 
     const backend: Omit<Backend, 'signIns'> = {
       url,
@@ -143,7 +142,7 @@ export async function startBackend(options: BackendOptions = {}): Promise<Backen
       sql: async <T extends Record<string, unknown>>(query: string, params: readonly unknown[] = []) =>
         (await pg.query<T>(query, [...params])).rows,
       transaction: gate.transaction,
-      mails: () => mailbox.list(),
+      mails,
       close: once(() => unwind(undo)),
     };
     if (isNew && size !== 'none' && demo) {

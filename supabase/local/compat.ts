@@ -1,10 +1,9 @@
-import { callErrors } from '#sync/protocol.ts';
-
+import { wrong } from './bodies.ts';
 import { refuseContent } from './content.ts';
 
 /*
  * Requests of supabase-js that hosted Supabase answers and the embedded library does not, put into the form that it
- * knows: `verifyOtp({ type: 'email' })`, uploads of a Blob, and the codes of our own errors.
+ * knows: `verifyOtp({ type: 'email' })` and uploads of a Blob.
  */
 
 type Fetch = (request: Request) => Promise<Response>;
@@ -13,21 +12,7 @@ export async function callCompatibly(request: Request, fetch: Fetch): Promise<Re
   const { pathname } = new URL(request.url);
   if (request.method === 'POST' && pathname === '/auth/v1/verify') return verify(request, fetch);
   if (isUpload(request, pathname)) return upload(isForm(request) ? await unpackUpload(request) : request, fetch);
-  if (pathname.startsWith('/rest/v1/rpc/')) return restoreCode(await fetch(request));
   return fetch(request);
-}
-
-const codeOf = new Map<string, string>(Object.entries(callErrors).map(([code, name]) => [name, code]));
-/** Only errors of ours have a single word for a message; those without a code of their own are refusals (`private.refuse`). */
-const ownError = /^error: ([a-z]+(?:_[a-z]+)*)$/;
-
-/** PostgREST answers 400 with the SQLSTATE that a function raised; the library turns classes it does not know into a 500 without it. */
-async function restoreCode(response: Response): Promise<Response> {
-  if (response.status !== 500) return response;
-  const body = parse(await response.clone().text());
-  const message = ownError.exec(String(body?.['message']))?.[1];
-  if (message === undefined) return response;
-  return Response.json({ ...body, code: codeOf.get(message) ?? 'KB100', message }, { status: 400 });
 }
 
 /** `email` stands for whichever mail carried the code: the sign-in mail or, for a new address, the sign-up mail. */
@@ -48,15 +33,19 @@ function isUpload({ method }: Request, pathname: string): boolean {
   return (method === 'POST' || method === 'PUT') && pathname.startsWith('/storage/v1/object/') && !calls.test(pathname);
 }
 
-async function upload(request: Request, fetch: Fetch): Promise<Response> {
+async function upload(request: Request | undefined, fetch: Fetch): Promise<Response> {
+  if (!request) return wrong(false, 'The form holds no file');
   return (await refuseContent(request)) ?? fetch(request);
 }
 
 /** supabase-js sends a Blob as a form with an unnamed file; the body alone says the same. */
-async function unpackUpload(request: Request): Promise<Request> {
-  const form = await request.clone().formData();
-  const file = [...form.values()].find((value) => value instanceof File);
-  if (!file) return request;
+async function unpackUpload(request: Request): Promise<Request | undefined> {
+  const form = await request
+    .clone()
+    .formData()
+    .catch(() => undefined);
+  const file = form && [...form.values()].find((value) => value instanceof File);
+  if (!file) return undefined;
   const headers = new Headers(request.headers);
   const maxAge = form.get('cacheControl');
   headers.set('content-type', file.type || 'application/octet-stream');

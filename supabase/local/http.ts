@@ -9,27 +9,39 @@ const compress = promisify(gzip);
 const worthCompressing = 1024;
 
 export class TooLarge extends Error {}
+/** The other side went away; there is nobody to answer and nothing to repair. */
+export class HungUp extends Error {}
 
-/** A web Request out of Node's, its body read whole: a slow upload must not hold the database's only connection. */
-export async function toRequest(incoming: IncomingMessage, origin: string, maxBytes: number): Promise<Request> {
+/** A web Request out of Node's, its body read whole: a slow upload must not hold a connection of the database. */
+export async function toRequest(incoming: IncomingMessage, url: URL, maxBytes: number): Promise<Request> {
   const headers = new Headers();
   for (const [name, value] of Object.entries(incoming.headers)) {
     if (value !== undefined && !name.startsWith(':')) headers.set(name, Array.isArray(value) ? value.join(', ') : value);
   }
   const method = incoming.method ?? 'GET';
   const body = method === 'GET' || method === 'HEAD' ? undefined : await readBody(incoming, maxBytes);
-  return new Request(new URL(incoming.url ?? '/', origin), { method, headers, ...(body && body.length > 0 && { body }) });
+  return new Request(url, { method, headers, ...(body && body.length > 0 && { body }) });
 }
 
-async function readBody(incoming: IncomingMessage, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of incoming as AsyncIterable<Buffer>) {
-    size += chunk.length;
-    if (size > maxBytes) throw new TooLarge(`The request is larger than ${maxBytes} bytes.`);
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
+export function readBody(incoming: IncomingMessage, maxBytes: number): Promise<Buffer<ArrayBuffer>> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    let size = 0;
+    const refuse = (): void => {
+      // What still comes is not kept; the connection ends with the answer.
+      chunks.length = 0;
+      reject(new TooLarge(`The request is larger than ${maxBytes} bytes.`));
+    };
+    if (Number(incoming.headers['content-length'] ?? 0) > maxBytes) return refuse();
+    incoming.on('data', (chunk: Buffer) => {
+      size += chunk.length;
+      if (size > maxBytes) return refuse();
+      chunks.push(chunk);
+    });
+    incoming.on('end', () => resolve(Buffer.concat(chunks)));
+    incoming.on('error', reject);
+    incoming.on('close', () => reject(new HungUp()));
+  });
 }
 
 export async function sendResponse(response: Response, incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
@@ -55,10 +67,13 @@ async function sendText(response: Response, incoming: IncomingMessage, outgoing:
   outgoing.end(body);
 }
 
+/** The library lets every site read its answers (`access-control-allow-origin: *`); here only pages of this server do. */
+const ours = /^(content-length$|transfer-encoding$|access-control-)/;
+
 function writeHead(response: Response, outgoing: ServerResponse): void {
   outgoing.statusCode = response.status;
   for (const [name, value] of response.headers) {
-    if (name !== 'content-length' && name !== 'transfer-encoding') outgoing.setHeader(name, value);
+    if (!ours.test(name)) outgoing.setHeader(name, value);
   }
 }
 
@@ -66,9 +81,20 @@ export function accepts(incoming: IncomingMessage, encoding: string): boolean {
   return new RegExp(`\\b${encoding}\\b(?!\\s*;\\s*q=0(\\.0*)?\\s*(,|$))`).test(incoming.headers['accept-encoding'] ?? '');
 }
 
+export function sendProblem(outgoing: ServerResponse, { status, message }: { readonly status: number; readonly message: string }): void {
+  // A body that nobody reads must not be taken for the next request.
+  if (!outgoing.req.complete) outgoing.setHeader('connection', 'close');
+  sendJson(outgoing, status, { message });
+}
+
 export function sendJson(outgoing: ServerResponse, status: number, value: unknown): void {
-  outgoing.writeHead(status, { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' });
-  outgoing.end(JSON.stringify(value));
+  const body = Buffer.from(JSON.stringify(value));
+  outgoing.writeHead(status, {
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': 'no-store',
+    'content-length': body.length,
+  });
+  outgoing.end(body);
 }
 
 export function sendHtml(outgoing: ServerResponse, status: number, html: string, headers: Readonly<Record<string, string>> = {}): void {

@@ -10,13 +10,16 @@ export type Options = {
   readonly fresh: boolean;
   readonly seed: Size | 'none';
   readonly https: boolean;
+  /** Further names that the server answers under. */
+  readonly hosts: readonly string[];
 };
 
 const usage = `npm start -- [options]
   --seed demo|large|none   what an empty data folder is filled with (demo)
   --fresh                  delete the local data first
   --https                  serve the local network with a certificate of its own
-Environment: PORT (4321), KARBAR_DATA (.karbar), KARBAR_SKIP_BUILD=1`;
+Environment: PORT (4321), KARBAR_DATA (.karbar), KARBAR_SKIP_BUILD=1,
+  KARBAR_HOSTS (names that a proxy in front of it gives it, with commas)`;
 
 export function readOptions(args: readonly string[], env: NodeJS.ProcessEnv): Options {
   const { values } = parse(args);
@@ -24,7 +27,15 @@ export function readOptions(args: readonly string[], env: NodeJS.ProcessEnv): Op
   if (!Number.isInteger(port) || port < 0 || port > 65535) throw new Stop(`PORT is not a port number: ${env['PORT']}`);
   const seed = values.seed ?? 'demo';
   if (seed !== 'demo' && seed !== 'large' && seed !== 'none') throw new Stop(`--seed takes demo, large or none.\n\n${usage}`);
-  return { dataDir: resolve(env['KARBAR_DATA'] || '.karbar'), port, seed, fresh: values.fresh === true, https: values.https === true };
+  const hosts = (env['KARBAR_HOSTS'] ?? '').split(/[\s,]+/).filter(Boolean);
+  return {
+    dataDir: resolve(env['KARBAR_DATA'] || '.karbar'),
+    port,
+    seed,
+    fresh: values.fresh === true,
+    https: values.https === true,
+    hosts,
+  };
 }
 
 function parse(args: readonly string[]) {

@@ -1,9 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 
 import { WebSocket, WebSocketServer } from 'ws';
 
+import { turnAway } from './guard.ts';
 import { decodeFrame, encodeFrame, isRecord, type Frame, type Version } from './realtime-codec.ts';
+import { createMeter, limits } from './realtime-limits.ts';
 import type { Claims } from './tokens.ts';
 
 /*
@@ -12,7 +15,7 @@ import type { Claims } from './tokens.ts';
  */
 
 export type Realtime = {
-  readonly upgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) => boolean;
+  readonly upgrade: (request: IncomingMessage, url: URL, socket: Duplex, head: Buffer) => boolean;
   /** A notification of realtime.send(), as JSON. */
   readonly deliver: (notification: string) => void;
   readonly close: () => void;
@@ -24,48 +27,63 @@ type Rules = {
   readonly mayListen: (topic: string, claims: Claims) => Promise<boolean>;
 };
 
-type Channel = { readonly joinRef: string | null; expiry: NodeJS.Timeout };
-type Client = { readonly socket: WebSocket; readonly version: Version; readonly channels: Map<string, Channel> };
+type Channel = { readonly joinRef: string | null; claims: Claims; expiry: NodeJS.Timeout };
+type Client = {
+  readonly id: string;
+  readonly address: string;
+  readonly socket: WebSocket;
+  readonly version: Version;
+  readonly channels: Map<string, Channel>;
+};
 
 const path = '/realtime/v1/websocket';
 const prefix = 'realtime:';
 /** The client sends a heartbeat every 25 s; one that misses two is gone. */
 const silence = 60_000;
+const notAllowed = 'You do not have permissions to read from this Channel topic';
 const longestTimer = 2 ** 31 - 1;
 
 export function createRealtime(rules: Rules): Realtime {
-  const server = new WebSocketServer({ noServer: true, maxPayload: 64 * 1024 });
+  const server = new WebSocketServer({ noServer: true, maxPayload: limits.frameBytes });
   const clients = new Set<Client>();
+  const meter = createMeter();
 
-  function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): boolean {
-    const url = new URL(request.url ?? '/', 'http://localhost');
+  function upgrade(request: IncomingMessage, url: URL, socket: Duplex, head: Buffer): boolean {
     if (url.pathname !== path) return false;
-    if (!rules.isKey(url.searchParams.get('apikey') ?? '')) {
-      socket.end('HTTP/1.1 401 Unauthorized\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
-      return true;
+    const address = request.socket.remoteAddress ?? '';
+    const others = [...clients].filter((client) => client.address === address).length;
+    if (!rules.isKey(url.searchParams.get('apikey') ?? '')) turnAway(socket, 401, 'The key of this server is needed.');
+    else if (others >= limits.socketsPerAddress) turnAway(socket, 429, 'Too many sockets of one address are open.');
+    else {
+      const version = url.searchParams.get('vsn') === '2.0.0' ? '2.0.0' : '1.0.0';
+      server.handleUpgrade(request, socket, head, (opened) => accept(opened, version, address));
     }
-    const version = url.searchParams.get('vsn') === '2.0.0' ? '2.0.0' : '1.0.0';
-    server.handleUpgrade(request, socket, head, (opened) => accept(opened, version));
     return true;
   }
 
-  function accept(socket: WebSocket, version: Version): void {
-    const client: Client = { socket, version, channels: new Map() };
+  function accept(socket: WebSocket, version: Version, address: string): void {
+    const client: Client = { id: randomUUID(), address, socket, version, channels: new Map() };
     clients.add(client);
     let order: Promise<void> = Promise.resolve();
     const watch = setTimeout(() => socket.terminate(), silence);
+    socket.on('error', () => socket.terminate());
     socket.on('message', (data, isBinary) => {
       watch.refresh();
       const frame = isBinary ? undefined : decodeFrame((data as Buffer).toString('utf8'), version);
       // One after the other: a leave must not overtake the join that is still being checked.
-      if (frame) order = order.then(() => handle(client, frame)).catch(() => socket.close(1011));
+      order = order.then(() => take(client, frame)).catch(() => socket.close(1011));
     });
-    socket.on('error', () => socket.terminate());
     socket.on('close', () => {
       clearTimeout(watch);
       for (const topic of client.channels.keys()) drop(client, topic);
       clients.delete(client);
     });
+  }
+
+  async function take(client: Client, frame: Frame | undefined): Promise<void> {
+    if (client.socket.readyState !== WebSocket.OPEN) return;
+    if (!(await meter.frame(client.id))) client.socket.close(1008, 'Too many messages');
+    else if (frame) await handle(client, frame);
   }
 
   async function handle(client: Client, frame: Frame): Promise<void> {
@@ -92,25 +110,35 @@ export function createRealtime(rules: Rules): Realtime {
     const reason =
       config['private'] !== true || !frame.topic.startsWith(prefix)
         ? 'PrivateOnly: This server only allows private channels'
-        : !claims || !(await rules.mayListen(topic, claims))
-          ? `Unauthorized: You do not have permissions to read from this Channel topic: ${topic}`
-          : undefined;
+        : !client.channels.has(frame.topic) && client.channels.size >= limits.channelsPerSocket
+          ? 'ChannelRateLimitReached: Too many channels'
+          : !claims || !(await mayListen(topic, claims))
+            ? `Unauthorized: You do not have permissions to read from this Channel topic: ${topic.slice(0, limits.topicLength)}`
+            : undefined;
     if (reason !== undefined || !claims) return reply(client, frame, 'error', { reason });
     if (client.socket.readyState !== WebSocket.OPEN) return;
     drop(client, frame.topic);
-    client.channels.set(frame.topic, { joinRef: frame.joinRef ?? frame.ref, expiry: closeAt(client, frame.topic, claims) });
+    client.channels.set(frame.topic, { joinRef: frame.joinRef ?? frame.ref, claims, expiry: closeAt(client, frame.topic, claims) });
     reply(client, frame, 'ok', { postgres_changes: [] });
   }
 
   /** The client renewed its session: who may no longer listen is put out now, the others get more time. */
   async function renew(client: Client, frame: Frame): Promise<void> {
+    if (!client.channels.has(frame.topic)) return;
     const claims = claimsOf(frame);
-    const allowed = claims && (await rules.mayListen(frame.topic.slice(prefix.length), claims));
+    const allowed = claims && (await mayListen(frame.topic.slice(prefix.length), claims));
     const channel = client.channels.get(frame.topic);
     if (!channel) return;
-    if (!claims || !allowed) return putOut(client, frame.topic, 'You do not have permissions to read from this Channel topic');
+    if (!claims || !allowed) return putOut(client, frame.topic, notAllowed);
     clearTimeout(channel.expiry);
+    channel.claims = claims;
     channel.expiry = closeAt(client, frame.topic, claims);
+  }
+
+  async function mayListen(topic: string, claims: Claims): Promise<boolean> {
+    // The database takes no NUL in a text.
+    if (topic.length > limits.topicLength || topic.includes('\0')) return false;
+    return (await meter.question(claims.sub)) && rules.mayListen(topic, claims);
   }
 
   function claimsOf({ payload }: Frame): Claims | undefined {

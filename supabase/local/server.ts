@@ -1,14 +1,19 @@
 import { timingSafeEqual } from 'node:crypto';
 import { createServer as createHttp, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { createServer as createHttps } from 'node:https';
-import { isIP, type AddressInfo } from 'node:net';
+import type { AddressInfo } from 'node:net';
 
+import { admit, type Admitted } from './admission.ts';
 import type { Certificate } from './certificate.ts';
+import { demoPath, enterDemo, offered } from './demo-entry.ts';
 import { grantPath } from './grant.ts';
+import { guardSockets, serverOptions, tlsOptions, turnAway } from './guard.ts';
 import { everywhere, uploaded } from './headers.ts';
-import { sendHtml, sendJson, sendResponse, TooLarge, toRequest } from './http.ts';
+import { HungUp, readBody, sendHtml, sendJson, sendProblem, sendResponse, TooLarge, toRequest } from './http.ts';
 import { mailPage, type Mail } from './mail.ts';
+import { ownNames, type Names } from './names.ts';
 import { once } from './once.ts';
+import type { Realtime } from './realtime.ts';
 import type { SignIn } from './seed.ts';
 import { Stop } from './stop.ts';
 
@@ -16,37 +21,67 @@ export type Handler = (request: IncomingMessage, response: ServerResponse, pathn
 
 export type Routes = {
   readonly api: (request: Request, peerAddress: string | null) => Promise<Response>;
-  /** What a page must know to connect. */
-  readonly config: () => { readonly key: string; readonly demo: boolean; readonly demoUsers: readonly SignIn[] };
+  readonly key: string;
+  /** The accounts of a demo company. */
+  readonly signIns: () => readonly SignIn[] | undefined;
   readonly mails: () => readonly Mail[];
   /** For `npm run superadmin` beside a running server, which shows the secret of the folder. */
   readonly grant: { readonly secret: string; readonly run: (email: string) => Promise<boolean | null> };
+  readonly upgrade: Realtime['upgrade'];
   /** The app's files; `false` when there is no such file. */
   readonly site: Handler;
   readonly onError: (error: unknown) => void;
 };
 
+type Place = {
+  readonly port: number;
+  readonly host: string;
+  readonly certificate: Certificate | undefined;
+  /** Further names that it answers under. */
+  readonly hosts: readonly string[];
+};
+type Visit = Admitted & { readonly request: IncomingMessage; readonly response: ServerResponse; readonly isNear: boolean };
+
 const apiPath = /^\/(rest|auth|storage)\/v1(\/|$)/;
-const limits = { storage: 25 * 2 ** 20, other: 8 * 2 ** 20 } as const;
+const limits = { storage: 25 * 2 ** 20, other: 8 * 2 ** 20, own: 4096 } as const;
 const starting =
   '<!doctype html><html lang="en"><meta http-equiv="refresh" content="1"><title>Karbar</title><p>Karbar is starting ...</p></html>';
 const mailCsp = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'";
 
 /** Listens at once, so that a taken port is found before any work; requests wait for `open()` with a 503. */
-export async function listen(port: number, host: string, certificate: Certificate | undefined) {
+export async function listen({ port, host, certificate, hosts }: Place) {
+  const scheme = certificate ? 'https' : 'http';
+  const names = ownNames([...(host === '0.0.0.0' ? [] : [host]), ...(certificate?.names ?? []), ...hosts]);
+  // Never listens: it stands for this server where others (Vite) want to take upgrades, and gets those that were let in.
+  const behind = createHttp();
   let routes: Routes | undefined;
+
   const answer = (request: IncomingMessage, response: ServerResponse): void => {
-    void route(request, response, routes, certificate ? 'https' : 'http').catch((error: unknown) => fail(error, response, routes));
+    for (const [name, value] of Object.entries(everywhere)) response.setHeader(name, value);
+    const admitted = admit(request, names, scheme);
+    if ('status' in admitted) return sendProblem(response, admitted);
+    const visit = { ...admitted, request, response, isNear: isNear(request, names) };
+    void route(visit, routes).catch((error: unknown) => fail(error, response, routes));
   };
-  const server: Server = certificate ? createHttps({ key: certificate.key, cert: certificate.cert }, answer) : createHttp(answer);
-  // Longer than any proxy or browser keeps one: a connection closed under a POST makes Chromium send it twice.
-  server.keepAliveTimeout = 75_000;
+  const server: Server = certificate
+    ? createHttps({ ...serverOptions, ...tlsOptions, key: certificate.key, cert: certificate.cert }, answer)
+    : createHttp(serverOptions, answer);
+  server.on('checkExpectation', (_, response: ServerResponse) => {
+    for (const [name, value] of Object.entries(everywhere)) response.setHeader(name, value);
+    sendProblem(response, { status: 417, message: 'This server expects nothing but a request.' });
+  });
+  guardSockets(server, (request, socket, head) => {
+    const admitted = admit(request, names, scheme);
+    if ('status' in admitted) return turnAway(socket, admitted.status, admitted.message);
+    if (routes?.upgrade(request, admitted.url, socket, head)) return;
+    if (!behind.emit('upgrade', request, socket, head)) turnAway(socket, 404, 'Not found');
+  });
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(error.code === 'EADDRINUSE' ? new Stop(taken(port)) : error));
     server.listen(port, host, resolve);
   });
   return {
-    server,
+    behind,
     port: (server.address() as AddressInfo).port,
     open(next: Routes): void {
       routes = next;
@@ -62,58 +97,63 @@ export async function listen(port: number, host: string, certificate: Certificat
   };
 }
 
-async function route(request: IncomingMessage, response: ServerResponse, routes: Routes | undefined, scheme: string): Promise<void> {
-  const host = request.headers.host ?? 'localhost';
-  const origin = `${scheme}://${host}`;
-  if (!/^[\w.:[\]-]+$/.test(host) || !URL.canParse(request.url ?? '/', origin)) return sendJson(response, 400, { message: 'Bad address' });
-  const { pathname } = new URL(request.url ?? '/', origin);
+async function route(visit: Visit, routes: Routes | undefined): Promise<void> {
+  const { request, response, url, isNear: near } = visit;
+  const { pathname } = url;
   if (!routes) return sendHtml(response, 503, starting, { 'retry-after': '1' });
-  if (apiPath.test(pathname)) return callApi(request, response, routes, origin, pathname.startsWith('/storage/'));
-  if (pathname === '/config.json') return sendJson(response, 200, { url: origin, ...routes.config() });
-  if (pathname === '/_mail' || pathname === '/_mail.json') return showMail(request, response, routes, pathname);
-  if (pathname === grantPath && request.method === 'POST') return grant(request, response, routes);
+  if (apiPath.test(pathname)) return callApi(visit, routes);
+  if (pathname === '/config.json') return sendJson(response, 200, configFor(visit, routes));
+  if (pathname === '/_mail' || pathname === '/_mail.json' || (pathname === demoPath && request.method === 'POST')) {
+    if (!near) return sendProblem(response, { status: 403, message: 'This is for the computer that runs Karbar only.' });
+    return pathname === demoPath ? enter(visit, routes) : showMail(visit, routes);
+  }
+  if (pathname === grantPath && request.method === 'POST') return grant(visit, routes);
   if (await routes.site(request, response, pathname)) return;
-  sendJson(response, 404, { message: 'Not found' });
+  sendProblem(response, { status: 404, message: 'Not found' });
 }
 
-async function callApi(
-  request: IncomingMessage,
-  response: ServerResponse,
-  routes: Routes,
-  origin: string,
-  isStorage: boolean,
-): Promise<void> {
-  for (const [name, value] of Object.entries(isStorage ? uploaded : everywhere)) response.setHeader(name, value);
-  const web = await toRequest(request, origin, isStorage ? limits.storage : limits.other);
+/** What a page must know to connect. */
+function configFor({ origin, isNear: near }: Visit, { key, signIns }: Routes) {
+  const demo = signIns();
+  return { url: origin, key, demo: demo !== undefined, demoUsers: near ? offered(demo ?? []) : [] };
+}
+
+async function callApi({ request, response, url }: Visit, routes: Routes): Promise<void> {
+  const isStorage = url.pathname.startsWith('/storage/');
+  if (isStorage) for (const [name, value] of Object.entries(uploaded)) response.setHeader(name, value);
+  const web = await toRequest(request, url, isStorage ? limits.storage : limits.other);
   await sendResponse(await routes.api(web, request.socket.remoteAddress ?? null), request, response);
 }
 
-async function grant(request: IncomingMessage, response: ServerResponse, { grant: { secret, run } }: Routes): Promise<void> {
+async function enter({ request, response, origin }: Visit, routes: Routes): Promise<void> {
+  const email = (await readBody(request, limits.own)).toString();
+  const session = await enterDemo(routes.signIns() ?? [], email, (path, body) => {
+    const headers = { apikey: routes.key, 'content-type': 'application/json' };
+    return routes.api(new Request(origin + path, { method: 'POST', headers, body: JSON.stringify(body) }), null);
+  });
+  if (session) sendJson(response, 200, session);
+  else sendProblem(response, { status: 404, message: 'There is no such account any more, or its password was changed.' });
+}
+
+async function grant({ request, response, isNear: near }: Visit, { grant: { secret, run } }: Routes): Promise<void> {
   const shown = Buffer.from(request.headers.authorization ?? '');
   const wanted = Buffer.from(`Bearer ${secret}`);
-  if (!isLoopback(request.socket.remoteAddress ?? '') || shown.length !== wanted.length || !timingSafeEqual(shown, wanted))
-    return sendJson(response, 403, { message: 'Forbidden' });
-  let email = '';
-  for await (const part of request) email += String(part);
-  sendJson(response, 200, { granted: await run(email) });
+  if (!near || shown.length !== wanted.length || !timingSafeEqual(shown, wanted))
+    return sendProblem(response, { status: 403, message: 'Forbidden' });
+  sendJson(response, 200, { granted: await run((await readBody(request, limits.own)).toString()) });
 }
 
-/** One-time codes open accounts: they are shown on this computer only, under a name that no foreign page can take over. */
-function showMail(request: IncomingMessage, response: ServerResponse, routes: Routes, pathname: string): void {
-  if (!isLoopback(request.socket.remoteAddress ?? '') || !isOwnName(request.headers.host ?? '')) {
-    return sendJson(response, 403, { message: 'Mail is shown on the computer that runs Karbar only.' });
-  }
-  if (pathname === '/_mail.json') return sendJson(response, 200, routes.mails());
-  sendHtml(response, 200, mailPage(routes.mails()), { ...everywhere, 'content-security-policy': mailCsp });
+/** One-time codes open accounts: they are shown on this computer only. */
+function showMail({ response, url }: Visit, routes: Routes): void {
+  if (url.pathname === '/_mail.json') return sendJson(response, 200, routes.mails());
+  sendHtml(response, 200, mailPage(routes.mails()), { 'content-security-policy': mailCsp });
 }
 
-function isLoopback(address: string): boolean {
-  return address === '::1' || /^(::ffff:)?127\./.test(address);
-}
-
-function isOwnName(host: string): boolean {
-  const name = host.replace(/:\d+$/, '').replace(/^\[|\]$/g, '');
-  return name === 'localhost' || isIP(name) !== 0;
+/** Asked by this computer itself, under its own name, and not passed on for somebody by a proxy on it. */
+function isNear({ socket, headers }: IncomingMessage, names: Names): boolean {
+  const address = socket.remoteAddress ?? '';
+  const isHere = address === '::1' || /^(::ffff:)?127\./.test(address);
+  return isHere && names.isLoopback(headers.host ?? '') && !('x-forwarded-for' in headers) && !('forwarded' in headers);
 }
 
 /** The other side hung up; there is nobody to answer and nothing to repair. */
@@ -121,13 +161,13 @@ const hungUp = new Set(['ECONNRESET', 'EPIPE', 'ERR_STREAM_PREMATURE_CLOSE']);
 
 function fail(error: unknown, response: ServerResponse, routes: Routes | undefined): void {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  if (response.headersSent || hungUp.has(code)) {
+  if (response.headersSent || error instanceof HungUp || hungUp.has(code)) {
     response.destroy();
     return;
   }
-  if (error instanceof TooLarge) return sendJson(response, 413, { message: error.message });
+  if (error instanceof TooLarge) return sendProblem(response, { status: 413, message: error.message });
   routes?.onError(error);
-  sendJson(response, 500, { message: 'The server made a mistake. Its log has the details.' });
+  sendProblem(response, { status: 500, message: 'The server made a mistake. Its log has the details.' });
 }
 
 function taken(port: number): string {

@@ -15,7 +15,8 @@ export type Front = {
   readonly enterWith: (call: (remote: Remote, pass: () => Promise<boolean>) => Promise<SignedIn | null>) => Promise<boolean>;
   /** Opens a company that the person is in by now: founded or joined a moment ago. */
   readonly openCompany: (tenant: string) => Promise<void>;
-  readonly demoUsers: readonly { readonly label: string; readonly email: string; readonly password: string }[];
+  /** Accounts of a demo on this very computer, which lets them in without a password. */
+  readonly demoUsers: readonly { readonly label: string; readonly email: string }[];
 };
 
 const FrontContext = createContext<Front | null>(null);
