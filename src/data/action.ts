@@ -1,8 +1,11 @@
 import type { Requirement } from '#access/access.ts';
 
-/** Which verbs an action may use on a kind; `patch` lists the fields it may change (`'*'` = every field). */
+/**
+ * Which verbs an action may use on a kind; `patch` lists the fields it may change (`'*'` = every field). Where `insert` lists fields, the
+ * row stands beside the one that the action is about: it is made with these if it is absent, and what is known of it stands.
+ */
 export type Touches = {
-  readonly insert?: true;
+  readonly insert?: true | readonly string[];
   readonly patch?: readonly string[] | '*';
   readonly remove?: true;
 };

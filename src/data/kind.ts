@@ -44,6 +44,10 @@ export type Kind<Name extends string = string, Schema extends GenericSchema = Ge
   readonly schema: Schema;
   /** A new row whose id is a UUID v5 has that of the company and `prefix + row[field]`, unless the field is empty. */
   readonly derivedId?: { readonly prefix: string; readonly field: string };
+  /** Columns that the server writes alone: what a device says of them is left out. Of a kind with policy `server` all are. */
+  readonly serverOnly?: readonly string[];
+  /** The document number (`kernel/numbers.ts`): it carries the code of the device that made the document, and of no other person's. */
+  readonly number?: string;
   /** Audience of the rows; a bucket is tenant x area, with `/brand` behind it where `brand` is set. */
   readonly area: string;
   readonly read: Requirement;

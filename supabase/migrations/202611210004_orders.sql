@@ -284,7 +284,9 @@ create table public.parcel_feed (
   actor_kind text not null default 'user',
   type text not null,
   activity_details jsonb not null default '{}',
+  -- As the author's device says, and when it came here.
   created_at timestamptz not null default now(),
+  received_at timestamptz not null default now(),
   primary key (tenant_id, id),
   constraint parcel_feed__order_type check (order_type in ('ecommerce', 'parcel')),
   constraint parcel_feed__parcel_id_fk foreign key (tenant_id, parcel_id) references public.orders (tenant_id, id) on delete cascade,

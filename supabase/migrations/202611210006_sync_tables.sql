@@ -61,6 +61,8 @@ create table private.sync_device (
 -- them for ever.
 create table private.sync_op (
   tenant uuid not null,
+  -- An id is claimed by a person: whoever else uses it has an operation of his own.
+  user_id uuid not null,
   id uuid not null,
   device uuid not null,
   seq bigint not null,
@@ -69,7 +71,7 @@ create table private.sync_op (
   result jsonb,
   content jsonb,
   received_at timestamptz not null default now(),
-  primary key (tenant, id)
+  primary key (tenant, user_id, id)
 );
 create index sync_op_device on private.sync_op (tenant, device, xid);
 create index sync_op_seq on private.sync_op (tenant, device, seq);
@@ -78,12 +80,13 @@ create index sync_op_xid on private.sync_op (tenant, xid);
 -- The same operation from another device of its person: a copy of the first one, or the same under a new name. Both hear what became of it.
 create table private.sync_echo (
   tenant uuid not null,
+  user_id uuid not null,
   id uuid not null,
   device uuid not null,
   seq bigint not null,
   xid bigint not null,
-  primary key (tenant, id, device),
-  foreign key (tenant, id) references private.sync_op (tenant, id) on delete cascade
+  primary key (tenant, user_id, id, device),
+  foreign key (tenant, user_id, id) references private.sync_op (tenant, user_id, id) on delete cascade
 );
 create index sync_echo_xid on private.sync_echo (tenant, xid);
 
@@ -103,6 +106,10 @@ create table private.sync_kind (
   fields text[] not null,
   -- Those of them that a clock tells.
   instants text[] not null,
+  -- What the server writes alone: what a device says of it is left out.
+  kept text[] not null,
+  -- The document number; it carries the code of the device that makes the document.
+  number_field text,
   -- A version 5 id of a new row is made from the company and this prefix with this field behind it.
   id_prefix text,
   id_field text,

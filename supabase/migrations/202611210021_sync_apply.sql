@@ -30,27 +30,69 @@ begin
 end
 $$;
 
--- Brand scope, on the row before and after. A row outside of it is answered like one that is not there. The brands themselves are known to
--- everyone: a role that is limited to some changes these and adds none.
+-- Brand scope, on the row before and after. A row outside of it is answered like one that is not there, a brand among them: a role that is
+-- limited to some changes these and adds none.
 create function private.check_brand(k private.sync_kind, s private.session, p_before jsonb, p_after jsonb) returns void language plpgsql stable set search_path = '' as $$
 begin
-  if k.table_name = 'brands' and s.brands is not null and not coalesce((p_before ->> 'id')::uuid = any (s.brands), false) then
-    perform private.refuse('brand_forbidden', 'id');
-  end if;
-  if not k.brand or s.brands is null then
+  if s.brands is null or not (k.brand or k.table_name = 'brands') then
     return;
   end if;
-  if p_before is not null and not ((p_before ->> 'brand_id')::uuid = any (s.brands)) then
+  if p_before is not null and not coalesce((p_before ->> case k.table_name when 'brands' then 'id' else 'brand_id' end)::uuid = any (s.brands), false) then
     perform private.refuse('not_found', 'id');
   end if;
-  if p_after ? 'brand_id' and not coalesce((p_after ->> 'brand_id')::uuid = any (s.brands), false) then
+  if k.table_name = 'brands' and p_before is null then
+    perform private.refuse('brand_forbidden', 'id');
+  elsif k.brand and p_after ? 'brand_id' and not coalesce((p_after ->> 'brand_id')::uuid = any (s.brands), false) then
     perform private.refuse('brand_forbidden', 'brand_id');
   end if;
 end
 $$;
 
+-- What a role that is limited to brands names of another brand is put out of its reach: an id that exists nowhere stands in its place, so
+-- that everything behind answers alike. Lines that stand already stay.
+create function private.within_reach(k private.sync_kind, s private.session, p_before jsonb, p_set jsonb) returns jsonb language plpgsql stable set search_path = '' as $$
+declare
+  told jsonb := p_set;
+  foreign_id constant jsonb := to_jsonb(gen_random_uuid());
+begin
+  if s.brands is null then
+    return told;
+  end if;
+  if k.table_name = 'variants' and exists (select from public.products p where p.tenant_id = s.tenant and p.id = (told ->> 'product_id')::uuid and not p.brand_id = any (s.brands)) then
+    told := told || jsonb_build_object('product_id', foreign_id);
+  elsif k.table_name = 'stock_movements' and exists (select from public.variants v where v.tenant_id = s.tenant and v.id = (told ->> 'variant_id')::uuid and not v.brand_id = any (s.brands)) then
+    told := told || jsonb_build_object('variant_id', foreign_id);
+  elsif k.table_name = 'parcel_feed' and exists (select from public.orders o where o.tenant_id = s.tenant and o.id = (told ->> 'parcel_id')::uuid and not o.brand_id = any (s.brands)) then
+    told := told || jsonb_build_object('parcel_id', foreign_id);
+  elsif k.table_name = 'transactions' and exists (select from public.orders o where o.tenant_id = s.tenant and o.id = (told ->> 'order_id')::uuid and not o.brand_id = any (s.brands)) then
+    told := told || jsonb_build_object('order_id', foreign_id);
+  elsif k.table_name = 'orders' and exists (select from public.orders o where o.tenant_id = s.tenant and o.id = (told ->> 'source_ecom_order_id')::uuid and not o.brand_id = any (s.brands)) then
+    told := told || jsonb_build_object('source_ecom_order_id', foreign_id);
+  end if;
+  -- The lines of an order that is shipped are the order's.
+  if k.table_name = 'orders' and jsonb_typeof(told -> 'items') = 'array' and coalesce(told ->> 'source_ecom_order_id', p_before ->> 'source_ecom_order_id') is null then
+    told := told || jsonb_build_object('items', (select coalesce(jsonb_agg(case when v.id is null then i else i || jsonb_build_object('variant_id', foreign_id) end order by n), '[]')
+      from jsonb_array_elements(told -> 'items') with ordinality x (i, n)
+      left join public.variants v on v.tenant_id = s.tenant and v.id = (i ->> 'variant_id')::uuid and not v.brand_id = any (s.brands)
+        and not exists (select from jsonb_array_elements(p_before -> 'items') b where b -> 'variant_id' = i -> 'variant_id' and b -> 'quantity' >= i -> 'quantity')));
+  end if;
+  return told;
+end
+$$;
+
+-- A document number is its own device's: one with the code of somebody else's device counts as taken. A person's former devices are his.
+-- Numbers in another form are free.
+create function private.check_number(k private.sync_kind, s private.session, p_number text) returns void language plpgsql stable set search_path = '' as $$
+begin
+  if exists (select from private.sync_device d where d.tenant = s.tenant and d.user_id <> s.user_id
+    and d.code = substring(p_number from '-[0-9]{6}-([0-9A-Z]{4})[0-9A-Z]*$')) then
+    perform private.refuse('duplicate', k.number_field);
+  end if;
+end
+$$;
+
 -- Money that an order's action may write: the order's own advance, within the person's brands. Free entries need their own action.
-create function private.check_money(s private.session, p_action text, p_row jsonb) returns void language plpgsql stable set search_path = '' as $$
+create function private.check_money(s private.session, p_action text, p_row jsonb, p_field text) returns void language plpgsql stable set search_path = '' as $$
 declare
   brand uuid;
 begin
@@ -59,7 +101,7 @@ begin
   end if;
   select o.brand_id into brand from public.orders o where o.tenant_id = s.tenant and o.id = (p_row ->> 'order_id')::uuid;
   if not found or not (s.brands is null or brand = any (s.brands)) then
-    perform private.refuse('not_found', 'order_id');
+    perform private.refuse('not_found', p_field);
   end if;
   if p_row ->> 'category' is distinct from 'Pre Payment' and not (p_row ->> 'type' = 'income' and p_row ->> 'category' = 'Other Income') then
     perform private.refuse('forbidden', 'category');
@@ -83,20 +125,6 @@ begin
     perform private.refuse('forbidden', 'source_ecom_order_id');
   elsif k.table_name = 'stock_movements' and p_set ->> 'ref_type' = 'parcel' then
     perform private.refuse('forbidden', 'ref_type');
-  end if;
-end
-$$;
-
--- A role that is limited to brands adds no line of another brand; the lines of an order that is shipped are the order's.
-create function private.check_lines(k private.sync_kind, s private.session, p_before jsonb, p_after jsonb) returns void language plpgsql stable set search_path = '' as $$
-begin
-  if k.table_name <> 'orders' or s.brands is null or not p_after ? 'items' or p_after ->> 'source_ecom_order_id' is not null then
-    return;
-  end if;
-  if exists (select from jsonb_array_elements(p_after -> 'items') i join public.variants v on v.tenant_id = s.tenant and v.id = (i ->> 'variant_id')::uuid
-    where not v.brand_id = any (s.brands)
-      and not exists (select from jsonb_array_elements(p_before -> 'items') b where b ->> 'variant_id' = i ->> 'variant_id' and (b ->> 'quantity')::int >= (i ->> 'quantity')::int)) then
-    perform private.refuse('brand_forbidden', 'items');
   end if;
 end
 $$;
@@ -130,6 +158,33 @@ begin
 end
 $$;
 
+-- Whether one of the person's actions adds and changes such rows for their own sake.
+create function private.may_add(s private.session, p_kind text) returns boolean language sql stable set search_path = '' as $$
+  select exists (select from private.sync_action a where a.touches -> p_kind -> 'insert' = 'true' and (s.owner or not a.owner) and (a.permission is null or a.permission && s.permissions))
+$$;
+
+-- A row that an action brings along although its person has no right over such rows: it is made if it is absent; one that stands stays as
+-- it is, and the answer is the same.
+create function private.bring_along(k private.sync_kind, s private.session, p_id uuid, p_set jsonb) returns void language plpgsql set search_path = '' as $$
+begin
+  if k.id_field is not null and substr(p_id::text, 15, 1) = '5' then
+    if coalesce(p_set ->> k.id_field, '') = '' then
+      perform private.refuse('invalid', k.id_field);
+    end if;
+    perform private.check_derived_id(k, s.tenant, p_id, p_set);
+  end if;
+  -- A foreign key is looked at only where a row is made.
+  if p_set ->> 'zone_id' is not null and not exists (select from public.delivery_zones z where z.tenant_id = s.tenant and z.id = (p_set ->> 'zone_id')::uuid) then
+    perform private.refuse('not_found', 'zone_id');
+  end if;
+  begin
+    perform private.put_row(k, s.tenant, p_id, p_set, true);
+  exception when unique_violation then
+    null;
+  end;
+end
+$$;
+
 create function private.apply_insert(k private.sync_kind, s private.session, p_action text, p_id uuid, p_set jsonb) returns text[] language plpgsql set search_path = '' as $$
 declare
   to_set jsonb := p_set;
@@ -137,7 +192,7 @@ declare
   want jsonb;
   fill jsonb := '{}';
   stood text[] := '{}';
-  kept_by_server constant text[] := array['total_amount', 'advance', 'cod_amount', 'created_by', 'user_id', 'actor_kind', 'linked_parcel_id', 'printed_number'];
+  doc uuid := p_id;
   f text;
 begin
   if 'created_by' = any (k.fields) then
@@ -149,28 +204,35 @@ begin
   if k.table_name = 'parcel_feed' then
     to_set := to_set || jsonb_build_object('user_id', s.user_id, 'actor_kind', 'user');
   end if;
-  cur := private.row_of(k, s.tenant, p_id);
+  -- Its id is the variant's.
+  if k.table_name = 'variant_costs' and s.brands is not null
+    and exists (select from public.variants v where v.tenant_id = s.tenant and v.id = p_id and not v.brand_id = any (s.brands)) then
+    doc := gen_random_uuid();
+  end if;
+  cur := private.row_of(k, s.tenant, doc);
+  if k.table_name = 'brands' and s.brands is not null then
+    perform private.refuse('brand_forbidden', 'id');
+  end if;
+  to_set := private.within_reach(k, s, null, to_set);
   perform private.check_brand(k, s, cur, case when k.table_name in ('stock_movements', 'variant_costs', 'parcel_feed', 'variants') then '{}' else to_set end);
   if cur is null then
     perform private.check_new(k, p_action, to_set);
-    perform private.check_lines(k, s, null, to_set);
-    if k.table_name = 'transactions' then
-      perform private.check_money(s, p_action, to_set);
+    if k.number_field is not null then
+      perform private.check_number(k, s, to_set ->> k.number_field);
     end if;
-    perform private.put_row(k, s.tenant, p_id, to_set, true);
+    if k.table_name = 'transactions' then
+      perform private.check_money(s, p_action, to_set, 'order_id');
+    end if;
+    perform private.put_row(k, s.tenant, doc, to_set, true);
     if k.brand and s.brands is not null then
-      perform private.check_brand(k, s, private.row_of(k, s.tenant, p_id), '{}');
+      perform private.check_brand(k, s, private.row_of(k, s.tenant, doc), '{}');
     end if;
     return stood;
-  end if;
-  -- The phone from which the id follows is proof enough.
-  if k.table_name = 'customers' and coalesce(p_set ->> 'phone_e164', '') = '' and not private.knows_customer(s, p_id) then
-    perform private.refuse('exists', 'id');
   end if;
   want := private.typed(k, to_set);
   if substr(p_id::text, 15, 1) <> '5' or k.policy <> 'fields' then
     for f in select jsonb_object_keys(p_set) loop
-      if cur -> f is distinct from want -> f and not f = any (kept_by_server) and (f not in ('order_number', 'parcel_id') or cur -> 'printed_number' is distinct from want -> f) then
+      if cur -> f is distinct from want -> f and (f not in ('order_number', 'parcel_id') or cur -> 'printed_number' is distinct from want -> f) then
         perform private.refuse('exists', f, '', k.kind, p_id::text);
       end if;
     end loop;
@@ -236,6 +298,7 @@ $$;
 create function private.apply_patch(k private.sync_kind, s private.session, p_action text, p_id uuid, p_from jsonb, p_to jsonb) returns text[] language plpgsql set search_path = '' as $$
 declare
   cur jsonb := private.row_of(k, s.tenant, p_id);
+  to_set jsonb;
   was jsonb;
   want jsonb;
   verdict text := 'apply';
@@ -248,15 +311,15 @@ begin
   if cur is null then
     perform private.refuse('not_found', 'id');
   end if;
-  was := private.typed(k, p_from);
-  want := private.typed(k, p_to);
-  if k.table_name = 'customers' and not private.knows_customer(s, p_id) then
-    perform private.refuse('not_found', 'id');
-  end if;
   perform private.check_brand(k, s, cur, p_to);
   if k.table_name = 'transactions' then
-    perform private.check_money(s, p_action, cur);
-    perform private.check_money(s, p_action, cur || p_to);
+    perform private.check_money(s, p_action, cur, 'id');
+  end if;
+  to_set := private.within_reach(k, s, cur, p_to);
+  was := private.typed(k, p_from);
+  want := private.typed(k, to_set);
+  if k.table_name = 'transactions' then
+    perform private.check_money(s, p_action, cur || to_set, 'order_id');
   end if;
   if reopens and k.table_name = 'orders' then
     perform private.check_seen(k, p_id, array(select jsonb_object_keys(p_to)), cur, was, want);
@@ -285,7 +348,9 @@ begin
     end if;
   end loop;
   if patch <> '{}' then
-    perform private.check_lines(k, s, cur, patch);
+    if k.number_field is not null and patch ? k.number_field then
+      perform private.check_number(k, s, patch ->> k.number_field);
+    end if;
     if reopens and k.table_name = 'orders' then
       perform set_config('karbar.reopens', p_id::text, true);
     end if;
@@ -360,6 +425,29 @@ begin
 end
 $$;
 
+-- A row beside the one that the action is about: what is known of it stands, blanks are filled by whoever may change such rows anyway.
+create function private.apply_beside(k private.sync_kind, s private.session, a private.sync_action, p_verb text, p_id uuid, p_from jsonb, p_to jsonb) returns text[]
+language plpgsql set search_path = '' as $$
+declare
+  brought text[] := array(select jsonb_array_elements_text(a.touches -> k.kind -> 'insert'));
+  told jsonb := (select coalesce(jsonb_object_agg(e.key, e.value), '{}') from jsonb_each(p_to) e where e.key = any (brought));
+  cur jsonb;
+begin
+  if not private.may_add(s, k.kind) then
+    if p_verb = 'insert' then
+      perform private.bring_along(k, s, p_id, told);
+    end if;
+    return '{}';
+  end if;
+  if p_verb = 'insert' then
+    return private.apply_insert(k, s, a.action, p_id, told);
+  end if;
+  cur := private.row_of(k, s.tenant, p_id);
+  told := (select coalesce(jsonb_object_agg(e.key, e.value), '{}') from jsonb_each(told) e where coalesce(cur ->> e.key, '') = '');
+  return private.apply_patch(k, s, a.action, p_id, p_from, told);
+end
+$$;
+
 -- Fields of all changes that were merged, as `kind.field` free names; empty = applied as sent.
 create function private.apply_op(s private.session, p_op jsonb) returns text[] language plpgsql set search_path = '' as $$
 declare
@@ -381,7 +469,7 @@ begin
   end if;
   -- An array, so that the key answers: joined to a set, every operation that the company ever sent would be read.
   if jsonb_array_length(p_op -> 'deps') > 0
-    and exists (select from private.sync_op o where o.tenant = s.tenant and o.id = any (array(select d::uuid from jsonb_array_elements_text(p_op -> 'deps') d)) and o.result ->> 'status' = 'rejected') then
+    and exists (select from private.sync_op o where o.tenant = s.tenant and o.user_id = s.user_id and o.id = any (array(select d::uuid from jsonb_array_elements_text(p_op -> 'deps') d)) and o.result ->> 'status' = 'rejected') then
     perform private.refuse('dependency');
   end if;
   for change in
@@ -404,7 +492,14 @@ begin
     if k.table_name = 'orders' then
       perform private.check_customer(s, p_op, to_set ->> 'customer_id');
     end if;
-    if verb = 'insert' then
+    from_set := from_set - k.kept;
+    to_set := to_set - k.kept;
+    if verb = 'patch' then
+      to_set := to_set - 'created_at';
+    end if;
+    if jsonb_typeof(a.touches -> k.kind -> 'insert') = 'array' then
+      merged := merged || private.apply_beside(k, s, a, verb, doc, from_set, to_set);
+    elsif verb = 'insert' then
       merged := merged || private.apply_insert(k, s, a.action, doc, to_set);
     elsif verb = 'patch' then
       merged := merged || private.apply_patch(k, s, a.action, doc, from_set, to_set);

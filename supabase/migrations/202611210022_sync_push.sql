@@ -105,13 +105,14 @@ begin
       exit;
     end if;
     -- Claimed first, so that a second delivery waits here and then reads the result. A known operation is acknowledged again: its
-    -- result may have been lost with a refilled device; one that another device has sent is acknowledged to both.
-    insert into private.sync_op as o (tenant, id, device, seq, action, xid) values (d.tenant, (op ->> 'id')::uuid, d.id, (op ->> 'seq')::bigint, left(op ->> 'action', 60), x)
-    on conflict (tenant, id) do update set seq = case o.device when d.id then excluded.seq else o.seq end, xid = case o.device when d.id then x else o.xid end
+    -- result may have been lost with a refilled device; one that another device of the same person has sent is acknowledged to both.
+    insert into private.sync_op as o (tenant, user_id, id, device, seq, action, xid)
+    values (d.tenant, d.user_id, (op ->> 'id')::uuid, d.id, (op ->> 'seq')::bigint, left(op ->> 'action', 60), x)
+    on conflict (tenant, user_id, id) do update set seq = case o.device when d.id then excluded.seq else o.seq end, xid = case o.device when d.id then x else o.xid end
     returning o.device, o.result || jsonb_build_object('seq', op -> 'seq') into owner, told;
     if owner <> d.id then
-      insert into private.sync_echo (tenant, id, device, seq, xid) values (d.tenant, (op ->> 'id')::uuid, d.id, (op ->> 'seq')::bigint, x)
-      on conflict (tenant, id, device) do update set seq = excluded.seq, xid = excluded.xid;
+      insert into private.sync_echo (tenant, user_id, id, device, seq, xid) values (d.tenant, d.user_id, (op ->> 'id')::uuid, d.id, (op ->> 'seq')::bigint, x)
+      on conflict (tenant, user_id, id, device) do update set seq = excluded.seq, xid = excluded.xid;
     end if;
     if told is null and (op ->> 'seq')::bigint <= d.last_seq then
       -- Its seq was used up by another operation, or its result was pruned long ago: nothing is applied twice.
@@ -120,7 +121,7 @@ begin
       told := private.run_op(s, op);
     end if;
     update private.sync_op o set result = told, content = case when told ->> 'status' = 'rejected' or told ? 'clock' then op end
-    where o.tenant = d.tenant and o.id = (op ->> 'id')::uuid and owner = d.id;
+    where o.tenant = d.tenant and o.user_id = d.user_id and o.id = (op ->> 'id')::uuid and owner = d.id;
     results := results || jsonb_build_array(told);
     d.last_seq := greatest(d.last_seq, (op ->> 'seq')::bigint);
     touched := true;

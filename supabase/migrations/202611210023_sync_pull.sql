@@ -100,7 +100,7 @@ begin
       select o.seq, o.result from commits c join private.sync_op o on o.tenant = d.tenant and o.xid = c.xid and o.device = d.id
       union all
       select e.seq, o.result || jsonb_build_object('seq', e.seq) from commits c join private.sync_echo e on e.tenant = d.tenant and e.xid = c.xid and e.device = d.id
-      join private.sync_op o on o.tenant = e.tenant and o.id = e.id
+      join private.sync_op o on o.tenant = e.tenant and o.user_id = e.user_id and o.id = e.id
     )
     select coalesce(jsonb_agg(a.result order by a.seq), '[]') into acks from answered a;
   end if;

@@ -110,10 +110,12 @@ begin
     perform private.refuse('permission_not_in_plan');
   elsif cardinality(r.brand_ids) = 0 then
     perform private.refuse('brands_missing');
-  elsif not r.brand_ids <@ array(select b.id from public.brands b where b.tenant_id = p_tenant) then
+  end if;
+  -- Before the brands are looked for: one that is beyond the caller is answered like one that does not exist.
+  perform private.refuse_beyond(s, r.permissions, r.brand_ids);
+  if not r.brand_ids <@ array(select b.id from public.brands b where b.tenant_id = p_tenant) then
     perform private.refuse('brand_not_found');
   end if;
-  perform private.refuse_beyond(s, r.permissions, r.brand_ids);
   if before.id is not null and not private.same_role(before, seen) and not private.same_role(before, r) then
     perform private.refuse('role_changed');
   elsif before.id is null and seen.id is not null then

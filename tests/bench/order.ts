@@ -88,6 +88,7 @@ export function orderDraft(row: OrderRow): Draft {
     type: 'created',
     activity_details: {},
     created_at: row.created_at,
+    received_at: row.created_at,
   } as const;
   return { action: 'order.create', changes: [insert(EcomOrder, row)], predicted: [insert(OrderFeed, entry)] };
 }

@@ -1,8 +1,11 @@
+import { ClockAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 
+import { formatInstant } from '#kernel/dates.ts';
 import { m } from '#messages';
 
 import { InstantText } from '../display/dates.tsx';
+import { useDateFormat } from '../display/format.tsx';
 import type { Icon } from '../display/icon.ts';
 import { NameBadge } from '../display/NameBadge.tsx';
 import { PendingDot } from '../display/PendingDot.tsx';
@@ -37,6 +40,8 @@ export function Feed({
 export type FeedEntryProps = {
   readonly who: string;
   readonly at: string;
+  /** What the author's device said of the time, where that cannot be. */
+  readonly claimed?: string | undefined;
   /** A step is a line with an icon; a note is a person's text. */
   readonly icon?: Icon;
   readonly tone?: Tone;
@@ -46,7 +51,8 @@ export type FeedEntryProps = {
   readonly children: ReactNode;
 };
 
-export function FeedEntry({ who, at, icon: IconShape, tone = 'neutral', pending = false, actions, children }: FeedEntryProps) {
+export function FeedEntry({ who, at, claimed, icon: IconShape, tone = 'neutral', pending = false, actions, children }: FeedEntryProps) {
+  const format = useDateFormat();
   return (
     <li className="group relative flex gap-3 pb-4 last:pb-0">
       <span aria-hidden className="absolute top-8 bottom-1 left-3.5 w-px bg-border group-last:hidden" />
@@ -63,6 +69,12 @@ export function FeedEntry({ who, at, icon: IconShape, tone = 'neutral', pending 
           <span>{who}</span>
           <span aria-hidden>·</span>
           <InstantText at={at} />
+          {claimed !== undefined && (
+            <span className="flex items-center gap-1 text-warning-strong">
+              <ClockAlert aria-hidden className="size-3" />
+              {m.ui_feed_claimed({ time: formatInstant(claimed, format) })}
+            </span>
+          )}
           <PendingDot pending={pending} />
           {actions}
         </p>

@@ -39,7 +39,7 @@ const copies: readonly string[] = [
      'consignment_id', o.consignment_id || '-' || $2::int, 'linked_parcel_id', null, 'source_ecom_order_id', null))).*
    from public.orders o where o.tenant_id = $1 and o.completed_at is not null and (o.order_number is null or o.order_number !~ '-.*-.*-') and (o.parcel_id is null or o.parcel_id !~ '-.*-.*-')`,
   `insert into public.parcel_feed
-   select (jsonb_populate_record(f, jsonb_build_object('id', ${copyOf('f.id')}, 'parcel_id', ${copyOf('f.parcel_id')}, 'created_at', f.created_at - 90 * $2::int * interval '1 day'))).*
+   select (jsonb_populate_record(f, jsonb_build_object('id', ${copyOf('f.id')}, 'parcel_id', ${copyOf('f.parcel_id')}, 'created_at', f.created_at - 90 * $2::int * interval '1 day', 'received_at', f.created_at - 90 * $2::int * interval '1 day'))).*
    from public.parcel_feed f where f.tenant_id = $1 and exists (select from public.orders o where o.tenant_id = $1 and o.id = ${copyOf('f.parcel_id')})
      and not exists (select from public.parcel_feed g where g.tenant_id = $1 and g.id = ${copyOf('f.id')})`,
 ];

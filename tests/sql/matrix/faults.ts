@@ -117,12 +117,12 @@ export const furtherFaults: readonly Fault[] = [
     sql: 'revoke select on public.customers from authenticated',
   },
   {
-    name: 'an order that takes any customer along by his id',
+    name: 'an order that tells whether a customer is there',
     parts: ['pushes'],
     among: ['member of another brand'],
-    in: 'private.apply_patch',
-    from: "if k.table_name = 'customers' and not private.knows_customer(s, p_id) then",
-    to: 'if false then',
+    in: 'private.apply_beside',
+    from: 'if not private.may_add(s, k.kind) then',
+    to: "if not private.may_add(s, k.kind) then if private.row_of(k, s.tenant, p_id) is not null then perform private.refuse('exists', 'id'); end if;",
   },
   {
     name: 'a suspended company that takes files',

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 
+import type pg from 'pg';
+
 import type { Action } from '#data/action.ts';
-import { actions } from '#modules/kinds.ts';
+import { actions, kinds } from '#modules/kinds.ts';
 
 import { advanceRow, insertOf, line, orderRow, parcelRow, patchOf, type WireChange } from '../company.ts';
 import type { Furnished } from './stage.ts';
@@ -79,6 +81,38 @@ function patchCases({ ids, rows }: Known, action: string, kind: string, patch: r
         ]
       : [];
   return [itself, ...named, ...lines];
+}
+
+/** The rows of a company, of one brand where `brand` names it. */
+export async function knownOf(client: pg.ClientBase, tenant: string, brand: string | null = null): Promise<Known> {
+  const { rows } = await client.query<{ table: string; column: string }>(
+    `select table_name as table, column_name as column from information_schema.columns where table_schema = 'public' and data_type = 'uuid' and column_name <> 'tenant_id'`,
+  );
+  const has = (table: string, column: string): boolean => rows.some((one) => one.table === table && one.column === column);
+  const found = new Map<string, Row>();
+  for (const { name, table, discriminator } of kinds) {
+    const only = discriminator ? `and order_type = '${discriminator.value}' ` : '';
+    const open = table === 'orders' ? 'and completed_at is null ' : '';
+    const branded = has(table, 'brand_id')
+      ? 't.brand_id'
+      : table === 'transactions'
+        ? '(select o.brand_id from public.orders o where o.tenant_id = t.tenant_id and o.id = t.order_id)'
+        : table === 'brands'
+          ? 't.id'
+          : null;
+    const one = await client.query<{ row: Row }>(
+      `select to_jsonb(t) as row from public.${table} t where tenant_id = $1 and ($2::uuid is null or ${branded ?? '$2'} = $2) ${only}${open}order by id limit 1`,
+      [tenant, brand],
+    );
+    if (one.rows[0]) found.set(name, one.rows[0].row);
+  }
+  const ids = (kind: string): readonly string[] => {
+    const declared = kinds.find(({ name }) => name === kind);
+    if (!declared) throw new Error(`No kind ${kind}`);
+    const fields = Object.keys((declared.schema as unknown as { readonly entries: object }).entries);
+    return rows.filter(({ table, column }) => table === declared.table && fields.includes(column)).map(({ column }) => column);
+  };
+  return { ids, rows: found };
 }
 
 /** A new row that the server takes. */

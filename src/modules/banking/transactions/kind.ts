@@ -46,6 +46,7 @@ export const TransactionCategory = defineKind({
   read: ['view_transactions', 'view_expenses', 'manage_ecom_orders'],
   brand: false,
   merge: { policy: 'fields' },
+  serverOnly: ['is_system'],
   schema: v.strictObject({ id, name: text(100, 1), type: v.picklist(['income', 'expense']), is_system: flag, deleted_at: optionalInstant }),
   keys: (row) => ({ k1: row.type + row.name.toLowerCase().slice(0, 60) }),
 });
@@ -58,6 +59,7 @@ export const Transaction = defineKind({
   read: 'view_transactions',
   brand: false,
   merge: { policy: 'fields', guarded: ['amount', 'bank_account_id', 'type', 'category'] },
+  serverOnly: ['created_by'],
   part: { date: 'transaction_date' },
   schema: v.strictObject({
     id,

@@ -1,3 +1,4 @@
+import { allows } from '#access/access.ts';
 import type { Stored } from '#data/kind.ts';
 import { type Change, insert, patch } from '#data/operation.ts';
 import { Refused } from '#data/refused.ts';
@@ -41,7 +42,9 @@ export async function customerFromPhone(
   const holder = found?.deleted_at === null || found?.id === derived ? found : undefined;
   const id = idForPhone(e164, context, holder, await store.get(Customer, derived), newId());
   const change = customerChange(facts, holder && plainCustomer(holder), id, context);
-  return { id, change: options.insertOnly && change?.do === 'patch' ? undefined : change };
+  // Who has no right over customers only brings a new one along: the server leaves one who is known as he is.
+  const mayFill = !options.insertOnly && allows(store.access(), 'manage_customers');
+  return { id, change: change?.do === 'patch' && !mayFill ? undefined : change };
 }
 
 /** Adds a customer. Refuses a number that someone has already (`customer_exists`) or had before deletion (`customer_deleted`). */

@@ -53,6 +53,11 @@ export const Customer = defineKind({
   search: (row) => [row.name, row.phone, row.phone_e164, row.phone2, row.address, row.email],
 });
 
+/** What an order or parcel tells of the customer whom it brings along. */
+export const broughtCustomer = {
+  insert: ['name', 'phone', 'phone_e164', 'phone_last10', 'phone2', 'address', 'zone_id', 'city', 'area', 'postcode', 'created_at'],
+} as const;
+
 export const customerKinds = [Customer] as const;
 
 export const customerActions = [

@@ -28,6 +28,7 @@ export function feedEntry(
     type,
     activity_details: details,
     created_at: store.now(),
+    received_at: store.now(),
   });
 }
 

@@ -1,9 +1,11 @@
 import { defineAction } from '#data/action.ts';
 
+import { broughtCustomer } from '../customers/kind.ts';
 import { outcomeFields, saleFormFields } from './kind-sale.ts';
 
-/** An order may bring its customer along, or complete what is known of one. */
-const customerOfOrder = { insert: true, patch: ['name', 'address', 'zone_id', 'city', 'area', 'postcode'] } as const;
+const place = ['address', 'zone_id', 'city', 'area', 'postcode'] as const;
+/** An order brings its customer along, or fills blanks of one. */
+const customerOfOrder = { ...broughtCustomer, patch: place } as const;
 
 export const orderActions = [
   defineAction({

@@ -13,8 +13,22 @@ const feedEntries = {
   actor_kind: v.picklist(['user', 'system', 'courier', 'customer']),
   type: text(30, 1),
   activity_details: details,
+  /** As the author's device says. */
   created_at: instant,
+  /** When it reached the server. */
+  received_at: instant,
 } as const;
+
+type Told = { readonly created_at: string; readonly received_at: string };
+
+/**
+ * When an entry was made: its device says so, and work without network arrives late. A device that says more than a month before the
+ * arrival, or a time after it, has a wrong clock: then the arrival counts, and `claimed` is what the device said.
+ */
+export function feedTime({ created_at, received_at }: Told): { readonly at: string; readonly claimed?: string } {
+  const late = Date.parse(received_at) - Date.parse(created_at);
+  return late >= -5 * 60_000 && late <= 31 * 86_400_000 ? { at: created_at } : { at: received_at, claimed: created_at };
+}
 
 /** Feed of eCommerce orders; same table and shape as the feed of parcels, audience of the order. */
 export const OrderFeed = defineKind({
@@ -26,9 +40,10 @@ export const OrderFeed = defineKind({
   read: 'view_ecom_orders',
   brand: true,
   merge: { policy: 'append' },
+  serverOnly: ['brand_id', 'user_id', 'actor_kind', 'received_at'],
   part: { date: 'created_at' },
   schema: v.strictObject(feedEntries),
-  keys: (row) => ({ k1: row.parcel_id + newestFirst(row.created_at) }),
+  keys: (row) => ({ k1: row.parcel_id + newestFirst(feedTime(row).at) }),
 });
 
 export const ParcelFeed = defineKind({

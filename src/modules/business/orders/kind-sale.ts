@@ -91,6 +91,9 @@ export const saleMerge = {
   status: 'shipping_status_id',
 } as const satisfies Kind['merge'];
 
+/** What follows from lines and payments, and who made it. */
+export const saleServerOnly = ['total_amount', 'advance', 'cod_amount', 'created_by', 'printed_number'] as const;
+
 type SaleRow = v.InferOutput<v.StrictObjectSchema<typeof orderEntries, undefined>>;
 
 /** Newest first in every list that asks for no other order. */

@@ -18,6 +18,7 @@ export const ShippingStatus = defineKind({
   read: null,
   brand: false,
   merge: { policy: 'fields' },
+  serverOnly: ['is_system'],
   schema: v.strictObject({
     id,
     name: text(60, 1),

@@ -5,11 +5,11 @@ import { defineKind } from '#data/kind.ts';
 
 import { dueOf } from './amounts.ts';
 import { OrderFeed, ParcelFeed } from './kind-feed.ts';
-import { orderEntries, orderPart, saleKey, saleListColumns, saleMerge, saleSearch } from './kind-sale.ts';
+import { orderEntries, orderPart, saleKey, saleListColumns, saleMerge, saleSearch, saleServerOnly } from './kind-sale.ts';
 import { ShippingStatus } from './kind-status.ts';
 
 export { orderActions } from './kind-actions.ts';
-export { OrderFeed, ParcelFeed } from './kind-feed.ts';
+export { feedTime, OrderFeed, ParcelFeed } from './kind-feed.ts';
 export * from './kind-sale.ts';
 export * from './kind-status.ts';
 
@@ -24,6 +24,8 @@ export const EcomOrder = defineKind({
   read: 'view_ecom_orders',
   brand: true,
   merge: saleMerge,
+  serverOnly: [...saleServerOnly, 'linked_parcel_id'],
+  number: 'order_number',
   part: orderPart,
   schema: v.strictObject({
     ...orderEntries,

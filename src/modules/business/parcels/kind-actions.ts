@@ -1,18 +1,19 @@
 import { defineAction } from '#data/action.ts';
 
+import { broughtCustomer } from '../customers/kind.ts';
 import { outcomeFields, saleFormFields } from '../orders/kind.ts';
 
 export const parcelActions = [
   defineAction({
     name: 'parcel.create',
     permission: 'manage_parcels',
-    touches: { customers: { insert: true }, parcels: { insert: true }, transactions: { insert: true } },
+    touches: { customers: broughtCustomer, parcels: { insert: true }, transactions: { insert: true } },
   }),
   defineAction({
     name: 'parcel.edit',
     permission: 'manage_parcels',
     touches: {
-      customers: { insert: true },
+      customers: broughtCustomer,
       parcels: {
         patch: [...saleFormFields, 'shipping_company_id', 'consignment_id', 'tracking_code', 'weight_g', 'instructions', 'shipping_charge'],
       },

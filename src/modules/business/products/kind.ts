@@ -85,6 +85,7 @@ export const Variant = defineKind({
   read: 'view_products',
   brand: true,
   merge: { policy: 'fields' },
+  serverOnly: ['brand_id'],
   schema: v.strictObject({
     id,
     product_id: id,
@@ -125,6 +126,7 @@ export const VariantCost = defineKind({
   read: 'view_financial_dashboard',
   brand: true,
   merge: { policy: 'fields' },
+  serverOnly: ['brand_id'],
   schema: v.strictObject({ id, brand_id: id, cost: minorPositive }),
   columns: { variant_id: (row) => row.id, cost: (row) => row.cost },
 });
@@ -140,6 +142,7 @@ export const StockMovement = defineKind({
   read: 'view_products',
   brand: true,
   merge: { policy: 'append' },
+  serverOnly: ['brand_id', 'created_by'],
   part: { date: 'at' },
   schema: v.strictObject({
     id,

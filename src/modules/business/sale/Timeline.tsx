@@ -11,7 +11,7 @@ import { Composer } from '#ui/feed/Composer.tsx';
 import { Feed, FeedEntry } from '#ui/feed/Feed.tsx';
 
 import { type FeedRow, nameShown } from '../orders/index.ts';
-import { OrderFeed, ParcelFeed } from '../orders/kind.ts';
+import { feedTime, OrderFeed, ParcelFeed } from '../orders/kind.ts';
 import { useAuthorNames } from './use-author-names.ts';
 
 /** What happened to an order or parcel, newest first, with a box to comment in. */
@@ -33,7 +33,7 @@ export function Timeline({
       {...(onComment && { composer: <Composer label={m.orders_comment()} send={m.orders_comment_send()} onSend={onComment} /> })}
     >
       {(entries ?? []).map((entry) => (
-        <FeedEntry key={entry.id} who={nameOf(entry)} at={entry.created_at} pending={entry.$pending} {...lookOf(entry)}>
+        <FeedEntry key={entry.id} who={nameOf(entry)} {...feedTime(entry)} pending={entry.$pending} {...lookOf(entry)}>
           {textOf(entry, (amount) => formatMoney(amount, format))}
           <Why details={entry.activity_details} />
         </FeedEntry>
