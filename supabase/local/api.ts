@@ -1,12 +1,11 @@
 import { App, setExperimental } from '@supabase/lite';
-import type { PgliteConnection } from '@supabase/lite/pglite';
 
 import { createFileStore } from './file-store.ts';
 import type { Mailbox } from './mail.ts';
 import type { Secrets } from './secrets.ts';
 
 type Parts = {
-  readonly connection: PgliteConnection;
+  readonly connection: App['connection'];
   readonly secrets: Secrets;
   readonly siteUrl: string;
   readonly filesDir: string;

@@ -14,8 +14,9 @@ import { createDoor } from './auth/door.ts';
 import type { Send } from './auth/requests.ts';
 import type { Certificate } from './certificate.ts';
 import { callCompatibly } from './compat.ts';
-import { openDatabase, prepareDatabase, settleGrants } from './database.ts';
+import { checkIdentity, openDatabase, prepareDatabase } from './database.ts';
 import { demoKey, keepDemo, restoreDemo } from './demo-image.ts';
+import { chooseEngine } from './engine/open.ts';
 import { beginFilling, emptyFolder, endFilling, isUnfinished, openFolder } from './folder.ts';
 import { grantSuperadmin } from './grant.ts';
 import { lockFolder } from './lock.ts';
@@ -83,33 +84,31 @@ export async function startBackend(options: BackendOptions = {}): Promise<Backen
     }
     const web = await listen({ port: options.port ?? 0, host, certificate, hosts: options.hosts ?? [] });
     undo.push(web.close);
-    if (dataDir && (options.fresh || isUnfinished(dataDir))) emptyFolder(dataDir);
+    if (dataDir && (options.fresh || isUnfinished(dataDir))) await emptyFolder(dataDir);
     const secrets = await loadSecrets(dataDir);
     const size = options.seed ?? 'none';
     const migrations = readMigrations(options.migrationsDir ?? join(root, 'supabase/migrations'));
-    const demo = size === 'none' ? undefined : demoKey(root, size, migrations);
-    const database = await openDatabase({ dataDir, migrations, cacheDir, demo });
-    const { pg, gate, connection, isNew } = database;
-    if (isNew && dataDir) beginFilling(dataDir);
-    undo.push(async () => {
-      await gate.shut();
-      await connection.close();
-    });
+    const choice = await chooseEngine(dataDir, say);
+    const demo = size === 'none' ? undefined : demoKey(root, choice.kind, size, migrations);
+    if (choice.isNew && dataDir) beginFilling(dataDir);
+    const database = await openDatabase({ choice, migrations, cacheDir, demo });
+    const { engine, isNew } = database;
+    undo.push(engine.close);
     const url = `${certificate ? 'https' : 'http'}://${host === '0.0.0.0' ? 'localhost' : host}:${web.port}`;
     const mailbox = new Mailbox((mail) =>
       say(`Mail to ${mail.to}: ${mail.subject}${mail.code ? ` - code ${mail.code}` : ''} (${url}/_mail)`),
     );
     const filesDir = dataDir ? join(dataDir, 'files') : mkdtempSync(join(tmpdir(), 'karbar-files-'));
     if (!dataDir) undo.push(() => rmSync(filesDir, { recursive: true, force: true }));
-    const app = await createApi({ connection, secrets, siteUrl: url, filesDir, mailbox });
+    const app = await createApi({ connection: engine.connection, secrets, siteUrl: url, filesDir, mailbox });
     await prepareDatabase(database, app);
-    await settleGrants(database);
+    await checkIdentity(engine);
     const ask: Ask = async <T extends Record<string, unknown>>(query: string, params: readonly unknown[]) =>
-      (await pg.query<T>(query, [...params])).rows;
+      (await engine.query<T>(query, params)).rows;
     const door = createDoor({ keys: secrets, ask });
     const api = (request: Request, peerAddress: string | null) => {
       const send: Send = (passed) => callCompatibly(passed, (adapted) => app.fetch(adapted, { peerAddress }));
-      return answering(request, (asked) => gate.run(() => door(asked, peerAddress, send)));
+      return answering(request, (asked) => engine.run(() => door(asked, peerAddress, send)));
     };
 
     const service = createClient(url, secrets.secretKey, {
@@ -119,17 +118,17 @@ export async function startBackend(options: BackendOptions = {}): Promise<Backen
     const realtime = createRealtime({
       isKey: (key) => key === secrets.publishableKey || key === secrets.secretKey,
       readToken: (token) => readToken(token, secrets.jwtSecret),
-      mayListen: (topic, claims) => mayListen(pg, gate, topic, claims),
+      mayListen: (topic, claims) => mayListen(engine, topic, claims),
     });
-    await pg.listen('karbar_realtime', realtime.deliver);
-    undo.push(web.close, realtime.close, await keepUp(pg, gate, () => removeFiles(service)));
+    await engine.listen('karbar_realtime', realtime.deliver);
+    undo.push(web.close, realtime.close, await keepUp(engine, () => removeFiles(service)));
     const site = options.site
       ? await options.site(web.behind)
       : { handle: createSite(options.distDir ?? join(root, 'dist')), close: async () => {} };
     undo.push(site.close);
     let signIns = demoSignIns(dataDir);
     const onError = (error: unknown): void => console.error(error);
-    const grant = { secret: secrets.secretKey, run: (email: string) => gate.run(() => grantSuperadmin(pg, email)) };
+    const grant = { secret: secrets.secretKey, run: (email: string) => grantSuperadmin(engine, email) };
     const { upgrade } = realtime;
     const mails = () => mailbox.list();
     web.open({ api, key: secrets.publishableKey, signIns: () => signIns, mails, grant, upgrade, site: site.handle, onError });
@@ -140,8 +139,8 @@ export async function startBackend(options: BackendOptions = {}): Promise<Backen
       serviceKey: secrets.secretKey,
       isNew,
       sql: async <T extends Record<string, unknown>>(query: string, params: readonly unknown[] = []) =>
-        (await pg.query<T>(query, [...params])).rows,
-      transaction: gate.transaction,
+        (await engine.query<T>(query, params)).rows,
+      transaction: engine.transaction,
       mails,
       close: once(() => unwind(undo)),
     };
@@ -149,7 +148,7 @@ export async function startBackend(options: BackendOptions = {}): Promise<Backen
       const isReady = database.snapshots.used === 'demo';
       signIns = isReady ? restoreDemo(cacheDir, demo, filesDir) : await seed({ ...backend, signIns: [] }, size, say);
       rememberSignIns(dataDir, signIns);
-      if (!isReady) await keepDemo(cacheDir, demo, pg, filesDir, signIns);
+      if (!isReady) await keepDemo(cacheDir, demo, engine, filesDir, signIns);
     }
     if (isNew && dataDir) endFilling(dataDir);
     return { ...backend, signIns: signIns ?? [] };

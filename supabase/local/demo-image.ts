@@ -1,8 +1,7 @@
 import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import type { PGlite } from '@electric-sql/pglite';
-
+import type { Engine } from './engine/engine.ts';
 import type { SignIn, Size } from './seed.ts';
 import { snapshotKey, writeSnapshot } from './snapshot.ts';
 
@@ -14,16 +13,21 @@ import { snapshotKey, writeSnapshot } from './snapshot.ts';
 const sources = ['supabase/local/demo', 'src', 'sync', 'tests/fixtures'];
 const counted = /(?<!\.test)\.(ts|json)$/;
 
-export function demoKey(root: string, size: Size, migrations: readonly { readonly file: string; readonly sql: string }[]): string {
+export function demoKey(
+  root: string,
+  kind: Engine['kind'],
+  size: Size,
+  migrations: readonly { readonly file: string; readonly sql: string }[],
+): string {
   const texts = sources.flatMap((source) => textsIn(join(root, source)));
-  return `demo-${snapshotKey([size, new Date().toDateString(), ...migrations.flatMap(({ file, sql }) => [file, sql]), ...texts])}`;
+  return `demo-${snapshotKey([kind, size, new Date().toDateString(), ...migrations.flatMap(({ file, sql }) => [file, sql]), ...texts])}`;
 }
 
-export async function keepDemo(cacheDir: string, key: string, pg: PGlite, filesDir: string, signIns: readonly SignIn[]): Promise<void> {
+export async function keepDemo(cacheDir: string, key: string, engine: Engine, filesDir: string, signIns: readonly SignIn[]): Promise<void> {
   if (existsSync(filesDir)) cpSync(filesDir, join(cacheDir, `${key}.files`), { recursive: true });
   writeFileSync(join(cacheDir, `${key}.json`), JSON.stringify(signIns));
   // The database goes last: with it the image counts as complete.
-  await writeSnapshot(cacheDir, key, pg);
+  await writeSnapshot(cacheDir, key, engine);
 }
 
 /** The files and accounts that belong to the database of the image. */

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
+import { placeOf, removePlace } from './engine/place.ts';
 import { Stop } from './stop.ts';
 
 const marker = 'karbar.json';
@@ -17,11 +18,13 @@ export function openFolder(dataDir: string): void {
 }
 
 /**
- * Deletes everything in a data folder, only if it carries our marker. The lock of this process stays, and so does
- * the certificate, which the devices of the house have been told to trust.
+ * Deletes everything in a data folder, only if it carries our marker, and its database wherever it lies. The lock of this process
+ * stays, and so does the certificate, which the devices of the house have been told to trust.
  */
-export function emptyFolder(dataDir: string): void {
+export async function emptyFolder(dataDir: string): Promise<void> {
   if (!existsSync(join(dataDir, marker))) throw new Stop(`${dataDir} is not a data folder of Karbar; nothing was deleted.`);
+  const place = placeOf(dataDir);
+  if (place) await removePlace(place);
   const keep = new Set([marker, 'lock.json', 'certificate.json', 'certificate.crt']);
   for (const name of readdirSync(dataDir)) {
     if (!keep.has(name)) rmSync(join(dataDir, name), { recursive: true, force: true });

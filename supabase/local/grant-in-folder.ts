@@ -1,7 +1,5 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
-
 import { startBackend } from './backend.ts';
+import { engineIn } from './engine/open.ts';
 import { grantPath, type Granted } from './grant.ts';
 import { holderOf } from './lock.ts';
 import { loadSecrets } from './secrets.ts';
@@ -9,8 +7,7 @@ import { Stop } from './stop.ts';
 
 /** In the data folder of `npm start`. A running server does it itself: two processes on one folder destroy it. */
 export async function grantInFolder(dataDir: string, email: string): Promise<Granted> {
-  if (!existsSync(join(dataDir, 'database')))
-    throw new Stop(`${dataDir} holds no database. Run npm start once, or name the folder: KARBAR_DATA=<folder>.`);
+  if (!engineIn(dataDir)) throw new Stop(`${dataDir} holds no database. Run npm start once, or name the folder: KARBAR_DATA=<folder>.`);
   const running = holderOf(dataDir);
   if (running) return ask(`http://127.0.0.1:${running.port}`, dataDir, email);
   const backend = await startBackend({ dataDir, quiet: true });

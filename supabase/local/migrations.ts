@@ -1,9 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import type { PGlite } from '@electric-sql/pglite';
-
-import type { Gate } from './gate.ts';
+import type { Engine } from './engine/engine.ts';
 import { Stop } from './stop.ts';
 
 export type Migration = { readonly version: string; readonly name: string; readonly file: string; readonly sql: string };
@@ -20,8 +18,8 @@ export function readMigrations(dir: string): readonly Migration[] {
 }
 
 /** Applies what is new, each file in one transaction, and records it the way the Supabase command line does. */
-export async function applyMigrations(pg: PGlite, gate: Gate, migrations: readonly Migration[]): Promise<number> {
-  const recorded = await pg.query<{ version: string; statements: string[] | null }>(
+export async function applyMigrations(engine: Engine, migrations: readonly Migration[]): Promise<number> {
+  const recorded = await engine.query<{ version: string; statements: string[] | null }>(
     'select version, statements from supabase_migrations.schema_migrations',
   );
   const applied = new Map(recorded.rows.map((row) => [row.version, row.statements?.join('') ?? '']));
@@ -34,15 +32,15 @@ export async function applyMigrations(pg: PGlite, gate: Gate, migrations: readon
     }
   }
   const fresh = migrations.filter(({ version }) => !applied.has(version));
-  for (const migration of fresh) await applyOne(pg, gate, migration);
+  for (const migration of fresh) await applyOne(engine, migration);
   return fresh.length;
 }
 
-async function applyOne(pg: PGlite, gate: Gate, { version, name, file, sql }: Migration): Promise<void> {
+async function applyOne(engine: Engine, { version, name, file, sql }: Migration): Promise<void> {
   try {
-    await gate.transaction(async () => {
-      await pg.exec(sql);
-      await pg.query('insert into supabase_migrations.schema_migrations (version, statements, name) values ($1, array[$2], $3)', [
+    await engine.transaction(async () => {
+      await engine.exec(sql);
+      await engine.query('insert into supabase_migrations.schema_migrations (version, statements, name) values ($1, array[$2], $3)', [
         version,
         sql,
         name,
@@ -53,10 +51,10 @@ async function applyOne(pg: PGlite, gate: Gate, { version, name, file, sql }: Mi
   }
 }
 
-/** The grants are stated again after the first request, which gives every role everything on every table. */
-export async function applyGrants(pg: PGlite, migrations: readonly Migration[]): Promise<void> {
+/** The grants are stated at every start, last: whatever came before them may have given more. */
+export async function applyGrants(engine: Engine, migrations: readonly Migration[]): Promise<void> {
   for (const { file, sql } of migrations) {
-    if (file.endsWith('_grants.sql')) await pg.exec(sql);
+    if (file.endsWith('_grants.sql')) await engine.exec(sql);
   }
 }
 

@@ -1,6 +1,4 @@
-import type { PGlite } from '@electric-sql/pglite';
-
-import type { Gate } from './gate.ts';
+import type { Engine } from './engine/engine.ts';
 import type { Claims } from './tokens.ts';
 
 const done = Symbol('rolled back');
@@ -9,9 +7,9 @@ const done = Symbol('rolled back');
  * Whether a user may listen to a private topic, asked the way hosted Supabase asks: a probe row in
  * realtime.messages that the policies show to this user or not, in a transaction that is always rolled back.
  */
-export async function mayListen(pg: PGlite, gate: Gate, topic: string, claims: Claims): Promise<boolean> {
+export async function mayListen(engine: Engine, topic: string, claims: Claims): Promise<boolean> {
   let allowed = false;
-  await gate
+  await engine
     .transaction(async () => {
       const settings = {
         'realtime.topic': topic,
@@ -19,13 +17,13 @@ export async function mayListen(pg: PGlite, gate: Gate, topic: string, claims: C
         'request.jwt.claim.sub': claims.sub,
         'request.jwt.claim.role': claims.role,
       };
-      const probe = await pg.query<{ id: string }>(
+      const probe = await engine.query<{ id: string }>(
         "insert into realtime.messages (topic, extension, private) values ($1, 'broadcast', true) returning id",
         [topic],
       );
-      for (const [name, value] of Object.entries(settings)) await pg.query('select set_config($1, $2, true)', [name, value]);
-      await pg.query('set local role authenticated');
-      const seen = await pg.query('select 1 from realtime.messages where id = $1', [probe.rows[0]?.id]);
+      for (const [name, value] of Object.entries(settings)) await engine.query('select set_config($1, $2, true)', [name, value]);
+      await engine.query('set local role authenticated');
+      const seen = await engine.query('select 1 from realtime.messages where id = $1', [probe.rows[0]?.id]);
       allowed = seen.rows.length === 1;
       throw done;
     })

@@ -8,6 +8,14 @@ begin
 end
 $$;
 grant anon, authenticated, service_role to authenticator;
+-- Whoever is no superuser may act as them only when it is said.
+do $$
+begin
+  if not (select rolsuper from pg_roles where rolname = current_user) then
+    execute format('grant anon, authenticated, service_role to %I', current_user);
+  end if;
+end
+$$;
 
 create schema if not exists extensions;
 create extension if not exists pgcrypto with schema extensions;
@@ -19,3 +27,5 @@ create table if not exists supabase_migrations.schema_migrations (
   statements text[],
   name text
 );
+-- When what is due once a day was last done.
+create table if not exists supabase_migrations.upkeep (one boolean primary key check (one), at timestamptz not null);

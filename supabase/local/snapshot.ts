@@ -1,15 +1,17 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 
-import type { PGlite } from '@electric-sql/pglite';
+import type { Engine } from './engine/engine.ts';
 
 /*
  * Making an empty cluster and running the migrations takes seconds; unpacking the result of the last time takes a
  * fraction of one.
  */
 
-const kept = 8;
+/** A tar of PGlite, a folder of Postgres. */
+const endings = { pglite: '.tar', postgres: '.postgres' } as const satisfies Record<Engine['kind'], string>;
+const kept = 6;
 
 export function snapshotKey(parts: readonly string[]): string {
   const hash = createHash('sha256');
@@ -17,33 +19,37 @@ export function snapshotKey(parts: readonly string[]): string {
   return hash.digest('hex').slice(0, 24);
 }
 
-export function hasSnapshot(dir: string, key: string): boolean {
-  return existsSync(join(dir, `${key}.tar`));
-}
-
-export function readSnapshot(dir: string, key: string): Blob {
-  const file = join(dir, `${key}.tar`);
+/** The image of this key, if there is one. */
+export function findSnapshot(dir: string, key: string, kind: Engine['kind']): string | undefined {
+  const image = join(dir, key + endings[kind]);
+  if (!existsSync(image)) return undefined;
   // What is used stays; the oldest go first.
-  utimesSync(file, new Date(), new Date());
-  return new Blob([readFileSync(file)]);
+  utimesSync(image, new Date(), new Date());
+  return image;
 }
 
-export async function writeSnapshot(dir: string, key: string, pg: PGlite): Promise<void> {
-  const dump = await pg.dumpDataDir('none');
+export async function writeSnapshot(dir: string, key: string, { kind, keep }: Engine): Promise<void> {
+  const image = join(dir, key + endings[kind]);
+  if (!keep || existsSync(image)) return;
   mkdirSync(dir, { recursive: true });
-  const file = join(dir, `${key}.tar`);
-  const partial = `${file}.${process.pid}`;
-  writeFileSync(partial, Buffer.from(await dump.arrayBuffer()));
-  renameSync(partial, file);
-  dropOld(dir);
+  const partial = `${image}.${process.pid}`;
+  try {
+    await keep(partial);
+    // Two starts at the same moment make the same image; the second finds it there.
+    if (!existsSync(image)) renameSync(partial, image);
+  } finally {
+    rmSync(partial, { recursive: true, force: true });
+  }
+  dropOld(dir, endings[kind]);
 }
 
-function dropOld(dir: string): void {
-  const files = readdirSync(dir)
-    .filter((name) => name.endsWith('.tar'))
+function dropOld(dir: string, ending: string): void {
+  const images = readdirSync(dir)
+    .filter((name) => name.endsWith(ending))
     .map((name) => join(dir, name))
     .sort((a, b) => statSync(b).mtimeMs - statSync(a).mtimeMs);
-  for (const file of files.slice(kept)) {
-    for (const name of [file, file.replace(/tar$/, 'json'), file.replace(/tar$/, 'files')]) rmSync(name, { recursive: true, force: true });
+  for (const image of images.slice(kept)) {
+    const rest = image.slice(0, -ending.length);
+    for (const name of [image, `${rest}.json`, `${rest}.files`]) rmSync(name, { recursive: true, force: true });
   }
 }

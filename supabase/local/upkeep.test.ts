@@ -1,11 +1,9 @@
-import type { PGlite } from '@electric-sql/pglite';
 import { createClient } from '@supabase/supabase-js';
 import { afterEach, expect, test, vi } from 'vitest';
 
 import { removeFiles } from '../remove-files.ts';
 import { startBackend } from './backend.ts';
 import { signUp } from './fixture/people.ts';
-import type { Gate } from './gate.ts';
 import { keepUp } from './upkeep.ts';
 
 afterEach(() => void vi.useRealTimers());
@@ -14,16 +12,17 @@ test('what is due is done at the start and every day until the backend stops, al
   vi.useFakeTimers();
   const ran: string[] = [];
   const told = vi.spyOn(console, 'error').mockReturnValue(undefined);
-  const pg = {
+  const engine = {
     exec: (sql: string) => {
       ran.push(sql);
-      return ran.length === 2 ? Promise.reject(new Error('disk full')) : Promise.resolve([]);
+      return ran.length === 2 ? Promise.reject(new Error('disk full')) : Promise.resolve();
     },
-    query: (sql: string) => Promise.resolve({ rows: sql.includes('to_regprocedure') ? [{ name: 'there' }] : [] }),
-  } as unknown as PGlite;
-  const gate = { transaction: <T>(work: () => Promise<T>) => work() } as unknown as Gate;
+    query: <T>(sql: string) =>
+      Promise.resolve({ rows: (sql.startsWith('select private') ? [] : [{ name: 'there' }]) as unknown as readonly T[] }),
+    transaction: <T>(work: () => Promise<T>) => work(),
+  };
   const files = vi.fn<() => Promise<void>>(() => Promise.resolve());
-  const end = await keepUp(pg, gate, files);
+  const end = await keepUp(engine, files);
   expect(ran).toEqual([expect.stringMatching(/private\.prune_sync\(\)[^]*private\.empty_trash\(\)/)]);
   // No company went: its files need not be looked for before the first day is over.
   expect(files).not.toHaveBeenCalled();

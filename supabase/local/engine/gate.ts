@@ -3,7 +3,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { PGlite } from '@electric-sql/pglite';
 
 /*
- * PGlite is one connection, and the Supabase layer sends BEGIN, its statements and COMMIT as separate calls
+ * PGlite only: it is one connection, and the Supabase layer sends BEGIN, its statements and COMMIT as separate calls
  * without holding the connection in between: two requests at the same moment would share one transaction, and
  * with it one identity. The gate gives every transaction the connection for itself; requests wait in line.
  */
@@ -18,14 +18,40 @@ export type Gate = {
 
 type Caller = { release: (() => void) | undefined };
 
-export function createGate(pg: PGlite): Gate {
+/**
+ * Every error that PGlite answers leaves something behind in its memory, and after about 12,000 of them it hangs for good. So
+ * long before, between two requests, `reopen` gives the same database in a new instance; whoever asks meanwhile waits in line.
+ */
+type Renewal = { readonly afterErrors: number; readonly reopen: () => Promise<PGlite> };
+
+export function createGate(pg: PGlite, renewal?: Renewal): Gate {
   const callers = new AsyncLocalStorage<Caller>();
-  const query = pg.query.bind(pg);
-  const exec = pg.exec.bind(pg);
+  let query = pg.query.bind(pg);
+  let exec = pg.exec.bind(pg);
+  let errors = 0;
   let last: Promise<void> = Promise.resolve();
 
-  pg.query = (text, parameters, options) => pass(text, () => query(text, parameters, options));
-  pg.exec = (text, options) => pass(text, () => exec(text, options));
+  pg.query = <T>(...[text, parameters, options]: Parameters<PGlite['query']>) =>
+    pass(text, () => query<T>(text, parameters, options).catch(count));
+  pg.exec = (text, options) => pass(text, () => exec(text, options).catch(count));
+
+  function count(error: unknown): never {
+    errors += 1;
+    if (renewal && errors % renewal.afterErrors === 0) void renew(renewal).catch((reason: unknown) => console.error(reason));
+    throw error;
+  }
+
+  async function renew({ reopen }: Renewal): Promise<void> {
+    const release = await enter();
+    try {
+      // What the old and the new instance ask of themselves does not wait in line behind this.
+      const next = await callers.run({ release: () => undefined }, reopen);
+      query = next.query.bind(next);
+      exec = next.exec.bind(next);
+    } finally {
+      release();
+    }
+  }
 
   async function enter(): Promise<() => void> {
     const before = last;

@@ -1,0 +1,54 @@
+import pg from 'pg';
+
+/** Values arrive as the Supabase layer expects them, and the same on every engine: moments and days as text, numbers as numbers where they fit. */
+type Nested = string | null | readonly Nested[];
+
+const single: readonly (readonly [oid: number, array: number, parse: (text: string) => unknown])[] = [
+  [19, 1003, asText],
+  [20, 1016, exactInteger],
+  [114, 199, parseJson],
+  [3802, 3807, parseJson],
+  [1700, 1231, exactNumber],
+  [1082, 1182, asText],
+  [1083, 1183, asText],
+  [1114, 1115, asText],
+  [1184, 1185, asText],
+  [1266, 1270, asText],
+];
+const parsers = new Map(
+  single.flatMap(([oid, array, parse]) => [
+    [oid, parse] as const,
+    [array, (text: string): unknown => each(parseTexts(text), parse)] as const,
+  ]),
+);
+
+const textArray: number = 1009;
+const parseTexts = pg.types.getTypeParser(textArray) as (text: string) => Nested;
+
+export const values: pg.CustomTypesConfig = {
+  getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
+    (format !== 'binary' && parsers.get(oid)) || pg.types.getTypeParser(oid, format ?? 'text')) as typeof pg.types.getTypeParser,
+};
+
+function exactInteger(text: string): number | bigint {
+  const value = Number(text);
+  return Number.isSafeInteger(value) ? value : BigInt(text);
+}
+
+function exactNumber(text: string): number | string {
+  const value = Number(text);
+  return Number.isFinite(value) && String(value) === text ? value : text;
+}
+
+function each(entry: Nested, parse: (text: string) => unknown): unknown {
+  if (typeof entry === 'string') return parse(entry);
+  return entry === null ? null : entry.map((one) => each(one, parse));
+}
+
+function parseJson(text: string): unknown {
+  return JSON.parse(text);
+}
+
+function asText(text: string): string {
+  return text;
+}
