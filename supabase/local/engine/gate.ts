@@ -32,13 +32,18 @@ export function createGate(pg: PGlite, renewal?: Renewal): Gate {
   let last: Promise<void> = Promise.resolve();
 
   pg.query = <T>(...[text, parameters, options]: Parameters<PGlite['query']>) =>
-    pass(text, () => query<T>(text, parameters, options).catch(count));
-  pg.exec = (text, options) => pass(text, () => exec(text, options).catch(count));
+    pass(text, () => counted(query<T>(text, parameters, options)));
+  pg.exec = (text, options) => pass(text, () => counted(exec(text, options)));
 
-  function count(error: unknown): never {
-    errors += 1;
-    if (renewal && errors % renewal.afterErrors === 0) void renew(renewal).catch((reason: unknown) => console.error(reason));
-    throw error;
+  /** Counts what goes wrong on its way back. */
+  async function counted<T>(answer: Promise<T>): Promise<T> {
+    try {
+      return await answer;
+    } catch (error) {
+      errors += 1;
+      if (renewal && errors % renewal.afterErrors === 0) void renew(renewal);
+      throw error;
+    }
   }
 
   async function renew({ reopen }: Renewal): Promise<void> {
@@ -48,6 +53,8 @@ export function createGate(pg: PGlite, renewal?: Renewal): Gate {
       const next = await callers.run({ release: () => undefined }, reopen);
       query = next.query.bind(next);
       exec = next.exec.bind(next);
+    } catch (error) {
+      console.error(error);
     } finally {
       release();
     }

@@ -22,12 +22,13 @@ const parsers = new Map(
   ]),
 );
 
-const textArray: number = 1009;
-const parseTexts = pg.types.getTypeParser(textArray) as (text: string) => Nested;
+/** The driver names its types by an enum that lacks most of them. */
+const builtIn = pg.types.getTypeParser as (oid: number, format?: 'text' | 'binary') => (text: string) => unknown;
+const parseTexts = builtIn(1009) as (text: string) => Nested;
 
 export const values: pg.CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
-    (format !== 'binary' && parsers.get(oid)) || pg.types.getTypeParser(oid, format ?? 'text')) as typeof pg.types.getTypeParser,
+    (format !== 'binary' && parsers.get(oid)) || builtIn(oid, format)) as typeof pg.types.getTypeParser,
 };
 
 function exactInteger(text: string): number | bigint {
