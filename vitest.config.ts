@@ -14,7 +14,10 @@ export default defineConfig({
     allowOnly: false,
     projects: [
       { extends: true, test: { name: 'unit', include: ['{src,sync,supabase,tests/fixtures,tests/bench}/**/*.test.ts'] } },
-      { extends: true, test: { name: 'screen', include: ['src/**/*.test.tsx'], environment: 'jsdom' } },
+      {
+        extends: true,
+        test: { name: 'screen', include: ['src/**/*.test.tsx'], environment: 'jsdom', setupFiles: ['tests/fixtures/screen-setup.ts'] },
+      },
       { extends: true, test: { name: 'structure', include: ['tests/structure/**/*.test.ts'] } },
       'tests/sql/vitest.config.ts',
       { extends: true, test: { name: 'sync', include: ['tests/sync/**/*.test.ts'], ...database } },

@@ -2,14 +2,9 @@ import clsx from 'clsx';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useState } from 'react';
 import { type FieldPath, type FieldValues, FormProvider } from 'react-hook-form';
 
-import { formatInstant } from '#kernel/dates.ts';
-import { m } from '#messages';
-
-import { Button } from '../control/Button.tsx';
-import { useDateFormat } from '../display/format.tsx';
 import { useExplain } from '../overlay/explain.tsx';
-import { Notice } from '../page/Notice.tsx';
 import { watchPresses } from './after-press.ts';
+import { DraftNotice } from './DraftNotice.tsx';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { focusNext } from './focus-next.ts';
 import { FormFactsProvider } from './form-context.ts';
@@ -72,28 +67,12 @@ export function Form<V extends FieldValues, Out>({ form, onSubmit, id, className
           }}
           onKeyDown={onKey}
         >
-          <DraftNotice form={form} />
+          <DraftNotice restoredAt={form.restoredAt} onDiscard={form.discard} />
           <ErrorSummary />
           {children}
         </form>
       </FormFactsProvider>
     </FormProvider>
-  );
-}
-
-function DraftNotice<V extends FieldValues, Out>({ form }: { readonly form: FormHandle<V, Out> }) {
-  const format = useDateFormat();
-  if (form.restoredAt === undefined) return null;
-  return (
-    <Notice
-      actions={
-        <Button size="sm" onClick={form.discard}>
-          {m.ui_draft_discard()}
-        </Button>
-      }
-    >
-      {m.ui_draft_restored({ time: formatInstant(form.restoredAt, format) })}
-    </Notice>
   );
 }
 

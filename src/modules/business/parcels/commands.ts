@@ -32,9 +32,10 @@ import {
   untouched,
 } from '../orders/index.ts';
 import { EcomOrder, OrderFeed, ParcelFeed } from '../orders/kind.ts';
+import { weightOf } from '../products/index.ts';
 import { Parcel } from './kind.ts';
 import { courierOf, parcelNamed, type ParcelRow, parcelWithConsignment } from './queries.ts';
-import { type Booking, bookingColumns, type ParcelDraft, shippedColumns } from './rules.ts';
+import { type Booking, bookingColumns, heaviest, type ParcelDraft, shippedColumns } from './rules.ts';
 import { allGone, nothingGone, predictShelf } from './stock.ts';
 
 /**
@@ -217,7 +218,8 @@ async function predictLink(store: Store, parcel: ParcelRow, linked: boolean): Pr
 
 type Carried = ReturnType<typeof shippedColumns> & Pick<ParcelRow, 'notes' | 'order_date'>;
 
-async function newParcel(store: Store, carried: Carried, booking: Booking, statusId: string, orderId: string | null): Promise<ParcelRow> {
+async function newParcel(store: Store, carried: Carried, booked: Booking, statusId: string, orderId: string | null): Promise<ParcelRow> {
+  const booking = { ...booked, weight_g: booked.weight_g ?? Math.min(await weightOf(store, carried.items), heaviest) };
   const columns = bookingColumns(booking, await courierOf(store, booking.shipping_company_id ?? null), carried.ship_zone_id);
   await assertConsignmentFree(store, columns.shipping_company_id, columns.consignment_id, null);
   const { device, counter } = await store.nextNumber('parcel');

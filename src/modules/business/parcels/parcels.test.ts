@@ -64,6 +64,15 @@ describe('making a shipment', () => {
     expect(backend.rows(OrderFeed.name).at(-1)).toMatchObject({ activity_details: { from: 'New', to: 'Shipment' } });
   });
 
+  it('weighs what the goods weigh where nobody says otherwise', async () => {
+    const { store } = shopInMemory();
+    const order = await createOrder(store, buildDraft());
+    const { id } = await createShipment(store, order.id);
+    expect(await store.get(Parcel, id)).toMatchObject({ weight_g: 600 });
+    const alone = await createParcel(store, buildDraft());
+    expect(await store.get(Parcel, alone.id)).toMatchObject({ weight_g: 600 });
+  });
+
   it('speaks the specification’s words', async () => {
     const { store, orderId, backend } = await shipped();
     await expect(createShipment(store, crypto.randomUUID())).rejects.toMatchObject({

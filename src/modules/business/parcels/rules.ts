@@ -16,10 +16,13 @@ export type Booking = Partial<Pick<ParcelRow, 'shipping_company_id' | 'consignme
 
 export type ParcelDraft = SaleDraft & Booking;
 
+/** What a courier could be asked to carry, in grams. */
+export const heaviest = 1_000_000;
+
 /** The booking columns, cleaned; empty texts become `null` where the column is unique. */
 export function bookingColumns(booking: Booking, courier: Courier | undefined, zoneId: string | null) {
   const weight = booking.weight_g ?? 0;
-  if (!Number.isSafeInteger(weight) || weight < 0 || weight > 1_000_000) throw new Refused('out_of_range', { field: 'weight_g' });
+  if (!Number.isSafeInteger(weight) || weight < 0 || weight > heaviest) throw new Refused('out_of_range', { field: 'weight_g' });
   const charge = booking.shipping_charge ?? (courier ? shippingCharge(courier, zoneId, weight) : 0);
   if (!Number.isSafeInteger(charge) || charge < 0 || charge > 1e13) throw new Refused('out_of_range', { field: 'shipping_charge' });
   const columns = {

@@ -4,7 +4,8 @@ import { allows } from '#access/access.ts';
 import { useAccess, useStore } from '#data/react.tsx';
 import { m } from '#messages';
 import { Button } from '#ui/control/Button.tsx';
-import { confirm } from '#ui/overlay/confirm.tsx';
+import { DraftNotice } from '#ui/form/DraftNotice.tsx';
+import { confirm, type Question } from '#ui/overlay/confirm.tsx';
 import { Drawer } from '#ui/overlay/Drawer.tsx';
 import { toast } from '#ui/overlay/toast.tsx';
 import { useTask } from '#ui/overlay/use-task.ts';
@@ -13,7 +14,7 @@ import { EmptyState, Skeleton } from '#ui/page/states.tsx';
 import { loadProduct } from './commands.ts';
 import { VariantCost } from './kind.ts';
 import { ProductForm } from './ProductForm.tsx';
-import type { WholeProduct } from './rules.ts';
+import { unpriced, type WholeProduct } from './rules.ts';
 import { useProductForm } from './use-product-form.ts';
 import { useBrands } from './use-products.ts';
 
@@ -55,6 +56,8 @@ function Editor({ loaded, brandId, onClose }: { readonly loaded: Loaded; readonl
   const form = useProductForm(loaded.before, brandId, loaded.costs);
   const readOnly = !allows(useAccess(), 'manage_products');
   const [save, saving] = useTask(async () => {
+    const free = unpriced(form.whole);
+    if (free.length > 0 && !(await confirm(withoutPrice(free)))) return;
     const stored = await form.save();
     if (!stored) return;
     toast.success(loaded.before ? m.products_saved_toast() : m.products_added_toast());
@@ -64,8 +67,10 @@ function Editor({ loaded, brandId, onClose }: { readonly loaded: Loaded; readonl
     if (
       !form.touched ||
       (await confirm({ title: m.products_discard_title(), text: m.products_discard_text(), action: m.products_discard() }))
-    )
+    ) {
+      form.discard();
       onClose();
+    }
   }
   const title = loaded.before ? loaded.before.product.name : m.products_create();
   return (
@@ -85,7 +90,16 @@ function Editor({ loaded, brandId, onClose }: { readonly loaded: Loaded; readonl
         )
       }
     >
+      <DraftNotice restoredAt={form.restoredAt} onDiscard={form.discard} />
       <ProductForm form={form} readOnly={readOnly} onSave={save} />
     </Drawer>
   );
+}
+
+/** Nobody means to sell for nothing; whoever does says so once. */
+function withoutPrice(free: readonly string[]): Question {
+  const [first = ''] = free;
+  const text =
+    free.length === 1 && first === '' ? m.products_free_text() : m.products_free_variants({ names: free.slice(0, 5).join(', ') });
+  return { title: m.products_free_title(), text, action: m.products_free_save(), cancel: m.products_free_back(), tone: 'primary' };
 }

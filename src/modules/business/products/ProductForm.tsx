@@ -148,16 +148,6 @@ function More({ form: { whole, setProduct } }: { readonly form: ProductFormState
           {(ids) => <QuantityInput {...ids} value={product.low_stock_at} onChange={(low_stock_at) => setProduct({ low_stock_at })} />}
         </FieldFrame>
       )}
-      <FieldFrame label={m.products_field_weight()} optional>
-        {(ids) => (
-          <QuantityInput
-            {...ids}
-            after="g"
-            value={product.weight_g === 0 ? null : product.weight_g}
-            onChange={(grams) => setProduct({ weight_g: grams ?? 0 })}
-          />
-        )}
-      </FieldFrame>
       <FieldFrame label={m.products_field_unit()} help={m.products_field_unit_help()} optional>
         {(ids) => <TextInput {...ids} maxLength={20} value={product.unit} onChange={(unit) => setProduct({ unit })} />}
       </FieldFrame>

@@ -101,6 +101,19 @@ export function VariantsEditor({ form, readOnly }: { readonly form: ProductFormS
       code('sku', m.products_field_sku()),
       code('barcode', m.products_field_barcode()),
       money('compare_at_price', m.products_field_compare()),
+      {
+        head: m.products_field_weight(),
+        className: 'min-w-24',
+        control: (
+          <QuantityInput
+            size={5}
+            after="g"
+            aria-label={named(m.products_field_weight(), variant)}
+            value={(variant.weight_g ?? whole.product.weight_g) || null}
+            onChange={(weight_g) => form.setVariant(variant.id, { weight_g })}
+          />
+        ),
+      },
     ].filter((cell) => cell !== false);
   }
 

@@ -1,9 +1,11 @@
+import { TriangleAlert } from 'lucide-react';
+
 import type { Stored } from '#data/kind.ts';
 import type { Store } from '#data/store.ts';
 import { m } from '#messages';
 import { DateText } from '#ui/display/dates.tsx';
 import { Money } from '#ui/display/Money.tsx';
-import { Percent, Quantity } from '#ui/display/numbers.tsx';
+import { Percent, Quantity, useNumberText } from '#ui/display/numbers.tsx';
 import { PendingDot } from '#ui/display/PendingDot.tsx';
 import { Photo } from '#ui/display/Photo.tsx';
 import { StatusBadge, type Tone } from '#ui/display/StatusBadge.tsx';
@@ -162,15 +164,16 @@ export function MoneyRange({ range, from = false }: { readonly range: readonly [
 }
 
 function Stock({ facts, unit }: { readonly facts: ProductFacts | undefined; readonly unit: string }) {
+  const number = useNumberText();
   if (!facts) return <Quantity value={null} />;
   if (facts.onHand === null) return <span className="text-13 text-muted-foreground">{m.products_not_counted()}</span>;
-  const tone = facts.negative || facts.onHand <= 0 ? 'text-danger-strong' : facts.low ? 'text-warning-strong' : '';
+  const { onHand, below, low } = facts;
+  const tone = below > 0 || onHand <= 0 ? 'text-danger-strong' : low ? 'text-warning-strong' : '';
+  const label = below > 0 && onHand > 0 ? m.products_below_zero({ n: number(below) }) : low && onHand > 0 ? m.products_low() : undefined;
   return (
-    <span className={`inline-flex items-center gap-1.5 text-14 ${tone}`}>
-      {facts.onHand > 0 && (facts.negative || facts.low) && (
-        <span className="text-12">{facts.negative ? m.products_filter_negative() : m.products_low()}</span>
-      )}
-      <Quantity value={facts.onHand} {...(unit !== '' && { unit })} />
+    <span className={`inline-flex items-center gap-1.5 text-14 ${tone}`} title={label}>
+      {label !== undefined && <TriangleAlert aria-label={label} role="img" className="size-3.5 shrink-0" />}
+      <Quantity value={onHand} {...(unit !== '' && { unit })} />
     </span>
   );
 }

@@ -25,7 +25,7 @@ it('sums up a product: prices, stock, cost and margin of the variants whose cost
     margin: 4000,
     onHand: 4,
     low: true,
-    negative: true,
+    below: 1,
   });
 });
 
@@ -38,6 +38,6 @@ it('has no stock where stock is not counted, and no margin without costs', () =>
     margin: null,
     onHand: null,
     low: false,
-    negative: false,
+    below: 0,
   });
 });

@@ -13,7 +13,8 @@ export type ProductFacts = {
   /** `null` when the product's stock is not counted. */
   readonly onHand: number | null;
   readonly low: boolean;
-  readonly negative: boolean;
+  /** Variants of which more is promised than is there. */
+  readonly below: number;
 };
 
 export function productFacts(
@@ -45,7 +46,7 @@ function factsOf(
     margin: revenue === 0 ? null : Math.round(((revenue - cost) * 10_000) / revenue),
     onHand: product.track_stock ? sum(pieces) : null,
     low: product.track_stock && product.low_stock_at !== null && pieces.some((count) => count <= (product.low_stock_at ?? 0)),
-    negative: product.track_stock && pieces.some((count) => count < 0),
+    below: product.track_stock ? pieces.filter((count) => count < 0).length : 0,
   };
 }
 

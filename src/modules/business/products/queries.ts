@@ -44,6 +44,16 @@ export async function variantHits(store: Store, ids: readonly string[]): Promise
   return withProducts(store, await store.getMany(Variant, ids), [], true);
 }
 
+/** What so many pieces weigh, in grams; a variant without a weight of its own weighs what its product does. Unknown goods weigh nothing. */
+export async function weightOf(
+  store: Store,
+  lines: readonly { readonly variant_id: string | null; readonly quantity: number }[],
+): Promise<number> {
+  const hits = await variantHits(store, [...new Set(lines.flatMap((line) => line.variant_id ?? []))]);
+  const grams = new Map(hits.map(({ variant, product }) => [variant.id, variant.weight_g ?? product.weight_g]));
+  return lines.reduce((sum, line) => sum + line.quantity * (grams.get(line.variant_id ?? '') ?? 0), 0);
+}
+
 export async function variantsOf(store: Store, productId: string): Promise<readonly Stored<VariantRow>[]> {
   const rows = await store.find(Variant, { key: 'k1', equals: productId, limit: 500 });
   return rows.toSorted((a, b) => a.sort - b.sort);

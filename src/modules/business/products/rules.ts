@@ -63,6 +63,11 @@ export function blankVariant(
   };
 }
 
+/** Titles of the variants that a customer would get for nothing. */
+export function unpriced({ product, variants }: WholeProduct): readonly string[] {
+  return product.status === 'active' ? variants.filter(({ active, price }) => active && price === 0).map(({ title }) => title) : [];
+}
+
 export function variantTitle(values: readonly string[]): string {
   return values.join(' / ');
 }

@@ -1,8 +1,10 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 
+import { draftKey } from '#data/draft-key.ts';
 import { useStore } from '#data/react.tsx';
 import { Refused } from '#data/refused.ts';
 import { newId } from '#kernel/ids.ts';
+import { dropDraft, readDraft, writeDraft } from '#ui/form/draft.ts';
 
 import { saveProduct } from './commands.ts';
 import {
@@ -18,15 +20,32 @@ import {
 /** An error and the field it belongs to: `name`, `options`, `variants.<index>.<field>`, or '' for the form as a whole. */
 export type FormProblem = { readonly field: string; readonly error: Refused };
 
-/** What the person has typed so far, and the ways to change it. `before` is absent for a new product. */
-export function useProductForm(before: WholeProduct | undefined, brandId: string, knownCosts: ReadonlyMap<string, number>) {
+/** What has been typed: the product, and what is no part of its rows. */
+type Typed = {
+  readonly whole: WholeProduct;
+  readonly opening: readonly (readonly [string, number])[];
+  readonly costs: readonly (readonly [string, number | null])[];
+};
+
+/**
+ * What the person has typed so far, and the ways to change it. `today` is the stored product, absent for a new one. What is typed outlives a
+ * killed tab, and is saved against the product that its writer saw.
+ */
+export function useProductForm(today: WholeProduct | undefined, brandId: string, knownCosts: ReadonlyMap<string, number>) {
   const store = useStore();
-  const [whole, setWhole] = useState<WholeProduct>(() => before ?? fresh(brandId, store.now()));
-  const [opening, setOpening] = useState<ReadonlyMap<string, number>>(new Map());
-  const [costs, setCosts] = useState<ReadonlyMap<string, number | null>>(knownCosts);
+  const key = draftKey(store, today ? `product:${today.product.id}` : 'product');
+  const [draft, setDraft] = useState(() => readDraft<Typed>(key));
+  const before = (draft?.row as WholeProduct | undefined) ?? today;
+  const [start] = useState<Typed>(() => ({ whole: before ?? fresh(brandId, store.now()), opening: [], costs: [...knownCosts] }));
+  const [whole, setWhole] = useState(draft?.values.whole ?? start.whole);
+  const [opening, setOpening] = useState<ReadonlyMap<string, number>>(new Map(draft?.values.opening));
+  const [costs, setCosts] = useState<ReadonlyMap<string, number | null>>(new Map(draft?.values.costs ?? start.costs));
   const [problem, setProblem] = useState<FormProblem>();
-  const [touched, setTouched] = useState(false);
+  const [touched, setTouched] = useState(draft !== undefined);
   const saved = useMemo(() => new Set(before?.variants.map((variant) => variant.id)), [before]);
+  useEffect(() => {
+    if (touched) writeDraft<Typed>(key, { values: { whole, opening: [...opening], costs: [...costs] }, start, row: before });
+  }, [key, touched, whole, opening, costs, start, before]);
 
   function change(next: (old: WholeProduct) => WholeProduct): void {
     setWhole(next);
@@ -40,14 +59,31 @@ export function useProductForm(before: WholeProduct | undefined, brandId: string
     costs,
     problem,
     touched,
+    /** Since when a restored draft waited; absent = none was restored. */
+    restoredAt: draft?.at,
+    /** Nothing of what was typed is kept. */
+    discard: () => {
+      dropDraft(key);
+      setDraft(undefined);
+      setTouched(false);
+      setWhole(today ?? fresh(brandId, store.now()));
+      setOpening(new Map());
+      setCosts(knownCosts);
+      setProblem(undefined);
+    },
     isSaved: (variant: VariantRow) => saved.has(variant.id),
     setProduct: (facts: Partial<ProductRow>) => change((old) => ({ ...old, product: { ...old.product, ...facts } })),
     setMedia: (edit: (media: ProductRow['media']) => ProductRow['media']) =>
       change((old) => ({ ...old, product: { ...old.product, media: edit(old.product.media) } })),
     setVariant: (id: string, facts: Partial<VariantRow>) =>
       change((old) => ({ ...old, variants: old.variants.map((row) => (row.id === id ? { ...row, ...facts } : row)) })),
-    setOptions: (options: readonly ProductOption[]) =>
-      change((old) => ({ product: { ...old.product, options: [...options] }, variants: variantsFor(old, options, saved, store.now()) })),
+    setOptions: (options: readonly ProductOption[]) => {
+      const variants = variantsFor(whole, options, saved, store.now());
+      const cost = costs.get(whole.variants[0]?.id ?? '');
+      const added = variants.filter(({ id }) => !whole.variants.some((old) => old.id === id));
+      if (cost !== undefined) setCosts((old) => new Map([...old, ...added.map(({ id }) => [id, cost] as const)]));
+      change((old) => ({ product: { ...old.product, options: [...options] }, variants }));
+    },
     setOpening: (id: string, qty: number | null) => {
       setOpening((old) => new Map(old).set(id, qty ?? 0));
       setTouched(true);
@@ -62,6 +98,7 @@ export function useProductForm(before: WholeProduct | undefined, brandId: string
         assertAmounts(whole, opening, costs);
         const stored = await saveProduct(store, { before, next: whole, opening, costs });
         setTouched(false);
+        dropDraft(key);
         return stored;
       } catch (error) {
         if (!(error instanceof Refused)) throw error;
@@ -91,7 +128,7 @@ function fresh(brandId: string, now: string): WholeProduct {
   return { product, variants: [blankVariant(newId(), product, now)] };
 }
 
-/** A variant that options bring along starts with the price and weight of the first one. */
+/** A variant that options bring along starts with price and weight of the first one (and with its cost). */
 function variantsFor(old: WholeProduct, options: readonly ProductOption[], saved: ReadonlySet<string>, now: string): readonly VariantRow[] {
   const [model] = old.variants;
   const named = options.filter((option) => option.values.length > 0);

@@ -43,7 +43,7 @@ export function ShipmentDialog({ orderIds, onClose, onDone }: ShipmentDialogProp
   const expected = courier ? shippingCharge(courier, order?.ship_zone_id ?? null, weight ?? 0) : 0;
 
   const [create, creating] = useTask(async () => {
-    const booking = { shipping_company_id: courierId, weight_g: weight ?? 0, instructions };
+    const booking = { shipping_company_id: courierId, ...(weight === null ? {} : { weight_g: weight }), instructions };
     if (single === undefined) {
       const tally = await runEach(orderIds, (id) => createShipment(store, id, booking));
       tellTally(tally, m.orders_bulk_shipments({ n: number(tally.done.length) }));

@@ -148,7 +148,8 @@ export function draftOfForm(form: SaleForm): SaleDraft & Booking & { readonly so
     discount_value: form.discount_value ?? 0,
     delivery_fee: form.delivery_fee ?? 0,
     advance: form.advance ?? 0,
-    weight_g: weight_g ?? 0,
+    // Without one the parcel weighs what its goods do.
+    ...(weight_g === null ? {} : { weight_g }),
     ...(shipping_charge === null ? {} : { shipping_charge }),
   };
 }
