@@ -1,6 +1,7 @@
 import { proxy, type Remote } from 'comlink';
 
 import type { Backend, Unsubscribe } from '#data/backend.ts';
+import { AuthRefusal } from '#data/remote-error.ts';
 import { newId } from '#kernel/ids.ts';
 
 import type { Anew, AttentionItem } from './attention.ts';
@@ -26,7 +27,7 @@ export type SyncOptions = {
   readonly key: string;
   readonly tenant: string;
   readonly user: string;
-  /** A valid access token: the page owns the session and refreshes it. Null = nobody is signed in. */
+  /** A valid access token: the page owns the session and refreshes it. Null = nobody is signed in. Throws when that cannot be told now. */
   readonly getToken: () => Promise<string | null>;
   /** Version of the app and a name for this device, shown in the list of devices. */
   readonly app?: string;
@@ -77,7 +78,11 @@ export function startSync(options: SyncOptions): SyncClient {
   let lastWatch = 0;
 
   const pageSide: Omit<PageSide, 'stuck'> = {
-    freshToken: () => getToken().catch(() => null),
+    freshToken: () =>
+      getToken().then(
+        (token) => ({ token }),
+        (error: unknown) => ({ problem: error instanceof AuthRefusal && error.foreign ? 'portal' : 'network' }),
+      ),
     status: status.set,
     access: access.set,
     attention: () => attention.set(attention.get() + 1),

@@ -107,6 +107,7 @@ const problems: Readonly<Record<CallProblem, SyncProblem>> = {
   network: 'offline',
   timeout: 'offline',
   portal: 'portal',
+  too_large: 'portal',
   auth: 'signed_out',
   client_too_old: 'update_app',
   server_too_old: 'update_server',

@@ -2,8 +2,10 @@
 export type CallProblem =
   /** No network, a cut connection. */
   | 'network'
-  /** A page instead of an answer: the sign-in of a public Wi-Fi. */
+  /** Something else answered: the sign-in page of a public Wi-Fi, a proxy. */
   | 'portal'
+  /** Something on the way takes no call of this size. */
+  | 'too_large'
   | 'timeout'
   /** The session is not accepted. */
   | 'auth'
@@ -24,12 +26,15 @@ export type CallProblem =
 export class CallError extends Error {
   readonly problem: CallProblem;
   readonly retryAfterMs: number | undefined;
+  /** The server's own code, for `unacceptable`. */
+  readonly code: string;
 
-  constructor(problem: CallProblem, message: string, retryAfterMs?: number) {
+  constructor(problem: CallProblem, message: string, retryAfterMs?: number, code = '') {
     super(message);
     this.name = 'CallError';
     this.problem = problem;
     this.retryAfterMs = retryAfterMs;
+    this.code = code;
   }
 }
 

@@ -10,7 +10,7 @@ import { createCacheHolder } from './cache-holder.ts';
 import { createCounting } from './counting.ts';
 import { cacheName, type CacheOptions } from './database.ts';
 import { createEntries } from './entries.ts';
-import { causeOf, StorageGone } from './errors.ts';
+import { CallError, causeOf, StorageGone } from './errors.ts';
 import type { FileParts } from './files.ts';
 import { createLead } from './lead.ts';
 import { runForLead } from './leader.ts';
@@ -23,7 +23,7 @@ import { createShowing } from './showing.ts';
 import { type NetStatus, startingStatus, type SyncProblem, type SyncStatus } from './status.ts';
 import { limited } from './steps.ts';
 import type { Asked } from './store-operation.ts';
-import { createTransport } from './transport.ts';
+import { createTransport, type FreshToken } from './transport.ts';
 import { wipeStored } from './wipe.ts';
 
 export type HostOptions = {
@@ -35,7 +35,7 @@ export type HostOptions = {
   readonly label: string;
   readonly kinds: readonly AnyKind[];
   readonly newId: () => string;
-  readonly freshToken: () => Promise<string | null>;
+  readonly freshToken: () => Promise<FreshToken>;
   readonly cacheOptions?: Partial<CacheOptions>;
   /** Another tab with an older app holds the outbox; opening goes on when it is closed. */
   readonly onBlocked?: () => void;
@@ -65,7 +65,9 @@ export async function openHost(options: HostOptions) {
   const showing = createShowing(device);
 
   const freshToken = async (): Promise<string | null> => {
-    token = await options.freshToken();
+    const told = await options.freshToken();
+    if ('problem' in told) throw new CallError(told.problem, 'The session could not be renewed');
+    token = told.token;
     if (token) lead.setToken(token);
     return token;
   };

@@ -21,6 +21,7 @@ export type LeadParts = {
   readonly url: string;
   readonly key: string;
   readonly tenant: string;
+  readonly user: string;
   readonly app: string;
   readonly label: string;
   readonly call: Call;
@@ -66,6 +67,7 @@ export function createLead(parts: LeadParts): Lead {
       leaseEpoch,
       call: <T>(...given: Parameters<Call>) => loop.outside(() => parts.call<T>(...given)),
       tenant: parts.tenant,
+      user: parts.user,
       info: () => ({ app: parts.app, label: parts.label, clock: device.now() }),
       files: { ...files, fetch: (...given) => loop.outside(() => fetch(...given)) },
       purge: (buckets) => closed(() => purgeRows(name, device.outbox, (doc) => buckets.includes(doc.bucket))),

@@ -1,5 +1,5 @@
-import { fitting } from './batch.ts';
-import { CallError } from './errors.ts';
+import { fitting, pushedBytes } from './batch.ts';
+import { CallError, type CallProblem } from './errors.ts';
 import { assertLease, type StoredOp } from './outbox.ts';
 import type { Device } from './parts.ts';
 import { point } from './points.ts';
@@ -14,11 +14,12 @@ export type Pusher = {
 
 /**
  * Sends oldest first and only notes the answers: an operation leaves the outbox with the page that contains its effect. A batch that
- * ran into a time limit is halved.
+ * ran into a time limit, or is too large for something on the way, is halved. Only the server's own word sets an operation aside.
  */
 export function createPusher(device: Device, leaseEpoch: number, call: Call): Pusher {
   const { outbox } = device;
   let most: number = limits.operationsPerPush;
+  let mostBytes: number = limits.bytesPerPush;
 
   async function push(deviceId: string) {
     const next = await outbox.ops
@@ -28,7 +29,10 @@ export function createPusher(device: Device, leaseEpoch: number, call: Call): Pu
       .toArray();
     const [oldest] = next;
     if (!oldest) return { sent: 0, waiting: false };
-    const wired = fitting(next.slice(0, most).map((op) => wire(op, deviceId)));
+    const wired = fitting(
+      next.slice(0, most).map((op) => wire(op, deviceId)),
+      mostBytes,
+    );
     if (wired.length === 0) {
       await setAside(oldest, 'too_large', 'More than one call can carry');
       return { sent: 0, waiting: true };
@@ -41,29 +45,30 @@ export function createPusher(device: Device, leaseEpoch: number, call: Call): Pu
       const args = { p_device: deviceId, p_ops: wired, ...(proof === undefined ? {} : { p_proof: proof }) };
       reply = await call<PushReply>('sync_push', args, { timeoutMs: 40_000 });
     } catch (error) {
-      if (!(error instanceof CallError)) throw error;
-      if (error.problem === 'timeout' || error.problem === 'unacceptable') most = Math.max(1, Math.floor(batch.length / 2));
-      if (error.problem !== 'unacceptable') throw error;
-      const [only] = batch;
-      if (only && batch.length === 1) await setAside(only, 'invalid', error.message);
+      if (!(error instanceof CallError) || !halving.has(error.problem)) throw error;
+      most = Math.ceil(batch.length / 2);
+      mostBytes = Math.ceil(wired.reduce((sum, op) => sum + pushedBytes(op), 0) / 2);
+      const [only, ...others] = batch;
+      if (error.problem === 'timeout' || (error.problem === 'too_large' && others.length === 0)) throw error;
+      if (only && others.length === 0) await setAside(only, error.code.startsWith('54') ? 'too_large' : 'invalid', error.message);
       return { sent: 0, waiting: true };
     }
     await point('push-after');
     if (reply.gap) return { sent: 0, waiting: true, gap: await continueAfter(device, leaseEpoch, reply.lastSeq) };
     most = Math.min(limits.operationsPerPush, most * 2);
-    await note(batch, reply);
+    mostBytes = Math.min(limits.bytesPerPush, mostBytes * 2);
+    await note(reply);
     await point('results-noted');
-    return { sent: batch.length, waiting: next.length > batch.length };
+    const sent = reply.results.length;
+    return { sent, waiting: next.length > sent };
   }
 
-  async function note(batch: readonly StoredOp[], reply: PushReply): Promise<void> {
-    const resultOf = new Map(reply.results.map((result) => [result.seq, result]));
-    const answered = batch.filter((op) => resultOf.get(op.seq)?.id === op.id);
-    const last = answered.at(-1)?.seq;
-    if (last === undefined) throw new CallError('server', 'The server answered none of the operations');
+  /** The results are those of the first operations of the batch, in its order (`answers.ts`). */
+  async function note({ results }: PushReply): Promise<void> {
+    const last = results.at(-1)?.seq ?? 0;
     await outbox.transaction('rw', outbox.ops, outbox.state, async () => {
       await assertLease(outbox, leaseEpoch);
-      await outbox.ops.bulkUpdate(answered.map((op) => ({ key: op.seq, changes: { result: resultOf.get(op.seq) ?? null } })));
+      await outbox.ops.bulkUpdate(results.map((result) => ({ key: result.seq, changes: { result } })));
       await outbox.save('sent', last);
     });
   }
@@ -85,6 +90,9 @@ export function createPusher(device: Device, leaseEpoch: number, call: Call): Pu
 
   return { push };
 }
+
+/** Answered by sending less at once. */
+const halving: ReadonlySet<CallProblem> = new Set(['timeout', 'too_large', 'unacceptable']);
 
 /**
  * The server's last operation of this device is not the one that we thought. Either it is ahead (an answer was lost): go on behind

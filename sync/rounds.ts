@@ -1,3 +1,4 @@
+import { checking } from './answers.ts';
 import { answerOlder } from './archive.ts';
 import { createDailyCheck } from './daily-check.ts';
 import { CallError } from './errors.ts';
@@ -11,6 +12,8 @@ import { type Pusher, createPusher } from './push.ts';
 import { beginLoad, fetchPage, finishFirstPart, nextPage, progressOf, shedLately, storePage, withoutRest, withSizes } from './snapshot.ts';
 
 export type RoundParts = OpeningParts & {
+  /** Whose answers the server's must be. */
+  readonly user?: string;
   readonly files?: FileParts;
   /** The disk is full: what it holds is made less, and no more than work needs is loaded. */
   readonly isFull?: () => boolean;
@@ -43,7 +46,8 @@ export type Rounds = {
 
 /** What the leading tab does, one thing after the other: a snapshot and a pull never run at the same time. */
 export function createRounds(parts: RoundParts): Rounds {
-  const { device, leaseEpoch, call } = parts;
+  const { device, leaseEpoch } = parts;
+  const call = checking(parts.call, parts.user);
   const { outbox } = device;
   let opened: OpenReply | undefined;
   let openedAt = 0;
@@ -51,7 +55,7 @@ export function createRounds(parts: RoundParts): Rounds {
   let suspendedUntil = 0;
   let calledBack = false;
   const refusedFiles = new Set<string>();
-  const opening = createOpening(parts);
+  const opening = createOpening({ ...parts, call });
   const pusher: Pusher = createPusher(device, leaseEpoch, call);
   const dailyCheck = createDailyCheck({ device, leaseEpoch, call, afterMs: parts.checkAfterMs ?? 5 * 60_000, crowded: parts.crowded });
 

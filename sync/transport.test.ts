@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 
+import { foreignAnswers, foreignResponse } from '#fixtures/foreign.ts';
+
 import { CallError } from './errors.ts';
 import { createTransport } from './transport.ts';
 
@@ -31,7 +33,7 @@ async function problemOf(answer?: () => Response): Promise<CallError> {
 const refused =
   (status: number, code: string, headers: Record<string, string> = {}) =>
   () =>
-    Response.json({ code, message: 'm' }, { status, headers });
+    Response.json({ code, message: 'm', details: null, hint: null }, { status, headers });
 
 test('no network and a portal that answers with its own page are the same', async () => {
   expect((await problemOf()).problem).toBe('network');
@@ -44,8 +46,8 @@ test('the codes of the server become problems, never verdicts on an operation', 
   expect((await problemOf(refused(500, '57014'))).problem).toBe('timeout');
   expect((await problemOf(refused(500, '40001'))).problem).toBe('server');
   expect((await problemOf(refused(400, '22P05'))).problem).toBe('unacceptable');
-  expect((await problemOf(() => new Response('<html>Too large</html>', { status: 413 }))).problem).toBe('unacceptable');
-  const busy = await problemOf(refused(429, '', { 'retry-after': '7' }));
+  expect(await problemOf(refused(413, '54000'))).toMatchObject({ problem: 'unacceptable', code: '54000' });
+  const busy = await problemOf(refused(429, 'PGRST001', { 'retry-after': '7' }));
   expect([busy.problem, busy.retryAfterMs]).toEqual(['busy', 7000]);
 });
 
@@ -57,4 +59,30 @@ test('a refused token is refreshed once', async () => {
   await expect(twice.call('sync_head', {})).rejects.toMatchObject({ problem: 'auth' });
   const half = answering(refused(400, 'KB007'), () => Response.json({ version: 1 }));
   expect(await half.call('sync_head', {})).toEqual({ version: 1 });
+});
+
+test.each(foreignAnswers)('$name is no word of the server, and no token is asked for', async (foreign) => {
+  const { call, sent } = answering(() => foreignResponse(foreign));
+  const told = await call('sync_head', {}).then(
+    () => 'JSON',
+    ({ problem }: CallError) => problem,
+  );
+  // What JSON says is judged by whoever knows the call.
+  expect(['portal', 'too_large', 'busy', 'server', ...(foreign.status === 200 ? ['JSON'] : [])]).toContain(told);
+  expect(sent).toHaveLength(1);
+});
+
+test('a box that asks to wait is waited for', async () => {
+  for (const status of [429, 503, 511])
+    expect(await problemOf(() => new Response('', { status, headers: { 'retry-after': '9' } }))).toMatchObject({ retryAfterMs: 9000 });
+});
+
+test('a session that cannot be renewed now is not over', async () => {
+  const call = createTransport({
+    url: 'https://server',
+    key: 'k',
+    token: () => null,
+    freshToken: () => Promise.reject(new CallError('portal', 'Something else answered')),
+  });
+  await expect(call('sync_head', {})).rejects.toMatchObject({ problem: 'portal' });
 });

@@ -1,5 +1,10 @@
+import { type DataRefusal, isDataRefusal, parseJson, retryAfter } from '#data/server-forms.ts';
+
 import { CallError, type CallProblem } from './errors.ts';
 import { callErrors } from './protocol.ts';
+
+/** The page's answer to the question for a fresh token: the token, null when the session has ended, or why that cannot be told now. */
+export type FreshToken = { readonly token: string | null } | { readonly problem: 'network' | 'portal' };
 
 /** Calls a sync function of the server. Throws `CallError` and nothing else. */
 export type Call = <T>(fn: string, args: Readonly<Record<string, unknown>>, options?: { readonly timeoutMs?: number }) => Promise<T>;
@@ -8,7 +13,7 @@ export type TransportOptions = {
   readonly url: string;
   readonly key: string;
   readonly token: () => string | null;
-  /** Asks the page for a fresh token; null when there is none. */
+  /** Asks the page for a fresh token; null when the session has ended. Throws `CallError` when that cannot be found out now. */
   readonly freshToken: () => Promise<string | null>;
   readonly fetch?: typeof fetch;
 };
@@ -22,8 +27,8 @@ const problemOfCode: Readonly<Record<string, CallProblem>> = {
 };
 
 /**
- * Plain fetch with a time limit of its own. A refused token is refreshed once and is never a verdict on anything; an answer that is
- * not JSON is a portal's page, whatever its status says.
+ * Plain fetch with a time limit of its own. A refused token is refreshed once and is never a verdict on anything; what is not in the
+ * server's own form came from something else, whatever its status says.
  */
 export function createTransport({ url, key, token, freshToken, fetch: send = fetch }: TransportOptions): Call {
   async function once<T>(fn: string, body: string, bearer: string, timeoutMs: number): Promise<T> {
@@ -42,11 +47,9 @@ export function createTransport({ url, key, token, freshToken, fetch: send = fet
       throw new CallError(isTimeout(error) ? 'timeout' : 'network', String(error));
     }
     const answer = parseJson(text);
-    if (response.status === 413) throw new CallError('unacceptable', 'The call is too large');
-    if (answer === undefined)
-      throw new CallError(response.status >= 500 ? 'server' : 'portal', `Status ${response.status} without JSON`, retryAfter(response));
-    if (response.ok) return answer as T;
-    throw refusal(response, answer);
+    // What an answer says is checked by whoever knows the call (`answers.ts`).
+    if (response.status === 200 && answer !== undefined) return answer as T;
+    throw isDataRefusal(answer) && !response.ok ? refusal(response, answer) : foreign(response);
   }
 
   return async function call<T>(fn: string, args: Readonly<Record<string, unknown>>, { timeoutMs = 25_000 } = {}): Promise<T> {
@@ -64,31 +67,24 @@ export function createTransport({ url, key, token, freshToken, fetch: send = fet
   };
 }
 
-function refusal(response: Response, answer: unknown): CallError {
-  const { code = '', message = '' } = (typeof answer === 'object' && answer !== null ? answer : {}) as { code?: string; message?: string };
-  const text = `${code} ${message}`.trim() || `Status ${response.status}`;
+function refusal(response: Response, { code, message }: DataRefusal): CallError {
+  const text = `${code} ${message}`;
   const known = problemOfCode[code];
   if (known) return new CallError(known, text);
-  if (response.status === 401 || code.startsWith('PGRST3')) return new CallError('auth', text);
+  // Whoever is nobody to the server is told that nobody may do this.
+  if (code.startsWith('PGRST3') || (response.status === 401 && code === '42501')) return new CallError('auth', text);
   if (response.status === 429 || response.status === 503) return new CallError('busy', text, retryAfter(response));
-  if (response.status === 413 || (response.status < 500 && /^(22|54)/.test(code))) return new CallError('unacceptable', text);
+  if (/^54/.test(code) || (response.status < 500 && /^22/.test(code))) return new CallError('unacceptable', text, undefined, code);
   return new CallError('server', text, retryAfter(response));
 }
 
-function retryAfter(response: Response): number | undefined {
-  const header = response.headers.get('retry-after');
-  if (!header) return undefined;
-  const seconds = Number(header);
-  const ms = Number.isNaN(seconds) ? Date.parse(header) - Date.now() : seconds * 1000;
-  return Number.isNaN(ms) ? undefined : Math.min(Math.max(ms, 0), 15 * 60_000);
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return undefined;
-  }
+function foreign(response: Response): CallError {
+  const { status } = response;
+  const told = (problem: CallProblem): CallError => new CallError(problem, `Status ${status} in a foreign form`, retryAfter(response));
+  if ([413, 414, 431].includes(status)) return told('too_large');
+  if (status === 429) return told('busy');
+  // 511: a network that wants a sign-in. The others come from in front of a server that is down.
+  return told(status >= 500 && status !== 511 ? 'server' : 'portal');
 }
 
 function isTimeout(error: unknown): boolean {

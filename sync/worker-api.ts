@@ -20,6 +20,7 @@ import { type AnyStored, findByKey, getRows, watchKeys, watchRow } from './queri
 import { startingStatus, type SyncProblem, type SyncStatus } from './status.ts';
 import { limited, superviseSteps } from './steps.ts';
 import type { Asked } from './store-operation.ts';
+import type { FreshToken } from './transport.ts';
 import { listWork, type Work } from './work.ts';
 
 export type WorkerConfig = {
@@ -39,7 +40,7 @@ export type WorkerConfig = {
 
 /** What the worker tells the page. Watches answer through `news` with the number that `watch` was given. */
 export type PageSide = {
-  freshToken(): Promise<string | null>;
+  freshToken(): Promise<FreshToken>;
   status(status: SyncStatus): void;
   access(access: OpenReply): void;
   attention(): void;

@@ -1,9 +1,10 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import * as v from 'valibot';
 
+import { checkedFetch } from './checked-fetch.ts';
 import { sha256 } from './hash.ts';
 import { callerOf } from './remote-calls.ts';
-import { AuthRefusal, refusalOf } from './remote-error.ts';
+import { AuthRefusal, noAnswer, refusalOf } from './remote-error.ts';
 import type { Person, RemoteConfig } from './remote.ts';
 
 /* What somebody changes about his own account. All of it needs the network. */
@@ -16,15 +17,16 @@ export function accountOf(client: SupabaseClient, { url, key }: RemoteConfig) {
     /** What is not named stays. */
     async save({ name, photo_path: photo, language }: Partial<Person>): Promise<void> {
       const facts = { p_name: name ?? null, p_photo_path: photo === null ? '' : (photo ?? null), p_language: language ?? null };
-      await call('save_person', facts, v.unknown());
+      await call('save_person', facts, v.null());
     },
 
     /** Uploads the photo of this person and tells its path; colleagues may see it once the person's row names it. */
     async uploadPhoto(user: string, photo: Blob): Promise<string> {
       const path = `people/${user}/${await sha256(photo)}.${photo.type === 'image/webp' ? 'webp' : 'jpg'}`;
-      const { error } = await client.storage.from('files').upload(path, photo, { contentType: photo.type });
+      const { data, error } = await client.storage.from('files').upload(path, photo, { contentType: photo.type });
+      if (data && data.fullPath !== `files/${path}`) throw noAnswer();
       if (error && !/duplicate|already exists/i.test(error.message))
-        throw refusalOf({ message: error.message, status: Number(error.statusCode) });
+        throw refusalOf({ message: error.message, status: Number(error.statusCode ?? 0) });
       return path;
     },
 
@@ -68,6 +70,7 @@ export function accountOf(client: SupabaseClient, { url, key }: RemoteConfig) {
 
   async function tryPassword(email: string, password: string): Promise<void> {
     const aside = createClient(url, key, {
+      global: { fetch: checkedFetch() },
       auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false, storageKey: 'karbar-aside' },
     });
     const { error } = await aside.auth.signInWithPassword({ email, password });

@@ -1,10 +1,13 @@
 import type { AuthError, Session, SupabaseClient } from '@supabase/supabase-js';
 import * as v from 'valibot';
 
+import { id } from './fields.ts';
+import { isContentOf } from './hash.ts';
 import { forget, moveKept, readKept } from './kept.ts';
 import { Refused } from './refused.ts';
-import { AuthRefusal, refusalOf } from './remote-error.ts';
+import { AuthRefusal, isVerdict, noAnswer, refusalOf } from './remote-error.ts';
 import type { AuthEvent, Companies, Person, RemoteConfig, SignedIn } from './remote.ts';
+import { endsSession } from './verdicts.ts';
 
 /* Signing in and out, the companies of a person, founding one, and what else is asked of the server and not of the device. */
 
@@ -15,6 +18,10 @@ const companyAnswer = v.object({
   owner: v.boolean(),
   paused: v.optional(v.boolean(), false),
 });
+const settingsAnswer = v.object({ external: v.record(v.string(), v.boolean()) });
+const personAnswer = v.nullable(
+  v.object({ name: v.string(), photo_path: v.nullable(v.string()), language: v.nullable(v.picklist(['en', 'bn'])) }),
+);
 const deviceAnswer = v.object({
   id: v.string(),
   code: v.string(),
@@ -39,16 +46,23 @@ export function callerOf(client: SupabaseClient) {
     answer: S,
   ): Promise<v.InferOutput<S>> {
     const { data, error, status } = await client.rpc(name, args);
-    // Whoever answers in place of the server, as the sign-in page of a hotel does, gives no code.
-    const code = (error as { readonly code?: string } | null)?.code;
-    if (code === sessionEnded || over.has(code ?? '')) {
+    if (error && (error.code === sessionEnded || endsSession(error.code, status))) {
       await client.auth.signOut({ scope: 'local' });
       throw new Refused('session_ended');
     }
-    if (error && code?.startsWith('KB')) throw new Refused(error.message);
-    if (error) throw refusalOf({ message: error.message, code, status: code === undefined && status < 400 ? 0 : status });
-    return v.parse(answer, data);
+    if (error?.code.startsWith('KB')) throw new Refused(error.message);
+    if (error) throw refusalOf({ message: error.message, code: error.code, status });
+    // A function that tells nothing is answered without a body.
+    if (answer.type === 'null' && status !== 204) throw noAnswer();
+    return checked(answer, data);
   };
+}
+
+/** What is not of the form that was asked for came from something else. */
+function checked<S extends v.GenericSchema>(answer: S, data: unknown): v.InferOutput<S> {
+  const told = v.safeParse(answer, data);
+  if (told.success) return told.output;
+  throw noAnswer();
 }
 
 export function remoteOf(client: SupabaseClient, config: RemoteConfig, slot: string) {
@@ -63,14 +77,15 @@ export function remoteOf(client: SupabaseClient, config: RemoteConfig, slot: str
       return data.session && personOf(data.session);
     },
 
-    /** The token for the data worker, another one than the server `refused`. `null` when there is none to be had now. */
+    /** The token for the data worker, another one than the server `refused`. `null`: the session is over. Throws while that cannot be told. */
     async token(refused: string | null): Promise<string | null> {
-      const { data } = await client.auth.getSession();
+      const { data, error } = await client.auth.getSession();
+      if (error) return overOrThrow(error);
       const token = data.session?.access_token ?? null;
       if (token === null || token !== refused) return token;
       const fresh = await client.auth.refreshSession();
       // The library keeps a session whose token has not expired; the listener hears of its end now.
-      if (over.has(fresh.error?.code ?? '')) await client.auth.signOut({ scope: 'local' });
+      if (fresh.error && overOrThrow(fresh.error) === null) await client.auth.signOut({ scope: 'local' });
       return fresh.data.session?.access_token ?? null;
     },
 
@@ -163,15 +178,21 @@ export function remoteOf(client: SupabaseClient, config: RemoteConfig, slot: str
 
     /** Providers that the backend reports as switched on. */
     async providers(): Promise<readonly string[]> {
-      const response = await fetch(`${config.url}/auth/v1/settings`, { headers: { apikey: config.key } });
-      if (!response.ok) return [];
-      const settings = (await response.json()) as { readonly external?: Readonly<Record<string, boolean>> };
+      const response = await fetch(`${config.url}/auth/v1/settings`, { headers: { apikey: config.key } }).catch(() => null);
+      const settings = v.safeParse(settingsAnswer, await response?.json().catch(() => null));
+      if (!response?.ok || !settings.success) return [];
       const notOAuth = new Set(['email', 'phone', 'anonymous_users', 'saml', 'web3', 'web3_solana', 'web3_ethereum']);
-      return Object.entries(settings.external ?? {}).flatMap(([name, on]) => (on && !notOAuth.has(name) ? [name] : []));
+      return Object.entries(settings.output.external).flatMap(([name, on]) => (on && !notOAuth.has(name) ? [name] : []));
     },
 
     async companies(): Promise<Companies> {
       const rows = await call('my_companies', {}, v.array(companyAnswer));
+      // Nobody is put out of his companies by an empty list, which anything may answer: the server has to know who asks.
+      if (rows.length === 0) {
+        const { data, error } = await client.auth.getUser();
+        if (error) throw refusalOf(error);
+        if (data.user.id !== (await client.auth.getSession()).data.session?.user.id) throw noAnswer();
+      }
       return {
         open: rows.filter(({ paused }) => !paused).map(({ id, name, role_name: roleName, owner }) => ({ id, name, roleName, owner })),
         suspendedIn: rows.filter(({ paused }) => paused).map(({ name }) => name),
@@ -181,7 +202,10 @@ export function remoteOf(client: SupabaseClient, config: RemoteConfig, slot: str
     /** A file as storage has it, past this device's copy; `null` when there is none. */
     async file(bucket: string, path: string): Promise<Blob | null> {
       const { data, error } = await client.storage.from(bucket).download(path);
-      if (!error) return data;
+      if (!error) {
+        if (!(await isContentOf(path, data))) throw noAnswer();
+        return data;
+      }
       const status = (error as { readonly status?: number }).status ?? 0;
       if (status >= 400 && status < 500) return null;
       throw refusalOf({ message: error.message, status });
@@ -191,7 +215,7 @@ export function remoteOf(client: SupabaseClient, config: RemoteConfig, slot: str
     async person(): Promise<Person> {
       const { data, error, status } = await client.from('people').select('name, photo_path, language').maybeSingle();
       if (error) throw refusalOf({ message: error.message, code: error.code, status });
-      return data ?? { name: '', photo_path: null, language: null };
+      return checked(personAnswer, data) ?? { name: '', photo_path: null, language: null };
     },
 
     /** What only the profile asks for. */
@@ -203,15 +227,13 @@ export function remoteOf(client: SupabaseClient, config: RemoteConfig, slot: str
     },
 
     async createCompany(company: { readonly name: string; readonly country: string; readonly person: string }): Promise<string> {
-      return call('create_company', { p_name: company.name, p_country: company.country, p_person: company.person }, v.string());
+      return call('create_company', { p_name: company.name, p_country: company.country, p_person: company.person }, id);
     },
   };
 }
 
 /** Our own word for the same (`private.person`). */
 const sessionEnded = 'KB008';
-/** The session was ended elsewhere, or its account is gone. */
-const over: ReadonlySet<string> = new Set(['refresh_token_not_found', 'session_not_found', 'session_expired', 'user_not_found']);
 
 const events: Readonly<Record<string, AuthEvent>> = {
   SIGNED_IN: 'signed-in',
@@ -228,6 +250,13 @@ function sessionOf({ data, error }: { readonly data: { readonly session: Session
   if (error) throw refusalOf(error);
   if (!data.session) throw new AuthRefusal('session_missing', 'Auth session missing!');
   return personOf(data.session);
+}
+
+/** `null`: the session was ended elsewhere, or its account is gone. */
+function overOrThrow(error: AuthError): null {
+  const refusal = refusalOf(error);
+  if (isVerdict(refusal)) return null;
+  throw refusal;
 }
 
 function check({ error }: { readonly error: AuthError | null }): void {

@@ -10,9 +10,11 @@ describe('refusalOf', () => {
     expect(isVerdict(refusalOf({ message: 'Too many requests', status: 429 }))).toBe(false);
   });
 
-  it('takes a refused or missing session for a verdict', () => {
-    expect(isVerdict(refusalOf({ message: 'JWT expired', code: 'PGRST301', status: 401 }))).toBe(true);
+  it('takes only the words of the auth server, and a missing session, for a verdict', () => {
+    expect(isVerdict(refusalOf({ message: 'Already used', code: 'refresh_token_already_used', status: 400 }))).toBe(true);
     expect(isVerdict(refusalOf({ name: 'AuthSessionMissingError', message: 'Auth session missing!', status: 400 }))).toBe(true);
+    expect(isVerdict(refusalOf({ message: 'JWT expired', code: 'PGRST303', status: 401 }))).toBe(false);
+    expect(isVerdict(refusalOf({ message: 'permission denied', code: '42501', status: 401 }))).toBe(false);
   });
 
   it('takes a session that was ended elsewhere for a verdict, and no other rule', () => {

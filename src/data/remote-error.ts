@@ -1,4 +1,5 @@
 import { Refused } from './refused.ts';
+import { endsSession, foreignAnswer } from './verdicts.ts';
 
 /**
  * What the auth or company service said no with. `network` is no verdict: the service was not reached, or it answered with a
@@ -9,6 +10,8 @@ export class AuthRefusal extends Error {
   /** Why a password is too weak, as the service lists it. */
   readonly reasons: readonly string[];
   readonly status: number;
+  /** `network`, because something else answered. */
+  readonly foreign: boolean;
 
   constructor(code: string, message: string, reasons: readonly string[] = [], status = 0) {
     super(message);
@@ -16,6 +19,7 @@ export class AuthRefusal extends Error {
     this.code = code;
     this.reasons = reasons;
     this.status = status;
+    this.foreign = code === 'network' && message.includes(foreignAnswer);
   }
 }
 
@@ -37,8 +41,13 @@ export function refusalOf(error: ServiceError): AuthRefusal {
   return new AuthRefusal(error.code ?? 'unknown', error.message, error.reasons ?? [], status);
 }
 
-/** True when the server itself said that this person has no valid session or no such account any more. */
+/** True when the auth server itself, or our own rule, said that this person has no valid session or no such account any more. */
 export function isVerdict(error: unknown): boolean {
   if (error instanceof Refused) return error.code === 'session_ended';
-  return error instanceof AuthRefusal && (error.code === 'session_missing' || error.status === 401 || error.status === 403);
+  return error instanceof AuthRefusal && (error.code === 'session_missing' || endsSession(error.code, error.status));
+}
+
+/** Something else answered in the server's place. */
+export function noAnswer(): AuthRefusal {
+  return new AuthRefusal('network', foreignAnswer);
 }

@@ -35,9 +35,11 @@ export function openRemote(config: RemoteConfig, slot = commonSlot): Promise<Rem
   const name = config.url + config.key + slot;
   const known = opened.get(name);
   if (known) return known;
-  const opening = Promise.all([import('@supabase/supabase-js'), import('./remote-calls.ts')]).then(([{ createClient }, calls]) =>
+  const modules = [import('@supabase/supabase-js'), import('./remote-calls.ts'), import('./checked-fetch.ts')] as const;
+  const opening = Promise.all(modules).then(([{ createClient }, calls, { checkedFetch }]) =>
     calls.remoteOf(
       createClient(config.url, config.key, {
+        global: { fetch: checkedFetch() },
         auth: { storage: tokenStorage, storageKey: slot, flowType: 'pkce', detectSessionInUrl: slot === commonSlot },
       }),
       config,

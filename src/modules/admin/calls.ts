@@ -91,7 +91,8 @@ const tenant = v.object({
 
 const plans = v.array(v.object({ id, name: v.string(), permissions: v.array(v.string()), companies: count }));
 const flags = v.array(v.object({ key: v.string(), active: v.boolean(), name: v.string(), description: v.string() }));
-const done = v.unknown();
+/** Nothing. */
+const done = v.null();
 
 export type Dashboard = v.InferOutput<typeof dashboard>;
 export type TenantRow = v.InferOutput<typeof tenants>['rows'][number];

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 
+import { instant } from '#data/fields.ts';
 import type { Remote } from '#data/remote.ts';
 
 /* What only an owner may ask of the server: everything that the company has, and its end. Each call throws `Refused` with its reason. */
@@ -23,7 +24,7 @@ export function ownerCalls({ call }: Service, tenant: string) {
     /** A thousand rows by their key, from behind the last one; `after` is `null` with the last page. */
     rows: (table: string, after: TableRows['after']) => call('export_rows', { p_tenant: tenant, p_table: table, p_after: after }, rows),
     /** The instant of the end. */
-    end: (name: string) => call('end_company', { p_tenant: tenant, p_name: name }, v.string()),
-    keep: () => call('keep_company', { p_tenant: tenant }, v.unknown()),
+    end: (name: string) => call('end_company', { p_tenant: tenant, p_name: name }, instant),
+    keep: () => call('keep_company', { p_tenant: tenant }, v.null()),
   };
 }

@@ -13,7 +13,8 @@ import type { Role } from '../settings/kind.ts';
 
 type Service = Pick<Remote, 'call'>;
 
-const done = v.unknown();
+/** Nothing. */
+const done = v.null();
 /** The token is told this once; the link is made of it here. */
 const link = v.object({ id, token: text(100, 1), expires_at: instant });
 const look = v.object({
