@@ -41,7 +41,7 @@ const access = {
   superadmin: v.boolean(),
   permissions: texts,
   brands: v.nullable(texts),
-  flags: v.record(v.string(), v.boolean()),
+  flags: recordOf(v.boolean()),
   buckets: texts,
   bucketsHash: word,
   suspended: v.boolean(),
@@ -54,6 +54,10 @@ const opened: v.GenericSchema<unknown, OpenReply> = v.looseObject({
   user: word,
   epoch: word,
   version: whole,
+  mark: v.nullable(word),
+  fits: v.boolean(),
+  turn: whole,
+  journalDays: v.pipe(whole, v.minValue(1)),
   oldest: whole,
   lastSeq: whole,
   minSchema: whole,
@@ -74,7 +78,7 @@ const pushed: v.GenericSchema<unknown, PushReply> = v.looseObject({
   lastSeq: whole,
   gap: v.exactOptional(v.literal(true)),
 });
-const cursor = v.looseObject({ epoch: word, version: whole, resume: v.nullable(word) });
+const cursor = v.looseObject({ epoch: word, version: whole, mark: v.nullable(word), resume: v.nullable(word) });
 const docs: v.GenericSchema<unknown, readonly Document[]> = v.array(
   v.looseObject({ kind: word, id: word, sv: whole, bucket: v.string(), row: v.nullable(record) }),
 );
@@ -89,13 +93,18 @@ const pulled: v.GenericSchema<unknown, PullReply> = v.looseObject({
   serverTime: instant,
   minSchema: whole,
 });
-const snapshot: v.GenericSchema<unknown, SnapshotReply> = v.looseObject({ docs, after: v.nullable(word), total: whole });
-const sizes: v.GenericSchema<unknown, SizesReply> = v.record(v.string(), v.record(v.string(), whole));
+const snapshot: v.GenericSchema<unknown, SnapshotReply> = v.looseObject({
+  docs,
+  after: v.nullable(word),
+  total: whole,
+  reached: v.nullable(word),
+});
+const sizes: v.GenericSchema<unknown, SizesReply> = recordOf(recordOf(whole));
 const head: v.GenericSchema<unknown, HeadReply> = v.looseObject({ version: whole, epoch: word });
 const digest: v.GenericSchema<unknown, DigestReply> = v.looseObject({
   version: whole,
   today: v.pipe(v.string(), v.isoDate()),
-  kinds: v.record(v.string(), v.looseObject({ count: whole, hash: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)) })),
+  kinds: recordOf(v.looseObject({ count: whole, hash: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)) })),
 });
 const ids: v.GenericSchema<unknown, IdsReply> = v.looseObject({ ids: v.array(v.tuple([word, whole])) });
 const found: v.GenericSchema<unknown, FindReply> = v.looseObject({ docs, count: whole });
@@ -142,5 +151,11 @@ export function checking(call: Call, user?: string): Call {
 }
 
 function form<Reply, Asked>(schema: v.GenericSchema<unknown, Reply>, fits: (reply: Reply, asked: Asked) => boolean = () => true): Check {
-  return (answer, asked) => v.is(schema, answer) && fits(answer as Reply, asked as Asked);
+  const isReply = (answer: unknown): answer is Reply => v.is(schema, answer);
+  return (answer, asked) => isReply(answer) && fits(answer, asked);
+}
+
+/** The library takes a list for a record. */
+function recordOf<S extends v.GenericSchema>(value: S) {
+  return v.pipe(record, v.record(v.string(), value));
 }

@@ -8,6 +8,7 @@ import type { Anew, AttentionItem } from './attention.ts';
 import type { CheckRecord } from './outbox.ts';
 import { unwrap } from './outcome.ts';
 import type { OpenReply } from './protocol.ts';
+import type { RefusedItem } from './send-file.ts';
 import { startingStatus, type SyncStatus } from './status.ts';
 import type { Work } from './work.ts';
 import type { PageSide, Question, WorkerApi } from './worker-api.ts';
@@ -16,6 +17,7 @@ import { keepWorker } from './worker-life.ts';
 export type { Anew, AttentionItem } from './attention.ts';
 export type { CheckRecord } from './outbox.ts';
 export type { OpenReply, Result } from './protocol.ts';
+export type { RefusedItem } from './send-file.ts';
 export type { SyncProblem, SyncStatus } from './status.ts';
 export type { Work } from './work.ts';
 
@@ -50,6 +52,12 @@ export type SyncClient = {
     readonly discard: (seqs: readonly number[]) => Promise<void>;
     /** A refused piece of work and what fell with it goes out once more. False = it is not in the list any more. */
     readonly resend: (seqs: readonly number[], cause: Anew) => Promise<boolean>;
+  };
+  /** Photos and documents that storage did not take; `attention` tells of them, too. */
+  readonly refusedFiles: {
+    readonly list: () => Promise<readonly RefusedItem[]>;
+    readonly retry: (path: string) => Promise<void>;
+    readonly discard: (path: string) => Promise<void>;
   };
   /** Resolves when the local databases are open; never waits for the network. */
   readonly opened: Promise<void>;
@@ -169,6 +177,11 @@ export function startSync(options: SyncOptions): SyncClient {
       list: () => ask((api) => api.attention()),
       discard: (seqs) => ask((api) => api.discard(seqs)),
       resend: (seqs, cause) => ask(async (api) => unwrap(await api.resend(seqs, cause))),
+    },
+    refusedFiles: {
+      list: () => ask((api) => api.refusedFiles()),
+      retry: (path) => ask((api) => api.retryFile(path)),
+      discard: (path) => ask((api) => api.discardFile(path)),
     },
     opened,
     setToken: (token) => tell((api) => api.setToken(token)),

@@ -12,20 +12,25 @@ export function createCounting(outbox: Outbox, told: (counted: Counted) => void)
 
   async function count(): Promise<void> {
     const sent = (await outbox.read('sent')) ?? 0;
-    const [waiting, sending, attention, newest, files, load] = await Promise.all([
+    const [waiting, sending, attention, newest, queued, refused, load] = await Promise.all([
       outbox.ops.where('seq').above(sent).count(),
       outbox.ops.where('seq').belowOrEqual(sent).count(),
       outbox.attention.count(),
       outbox.attention.orderBy('seq').last(),
       outbox.files.where('state').equals('queued').count(),
+      outbox.files
+        .where('state')
+        .equals('queued')
+        .filter((file) => file.refused !== undefined)
+        .count(),
       outbox.read('load'),
     ]);
     told({
       phase: load !== undefined && load.start === null ? 'ready' : 'first',
       waiting,
       sending,
-      attention,
-      files,
+      attention: attention + refused,
+      files: queued - refused,
       newestRefused: newest?.seq ?? 0,
     });
   }

@@ -57,11 +57,14 @@ export function createDailyCheck({ device, leaseEpoch, call, afterMs, crowded }:
     }
     if (found.wrong.length > 0 && mending < 2) {
       console.warn('Rows differ from the server and are read again', found.wrong);
-      mending += 1;
-      if (mending === 2) return 'refill';
+      if (mending === 1) {
+        mending = 2;
+        return 'refill';
+      }
       const again = await mend(device, leaseEpoch, call, deviceId, found.wrong);
       const others = load.pages.filter((page) => !again.some((one) => samePage(one, page)));
       await outbox.save('load', { ...load, pages: [...others, ...again] });
+      mending = 1;
       return 'again';
     }
     if (found.today && (await crowded())) await evictArchive(device, found.today);

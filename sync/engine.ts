@@ -74,9 +74,10 @@ export function createEngine({ device, rounds, onProblem, onBusy, pollMs, loop, 
         onBusy(true);
         while (!signal.aborted && (await rounds.round())) retry.reset();
         retry.reset();
-        onProblem(null);
+        const stuck = rounds.stuckFiles();
+        onProblem(stuck && problemOf(stuck.error));
         onBusy(false);
-        if ((await pause(pollMs(), signal)) === 'due') await rounds.head();
+        if ((await pause(Math.min(pollMs(), stuck?.ms ?? Infinity), signal)) === 'due') await rounds.head();
       } catch (error) {
         onBusy(false);
         if (error instanceof LeaseLost) return;

@@ -1,8 +1,9 @@
-import { sha256 } from '#data/hash.ts';
+import { isContentOf, sha256 } from '#data/hash.ts';
 
 import { CallError } from './errors.ts';
 import { assertAlive, type Outbox, type StoredFile } from './outbox.ts';
 import { point } from './points.ts';
+import { storageCall } from './storage-call.ts';
 
 /*
  * Photos and documents. Stored on the device first, uploaded whole under the hash of their content (so a second try is the same
@@ -42,46 +43,6 @@ export async function storeFile({ outbox, tenant, now }: FileParts, record: stri
   return path;
 }
 
-/**
- * Uploads a waiting file; false when none waits. A file that storage does not take (too large, a type it refuses) joins `refused`: it
- * stays queued and is tried again after the next start, and neither the files behind it nor the rows wait for it.
- */
-export async function sendFile(parts: FileParts, refused: Set<string>): Promise<boolean> {
-  const { outbox } = parts;
-  const file = await outbox.files
-    .where('state')
-    .equals('queued')
-    .filter((one) => !refused.has(one.path))
-    .first();
-  if (!file) return false;
-  const response = await request(parts, `object/${file.bucket}/${file.path}`, {
-    method: 'POST',
-    headers: { 'content-type': file.blob.type || 'application/octet-stream', 'x-upsert': 'false' },
-    body: file.blob,
-  });
-  const refusal = response.ok ? '' : await response.text();
-  // The same content is there already: an earlier try arrived and its answer was lost.
-  const done = response.ok || response.status === 409 || /Duplicate|already exists/i.test(refusal);
-  if (!done && isVerdict(response.status, refusal)) {
-    console.warn(`Storage refuses ${file.path}: ${response.status} ${refusal}`);
-    refused.add(file.path);
-    return true;
-  }
-  if (!done) throw new CallError(isAuth(response.status, refusal) ? 'auth' : 'server', `Upload: ${response.status} ${refusal}`);
-  await outbox.files.update(file.path, { state: 'sent' });
-  await point('file-sent');
-  return true;
-}
-
-/** Storage tells an expired token with status 400 or 403 and these words. */
-function isAuth(status: number, refusal: string): boolean {
-  return status === 401 || /jwt|invalid compact|unauthorized.*token/i.test(refusal);
-}
-
-function isVerdict(status: number, refusal: string): boolean {
-  return status >= 400 && status < 500 && ![408, 425, 429].includes(status) && !isAuth(status, refusal);
-}
-
 /** The file from this device, else from storage; kept here afterwards. */
 export async function readFile(
   parts: FileParts,
@@ -92,9 +53,10 @@ export async function readFile(
   if (known) return known.blob;
   for (const bucket of buckets) {
     try {
-      const response = await request(parts, `object/${bucket}/${path}`, { method: 'GET' });
-      if (!response.ok) continue;
-      const blob = await response.blob();
+      const answer = await storageCall(parts, `object/${bucket}/${path}`, { method: 'GET' });
+      if ('refusal' in answer) continue;
+      const blob = await answer.response.blob().catch(() => undefined);
+      if (!blob || !(await isContentOf(path, blob))) return undefined;
       await parts.outbox.files.put({ path, bucket, blob, state: 'cached', at: parts.now() });
       return blob;
     } catch (error) {
@@ -113,22 +75,4 @@ export async function pruneFiles({ outbox, now }: FileParts): Promise<void> {
     .below(old)
     .and((file: StoredFile) => file.state !== 'queued')
     .delete();
-}
-
-async function request(
-  { url, key, token, freshToken, fetch: send = fetch }: FileParts,
-  path: string,
-  init: RequestInit,
-): Promise<Response> {
-  const bearer = token() ?? (await freshToken());
-  if (!bearer) throw new CallError('auth', 'No session');
-  try {
-    return await send(`${url}/storage/v1/${path}`, {
-      ...init,
-      headers: { ...(init.headers as Record<string, string>), apikey: key, authorization: `Bearer ${bearer}` },
-      signal: AbortSignal.timeout(120_000),
-    });
-  } catch (error) {
-    throw new CallError('network', String(error));
-  }
 }

@@ -95,7 +95,7 @@ export function createLead(parts: LeadParts): Lead {
 
   function contact(): void {
     // Only now is there a token that the server takes.
-    bell ??= listen({ ...parts, ring: pullSoon, changed: () => tell({ live: bell?.subscribed() ?? false }) });
+    bell ??= listen({ ...parts, ring, changed: () => tell({ live: bell?.subscribed() ?? false }) });
     const at = device.now();
     void device.outbox.save('contact', at).catch(() => undefined);
     tell({ lastContact: at });
@@ -119,9 +119,14 @@ export function createLead(parts: LeadParts): Lead {
     return bell?.subscribed() ? 5 * 60_000 : 30_000;
   }
 
-  function pullSoon(): void {
+  function ring(): void {
     rounds?.wantPull();
     engine?.wake();
+  }
+
+  function pullSoon(): void {
+    rounds?.wantFiles();
+    ring();
   }
 
   return {

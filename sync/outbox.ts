@@ -53,6 +53,15 @@ export type StoredFile = {
   /** `queued` files exist nowhere else. */
   readonly state: 'queued' | 'sent' | 'cached';
   readonly at: number;
+  /** Storage did not take it; it stays queued until it is taken or the person discards it. */
+  readonly refused?: RefusedFile | undefined;
+};
+/** `next`: when it is tried again by itself, ms. `code`: the catalogue's `refusal_<code>`. */
+export type RefusedFile = {
+  readonly code: 'file_too_large' | 'file_wrong_type' | 'file_not_allowed' | 'file_differs' | 'file_refused';
+  readonly message: string;
+  readonly tries: number;
+  readonly next: number;
 };
 
 export type LoadPage = {

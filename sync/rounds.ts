@@ -2,7 +2,8 @@ import { checking } from './answers.ts';
 import { answerOlder } from './archive.ts';
 import { createDailyCheck } from './daily-check.ts';
 import { CallError } from './errors.ts';
-import { type FileParts, sendFile } from './files.ts';
+import { createFileQueue } from './file-queue.ts';
+import type { FileParts } from './files.ts';
 import { createOpening, type OpeningParts } from './opening.ts';
 import { assertLease, type Load, type LoadPage } from './outbox.ts';
 import { projectAll } from './project.ts';
@@ -42,6 +43,10 @@ export type Rounds = {
   readonly reopen: () => void;
   /** Compares everything with the server as soon as there is nothing else to do, whenever that was done last. */
   readonly wantCheck: () => void;
+  /** Files that could not be sent are tried at once. */
+  readonly wantFiles: () => void;
+  /** What keeps files from being sent while rows are, and how long until they are tried again, ms. */
+  readonly stuckFiles: () => { readonly error: CallError; readonly ms: number } | null;
 };
 
 /** What the leading tab does, one thing after the other: a snapshot and a pull never run at the same time. */
@@ -54,7 +59,7 @@ export function createRounds(parts: RoundParts): Rounds {
   let pullWanted = true;
   let suspendedUntil = 0;
   let calledBack = false;
-  const refusedFiles = new Set<string>();
+  const fileQueue = parts.files && createFileQueue(parts.files);
   const opening = createOpening({ ...parts, call });
   const pusher: Pusher = createPusher(device, leaseEpoch, call);
   const dailyCheck = createDailyCheck({ device, leaseEpoch, call, afterMs: parts.checkAfterMs ?? 5 * 60_000, crowded: parts.crowded });
@@ -164,9 +169,7 @@ export function createRounds(parts: RoundParts): Rounds {
 
   /** Photos of a suspended company wait like the rest of its work, with those that storage refused before the news came. */
   async function sendNextFile({ suspended }: OpenReply): Promise<boolean> {
-    if (!suspended) return parts.files ? sendFile(parts.files, refusedFiles) : false;
-    refusedFiles.clear();
-    return false;
+    return (await (suspended ? fileQueue?.pause() : fileQueue?.send())) ?? false;
   }
 
   async function loadRest(): Promise<boolean> {
@@ -253,5 +256,7 @@ export function createRounds(parts: RoundParts): Rounds {
       opened = undefined;
     },
     wantCheck: dailyCheck.ask,
+    wantFiles: () => fileQueue?.hurry(),
+    stuckFiles: () => fileQueue?.stuck() ?? null,
   };
 }

@@ -57,6 +57,12 @@ test('a refused token is refreshed once', async () => {
   expect(sent).toEqual(['Bearer old', 'Bearer new']);
   const twice = answering(refused(401, 'PGRST303'), refused(401, 'PGRST303'));
   await expect(twice.call('sync_head', {})).rejects.toMatchObject({ problem: 'auth' });
+  const door = { code: 'bad_jwt', error_code: 'bad_jwt', message: 'm', msg: 'm' };
+  const doored = answering(
+    () => Response.json(door, { status: 401 }),
+    () => Response.json({ version: 1 }),
+  );
+  expect(await doored.call('sync_head', {})).toEqual({ version: 1 });
   const half = answering(refused(400, 'KB007'), () => Response.json({ version: 1 }));
   expect(await half.call('sync_head', {})).toEqual({ version: 1 });
 });

@@ -1,6 +1,7 @@
-import { type DataRefusal, isDataRefusal, parseJson, retryAfter } from '#data/server-forms.ts';
+import { type DataRefusal, isDataRefusal, isDoorRefusal, parseJson, retryAfter } from '#data/server-forms.ts';
 
 import { CallError, type CallProblem } from './errors.ts';
+import { foreign, lost } from './foreign.ts';
 import { callErrors } from './protocol.ts';
 
 /** The page's answer to the question for a fresh token: the token, null when the session has ended, or why that cannot be told now. */
@@ -44,12 +45,13 @@ export function createTransport({ url, key, token, freshToken, fetch: send = fet
       });
       text = await response.text();
     } catch (error) {
-      throw new CallError(isTimeout(error) ? 'timeout' : 'network', String(error));
+      throw lost(error);
     }
     const answer = parseJson(text);
     // What an answer says is checked by whoever knows the call (`answers.ts`).
     if (response.status === 200 && answer !== undefined) return answer as T;
-    throw isDataRefusal(answer) && !response.ok ? refusal(response, answer) : foreign(response);
+    const own = isDataRefusal(answer) || isDoorRefusal(answer);
+    throw own && !response.ok ? refusal(response, answer) : foreign(response);
   }
 
   return async function call<T>(fn: string, args: Readonly<Record<string, unknown>>, { timeoutMs = 25_000 } = {}): Promise<T> {
@@ -71,22 +73,11 @@ function refusal(response: Response, { code, message }: DataRefusal): CallError 
   const text = `${code} ${message}`;
   const known = problemOfCode[code];
   if (known) return new CallError(known, text);
-  // Whoever is nobody to the server is told that nobody may do this.
-  if (code.startsWith('PGRST3') || (response.status === 401 && code === '42501')) return new CallError('auth', text);
+  // Whoever is nobody to the server is told that nobody may do this; a door in front of it tells what is wrong with the token.
+  if (code.startsWith('PGRST3') || (response.status === 401 && (code === '42501' || /^[a-z]/.test(code))))
+    return new CallError('auth', text);
   if (response.status === 429 || response.status === 503) return new CallError('busy', text, retryAfter(response));
-  if (/^54/.test(code) || (response.status < 500 && /^22/.test(code))) return new CallError('unacceptable', text, undefined, code);
+  if (code.startsWith('54') || (response.status < 500 && code.startsWith('22')))
+    return new CallError('unacceptable', text, undefined, code);
   return new CallError('server', text, retryAfter(response));
-}
-
-function foreign(response: Response): CallError {
-  const { status } = response;
-  const told = (problem: CallProblem): CallError => new CallError(problem, `Status ${status} in a foreign form`, retryAfter(response));
-  if ([413, 414, 431].includes(status)) return told('too_large');
-  if (status === 429) return told('busy');
-  // 511: a network that wants a sign-in. The others come from in front of a server that is down.
-  return told(status >= 500 && status !== 511 ? 'server' : 'portal');
-}
-
-function isTimeout(error: unknown): boolean {
-  return error instanceof DOMException && (error.name === 'TimeoutError' || error.name === 'AbortError');
 }

@@ -17,6 +17,7 @@ import { type Outcome, outcome } from './outcome.ts';
 import { onPoint } from './points.ts';
 import type { OpenReply } from './protocol.ts';
 import { type AnyStored, findByKey, getRows, watchKeys, watchRow } from './queries.ts';
+import { discardFile, listRefusedFiles, retryFiles } from './send-file.ts';
 import { startingStatus, type SyncProblem, type SyncStatus } from './status.ts';
 import { limited, superviseSteps } from './steps.ts';
 import type { Asked } from './store-operation.ts';
@@ -136,6 +137,18 @@ export function createWorkerApi() {
     async discard(seqs: readonly number[]): Promise<void> {
       const here = await host();
       await limited(discardAttention(here.outbox, seqs), 'Discarding');
+      here.changed();
+    },
+    refusedFiles: async () => limited(listRefusedFiles((await host()).outbox), 'Listing'),
+    async retryFile(path: string): Promise<void> {
+      const here = await host();
+      await limited(retryFiles(here, path), 'Storing');
+      here.changed();
+      here.sync();
+    },
+    async discardFile(path: string): Promise<void> {
+      const here = await host();
+      await limited(discardFile(here.outbox, path), 'Discarding');
       here.changed();
     },
     resend: (seqs: readonly number[], cause: Anew): Promise<Outcome<boolean>> => outcome(async () => (await host()).resend(seqs, cause)),

@@ -35,8 +35,9 @@ function device(seconds: number) {
     removeItem: (key: string) => void stored.delete(key),
   };
   const send: typeof fetch = (input) => {
-    asked.push(String(input));
-    return Promise.resolve(answer(String(input)));
+    const { url } = new Request(input);
+    asked.push(url);
+    return Promise.resolve(answer(url));
   };
   const client = createClient('https://server.test', 'key', {
     global: { fetch: checkedFetch(send) },

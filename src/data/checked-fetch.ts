@@ -1,4 +1,4 @@
-import { isDataRefusal, isRecord, isStorageRefusal, parseJson, retryAfter } from './server-forms.ts';
+import { isDataRefusal, isDoorRefusal, isRecord, isStorageRefusal, parseJson, retryAfter } from './server-forms.ts';
 import { endsSession, foreignAnswer } from './verdicts.ts';
 
 /**
@@ -29,7 +29,7 @@ async function isAnswer(response: Response, pathname: string, method: string): P
   const answer = parseJson(await response.clone().text());
   const ofStorage = pathname.includes('/storage/v1/');
   if (response.ok) return ofStorage ? isRecord(answer) || Array.isArray(answer) : answer !== undefined;
-  return ofStorage ? isStorageRefusal(answer) : isDataRefusal(answer);
+  return isDoorRefusal(answer) || (ofStorage ? isStorageRefusal(answer) : isDataRefusal(answer));
 }
 
 async function isAuthAnswer(response: Response, pathname: string, renews: boolean): Promise<boolean> {
@@ -62,6 +62,7 @@ function isUser(answer: unknown): boolean {
 
 /** Of a refusal of the auth server. The newer of its two forms comes with a header that names the version. */
 function codeOf({ status, headers }: Response, answer: unknown): string | undefined {
+  if (isDoorRefusal(answer)) return answer.code;
   if (!isRecord(answer)) return undefined;
   const { code, error_code: named, message, msg } = answer;
   if (headers.has('x-supabase-api-version') && typeof code === 'string' && typeof message === 'string') return code;

@@ -13,6 +13,13 @@ export function isDataRefusal(value: unknown): value is DataRefusal {
   );
 }
 
+/** Of the door in front of the embedded server, which refuses in the words of auth, data and storage at once. */
+export function isDoorRefusal(value: unknown): value is DataRefusal {
+  if (!isRecord(value)) return false;
+  const { code, error_code: named, message, msg } = value;
+  return typeof code === 'string' && code === named && typeof message === 'string' && message === msg;
+}
+
 /** Of storage; `statusCode` is what it means, the answer's own status may be 400. */
 export type StorageRefusal = { readonly statusCode: string; readonly error: string; readonly message: string };
 

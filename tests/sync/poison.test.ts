@@ -99,3 +99,45 @@ test('large operations go in several calls, and the server takes none that is la
   const device = (await (await one.running()).outbox.read('device'))?.id;
   await expect(server.callAs(tenant)('sync_push', { p_device: device, p_ops: [{ text: 'k'.repeat(262_144) }] })).rejects.toThrow('256 KB');
 });
+
+test('a box that takes no call of this size sets nothing aside: less goes at once, and everything when it is gone', async () => {
+  const real = server.callAs(tenant);
+  let most = 0;
+  const sent: number[] = [];
+  const boxed: Call = (fn, args) => {
+    const { length } = (args['p_ops'] ?? []) as readonly unknown[];
+    if (fn === 'sync_push') sent.push(length);
+    return fn === 'sync_push' && length > most
+      ? Promise.reject(new CallError('too_large', 'Status 413 in a foreign form'))
+      : real(fn, args);
+  };
+  const one = tablet(boxed);
+  await one.sync();
+  const { outbox } = await one.running();
+  const ids = Array.from({ length: 13 }, () => newId());
+  for (const id of ids) await (await one.write(addCustomer(id))).shown;
+  for (let tries = 0; tries < 5; tries++) await expect(one.syncOnce()).rejects.toMatchObject({ problem: 'too_large' });
+  expect(await outbox.attention.count()).toBe(0);
+  expect(sent.slice(0, 6)).toEqual([13, 6, 2, 1, 1, 1]);
+  most = 3;
+  await one.sync();
+  const { rows } = await server.pg.query<{ n: number }>('select count(*)::int as n from public.customers where id = any ($1)', [ids]);
+  expect(rows[0]?.n).toBe(13);
+  expect(await outbox.attention.count()).toBe(0);
+});
+
+test('an operation that the server itself says is too large is set aside with these words', async () => {
+  const real = server.callAs(tenant);
+  const choosy: Call = (fn, args) =>
+    fn === 'sync_push' && JSON.stringify(args['p_ops']).includes('Giant')
+      ? Promise.reject(new CallError('unacceptable', '54000 too complex', undefined, '54000'))
+      : real(fn, args);
+  const one = tablet(choosy);
+  await one.sync();
+  await (
+    await one.write(addCustomer(newId(), { name: 'Giant' }))
+  ).shown;
+  await one.sync();
+  const [item] = await (await one.running()).outbox.attention.toArray();
+  expect(item?.result.code).toBe('too_large');
+});

@@ -1,17 +1,20 @@
 import { useEffect, useState } from 'react';
 
-import type { AttentionItem } from '#sync/client.ts';
+import type { AttentionItem, RefusedItem } from '#sync/client.ts';
 
 import type { OpenCompany } from '../company/company.ts';
 
 /** What the server refused on this device; `undefined` while it is being read. */
-export function useAttention(company: OpenCompany | null): readonly AttentionItem[] | undefined {
-  const [items, setItems] = useState<readonly AttentionItem[]>();
+export function useAttention(
+  company: OpenCompany | null,
+): { readonly changes: readonly AttentionItem[]; readonly files: readonly RefusedItem[] } | undefined {
+  const [items, setItems] = useState<ReturnType<typeof useAttention>>();
   useEffect(() => {
     if (!company) return;
     let live = true;
-    const { attention } = company.client;
-    const read = () => void attention.list().then((found) => live && setItems(found));
+    const { attention, refusedFiles } = company.client;
+    const read = () =>
+      void Promise.all([attention.list(), refusedFiles.list()]).then(([changes, files]) => live && setItems({ changes, files }));
     read();
     const stop = attention.subscribe(read);
     return () => {
