@@ -1,24 +1,6 @@
 import type { AnyKind } from '#data/kind.ts';
+import { entriesOf, type Shape } from '#data/shape.ts';
 import { firstDay, isDay, isInstant, lastDay } from '#kernel/dates.ts';
-
-/** What of a valibot schema matters here; read structurally, because the kinds' schema types are erased. */
-export type Shape = {
-  readonly kind?: string;
-  readonly type: string;
-  readonly wrapped?: Shape;
-  readonly pipe?: readonly (Shape & { readonly requirement?: unknown })[];
-  readonly options?: readonly string[];
-  readonly entries?: Readonly<Record<string, Shape>>;
-  readonly item?: Shape;
-  readonly key?: Shape;
-  readonly value?: Shape;
-};
-
-export function entriesOf(kind: AnyKind): Readonly<Record<string, Shape>> {
-  const { entries } = kind.schema as unknown as Shape;
-  if (!entries) throw new Error(`Kind ${kind.name} has no object schema`);
-  return entries;
-}
 
 /**
  * One constraint per column with a single value, named `<table>__<field>`, from which the refusal's field is read. They stand behind the

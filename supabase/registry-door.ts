@@ -1,7 +1,8 @@
 import type { AnyKind } from '#data/kind.ts';
+import { entriesOf, type Shape } from '#data/shape.ts';
 import { isInstant } from '#kernel/dates.ts';
 
-import { entriesOf, type Shape, stepsOf } from './registry-checks.ts';
+import { stepsOf } from './registry-checks.ts';
 import { fits, isNested } from './registry-json.ts';
 
 /*

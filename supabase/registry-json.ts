@@ -1,9 +1,10 @@
 import { isSmall } from '#data/fields.ts';
 import type { AnyKind } from '#data/kind.ts';
+import { entriesOf, type Shape } from '#data/shape.ts';
 import { isDay, isInstant } from '#kernel/dates.ts';
 import { isStorable } from '#kernel/text.ts';
 
-import { entriesOf, matches, type Shape, stepsOf } from './registry-checks.ts';
+import { matches, stepsOf } from './registry-checks.ts';
 
 /*
  * Columns that hold more than one value: jsonb, and arrays of texts. A trigger compares them with the schema of their field down to

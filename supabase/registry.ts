@@ -4,9 +4,10 @@ import { fileURLToPath } from 'node:url';
 import { companyWideKeys, impliedPermission, permissionKeys } from '#access/permissions.ts';
 import type { AnyKind } from '#data/kind.ts';
 import { partSql } from '#data/part.ts';
+import { entriesOf } from '#data/shape.ts';
 import { actions, kinds } from '#modules/kinds.ts';
 
-import { checksOf, entriesOf } from './registry-checks.ts';
+import { checksOf } from './registry-checks.ts';
 import { doorsOf, instantsOf } from './registry-door.ts';
 import { jsonChecksOf } from './registry-json.ts';
 

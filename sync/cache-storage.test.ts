@@ -1,4 +1,5 @@
 import { IDBFactory, IDBKeyRange, IDBTransaction } from 'fake-indexeddb';
+import * as v from 'valibot';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 import type { AnyKind } from '#data/kind.ts';
@@ -10,7 +11,12 @@ import { type Cache, openCache } from './database.ts';
 import { docKey } from './keys.ts';
 import { findByKey, getRows, watchKeys } from './queries.ts';
 
-const kind = { name: 'customers', collection: 'customers', keys: (row: { name: string }) => ({ k1: row.name }) } as unknown as AnyKind;
+const kind = {
+  name: 'customers',
+  collection: 'customers',
+  schema: v.strictObject({ id: v.string(), name: v.string() }),
+  keys: (row: { name: string }) => ({ k1: row.name }),
+} as unknown as AnyKind;
 const kinds = new Map([[kind.name, kind]]);
 const byName = { kind: 'customers', key: 'k1', limit: 10 } as const;
 let factory: IDBFactory;

@@ -3,6 +3,7 @@ import type { RxDocumentData } from 'rxdb/plugins/core';
 import type { AnyRow } from '#data/fold.ts';
 import type { AnyKind } from '#data/kind.ts';
 import { sameValue } from '#data/operation.ts';
+import { shownRow } from '#data/shown.ts';
 
 import type { Cache, Envelope } from './database.ts';
 import { StorageFailed } from './errors.ts';
@@ -100,7 +101,7 @@ function envelope(kind: AnyKind | undefined, id: string, wanted: Wanted): Envelo
 /** A row of a newer server may lack what the keys are made of; it is then stored unsorted and not lost. */
 function sortKeys(kind: AnyKind, row: AnyRow): { k1?: string; k2?: string; k3?: string; k4?: string } {
   try {
-    return kind.keys?.(row) ?? {};
+    return kind.keys?.(shownRow(kind, row)) ?? {};
   } catch {
     return {};
   }

@@ -1,6 +1,7 @@
 import type { Condition, ListQuery } from '#data/backend.ts';
 import type { AnyRow } from '#data/fold.ts';
 import type { AnyKind, Cell } from '#data/kind.ts';
+import { shownRow } from '#data/shown.ts';
 import { digitsOf, foldText } from '#kernel/search.ts';
 
 /** What a list asks of the columns; ids of the window come back, in order. */
@@ -38,7 +39,8 @@ export class ColumnTable {
     return this.#places.size;
   }
 
-  set(id: string, row: AnyRow, key: string): void {
+  set(id: string, stored: AnyRow, key: string): void {
+    const row = shownRow(this.#kind, stored);
     let place = this.#places.get(id);
     if (place === undefined) {
       place = this.#free.pop() ?? this.#ids.length;
@@ -49,9 +51,9 @@ export class ColumnTable {
     this.#ids[place] = id;
     this.#keys[place] = key;
     for (const [name, cells] of this.#columns) cells[place] = this.#cell(name, row);
-    const parts = (this.#kind.search?.(row) ?? []).filter((part) => part !== null && part !== '');
+    const parts = this.#searched(row);
     this.#texts[place] = foldText(parts.join('\n'));
-    this.#digits[place] = parts.map((part) => digitsOf(part ?? '')).join(' ');
+    this.#digits[place] = parts.map((part) => digitsOf(part)).join(' ');
   }
 
   delete(id: string): void {
@@ -95,7 +97,8 @@ export class ColumnTable {
       if (failures === 1) continue;
       if (count >= query.offset && ids.length < query.limit) ids.push(this.#ids[place] ?? '');
       count += 1;
-      for (const total of totals) total.sum += Number(total.cells[place] ?? 0);
+      // An amount that nobody can read is not counted; its row shows that it is there.
+      for (const total of totals) total.sum += countable(total.cells[place]);
     }
     return {
       ids,
@@ -107,9 +110,19 @@ export class ColumnTable {
 
   #cell(name: string, row: AnyRow): Cell {
     try {
-      return this.#kind.columns?.[name]?.(row) ?? null;
+      const cell = this.#kind.columns?.[name]?.(row) ?? null;
+      return Number.isNaN(cell) ? null : cell;
     } catch {
       return null;
+    }
+  }
+
+  /** Only texts are searched, and a row without any is still listed. */
+  #searched(row: AnyRow): readonly string[] {
+    try {
+      return (this.#kind.search?.(row) ?? []).flatMap((part) => (typeof part === 'string' && part !== '' ? [part] : []));
+    } catch {
+      return [];
     }
   }
 
@@ -147,6 +160,10 @@ function merge(a: readonly number[], b: readonly number[], compare: (a: number, 
     out.push(one);
   }
   return out.concat(b.slice(j));
+}
+
+function countable(cell: Cell | undefined): number {
+  return typeof cell === 'number' && Math.abs(cell) <= Number.MAX_SAFE_INTEGER ? cell : 0;
 }
 
 function valuesOf(cell: Cell): readonly string[] {

@@ -58,6 +58,7 @@ export type Cache = {
   readonly id: string;
   readonly collectionOf: (kind: string) => RxCollection<Envelope> | undefined;
   readonly collections: readonly RxCollection<Envelope>[];
+  readonly kinds: ReadonlyMap<string, AnyKind>;
   readonly close: () => Promise<void>;
 };
 
@@ -101,6 +102,7 @@ export async function openCache(
     id: await cacheId(settings, newId),
     collectionOf: (kind) => made[collectionByKind.get(kind) ?? ''],
     collections: Object.values(made),
+    kinds: new Map(kinds.map((kind) => [kind.name, kind])),
     close: () => (database as RxDatabase).close().then(() => undefined),
   };
 }

@@ -171,7 +171,7 @@ async function firstRows(cache: Cache, kinds: ReadonlyMap<string, AnyKind>, quer
 }
 
 function passes(kind: AnyKind, row: AnyStored, query: ListQuery): boolean {
-  const parts = (kind.search?.(row) ?? []).filter((part) => part !== null);
+  const parts = (kind.search?.(row) ?? []).filter((part) => typeof part === 'string');
   if (!searcher(query.search ?? '')(foldText(parts.join('\n')), parts.map((part) => digitsOf(part)).join(' '))) return false;
   return Object.entries(query.where ?? {}).every(([name, condition]) => tester(condition)(kind.columns?.[name]?.(row) ?? null));
 }

@@ -3,6 +3,7 @@ import { distinctUntilChanged, map, type Observable, of } from 'rxjs';
 
 import type { KeyQuery } from '#data/backend.ts';
 import type { Stored } from '#data/kind.ts';
+import { shownRow } from '#data/shown.ts';
 
 import { readCache } from './cache-write.ts';
 import type { Cache, Envelope } from './database.ts';
@@ -33,20 +34,20 @@ export async function findByKey(cache: Cache, query: KeyQuery): Promise<readonly
   const collection = cache.collectionOf(query.kind);
   if (!collection) return [];
   const docs = await limited(collection.find(keyQuery(query)).exec(), 'A query');
-  return docs.map((doc) => stored(doc.toJSON() as Envelope));
+  return docs.map((doc) => stored(cache, doc.toJSON() as Envelope));
 }
 
 export function watchKeys(cache: Cache, query: KeyQuery): Observable<readonly AnyStored[]> {
   const collection = cache.collectionOf(query.kind);
   if (!collection) return of([]);
-  return collection.find(keyQuery(query)).$.pipe(map((docs) => docs.map((doc) => stored(doc.toJSON() as Envelope))));
+  return collection.find(keyQuery(query)).$.pipe(map((docs) => docs.map((doc) => stored(cache, doc.toJSON() as Envelope))));
 }
 
 export function watchRow(cache: Cache, kind: string, id: string): Observable<AnyStored | undefined> {
   const collection = cache.collectionOf(kind);
   if (!collection) return of(undefined);
   return collection.findOne(docKey({ kind, id })).$.pipe(
-    map((doc) => (doc ? stored(doc.toJSON() as Envelope) : undefined)),
+    map((doc) => (doc ? stored(cache, doc.toJSON() as Envelope) : undefined)),
     distinctUntilChanged(),
   );
 }
@@ -58,10 +59,11 @@ export async function getRows(cache: Cache, kind: string, ids: readonly string[]
   );
   return ids.flatMap((id) => {
     const doc = found.get(docKey({ kind, id }));
-    return doc && !doc._deleted ? [stored(doc)] : [];
+    return doc && !doc._deleted ? [stored(cache, doc)] : [];
   });
 }
 
-export function stored(envelope: Pick<Envelope, 'row' | 'pending'>): AnyStored {
-  return { ...envelope.row, $pending: envelope.pending > 0 };
+function stored({ kinds }: Cache, { kind, row, pending }: Pick<Envelope, 'kind' | 'row' | 'pending'>): AnyStored {
+  const declared = kinds.get(kind);
+  return { ...(declared ? shownRow(declared, row) : row), $pending: pending > 0 };
 }

@@ -2,6 +2,7 @@ import type { Backend, Condition, KeyQuery, ListQuery, ListResult, Unsubscribe }
 import { type AnyRow, applyChanges } from './fold.ts';
 import type { AnyKind, Cell, Stored } from './kind.ts';
 import type { Draft } from './operation.ts';
+import { shownRow } from './shown.ts';
 
 export type MemoryBackend = Backend & {
   /** Every operation written so far. */
@@ -32,13 +33,24 @@ export function createMemoryBackend({ kinds, device = 'M0', onWrite }: MemoryOpt
     return rows;
   }
 
+  function shown(name: string): readonly AnyRow[] {
+    const kind = kindByName.get(name);
+    return [...table(name).values()].map((row) => (kind ? shownRow(kind, row) : row));
+  }
+
+  function one<R>(name: string, id: string): Stored<R> | undefined {
+    const kind = kindByName.get(name);
+    const row = table(name).get(id);
+    return row && stored<R>(kind ? shownRow(kind, row) : row);
+  }
+
   function keyOf(kind: string, row: AnyRow, key: KeyQuery['key']): string {
     return kindByName.get(kind)?.keys?.(row)[key] ?? '';
   }
 
   function find<R>(query: KeyQuery): readonly Stored<R>[] {
     const from = query.offset ?? 0;
-    return [...table(query.kind).values()]
+    return shown(query.kind)
       .map((row) => ({ row, key: keyOf(query.kind, row, query.key) }))
       .filter(({ key }) => (query.equals === undefined || key === query.equals) && key.startsWith(query.prefix ?? ''))
       .sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0))
@@ -55,7 +67,7 @@ export function createMemoryBackend({ kinds, device = 'M0', onWrite }: MemoryOpt
     const matches = (row: AnyRow, except?: string) =>
       where.every(([column, condition]) => column === except || meets(cell(row, column), condition)) &&
       words.every((word) => haystack(row).includes(word));
-    const all = [...table(query.kind).values()];
+    const all = shown(query.kind);
     const hits = all.filter((row) => matches(row));
     const { sort } = query;
     if (sort) hits.sort((a, b) => compare(cell(a, sort.column), cell(b, sort.column)) * (sort.descending ? -1 : 1));
@@ -96,22 +108,11 @@ export function createMemoryBackend({ kinds, device = 'M0', onWrite }: MemoryOpt
     written,
     seed: (kind, rows) => rows.forEach((row) => table(kind).set((row as { id: string }).id, row as AnyRow)),
     rows: <R>(kind: string) => [...table(kind).values()] as R[],
-    get: async <R>(kind: string, id: string) => {
-      const row = table(kind).get(id);
-      return row && stored<R>(row);
-    },
-    getMany: async <R>(kind: string, ids: readonly string[]) =>
-      ids
-        .map((id) => table(kind).get(id))
-        .filter((row) => row !== undefined)
-        .map((row) => stored<R>(row)),
+    get: async <R>(kind: string, id: string) => one<R>(kind, id),
+    getMany: async <R>(kind: string, ids: readonly string[]) => ids.map((id) => one<R>(kind, id)).filter((row) => row !== undefined),
     find: async (query) => find(query),
     list: async (query) => list(query),
-    watchRow: <R>(kind: string, id: string, tell: (row: Stored<R> | undefined) => void) =>
-      watch(() => {
-        const row = table(kind).get(id);
-        tell(row && stored<R>(row));
-      }),
+    watchRow: <R>(kind: string, id: string, tell: (row: Stored<R> | undefined) => void) => watch(() => tell(one<R>(kind, id))),
     watchKeys: (query, tell) => watch(() => tell(find(query))),
     watchList: (query, tell) => watch(() => tell(list(query))),
     write,

@@ -8,7 +8,7 @@ const horizonMs = Date.UTC(2200, 0, 1);
 /** Sorts later instants or days first. `then` breaks ties upwards, e.g. by number. */
 export function newestFirst(instantOrDay: string | null, then = ''): string {
   const ms = instantOrDay === null ? 0 : Date.parse(instantOrDay);
-  return String(horizonMs - (Number.isNaN(ms) ? 0 : ms)).padStart(14, '0') + then;
+  return String(horizonMs - (Number.isNaN(ms) ? 0 : Math.min(ms, horizonMs))).padStart(14, '0') + then;
 }
 
 /** Case-insensitive order of names, cut to the envelope's key length. */

@@ -1,4 +1,5 @@
 import { toBanglaDigits } from './digits.ts';
+import { knownLocale } from './locale.ts';
 
 /*
  * A business day is a `YYYY-MM-DD` string in the company's time zone, an instant is UTC ISO. A business day never passes through
@@ -9,9 +10,12 @@ export function nowIso(): string {
   return new Date().toISOString();
 }
 
+/** What is shown for a value that is none: older rows and other servers may hold any. */
+export const unknownText = '?';
+
 /** The business day at an instant in a time zone; an unknown zone counts as UTC. */
 export function dayIn(timeZone: string, instant: string): string {
-  return partsFormatter(timeZone).format(new Date(instant));
+  return written(partsFormatter(timeZone), instant);
 }
 
 export function todayIn(timeZone: string, now: string = nowIso()): string {
@@ -21,7 +25,7 @@ export function todayIn(timeZone: string, now: string = nowIso()): string {
 export function addDays(day: string, days: number): string {
   const date = new Date(`${day}T00:00:00Z`);
   date.setUTCDate(date.getUTCDate() + days);
-  return date.toISOString().slice(0, 10);
+  return Number.isNaN(date.getTime()) ? day : date.toISOString().slice(0, 10);
 }
 
 /** Whole days from one business day to another. */
@@ -52,22 +56,25 @@ export function isInstant(text: string): boolean {
 export type DateFormat = { readonly locale: string; readonly digits: 'latn' | 'beng'; readonly timeZone: string };
 
 export function formatDay(day: string, format: Pick<DateFormat, 'locale' | 'digits'>): string {
+  if (!isDay(day)) return unknownText;
   return inDigits(
-    formatter(format.locale, 'UTC', { day: 'numeric', month: 'short', year: 'numeric' }).format(new Date(`${day}T00:00:00Z`)),
+    written(formatter(format.locale, 'UTC', { day: 'numeric', month: 'short', year: 'numeric' }), `${day}T00:00:00Z`),
     format.digits,
   );
 }
 
 export function formatInstant(instant: string, format: DateFormat): string {
   const options = { day: 'numeric', month: 'short', year: 'numeric', hour: 'numeric', minute: '2-digit' } as const;
-  return inDigits(formatter(format.locale, format.timeZone, options).format(new Date(instant)), format.digits);
+  return inDigits(written(formatter(format.locale, format.timeZone, options), instant), format.digits);
 }
 
 export function formatTime(instant: string, format: DateFormat): string {
-  return inDigits(
-    formatter(format.locale, format.timeZone, { hour: 'numeric', minute: '2-digit' }).format(new Date(instant)),
-    format.digits,
-  );
+  return inDigits(written(formatter(format.locale, format.timeZone, { hour: 'numeric', minute: '2-digit' }), instant), format.digits);
+}
+
+function written(format: Intl.DateTimeFormat, instant: string): string {
+  const at = Date.parse(instant);
+  return at >= Date.UTC(1900, 0, 1) && at < Date.UTC(2200, 0, 1) ? format.format(at) : unknownText;
 }
 
 function inDigits(text: string, digits: 'latn' | 'beng'): string {
@@ -80,7 +87,7 @@ function formatter(locale: string, timeZone: string, options: Intl.DateTimeForma
   const key = `${locale}|${timeZone}|${JSON.stringify(options)}`;
   let made = formatters.get(key);
   if (!made) {
-    made = new Intl.DateTimeFormat(`${locale}-u-nu-latn`, { ...options, timeZone: knownZone(timeZone) });
+    made = new Intl.DateTimeFormat(`${knownLocale(locale)}-u-nu-latn`, { ...options, timeZone: knownZone(timeZone) });
     formatters.set(key, made);
   }
   return made;

@@ -1,4 +1,6 @@
+import { unknownText } from './dates.ts';
 import { toBanglaDigits, toLatinDigits } from './digits.ts';
+import { knownLocale } from './locale.ts';
 
 /*
  * Money is a whole number of minor units (paisa, cent) of the company's currency. Rounding is half away from zero.
@@ -27,8 +29,9 @@ export function roundHalfAway(value: number): number {
   return Math.sign(value) * Math.floor(magnitude + 0.5 + magnitude * Number.EPSILON) || 0;
 }
 
-/** Share of an amount; `rate` in hundredths of a percent (1 % = 100). Exact for every safe integer product. */
+/** Share of an amount; `rate` in hundredths of a percent (1 % = 100). Exact for every safe integer product, NaN where one is none. */
 export function percentOf(amount: number, rate: number): number {
+  if (!Number.isSafeInteger(amount) || !Number.isSafeInteger(rate)) return Number.NaN;
   const product = BigInt(amount) * BigInt(rate);
   const negative = product < 0n;
   const rounded = ((negative ? -product : product) + 5000n) / 10000n;
@@ -38,6 +41,7 @@ export function percentOf(amount: number, rate: number): number {
 /** Splits `total` by weights so that the parts add up exactly: largest remainder, earlier parts win ties. */
 export function allocate(total: number, weights: readonly number[]): number[] {
   const sum = weights.reduce((a, b) => a + b, 0);
+  if (![total, ...weights].every(Number.isSafeInteger)) return weights.map(() => Number.NaN);
   if (sum <= 0) return weights.map((_, i) => (i === 0 ? total : 0));
   const exact = weights.map((weight) => (BigInt(total) * BigInt(weight) * 1_000_000n) / BigInt(sum));
   const parts = exact.map((value) => Number(value / 1_000_000n));
@@ -87,16 +91,25 @@ export function moneyToText(minor: number, currency: string): string {
 
 const formatters = new Map<string, Intl.NumberFormat>();
 
-/** As the company writes money: `৳12,34,567.89`. Digits follow the setting, grouping the locale. */
+/** True for what has the form of a currency's code: anything else must not be asked for. */
+export function isCurrency(currency: string): boolean {
+  return /^[A-Z]{3}$/.test(currency);
+}
+
+/** False for what is no amount: `formatMoney` writes it as "?". */
+export function isAmount(minor: unknown): minor is number {
+  return typeof minor === 'number' && Math.abs(minor) <= Number.MAX_SAFE_INTEGER;
+}
+
+/** As the company writes money: `৳12,34,567.89`. Digits follow the setting, grouping the locale. Never fails. */
 export function formatMoney(minor: number, format: MoneyFormat): string {
+  if (!isAmount(minor)) return unknownText;
   const key = `${format.locale}|${format.currency}`;
   const decimals = decimalsOf(format.currency);
   let formatter = formatters.get(key);
   if (!formatter) {
-    formatter = new Intl.NumberFormat(`${format.locale}-u-nu-latn`, {
-      style: 'currency',
-      currency: format.currency,
-      currencyDisplay: 'narrowSymbol',
+    formatter = new Intl.NumberFormat(`${knownLocale(format.locale)}-u-nu-latn`, {
+      ...(isCurrency(format.currency) && { style: 'currency', currency: format.currency, currencyDisplay: 'narrowSymbol' }),
       minimumFractionDigits: decimals,
       maximumFractionDigits: decimals,
     });

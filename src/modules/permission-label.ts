@@ -1,8 +1,9 @@
 import type { PermissionKey } from '#access/permissions.ts';
+import { worded } from '#kernel/worded.ts';
 import { m } from '#messages';
 
 export function permissionLabel(key: PermissionKey): string {
-  return labels[key]();
+  return worded(labels, key);
 }
 
 /** Spelled out, because a message that is looked up by a computed name would bring the whole catalogue along. */

@@ -3,9 +3,10 @@ import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 
+import { entriesOf, type Shape } from '#data/shape.ts';
 import { kinds } from '#modules/kinds.ts';
 
-import { entriesOf, type Shape, stepsOf } from '../../supabase/registry-checks.ts';
+import { stepsOf } from '../../supabase/registry-checks.ts';
 import { isNested } from '../../supabase/registry-json.ts';
 import { endOf, foundCompany, insertOf, line, orderRow, parcelRow, patchOf, rowOf } from './company.ts';
 import { useServer } from './server.ts';

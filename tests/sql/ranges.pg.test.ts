@@ -3,10 +3,10 @@ import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 
+import { entriesOf, type Shape } from '#data/shape.ts';
 import { actions, kinds } from '#modules/kinds.ts';
 import { limits } from '#sync/protocol.ts';
 
-import { entriesOf, type Shape } from '../../supabase/registry-checks.ts';
 import { isNested } from '../../supabase/registry-json.ts';
 import { registrySql } from '../../supabase/registry.ts';
 import { boundariesOf, oddDays, oddInstants, oddValuesOf } from '../fixtures/odd-values.ts';

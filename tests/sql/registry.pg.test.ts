@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 
 import { expect, test } from 'vitest';
 
+import { entriesOf } from '#data/shape.ts';
 import { isFinal, reachedBy } from '#modules/business/orders/index.ts';
 import { type Phase, phases } from '#modules/business/orders/kind.ts';
 import { kinds } from '#modules/kinds.ts';
 
-import { entriesOf } from '../../supabase/registry-checks.ts';
 import { assertAudiences, registrySql } from '../../supabase/registry.ts';
 import { useServer } from './server.ts';
 

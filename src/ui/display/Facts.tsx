@@ -1,6 +1,8 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 
+import { Spared } from './Spared.tsx';
+
 /* Labels with their values, in one or two columns. `<Facts><Fact label="Phone">…</Fact></Facts>` */
 
 export function Facts({ columns = 2, children }: { readonly columns?: 1 | 2; readonly children: ReactNode }) {
@@ -20,7 +22,11 @@ export function Fact({
     <div className={clsx('min-w-0', wide && 'sm:col-span-2')}>
       <dt className="text-12 text-muted-foreground">{label}</dt>
       <dd className="mt-0.5 text-14 break-words">
-        {children === null || children === undefined || children === '' ? <span className="text-muted-foreground">–</span> : children}
+        {children === null || children === undefined || children === '' ? (
+          <span className="text-muted-foreground">–</span>
+        ) : (
+          <Spared of={children}>{children}</Spared>
+        )}
       </dd>
     </div>
   );

@@ -1,8 +1,9 @@
 import clsx from 'clsx';
 
-import { formatMoney } from '#kernel/money.ts';
+import { formatMoney, isAmount } from '#kernel/money.ts';
 
 import { useFormat } from './format.tsx';
+import { Unknown } from './Unknown.tsx';
 
 /** Minor units as the company writes them. The only place that shows money. `null` shows a dash. */
 export function Money({
@@ -16,6 +17,7 @@ export function Money({
 }) {
   const format = useFormat();
   if (minor === null || minor === undefined) return <span className={clsx('text-muted-foreground', className)}>–</span>;
+  if (!isAmount(minor)) return <Unknown value={minor} className={className} />;
   return <span className={clsx('figures', tone === 'signed' && signedClass(minor), className)}>{formatMoney(minor, format)}</span>;
 }
 

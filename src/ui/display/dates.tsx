@@ -1,8 +1,9 @@
 import clsx from 'clsx';
 
-import { formatDay, formatInstant, formatTime } from '#kernel/dates.ts';
+import { formatDay, formatInstant, formatTime, unknownText } from '#kernel/dates.ts';
 
 import { useDateFormat } from './format.tsx';
+import { Unknown } from './Unknown.tsx';
 
 type Props = { readonly className?: string };
 
@@ -10,9 +11,11 @@ type Props = { readonly className?: string };
 export function DateText({ day, className }: Props & { readonly day: string | null | undefined }) {
   const format = useDateFormat();
   if (!day) return <Nothing />;
+  const text = typeof day === 'string' ? formatDay(/^.{10}(T|$)/.test(day) ? day.slice(0, 10) : day, format) : unknownText;
+  if (text === unknownText) return <Unknown value={day} className={className} />;
   return (
     <time dateTime={day} className={clsx('figures', className)}>
-      {formatDay(day.slice(0, 10), format)}
+      {text}
     </time>
   );
 }
@@ -21,9 +24,11 @@ export function DateText({ day, className }: Props & { readonly day: string | nu
 export function InstantText({ at, className }: Props & { readonly at: string | null | undefined }) {
   const format = useDateFormat();
   if (!at) return <Nothing />;
+  const text = formatInstant(at, format);
+  if (text === unknownText) return <Unknown value={at} className={className} />;
   return (
     <time dateTime={at} className={clsx('figures', className)}>
-      {formatInstant(at, format)}
+      {text}
     </time>
   );
 }
@@ -32,9 +37,11 @@ export function InstantText({ at, className }: Props & { readonly at: string | n
 export function TimeText({ at, className }: Props & { readonly at: string | null | undefined }) {
   const format = useDateFormat();
   if (!at) return <Nothing />;
+  const text = formatTime(at, format);
+  if (text === unknownText) return <Unknown value={at} className={className} />;
   return (
     <time dateTime={at} title={formatInstant(at, format)} className={clsx('figures', className)}>
-      {formatTime(at, format)}
+      {text}
     </time>
   );
 }

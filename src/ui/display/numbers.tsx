@@ -1,16 +1,21 @@
 import clsx from 'clsx';
 
+import { unknownText } from '#kernel/dates.ts';
 import { toBanglaDigits } from '#kernel/digits.ts';
+import { knownLocale } from '#kernel/locale.ts';
 
 import { useFormat } from './format.tsx';
+import { Unknown } from './Unknown.tsx';
 
 /** Writes a plain number with the company's grouping and digits; `atLeast` so many decimals, so that a column of them lines up. */
 export function useNumberText(): (value: number, decimals?: number, atLeast?: number) => string {
   const { locale, digits } = useFormat();
   return (value, decimals = 0, atLeast = 0) => {
-    const text = new Intl.NumberFormat(`${locale}-u-nu-latn`, { maximumFractionDigits: decimals, minimumFractionDigits: atLeast }).format(
-      value,
-    );
+    if (!Number.isFinite(value)) return unknownText;
+    const text = new Intl.NumberFormat(`${knownLocale(locale)}-u-nu-latn`, {
+      maximumFractionDigits: decimals,
+      minimumFractionDigits: atLeast,
+    }).format(value);
     return digits === 'beng' ? toBanglaDigits(text) : text;
   };
 }
@@ -29,6 +34,7 @@ export function Quantity({
 }) {
   const text = useNumberText();
   if (value === null || value === undefined) return <span className="text-muted-foreground">–</span>;
+  if (!Number.isFinite(value)) return <Unknown value={value} className={className} />;
   return (
     <span className={clsx('figures', className)}>
       {text(value, decimals)}
@@ -49,5 +55,6 @@ export function Percent({
 }) {
   const text = useNumberText();
   if (bps === null || bps === undefined) return <span className="text-muted-foreground">–</span>;
+  if (!Number.isFinite(bps)) return <Unknown value={bps} className={className} />;
   return <span className={clsx('figures', className)}>{text(bps / 100, decimals ?? 2, decimals)}%</span>;
 }

@@ -9,6 +9,7 @@ import { useDateFormat } from '../display/format.tsx';
 import type { Icon } from '../display/icon.ts';
 import { NameBadge } from '../display/NameBadge.tsx';
 import { PendingDot } from '../display/PendingDot.tsx';
+import { Spared } from '../display/Spared.tsx';
 import { softTone, type Tone } from '../display/StatusBadge.tsx';
 
 /* What happened, newest first: steps as lines, notes as text. The composer stands above. */
@@ -64,7 +65,9 @@ export function FeedEntry({ who, at, claimed, icon: IconShape, tone = 'neutral',
         <NameBadge name={who} shape="round" />
       )}
       <div className="min-w-0 flex-1 pt-1">
-        <div className="text-14 break-words whitespace-pre-wrap">{children}</div>
+        <div className="text-14 break-words whitespace-pre-wrap">
+          <Spared of={children}>{children}</Spared>
+        </div>
         <p className="mt-0.5 flex flex-wrap items-center gap-x-1.5 text-12 text-muted-foreground">
           <span>{who}</span>
           <span aria-hidden>·</span>

@@ -1,5 +1,6 @@
 import type { BaseIssue } from 'valibot';
 
+import { firstDay, isDay, isInstant, lastDay } from '#kernel/dates.ts';
 import { m } from '#messages';
 
 /**
@@ -25,9 +26,10 @@ export function issueText(issue: BaseIssue<unknown>): string {
       return m.ui_error_whole();
     case 'email':
       return m.ui_error_email();
-    case 'iso_date':
-    case 'iso_timestamp':
-      return m.ui_error_date();
+    case 'check':
+      return issue.requirement === isDay || issue.requirement === isInstant
+        ? m.ui_error_date({ from: firstDay.slice(0, 4), to: lastDay.slice(0, 4) })
+        : m.ui_error_invalid();
     case 'url':
       return m.ui_error_url();
     case 'uuid':

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { m } from '#messages';
 
 import { IconButton } from '../control/IconButton.tsx';
+import { Spared } from '../display/Spared.tsx';
 import { Menu, type MenuEntries } from '../overlay/Menu.tsx';
 import { usePhone } from '../theme/use-media.ts';
 import { PageHeader } from './Page.tsx';
@@ -48,12 +49,18 @@ export function DetailPage({ title, badge, text, breadcrumbs, action, menu, noti
           </>
         }
       />
-      {notice}
+      <Spared of={notice}>{notice}</Spared>
       {/* Beside each other once the room that the menu leaves is enough for both. */}
       <div className="@container">
         <div className="flex flex-col gap-6 @4xl:flex-row @4xl:items-start">
-          <div className="flex min-w-0 flex-1 flex-col gap-4">{children}</div>
-          {side !== undefined && <aside className="flex min-w-0 flex-col gap-4 @4xl:w-90 @4xl:shrink-0">{side}</aside>}
+          <div className="flex min-w-0 flex-1 flex-col gap-4">
+            <Spared of={children}>{children}</Spared>
+          </div>
+          {side !== undefined && (
+            <aside className="flex min-w-0 flex-col gap-4 @4xl:w-90 @4xl:shrink-0">
+              <Spared of={side}>{side}</Spared>
+            </aside>
+          )}
         </div>
       </div>
       {phone && action && (

@@ -1,6 +1,8 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 
+import { Spared } from '../display/Spared.tsx';
+
 /* The frame of a screen without a frame of its own: title, actions, content in one readable column. */
 
 export type PageProps = {
@@ -41,10 +43,16 @@ export function PageHeader({
     <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <div className="min-w-0">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <h1 className="text-20 font-semibold tracking-tight text-balance">{title}</h1>
-          {badge}
+          <h1 className="text-20 font-semibold tracking-tight text-balance">
+            <Spared of={title}>{title}</Spared>
+          </h1>
+          <Spared of={badge}>{badge}</Spared>
         </div>
-        {text !== undefined && <p className="mt-0.5 text-13 text-muted-foreground">{text}</p>}
+        {text !== undefined && (
+          <p className="mt-0.5 text-13 text-muted-foreground">
+            <Spared of={text}>{text}</Spared>
+          </p>
+        )}
       </div>
       {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
     </header>

@@ -1,6 +1,8 @@
 import clsx from 'clsx';
 import { type ReactNode, useId } from 'react';
 
+import { Spared } from '../display/Spared.tsx';
+
 /* A titled part of a page or form. `flush` lets a table touch the edges. */
 
 export type SectionProps = {
@@ -26,7 +28,9 @@ export function Section({ title, text, actions, flush = false, children }: Secti
           {actions && <div className="flex flex-wrap items-center gap-1.5">{actions}</div>}
         </header>
       )}
-      <div className={clsx('min-w-0', flush ? title !== undefined && 'border-t' : 'p-4')}>{children}</div>
+      <div className={clsx('min-w-0', flush ? title !== undefined && 'border-t' : 'p-4')}>
+        <Spared of={children}>{children}</Spared>
+      </div>
     </section>
   );
 }

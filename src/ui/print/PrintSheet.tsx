@@ -2,6 +2,8 @@ import clsx from 'clsx';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 
+import { Spared } from '../display/Spared.tsx';
+
 /*
  * Paper. A `PrintSheet` is one page or one continuous document; a `PrintJob` prints the sheets inside it and nothing else:
  *   {printing && <PrintJob paper="label" onDone={() => setPrinting(false)}>{rows.map((row) => <PrintSheet key={row.id} paper="label">…</PrintSheet>)}</PrintJob>}
@@ -44,7 +46,7 @@ export function PrintSheet({
         className,
       )}
     >
-      {children}
+      <Spared>{children}</Spared>
     </article>
   );
 }

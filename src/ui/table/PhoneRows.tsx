@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 
 import { m } from '#messages';
 
+import { Showing, Spared } from '../display/Spared.tsx';
 import { SkeletonLine } from '../page/states.tsx';
 import type { Identified } from './column.ts';
 import { opensRow, type RowsProps } from './TableRows.tsx';
@@ -24,6 +25,11 @@ export function PhoneRows<R extends Identified>({
   rowMenu,
   menu,
 }: RowsProps<R> & { readonly label: string; readonly phoneRow: (row: R) => ReactNode }) {
+  const shown = (row: R) => (
+    <Spared of={row}>
+      <Showing show={phoneRow} of={row} />
+    </Spared>
+  );
   return (
     <ul aria-label={label}>
       {span.before > 0 && <li aria-hidden style={{ height: span.before }} />}
@@ -62,10 +68,10 @@ export function PhoneRows<R extends Identified>({
                   className="flex flex-1 flex-col justify-center -outline-offset-2"
                   onClick={(event) => onOpen && (event.preventDefault(), onOpen(index))}
                 >
-                  {phoneRow(row)}
+                  {shown(row)}
                 </Link>
               ) : (
-                phoneRow(row)
+                shown(row)
               )}
             </div>
             {rowMenu && (

@@ -5,10 +5,11 @@ import { Link } from 'react-router-dom';
 
 import { m } from '#messages';
 
+import { Showing, Spared } from '../display/Spared.tsx';
 import type { MenuEntries } from '../overlay/Menu.tsx';
 import type { useRowMenu } from '../overlay/RowMenu.tsx';
 import { useLate } from '../page/states.tsx';
-import { alignClass, type Identified } from './column.ts';
+import { alignClass, type Column, type Identified } from './column.ts';
 import type { ChosenColumn } from './use-columns.ts';
 import type { Selection } from './use-selection.ts';
 import type { Span } from './use-window.ts';
@@ -41,7 +42,10 @@ export function TableRows<R extends Identified>({
         const index = span.start + i;
         const row = rowAt(index);
         return row ? (
-          <Row key={row.id} {...rows} row={row} index={index} chosen={chosen} hasTail={hasTail} />
+          // Cell by cell only where a row needs it: a boundary for each of all cells would cost every list.
+          <Spared key={row.id} of={row} instead={<Row {...rows} row={row} index={index} chosen={chosen} hasTail={hasTail} spared />}>
+            <Row {...rows} row={row} index={index} chosen={chosen} hasTail={hasTail} />
+          </Spared>
         ) : (
           <LoadingRow key={`loading-${index}`} width={width} short={index % 3 === 0} />
         );
@@ -56,6 +60,7 @@ type RowProps<R extends Identified> = RowsProps<R> & {
   readonly index: number;
   readonly chosen: readonly ChosenColumn<R>[];
   readonly hasTail: boolean;
+  readonly spared?: boolean;
 };
 
 function Row<R extends Identified>({
@@ -71,7 +76,16 @@ function Row<R extends Identified>({
   onTick,
   rowMenu,
   menu,
+  spared = false,
 }: RowProps<R>) {
+  const shown = (column: Column<R>) =>
+    spared ? (
+      <Spared of={row}>
+        <Showing show={column.cell} of={row} />
+      </Spared>
+    ) : (
+      column.cell(row)
+    );
   const ticked = selection?.ids.has(row.id) ?? false;
   const cellClass = clsx(
     'h-row truncate border-b px-3 first:pl-4 last:pr-4',
@@ -115,10 +129,10 @@ function Row<R extends Identified>({
               onClick={(event) => onOpen && opensHere(event) && (event.preventDefault(), onOpen(index))}
               className="touch-target rounded-sm font-medium text-foreground group-hover:text-link group-hover:underline"
             >
-              {column.cell(row)}
+              {shown(column)}
             </Link>
           ) : (
-            column.cell(row)
+            shown(column)
           )}
         </td>
       ))}

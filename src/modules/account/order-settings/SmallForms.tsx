@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { draftKey } from '#data/draft-key.ts';
 import type { Row } from '#data/kind.ts';
 import { useStore } from '#data/react.tsx';
+import { worded } from '#kernel/worded.ts';
 import { m } from '#messages';
 import { StatusBadge } from '#ui/display/StatusBadge.tsx';
 import { FieldFrame } from '#ui/form/FieldFrame.tsx';
@@ -63,7 +64,7 @@ export function StatusForm({
         label={m.settings_phase()}
         help={before ? m.settings_phase_fixed() : m.settings_phase_help()}
         disabled={before !== undefined}
-        options={(before ? [before.phase] : stepsOf(type)).map((value) => ({ value, label: phaseTexts[value]() }))}
+        options={(before ? [before.phase] : stepsOf(type)).map((value) => ({ value, label: worded(phaseTexts, value) }))}
       />
       <Field.Select
         name="color"
@@ -71,7 +72,7 @@ export function StatusForm({
         options={Object.entries(colourTexts).map(([value, label]) => ({ value, label: label() }))}
       />
       <FieldFrame label={m.settings_looks()} group>
-        {() => <StatusBadge tone={toneOf(shown)} label={shown.name || phaseTexts[shown.phase]()} />}
+        {() => <StatusBadge tone={toneOf(shown)} label={shown.name || worded(phaseTexts, shown.phase)} />}
       </FieldFrame>
     </FormDialog>
   );

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 
 import { useStore } from '#data/react.tsx';
+import { worded } from '#kernel/worded.ts';
 import { m } from '#messages';
 import { getLocale } from '#messages/runtime.js';
 import { FieldRow } from '#ui/form/FieldFrame.tsx';
@@ -77,7 +78,7 @@ function Proposal({ row, proposal }: { readonly row: CompanyRow; readonly propos
   const lines = [
     proposal.currency && [m.settings_currency(), currencyName(row.currency), currencyName(proposal.currency)],
     proposal.locale && [m.settings_grouping(), groupingExample(row.locale), groupingExample(proposal.locale)],
-    proposal.digits && [m.settings_digits(), digitNames[row.digits](), digitNames[proposal.digits]()],
+    proposal.digits && [m.settings_digits(), worded(digitNames, row.digits), digitNames[proposal.digits]()],
     proposal.time_zone && [m.settings_time_zone(), row.time_zone, proposal.time_zone],
   ].filter((line) => line !== undefined && line !== '');
   return (

@@ -1,3 +1,4 @@
+import { worded } from '#kernel/worded.ts';
 import { m } from '#messages';
 import { StatusBadge } from '#ui/display/StatusBadge.tsx';
 
@@ -10,5 +11,5 @@ export function TenantStatus({ status }: { readonly status: Status }) {
 }
 
 export function statusText(status: Status): string {
-  return { active: m.admin_active, suspended: m.admin_suspended, cancelled: m.admin_cancelled }[status]();
+  return worded({ active: m.admin_active, suspended: m.admin_suspended, cancelled: m.admin_cancelled }, status);
 }

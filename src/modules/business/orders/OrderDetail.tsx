@@ -4,6 +4,7 @@ import { allows } from '#access/access.ts';
 import type { Stored } from '#data/kind.ts';
 import { useAccess, useRow, useStore } from '#data/react.tsx';
 import { href } from '#kernel/href.ts';
+import { worded } from '#kernel/worded.ts';
 import { m } from '#messages';
 import { DateText } from '#ui/display/dates.tsx';
 import { Notice } from '#ui/page/Notice.tsx';
@@ -59,7 +60,7 @@ function OrderLine({ order }: { readonly order: OrderRow }) {
   const brands = useSalesBrands();
   return (
     <>
-      <DateText day={order.order_date} /> · {sourceLabels[order.source]()}
+      <DateText day={order.order_date} /> · {worded(sourceLabels, order.source)}
       {brands.length > 1 && ` · ${nameOf(brands, order.brand_id) ?? ''}`}
     </>
   );

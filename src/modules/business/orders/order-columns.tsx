@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 
 import type { Stored } from '#data/kind.ts';
 import { href } from '#kernel/href.ts';
+import { worded } from '#kernel/worded.ts';
 import { m } from '#messages';
 import { Money } from '#ui/display/Money.tsx';
 import { PendingDot } from '#ui/display/PendingDot.tsx';
@@ -66,8 +67,8 @@ export function orderColumns(facts: SaleFacts): readonly Column<Row>[] {
       header: m.orders_source(),
       width: 120,
       optional: true,
-      cell: (row) => sourceLabels[row.source](),
-      csv: (row) => sourceLabels[row.source](),
+      cell: (row) => worded(sourceLabels, row.source),
+      csv: (row) => worded(sourceLabels, row.source),
     },
   ];
 }
@@ -95,7 +96,7 @@ function NumberCell({ row }: { readonly row: Row }) {
   return (
     <span className="inline-flex min-w-0 items-center gap-1.5 font-medium figures">
       <span className="truncate">{row.order_number}</span>
-      {Source && <Source role="img" aria-label={sourceLabels[row.source]()} className="size-3.5 shrink-0 text-muted-foreground" />}
+      {Source && <Source role="img" aria-label={worded(sourceLabels, row.source)} className="size-3.5 shrink-0 text-muted-foreground" />}
       <PendingDot pending={row.$pending} />
     </span>
   );

@@ -1,10 +1,11 @@
+import { worded } from '#kernel/worded.ts';
 import { m } from '#messages';
 
 import type { ProductRow } from './rules.ts';
 import type { Movement } from './stock.ts';
 
 export function productStatusText(status: ProductRow['status']): string {
-  return { active: m.products_status_active, draft: m.products_status_draft, archived: m.products_status_archived }[status]();
+  return worded({ active: m.products_status_active, draft: m.products_status_draft, archived: m.products_status_archived }, status);
 }
 
 export function movementText(type: Movement['type']): string {
@@ -18,5 +19,5 @@ export function movementText(type: Movement['type']): string {
     adjust: m.products_movement_adjust,
     transfer: m.products_movement_transfer,
   };
-  return texts[type]();
+  return worded(texts, type);
 }

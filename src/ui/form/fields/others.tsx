@@ -1,3 +1,5 @@
+import { firstDay, lastDay } from '#kernel/dates.ts';
+
 import { FieldFrame, type FieldLook } from '../FieldFrame.tsx';
 import { PhotoInput, type PhotoInputProps } from '../inputs/PhotoInput.tsx';
 import { useField } from './use-field.ts';
@@ -6,7 +8,7 @@ type OfPlatform = FieldLook & { readonly name: string; readonly disabled?: boole
 
 /** A business day (`YYYY-MM-DD`) or null; the platform's own calendar. */
 export function DateField(props: OfPlatform & { readonly min?: string; readonly max?: string }) {
-  return <PlatformField {...props} type="date" />;
+  return <PlatformField min={firstDay} max={lastDay} {...props} type="date" />;
 }
 
 /** A time of day (`HH:MM`) or null. */

@@ -1,4 +1,5 @@
-import { decimalsOf, moneyToText, parseMoney } from '#kernel/money.ts';
+import { knownLocale } from '#kernel/locale.ts';
+import { decimalsOf, isCurrency, moneyToText, parseMoney } from '#kernel/money.ts';
 
 import { useFormat } from '../../display/format.tsx';
 import { NumberBox, type NumberBoxProps } from './NumberBox.tsx';
@@ -22,10 +23,15 @@ export function MoneyInput(props: MoneyInputProps) {
 const signs = new Map<string, string>();
 
 function signOf(currency: string, locale: string): string {
+  if (!isCurrency(currency)) return currency;
   const key = `${locale}|${currency}`;
   let sign = signs.get(key);
   if (sign === undefined) {
-    const parts = new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' }).formatToParts(0);
+    const parts = new Intl.NumberFormat(knownLocale(locale), {
+      style: 'currency',
+      currency,
+      currencyDisplay: 'narrowSymbol',
+    }).formatToParts(0);
     sign = parts.find((part) => part.type === 'currency')?.value ?? currency;
     signs.set(key, sign);
   }

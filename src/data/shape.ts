@@ -1,0 +1,21 @@
+import type { AnyKind } from './kind.ts';
+
+/** What of a valibot schema matters to those who read it as a declaration; structural, because the kinds' schema types are erased. */
+export type Shape = {
+  readonly kind?: string;
+  readonly type: string;
+  readonly wrapped?: Shape;
+  readonly pipe?: readonly (Shape & { readonly requirement?: unknown })[];
+  readonly options?: readonly string[];
+  readonly entries?: Readonly<Record<string, Shape>>;
+  readonly item?: Shape;
+  readonly key?: Shape;
+  readonly value?: Shape;
+};
+
+/** The columns of a kind. */
+export function entriesOf(kind: AnyKind): Readonly<Record<string, Shape>> {
+  const { entries } = kind.schema as unknown as Shape;
+  if (!entries) throw new Error(`Kind ${kind.name} has no object schema`);
+  return entries;
+}
