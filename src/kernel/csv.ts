@@ -81,10 +81,18 @@ function toFile(records: readonly (readonly string[])[], quotes: Quotes): CsvFil
   };
 }
 
+/**
+ * What a spreadsheet takes for a formula: a sign, full-width ones too, also behind blanks that it skips; and what it may cut off to find
+ * one. Apostrophes in front are part of it, so that a text which starts with one comes back as it was.
+ */
+const risky = /^'*(?:[\s\p{Cf}\p{Cc}]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20\uFE66\uFE62\uFE63\uFE6B\u2212]|[\t\r\n])/u;
+const plainNumber = /^-?\d+(\.\d+)?$/;
+
 /** A cell as it was meant: outer blanks, control characters and our own protecting apostrophe removed. */
 export function cleanCell(cell: string): string {
-  const text = storable(cell).trim();
-  return /^'[=+\-@\t\r]/.test(text) ? text.slice(1) : text;
+  const text = cell.trimStart();
+  // What stood behind the apostrophe is the text itself, its blanks included.
+  return text.startsWith("'") && risky.test(text) ? storable(text.slice(1)) : storable(cell).trim();
 }
 
 /** The text of a file: quoted where needed, CRLF, with a mark that makes spreadsheets read it as UTF-8. */
@@ -104,7 +112,7 @@ export function csvLines(rows: readonly (readonly (string | number | null)[])[])
 /** Cells that a spreadsheet would run as a formula get an apostrophe in front; plain numbers stay numbers. */
 export function safeCell(cell: string | number | null): string {
   const text = cell === null ? '' : String(cell);
-  return /^[=+\-@\t\r]/.test(text) && !/^-?\d+(\.\d+)?$/.test(text) ? `'${text}` : text;
+  return risky.test(text) && !plainNumber.test(text) ? `'${text}` : text;
 }
 
 function quoted(text: string): string {
