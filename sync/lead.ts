@@ -96,6 +96,7 @@ export function createLead(parts: LeadParts): Lead {
   function contact(): void {
     // Only now is there a token that the server takes.
     bell ??= listen({ ...parts, ring, changed: () => tell({ live: bell?.subscribed() ?? false }) });
+    bell.revive();
     const at = device.now();
     void device.outbox.save('contact', at).catch(() => undefined);
     tell({ lastContact: at });

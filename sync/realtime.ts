@@ -3,8 +3,12 @@ import { REALTIME_SUBSCRIBE_STATES, RealtimeClient } from '@supabase/supabase-js
 export type Bell = {
   readonly subscribed: () => boolean;
   readonly setToken: (token: string) => void;
+  /** The server was reached and takes our token: a channel that it closed is joined again, at most once a minute. */
+  readonly revive: () => void;
   readonly close: () => void;
 };
+
+const joinAgainAfter = 60_000;
 
 /**
  * Listens on the company's private channel, where each commit rings with nothing but its version. Waits a moment with jitter, so that
@@ -22,33 +26,48 @@ export function listen(options: {
   let subscribed = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let highest = 0;
+  let out = false;
+  let closed = false;
+  let lastJoin = 0;
   const client = new RealtimeClient(`${url.replace(/^http/, 'ws')}/realtime/v1`, {
     params: { apikey: key },
     accessToken: () => Promise.resolve(token()),
   });
-  const channel = client.channel(`sync:${tenant}`, { config: { private: true } });
-  channel.on('broadcast', { event: 'version' }, (message: { readonly payload?: { readonly version?: unknown } }) => {
-    highest = Math.max(highest, Number(message.payload?.version ?? 0) || 0);
-    timer ??= setTimeout(
-      () => {
-        timer = undefined;
-        ring(highest);
-      },
-      150 + Math.random() * 150,
-    );
-  });
-  channel.subscribe((status) => {
-    const now = status === REALTIME_SUBSCRIBE_STATES.SUBSCRIBED;
-    if (now === subscribed) return;
-    subscribed = now;
-    // What was committed while nobody listened is fetched on every (re)subscription.
-    if (now) ring(Number.MAX_SAFE_INTEGER);
-    changed();
-  });
+  const join = (): void => {
+    lastJoin = Date.now();
+    const channel = client.channel(`sync:${tenant}`, { config: { private: true } });
+    channel.on('broadcast', { event: 'version' }, (message: { readonly payload?: { readonly version?: unknown } }) => {
+      highest = Math.max(highest, Number(message.payload?.version ?? 0) || 0);
+      timer ??= setTimeout(
+        () => {
+          timer = undefined;
+          ring(highest);
+        },
+        150 + Math.random() * 150,
+      );
+    });
+    channel.subscribe((status) => {
+      // Put out: the right to listen or the token has ended. The library asks no more, and neither do we until a call has succeeded.
+      out = status === REALTIME_SUBSCRIBE_STATES.CLOSED;
+      const now = status === REALTIME_SUBSCRIBE_STATES.SUBSCRIBED;
+      if (now === subscribed) return;
+      subscribed = now;
+      // What was committed while nobody listened is fetched on every (re)subscription; after the end of a channel the server says why.
+      if (now || out) ring(Number.MAX_SAFE_INTEGER);
+      changed();
+    });
+  };
+  join();
   return {
     subscribed: () => subscribed,
     setToken: (fresh) => void client.setAuth(fresh),
+    revive: () => {
+      if (!out || closed || Date.now() - lastJoin < joinAgainAfter) return;
+      out = false;
+      join();
+    },
     close: () => {
+      closed = true;
       clearTimeout(timer);
       void client.removeAllChannels();
       void client.disconnect();

@@ -129,9 +129,9 @@ export async function startBackend(options: BackendOptions = {}): Promise<Backen
     let signIns = demoSignIns(dataDir);
     const onError = (error: unknown): void => console.error(error);
     const grant = { secret: secrets.secretKey, run: (email: string) => grantSuperadmin(engine, email) };
-    const { upgrade } = realtime;
+    const { upgrade, review } = realtime;
     const mails = () => mailbox.list();
-    web.open({ api, key: secrets.publishableKey, signIns: () => signIns, mails, grant, upgrade, site: site.handle, onError });
+    web.open({ api, review, key: secrets.publishableKey, signIns: () => signIns, mails, grant, upgrade, site: site.handle, onError });
 
     const backend: Omit<Backend, 'signIns'> = {
       url,

@@ -18,6 +18,8 @@ export type Realtime = {
   readonly upgrade: (request: IncomingMessage, url: URL, socket: Duplex, head: Buffer) => boolean;
   /** A notification of realtime.send(), as JSON. */
   readonly deliver: (notification: string) => void;
+  /** Sessions may have ended: who may no longer listen is put out within seconds. */
+  readonly review: () => void;
   readonly close: () => void;
 };
 
@@ -41,12 +43,19 @@ const prefix = 'realtime:';
 /** The client sends a heartbeat every 25 s; one that misses two is gone. */
 const silence = 60_000;
 const notAllowed = 'You do not have permissions to read from this Channel topic';
+/** Between a commit or the end of a session and the question who may still listen, so that many of them cause one. */
+const reviewAfter = 1000;
+/** For what ends without a commit of the company or a call to the server. */
+const reviewEvery = 20_000;
 const longestTimer = 2 ** 31 - 1;
 
 export function createRealtime(rules: Rules): Realtime {
   const server = new WebSocketServer({ noServer: true, maxPayload: limits.frameBytes });
   const clients = new Set<Client>();
   const meter = createMeter();
+  const due = new Set<string>();
+  let waiting: NodeJS.Timeout | undefined;
+  const watch = setInterval(review, reviewEvery).unref();
 
   function upgrade(request: IncomingMessage, url: URL, socket: Duplex, head: Buffer): boolean {
     if (url.pathname !== path) return false;
@@ -65,16 +74,16 @@ export function createRealtime(rules: Rules): Realtime {
     const client: Client = { id: randomUUID(), address, socket, version, channels: new Map() };
     clients.add(client);
     let order: Promise<void> = Promise.resolve();
-    const watch = setTimeout(() => socket.terminate(), silence);
+    const heard = setTimeout(() => socket.terminate(), silence);
     socket.on('error', () => socket.terminate());
     socket.on('message', (data, isBinary) => {
-      watch.refresh();
+      heard.refresh();
       const frame = isBinary ? undefined : decodeFrame((data as Buffer).toString('utf8'), version);
       // One after the other: a leave must not overtake the join that is still being checked.
       order = order.then(() => take(client, frame)).catch(() => socket.close(1011));
     });
     socket.on('close', () => {
-      clearTimeout(watch);
+      clearTimeout(heard);
       for (const topic of client.channels.keys()) drop(client, topic);
       clients.delete(client);
     });
@@ -164,6 +173,7 @@ export function createRealtime(rules: Rules): Realtime {
   function deliver(notification: string): void {
     const { topic, event, payload } = JSON.parse(notification) as { topic: string; event: string; payload: unknown };
     const full = prefix + topic;
+    reviewSoon(full);
     for (const client of clients) {
       if (client.channels.has(full)) {
         send(client, { joinRef: null, ref: null, topic: full, event: 'broadcast', payload: { type: 'broadcast', event, payload } });
@@ -171,13 +181,43 @@ export function createRealtime(rules: Rules): Realtime {
     }
   }
 
+  function review(): void {
+    for (const client of clients) for (const topic of client.channels.keys()) reviewSoon(topic);
+  }
+
+  function reviewSoon(topic: string): void {
+    due.add(topic);
+    waiting ??= setTimeout(() => {
+      const topics = [...due];
+      due.clear();
+      waiting = undefined;
+      void putOutStrangers(topics).catch(() => undefined);
+    }, reviewAfter).unref();
+  }
+
+  /** A channel outlives neither the membership nor the session of who listens; each session is asked for once. */
+  async function putOutStrangers(topics: readonly string[]): Promise<void> {
+    const answers = new Map<string, boolean>();
+    for (const client of clients) {
+      for (const [topic, { claims }] of client.channels) {
+        if (!topics.includes(topic)) continue;
+        const who = `${topic} ${claims.sub} ${claims['session_id']}`;
+        const allowed = answers.get(who) ?? (await rules.mayListen(topic.slice(prefix.length), claims));
+        answers.set(who, allowed);
+        if (!allowed) putOut(client, topic, notAllowed);
+      }
+    }
+  }
+
   function close(): void {
+    clearInterval(watch);
+    clearTimeout(waiting);
     for (const { socket } of clients) socket.close(1012);
     for (const { socket } of clients) setTimeout(() => socket.terminate(), 300).unref();
     server.close();
   }
 
-  return { upgrade, deliver, close };
+  return { upgrade, deliver, review, close };
 }
 
 function drop(client: Client, topic: string): void {

@@ -28,6 +28,7 @@ export type Routes = {
   /** For `npm run superadmin` beside a running server, which shows the secret of the folder. */
   readonly grant: { readonly secret: string; readonly run: (email: string) => Promise<boolean | null> };
   readonly upgrade: Realtime['upgrade'];
+  readonly review: Realtime['review'];
   /** The app's files; `false` when there is no such file. */
   readonly site: Handler;
   readonly onError: (error: unknown) => void;
@@ -122,7 +123,10 @@ async function callApi({ request, response, url }: Visit, routes: Routes): Promi
   const isStorage = url.pathname.startsWith('/storage/');
   if (isStorage) for (const [name, value] of Object.entries(uploaded)) response.setHeader(name, value);
   const web = await toRequest(request, url, isStorage ? limits.storage : limits.other);
-  await sendResponse(await routes.api(web, request.socket.remoteAddress ?? null), request, response);
+  const answer = await routes.api(web, request.socket.remoteAddress ?? null);
+  // A sign-out or a new password ends sessions; open channels must not outlive them.
+  if (url.pathname.startsWith('/auth/') && request.method !== 'GET') routes.review();
+  await sendResponse(answer, request, response);
 }
 
 async function enter({ request, response, origin }: Visit, routes: Routes): Promise<void> {

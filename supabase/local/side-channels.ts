@@ -1,6 +1,6 @@
 /*
  * What the planner thinks of a table it reckons from all rows, those of other companies too: counts that are planned or estimated and
- * query plans tell of rows that policies hide. Hosted projects refuse the same in the database (`public.refuse_estimates`).
+ * query plans tell of rows that policies hide. Hosted projects refuse the same in the database (`private.before_request`).
  */
 
 const estimates = /\bcount\s*=\s*(planned|estimated)\b/i;

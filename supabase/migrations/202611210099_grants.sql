@@ -34,6 +34,9 @@ begin
   grant execute on function private.may_add_file(text) to authenticated;
   grant execute on function private.may_add_face(text) to authenticated;
 
+  -- Before every request; `anon` may call nothing, so its requests end there.
+  grant execute on function private.before_request() to authenticated;
+
   -- The calls of the app. `anon` may call nothing.
   grant execute on function public.sync_open(uuid, uuid, integer, jsonb) to authenticated;
   grant execute on function public.sync_push(uuid, jsonb, text) to authenticated;

@@ -49,6 +49,7 @@ const helpers = [
   'faces',
   'id_in',
   'may_add_face',
+  'before_request',
   'may_add_file',
   'me',
   'open_tenants',
