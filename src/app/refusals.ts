@@ -1,5 +1,6 @@
 import { Refused } from '#data/refused.ts';
 import { AuthRefusal } from '#data/remote-error.ts';
+import { waitText } from '#data/wait-text.ts';
 import { m } from '#messages';
 import type { Explained } from '#ui/overlay/explain.tsx';
 
@@ -14,6 +15,7 @@ export async function loadRefusalTexts(): Promise<void> {
 /** Words for everything that is expected to be refused; `undefined` for a defect, which goes to the crash screen. */
 export function explain(error: unknown): Explained | undefined {
   if (error instanceof Refused) return { text: error.text ?? refusalText(error.code, error.message), field: error.field };
+  if (error instanceof AuthRefusal && error.status === 429) return { text: waitText(error.message) };
   if (error instanceof AuthRefusal) return { text: error.code === 'network' ? m.auth_error_network() : error.message };
   return undefined;
 }

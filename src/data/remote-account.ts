@@ -3,6 +3,7 @@ import * as v from 'valibot';
 
 import { checkedFetch } from './checked-fetch.ts';
 import { sha256 } from './hash.ts';
+import { checkNewPassword } from './new-password.ts';
 import { callerOf } from './remote-calls.ts';
 import { AuthRefusal, noAnswer, refusalOf } from './remote-error.ts';
 import type { Person, RemoteConfig } from './remote.ts';
@@ -35,6 +36,7 @@ export function accountOf(client: SupabaseClient, { url, key }: RemoteConfig) {
      * wanted more than an old session (`reauthentication_needed`).
      */
     async changePassword(email: string, current: string, next: string, code?: string): Promise<void> {
+      checkNewPassword(next, [email]);
       await tryPassword(email, current);
       const { error } = await client.auth.updateUser({ password: next, ...(code !== undefined && { nonce: code }) });
       if (error) throw refusalOf(error);
@@ -50,12 +52,17 @@ export function accountOf(client: SupabaseClient, { url, key }: RemoteConfig) {
       if (error) throw refusalOf(error);
     },
 
-    /** The code was mailed to the present address, the new one or both. True = the new one holds; else the other mail's code is missing. */
+    /** Codes were mailed to the present address and the new one. True = the new one holds; else the other mail's code is missing. */
     async confirmEmail(present: string, next: string, code: string): Promise<boolean> {
       let refused = new AuthRefusal('otp_expired', 'No code');
       for (const email of [present, next]) {
         const { error } = await client.auth.verifyOtp({ email, token: code, type: 'email_change' });
-        if (!error) return (await client.auth.getUser()).data.user?.email === next;
+        if (!error) {
+          const holds = (await client.auth.getUser()).data.user?.email === next;
+          // A hosted project leaves them open.
+          if (holds) await client.auth.signOut({ scope: 'others' });
+          return holds;
+        }
         refused = refusalOf(error);
       }
       throw refused;

@@ -109,9 +109,9 @@ export function remoteOf(client: SupabaseClient, config: RemoteConfig, slot: str
       return sessionOf(await client.auth.setSession(session));
     },
 
-    /** `null`: the account exists now, but its e-mail address has to be confirmed with a code first. */
-    async signUp(email: string, password: string, name: string): Promise<SignedIn | null> {
-      const { data, error } = await client.auth.signUp({ email, password, options: { data: { name } } });
+    /** `null`: the e-mail address has to be confirmed with a code first; maybe it has an account, whose owner then signs in with the code. */
+    async signUp(email: string, password: string, facts: { readonly name: string; readonly company?: string }): Promise<SignedIn | null> {
+      const { data, error } = await client.auth.signUp({ email, password, options: { data: facts } });
       if (error) throw refusalOf(error);
       return data.session && personOf(data.session);
     },

@@ -11,6 +11,8 @@ import { answering } from './answering.ts';
 import { createApi } from './api.ts';
 import type { Ask } from './auth/accounts.ts';
 import { createDoor } from './auth/door.ts';
+import { createLimiter } from './auth/limiter.ts';
+import { type Limits, strict } from './auth/limits.ts';
 import type { Send } from './auth/requests.ts';
 import type { Certificate } from './certificate.ts';
 import { callCompatibly } from './compat.ts';
@@ -49,6 +51,8 @@ export type BackendOptions = {
   /** Deletes what the data folder holds first. */
   readonly fresh?: boolean;
   readonly quiet?: boolean;
+  /** How much may be tried; what `npm start` allows unless told. */
+  readonly limits?: Limits;
   /** Where the built app is; `dist/` by default. */
   readonly distDir?: string;
   readonly certificate?: Certificate | undefined;
@@ -105,7 +109,8 @@ export async function startBackend(options: BackendOptions = {}): Promise<Backen
     await checkIdentity(engine);
     const ask: Ask = async <T extends Record<string, unknown>>(query: string, params: readonly unknown[]) =>
       (await engine.query<T>(query, params)).rows;
-    const door = createDoor({ keys: secrets, ask });
+    const limiter = await createLimiter(options.limits ?? strict, engine.pool);
+    const door = createDoor({ keys: secrets, ask, limiter, mail: (mail) => mailbox.send(mail) });
     const api = (request: Request, peerAddress: string | null) => {
       const send: Send = (passed) => callCompatibly(passed, (adapted) => app.fetch(adapted, { peerAddress }));
       return answering(request, (asked) => engine.run(() => door(asked, peerAddress, send)));

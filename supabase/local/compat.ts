@@ -3,27 +3,15 @@ import { refuseContent } from './content.ts';
 
 /*
  * Requests of supabase-js that hosted Supabase answers and the embedded library does not, put into the form that it
- * knows: `verifyOtp({ type: 'email' })` and uploads of a Blob.
+ * knows: uploads of a Blob.
  */
 
 type Fetch = (request: Request) => Promise<Response>;
 
 export async function callCompatibly(request: Request, fetch: Fetch): Promise<Response> {
   const { pathname } = new URL(request.url);
-  if (request.method === 'POST' && pathname === '/auth/v1/verify') return verify(request, fetch);
   if (isUpload(request, pathname)) return upload(isForm(request) ? await unpackUpload(request) : request, fetch);
   return fetch(request);
-}
-
-/** `email` stands for whichever mail carried the code: the sign-in mail or, for a new address, the sign-up mail. */
-async function verify(request: Request, fetch: Fetch): Promise<Response> {
-  const text = await request.text();
-  const body = parse(text);
-  if (body?.['type'] !== 'email') return fetch(withBody(request, text, request.headers));
-  const first = await fetch(withBody(request, JSON.stringify({ ...body, type: 'magiclink' }), request.headers));
-  if (first.ok) return first;
-  const second = await fetch(withBody(request, JSON.stringify({ ...body, type: 'signup' }), request.headers));
-  return second.ok ? second : first;
 }
 
 /** What is not a file among the calls below `/object/`: lists, links, moves and copies. */
@@ -60,13 +48,4 @@ function withBody({ url, method }: Request, body: BodyInit, headers: Headers): R
 
 function isForm({ headers }: Request): boolean {
   return headers.get('content-type')?.startsWith('multipart/form-data') === true;
-}
-
-function parse(text: string): Readonly<Record<string, unknown>> | undefined {
-  try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>) : undefined;
-  } catch {
-    return undefined;
-  }
 }

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 
 import type { Page } from '@playwright/test';
 
+import { relaxed } from '../../supabase/local/auth/limits.ts';
 import { startBackend } from '../../supabase/local/backend.ts';
 import type { Config } from './api.ts';
 import { deviceLines } from './device-lines.ts';
@@ -27,7 +28,13 @@ export type Stage = {
 /** The demo company on an embedded backend, a real Chromium, and the bare libraries beside it. Answers the browser's version. */
 export async function benchSync(tell: (line: Line) => void): Promise<string> {
   const { distDir, remove } = await buildPage();
-  const backend = await startBackend({ seed: 'demo', quiet: true, distDir, migrationsDir: migrationsWithBareCalls(distDir) });
+  const backend = await startBackend({
+    limits: relaxed,
+    seed: 'demo',
+    quiet: true,
+    distDir,
+    migrationsDir: migrationsWithBareCalls(distDir),
+  });
   const browser = await openBrowser();
   try {
     // The backend takes back every grant that its own migrations do not list.

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 
 import type { Page } from '@playwright/test';
 
+import { relaxed } from '../../supabase/local/auth/limits.ts';
 import { startBackend } from '../../supabase/local/backend.ts';
 import { App } from './pages/app.ts';
 import { CompanyDesk, password } from './pages/company-desk.ts';
@@ -66,12 +67,12 @@ test('what is discarded after typing the word is gone from the device and never 
 
 test('a server set up anew ends at the sign-in with the unsent work as a file, not in a loop', async ({ newDevice }) => {
   test.setTimeout(240_000);
-  const first = await startBackend({ quiet: true });
+  const first = await startBackend({ limits: relaxed, quiet: true });
   const owner = await company(first, 'Reset House');
   const { page, offline } = await beginOffline(await newDevice(first), owner);
   await addCustomer(page, 'Stranded Chameli', '01700666003');
   await first.close();
-  const second = await startBackend({ quiet: true, port: Number(new URL(first.url).port) });
+  const second = await startBackend({ limits: relaxed, quiet: true, port: Number(new URL(first.url).port) });
   try {
     expect(second.key).not.toBe(first.key);
     const loads: string[] = [];

@@ -78,6 +78,9 @@ test('password and address change with proof, and what is wrong is told beside i
   await expect(form.getByText('The code is wrong or has expired.').first()).toBeVisible();
   await form.getByLabel('Code', { exact: true }).fill(await codeFor(server, account.email));
   await form.getByRole('button', { name: 'Confirm' }).click();
+  await expect(form.getByText('Now enter the code that was sent to the other address.').first()).toBeVisible();
+  await form.getByLabel('Code', { exact: true }).fill(await codeFor(server, 'proven@karbar.test'));
+  await form.getByRole('button', { name: 'Confirm' }).click();
   await expect(page.getByText('You sign in with proven@karbar.test from now on')).toBeVisible();
   await expect(page.getByRole('definition').filter({ hasText: 'proven@karbar.test' })).toBeVisible();
   await openCompany(await (await newDevice(server)).context.newPage(), { email: 'proven@karbar.test', password: 'another good password' });

@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 
 import { type BrowserContextOptions, chromium, type Page } from '@playwright/test';
 
+import { relaxed } from '../../supabase/local/auth/limits.ts';
 import { startBackend } from '../../supabase/local/backend.ts';
 import { root } from '../structure/sources.ts';
 import { routeScenes } from './support/addresses.ts';
@@ -34,7 +35,7 @@ const wanted = wishes();
 const folder = join(root, 'screens');
 rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder);
-const backend = await startBackend({ seed: 'demo', quiet: true });
+const backend = await startBackend({ limits: relaxed, seed: 'demo', quiet: true });
 const path = chromiumPath();
 const browser = await chromium.launch({ args: [...chromiumFlags], ...(path ? { executablePath: path } : {}) });
 const faults: string[] = [];

@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs';
 
 import type { Page } from '@playwright/test';
 
+import { relaxed } from '../../supabase/local/auth/limits.ts';
 import { startBackend } from '../../supabase/local/backend.ts';
 import { App } from './pages/app.ts';
 import { untilBadge, untilInstalled } from './pages/device-life.ts';
@@ -18,7 +19,7 @@ test('a new version asks once and waits: the open form is finished first, one pr
 }) => {
   test.setTimeout(300_000);
   const folder = published();
-  const server = await startBackend({ quiet: true, distDir: folder });
+  const server = await startBackend({ limits: relaxed, quiet: true, distDir: folder });
   try {
     const owner = await company(server, 'Updating House');
     const { context, offline } = await newDevice(server);

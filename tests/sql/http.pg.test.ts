@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { permissionKeys, type PermissionKey } from '#access/permissions.ts';
 
+import { relaxed } from '../../supabase/local/auth/limits.ts';
 import { startBackend, type Backend } from '../../supabase/local/backend.ts';
 import { connect, type Person, signUp } from '../../supabase/local/fixture/people.ts';
 import { type Identity, mayRead, membershipIn } from './matrix/people.ts';
@@ -24,7 +25,7 @@ const callers = new Map<string, Caller>();
 const names = ['anonymous', 'owner', 'owner of another company', 'member with every key', 'member with parcels', 'ex-member'];
 
 beforeAll(async () => {
-  backend = await startBackend({ quiet: true });
+  backend = await startBackend({ limits: relaxed, quiet: true });
   const owner = await founder('owner');
   const other = await founder('owner of another company');
   home = owner.id;

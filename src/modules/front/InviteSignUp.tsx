@@ -1,5 +1,6 @@
 import { useState } from 'react';
 
+import { checkNewPassword } from '#data/new-password.ts';
 import { m } from '#messages';
 
 import type { Go } from './AuthScreen.tsx';
@@ -14,8 +15,9 @@ export function InviteSignUp({ go, onName }: { readonly go: Go; readonly onName:
   const { remote, enterWith } = useFront();
   const [toConfirm, setToConfirm] = useState<string | null>(null);
   const form = useAuthForm({ person: textEntry, email: emailEntry, password: passwordEntry }, async ({ person, email, password }) => {
+    checkNewPassword(password, [email, person]);
     onName(person);
-    const entered = await enterWith((service) => service.signUp(email, password, person));
+    const entered = await enterWith((service) => service.signUp(email, password, { name: person }));
     if (!entered) setToConfirm(email);
   });
   if (toConfirm !== null) {

@@ -1,3 +1,4 @@
+import { checkNewPassword } from '#data/new-password.ts';
 import { m } from '#messages';
 
 import { useFront } from './front.tsx';
@@ -9,6 +10,7 @@ import { passwordEntry, useAuthForm } from './parts/use-auth-form.ts';
 export function NewPassword() {
   const { enterWith } = useFront();
   const form = useAuthForm({ password: passwordEntry }, async (values) => {
+    checkNewPassword(values.password, []);
     await enterWith(async (remote, pass) => {
       if (!(await pass())) return null;
       await remote.changePassword(values.password);

@@ -1,5 +1,7 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 
+import { checkNewPassword } from '#data/new-password.ts';
+import type { SignedIn } from '#data/remote.ts';
 import { m } from '#messages';
 
 import type { Go } from './AuthScreen.tsx';
@@ -28,9 +30,13 @@ export function PasswordReset({ email, go }: { readonly email: string; readonly 
 
 function ChoosePassword({ email, back }: { readonly email: string; readonly back: React.ReactNode }) {
   const { enterWith } = useFront();
+  const opened = useRef<SignedIn>(null);
   const form = useAuthForm({ code: codeEntry, password: passwordEntry }, async (values) => {
+    checkNewPassword(values.password, [email]);
     await enterWith(async (remote, pass) => {
-      const person = await remote.verifyCode(email, values.code, 'recovery');
+      // A code works once: it is not asked for again when only the password was refused.
+      const person = opened.current ?? (await remote.verifyCode(email, values.code, 'recovery'));
+      opened.current = person;
       if (!(await pass())) return null;
       await remote.changePassword(values.password);
       return person;

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 
+import { checkNewPassword } from '#data/new-password.ts';
 import type { Remote, SignedIn } from '#data/remote.ts';
 import { m } from '#messages';
 
@@ -20,8 +21,9 @@ export function SignUp({ go }: { readonly go: Go }) {
   const [toConfirm, setToConfirm] = useState<NewCompany | null>(null);
   const entries = { person: textEntry, company: textEntry, country: textEntry, email: emailEntry, password: passwordEntry };
   const form = useAuthForm(entries, async (values) => {
+    checkNewPassword(values.password, [values.email, values.person, values.company]);
     const entered = await enterWith(async (remote) => {
-      const person = await remote.signUp(values.email, values.password, values.person);
+      const person = await remote.signUp(values.email, values.password, { name: values.person, company: values.company });
       return person && found(remote, person, values);
     });
     if (!entered) setToConfirm(values);

@@ -1,4 +1,5 @@
 import { AuthRefusal } from '#data/remote-error.ts';
+import { waitText } from '#data/wait-text.ts';
 import { m } from '#messages';
 
 /** What a refusal of the auth service means for the person; an unknown one is told in the service's own words. */
@@ -6,6 +7,7 @@ export function authText(error: unknown): string {
   if (!(error instanceof AuthRefusal)) return error instanceof Error ? error.message : String(error);
   if (error.code === 'weak_password')
     return [m.auth_error_weak_password(), error.reasons.map(weakReason).join(', ') || error.message].join(' ');
+  if (error.status === 429) return waitText(error.message);
   return texts[error.code]?.() ?? error.message;
 }
 
@@ -17,6 +19,10 @@ const weaknesses: Readonly<Record<string, () => string>> = {
   length: () => m.auth_weak_length(),
   characters: () => m.auth_weak_characters(),
   pwned: () => m.auth_weak_pwned(),
+  long: () => m.auth_weak_long(),
+  common: () => m.auth_weak_common(),
+  repeated: () => m.auth_weak_repeated(),
+  own: () => m.auth_weak_own(),
 };
 
 const texts: Readonly<Record<string, () => string>> = {
@@ -31,8 +37,6 @@ const texts: Readonly<Record<string, () => string>> = {
   mfa_verification_failed: () => m.auth_error_second(),
   mfa_challenge_expired: () => m.auth_error_second(),
   mfa_factor_not_found: () => m.auth_error_no_second(),
-  over_request_rate_limit: () => m.auth_error_rate_limit(),
-  over_email_send_rate_limit: () => m.auth_error_rate_limit(),
   same_password: () => m.auth_error_same_password(),
   user_banned: () => m.auth_error_user_banned(),
   signup_disabled: () => m.auth_error_signup_disabled(),

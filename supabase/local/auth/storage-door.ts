@@ -1,6 +1,6 @@
 import { writeToken } from '../tokens.ts';
 import { type Ask, whyEnded } from './accounts.ts';
-import { refuse } from './answers.ts';
+import { refuseCall } from './answers.ts';
 import type { Caller, Keys } from './bearer.ts';
 import { isFilePath, segmentsOf } from './file-path.ts';
 import { type Link, longestLink, readLink, writeLink } from './links.ts';
@@ -37,13 +37,16 @@ export function createStorageDoor({ keys, ask }: Parts) {
   };
 
   async function makeLinks(request: Request, { kind, bucket, path }: Place, caller: Caller, send: Send): Promise<Response> {
-    if (!caller.claims && !caller.service) return refuse(401, 'no_authorization', 'A link needs a session');
+    if (!caller.claims && !caller.service) return refuseCall(401, 'no_authorization', 'A link needs a session');
     const maker = caller.claims ? { sub: caller.claims.sub, session_id: caller.claims.session_id } : null;
     const upload = kind === 'upload';
     const body = upload ? {} : await bodyOf(request);
     const seconds = upload ? longestLink : body?.['expiresIn'];
     if (typeof seconds !== 'number' || !Number.isInteger(seconds) || seconds < 1 || seconds > longestLink)
-      return refuse(400, 'InvalidRequest', `expiresIn takes 1 to ${longestLink} seconds`, { statusCode: '400', error: 'InvalidRequest' });
+      return refuseCall(400, 'InvalidRequest', `expiresIn takes 1 to ${longestLink} seconds`, {
+        statusCode: '400',
+        error: 'InvalidRequest',
+      });
     const paths: unknown = path === '' ? body?.['paths'] : [path];
     if (!Array.isArray(paths) || paths.length > manyLinks || !paths.every((one) => isText(one) && isFilePath(one))) return badKey();
     const exp = Math.floor(Date.now() / 1000) + seconds;
@@ -71,9 +74,9 @@ export function createStorageDoor({ keys, ask }: Parts) {
   async function openLink(request: Request, { kind, bucket, path }: Place, token: string, send: Send): Promise<Response> {
     const link = readLink(token, keys.linkSecret);
     const fits = link?.kind === kind && link.bucket === bucket && link.path === path && request.method === methods[kind];
-    if (!fits) return refuse(400, 'InvalidJWT', 'The link is not valid, or no longer', { statusCode: '400', error: 'InvalidJWT' });
+    if (!fits) return refuseCall(400, 'InvalidJWT', 'The link is not valid, or no longer', { statusCode: '400', error: 'InvalidJWT' });
     const why = link.maker && (await whyEnded(ask, link.maker));
-    if (why) return refuse(401, why, 'The session that made the link has ended', { statusCode: '401', error: 'InvalidJWT' });
+    if (why) return refuseCall(401, why, 'The session that made the link has ended', { statusCode: '401', error: 'InvalidJWT' });
     const headers = new Headers(request.headers);
     for (const name of ['authorization', 'apikey', 'user-agent', 'x-upsert']) headers.delete(name);
     if (link.maker) headers.set('authorization', `Bearer ${writeToken(link.maker, keys.jwtSecret, 60)}`);
@@ -98,7 +101,7 @@ function placeOf([first, second, ...rest]: readonly string[]): Place | undefined
 }
 
 function badKey(): Response {
-  return refuse(400, 'InvalidKey', 'A path has a company, a folder and a name', { statusCode: '400', error: 'InvalidKey' });
+  return refuseCall(400, 'InvalidKey', 'A path has a company, a folder and a name', { statusCode: '400', error: 'InvalidKey' });
 }
 
 function withUrl(request: Request, url: URL): Request {

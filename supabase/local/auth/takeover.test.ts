@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Backend, startBackend } from '../backend.ts';
 import { caller } from '../fixture/call.ts';
 import { type Person, signUp } from '../fixture/people.ts';
+import { relaxed } from './limits.ts';
 
 /* Whoever holds one kind of token gets nothing with it where another kind belongs. */
 
@@ -20,7 +21,7 @@ let member: Person;
 let secrets: { readonly jwtSecret: string; readonly linkSecret: string };
 
 beforeAll(async () => {
-  backend = await startBackend({ dataDir, quiet: true });
+  backend = await startBackend({ dataDir, quiet: true, limits: relaxed });
   call = caller(backend);
   owner = await signUp(backend, 'owner');
   member = await signUp(backend, 'member');

@@ -1,5 +1,6 @@
 import { type Browser, type BrowserContext, test as base } from '@playwright/test';
 
+import { relaxed } from '../../../supabase/local/auth/limits.ts';
 import { type Backend, startBackend } from '../../../supabase/local/backend.ts';
 
 export { expect } from '@playwright/test';
@@ -25,7 +26,7 @@ export const test = base.extend<Own, Worker>({
   server: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture's needs from this pattern
     async ({}, use) => {
-      const backend = await startBackend({ quiet: true });
+      const backend = await startBackend({ limits: relaxed, quiet: true });
       await use(backend);
       await backend.close();
     },
@@ -34,7 +35,7 @@ export const test = base.extend<Own, Worker>({
   demo: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture's needs from this pattern
     async ({}, use) => {
-      const backend = await startBackend({ quiet: true, seed: 'demo' });
+      const backend = await startBackend({ limits: relaxed, quiet: true, seed: 'demo' });
       await use(backend);
       await backend.close();
     },

@@ -9,6 +9,7 @@ import { build } from 'vite';
 
 import type { Point } from '#sync/points.ts';
 
+import { relaxed } from '../../../supabase/local/auth/limits.ts';
 import { type Backend, startBackend } from '../../../supabase/local/backend.ts';
 import type { Harness } from '../harness/main.ts';
 
@@ -45,7 +46,7 @@ export const test = base.extend<object, { readonly world: World }>({
         build: { outDir: distDir, target: 'es2022' },
         worker: { format: 'es' },
       });
-      const backend = await startBackend({ quiet: true, distDir });
+      const backend = await startBackend({ limits: relaxed, quiet: true, distDir });
       await use(worldOn(backend, distDir));
       await backend.close();
       rmSync(distDir, { recursive: true, force: true });

@@ -1,3 +1,4 @@
+import { relaxed } from '../../../supabase/local/auth/limits.ts';
 import { startBackend } from '../../../supabase/local/backend.ts';
 
 /* The process behind `ServerProcess`. */
@@ -9,7 +10,7 @@ export type Answer = { readonly id: number; readonly rows: readonly object[]; re
 const [, , dataDir = '', port = '0', distDir = ''] = process.argv;
 const tell = (what: Begun | Answer): void => void process.send?.(what);
 
-const backend = await startBackend({ quiet: true, dataDir, port: Number(port), distDir });
+const backend = await startBackend({ limits: relaxed, quiet: true, dataDir, port: Number(port), distDir });
 process.on('message', ({ id, query, params }: Question) => {
   backend.sql(query, params).then(
     (rows) => tell({ id, rows }),
