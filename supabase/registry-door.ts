@@ -10,11 +10,10 @@ import { fits, isNested } from './registry-json.ts';
  * Postgres would take 'now' for a day, '12' for a number and 'yes' for true.
  */
 
-/** One function for each kind that people write, which names the first field that does not fit, and one that calls them by name. */
+/** One function for each kind, which names the first field that does not fit, and one that calls them by name. */
 export function doorsOf(kinds: readonly AnyKind[]): readonly string[] {
-  const written = kinds.filter((kind) => kind.merge.policy !== 'server');
   return [
-    ...written.flatMap((kind) => [
+    ...kinds.flatMap((kind) => [
       `create or replace function private.unfit_${kind.name}(v jsonb) returns text language plpgsql immutable set search_path = '' as $f$`,
       'begin',
       ...Object.entries(entriesOf(kind))
@@ -29,7 +28,7 @@ export function doorsOf(kinds: readonly AnyKind[]): readonly string[] {
     "create or replace function private.unfit(p_kind text, v jsonb) returns text language plpgsql immutable set search_path = '' as $f$",
     'begin',
     '  case p_kind',
-    ...written.map((kind) => `    when '${kind.name}' then return private.unfit_${kind.name}(v);`),
+    ...kinds.map((kind) => `    when '${kind.name}' then return private.unfit_${kind.name}(v);`),
     '    else return null;',
     '  end case;',
     'end $f$;',

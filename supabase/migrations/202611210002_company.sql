@@ -161,6 +161,7 @@ create table public.people (
   photo_path text,
   language text,
   constraint people__name check (char_length(name) <= 100),
+  constraint people__photo_path check (char_length(photo_path) <= 200),
   constraint people__language check (language in ('en', 'bn'))
 );
 
@@ -170,7 +171,9 @@ create table public.subscription_plans (
   id uuid primary key default gen_random_uuid(),
   name text not null,
   permissions text[] not null default '{}',
-  constraint subscription_plans__name_key unique (name)
+  constraint subscription_plans__name_key unique (name),
+  constraint subscription_plans__name check (char_length(name) between 1 and 60),
+  constraint subscription_plans__permissions check (cardinality(permissions) <= 500)
 );
 
 -- Without a plan, the company holds every key.

@@ -24,6 +24,28 @@ create function private.is_small(p_value jsonb) returns boolean language sql imm
   select char_length(p_value::text) <= 1000000 and not jsonb_path_exists(p_value, 'strict $.**{8} ? (@.type() == "object" || @.type() == "array")')
 $$;
 
+-- For calls that take a row: no object, or a value of another form than its field's, is refused with the field. Of the fields in `p_texts`
+-- only that they are texts; the call words their lengths itself.
+create function private.check_values(p_kind text, p_row jsonb, p_texts text[]) returns void language plpgsql set search_path = '' as $$
+declare
+  odd text;
+begin
+  if p_row is null or jsonb_typeof(p_row) = 'null' then
+    return;
+  elsif jsonb_typeof(p_row) <> 'object' then
+    perform private.refuse('invalid');
+  end if;
+  select t into odd from unnest(p_texts) t where jsonb_typeof(p_row -> t) not in ('string', 'null') limit 1;
+  if odd is null and p_row ->> 'id' !~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then
+    odd := 'id';
+  end if;
+  odd := coalesce(odd, private.unfit(p_kind, p_row - p_texts - 'id'));
+  if odd is not null then
+    perform private.refuse('invalid', odd);
+  end if;
+end
+$$;
+
 -- How far a device's clock may be ahead of ours.
 create function private.clock_reach() returns interval language sql immutable set search_path = '' as $$ select interval '48 hours' $$;
 

@@ -409,6 +409,34 @@ begin
   if v ? 'deleted_at' and not coalesce((jsonb_typeof((v -> 'deleted_at')) = 'null' or case when jsonb_typeof((v -> 'deleted_at')) = 'string' then private.is_instant((v -> 'deleted_at') #>> '{}') else false end), false) then return 'deleted_at'; end if;
   return null;
 end $f$;
+create or replace function private.unfit_roles(v jsonb) returns text language plpgsql immutable set search_path = '' as $f$
+begin
+  if v ? 'name' and not coalesce(case when jsonb_typeof((v -> 'name')) = 'string' then char_length((v -> 'name') #>> '{}') >= 1 and char_length((v -> 'name') #>> '{}') <= 60 else false end, false) then return 'name'; end if;
+  if v ? 'permissions' and not coalesce(private.fits_roles__permissions(v -> 'permissions'), false) then return 'permissions'; end if;
+  if v ? 'brand_ids' and not coalesce(private.fits_roles__brand_ids(v -> 'brand_ids'), false) then return 'brand_ids'; end if;
+  return null;
+end $f$;
+create or replace function private.unfit_team_members(v jsonb) returns text language plpgsql immutable set search_path = '' as $f$
+begin
+  if v ? 'name' and not coalesce(case when jsonb_typeof((v -> 'name')) = 'string' then char_length((v -> 'name') #>> '{}') <= 100 else false end, false) then return 'name'; end if;
+  if v ? 'photo_path' and not coalesce((jsonb_typeof((v -> 'photo_path')) = 'null' or case when jsonb_typeof((v -> 'photo_path')) = 'string' then char_length((v -> 'photo_path') #>> '{}') <= 200 else false end), false) then return 'photo_path'; end if;
+  if v ? 'role_id' and not coalesce((jsonb_typeof((v -> 'role_id')) = 'null' or case when jsonb_typeof((v -> 'role_id')) = 'string' then ((v -> 'role_id') #>> '{}') ~* '^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$' else false end), false) then return 'role_id'; end if;
+  if v ? 'active' and not coalesce(case when jsonb_typeof((v -> 'active')) = 'boolean' then true else false end, false) then return 'active'; end if;
+  if v ? 'left_at' and not coalesce((jsonb_typeof((v -> 'left_at')) = 'null' or case when jsonb_typeof((v -> 'left_at')) = 'string' then private.is_instant((v -> 'left_at') #>> '{}') else false end), false) then return 'left_at'; end if;
+  return null;
+end $f$;
+create or replace function private.unfit_invitations(v jsonb) returns text language plpgsql immutable set search_path = '' as $f$
+begin
+  if v ? 'label' and not coalesce(case when jsonb_typeof((v -> 'label')) = 'string' then char_length((v -> 'label') #>> '{}') >= 1 and char_length((v -> 'label') #>> '{}') <= 200 else false end, false) then return 'label'; end if;
+  if v ? 'role_id' and not coalesce((jsonb_typeof((v -> 'role_id')) = 'null' or case when jsonb_typeof((v -> 'role_id')) = 'string' then ((v -> 'role_id') #>> '{}') ~* '^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$' else false end), false) then return 'role_id'; end if;
+  if v ? 'invited_by' and not coalesce(case when jsonb_typeof((v -> 'invited_by')) = 'string' then ((v -> 'invited_by') #>> '{}') ~* '^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$' else false end, false) then return 'invited_by'; end if;
+  if v ? 'created_at' and not coalesce(case when jsonb_typeof((v -> 'created_at')) = 'string' then private.is_instant((v -> 'created_at') #>> '{}') else false end, false) then return 'created_at'; end if;
+  if v ? 'expires_at' and not coalesce(case when jsonb_typeof((v -> 'expires_at')) = 'string' then private.is_instant((v -> 'expires_at') #>> '{}') else false end, false) then return 'expires_at'; end if;
+  if v ? 'accepted_at' and not coalesce((jsonb_typeof((v -> 'accepted_at')) = 'null' or case when jsonb_typeof((v -> 'accepted_at')) = 'string' then private.is_instant((v -> 'accepted_at') #>> '{}') else false end), false) then return 'accepted_at'; end if;
+  if v ? 'accepted_by' and not coalesce((jsonb_typeof((v -> 'accepted_by')) = 'null' or case when jsonb_typeof((v -> 'accepted_by')) = 'string' then ((v -> 'accepted_by') #>> '{}') ~* '^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$' else false end), false) then return 'accepted_by'; end if;
+  if v ? 'revoked_at' and not coalesce((jsonb_typeof((v -> 'revoked_at')) = 'null' or case when jsonb_typeof((v -> 'revoked_at')) = 'string' then private.is_instant((v -> 'revoked_at') #>> '{}') else false end), false) then return 'revoked_at'; end if;
+  return null;
+end $f$;
 create or replace function private.unfit_labels(v jsonb) returns text language plpgsql immutable set search_path = '' as $f$
 begin
   if v ? 'name' and not coalesce(case when jsonb_typeof((v -> 'name')) = 'string' then char_length((v -> 'name') #>> '{}') >= 1 and char_length((v -> 'name') #>> '{}') <= 60 else false end, false) then return 'name'; end if;
@@ -485,6 +513,12 @@ begin
   if v ? 'note' and not coalesce(case when jsonb_typeof((v -> 'note')) = 'string' then char_length((v -> 'note') #>> '{}') <= 200 else false end, false) then return 'note'; end if;
   if v ? 'at' and not coalesce(case when jsonb_typeof((v -> 'at')) = 'string' then private.is_instant((v -> 'at') #>> '{}') else false end, false) then return 'at'; end if;
   if v ? 'created_by' and not coalesce((jsonb_typeof((v -> 'created_by')) = 'null' or case when jsonb_typeof((v -> 'created_by')) = 'string' then ((v -> 'created_by') #>> '{}') ~* '^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$' else false end), false) then return 'created_by'; end if;
+  return null;
+end $f$;
+create or replace function private.unfit_stock_balances(v jsonb) returns text language plpgsql immutable set search_path = '' as $f$
+begin
+  if v ? 'brand_id' and not coalesce(case when jsonb_typeof((v -> 'brand_id')) = 'string' then ((v -> 'brand_id') #>> '{}') ~* '^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$' else false end, false) then return 'brand_id'; end if;
+  if v ? 'on_hand' and not coalesce(case when jsonb_typeof((v -> 'on_hand')) = 'number' then scale(((v -> 'on_hand'))::numeric) = 0 and ((v -> 'on_hand'))::numeric >= -1000000000 and ((v -> 'on_hand'))::numeric <= 1000000000 else false end, false) then return 'on_hand'; end if;
   return null;
 end $f$;
 create or replace function private.unfit_customers(v jsonb) returns text language plpgsql immutable set search_path = '' as $f$
@@ -674,6 +708,11 @@ begin
   if v ? 'deleted_at' and not coalesce((jsonb_typeof((v -> 'deleted_at')) = 'null' or case when jsonb_typeof((v -> 'deleted_at')) = 'string' then private.is_instant((v -> 'deleted_at') #>> '{}') else false end), false) then return 'deleted_at'; end if;
   return null;
 end $f$;
+create or replace function private.unfit_account_balances(v jsonb) returns text language plpgsql immutable set search_path = '' as $f$
+begin
+  if v ? 'balance' and not coalesce(case when jsonb_typeof((v -> 'balance')) = 'number' then scale(((v -> 'balance'))::numeric) = 0 and ((v -> 'balance'))::numeric >= -10000000000000 and ((v -> 'balance'))::numeric <= 10000000000000 else false end, false) then return 'balance'; end if;
+  return null;
+end $f$;
 create or replace function private.unfit_transaction_categories(v jsonb) returns text language plpgsql immutable set search_path = '' as $f$
 begin
   if v ? 'name' and not coalesce(case when jsonb_typeof((v -> 'name')) = 'string' then char_length((v -> 'name') #>> '{}') >= 1 and char_length((v -> 'name') #>> '{}') <= 100 else false end, false) then return 'name'; end if;
@@ -703,12 +742,16 @@ begin
     when 'company' then return private.unfit_company(v);
     when 'module_settings' then return private.unfit_module_settings(v);
     when 'brands' then return private.unfit_brands(v);
+    when 'roles' then return private.unfit_roles(v);
+    when 'team_members' then return private.unfit_team_members(v);
+    when 'invitations' then return private.unfit_invitations(v);
     when 'labels' then return private.unfit_labels(v);
     when 'categories' then return private.unfit_categories(v);
     when 'products' then return private.unfit_products(v);
     when 'variants' then return private.unfit_variants(v);
     when 'variant_costs' then return private.unfit_variant_costs(v);
     when 'stock_movements' then return private.unfit_stock_movements(v);
+    when 'stock_balances' then return private.unfit_stock_balances(v);
     when 'customers' then return private.unfit_customers(v);
     when 'shipping_statuses' then return private.unfit_shipping_statuses(v);
     when 'ecom_orders' then return private.unfit_ecom_orders(v);
@@ -720,6 +763,7 @@ begin
     when 'cancel_reasons' then return private.unfit_cancel_reasons(v);
     when 'parcels' then return private.unfit_parcels(v);
     when 'bank_accounts' then return private.unfit_bank_accounts(v);
+    when 'account_balances' then return private.unfit_account_balances(v);
     when 'transaction_categories' then return private.unfit_transaction_categories(v);
     when 'transactions' then return private.unfit_transactions(v);
     else return null;

@@ -72,7 +72,7 @@ begin
   d.schema := p_schema;
   d.app := left(coalesce(info ->> 'app', ''), 60);
   d.label := left(coalesce(info ->> 'label', ''), 100);
-  d.clock_offset_ms := coalesce(extract(epoch from (nullif(info ->> 'clock', '')::timestamptz - clock_timestamp())) * 1000, 0);
+  d.clock_offset_ms := coalesce(extract(epoch from (case when private.is_instant(info ->> 'clock') then (info ->> 'clock')::timestamptz end - clock_timestamp())) * 1000, 0);
   d.last_seen := now();
   if info ? 'turn' then
     d.turn := (info ->> 'turn')::bigint + 1;

@@ -90,10 +90,14 @@ language plpgsql security definer set search_path = '' as $$
 declare
   s private.session := private.team_session(p_tenant);
   before public.roles;
-  seen public.roles := jsonb_populate_record(null::public.roles, private.unwrapped(p_seen));
-  r public.roles := jsonb_populate_record(null::public.roles, private.unwrapped(p_role));
+  seen public.roles;
+  r public.roles;
   planned text[];
 begin
+  perform private.check_values('roles', private.unwrapped(p_role), array['name']);
+  perform private.check_values('roles', private.unwrapped(p_seen), array['name']);
+  r := jsonb_populate_record(null::public.roles, private.unwrapped(p_role));
+  seen := jsonb_populate_record(null::public.roles, private.unwrapped(p_seen));
   r.name := btrim(coalesce(r.name, ''));
   r.permissions := array(select distinct k from unnest(r.permissions) k order by k);
   select * into before from public.roles where tenant_id = p_tenant and id = r.id;

@@ -324,11 +324,16 @@ language plpgsql security definer set search_path = '' as $$
 declare
   me uuid := private.admin();
   wanted jsonb := private.unwrapped(p_plan);
-  plan uuid := (wanted ->> 'id')::uuid;
+  plan uuid;
   named text := btrim(coalesce(wanted ->> 'name', ''));
-  keys text[] := array(select jsonb_array_elements_text(coalesce(wanted -> 'permissions', '[]')));
-  known boolean := exists (select from public.subscription_plans l where l.id = plan);
+  keys text[];
+  known boolean;
 begin
+  -- A plan's keys have the form of a role's.
+  perform private.check_values('roles', wanted, array['name']);
+  plan := (wanted ->> 'id')::uuid;
+  keys := array(select jsonb_array_elements_text(coalesce(nullif(wanted -> 'permissions', 'null'), '[]')));
+  known := exists (select from public.subscription_plans l where l.id = plan);
   if named = '' then
     perform private.refuse('name_missing', 'name');
   elsif char_length(named) > 60 then

@@ -186,7 +186,7 @@ test('a plan has a name of its own and known keys, and stays while companies use
     [{ name: 'ক'.repeat(61) }, 'too_long'],
     [{ name: 'everything' }, 'plan_name_taken'],
     [{ permissions: ['fly'] }, 'permission_unknown'],
-    [{ permissions: [null] }, 'permission_unknown'],
+    [{ permissions: [null] }, 'invalid'],
   ] as const)
     await expect(
       ask(user, 'admin_save_plan', { p_plan: { id: randomUUID(), name: 'New', permissions: [], ...wrong } }),

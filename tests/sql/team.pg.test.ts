@@ -40,10 +40,10 @@ test('a role has a name of its own, known keys and brands of the company', async
     [{ name: 'packers' }, 'role_name_taken'],
     [{ name: 'OWNER' }, 'role_name_taken'],
     [{ permissions: ['view_parcels', 'fly'] }, 'permission_unknown'],
-    [{ permissions: [null] as unknown as string[] }, 'permission_unknown'],
+    [{ permissions: [null] as unknown as string[] }, 'invalid'],
     [{ brand_ids: [] }, 'brands_missing'],
     [{ brand_ids: [company.the('brand'), other.the('brand')] }, 'brand_not_found'],
-    [{ brand_ids: [null] as unknown as string[] }, 'brand_not_found'],
+    [{ brand_ids: [null] as unknown as string[] }, 'invalid'],
   ] as const) {
     await expect(save(company.owner, company, role([], wrong)), code).rejects.toMatchObject(refused(code));
   }
