@@ -2,7 +2,7 @@ import { BehaviorSubject, filter, firstValueFrom, NEVER, type Observable, switch
 
 import type { AnyKind } from '#data/kind.ts';
 
-import { type Cache, type CacheOptions, openCache } from './database.ts';
+import { type Beside, type Cache, type CacheOptions, generationName, openBeside, openCache } from './database.ts';
 import { StorageFailed } from './errors.ts';
 import { createLists, type Lists } from './lists.ts';
 import { limited } from './steps.ts';
@@ -20,6 +20,9 @@ export type CacheHolder = {
   readonly close: () => Promise<void>;
   /** Closes the cache in every tab, works on the closed database, and opens it again everywhere. */
   readonly whileClosed: (work: () => Promise<void>) => Promise<void>;
+  /** The cache of another generation, filled beside the one that is shown. */
+  readonly beside: (generation: number) => Promise<Beside>;
+  readonly closeBeside: () => Promise<void>;
   /** Another tab asked to close; opens again as soon as that tab is done. */
   readonly yieldNow: () => Promise<void>;
 };
@@ -27,6 +30,8 @@ export type CacheHolder = {
 export type HolderOptions = CacheOptions & {
   readonly name: string;
   readonly kinds: ReadonlyMap<string, AnyKind>;
+  /** The one that is shown. */
+  readonly generation?: () => Promise<number>;
   readonly askOthersToClose: () => void;
   readonly locks?: LockManager;
   readonly patienceMs?: number;
@@ -37,11 +42,12 @@ export type HolderOptions = CacheOptions & {
  * frozen tab cannot answer: after `patienceMs` its lock is taken away.
  */
 export function createCacheHolder(options: HolderOptions): CacheHolder {
-  const { name, kinds, askOthersToClose, locks = navigator.locks, patienceMs = 10_000 } = options;
+  const { name, kinds, generation = async () => 0, askOthersToClose, locks = navigator.locks, patienceMs = 10_000 } = options;
   const lockName = `open:${name}`;
   const state = new BehaviorSubject<OpenCache | null>(null);
   let release: (() => void) | undefined;
   let opening: Promise<OpenCache> | undefined;
+  let aside: { readonly generation: number; readonly opened: Promise<Beside> } | undefined;
 
   function open(): Promise<OpenCache> {
     opening ??= openOnce().finally(() => {
@@ -53,7 +59,7 @@ export function createCacheHolder(options: HolderOptions): CacheHolder {
   async function openOnce(): Promise<OpenCache> {
     if (state.value) return state.value;
     release = await holdShared(locks, lockName, () => void yieldNow().catch(() => undefined));
-    const cache = await limited(openCache(name, [...kinds.values()], options), 'Opening the cache');
+    const cache = await limited(openCache(generationName(name, await generation()), [...kinds.values()], options), 'Opening the cache');
     const opened = { cache, lists: createLists(cache, kinds) };
     state.next(opened);
     return opened;
@@ -81,6 +87,21 @@ export function createCacheHolder(options: HolderOptions): CacheHolder {
     if (opened) await limited(opened.cache.close(), 'Closing the cache');
     release?.();
     release = undefined;
+  }
+
+  async function beside(wanted: number): Promise<Beside> {
+    if (aside?.generation !== wanted) {
+      await closeBeside();
+      const { cache } = await whenOpen();
+      aside = { generation: wanted, opened: openBeside(cache, generationName(name, wanted), [...kinds.values()], options) };
+    }
+    return aside.opened;
+  }
+
+  async function closeBeside(): Promise<void> {
+    const opened = aside?.opened;
+    aside = undefined;
+    await opened?.then((one) => one.close()).catch(() => undefined);
   }
 
   async function yieldNow(): Promise<void> {
@@ -123,6 +144,8 @@ export function createCacheHolder(options: HolderOptions): CacheHolder {
     open,
     close,
     whileClosed,
+    beside,
+    closeBeside,
     now: () => {
       if (!state.value) throw new StorageFailed('The local database is closed for a moment');
       return state.value.cache;

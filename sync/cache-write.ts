@@ -5,7 +5,7 @@ import type { AnyKind } from '#data/kind.ts';
 import { sameValue } from '#data/operation.ts';
 import { shownRow } from '#data/shown.ts';
 
-import type { Cache, Envelope } from './database.ts';
+import type { Beside, Envelope, Shelf } from './database.ts';
 import { StorageFailed } from './errors.ts';
 import { idOfKey, kindOf } from './keys.ts';
 import { limited } from './steps.ts';
@@ -15,7 +15,7 @@ export type Cached = RxDocumentData<Envelope>;
 export type Wanted = { readonly sv: number; readonly bucket: string; readonly row: AnyRow | undefined; readonly pending: number };
 
 /** Reads envelopes by key, removed ones included. Keys of unknown kinds are left out. */
-export async function readCache(cache: Cache, keys: readonly string[]): Promise<Map<string, Cached>> {
+export async function readCache(cache: Beside, keys: readonly string[]): Promise<Map<string, Cached>> {
   const found = new Map<string, Cached>();
   await Promise.all(
     [...byCollection(cache, keys)].map(async ([collection, ids]) => {
@@ -31,7 +31,7 @@ export async function readCache(cache: Cache, keys: readonly string[]): Promise<
  * else wrote meanwhile: read again and decide again. Every other error of every row ends the call. `assertHeld`: see `applyLock`.
  */
 export async function writeCache(
-  cache: Cache,
+  cache: Beside,
   kinds: ReadonlyMap<string, AnyKind>,
   keys: readonly string[],
   decide: (key: string, stored: Cached | undefined) => Wanted | undefined,
@@ -111,8 +111,8 @@ function cut(key: string | undefined): string {
   return (key ?? '').slice(0, 80);
 }
 
-function byCollection(cache: Cache, keys: readonly string[]) {
-  const groups = new Map<NonNullable<ReturnType<Cache['collectionOf']>>, string[]>();
+function byCollection(cache: Beside, keys: readonly string[]) {
+  const groups = new Map<Shelf, string[]>();
   for (const key of new Set(keys)) {
     const collection = cache.collectionOf(kindOf(key));
     if (!collection) continue;

@@ -52,15 +52,21 @@ const envelopeSchema = {
 } as const;
 
 /** The cache of what the server has, with this device's pending work on top. It may be thrown away and is then refilled. */
-export type Cache = {
+export type Cache = Omit<Beside, 'collectionOf'> & {
   readonly name: string;
-  /** Random, made with the database: a cursor is valid only for the cache it was made with. */
-  readonly id: string;
   readonly collectionOf: (kind: string) => RxCollection<Envelope> | undefined;
   readonly collections: readonly RxCollection<Envelope>[];
   readonly kinds: ReadonlyMap<string, AnyKind>;
+};
+
+/** As much of a cache as it takes to fill it. RxDB counts open collections, so one that is filled beside another is open without them. */
+export type Beside = {
+  /** Random, made with the database: a cursor is valid only for the cache it was made with. */
+  readonly id: string;
+  readonly collectionOf: (kind: string) => Shelf | undefined;
   readonly close: () => Promise<void>;
 };
+export type Shelf = Pick<RxCollection<Envelope>, 'storageInstance'>;
 
 /** Raised when the envelope changes: the next start opens a new cache and refills it. */
 const envelopeVersion = 1;
@@ -72,6 +78,11 @@ export type CacheOptions = {
   readonly multiInstance?: boolean;
   readonly newId: () => string;
 };
+
+/** Name of the database of one generation. */
+export function generationName(name: string, generation: number): string {
+  return generation === 0 ? name : `${name}.g${generation}`;
+}
 
 export function cacheName(tenant: string, user: string): string {
   return `karbar-${tenant}-${user}-${schemaVersion}.${envelopeVersion}`;
@@ -107,7 +118,38 @@ export async function openCache(
   };
 }
 
-async function cacheId(settings: RxCollection<Envelope>, newId: () => string): Promise<string> {
+/** The cache of this name, made or opened beside the one that is shown. */
+export async function openBeside(
+  shown: Cache,
+  name: string,
+  kinds: readonly AnyKind[],
+  { storage, newId }: Pick<CacheOptions, 'storage' | 'newId'>,
+): Promise<Beside> {
+  const place = storage ?? cacheStorage({ indexedDB: await placeOf(name) });
+  const shelves = new Map<string, Shelf>();
+  for (const { name: collectionName, schema } of shown.collections) {
+    const storageInstance = await place.createStorageInstance<Envelope>({
+      databaseInstanceToken: newId(),
+      databaseName: name,
+      collectionName,
+      schema: schema.jsonSchema,
+      options: {},
+      multiInstance: false,
+      devMode: false,
+    });
+    shelves.set(collectionName, { storageInstance: storageInstance as Shelf['storageInstance'] });
+  }
+  const collectionByKind = new Map<string, Collection>(kinds.map((kind) => [kind.name, kind.collection]));
+  const settings = shelves.get('settings');
+  if (!settings) throw new Error('The collection of settings is missing');
+  return {
+    id: await cacheId(settings, newId),
+    collectionOf: (kind) => shelves.get(collectionByKind.get(kind) ?? ''),
+    close: async () => void (await Promise.all([...shelves.values()].map(({ storageInstance }) => storageInstance.close()))),
+  };
+}
+
+async function cacheId(settings: Shelf, newId: () => string): Promise<string> {
   const [found] = await settings.storageInstance.findDocumentsById([cacheMark], false);
   if (found) return found.bucket;
   const made: Envelope = { id: cacheMark, kind: '$cache', sv: 0, bucket: newId(), k1: '', k2: '', k3: '', k4: '', pending: 0, row: {} };

@@ -55,7 +55,14 @@ export async function openHost(options: HostOptions) {
   let retired = false;
   let endLead = (): void => undefined;
   const outbox = await openOutbox(outboxName(tenant, user), newId, { onBlocked: options.onBlocked, onNewer: retire });
-  const holder = createCacheHolder({ ...options.cacheOptions, name, kinds, newId, askOthersToClose: () => post({ type: 'close' }) });
+  const holder = createCacheHolder({
+    ...options.cacheOptions,
+    name,
+    kinds,
+    newId,
+    generation: async () => (await outbox.read('generation')) ?? 0,
+    askOthersToClose: () => post({ type: 'close' }),
+  });
   const device: Device = { outbox, cache: holder.now, kinds, exclusively: applyLock(name), newId, now: () => new Date().toISOString() };
   const status = new BehaviorSubject<SyncStatus>(startingStatus);
   const access = new BehaviorSubject<OpenReply | undefined>(await outbox.read('access'));
@@ -234,12 +241,12 @@ export async function openHost(options: HostOptions) {
     outbox.close();
   }
 
-  const { cache } = await holder.open();
+  await holder.open();
   tell({ phase: 'first', lastContact: (await outbox.read('contact')) ?? null });
   await limited(count(), 'Counting');
   // What a tab stored and did not live to show, now and whenever the cache had been closed for a moment.
   holder.follow(of).subscribe(showing.showAll);
-  void dropOldCaches(`karbar-${tenant}-${user}-`, cache).catch(() => undefined);
+  void dropOldCaches(`karbar-${tenant}-${user}-`, name).catch(() => undefined);
   post({ type: 'status?' });
 
   return {

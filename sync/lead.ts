@@ -5,7 +5,7 @@ import { createEngine, type Engine } from './engine.ts';
 import { type FileParts, pruneFiles } from './files.ts';
 import type { Device } from './parts.ts';
 import type { OpenReply } from './protocol.ts';
-import { dropCache, purgeRows, shedRows } from './purge.ts';
+import { dropCache, dropGenerations, purgeRows, shedRows } from './purge.ts';
 import { type Bell, listen } from './realtime.ts';
 import type { Room } from './room.ts';
 import { createRounds, type Rounds } from './rounds.ts';
@@ -62,6 +62,9 @@ export function createLead(parts: LeadParts): Lead {
     const loop = superviseLoop('Sync');
     const own: Device = { ...device, exclusively: watched(device.exclusively, loop), onHeadway: loop.sign };
     const closed = (work: () => Promise<void>): Promise<void> => loop.outside(() => holder.whileClosed(work));
+    // By the server's day: with a clock that is years ahead everything would be old.
+    const serverTime = async (): Promise<string> => (await device.outbox.read('access'))?.serverTime ?? new Date(0).toISOString();
+    const shed = (kept: 'hot' | 'least'): Promise<void> => closed(async () => shedRows(name, device.kinds, await serverTime(), kept));
     rounds = createRounds({
       device: own,
       leaseEpoch,
@@ -70,10 +73,24 @@ export function createLead(parts: LeadParts): Lead {
       user: parts.user,
       info: () => ({ app: parts.app, label: parts.label, clock: device.now() }),
       files: { ...files, fetch: (...given) => loop.outside(() => fetch(...given)) },
-      purge: (buckets) => closed(() => purgeRows(name, device.outbox, (doc) => buckets.includes(doc.bucket))),
+      purge: (buckets) =>
+        closed(async () => {
+          await holder.closeBeside();
+          await purgeRows(name, device.outbox, (doc) => buckets.includes(doc.bucket));
+        }),
       isFull: room.isFull,
-      shed: () => closed(() => shedRows(name, device.kinds, device.now())),
+      shed: () => shed('hot'),
       refill: () => closed(() => dropCache(name)),
+      besides: {
+        open: holder.beside,
+        close: holder.closeBeside,
+        show: closed,
+        drop: (kept) => dropGenerations(name, kept),
+        async makeRoom(kept) {
+          room.giveToSync();
+          await shed(kept);
+        },
+      },
       onAccess: parts.onAccess,
       onProgress: (progress) => tell({ progress }),
       crowded,
@@ -82,9 +99,11 @@ export function createLead(parts: LeadParts): Lead {
     engine = createEngine({ device: own, rounds, loop, onProblem: problem, onBusy: busy, pollMs });
     leading = engine.run(signal);
     try {
-      await pruneFiles(files);
+      const told = Date.parse(await serverTime());
+      await pruneFiles({ ...files, now: () => told });
       await leading;
     } finally {
+      await holder.closeBeside();
       bell?.close();
       bell = undefined;
       engine = undefined;

@@ -3,8 +3,9 @@ import { assertLease, type DeviceRecord } from './outbox.ts';
 import type { Device } from './parts.ts';
 import { point } from './points.ts';
 import { projectAll } from './project.ts';
-import { type DeviceInfo, type OpenReply, type OpenRequest, schemaVersion } from './protocol.ts';
+import { type DeviceInfo, type OpenReply, type OpenRequest, schemaVersion, type SeenCursor } from './protocol.ts';
 import { continueAfter } from './push.ts';
+import { beginRefill, replanRefill } from './refill.ts';
 import { beginLoad, planLoad } from './snapshot.ts';
 import type { Call } from './transport.ts';
 
@@ -16,7 +17,7 @@ export type OpeningParts = {
   readonly info: () => DeviceInfo;
   /** Removes rows in every tab; the cache is open again when it resolves. */
   readonly purge: (buckets: readonly string[]) => Promise<void>;
-  /** Throws the cache away in every tab and opens an empty one. */
+  /** Throws the cache away in every tab and opens an empty one: it was not whole yet. */
   readonly refill: () => Promise<void>;
   readonly onAccess: (access: OpenReply) => void;
 };
@@ -25,7 +26,7 @@ export type OpeningParts = {
 export type Opening = {
   readonly open: () => Promise<OpenReply>;
   readonly changeBuckets: (before: OpenReply | undefined, after: OpenReply) => Promise<void>;
-  /** Everything is read again into an empty cache; what waits stays. */
+  /** Everything is read again, beside what is shown; what waits stays. */
   readonly startOver: (reply: OpenReply) => Promise<void>;
   /** Two devices have one identity: this one takes another, and the next opening sends everything again under it. */
   readonly adoptNewDevice: () => Promise<void>;
@@ -72,15 +73,20 @@ export function createOpening({ device, leaseEpoch, call, tenant, info, purge, r
   }
 
   async function presented({ code, turn, proof, next }: Awaited<ReturnType<typeof prepareTurn>>): Promise<OpenRequest['p_info']> {
+    return { ...info(), code, turn, proof, next, cursor: await seenCursor() };
+  }
+
+  /** Of what is being read at the moment: a cache that is filled, or the one that is shown. */
+  async function seenCursor(): Promise<SeenCursor | null> {
+    const beside = await outbox.read('beside');
+    if (beside) return { ...beside.cursor, reached: beside.reached };
     const cursor = (await outbox.read('load'))?.start ?? (await outbox.read('cursor'))?.cursor;
-    const reached = (await outbox.read('reached')) ?? null;
-    return { ...info(), code, turn, proof, next, cursor: cursor ? { ...cursor, reached } : null };
+    return cursor ? { ...cursor, reached: (await outbox.read('reached')) ?? null } : null;
   }
 
   /** Whether what is here was read from the history that the server has now. */
   async function isSameServer(reply: OpenReply): Promise<boolean> {
-    const cursor = await outbox.read('cursor');
-    const { epoch, version } = cursor?.cursor ?? reply;
+    const { epoch, version } = (await seenCursor()) ?? reply;
     return reply.fits && epoch === reply.epoch && version <= reply.version && version >= reply.oldest;
   }
 
@@ -112,8 +118,10 @@ export function createOpening({ device, leaseEpoch, call, tenant, info, purge, r
 
   async function startOver(reply: OpenReply): Promise<void> {
     await assertLeading();
-    await refill();
-    await point('cache-dropped');
+    const beside = await beginRefill(device, leaseEpoch, reply);
+    if (!beside) await refill();
+    await point('refill-begun');
+    if (beside) return;
     await beginLoad(device, leaseEpoch, reply);
     await projectAll(device);
   }
@@ -132,6 +140,7 @@ export function createOpening({ device, leaseEpoch, call, tenant, info, purge, r
         const pages = load.pages.filter((page) => !removed.includes(page.bucket));
         await outbox.save('load', { ...load, pages: [...pages, ...planLoad(added, device.kinds.values())] });
       }
+      if (removed.length + added.length > 0) await replanRefill(device, after);
       await outbox.save('access', after);
     });
     onAccess(after);

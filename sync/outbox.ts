@@ -79,6 +79,16 @@ export type Load = {
   /** Set as long as the first part is not complete: the cursor to start with. */
   readonly start: Cursor | null;
 };
+/** How far a cache has come that is filled beside the one that is shown. */
+export type BesideRecord = {
+  readonly generation: number;
+  /** Of no cache yet until the first page. */
+  readonly load: Load;
+  readonly cursor: Cursor;
+  readonly reached: string | null;
+  /** How much there is room for: all, or without the last year, that also after older rows of the shown one have gone. */
+  readonly room: 'all' | 'hot' | 'least';
+};
 export type CursorRecord = {
   readonly cacheId: string;
   readonly cursor: Cursor;
@@ -110,6 +120,9 @@ export type State = {
   readonly lease: Lease;
   readonly cursor: CursorRecord;
   readonly load: Load;
+  /** Which of the caches of this name is shown; the next one is filled beside it and takes its place. */
+  readonly generation: number;
+  readonly beside: BesideRecord;
   readonly access: OpenReply;
   readonly clean: boolean;
   /** The latest commit of the server of which anything was seen here, `version:mark`. A cursor may go back behind it, the server may not. */

@@ -1,6 +1,6 @@
 import type { AnyKind } from '#data/kind.ts';
 
-import type { Cache } from './database.ts';
+import type { Beside, Cache } from './database.ts';
 import type { Outbox } from './outbox.ts';
 
 /** What the loops of one device work with. */
@@ -16,3 +16,6 @@ export type Device = {
   readonly newId: () => string;
   readonly now: () => string;
 };
+
+/** A device whose entries are folded into any cache, shown or not. */
+export type Projecting = Omit<Device, 'cache'> & { readonly cache: () => Beside };

@@ -16,7 +16,7 @@ export const points = [
   'lease-taken',
   'open-received',
   'identity-renewed',
-  'cache-dropped',
+  'refill-begun',
   'load-started',
   'snapshot-received',
   'snapshot-noted',

@@ -1,14 +1,14 @@
 import { readCache, writeCache } from './cache-write.ts';
 import { foldPending } from './fold-pending.ts';
 import { type Base, assertAlive, type StoredOp } from './outbox.ts';
-import type { Device } from './parts.ts';
+import type { Projecting } from './parts.ts';
 import { point } from './points.ts';
 
 /**
  * Brings documents to "server's row + pending operations". Idempotent, so it also repairs what a tab left behind that died between
  * storing an operation and showing it.
  */
-export async function project(device: Device, keys: readonly string[]): Promise<void> {
+export async function project(device: Projecting, keys: readonly string[]): Promise<void> {
   for (let at = 0; at < keys.length; at += 250) {
     const chunk = keys.slice(at, at + 250);
     await device.exclusively((assertHeld) => projectChunk(device, chunk, assertHeld));
@@ -16,13 +16,13 @@ export async function project(device: Device, keys: readonly string[]): Promise<
 }
 
 /** Everything that pending operations name: on becoming leader, after a refill, after operations came back from the journal. */
-export async function projectAll(device: Device): Promise<void> {
+export async function projectAll(device: Projecting): Promise<void> {
   const keys = (await device.outbox.ops.orderBy('docs').uniqueKeys()).map(String);
   const based = (await device.outbox.bases.toCollection().primaryKeys()).map(String);
   await project(device, [...new Set([...keys, ...based])]);
 }
 
-async function projectChunk(device: Device, keys: readonly string[], assertHeld: () => void): Promise<void> {
+async function projectChunk(device: Projecting, keys: readonly string[], assertHeld: () => void): Promise<void> {
   const { outbox, kinds } = device;
   const cache = device.cache();
   const [ops, bases] = await Promise.all([pendingOf(device, keys), outbox.bases.bulkGet([...keys])]);
@@ -53,7 +53,7 @@ async function projectChunk(device: Device, keys: readonly string[], assertHeld:
 }
 
 /** The first pending operation of a document keeps the server's row aside, durably, before anything is written over it. */
-async function copyBases(device: Device, keys: readonly string[], assertHeld: () => void): Promise<readonly Base[]> {
+async function copyBases(device: Projecting, keys: readonly string[], assertHeld: () => void): Promise<readonly Base[]> {
   if (keys.length === 0) return [];
   const { outbox } = device;
   const stored = await readCache(device.cache(), keys);
@@ -71,7 +71,7 @@ async function copyBases(device: Device, keys: readonly string[], assertHeld: ()
   return bases;
 }
 
-export async function pendingOf(device: Device, keys: readonly string[]): Promise<readonly StoredOp[]> {
+export async function pendingOf(device: Projecting, keys: readonly string[]): Promise<readonly StoredOp[]> {
   const ops = await device.outbox.ops
     .where('docs')
     .anyOf([...keys])

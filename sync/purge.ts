@@ -3,7 +3,7 @@ import { Dexie } from 'dexie';
 import type { AnyKind } from '#data/kind.ts';
 import { partOf } from '#data/part.ts';
 
-import type { Cache, Envelope } from './database.ts';
+import { type Envelope, generationName } from './database.ts';
 import type { Outbox } from './outbox.ts';
 import { dropPlaces, movePlace, type Place, placeOf } from './place.ts';
 import { point } from './points.ts';
@@ -28,36 +28,59 @@ export async function purgeRows(cacheName: string, outbox: Outbox, doomed: Doome
 }
 
 /**
- * Makes room on a full disk: what is older than the first part leaves the cache; the server has it. The caller has closed the cache
+ * Makes room on a full disk: what is older than the first part leaves the cache, or at the `least` everything that has a part at all; the server has it. The caller has closed the cache
  * in every tab. `now`: ISO.
  */
-export async function shedRows(cacheName: string, kinds: ReadonlyMap<string, AnyKind>, now: string): Promise<void> {
+export async function shedRows(
+  cacheName: string,
+  kinds: ReadonlyMap<string, AnyKind>,
+  now: string,
+  kept: 'hot' | 'least' = 'hot',
+): Promise<void> {
   const isCold = ({ kind, bucket, pending, row }: Partial<Envelope>): boolean =>
-    kind !== undefined && bucket !== undefined && pending === 0 && partOf(kinds.get(kind)?.part, row ?? {}, now.slice(0, 10)) !== 'hot';
+    kind !== undefined &&
+    bucket !== undefined &&
+    pending === 0 &&
+    (kept === 'least' ? kinds.get(kind)?.part !== undefined : partOf(kinds.get(kind)?.part, row ?? {}, now.slice(0, 10)) !== 'hot');
   await deleteRows(cacheName, isCold);
 }
 
 /** Deletes the cache itself; the outbox stays. */
 export async function dropCache(cacheName: string): Promise<void> {
   await dropPlaces(cacheName);
-  await dropDatabases(`rxdb-dexie-${cacheName}--`, undefined);
+  for (const name of await generationsOf(cacheName, undefined)) await databaseIn(undefined, name).delete();
 }
 
 /** Older caches of the same person: another schema, no longer opened by anyone. */
-export async function dropOldCaches(prefix: string, current: Cache): Promise<void> {
-  await dropDatabases(`rxdb-dexie-${prefix}`, await placeOf(current.name), `rxdb-dexie-${current.name}--`);
+export async function dropOldCaches(prefix: string, cacheName: string): Promise<void> {
+  const place = await placeOf(cacheName);
+  const kept = new Set(await generationsOf(cacheName, place));
+  for (const name of await databasesOf(`rxdb-dexie-${prefix}`, place)) if (!kept.has(name)) await databaseIn(place, name).delete();
 }
 
-export async function dropDatabases(prefix: string, place: Place, except?: string): Promise<void> {
-  for (const name of await databasesOf(prefix, place)) {
-    if (except === undefined || !name.startsWith(except)) await databaseIn(place, name).delete();
+/** Caches whose place another one has taken, and those whose filling was given up. */
+export async function dropGenerations(cacheName: string, kept: readonly number[]): Promise<void> {
+  const place = await placeOf(cacheName);
+  const prefixes = kept.map((generation) => `rxdb-dexie-${generationName(cacheName, generation)}--`);
+  for (const name of await generationsOf(cacheName, place)) {
+    if (!prefixes.some((prefix) => name.startsWith(prefix))) await databaseIn(place, name).delete();
   }
+}
+
+export async function dropDatabases(prefix: string, place: Place): Promise<void> {
+  for (const name of await databasesOf(prefix, place)) await databaseIn(place, name).delete();
+}
+
+/** The databases of every generation of a cache. */
+async function generationsOf(cacheName: string, place: Place): Promise<readonly string[]> {
+  const own = await databasesOf(`rxdb-dexie-${cacheName}--`, place);
+  return [...own, ...(await databasesOf(`rxdb-dexie-${cacheName}.g`, place))];
 }
 
 async function leaveBehind(cacheName: string, doomed: (doc: Partial<Envelope>) => boolean): Promise<void> {
   try {
     const moved = await movePlace(cacheName, async (from, to) => {
-      for (const name of await databasesOf(`rxdb-dexie-${cacheName}--`, from)) await copyDatabase(name, from, to, doomed);
+      for (const name of await generationsOf(cacheName, from)) await copyDatabase(name, from, to, doomed);
     });
     if (!moved) await deleteRows(cacheName, doomed);
   } catch (error) {
@@ -104,7 +127,7 @@ async function copyTable(from: Dexie.Table<object>, to: Dexie.Table<object>, kep
 
 async function deleteRows(cacheName: string, doomed: (doc: Partial<Envelope>) => boolean): Promise<void> {
   const place = await placeOf(cacheName);
-  for (const name of await databasesOf(`rxdb-dexie-${cacheName}--`, place)) {
+  for (const name of await generationsOf(cacheName, place)) {
     const database = databaseIn(place, name);
     try {
       await database.open();

@@ -7,26 +7,28 @@ import type { FileParts } from './files.ts';
 import { createOpening, type OpeningParts } from './opening.ts';
 import { assertLease, type Load, type LoadPage } from './outbox.ts';
 import { projectAll } from './project.ts';
-import type { HeadReply, OpenReply } from './protocol.ts';
+import type { HeadReply, OpenReply, PullReply } from './protocol.ts';
 import { pullPage } from './pull.ts';
 import { type Pusher, createPusher } from './push.ts';
+import { createRefill, type RefillParts } from './refill.ts';
 import { beginLoad, fetchPage, finishFirstPart, nextPage, progressOf, shedLately, storePage, withoutRest, withSizes } from './snapshot.ts';
 
-export type RoundParts = OpeningParts & {
-  /** Whose answers the server's must be. */
-  readonly user?: string;
-  readonly files?: FileParts;
-  /** The disk is full: what it holds is made less, and no more than work needs is loaded. */
-  readonly isFull?: () => boolean;
-  /** Removes rows of the last year, in every tab. */
-  readonly shed?: () => Promise<void>;
-  readonly onProgress: (progress: { readonly rows: number; readonly total: number } | null) => void;
-  readonly onContact: () => void;
-  /** The disk runs short: rows that are in no kept part any more may go. */
-  readonly crowded: () => Promise<boolean>;
-  /** Quiet time after the start before everything is compared with the server. */
-  readonly checkAfterMs?: number;
-};
+export type RoundParts = OpeningParts &
+  RefillParts & {
+    /** Whose answers the server's must be. */
+    readonly user?: string;
+    readonly files?: FileParts;
+    /** The disk is full: what it holds is made less, and no more than work needs is loaded. */
+    readonly isFull?: () => boolean;
+    /** Removes rows of the last year, in every tab. */
+    readonly shed?: () => Promise<void>;
+    readonly onProgress: (progress: { readonly rows: number; readonly total: number } | null) => void;
+    readonly onContact: () => void;
+    /** The disk runs short: rows that are in no kept part any more may go. */
+    readonly crowded: () => Promise<boolean>;
+    /** Quiet time after the start before everything is compared with the server. */
+    readonly checkAfterMs?: number;
+  };
 
 /** Often enough that the list of devices tells when each was last there, and a changed plan is heard of. */
 const reopenMs = 3_600_000;
@@ -61,6 +63,7 @@ export function createRounds(parts: RoundParts): Rounds {
   let calledBack = false;
   const fileQueue = parts.files && createFileQueue(parts.files);
   const opening = createOpening({ ...parts, call });
+  const refill = createRefill({ ...parts, call });
   const pusher: Pusher = createPusher(device, leaseEpoch, call);
   const dailyCheck = createDailyCheck({ device, leaseEpoch, call, afterMs: parts.checkAfterMs ?? 5 * 60_000, crowded: parts.crowded });
 
@@ -77,6 +80,9 @@ export function createRounds(parts: RoundParts): Rounds {
     try {
       return await opening.open();
     } catch (error) {
+      calledBack = true;
+      // Only here: a bucket that was asked for may be gone alone.
+      if (error instanceof CallError && error.problem === 'not_member') await opening.leave();
       if (!(error instanceof CallError) || error.problem !== 'device_copied') throw error;
       await opening.adoptNewDevice();
       return opening.open();
@@ -89,12 +95,13 @@ export function createRounds(parts: RoundParts): Rounds {
     let now = await withSizes(call, deviceId, load);
     parts.onProgress(progressOf(now, 'hot'));
     let page = nextPage(now, 'hot');
-    let reply = page && fetchPage(device, call, deviceId, page);
+    const fetchNext = async (next: LoadPage) => fetchPage(call, deviceId, next, await outbox.read('reached'));
+    let reply = page && fetchNext(page);
     while (page && reply) {
       const got = await reply;
       const following: LoadPage | undefined =
         got.after === null ? now.pages.find((one) => !one.done && one.part === 'hot' && one !== page) : { ...page, after: got.after };
-      reply = following && fetchPage(device, call, deviceId, following);
+      reply = following && fetchNext(following);
       // An error of the page that comes is met when it is awaited, not while this one is written.
       reply?.catch(() => undefined);
       now = await storePage(device, leaseEpoch, now, page, got);
@@ -123,9 +130,7 @@ export function createRounds(parts: RoundParts): Rounds {
         const { more, access, lastSeq } = await pullPage(device, leaseEpoch, call, await idOfDevice(), reply.bucketsHash);
         parts.onContact();
         if (access) {
-          opened = { ...reply, ...access };
-          if (!opened.suspended) suspendedUntil = 0;
-          await opening.changeBuckets(reply, opened);
+          await changeAccess(reply, access);
           pullWanted = true;
           return;
         }
@@ -178,7 +183,13 @@ export function createRounds(parts: RoundParts): Rounds {
     if (parts.isFull?.()) return shedRest(load);
     const page = nextPage(load);
     if (!page || (await shedLately(outbox))) return false;
-    const now = await storePage(device, leaseEpoch, load, page, await fetchPage(device, call, await idOfDevice(), page));
+    const now = await storePage(
+      device,
+      leaseEpoch,
+      load,
+      page,
+      await fetchPage(call, await idOfDevice(), page, await outbox.read('reached')),
+    );
     const more = nextPage(now) !== undefined;
     parts.onProgress(more ? progressOf(now) : null);
     return more;
@@ -211,10 +222,10 @@ export function createRounds(parts: RoundParts): Rounds {
       return more;
     } catch (error) {
       // Whoever lost a right or the company learns by opening again which buckets are left, a device what became of it or of the server.
-      if (error instanceof CallError && ['not_member', 'unknown_device', 'epoch_changed', 'device_copied'].includes(error.problem))
-        opened = undefined;
-      if (error instanceof CallError && error.problem === 'not_member') await opening.leave();
-      if (opened || calledBack || !(error instanceof CallError) || error.problem === 'not_member') throw error;
+      if (!(error instanceof CallError) || !['not_member', 'unknown_device', 'epoch_changed', 'device_copied'].includes(error.problem))
+        throw error;
+      opened = undefined;
+      if (calledBack) throw error;
       calledBack = true;
       return true;
     }
@@ -225,6 +236,7 @@ export function createRounds(parts: RoundParts): Rounds {
     const reply = opened ?? (await open());
     parts.onContact();
     const waiting = await pushMost();
+    if (await refill.underWay()) return goOnRefilling(opened ?? reply);
     await loadFirst(opened ?? reply);
     if (pullWanted) await pullAll(opened ?? reply);
     await answerOlder(device, leaseEpoch, call, await idOfDevice());
@@ -232,6 +244,21 @@ export function createRounds(parts: RoundParts): Rounds {
     const filed = await sendNextFile(opened ?? reply);
     const busy = waiting || loading || filed || pullWanted || opened === undefined;
     return busy || checkAll(opened ?? reply);
+  }
+
+  /** What is shown stands still meanwhile, but for what is entered here. */
+  async function goOnRefilling(reply: OpenReply): Promise<boolean> {
+    const access = await refill.goOn(await idOfDevice(), reply.bucketsHash);
+    parts.onContact();
+    if (access) await changeAccess(reply, access);
+    pullWanted = true;
+    return true;
+  }
+
+  async function changeAccess(reply: OpenReply, access: NonNullable<PullReply['access']>): Promise<void> {
+    opened = { ...reply, ...access };
+    if (!opened.suspended) suspendedUntil = 0;
+    await opening.changeBuckets(reply, opened);
   }
 
   async function head(): Promise<void> {

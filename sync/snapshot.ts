@@ -30,9 +30,16 @@ export function planLoad(buckets: readonly string[], kinds: Iterable<AnyKind>): 
 }
 
 /**
- * An empty cache begins. Operations whose answer was noted are sent once more: what is loaded may contain them already, so no page
- * behind the new cursor would acknowledge them, and the server acknowledges a known operation again.
+ * Inside a transaction. Operations whose answer was noted are sent once more: what is loaded may contain them already, so no page behind the
+ * new cursor would acknowledge them, and the server acknowledges a known operation again.
  */
+export async function sendAgain(outbox: Outbox): Promise<void> {
+  const first = await outbox.ops.orderBy('seq').first();
+  if (first) await outbox.save('sent', first.seq - 1);
+  await outbox.ops.toCollection().modify({ result: null, acked: false });
+}
+
+/** An empty cache begins. */
 export async function beginLoad({ outbox, cache, kinds }: Device, leaseEpoch: number, opened: OpenReply): Promise<Load> {
   const load: Load = {
     cacheId: cache().id,
@@ -45,9 +52,7 @@ export async function beginLoad({ outbox, cache, kinds }: Device, leaseEpoch: nu
     await outbox.bases.clear();
     const pending = (await outbox.ops.orderBy('docs').uniqueKeys()).map(String);
     await outbox.bases.bulkPut(pending.map((doc) => ({ doc, sv: 0, bucket: '', row: null })));
-    const first = await outbox.ops.orderBy('seq').first();
-    if (first) await outbox.save('sent', first.seq - 1);
-    await outbox.ops.toCollection().modify({ result: null, acked: false });
+    await sendAgain(outbox);
     await outbox.save('load', load);
     await outbox.save('reached', opened.mark && `${opened.version}:${opened.mark}`);
   });
@@ -81,7 +86,8 @@ export async function withSizes(call: Call, deviceId: string, load: Load): Promi
 }
 const slow: ReadonlySet<CallProblem> = new Set(['timeout', 'busy', 'server']);
 
-export async function fetchPage({ outbox }: Device, call: Call, deviceId: string, page: LoadPage): Promise<SnapshotReply> {
+/** `reached`: see `State`. */
+export function fetchPage(call: Call, deviceId: string, page: LoadPage, reached: string | null | undefined): Promise<SnapshotReply> {
   const args = {
     p_device: deviceId,
     p_bucket: page.bucket,
@@ -89,7 +95,7 @@ export async function fetchPage({ outbox }: Device, call: Call, deviceId: string
     p_part: page.part,
     p_after: page.after,
     p_limit: limits.documentsPerSnapshot,
-    p_reached: (await outbox.read('reached')) ?? null,
+    p_reached: reached ?? null,
   };
   return call<SnapshotReply>('sync_snapshot', args, { timeoutMs: 40_000 });
 }

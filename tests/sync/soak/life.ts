@@ -11,7 +11,7 @@ import { takeLease } from '#sync/leader.ts';
 import { openOutbox, type Outbox, outboxName } from '#sync/outbox.ts';
 import type { Device } from '#sync/parts.ts';
 import { onPoint, type Point, points } from '#sync/points.ts';
-import { dropCache, purgeRows } from '#sync/purge.ts';
+import { dropCache, dropGenerations, purgeRows } from '#sync/purge.ts';
 import { createRounds } from '#sync/rounds.ts';
 import { createTransport } from '#sync/transport.ts';
 
@@ -74,7 +74,8 @@ export async function openLife(world: World): Promise<Life> {
     request: (lock: string, ...rest: readonly unknown[]) =>
       mortal.dead ? never() : navigator.locks.request(`${prefix}:${lock}`, ...(rest as [LockGrantedCallback<unknown>])),
   } as unknown as LockManager;
-  const holder = createCacheHolder({ name, kinds, newId, locks, askOthersToClose: () => undefined });
+  const generation = async () => (await outbox.read('generation')) ?? 0;
+  const holder = createCacheHolder({ name, kinds, newId, generation, locks, askOthersToClose: () => undefined });
   await holder.open();
   const device: Device = {
     outbox,
@@ -97,6 +98,7 @@ export async function openLife(world: World): Promise<Life> {
       const late = setTimeout(() => world.violation(`the cache did not close after a kill at ${why}`), 30_000);
       // One that is just being opened again after a purge or refill.
       await Promise.race([holder.whenOpen(), wait(2000)]);
+      await holder.closeBeside();
       await holder.close().catch(() => undefined);
       clearTimeout(late);
       bury();
@@ -124,8 +126,19 @@ export async function openLife(world: World): Promise<Life> {
       call,
       tenant,
       info: () => ({ app: 'soak', label: config.name, clock: device.now() }),
-      purge: (buckets) => holder.whileClosed(() => purgeRows(name, outbox, (doc) => buckets.includes(doc.bucket))),
+      purge: (buckets) =>
+        holder.whileClosed(async () => {
+          await holder.closeBeside();
+          await purgeRows(name, outbox, (doc) => buckets.includes(doc.bucket));
+        }),
       refill: () => holder.whileClosed(() => dropCache(name)),
+      besides: {
+        open: holder.beside,
+        close: holder.closeBeside,
+        show: holder.whileClosed,
+        drop: (kept) => dropGenerations(name, kept),
+        makeRoom: async () => undefined,
+      },
       onAccess: () => countIn(world.counts, 'access changes'),
       onProgress: () => undefined,
       onContact: () => undefined,

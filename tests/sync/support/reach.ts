@@ -32,7 +32,7 @@ export const ways: Readonly<Record<Point, Way>> = {
   'lease-taken': stealTheLead,
   'open-received': restoreServer,
   'identity-renewed': copyOpened,
-  'cache-dropped': restoreServer,
+  'refill-begun': restoreServer,
   'load-started': restoreServer,
   'snapshot-received': restoreServer,
   'snapshot-noted': restoreServer,

@@ -8,7 +8,7 @@ import { applyLock } from '#sync/apply-lock.ts';
 import { type Anew, resendAttention } from '#sync/attention.ts';
 import { cacheStorage } from '#sync/cache-storage.ts';
 import { readCache } from '#sync/cache-write.ts';
-import { type Cache, type Envelope, openCache } from '#sync/database.ts';
+import { type Beside, type Cache, type Envelope, generationName, openBeside, openCache } from '#sync/database.ts';
 import { begin } from '#sync/engine.ts';
 import { takeLease } from '#sync/leader.ts';
 import { openOutbox, type Outbox } from '#sync/outbox.ts';
@@ -33,6 +33,10 @@ export class Tablet {
   readonly #call: Call;
   readonly #kinds: readonly AnyKind[];
   #cacheCount = 0;
+  #closeAside = async (): Promise<void> => undefined;
+  /** The disk has no room for a second cache; what was given up for it. */
+  full = false;
+  readonly madeRoom: string[] = [];
   #running: Promise<Running> | undefined;
   /** What a person was told of a load, in its order. */
   readonly progress: { readonly rows: number; readonly total: number }[] = [];
@@ -62,7 +66,14 @@ export class Tablet {
   async #start(): Promise<Running> {
     const dexie = { indexedDB: this.disk, IDBKeyRange };
     const outbox = await openOutbox(`outbox-${this.name}`, newId, dexie);
-    let cache = await this.#openCache();
+    const shown = async (): Promise<Cache> => this.#openCache((await outbox.read('generation')) ?? 0);
+    let cache = await shown();
+    let aside: { readonly generation: number; readonly opened: Beside } | undefined;
+    const closeAside = async (): Promise<void> => {
+      const { opened } = aside ?? {};
+      aside = undefined;
+      await opened?.close();
+    };
     const lock = applyLock(this.name);
     const device: Device = {
       outbox,
@@ -86,7 +97,31 @@ export class Tablet {
       refill: async () => {
         await cache.close();
         this.#cacheCount += 1;
-        cache = await this.#openCache();
+        cache = await shown();
+      },
+      besides: {
+        open: async (generation) => {
+          if (this.full) throw new DOMException('The disk is full', 'QuotaExceededError');
+          if (aside?.generation !== generation) {
+            await closeAside();
+            aside = {
+              generation,
+              opened: await openBeside(cache, this.#nameOf(generation), this.#kinds, { storage: this.#storage(), newId }),
+            };
+          }
+          return aside.opened;
+        },
+        close: closeAside,
+        show: async (work) => {
+          await cache.close();
+          try {
+            await work();
+          } finally {
+            cache = await shown();
+          }
+        },
+        drop: async () => undefined,
+        makeRoom: async (kept) => void this.madeRoom.push(kept),
       },
       onAccess: () => undefined,
       onProgress: (progress) => progress && this.progress.push(progress),
@@ -103,6 +138,7 @@ export class Tablet {
     };
     try {
       await begin(device);
+      this.#closeAside = closeAside;
     } catch (error) {
       await shut(running);
       throw error;
@@ -110,9 +146,16 @@ export class Tablet {
     return running;
   }
 
-  #openCache(): Promise<Cache> {
-    const storage = cacheStorage({ indexedDB: this.disk, IDBKeyRange });
-    return openCache(`cache-${this.name}-${this.#cacheCount}`, this.#kinds, { storage, multiInstance: false, newId });
+  #openCache(generation: number): Promise<Cache> {
+    return openCache(this.#nameOf(generation), this.#kinds, { storage: this.#storage(), multiInstance: false, newId });
+  }
+
+  #storage(): ReturnType<typeof cacheStorage> {
+    return cacheStorage({ indexedDB: this.disk, IDBKeyRange });
+  }
+
+  #nameOf(generation: number): string {
+    return generationName(`cache-${this.name}-${this.#cacheCount}`, generation);
   }
 
   /** The power goes off. What is on the disk stays, what was in memory is gone. */
@@ -121,6 +164,7 @@ export class Tablet {
     this.#running = undefined;
     // A start that failed has shut what it had opened.
     const running = await starting?.catch(() => undefined);
+    await this.#closeAside();
     if (running) await shut(running);
   }
 

@@ -1,0 +1,172 @@
+import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
+
+import { newId } from '#kernel/ids.ts';
+import { CallError } from '#sync/errors.ts';
+import { onPoint } from '#sync/points.ts';
+import type { Call } from '#sync/transport.ts';
+
+import { addCustomer, editCustomer } from './support/drafts.ts';
+import { createCompany, type Server, startServer } from './support/server.ts';
+import { Tablet } from './support/tablet.ts';
+
+/* The cache is made anew beside the one that is shown: whatever happens in between, a person never sees less than before. */
+
+let server: Server | undefined;
+let tenant: string;
+let real: Call;
+const tablets: Tablet[] = [];
+
+beforeEach(async () => {
+  server ??= await startServer();
+  tenant = await createCompany(server, newId());
+  real = server.callAs(tenant);
+});
+afterEach(async () => {
+  onPoint(undefined);
+  await Promise.all(tablets.splice(0).map((one) => one.kill()));
+});
+afterAll(() => server?.close());
+
+function tablet(call: Call = real): Tablet {
+  const made = new Tablet(`t${newId()}`, tenant, call);
+  tablets.push(made);
+  return made;
+}
+
+async function add(on: Tablet, name: string): Promise<string> {
+  const id = newId();
+  await (
+    await on.write(addCustomer(id, { name }))
+  ).shown;
+  return id;
+}
+
+const shownOn = async (on: Tablet) => [...(await on.rows('customers')).values()].map(({ row }) => row['name']).toSorted();
+
+async function restored(): Promise<void> {
+  await server?.pg.query('select private.sync_restore($1)', [tenant]);
+}
+
+/** A tablet with twelve customers whose server was restored; `pages` of the new load come, then the line is cut. */
+async function refilling(): Promise<{ readonly one: Tablet; readonly line: { pages: number; asked: string[] } }> {
+  const line = { pages: Number.POSITIVE_INFINITY, asked: [] as string[] };
+  const one = tablet(async (fn, args) => {
+    if (fn !== 'sync_snapshot') return real(fn, args);
+    if (line.pages <= 0) throw new CallError('network', 'cut');
+    line.pages -= 1;
+    line.asked.push(`${String(args['p_bucket'])} ${String(args['p_kind'])} ${String(args['p_part'])} ${String(args['p_after'])}`);
+    return real(fn, { ...args, p_limit: 4 });
+  });
+  await one.sync();
+  for (let n = 10; n < 22; n++) await add(one, `customer ${n}`);
+  await one.sync();
+  await restored();
+  line.asked.length = 0;
+  return { one, line };
+}
+
+test('a refill that is cut leaves everything in sight, and what is entered meanwhile; it goes on where it was', async () => {
+  const { one, line } = await refilling();
+  const [before, statuses] = [await shownOn(one), (await one.rows('shipping_statuses')).size];
+  line.pages = 6;
+  await expect(one.sync()).rejects.toThrow('cut');
+  expect(await shownOn(one)).toEqual(before);
+  expect((await one.rows('shipping_statuses')).size).toBe(statuses);
+  await add(one, 'entered meanwhile');
+  const [edited] = [...(await one.rows('customers')).keys()].toSorted();
+  await (
+    await one.write(editCustomer((await one.row('customers', edited ?? '')) ?? {}, { city: 'Dhaka' }))
+  ).shown;
+  expect(await shownOn(one)).toContain('entered meanwhile');
+  await one.kill();
+  expect(await shownOn(one)).toEqual([...before, 'entered meanwhile']);
+  line.pages = 2;
+  await expect(one.sync()).rejects.toThrow('cut');
+  expect(await shownOn(one)).toEqual([...before, 'entered meanwhile']);
+  line.pages = Number.POSITIVE_INFINITY;
+  await one.sync();
+  expect(await shownOn(one)).toEqual([...before, 'entered meanwhile']);
+  expect(await one.row('customers', edited ?? '')).toMatchObject({ city: 'Dhaka' });
+  // No page was read twice.
+  expect(line.asked.filter((page, at) => line.asked.indexOf(page) !== at)).toEqual([]);
+  const { outbox } = await one.running();
+  expect([await outbox.ops.count(), await outbox.bases.count(), await outbox.read('beside')]).toEqual([0, 0, undefined]);
+});
+
+test('what others and this device did while it was filled is there at once when the new cache is shown', async () => {
+  const { one, line } = await refilling();
+  const two = tablet();
+  await two.sync();
+  line.pages = 8;
+  await expect(one.sync()).rejects.toThrow('cut');
+  await add(one, 'own');
+  await expect(one.sync()).rejects.toThrow('cut');
+  await add(two, 'other');
+  await two.sync();
+  const seen: unknown[][] = [];
+  onPoint(async (name) => {
+    if (name === 'page-received' || name === 'load-finished' || name === 'snapshot-noted') return;
+    const { cache } = await one.running().catch(() => ({ cache: undefined }));
+    if (cache && name === 'pull-before') seen.push([...(await shownOn(one))]);
+  });
+  line.pages = Number.POSITIVE_INFINITY;
+  await one.sync();
+  onPoint(undefined);
+  for (const names of seen) expect(names).toEqual(expect.arrayContaining(['own', 'other']));
+  expect(seen.length).toBeGreaterThan(0);
+  expect(await shownOn(one)).toEqual(await shownOn(two).then(async () => (await two.sync(), shownOn(two))));
+});
+
+test('without room for two it says so and lets go of old rows first; nothing else is given up, and it is tried again', async () => {
+  const { one } = await refilling();
+  const before = await shownOn(one);
+  one.full = true;
+  await expect(one.sync()).rejects.toThrow('The disk is full');
+  expect(one.madeRoom).toEqual(['hot', 'least', 'least']);
+  expect(await shownOn(one)).toEqual(before);
+  await add(one, 'entered on a full disk');
+  one.full = false;
+  await one.sync();
+  expect(await shownOn(one)).toEqual([...before, 'entered on a full disk']);
+});
+
+test('a right that ends meanwhile takes its rows away at once, from both', async () => {
+  const { one, line } = await refilling();
+  const member = newId();
+  const role = newId();
+  const sql = (text: string, values: readonly unknown[]) => server?.pg.query(text, values);
+  await sql('insert into auth.users (id) values ($1)', [member]);
+  await sql('insert into public.roles (tenant_id, id, name, permissions) values ($1, $2, $3, $4)', [
+    tenant,
+    role,
+    'Clerk',
+    ['view_customers', 'view_products'],
+  ]);
+  await sql('insert into public.team_members (tenant_id, id, name, role_id, active) values ($1, $2, $3, $4, true)', [
+    tenant,
+    member,
+    'Clerk',
+    role,
+  ]);
+  await one.sync();
+  const asMember = server?.callAs(member) ?? real;
+  const clerk = tablet(async (fn, args) => {
+    if (fn === 'sync_snapshot' && (line.pages -= 1) < 0) throw new CallError('network', 'cut');
+    return asMember(fn, args);
+  });
+  await clerk.sync();
+  expect((await clerk.rows('customers')).size).toBe(12);
+  await restored();
+  line.pages = 12;
+  await expect(clerk.sync()).rejects.toThrow('cut');
+  await sql('update public.roles set permissions = $3 where tenant_id = $1 and id = $2', [tenant, role, ['view_products']]);
+  const { rounds } = await clerk.running();
+  rounds.reopen();
+  await clerk.sync().catch(() => undefined);
+  await clerk.kill();
+  expect((await clerk.rows('customers')).size).toBe(0);
+  line.pages = Number.POSITIVE_INFINITY;
+  await clerk.sync();
+  expect((await clerk.rows('customers')).size).toBe(0);
+  expect((await clerk.rows('shipping_statuses')).size).toBeGreaterThan(10);
+});
