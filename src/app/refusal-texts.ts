@@ -6,6 +6,7 @@ import { m } from '#messages';
  */
 export const refusalTexts: Readonly<Record<string, () => string>> = {
   account_missing: m.refusal_account_missing,
+  address_missing: m.refusal_address_missing,
   advance_above_total: m.refusal_advance_above_total,
   advance_undecided: m.refusal_advance_undecided,
   already_member: m.refusal_already_member,

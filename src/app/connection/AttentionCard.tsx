@@ -46,6 +46,9 @@ export function AttentionCard({ group, client }: { readonly group: AttentionGrou
         }}
       >
         <p id={reasonId} className="font-medium text-danger-strong">
+          {cause.action === 'shipment.create' &&
+            !/^(source|statuses)_missing$/.test(cause.result.code ?? '') &&
+            `${m.error_parcel_failed()} `}
           {refusalTexts[cause.result.code ?? '']?.() ?? m.refusal_unknown({ message: cause.result.message ?? cause.result.code ?? '' })}
         </p>
         {seqs.length > 1 && <p className="text-muted-foreground">{m.shell_attention_more({ count: seqs.length - 1 })}</p>}

@@ -1,7 +1,7 @@
-import { allows } from '#access/access.ts';
 import type { Store } from '#data/store.ts';
 import { m } from '#messages';
 import { Customer } from '#modules/business/customers/kind.ts';
+import { offersCustomers, offersOrders, offersParcels } from '#modules/business/offered.ts';
 import { EcomOrder } from '#modules/business/orders/kind.ts';
 import { Parcel } from '#modules/business/parcels/kind.ts';
 
@@ -17,9 +17,9 @@ export async function find(store: Store, text: string): Promise<readonly HitGrou
   const query = { search, offset: 0, limit: perGroup };
   const access = store.access();
   const groups = await Promise.all([
-    allows(access, 'view_customers') ? customers(store, query) : null,
-    allows(access, 'view_ecom_orders') ? orders(store, query) : null,
-    allows(access, 'view_parcels') ? parcels(store, query) : null,
+    offersCustomers(access) ? customers(store, query) : null,
+    offersOrders(access) ? orders(store, query) : null,
+    offersParcels(access) ? parcels(store, query) : null,
   ]);
   return groups.filter((group) => group !== null && group.hits.length > 0) as readonly HitGroup[];
 }

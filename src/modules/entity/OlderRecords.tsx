@@ -5,7 +5,7 @@ import { useStore } from '#data/react.tsx';
 import { m } from '#messages';
 import { Button } from '#ui/control/Button.tsx';
 import { useNumberText } from '#ui/display/numbers.tsx';
-import { toast } from '#ui/overlay/toast.tsx';
+import { toast, whileLoading } from '#ui/overlay/toast.tsx';
 import { useTask } from '#ui/overlay/use-task.ts';
 
 import { useNeedsConnection } from './use-needs-connection.ts';
@@ -16,7 +16,7 @@ export function OlderRecords({ kind, search }: { readonly kind: AnyKind; readonl
   const number = useNumberText();
   const missing = useNeedsConnection();
   const [ask, asking] = useTask(async () => {
-    const count = await store.findOlder(kind, search);
+    const count = await whileLoading(m.ui_older_asking(), () => store.findOlder(kind, search));
     if (count === null) toast.info(m.ui_older_failed());
     else if (count === 0) toast.info(m.ui_older_none({ text: search }));
     else toast.success(count === 1 ? m.ui_older_found_one() : m.ui_older_found({ n: number(count) }));

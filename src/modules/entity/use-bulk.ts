@@ -7,7 +7,8 @@ import { useTellTally } from './use-tell-tally.ts';
 
 type Told = {
   readonly done: (count: number) => string;
-  /** Offered when nothing was refused. */
+  /** What refused rows are called, so that it can be told which they are. */
+  readonly nameOf?: (id: string) => Promise<string>;
   readonly undo?: (ids: readonly string[]) => Promise<unknown>;
   /** The rows leave the list: one that is open beside it closes. */
   readonly leaves?: boolean;
@@ -17,7 +18,7 @@ type Told = {
 export function useBulk<A extends readonly unknown[]>(
   { selection, list }: Pick<Entities<unknown>, 'selection'> & { readonly list: { readonly setOpenId: (id: null) => void } },
   one: (id: string, ...args: A) => Promise<unknown>,
-  { done, undo, leaves = false }: Told,
+  { done, undo, nameOf, leaves = false }: Told,
 ) {
   const tellTally = useTellTally();
   const toastUndo = useToastUndo();
@@ -25,7 +26,7 @@ export function useBulk<A extends readonly unknown[]>(
     const tally = await runEach(selection.ids, (id) => one(id, ...args));
     const text = done(tally.done.length);
     if (undo && tally.refused.length === 0) toastUndo(text, () => undo(tally.done));
-    else tellTally(tally, text);
+    else await tellTally(tally, text, { nameOf, ...(undo && tally.done.length > 0 && { undo: () => undo(tally.done) }) });
     selection.clear();
     if (leaves) list.setOpenId(null);
   });

@@ -1,6 +1,6 @@
-import { allows } from '#access/access.ts';
 import { useAccess, useCompany, useStore } from '#data/react.tsx';
 import { m } from '#messages';
+import { offersOrders, offersParcels } from '#modules/business/offered.ts';
 import { ButtonLink } from '#ui/control/Button.tsx';
 import { DateText } from '#ui/display/dates.tsx';
 import { KpiRow } from '#ui/display/Kpi.tsx';
@@ -17,8 +17,8 @@ import { piles } from './work.ts';
 function MySpace() {
   const access = useAccess();
   const company = useCompany();
-  const mine = piles.filter((pile) => allows(access, pile.of === 'ecom' ? 'view_ecom_orders' : 'view_parcels'));
-  const offered = actions.filter((action) => allows(access, action.permission));
+  const mine = piles.filter((pile) => (pile.of === 'ecom' ? offersOrders(access) : offersParcels(access)));
+  const offered = actions.filter((action) => action.offered(access));
   return (
     <Page
       title={company.name}

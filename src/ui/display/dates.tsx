@@ -1,17 +1,17 @@
 import clsx from 'clsx';
 
-import { formatDay, formatInstant, formatTime, unknownText } from '#kernel/dates.ts';
+import { dayIn, formatDay, formatInstant, formatTime, unknownText } from '#kernel/dates.ts';
 
 import { useDateFormat } from './format.tsx';
 import { Unknown } from './Unknown.tsx';
 
 type Props = { readonly className?: string };
 
-/** A business day (`YYYY-MM-DD`) or an instant, as date. */
+/** A business day (`YYYY-MM-DD`), or the business day of an instant in the company's zone. */
 export function DateText({ day, className }: Props & { readonly day: string | null | undefined }) {
   const format = useDateFormat();
   if (!day) return <Nothing />;
-  const text = typeof day === 'string' ? formatDay(/^.{10}(T|$)/.test(day) ? day.slice(0, 10) : day, format) : unknownText;
+  const text = typeof day === 'string' ? formatDay(day.charAt(10) === 'T' ? dayIn(format.timeZone, day) : day, format) : unknownText;
   if (text === unknownText) return <Unknown value={day} className={className} />;
   return (
     <time dateTime={day} className={clsx('figures', className)}>

@@ -32,3 +32,13 @@ export const toast = {
 export function toastUndo(text: string, undo: () => void): ToastId {
   return sonner.success(text, { duration: 10_000, action: { label: m.ui_undo(), onClick: undo } });
 }
+
+/** Shows that the server is being asked, for as long as it is. */
+export async function whileLoading<T>(text: string, work: () => Promise<T>): Promise<T> {
+  const id = toast.loading(text);
+  try {
+    return await work();
+  } finally {
+    toast.dismiss(id);
+  }
+}

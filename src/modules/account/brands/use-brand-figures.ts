@@ -1,7 +1,7 @@
-import { allows } from '#access/access.ts';
 import { useAccess, useKeys, useList, useStore } from '#data/react.tsx';
 import { addDays } from '#kernel/dates.ts';
 
+import { offersOrders, offersParcels } from '../../business/offered.ts';
 import { EcomOrder, ShippingStatus } from '../../business/orders/kind.ts';
 import { Parcel } from '../../business/parcels/kind.ts';
 import { addedUp, deliveredStatuses, figuresOf } from './figures.ts';
@@ -10,8 +10,8 @@ import { bookedDirectly, noRows, soldSince } from './queries.ts';
 /** What this person's device has to count: a role without the key has no such rows. */
 export function useSales() {
   const access = useAccess();
-  const seesOrders = allows(access, 'view_ecom_orders');
-  const seesParcels = allows(access, 'view_parcels');
+  const seesOrders = offersOrders(access);
+  const seesParcels = offersParcels(access);
   // An order's own parcel is the same sale again.
   return { seesOrders, seesParcels, parcels: seesOrders ? bookedDirectly : {} };
 }

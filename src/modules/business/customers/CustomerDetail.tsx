@@ -20,6 +20,7 @@ import { Section } from '#ui/page/Section.tsx';
 import { EmptyState, PageSkeleton } from '#ui/page/states.tsx';
 
 import { LabelChips } from '../../account/labels/index.ts';
+import { offersOrders } from '../offered.ts';
 import { DeliveryZone } from '../parcels/kind.ts';
 import { deleteCustomers, restoreCustomers } from './commands.ts';
 import { CustomerForm } from './CustomerForm.tsx';
@@ -72,7 +73,7 @@ function CustomerPage({ row }: { readonly row: Stored<CustomerRow> }) {
         }
         text={<Since at={row.created_at} />}
         action={
-          !deleted && allows(access, 'manage_ecom_orders') ? (
+          !deleted && offersOrders(access, 'manage_ecom_orders') ? (
             <ButtonLink tone="primary" icon={Plus} to={`/app/ecom-orders/new?customer=${row.id}`}>
               {m.customers_new_order()}
             </ButtonLink>

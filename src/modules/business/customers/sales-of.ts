@@ -1,7 +1,7 @@
-import { allows } from '#access/access.ts';
 import type { Row } from '#data/kind.ts';
 import type { Store } from '#data/store.ts';
 
+import { offersOrders, offersParcels } from '../offered.ts';
 import { EcomOrder, ShippingStatus } from '../orders/kind.ts';
 import { Parcel } from '../parcels/kind.ts';
 import { type CustomerTotals, customerTotals } from './totals.ts';
@@ -18,8 +18,8 @@ export const parcelsQuery = (customerId: string) =>
 export async function totalsOfCustomer(store: Store, customerId: string): Promise<CustomerTotals> {
   const access = store.access();
   const [orders, parcels, statuses] = await Promise.all([
-    allows(access, 'view_ecom_orders') ? store.find(EcomOrder, ordersQuery(customerId)) : undefined,
-    allows(access, 'view_parcels') ? store.list(Parcel, parcelsQuery(customerId)) : undefined,
+    offersOrders(access) ? store.find(EcomOrder, ordersQuery(customerId)) : undefined,
+    offersParcels(access) ? store.list(Parcel, parcelsQuery(customerId)) : undefined,
     store.find(ShippingStatus, { key: 'k1', limit: 200 }),
   ]);
   return totalsOfSales(orders, parcels?.rows, statuses);

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 
-import { allows } from '#access/access.ts';
 import { useAccess, useKeys, useList } from '#data/react.tsx';
 
+import { offersOrders, offersParcels } from '../offered.ts';
 import { EcomOrder, ShippingStatus } from '../orders/kind.ts';
 import { Parcel } from '../parcels/kind.ts';
 import { ordersQuery, parcelsQuery, totalsOfSales } from './sales-of.ts';
@@ -10,8 +10,8 @@ import { ordersQuery, parcelsQuery, totalsOfSales } from './sales-of.ts';
 /** A customer's orders and parcels as far as this person may see them (`undefined` = may not, or still loading) and their sums. */
 export function useCustomerOrders(customerId: string) {
   const access = useAccess();
-  const seesOrders = allows(access, 'view_ecom_orders');
-  const seesParcels = allows(access, 'view_parcels');
+  const seesOrders = offersOrders(access);
+  const seesParcels = offersParcels(access);
   const statuses = useKeys(ShippingStatus, { key: 'k1', limit: 200 });
   // A company without this permission has no such documents here, so the query is empty, not forbidden.
   const allOrders = useKeys(EcomOrder, ordersQuery(customerId));

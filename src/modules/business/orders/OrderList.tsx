@@ -37,13 +37,16 @@ function OrderList() {
   const [printing, setPrinting] = useState<readonly string[]>([]);
   const [slips, setSlips] = useState<readonly string[]>([]);
   const [shipping, setShipping] = useState<readonly string[]>([]);
+  const nameOf = async (id: string) => (await store.get(EcomOrder, id))?.order_number ?? '';
   const [setStatus] = useBulk(orders, (id, statusId: string) => setOrderStatus(store, id, statusId), {
     done: (n) => (n === 1 ? m.done_order_status_updated() : m.orders_bulk_statuses({ n: number(n) })),
+    nameOf,
   });
   const [remove] = useBulk(orders, (id) => deleteOrders(store, [id]), {
     done: (n) => (n === 1 ? m.done_order_deleted() : m.done_orders_deleted({ n: number(n) })),
     undo: (ids) => restoreOrders(store, ids),
     leaves: true,
+    nameOf,
   });
   const [restore] = useBulk(orders, (id) => restoreOrders(store, [id]), { done: () => m.orders_restored() });
   const ticked = [...orders.selection.ids];

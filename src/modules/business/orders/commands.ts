@@ -166,7 +166,10 @@ export async function payRefund(store: Store, id: string, accountId: string | nu
 export async function deleteOrders(store: Store, ids: readonly string[]): Promise<number> {
   const rows = await Promise.all(ids.map((id) => orderNamed(store, id)));
   const doomed = rows.filter((row) => row.deleted_at === null);
-  for (const row of doomed) if (row.linked_parcel_id !== null) throw new Refused('already_shipped');
+  for (const row of doomed) {
+    if (row.completed_at !== null) throw new Refused('completed');
+    if (row.linked_parcel_id !== null) throw new Refused('already_shipped');
+  }
   for (const row of doomed) await store.write({ action: 'order.delete', changes: [patch(EcomOrder, row, { deleted_at: store.now() })] });
   return doomed.length;
 }

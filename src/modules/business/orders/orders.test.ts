@@ -288,6 +288,16 @@ describe('notes, comments and the trash', () => {
   });
 });
 
+describe('an order that is over', () => {
+  it('does not go to the trash, and nothing is stored that the server would refuse', async () => {
+    const { store, id, backend } = await taken({ advance: 0 });
+    await completeOrder(store, id, { type: 'full', collected_amount: 153_000, charges });
+    const before = backend.written.length;
+    await expect(deleteOrders(store, [id])).rejects.toMatchObject({ code: 'completed' });
+    expect(backend.written).toHaveLength(before);
+  });
+});
+
 describe('small things', () => {
   it('keeps what is typed as one clean line', () => {
     expect(saleColumns(buildDraft({ ship_address: ' House 1 \n Road 2 ' }), { country: 'BD', today: '2026-11-21' }).ship_address).toBe(

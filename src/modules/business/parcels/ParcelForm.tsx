@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { useNavigate, useParams } from 'react-router-dom';
 
 import { draftKey } from '#data/draft-key.ts';
@@ -8,7 +9,7 @@ import { href } from '#kernel/href.ts';
 import { m } from '#messages';
 import { Form } from '#ui/form/Form.tsx';
 import { FormActions } from '#ui/form/FormActions.tsx';
-import { useForm } from '#ui/form/use-form.ts';
+import { type FormHandle, useForm } from '#ui/form/use-form.ts';
 import { toast } from '#ui/overlay/toast.tsx';
 import { FormPage } from '#ui/page/FormPage.tsx';
 import { Notice } from '#ui/page/Notice.tsx';
@@ -21,9 +22,11 @@ import {
   formOf,
   type FormStart,
   ItemLines,
+  pricedForm,
   RecipientFields,
   saleForm,
   type SaleForm,
+  ShortageNotice,
   TotalsFields,
   useFormStart,
 } from '../sale/index.ts';
@@ -31,6 +34,7 @@ import { BookingFields } from './BookingFields.tsx';
 import { createParcel, updateParcel } from './commands.ts';
 import { Parcel } from './kind.ts';
 import type { ParcelRow } from './queries.ts';
+import { allGone } from './stock.ts';
 
 /** `/new` and `/edit/:parcelId`: the same form, empty or filled. */
 function ParcelForm() {
@@ -72,11 +76,24 @@ function ParcelFields({ parcel, start }: { readonly parcel: Stored<ParcelRow> | 
         <RecipientFields form={form} saved={parcel} frozen={linked} />
         <BookingFields form={form} />
         <ItemLines form={form} frozen={linked} />
+        <FormShortage form={form} parcel={parcel} />
         <TotalsFields form={form} frozen={linked} {...(linked && { fixedAdvance: parcel.advance })} />
         <DetailsFields form={form} frozen={linked} />
         <FormActions submit={m.parcels_save()} sticky onCancel={() => void navigate(-1)} />
       </Form>
     </FormPage>
+  );
+}
+
+/** What the lines that are typed would take off the shelf, against what this parcel has taken already. */
+function FormShortage({ form, parcel }: { readonly form: FormHandle<SaleForm, SaleForm>; readonly parcel: ParcelRow | undefined }) {
+  const items = useWatch({ control: form.methods.control, name: 'items' });
+  const after = pricedForm({ items, discount_type: 'fixed', discount_value: 0, delivery_fee: 0 }).items;
+  return (
+    <ShortageNotice
+      after={items.map(({ variant_id }, i) => ({ variant_id, pieces: after[i]?.quantity ?? 0 }))}
+      {...(parcel && parcel.deleted_at === null && { before: allGone(parcel) })}
+    />
   );
 }
 

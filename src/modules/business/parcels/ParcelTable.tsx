@@ -49,13 +49,16 @@ export function ParcelTable() {
   });
   const [printing, setPrinting] = useState<readonly string[]>([]);
   const [slips, setSlips] = useState<readonly string[]>([]);
+  const nameOf = async (id: string) => (await store.get(Parcel, id))?.parcel_id ?? '';
   const [setStatus] = useBulk(parcels, (id, statusId: string) => setParcelStatus(store, id, statusId), {
     done: (n) => (n === 1 ? m.done_order_status_updated() : m.orders_bulk_statuses({ n: number(n) })),
+    nameOf,
   });
   const [remove] = useBulk(parcels, (id) => deleteParcels(store, [id]), {
     done: (n) => (n === 1 ? m.parcels_deleted_one() : m.parcels_deleted({ n: number(n) })),
     undo: (ids) => restoreParcels(store, ids),
     leaves: true,
+    nameOf,
   });
   const [restore] = useBulk(parcels, (id) => restoreParcels(store, [id]), { done: () => m.orders_restored() });
   const ticked = [...parcels.selection.ids];

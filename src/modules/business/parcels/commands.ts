@@ -36,6 +36,7 @@ import { weightOf } from '../products/index.ts';
 import { Parcel } from './kind.ts';
 import { courierOf, parcelNamed, type ParcelRow, parcelWithConsignment } from './queries.ts';
 import { type Booking, bookingColumns, heaviest, type ParcelDraft, shippedColumns } from './rules.ts';
+import { assertOnShelf } from './shortage.ts';
 import { allGone, nothingGone, predictShelf } from './stock.ts';
 
 /**
@@ -53,6 +54,8 @@ export async function createShipment(store: Store, orderId: string, booking: Boo
   const from = statusWithId(statuses, order.shipping_status_id)?.phase;
   const gone = order.deleted_at !== null || order.completed_at !== null || order.linked_parcel_id !== null;
   if (gone || (from && rankOf(from) >= rankOf('shipment'))) throw new Refused('shipment_impossible', { text: m.error_parcel_failed() });
+  assertAddress(order);
+  await assertOnShelf(store, allGone(order));
   const row = await newParcel(store, { ...shippedColumns(order), notes: '', order_date: store.today() }, booking, pending.id, order.id);
   await store.write({
     action: 'shipment.create',
@@ -72,6 +75,8 @@ export async function createParcel(store: Store, draft: ParcelDraft): Promise<Cr
   const money = moneyOf(columns, draft.advance ?? 0);
   const advance = assertAdvance(draft, money.total_amount);
   const pending = statusOf(await allStatuses(store), 'parcel', 'pending');
+  assertAddress(columns);
+  await assertOnShelf(store, allGone(columns));
   const customer = await customerFromPhone(store, customerFacts(columns), { insertOnly: true });
   const row = await newParcel(store, { ...columns, ...money, customer_id: customer.id }, draft, pending.id, null);
   const payment =
@@ -106,6 +111,7 @@ export async function updateParcel(store: Store, id: string, draft: ParcelDraft,
   if (linked && !samePieces(seen, columns)) throw new Refused('priced_by_order', { field: 'items' });
   const { next, base } = rebased({ ...columns, ...booking, ...(linked ? pricesOf(seen) : {}) }, seen, before);
   await assertConsignmentFree(store, next.shipping_company_id, next.consignment_id, id);
+  await assertOnShelf(store, allGone(next), allGone(before));
   const kept = linked || draft.advance === undefined || draft.advance === seen.advance;
   const money = moneyOf({ ...before, ...next }, kept ? before.advance : (draft.advance ?? 0));
   if (money.advance !== before.advance && money.advance > 0) assertAdvance(draft, money.total_amount);
@@ -200,6 +206,8 @@ export async function restoreParcels(store: Store, ids: readonly string[]): Prom
   for (const id of ids) {
     const row = await parcelNamed(store, id);
     const change = patch(Parcel, row, { deleted_at: null });
+    await assertSourceFree(store, row);
+    await assertOnShelf(store, allGone(row));
     const predicted = [...(await predictShelf(store, nothingGone, allGone(row))), await predictLink(store, row, true)];
     if (change) await store.write({ action: 'parcel.delete', changes: [change], predicted });
   }
@@ -214,6 +222,20 @@ async function predictLink(store: Store, parcel: ParcelRow, linked: boolean): Pr
     linked_parcel_id: linked ? parcel.id : null,
     shipping_status_id: status.id,
   });
+}
+
+/** A parcel leads back to its order only while that one is there, open, and has no other parcel. */
+async function assertSourceFree(store: Store, { source_ecom_order_id: id }: ParcelRow): Promise<void> {
+  const order = id === null ? undefined : await store.get(EcomOrder, id);
+  if (!order) return;
+  if (order.deleted_at !== null) throw new Refused('source_order_missing', { text: m.error_source_order_missing() });
+  if (order.linked_parcel_id !== null) throw new Refused('already_shipped');
+  if (order.completed_at !== null) throw new Refused('final');
+}
+
+/** A courier brings nothing to nowhere. */
+function assertAddress({ ship_address }: Pick<ParcelRow, 'ship_address'>): void {
+  if (ship_address.trim() === '') throw new Refused('address_missing', { field: 'ship_address' });
 }
 
 type Carried = ReturnType<typeof shippedColumns> & Pick<ParcelRow, 'notes' | 'order_date'>;

@@ -6,3 +6,4 @@ export { type Dispatched, dispatchParcel, undoDispatch } from './dispatch.ts';
 export { activeCouriers, parcelNamed, type ParcelRow } from './queries.ts';
 export { type Booking, type ParcelDraft } from './rules.ts';
 export { parcelInstead, reopenParcel, undoParcelStatus } from './reopen.ts';
+export { type Shortage, shortagesOf } from './shortage.ts';

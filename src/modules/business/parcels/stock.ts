@@ -6,7 +6,7 @@ import type { OrderItem } from '../orders/kind.ts';
 import { predictStock, Product, StockBalance, Variant } from '../products/index.ts';
 
 /** Pieces that a parcel keeps off the shelf. */
-type Gone = readonly { readonly variant_id: string | null; readonly pieces: number }[];
+export type Gone = readonly { readonly variant_id: string | null; readonly pieces: number }[];
 type Sold = { readonly items: readonly OrderItem[] };
 
 export const nothingGone: Gone = [];
@@ -37,6 +37,6 @@ export async function predictShelf(store: Store, before: Gone, after: Gone): Pro
   return predictStock(movements, await store.getMany(StockBalance, ids));
 }
 
-function piecesOf(gone: Gone, variantId: string): number {
+export function piecesOf(gone: Gone, variantId: string): number {
   return gone.reduce((sum, one) => sum + (one.variant_id === variantId ? one.pieces : 0), 0);
 }

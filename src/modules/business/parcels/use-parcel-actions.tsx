@@ -1,7 +1,6 @@
 import { CheckCheck, ClipboardList, ExternalLink, Pencil, Printer, ShoppingBag, Truck } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-import { allows } from '#access/access.ts';
 import type { Stored } from '#data/kind.ts';
 import { useAccess, useStore } from '#data/react.tsx';
 import { plain } from '#data/store.ts';
@@ -9,6 +8,7 @@ import { href } from '#kernel/href.ts';
 import { m } from '#messages';
 import { Button } from '#ui/control/Button.tsx';
 
+import { offersOrders } from '../offered.ts';
 import { statusFor } from '../orders/index.ts';
 import { noActions, PrintPackingSlips, type SaleActions, useCouriers, useSaleActions } from '../sale/index.ts';
 import { deleteParcels, restoreParcels, setParcelStatus } from './commands.ts';
@@ -79,7 +79,7 @@ export function useParcelActions(parcel: Stored<ParcelRow> | undefined): SaleAct
       { label: m.orders_print_slip(), icon: ClipboardList, onSelect: () => ask('slip') },
       link !== undefined && { label: m.parcels_track(), icon: ExternalLink, onSelect: () => void window.open(link, '_blank', 'noopener') },
       parcel.source_ecom_order_id !== null &&
-        allows(access, 'view_ecom_orders') && {
+        offersOrders(access) && {
           label: m.parcels_open_order(),
           icon: ShoppingBag,
           to: href('/app/ecom-orders/:orderId', { orderId: parcel.source_ecom_order_id }),

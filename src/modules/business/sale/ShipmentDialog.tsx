@@ -1,10 +1,12 @@
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useEffect, useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 
 import { useRow, useStore } from '#data/react.tsx';
+import { Refused } from '#data/refused.ts';
 import { href } from '#kernel/href.ts';
 import { m } from '#messages';
 import { Button } from '#ui/control/Button.tsx';
+import { Money } from '#ui/display/Money.tsx';
 import { useNumberText } from '#ui/display/numbers.tsx';
 import { FieldFrame, FieldRow } from '#ui/form/FieldFrame.tsx';
 import { MoneyInput } from '#ui/form/inputs/MoneyInput.tsx';
@@ -12,13 +14,16 @@ import { QuantityInput } from '#ui/form/inputs/QuantityInput.tsx';
 import { SelectInput } from '#ui/form/inputs/SelectInput.tsx';
 import { TextInput } from '#ui/form/inputs/TextInput.tsx';
 import { Dialog } from '#ui/overlay/Dialog.tsx';
+import { useExplain } from '#ui/overlay/explain.tsx';
 import { toast } from '#ui/overlay/toast.tsx';
 import { useTask } from '#ui/overlay/use-task.ts';
+import { Notice } from '#ui/page/Notice.tsx';
 
-import { runEach } from '../../entity/index.ts';
-import { useTellTally } from '../../entity/index.ts';
+import { runEach, useTellTally } from '../../entity/index.ts';
+import type { OrderRow } from '../orders/index.ts';
 import { EcomOrder } from '../orders/kind.ts';
 import { createShipment, shippingCharge } from '../parcels/index.ts';
+import { ShortageNotice } from './ShortageNotice.tsx';
 import { usable, useCouriers } from './use-order-settings.ts';
 
 export type ShipmentDialogProps = { readonly orderIds: readonly string[]; readonly onClose: () => void; readonly onDone?: () => void };
@@ -42,17 +47,37 @@ export function ShipmentDialog({ orderIds, onClose, onDone }: ShipmentDialogProp
   const courier = couriers.find((row) => row.id === courierId);
   const expected = courier ? shippingCharge(courier, order?.ship_zone_id ?? null, weight ?? 0) : 0;
 
+  const orders = useOrders(orderIds);
+  const goes = orders.flatMap((row) => row.items.map(({ variant_id, quantity }) => ({ variant_id, pieces: quantity })));
+  const nameOf = async (id: string) => (await store.get(EcomOrder, id))?.order_number ?? '';
+  const explain = useExplain();
+  const [failed, setFailed] = useState<{ readonly title: string; readonly reason?: string }>();
+
+  /** A refusal stays in the dialog, where what it is about can be changed. */
+  async function shipped(id: string, booking: Parameters<typeof createShipment>[2]) {
+    try {
+      return await createShipment(store, id, booking);
+    } catch (error) {
+      const reason = explain(error)?.text;
+      if (!(error instanceof Refused) || reason === undefined) throw error;
+      // The specification words some refusals itself; every other one is a parcel that could not be made.
+      setFailed(error.text === undefined ? { title: m.error_parcel_failed(), reason } : { title: error.text });
+      return undefined;
+    }
+  }
   const [create, creating] = useTask(async () => {
     const booking = { shipping_company_id: courierId, ...(weight === null ? {} : { weight_g: weight }), instructions };
     if (single === undefined) {
       const tally = await runEach(orderIds, (id) => createShipment(store, id, booking));
-      tellTally(tally, m.orders_bulk_shipments({ n: number(tally.done.length) }));
+      await tellTally(tally, m.orders_bulk_shipments({ n: number(tally.done.length) }), { nameOf, failed: m.error_parcel_failed() });
     } else {
-      const made = await createShipment(store, single, {
+      setFailed(undefined);
+      const made = await shipped(single, {
         ...booking,
         consignment_id: consignment,
         ...(charge === undefined || charge === null ? {} : { shipping_charge: charge }),
       });
+      if (!made) return;
       toast.success(m.done_shipment_created(), {
         action: { label: m.orders_open_parcel(), onClick: () => void navigate(href('/app/parcels/:parcelId', { parcelId: made.id })) },
       });
@@ -84,6 +109,13 @@ export function ShipmentDialog({ orderIds, onClose, onDone }: ShipmentDialogProp
         }}
         className="flex flex-col gap-4"
       >
+        {failed !== undefined && (
+          <Notice tone="danger" title={failed.title}>
+            {failed.reason}
+          </Notice>
+        )}
+        {orders.length > 0 && <Collects orders={orders} />}
+        <ShortageNotice after={goes} />
         <FieldFrame label={m.orders_courier()}>
           {(ids) => (
             <SelectInput
@@ -116,4 +148,37 @@ export function ShipmentDialog({ orderIds, onClose, onDone }: ShipmentDialogProp
       </form>
     </Dialog>
   );
+}
+
+/** What the courier is to bring back, and from whom: looked at before anything leaves. */
+function Collects({ orders }: { readonly orders: readonly OrderRow[] }) {
+  const [first] = orders;
+  const total = orders.reduce((sum, row) => sum + row.cod_amount, 0);
+  return (
+    <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-1 rounded-lg bg-muted px-3 py-2">
+      <div className="min-w-0 flex-1 text-13">
+        <p className="text-muted-foreground">
+          {first && orders.length === 1 ? m.orders_shipment_collects({ name: first.ship_name }) : m.orders_shipment_collects_all()}
+        </p>
+        {first && orders.length === 1 && <p className="break-words">{first.ship_address || m.refusal_address_missing()}</p>}
+      </div>
+      <Money minor={total} className="text-20 font-semibold" />
+    </div>
+  );
+}
+
+function useOrders(ids: readonly string[]): readonly OrderRow[] {
+  const store = useStore();
+  const [rows, setRows] = useState<readonly OrderRow[]>([]);
+  const asked = ids.join(' ');
+  useEffect(() => {
+    let live = true;
+    void store.getMany(EcomOrder, asked.split(' ')).then((found) => {
+      if (live) setRows(found);
+    });
+    return () => {
+      live = false;
+    };
+  }, [store, asked]);
+  return rows;
 }

@@ -18,6 +18,7 @@ export { SaleLines } from './SaleLines.tsx';
 export { SalePanel } from './SalePanel.tsx';
 export { SaleTabs } from './SaleTabs.tsx';
 export { ShipmentDialog } from './ShipmentDialog.tsx';
+export { ShortageNotice } from './ShortageNotice.tsx';
 export { SoldItems } from './SoldItems.tsx';
 export { Timeline } from './Timeline.tsx';
 export { TotalsFields } from './TotalsFields.tsx';

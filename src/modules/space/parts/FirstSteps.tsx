@@ -1,9 +1,9 @@
 import { PackageOpen } from 'lucide-react';
 
-import { allows } from '#access/access.ts';
 import { useConnection } from '#data/connection.tsx';
 import { useAccess, useKeys } from '#data/react.tsx';
 import { m } from '#messages';
+import { offersProducts } from '#modules/business/offered.ts';
 import { Product } from '#modules/business/products/kind.ts';
 import { ButtonLink } from '#ui/control/Button.tsx';
 import { EmptyState } from '#ui/page/states.tsx';
@@ -13,7 +13,7 @@ export function FirstSteps() {
   const access = useAccess();
   const { loading } = useConnection();
   const products = useKeys(Product, { key: 'k1', limit: 1 });
-  if (!allows(access, 'manage_products') || loading || products === undefined || products.length > 0) return null;
+  if (!offersProducts(access, 'manage_products') || loading || products === undefined || products.length > 0) return null;
   return (
     <div className="rounded-lg border bg-card">
       <EmptyState
