@@ -49,6 +49,10 @@ export type Lead = {
   readonly ended: () => Promise<void>;
 };
 
+/** A ring that is lost is followed by nothing, subscribed or not; this many polls of one number cost less than one page of rows. */
+const seenPollMs = 12_000;
+const hiddenPollMs = 15 * 60_000;
+
 export function createLead(parts: LeadParts): Lead {
   const { device, holder, name, files, room, tell } = parts;
   let engine: Engine | undefined;
@@ -135,8 +139,7 @@ export function createLead(parts: LeadParts): Lead {
   }
 
   function pollMs(): number {
-    if (!parts.visible()) return 15 * 60_000;
-    return bell?.subscribed() ? 5 * 60_000 : 30_000;
+    return parts.visible() ? seenPollMs : hiddenPollMs;
   }
 
   function ring(): void {

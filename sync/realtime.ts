@@ -1,5 +1,7 @@
 import { REALTIME_SUBSCRIBE_STATES, RealtimeClient } from '@supabase/supabase-js';
 
+import { ownFrames, versionIn } from './frames.ts';
+
 export type Bell = {
   readonly subscribed: () => boolean;
   readonly setToken: (token: string) => void;
@@ -25,23 +27,25 @@ export function listen(options: {
   const { url, key, tenant, token, ring, changed } = options;
   let subscribed = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let highest = 0;
+  let last = 0;
   let out = false;
   let closed = false;
   let lastJoin = 0;
-  const client = new RealtimeClient(`${url.replace(/^http/, 'ws')}/realtime/v1`, {
-    params: { apikey: key },
-    accessToken: () => Promise.resolve(token()),
-  });
+  const address = `${url.replace(/^http/, 'ws')}/realtime/v1`;
+  const settings = { params: { apikey: key }, accessToken: () => Promise.resolve(token()) };
+  const { decode } = new RealtimeClient(address, settings);
+  const client = new RealtimeClient(address, { ...settings, decode: ownFrames(decode) });
   const join = (): void => {
     lastJoin = Date.now();
     const channel = client.channel(`sync:${tenant}`, { config: { private: true } });
-    channel.on('broadcast', { event: 'version' }, (message: { readonly payload?: { readonly version?: unknown } }) => {
-      highest = Math.max(highest, Number(message.payload?.version ?? 0) || 0);
+    channel.on('broadcast', { event: 'version' }, (message: unknown) => {
+      const version = versionIn(message);
+      if (version === undefined || version === last) return;
+      last = version;
       timer ??= setTimeout(
         () => {
           timer = undefined;
-          ring(highest);
+          ring(last);
         },
         150 + Math.random() * 150,
       );

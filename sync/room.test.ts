@@ -32,6 +32,34 @@ describe('a full disk', () => {
     expect(await outbox.reserve.toCollection().primaryKeys()).toEqual(['sync']);
   });
 
+  it('does not take the reserve back as long as the browser tells of no room', async () => {
+    expect(await room.forEntry(store)).toBe('stored');
+    const estimate = { usage: 7_000_000, quota: 8_000_000 };
+    vi.stubGlobal('navigator', { storage: { estimate: () => Promise.resolve(estimate) } });
+    room.regain();
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(await outbox.reserve.toCollection().primaryKeys()).toEqual(['sync']);
+    estimate.quota = 50_000_000;
+    room.regain();
+    await vi.waitFor(async () => expect(await outbox.reserve.count()).toBe(2));
+    await vi.waitFor(() => expect(room.isFull()).toBe(false));
+    vi.unstubAllGlobals();
+  });
+
+  it('does not take the reserve back while somebody enters something', async () => {
+    await outbox.reserve.delete('entries');
+    room.note(true);
+    const stored = Promise.withResolvers<void>();
+    const entry = room.forEntry(() => stored.promise);
+    room.regain();
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(await outbox.reserve.toCollection().primaryKeys()).toEqual(['sync']);
+    stored.resolve();
+    await entry;
+    room.regain();
+    await vi.waitFor(async () => expect(await outbox.reserve.count()).toBe(2));
+  });
+
   it('waits for a browser that frees what was given up a moment later', async () => {
     const given = Date.now();
     const late = async (): Promise<string> => {

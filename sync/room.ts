@@ -11,9 +11,11 @@ import { limited } from './steps.ts';
  */
 
 const megabyte = 1024 * 1024;
-/** A browser that is busy counts what was given up as taken for a moment longer. */
-const freeingMs = [200, 800, 2000];
+/** Chromium frees the files of what was given up when it has been left alone for two seconds, or after ten (its journal cleaning). */
+const freeingMs = [200, 800, 2000, 4000, 4000];
 const reserves = { entries: 4 * megabyte, sync: 2 * megabyte } as const;
+/** What a full disk must have free beside the reserve before it is taken again. */
+const spare = megabyte;
 
 export type Room = {
   /** Since a write met a full disk, until the reserve could be kept free again. */
@@ -34,6 +36,7 @@ export type Room = {
 export function createRoom(outbox: Outbox, told: (full: boolean) => void): Room {
   let full = false;
   let kept = false;
+  let entering = 0;
 
   function note(next: boolean): void {
     if (next) kept = false;
@@ -59,7 +62,8 @@ export function createRoom(outbox: Outbox, told: (full: boolean) => void): Room 
   const dropReserve = (): Promise<unknown> => outbox.reserve.delete('entries');
 
   async function regain(): Promise<void> {
-    if (kept) return;
+    // Taken back while somebody enters something, it would take the very room that was given up for that.
+    if (kept || entering > 0 || (full && !(await hasRoom()))) return;
     try {
       await limited(occupy(outbox), 'Keeping room');
       kept = true;
@@ -81,9 +85,23 @@ export function createRoom(outbox: Outbox, told: (full: boolean) => void): Room 
     note,
     giveToSync: () => void giveToSync().catch(warn),
     regain: () => void regain().catch(warn),
-    forEntry: (work) => tryAgain(work, [dropCopies, dropReserve, ...freeingMs.map((ms) => () => pause(ms))]),
+    async forEntry(work) {
+      entering += 1;
+      try {
+        return await tryAgain(work, [dropCopies, dropReserve, ...freeingMs.map((ms) => () => pause(ms))]);
+      } finally {
+        entering -= 1;
+      }
+    },
     forFile: (work) => tryAgain(work, [dropCopies]),
   };
+}
+
+/** Where the browser does not tell, it is found out by trying. */
+async function hasRoom(): Promise<boolean> {
+  const { quota, usage } = (await navigator.storage?.estimate?.().catch(() => undefined)) ?? {};
+  if (quota === undefined || usage === undefined) return true;
+  return quota - usage > reserves.entries + reserves.sync + spare;
 }
 
 function pause(ms: number): Promise<void> {

@@ -32,7 +32,14 @@ export async function keptConfig(): Promise<Config | null> {
 
 function parseConfig(value: unknown): Config | null {
   const config = value as Partial<Config> | null;
-  if (typeof config?.url !== 'string' || typeof config.key !== 'string') return null;
+  if (typeof config?.url !== 'string' || typeof config.key !== 'string' || config.key === '') return null;
+  if (!URL.canParse(config.url || '/', location.origin)) return null;
   const url = new URL(config.url || '/', location.origin).href.replace(/\/$/, '');
-  return { url, key: config.key, demo: config.demo === true, demoUsers: config.demoUsers ?? [] };
+  const users: unknown = config.demoUsers ?? [];
+  return { url, key: config.key, demo: config.demo === true, demoUsers: Array.isArray(users) ? users.filter(isDemoUser) : [] };
+}
+
+function isDemoUser(value: unknown): value is DemoUser {
+  const user = value as Partial<DemoUser> | null;
+  return [user?.label, user?.email].every((one) => typeof one === 'string');
 }

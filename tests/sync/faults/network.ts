@@ -1,5 +1,7 @@
 import { expect, type Route } from '@playwright/test';
 
+import { foreignAnswers } from '../../fixtures/foreign.ts';
+import { call } from '../support/browser.ts';
 import type { Fault } from './story.ts';
 
 /* What the network does to a device. */
@@ -83,6 +85,75 @@ export const network = {
     await expect.poll(answered).toBeGreaterThan(0);
     await expect.poll(() => story.status()).toMatchObject({ problem: 'portal', waiting: 5 });
     await story.context.unrouteAll({ behavior: 'wait' });
+  },
+
+  async 'something else answers'(story) {
+    const answers = foreignAnswers.filter(({ status, name }) => [200, 403, 404, 511].includes(status) && !name.includes('calls itself'));
+    let turn = 0;
+    const files = '**/storage/v1/object/**';
+    const answer = (route: Route): Promise<void> => {
+      const { status, type, body } = answers[turn++ % answers.length] ?? { status: 511, type: 'text/html', body: '' };
+      return route.fulfill({ status, contentType: type, body });
+    };
+    for (const pattern of [calls, files]) await story.context.route(pattern, answer);
+    const photo = await call(story.page, 'saveFile', 'photo behind a portal');
+    await story.enter(5);
+    for (let asked = 0; asked < answers.length; asked = turn) {
+      await call(story.page, 'syncNow');
+      await expect.poll(() => turn).toBeGreaterThan(asked);
+    }
+    await expect.poll(() => story.status()).toMatchObject({ problem: 'portal', waiting: 5, files: 1, attention: 0 });
+    // The rows go through: the photo alone still meets the portal.
+    await story.context.unroute(calls);
+    await expect.poll(async () => (await story.status()).waiting, { timeout: 30_000 }).toBe(0);
+    expect(await story.status()).toMatchObject({ files: 1, attention: 0 });
+    const arrived = () => story.world.backend.sql('select name from storage.objects where name = $1', [photo]);
+    expect(await arrived()).toEqual([]);
+    await story.context.unroute(files);
+    await call(story.page, 'syncNow');
+    await expect.poll(arrived, { timeout: 30_000 }).toHaveLength(1);
+    await expect.poll(() => story.status()).toMatchObject({ files: 0 });
+  },
+
+  async 'expired token behind a box'(story) {
+    let turn = 0;
+    const statuses = [401, 403, 404, 407, 413, 429, 451, 511];
+    await story.context.route('**/{rest,auth,storage}/v1/**', (route) =>
+      route.fulfill({
+        status: statuses[turn++ % statuses.length] ?? 401,
+        contentType: 'text/html',
+        body: '<html>Sign in to the Wi-Fi</html>',
+      }),
+    );
+    await call(story.page, 'useToken', 'not.a.token');
+    await story.enter(5);
+    for (let asked = 0; asked < statuses.length; asked = turn) {
+      await call(story.page, 'syncNow');
+      await expect.poll(() => turn).toBeGreaterThan(asked);
+      expect(['portal', 'server']).toContain((await story.status()).problem ?? 'portal');
+    }
+    expect(await story.status()).toMatchObject({ waiting: 5, attention: 0 });
+    await call(story.page, 'useToken', story.owner.token);
+    await story.context.unrouteAll({ behavior: 'wait' });
+  },
+
+  async 'a box takes no large call'(story) {
+    await story.context.setOffline(true);
+    await story.enter(13);
+    const refused = await refuseTimes(
+      story,
+      6,
+      (route) => route.fulfill({ status: 413, contentType: 'text/html', body: '<html>Too large</html>' }),
+      '**/rpc/sync_push',
+    );
+    await story.context.setOffline(false);
+    await expect
+      .poll(async () => {
+        await call(story.page, 'syncNow');
+        return refused();
+      })
+      .toBe(6);
+    expect(await call(story.page, 'attention')).toEqual([]);
   },
 } as const satisfies Record<string, Fault>;
 
