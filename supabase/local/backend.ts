@@ -18,6 +18,7 @@ import type { Certificate } from './certificate.ts';
 import { callCompatibly } from './compat.ts';
 import { checkIdentity, openDatabase, prepareDatabase } from './database.ts';
 import { demoKey, keepDemo, restoreDemo } from './demo-image.ts';
+import { chooseDatabase } from './engine/database-url.ts';
 import { chooseEngine } from './engine/open.ts';
 import { beginFilling, emptyFolder, endFilling, isUnfinished, openFolder } from './folder.ts';
 import { grantSuperadmin } from './grant.ts';
@@ -25,12 +26,14 @@ import { lockFolder } from './lock.ts';
 import { Mailbox, type Mail } from './mail.ts';
 import { readMigrations } from './migrations.ts';
 import { once } from './once.ts';
+import { createTurns } from './passwords.ts';
 import { mayListen } from './realtime-access.ts';
 import { createRealtime } from './realtime.ts';
 import { loadSecrets } from './secrets.ts';
 import { demoSignIns, rememberSignIns, seed, type SignIn, type Size } from './seed.ts';
 import { listen, type Handler } from './server.ts';
 import { createSite } from './site.ts';
+import { Stop } from './stop.ts';
 import { readToken } from './tokens.ts';
 import { keepUp } from './upkeep.ts';
 
@@ -40,6 +43,10 @@ const cacheDir = join(root, 'node_modules/.cache/karbar');
 export type BackendOptions = {
   /** Everything lives here; without one, in memory. */
   readonly dataDir?: string | undefined;
+  /** A database of the user's own instead of one in the folder. */
+  readonly databaseUrl?: string | undefined;
+  /** Where files lie, if not in the data folder. */
+  readonly filesDir?: string | undefined;
   /** 0, the default, takes any free port. */
   readonly port?: number;
   readonly host?: string;
@@ -82,19 +89,22 @@ export async function startBackend(options: BackendOptions = {}): Promise<Backen
   const say = (text: string): void => void (quiet || console.log(text));
   const undo: (() => unknown)[] = [];
   try {
-    if (dataDir) {
-      openFolder(dataDir);
-      undo.push(lockFolder(dataDir, options.port ?? 0));
-    }
+    const { databaseUrl } = options;
+    if (databaseUrl && options.fresh)
+      throw new Stop('--fresh empties no database of your own: drop database, create database, and start again.');
+    if (dataDir) openFolder(dataDir);
+    // Several servers may share the keys and files of a folder, but not the database in it.
+    const owned = databaseUrl ? undefined : dataDir;
+    if (owned) undo.push(lockFolder(owned, options.port ?? 0));
     const web = await listen({ port: options.port ?? 0, host, certificate, hosts: options.hosts ?? [] });
     undo.push(web.close);
-    if (dataDir && (options.fresh || isUnfinished(dataDir))) await emptyFolder(dataDir);
+    if (owned && (options.fresh || isUnfinished(owned))) await emptyFolder(owned);
     const secrets = await loadSecrets(dataDir);
     const size = options.seed ?? 'none';
     const migrations = readMigrations(options.migrationsDir ?? join(root, 'supabase/migrations'));
-    const choice = await chooseEngine(dataDir, say);
+    const choice = await (databaseUrl ? chooseDatabase(databaseUrl) : chooseEngine(dataDir, say));
     const demo = size === 'none' ? undefined : demoKey(root, choice.kind, size, migrations);
-    if (choice.isNew && dataDir) beginFilling(dataDir);
+    if (choice.isNew && owned) beginFilling(owned);
     const database = await openDatabase({ choice, migrations, cacheDir, demo });
     const { engine, isNew } = database;
     undo.push(engine.close);
@@ -102,17 +112,19 @@ export async function startBackend(options: BackendOptions = {}): Promise<Backen
     const mailbox = new Mailbox((mail) =>
       say(`Mail to ${mail.to}: ${mail.subject}${mail.code ? ` - code ${mail.code}` : ''} (${url}/_mail)`),
     );
-    const filesDir = dataDir ? join(dataDir, 'files') : mkdtempSync(join(tmpdir(), 'karbar-files-'));
-    if (!dataDir) undo.push(() => rmSync(filesDir, { recursive: true, force: true }));
+    const kept = options.filesDir ?? (dataDir && join(dataDir, 'files'));
+    const filesDir = kept ?? mkdtempSync(join(tmpdir(), 'karbar-files-'));
+    if (!kept) undo.push(() => rmSync(filesDir, { recursive: true, force: true }));
     const app = await createApi({ connection: engine.connection, secrets, siteUrl: url, filesDir, mailbox });
     await prepareDatabase(database, app);
     await checkIdentity(engine);
     const ask: Ask = async <T extends Record<string, unknown>>(query: string, params: readonly unknown[]) =>
       (await engine.query<T>(query, params)).rows;
+    const inTurn = createTurns();
     const limiter = await createLimiter(options.limits ?? strict, engine.pool);
     const door = createDoor({ keys: secrets, ask, limiter, mail: (mail) => mailbox.send(mail) });
     const api = (request: Request, peerAddress: string | null) => {
-      const send: Send = (passed) => callCompatibly(passed, (adapted) => app.fetch(adapted, { peerAddress }));
+      const send: Send = (passed) => inTurn(passed, () => callCompatibly(passed, (adapted) => app.fetch(adapted, { peerAddress })));
       return answering(request, (asked) => engine.run(() => door(asked, peerAddress, send)));
     };
 
@@ -155,7 +167,7 @@ export async function startBackend(options: BackendOptions = {}): Promise<Backen
       rememberSignIns(dataDir, signIns);
       if (!isReady) await keepDemo(cacheDir, demo, engine, filesDir, signIns);
     }
-    if (isNew && dataDir) endFilling(dataDir);
+    if (isNew && owned) endFilling(owned);
     return { ...backend, signIns: signIns ?? [] };
   } catch (error) {
     await unwind(undo);

@@ -37,11 +37,12 @@ const scripts = Object.fromEntries(
 ) as Record<'roles' | 'realtime' | 'buckets' | 'auth-grants', string>;
 
 export async function openDatabase({ choice, migrations, cacheDir, demo }: Place): Promise<Database> {
-  const { kind, isNew } = choice;
+  const { kind, isNew, takesImages } = choice;
   const base = snapshotKey([...versions(), ...Object.values(scripts)]);
   const full = snapshotKey([base, ...migrations.flatMap(({ file, sql }) => [file, sql])]);
   const images = { ...(demo && { demo }), full, base };
-  const used = isNew ? (['demo', 'full', 'base'] as const).find((name) => findSnapshot(cacheDir, images[name] ?? '', kind)) : undefined;
+  const used =
+    isNew && takesImages ? (['demo', 'full', 'base'] as const).find((name) => findSnapshot(cacheDir, images[name] ?? '', kind)) : undefined;
   const engine = await choice.open(used && findSnapshot(cacheDir, images[used] ?? '', kind));
   return { engine, isNew, migrations, snapshots: { dir: cacheDir, base, full, used } };
 }

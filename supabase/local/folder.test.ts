@@ -1,15 +1,16 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { startBackend } from './backend.ts';
+import { freePort, npmStart } from './fixture/npm-start.ts';
 import { connect, migrationsDir, signUp } from './fixture/people.ts';
+import { removeFolder } from './folder.ts';
 
 // Each test starts several processes or databases, on whatever else the machine has to do.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
@@ -24,38 +25,17 @@ beforeEach(() => {
 });
 afterEach(async () => {
   for (const child of children.splice(0)) if (child.kill('SIGKILL')) await once(child, 'exit');
+  if (existsSync(join(dataDir, 'karbar.json'))) await removeFolder(dataDir);
   rmSync(dir, { recursive: true, force: true });
 });
 
 const start = (options = {}) => startBackend({ dataDir, migrationsDir, quiet: true, ...options });
 
-/** `npm start` as a process of its own; resolves with its output once it is ready or has ended. */
-async function run(env: Readonly<Record<string, string>>, args: readonly string[] = ['--seed', 'none']) {
-  const script = fileURLToPath(new URL('start.ts', import.meta.url));
-  const child = spawn(process.execPath, [script, ...args], {
-    env: { ...process.env, KARBAR_SKIP_BUILD: '1', KARBAR_DATA: dataDir, ...env },
-  });
-  children.push(child);
-  let output = '';
-  const ended = once(child, 'exit').then(() => 'ended' as const);
-  const ready = new Promise<'ready'>((resolve) => {
-    for (const stream of [child.stdout, child.stderr]) {
-      stream.on('data', (chunk: Buffer) => {
-        output += chunk.toString();
-        if (output.includes('stop: Ctrl-C')) resolve('ready');
-      });
-    }
-  });
-  const state = await Promise.race([ended, ready]);
-  return { child, state, output: () => output, url: /http:\/\/127\.0\.0\.1:\d+/.exec(output)?.[0] ?? '' };
-}
-
-async function freePort(): Promise<string> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  return String(typeof address === 'object' ? address?.port : '');
+/** `npm start` in this folder. */
+async function run(env: Readonly<Record<string, string>>) {
+  const started = await npmStart({ KARBAR_DATA: dataDir, ...env });
+  children.push(started.child);
+  return started;
 }
 
 test('a restart keeps accounts, rows, files and keys', async () => {

@@ -31,6 +31,12 @@ export async function emptyFolder(dataDir: string): Promise<void> {
   }
 }
 
+/** The folder itself, too. */
+export async function removeFolder(dataDir: string): Promise<void> {
+  await emptyFolder(dataDir);
+  rmSync(dataDir, { recursive: true });
+}
+
 /** Until a new folder is filled nothing in it is worth keeping: a start that was interrupted begins again. */
 export function beginFilling(dataDir: string): void {
   writeFileSync(join(dataDir, unfinished), '');

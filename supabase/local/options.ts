@@ -10,22 +10,29 @@ export type Options = {
   readonly fresh: boolean;
   readonly seed: Size | 'none';
   readonly https: boolean;
+  /** A database of the user's own instead of one in the data folder. */
+  readonly databaseUrl: string | undefined;
+  /** Where files lie, if not in the data folder. */
+  readonly filesDir: string | undefined;
   /** Further names that the server answers under. */
   readonly hosts: readonly string[];
 };
 
 const usage = `npm start -- [options]
-  --seed demo|large|none   what an empty data folder is filled with (demo)
+  --seed demo|large|none   what an empty database is filled with (demo; none with DATABASE_URL)
   --fresh                  delete the local data first
   --https                  serve the local network with a certificate of its own
 Environment: PORT (4321), KARBAR_DATA (.karbar), KARBAR_SKIP_BUILD=1,
+  KARBAR_ENGINE (postgres or pglite), DATABASE_URL (a database of your own), KARBAR_FILES (a folder for files),
   KARBAR_HOSTS (names that a proxy in front of it gives it, with commas)`;
 
 export function readOptions(args: readonly string[], env: NodeJS.ProcessEnv): Options {
   const { values } = parse(args);
   const port = Number(env['PORT'] ?? 4321);
   if (!Number.isInteger(port) || port < 0 || port > 65535) throw new Stop(`PORT is not a port number: ${env['PORT']}`);
-  const seed = values.seed ?? 'demo';
+  const databaseUrl = env['DATABASE_URL'] || undefined;
+  const filesDir = env['KARBAR_FILES'] ? resolve(env['KARBAR_FILES']) : undefined;
+  const seed = values.seed ?? (databaseUrl ? 'none' : 'demo');
   if (seed !== 'demo' && seed !== 'large' && seed !== 'none') throw new Stop(`--seed takes demo, large or none.\n\n${usage}`);
   const hosts = (env['KARBAR_HOSTS'] ?? '').split(/[\s,]+/).filter(Boolean);
   return {
@@ -35,6 +42,8 @@ export function readOptions(args: readonly string[], env: NodeJS.ProcessEnv): Op
     fresh: values.fresh === true,
     https: values.https === true,
     hosts,
+    databaseUrl,
+    filesDir,
   };
 }
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { generateApiKey } from '@supabase/lite';
@@ -27,10 +27,27 @@ export async function loadSecrets(dataDir: string | undefined): Promise<Secrets>
     secretKey: kept.secretKey ?? (await generateApiKey('secret')).key,
   };
   if (file && Object.keys(secrets).some((name) => !(name in kept))) {
-    writeFileSync(`${file}.new`, JSON.stringify(secrets, null, 2), { mode: 0o600 });
-    renameSync(`${file}.new`, file);
+    const mine = `${file}.${randomBytes(6).toString('hex')}`;
+    writeFileSync(mine, JSON.stringify(secrets, null, 2), { mode: 0o600 });
+    if (!place(mine, file, existsSync(file))) return loadSecrets(dataDir);
   }
   return secrets;
+}
+
+/** `false` when another server that shares the folder was first: its secrets hold for both. */
+function place(mine: string, file: string, isThere: boolean): boolean {
+  if (isThere) {
+    renameSync(mine, file);
+    return true;
+  }
+  try {
+    linkSync(mine, file);
+    return true;
+  } catch {
+    return false;
+  } finally {
+    rmSync(mine);
+  }
 }
 
 function newSecret(): string {

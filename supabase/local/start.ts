@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { startBackend, type Backend } from './backend.ts';
 import { beginBuild } from './build.ts';
 import { lanAddresses, loadCertificate } from './certificate.ts';
+import { placeOf } from './engine/place.ts';
 import { openFolder } from './folder.ts';
 import { readOptions, type Options } from './options.ts';
 import { runUntilStopped } from './run.ts';
@@ -32,7 +33,7 @@ async function certificateIn(dataDir: string) {
   return loadCertificate(dataDir);
 }
 
-function announce({ url, signIns, isNew }: Backend, { dataDir, https, seed }: Options): void {
+function announce({ url, signIns, isNew }: Backend, { dataDir, databaseUrl, https, seed }: Options): void {
   const lines = ['', `Karbar is open at ${url}/app`];
   if (https) {
     const { port } = new URL(url);
@@ -41,6 +42,8 @@ function announce({ url, signIns, isNew }: Backend, { dataDir, https, seed }: Op
   }
   lines.push(...signIns.map(({ label, email, password }) => `  ${label}: ${email} / ${password}`));
   if (!isNew && seed === 'large') lines.push('  The folder has data already; --seed large fills an empty one: add --fresh.');
+  const place = databaseUrl ? undefined : placeOf(dataDir)?.dir;
+  if (place && !place.startsWith(dataDir)) lines.push(`  database: ${place}`);
   lines.push(`  mail: ${url}/_mail   data: ${dataDir}   stop: Ctrl-C`, '');
   console.log(lines.join('\n'));
 }

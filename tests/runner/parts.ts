@@ -22,6 +22,7 @@ export const parts: readonly Part[] = [
   { name: 'structure', show: true, run: () => vitest('structure', ['structure']) },
   { name: 'sql', show: true, run: () => vitest('sql', ['sql']) },
   { name: 'sync', browser: true, run: async () => sum(await vitest('sync', ['sync']), await playwright('sync', ['--pass-with-no-tests'])) },
+  { name: 'flood', show: true, run: () => vitest('flood', ['flood']) },
   { name: 'mutants', show: true, run: mutants },
   { name: 'faults', browser: true, show: true, run: faults },
   { name: 'soak', show: true, run: soak },
@@ -121,7 +122,7 @@ function sum(a: Outcome, b: Outcome): Outcome {
 
 /** Lines that tests print for the reader, e.g. `routes built: 7 of 91`. */
 function notes(output: string): string {
-  return (output.match(/^(?:routes built|kinds|sync|matrix|planted faults): .*$/gm) ?? []).join('\n');
+  return (output.match(/^(?:routes built|kinds|flood|sync|matrix|planted faults): .*$/gm) ?? []).join('\n');
 }
 
 function read<T>(file: string): T | undefined {

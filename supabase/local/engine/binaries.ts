@@ -30,7 +30,7 @@ export async function findBinaries(user: ServerUser | undefined, say: (why: stri
   }
 }
 
-async function probe(
+export async function probe(
   { postgres, initdb }: { readonly postgres: string; readonly initdb: string },
   user: ServerUser | undefined,
 ): Promise<Binaries> {

@@ -28,7 +28,8 @@ export async function createCluster({ place, binaries, user }: ClusterOptions): 
   const file = join(place.dir, 'password');
   writeFileSync(file, place.password, { mode: 0o600 });
   if (user) chownSync(file, user.uid, user.gid);
-  const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
+  const builtIn = ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
+  const locale = ['--encoding=UTF8', ...(Number(binaries.major) >= 17 ? builtIn : ['--locale=C.UTF-8'])];
   const access = ['--username=postgres', '--auth=scram-sha-256', `--pwfile=${file}`];
   const child = spawn(
     binaries.initdb,

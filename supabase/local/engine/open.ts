@@ -14,6 +14,8 @@ export type Choice = {
   readonly kind: Engine['kind'];
   /** Nothing has been stored there. */
   readonly isNew: boolean;
+  /** A new one may begin as a copy of an image. */
+  readonly takesImages: boolean;
   readonly open: (image: string | undefined) => Promise<Engine>;
 };
 
@@ -55,6 +57,7 @@ function postgres(dataDir: string | undefined, { binaries, user }: Ready, isNew:
   return {
     kind: 'postgres',
     isNew,
+    takesImages: true,
     async open(image) {
       await sweepPlaces();
       const place = (dataDir && placeOf(dataDir)) || makePlace(dataDir, user);
@@ -64,7 +67,7 @@ function postgres(dataDir: string | undefined, { binaries, user }: Ready, isNew:
 }
 
 function pglite(dataDir: string | undefined, isNew: boolean): Choice {
-  return { kind: 'pglite', isNew, open: (image) => openPglite({ folder: dataDir && pgliteFolder(dataDir), image }) };
+  return { kind: 'pglite', isNew, takesImages: true, open: (image) => openPglite({ folder: dataDir && pgliteFolder(dataDir), image }) };
 }
 
 function pgliteFolder(dataDir: string): string {

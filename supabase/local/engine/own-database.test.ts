@@ -1,0 +1,163 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+
+import { startBackend, type Backend, type BackendOptions } from '../backend.ts';
+import { connect, migrationsDir, signUp } from '../fixture/people.ts';
+import { findBinaries, probe, type Binaries } from './binaries.ts';
+import { createCluster, startCluster, type Cluster } from './cluster.ts';
+import { makePlace } from './place.ts';
+import { serverUser } from './server-user.ts';
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+
+/** The version that npm brings and those that this computer has; POSTGRES_BIN names a folder with another one. */
+const user = serverUser();
+const folders = [process.env['POSTGRES_BIN'] ?? '', ...[15, 16, 18].map((major) => `/usr/lib/postgresql/${major}/bin`)];
+const there = folders.filter((folder) => existsSync(join(folder, 'initdb')));
+const servers: readonly (Binaries | undefined)[] = [
+  await findBinaries(user, console.log),
+  ...(await Promise.all(there.map((folder) => probe({ postgres: join(folder, 'postgres'), initdb: join(folder, 'initdb') }, user)))),
+];
+
+describe.each(servers.flatMap((binaries) => (binaries ? [[binaries.major, binaries] as const] : [])))('Postgres %s', (_major, binaries) => {
+  let cluster: Cluster;
+  let url: string;
+  let dataDir: string;
+  let count = 0;
+  const open: Backend[] = [];
+
+  beforeAll(async () => {
+    const options = { place: makePlace(undefined, user), binaries, user, isTemporary: true };
+    await createCluster(options);
+    cluster = await startCluster(options);
+  });
+  afterAll(() => cluster.stop());
+
+  beforeEach(async () => {
+    count += 1;
+    url = databaseUrl(`own_${count}`);
+    await onServer(`create database own_${count}`);
+    dataDir = join(mkdtempSync(join(tmpdir(), 'karbar-own-')), 'data');
+  });
+  afterEach(async () => {
+    for (const backend of open.splice(0)) await backend.close();
+    rmSync(join(dataDir, '..'), { recursive: true, force: true });
+  });
+
+  async function start(options: BackendOptions = {}): Promise<Backend> {
+    const backend = await startBackend({ databaseUrl: url, dataDir, migrationsDir, quiet: true, ...options });
+    open.push(backend);
+    return backend;
+  }
+
+  function databaseUrl(name: string, role?: string): string {
+    const address = new URL(cluster.url);
+    address.pathname = `/${name}`;
+    if (role) Object.assign(address, { username: role, password: 'secret' });
+    return address.href;
+  }
+
+  async function onServer(text: string, at = cluster.url): Promise<void> {
+    const client = new pg.Client({ connectionString: at });
+    await client.connect();
+    await client.query(text).finally(() => client.end());
+  }
+
+  describe('two servers on one database', () => {
+    test('hear each other, know the same sessions and serve the same files', async () => {
+      const [one, two] = [await start(), await start()];
+      expect([one.isNew, two.isNew]).toEqual([true, false]);
+      expect(two.key).toBe(one.key);
+      const anna = await signUp(one, 'anna');
+      const { data } = await anna.client.auth.getSession();
+      const there = connect(two);
+      await there.auth.setSession({ access_token: data.session?.access_token ?? '', refresh_token: data.session?.refresh_token ?? '' });
+
+      const heard: unknown[] = [];
+      const states: string[] = [];
+      const channel = there.channel(`sync:${anna.id}`, { config: { private: true } });
+      channel.on('broadcast', { event: 'sync' }, ({ payload }) => heard.push(payload)).subscribe((state) => states.push(state));
+      await vi.waitFor(() => expect(states).toContain('SUBSCRIBED'), 10_000);
+      await anna.client.rpc('add_note', { p_body: 'over there' });
+      await vi.waitFor(() => expect(heard).toEqual([{ version: 1, body: 'over there' }]), 10_000);
+      expect((await there.from('notes').select('body')).data).toEqual([{ body: 'over there' }]);
+
+      // The connection that listens is lost, and comes back by itself.
+      await one.sql(`select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen %' and pid <> pg_backend_pid()`);
+      await vi.waitFor(async () => {
+        const listening = await one.sql(`select 1 from pg_stat_activity where query like 'listen %' and datname = current_database()`);
+        expect(listening).toHaveLength(2);
+      }, 20_000);
+      await anna.client.rpc('add_note', { p_body: 'again' });
+      await vi.waitFor(() => expect(heard.at(-1)).toEqual({ version: 1, body: 'again' }), 10_000);
+      await there.removeAllChannels();
+
+      const photo = new Blob([new Uint8Array([137, 80, 78, 71, 13, 10, 26, 10, 1])], { type: 'image/png' });
+      await anna.client.storage.from('files').upload(`${anna.id}/some/a.png`, photo, { contentType: 'image/png' });
+      expect((await there.storage.from('files').download(`${anna.id}/some/a.png`)).data?.size).toBe(photo.size);
+    });
+
+    test('a stranger sees nothing while the second one starts', async () => {
+      const one = await start();
+      const stranger = connect(one);
+      let isStarting = true;
+      const seen = new Set<string>();
+      const asking = (async () => {
+        while (isStarting) seen.add(`${(await stranger.from('notes').select('*')).error?.code}`);
+      })();
+      await start();
+      isStarting = false;
+      await asking;
+      expect(seen).toEqual(new Set(['42501']));
+      const open = await one.sql(
+        `select distinct privilege_type from information_schema.role_table_grants where table_name = 'notes' and grantee in ('anon', 'authenticated')`,
+      );
+      expect(open).toEqual([{ privilege_type: 'SELECT' }]);
+    });
+
+    test('started at the same moment apply the migrations once', async () => {
+      await Promise.all([start(), start()]);
+      const [one] = open;
+      expect(await one?.sql('select count(*)::int as n from supabase_migrations.schema_migrations')).toEqual([{ n: 2 }]);
+    });
+  });
+
+  describe('a database of the user that cannot be taken is refused with a reason', () => {
+    test.each([
+      ['nobody answers', () => Promise.resolve('postgres://nobody@127.0.0.1:1/none'), /DATABASE_URL does not answer/],
+      ['it holds other tables', () => onServer('create table public.theirs (id int)', url).then(() => url), /other tables \(theirs\)/],
+      [
+        'its role may not make roles',
+        () => onServer(`create role small login password 'secret'`).then(() => databaseUrl(`own_${count}`, 'small')),
+        /The role small of DATABASE_URL may not make/,
+      ],
+      ['it is a Supabase project', () => onServer('create role supabase_admin').then(() => url), /Supabase project/],
+    ])('%s', async (_, prepare, reason) => {
+      const databaseUrl = await prepare();
+      try {
+        await expect(start({ databaseUrl })).rejects.toThrow(reason);
+      } finally {
+        await onServer('drop role if exists supabase_admin');
+      }
+    });
+
+    test('--fresh empties no database of the user', async () => {
+      await expect(start({ fresh: true })).rejects.toThrow(/--fresh/);
+    });
+
+    test('a role that may act as the roles of Supabase and is no superuser is enough', async () => {
+      await onServer(`create role maker login createrole bypassrls password 'secret'; grant create on database own_${count} to maker`);
+      await onServer('grant all on schema public to maker', url);
+      await onServer('grant anon, authenticated, service_role, authenticator to maker with admin option');
+      const backend = await start({ databaseUrl: databaseUrl(`own_${count}`, 'maker') });
+      const anna = await signUp(backend, 'anna');
+      expect((await anna.client.rpc('add_note', { p_body: 'mine' })).error).toBeNull();
+      expect((await anna.client.from('notes').select('body')).data).toEqual([{ body: 'mine' }]);
+      expect((await connect(backend).from('notes').select('*')).error?.code).toBe('42501');
+    });
+  });
+});
