@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
+import { relaxed } from './auth/limits.ts';
 import { startBackend, type Backend } from './backend.ts';
 import { connect, migrationsDir, signUp } from './fixture/people.ts';
 
 let backend: Backend;
 
 beforeAll(async () => {
-  backend = await startBackend({ migrationsDir, quiet: true });
+  backend = await startBackend({ limits: relaxed, migrationsDir, quiet: true });
 });
 afterAll(() => backend.close());
 
