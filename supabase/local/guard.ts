@@ -11,9 +11,9 @@ import { rawAnswer } from './headers.ts';
 
 export type Upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
 
-/** In milliseconds; a photo over a bad line takes its time, a head never does. */
+/** In milliseconds; a photo over a bad line takes its time. A head comes at once, but a busy machine may look at it late. */
 export const serverOptions = {
-  headersTimeout: 10_000,
+  headersTimeout: 30_000,
   requestTimeout: 300_000,
   connectionsCheckingInterval: 2000,
   // Longer than any proxy or browser keeps one: a connection closed under a POST makes Chromium send it twice.

@@ -61,3 +61,22 @@ test('what travels to every visitor holds no secret and no source map', ({ demo 
   });
   expect(found).toEqual([]);
 });
+
+test('an account of the demo is entered with one press, and no password reaches the page', async ({ demo, newDevice }) => {
+  const { context } = await newDevice(demo);
+  const page = await context.newPage();
+  const passwords = demo.signIns.map(({ password }) => password);
+  const seen: string[] = [];
+  page.on(
+    'response',
+    (response) =>
+      void response.text().then(
+        (text) => seen.push(...passwords.filter((one) => text.includes(one))),
+        () => undefined,
+      ),
+  );
+  await page.goto('/login');
+  await page.getByRole('button', { name: /Owner/ }).click();
+  await new App(page).ready();
+  expect(seen).toEqual([]);
+});
