@@ -9,6 +9,10 @@ import { createClient } from '@supabase/supabase-js';
 import { removeFiles } from '../remove-files.ts';
 import { answering } from './answering.ts';
 import { createApi } from './api.ts';
+import { archiveBytes } from './archive/backup.ts';
+import { beginMove, endMove } from './archive/move.ts';
+import { arrive, notEmpty, putBack } from './archive/put-back.ts';
+import { openArchive } from './archive/read-archive.ts';
 import type { Ask } from './auth/accounts.ts';
 import { createDoor } from './auth/door.ts';
 import { createLimiter } from './auth/limiter.ts';
@@ -19,7 +23,7 @@ import { callCompatibly } from './compat.ts';
 import { checkIdentity, openDatabase, prepareDatabase } from './database.ts';
 import { demoKey, keepDemo, restoreDemo } from './demo-image.ts';
 import { chooseDatabase } from './engine/database-url.ts';
-import { chooseEngine } from './engine/open.ts';
+import { chooseEngine, engineIn } from './engine/open.ts';
 import { beginFilling, emptyFolder, endFilling, isUnfinished, openFolder } from './folder.ts';
 import { grantSuperadmin } from './grant.ts';
 import { lockFolder } from './lock.ts';
@@ -57,6 +61,8 @@ export type BackendOptions = {
   readonly seed?: Size | 'none';
   /** Deletes what the data folder holds first. */
   readonly fresh?: boolean;
+  /** An archive that fills a new database. */
+  readonly restore?: string | undefined;
   readonly quiet?: boolean;
   /** How much may be tried; what `npm start` allows unless told. */
   readonly limits?: Limits;
@@ -98,13 +104,19 @@ export async function startBackend(options: BackendOptions = {}): Promise<Backen
     if (owned) undo.push(lockFolder(owned, options.port ?? 0));
     const web = await listen({ port: options.port ?? 0, host, certificate, hosts: options.hosts ?? [] });
     undo.push(web.close);
+    const told = options.restore === undefined ? undefined : await openArchive(options.restore);
+    if (told) undo.push(told.close);
     if (owned && (options.fresh || isUnfinished(owned))) await emptyFolder(owned);
+    if (owned && told && engineIn(owned)) throw new Stop(notEmpty(owned));
+    if (dataDir && told) told.putCompanions(dataDir);
+    const move = owned && !told ? await beginMove(owned, say) : undefined;
     const secrets = await loadSecrets(dataDir);
-    const size = options.seed ?? 'none';
+    const size = told || move ? 'none' : (options.seed ?? 'none');
     const migrations = readMigrations(options.migrationsDir ?? join(root, 'supabase/migrations'));
-    const choice = await (databaseUrl ? chooseDatabase(databaseUrl) : chooseEngine(dataDir, say));
+    const choice = move?.choice ?? (await (databaseUrl ? chooseDatabase(databaseUrl) : chooseEngine(dataDir, say)));
+    if (told && !choice.isNew) throw new Stop(notEmpty('DATABASE_URL'));
     const demo = size === 'none' ? undefined : demoKey(root, choice.kind, size, migrations);
-    if (choice.isNew && owned) beginFilling(owned);
+    if (choice.isNew && owned && !move) beginFilling(owned);
     const database = await openDatabase({ choice, migrations, cacheDir, demo });
     const { engine, isNew } = database;
     undo.push(engine.close);
@@ -118,6 +130,11 @@ export async function startBackend(options: BackendOptions = {}): Promise<Backen
     const app = await createApi({ connection: engine.connection, secrets, siteUrl: url, filesDir, mailbox });
     await prepareDatabase(database, app);
     await checkIdentity(engine);
+    if (told) await putBack(told, engine, filesDir, say);
+    if (owned && move) {
+      await arrive(move, engine, filesDir, say);
+      endMove(owned);
+    }
     const ask: Ask = async <T extends Record<string, unknown>>(query: string, params: readonly unknown[]) =>
       (await engine.query<T>(query, params)).rows;
     const inTurn = createTurns();
@@ -148,7 +165,19 @@ export async function startBackend(options: BackendOptions = {}): Promise<Backen
     const grant = { secret: secrets.secretKey, run: (email: string) => grantSuperadmin(engine, email) };
     const { upgrade, review } = realtime;
     const mails = () => mailbox.list();
-    web.open({ api, review, key: secrets.publishableKey, signIns: () => signIns, mails, grant, upgrade, site: site.handle, onError });
+    const backup = () => archiveBytes({ engine, filesDir, dataDir });
+    web.open({
+      api,
+      review,
+      key: secrets.publishableKey,
+      signIns: () => signIns,
+      mails,
+      grant,
+      backup,
+      upgrade,
+      site: site.handle,
+      onError,
+    });
 
     const backend: Omit<Backend, 'signIns'> = {
       url,

@@ -8,6 +8,8 @@ export type Options = {
   readonly dataDir: string;
   readonly port: number;
   readonly fresh: boolean;
+  /** An archive of `npm run backup` that fills an empty folder. */
+  readonly restore: string | undefined;
   readonly seed: Size | 'none';
   readonly https: boolean;
   /** A database of the user's own instead of one in the data folder. */
@@ -21,6 +23,7 @@ export type Options = {
 const usage = `npm start -- [options]
   --seed demo|large|none   what an empty database is filled with (demo; none with DATABASE_URL)
   --fresh                  delete the local data first
+  --restore <file>         fill an empty data folder from an archive of npm run backup
   --https                  serve the local network with a certificate of its own
 Environment: PORT (4321), KARBAR_DATA (.karbar), KARBAR_SKIP_BUILD=1,
   KARBAR_ENGINE (postgres or pglite), DATABASE_URL (a database of your own), KARBAR_FILES (a folder for files),
@@ -40,6 +43,7 @@ export function readOptions(args: readonly string[], env: NodeJS.ProcessEnv): Op
     port,
     seed,
     fresh: values.fresh === true,
+    restore: values.restore === undefined ? undefined : resolve(values.restore),
     https: values.https === true,
     hosts,
     databaseUrl,
@@ -49,7 +53,10 @@ export function readOptions(args: readonly string[], env: NodeJS.ProcessEnv): Op
 
 function parse(args: readonly string[]) {
   try {
-    return parseArgs({ args: [...args], options: { fresh: { type: 'boolean' }, seed: { type: 'string' }, https: { type: 'boolean' } } });
+    return parseArgs({
+      args: [...args],
+      options: { fresh: { type: 'boolean' }, restore: { type: 'string' }, seed: { type: 'string' }, https: { type: 'boolean' } },
+    });
   } catch (error) {
     throw new Stop(`${error instanceof Error ? error.message : String(error)}\n\n${usage}`);
   }

@@ -2,8 +2,10 @@ import { timingSafeEqual } from 'node:crypto';
 import { createServer as createHttp, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { createServer as createHttps } from 'node:https';
 import type { AddressInfo } from 'node:net';
+import { pipeline } from 'node:stream/promises';
 
 import { admit, type Admitted } from './admission.ts';
+import { backupPath } from './archive/backup.ts';
 import type { Certificate } from './certificate.ts';
 import { demoPath, enterDemo, offered } from './demo-entry.ts';
 import { grantPath } from './grant.ts';
@@ -27,6 +29,8 @@ export type Routes = {
   readonly mails: () => readonly Mail[];
   /** For `npm run superadmin` beside a running server, which shows the secret of the folder. */
   readonly grant: { readonly secret: string; readonly run: (email: string) => Promise<boolean | null> };
+  /** For `npm run backup`, which shows the same secret. */
+  readonly backup: () => NodeJS.ReadableStream;
   readonly upgrade: Realtime['upgrade'];
   readonly review: Realtime['review'];
   /** The app's files; `false` when there is no such file. */
@@ -108,7 +112,7 @@ async function route(visit: Visit, routes: Routes | undefined): Promise<void> {
     if (!near) return sendProblem(response, { status: 403, message: 'This is for the computer that runs Karbar only.' });
     return pathname === demoPath ? enter(visit, routes) : showMail(visit, routes);
   }
-  if (pathname === grantPath && request.method === 'POST') return grant(visit, routes);
+  if ((pathname === grantPath || pathname === backupPath) && request.method === 'POST') return command(visit, routes);
   if (await routes.site(request, response, pathname)) return;
   sendProblem(response, { status: 404, message: 'Not found' });
 }
@@ -139,12 +143,16 @@ async function enter({ request, response, origin }: Visit, routes: Routes): Prom
   else sendProblem(response, { status: 404, message: 'There is no such account any more, or its password was changed.' });
 }
 
-async function grant({ request, response, isNear: near }: Visit, { grant: { secret, run } }: Routes): Promise<void> {
+/** From the terminal of this computer, by whoever can read the folder. */
+async function command({ request, response, url, isNear: near }: Visit, { grant: { secret, run }, backup }: Routes): Promise<void> {
   const shown = Buffer.from(request.headers.authorization ?? '');
   const wanted = Buffer.from(`Bearer ${secret}`);
   if (!near || shown.length !== wanted.length || !timingSafeEqual(shown, wanted))
     return sendProblem(response, { status: 403, message: 'Forbidden' });
-  sendJson(response, 200, { granted: await run((await readBody(request, limits.own)).toString()) });
+  const body = (await readBody(request, limits.own)).toString();
+  if (url.pathname === grantPath) return sendJson(response, 200, { granted: await run(body) });
+  response.writeHead(200, { 'content-type': 'application/gzip', 'cache-control': 'no-store' });
+  await pipeline(backup(), response);
 }
 
 /** One-time codes open accounts: they are shown on this computer only. */

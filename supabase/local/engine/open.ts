@@ -40,6 +40,12 @@ export async function chooseEngine(dataDir: string | undefined, say: (text: stri
   throw new Stop(`The database in ${dataDir ?? 'memory'} needs a Postgres, and none starts on this computer.`);
 }
 
+/** A Postgres for a folder whose database is still PGlite's; nothing where none starts. */
+export async function newPostgres(dataDir: string, say: (text: string) => void): Promise<Choice | undefined> {
+  const started = await beginPostgres(say);
+  return started && postgres(dataDir, started, true);
+}
+
 export function engineIn(dataDir: string): Engine['kind'] | undefined {
   if (placeOf(dataDir)) return 'postgres';
   return existsSync(join(pgliteFolder(dataDir), 'PG_VERSION')) ? 'pglite' : undefined;
@@ -70,6 +76,6 @@ function pglite(dataDir: string | undefined, isNew: boolean): Choice {
   return { kind: 'pglite', isNew, takesImages: true, open: (image) => openPglite({ folder: dataDir && pgliteFolder(dataDir), image }) };
 }
 
-function pgliteFolder(dataDir: string): string {
+export function pgliteFolder(dataDir: string): string {
   return join(dataDir, 'database');
 }

@@ -39,6 +39,11 @@ export async function removePlace({ dir }: Pick<Place, 'dir'>): Promise<void> {
   rmSync(dir, { recursive: true, force: true, maxRetries: 5 });
 }
 
+/** The folder has no Postgres any more. */
+export function forgetPlace(dataDir: string): void {
+  rmSync(noteIn(dataDir), { force: true });
+}
+
 /** Temporary places whose process or data folder is gone: a test that was killed could not tidy up. */
 export async function sweepPlaces(): Promise<void> {
   for (const name of readdirSync(tmpdir()).filter((one) => one.startsWith(prefix))) {
