@@ -142,14 +142,17 @@ async function holdBack({ outbox }: Device, answered: readonly Acknowledged[]): 
   await outbox.ops.bulkUpdate(answered.map(({ op, result }) => ({ key: op.seq, changes: { result, acked: true } })));
 }
 
-/** Inside the closing transaction: accepted operations go to the journal, refused ones to the list that needs attention. */
+/** Inside the closing transaction: accepted operations go to the journal, refused ones to the list that needs attention, and with them what is to be told. */
 async function settle({ outbox }: Device, acknowledged: readonly Acknowledged[], at: string): Promise<void> {
   await outbox.ops.bulkDelete(acknowledged.map(({ op }) => op.seq));
   const accepted = acknowledged.filter(({ result }) => result.status !== 'rejected');
   await outbox.journal.bulkPut(accepted.map(({ op }) => ({ seq: op.seq, op, at: Date.parse(at) })));
   for (const { op, result } of acknowledged) {
-    if (result.status !== 'rejected') continue;
-    const parents = op.deps.length === 0 ? [] : await outbox.attention.filter((one) => op.deps.includes(one.op.id)).toArray();
+    if (result.status !== 'rejected' && !result.told?.length) continue;
+    const parents =
+      op.deps.length === 0 || result.status !== 'rejected'
+        ? []
+        : await outbox.attention.filter((one) => one.result.status === 'rejected' && op.deps.includes(one.op.id)).toArray();
     const rejected: Rejected = { seq: op.seq, op, result, at, group: parents[0]?.group ?? op.id };
     await outbox.attention.put(rejected);
   }

@@ -16,7 +16,7 @@ import { keepWorker } from './worker-life.ts';
 
 export type { Anew, AttentionItem } from './attention.ts';
 export type { CheckRecord } from './outbox.ts';
-export type { OpenReply, Result } from './protocol.ts';
+export type { OpenReply, Result, Told } from './protocol.ts';
 export type { RefusedItem } from './send-file.ts';
 export type { SyncProblem, SyncStatus } from './status.ts';
 export type { Work } from './work.ts';

@@ -34,7 +34,7 @@ export type Base = {
   readonly row: Readonly<Record<string, unknown>> | null;
 };
 
-/** A refused operation with everything the person entered. `group` is the id of the operation that pulled the others down. */
+/** A refused operation with everything the person entered, or one that was taken and of which he is to be told (`result.told`). `group` is the id of the operation that pulled the others down. */
 export type Rejected = {
   readonly seq: number;
   readonly op: StoredOp;

@@ -92,11 +92,25 @@ export type Result = {
   readonly fields?: readonly string[];
   /** The clock that told some of the instants was far ahead: the server's time stands in their place. */
   readonly clock?: true;
+  /** What the person is to know although nothing was refused. */
+  readonly told?: readonly Told[];
   /** For a conflict: the row as the server has it, when the person may read it. */
   readonly current?: { readonly kind: string; readonly id: string; readonly row: Readonly<Record<string, unknown>> };
 };
 
 /** `p_proof`: of the last opening. A copy of this device that was opened later takes over, and this one is told. */
+/**
+ * `kept_apart`: the row has another value, which stood; `in_trash`: the change lies on a deleted row; `address_differs`: the order of the
+ * parcel has another recipient. `fields`: field -> [as here, as there]; `row`: as the server has it.
+ */
+export type Told = {
+  readonly code: 'kept_apart' | 'in_trash' | 'address_differs';
+  readonly kind: string;
+  readonly id: string;
+  readonly fields: Readonly<Record<string, readonly [unknown, unknown]>>;
+  readonly row: Readonly<Record<string, unknown>>;
+};
+
 export type PushRequest = { p_device: string; p_ops: readonly Operation[]; p_proof: string };
 /** With `gap` nothing was processed: the device must send again from the operation after `lastSeq`. */
 export type PushReply = { readonly results: readonly Result[]; readonly lastSeq: number; readonly gap?: true };

@@ -77,6 +77,58 @@ create table public.customers (
 create index customers_phone on public.customers (tenant_id, phone_last10);
 create index customers_zone on public.customers (tenant_id, zone_id);
 
+-- What became of a customer, told by the server: who changed what, and both values where two devices differed.
+create table public.customer_feed (
+  tenant_id uuid not null,
+  id uuid not null,
+  customer_id uuid not null,
+  user_id uuid,
+  actor_kind text not null default 'user',
+  type text not null,
+  activity_details jsonb not null default '{}',
+  created_at timestamptz not null default now(),
+  primary key (tenant_id, id),
+  constraint customer_feed__customer_id_fk foreign key (tenant_id, customer_id) references public.customers (tenant_id, id) on delete cascade
+);
+create index customer_feed_customer on public.customer_feed (tenant_id, customer_id);
+
+create function private.tell_customer(p_tenant uuid, p_customer uuid, p_type text, p_details jsonb) returns void language plpgsql set search_path = '' as $$
+begin
+  insert into public.customer_feed (tenant_id, id, customer_id, user_id, actor_kind, type, activity_details)
+  values (p_tenant, gen_random_uuid(), p_customer, auth.uid(), case when auth.uid() is null then 'system' else 'user' end, p_type, p_details);
+exception when others then
+  -- The customer stands without the entry.
+  raise warning 'feed entry % of % failed: %', p_type, p_customer, sqlerrm;
+end
+$$;
+
+create function private.follow_customer() returns trigger language plpgsql set search_path = '' as $$
+declare
+  was jsonb := to_jsonb(old);
+  changed jsonb := '{}';
+  f text;
+begin
+  foreach f in array array['name', 'phone', 'phone2', 'email', 'address', 'city', 'area', 'postcode', 'notes', 'tags', 'blocked'] loop
+    -- Labels that are renamed or replaced are told with the label.
+    if was -> f is distinct from to_jsonb(new) -> f and not (f = 'tags' and pg_trigger_depth() > 1) then
+      changed := changed || jsonb_build_object(f, jsonb_build_array(was -> f, to_jsonb(new) -> f));
+    end if;
+  end loop;
+  if new.zone_id is distinct from old.zone_id then
+    changed := changed || jsonb_build_object('zone_id', jsonb_build_array(
+      (select z.name from public.delivery_zones z where z.tenant_id = old.tenant_id and z.id = old.zone_id), (select z.name from public.delivery_zones z where z.tenant_id = new.tenant_id and z.id = new.zone_id)));
+  end if;
+  if (new.deleted_at is null) <> (old.deleted_at is null) then
+    perform private.tell_customer(new.tenant_id, new.id, case when new.deleted_at is null then 'restored' else 'deleted' end, '{}');
+  end if;
+  if changed <> '{}' then
+    perform private.tell_customer(new.tenant_id, new.id, 'changed', jsonb_build_object('fields', changed));
+  end if;
+  return null;
+end
+$$;
+create trigger c_follow after update on public.customers for each row execute function private.follow_customer();
+
 -- A word that people put on records, with its colour. `key` is its name as it is compared; `removed_from` tells a deletion that is taken back
 -- which customers had it, `removed_at` when this happened here.
 create table public.labels (

@@ -134,6 +134,24 @@ begin
 end
 $$;
 
+-- Whom a parcel goes to, in a line.
+create function private.recipient_of(n public.orders) returns text language sql immutable set search_path = '' as $$
+  select concat_ws(', ', nullif(n.ship_name, ''), nullif(n.ship_phone, ''), nullif(n.ship_address, ''), nullif(n.ship_area, ''), nullif(n.ship_city, ''), nullif(n.ship_postcode, ''))
+$$;
+
+-- The order was given another recipient while its parcel was being shipped: it is told at both.
+create function private.tell_recipients(p_order public.orders, p_parcel public.orders) returns void language plpgsql set search_path = '' as $$
+declare
+  versions jsonb := jsonb_build_object('order', private.recipient_of(p_order), 'parcel', private.recipient_of(p_parcel));
+begin
+  if versions ->> 'order' <> versions ->> 'parcel' then
+    perform private.tell_feed(p_parcel, 'address_differs', versions);
+    perform private.tell_feed(p_order, 'address_differs', versions);
+    perform private.tell_device('address_differs', 'parcels', p_parcel.id, jsonb_build_object('ship_address', jsonb_build_array(versions -> 'parcel', versions -> 'order')));
+  end if;
+end
+$$;
+
 create function private.follow_order() returns trigger language plpgsql set search_path = '' as $$
 declare
   mirrored constant text[] := array['delivered', 'partial', 'cancelled', 'returned'];
@@ -169,7 +187,12 @@ begin
   end if;
   if tg_op = 'INSERT' then
     perform private.tell_feed(new, 'created', '{}');
+    perform private.tell_recipients(o, new) from public.orders o where o.tenant_id = new.tenant_id and o.id = new.source_ecom_order_id;
     return null;
+  end if;
+  if new.linked_parcel_id is not null and private.recipient_of(new) <> private.recipient_of(old) then
+    perform private.tell_recipients(new, p) from public.orders p
+    where p.tenant_id = new.tenant_id and p.id = new.linked_parcel_id and p.deleted_at is null and p.completed_at is null;
   end if;
   if new.brand_id <> old.brand_id then
     update public.order_costs set brand_id = new.brand_id where tenant_id = new.tenant_id and id = new.id;

@@ -129,6 +129,31 @@ begin
 end
 $$;
 
+-- What the person is to be told although nothing was refused: where the own value gave way, or lies where nobody looks. `run_op` brings it
+-- with the answer.
+create function private.tell_device(p_code text, p_kind text, p_id uuid, p_fields jsonb default '{}') returns void language plpgsql set search_path = '' as $$
+begin
+  perform set_config('karbar.told', (coalesce(nullif(current_setting('karbar.told', true), ''), '[]')::jsonb
+    || jsonb_build_array(jsonb_build_object('code', p_code, 'kind', p_kind, 'id', p_id, 'fields', p_fields)))::text, true);
+end
+$$;
+
+-- Both values of a field that two devices wrote differently, in the feed of the record where it has one.
+create function private.tell_both(k private.sync_kind, p_tenant uuid, p_id uuid, p_field text, p_kept jsonb, p_replaced jsonb) returns void language plpgsql set search_path = '' as $$
+begin
+  if k.table_name = 'orders' then
+    perform private.tell_feed(o, 'synced_conflict', jsonb_build_object('field', p_field, 'kept', p_kept, 'replaced', p_replaced)) from public.orders o where o.tenant_id = p_tenant and o.id = p_id;
+  elsif k.table_name = 'customers' then
+    perform private.tell_customer(p_tenant, p_id, 'synced_conflict', jsonb_build_object('field', p_field, 'kept', p_kept, 'replaced', p_replaced));
+  end if;
+end
+$$;
+
+-- Fields that no person typed: their difference is nobody's loss.
+create function private.is_telling(k private.sync_kind, p_field text) returns boolean language sql immutable set search_path = '' as $$
+  select p_field <> all (k.instants) and p_field is distinct from k.status and p_field <> all (array['phone_e164', 'phone_last10', 'print_count'])
+$$;
+
 -- An id that follows from a value must be that value's: whoever takes another's keeps the real one out. A value that changed later, or
 -- stands under an id of its own, is free.
 create function private.check_derived_id(k private.sync_kind, p_tenant uuid, p_id uuid, p_set jsonb) returns void language plpgsql stable set search_path = '' as $$
@@ -192,6 +217,7 @@ declare
   want jsonb;
   fill jsonb := '{}';
   stood text[] := '{}';
+  apart jsonb := '{}';
   doc uuid := p_id;
   f text;
 begin
@@ -246,8 +272,15 @@ begin
       fill := fill || jsonb_build_object(f, want -> f);
     elsif coalesce(want ->> f, '') <> '' and f <> 'created_by' then
       stood := stood || f;
+      if private.is_telling(k, f) then
+        apart := apart || jsonb_build_object(f, jsonb_build_array(want -> f, cur -> f));
+        perform private.tell_both(k, s.tenant, p_id, f, cur -> f, want -> f);
+      end if;
     end if;
   end loop;
+  if apart <> '{}' then
+    perform private.tell_device('kept_apart', k.kind, p_id, apart);
+  end if;
   if cur ->> 'deleted_at' is not null then
     fill := fill || '{"deleted_at": null}';
   end if;
@@ -305,6 +338,7 @@ declare
   patch jsonb := '{}';
   merged text[] := '{}';
   lost text[] := '{}';
+  apart jsonb := '{}';
   reopens constant boolean := p_action in ('order.reopen', 'parcel.reopen');
   f text;
 begin
@@ -341,6 +375,10 @@ begin
       perform private.refuse('conflict', f, '', k.kind, p_id::text);
     elsif verdict in ('keep', 'same_final') then
       merged := merged || f;
+      if private.is_telling(k, f) then
+        apart := apart || jsonb_build_object(f, jsonb_build_array(want -> f, cur -> f));
+        perform private.tell_both(k, s.tenant, p_id, f, cur -> f, want -> f);
+      end if;
     else
       patch := patch || jsonb_build_object(f, want -> f);
       merged := merged || f;
@@ -359,10 +397,16 @@ begin
       perform set_config('karbar.reopens', '', true);
     end if;
   end if;
-  if k.table_name = 'orders' then
-    foreach f in array lost loop
-      perform private.tell_feed(o, 'synced_conflict', jsonb_build_object('field', f, 'kept', want -> f, 'replaced', cur -> f)) from public.orders o where o.tenant_id = s.tenant and o.id = p_id;
-    end loop;
+  foreach f in array lost loop
+    if private.is_telling(k, f) then
+      perform private.tell_both(k, s.tenant, p_id, f, want -> f, cur -> f);
+    end if;
+  end loop;
+  if apart <> '{}' then
+    perform private.tell_device('kept_apart', k.kind, p_id, apart);
+  end if;
+  if cur ->> 'deleted_at' is not null and patch <> '{}' and not p_to ? 'deleted_at' then
+    perform private.tell_device('in_trash', k.kind, p_id, (select jsonb_object_agg(e.key, jsonb_build_array(e.value, cur -> e.key)) from jsonb_each(patch) e));
   end if;
   return merged;
 end

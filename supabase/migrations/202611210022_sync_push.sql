@@ -27,6 +27,23 @@ begin
 end
 $$;
 
+-- What `tell_device` has gathered, as far as the person may read the rows in question, each with its row.
+create function private.told_to(s private.session) returns jsonb language plpgsql stable set search_path = '' as $$
+declare
+  told jsonb := coalesce(nullif(current_setting('karbar.told', true), ''), '[]')::jsonb;
+  shown jsonb;
+begin
+  if told = '[]' then
+    return '{}';
+  end if;
+  select jsonb_agg(n || jsonb_build_object('row', r.doc::jsonb)) into shown
+  from jsonb_array_elements(told) n join private.sync_kind k on k.kind = n ->> 'kind'
+  cross join lateral private.rows_of(s.tenant, array[k.kind], array[(n ->> 'id')::uuid]) r
+  where private.may_read(k, s, r.doc::jsonb);
+  return case when shown is null then '{}' else jsonb_build_object('told', shown) end;
+end
+$$;
+
 create function private.run_op(s private.session, p_op jsonb) returns jsonb language plpgsql set search_path = '' as $$
 declare
   timely jsonb;
@@ -40,11 +57,12 @@ declare
 begin
   for turn in 1..2 loop
     begin
+      perform set_config('karbar.told', '', true);
       timely := private.at_our_time(p_op);
       merged := private.apply_op(s, timely);
       return jsonb_build_object('seq', p_op -> 'seq', 'id', p_op -> 'id', 'status', case when merged = '{}' then 'applied' else 'merged' end)
         || case when merged = '{}' then '{}' else jsonb_build_object('fields', to_jsonb(merged)) end
-        || case when timely = p_op then '{}' else '{"clock": true}' end::jsonb;
+        || case when timely = p_op then '{}' else '{"clock": true}' end::jsonb || private.told_to(s);
     exception when others then
       get stacked diagnostics e_state = returned_sqlstate, e_code = message_text, e_text = pg_exception_detail, e_column = column_name, e_table = table_name, e_constraint = constraint_name;
       -- Only what is the operation's own fault; anything else fails the call, and the device sends it again.

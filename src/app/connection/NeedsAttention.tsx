@@ -13,6 +13,7 @@ import { exportUnsent } from './export-unsent.ts';
 import { outcomeChange } from './outcome-conflict.ts';
 import { OutcomeCard } from './OutcomeCard.tsx';
 import { RefusedFiles } from './RefusedFiles.tsx';
+import { ToldCard } from './ToldCard.tsx';
 import { useAttention } from './use-attention.ts';
 
 /** Changes that the server refused, each with its reason and what can be done. */
@@ -37,6 +38,8 @@ function NeedsAttention() {
       {empty && <EmptyState icon={CircleCheck} title={m.shell_attention_none()} text={m.shell_attention_none_text()} />}
       {groups.map((group) => {
         const shown = { key: `${group.id} ${group.cause.seq}`, group, client: company.client };
+        const { told } = group.cause.result;
+        if (told) return <ToldCard key={shown.key} item={group.cause} told={told} client={company.client} />;
         const change = outcomeChange(group.cause);
         return change ? <OutcomeCard {...shown} change={change} key={shown.key} /> : <AttentionCard {...shown} key={shown.key} />;
       })}

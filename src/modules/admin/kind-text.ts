@@ -24,6 +24,7 @@ const names: Readonly<Record<string, () => string>> = {
   variant_costs: m.admin_kind_variant_costs,
   order_costs: m.admin_kind_order_costs,
   customers: m.customers_label,
+  customer_feed: m.admin_kind_customer_feed,
   ecom_orders: m.orders_label,
   order_feed: m.admin_kind_order_feed,
   parcels: m.parcels_label,

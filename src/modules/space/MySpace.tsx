@@ -7,6 +7,7 @@ import { KpiRow } from '#ui/display/Kpi.tsx';
 import { Page } from '#ui/page/Page.tsx';
 
 import { actions } from './actions.ts';
+import { BelowZero } from './parts/BelowZero.tsx';
 import { DeviceState } from './parts/DeviceState.tsx';
 import { FirstSteps } from './parts/FirstSteps.tsx';
 import { PileOfWork } from './parts/PileOfWork.tsx';
@@ -30,6 +31,7 @@ function MySpace() {
       ))}
     >
       <DeviceState />
+      {allows(access, 'view_products') && <BelowZero />}
       {mine.length > 0 && (
         <section className="flex flex-col gap-2">
           <h2 className="text-14 font-semibold">{m.space_today()}</h2>

@@ -73,6 +73,7 @@ export const kindsDeclared: Readonly<Record<string, DeclaredKind>> = {
     branded: false,
     rule: customers,
   },
+  customer_feed: { table: 'customer_feed', area: 'customers', branded: false, rule: customers },
   ecom_orders: branded('orders', 'ecom_orders', ecomOrders, 'ecommerce'),
   order_feed: branded('parcel_feed', 'ecom_orders', ecomOrders, 'ecommerce'),
   parcels: branded('orders', 'parcels', parcels, 'parcel'),

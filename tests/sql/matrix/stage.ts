@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import { permissionKeys, type PermissionKey } from '#access/permissions.ts';
 
-import { advanceRow, foundCompany, hire, insertOf, line, orderRow, parcelRow, type TestCompany, today } from '../company.ts';
+import { advanceRow, foundCompany, hire, insertOf, line, orderRow, parcelRow, patchOf, type TestCompany, today } from '../company.ts';
 import { Device, type Draft, type Server } from '../server.ts';
 import { kindsDeclared } from './expected.ts';
 import type { Identity, Membership } from './people.ts';
@@ -82,6 +82,7 @@ async function furnish(server: Server, name: string): Promise<Furnished> {
   );
   await must(company.device, 'product.cost', insertOf('variant_costs', { id: variant, brand_id: brand, cost: 40_000 }));
   await must(company.device, 'customer.save', insertOf('customers', { id: customer, name: 'Karim Mia', phone: '01712345678' }));
+  await must(company.device, 'customer.save', patchOf('customers', customer, { notes: ['', 'Calls back'] }));
   await must(company.device, 'label.save', insertOf('labels', { id: randomUUID(), name: 'VIP', key: 'vip' }));
   await must(company.device, 'module.toggle', insertOf('module_settings', { id: randomUUID(), module_key: 'view_customers' }));
   const shelves = [

@@ -24,6 +24,7 @@ import { offersOrders } from '../offered.ts';
 import { DeliveryZone } from '../parcels/kind.ts';
 import { deleteCustomers, restoreCustomers } from './commands.ts';
 import { CustomerForm } from './CustomerForm.tsx';
+import { CustomerHistory } from './CustomerHistory.tsx';
 import { CustomerNotes } from './CustomerNotes.tsx';
 import { CustomerOrderList } from './CustomerOrderList.tsx';
 import { CustomerTotals } from './CustomerTotals.tsx';
@@ -101,6 +102,7 @@ function CustomerPage({ row }: { readonly row: Stored<CustomerRow> }) {
       >
         {(orders.seesOrders || orders.seesParcels) && <CustomerTotals totals={orders.totals} />}
         <CustomerOrderList orders={orders} />
+        <CustomerHistory id={row.id} />
       </DetailPage>
       {editing && <CustomerForm before={row} onClose={() => setEditing(false)} />}
     </>

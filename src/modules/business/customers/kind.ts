@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 
 import { defineAction } from '#data/action.ts';
-import { flag, id, instant, optionalId, optionalInstant, text, texts } from '#data/fields.ts';
+import { details, flag, id, instant, optionalId, optionalInstant, text, texts } from '#data/fields.ts';
 import { defineKind } from '#data/kind.ts';
-import { byName } from '#data/sort-key.ts';
+import { byName, newestFirst } from '#data/sort-key.ts';
 import { foldText } from '#kernel/search.ts';
 
 /** Two devices that add the same phone without network make the same row. */
@@ -53,12 +53,34 @@ export const Customer = defineKind({
   search: (row) => [row.name, row.phone, row.phone_e164, row.phone2, row.address, row.email],
 });
 
+/** What became of a customer: who changed what, and both values where two devices differed. Told by the server. */
+export const CustomerFeed = defineKind({
+  name: 'customer_feed',
+  table: 'customer_feed',
+  collection: 'feed',
+  area: 'customers',
+  read: 'view_customers',
+  brand: false,
+  merge: { policy: 'server' },
+  part: { date: 'created_at' },
+  schema: v.strictObject({
+    id,
+    customer_id: id,
+    user_id: optionalId,
+    actor_kind: v.picklist(['user', 'system']),
+    type: text(30, 1),
+    activity_details: details,
+    created_at: instant,
+  }),
+  keys: (row) => ({ k1: row.customer_id + newestFirst(row.created_at) }),
+});
+
 /** What an order or parcel tells of the customer whom it brings along. */
 export const broughtCustomer = {
   insert: ['name', 'phone', 'phone_e164', 'phone_last10', 'phone2', 'address', 'zone_id', 'city', 'area', 'postcode', 'created_at'],
 } as const;
 
-export const customerKinds = [Customer] as const;
+export const customerKinds = [Customer, CustomerFeed] as const;
 
 export const customerActions = [
   defineAction({ name: 'customer.save', permission: 'manage_customers', touches: { customers: { insert: true, patch: '*' } } }),

@@ -25,6 +25,7 @@ import {
   Timeline,
   useCouriers,
 } from '../sale/index.ts';
+import { AddressNotice } from './AddressNotice.tsx';
 import { addParcelComment, payParcelRefund, saveParcelNote } from './commands.ts';
 import { Parcel } from './kind.ts';
 import type { ParcelRow } from './queries.ts';
@@ -75,7 +76,7 @@ export function ParcelNotices({ parcel }: { readonly parcel: ParcelRow }) {
   const may = allows(useAccess(), 'manage_parcels');
   if (parcel.deleted_at !== null) return <Notice tone="warning">{m.parcels_deleted_notice()}</Notice>;
   // The advance of a parcel of an order is the order's: it is paid back there.
-  if (parcel.source_ecom_order_id !== null) return null;
+  if (parcel.source_ecom_order_id !== null) return <AddressNotice parcel={parcel} />;
   return <RefundNotice row={parcel} onPay={may ? (accountId) => payParcelRefund(store, parcel.id, accountId) : undefined} />;
 }
 

@@ -1,4 +1,4 @@
-import { ArrowRight, MessageSquare, Pencil, Plus, Printer } from 'lucide-react';
+import { ArrowRight, MapPin, MessageSquare, Pencil, Plus, Printer } from 'lucide-react';
 
 import { useKeys } from '#data/react.tsx';
 import { formatMoney } from '#kernel/money.ts';
@@ -10,9 +10,9 @@ import type { Tone } from '#ui/display/StatusBadge.tsx';
 import { Composer } from '#ui/feed/Composer.tsx';
 import { Feed, FeedEntry } from '#ui/feed/Feed.tsx';
 
+import { useAuthorNames } from '../../account/settings/index.ts';
 import { type FeedRow, nameShown } from '../orders/index.ts';
 import { feedTime, OrderFeed, ParcelFeed } from '../orders/kind.ts';
-import { useAuthorNames } from './use-author-names.ts';
 
 /** What happened to an order or parcel, newest first, with a box to comment in. */
 export function Timeline({
@@ -57,6 +57,7 @@ const looks: Readonly<Record<string, { readonly icon: Icon; readonly tone: Tone 
   items_changed: { icon: Pencil, tone: 'neutral' },
   amount_changed: { icon: Pencil, tone: 'neutral' },
   synced_conflict: { icon: Pencil, tone: 'warning' },
+  address_differs: { icon: MapPin, tone: 'warning' },
   printed: { icon: Printer, tone: 'neutral' },
 };
 
@@ -82,6 +83,8 @@ function textOf({ type, activity_details: details }: FeedRow, money: (amount: nu
       return m.orders_feed_printed();
     case 'synced_conflict':
       return m.orders_feed_conflict({ field: fieldName(word('field')) ?? word('field'), kept: word('kept'), replaced: word('replaced') });
+    case 'address_differs':
+      return m.orders_feed_address({ order: word('order'), parcel: word('parcel') });
     case 'comment':
     case 'note':
       return word('text');

@@ -22,7 +22,6 @@ export { ShortageNotice } from './ShortageNotice.tsx';
 export { SoldItems } from './SoldItems.tsx';
 export { Timeline } from './Timeline.tsx';
 export { TotalsFields } from './TotalsFields.tsx';
-export { useAuthorNames } from './use-author-names.ts';
 export { usePrinted } from './use-printed.ts';
 export { useFormStart } from './use-form-start.ts';
 export { nameOf, usable, useCouriers, useSalesBrands, useStatuses, useZones } from './use-order-settings.ts';

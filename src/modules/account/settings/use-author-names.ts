@@ -1,11 +1,12 @@
 import { useAccess, useCompany, useKeys } from '#data/react.tsx';
 import { m } from '#messages';
 
-import { Member } from '../../account/settings/kind.ts';
-import type { FeedRow } from '../orders/index.ts';
+import { Member } from './kind.ts';
+
+type Author = { readonly user_id: string | null; readonly actor_kind: string };
 
 /** Who wrote an entry of a feed: members are known by their names, the owner is whoever is no member. */
-export function useAuthorNames(): (entry: Pick<FeedRow, 'user_id' | 'actor_kind'>) => string {
+export function useAuthorNames(): (entry: Author) => string {
   const { userId, tenantId } = useAccess();
   const company = useCompany();
   const members = useKeys(Member, { key: 'k1', limit: 500 }) ?? [];

@@ -1,0 +1,95 @@
+import { useStore } from '#data/react.tsx';
+import { m } from '#messages';
+import { fieldName } from '#modules/field-names.ts';
+import type { AttentionItem, SyncClient, Told } from '#sync/client.ts';
+import { Button, ButtonLink } from '#ui/control/Button.tsx';
+import { InstantText } from '#ui/display/dates.tsx';
+import { toast } from '#ui/overlay/toast.tsx';
+import { useTask } from '#ui/overlay/use-task.ts';
+import { Section } from '#ui/page/Section.tsx';
+
+import { actionLabel } from './action-label.ts';
+import { FieldValue } from './FieldValue.tsx';
+import { recordPath } from './record-path.ts';
+import { mineAfterAll, restored } from './told.ts';
+
+type ToldCardProps = { readonly item: AttentionItem; readonly told: readonly Told[]; readonly client: SyncClient };
+
+/** Work that was taken, and what became of it that the person would not have meant. */
+export function ToldCard({ item, told, client }: ToldCardProps) {
+  const done = () => client.attention.discard([item.seq]);
+  const [dismiss, dismissing] = useTask(done);
+  return (
+    <Section title={[actionLabel(item.action), item.name].filter(Boolean).join(' \u00b7 ')} text={<InstantText at={item.at} />}>
+      <div className="flex flex-col gap-4">
+        {told.map((one) => (
+          <OneTold key={`${one.code} ${one.id}`} told={one} onDone={done} />
+        ))}
+        <div>
+          <Button tone="quiet" busy={dismissing} onClick={dismiss}>
+            {m.sync_told_done()}
+          </Button>
+        </div>
+      </div>
+    </Section>
+  );
+}
+
+function OneTold({ told, onDone }: { readonly told: Told; readonly onDone: () => Promise<void> }) {
+  const store = useStore();
+  const path = recordPath([{ kind: told.kind, id: told.id, do: 'patch', set: {} }]);
+  const remedy =
+    told.code === 'in_trash' ? restored(told, store.access()) : told.code === 'kept_apart' ? mineAfterAll(told, store.access()) : null;
+  const [mend, mending] = useTask(async () => {
+    if (remedy) await store.write(remedy);
+    await onDone();
+    toast.success(told.code === 'in_trash' ? m.sync_told_restored() : m.sync_told_mine_used());
+  });
+  return (
+    <div className="flex flex-col gap-3">
+      <p className="font-medium text-warning-strong">{texts[told.code]()}</p>
+      <dl className="grid gap-x-4 gap-y-2 text-13 sm:grid-cols-[auto_1fr_1fr]">
+        {Object.entries(told.fields).map(
+          ([field, [here, there]]) =>
+            fieldName(field) !== undefined && (
+              <div key={field} className="contents">
+                <dt className="text-muted-foreground">{fieldName(field)}</dt>
+                <dd className="break-words">
+                  <span className="block text-12 text-muted-foreground">{m.shell_attention_mine()}</span>
+                  <FieldValue field={field} value={here} />
+                </dd>
+                <dd className="break-words">
+                  <span className="block text-12 text-muted-foreground">{theirs[told.code]()}</span>
+                  <FieldValue field={field} value={there} />
+                </dd>
+              </div>
+            ),
+        )}
+      </dl>
+      <div className="flex flex-wrap gap-2">
+        {remedy && (
+          <Button tone="primary" busy={mending} onClick={mend}>
+            {told.code === 'in_trash' ? m.sync_told_restore() : m.sync_told_use_mine()}
+          </Button>
+        )}
+        {path !== null && (
+          <ButtonLink to={path} tone={remedy ? 'secondary' : 'primary'}>
+            {m.shell_attention_open_record()}
+          </ButtonLink>
+        )}
+      </div>
+    </div>
+  );
+}
+
+const texts: Readonly<Record<Told['code'], () => string>> = {
+  kept_apart: m.sync_told_kept_apart,
+  in_trash: m.sync_told_in_trash,
+  address_differs: m.sync_told_address,
+};
+
+const theirs: Readonly<Record<Told['code'], () => string>> = {
+  kept_apart: m.shell_attention_theirs,
+  in_trash: m.sync_told_before,
+  address_differs: m.sync_told_order,
+};

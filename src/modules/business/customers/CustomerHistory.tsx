@@ -1,0 +1,57 @@
+import { Pencil, RotateCcw, Trash2 } from 'lucide-react';
+
+import { useKeys } from '#data/react.tsx';
+import { m } from '#messages';
+import { fieldName } from '#modules/field-names.ts';
+import type { Icon } from '#ui/display/icon.ts';
+import type { Tone } from '#ui/display/StatusBadge.tsx';
+import { Feed, FeedEntry } from '#ui/feed/Feed.tsx';
+import { Section } from '#ui/page/Section.tsx';
+
+import { useAuthorNames } from '../../account/settings/index.ts';
+import { CustomerFeed } from './kind.ts';
+
+/** Who changed what of a customer, newest first; also what gave way when two devices wrote at once. */
+export function CustomerHistory({ id }: { readonly id: string }) {
+  const entries = useKeys(CustomerFeed, { key: 'k1', prefix: id, limit: 100 });
+  const nameOf = useAuthorNames();
+  return (
+    <Section title={m.orders_history()}>
+      <Feed label={m.orders_history()} empty={m.customers_feed_empty()}>
+        {(entries ?? []).map((entry) => (
+          <FeedEntry key={entry.id} who={nameOf(entry)} at={entry.created_at} {...(looks[entry.type] ?? plainLook)}>
+            {linesOf(entry).join('\n')}
+          </FeedEntry>
+        ))}
+      </Feed>
+    </Section>
+  );
+}
+
+const plainLook: { readonly icon: Icon; readonly tone: Tone } = { icon: Pencil, tone: 'neutral' };
+const looks: Readonly<Record<string, typeof plainLook>> = {
+  synced_conflict: { icon: Pencil, tone: 'warning' },
+  deleted: { icon: Trash2, tone: 'danger' },
+  restored: { icon: RotateCcw, tone: 'info' },
+};
+
+type Entry = { readonly type: string; readonly activity_details: Readonly<Record<string, unknown>> };
+
+function linesOf({ type, activity_details: told }: Entry): readonly string[] {
+  if (type === 'deleted') return [m.orders_feed_deleted()];
+  if (type === 'restored') return [m.orders_feed_restored()];
+  if (type === 'synced_conflict') {
+    const field = String(told['field']);
+    return [m.orders_feed_conflict({ field: fieldName(field) ?? field, kept: shown(told['kept']), replaced: shown(told['replaced']) })];
+  }
+  const fields = (told['fields'] ?? {}) as Readonly<Record<string, readonly [unknown, unknown]>>;
+  return Object.entries(fields).map(([field, [from, to]]) =>
+    m.customers_feed_change({ field: fieldName(field) ?? m.customers_field_zone(), from: shown(from), to: shown(to) }),
+  );
+}
+
+function shown(value: unknown): string {
+  if (typeof value === 'boolean') return value ? m.customers_feed_yes() : m.customers_feed_no();
+  if (Array.isArray(value)) return value.length === 0 ? '\u2013' : value.join(', ');
+  return typeof value === 'string' && value !== '' ? value : '\u2013';
+}
