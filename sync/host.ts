@@ -106,8 +106,8 @@ export async function openHost(options: HostOptions) {
     if (retired) return;
     status.next({ ...status.value, ...change });
     if (status.value.leader) {
-      const { problem, busy, progress, lastContact, live } = status.value;
-      post({ type: 'status', net: { problem, busy, progress, lastContact, live } });
+      const { problem, busy, progress, lastContact, time, live } = status.value;
+      post({ type: 'status', net: { problem, busy, progress, lastContact, time, live } });
     }
   }
 
@@ -242,7 +242,7 @@ export async function openHost(options: HostOptions) {
   }
 
   await holder.open();
-  tell({ phase: 'first', lastContact: (await outbox.read('contact')) ?? null });
+  tell({ phase: 'first', lastContact: (await outbox.read('contact')) ?? null, time: (await outbox.read('time')) ?? null });
   await limited(count(), 'Counting');
   // What a tab stored and did not live to show, now and whenever the cache had been closed for a moment.
   holder.follow(of).subscribe(showing.showAll);

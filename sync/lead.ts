@@ -116,13 +116,14 @@ export function createLead(parts: LeadParts): Lead {
     }
   }
 
-  function contact(): void {
+  function contact(serverTime?: string): void {
     // Only now is there a token that the server takes.
     bell ??= listen({ ...parts, ring, changed: () => tell({ live: bell?.subscribed() ?? false }) });
     bell.revive();
     const at = device.now();
     void device.outbox.save('contact', at).catch(() => undefined);
-    tell({ lastContact: at });
+    if (serverTime) void device.outbox.save('time', { server: serverTime, device: at }).catch(() => undefined);
+    tell({ lastContact: at, ...(serverTime && { time: { server: serverTime, device: at } }) });
     parts.onChanged();
   }
 

@@ -1,6 +1,7 @@
 import { Dexie, type DexieOptions, type Table, type Transaction } from 'dexie';
 
 import type { Change } from '#data/operation.ts';
+import type { KnownTime } from '#kernel/trusted-clock.ts';
 
 import { causeOf, LeaseLost, StorageGone } from './errors.ts';
 import { declareFormats, thisFormatOnly } from './outbox-format.ts';
@@ -134,6 +135,7 @@ export type State = {
   readonly older: { readonly id: string; readonly kind: string; readonly text: string };
   readonly found: { readonly id: string; readonly count: number };
   readonly contact: string;
+  readonly time: KnownTime;
   readonly [counter: `counter:${string}`]: number;
 };
 

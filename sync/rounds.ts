@@ -23,7 +23,8 @@ export type RoundParts = OpeningParts &
     /** Removes rows of the last year, in every tab. */
     readonly shed?: () => Promise<void>;
     readonly onProgress: (progress: { readonly rows: number; readonly total: number } | null) => void;
-    readonly onContact: () => void;
+    /** With the server's time, where it told one. */
+    readonly onContact: (serverTime?: string) => void;
     /** The disk runs short: rows that are in no kept part any more may go. */
     readonly crowded: () => Promise<boolean>;
     /** Quiet time after the start before everything is compared with the server. */
@@ -127,8 +128,8 @@ export function createRounds(parts: RoundParts): Rounds {
     pullWanted = false;
     try {
       for (;;) {
-        const { more, access, lastSeq } = await pullPage(device, leaseEpoch, call, await idOfDevice(), reply.bucketsHash);
-        parts.onContact();
+        const { more, access, lastSeq, serverTime } = await pullPage(device, leaseEpoch, call, await idOfDevice(), reply.bucketsHash);
+        parts.onContact(serverTime);
         if (access) {
           await changeAccess(reply, access);
           pullWanted = true;

@@ -1,3 +1,5 @@
+import type { KnownTime } from '#kernel/trusted-clock.ts';
+
 /** Why the device and the server do not talk, when they do not. */
 export type SyncProblem =
   | 'offline'
@@ -36,6 +38,8 @@ export type SyncStatus = {
   readonly progress: { readonly rows: number; readonly total: number } | null;
   /** The server's last answer to any device of this browser profile. */
   readonly lastContact: string | null;
+  /** What this device's clock showed when the server last told its time. */
+  readonly time: KnownTime | null;
   readonly leader: boolean;
   readonly live: boolean;
 };
@@ -50,9 +54,10 @@ export const startingStatus: SyncStatus = {
   files: 0,
   progress: null,
   lastContact: null,
+  time: null,
   leader: false,
   live: false,
 };
 
 /** The part that only the leading tab knows and tells the others. */
-export type NetStatus = Pick<SyncStatus, 'problem' | 'busy' | 'progress' | 'lastContact' | 'live'>;
+export type NetStatus = Pick<SyncStatus, 'problem' | 'busy' | 'progress' | 'lastContact' | 'time' | 'live'>;

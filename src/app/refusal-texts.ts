@@ -34,6 +34,7 @@ export const refusalTexts: Readonly<Record<string, () => string>> = {
   customer_deleted: m.refusal_customer_deleted,
   customer_exists: m.refusal_customer_exists,
   date_in_future: m.refusal_date_in_future,
+  date_missing: m.refusal_date_missing,
   date_invalid: m.refusal_date_invalid,
   deleted: m.refusal_deleted,
   dependency: m.refusal_dependency,

@@ -50,6 +50,8 @@ export type Store = {
   now(): string;
   /** Today's business day in the company's time zone. */
   today(): string;
+  /** False while the device's clock cannot be right: then nobody dates a document by it. */
+  knowsToday(): boolean;
 };
 
 export type StoreParts = {
@@ -59,9 +61,10 @@ export type StoreParts = {
   readonly access: () => Access;
   readonly company: () => CompanyFacts;
   readonly now?: () => string;
+  readonly knowsToday?: () => boolean;
 };
 
-export function createStore({ backend, door, access, company, now = nowIso }: StoreParts): Store {
+export function createStore({ backend, door, access, company, now = nowIso, knowsToday = () => true }: StoreParts): Store {
   return {
     get: (kind, id) => backend.get(kind.name, id),
     getMany: (kind, ids) => backend.getMany(kind.name, ids),
@@ -82,6 +85,7 @@ export function createStore({ backend, door, access, company, now = nowIso }: St
     company,
     now,
     today: () => todayIn(company().time_zone, now()),
+    knowsToday,
   };
 }
 

@@ -7,6 +7,8 @@ import { draftScope, dropKeptBy } from '#data/draft-key.ts';
 import type { Observable } from '#data/react.tsx';
 import { Refused } from '#data/refused.ts';
 import { type CompanyFacts, createStore, type Store } from '#data/store.ts';
+import { nowIso } from '#kernel/dates.ts';
+import { trustedNow } from '#kernel/trusted-clock.ts';
 import type { SyncClient } from '#sync/client.ts';
 import { dropEdits } from '#ui/form/draft.ts';
 
@@ -78,11 +80,14 @@ function openCompany(config: { readonly url: string; readonly key: string }, ten
   // At hand before the first save: without network nothing could be loaded then.
   loadDoor().catch(() => undefined);
   const connection = observable(connectionOf(client.status.get(), navigator.onLine));
+  const timeNow = () => trustedNow(client.status.get().time, nowIso(), performance.now());
   const store = createStore({
     backend: client.backend,
     door: loadDoor,
     access: () => present(access.get()),
     company: () => present(facts.get()),
+    now: () => timeNow().now,
+    knowsToday: () => !timeNow().doubtful,
   });
 
   const stops = [

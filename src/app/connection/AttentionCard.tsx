@@ -17,7 +17,7 @@ import { recordPath } from './record-path.ts';
 
 /** One refused piece of work: what it was, why it was refused, both versions, and what can be done. */
 export function AttentionCard({ group, client }: { readonly group: AttentionGroup; readonly client: SyncClient }) {
-  const { cause, seqs } = group;
+  const { cause, seqs, names } = group;
   /** What is written anew; `null` = nothing is being corrected. */
   const [written, setWritten] = useState<Written | null>(null);
   const path = recordPath(cause.changes);
@@ -52,6 +52,7 @@ export function AttentionCard({ group, client }: { readonly group: AttentionGrou
           {refusalTexts[cause.result.code ?? '']?.() ?? m.refusal_unknown({ message: cause.result.message ?? cause.result.code ?? '' })}
         </p>
         {seqs.length > 1 && <p className="text-muted-foreground">{m.shell_attention_more({ count: seqs.length - 1 })}</p>}
+        {names.length > 1 && <p className="break-words text-muted-foreground">{m.sync_attention_all({ names: names.join(', ') })}</p>}
         <Differences found={found} refused={cause.result.field} reasonId={reasonId} written={written} onWrite={setWritten} />
         {written === null ? (
           <div className="flex flex-wrap gap-2">

@@ -14,10 +14,12 @@ import { NoticeLine } from './NoticeLine.tsx';
 import { StorageNotice } from './StorageNotice.tsx';
 
 const EndNotice = lazy(() => import('./EndNotice.tsx').then((file) => ({ default: file.EndNotice })));
+const ClockNotice = lazy(() => import('./ClockNotice.tsx').then((file) => ({ default: file.ClockNotice })));
 const InstallNotice = lazy(() => import('../install/InstallNotice.tsx').then((file) => ({ default: file.InstallNotice })));
 
 /** Lines under the top bar for what concerns the whole app. */
 export function Notices() {
+  const company = useAtomValue(companyAtom);
   const update = useAtomValue(updateAtom);
   const suspended = useSuspended();
   const ending = useEnding();
@@ -29,6 +31,7 @@ export function Notices() {
       {suspended && <NoticeLine icon={<Info aria-hidden className="size-4 shrink-0" />}>{m.shell_suspended()}</NoticeLine>}
       <Suspense>{ending && <EndNotice />}</Suspense>
       <StorageNotice />
+      <Suspense>{company && <ClockNotice company={company} />}</Suspense>
       {update !== 'none' && (
         <NoticeLine
           icon={<RefreshCw aria-hidden className="size-4 shrink-0" />}

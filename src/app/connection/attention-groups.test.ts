@@ -23,11 +23,39 @@ const plain = { percent: none, correctable: null };
 
 describe('groupsOf', () => {
   it('keeps what fell together in one group, led by its cause', () => {
-    const groups = groupsOf([buildItem(), buildItem({ seq: 2 }), buildItem({ seq: 3, group: 'g2' })]);
+    const other = [{ kind: 'parcels', id: 'p2', do: 'patch', set: { notes: ['', 'x'] } }] as const;
+    const groups = groupsOf([buildItem(), buildItem({ seq: 2 }), buildItem({ seq: 3, group: 'g2', changes: other })]);
     expect(groups.map((group) => [group.cause.seq, group.seqs])).toEqual([
       [1, [1, 2]],
       [3, [3]],
     ]);
+  });
+});
+
+describe('one story', () => {
+  it('is one card, however often the same record was refused for the same cause; what was written last shows', () => {
+    const again = (seq: number, from: string, to: string) =>
+      buildItem({ seq, group: `g${seq}`, changes: [{ kind: 'parcels', id: 'p1', do: 'patch', set: { notes: [from, to] } }] });
+    const groups = groupsOf([again(1, 'old', 'mine'), again(2, 'mine', 'mine, again')]);
+    expect(groups.map(({ seqs }) => seqs)).toEqual([[1, 2]]);
+    expect(groups[0]?.cause.changes[0]?.set).toEqual({ notes: ['old', 'mine, again'] });
+  });
+
+  it('tells of all records when a right is gone, by their names', () => {
+    const lost = (seq: number) =>
+      buildItem({ seq, group: `g${seq}`, name: `PCL-${seq}`, result: { seq, id: `op${seq}`, status: 'rejected', code: 'forbidden' } });
+    expect(groupsOf([lost(1), lost(2), lost(3)]).map(({ seqs, names }) => [seqs, names])).toEqual([
+      [
+        [1, 2, 3],
+        ['PCL-1', 'PCL-2', 'PCL-3'],
+      ],
+    ]);
+  });
+
+  it('does not hold two refusals of two records to be one, nor what is only told', () => {
+    const told = (seq: number) => buildItem({ seq, group: `g${seq}`, result: { seq, id: `op${seq}`, status: 'applied', told: [] } });
+    const changes = [{ kind: 'parcels', id: 'p2', do: 'patch', set: { notes: ['', 'x'] } }] as const;
+    expect(groupsOf([buildItem(), buildItem({ seq: 2, group: 'g2', changes }), told(3), told(4)])).toHaveLength(4);
   });
 });
 

@@ -2,13 +2,63 @@ import type { Change } from '#data/operation.ts';
 import { fieldName } from '#modules/field-names.ts';
 import type { Anew, AttentionItem } from '#sync/client.ts';
 
-/** Work that was refused together: the cause and everything that fell with it. */
-export type AttentionGroup = { readonly id: string; readonly cause: AttentionItem; readonly seqs: readonly number[] };
+/** Work that was refused together: the cause and everything that fell with it, or was refused for the same cause. `names`: of all its records. */
+export type AttentionGroup = {
+  readonly id: string;
+  readonly cause: AttentionItem;
+  readonly seqs: readonly number[];
+  readonly names: readonly string[];
+};
+
+/** These do not depend on the record: whatever the person did was refused for them. */
+const general = new Set(['forbidden', 'unknown_action', 'stale', 'too_large', 'brand_forbidden']);
 
 export function groupsOf(items: readonly AttentionItem[]): readonly AttentionGroup[] {
   const groups = new Map<string, AttentionItem[]>();
-  for (const item of items) groups.set(item.group, [...(groups.get(item.group) ?? []), item]);
-  return [...groups].flatMap(([id, [cause, ...rest]]) => (cause ? [{ id, cause, seqs: [cause, ...rest].map((item) => item.seq) }] : []));
+  const storyOf = new Map<string, string>();
+  for (const item of items) {
+    // What fell with another goes where that one goes.
+    const story = storyOf.get(item.group) ?? causeOf(item);
+    storyOf.set(item.group, story);
+    groups.set(story, [...(groups.get(story) ?? []), item]);
+  }
+  return [...groups].flatMap(([id, [cause, ...rest]]) =>
+    cause
+      ? [
+          {
+            id,
+            cause: rest.length === 0 ? cause : lastSaid(cause, rest),
+            seqs: [cause, ...rest].map((item) => item.seq),
+            names: [...new Set([cause, ...rest].flatMap(({ name }) => name ?? []))],
+          },
+        ]
+      : [],
+  );
+}
+
+/** The same refusal of the same record, or of anything at all, is one story; what is only told stands by itself. */
+function causeOf({ group, action, changes, result }: AttentionItem): string {
+  const { status, code, field, current } = result;
+  if (status !== 'rejected' || code === undefined) return group;
+  if (general.has(code)) return `${code} ${action}`;
+  const about = current ?? changes.find((change) => change.do === 'patch');
+  return about ? `${code} ${field ?? ''} ${about.kind} ${about.id}` : group;
+}
+
+/** The cause with what the person wrote last of the same fields: the later work goes over the earlier when it is sent again. */
+function lastSaid(cause: AttentionItem, rest: readonly AttentionItem[]): AttentionItem {
+  const changes = cause.changes.map((change): Change => {
+    const later = rest.flatMap((item) =>
+      item.changes.filter((one) => one.do === 'patch' && one.kind === change.kind && one.id === change.id),
+    );
+    const set = Object.entries(change.set).map(([field, [from, to]]) => {
+      const last = later.findLast((one) => field in one.set)?.set[field];
+      return [field, [from, last ? last[1] : to]] as const;
+    });
+    return { ...change, set: Object.fromEntries(set) };
+  });
+  const overwritten = (field: string, change: number) => changes[change]?.set[field]?.[1] !== cause.changes[change]?.set[field]?.[1];
+  return { ...cause, changes, correctable: cause.correctable.filter(({ field, change }) => !overwritten(field, change)) };
 }
 
 export type Difference = {

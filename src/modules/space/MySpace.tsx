@@ -1,3 +1,4 @@
+import { allows } from '#access/access.ts';
 import { useAccess, useCompany, useStore } from '#data/react.tsx';
 import { m } from '#messages';
 import { offersOrders, offersParcels } from '#modules/business/offered.ts';

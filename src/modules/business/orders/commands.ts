@@ -13,14 +13,24 @@ import { EcomOrder, OrderFeed } from './kind.ts';
 import { endRow, type Outcome } from './outcome.ts';
 import { allStatuses, orderNamed, pickedStatus, statusOf } from './queries.ts';
 import type { Recorded } from './reopen.ts';
-import { assertAdvance, draftOf, frozenByShipment, moneyOf, type OrderDraft, type OrderRow, saleColumns, untouched } from './rules.ts';
+import {
+  assertAdvance,
+  draftOf,
+  frozenByShipment,
+  moneyOf,
+  type OrderDraft,
+  type OrderRow,
+  saleColumns,
+  saleContext,
+  untouched,
+} from './rules.ts';
 import { statusBarrier, statusWithId } from './status.ts';
 
 export type Created = { readonly id: string; readonly number: string };
 
 /** Takes an order: the customer is found or made by the phone, an advance becomes an income in the same operation. */
 export async function createOrder(store: Store, draft: OrderDraft): Promise<Created> {
-  const columns = saleColumns(draft, { country: store.company().country, today: store.today() });
+  const columns = saleColumns(draft, saleContext(store));
   const money = moneyOf(columns, draft.advance ?? 0);
   const advance = assertAdvance(draft, money.total_amount);
   const status = statusOf(await allStatuses(store), 'ecom', 'new');
@@ -59,7 +69,7 @@ export async function updateOrder(store: Store, id: string, draft: OrderDraft, o
   const before = await orderNamed(store, id);
   const seen = opened ?? before;
   assertOpen(before);
-  const columns = saleColumns(draft, { country: store.company().country, today: store.today() });
+  const columns = saleColumns(draft, saleContext(store));
   const items = columns.items.map((item) => ({ ...item, ...quantitiesOf(seen, item.id) }));
   const typed = { ...columns, items, source: draft.source ?? before.source };
   const { next, base } = rebased(typed, seen, before);

@@ -41,6 +41,7 @@ export {
   type OrderRow,
   type SaleDraft,
   saleColumns,
+  saleContext,
   untouched,
 } from './rules.ts';
 export { settlingInstead } from './settling.ts';

@@ -1,5 +1,6 @@
 import type { Row } from '#data/kind.ts';
 import { Refused } from '#data/refused.ts';
+import type { Store } from '#data/store.ts';
 import { addDays, isDay } from '#kernel/dates.ts';
 import { newId } from '#kernel/ids.ts';
 import { normalisePhone } from '#kernel/phone.ts';
@@ -42,7 +43,12 @@ export type SaleDraft = Pick<OrderRow, 'brand_id' | 'ship_name' | 'ship_phone'> 
 
 export type OrderDraft = SaleDraft & { readonly source?: OrderRow['source'] };
 
-export type SaleContext = { readonly country: string; readonly today: string };
+/** `today` null = nobody knows it: then the draft has to say its date. */
+export type SaleContext = { readonly country: string; readonly today: string | null };
+
+export function saleContext(store: Pick<Store, 'company' | 'today' | 'knowsToday'>): SaleContext {
+  return { country: store.company().country, today: store.knowsToday() ? store.today() : null };
+}
 
 /** The columns that a draft decides, cleaned; throws `Refused` with the field for what no order may look like. */
 export function saleColumns(draft: SaleDraft, context: SaleContext) {
@@ -56,7 +62,7 @@ export function saleColumns(draft: SaleDraft, context: SaleContext) {
     ship_city: oneLine(draft.ship_city ?? ''),
     ship_area: oneLine(draft.ship_area ?? ''),
     ship_postcode: oneLine(draft.ship_postcode ?? ''),
-    order_date: draft.order_date ?? context.today,
+    order_date: draft.order_date ?? context.today ?? '',
     items: draft.items.map(itemOf),
     discount_type: draft.discount_type ?? 'fixed',
     discount_value: draft.discount_value ?? 0,
@@ -154,9 +160,10 @@ function assertRecipient(row: Recipient, country: string): void {
   }
 }
 
-function assertDate(day: string, today: string): void {
+function assertDate(day: string, today: string | null): void {
+  if (day === '') throw new Refused('date_missing', { field: 'order_date' });
   if (!isDay(day)) throw new Refused('date_invalid', { field: 'order_date' });
-  if (day > addDays(today, 1)) throw new Refused('date_in_future', { field: 'order_date' });
+  if (today !== null && day > addDays(today, 1)) throw new Refused('date_in_future', { field: 'order_date' });
 }
 
 function assertItems(items: readonly OrderItem[]): void {

@@ -24,6 +24,7 @@ import {
   prePaymentRow,
   rankOf,
   saleColumns,
+  saleContext,
   statusBarrier,
   statusFor,
   statusOf,
@@ -71,7 +72,7 @@ export async function createShipment(store: Store, orderId: string, booking: Boo
 
 /** A parcel that no eCommerce order stands behind. */
 export async function createParcel(store: Store, draft: ParcelDraft): Promise<Created> {
-  const columns = saleColumns(draft, { country: store.company().country, today: store.today() });
+  const columns = saleColumns(draft, saleContext(store));
   const money = moneyOf(columns, draft.advance ?? 0);
   const advance = assertAdvance(draft, money.total_amount);
   const pending = statusOf(await allStatuses(store), 'parcel', 'pending');
@@ -105,7 +106,7 @@ export async function updateParcel(store: Store, id: string, draft: ParcelDraft,
   const seen = opened ?? before;
   if (before.deleted_at !== null) throw new Refused('deleted');
   if (before.completed_at !== null) throw new Refused('completed');
-  const columns = saleColumns(draft, { country: store.company().country, today: store.today() });
+  const columns = saleColumns(draft, saleContext(store));
   const booking = bookingColumns(draft, await courierOf(store, draft.shipping_company_id ?? null), columns.ship_zone_id);
   const linked = before.source_ecom_order_id !== null;
   if (linked && !samePieces(seen, columns)) throw new Refused('priced_by_order', { field: 'items' });

@@ -59,7 +59,8 @@ export type SaleForm = v.InferOutput<typeof saleForm>;
 export type FormStart = {
   readonly brandId: string | null;
   readonly accountId: string | null;
-  readonly today: string;
+  /** `null` = the clock is in doubt, and the form asks for the date. */
+  readonly today: string | null;
   readonly courierId?: string | null;
 };
 

@@ -32,7 +32,7 @@ export function useFormStart(orderId: string | undefined, withCourier = false): 
   return {
     brandId: (usable(brands)[0] ?? brands[0])?.id ?? null,
     accountId: found.account ?? accounts[0]?.id ?? null,
-    today: store.today(),
+    today: store.knowsToday() ? store.today() : null,
     courierId: found.courier,
   };
 }
