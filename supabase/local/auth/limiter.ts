@@ -70,7 +70,8 @@ export async function createLimiter(limits: Limits, pool?: pg.Pool): Promise<Lim
 }
 
 /** Its rows are nobody's data: keys are hashed, and gone an hour after they count no more. */
-const table = `create table if not exists auth.rate_limits (key varchar(255) primary key, points integer not null default 0, expire bigint);
+const table = `select pg_advisory_xact_lock(hashtext('auth.rate_limits'));
+create table if not exists auth.rate_limits (key varchar(255) primary key, points integer not null default 0, expire bigint);
 revoke all on auth.rate_limits from public, anon, authenticated`;
 
 function hidden([, key]: Use): string {
