@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { Ellipsis } from 'lucide-react';
 import type { ReactNode } from 'react';
 
@@ -24,11 +25,13 @@ export type DetailPageProps = {
   readonly menu?: MenuEntries;
   /** A notice over the content: `<Notice>`. */
   readonly notice?: ReactNode;
+  /** What one comes for: over everything where there is one column, first at the side where there are two. */
+  readonly lead?: ReactNode;
   readonly side?: ReactNode;
   readonly children: ReactNode;
 };
 
-export function DetailPage({ title, badge, text, breadcrumbs, action, menu, notice, side, children }: DetailPageProps) {
+export function DetailPage({ title, badge, text, breadcrumbs, action, menu, notice, lead, side, children }: DetailPageProps) {
   const phone = usePhone();
   return (
     <div className="mx-auto flex w-full max-w-350 flex-col gap-4 px-4 py-5 sm:px-6">
@@ -52,12 +55,21 @@ export function DetailPage({ title, badge, text, breadcrumbs, action, menu, noti
       <Spared of={notice}>{notice}</Spared>
       {/* Beside each other once the room that the menu leaves is enough for both. */}
       <div className="@container">
-        <div className="flex flex-col gap-6 @4xl:flex-row @4xl:items-start">
-          <div className="flex min-w-0 flex-1 flex-col gap-4">
+        <div
+          className={clsx('grid gap-x-6 gap-y-4', side !== undefined && '@4xl:grid-cols-[minmax(0,1fr)_22.5rem] @4xl:grid-rows-[auto_1fr]')}
+        >
+          {lead !== undefined && (
+            <div className="min-w-0 @4xl:col-start-2">
+              <Spared of={lead}>{lead}</Spared>
+            </div>
+          )}
+          <div className="flex min-w-0 flex-col gap-4 @4xl:col-start-1 @4xl:row-span-2 @4xl:row-start-1">
             <Spared of={children}>{children}</Spared>
           </div>
           {side !== undefined && (
-            <aside className="flex min-w-0 flex-col gap-4 @4xl:w-90 @4xl:shrink-0">
+            <aside
+              className={clsx('flex min-w-0 flex-col gap-4 @4xl:col-start-2', lead === undefined && '@4xl:row-span-2 @4xl:row-start-1')}
+            >
               <Spared of={side}>{side}</Spared>
             </aside>
           )}

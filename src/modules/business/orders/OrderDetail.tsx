@@ -42,6 +42,7 @@ function OrderDetail() {
       actions={actions}
       text={(order) => <OrderLine order={order} />}
       notice={(order) => <OrderNotices order={order} />}
+      lead={(order) => <RecipientCard row={order} />}
       side={(order) => <OrderSide order={order} />}
     >
       {(order) => (
@@ -77,7 +78,6 @@ function OrderSide({ order }: { readonly order: Stored<OrderRow> }) {
   return (
     <>
       <MoneyBox row={order} carried={order.linked_parcel_id !== null} />
-      <RecipientCard row={order} />
       {order.customer_note !== '' && (
         <Section title={m.orders_customer_note()}>
           <p className="text-14 whitespace-pre-wrap">{order.customer_note}</p>

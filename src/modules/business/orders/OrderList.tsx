@@ -2,10 +2,11 @@ import { CircleDot, ClipboardList, PackagePlus, Plus, Printer, RotateCcw, Shoppi
 import { useState } from 'react';
 
 import { allows } from '#access/access.ts';
-import { useAccess, useCompany, useStore } from '#data/react.tsx';
+import { useAccess, useStore } from '#data/react.tsx';
 import { href } from '#kernel/href.ts';
 import { m } from '#messages';
 import { Button, ButtonLink } from '#ui/control/Button.tsx';
+import { useFormat } from '#ui/display/format.tsx';
 import { useNumberText } from '#ui/display/numbers.tsx';
 import { Menu } from '#ui/overlay/Menu.tsx';
 import { useListState } from '#ui/table/use-list-state.ts';
@@ -23,7 +24,7 @@ const filters = { status: 'many', order_date: 'days', brand_id: 'many', zone_id:
 
 function OrderList() {
   const store = useStore();
-  const { currency } = useCompany();
+  const format = useFormat();
   const may = allows(useAccess(), 'manage_ecom_orders');
   const number = useNumberText();
   const statuses = useStatuses('ecom');
@@ -64,7 +65,7 @@ function OrderList() {
         label={m.orders_label()}
         search={m.orders_search()}
         actions={create}
-        columns={orderColumns({ ...orders, statuses, brands, zones, currency })}
+        columns={orderColumns({ ...orders, statuses, brands, zones, format })}
         phoneRow={(row) => <OrderPhoneRow row={row} statuses={statuses} />}
         filters={
           <>

@@ -110,6 +110,11 @@ export function profitOf({ collected, advanceKept, charges, goodsCost, packaging
   return { revenue, profit, margin: revenue === 0 ? null : roundHalfAway((profit * 10_000) / revenue) };
 }
 
+/** Whether the cost of every piece is known: a sum with gaps would pass for profit. */
+export function costsKnown(items: readonly Pick<OrderItem, 'id'>[], costs: Readonly<Record<string, number>>): boolean {
+  return items.every((item) => Object.hasOwn(costs, item.id));
+}
+
 /** Cost of the delivered pieces; `costs` maps item id to the cost of one piece when the order was taken. */
 export function goodsCost(
   items: readonly Pick<OrderItem, 'id'>[],

@@ -20,7 +20,7 @@ async function exported(currency: string) {
     zones: [],
     totals: undefined,
     room: 'normal',
-    currency,
+    format: { currency, locale: 'en-IN', digits: 'latn', timeZone: 'Asia/Dhaka', country: 'BD' },
   });
   return { order, number, text: csvOf(columns, [order]) };
 }

@@ -59,7 +59,7 @@ export function orderColumns(facts: SaleFacts): readonly Column<Row>[] {
     },
     money('total', m.orders_total(), (row: Row) => row.total_amount, { optional: room === 'slim' }),
     money('due', m.orders_due(), (row: Row) => dueOf(row) || null, { optional: tight }),
-    money('advance', m.orders_advance(), (row: Row) => row.advance || null, { width: 110, optional: true }),
+    money('advance', m.orders_advance(), (row: Row) => row.advance || null, { optional: true }),
     brand,
     zone,
     {

@@ -6,7 +6,7 @@ import { buildDraft, shop, shopInMemory } from '#fixtures/orders.ts';
 import { showOn } from '#fixtures/shop-screen.tsx';
 import { toast } from '#ui/overlay/toast.tsx';
 
-import { createParcel } from '../parcels/index.ts';
+import { createParcel, createShipment } from '../parcels/index.ts';
 import { Parcel } from '../parcels/kind.ts';
 import { Component as ParcelDetail } from '../parcels/ParcelDetail.tsx';
 import { completeOrder, createOrder } from './commands.ts';
@@ -76,6 +76,43 @@ test('an order without a parcel is open again after Undo, with the advance that 
   await waitFor(async () => expect(await made.store.get(EcomOrder, id)).toMatchObject({ advance: 0 }));
   fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
   await waitFor(async () => expect(await made.store.get(EcomOrder, id)).toMatchObject({ advance: 20_000, completed_at: null }));
+});
+
+test('who it is, how to reach him and what he pays come before the lines', async () => {
+  const made = shopInMemory();
+  const { id } = await createOrder(made.store, buildDraft({ ship_phone: '01712-345678' }));
+  open(made, `/app/ecom-orders/${id}`);
+  const recipient = await screen.findByRole('region', { name: 'Recipient' });
+  const items = screen.getByRole('region', { name: 'Items' });
+  expect(recipient.compareDocumentPosition(items) & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0);
+  expect(within(recipient).getByText('৳1,330.00')).toBeTruthy();
+  const links = within(recipient).getAllByRole<HTMLAnchorElement>('link');
+  expect(links.map(({ href }) => href)).toEqual(expect.arrayContaining(['tel:+8801712345678', 'https://wa.me/8801712345678']));
+});
+
+test('only steps that an order went through are ticked', async () => {
+  const made = shopInMemory();
+  const { id } = await createOrder(made.store, buildDraft());
+  await createShipment(made.store, id);
+  open(made, `/app/ecom-orders/${id}`);
+  const step = async (name: string) => (await screen.findByText(name, { selector: 'li span' })).querySelector('svg');
+  await waitFor(async () => expect(await step('New')).not.toBeNull());
+  expect([await step('Confirmed'), await step('Packed')]).toEqual([null, null]);
+});
+
+test('what pieces of unknown cost earn is not known', async () => {
+  const made = shopInMemory();
+  const { id } = await createOrder(made.store, buildDraft());
+  const cost = (items: object) => made.backend.seed('order_costs', [{ id, brand_id: shop.brand, items, packaging_cost: 0 }]);
+  cost({});
+  open(made, `/app/ecom-orders/${id}`);
+  expect(await screen.findByText('What these products cost is not known.')).toBeTruthy();
+  expect(screen.queryByText('Margin')).toBeNull();
+  cleanup();
+  const [item] = (await made.store.get(EcomOrder, id))!.items;
+  cost({ [item!.id]: 40_000 });
+  open(made, `/app/ecom-orders/${id}`);
+  expect(await screen.findByText('Margin')).toBeTruthy();
 });
 
 async function choose(entry: string) {

@@ -51,12 +51,8 @@ function ParcelDetail() {
         </>
       )}
       notice={(parcel) => <ParcelNotices parcel={parcel} />}
-      side={(parcel) => (
-        <>
-          <MoneyBox row={parcel} carried />
-          <RecipientCard row={parcel} />
-        </>
-      )}
+      lead={(parcel) => <RecipientCard row={parcel} />}
+      side={(parcel) => <MoneyBox row={parcel} carried />}
     >
       {(parcel) => (
         <>

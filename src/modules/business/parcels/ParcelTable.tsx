@@ -2,10 +2,11 @@ import { CircleDot, ClipboardList, Plus, Printer, RotateCcw, ScanBarcode, Trash2
 import { useState } from 'react';
 
 import { allows } from '#access/access.ts';
-import { useAccess, useCompany, useStore } from '#data/react.tsx';
+import { useAccess, useStore } from '#data/react.tsx';
 import { href } from '#kernel/href.ts';
 import { m } from '#messages';
 import { Button, ButtonLink } from '#ui/control/Button.tsx';
+import { useFormat } from '#ui/display/format.tsx';
 import { useNumberText } from '#ui/display/numbers.tsx';
 import { Menu } from '#ui/overlay/Menu.tsx';
 import { FilterNumbers } from '#ui/table/filters.tsx';
@@ -35,7 +36,7 @@ export const scanPath = '/app/parcels?scan=dispatch';
 
 export function ParcelTable() {
   const store = useStore();
-  const { currency } = useCompany();
+  const format = useFormat();
   const may = allows(useAccess(), 'manage_parcels');
   const number = useNumberText();
   const statuses = useStatuses('parcel');
@@ -44,7 +45,7 @@ export function ParcelTable() {
   const brands = useSalesBrands();
   const list = useListState({ sort: { column: 'created_at', descending: true }, filters });
   const parcels = useEntities(Parcel, list, {
-    totals: ['cod', 'collected', 'charges', 'receivable'],
+    totals: ['to_collect', 'collected', 'charges', 'receivable'],
     facets: ['status', 'courier', 'zone_id', 'brand_id', 'printed'],
   });
   const [printing, setPrinting] = useState<readonly string[]>([]);
@@ -85,7 +86,7 @@ export function ParcelTable() {
             )}
           </>
         }
-        columns={parcelColumns({ ...parcels, statuses, couriers, brands, zones, currency })}
+        columns={parcelColumns({ ...parcels, statuses, couriers, brands, zones, format })}
         phoneRow={(row) => <ParcelPhoneRow row={row} statuses={statuses} couriers={couriers} />}
         filters={
           <>

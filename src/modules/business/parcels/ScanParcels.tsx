@@ -171,8 +171,8 @@ function Parked({
       </header>
       <ul>
         {codes.map((code) => (
-          <li key={code} className="flex min-h-13 items-center gap-2 border-t px-4 py-1.5">
-            <span className="min-w-0 flex-1 text-16 break-all figures">{code}</span>
+          <li key={code} className="flex min-h-13 flex-wrap items-center justify-end gap-2 border-t px-4 py-1.5">
+            <span className="min-w-40 flex-1 text-16 break-all figures">{code}</span>
             <Button onClick={() => onRetry(code)}>{m.parcels_scan_retry()}</Button>
             <Button tone="quiet" onClick={() => onDrop(code)}>
               {m.parcels_scan_drop()}

@@ -48,6 +48,8 @@ export const Parcel = defineKind({
     consignment_id: (row) => row.consignment_id,
     courier: (row) => row.shipping_company_id,
     ordered: (row) => (row.source_ecom_order_id === null ? 0 : 1),
+    /** What is still to be collected: nothing once it has ended. */
+    to_collect: (row) => (row.completed_at === null ? row.cod_amount : 0),
     collected: (row) => row.collected_amount,
     charges: (row) => row.shipping_charge + row.cod_charge + row.return_charge + row.other_charge,
     receivable: (row) => row.collected_amount - row.shipping_charge - row.cod_charge - row.return_charge - row.other_charge,

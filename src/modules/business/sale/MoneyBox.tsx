@@ -4,7 +4,7 @@ import { m } from '#messages';
 import { Percent } from '#ui/display/numbers.tsx';
 import { Section } from '#ui/page/Section.tsx';
 
-import { advanceKept, type Charges, chargesTotal, dueOf, goodsCost, profitOf, receivableOf } from '../orders/index.ts';
+import { advanceKept, type Charges, chargesTotal, costsKnown, dueOf, goodsCost, profitOf, receivableOf } from '../orders/index.ts';
 import { type DeliveryDetails, OrderCost, type OrderItem } from '../orders/kind.ts';
 import { SumLine } from './SoldItems.tsx';
 
@@ -73,11 +73,13 @@ function ProfitLines({ row }: { readonly row: Billed }) {
     goodsCost: cost,
     packagingCost: costs.packaging_cost,
   });
+  const known = costsKnown(row.items, costs.items);
   return (
     <dl className="flex flex-col gap-1">
-      <SumLine label={m.orders_goods_cost()} minor={cost} />
-      <SumLine label={ended ? m.orders_profit() : m.orders_profit_so_far()} minor={profit} strong signed />
-      {margin !== null && (
+      <SumLine label={m.orders_goods_cost()} minor={known ? cost : null} />
+      <SumLine label={ended ? m.orders_profit() : m.orders_profit_so_far()} minor={known ? profit : null} strong signed />
+      {!known && <p className="text-13 text-muted-foreground">{m.orders_cost_unknown()}</p>}
+      {known && margin !== null && (
         <div className="flex justify-between text-13 text-muted-foreground">
           <dt>{m.orders_margin()}</dt>
           <dd>

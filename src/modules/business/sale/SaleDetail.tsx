@@ -13,7 +13,7 @@ import { Steps } from './Steps.tsx';
 import { phaseOf, useStatuses } from './use-order-settings.ts';
 import type { SaleActions } from './use-sale-actions.tsx';
 
-type Sale = Stored<{ readonly shipping_status_id: string; readonly printed_number: string | null }>;
+type Sale = Stored<{ readonly id: string; readonly shipping_status_id: string; readonly printed_number: string | null }>;
 
 /** What a page and a panel of one order or parcel say of it. */
 export type SaleText<R> = {
@@ -31,6 +31,7 @@ export function SaleDetail<R extends Sale>({
   text,
   actions,
   notice,
+  lead,
   side,
   children,
 }: SaleText<R> & {
@@ -42,6 +43,7 @@ export function SaleDetail<R extends Sale>({
   readonly text: (row: R) => ReactNode;
   readonly actions: SaleActions;
   readonly notice: (row: R) => ReactNode;
+  readonly lead: (row: R) => ReactNode;
   readonly side: (row: R) => ReactNode;
   readonly children: (row: R) => ReactNode;
 }) {
@@ -68,9 +70,10 @@ export function SaleDetail<R extends Sale>({
         action={actions.action}
         menu={actions.menu}
         notice={notice(row)}
+        lead={lead(row)}
         side={side(row)}
       >
-        {phase && <Steps type={type} statuses={statuses} current={phase} />}
+        {phase && <Steps type={type} statuses={statuses} current={phase} id={row.id} />}
         {children(row)}
       </DetailPage>
       {actions.dialogs}

@@ -1,19 +1,25 @@
 import clsx from 'clsx';
 import { Check } from 'lucide-react';
 
-import { rankOf, type Status, statusFor, type StatusType, stepsOf } from '../orders/index.ts';
-import type { Phase } from '../orders/kind.ts';
+import { useKeys } from '#data/react.tsx';
 
-/** The path of an order or parcel, done steps ticked, named as the company names them. */
+import { nameShown, rankOf, type Status, statusFor, type StatusType, stepsOf } from '../orders/index.ts';
+import { OrderFeed, ParcelFeed, type Phase } from '../orders/kind.ts';
+
+/** The path of an order or parcel, named as the company names them. Ticked is what its history tells that it went through. */
 export function Steps({
   type,
   statuses,
   current,
+  id,
 }: {
   readonly type: StatusType;
   readonly statuses: readonly Status[];
   readonly current: Phase;
+  /** Of the order or parcel. */
+  readonly id: string;
 }) {
+  const passed = usePassed(type, id);
   const steps = stepsOf(type, current);
   const onPath = steps.includes(current);
   return (
@@ -34,7 +40,9 @@ export function Steps({
                 here ? 'font-semibold text-foreground' : 'text-muted-foreground @max-lg:invisible',
               )}
             >
-              {done && <Check aria-hidden className="size-3.5 shrink-0 text-primary @max-lg:hidden" />}
+              {done && passed.has(statusFor(statuses, type, phase)?.name ?? '') && (
+                <Check aria-hidden className="size-3.5 shrink-0 text-primary @max-lg:hidden" />
+              )}
               {statusFor(statuses, type, phase)?.name ?? phase}
             </span>
           </li>
@@ -47,4 +55,14 @@ export function Steps({
 function endTone(phase: Phase, ended: boolean): string {
   if (!ended) return 'bg-primary';
   return phase === 'delivered' ? 'bg-success' : phase === 'partial' ? 'bg-warning' : 'bg-danger';
+}
+
+/** The names of all statuses that the history speaks of. */
+function usePassed(type: StatusType, id: string): ReadonlySet<string> {
+  const feed = useKeys(type === 'ecom' ? OrderFeed : ParcelFeed, { key: 'k1', prefix: id, limit: 200 });
+  return new Set(
+    (feed ?? [])
+      .filter((entry) => entry.type === 'status_changed')
+      .flatMap(({ activity_details: { from, to } }) => [nameShown(String(from)), nameShown(String(to))]),
+  );
 }

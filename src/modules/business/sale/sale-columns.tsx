@@ -1,7 +1,8 @@
 import type { Stored } from '#data/kind.ts';
-import { moneyToText } from '#kernel/money.ts';
+import { formatMoney, moneyToText } from '#kernel/money.ts';
 import { m } from '#messages';
 import { DateText } from '#ui/display/dates.tsx';
+import type { Format } from '#ui/display/format.tsx';
 import { Money } from '#ui/display/Money.tsx';
 import type { ListRoom } from '#ui/page/ListPage.tsx';
 import type { Column } from '#ui/table/column.ts';
@@ -18,8 +19,8 @@ export type SaleFacts = {
   readonly zones: Named;
   readonly totals: Readonly<Record<string, number>> | undefined;
   readonly room: ListRoom;
-  /** The company's currency, for exported amounts. */
-  readonly currency: string;
+  /** How the company writes money: decides how wide its columns are. */
+  readonly format: Format;
 };
 
 type Sale = Stored<{
@@ -36,7 +37,7 @@ type Sale = Stored<{
 }>;
 
 /** Columns that the lists of orders and of parcels both have; each list puts them in its own order. */
-export function commonColumns({ brands, zones, totals, room, currency }: SaleFacts) {
+export function commonColumns({ brands, zones, totals, room, format }: SaleFacts) {
   const money = <R extends Sale>(
     id: string,
     header: string,
@@ -49,12 +50,12 @@ export function commonColumns({ brands, zones, totals, room, currency }: SaleFac
       id,
       header,
       sort: 'desc',
-      width: 114,
+      width: moneyWidth(total, format),
       align: 'end',
       cell: (row) => <Money minor={minor(row)} {...(signed && { tone: 'signed' as const })} />,
       csv: (row) => {
         const amount = minor(row);
-        return amount === null ? null : moneyToText(amount, currency);
+        return amount === null ? null : moneyToText(amount, format.currency);
       },
       ...(total !== undefined && { total: <Money minor={total} /> }),
       ...rest,
@@ -107,3 +108,15 @@ function Recipient({ name, phone }: { readonly name: string; readonly phone: str
     </span>
   );
 }
+
+/** Wide enough for the sum below the column, which is its longest figure, and for what most single rows come to. */
+function moneyWidth(total: number | undefined, format: Format): number {
+  const longest = Math.max(Math.abs(total ?? 0), usual);
+  return Math.ceil(formatMoney(-longest, format).length * figure) + padding;
+}
+
+/** Minor units: as many figures as 99,999.00 has. */
+const usual = 9_999_900;
+/** Pixels of one figure in the row of sums, which is the boldest, and of both sides of a cell. */
+const figure = 8.4;
+const padding = 26;

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import {
   asksForAdvance,
   type Charges,
+  costsKnown,
   deliveredQuantities,
   expectedCollect,
   goodsCost,
@@ -90,7 +91,7 @@ export function useOutcome({ row, courier, costs }: OutcomeFacts) {
     asksVariance: readable && needsVarianceReason(row, outcome),
     receivable: readable ? receivableOf(outcome.collected_amount, charges) : undefined,
     profit:
-      costs && readable
+      costs && readable && costsKnown(row.items, costs)
         ? profitOf({
             collected: outcome.collected_amount,
             advanceKept,
