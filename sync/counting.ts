@@ -1,7 +1,7 @@
 import type { Outbox } from './outbox.ts';
 import type { SyncStatus } from './status.ts';
 
-export type Counted = Pick<SyncStatus, 'phase' | 'waiting' | 'sending' | 'attention' | 'files'> & {
+export type Counted = Pick<SyncStatus, 'phase' | 'waiting' | 'sending' | 'attention' | 'files' | 'renewed'> & {
   /** Number of the last refused operation. */
   readonly newestRefused: number;
 };
@@ -12,7 +12,7 @@ export function createCounting(outbox: Outbox, told: (counted: Counted) => void)
 
   async function count(): Promise<void> {
     const sent = (await outbox.read('sent')) ?? 0;
-    const [waiting, sending, attention, newest, queued, refused, load] = await Promise.all([
+    const [waiting, sending, attention, newest, queued, refused, load, device] = await Promise.all([
       outbox.ops.where('seq').above(sent).count(),
       outbox.ops.where('seq').belowOrEqual(sent).count(),
       outbox.attention.count(),
@@ -24,6 +24,7 @@ export function createCounting(outbox: Outbox, told: (counted: Counted) => void)
         .filter((file) => file.refused !== undefined)
         .count(),
       outbox.read('load'),
+      outbox.read('device'),
     ]);
     told({
       phase: load !== undefined && load.start === null ? 'ready' : 'first',
@@ -32,6 +33,7 @@ export function createCounting(outbox: Outbox, told: (counted: Counted) => void)
       attention: attention + refused,
       files: queued - refused,
       newestRefused: newest?.seq ?? 0,
+      renewed: device?.renewed ?? null,
     });
   }
 

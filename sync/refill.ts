@@ -98,6 +98,7 @@ export function createRefill({ device, leaseEpoch, call, onProgress, besides }: 
       const pages = state.load.pages.map((page) => ({ ...page, after: null, done: false, rows: 0, total: 0 }));
       state = { ...state, load: { ...state.load, cacheId: cache.id, pages } };
       await save(state);
+      await point('load-started');
       await besides.drop([state.generation, (await outbox.read('generation')) ?? 0]);
     }
     const part = state.room === 'all' ? undefined : 'hot';

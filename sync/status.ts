@@ -42,6 +42,8 @@ export type SyncStatus = {
   readonly time: KnownTime | null;
   readonly leader: boolean;
   readonly live: boolean;
+  /** When this device became one of its own because there was a copy of it. */
+  readonly renewed: string | null;
 };
 
 export const startingStatus: SyncStatus = {
@@ -57,6 +59,7 @@ export const startingStatus: SyncStatus = {
   time: null,
   leader: false,
   live: false,
+  renewed: null,
 };
 
 /** The part that only the leading tab knows and tells the others. */

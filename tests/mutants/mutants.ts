@@ -70,8 +70,8 @@ export const mutants: readonly Mutant[] = [
     'operation removed when the push is answered',
     {
       file: 'sync/push.ts',
-      from: 'await outbox.ops.bulkUpdate(answered.map((op) => ({ key: op.seq, changes: { result: resultOf.get(op.seq) ?? null } })));',
-      to: 'await outbox.ops.bulkDelete(answered.map((op) => op.seq));',
+      from: 'await outbox.ops.bulkUpdate(results.map((result) => ({ key: result.seq, changes: { result } })));',
+      to: 'await outbox.ops.bulkDelete(results.map((result) => result.seq));',
     },
     { file: 'tests/sync/page.test.ts', name: 'own work stays in sight at whatever step of its way the power fails' },
   ),
@@ -171,6 +171,52 @@ export const mutants: readonly Mutant[] = [
     'dependents of a refused operation applied',
     { file: sql('21_sync_apply'), from: `perform private.refuse('dependency');`, to: 'null;' },
     { file: 'tests/sql/race.pg.test.ts', name: 'one poisonous operation among fifty is rejected alone, its dependents with it' },
+  ),
+  mutant(
+    'mark of the commit not compared',
+    { file: sql('06_sync_tables'), from: `and c.mark = split_part(p_place, ':', 2))`, to: ')' },
+    {
+      file: 'tests/sync/restores.test.ts',
+      name: 'is noticed although others have brought it to the same number: all devices show the same and nothing is lost',
+    },
+  ),
+  mutant(
+    'what was seen beyond the cursor not compared',
+    { file: sql('06_sync_tables'), from: `    and private.is_past(t.tenant, p_cursor ->> 'reached')\n`, to: '' },
+    { file: 'tests/sync/restores.test.ts', name: 'is noticed by a device that has gone back behind the restore after an unclean stop' },
+  ),
+  mutant(
+    'journal kept by the clock of the device',
+    {
+      file: 'sync/opening.ts',
+      from: 'Date.parse(reply.serverTime) - reply.journalDays',
+      to: 'Date.parse(device.now()) - reply.journalDays',
+    },
+    {
+      file: 'tests/sync/restores.test.ts',
+      name: 'gets what was accepted within its window, whatever the clock of the device said in between',
+    },
+  ),
+  mutant(
+    'copy of a device not told apart',
+    { file: sql('20_sync_open'), from: `elsif not private.is_same_device(d, info) then`, to: 'elsif false then' },
+    {
+      file: 'tests/sync/restores.test.ts',
+      name: 'an older copy of a profile goes on as a new device: what it had sent since is not sent twice, what it enters now arrives',
+    },
+  ),
+  mutant(
+    'acknowledgement taken from the device that sent first',
+    { file: sql('22_sync_push'), from: '    if owner <> d.id then', to: '    if false then' },
+    { file: 'tests/sync/restores.test.ts', name: 'both copies that send the same unsent work hear what became of it' },
+  ),
+  mutant(
+    'shown cache dropped before the new one is filled',
+    { file: 'sync/opening.ts', from: 'const beside = await beginRefill(device, leaseEpoch, reply);', to: 'const beside = false;' },
+    {
+      file: 'tests/sync/refill.test.ts',
+      name: 'a refill that is cut leaves everything in sight, and what is entered meanwhile; it goes on where it was',
+    },
   ),
 ];
 

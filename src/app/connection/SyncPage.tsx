@@ -22,7 +22,7 @@ function SyncPage() {
 }
 
 function Opened({ company }: { readonly company: OpenCompany }) {
-  const { waiting, sending, files, attention, progress } = useStatus(company);
+  const { waiting, sending, files, attention, progress, renewed } = useStatus(company);
   const unsent = waiting + sending + files + attention > 0;
   return (
     <Page
@@ -51,6 +51,7 @@ function Opened({ company }: { readonly company: OpenCompany }) {
         </Notice>
       )}
       <CauseNotice company={company} />
+      {renewed && <Notice title={m.sync_renewed()}>{m.sync_renewed_text()}</Notice>}
       {progress && progress.rows < progress.total && <Progress label={m.space_loading()} done={progress.rows} total={progress.total} />}
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="flex min-w-0 flex-col gap-5">

@@ -9,8 +9,9 @@ import { newId } from '#kernel/ids.ts';
 import { copyDatabase, startPostgres } from '../../sql/postgres.ts';
 import { rpc } from '../../sql/session.ts';
 import { call, worldOn } from '../support/browser.ts';
+import { wrongClock } from '../support/clock.ts';
 import { ServerProcess } from '../support/server-process.ts';
-import type { Fault } from './story.ts';
+import { changeWorker, type Fault } from './story.ts';
 
 /* What the server may go through. */
 
@@ -59,6 +60,80 @@ export const server = {
     await process.sql('select private.sync_restore($1)', [story.owner.tenant]);
     await story.settle();
     expect(await call(story.page, 'find', 'customers')).toHaveLength(10);
+  },
+
+  async 'an older folder put back'(story) {
+    const process = await ownServer(story);
+    const backup = join(process.folder, 'backup');
+    await story.enter(3);
+    await story.settle();
+    await process.end('SIGTERM');
+    cpSync(process.data, backup, { recursive: true });
+    await process.start();
+    await story.enter(5);
+    await story.settle();
+    await story.context.setOffline(true);
+    await story.enter(2);
+    await process.end('SIGKILL');
+    rmSync(process.data, { recursive: true });
+    cpSync(backup, process.data, { recursive: true });
+    await process.start();
+    // Nobody announces it, and others have brought the number to where it was before this device is back.
+    const others = Array.from({ length: 12 }, newId);
+    for (const id of others)
+      await process.sql('insert into public.customers (tenant_id, id, name) values ($1, $2, $3)', [story.owner.tenant, id, 'Of others']);
+    await story.context.setOffline(false);
+    await story.settle();
+    await expect.poll(() => customersOn(story), { timeout: 30_000 }).toEqual([...story.acknowledged, ...others].toSorted());
+  },
+
+  async 'clock years ahead once'(story) {
+    const process = await ownServer(story);
+    const backup = join(process.folder, 'backup');
+    await process.end('SIGTERM');
+    cpSync(process.data, backup, { recursive: true });
+    await process.start();
+    await story.enter(5);
+    await story.settle();
+    await changeWorker(story, wrongClock(String(2 * 365 * 86_400_000)));
+    await story.restart();
+    await story.settle();
+    await story.context.unrouteAll({ behavior: 'wait' });
+    await story.restart();
+    await story.settle();
+    await process.end('SIGKILL');
+    rmSync(process.data, { recursive: true });
+    cpSync(backup, process.data, { recursive: true });
+    await process.start();
+    await story.settle();
+    expect(await customersOn(story)).toEqual([...story.acknowledged].toSorted());
+  },
+
+  async 'refill cut'(story) {
+    await story.enter(20);
+    await story.settle();
+    let pages = 6;
+    let cut = 0;
+    const snapshots = '**/rpc/sync_snapshot';
+    await story.context.route(snapshots, (route) => {
+      pages -= 1;
+      if (pages >= 0) return route.continue();
+      cut += 1;
+      return route.abort('internetdisconnected');
+    });
+    await story.world.backend.sql('select private.sync_restore($1)', [story.owner.tenant]);
+    await call(story.page, 'syncNow');
+    await expect.poll(() => cut, { timeout: 30_000 }).toBeGreaterThan(0);
+    const all = () => [...story.acknowledged].toSorted();
+    expect(await customersOn(story)).toEqual(all());
+    await story.enter(3);
+    expect(await customersOn(story)).toEqual(all());
+    await story.restart();
+    await expect.poll(() => customersOn(story)).toEqual(all());
+    expect(await call(story.page, 'find', 'shipping_statuses')).not.toEqual([]);
+    await story.context.unroute(snapshots);
+    await story.settle();
+    expect(await customersOn(story)).toEqual(all());
   },
 
   async 'late commit'(story) {
