@@ -20,7 +20,7 @@ export default defineConfig({
       },
       { extends: true, test: { name: 'structure', include: ['tests/structure/**/*.test.ts'] } },
       'tests/sql/vitest.config.ts',
-      { extends: true, test: { name: 'flood', include: ['tests/flood/*.test.ts'], ...database, testTimeout: 900_000 } },
+      { extends: true, test: { name: 'flood', include: ['tests/flood/*.test.ts'], ...database } },
       { extends: true, test: { name: 'sync', include: ['tests/sync/**/*.test.ts'], ...database } },
     ],
   },

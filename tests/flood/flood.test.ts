@@ -10,16 +10,17 @@ import { freePort, npmStart } from '../../supabase/local/fixture/npm-start.ts';
 import { connect } from '../../supabase/local/fixture/people.ts';
 import { removeFolder } from '../../supabase/local/folder.ts';
 
-/* Strangers can make the database answer as many errors as they like. PGlite used to hang for good after about 12,000 of them. */
+/*
+ * Strangers can make the database answer as many errors as they like. As many as fit into the time go through the whole server here; what
+ * used to hang PGlite for good, more than 12,000 of them, is in engine/pglite.test.ts.
+ */
 
 const atOnce = 64;
+const seconds = 12;
 
-test.each([
-  ['pglite', { anonymous: 12_000, unknown: 1600, seconds: 600 }],
-  ['postgres', { anonymous: 49_000, unknown: 1000, seconds: 20 }],
-] as const)(
+test.each(['pglite', 'postgres'] as const)(
   '%s answers refusals without end, keeps what it took and stops when it is asked',
-  async (engine, { anonymous, unknown, seconds }) => {
+  async (engine) => {
     const dir = mkdtempSync(join(tmpdir(), 'karbar-flood-'));
     const dataDir = join(dir, 'data');
     const { child, url } = await npmStart({ KARBAR_ENGINE: engine, KARBAR_DATA: dataDir, PORT: await freePort() });
@@ -31,9 +32,9 @@ test.each([
       await person.rpc('create_company', { p_name: 'Shapla', p_country: 'BD', p_person: 'Anna' });
 
       const until = Date.now() + seconds * 1000;
-      const strange = await flood(anonymous, until, () => fetch(`${url}/rest/v1/orders?select=id`, { headers: { apikey: key } }));
+      const strange = await flood(until, () => fetch(`${url}/rest/v1/orders?select=id`, { headers: { apikey: key } }));
       const headers = { apikey: key, authorization: `Bearer ${token}`, 'content-type': 'application/json' };
-      const unheard = await flood(unknown, until + 10_000, () =>
+      const unheard = await flood(until + 6000, () =>
         fetch(`${url}/rest/v1/rpc/sync_push`, { method: 'POST', headers, body: JSON.stringify({ p_device: randomUUID(), p_ops: [] }) }),
       );
       console.log(`flood: ${engine} answered ${strange.count} strangers and ${unheard.count} unknown devices`);
@@ -53,11 +54,11 @@ test.each([
   },
 );
 
-async function flood(most: number, until: number, ask: () => Promise<Response>) {
+async function flood(until: number, ask: () => Promise<Response>) {
   const answers = new Set<string>();
   let count = 0;
   const line = async (): Promise<void> => {
-    while (count < most && Date.now() < until) {
+    while (Date.now() < until) {
       count += 1;
       const response = await ask();
       answers.add(`${response.status} ${((await response.json()) as { readonly code: string }).code}`);
