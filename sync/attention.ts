@@ -107,8 +107,8 @@ export async function exportUnsent(outbox: Outbox, tenant: string, user: string,
 }
 
 function itemOf({ seq, group, op, result, at }: Rejected, kinds: ReadonlyMap<string, AnyKind>): AttentionItem {
-  const { current } = result;
-  const name = nameOf(kinds, op.changes, (key) => (current && docKey(current) === key ? current.row : undefined));
+  const there = [result.current, ...(result.told ?? [])].filter((one) => one !== undefined);
+  const name = nameOf(kinds, op.changes, (key) => there.find((one) => docKey(one) === key)?.row);
   const correctable = op.changes.flatMap(({ kind, set }, change) =>
     Object.entries(set).flatMap(([field, [, to]]) => {
       const line = typeof to === 'string' && !to.includes('\n') ? lineOf(kinds.get(kind), field) : undefined;

@@ -98,7 +98,6 @@ export type Result = {
   readonly current?: { readonly kind: string; readonly id: string; readonly row: Readonly<Record<string, unknown>> };
 };
 
-/** `p_proof`: of the last opening. A copy of this device that was opened later takes over, and this one is told. */
 /**
  * `kept_apart`: the row has another value, which stood; `in_trash`: the change lies on a deleted row; `address_differs`: the order of the
  * parcel has another recipient. `fields`: field -> [as here, as there]; `row`: as the server has it.
@@ -111,6 +110,7 @@ export type Told = {
   readonly row: Readonly<Record<string, unknown>>;
 };
 
+/** `p_proof`: of the last opening. A copy of this device that was opened later takes over, and this one is told. */
 export type PushRequest = { p_device: string; p_ops: readonly Operation[]; p_proof: string };
 /** With `gap` nothing was processed: the device must send again from the operation after `lastSeq`. */
 export type PushReply = { readonly results: readonly Result[]; readonly lastSeq: number; readonly gap?: true };

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 
 import { newId } from '#kernel/ids.ts';
 import { customerIdOf } from '#modules/business/customers/rules.ts';
+import { listAttention } from '#sync/attention.ts';
 
 import { addCustomer, editCustomer } from './support/drafts.ts';
 import { createCompany, type Server, startServer } from './support/server.ts';
@@ -64,4 +65,18 @@ test('a change to a record that another tablet has put into the trash is told an
   await two.sync();
   expect(await toldOn(two)).toEqual([{ status: 'applied', told: [{ code: 'in_trash', fields: { notes: ['Calls back', ''] } }] }]);
   expect(await two.row('customers', id)).toMatchObject({ notes: 'Calls back' });
+});
+
+test('what is told names the record, also where only another field was changed', async () => {
+  const [one, two] = [tablet(), tablet()];
+  const id = newId();
+  await one.write(addCustomer(id, { name: 'Salma' }));
+  await one.sync();
+  await two.sync();
+  await one.write(editCustomer((await one.row('customers', id)) ?? {}, { deleted_at: '2026-11-21T08:00:00.000Z' }));
+  await two.write(editCustomer((await two.row('customers', id)) ?? {}, { notes: 'Calls back' }));
+  await one.sync();
+  await two.sync();
+  const { outbox, kinds } = (await two.running()).device;
+  expect((await listAttention(outbox, kinds)).map(({ name }) => name)).toEqual(['Salma']);
 });
