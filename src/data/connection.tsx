@@ -35,8 +35,14 @@ export function useConnection(): Connection {
 }
 
 /** What the badge tells, the most pressing first. */
-export function connectionState({ network, waiting, attention }: Connection): 'attention' | 'offline' | 'waiting' | 'saved' {
+export function connectionState({
+  network,
+  waiting,
+  attention,
+  loading,
+}: Connection): 'attention' | 'offline' | 'waiting' | 'loading' | 'saved' {
   if (attention > 0) return 'attention';
   if (network !== 'online') return 'offline';
-  return waiting > 0 ? 'waiting' : 'saved';
+  if (waiting > 0) return 'waiting';
+  return loading ? 'loading' : 'saved';
 }

@@ -1,7 +1,7 @@
-import { Cloud, CloudAlert, CloudOff, CloudUpload } from 'lucide-react';
+import { Cloud, CloudAlert, CloudDownload, CloudOff, CloudUpload } from 'lucide-react';
 import { type ComponentProps, lazy, Suspense } from 'react';
 
-import { connectionState, useConnection } from '#data/connection.tsx';
+import { type Connection, connectionState, useConnection } from '#data/connection.tsx';
 import { m } from '#messages';
 import { useNumberText } from '#ui/display/numbers.tsx';
 
@@ -9,19 +9,22 @@ const SyncPopover = lazy(() => import('./SyncPopover.tsx').then((file) => ({ def
 
 const looks = {
   saved: { Icon: Cloud, className: 'text-muted-foreground' },
+  loading: { Icon: CloudDownload, className: 'text-info-strong' },
   waiting: { Icon: CloudUpload, className: 'text-info-strong' },
   offline: { Icon: CloudOff, className: 'text-warning-strong' },
   attention: { Icon: CloudAlert, className: 'bg-danger-soft text-danger-strong' },
 } as const;
 
-/** Always there: cloud = saved, arrow with count = waiting, amber = offline, red with count = needs attention. */
+/** Always there: cloud = saved, arrow down with a percentage = still filling this device, arrow with count = waiting, amber = offline, red with count = needs attention. */
 export function SyncBadge() {
   const connection = useConnection();
   const state = connectionState(connection);
   const count = state === 'attention' ? connection.attention : connection.waiting;
   const number = useNumberText();
-  const text = stateText(state, count);
-  const face = <Face state={state} count={count} aria-label={named(m.shell_sync_badge({ state: text }), count > 0 ? number(count) : '')} />;
+  const percent = `${number(filled(connection.loading))} %`;
+  const figure = state === 'loading' ? percent : count > 0 ? number(count) : '';
+  const text = state === 'loading' ? m.shell_filling({ percent }) : stateText(state, count);
+  const face = <Face state={state} figure={figure} aria-label={named(m.shell_sync_badge({ state: text }), figure)} />;
   return (
     <Suspense fallback={face}>
       <SyncPopover label={text} trigger={face} />
@@ -31,12 +34,11 @@ export function SyncBadge() {
 
 /** Whoever speaks to the page says what is seen: the figure stands in the name as it stands in the badge. */
 function named(name: string, figure: string): string {
-  return figure === '' || name.split(' ').includes(figure) ? name : `${name} · ${figure}`;
+  return figure === '' || ` ${name} `.includes(` ${figure} `) ? name : `${name} · ${figure}`;
 }
 
-function Face({ state, count, ...button }: { readonly state: keyof typeof looks; readonly count: number } & ComponentProps<'button'>) {
+function Face({ state, figure, ...button }: { readonly state: keyof typeof looks; readonly figure: string } & ComponentProps<'button'>) {
   const { Icon, className } = looks[state];
-  const number = useNumberText();
   return (
     <button
       {...button}
@@ -48,16 +50,21 @@ function Face({ state, count, ...button }: { readonly state: keyof typeof looks;
         <Icon className="size-5" />
         {state === 'offline' && <span className="absolute -end-0.5 -top-0.5 size-2 rounded-full bg-warning" />}
       </span>
-      {count > 0 && (
+      {figure !== '' && (
         <span aria-hidden className="text-13 figures">
-          {number(count)}
+          {figure}
         </span>
       )}
     </button>
   );
 }
 
-function stateText(state: keyof typeof looks, count: number): string {
+/** Rounded down: nothing is whole before it is. */
+function filled(loading: Connection['loading']): number {
+  return loading && loading.total > 0 ? Math.min(99, Math.floor((loading.rows / loading.total) * 100)) : 0;
+}
+
+function stateText(state: Exclude<keyof typeof looks, 'loading'>, count: number): string {
   if (state === 'saved') return m.shell_saved();
   if (state === 'offline') return count > 0 ? `${m.shell_offline()}, ${waitingText(count)}` : m.shell_offline();
   if (state === 'waiting') return waitingText(count);

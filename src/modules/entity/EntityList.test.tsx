@@ -3,7 +3,7 @@ import { Tag } from 'lucide-react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import { ConnectionProvider } from '#data/connection.tsx';
+import { type Connection, ConnectionProvider } from '#data/connection.tsx';
 import { dropKeptBy } from '#data/draft-key.ts';
 import { createMemoryBackend } from '#data/memory.ts';
 import { StoreProvider } from '#data/react.tsx';
@@ -40,21 +40,37 @@ test('saved views are seen by whoever saved them, in the company they belong to'
   expect(await views()).toEqual([]);
 });
 
+test('while the device is still being filled, a count says that there will be more', async () => {
+  const who = { tenantId: 'shop', userId: 'karim' };
+  const rows = ['Gift', 'Urgent'].map((name) => ({ ...labelRow, id: crypto.randomUUID(), name }));
+  open(who, { path: '/', rows, loading: { rows: 2, total: 9 } });
+  expect(await screen.findByText('2 so far')).toBeTruthy();
+  cleanup();
+  open(who, { path: '/', rows });
+  expect(await screen.findByText('2')).toBeTruthy();
+});
+
 type Who = { readonly tenantId: string; readonly userId: string };
 
-function open(who: Who): void {
+type Options = { readonly path?: string; readonly rows?: readonly object[]; readonly loading?: Connection['loading'] };
+
+const labelRow = { key: 'label', color: null, merged_into: null, deleted_at: null };
+
+function open(who: Who, { path = '/?q=dhaka', rows = [], loading = null }: Options = {}): void {
+  const backend = createMemoryBackend({ kinds: [Label] });
+  backend.seed(Label.name, rows);
   const access = { ...who, role: 'Owner', owner: true, permissions: new Set(), brands: null, modules: {}, flags: {} } as never;
   const company = { country: 'BD', time_zone: 'Asia/Dhaka' } as never;
   const store = createStore({
-    backend: createMemoryBackend({ kinds: [Label] }),
+    backend,
     door: () => Promise.reject(new Error('Nothing is written')),
     access: () => access,
     company: () => company,
   });
   const still = <T,>(value: T) => ({ get: () => value, subscribe: () => () => undefined });
-  const connection = still({ network: 'online', waiting: 0, attention: 0, loading: null, lastContact: null } as const);
+  const connection = still({ network: 'online', waiting: 0, attention: 0, loading, lastContact: null } as const);
   render(
-    <MemoryRouter initialEntries={['/?q=dhaka']}>
+    <MemoryRouter initialEntries={[path]}>
       <UiProvider explain={() => undefined}>
         <StoreProvider store={store} access={still(access)} company={still(company)}>
           <ConnectionProvider connection={connection}>

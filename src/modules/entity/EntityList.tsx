@@ -90,6 +90,7 @@ export function EntityList<R extends Identified, F extends FilterKinds>(props: E
       <ListPage
         title={label}
         count={found?.complete && !(loading && found.count === 0) ? found.count : undefined}
+        soFar={loading !== null}
         actions={
           <>
             {saveButton('max-sm:hidden')}
@@ -125,6 +126,7 @@ export function EntityList<R extends Identified, F extends FilterKinds>(props: E
           columns={columns}
           rows={found?.rows}
           count={found?.count}
+          soFar={loading !== null}
           offset={list.offset}
           onWindow={list.onWindow}
           sort={list.sort}

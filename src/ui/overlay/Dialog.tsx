@@ -7,6 +7,7 @@ import { m } from '#messages';
 
 import { IconButton } from '../control/IconButton.tsx';
 import { focusFirst } from './focus-first.ts';
+import { useFocusReturn } from './focus-return.ts';
 
 /* A window over the page. On phones it comes up from the bottom edge. Focus goes in, stays in and returns; Escape closes. */
 
@@ -23,11 +24,13 @@ export type DialogProps = {
 };
 
 export function Dialog({ open, onClose, title, description, size = 'md', children, footer }: DialogProps) {
+  const focus = useFocusReturn(open);
   return (
     <Radix.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-50 animate-fade-in bg-scrim" />
         <Radix.Content
+          {...focus}
           onOpenAutoFocus={focusFirst}
           {...(description === undefined && { 'aria-describedby': undefined })}
           className={clsx(

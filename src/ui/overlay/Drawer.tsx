@@ -7,6 +7,7 @@ import { m } from '#messages';
 
 import { IconButton } from '../control/IconButton.tsx';
 import { focusFirst } from './focus-first.ts';
+import { useFocusReturn } from './focus-return.ts';
 
 /* A panel from the edge, over the page: longer side work that returns to where it came from. */
 
@@ -22,11 +23,13 @@ export type DrawerProps = {
 };
 
 export function Drawer({ open, onClose, title, description, side = 'right', size = 'md', children, footer }: DrawerProps) {
+  const focus = useFocusReturn(open);
   return (
     <Radix.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-50 animate-fade-in bg-scrim" />
         <Radix.Content
+          {...focus}
           onOpenAutoFocus={focusFirst}
           {...(description === undefined && { 'aria-describedby': undefined })}
           className={clsx(

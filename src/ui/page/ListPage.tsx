@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 
+import { m } from '#messages';
+
 import { useNumberText } from '../display/numbers.tsx';
 import { useMedia } from '../theme/use-media.ts';
 
@@ -12,6 +14,8 @@ export type ListPageProps = {
   readonly title: string;
   /** How many rows match; absent while unknown. */
   readonly count?: number | undefined;
+  /** The device is still being filled: there will be more. */
+  readonly soFar?: boolean;
   /** The main action, e.g. `<ButtonLink tone="primary">`; further ones before it. */
   readonly actions?: ReactNode;
   /** `<FilterBar>`. */
@@ -25,7 +29,7 @@ export type ListPageProps = {
   readonly children: ReactNode;
 };
 
-export function ListPage({ title, count, actions, filters, bulk, panel, above, children }: ListPageProps) {
+export function ListPage({ title, count, soFar = false, actions, filters, bulk, panel, above, children }: ListPageProps) {
   const number = useNumberText();
   const panelFits = usePanelFits();
   return (
@@ -35,7 +39,11 @@ export function ListPage({ title, count, actions, filters, bulk, panel, above, c
           <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 pt-4 pb-3 sm:px-6">
             <div className="flex min-w-0 items-baseline gap-2">
               <h1 className="truncate text-20 font-semibold tracking-tight">{title}</h1>
-              {count !== undefined && <span className="text-14 figures text-muted-foreground">{number(count)}</span>}
+              {count !== undefined && (
+                <span className="text-14 figures text-muted-foreground">
+                  {soFar ? m.ui_so_far({ count: number(count) }) : number(count)}
+                </span>
+              )}
             </div>
             {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
           </header>

@@ -1,13 +1,14 @@
 import { Maximize2, X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Link } from 'react-router-dom';
 
 import { m } from '#messages';
 
 import { buttonClass } from '../control/Button.tsx';
 import { IconButton } from '../control/IconButton.tsx';
+import { returnsFocus } from '../overlay/focus-return.ts';
 
-/** The frame of an opened row beside its list: title, a way to the full page, a cross. */
+/** The frame of an opened row beside its list: title, a way to the full page, a cross. Escape closes it. */
 export function SidePanel({
   title,
   badge,
@@ -23,8 +24,15 @@ export function SidePanel({
   readonly footer?: ReactNode;
   readonly children: ReactNode;
 }) {
+  useEffect(() => {
+    function onKey(event: KeyboardEvent) {
+      if (event.key === 'Escape' && !event.defaultPrevented && !isElsewhere(event.target)) onClose();
+    }
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [onClose]);
   return (
-    <div className="flex min-h-full flex-col">
+    <div ref={returnsFocus} className="flex min-h-full flex-col">
       <header className="sticky top-0 z-10 flex items-center gap-2 border-b bg-card px-4 py-2.5">
         <h2 className="min-w-0 truncate text-16 font-semibold">{title}</h2>
         {badge}
@@ -39,5 +47,13 @@ export function SidePanel({
       <div className="flex flex-1 flex-col gap-5 p-4">{children}</div>
       {footer && <footer className="sticky bottom-0 flex flex-wrap justify-end gap-2 border-t bg-card px-4 py-3">{footer}</footer>}
     </div>
+  );
+}
+
+/** Escape in a field belongs to the field, and over the page to what lies over it. */
+function isElsewhere(target: EventTarget | null): boolean {
+  if (document.querySelector('[role=dialog][data-state=open], [role=alertdialog], [role=menu]')) return true;
+  return (
+    target instanceof Element && target.closest('input:not([type=checkbox]), textarea, select, [contenteditable], [role=listbox]') !== null
   );
 }

@@ -50,6 +50,15 @@ test('j, k, x and Enter work without the mouse', () => {
   expect(ticked()).toEqual([]);
 });
 
+test('while a row is open beside the list, j and k move what is shown', () => {
+  open();
+  fireEvent.click(screen.getByText('300'));
+  fireEvent.keyDown(document.body, { key: 'j' });
+  expect(address()).toBe('?open=r4');
+  for (const key of ['k', 'k']) fireEvent.keyDown(document.body, { key });
+  expect(address()).toBe('?open=r2');
+});
+
 test('keys that are typed into a field do not move the table', () => {
   open();
   fireEvent.keyDown(screen.getByLabelText('Elsewhere'), { key: 'j' });
@@ -102,6 +111,7 @@ function open(shown: readonly Row[] = rows): void {
           selection={selection}
           href={(row) => `/rows/${row.id}`}
           onOpen={(row) => list.setOpenId(row.id)}
+          openId={list.openId}
           empty={<p>Nothing to see</p>}
           columns={[
             { id: 'name', header: 'Name', sort: 'asc', cell: (row) => row.name },

@@ -30,6 +30,8 @@ export type DataTableProps<R extends Identified> = {
   readonly rows: readonly R[] | undefined;
   /** All matching rows; absent = `rows` are all. */
   readonly count?: number | undefined;
+  /** The device is still being filled: sums are too small. */
+  readonly soFar?: boolean;
   /** Place of `rows[0]` among all. */
   readonly offset?: number;
   readonly onWindow?: (offset: number, limit: number) => void;
@@ -82,6 +84,10 @@ export function DataTable<R extends Identified>(props: DataTableProps<R>) {
   function rowAt(index: number): R | undefined {
     return rows?.[index - offset];
   }
+  function placeOfOpen(): number {
+    const index = openId === null ? -1 : (rows ?? []).findIndex((row) => row.id === openId);
+    return index < 0 ? -1 : index + offset;
+  }
   function open(index: number) {
     const row = rowAt(index);
     if (!row) return;
@@ -99,13 +105,15 @@ export function DataTable<R extends Identified>(props: DataTableProps<R>) {
   }
   useTableKeys({
     root: scroller,
-    active,
+    // A row that is open beside the list has the mark, wherever it was opened.
+    active: active < 0 ? placeOfOpen() : active,
     firstSeen: () => Math.ceil((scroller.current?.scrollTop ?? 0) / rowHeight),
     count: rows === undefined ? 0 : count,
     move: (index) => {
       setActive(index);
       scrollTo(index);
       scroller.current?.querySelector(`[data-index="${index}"]`)?.scrollIntoView?.({ block: 'nearest' });
+      if (openId !== null && onOpen) open(index);
     },
     open,
     tick,
@@ -161,7 +169,12 @@ export function DataTable<R extends Identified>(props: DataTableProps<R>) {
           />
           <TableRows {...body} chosen={chosen} hasTail={id !== undefined || rowMenu !== undefined} />
           {rows !== undefined && (
-            <TableFoot chosen={chosen} leading={selection !== undefined} trailing={id !== undefined || rowMenu !== undefined} />
+            <TableFoot
+              chosen={chosen}
+              soFar={props.soFar ?? false}
+              leading={selection !== undefined}
+              trailing={id !== undefined || rowMenu !== undefined}
+            />
           )}
         </table>
       )}

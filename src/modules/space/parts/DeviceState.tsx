@@ -18,7 +18,7 @@ export function DeviceState() {
 function State({ connection }: { readonly connection: Connection }) {
   const state = connectionState(connection);
   const waiting = waitingText(connection);
-  if (state === 'saved') return null;
+  if (state === 'saved' || state === 'loading') return null;
   if (state === 'attention') {
     return (
       <Notice tone="danger" title={attentionText(connection)} actions={<ButtonLink to="/app/needs-attention">{m.space_look()}</ButtonLink>}>
