@@ -97,7 +97,7 @@ async function putTables(engine: Engine, room: string, manifest: Manifest): Prom
   }
   for (const [name, last] of Object.entries(manifest.sequences))
     await engine.query('select setval(to_regclass($1), $2) where to_regclass($1) is not null', [name, last]);
-  await engine.transaction(() => engine.query('select private.sync_restore(tenant) from private.sync_tenant'));
+  if (today.has('private.sync_tenant')) await engine.query('select private.sync_restore(tenant) from private.sync_tenant');
   return left;
 }
 

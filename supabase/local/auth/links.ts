@@ -12,8 +12,8 @@ export type Link = {
   readonly upsert: boolean;
 };
 
-/** Long enough to open a page that was left for lunch. A link that lives for years is a copy of the file. */
-export const longestLink = 3600;
+/** Seconds. A link is for opening now; one that lives for years is a copy of the file. */
+export const longestLink = 600;
 
 export function writeLink(link: Link, secret: string): string {
   const body = Buffer.from(JSON.stringify(link)).toString('base64url');

@@ -23,7 +23,7 @@ export function CallLinks({ phone }: { readonly phone: string }) {
           className={buttonClass('secondary', 'md')}
         >
           <MessageCircle aria-hidden className="size-4 shrink-0" />
-          WhatsApp
+          {m.customers_whatsapp_short()}
         </a>
       )}
     </div>
