@@ -168,6 +168,22 @@ test("the currency is the owner's alone, in the table and by an operation", asyn
   expect(await currency()).toBe('INR');
 });
 
+test('an instant is told in the form of PostgREST, alone and in rows', async () => {
+  const { client, who } = the('owner of another company');
+  const iso = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?\+00:00$/;
+  const { data } = await client.rpc('end_company', { p_tenant: who.user, p_name: 'owner of another company' });
+  expect(data).toMatch(iso);
+  const [row] =
+    (
+      await client
+        .from('profiles')
+        .select('ends_at, created_at')
+        .eq('id', who.user ?? '')
+    ).data ?? [];
+  expect(row).toEqual({ ends_at: expect.stringMatching(iso), created_at: expect.stringMatching(iso) });
+  expect((await client.rpc('keep_company', { p_tenant: who.user })).error).toBeNull();
+});
+
 test('a suspended company takes no file until it is active again', async () => {
   const { client, who } = the('owner of another company');
   const tenant = who.user ?? '';

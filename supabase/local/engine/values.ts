@@ -11,8 +11,8 @@ const single: readonly (readonly [oid: number, array: number, parse: (text: stri
   [1700, 1231, exactNumber],
   [1082, 1182, asText],
   [1083, 1183, asText],
-  [1114, 1115, asText],
-  [1184, 1185, asText],
+  [1114, 1115, asMoment],
+  [1184, 1185, asMoment],
   [1266, 1270, asText],
 ];
 const parsers = new Map(
@@ -48,6 +48,11 @@ function each(entry: Nested, parse: (text: string) => unknown): unknown {
 
 function parseJson(text: string): unknown {
   return JSON.parse(text);
+}
+
+/** As JSON of Postgres and with it PostgREST write it: `2026-12-23T00:22:17.153816+00:00`. */
+function asMoment(text: string): string {
+  return text.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00');
 }
 
 function asText(text: string): string {
