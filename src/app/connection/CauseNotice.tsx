@@ -27,7 +27,8 @@ export function CauseNotice({ company }: { readonly company: OpenCompany }) {
   );
 }
 
-function Remedy({ problem }: { readonly problem: ReturnType<typeof useStatus>['problem'] }) {
+/** What the person can do about it; also in the badge's popover. */
+export function Remedy({ problem }: { readonly problem: ReturnType<typeof useStatus>['problem'] }) {
   if (problem === 'signed_out') return <Button onClick={() => void lockSession()}>{m.sync_cause_sign_in()}</Button>;
   if (problem === 'update_app' || problem === 'app_older') return <Button onClick={applyUpdate}>{m.shell_update_now()}</Button>;
   if (problem === 'storage' || problem === 'storage_lost')

@@ -11,6 +11,7 @@ import { companyAtom, type OpenCompany } from '../company/company.ts';
 import { waitingAtom } from '../lock/sender.ts';
 import { waitingOfText } from '../lock/waiting-text.ts';
 import { actionLabel } from './action-label.ts';
+import { Remedy } from './CauseNotice.tsx';
 import { causeOf } from './causes.ts';
 import { waitingText } from './SyncBadge.tsx';
 import { useOnline } from './use-online.ts';
@@ -41,7 +42,11 @@ function Details({ company }: { readonly company: OpenCompany }) {
           </ButtonLink>
         </Part>
       )}
-      {cause && <Part title={cause.title()} text={cause.text()} />}
+      {cause && (
+        <Part title={cause.title()} text={cause.text()}>
+          <Remedy problem={problem} />
+        </Part>
+      )}
       {waiting > 0 && (
         <Part title={waitingText(waiting)} text={m.shell_waiting_text()}>
           <ul className="flex flex-col divide-y rounded-md border">

@@ -1,14 +1,12 @@
-import { ShieldCheck } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { Navigate } from 'react-router-dom';
 
 import { href } from '#kernel/href.ts';
-import { m } from '#messages';
 import { adminCalls } from '#modules/admin/calls.ts';
-import { ButtonLink } from '#ui/control/Button.tsx';
 
 import { remote } from '../session/remotes.ts';
 
-/** Whoever runs the platform needs no company: the way on, over the page that says so. Without an answer there is none. */
+/** Whoever runs the platform needs no company, and is led to the platform. Without an answer the page stays that says so. */
 export function PlatformDoor() {
   const [may, setMay] = useState(false);
   useEffect(() => {
@@ -17,13 +15,5 @@ export function PlatformDoor() {
       .then(setMay)
       .catch(() => undefined);
   }, []);
-  if (!may) return null;
-  return (
-    <p className="flex flex-wrap items-center justify-center gap-x-4 gap-y-2 border-b bg-accent px-4 py-2 text-14 text-accent-foreground">
-      {m.admin_door()}
-      <ButtonLink size="sm" icon={ShieldCheck} to={href('/admin')}>
-        {m.admin_title()}
-      </ButtonLink>
-    </p>
-  );
+  return may ? <Navigate to={href('/admin')} replace /> : null;
 }
