@@ -101,12 +101,12 @@ test('a plan is made, assigned and kept while it is in use; a switch that fails 
   await expect(cost).toBeEnabled();
 });
 
-/** Signed in in place at /admin, as somebody who runs the platform and has no company. */
+/** Signed in as somebody who runs the platform and has no company: the app leads there. */
 async function openPlatform(server: Backend, opened: Promise<Page>, name: string): Promise<Page> {
   const account = await person(server, name);
   await server.sql('select private.grant_superadmin($1)', [account.email]);
   const page = await opened;
-  await page.goto('/admin');
+  await page.goto('/app');
   await new Session(page).enter(account);
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
   return page;

@@ -53,7 +53,7 @@ test('the page of a public Wi-Fi in place of the server is told as what it is', 
   await untilBadge(page, 'saved');
   await context.route('**/rest/v1/**', (route) => route.fulfill({ contentType: 'text/html', body: '<h1>Accept the terms</h1>' }));
   await page.goto('/app/sync');
-  await expect(page.getByText('No connection to Karbar\'s server: something else answered')).toBeVisible();
+  await expect(page.getByText("No connection to Karbar's server: something else answered")).toBeVisible();
   await context.unroute('**/rest/v1/**');
   await page.getByRole('button', { name: 'Sync now' }).click();
   await expect(page.getByText('The server answers, and changes of others arrive by themselves.')).toBeVisible();
