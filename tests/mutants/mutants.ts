@@ -202,7 +202,7 @@ export const mutants: readonly Mutant[] = [
     { file: sql('20_sync_open'), from: `elsif not private.is_same_device(d, info) then`, to: 'elsif false then' },
     {
       file: 'tests/sync/restores.test.ts',
-      name: 'an older copy of a profile goes on as a new device: what it had sent since is not sent twice, what it enters now arrives',
+      name: 'of two copies that work at the same time one takes a new identity; neither loses, doubles or repeats a number',
     },
   ),
   mutant(

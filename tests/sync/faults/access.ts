@@ -72,7 +72,7 @@ export const access = {
 
   async 'app newer than the server'(story) {
     await story.context.route('**/rpc/sync_open', (route) =>
-      route.fulfill({ status: 400, json: { code: 'KB005', message: 'server_too_old' } }),
+      route.fulfill({ status: 400, json: { code: 'KB005', message: 'server_too_old', details: null, hint: null } }),
     );
     await story.restart();
     await story.enter(5);

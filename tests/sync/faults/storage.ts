@@ -39,7 +39,7 @@ export const storage = {
     await story.context.setOffline(true);
     // Files may not take the room that is kept for entries.
     await expect(fill(story)).rejects.toThrow('storage_full');
-    expect(await story.status()).toMatchObject({ problem: 'storage_full' });
+    await expect.poll(() => story.status()).toMatchObject({ problem: 'storage_full' });
     await story.enter(60, story.page, { notes: noise(1800) });
     // On the same disk everything is sent; room is kept free again as soon as there is some.
     await story.context.setOffline(false);

@@ -136,7 +136,9 @@ const answers: { readonly [K in keyof Questions]: (ask: Questions[K]['ask']) => 
       held = await life.compare().catch((error: unknown) => void (why = error));
     }
     if (!held) violation(`never came to rest: ${String(why)}`);
-    const attention = (await life.outbox.attention.toArray()).map(({ op, result }) => ({ id: op.id, code: result.code ?? '' }));
+    // What was taken and came out otherwise stands in that list, too, to be told.
+    const refused = (await life.outbox.attention.toArray()).filter(({ result }) => result.status === 'rejected');
+    const attention = refused.map(({ op, result }) => ({ id: op.id, code: result.code ?? '' }));
     return { diary: [...world.diary.values()], attention, held: held ?? [], kills: world.kills, counts: world.counts };
   },
 };

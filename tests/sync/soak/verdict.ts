@@ -62,7 +62,7 @@ export async function judge(server: Server, { tenant }: Company, reports: readon
     `select o.id, o.device, o.seq, o.result ->> 'status' as status, o.result ->> 'code' as code, o.result -> 'fields' as fields, count(c.n)::int as claims
      from private.sync_op o join private.sync_device d on d.tenant = o.tenant and d.id = o.device
      left join private.soak_claim c on c.op = o.id left join private.soak_commit m on m.tenant = o.tenant and m.xid = c.xid
-     where o.tenant = $1 and d.label <> 'setup' group by o.tenant, o.id order by min(m.version), min(c.n)`,
+     where o.tenant = $1 and d.label <> 'setup' group by o.tenant, o.user_id, o.id order by min(m.version), min(c.n)`,
     [tenant],
   );
   const found = new Map(ops.map((op) => [op.id, op]));

@@ -32,7 +32,9 @@ export class ServerProcess implements Server {
 
   async start(): Promise<void> {
     const port = this.url ? new URL(this.url).port : '0';
-    const child = fork(fileURLToPath(new URL('server-child.ts', import.meta.url)), [this.data, port, this.#distDir]);
+    // All of it lies in the folder, whoever starts it: a copy of the folder is a copy of the database.
+    const env = { ...process.env, KARBAR_ENGINE: 'pglite' };
+    const child = fork(fileURLToPath(new URL('server-child.ts', import.meta.url)), [this.data, port, this.#distDir], { env });
     this.#child = child;
     const { url, key } = await new Promise<Begun>((resolve, reject) => {
       child.once('message', (begun) => resolve(begun as Begun));
