@@ -55,7 +55,10 @@ export const mutants: readonly Mutant[] = [
   mutant(
     "server's row not kept aside durably",
     { file: 'sync/project.ts', from: '    await outbox.bases.bulkPut(bases);\n', to: '' },
-    { file: 'tests/sync/page.test.ts', name: "a refused edit gives way to the server's row, also after a power cut" },
+    {
+      file: 'tests/sync/rounds.test.ts',
+      name: 'a refused operation is kept with its data, takes its dependents along and shows the server row again',
+    },
   ),
   mutant(
     'projected outside the apply lock',
