@@ -3,7 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { newId } from '#kernel/ids.ts';
 import { CallError } from '#sync/errors.ts';
+import type { Rejected } from '#sync/outbox.ts';
 import { onPoint, type Point, points } from '#sync/points.ts';
+import type { Result, Told } from '#sync/protocol.ts';
 import type { Call } from '#sync/transport.ts';
 
 import { addCustomer, category, customerIdOf, editCustomer, product } from './support/drafts.ts';
@@ -238,19 +240,22 @@ class World {
   }
 
   async check(): Promise<number> {
-    const { rows: ops } = await server.pg.query<{ id: string; status: string }>(
-      `select id, result ->> 'status' as status from private.sync_op where tenant = $1`,
+    const { rows: ops } = await server.pg.query<{ id: string; result: Result }>(
+      'select id, result from private.sync_op where tenant = $1',
       [this.#tenant],
     );
-    const statuses = new Map(ops.map((op) => [op.id, op.status]));
+    const results = new Map(ops.map((op) => [op.id, op.result]));
     for (const [id, on] of this.#stored) {
       const { outbox } = await on.running();
-      const status = statuses.get(id);
-      const kept = (await outbox.attention.toArray()).some(({ op }) => op.id === id);
-      expect(status, `operation ${id} of ${on.name} reached the server`).toBeDefined();
-      expect(kept, `operation ${id} is ${status}`).toBe(status === 'rejected');
+      const result = results.get(id);
+      const kept = (await outbox.attention.toArray()).find(({ op }) => op.id === id);
+      expect(result, `operation ${id} of ${on.name} reached the server`).toBeDefined();
+      expect(kept !== undefined, `operation ${id} is ${JSON.stringify(result)}`).toBe(
+        result?.status === 'rejected' || !!result?.told?.length,
+      );
+      if (kept && result?.told) await this.#checkTold(kept, result.told);
     }
-    expect(statuses.size).toBe(this.#stored.size);
+    expect(results.size).toBe(this.#stored.size);
     for (const kind of ['customers', 'categories', 'products', 'brands']) {
       const { rows } = await server.pg.query<{ id: string; shown: string }>(
         `select id, coalesce(to_jsonb(t) ->> 'notes', '') || coalesce(to_jsonb(t) ->> 'city', '') || name as shown from public.${kind} t where tenant_id = $1 order by id`,
@@ -273,5 +278,18 @@ class World {
       }
     }
     return this.#stored.size;
+  }
+  /** Nobody here changes a name: the one that came first stands in the end, and only who entered another one is told of it. */
+  async #checkTold(kept: Rejected, told: readonly Told[]): Promise<void> {
+    expect(kept.result.told, 'what the person is told').toEqual(told);
+    for (const { code, kind, id, fields } of told) {
+      const { rows } = await server.pg.query<{ name: string }>(`select name from public.${kind} where tenant_id = $1 and id = $2`, [
+        this.#tenant,
+        id,
+      ]);
+      const own = kept.op.changes.find((change) => change.kind === kind && change.id === id)?.set['name']?.[1];
+      expect({ code, fields }).toEqual({ code: 'kept_apart', fields: { name: [own, rows[0]?.name] } });
+      expect(own, 'the name that gave way').not.toBe(rows[0]?.name);
+    }
   }
 }
