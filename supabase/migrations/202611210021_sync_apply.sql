@@ -154,6 +154,14 @@ create function private.is_telling(k private.sync_kind, p_field text) returns bo
   select p_field <> all (k.instants) and p_field is distinct from k.status and p_field <> all (array['phone_e164', 'phone_last10', 'print_count'])
 $$;
 
+-- Where a record has no feed that could tell of both values, the one that came first stands, and who wanted another one is told by a card.
+-- Only what a person types and reads: in anything else the later one is as good.
+create function private.stands(k private.sync_kind, p_field text) returns boolean language sql immutable set search_path = '' as $$
+  select k.table_name <> all (array['orders', 'customers', 'transactions', 'labels']) and p_field = any (array[
+    'name', 'price', 'compare_at_price', 'cost', 'sku', 'barcode', 'weight_g', 'unit', 'description', 'manufacturer', 'status', 'tags', 'low_stock_at',
+    'phone', 'address', 'invoice_footer'])
+$$;
+
 -- An id that follows from a value must be that value's: whoever takes another's keeps the real one out. A value that changed later, or
 -- stands under an id of its own, is free.
 create function private.check_derived_id(k private.sync_kind, p_tenant uuid, p_id uuid, p_set jsonb) returns void language plpgsql stable set search_path = '' as $$
@@ -373,7 +381,7 @@ begin
       patch := patch || jsonb_build_object(f, want -> f);
     elsif f = any (k.guarded) then
       perform private.refuse('conflict', f, '', k.kind, p_id::text);
-    elsif verdict in ('keep', 'same_final') then
+    elsif verdict in ('keep', 'same_final') or private.stands(k, f) then
       merged := merged || f;
       if private.is_telling(k, f) then
         apart := apart || jsonb_build_object(f, jsonb_build_array(want -> f, cur -> f));

@@ -4,7 +4,7 @@ import { newId } from '#kernel/ids.ts';
 import { customerIdOf } from '#modules/business/customers/rules.ts';
 import { listAttention } from '#sync/attention.ts';
 
-import { addCustomer, editCustomer } from './support/drafts.ts';
+import { addBrand, addCustomer, addProduct, editCustomer } from './support/drafts.ts';
 import { createCompany, type Server, startServer } from './support/server.ts';
 import { Tablet } from './support/tablet.ts';
 
@@ -79,4 +79,50 @@ test('what is told names the record, also where only another field was changed',
   await two.sync();
   const { outbox, kinds } = (await two.running()).device;
   expect((await listAttention(outbox, kinds)).map(({ name }) => name)).toEqual(['Salma']);
+});
+
+test('a price that another tablet has changed stands, and who wanted another one is told by a card, with the record that it is of', async () => {
+  const [one, two] = [tablet(), tablet()];
+  const [product, variant] = [newId(), newId()];
+  await one.sync();
+  const [brand = ''] = [...(await one.rows('brands')).keys()];
+  await one.write(addProduct(product, variant, brand));
+  await one.sync();
+  await two.sync();
+  const price = async (on: Tablet, id: string, to: number) =>
+    on.write({
+      action: 'product.save',
+      changes: [{ kind: 'variants', id, do: 'patch', set: { price: [(await on.row('variants', id))?.['price'] ?? null, to] } }],
+    });
+  await price(one, variant, 11_000);
+  await price(two, variant, 12_000);
+  await price(two, variant, 13_000);
+  await one.sync();
+  await two.sync();
+  expect(await toldOn(one)).toEqual([]);
+  expect(await toldOn(two)).toEqual(
+    [12_000, 13_000].map((mine) => ({ status: 'merged', told: [{ code: 'kept_apart', fields: { price: [mine, 11_000] } }] })),
+  );
+  for (const each of [one, two]) expect(await each.row('variants', variant)).toMatchObject({ price: 11_000 });
+});
+
+test('the text of a brand that another tablet has changed stands, and who wanted another one is told', async () => {
+  const [one, two] = [tablet(), tablet()];
+  const id = newId();
+  await one.write(addBrand(id, 'Jamdani House'));
+  await one.sync();
+  await two.sync();
+  const footer = (on: Tablet, text: string) =>
+    on.write({
+      action: 'brand.save',
+      changes: [{ kind: 'brands', id, do: 'patch', set: { invoice_footer: ['', text], sort: [1, text.length] } }],
+    });
+  await footer(one, 'Thank you');
+  await footer(two, 'Come again');
+  await one.sync();
+  await two.sync();
+  expect(await toldOn(two)).toEqual([
+    { status: 'merged', told: [{ code: 'kept_apart', fields: { invoice_footer: ['Come again', 'Thank you'] } }] },
+  ]);
+  expect(await two.row('brands', id)).toMatchObject({ invoice_footer: 'Thank you', sort: 'Come again'.length });
 });

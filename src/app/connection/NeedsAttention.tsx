@@ -39,7 +39,7 @@ function NeedsAttention() {
       {groups.map((group) => {
         const shown = { key: `${group.id} ${group.cause.seq}`, group, client: company.client };
         const { told } = group.cause.result;
-        if (told) return <ToldCard key={shown.key} item={group.cause} told={told} client={company.client} />;
+        if (told) return <ToldCard {...shown} told={told} key={shown.key} />;
         const change = outcomeChange(group.cause);
         return change ? <OutcomeCard {...shown} change={change} key={shown.key} /> : <AttentionCard {...shown} key={shown.key} />;
       })}

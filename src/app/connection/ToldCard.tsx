@@ -1,7 +1,7 @@
 import { useStore } from '#data/react.tsx';
 import { m } from '#messages';
 import { fieldName } from '#modules/field-names.ts';
-import type { AttentionItem, SyncClient, Told } from '#sync/client.ts';
+import type { SyncClient, Told } from '#sync/client.ts';
 import { Button, ButtonLink } from '#ui/control/Button.tsx';
 import { InstantText } from '#ui/display/dates.tsx';
 import { toast } from '#ui/overlay/toast.tsx';
@@ -9,15 +9,16 @@ import { useTask } from '#ui/overlay/use-task.ts';
 import { Section } from '#ui/page/Section.tsx';
 
 import { actionLabel } from './action-label.ts';
+import type { AttentionGroup } from './attention-groups.ts';
 import { FieldValue } from './FieldValue.tsx';
 import { recordPath } from './record-path.ts';
 import { mineAfterAll, restored } from './told.ts';
 
-type ToldCardProps = { readonly item: AttentionItem; readonly told: readonly Told[]; readonly client: SyncClient };
+type ToldCardProps = { readonly group: AttentionGroup; readonly told: readonly Told[]; readonly client: SyncClient };
 
 /** Work that was taken, and what became of it that the person would not have meant. */
-export function ToldCard({ item, told, client }: ToldCardProps) {
-  const done = () => client.attention.discard([item.seq]);
+export function ToldCard({ group: { cause: item, seqs }, told, client }: ToldCardProps) {
+  const done = () => client.attention.discard(seqs);
   const [dismiss, dismissing] = useTask(done);
   return (
     <Section title={[actionLabel(item.action), item.name].filter(Boolean).join(' \u00b7 ')} text={<InstantText at={item.at} />}>

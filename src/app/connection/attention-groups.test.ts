@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import type { AttentionItem } from '#sync/client.ts';
+import type { AttentionItem, Told } from '#sync/client.ts';
 
 import { anew, differences, groupsOf } from './attention-groups.ts';
 
@@ -50,6 +50,22 @@ describe('one story', () => {
         ['PCL-1', 'PCL-2', 'PCL-3'],
       ],
     ]);
+  });
+
+  it('is one card for what gave way to the same record twice: what was wanted last, against what stands', () => {
+    const apart = (seq: number, id: string, fields: Told['fields']) =>
+      buildItem({
+        seq,
+        group: `g${seq}`,
+        result: { seq, id: `op${seq}`, status: 'merged', told: [{ code: 'kept_apart', kind: 'variants', id, fields, row: {} }] },
+      });
+    const groups = groupsOf([
+      apart(1, 'v1', { price: [12_000, 11_000], sku: ['A', 'B'] }),
+      apart(2, 'v1', { price: [13_000, 11_000] }),
+      apart(3, 'v2', { price: [1, 2] }),
+    ]);
+    expect(groups.map(({ seqs }) => seqs)).toEqual([[1, 2], [3]]);
+    expect(groups[0]?.cause.result.told?.map(({ fields }) => fields)).toEqual([{ price: [13_000, 11_000], sku: ['A', 'B'] }]);
   });
 
   it('does not hold two refusals of two records to be one, nor what is only told', () => {

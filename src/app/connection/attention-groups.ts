@@ -36,9 +36,11 @@ export function groupsOf(items: readonly AttentionItem[]): readonly AttentionGro
   );
 }
 
-/** The same refusal of the same record, or of anything at all, is one story; what is only told stands by itself. */
+/** The same refusal of the same record, or of anything at all, is one story; so is what gave way to the same record of another device. */
 function causeOf({ group, action, changes, result }: AttentionItem): string {
-  const { status, code, field, current } = result;
+  const { status, code, field, current, told = [] } = result;
+  const [apart, ...others] = told;
+  if (apart?.code === 'kept_apart' && others.length === 0) return `${apart.code} ${apart.kind} ${apart.id}`;
   if (status !== 'rejected' || code === undefined) return group;
   if (general.has(code)) return `${code} ${action}`;
   const about = current ?? changes.find((change) => change.do === 'patch');
@@ -58,7 +60,22 @@ function lastSaid(cause: AttentionItem, rest: readonly AttentionItem[]): Attenti
     return { ...change, set: Object.fromEntries(set) };
   });
   const overwritten = (field: string, change: number) => changes[change]?.set[field]?.[1] !== cause.changes[change]?.set[field]?.[1];
-  return { ...cause, changes, correctable: cause.correctable.filter(({ field, change }) => !overwritten(field, change)) };
+  const correctable = cause.correctable.filter(({ field, change }) => !overwritten(field, change));
+  return { ...cause, changes, correctable, result: lastTold(cause.result, rest) };
+}
+
+/** What the person wanted last of each field, against what stands since. */
+function lastTold(result: AttentionItem['result'], rest: readonly AttentionItem[]): AttentionItem['result'] {
+  if (!result.told) return result;
+  const told = result.told.map((one) => {
+    const later = rest.flatMap((item) => item.result.told ?? []).filter(({ kind, id }) => kind === one.kind && id === one.id);
+    return {
+      ...one,
+      row: later.at(-1)?.row ?? one.row,
+      fields: Object.assign({}, one.fields, ...later.map(({ fields }) => fields)) as typeof one.fields,
+    };
+  });
+  return { ...result, told };
 }
 
 export type Difference = {

@@ -13,15 +13,32 @@ export async function copyDisk(disk: IDBFactory, target: IDBFactory, [from, to]:
       }
     });
     const copy = await done(opening);
-    for (const { name: store, keyPath } of storesOf(source)) {
+    for (const { name: store, keyPath, autoIncrement } of storesOf(source)) {
       const reading = source.transaction(store).objectStore(store);
       const [keys, rows] = await Promise.all([done(reading.getAllKeys()), done(reading.getAll() as IDBRequest<unknown[]>)]);
       const writing = copy.transaction(store, 'readwrite').objectStore(store);
       await Promise.all(rows.map((row, at) => done(writing.put(row, keyPath === null ? keys[at] : undefined))));
+      if (autoIncrement) await pass(copy, store, await lastNumber(source, store));
     }
     source.close();
     copy.close();
   }
+}
+
+/** The last number that the store has given, also to a row that has gone since. */
+async function lastNumber(database: IDBDatabase, store: string): Promise<number> {
+  const asking = database.transaction(store, 'readwrite');
+  const next = Number(await done(asking.objectStore(store).add({})));
+  asking.abort();
+  return next - 1;
+}
+
+async function pass(database: IDBDatabase, store: string, last: number): Promise<void> {
+  const writing = database.transaction(store, 'readwrite').objectStore(store);
+  const { keyPath } = writing;
+  if (last < 1 || typeof keyPath !== 'string' || (await done(writing.getKey(last))) !== undefined) return;
+  await done(writing.put({ [keyPath]: last }));
+  await done(writing.delete(last));
 }
 
 function storesOf(database: IDBDatabase): readonly IDBObjectStore[] {

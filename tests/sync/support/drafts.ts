@@ -5,7 +5,7 @@ import { idOf } from '#kernel/id-of.ts';
 import { Brand } from '#modules/account/settings/kind.ts';
 import type { Customer } from '#modules/business/customers/kind.ts';
 import { Customer as CustomerKind } from '#modules/business/customers/kind.ts';
-import { Product, ProductCategory } from '#modules/business/products/kind.ts';
+import { Product, ProductCategory, Variant } from '#modules/business/products/kind.ts';
 
 const at = '2026-11-21T08:00:00.000Z';
 
@@ -76,6 +76,28 @@ export function product(id: string, brand_id: string, category_id: string | null
     created_at: at,
     deleted_at: null,
   });
+}
+
+/** A product with one variant, which costs a hundred. */
+export function addProduct(id: string, variant: string, brand_id: string): Draft {
+  const sold = insert(Variant, {
+    id: variant,
+    product_id: id,
+    brand_id,
+    title: '',
+    option_values: [],
+    sku: null,
+    barcode: null,
+    price: 10_000,
+    compare_at_price: null,
+    weight_g: null,
+    photo_path: null,
+    sort: 0,
+    active: true,
+    created_at: at,
+    deleted_at: null,
+  });
+  return { action: 'product.save', changes: [product(id, brand_id, null), sold] };
 }
 
 /** Id of a customer that exists once per company and phone. */
