@@ -8,6 +8,7 @@ import { entriesOf } from '#data/shape.ts';
 import { actions, kinds } from '#modules/kinds.ts';
 
 import { checksOf } from './registry-checks.ts';
+import { constraintsOf } from './registry-constraints.ts';
 import { doorsOf, instantsOf } from './registry-door.ts';
 import { jsonChecksOf } from './registry-json.ts';
 
@@ -44,6 +45,9 @@ export function registrySql(): string {
     '',
     '-- The same at the door of `sync_push`, by the form of every value.',
     ...doorsOf(kinds),
+    '',
+    '-- What holds among the rows of a kind, and between kinds.',
+    ...constraintsOf(kinds),
     '',
   ].join('\n');
 }

@@ -4,6 +4,7 @@ import { type Access, allows, allowsBrand } from '#access/access.ts';
 
 import type { Action } from './action.ts';
 import type { Backend } from './backend.ts';
+import { constraintsOf } from './constraints.ts';
 import { applyChanges } from './fold.ts';
 import type { AnyKind } from './kind.ts';
 import type { Change, Draft } from './operation.ts';
@@ -18,12 +19,13 @@ export type Written = {
 };
 
 /** What every write passes before it is stored. Throws `Refused` as `Store.write` says; a defect of ours is an `Error`. */
-export type Door = (draft: Written, at: { readonly backend: Pick<Backend, 'get'>; readonly access: Access }) => Promise<Draft>;
+export type Door = (draft: Written, at: { readonly backend: Pick<Backend, 'get' | 'list'>; readonly access: Access }) => Promise<Draft>;
 
 /** Apart from the store, because the schemas of all kinds come with it: the first paint needs none of them. */
 export function createDoor(kinds: readonly AnyKind[], actions: readonly Action[]): Door {
   const kindByName = new Map(kinds.map((kind) => [kind.name, kind]));
   const actionByName = new Map(actions.map((action) => [action.name, action]));
+  const assertKept = constraintsOf(kinds);
 
   return async function pass(draft, { backend, access }) {
     const changes = present(draft.changes);
@@ -51,6 +53,7 @@ export function createDoor(kinds: readonly AnyKind[], actions: readonly Action[]
       if (issue) throw new Refused('invalid', { field: v.getDotPath(issue) ?? '' });
       const brands = [row['brand_id'], before?.['brand_id']].filter((brand) => typeof brand === 'string');
       if (kind.brand && !brands.every((brand) => allowsBrand(access, brand))) throw new Refused('brand_forbidden', { field: 'brand_id' });
+      await assertKept(kind, before && plain(before), row, backend);
     }
   };
 }

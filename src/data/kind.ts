@@ -1,6 +1,10 @@
 import type { GenericSchema, InferOutput } from 'valibot';
 
 import type { Requirement } from '#access/access.ts';
+import { foldText } from '#kernel/search.ts';
+
+import { entriesOf } from './shape.ts';
+import { byName } from './sort-key.ts';
 
 /** The RxDB collections. At most 12, because the open-source build refuses more than 13 per realm. */
 export const collections = [
@@ -29,6 +33,18 @@ export type PartRule = { readonly date: string; readonly open?: readonly string[
 export type Cell = string | number | null | readonly string[];
 /** Sort and lookup keys of a document; every one is indexed as (kind, key). Absent = ''. At most 80 characters. */
 export type SortKeys = { readonly k1?: string; readonly k2?: string; readonly k3?: string; readonly k4?: string };
+
+/**
+ * A text that one living row alone has, as search compares texts; with `within`, one of those that have the same value there. `loose`:
+ * two that were made without network both stay, because the work that names them must not fall with one.
+ */
+export type Unique = { readonly field: string; readonly within?: string; readonly code: string; readonly loose?: true };
+
+/**
+ * Whose id a field holds. What is named so is not deleted (`inUse` is the refusal), trash or not; `column` is the list column of the
+ * field, where it is called otherwise. What is deleted is named no more (`gone`).
+ */
+export type Ref = { readonly kind: string; readonly inUse?: string; readonly column?: string; readonly gone?: string };
 
 /**
  * A kind is one sort of synced row: its schema, who reads it, where it is stored and how two writers are merged. A kind maps to
@@ -62,12 +78,17 @@ export type Kind<Name extends string = string, Schema extends GenericSchema = Ge
     readonly guarded?: readonly string[];
     readonly status?: string;
   };
+  /** What holds among its rows: the door keeps it on the device, triggers that are generated from here in Postgres. */
+  readonly unique?: readonly Unique[];
+  readonly refs?: Readonly<Record<string, Ref>>;
+  /** The last row that is active and not deleted stays so; the value is the refusal. */
+  readonly keepOne?: string;
   /** Its records have files: whoever sees the record reads them, whoever may change it adds some (`Store.saveFile`). */
   readonly files?: true;
   /** What makes a row leave the hot part; absent = always hot. See `part.ts`. */
   readonly part?: PartRule;
   readonly keys?: (row: InferOutput<Schema>) => SortKeys;
-  /** Columns of the in-memory table that answers filters, sorts, counts and totals of lists. */
+  /** Columns of the in-memory table that answers filters, sorts, counts and totals of lists; those of `impliedColumns` need not be named. */
   readonly columns?: Readonly<Record<string, (row: InferOutput<Schema>) => Cell>>;
   /** What a person may type to find the row: names, numbers, phones. Matched as fragments, case and digits folded. */
   readonly search?: (row: InferOutput<Schema>) => readonly (string | null)[];
@@ -82,5 +103,31 @@ export type Row<K> = K extends { readonly schema: infer S extends GenericSchema 
 export type Stored<R> = R & { readonly $pending: boolean };
 
 export function defineKind<const Name extends string, const S extends GenericSchema>(kind: Kind<Name, S>): Kind<Name, S> {
-  return kind;
+  const columns = { ...impliedColumns(kind), ...kind.columns };
+  return Object.keys(columns).length === 0 ? kind : { ...kind, columns };
 }
+
+/** The list column by which a row with the same text is found. */
+export function uniqueColumn(field: string): string {
+  return `folded ${field}`;
+}
+
+/** What whoever has a name can be listed by, and what the kind's constraints ask for. */
+function impliedColumns({ schema, unique = [], refs = {} }: AnyKind): NonNullable<AnyKind['columns']> {
+  const fields = Object.keys(entriesOf({ schema }));
+  const plain = fields.includes('name') ? Object.entries(plainColumns).filter(([, { field }]) => fields.includes(field)) : [];
+  const named = Object.entries(refs).filter(([, ref]) => ref.inUse !== undefined && ref.column === undefined);
+  return {
+    ...Object.fromEntries(plain.map(([name, { cell }]) => [name, cell])),
+    ...Object.fromEntries(unique.map(({ field }) => [uniqueColumn(field), (row) => foldText(row[field])])),
+    ...Object.fromEntries(named.map(([field]) => [field, (row) => row[field]])),
+  };
+}
+
+const plainColumns: Readonly<Record<string, { readonly field: string; readonly cell: (row: Readonly<Record<string, never>>) => Cell }>> = {
+  id: { field: 'id', cell: (row) => row['id'] ?? null },
+  name: { field: 'name', cell: (row) => byName(row['name'] ?? '') },
+  sort: { field: 'sort', cell: (row) => row['sort'] ?? null },
+  active: { field: 'active', cell: (row) => (row['active'] ? 1 : 0) },
+  deleted: { field: 'deleted_at', cell: (row) => (row['deleted_at'] === null ? 0 : 1) },
+};

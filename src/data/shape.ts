@@ -14,8 +14,8 @@ export type Shape = {
 };
 
 /** The columns of a kind. */
-export function entriesOf(kind: AnyKind): Readonly<Record<string, Shape>> {
+export function entriesOf(kind: Pick<AnyKind, 'schema'>): Readonly<Record<string, Shape>> {
   const { entries } = kind.schema as unknown as Shape;
-  if (!entries) throw new Error(`Kind ${kind.name} has no object schema`);
+  if (!entries) throw new Error('A kind has no object schema');
   return entries;
 }

@@ -15,3 +15,8 @@ export function charactersOf(text: string): number {
   for (const _ of text) count += 1;
   return count;
 }
+
+/** A name or a number as it was meant: one line, single blanks, none around it. */
+export function oneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
+}

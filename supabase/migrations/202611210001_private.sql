@@ -82,6 +82,11 @@ begin
 end
 $$;
 
+-- As `foldText` (src/kernel/search.ts) compares.
+create function private.folded(p_text text) returns text language sql immutable set search_path = '' as $$
+  select lower(btrim(regexp_replace(translate(normalize(p_text, nfkc), '০১২৩৪৫৬৭৮৯٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹', '012345678901234567890123456789'), '\s+', ' ', 'g')))
+$$;
+
 -- Half away from zero, in whole minor units; `p_rate` in hundredths of a percent.
 create function private.percent_of(p_amount bigint, p_rate bigint) returns bigint
 language sql immutable set search_path = '' as $$

@@ -71,45 +71,6 @@ create table public.brands (
   deleted_at timestamptz,
   primary key (tenant_id, id)
 );
-create unique index brands__name_key on public.brands (tenant_id, lower(name)) where deleted_at is null;
-
--- A name is one brand's, one brand stays active, and a brand that orders or products name is not deleted.
-create function private.keep_brands() returns trigger language plpgsql set search_path = '' as $$
-begin
-  if new.deleted_at is null and exists (select from public.brands b where b.tenant_id = new.tenant_id and b.id <> new.id and b.deleted_at is null and lower(b.name) = lower(new.name)) then
-    perform private.refuse('brand_exists', 'name');
-  end if;
-  if tg_op = 'UPDATE' and old.active and old.deleted_at is null and (not new.active or new.deleted_at is not null) then
-    -- One after the other: two people would each leave the last one to the other.
-    perform from public.profiles p where p.tenant_id = new.tenant_id and p.id = new.tenant_id for no key update;
-    if not exists (select from public.brands b where b.tenant_id = new.tenant_id and b.id <> new.id and b.active and b.deleted_at is null) then
-      perform private.refuse('brand_last', case when new.active then 'deleted_at' else 'active' end);
-    end if;
-  end if;
-  if tg_op = 'UPDATE' and old.deleted_at is null and new.deleted_at is not null then
-    -- Whoever is about to name it ends first, or finds it deleted (`private.living_brand`).
-    perform from public.brands b where b.tenant_id = new.tenant_id and b.id = new.id for update;
-    if exists (select from public.orders o where o.tenant_id = new.tenant_id and o.brand_id = new.id) then
-      perform private.refuse('brand_has_orders', 'deleted_at');
-    elsif exists (select from public.products p where p.tenant_id = new.tenant_id and p.brand_id = new.id) then
-      perform private.refuse('brand_has_products', 'deleted_at');
-    end if;
-  end if;
-  return new;
-end
-$$;
-create trigger b_brands before insert or update of name, active, deleted_at on public.brands for each row execute function private.keep_brands();
-
--- Of orders and products. A brand that is no brand of the company is left to the foreign key.
-create function private.living_brand() returns trigger language plpgsql set search_path = '' as $$
-begin
-  perform from public.brands b where b.tenant_id = new.tenant_id and b.id = new.brand_id and b.deleted_at is null for key share;
-  if not found and exists (select from public.brands b where b.tenant_id = new.tenant_id and b.id = new.brand_id) then
-    perform private.refuse('brand_deleted', 'brand_id');
-  end if;
-  return new;
-end
-$$;
 
 create table public.roles (
   tenant_id uuid not null,

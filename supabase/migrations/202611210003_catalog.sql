@@ -40,7 +40,6 @@ create table public.products (
   constraint products__category_id_fk foreign key (tenant_id, category_id) references public.categories (tenant_id, id) on delete set null (category_id)
 );
 create index products_brand on public.products (tenant_id, brand_id);
-create trigger b_brand before insert or update of brand_id on public.products for each row execute function private.living_brand();
 create index products_category on public.products (tenant_id, category_id);
 
 create table public.variants (

@@ -12,7 +12,6 @@ create table public.shipping_statuses (
   deleted_at timestamptz,
   primary key (tenant_id, id)
 );
-create unique index shipping_statuses__name_key on public.shipping_statuses (tenant_id, type, lower(name)) where deleted_at is null;
 
 create table public.shipping_companies (
   tenant_id uuid not null,
@@ -143,40 +142,31 @@ create table public.labels (
   removed_at timestamptz,
   primary key (tenant_id, id)
 );
-create unique index labels__key_key on public.labels (tenant_id, key) where deleted_at is null;
-
--- As `foldText` (src/kernel/search.ts) compares.
-create function private.label_key(p_name text) returns text language sql immutable set search_path = '' as $$
-  select lower(btrim(regexp_replace(translate(normalize(p_name, nfkc), '০১২৩৪৫৬৭৮৯٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹', '012345678901234567890123456789'), '\s+', ' ', 'g')))
-$$;
 
 -- The words on the company's customers that mean a label: each is compared once, however many carry it.
 create function private.words_of(p_tenant uuid, p_name text) returns text[] language sql stable set search_path = '' as $$
   select coalesce(array_agg(w.word), '{}')
   from (select distinct unnest(c.tags) as word from public.customers c where c.tenant_id = p_tenant) w
-  where private.label_key(w.word) = private.label_key(p_name)
+  where private.folded(w.word) = private.folded(p_name)
 $$;
 
 -- The tags with one word in the place of another, each once; without it when `p_to` is null.
 create function private.with_tag(p_tags text[], p_from text, p_to text) returns text[] language sql immutable set search_path = '' as $$
   select coalesce(array_agg(y.t order by y.n), '{}') from (
-    select distinct on (private.label_key(x.t)) x.t, x.n from (
-      select case when private.label_key(u.t) = private.label_key(p_from) then p_to else u.t end as t, u.n from unnest(p_tags) with ordinality u (t, n)
-    ) x where x.t is not null order by private.label_key(x.t), x.n
+    select distinct on (private.folded(x.t)) x.t, x.n from (
+      select case when private.folded(u.t) = private.folded(p_from) then p_to else u.t end as t, u.n from unnest(p_tags) with ordinality u (t, n)
+    ) x where x.t is not null order by private.folded(x.t), x.n
   ) y
 $$;
 
 -- What becomes of a label becomes of it on every record that carries it, in the same transaction.
-create function private.keep_labels() returns trigger language plpgsql set search_path = '' as $$
+create function private.carry_labels() returns trigger language plpgsql set search_path = '' as $$
 declare
   target text;
   words text[];
 begin
   -- Two people who rename it at once, one of them in its case alone, would leave a key of another name.
-  new.key := private.label_key(new.name);
-  if new.deleted_at is null and exists (select from public.labels l where l.tenant_id = new.tenant_id and l.id <> new.id and l.key = new.key and l.deleted_at is null) then
-    perform private.refuse('label_exists', 'name');
-  end if;
+  new.key := private.folded(new.name);
   if new.merged_into is not null and (tg_op = 'INSERT' or new.merged_into is distinct from old.merged_into) then
     if tg_op = 'UPDATE' and old.deleted_at is not null then
       perform private.refuse('label_deleted', 'merged_into');
@@ -202,7 +192,7 @@ begin
     -- Taken back, and not made anew long after; both may have waited on a device for days.
     update public.customers c set tags = c.tags || new.name
     where old.removed_at > now() - interval '1 day' and c.tenant_id = new.tenant_id and c.id = any (old.removed_from)
-      and cardinality(c.tags) < 50 and not exists (select from unnest(c.tags) t where private.label_key(t) = private.label_key(new.name));
+      and cardinality(c.tags) < 50 and not exists (select from unnest(c.tags) t where private.folded(t) = private.folded(new.name));
     new.merged_into := null;
     new.removed_from := null;
     new.removed_at := null;
@@ -212,7 +202,7 @@ begin
   return new;
 end
 $$;
-create trigger b_labels before insert or update on public.labels for each row execute function private.keep_labels();
+create trigger b_labels before insert or update on public.labels for each row execute function private.carry_labels();
 
 create table public.orders (
   tenant_id uuid not null,
@@ -277,7 +267,6 @@ create table public.orders (
 );
 create unique index orders__consignment_id_key on public.orders (tenant_id, shipping_company_id, consignment_id) where consignment_id is not null and deleted_at is null;
 create index orders_brand on public.orders (tenant_id, brand_id);
-create trigger b_brand before insert or update of brand_id on public.orders for each row execute function private.living_brand();
 create index orders_customer on public.orders (tenant_id, customer_id);
 create index orders_zone on public.orders (tenant_id, ship_zone_id);
 create index orders_status on public.orders (tenant_id, shipping_status_id);

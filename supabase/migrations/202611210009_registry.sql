@@ -795,3 +795,136 @@ begin
     else return null;
   end case;
 end $f$;
+
+-- What holds among the rows of a kind, and between kinds.
+create or replace function private.keep_brands() returns trigger language plpgsql set search_path = '' as $$
+begin
+  if new.deleted_at is null and exists (select from public.brands t where t.tenant_id = new.tenant_id and t.id <> new.id and t.deleted_at is null
+    and private.folded(t.name) = private.folded(new.name)) then
+    perform private.refuse('brand_exists', 'name');
+  end if;
+  if tg_op = 'UPDATE' and old.active and old.deleted_at is null and (not new.active or new.deleted_at is not null) then
+    -- One after the other: two people would each leave the last one to the other.
+    perform from public.profiles p where p.tenant_id = new.tenant_id and p.id = new.tenant_id for no key update;
+    if not exists (select from public.brands t where t.tenant_id = new.tenant_id and t.id <> new.id and t.active and t.deleted_at is null) then
+      perform private.refuse('brand_last', case when new.active then 'deleted_at' else 'active' end);
+    end if;
+  end if;
+  if tg_op = 'UPDATE' and old.deleted_at is null and new.deleted_at is not null then
+    -- Whoever is about to name it ends first, or finds it deleted.
+    perform from public.brands t where t.tenant_id = new.tenant_id and t.id = new.id for update;
+    if exists (select from public.products u where u.tenant_id = new.tenant_id and u.brand_id = new.id) then
+      perform private.refuse('brand_has_products', 'deleted_at');
+    end if;
+    if exists (select from public.orders u where u.tenant_id = new.tenant_id and u.brand_id = new.id) then
+      perform private.refuse('brand_has_orders', 'deleted_at');
+    end if;
+  end if;
+  return new;
+end
+$$;
+drop trigger if exists b_keep on public.brands;
+create trigger b_keep before insert or update on public.brands for each row execute function private.keep_brands();
+create unique index if not exists brands__name_key on public.brands (tenant_id, private.folded(name)) where deleted_at is null;
+create or replace function private.keep_labels() returns trigger language plpgsql set search_path = '' as $$
+begin
+  if new.deleted_at is null and exists (select from public.labels t where t.tenant_id = new.tenant_id and t.id <> new.id and t.deleted_at is null
+    and private.folded(t.name) = private.folded(new.name)) then
+    perform private.refuse('label_exists', 'name');
+  end if;
+  return new;
+end
+$$;
+drop trigger if exists b_keep on public.labels;
+create trigger b_keep before insert or update on public.labels for each row execute function private.keep_labels();
+create unique index if not exists labels__name_key on public.labels (tenant_id, private.folded(name)) where deleted_at is null;
+create or replace function private.name_products() returns trigger language plpgsql set search_path = '' as $$
+begin
+  if tg_op = 'INSERT' or new.brand_id is distinct from old.brand_id then
+    perform from public.brands t where t.tenant_id = new.tenant_id and t.id = new.brand_id and t.deleted_at is null for key share;
+    if not found and exists (select from public.brands t where t.tenant_id = new.tenant_id and t.id = new.brand_id) then
+      perform private.refuse('brand_deleted', 'brand_id');
+    end if;
+  end if;
+  return new;
+end
+$$;
+drop trigger if exists b_names on public.products;
+create trigger b_names before insert or update of brand_id on public.products for each row execute function private.name_products();
+create or replace function private.keep_shipping_statuses() returns trigger language plpgsql set search_path = '' as $$
+begin
+  if new.deleted_at is null and exists (select from public.shipping_statuses t where t.tenant_id = new.tenant_id and t.id <> new.id and t.deleted_at is null
+    and private.folded(t.name) = private.folded(new.name) and t.type = new.type) then
+    perform private.refuse('setting_exists', 'name');
+  end if;
+  if tg_op = 'UPDATE' and old.deleted_at is null and new.deleted_at is not null then
+    -- Whoever is about to name it ends first, or finds it deleted.
+    perform from public.shipping_statuses t where t.tenant_id = new.tenant_id and t.id = new.id for update;
+    if exists (select from public.orders u where u.tenant_id = new.tenant_id and u.shipping_status_id = new.id) then
+      perform private.refuse('status_in_use', 'deleted_at');
+    end if;
+  end if;
+  return new;
+end
+$$;
+drop trigger if exists b_keep on public.shipping_statuses;
+create trigger b_keep before insert or update on public.shipping_statuses for each row execute function private.keep_shipping_statuses();
+create unique index if not exists shipping_statuses__name_key on public.shipping_statuses (tenant_id, type, private.folded(name)) where deleted_at is null;
+create or replace function private.name_orders() returns trigger language plpgsql set search_path = '' as $$
+begin
+  if tg_op = 'INSERT' or new.brand_id is distinct from old.brand_id then
+    perform from public.brands t where t.tenant_id = new.tenant_id and t.id = new.brand_id and t.deleted_at is null for key share;
+    if not found and exists (select from public.brands t where t.tenant_id = new.tenant_id and t.id = new.brand_id) then
+      perform private.refuse('brand_deleted', 'brand_id');
+    end if;
+  end if;
+  return new;
+end
+$$;
+drop trigger if exists b_names on public.orders;
+create trigger b_names before insert or update of brand_id on public.orders for each row execute function private.name_orders();
+create or replace function private.keep_shipping_companies() returns trigger language plpgsql set search_path = '' as $$
+begin
+  if tg_op = 'UPDATE' and old.deleted_at is null and new.deleted_at is not null then
+    -- Whoever is about to name it ends first, or finds it deleted.
+    perform from public.shipping_companies t where t.tenant_id = new.tenant_id and t.id = new.id for update;
+    if exists (select from public.orders u where u.tenant_id = new.tenant_id and u.shipping_company_id = new.id) then
+      perform private.refuse('courier_in_use', 'deleted_at');
+    end if;
+  end if;
+  return new;
+end
+$$;
+drop trigger if exists b_keep on public.shipping_companies;
+create trigger b_keep before insert or update on public.shipping_companies for each row execute function private.keep_shipping_companies();
+create or replace function private.keep_delivery_zones() returns trigger language plpgsql set search_path = '' as $$
+begin
+  if tg_op = 'UPDATE' and old.deleted_at is null and new.deleted_at is not null then
+    -- Whoever is about to name it ends first, or finds it deleted.
+    perform from public.delivery_zones t where t.tenant_id = new.tenant_id and t.id = new.id for update;
+    if exists (select from public.customers u where u.tenant_id = new.tenant_id and u.zone_id = new.id) then
+      perform private.refuse('zone_in_use', 'deleted_at');
+    end if;
+    if exists (select from public.orders u where u.tenant_id = new.tenant_id and u.ship_zone_id = new.id) then
+      perform private.refuse('zone_in_use', 'deleted_at');
+    end if;
+  end if;
+  return new;
+end
+$$;
+drop trigger if exists b_keep on public.delivery_zones;
+create trigger b_keep before insert or update on public.delivery_zones for each row execute function private.keep_delivery_zones();
+create or replace function private.keep_cancel_reasons() returns trigger language plpgsql set search_path = '' as $$
+begin
+  if tg_op = 'UPDATE' and old.active and old.deleted_at is null and (not new.active or new.deleted_at is not null) then
+    -- One after the other: two people would each leave the last one to the other.
+    perform from public.profiles p where p.tenant_id = new.tenant_id and p.id = new.tenant_id for no key update;
+    if not exists (select from public.cancel_reasons t where t.tenant_id = new.tenant_id and t.id <> new.id and t.active and t.deleted_at is null) then
+      perform private.refuse('reason_last', case when new.active then 'deleted_at' else 'active' end);
+    end if;
+  end if;
+  return new;
+end
+$$;
+drop trigger if exists b_keep on public.cancel_reasons;
+create trigger b_keep before insert or update on public.cancel_reasons for each row execute function private.keep_cancel_reasons();

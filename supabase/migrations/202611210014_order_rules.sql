@@ -283,46 +283,13 @@ create trigger b_brand before insert or update of brand_id on public.parcel_feed
 create trigger b_brand before insert or update of brand_id on public.order_costs for each row execute function private.brand_of_order();
 create trigger b_append_only before update on public.parcel_feed for each row execute function private.ledger_is_kept();
 
--- The rules find the system's statuses by their phase; names, colours and order stay free. What orders, parcels or customers name is not
--- deleted.
-create function private.keep_order_settings() returns trigger language plpgsql set search_path = '' as $$
-declare
-  leaves boolean := old.deleted_at is null and new.deleted_at is not null;
+-- The rules find the system's statuses by their phase; names, colours and order stay free.
+create function private.keep_system_status() returns trigger language plpgsql set search_path = '' as $$
 begin
-  if tg_table_name = 'shipping_statuses' and leaves then
-    if old.is_system then
-      perform private.refuse('system_status', 'deleted_at');
-    elsif exists (select from public.orders o where o.tenant_id = new.tenant_id and o.shipping_status_id = new.id) then
-      perform private.refuse('status_in_use', 'deleted_at');
-    end if;
-  elsif tg_table_name = 'shipping_companies' and leaves then
-    if exists (select from public.orders o where o.tenant_id = new.tenant_id and o.shipping_company_id = new.id) then
-      perform private.refuse('courier_in_use', 'deleted_at');
-    end if;
-  elsif tg_table_name = 'delivery_zones' and leaves then
-    if exists (select from public.orders o where o.tenant_id = new.tenant_id and o.ship_zone_id = new.id)
-      or exists (select from public.customers c where c.tenant_id = new.tenant_id and c.zone_id = new.id) then
-      perform private.refuse('zone_in_use', 'deleted_at');
-    end if;
+  if old.is_system and old.deleted_at is null and new.deleted_at is not null then
+    perform private.refuse('system_status', 'deleted_at');
   end if;
   return new;
 end
 $$;
-create trigger b_system before update of deleted_at on public.shipping_statuses for each row execute function private.keep_order_settings();
-create trigger b_used before update of deleted_at on public.shipping_companies for each row execute function private.keep_order_settings();
-create trigger b_used before update of deleted_at on public.delivery_zones for each row execute function private.keep_order_settings();
-
--- One cancel reason can always be chosen: without one nothing could be cancelled.
-create function private.keep_last_reason() returns trigger language plpgsql set search_path = '' as $$
-begin
-  if old.active and old.deleted_at is null and (not new.active or new.deleted_at is not null) then
-    -- One after the other: two people would each leave the last one to the other.
-    perform from public.profiles p where p.tenant_id = new.tenant_id and p.id = new.tenant_id for no key update;
-    if not exists (select from public.cancel_reasons r where r.tenant_id = new.tenant_id and r.id <> new.id and r.active and r.deleted_at is null) then
-      perform private.refuse('reason_last', case when new.active then 'deleted_at' else 'active' end);
-    end if;
-  end if;
-  return new;
-end
-$$;
-create trigger b_last before update of active, deleted_at on public.cancel_reasons for each row execute function private.keep_last_reason();
+create trigger b_system before update of deleted_at on public.shipping_statuses for each row execute function private.keep_system_status();

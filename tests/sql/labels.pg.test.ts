@@ -7,7 +7,7 @@ import { createMemoryBackend } from '#data/memory.ts';
 import type { Draft } from '#data/operation.ts';
 import { createStore } from '#data/store.ts';
 import { idOf } from '#kernel/id-of.ts';
-import { addLabel, deleteLabel, editLabel, mergeLabel } from '#modules/account/labels/commands.ts';
+import { labelCommands, mergeLabel } from '#modules/account/labels/commands.ts';
 import { Label } from '#modules/account/labels/kind.ts';
 import { Customer } from '#modules/business/customers/kind.ts';
 import { door } from '#modules/door.ts';
@@ -178,16 +178,16 @@ test('what the device foretells is what Postgres derives', async () => {
   };
   const facts = (name: string) => ({ name, color: null });
   const [vip, gold, whole] = [
-    await addLabel(store, facts('VIP')),
-    await addLabel(store, facts('Gold')),
-    await addLabel(store, facts('পাইকারি ১')),
+    await labelCommands.add(store, facts('VIP')),
+    await labelCommands.add(store, facts('Gold')),
+    await labelCommands.add(store, facts('পাইকারি ১')),
   ];
   await agree();
   const row = await store.get(Label, vip);
-  if (row) await editLabel(store, row, facts('Best'));
+  if (row) await labelCommands.edit(store, row, facts('Best'));
   await agree();
   await mergeLabel(store, vip, gold);
   await agree();
-  await deleteLabel(store, whole);
+  await labelCommands.remove(store, whole);
   await agree();
 });

@@ -36,7 +36,7 @@ const most = 50_000;
 
 /**
  * The rows that a list's search, filters and sort ask for. Of a kind with a column `deleted` the living rows come; a filter
- * `trash` turns that round.
+ * `trash` turns that round, as `show=deleted` does (`ShowFilter`).
  */
 export function useEntities<K extends AnyKind, const F extends FilterKinds>(
   kind: K,
@@ -45,9 +45,10 @@ export function useEntities<K extends AnyKind, const F extends FilterKinds>(
 ): Entities<Row<K>, F> {
   const store = useStore();
   const selection = useSelection();
-  const { trash, ...narrow } = asked;
-  const inTrash = trash !== undefined;
-  const where = { ...(kind.columns?.['deleted'] && { deleted: { in: [inTrash ? 1 : 0] } }), ...narrow };
+  const { trash, show, ...narrow } = asked;
+  const shown = show && 'in' in show ? show.in.map(String) : [];
+  const inTrash = trash !== undefined || shown.includes('deleted');
+  const where = { ...(kind.columns?.['deleted'] && { deleted: { in: [inTrash ? 1 : 0] } }), ...statesOf(kind, shown), ...narrow };
   const query = { where, search, sort: list.sort };
   const found = useList(kind, { ...query, offset: list.offset, limit: list.limit, totals, facets });
   const all = async () => (await store.list(kind, { ...query, offset: 0, limit: most })).rows;
@@ -62,4 +63,15 @@ export function useEntities<K extends AnyKind, const F extends FilterKinds>(
     chosen: async () => (await all()).filter((row) => selection.ids.size === 0 || selection.ids.has(row.id)),
     selectAll: async () => selection.replace((await all()).map((row) => row.id)),
   };
+}
+
+/** The values of a filter `show` as conditions; what the kind does not know narrows nothing. */
+function statesOf(kind: AnyKind, shown: readonly string[]): Readonly<Record<string, Condition>> {
+  return Object.fromEntries(
+    shown.flatMap((value): readonly (readonly [string, Condition])[] => {
+      if (value === 'deleted') return [];
+      if (value === 'inactive') return [['active', { in: [0] }]];
+      return kind.columns && Object.hasOwn(kind.columns, value) ? [[value, { in: [1] }]] : [];
+    }),
+  );
 }

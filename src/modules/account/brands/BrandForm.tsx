@@ -1,7 +1,5 @@
-import { useRef, useState } from 'react';
 import * as v from 'valibot';
 
-import { draftKey } from '#data/draft-key.ts';
 import type { Stored } from '#data/kind.ts';
 import { savePhoto } from '#data/photos.ts';
 import { useStore } from '#data/react.tsx';
@@ -10,20 +8,15 @@ import { newId } from '#kernel/ids.ts';
 import { m } from '#messages';
 import { FieldRow } from '#ui/form/FieldFrame.tsx';
 import { FormDialog } from '#ui/form/FormDialog.tsx';
-import { useForm } from '#ui/form/use-form.ts';
-import { toast } from '#ui/overlay/toast.tsx';
 
+import { useEntityForm } from '../../entity/index.ts';
 import { Brand } from '../settings/kind.ts';
-import { addBrand, editBrand } from './commands.ts';
-import type { BrandFacts, BrandRow } from './rules.ts';
+import { brandCommands } from './commands.ts';
+import type { BrandRow } from './rules.ts';
 
-const { id, name, phone, address, logo_path, invoice_footer, active } = Brand.schema.entries;
-/** People count from one. */
-const sort = v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(999));
-/** The id stands among them, because the photo of a new brand is stored under it before the brand is. */
-const Fields = v.object({ id, name, phone, address, logo_path, invoice_footer, active, sort });
-
-const empty = { name: '', phone: '', address: '', logo_path: null, invoice_footer: '', active: true };
+const { deleted_at: _, ...entries } = Brand.schema.entries;
+/** People count from one. The id stands among them, because the photo of a new brand is stored under it before the brand is. */
+const Fields = v.object({ ...entries, sort: v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(999)) });
 
 type Props = {
   readonly before?: Stored<BrandRow>;
@@ -35,30 +28,21 @@ type Props = {
 };
 
 /** A brand: what stands on its invoices and labels, and its place among the others. */
-export function BrandForm({ before: now, sort: place = 0, onClose, onSaved }: Props) {
+export function BrandForm({ before: now, sort = 0, onClose, onSaved }: Props) {
   const store = useStore();
-  // What others change meanwhile is theirs: the form compares with what it began with.
-  const [before] = useState(now);
-  const form = useForm(
-    Fields,
-    { id: before?.id ?? newId(), ...valuesOf(before ?? { ...empty, sort: place }) },
-    {
-      draftKey: draftKey(store, before ? `brand:${before.id}` : 'brand'),
-      row: before,
-    },
-  );
+  const { form, before, dialog } = useEntityForm({
+    fields: Fields,
+    draft: 'brand',
+    before: now,
+    start: { id: newId(), name: '', phone: '', address: '', logo_path: null, invoice_footer: '', active: true, sort: sort + 1 },
+    valuesOf: (row) => v.parse(Fields, { ...row, sort: row.sort + 1 }),
+    commands: brandCommands,
+    factsOf: ({ id: _id, ...values }) => ({ ...values, sort: values.sort - 1 }),
+    said: { added: m.brands_added, saved: m.brands_saved },
+    onClose,
+    onSaved,
+  });
   const { Field } = form;
-  const added = useRef<string>(undefined);
-  async function save({ id, ...values }: v.InferOutput<typeof Fields>) {
-    const facts = { ...values, sort: values.sort - 1 };
-    if (form.seen) await editBrand(store, form.seen, facts);
-    else added.current = await addBrand(store, facts, id);
-    toast.success(before ? m.brands_saved() : m.brands_added());
-  }
-  function close() {
-    if (added.current !== undefined && onSaved) onSaved(added.current);
-    else onClose();
-  }
   async function saveLogo(file: File): Promise<string> {
     try {
       return await savePhoto(store, { kind: Brand, id: form.methods.getValues('id') }, file);
@@ -67,7 +51,7 @@ export function BrandForm({ before: now, sort: place = 0, onClose, onSaved }: Pr
     }
   }
   return (
-    <FormDialog form={form} title={before ? m.brands_edit() : m.brands_create()} submit={m.brands_save()} onSubmit={save} onClose={close}>
+    <FormDialog {...dialog} title={before ? m.brands_edit() : m.brands_create()} submit={m.brands_save()}>
       <Field.Text name="name" label={m.orders_name()} autoComplete="off" autoFocus />
       <Field.Photo name="logo_path" label={m.brands_logo()} optional fit="contain" save={saveLogo} load={store.readFile} />
       <FieldRow>
@@ -79,8 +63,4 @@ export function BrandForm({ before: now, sort: place = 0, onClose, onSaved }: Pr
       <Field.Switch name="active" label={m.brands_active()} help={m.brands_active_help()} />
     </FormDialog>
   );
-}
-
-function valuesOf({ name, phone, address, logo_path, invoice_footer, active, sort }: BrandFacts): BrandFacts {
-  return { name, phone, address, logo_path, invoice_footer, active, sort: sort + 1 };
 }

@@ -1,14 +1,17 @@
 import { describe, expect, it } from 'vitest';
 
+import { nextSort } from '#data/entity-commands.ts';
 import { brand, companyInMemory } from '#fixtures/imports/company.ts';
 import { newId } from '#kernel/ids.ts';
 
 import { EcomOrder } from '../../business/orders/kind.ts';
 import { Product } from '../../business/products/kind.ts';
 import { Brand } from '../settings/kind.ts';
-import { addBrand, deleteBrand, editBrand, restoreBrand, setBrandActive } from './commands.ts';
+import { brandCommands } from './commands.ts';
 import { addedUp, deliveredStatuses, figuresOf } from './figures.ts';
-import { type BrandFacts, type BrandRow, nextSort } from './rules.ts';
+import type { BrandFacts, BrandRow } from './rules.ts';
+
+const { add: addBrand, edit: editBrand, remove: deleteBrand, restore: restoreBrand, setActive: setBrandActive } = brandCommands;
 
 const mati: BrandFacts = { name: ' Mati  Crafts ', phone: '', address: '', logo_path: null, invoice_footer: '', active: true, sort: 1 };
 const first: BrandRow = { ...mati, id: brand, name: 'Nakshi', sort: 0, deleted_at: null };

@@ -1,19 +1,16 @@
 import { Combine, Trash2 } from 'lucide-react';
-import { useState } from 'react';
 import * as v from 'valibot';
 
-import { draftKey } from '#data/draft-key.ts';
-import { useStore } from '#data/react.tsx';
 import { m } from '#messages';
 import { Button } from '#ui/control/Button.tsx';
 import { NameBadge } from '#ui/display/NameBadge.tsx';
 import { FieldFrame } from '#ui/form/FieldFrame.tsx';
 import { FormDialog } from '#ui/form/FormDialog.tsx';
-import { useForm, useFormValue } from '#ui/form/use-form.ts';
-import { toast } from '#ui/overlay/toast.tsx';
+import { useFormValue } from '#ui/form/use-form.ts';
 
+import { useEntityForm } from '../../entity/index.ts';
 import { labelColours } from './colours.ts';
-import { addLabel, editLabel } from './commands.ts';
+import { labelCommands } from './commands.ts';
 import { Label } from './kind.ts';
 import type { LabelRow } from './rules.ts';
 
@@ -29,27 +26,19 @@ type Props = {
 };
 
 export function LabelForm({ before: now, onClose, onMerge, onDelete }: Props) {
-  const store = useStore();
-  const [before] = useState(now);
-  const form = useForm(Fields, before ? v.parse(Fields, before) : { name: '', color: null }, {
-    draftKey: draftKey(store, `label:${before?.id ?? 'new'}`),
-    row: before,
+  const { form, before, dialog } = useEntityForm({
+    fields: Fields,
+    draft: 'label',
+    before: now,
+    start: { name: '', color: null },
+    commands: labelCommands,
+    said: { added: m.labels_added, saved: m.labels_saved },
+    onClose,
   });
   const { Field } = form;
   const shown = { name: useFormValue(form, 'name'), color: useFormValue(form, 'color') };
-  async function save(values: v.InferOutput<typeof Fields>) {
-    await (form.seen ? editLabel(store, form.seen, values) : addLabel(store, values));
-    toast.success(before ? m.labels_saved() : m.labels_added());
-  }
   return (
-    <FormDialog
-      form={form}
-      size="sm"
-      title={before ? m.labels_edit() : m.labels_create()}
-      submit={m.labels_save()}
-      onSubmit={save}
-      onClose={onClose}
-    >
+    <FormDialog {...dialog} size="sm" title={before ? m.labels_edit() : m.labels_create()} submit={m.labels_save()}>
       <Field.Text name="name" label={m.orders_name()} autoComplete="off" autoFocus {...(before && { help: m.labels_rename_help() })} />
       <Field.Select name="color" label={m.labels_colour()} none={m.labels_colour_of_name()} options={coloursWith(shown.color)} />
       {shown.name.trim() !== '' && (

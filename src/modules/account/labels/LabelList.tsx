@@ -4,21 +4,19 @@ import { Link } from 'react-router-dom';
 
 import { allows } from '#access/access.ts';
 import type { Stored } from '#data/kind.ts';
-import { useAccess, useList, useStore } from '#data/react.tsx';
+import { useAccess, useList } from '#data/react.tsx';
 import { m } from '#messages';
 import { Button } from '#ui/control/Button.tsx';
 import { NameBadge } from '#ui/display/NameBadge.tsx';
 import { Quantity, useNumberText } from '#ui/display/numbers.tsx';
 import { PendingDot } from '#ui/display/PendingDot.tsx';
-import { useTask } from '#ui/overlay/use-task.ts';
-import { useToastUndo } from '#ui/overlay/use-toast-undo.ts';
 import type { Column } from '#ui/table/column.ts';
 import { PhoneLines } from '#ui/table/PhoneRows.tsx';
 import { useListState } from '#ui/table/use-list-state.ts';
 
 import { Customer } from '../../business/customers/kind.ts';
-import { EntityList, useEntities } from '../../entity/index.ts';
-import { deleteLabel, restoreLabel } from './commands.ts';
+import { countColumn, EntityList, nameColumn, useEntities, useEntityActions } from '../../entity/index.ts';
+import { labelCommands } from './commands.ts';
 import { Label } from './kind.ts';
 import { LabelForm } from './LabelForm.tsx';
 import { DeleteDialog, MergeDialog } from './ReplaceDialog.tsx';
@@ -82,15 +80,9 @@ function LabelDialogs({
   readonly used: number;
   readonly onClose: () => void;
 }) {
-  const store = useStore();
-  const toastUndo = useToastUndo();
   const [asking, ask] = useState<'merge' | 'delete'>();
-  const [remove] = useTask(async () => {
-    if (!label) return;
-    await deleteLabel(store, label.id);
-    onClose();
-    toastUndo(m.labels_deleted({ name: label.name }), () => restoreLabel(store, label.id));
-  });
+  const name = label?.name ?? '';
+  const { remove } = useEntityActions(labelCommands, label?.id ?? '', { deleted: () => m.labels_deleted({ name }) }, onClose);
   const others = labels.filter((row) => row.id !== label?.id);
   if (label && asking === 'merge') return <MergeDialog label={label} others={others} used={used} onClose={onClose} />;
   if (label && asking === 'delete') return <DeleteDialog label={label} others={others} used={used} onClose={onClose} />;
@@ -99,23 +91,9 @@ function LabelDialogs({
 
 function columnsFor(uses: Readonly<Record<string, number>> | undefined): readonly Column<Stored<LabelRow>>[] {
   return [
+    nameColumn<LabelRow>((row) => <NameBadge name={row.name} colour={row.color} />),
     {
-      id: 'name',
-      header: m.orders_name(),
-      sort: 'asc',
-      cell: (row) => (
-        <span className="flex min-w-0 items-center gap-2">
-          <NameBadge name={row.name} colour={row.color} />
-          <PendingDot pending={row.$pending} />
-        </span>
-      ),
-      csv: (row) => row.name,
-    },
-    {
-      id: 'customers',
-      header: m.customers_label(),
-      width: 140,
-      align: 'end',
+      ...countColumn<Stored<LabelRow>>('customers', m.customers_label(), (row) => uses && (uses[row.key] ?? 0)),
       cell: (row) =>
         uses && (
           <Link
@@ -126,7 +104,6 @@ function columnsFor(uses: Readonly<Record<string, number>> | undefined): readonl
             <Quantity value={uses[row.key] ?? 0} />
           </Link>
         ),
-      csv: (row) => uses?.[row.key] ?? 0,
     },
   ];
 }

@@ -9,7 +9,7 @@ import { useForm } from '#ui/form/use-form.ts';
 import { toast } from '#ui/overlay/toast.tsx';
 import { useToastUndo } from '#ui/overlay/use-toast-undo.ts';
 
-import { deleteLabel, mergeLabel, restoreLabel } from './commands.ts';
+import { labelCommands, mergeLabel } from './commands.ts';
 import type { LabelRow } from './rules.ts';
 
 const Merging = v.object({ into: id });
@@ -60,8 +60,8 @@ export function DeleteDialog({ label, others, used, onClose }: Props) {
       toast.success(m.labels_merged({ name: label.name, into: others.find((row) => row.id === into)?.name ?? '' }));
       return;
     }
-    await deleteLabel(store, label.id);
-    toastUndo(m.labels_deleted({ name: label.name }), () => restoreLabel(store, label.id));
+    await labelCommands.remove(store, label.id);
+    toastUndo(m.labels_deleted({ name: label.name }), () => labelCommands.restore(store, label.id));
   }
   return (
     <FormDialog

@@ -17,6 +17,7 @@ export const Label = defineKind({
   read: ['manage_labels', 'view_customers'],
   brand: false,
   merge: { policy: 'fields' },
+  unique: [{ field: 'name', code: 'label_exists' }],
   derivedId: { prefix: labelIdPrefix, field: 'key' },
   schema: v.strictObject({
     id,
@@ -30,11 +31,6 @@ export const Label = defineKind({
     deleted_at: optionalInstant,
   }),
   keys: (row) => ({ k1: byName(row.name), k2: row.key.slice(0, 80) }),
-  columns: {
-    id: (row) => row.id,
-    name: (row) => byName(row.name),
-    deleted: (row) => (row.deleted_at === null ? 0 : 1),
-  },
   search: (row) => [row.name],
 });
 

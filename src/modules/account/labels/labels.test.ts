@@ -5,10 +5,11 @@ import { idOf } from '#kernel/id-of.ts';
 import { newId } from '#kernel/ids.ts';
 
 import { Customer } from '../../business/customers/kind.ts';
-import { addLabel, addNewLabels, deleteLabel, editLabel, mergeLabel, restoreLabel, tagNames } from './commands.ts';
+import { addNewLabels, labelCommands, mergeLabel, tagNames } from './commands.ts';
 import { Label } from './kind.ts';
 import { withTag } from './rules.ts';
 
+const { add: addLabel, edit: editLabel, remove: deleteLabel, restore: restoreLabel } = labelCommands;
 const facts = (name: string) => ({ name, color: null });
 
 async function company(permissions?: Parameters<typeof companyInMemory>[0]) {

@@ -1,5 +1,4 @@
 import type { Row } from '#data/kind.ts';
-import { Refused } from '#data/refused.ts';
 import { foldText } from '#kernel/search.ts';
 
 import type { Label } from './kind.ts';
@@ -8,19 +7,9 @@ export type LabelRow = Row<typeof Label>;
 /** What the form tells of a label. */
 export type LabelFacts = Pick<LabelRow, 'name' | 'color'>;
 
-export function cleanName(name: string): string {
-  return name.replace(/\s+/g, ' ').trim();
-}
-
 /** As names are compared: case, spaces and the script of digits do not matter. */
 export function keyOf(name: string): string {
   return foldText(name);
-}
-
-export function assertName(row: Pick<LabelRow, 'id' | 'name' | 'key'>, all: readonly LabelRow[]): void {
-  if (row.name === '') throw new Refused('name_missing', { field: 'name' });
-  if (all.some((other) => other.id !== row.id && other.deleted_at === null && other.key === row.key))
-    throw new Refused('label_exists', { field: 'name' });
 }
 
 /** The tags with one word in the place of another, each once; without it when `to` is null. The server does the same. */

@@ -1,18 +1,16 @@
-import { useState } from 'react';
 import * as v from 'valibot';
 
-import { draftKey } from '#data/draft-key.ts';
-import { useStore } from '#data/react.tsx';
 import { m } from '#messages';
 import { FieldRow } from '#ui/form/FieldFrame.tsx';
 import { FormDialog } from '#ui/form/FormDialog.tsx';
 import { LineItems, useLines } from '#ui/form/LineItems.tsx';
-import { type FormHandle, useForm, useFormValue } from '#ui/form/use-form.ts';
+import { type FormHandle, useFormValue } from '#ui/form/use-form.ts';
 
 import { nameShown } from '../../business/orders/index.ts';
 import type { Courier } from '../../business/parcels/index.ts';
 import { ShippingCompany } from '../../business/parcels/kind.ts';
-import { addCourier, editSetting } from './commands.ts';
+import { useEntityForm } from '../../entity/index.ts';
+import { courierCommands } from './commands.ts';
 import type { Setting } from './rules.ts';
 import { nameWritten } from './SmallForms.tsx';
 
@@ -28,32 +26,24 @@ type Props = { readonly before: Courier | undefined; readonly zones: readonly Se
 
 /** A courier: what carrying a parcel costs, and where its way can be followed. */
 export function CourierForm({ before: now, zones, onClose }: Props) {
-  const store = useStore();
-  const [before] = useState(now);
-  const form = useForm(Fields, before ? { ...v.parse(Fields, before), name: nameShown(before.name) } : empty, {
-    draftKey: draftKey(store, `courier:${before?.id ?? 'new'}`),
-    row: before,
-  });
-  const { Field } = form;
-  async function save(values: Values) {
-    const facts = {
+  const { form, before, dialog } = useEntityForm({
+    fields: Fields,
+    draft: 'courier',
+    before: now,
+    start: empty,
+    valuesOf: (row) => ({ ...v.parse(Fields, row), name: nameShown(row.name) }),
+    commands: courierCommands,
+    factsOf: (values, seen) => ({
       ...values,
-      name: nameWritten(values.name, form.seen),
-      tracking_url: values.tracking_url.trim(),
+      name: nameWritten(values.name, seen),
       return_rule: values.return_rule.type === 'none' ? none : values.return_rule,
       partial_rule: values.partial_rule.type === 'none' ? none : values.partial_rule,
-    };
-    await (form.seen ? editSetting(store, ShippingCompany, form.seen, facts) : addCourier(store, facts));
-  }
+    }),
+    onClose,
+  });
+  const { Field } = form;
   return (
-    <FormDialog
-      form={form}
-      size="lg"
-      title={before ? m.settings_edit_courier() : m.settings_add_courier()}
-      submit={m.ui_save()}
-      onSubmit={save}
-      onClose={onClose}
-    >
+    <FormDialog {...dialog} size="lg" title={before ? m.settings_edit_courier() : m.settings_add_courier()} submit={m.ui_save()}>
       <Field.Text name="name" label={m.orders_name()} autoComplete="off" autoFocus />
       <FieldRow>
         <Field.Money name="base_fee" label={m.settings_base_fee()} help={m.settings_base_fee_help()} />

@@ -7,6 +7,7 @@ import { PageSkeleton } from '#ui/page/states.tsx';
 import { nameShown, toneOf, wayTo } from '../../business/orders/index.ts';
 import { ShippingStatus } from '../../business/orders/kind.ts';
 import { CancelReason, DeliveryZone, ShippingCompany } from '../../business/parcels/kind.ts';
+import { courierCommands, reasonCommands, statusCommands, zoneCommands } from './commands.ts';
 import { CourierForm } from './CourierForm.tsx';
 import { OrderRulesForm } from './OrderRulesForm.tsx';
 import { listOf } from './rules.ts';
@@ -27,6 +28,7 @@ export function OrdersSection() {
         <SettingList
           key={type}
           kind={ShippingStatus}
+          commands={statusCommands}
           title={type === 'ecom' ? m.settings_order_statuses() : m.settings_parcel_statuses()}
           text={m.settings_statuses_text()}
           add={m.settings_add_status()}
@@ -39,6 +41,7 @@ export function OrdersSection() {
       ))}
       <SettingList
         kind={ShippingCompany}
+        commands={courierCommands}
         title={m.settings_couriers()}
         text={m.settings_couriers_text()}
         add={m.settings_add_courier()}
@@ -48,6 +51,7 @@ export function OrdersSection() {
       />
       <SettingList
         kind={DeliveryZone}
+        commands={zoneCommands}
         title={m.settings_zones()}
         text={m.settings_zones_text()}
         add={m.settings_add_zone()}
@@ -57,6 +61,7 @@ export function OrdersSection() {
       />
       <SettingList
         kind={CancelReason}
+        commands={reasonCommands}
         title={m.settings_reasons()}
         text={m.settings_reasons_text()}
         add={m.settings_add_reason()}

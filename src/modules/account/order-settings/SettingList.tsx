@@ -1,6 +1,8 @@
 import { ArrowDown, ArrowUp, CircleCheck, CircleOff, Ellipsis, Pencil, Plus, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 
+import type { EntityCommands } from '#data/entity-commands.ts';
+import type { AnyKind } from '#data/kind.ts';
 import { useStore } from '#data/react.tsx';
 import { m } from '#messages';
 import { Button } from '#ui/control/Button.tsx';
@@ -8,15 +10,18 @@ import { IconButton } from '#ui/control/IconButton.tsx';
 import { StatusBadge } from '#ui/display/StatusBadge.tsx';
 import { Menu } from '#ui/overlay/Menu.tsx';
 import { useTask } from '#ui/overlay/use-task.ts';
-import { useToastUndo } from '#ui/overlay/use-toast-undo.ts';
 import { Section } from '#ui/page/Section.tsx';
 
 import { nameShown } from '../../business/orders/index.ts';
-import { deleteSetting, moveSetting, restoreSetting, type SettingKind, setSettingActive } from './commands.ts';
+import { useEntityActions } from '../../entity/index.ts';
+import { moveSetting } from './commands.ts';
 import type { Setting } from './rules.ts';
 
+type Commands = Pick<EntityCommands<never, never>, 'remove' | 'restore' | 'setActive'>;
+
 type Props<R extends Setting> = {
-  readonly kind: SettingKind;
+  readonly kind: AnyKind;
+  readonly commands: Commands;
   readonly title: string;
   readonly text: string;
   readonly add: string;
@@ -31,7 +36,7 @@ type Props<R extends Setting> = {
 };
 
 /** A small list that a person keeps: add, change, put in order, switch off, delete. */
-export function SettingList<R extends Setting>({ kind, title, text, add, rows, face, detail, kept, form }: Props<R>) {
+export function SettingList<R extends Setting>({ kind, commands, title, text, add, rows, face, detail, kept, form }: Props<R>) {
   const [editing, setEditing] = useState<R | 'new'>();
   const close = () => setEditing(undefined);
   return (
@@ -50,6 +55,7 @@ export function SettingList<R extends Setting>({ kind, title, text, add, rows, f
           <SettingRow
             key={row.id}
             kind={kind}
+            commands={commands}
             row={row}
             first={index === 0}
             last={index === rows.length - 1}
@@ -68,6 +74,7 @@ export function SettingList<R extends Setting>({ kind, title, text, add, rows, f
 
 function SettingRow({
   kind,
+  commands,
   row,
   first,
   last,
@@ -75,7 +82,8 @@ function SettingRow({
   onEdit,
   children,
 }: {
-  readonly kind: SettingKind;
+  readonly kind: AnyKind;
+  readonly commands: Commands;
   readonly row: Setting;
   readonly first: boolean;
   readonly last: boolean;
@@ -84,14 +92,9 @@ function SettingRow({
   readonly children: ReactNode;
 }) {
   const store = useStore();
-  const toastUndo = useToastUndo();
   const name = nameShown(row.name);
   const [move] = useTask((by: -1 | 1) => moveSetting(store, kind, row, by));
-  const [setActive] = useTask((active: boolean) => setSettingActive(store, kind, row, active));
-  const [remove] = useTask(async () => {
-    await deleteSetting(store, kind, row);
-    toastUndo(m.settings_deleted({ name }), () => restoreSetting(store, kind, row.id));
-  });
+  const { remove, setActive } = useEntityActions(commands, row.id, { deleted: () => m.settings_deleted({ name }) });
   return (
     <li className="flex items-center gap-1 pr-2">
       <button

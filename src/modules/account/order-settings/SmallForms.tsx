@@ -1,25 +1,27 @@
-import { useState } from 'react';
 import * as v from 'valibot';
 
-import { draftKey } from '#data/draft-key.ts';
 import type { Row } from '#data/kind.ts';
-import { useStore } from '#data/react.tsx';
 import { worded } from '#kernel/worded.ts';
 import { m } from '#messages';
 import { StatusBadge } from '#ui/display/StatusBadge.tsx';
 import { FieldFrame } from '#ui/form/FieldFrame.tsx';
 import { FormDialog } from '#ui/form/FormDialog.tsx';
-import { useForm, useFormValue } from '#ui/form/use-form.ts';
+import { useFormValue } from '#ui/form/use-form.ts';
 
 import { nameShown, reachedBy, type Status, type StatusType, toneOf } from '../../business/orders/index.ts';
 import { type Phase, ShippingStatus } from '../../business/orders/kind.ts';
 import { CancelReason, DeliveryZone } from '../../business/parcels/kind.ts';
-import { addReason, addStatus, addZone, editSetting } from './commands.ts';
+import { useEntityForm } from '../../entity/index.ts';
+import { reasonCommands, statusCommands, type StatusFacts, zoneCommands } from './commands.ts';
 import { colourTexts, phaseTexts } from './texts.ts';
 
 /** A name that a company was founded with is shown in the reader's language, and stays as it is stored unless it is written anew. */
 export function nameWritten(typed: string, before: { readonly name: string } | undefined): string {
   return before && typed.trim() === nameShown(before.name) ? before.name : typed;
+}
+
+function renamed<F extends { readonly name: string }>(values: F, seen: { readonly name: string } | undefined): F {
+  return { ...values, name: nameWritten(values.name, seen) };
 }
 
 const { name, phase, color } = ShippingStatus.schema.entries;
@@ -34,30 +36,24 @@ export function StatusForm({
   readonly before: Status | undefined;
   readonly onClose: () => void;
 }) {
-  const store = useStore();
-  const [before] = useState(now);
-  const form = useForm(
-    StatusFields,
-    before
-      ? { ...v.parse(StatusFields, before), name: nameShown(before.name) }
-      : { name: '', phase: type === 'ecom' ? 'on_hold' : 'in_transit', color: 'blue' },
-    { draftKey: draftKey(store, `${type}-status:${before?.id ?? 'new'}`), row: before },
-  );
+  const { form, before, dialog } = useEntityForm({
+    fields: StatusFields,
+    draft: `${type}-status`,
+    before: now,
+    start: { name: '', phase: type === 'ecom' ? 'on_hold' : 'in_transit', color: 'blue' },
+    valuesOf: (row) => ({ ...v.parse(StatusFields, row), name: nameShown(row.name) }),
+    commands: statusCommands,
+    factsOf: ({ phase, ...values }, seen): StatusFacts => ({
+      ...values,
+      name: nameWritten(values.name, seen),
+      ...(!seen && { type, phase }),
+    }),
+    onClose,
+  });
   const { Field } = form;
   const shown = { name: useFormValue(form, 'name'), phase: useFormValue(form, 'phase'), color: useFormValue(form, 'color') };
-  async function save(values: v.InferOutput<typeof StatusFields>) {
-    const facts = { name: nameWritten(values.name, form.seen), color: values.color };
-    if (form.seen) await editSetting(store, ShippingStatus, form.seen, facts);
-    else await addStatus(store, { ...facts, type, phase: values.phase });
-  }
   return (
-    <FormDialog
-      form={form}
-      title={before ? m.settings_edit_status() : m.settings_add_status()}
-      submit={m.ui_save()}
-      onSubmit={save}
-      onClose={onClose}
-    >
+    <FormDialog {...dialog} title={before ? m.settings_edit_status() : m.settings_add_status()} submit={m.ui_save()}>
       <Field.Text name="name" label={m.orders_name()} autoComplete="off" autoFocus />
       <Field.Select
         name="phase"
@@ -92,25 +88,19 @@ export function ZoneForm({
   readonly before: Row<typeof DeliveryZone> | undefined;
   readonly onClose: () => void;
 }) {
-  const store = useStore();
-  const [before] = useState(now);
-  const form = useForm(ZoneFields, before ? { name: nameShown(before.name), fee: before.fee } : { name: '', fee: 0 }, {
-    draftKey: draftKey(store, `zone:${before?.id ?? 'new'}`),
-    row: before,
+  const { form, before, dialog } = useEntityForm({
+    fields: ZoneFields,
+    draft: 'zone',
+    before: now,
+    start: { name: '', fee: 0 },
+    valuesOf: (row) => ({ name: nameShown(row.name), fee: row.fee }),
+    commands: zoneCommands,
+    factsOf: renamed,
+    onClose,
   });
   const { Field } = form;
-  async function save(values: v.InferOutput<typeof ZoneFields>) {
-    const facts = { ...values, name: nameWritten(values.name, form.seen) };
-    await (form.seen ? editSetting(store, DeliveryZone, form.seen, facts) : addZone(store, facts));
-  }
   return (
-    <FormDialog
-      form={form}
-      title={before ? m.settings_edit_zone() : m.settings_add_zone()}
-      submit={m.ui_save()}
-      onSubmit={save}
-      onClose={onClose}
-    >
+    <FormDialog {...dialog} title={before ? m.settings_edit_zone() : m.settings_add_zone()} submit={m.ui_save()}>
       <Field.Text name="name" label={m.orders_name()} autoComplete="off" autoFocus />
       <Field.Money name="fee" label={m.settings_zone_fee()} help={m.settings_zone_fee_help()} />
     </FormDialog>
@@ -126,29 +116,19 @@ export function ReasonForm({
   readonly before: Row<typeof CancelReason> | undefined;
   readonly onClose: () => void;
 }) {
-  const store = useStore();
-  const [before] = useState(now);
-  const form = useForm(
-    ReasonFields,
-    { name: before ? nameShown(before.name) : '' },
-    {
-      draftKey: draftKey(store, `reason:${before?.id ?? 'new'}`),
-      row: before,
-    },
-  );
+  const { form, before, dialog } = useEntityForm({
+    fields: ReasonFields,
+    draft: 'reason',
+    before: now,
+    start: { name: '' },
+    valuesOf: (row) => ({ name: nameShown(row.name) }),
+    commands: reasonCommands,
+    factsOf: renamed,
+    onClose,
+  });
   const { Field } = form;
-  async function save(values: v.InferOutput<typeof ReasonFields>) {
-    const facts = { name: nameWritten(values.name, form.seen) };
-    await (form.seen ? editSetting(store, CancelReason, form.seen, facts) : addReason(store, facts));
-  }
   return (
-    <FormDialog
-      form={form}
-      title={before ? m.settings_edit_reason() : m.settings_add_reason()}
-      submit={m.ui_save()}
-      onSubmit={save}
-      onClose={onClose}
-    >
+    <FormDialog {...dialog} title={before ? m.settings_edit_reason() : m.settings_add_reason()} submit={m.ui_save()}>
       <Field.Text name="name" label={m.orders_name()} autoComplete="off" autoFocus />
     </FormDialog>
   );

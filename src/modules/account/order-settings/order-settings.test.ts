@@ -4,18 +4,8 @@ import { courierRow, shop, shopInMemory } from '#fixtures/orders.ts';
 import { newId } from '#kernel/ids.ts';
 
 import { EcomOrder, ShippingStatus } from '../../business/orders/kind.ts';
-import { CancelReason, DeliveryZone, Parcel, ShippingCompany } from '../../business/parcels/kind.ts';
-import {
-  addCourier,
-  addReason,
-  addStatus,
-  addZone,
-  deleteSetting,
-  editSetting,
-  moveSetting,
-  restoreSetting,
-  setSettingActive,
-} from './commands.ts';
+import { DeliveryZone, Parcel, ShippingCompany } from '../../business/parcels/kind.ts';
+import { courierCommands, moveSetting, reasonCommands, statusCommands, zoneCommands } from './commands.ts';
 import { listOf, moved } from './rules.ts';
 
 async function shopWith() {
@@ -28,14 +18,14 @@ const later = { name: '  Call  later ', type: 'ecom', phase: 'on_hold', color: '
 describe('a status', () => {
   it('is added behind the others of its list, with its name cleaned', async () => {
     const { store, statuses } = await shopWith();
-    await addStatus(store, later);
+    await statusCommands.add(store, later);
     expect((await statuses()).at(-1)).toMatchObject({ name: 'Call later', phase: 'on_hold', is_system: false, deleted_at: null });
   });
 
   it('has a name of its own within its list', async () => {
     const { store } = await shopWith();
-    await expect(addStatus(store, { ...later, name: 'PACKED' })).rejects.toMatchObject({ code: 'setting_exists', field: 'name' });
-    await addStatus(store, { ...later, type: 'parcel', name: 'Packed' });
+    await expect(statusCommands.add(store, { ...later, name: 'PACKED' })).rejects.toMatchObject({ code: 'setting_exists', field: 'name' });
+    await statusCommands.add(store, { ...later, type: 'parcel', name: 'Packed' });
   });
 
   it('changes places with its neighbour, and only both are written', async () => {
@@ -50,19 +40,19 @@ describe('a status', () => {
 
   it('is not deleted while an order is in it, and comes back', async () => {
     const { store, backend, statuses } = await shopWith();
-    await addStatus(store, later);
+    await statusCommands.add(store, later);
     const row = (await statuses()).at(-1);
     if (!row) throw new Error('No status');
-    await deleteSetting(store, ShippingStatus, row);
+    await statusCommands.remove(store, row.id);
     expect((await statuses()).map(({ id }) => id)).not.toContain(row.id);
-    await restoreSetting(store, ShippingStatus, row.id);
+    await statusCommands.restore(store, row.id);
     backend.seed(EcomOrder.name, [{ id: newId(), shipping_status_id: row.id, items: [], ship_name: '', deleted_at: null }]);
-    await expect(deleteSetting(store, ShippingStatus, row)).rejects.toMatchObject({ code: 'status_in_use' });
+    await expect(statusCommands.remove(store, row.id)).rejects.toMatchObject({ code: 'status_in_use' });
   });
 
   it('needs the permission', async () => {
     const { store } = shopInMemory({ permissions: ['manage_ecom_orders'] });
-    await expect(addStatus(store, later)).rejects.toMatchObject({ code: 'forbidden' });
+    await expect(statusCommands.add(store, later)).rejects.toMatchObject({ code: 'forbidden' });
   });
 });
 
@@ -70,11 +60,11 @@ describe('a courier', () => {
   const facts = { ...courierRow, name: 'Steadfast' };
   it('has a link that begins with https', async () => {
     const { store } = await shopWith();
-    await expect(addCourier(store, { ...facts, tracking_url: 'javascript:alert(1)' })).rejects.toMatchObject({
+    await expect(courierCommands.add(store, { ...facts, tracking_url: 'javascript:alert(1)' })).rejects.toMatchObject({
       code: 'link_invalid',
       field: 'tracking_url',
     });
-    await expect(editSetting(store, ShippingCompany, courierRow, { ...facts, tracking_url: 'x' })).rejects.toMatchObject({
+    await expect(courierCommands.edit(store, courierRow, { ...facts, tracking_url: 'x' })).rejects.toMatchObject({
       code: 'link_invalid',
     });
   });
@@ -82,23 +72,21 @@ describe('a courier', () => {
   it('that a parcel names is deactivated, not deleted', async () => {
     const { store, backend } = await shopWith();
     backend.seed(Parcel.name, [{ id: newId(), shipping_company_id: shop.courier, items: [], ship_name: '', deleted_at: null }]);
-    await expect(deleteSetting(store, ShippingCompany, courierRow)).rejects.toMatchObject({ code: 'courier_in_use' });
-    await setSettingActive(store, ShippingCompany, courierRow, false);
+    await expect(courierCommands.remove(store, shop.courier)).rejects.toMatchObject({ code: 'courier_in_use' });
+    await courierCommands.setActive(store, shop.courier, false);
     expect(await store.get(ShippingCompany, shop.courier)).toMatchObject({ active: false });
   });
 });
 
 it('one cancel reason can always be chosen', async () => {
   const { store } = await shopWith();
-  const row = await store.get(CancelReason, shop.reason);
-  if (!row) throw new Error('No reason');
-  await expect(setSettingActive(store, CancelReason, row, false)).rejects.toMatchObject({ code: 'reason_last' });
-  await addReason(store, { name: 'Too late' });
-  await deleteSetting(store, CancelReason, row);
+  await expect(reasonCommands.setActive(store, shop.reason, false)).rejects.toMatchObject({ code: 'reason_last' });
+  await reasonCommands.add(store, { name: 'Too late' });
+  await reasonCommands.remove(store, shop.reason);
 });
 
 it('a zone is added with its fee', async () => {
   const { store } = await shopWith();
-  await addZone(store, { name: 'Sylhet', fee: 15_000 });
+  await zoneCommands.add(store, { name: 'Sylhet', fee: 15_000 });
   expect((await store.find(DeliveryZone, { key: 'k1', limit: 9 })).map(({ name }) => name)).toContain('Sylhet');
 });

@@ -1,5 +1,4 @@
 import { Refused } from '#data/refused.ts';
-import { foldText } from '#kernel/search.ts';
 
 /** What rows of all four lists have in common: statuses, couriers, zones, cancel reasons. */
 export type Setting = {
@@ -10,33 +9,12 @@ export type Setting = {
   /** Statuses have none: they are there or not. */
   readonly active?: boolean;
   /** Of a status: the list that it belongs to. */
-  readonly type?: string;
+  readonly type?: string | undefined;
 };
-
-export function oneLine(text: string): string {
-  return text.replace(/\s+/g, ' ').trim();
-}
 
 /** The living rows of the list that this row belongs to, in their order. */
 export function listOf<S extends Setting>(all: readonly S[], { type }: Pick<Setting, 'type'>): readonly S[] {
   return all.filter((row) => row.deleted_at === null && row.type === type).toSorted((a, b) => a.sort - b.sort || (a.id < b.id ? -1 : 1));
-}
-
-export function assertName(row: Pick<Setting, 'id' | 'name' | 'type'>, all: readonly Setting[]): void {
-  if (row.name === '') throw new Refused('name_missing', { field: 'name' });
-  const name = foldText(row.name);
-  if (listOf(all, row).some((other) => other.id !== row.id && foldText(other.name) === name))
-    throw new Refused('setting_exists', { field: 'name' });
-}
-
-/** A parcel cannot be cancelled without a reason: the last one that can be chosen stays. */
-export function assertOneLeft(id: string, all: readonly Setting[]): void {
-  if (!all.some((row) => row.id !== id && row.active && row.deleted_at === null)) throw new Refused('reason_last');
-}
-
-/** Behind all others. */
-export function nextSort(list: readonly Setting[]): number {
-  return Math.max(-1, ...list.map((row) => row.sort)) + 1;
 }
 
 /** The rows whose place changes when one of them goes up or down by one, with their new places. */

@@ -4,7 +4,6 @@ import { moduleKeys } from '#access/modules.ts';
 import { defineAction } from '#data/action.ts';
 import { code, flag, id, instant, optionalId, optionalInstant, sort, text, texts } from '#data/fields.ts';
 import { defineKind } from '#data/kind.ts';
-import { byName } from '#data/sort-key.ts';
 
 /** The company itself; the row's id is the tenant's, which is the owner's user id. */
 export const Company = defineKind({
@@ -61,6 +60,8 @@ export const Brand = defineKind({
   brand: false,
   files: true,
   merge: { policy: 'fields' },
+  unique: [{ field: 'name', code: 'brand_exists' }],
+  keepOne: 'brand_last',
   schema: v.strictObject({
     id,
     name: text(100, 1),
@@ -73,13 +74,6 @@ export const Brand = defineKind({
     deleted_at: optionalInstant,
   }),
   keys: (row) => ({ k1: String(1000 + row.sort) }),
-  columns: {
-    id: (row) => row.id,
-    name: (row) => byName(row.name),
-    sort: (row) => row.sort,
-    active: (row) => (row.active ? 1 : 0),
-    deleted: (row) => (row.deleted_at === null ? 0 : 1),
-  },
   search: (row) => [row.name, row.phone, row.address],
 });
 

@@ -6,6 +6,7 @@ import { idOf } from '#kernel/id-of.ts';
 import { newId } from '#kernel/ids.ts';
 import { normalisePhone } from '#kernel/phone.ts';
 import { foldText } from '#kernel/search.ts';
+import { oneLine } from '#kernel/text.ts';
 
 import {
   cellReader,
@@ -25,7 +26,7 @@ import {
 import { customerContext } from './commands.ts';
 import { Customer } from './kind.ts';
 import { customerWithPhone } from './queries.ts';
-import { type CustomerFacts, customerIdOf, type CustomerRow, idForPhone, newCustomer, oneLine } from './rules.ts';
+import { type CustomerFacts, customerIdOf, type CustomerRow, idForPhone, newCustomer } from './rules.ts';
 
 const customerFields: readonly ImportField[] = [
   { id: 'name', names: ['name', 'customer', 'customer name', 'full name', 'নাম'] },

@@ -18,6 +18,7 @@ export const Customer = defineKind({
   brand: false,
   merge: { policy: 'fields' },
   derivedId: { prefix: customerIdPrefix, field: 'phone_e164' },
+  refs: { zone_id: { kind: 'delivery_zones', inUse: 'zone_in_use', column: 'zone_id' } },
   schema: v.strictObject({
     /** UUID v5 of company and normalised phone where a phone is known: two devices that add the same person make one row. */
     id,

@@ -3,6 +3,7 @@ import { type Change, insert, patch } from '#data/operation.ts';
 import { Refused } from '#data/refused.ts';
 import { idOf } from '#kernel/id-of.ts';
 import { normalisePhone } from '#kernel/phone.ts';
+import { oneLine } from '#kernel/text.ts';
 
 import { Customer, customerIdPrefix } from './kind.ts';
 
@@ -85,8 +86,4 @@ export function customerChange(
   if (!known || known.deleted_at !== null) return insert(Customer, newCustomer(facts, id, context));
   const blanks = learnable.filter((field) => (known[field] ?? '') === '' && (facts[field] ?? '') !== '');
   return patch(Customer, known, Object.fromEntries(blanks.map((field) => [field, facts[field]])) as Partial<CustomerRow>);
-}
-
-export function oneLine(text: string): string {
-  return text.replace(/\s+/g, ' ').trim();
 }

@@ -36,7 +36,6 @@ export {
   type DraftItem,
   draftOf,
   moneyOf,
-  oneLine,
   type OrderDraft,
   type OrderRow,
   type SaleDraft,

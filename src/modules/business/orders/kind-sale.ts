@@ -91,6 +91,12 @@ export const saleMerge = {
   status: 'shipping_status_id',
 } as const satisfies Kind['merge'];
 
+export const saleRefs = {
+  brand_id: { kind: 'brands', inUse: 'brand_has_orders', gone: 'brand_deleted' },
+  shipping_status_id: { kind: 'shipping_statuses', inUse: 'status_in_use', column: 'status' },
+  ship_zone_id: { kind: 'delivery_zones', inUse: 'zone_in_use', column: 'zone_id' },
+} as const satisfies Kind['refs'];
+
 /** What follows from lines and payments, and who made it. */
 export const saleServerOnly = ['total_amount', 'advance', 'cod_amount', 'created_by', 'printed_number'] as const;
 

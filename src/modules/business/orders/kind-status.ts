@@ -19,6 +19,7 @@ export const ShippingStatus = defineKind({
   brand: false,
   merge: { policy: 'fields' },
   serverOnly: ['is_system'],
+  unique: [{ field: 'name', within: 'type', code: 'setting_exists' }],
   schema: v.strictObject({
     id,
     name: text(60, 1),

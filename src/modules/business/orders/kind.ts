@@ -5,7 +5,7 @@ import { defineKind } from '#data/kind.ts';
 
 import { dueOf } from './amounts.ts';
 import { OrderFeed, ParcelFeed } from './kind-feed.ts';
-import { orderEntries, orderPart, saleKey, saleListColumns, saleMerge, saleSearch, saleServerOnly } from './kind-sale.ts';
+import { orderEntries, orderPart, saleKey, saleListColumns, saleMerge, saleRefs, saleSearch, saleServerOnly } from './kind-sale.ts';
 import { ShippingStatus } from './kind-status.ts';
 
 export { orderActions } from './kind-actions.ts';
@@ -24,6 +24,7 @@ export const EcomOrder = defineKind({
   read: 'view_ecom_orders',
   brand: true,
   merge: saleMerge,
+  refs: saleRefs,
   serverOnly: [...saleServerOnly, 'linked_parcel_id'],
   number: 'order_number',
   part: orderPart,

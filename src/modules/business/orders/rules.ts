@@ -4,6 +4,7 @@ import type { Store } from '#data/store.ts';
 import { addDays, isDay } from '#kernel/dates.ts';
 import { newId } from '#kernel/ids.ts';
 import { normalisePhone } from '#kernel/phone.ts';
+import { oneLine } from '#kernel/text.ts';
 
 import { amountsOf, codOf, lineNet } from './amounts.ts';
 import type { EcomOrder, OrderItem } from './kind.ts';
@@ -112,10 +113,6 @@ export const frozenByShipment = ['items', 'discount_type', 'discount_value', 'de
 /** The draft that opens an order again, or that starts a copy of it. */
 export function draftOf(row: OrderRow): OrderDraft {
   return { ...row, items: row.items.map(({ delivered_qty: _d, returned_qty: _r, damaged_qty: _m, ...item }) => item) };
-}
-
-export function oneLine(text: string): string {
-  return text.replace(/\s+/g, ' ').trim();
 }
 
 function itemOf(item: DraftItem): OrderItem {

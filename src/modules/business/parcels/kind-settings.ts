@@ -14,6 +14,7 @@ export const ShippingCompany = defineKind({
   read: null,
   brand: false,
   merge: { policy: 'fields' },
+  unique: [{ field: 'name', code: 'setting_exists', loose: true }],
   schema: v.strictObject({
     id,
     name: text(100, 1),
@@ -44,6 +45,7 @@ export const DeliveryZone = defineKind({
   read: null,
   brand: false,
   merge: { policy: 'fields' },
+  unique: [{ field: 'name', code: 'setting_exists', loose: true }],
   schema: v.strictObject({ id, name: text(100, 1), fee: minorPositive, active: flag, sort, deleted_at: optionalInstant }),
   keys: (row) => ({ k1: String(1000 + row.sort) }),
 });
@@ -56,6 +58,8 @@ export const CancelReason = defineKind({
   read: null,
   brand: false,
   merge: { policy: 'fields' },
+  unique: [{ field: 'name', code: 'setting_exists', loose: true }],
+  keepOne: 'reason_last',
   schema: v.strictObject({ id, name: text(100, 1), active: flag, sort, deleted_at: optionalInstant }),
   keys: (row) => ({ k1: String(1000 + row.sort) }),
 });

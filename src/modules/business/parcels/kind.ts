@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { count, optionalId, optionalInstant, text } from '#data/fields.ts';
 import { defineKind } from '#data/kind.ts';
 
-import { orderEntries, orderPart, saleKey, saleListColumns, saleMerge, saleSearch, saleServerOnly } from '../orders/kind.ts';
+import { orderEntries, orderPart, saleKey, saleListColumns, saleMerge, saleRefs, saleSearch, saleServerOnly } from '../orders/kind.ts';
 import { CancelReason, DeliveryZone, ShippingCompany } from './kind-settings.ts';
 
 export { parcelActions } from './kind-actions.ts';
@@ -18,6 +18,7 @@ export const Parcel = defineKind({
   read: 'view_parcels',
   brand: true,
   merge: saleMerge,
+  refs: { ...saleRefs, shipping_company_id: { kind: 'shipping_companies', inUse: 'courier_in_use', column: 'courier' } },
   serverOnly: saleServerOnly,
   number: 'parcel_id',
   part: orderPart,

@@ -1,7 +1,8 @@
 import type { Row } from '#data/kind.ts';
 import { Refused } from '#data/refused.ts';
+import { oneLine } from '#kernel/text.ts';
 
-import { isFinal, oneLine, type OrderRow, rankOf, type SaleDraft, type Status, statusWithId } from '../orders/index.ts';
+import { isFinal, type OrderRow, rankOf, type SaleDraft, type Status, statusWithId } from '../orders/index.ts';
 import type { Phase } from '../orders/kind.ts';
 import { type Courier, shippingCharge } from './charges.ts';
 import type { Parcel } from './kind.ts';

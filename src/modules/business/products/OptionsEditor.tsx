@@ -1,12 +1,13 @@
 import { Plus, Trash2 } from 'lucide-react';
 
+import { oneLine } from '#kernel/text.ts';
 import { m } from '#messages';
 import { Button } from '#ui/control/Button.tsx';
 import { IconButton } from '#ui/control/IconButton.tsx';
 import { TagsInput } from '#ui/form/inputs/TagsInput.tsx';
 import { TextInput } from '#ui/form/inputs/TextInput.tsx';
 
-import { maxOptions, oneLine, type ProductOption } from './rules.ts';
+import { maxOptions, type ProductOption } from './rules.ts';
 
 type Props = {
   readonly options: readonly ProductOption[];

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 
 import { storable } from '#kernel/text.ts';
+import { oneLine } from '#kernel/text.ts';
 import { m } from '#messages';
 import { FieldFrame } from '#ui/form/FieldFrame.tsx';
 import { QuantityInput } from '#ui/form/inputs/QuantityInput.tsx';
@@ -15,7 +16,7 @@ import { productStatuses } from './kind.ts';
 import { OptionsEditor } from './OptionsEditor.tsx';
 import { PhotosEditor } from './PhotosEditor.tsx';
 import { productStatusText } from './product-texts.ts';
-import { oneLine, type ProductRow } from './rules.ts';
+import type { ProductRow } from './rules.ts';
 import type { ProductFormState } from './use-product-form.ts';
 import { useBrands } from './use-products.ts';
 import { VariantsEditor } from './VariantsEditor.tsx';

@@ -5,10 +5,11 @@ import { Refused } from '#data/refused.ts';
 import { plain, type Store } from '#data/store.ts';
 import { idOf } from '#kernel/id-of.ts';
 import { foldText } from '#kernel/search.ts';
+import { oneLine } from '#kernel/text.ts';
 
 import { Product, ProductCategory, StockBalance, StockMovement, Variant, VariantCost } from './kind.ts';
 import { variantsOf } from './queries.ts';
-import { assertProduct, oneLine, productChanges, type ProductRow, settle, slugOf, type VariantRow, type WholeProduct } from './rules.ts';
+import { assertProduct, productChanges, type ProductRow, settle, slugOf, type VariantRow, type WholeProduct } from './rules.ts';
 import { newMovement, predictStock } from './stock.ts';
 
 /** Changes that one operation may carry, so that it fits into one push. */

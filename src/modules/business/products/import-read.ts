@@ -2,11 +2,12 @@ import type { CsvRow } from '#kernel/csv.ts';
 import { toLatinDigits } from '#kernel/digits.ts';
 import { parseMoney } from '#kernel/money.ts';
 import { foldText } from '#kernel/search.ts';
+import { oneLine } from '#kernel/text.ts';
 
 import { cellReader, type Mapping, type RowReport, tagProblem, tagsIn } from '../imports/index.ts';
 import { descriptionText, flagOf, gramsOf, statusOf } from './import-cells.ts';
 import { rowsInCurrency } from './import-currency.ts';
-import { oneLine, type ProductRow, slugOf, type VariantRow, variantTitle } from './rules.ts';
+import { type ProductRow, slugOf, type VariantRow, variantTitle } from './rules.ts';
 
 /** A product as the file tells it. A fact that the file leaves empty is absent: what is stored then stays. */
 export type ReadProduct = {

@@ -39,6 +39,7 @@ export const Product = defineKind({
   brand: true,
   files: true,
   merge: { policy: 'fields' },
+  refs: { brand_id: { kind: 'brands', inUse: 'brand_has_products', gone: 'brand_deleted' } },
   schema: v.strictObject({
     id,
     brand_id: id,

@@ -1,6 +1,7 @@
 import type { Row } from '#data/kind.ts';
 import { type Change, insert, patch } from '#data/operation.ts';
 import { Refused } from '#data/refused.ts';
+import { oneLine } from '#kernel/text.ts';
 
 import { Product, Variant } from './kind.ts';
 
@@ -190,10 +191,6 @@ export function slugOf(name: string, id: string): string {
 
 export function sameValues(a: readonly string[], b: readonly string[]): boolean {
   return a.length === b.length && a.every((value, i) => value.toLowerCase() === b[i]?.toLowerCase());
-}
-
-export function oneLine(text: string): string {
-  return text.replace(/\s+/g, ' ').trim();
 }
 
 function blankToNull(text: string | null): string | null {

@@ -1,0 +1,103 @@
+import { idOf } from '#kernel/id-of.ts';
+import { newId } from '#kernel/ids.ts';
+
+import type { AnyKind, Row } from './kind.ts';
+import { type Change, insert, patch } from './operation.ts';
+import { Refused } from './refused.ts';
+import { plain, type Store } from './store.ts';
+
+/** What people do to the rows of a plain entity. Each refuses by the kind's declared constraints, too (`constraints.ts`). */
+export type EntityCommands<R, F> = {
+  /** Resolves to the id. */
+  readonly add: (store: Store, facts: F, id?: string) => Promise<string>;
+  /** Writes what differs from `seen`, the row that the form began with. */
+  readonly edit: (store: Store, seen: R, facts: F) => Promise<void>;
+  readonly remove: (store: Store, id: string) => Promise<void>;
+  readonly restore: (store: Store, id: string) => Promise<void>;
+  readonly setActive: (store: Store, id: string, active: boolean) => Promise<void>;
+};
+
+type Rules<R, F> = {
+  /** A form's facts as columns. */
+  readonly clean: (facts: F) => Partial<R>;
+  /** The columns of a new row that no form tells. */
+  readonly start: (store: Store, facts: F) => Partial<R> | Promise<Partial<R>>;
+  /** Throws `Refused` for what no constraint says. */
+  readonly assert?: (store: Store, after: R, before: R | undefined) => void | Promise<void>;
+  /** What the server makes of a change on other rows. */
+  readonly predict?: (store: Store, before: R, after: R) => Promise<readonly (Change | undefined)[]>;
+};
+
+type Entity = { readonly id: string; readonly deleted_at: string | null; readonly name?: string; readonly active?: boolean };
+
+export function entityCommands<K extends AnyKind, F>(
+  kind: K,
+  action: string,
+  { clean, start, assert, predict }: Rules<Row<K>, F>,
+): EntityCommands<Row<K>, F> & { readonly change: (store: Store, seen: Row<K>, next: Partial<Row<K>>) => Promise<void> } {
+  type R = Row<K>;
+
+  async function add(store: Store, facts: F, id?: string): Promise<string> {
+    const told = { deleted_at: null, ...(await start(store, facts)), ...clean(facts) } as unknown as R;
+    const place = await placeFor(kind, store, told, id);
+    const row = { ...told, id: place.id } as R;
+    assertName(row);
+    await assert?.(store, row, undefined);
+    // A deleted row that had this id comes back as the new one.
+    await store.write({ action, changes: [place.before ? patch(kind, place.before, row) : insert(kind, row)] });
+    return place.id;
+  }
+
+  async function change(store: Store, seen: R, next: Partial<R>): Promise<void> {
+    const before = plain(seen as object) as R;
+    const after = { ...before, ...next };
+    assertName(after);
+    await assert?.(store, after, before);
+    const written = patch(kind, before, next);
+    if (written) await store.write({ action, changes: [written], predicted: (await predict?.(store, before, after)) ?? [] });
+  }
+
+  async function put(store: Store, id: string, next: Partial<Entity>): Promise<void> {
+    const row = await store.get(kind, id);
+    if (!row) throw new Refused('not_found');
+    await change(store, row, next as Partial<R>);
+  }
+
+  return {
+    add,
+    change,
+    edit: (store, seen, facts) => change(store, seen, clean(facts)),
+    remove: (store, id) => put(store, id, { deleted_at: store.now() }),
+    restore: (store, id) => put(store, id, { deleted_at: null }),
+    setActive: (store, id, active) => put(store, id, { active }),
+  };
+}
+
+/** Behind all others. */
+export function nextSort(rows: readonly { readonly sort: number; readonly deleted_at: string | null }[]): number {
+  return Math.max(-1, ...rows.filter((row) => row.deleted_at === null).map((row) => row.sort)) + 1;
+}
+
+/** An id that follows from a value is that value's row, unless the row that was once made under it says something else today. */
+async function placeFor<K extends AnyKind>(
+  kind: K,
+  store: Store,
+  row: Row<K>,
+  wanted: string | undefined,
+): Promise<{ readonly id: string; readonly before?: Row<K> }> {
+  const { derivedId } = kind;
+  const value = derivedId && (row as Readonly<Record<string, unknown>>)[derivedId.field];
+  if (!derivedId || typeof value !== 'string' || value === '') return { id: wanted ?? newId() };
+  const id = idOf(store.access().tenantId, derivedId.prefix + value);
+  const there = await store.get(kind, id);
+  if (!there) return { id };
+  const before = plain(there) as unknown as Row<K>;
+  if ((before as Readonly<Record<string, unknown>>)[derivedId.field] !== value) return { id: newId() };
+  const [unique] = kind.unique ?? [];
+  if ((before as unknown as Entity).deleted_at === null && unique) throw new Refused(unique.code, { field: unique.field });
+  return { id, before };
+}
+
+function assertName(row: unknown): void {
+  if ((row as Entity).name === '') throw new Refused('name_missing', { field: 'name' });
+}

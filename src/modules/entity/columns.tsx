@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react';
+
+import type { Stored } from '#data/kind.ts';
+import { m } from '#messages';
+import { Quantity } from '#ui/display/numbers.tsx';
+import { PendingDot } from '#ui/display/PendingDot.tsx';
+import { StatusBadge } from '#ui/display/StatusBadge.tsx';
+import type { Column } from '#ui/table/column.ts';
+
+/* Columns that lists of all modules have in common. Each can be changed where a list needs it otherwise: `{ ...phoneColumn(), width: 200 }`. */
+
+/** `face` stands in place of the plain name. */
+export function nameColumn<R extends { readonly name: string }>(face?: (row: R) => ReactNode): Column<Stored<R>> {
+  return {
+    id: 'name',
+    header: m.orders_name(),
+    sort: 'asc',
+    cell: (row) => (
+      <span className="flex min-w-0 items-center gap-2.5">
+        {face?.(row) ?? <span className="truncate font-medium">{row.name}</span>}
+        <PendingDot pending={row.$pending} />
+      </span>
+    ),
+    csv: (row) => row.name,
+  };
+}
+
+export function phoneColumn<R extends { readonly phone: string }>(): Column<R> {
+  return {
+    id: 'phone',
+    header: m.orders_phone(),
+    width: 160,
+    cell: (row) => <span className="truncate figures text-muted-foreground">{row.phone}</span>,
+    csv: (row) => row.phone,
+  };
+}
+
+export function activeColumn<R extends { readonly active: boolean }>(): Column<R> {
+  return {
+    id: 'active',
+    header: m.brands_status(),
+    sort: 'desc',
+    width: 120,
+    cell: (row) => <ActiveBadge active={row.active} />,
+    csv: (row) => (row.active ? m.brands_active() : m.brands_inactive()),
+  };
+}
+
+/** How many of something a row has; nothing while that is not known. */
+export function countColumn<R>(id: string, header: string, countOf: (row: R) => number | undefined, width = 140): Column<R> {
+  return {
+    id,
+    header,
+    width,
+    align: 'end',
+    cell: (row) => {
+      const count = countOf(row);
+      return count !== undefined && <Quantity value={count} />;
+    },
+    csv: (row) => countOf(row) ?? 0,
+  };
+}
+
+/** People count from one. */
+export function sortColumn<R extends { readonly sort: number }>(): Column<R> {
+  return { ...countColumn<R>('sort', m.brands_position(), (row) => row.sort + 1, 110), sort: 'asc' };
+}
+
+export function ActiveBadge({ active }: { readonly active: boolean }) {
+  return <StatusBadge tone={active ? 'success' : 'neutral'} label={active ? m.brands_active() : m.brands_inactive()} />;
+}
