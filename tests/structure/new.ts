@@ -39,7 +39,7 @@ export const ${single} = defineKind({
   merge: { policy: 'fields' },
   schema: v.strictObject({ id, name: text(100, 1), created_at: instant, deleted_at: optionalInstant }),
   keys: (row) => ({ k1: byName(row.name) }),
-  columns: { name: (row) => byName(row.name), deleted: (row) => (row.deleted_at === null ? 0 : 1) },
+  unique: [{ field: 'name', code: '${key}_exists' }],
   search: (row) => [row.name],
 });
 
@@ -62,23 +62,39 @@ export const ${lower(plural)} = defineFeature({
   routes: { '${route}': { screen: () => import('./${single}List.tsx') } },
 });
 `,
+  'commands.ts': `import { entityCommands } from '#data/entity-commands.ts';
+import type { Row } from '#data/kind.ts';
+import { oneLine } from '#kernel/text.ts';
+
+import { ${single} } from './kind.ts';
+
+export type ${single}Facts = Pick<Row<typeof ${single}>, 'name'>;
+
+export const ${lower(single)}Commands = entityCommands<typeof ${single}, ${single}Facts>(${single}, '${key}.save', {
+  clean: ({ name }) => ({ name: oneLine(name) }),
+  start: (store) => ({ created_at: store.now() }),
+});
+`,
   [`${single}List.tsx`]: `import { List, Plus } from 'lucide-react';
 
-import type { Stored } from '#data/kind.ts';
+import { useStore } from '#data/react.tsx';
 import { m } from '#messages';
 import { Button } from '#ui/control/Button.tsx';
 import { PendingDot } from '#ui/display/PendingDot.tsx';
-import type { Column } from '#ui/table/column.ts';
 import { PhoneLines } from '#ui/table/PhoneRows.tsx';
 import { useListState } from '#ui/table/use-list-state.ts';
 
-import { EntityList, useEntities } from '../../entity/index.ts';
+import { EntityList, nameColumn, ShowFilter, useBulk, useEntities } from '../../entity/index.ts';
+import { ${lower(single)}Commands } from './commands.ts';
 import { ${single} } from './kind.ts';
-import { ${single}Form, type ${single}Row } from './${single}Form.tsx';
+import { ${single}Form } from './${single}Form.tsx';
 
 function ${single}List() {
-  const list = useListState({ sort: { column: 'name', descending: false }, filters: {} });
+  const store = useStore();
+  const list = useListState({ sort: { column: 'name', descending: false }, filters: { show: 'many' } });
   const ${lower(plural)} = useEntities(${single}, list);
+  const { remove, restore } = ${lower(single)}Commands;
+  const [change] = useBulk(${lower(plural)}, (id) => (${lower(plural)}.inTrash ? restore : remove)(store, id), { done: m.ui_saved });
   const create = (
     <Button tone="primary" icon={Plus} onClick={() => list.setOpenId('new')}>
       {m.${key}_create()}
@@ -91,29 +107,14 @@ function ${single}List() {
       label={m.${key}_label()}
       search={m.${key}_search()}
       actions={create}
-      columns={columns()}
+      columns={[nameColumn()]}
       phoneRow={(row) => <PhoneLines title={row.name} badge={<PendingDot pending={row.$pending} />} />}
+      filters={<ShowFilter of={${lower(plural)}} states={[]} />}
+      bulk={<Button onClick={change}>{${lower(plural)}.inTrash ? m.brands_restore() : m.brands_delete()}</Button>}
       dialog={(id, close) => <${single}Form key={id} id={id} onClose={close} />}
       empty={{ icon: List, title: m.${key}_empty(), text: m.${key}_empty_text(), actions: create }}
     />
   );
-}
-
-function columns(): readonly Column<Stored<${single}Row>>[] {
-  return [
-    {
-      id: 'name',
-      header: m.${key}_name(),
-      sort: 'asc',
-      cell: (row) => (
-        <span className="flex min-w-0 items-center gap-2">
-          <span className="truncate font-medium">{row.name}</span>
-          <PendingDot pending={row.$pending} />
-        </span>
-      ),
-      csv: (row) => row.name,
-    },
-  ];
 }
 
 export { ${single}List as Component };
@@ -121,16 +122,13 @@ export { ${single}List as Component };
   [`${single}Form.tsx`]: `import * as v from 'valibot';
 
 import type { Row } from '#data/kind.ts';
-import { useRow, useStore } from '#data/react.tsx';
-import { createRow, updateRow } from '#data/save.ts';
-import { newId } from '#kernel/ids.ts';
+import { useRow } from '#data/react.tsx';
 import { m } from '#messages';
 import { FormDialog } from '#ui/form/FormDialog.tsx';
-import { useForm } from '#ui/form/use-form.ts';
 
+import { useEntityForm } from '../../entity/index.ts';
+import { ${lower(single)}Commands } from './commands.ts';
 import { ${single} } from './kind.ts';
-
-export type ${single}Row = Row<typeof ${single}>;
 
 const { name } = ${single}.schema.entries;
 const Fields = v.object({ name });
@@ -139,19 +137,21 @@ const Fields = v.object({ name });
 export function ${single}Form({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
   const before = useRow(${single}, id === 'new' ? null : id);
   // What was typed belongs to one row, and its fields start with what that row holds.
-  return before === undefined || (before === null && id !== 'new') ? null : <${single}Fields before={before} onClose={onClose} />;
+  return before === undefined || (before === null && id !== 'new') ? null : <Fields${single} before={before ?? undefined} onClose={onClose} />;
 }
 
-function ${single}Fields({ before, onClose }: { readonly before: ${single}Row | null; readonly onClose: () => void }) {
-  const store = useStore();
-  const form = useForm(Fields, { name: before?.name ?? '' }, { draftKey: \`${key}:\${before?.id ?? 'new'}\` });
+function Fields${single}({ before: now, onClose }: { readonly before: Row<typeof ${single}> | undefined; readonly onClose: () => void }) {
+  const { form, before, dialog } = useEntityForm({
+    fields: Fields,
+    draft: '${key}',
+    before: now,
+    start: { name: '' },
+    commands: ${lower(single)}Commands,
+    onClose,
+  });
   const { Field } = form;
-  async function save(values: v.InferOutput<typeof Fields>) {
-    if (before) await updateRow(store, '${key}.save', ${single}, before, values);
-    else await createRow(store, '${key}.save', ${single}, { id: newId(), ...values, created_at: store.now(), deleted_at: null });
-  }
   return (
-    <FormDialog form={form} title={before ? before.name : m.${key}_create()} submit={m.ui_save()} onSubmit={save} onClose={onClose}>
+    <FormDialog {...dialog} title={before ? before.name : m.${key}_create()} submit={m.ui_save()}>
       <Field.Text name="name" label={m.${key}_name()} />
     </FormDialog>
   );
