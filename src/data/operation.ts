@@ -48,10 +48,6 @@ export function rebased<T extends object, R extends T>(typed: T, seen: R, now: R
   return { next: { ...typed, ...of(now, (field) => !mine(field)) }, base: { ...now, ...of(seen, mine) } };
 }
 
-export function remove<K extends AnyKind>(kind: K, row: Row<K>): Change {
-  return { kind: kind.name, id: rowId(row), do: 'remove', set: {} };
-}
-
 /** Structural equality of JSON values; key order does not matter, absent and null are the same. */
 export function sameValue(a: unknown, b: unknown): boolean {
   if (a === b || (a ?? null) === (b ?? null)) return true;

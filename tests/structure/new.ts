@@ -80,6 +80,7 @@ export const ${lower(single)}Commands = entityCommands<typeof ${single}, ${singl
 import { useStore } from '#data/react.tsx';
 import { m } from '#messages';
 import { Button } from '#ui/control/Button.tsx';
+import { useNumberText } from '#ui/display/numbers.tsx';
 import { PendingDot } from '#ui/display/PendingDot.tsx';
 import { PhoneLines } from '#ui/table/PhoneRows.tsx';
 import { useListState } from '#ui/table/use-list-state.ts';
@@ -93,8 +94,9 @@ function ${single}List() {
   const store = useStore();
   const list = useListState({ sort: { column: 'name', descending: false }, filters: { show: 'many' } });
   const ${lower(plural)} = useEntities(${single}, list);
+  const number = useNumberText();
   const { remove, restore } = ${lower(single)}Commands;
-  const [change] = useBulk(${lower(plural)}, (id) => (${lower(plural)}.inTrash ? restore : remove)(store, id), { done: m.ui_saved });
+  const [change] = useBulk(${lower(plural)}, (id) => (${lower(plural)}.inTrash ? restore : remove)(store, id), { done: (n) => m.ui_changed({ n: number(n) }) });
   const create = (
     <Button tone="primary" icon={Plus} onClick={() => list.setOpenId('new')}>
       {m.${key}_create()}
