@@ -157,6 +157,18 @@ describe('a new address', () => {
       });
     expect((await call('/auth/v1/verify', { from: newAddress(), body: { ...body, token: code } })).status).toBe(403);
   });
+
+  test('takes a code at its own address only, not with a part of the one written to the other', async () => {
+    const here = await signUp(backend, 'splitting');
+    await here.client.auth.updateUser({ email: 'split-off@example.com' });
+    const code = codeTo(here.email);
+    const show = (email: string, token: string) =>
+      call('/auth/v1/verify', { from: newAddress(), body: { type: 'email_change', email, token } }).then(({ status }) => status);
+    for (const at of [1, 5]) expect(await show(here.email + code.slice(0, at), code.slice(at))).toBe(403);
+    expect(await show(here.email.slice(0, -4), here.email.slice(-4) + code)).toBe(403);
+    expect(await show('split-off@example.com', code)).toBe(403);
+    expect(await show(here.email, code)).toBe(200);
+  });
 });
 
 describe('somebody who is signed in', () => {

@@ -38,16 +38,19 @@ export async function beginChange({ ask, limiter, mail }: Parts, { body, caller,
   return undefined;
 }
 
-/** One of the two codes: the first is remembered, the second ends the change and opens a session. */
+/**
+ * One of the two codes: the first is remembered, the second ends the change and opens a session. What is kept is the hash of address and
+ * code in one piece: whose code it is has to be asked as well, or it could be shown, and guessed, at a point between them of one's choice.
+ */
 export async function confirmChange({ ask }: Parts, { request, send }: Asked, email: string, code: string): Promise<Response> {
   const hash = hashOfCode(email, code);
   const [user] = await ask<{ id: string; confirmed: number; email_change: string }>(
     `update auth.users set email_change_confirm_status = email_change_confirm_status + 1,
        email_change_token_current = nullif(email_change_token_current, $1), email_change_token_new = nullif(email_change_token_new, $1)
-     where (email_change_token_current = $1 or email_change_token_new = $1) and email_change_confirm_status < 2
-       and email_change_sent_at > now() - interval '1 hour'
+     where (email_change_token_current = $1 and email = $2 or email_change_token_new = $1 and email_change = $2)
+       and email_change_confirm_status < 2 and email_change_sent_at > now() - interval '1 hour'
      returning id, email_change_confirm_status as confirmed, email_change`,
-    [hash],
+    [hash, email.toLowerCase()],
   );
   if (!user || (await userOf(ask, user.email_change))) return wrongCode();
   if (user.confirmed < 2)

@@ -24,7 +24,7 @@ export async function verify(parts: Parts, asked: Asked): Promise<Response> {
   const { email, token, type } = body;
   const tries = isText(type) ? kinds[type] : undefined;
   if (!tries) return badRequest('Invalid email verification type');
-  if (!isText(email) || !isText(token)) return wrongCode();
+  if (!isText(email) || !isText(token) || !/^\d{6}$/.test(token)) return wrongCode();
   const account = accountOf(email);
   const { wait } = await limiter.take(['code_address', network]);
   if (wait > 0) return tooMany(wait, 'request');
