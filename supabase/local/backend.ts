@@ -122,7 +122,7 @@ export async function startBackend(options: BackendOptions = {}): Promise<Backen
     undo.push(engine.close);
     const url = `${certificate ? 'https' : 'http'}://${host === '0.0.0.0' ? 'localhost' : host}:${web.port}`;
     const mailbox = new Mailbox((mail) =>
-      say(`Mail to ${mail.to}: ${mail.subject}${mail.code ? ` - code ${mail.code}` : ''} (${url}/_mail)`),
+      say(`Mail to ${mail.to}: ${mail.subject}${mail.code ? ` - code ${mail.code}` : ''}${options.hosts?.length ? '' : ` (${url}/_mail)`}`),
     );
     const kept = options.filesDir ?? (dataDir && join(dataDir, 'files'));
     const filesDir = kept ?? mkdtempSync(join(tmpdir(), 'karbar-files-'));

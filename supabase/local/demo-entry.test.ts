@@ -6,22 +6,22 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { startBackend, type Backend } from './backend.ts';
 import { connect, migrationsDir, signUp } from './fixture/people.ts';
-import { sendHead } from './fixture/raw.ts';
+import { sendHead, sendRaw } from './fixture/raw.ts';
 import { rememberSignIns } from './seed.ts';
 
 const password = 'a long password';
 const email = 'anna@example.com';
 let dataDir: string;
 let backend: Backend;
+const start = (hosts: readonly string[] = []) => startBackend({ dataDir, migrationsDir, quiet: true, hosts });
 
 beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'karbar-demo-entry-'));
-  const options = { dataDir, migrationsDir, quiet: true, hosts: ['shop.example'] };
-  backend = await startBackend(options);
+  backend = await start();
   await signUp(backend, 'anna');
   rememberSignIns(dataDir, [{ label: 'Owner', email, password }]);
   await backend.close();
-  backend = await startBackend(options);
+  backend = await start();
 });
 afterAll(async () => {
   await backend.close();
@@ -49,12 +49,33 @@ test('no other account is opened', async () => {
 });
 
 test('other computers are offered none and let into none', async () => {
-  for (const headers of [{ Host: 'shop.example' }, { 'X-Forwarded-For': '192.168.1.9' }, { Forwarded: 'for=192.168.1.9' }]) {
+  for (const name of ['X-Forwarded-For', 'X-Forwarded-Host', 'Forwarded', 'X-Real-IP', 'Via', 'CF-Connecting-IP', 'X-Client-IP']) {
+    const headers = { [name]: '192.168.1.9' };
     const { body } = await sendHead(backend, 'GET /config.json', headers);
     expect((JSON.parse(body) as { demoUsers: unknown }).demoUsers).toEqual([]);
     expect((await enter(email, headers)).status).toBe(403);
     expect((await sendHead(backend, 'GET /_mail.json', headers)).status).toBe(403);
   }
+});
+
+test('a proxy that tells nothing is taken for the other computer that it asks for', async () => {
+  const { host } = new URL(backend.url);
+  // The head that nginx sends for `proxy_pass` alone.
+  const old = await sendRaw(backend, `GET /_mail.json HTTP/1.0\r\nHost: ${host}\r\nConnection: close\r\n\r\n`, { quiet: 5000 });
+  expect(old.status).toBe(403);
+});
+
+test('where a proxy gives further names, nobody is taken for this computer, whatever name he uses', async () => {
+  await backend.close();
+  backend = await start(['shop.example']);
+  for (const headers of [{}, { Host: 'localhost' }, { Host: 'shop.example' }]) {
+    const { body } = await sendHead(backend, 'GET /config.json', headers);
+    expect((JSON.parse(body) as { demoUsers: unknown }).demoUsers).toEqual([]);
+    expect((await enter(email, headers)).status).toBe(403);
+    for (const path of ['/_mail', '/_mail.json']) expect((await sendHead(backend, `GET ${path}`, headers)).status).toBe(403);
+  }
+  await backend.close();
+  backend = await start();
 });
 
 test('a page of somebody else is let into none', async () => {

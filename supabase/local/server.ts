@@ -45,7 +45,14 @@ type Place = {
   /** Further names that it answers under. */
   readonly hosts: readonly string[];
 };
-type Visit = Admitted & { readonly request: IncomingMessage; readonly response: ServerResponse; readonly isNear: boolean };
+type Visit = Admitted & {
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+  /** This computer itself asks, as far as can be seen. */
+  readonly isHere: boolean;
+  /** The same where nobody passes requests on: a proxy may tell nothing of whom it asks for. */
+  readonly isNear: boolean;
+};
 
 const apiPath = /^\/(rest|auth|storage)\/v1(\/|$)/;
 const limits = { storage: 25 * 2 ** 20, other: 8 * 2 ** 20, own: 4096 } as const;
@@ -65,7 +72,8 @@ export async function listen({ port, host, certificate, hosts }: Place) {
     for (const [name, value] of Object.entries(everywhere)) response.setHeader(name, value);
     const admitted = admit(request, names, scheme);
     if ('status' in admitted) return sendProblem(response, admitted);
-    const visit = { ...admitted, request, response, isNear: isNear(request, names) };
+    const here = isHere(request, names);
+    const visit = { ...admitted, request, response, isHere: here, isNear: here && hosts.length === 0 };
     void route(visit, routes).catch((error: unknown) => fail(error, response, routes));
   };
   const server: Server = certificate
@@ -144,10 +152,10 @@ async function enter({ request, response, origin }: Visit, routes: Routes): Prom
 }
 
 /** From the terminal of this computer, by whoever can read the folder. */
-async function command({ request, response, url, isNear: near }: Visit, { grant: { secret, run }, backup }: Routes): Promise<void> {
+async function command({ request, response, url, isHere: here }: Visit, { grant: { secret, run }, backup }: Routes): Promise<void> {
   const shown = Buffer.from(request.headers.authorization ?? '');
   const wanted = Buffer.from(`Bearer ${secret}`);
-  if (!near || shown.length !== wanted.length || !timingSafeEqual(shown, wanted))
+  if (!here || shown.length !== wanted.length || !timingSafeEqual(shown, wanted))
     return sendProblem(response, { status: 403, message: 'Forbidden' });
   const body = (await readBody(request, limits.own)).toString();
   if (url.pathname === grantPath) return sendJson(response, 200, { granted: await run(body) });
@@ -161,11 +169,15 @@ function showMail({ response, url }: Visit, routes: Routes): void {
   sendHtml(response, 200, mailPage(routes.mails()), { 'content-security-policy': mailCsp });
 }
 
-/** Asked by this computer itself, under its own name, and not passed on for somebody by a proxy on it. */
-function isNear({ socket, headers }: IncomingMessage, names: Names): boolean {
+/** What proxies add about the one whom they ask for. */
+const passedOn = /^(x-forwarded|forwarded$|via$|x-real-ip$|x-client-ip$|x-original-|true-client-ip$|cf-|fly-|fastly-)/;
+
+/** Asked by this computer itself, under its own name, and not passed on for somebody by a proxy on it, which may name it like that (nginx does). */
+function isHere({ socket, headers, httpVersion }: IncomingMessage, names: Names): boolean {
   const address = socket.remoteAddress ?? '';
-  const isHere = address === '::1' || /^(::ffff:)?127\./.test(address);
-  return isHere && names.isLoopback(headers.host ?? '') && !('x-forwarded-for' in headers) && !('forwarded' in headers);
+  if (address !== '::1' && !/^(::ffff:)?127\./.test(address)) return false;
+  // No browser speaks the old version; a proxy that was told nothing does.
+  return names.isLoopback(headers.host ?? '') && httpVersion !== '1.0' && !Object.keys(headers).some((name) => passedOn.test(name));
 }
 
 /** The other side hung up; there is nobody to answer and nothing to repair. */

@@ -33,7 +33,7 @@ async function certificateIn(dataDir: string) {
   return loadCertificate(dataDir);
 }
 
-function announce({ url, signIns, isNew }: Backend, { dataDir, databaseUrl, https, seed }: Options): void {
+function announce({ url, signIns, isNew }: Backend, { dataDir, databaseUrl, hosts, https, seed }: Options): void {
   const lines = ['', `Karbar is open at ${url}/app`];
   if (https) {
     const { port } = new URL(url);
@@ -44,6 +44,7 @@ function announce({ url, signIns, isNew }: Backend, { dataDir, databaseUrl, http
   if (!isNew && seed === 'large') lines.push('  The folder has data already; --seed large fills an empty one: add --fresh.');
   const place = databaseUrl ? undefined : placeOf(dataDir)?.dir;
   if (place && !place.startsWith(dataDir)) lines.push(`  database: ${place}`);
-  lines.push(`  mail: ${url}/_mail   data: ${dataDir}   stop: Ctrl-C`, '');
+  // Behind a proxy nobody can be taken for this computer.
+  lines.push(`  mail: ${hosts.length > 0 ? 'shown here' : `${url}/_mail`}   data: ${dataDir}   stop: Ctrl-C`, '');
   console.log(lines.join('\n'));
 }
