@@ -25,6 +25,10 @@ const ask = (path: string, init: Init = {}) =>
 const post = (path: string, body: unknown, headers: Readonly<Record<string, string>> = {}) =>
   ask(path, { method: 'POST', body: typeof body === 'string' ? body : JSON.stringify(body), headers });
 
+test('a question that would last for hours is cut off', async () => {
+  expect(await (await post('/rest/v1/rpc/patience', {})).json()).toBe('30s');
+});
+
 describe('what is wrong with a request is told as such, in the form of the Data API', () => {
   test.each([
     ['a filter that is no uuid', () => ask('/rest/v1/notes?id=eq.nope'), 400, '22P02'],
@@ -32,6 +36,9 @@ describe('what is wrong with a request is told as such, in the form of the Data 
     ['an unknown column in the order', () => ask('/rest/v1/notes?order=nope'), 400, '42703'],
     ['an unknown table', () => ask('/rest/v1/nope'), 404, 'PGRST205'],
     ['an open quote', () => ask('/rest/v1/notes?select="body'), 400, 'PGRST100'],
+    ['one column many times', () => ask(`/rest/v1/notes?select=${'a:body,'.repeat(200)}id`), 400, 'PGRST100'],
+    ['many others with each row', () => ask(`/rest/v1/notes?select=id,${'a:notes(*),'.repeat(4)}body`), 400, 'PGRST100'],
+    ['others of others of others', () => ask(`/rest/v1/notes?select=id&select=${encodeURIComponent('notes('.repeat(9))}`), 400, 'PGRST100'],
     ['an unknown function', () => post('/rest/v1/rpc/nope', {}), 404, 'PGRST202'],
     ['an unknown argument', () => post('/rest/v1/rpc/add_note', { nope: 1 }), 404, 'PGRST202'],
     ['an argument of a wrong type', () => post('/rest/v1/rpc/long_text', { p_length: 'x' }), 400, '22P02'],

@@ -1,10 +1,15 @@
 import type { App } from '@supabase/lite';
 import { PgliteConnection } from '@supabase/lite/pglite';
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely, PostgresDialect, sql } from 'kysely';
 import type pg from 'pg';
 
 type Connection = App['connection'];
 type Config = { readonly url: string };
+/** Not declared by the library: gives a request's transaction its identity, before anything of the request. */
+type Identifying = { readonly applyJwtSessionContext: (executor: Kysely<unknown>, ...rest: readonly unknown[]) => Promise<void> };
+
+/** In seconds. Nothing of the app's comes near it; a question made to last must not hold one of the pool's connections for hours. */
+const longest = 30;
 
 /** What the layer's connections to any Postgres have in common; its own for a real one wants a second driver beside `pg`. */
 const Base = Object.getPrototypeOf(PgliteConnection) as new (config: Config) => Connection;
@@ -16,8 +21,13 @@ const Base = Object.getPrototypeOf(PgliteConnection) as new (config: Config) => 
 export function createLayerConnection(url: string, pool: pg.Pool, exec: (text: string) => Promise<pg.QueryResult>): Connection {
   const connection = new Base({ url });
   const kysely = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
+  const { applyJwtSessionContext: identify } = Base.prototype as unknown as Identifying;
   return Object.assign(connection, {
     kysely,
+    applyJwtSessionContext: async (...given: Parameters<typeof identify>) => {
+      await sql`select set_config('statement_timeout', ${`${longest}s`}, true)`.execute(given[0]);
+      await identify.apply(connection as unknown as Identifying, given);
+    },
     exec: async (text: string) => {
       const told = await exec(text);
       return { rows: (Array.isArray(told) ? (told as pg.QueryResult[])[0] : told)?.rows ?? [] };
