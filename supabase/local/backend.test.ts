@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+
 import { createClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
@@ -191,6 +193,17 @@ describe('files', () => {
       expect(error?.message).toMatch(/mime type/);
     }
     expect((await anna.client.storage.from('files').download(path)).error).not.toBeNull();
+  });
+
+  test('a file that bears the hash of its content bears no other', async () => {
+    const hashOf = (content: Uint8Array): string => createHash('sha256').update(content).digest('hex');
+    const put = (name: string) =>
+      anna.client.storage.from('files').upload(`${anna.id}/some/${name}.png`, photo, { contentType: 'image/png', upsert: true });
+    expect((await put(hashOf(new Uint8Array([1])))).error?.message).toContain('another content');
+    const { data } = await anna.client.storage.from('files').createSignedUploadUrl(`${anna.id}/some/${'0'.repeat(64)}.png`);
+    const link = await anna.client.storage.from('files').uploadToSignedUrl(data?.path ?? '', data?.token ?? '', photo);
+    expect(link.error?.message).toContain('another content');
+    expect((await put(hashOf(bytes))).error).toBeNull();
   });
 
   test('a signed link opens a private file for whoever holds it, without scripts or origin', async () => {

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+
 /** What the first bytes of a file say that it is; only types that no browser runs. */
 const signatures: readonly (readonly [type: string, starts: (head: string) => boolean])[] = [
   ['image/jpeg', (head) => head.startsWith('\xff\xd8\xff')],
@@ -13,10 +15,20 @@ export function typeOf(content: Uint8Array): string | undefined {
   return signatures.find(([, starts]) => starts(head))?.[0];
 }
 
-/** The refusal of an upload whose content is not what it says, as storage words it; `undefined` = it may go on. */
+/**
+ * The refusal of an upload whose content is not what it says, as storage words it; `undefined` = it may go on. A name of 64 hexadecimal digits
+ * says the hash: a device takes a file that is there under it for its own, and lets its copy go.
+ */
 export async function refuseContent(upload: Request): Promise<Response | undefined> {
   const named = (upload.headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase();
-  if (named !== undefined && typeOf(new Uint8Array(await upload.clone().arrayBuffer())) === named) return undefined;
-  const message = `mime type ${named ?? ''} is not supported`;
-  return Response.json({ statusCode: '415', error: 'invalid_mime_type', message }, { status: 400 });
+  const content = new Uint8Array(await upload.clone().arrayBuffer());
+  if (named === undefined || typeOf(content) !== named)
+    return refusal('415', 'invalid_mime_type', `mime type ${named ?? ''} is not supported`);
+  const hash = /\/([0-9a-f]{64})\.\w+$/.exec(new URL(upload.url).pathname)?.[1];
+  if (hash === undefined || hash === createHash('sha256').update(content).digest('hex')) return undefined;
+  return refusal('400', 'InvalidKey', 'The name is the hash of another content');
+}
+
+function refusal(statusCode: string, error: string, message: string): Response {
+  return Response.json({ statusCode, error, message }, { status: 400 });
 }

@@ -1,5 +1,26 @@
 -- What follows by rule in catalogue and money: children copy their parent's brand, balances are sums kept beside the ledgers.
 
+-- A category lies below none of those that lie below it. One change after the other: two people would each close one half of the circle.
+create function private.keep_tree() returns trigger language plpgsql set search_path = '' as $$
+declare
+  above uuid := new.parent_id;
+  steps integer := 0;
+begin
+  if above is not null then
+    perform from public.profiles p where p.tenant_id = new.tenant_id and p.id = new.tenant_id for no key update;
+  end if;
+  while above is not null loop
+    steps := steps + 1;
+    if above = new.id or steps > 50 then
+      perform private.refuse('invalid', 'parent_id');
+    end if;
+    select c.parent_id into above from public.categories c where c.tenant_id = new.tenant_id and c.id = above;
+  end loop;
+  return new;
+end
+$$;
+create trigger b_tree before insert or update of parent_id on public.categories for each row execute function private.keep_tree();
+
 create function private.brand_of_product() returns trigger language plpgsql set search_path = '' as $$
 begin
   -- Stock, costs and brand stand with the product: a variant stays where it was made.

@@ -121,6 +121,7 @@ declare
   wants jsonb := to_jsonb(n);
   priced constant text[] := array['items', 'discount_type', 'discount_value', 'delivery_fee', 'brand_id'];
   ended constant text[] := array['shipping_status_id', 'collected_amount', 'delivery_details'];
+  charges constant text[] := array['shipping_charge', 'cod_charge', 'return_charge', 'other_charge'];
   f text;
 begin
   if private.reopens(o.id) then
@@ -141,8 +142,12 @@ begin
       end if;
     end loop;
   end if;
-  if o.linked_parcel_id is not null and n.shipping_status_id <> o.shipping_status_id then
-    perform private.refuse('follows_parcel', 'shipping_status_id');
+  if o.linked_parcel_id is not null then
+    foreach f in array ended || charges loop
+      if was -> f is distinct from wants -> f then
+        perform private.refuse('follows_parcel', f);
+      end if;
+    end loop;
   end if;
 end
 $$;
@@ -214,19 +219,24 @@ begin
     if tg_op = 'INSERT' and not is_final or tg_op = 'UPDATE' and old.completed_at is not null and now_phase not in ('delivered', 'partial', 'cancelled', 'returned') then
       new.collected_amount := 0;
       new.delivery_details := null;
-      if tg_op = 'UPDATE' then
-        new.items := private.items_after(new.items, null, now_phase);
-      end if;
+      new.items := private.items_after(new.items, null, now_phase);
     end if;
-  elsif private.reopens(new.id) then
+  elsif private.reopens(new.id) and old.completed_at is not null then
     new.completed_at := coalesce(new.completed_at, old.completed_at);
   else
     new.completed_at := old.completed_at;
   end if;
-  if tg_op = 'UPDATE' and new.shipping_status_id = old.shipping_status_id and (new.collected_amount <> old.collected_amount or new.delivery_details is distinct from old.delivery_details) then
+  -- What stays in its status: pieces are delivered and money is collected by an outcome alone, and follow from it.
+  if tg_op = 'UPDATE' and new.shipping_status_id = old.shipping_status_id and (new.items is distinct from old.items
+    or new.collected_amount <> old.collected_amount or new.delivery_details is distinct from old.delivery_details) then
     now_phase := private.phase_of(new.tenant_id, new.shipping_status_id);
-    perform private.check_outcome(new, now_phase);
-    if private.reopens(new.id) then
+    if new.collected_amount <> old.collected_amount or new.delivery_details is distinct from old.delivery_details then
+      if new.completed_at is null then
+        perform private.refuse('needs_outcome', case when new.collected_amount <> old.collected_amount then 'collected_amount' else 'delivery_details' end);
+      end if;
+      perform private.check_outcome(new, now_phase);
+    end if;
+    if pg_trigger_depth() = 1 then
       new.items := private.items_after(new.items, new.delivery_details, now_phase);
     end if;
   end if;

@@ -22,11 +22,11 @@ end
 $$;
 
 -- Brings the stock that a parcel has taken out to what its state asks for; the difference becomes movements. Works for booking, edits,
--- outcomes, deletion and restoring alike, and does nothing when nothing differs.
+-- outcomes, deletion and restoring alike, and does nothing when nothing differs. An id that could be foreseen could be taken beforehand.
 create function private.move_stock(n public.orders, p_phase text) returns void language plpgsql set search_path = '' as $$
 begin
   insert into public.stock_movements (tenant_id, id, variant_id, brand_id, qty, type, ref_type, ref_id, at, created_by)
-  select n.tenant_id, private.id_of(n.tenant_id, 'stock:' || n.id || ':' || d.variant_id || ':' || d.moves), d.variant_id, v.brand_id, d.is_out - d.should_be_out,
+  select n.tenant_id, gen_random_uuid(), d.variant_id, v.brand_id, d.is_out - d.should_be_out,
     case when d.should_be_out > d.is_out then 'sale_out' else 'return_in' end, 'parcel', n.id, now(), auth.uid()
   from (
     select variant_id, sum(wanted)::int as should_be_out, sum(taken)::int as is_out, sum(moved)::int as moves from (

@@ -91,7 +91,7 @@ begin
 end
 $$;
 
--- Money that an order's action may write: the order's own advance, within the person's brands. Free entries need their own action.
+-- Money that an order's action may write: the advance of such an order, within the person's brands. Free entries need their own action.
 create function private.check_money(s private.session, p_action text, p_row jsonb, p_field text) returns void language plpgsql stable set search_path = '' as $$
 declare
   brand uuid;
@@ -99,7 +99,9 @@ begin
   if p_action !~ '^(order|parcel|shipment)\.' then
     return;
   end if;
-  select o.brand_id into brand from public.orders o where o.tenant_id = s.tenant and o.id = (p_row ->> 'order_id')::uuid;
+  -- A parcel's person gives back what was paid for the order that it brings.
+  select o.brand_id into brand from public.orders o where o.tenant_id = s.tenant and o.id = (p_row ->> 'order_id')::uuid
+    and (o.order_type = 'parcel' and p_action ~ '^parcel' or o.order_type = 'ecommerce' and (p_action !~ '^parcel' or o.linked_parcel_id is not null));
   if not found or not (s.brands is null or brand = any (s.brands)) then
     perform private.refuse('not_found', p_field);
   end if;

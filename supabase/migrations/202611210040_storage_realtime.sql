@@ -12,12 +12,13 @@ create function private.is_file_name(p_name text) returns boolean language sql i
   select p_name ~ '^[0-9a-f]{64}\.(jpg|png|webp|gif|pdf)$'
 $$;
 
--- Bytes below a folder. The embedded backend writes the notes of a file as a text that holds JSON.
+-- Room that is taken below a folder, in bytes: a file, its notes and its row take some of a disk however small it is. The embedded backend writes
+-- the notes as a text that holds JSON.
 create function private.bytes_below(p_folder text) returns bigint language plpgsql stable security definer set search_path = '' as $$
 declare
   bytes bigint;
 begin
-  select coalesce(sum((case when jsonb_typeof(o.metadata) = 'string' then (o.metadata #>> '{}')::jsonb else o.metadata end ->> 'size')::bigint), 0) into bytes
+  select coalesce(sum(greatest(8192, (case when jsonb_typeof(o.metadata) = 'string' then (o.metadata #>> '{}')::jsonb else o.metadata end ->> 'size')::bigint)), 0) into bytes
   from storage.objects o where o.name >= p_folder || '/' and o.name < p_folder || '0';
   return bytes;
 end

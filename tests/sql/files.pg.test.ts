@@ -117,6 +117,18 @@ test('a company and a person have so much room, and others are not asked to shar
   expect(await add(full.owner, face())).toBe(false);
 });
 
+test('many small files take the room that they have on a disk', async () => {
+  const company = await foundCompany(server);
+  await server.sql(
+    `insert into storage.objects (bucket_id, name, metadata) select 'files', 'people/' || $1 || '/' || g, '{"size": 9}' from generate_series(1, 2559) g`,
+    [company.owner],
+  );
+  const face = () => `people/${company.owner}/${newName()}`;
+  expect(await add(company.owner, face())).toBe(true);
+  await put(face(), 9);
+  expect(await add(company.owner, face())).toBe(false);
+});
+
 test('somebody in no company adds nothing, and what he added as a member is out of his sight once he left', async () => {
   const company = await foundCompany(server);
   const stranger = randomUUID();

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -14,8 +14,6 @@ import { readTables, type Table } from './matrix/tables.ts';
 /* A sample of the matrix through HTTP, on the backend that `npm start` runs: it grants by itself, and its errors are those of its own layer. */
 
 type Caller = { readonly who: Identity; readonly client: Person['client'] };
-
-const photo = new Blob([new Uint8Array([137, 80, 78, 71, 13, 10, 26, 10, 1, 2, 3])], { type: 'image/png' });
 
 let backend: Backend;
 let tables: readonly Table[];
@@ -64,8 +62,10 @@ async function brandOf(tenant: string): Promise<string> {
 }
 
 /** A file is named after its content. */
-function newName(): string {
-  return `${randomBytes(32).toString('hex')}.png`;
+/** Another photo each time, and its name. */
+function newPhoto(): { readonly name: string; readonly photo: Blob } {
+  const bytes = Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), randomBytes(8)]);
+  return { name: `${createHash('sha256').update(bytes).digest('hex')}.png`, photo: new Blob([bytes], { type: 'image/png' }) };
 }
 
 function the(name: string): Caller {
@@ -127,12 +127,14 @@ describe.each(names)('%s', (name) => {
     const mine = membershipIn(who, home);
     const writes = mine?.keys === 'owner' || mine?.keys.includes('manage_brands') === true;
     const record = `${home}/brands/${await brandOf(home)}`;
-    for (const [bucket, path] of [
-      ['public-media', `${home}/brands/${newName()}`],
-      ['resumes', `${record}/${newName()}`],
-      ['files', `${home}/${newName()}`],
-      ['files', `${record}/${newName()}`],
+    for (const [bucket, folder] of [
+      ['public-media', `${home}/brands`],
+      ['resumes', record],
+      ['files', home],
+      ['files', record],
     ] as const) {
+      const { name: file, photo } = newPhoto();
+      const path = `${folder}/${file}`;
       const added = await client.storage.from(bucket).upload(path, photo, { contentType: 'image/png' });
       expect({ bucket, path, added: added.error === null }).toEqual({
         bucket,
@@ -140,7 +142,8 @@ describe.each(names)('%s', (name) => {
         added: writes && path.startsWith(record) && bucket === 'files',
       });
     }
-    const path = `${record}/${newName()}`;
+    const { name: file, photo } = newPhoto();
+    const path = `${record}/${file}`;
     await the('owner').client.storage.from('files').upload(path, photo, { contentType: 'image/png' });
     expect((await client.storage.from('files').download(path)).error === null).toBe(mine !== undefined);
     await client.storage.from('files').remove([path]);
@@ -189,7 +192,10 @@ test('a suspended company takes no file until it is active again', async () => {
   const tenant = who.user ?? '';
   const plan = crypto.randomUUID();
   const brand = await brandOf(tenant);
-  const upload = () => client.storage.from('files').upload(`${tenant}/brands/${brand}/${newName()}`, photo, { contentType: 'image/png' });
+  const upload = () => {
+    const { name: file, photo } = newPhoto();
+    return client.storage.from('files').upload(`${tenant}/brands/${brand}/${file}`, photo, { contentType: 'image/png' });
+  };
   await backend.sql('insert into public.subscription_plans (id, name) values ($1, $2)', [plan, plan]);
   await backend.sql(`insert into public.tenant_subscriptions (tenant_id, plan_id, status) values ($1, $2, 'suspended')`, [tenant, plan]);
   expect((await upload()).error?.message).toMatch(/row-level security/);

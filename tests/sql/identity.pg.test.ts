@@ -148,10 +148,10 @@ test('what the server writes alone is taken from no device, whatever the action'
   const [order, parcel] = [orderRow(company), parcelRow(company)];
   await company.device.do('order.create', insertOf('ecom_orders', order));
   await company.device.do('parcel.create', insertOf('parcels', parcel));
-  const fresh: Readonly<Record<string, () => Readonly<Record<string, unknown>> & { readonly id: string }>> = {
+  const fresh: Readonly<Record<string, (action: string) => Readonly<Record<string, unknown>> & { readonly id: string }>> = {
     ecom_orders: () => orderRow(company),
     parcels: () => parcelRow(company),
-    transactions: () => advanceRow(company, order.id, 100),
+    transactions: (action) => advanceRow(company, action.startsWith('parcel.') ? parcel.id : order.id, 100),
     order_feed: () => ({ id: randomUUID(), parcel_id: order.id, type: 'comment', activity_details: { text: 'Call' } }),
     parcel_feed: () => ({ id: randomUUID(), parcel_id: parcel.id, type: 'comment', activity_details: { text: 'Call' } }),
     shipping_statuses: () => ({ id: randomUUID(), name: randomUUID(), type: 'ecom', phase: 'new' }),
@@ -163,7 +163,7 @@ test('what the server writes alone is taken from no device, whatever the action'
   for (const { name: kind, table, serverOnly = [] } of kinds.filter((one) => one.serverOnly))
     for (const { name: action, touches } of actions)
       for (const [verb, allowed] of Object.entries(touches[kind] ?? {})) {
-        const row = fresh[kind]?.();
+        const row = fresh[kind]?.(action);
         if (!row || !allowed || action === 'shipment.create') continue;
         if (verb === 'insert') {
           // As the server makes it, and with all of these columns forged.
@@ -171,7 +171,7 @@ test('what the server writes alone is taken from no device, whatever the action'
             expect(await company.device.do(action, insertOf(kind, row))).toMatchObject({ status: 'applied' });
           const honest = await rowOf(company, table, row.id);
           const lie = Object.fromEntries(serverOnly.map((field) => [field, forged(honest[field])]));
-          const again = { ...fresh[kind]?.(), ...lie } as typeof row;
+          const again = { ...fresh[kind]?.(action), ...lie } as typeof row;
           expect(await company.device.do(action, insertOf(kind, again))).toMatchObject({ status: 'applied' });
           const made = await rowOf(company, table, again.id);
           for (const field of serverOnly) expect({ kind, field, value: made[field] }).not.toEqual({ kind, field, value: lie[field] });

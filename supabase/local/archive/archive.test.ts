@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
@@ -34,7 +35,7 @@ async function fill(backend: Backend): Promise<{ readonly owner: Person; readonl
     'one\ntwo\\.\r\n\u00a0',
   ]);
   const [brand] = await backend.sql<{ id: string }>('select id from public.brands where tenant_id = $1', [owner.id]);
-  const path = `${owner.id}/brands/${brand?.id}/${'5a'.repeat(32)}.png`;
+  const path = `${owner.id}/brands/${brand?.id}/${createHash('sha256').update(photo).digest('hex')}.png`;
   const { error } = await owner.client.storage.from('files').upload(path, new Blob([photo], { type: 'image/png' }));
   expect(error).toBeNull();
   return { owner, path };

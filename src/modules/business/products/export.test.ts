@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 
 import { expect, it } from 'vitest';
 
+import type { Row } from '#data/kind.ts';
 import { fitInto } from '#data/photos.ts';
 import { brand, companyInMemory } from '#fixtures/imports/company.ts';
 import { readCsv } from '#kernel/csv.ts';
@@ -10,7 +11,7 @@ import { detectFormat, guessMapping, runImport } from '../imports/index.ts';
 import { productsCsv } from './export.ts';
 import { priceColumn, productFields, productFormats } from './import-formats.ts';
 import { planProductImport } from './import-plan.ts';
-import { Product, Variant } from './kind.ts';
+import { Product, ProductCategory, Variant } from './kind.ts';
 
 it('writes a file that changes nothing here and makes the same products elsewhere', async () => {
   const here = companyInMemory();
@@ -42,6 +43,19 @@ it('keeps costs out of the file of who may not see them', async () => {
     true,
     false,
   ]);
+});
+
+it('writes a category that lies above itself once', async () => {
+  const { store, backend } = companyInMemory();
+  await runImport(store, await planOf(store, await readCsv('handle,name,sku,price,category\nmug,Mug,M-1,10,Kitchen > Mugs')), {});
+  const [top, below] = backend.rows<Row<typeof ProductCategory>>('categories');
+  if (!top || !below) throw new Error('Two categories are needed');
+  backend.seed('categories', [
+    { ...top, parent_id: below.id },
+    { ...below, parent_id: top.id },
+  ]);
+  const text = await productsCsv(store, await store.find(Product, { key: 'k1', limit: 10 }));
+  expect(text).toMatch(/Kitchen > Mugs|Mugs > Kitchen/);
 });
 
 it('scales photos down, never up', () => {

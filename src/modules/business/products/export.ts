@@ -21,9 +21,10 @@ export async function productsCsv(store: Store, products: readonly ProductRow[])
   const categories = new Map((await store.find(ProductCategory, { key: 'k1', limit: 2000 })).map((row) => [row.id, row]));
   const brands = new Map((await store.find(Brand, { key: 'k1', limit: 200 })).map((row) => [row.id, row.name]));
   const money = (amount: number | null | undefined) => (amount === null || amount === undefined ? '' : moneyToText(amount, currency));
-  const path = (id: string | null): string => {
-    const category = id === null ? undefined : categories.get(id);
-    return category ? [path(category.parent_id), category.name].filter(Boolean).join(' > ') : '';
+  // Names from the top; a category above itself, which an older server took, ends the way up.
+  const path = (id: string | null, below: readonly string[] = []): string => {
+    const category = id === null || below.includes(id) ? undefined : categories.get(id);
+    return category ? [path(category.parent_id, [...below, category.id]), category.name].filter(Boolean).join(' > ') : '';
   };
   const records: Cell[][] = [];
   for (const product of products) {
