@@ -8,7 +8,7 @@ import type { Operation, Result } from '#sync/protocol.ts';
 import { attempts, type Answer, type Cell, literal, type Trial } from './attempt.ts';
 import { actionsDeclared } from './expected.ts';
 import { holds, type Identity, type Membership, opens } from './people.ts';
-import type { Furnished, Stage } from './stage.ts';
+import type { Furnished, Shelf, Stage } from './stage.ts';
 
 /*
  * Every action through sync_push, for each kind and brand that it may patch: a change to the value that is there, which is applied and
@@ -105,7 +105,7 @@ async function pushesOf(client: pg.ClientBase, home: Furnished): Promise<readonl
     const patched = Object.entries(touches).filter(([, { patch }]) => patch !== undefined);
     if (patched.length === 0) pushes.push({ action, kind: 'nothing', brand: null, place: '', change: null });
     for (const [kind, { patch }] of patched)
-      for (const { id, brand, place, row } of await targetsOf(client, home, kind)) {
+      for (const { id, brand, place, row } of await targetsOf(client, home, action, kind)) {
         const field = patch === '*' ? (row['title'] === undefined ? 'name' : 'title') : (patch?.[0] ?? 'id');
         pushes.push({ action, kind, brand, place, change: { kind, id, do: 'patch', base: 1, set: { [field]: [row[field], row[field]] } } });
       }
@@ -121,16 +121,16 @@ type Target = {
   readonly row: Readonly<Record<string, unknown>>;
 };
 
-/** One row of each brand, or one row of a kind without brands. An advance is of its order's brand. */
-async function targetsOf(client: pg.ClientBase, home: Furnished, kind: string): Promise<readonly Target[]> {
-  const perBrand: Readonly<Record<string, 'brand' | 'product' | 'variant' | 'order' | 'parcel' | 'advance'>> = {
+/** One row of each brand, or one row of a kind without brands. An advance is of its order's or parcel's brand. */
+async function targetsOf(client: pg.ClientBase, home: Furnished, action: string, kind: string): Promise<readonly Target[]> {
+  const perBrand: Readonly<Record<string, keyof Shelf>> = {
     brands: 'brand',
     products: 'product',
     variants: 'variant',
     variant_costs: 'variant',
     ecom_orders: 'order',
     parcels: 'parcel',
-    transactions: 'advance',
+    transactions: action.startsWith('parcel.') ? 'parcelAdvance' : 'advance',
   };
   const table = { company: 'profiles', ecom_orders: 'orders', parcels: 'orders' }[kind] ?? kind;
   const read = async (id: string | null, brand: string | null, place: string): Promise<Target> => {

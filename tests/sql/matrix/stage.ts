@@ -26,7 +26,9 @@ export type Shelf = {
   readonly variant: string;
   readonly order: string;
   readonly parcel: string;
+  /** What was paid for the order, and for the parcel. */
   readonly advance: string;
+  readonly parcelAdvance: string;
 };
 
 /** The name of the one file that a record has. */
@@ -110,14 +112,14 @@ async function fillShelf(company: TestCompany, brand: string, product: string, v
   const items = (): unknown[] => [line({ variant_id: variant })];
   const order = orderRow(company, { brand_id: brand, items: items() });
   const parcel = parcelRow(company, { brand_id: brand, items: items() });
-  const advance = advanceRow(company, order.id, 5_000);
+  const [advance, parcelAdvance] = [advanceRow(company, order.id, 5_000), advanceRow(company, parcel.id, 5_000)];
   await must(
     device,
     'stock.adjust',
     insertOf('stock_movements', { id: randomUUID(), variant_id: variant, brand_id: brand, qty: 9, type: 'adjust' }),
   );
   await must(device, 'order.create', insertOf('ecom_orders', order), insertOf('transactions', advance));
-  await must(device, 'parcel.create', insertOf('parcels', parcel));
+  await must(device, 'parcel.create', insertOf('parcels', parcel), insertOf('transactions', parcelAdvance));
   const old = [
     orderRow(company, { brand_id: brand, items: items(), ship_name: archiveName }),
     parcelRow(company, { brand_id: brand, items: items(), ship_name: archiveName }),
@@ -130,7 +132,7 @@ async function fillShelf(company: TestCompany, brand: string, product: string, v
     [company.tenant, old.map(({ id }) => id)],
   );
   await company.server.sql('alter table public.orders enable trigger all');
-  return { brand, product, variant, order: order.id, parcel: parcel.id, advance: advance.id };
+  return { brand, product, variant, order: order.id, parcel: parcel.id, advance: advance.id, parcelAdvance: parcelAdvance.id };
 }
 
 async function must(device: Device, action: string, ...changes: Draft['changes']): Promise<void> {

@@ -22,6 +22,8 @@ export type Case = {
 export type Known = {
   readonly ids: (kind: string) => readonly string[];
   readonly rows: ReadonlyMap<string, Row>;
+  /** What was paid for a parcel, which no action of orders reaches; the row of transactions was paid for an order. */
+  readonly parcelMoney: Row | undefined;
 };
 export type Row = Readonly<Record<string, unknown>> & { readonly id: string };
 
@@ -53,8 +55,8 @@ function itemCase(action: string, kind: string, change: (overrides: Readonly<Rec
   };
 }
 
-function patchCases({ ids, rows }: Known, action: string, kind: string, patch: readonly string[] | '*'): readonly Case[] {
-  const row = rows.get(kind);
+function patchCases({ ids, rows, parcelMoney }: Known, action: string, kind: string, patch: readonly string[] | '*'): readonly Case[] {
+  const row = kind === 'transactions' && action.startsWith('parcel.') ? parcelMoney : rows.get(kind);
   if (!row) throw new Error(`No row of ${kind}`);
   const may = (field: string): boolean => patch === '*' || patch.includes(field);
   const field = patch === '*' ? 'deleted_at' : (patch[0] ?? '');
@@ -83,6 +85,8 @@ function patchCases({ ids, rows }: Known, action: string, kind: string, patch: r
   return [itself, ...named, ...lines];
 }
 
+const paidForOrders = `and (select o.order_type from public.orders o where o.tenant_id = t.tenant_id and o.id = t.order_id) = 'ecommerce' `;
+
 /** The rows of a company, of one brand where `brand` names it. */
 export async function knownOf(client: pg.ClientBase, tenant: string, brand: string | null = null): Promise<Known> {
   const { rows } = await client.query<{ table: string; column: string }>(
@@ -91,7 +95,7 @@ export async function knownOf(client: pg.ClientBase, tenant: string, brand: stri
   const has = (table: string, column: string): boolean => rows.some((one) => one.table === table && one.column === column);
   const found = new Map<string, Row>();
   for (const { name, table, discriminator } of kinds) {
-    const only = discriminator ? `and order_type = '${discriminator.value}' ` : '';
+    const only = discriminator ? `and order_type = '${discriminator.value}' ` : table === 'transactions' ? paidForOrders : '';
     const open = table === 'orders' ? 'and completed_at is null ' : '';
     const branded = has(table, 'brand_id')
       ? 't.brand_id'
@@ -106,13 +110,18 @@ export async function knownOf(client: pg.ClientBase, tenant: string, brand: stri
     );
     if (one.rows[0]) found.set(name, one.rows[0].row);
   }
+  const ofParcel = await client.query<{ row: Row }>(
+    `select to_jsonb(t) as row from public.transactions t join public.orders o on o.tenant_id = t.tenant_id and o.id = t.order_id
+     where t.tenant_id = $1 and ($2::uuid is null or o.brand_id = $2) and o.order_type = 'parcel' order by t.id limit 1`,
+    [tenant, brand],
+  );
   const ids = (kind: string): readonly string[] => {
     const declared = kinds.find(({ name }) => name === kind);
     if (!declared) throw new Error(`No kind ${kind}`);
     const fields = Object.keys((declared.schema as unknown as { readonly entries: object }).entries);
     return rows.filter(({ table, column }) => table === declared.table && fields.includes(column)).map(({ column }) => column);
   };
-  return { ids, rows: found };
+  return { ids, rows: found, parcelMoney: ofParcel.rows[0]?.row };
 }
 
 /** A new row that the server takes. */
