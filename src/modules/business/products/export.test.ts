@@ -11,7 +11,7 @@ import { detectFormat, guessMapping, runImport } from '../imports/index.ts';
 import { productsCsv } from './export.ts';
 import { priceColumn, productFields, productFormats } from './import-formats.ts';
 import { planProductImport } from './import-plan.ts';
-import { Product, ProductCategory, Variant } from './kind.ts';
+import { Product, type ProductCategory, Variant } from './kind.ts';
 
 it('writes a file that changes nothing here and makes the same products elsewhere', async () => {
   const here = companyInMemory();
