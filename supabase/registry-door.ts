@@ -1,3 +1,4 @@
+import { documentDay } from '#data/fields.ts';
 import type { AnyKind } from '#data/kind.ts';
 import { entriesOf, type Shape } from '#data/shape.ts';
 import { isInstant } from '#kernel/dates.ts';
@@ -39,6 +40,13 @@ export function doorsOf(kinds: readonly AnyKind[]): readonly string[] {
 export function instantsOf(kind: AnyKind): readonly string[] {
   return Object.entries(entriesOf(kind))
     .filter(([, shape]) => stepsOf(shape.wrapped ?? shape).some(({ requirement }) => requirement === isInstant))
+    .map(([field]) => field);
+}
+
+/** The fields that tell the day of a document. */
+export function daysOf(kind: AnyKind): readonly string[] {
+  return Object.entries(entriesOf(kind))
+    .filter(([, shape]) => (shape.wrapped ?? shape) === (documentDay as unknown as Shape))
     .map(([field]) => field);
 }
 

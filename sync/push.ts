@@ -4,7 +4,7 @@ import { assertLease, type StoredOp } from './outbox.ts';
 import type { Device } from './parts.ts';
 import { point } from './points.ts';
 import { project } from './project.ts';
-import { limits, type Operation, type PushReply, schemaVersion } from './protocol.ts';
+import { limits, type Operation, type PushReply, type PushRequest, schemaVersion } from './protocol.ts';
 import type { Call } from './transport.ts';
 
 export type Pusher = {
@@ -41,8 +41,8 @@ export function createPusher(device: Device, leaseEpoch: number, call: Call): Pu
     await point('push-before');
     let reply: PushReply;
     try {
-      const { proof } = (await outbox.read('device')) ?? {};
-      const args = { p_device: deviceId, p_ops: wired, ...(proof === undefined ? {} : { p_proof: proof }) };
+      const { proof = '' } = (await outbox.read('device')) ?? {};
+      const args: PushRequest = { p_device: deviceId, p_ops: wired, p_proof: proof };
       reply = await call<PushReply>('sync_push', args, { timeoutMs: 40_000 });
     } catch (error) {
       if (!(error instanceof CallError) || !halving.has(error.problem)) throw error;

@@ -104,18 +104,22 @@ async function storedBefore(outbox: Outbox, id: string): Promise<{ readonly seq:
 }
 
 /**
- * Postgres stores neither NUL nor half of a surrogate pair (an emoji that was cut in two) and refuses the whole call that contains
- * one: such an operation would stop the queue for ever.
+ * Postgres stores neither NUL nor half of a surrogate pair (an emoji that was cut in two): an operation with one would be refused for
+ * ever, and a hosted project refuses the whole call.
  */
 function storable<T>(value: T): T {
   return cleaned(value) as T;
 }
 
 function cleaned(value: unknown): unknown {
-  if (typeof value === 'string') return value.replaceAll('\0', '').toWellFormed();
+  if (typeof value === 'string') return cleanedText(value);
   if (Array.isArray(value)) return value.map(cleaned);
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, cleaned(inner)]));
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [cleanedText(key), cleaned(inner)]));
+}
+
+function cleanedText(text: string): string {
+  return text.replaceAll('\0', '').toWellFormed();
 }
 
 const uuid = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i;

@@ -48,6 +48,11 @@ export const share = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxVal
 /** A business day, `YYYY-MM-DD`, in the company's time zone, from 1900 to 2199. */
 export const day = v.pipe(v.string(), v.check(isDay));
 /**
+ * The day of a document: at most a year ahead of the server's. That is asked by the server alone, whose clock is right; where the
+ * device's is far ahead, today stands in its place as with an instant.
+ */
+export const documentDay = v.pipe(v.string(), v.check(isDay));
+/**
  * An instant from 1900 to 2199, ISO 8601 with offset; written as UTC with `Z`, the server answers with `+00:00`. Devices' clocks say it:
  * where one is more than 48 hours ahead, the server's own time stands in its place and the answer says so (`Result.clock`).
  */

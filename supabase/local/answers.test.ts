@@ -99,6 +99,21 @@ describe('no error shows what stands in a row', () => {
   });
 });
 
+test.each([
+  ['/rest/v1/note', 404],
+  ['/rest/v1/notess?select=id', 404],
+  ['/rest/v1/rpc/add_not', 404],
+  ['/rest/v1/notes?bodi=eq.1', 400],
+  ['/rest/v1/notes?select=bodi', 400],
+  ['/rest/v1/notes?select=*,note(*)', 400],
+  ['/rest/v1/add_note', 404],
+])('%s is not answered with a name that is alike', async (path, status) => {
+  const response = await ask(path);
+  const text = await response.text();
+  expect({ status: response.status, ...(JSON.parse(text) as object) }).toMatchObject({ status, details: null, hint: null });
+  expect(text).not.toMatch(/perhaps|did you mean/i);
+});
+
 describe('the planner tells nothing of rows that are not shown', () => {
   test.each(['planned', 'estimated', ' planned', 'PLANNED'])('count=%s is refused', async (count) => {
     for (const method of ['GET', 'HEAD']) {

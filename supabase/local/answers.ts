@@ -3,7 +3,7 @@ import { isRecord } from './realtime-codec.ts';
 
 /*
  * What the library answers when something went wrong, brought into PostgREST's form: the status that belongs to the SQLSTATE, and no
- * word about rows. Postgres puts the row or key that it stumbled over into details and quoted parts of such messages.
+ * word about rows or of names that were not asked for. Postgres puts the row or key that it stumbled over into details and quoted parts of such messages.
  */
 
 /** https://docs.postgrest.org/en/stable/references/errors.html */
@@ -27,20 +27,31 @@ export async function tidyAnswer(request: Request, response: Response, errors: r
   const body = request.method === 'HEAD' ? { message: `Error: ${messageOf(errors)}` } : await bodyOf(response);
   if (!body) return response;
   const tidy = tidied(response.status, body, errors);
-  return tidy ? Response.json(tidy.body, { status: tidy.status }) : response;
+  if (!tidy) return response;
+  const headers = new Headers(response.headers);
+  headers.delete('content-length');
+  return Response.json(tidy.body, { status: tidy.status, headers });
 }
 
 type Body = Readonly<Record<string, unknown>>;
+type Tidy = { readonly status: number; readonly body: Body };
 
-function tidied(given: number, body: Body, errors: readonly unknown[]): { readonly status: number; readonly body: Body } | undefined {
+function tidied(given: number, body: Body, errors: readonly unknown[]): Tidy | undefined {
   const known = /^[0-9A-Z]{5}$/.test(String(body['code'])) ? String(body['code']) : undefined;
   const code = known ?? (given === 500 ? stateOf(errors) : undefined);
-  if (code === undefined) return given === 500 ? unknownFault(String(body['message'])) : undefined;
+  if (code === undefined) return given === 500 ? unknownFault(String(body['message'])) : withoutHints(given, body);
   const status = known && given !== 500 ? given : statusOf(code);
   const message = known ? String(body['message']) : messageOf(errors);
-  const { details = null, hint = null } = body;
-  if (!aboutValues.test(code)) return { status, body: { code, message, details, hint } };
-  return { status, body: { code, message: withoutValues(code, message), details: null, hint: null } };
+  if (aboutValues.test(code)) return withoutHints(status, { code, message: withoutValues(code, message) });
+  // The details of a refusal of ours are its own words.
+  return code.startsWith('KB')
+    ? { status, body: { code, message, details: body['details'] ?? null, hint: null } }
+    : withoutHints(status, { code, message });
+}
+
+/** Whoever asks for what is not there is helped with a name that is alike: of a table or a call that he need not know of. */
+function withoutHints(status: number, { code, message }: Body): Tidy | undefined {
+  return typeof code === 'string' ? { status, body: { code, message, details: null, hint: null } } : undefined;
 }
 
 async function bodyOf(response: Response): Promise<Body | undefined> {
@@ -55,7 +66,7 @@ function statusOf(state: string): number {
   return statuses.find(([pattern]) => pattern.test(state))?.[1] ?? 400;
 }
 
-function unknownFault(message: string): { readonly status: number; readonly body: Body } {
+function unknownFault(message: string): Tidy {
   const isSenders = unreadable.test(message);
   const told = isSenders ? message.replace(/^Error: /, '') : 'The server made a mistake. Its log has the details.';
   return { status: isSenders ? 400 : 500, body: { code: isSenders ? 'PGRST100' : 'PGRST000', message: told, details: null, hint: null } };

@@ -68,9 +68,17 @@ end
 $$;
 
 -- jsonb arguments arrive as a JSON string from some drivers.
-create function private.unwrapped(p_value jsonb) returns jsonb
-language sql immutable set search_path = '' as $$
-  select case when jsonb_typeof(p_value) = 'string' then (p_value #>> '{}')::jsonb else p_value end
+create function private.unwrapped(p_value jsonb) returns jsonb language plpgsql immutable set search_path = '' as $$
+begin
+  if jsonb_typeof(p_value) is distinct from 'string' then
+    return p_value;
+  end if;
+  begin
+    return (p_value #>> '{}')::jsonb;
+  exception when invalid_text_representation or untranslatable_character then
+    raise exception using errcode = '22023', message = 'JSON is needed';
+  end;
+end
 $$;
 
 -- An expected refusal of one operation: `code` names the catalogue's text, `field` the input to point at, kind and id the

@@ -106,6 +106,8 @@ create table private.sync_kind (
   fields text[] not null,
   -- Those of them that a clock tells.
   instants text[] not null,
+  -- Days of a document, which lie at most a year ahead.
+  days text[] not null,
   -- What the server writes alone: what a device says of it is left out.
   kept text[] not null,
   -- The document number; it carries the code of the device that makes the document.
@@ -192,15 +194,18 @@ $$;
 -- history: whoever stood there was away for months and begins again.
 create function private.is_past(p_tenant uuid, p_place text) returns boolean language sql stable set search_path = '' as $$
   select coalesce(split_part(p_place, ':', 2), '') = '' or exists (
-    select from private.sync_commit c where c.tenant = p_tenant and c.version = split_part(p_place, ':', 1)::bigint and c.mark = split_part(p_place, ':', 2))
+    select from private.sync_commit c where c.tenant = p_tenant and c.mark = split_part(p_place, ':', 2)
+      and c.version = case when p_place ~ '^[0-9]{1,15}:' then split_part(p_place, ':', 1)::bigint end)
 $$;
 
--- Whether a device can go on from its cursor, and what it has read beyond it is of this history, too.
+-- Whether a device can go on from its cursor, and what it has read beyond it is of this history, too. What is no cursor fits nowhere.
 create function private.fits(t private.sync_tenant, p_cursor jsonb) returns boolean language sql stable set search_path = '' as $$
-  select t.epoch is not distinct from p_cursor ->> 'epoch' and (p_cursor ->> 'version')::bigint between t.oldest and t.version
+  select coalesce(t.epoch = p_cursor ->> 'epoch'
+    and case when p_cursor ->> 'version' ~ '^[0-9]{1,15}$' then (p_cursor ->> 'version')::bigint between t.oldest and t.version end
+    and (p_cursor ->> 'resume' is null or p_cursor ->> 'resume' ~ '^[0-9]{1,15}:[a-z_]+:[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}(:|$)')
     and private.is_past(t.tenant, (p_cursor ->> 'version') || ':' || coalesce(p_cursor ->> 'mark', ''))
     and private.is_past(t.tenant, split_part(p_cursor ->> 'resume', ':', 1) || ':' || split_part(p_cursor ->> 'resume', ':', 4))
-    and private.is_past(t.tenant, p_cursor ->> 'reached')
+    and private.is_past(t.tenant, p_cursor ->> 'reached'), false)
 $$;
 
 create function private.place_of(t private.sync_tenant) returns text language sql stable set search_path = '' as $$

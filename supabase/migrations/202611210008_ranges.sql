@@ -24,6 +24,15 @@ create function private.is_small(p_value jsonb) returns boolean language sql imm
   select char_length(p_value::text) <= 1000000 and not jsonb_path_exists(p_value, 'strict $.**{8} ? (@.type() == "object" || @.type() == "array")')
 $$;
 
+create function private.is_id(p_value jsonb) returns boolean language sql immutable set search_path = '' as $$
+  select coalesce(jsonb_typeof(p_value) = 'string' and p_value #>> '{}' ~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$', false)
+$$;
+
+-- A whole number that devices can count with, too.
+create function private.is_whole(p_value jsonb, p_least bigint) returns boolean language sql immutable set search_path = '' as $$
+  select case when jsonb_typeof(p_value) = 'number' then scale(p_value::numeric) = 0 and p_value::numeric between p_least and 9007199254740991 else false end
+$$;
+
 -- For calls that take a row: no object, or a value of another form than its field's, is refused with the field. Of the fields in `p_texts`
 -- only that they are texts; the call words their lengths itself.
 create function private.check_values(p_kind text, p_row jsonb, p_texts text[]) returns void language plpgsql set search_path = '' as $$
@@ -36,7 +45,7 @@ begin
     perform private.refuse('invalid');
   end if;
   select t into odd from unnest(p_texts) t where jsonb_typeof(p_row -> t) not in ('string', 'null') limit 1;
-  if odd is null and p_row ->> 'id' !~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then
+  if odd is null and p_row ->> 'id' is not null and not private.is_id(p_row -> 'id') then
     odd := 'id';
   end if;
   odd := coalesce(odd, private.unfit(p_kind, p_row - p_texts - 'id'));
@@ -48,6 +57,11 @@ $$;
 
 -- How far a device's clock may be ahead of ours.
 create function private.clock_reach() returns interval language sql immutable set search_path = '' as $$ select interval '48 hours' $$;
+
+-- How far ahead of today a document may be dated: the word of a clerk's hand, not of a clock.
+create function private.latest_day() returns date language sql stable set search_path = '' as $$
+  select (now() at time zone 'UTC')::date + 366
+$$;
 
 -- A constraint that new values must keep. Rows of an older version that break it stay as they are: an installation must never fail, or
 -- change what people have entered, because of what an older version took.

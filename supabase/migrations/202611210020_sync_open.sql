@@ -30,10 +30,26 @@ $$;
 -- Each opening names a secret for the next one. Who comes with the last but one asks again; who is ahead meets an older copy of this server;
 -- everybody else is a copy of a device that has gone on without it.
 create function private.is_same_device(d private.sync_device, p_info jsonb) returns boolean language sql immutable set search_path = '' as $$
-  select not p_info ? 'turn' or case (p_info ->> 'turn')::bigint - d.turn
+  select case (p_info ->> 'turn')::bigint - d.turn
     when 0 then p_info ->> 'proof' = d.proof
     when -1 then p_info ->> 'next' = d.proof
     else (p_info ->> 'turn')::bigint > d.turn end
+$$;
+
+-- What a device says of itself. One that names no turn is an app from before there were any.
+create function private.check_info(p_info jsonb) returns void language plpgsql immutable set search_path = '' as $$
+begin
+  if jsonb_typeof(p_info) is distinct from 'object' then
+    raise exception using errcode = '22023', message = 'p_info must be an object';
+  elsif not p_info ? 'turn' then
+    raise exception using errcode = 'KB004', message = 'client_too_old';
+  elsif not private.is_whole(p_info -> 'turn', 0) or (p_info ->> 'turn')::bigint = 9007199254740991 then
+    raise exception using errcode = '22023', message = 'turn must be a number';
+  elsif coalesce(jsonb_typeof(p_info -> 'proof') <> 'string' or jsonb_typeof(p_info -> 'next') <> 'string'
+    or char_length(p_info ->> 'next') not between 1 and 60, true) then
+    raise exception using errcode = '22023', message = 'proof and next must be texts';
+  end if;
+end
 $$;
 
 -- How long a device may be silent before it counts as having been away.
@@ -57,15 +73,16 @@ declare
   d private.sync_device;
   t private.sync_tenant;
 begin
-  if p_schema < private.min_schema() then
+  perform private.check_info(info);
+  if coalesce(p_schema, 0) < private.min_schema() then
     raise exception using errcode = 'KB004', message = 'client_too_old';
   elsif p_schema > private.max_schema() then
     raise exception using errcode = 'KB005', message = 'server_too_old';
   end if;
   select * into d from private.sync_device where id = p_device and tenant = p_tenant and user_id = s.user_id for update;
-  if not found and exists (select from private.sync_device where id = p_device) then
+  if p_device is null or not found and exists (select from private.sync_device where id = p_device) then
     raise exception using errcode = 'KB002', message = 'unknown_device';
-  elsif not private.is_same_device(d, info) then
+  elsif d.id is not null and private.is_same_device(d, info) is distinct from true then
     raise exception using errcode = 'KB009', message = 'device_copied';
   end if;
   perform private.keep_last_ops(d);
@@ -74,10 +91,8 @@ begin
   d.label := left(coalesce(info ->> 'label', ''), 100);
   d.clock_offset_ms := coalesce(extract(epoch from (case when private.is_instant(info ->> 'clock') then (info ->> 'clock')::timestamptz end - clock_timestamp())) * 1000, 0);
   d.last_seen := now();
-  if info ? 'turn' then
-    d.turn := (info ->> 'turn')::bigint + 1;
-    d.proof := left(info ->> 'next', 60);
-  end if;
+  d.turn := (info ->> 'turn')::bigint + 1;
+  d.proof := info ->> 'next';
   if d.id is not null then
     update private.sync_device set schema = d.schema, app = d.app, label = d.label, clock_offset_ms = d.clock_offset_ms, last_seen = d.last_seen, turn = d.turn, proof = d.proof
     where tenant = d.tenant and id = d.id;
@@ -87,8 +102,6 @@ begin
     d.user_id := s.user_id;
     d.code := info ->> 'code';
     d.last_seq := 0;
-    d.turn := coalesce(d.turn, 0);
-    d.proof := coalesce(d.proof, '');
     d := private.add_device(d);
   end if;
   select * into t from private.sync_tenant where tenant = p_tenant;

@@ -118,7 +118,7 @@ begin
     -- People comment; everything else is told by the server.
     if p_set ->> 'type' is distinct from 'comment' then
       perform private.refuse('forbidden', 'type');
-    elsif (p_set -> 'activity_details') - 'text' <> '{}' then
+    elsif jsonb_typeof(p_set #> '{activity_details,text}') is distinct from 'string' or (p_set -> 'activity_details') - 'text' <> '{}' then
       perform private.refuse('invalid', 'activity_details');
     elsif char_length(p_set -> 'activity_details' ->> 'text') > 2000 then
       perform private.refuse('too_long', 'text');
@@ -438,11 +438,11 @@ end
 $$;
 
 -- Every value has the form and the range of its field before anything reads it.
-create function private.check_form(k private.sync_kind, p_change jsonb) returns void language plpgsql immutable set search_path = '' as $$
+create function private.check_form(k private.sync_kind, p_change jsonb) returns void language plpgsql stable set search_path = '' as $$
 declare
   odd text;
 begin
-  if coalesce(jsonb_typeof(p_change -> 'id') <> 'string' or p_change ->> 'id' !~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$', true) then
+  if not private.is_id(p_change -> 'id') then
     perform private.refuse('invalid', 'id');
   elsif jsonb_typeof(coalesce(p_change -> 'set', '{}')) <> 'object' then
     perform private.refuse('invalid');
@@ -454,11 +454,15 @@ begin
   if odd is not null then
     perform private.refuse('invalid', odd);
   end if;
+  select d into odd from unnest(k.days) d where (p_change -> 'set' -> d ->> 1)::date > private.latest_day() limit 1;
+  if odd is not null then
+    perform private.refuse('date_in_future', odd);
+  end if;
 end
 $$;
 
 -- What a clock far ahead of ours has told happened now, as far as anybody knows: it must neither keep an entry out nor stand before all
--- others for years. The operation as it was sent is kept (`sync_op.content`), and the answer says that this was done.
+-- others for years. So with the day of a document, if the operation is of such a clock, too. The operation as it was sent is kept (`sync_op.content`), and the answer says that this was done.
 create function private.at_our_time(p_op jsonb) returns jsonb language plpgsql stable set search_path = '' as $$
 declare
   told jsonb := p_op;
@@ -467,12 +471,24 @@ declare
 begin
   for at in
     select c.n - 1 as place, f as field, c.change -> 'set' -> f ->> 1 as instant
-    from jsonb_array_elements(case when jsonb_typeof(p_op -> 'changes') = 'array' then p_op -> 'changes' end) with ordinality c (change, n)
+    from jsonb_array_elements(p_op -> 'changes') with ordinality c (change, n)
     join private.sync_kind k on k.kind = c.change ->> 'kind' cross join unnest(k.instants) f
     where c.change -> 'set' -> f ->> 1 is not null
   loop
     if (case when private.is_instant(at.instant) then at.instant::timestamptz > latest else false end) then
       told := jsonb_set(told, array['changes', at.place::text, 'set', at.field, '1'], to_jsonb(now()));
+    end if;
+  end loop;
+  if (p_op ->> 'at')::timestamptz <= latest then
+    return told;
+  end if;
+  for at in
+    select c.n - 1 as place, f as field, c.change -> 'set' -> f ->> 1 as instant
+    from jsonb_array_elements(p_op -> 'changes') with ordinality c (change, n)
+    join private.sync_kind k on k.kind = c.change ->> 'kind' cross join unnest(k.days) f
+  loop
+    if (case when private.is_day(at.instant) then at.instant::date > private.latest_day() else false end) then
+      told := jsonb_set(told, array['changes', at.place::text, 'set', at.field, '1'], to_jsonb((now() at time zone 'UTC')::date));
     end if;
   end loop;
   return told;

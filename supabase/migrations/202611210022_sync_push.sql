@@ -80,14 +80,15 @@ $$;
 -- Of one call, as Postgres prints it.
 create function private.bytes_per_push() returns integer language sql immutable set search_path = '' as $$ select 262144 $$;
 
-create function public.sync_push(p_device uuid, p_ops jsonb, p_proof text default null) returns jsonb
+create function public.sync_push(p_device uuid, p_ops json, p_proof text default null) returns jsonb
 language plpgsql security definer set search_path = '' set timezone = 'UTC' as $$
 declare
-  ops jsonb := private.unwrapped(p_ops);
+  ops jsonb := private.ops_of(p_ops);
   d private.sync_device;
   s private.session;
   x bigint := pg_current_xact_id()::text::bigint;
   op jsonb;
+  odd text;
   told jsonb;
   owner uuid;
   results jsonb := '[]';
@@ -98,7 +99,7 @@ begin
   if not found then
     raise exception using errcode = 'KB002', message = 'unknown_device';
   end if;
-  if p_proof <> d.proof then
+  if p_proof is distinct from d.proof then
     -- A copy of it was opened later: the numbers are that one's now.
     raise exception using errcode = 'KB009', message = 'device_copied';
   end if;
@@ -107,25 +108,24 @@ begin
   if s.suspended then
     raise exception using errcode = 'KB006', message = 'suspended';
   end if;
-  if jsonb_typeof(ops) <> 'array' or jsonb_array_length(ops) > 50 then
+  if jsonb_typeof(ops) is distinct from 'array' then
+    raise exception using errcode = '22023', message = 'a list of operations is needed';
+  elsif jsonb_array_length(ops) > 50 then
     raise exception using errcode = '22023', message = 'at most 50 operations a call';
   elsif octet_length(ops::text) > private.bytes_per_push() then
     raise exception using errcode = '22023', message = 'at most 256 KB a call';
   end if;
   for op in select o from jsonb_array_elements(ops) with ordinality e (o, n) order by n loop
-    if (op ->> 'schema')::int < private.min_schema() then
-      raise exception using errcode = 'KB004', message = 'client_too_old';
-    elsif (op ->> 'schema')::int > private.max_schema() then
-      raise exception using errcode = 'KB005', message = 'server_too_old';
-    end if;
-    if (op ->> 'seq')::bigint > d.last_seq and (op ->> 'prev')::bigint <> d.last_seq then
+    perform private.check_place(op, d.last_seq);
+    odd := private.unfit_op(op);
+    if odd is distinct from 'prev' and (op ->> 'seq')::bigint > d.last_seq and (op ->> 'prev')::bigint <> d.last_seq then
       gap := not touched and results = '[]';
       exit;
     end if;
     -- Claimed first, so that a second delivery waits here and then reads the result. A known operation is acknowledged again: its
     -- result may have been lost with a refilled device; one that another device of the same person has sent is acknowledged to both.
     insert into private.sync_op as o (tenant, user_id, id, device, seq, action, xid)
-    values (d.tenant, d.user_id, (op ->> 'id')::uuid, d.id, (op ->> 'seq')::bigint, left(op ->> 'action', 60), x)
+    values (d.tenant, d.user_id, (op ->> 'id')::uuid, d.id, (op ->> 'seq')::bigint, coalesce(left(op ->> 'action', 60), ''), x)
     on conflict (tenant, user_id, id) do update set seq = case o.device when d.id then excluded.seq else o.seq end, xid = case o.device when d.id then x else o.xid end
     returning o.device, o.result || jsonb_build_object('seq', op -> 'seq') into owner, told;
     if owner <> d.id then
@@ -135,6 +135,8 @@ begin
     if told is null and (op ->> 'seq')::bigint <= d.last_seq then
       -- Its seq was used up by another operation, or its result was pruned long ago: nothing is applied twice.
       told := jsonb_build_object('seq', op -> 'seq', 'id', op -> 'id', 'status', 'rejected', 'code', 'stale');
+    elsif told is null and odd is not null then
+      told := jsonb_build_object('seq', op -> 'seq', 'id', op -> 'id', 'status', 'rejected', 'code', 'invalid', 'field', odd);
     elsif told is null then
       told := private.run_op(s, op);
     end if;

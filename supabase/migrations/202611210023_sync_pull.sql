@@ -13,10 +13,10 @@ declare
   told jsonb := private.access_of(s);
   buckets text[] := array(select jsonb_array_elements_text(told -> 'buckets'));
   lim integer := least(greatest(coalesce(p_limit, 2000), 1), 2000);
-  since bigint := (cur ->> 'version')::bigint;
+  since bigint;
   at_kind text := '';
   at_id uuid := '00000000-0000-0000-0000-000000000000';
-  at_version bigint := since + 1;
+  at_version bigint;
   scanned bigint;
   docs json;
   n integer;
@@ -26,13 +26,16 @@ declare
   last_kind text;
   last_id uuid;
   acks jsonb := '[]';
-  reached bigint := since;
+  reached bigint;
   resume text;
 begin
   select * into t from private.sync_tenant where tenant = d.tenant;
   if not private.fits(t, cur) then
     raise exception using errcode = 'KB003', message = 'epoch_changed';
   end if;
+  since := (cur ->> 'version')::bigint;
+  at_version := since + 1;
+  reached := since;
   if told ->> 'bucketsHash' is distinct from p_buckets then
     return json_build_object('epoch', t.epoch, 'cursor', cur, 'more', true, 'docs', '[]'::json, 'acks', '[]'::json, 'lastSeq', d.last_seq, 'access', told,
       'serverTime', clock_timestamp(), 'minSchema', private.min_schema());

@@ -20,8 +20,8 @@ declare
   brand uuid := private.audience(s, p_bucket, p_kind);
   t private.sync_tenant;
   lim integer := least(greatest(coalesce(p_limit, 1000), 1), 1000);
-  after_id uuid := nullif(split_part(coalesce(p_after, ''), ':', 1), '')::uuid;
-  total bigint := nullif(split_part(coalesce(p_after, ''), ':', 2), '')::bigint;
+  after_id uuid;
+  total bigint;
   docs json;
   n integer;
   last_id text;
@@ -29,7 +29,11 @@ begin
   select * into t from private.sync_tenant where tenant = d.tenant;
   if not private.is_past(d.tenant, p_reached) then
     raise exception using errcode = 'KB003', message = 'epoch_changed';
+  elsif p_after !~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}:[0-9]{1,15}$' then
+    raise exception using errcode = '22023', message = 'p_after names no row';
   end if;
+  after_id := split_part(p_after, ':', 1)::uuid;
+  total := split_part(p_after, ':', 2)::bigint;
   if total is null then
     select count(*) into total from private.ids_of(d.tenant, p_kind, brand, p_part);
   end if;

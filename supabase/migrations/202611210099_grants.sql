@@ -39,7 +39,7 @@ begin
 
   -- The calls of the app. `anon` may call nothing.
   grant execute on function public.sync_open(uuid, uuid, integer, jsonb) to authenticated;
-  grant execute on function public.sync_push(uuid, jsonb, text) to authenticated;
+  grant execute on function public.sync_push(uuid, json, text) to authenticated;
   grant execute on function public.sync_pull(uuid, jsonb, text, integer) to authenticated;
   grant execute on function public.sync_snapshot(uuid, text, text, text, text, integer, text) to authenticated;
   grant execute on function public.sync_head(uuid) to authenticated;

@@ -1,3 +1,4 @@
+import { proof, turnAfter } from '#fixtures/turn.ts';
 import { newId } from '#kernel/ids.ts';
 import type { OrderRow } from '#modules/business/orders/rules.ts';
 import { limits, type OpenReply, type PushReply, schemaVersion } from '#sync/protocol.ts';
@@ -17,7 +18,7 @@ const rowsPerOrder = 6;
  */
 export async function pushLines(backend: Backend, config: Config, shop: Shop): Promise<readonly Line[]> {
   const device = newId();
-  const info = { app: 'bench', label: 'bench', clock: new Date().toISOString() };
+  const info = { app: 'bench', label: 'bench', clock: new Date().toISOString(), ...turnAfter(0) };
   await rpc<OpenReply>(config, 'sync_open', { p_tenant: config.tenant, p_device: device, p_schema: schemaVersion, p_info: info });
   const againstCall: Pair[] = [];
   const againstInserts: Pair[] = [];
@@ -28,7 +29,7 @@ export async function pushLines(backend: Backend, config: Config, shop: Shop): P
     const accepted = orders.filter((_, i) => !refused(first + i));
     const operations = orders.map((order, i) => operation(order, device, first + i + 1));
     const pushed = await timed(async () => {
-      const { results } = await rpc<PushReply>(config, 'sync_push', { p_device: device, p_ops: operations });
+      const { results } = await rpc<PushReply>(config, 'sync_push', { p_device: device, p_ops: operations, p_proof: proof });
       const applied = results.filter(({ status }) => status === 'applied').length;
       if (applied !== accepted.length) throw new Error(`${applied} of ${accepted.length} orders were applied`);
     });

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import pg from 'pg';
 
+import { turnAfter } from '#fixtures/turn.ts';
 import { limits, type OpenReply, type PullReply, schemaVersion } from '#sync/protocol.ts';
 
 import { copyDatabase, startPostgres } from '../sql/postgres.ts';
@@ -121,7 +122,12 @@ async function company(url: string): Promise<Company> {
   const [tenant, device] = [randomUUID(), randomUUID()];
   await asOwner(client, tenant, () => client.query(`select public.create_company('Bench', 'BD')`));
   const { rows } = await asOwner(client, tenant, () =>
-    client.query<{ told: OpenReply }>('select public.sync_open($1, $2, $3) as told', [tenant, device, schemaVersion]),
+    client.query<{ told: OpenReply }>('select public.sync_open($1, $2, $3, $4) as told', [
+      tenant,
+      device,
+      schemaVersion,
+      JSON.stringify(turnAfter(0)),
+    ]),
   );
   const [row] = rows;
   if (!row) throw new Error('The device was not opened');

@@ -125,14 +125,14 @@ export const mutants: readonly Mutant[] = [
     {
       file: sql('22_sync_push'),
       from: `    insert into private.sync_op as o (tenant, user_id, id, device, seq, action, xid)
-    values (d.tenant, d.user_id, (op ->> 'id')::uuid, d.id, (op ->> 'seq')::bigint, left(op ->> 'action', 60), x)
+    values (d.tenant, d.user_id, (op ->> 'id')::uuid, d.id, (op ->> 'seq')::bigint, coalesce(left(op ->> 'action', 60), ''), x)
     on conflict (tenant, user_id, id) do update set seq = case o.device when d.id then excluded.seq else o.seq end, xid = case o.device when d.id then x else o.xid end
     returning o.device, o.result || jsonb_build_object('seq', op -> 'seq') into owner, told;`,
       to: `    select o.device, o.result || jsonb_build_object('seq', op -> 'seq') into owner, told
     from private.sync_op o where o.tenant = d.tenant and o.user_id = d.user_id and o.id = (op ->> 'id')::uuid;
     owner := coalesce(owner, d.id);
     insert into private.sync_op as o (tenant, user_id, id, device, seq, action, xid)
-    values (d.tenant, d.user_id, (op ->> 'id')::uuid, d.id, (op ->> 'seq')::bigint, left(op ->> 'action', 60), x)
+    values (d.tenant, d.user_id, (op ->> 'id')::uuid, d.id, (op ->> 'seq')::bigint, coalesce(left(op ->> 'action', 60), ''), x)
     on conflict (tenant, user_id, id) do nothing;`,
     },
     {
@@ -157,7 +157,7 @@ export const mutants: readonly Mutant[] = [
     'operation before this one not checked',
     {
       file: sql('22_sync_push'),
-      from: `if (op ->> 'seq')::bigint > d.last_seq and (op ->> 'prev')::bigint <> d.last_seq then`,
+      from: `if odd is distinct from 'prev' and (op ->> 'seq')::bigint > d.last_seq and (op ->> 'prev')::bigint <> d.last_seq then`,
       to: 'if false then',
     },
     { file: 'tests/sql/race.pg.test.ts', name: 'a batch that overtakes another one is told the gap and nothing of it is processed' },
@@ -202,7 +202,7 @@ export const mutants: readonly Mutant[] = [
   ),
   mutant(
     'copy of a device not told apart',
-    { file: sql('20_sync_open'), from: `elsif not private.is_same_device(d, info) then`, to: 'elsif false then' },
+    { file: sql('20_sync_open'), from: `elsif d.id is not null and private.is_same_device(d, info) is distinct from true then`, to: 'elsif false then' },
     {
       file: 'tests/sync/restores.test.ts',
       name: 'of two copies that work at the same time one takes a new identity; neither loses, doubles or repeats a number',
@@ -234,8 +234,8 @@ export const harmless = {
     },
     {
       file: sql('22_sync_push'),
-      from: `if (op ->> 'seq')::bigint > d.last_seq and (op ->> 'prev')::bigint <> d.last_seq then`,
-      to: `if (op ->> 'prev')::bigint <> d.last_seq and d.last_seq < (op ->> 'seq')::bigint then`,
+      from: `if odd is distinct from 'prev' and (op ->> 'seq')::bigint > d.last_seq and (op ->> 'prev')::bigint <> d.last_seq then`,
+      to: `if odd is distinct from 'prev' and (op ->> 'prev')::bigint <> d.last_seq and d.last_seq < (op ->> 'seq')::bigint then`,
     },
   ],
 } as const;

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 
 import { beforeAll, expect, test } from 'vitest';
 
+import { proof } from '#fixtures/turn.ts';
+
 import { foundCompany, hire, insertOf, orderRow, type TestCompany } from './company.ts';
 import { setStage, type Stage } from './matrix/stage.ts';
 import { untilOneWaits, useServer } from './server.ts';
@@ -126,7 +128,7 @@ test('work that is under way when the company is deleted is deleted with it', as
   const client = await server.pool.connect();
   let deleting: Promise<unknown> = Promise.resolve();
   await inSession(client, owner, async () => {
-    await client.query('select public.sync_push($1, $2)', [device.id, JSON.stringify([operation])]);
+    await client.query('select public.sync_push($1, $2, $3)', [device.id, JSON.stringify([operation]), proof]);
     deleting = server.sql('select private.delete_due_companies()');
     await untilOneWaits(server);
   });

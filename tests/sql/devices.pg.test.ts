@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 
 import { expect, test } from 'vitest';
 
+import { turnAfter } from '#fixtures/turn.ts';
+
 import { foundCompany, hire } from './company.ts';
 import { Device, useServer } from './server.ts';
 
@@ -50,7 +52,7 @@ test('a device tells how wrong its clock is', async () => {
     p_tenant: company.tenant,
     p_device: company.device.id,
     p_schema: 1,
-    p_info: { app: 'test', label: 'Tablet', clock: new Date(Date.now() + threeDays).toISOString() },
+    p_info: { app: 'test', label: 'Tablet', clock: new Date(Date.now() + threeDays).toISOString(), ...turnAfter(1) },
   });
   const [device] = await told(company.owner, company.tenant);
   expect(Math.abs((device?.clockMs ?? 0) - threeDays)).toBeLessThan(60_000);

@@ -4,6 +4,7 @@ import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { permissionKeys } from '#access/permissions.ts';
+import { proof } from '#fixtures/turn.ts';
 import type { Result } from '#sync/protocol.ts';
 
 import { hire } from './company.ts';
@@ -107,7 +108,7 @@ async function told(all: readonly Case[]): Promise<readonly string[]> {
 async function answersTo(all: readonly Case[], id: string | undefined): Promise<readonly (Result | undefined)[]> {
   const statements = all.map(
     ({ action, change }) =>
-      `select public.sync_push('${person.id}', ${literal([operationOf(person.id, person.seq, action, change(id))])}) -> 'results' -> 0`,
+      `select public.sync_push('${person.id}', ${literal([operationOf(person.id, person.seq, action, change(id))])}, '${proof}') -> 'results' -> 0`,
   );
   await client.query('begin');
   const answers = await asRole(client, 'authenticated', person.user, statements);

@@ -4,6 +4,7 @@ import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { permissionKeys, type PermissionKey } from '#access/permissions.ts';
+import { proof, turnAfter } from '#fixtures/turn.ts';
 
 import { relaxed } from '../../supabase/local/auth/limits.ts';
 import { startBackend, type Backend } from '../../supabase/local/backend.ts';
@@ -33,7 +34,7 @@ beforeAll(async () => {
   await employ('ex-member', permissionKeys, false);
   for (const tenant of [owner.id, other.id])
     await backend.sql(`insert into public.customers (tenant_id, id, name) values ($1, gen_random_uuid(), 'Karim Mia')`, [tenant]);
-  const told = await owner.client.rpc('sync_open', { p_tenant: home, p_device: crypto.randomUUID(), p_schema: 1, p_info: {} });
+  const told = await owner.client.rpc('sync_open', { p_tenant: home, p_device: crypto.randomUUID(), p_schema: 1, p_info: turnAfter(0) });
   device = (told.data as { readonly device: string }).device;
   const client = { query: async (text: string, values?: readonly unknown[]) => ({ rows: await backend.sql(text, values) }) };
   tables = await readTables(client as unknown as pg.ClientBase);
@@ -114,7 +115,7 @@ describe.each(names)('%s', (name) => {
     const member = who.memberships.some((one) => one.active && one.tenant === home);
     const refused = who.user === null ? '42501' : 'KB001';
     const [open, devices, head] = [
-      await client.rpc('sync_open', { p_tenant: home, p_device: crypto.randomUUID(), p_schema: 1, p_info: {} }),
+      await client.rpc('sync_open', { p_tenant: home, p_device: crypto.randomUUID(), p_schema: 1, p_info: turnAfter(0) }),
       await client.rpc('company_devices', { p_tenant: home }),
       await client.rpc('sync_head', { p_device: device }),
     ];
@@ -151,16 +152,45 @@ describe.each(names)('%s', (name) => {
   });
 });
 
+test('over HTTP, too, an operation that no text can hold is refused alone or refuses its call, and names nothing', async () => {
+  const { client } = the('owner');
+  const own = crypto.randomUUID();
+  await client.rpc('sync_open', { p_tenant: home, p_device: own, p_schema: 1, p_info: turnAfter(0) });
+  const push = (seq: number, ...names: readonly string[]) =>
+    client.rpc('sync_push', {
+      p_device: own,
+      p_ops: names.map((name, i) => {
+        const change = { kind: 'customers', id: crypto.randomUUID(), do: 'insert', base: null, set: { name: [null, name] } };
+        const at = new Date().toISOString();
+        return {
+          id: crypto.randomUUID(),
+          seq: seq + i,
+          prev: seq + i - 1,
+          action: 'customer.save',
+          schema: 1,
+          at,
+          deps: [],
+          changes: [change],
+        };
+      }),
+      p_proof: proof,
+    });
+  const told = await push(1, 'Asma', 'A\0', 'Karim', '\ud83d');
+  expect(told).toMatchObject({
+    data: { results: [{ status: 'applied' }, { code: 'invalid' }, { status: 'applied' }, { code: 'invalid' }] },
+  });
+});
+
 test("the currency is the owner's alone, in the table and by an operation", async () => {
   const currency = async () =>
     (await backend.sql<{ currency: string }>('select currency from public.profiles where id = $1', [home]))[0]?.currency;
   async function push(name: string) {
     const { client } = the(name);
-    const opened = await client.rpc('sync_open', { p_tenant: home, p_device: crypto.randomUUID(), p_schema: 1, p_info: {} });
+    const opened = await client.rpc('sync_open', { p_tenant: home, p_device: crypto.randomUUID(), p_schema: 1, p_info: turnAfter(0) });
     const change = { kind: 'company', id: home, do: 'patch', base: 1, set: { currency: ['BDT', 'INR'] } };
     const own = (opened.data as { readonly device: string }).device;
     const op = { id: crypto.randomUUID(), device: own, seq: 1, prev: 0, action: 'company.save', schema: 1, at: new Date().toISOString() };
-    const { data } = await client.rpc('sync_push', { p_device: own, p_ops: [{ ...op, deps: [], changes: [change] }] });
+    const { data } = await client.rpc('sync_push', { p_device: own, p_ops: [{ ...op, deps: [], changes: [change] }], p_proof: proof });
     return (data as { readonly results: readonly unknown[] }).results[0];
   }
   const { client } = the('member with every key');

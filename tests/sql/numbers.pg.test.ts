@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 
+import { proof } from '#fixtures/turn.ts';
 import type { FindReply, PushReply } from '#sync/protocol.ts';
 
 import { foundCompany, insertOf, orderRow, parcelRow, patchOf, rowOf } from './company.ts';
@@ -56,9 +57,10 @@ test('two devices that send the same number at the same moment both get through'
   const first = await server.pool.connect();
   try {
     await inSession(first, company.owner, async () => {
-      await first.query('select public.sync_push($1, $2)', [
+      await first.query('select public.sync_push($1, $2, $3)', [
         here.id,
         JSON.stringify([here.operation({ action: 'order.create', changes: [insertOf('ecom_orders', mine)] })]),
+        proof,
       ]);
       waiting = there.send([there.operation({ action: 'order.create', changes: [insertOf('ecom_orders', theirs)] })]);
       await untilOneWaits(server);

@@ -1,6 +1,8 @@
 import { PGlite } from '@electric-sql/pglite';
 import { expect, test } from 'vitest';
 
+import { turnAfter } from '#fixtures/turn.ts';
+
 import { migrationFiles } from './postgres.ts';
 
 test('all migrations apply on the embedded database, and the grants can be stated again', { timeout: 120_000 }, async () => {
@@ -11,9 +13,10 @@ test('all migrations apply on the embedded database, and the grants can be state
   await db.exec(`set request.jwt.claims = '{"sub": "${user}"}'; set role authenticated`);
   const founded = await db.query<{ told: string }>(`select public.create_company('Shapla', 'BD', 'Rahima') as told`);
   expect(founded.rows).toEqual([{ told: user }]);
-  const opened = await db.query<{ told: Record<string, unknown> }>(`select public.sync_open($1, $2, 1, '{}') as told`, [
+  const opened = await db.query<{ told: Record<string, unknown> }>(`select public.sync_open($1, $2, 1, $3) as told`, [
     user,
     '00000000-0000-4000-8000-0000000000aa',
+    JSON.stringify(turnAfter(0)),
   ]);
   expect(opened.rows[0]?.told).toMatchObject({
     owner: true,

@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 import { expect, test } from 'vitest';
 
+import { proof } from '#fixtures/turn.ts';
 import type { PushReply } from '#sync/protocol.ts';
 
 import { foundCompany, insertOf, orderRow, patchOf, rowOf } from './company.ts';
@@ -164,7 +165,7 @@ test('an operation that two devices send at the same moment is applied once', as
   const first = await server.pool.connect();
   try {
     await inSession(first, company.owner, async () => {
-      await first.query('select public.sync_push($1, $2)', [old.id, JSON.stringify([op, next])]);
+      await first.query('select public.sync_push($1, $2, $3)', [old.id, JSON.stringify([op, next]), proof]);
       waiting = copy.send([again]);
       await untilOneWaits(server);
     });

@@ -114,7 +114,7 @@ test('behind the door the tables keep the same ranges: no day or instant without
 
 test('boundary values are taken, stored and told as they were sent', async () => {
   const company = await foundCompany(server);
-  for (const order_date of ['1900-01-01', '2199-12-31']) {
+  for (const order_date of ['1900-01-01', new Date(Date.now() + 365 * 86_400_000).toISOString().slice(0, 10)]) {
     const order = orderRow(company, {
       order_date,
       ship_name: '😀'.repeat(100),
@@ -180,7 +180,7 @@ test('a clock far ahead keeps nothing out: the time of the server stands in its 
   expect(Date.parse(String((await rowOf(company, 'orders', far.id))['deleted_at']))).toBeLessThan(Date.now() + 60_000);
 });
 
-test('a change whose id or values have no form is refused; what no text can hold refuses the call', async () => {
+test('a change whose id or values have no form, or that no text can hold, is refused', async () => {
   const company = await foundCompany(server);
   const change = insertOf('customers', { id: randomUUID(), name: 'Asma' });
   const odd = (more: object) => company.device.do('customer.save', { ...change, ...more });
@@ -190,7 +190,11 @@ test('a change whose id or values have no form is refused; what no text can hold
     expect(await odd({ set: { name: value } })).toMatchObject({ status: 'rejected', code: 'invalid', field: 'name' });
   for (const set of ['name', [], 5]) expect(await odd({ set })).toMatchObject({ status: 'rejected', code: 'invalid' });
   for (const name of ['A\0sma', 'As\ud83dma'])
-    await expect(odd({ id: randomUUID(), set: { name: [null, name] } })).rejects.toMatchObject({ code: /^22P0[25]$/ });
+    expect(await odd({ id: randomUUID(), set: { name: [null, name] } })).toMatchObject({
+      status: 'rejected',
+      code: 'invalid',
+      field: 'changes',
+    });
 });
 
 test('a database of an older version takes the ranges: impossible times become the nearest possible, other rows stay as they are', async () => {

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 
 import { expect, test } from 'vitest';
 
+import { proof, turnAfter } from '#fixtures/turn.ts';
+
 import { foundCompany, hire, type TestCompany } from './company.ts';
 import { useServer } from './server.ts';
 import { inSession } from './session.ts';
@@ -30,10 +32,10 @@ function callsOf({ tenant, device }: TestCompany): readonly (readonly [text: str
     ['select public.my_companies()', []],
     ['select public.save_person($1)', ['Rahima']],
     ['select public.create_company($1)', ['Shapla Mart']],
-    ['select public.sync_open($1, $2, 1)', [tenant, device.id]],
+    ['select public.sync_open($1, $2, 1, $3)', [tenant, device.id, JSON.stringify(turnAfter(device.turn))]],
     ['select public.sync_head($1)', [device.id]],
     ['select public.sync_pull($1, $2, $3)', [device.id, JSON.stringify(device.cursor), device.opened.bucketsHash]],
-    ['select public.sync_push($1, $2)', [device.id, '[]']],
+    ['select public.sync_push($1, $2, $3)', [device.id, '[]', proof]],
     [`select public.sync_snapshot($1, 'core', 'company', 'hot', null, 10)`, [device.id]],
     ['select public.company_devices($1)', [tenant]],
     [

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject } from 'vitest';
 
+import { proof, turnAfter } from '#fixtures/turn.ts';
 import type { Cursor, Operation, OpenReply, PullReply, PushReply, Result, SnapshotReply } from '#sync/protocol.ts';
 
 import { copyDatabase } from './postgres.ts';
@@ -76,6 +77,7 @@ export class Device {
   seq = 0;
   cursor: Cursor = { epoch: '', version: 0, mark: null, resume: null };
   opened!: OpenReply;
+  turn = 0;
   readonly id = randomUUID();
   readonly server: Server;
   readonly user: string;
@@ -92,8 +94,9 @@ export class Device {
       p_tenant: this.tenant,
       p_device: this.id,
       p_schema: 1,
-      p_info: { app: 'test', label: 'Tablet', clock: new Date().toISOString() },
+      p_info: { app: 'test', label: 'Tablet', clock: new Date().toISOString(), ...turnAfter(this.turn) },
     });
+    this.turn = this.opened.turn;
     this.cursor = { epoch: this.opened.epoch, version: this.opened.version, mark: this.opened.mark, resume: null };
     return this;
   }
@@ -105,7 +108,7 @@ export class Device {
   }
 
   send(ops: readonly Operation[]): Promise<PushReply> {
-    return this.server.rpc<PushReply>(this.user, 'sync_push', { p_device: this.id, p_ops: ops });
+    return this.server.rpc<PushReply>(this.user, 'sync_push', { p_device: this.id, p_ops: ops, p_proof: proof });
   }
 
   async push(...drafts: readonly Draft[]): Promise<readonly Result[]> {

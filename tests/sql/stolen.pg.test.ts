@@ -5,6 +5,7 @@ import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { permissionKeys } from '#access/permissions.ts';
+import { proof } from '#fixtures/turn.ts';
 import { kinds } from '#modules/kinds.ts';
 import type { Result } from '#sync/protocol.ts';
 
@@ -105,10 +106,10 @@ test('a refused operation writes nothing, an accepted one keeps no stolen id, an
     await client.query('savepoint before');
     await client.query('set local role authenticated');
     await client.query(`select set_config('request.jwt.claims', $1, true)`, [JSON.stringify({ sub: user, role: 'authenticated' })]);
-    const { rows } = await client.query<{ status: string }>(`select public.sync_push($1, $2) -> 'results' -> 0 ->> 'status' as status`, [
-      device,
-      JSON.stringify([operationOf(device, seq, action, change(id))]),
-    ]);
+    const { rows } = await client.query<{ status: string }>(
+      `select public.sync_push($1, $2, '${proof}') -> 'results' -> 0 ->> 'status' as status`,
+      [device, JSON.stringify([operationOf(device, seq, action, change(id))])],
+    );
     await client.query('reset role');
     const kept = rows[0]?.status === 'rejected' ? (await fingerprint(stage.home.tenant)) !== home : !own.test(name) && (await knows(id));
     const touched = (await fingerprint(stage.away.tenant)) !== away;
@@ -133,7 +134,8 @@ async function answersTo(
 ): Promise<readonly (Result | undefined)[]> {
   const { id, user, seq } = await deviceOf();
   const statements = ops.map(
-    ([action, changes]) => `select public.sync_push('${id}', ${literal([operationOf(id, seq, action, ...changes)])}) -> 'results' -> 0`,
+    ([action, changes]) =>
+      `select public.sync_push('${id}', ${literal([operationOf(id, seq, action, ...changes)])}, '${proof}') -> 'results' -> 0`,
   );
   await client.query('begin');
   const answers = await asRole(client, 'authenticated', user, statements);

@@ -27,9 +27,6 @@ function tablet(call: Call = server.callAs(tenant)): Tablet {
 
 test('a text that Postgres cannot store is cleaned before it is stored, and does not stop the queue', async () => {
   const halfAnEmoji = 'Rahima 😀'.slice(0, -1);
-  await expect(server.callAs(tenant)('sync_push', { p_device: newId(), p_ops: [{ name: halfAnEmoji }] })).rejects.toThrow(
-    /surrogate|Unicode|json/i,
-  );
   const one = tablet();
   await one.sync();
   const [bad, next] = [newId(), newId()];
@@ -96,8 +93,9 @@ test('large operations go in several calls, and the server takes none that is la
   await one.sync();
   const { rows } = await server.pg.query<{ n: number }>('select count(*)::int as n from public.customers where id = any ($1)', [ids]);
   expect(rows[0]?.n).toBe(60);
-  const device = (await (await one.running()).outbox.read('device'))?.id;
-  await expect(server.callAs(tenant)('sync_push', { p_device: device, p_ops: [{ text: 'k'.repeat(262_144) }] })).rejects.toThrow('256 KB');
+  const { id, proof } = (await (await one.running()).outbox.read('device')) ?? {};
+  const large = { p_device: id, p_ops: [{ text: 'k'.repeat(262_144) }], p_proof: proof };
+  await expect(server.callAs(tenant)('sync_push', large)).rejects.toThrow('256 KB');
 });
 
 test('a box that takes no call of this size sets nothing aside: less goes at once, and everything when it is gone', async () => {

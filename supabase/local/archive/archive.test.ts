@@ -9,6 +9,8 @@ import type { ReadableStream } from 'node:stream/web';
 
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 
+import { turnAfter } from '#fixtures/turn.ts';
+
 import { askServer } from '../ask-server.ts';
 import { type Backend, startBackend } from '../backend.ts';
 import { connect, type Person, signUp } from '../fixture/people.ts';
@@ -102,7 +104,7 @@ test('an archive brings rows, files, accounts and sessions back; devices are tol
   const { client, user } = await signedIn(backend);
   expect(new Uint8Array((await (await client.storage.from('files').download(before.path)).data?.arrayBuffer()) ?? [])).toEqual(photo);
   expect((await connect(backend).auth.refreshSession({ refresh_token: before.token })).error).toBeNull();
-  const told = await client.rpc('sync_open', { p_tenant: user, p_device: crypto.randomUUID(), p_schema: 1, p_info: {} });
+  const told = await client.rpc('sync_open', { p_tenant: user, p_device: crypto.randomUUID(), p_schema: 1, p_info: turnAfter(0) });
   expect(told.error).toBeNull();
   expect((await connect(backend).from('customers').select('*')).error?.code).toBe('42501');
 });

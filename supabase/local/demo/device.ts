@@ -27,7 +27,7 @@ export async function openDevice(account: Account, tenant: string, label: string
     p_device: id,
     p_schema: schemaVersion,
     // The same numbers in every demo.
-    p_info: { app: 'demo', label, clock: new Date().toISOString(), code: 'D3M0' },
+    p_info: { app: 'demo', label, clock: new Date().toISOString(), code: 'D3M0', turn: 0, proof: '', next: id },
   });
   const waiting: Operation[] = [];
   let seq = open.lastSeq;
@@ -67,7 +67,7 @@ export async function openDevice(account: Account, tenant: string, label: string
     const all = waiting.splice(0);
     for (const [i, batch] of batches(all).entries()) {
       if (i % callsBetweenTidying === 8) await tidy();
-      const reply = await account.call<PushReply>('sync_push', { p_device: id, p_ops: batch });
+      const reply = await account.call<PushReply>('sync_push', { p_device: id, p_ops: batch, p_proof: id });
       const bad = reply.results.find((result) => result.status === 'rejected');
       if (bad)
         throw new Error(`${batch.find((operation) => operation.id === bad.id)?.action} was refused: ${JSON.stringify(bad).slice(0, 600)}`);

@@ -1,5 +1,6 @@
 import { Dexie } from 'dexie';
 
+import { turnAfter } from '#fixtures/turn.ts';
 import { newId } from '#kernel/ids.ts';
 import { kinds } from '#modules/kinds.ts';
 import { limits, type OpenReply, schemaVersion, type SnapshotReply } from '#sync/protocol.ts';
@@ -34,7 +35,7 @@ export function plainDatabase(): Plain {
 
 export async function* documentsOf(config: Config): AsyncGenerator<readonly PlainDocument[], undefined> {
   const device = newId();
-  const info = { app: 'bench', label: 'bench', clock: new Date().toISOString() };
+  const info = { app: 'bench', label: 'bench', clock: new Date().toISOString(), ...turnAfter(0) };
   const open = await rpc<OpenReply>(config, 'sync_open', {
     p_tenant: config.tenant,
     p_device: device,

@@ -2,7 +2,9 @@ import { randomBytes, randomUUID } from 'node:crypto';
 
 import type pg from 'pg';
 
-import { attempts, type Answer, type Cell, denied, refusedWith, tells, type Trial } from './attempt.ts';
+import { turnAfter } from '#fixtures/turn.ts';
+
+import { attempts, type Answer, type Cell, denied, literal, refusedWith, tells, type Trial } from './attempt.ts';
 import { bucketsDeclared, filesDeclared, team } from './expected.ts';
 import { bucketsOf, holds, type Identity, membershipIn, opens } from './people.ts';
 import { companiesOf, type Company, photoName, type Stage } from './stage.ts';
@@ -73,7 +75,7 @@ function companiesTrial(who: Identity): Trial {
 
 function companyTrials(who: Identity, { name, tenant, brands }: Company, stage: Stage): readonly Trial[] {
   const member = membershipIn(who, tenant);
-  const open = `public.sync_open('${tenant}', '${randomUUID()}', 1, '{}')`;
+  const open = `public.sync_open('${tenant}', '${randomUUID()}', 1, ${literal(turnAfter(0))})`;
   const everybody = stage.cast.flatMap((one) => one.memberships.filter((two) => two.tenant === tenant).map((two) => two.device));
   const all = member !== undefined && holds(team, member);
   return [

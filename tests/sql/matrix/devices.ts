@@ -1,5 +1,7 @@
 import type pg from 'pg';
 
+import { proof, turnAfter } from '#fixtures/turn.ts';
+
 import { attempts, type Answer, type Cell, denied, literal, refusedWith, tells, type Trial } from './attempt.ts';
 import { kindsDeclared } from './expected.ts';
 import { bucketOf, bucketsOf, type Fact, type Identity, mayRead, type Membership, opens } from './people.ts';
@@ -58,7 +60,7 @@ function closedTrials(device: string, company: string, check: Trial['check']): r
     sync_snapshot: ", 'core', 'company', 'hot'",
     sync_find: ", 'ecom_orders', 'aleya'",
     sync_pull: `, '{"epoch": "", "version": 0}', ''`,
-    sync_push: ", '[]'",
+    sync_push: `, '[]', '${proof}'`,
   };
   return Object.entries(calls).map(([name, more]) => ({
     subject: `${name}, device of ${company}`,
@@ -97,11 +99,11 @@ function openTrials(who: Identity, member: Membership, company: Company, facts: 
     call('sync_find', `select to_jsonb(public.sync_find('${device}', 'ecom_orders', 'x'))`, answered),
     call(
       'sync_pull',
-      `select coalesce(jsonb_agg((d ->> 'kind') || ' ' || (d ->> 'id')), '[]') from public.sync_open('${tenant}', '${device}', 1, '{}') o,
+      `select coalesce(jsonb_agg((d ->> 'kind') || ' ' || (d ->> 'id')), '[]') from public.sync_open('${tenant}', '${device}', 1, ${literal(turnAfter(1))}) o,
        json_array_elements(public.sync_pull('${device}', ${cursor}, o ->> 'bucketsHash') -> 'docs') d where json_typeof(d -> 'row') = 'object'`,
       tells(visible),
     ),
-    call('sync_push', `select public.sync_push('${device}', '[]')`, suspended ? refusedWith('KB006') : answered, !suspended),
+    call('sync_push', `select public.sync_push('${device}', '[]', '${proof}')`, suspended ? refusedWith('KB006') : answered, !suspended),
     ...['ecom_orders', 'parcels'].map((kind) => findTrial(kind, member, company, facts)),
     ...kindNames.flatMap((kind) => bucketTrials(kind, device, buckets, company, facts)),
     ...areas.flatMap((area) => digestTrials(area, device, buckets, company)),

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import type pg from 'pg';
 
+import { proof } from '#fixtures/turn.ts';
 import { actions } from '#modules/kinds.ts';
 import type { Operation, Result } from '#sync/protocol.ts';
 
@@ -56,7 +57,7 @@ function pushTrial({ action, kind, brand, place, change }: Push, member: Members
     subject: `${action}, ${kind}${place}`,
     verb: 'sync_push',
     allowed: expected === 'applied',
-    statement: `select public.sync_push('${member.device}', ${literal([operationOf(member.device, seq, action, change)])}) -> 'results' -> 0`,
+    statement: `select public.sync_push('${member.device}', ${literal([operationOf(member.device, seq, action, change)])}, '${proof}') -> 'results' -> 0`,
     check: (answer) => {
       const told = answer.told as Result | undefined;
       const got = told?.code ?? told?.status ?? answer.code ?? 'nothing';
@@ -77,7 +78,7 @@ function refusedCalls(who: Identity, seqs: ReadonlyMap<string, number>): readonl
           verb: 'sync_push',
           allowed: false,
           closed: true,
-          statement: `select public.sync_push('${member.device}', ${literal([operationOf(member.device, seqs.get(member.device) ?? 0, name, null)])})`,
+          statement: `select public.sync_push('${member.device}', ${literal([operationOf(member.device, seqs.get(member.device) ?? 0, name, null)])}, '${proof}')`,
           check: (answer: Answer) => (answer.code === code ? null : `should be refused with ${code}, got ${JSON.stringify(answer.told)}`),
         };
       }),

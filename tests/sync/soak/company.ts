@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
 import { permissionKeys, type PermissionKey } from '#access/permissions.ts';
+import { proof, turnAfter } from '#fixtures/turn.ts';
 import { newId } from '#kernel/ids.ts';
 import type { OpenReply, PushReply } from '#sync/protocol.ts';
 
@@ -30,7 +31,7 @@ export async function foundCompany(server: Server, name: string): Promise<Compan
     p_tenant: tenant,
     p_device: device,
     p_schema: 1,
-    p_info: { app: 'soak', label: 'setup', clock: new Date().toISOString() },
+    p_info: { app: 'soak', label: 'setup', clock: new Date().toISOString(), ...turnAfter(0) },
   });
   const variants = brands.flatMap((brand) =>
     [newId(), newId()].flatMap((parent) => [newId(), newId()].map((id) => ({ id, product: parent, brand }))),
@@ -49,7 +50,7 @@ export async function foundCompany(server: Server, name: string): Promise<Compan
       ...variants.filter((one) => one.product === id).map((one) => variantInsert(one, i)),
     ],
   }));
-  const { results } = await server.rpc<PushReply>(tenant, 'sync_push', { p_device: device, p_ops: ops });
+  const { results } = await server.rpc<PushReply>(tenant, 'sync_push', { p_device: device, p_ops: ops, p_proof: proof });
   const bad = results.find((result) => result.status !== 'applied');
   if (bad) throw new Error(`The catalogue was refused: ${JSON.stringify(bad)}`);
   const ids = async (table: string): Promise<readonly string[]> =>

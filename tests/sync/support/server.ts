@@ -27,15 +27,13 @@ const problems: Readonly<Record<string, CallProblem>> = { ...callErrors, KB007: 
 async function callAs<T>(pg: Database, user: string, fn: string, args: Readonly<Record<string, unknown>>): Promise<T> {
   const names = Object.keys(args);
   const values = names.map((name) => (typeof args[name] === 'object' && args[name] !== null ? JSON.stringify(args[name]) : args[name]));
-  const casts = names.map(
-    (name, index) => `${name} => $${index + 1}${typeof args[name] === 'object' && args[name] !== null ? '::jsonb' : ''}`,
-  );
+  const given = names.map((name, index) => `${name} => $${index + 1}`);
   try {
     return await pg.transaction(async (tx) => {
       await tx.query(`select set_config('request.jwt.claims', $1, true), set_config('role', 'authenticated', true)`, [
         JSON.stringify({ sub: user, role: 'authenticated' }),
       ]);
-      const { rows } = await tx.query<{ told: T }>(`select ${fn}(${casts.join(', ')}) as told`, values);
+      const { rows } = await tx.query<{ told: T }>(`select ${fn}(${given.join(', ')}) as told`, values);
       const [row] = rows;
       if (!row) throw new Error('No answer');
       return row.told;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-import { day, flag, id, instant, minor, minorPositive, optionalId, optionalInstant, sort, text } from '#data/fields.ts';
+import { documentDay, flag, id, instant, minor, minorPositive, optionalId, optionalInstant, sort, text } from '#data/fields.ts';
 import { defineKind } from '#data/kind.ts';
 import { newestFirst } from '#data/sort-key.ts';
 
@@ -70,7 +70,7 @@ export const Transaction = defineKind({
     category: text(100, 1),
     title: text(200),
     notes: text(2000),
-    transaction_date: day,
+    transaction_date: documentDay,
     created_by: optionalId,
     created_at: instant,
     deleted_at: optionalInstant,

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-import { count, day, id, instant, minor, minorPositive, optionalId, optionalInstant, quantity, text } from '#data/fields.ts';
+import { count, documentDay, id, instant, minor, minorPositive, optionalId, optionalInstant, quantity, text } from '#data/fields.ts';
 import type { Kind } from '#data/kind.ts';
 import { newestFirst } from '#data/sort-key.ts';
 
@@ -51,7 +51,7 @@ export const orderEntries = {
   ship_city: text(100),
   ship_area: text(100),
   ship_postcode: text(20),
-  order_date: day,
+  order_date: documentDay,
   shipping_status_id: id,
   items: v.pipe(v.array(orderItem), v.minLength(1), v.maxLength(200)),
   /** `fixed`: minor units; `percent`: hundredths of a percent. */
