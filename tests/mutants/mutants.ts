@@ -202,7 +202,11 @@ export const mutants: readonly Mutant[] = [
   ),
   mutant(
     'copy of a device not told apart',
-    { file: sql('20_sync_open'), from: `elsif d.id is not null and private.is_same_device(d, info) is distinct from true then`, to: 'elsif false then' },
+    {
+      file: sql('20_sync_open'),
+      from: `elsif d.id is not null and private.is_same_device(d, info) is distinct from true then`,
+      to: 'elsif false then',
+    },
     {
       file: 'tests/sync/restores.test.ts',
       name: 'of two copies that work at the same time one takes a new identity; neither loses, doubles or repeats a number',
