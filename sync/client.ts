@@ -5,6 +5,7 @@ import { AuthRefusal } from '#data/remote-error.ts';
 import { newId } from '#kernel/ids.ts';
 
 import type { Anew, AttentionItem } from './attention.ts';
+import type { OddRows } from './odd-rows.ts';
 import type { CheckRecord } from './outbox.ts';
 import { unwrap } from './outcome.ts';
 import type { OpenReply } from './protocol.ts';
@@ -15,6 +16,7 @@ import type { PageSide, Question, WorkerApi } from './worker-api.ts';
 import { keepWorker } from './worker-life.ts';
 
 export type { Anew, AttentionItem } from './attention.ts';
+export type { OddRows } from './odd-rows.ts';
 export type { CheckRecord } from './outbox.ts';
 export type { OpenReply, Result, Told } from './protocol.ts';
 export type { RefusedItem } from './send-file.ts';
@@ -65,6 +67,8 @@ export type SyncClient = {
   readonly syncNow: () => void;
   /** What waits here, oldest first, and then what was saved last. */
   readonly work: () => Promise<readonly Work[]>;
+  /** Rows that screens cannot show as they are stored. */
+  readonly oddRows: () => Promise<readonly OddRows[]>;
   readonly lastCheck: () => Promise<CheckRecord | null>;
   /** Compares every row of this device with the server's. Null = it could not be done now. */
   readonly checkNow: () => Promise<CheckRecord | null>;
@@ -188,6 +192,7 @@ export function startSync(options: SyncOptions): SyncClient {
     syncNow: () => tell((api) => api.syncNow()),
     exportUnsent: () => ask((api) => api.exportUnsent(tenant, user)),
     work: () => ask((api) => api.work()),
+    oddRows: () => ask((api) => api.oddRows()),
     lastCheck: () => ask((api) => api.lastCheck()),
     checkNow: () => ask((api) => api.checkNow()),
     stop: () => end('stop'),

@@ -12,6 +12,7 @@ import { checkNow } from './check-now.ts';
 import { AppOlder, causeOf } from './errors.ts';
 import { readFile } from './files.ts';
 import { type Host, openHost } from './host.ts';
+import { countOddRows, type OddRows } from './odd-rows.ts';
 import type { CheckRecord } from './outbox.ts';
 import { type Outcome, outcome } from './outcome.ts';
 import { onPoint } from './points.ts';
@@ -156,6 +157,11 @@ export function createWorkerApi() {
       const here = await host();
       await here.settled();
       return here.holder.ask(({ cache }) => limited(listWork(here.outbox, cache, kindsByName), 'Listing'));
+    },
+    async oddRows(): Promise<readonly OddRows[]> {
+      const here = await host();
+      await here.settled();
+      return here.holder.ask(({ cache }) => countOddRows(cache, kinds));
     },
     older: async (asked: { readonly id: string; readonly kind: string; readonly text: string }) => findOlder(await host(), asked),
     lastCheck: async (): Promise<CheckRecord | null> => (await (await host()).outbox.read('checked')) ?? null,

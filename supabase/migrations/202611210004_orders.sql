@@ -91,10 +91,15 @@ create table public.customer_feed (
 );
 create index customer_feed_customer on public.customer_feed (tenant_id, customer_id);
 
+-- What every entry of a feed says besides, where the clock of the device was far off and ours stands in its place.
+create function private.clock_note() returns jsonb language sql stable set search_path = '' as $$
+  select case when current_setting('karbar.clock', true) = 'off' then '{"clock": true}' else '{}' end::jsonb
+$$;
+
 create function private.tell_customer(p_tenant uuid, p_customer uuid, p_type text, p_details jsonb) returns void language plpgsql set search_path = '' as $$
 begin
   insert into public.customer_feed (tenant_id, id, customer_id, user_id, actor_kind, type, activity_details)
-  values (p_tenant, gen_random_uuid(), p_customer, auth.uid(), case when auth.uid() is null then 'system' else 'user' end, p_type, p_details);
+  values (p_tenant, gen_random_uuid(), p_customer, auth.uid(), case when auth.uid() is null then 'system' else 'user' end, p_type, p_details || private.clock_note());
 exception when others then
   -- The customer stands without the entry.
   raise warning 'feed entry % of % failed: %', p_type, p_customer, sqlerrm;
@@ -127,6 +132,14 @@ begin
 end
 $$;
 create trigger c_follow after update on public.customers for each row execute function private.follow_customer();
+
+create function private.note_clock() returns trigger language plpgsql set search_path = '' as $$
+begin
+  perform private.tell_customer(new.tenant_id, new.id, 'created', '{}');
+  return null;
+end
+$$;
+create trigger c_clock after insert on public.customers for each row when (current_setting('karbar.clock', true) = 'off') execute function private.note_clock();
 
 -- A word that people put on records, with its colour. `key` is its name as it is compared; `removed_from` tells a deletion that is taken back
 -- which customers had it, `removed_at` when this happened here.

@@ -259,6 +259,9 @@ begin
     if k.table_name = 'transactions' then
       perform private.check_money(s, p_action, to_set, 'order_id');
     end if;
+    if k.table_name = 'parcel_feed' then
+      to_set := jsonb_set(to_set, '{activity_details}', coalesce(to_set -> 'activity_details', '{}') || private.clock_note());
+    end if;
     perform private.put_row(k, s.tenant, doc, to_set, true);
     if k.brand and s.brands is not null then
       perform private.check_brand(k, s, private.row_of(k, s.tenant, doc), '{}');

@@ -59,6 +59,7 @@ begin
     begin
       perform set_config('karbar.told', '', true);
       timely := private.at_our_time(p_op);
+      perform set_config('karbar.clock', case when timely = p_op then '' else 'off' end, true);
       merged := private.apply_op(s, timely);
       return jsonb_build_object('seq', p_op -> 'seq', 'id', p_op -> 'id', 'status', case when merged = '{}' then 'applied' else 'merged' end)
         || case when merged = '{}' then '{}' else jsonb_build_object('fields', to_jsonb(merged)) end

@@ -218,6 +218,14 @@ export const mutants: readonly Mutant[] = [
     { file: 'tests/sync/restores.test.ts', name: 'both copies that send the same unsent work hear what became of it' },
   ),
   mutant(
+    'price of another device written over',
+    { file: sql('21_sync_apply'), from: `or private.stands(k, f) then`, to: 'then' },
+    {
+      file: 'tests/sync/told.test.ts',
+      name: 'a price that another tablet has changed stands, and who wanted another one is told by a card, with the record that it is of',
+    },
+  ),
+  mutant(
     'shown cache dropped before the new one is filled',
     { file: 'sync/opening.ts', from: 'const beside = await beginRefill(device, leaseEpoch, reply);', to: 'const beside = false;' },
     {

@@ -172,3 +172,35 @@ test('nobody is told of a row that he may not read', async () => {
   expect(told).toMatchObject({ status: 'applied' });
   expect(told).not.toHaveProperty('told');
 });
+
+test('what was entered with a clock that was far off says so in the feed, whoever writes the entry', async () => {
+  const company = await foundCompany(server);
+  const off = new Date(Date.now() + 400 * 86_400_000).toISOString();
+  const { id } = await customerOf(company, { created_at: off });
+  const order = orderRow(company, { created_at: off });
+  expect(await company.device.do('order.create', insertOf('ecom_orders', order))).toMatchObject({ status: 'applied', clock: true });
+  const comment = {
+    id: randomUUID(),
+    parcel_id: order.id,
+    type: 'comment',
+    activity_details: { text: 'Call first' },
+    created_at: off,
+    received_at: off,
+  };
+  expect(await company.device.do('order.note', insertOf('order_feed', comment))).toMatchObject({ status: 'applied', clock: true });
+  expect(await entriesOf(id)).toMatchObject([{ type: 'created', details: { clock: true } }]);
+  const feedOf = (of: string) =>
+    server.sql<{ type: string; details: unknown }>(
+      'select type, activity_details as details from public.parcel_feed where parcel_id = $1 order by type',
+      [of],
+    );
+  expect(await feedOf(order.id)).toEqual([
+    { type: 'comment', details: { text: 'Call first', clock: true } },
+    { type: 'created', details: { clock: true } },
+  ]);
+  // The next piece of work, by a clock that is right, says nothing of it.
+  const right = await customerOf(company);
+  await company.device.do('customer.save', patchOf('customers', right.id, { name: ['Salma', 'Asma'] }));
+  expect(await entriesOf(right.id)).toMatchObject([{ type: 'changed', details: { fields: { name: ['Salma', 'Asma'] } } }]);
+  expect((await entriesOf(right.id))[0]?.details).not.toHaveProperty('clock');
+});

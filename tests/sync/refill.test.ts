@@ -1,56 +1,32 @@
-import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { newId } from '#kernel/ids.ts';
 import { CallError } from '#sync/errors.ts';
 import { onPoint } from '#sync/points.ts';
-import type { Call } from '#sync/transport.ts';
 
-import { addCustomer, editCustomer } from './support/drafts.ts';
-import { createCompany, type Server, startServer } from './support/server.ts';
-import { Tablet } from './support/tablet.ts';
+import { add, shownOn, useCompany } from './support/company.ts';
+import { editCustomer } from './support/drafts.ts';
+import type { Tablet } from './support/tablet.ts';
 
 /* The cache is made anew beside the one that is shown: whatever happens in between, a person never sees less than before. */
 
-let server: Server | undefined;
-let tenant: string;
-let real: Call;
-const tablets: Tablet[] = [];
-
-beforeEach(async () => {
-  server ??= await startServer();
-  tenant = await createCompany(server, newId());
-  real = server.callAs(tenant);
-});
-afterEach(async () => {
-  onPoint(undefined);
-  await Promise.all(tablets.splice(0).map((one) => one.kill()));
-});
-afterAll(() => server?.close());
-
-function tablet(call: Call = real): Tablet {
-  const made = new Tablet(`t${newId()}`, tenant, call);
-  tablets.push(made);
-  return made;
-}
-
-async function add(on: Tablet, name: string): Promise<string> {
-  const id = newId();
-  await (
-    await on.write(addCustomer(id, { name }))
-  ).shown;
-  return id;
-}
-
-const shownOn = async (on: Tablet) => [...(await on.rows('customers')).values()].map(({ row }) => row['name']).toSorted();
+const { there, call: real, tenant, tablet } = useCompany();
 
 async function restored(): Promise<void> {
-  await server?.pg.query('select private.sync_restore($1)', [tenant]);
+  await there().pg.query('select private.sync_restore($1)', [tenant()]);
 }
 
+type Line = { pages: number; asked: string[]; beforePull?: (() => Promise<void>) | undefined };
+
 /** A tablet with twelve customers whose server was restored; `pages` of the new load come, then the line is cut. */
-async function refilling(): Promise<{ readonly one: Tablet; readonly line: { pages: number; asked: string[] } }> {
-  const line = { pages: Number.POSITIVE_INFINITY, asked: [] as string[] };
+async function refilling(): Promise<{ readonly one: Tablet; readonly line: Line }> {
+  const line: Line = { pages: Number.POSITIVE_INFINITY, asked: [] };
   const one = tablet(async (fn, args) => {
+    if (fn === 'sync_pull') {
+      const { beforePull } = line;
+      line.beforePull = undefined;
+      await beforePull?.();
+    }
     if (fn !== 'sync_snapshot') return real(fn, args);
     if (line.pages <= 0) throw new CallError('network', 'cut');
     line.pages -= 1;
@@ -101,14 +77,17 @@ test('what others and this device did while it was filled is there at once when 
   await expect(one.sync()).rejects.toThrow('cut');
   await add(one, 'own');
   await expect(one.sync()).rejects.toThrow('cut');
-  await add(two, 'other');
-  await two.sync();
   const seen: unknown[][] = [];
-  onPoint(async (name) => {
-    if (name === 'page-received' || name === 'load-finished' || name === 'snapshot-noted') return;
-    const { cache } = await one.running().catch(() => ({ cache: undefined }));
-    if (cache && name === 'pull-before') seen.push([...(await shownOn(one))]);
-  });
+  // All pages have been read by then, those of the customers, too.
+  line.beforePull = async () => {
+    await add(two, 'other');
+    await two.sync();
+    onPoint(async (name) => {
+      if (name !== 'pull-before') return;
+      const { cache } = await one.running().catch(() => ({ cache: undefined }));
+      if (cache) seen.push([...(await shownOn(one))]);
+    });
+  };
   line.pages = Number.POSITIVE_INFINITY;
   await one.sync();
   onPoint(undefined);
@@ -134,22 +113,22 @@ test('a right that ends meanwhile takes its rows away at once, from both', async
   const { one, line } = await refilling();
   const member = newId();
   const role = newId();
-  const sql = (text: string, values: readonly unknown[]) => server?.pg.query(text, values);
+  const sql = (text: string, values: readonly unknown[]) => there().pg.query(text, values);
   await sql('insert into auth.users (id) values ($1)', [member]);
   await sql('insert into public.roles (tenant_id, id, name, permissions) values ($1, $2, $3, $4)', [
-    tenant,
+    tenant(),
     role,
     'Clerk',
     ['view_customers', 'view_products'],
   ]);
   await sql('insert into public.team_members (tenant_id, id, name, role_id, active) values ($1, $2, $3, $4, true)', [
-    tenant,
+    tenant(),
     member,
     'Clerk',
     role,
   ]);
   await one.sync();
-  const asMember = server?.callAs(member) ?? real;
+  const asMember = there().callAs(member);
   const clerk = tablet(async (fn, args) => {
     if (fn === 'sync_snapshot' && (line.pages -= 1) < 0) throw new CallError('network', 'cut');
     return asMember(fn, args);
@@ -159,7 +138,7 @@ test('a right that ends meanwhile takes its rows away at once, from both', async
   await restored();
   line.pages = 12;
   await expect(clerk.sync()).rejects.toThrow('cut');
-  await sql('update public.roles set permissions = $3 where tenant_id = $1 and id = $2', [tenant, role, ['view_products']]);
+  await sql('update public.roles set permissions = $3 where tenant_id = $1 and id = $2', [tenant(), role, ['view_products']]);
   const { rounds } = await clerk.running();
   rounds.reopen();
   await clerk.sync().catch(() => undefined);

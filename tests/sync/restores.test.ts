@@ -1,58 +1,25 @@
-import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
-import type { Collection } from '#data/kind.ts';
 import { newId } from '#kernel/ids.ts';
 import { CallError } from '#sync/errors.ts';
 import type { PullReply } from '#sync/protocol.ts';
 import type { Call } from '#sync/transport.ts';
 
 import { backUp } from './support/backup.ts';
+import { add, shownOn, useCompany } from './support/company.ts';
 import { addCustomer, editCustomer } from './support/drafts.ts';
-import { createCompany, type Server, startServer } from './support/server.ts';
-import { Tablet } from './support/tablet.ts';
+import type { Tablet } from './support/tablet.ts';
 
 /* The server is put back to an older copy and tells nobody, or a device is: nothing that was accepted is lost, doubled or different. */
 
-let server: Server | undefined;
-let tenant: string;
-const tablets: Tablet[] = [];
-
-beforeEach(async () => {
-  server ??= await startServer();
-  tenant = await createCompany(server, newId());
-});
-afterEach(() => Promise.all(tablets.splice(0).map((one) => one.kill())));
-afterAll(() => server?.close());
-
-function there(): Server {
-  if (!server) throw new Error('There is no server');
-  return server;
-}
-
-function tablet(call: Call = there().callAs(tenant), collections?: readonly Collection[]): Tablet {
-  const made = new Tablet(`t${newId()}`, tenant, call, collections);
-  tablets.push(made);
-  return made;
-}
-
-async function add(on: Tablet, name: string): Promise<string> {
-  const id = newId();
-  await (
-    await on.write(addCustomer(id, { name }))
-  ).shown;
-  return id;
-}
+const { there, tenant, tablet, shut } = useCompany();
 
 /** Names of the customers that the server has, and as often as it has them. */
 async function onServer(): Promise<readonly string[]> {
   const { rows } = await there().pg.query<{ name: string }>('select name from public.customers where tenant_id = $1 order by name', [
-    tenant,
+    tenant(),
   ]);
   return rows.map((row) => row.name);
-}
-
-async function shownOn(on: Tablet): Promise<readonly unknown[]> {
-  return [...(await on.rows('customers')).values()].map(({ row }) => row['name']).toSorted();
 }
 
 const deviceOf = async (on: Tablet) => (await on.running()).outbox.read('device');
@@ -63,7 +30,7 @@ describe('an older copy of the server', () => {
     await add(one, 'before');
     await one.sync();
     await away.sync();
-    const putBack = await backUp(there(), tenant);
+    const putBack = await backUp(there(), tenant());
     await add(away, 'lost 1');
     await add(one, 'lost 2');
     await away.sync();
@@ -89,7 +56,7 @@ describe('an older copy of the server', () => {
     const id = await add(one, 'old');
     await one.sync();
     await away.sync();
-    const putBack = await backUp(there(), tenant);
+    const putBack = await backUp(there(), tenant());
     await one.write(editCustomer((await one.row('customers', id)) ?? {}, { name: 'of the other history' }));
     await one.sync();
     await away.sync();
@@ -111,7 +78,7 @@ describe('an older copy of the server', () => {
   });
 
   test('is noticed within a commit that comes in several pages', async () => {
-    const real = there().callAs(tenant);
+    const real = there().callAs(tenant());
     let cuts = 0;
     const narrow: Call = async (fn, args) => {
       if (fn !== 'sync_pull') return real(fn, args);
@@ -123,7 +90,7 @@ describe('an older copy of the server', () => {
     const [one, away] = [tablet(), tablet(narrow)];
     await one.sync();
     await away.sync();
-    const putBack = await backUp(there(), tenant);
+    const putBack = await backUp(there(), tenant());
     const ids = Array.from({ length: 6 }, newId);
     await one.write({ action: 'customer.save', changes: ids.flatMap((id) => addCustomer(id, { name: 'in one commit' }).changes) });
     await one.sync();
@@ -148,7 +115,7 @@ describe('an older copy of the server', () => {
     const small = () => tablet(undefined, ['settings']);
     const one = small();
     await one.sync();
-    const putBack = await backUp(there(), tenant);
+    const putBack = await backUp(there(), tenant());
     const returning = small();
     await returning.sync();
     const code = (await deviceOf(returning))?.code;
@@ -164,7 +131,7 @@ describe('an older copy of the server', () => {
   test('gets what was accepted within its window, whatever the clock of the device said in between', async () => {
     const one = tablet();
     await one.sync();
-    const putBack = await backUp(there(), tenant);
+    const putBack = await backUp(there(), tenant());
     const names = ['a', 'b', 'c'];
     for (const name of names) await add(one, name);
     await one.sync();
@@ -201,7 +168,7 @@ describe('a device that there is twice', () => {
     await one.sync();
     await add(one, 'unsent when it was copied');
     const two = await one.copy();
-    tablets.push(two);
+    shut(two);
     for (const round of [1, 2]) {
       await add(one, `one ${round}`);
       await add(two, `two ${round}`);
@@ -227,7 +194,7 @@ describe('a device that there is twice', () => {
     await one.sync();
     await add(one, 'unsent');
     const two = await one.copy();
-    tablets.push(two);
+    shut(two);
     // The first one's work has arrived and it has not heard of it yet when the other one sends the same.
     await one.syncOnce();
     await two.sync();
@@ -242,7 +209,7 @@ describe('a device that there is twice', () => {
     await one.sync();
     await add(one, 'unsent at the time of the copy');
     const older = await one.copy();
-    tablets.push(older);
+    shut(older);
     await add(one, 'later 1');
     await one.sync();
     await add(one, 'later 2');
@@ -259,7 +226,7 @@ describe('a device that there is twice', () => {
   });
 
   test('a device whose server was put back is not taken for a copy, nor one whose opening was cut', async () => {
-    const real = there().callAs(tenant);
+    const real = there().callAs(tenant());
     let cut = false;
     const one = tablet(async (fn, args) => {
       const told = await real<never>(fn, args);
@@ -268,7 +235,7 @@ describe('a device that there is twice', () => {
     });
     await one.sync();
     const { id } = (await deviceOf(one)) ?? {};
-    const putBack = await backUp(there(), tenant);
+    const putBack = await backUp(there(), tenant());
     for (let n = 0; n < 3; n++) {
       (await one.running()).rounds.reopen();
       await one.sync();

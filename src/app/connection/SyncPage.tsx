@@ -11,6 +11,7 @@ import { companyAtom, type OpenCompany } from '../company/company.ts';
 import { CauseNotice } from './CauseNotice.tsx';
 import { Devices } from './Devices.tsx';
 import { exportUnsent } from './export-unsent.ts';
+import { OddRowsNotice } from './OddRowsNotice.tsx';
 import { ThisDevice } from './ThisDevice.tsx';
 import { useStatus } from './use-status.ts';
 import { WaitingWork } from './WaitingWork.tsx';
@@ -51,6 +52,7 @@ function Opened({ company }: { readonly company: OpenCompany }) {
         </Notice>
       )}
       <CauseNotice company={company} />
+      <OddRowsNotice company={company} />
       {renewed && <Notice title={m.sync_renewed()}>{m.sync_renewed_text()}</Notice>}
       {progress && progress.rows < progress.total && <Progress label={m.space_loading()} done={progress.rows} total={progress.total} />}
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">

@@ -43,6 +43,8 @@ export type FeedEntryProps = {
   readonly at: string;
   /** What the author's device said of the time, where that cannot be. */
   readonly claimed?: string | undefined;
+  /** The author's clock was off, and the server's time stands in its place. */
+  readonly clockOff?: boolean;
   /** A step is a line with an icon; a note is a person's text. */
   readonly icon?: Icon;
   readonly tone?: Tone;
@@ -52,7 +54,17 @@ export type FeedEntryProps = {
   readonly children: ReactNode;
 };
 
-export function FeedEntry({ who, at, claimed, icon: IconShape, tone = 'neutral', pending = false, actions, children }: FeedEntryProps) {
+export function FeedEntry({
+  who,
+  at,
+  claimed,
+  clockOff = false,
+  icon: IconShape,
+  tone = 'neutral',
+  pending = false,
+  actions,
+  children,
+}: FeedEntryProps) {
   const format = useDateFormat();
   return (
     <li className="group relative flex gap-3 pb-4 last:pb-0">
@@ -72,10 +84,10 @@ export function FeedEntry({ who, at, claimed, icon: IconShape, tone = 'neutral',
           <span>{who}</span>
           <span aria-hidden>·</span>
           <InstantText at={at} />
-          {claimed !== undefined && (
+          {(clockOff || claimed !== undefined) && (
             <span className="flex items-center gap-1 text-warning-strong">
-              <ClockAlert aria-hidden className="size-3" />
-              {m.ui_feed_claimed({ time: formatInstant(claimed, format) })}
+              <ClockAlert aria-hidden className="size-3 shrink-0" />
+              {claimed === undefined ? m.ui_feed_clock() : m.ui_feed_claimed({ time: formatInstant(claimed, format) })}
             </span>
           )}
           <PendingDot pending={pending} />

@@ -1,4 +1,4 @@
-import { Pencil, RotateCcw, Trash2 } from 'lucide-react';
+import { Pencil, Plus, RotateCcw, Trash2 } from 'lucide-react';
 
 import { useKeys } from '#data/react.tsx';
 import { m } from '#messages';
@@ -19,7 +19,13 @@ export function CustomerHistory({ id }: { readonly id: string }) {
     <Section title={m.orders_history()}>
       <Feed label={m.orders_history()} empty={m.customers_feed_empty()}>
         {(entries ?? []).map((entry) => (
-          <FeedEntry key={entry.id} who={nameOf(entry)} at={entry.created_at} {...(looks[entry.type] ?? plainLook)}>
+          <FeedEntry
+            key={entry.id}
+            who={nameOf(entry)}
+            at={entry.created_at}
+            clockOff={entry.activity_details['clock'] === true}
+            {...(looks[entry.type] ?? plainLook)}
+          >
             {linesOf(entry).join('\n')}
           </FeedEntry>
         ))}
@@ -30,6 +36,7 @@ export function CustomerHistory({ id }: { readonly id: string }) {
 
 const plainLook: { readonly icon: Icon; readonly tone: Tone } = { icon: Pencil, tone: 'neutral' };
 const looks: Readonly<Record<string, typeof plainLook>> = {
+  created: { icon: Plus, tone: 'accent' },
   synced_conflict: { icon: Pencil, tone: 'warning' },
   deleted: { icon: Trash2, tone: 'danger' },
   restored: { icon: RotateCcw, tone: 'info' },
@@ -38,6 +45,7 @@ const looks: Readonly<Record<string, typeof plainLook>> = {
 type Entry = { readonly type: string; readonly activity_details: Readonly<Record<string, unknown>> };
 
 function linesOf({ type, activity_details: told }: Entry): readonly string[] {
+  if (type === 'created') return [m.orders_feed_created()];
   if (type === 'deleted') return [m.orders_feed_deleted()];
   if (type === 'restored') return [m.orders_feed_restored()];
   if (type === 'synced_conflict') {

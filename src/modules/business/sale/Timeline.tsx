@@ -33,7 +33,14 @@ export function Timeline({
       {...(onComment && { composer: <Composer label={m.orders_comment()} send={m.orders_comment_send()} onSend={onComment} /> })}
     >
       {(entries ?? []).map((entry) => (
-        <FeedEntry key={entry.id} who={nameOf(entry)} {...feedTime(entry)} pending={entry.$pending} {...lookOf(entry)}>
+        <FeedEntry
+          key={entry.id}
+          who={nameOf(entry)}
+          {...feedTime(entry)}
+          clockOff={entry.activity_details['clock'] === true}
+          pending={entry.$pending}
+          {...lookOf(entry)}
+        >
           {textOf(entry, (amount) => formatMoney(amount, format))}
           <Why details={entry.activity_details} />
         </FeedEntry>
