@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { copyFile, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, readFile, rename, rm, stat, statfs, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 
@@ -10,15 +10,20 @@ type Adapter = NonNullable<App['_storageAdapter']>;
 type Metadata = Awaited<ReturnType<Adapter['headObject']>>;
 type Note = { readonly mimetype: string; readonly cacheControl: string; readonly eTag: string };
 
+/** In bytes: what is left of the disk for the database, which ends without it. A device keeps its photo until it is taken. */
+const leastFree = 2 ** 30;
+
 /**
  * Uploaded files on disk. A file's name is the hash of its path in the bucket: no path that a client sends ever
  * becomes a path here, and any length and script is fine.
  */
-export function createFileStore(root: string): Adapter {
+export function createFileStore(root: string, keptFree = leastFree): Adapter {
   const place = (bucket: string, key: string) => join(root, hash(bucket), hash(key));
 
   async function write(file: string, content: Uint8Array, note: Note): Promise<void> {
-    await mkdir(dirname(file), { recursive: true });
+    await mkdir(dirname(file), { recursive: true, mode: 0o700 });
+    const { bavail, bsize } = await statfs(root);
+    if (bavail * bsize - content.length < keptFree) throw new Error('The disk is nearly full: no file is taken until there is room.');
     const partial = `${file}.${randomUUID()}`;
     await writeFile(partial, content);
     await writeFile(`${file}.json`, JSON.stringify(note));
