@@ -11,7 +11,7 @@ import { snapshotKey, writeSnapshot } from './snapshot.ts';
  */
 
 const sources = ['supabase/local/demo', 'src', 'sync', 'tests/fixtures'];
-const counted = /(?<!\.test)\.(ts|json)$/;
+const counted = /(?<!\.test)\.(ts|json|webp)$/;
 
 export function demoKey(
   root: string,

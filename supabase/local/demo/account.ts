@@ -4,6 +4,8 @@ import type { Backend } from '../backend.ts';
 export type Account = {
   readonly id: string;
   readonly call: <T>(name: string, args: Readonly<Record<string, unknown>>) => Promise<T>;
+  /** Puts a file into storage. */
+  readonly upload: (path: string, file: Blob) => Promise<void>;
 };
 
 export async function signUp(
@@ -24,6 +26,11 @@ export async function signUp(
   return {
     id: session.user.id,
     call: (name, args) => post(`${backend.url}/rest/v1/rpc/${name}`, backend.key, args, token),
+    async upload(path, file) {
+      const headers = { apikey: backend.key, authorization: `Bearer ${token}`, 'content-type': file.type };
+      const response = await fetch(`${backend.url}/storage/v1/object/files/${path}`, { method: 'POST', headers, body: file });
+      if (!response.ok) throw new Error(`${path} was not stored: ${response.status} ${(await response.text()).slice(0, 500)}`);
+    },
   };
 }
 

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { isContentOf } from '#data/hash.ts';
+
 import { type Backend, startBackend } from '../backend.ts';
 
 let backend: Backend;
@@ -58,5 +60,19 @@ describe('the demo company', () => {
       "select id from public.orders where collected_amount > cod_amount and delivery_details ->> 'variance_reason' = ''",
     );
     expect(overpaid).toEqual([]);
+  });
+
+  it('has a photo of every product in its storage, whole, and one only', async () => {
+    const products = await backend.sql<{ name: string; photo_path: string | null }>('select name, photo_path from public.products');
+    const files = await backend.sql<{ name: string }>("select name from storage.objects where bucket_id = 'files'");
+    const paths = products.map(({ photo_path }) => photo_path ?? '');
+    expect(files.map(({ name }) => name).toSorted()).toEqual(paths.toSorted());
+    expect(new Set(paths.map((path) => path.split('/').at(-1))).size).toBe(products.length);
+    for (const path of paths) {
+      const headers = { apikey: backend.serviceKey, authorization: `Bearer ${backend.serviceKey}` };
+      const response = await fetch(`${backend.url}/storage/v1/object/files/${path}`, { headers });
+      expect(response.headers.get('content-type')).toBe('image/webp');
+      expect(await isContentOf(path, await response.blob())).toBe(true);
+    }
   });
 });

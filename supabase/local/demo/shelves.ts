@@ -4,9 +4,10 @@ import { blankProduct, blankVariant, combinations, type VariantRow } from '#modu
 
 import type { Premises } from './company.ts';
 import { type Good, goods } from './goods.ts';
+import { photoOf, type StoredPhoto } from './photos.ts';
 import type { Scene } from './scene.ts';
 
-export type Ware = { readonly good: Good; readonly variants: readonly VariantRow[] };
+export type Ware = { readonly good: Good; readonly variants: readonly VariantRow[]; readonly photo: StoredPhoto };
 
 /** Puts every product into the catalogue, with stock and costs. */
 export async function fillShelves(scene: Scene, premises: Premises): Promise<readonly Ware[]> {
@@ -15,16 +16,20 @@ export async function fillShelves(scene: Scene, premises: Premises): Promise<rea
   return wares;
 }
 
-async function addGood({ store, chance }: Scene, { brands }: Premises, good: Good, i: number): Promise<Ware> {
+async function addGood({ store, chance, tenant }: Scene, { brands }: Premises, good: Good, i: number): Promise<Ware> {
   const options = Object.entries(good.options ?? {}).map(([name, values]) => ({ name, values: [...values] }));
+  const id = newId();
+  const photo = await photoOf(tenant, id, good.photo);
   const product = {
-    ...blankProduct(newId(), brands[good.brand], store.now()),
+    ...blankProduct(id, brands[good.brand], store.now()),
     name: good.name,
     category_id: await ensureCategory(store, good.category),
     manufacturer: good.brand === 'nakshi' ? 'Nakshi workshop, Jamalpur' : 'Mati pottery, Dhamrai',
     weight_g: good.weight,
     unit: 'pc',
     options,
+    photo_path: photo.path,
+    media: [{ path: photo.path, alt: '' }],
     low_stock_at: good.demand > 4 ? 8 : 3,
     tags: good.demand > 7 ? ['bestseller'] : [],
   };
@@ -39,5 +44,5 @@ async function addGood({ store, chance }: Scene, { brands }: Premises, good: Goo
   const opening = new Map(rows.map((row) => [row.id, chance.whole(Math.ceil(pieces * 0.7), Math.ceil(pieces * 1.6))]));
   const costs = new Map(rows.map((row) => [row.id, good.cost * 100]));
   const { variants } = await saveProduct(store, { before: undefined, next: { product, variants: rows }, opening, costs });
-  return { good, variants };
+  return { good, variants, photo };
 }

@@ -11,6 +11,7 @@ import { multiply } from './large.ts';
 import { orderSteps } from './orders.ts';
 import { parcelSteps } from './parcels.ts';
 import { makeBuyers } from './people.ts';
+import { uploadPhotos } from './photos.ts';
 import { openPlatform, superadmin } from './platform.ts';
 import { draftFor, type Tale, weightOf } from './sale.ts';
 import { openScene, type Scene } from './scene.ts';
@@ -41,6 +42,10 @@ export async function tellStory(backend: Backend, size: Size, report: (text: str
   }
   // The embedded database does not gather statistics by itself; without them every call gets slower as the tables grow.
   const sent = await device.flush(() => backend.sql('analyze'));
+  await uploadPhotos(
+    boss,
+    wares.map(({ photo }) => photo),
+  );
   await arrivedAtOnce(backend, tenant);
   await backend.sql('analyze');
   report(`  ${counts.orders} orders, ${wares.length} products: ${sent} operations in ${seconds(begun)}`);

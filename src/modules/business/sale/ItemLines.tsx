@@ -6,6 +6,7 @@ import { m } from '#messages';
 import { useFormat } from '#ui/display/format.tsx';
 import { Money } from '#ui/display/Money.tsx';
 import { useNumberText } from '#ui/display/numbers.tsx';
+import { Photo } from '#ui/display/Photo.tsx';
 import { Combobox, type Option } from '#ui/form/inputs/Combobox.tsx';
 import { LineItems, useLines } from '#ui/form/LineItems.tsx';
 import { type FormHandle, useFormValue } from '#ui/form/use-form.ts';
@@ -46,6 +47,7 @@ export function ItemLines({ form, error, frozen = false }: Props) {
     return hits.map((hit) => ({
       value: hit.variant.id,
       label: hit.name,
+      before: <Photo path={hit.variant.photo_path ?? hit.product.photo_path} load={store.readFile} alt="" />,
       hint: [hit.variant.sku, formatMoney(hit.price, format), stockText(hit.onHand, number)].filter(Boolean).join(' · '),
     }));
   }

@@ -1,0 +1,23 @@
+import { readFile } from 'node:fs/promises';
+
+import { sha256 } from '#data/hash.ts';
+import { Product } from '#modules/business/products/kind.ts';
+
+import type { Account } from './account.ts';
+
+export type StoredPhoto = { readonly path: string; readonly file: Blob };
+
+/** A picture of `photos/` as the photo of a product, under the path that a device would give it. */
+export async function photoOf(tenant: string, product: string, name: string): Promise<StoredPhoto> {
+  const file = new Blob([await readFile(new URL(`photos/${name}.webp`, import.meta.url))], { type: 'image/webp' });
+  return { path: `${tenant}/${Product.name}/${product}/${await sha256(file)}.webp`, file };
+}
+
+/** A few at a time, as a browser would. */
+export async function uploadPhotos(account: Account, photos: readonly StoredPhoto[]): Promise<void> {
+  const waiting = [...photos];
+  const next = async (): Promise<void> => {
+    for (let photo = waiting.pop(); photo; photo = waiting.pop()) await account.upload(photo.path, photo.file);
+  };
+  await Promise.all([next(), next(), next(), next()]);
+}
