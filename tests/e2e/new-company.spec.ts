@@ -13,6 +13,11 @@ test('a new company sells, ships and gets a parcel back, from an empty database 
   const { context } = await newDevice(server);
   const app = await new Front(await context.newPage()).signUp(owner);
 
+  const steps = app.page.getByRole('region', { name: 'Start here' });
+  await expect(steps).toContainText('0 of 6 done');
+  await steps.getByRole('button', { name: /Inside Dhaka/ }).click();
+  await expect(steps).toContainText('1 of 6 done');
+
   await (await app.newProduct()).save({ name: 'Clay lamp', price: '250', stock: '20' });
   const order = await (
     await app.newOrder()
@@ -30,6 +35,8 @@ test('a new company sells, ships and gets a parcel back, from an empty database 
   const parcel = await order.parcel();
   const number = await parcel.number();
   await parcel.cancel('Customer refused', 'We keep it');
+  await app.page.goto('/app');
+  await expect(steps).toContainText('4 of 6 done');
   await app.saved();
 
   const [row] = await server.sql<{ advance: string; collected: string; phase: string; ecom: string; transactions: number; feed: number }>(

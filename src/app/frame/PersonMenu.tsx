@@ -21,12 +21,14 @@ type PersonMenuProps = {
   readonly badge?: ReactNode;
   /** His own page. */
   readonly own?: MenuEntry | false;
+  /** What helps to begin. */
+  readonly help?: MenuEntry | false;
   /** Where else the person may go. */
   readonly entry?: MenuEntry | false;
 };
 
 /** Theme, language, company, sign out. */
-export function PersonMenu({ heading, badge, own = false, entry = false }: PersonMenuProps) {
+export function PersonMenu({ heading, badge, own = false, help = false, entry = false }: PersonMenuProps) {
   const identity = useAtomValue(identityAtom);
   const [leaving, setLeaving] = useState<'sign-out' | 'switch' | null>(null);
   const offer = useAtomValue(installAtom);
@@ -54,6 +56,7 @@ export function PersonMenu({ heading, badge, own = false, entry = false }: Perso
         }
         entries={[
           own,
+          help,
           null,
           ...themes.map(({ value, ...entry }) => ({ ...entry, checked: theme === value, onSelect: () => setTheme(value) })),
           null,

@@ -33,6 +33,7 @@ function MySpace() {
     >
       <DeviceState />
       {allows(access, 'view_products') && <BelowZero />}
+      <FirstSteps />
       {mine.length > 0 && (
         <section className="flex flex-col gap-2">
           <h2 className="text-14 font-semibold">{m.space_today()}</h2>
@@ -49,7 +50,6 @@ function MySpace() {
           {mine.some((pile) => pile.of === 'parcel') && <ParcelsWaitingLongest />}
         </div>
       )}
-      <FirstSteps />
       {mine.length === 0 && offered.length === 0 && <p className="text-muted-foreground">{m.space_nothing_open()}</p>}
     </Page>
   );

@@ -1,1 +1,2 @@
 export { OrdersSection } from './OrdersSection.tsx';
+export { hasFee, offersZonePreset, presetFees, presetZones } from './zone-preset.ts';

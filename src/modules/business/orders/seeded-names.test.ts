@@ -22,5 +22,6 @@ it('names every row that a company is founded with, as it is founded', () => {
 it('speaks the reader’s language until somebody has given another name', () => {
   overwriteGetLocale(() => 'bn');
   for (const name of founded) expect(nameShown(name)).not.toMatch(/[A-Za-z]/);
+  for (const name of ['Inside Dhaka', 'Outside Dhaka']) expect(nameShown(name)).not.toMatch(/[A-Za-z]/);
   expect(nameShown('Waiting for Rahim')).toBe('Waiting for Rahim');
 });

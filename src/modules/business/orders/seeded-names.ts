@@ -1,6 +1,6 @@
 import { m } from '#messages';
 
-/** The names that `create_company` gives to a company's first rows; whoever renames one sees his own name in every language. */
+/** The names that `create_company` and the preset of zones give to a company's first rows; whoever renames one sees his own name in every language. */
 const seeded: Readonly<Record<string, () => string>> = {
   New: m.status_new,
   Confirmed: m.status_confirmed,
@@ -18,6 +18,8 @@ const seeded: Readonly<Record<string, () => string>> = {
   Lost: m.status_lost,
   'Own delivery': m.seeded_own_delivery,
   Everywhere: m.seeded_everywhere,
+  'Inside Dhaka': m.seeded_inside_dhaka,
+  'Outside Dhaka': m.seeded_outside_dhaka,
   'Customer refused': m.seeded_refused,
   'Customer unreachable': m.seeded_unreachable,
   'Wrong address': m.seeded_wrong_address,

@@ -1,32 +1,104 @@
-import { PackageOpen } from 'lucide-react';
+import { ChevronRight, Circle, CircleCheck } from 'lucide-react';
+import { useEffect, useId, useState } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
 
 import { useConnection } from '#data/connection.tsx';
-import { useAccess, useKeys } from '#data/react.tsx';
+import { draftKey } from '#data/draft-key.ts';
+import { useAccess, useStore } from '#data/react.tsx';
 import { m } from '#messages';
-import { offersProducts } from '#modules/business/offered.ts';
-import { Product } from '#modules/business/products/kind.ts';
-import { ButtonLink } from '#ui/control/Button.tsx';
-import { EmptyState } from '#ui/page/states.tsx';
+import { Button } from '#ui/control/Button.tsx';
+import { useNumberText } from '#ui/display/numbers.tsx';
+import { Section } from '#ui/page/Section.tsx';
 
-/** For a company without a single product: what to do first. */
+import { type FirstStep, isRunning, offersFirstSteps, stepsFor } from '../first-steps.ts';
+import { useArrived, useFacts } from '../use-first-steps.ts';
+import { ZonePreset } from './ZonePreset.tsx';
+
+/** What to do first, until the first delivery is recorded or somebody hides it; the person's menu shows it again. */
 export function FirstSteps() {
   const access = useAccess();
   const { loading } = useConnection();
-  const products = useKeys(Product, { key: 'k1', limit: 1 });
-  if (!offersProducts(access, 'manage_products') || loading || products === undefined || products.length > 0) return null;
+  const [search, setSearch] = useSearchParams();
+  const asked = search.has('start');
+  const key = `karbar-first-steps:${draftKey(useStore(), 'away')}`;
+  const arrived = useArrived();
+  const [away, setAway] = useState(() => localStorage.getItem(key) !== null);
+  if (!offersFirstSteps(access) || loading || !arrived || (away && !asked)) return null;
+  const hide = () => {
+    localStorage.setItem(key, '1');
+    setAway(true);
+    if (asked) setSearch({}, { replace: true });
+  };
+  return <Steps arrived={arrived} asked={asked} onHide={hide} />;
+}
+
+type StepsProps = { readonly arrived: readonly string[]; readonly asked: boolean; readonly onHide: () => void };
+
+function Steps({ arrived, asked, onHide }: StepsProps) {
+  const steps = stepsFor(useAccess());
+  const facts = useFacts(arrived);
+  const number = useNumberText();
+  const running = facts !== undefined && isRunning(steps, facts);
+  const over = running && !asked;
+  // Asked once, and then no more at every visit.
+  useEffect(() => {
+    if (over) onHide();
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- a new closure at every render
+  }, [over]);
+  if (!facts || over) return null;
+  const next = steps.find((step) => !facts[step]);
   return (
-    <div className="rounded-lg border bg-card">
-      <EmptyState
-        icon={PackageOpen}
-        title={m.space_first_title()}
-        text={m.space_first_text()}
-        actions={
-          <>
-            <ButtonLink to="/app/products?open=new">{m.space_first_product()}</ButtonLink>
-            <ButtonLink to="/app/customers">{m.space_first_customers()}</ButtonLink>
-          </>
-        }
-      />
-    </div>
+    <Section
+      flush
+      title={m.space_first_title()}
+      text={m.space_first_done({ done: number(steps.filter((step) => facts[step]).length), all: number(steps.length) })}
+      actions={
+        <Button size="sm" tone="quiet" onClick={onHide}>
+          {m.space_first_hide()}
+        </Button>
+      }
+    >
+      <ol className="divide-y">
+        {steps.map((step) => (
+          <Step key={step} step={step} done={facts[step]} next={step === next} />
+        ))}
+      </ol>
+    </Section>
   );
 }
+
+function Step({ step, done, next }: { readonly step: FirstStep; readonly done: boolean; readonly next: boolean }) {
+  const { to, title, hint } = texts[step];
+  const stateId = useId();
+  const Mark = done ? CircleCheck : Circle;
+  return (
+    <li className="flex flex-wrap items-center gap-x-2">
+      <Link
+        to={to}
+        aria-describedby={stateId}
+        aria-current={next ? 'step' : undefined}
+        className="flex min-h-12 min-w-0 flex-1 basis-72 items-center gap-3 px-4 py-2 hover:bg-muted"
+      >
+        <Mark aria-hidden className={`size-5 shrink-0 ${done ? 'text-success' : next ? 'text-primary' : 'text-muted-foreground'}`} />
+        <span className="min-w-0 flex-1">
+          <span className={`block text-14 ${done ? 'text-muted-foreground' : next ? 'font-semibold' : 'font-medium'}`}>{title()}</span>
+          {!done && <span className="block text-13 text-muted-foreground">{hint()}</span>}
+        </span>
+        <ChevronRight aria-hidden className="size-4 shrink-0 text-muted-foreground" />
+      </Link>
+      <span id={stateId} className="sr-only">
+        {done ? m.space_first_is_done() : m.space_first_is_open()}
+      </span>
+      {step === 'zones' && <ZonePreset />}
+    </li>
+  );
+}
+
+const texts: Readonly<Record<FirstStep, { readonly to: string; readonly title: () => string; readonly hint: () => string }>> = {
+  brand: { to: '/app/brands', title: m.space_first_brand, hint: m.space_first_brand_hint },
+  product: { to: '/app/products?open=new', title: m.space_first_product, hint: m.space_first_product_hint },
+  zones: { to: '/app/settings?section=orders', title: m.space_first_zones, hint: m.space_first_zones_hint },
+  order: { to: '/app/ecom-orders/new', title: m.space_first_order, hint: m.space_first_order_hint },
+  parcel: { to: '/app/ecom-orders', title: m.space_first_parcel, hint: m.space_first_parcel_hint },
+  delivery: { to: '/app/parcels', title: m.space_first_delivery, hint: m.space_first_delivery_hint },
+};

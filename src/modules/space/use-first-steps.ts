@@ -1,0 +1,34 @@
+import { useKeys, useList } from '#data/react.tsx';
+import { hasFee } from '#modules/account/order-settings/index.ts';
+import { Brand } from '#modules/account/settings/kind.ts';
+import { EcomOrder, ShippingStatus } from '#modules/business/orders/kind.ts';
+import { DeliveryZone, Parcel } from '#modules/business/parcels/kind.ts';
+import { Product } from '#modules/business/products/kind.ts';
+
+import type { Facts } from './first-steps.ts';
+
+/** Statuses of a parcel that has arrived; `undefined` while loading. */
+export function useArrived(): readonly string[] | undefined {
+  const statuses = useKeys(ShippingStatus, { key: 'k1', prefix: 'parcel', limit: 100 });
+  return statuses?.filter(({ phase }) => phase === 'delivered' || phase === 'partial').map(({ id }) => id);
+}
+
+/** `undefined` while loading. The statuses are known before it is asked: an answer about none would count for a moment. */
+export function useFacts(arrived: readonly string[]): Facts | undefined {
+  const brands = useKeys(Brand, { key: 'k1', limit: 200 });
+  const products = useKeys(Product, { key: 'k1', limit: 1 });
+  const zones = useKeys(DeliveryZone, { key: 'k1', limit: 200 });
+  const orders = useKeys(EcomOrder, { key: 'k1', limit: 1 });
+  const parcels = useKeys(Parcel, { key: 'k1', limit: 1 });
+  const delivered = useList(Parcel, { where: { status: { in: arrived }, deleted: { in: [0] } }, offset: 0, limit: 1 });
+  if (!brands || !products || !zones || !orders || !parcels || !delivered) return undefined;
+  return {
+    // The brand that a company is founded with has a name only; paper wants to say more.
+    brand: brands.some((brand) => brand.deleted_at === null && (brand.phone !== '' || brand.logo_path !== null)),
+    product: products.length > 0,
+    zones: hasFee(zones),
+    order: orders.length > 0,
+    parcel: parcels.length > 0,
+    delivery: delivered.count > 0,
+  };
+}
