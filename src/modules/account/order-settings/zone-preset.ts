@@ -1,3 +1,4 @@
+import { nextSort } from '#data/entity-commands.ts';
 import type { Row } from '#data/kind.ts';
 import { type Change, insert, patch } from '#data/operation.ts';
 import { type CompanyFacts, plain, type Store } from '#data/store.ts';
@@ -5,7 +6,6 @@ import { idOf } from '#kernel/id-of.ts';
 import { foldText } from '#kernel/search.ts';
 
 import { DeliveryZone } from '../../business/parcels/kind.ts';
-import { nextSort } from './rules.ts';
 
 type Zone = Row<typeof DeliveryZone>;
 
