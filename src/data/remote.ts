@@ -35,17 +35,20 @@ export function openRemote(config: RemoteConfig, slot = commonSlot): Promise<Rem
   const name = config.url + config.key + slot;
   const known = opened.get(name);
   if (known) return known;
-  const modules = [import('@supabase/supabase-js'), import('./remote-calls.ts'), import('./checked-fetch.ts')] as const;
-  const opening = Promise.all(modules).then(([{ createClient }, calls, { checkedFetch }]) =>
-    calls.remoteOf(
-      createClient(config.url, config.key, {
-        global: { fetch: checkedFetch() },
-        auth: { storage: tokenStorage, storageKey: slot, flowType: 'pkce', detectSessionInUrl: slot === commonSlot },
-      }),
-      config,
-      slot,
-    ),
-  );
+  const modules = [
+    import('@supabase/supabase-js'),
+    import('./remote-calls.ts'),
+    import('./checked-fetch.ts'),
+    import('./remote-renewal.ts'),
+  ] as const;
+  const opening = Promise.all(modules).then(([{ createClient }, calls, { checkedFetch }, { renewSoon }]) => {
+    const client = createClient(config.url, config.key, {
+      global: { fetch: checkedFetch() },
+      auth: { storage: tokenStorage, storageKey: slot, flowType: 'pkce', detectSessionInUrl: slot === commonSlot },
+    });
+    renewSoon(client.auth);
+    return calls.remoteOf(client, config, slot);
+  });
   opened.set(name, opening);
   opening.catch(() => opened.delete(name));
   return opening;
