@@ -15,7 +15,22 @@ beforeEach(async () => {
   room.regain();
   await vi.waitFor(async () => expect(await outbox.reserve.count()).toBe(2));
 });
-afterEach(() => outbox.close());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  outbox.close();
+});
+
+/** Time goes on whenever the work waits for it; the database works in real turns. */
+async function forward(work: Promise<unknown>): Promise<void> {
+  let ended = false;
+  const end = (): void => void (ended = true);
+  work.then(end, end);
+  while (!ended) {
+    if (vi.getTimerCount() > 0) await vi.advanceTimersByTimeAsync(100);
+    else await new Promise((resolve) => setImmediate(resolve));
+  }
+}
 
 const diskFull = (): DOMException => new DOMException('The disk is full', 'QuotaExceededError');
 
@@ -43,7 +58,6 @@ describe('a full disk', () => {
     room.regain();
     await vi.waitFor(async () => expect(await outbox.reserve.count()).toBe(2));
     await vi.waitFor(() => expect(room.isFull()).toBe(false));
-    vi.unstubAllGlobals();
   });
 
   it('does not take the reserve back while somebody enters something', async () => {
@@ -69,8 +83,30 @@ describe('a full disk', () => {
     expect(await room.forEntry(late)).toBe('stored');
   });
 
-  it('refuses an entry in words when even that is not enough', async () => {
-    await expect(room.forEntry(() => Promise.reject(diskFull()))).rejects.toMatchObject({ code: 'storage_full' });
+  it('stores an entry as soon as the browser tells that it has freed what was given up, and disturbs it no more often until then', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+    const given = Date.now();
+    const freed = (): boolean => Date.now() - given >= 7500;
+    const estimate = () => Promise.resolve({ usage: freed() ? 3_000_000 : 8_000_000, quota: 8_000_000 });
+    vi.stubGlobal('navigator', { storage: { estimate } });
+    const tries: number[] = [];
+    const entry = room.forEntry(async () => {
+      tries.push(Date.now() - given);
+      if (!freed()) throw diskFull();
+    });
+    await forward(entry);
+    await entry;
+    expect(tries.slice(0, -1)).toEqual([0, 0, 0, 200, 1000, 3000, 7000]);
+    expect(tries.at(-1)).toBeLessThan(8000);
+  });
+
+  it('refuses an entry in words when even that is not enough, after the eleven seconds in which a browser frees room', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+    const given = Date.now();
+    const entry = room.forEntry(() => Promise.reject(diskFull()));
+    const refused = entry.catch((error: unknown) => ({ error, after: Date.now() - given }));
+    await forward(refused);
+    expect(await refused).toMatchObject({ error: { code: 'storage_full' }, after: 11_000 });
   });
 
   it('takes no file in the place of the reserve, and gives up none that was not sent', async () => {

@@ -11,8 +11,12 @@ import { limited } from './steps.ts';
  */
 
 const megabyte = 1024 * 1024;
-/** Chromium frees the files of what was given up when it has been left alone for two seconds, or after ten (its journal cleaning). */
+/**
+ * Longest pauses between tries. Chromium frees the files of what was given up when the database has been left alone for two seconds, or
+ * after ten (its journal cleaning): a try disturbs it, so only the estimate is asked meanwhile, and after eleven seconds nothing more comes.
+ */
 const freeingMs = [200, 800, 2000, 4000, 4000];
+const lookMs = 200;
 const reserves = { entries: 4 * megabyte, sync: 2 * megabyte } as const;
 /** What a full disk must have free beside the reserve before it is taken again. */
 const spare = megabyte;
@@ -88,7 +92,7 @@ export function createRoom(outbox: Outbox, told: (full: boolean) => void): Room 
     async forEntry(work) {
       entering += 1;
       try {
-        return await tryAgain(work, [dropCopies, dropReserve, ...freeingMs.map((ms) => () => pause(ms))]);
+        return await tryAgain(work, [dropCopies, dropReserve, ...freeingMs.map((ms) => () => untilFreed(ms))]);
       } finally {
         entering -= 1;
       }
@@ -99,9 +103,21 @@ export function createRoom(outbox: Outbox, told: (full: boolean) => void): Room 
 
 /** Where the browser does not tell, it is found out by trying. */
 async function hasRoom(): Promise<boolean> {
+  return ((await roomLeft()) ?? Infinity) > reserves.entries + reserves.sync + spare;
+}
+
+async function roomLeft(): Promise<number | undefined> {
   const { quota, usage } = (await navigator.storage?.estimate?.().catch(() => undefined)) ?? {};
-  if (quota === undefined || usage === undefined) return true;
-  return quota - usage > reserves.entries + reserves.sync + spare;
+  return quota === undefined || usage === undefined ? undefined : quota - usage;
+}
+
+/** Ends as soon as the browser tells of more room than there was; only the next try can tell whether it is enough. */
+async function untilFreed(atMostMs: number): Promise<void> {
+  const before = (await roomLeft()) ?? Infinity;
+  for (let waited = 0; waited < atMostMs; waited += lookMs) {
+    await pause(lookMs);
+    if (((await roomLeft()) ?? 0) >= before + megabyte) return;
+  }
 }
 
 function pause(ms: number): Promise<void> {
