@@ -14,10 +14,14 @@ export async function loadRefusalTexts(): Promise<void> {
 
 /** Words for everything that is expected to be refused; `undefined` for a defect, which goes to the crash screen. */
 export function explain(error: unknown): Explained | undefined {
-  if (error instanceof Refused) return { text: error.text ?? refusalText(error.code, error.message), field: error.field };
+  if (error instanceof Refused) return { ...wordsOf(error), ...(error.others.length > 0 && { others: error.others.map(wordsOf) }) };
   if (error instanceof AuthRefusal && error.status === 429) return { text: waitText(error.message) };
   if (error instanceof AuthRefusal) return { text: error.code === 'network' ? m.auth_error_network() : error.message };
   return undefined;
+}
+
+function wordsOf({ code, field, text, message }: Refused): Explained {
+  return { text: text ?? refusalText(code, message), field };
 }
 
 /** The catalogue's text for a code of a rule or of the server; an unknown one is told in the server's words. */

@@ -1,3 +1,10 @@
+type Told = {
+  readonly field?: string | undefined;
+  readonly text?: string | undefined;
+  /** What else is wrong, where several rules were asked. */
+  readonly others?: readonly Refused[];
+};
+
 /**
  * An expected refusal: a rule, the door or the server says no. It is shown by one handler with the catalogue's text for `code`
  * (`refusal_<code>`), or with `text` where the specification words it. Everything else that is thrown is a defect.
@@ -6,12 +13,14 @@ export class Refused extends Error {
   readonly code: string;
   readonly field: string | undefined;
   readonly text: string | undefined;
+  readonly others: readonly Refused[];
 
-  constructor(code: string, options: { readonly field?: string | undefined; readonly text?: string | undefined } = {}) {
-    super(options.text ?? code);
+  constructor(code: string, { field, text, others = [] }: Told = {}) {
+    super(text ?? code);
     this.name = 'Refused';
     this.code = code;
-    this.field = options.field;
-    this.text = options.text;
+    this.field = field;
+    this.text = text;
+    this.others = others;
   }
 }

@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import { m } from '#messages';
 import type { SyncClient } from '#sync/client.ts';
 import { Button, ButtonLink } from '#ui/control/Button.tsx';
+import { useNumberText } from '#ui/display/numbers.tsx';
 
 import { refusalTexts } from '../refusal-texts.ts';
 import { actionLabel } from './action-label.ts';
@@ -14,6 +15,7 @@ import { RefusedCard } from './RefusedCard.tsx';
 /** One refused piece of work: what it was, why it was refused, both versions, and what can be done. */
 export function AttentionCard({ group, client }: { readonly group: AttentionGroup; readonly client: SyncClient }) {
   const { cause, seqs, names } = group;
+  const number = useNumberText();
   /** What is written anew; `null` = nothing is being corrected. */
   const [written, setWritten] = useState<Written | null>(null);
   const path = recordPath(cause.changes);
@@ -47,7 +49,7 @@ export function AttentionCard({ group, client }: { readonly group: AttentionGrou
       onDiscard={() => client.attention.discard(seqs)}
       discard={{ question: m.shell_attention_discard_title(), done: m.shell_attention_discarded() }}
     >
-      {seqs.length > 1 && <p className="text-muted-foreground">{m.shell_attention_more({ count: seqs.length - 1 })}</p>}
+      {seqs.length > 1 && <p className="text-muted-foreground">{m.shell_attention_more({ count: number(seqs.length - 1) })}</p>}
       {names.length > 1 && <p className="break-words text-muted-foreground">{m.sync_attention_all({ names: names.join(', ') })}</p>}
       <Differences found={found} refused={cause.result.field} reasonId={reasonId} written={written} onWrite={setWritten} />
     </RefusedCard>

@@ -8,6 +8,7 @@ import { Parcel } from '#modules/business/parcels/kind.ts';
 import { OutcomeVersion } from '#modules/business/sale/index.ts';
 import type { SyncClient } from '#sync/client.ts';
 import { Button, ButtonLink } from '#ui/control/Button.tsx';
+import { useNumberText } from '#ui/display/numbers.tsx';
 import { toast } from '#ui/overlay/toast.tsx';
 import { useTask } from '#ui/overlay/use-task.ts';
 import { Section } from '#ui/page/Section.tsx';
@@ -22,6 +23,7 @@ type Props = { readonly group: AttentionGroup; readonly change: Change; readonly
 /** Two devices ended the same order or parcel differently: both outcomes side by side, and one press for either. */
 export function OutcomeCard({ group: { cause, seqs }, change, client }: Props) {
   const store = useStore();
+  const number = useNumberText();
   const isParcel = change.kind === 'parcels';
   const row = useRow(isParcel ? Parcel : EcomOrder, change.id);
   const theirs = useWhoEnded(change);
@@ -69,7 +71,7 @@ export function OutcomeCard({ group: { cause, seqs }, change, client }: Props) {
             }
           />
         </div>
-        {seqs.length > 1 && <p className="text-13 text-muted-foreground">{m.shell_attention_more({ count: seqs.length - 1 })}</p>}
+        {seqs.length > 1 && <p className="text-13 text-muted-foreground">{m.shell_attention_more({ count: number(seqs.length - 1) })}</p>}
         {path !== null && (
           <ButtonLink to={path} tone="quiet" className="self-start">
             {m.shell_attention_look()}

@@ -3,7 +3,7 @@ import { type ComponentProps, lazy, Suspense } from 'react';
 
 import { type Connection, connectionState, useConnection } from '#data/connection.tsx';
 import { m } from '#messages';
-import { useNumberText } from '#ui/display/numbers.tsx';
+import { type NumberText, useNumberText } from '#ui/display/numbers.tsx';
 
 const SyncPopover = lazy(() => import('./SyncPopover.tsx').then((file) => ({ default: file.SyncPopover })));
 
@@ -23,7 +23,7 @@ export function SyncBadge() {
   const number = useNumberText();
   const percent = `${number(filled(connection.loading))} %`;
   const figure = state === 'loading' ? percent : count > 0 ? number(count) : '';
-  const text = state === 'loading' ? m.shell_filling({ percent }) : stateText(state, count);
+  const text = state === 'loading' ? m.shell_filling({ percent }) : stateText(state, count, number);
   const face = <Face state={state} figure={figure} aria-label={named(m.shell_sync_badge({ state: text }), figure)} />;
   return (
     <Suspense fallback={face}>
@@ -64,13 +64,13 @@ function filled(loading: Connection['loading']): number {
   return loading && loading.total > 0 ? Math.min(99, Math.floor((loading.rows / loading.total) * 100)) : 0;
 }
 
-function stateText(state: Exclude<keyof typeof looks, 'loading'>, count: number): string {
+function stateText(state: Exclude<keyof typeof looks, 'loading'>, count: number, number: NumberText): string {
   if (state === 'saved') return m.shell_saved();
-  if (state === 'offline') return count > 0 ? `${m.shell_offline()}, ${waitingText(count)}` : m.shell_offline();
-  if (state === 'waiting') return waitingText(count);
-  return count === 1 ? m.shell_attention_one() : m.shell_attention({ count });
+  if (state === 'offline') return count > 0 ? `${m.shell_offline()}, ${waitingText(count, number)}` : m.shell_offline();
+  if (state === 'waiting') return waitingText(count, number);
+  return count === 1 ? m.shell_attention_one() : m.shell_attention({ count: number(count) });
 }
 
-export function waitingText(count: number): string {
-  return count === 1 ? m.shell_waiting_one() : m.shell_waiting({ count });
+export function waitingText(count: number, number: NumberText): string {
+  return count === 1 ? m.shell_waiting_one() : m.shell_waiting({ count: number(count) });
 }

@@ -5,6 +5,7 @@ import { connectionState, useConnection } from '#data/connection.tsx';
 import { m } from '#messages';
 import { Button, ButtonLink } from '#ui/control/Button.tsx';
 import { InstantText } from '#ui/display/dates.tsx';
+import { useNumberText } from '#ui/display/numbers.tsx';
 import { Progress } from '#ui/display/Progress.tsx';
 
 import { companyAtom, type OpenCompany } from '../company/company.ts';
@@ -28,6 +29,7 @@ export function SyncDetails() {
 
 function Details({ company }: { readonly company: OpenCompany }) {
   const connection = useConnection();
+  const number = useNumberText();
   const { problem } = useStatus(company);
   const cause = causeOf(problem, useOnline());
   const pending = (useWork(company) ?? []).filter((work) => work.state !== 'saved');
@@ -36,7 +38,10 @@ function Details({ company }: { readonly company: OpenCompany }) {
   return (
     <div className="flex flex-col gap-3 text-13">
       {attention > 0 && (
-        <Part title={attention === 1 ? m.shell_attention_one() : m.shell_attention({ count: attention })} text={m.shell_attention_text()}>
+        <Part
+          title={attention === 1 ? m.shell_attention_one() : m.shell_attention({ count: number(attention) })}
+          text={m.shell_attention_text()}
+        >
           <ButtonLink size="sm" tone="danger" to="/app/needs-attention" className="self-start">
             {m.shell_attention_open()}
           </ButtonLink>
@@ -48,7 +53,7 @@ function Details({ company }: { readonly company: OpenCompany }) {
         </Part>
       )}
       {waiting > 0 && (
-        <Part title={waitingText(waiting)} text={m.shell_waiting_text()}>
+        <Part title={waitingText(waiting, number)} text={m.shell_waiting_text()}>
           <ul className="flex flex-col divide-y rounded-md border">
             {pending.slice(0, shown).map((one) => (
               <li key={one.seq} className="flex justify-between gap-3 px-2.5 py-1.5">
@@ -57,14 +62,16 @@ function Details({ company }: { readonly company: OpenCompany }) {
               </li>
             ))}
           </ul>
-          {pending.length > shown && <p className="text-muted-foreground">{m.shell_pending_more({ count: pending.length - shown })}</p>}
+          {pending.length > shown && (
+            <p className="text-muted-foreground">{m.shell_pending_more({ count: number(pending.length - shown) })}</p>
+          )}
         </Part>
       )}
       {loading && loading.total > 0 && <Progress label={m.space_loading()} done={loading.rows} total={loading.total} />}
       {connectionState(connection) === 'saved' && <Part title={m.shell_saved()} text={m.shell_saved_text()} />}
       {others.map((one) => (
         <p key={one.user} className="border-t pt-3 text-muted-foreground">
-          {waitingOfText(one)}
+          {waitingOfText(one, number)}
         </p>
       ))}
       {lastContact !== null && (

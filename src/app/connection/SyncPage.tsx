@@ -3,6 +3,7 @@ import { Download, RefreshCw } from 'lucide-react';
 
 import { m } from '#messages';
 import { Button, ButtonLink } from '#ui/control/Button.tsx';
+import { useNumberText } from '#ui/display/numbers.tsx';
 import { Progress } from '#ui/display/Progress.tsx';
 import { Notice } from '#ui/page/Notice.tsx';
 import { Page } from '#ui/page/Page.tsx';
@@ -24,6 +25,7 @@ function SyncPage() {
 
 function Opened({ company }: { readonly company: OpenCompany }) {
   const { waiting, sending, files, attention, progress, renewed } = useStatus(company);
+  const number = useNumberText();
   const unsent = waiting + sending + files + attention > 0;
   return (
     <Page
@@ -45,7 +47,7 @@ function Opened({ company }: { readonly company: OpenCompany }) {
       {attention > 0 && (
         <Notice
           tone="danger"
-          title={attention === 1 ? m.shell_attention_one() : m.shell_attention({ count: attention })}
+          title={attention === 1 ? m.shell_attention_one() : m.shell_attention({ count: number(attention) })}
           actions={<ButtonLink to="/app/needs-attention">{m.shell_attention_open()}</ButtonLink>}
         >
           {m.shell_attention_text()}

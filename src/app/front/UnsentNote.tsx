@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react';
 import { m } from '#messages';
 import { startSync, type SyncClient } from '#sync/client.ts';
 import { Button } from '#ui/control/Button.tsx';
+import { useNumberText } from '#ui/display/numbers.tsx';
 import { Notice } from '#ui/page/Notice.tsx';
 
 import { exportUnsent } from '../connection/export-unsent.ts';
@@ -17,6 +18,7 @@ import { configAtom } from '../session/remotes.ts';
  */
 export function UnsentNote({ identity }: { readonly identity: Identity }) {
   const { user, tenant, lost, companies } = identity;
+  const number = useNumberText();
   const { client, count } = useUnsent(tenant ?? lost?.id ?? null, user);
   if (!client || count === 0) return null;
   const company = companies.find((one) => one.id === tenant)?.name ?? lost?.name ?? '';
@@ -29,7 +31,7 @@ export function UnsentNote({ identity }: { readonly identity: Identity }) {
         </Button>
       }
     >
-      {count === 1 ? m.auth_unsent_one({ company }) : m.auth_unsent({ count, company })}
+      {count === 1 ? m.auth_unsent_one({ company }) : m.auth_unsent({ count: number(count), company })}
     </Notice>
   );
 }

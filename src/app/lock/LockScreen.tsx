@@ -6,6 +6,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { m } from '#messages';
 import { Button } from '#ui/control/Button.tsx';
 import { NameBadge } from '#ui/display/NameBadge.tsx';
+import { useNumberText } from '#ui/display/numbers.tsx';
 import { dismissConfirm } from '#ui/overlay/confirm.tsx';
 import { toast } from '#ui/overlay/toast.tsx';
 
@@ -58,6 +59,7 @@ export function LockScreen() {
 function People({ people, onChoose }: { readonly people: readonly TabletPerson[]; readonly onChoose: (user: string) => void }) {
   const waiting = useAtomValue(waitingAtom);
   const [, setSigning] = useAtom(signingAtom);
+  const number = useNumberText();
   return (
     <>
       <h1 className="text-28 font-semibold">{m.lock_who()}</h1>
@@ -75,7 +77,7 @@ function People({ people, onChoose }: { readonly people: readonly TabletPerson[]
                 <span className="min-w-0 flex-1">
                   <span className="block text-16 font-semibold break-words">{nameOf(identity)}</span>
                   <span className="block text-14 break-words text-muted-foreground">{companyOf(identity)}</span>
-                  {count > 0 && <span className="block text-13 text-warning-strong">{waitingText(count)}</span>}
+                  {count > 0 && <span className="block text-13 text-warning-strong">{waitingText(count, number)}</span>}
                 </span>
               </button>
             </li>

@@ -29,7 +29,7 @@ export function PinForm({ title, text, submit, children, onPin, onClose }: PinFo
       onSubmit={({ pin }: InferOutput<typeof PinFields>) => onPin(pin)}
       onClose={onClose}
     >
-      <form.Field.Password name="pin" label={m.lock_pin()} help={m.lock_pin_form()} autoComplete="off" autoFocus />
+      <form.Field.Password name="pin" label={m.lock_pin()} help={m.lock_pin_form()} autoComplete="off" />
       <form.Field.Password name="again" label={m.lock_pin_again()} autoComplete="off" />
       {children}
     </FormDialog>

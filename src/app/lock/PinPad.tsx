@@ -7,6 +7,7 @@ import { toLatinDigits } from '#kernel/digits.ts';
 import { m } from '#messages';
 import { Button } from '#ui/control/Button.tsx';
 import { NameBadge } from '#ui/display/NameBadge.tsx';
+import { useNumberText } from '#ui/display/numbers.tsx';
 
 import { pinPattern, waitOf } from './pin.ts';
 import { unlock } from './shared.ts';
@@ -27,6 +28,7 @@ const keyClass =
 /** Big enough for a thumb in a glove; a keyboard types as well. */
 export function PinPad({ person, onIn, onBack }: PinPadProps) {
   const { user } = person.identity;
+  const number = useNumberText();
   const [digits, setDigits] = useState('');
   // Keys come faster than the screen is drawn.
   const typed = useRef('');
@@ -89,13 +91,13 @@ export function PinPad({ person, onIn, onBack }: PinPadProps) {
           <p className="text-14 break-words text-muted-foreground">{companyOf(person.identity)}</p>
         </div>
       </div>
-      <p role="img" aria-label={m.lock_typed({ count: digits.length })} className="flex h-4 items-center gap-3">
+      <p role="img" aria-label={m.lock_typed({ count: number(digits.length) })} className="flex h-4 items-center gap-3">
         {Array.from({ length: Math.max(4, digits.length) }, (_, at) => (
           <span key={at} className={`size-4 rounded-full border border-border-strong ${at < digits.length ? 'bg-primary' : ''}`} />
         ))}
       </p>
       <p role="status" className="flex min-h-10 items-center text-center text-14 text-pretty text-danger-strong">
-        {wait > 0 ? m.lock_wait({ seconds: Math.ceil(wait / 1000) }) : wrong}
+        {wait > 0 ? m.lock_wait({ seconds: number(Math.ceil(wait / 1000)) }) : wrong}
       </p>
       <div className="grid w-full grid-cols-3 gap-3">
         {keys.map((digit) => (

@@ -4,6 +4,7 @@ import { useState } from 'react';
 
 import { m } from '#messages';
 import { Button } from '#ui/control/Button.tsx';
+import { useNumberText } from '#ui/display/numbers.tsx';
 import { SwitchInput } from '#ui/form/inputs/SwitchInput.tsx';
 import { confirm } from '#ui/overlay/confirm.tsx';
 import { toast } from '#ui/overlay/toast.tsx';
@@ -59,6 +60,7 @@ export function SharedTablet() {
 
 function Shared({ onChange }: { readonly onChange: () => void }) {
   const [minutes, setMinutes] = useMinutes();
+  const number = useNumberText();
   const [change] = useTask(changeMinutes);
   return (
     <>
@@ -66,7 +68,7 @@ function Shared({ onChange }: { readonly onChange: () => void }) {
         label={m.lock_after()}
         help={m.lock_after_text()}
         value={String(minutes)}
-        options={idleMinutes.map((count) => ({ value: String(count), label: m.lock_minutes({ count }) }))}
+        options={idleMinutes.map((count) => ({ value: String(count), label: m.lock_minutes({ count: number(count) }) }))}
         onChange={(value) => {
           setMinutes(Number(value) as IdleMinutes);
           change(Number(value) as IdleMinutes);

@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react';
 import { useConnection } from '#data/connection.tsx';
 import { m } from '#messages';
 import { Button } from '#ui/control/Button.tsx';
+import { useNumberText } from '#ui/display/numbers.tsx';
 import { Spinner } from '#ui/display/Spinner.tsx';
 import { Dialog } from '#ui/overlay/Dialog.tsx';
 
@@ -23,6 +24,7 @@ const patienceMs = 8000;
 export function LeaveDialog({ purpose, onStay, onSwitch }: LeaveDialogProps) {
   const company = useAtomValue(companyAtom);
   const { waiting, attention, network } = useConnection();
+  const number = useNumberText();
   const unsent = waiting + attention;
   const stuck = useStuck(waiting > 0 && network === 'online');
   const settled = unsent === 0 || purpose === 'switch';
@@ -46,7 +48,12 @@ export function LeaveDialog({ purpose, onStay, onSwitch }: LeaveDialogProps) {
   if (settled) return null;
   if (waiting > 0 && attention === 0 && network === 'online' && !stuck) {
     return (
-      <Dialog open size="sm" onClose={onStay} title={unsent === 1 ? m.shell_leave_title_one() : m.shell_leave_title({ count: unsent })}>
+      <Dialog
+        open
+        size="sm"
+        onClose={onStay}
+        title={unsent === 1 ? m.shell_leave_title_one() : m.shell_leave_title({ count: number(unsent) })}
+      >
         <p className="flex items-center gap-3">
           <Spinner size={20} />
           {m.shell_leave_sending()}
@@ -75,12 +82,13 @@ type DecideProps = {
 
 function Decide({ unsent, onStay, onDiscard, onLock, onExport }: DecideProps) {
   const [typed, setTyped] = useState('');
+  const number = useNumberText();
   const word = m.shell_leave_word();
   return (
     <Dialog
       open
       onClose={onStay}
-      title={unsent === 1 ? m.shell_leave_title_one() : m.shell_leave_title({ count: unsent })}
+      title={unsent === 1 ? m.shell_leave_title_one() : m.shell_leave_title({ count: number(unsent) })}
       description={m.shell_leave_text()}
       footer={
         <>

@@ -38,7 +38,7 @@ export function PlanForm({ before: now, onClose }: { readonly before: Plan | und
       onSubmit={save}
       onClose={onClose}
     >
-      <form.Field.Text name="name" label={m.admin_plan_name()} autoComplete="off" autoFocus />
+      <form.Field.Text name="name" label={m.admin_plan_name()} autoComplete="off" />
       <div className="flex flex-col gap-2">
         <div className="flex flex-wrap items-center justify-between gap-2">
           <h3 className="text-13 font-medium">{m.admin_permissions()}</h3>

@@ -2,6 +2,7 @@ import { useState } from 'react';
 
 import { m } from '#messages';
 import { Button } from '#ui/control/Button.tsx';
+import { useNumberText } from '#ui/display/numbers.tsx';
 import { Notice } from '#ui/page/Notice.tsx';
 
 import { AuthLayout } from './parts/AuthLayout.tsx';
@@ -10,6 +11,7 @@ import { useTold } from './parts/use-auth-form.ts';
 /** Too long without the server: nothing opens until it has answered once. Nothing is deleted. */
 export function Locked({ days, onRetry }: { readonly days: number; readonly onRetry: () => Promise<void> }) {
   const told = useTold();
+  const number = useNumberText();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   async function retry(): Promise<void> {
@@ -20,7 +22,7 @@ export function Locked({ days, onRetry }: { readonly days: number; readonly onRe
   }
   return (
     <AuthLayout title={m.auth_locked_title()}>
-      <p className="text-muted-foreground">{m.auth_locked_text({ days })}</p>
+      <p className="text-muted-foreground">{m.auth_locked_text({ days: number(days) })}</p>
       {problem && <Notice tone="danger">{problem}</Notice>}
       <Button tone="primary" busy={busy} onClick={() => void retry()}>
         {m.auth_locked_retry()}

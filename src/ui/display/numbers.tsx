@@ -7,8 +7,10 @@ import { knownLocale } from '#kernel/locale.ts';
 import { useFormat } from './format.tsx';
 import { Unknown } from './Unknown.tsx';
 
+export type NumberText = (value: number, decimals?: number, atLeast?: number) => string;
+
 /** Writes a plain number with the company's grouping and digits; `atLeast` so many decimals, so that a column of them lines up. */
-export function useNumberText(): (value: number, decimals?: number, atLeast?: number) => string {
+export function useNumberText(): NumberText {
   const { locale, digits } = useFormat();
   return (value, decimals = 0, atLeast = 0) => {
     if (!Number.isFinite(value)) return unknownText;

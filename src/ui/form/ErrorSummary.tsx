@@ -5,18 +5,25 @@ import { m } from '#messages';
 
 import { useNumberText } from '../display/numbers.tsx';
 import { Notice } from '../page/Notice.tsx';
+import { focusFault } from './focus-field.ts';
 import { useFormFacts } from './form-context.ts';
 
 /** After a failed save: how many fields need attention, each a link to its field; and what was refused as a whole. */
 export function ErrorSummary() {
   const { formState, setFocus } = useFormContext();
-  const { labels } = useFormFacts();
+  const { id, labels } = useFormFacts();
   const number = useNumberText();
   const box = useRef<HTMLDivElement>(null);
   const all = flatErrors(formState.errors);
   const whole = all.filter((error) => error.name.startsWith('root'));
-  const fields = all.filter((error) => !error.name.startsWith('root'));
+  const place = (name: string) => [...labels.keys()].indexOf(name);
+  const fields = all.filter((error) => !error.name.startsWith('root')).toSorted((a, b) => place(a.name) - place(b.name));
   const { submitCount } = formState;
+  function lead(name: string) {
+    const list = document.getElementById(id)?.querySelector(`[data-list="${name}"]`);
+    if (list) focusFault(list);
+    else setFocus(name);
+  }
   useEffect(() => {
     if (submitCount > 0) box.current?.scrollIntoView?.({ block: 'nearest' });
   }, [submitCount, whole.length]);
@@ -36,7 +43,7 @@ export function ErrorSummary() {
                 <button
                   type="button"
                   className="min-h-6 rounded-sm text-left underline-offset-2 hover:underline coarse:min-h-11"
-                  onClick={() => setFocus(error.name)}
+                  onClick={() => lead(error.name)}
                 >
                   {labels.has(error.name) && <span className="font-medium">{labels.get(error.name)}: </span>}
                   {error.message}

@@ -44,7 +44,7 @@ export function FieldFrame({ label, help, optional = false, error, group = false
     </>
   );
   return (
-    <Frame className={clsx('min-w-0', className)}>
+    <Frame className={clsx('min-w-0', className)} {...(error !== undefined && { 'data-fault': '' })}>
       {group ? (
         <legend id={`${id}-label`} className={labelClass}>
           {labelText}
@@ -55,18 +55,24 @@ export function FieldFrame({ label, help, optional = false, error, group = false
         </label>
       )}
       {children({ id, 'aria-invalid': error === undefined ? undefined : true, 'aria-describedby': describedBy || undefined })}
-      {error !== undefined && (
-        <p id={errorId} className="mt-1 flex items-start gap-1 text-12 text-danger-strong">
-          <CircleAlert aria-hidden className="mt-px size-3.5 shrink-0" />
-          {error}
-        </p>
-      )}
+      <FieldFault id={errorId} error={error} />
       {help !== undefined && !dense && (
         <p id={helpId} className="mt-1 text-12 text-muted-foreground">
           {help}
         </p>
       )}
     </Frame>
+  );
+}
+
+/** What is wrong with a field, in words. */
+export function FieldFault({ id, error }: { readonly id: string; readonly error: string | undefined }) {
+  if (error === undefined) return null;
+  return (
+    <p id={id} className="mt-1 flex items-start gap-1 text-12 text-danger-strong">
+      <CircleAlert aria-hidden className="mt-px size-3.5 shrink-0" />
+      {error}
+    </p>
   );
 }
 

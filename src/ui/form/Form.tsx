@@ -1,38 +1,59 @@
 import clsx from 'clsx';
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { type FieldPath, type FieldValues, FormProvider } from 'react-hook-form';
 
-import { useExplain } from '../overlay/explain.tsx';
+import { type Explained, useExplain } from '../overlay/explain.tsx';
 import { watchPresses } from './after-press.ts';
 import { DraftNotice } from './DraftNotice.tsx';
 import { ErrorSummary } from './ErrorSummary.tsx';
+import { focusEmpty, focusFault } from './focus-field.ts';
 import { focusNext } from './focus-next.ts';
 import { FormFactsProvider } from './form-context.ts';
 import type { FormHandle } from './use-form.ts';
 
 /*
- * Runs a form: Enter moves on, Ctrl-Enter saves, errors are summed up at the top, an expected refusal lands on its field, a restored
- * draft is announced. What `onSubmit` throws and nobody can explain goes to the crash screen.
+ * Runs a form: a new one begins in its first empty field, Enter moves on, Ctrl-Enter saves, all errors are told at once, beside their
+ * fields and summed up at the top, the first has the focus, a restored draft is announced. What `onSubmit` throws and nobody can explain
+ * goes to the crash screen.
  */
 
 export type FormProps<V extends FieldValues, Out> = {
   readonly form: FormHandle<V, Out>;
   readonly onSubmit: (values: Out) => Promise<unknown> | void;
+  /** Rules that no schema knows, over what is typed so far: they refuse beside the schema, instead of after it. */
+  readonly check?: ((values: V) => unknown) | undefined;
   readonly id?: string;
   readonly className?: string;
   readonly children: ReactNode;
 };
 
-export function Form<V extends FieldValues, Out>({ form, onSubmit, id, className, children }: FormProps<V, Out>) {
+export function Form<V extends FieldValues, Out>({ form, onSubmit, check, id, className, children }: FormProps<V, Out>) {
   const ownId = useId();
   const formId = id ?? ownId;
   const explain = useExplain();
   const [labels] = useState(() => new Map<string, string>());
   const [busy, setBusy] = useState(false);
   const [defect, setDefect] = useState<{ readonly error: unknown }>();
+  const box = useRef<HTMLFormElement>(null);
+  const [failures, setFailures] = useState(0);
   const { methods } = form;
   useEffect(watchPresses, []);
+  useEffect(() => {
+    if (!form.edits) focusEmpty(box.current);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when the form opens
+  }, []);
+  useEffect(() => {
+    if (failures > 0) focusFault(box.current);
+  }, [failures]);
   if (defect) throw defect.error;
+
+  function tell({ text, field, others = [] }: Explained) {
+    const known = field !== undefined && labels.has(field);
+    const name = (known ? field : 'root.refused') as FieldPath<V>;
+    // What the schema says of a field comes first.
+    if (!methods.getFieldState(name).error) methods.setError(name, { type: 'refused', message: text });
+    others.forEach(tell);
+  }
 
   async function save(values: Out) {
     setBusy(true);
@@ -41,19 +62,32 @@ export function Form<V extends FieldValues, Out>({ form, onSubmit, id, className
       form.saved();
     } catch (error) {
       const explained = explain(error);
-      if (!explained) setDefect({ error });
-      else if (explained.field !== undefined && labels.has(explained.field))
-        methods.setError(explained.field as FieldPath<V>, { type: 'refused', message: explained.text }, { shouldFocus: true });
-      else methods.setError('root.refused', { type: 'refused', message: explained.text });
+      if (explained) tell(explained);
+      else setDefect({ error });
     } finally {
       setBusy(false);
     }
+  }
+  async function ask() {
+    try {
+      await check?.(methods.getValues());
+    } catch (error) {
+      // A rule may stumble over what the schema does not take; that is told already.
+      const explained = explain(error);
+      if (explained) tell(explained);
+    }
+  }
+  async function submit() {
+    methods.clearErrors('root');
+    await methods.handleSubmit((values) => save(values as Out), ask)();
+    setFailures((before) => before + 1);
   }
 
   return (
     <FormProvider {...methods}>
       <FormFactsProvider value={{ id: formId, busy, labels: labels }}>
         <form
+          ref={box}
           id={formId}
           noValidate
           data-dirty={methods.formState.isDirty}
@@ -61,9 +95,7 @@ export function Form<V extends FieldValues, Out>({ form, onSubmit, id, className
           onSubmit={(event) => {
             event.preventDefault();
             event.stopPropagation();
-            if (busy) return;
-            methods.clearErrors('root');
-            void methods.handleSubmit((values) => save(values as Out))();
+            if (!busy) void submit();
           }}
           onKeyDown={onKey}
         >

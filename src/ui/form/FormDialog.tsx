@@ -22,6 +22,8 @@ export type FormDialogProps<V extends FieldValues, Out> = {
   readonly submit: string;
   readonly tone?: 'primary' | 'danger';
   readonly onSubmit: (values: Out) => Promise<unknown> | void;
+  /** As the form's own. */
+  readonly check?: ((values: V) => unknown) | undefined;
   readonly onClose: () => void;
   readonly children: ReactNode;
 };
@@ -34,6 +36,7 @@ export function FormDialog<V extends FieldValues, Out>({
   submit,
   tone = 'primary',
   onSubmit,
+  check,
   onClose,
   children,
 }: FormDialogProps<V, Out>) {
@@ -64,7 +67,7 @@ export function FormDialog<V extends FieldValues, Out>({
         </>
       }
     >
-      <Form id={id} form={form} onSubmit={save}>
+      <Form id={id} form={form} onSubmit={save} check={check}>
         {children}
       </Form>
     </Dialog>

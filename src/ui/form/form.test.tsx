@@ -1,8 +1,8 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import * as v from 'valibot';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import { ExplainProvider } from '../overlay/explain.tsx';
+import { type Explained, ExplainProvider } from '../overlay/explain.tsx';
 import { dropEdits, readDraft, writeDraft } from './draft.ts';
 import { Form } from './Form.tsx';
 import { FormActions } from './FormActions.tsx';
@@ -17,13 +17,17 @@ const Schema = v.object({
   ),
   price: v.pipe(v.number(), v.minValue(0)),
   zone: v.nullable(v.string()),
+  active: v.boolean(),
 });
 type Values = v.InferOutput<typeof Schema>;
 
-const blank = { name: '', phone: '', price: 0, zone: null };
+const blank = { name: '', phone: '', price: 0, zone: null, active: true };
 
 beforeEach(() => localStorage.clear());
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
 
 test('errors stand beside their fields in plain words and are summed up', async () => {
   open();
@@ -54,7 +58,7 @@ test('Ctrl-Enter saves from within a field, with typed values cleaned', async ()
   name.focus();
   fireEvent.change(name, { target: { value: '  Rahim   Uddin ' } });
   fireEvent.keyDown(name, { key: 'Enter', ctrlKey: true });
-  await waitFor(() => expect(saved).toEqual([{ name: 'Rahim Uddin', phone: '01711234567', price: 0, zone: null }]));
+  await waitFor(() => expect(saved).toEqual([{ name: 'Rahim Uddin', phone: '01711234567', price: 0, zone: null, active: true }]));
 });
 
 test('Enter moves on and saves from the last field', async () => {
@@ -75,6 +79,38 @@ test('an expected refusal lands on its field, or at the top when it has none', a
   open({ name: 'Rahim', phone: '01711234567' }, { refuse: { text: 'You may not do this.' } });
   fireEvent.click(screen.getByText('Save'));
   expect((await screen.findByRole('alert')).textContent).toContain('You may not do this.');
+});
+
+test('what the schema and the rules find is told at once, and the first of it on the screen has the focus', async () => {
+  const refused = { text: 'This phone is taken.', field: 'phone', others: [{ text: 'Nobody may do this today.' }] };
+  const saved = open({ name: 'Rahim', phone: '01711234567', price: -1 }, { refuse: refused });
+  fireEvent.click(screen.getByText('Save'));
+  expect(await screen.findByText('2 fields need your attention')).toBeTruthy();
+  expect(describedBy('Phone')).toContain('This phone is taken.');
+  expect(screen.getByLabelText('Price').getAttribute('aria-invalid')).toBe('true');
+  expect(screen.getByText('Nobody may do this today.')).toBeTruthy();
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Phone')));
+  expect(saved).toEqual([]);
+});
+
+test('a refusal of several rules reaches every field it is about, also those that are ticked', async () => {
+  open(
+    { name: 'Rahim', phone: '01711234567' },
+    { refuse: { text: 'One has to stay.', field: 'active', others: [{ text: 'Taken.', field: 'name' }] } },
+  );
+  fireEvent.click(screen.getByText('Save'));
+  await waitFor(() => expect(describedBy('Name')).toContain('Taken.'));
+  expect(describedBy('Active')).toContain('One has to stay.');
+  expect(document.activeElement).toBe(screen.getByLabelText('Name'));
+});
+
+test('a new form begins in its first empty field, and at its top where the pointer is a finger', () => {
+  open({ name: 'Rahim' });
+  expect(document.activeElement).toBe(screen.getByLabelText('Phone'));
+  cleanup();
+  vi.stubGlobal('matchMedia', (query: string) => ({ matches: query === '(pointer: coarse)' }));
+  open({ name: 'Rahim' });
+  expect(document.activeElement).toBe(document.body);
 });
 
 test('a form with changes says so to the page until it is saved', async () => {
@@ -188,22 +224,27 @@ test('a draft of another form or of last month is not put back', () => {
   expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('');
 });
 
-type Options = { readonly draftKey?: string; readonly refuse?: { readonly text: string; readonly field?: string } };
+type Options = { readonly draftKey?: string; readonly refuse?: Explained };
 
 function open(initial: Partial<Values> = {}, { draftKey, refuse }: Options = {}): Values[] {
   const saved: Values[] = [];
   function Screen() {
     const form = useForm(Schema, { ...blank, ...initial }, { draftKey });
+    function check() {
+      if (refuse) throw new Error('refused');
+    }
     return (
       <Form
         form={form}
+        check={check}
         onSubmit={async (values) => {
-          if (refuse) throw new Error('refused');
+          check();
           saved.push(values);
         }}
       >
         <form.Field.Text name="name" label="Name" />
         <form.Field.Phone name="phone" label="Phone" />
+        <form.Field.Switch name="active" label="Active" />
         <form.Field.Money name="price" label="Price" />
         <FormActions submit="Save" />
       </Form>

@@ -3,18 +3,20 @@ import type { BaseIssue } from 'valibot';
 import { firstDay, isDay, isInstant, lastDay } from '#kernel/dates.ts';
 import { m } from '#messages';
 
+import type { NumberText } from '../display/numbers.tsx';
+
 /**
  * Plain words for what a schema found. A schema's own message (the specification's texts) comes before this; valibot asks here only
  * where it has none.
  */
-export function issueText(issue: BaseIssue<unknown>): string {
+export function issueText(issue: BaseIssue<unknown>, number: NumberText): string {
   if (isMissing(issue)) return isChoice(issue) ? m.ui_error_choose() : m.ui_error_required();
   const bound = typeof issue.requirement === 'number' ? issue.requirement : 0;
   switch (issue.type) {
     case 'min_length':
-      return Array.isArray(issue.input) ? m.ui_error_few({ count: String(bound) }) : m.ui_error_short({ count: String(bound) });
+      return Array.isArray(issue.input) ? m.ui_error_few({ count: number(bound) }) : m.ui_error_short({ count: number(bound) });
     case 'max_length':
-      return Array.isArray(issue.input) ? m.ui_error_many({ count: String(bound) }) : m.ui_error_long({ count: String(bound) });
+      return Array.isArray(issue.input) ? m.ui_error_many({ count: number(bound) }) : m.ui_error_long({ count: number(bound) });
     case 'min_value':
       return bound === 0 ? m.ui_error_negative() : m.ui_error_small();
     case 'max_value':
@@ -28,7 +30,7 @@ export function issueText(issue: BaseIssue<unknown>): string {
       return m.ui_error_email();
     case 'check':
       return issue.requirement === isDay || issue.requirement === isInstant
-        ? m.ui_error_date({ from: firstDay.slice(0, 4), to: lastDay.slice(0, 4) })
+        ? m.ui_error_date({ from: yearOf(firstDay, number), to: yearOf(lastDay, number) })
         : m.ui_error_invalid();
     case 'url':
       return m.ui_error_url();
@@ -46,4 +48,9 @@ function isMissing(issue: BaseIssue<unknown>): boolean {
 
 function isChoice(issue: BaseIssue<unknown>): boolean {
   return issue.type === 'uuid' || issue.type === 'picklist';
+}
+
+/** Years have no groups. */
+function yearOf(day: string, number: NumberText): string {
+  return [...day.slice(0, 4)].map((digit) => number(Number(digit))).join('');
 }

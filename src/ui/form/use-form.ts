@@ -12,6 +12,7 @@ import {
 } from 'react-hook-form';
 import { type GenericSchema, getDotPath, type InferInput, type InferOutput, safeParse } from 'valibot';
 
+import { type NumberText, useNumberText } from '../display/numbers.tsx';
 import { type Draft, dropDraft, readDraft, seenBy, withDraft, writeDraft } from './draft.ts';
 import { Field, type Fields } from './Field.tsx';
 import { issueText } from './issue-text.ts';
@@ -30,6 +31,8 @@ export type FormHandle<V extends FieldValues = FieldValues, Out = unknown> = {
   readonly methods: UseFormReturn<V, unknown, Out & FieldValues>;
   /** The fields, with names checked against the schema. */
   readonly Field: Fields<V>;
+  /** It changes a row; absent = something new is written. */
+  readonly edits: boolean;
   /** Since when a restored draft waited; absent = none was restored. */
   readonly restoredAt: string | undefined;
   /** Back to the initial values, without the draft. */
@@ -50,10 +53,11 @@ export function useForm<S extends AnySchema, O extends FormOptions>(
 } {
   const { draftKey, row } = options ?? {};
   const methods = useHookForm<InferInput<S>, unknown, InferOutput<S>>({
-    resolver: resolverOf(schema),
+    resolver: resolverOf(schema, useNumberText()),
     defaultValues: initial,
     mode: 'onTouched',
-    shouldFocusError: true,
+    // The form itself leads to the first one in sight.
+    shouldFocusError: false,
   });
   const [draft, setDraft] = useState<Draft<InferInput<S>> | undefined>(() => readDraft(draftKey));
   useDraftWriter(methods, draftKey, draft, row);
@@ -65,6 +69,7 @@ export function useForm<S extends AnySchema, O extends FormOptions>(
     methods,
     Field,
     seen: seenBy(row, draft, draft?.row),
+    edits: row !== undefined,
     restoredAt: draft?.at,
     discard: () => {
       methods.reset(initial);
@@ -122,9 +127,9 @@ function useDraftWriter<V extends FieldValues, Out extends FieldValues>(
   }, [methods, key, restored, row]);
 }
 
-function resolverOf<S extends AnySchema>(schema: S): Resolver<InferInput<S>, unknown, InferOutput<S>> {
+function resolverOf<S extends AnySchema>(schema: S, number: NumberText): Resolver<InferInput<S>, unknown, InferOutput<S>> {
   return (values, _context, options) => {
-    const result = safeParse(schema, values, { message: issueText });
+    const result = safeParse(schema, values, { message: (issue) => issueText(issue, number) });
     if (result.success) return { values: result.output, errors: {} };
     const errors: FieldErrors = {};
     for (const issue of result.issues) {

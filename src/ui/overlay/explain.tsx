@@ -5,7 +5,13 @@ import { createContext, type ReactNode, useContext } from 'react';
  * crash screen what it cannot explain (a defect).
  */
 
-export type Explained = { readonly text: string; /** Path of the field it is about. */ readonly field?: string | undefined };
+export type Explained = {
+  readonly text: string;
+  /** Path of the field it is about. */
+  readonly field?: string | undefined;
+  /** What else is wrong. */
+  readonly others?: readonly Explained[];
+};
 export type Explain = (error: unknown) => Explained | undefined;
 
 const ExplainContext = createContext<Explain>(() => undefined);

@@ -1,6 +1,8 @@
+import { isCoarsePointer } from '../theme/use-media.ts';
+
 /**
- * Where the cursor goes when a window opens: its first field, else the window itself. Radix would take the first button, which is
- * the cross.
+ * Where the cursor goes when a window opens: its first field, else the window itself, and so on a touch screen, where a keyboard would
+ * come up over it. Radix would take the first button, which is the cross.
  */
 export function focusFirst(event: Event): void {
   if (!(event.currentTarget instanceof HTMLElement)) return;
@@ -8,5 +10,5 @@ export function focusFirst(event: Event): void {
   const first = event.currentTarget.querySelector<HTMLElement>(
     'input:not([type=hidden], [tabindex="-1"], :disabled), select:not(:disabled), textarea:not(:disabled), [data-stop]:not(:disabled)',
   );
-  (first ?? event.currentTarget).focus();
+  (isCoarsePointer() ? event.currentTarget : (first ?? event.currentTarget)).focus();
 }

@@ -15,6 +15,8 @@ export function useToastUndo(): (text: string, undo: () => Promise<unknown>) => 
 export function useUndo(): (undo: () => Promise<unknown>) => void {
   const explain = useExplain();
   return (undo) => {
-    undo().catch((error: unknown) => toast.error(explain(error)?.text ?? m.refusal_unknown({ message: String(error) })));
+    undo().catch((error: unknown) =>
+      toast.error(explain(error)?.text ?? m.refusal_unknown({ message: error instanceof Error ? error.message : m.name_unknown() })),
+    );
   };
 }

@@ -13,9 +13,16 @@ export function useMedia(query: string): boolean {
   return useSyncExternalStore(subscribe, () => globalThis.matchMedia?.(query).matches ?? false);
 }
 
+const coarse = '(pointer: coarse)';
+
 /** A finger rather than a mouse: rows are 52 px instead of 36. */
 export function useCoarsePointer(): boolean {
-  return useMedia('(pointer: coarse)');
+  return useMedia(coarse);
+}
+
+/** The same at a moment, outside of rendering. */
+export function isCoarsePointer(): boolean {
+  return globalThis.matchMedia?.(coarse).matches ?? false;
 }
 
 /** Too narrow for a table: lists show two-line rows. */

@@ -52,7 +52,7 @@ export function BrandForm({ before: now, sort = 0, onClose, onSaved }: Props) {
   }
   return (
     <FormDialog {...dialog} title={before ? m.brands_edit() : m.brands_create()} submit={m.brands_save()}>
-      <Field.Text name="name" label={m.orders_name()} autoComplete="off" autoFocus />
+      <Field.Text name="name" label={m.orders_name()} autoComplete="off" />
       <Field.Photo name="logo_path" label={m.brands_logo()} optional fit="contain" save={saveLogo} load={store.readFile} />
       <FieldRow>
         <Field.Phone name="phone" label={m.orders_phone()} autoComplete="off" optional />

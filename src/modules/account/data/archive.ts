@@ -96,7 +96,7 @@ function readmeOf({ company, at, written, missing, still }: Told): string {
     still ? m.company_data_readme_still() : m.company_data_readme_moved(),
     '',
     m.company_data_readme_units(),
-    `- ${m.company_data_readme_money({ currency, decimals: decimalsOf(currency) })}`,
+    `- ${m.company_data_readme_money({ currency, decimals: `${decimalsOf(currency)}` })}`,
     `- ${m.company_data_readme_times({ zone: time_zone })}`,
     `- ${m.company_data_readme_weight()}`,
     `- ${m.company_data_readme_rates()}`,

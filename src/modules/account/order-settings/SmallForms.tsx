@@ -54,7 +54,7 @@ export function StatusForm({
   const shown = { name: useFormValue(form, 'name'), phase: useFormValue(form, 'phase'), color: useFormValue(form, 'color') };
   return (
     <FormDialog {...dialog} title={before ? m.settings_edit_status() : m.settings_add_status()} submit={m.ui_save()}>
-      <Field.Text name="name" label={m.orders_name()} autoComplete="off" autoFocus />
+      <Field.Text name="name" label={m.orders_name()} autoComplete="off" />
       <Field.Select
         name="phase"
         label={m.settings_phase()}
@@ -101,7 +101,7 @@ export function ZoneForm({
   const { Field } = form;
   return (
     <FormDialog {...dialog} title={before ? m.settings_edit_zone() : m.settings_add_zone()} submit={m.ui_save()}>
-      <Field.Text name="name" label={m.orders_name()} autoComplete="off" autoFocus />
+      <Field.Text name="name" label={m.orders_name()} autoComplete="off" />
       <Field.Money name="fee" label={m.settings_zone_fee()} help={m.settings_zone_fee_help()} />
     </FormDialog>
   );
@@ -129,7 +129,7 @@ export function ReasonForm({
   const { Field } = form;
   return (
     <FormDialog {...dialog} title={before ? m.settings_edit_reason() : m.settings_add_reason()} submit={m.ui_save()}>
-      <Field.Text name="name" label={m.orders_name()} autoComplete="off" autoFocus />
+      <Field.Text name="name" label={m.orders_name()} autoComplete="off" />
     </FormDialog>
   );
 }

@@ -52,7 +52,7 @@ function AddressForm({ email, onSent, onClose }: Props & { readonly onSent: (nex
       onSubmit={send}
       onClose={() => (sent.current === undefined ? onClose() : onSent(sent.current))}
     >
-      <form.Field.Email name="email" label={m.profile_email_new()} autoFocus />
+      <form.Field.Email name="email" label={m.profile_email_new()} />
     </FormDialog>
   );
 }
@@ -80,7 +80,7 @@ function CodeForm({ email, next, onClose }: Props & { readonly next: string }) {
       onSubmit={confirm}
       onClose={onClose}
     >
-      <form.Field.Text name="code" label={m.auth_code()} help={m.auth_code_help()} autoComplete="one-time-code" autoFocus />
+      <form.Field.Text name="code" label={m.auth_code()} help={m.auth_code_help()} autoComplete="one-time-code" />
     </FormDialog>
   );
 }

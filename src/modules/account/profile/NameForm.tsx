@@ -34,7 +34,7 @@ export function NameForm({ name, onSaved, onClose }: Props) {
       onSubmit={save}
       onClose={onClose}
     >
-      <form.Field.Text name="name" label={m.auth_your_name()} autoComplete="name" autoFocus />
+      <form.Field.Text name="name" label={m.auth_your_name()} autoComplete="name" />
     </FormDialog>
   );
 }

@@ -42,7 +42,7 @@ export function PasswordForm({ email, onClose }: { readonly email: string; reado
       onSubmit={save}
       onClose={onClose}
     >
-      <form.Field.Password name="current" label={m.profile_password_current()} help={m.profile_password_forgotten()} autoFocus />
+      <form.Field.Password name="current" label={m.profile_password_current()} help={m.profile_password_forgotten()} />
       <form.Field.Password name="next" label={m.auth_new_password()} help={m.auth_password_help()} autoComplete="new-password" />
       {mailed && <form.Field.Text name="code" label={m.auth_code()} help={m.auth_code_help()} autoComplete="one-time-code" />}
     </FormDialog>

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { moduleActive } from '#access/access.ts';
 import { draftKey } from '#data/draft-key.ts';
 import { useAccess, useStore } from '#data/react.tsx';
+import { refuseTogether } from '#data/refuse-together.ts';
 import { Refused } from '#data/refused.ts';
 import { href } from '#kernel/href.ts';
 import { newId } from '#kernel/ids.ts';
@@ -57,9 +58,19 @@ export function RoleEditor({ team, role: now, from }: RoleEditorProps) {
     if (name === '' || templates.some((one) => name === one.label())) form.methods.setValue('name', label, { shouldDirty: true });
     put(givable(permissions, editing));
   }
-  async function save({ name: named, permissions, brands, scope, aware }: RoleValues) {
-    if (scope === 'some' && brands.length === 0) throw new Refused('brands_missing', { field: 'brands' });
-    if (mine && before && takesAway(changeOf(before, after)) && !aware) throw new Refused('own_access', { field: 'aware' });
+  function check({ brands, scope, aware }: RoleValues) {
+    refuseTogether([
+      () => {
+        if (scope === 'some' && brands.length === 0) throw new Refused('brands_missing', { field: 'brands' });
+      },
+      () => {
+        if (mine && before && takesAway(changeOf(before, after)) && !aware) throw new Refused('own_access', { field: 'aware' });
+      },
+    ]);
+  }
+  async function save(values: RoleValues) {
+    check(values);
+    const { name: named, permissions, brands, scope } = values;
     const seen = before ?? team.roles.find((one) => one.id === id);
     await (await calls()).saveRole({ id, name: named, permissions, brand_ids: scope === 'all' ? null : brands }, seen);
     toast.success(before ? m.roles_saved() : m.roles_added());
@@ -72,7 +83,7 @@ export function RoleEditor({ team, role: now, from }: RoleEditorProps) {
   }
   return (
     <FormPage title={before ? before.name : m.roles_create()} width="wide">
-      <Form form={form} onSubmit={save}>
+      <Form form={form} onSubmit={save} check={check}>
         {closed === undefined ? missing !== undefined && <Notice>{m.team_offline()}</Notice> : <Notice tone="warning">{closed}</Notice>}
         {before && now && JSON.stringify(valuesOf(before)) !== JSON.stringify(valuesOf(now)) && (
           <Notice
@@ -96,7 +107,7 @@ export function RoleEditor({ team, role: now, from }: RoleEditorProps) {
             <Section>
               <fieldset disabled={closed !== undefined} className="flex min-w-0 flex-col gap-4">
                 {!before && <Templates onChoose={beginWith} />}
-                <form.Field.Text name="name" label={m.team_name()} autoComplete="off" autoFocus={!before} />
+                <form.Field.Text name="name" label={m.team_name()} autoComplete="off" />
                 <BrandScope form={form} team={team} />
               </fieldset>
             </Section>

@@ -39,7 +39,7 @@ export function InviteForm({ team, onClose, onSent }: InviteFormProps) {
       onSubmit={invite}
       onClose={onClose}
     >
-      <form.Field.Text name="label" label={m.team_contact()} help={m.team_contact_help()} autoComplete="off" autoFocus />
+      <form.Field.Text name="label" label={m.team_contact()} help={m.team_contact_help()} autoComplete="off" />
       <form.Field.Select
         name="role"
         label={m.team_role()}

@@ -16,7 +16,7 @@ import { Notice } from '#ui/page/Notice.tsx';
 
 import { addNewLabels, tagNames, useLabels } from '../../account/labels/index.ts';
 import { DeliveryZone } from '../parcels/kind.ts';
-import { addCustomer, editCustomer, reviveCustomer } from './commands.ts';
+import { addCustomer, checkCustomer, editCustomer, reviveCustomer } from './commands.ts';
 import { Customer } from './kind.ts';
 import { customerWithPhone } from './queries.ts';
 import type { CustomerRow } from './rules.ts';
@@ -73,10 +73,11 @@ export function CustomerForm({ before: now, onClose, onSaved }: Props) {
       title={before ? m.customers_edit_title() : m.customers_create()}
       submit={m.customers_save()}
       onSubmit={save}
+      check={(values) => checkCustomer(store, values, form.seen)}
       onClose={close}
     >
       <FieldRow>
-        <Field.Phone name="phone" label={m.customers_field_phone()} help={m.customers_field_phone_help()} autoComplete="off" autoFocus />
+        <Field.Phone name="phone" label={m.customers_field_phone()} help={m.customers_field_phone_help()} autoComplete="off" />
         <Field.Text name="name" label={m.customers_field_name()} autoComplete="off" />
       </FieldRow>
       <SamePhone

@@ -9,6 +9,7 @@ import { m } from '#messages';
 import { Button } from '#ui/control/Button.tsx';
 import { DateText } from '#ui/display/dates.tsx';
 import { Highlight } from '#ui/display/Highlight.tsx';
+import { useNumberText } from '#ui/display/numbers.tsx';
 import { PendingDot } from '#ui/display/PendingDot.tsx';
 import { StatusBadge } from '#ui/display/StatusBadge.tsx';
 import { useTask } from '#ui/overlay/use-task.ts';
@@ -46,13 +47,14 @@ function CustomerList() {
   });
   const { selection } = customers;
   const toastUndo = useToastUndo();
+  const number = useNumberText();
   const [importing, setImporting] = useState(false);
   const [remove] = useTask(async () => {
     const rows = await store.getMany(Customer, [...selection.ids]);
     const ids = rows.map((row) => row.id);
     await deleteCustomers(store, rows);
     selection.clear();
-    toastUndo(ids.length === 1 ? m.done_customer_deleted() : m.customers_deleted_many_toast({ n: String(ids.length) }), () =>
+    toastUndo(ids.length === 1 ? m.done_customer_deleted() : m.customers_deleted_many_toast({ n: number(ids.length) }), () =>
       restoreCustomers(store, ids),
     );
   });

@@ -1,6 +1,7 @@
 import { allows } from '#access/access.ts';
 import type { Stored } from '#data/kind.ts';
 import { type Change, insert, patch } from '#data/operation.ts';
+import { refuseTogether } from '#data/refuse-together.ts';
 import { Refused } from '#data/refused.ts';
 import { plain, type Store } from '#data/store.ts';
 import { newId } from '#kernel/ids.ts';
@@ -47,10 +48,24 @@ export async function customerFromPhone(
   return { id, change: change?.do === 'patch' && !mayFill ? undefined : change };
 }
 
+/** All that the form of a customer has to be told at once; `before` is the row that it changes. */
+export async function checkCustomer(store: Store, facts: CustomerFacts, before?: CustomerRow): Promise<void> {
+  const context = customerContext(store);
+  const { phone_e164 } = phoneColumns(facts.phone, context.country);
+  const found = phone_e164 === before?.phone_e164 ? undefined : await customerWithPhone(store, facts.phone);
+  const holder = found?.id === before?.id ? undefined : found;
+  refuseTogether([
+    () => assertCustomer(facts, context),
+    () => {
+      if (holder) throw new Refused(holder.deleted_at === null ? 'customer_exists' : 'customer_deleted', { field: 'phone' });
+    },
+  ]);
+}
+
 /** Adds a customer. Refuses a number that someone has already (`customer_exists`) or had before deletion (`customer_deleted`). */
 export async function addCustomer(store: Store, facts: CustomerFacts): Promise<string> {
   const context = customerContext(store);
-  assertCustomer(facts, context);
+  await checkCustomer(store, facts);
   const id = await freeId(store, facts, context);
   await store.write({ action: 'customer.save', changes: [insert(Customer, newCustomer(facts, id, context))] });
   return id;
@@ -58,13 +73,7 @@ export async function addCustomer(store: Store, facts: CustomerFacts): Promise<s
 
 export async function editCustomer(store: Store, before: Stored<CustomerRow>, facts: CustomerFacts): Promise<void> {
   const context = customerContext(store);
-  assertCustomer(facts, context);
-  const phone = phoneColumns(facts.phone, context.country);
-  if (phone.phone_e164 !== before.phone_e164) {
-    const holder = await customerWithPhone(store, facts.phone);
-    if (holder && holder.id !== before.id)
-      throw new Refused(holder.deleted_at === null ? 'customer_exists' : 'customer_deleted', { field: 'phone' });
-  }
+  await checkCustomer(store, facts, before);
   const clean = newCustomer({ ...before, ...facts }, before.id, context);
   const change = patch(Customer, plainCustomer(before), { ...clean, created_at: before.created_at, deleted_at: before.deleted_at });
   if (change) await store.write({ action: 'customer.save', changes: [change] });
@@ -101,8 +110,6 @@ export async function saveCustomerNote(store: Store, row: Stored<CustomerRow>, n
 async function freeId(store: Store, facts: CustomerFacts, context: CustomerContext): Promise<string> {
   const { e164, valid } = normalisePhone(facts.phone, context.country);
   if (!valid) return newId();
-  const holder = await customerWithPhone(store, facts.phone);
-  if (holder) throw new Refused(holder.deleted_at === null ? 'customer_exists' : 'customer_deleted', { field: 'phone' });
   return idForPhone(e164, context, undefined, await store.get(Customer, customerIdOf(context.tenant, e164)), newId());
 }
 

@@ -26,6 +26,15 @@ describe('adding', () => {
     ]);
   });
 
+  it('tells all that is wrong with a form at once, the taken number too', async () => {
+    const { store, backend } = companyInMemory();
+    await addCustomer(store, rahim);
+    const facts = { name: ' ', phone: '01712345678', phone2: '12', email: 'nowhere' };
+    const fields = [{ field: 'phone2' }, { field: 'email' }, { code: 'customer_exists', field: 'phone' }];
+    await expect(addCustomer(store, facts)).rejects.toMatchObject({ code: 'name_missing', field: 'name', others: fields });
+    expect(backend.written).toHaveLength(1);
+  });
+
   it('refuses a number that somebody has, or had before deletion', async () => {
     const { store } = companyInMemory();
     await addCustomer(store, rahim);
@@ -122,7 +131,7 @@ describe('importing', () => {
       const file = await readCsv(`name,phone,tags\nRahim,${rahim.phone},"${words(n)}"`);
       return planCustomerImport(store, file.rows, guessMapping(file.headers, customerFieldsOf('BD'), undefined), {});
     };
-    expect((await planOf(50)).reports).toEqual([{ line: 2, outcome: 'invalid', reason: 'tags_too_many', detail: '51' }]);
+    expect((await planOf(50)).reports).toEqual([{ line: 2, outcome: 'invalid', reason: 'tags_too_many', detail: 51 }]);
     expect((await planOf(50)).steps).toEqual([]);
     expect((await planOf(49)).tallies['customers']).toMatchObject({ updated: 1 });
   });
@@ -136,7 +145,7 @@ describe('importing', () => {
     expect(format?.id).toBe('bagisto');
     expect(plan.tallies['customers']).toEqual({ created: 3, updated: 0, unchanged: 0 });
     expect(plan.reports).toEqual([
-      { line: 4, outcome: 'skipped', reason: 'customer_twice', detail: '2' },
+      { line: 4, outcome: 'skipped', reason: 'customer_twice', detail: 2 },
       { line: 5, outcome: 'invalid', reason: 'name_missing', detail: '' },
     ]);
     await runImport(store, plan, {});

@@ -92,7 +92,7 @@ export async function planCustomerImport(store: Store, rows: readonly CsvRow[], 
       const key = naturalKey(facts, store.company().country);
       const before = seen.get(key);
       if (problem) reports.push({ line: row.line, outcome: 'invalid', ...problem });
-      else if (before !== undefined) reports.push({ line: row.line, outcome: 'skipped', reason: 'customer_twice', detail: String(before) });
+      else if (before !== undefined) reports.push({ line: row.line, outcome: 'skipped', reason: 'customer_twice', detail: before });
       else {
         seen.set(key, row.line);
         await planOne(row.line, facts, key);
@@ -148,11 +148,11 @@ function readFacts(cells: readonly string[], cell: ReturnType<typeof cellReader>
 
 const limits = { name: 100, phone: 30, phone2: 30, email: 254, address: 250, city: 100, area: 100, postcode: 20, notes: 2000 } as const;
 
-function problemOf(facts: CustomerFacts, country: string): { reason: string; detail: string } | undefined {
+function problemOf(facts: CustomerFacts, country: string): { reason: string; detail: string | number } | undefined {
   if (facts.name === '') return { reason: 'name_missing', detail: '' };
   for (const [field, limit] of Object.entries(limits)) {
     const length = (facts[field as keyof typeof limits] ?? '').length;
-    if (length > limit) return { reason: `${field}_too_long`, detail: String(length) };
+    if (length > limit) return { reason: `${field}_too_long`, detail: length };
   }
   if (facts.phone !== '' && !normalisePhone(facts.phone, country).valid) return { reason: 'phone_invalid', detail: facts.phone };
   if (facts.phone2 && !normalisePhone(facts.phone2, country).valid) return { reason: 'phone_invalid', detail: facts.phone2 };

@@ -1,5 +1,6 @@
 import type { Row, Stored } from '#data/kind.ts';
 import { type Change, insert, patch } from '#data/operation.ts';
+import { refuseTogether } from '#data/refuse-together.ts';
 import { Refused } from '#data/refused.ts';
 import { idOf } from '#kernel/id-of.ts';
 import { normalisePhone } from '#kernel/phone.ts';
@@ -49,11 +50,21 @@ export function newCustomer(facts: CustomerFacts, id: string, context: CustomerC
 
 /** Refuses what no customer may look like, with the field to point at. */
 export function assertCustomer(facts: CustomerFacts, context: Pick<CustomerContext, 'country'>): void {
-  if (oneLine(facts.name) === '') throw new Refused('name_missing', { field: 'name' });
-  if (facts.phone.trim() !== '' && !normalisePhone(facts.phone, context.country).valid)
-    throw new Refused('phone_invalid', { field: 'phone' });
-  if (facts.phone2?.trim() && !normalisePhone(facts.phone2, context.country).valid) throw new Refused('phone_invalid', { field: 'phone2' });
-  if (facts.email?.trim() && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(facts.email.trim())) throw new Refused('email_invalid', { field: 'email' });
+  refuseTogether([
+    () => {
+      if (oneLine(facts.name) === '') throw new Refused('name_missing', { field: 'name' });
+    },
+    () => assertPhone(facts.phone, 'phone', context.country),
+    () => assertPhone(facts.phone2 ?? '', 'phone2', context.country),
+    () => {
+      const email = facts.email?.trim();
+      if (email && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) throw new Refused('email_invalid', { field: 'email' });
+    },
+  ]);
+}
+
+function assertPhone(typed: string, field: 'phone' | 'phone2', country: string): void {
+  if (typed.trim() !== '' && !normalisePhone(typed, country).valid) throw new Refused('phone_invalid', { field });
 }
 
 /** Which id a phone's customer has: the row that carries the number now, else the id that follows from the number. */

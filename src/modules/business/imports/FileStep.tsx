@@ -4,6 +4,7 @@ import { useRef, useState } from 'react';
 import { csvText } from '#kernel/csv.ts';
 import { m } from '#messages';
 import { Button } from '#ui/control/Button.tsx';
+import { type NumberText, useNumberText } from '#ui/display/numbers.tsx';
 import { downloadCsv } from '#ui/table/download.ts';
 
 import type { FileProblem } from './read-file.ts';
@@ -19,6 +20,7 @@ export function FileStep({
 }) {
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
+  const number = useNumberText();
   return (
     <div className="flex flex-col gap-3">
       <div
@@ -55,7 +57,7 @@ export function FileStep({
       </div>
       {problem && (
         <p role="alert" className="text-13 text-danger-strong">
-          {problemText(problem)}
+          {problemText(problem, number)}
         </p>
       )}
       <Button tone="quiet" size="sm" className="self-start" onClick={() => downloadCsv(template.name, csvText(template.headers, []))}>
@@ -74,6 +76,6 @@ const problems = {
   not_text: m.import_not_text,
 } as const;
 
-function problemText(problem: FileProblem): string {
-  return problem.code === 'unclosed' ? m.import_unclosed({ n: String(problem.line) }) : problems[problem.code]();
+function problemText(problem: FileProblem, number: NumberText): string {
+  return problem.code === 'unclosed' ? m.import_unclosed({ n: number(problem.line) }) : problems[problem.code]();
 }

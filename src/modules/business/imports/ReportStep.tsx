@@ -4,6 +4,7 @@ import { csvText } from '#kernel/csv.ts';
 import { m } from '#messages';
 import { Button } from '#ui/control/Button.tsx';
 import { Quantity } from '#ui/display/numbers.tsx';
+import { useNumberText } from '#ui/display/numbers.tsx';
 import { type Tone, StatusBadge } from '#ui/display/StatusBadge.tsx';
 import { downloadCsv } from '#ui/table/download.ts';
 
@@ -24,6 +25,7 @@ export function ReportStep({
   readonly plan: ImportPlan;
   readonly result: ImportResult | undefined;
 }) {
+  const number = useNumberText();
   const invalid = linesWith(plan, 'invalid');
   return (
     <div className="flex flex-col gap-4">
@@ -42,7 +44,10 @@ export function ReportStep({
           onClick={() =>
             downloadCsv(
               file.name.replace(/(\.\w+)?$/, '-errors.csv'),
-              csvText([m.import_reason(), ...file.headers], brokenRows(file, plan, reasonText)),
+              csvText(
+                [m.import_reason(), ...file.headers],
+                brokenRows(file, plan, (report) => reasonText(report, number)),
+              ),
             )
           }
         >
@@ -55,12 +60,13 @@ export function ReportStep({
 }
 
 function Outcome({ plan, result }: { readonly plan: ImportPlan; readonly result: ImportResult | undefined }) {
+  const number = useNumberText();
   if (!result) return plan.steps.length === 0 ? <p className="text-muted-foreground">{m.import_nothing()}</p> : null;
   if (result.stopped) {
     return (
       <p role="status" className="flex items-start gap-2 rounded-md bg-warning-soft p-3 text-13 text-warning-strong">
         <Info aria-hidden className="size-4 shrink-0" />
-        {m.import_stopped({ n: String(result.written), all: String(plan.steps.length) })}
+        {m.import_stopped({ n: number(result.written), all: number(plan.steps.length) })}
       </p>
     );
   }
@@ -125,11 +131,13 @@ function OutcomeBadge({
   readonly label: string;
 }) {
   const count = linesWith(plan, outcome);
-  return count === 0 ? null : <StatusBadge tone={tone} label={`${label}: ${count}`} />;
+  const number = useNumberText();
+  return count === 0 ? null : <StatusBadge tone={tone} label={`${label}: ${number(count)}`} />;
 }
 
 function Reports({ reports }: { readonly reports: readonly RowReport[] }) {
   const order = { invalid: 0, note: 1, skipped: 2 } as const;
+  const number = useNumberText();
   const sorted = reports.toSorted((a, b) => order[a.outcome] - order[b.outcome] || a.line - b.line);
   return (
     <div className="max-h-72 overflow-y-auto rounded-md border">
@@ -143,14 +151,14 @@ function Reports({ reports }: { readonly reports: readonly RowReport[] }) {
         <tbody>
           {sorted.slice(0, shownRows).map((report) => (
             <tr key={`${report.line}-${report.reason}-${report.detail}`} className="border-t">
-              <td className="px-3 py-1.5 figures">{report.line}</td>
-              <td className={`px-3 py-1.5 ${report.outcome === 'invalid' ? 'text-danger-strong' : ''}`}>{reasonText(report)}</td>
+              <td className="px-3 py-1.5 figures">{number(report.line)}</td>
+              <td className={`px-3 py-1.5 ${report.outcome === 'invalid' ? 'text-danger-strong' : ''}`}>{reasonText(report, number)}</td>
             </tr>
           ))}
         </tbody>
       </table>
       {sorted.length > shownRows && (
-        <p className="border-t px-3 py-1.5 text-13 text-muted-foreground">{m.import_more_rows({ n: String(sorted.length - shownRows) })}</p>
+        <p className="border-t px-3 py-1.5 text-13 text-muted-foreground">{m.import_more_rows({ n: number(sorted.length - shownRows) })}</p>
       )}
     </div>
   );

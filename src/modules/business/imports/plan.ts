@@ -5,7 +5,8 @@ export type RowReport = {
   readonly line: number;
   readonly outcome: 'skipped' | 'invalid' | 'note';
   readonly reason: string;
-  readonly detail: string;
+  /** What is wrong there: what was read, or how many, or on which line. */
+  readonly detail: string | number;
 };
 
 export type Tally = { readonly created: number; readonly updated: number; readonly unchanged: number };

@@ -1,9 +1,11 @@
 import { m } from '#messages';
+import type { NumberText } from '#ui/display/numbers.tsx';
 
 import type { RowReport } from './plan.ts';
 
 /** Why a record is left out, in words. Reasons of the form `<field>_too_long` share one text where they have none of their own. */
-export function reasonText({ reason, detail }: Pick<RowReport, 'reason' | 'detail'>): string {
+export function reasonText({ reason, detail: told }: Pick<RowReport, 'reason' | 'detail'>, number: NumberText): string {
+  const detail = typeof told === 'number' ? number(told) : told;
   const text = texts[reason];
   if (text) return text({ detail });
   return reason.endsWith('_too_long') ? m.import_reason_too_long({ detail }) : m.import_reason_other({ detail: detail || reason });

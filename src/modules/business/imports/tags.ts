@@ -8,8 +8,8 @@ export function tagsIn(cell: string): string[] {
 }
 
 /** What does not fit is told instead of cut off. */
-export function tagProblem(tags: readonly string[]): { readonly reason: string; readonly detail: string } | undefined {
-  if (tags.length > mostTags) return { reason: 'tags_too_many', detail: String(tags.length) };
+export function tagProblem(tags: readonly string[]): { readonly reason: string; readonly detail: string | number } | undefined {
+  if (tags.length > mostTags) return { reason: 'tags_too_many', detail: tags.length };
   const long = tags.find((tag) => tag.length > longestTag);
   return long === undefined ? undefined : { reason: 'tags_too_long', detail: long };
 }

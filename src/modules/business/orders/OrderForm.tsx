@@ -33,7 +33,7 @@ import {
 import { createOrder, updateOrder } from './commands.ts';
 import { DuplicateWarning } from './DuplicateWarning.tsx';
 import { EcomOrder } from './kind.ts';
-import type { OrderRow } from './rules.ts';
+import { assertSale, type OrderRow, saleContext } from './rules.ts';
 
 /** `/new` and `/edit/:orderId`: the same form, empty or filled. */
 function OrderForm() {
@@ -98,7 +98,7 @@ function OrderFields({
 
   return (
     <FormPage title={order ? `${m.orders_edit()} ${order.order_number}` : m.orders_new()} width="wide">
-      <Form form={form} onSubmit={save}>
+      <Form form={form} onSubmit={save} check={(values) => assertSale(draftOfForm(values), saleContext(store), seen?.advance)}>
         {frozen && <Notice>{m.orders_frozen()}</Notice>}
         <DuplicateWarning form={form} exceptId={order?.id} />
         <RecipientFields form={form} saved={order} frozen={frozen} />

@@ -15,6 +15,7 @@ import { allStatuses, orderNamed, pickedStatus, statusOf } from './queries.ts';
 import type { Recorded } from './reopen.ts';
 import {
   assertAdvance,
+  assertSale,
   draftOf,
   frozenByShipment,
   moneyOf,
@@ -30,9 +31,9 @@ export type Created = { readonly id: string; readonly number: string };
 
 /** Takes an order: the customer is found or made by the phone, an advance becomes an income in the same operation. */
 export async function createOrder(store: Store, draft: OrderDraft): Promise<Created> {
+  assertSale(draft, saleContext(store));
   const columns = saleColumns(draft, saleContext(store));
   const money = moneyOf(columns, draft.advance ?? 0);
-  const advance = assertAdvance(draft, money.total_amount);
   const status = statusOf(await allStatuses(store), 'ecom', 'new');
   const customer = await customerFromPhone(store, customerFacts(columns));
   const number = await nextOrderNumber(store);
@@ -50,8 +51,8 @@ export async function createOrder(store: Store, draft: OrderDraft): Promise<Crea
     created_at: store.now(),
   };
   const payment =
-    draft.bank_account_id && advance > 0
-      ? prePaymentRow(store, { id: row.id, number }, { type: 'income', amount: advance, bank_account_id: draft.bank_account_id })
+    draft.bank_account_id && money.advance > 0
+      ? prePaymentRow(store, { id: row.id, number }, { type: 'income', amount: money.advance, bank_account_id: draft.bank_account_id })
       : undefined;
   await store.write({
     action: 'order.create',
@@ -69,6 +70,7 @@ export async function updateOrder(store: Store, id: string, draft: OrderDraft, o
   const before = await orderNamed(store, id);
   const seen = opened ?? before;
   assertOpen(before);
+  assertSale(draft, saleContext(store), seen.advance);
   const columns = saleColumns(draft, saleContext(store));
   const items = columns.items.map((item) => ({ ...item, ...quantitiesOf(seen, item.id) }));
   const typed = { ...columns, items, source: draft.source ?? before.source };

@@ -33,6 +33,7 @@ export {
 } from './reopen.ts';
 export {
   assertAdvance,
+  assertSale,
   type DraftItem,
   draftOf,
   moneyOf,

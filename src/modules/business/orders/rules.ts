@@ -1,4 +1,5 @@
 import type { Row } from '#data/kind.ts';
+import { refuseTogether } from '#data/refuse-together.ts';
 import { Refused } from '#data/refused.ts';
 import type { Store } from '#data/store.ts';
 import { addDays, isDay } from '#kernel/dates.ts';
@@ -53,7 +54,34 @@ export function saleContext(store: Pick<Store, 'company' | 'today' | 'knowsToday
 
 /** The columns that a draft decides, cleaned; throws `Refused` with the field for what no order may look like. */
 export function saleColumns(draft: SaleDraft, context: SaleContext) {
-  const columns = {
+  const columns = cleanColumns(draft, context);
+  refuseTogether(saleRules(columns, context));
+  return columns;
+}
+
+/** All that a form has to be told at once. An advance that was `paid` before is not asked about again. */
+export function assertSale(draft: SaleDraft, context: SaleContext, paid?: number): void {
+  const columns = cleanColumns(draft, context);
+  const advance = () => draft.advance !== paid && assertAdvance(draft, amountsOf(columns).total);
+  refuseTogether(saleRules(columns, context, advance));
+}
+
+type Columns = ReturnType<typeof cleanColumns>;
+
+/** Amounts say nothing while their lines are wrong. */
+function saleRules(columns: Columns, context: SaleContext, advance: () => unknown = () => undefined): readonly (() => void)[] {
+  return [
+    () => assertRecipient(columns, context.country),
+    () => assertDate(columns.order_date, context.today),
+    () => {
+      assertItems(columns.items);
+      refuseTogether([() => assertPrices(columns), () => void advance()]);
+    },
+  ];
+}
+
+function cleanColumns(draft: SaleDraft, context: SaleContext) {
+  return {
     brand_id: draft.brand_id,
     ship_name: oneLine(draft.ship_name),
     ship_phone: oneLine(draft.ship_phone),
@@ -71,11 +99,6 @@ export function saleColumns(draft: SaleDraft, context: SaleContext) {
     notes: (draft.notes ?? '').trim(),
     customer_note: (draft.customer_note ?? '').trim(),
   } as const;
-  assertRecipient(columns, context.country);
-  assertDate(columns.order_date, context.today);
-  assertItems(columns.items);
-  assertPrices(columns);
-  return columns;
 }
 
 export type Money = Pick<OrderRow, 'total_amount' | 'advance' | 'cod_amount'>;
@@ -147,14 +170,21 @@ const lengths = {
 type Recipient = Readonly<Record<keyof typeof lengths, string>>;
 
 function assertRecipient(row: Recipient, country: string): void {
-  if (row.ship_name === '') throw new Refused('required', { field: 'ship_name' });
-  if (row.ship_phone === '') throw new Refused('required', { field: 'ship_phone' });
-  if (!normalisePhone(row.ship_phone, country).valid) throw new Refused('phone_invalid', { field: 'ship_phone' });
-  if (row.ship_phone2 !== '' && !normalisePhone(row.ship_phone2, country).valid)
-    throw new Refused('phone_invalid', { field: 'ship_phone2' });
-  for (const [field, max] of Object.entries(lengths) as [keyof Recipient, number][]) {
-    if (row[field].length > max) throw new Refused('too_long', { field });
-  }
+  const fields = Object.entries(lengths) as [keyof Recipient, number][];
+  refuseTogether(
+    fields.map(
+      ([field, max]) =>
+        () =>
+          assertText(row[field], field, max, country),
+    ),
+  );
+}
+
+function assertText(text: string, field: keyof Recipient, max: number, country: string): void {
+  const phone = field === 'ship_phone' || field === 'ship_phone2';
+  if (text === '' && (field === 'ship_name' || field === 'ship_phone')) throw new Refused('required', { field });
+  if (phone && text !== '' && !normalisePhone(text, country).valid) throw new Refused('phone_invalid', { field });
+  if (text.length > max) throw new Refused('too_long', { field });
 }
 
 function assertDate(day: string, today: string | null): void {
@@ -166,16 +196,17 @@ function assertDate(day: string, today: string | null): void {
 function assertItems(items: readonly OrderItem[]): void {
   if (items.length === 0) throw new Refused('items_missing', { field: 'items' });
   if (items.length > 200) throw new Refused('too_many_items', { field: 'items' });
-  items.forEach((item, i) => {
-    const refuse = (code: string, field: string) => new Refused(code, { field: `items.${i}.${field}` });
-    if (item.product_name === '') throw refuse('required', 'product_name');
-    if (item.product_name.length > 250) throw refuse('too_long', 'product_name');
-    if (!Number.isSafeInteger(item.quantity) || item.quantity < 1 || item.quantity > 1_000_000)
-      throw refuse('quantity_invalid', 'quantity');
-    if (!Number.isSafeInteger(item.price) || item.price < 0 || item.price > maxMoney) throw refuse('out_of_range', 'price');
-    if (item.quantity * item.price > maxMoney) throw refuse('out_of_range', 'quantity');
-    if (!Number.isSafeInteger(item.discount) || item.discount < 0 || lineNet(item) < 0) throw refuse('discount_above_price', 'discount');
-  });
+  refuseTogether(items.map((item, i) => () => assertItem(item, i)));
+}
+
+function assertItem(item: OrderItem, i: number): void {
+  const refuse = (code: string, field: string) => new Refused(code, { field: `items.${i}.${field}` });
+  if (item.product_name === '') throw refuse('required', 'product_name');
+  if (item.product_name.length > 250) throw refuse('too_long', 'product_name');
+  if (!Number.isSafeInteger(item.quantity) || item.quantity < 1 || item.quantity > 1_000_000) throw refuse('quantity_invalid', 'quantity');
+  if (!Number.isSafeInteger(item.price) || item.price < 0 || item.price > maxMoney) throw refuse('out_of_range', 'price');
+  if (item.quantity * item.price > maxMoney) throw refuse('out_of_range', 'quantity');
+  if (!Number.isSafeInteger(item.discount) || item.discount < 0 || lineNet(item) < 0) throw refuse('discount_above_price', 'discount');
 }
 
 /** The columns' limit: 10^13 minor units. */

@@ -30,6 +30,7 @@ import {
   TotalsFields,
   useFormStart,
 } from '../sale/index.ts';
+import { assertParcel } from './assert-parcel.ts';
 import { BookingFields } from './BookingFields.tsx';
 import { createParcel, updateParcel } from './commands.ts';
 import { Parcel } from './kind.ts';
@@ -71,7 +72,7 @@ function ParcelFields({ parcel, start }: { readonly parcel: Stored<ParcelRow> | 
 
   return (
     <FormPage title={parcel ? `${m.parcels_edit()} ${parcel.parcel_id}` : m.parcels_new()} width="wide">
-      <Form form={form} onSubmit={save}>
+      <Form form={form} onSubmit={save} check={(values) => assertParcel(store, draftOfForm(values), seen)}>
         {linked && <Notice>{m.parcels_priced_by_order()}</Notice>}
         <RecipientFields form={form} saved={parcel} frozen={linked} />
         <BookingFields form={form} />

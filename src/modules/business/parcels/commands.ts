@@ -34,8 +34,9 @@ import {
 } from '../orders/index.ts';
 import { EcomOrder, OrderFeed, ParcelFeed } from '../orders/kind.ts';
 import { weightOf } from '../products/index.ts';
+import { assertAddress, assertConsignmentFree, assertParcel } from './assert-parcel.ts';
 import { Parcel } from './kind.ts';
-import { courierOf, parcelNamed, type ParcelRow, parcelWithConsignment } from './queries.ts';
+import { courierOf, parcelNamed, type ParcelRow } from './queries.ts';
 import { type Booking, bookingColumns, heaviest, type ParcelDraft, shippedColumns } from './rules.ts';
 import { assertOnShelf } from './shortage.ts';
 import { allGone, nothingGone, predictShelf } from './stock.ts';
@@ -72,20 +73,18 @@ export async function createShipment(store: Store, orderId: string, booking: Boo
 
 /** A parcel that no eCommerce order stands behind. */
 export async function createParcel(store: Store, draft: ParcelDraft): Promise<Created> {
+  await assertParcel(store, draft);
   const columns = saleColumns(draft, saleContext(store));
   const money = moneyOf(columns, draft.advance ?? 0);
-  const advance = assertAdvance(draft, money.total_amount);
   const pending = statusOf(await allStatuses(store), 'parcel', 'pending');
-  assertAddress(columns);
-  await assertOnShelf(store, allGone(columns));
   const customer = await customerFromPhone(store, customerFacts(columns), { insertOnly: true });
   const row = await newParcel(store, { ...columns, ...money, customer_id: customer.id }, draft, pending.id, null);
   const payment =
-    draft.bank_account_id && advance > 0
+    draft.bank_account_id && money.advance > 0
       ? prePaymentRow(
           store,
           { id: row.id, number: row.parcel_id },
-          { type: 'income', amount: advance, bank_account_id: draft.bank_account_id },
+          { type: 'income', amount: money.advance, bank_account_id: draft.bank_account_id },
         )
       : undefined;
   await store.write({
@@ -106,6 +105,7 @@ export async function updateParcel(store: Store, id: string, draft: ParcelDraft,
   const seen = opened ?? before;
   if (before.deleted_at !== null) throw new Refused('deleted');
   if (before.completed_at !== null) throw new Refused('completed');
+  await assertParcel(store, draft, seen);
   const columns = saleColumns(draft, saleContext(store));
   const booking = bookingColumns(draft, await courierOf(store, draft.shipping_company_id ?? null), columns.ship_zone_id);
   const linked = before.source_ecom_order_id !== null;
@@ -234,11 +234,6 @@ async function assertSourceFree(store: Store, { source_ecom_order_id: id }: Parc
   if (order.completed_at !== null) throw new Refused('final');
 }
 
-/** A courier brings nothing to nowhere. */
-function assertAddress({ ship_address }: Pick<ParcelRow, 'ship_address'>): void {
-  if (ship_address.trim() === '') throw new Refused('address_missing', { field: 'ship_address' });
-}
-
 type Carried = ReturnType<typeof shippedColumns> & Pick<ParcelRow, 'notes' | 'order_date'>;
 
 async function newParcel(store: Store, carried: Carried, booked: Booking, statusId: string, orderId: string | null): Promise<ParcelRow> {
@@ -259,17 +254,6 @@ async function newParcel(store: Store, carried: Carried, booked: Booking, status
     created_by: store.access().userId,
     created_at: store.now(),
   };
-}
-
-async function assertConsignmentFree(
-  store: Store,
-  courierId: string | null,
-  consignment: string | null,
-  exceptId: string | null,
-): Promise<void> {
-  if (consignment === null) return;
-  const holder = await parcelWithConsignment(store, courierId, consignment);
-  if (holder && holder.id !== exceptId) throw new Refused('consignment_taken', { field: 'consignment_id' });
 }
 
 function pricesOf(row: ParcelRow) {

@@ -108,6 +108,18 @@ describe('making a shipment', () => {
       code: 'consignment_taken',
       field: 'consignment_id',
     });
+    const wrong = { ...buildDraft({ ship_phone: '12', ship_address: ' ' }), ...booking };
+    await expect(createParcel(store, wrong)).rejects.toMatchObject({
+      field: 'ship_phone',
+      others: [{ code: 'address_missing' }, { code: 'consignment_taken' }],
+    });
+  });
+
+  it('keeps the address that it has while it is changed', async () => {
+    const { store, id, parcel } = await shipped();
+    const row = await parcel();
+    const draft = { ...row, bank_account_id: null, shipping_company_id: row.shipping_company_id };
+    await expect(updateParcel(store, id, { ...draft, ship_address: ' ' })).rejects.toMatchObject({ code: 'address_missing' });
   });
 });
 

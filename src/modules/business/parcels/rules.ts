@@ -93,7 +93,7 @@ export function trackingLink(
   return courier.tracking_url.replace('{code}', encodeURIComponent(code));
 }
 
-function codeOrNull(text: string | null | undefined): string | null {
+export function codeOrNull(text: string | null | undefined): string | null {
   const clean = oneLine(text ?? '');
   return clean === '' ? null : clean;
 }

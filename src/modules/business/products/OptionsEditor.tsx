@@ -19,7 +19,7 @@ type Props = {
 export function OptionsEditor({ options, onChange, problem }: Props) {
   const replace = (at: number, option: ProductOption) => onChange(options.map((old, i) => (i === at ? option : old)));
   return (
-    <div className="flex flex-col gap-3">
+    <div className="flex flex-col gap-3" {...(problem !== undefined && { 'data-fault': '' })}>
       {options.length === 0 && <p className="text-13 text-muted-foreground">{m.products_options_help()}</p>}
       {options.map((option, at) => (
         // oxlint-disable-next-line react/no-array-index-key -- options have no identity but their place

@@ -55,7 +55,7 @@ export function PhotosEditor({
               <Photo path={photo.path} load={store.readFile} alt={m.products_photo_of({ name })} size="lg" />
               <IconButton
                 icon={X}
-                label={m.products_photo_remove({ n: String(i + 1) })}
+                label={m.products_photo_remove({ n: number(i + 1) })}
                 small
                 className="absolute -top-1.5 -right-1.5 border bg-card"
                 onClick={() => onChange((old) => old.filter((other) => other.path !== photo.path))}

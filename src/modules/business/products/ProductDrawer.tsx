@@ -56,6 +56,7 @@ function Editor({ loaded, brandId, onClose }: { readonly loaded: Loaded; readonl
   const form = useProductForm(loaded.before, brandId, loaded.costs);
   const readOnly = !allows(useAccess(), 'manage_products');
   const [save, saving] = useTask(async () => {
+    if (!(await form.isFine())) return;
     const free = unpriced(form.whole);
     if (free.length > 0 && !(await confirm(withoutPrice(free)))) return;
     const stored = await form.save();

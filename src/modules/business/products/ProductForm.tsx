@@ -1,9 +1,10 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 
 import { storable } from '#kernel/text.ts';
 import { oneLine } from '#kernel/text.ts';
 import { m } from '#messages';
 import { FieldFrame } from '#ui/form/FieldFrame.tsx';
+import { focusFault } from '#ui/form/focus-field.ts';
 import { QuantityInput } from '#ui/form/inputs/QuantityInput.tsx';
 import { SelectInput } from '#ui/form/inputs/SelectInput.tsx';
 import { SwitchInput } from '#ui/form/inputs/SwitchInput.tsx';
@@ -17,7 +18,7 @@ import { OptionsEditor } from './OptionsEditor.tsx';
 import { PhotosEditor } from './PhotosEditor.tsx';
 import { productStatusText } from './product-texts.ts';
 import type { ProductRow } from './rules.ts';
-import type { ProductFormState } from './use-product-form.ts';
+import type { FormProblem, ProductFormState } from './use-product-form.ts';
 import { useBrands } from './use-products.ts';
 import { VariantsEditor } from './VariantsEditor.tsx';
 
@@ -31,15 +32,20 @@ export function ProductForm({
   readonly readOnly: boolean;
   readonly onSave: () => void;
 }) {
-  const { whole, problem, setProduct } = form;
+  const { whole, problems, setProduct } = form;
+  const box = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (problems.length > 0) focusFault(box.current);
+  }, [problems]);
   const { product } = whole;
   const brands = useBrands().filter(({ active, id }) => active || id === product.brand_id);
   const explain = useExplain();
-  const problemText = problem && (explain(problem.error)?.text ?? problem.error.code);
-  const nameProblem = problem?.field === 'name' ? problemText : undefined;
-  const known = problem?.field === 'name' || problem?.field === 'options' || problem?.field.startsWith('variants.');
+  const textOf = (problem: FormProblem | undefined) => problem && (explain(problem.error)?.text ?? problem.error.code);
+  const textAt = (field: string) => textOf(problems.find((problem) => problem.field === field));
+  const others = problems.filter(({ field }) => field !== 'name' && field !== 'options' && !field.startsWith('variants.'));
   return (
     <form
+      ref={box}
       data-dirty={form.touched}
       onSubmit={(event) => event.preventDefault()}
       // Ctrl-Enter saves from anywhere inside.
@@ -50,22 +56,15 @@ export function ProductForm({
       }}
     >
       <fieldset disabled={readOnly} className="flex min-w-0 flex-col gap-6">
-        {problem && !known && (
-          <p role="alert" className="rounded-md bg-danger-soft px-3 py-2 text-13 text-danger-strong">
-            {problemText} {problem.field}
+        {others.map((problem) => (
+          <p key={problem.error.code} role="alert" className="rounded-md bg-danger-soft px-3 py-2 text-13 text-danger-strong">
+            {textOf(problem)} {problem.field}
           </p>
-        )}
+        ))}
         <div className="grid items-start gap-4 sm:grid-cols-2">
-          <FieldFrame label={m.products_field_name()} error={nameProblem} className="sm:col-span-2">
+          <FieldFrame label={m.products_field_name()} error={textAt('name')} className="sm:col-span-2">
             {(ids) => (
-              <TextInput
-                {...ids}
-                autoComplete="off"
-                autoFocus={product.name === ''}
-                maxLength={250}
-                value={product.name}
-                onChange={(name) => setProduct({ name })}
-              />
+              <TextInput {...ids} autoComplete="off" maxLength={250} value={product.name} onChange={(name) => setProduct({ name })} />
             )}
           </FieldFrame>
           <FieldFrame label={m.products_field_category()}>
@@ -108,11 +107,7 @@ export function ProductForm({
           <VariantsEditor form={form} readOnly={readOnly} />
         </Part>
         <Part title={m.products_section_options()}>
-          <OptionsEditor
-            options={product.options}
-            onChange={form.setOptions}
-            problem={problem?.field === 'options' ? problemText : undefined}
-          />
+          <OptionsEditor options={product.options} onChange={form.setOptions} problem={textAt('options')} />
         </Part>
         <Part title={m.products_section_more()}>
           <More form={form} />

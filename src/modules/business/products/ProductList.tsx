@@ -5,6 +5,7 @@ import { allows } from '#access/access.ts';
 import { useAccess, useStore } from '#data/react.tsx';
 import { m } from '#messages';
 import { Button } from '#ui/control/Button.tsx';
+import { useNumberText } from '#ui/display/numbers.tsx';
 import { useTask } from '#ui/overlay/use-task.ts';
 import { useToastUndo } from '#ui/overlay/use-toast-undo.ts';
 import { useListState } from '#ui/table/use-list-state.ts';
@@ -33,6 +34,7 @@ function ProductList() {
   const brands = useBrands();
   const categories = useCategories();
   const toastUndo = useToastUndo();
+  const number = useNumberText();
   const [importing, setImporting] = useState(false);
 
   const [setStatus] = useTask(async (status: ProductRow['status']) => {
@@ -42,8 +44,8 @@ function ProductList() {
     selection.clear();
     const text =
       status === 'archived'
-        ? m.products_archived_toast({ n: String(rows.length) })
-        : m.products_activated_toast({ n: String(rows.length) });
+        ? m.products_archived_toast({ n: number(rows.length) })
+        : m.products_activated_toast({ n: number(rows.length) });
     toastUndo(text, () => undoStatus(before));
   });
   async function undoStatus(before: ReadonlyMap<string, ProductRow['status']>) {

@@ -5,6 +5,7 @@ import { useKeys, useRow, useStore } from '#data/react.tsx';
 import { m } from '#messages';
 import { Button } from '#ui/control/Button.tsx';
 import { InstantText } from '#ui/display/dates.tsx';
+import { useNumberText } from '#ui/display/numbers.tsx';
 import { Quantity } from '#ui/display/numbers.tsx';
 import { PendingDot } from '#ui/display/PendingDot.tsx';
 import { FieldFrame } from '#ui/form/FieldFrame.tsx';
@@ -62,8 +63,9 @@ function AdjustForm({ variant, onHand }: { readonly variant: VariantRow; readonl
   const [typed, setTyped] = useState('');
   const [reason, setReason] = useState<AdjustReason>('adjust');
   const [note, setNote] = useState('');
-  const number = parseNumber(typed.replace('+', ''), 0);
-  const change = number === undefined ? undefined : mode === 'count' ? number - onHand : number;
+  const figure = parseNumber(typed.replace('+', ''), 0);
+  const number = useNumberText();
+  const change = figure === undefined ? undefined : mode === 'count' ? figure - onHand : figure;
   const [save, saving] = useTask(async () => {
     await adjustStock(store, variant, change ?? 0, reason, note);
     setTyped('');
@@ -90,7 +92,7 @@ function AdjustForm({ variant, onHand }: { readonly variant: VariantRow; readonl
       </fieldset>
       <FieldFrame
         label={mode === 'change' ? m.products_stock_change() : m.products_stock_counted()}
-        help={change === undefined ? ' ' : m.products_stock_after({ n: String(onHand + change) })}
+        help={change === undefined ? ' ' : m.products_stock_after({ n: number(onHand + change) })}
       >
         {(ids) => (
           <TextInput

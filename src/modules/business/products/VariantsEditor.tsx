@@ -18,7 +18,7 @@ import type { ProductFormState } from './use-product-form.ts';
 
 /** The variants like a spreadsheet: code, price, cost, stock. New ones take opening stock, saved ones lead to their ledger. */
 export function VariantsEditor({ form, readOnly }: { readonly form: ProductFormState; readonly readOnly: boolean }) {
-  const { whole, problem } = form;
+  const { whole } = form;
   const seesCosts = allows(useAccess(), 'view_financial_dashboard');
   const explain = useExplain();
   const number = useNumberText();
@@ -28,9 +28,10 @@ export function VariantsEditor({ form, readOnly }: { readonly form: ProductFormS
   const balances = useList(StockBalance, { where: { variant_id: { in: shown.map((variant) => variant.id) } }, offset: 0, limit: 500 });
   const onHand = new Map(balances?.rows.map((row) => [row.id, row.on_hand]));
   const titled = whole.product.options.length > 0;
-  const problemAt = /^variants\.(\d+)\.(\w+)$/.exec(problem?.field ?? '');
+  const problems = form.problems.filter(({ field }) => field.startsWith('variants.'));
+  const texts = new Set(problems.map(({ error }) => explain(error)?.text ?? error.code));
   const wrong = (variant: VariantRow, field: string) =>
-    problemAt !== null && whole.variants[Number(problemAt[1])]?.id === variant.id && problemAt[2] === field;
+    problems.some((problem) => problem.field === `variants.${whole.variants.indexOf(variant)}.${field}`);
   const tracked = whole.product.track_stock;
   const named = (label: string, variant: VariantRow) => (variant.title === '' ? label : `${label}, ${variant.title}`);
 
@@ -124,11 +125,11 @@ export function VariantsEditor({ form, readOnly }: { readonly form: ProductFormS
       ) : (
         shown.map((variant) => <OneVariant key={variant.id} cells={cellsOf(variant)} />)
       )}
-      {problem && problemAt && (
-        <p role="alert" className="text-13 text-danger-strong">
-          {explain(problem.error)?.text ?? problem.error.code}
+      {[...texts].map((text) => (
+        <p key={text} role="alert" className="text-13 text-danger-strong">
+          {text}
         </p>
-      )}
+      ))}
       {archived > 0 && <p className="text-13 text-muted-foreground">{m.products_variants_archived({ n: number(archived) })}</p>}
       {!readOnly && shown.length > 1 && (
         <Button

@@ -1,6 +1,7 @@
 import { allows } from '#access/access.ts';
 import type { Stored } from '#data/kind.ts';
 import { type Change, insert, patch } from '#data/operation.ts';
+import { refuseTogetherLater } from '#data/refuse-together.ts';
 import { Refused } from '#data/refused.ts';
 import { plain, type Store } from '#data/store.ts';
 import { idOf } from '#kernel/id-of.ts';
@@ -27,8 +28,7 @@ export type ProductSave = {
 /** Saves a product with all its variants, their opening stock and costs. Resolves to the rows as stored. */
 export async function saveProduct(store: Store, { before, next, opening, costs }: ProductSave): Promise<WholeProduct> {
   const whole = settle(next);
-  assertProduct(whole);
-  await assertCodesFree(store, whole.variants);
+  await checkProduct(store, whole);
   const fresh = whole.variants.filter((variant) => !before?.variants.some((old) => old.id === variant.id));
   const movements = fresh.flatMap((variant) => {
     const qty = opening?.get(variant.id) ?? 0;
@@ -46,6 +46,12 @@ export async function saveProduct(store: Store, { before, next, opening, costs }
   }
   await saveCosts(store, whole.variants, costs ?? new Map());
   return whole;
+}
+
+/** All that the form of a product has to be told at once. */
+export async function checkProduct(store: Store, next: WholeProduct): Promise<void> {
+  const whole = settle(next);
+  await refuseTogetherLater([() => assertProduct(whole), () => assertCodesFree(store, whole.variants)]);
 }
 
 /** Writes the costs that differ. Who may not see costs writes none. */

@@ -22,7 +22,7 @@ it('takes Spree products in the chosen currency and sets the repeated rows aside
   expect(plan.reports.map(({ line, outcome, reason, detail }) => [line, outcome, reason, detail])).toEqual([
     [5, 'skipped', 'other_currency', 'EUR'],
     [6, 'skipped', 'other_currency', 'EUR'],
-    [7, 'note', 'product_sku_twice', '2'],
+    [7, 'note', 'product_sku_twice', 2],
     [9, 'skipped', 'other_currency', 'EUR'],
   ]);
   await runImport(store, plan, {});

@@ -67,12 +67,12 @@ function readGroup(
   const cell = cellReader(settings.mapping);
   const first = (field: string) => rows.map((row) => cell(row.cells, field)).find((text) => text !== '') ?? '';
   const lines = rows.map((row) => row.line);
-  const refuse = (reason: string, detail = '') => {
+  const refuse = (reason: string, detail: string | number = '') => {
     for (const line of lines) reports.push({ line, outcome: 'invalid', reason, detail });
     return undefined;
   };
   const name = oneLine(first('name'));
-  if (name.length > 250) return refuse('name_too_long', String(name.length));
+  if (name.length > 250) return refuse('name_too_long', name.length);
   const tooMany = tagProblem(tagsIn(first('tags')));
   if (tooMany) return refuse(tooMany.reason, tooMany.detail);
   const optionNames = [1, 2, 3].map((n) => oneLine(first(`option${n}_name`)) || (first(`option${n}_value`) === '' ? '' : `Option ${n}`));
@@ -117,8 +117,7 @@ function setAside(row: CsvRow, name: string, cell: ReturnType<typeof cellReader>
     return;
   }
   const before = codes.productSku.get(sku);
-  if (sku !== '' && before !== undefined)
-    reports.push({ line: row.line, outcome: 'note', reason: 'product_sku_twice', detail: String(before) });
+  if (sku !== '' && before !== undefined) reports.push({ line: row.line, outcome: 'note', reason: 'product_sku_twice', detail: before });
   else codes.productSku.set(sku, row.line);
 }
 
@@ -179,7 +178,7 @@ function isTwice(variant: ReadVariant, seen: Map<string, number>, { sku, barcode
   for (const [reason, codes, code] of checks) {
     const before = code === undefined ? undefined : codes.get(code);
     if (before === undefined) continue;
-    reports.push({ line: variant.line, outcome: 'invalid', reason, detail: String(before) });
+    reports.push({ line: variant.line, outcome: 'invalid', reason, detail: before });
     return true;
   }
   for (const [, codes, code] of checks) if (code !== undefined) codes.set(code, variant.line);

@@ -120,6 +120,7 @@ export function ProductPhoneRow({
   readonly facts: ProductFacts | undefined;
   readonly store: Store;
 }) {
+  const number = useNumberText();
   return (
     <span className="flex items-center gap-3">
       <Photo path={row.photo_path} load={store.readFile} alt="" className="size-11" />
@@ -132,7 +133,7 @@ export function ProductPhoneRow({
           }
           value={<MoneyRange range={facts?.prices ?? null} from />}
           text={
-            facts && facts.variants > 1 ? m.products_variant_count({ n: String(facts.variants) }) : <Stock facts={facts} unit={row.unit} />
+            facts && facts.variants > 1 ? m.products_variant_count({ n: number(facts.variants) }) : <Stock facts={facts} unit={row.unit} />
           }
           badge={
             row.status === 'active' ? (

@@ -122,6 +122,17 @@ describe('saving', () => {
     for (const [next, code] of tries) await expect(saveProduct(store, { before: undefined, next })).rejects.toMatchObject({ code });
   });
 
+  it('tells of every variant at once what is wrong with it', async () => {
+    const { store } = companyInMemory();
+    const base = shirt([size]);
+    const variants = base.variants.map((row, i) => (i === 0 ? { ...row, price: -1 } : { ...row, compare_at_price: 1 }));
+    const next = { product: { ...base.product, name: ' ' }, variants: variants.slice(0, 2) };
+    await expect(saveProduct(store, { before: undefined, next })).rejects.toMatchObject({
+      field: 'name',
+      others: [{ field: 'variants.0.price' }, { field: 'variants.1.compare_at_price' }],
+    });
+  });
+
   it('keeps costs from who may not see them', async () => {
     const { store, backend } = companyInMemory({ permissions: ['view_products', 'manage_products'] });
     const whole = shirt([]);

@@ -1,5 +1,6 @@
 import type { Row } from '#data/kind.ts';
 import { type Change, insert, patch } from '#data/operation.ts';
+import { refuseTogether } from '#data/refuse-together.ts';
 import { Refused } from '#data/refused.ts';
 import { oneLine } from '#kernel/text.ts';
 
@@ -146,25 +147,37 @@ export function settle({ product, variants }: WholeProduct): WholeProduct {
 
 /** Refuses what no product may look like; `field` is `name`, `options`, or `variants.<index>.<field>`. */
 export function assertProduct({ product, variants }: WholeProduct): void {
-  if (product.name === '') throw new Refused('name_missing', { field: 'name' });
-  if (product.name.length > 250) throw new Refused('name_too_long', { field: 'name' });
-  if (product.options.length > maxOptions) throw new Refused('too_many_options', { field: 'options' });
-  if (product.options.some((option) => option.name === '')) throw new Refused('option_name_missing', { field: 'options' });
-  const active = variants.filter((variant) => variant.active);
-  if (active.length === 0) throw new Refused('variant_missing', { field: 'options' });
-  if (active.length > maxVariants) throw new Refused('too_many_variants', { field: 'options' });
-  for (const [i, variant] of variants.entries()) {
-    if (!Number.isSafeInteger(variant.price)) throw new Refused('price_unreadable', { field: `variants.${i}.price` });
-    if (variant.compare_at_price !== null && !Number.isSafeInteger(variant.compare_at_price))
-      throw new Refused('price_unreadable', { field: `variants.${i}.compare_at_price` });
-    if (variant.price < 0) throw new Refused('price_negative', { field: `variants.${i}.price` });
-    if (variant.compare_at_price !== null && variant.compare_at_price < variant.price)
-      throw new Refused('compare_below_price', { field: `variants.${i}.compare_at_price` });
-  }
-  for (const field of ['sku', 'barcode'] as const) {
-    const i = firstRepeated(variants.map((variant) => (variant.active ? (variant[field]?.toLowerCase() ?? null) : null)));
-    if (i !== undefined) throw new Refused(`${field}_twice`, { field: `variants.${i}.${field}` });
-  }
+  refuseTogether([
+    () => assertName(product.name),
+    () => assertOptions(product.options, variants.filter((variant) => variant.active).length),
+    ...variants.map((variant, i) => () => assertPrices(variant, `variants.${i}`)),
+    () => assertNoneTwice(variants, 'sku'),
+    () => assertNoneTwice(variants, 'barcode'),
+  ]);
+}
+
+function assertName(name: string): void {
+  if (name === '') throw new Refused('name_missing', { field: 'name' });
+  if (name.length > 250) throw new Refused('name_too_long', { field: 'name' });
+}
+
+function assertOptions(options: readonly ProductOption[], active: number): void {
+  if (options.length > maxOptions) throw new Refused('too_many_options', { field: 'options' });
+  if (options.some((option) => option.name === '')) throw new Refused('option_name_missing', { field: 'options' });
+  if (active === 0) throw new Refused('variant_missing', { field: 'options' });
+  if (active > maxVariants) throw new Refused('too_many_variants', { field: 'options' });
+}
+
+function assertPrices({ price, compare_at_price: compared }: VariantRow, at: string): void {
+  if (!Number.isSafeInteger(price)) throw new Refused('price_unreadable', { field: `${at}.price` });
+  if (compared !== null && !Number.isSafeInteger(compared)) throw new Refused('price_unreadable', { field: `${at}.compare_at_price` });
+  if (price < 0) throw new Refused('price_negative', { field: `${at}.price` });
+  if (compared !== null && compared < price) throw new Refused('compare_below_price', { field: `${at}.compare_at_price` });
+}
+
+function assertNoneTwice(variants: readonly VariantRow[], field: 'sku' | 'barcode'): void {
+  const i = firstRepeated(variants.map((variant) => (variant.active ? (variant[field]?.toLowerCase() ?? null) : null)));
+  if (i !== undefined) throw new Refused(`${field}_twice`, { field: `variants.${i}.${field}` });
 }
 
 /** What must be written to get from one state to the other; nothing when nothing differs. */

@@ -2,11 +2,12 @@ import { useEffect, useMemo, useState } from 'react';
 
 import { draftKey } from '#data/draft-key.ts';
 import { useStore } from '#data/react.tsx';
+import { refuseTogether, refuseTogetherLater } from '#data/refuse-together.ts';
 import { Refused } from '#data/refused.ts';
 import { newId } from '#kernel/ids.ts';
 import { dropDraft, readDraft, writeDraft } from '#ui/form/draft.ts';
 
-import { saveProduct } from './commands.ts';
+import { checkProduct, saveProduct } from './commands.ts';
 import {
   blankProduct,
   blankVariant,
@@ -40,7 +41,7 @@ export function useProductForm(today: WholeProduct | undefined, brandId: string,
   const [whole, setWhole] = useState(draft?.values.whole ?? start.whole);
   const [opening, setOpening] = useState<ReadonlyMap<string, number>>(new Map(draft?.values.opening));
   const [costs, setCosts] = useState<ReadonlyMap<string, number | null>>(new Map(draft?.values.costs ?? start.costs));
-  const [problem, setProblem] = useState<FormProblem>();
+  const [problems, setProblems] = useState<readonly FormProblem[]>([]);
   const [touched, setTouched] = useState(draft !== undefined);
   const saved = useMemo(() => new Set(before?.variants.map((variant) => variant.id)), [before]);
   useEffect(() => {
@@ -50,14 +51,22 @@ export function useProductForm(today: WholeProduct | undefined, brandId: string,
   function change(next: (old: WholeProduct) => WholeProduct): void {
     setWhole(next);
     setTouched(true);
-    setProblem(undefined);
+    setProblems([]);
+  }
+
+  async function check(): Promise<void> {
+    await refuseTogetherLater([() => assertAmounts(whole, opening, costs), () => checkProduct(store, whole)]);
+  }
+  function tell(error: unknown): void {
+    if (!(error instanceof Refused)) throw error;
+    setProblems([error, ...error.others].map((one) => ({ field: one.field ?? '', error: one })));
   }
 
   return {
     whole,
     opening,
     costs,
-    problem,
+    problems,
     touched,
     /** Since when a restored draft waited; absent = none was restored. */
     restoredAt: draft?.at,
@@ -69,7 +78,7 @@ export function useProductForm(today: WholeProduct | undefined, brandId: string,
       setWhole(today ?? fresh(brandId, store.now()));
       setOpening(new Map());
       setCosts(knownCosts);
-      setProblem(undefined);
+      setProblems([]);
     },
     isSaved: (variant: VariantRow) => saved.has(variant.id),
     setProduct: (facts: Partial<ProductRow>) => change((old) => ({ ...old, product: { ...old.product, ...facts } })),
@@ -95,17 +104,25 @@ export function useProductForm(today: WholeProduct | undefined, brandId: string,
     /** `undefined` when the form has to be mended first. */
     save: async (): Promise<WholeProduct | undefined> => {
       try {
-        assertAmounts(whole, opening, costs);
+        await check();
         const stored = await saveProduct(store, { before, next: whole, opening, costs });
         setTouched(false);
         dropDraft(key);
         return stored;
       } catch (error) {
-        if (!(error instanceof Refused)) throw error;
-        setProblem({ field: error.field ?? '', error });
+        tell(error);
         return undefined;
       }
     },
+    /** Whether it could be saved as it is; what is in the way is told all at once. */
+    isFine: () =>
+      check().then(
+        () => true,
+        (error: unknown) => {
+          tell(error);
+          return false;
+        },
+      ),
   };
 }
 
@@ -113,14 +130,20 @@ export type ProductFormState = ReturnType<typeof useProductForm>;
 
 /** Opening pieces and costs are not part of the rows, so the rows' rules do not see them. */
 function assertAmounts({ variants }: WholeProduct, opening: ReadonlyMap<string, number>, costs: ReadonlyMap<string, number | null>): void {
-  for (const [i, { id }] of variants.entries()) {
-    const pieces = opening.get(id) ?? 0;
-    if (!Number.isSafeInteger(pieces) || Math.abs(pieces) > 1_000_000)
-      throw new Refused('quantity_too_big', { field: `variants.${i}.opening` });
-    const cost = costs.get(id) ?? 0;
-    if (!Number.isSafeInteger(cost)) throw new Refused('price_unreadable', { field: `variants.${i}.cost` });
-    if (cost < 0) throw new Refused('price_negative', { field: `variants.${i}.cost` });
-  }
+  refuseTogether(
+    variants.flatMap(({ id }, i) => [
+      () => {
+        const pieces = opening.get(id) ?? 0;
+        if (!Number.isSafeInteger(pieces) || Math.abs(pieces) > 1_000_000)
+          throw new Refused('quantity_too_big', { field: `variants.${i}.opening` });
+      },
+      () => {
+        const cost = costs.get(id) ?? 0;
+        if (!Number.isSafeInteger(cost)) throw new Refused('price_unreadable', { field: `variants.${i}.cost` });
+        if (cost < 0) throw new Refused('price_negative', { field: `variants.${i}.cost` });
+      },
+    ]),
+  );
 }
 
 function fresh(brandId: string, now: string): WholeProduct {

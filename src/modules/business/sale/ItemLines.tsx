@@ -7,6 +7,8 @@ import { useFormat } from '#ui/display/format.tsx';
 import { Money } from '#ui/display/Money.tsx';
 import { useNumberText } from '#ui/display/numbers.tsx';
 import { Photo } from '#ui/display/Photo.tsx';
+import { FieldFault } from '#ui/form/FieldFrame.tsx';
+import { useListError } from '#ui/form/fields/use-field.ts';
 import { Combobox, type Option } from '#ui/form/inputs/Combobox.tsx';
 import { LineItems, useLines } from '#ui/form/LineItems.tsx';
 import { type FormHandle, useFormValue } from '#ui/form/use-form.ts';
@@ -18,15 +20,15 @@ import { type FormLine, pricedForm, type SaleForm } from './sale-form.ts';
 
 type Props = {
   readonly form: FormHandle<SaleForm, SaleForm>;
-  /** Error of the list as a whole. */ readonly error?: string | undefined;
   readonly frozen?: boolean;
 };
 
 /** The pieces of an order: found by name, SKU or barcode, or typed freely. */
-export function ItemLines({ form, error, frozen = false }: Props) {
+export function ItemLines({ form, frozen = false }: Props) {
   const store = useStore();
   const format = useFormat();
   const number = useNumberText();
+  const error = useListError('items', m.orders_items());
   const lines = useLines(form, 'items');
   const values = useFormValue(form, 'items');
   const pickerId = useId();
@@ -75,7 +77,7 @@ export function ItemLines({ form, error, frozen = false }: Props) {
   ] as const;
   return (
     <Section title={m.orders_items()} flush>
-      <div ref={box}>
+      <div ref={box} data-list="items">
         <LineItems lines={lines} label={m.orders_items()} columns={columns} empty={m.orders_no_lines()}>
           {({ index }) => {
             const line = values[index];
@@ -116,9 +118,9 @@ export function ItemLines({ form, error, frozen = false }: Props) {
               onChange={(id) => void pick(id)}
               create={addFree}
               createLabel={(text) => m.orders_add_free({ text })}
-              aria-invalid={error === undefined ? undefined : true}
+              {...(error !== undefined && { 'aria-invalid': true, 'aria-describedby': `${pickerId}-error` })}
             />
-            {error !== undefined && <p className="mt-1 text-12 text-danger-strong">{error}</p>}
+            <FieldFault id={`${pickerId}-error`} error={error} />
           </div>
         )}
       </div>

@@ -43,7 +43,7 @@ export function RecipientFields({ form, saved, frozen = false }: Props) {
     <Section title={m.orders_recipient()}>
       <div className="flex flex-col gap-4">
         <FieldRow>
-          <Field.Phone name="ship_phone" label={m.orders_phone()} help={m.orders_lookup()} autoFocus autoComplete="off" />
+          <Field.Phone name="ship_phone" label={m.orders_phone()} help={m.orders_lookup()} autoComplete="off" />
           <Field.Text name="ship_name" label={m.orders_name()} autoComplete="off" />
         </FieldRow>
         <KnownCustomers known={known} name={name} onTake={take} />

@@ -1,6 +1,7 @@
 import { type Connection, connectionState, useConnection } from '#data/connection.tsx';
 import { m } from '#messages';
 import { ButtonLink } from '#ui/control/Button.tsx';
+import { type NumberText, useNumberText } from '#ui/display/numbers.tsx';
 import { Progress } from '#ui/display/Progress.tsx';
 import { Notice } from '#ui/page/Notice.tsx';
 
@@ -16,12 +17,17 @@ export function DeviceState() {
 }
 
 function State({ connection }: { readonly connection: Connection }) {
+  const number = useNumberText();
   const state = connectionState(connection);
-  const waiting = waitingText(connection);
+  const waiting = waitingText(connection, number);
   if (state === 'saved' || state === 'loading') return null;
   if (state === 'attention') {
     return (
-      <Notice tone="danger" title={attentionText(connection)} actions={<ButtonLink to="/app/needs-attention">{m.space_look()}</ButtonLink>}>
+      <Notice
+        tone="danger"
+        title={attentionText(connection, number)}
+        actions={<ButtonLink to="/app/needs-attention">{m.space_look()}</ButtonLink>}
+      >
         {m.space_attention_text()}
       </Notice>
     );
@@ -41,11 +47,11 @@ function Loading({ loading: { rows, total } }: { readonly loading: NonNullable<C
   return <Progress label={m.space_loading()} done={rows} total={total} />;
 }
 
-function waitingText({ waiting }: Connection): string {
+function waitingText({ waiting }: Connection, number: NumberText): string {
   if (waiting === 0) return '';
-  return waiting === 1 ? m.space_waiting_one() : m.space_waiting({ count: waiting });
+  return waiting === 1 ? m.space_waiting_one() : m.space_waiting({ count: number(waiting) });
 }
 
-function attentionText({ attention }: Connection): string {
-  return attention === 1 ? m.space_attention_one() : m.space_attention({ count: attention });
+function attentionText({ attention }: Connection, number: NumberText): string {
+  return attention === 1 ? m.space_attention_one() : m.space_attention({ count: number(attention) });
 }

@@ -1,9 +1,8 @@
-import clsx from 'clsx';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 
 import { m } from '#messages';
 
-import { FieldFrame, type FieldLook } from '../FieldFrame.tsx';
+import { type ControlIds, FieldFault, FieldFrame, type FieldLook } from '../FieldFrame.tsx';
 import { Combobox, type ComboboxProps } from '../inputs/Combobox.tsx';
 import { type Choice, SelectInput } from '../inputs/SelectInput.tsx';
 import { SwitchInput } from '../inputs/SwitchInput.tsx';
@@ -51,7 +50,7 @@ export function PickField({
   ...rest
 }: FieldLook &
   Named &
-  Pick<ComboboxProps, 'search' | 'resolve' | 'create' | 'createLabel' | 'placeholder' | 'autoFocus'> & {
+  Pick<ComboboxProps, 'search' | 'resolve' | 'create' | 'createLabel' | 'placeholder'> & {
     /** Also told the whole option, to fill other fields. */ readonly onPick?: ComboboxProps['onChange'];
   }) {
   const { error, value, onChange, onBlur, ref } = useField<string | null>(name, label);
@@ -106,32 +105,59 @@ export function TagsField({
 
 /** On or off, takes effect when saved: a box to tick, its label behind it. */
 export function CheckboxField({ name, label, help, className, disabled }: Omit<FieldLook, 'optional'> & Named) {
-  const { value, onChange, onBlur, ref } = useField<boolean>(name, label);
+  const { error, value, onChange, onBlur, ref } = useField<boolean>(name, label);
   return (
-    <label className={clsx('flex min-h-control items-start gap-2.5 py-1.5', className)}>
-      <input
-        ref={ref}
-        type="checkbox"
-        name={name}
-        className="mt-0.5"
-        checked={value}
-        disabled={disabled}
-        onBlur={onBlur}
-        onChange={(event) => onChange(event.target.checked)}
-      />
-      <Words label={label} help={help} />
-    </label>
+    <Ticked error={error} className={className}>
+      {(ids) => (
+        <label className="flex min-h-control items-start gap-2.5 py-1.5">
+          <input
+            {...ids}
+            ref={ref}
+            type="checkbox"
+            name={name}
+            className="mt-0.5"
+            checked={value}
+            disabled={disabled}
+            onBlur={onBlur}
+            onChange={(event) => onChange(event.target.checked)}
+          />
+          <Words label={label} help={help} />
+        </label>
+      )}
+    </Ticked>
   );
 }
 
 /** On or off: label at the left, switch at the right. */
 export function SwitchField({ name, label, help, className, disabled }: Omit<FieldLook, 'optional'> & Named) {
-  const { error: _error, ...field } = useField<boolean>(name, label);
+  const { error, ...field } = useField<boolean>(name, label);
   return (
-    <label className={clsx('flex min-h-control items-center justify-between gap-4 py-1', className)}>
-      <Words label={label} help={help} />
-      <SwitchInput {...field} name={name} disabled={disabled} />
-    </label>
+    <Ticked error={error} className={className}>
+      {(ids) => (
+        <label className="flex min-h-control items-center justify-between gap-4 py-1">
+          <Words label={label} help={help} />
+          <SwitchInput {...ids} {...field} name={name} disabled={disabled} />
+        </label>
+      )}
+    </Ticked>
+  );
+}
+
+/** A box or switch with what is wrong about it. */
+function Ticked({
+  error,
+  className,
+  children,
+}: Pick<FieldLook, 'className'> & {
+  readonly error: string | undefined;
+  readonly children: (ids: Omit<ControlIds, 'id'>) => ReactNode;
+}) {
+  const id = useId();
+  return (
+    <div className={className} {...(error !== undefined && { 'data-fault': '' })}>
+      {children({ 'aria-invalid': error === undefined ? undefined : true, 'aria-describedby': error === undefined ? undefined : id })}
+      <FieldFault id={id} error={error} />
+    </div>
   );
 }
 

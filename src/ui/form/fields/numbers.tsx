@@ -8,7 +8,6 @@ import { useField } from './use-field.ts';
 export type NumberFieldProps = FieldLook & {
   readonly name: string;
   readonly disabled?: boolean;
-  readonly autoFocus?: boolean;
   readonly placeholder?: string;
 };
 

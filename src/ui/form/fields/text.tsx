@@ -13,7 +13,7 @@ import { useField } from './use-field.ts';
 
 /* Fields that hold text. What is typed is trimmed on leaving; empty text is '' or, with `orNull`, null. */
 
-type Native = Pick<ComponentProps<'input'>, 'placeholder' | 'autoComplete' | 'autoFocus' | 'disabled' | 'maxLength' | 'readOnly'>;
+type Native = Pick<ComponentProps<'input'>, 'placeholder' | 'autoComplete' | 'disabled' | 'maxLength' | 'readOnly'>;
 export type TextFieldProps = FieldLook & Native & { readonly name: string; /** Empty text is kept as null. */ readonly orNull?: boolean };
 
 type LineProps = TextFieldProps &
@@ -93,7 +93,7 @@ export function PasswordField(props: Omit<TextFieldProps, 'orNull'>) {
 }
 
 export type TextAreaFieldProps = FieldLook &
-  Pick<ComponentProps<'textarea'>, 'placeholder' | 'maxLength' | 'disabled' | 'autoFocus'> & {
+  Pick<ComponentProps<'textarea'>, 'placeholder' | 'maxLength' | 'disabled'> & {
     readonly name: string;
     readonly rows?: number;
     readonly orNull?: boolean;

@@ -1,0 +1,14 @@
+import type * as compiled from './paraglide/messages/_index.js';
+
+/*
+ * The catalogue as the app sees it: whatever stands in a text is text. A number goes through the company's formatter first, so that a
+ * bare one, which would show Latin digits among Bangla ones and no groups, does not compile.
+ */
+
+type Worded<F> = F extends (inputs: infer I, ...rest: never) => string
+  ? keyof NonNullable<I> extends never
+    ? () => string
+    : (inputs: { readonly [K in keyof I]: string }) => string
+  : never;
+
+export declare const m: { readonly [K in keyof typeof compiled]: Worded<(typeof compiled)[K]> };
