@@ -27,14 +27,15 @@ export function Feed({
 }) {
   const nothing = children === undefined || (Array.isArray(children) && children.length === 0);
   return (
-    <section aria-label={label} className="flex flex-col gap-4">
+    // Its section has the same name already: one landmark is enough.
+    <div role="group" aria-label={label} className="flex flex-col gap-4">
       {composer}
       {nothing ? (
         <p className="text-13 text-muted-foreground">{empty ?? m.ui_feed_empty()}</p>
       ) : (
         <ol className="flex flex-col">{children}</ol>
       )}
-    </section>
+    </div>
   );
 }
 

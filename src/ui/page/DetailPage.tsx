@@ -68,6 +68,7 @@ export function DetailPage({ title, badge, text, breadcrumbs, action, menu, noti
           </div>
           {side !== undefined && (
             <aside
+              aria-label={m.ui_beside()}
               className={clsx('flex min-w-0 flex-col gap-4 @4xl:col-start-2', lead === undefined && '@4xl:row-span-2 @4xl:row-start-1')}
             >
               <Spared of={side}>{side}</Spared>

@@ -56,7 +56,11 @@ export function ListPage({ title, count, soFar = false, actions, filters, bulk, 
           {above !== undefined && <div className="px-4 pb-3 sm:px-6">{above}</div>}
           <div className="flex min-h-0 flex-1 flex-col border-t bg-card">{children}</div>
         </div>
-        {panelFits && panel && <aside className="flex w-105 shrink-0 flex-col overflow-y-auto border-l bg-card 2xl:w-130">{panel}</aside>}
+        {panelFits && panel && (
+          <aside aria-label={m.ui_opened_row()} className="flex w-105 shrink-0 flex-col overflow-y-auto border-l bg-card 2xl:w-130">
+            {panel}
+          </aside>
+        )}
       </div>
     </div>
   );

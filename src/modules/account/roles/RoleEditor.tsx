@@ -122,7 +122,7 @@ export function RoleEditor({ team, role: now, from }: RoleEditorProps) {
               <UnknownKeys count={unknownKeys(after.permissions).length} />
             </Section>
           </div>
-          <aside className="lg:sticky lg:top-4 lg:w-80 lg:shrink-0">
+          <aside aria-label={m.ui_beside()} className="lg:sticky lg:top-4 lg:w-80 lg:shrink-0">
             <RoleSummary before={before} after={after} team={team} mine={mine} />
           </aside>
         </div>
