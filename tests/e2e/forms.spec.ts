@@ -22,7 +22,7 @@ const forms = {
   zone: { at: '/app/settings?section=orders', press: 'Add zone', save: 'Save' },
   reason: { at: '/app/settings?section=orders', press: 'Add reason', save: 'Save' },
   courier: { at: '/app/settings?section=orders', press: 'Add courier', save: 'Save' },
-  password: { at: '/app/profile', press: 'Change password', save: 'Save' },
+  password: { at: '/app/profile', press: 'Change your password', save: 'Save password' },
 } as const satisfies Readonly<Record<string, Opening>>;
 
 test('every new form begins in its first empty field and leads to its first error', async ({ server, newDevice }) => {
