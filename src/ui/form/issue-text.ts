@@ -52,5 +52,5 @@ function isChoice(issue: BaseIssue<unknown>): boolean {
 
 /** Years have no groups. */
 function yearOf(day: string, number: NumberText): string {
-  return [...day.slice(0, 4)].map((digit) => number(Number(digit))).join('');
+  return day.slice(0, 4).replaceAll(/\d/g, (digit) => number(Number(digit)));
 }
