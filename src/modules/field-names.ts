@@ -1,9 +1,9 @@
 import type { AnyKind } from '#data/kind.ts';
 import { m } from '#messages';
 
-import { Brand } from './account/settings/kind.ts';
 import { BankAccount } from './banking/transactions/kind.ts';
 import { Customer } from './business/customers/kind.ts';
+import { Brand } from './company/kind.ts';
 
 /*
  * What the fields of the records are called where a change itself is shown: a refused one, one that lost against another. Fields that

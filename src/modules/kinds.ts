@@ -2,16 +2,16 @@ import type { Action } from '#data/action.ts';
 import type { AnyKind } from '#data/kind.ts';
 
 import { labelActions, labelKinds } from './account/labels/kind.ts';
-import { settingsActions, settingsKinds } from './account/settings/kind.ts';
 import { transactionKinds } from './banking/transactions/kind.ts';
 import { customerActions, customerKinds } from './business/customers/kind.ts';
 import { orderActions, orderKinds } from './business/orders/kind.ts';
 import { parcelActions, parcelKinds } from './business/parcels/kind.ts';
 import { productActions, productKinds } from './business/products/kind.ts';
+import { companyActions, companyKinds } from './company/kind.ts';
 
 /** The one list of kinds: all that the data worker needs to know of the product. */
 export const kinds: readonly AnyKind[] = [
-  ...settingsKinds,
+  ...companyKinds,
   ...labelKinds,
   ...productKinds,
   ...customerKinds,
@@ -22,7 +22,7 @@ export const kinds: readonly AnyKind[] = [
 
 /** The one list of actions: what a permission allows to write. */
 export const actions: readonly Action[] = [
-  ...settingsActions,
+  ...companyActions,
   ...labelActions,
   ...productActions,
   ...customerActions,

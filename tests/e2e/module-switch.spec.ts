@@ -1,6 +1,6 @@
 import { insert, patch } from '#data/operation.ts';
 import { idOf } from '#kernel/id-of.ts';
-import { ModuleSetting } from '#modules/account/settings/kind.ts';
+import { ModuleSetting } from '#modules/company/kind.ts';
 
 import { CompanyDesk, password } from './pages/company-desk.ts';
 import { untilBadge, untilInstalled } from './pages/device-life.ts';

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { companyInMemory, tenant } from '#fixtures/imports/company.ts';
 import { idOf } from '#kernel/id-of.ts';
 import { switchModule } from '#modules/account/settings/index.ts';
-import { ModuleSetting } from '#modules/account/settings/kind.ts';
+import { ModuleSetting } from '#modules/company/kind.ts';
 import type { AttentionItem, SyncStatus, Work } from '#sync/client.ts';
 import { startingStatus } from '#sync/status.ts';
 

@@ -2,7 +2,7 @@ import type { ModuleKey } from '#access/modules.ts';
 import type { Store } from '#data/store.ts';
 import { m } from '#messages';
 import { moduleTexts, switchModule } from '#modules/account/settings/index.ts';
-import { ModuleSetting } from '#modules/account/settings/kind.ts';
+import { ModuleSetting } from '#modules/company/kind.ts';
 import type { SyncClient, Work } from '#sync/client.ts';
 import { toast } from '#ui/overlay/toast.tsx';
 

@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 
-import type { ProfileShell } from '#modules/account/profile-shell.tsx';
+import type { ProfileShell } from '#modules/account/profile/index.ts';
 
 import { identityAtom } from '../session/remotes.ts';
 import { noteEmail, reloadCompanies } from '../session/session.ts';

@@ -2,9 +2,9 @@ import type { Row } from '#data/kind.ts';
 import { insert, patch } from '#data/operation.ts';
 import { idOf } from '#kernel/id-of.ts';
 import { newId } from '#kernel/ids.ts';
-import { Brand, Company } from '#modules/account/settings/kind.ts';
 import { BankAccount } from '#modules/banking/transactions/kind.ts';
 import { CancelReason, DeliveryZone, ShippingCompany } from '#modules/business/parcels/kind.ts';
+import { Brand, Company } from '#modules/company/kind.ts';
 
 import type { Backend } from '../backend.ts';
 import type { Scene } from './scene.ts';

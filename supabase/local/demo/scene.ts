@@ -1,7 +1,7 @@
 import { permissionKeys } from '#access/permissions.ts';
 import { createMemoryBackend, type MemoryBackend } from '#data/memory.ts';
 import { createStore, type CompanyFacts, type Store } from '#data/store.ts';
-import { Company } from '#modules/account/settings/kind.ts';
+import { Company } from '#modules/company/kind.ts';
 import { door } from '#modules/door.ts';
 import { kinds } from '#modules/kinds.ts';
 

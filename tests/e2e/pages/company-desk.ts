@@ -2,10 +2,10 @@ import type { PermissionKey } from '#access/permissions.ts';
 import { insert } from '#data/operation.ts';
 import type { Store } from '#data/store.ts';
 import { newId } from '#kernel/ids.ts';
-import { Brand } from '#modules/account/settings/kind.ts';
 import { createOrder } from '#modules/business/orders/commands.ts';
 import { createShipment } from '#modules/business/parcels/commands.ts';
 import { Product, Variant, VariantCost } from '#modules/business/products/kind.ts';
+import { Brand } from '#modules/company/kind.ts';
 
 import type { Backend } from '../../../supabase/local/backend.ts';
 import { type Account, signUp } from '../../../supabase/local/demo/account.ts';

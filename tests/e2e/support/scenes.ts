@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { insert } from '#data/operation.ts';
 import { idOf } from '#kernel/id-of.ts';
 import { m } from '#messages';
-import { ModuleSetting } from '#modules/account/settings/kind.ts';
+import { ModuleSetting } from '#modules/company/kind.ts';
 
 import type { Stage, Who } from './cast.ts';
 import { companyScenes } from './company-scenes.ts';

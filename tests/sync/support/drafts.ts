@@ -1,11 +1,9 @@
 import type { Row } from '#data/kind.ts';
-import type { Draft } from '#data/operation.ts';
-import { insert, patch } from '#data/operation.ts';
+import { type Draft, insert, patch } from '#data/operation.ts';
 import { idOf } from '#kernel/id-of.ts';
-import { Brand } from '#modules/account/settings/kind.ts';
-import type { Customer } from '#modules/business/customers/kind.ts';
-import { Customer as CustomerKind } from '#modules/business/customers/kind.ts';
+import { type Customer, Customer as CustomerKind } from '#modules/business/customers/kind.ts';
 import { Product, ProductCategory, Variant } from '#modules/business/products/kind.ts';
+import { Brand } from '#modules/company/kind.ts';
 
 const at = '2026-11-21T08:00:00.000Z';
 

@@ -12,8 +12,8 @@ import { PendingDot } from '#ui/display/PendingDot.tsx';
 import { DetailPage } from '#ui/page/DetailPage.tsx';
 import { Notice } from '#ui/page/Notice.tsx';
 
+import { Brand } from '../../company/kind.ts';
 import { ActiveBadge, EntityGate, useEntityActions } from '../../entity/index.ts';
-import { Brand } from '../settings/kind.ts';
 import { BrandCard } from './BrandCard.tsx';
 import { BrandFigures } from './BrandFigures.tsx';
 import { BrandForm } from './BrandForm.tsx';

@@ -9,8 +9,8 @@ import { m } from '#messages';
 import { FieldRow } from '#ui/form/FieldFrame.tsx';
 import { FormDialog } from '#ui/form/FormDialog.tsx';
 
+import { Brand } from '../../company/kind.ts';
 import { useEntityForm } from '../../entity/index.ts';
-import { Brand } from '../settings/kind.ts';
 import { brandCommands } from './commands.ts';
 import type { BrandRow } from './rules.ts';
 

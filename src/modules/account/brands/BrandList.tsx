@@ -12,6 +12,7 @@ import { PendingDot } from '#ui/display/PendingDot.tsx';
 import { PhoneLines } from '#ui/table/PhoneRows.tsx';
 import { useListState } from '#ui/table/use-list-state.ts';
 
+import { Brand } from '../../company/kind.ts';
 import {
   activeColumn,
   activeStates,
@@ -26,7 +27,6 @@ import {
   useBulk,
   useEntities,
 } from '../../entity/index.ts';
-import { Brand } from '../settings/kind.ts';
 import { BrandForm } from './BrandForm.tsx';
 import { BrandLogo } from './BrandLogo.tsx';
 import { brandCommands } from './commands.ts';

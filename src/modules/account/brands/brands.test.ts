@@ -6,7 +6,7 @@ import { newId } from '#kernel/ids.ts';
 
 import { EcomOrder } from '../../business/orders/kind.ts';
 import { Product } from '../../business/products/kind.ts';
-import { Brand } from '../settings/kind.ts';
+import { Brand } from '../../company/kind.ts';
 import { brandCommands } from './commands.ts';
 import { addedUp, deliveredStatuses, figuresOf } from './figures.ts';
 import type { BrandFacts, BrandRow } from './rules.ts';

@@ -3,7 +3,7 @@ import type { Row } from '#data/kind.ts';
 import { Refused } from '#data/refused.ts';
 import { oneLine } from '#kernel/text.ts';
 
-import type { Brand } from '../settings/kind.ts';
+import type { Brand } from '../../company/kind.ts';
 
 export type BrandRow = Row<typeof Brand>;
 

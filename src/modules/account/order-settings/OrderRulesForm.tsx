@@ -8,8 +8,8 @@ import { FormActions } from '#ui/form/FormActions.tsx';
 import { toast } from '#ui/overlay/toast.tsx';
 import { Section } from '#ui/page/Section.tsx';
 
-import { type CompanyRow, useCompanyForm, useCompanyRow } from '../settings/index.ts';
-import { Company } from '../settings/kind.ts';
+import { Company, type CompanyRow } from '../../company/kind.ts';
+import { useCompanyForm, useCompanyRow } from '../../company/use-company-form.ts';
 import { type OrderRules, saveOrderRules } from './commands.ts';
 
 const { order_prefix, parcel_prefix, negative_stock } = Company.schema.entries;

@@ -6,14 +6,13 @@ import { oneLine } from '#kernel/text.ts';
 
 import { ShippingStatus } from '../../business/orders/kind.ts';
 import { CancelReason, DeliveryZone, ShippingCompany } from '../../business/parcels/kind.ts';
-import { Company } from '../settings/kind.ts';
+import { Company, type CompanyRow } from '../../company/kind.ts';
 import { assertLink, listOf, moved, type Setting } from './rules.ts';
 
 export type StatusFacts = Pick<Row<typeof ShippingStatus>, 'name' | 'color'> & Partial<Pick<Row<typeof ShippingStatus>, 'type' | 'phase'>>;
 export type CourierFacts = Omit<Row<typeof ShippingCompany>, 'id' | 'code' | 'sort' | 'active' | 'deleted_at'>;
 export type ZoneFacts = Pick<Row<typeof DeliveryZone>, 'name' | 'fee'>;
 type ReasonFacts = Pick<Row<typeof CancelReason>, 'name'>;
-type CompanyRow = Row<typeof Company>;
 export type OrderRules = Pick<CompanyRow, 'order_prefix' | 'parcel_prefix' | 'negative_stock'>;
 
 /** Prefixes are printed and typed: capital letters, no spaces. */

@@ -1,7 +1,6 @@
+import { authText } from '#data/auth-text.ts';
 import { Refused } from '#data/refused.ts';
 import { AuthRefusal } from '#data/remote-error.ts';
-
-import { authText } from '../../front/auth-text.ts';
 
 /** What the auth service refuses, in words and beside the field that it is about: `fields` by its code, else `other`. */
 export async function inWords<T>(call: Promise<T>, fields: Readonly<Record<string, string>>, other?: string): Promise<T> {

@@ -1,6 +1,6 @@
 import { useAccess, useRow } from '#data/react.tsx';
 
-import { Company, Member } from '../settings/kind.ts';
+import { Company, Member } from '../../company/kind.ts';
 
 /** What the company knows of the person at this device; `undefined` while it is read. */
 export function useOwnFace(): { readonly name: string; readonly photo: string | null } | undefined {

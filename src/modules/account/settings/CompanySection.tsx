@@ -12,14 +12,14 @@ import { toast } from '#ui/overlay/toast.tsx';
 import { Section } from '#ui/page/Section.tsx';
 import { PageSkeleton } from '#ui/page/states.tsx';
 
-import { countryChoices } from '../../front/countries.ts';
+import { countryChoices } from '../../company/countries.ts';
+import { Company, type CompanyRow } from '../../company/kind.ts';
+import { useCompanyForm, useCompanyRow } from '../../company/use-company-form.ts';
 import { saveCompany } from './commands.ts';
-import { Company } from './kind.ts';
 import { currencyName, groupingExample } from './number-choices.ts';
 import { type NumberStyle, proposalFor } from './presets.ts';
 import { entriesIn } from './queries.ts';
-import { type CompanyRow, keepsAmounts } from './rules.ts';
-import { useCompanyForm, useCompanyRow } from './use-company-form.ts';
+import { keepsAmounts } from './rules.ts';
 
 const { name, phone, address, country } = Company.schema.entries;
 const Fields = v.object({ name, phone, address, country });

@@ -16,12 +16,12 @@ import { Notice } from '#ui/page/Notice.tsx';
 import { Section } from '#ui/page/Section.tsx';
 import { PageSkeleton } from '#ui/page/states.tsx';
 
+import { Company, type CompanyRow } from '../../company/kind.ts';
+import { useCompanyForm, useCompanyRow } from '../../company/use-company-form.ts';
 import { saveCompany } from './commands.ts';
-import { Company } from './kind.ts';
 import { currencyName, findCurrencies, findTimeZones, groupingExample, groupings, zoneName } from './number-choices.ts';
 import { entriesIn } from './queries.ts';
-import { type CompanyRow, keepsAmounts } from './rules.ts';
-import { useCompanyForm, useCompanyRow } from './use-company-form.ts';
+import { keepsAmounts } from './rules.ts';
 
 const { currency, locale, digits, time_zone } = Company.schema.entries;
 const Fields = v.object({ currency, locale, digits, time_zone });

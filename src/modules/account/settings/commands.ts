@@ -3,9 +3,9 @@ import { insert, patch } from '#data/operation.ts';
 import { plain, type Store } from '#data/store.ts';
 import { idOf } from '#kernel/id-of.ts';
 
-import { Company, ModuleSetting } from './kind.ts';
+import { Company, type CompanyRow, ModuleSetting } from '../../company/kind.ts';
 import { entriesIn } from './queries.ts';
-import { assertCompany, assertCurrency, cleanCompany, type CompanyRow } from './rules.ts';
+import { assertCompany, assertCurrency, cleanCompany } from './rules.ts';
 
 /** Writes what differs from `seen`, the row that the form began with. */
 export async function saveCompany(store: Store, seen: CompanyRow, facts: Partial<CompanyRow>): Promise<void> {

@@ -1,5 +1,5 @@
-import type { Country } from '../../front/countries.ts';
-import type { CompanyRow } from './rules.ts';
+import type { Country } from '../../company/countries.ts';
+import type { CompanyRow } from '../../company/kind.ts';
 
 export type NumberStyle = Pick<CompanyRow, 'currency' | 'locale' | 'digits' | 'time_zone'>;
 

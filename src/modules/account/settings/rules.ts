@@ -1,10 +1,7 @@
-import type { Row } from '#data/kind.ts';
 import { Refused } from '#data/refused.ts';
 import { decimalsOf } from '#kernel/money.ts';
 
-import type { Company } from './kind.ts';
-
-export type CompanyRow = Row<typeof Company>;
+import type { CompanyRow } from '../../company/kind.ts';
 
 /** What the owner writes of the company. */
 export type CompanyFacts = Pick<CompanyRow, 'name' | 'phone' | 'address' | 'country'>;

@@ -4,7 +4,7 @@ import { id, instant, text } from '#data/fields.ts';
 import type { Row } from '#data/kind.ts';
 import type { Remote } from '#data/remote.ts';
 
-import type { Role } from '../settings/kind.ts';
+import type { Role } from '../../company/kind.ts';
 
 /*
  * What needs a connection: roles, invitations and members are written by the server alone, which knows what the caller may give. Each

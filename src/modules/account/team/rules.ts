@@ -5,7 +5,7 @@ import type { Row } from '#data/kind.ts';
 import { Refused } from '#data/refused.ts';
 import { normalisePhone } from '#kernel/phone.ts';
 
-import type { Invitation, Member, Role } from '../settings/kind.ts';
+import type { Invitation, Member, Role } from '../../company/kind.ts';
 
 export type RoleRow = Row<typeof Role>;
 export type MemberRow = Row<typeof Member>;

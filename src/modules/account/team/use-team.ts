@@ -3,7 +3,7 @@ import { useAccess, useKeys, useRow } from '#data/react.tsx';
 import { useServer } from '#data/server.tsx';
 import { m } from '#messages';
 
-import { Brand, Company, Invitation, Member, Role } from '../settings/kind.ts';
+import { Brand, Company, Invitation, Member, Role } from '../../company/kind.ts';
 import { teamCalls } from './calls.ts';
 import { type Giver, giverOf, type InvitationRow, type MemberRow, type RoleRow } from './rules.ts';
 

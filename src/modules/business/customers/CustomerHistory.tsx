@@ -8,7 +8,7 @@ import type { Tone } from '#ui/display/StatusBadge.tsx';
 import { Feed, FeedEntry } from '#ui/feed/Feed.tsx';
 import { Section } from '#ui/page/Section.tsx';
 
-import { useAuthorNames } from '../../account/settings/index.ts';
+import { useAuthorNames } from '../../company/use-author-names.ts';
 import { CustomerFeed } from './kind.ts';
 
 /** Who changed what of a customer, newest first; also what gave way when two devices wrote at once. */

@@ -9,7 +9,7 @@ import { Quantity } from '#ui/display/numbers.tsx';
 import { usePhotoUrl } from '#ui/display/Photo.tsx';
 import { PrintSheet } from '#ui/print/PrintSheet.tsx';
 
-import type { Brand } from '../../account/settings/kind.ts';
+import type { Brand } from '../../company/kind.ts';
 import { amountsOf, lineNet } from './amounts.ts';
 import type { OrderRow } from './rules.ts';
 

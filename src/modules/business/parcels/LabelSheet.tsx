@@ -8,7 +8,7 @@ import { Code128 } from '#ui/print/Code128.tsx';
 import { PrintSheet } from '#ui/print/PrintSheet.tsx';
 import { QrCode } from '#ui/print/QrCode.tsx';
 
-import type { Brand } from '../../account/settings/kind.ts';
+import type { Brand } from '../../company/kind.ts';
 import type { Courier } from './charges.ts';
 import type { ParcelRow } from './queries.ts';
 import { parcelCode } from './rules.ts';

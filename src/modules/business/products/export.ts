@@ -3,7 +3,7 @@ import type { Store } from '#data/store.ts';
 import { csvText } from '#kernel/csv.ts';
 import { moneyToText } from '#kernel/money.ts';
 
-import { Brand } from '../../account/settings/kind.ts';
+import { Brand } from '../../company/kind.ts';
 import { ownColumns } from './import-formats.ts';
 import { ProductCategory, StockBalance, VariantCost } from './kind.ts';
 import { variantsOf } from './queries.ts';

@@ -4,7 +4,7 @@ import { plain, type Store } from '#data/store.ts';
 import type { CsvRow } from '#kernel/csv.ts';
 import { foldText } from '#kernel/search.ts';
 
-import { Brand } from '../../account/settings/kind.ts';
+import { Brand } from '../../company/kind.ts';
 import {
   emptyTally,
   type ImportPlan,

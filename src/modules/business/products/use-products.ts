@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { allows } from '#access/access.ts';
 import { useAccess, useKeys, useList } from '#data/react.tsx';
 
-import { Brand } from '../../account/settings/kind.ts';
+import { Brand } from '../../company/kind.ts';
 import { ProductCategory, StockBalance, Variant, VariantCost } from './kind.ts';
 import { type ProductFacts, productFacts } from './product-facts.ts';
 import type { ProductRow } from './rules.ts';

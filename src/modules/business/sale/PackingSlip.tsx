@@ -6,7 +6,7 @@ import { Quantity } from '#ui/display/numbers.tsx';
 import { Code128 } from '#ui/print/Code128.tsx';
 import { PrintSheet } from '#ui/print/PrintSheet.tsx';
 
-import type { Brand } from '../../account/settings/kind.ts';
+import type { Brand } from '../../company/kind.ts';
 import type { EcomOrder } from '../orders/kind.ts';
 import type { Parcel } from '../parcels/kind.ts';
 

@@ -10,7 +10,7 @@ import type { Tone } from '#ui/display/StatusBadge.tsx';
 import { Composer } from '#ui/feed/Composer.tsx';
 import { Feed, FeedEntry } from '#ui/feed/Feed.tsx';
 
-import { useAuthorNames } from '../../account/settings/index.ts';
+import { useAuthorNames } from '../../company/use-author-names.ts';
 import { type FeedRow, nameShown } from '../orders/index.ts';
 import { feedTime, OrderFeed, ParcelFeed } from '../orders/kind.ts';
 

@@ -2,8 +2,8 @@ import { useMemo } from 'react';
 
 import { useAccess, useKeys } from '#data/react.tsx';
 
-import { Brand } from '../../account/settings/kind.ts';
 import { BankAccount } from '../../banking/transactions/kind.ts';
+import { Brand } from '../../company/kind.ts';
 import { nameShown, type Status, type StatusType, statusWithId } from '../orders/index.ts';
 import { type Phase, ShippingStatus } from '../orders/kind.ts';
 import { CancelReason, DeliveryZone, ShippingCompany } from '../parcels/kind.ts';

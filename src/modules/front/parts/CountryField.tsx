@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { m } from '#messages';
 import { getLocale } from '#messages/runtime.js';
 
-import { countryChoices, guessCountry } from '../countries.ts';
+import { countryChoices, guessCountry } from '../../company/countries.ts';
 
 /** Preselects the likely country; a native list opens well on every device and can be searched by typing. */
 export function CountryField({ error }: { readonly error: string | undefined }) {

@@ -1,12 +1,11 @@
 import { type SubmitEvent, useState } from 'react';
 import * as v from 'valibot';
 
+import { authText } from '#data/auth-text.ts';
 import { Refused } from '#data/refused.ts';
 import { toLatinDigits } from '#kernel/digits.ts';
 import { m } from '#messages';
 import { useExplain } from '#ui/overlay/explain.tsx';
-
-import { authText } from '../auth-text.ts';
 
 type Entries = Readonly<Record<string, v.GenericSchema<string, string>>>;
 type Values<E extends Entries> = { readonly [K in keyof E]: string };

@@ -6,8 +6,7 @@ import { draftKey } from '#data/draft-key.ts';
 import { useAccess, useRow, useStore } from '#data/react.tsx';
 import { type AnySchema, useForm } from '#ui/form/use-form.ts';
 
-import { Company } from './kind.ts';
-import type { CompanyRow } from './rules.ts';
+import { Company, type CompanyRow } from './kind.ts';
 
 /** The company's row; `undefined` while it is read. */
 export function useCompanyRow(): CompanyRow | undefined {

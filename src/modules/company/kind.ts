@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { moduleKeys } from '#access/modules.ts';
 import { defineAction } from '#data/action.ts';
 import { code, flag, id, instant, optionalId, optionalInstant, sort, text, texts } from '#data/fields.ts';
-import { defineKind } from '#data/kind.ts';
+import { defineKind, type Row } from '#data/kind.ts';
 
 /** The company itself; the row's id is the tenant's, which is the owner's user id. */
 export const Company = defineKind({
@@ -38,6 +38,8 @@ export const Company = defineKind({
     ends_at: optionalInstant,
   }),
 });
+
+export type CompanyRow = Row<typeof Company>;
 
 export const ModuleSetting = defineKind({
   name: 'module_settings',
@@ -137,9 +139,9 @@ export const Invitation = defineKind({
   }),
 });
 
-export const settingsKinds = [Company, ModuleSetting, Brand, Role, Member, Invitation] as const;
+export const companyKinds = [Company, ModuleSetting, Brand, Role, Member, Invitation] as const;
 
-export const settingsActions = [
+export const companyActions = [
   defineAction({
     name: 'company.save',
     permission: 'owner',
