@@ -1,15 +1,23 @@
-import type { AnyKind } from '#data/kind.ts';
+import { type AnyKind, kindsNamed, type Ref } from '#data/kind.ts';
 
 /*
  * What kinds declare of their rows among each other, as triggers: `b_keep` of a table judges its own rows (`unique`, `keepOne`, the
- * `inUse` of those who name them), `b_names` what its rows name (`gone`). Devices ask the same before (`src/data/constraints.ts`).
+ * `inUse` of those who name them), `b_names` what its rows name (`gone`), `b_brand` takes the brand of the row that `parentBrand` names and
+ * `c_brand` of that row's table hands a new one on, `b_append_only` keeps what only grows. Devices ask the first three before
+ * (`src/data/constraints.ts`).
  */
 
 export function constraintsOf(kinds: readonly AnyKind[]): readonly string[] {
   const tables = [...new Set(kinds.map((kind) => kind.table))];
   return tables.flatMap((table) => {
     const sharing = kinds.filter((kind) => kind.table === table);
-    return [...keeping(table, sharing, kinds), ...naming(table, sharing, kinds)];
+    return [
+      ...keeping(table, sharing, kinds),
+      ...naming(table, sharing, kinds),
+      ...branding(table, sharing, kinds),
+      ...handingOn(table, kinds),
+      ...growing(table, sharing, kinds),
+    ];
   });
 }
 
@@ -68,7 +76,9 @@ type User = { readonly table: string; readonly field: string; readonly code: str
 function usersOf(named: readonly AnyKind[], kinds: readonly AnyKind[]): readonly User[] {
   const users = kinds.flatMap((kind) =>
     Object.entries(kind.refs ?? {}).flatMap(([field, ref]) =>
-      ref.inUse !== undefined && named.some(({ name }) => name === ref.kind) ? [{ table: kind.table, field, code: ref.inUse }] : [],
+      ref.inUse !== undefined && named.some(({ name }) => kindsNamed(ref).includes(name))
+        ? [{ table: kind.table, field, code: ref.inUse }]
+        : [],
     ),
   );
   return [...new Map(users.map((user) => [`${user.table}.${user.field}`, user])).values()];
@@ -85,8 +95,7 @@ function naming(table: string, sharing: readonly AnyKind[], kinds: readonly AnyK
   if (refs.size === 0) return [];
   // What is no row of the company is left to the foreign key.
   const body = [...refs].map(([field, ref]) => {
-    const named = kinds.find(({ name }) => name === ref.kind)?.table;
-    if (named === undefined) throw new Error(`${table}.${field} names an unknown kind ${ref.kind}`);
+    const named = tableOf(ref, kinds);
     return `  if tg_op = 'INSERT' or new.${field} is distinct from old.${field} then
     perform from public.${named} t where t.tenant_id = new.tenant_id and t.id = new.${field} and t.deleted_at is null for key share;
     if not found and exists (select from public.${named} t where t.tenant_id = new.tenant_id and t.id = new.${field}) then
@@ -95,6 +104,83 @@ function naming(table: string, sharing: readonly AnyKind[], kinds: readonly AnyK
   end if;`;
   });
   return [triggerFunction(`name_${table}`, body), ...trigger('b_names', table, `name_${table}`, ` of ${[...refs.keys()].join(', ')}`)];
+}
+
+function branding(table: string, sharing: readonly AnyKind[], kinds: readonly AnyKind[]): readonly string[] {
+  const field = sharing[0]?.parentBrand;
+  const parent = parentOf(sharing, kinds);
+  if (field === undefined || parent === undefined) return [];
+  const body = [
+    `  if tg_op = 'UPDATE' and new.${field} <> old.${field} then
+    perform private.refuse('invalid', '${field}');
+  end if;
+  select t.brand_id into new.brand_id from public.${parent} t where t.tenant_id = new.tenant_id and t.id = new.${field}${sameSort(sharing, kinds)};
+  if not found then
+    perform private.refuse('not_found', '${field}');
+  end if;`,
+  ];
+  return [triggerFunction(`brand_of_${table}`, body), ...trigger('b_brand', table, `brand_of_${table}`, ` of ${field}, brand_id`)];
+}
+
+/** Where a table holds several kinds, the row that is named must be of the kind that this one's names. */
+function sameSort(sharing: readonly AnyKind[], kinds: readonly AnyKind[]): string {
+  const pairs = sharing.flatMap(({ discriminator: own, parentBrand = '', refs = {} }) =>
+    kindsNamed(refs[parentBrand] ?? { kind: [] }).flatMap((name) => {
+      const named = kinds.find((kind) => kind.name === name)?.discriminator;
+      return own && named ? [`(new.${own.column}, t.${named.column}) = ('${own.value}', '${named.value}')`] : [];
+    }),
+  );
+  return pairs.length === 0 ? '' : `\n    and (${pairs.join(' or ')})`;
+}
+
+function handingOn(table: string, kinds: readonly AnyKind[]): readonly string[] {
+  const children = new Map(kinds.flatMap((kind) => (parentOf([kind], kinds) === table ? [[kind.table, kind.parentBrand ?? '']] : [])));
+  if (children.size === 0) return [];
+  const body = [...children].map(
+    ([child, field]) => `  update public.${child} set brand_id = new.brand_id where tenant_id = new.tenant_id and ${field} = new.id;`,
+  );
+  return [
+    triggerFunction(`hand_on_brand_of_${table}`, body),
+    `drop trigger if exists c_brand on public.${table};`,
+    `create trigger c_brand after update of brand_id on public.${table} for each row when (new.brand_id <> old.brand_id) execute function private.hand_on_brand_of_${table}();`,
+  ];
+}
+
+/** Rows that only grow in number go with their company, and with the row whose brand they carry. */
+function growing(table: string, sharing: readonly AnyKind[], kinds: readonly AnyKind[]): readonly string[] {
+  if (sharing.some(({ merge }) => merge.policy !== 'append')) return [];
+  const parent = parentOf(sharing, kinds);
+  const gone = [
+    'not exists (select from public.profiles p where p.tenant_id = old.tenant_id)',
+    ...(parent === undefined
+      ? []
+      : [`not exists (select from public.${parent} t where t.tenant_id = old.tenant_id and t.id = old.${sharing[0]?.parentBrand})`]),
+  ];
+  const body = [
+    `  if tg_op = 'DELETE' and (${gone.join('\n    or ')}) then
+    return old;
+  elsif tg_op = 'DELETE' or (to_jsonb(new) - 'brand_id') <> (to_jsonb(old) - 'brand_id') then
+    perform private.refuse('append_only');
+  end if;`,
+  ];
+  return [
+    triggerFunction(`grow_${table}`, body),
+    `drop trigger if exists b_append_only on public.${table};`,
+    `create trigger b_append_only before update or delete on public.${table} for each row execute function private.grow_${table}();`,
+  ];
+}
+
+function parentOf([kind]: readonly AnyKind[], kinds: readonly AnyKind[]): string | undefined {
+  const ref = kind?.parentBrand === undefined ? undefined : kind.refs?.[kind.parentBrand];
+  return ref && tableOf(ref, kinds);
+}
+
+/** Of the row that a field names; several kinds share it. */
+export function tableOf(ref: Ref, kinds: readonly AnyKind[]): string {
+  const tables = new Set(kindsNamed(ref).map((name) => kinds.find((kind) => kind.name === name)?.table));
+  const [table] = tables;
+  if (table === undefined || tables.size > 1) throw new Error(`A field names rows of no one table: ${kindsNamed(ref).join(', ')}`);
+  return table;
 }
 
 function triggerFunction(name: string, body: readonly string[]): string {

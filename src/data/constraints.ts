@@ -2,7 +2,7 @@ import { foldText } from '#kernel/search.ts';
 
 import type { Backend, Condition } from './backend.ts';
 import type { AnyRow } from './fold.ts';
-import { type AnyKind, uniqueColumn } from './kind.ts';
+import { type AnyKind, kindsNamed, uniqueColumn } from './kind.ts';
 import { Refused } from './refused.ts';
 
 type Rows = Pick<Backend, 'list'>;
@@ -26,8 +26,9 @@ export function constraintsOf(kinds: readonly AnyKind[]) {
 function usesOf(kinds: readonly AnyKind[]): ReadonlyMap<string, readonly Use[]> {
   const uses = new Map<string, Use[]>();
   for (const kind of kinds)
-    for (const [field, { kind: named, inUse, column = field }] of Object.entries(kind.refs ?? {}))
-      if (inUse !== undefined) uses.set(named, [...(uses.get(named) ?? []), { kind: kind.name, column, code: inUse }]);
+    for (const [field, ref] of Object.entries(kind.refs ?? {}))
+      for (const named of ref.inUse === undefined ? [] : kindsNamed(ref))
+        uses.set(named, [...(uses.get(named) ?? []), { kind: kind.name, column: ref.column ?? field, code: ref.inUse ?? '' }]);
   return uses;
 }
 

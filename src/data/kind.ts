@@ -42,9 +42,9 @@ export type Unique = { readonly field: string; readonly within?: string; readonl
 
 /**
  * Whose id a field holds. What is named so is not deleted (`inUse` is the refusal), trash or not; `column` is the list column of the
- * field, where it is called otherwise. What is deleted is named no more (`gone`).
+ * field, where it is called otherwise. What is deleted is named no more (`gone`). Several kinds share one table.
  */
-export type Ref = { readonly kind: string; readonly inUse?: string; readonly column?: string; readonly gone?: string };
+export type Ref = { readonly kind: string | readonly string[]; readonly inUse?: string; readonly column?: string; readonly gone?: string };
 
 /**
  * A kind is one sort of synced row: its schema, who reads it, where it is stored and how two writers are merged. A kind maps to
@@ -71,7 +71,8 @@ export type Kind<Name extends string = string, Schema extends GenericSchema = Ge
   readonly brand: boolean;
   /**
    * Field-level three-way merge is the default. `guarded` fields refuse when someone else changed them; `status` follows the
-   * order status machine; `append` kinds only know inserts; `server` kinds are written by the server alone.
+   * order status machine; rows of `append` kinds are never updated, nor deleted but with what they belong to; `server` kinds are
+   * written by the server alone.
    */
   readonly merge: {
     readonly policy: 'fields' | 'append' | 'server';
@@ -81,6 +82,8 @@ export type Kind<Name extends string = string, Schema extends GenericSchema = Ge
   /** What holds among its rows: the door keeps it on the device, triggers that are generated from here in Postgres. */
   readonly unique?: readonly Unique[];
   readonly refs?: Readonly<Record<string, Ref>>;
+  /** The field of `refs` whose row gives this one its brand, at once and wherever it moves; what it names stays. */
+  readonly parentBrand?: string;
   /** The last row that is active and not deleted stays so; the value is the refusal. */
   readonly keepOne?: string;
   /** Its records have files: whoever sees the record reads them, whoever may change it adds some (`Store.saveFile`). */
@@ -105,6 +108,10 @@ export type Stored<R> = R & { readonly $pending: boolean };
 export function defineKind<const Name extends string, const S extends GenericSchema>(kind: Kind<Name, S>): Kind<Name, S> {
   const columns = { ...impliedColumns(kind), ...kind.columns };
   return Object.keys(columns).length === 0 ? kind : { ...kind, columns };
+}
+
+export function kindsNamed({ kind }: Ref): readonly string[] {
+  return typeof kind === 'string' ? [kind] : kind;
 }
 
 /** The list column by which a row with the same text is found. */

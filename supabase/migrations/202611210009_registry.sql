@@ -851,6 +851,93 @@ end
 $$;
 drop trigger if exists b_names on public.products;
 create trigger b_names before insert or update of brand_id on public.products for each row execute function private.name_products();
+create or replace function private.hand_on_brand_of_products() returns trigger language plpgsql set search_path = '' as $$
+begin
+  update public.variants set brand_id = new.brand_id where tenant_id = new.tenant_id and product_id = new.id;
+  return new;
+end
+$$;
+drop trigger if exists c_brand on public.products;
+create trigger c_brand after update of brand_id on public.products for each row when (new.brand_id <> old.brand_id) execute function private.hand_on_brand_of_products();
+create or replace function private.brand_of_variants() returns trigger language plpgsql set search_path = '' as $$
+begin
+  if tg_op = 'UPDATE' and new.product_id <> old.product_id then
+    perform private.refuse('invalid', 'product_id');
+  end if;
+  select t.brand_id into new.brand_id from public.products t where t.tenant_id = new.tenant_id and t.id = new.product_id;
+  if not found then
+    perform private.refuse('not_found', 'product_id');
+  end if;
+  return new;
+end
+$$;
+drop trigger if exists b_brand on public.variants;
+create trigger b_brand before insert or update of product_id, brand_id on public.variants for each row execute function private.brand_of_variants();
+create or replace function private.hand_on_brand_of_variants() returns trigger language plpgsql set search_path = '' as $$
+begin
+  update public.variant_costs set brand_id = new.brand_id where tenant_id = new.tenant_id and id = new.id;
+  update public.stock_movements set brand_id = new.brand_id where tenant_id = new.tenant_id and variant_id = new.id;
+  update public.stock_balances set brand_id = new.brand_id where tenant_id = new.tenant_id and id = new.id;
+  return new;
+end
+$$;
+drop trigger if exists c_brand on public.variants;
+create trigger c_brand after update of brand_id on public.variants for each row when (new.brand_id <> old.brand_id) execute function private.hand_on_brand_of_variants();
+create or replace function private.brand_of_variant_costs() returns trigger language plpgsql set search_path = '' as $$
+begin
+  if tg_op = 'UPDATE' and new.id <> old.id then
+    perform private.refuse('invalid', 'id');
+  end if;
+  select t.brand_id into new.brand_id from public.variants t where t.tenant_id = new.tenant_id and t.id = new.id;
+  if not found then
+    perform private.refuse('not_found', 'id');
+  end if;
+  return new;
+end
+$$;
+drop trigger if exists b_brand on public.variant_costs;
+create trigger b_brand before insert or update of id, brand_id on public.variant_costs for each row execute function private.brand_of_variant_costs();
+create or replace function private.brand_of_stock_movements() returns trigger language plpgsql set search_path = '' as $$
+begin
+  if tg_op = 'UPDATE' and new.variant_id <> old.variant_id then
+    perform private.refuse('invalid', 'variant_id');
+  end if;
+  select t.brand_id into new.brand_id from public.variants t where t.tenant_id = new.tenant_id and t.id = new.variant_id;
+  if not found then
+    perform private.refuse('not_found', 'variant_id');
+  end if;
+  return new;
+end
+$$;
+drop trigger if exists b_brand on public.stock_movements;
+create trigger b_brand before insert or update of variant_id, brand_id on public.stock_movements for each row execute function private.brand_of_stock_movements();
+create or replace function private.grow_stock_movements() returns trigger language plpgsql set search_path = '' as $$
+begin
+  if tg_op = 'DELETE' and (not exists (select from public.profiles p where p.tenant_id = old.tenant_id)
+    or not exists (select from public.variants t where t.tenant_id = old.tenant_id and t.id = old.variant_id)) then
+    return old;
+  elsif tg_op = 'DELETE' or (to_jsonb(new) - 'brand_id') <> (to_jsonb(old) - 'brand_id') then
+    perform private.refuse('append_only');
+  end if;
+  return new;
+end
+$$;
+drop trigger if exists b_append_only on public.stock_movements;
+create trigger b_append_only before update or delete on public.stock_movements for each row execute function private.grow_stock_movements();
+create or replace function private.brand_of_stock_balances() returns trigger language plpgsql set search_path = '' as $$
+begin
+  if tg_op = 'UPDATE' and new.id <> old.id then
+    perform private.refuse('invalid', 'id');
+  end if;
+  select t.brand_id into new.brand_id from public.variants t where t.tenant_id = new.tenant_id and t.id = new.id;
+  if not found then
+    perform private.refuse('not_found', 'id');
+  end if;
+  return new;
+end
+$$;
+drop trigger if exists b_brand on public.stock_balances;
+create trigger b_brand before insert or update of id, brand_id on public.stock_balances for each row execute function private.brand_of_stock_balances();
 create or replace function private.keep_shipping_statuses() returns trigger language plpgsql set search_path = '' as $$
 begin
   if new.deleted_at is null and exists (select from public.shipping_statuses t where t.tenant_id = new.tenant_id and t.id <> new.id and t.deleted_at is null
@@ -883,6 +970,57 @@ end
 $$;
 drop trigger if exists b_names on public.orders;
 create trigger b_names before insert or update of brand_id on public.orders for each row execute function private.name_orders();
+create or replace function private.hand_on_brand_of_orders() returns trigger language plpgsql set search_path = '' as $$
+begin
+  update public.order_costs set brand_id = new.brand_id where tenant_id = new.tenant_id and id = new.id;
+  update public.parcel_feed set brand_id = new.brand_id where tenant_id = new.tenant_id and parcel_id = new.id;
+  return new;
+end
+$$;
+drop trigger if exists c_brand on public.orders;
+create trigger c_brand after update of brand_id on public.orders for each row when (new.brand_id <> old.brand_id) execute function private.hand_on_brand_of_orders();
+create or replace function private.brand_of_order_costs() returns trigger language plpgsql set search_path = '' as $$
+begin
+  if tg_op = 'UPDATE' and new.id <> old.id then
+    perform private.refuse('invalid', 'id');
+  end if;
+  select t.brand_id into new.brand_id from public.orders t where t.tenant_id = new.tenant_id and t.id = new.id;
+  if not found then
+    perform private.refuse('not_found', 'id');
+  end if;
+  return new;
+end
+$$;
+drop trigger if exists b_brand on public.order_costs;
+create trigger b_brand before insert or update of id, brand_id on public.order_costs for each row execute function private.brand_of_order_costs();
+create or replace function private.brand_of_parcel_feed() returns trigger language plpgsql set search_path = '' as $$
+begin
+  if tg_op = 'UPDATE' and new.parcel_id <> old.parcel_id then
+    perform private.refuse('invalid', 'parcel_id');
+  end if;
+  select t.brand_id into new.brand_id from public.orders t where t.tenant_id = new.tenant_id and t.id = new.parcel_id
+    and ((new.order_type, t.order_type) = ('ecommerce', 'ecommerce') or (new.order_type, t.order_type) = ('parcel', 'parcel'));
+  if not found then
+    perform private.refuse('not_found', 'parcel_id');
+  end if;
+  return new;
+end
+$$;
+drop trigger if exists b_brand on public.parcel_feed;
+create trigger b_brand before insert or update of parcel_id, brand_id on public.parcel_feed for each row execute function private.brand_of_parcel_feed();
+create or replace function private.grow_parcel_feed() returns trigger language plpgsql set search_path = '' as $$
+begin
+  if tg_op = 'DELETE' and (not exists (select from public.profiles p where p.tenant_id = old.tenant_id)
+    or not exists (select from public.orders t where t.tenant_id = old.tenant_id and t.id = old.parcel_id)) then
+    return old;
+  elsif tg_op = 'DELETE' or (to_jsonb(new) - 'brand_id') <> (to_jsonb(old) - 'brand_id') then
+    perform private.refuse('append_only');
+  end if;
+  return new;
+end
+$$;
+drop trigger if exists b_append_only on public.parcel_feed;
+create trigger b_append_only before update or delete on public.parcel_feed for each row execute function private.grow_parcel_feed();
 create or replace function private.keep_shipping_companies() returns trigger language plpgsql set search_path = '' as $$
 begin
   if tg_op = 'UPDATE' and old.deleted_at is null and new.deleted_at is not null then

@@ -1,4 +1,4 @@
--- What follows by rule in catalogue and money: children copy their parent's brand, balances are sums kept beside the ledgers.
+-- What follows by rule in catalogue and money: balances are sums kept beside the ledgers.
 
 -- A category lies below none of those that lie below it. One change after the other: two people would each close one half of the circle.
 create function private.keep_tree() returns trigger language plpgsql set search_path = '' as $$
@@ -21,49 +21,6 @@ end
 $$;
 create trigger b_tree before insert or update of parent_id on public.categories for each row execute function private.keep_tree();
 
-create function private.brand_of_product() returns trigger language plpgsql set search_path = '' as $$
-begin
-  -- Stock, costs and brand stand with the product: a variant stays where it was made.
-  if tg_op = 'UPDATE' and new.product_id is distinct from old.product_id then
-    perform private.refuse('invalid', 'product_id');
-  end if;
-  select p.brand_id into new.brand_id from public.products p where p.tenant_id = new.tenant_id and p.id = new.product_id;
-  if not found then
-    perform private.refuse('not_found', 'product_id');
-  end if;
-  return new;
-end
-$$;
-create trigger b_brand before insert or update of product_id, brand_id on public.variants for each row execute function private.brand_of_product();
-
-create function private.brand_of_variant() returns trigger language plpgsql set search_path = '' as $$
-declare
-  variant uuid := case tg_table_name when 'stock_movements' then (to_jsonb(new) ->> 'variant_id')::uuid else new.id end;
-begin
-  select v.brand_id into new.brand_id from public.variants v where v.tenant_id = new.tenant_id and v.id = variant;
-  if not found then
-    perform private.refuse('not_found', 'variant_id');
-  end if;
-  return new;
-end
-$$;
-create trigger b_brand before insert or update of brand_id on public.stock_movements for each row execute function private.brand_of_variant();
-create trigger b_brand before insert or update of brand_id on public.variant_costs for each row execute function private.brand_of_variant();
-create trigger b_brand before insert or update of brand_id on public.stock_balances for each row execute function private.brand_of_variant();
-
-create function private.product_moves_brand() returns trigger language plpgsql set search_path = '' as $$
-begin
-  if new.brand_id is distinct from old.brand_id then
-    update public.variants set brand_id = new.brand_id where tenant_id = new.tenant_id and product_id = new.id;
-    update public.variant_costs c set brand_id = new.brand_id from public.variants v where v.tenant_id = new.tenant_id and v.product_id = new.id and c.tenant_id = v.tenant_id and c.id = v.id;
-    update public.stock_balances b set brand_id = new.brand_id from public.variants v where v.tenant_id = new.tenant_id and v.product_id = new.id and b.tenant_id = v.tenant_id and b.id = v.id;
-    update public.stock_movements m set brand_id = new.brand_id from public.variants v where v.tenant_id = new.tenant_id and v.product_id = new.id and m.tenant_id = v.tenant_id and m.variant_id = v.id;
-  end if;
-  return null;
-end
-$$;
-create trigger c_brand after update of brand_id on public.products for each row execute function private.product_moves_brand();
-
 create function private.sum_stock() returns trigger language plpgsql set search_path = '' as $$
 declare
   short uuid;
@@ -82,18 +39,6 @@ begin
 end
 $$;
 create trigger b_balance after insert on public.stock_movements referencing new table as new_rows for each statement execute function private.sum_stock();
-
-create function private.ledger_is_kept() returns trigger language plpgsql set search_path = '' as $$
-begin
-  if tg_op = 'DELETE' and not exists (select from public.profiles p where p.tenant_id = old.tenant_id) then
-    return old;
-  elsif tg_op = 'DELETE' or (to_jsonb(new) - 'brand_id') is distinct from (to_jsonb(old) - 'brand_id') then
-    perform private.refuse('append_only');
-  end if;
-  return new;
-end
-$$;
-create trigger b_append_only before update or delete on public.stock_movements for each row execute function private.ledger_is_kept();
 
 create function private.signed(t public.transactions) returns bigint language sql immutable set search_path = '' as $$
   select case when t.deleted_at is not null then 0 when t.type = 'income' then t.amount else -t.amount end

@@ -275,24 +275,6 @@ end
 $$;
 create trigger b_shape before insert or update on public.orders for each row execute function private.shape_order();
 
--- Feed entries and costs stand with their order.
-create function private.brand_of_order() returns trigger language plpgsql set search_path = '' as $$
-declare
-  told jsonb := to_jsonb(new);
-  parent uuid := coalesce(told ->> 'parcel_id', told ->> 'id')::uuid;
-  parent_type text;
-begin
-  select o.brand_id, o.order_type into new.brand_id, parent_type from public.orders o where o.tenant_id = new.tenant_id and o.id = parent;
-  if not found or told ->> 'order_type' <> parent_type then
-    perform private.refuse('not_found', 'parcel_id');
-  end if;
-  return new;
-end
-$$;
-create trigger b_brand before insert or update of brand_id on public.parcel_feed for each row execute function private.brand_of_order();
-create trigger b_brand before insert or update of brand_id on public.order_costs for each row execute function private.brand_of_order();
-create trigger b_append_only before update on public.parcel_feed for each row execute function private.ledger_is_kept();
-
 -- The rules find the system's statuses by their phase; names, colours and order stay free.
 create function private.keep_system_status() returns trigger language plpgsql set search_path = '' as $$
 begin

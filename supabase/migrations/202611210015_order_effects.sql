@@ -194,10 +194,6 @@ begin
     perform private.tell_recipients(new, p) from public.orders p
     where p.tenant_id = new.tenant_id and p.id = new.linked_parcel_id and p.deleted_at is null and p.completed_at is null;
   end if;
-  if new.brand_id <> old.brand_id then
-    update public.order_costs set brand_id = new.brand_id where tenant_id = new.tenant_id and id = new.id;
-    update public.parcel_feed set brand_id = new.brand_id where tenant_id = new.tenant_id and parcel_id = new.id;
-  end if;
   if new.advance <> old.advance and new.linked_parcel_id is not null then
     perform private.refresh_advance(new.tenant_id, new.linked_parcel_id);
   end if;

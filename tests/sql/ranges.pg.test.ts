@@ -237,6 +237,9 @@ test('a database of an older version takes the ranges: impossible times become t
   await expect(server.sql('delete from public.stock_movements where id = $1', [movement.id])).rejects.toMatchObject({
     message: 'append_only',
   });
+  await expect(server.sql('delete from public.parcel_feed where parcel_id = $1', [order.id])).rejects.toMatchObject({
+    message: 'append_only',
+  });
   await server.sql('delete from public.customers where id = $1', [long]);
   await server.sql('delete from public.orders where id = $1', [order.id]);
 });

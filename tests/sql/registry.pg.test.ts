@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 
 import { expect, test } from 'vitest';
 
+import { kindsNamed } from '#data/kind.ts';
 import { entriesOf } from '#data/shape.ts';
 import { isFinal, reachedBy } from '#modules/business/orders/index.ts';
 import { type Phase, phases } from '#modules/business/orders/kind.ts';
@@ -70,4 +71,20 @@ test('kinds of one area have the same readers, because a bucket is opened as a w
   expect(await server.sql(`select area from private.sync_kind group by area having count(distinct coalesce(read::text, '')) > 1`)).toEqual(
     [],
   );
+});
+
+test('every foreign key is declared by the kind that has the field, with the kinds whose rows it names', async () => {
+  const keys = await server.sql<{ own: string; field: string; named: string }>(
+    `select c.conrelid::regclass::text as own, a.attname as field, c.confrelid::regclass::text as named from pg_constraint c
+     join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[2] where c.contype = 'f' and c.connamespace = 'public'::regnamespace`,
+  );
+  const tables = new Map(kinds.map((kind) => [kind.name, kind.table]));
+  const undeclared = keys.flatMap(({ own, field, named }) =>
+    kinds
+      .filter((kind) => kind.table === own && field in entriesOf(kind))
+      .filter(({ refs = {} }) => !refs[field] || kindsNamed(refs[field]).some((name) => tables.get(name) !== named))
+      .map(({ name }) => `${name}.${field}`),
+  );
+  expect(keys.length).toBeGreaterThan(20);
+  expect(undeclared).toEqual([]);
 });

@@ -105,6 +105,7 @@ export const Member = defineKind({
   read: null,
   brand: false,
   merge: { policy: 'server' },
+  refs: { role_id: { kind: 'roles' } },
   schema: v.strictObject({
     id,
     name: text(100),
@@ -124,6 +125,7 @@ export const Invitation = defineKind({
   read: 'manage_team',
   brand: false,
   merge: { policy: 'server' },
+  refs: { role_id: { kind: 'roles' } },
   schema: v.strictObject({
     id,
     /** E-mail address or phone number, as it was typed. */

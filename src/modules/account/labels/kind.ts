@@ -18,6 +18,7 @@ export const Label = defineKind({
   brand: false,
   merge: { policy: 'fields' },
   unique: [{ field: 'name', code: 'label_exists' }],
+  refs: { merged_into: { kind: 'labels' } },
   derivedId: { prefix: labelIdPrefix, field: 'key' },
   schema: v.strictObject({
     id,

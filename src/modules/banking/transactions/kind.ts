@@ -35,6 +35,7 @@ export const AccountBalance = defineKind({
   read: 'view_transactions',
   brand: false,
   merge: { policy: 'server' },
+  refs: { id: { kind: 'bank_accounts' } },
   schema: v.strictObject({ id, balance: minor }),
 });
 
@@ -60,6 +61,7 @@ export const Transaction = defineKind({
   brand: false,
   merge: { policy: 'fields', guarded: ['amount', 'bank_account_id', 'type', 'category'] },
   serverOnly: ['created_by'],
+  refs: { order_id: { kind: ['ecom_orders', 'parcels'] }, bank_account_id: { kind: 'bank_accounts' } },
   part: { date: 'transaction_date' },
   schema: v.strictObject({
     id,

@@ -63,6 +63,8 @@ export const CustomerFeed = defineKind({
   read: 'view_customers',
   brand: false,
   merge: { policy: 'server' },
+
+  refs: { customer_id: { kind: 'customers' } },
   part: { date: 'created_at' },
   schema: v.strictObject({
     id,

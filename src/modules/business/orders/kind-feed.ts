@@ -40,6 +40,8 @@ export const OrderFeed = defineKind({
   read: 'view_ecom_orders',
   brand: true,
   merge: { policy: 'append' },
+  refs: { parcel_id: { kind: 'ecom_orders' }, brand_id: { kind: 'brands' } },
+  parentBrand: 'parcel_id',
   serverOnly: ['brand_id', 'user_id', 'actor_kind', 'received_at'],
   part: { date: 'created_at' },
   schema: v.strictObject(feedEntries),
@@ -52,4 +54,5 @@ export const ParcelFeed = defineKind({
   discriminator: { column: 'order_type', value: 'parcel' },
   area: 'parcels',
   read: 'view_parcels',
+  refs: { ...OrderFeed.refs, parcel_id: { kind: 'parcels' } },
 });

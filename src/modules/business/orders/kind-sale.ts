@@ -92,6 +92,7 @@ export const saleMerge = {
 } as const satisfies Kind['merge'];
 
 export const saleRefs = {
+  customer_id: { kind: 'customers' },
   brand_id: { kind: 'brands', inUse: 'brand_has_orders', gone: 'brand_deleted' },
   shipping_status_id: { kind: 'shipping_statuses', inUse: 'status_in_use', column: 'status' },
   ship_zone_id: { kind: 'delivery_zones', inUse: 'zone_in_use', column: 'zone_id' },

@@ -24,7 +24,7 @@ export const EcomOrder = defineKind({
   read: 'view_ecom_orders',
   brand: true,
   merge: saleMerge,
-  refs: saleRefs,
+  refs: { ...saleRefs, linked_parcel_id: { kind: 'parcels' } },
   serverOnly: [...saleServerOnly, 'linked_parcel_id'],
   number: 'order_number',
   part: orderPart,
@@ -61,6 +61,8 @@ export const OrderCost = defineKind({
   read: 'view_financial_dashboard',
   brand: true,
   merge: { policy: 'fields' },
+  refs: { id: { kind: ['ecom_orders', 'parcels'] }, brand_id: { kind: 'brands' } },
+  parentBrand: 'id',
   schema: v.strictObject({
     id,
     brand_id: id,

@@ -18,7 +18,11 @@ export const Parcel = defineKind({
   read: 'view_parcels',
   brand: true,
   merge: saleMerge,
-  refs: { ...saleRefs, shipping_company_id: { kind: 'shipping_companies', inUse: 'courier_in_use', column: 'courier' } },
+  refs: {
+    ...saleRefs,
+    source_ecom_order_id: { kind: 'ecom_orders' },
+    shipping_company_id: { kind: 'shipping_companies', inUse: 'courier_in_use', column: 'courier' },
+  },
   serverOnly: saleServerOnly,
   number: 'parcel_id',
   part: orderPart,

@@ -13,6 +13,7 @@ export const ProductCategory = defineKind({
   read: 'view_products',
   brand: false,
   merge: { policy: 'fields' },
+  refs: { parent_id: { kind: 'categories' } },
   schema: v.strictObject({
     id,
     name: text(100, 1),
@@ -39,7 +40,7 @@ export const Product = defineKind({
   brand: true,
   files: true,
   merge: { policy: 'fields' },
-  refs: { brand_id: { kind: 'brands', inUse: 'brand_has_products', gone: 'brand_deleted' } },
+  refs: { brand_id: { kind: 'brands', inUse: 'brand_has_products', gone: 'brand_deleted' }, category_id: { kind: 'categories' } },
   schema: v.strictObject({
     id,
     brand_id: id,
@@ -87,6 +88,8 @@ export const Variant = defineKind({
   brand: true,
   merge: { policy: 'fields' },
   serverOnly: ['brand_id'],
+  refs: { product_id: { kind: 'products' }, brand_id: { kind: 'brands' } },
+  parentBrand: 'product_id',
   schema: v.strictObject({
     id,
     product_id: id,
@@ -128,6 +131,8 @@ export const VariantCost = defineKind({
   brand: true,
   merge: { policy: 'fields' },
   serverOnly: ['brand_id'],
+  refs: { id: { kind: 'variants' }, brand_id: { kind: 'brands' } },
+  parentBrand: 'id',
   schema: v.strictObject({ id, brand_id: id, cost: minorPositive }),
   columns: { variant_id: (row) => row.id, cost: (row) => row.cost },
 });
@@ -144,6 +149,8 @@ export const StockMovement = defineKind({
   brand: true,
   merge: { policy: 'append' },
   serverOnly: ['brand_id', 'created_by'],
+  refs: { variant_id: { kind: 'variants' }, brand_id: { kind: 'brands' } },
+  parentBrand: 'variant_id',
   part: { date: 'at' },
   schema: v.strictObject({
     id,
@@ -170,6 +177,8 @@ export const StockBalance = defineKind({
   read: 'view_products',
   brand: true,
   merge: { policy: 'server' },
+  refs: { id: { kind: 'variants' }, brand_id: { kind: 'brands' } },
+  parentBrand: 'id',
   schema: v.strictObject({ id, brand_id: id, on_hand: signedCount }),
   columns: { variant_id: (row) => row.id, on_hand: (row) => row.on_hand, brand_id: (row) => row.brand_id },
 });
