@@ -8,6 +8,7 @@ import { constraintsOf } from './constraints.ts';
 import { applyChanges } from './fold.ts';
 import type { AnyKind } from './kind.ts';
 import type { Change, Draft } from './operation.ts';
+import { refuseTogetherLater } from './refuse-together.ts';
 import { Refused } from './refused.ts';
 import { plain } from './store.ts';
 
@@ -50,10 +51,17 @@ export function createDoor(kinds: readonly AnyKind[], actions: readonly Action[]
       // As on the server, what was odd before and is left alone keeps no other change out.
       const written = new Set(changed.flatMap((change) => Object.keys(change.set)));
       const issue = checked.issues?.find(({ path }) => before === undefined || !path || written.has(String(path[0].key)));
-      if (issue) throw new Refused('invalid', { field: v.getDotPath(issue) ?? '' });
       const brands = [row['brand_id'], before?.['brand_id']].filter((brand) => typeof brand === 'string');
-      if (kind.brand && !brands.every((brand) => allowsBrand(access, brand))) throw new Refused('brand_forbidden', { field: 'brand_id' });
-      await assertKept(kind, before && plain(before), row, backend);
+      await refuseTogetherLater([
+        () => {
+          if (issue) throw new Refused('invalid', { field: v.getDotPath(issue) ?? '' });
+        },
+        () => {
+          if (kind.brand && !brands.every((brand) => allowsBrand(access, brand)))
+            throw new Refused('brand_forbidden', { field: 'brand_id' });
+        },
+        () => assertKept(kind, before && plain(before), row, backend),
+      ]);
     }
   };
 }

@@ -1,6 +1,7 @@
 import { idOf } from '#kernel/id-of.ts';
 import { newId } from '#kernel/ids.ts';
 
+import type { Written } from './door.ts';
 import type { AnyKind, Row } from './kind.ts';
 import { type Change, insert, patch } from './operation.ts';
 import { Refused } from './refused.ts';
@@ -12,6 +13,8 @@ export type EntityCommands<R, F> = {
   readonly add: (store: Store, facts: F, id?: string) => Promise<string>;
   /** Writes what differs from `seen`, the row that the form began with. */
   readonly edit: (store: Store, seen: R, facts: F) => Promise<void>;
+  /** Refuses as `add` or `edit` would, and writes nothing. */
+  readonly check: (store: Store, facts: F, seen: R | undefined) => Promise<void>;
   readonly remove: (store: Store, id: string) => Promise<void>;
   readonly restore: (store: Store, id: string) => Promise<void>;
   readonly setActive: (store: Store, id: string, active: boolean) => Promise<void>;
@@ -37,24 +40,28 @@ export function entityCommands<K extends AnyKind, F>(
 ): EntityCommands<Row<K>, F> & { readonly change: (store: Store, seen: Row<K>, next: Partial<Row<K>>) => Promise<void> } {
   type R = Row<K>;
 
-  async function add(store: Store, facts: F, id?: string): Promise<string> {
+  async function added(store: Store, facts: F, id?: string): Promise<{ readonly id: string; readonly draft: Written }> {
     const told = { deleted_at: null, ...(await start(store, facts)), ...clean(facts) } as unknown as R;
     const place = await placeFor(kind, store, told, id);
     const row = { ...told, id: place.id } as R;
     assertName(row);
     await assert?.(store, row, undefined);
     // A deleted row that had this id comes back as the new one.
-    await store.write({ action, changes: [place.before ? patch(kind, place.before, row) : insert(kind, row)] });
-    return place.id;
+    return { id: place.id, draft: { action, changes: [place.before ? patch(kind, place.before, row) : insert(kind, row)] } };
   }
 
-  async function change(store: Store, seen: R, next: Partial<R>): Promise<void> {
+  async function changed(store: Store, seen: R, next: Partial<R>): Promise<Written | undefined> {
     const before = plain(seen as object) as R;
     const after = { ...before, ...next };
     assertName(after);
     await assert?.(store, after, before);
     const written = patch(kind, before, next);
-    if (written) await store.write({ action, changes: [written], predicted: (await predict?.(store, before, after)) ?? [] });
+    return written && { action, changes: [written], predicted: (await predict?.(store, before, after)) ?? [] };
+  }
+
+  async function change(store: Store, seen: R, next: Partial<R>): Promise<void> {
+    const draft = await changed(store, seen, next);
+    if (draft) await store.write(draft);
   }
 
   async function put(store: Store, id: string, next: Partial<Entity>): Promise<void> {
@@ -64,8 +71,16 @@ export function entityCommands<K extends AnyKind, F>(
   }
 
   return {
-    add,
+    add: async (store, facts, wanted) => {
+      const { id, draft } = await added(store, facts, wanted);
+      await store.write(draft);
+      return id;
+    },
     change,
+    check: async (store, facts, seen) => {
+      const draft = seen ? await changed(store, seen, clean(facts)) : (await added(store, facts)).draft;
+      if (draft) await store.check(draft);
+    },
     edit: (store, seen, facts) => change(store, seen, clean(facts)),
     remove: (store, id) => put(store, id, { deleted_at: store.now() }),
     restore: (store, id) => put(store, id, { deleted_at: null }),

@@ -40,6 +40,8 @@ export type Store = {
    * `brand_forbidden`) or a resulting row breaks its schema (`invalid` with the field).
    */
   write(draft: Written): Promise<Saved>;
+  /** Refuses as `write` would, and stores nothing. */
+  check(draft: Written): Promise<void>;
   nextNumber: Backend['nextNumber'];
   /** Stores a file of a record, which need not be stored yet, and queues its upload; resolves to the path for a row. */
   saveFile(kind: AnyKind, id: string, file: Blob): Promise<string>;
@@ -65,6 +67,7 @@ export type StoreParts = {
 };
 
 export function createStore({ backend, door, access, company, now = nowIso, knowsToday = () => true }: StoreParts): Store {
+  const passed = async (draft: Written) => (await door())(draft, { backend, access: access() });
   return {
     get: (kind, id) => backend.get(kind.name, id),
     getMany: (kind, ids) => backend.getMany(kind.name, ids),
@@ -73,7 +76,8 @@ export function createStore({ backend, door, access, company, now = nowIso, know
     watchRow: (kind, id, tell) => backend.watchRow(kind.name, id, tell),
     watchKeys: (kind, query, tell) => backend.watchKeys({ ...query, kind: kind.name }, tell),
     watchList: (kind, query, tell) => backend.watchList({ ...query, kind: kind.name }, tell),
-    write: async (draft) => backend.write(await (await door())(draft, { backend, access: access() })),
+    write: async (draft) => backend.write(await passed(draft)),
+    check: async (draft) => void (await passed(draft)),
     nextNumber: (series) => backend.nextNumber(series),
     saveFile: async (kind, id, file) => {
       if (!kind.files) throw new Error(`Records of ${kind.name} have no files`);

@@ -33,7 +33,7 @@ export function useEntityForm<S extends AnySchema, R extends { readonly id: stri
   readonly start: DefaultValues<v.InferInput<S>>;
   /** What the form begins with where that is not what the row holds. */
   readonly valuesOf?: (row: R) => DefaultValues<v.InferInput<S>>;
-  readonly commands: Pick<EntityCommands<R, F>, 'add' | 'edit'>;
+  readonly commands: Pick<EntityCommands<R, F>, 'add' | 'edit' | 'check'>;
   /** What is saved where that is not what was typed. */
   readonly factsOf?: (values: v.InferOutput<S>, seen: R | undefined) => F | Promise<F>;
   readonly said?: { readonly added: () => string; readonly saved: () => string };
@@ -48,8 +48,9 @@ export function useEntityForm<S extends AnySchema, R extends { readonly id: stri
     row: before,
   });
   const added = useRef<string>(undefined);
+  const factsIn = async (values: v.InferOutput<S>) => (factsOf ? factsOf(values, form.seen) : (values as unknown as F));
   async function onSubmit(values: v.InferOutput<S>): Promise<void> {
-    const facts = factsOf ? await factsOf(values, form.seen) : (values as unknown as F);
+    const facts = await factsIn(values);
     if (form.seen) await commands.edit(store, form.seen, facts);
     else added.current = await commands.add(store, facts, (values as { readonly id?: string }).id);
     if (said) toast.success(before ? said.saved() : said.added());
@@ -58,5 +59,7 @@ export function useEntityForm<S extends AnySchema, R extends { readonly id: stri
     if (added.current !== undefined && onSaved) onSaved(added.current);
     else onClose();
   }
-  return { form, before, dialog: { form, onSubmit, onClose: close } };
+  // What is typed so far may be less than the schema asks for.
+  const check = async (values: v.InferInput<S>) => commands.check(store, await factsIn(values as v.InferOutput<S>), form.seen);
+  return { form, before, dialog: { form, onSubmit, check, onClose: close } };
 }
