@@ -60,6 +60,6 @@ export function useEntityForm<S extends AnySchema, R extends { readonly id: stri
     else onClose();
   }
   // What is typed so far may be less than the schema asks for.
-  const check = async (values: v.InferInput<S>) => commands.check(store, await factsIn(values as v.InferOutput<S>), form.seen);
+  const check = async (values: v.InferInput<S>) => commands.check(store, await factsIn(values), form.seen);
   return { form, before, dialog: { form, onSubmit, check, onClose: close } };
 }
