@@ -3,10 +3,9 @@ import type { AnyKind } from '#data/kind.ts';
 
 import { labelActions, labelKinds } from './account/labels/kind.ts';
 import { transactionKinds } from './banking/transactions/kind.ts';
-import { customerActions, customerKinds } from './business/customers/kind.ts';
-import { orderActions, orderKinds } from './business/orders/kind.ts';
-import { parcelActions, parcelKinds } from './business/parcels/kind.ts';
+import { customerActions, customerKinds } from './business/customer/kind.ts';
 import { productActions, productKinds } from './business/products/kind.ts';
+import { orderActions, orderKinds, parcelActions, parcelKinds } from './business/sale/kind.ts';
 import { companyActions, companyKinds } from './company/kind.ts';
 
 /** The one list of kinds: all that the data worker needs to know of the product. */

@@ -9,7 +9,6 @@ import {
   completeOrder,
   createOrder,
   deleteOrders,
-  draftOf,
   duplicateOrder,
   orderNamed,
   payRefund,
@@ -35,6 +34,7 @@ import {
   undoParcelStatus,
   updateParcel,
 } from '#modules/business/parcels/index.ts';
+import { draftOf } from '#modules/business/sale/index.ts';
 import { door } from '#modules/door.ts';
 import { kinds } from '#modules/kinds.ts';
 

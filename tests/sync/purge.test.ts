@@ -3,7 +3,7 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
 import { newId } from '#kernel/ids.ts';
-import { Customer } from '#modules/business/customers/kind.ts';
+import { Customer } from '#modules/business/customer/kind.ts';
 import { cacheStorage } from '#sync/cache-storage.ts';
 import { writeCache } from '#sync/cache-write.ts';
 import { openCache } from '#sync/database.ts';

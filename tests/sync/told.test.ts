@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 
 import { newId } from '#kernel/ids.ts';
-import { customerIdOf } from '#modules/business/customers/rules.ts';
+import { customerIdOf } from '#modules/business/customer/rules.ts';
 import { listAttention } from '#sync/attention.ts';
 
 import { addBrand, addCustomer, addProduct, editCustomer } from './support/drafts.ts';

@@ -1,9 +1,8 @@
 import type { Store } from '#data/store.ts';
 import { m } from '#messages';
-import { Customer } from '#modules/business/customers/kind.ts';
+import { Customer } from '#modules/business/customer/kind.ts';
 import { offersCustomers, offersOrders, offersParcels } from '#modules/business/offered.ts';
-import { EcomOrder } from '#modules/business/orders/kind.ts';
-import { Parcel } from '#modules/business/parcels/kind.ts';
+import { EcomOrder, Parcel } from '#modules/business/sale/kind.ts';
 
 export type Hit = { readonly id: string; readonly label: string; readonly detail: string; readonly path: string };
 export type HitGroup = { readonly label: string; readonly hits: readonly Hit[] };

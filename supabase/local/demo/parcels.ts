@@ -1,16 +1,14 @@
-import { expectedCollect, type Outcome } from '#modules/business/orders/index.ts';
 import {
   completeParcel,
   createParcel,
   createShipment,
   dispatchParcel,
-  expectedCharges,
   markPrinted,
   parcelNamed,
   setParcelStatus,
 } from '#modules/business/parcels/index.ts';
-import type { ParcelRow } from '#modules/business/parcels/index.ts';
-import { ShippingCompany } from '#modules/business/parcels/kind.ts';
+import { expectedCharges, expectedCollect, type Outcome, type ParcelRow } from '#modules/business/sale/index.ts';
+import { ShippingCompany } from '#modules/business/sale/kind.ts';
 
 import { inOpeningHours, type Step } from './calendar.ts';
 import type { Buyer } from './people.ts';

@@ -1,7 +1,7 @@
 import { Dexie } from 'dexie';
 
 import { newId } from '#kernel/ids.ts';
-import { EcomOrder } from '#modules/business/orders/kind.ts';
+import { EcomOrder } from '#modules/business/sale/kind.ts';
 import { cacheName } from '#sync/database.ts';
 import { placeOf } from '#sync/place.ts';
 

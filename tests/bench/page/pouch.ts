@@ -1,7 +1,7 @@
 import PouchDB from 'pouchdb-browser';
 
 import { newId } from '#kernel/ids.ts';
-import { EcomOrder } from '#modules/business/orders/kind.ts';
+import { EcomOrder } from '#modules/business/sale/kind.ts';
 
 import { benchOrder, type Shop } from '../order.ts';
 

@@ -4,15 +4,15 @@ import { insert, patch } from '#data/operation.ts';
 import { Refused } from '#data/refused.ts';
 import { createStore, plain, type Store } from '#data/store.ts';
 import { newId } from '#kernel/ids.ts';
+import { Customer } from '#modules/business/customer/kind.ts';
 import { addCustomer, editCustomer } from '#modules/business/customers/commands.ts';
-import { Customer } from '#modules/business/customers/kind.ts';
 import * as orders from '#modules/business/orders/index.ts';
-import { EcomOrder } from '#modules/business/orders/kind.ts';
 import { addParcelComment, saveParcelNote } from '#modules/business/parcels/commands.ts';
 import * as parcels from '#modules/business/parcels/index.ts';
-import { Parcel } from '#modules/business/parcels/kind.ts';
 import { adjustStock } from '#modules/business/products/commands.ts';
 import { Product, ProductCategory, Variant } from '#modules/business/products/kind.ts';
+import * as rules from '#modules/business/sale/index.ts';
+import { EcomOrder, Parcel } from '#modules/business/sale/kind.ts';
 import { door } from '#modules/door.ts';
 import { StorageFailed } from '#sync/errors.ts';
 import type { Outbox } from '#sync/outbox.ts';
@@ -75,7 +75,7 @@ export function createPerson({ config, acts: chance, counts, violation }: World,
 
   const phone = (): string => `0171200${String(chance.whole(0, 40)).padStart(4, '0')}`;
   const statusOf = async (store: Store, type: 'ecom' | 'parcel', phases: readonly string[]): Promise<string> =>
-    chance.pick((await orders.allStatuses(store)).filter((status) => status.type === type && phases.includes(status.phase))).id;
+    chance.pick((await rules.allStatuses(store)).filter((status) => status.type === type && phases.includes(status.phase))).id;
   // The newest ones, so that several devices have the same in hand.
   const someOrder = async (store: Store) => chance.pick(await store.find(EcomOrder, { key: 'k1', limit: 14 })).id;
   const openOrder = async (store: Store) =>
@@ -113,14 +113,14 @@ export function createPerson({ config, acts: chance, counts, violation }: World,
   }
 
   function outcome(
-    row: { readonly items: readonly { readonly id: string; readonly quantity: number }[] } & Parameters<typeof orders.expectedCollect>[0],
-  ): orders.Outcome {
+    row: { readonly items: readonly { readonly id: string; readonly quantity: number }[] } & Parameters<typeof rules.expectedCollect>[0],
+  ): rules.Outcome {
     const type = chance.weighted({ full: 5, partial: 2, cancelled: 2 });
     const delivered = Object.fromEntries(row.items.map((item) => [item.id, chance.whole(0, item.quantity)]));
     const told = { type, delivered, advance: chance.pick(['kept', 'refunded'] as const) };
     return {
       ...told,
-      collected_amount: orders.expectedCollect(row, told) + (chance.hits(0.2) ? 100 : 0),
+      collected_amount: rules.expectedCollect(row, told) + (chance.hits(0.2) ? 100 : 0),
       charges: { ...charges, return_charge: type === 'full' ? 0 : 6_500 },
       cancel_reason_ids: [premises.reason],
       variance_reason: 'Change',
@@ -132,7 +132,7 @@ export function createPerson({ config, acts: chance, counts, violation }: World,
     'take an order': (store) => orders.createOrder(store, sale()),
     async 'change an order'(store) {
       const row = await orders.orderNamed(store, await openOrder(store));
-      const { items, ...draft } = orders.draftOf(row);
+      const { items, ...draft } = rules.draftOf(row);
       const fresh = sale();
       await orders.updateOrder(store, row.id, {
         ...draft,

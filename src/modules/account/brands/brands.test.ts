@@ -4,8 +4,8 @@ import { nextSort } from '#data/entity-commands.ts';
 import { brand, companyInMemory } from '#fixtures/imports/company.ts';
 import { newId } from '#kernel/ids.ts';
 
-import { EcomOrder } from '../../business/orders/kind.ts';
 import { Product } from '../../business/products/kind.ts';
+import { EcomOrder } from '../../business/sale/kind.ts';
 import { Brand } from '../../company/kind.ts';
 import { brandCommands } from './commands.ts';
 import { addedUp, deliveredStatuses, figuresOf } from './figures.ts';

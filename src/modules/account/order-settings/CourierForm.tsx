@@ -6,9 +6,8 @@ import { FormDialog } from '#ui/form/FormDialog.tsx';
 import { LineItems, useLines } from '#ui/form/LineItems.tsx';
 import { type FormHandle, useFormValue } from '#ui/form/use-form.ts';
 
-import { nameShown } from '../../business/orders/index.ts';
-import type { Courier } from '../../business/parcels/index.ts';
-import { ShippingCompany } from '../../business/parcels/kind.ts';
+import { type Courier, nameShown } from '../../business/sale/index.ts';
+import { ShippingCompany } from '../../business/sale/kind.ts';
 import { useEntityForm } from '../../entity/index.ts';
 import { courierCommands } from './commands.ts';
 import type { Setting } from './rules.ts';

@@ -8,9 +8,8 @@ import { FieldFrame } from '#ui/form/FieldFrame.tsx';
 import { FormDialog } from '#ui/form/FormDialog.tsx';
 import { useFormValue } from '#ui/form/use-form.ts';
 
-import { nameShown, reachedBy, type Status, type StatusType, toneOf } from '../../business/orders/index.ts';
-import { type Phase, ShippingStatus } from '../../business/orders/kind.ts';
-import { CancelReason, DeliveryZone } from '../../business/parcels/kind.ts';
+import { nameShown, reachedBy, type Status, type StatusType, toneOf } from '../../business/sale/index.ts';
+import { CancelReason, DeliveryZone, type Phase, ShippingStatus } from '../../business/sale/kind.ts';
 import { useEntityForm } from '../../entity/index.ts';
 import { reasonCommands, statusCommands, type StatusFacts, zoneCommands } from './commands.ts';
 import { colourTexts, phaseTexts } from './texts.ts';

@@ -2,9 +2,8 @@ import type { AnyKind } from '#data/kind.ts';
 import type { Store } from '#data/store.ts';
 
 import { Transaction } from '../../banking/transactions/kind.ts';
-import { EcomOrder } from '../../business/orders/kind.ts';
-import { Parcel } from '../../business/parcels/kind.ts';
 import { Variant } from '../../business/products/kind.ts';
+import { EcomOrder, Parcel } from '../../business/sale/kind.ts';
 
 /** Kinds whose rows are amounts in the company's currency. */
 const priced: readonly AnyKind[] = [EcomOrder, Parcel, Transaction, Variant];

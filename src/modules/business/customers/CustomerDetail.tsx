@@ -20,17 +20,17 @@ import { Section } from '#ui/page/Section.tsx';
 import { EmptyState, PageSkeleton } from '#ui/page/states.tsx';
 
 import { LabelChips } from '../../account/labels/index.ts';
+import type { CustomerRow } from '../customer/index.ts';
+import { Customer } from '../customer/kind.ts';
 import { offersOrders } from '../offered.ts';
-import { DeliveryZone } from '../parcels/kind.ts';
+import { DeliveryZone } from '../sale/kind.ts';
 import { deleteCustomers, restoreCustomers } from './commands.ts';
 import { CustomerForm } from './CustomerForm.tsx';
 import { CustomerHistory } from './CustomerHistory.tsx';
 import { CustomerNotes } from './CustomerNotes.tsx';
 import { CustomerOrderList } from './CustomerOrderList.tsx';
 import { CustomerTotals } from './CustomerTotals.tsx';
-import { Customer } from './kind.ts';
 import { PhoneLinks } from './PhoneLinks.tsx';
-import type { CustomerRow } from './rules.ts';
 import { useCustomerOrders } from './use-customer-orders.ts';
 
 function CustomerDetail() {

@@ -15,11 +15,10 @@ import { useTask } from '#ui/overlay/use-task.ts';
 import { Notice } from '#ui/page/Notice.tsx';
 
 import { addNewLabels, tagNames, useLabels } from '../../account/labels/index.ts';
-import { DeliveryZone } from '../parcels/kind.ts';
+import { type CustomerRow, customerWithPhone } from '../customer/index.ts';
+import { Customer } from '../customer/kind.ts';
+import { DeliveryZone } from '../sale/kind.ts';
 import { addCustomer, checkCustomer, editCustomer, reviveCustomer } from './commands.ts';
-import { Customer } from './kind.ts';
-import { customerWithPhone } from './queries.ts';
-import type { CustomerRow } from './rules.ts';
 
 const { name, phone, phone2, email, address, zone_id, area, city, postcode, tags, notes, blocked } = Customer.schema.entries;
 const Fields = v.object({ name, phone, phone2, email, address, zone_id, area, city, postcode, tags, notes, blocked });

@@ -21,13 +21,13 @@ import { useListState } from '#ui/table/use-list-state.ts';
 
 import { LabelChips, useLabels } from '../../account/labels/index.ts';
 import { EntityList, FilterRows, useEntities } from '../../entity/index.ts';
-import { DeliveryZone } from '../parcels/kind.ts';
+import type { CustomerRow } from '../customer/index.ts';
+import { Customer } from '../customer/kind.ts';
+import { DeliveryZone } from '../sale/kind.ts';
 import { deleteCustomers, restoreCustomers } from './commands.ts';
 import { CustomerForm } from './CustomerForm.tsx';
 import { customersCsv } from './export.ts';
-import { Customer } from './kind.ts';
 import { PhoneLinks } from './PhoneLinks.tsx';
-import type { CustomerRow } from './rules.ts';
 
 const CustomerImport = lazy(() => import('./CustomerImport.tsx').then((file) => ({ default: file.CustomerImport })));
 

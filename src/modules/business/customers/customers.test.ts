@@ -5,13 +5,14 @@ import { describe, expect, it } from 'vitest';
 import { companyInMemory, tenant } from '#fixtures/imports/company.ts';
 import { readCsv } from '#kernel/csv.ts';
 
+import { customerFromPhone } from '../customer/from-phone.ts';
+import { Customer } from '../customer/kind.ts';
+import { customerWithPhone, findCustomers } from '../customer/queries.ts';
+import { customerIdOf, type CustomerRow } from '../customer/rules.ts';
 import { detectFormat, guessMapping, runImport } from '../imports/index.ts';
-import { addCustomer, customerFromPhone, deleteCustomers, editCustomer, restoreCustomers, reviveCustomer } from './commands.ts';
+import { addCustomer, deleteCustomers, editCustomer, restoreCustomers, reviveCustomer } from './commands.ts';
 import { customersCsv } from './export.ts';
 import { customerFieldsOf, customerFormats, planCustomerImport } from './import.ts';
-import { Customer } from './kind.ts';
-import { customerWithPhone, findCustomers } from './queries.ts';
-import { customerIdOf, type CustomerRow } from './rules.ts';
 
 const rahim = { name: ' Rahim  Uddin ', phone: '০১৭১২-৩৪৫৬৭৮', address: 'House 1' };
 const phone = '+8801712345678';

@@ -9,6 +9,16 @@ import { foldText } from '#kernel/search.ts';
 import { oneLine } from '#kernel/text.ts';
 
 import {
+  customerContext,
+  type CustomerFacts,
+  customerIdOf,
+  type CustomerRow,
+  customerWithPhone,
+  idForPhone,
+  newCustomer,
+} from '../customer/index.ts';
+import { Customer } from '../customer/kind.ts';
+import {
   cellReader,
   emptyTally,
   type ImportField,
@@ -23,10 +33,6 @@ import {
   tagsIn,
   type Work,
 } from '../imports/index.ts';
-import { customerContext } from './commands.ts';
-import { Customer } from './kind.ts';
-import { customerWithPhone } from './queries.ts';
-import { type CustomerFacts, customerIdOf, type CustomerRow, idForPhone, newCustomer } from './rules.ts';
 
 const customerFields: readonly ImportField[] = [
   { id: 'name', names: ['name', 'customer', 'customer name', 'full name', 'নাম'] },

@@ -21,11 +21,11 @@ import {
   SoldItems,
   Timeline,
   useSalesBrands,
-} from '../sale/index.ts';
+} from '../sale-parts/index.ts';
+import type { OrderRow } from '../sale/index.ts';
+import { EcomOrder } from '../sale/kind.ts';
 import { addComment, payRefund, saveNote } from './commands.ts';
-import { EcomOrder } from './kind.ts';
 import { sourceLabels } from './order-columns.tsx';
-import type { OrderRow } from './rules.ts';
 import { useOrderActions } from './use-order-actions.tsx';
 
 function OrderDetail() {

@@ -15,7 +15,8 @@ import { FormPage } from '#ui/page/FormPage.tsx';
 import { Notice } from '#ui/page/Notice.tsx';
 import { ErrorState, PageSkeleton } from '#ui/page/states.tsx';
 
-import { Customer, type CustomerRow } from '../customers/index.ts';
+import type { CustomerRow } from '../customer/index.ts';
+import { Customer } from '../customer/kind.ts';
 import {
   DetailsFields,
   draftOfForm,
@@ -29,11 +30,11 @@ import {
   type SaleForm,
   TotalsFields,
   useFormStart,
-} from '../sale/index.ts';
+} from '../sale-parts/index.ts';
+import { assertSale, type OrderRow, saleContext } from '../sale/index.ts';
+import { EcomOrder } from '../sale/kind.ts';
 import { createOrder, updateOrder } from './commands.ts';
 import { DuplicateWarning } from './DuplicateWarning.tsx';
-import { EcomOrder } from './kind.ts';
-import { assertSale, type OrderRow, saleContext } from './rules.ts';
 
 /** `/new` and `/edit/:orderId`: the same form, empty or filled. */
 function OrderForm() {

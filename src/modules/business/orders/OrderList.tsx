@@ -12,13 +12,14 @@ import { Menu } from '#ui/overlay/Menu.tsx';
 import { useListState } from '#ui/table/use-list-state.ts';
 
 import { EntityList, FilterRows, useBulk, useEntities } from '../../entity/index.ts';
-import { PrintPackingSlips, SaleFilters, SaleTabs, ShipmentDialog, useSalesBrands, useStatuses, useZones } from '../sale/index.ts';
+import { PrintPackingSlips, SaleFilters, SaleTabs, useSalesBrands, useStatuses, useZones } from '../sale-parts/index.ts';
+import { isPickable } from '../sale/index.ts';
+import { EcomOrder, orderSources } from '../sale/kind.ts';
+import { ShipmentDialog } from '../shipment/index.ts';
 import { deleteOrders, restoreOrders, setOrderStatus } from './commands.ts';
-import { EcomOrder, orderSources } from './kind.ts';
 import { orderColumns, OrderPhoneRow, sourceLabels } from './order-columns.tsx';
 import { OrderPanel } from './OrderPanel.tsx';
 import { PrintInvoices } from './PrintInvoices.tsx';
-import { isPickable } from './status.ts';
 
 const filters = { status: 'many', order_date: 'days', brand_id: 'many', zone_id: 'many', source: 'many', trash: 'many' } as const;
 

@@ -1,8 +1,8 @@
 import { PrintJob } from '#ui/print/PrintSheet.tsx';
 
-import { usePrinted, useSalesBrands } from '../sale/index.ts';
+import { usePrinted, useSalesBrands } from '../sale-parts/index.ts';
+import { EcomOrder } from '../sale/kind.ts';
 import { InvoiceSheet } from './InvoiceSheet.tsx';
-import { EcomOrder } from './kind.ts';
 
 /** Prints the invoices of orders, one after the other in the order they were chosen. */
 export function PrintInvoices({ ids, onDone }: { readonly ids: readonly string[]; readonly onDone: () => void }) {

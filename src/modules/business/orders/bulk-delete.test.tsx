@@ -4,8 +4,8 @@ import { afterEach, expect, test } from 'vitest';
 import { buildDraft, shopInMemory } from '#fixtures/orders.ts';
 import { showOn } from '#fixtures/shop-screen.tsx';
 
+import { EcomOrder } from '../sale/kind.ts';
 import { completeOrder, createOrder } from './commands.ts';
-import { EcomOrder } from './kind.ts';
 import { Component as OrderList } from './OrderList.tsx';
 
 afterEach(cleanup);

@@ -3,31 +3,42 @@ import { Refused } from '#data/refused.ts';
 import type { Store } from '#data/store.ts';
 import { newId } from '#kernel/ids.ts';
 import { documentNumber } from '#kernel/numbers.ts';
-import { m } from '#messages';
 
 import { Transaction } from '../../banking/transactions/kind.ts';
-import { customerFromPhone } from '../customers/index.ts';
-import { advanceChanges, flowsOf, predictBalances, prePaymentRow } from './advance.ts';
-import { feedEntry, statusStep, whyOf } from './feed.ts';
-import { EcomOrder, OrderFeed } from './kind.ts';
-import { endRow, type Outcome } from './outcome.ts';
-import { allStatuses, orderNamed, pickedStatus, statusOf } from './queries.ts';
-import type { Recorded } from './reopen.ts';
+import { customerFromPhone } from '../customer/index.ts';
 import {
+  advanceChanges,
+  allStatuses,
   assertAdvance,
   assertSale,
   draftOf,
+  endRow,
+  feedEntry,
+  flowsOf,
   frozenByShipment,
   moneyOf,
   type OrderDraft,
   type OrderRow,
+  type Outcome,
+  pickedStatus,
+  predictBalances,
+  prePaymentRow,
+  type Recorded,
   saleColumns,
   saleContext,
+  statusBarrier,
+  statusOf,
+  statusStep,
+  statusWithId,
   untouched,
-} from './rules.ts';
-import { statusBarrier, statusWithId } from './status.ts';
-
-export type Created = { readonly id: string; readonly number: string };
+  whyOf,
+  type Created,
+  customerFacts,
+  commentEntry,
+  refundOf,
+} from '../sale/index.ts';
+import { EcomOrder, OrderFeed } from '../sale/kind.ts';
+import { orderNamed } from './queries.ts';
 
 /** Takes an order: the customer is found or made by the phone, an advance becomes an income in the same operation. */
 export async function createOrder(store: Store, draft: OrderDraft): Promise<Created> {
@@ -196,50 +207,6 @@ export async function restoreOrders(store: Store, ids: readonly string[]): Promi
 export async function nextOrderNumber(store: Store): Promise<string> {
   const { device, counter } = await store.nextNumber('order');
   return documentNumber(store.company().order_prefix, store.today(), device, counter);
-}
-
-/** An expense that gives a refunded advance back; `undefined` when nothing is given back here and now. */
-export function refundOf(
-  store: Store,
-  payable: { readonly id: string; readonly number: string },
-  row: Pick<OrderRow, 'advance'>,
-  outcome: Outcome,
-) {
-  if (outcome.advance !== 'refunded' || row.advance <= 0 || !outcome.refund_account_id) return undefined;
-  return prePaymentRow(store, payable, { type: 'expense', amount: row.advance, bank_account_id: outcome.refund_account_id });
-}
-
-/** What an order tells of its customer. */
-export function customerFacts(
-  row: Pick<
-    OrderRow,
-    'ship_name' | 'ship_phone' | 'ship_phone2' | 'ship_address' | 'ship_zone_id' | 'ship_city' | 'ship_area' | 'ship_postcode'
-  >,
-) {
-  return {
-    name: row.ship_name,
-    phone: row.ship_phone,
-    phone2: row.ship_phone2,
-    address: row.ship_address,
-    zone_id: row.ship_zone_id,
-    city: row.ship_city,
-    area: row.ship_area,
-    postcode: row.ship_postcode,
-  };
-}
-
-/** A comment; the specification asks for a signed-in author. */
-export function commentEntry(
-  store: Store,
-  kind: Parameters<typeof feedEntry>[1],
-  row: { readonly id: string; readonly brand_id: string },
-  text: string,
-): Change {
-  if (store.access().userId === '') throw new Refused('not_signed_in', { text: m.error_comment_not_signed_in() });
-  const clean = text.trim();
-  if (clean === '') throw new Refused('required', { field: 'text' });
-  if (clean.length > 2000) throw new Refused('too_long', { field: 'text' });
-  return feedEntry(store, kind, row, 'comment', { text: clean });
 }
 
 function assertOpen(row: OrderRow): void {

@@ -5,10 +5,10 @@ import { buildDraft, shop, shopInMemory, statusRows } from '#fixtures/orders.ts'
 import { readCsv } from '#kernel/csv.ts';
 
 import { csvOf } from '../../entity/csv.ts';
+import { EcomOrder } from '../sale/kind.ts';
+import type { OrderRow } from '../sale/rules.ts';
 import { createOrder } from './commands.ts';
-import { EcomOrder } from './kind.ts';
 import { orderColumns } from './order-columns.tsx';
-import type { OrderRow } from './rules.ts';
 
 async function exported(currency: string) {
   const { store } = shopInMemory();

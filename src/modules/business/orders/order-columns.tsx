@@ -9,10 +9,8 @@ import { Money } from '#ui/display/Money.tsx';
 import { PendingDot } from '#ui/display/PendingDot.tsx';
 import type { Column } from '#ui/table/column.ts';
 
-import { nameOf, PhaseBadge, commonColumns, type SaleFacts } from '../sale/index.ts';
-import { dueOf } from './amounts.ts';
-import type { OrderRow } from './rules.ts';
-import type { Status } from './status.ts';
+import { nameOf, PhaseBadge, commonColumns, type SaleFacts } from '../sale-parts/index.ts';
+import { dueOf, type OrderRow, type Status } from '../sale/index.ts';
 
 type Row = Stored<OrderRow>;
 

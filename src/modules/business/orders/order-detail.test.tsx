@@ -7,10 +7,9 @@ import { showOn } from '#fixtures/shop-screen.tsx';
 import { toast } from '#ui/overlay/toast.tsx';
 
 import { createParcel, createShipment } from '../parcels/index.ts';
-import { Parcel } from '../parcels/kind.ts';
 import { Component as ParcelDetail } from '../parcels/ParcelDetail.tsx';
+import { EcomOrder, Parcel } from '../sale/kind.ts';
 import { completeOrder, createOrder } from './commands.ts';
-import { EcomOrder } from './kind.ts';
 import { Component as OrderDetail } from './OrderDetail.tsx';
 
 /* The page of one order or parcel on a real store. */

@@ -4,7 +4,9 @@ import type { Row } from '#data/kind.ts';
 import { buildDraft, shop, shopInMemory } from '#fixtures/orders.ts';
 
 import { Transaction } from '../../banking/transactions/kind.ts';
-import { Customer } from '../customers/index.ts';
+import { Customer } from '../customer/kind.ts';
+import { EcomOrder, OrderFeed, ShippingStatus } from '../sale/kind.ts';
+import { draftOf, type OrderRow, saleColumns } from '../sale/rules.ts';
 import {
   addComment,
   completeOrder,
@@ -17,9 +19,7 @@ import {
   setOrderStatus,
   updateOrder,
 } from './commands.ts';
-import { EcomOrder, OrderFeed, ShippingStatus } from './kind.ts';
 import { possibleDuplicate } from './queries.ts';
-import { draftOf, type OrderRow, saleColumns } from './rules.ts';
 
 type Payment = Row<typeof Transaction>;
 const charges = { shipping_charge: 0, cod_charge: 0, return_charge: 0, other_charge: 0 };

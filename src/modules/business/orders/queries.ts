@@ -1,35 +1,14 @@
 import type { Stored } from '#data/kind.ts';
 import { Refused } from '#data/refused.ts';
 import { plain, type Store } from '#data/store.ts';
-import { m } from '#messages';
 
-import { EcomOrder, type Phase, ShippingStatus } from './kind.ts';
-import type { OrderRow } from './rules.ts';
-import { type Status, statusFor, type StatusType, statusWithId } from './status.ts';
-
-export async function allStatuses(store: Store): Promise<readonly Status[]> {
-  return store.find(ShippingStatus, { key: 'k1', limit: 200 });
-}
+import type { OrderRow } from '../sale/index.ts';
+import { EcomOrder } from '../sale/kind.ts';
 
 export async function orderNamed(store: Store, id: string): Promise<OrderRow> {
   const row = await store.get(EcomOrder, id);
   if (!row) throw new Refused('not_found');
   return plain(row) as OrderRow;
-}
-
-/** The company's status for a phase that the product itself needs. */
-export function statusOf(statuses: readonly Status[], type: StatusType, phase: Phase): Status {
-  const status = statusFor(statuses, type, phase);
-  if (!status) throw new Refused('status_missing', { text: m.error_status_missing({ name: phaseName(phase) }) });
-  return status;
-}
-
-/** The status that somebody picked. */
-export function pickedStatus(statuses: readonly Status[], type: StatusType, id: string): Status {
-  const status = statusWithId(statuses, id);
-  if (!status || status.type !== type || status.deleted_at !== null)
-    throw new Refused('status_not_found', { text: m.error_status_not_found() });
-  return status;
 }
 
 /** Newest orders of a customer first. */
@@ -52,24 +31,6 @@ export async function possibleDuplicate(
   const wanted = fingerprint(items);
   const recent = await ordersOfCustomer(store, customerId, 20);
   return recent.find((row) => row.id !== exceptId && row.created_at >= since && fingerprint(row.items) === wanted);
-}
-
-/** The names that the specification gives to the phases it knows; the others are called like the rows that are seeded. */
-function phaseName(phase: Phase): string {
-  const named: Partial<Record<Phase, string>> = {
-    pending: m.status_pending(),
-    shipment: m.status_shipment(),
-    delivered: m.status_delivered(),
-    partial: m.status_partial_delivery(),
-    cancelled: m.status_cancelled(),
-  };
-  return (
-    named[phase] ??
-    phase
-      .split('_')
-      .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
-      .join(' ')
-  );
 }
 
 function fingerprint(

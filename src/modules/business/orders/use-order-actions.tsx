@@ -11,13 +11,13 @@ import { Button, ButtonLink } from '#ui/control/Button.tsx';
 import { toast } from '#ui/overlay/toast.tsx';
 import { useTask } from '#ui/overlay/use-task.ts';
 
-import { noActions, PrintPackingSlips, type SaleActions, ShipmentDialog, useSaleActions } from '../sale/index.ts';
+import { noActions, PrintPackingSlips, type SaleActions, useSaleActions } from '../sale-parts/index.ts';
+import { nextPhase, type OrderRow, statusFor } from '../sale/index.ts';
+import { EcomOrder } from '../sale/kind.ts';
+import { ShipmentDialog } from '../shipment/index.ts';
 import { completeOrder, deleteOrders, duplicateOrder, restoreOrders, setOrderStatus } from './commands.ts';
-import { EcomOrder } from './kind.ts';
 import { PrintInvoices } from './PrintInvoices.tsx';
 import { reopenOrder } from './reopen.ts';
-import type { OrderRow } from './rules.ts';
-import { nextPhase, statusFor } from './status.ts';
 
 /** What can be done with an order now. */
 export function useOrderActions(order: Stored<OrderRow> | undefined): SaleActions {

@@ -12,7 +12,6 @@ import { Notice } from '#ui/page/Notice.tsx';
 import { Section } from '#ui/page/Section.tsx';
 import { Code128 } from '#ui/print/Code128.tsx';
 
-import { EcomOrder } from '../orders/kind.ts';
 import {
   MoneyBox,
   nameOf,
@@ -24,11 +23,11 @@ import {
   SoldItems,
   Timeline,
   useCouriers,
-} from '../sale/index.ts';
+} from '../sale-parts/index.ts';
+import type { ParcelRow } from '../sale/index.ts';
+import { EcomOrder, Parcel } from '../sale/kind.ts';
 import { AddressNotice } from './AddressNotice.tsx';
 import { addParcelComment, payParcelRefund, saveParcelNote } from './commands.ts';
-import { Parcel } from './kind.ts';
-import type { ParcelRow } from './queries.ts';
 import { trackingLink } from './rules.ts';
 import { useParcelActions } from './use-parcel-actions.tsx';
 

@@ -29,12 +29,12 @@ import {
   ShortageNotice,
   TotalsFields,
   useFormStart,
-} from '../sale/index.ts';
+} from '../sale-parts/index.ts';
+import type { ParcelRow } from '../sale/index.ts';
+import { Parcel } from '../sale/kind.ts';
 import { assertParcel } from './assert-parcel.ts';
 import { BookingFields } from './BookingFields.tsx';
 import { createParcel, updateParcel } from './commands.ts';
-import { Parcel } from './kind.ts';
-import type { ParcelRow } from './queries.ts';
 import { allGone } from './stock.ts';
 
 /** `/new` and `/edit/:parcelId`: the same form, empty or filled. */

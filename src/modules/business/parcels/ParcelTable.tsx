@@ -13,10 +13,10 @@ import { FilterNumbers } from '#ui/table/filters.tsx';
 import { useListState } from '#ui/table/use-list-state.ts';
 
 import { EntityList, FilterRows, useBulk, useEntities } from '../../entity/index.ts';
-import { isPickable } from '../orders/index.ts';
-import { PrintPackingSlips, SaleFilters, SaleTabs, useCouriers, useSalesBrands, useStatuses, useZones } from '../sale/index.ts';
+import { PrintPackingSlips, SaleFilters, SaleTabs, useCouriers, useSalesBrands, useStatuses, useZones } from '../sale-parts/index.ts';
+import { isPickable } from '../sale/index.ts';
+import { Parcel } from '../sale/kind.ts';
 import { deleteParcels, restoreParcels, setParcelStatus } from './commands.ts';
-import { Parcel } from './kind.ts';
 import { parcelColumns, ParcelPhoneRow } from './parcel-columns.tsx';
 import { ParcelPanel } from './ParcelPanel.tsx';
 import { PrintLabels } from './PrintLabels.tsx';

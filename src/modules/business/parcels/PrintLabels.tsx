@@ -1,9 +1,9 @@
 import { useStore } from '#data/react.tsx';
 import { PrintJob } from '#ui/print/PrintSheet.tsx';
 
-import { useCouriers, usePrinted, useSalesBrands, useZones } from '../sale/index.ts';
+import { useCouriers, usePrinted, useSalesBrands, useZones } from '../sale-parts/index.ts';
+import { Parcel } from '../sale/kind.ts';
 import { markPrinted } from './commands.ts';
-import { Parcel } from './kind.ts';
 import { LabelSheet } from './LabelSheet.tsx';
 
 /** Prints the labels of parcels, one per sheet, and counts them once the print dialog closes. */

@@ -17,8 +17,8 @@ import { type Signal, signal } from '#ui/scan/feedback.ts';
 import { ScanField } from '#ui/scan/ScanField.tsx';
 import { ScanResult, ScanScreen } from '#ui/scan/ScanScreen.tsx';
 
+import type { ParcelRow } from '../sale/index.ts';
 import { type Dispatched, dispatchParcel, ScanRefused, undoDispatch } from './dispatch.ts';
-import type { ParcelRow } from './queries.ts';
 
 type Shown = { readonly kind: Signal; readonly title: string; readonly parcel: ParcelRow | undefined; readonly code: string };
 type Out = Dispatched & { readonly at: string };

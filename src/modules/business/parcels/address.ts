@@ -2,9 +2,9 @@ import { patch } from '#data/operation.ts';
 import { Refused } from '#data/refused.ts';
 import { plain, type Store } from '#data/store.ts';
 
-import { EcomOrder } from '../orders/kind.ts';
-import { Parcel } from './kind.ts';
-import { type ParcelRow, parcelNamed } from './queries.ts';
+import type { ParcelRow } from '../sale/index.ts';
+import { EcomOrder, Parcel } from '../sale/kind.ts';
+import { parcelNamed } from './queries.ts';
 
 const recipient = [
   'ship_name',

@@ -2,11 +2,10 @@ import { refuseTogetherLater } from '#data/refuse-together.ts';
 import { Refused } from '#data/refused.ts';
 import type { Store } from '#data/store.ts';
 
-import { assertSale, saleContext } from '../orders/index.ts';
-import { type ParcelRow, parcelWithConsignment } from './queries.ts';
-import { codeOrNull, type ParcelDraft } from './rules.ts';
-import { assertOnShelf } from './shortage.ts';
-import { allGone, type Gone } from './stock.ts';
+import { assertOnShelf, assertSale, type Gone, type ParcelDraft, type ParcelRow, saleContext } from '../sale/index.ts';
+import { parcelWithConsignment } from './queries.ts';
+import { codeOrNull } from './rules.ts';
+import { allGone } from './stock.ts';
 
 /** All that the form of a parcel has to be told at once; `seen` is the row that it was opened on. */
 export async function assertParcel(store: Store, draft: ParcelDraft, seen?: ParcelRow): Promise<void> {

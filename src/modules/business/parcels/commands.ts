@@ -8,17 +8,24 @@ import { documentNumber } from '#kernel/numbers.ts';
 import { m } from '#messages';
 
 import { Transaction } from '../../banking/transactions/kind.ts';
-import { customerFromPhone } from '../customers/index.ts';
+import { customerFromPhone } from '../customer/index.ts';
+import { weightOf } from '../products/index.ts';
 import {
   advanceChanges,
   allStatuses,
   assertAdvance,
+  assertOnShelf,
+  type Booking,
   commentEntry,
+  courierOf,
   type Created,
   customerFacts,
   feedEntry,
   flowsOf,
   moneyOf,
+  nothingGone,
+  type ParcelDraft,
+  type ParcelRow,
   pickedStatus,
   predictBalances,
   prePaymentRow,
@@ -31,15 +38,12 @@ import {
   statusStep,
   statusWithId,
   untouched,
-} from '../orders/index.ts';
-import { EcomOrder, OrderFeed, ParcelFeed } from '../orders/kind.ts';
-import { weightOf } from '../products/index.ts';
+} from '../sale/index.ts';
+import { EcomOrder, OrderFeed, Parcel, ParcelFeed } from '../sale/kind.ts';
 import { assertAddress, assertConsignmentFree, assertParcel } from './assert-parcel.ts';
-import { Parcel } from './kind.ts';
-import { courierOf, parcelNamed, type ParcelRow } from './queries.ts';
-import { type Booking, bookingColumns, heaviest, type ParcelDraft, shippedColumns } from './rules.ts';
-import { assertOnShelf } from './shortage.ts';
-import { allGone, nothingGone, predictShelf } from './stock.ts';
+import { parcelNamed } from './queries.ts';
+import { bookingColumns, heaviest, shippedColumns } from './rules.ts';
+import { allGone, predictShelf } from './stock.ts';
 
 /**
  * Makes the parcel of an eCommerce order: the order moves to "Shipment" and both point to each other. Anything but the two

@@ -9,17 +9,17 @@ import {
   flowsOf,
   moneyOf,
   type Outcome,
+  type ParcelRow,
   predictBalances,
   type Recorded,
   refundOf,
   statusOf,
   statusStep,
   whyOf,
-} from '../orders/index.ts';
-import { type Phase, ParcelFeed } from '../orders/kind.ts';
-import { Parcel } from './kind.ts';
+} from '../sale/index.ts';
+import { Parcel, ParcelFeed, type Phase } from '../sale/kind.ts';
 import { predictMirror } from './mirror.ts';
-import { parcelNamed, type ParcelRow } from './queries.ts';
+import { parcelNamed } from './queries.ts';
 import { allGone, deliveredGone, predictShelf } from './stock.ts';
 
 const phaseOfOutcome = { full: 'delivered', partial: 'partial', cancelled: 'cancelled' } as const satisfies Record<Outcome['type'], Phase>;

@@ -2,10 +2,9 @@ import { patch } from '#data/operation.ts';
 import { Refused } from '#data/refused.ts';
 import { plain, type Store } from '#data/store.ts';
 
-import { allStatuses, feedEntry, statusOf, statusStep } from '../orders/index.ts';
-import { ParcelFeed } from '../orders/kind.ts';
-import { Parcel } from './kind.ts';
-import { parcelByCode, parcelNamed, type ParcelRow } from './queries.ts';
+import { allStatuses, feedEntry, type ParcelRow, statusOf, statusStep } from '../sale/index.ts';
+import { Parcel, ParcelFeed } from '../sale/kind.ts';
+import { parcelByCode, parcelNamed } from './queries.ts';
 import { type DispatchBarrier, dispatchBarrier } from './rules.ts';
 
 /** A refused scan, with the parcel when the code was known. */

@@ -2,9 +2,19 @@ import type { Row } from '#data/kind.ts';
 import { type Change, patch } from '#data/operation.ts';
 import { plain, type Store } from '#data/store.ts';
 
-import { allStatuses, type Ending, feedEntry, isFinal, mirroredPhase, moneyOf, statusOf, statusStep, whyOf } from '../orders/index.ts';
-import { EcomOrder, OrderFeed, type Phase } from '../orders/kind.ts';
-import type { ParcelRow } from './queries.ts';
+import {
+  allStatuses,
+  type Ending,
+  feedEntry,
+  isFinal,
+  mirroredPhase,
+  moneyOf,
+  type ParcelRow,
+  statusOf,
+  statusStep,
+  whyOf,
+} from '../sale/index.ts';
+import { EcomOrder, OrderFeed, type Phase } from '../sale/kind.ts';
 
 const noCharges = { shipping_charge: 0, cod_charge: 0, return_charge: 0, other_charge: 0 };
 

@@ -6,9 +6,8 @@ import { Money } from '#ui/display/Money.tsx';
 import { PendingDot } from '#ui/display/PendingDot.tsx';
 import type { Column } from '#ui/table/column.ts';
 
-import { chargesTotal, receivableOf, type Status } from '../orders/index.ts';
-import { nameOf, PhaseBadge, commonColumns, type SaleFacts } from '../sale/index.ts';
-import type { ParcelRow } from './queries.ts';
+import { nameOf, PhaseBadge, commonColumns, type SaleFacts } from '../sale-parts/index.ts';
+import { chargesTotal, type ParcelRow, receivableOf, type Status } from '../sale/index.ts';
 
 type Named = readonly { readonly id: string; readonly name: string }[];
 type Row = Stored<ParcelRow>;

@@ -2,20 +2,20 @@ import { describe, expect, it } from 'vitest';
 
 import type { PermissionKey } from '#access/permissions.ts';
 import type { Row } from '#data/kind.ts';
-import { buildDraft, shop, shopInMemory } from '#fixtures/orders.ts';
-import { courierRow, statusRows } from '#fixtures/orders.ts';
+import { buildDraft, courierRow, shop, shopInMemory, statusRows } from '#fixtures/orders.ts';
 import { newId } from '#kernel/ids.ts';
 
 import { Transaction } from '../../banking/transactions/kind.ts';
-import { createOrder, deleteOrders, type Outcome, setOrderStatus, updateOrder } from '../orders/index.ts';
-import { EcomOrder, OrderFeed, ParcelFeed } from '../orders/kind.ts';
+import { createOrder, deleteOrders, setOrderStatus, updateOrder } from '../orders/index.ts';
 import { StockBalance } from '../products/index.ts';
-import { expectedCharges } from './charges.ts';
+import { expectedCharges } from '../sale/charges.ts';
+import type { Outcome } from '../sale/index.ts';
+import { EcomOrder, OrderFeed, Parcel, ParcelFeed } from '../sale/kind.ts';
+import type { ParcelRow } from '../sale/rules.ts';
 import { createParcel, createShipment, deleteParcels, markPrinted, restoreParcels, setParcelStatus, updateParcel } from './commands.ts';
 import { completeParcel } from './complete.ts';
 import { dispatchParcel, undoDispatch } from './dispatch.ts';
-import { Parcel } from './kind.ts';
-import { parcelByCode, type ParcelRow } from './queries.ts';
+import { parcelByCode } from './queries.ts';
 import { dispatchBarrier, parcelCode, parcelIdInCode, trackingLink } from './rules.ts';
 
 const packer: readonly PermissionKey[] = ['view_parcels', 'manage_parcels', 'view_products'];

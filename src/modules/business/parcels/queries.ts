@@ -1,27 +1,16 @@
-import type { Row, Stored } from '#data/kind.ts';
+import type { Stored } from '#data/kind.ts';
 import { Refused } from '#data/refused.ts';
 import { plain, type Store } from '#data/store.ts';
 import { toLatinDigits } from '#kernel/digits.ts';
 
-import { type Courier } from './charges.ts';
-import { Parcel, ShippingCompany } from './kind.ts';
+import type { ParcelRow } from '../sale/index.ts';
+import { Parcel } from '../sale/kind.ts';
 import { parcelIdInCode } from './rules.ts';
-
-export type ParcelRow = Row<typeof Parcel>;
 
 export async function parcelNamed(store: Store, id: string): Promise<ParcelRow> {
   const row = await store.get(Parcel, id);
   if (!row) throw new Refused('not_found');
   return plain(row) as ParcelRow;
-}
-
-export async function courierOf(store: Store, id: string | null): Promise<Courier | undefined> {
-  return id === null ? undefined : store.get(ShippingCompany, id);
-}
-
-/** Couriers that may be chosen, in the company's order. */
-export async function activeCouriers(store: Store): Promise<readonly Courier[]> {
-  return (await store.find(ShippingCompany, { key: 'k1', limit: 100 })).filter((row) => row.active && row.deleted_at === null);
 }
 
 /**

@@ -9,6 +9,7 @@ import {
   endingOf,
   feedEntry,
   moneyOf,
+  type ParcelRow,
   predictBalances,
   type Recorded,
   type Settling,
@@ -16,12 +17,11 @@ import {
   statusWithId,
   unbooked,
   whyOf,
-} from '../orders/index.ts';
-import { ParcelFeed } from '../orders/kind.ts';
+} from '../sale/index.ts';
+import { Parcel, ParcelFeed } from '../sale/kind.ts';
 import { setParcelStatus } from './commands.ts';
-import { Parcel } from './kind.ts';
 import { predictMirror } from './mirror.ts';
-import { parcelNamed, type ParcelRow } from './queries.ts';
+import { parcelNamed } from './queries.ts';
 import { allGone, deliveredGone, predictShelf } from './stock.ts';
 
 /** Puts a parcel back on its way, as it was before its outcome; its order, stock and refund follow. */

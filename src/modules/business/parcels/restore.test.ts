@@ -3,9 +3,9 @@ import { expect, it } from 'vitest';
 import { buildDraft, shopInMemory } from '#fixtures/orders.ts';
 
 import { completeOrder, createOrder } from '../orders/index.ts';
+import { Parcel } from '../sale/kind.ts';
+import type { ParcelRow } from '../sale/rules.ts';
 import { createParcel, createShipment, deleteParcels, restoreParcels, updateParcel } from './commands.ts';
-import { Parcel } from './kind.ts';
-import type { ParcelRow } from './queries.ts';
 
 const charges = { shipping_charge: 0, cod_charge: 0, return_charge: 0, other_charge: 0 };
 

@@ -1,21 +1,18 @@
-import type { Row } from '#data/kind.ts';
 import { Refused } from '#data/refused.ts';
 import { oneLine } from '#kernel/text.ts';
 
-import { isFinal, type OrderRow, rankOf, type SaleDraft, type Status, statusWithId } from '../orders/index.ts';
-import type { Phase } from '../orders/kind.ts';
-import { type Courier, shippingCharge } from './charges.ts';
-import type { Parcel } from './kind.ts';
-
-type ParcelRow = Row<typeof Parcel>;
-
-/** What the courier needs to know beside recipient and pieces. */
-export type Booking = Partial<Pick<ParcelRow, 'shipping_company_id' | 'consignment_id' | 'tracking_code' | 'weight_g' | 'instructions'>> & {
-  /** Overrides what the courier's rates say. */
-  readonly shipping_charge?: number;
-};
-
-export type ParcelDraft = SaleDraft & Booking;
+import {
+  type Booking,
+  type Courier,
+  isFinal,
+  type OrderRow,
+  type ParcelRow,
+  rankOf,
+  shippingCharge,
+  type Status,
+  statusWithId,
+} from '../sale/index.ts';
+import type { Phase } from '../sale/kind.ts';
 
 /** What a courier could be asked to carry, in grams. */
 export const heaviest = 1_000_000;

@@ -2,14 +2,11 @@ import { allows } from '#access/access.ts';
 import type { Change } from '#data/operation.ts';
 import type { Store } from '#data/store.ts';
 
-import type { OrderItem } from '../orders/kind.ts';
 import { predictStock, Product, StockBalance, Variant } from '../products/index.ts';
+import { type Gone, piecesOf } from '../sale/index.ts';
+import type { OrderItem } from '../sale/kind.ts';
 
-/** Pieces that a parcel keeps off the shelf. */
-export type Gone = readonly { readonly variant_id: string | null; readonly pieces: number }[];
 type Sold = { readonly items: readonly OrderItem[] };
-
-export const nothingGone: Gone = [];
 
 /** Under way: every piece is out. */
 export function allGone(row: Sold): Gone {
@@ -35,8 +32,4 @@ export async function predictShelf(store: Store, before: Gone, after: Gone): Pro
     .filter((variant) => counted.has(variant.product_id))
     .map(({ id, brand_id }) => ({ variant_id: id, brand_id, qty: piecesOf(before, id) - piecesOf(after, id) }));
   return predictStock(movements, await store.getMany(StockBalance, ids));
-}
-
-export function piecesOf(gone: Gone, variantId: string): number {
-  return gone.reduce((sum, one) => sum + (one.variant_id === variantId ? one.pieces : 0), 0);
 }

@@ -2,9 +2,9 @@ import { expect, it } from 'vitest';
 
 import { buildDraft, shopInMemory } from '#fixtures/orders.ts';
 
+import { Parcel } from '../sale/kind.ts';
 import { createParcel } from './commands.ts';
 import { completeParcel } from './complete.ts';
-import { Parcel } from './kind.ts';
 
 it('what is to be collected in all counts neither what was delivered nor what was cancelled', async () => {
   const { store } = shopInMemory();

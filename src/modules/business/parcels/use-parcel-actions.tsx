@@ -9,13 +9,12 @@ import { m } from '#messages';
 import { Button } from '#ui/control/Button.tsx';
 
 import { offersOrders } from '../offered.ts';
-import { statusFor } from '../orders/index.ts';
-import { noActions, PrintPackingSlips, type SaleActions, useCouriers, useSaleActions } from '../sale/index.ts';
+import { noActions, PrintPackingSlips, type SaleActions, useCouriers, useSaleActions } from '../sale-parts/index.ts';
+import { type ParcelRow, statusFor } from '../sale/index.ts';
+import { Parcel } from '../sale/kind.ts';
 import { deleteParcels, restoreParcels, setParcelStatus } from './commands.ts';
 import { completeParcel } from './complete.ts';
-import { Parcel } from './kind.ts';
 import { PrintLabels } from './PrintLabels.tsx';
-import type { ParcelRow } from './queries.ts';
 import { reopenParcel, undoParcelStatus } from './reopen.ts';
 import { trackingLink } from './rules.ts';
 

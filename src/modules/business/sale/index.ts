@@ -1,28 +1,57 @@
-/* What the screens of orders and parcels have in common. */
-export { DetailsFields } from './DetailsFields.tsx';
-export { ItemLines } from './ItemLines.tsx';
-export { MoneyBox } from './MoneyBox.tsx';
-export { NoteBox } from './NoteBox.tsx';
-export { OutcomeSection } from './OutcomeSection.tsx';
-export { OutcomeVersion } from './OutcomeVersion.tsx';
-export { PhaseBadge } from './PhaseBadge.tsx';
-export { PrintPackingSlips } from './PrintPackingSlips.tsx';
-export { RecipientCard } from './RecipientCard.tsx';
-export { RecipientFields } from './RecipientFields.tsx';
-export { RefundNotice } from './RefundNotice.tsx';
-export { commonColumns, type SaleFacts } from './sale-columns.tsx';
-export { draftOfForm, emptySale, formOf, type FormStart, pricedForm, recipientOf, saleForm, type SaleForm } from './sale-form.ts';
-export { SaleDetail } from './SaleDetail.tsx';
-export { SaleFilters } from './SaleFilters.tsx';
-export { SaleLines } from './SaleLines.tsx';
-export { SalePanel } from './SalePanel.tsx';
-export { SaleTabs } from './SaleTabs.tsx';
-export { ShipmentDialog } from './ShipmentDialog.tsx';
-export { ShortageNotice } from './ShortageNotice.tsx';
-export { SoldItems } from './SoldItems.tsx';
-export { Timeline } from './Timeline.tsx';
-export { TotalsFields } from './TotalsFields.tsx';
-export { usePrinted } from './use-printed.ts';
-export { useFormStart } from './use-form-start.ts';
-export { nameOf, usable, useCouriers, useSalesBrands, useStatuses, useZones } from './use-order-settings.ts';
-export { noActions, type SaleActions, useSaleActions } from './use-sale-actions.tsx';
+/* What orders and parcels share: their rules and what both write and read. */
+export { advanceAccount, advanceChanges, flowsOf, predictBalances, prePaymentRow, refundOf } from './advance.ts';
+export { amountsOf, type Charges, chargesTotal, codOf, costsKnown, dueOf, goodsCost, lineNet, profitOf, receivableOf } from './amounts.ts';
+export { type Courier, expectedCharges, shippingCharge } from './charges.ts';
+export { ordersQuery, parcelsQuery, totalsOfCustomer, totalsOfSales } from './customer-sales.ts';
+export type { CustomerTotals } from './customer-totals.ts';
+export { assertEndsAs, type Ending, endingAsked, endingOf, type Recorded, type Settling, unbooked } from './ending.ts';
+export { commentEntry, feedEntry, type FeedRow, statusStep, whyOf } from './feed.ts';
+export {
+  advanceKept,
+  asksForAdvance,
+  deliveredQuantities,
+  endRow,
+  expectedCollect,
+  isPaidReturn,
+  needsVarianceReason,
+  type Outcome,
+} from './outcome.ts';
+export { activeCouriers, allStatuses, courierOf, pickedStatus, statusOf } from './queries.ts';
+export {
+  assertAdvance,
+  assertSale,
+  type Booking,
+  type Created,
+  customerFacts,
+  type DraftItem,
+  draftOf,
+  frozenByShipment,
+  moneyOf,
+  type OrderDraft,
+  type OrderRow,
+  type ParcelDraft,
+  type ParcelRow,
+  saleColumns,
+  saleContext,
+  type SaleDraft,
+  untouched,
+} from './rules.ts';
+export { nameShown } from './seeded-names.ts';
+export { settlingInstead } from './settling.ts';
+export { assertOnShelf, type Gone, nothingGone, piecesOf, type Shortage, shortagesOf } from './shortage.ts';
+export {
+  isFinal,
+  isPickable,
+  mirroredPhase,
+  nextPhase,
+  rankOf,
+  reachedBy,
+  type Status,
+  statusBarrier,
+  statusFor,
+  type StatusType,
+  statusWithId,
+  stepsOf,
+  wayTo,
+} from './status.ts';
+export { toneOf } from './tone.ts';

@@ -1,8 +1,7 @@
 import { useConnection } from '#data/connection.tsx';
 import { useKeys, useList } from '#data/react.tsx';
 import { m } from '#messages';
-import { EcomOrder, ShippingStatus } from '#modules/business/orders/kind.ts';
-import { Parcel } from '#modules/business/parcels/kind.ts';
+import { EcomOrder, Parcel, ShippingStatus } from '#modules/business/sale/kind.ts';
 import { Kpi } from '#ui/display/Kpi.tsx';
 import { useNumberText } from '#ui/display/numbers.tsx';
 

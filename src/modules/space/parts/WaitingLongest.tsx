@@ -1,9 +1,8 @@
 import { useList } from '#data/react.tsx';
 import { href } from '#kernel/href.ts';
 import { m } from '#messages';
-import { EcomOrder } from '#modules/business/orders/kind.ts';
-import { Parcel } from '#modules/business/parcels/kind.ts';
-import { SaleLines, useStatuses } from '#modules/business/sale/index.ts';
+import { SaleLines, useStatuses } from '#modules/business/sale-parts/index.ts';
+import { EcomOrder, Parcel } from '#modules/business/sale/kind.ts';
 import { Section } from '#ui/page/Section.tsx';
 
 import { type Pile, piles, statusIds } from '../work.ts';

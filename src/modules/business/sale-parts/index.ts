@@ -1,0 +1,27 @@
+/* What the screens of orders and parcels have in common. */
+export { DetailsFields } from './DetailsFields.tsx';
+export { ItemLines } from './ItemLines.tsx';
+export { MoneyBox } from './MoneyBox.tsx';
+export { NoteBox } from './NoteBox.tsx';
+export { OutcomeSection } from './OutcomeSection.tsx';
+export { OutcomeVersion } from './OutcomeVersion.tsx';
+export { PhaseBadge } from './PhaseBadge.tsx';
+export { PrintPackingSlips } from './PrintPackingSlips.tsx';
+export { RecipientCard } from './RecipientCard.tsx';
+export { RecipientFields } from './RecipientFields.tsx';
+export { RefundNotice } from './RefundNotice.tsx';
+export { commonColumns, type SaleFacts } from './sale-columns.tsx';
+export { draftOfForm, emptySale, formOf, type FormStart, pricedForm, recipientOf, type SaleForm, saleForm } from './sale-form.ts';
+export { SaleDetail } from './SaleDetail.tsx';
+export { SaleFilters } from './SaleFilters.tsx';
+export { SaleLines } from './SaleLines.tsx';
+export { SalePanel } from './SalePanel.tsx';
+export { SaleTabs } from './SaleTabs.tsx';
+export { ShortageNotice } from './ShortageNotice.tsx';
+export { SoldItems } from './SoldItems.tsx';
+export { Timeline } from './Timeline.tsx';
+export { TotalsFields } from './TotalsFields.tsx';
+export { useFormStart } from './use-form-start.ts';
+export { nameOf, usable, useCouriers, useSalesBrands, useStatuses, useZones } from './use-order-settings.ts';
+export { usePrinted } from './use-printed.ts';
+export { noActions, type SaleActions, useSaleActions } from './use-sale-actions.tsx';

@@ -1,0 +1,108 @@
+import { allows } from '#access/access.ts';
+import type { Row } from '#data/kind.ts';
+import { type Change, insert, patch } from '#data/operation.ts';
+import { plain, type Store } from '#data/store.ts';
+import { newId } from '#kernel/ids.ts';
+
+import { AccountBalance, prePayment, Transaction } from '../../banking/transactions/kind.ts';
+import type { Outcome } from './outcome.ts';
+import type { OrderRow } from './rules.ts';
+
+type TransactionRow = Row<typeof Transaction>;
+
+/** The order or parcel that money belongs to, with the number that the transaction's title carries. */
+export type Payable = { readonly id: string; readonly number: string };
+
+/** Money that came in before delivery, or that was given back (`expense`). */
+export function prePaymentRow(
+  store: Store,
+  payable: Payable,
+  facts: Pick<TransactionRow, 'type' | 'amount' | 'bank_account_id'>,
+): TransactionRow {
+  return {
+    id: newId(),
+    order_id: payable.id,
+    ...facts,
+    category: prePayment,
+    title: `${prePayment} ${payable.number}`,
+    notes: '',
+    transaction_date: store.today(),
+    created_by: store.access().userId,
+    created_at: store.now(),
+    deleted_at: null,
+  };
+}
+
+/** Money that arrives on an account, or leaves it when negative. */
+export type Flow = { readonly accountId: string; readonly amount: number };
+
+/**
+ * Makes the advance of an order what the form says. One single payment is corrected in place; where there are several, or none
+ * that this person may see, the difference is booked, so that the sum is right either way.
+ */
+export async function advanceChanges(
+  store: Store,
+  payable: Payable,
+  before: number,
+  after: number,
+  accountId: string | null,
+): Promise<{ readonly changes: readonly Change[]; readonly flows: readonly Flow[] }> {
+  const only = await singlePayment(store, payable.id);
+  if (only && only.amount === before) {
+    const next = after === 0 ? { deleted_at: store.now() } : { amount: after, bank_account_id: accountId ?? only.bank_account_id };
+    const change = patch(Transaction, only, next);
+    return {
+      changes: change ? [change] : [],
+      flows: [
+        { accountId: only.bank_account_id, amount: -before },
+        { accountId: accountId ?? only.bank_account_id, amount: after },
+      ],
+    };
+  }
+  if (after === before || !accountId) return { changes: [], flows: [] };
+  const facts = { type: after > before ? 'income' : 'expense', amount: Math.abs(after - before), bank_account_id: accountId } as const;
+  return { changes: [insert(Transaction, prePaymentRow(store, payable, facts))], flows: [{ accountId, amount: after - before }] };
+}
+
+/** The account that the form shows for an order that already has an advance. */
+export async function advanceAccount(store: Store, orderId: string): Promise<string | null> {
+  return (await singlePayment(store, orderId))?.bank_account_id ?? null;
+}
+
+/** What flows of money will make of the balances of accounts that this person sees. */
+export async function predictBalances(store: Store, flows: readonly Flow[]): Promise<readonly Change[]> {
+  if (!allows(store.access(), 'view_transactions')) return [];
+  const sums = new Map<string, number>();
+  for (const { accountId, amount } of flows) sums.set(accountId, (sums.get(accountId) ?? 0) + amount);
+  const balances = await store.getMany(AccountBalance, [...sums.keys()]);
+  return balances.flatMap(
+    (row) => patch(AccountBalance, plain(row) as Row<typeof AccountBalance>, { balance: row.balance + (sums.get(row.id) ?? 0) }) ?? [],
+  );
+}
+
+/** The flow of a payment that is written as it is. */
+export function flowsOf(
+  ...payments: readonly (Pick<TransactionRow, 'type' | 'amount' | 'bank_account_id'> | undefined)[]
+): readonly Flow[] {
+  return payments.flatMap((payment) =>
+    payment ? [{ accountId: payment.bank_account_id, amount: payment.type === 'income' ? payment.amount : -payment.amount }] : [],
+  );
+}
+
+/** An expense that gives a refunded advance back; `undefined` when nothing is given back here and now. */
+export function refundOf(
+  store: Store,
+  payable: { readonly id: string; readonly number: string },
+  row: Pick<OrderRow, 'advance'>,
+  outcome: Outcome,
+) {
+  if (outcome.advance !== 'refunded' || row.advance <= 0 || !outcome.refund_account_id) return undefined;
+  return prePaymentRow(store, payable, { type: 'expense', amount: row.advance, bank_account_id: outcome.refund_account_id });
+}
+
+async function singlePayment(store: Store, orderId: string): Promise<TransactionRow | undefined> {
+  const all = await store.find(Transaction, { key: 'k2', equals: orderId, limit: 50 });
+  const live = all.filter((row) => row.deleted_at === null && row.category === prePayment);
+  const [only] = live;
+  return live.length === 1 && only?.type === 'income' ? (plain(only) as TransactionRow) : undefined;
+}

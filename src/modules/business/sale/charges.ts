@@ -1,0 +1,35 @@
+import type { Row } from '#data/kind.ts';
+import { percentOf } from '#kernel/money.ts';
+
+import type { Charges } from './amounts.ts';
+import type { ShippingCompany } from './kind-settings.ts';
+
+export type Courier = Row<typeof ShippingCompany>;
+type Tariff = Pick<Courier, 'base_fee' | 'rates' | 'cod_rate' | 'return_rule' | 'partial_rule'>;
+
+/** What a courier asks for carrying a parcel to a zone: the base fee up to the base weight, then one step fee per started step. */
+export function shippingCharge(courier: Pick<Courier, 'base_fee' | 'rates'>, zoneId: string | null, weightG: number): number {
+  const rate = courier.rates.find((candidate) => candidate.zone_id === zoneId);
+  if (!rate) return courier.base_fee;
+  const over = Math.max(0, weightG - rate.base_weight_g);
+  const steps = over === 0 || rate.step_g === 0 ? 0 : Math.ceil(over / rate.step_g);
+  return rate.base_fee + steps * rate.step_fee;
+}
+
+export type Ending = 'full' | 'partial' | 'cancelled';
+
+/** What the courier keeps of an outcome. The COD fee is on what was collected, never on what was ordered. */
+export function expectedCharges(courier: Tariff | undefined, shipping: number, ending: Ending, collected: number): Charges {
+  const rule = ending === 'full' ? undefined : ending === 'partial' ? courier?.partial_rule : courier?.return_rule;
+  return {
+    shipping_charge: shipping,
+    cod_charge: percentOf(collected, courier?.cod_rate ?? 0),
+    return_charge: surcharge(rule, shipping),
+    other_charge: 0,
+  };
+}
+
+function surcharge(rule: Tariff['return_rule'] | undefined, shipping: number): number {
+  if (!rule || rule.type === 'none') return 0;
+  return rule.type === 'fixed' ? rule.value : percentOf(shipping, rule.value);
+}

@@ -1,0 +1,60 @@
+import * as v from 'valibot';
+
+import { count, optionalId, optionalInstant, text } from '#data/fields.ts';
+import { defineKind } from '#data/kind.ts';
+
+import { orderEntries, orderPart, saleKey, saleListColumns, saleMerge, saleRefs, saleSearch, saleServerOnly } from './kind-sale.ts';
+
+export const Parcel = defineKind({
+  name: 'parcels',
+  table: 'orders',
+  discriminator: { column: 'order_type', value: 'parcel' },
+  collection: 'orders',
+  area: 'parcels',
+  read: 'view_parcels',
+  brand: true,
+  merge: saleMerge,
+  refs: {
+    ...saleRefs,
+    source_ecom_order_id: { kind: 'ecom_orders' },
+    shipping_company_id: { kind: 'shipping_companies', inUse: 'courier_in_use', column: 'courier' },
+  },
+  serverOnly: saleServerOnly,
+  number: 'parcel_id',
+  part: orderPart,
+  schema: v.strictObject({
+    ...orderEntries,
+    /** The parcel's own number, on its label. */
+    parcel_id: text(40, 1),
+    source_ecom_order_id: optionalId,
+    shipping_company_id: optionalId,
+    /** The courier's number. */
+    consignment_id: v.nullable(text(60, 1)),
+    tracking_code: v.nullable(text(60, 1)),
+    weight_g: count,
+    instructions: text(500),
+    /** Handed to the courier. */
+    shipped_at: optionalInstant,
+    print_count: count,
+  }),
+  keys: (row) => ({
+    k1: saleKey(row),
+    k2: row.parcel_id,
+    k3: row.consignment_id ?? '',
+    k4: row.shipping_status_id,
+  }),
+  columns: {
+    ...saleListColumns,
+    parcel_id: (row) => row.parcel_id,
+    consignment_id: (row) => row.consignment_id,
+    courier: (row) => row.shipping_company_id,
+    ordered: (row) => (row.source_ecom_order_id === null ? 0 : 1),
+    /** What is still to be collected: nothing once it has ended. */
+    to_collect: (row) => (row.completed_at === null ? row.cod_amount : 0),
+    collected: (row) => row.collected_amount,
+    charges: (row) => row.shipping_charge + row.cod_charge + row.return_charge + row.other_charge,
+    receivable: (row) => row.collected_amount - row.shipping_charge - row.cod_charge - row.return_charge - row.other_charge,
+    printed: (row) => (row.print_count > 0 ? 1 : 0),
+  },
+  search: (row) => [row.parcel_id, row.consignment_id, row.tracking_code, ...saleSearch(row)],
+});

@@ -1,0 +1,2 @@
+/* The parcel of an order is made. */
+export { ShipmentDialog } from './ShipmentDialog.tsx';
