@@ -147,6 +147,8 @@ async function settle({ outbox }: Device, acknowledged: readonly Acknowledged[],
   await outbox.ops.bulkDelete(acknowledged.map(({ op }) => op.seq));
   const accepted = acknowledged.filter(({ result }) => result.status !== 'rejected');
   await outbox.journal.bulkPut(accepted.map(({ op }) => ({ seq: op.seq, op, at: Date.parse(at) })));
+  // What was sent again after a restore may have another answer now, and nothing to tell any more.
+  await outbox.attention.bulkDelete(acknowledged.map(({ op }) => op.seq));
   for (const { op, result } of acknowledged) {
     if (result.status !== 'rejected' && !result.told?.length) continue;
     const parents =

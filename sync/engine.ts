@@ -1,10 +1,11 @@
 import { Dexie } from 'dexie';
 
+import { createRetry } from '#kernel/retry.ts';
+
 import { rewound } from './cursor.ts';
-import { CallError, type CallProblem, causeOf, LeaseLost, StorageFailed, StorageGone } from './errors.ts';
+import { CallError, type CallProblem, causeOf, LeaseLost, StorageFailed, StorageGone, wishOf } from './errors.ts';
 import type { Device } from './parts.ts';
 import { projectAll } from './project.ts';
-import { createRetry } from './retry.ts';
 import { isDiskFull } from './room.ts';
 import type { Rounds } from './rounds.ts';
 import type { SyncProblem } from './status.ts';
@@ -84,8 +85,7 @@ export function createEngine({ device, rounds, onProblem, onBusy, pollMs, loop, 
         if (causeOf(error) instanceof StorageGone) return onProblem('storage_lost');
         onProblem(problemOf(error));
         // Waking resets the pause: the network, the person or the token has changed.
-        if ((await pause(pauseAfter(error, retry.failed(error instanceof CallError ? error.retryAfterMs : 0)), signal)) === 'woken')
-          retry.reset();
+        if ((await pause(pauseAfter(error, retry.failed(wishOf(error))), signal)) === 'woken') retry.reset();
       }
     }
   }

@@ -1,3 +1,5 @@
+import type { Wish } from '#kernel/retry.ts';
+
 /** What a call to the server came to when it did not answer with a result. Nothing here is ever a verdict on an operation. */
 export type CallProblem =
   /** No network, a cut connection. */
@@ -36,6 +38,11 @@ export class CallError extends Error {
     this.retryAfterMs = retryAfterMs;
     this.code = code;
   }
+}
+
+/** What the server asked for, if it was the server. */
+export function wishOf(error: unknown): Wish {
+  return error instanceof CallError ? { busy: error.problem === 'busy', atLeast: error.retryAfterMs } : {};
 }
 
 /** This tab no longer leads: whatever it was about to store is another tab's work now. */

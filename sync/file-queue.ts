@@ -1,6 +1,7 @@
-import { CallError } from './errors.ts';
+import { createRetry } from '#kernel/retry.ts';
+
+import { CallError, wishOf } from './errors.ts';
 import type { FileParts } from './files.ts';
-import { createRetry } from './retry.ts';
 import { retryFiles, sendFile } from './send-file.ts';
 
 /** Sends files beside the rows, with pauses of its own: rows never wait for a storage that cannot be reached. */
@@ -27,7 +28,7 @@ export function createFileQueue(parts: FileParts): FileQueue {
         return sent;
       } catch (error) {
         if (!(error instanceof CallError)) throw error;
-        failure = { error, until: performance.now() + retry.failed(error.retryAfterMs) };
+        failure = { error, until: performance.now() + retry.failed(wishOf(error)) };
         return false;
       }
     },

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { foreignAnswers, foreignResponse } from '#fixtures/foreign.ts';
 
-import { CallError } from './errors.ts';
+import { CallError, wishOf } from './errors.ts';
 import { createTransport } from './transport.ts';
 
 function answering(...answers: readonly (() => Response)[]) {
@@ -78,9 +78,22 @@ test.each(foreignAnswers)('$name is no word of the server, and no token is asked
   expect(sent).toHaveLength(1);
 });
 
-test('a box that asks to wait is waited for', async () => {
-  for (const status of [429, 503, 511])
-    expect(await problemOf(() => new Response('', { status, headers: { 'retry-after': '9' } }))).toMatchObject({ retryAfterMs: 9000 });
+test('only the server may ask to wait, and for no longer than a quarter of an hour', async () => {
+  const headers = { 'retry-after': '86400' };
+  for (const foreign of foreignAnswers) {
+    const response = foreignResponse(foreign);
+    response.headers.set('retry-after', '86400');
+    if (foreign.status !== 200) expect([foreign.name, (await problemOf(() => response)).retryAfterMs]).toEqual([foreign.name, undefined]);
+  }
+  for (const status of [429, 500, 503]) expect((await problemOf(refused(status, 'PGRST001', headers))).retryAfterMs).toBe(15 * 60_000);
+  const door = { code: 'over_request_rate_limit', error_code: 'over_request_rate_limit', message: 'm', msg: 'm' };
+  const told = await problemOf(() => Response.json(door, { status: 429, headers }));
+  expect([told.problem, told.retryAfterMs]).toEqual(['busy', 15 * 60_000]);
+});
+
+test('a server that is busy and names no time has asked to come back later', async () => {
+  expect(wishOf(await problemOf(refused(429, 'PGRST001')))).toEqual({ busy: true, atLeast: undefined });
+  expect(wishOf(await problemOf())).toEqual({ busy: false, atLeast: undefined });
 });
 
 test('a session that cannot be renewed now is not over', async () => {

@@ -1,3 +1,5 @@
+import { createRetry, type Wish } from '#kernel/retry.ts';
+
 import { isDataRefusal, isDoorRefusal, isRecord, isStorageRefusal, parseJson, retryAfter } from './server-forms.ts';
 import { endsSession, foreignAnswer } from './verdicts.ts';
 
@@ -7,18 +9,22 @@ import { endsSession, foreignAnswer } from './verdicts.ts';
  * whoever asked.
  */
 export function checkedFetch(send: typeof fetch = fetch): typeof fetch {
+  const retry = createRetry();
+  // By running time: the device's clock may be set.
   let renewFrom = 0;
   return async (input, init) => {
     const { pathname, searchParams } = new URL(input instanceof Request ? input.url : input);
     const renews = pathname.endsWith('/auth/v1/token') && searchParams.get('grant_type') === 'refresh_token';
     // The library asks again at once, whatever it was told.
-    if (renews && Date.now() < renewFrom) throw new TypeError('The server asked to wait');
+    if (renews && performance.now() < renewFrom) throw new TypeError('The server asked to wait');
     const response = await send(input, init);
     const own = pathname.includes('/auth/v1/')
       ? await isAuthAnswer(response, pathname, renews)
       : await isAnswer(response, pathname, init?.method ?? 'GET');
+    if (own && renews) retry.reset();
     if (own) return response;
-    if (renews) renewFrom = Date.now() + (retryAfter(response) ?? 0);
+    const wish = renews ? wishOf(response, parseJson(await response.clone().text())) : undefined;
+    if (wish) renewFrom = performance.now() + retry.failed(wish);
     throw new TypeError(foreignAnswer);
   };
 }
@@ -58,6 +64,12 @@ function isSession(answer: unknown): boolean {
 
 function isUser(answer: unknown): boolean {
   return isRecord(answer) && typeof answer['id'] === 'string' && typeof answer['aud'] === 'string' && isRecord(answer['app_metadata']);
+}
+
+/** Whether the auth server asked to come back later. Anything else may ask for what it likes: a portal says a day. */
+function wishOf(response: Response, answer: unknown): Wish | undefined {
+  const wish = { busy: response.status === 429, atLeast: retryAfter(response) };
+  return codeOf(response, answer) !== undefined && (wish.busy || wish.atLeast !== undefined) ? wish : undefined;
 }
 
 /** Of a refusal of the auth server. The newer of its two forms comes with a header that names the version. */

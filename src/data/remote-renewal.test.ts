@@ -19,6 +19,8 @@ const session = (name: string, seconds: number) => ({
   user,
 });
 
+const busy = (headers: Readonly<Record<string, string>>): Response =>
+  Response.json({ code: 429, error_code: 'over_request_rate_limit', msg: 'Later' }, { status: 429, headers });
 const newPage = () => ({ window: new EventTarget(), document: Object.assign(new EventTarget(), { visibilityState: 'visible' }) });
 let page = newPage();
 const stored = new Map<string, string>();
@@ -37,6 +39,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.useRealTimers();
+  vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
 
@@ -128,8 +131,8 @@ describe('a session that could not be renewed behind a portal', () => {
     expect(healed()).toBe(true);
   });
 
-  it('waits as long as it was asked to', async () => {
-    answer = () => new Response('', { status: 429, headers: { 'retry-after': '60' } });
+  it('waits as long as the server asked it to', async () => {
+    answer = () => busy({ 'retry-after': '60' });
     device(-60)
       .remote.token(null)
       .catch(() => undefined);
@@ -137,6 +140,35 @@ describe('a session that could not be renewed behind a portal', () => {
     signs['the network comes back']?.();
     await vi.advanceTimersByTimeAsync(50);
     expect(asked).toBe(1);
+    // Whatever the device's clock is set to meanwhile.
+    vi.setSystemTime(new Date('2001-01-01'));
+    answer = () => Response.json(session('new', 3600));
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(healed()).toBe(true);
+  });
+
+  it('waits longer each time that the server is busy and names no time', async () => {
+    vi.spyOn(Math, 'random').mockReturnValue(0);
+    answer = () => busy({});
+    const { remote } = device(-60);
+    for (let n = 0; n < 9; n++) {
+      remote.token(null).catch(() => undefined);
+      await vi.advanceTimersByTimeAsync(30_000);
+    }
+    // 2, 4, 8 seconds and so on, and never again at once.
+    expect(asked).toBeGreaterThan(3);
+    expect(asked).toBeLessThan(9);
+  });
+
+  it('waits for no portal that says to come back in a day', async () => {
+    answer = () => new Response(portal.body, { status: 429, headers: { 'retry-after': '86400' } });
+    device(-60)
+      .remote.token(null)
+      .catch(() => undefined);
+    await vi.advanceTimersByTimeAsync(20_000);
+    answer = () => Response.json(session('new', 3600));
+    await vi.advanceTimersByTimeAsync(13_000);
+    expect(healed()).toBe(true);
   });
 });
 

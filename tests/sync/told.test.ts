@@ -4,6 +4,7 @@ import { newId } from '#kernel/ids.ts';
 import { customerIdOf } from '#modules/business/customer/rules.ts';
 import { listAttention } from '#sync/attention.ts';
 
+import { backUp } from './support/backup.ts';
 import { addBrand, addCustomer, addProduct, editCustomer } from './support/drafts.ts';
 import { createCompany, type Server, startServer } from './support/server.ts';
 import { Tablet } from './support/tablet.ts';
@@ -125,4 +126,25 @@ test('the text of a brand that another tablet has changed stands, and who wanted
     { status: 'merged', told: [{ code: 'kept_apart', fields: { invoice_footer: ['Come again', 'Thank you'] } }] },
   ]);
   expect(await two.row('brands', id)).toMatchObject({ invoice_footer: 'Thank you', sort: 'Come again'.length });
+});
+
+test('what was told is told no more when the work is sent again after a restore and nothing stands against it', async () => {
+  const [one, two] = [tablet(), tablet()];
+  const id = newId();
+  await one.write(addCustomer(id, { name: 'Salma' }));
+  await one.sync();
+  await two.sync();
+  const putBack = await backUp(server, tenant);
+  await one.write(editCustomer((await one.row('customers', id)) ?? {}, { deleted_at: '2026-11-21T08:00:00.000Z' }));
+  await two.write(editCustomer((await two.row('customers', id)) ?? {}, { notes: 'Calls back' }));
+  await one.sync();
+  await two.sync();
+  expect(await toldOn(two)).toMatchObject([{ told: [{ code: 'in_trash' }] }]);
+  // The other tablet does not come back.
+  await one.kill();
+  await putBack();
+  (await two.running()).rounds.reopen();
+  await two.sync();
+  expect(await two.row('customers', id)).toMatchObject({ notes: 'Calls back', deleted_at: null });
+  expect(await toldOn(two)).toEqual([]);
 });

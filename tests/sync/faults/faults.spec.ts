@@ -6,6 +6,7 @@ import { frozen } from './frozen.ts';
 import { type FaultName, faultNames } from './names.ts';
 import { network } from './network.ts';
 import { power } from './power.ts';
+import { profile } from './profile.ts';
 import { server } from './server.ts';
 import { storage } from './storage.ts';
 import { type Fault, Story } from './story.ts';
@@ -20,6 +21,7 @@ const faults: Readonly<Record<FaultName, Fault>> = {
   ...versions,
   ...worker,
   ...server,
+  ...profile,
   ...access,
 };
 

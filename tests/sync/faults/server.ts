@@ -11,7 +11,7 @@ import { rpc } from '../../sql/session.ts';
 import { call, worldOn } from '../support/browser.ts';
 import { wrongClock } from '../support/clock.ts';
 import { ServerProcess } from '../support/server-process.ts';
-import { changeWorker, type Fault } from './story.ts';
+import { changeWorker, type Fault, Story } from './story.ts';
 
 /* What the server may go through. */
 
@@ -42,42 +42,51 @@ export const server = {
 
   async 'server restored from a backup'(story) {
     const process = await ownServer(story);
-    const backup = join(process.folder, 'backup');
     await story.enter(3);
     await story.settle();
-    await process.end('SIGTERM');
-    cpSync(process.data, backup, { recursive: true });
-    await process.start();
+    const putBack = await keepFolder(process);
     // Accepted, and known to nobody but this device after the restore.
     await story.enter(5);
     await story.settle();
-    await process.end('SIGKILL');
-    await story.enter(2);
-    rmSync(process.data, { recursive: true });
-    cpSync(backup, process.data, { recursive: true });
-    await process.start();
+    await putBack(() => story.enter(2));
     expect(await process.sql('select count(*)::int as n from public.customers')).toEqual([{ n: 3 }]);
     await process.sql('select private.sync_restore($1)', [story.owner.tenant]);
     await story.settle();
     expect(await call(story.page, 'find', 'customers')).toHaveLength(10);
   },
 
-  async 'an older folder put back'(story) {
+  async 'announced restore with a new device'(story) {
     const process = await ownServer(story);
-    const backup = join(process.folder, 'backup');
     await story.enter(3);
     await story.settle();
-    await process.end('SIGTERM');
-    cpSync(process.data, backup, { recursive: true });
-    await process.start();
+    const putBack = await keepFolder(process);
+    await story.enter(5);
+    await story.settle();
+    await story.context.setOffline(true);
+    await putBack(() => story.enter(2));
+    await process.sql('select private.sync_restore($1)', [story.owner.tenant]);
+    // It knows nothing of what the restore has lost, and is there first.
+    const newcomer = await Story.of(story.world, story.browser, story.owner);
+    story.after.unshift(() => newcomer.context.close());
+    await story.enter(4, newcomer.page);
+    await story.settle(newcomer.page);
+    await story.context.setOffline(false);
+    await story.settle();
+    await call(newcomer.page, 'syncNow');
+    const all = [...story.acknowledged].toSorted();
+    for (const one of [story, newcomer]) await expect.poll(() => customersOn(one), { timeout: 30_000 }).toEqual(all);
+  },
+
+  async 'an older folder put back'(story) {
+    const process = await ownServer(story);
+    await story.enter(3);
+    await story.settle();
+    const putBack = await keepFolder(process);
     await story.enter(5);
     await story.settle();
     await story.context.setOffline(true);
     await story.enter(2);
-    await process.end('SIGKILL');
-    rmSync(process.data, { recursive: true });
-    cpSync(backup, process.data, { recursive: true });
-    await process.start();
+    await putBack();
     // Nobody announces it, and others have brought the number to where it was before this device is back.
     const others = Array.from({ length: 12 }, newId);
     for (const id of others)
@@ -88,11 +97,7 @@ export const server = {
   },
 
   async 'clock years ahead once'(story) {
-    const process = await ownServer(story);
-    const backup = join(process.folder, 'backup');
-    await process.end('SIGTERM');
-    cpSync(process.data, backup, { recursive: true });
-    await process.start();
+    const putBack = await keepFolder(await ownServer(story));
     await story.enter(5);
     await story.settle();
     await changeWorker(story, wrongClock(String(2 * 365 * 86_400_000)));
@@ -101,10 +106,7 @@ export const server = {
     await story.context.unrouteAll({ behavior: 'wait' });
     await story.restart();
     await story.settle();
-    await process.end('SIGKILL');
-    rmSync(process.data, { recursive: true });
-    cpSync(backup, process.data, { recursive: true });
-    await process.start();
+    await putBack();
     await story.settle();
     expect(await customersOn(story)).toEqual([...story.acknowledged].toSorted());
   },
@@ -183,6 +185,21 @@ async function ownServer(story: Parameters<Fault>[0]): Promise<ServerProcess> {
   return process;
 }
 
-async function customersOn({ page }: Parameters<Fault>[0]): Promise<readonly unknown[]> {
+/** A copy of the server's folder as it is now. The answer puts it back and starts the server on it, whatever happens `meanwhile`. */
+async function keepFolder(process: ServerProcess): Promise<(meanwhile?: () => Promise<void>) => Promise<void>> {
+  const kept = join(process.folder, 'backup');
+  await process.end('SIGTERM');
+  cpSync(process.data, kept, { recursive: true });
+  await process.start();
+  return async (meanwhile) => {
+    await process.end('SIGKILL');
+    await meanwhile?.();
+    rmSync(process.data, { recursive: true });
+    cpSync(kept, process.data, { recursive: true });
+    await process.start();
+  };
+}
+
+async function customersOn({ page }: Pick<Story, 'page'>): Promise<readonly unknown[]> {
   return (await call(page, 'find', 'customers')).map((row) => row['id']).toSorted();
 }
