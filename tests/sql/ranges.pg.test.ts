@@ -10,6 +10,7 @@ import { limits } from '#sync/protocol.ts';
 import { isNested } from '../../supabase/registry-json.ts';
 import { registrySql } from '../../supabase/registry.ts';
 import { boundariesOf, oddDays, oddInstants, oddValuesOf } from '../fixtures/odd-values.ts';
+import { sampleOf } from '../fixtures/sample-row.ts';
 import { foundCompany, insertOf, orderRow, patchOf, rowOf } from './company.ts';
 import { useServer } from './server.ts';
 
@@ -247,15 +248,4 @@ test('a database of an older version takes the ranges: impossible times become t
 function batches<T>(all: readonly T[]): readonly (readonly T[])[] {
   const size = limits.operationsPerPush;
   return Array.from({ length: Math.ceil(all.length / size) }, (_, i) => all.slice(i * size, (i + 1) * size));
-}
-
-/** A value that the shape takes. */
-function sampleOf(shape: Shape): unknown {
-  if (shape.type === 'nullable') return null;
-  const [first] = boundariesOf(shape);
-  if (first !== undefined) return first;
-  if (shape.type === 'string') return ['BD', 'BDT', 'en-IN', 'Asia/Dhaka', '#ffd700', randomUUID()].find((text) => fitsSchema(shape, text));
-  if (shape.item) return [sampleOf(shape.item)];
-  if (shape.entries) return Object.fromEntries(Object.entries(shape.entries).map(([key, entry]) => [key, sampleOf(entry)]));
-  return {};
 }
