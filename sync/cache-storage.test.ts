@@ -15,7 +15,7 @@ const kind = {
   name: 'customers',
   collection: 'customers',
   schema: v.strictObject({ id: v.string(), name: v.string() }),
-  keys: (row: { name: string }) => ({ k1: row.name }),
+  keys: { name: (row: { name: string }) => row.name },
 } as unknown as AnyKind;
 const kinds = new Map([[kind.name, kind]]);
 const byName = { kind: 'customers', key: 'k1', limit: 10 } as const;

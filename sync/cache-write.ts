@@ -1,6 +1,7 @@
 import type { RxDocumentData } from 'rxdb/plugins/core';
 
 import type { AnyRow } from '#data/fold.ts';
+import { keysOf } from '#data/kind-keys.ts';
 import type { AnyKind } from '#data/kind.ts';
 import { sameValue } from '#data/operation.ts';
 import { shownRow } from '#data/shown.ts';
@@ -83,33 +84,19 @@ function isAsWanted(stored: Cached | undefined, wanted: Wanted): boolean {
 }
 
 function envelope(kind: AnyKind | undefined, id: string, wanted: Wanted): Envelope {
-  const keys = wanted.row && kind ? sortKeys(kind, wanted.row) : {};
+  const keys = wanted.row && kind ? keysOf(kind, shownRow(kind, wanted.row)) : noKeys;
   return {
     id,
     kind: kindOf(id),
     sv: wanted.sv,
     bucket: wanted.bucket,
-    k1: cut(keys.k1),
-    k2: cut(keys.k2),
-    k3: cut(keys.k3),
-    k4: cut(keys.k4),
+    ...keys,
     pending: wanted.pending,
     row: wanted.row ? { ...wanted.row, id: idOfKey(id) } : {},
   };
 }
 
-/** A row of a newer server may lack what the keys are made of; it is then stored unsorted and not lost. */
-function sortKeys(kind: AnyKind, row: AnyRow): { k1?: string; k2?: string; k3?: string; k4?: string } {
-  try {
-    return kind.keys?.(shownRow(kind, row)) ?? {};
-  } catch {
-    return {};
-  }
-}
-
-function cut(key: string | undefined): string {
-  return (key ?? '').slice(0, 80);
-}
+const noKeys = { k1: '', k2: '', k3: '', k4: '' } as const;
 
 function byCollection(cache: Beside, keys: readonly string[]) {
   const groups = new Map<Shelf, string[]>();

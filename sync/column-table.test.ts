@@ -21,7 +21,7 @@ const Thing = defineKind({
 
 function filled(rows: readonly { id: string; name: string; amount: number; color: string | null }[]): ColumnTable {
   const table = new ColumnTable(Thing);
-  for (const row of rows) table.set(row.id, row, row.name);
+  for (const row of rows) table.set(row.id, row);
   return table;
 }
 
@@ -66,7 +66,7 @@ describe('answers of a list', () => {
             table.delete(id);
             plain.delete(id);
           } else {
-            table.set(id, { id, name: id, amount, color: null }, id);
+            table.set(id, { id, name: id, amount, color: null });
             plain.set(id, amount);
           }
           const expected = [...plain].toSorted(([a, x], [b, y]) => x - y || (a < b ? -1 : 1)).map(([name]) => name);

@@ -1,5 +1,6 @@
 import type { Condition, ListQuery } from '#data/backend.ts';
 import type { AnyRow } from '#data/fold.ts';
+import { byFirstKey, keysOf } from '#data/kind-keys.ts';
 import type { AnyKind, Cell } from '#data/kind.ts';
 import { shownRow } from '#data/shown.ts';
 import { digitsOf, foldText } from '#kernel/search.ts';
@@ -39,7 +40,7 @@ export class ColumnTable {
     return this.#places.size;
   }
 
-  set(id: string, stored: AnyRow, key: string): void {
+  set(id: string, stored: AnyRow): void {
     const row = shownRow(this.#kind, stored);
     let place = this.#places.get(id);
     if (place === undefined) {
@@ -49,7 +50,7 @@ export class ColumnTable {
     // Orders still hold the old values' position: it is taken out before the new one goes in.
     for (const order of this.#orders.values()) order.dirty.add(place);
     this.#ids[place] = id;
-    this.#keys[place] = key;
+    this.#keys[place] = keysOf(this.#kind, row).k1;
     for (const [name, cells] of this.#columns) cells[place] = this.#cell(name, row);
     const parts = this.#searched(row);
     this.#texts[place] = foldText(parts.join('\n'));
@@ -133,10 +134,14 @@ export class ColumnTable {
   }
 
   #walk(sort: ListQuery['sort']): { readonly places: readonly number[]; readonly descending: boolean } {
-    const name = sort?.column ?? byKey;
+    const keyed = byFirstKey(this.#kind, sort);
+    const name = keyed ? byKey : (sort?.column ?? byKey);
     const cells = this.#column(name);
+    // What the first window was taken from breaks ties alike: the index of the key, and the id behind it.
     const compare = (a: number, b: number): number =>
-      compareCells(cells[a] ?? null, cells[b] ?? null) || compareCells(this.#keys[a] ?? null, this.#keys[b] ?? null) || a - b;
+      compareCells(cells[a] ?? null, cells[b] ?? null) ||
+      compareCells(this.#keys[a] ?? null, this.#keys[b] ?? null) ||
+      compareCells(this.#ids[a] ?? null, this.#ids[b] ?? null);
     let order = this.#orders.get(name);
     if (!order || order.dirty.size > 2000) {
       order = { places: [...this.#places.values()].sort(compare), dirty: new Set() };
@@ -148,7 +153,7 @@ export class ColumnTable {
       order.places = merge(places, back, compare);
       order.dirty = new Set();
     }
-    return { places: order.places, descending: sort?.descending ?? false };
+    return { places: order.places, descending: keyed ? keyed === 'backwards' : (sort?.descending ?? false) };
   }
 }
 

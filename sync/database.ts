@@ -56,6 +56,8 @@ export type Cache = Omit<Beside, 'collectionOf'> & {
   readonly name: string;
   readonly collectionOf: (kind: string) => RxCollection<Envelope> | undefined;
   readonly collections: readonly RxCollection<Envelope>[];
+  /** The rows have the keys that this app would give them. */
+  readonly keyed: boolean;
   readonly kinds: ReadonlyMap<string, AnyKind>;
 };
 
@@ -70,6 +72,8 @@ export type Shelf = Pick<RxCollection<Envelope>, 'storageInstance'>;
 
 /** Raised when the envelope changes: the next start opens a new cache and refills it. */
 const envelopeVersion = 1;
+/** Raised when a kind's keys change: what is there is shown with its old ones until a cache with the new ones is filled beside it. */
+const keysVersion = 2;
 const cacheMark = '$cache:id';
 
 export type CacheOptions = {
@@ -110,7 +114,7 @@ export async function openCache(
   if (!settings) throw new Error('The collection of settings is missing');
   return {
     name,
-    id: await cacheId(settings, newId),
+    ...(await markOf(settings, newId)),
     collectionOf: (kind) => made[collectionByKind.get(kind) ?? ''],
     collections: Object.values(made),
     kinds: new Map(kinds.map((kind) => [kind.name, kind])),
@@ -142,21 +146,24 @@ export async function openBeside(
   const collectionByKind = new Map<string, Collection>(kinds.map((kind) => [kind.name, kind.collection]));
   const settings = shelves.get('settings');
   if (!settings) throw new Error('The collection of settings is missing');
+  const { id } = await markOf(settings, newId);
   return {
-    id: await cacheId(settings, newId),
+    id,
     collectionOf: (kind) => shelves.get(collectionByKind.get(kind) ?? ''),
     close: async () => void (await Promise.all([...shelves.values()].map(({ storageInstance }) => storageInstance.close()))),
   };
 }
 
-async function cacheId(settings: Shelf, newId: () => string): Promise<string> {
-  const [found] = await settings.storageInstance.findDocumentsById([cacheMark], false);
-  if (found) return found.bucket;
-  const made: Envelope = { id: cacheMark, kind: '$cache', sv: 0, bucket: newId(), k1: '', k2: '', k3: '', k4: '', pending: 0, row: {} };
+async function markOf(settings: Shelf, newId: () => string): Promise<Pick<Cache, 'id' | 'keyed'>> {
+  const read = async () => (await settings.storageInstance.findDocumentsById([cacheMark], false))[0];
+  const told = (mark: Envelope) => ({ id: mark.bucket, keyed: mark.row['keys'] === keysVersion });
+  const found = await read();
+  if (found) return told(found);
+  const row = { keys: keysVersion };
+  const made: Envelope = { id: cacheMark, kind: '$cache', sv: 0, bucket: newId(), k1: '', k2: '', k3: '', k4: '', pending: 0, row };
   await settings.storageInstance.bulkWrite(
     [{ document: { ...made, _deleted: false, _attachments: {}, _meta: { lwt: 1 }, _rev: '1-karbar' } }],
     'karbar-cache-id',
   );
-  const [stored] = await settings.storageInstance.findDocumentsById([cacheMark], false);
-  return stored?.bucket ?? made.bucket;
+  return told((await read()) ?? made);
 }

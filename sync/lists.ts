@@ -1,6 +1,7 @@
 import { filter, Observable, type Subscription } from 'rxjs';
 
 import type { ListQuery, ListResult } from '#data/backend.ts';
+import { byFirstKey } from '#data/kind-keys.ts';
 import type { AnyKind } from '#data/kind.ts';
 import { digitsOf, foldText } from '#kernel/search.ts';
 
@@ -19,6 +20,7 @@ type Opened = {
   readonly listeners: Set<() => void>;
 };
 
+/** Of a filtered list, as many rows are looked at for a first window; longer than that, the columns are there as soon. */
 const firstLook = 1000;
 /** Changes of one page or one operation are answered together. */
 const settleMs = 40;
@@ -34,7 +36,8 @@ export function createLists(cache: Cache, kinds: ReadonlyMap<string, AnyKind>): 
   const opened = new Map<string, Opened>();
   let closed = false;
 
-  function openTable(name: string): Opened {
+  /** `first`: what is read before the whole kind is. */
+  function openTable(name: string, first?: Promise<unknown>): Opened {
     const known = opened.get(name);
     if (known) return known;
     const kind = kinds.get(name);
@@ -51,7 +54,7 @@ export function createLists(cache: Cache, kinds: ReadonlyMap<string, AnyKind>): 
           touched.add(event.documentId);
           const doc = event.documentData as Envelope;
           if (event.operation === 'DELETE') table.delete(idOfKey(event.documentId));
-          else table.set(idOfKey(event.documentId), doc.row, doc.k1);
+          else table.set(idOfKey(event.documentId), doc.row);
         }
         for (const listener of listeners) listener();
       });
@@ -62,8 +65,9 @@ export function createLists(cache: Cache, kinds: ReadonlyMap<string, AnyKind>): 
     return made;
 
     async function build(): Promise<void> {
+      await first?.catch(() => undefined);
       for await (const docs of rowsOfKind(cache, name)) {
-        for (const doc of docs) if (!touched.has(doc.id)) table.set(idOfKey(doc.id), doc.row, doc.k1);
+        for (const doc of docs) if (!touched.has(doc.id)) table.set(idOfKey(doc.id), doc.row);
         if (closed) break;
       }
       made.complete = true;
@@ -88,7 +92,8 @@ export function createLists(cache: Cache, kinds: ReadonlyMap<string, AnyKind>): 
   }
 
   function watch(query: ListQuery, tell: (result: AnyResult) => void, fail: (error: unknown) => void): () => void {
-    const source = openTable(query.kind);
+    const first = opened.get(query.kind)?.complete ? undefined : firstRows(cache, kinds, query);
+    const source = openTable(query.kind, first);
     let timer: ReturnType<typeof setTimeout> | undefined;
     let ended = false;
     let running = false;
@@ -104,7 +109,7 @@ export function createLists(cache: Cache, kinds: ReadonlyMap<string, AnyKind>): 
       try {
         do {
           again = false;
-          const result = source.complete ? await answer(query) : await firstRows(cache, kinds, query);
+          const result = source.complete ? await answer(query) : await first;
           if (!ended && result) tell(result);
         } while (again && !ended);
       } catch (error) {
@@ -157,17 +162,19 @@ export function createLists(cache: Cache, kinds: ReadonlyMap<string, AnyKind>): 
   };
 }
 
-/** The window's rows straight from the index, for a list in its natural order; count and totals are not known yet. */
+/** The window's rows straight from the index, for a list in the order of its kind's first key; count and totals are not known yet. */
 async function firstRows(cache: Cache, kinds: ReadonlyMap<string, AnyKind>, query: ListQuery): Promise<AnyResult | undefined> {
   const kind = kinds.get(query.kind);
-  if (!kind || query.sort || query.limit === 0) return undefined;
+  if (!kind || !cache.keyed || byFirstKey(kind, query.sort) !== 'forwards' || query.limit === 0) return undefined;
   const wanted = query.offset + query.limit;
   const filtered = Boolean(query.search) || Object.keys(query.where ?? {}).length > 0;
-  const look = filtered ? Math.max(firstLook, wanted) : wanted;
-  const found = await findByKey(cache, { kind: query.kind, key: 'k1', limit: look });
-  const matching = filtered ? found.filter((row) => passes(kind, row, query)) : found;
-  if (matching.length < wanted && found.length === look) return undefined;
-  return { rows: matching.slice(query.offset, wanted), count: matching.length, totals: {}, facets: {}, complete: false };
+  for (const look of filtered ? [wanted * 2, Math.max(firstLook, wanted)] : [wanted]) {
+    const found = await findByKey(cache, { kind: query.kind, key: 'k1', limit: look });
+    const matching = filtered ? found.filter((row) => passes(kind, row, query)) : found;
+    if (matching.length >= wanted || found.length < look)
+      return { rows: matching.slice(query.offset, wanted), count: matching.length, totals: {}, facets: {}, complete: false };
+  }
+  return undefined;
 }
 
 function passes(kind: AnyKind, row: AnyStored, query: ListQuery): boolean {

@@ -57,7 +57,7 @@ export function createOpening({ device, leaseEpoch, call, tenant, info, purge, r
     if (!(await isSameServer(reply))) {
       await sendFilesAgain();
       await startOver(reply);
-    }
+    } else if (!device.cache().keyed && !(await outbox.read('beside'))) await startOver(reply);
     return reply;
   }
 

@@ -33,8 +33,10 @@ export function keyQuery(query: KeyQuery): MangoQuery<Envelope> {
 export async function findByKey(cache: Cache, query: KeyQuery): Promise<readonly AnyStored[]> {
   const collection = cache.collectionOf(query.kind);
   if (!collection) return [];
-  const docs = await limited(collection.find(keyQuery(query)).exec(), 'A query');
-  return docs.map((doc) => stored(cache, doc.toJSON() as Envelope));
+  // The storage is asked directly: what is asked once need not become RxDB's documents.
+  const asked = collection.find(keyQuery(query)).getPreparedQuery();
+  const { documents } = await limited(collection.storageInstance.query(asked), 'A query');
+  return documents.map((doc) => stored(cache, doc));
 }
 
 export function watchKeys(cache: Cache, query: KeyQuery): Observable<readonly AnyStored[]> {

@@ -31,8 +31,6 @@ export type PartRule = { readonly date: string; readonly open?: readonly string[
 
 /** A list counts as each of its values in filters and facets. */
 export type Cell = string | number | null | readonly string[];
-/** Sort and lookup keys of a document; every one is indexed as (kind, key). Absent = ''. At most 80 characters. */
-export type SortKeys = { readonly k1?: string; readonly k2?: string; readonly k3?: string; readonly k4?: string };
 
 /**
  * A text that one living row alone has, as search compares texts; with `within`, one of those that have the same value there. `loose`:
@@ -90,7 +88,11 @@ export type Kind<Name extends string = string, Schema extends GenericSchema = Ge
   readonly files?: true;
   /** What makes a row leave the hot part; absent = always hot. See `part.ts`. */
   readonly part?: PartRule;
-  readonly keys?: (row: InferOutput<Schema>) => SortKeys;
+  /**
+   * Sort and lookup keys, at most four, by what they order by; every one is indexed as (kind, key) and cut after 80 characters. The first
+   * is the order of lists without a sort. Named as a column, or `-` and a column, it gives that column's order, upwards or downwards.
+   */
+  readonly keys?: Readonly<Record<string, (row: InferOutput<Schema>) => string>>;
   /** Columns of the in-memory table that answers filters, sorts, counts and totals of lists; those of `impliedColumns` need not be named. */
   readonly columns?: Readonly<Record<string, (row: InferOutput<Schema>) => Cell>>;
   /** What a person may type to find the row: names, numbers, phones. Matched as fragments, case and digits folded. */

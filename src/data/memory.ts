@@ -1,5 +1,6 @@
 import type { Backend, Condition, KeyQuery, ListQuery, ListResult, Unsubscribe } from './backend.ts';
 import { type AnyRow, applyChanges } from './fold.ts';
+import { keysOf } from './kind-keys.ts';
 import type { AnyKind, Cell, Stored } from './kind.ts';
 import type { Draft } from './operation.ts';
 import { shownRow } from './shown.ts';
@@ -45,7 +46,8 @@ export function createMemoryBackend({ kinds, device = 'M0', onWrite }: MemoryOpt
   }
 
   function keyOf(kind: string, row: AnyRow, key: KeyQuery['key']): string {
-    return kindByName.get(kind)?.keys?.(row)[key] ?? '';
+    const declared = kindByName.get(kind);
+    return declared ? keysOf(declared, row)[key] : '';
   }
 
   function find<R>(query: KeyQuery): readonly Stored<R>[] {

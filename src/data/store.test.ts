@@ -23,7 +23,7 @@ const Thing = defineKind({
   brand: true,
   merge: { policy: 'fields' },
   schema: v.strictObject({ id, brand_id: id, name: text(10, 1), price: minorPositive }),
-  keys: (row) => ({ k1: row.name }),
+  keys: { name: (row) => row.name },
   columns: { name: (row) => row.name, price: (row) => row.price },
   search: (row) => [row.name],
 });

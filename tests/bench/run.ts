@@ -7,14 +7,17 @@ import { machineLine, speedTable, withSpeedTable } from './speed-table.ts';
 import { benchSync } from './sync.ts';
 
 /*
- * npm run bench [-- sync] [--json | --readme]: speed as ratios. Every line names its denominator, which is measured in turns with it
+ * npm run bench [-- sync [--only save|device|large|peer|push|server]] [--json | --readme]: speed as ratios. Every line names its denominator, which is measured in turns with it
  * on the same machine, and the load of the machine at that moment. `--readme` writes the table into README.md.
  */
 
 /** A suite tells its lines one by one and answers the version of the browser that it used. */
-const suites: Readonly<Record<string, (tell: (line: Line) => void) => Promise<string>>> = { sync: benchSync };
+const suites: Readonly<Record<string, (tell: (line: Line) => void, only?: string) => Promise<string>>> = { sync: benchSync };
 
-const { values, positionals } = parseArgs({ options: { json: { type: 'boolean' }, readme: { type: 'boolean' } }, allowPositionals: true });
+const { values, positionals } = parseArgs({
+  options: { json: { type: 'boolean' }, readme: { type: 'boolean' }, only: { type: 'string' } },
+  allowPositionals: true,
+});
 const chosen = positionals.length > 0 ? positionals : Object.keys(suites);
 const lines: Line[] = [];
 let browser = '';
@@ -24,7 +27,7 @@ for (const name of chosen) {
   browser = await suite((row) => {
     lines.push(row);
     if (!values.json) console.log(show(row));
-  });
+  }, values.only);
 }
 if (values.json) console.log(JSON.stringify(byKey(lines), null, 2));
 if (values.readme) {

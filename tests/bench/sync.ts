@@ -26,7 +26,7 @@ export type Stage = {
 };
 
 /** The demo company on an embedded backend, a real Chromium, and the bare libraries beside it. Answers the browser's version. */
-export async function benchSync(tell: (line: Line) => void): Promise<string> {
+export async function benchSync(tell: (line: Line) => void, only?: string): Promise<string> {
   const { distDir, remove } = await buildPage();
   const backend = await startBackend({
     limits: relaxed,
@@ -45,12 +45,16 @@ export async function benchSync(tell: (line: Line) => void): Promise<string> {
     const config: Config = { url: backend.url, key: backend.key, ...(await signIn(backend, 'owner@karbar.test')) };
     const shop = await shopOf(backend, config.tenant);
     const stage: Stage = { config, shop, device: () => browser.device(backend.url), slowed: browser.slowed };
-    for await (const line of saveLines(stage)) tell(line);
-    for await (const line of deviceLines(stage)) tell(line);
-    for await (const line of largeLines(backend, stage)) tell(line);
-    for await (const line of peerLines(backend, stage)) tell(line);
-    for (const line of await pushLines(backend, config, shop)) tell(line);
-    for await (const line of serverLines()) tell(line);
+    const parts = {
+      save: () => saveLines(stage),
+      device: () => deviceLines(stage),
+      large: () => largeLines(backend, stage),
+      peer: () => peerLines(backend, stage),
+      push: () => pushLines(backend, config, shop),
+      server: serverLines,
+    };
+    for (const [name, lines] of Object.entries(parts))
+      if (only === undefined || only === name) for await (const line of await lines()) tell(line);
     return browser.version;
   } finally {
     await browser.close();

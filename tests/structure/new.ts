@@ -38,7 +38,7 @@ export const ${single} = defineKind({
   brand: false,
   merge: { policy: 'fields' },
   schema: v.strictObject({ id, name: text(100, 1), created_at: instant, deleted_at: optionalInstant }),
-  keys: (row) => ({ k1: byName(row.name) }),
+  keys: { name: (row) => byName(row.name) },
   unique: [{ field: 'name', code: '${key}_exists' }],
   search: (row) => [row.name],
 });

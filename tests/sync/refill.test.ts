@@ -149,3 +149,23 @@ test('a right that ends meanwhile takes its rows away at once, from both', async
   expect((await clerk.rows('customers')).size).toBe(0);
   expect((await clerk.rows('shipping_statuses')).size).toBeGreaterThan(10);
 });
+
+test('a cache whose rows have the keys of an older app stays in sight until one with those of today is filled', async () => {
+  const one = tablet();
+  await one.sync();
+  await add(one, 'customer');
+  await one.sync();
+  const { cache, outbox } = await one.running();
+  expect(cache.keyed).toBe(true);
+  const { dexieTable } = await ((cache.collectionOf('shipping_statuses') ?? expect.fail()).storageInstance.internals as Promise<{
+    dexieTable: { update: (id: string, change: object) => Promise<number> };
+  }>);
+  expect(await dexieTable.update('$cache:id', { row: {} })).toBe(1);
+  const generation = (await outbox.read('generation')) ?? 0;
+  await one.kill();
+  const before = await one.running();
+  expect([before.cache.keyed, await shownOn(one)]).toEqual([false, ['customer']]);
+  await one.sync();
+  const after = await one.running();
+  expect([after.cache.keyed, await shownOn(one), await after.outbox.read('generation')]).toEqual([true, ['customer'], generation + 1]);
+});

@@ -75,7 +75,7 @@ export const Brand = defineKind({
     sort,
     deleted_at: optionalInstant,
   }),
-  keys: (row) => ({ k1: String(1000 + row.sort) }),
+  keys: { sort: (row) => String(1000 + row.sort) },
   search: (row) => [row.name, row.phone, row.address],
 });
 

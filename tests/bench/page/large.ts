@@ -1,5 +1,6 @@
 import { Dexie } from 'dexie';
 
+import { keysOf } from '#data/kind-keys.ts';
 import { newId } from '#kernel/ids.ts';
 import { EcomOrder } from '#modules/business/sale/kind.ts';
 import { cacheName } from '#sync/database.ts';
@@ -101,8 +102,7 @@ function storedOrder(like: Stored, shop: Shop, number: number): Stored {
   };
   return {
     ...like,
-    ...{ k2: '', k3: '', k4: '' },
-    ...EcomOrder.keys?.(row),
+    ...keysOf(EcomOrder, row),
     id: `${EcomOrder.name}:${row.id}`,
     kind: EcomOrder.name,
     sv: 1,

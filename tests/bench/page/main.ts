@@ -19,7 +19,14 @@ import type { Saves, SaveTask } from './save-worker.ts';
 /** What the bench calls in the page: the real client, and the bare libraries next to it. All times are milliseconds. */
 let client: SyncClient;
 const plain = plainDatabase();
-const newestOrders = { kind: EcomOrder.name, offset: 0, limit: 50 } as const;
+/** As the screen of orders asks. */
+const newestOrders = {
+  kind: EcomOrder.name,
+  where: { deleted: { in: [0] } },
+  sort: { column: 'created_at', descending: true },
+  offset: 0,
+  limit: 50,
+} as const;
 /** When each order came into the open list, by its id. */
 const appeared = new Map<string, number>();
 let tellAppeared: (() => void) | undefined;

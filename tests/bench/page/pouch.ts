@@ -1,5 +1,6 @@
 import PouchDB from 'pouchdb-browser';
 
+import { keysOf } from '#data/kind-keys.ts';
 import { newId } from '#kernel/ids.ts';
 import { EcomOrder } from '#modules/business/sale/kind.ts';
 
@@ -25,5 +26,5 @@ export async function newestPouch(): Promise<readonly unknown[]> {
 
 function documentOf(shop: Shop, number: number) {
   const order = { ...benchOrder(shop, `P-${number}`), created_at: new Date(Date.now() - (number % 700) * 86_400_000).toISOString() };
-  return { _id: `${EcomOrder.keys?.(order).k1}:${order.id}`, ...order };
+  return { _id: `${keysOf(EcomOrder, order).k1}:${order.id}`, ...order };
 }

@@ -1,5 +1,6 @@
 import { Dexie } from 'dexie';
 
+import { keysOf } from '#data/kind-keys.ts';
 import { turnAfter } from '#fixtures/turn.ts';
 import { newId } from '#kernel/ids.ts';
 import { kinds } from '#modules/kinds.ts';
@@ -56,7 +57,7 @@ export async function* documentsOf(config: Config): AsyncGenerator<readonly Plai
             p_after: after,
             p_limit: limits.documentsPerSnapshot,
           });
-          yield page.docs.flatMap((doc) => (doc.row ? [{ ...doc, row: doc.row, k1: kind.keys?.(doc.row).k1 ?? '' }] : []));
+          yield page.docs.flatMap((doc) => (doc.row ? [{ ...doc, row: doc.row, k1: keysOf(kind, doc.row).k1 }] : []));
           after = page.after;
         } while (after !== null);
       }

@@ -31,7 +31,7 @@ export const Label = defineKind({
     merged_into: optionalId,
     deleted_at: optionalInstant,
   }),
-  keys: (row) => ({ k1: byName(row.name), k2: row.key.slice(0, 80) }),
+  keys: { name: (row) => byName(row.name), key: (row) => row.key },
   search: (row) => [row.name],
 });
 

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 import { documentDay, flag, id, instant, minor, minorPositive, optionalId, optionalInstant, sort, text } from '#data/fields.ts';
 import { defineKind } from '#data/kind.ts';
-import { newestFirst } from '#data/sort-key.ts';
+import { byName, newestFirst } from '#data/sort-key.ts';
 
 /** The fixed name of the income category for advances, letter for letter as in the specification. */
 export const prePayment = 'Pre Payment';
@@ -23,7 +23,7 @@ export const BankAccount = defineKind({
     sort,
     deleted_at: optionalInstant,
   }),
-  keys: (row) => ({ k1: String(1000 + row.sort) }),
+  keys: { sort: (row) => String(1000 + row.sort) },
 });
 
 /** Opening balance plus all transactions of an account, kept by the server. Its id is the account's. */
@@ -49,7 +49,7 @@ export const TransactionCategory = defineKind({
   merge: { policy: 'fields' },
   serverOnly: ['is_system'],
   schema: v.strictObject({ id, name: text(100, 1), type: v.picklist(['income', 'expense']), is_system: flag, deleted_at: optionalInstant }),
-  keys: (row) => ({ k1: row.type + row.name.toLowerCase().slice(0, 60) }),
+  keys: { type: (row) => row.type + byName(row.name) },
 });
 
 export const Transaction = defineKind({
@@ -77,7 +77,10 @@ export const Transaction = defineKind({
     created_at: instant,
     deleted_at: optionalInstant,
   }),
-  keys: (row) => ({ k1: newestFirst(row.transaction_date, newestFirst(row.created_at)), k2: row.order_id ?? '' }),
+  keys: {
+    '-transaction_date': (row) => newestFirst(row.transaction_date, newestFirst(row.created_at)),
+    order_id: (row) => row.order_id ?? '',
+  },
   columns: {
     transaction_date: (row) => row.transaction_date,
     amount: (row) => row.amount,

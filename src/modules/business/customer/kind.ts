@@ -42,7 +42,7 @@ export const Customer = defineKind({
     created_at: instant,
     deleted_at: optionalInstant,
   }),
-  keys: (row) => ({ k1: byName(row.name), k2: row.phone_last10 }),
+  keys: { name: (row) => byName(row.name), phone: (row) => row.phone_last10 },
   columns: {
     name: (row) => byName(row.name),
     created_at: (row) => row.created_at,
@@ -75,7 +75,7 @@ export const CustomerFeed = defineKind({
     activity_details: details,
     created_at: instant,
   }),
-  keys: (row) => ({ k1: row.customer_id + newestFirst(row.created_at) }),
+  keys: { customer: (row) => row.customer_id + newestFirst(row.created_at) },
 });
 
 /** What an order or parcel tells of the customer whom it brings along. */

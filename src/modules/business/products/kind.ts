@@ -23,7 +23,7 @@ export const ProductCategory = defineKind({
     created_at: instant,
     deleted_at: optionalInstant,
   }),
-  keys: (row) => ({ k1: byName(row.name) }),
+  keys: { name: (row) => byName(row.name) },
 });
 
 /** A product page with more is not looked through, and every tablet carries them. */
@@ -65,7 +65,7 @@ export const Product = defineKind({
     created_at: instant,
     deleted_at: optionalInstant,
   }),
-  keys: (row) => ({ k1: byName(row.name), k2: row.import_key?.slice(0, 80) ?? '' }),
+  keys: { name: (row) => byName(row.name), import_key: (row) => row.import_key ?? '' },
   columns: {
     id: (row) => row.id,
     name: (row) => byName(row.name),
@@ -109,7 +109,7 @@ export const Variant = defineKind({
     created_at: instant,
     deleted_at: optionalInstant,
   }),
-  keys: (row) => ({ k1: row.product_id, k2: row.sku?.toLowerCase() ?? '', k3: row.barcode ?? '' }),
+  keys: { product_id: (row) => row.product_id, sku: (row) => row.sku?.toLowerCase() ?? '', barcode: (row) => row.barcode ?? '' },
   columns: {
     id: (row) => row.id,
     product_id: (row) => row.product_id,
@@ -165,7 +165,7 @@ export const StockMovement = defineKind({
     at: instant,
     created_by: optionalId,
   }),
-  keys: (row) => ({ k1: row.variant_id + row.at }),
+  keys: { variant: (row) => row.variant_id + row.at },
 });
 
 /** Sum of the movements of one variant, kept by the server. Its id is the variant's. */

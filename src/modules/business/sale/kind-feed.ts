@@ -45,7 +45,7 @@ export const OrderFeed = defineKind({
   serverOnly: ['brand_id', 'user_id', 'actor_kind', 'received_at'],
   part: { date: 'created_at' },
   schema: v.strictObject(feedEntries),
-  keys: (row) => ({ k1: row.parcel_id + newestFirst(feedTime(row).at) }),
+  keys: { record: (row) => row.parcel_id + newestFirst(feedTime(row).at) },
 });
 
 export const ParcelFeed = defineKind({

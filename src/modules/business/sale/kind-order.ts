@@ -4,7 +4,7 @@ import { id, minorPositive, optionalId, text } from '#data/fields.ts';
 import { defineKind } from '#data/kind.ts';
 
 import { dueOf } from './amounts.ts';
-import { orderEntries, orderPart, saleKey, saleListColumns, saleMerge, saleRefs, saleSearch, saleServerOnly } from './kind-sale.ts';
+import { orderEntries, orderPart, newestSale, saleListColumns, saleMerge, saleRefs, saleSearch, saleServerOnly } from './kind-sale.ts';
 
 export const orderSources = ['manual', 'storefront', 'facebook', 'phone', 'import', 'exchange'] as const;
 
@@ -27,12 +27,12 @@ export const EcomOrder = defineKind({
     source: v.picklist(orderSources),
     linked_parcel_id: optionalId,
   }),
-  keys: (row) => ({
-    k1: saleKey(row),
-    k2: row.order_number,
-    k3: row.customer_id ?? '',
-    k4: row.shipping_status_id,
-  }),
+  keys: {
+    '-created_at': newestSale,
+    order_number: (row) => row.order_number,
+    customer_id: (row) => row.customer_id ?? '',
+    status: (row) => row.shipping_status_id,
+  },
   columns: {
     ...saleListColumns,
     order_number: (row) => row.order_number,

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { count, optionalId, optionalInstant, text } from '#data/fields.ts';
 import { defineKind } from '#data/kind.ts';
 
-import { orderEntries, orderPart, saleKey, saleListColumns, saleMerge, saleRefs, saleSearch, saleServerOnly } from './kind-sale.ts';
+import { orderEntries, orderPart, newestSale, saleListColumns, saleMerge, saleRefs, saleSearch, saleServerOnly } from './kind-sale.ts';
 
 export const Parcel = defineKind({
   name: 'parcels',
@@ -37,12 +37,12 @@ export const Parcel = defineKind({
     shipped_at: optionalInstant,
     print_count: count,
   }),
-  keys: (row) => ({
-    k1: saleKey(row),
-    k2: row.parcel_id,
-    k3: row.consignment_id ?? '',
-    k4: row.shipping_status_id,
-  }),
+  keys: {
+    '-created_at': newestSale,
+    parcel_id: (row) => row.parcel_id,
+    consignment_id: (row) => row.consignment_id ?? '',
+    status: (row) => row.shipping_status_id,
+  },
   columns: {
     ...saleListColumns,
     parcel_id: (row) => row.parcel_id,

@@ -103,8 +103,8 @@ export const saleServerOnly = ['total_amount', 'advance', 'cod_amount', 'created
 
 type SaleRow = v.InferOutput<v.StrictObjectSchema<typeof orderEntries, undefined>>;
 
-/** Newest first in every list that asks for no other order. */
-export const saleKey = (row: SaleRow) => newestFirst(row.order_date, newestFirst(row.created_at));
+/** The order in which lists of either begin. */
+export const newestSale = (row: SaleRow) => newestFirst(row.created_at);
 
 /** Columns that the lists of both filter and sort by. */
 export const saleListColumns = {

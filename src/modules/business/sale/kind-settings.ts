@@ -34,7 +34,7 @@ export const ShippingCompany = defineKind({
     sort,
     deleted_at: optionalInstant,
   }),
-  keys: (row) => ({ k1: String(1000 + row.sort) }),
+  keys: { sort: (row) => String(1000 + row.sort) },
 });
 
 export const DeliveryZone = defineKind({
@@ -47,7 +47,7 @@ export const DeliveryZone = defineKind({
   merge: { policy: 'fields' },
   unique: [{ field: 'name', code: 'setting_exists', loose: true }],
   schema: v.strictObject({ id, name: text(100, 1), fee: minorPositive, active: flag, sort, deleted_at: optionalInstant }),
-  keys: (row) => ({ k1: String(1000 + row.sort) }),
+  keys: { sort: (row) => String(1000 + row.sort) },
 });
 
 export const CancelReason = defineKind({
@@ -61,5 +61,5 @@ export const CancelReason = defineKind({
   unique: [{ field: 'name', code: 'setting_exists', loose: true }],
   keepOne: 'reason_last',
   schema: v.strictObject({ id, name: text(100, 1), active: flag, sort, deleted_at: optionalInstant }),
-  keys: (row) => ({ k1: String(1000 + row.sort) }),
+  keys: { sort: (row) => String(1000 + row.sort) },
 });

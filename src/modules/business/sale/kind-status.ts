@@ -30,5 +30,5 @@ export const ShippingStatus = defineKind({
     is_system: v.boolean(),
     deleted_at: optionalInstant,
   }),
-  keys: (row) => ({ k1: row.type + String(1000 + row.sort) }),
+  keys: { type: (row) => row.type + String(1000 + row.sort) },
 });
