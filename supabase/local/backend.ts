@@ -30,7 +30,7 @@ import { lockFolder } from './lock.ts';
 import { Mailbox, type Mail } from './mail.ts';
 import { readMigrations } from './migrations.ts';
 import { once } from './once.ts';
-import { createTurns } from './passwords.ts';
+import { hashes, inTurn } from './passwords.ts';
 import { mayListen } from './realtime-access.ts';
 import { createRealtime } from './realtime.ts';
 import { loadSecrets } from './secrets.ts';
@@ -137,11 +137,11 @@ export async function startBackend(options: BackendOptions = {}): Promise<Backen
     }
     const ask: Ask = async <T extends Record<string, unknown>>(query: string, params: readonly unknown[]) =>
       (await engine.query<T>(query, params)).rows;
-    const inTurn = createTurns();
     const limiter = await createLimiter(options.limits ?? strict, engine.pool);
     const door = createDoor({ keys: secrets, ask, limiter, mail: (mail) => mailbox.send(mail) });
     const api = (request: Request, peerAddress: string | null) => {
-      const send: Send = (passed) => inTurn(passed, () => callCompatibly(passed, (adapted) => app.fetch(adapted, { peerAddress })));
+      const call: Send = (passed) => callCompatibly(passed, (adapted) => app.fetch(adapted, { peerAddress }));
+      const send: Send = (passed) => (hashes(passed) ? inTurn(() => call(passed)) : call(passed));
       return answering(request, (asked) => engine.run(() => door(asked, peerAddress, send)));
     };
 

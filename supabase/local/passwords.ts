@@ -5,14 +5,16 @@
 
 const paths = new Set(['/auth/v1/token', '/auth/v1/signup', '/auth/v1/user', '/auth/v1/admin/users']);
 
-export function createTurns() {
-  let last: Promise<unknown> = Promise.resolve();
-  return function inTurn<T>(request: Request, work: () => Promise<T>): Promise<T> {
-    const { pathname, searchParams } = new URL(request.url);
-    const isRefresh = searchParams.get('grant_type') === 'refresh_token';
-    if (request.method === 'GET' || isRefresh || !paths.has(pathname)) return work();
-    const mine = last.then(work);
-    last = mine.catch(() => undefined);
-    return mine;
-  };
+/** Whether the library hashes a password to answer this. */
+export function hashes({ method, url }: Request): boolean {
+  const { pathname, searchParams } = new URL(url);
+  return method !== 'GET' && searchParams.get('grant_type') !== 'refresh_token' && paths.has(pathname);
+}
+
+let last: Promise<unknown> = Promise.resolve();
+
+export function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  const mine = last.then(work);
+  last = mine.catch(() => undefined);
+  return mine;
 }

@@ -177,7 +177,7 @@ export const mutants: readonly Mutant[] = [
   ),
   mutant(
     'mark of the commit not compared',
-    { file: sql('06_sync_tables'), from: `and c.mark = split_part(p_place, ':', 2))`, to: ')' },
+    { file: sql('06_sync_tables'), from: ` and c.mark = split_part(p_place, ':', 2)\n`, to: '\n' },
     {
       file: 'tests/sync/restores.test.ts',
       name: 'is noticed although others have brought it to the same number: all devices show the same and nothing is lost',
@@ -185,7 +185,7 @@ export const mutants: readonly Mutant[] = [
   ),
   mutant(
     'what was seen beyond the cursor not compared',
-    { file: sql('06_sync_tables'), from: `    and private.is_past(t.tenant, p_cursor ->> 'reached')\n`, to: '' },
+    { file: sql('06_sync_tables'), from: `\n    and private.is_past(t.tenant, p_cursor ->> 'reached'), false)`, to: ', false)' },
     { file: 'tests/sync/restores.test.ts', name: 'is noticed by a device that has gone back behind the restore after an unclean stop' },
   ),
   mutant(

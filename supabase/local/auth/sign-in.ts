@@ -1,5 +1,6 @@
 import bcrypt from 'bcryptjs';
 
+import { inTurn } from '../passwords.ts';
 import { accountOf, userOf } from './accounts.ts';
 import { badRequest, tooMany, wrongCredentials } from './answers.ts';
 import type { Asked, Parts } from './asked.ts';
@@ -40,6 +41,6 @@ export async function signIn({ ask, limiter }: Parts, { request, body, network, 
 
 /** The work that a wrong password of an account costs, so that the time does not tell who has one. */
 async function refuseNobody(password: string): Promise<Response> {
-  await bcrypt.compare(password, nobodys);
+  await inTurn(() => bcrypt.compare(password, nobodys));
   return wrongCredentials();
 }
