@@ -4,7 +4,7 @@ import { lazy, type ReactNode, Suspense, useMemo, useSyncExternalStore } from 'r
 import { ConnectionProvider } from '#data/connection.tsx';
 import { StoreProvider } from '#data/react.tsx';
 import { ServerProvider } from '#data/server.tsx';
-import { ProfileProvider } from '#modules/account/profile/index.ts';
+import { ProfileProvider } from '#modules/company/profile-shell.tsx';
 import { type Format, FormatProvider } from '#ui/display/format.tsx';
 
 import { Spinner } from '../pages/Spinner.tsx';

@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 
-import type { ProfileShell } from '#modules/account/profile/index.ts';
+import type { ProfileShell } from '#modules/company/profile-shell.tsx';
 
 import { identityAtom } from '../session/remotes.ts';
 import { noteEmail, reloadCompanies } from '../session/session.ts';

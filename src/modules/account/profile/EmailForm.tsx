@@ -9,7 +9,7 @@ import { FormDialog } from '#ui/form/FormDialog.tsx';
 import { useForm } from '#ui/form/use-form.ts';
 import { toast } from '#ui/overlay/toast.tsx';
 
-import { useProfileShell } from './profile-shell.tsx';
+import { useProfileShell } from '../../company/profile-shell.tsx';
 import { inWords } from './refused.ts';
 
 type Props = { readonly email: string; readonly onClose: () => void };

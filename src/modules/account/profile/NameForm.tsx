@@ -7,7 +7,7 @@ import { FormDialog } from '#ui/form/FormDialog.tsx';
 import { useForm } from '#ui/form/use-form.ts';
 import { toast } from '#ui/overlay/toast.tsx';
 
-import { useProfileShell } from './profile-shell.tsx';
+import { useProfileShell } from '../../company/profile-shell.tsx';
 
 const Fields = v.object({ name: text(100, 1) });
 

@@ -1,7 +1,7 @@
 import { m } from '#messages';
 import { Page } from '#ui/page/Page.tsx';
 
-import { useProfileShell } from './profile-shell.tsx';
+import { useProfileShell } from '../../company/profile-shell.tsx';
 import { SignOutElsewhere } from './SignOutElsewhere.tsx';
 import { You } from './You.tsx';
 

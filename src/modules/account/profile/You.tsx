@@ -12,10 +12,10 @@ import { toast } from '#ui/overlay/toast.tsx';
 import { useTask } from '#ui/overlay/use-task.ts';
 import { Section } from '#ui/page/Section.tsx';
 
+import { useProfileShell } from '../../company/profile-shell.tsx';
 import { EmailForm } from './EmailForm.tsx';
 import { NameForm } from './NameForm.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
-import { useProfileShell } from './profile-shell.tsx';
 import { useOwnFace } from './use-own-face.ts';
 
 const photoSide = 256;

@@ -1,4 +1,3 @@
-/* The face of this feature: how a person looks elsewhere, and what the app gives it of the shell. */
+/* The face of this feature: how a person looks elsewhere. */
 export { PersonBadge } from './PersonBadge.tsx';
-export { ProfileProvider, type ProfileShell } from './profile-shell.tsx';
 export { useOwnFace } from './use-own-face.ts';
