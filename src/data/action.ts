@@ -19,6 +19,8 @@ export type Action = {
   /** `'owner'` = only the owner of the company. */
   readonly permission: Requirement | 'owner';
   readonly touches: Readonly<Record<string, Touches>>;
+  /** Takes an outcome back or puts another one in its place; told against what was seen of it. */
+  readonly reopens?: true;
 };
 
 export function defineAction<const A extends Action>(action: A): A {

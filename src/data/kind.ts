@@ -76,6 +76,8 @@ export type Kind<Name extends string = string, Schema extends GenericSchema = Ge
     readonly policy: 'fields' | 'append' | 'server';
     readonly guarded?: readonly string[];
     readonly status?: string;
+    /** Of two values the later one stands in every field: its feed tells both, or nobody misses the first. */
+    readonly laterStands?: true;
   };
   /** What holds among its rows: the door keeps it on the device, triggers that are generated from here in Postgres. */
   readonly unique?: readonly Unique[];
@@ -88,6 +90,8 @@ export type Kind<Name extends string = string, Schema extends GenericSchema = Ge
   readonly files?: true;
   /** What makes a row leave the hot part; absent = always hot. See `part.ts`. */
   readonly part?: PartRule;
+  /** Texts by which the server finds rows in its archive, which no device keeps, together with their feed. */
+  readonly find?: readonly string[];
   /**
    * Sort and lookup keys, at most four, by what they order by; every one is indexed as (kind, key) and cut after 80 characters. The first
    * is the order of lists without a sort. Named as a column, or `-` and a column, it gives that column's order, upwards or downwards.

@@ -110,10 +110,11 @@ begin
 end
 $$;
 
-create function private.freeze_order_type() returns trigger language plpgsql set search_path = '' as $$
+-- The column that tells the kinds of one table apart.
+create function private.freeze_kind() returns trigger language plpgsql set search_path = '' as $$
 begin
-  if new.order_type is distinct from old.order_type then
-    raise exception using errcode = 'KB100', message = 'invalid', column = 'order_type';
+  if to_jsonb(new) -> tg_argv[0] is distinct from to_jsonb(old) -> tg_argv[0] then
+    raise exception using errcode = 'KB100', message = 'invalid', column = tg_argv[0];
   end if;
   return new;
 end

@@ -90,7 +90,7 @@ create table public.stock_movements (
   ref_id uuid,
   note text not null default '',
   at timestamptz not null default now(),
-  created_by uuid,
+  created_by uuid default auth.uid(),
   primary key (tenant_id, id),
   constraint stock_movements__variant_id_fk foreign key (tenant_id, variant_id) references public.variants (tenant_id, id),
   constraint stock_movements__brand_id_fk foreign key (tenant_id, brand_id) references public.brands (tenant_id, id)

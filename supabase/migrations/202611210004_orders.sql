@@ -92,17 +92,21 @@ create table public.customer_feed (
 create index customer_feed_customer on public.customer_feed (tenant_id, customer_id);
 
 -- What every entry of a feed says besides, where the clock of the device was far off and ours stands in its place.
-create function private.clock_note() returns jsonb language sql stable set search_path = '' as $$
-  select case when current_setting('karbar.clock', true) = 'off' then '{"clock": true}' else '{}' end::jsonb
+create function private.note_clock() returns trigger language plpgsql set search_path = '' as $$
+begin
+  new.activity_details := new.activity_details || '{"clock": true}';
+  return new;
+end
 $$;
+create trigger b_clock before insert on public.customer_feed for each row when (current_setting('karbar.clock', true) = 'off') execute function private.note_clock();
 
-create function private.tell_customer(p_tenant uuid, p_customer uuid, p_type text, p_details jsonb) returns void language plpgsql set search_path = '' as $$
+create function private.tell_customers(p_tenant uuid, p_id uuid, p_type text, p_details jsonb) returns void language plpgsql set search_path = '' as $$
 begin
   insert into public.customer_feed (tenant_id, id, customer_id, user_id, actor_kind, type, activity_details)
-  values (p_tenant, gen_random_uuid(), p_customer, auth.uid(), case when auth.uid() is null then 'system' else 'user' end, p_type, p_details || private.clock_note());
+  values (p_tenant, gen_random_uuid(), p_id, auth.uid(), case when auth.uid() is null then 'system' else 'user' end, p_type, p_details);
 exception when others then
   -- The customer stands without the entry.
-  raise warning 'feed entry % of % failed: %', p_type, p_customer, sqlerrm;
+  raise warning 'feed entry % of % failed: %', p_type, p_id, sqlerrm;
 end
 $$;
 
@@ -123,23 +127,23 @@ begin
       (select z.name from public.delivery_zones z where z.tenant_id = old.tenant_id and z.id = old.zone_id), (select z.name from public.delivery_zones z where z.tenant_id = new.tenant_id and z.id = new.zone_id)));
   end if;
   if (new.deleted_at is null) <> (old.deleted_at is null) then
-    perform private.tell_customer(new.tenant_id, new.id, case when new.deleted_at is null then 'restored' else 'deleted' end, '{}');
+    perform private.tell_customers(new.tenant_id, new.id, case when new.deleted_at is null then 'restored' else 'deleted' end, '{}');
   end if;
   if changed <> '{}' then
-    perform private.tell_customer(new.tenant_id, new.id, 'changed', jsonb_build_object('fields', changed));
+    perform private.tell_customers(new.tenant_id, new.id, 'changed', jsonb_build_object('fields', changed));
   end if;
   return null;
 end
 $$;
 create trigger c_follow after update on public.customers for each row execute function private.follow_customer();
 
-create function private.note_clock() returns trigger language plpgsql set search_path = '' as $$
+create function private.tell_new_customer() returns trigger language plpgsql set search_path = '' as $$
 begin
-  perform private.tell_customer(new.tenant_id, new.id, 'created', '{}');
+  perform private.tell_customers(new.tenant_id, new.id, 'created', '{}');
   return null;
 end
 $$;
-create trigger c_clock after insert on public.customers for each row when (current_setting('karbar.clock', true) = 'off') execute function private.note_clock();
+create trigger c_clock after insert on public.customers for each row when (current_setting('karbar.clock', true) = 'off') execute function private.tell_new_customer();
 
 -- A word that people put on records, with its colour. `key` is its name as it is compared; `removed_from` tells a deletion that is taken back
 -- which customers had it, `removed_at` when this happened here.
@@ -249,7 +253,7 @@ create table public.orders (
   customer_note text not null default '',
   delivery_details jsonb,
   completed_at timestamptz,
-  created_by uuid,
+  created_by uuid default auth.uid(),
   created_at timestamptz not null default now(),
   deleted_at timestamptz,
   order_number text,
@@ -334,7 +338,7 @@ create table public.parcel_feed (
   order_type text not null,
   parcel_id uuid not null,
   brand_id uuid not null,
-  user_id uuid,
+  user_id uuid default auth.uid(),
   actor_kind text not null default 'user',
   type text not null,
   activity_details jsonb not null default '{}',
@@ -348,3 +352,4 @@ create table public.parcel_feed (
 );
 create index parcel_feed_parcel on public.parcel_feed (tenant_id, parcel_id);
 create index parcel_feed_brand on public.parcel_feed (tenant_id, brand_id);
+create trigger b_clock before insert on public.parcel_feed for each row when (current_setting('karbar.clock', true) = 'off') execute function private.note_clock();

@@ -41,7 +41,7 @@ create table public.transactions (
   title text not null default '',
   notes text not null default '',
   transaction_date date not null,
-  created_by uuid,
+  created_by uuid default auth.uid(),
   created_at timestamptz not null default now(),
   deleted_at timestamptz,
   primary key (tenant_id, id),

@@ -95,6 +95,7 @@ create table private.sync_kind (
   kind text primary key,
   rank integer not null,
   table_name text not null,
+  discriminator_column text,
   discriminator text,
   area text not null,
   read text[],
@@ -116,14 +117,18 @@ create table private.sync_kind (
   id_prefix text,
   id_field text,
   -- Its records have files, in storage below <company>/<kind>/<record>.
-  files boolean not null default false
+  files boolean not null default false,
+  -- Of two values the later one stands in every field.
+  later_stands boolean not null default false
 );
 
 create table private.sync_action (
   action text primary key,
   owner boolean not null,
   permission text[],
-  touches jsonb not null
+  touches jsonb not null,
+  -- Takes back or replaces what ended a record.
+  reopens boolean not null default false
 );
 
 -- `all_brands`: opens what belongs to no brand, so a role that is limited to brands does not hold it.

@@ -12,7 +12,7 @@ create function private.bucket_sql(k private.sync_kind, p_alias text) returns te
 $$;
 
 create function private.kind_filter(k private.sync_kind, p_alias text) returns text language sql stable set search_path = '' as $$
-  select case when k.discriminator is null then '' else format(' and %s.order_type = %L', p_alias, k.discriminator) end
+  select case when k.discriminator is null then '' else format(' and %s.%I = %L', p_alias, k.discriminator_column, k.discriminator) end
 $$;
 
 create function private.install_policy(p_table text) returns void language plpgsql set search_path = '' as $$
@@ -32,7 +32,7 @@ begin
         || 'or (tenant_id || ''/'' || brand_id) = any (array (select private.brands_with_any(%1$L::text[]))))', k.read);
     end if;
     if k.discriminator is not null then
-      rule := format('order_type = %L and %s', k.discriminator, rule);
+      rule := format('%I = %L and %s', k.discriminator_column, k.discriminator, rule);
     end if;
     rules := rules || ('(' || rule || ')');
   end loop;
@@ -83,10 +83,12 @@ end $f$', p_table, verb, body, case verb when 'delete' then 'old_rows' else 'new
       verb, p_table, case verb when 'insert' then 'new table as new_rows' when 'update' then 'old table as old_rows new table as new_rows' else 'old table as old_rows' end);
   end loop;
   execute format('drop trigger if exists a_freeze_tenant on public.%I', p_table);
+  select * into k from private.sync_kind where table_name = p_table limit 1;
   execute format('create trigger a_freeze_tenant before update of tenant_id, id on public.%I for each row execute function private.freeze_tenant()', p_table);
-  if 'order_type' = any (private.columns_of(p_table)) then
-    execute format('drop trigger if exists a_freeze_order_type on public.%I', p_table);
-    execute format('create trigger a_freeze_order_type before update of order_type on public.%I for each row execute function private.freeze_order_type()', p_table);
+  if k.discriminator_column is not null then
+    execute format('drop trigger if exists a_freeze_kind on public.%I', p_table);
+    execute format('create trigger a_freeze_kind before update of %2$I on public.%1$I for each row execute function private.freeze_kind(%2$L)',
+      p_table, k.discriminator_column);
   end if;
 end
 $$;
@@ -97,6 +99,7 @@ create function private.install_rows(p_table text) returns void language plpgsql
 declare
   cols text[] := private.columns_of(p_table);
   defaults text;
+  discriminator text := (select max(k.discriminator_column) from private.sync_kind k where k.table_name = p_table);
 begin
   select coalesce(string_agg(format('if not p_set ? %L then r.%I := %s; end if;', a.attname, a.attname, pg_get_expr(d.adbin, d.adrelid)), E'\n    '), '') into defaults
   from pg_catalog.pg_attribute a join pg_catalog.pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
@@ -130,7 +133,7 @@ begin
 end $f$', p_table, defaults,
     (select string_agg(format('%I', c), ', ') from unnest(cols) c),
     (select string_agg(format('r.%I', c), ', ') from unnest(cols) c),
-    (select string_agg(format('%1$I = r.%1$I', c), ', ') from unnest(cols) c where c not in ('tenant_id', 'id', 'order_type')));
+    (select string_agg(format('%1$I = r.%1$I', c), ', ') from unnest(cols) c where c not in ('tenant_id', 'id') and c is distinct from discriminator));
 end
 $$;
 
@@ -183,6 +186,38 @@ end $f$', ids_of);
 end
 $$;
 
+-- What a feature has to say of its rows stands in functions that are found by their names:
+--   check_<table>(s private.session, p_op jsonb, p_before jsonb, p_after jsonb)  refuses what this person may not do by this operation, and
+--     what does not hold; asked before a row is put. `p_before` is null for a new one, `p_after` for one that is removed.
+--   reach_<table>(s private.session, p_before jsonb, p_set jsonb) returns jsonb  puts what a role of some brands names out of its reach.
+--   tell_<table>(p_tenant uuid, p_id uuid, p_type text, p_details jsonb)  writes into the feed of a record.
+-- Others do nothing. One static function calls each of them, so that nothing is looked up for a row; run again wherever one is added.
+create function private.install_hook(p_hook text, p_args text, p_returns text, p_call text) returns void language plpgsql set search_path = '' as $$
+begin
+  execute format('create or replace function private.%1$s_row(%2$s) returns %3$s language plpgsql set search_path = '''' as $f$
+begin
+  case k.table_name%4$s
+    else %5$s;
+  end case;
+end $f$', p_hook, p_args, p_returns,
+    (select coalesce(string_agg(format(E'\n    when %L then ' || p_call, x.name, p_hook || '_' || x.name), '' order by x.name), E'\n    when null then null;')
+     from (select distinct table_name as name from private.sync_kind) x
+     join pg_catalog.pg_proc f on f.proname = p_hook || '_' || x.name and f.pronamespace = 'private'::regnamespace),
+    case p_returns when 'void' then 'null' else 'return p_set' end);
+end
+$$;
+
+create function private.install_hooks() returns void language plpgsql set search_path = '' as $$
+begin
+  perform private.install_hook('check', 'k private.sync_kind, s private.session, p_op jsonb, p_before jsonb, p_after jsonb', 'void',
+    'perform private.%I(s, p_op, p_before, p_after);');
+  perform private.install_hook('reach', 'k private.sync_kind, s private.session, p_before jsonb, p_set jsonb', 'jsonb',
+    'return private.%I(s, p_before, p_set);');
+  perform private.install_hook('tell', 'k private.sync_kind, p_tenant uuid, p_id uuid, p_type text, p_details jsonb', 'void',
+    'perform private.%I(p_tenant, p_id, p_type, p_details);');
+end
+$$;
+
 create function private.install_kinds() returns void language plpgsql set search_path = '' as $$
 declare
   name text;
@@ -193,5 +228,6 @@ begin
     perform private.install_rows(name);
   end loop;
   perform private.install_readers();
+  perform private.install_hooks();
 end
 $$;

@@ -40,6 +40,15 @@ end
 $$;
 create trigger b_balance after insert on public.stock_movements referencing new table as new_rows for each statement execute function private.sum_stock();
 
+-- What a parcel takes is written by rule alone.
+create function private.check_stock_movements(s private.session, p_op jsonb, p_before jsonb, p_after jsonb) returns void language plpgsql immutable set search_path = '' as $$
+begin
+  if p_before is null and p_after ->> 'ref_type' = 'parcel' then
+    perform private.refuse('forbidden', 'ref_type');
+  end if;
+end
+$$;
+
 create function private.signed(t public.transactions) returns bigint language sql immutable set search_path = '' as $$
   select case when t.deleted_at is not null then 0 when t.type = 'income' then t.amount else -t.amount end
 $$;
@@ -89,6 +98,37 @@ begin
   paid := private.advance_of(p_tenant, p_order) + coalesce((select s.advance from public.orders s where s.tenant_id = p_tenant and s.id = o.source_ecom_order_id), 0);
   if paid <> o.advance then
     update public.orders set advance = paid where tenant_id = p_tenant and id = p_order;
+  end if;
+end
+$$;
+
+-- Money that an order's action may write: the advance of such an order, within the person's brands. Free entries need their own action.
+create function private.check_money(s private.session, p_action text, p_row jsonb, p_field text) returns void language plpgsql stable set search_path = '' as $$
+declare
+  brand uuid;
+begin
+  if p_action !~ '^(order|parcel|shipment)\.' then
+    return;
+  end if;
+  -- A parcel's person gives back what was paid for the order that it brings.
+  select o.brand_id into brand from public.orders o where o.tenant_id = s.tenant and o.id = (p_row ->> 'order_id')::uuid
+    and (o.order_type = 'parcel' and p_action ~ '^parcel' or o.order_type = 'ecommerce' and (p_action !~ '^parcel' or o.linked_parcel_id is not null));
+  if not found or not (s.brands is null or brand = any (s.brands)) then
+    perform private.refuse('not_found', p_field);
+  end if;
+  if p_row ->> 'category' is distinct from 'Pre Payment' and not (p_row ->> 'type' = 'income' and p_row ->> 'category' = 'Other Income') then
+    perform private.refuse('forbidden', 'category');
+  end if;
+end
+$$;
+
+create function private.check_transactions(s private.session, p_op jsonb, p_before jsonb, p_after jsonb) returns void language plpgsql stable set search_path = '' as $$
+begin
+  if p_before is not null then
+    perform private.check_money(s, p_op ->> 'action', p_before, 'id');
+  end if;
+  if p_after is not null then
+    perform private.check_money(s, p_op ->> 'action', p_after, 'order_id');
   end if;
 end
 $$;

@@ -19,6 +19,16 @@ begin
 end
 $$;
 
+-- Where a status stands on its way to an outcome.
+create function private.step_of(p_tenant uuid, p_status uuid) returns private.phase language plpgsql stable set search_path = '' as $$
+declare
+  step private.phase;
+begin
+  select f.* into step from public.shipping_statuses s join private.phase f on f.type = s.type and f.phase = s.phase where s.tenant_id = p_tenant and s.id = p_status;
+  return step;
+end
+$$;
+
 -- The company's status of a phase.
 create function private.status_of(p_tenant uuid, p_type text, p_phase text, p_name text) returns uuid language plpgsql stable set search_path = '' as $$
 declare

@@ -96,7 +96,7 @@ $$;
 create function private.tell_feed(n public.orders, p_type text, p_details jsonb) returns void language plpgsql set search_path = '' as $$
 begin
   insert into public.parcel_feed (tenant_id, id, order_type, parcel_id, brand_id, user_id, actor_kind, type, activity_details)
-  values (n.tenant_id, gen_random_uuid(), n.order_type, n.id, n.brand_id, auth.uid(), case when auth.uid() is null then 'system' else 'user' end, p_type, p_details || private.clock_note());
+  values (n.tenant_id, gen_random_uuid(), n.order_type, n.id, n.brand_id, auth.uid(), case when auth.uid() is null then 'system' else 'user' end, p_type, p_details);
 exception when others then
   -- The order stands without its entry.
   raise warning 'feed entry % of % failed: %', p_type, n.id, sqlerrm;

@@ -9,7 +9,7 @@ declare
   found_row jsonb;
 begin
   execute format('select private.get_%s($1, $2)', k.table_name) into found_row using p_tenant, p_id;
-  return case when found_row is null or k.discriminator is not null and found_row ->> 'order_type' <> k.discriminator then null else found_row end;
+  return case when found_row is null or k.discriminator is not null and found_row ->> k.discriminator_column <> k.discriminator then null else found_row end;
 end
 $$;
 
@@ -26,57 +26,28 @@ $$;
 create function private.put_row(k private.sync_kind, p_tenant uuid, p_id uuid, p_set jsonb, p_new boolean) returns void language plpgsql set search_path = '' as $$
 begin
   execute format('select private.put_%s($1, $2, $3, $4)', k.table_name) using p_tenant, p_id,
-    case when k.discriminator is not null and p_new then p_set || jsonb_build_object('order_type', k.discriminator) else p_set end, p_new;
+    case when k.discriminator is not null and p_new then p_set || jsonb_build_object(k.discriminator_column, k.discriminator) else p_set end, p_new;
 end
 $$;
 
--- Brand scope, on the row before and after. A row outside of it is answered like one that is not there, a brand among them: a role that is
--- limited to some changes these and adds none.
+-- Brand scope, on the row before and after. A row outside of it is answered like one that is not there.
 create function private.check_brand(k private.sync_kind, s private.session, p_before jsonb, p_after jsonb) returns void language plpgsql stable set search_path = '' as $$
 begin
-  if s.brands is null or not (k.brand or k.table_name = 'brands') then
+  if s.brands is null or not k.brand then
     return;
-  end if;
-  if p_before is not null and not coalesce((p_before ->> case k.table_name when 'brands' then 'id' else 'brand_id' end)::uuid = any (s.brands), false) then
+  elsif p_before is not null and not coalesce((p_before ->> 'brand_id')::uuid = any (s.brands), false) then
     perform private.refuse('not_found', 'id');
-  end if;
-  if k.table_name = 'brands' and p_before is null then
-    perform private.refuse('brand_forbidden', 'id');
-  elsif k.brand and p_after ? 'brand_id' and not coalesce((p_after ->> 'brand_id')::uuid = any (s.brands), false) then
+  elsif p_after ? 'brand_id' and not coalesce((p_after ->> 'brand_id')::uuid = any (s.brands), false) then
     perform private.refuse('brand_forbidden', 'brand_id');
   end if;
 end
 $$;
 
 -- What a role that is limited to brands names of another brand is put out of its reach: an id that exists nowhere stands in its place, so
--- that everything behind answers alike. Lines that stand already stay.
-create function private.within_reach(k private.sync_kind, s private.session, p_before jsonb, p_set jsonb) returns jsonb language plpgsql stable set search_path = '' as $$
-declare
-  told jsonb := p_set;
-  foreign_id constant jsonb := to_jsonb(gen_random_uuid());
+-- that everything behind answers alike.
+create function private.within_reach(k private.sync_kind, s private.session, p_before jsonb, p_set jsonb) returns jsonb language plpgsql set search_path = '' as $$
 begin
-  if s.brands is null then
-    return told;
-  end if;
-  if k.table_name = 'variants' and exists (select from public.products p where p.tenant_id = s.tenant and p.id = (told ->> 'product_id')::uuid and not p.brand_id = any (s.brands)) then
-    told := told || jsonb_build_object('product_id', foreign_id);
-  elsif k.table_name = 'stock_movements' and exists (select from public.variants v where v.tenant_id = s.tenant and v.id = (told ->> 'variant_id')::uuid and not v.brand_id = any (s.brands)) then
-    told := told || jsonb_build_object('variant_id', foreign_id);
-  elsif k.table_name = 'parcel_feed' and exists (select from public.orders o where o.tenant_id = s.tenant and o.id = (told ->> 'parcel_id')::uuid and not o.brand_id = any (s.brands)) then
-    told := told || jsonb_build_object('parcel_id', foreign_id);
-  elsif k.table_name = 'transactions' and exists (select from public.orders o where o.tenant_id = s.tenant and o.id = (told ->> 'order_id')::uuid and not o.brand_id = any (s.brands)) then
-    told := told || jsonb_build_object('order_id', foreign_id);
-  elsif k.table_name = 'orders' and exists (select from public.orders o where o.tenant_id = s.tenant and o.id = (told ->> 'source_ecom_order_id')::uuid and not o.brand_id = any (s.brands)) then
-    told := told || jsonb_build_object('source_ecom_order_id', foreign_id);
-  end if;
-  -- The lines of an order that is shipped are the order's.
-  if k.table_name = 'orders' and jsonb_typeof(told -> 'items') = 'array' and coalesce(told ->> 'source_ecom_order_id', p_before ->> 'source_ecom_order_id') is null then
-    told := told || jsonb_build_object('items', (select coalesce(jsonb_agg(case when v.id is null then i else i || jsonb_build_object('variant_id', foreign_id) end order by n), '[]')
-      from jsonb_array_elements(told -> 'items') with ordinality x (i, n)
-      left join public.variants v on v.tenant_id = s.tenant and v.id = (i ->> 'variant_id')::uuid and not v.brand_id = any (s.brands)
-        and not exists (select from jsonb_array_elements(p_before -> 'items') b where b -> 'variant_id' = i -> 'variant_id' and b -> 'quantity' >= i -> 'quantity')));
-  end if;
-  return told;
+  return case when s.brands is null then p_set else private.reach_row(k, s, p_before, private.refs_in_reach(k.kind, s, p_set)) end;
 end
 $$;
 
@@ -87,46 +58,6 @@ begin
   if exists (select from private.sync_device d where d.tenant = s.tenant and d.user_id <> s.user_id
     and d.code = substring(p_number from '-[0-9]{6}-([0-9A-Z]{4})[0-9A-Z]*$')) then
     perform private.refuse('duplicate', k.number_field);
-  end if;
-end
-$$;
-
--- Money that an order's action may write: the advance of such an order, within the person's brands. Free entries need their own action.
-create function private.check_money(s private.session, p_action text, p_row jsonb, p_field text) returns void language plpgsql stable set search_path = '' as $$
-declare
-  brand uuid;
-begin
-  if p_action !~ '^(order|parcel|shipment)\.' then
-    return;
-  end if;
-  -- A parcel's person gives back what was paid for the order that it brings.
-  select o.brand_id into brand from public.orders o where o.tenant_id = s.tenant and o.id = (p_row ->> 'order_id')::uuid
-    and (o.order_type = 'parcel' and p_action ~ '^parcel' or o.order_type = 'ecommerce' and (p_action !~ '^parcel' or o.linked_parcel_id is not null));
-  if not found or not (s.brands is null or brand = any (s.brands)) then
-    perform private.refuse('not_found', p_field);
-  end if;
-  if p_row ->> 'category' is distinct from 'Pre Payment' and not (p_row ->> 'type' = 'income' and p_row ->> 'category' = 'Other Income') then
-    perform private.refuse('forbidden', 'category');
-  end if;
-end
-$$;
-
--- What a kind asks of a new row beyond its columns.
-create function private.check_new(k private.sync_kind, p_action text, p_set jsonb) returns void language plpgsql immutable set search_path = '' as $$
-begin
-  if k.table_name = 'parcel_feed' then
-    -- People comment; everything else is told by the server.
-    if p_set ->> 'type' is distinct from 'comment' then
-      perform private.refuse('forbidden', 'type');
-    elsif jsonb_typeof(p_set #> '{activity_details,text}') is distinct from 'string' or (p_set -> 'activity_details') - 'text' <> '{}' then
-      perform private.refuse('invalid', 'activity_details');
-    elsif char_length(p_set -> 'activity_details' ->> 'text') > 2000 then
-      perform private.refuse('too_long', 'text');
-    end if;
-  elsif k.kind = 'parcels' and (p_action = 'shipment.create') <> (p_set ->> 'source_ecom_order_id' is not null) then
-    perform private.refuse('forbidden', 'source_ecom_order_id');
-  elsif k.table_name = 'stock_movements' and p_set ->> 'ref_type' = 'parcel' then
-    perform private.refuse('forbidden', 'ref_type');
   end if;
 end
 $$;
@@ -143,11 +74,7 @@ $$;
 -- Both values of a field that two devices wrote differently, in the feed of the record where it has one.
 create function private.tell_both(k private.sync_kind, p_tenant uuid, p_id uuid, p_field text, p_kept jsonb, p_replaced jsonb) returns void language plpgsql set search_path = '' as $$
 begin
-  if k.table_name = 'orders' then
-    perform private.tell_feed(o, 'synced_conflict', jsonb_build_object('field', p_field, 'kept', p_kept, 'replaced', p_replaced)) from public.orders o where o.tenant_id = p_tenant and o.id = p_id;
-  elsif k.table_name = 'customers' then
-    perform private.tell_customer(p_tenant, p_id, 'synced_conflict', jsonb_build_object('field', p_field, 'kept', p_kept, 'replaced', p_replaced));
-  end if;
+  perform private.tell_row(k, p_tenant, p_id, 'synced_conflict', jsonb_build_object('field', p_field, 'kept', p_kept, 'replaced', p_replaced));
 end
 $$;
 
@@ -159,7 +86,7 @@ $$;
 -- Where a record has no feed that could tell of both values, the one that came first stands, and who wanted another one is told by a card.
 -- Only what a person types and reads: in anything else the later one is as good.
 create function private.stands(k private.sync_kind, p_field text) returns boolean language sql immutable set search_path = '' as $$
-  select k.table_name <> all (array['orders', 'customers', 'transactions', 'labels']) and p_field = any (array[
+  select not k.later_stands and p_field = any (array[
     'name', 'price', 'compare_at_price', 'cost', 'sku', 'barcode', 'weight_g', 'unit', 'description', 'manufacturer', 'status', 'tags', 'low_stock_at',
     'phone', 'address', 'invoice_footer'])
 $$;
@@ -174,25 +101,6 @@ begin
 end
 $$;
 
--- Whoever does not receive customers knows those whom the orders and parcels within his reach name.
-create function private.knows_customer(s private.session, p_id uuid) returns boolean language plpgsql stable set search_path = '' as $$
-begin
-  return exists (select from private.sync_kind k where k.kind = 'customers' and private.may_read(k, s, '{}'))
-    or exists (select from public.orders o join private.sync_kind k on k.table_name = 'orders' and k.discriminator = o.order_type
-      where o.tenant_id = s.tenant and o.customer_id = p_id and private.may_read(k, s, jsonb_build_object('brand_id', o.brand_id)));
-end
-$$;
-
--- An order names somebody whom its person knows, or whom the same operation brings along: an id alone opens no customer.
-create function private.check_customer(s private.session, p_op jsonb, p_customer text) returns void language plpgsql stable set search_path = '' as $$
-begin
-  if p_customer is not null and not private.knows_customer(s, p_customer::uuid)
-    and not exists (select from jsonb_array_elements(p_op -> 'changes') c where c ->> 'kind' = 'customers' and c ->> 'do' = 'insert' and c ->> 'id' = p_customer) then
-    perform private.refuse('not_found', 'customer_id');
-  end if;
-end
-$$;
-
 -- Whether one of the person's actions adds and changes such rows for their own sake.
 create function private.may_add(s private.session, p_kind text) returns boolean language sql stable set search_path = '' as $$
   select exists (select from private.sync_action a where a.touches -> p_kind -> 'insert' = 'true' and (s.owner or not a.owner) and (a.permission is null or a.permission && s.permissions))
@@ -200,7 +108,7 @@ $$;
 
 -- A row that an action brings along although its person has no right over such rows: it is made if it is absent; one that stands stays as
 -- it is, and the answer is the same.
-create function private.bring_along(k private.sync_kind, s private.session, p_id uuid, p_set jsonb) returns void language plpgsql set search_path = '' as $$
+create function private.bring_along(k private.sync_kind, s private.session, p_op jsonb, p_id uuid, p_set jsonb) returns void language plpgsql set search_path = '' as $$
 begin
   if k.id_field is not null and substr(p_id::text, 15, 1) = '5' then
     if coalesce(p_set ->> k.id_field, '') = '' then
@@ -208,10 +116,7 @@ begin
     end if;
     perform private.check_derived_id(k, s.tenant, p_id, p_set);
   end if;
-  -- A foreign key is looked at only where a row is made.
-  if p_set ->> 'zone_id' is not null and not exists (select from public.delivery_zones z where z.tenant_id = s.tenant and z.id = (p_set ->> 'zone_id')::uuid) then
-    perform private.refuse('not_found', 'zone_id');
-  end if;
+  perform private.check_row(k, s, p_op, null, p_set);
   begin
     perform private.put_row(k, s.tenant, p_id, p_set, true);
   exception when unique_violation then
@@ -220,47 +125,27 @@ begin
 end
 $$;
 
-create function private.apply_insert(k private.sync_kind, s private.session, p_action text, p_id uuid, p_set jsonb) returns text[] language plpgsql set search_path = '' as $$
+create function private.apply_insert(k private.sync_kind, s private.session, p_op jsonb, p_id uuid, p_set jsonb) returns text[] language plpgsql set search_path = '' as $$
 declare
-  to_set jsonb := p_set;
+  to_set jsonb := private.within_reach(k, s, null, p_set || jsonb_build_object('id', p_id));
+  doc constant uuid := (to_set ->> 'id')::uuid;
   cur jsonb;
   want jsonb;
   fill jsonb := '{}';
   stood text[] := '{}';
   apart jsonb := '{}';
-  doc uuid := p_id;
   f text;
 begin
-  if 'created_by' = any (k.fields) then
-    to_set := to_set || jsonb_build_object('created_by', s.user_id);
-  end if;
   if k.id_field is not null and substr(p_id::text, 15, 1) = '5' then
     perform private.check_derived_id(k, s.tenant, p_id, p_set);
   end if;
-  if k.table_name = 'parcel_feed' then
-    to_set := to_set || jsonb_build_object('user_id', s.user_id, 'actor_kind', 'user');
-  end if;
-  -- Its id is the variant's.
-  if k.table_name = 'variant_costs' and s.brands is not null
-    and exists (select from public.variants v where v.tenant_id = s.tenant and v.id = p_id and not v.brand_id = any (s.brands)) then
-    doc := gen_random_uuid();
-  end if;
+  to_set := to_set - 'id' || case when k.discriminator is null then '{}' else jsonb_build_object(k.discriminator_column, k.discriminator) end;
   cur := private.row_of(k, s.tenant, doc);
-  if k.table_name = 'brands' and s.brands is not null then
-    perform private.refuse('brand_forbidden', 'id');
-  end if;
-  to_set := private.within_reach(k, s, null, to_set);
-  perform private.check_brand(k, s, cur, case when k.table_name in ('stock_movements', 'variant_costs', 'parcel_feed', 'variants') then '{}' else to_set end);
+  perform private.check_brand(k, s, cur, to_set);
+  perform private.check_row(k, s, p_op, null, to_set);
   if cur is null then
-    perform private.check_new(k, p_action, to_set);
     if k.number_field is not null then
       perform private.check_number(k, s, to_set ->> k.number_field);
-    end if;
-    if k.table_name = 'transactions' then
-      perform private.check_money(s, p_action, to_set, 'order_id');
-    end if;
-    if k.table_name = 'parcel_feed' then
-      to_set := jsonb_set(to_set, '{activity_details}', coalesce(to_set -> 'activity_details', '{}') || private.clock_note());
     end if;
     perform private.put_row(k, s.tenant, doc, to_set, true);
     if k.brand and s.brands is not null then
@@ -271,7 +156,7 @@ begin
   want := private.typed(k, to_set);
   if substr(p_id::text, 15, 1) <> '5' or k.policy <> 'fields' then
     for f in select jsonb_object_keys(p_set) loop
-      if cur -> f is distinct from want -> f and (f not in ('order_number', 'parcel_id') or cur -> 'printed_number' is distinct from want -> f) then
+      if cur -> f is distinct from want -> f and (f is distinct from k.number_field or cur -> 'printed_number' is distinct from want -> f) then
         perform private.refuse('exists', f, '', k.kind, p_id::text);
       end if;
     end loop;
@@ -283,7 +168,7 @@ begin
       continue;
     elsif coalesce(cur ->> f, '') = '' then
       fill := fill || jsonb_build_object(f, want -> f);
-    elsif coalesce(want ->> f, '') <> '' and f <> 'created_by' then
+    elsif coalesce(want ->> f, '') <> '' then
       stood := stood || f;
       if private.is_telling(k, f) then
         apart := apart || jsonb_build_object(f, jsonb_build_array(want -> f, cur -> f));
@@ -307,14 +192,10 @@ $$;
 -- What becomes of a status that two sides moved. 'apply', 'same' (nothing to do), 'same_final', or 'keep' (the server is further on).
 create function private.judge_status(k private.sync_kind, s private.session, p_id uuid, p_cur uuid, p_from uuid, p_to uuid) returns text language plpgsql stable set search_path = '' as $$
 declare
-  status_type text := case k.discriminator when 'parcel' then 'parcel' else 'ecom' end;
-  c private.phase;
-  t private.phase;
+  c constant private.phase := private.step_of(s.tenant, p_cur);
+  t constant private.phase := private.step_of(s.tenant, p_to);
 begin
-  -- In a subquery, which is asked once; else it would be asked for every phase there is.
-  select f.* into c from private.phase f where f.type = status_type and f.phase = (select private.phase_of(s.tenant, p_cur));
-  select f.* into t from private.phase f where f.type = status_type and f.phase = (select private.phase_of(s.tenant, p_to));
-  if t.phase is null then
+  if t.type is distinct from c.type then
     perform private.refuse('not_found', k.status, 'Status not found');
   elsif p_cur = p_to or (c.phase = t.phase and p_cur is distinct from p_from) then
     return case when c.final then 'same_final' else 'same' end;
@@ -341,7 +222,7 @@ begin
 end
 $$;
 
-create function private.apply_patch(k private.sync_kind, s private.session, p_action text, p_id uuid, p_from jsonb, p_to jsonb) returns text[] language plpgsql set search_path = '' as $$
+create function private.apply_patch(k private.sync_kind, s private.session, a private.sync_action, p_op jsonb, p_id uuid, p_from jsonb, p_to jsonb) returns text[] language plpgsql set search_path = '' as $$
 declare
   cur jsonb := private.row_of(k, s.tenant, p_id);
   to_set jsonb;
@@ -352,23 +233,18 @@ declare
   merged text[] := '{}';
   lost text[] := '{}';
   apart jsonb := '{}';
-  reopens constant boolean := p_action in ('order.reopen', 'parcel.reopen');
+  reopens constant boolean := a.reopens and k.status is not null;
   f text;
 begin
   if cur is null then
     perform private.refuse('not_found', 'id');
   end if;
   perform private.check_brand(k, s, cur, p_to);
-  if k.table_name = 'transactions' then
-    perform private.check_money(s, p_action, cur, 'id');
-  end if;
   to_set := private.within_reach(k, s, cur, p_to);
+  perform private.check_row(k, s, p_op, cur, cur || to_set);
   was := private.typed(k, p_from);
   want := private.typed(k, to_set);
-  if k.table_name = 'transactions' then
-    perform private.check_money(s, p_action, cur || to_set, 'order_id');
-  end if;
-  if reopens and k.table_name = 'orders' then
+  if reopens then
     perform private.check_seen(k, p_id, array(select jsonb_object_keys(p_to)), cur, was, want);
   elsif k.status is not null and p_to ? k.status then
     verdict := private.judge_status(k, s, p_id, (cur ->> k.status)::uuid, (was ->> k.status)::uuid, (want ->> k.status)::uuid);
@@ -382,7 +258,7 @@ begin
       else
         merged := merged || f;
       end if;
-    elsif cur -> f = was -> f or reopens then
+    elsif cur -> f = was -> f or a.reopens then
       patch := patch || jsonb_build_object(f, want -> f);
     elsif f = any (k.guarded) then
       perform private.refuse('conflict', f, '', k.kind, p_id::text);
@@ -402,11 +278,11 @@ begin
     if k.number_field is not null and patch ? k.number_field then
       perform private.check_number(k, s, patch ->> k.number_field);
     end if;
-    if reopens and k.table_name = 'orders' then
+    if reopens then
       perform set_config('karbar.reopens', p_id::text, true);
     end if;
     perform private.put_row(k, s.tenant, p_id, patch, false);
-    if reopens and k.table_name = 'orders' then
+    if reopens then
       perform set_config('karbar.reopens', '', true);
     end if;
   end if;
@@ -427,12 +303,13 @@ $$;
 
 -- The row leaves for good. One that someone else removed before counts as removed; one that is of another kind of the same table, or that
 -- this person could never see, is not there.
-create function private.apply_remove(k private.sync_kind, s private.session, p_id uuid) returns void language plpgsql set search_path = '' as $$
+create function private.apply_remove(k private.sync_kind, s private.session, p_op jsonb, p_id uuid) returns void language plpgsql set search_path = '' as $$
 declare
   cur jsonb := private.row_of(k, s.tenant, p_id);
 begin
   if cur is not null then
     perform private.check_brand(k, s, cur, '{}');
+    perform private.check_row(k, s, p_op, cur, null);
     execute format('delete from public.%I where tenant_id = $1 and id = $2', k.table_name) using s.tenant, p_id;
   elsif not exists (select from private.sync_change c where c.tenant = s.tenant and c.kind = k.kind and c.id = p_id and c.deleted and c.bucket = any (private.buckets_of(s))) then
     perform private.refuse('not_found', 'id');
@@ -499,7 +376,7 @@ end
 $$;
 
 -- A row beside the one that the action is about: what is known of it stands, blanks are filled by whoever may change such rows anyway.
-create function private.apply_beside(k private.sync_kind, s private.session, a private.sync_action, p_verb text, p_id uuid, p_from jsonb, p_to jsonb) returns text[]
+create function private.apply_beside(k private.sync_kind, s private.session, a private.sync_action, p_op jsonb, p_verb text, p_id uuid, p_from jsonb, p_to jsonb) returns text[]
 language plpgsql set search_path = '' as $$
 declare
   brought text[] := array(select jsonb_array_elements_text(a.touches -> k.kind -> 'insert'));
@@ -508,16 +385,16 @@ declare
 begin
   if not private.may_add(s, k.kind) then
     if p_verb = 'insert' then
-      perform private.bring_along(k, s, p_id, told);
+      perform private.bring_along(k, s, p_op, p_id, told);
     end if;
     return '{}';
   end if;
   if p_verb = 'insert' then
-    return private.apply_insert(k, s, a.action, p_id, told);
+    return private.apply_insert(k, s, p_op, p_id, told);
   end if;
   cur := private.row_of(k, s.tenant, p_id);
   told := (select coalesce(jsonb_object_agg(e.key, e.value), '{}') from jsonb_each(told) e where coalesce(cur ->> e.key, '') = '');
-  return private.apply_patch(k, s, a.action, p_id, p_from, told);
+  return private.apply_patch(k, s, a, p_op, p_id, p_from, told);
 end
 $$;
 
@@ -562,22 +439,19 @@ begin
     if exists (select from jsonb_object_keys(to_set) f where not f = any (k.fields) or f = 'id' or (verb = 'patch' and jsonb_typeof(allowed) = 'array' and not allowed ? f)) then
       perform private.refuse('forbidden', (select f from jsonb_object_keys(to_set) f where not f = any (k.fields) or f = 'id' or (verb = 'patch' and jsonb_typeof(allowed) = 'array' and not allowed ? f) limit 1));
     end if;
-    if k.table_name = 'orders' then
-      perform private.check_customer(s, p_op, to_set ->> 'customer_id');
-    end if;
     from_set := from_set - k.kept;
     to_set := to_set - k.kept;
     if verb = 'patch' then
       to_set := to_set - 'created_at';
     end if;
     if jsonb_typeof(a.touches -> k.kind -> 'insert') = 'array' then
-      merged := merged || private.apply_beside(k, s, a, verb, doc, from_set, to_set);
+      merged := merged || private.apply_beside(k, s, a, p_op, verb, doc, from_set, to_set);
     elsif verb = 'insert' then
-      merged := merged || private.apply_insert(k, s, a.action, doc, to_set);
+      merged := merged || private.apply_insert(k, s, p_op, doc, to_set);
     elsif verb = 'patch' then
-      merged := merged || private.apply_patch(k, s, a.action, doc, from_set, to_set);
+      merged := merged || private.apply_patch(k, s, a, p_op, doc, from_set, to_set);
     elsif verb = 'remove' then
-      perform private.apply_remove(k, s, doc);
+      perform private.apply_remove(k, s, p_op, doc);
     end if;
   end loop;
   return merged;

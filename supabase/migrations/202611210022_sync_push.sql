@@ -72,7 +72,7 @@ begin
       end if;
     end;
     -- A number that somebody else took at the same moment is seen the second time, and gives way.
-    exit when e_constraint not in ('orders__order_number_key', 'orders__parcel_id_key');
+    exit when not exists (select from private.sync_kind k where e_constraint = k.table_name || '__' || k.number_field || '_key');
   end loop;
   return private.refused_result(s, p_op, e_state, e_code, e_text, e_column, case when e_state like 'KB1%' then e_table else '' end, case when e_state like 'KB1%' then e_constraint else '' end, e_constraint);
 end

@@ -16,7 +16,7 @@ export const Customer = defineKind({
   area: 'customers',
   read: 'view_customers',
   brand: false,
-  merge: { policy: 'fields' },
+  merge: { policy: 'fields', laterStands: true },
   derivedId: { prefix: customerIdPrefix, field: 'phone_e164' },
   refs: { zone_id: { kind: 'delivery_zones', inUse: 'zone_in_use', column: 'zone_id' } },
   schema: v.strictObject({
@@ -63,7 +63,6 @@ export const CustomerFeed = defineKind({
   read: 'view_customers',
   brand: false,
   merge: { policy: 'server' },
-
   refs: { customer_id: { kind: 'customers' } },
   part: { date: 'created_at' },
   schema: v.strictObject({

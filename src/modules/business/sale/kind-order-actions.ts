@@ -42,9 +42,9 @@ export const orderActions = [
       transactions: { insert: true },
     },
   }),
-  // Takes an outcome back or puts another one in its place; told against what was seen of it.
   defineAction({
     name: 'order.reopen',
+    reopens: true,
     permission: 'manage_ecom_orders',
     touches: { ecom_orders: { patch: [...outcomeFields] }, transactions: { insert: true, patch: ['deleted_at'] } },
   }),

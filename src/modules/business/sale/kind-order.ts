@@ -4,7 +4,17 @@ import { id, minorPositive, optionalId, text } from '#data/fields.ts';
 import { defineKind } from '#data/kind.ts';
 
 import { dueOf } from './amounts.ts';
-import { orderEntries, orderPart, newestSale, saleListColumns, saleMerge, saleRefs, saleSearch, saleServerOnly } from './kind-sale.ts';
+import {
+  orderEntries,
+  orderPart,
+  newestSale,
+  saleFind,
+  saleListColumns,
+  saleMerge,
+  saleRefs,
+  saleSearch,
+  saleServerOnly,
+} from './kind-sale.ts';
 
 export const orderSources = ['manual', 'storefront', 'facebook', 'phone', 'import', 'exchange'] as const;
 
@@ -21,6 +31,7 @@ export const EcomOrder = defineKind({
   serverOnly: [...saleServerOnly, 'linked_parcel_id'],
   number: 'order_number',
   part: orderPart,
+  find: ['order_number', ...saleFind],
   schema: v.strictObject({
     ...orderEntries,
     order_number: text(40, 1),

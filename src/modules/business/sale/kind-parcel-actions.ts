@@ -40,9 +40,9 @@ export const parcelActions = [
       transactions: { insert: true },
     },
   }),
-  // Takes an outcome back or puts another one in its place; told against what was seen of it.
   defineAction({
     name: 'parcel.reopen',
+    reopens: true,
     permission: 'manage_parcels',
     touches: { parcels: { patch: [...outcomeFields] }, transactions: { insert: true, patch: ['deleted_at'] } },
   }),

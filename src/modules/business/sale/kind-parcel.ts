@@ -3,7 +3,17 @@ import * as v from 'valibot';
 import { count, optionalId, optionalInstant, text } from '#data/fields.ts';
 import { defineKind } from '#data/kind.ts';
 
-import { orderEntries, orderPart, newestSale, saleListColumns, saleMerge, saleRefs, saleSearch, saleServerOnly } from './kind-sale.ts';
+import {
+  orderEntries,
+  orderPart,
+  newestSale,
+  saleFind,
+  saleListColumns,
+  saleMerge,
+  saleRefs,
+  saleSearch,
+  saleServerOnly,
+} from './kind-sale.ts';
 
 export const Parcel = defineKind({
   name: 'parcels',
@@ -22,6 +32,7 @@ export const Parcel = defineKind({
   serverOnly: saleServerOnly,
   number: 'parcel_id',
   part: orderPart,
+  find: ['parcel_id', 'consignment_id', 'tracking_code', ...saleFind],
   schema: v.strictObject({
     ...orderEntries,
     /** The parcel's own number, on its label. */

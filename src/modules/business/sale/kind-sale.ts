@@ -89,6 +89,7 @@ export const saleMerge = {
   policy: 'fields',
   guarded: ['items', 'brand_id', 'customer_id', 'collected_amount', 'delivery_details', 'discount_type', 'discount_value', 'delivery_fee'],
   status: 'shipping_status_id',
+  laterStands: true,
 } as const satisfies Kind['merge'];
 
 export const saleRefs = {
@@ -123,6 +124,9 @@ export const saleListColumns = {
 
 /** What may be typed to find either, beside its number. */
 export const saleSearch = (row: SaleRow) => [row.printed_number, row.ship_name, row.ship_phone, row.ship_phone2, row.ship_address];
+
+/** By what either is found in the archive. */
+export const saleFind = ['printed_number', 'ship_name', 'ship_phone', 'ship_phone2'] as const;
 
 /** Fields that the form of either edits. */
 export const saleFormFields = [

@@ -1,0 +1,2 @@
+-- Every feature has its functions by now.
+select private.install_hooks();
