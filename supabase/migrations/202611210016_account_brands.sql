@@ -1,5 +1,6 @@
 -- A role that is limited to some brands changes these and adds none; another one is answered like one that is not there.
-create function private.check_brands(s private.session, p_op jsonb, p_before jsonb, p_after jsonb) returns void language plpgsql immutable set search_path = '' as $$
+create function private.check_brands(s private.session, p_op jsonb, p_before jsonb, p_after jsonb) returns void
+language plpgsql immutable set search_path = '' as $$
 begin
   if s.brands is null then
     return;

@@ -10,7 +10,8 @@ end
 $$;
 
 -- A foreign key is looked at only where a row is made: who brings along one that stands is answered alike.
-create function private.check_customers(s private.session, p_op jsonb, p_before jsonb, p_after jsonb) returns void language plpgsql stable set search_path = '' as $$
+create function private.check_customers(s private.session, p_op jsonb, p_before jsonb, p_after jsonb) returns void
+language plpgsql stable set search_path = '' as $$
 begin
   if p_before is null and p_after ->> 'zone_id' is not null
     and not exists (select from public.delivery_zones z where z.tenant_id = s.tenant and z.id = (p_after ->> 'zone_id')::uuid) then
@@ -21,15 +22,18 @@ $$;
 
 -- An order names somebody whom its person knows, or whom the same operation brings along: an id alone opens no customer. A parcel of an order
 -- is made by a shipment alone.
-create function private.check_orders(s private.session, p_op jsonb, p_before jsonb, p_after jsonb) returns void language plpgsql stable set search_path = '' as $$
+create function private.check_orders(s private.session, p_op jsonb, p_before jsonb, p_after jsonb) returns void
+language plpgsql stable set search_path = '' as $$
 declare
   customer text := p_after ->> 'customer_id';
 begin
   if customer is distinct from p_before ->> 'customer_id' and customer is not null and not private.knows_customer(s, customer::uuid)
-    and not exists (select from jsonb_array_elements(p_op -> 'changes') c where c ->> 'kind' = 'customers' and c ->> 'do' = 'insert' and c ->> 'id' = customer) then
+    and not exists (select from jsonb_array_elements(p_op -> 'changes') c
+      where c ->> 'kind' = 'customers' and c ->> 'do' = 'insert' and c ->> 'id' = customer) then
     perform private.refuse('not_found', 'customer_id');
   end if;
-  if p_before is null and p_after ->> 'order_type' = 'parcel' and (p_op ->> 'action' = 'shipment.create') <> (p_after ->> 'source_ecom_order_id' is not null) then
+  if p_before is null and p_after ->> 'order_type' = 'parcel'
+    and (p_op ->> 'action' = 'shipment.create') <> (p_after ->> 'source_ecom_order_id' is not null) then
     perform private.refuse('forbidden', 'source_ecom_order_id');
   end if;
 end
@@ -40,14 +44,16 @@ create function private.reach_orders(s private.session, p_before jsonb, p_set js
 declare
   foreign_id constant jsonb := to_jsonb(gen_random_uuid());
 begin
-  if jsonb_typeof(p_set -> 'items') is distinct from 'array' or coalesce(p_set ->> 'source_ecom_order_id', p_before ->> 'source_ecom_order_id') is not null then
+  if jsonb_typeof(p_set -> 'items') is distinct from 'array'
+    or coalesce(p_set ->> 'source_ecom_order_id', p_before ->> 'source_ecom_order_id') is not null then
     return p_set;
   end if;
   return p_set || jsonb_build_object('items', (
     select coalesce(jsonb_agg(case when v.id is null then i else i || jsonb_build_object('variant_id', foreign_id) end order by n), '[]')
     from jsonb_array_elements(p_set -> 'items') with ordinality x (i, n)
     left join public.variants v on v.tenant_id = s.tenant and v.id = (i ->> 'variant_id')::uuid and not v.brand_id = any (s.brands)
-      and not exists (select from jsonb_array_elements(p_before -> 'items') b where b -> 'variant_id' = i -> 'variant_id' and b -> 'quantity' >= i -> 'quantity')));
+      and not exists (select from jsonb_array_elements(p_before -> 'items') b
+        where b -> 'variant_id' = i -> 'variant_id' and b -> 'quantity' >= i -> 'quantity')));
 end
 $$;
 
@@ -58,7 +64,8 @@ end
 $$;
 
 -- People comment; everything else is told by the server.
-create function private.check_parcel_feed(s private.session, p_op jsonb, p_before jsonb, p_after jsonb) returns void language plpgsql immutable set search_path = '' as $$
+create function private.check_parcel_feed(s private.session, p_op jsonb, p_before jsonb, p_after jsonb) returns void
+language plpgsql immutable set search_path = '' as $$
 begin
   if p_before is not null then
     return;
