@@ -1,8 +1,11 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 
 import { AuthRefusal, refusalOf } from '#data/remote-error.ts';
+import { overwriteGetLocale } from '#messages/runtime.js';
 
 import { authText } from './auth-text.ts';
+
+afterEach(() => overwriteGetLocale(() => 'en'));
 
 test.each([
   ['over_request_rate_limit', 'Request rate limit reached: try again after 120 seconds.', 'Too many tries. Try again in 2 minutes.'],
@@ -17,6 +20,13 @@ test.each([
   ['over_request_rate_limit', 'Request rate limit reached', 'Too many tries. Try again in a minute.'],
 ])('%s tells how long to wait: %s', (code, message, text) => {
   expect(authText(refusalOf({ status: 429, code, message }))).toBe(text);
+});
+
+test.each([59, 120, 7000])('a wait of %s seconds is told in Bangla with Bangla digits alone', (seconds) => {
+  overwriteGetLocale(() => 'bn');
+  const told = authText(refusalOf({ status: 429, code: 'over_request_rate_limit', message: `try again after ${seconds} seconds` }));
+  expect(told).toMatch(/[০-৯]/);
+  expect(told).not.toMatch(/[0-9]/);
 });
 
 test('a weak password is told with every reason in words', () => {
