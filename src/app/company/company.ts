@@ -8,7 +8,7 @@ import type { Observable } from '#data/react.tsx';
 import { Refused } from '#data/refused.ts';
 import { type CompanyFacts, createStore, type Store } from '#data/store.ts';
 import { nowIso } from '#kernel/dates.ts';
-import { trustedNow } from '#kernel/trusted-clock.ts';
+import { aheadOf, trustedNow } from '#kernel/trusted-clock.ts';
 import type { SyncClient } from '#sync/client.ts';
 import { dropEdits } from '#ui/form/draft.ts';
 
@@ -80,6 +80,10 @@ function openCompany(config: { readonly url: string; readonly key: string }, ten
   // At hand before the first save: without network nothing could be loaded then.
   loadDoor().catch(() => undefined);
   const connection = observable(connectionOf(client.status.get(), navigator.onLine));
+  const clockAhead = () => {
+    const { time } = client.status.get();
+    return time ? aheadOf(time) : undefined;
+  };
   const timeNow = () => trustedNow(client.status.get().time, nowIso(), performance.now());
   const store = createStore({
     backend: client.backend,
@@ -107,7 +111,7 @@ function openCompany(config: { readonly url: string; readonly key: string }, ten
       const before = connection.get();
       connection.set(connectionOf(client.status.get(), navigator.onLine));
       // The first that is told is the contact before this start.
-      if (before.lastContact !== null && connection.get().lastContact !== before.lastContact) noteContact();
+      if (before.lastContact !== null && connection.get().lastContact !== before.lastContact) noteContact(clockAhead());
       if (client.status.get().problem === 'not_member') void reloadCompanies().catch(() => undefined);
     }),
     // The worker learns of a lost network at its next call; the badge must not say "saved" until then.

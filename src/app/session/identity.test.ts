@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { contacted, type Identity, phaseOf, seen, signedIn } from './identity.ts';
+import { contacted, type Identity, offlineUntil, phaseOf, seen, signedIn } from './identity.ts';
 
 const monday = '2026-11-02T08:00:00.000Z';
 const afterTwoWeeks = '2026-11-16T07:59:00.000Z';
@@ -39,6 +39,26 @@ describe('phaseOf', () => {
   it('opens again after contact, even if the clock had run ahead before', () => {
     const ahead = seen(buildIdentity(), '2027-03-01T00:00:00.000Z');
     expect(phaseOf(contacted(ahead, afterTooLong), afterTooLong)).toBe('open');
+  });
+
+  it('does not lock a device whose clock was behind at the last contact and has been set right since', () => {
+    for (const behind of ['2026-10-12T08:00:00.000Z', '1970-01-01T00:00:30.000Z']) {
+      const heard = contacted(buildIdentity(), behind, Date.parse(behind) - Date.parse(monday));
+      const corrected = seen(heard, '2026-11-03T08:00:00.000Z');
+      expect(phaseOf(corrected, '2026-11-03T08:01:00.000Z')).toBe('open');
+      expect(offlineUntil(corrected)).toBe('2026-11-16T08:00:00.000Z');
+      expect(phaseOf(corrected, afterTwoWeeks)).toBe('open');
+      expect(phaseOf(corrected, afterTooLong)).toBe('locked');
+    }
+  });
+
+  it('counts the days by a clock that stays behind, and what is locked stays so until the server answers', () => {
+    const heard = contacted(buildIdentity(), '2026-10-12T08:00:00.000Z', -21 * 86_400_000);
+    expect(phaseOf(heard, '2026-10-26T07:59:00.000Z')).toBe('open');
+    const locked = seen(heard, '2026-10-26T08:01:00.000Z');
+    expect(phaseOf(locked, '2026-10-26T08:01:00.000Z')).toBe('locked');
+    expect(phaseOf(locked, monday)).toBe('locked');
+    expect(phaseOf(contacted(locked, monday, 0), monday)).toBe('open');
   });
 
   it('asks for a company when there are several and none is chosen, or the chosen one is gone', () => {

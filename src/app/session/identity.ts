@@ -19,6 +19,8 @@ export type Identity = {
   readonly lost?: { readonly id: string; readonly name: string } | undefined;
   /** Instant of the last answer that the server gave to this person. */
   readonly lastContact: string;
+  /** How far this device's clock was ahead of the server's at that answer, in milliseconds. */
+  readonly ahead?: number;
   /** The latest time this device has shown: a clock that is set back does not lengthen the offline window. */
   readonly latest: string;
   /** Set once the server has ended the session; unsent work stays on the device and goes on after the next sign-in. */
@@ -46,12 +48,18 @@ export function phaseOf(identity: Identity | null, now: string, unlocked?: strin
 
 export function daysWithoutContact(identity: Identity, now: string): number {
   const latest = Math.max(Date.parse(now), Date.parse(identity.latest));
-  return (latest - Date.parse(identity.lastContact)) / 86_400_000;
+  return (latest - contactOf(identity, latest)) / 86_400_000;
 }
 
 /** The instant at which the app locks unless the server has answered before. */
-export function offlineUntil({ lastContact }: Identity): string {
-  return new Date(Date.parse(lastContact) + offlineDays * 86_400_000).toISOString();
+export function offlineUntil(identity: Identity): string {
+  return new Date(contactOf(identity, Date.parse(identity.latest)) + offlineDays * 86_400_000).toISOString();
+}
+
+/** A clock that was behind and has been set right since has leapt over days without anybody being away: then the server's time counts. */
+function contactOf({ lastContact, ahead = 0 }: Identity, latest: number): number {
+  const contact = Date.parse(lastContact);
+  return ahead < 0 && contact - ahead <= latest ? contact - ahead : contact;
 }
 
 /**
@@ -91,13 +99,14 @@ function lostOf(before: Identity | null, companies: readonly CompanyChoice[]): I
 }
 
 /** The server answered: the offline window starts anew, and a clock that once ran ahead is forgiven. */
-export function contacted(identity: Identity, now: string): Identity {
-  return { ...identity, lastContact: now, latest: now };
+export function contacted(identity: Identity, now: string, ahead = identity.ahead ?? 0): Identity {
+  return { ...identity, lastContact: now, latest: now, ahead };
 }
 
-/** The clock has moved on; called every now and then so that setting it back is noticed. */
+/** The clock has moved on; called every now and then so that setting it back is noticed. Once locked, only the server opens again. */
 export function seen(identity: Identity, now: string): Identity {
-  return now > identity.latest ? { ...identity, latest: now } : identity;
+  const next = now > identity.latest ? { ...identity, latest: now } : identity;
+  return next.ahead && daysWithoutContact(next, now) > offlineDays ? { ...next, ahead: 0 } : next;
 }
 
 /** A tab that has not heard of the latest change must not write over it. What was signed out here stays so. */

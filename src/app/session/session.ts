@@ -95,9 +95,9 @@ export function chooseCompany(tenant: string | null): void {
   void change((identity) => ({ ...identity, tenant }));
 }
 
-/** The server answered to this person. */
-export function noteContact(): void {
-  void change((identity) => contacted(identity, nowIso()));
+/** The server answered to this person; `ahead` where it told its time. */
+export function noteContact(ahead?: number): void {
+  void change((identity) => contacted(identity, nowIso(), ahead));
 }
 
 /** Ends the session on this device. What waits to be sent has been dealt with before (`LeaveDialog`). */
