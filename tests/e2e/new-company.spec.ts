@@ -1,4 +1,5 @@
 import { Front } from './pages/front.ts';
+import { Session } from './pages/session.ts';
 import { expect, test } from './support/test.ts';
 
 const owner = {
@@ -16,6 +17,10 @@ test('a new company sells, ships and gets a parcel back, from an empty database 
   const steps = app.page.getByRole('region', { name: 'Start here' });
   await expect(steps).toContainText('0 of 6 done');
   await steps.getByRole('button', { name: /Inside Dhaka/ }).click();
+  await expect(steps).toContainText('1 of 6 done');
+  await steps.getByRole('button', { name: 'Hide' }).click();
+  await expect(steps).toBeHidden();
+  await new Session(app.page).fromMenu('Start here');
   await expect(steps).toContainText('1 of 6 done');
 
   await (await app.newProduct()).save({ name: 'Clay lamp', price: '250', stock: '20' });

@@ -29,6 +29,7 @@ import {
 import { sharer } from './lock-scenes.ts';
 import { superadmin } from './platform-scenes.ts';
 import { granter, hirer, invited } from './team-scenes.ts';
+import { told } from './told-scenes.ts';
 import { visitor } from './visitor-scenes.ts';
 
 /*
@@ -263,6 +264,13 @@ const traveller: Readonly<Record<string, Show>> = {
     await dialog.getByRole('button').last().click();
     await expect(dialog.getByText(m.import_done(), { exact: true })).toBeVisible();
   },
+  /** The last one: the clock stays so. A page that is open would see 1970 for a moment while it is replaced. */
+  async clockBehind({ page }) {
+    await page.goto('about:blank');
+    await page.clock.setSystemTime(Date.now() - 10 * 86_400_000);
+    await open(page, '/app/ecom-orders/new');
+    await expect(page.getByRole('status').filter({ hasText: m.sync_clock_doubtful({ time: '' }).slice(0, 12) })).toBeVisible();
+  },
 };
 
 const rival: Readonly<Record<string, Show>> = {
@@ -285,6 +293,7 @@ const rival: Readonly<Record<string, Show>> = {
     await stage.page.getByRole('button', { name: m.shell_attention_discard() }).first().click();
     await stage.page.getByRole('dialog').waitFor();
   },
+  ...told,
 };
 
 /** In the order in which their people need them. */

@@ -17,6 +17,16 @@ export const visitor: Readonly<Record<string, Show>> = {
     await page.getByRole('button', { name: m.auth_sign_in(), exact: true }).click();
     await expect(page.getByText(m.auth_error_invalid_credentials())).toBeVisible();
   },
+  async signInTooOften({ page }) {
+    const error = { code: 429, error_code: 'over_request_rate_limit', msg: 'Too many tries; you can try again after 840 seconds' };
+    await page.route('**/auth/v1/token**', (route) => route.fulfill({ status: 429, json: error }));
+    await open(page, '/login');
+    await page.getByLabel(m.auth_email()).fill('somebody@karbar.test');
+    await page.getByLabel(m.auth_password(), { exact: true }).fill('not the password');
+    await page.getByRole('button', { name: m.auth_sign_in(), exact: true }).click();
+    await expect(page.getByText(m.auth_error_wait_minutes({ minutes: '14' }))).toBeVisible();
+    await page.unroute('**/auth/v1/token**');
+  },
   signUp: ({ page }) => open(page, '/login?mode=signup'),
   async signUpIncomplete({ page }) {
     await open(page, '/login?mode=signup');

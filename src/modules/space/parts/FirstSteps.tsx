@@ -72,24 +72,24 @@ function Step({ step, done, next }: { readonly step: FirstStep; readonly done: b
   const stateId = useId();
   const Mark = done ? CircleCheck : Circle;
   return (
-    <li className="flex flex-wrap items-center gap-x-2">
-      <Link
-        to={to}
-        aria-describedby={stateId}
-        aria-current={next ? 'step' : undefined}
-        className="flex min-h-12 min-w-0 flex-1 basis-72 items-center gap-3 px-4 py-2 hover:bg-muted"
-      >
-        <Mark aria-hidden className={`size-5 shrink-0 ${done ? 'text-success' : next ? 'text-primary' : 'text-muted-foreground'}`} />
-        <span className="min-w-0 flex-1">
-          <span className={`block text-14 ${done ? 'text-muted-foreground' : next ? 'font-semibold' : 'font-medium'}`}>{title()}</span>
-          {!done && <span className="block text-13 text-muted-foreground">{hint()}</span>}
-        </span>
-        <ChevronRight aria-hidden className="size-4 shrink-0 text-muted-foreground" />
-      </Link>
+    <li className="relative flex items-center gap-3 px-4 py-1 hover:bg-muted">
+      <Mark aria-hidden className={`size-5 shrink-0 ${done ? 'text-success' : next ? 'text-primary' : 'text-muted-foreground'}`} />
+      <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3">
+        <Link
+          to={to}
+          aria-describedby={stateId}
+          aria-current={next ? 'step' : undefined}
+          className="flex min-h-12 min-w-0 flex-1 basis-64 flex-col justify-center py-1 after:absolute after:inset-0"
+        >
+          <span className={`text-14 ${done ? 'text-muted-foreground' : next ? 'font-semibold' : 'font-medium'}`}>{title()}</span>
+          {!done && <span className="text-13 text-muted-foreground">{hint()}</span>}
+        </Link>
+        {step === 'zones' && <ZonePreset />}
+      </div>
       <span id={stateId} className="sr-only">
         {done ? m.space_first_is_done() : m.space_first_is_open()}
       </span>
-      {step === 'zones' && <ZonePreset />}
+      <ChevronRight aria-hidden className="size-4 shrink-0 text-muted-foreground" />
     </li>
   );
 }

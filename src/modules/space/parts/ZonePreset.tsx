@@ -21,7 +21,7 @@ export function ZonePreset() {
   if (!zones || !offersZonePreset(company, zones)) return null;
   const [inside, outside] = [presetFees['Inside Dhaka'], presetFees['Outside Dhaka']].map((fee) => formatMoney(fee, format));
   return (
-    <span className="px-4 pb-3 max-sm:pl-12 sm:py-2">
+    <span className="relative py-1">
       <Button size="sm" busy={presetting} onClick={preset} className="h-auto whitespace-normal">
         {m.space_zones_preset({ inside: inside ?? '', outside: outside ?? '' })}
       </Button>
