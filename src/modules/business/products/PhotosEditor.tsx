@@ -52,12 +52,12 @@ export function PhotosEditor({
         <ul className="flex flex-wrap gap-2">
           {media.map((photo, i) => (
             <li key={photo.path} className="relative">
-              <Photo path={photo.path} load={store.readFile} alt={m.products_photo_of({ name })} size="lg" />
+              <Photo path={photo.path} load={store.readFile} alt={m.products_photo_of({ name })} size="lg" className="coarse:size-32" />
               <IconButton
                 icon={X}
                 label={m.products_photo_remove({ n: number(i + 1) })}
                 small
-                className="absolute -top-1.5 -right-1.5 border bg-card"
+                className="absolute -top-1.5 -right-1.5 border bg-card coarse:top-0 coarse:right-0"
                 onClick={() => onChange((old) => old.filter((other) => other.path !== photo.path))}
               />
               {i === 0 ? (

@@ -132,16 +132,8 @@ export function ProductPhoneRow({
             </>
           }
           value={<MoneyRange range={facts?.prices ?? null} from />}
-          text={
-            facts && facts.variants > 1 ? m.products_variant_count({ n: number(facts.variants) }) : <Stock facts={facts} unit={row.unit} />
-          }
-          badge={
-            row.status === 'active' ? (
-              facts && facts.variants > 1 && <Stock facts={facts} unit={row.unit} />
-            ) : (
-              <ProductStatus status={row.status} />
-            )
-          }
+          text={facts && facts.variants > 1 && m.products_variant_count({ n: number(facts.variants) })}
+          badge={row.status === 'active' ? <Stock facts={facts} unit={row.unit} /> : <ProductStatus status={row.status} />}
         />
       </span>
     </span>
