@@ -72,7 +72,7 @@ export function OutcomeCard({ group: { cause, seqs }, change, client }: Props) {
         </div>
         {seqs.length > 1 && <p className="text-13 text-muted-foreground">{m.shell_attention_more({ count: number(seqs.length - 1) })}</p>}
         {path !== null && (
-          <ButtonLink to={path} tone="quiet" className="self-start">
+          <ButtonLink to={path} tone="quiet" className="-ms-3 self-start">
             {m.shell_attention_look()}
           </ButtonLink>
         )}

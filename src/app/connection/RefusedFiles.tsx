@@ -10,7 +10,7 @@ export function RefusedFiles({ files, client }: { readonly files: readonly Refus
   return files.map((file) => (
     <RefusedCard
       key={file.path}
-      title={[m.sync_file_refused(), m.sync_file_size({ size: number(file.bytes / 1_000_000, 1) })].join(' · ')}
+      title={[m.sync_file_refused(), m.sync_file_size({ size: number(Math.max(0.1, file.bytes / 1_000_000), 1) })].join(' · ')}
       at={file.at}
       reason={reasons[file.code]?.() ?? m.sync_file_other({ message: file.message })}
       onResend={() => client.refusedFiles.retry(file.path)}

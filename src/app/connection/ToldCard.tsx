@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+
 import { useStore } from '#data/react.tsx';
 import { m } from '#messages';
 import { fieldName } from '#modules/field-names.ts';
@@ -23,20 +25,28 @@ export function ToldCard({ group: { cause: item, seqs }, told, client }: ToldCar
   return (
     <Section title={[actionLabel(item.action), item.name].filter(Boolean).join(' \u00b7 ')} text={<InstantText at={item.at} />}>
       <div className="flex flex-col gap-4">
-        {told.map((one) => (
-          <OneTold key={`${one.code} ${one.id}`} told={one} onDone={done} />
+        {told.map((one, i) => (
+          <OneTold key={`${one.code} ${one.id}`} told={one} onDone={done}>
+            {i === told.length - 1 && (
+              <Button tone="quiet" busy={dismissing} onClick={dismiss}>
+                {m.sync_told_done()}
+              </Button>
+            )}
+          </OneTold>
         ))}
-        <div>
-          <Button tone="quiet" busy={dismissing} onClick={dismiss}>
-            {m.sync_told_done()}
-          </Button>
-        </div>
       </div>
     </Section>
   );
 }
 
-function OneTold({ told, onDone }: { readonly told: Told; readonly onDone: () => Promise<void> }) {
+type OneToldProps = {
+  readonly told: Told;
+  readonly onDone: () => Promise<void>;
+  /** What else can be done. */
+  readonly children: ReactNode;
+};
+
+function OneTold({ told, onDone, children }: OneToldProps) {
   const store = useStore();
   const path = recordPath([{ kind: told.kind, id: told.id, do: 'patch', set: {} }]);
   const remedy =
@@ -78,6 +88,7 @@ function OneTold({ told, onDone }: { readonly told: Told; readonly onDone: () =>
             {m.shell_attention_open_record()}
           </ButtonLink>
         )}
+        {children}
       </div>
     </div>
   );
