@@ -49,9 +49,12 @@ function tidied(given: number, body: Body, errors: readonly unknown[]): Tidy | u
     : withoutHints(status, { code, message });
 }
 
-/** Whoever asks for what is not there is helped with a name that is alike: of a table or a call that he need not know of. */
-function withoutHints(status: number, { code, message }: Body): Tidy | undefined {
-  return typeof code === 'string' ? { status, body: { code, message, details: null, hint: null } } : undefined;
+/**
+ * Whoever asks for what is not there is helped with a name that is alike: of a table or a call that he need not know of. The door's own
+ * words (`guard.ts`) have no hints, and devices know them by their form.
+ */
+function withoutHints(status: number, { code, message, error_code: ofTheDoor }: Body): Tidy | undefined {
+  return typeof code === 'string' && ofTheDoor === undefined ? { status, body: { code, message, details: null, hint: null } } : undefined;
 }
 
 async function bodyOf(response: Response): Promise<Body | undefined> {
