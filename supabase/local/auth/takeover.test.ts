@@ -46,7 +46,7 @@ const pixel = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQ
 const pictureOf = ({ id }: Person): Buffer => Buffer.concat([pixel, Buffer.from(id)]);
 const photoOf = (who: Person): string => `people/${who.id}/${createHash('sha256').update(pictureOf(who)).digest('hex')}.png`;
 
-async function put(path: string, token: string, body = pixel): Promise<number> {
+async function put(path: string, token: string, body: Buffer = pixel): Promise<number> {
   const headers = { ...png, apikey: backend.key, authorization: `Bearer ${token}`, 'x-upsert': 'true' };
   return (await fetch(`${backend.url}/storage/v1/object/files/${path}`, { method: 'POST', headers, body: new Uint8Array(body) })).status;
 }
