@@ -50,6 +50,12 @@ test('while the device is still being filled, a count says that there will be mo
   expect(await screen.findByText('2')).toBeTruthy();
 });
 
+test('an address that names a sort or a filter that there is none of shows the list all the same', async () => {
+  const rows = ['Urgent', 'Gift'].map((name) => ({ ...labelRow, id: crypto.randomUUID(), name }));
+  open({ tenantId: 'shop', userId: 'karim' }, { path: '/?sort=-nonsense&nonsense=1', rows });
+  expect(await screen.findByText('2')).toBeTruthy();
+});
+
 type Who = { readonly tenantId: string; readonly userId: string };
 
 type Options = { readonly path?: string; readonly rows?: readonly object[]; readonly loading?: Connection['loading'] };

@@ -40,10 +40,12 @@ const most = 50_000;
  */
 export function useEntities<K extends AnyKind, const F extends FilterKinds>(
   kind: K,
-  list: ListState<F>,
-  { where: asked = list.where, search = list.search, totals = [], facets = [] }: Options = {},
+  given: ListState<F>,
+  { where: asked = given.where, search = given.search, totals = [], facets = [] }: Options = {},
 ): Entities<Row<K>, F> {
   const store = useStore();
+  // An address may be older than the columns, or typed.
+  const list = Object.hasOwn(kind.columns ?? {}, given.sort.column) ? given : { ...given, sort: given.usualSort };
   const selection = useSelection();
   const { trash, show, ...narrow } = asked;
   const shown = show && 'in' in show ? show.in.map(String) : [];

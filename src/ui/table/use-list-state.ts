@@ -13,6 +13,8 @@ export type ListState<K extends FilterKinds> = {
   readonly search: string;
   readonly setSearch: (text: string) => void;
   readonly sort: Sort;
+  /** What the list is sorted by where the address names nothing, or nothing that there is. */
+  readonly usualSort: Sort;
   readonly setSort: (sort: Sort) => void;
   readonly filters: Filters<K>;
   readonly setFilter: <N extends keyof K & string>(name: N, value: Filters<K>[N]) => void;
@@ -59,6 +61,7 @@ export function useListState<const K extends FilterKinds>(options: { readonly so
     search,
     setSearch: (text) => change((next) => (text === '' ? next.delete('q') : next.set('q', text))),
     sort: sortIn(params) ?? options.sort,
+    usualSort: options.sort,
     setSort: (sort) => change((next) => next.set('sort', (sort.descending ? '-' : '') + sort.column)),
     filters,
     setFilter: (name, value) => change((next) => putFilter(next, name, kinds[name] ?? 'many', value)),
