@@ -1,11 +1,11 @@
 import { filter, Observable, type Subscription } from 'rxjs';
 
 import type { ListQuery, ListResult } from '#data/backend.ts';
+import { ColumnTable, searcher, tester } from '#data/column-table.ts';
 import { byFirstKey } from '#data/kind-keys.ts';
 import type { AnyKind } from '#data/kind.ts';
 import { digitsOf, foldText } from '#kernel/search.ts';
 
-import { ColumnTable, searcher, tester } from './column-table.ts';
 import type { Cache, Envelope } from './database.ts';
 import { idOfKey } from './keys.ts';
 import { type AnyStored, findByKey, getRows } from './queries.ts';

@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest';
 
+import { ColumnTable } from '#data/column-table.ts';
 import type { AnyRow } from '#data/fold.ts';
 import type { AnyKind } from '#data/kind.ts';
 import { entriesOf, type Shape } from '#data/shape.ts';
 import { shownRow } from '#data/shown.ts';
 import { boundariesOf, oddValuesOf } from '#fixtures/odd-values.ts';
 import { kinds } from '#modules/kinds.ts';
-
-import { ColumnTable } from './column-table.ts';
 
 /* Whatever stands in the local database, screens get columns of their type, and lists, searches, totals and orders go on. */
 

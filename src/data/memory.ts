@@ -1,7 +1,8 @@
-import type { Backend, Condition, KeyQuery, ListQuery, ListResult, Unsubscribe } from './backend.ts';
+import type { Backend, KeyQuery, ListQuery, ListResult, Unsubscribe } from './backend.ts';
+import { ColumnTable } from './column-table.ts';
 import { type AnyRow, applyChanges } from './fold.ts';
 import { keysOf } from './kind-keys.ts';
-import type { AnyKind, Cell, Stored } from './kind.ts';
+import type { AnyKind, Stored } from './kind.ts';
 import type { Draft } from './operation.ts';
 import { shownRow } from './shown.ts';
 
@@ -61,30 +62,12 @@ export function createMemoryBackend({ kinds, device = 'M0', onWrite }: MemoryOpt
   }
 
   function list<R>(query: ListQuery): ListResult<R> {
-    const columns = kindByName.get(query.kind)?.columns ?? {};
-    const cell = (row: AnyRow, column: string): Cell => columns[column]?.(row) ?? null;
-    const words = (query.search ?? '').toLowerCase().split(/\s+/).filter(Boolean);
-    const haystack = (row: AnyRow) => (kindByName.get(query.kind)?.search?.(row) ?? []).join('\n').toLowerCase();
-    const where = Object.entries(query.where ?? {});
-    const matches = (row: AnyRow, except?: string) =>
-      where.every(([column, condition]) => column === except || meets(cell(row, column), condition)) &&
-      words.every((word) => haystack(row).includes(word));
-    const all = shown(query.kind);
-    const hits = all.filter((row) => matches(row));
-    const { sort } = query;
-    if (sort) hits.sort((a, b) => compare(cell(a, sort.column), cell(b, sort.column)) * (sort.descending ? -1 : 1));
-    else hits.sort((a, b) => compare(keyOf(query.kind, a, 'k1'), keyOf(query.kind, b, 'k1')));
-    return {
-      rows: hits.slice(query.offset, query.offset + query.limit).map((row) => stored<R>(row)),
-      count: hits.length,
-      totals: Object.fromEntries(
-        (query.totals ?? []).map((column) => [column, hits.reduce((sum, row) => sum + Number(cell(row, column) ?? 0), 0)]),
-      ),
-      facets: Object.fromEntries(
-        (query.facets ?? []).map((column) => [column, tally(all.filter((row) => matches(row, column)).map((row) => cell(row, column)))]),
-      ),
-      complete: true,
-    };
+    const kind = kindByName.get(query.kind);
+    if (!kind) throw new Error(`Unknown kind: ${query.kind}`);
+    const columns = new ColumnTable(kind);
+    for (const [id, row] of table(query.kind)) columns.set(id, row);
+    const { ids, ...numbers } = columns.answer(query);
+    return { rows: ids.flatMap((id) => one<R>(query.kind, id) ?? []), ...numbers, complete: true };
   }
 
   function watch(tell: () => void): Unsubscribe {
@@ -135,26 +118,4 @@ export function createMemoryBackend({ kinds, device = 'M0', onWrite }: MemoryOpt
 
 function stored<R>(row: AnyRow): Stored<R> {
   return { ...row, $pending: false } as Stored<R>;
-}
-
-function meets(value: Cell, condition: Condition): boolean {
-  if ('in' in condition) return valuesOf(value).some((one) => condition.in.includes(one));
-  if (value === null || typeof value === 'object') return false;
-  return (condition.from === undefined || value >= condition.from) && (condition.to === undefined || value <= condition.to);
-}
-
-function valuesOf(cell: Cell): readonly (string | number | null)[] {
-  return typeof cell === 'object' && cell !== null ? cell : [cell];
-}
-
-function compare(a: Cell, b: Cell): number {
-  if (a === b) return 0;
-  if (a === null || b === null) return a === null ? -1 : 1;
-  return a < b ? -1 : 1;
-}
-
-function tally(cells: readonly Cell[]): Record<string, number> {
-  const counts: Record<string, number> = {};
-  for (const value of cells.flatMap(valuesOf)) counts[String(value)] = (counts[String(value)] ?? 0) + 1;
-  return counts;
 }

@@ -1,9 +1,10 @@
-import type { Condition, ListQuery } from '#data/backend.ts';
-import type { AnyRow } from '#data/fold.ts';
-import { byFirstKey, keysOf } from '#data/kind-keys.ts';
-import type { AnyKind, Cell } from '#data/kind.ts';
-import { shownRow } from '#data/shown.ts';
 import { digitsOf, foldText } from '#kernel/search.ts';
+
+import type { Condition, ListQuery } from './backend.ts';
+import type { AnyRow } from './fold.ts';
+import { byFirstKey, keysOf } from './kind-keys.ts';
+import type { AnyKind, Cell } from './kind.ts';
+import { shownRow } from './shown.ts';
 
 /** What a list asks of the columns; ids of the window come back, in order. */
 export type Answer = {
