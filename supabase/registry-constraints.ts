@@ -74,13 +74,16 @@ type User = { readonly table: string; readonly field: string; readonly code: str
 
 /** Kinds that share a table are one user. */
 function usersOf(named: readonly AnyKind[], kinds: readonly AnyKind[]): readonly User[] {
-  const users = kinds.flatMap((kind) =>
-    Object.entries(kind.refs ?? {}).flatMap(([field, ref]) =>
-      ref.inUse !== undefined && named.some(({ name }) => kindsNamed(ref).includes(name))
-        ? [{ table: kind.table, field, code: ref.inUse }]
-        : [],
-    ),
-  );
+  // What was made last of all is told first, as on devices.
+  const users = kinds
+    .toReversed()
+    .flatMap((kind) =>
+      Object.entries(kind.refs ?? {}).flatMap(([field, ref]) =>
+        ref.inUse !== undefined && named.some(({ name }) => kindsNamed(ref).includes(name))
+          ? [{ table: kind.table, field, code: ref.inUse }]
+          : [],
+      ),
+    );
   return [...new Map(users.map((user) => [`${user.table}.${user.field}`, user])).values()];
 }
 

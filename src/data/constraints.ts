@@ -23,9 +23,10 @@ export function constraintsOf(kinds: readonly AnyKind[]) {
   };
 }
 
+/** What was made last of all is told first: orders before the products that they sell. */
 function usesOf(kinds: readonly AnyKind[]): ReadonlyMap<string, readonly Use[]> {
   const uses = new Map<string, Use[]>();
-  for (const kind of kinds)
+  for (const kind of kinds.toReversed())
     for (const [field, ref] of Object.entries(kind.refs ?? {}))
       for (const named of ref.inUse === undefined ? [] : kindsNamed(ref))
         uses.set(named, [...(uses.get(named) ?? []), { kind: kind.name, column: ref.column ?? field, code: ref.inUse ?? '' }]);

@@ -813,11 +813,11 @@ begin
   if tg_op = 'UPDATE' and old.deleted_at is null and new.deleted_at is not null then
     -- Whoever is about to name it ends first, or finds it deleted.
     perform from public.brands t where t.tenant_id = new.tenant_id and t.id = new.id for update;
-    if exists (select from public.products u where u.tenant_id = new.tenant_id and u.brand_id = new.id) then
-      perform private.refuse('brand_has_products', 'deleted_at');
-    end if;
     if exists (select from public.orders u where u.tenant_id = new.tenant_id and u.brand_id = new.id) then
       perform private.refuse('brand_has_orders', 'deleted_at');
+    end if;
+    if exists (select from public.products u where u.tenant_id = new.tenant_id and u.brand_id = new.id) then
+      perform private.refuse('brand_has_products', 'deleted_at');
     end if;
   end if;
   return new;
@@ -1040,10 +1040,10 @@ begin
   if tg_op = 'UPDATE' and old.deleted_at is null and new.deleted_at is not null then
     -- Whoever is about to name it ends first, or finds it deleted.
     perform from public.delivery_zones t where t.tenant_id = new.tenant_id and t.id = new.id for update;
-    if exists (select from public.customers u where u.tenant_id = new.tenant_id and u.zone_id = new.id) then
+    if exists (select from public.orders u where u.tenant_id = new.tenant_id and u.ship_zone_id = new.id) then
       perform private.refuse('zone_in_use', 'deleted_at');
     end if;
-    if exists (select from public.orders u where u.tenant_id = new.tenant_id and u.ship_zone_id = new.id) then
+    if exists (select from public.customers u where u.tenant_id = new.tenant_id and u.zone_id = new.id) then
       perform private.refuse('zone_in_use', 'deleted_at');
     end if;
   end if;

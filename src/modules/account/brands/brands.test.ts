@@ -118,6 +118,13 @@ describe('deleting', () => {
     await setBrandActive(store, id, false);
   });
 
+  it('tells of orders before the products that they sell', async () => {
+    const { store, backend } = company();
+    const id = await addBrand(store, mati);
+    for (const kind of [Product.name, EcomOrder.name]) backend.seed(kind, [{ id: newId(), brand_id: id, deleted_at: null }]);
+    await expect(deleteBrand(store, id)).rejects.toMatchObject({ code: 'brand_has_orders' });
+  });
+
   it('tells of a brand that is not there', async () => {
     await expect(deleteBrand(company().store, newId())).rejects.toMatchObject({ code: 'not_found' });
   });
