@@ -52,7 +52,10 @@ export function Dialog({ open, onClose, title, description, size = 'md', childre
           </header>
           <div className="min-h-0 flex-1 overflow-y-auto px-5 pb-5">{children}</div>
           {footer && (
-            <footer className="flex flex-wrap justify-end gap-2 border-t px-5 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+            <footer
+              data-action-bar=""
+              className="flex flex-wrap justify-end gap-2 border-t px-5 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]"
+            >
               {footer}
             </footer>
           )}

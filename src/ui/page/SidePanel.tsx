@@ -45,7 +45,11 @@ export function SidePanel({
         <IconButton icon={X} label={m.ui_close()} small onClick={onClose} />
       </header>
       <div className="flex flex-1 flex-col gap-5 p-4">{children}</div>
-      {footer && <footer className="sticky bottom-0 flex flex-wrap justify-end gap-2 border-t bg-card px-4 py-3">{footer}</footer>}
+      {footer && (
+        <footer data-action-bar="" className="sticky bottom-0 flex flex-wrap justify-end gap-2 border-t bg-card px-4 py-3">
+          {footer}
+        </footer>
+      )}
     </div>
   );
 }

@@ -19,3 +19,10 @@ test('a name that is taken and a number that is too long are told at once', asyn
   expect(screen.getAllByText(/30 characters/).length).toBeGreaterThan(0);
   expect(backend.written).toEqual([]);
 });
+
+test('notices keep clear of the buttons of a dialog', async () => {
+  showOn(shopInMemory().store, <BrandForm onClose={() => undefined} />);
+  const save = await screen.findByRole('button', { name: 'Save brand' });
+  // `styles.css` raises what is told where such a bar stands.
+  expect(save.closest('[data-action-bar]')).not.toBeNull();
+});

@@ -92,7 +92,7 @@ export function OrderPhoneRow({ row, statuses }: { readonly row: Row; readonly s
 function NumberCell({ row }: { readonly row: Row }) {
   const Source = sourceIcons[row.source];
   return (
-    <span className="inline-flex min-w-0 items-center gap-1.5 font-medium figures">
+    <span className="inline-flex max-w-full min-w-0 items-center gap-1.5 font-medium figures">
       <span className="truncate">{row.order_number}</span>
       {Source && <Source role="img" aria-label={worded(sourceLabels, row.source)} className="size-3.5 shrink-0 text-muted-foreground" />}
       <PendingDot pending={row.$pending} />

@@ -93,7 +93,7 @@ export function ParcelPhoneRow({
 
 function NumberCell({ row }: { readonly row: Row }) {
   return (
-    <span className="inline-flex min-w-0 items-center gap-1.5 font-medium figures">
+    <span className="inline-flex max-w-full min-w-0 items-center gap-1.5 font-medium figures">
       <span className="truncate">{row.parcel_id}</span>
       {row.print_count > 0 && (
         <Printer role="img" aria-label={m.parcels_printed_yes()} className="size-3.5 shrink-0 text-muted-foreground" />
