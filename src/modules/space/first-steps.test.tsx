@@ -45,7 +45,7 @@ test('it stays with every step ticked by what is there, until the first delivery
   expect(await done()).toContain('Record the first delivery');
 });
 
-test('it is hidden by a press, stays hidden, and comes back where it is asked for', async () => {
+test('it is hidden by a press, stays hidden, and is back once it is asked for', async () => {
   const store = newShop();
   showOn(store, <FirstSteps />, '/app');
   fireEvent.click(await screen.findByRole('button', { name: 'Hide' }));
@@ -55,6 +55,9 @@ test('it is hidden by a press, stays hidden, and comes back where it is asked fo
   expect(screen.queryByRole('region', { name: 'Start here' })).toBeNull();
   cleanup();
   showOn(store, <FirstSteps />, '/app?start=1');
+  expect(await screen.findByRole('region', { name: 'Start here' })).toBeTruthy();
+  cleanup();
+  showOn(store, <FirstSteps />, '/app');
   expect(await screen.findByRole('region', { name: 'Start here' })).toBeTruthy();
 });
 

@@ -23,6 +23,11 @@ export function FirstSteps() {
   const key = `karbar-first-steps:${draftKey(useStore(), 'away')}`;
   const arrived = useArrived();
   const [away, setAway] = useState(() => localStorage.getItem(key) !== null);
+  // Whoever asks for it has it back, also at the next visit.
+  useEffect(() => {
+    if (asked) localStorage.removeItem(key);
+    if (asked) setAway(false);
+  }, [asked, key]);
   if (!offersFirstSteps(access) || loading || !arrived || (away && !asked)) return null;
   const hide = () => {
     localStorage.setItem(key, '1');
