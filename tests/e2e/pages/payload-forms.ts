@@ -77,7 +77,7 @@ export async function ship(watched: PayloadPage): Promise<readonly string[]> {
   const { page } = watched;
   await page.getByRole('button', { name: 'Confirm order' }).click();
   await page.getByRole('button', { name: 'Create shipment' }).first().click();
-  const texts = await watched.fill(page.getByRole('dialog'), `${business}/sale/ShipmentDialog.tsx`);
+  const texts = await watched.fill(page.getByRole('dialog'), `${business}/shipment/ShipmentDialog.tsx`);
   await page.getByRole('dialog').getByRole('button', { name: 'Create shipment' }).click();
   await expect(page.getByRole('dialog')).toBeHidden();
   await watched.harmless();
@@ -91,7 +91,7 @@ export async function recordOutcome(watched: PayloadPage): Promise<readonly stri
   const dialog = page.getByRole('dialog');
   await dialog.getByText('Cancelled', { exact: true }).click();
   await dialog.getByRole('group').getByRole('button').last().click();
-  const texts = await watched.fill(dialog, `${business}/sale/OutcomeFields.tsx`);
+  const texts = await watched.fill(dialog, `${business}/sale-parts/OutcomeFields.tsx`);
   await dialog.getByRole('button', { name: 'Record as cancelled' }).click();
   await expect(dialog).toBeHidden();
   await watched.harmless();

@@ -26,7 +26,6 @@ export function FirstSteps() {
   // Whoever asks for it has it back, also at the next visit.
   useEffect(() => {
     if (asked) localStorage.removeItem(key);
-    if (asked) setAway(false);
   }, [asked, key]);
   if (!offersFirstSteps(access) || loading || !arrived || (away && !asked)) return null;
   const hide = () => {
