@@ -22,10 +22,14 @@ export async function pushLines(backend: Backend, config: Config, shop: Shop): P
   await rpc<OpenReply>(config, 'sync_open', { p_tenant: config.tenant, p_device: device, p_schema: schemaVersion, p_info: info });
   const againstCall: Pair[] = [];
   const againstInserts: Pair[] = [];
-  const taken = `BENCH-${device}`.slice(0, 30);
+  const series = `BENCH-${device}`.slice(0, 30);
   for (let round = -1; round < rounds; round += 1) {
     const first = (round + 1) * perBatch;
-    const orders = Array.from({ length: perBatch }, (_, i) => benchOrder(shop, `${taken}-${refused(first + i) ? 0 : first + i}`));
+    // A brand that there is not is found at the last: as dear as a refusal can be.
+    const orders = Array.from({ length: perBatch }, (_, i) => ({
+      ...benchOrder(shop, `${series}-${first + i}`),
+      ...(refused(first + i) && { brand_id: newId() }),
+    }));
     const accepted = orders.filter((_, i) => !refused(first + i));
     const operations = orders.map((order, i) => operation(order, device, first + i + 1));
     const pushed = await timed(async () => {
