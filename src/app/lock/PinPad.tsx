@@ -1,6 +1,6 @@
 import { useAtom } from 'jotai';
 import { ArrowLeft, Delete } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 import { Refused } from '#data/refused.ts';
 import { toLatinDigits } from '#kernel/digits.ts';
@@ -37,7 +37,7 @@ export function PinPad({ person, onIn, onBack }: PinPadProps) {
   const [defect, setDefect] = useState<{ readonly error: unknown }>();
   const [wait, look] = useWait(user, person);
   const [, setSigning] = useAtom(signingAtom);
-  const off = busy || wait > 0;
+  const off = wait > 0;
   if (defect) throw defect.error;
 
   function put(next: string): void {
@@ -50,17 +50,18 @@ export function PinPad({ person, onIn, onBack }: PinPadProps) {
     put(typed.current + digit);
   }
 
+  /** Whoever types on while a try is being checked has begun his next one. */
   async function enter(): Promise<void> {
-    if (off || !pinPattern.test(typed.current)) return;
+    const tried = typed.current;
+    if (busy || off || !pinPattern.test(tried)) return;
     setBusy(true);
+    put('');
     try {
-      const answer = await unlock(person, typed.current);
+      const answer = await unlock(person, tried);
       if (answer === 'in') return onIn(user);
-      setWrong(answer === 'wrong' ? m.lock_wrong() : undefined);
-      put('');
       await look();
+      setWrong(answer === 'wrong' ? m.lock_wrong() : undefined);
     } catch (error) {
-      put('');
       if (error instanceof Refused && error.code === 'storage_full') setWrong(m.lock_full());
       else setDefect({ error });
     } finally {
@@ -68,19 +69,20 @@ export function PinPad({ person, onIn, onBack }: PinPadProps) {
     }
   }
 
-  useEffect(() => {
-    function onKey(event: KeyboardEvent): void {
-      const digit = toLatinDigits(event.key);
-      if (event.ctrlKey || event.metaKey || event.altKey) return;
-      if (event.key === 'Escape') onBack?.();
-      if (off) return;
-      if (/^\d$/.test(digit)) press(digit);
-      else if (event.key === 'Backspace') put(typed.current.slice(0, -1));
-      else if (event.key === 'Enter' && !(event.target instanceof HTMLButtonElement)) void enter();
-    }
-    addEventListener('keydown', onKey);
-    return () => removeEventListener('keydown', onKey);
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const digit = toLatinDigits(event.key);
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key === 'Escape') onBack?.();
+    if (off) return;
+    if (/^\d$/.test(digit)) press(digit);
+    else if (event.key === 'Backspace') put(typed.current.slice(0, -1));
+    else if (event.key === 'Enter' && !(event.target instanceof HTMLButtonElement)) void enter();
   });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKey(event);
+    addEventListener('keydown', listen);
+    return () => removeEventListener('keydown', listen);
+  }, []);
 
   return (
     <section aria-label={m.lock_pin_of({ name: nameOf(person.identity) })} className="flex w-full max-w-80 flex-col items-center gap-4">

@@ -90,15 +90,19 @@ test('a locked tablet without people opens to whoever was last in', async () => 
   expect(await readKept(commonSlot)).toBe('tokens of karim');
 });
 
+test('whoever types on while his PIN is being checked loses no digit', async () => {
+  await sharedBy('karim');
+  const onIn = vi.fn<(user: string) => void>();
+  await padOf('karim', onIn);
+  for (const key of ['2', '4', '6', '8', 'Enter', '1', '3']) fireEvent.keyDown(window, { key });
+  expect(await screen.findByText(/^Wrong PIN/)).toBeTruthy();
+  for (const key of ['5', '7', 'Enter']) fireEvent.keyDown(window, { key });
+  await vi.waitFor(() => expect(onIn).toHaveBeenCalledWith('karim'));
+});
+
 test('a full disk at the PIN pad says so', async () => {
   await sharedBy('karim');
-  const [karim] = (await readTablet())?.people ?? [];
-  if (!karim) throw new Error('Nobody is there');
-  render(
-    <Provider store={shell}>
-      <PinPad person={karim} onIn={() => undefined} onBack={undefined} />
-    </Provider>,
-  );
+  await padOf('karim');
   vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
     throw Object.assign(new Error('full'), { name: 'QuotaExceededError' });
   });
@@ -124,6 +128,16 @@ async function sharedBy(user: string): Promise<void> {
   await become(identityOf(user));
   await keep(commonSlot, `tokens of ${user}`);
   await share('1357', 5);
+}
+
+async function padOf(user: string, onIn: (user: string) => void = () => undefined): Promise<void> {
+  const person = (await readTablet())?.people.find(({ identity }) => identity.user === user);
+  if (!person) throw new Error('Nobody is there');
+  render(
+    <Provider store={shell}>
+      <PinPad person={person} onIn={onIn} onBack={undefined} />
+    </Provider>,
+  );
 }
 
 async function back(): Promise<string> {
