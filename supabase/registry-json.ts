@@ -114,9 +114,8 @@ function conditionsOf(shape: Shape, x: string, path: string): readonly string[] 
     if (type === 'max_length') return [`${length} <= ${String(requirement)}`];
     // By its form: `2.0` is a whole number, and no integer to Postgres.
     if (type === 'safe_integer') return [`scale((${x})::numeric) = 0`];
-    // Compared as jsonb, where numbers stand together.
-    if (type === 'min_value') return [`${x} >= '${String(requirement)}'`];
-    if (type === 'max_value') return [`${x} <= '${String(requirement)}'`];
+    if (type === 'min_value') return [`(${x})::numeric >= ${String(requirement)}`];
+    if (type === 'max_value') return [`(${x})::numeric <= ${String(requirement)}`];
     throw new Error(`${path}: no check for ${type}`);
   });
 }

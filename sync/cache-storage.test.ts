@@ -18,7 +18,7 @@ const kind = {
   keys: { name: (row: { name: string }) => row.name },
 } as unknown as AnyKind;
 const kinds = new Map([[kind.name, kind]]);
-const byName = { kind: 'customers', key: 'k1', limit: 10 } as const;
+const byName = { kind: 'customers', limit: 10 } as const;
 let factory: IDBFactory;
 let cache: Cache;
 let ids: string[] = [];

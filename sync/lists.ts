@@ -3,7 +3,7 @@ import { filter, Observable, type Subscription } from 'rxjs';
 import type { ListQuery, ListResult } from '#data/backend.ts';
 import { ColumnTable, searcher, tester } from '#data/column-table.ts';
 import { byFirstKey } from '#data/kind-keys.ts';
-import type { AnyKind } from '#data/kind.ts';
+import { type AnyKind, mostOf } from '#data/kind.ts';
 import { digitsOf, foldText } from '#kernel/search.ts';
 
 import type { Cache, Envelope } from './database.ts';
@@ -166,13 +166,14 @@ export function createLists(cache: Cache, kinds: ReadonlyMap<string, AnyKind>): 
 async function firstRows(cache: Cache, kinds: ReadonlyMap<string, AnyKind>, query: ListQuery): Promise<AnyResult | undefined> {
   const kind = kinds.get(query.kind);
   if (!kind || !cache.keyed || byFirstKey(kind, query.sort) !== 'forwards' || query.limit === 0) return undefined;
-  const wanted = query.offset + query.limit;
+  const { offset = 0, limit = mostOf(kind) } = query;
+  const wanted = offset + limit;
   const filtered = Boolean(query.search) || Object.keys(query.where ?? {}).length > 0;
   for (const look of filtered ? [wanted * 2, Math.max(firstLook, wanted)] : [wanted]) {
-    const found = await findByKey(cache, { kind: query.kind, key: 'k1', limit: look });
+    const found = await findByKey(cache, { kind: query.kind, limit: look });
     const matching = filtered ? found.filter((row) => passes(kind, row, query)) : found;
     if (matching.length >= wanted || found.length < look)
-      return { rows: matching.slice(query.offset, wanted), count: matching.length, totals: {}, facets: {}, complete: false };
+      return { rows: matching.slice(offset, wanted), count: matching.length, totals: {}, facets: {}, complete: false };
   }
   return undefined;
 }
@@ -180,5 +181,7 @@ async function firstRows(cache: Cache, kinds: ReadonlyMap<string, AnyKind>, quer
 function passes(kind: AnyKind, row: AnyStored, query: ListQuery): boolean {
   const parts = (kind.search?.(row) ?? []).filter((part) => typeof part === 'string');
   if (!searcher(query.search ?? '')(foldText(parts.join('\n')), parts.map((part) => digitsOf(part)).join(' '))) return false;
-  return Object.entries(query.where ?? {}).every(([name, condition]) => tester(condition)(kind.columns?.[name]?.(row) ?? null));
+  return Object.entries(query.where ?? {}).every(
+    ([name, condition]) => !condition || tester(condition)(kind.columns?.[name]?.(row) ?? null),
+  );
 }

@@ -2,6 +2,7 @@ import type { MangoQuery } from 'rxdb/plugins/core';
 import { distinctUntilChanged, map, type Observable, of } from 'rxjs';
 
 import type { KeyQuery } from '#data/backend.ts';
+import { asked } from '#data/kind-keys.ts';
 import type { Stored } from '#data/kind.ts';
 import { shownRow } from '#data/shown.ts';
 
@@ -18,8 +19,9 @@ const afterAll = '\uffff';
  * Rows in the order of an indexed key. The index is named (RxDB puts its own leading `_deleted` before it), the sort is the index, and every bound
  * is part of it, so the cursor stops after `offset + limit` rows.
  */
-export function keyQuery(query: KeyQuery): MangoQuery<Envelope> {
-  const { kind, key, prefix, equals, limit, offset = 0 } = query;
+export function keyQuery({ kinds }: Pick<Cache, 'kinds'>, query: KeyQuery): MangoQuery<Envelope> {
+  const { kind, prefix, equals, offset = 0 } = query;
+  const { key, limit } = asked(kinds.get(kind), query);
   const range = equals === undefined ? { $gte: prefix ?? '', $lt: (prefix ?? '') + afterAll } : { $eq: equals };
   return {
     selector: { _deleted: { $eq: false }, kind: { $eq: kind }, [key]: range } as NonNullable<MangoQuery<Envelope>['selector']>,
@@ -34,7 +36,7 @@ export async function findByKey(cache: Cache, query: KeyQuery): Promise<readonly
   const collection = cache.collectionOf(query.kind);
   if (!collection) return [];
   // The storage is asked directly: what is asked once need not become RxDB's documents.
-  const asked = collection.find(keyQuery(query)).getPreparedQuery();
+  const asked = collection.find(keyQuery(cache, query)).getPreparedQuery();
   const { documents } = await limited(collection.storageInstance.query(asked), 'A query');
   return documents.map((doc) => stored(cache, doc));
 }
@@ -42,7 +44,7 @@ export async function findByKey(cache: Cache, query: KeyQuery): Promise<readonly
 export function watchKeys(cache: Cache, query: KeyQuery): Observable<readonly AnyStored[]> {
   const collection = cache.collectionOf(query.kind);
   if (!collection) return of([]);
-  return collection.find(keyQuery(query)).$.pipe(map((docs) => docs.map((doc) => stored(cache, doc.toJSON() as Envelope))));
+  return collection.find(keyQuery(cache, query)).$.pipe(map((docs) => docs.map((doc) => stored(cache, doc.toJSON() as Envelope))));
 }
 
 export function watchRow(cache: Cache, kind: string, id: string): Observable<AnyStored | undefined> {

@@ -1,15 +1,17 @@
 import type { Stored } from './kind.ts';
 import type { Draft } from './operation.ts';
 
-/** Rows of a kind in the order of one indexed key; always answered by an index, never by a scan. */
-export type KeyQuery = {
+/** Rows of a kind in the order of one of its keys; always answered by an index, never by a scan. */
+export type KeyQuery<Key extends string = string> = {
   readonly kind: string;
-  readonly key: 'k1' | 'k2' | 'k3' | 'k4';
+  /** The kind's first key if absent. */
+  readonly by?: Key;
   /** Only keys that start with this; absent = all. */
   readonly prefix?: string;
   /** Only this very key. */
   readonly equals?: string;
-  readonly limit: number;
+  /** What the kind says (`most`) if absent. */
+  readonly limit?: number;
   readonly offset?: number;
 };
 
@@ -17,25 +19,28 @@ export type Condition =
   | { readonly in: readonly (string | number | null)[] }
   | { readonly from?: string | number; readonly to?: string | number };
 
+export type Where<Column extends string = string> = Readonly<Partial<Record<Column, Condition>>>;
+
 /** A list as a screen shows it: answered by the worker's in-memory columns of the kind. */
-export type ListQuery = {
+export type ListQuery<Column extends string = string> = {
   readonly kind: string;
-  readonly where?: Readonly<Record<string, Condition>>;
+  readonly where?: Where<Column>;
   readonly search?: string;
-  readonly sort?: { readonly column: string; readonly descending: boolean };
-  readonly offset: number;
-  readonly limit: number;
+  readonly sort?: { readonly column: Column; readonly descending: boolean };
+  readonly offset?: number;
+  /** What the kind says (`most`) if absent. */
+  readonly limit?: number;
   /** Columns to add up over all matching rows. */
-  readonly totals?: readonly string[];
+  readonly totals?: readonly Column[];
   /** Columns whose values are counted over all rows that match the other conditions. */
-  readonly facets?: readonly string[];
+  readonly facets?: readonly Column[];
 };
 
-export type ListResult<R> = {
+export type ListResult<R, Column extends string = string> = {
   readonly rows: readonly Stored<R>[];
   readonly count: number;
-  readonly totals: Readonly<Record<string, number>>;
-  readonly facets: Readonly<Record<string, Readonly<Record<string, number>>>>;
+  readonly totals: Readonly<Partial<Record<Column, number>>>;
+  readonly facets: Readonly<Partial<Record<Column, Readonly<Record<string, number>>>>>;
   /** False while the columns are still being built: rows are right, count and totals are not known yet. */
   readonly complete: boolean;
 };

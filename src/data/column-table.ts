@@ -3,7 +3,7 @@ import { digitsOf, foldText } from '#kernel/search.ts';
 import type { Condition, ListQuery } from './backend.ts';
 import type { AnyRow } from './fold.ts';
 import { byFirstKey, keysOf } from './kind-keys.ts';
-import type { AnyKind, Cell } from './kind.ts';
+import { type AnyKind, type Cell, mostOf } from './kind.ts';
 import { shownRow } from './shown.ts';
 
 /** What a list asks of the columns; ids of the window come back, in order. */
@@ -69,14 +69,13 @@ export class ColumnTable {
 
   answer(query: Omit<ListQuery, 'kind'>): Answer {
     const { places, descending } = this.#walk(query.sort);
-    const where = Object.entries(query.where ?? {}).map(([name, condition]) => ({
-      name,
-      cells: this.#column(name),
-      test: tester(condition),
-    }));
+    const where = Object.entries(query.where ?? {}).flatMap(([name, condition]) =>
+      condition ? [{ name, cells: this.#column(name), test: tester(condition) }] : [],
+    );
     const matches = searcher(query.search ?? '');
     const totals = (query.totals ?? []).map((name) => ({ name, cells: this.#column(name), sum: 0 }));
     const facets = (query.facets ?? []).map((name) => ({ name, cells: this.#column(name), counts: new Map<string, number>() }));
+    const { offset = 0, limit = mostOf(this.#kind) } = query;
     const ids: string[] = [];
     let count = 0;
     for (let step = 0; step < places.length; step++) {
@@ -97,7 +96,7 @@ export class ColumnTable {
         for (const value of valuesOf(facet.cells[place] ?? '')) facet.counts.set(value, (facet.counts.get(value) ?? 0) + 1);
       }
       if (failures === 1) continue;
-      if (count >= query.offset && ids.length < query.limit) ids.push(this.#ids[place] ?? '');
+      if (count >= offset && ids.length < limit) ids.push(this.#ids[place] ?? '');
       count += 1;
       // An amount that nobody can read is not counted; its row shows that it is there.
       for (const total of totals) total.sum += countable(total.cells[place]);

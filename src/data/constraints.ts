@@ -41,8 +41,6 @@ async function assertUnique(kind: AnyKind, before: AnyRow | undefined, after: An
     const found = await rows.list<AnyRow>({
       kind: kind.name,
       where: { ...living, [uniqueColumn(field)]: { in: [text] } },
-      offset: 0,
-      limit: 50,
     });
     if (found.rows.some((row) => row['id'] !== after['id'] && (within === undefined || row[within] === after[within])))
       throw new Refused(code, { field });
@@ -50,13 +48,13 @@ async function assertUnique(kind: AnyKind, before: AnyRow | undefined, after: An
 }
 
 async function assertOneLeft(kind: string, code: string, after: AnyRow, rows: Rows): Promise<void> {
-  const found = await rows.list<AnyRow>({ kind, where: { ...living, active: { in: [1] } }, offset: 0, limit: 2 });
+  const found = await rows.list<AnyRow>({ kind, where: { ...living, active: { in: [1] } }, limit: 2 });
   if (!found.rows.some((row) => row['id'] !== after['id'])) throw new Refused(code, isLiving(after) ? { field: 'active' } : {});
 }
 
 async function assertUnused(uses: readonly Use[], id: string, rows: Rows): Promise<void> {
   for (const { kind, column, code } of uses) {
-    const { count } = await rows.list({ kind, where: { [column]: { in: [id] } }, offset: 0, limit: 0 });
+    const { count } = await rows.list({ kind, where: { [column]: { in: [id] } }, limit: 0 });
     if (count > 0) throw new Refused(code);
   }
 }

@@ -1,5 +1,6 @@
+import type { KeyQuery } from './backend.ts';
 import type { AnyRow } from './fold.ts';
-import type { AnyKind } from './kind.ts';
+import { type AnyKind, mostOf } from './kind.ts';
 
 /** The envelope's keys, in the order in which kinds declare theirs. */
 export const envelopeKeys = ['k1', 'k2', 'k3', 'k4'] as const;
@@ -16,6 +17,14 @@ export function keysOf({ keys = {} }: AnyKind, row: AnyRow): EnvelopeKeys {
     }
   };
   return { k1: made(k1), k2: made(k2), k3: made(k3), k4: made(k4) };
+}
+
+/** Where the asked key stands in the envelope, and how many rows are wanted. A kind without keys is read in the order of its ids. */
+export function asked(kind: AnyKind | undefined, { by, limit }: Pick<KeyQuery, 'by' | 'limit'>) {
+  const place = by === undefined ? 0 : Object.keys(kind?.keys ?? {}).indexOf(by);
+  const key = envelopeKeys[place];
+  if (!key) throw new Error(`Kind ${kind?.name} has no key ${by}`);
+  return { key, limit: limit ?? mostOf(kind ?? {}) };
 }
 
 /** Whether the kind's first key gives the rows in this order; `backwards` when it gives them the other way round. */

@@ -49,7 +49,12 @@ export type Ref = { readonly kind: string | readonly string[]; readonly inUse?: 
  * one table or, with `discriminator`, to a part of one. The server holds the same facts in `private.sync_kind`, which is
  * generated from these declarations (`npm run registry`).
  */
-export type Kind<Name extends string = string, Schema extends GenericSchema = GenericSchema> = {
+export type Kind<
+  Name extends string = string,
+  Schema extends GenericSchema = GenericSchema,
+  Key extends string = string,
+  Column extends string = string,
+> = {
   readonly name: Name;
   readonly table: string;
   readonly discriminator?: { readonly column: string; readonly value: string };
@@ -96,9 +101,11 @@ export type Kind<Name extends string = string, Schema extends GenericSchema = Ge
    * Sort and lookup keys, at most four, by what they order by; every one is indexed as (kind, key) and cut after 80 characters. The first
    * is the order of lists without a sort. Named as a column, or `-` and a column, it gives that column's order, upwards or downwards.
    */
-  readonly keys?: Readonly<Record<string, (row: InferOutput<Schema>) => string>>;
+  readonly keys?: Readonly<Record<Key, (row: InferOutput<Schema>) => string>>;
+  /** Rows that a question gives which does not say how many (500): all of a small kind; of a large one all that belong together. */
+  readonly most?: number;
   /** Columns of the in-memory table that answers filters, sorts, counts and totals of lists; those of `impliedColumns` need not be named. */
-  readonly columns?: Readonly<Record<string, (row: InferOutput<Schema>) => Cell>>;
+  readonly columns?: Readonly<Record<Column, (row: InferOutput<Schema>) => Cell>>;
   /** What a person may type to find the row: names, numbers, phones. Matched as fragments, case and digits folded. */
   readonly search?: (row: InferOutput<Schema>) => readonly (string | null)[];
 };
@@ -111,9 +118,27 @@ export type Row<K> = K extends { readonly schema: infer S extends GenericSchema 
 /** A row as screens get it: `$pending` tells that this device changed it and the server has not confirmed yet. */
 export type Stored<R> = R & { readonly $pending: boolean };
 
-export function defineKind<const Name extends string, const S extends GenericSchema>(kind: Kind<Name, S>): Kind<Name, S> {
-  const columns = { ...impliedColumns(kind), ...kind.columns };
-  return Object.keys(columns).length === 0 ? kind : { ...kind, columns };
+/** What a read of rows can be ordered by, and the columns of which a list can be asked. */
+export type KeyName<K extends AnyKind> = keyof NonNullable<K['keys']> & string;
+export type ColumnName<K extends AnyKind> = keyof NonNullable<K['columns']> & string;
+
+export function defineKind<
+  const Name extends string,
+  const S extends GenericSchema,
+  const Key extends string = never,
+  const Column extends string = never,
+>(kind: Kind<Name, S, Key, Column>): Kind<Name, S, Key, Column | ImpliedColumn<keyof InferOutput<S>>> {
+  return { ...kind, columns: { ...impliedColumns(kind), ...kind.columns } } as ReturnType<typeof defineKind<Name, S, Key, Column>>;
+}
+
+/** Of the implied columns those that screens name; the others are the constraints' own. */
+type ImpliedColumn<Field> = 'name' extends Field
+  ? Extract<Field, 'id' | 'name' | 'sort' | 'active'> | ('deleted_at' extends Field ? 'deleted' : never)
+  : never;
+
+/** Rows of an answer to whoever does not say how many. */
+export function mostOf({ most = 500 }: Pick<AnyKind, 'most'>): number {
+  return most;
 }
 
 export function kindsNamed({ kind }: Ref): readonly string[] {

@@ -1,7 +1,7 @@
 import type { Backend, KeyQuery, ListQuery, ListResult, Unsubscribe } from './backend.ts';
 import { ColumnTable } from './column-table.ts';
 import { type AnyRow, applyChanges } from './fold.ts';
-import { keysOf } from './kind-keys.ts';
+import { asked, keysOf } from './kind-keys.ts';
 import type { AnyKind, Stored } from './kind.ts';
 import type { Draft } from './operation.ts';
 import { shownRow } from './shown.ts';
@@ -46,18 +46,15 @@ export function createMemoryBackend({ kinds, device = 'M0', onWrite }: MemoryOpt
     return row && stored<R>(kind ? shownRow(kind, row) : row);
   }
 
-  function keyOf(kind: string, row: AnyRow, key: KeyQuery['key']): string {
-    const declared = kindByName.get(kind);
-    return declared ? keysOf(declared, row)[key] : '';
-  }
-
   function find<R>(query: KeyQuery): readonly Stored<R>[] {
     const from = query.offset ?? 0;
+    const kind = kindByName.get(query.kind);
+    const { key, limit } = asked(kind, query);
     return shown(query.kind)
-      .map((row) => ({ row, key: keyOf(query.kind, row, query.key) }))
+      .map((row) => ({ row, key: kind ? keysOf(kind, row)[key] : '' }))
       .filter(({ key }) => (query.equals === undefined || key === query.equals) && key.startsWith(query.prefix ?? ''))
       .sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0))
-      .slice(from, from + query.limit)
+      .slice(from, from + limit)
       .map(({ row }) => stored<R>(row));
   }
 

@@ -2,9 +2,8 @@ import { createContext, type ReactNode, useContext, useEffect, useState, useSync
 
 import type { Access } from '#access/access.ts';
 
-import type { KeyQuery, ListQuery, ListResult } from './backend.ts';
 import type { AnyKind, Row, Stored } from './kind.ts';
-import type { CompanyFacts, Query, Store } from './store.ts';
+import type { CompanyFacts, KeysOf, Listed, ListOf, Store } from './store.ts';
 
 /** A value that changes over time and can be read at any moment. */
 export type Observable<T> = { readonly get: () => T; readonly subscribe: (tell: () => void) => () => void };
@@ -50,15 +49,15 @@ export function useRow<K extends AnyKind>(kind: K, id: string | null | undefined
 }
 
 /** `undefined` while loading. */
-export function useKeys<K extends AnyKind>(kind: K, query: Query<KeyQuery>): readonly Stored<Row<K>>[] | undefined {
+export function useKeys<K extends AnyKind>(kind: K, query: KeysOf<K> = {}): readonly Stored<Row<K>>[] | undefined {
   const store = useStore();
   return useWatched<readonly Stored<Row<K>>[]>(kind.name + JSON.stringify(query), (tell) => store.watchKeys(kind, query, tell));
 }
 
 /** `undefined` before the first answer; while a changed query is being answered the last result stays, so that lists do not flicker. */
-export function useList<K extends AnyKind>(kind: K, query: Query<ListQuery>): ListResult<Row<K>> | undefined {
+export function useList<K extends AnyKind>(kind: K, query: ListOf<K>): Listed<K> | undefined {
   const store = useStore();
-  return useWatched<ListResult<Row<K>>>(kind.name + JSON.stringify(query), (tell) => store.watchList(kind, query, tell), true);
+  return useWatched<Listed<K>>(kind.name + JSON.stringify(query), (tell) => store.watchList(kind, query, tell), true);
 }
 
 /** Subscribes anew whenever `key` changes; `key` names everything that the subscription depends on besides the store. */

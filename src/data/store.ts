@@ -3,7 +3,7 @@ import { nowIso, todayIn } from '#kernel/dates.ts';
 
 import type { Backend, KeyQuery, ListQuery, ListResult, Saved, Unsubscribe } from './backend.ts';
 import type { Door, Written } from './door.ts';
-import type { AnyKind, Row, Stored } from './kind.ts';
+import type { AnyKind, ColumnName, KeyName, Row, Stored } from './kind.ts';
 
 /** What rules need to know of the open company; the row of kind `company` has it. */
 export type CompanyFacts = {
@@ -24,17 +24,21 @@ export type CompanyFacts = {
   readonly ends_at: string | null;
 };
 
-export type Query<Q> = Omit<Q, 'kind'>;
+/** What a list may ask of a kind, and a read by one of its keys. */
+export type ListOf<K extends AnyKind> = Omit<ListQuery<ColumnName<K>>, 'kind'>;
+export type KeysOf<K extends AnyKind> = Omit<KeyQuery<KeyName<K>>, 'kind'>;
+/** What a list of a kind answers. */
+export type Listed<K extends AnyKind> = ListResult<Row<K>, ColumnName<K>>;
 
 /** The one door to data: what screens and commands read and write with. */
 export type Store = {
   get<K extends AnyKind>(kind: K, id: string): Promise<Stored<Row<K>> | undefined>;
   getMany<K extends AnyKind>(kind: K, ids: readonly string[]): Promise<readonly Stored<Row<K>>[]>;
-  find<K extends AnyKind>(kind: K, query: Query<KeyQuery>): Promise<readonly Stored<Row<K>>[]>;
-  list<K extends AnyKind>(kind: K, query: Query<ListQuery>): Promise<ListResult<Row<K>>>;
+  find<K extends AnyKind>(kind: K, query?: KeysOf<K>): Promise<readonly Stored<Row<K>>[]>;
+  list<K extends AnyKind>(kind: K, query: ListOf<K>): Promise<Listed<K>>;
   watchRow<K extends AnyKind>(kind: K, id: string, tell: (row: Stored<Row<K>> | undefined) => void): Unsubscribe;
-  watchKeys<K extends AnyKind>(kind: K, query: Query<KeyQuery>, tell: (rows: readonly Stored<Row<K>>[]) => void): Unsubscribe;
-  watchList<K extends AnyKind>(kind: K, query: Query<ListQuery>, tell: (result: ListResult<Row<K>>) => void): Unsubscribe;
+  watchKeys<K extends AnyKind>(kind: K, query: KeysOf<K>, tell: (rows: readonly Stored<Row<K>>[]) => void): Unsubscribe;
+  watchList<K extends AnyKind>(kind: K, query: ListOf<K>, tell: (result: Listed<K>) => void): Unsubscribe;
   /**
    * Stores one operation durably on this device. Throws `Refused` when the person may not do it (`forbidden`,
    * `brand_forbidden`) or a resulting row breaks its schema (`invalid` with the field).

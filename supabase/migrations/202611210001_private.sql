@@ -97,10 +97,8 @@ $$;
 
 -- Half away from zero, in whole minor units; `p_rate` in hundredths of a percent.
 create function private.percent_of(p_amount bigint, p_rate bigint) returns bigint
-language plpgsql immutable set search_path = '' as $$
-begin
-  return round(p_amount::numeric * p_rate / 10000)::bigint;
-end
+language sql immutable set search_path = '' as $$
+  select round(p_amount::numeric * p_rate / 10000)::bigint
 $$;
 
 create function private.freeze_tenant() returns trigger language plpgsql set search_path = '' as $$

@@ -20,26 +20,17 @@ end
 $$;
 
 -- As `isSmall` in src/data/fields.ts.
-create function private.is_small(p_value jsonb) returns boolean language plpgsql immutable set search_path = '' as $$
-begin
-  return char_length(p_value::text) <= 1000000
-    and not jsonb_path_exists(p_value, 'strict $.**{8} ? (@.type() == "object" || @.type() == "array")');
-end
+create function private.is_small(p_value jsonb) returns boolean language sql immutable set search_path = '' as $$
+  select char_length(p_value::text) <= 1000000 and not jsonb_path_exists(p_value, 'strict $.**{8} ? (@.type() == "object" || @.type() == "array")')
 $$;
 
-create function private.is_id(p_value jsonb) returns boolean language plpgsql immutable set search_path = '' as $$
-begin
-  return coalesce(jsonb_typeof(p_value) = 'string' and p_value #>> '{}' like '________-____-____-____-____________'
-    and translate(p_value #>> '{}', '0123456789abcdefABCDEF', '') = '----', false);
-end
+create function private.is_id(p_value jsonb) returns boolean language sql immutable set search_path = '' as $$
+  select coalesce(jsonb_typeof(p_value) = 'string' and p_value #>> '{}' ~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$', false)
 $$;
 
 -- A whole number that devices can count with, too.
-create function private.is_whole(p_value jsonb, p_least bigint) returns boolean language plpgsql immutable set search_path = '' as $$
-begin
-  return case when jsonb_typeof(p_value) = 'number'
-    then scale(p_value::numeric) = 0 and p_value::numeric between p_least and 9007199254740991 else false end;
-end
+create function private.is_whole(p_value jsonb, p_least bigint) returns boolean language sql immutable set search_path = '' as $$
+  select case when jsonb_typeof(p_value) = 'number' then scale(p_value::numeric) = 0 and p_value::numeric between p_least and 9007199254740991 else false end
 $$;
 
 -- For calls that take a row: no object, or a value of another form than its field's, is refused with the field. Of the fields in `p_texts`
@@ -65,13 +56,11 @@ end
 $$;
 
 -- How far a device's clock may be ahead of ours.
-create function private.clock_reach() returns interval language plpgsql immutable set search_path = '' as $$ begin return interval '48 hours'; end $$;
+create function private.clock_reach() returns interval language sql immutable set search_path = '' as $$ select interval '48 hours' $$;
 
 -- How far ahead of today a document may be dated: the word of a clerk's hand, not of a clock.
-create function private.latest_day() returns date language plpgsql stable set search_path = '' as $$
-begin
-  return (now() at time zone 'UTC')::date + 366;
-end
+create function private.latest_day() returns date language sql stable set search_path = '' as $$
+  select (now() at time zone 'UTC')::date + 366
 $$;
 
 -- A constraint that new values must keep. Rows of an older version that break it stay as they are: an installation must never fail, or

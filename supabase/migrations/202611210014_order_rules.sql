@@ -48,18 +48,13 @@ end
 $$;
 
 -- Delivered pieces per line follow from the outcome.
-create function private.items_after(p_items jsonb, p_details jsonb, p_phase text) returns jsonb language plpgsql immutable set search_path = '' as $$
-begin
-  if not p_phase in ('delivered', 'partial') and not jsonb_path_exists(p_items, '$[*] ? (!exists(@.delivered_qty ? (@ == 0)))') then
-    return p_items;
-  end if;
-  return (select jsonb_agg(i || jsonb_build_object('delivered_qty', case p_phase
+create function private.items_after(p_items jsonb, p_details jsonb, p_phase text) returns jsonb language sql immutable set search_path = '' as $$
+  select jsonb_agg(i || jsonb_build_object('delivered_qty', case p_phase
       when 'delivered' then (i ->> 'quantity')::int
       when 'partial' then least((i ->> 'quantity')::int, coalesce((
         select sum((d ->> 'quantity')::int) from jsonb_array_elements(p_details -> 'delivered_items') d where d ->> 'item_id' = i ->> 'id'), 0))
       else 0 end) order by n)
-    from jsonb_array_elements(p_items) with ordinality x (i, n));
-end
+  from jsonb_array_elements(p_items) with ordinality x (i, n)
 $$;
 
 create function private.check_outcome(n public.orders, p_phase text) returns void language plpgsql set search_path = '' as $$
@@ -87,11 +82,8 @@ end
 $$;
 
 -- The lines without what the outcome makes of them.
-create function private.sold(p_items jsonb) returns jsonb language plpgsql immutable set search_path = '' as $$
-begin
-  return (select jsonb_agg(i - array['delivered_qty', 'returned_qty', 'damaged_qty'] order by n)
-    from jsonb_array_elements(p_items) with ordinality x (i, n));
-end
+create function private.sold(p_items jsonb) returns jsonb language sql immutable set search_path = '' as $$
+  select jsonb_agg(i - 'delivered_qty' - 'returned_qty' - 'damaged_qty' order by n) from jsonb_array_elements(p_items) with ordinality x (i, n)
 $$;
 
 -- A shipment names the order it came from: it exists, is open, has no other live parcel, and its lines are the parcel's.
@@ -128,10 +120,8 @@ end
 $$;
 
 -- An outcome is being taken back or replaced, by somebody who has seen it: `private.apply_patch` says so for the time of its change.
-create function private.reopens(p_id uuid) returns boolean language plpgsql stable set search_path = '' as $$
-begin
-  return coalesce(current_setting('karbar.reopens', true), '') = p_id::text;
-end
+create function private.reopens(p_id uuid) returns boolean language sql stable set search_path = '' as $$
+  select coalesce(current_setting('karbar.reopens', true), '') = p_id::text
 $$;
 
 -- What a person's change may no longer touch; changes that follow by rule come through a trigger and are free.

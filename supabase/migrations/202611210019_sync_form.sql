@@ -34,7 +34,7 @@ $$;
 
 -- How far a device's numbers may be ahead of what the server knows of it: more than the operations of a device's life, because one that
 -- takes another name goes on with its numbers.
-create function private.seq_reach() returns bigint language plpgsql immutable set search_path = '' as $$ begin return 1000000000; end $$;
+create function private.seq_reach() returns bigint language sql immutable set search_path = '' as $$ select 1000000000 $$;
 
 -- Whatever has no place among its device's operations can get no verdict: it refuses the call, as another version of the form does.
 create function private.check_place(p_op jsonb, p_last bigint) returns void language plpgsql immutable set search_path = '' as $$
@@ -51,16 +51,14 @@ begin
 end
 $$;
 
-create function private.is_change(p_change jsonb) returns boolean language plpgsql immutable set search_path = '' as $$
-begin
-  return coalesce(jsonb_typeof(p_change) = 'object' and jsonb_typeof(p_change -> 'kind') = 'string'
+create function private.is_change(p_change jsonb) returns boolean language sql immutable set search_path = '' as $$
+  select coalesce(jsonb_typeof(p_change) = 'object' and jsonb_typeof(p_change -> 'kind') = 'string'
     and p_change -> 'do' in ('"insert"', '"patch"', '"remove"')
-    and (coalesce(p_change -> 'base', 'null') = 'null' or private.is_whole(p_change -> 'base', 0)), false);
-end
+    and (coalesce(p_change -> 'base', 'null') = 'null' or private.is_whole(p_change -> 'base', 0)), false)
 $$;
 
 -- The first part of an operation that has another form; null where all is well. The changes' ids and values are asked with their kind
--- (`checked_values`). What it does not read, it does not ask.
+-- (`check_form`). What it does not read, it does not ask.
 create function private.unfit_op(p_op jsonb) returns text language plpgsql immutable set search_path = '' as $$
 begin
   return case

@@ -1,7 +1,7 @@
 -- Once per start of a device: membership, buckets, permissions, the device's code, and whether both mean the same device and the same past.
 
-create function private.min_schema() returns integer language plpgsql immutable set search_path = '' as $$ begin return 1; end $$;
-create function private.max_schema() returns integer language plpgsql immutable set search_path = '' as $$ begin return 1; end $$;
+create function private.min_schema() returns integer language sql immutable set search_path = '' as $$ select 1 $$;
+create function private.max_schema() returns integer language sql immutable set search_path = '' as $$ select 1 $$;
 
 -- Four characters of Crockford base 32, at random out of a million: a server that was put back to an older copy has forgotten devices, and gives
 -- none of their codes to another one. All have the same length, so that code and counter together never repeat.

@@ -317,10 +317,9 @@ begin
 end
 $$;
 
--- The values that a change sets. Each has the form and the range of its field before anything reads it.
-create function private.checked_values(k private.sync_kind, p_change jsonb) returns jsonb language plpgsql stable set search_path = '' as $$
+-- Every value has the form and the range of its field before anything reads it.
+create function private.check_form(k private.sync_kind, p_change jsonb) returns void language plpgsql stable set search_path = '' as $$
 declare
-  told jsonb;
   odd text;
 begin
   if not private.is_id(p_change -> 'id') then
@@ -328,11 +327,9 @@ begin
   elsif jsonb_typeof(coalesce(p_change -> 'set', '{}')) <> 'object' then
     perform private.refuse('invalid');
   end if;
-  select coalesce(jsonb_object_agg(e.key, e.value -> 1), '{}'),
-    min(e.key) filter (where case when jsonb_typeof(e.value) = 'array' then jsonb_array_length(e.value) <> 2 else true end)
-  into told, odd from jsonb_each(coalesce(p_change -> 'set', '{}')) e;
+  select e.key into odd from jsonb_each(coalesce(p_change -> 'set', '{}')) e where case when jsonb_typeof(e.value) = 'array' then jsonb_array_length(e.value) <> 2 else true end limit 1;
   if odd is null and p_change ->> 'do' <> 'remove' then
-    odd := private.unfit(k.kind, told);
+    select private.unfit(k.kind, coalesce(jsonb_object_agg(e.key, e.value -> 1), '{}')) into odd from jsonb_each(coalesce(p_change -> 'set', '{}')) e;
   end if;
   if odd is not null then
     perform private.refuse('invalid', odd);
@@ -341,7 +338,6 @@ begin
   if odd is not null then
     perform private.refuse('date_in_future', odd);
   end if;
-  return told;
 end
 $$;
 
@@ -413,7 +409,6 @@ declare
   doc uuid;
   from_set jsonb;
   to_set jsonb;
-  odd text;
   merged text[] := '{}';
 begin
   select * into a from private.sync_action where action = p_op ->> 'action';
@@ -437,17 +432,17 @@ begin
     if k.kind is null or k.policy = 'server' or allowed is null or allowed = 'false' then
       perform private.refuse('forbidden', coalesce(change ->> 'kind', ''));
     end if;
-    to_set := private.checked_values(k, change);
+    perform private.check_form(k, change);
     doc := (change ->> 'id')::uuid;
-    select f into odd from jsonb_object_keys(to_set) f
-    where not f = any (k.fields) or f = 'id' or (verb = 'patch' and jsonb_typeof(allowed) = 'array' and not allowed ? f) limit 1;
-    if found then
-      perform private.refuse('forbidden', odd);
+    select coalesce(jsonb_object_agg(e.key, e.value -> 0), '{}'), coalesce(jsonb_object_agg(e.key, e.value -> 1), '{}') into from_set, to_set
+    from jsonb_each(coalesce(change -> 'set', '{}')) e;
+    if exists (select from jsonb_object_keys(to_set) f where not f = any (k.fields) or f = 'id' or (verb = 'patch' and jsonb_typeof(allowed) = 'array' and not allowed ? f)) then
+      perform private.refuse('forbidden', (select f from jsonb_object_keys(to_set) f where not f = any (k.fields) or f = 'id' or (verb = 'patch' and jsonb_typeof(allowed) = 'array' and not allowed ? f) limit 1));
     end if;
+    from_set := from_set - k.kept;
     to_set := to_set - k.kept;
     if verb = 'patch' then
       to_set := to_set - 'created_at';
-      from_set := (select coalesce(jsonb_object_agg(e.key, e.value -> 0), '{}') from jsonb_each(coalesce(change -> 'set', '{}')) e) - k.kept;
     end if;
     if jsonb_typeof(a.touches -> k.kind -> 'insert') = 'array' then
       merged := merged || private.apply_beside(k, s, a, p_op, verb, doc, from_set, to_set);

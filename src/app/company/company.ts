@@ -99,7 +99,7 @@ function openCompany(config: { readonly url: string; readonly key: string }, ten
     switches.subscribe(changed),
     facts.subscribe(changed),
     client.backend.watchRow<CompanyFacts>('company', tenant, (row) => row && facts.set(row)),
-    client.backend.watchKeys<Switch>({ kind: 'module_settings', key: 'k1', limit: 100 }, (rows) => switches.set(rows)),
+    client.backend.watchKeys<Switch>({ kind: 'module_settings', limit: 100 }, (rows) => switches.set(rows)),
     client.access.subscribe(() => {
       const told = client.access.get();
       if (!told) return;

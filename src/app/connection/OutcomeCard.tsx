@@ -83,6 +83,6 @@ export function OutcomeCard({ group: { cause, seqs }, change, client }: Props) {
 
 /** The entry that tells who brought the record to where it stands on the server. */
 function useWhoEnded(change: Change) {
-  const feed = useKeys(change.kind === 'parcels' ? ParcelFeed : OrderFeed, { key: 'k1', prefix: change.id, limit: 50 });
+  const feed = useKeys(change.kind === 'parcels' ? ParcelFeed : OrderFeed, { by: 'record', prefix: change.id });
   return feed?.find((entry) => entry.type === 'status_changed' || entry.type === 'amount_changed');
 }

@@ -13,7 +13,7 @@ const perGroup = 5;
 export async function find(store: Store, text: string): Promise<readonly HitGroup[]> {
   const search = text.trim();
   if (search.length < 2) return [];
-  const query = { search, offset: 0, limit: perGroup };
+  const query = { search, limit: perGroup };
   const access = store.access();
   const groups = await Promise.all([
     offersCustomers(access) ? customers(store, query) : null,
@@ -23,7 +23,7 @@ export async function find(store: Store, text: string): Promise<readonly HitGrou
   return groups.filter((group) => group !== null && group.hits.length > 0) as readonly HitGroup[];
 }
 
-type Search = { readonly search: string; readonly offset: number; readonly limit: number };
+type Search = { readonly search: string; readonly limit: number };
 
 async function customers(store: Store, query: Search): Promise<HitGroup> {
   const { rows } = await store.list(Customer, { ...query, where: { deleted: { in: [0] } } });

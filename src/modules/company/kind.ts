@@ -75,6 +75,7 @@ export const Brand = defineKind({
     sort,
     deleted_at: optionalInstant,
   }),
+  most: 1000,
   keys: { sort: (row) => String(1000 + row.sort) },
   search: (row) => [row.name, row.phone, row.address],
 });
@@ -87,6 +88,7 @@ export const Role = defineKind({
   read: 'manage_team',
   brand: false,
   merge: { policy: 'server' },
+  most: 1000,
   schema: v.strictObject({
     id,
     name: text(60, 1),
@@ -106,6 +108,7 @@ export const Member = defineKind({
   brand: false,
   merge: { policy: 'server' },
   refs: { role_id: { kind: 'roles' } },
+  most: 1000,
   schema: v.strictObject({
     id,
     name: text(100),
@@ -126,6 +129,7 @@ export const Invitation = defineKind({
   brand: false,
   merge: { policy: 'server' },
   refs: { role_id: { kind: 'roles' } },
+  most: 1000,
   schema: v.strictObject({
     id,
     /** E-mail address or phone number, as it was typed. */

@@ -9,7 +9,7 @@ type Author = { readonly user_id: string | null; readonly actor_kind: string };
 export function useAuthorNames(): (entry: Author) => string {
   const { userId, tenantId } = useAccess();
   const company = useCompany();
-  const members = useKeys(Member, { key: 'k1', limit: 500 }) ?? [];
+  const members = useKeys(Member) ?? [];
   return ({ user_id, actor_kind }) => {
     if (actor_kind === 'courier') return m.orders_feed_courier();
     if (actor_kind === 'customer') return m.orders_customer();

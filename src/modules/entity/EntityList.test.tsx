@@ -89,7 +89,7 @@ function open(who: Who, { path = '/?q=dhaka', rows = [], loading = null }: Optio
 }
 
 function Labels() {
-  const list = useListState({ sort: { column: 'name', descending: false } });
+  const list = useListState({ sort: { column: 'name', descending: false }, filters: {} });
   const entities = useEntities(Label, list);
   return (
     <EntityList

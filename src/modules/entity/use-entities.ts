@@ -1,6 +1,7 @@
-import type { Condition, ListResult } from '#data/backend.ts';
-import type { AnyKind, Row, Stored } from '#data/kind.ts';
+import type { ListResult, Where } from '#data/backend.ts';
+import type { AnyKind, ColumnName, Row, Stored } from '#data/kind.ts';
 import { useList, useStore } from '#data/react.tsx';
+import type { ListOf } from '#data/store.ts';
 import { type ListRoom, useListRoom } from '#ui/page/ListPage.tsx';
 import type { FilterKinds } from '#ui/table/list-address.ts';
 import type { ListState } from '#ui/table/use-list-state.ts';
@@ -24,13 +25,18 @@ export type Entities<R, F extends FilterKinds = FilterKinds> = {
   readonly selectAll: () => Promise<void>;
 };
 
-type Options = {
+type Options<K extends AnyKind, Asked> = {
   /** Conditions in place of those that the filters state by themselves. */
-  readonly where?: Readonly<Record<string, Condition>>;
+  readonly where?: Asked;
   readonly search?: string;
-  readonly totals?: readonly string[];
-  readonly facets?: readonly string[];
+  readonly totals?: readonly ColumnName<K>[];
+  readonly facets?: readonly ColumnName<K>[];
 };
+
+/** A condition or a filter that the kind has no column for does not compile. */
+type Known<K extends AnyKind, Asked> = [Exclude<keyof Asked, ColumnName<K> | 'trash' | 'show'>] extends [never]
+  ? unknown
+  : { readonly noSuchColumn: Exclude<keyof Asked, ColumnName<K> | 'trash' | 'show'> };
 
 const most = 50_000;
 
@@ -38,22 +44,22 @@ const most = 50_000;
  * The rows that a list's search, filters and sort ask for. Of a kind with a column `deleted` the living rows come; a filter
  * `trash` turns that round, as `show=deleted` does (`ShowFilter`).
  */
-export function useEntities<K extends AnyKind, const F extends FilterKinds>(
+export function useEntities<K extends AnyKind, const F extends FilterKinds, Asked extends Where = Where<keyof F & string>>(
   kind: K,
-  given: ListState<F>,
-  { where: asked = given.where, search = given.search, totals = [], facets = [] }: Options = {},
+  given: ListState<F, ColumnName<K>> & Known<K, Asked>,
+  { where: asked, search = given.search, totals = [], facets = [] }: Options<K, Asked> = {},
 ): Entities<Row<K>, F> {
   const store = useStore();
   // An address may be older than the columns, or typed.
   const list = Object.hasOwn(kind.columns ?? {}, given.sort.column) ? given : { ...given, sort: given.usualSort };
   const selection = useSelection();
-  const { trash, show, ...narrow } = asked;
+  const { trash, show, ...narrow }: Where = asked ?? given.where;
   const shown = show && 'in' in show ? show.in.map(String) : [];
   const inTrash = trash !== undefined || shown.includes('deleted');
   const where = { ...(kind.columns?.['deleted'] && { deleted: { in: [inTrash ? 1 : 0] } }), ...statesOf(kind, shown), ...narrow };
-  const query = { where, search, sort: list.sort };
+  const query = { where, search, sort: list.sort } as Omit<ListOf<K>, 'offset' | 'limit'>;
   const found = useList(kind, { ...query, offset: list.offset, limit: list.limit, totals, facets });
-  const all = async () => (await store.list(kind, { ...query, offset: 0, limit: most })).rows;
+  const all = async () => (await store.list(kind, { ...query, limit: most })).rows;
   return {
     list,
     found,
@@ -68,9 +74,9 @@ export function useEntities<K extends AnyKind, const F extends FilterKinds>(
 }
 
 /** The values of a filter `show` as conditions; what the kind does not know narrows nothing. */
-function statesOf(kind: AnyKind, shown: readonly string[]): Readonly<Record<string, Condition>> {
+function statesOf(kind: AnyKind, shown: readonly string[]): Where {
   return Object.fromEntries(
-    shown.flatMap((value): readonly (readonly [string, Condition])[] => {
+    shown.flatMap((value): readonly (readonly [string, Where[string]])[] => {
       if (value === 'deleted') return [];
       if (value === 'inactive') return [['active', { in: [0] }]];
       return kind.columns && Object.hasOwn(kind.columns, value) ? [[value, { in: [1] }]] : [];

@@ -8,18 +8,18 @@ import type { Facts } from './first-steps.ts';
 
 /** Statuses of a parcel that has arrived; `undefined` while loading. */
 export function useArrived(): readonly string[] | undefined {
-  const statuses = useKeys(ShippingStatus, { key: 'k1', prefix: 'parcel', limit: 100 });
+  const statuses = useKeys(ShippingStatus, { by: 'type', prefix: 'parcel' });
   return statuses?.filter(({ phase }) => phase === 'delivered' || phase === 'partial').map(({ id }) => id);
 }
 
 /** `undefined` while loading. The statuses are known before it is asked: an answer about none would count for a moment. */
 export function useFacts(arrived: readonly string[]): Facts | undefined {
-  const brands = useKeys(Brand, { key: 'k1', limit: 200 });
-  const products = useKeys(Product, { key: 'k1', limit: 1 });
-  const zones = useKeys(DeliveryZone, { key: 'k1', limit: 200 });
-  const orders = useKeys(EcomOrder, { key: 'k1', limit: 1 });
-  const parcels = useKeys(Parcel, { key: 'k1', limit: 1 });
-  const delivered = useList(Parcel, { where: { status: { in: arrived }, deleted: { in: [0] } }, offset: 0, limit: 1 });
+  const brands = useKeys(Brand);
+  const products = useKeys(Product, { limit: 1 });
+  const zones = useKeys(DeliveryZone);
+  const orders = useKeys(EcomOrder, { limit: 1 });
+  const parcels = useKeys(Parcel, { limit: 1 });
+  const delivered = useList(Parcel, { where: { status: { in: arrived }, deleted: { in: [0] } }, limit: 1 });
   if (!brands || !products || !zones || !orders || !parcels || !delivered) return undefined;
   return {
     // The brand that a company is founded with has a name only; paper wants to say more.

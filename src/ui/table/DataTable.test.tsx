@@ -97,7 +97,7 @@ test('an empty list says what it is for', () => {
 
 function open(shown: readonly Row[] = rows): void {
   function Screen() {
-    const list = useListState({ sort: { column: 'name', descending: false } });
+    const list = useListState({ sort: { column: 'name', descending: false }, filters: {} });
     const selection = useSelection();
     return (
       <>

@@ -24,7 +24,7 @@ export type Column<R> = {
 /** Money in major units, days and instants as ISO. */
 export type CsvCell = string | number | null;
 
-export type Sort = { readonly column: string; readonly descending: boolean };
+export type Sort<Column extends string = string> = { readonly column: Column; readonly descending: boolean };
 
 export type Identified = { readonly id: string };
 

@@ -19,9 +19,8 @@ type FilterValue = {
 export type Filters<K extends FilterKinds> = { readonly [N in keyof K]: FilterValue[K[N]] };
 type AnyValue = FilterValue[FilterKind];
 
-export type Where = Readonly<
-  Record<string, { readonly in: readonly (string | number)[] } | { readonly from?: string | number; readonly to?: string | number }>
->;
+type Condition = { readonly in: readonly (string | number)[] } | { readonly from?: string | number; readonly to?: string | number };
+export type Where<Name extends string = string> = Readonly<Partial<Record<Name, Condition>>>;
 
 export function filtersIn<K extends FilterKinds>(params: URLSearchParams, kinds: K): Filters<K> {
   return Object.fromEntries(Object.entries(kinds).map(([name, kind]) => [name, valueIn(params, name, kind)])) as Filters<K>;
@@ -45,8 +44,8 @@ export function putFilter(params: URLSearchParams, name: string, kind: FilterKin
   if (from !== undefined || to !== undefined) params.set(name, `${from ?? ''}..${to ?? ''}`);
 }
 
-export function whereOf<K extends FilterKinds>(filters: Filters<K>, kinds: K): Where {
-  const where: Record<string, Where[string]> = {};
+export function whereOf<K extends FilterKinds>(filters: Filters<K>, kinds: K): Where<keyof K & string> {
+  const where: Record<string, Condition> = {};
   for (const [name, kind] of Object.entries(kinds)) {
     const value: AnyValue = filters[name] ?? [];
     if (isMany(value)) {
@@ -56,7 +55,7 @@ export function whereOf<K extends FilterKinds>(filters: Filters<K>, kinds: K): W
     const { from, to } = value;
     if (from !== undefined || to !== undefined) where[name] = { ...(from !== undefined && { from }), ...(to !== undefined && { to }) };
   }
-  return where;
+  return where as Where<keyof K & string>;
 }
 
 export function sortIn(params: URLSearchParams): Sort | undefined {

@@ -9,17 +9,17 @@ import { type FilterKinds, type Filters, filtersIn, putFilter, sortIn, type Wher
  * back. The window of rows is not kept: the list starts at its top.
  */
 
-export type ListState<K extends FilterKinds> = {
+export type ListState<K extends FilterKinds, Column extends string = string> = {
   readonly search: string;
   readonly setSearch: (text: string) => void;
   readonly sort: Sort;
   /** What the list is sorted by where the address names nothing, or nothing that there is. */
-  readonly usualSort: Sort;
+  readonly usualSort: Sort<Column>;
   readonly setSort: (sort: Sort) => void;
   readonly filters: Filters<K>;
   readonly setFilter: <N extends keyof K & string>(name: N, value: Filters<K>[N]) => void;
   /** The filters as conditions of a list query. */
-  readonly where: Where;
+  readonly where: Where<keyof K & string>;
   /** Whether anything is searched or filtered. */
   readonly narrowed: boolean;
   readonly clear: () => void;
@@ -36,9 +36,12 @@ export type ListState<K extends FilterKinds> = {
 
 const firstWindow = { offset: 0, limit: 100 };
 
-export function useListState<const K extends FilterKinds>(options: { readonly sort: Sort; readonly filters?: K }): ListState<K> {
+export function useListState<const C extends string, const K extends FilterKinds>(options: {
+  readonly sort: Sort<C>;
+  readonly filters: K;
+}): ListState<K, C> {
   const [params, setParams] = useSearchParams();
-  const kinds = (options.filters ?? {}) as K;
+  const kinds = options.filters;
   const address = addressOf(params);
   const [shown, setShown] = useState({ address, ...firstWindow });
   const filters = filtersIn(params, kinds);

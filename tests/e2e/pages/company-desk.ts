@@ -50,7 +50,7 @@ export class CompanyDesk {
   }
 
   async brands(): Promise<readonly string[]> {
-    return (await this.store.find(Brand, { key: 'k1', limit: 10 })).map((row) => row.id);
+    return (await this.store.find(Brand)).map((row) => row.id);
   }
 
   async addBrand(name: string): Promise<string> {

@@ -30,7 +30,7 @@ const harness = {
   access: () => client.access.get(),
   write: (draft: Draft) => client.backend.write(draft),
   get: (kind: string, id: string) => client.backend.get<Readonly<Record<string, unknown>>>(kind, id),
-  find: (kind: string, limit = 100) => client.backend.find<Readonly<Record<string, unknown>>>({ kind, key: 'k1', limit }),
+  find: (kind: string, limit = 100) => client.backend.find<Readonly<Record<string, unknown>>>({ kind, limit }),
   list: (query: ListQuery) => client.backend.list<Readonly<Record<string, unknown>>>(query),
   watchList(query: ListQuery): void {
     lists = [];
@@ -45,7 +45,7 @@ const harness = {
   syncNow: () => client.syncNow(),
   /** A paper of the company's first brand. */
   async saveFile(text: string): Promise<string> {
-    const [brand] = await client.backend.find<{ readonly id: string }>({ kind: 'brands', key: 'k1', limit: 1 });
+    const [brand] = await client.backend.find<{ readonly id: string }>({ kind: 'brands', limit: 1 });
     return client.backend.saveFile(`brands/${brand?.id ?? ''}`, new Blob([pdf, text], { type: 'application/pdf' }));
   },
   readFile: async (path: string) => (await (await client.backend.readFile(path))?.text())?.replace(pdf, ''),

@@ -77,14 +77,11 @@ export function createPerson({ config, acts: chance, counts, violation }: World,
   const statusOf = async (store: Store, type: 'ecom' | 'parcel', phases: readonly string[]): Promise<string> =>
     chance.pick((await rules.allStatuses(store)).filter((status) => status.type === type && phases.includes(status.phase))).id;
   // The newest ones, so that several devices have the same in hand.
-  const someOrder = async (store: Store) => chance.pick(await store.find(EcomOrder, { key: 'k1', limit: 14 })).id;
+  const someOrder = async (store: Store) => chance.pick(await store.find(EcomOrder)).id;
   const openOrder = async (store: Store) =>
-    chance.pick(
-      (await store.find(EcomOrder, { key: 'k1', limit: 30 })).filter((row) => row.linked_parcel_id === null && row.completed_at === null),
-    ).id;
-  const someParcel = async (store: Store) => chance.pick(await store.find(Parcel, { key: 'k1', limit: 14 })).id;
-  const openParcel = async (store: Store) =>
-    chance.pick((await store.find(Parcel, { key: 'k1', limit: 30 })).filter((row) => row.completed_at === null)).id;
+    chance.pick((await store.find(EcomOrder)).filter((row) => row.linked_parcel_id === null && row.completed_at === null)).id;
+  const someParcel = async (store: Store) => chance.pick(await store.find(Parcel)).id;
+  const openParcel = async (store: Store) => chance.pick((await store.find(Parcel)).filter((row) => row.completed_at === null)).id;
 
   function sale() {
     const brand_id = chance.pick(premises.brands);
@@ -179,14 +176,14 @@ export function createPerson({ config, acts: chance, counts, violation }: World,
     },
     'add a customer': (store) => addCustomer(store, { name: `Customer ${chance.whole(1, 999)}`, phone: phone() }),
     async 'change a customer'(store) {
-      const row = chance.pick(await store.find(Customer, { key: 'k1', limit: 12 }));
+      const row = chance.pick(await store.find(Customer));
       await editCustomer(store, row, {
         ...row,
         ...(chance.hits(0.5) ? { city: `City ${chance.whole(1, 99)}` } : { notes: `note ${newId()}` }),
       });
     },
     async 'adjust stock'(store) {
-      const row = chance.pick(await store.find(Variant, { key: 'k1', limit: 20 }));
+      const row = chance.pick(await store.find(Variant));
       await adjustStock(
         store,
         plain(row) as never,
@@ -196,7 +193,7 @@ export function createPerson({ config, acts: chance, counts, violation }: World,
       );
     },
     async 'move a product'(store) {
-      const row = chance.pick(await store.find(Product, { key: 'k1', limit: 20 }));
+      const row = chance.pick(await store.find(Product));
       await store.write({
         action: 'product.save',
         changes: [patch(Product, plain(row) as never, { brand_id: chance.pick(premises.brands) })],

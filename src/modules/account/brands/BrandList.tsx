@@ -30,7 +30,6 @@ import {
 import { BrandForm } from './BrandForm.tsx';
 import { BrandLogo } from './BrandLogo.tsx';
 import { brandCommands } from './commands.ts';
-import { mostBrands } from './queries.ts';
 import { type BrandRow, mayAddBrands } from './rules.ts';
 import { useFirstDay, useOrdersByBrand, useSales } from './use-brand-figures.ts';
 
@@ -38,7 +37,7 @@ function BrandList() {
   const store = useStore();
   const navigate = useNavigate();
   const access = useAccess();
-  const all = useKeys(Brand, { key: 'k1', limit: mostBrands });
+  const all = useKeys(Brand);
   const list = useListState({ sort: { column: 'sort', descending: false }, filters: { show: 'many' } });
   const brands = useEntities(Brand, list, {
     where: { ...list.where, ...(access.brandIds && { id: { in: access.brandIds } }) },

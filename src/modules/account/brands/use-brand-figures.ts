@@ -31,7 +31,7 @@ export function useOrdersByBrand(from: string): Readonly<Record<string, number>>
 /** The figures of a brand since a day, money in minor units; `undefined` while they are being counted. */
 export function useBrandFigures(brandId: string, from: string) {
   const { parcels: direct } = useSales();
-  const statuses = useKeys(ShippingStatus, { key: 'k1', limit: 200 });
+  const statuses = useKeys(ShippingStatus);
   const brand = { brand_id: { in: [brandId] } };
   const paid = { status: { in: deliveredStatuses(statuses ?? []) } };
   const ofOrders = soldSince(from, brand);

@@ -31,6 +31,7 @@ export const Label = defineKind({
     merged_into: optionalId,
     deleted_at: optionalInstant,
   }),
+  most: 1000,
   keys: { name: (row) => byName(row.name), key: (row) => row.key },
   search: (row) => [row.name],
 });

@@ -5,11 +5,8 @@ import { Customer } from '../../business/customer/kind.ts';
 import { Label } from './kind.ts';
 import { keyOf, type LabelRow } from './rules.ts';
 
-/** More labels than any company has. */
-export const mostLabels = 1000;
-
 export async function allLabels(store: Store): Promise<readonly Stored<LabelRow>[]> {
-  return store.find(Label, { key: 'k1', limit: mostLabels });
+  return store.find(Label);
 }
 
 /** So many records at most are shown changed before the server has answered. */
@@ -17,5 +14,5 @@ const mostForetold = 200;
 
 /** The customers on this device that carry a name as a tag; the first ones of very many. */
 export async function carriersOf(store: Store, name: string): Promise<readonly Stored<Row<typeof Customer>>[]> {
-  return (await store.list(Customer, { where: { tags: { in: [keyOf(name)] } }, offset: 0, limit: mostForetold })).rows;
+  return (await store.list(Customer, { where: { tags: { in: [keyOf(name)] } }, limit: mostForetold })).rows;
 }

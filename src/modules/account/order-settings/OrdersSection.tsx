@@ -15,10 +15,10 @@ import { ReasonForm, StatusForm, ZoneForm } from './SmallForms.tsx';
 
 /** What the company has set up for orders and parcels. */
 export function OrdersSection() {
-  const statuses = useKeys(ShippingStatus, { key: 'k1', limit: 200 });
-  const couriers = useKeys(ShippingCompany, { key: 'k1', limit: 200 });
-  const zones = useKeys(DeliveryZone, { key: 'k1', limit: 200 });
-  const reasons = useKeys(CancelReason, { key: 'k1', limit: 200 });
+  const statuses = useKeys(ShippingStatus);
+  const couriers = useKeys(ShippingCompany);
+  const zones = useKeys(DeliveryZone);
+  const reasons = useKeys(CancelReason);
   if (!statuses || !couriers || !zones || !reasons) return <PageSkeleton />;
   return (
     <>

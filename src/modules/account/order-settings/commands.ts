@@ -57,5 +57,5 @@ function named<F extends { readonly name: string }>(facts: F): F {
 }
 
 async function allOf(store: Store, kind: AnyKind): Promise<readonly Setting[]> {
-  return (await store.find(kind, { key: 'k1', limit: 500 })) as unknown as readonly Setting[];
+  return (await store.find(kind)) as unknown as readonly Setting[];
 }

@@ -23,7 +23,7 @@ export function hasFee(zones: readonly Zone[]): boolean {
 
 /** Sets both up; the zone that the company was founded with, as long as nobody has touched it, can no longer be chosen. */
 export async function presetZones(store: Store): Promise<void> {
-  const zones = await store.find(DeliveryZone, { key: 'k1', limit: 500 });
+  const zones = await store.find(DeliveryZone);
   if (!offersZonePreset(store.company(), zones)) return;
   const sort = nextSort(zones);
   const made = Object.entries(presetFees).map(([name, fee], i): Change | undefined => {

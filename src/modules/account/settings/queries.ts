@@ -10,6 +10,6 @@ const priced: readonly AnyKind[] = [EcomOrder, Parcel, Transaction, Variant];
 
 /** Orders, parcels, payments and prices on this device, those in the trash included. */
 export async function entriesIn(store: Store): Promise<number> {
-  const counts = await Promise.all(priced.map((kind) => store.list(kind, { offset: 0, limit: 0 })));
+  const counts = await Promise.all(priced.map((kind) => store.list(kind, { limit: 0 })));
   return counts.reduce((sum, { count }) => sum + count, 0);
 }

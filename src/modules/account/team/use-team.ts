@@ -7,9 +7,6 @@ import { Brand, Company, Invitation, Member, Role } from '../../company/kind.ts'
 import { teamCalls } from './calls.ts';
 import { type Giver, giverOf, type InvitationRow, type MemberRow, type RoleRow } from './rules.ts';
 
-/** More than any company has. */
-const all = { key: 'k1', limit: 1000 } as const;
-
 export type Team = {
   readonly tenant: string;
   /** The user id of who looks at it, and what he may hand on. */
@@ -26,10 +23,10 @@ export type Team = {
 export function useTeam(): Team | undefined {
   const { tenantId: tenant, userId: me } = useAccess();
   const company = useRow(Company, tenant);
-  const roles = useKeys(Role, all);
-  const members = useKeys(Member, all);
-  const invitations = useKeys(Invitation, all);
-  const brands = useKeys(Brand, all);
+  const roles = useKeys(Role);
+  const members = useKeys(Member);
+  const invitations = useKeys(Invitation);
+  const brands = useKeys(Brand);
   const arriving = useConnection().loading !== null && roles?.length === 0;
   if (!company || !roles || !members || !invitations || !brands || arriving) return undefined;
   return {

@@ -9,7 +9,7 @@ import type { CustomerRow } from './rules.ts';
 export async function findCustomers(store: Store, text: string, limit = 8): Promise<readonly Stored<CustomerRow>[]> {
   const search = text.trim();
   const exact = await customerWithPhone(store, search);
-  const found = await store.list(Customer, { where: notDeleted, search, offset: 0, limit });
+  const found = await store.list(Customer, { where: notDeleted, search, limit });
   const rest = found.rows.filter((row) => row.id !== exact?.id);
   return exact && exact.deleted_at === null ? [exact, ...rest].slice(0, limit) : rest;
 }
@@ -18,7 +18,7 @@ export async function findCustomers(store: Store, text: string, limit = 8): Prom
 export async function customerWithPhone(store: Store, typed: string): Promise<Stored<CustomerRow> | undefined> {
   const phone = normalisePhone(typed, store.company().country);
   if (!phone.valid || phone.last10 === '') return undefined;
-  const sameEnd = await store.find(Customer, { key: 'k2', equals: phone.last10, limit: 20 });
+  const sameEnd = await store.find(Customer, { by: 'phone', equals: phone.last10 });
   const holders = sameEnd.filter((row) => row.phone_e164 === phone.e164);
   return holders.find((row) => row.deleted_at === null) ?? holders[0];
 }

@@ -44,7 +44,7 @@ type Props = { readonly before?: Stored<CustomerRow>; readonly onClose: () => vo
 /** A customer, the phone first: it tells whether this person is known already. */
 export function CustomerForm({ before: now, onClose, onSaved }: Props) {
   const store = useStore();
-  const zones = useKeys(DeliveryZone, { key: 'k1', limit: 200 });
+  const zones = useKeys(DeliveryZone);
   // What others change meanwhile is theirs: the form compares with what it began with.
   const [before] = useState(now);
   const form = useForm(Fields, before ? v.parse(Fields, before) : empty, {

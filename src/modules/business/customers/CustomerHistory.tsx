@@ -13,7 +13,7 @@ import { CustomerFeed } from '../customer/kind.ts';
 
 /** Who changed what of a customer, newest first; also what gave way when two devices wrote at once. */
 export function CustomerHistory({ id }: { readonly id: string }) {
-  const entries = useKeys(CustomerFeed, { key: 'k1', prefix: id, limit: 100 });
+  const entries = useKeys(CustomerFeed, { by: 'customer', prefix: id });
   const nameOf = useAuthorNames();
   return (
     <Section title={m.orders_history()}>

@@ -36,7 +36,7 @@ function CustomerList() {
   const navigate = useNavigate();
   const may = allows(useAccess(), 'manage_customers');
   const { labels } = useLabels();
-  const zones = useKeys(DeliveryZone, { key: 'k1', limit: 200 }) ?? [];
+  const zones = useKeys(DeliveryZone) ?? [];
   const list = useListState({ sort: { column: 'name', descending: false }, filters: { zone_id: 'many', tags: 'many', show: 'many' } });
   const { show } = list.filters;
   const deleted = show.includes('deleted');

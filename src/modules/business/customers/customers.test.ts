@@ -163,7 +163,7 @@ describe('importing', () => {
     const { store } = companyInMemory();
     await addCustomer(store, { ...rahim, tags: ['eid', 'vip'], notes: '=calls, "late"' });
     await addCustomer(store, { name: 'Walk-in', phone: '' });
-    const file = await readCsv(customersCsv(await store.find(Customer, { key: 'k1', limit: 10 })));
+    const file = await readCsv(customersCsv(await store.find(Customer)));
     const plan = await planCustomerImport(store, file.rows.slice(0, 1), guessMapping(file.headers, customerFieldsOf('BD'), undefined), {});
     expect([plan.steps, plan.reports]).toEqual([[], []]);
     expect(file.rows[0]?.cells).toContain('=calls, "late"');

@@ -186,6 +186,6 @@ function toldOf(facts: CustomerFacts, known: Stored<CustomerRow>, context: Retur
 
 async function customerWithEmail(store: Store, email: string): Promise<Stored<CustomerRow> | undefined> {
   if (email === '') return undefined;
-  const { rows } = await store.list(Customer, { search: email, offset: 0, limit: 20 });
+  const { rows } = await store.list(Customer, { search: email, limit: 20 });
   return rows.find((row) => row.email === email);
 }

@@ -11,7 +11,7 @@ export function useCustomerOrders(customerId: string) {
   const access = useAccess();
   const seesOrders = offersOrders(access);
   const seesParcels = offersParcels(access);
-  const statuses = useKeys(ShippingStatus, { key: 'k1', limit: 200 });
+  const statuses = useKeys(ShippingStatus);
   // A company without this permission has no such documents here, so the query is empty, not forbidden.
   const allOrders = useKeys(EcomOrder, ordersQuery(customerId));
   const allParcels = useList(Parcel, parcelsQuery(customerId));

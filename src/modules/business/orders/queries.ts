@@ -13,7 +13,7 @@ export async function orderNamed(store: Store, id: string): Promise<OrderRow> {
 
 /** Newest orders of a customer first. */
 export async function ordersOfCustomer(store: Store, customerId: string, limit = 50): Promise<readonly Stored<OrderRow>[]> {
-  const rows = await store.find(EcomOrder, { key: 'k3', equals: customerId, limit: 500 });
+  const rows = await store.find(EcomOrder, { by: 'customer_id', equals: customerId });
   return rows
     .filter((row) => row.deleted_at === null)
     .toSorted((a, b) => (a.created_at < b.created_at ? 1 : -1))

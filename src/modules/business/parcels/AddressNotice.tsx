@@ -15,7 +15,7 @@ export function AddressNotice({ parcel }: { readonly parcel: ParcelRow }) {
   const store = useStore();
   const may = allows(useAccess(), 'manage_parcels');
   const order = useRow(EcomOrder, parcel.source_ecom_order_id);
-  const entries = useKeys(ParcelFeed, { key: 'k1', prefix: parcel.id, limit: 100 });
+  const entries = useKeys(ParcelFeed, { by: 'record', prefix: parcel.id });
   const [take, taking] = useTask(async () => {
     await takeOrderAddress(store, parcel.id);
     toast.success(m.parcels_address_used());

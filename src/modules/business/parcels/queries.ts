@@ -23,12 +23,12 @@ export async function parcelByCode(store: Store, scanned: string): Promise<Store
   const id = parcelIdInCode(code);
   if (id) return store.get(Parcel, id);
   const [byNumber, byConsignment] = await Promise.all([
-    store.find(Parcel, { key: 'k2', equals: code.toUpperCase(), limit: 2 }),
-    Promise.all([...new Set([code, code.toUpperCase()])].map((form) => store.find(Parcel, { key: 'k3', equals: form, limit: 10 }))),
+    store.find(Parcel, { by: 'parcel_id', equals: code.toUpperCase() }),
+    Promise.all([...new Set([code, code.toUpperCase()])].map((form) => store.find(Parcel, { by: 'consignment_id', equals: form }))),
   ]);
   const found = [...byNumber, ...byConsignment.flat()];
   if (found.some(isLive)) return liveFirst(found);
-  const others = await store.list(Parcel, { search: code, offset: 0, limit: 20 });
+  const others = await store.list(Parcel, { search: code, limit: 20 });
   const named = others.rows.filter((row) =>
     [row.tracking_code, row.printed_number].some((one) => one?.toUpperCase() === code.toUpperCase()),
   );
@@ -41,7 +41,7 @@ export async function parcelWithConsignment(
   courierId: string | null,
   consignment: string,
 ): Promise<Stored<ParcelRow> | undefined> {
-  const rows = await store.find(Parcel, { key: 'k3', equals: consignment, limit: 10 });
+  const rows = await store.find(Parcel, { by: 'consignment_id', equals: consignment });
   return rows.find((row) => row.deleted_at === null && row.shipping_company_id === courierId);
 }
 

@@ -21,7 +21,7 @@ export function CategoryPicker({ value, onChange, ...rest }: Props) {
       value={value}
       onChange={onChange}
       search={async (text) => {
-        const all = await store.find(ProductCategory, { key: 'k1', limit: 2000 });
+        const all = await store.find(ProductCategory);
         return all
           .filter((row) => row.deleted_at === null && foldText(row.name).includes(foldText(text)))
           .slice(0, 50)

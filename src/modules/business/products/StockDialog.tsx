@@ -36,7 +36,7 @@ export function StockDialog({
 }) {
   const balance = useRow(StockBalance, variant.id);
   const onHand = balance?.on_hand ?? 0;
-  const movements = useKeys(StockMovement, { key: 'k1', prefix: variant.id, limit: 5000 });
+  const movements = useKeys(StockMovement, { by: 'variant', prefix: variant.id });
   return (
     <Dialog
       open

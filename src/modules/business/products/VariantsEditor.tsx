@@ -25,7 +25,7 @@ export function VariantsEditor({ form, readOnly }: { readonly form: ProductFormS
   const [stockOf, setStockOf] = useState<VariantRow>();
   const shown = whole.variants.filter((variant) => variant.active);
   const archived = whole.variants.length - shown.length;
-  const balances = useList(StockBalance, { where: { variant_id: { in: shown.map((variant) => variant.id) } }, offset: 0, limit: 500 });
+  const balances = useList(StockBalance, { where: { variant_id: { in: shown.map((variant) => variant.id) } } });
   const onHand = new Map(balances?.rows.map((row) => [row.id, row.on_hand]));
   const titled = whole.product.options.length > 0;
   const problems = form.problems.filter(({ field }) => field.startsWith('variants.'));

@@ -104,7 +104,7 @@ export async function adjustStock(store: Store, variant: VariantRow, qty: number
 export async function ensureCategory(store: Store, typed: string): Promise<string> {
   const name = oneLine(typed);
   if (name === '') throw new Refused('name_missing', { field: 'category' });
-  const all = await store.find(ProductCategory, { key: 'k1', limit: 2000 });
+  const all = await store.find(ProductCategory);
   const found = all.find((category) => category.deleted_at === null && foldText(category.name) === foldText(name));
   if (found) return found.id;
   const row = newCategory(store, name, null, all.length);
@@ -133,12 +133,12 @@ async function assertCodesFree(store: Store, variants: readonly VariantRow[]): P
   const own = new Set(variants.map((variant) => variant.id));
   // An archived variant gives its codes free, as on the server.
   const codes = variants.flatMap((variant, i) => [
-    { field: 'sku', key: 'k2', code: variant.active ? variant.sku?.toLowerCase() : undefined, i } as const,
-    { field: 'barcode', key: 'k3', code: variant.active ? variant.barcode : undefined, i } as const,
+    { field: 'sku', code: variant.active ? variant.sku?.toLowerCase() : undefined, i } as const,
+    { field: 'barcode', code: variant.active ? variant.barcode : undefined, i } as const,
   ]);
   const taken = await Promise.all(
-    codes.map(async ({ key, code }) => {
-      const holders = code ? await store.find(Variant, { key, equals: code, limit: 5 }) : [];
+    codes.map(async ({ field, code }) => {
+      const holders = code ? await store.find(Variant, { by: field, equals: code }) : [];
       return holders.some((holder) => holder.active && holder.deleted_at === null && !own.has(holder.id));
     }),
   );

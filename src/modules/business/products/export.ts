@@ -18,8 +18,8 @@ type Cell = string | number | null;
 export async function productsCsv(store: Store, products: readonly ProductRow[]): Promise<string> {
   const { currency } = store.company();
   const seesCosts = allows(store.access(), 'view_financial_dashboard');
-  const categories = new Map((await store.find(ProductCategory, { key: 'k1', limit: 2000 })).map((row) => [row.id, row]));
-  const brands = new Map((await store.find(Brand, { key: 'k1', limit: 200 })).map((row) => [row.id, row.name]));
+  const categories = new Map((await store.find(ProductCategory)).map((row) => [row.id, row]));
+  const brands = new Map((await store.find(Brand)).map((row) => [row.id, row.name]));
   const money = (amount: number | null | undefined) => (amount === null || amount === undefined ? '' : moneyToText(amount, currency));
   // Names from the top; a category above itself, which an older server took, ends the way up.
   const path = (id: string | null, below: readonly string[] = []): string => {

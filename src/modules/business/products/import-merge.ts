@@ -17,7 +17,7 @@ import {
 
 export type MergeContext = {
   readonly before: WholeProduct | undefined;
-  /** Product id by `k2:<sku>` and `k3:<barcode>`. */
+  /** Product id by `sku:<code>` and `barcode:<code>`. */
   readonly codeHolders: ReadonlyMap<string, string>;
   readonly tenant: string;
   readonly now: string;
@@ -115,8 +115,8 @@ function refusalOf(
     const holder = code === undefined ? undefined : codeHolders.get(code);
     return holder !== undefined && holder !== productId;
   };
-  if (foreign(sku ? `k2:${sku.toLowerCase()}` : undefined)) return 'sku_taken';
-  if (foreign(barcode ? `k3:${barcode}` : undefined)) return 'barcode_taken';
+  if (foreign(sku ? `sku:${sku.toLowerCase()}` : undefined)) return 'sku_taken';
+  if (foreign(barcode ? `barcode:${barcode}` : undefined)) return 'barcode_taken';
   if (price === undefined && indexOf(variants, variant) < 0) return 'price_missing';
   return undefined;
 }

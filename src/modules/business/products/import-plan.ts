@@ -43,7 +43,7 @@ export async function planProductImport(
   const tallies = { products: emptyTally(), variants: emptyTally(), categories: emptyTally() };
   const categories = await planCategories(store, read);
   tallies.categories.created = categories.changes.length;
-  const living = (await store.find(Brand, { key: 'k1', limit: 200 })).filter((brand) => brand.deleted_at === null);
+  const living = (await store.find(Brand)).filter((brand) => brand.deleted_at === null);
   const brands = new Map(living.map((brand) => [foldText(brand.name), brand.id]));
   const wholes: Parcelled[] = [];
   const costs: Parcelled[] = [];
@@ -116,18 +116,18 @@ async function findExisting(
   read: ReadProduct,
 ): Promise<{ whole: WholeProduct | undefined; codeHolders: ReadonlyMap<string, string> }> {
   const codes = read.variants.flatMap(({ facts }) => [
-    ...(facts.sku ? [{ key: 'k2', code: facts.sku.toLowerCase() } as const] : []),
-    ...(facts.barcode ? [{ key: 'k3', code: facts.barcode } as const] : []),
+    ...(facts.sku ? [{ by: 'sku', code: facts.sku.toLowerCase() } as const] : []),
+    ...(facts.barcode ? [{ by: 'barcode', code: facts.barcode } as const] : []),
   ]);
-  const holders = await Promise.all(codes.map(({ key, code }) => store.find(Variant, { key, equals: code, limit: 5 })));
+  const holders = await Promise.all(codes.map(({ by, code }) => store.find(Variant, { by, equals: code })));
   const codeHolders = new Map<string, string>();
   for (const [i, found] of holders.entries()) {
     const code = codes[i];
     const holder =
       found.find((variant) => variant.active && variant.deleted_at === null) ?? found.find((variant) => variant.deleted_at === null);
-    if (code && holder) codeHolders.set(`${code.key}:${code.code}`, holder.product_id);
+    if (code && holder) codeHolders.set(`${code.by}:${code.code}`, holder.product_id);
   }
-  const byKey = (await store.find(Product, { key: 'k2', equals: read.key.slice(0, 80), limit: 50 })).find(
+  const byKey = (await store.find(Product, { by: 'import_key', equals: read.key.slice(0, 80) })).find(
     (product) => product.import_key === read.key,
   );
   const holderIds = [...new Set(codeHolders.values())];
@@ -190,7 +190,7 @@ async function planCosts(store: Store, { touched, next }: Merged): Promise<reado
 
 /** Categories of the file by path; those that are missing are made first. */
 async function planCategories(store: Store, read: readonly ReadProduct[]) {
-  const all = (await store.find(ProductCategory, { key: 'k1', limit: 2000 })).filter((category) => category.deleted_at === null);
+  const all = (await store.find(ProductCategory)).filter((category) => category.deleted_at === null);
   const ids = new Map(all.map((category) => [`${category.parent_id ?? ''}/${foldText(category.name)}`, category.id]));
   const changes: Change[] = [];
   const idOf = (path: readonly string[]): string | null => {

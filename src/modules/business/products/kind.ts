@@ -24,6 +24,7 @@ export const ProductCategory = defineKind({
     deleted_at: optionalInstant,
   }),
   keys: { name: (row) => byName(row.name) },
+  most: 2000,
 });
 
 /** A product page with more is not looked through, and every tablet carries them. */
@@ -65,6 +66,7 @@ export const Product = defineKind({
     created_at: instant,
     deleted_at: optionalInstant,
   }),
+  most: 5000,
   keys: { name: (row) => byName(row.name), import_key: (row) => row.import_key ?? '' },
   columns: {
     id: (row) => row.id,
@@ -109,6 +111,7 @@ export const Variant = defineKind({
     created_at: instant,
     deleted_at: optionalInstant,
   }),
+  most: 5000,
   keys: { product_id: (row) => row.product_id, sku: (row) => row.sku?.toLowerCase() ?? '', barcode: (row) => row.barcode ?? '' },
   columns: {
     id: (row) => row.id,
@@ -134,6 +137,7 @@ export const VariantCost = defineKind({
   refs: { id: { kind: 'variants' }, brand_id: { kind: 'brands' } },
   parentBrand: 'id',
   schema: v.strictObject({ id, brand_id: id, cost: minorPositive }),
+  most: 5000,
   columns: { variant_id: (row) => row.id, cost: (row) => row.cost },
 });
 
@@ -165,6 +169,7 @@ export const StockMovement = defineKind({
     at: instant,
     created_by: optionalId,
   }),
+  most: 5000,
   keys: { variant: (row) => row.variant_id + row.at },
 });
 
@@ -180,6 +185,7 @@ export const StockBalance = defineKind({
   refs: { id: { kind: 'variants' }, brand_id: { kind: 'brands' } },
   parentBrand: 'id',
   schema: v.strictObject({ id, brand_id: id, on_hand: signedCount }),
+  most: 5000,
   columns: { variant_id: (row) => row.id, on_hand: (row) => row.on_hand, brand_id: (row) => row.brand_id },
 });
 

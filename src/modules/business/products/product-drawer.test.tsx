@@ -81,7 +81,7 @@ test('the weight stands with the price, and is the one that a parcel takes', asy
   fireEvent.blur(input!);
   fireEvent.click(screen.getByRole('button', { name: 'Save product' }));
   await waitFor(() => expect(onClose).toHaveBeenCalled());
-  const variants = await store.find(Variant, { key: 'k1', equals: shop.shirtProduct, limit: 10 });
+  const variants = await store.find(Variant, { by: 'product_id', equals: shop.shirtProduct });
   expect(variants.map(({ weight_g }) => weight_g)).toContain(350);
 });
 

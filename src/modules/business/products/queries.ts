@@ -19,8 +19,8 @@ export async function findVariants(store: Store, text: string, limit = 12): Prom
   const search = text.trim();
   const [exact, products, variants] = await Promise.all([
     variantByCode(store, search),
-    store.list(Product, { where: sellable, search, offset: 0, limit }),
-    store.list(Variant, { where: { active: { in: [1] } }, search, offset: 0, limit }),
+    store.list(Product, { where: sellable, search, limit }),
+    store.list(Variant, { where: { active: { in: [1] } }, search, limit }),
   ]);
   const ofProducts = await Promise.all(products.rows.map((product) => variantsOf(store, product.id)));
   const found = unique([...(exact ? [exact] : []), ...ofProducts.flat(), ...variants.rows]).filter(
@@ -33,8 +33,8 @@ export async function findVariants(store: Store, text: string, limit = 12): Prom
 export async function variantByCode(store: Store, code: string): Promise<Stored<VariantRow> | undefined> {
   if (code === '') return undefined;
   const [bySku, byBarcode] = await Promise.all([
-    store.find(Variant, { key: 'k2', equals: code.toLowerCase(), limit: 5 }),
-    store.find(Variant, { key: 'k3', equals: code, limit: 5 }),
+    store.find(Variant, { by: 'sku', equals: code.toLowerCase() }),
+    store.find(Variant, { by: 'barcode', equals: code }),
   ]);
   return [...bySku, ...byBarcode].find((variant) => variant.deleted_at === null);
 }
@@ -55,13 +55,13 @@ export async function weightOf(
 }
 
 export async function variantsOf(store: Store, productId: string): Promise<readonly Stored<VariantRow>[]> {
-  const rows = await store.find(Variant, { key: 'k1', equals: productId, limit: 500 });
+  const rows = await store.find(Variant, { by: 'product_id', equals: productId });
   return rows.toSorted((a, b) => a.sort - b.sort);
 }
 
 /** Newest movements of a variant first. */
 export async function movementsOf(store: Store, variantId: string, limit = 200): Promise<readonly Stored<Row<typeof StockMovement>>[]> {
-  return (await store.find(StockMovement, { key: 'k1', prefix: variantId, limit: 5000 })).slice(-limit).toReversed();
+  return (await store.find(StockMovement, { by: 'variant', prefix: variantId })).slice(-limit).toReversed();
 }
 
 export function variantName(product: Pick<ProductRow, 'name'>, variant: Pick<VariantRow, 'title'>): string {

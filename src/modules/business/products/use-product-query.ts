@@ -11,7 +11,6 @@ export type ProductFilterKinds = typeof productFilterKinds;
 export const stockFilters = ['out', 'negative', 'in'] as const;
 type StockFilter = (typeof stockFilters)[number];
 
-const most = 5000;
 const nothing = { in: [] } as const;
 
 /**
@@ -22,8 +21,8 @@ export function useProductQuery({ search, where: asked }: Pick<ListState<Product
   const { stock, ...where } = asked;
   const living = { ...where, deleted: { in: [0] } };
   const searched = search.trim() !== '';
-  const byVariant = useList(Variant, { where: searched ? {} : { id: nothing }, search, offset: 0, limit: 500 });
-  const byName = useList(Product, { where: searched ? living : { id: nothing }, search, offset: 0, limit: most });
+  const byVariant = useList(Variant, { where: searched ? {} : { id: nothing }, search, limit: 500 });
+  const byName = useList(Product, { where: searched ? living : { id: nothing }, search });
   const variantProducts = useMemo(() => new Set(searched ? byVariant?.rows.map((row) => row.product_id) : []), [searched, byVariant]);
   const stocked = useStocked(stock && 'in' in stock ? stock.in[0] : undefined);
   const names = useMemo(
@@ -39,9 +38,9 @@ export function useProductQuery({ search, where: asked }: Pick<ListState<Product
 function useStocked(stock: string | number | undefined): readonly string[] | undefined {
   const asked = stock as StockFilter | undefined;
   const ranges = { out: { from: 0, to: 0 }, negative: { to: -1 }, in: { from: 1 } } as const;
-  const balances = useList(StockBalance, { where: asked ? { on_hand: ranges[asked] } : { variant_id: nothing }, offset: 0, limit: most });
+  const balances = useList(StockBalance, { where: asked ? { on_hand: ranges[asked] } : { variant_id: nothing } });
   const variantIds = balances?.rows.map((row) => row.id) ?? [];
-  const variants = useList(Variant, { where: { id: { in: variantIds } }, offset: 0, limit: most });
+  const variants = useList(Variant, { where: { id: { in: variantIds } } });
   return useMemo(() => (asked ? [...new Set(variants?.rows.map((row) => row.product_id))] : undefined), [asked, variants]);
 }
 

@@ -8,16 +8,14 @@ import { ProductCategory, StockBalance, Variant, VariantCost } from './kind.ts';
 import { type ProductFacts, productFacts } from './product-facts.ts';
 import type { ProductRow } from './rules.ts';
 
-const manyVariants = 5000;
-
 /** What the list shows of each product beside its own row: its variants' prices, stock and costs. `undefined` while loading. */
 export function useProductFacts(products: readonly ProductRow[]): ReadonlyMap<string, ProductFacts> | undefined {
   const seesCosts = allows(useAccess(), 'view_financial_dashboard');
   const productIds = products.map((product) => product.id);
-  const variants = useList(Variant, { where: { product_id: { in: productIds }, active: { in: [1] } }, offset: 0, limit: manyVariants });
+  const variants = useList(Variant, { where: { product_id: { in: productIds }, active: { in: [1] } } });
   const variantIds = variants?.rows.map((variant) => variant.id) ?? [];
-  const balances = useList(StockBalance, { where: { variant_id: { in: variantIds } }, offset: 0, limit: manyVariants });
-  const costs = useList(VariantCost, { where: { variant_id: { in: seesCosts ? variantIds : [] } }, offset: 0, limit: manyVariants });
+  const balances = useList(StockBalance, { where: { variant_id: { in: variantIds } } });
+  const costs = useList(VariantCost, { where: { variant_id: { in: seesCosts ? variantIds : [] } } });
   return useMemo(
     () => variants && balances && productFacts(products, variants.rows, balances.rows, costs?.rows ?? []),
     [products, variants, balances, costs],
@@ -26,14 +24,14 @@ export function useProductFacts(products: readonly ProductRow[]): ReadonlyMap<st
 
 /** Active categories by name. */
 export function useCategories() {
-  const rows = useKeys(ProductCategory, { key: 'k1', limit: 2000 });
+  const rows = useKeys(ProductCategory);
   return useMemo(() => rows?.filter((row) => row.deleted_at === null) ?? [], [rows]);
 }
 
 /** Brands that this person works for, in the company's order; the first active one is the default. */
 export function useBrands() {
   const { brandIds } = useAccess();
-  const rows = useKeys(Brand, { key: 'k1', limit: 200 });
+  const rows = useKeys(Brand);
   return useMemo(
     () => rows?.filter((row) => row.deleted_at === null && (brandIds === null || brandIds.includes(row.id))) ?? [],
     [rows, brandIds],

@@ -59,7 +59,7 @@ function endTone(phase: Phase, ended: boolean): string {
 
 /** The names of all statuses that the history speaks of. */
 function usePassed(type: StatusType, id: string): ReadonlySet<string> {
-  const feed = useKeys(type === 'ecom' ? OrderFeed : ParcelFeed, { key: 'k1', prefix: id, limit: 200 });
+  const feed = useKeys(type === 'ecom' ? OrderFeed : ParcelFeed, { by: 'record', prefix: id });
   return new Set(
     (feed ?? [])
       .filter((entry) => entry.type === 'status_changed')

@@ -24,7 +24,7 @@ export function Timeline({
   readonly id: string;
   /** Absent = may only look. */ readonly onComment?: ((text: string) => Promise<void>) | undefined;
 }) {
-  const entries = useKeys(of === 'order' ? OrderFeed : ParcelFeed, { key: 'k1', prefix: id, limit: 200 });
+  const entries = useKeys(of === 'order' ? OrderFeed : ParcelFeed, { by: 'record', prefix: id });
   const nameOf = useAuthorNames();
   const format = useFormat();
   return (

@@ -17,7 +17,7 @@ export type SaleFacts = {
   readonly statuses: readonly Status[];
   readonly brands: Named;
   readonly zones: Named;
-  readonly totals: Readonly<Record<string, number>> | undefined;
+  readonly totals: Readonly<Partial<Record<string, number>>> | undefined;
   readonly room: ListRoom;
   /** How the company writes money: decides how wide its columns are. */
   readonly format: Format;

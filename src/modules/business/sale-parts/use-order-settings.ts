@@ -14,7 +14,7 @@ import { CancelReason, DeliveryZone, type Phase, ShippingCompany, ShippingStatus
 
 /** Statuses of a type in the company's order, deleted ones included for rows that still have them. */
 export function useStatuses(type: StatusType): readonly Status[] {
-  return useNamed(useKeys(ShippingStatus, { key: 'k1', prefix: type, limit: 200 }));
+  return useNamed(useKeys(ShippingStatus, { by: 'type', prefix: type }));
 }
 
 export function phaseOf(statuses: readonly Status[], id: string): Phase | undefined {
@@ -22,15 +22,15 @@ export function phaseOf(statuses: readonly Status[], id: string): Phase | undefi
 }
 
 export function useCouriers() {
-  return useNamed(useKeys(ShippingCompany, { key: 'k1', limit: 100 }));
+  return useNamed(useKeys(ShippingCompany));
 }
 
 export function useZones() {
-  return useNamed(useKeys(DeliveryZone, { key: 'k1', limit: 200 }));
+  return useNamed(useKeys(DeliveryZone));
 }
 
 export function useReasons() {
-  return useNamed(useKeys(CancelReason, { key: 'k1', limit: 100 }));
+  return useNamed(useKeys(CancelReason));
 }
 
 function useNamed<R extends { readonly name: string }>(rows: readonly R[] | undefined): readonly R[] {
@@ -39,13 +39,13 @@ function useNamed<R extends { readonly name: string }>(rows: readonly R[] | unde
 
 /** Accounts that money can move on; empty for who may not see them. */
 export function useAccounts() {
-  return usable(useKeys(BankAccount, { key: 'k1', limit: 100 }) ?? []);
+  return usable(useKeys(BankAccount) ?? []);
 }
 
 /** The brands that this person works for, deleted ones included for rows that still have them. */
 export function useSalesBrands() {
   const { brandIds } = useAccess();
-  const rows = useKeys(Brand, { key: 'k1', limit: 200 });
+  const rows = useKeys(Brand);
   return useMemo(() => (rows ?? []).filter((row) => brandIds === null || brandIds.includes(row.id)), [rows, brandIds]);
 }
 

@@ -101,7 +101,7 @@ export function refundOf(
 }
 
 async function singlePayment(store: Store, orderId: string): Promise<TransactionRow | undefined> {
-  const all = await store.find(Transaction, { key: 'k2', equals: orderId, limit: 50 });
+  const all = await store.find(Transaction, { by: 'order_id', equals: orderId });
   const live = all.filter((row) => row.deleted_at === null && row.category === prePayment);
   const [only] = live;
   return live.length === 1 && only?.type === 'income' ? (plain(only) as TransactionRow) : undefined;

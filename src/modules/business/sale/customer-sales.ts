@@ -11,9 +11,8 @@ type Order = Row<typeof EcomOrder>;
 type Sent = Row<typeof Parcel>;
 
 /** Where a customer's orders and parcels are found. */
-export const ordersQuery = (customerId: string) => ({ key: 'k3', equals: customerId, limit: 500 }) as const;
-export const parcelsQuery = (customerId: string) =>
-  ({ where: { customer_id: { in: [customerId] }, deleted: { in: [0] } }, offset: 0, limit: 500 }) as const;
+export const ordersQuery = (customerId: string) => ({ by: 'customer_id', equals: customerId }) as const;
+export const parcelsQuery = (customerId: string) => ({ where: { customer_id: { in: [customerId] }, deleted: { in: [0] } } }) as const;
 
 /** The sums of all that a customer bought, as far as this person sees it: the one function behind every figure about him. */
 export async function totalsOfCustomer(store: Store, customerId: string): Promise<CustomerTotals> {
@@ -21,7 +20,7 @@ export async function totalsOfCustomer(store: Store, customerId: string): Promis
   const [orders, parcels, statuses] = await Promise.all([
     offersOrders(access) ? store.find(EcomOrder, ordersQuery(customerId)) : undefined,
     offersParcels(access) ? store.list(Parcel, parcelsQuery(customerId)) : undefined,
-    store.find(ShippingStatus, { key: 'k1', limit: 200 }),
+    store.find(ShippingStatus),
   ]);
   return totalsOfSales(orders, parcels?.rows, statuses);
 }

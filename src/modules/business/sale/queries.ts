@@ -8,7 +8,7 @@ import { type Phase, ShippingStatus } from './kind-status.ts';
 import { type Status, statusFor, type StatusType, statusWithId } from './status.ts';
 
 export async function allStatuses(store: Store): Promise<readonly Status[]> {
-  return store.find(ShippingStatus, { key: 'k1', limit: 200 });
+  return store.find(ShippingStatus);
 }
 
 /** The company's status for a phase that the product itself needs. */
@@ -32,7 +32,7 @@ export async function courierOf(store: Store, id: string | null): Promise<Courie
 
 /** Couriers that may be chosen, in the company's order. */
 export async function activeCouriers(store: Store): Promise<readonly Courier[]> {
-  return (await store.find(ShippingCompany, { key: 'k1', limit: 100 })).filter((row) => row.active && row.deleted_at === null);
+  return (await store.find(ShippingCompany)).filter((row) => row.active && row.deleted_at === null);
 }
 
 /** The names that the specification gives to the phases it knows; the others are called like the rows that are seeded. */

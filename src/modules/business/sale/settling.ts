@@ -25,7 +25,7 @@ export async function settlingInstead(
 }
 
 async function refundOn(store: Store, payableId: string): Promise<Row<typeof Transaction> | undefined> {
-  const all = await store.find(Transaction, { key: 'k2', equals: payableId, limit: 50 });
+  const all = await store.find(Transaction, { by: 'order_id', equals: payableId });
   const refunds = all.filter((row) => row.deleted_at === null && row.category === prePayment && row.type === 'expense');
   return refunds[0] && refunds.length === 1 ? plain(refunds[0]) : undefined;
 }

@@ -8,7 +8,7 @@ import { Notice } from '#ui/page/Notice.tsx';
 /** More was sold than was there: two devices sold the last piece, or a delivery was not entered. Absent while nothing is below zero. */
 export function BelowZero() {
   const number = useNumberText();
-  const found = useList(StockBalance, { where: { on_hand: { to: -1 } }, offset: 0, limit: 1 });
+  const found = useList(StockBalance, { where: { on_hand: { to: -1 } }, limit: 1 });
   if (!found || found.count === 0) return null;
   return (
     <Notice

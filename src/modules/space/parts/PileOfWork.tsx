@@ -11,11 +11,10 @@ import { type Pile, statusIds } from '../work.ts';
 export function PileOfWork({ pile }: { readonly pile: Pile }) {
   const { loading, network } = useConnection();
   const number = useNumberText();
-  const statuses = useKeys(ShippingStatus, { key: 'k1', prefix: pile.of, limit: 100 });
+  const statuses = useKeys(ShippingStatus, { by: 'type', prefix: pile.of });
   const ids = statusIds(statuses ?? [], pile);
   const counted = useList(pile.of === 'ecom' ? EcomOrder : Parcel, {
     where: { status: { in: ids }, deleted: { in: [0] } },
-    offset: 0,
     limit: 1,
   });
   // Without a network nothing more arrives: what is here is what there is to do.

@@ -50,7 +50,6 @@ function oldestOf(type: Pile['of'], statuses: Parameters<typeof statusIds>[0]) {
   return {
     where: { status: { in: ids }, deleted: { in: [0] } },
     sort: { column: 'order_date', descending: false },
-    offset: 0,
     limit: shown,
-  };
+  } as const;
 }

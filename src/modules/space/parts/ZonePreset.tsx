@@ -13,7 +13,7 @@ export function ZonePreset() {
   const store = useStore();
   const company = useCompany();
   const format = useFormat();
-  const zones = useKeys(DeliveryZone, { key: 'k1', limit: 200 });
+  const zones = useKeys(DeliveryZone);
   const [preset, presetting] = useTask(async () => {
     await presetZones(store);
     toast.success(m.space_zones_set());
