@@ -6,6 +6,7 @@ import type { AnyKind } from '#data/kind.ts';
 
 import { cacheStorage } from './cache-storage.ts';
 import { hash } from './hash.ts';
+import { keysMark } from './keys-mark.ts';
 import { placeOf } from './place.ts';
 import { schemaVersion } from './protocol.ts';
 
@@ -72,8 +73,6 @@ export type Shelf = Pick<RxCollection<Envelope>, 'storageInstance'>;
 
 /** Raised when the envelope changes: the next start opens a new cache and refills it. */
 const envelopeVersion = 1;
-/** Raised when a kind's keys change: what is there is shown with its old ones until a cache with the new ones is filled beside it. */
-const keysVersion = 2;
 const cacheMark = '$cache:id';
 
 export type CacheOptions = {
@@ -114,7 +113,7 @@ export async function openCache(
   if (!settings) throw new Error('The collection of settings is missing');
   return {
     name,
-    ...(await markOf(settings, newId)),
+    ...(await markOf(settings, kinds, newId)),
     collectionOf: (kind) => made[collectionByKind.get(kind) ?? ''],
     collections: Object.values(made),
     kinds: new Map(kinds.map((kind) => [kind.name, kind])),
@@ -146,7 +145,7 @@ export async function openBeside(
   const collectionByKind = new Map<string, Collection>(kinds.map((kind) => [kind.name, kind.collection]));
   const settings = shelves.get('settings');
   if (!settings) throw new Error('The collection of settings is missing');
-  const { id } = await markOf(settings, newId);
+  const { id } = await markOf(settings, kinds, newId);
   return {
     id,
     collectionOf: (kind) => shelves.get(collectionByKind.get(kind) ?? ''),
@@ -154,12 +153,14 @@ export async function openBeside(
   };
 }
 
-async function markOf(settings: Shelf, newId: () => string): Promise<Pick<Cache, 'id' | 'keyed'>> {
+/** What is there is shown with the keys of an older app until a cache with those of this one is filled beside it. */
+async function markOf(settings: Shelf, kinds: readonly AnyKind[], newId: () => string): Promise<Pick<Cache, 'id' | 'keyed'>> {
+  const keys = await keysMark(kinds);
   const read = async () => (await settings.storageInstance.findDocumentsById([cacheMark], false))[0];
-  const told = (mark: Envelope) => ({ id: mark.bucket, keyed: mark.row['keys'] === keysVersion });
+  const told = (mark: Envelope) => ({ id: mark.bucket, keyed: mark.row['keys'] === keys });
   const found = await read();
   if (found) return told(found);
-  const row = { keys: keysVersion };
+  const row = { keys };
   const made: Envelope = { id: cacheMark, kind: '$cache', sv: 0, bucket: newId(), k1: '', k2: '', k3: '', k4: '', pending: 0, row };
   await settings.storageInstance.bulkWrite(
     [{ document: { ...made, _deleted: false, _attachments: {}, _meta: { lwt: 1 }, _rev: '1-karbar' } }],

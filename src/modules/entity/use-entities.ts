@@ -1,6 +1,7 @@
 import type { ListResult, Where } from '#data/backend.ts';
 import type { AnyKind, ColumnName, Row, Stored } from '#data/kind.ts';
 import { useList, useStore } from '#data/react.tsx';
+import { entriesOf } from '#data/shape.ts';
 import type { ListOf } from '#data/store.ts';
 import { type ListRoom, useListRoom } from '#ui/page/ListPage.tsx';
 import type { FilterKinds } from '#ui/table/list-address.ts';
@@ -73,13 +74,14 @@ export function useEntities<K extends AnyKind, const F extends FilterKinds, Aske
   };
 }
 
-/** The values of a filter `show` as conditions; what the kind does not know narrows nothing. */
+/** The values of a filter `show` as conditions; what is no column of yes and no narrows nothing. */
 function statesOf(kind: AnyKind, shown: readonly string[]): Where {
   return Object.fromEntries(
     shown.flatMap((value): readonly (readonly [string, Where[string]])[] => {
       if (value === 'deleted') return [];
       if (value === 'inactive') return [['active', { in: [0] }]];
-      return kind.columns && Object.hasOwn(kind.columns, value) ? [[value, { in: [1] }]] : [];
+      const known = Object.hasOwn(kind.columns ?? {}, value) && entriesOf(kind)[value]?.type === 'boolean';
+      return known ? [[value, { in: [1] }]] : [];
     }),
   );
 }

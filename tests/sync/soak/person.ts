@@ -77,11 +77,13 @@ export function createPerson({ config, acts: chance, counts, violation }: World,
   const statusOf = async (store: Store, type: 'ecom' | 'parcel', phases: readonly string[]): Promise<string> =>
     chance.pick((await rules.allStatuses(store)).filter((status) => status.type === type && phases.includes(status.phase))).id;
   // The newest ones, so that several devices have the same in hand.
-  const someOrder = async (store: Store) => chance.pick(await store.find(EcomOrder)).id;
+  const someOrder = async (store: Store) => chance.pick(await store.find(EcomOrder, { limit: 14 })).id;
   const openOrder = async (store: Store) =>
-    chance.pick((await store.find(EcomOrder)).filter((row) => row.linked_parcel_id === null && row.completed_at === null)).id;
-  const someParcel = async (store: Store) => chance.pick(await store.find(Parcel)).id;
-  const openParcel = async (store: Store) => chance.pick((await store.find(Parcel)).filter((row) => row.completed_at === null)).id;
+    chance.pick((await store.find(EcomOrder, { limit: 30 })).filter((row) => row.linked_parcel_id === null && row.completed_at === null))
+      .id;
+  const someParcel = async (store: Store) => chance.pick(await store.find(Parcel, { limit: 14 })).id;
+  const openParcel = async (store: Store) =>
+    chance.pick((await store.find(Parcel, { limit: 30 })).filter((row) => row.completed_at === null)).id;
 
   function sale() {
     const brand_id = chance.pick(premises.brands);
@@ -176,14 +178,14 @@ export function createPerson({ config, acts: chance, counts, violation }: World,
     },
     'add a customer': (store) => addCustomer(store, { name: `Customer ${chance.whole(1, 999)}`, phone: phone() }),
     async 'change a customer'(store) {
-      const row = chance.pick(await store.find(Customer));
+      const row = chance.pick(await store.find(Customer, { limit: 12 }));
       await editCustomer(store, row, {
         ...row,
         ...(chance.hits(0.5) ? { city: `City ${chance.whole(1, 99)}` } : { notes: `note ${newId()}` }),
       });
     },
     async 'adjust stock'(store) {
-      const row = chance.pick(await store.find(Variant));
+      const row = chance.pick(await store.find(Variant, { limit: 20 }));
       await adjustStock(
         store,
         plain(row) as never,
@@ -193,7 +195,7 @@ export function createPerson({ config, acts: chance, counts, violation }: World,
       );
     },
     async 'move a product'(store) {
-      const row = chance.pick(await store.find(Product));
+      const row = chance.pick(await store.find(Product, { limit: 20 }));
       await store.write({
         action: 'product.save',
         changes: [patch(Product, plain(row) as never, { brand_id: chance.pick(premises.brands) })],

@@ -38,13 +38,7 @@ function CustomerList() {
   const { labels } = useLabels();
   const zones = useKeys(DeliveryZone) ?? [];
   const list = useListState({ sort: { column: 'name', descending: false }, filters: { zone_id: 'many', tags: 'many', show: 'many' } });
-  const { show } = list.filters;
-  const deleted = show.includes('deleted');
-  const { show: _, ...where } = list.where;
-  const customers = useEntities(Customer, list, {
-    where: { ...where, deleted: { in: [deleted ? 1 : 0] }, ...(show.includes('blocked') && { blocked: { in: [1] } }) },
-    facets: ['zone_id', 'tags', 'blocked'],
-  });
+  const customers = useEntities(Customer, list, { facets: ['zone_id', 'tags', 'blocked'] });
   const { selection } = customers;
   const toastUndo = useToastUndo();
   const number = useNumberText();
@@ -113,7 +107,7 @@ function CustomerList() {
             />
             <FilterMany
               label={m.customers_filter_show()}
-              value={show}
+              value={list.filters.show}
               onChange={(value) => list.setFilter('show', value)}
               options={[
                 { value: 'blocked', label: m.customers_filter_blocked(), count: customers.facets?.['blocked']?.['1'] },
@@ -124,7 +118,7 @@ function CustomerList() {
         }
         bulk={
           may &&
-          (deleted ? (
+          (customers.inTrash ? (
             <Button onClick={restore}>{m.customers_restore()}</Button>
           ) : (
             <Button icon={Trash2} onClick={remove}>
