@@ -78,3 +78,13 @@ begin
   end if;
 end
 $$;
+
+-- A status stands for a phase of its own list: an order in another one could never leave it.
+create function private.check_shipping_statuses(s private.session, p_op jsonb, p_before jsonb, p_after jsonb) returns void
+language plpgsql stable set search_path = '' as $$
+begin
+  if p_before is null and not exists (select from private.phase f where f.type = p_after ->> 'type' and f.phase = p_after ->> 'phase') then
+    perform private.refuse('invalid', 'phase');
+  end if;
+end
+$$;

@@ -11,6 +11,10 @@ create function private.references_to(p_table oid) returns table (self boolean, 
      join pg_catalog.pg_attribute f on f.attrelid = k.conrelid and f.attnum = x.from_num
      join pg_catalog.pg_attribute t on t.attrelid = k.confrelid and t.attnum = x.to_num))
   from pg_catalog.pg_constraint k where k.contype = 'f' and k.confrelid = p_table and k.confdeltype <> 'c'
+  union all
+  -- A list inside of a value has no foreign key.
+  select false, 'select from public.orders c where c.tenant_id = r.tenant_id and c.delivery_details -> ''cancel_reason_ids'' ? r.id::text'
+  where p_table = 'public.cancel_reasons'::regclass
 $$;
 
 -- Rows of one company and table that have been in the trash for long enough, by the device's clock and by ours, and that nothing refers to

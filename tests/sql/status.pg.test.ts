@@ -63,3 +63,18 @@ function numberOf(row: Readonly<Record<string, unknown>>) {
   const number = randomUUID().slice(0, 12);
   return 'parcel_id' in row ? { parcel_id: number } : { order_number: number };
 }
+
+test('a status stands for a phase of its own list', async () => {
+  const company = await foundCompany(server);
+  for (const type of ['ecom', 'parcel'] as const) {
+    const all = new Set<Phase>([...phases.ecom, ...phases.parcel]);
+    for (const phase of all) {
+      const row = { id: randomUUID(), name: `${type} ${phase}`, type, phase, sort: 50, color: 'gray' };
+      const own = (phases[type] as readonly Phase[]).includes(phase);
+      expect([phase, await company.device.do('order_settings.save', insertOf('shipping_statuses', row))]).toEqual([
+        phase,
+        expect.objectContaining(own ? { status: 'applied' } : { status: 'rejected', code: 'invalid', field: 'phase' }),
+      ]);
+    }
+  }
+});

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import { expect, test } from 'vitest';
 
-import { foundCompany, insertOf, orderRow, patchOf, type TestCompany } from './company.ts';
+import { endOf, foundCompany, insertOf, orderRow, patchOf, type TestCompany } from './company.ts';
 import { Device, useServer } from './server.ts';
 
 const server = useServer();
@@ -65,6 +65,27 @@ test('what is still referred to stays until nothing refers to it any more', asyn
   await empty();
   expect(await left(company, 'orders')).toEqual([living]);
   expect(await left(company, 'customers')).toEqual([]);
+});
+
+test('the reason for which an order was cancelled stays as long as the order', async () => {
+  const company = await foundCompany(server);
+  const [given = '', other = ''] = (
+    await server.sql<{ id: string }>('select id from public.cancel_reasons where tenant_id = $1 order by sort', [company.tenant])
+  ).map(({ id }) => id);
+  const cancelled = await order(company);
+  const end = patchOf('ecom_orders', cancelled, {
+    shipping_status_id: [company.the('ecom:new'), company.the('ecom:cancelled')],
+    delivery_details: [null, endOf('cancelled', { cancel_reason_ids: [given] })],
+  });
+  expect(await company.device.do('order.complete', end)).toMatchObject({ status: 'applied' });
+  for (const id of [given, other]) {
+    const gone = patchOf('cancel_reasons', id, { deleted_at: [null, new Date().toISOString()] });
+    expect(await company.device.do('order_settings.save', gone)).toMatchObject({ status: 'applied' });
+  }
+  await pass(company, 31);
+  await empty();
+  const reasons = await left(company, 'cancel_reasons');
+  expect([reasons.includes(given), reasons.includes(other)]).toEqual([true, false]);
 });
 
 test('rows of one table that refer to each other go together, and stay together with one that is needed', async () => {
@@ -138,7 +159,7 @@ async function pass(company: TestCompany, days: number): Promise<void> {
   await client.query('begin');
   // Nothing takes notice.
   await client.query('set local session_replication_role = replica');
-  for (const table of ['public.orders', 'public.customers', 'public.categories'])
+  for (const table of ['public.orders', 'public.customers', 'public.categories', 'public.cancel_reasons'])
     await client.query(`update ${table} set deleted_at = deleted_at - make_interval(days => $2) where tenant_id = $1`, [
       company.tenant,
       days,
