@@ -37,6 +37,7 @@ export const refusalTexts: Readonly<Record<string, () => string>> = {
   date_missing: m.refusal_date_missing,
   date_invalid: m.refusal_date_invalid,
   deleted: m.refusal_deleted,
+  deleted_meanwhile: m.refusal_deleted_meanwhile,
   dependency: m.refusal_dependency,
   discount_above_price: m.refusal_discount_above_price,
   discount_above_subtotal: m.refusal_discount_above_subtotal,

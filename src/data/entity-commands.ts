@@ -54,6 +54,7 @@ export function entityCommands<K extends AnyKind, F>(
     const before = plain(seen as object) as R;
     const after = { ...before, ...next };
     assertName(after);
+    await assertStanding(kind, store, before, next);
     await assert?.(store, after, before);
     const written = patch(kind, before, next);
     return written && { action, changes: [written], predicted: (await predict?.(store, before, after)) ?? [] };
@@ -111,6 +112,14 @@ async function placeFor<K extends AnyKind>(
   const [unique] = kind.unique ?? [];
   if ((before as unknown as Entity).deleted_at === null && unique) throw new Refused(unique.code, { field: unique.field });
   return { id, before };
+}
+
+/** What somebody else has deleted under an open form is nowhere to be seen: what was typed must not go there. */
+async function assertStanding<K extends AnyKind>(kind: K, store: Store, seen: Row<K>, next: object): Promise<void> {
+  const { id, deleted_at } = seen as unknown as Entity;
+  if (deleted_at !== null || 'deleted_at' in next) return;
+  const now = (await store.get(kind, id)) as unknown as Entity | undefined;
+  if (now && now.deleted_at !== null) throw new Refused('deleted_meanwhile');
 }
 
 function assertName(row: unknown): void {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { isStorable, storable } from './text.ts';
+import { isStorable, oneLine, storable } from './text.ts';
 
 it.each([
   ['a\u0000b', 'ab'],
@@ -15,4 +15,16 @@ it.each([
 
 it('knows what cannot be stored', () => {
   expect(['a\0', '\uDE00', 'a'].map(isStorable)).toEqual([false, false, true]);
+});
+
+it.each([
+  ['  Nakshi \n Kantha ', 'Nakshi Kantha'],
+  ['র\u200D্যাব', 'র\u200D্যাব'],
+  ['👩‍👧', '👩‍👧'],
+  [' \u00A0\u3000', ''],
+  ['\u200B', ''],
+  ['\u202E \u2066\u2069', ''],
+  ['\u3164\u2800\u00AD\uFE0F', ''],
+])('%j as one line is %j', (typed, meant) => {
+  expect(oneLine(typed)).toBe(meant);
 });

@@ -16,7 +16,10 @@ export function charactersOf(text: string): number {
   return count;
 }
 
-/** A name or a number as it was meant: one line, single blanks, none around it. */
+/** A name or a number as it was meant: one line, single blanks, none around it; nothing where all of it is invisible. */
 export function oneLine(text: string): string {
-  return text.replace(/\s+/g, ' ').trim();
+  return visible.test(text) ? text.replace(/\s+/g, ' ').trim() : '';
 }
+
+/** Joiners and marks of direction belong to words, and are none by themselves; a braille cell without dots is a blank. */
+const visible = /[^\s\p{Default_Ignorable_Code_Point}\p{Cf}\u2800]/u;

@@ -1,3 +1,4 @@
+import { countOf } from '#data/count-of.ts';
 import { FilterMany } from '#ui/table/filters.tsx';
 import type { FilterKinds } from '#ui/table/list-address.ts';
 
@@ -28,7 +29,7 @@ export function FilterRows<R, F extends FilterKinds>({
   return (
     <FilterMany
       label={label}
-      options={rows.map((row) => ({ value: row.id, label: row.name, count: counts && (counts[row.id] ?? 0) }))}
+      options={rows.map((row) => ({ value: row.id, label: row.name, count: counts && countOf(counts, row.id) }))}
       value={list.filters[name] as readonly string[]}
       onChange={(value) => list.setFilter(name, single ? value.slice(-1) : value)}
     />

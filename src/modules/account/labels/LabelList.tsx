@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 
 import { allows } from '#access/access.ts';
+import { countOf } from '#data/count-of.ts';
 import type { Stored } from '#data/kind.ts';
 import { useAccess, useList } from '#data/react.tsx';
 import { m } from '#messages';
@@ -45,18 +46,17 @@ function LabelList() {
       phoneRow={(row) => (
         <PhoneLines
           title={<NameBadge name={row.name} colour={row.color} />}
-          text={uses ? m.labels_on_customers({ n: number(uses[row.key] ?? 0) }) : ''}
+          text={uses ? m.labels_on_customers({ n: number(countOf(uses, row.key)) }) : ''}
           badge={<PendingDot pending={row.$pending} />}
         />
       )}
-      dialog={(id, close) => {
-        const label = labels.find((row) => row.id === id);
-        return (
-          (id === 'new' || label) && (
-            <LabelDialogs key={id} label={label} labels={labels} used={label ? (uses?.[label.key] ?? 0) : 0} onClose={close} />
-          )
-        );
-      }}
+      dialog={(id, close) =>
+        id === 'new' ? (
+          <LabelDialogs key={id} label={undefined} labels={labels} uses={uses} onClose={close} />
+        ) : (
+          <OpenLabel key={id} label={labels.find((row) => row.id === id)} labels={labels} uses={uses} onClose={close} />
+        )
+      }
       empty={{ icon: Tags, title: m.labels_empty(), text: m.labels_empty_text(), actions: create }}
     />
   );
@@ -69,19 +69,25 @@ function useUses(): Readonly<Record<string, number>> | undefined {
   return sees && found?.complete ? found.facets['tags'] : undefined;
 }
 
-function LabelDialogs({
-  label,
-  labels,
-  used,
-  onClose,
-}: {
+type DialogProps = {
   readonly label: LabelRow | undefined;
   readonly labels: readonly LabelRow[];
-  readonly used: number;
+  readonly uses: Readonly<Record<string, number>> | undefined;
   readonly onClose: () => void;
-}) {
+};
+
+/** What somebody else deletes meanwhile stays open here, with what is being typed. */
+function OpenLabel({ label, ...rest }: DialogProps) {
+  const [last, setLast] = useState(label);
+  if (label && label !== last) setLast(label);
+  const shown = label ?? last;
+  return shown && <LabelDialogs {...rest} label={shown} />;
+}
+
+function LabelDialogs({ label, labels, uses, onClose }: DialogProps) {
   const [asking, ask] = useState<'merge' | 'delete'>();
   const name = label?.name ?? '';
+  const used = label && uses ? countOf(uses, label.key) : 0;
   const { remove } = useEntityActions(labelCommands, label?.id ?? '', { deleted: () => m.labels_deleted({ name }) }, onClose);
   const others = labels.filter((row) => row.id !== label?.id);
   if (label && asking === 'merge') return <MergeDialog label={label} others={others} used={used} onClose={onClose} />;
@@ -93,7 +99,7 @@ function columnsFor(uses: Readonly<Record<string, number>> | undefined): readonl
   return [
     nameColumn<LabelRow>((row) => <NameBadge name={row.name} colour={row.color} />),
     {
-      ...countColumn<Stored<LabelRow>>('customers', m.customers_label(), (row) => uses && (uses[row.key] ?? 0)),
+      ...countColumn<Stored<LabelRow>>('customers', m.customers_label(), (row) => uses && countOf(uses, row.key)),
       cell: (row) =>
         uses && (
           <Link
@@ -101,7 +107,7 @@ function columnsFor(uses: Readonly<Record<string, number>> | undefined): readonl
             className="touch-target text-link hover:underline"
             onClick={(event) => event.stopPropagation()}
           >
-            <Quantity value={uses[row.key] ?? 0} />
+            <Quantity value={countOf(uses, row.key)} />
           </Link>
         ),
     },
