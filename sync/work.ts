@@ -58,10 +58,11 @@ export function nameOf(
   return null;
 }
 
-/** A kind's first search word is what people call its rows. A row that is not whole may lack what the others are made of. */
+/** A kind's first search word is what people call its rows, else their name. A row that is not whole may lack what the others are made of. */
 function firstWord(kind: AnyKind | undefined, row: Readonly<Record<string, unknown>>): string | null {
   try {
-    return kind?.search?.(row)[0] ?? null;
+    const called = kind?.search?.(row)[0] ?? row['name'];
+    return typeof called === 'string' ? called : null;
   } catch {
     return null;
   }

@@ -29,6 +29,7 @@ const names: Readonly<Record<string, () => string>> = {
   ship_area: m.orders_area,
   ship_postcode: m.orders_postcode,
   order_date: m.orders_date,
+  transaction_date: m.orders_date,
   items: m.orders_items,
   delivery_fee: m.orders_delivery_fee,
   total_amount: m.orders_total,
@@ -59,6 +60,15 @@ const names: Readonly<Record<string, () => string>> = {
   customer_id: m.orders_customer,
   discount_type: m.orders_discount_kind,
   discount_value: m.orders_discount,
+  fee: m.settings_zone_fee,
+  base_fee: m.settings_base_fee,
+  rates: m.settings_rates,
+  cod_rate: m.settings_cod_rate,
+  return_rule: m.settings_return_rule,
+  partial_rule: m.settings_partial_rule,
+  tracking_url: m.settings_tracking,
+  order_prefix: m.settings_order_prefix,
+  parcel_prefix: m.settings_parcel_prefix,
   bank_account_id: m.money_account,
   amount: m.money_amount,
   type: m.money_type,
@@ -93,5 +103,5 @@ export function kindNamedBy(field: string): (typeof named)[keyof typeof named] |
 
 /** Fields in minor units of the company's currency. */
 export function isMoney(field: string): boolean {
-  return /(_amount|_fee|_charge|_price)$|^(price|cost|advance|amount|discount_value)$/.test(field);
+  return /(_amount|_fee|_charge|_price)$|^(price|cost|fee|advance|amount|discount_value)$/.test(field);
 }

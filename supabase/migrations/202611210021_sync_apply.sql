@@ -88,7 +88,8 @@ $$;
 create function private.stands(k private.sync_kind, p_field text) returns boolean language sql immutable set search_path = '' as $$
   select not k.later_stands and p_field = any (array[
     'name', 'price', 'compare_at_price', 'cost', 'sku', 'barcode', 'weight_g', 'unit', 'description', 'manufacturer', 'status', 'tags', 'low_stock_at',
-    'phone', 'address', 'invoice_footer'])
+    'phone', 'address', 'invoice_footer', 'notes', 'transaction_date', 'order_prefix', 'parcel_prefix',
+    'fee', 'base_fee', 'rates', 'cod_rate', 'return_rule', 'partial_rule', 'tracking_url'])
 $$;
 
 -- An id that follows from a value must be that value's: whoever takes another's keeps the real one out. A value that changed later, or

@@ -107,6 +107,24 @@ test('a price that another tablet has changed stands, and who wanted another one
   for (const each of [one, two]) expect(await each.row('variants', variant)).toMatchObject({ price: 11_000 });
 });
 
+test('the fee of a zone that another tablet has changed stands, and who wanted another one is told, by the name of the zone', async () => {
+  const [one, two] = [tablet(), tablet()];
+  await one.sync();
+  await two.sync();
+  const [zone = ''] = [...(await one.rows('delivery_zones')).keys()];
+  const fee = (on: Tablet, to: number) =>
+    on.write({ action: 'order_settings.save', changes: [{ kind: 'delivery_zones', id: zone, do: 'patch', set: { fee: [0, to] } }] });
+  await fee(one, 7000);
+  await fee(two, 9000);
+  await one.sync();
+  await two.sync();
+  expect(await toldOn(one)).toEqual([]);
+  expect(await toldOn(two)).toEqual([{ status: 'merged', told: [{ code: 'kept_apart', fields: { fee: [9000, 7000] } }] }]);
+  for (const each of [one, two]) expect(await each.row('delivery_zones', zone)).toMatchObject({ fee: 7000 });
+  const { outbox, kinds } = (await two.running()).device;
+  expect((await listAttention(outbox, kinds)).map(({ name }) => name)).toEqual(['Everywhere']);
+});
+
 test('the text of a brand that another tablet has changed stands, and who wanted another one is told', async () => {
   const [one, two] = [tablet(), tablet()];
   const id = newId();

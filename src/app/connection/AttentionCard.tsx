@@ -11,6 +11,7 @@ import { anew, type AttentionGroup, differences, type Written } from './attentio
 import { Differences } from './Differences.tsx';
 import { recordPath } from './record-path.ts';
 import { RefusedCard } from './RefusedCard.tsx';
+import { useRecordName } from './use-record-name.ts';
 
 /** One refused piece of work: what it was, why it was refused, both versions, and what can be done. */
 export function AttentionCard({ group, client }: { readonly group: AttentionGroup; readonly client: SyncClient }) {
@@ -21,9 +22,10 @@ export function AttentionCard({ group, client }: { readonly group: AttentionGrou
   const path = recordPath(cause.changes);
   const found = differences(cause);
   const reasonId = useId();
+  const name = useRecordName(cause.changes, cause.name);
   return (
     <RefusedCard
-      title={[actionLabel(cause.action), cause.name].filter(Boolean).join(' · ')}
+      title={[actionLabel(cause.action), name].filter(Boolean).join(' · ')}
       at={cause.at}
       reasonId={reasonId}
       reason={

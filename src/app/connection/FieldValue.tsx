@@ -4,6 +4,8 @@ import { isMoney, kindNamedBy, valueName } from '#modules/field-names.ts';
 import { Money } from '#ui/display/Money.tsx';
 import { Percent, useNumberText } from '#ui/display/numbers.tsx';
 
+import { Rates, Surcharge } from './CourierTerms.tsx';
+
 type FieldValueProps = {
   readonly field: string;
   readonly value: unknown;
@@ -16,7 +18,9 @@ export function FieldValue({ field, value, percent = false }: FieldValueProps) {
   const number = useNumberText();
   const kind = kindNamedBy(field);
   if (kind && typeof value === 'string') return <RecordName kind={kind} id={value} />;
-  if (typeof value === 'number' && percent) return <Percent bps={value} />;
+  if (field === 'rates' && Array.isArray(value) && value.length > 0) return <Rates rates={value} />;
+  if (field.endsWith('_rule')) return <Surcharge rule={value as Parameters<typeof Surcharge>[0]['rule']} />;
+  if (typeof value === 'number' && (percent || field === 'cod_rate')) return <Percent bps={value} />;
   if (typeof value === 'number') return isMoney(field) ? <Money minor={value} /> : number(value, 3);
   if (typeof value === 'string' && value !== '') return valueName(field, value) ?? value;
   if (Array.isArray(value) && value.length > 0) return value.map(textOf).join(', ');

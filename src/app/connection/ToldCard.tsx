@@ -15,6 +15,7 @@ import type { AttentionGroup } from './attention-groups.ts';
 import { FieldValue } from './FieldValue.tsx';
 import { recordPath } from './record-path.ts';
 import { mineAfterAll, restored } from './told.ts';
+import { useRecordName } from './use-record-name.ts';
 
 type ToldCardProps = { readonly group: AttentionGroup; readonly told: readonly Told[]; readonly client: SyncClient };
 
@@ -22,11 +23,12 @@ type ToldCardProps = { readonly group: AttentionGroup; readonly told: readonly T
 export function ToldCard({ group: { cause: item, seqs }, told, client }: ToldCardProps) {
   const done = () => client.attention.discard(seqs);
   const [dismiss, dismissing] = useTask(done);
+  const name = useRecordName(told.length === 1 ? told : item.changes, item.name);
   return (
-    <Section title={[actionLabel(item.action), item.name].filter(Boolean).join(' \u00b7 ')} text={<InstantText at={item.at} />}>
+    <Section title={[actionLabel(item.action), name].filter(Boolean).join(' \u00b7 ')} text={<InstantText at={item.at} />}>
       <div className="flex flex-col gap-4">
         {told.map((one, i) => (
-          <OneTold key={`${one.code} ${one.id}`} told={one} onDone={done}>
+          <OneTold key={`${one.code} ${one.kind} ${one.id}`} told={one} oneOfMany={told.length > 1} onDone={done}>
             {i === told.length - 1 && (
               <Button tone="quiet" busy={dismissing} onClick={dismiss}>
                 {m.sync_told_done()}
@@ -41,13 +43,16 @@ export function ToldCard({ group: { cause: item, seqs }, told, client }: ToldCar
 
 type OneToldProps = {
   readonly told: Told;
+  /** The title of the card names another one, or none. */
+  readonly oneOfMany: boolean;
   readonly onDone: () => Promise<void>;
   /** What else can be done. */
   readonly children: ReactNode;
 };
 
-function OneTold({ told, onDone, children }: OneToldProps) {
+function OneTold({ told, oneOfMany, onDone, children }: OneToldProps) {
   const store = useStore();
+  const name = useRecordName([told], nameIn(told.row));
   const path = recordPath([{ kind: told.kind, id: told.id, do: 'patch', set: {} }]);
   const remedy =
     told.code === 'in_trash' ? restored(told, store.access()) : told.code === 'kept_apart' ? mineAfterAll(told, store.access()) : null;
@@ -58,6 +63,7 @@ function OneTold({ told, onDone, children }: OneToldProps) {
   });
   return (
     <div className="flex flex-col gap-3">
+      {oneOfMany && name !== null && <h3 className="font-medium">{name}</h3>}
       <p className="font-medium text-warning-strong">{texts[told.code]()}</p>
       <dl className="grid gap-x-4 gap-y-2 text-13 sm:grid-cols-[auto_1fr_1fr]">
         {Object.entries(told.fields).map(
@@ -92,6 +98,10 @@ function OneTold({ told, onDone, children }: OneToldProps) {
       </div>
     </div>
   );
+}
+
+function nameIn({ name }: Told['row']): string | null {
+  return typeof name === 'string' ? name : null;
 }
 
 const texts: Readonly<Record<Told['code'], () => string>> = {

@@ -7,6 +7,7 @@ import { StatusBadge, type Tone } from '#ui/display/StatusBadge.tsx';
 
 import { actionLabel } from './action-label.ts';
 import { recordPath } from './record-path.ts';
+import { useRecordName } from './use-record-name.ts';
 
 const states: Readonly<Record<Work['state'], { readonly tone: Tone; readonly label: () => string }>> = {
   stored: { tone: 'info', label: m.sync_state_stored },
@@ -17,12 +18,13 @@ const states: Readonly<Record<Work['state'], { readonly tone: Tone; readonly lab
 /** One piece of work: what, on which record, when, and how far it is. */
 export function WorkRow({ work }: { readonly work: Work }) {
   const { tone, label } = states[work.state];
+  const name = useRecordName(work.changes, work.name);
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2.5">
       <div className="min-w-0 flex-1 basis-52">
         <p className="truncate">{actionLabel(work.action)}</p>
         <p className="flex min-w-0 gap-2 text-13 text-muted-foreground">
-          {work.name !== null && <Name work={work} name={work.name} />}
+          {name !== null && <Name work={work} name={name} />}
           <InstantText at={work.at} className="shrink-0 whitespace-nowrap" />
         </p>
       </div>

@@ -1,5 +1,5 @@
 /* What other features may use of products. */
 export { Product, StockBalance, Variant } from './kind.ts';
-export { findVariants, variantByCode, type VariantHit, variantHits, weightOf } from './queries.ts';
+export { findVariants, variantByCode, type VariantHit, variantHits, variantName, weightOf } from './queries.ts';
 export type { ProductRow, VariantRow } from './rules.ts';
 export { type MovementFacts, predictStock } from './stock.ts';

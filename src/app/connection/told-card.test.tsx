@@ -1,0 +1,63 @@
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+
+import { courierRow, shop, shopInMemory } from '#fixtures/orders.ts';
+import { showOn } from '#fixtures/shop-screen.tsx';
+import type { Told } from '#sync/client.ts';
+
+import type { AttentionGroup } from './attention-groups.ts';
+import { ToldCard } from './ToldCard.tsx';
+import { WorkRow } from './WorkRow.tsx';
+
+afterEach(cleanup);
+
+const at = '2026-11-22T06:00:00.000Z';
+const apart = (kind: string, id: string, fields: Told['fields'], row: Told['row'] = {}): Told => ({
+  code: 'kept_apart',
+  kind,
+  id,
+  fields,
+  row,
+});
+
+function show(action: string, told: readonly Told[]): void {
+  const changes = told.map(({ kind, id }) => ({ kind, id, do: 'patch' as const, set: {} }));
+  const result = { seq: 1, id: 'op1', status: 'merged' as const, told };
+  const cause = { seq: 1, group: 'op1', action, at, name: null, changes, result, correctable: [] };
+  const group: AttentionGroup = { id: 'op1', cause, seqs: [1], names: [] };
+  showOn(shopInMemory().store, <ToldCard group={group} told={told} client={undefined as never} />);
+}
+
+test('a price that gave way is told with the product whose price it is, also where several have', async () => {
+  const price = apart('variants', shop.shirt, { price: [80_000, 75_000] });
+  show('product.save', [price]);
+  expect(await screen.findByRole('heading', { name: /Shirt - M/ })).toBeTruthy();
+  cleanup();
+  show('product.cost', [apart('variant_costs', shop.shirt, { cost: [50_000, 40_000] })]);
+  expect(await screen.findByRole('heading', { name: /Shirt - M/ })).toBeTruthy();
+  cleanup();
+  show('product.save', [apart('products', shop.shirtProduct, { unit: ['pc', 'box'] }, { name: 'Shirt' }), price]);
+  expect(await screen.findByRole('heading', { name: 'Shirt - M' })).toBeTruthy();
+});
+
+test('work on the price of a variant names its product, too', async () => {
+  const change = { kind: 'variants', id: shop.shirt, do: 'patch' as const, set: {} };
+  showOn(shopInMemory().store, <WorkRow work={{ seq: 1, action: 'product.save', at, state: 'stored', name: 'M', changes: [change] }} />);
+  expect(await screen.findByText('Shirt - M')).toBeTruthy();
+});
+
+test('what couriers and zones ask is told in words and amounts', async () => {
+  show('order_settings.save', [
+    apart('delivery_zones', shop.dhaka, { fee: [7000, 8000] }, { name: 'Dhaka' }),
+    apart('shipping_companies', shop.courier, {
+      rates: [[], courierRow.rates],
+      return_rule: [{ type: 'none', value: 0 }, courierRow.return_rule],
+      partial_rule: [{ type: 'fixed', value: 2500 }, courierRow.partial_rule],
+      cod_rate: [150, 100],
+    }),
+  ]);
+  const body = () => document.body.textContent;
+  expect(await screen.findByText('Delivery fee')).toBeTruthy();
+  await screen.findByText((_, element) => element?.tagName === 'LI' && /Dhaka.*60\.00/.test(element.textContent));
+  for (const text of ['70.00', '80.00', 'Nothing more', '25.00', '50%', '1.5%', '1%']) expect(body()).toContain(text);
+});

@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest';
+
+import { entriesOf } from '#data/shape.ts';
+import { fieldName } from '#modules/field-names.ts';
+import { kinds } from '#modules/kinds.ts';
+
+import { source } from './sources.ts';
+
+/*
+ * Of what two devices have typed into one field the first stands where no feed can tell both, and whoever comes second gets a card
+ * (`private.stands`). So every field of every such kind is either named there or here, with why nobody loses anything by it.
+ */
+
+const apply = 'supabase/migrations/202611210021_sync_apply.sql';
+const [, list = ''] = /create function private\.stands[\s\S]*?array\[([\s\S]*?)\]/.exec(source(apply)) ?? [];
+const standing = new Set([...list.matchAll(/'(\w+)'/g)].map(([, field = '']) => field));
+
+const free: Readonly<Record<string, string>> = {
+  sort: 'a place in a list',
+  active: 'a switch',
+  is_active: 'a switch',
+  deleted_at: 'in the trash or not',
+  track_stock: 'a switch',
+  negative_stock: 'a switch',
+  color: 'chosen from a few',
+  type: 'chosen from a few',
+  phase: 'chosen from a few',
+  country: 'chosen from a list',
+  currency: 'chosen from a list',
+  locale: 'chosen from a list',
+  digits: 'chosen from a few',
+  time_zone: 'chosen from a list',
+  category_id: 'chosen from a list',
+  parent_id: 'chosen from a list',
+  brand_id: 'chosen from a list',
+  photo_path: 'a photo; the other one stays in storage',
+  logo_path: 'a photo; the other one stays in storage',
+  media: 'photos; the others stay in storage',
+  options: 'the variants say what can be bought',
+  option_values: 'goes with the title of the variant',
+  title: 'made of the options',
+  slug: 'made of the name',
+  code: 'nobody types it',
+  import_key: 'nobody types it',
+  owner_name: 'the person says it',
+  owner_photo_path: 'the person says it',
+  is_system: 'the server says it',
+  ends_at: 'the server says it',
+  items: 'what was sold has cost, by the server',
+  packaging_cost: 'nobody types it',
+  module_key: 'never changes',
+  product_id: 'never changes',
+  order_id: 'never changes',
+  created_by: 'never changes',
+  created_at: 'never changes',
+};
+
+const told = kinds.filter(({ merge }) => merge.policy === 'fields' && merge.laterStands !== true);
+const fieldsOf = (kind: (typeof kinds)[number]) =>
+  Object.keys(entriesOf(kind)).filter(
+    (field) => field !== 'id' && !(kind.merge as { readonly guarded?: readonly string[] }).guarded?.includes(field),
+  );
+
+test('what people type where no feed tells both stands as it was typed first', () => {
+  expect(standing.size).toBeGreaterThan(10);
+  const open = told.flatMap((kind) =>
+    fieldsOf(kind)
+      .filter((field) => !standing.has(field) && free[field] === undefined)
+      .map((field) => `${kind.name}.${field}`),
+  );
+  expect(open).toEqual([]);
+});
+
+test('what stands has a name, so that the card can tell it', () => {
+  const typed = [...standing].filter((field) => told.some((kind) => fieldsOf(kind).includes(field)));
+  expect(typed.filter((field) => fieldName(field) === undefined)).toEqual([]);
+});
+
+test('nothing is named that no such kind has', () => {
+  const all = new Set(told.flatMap(fieldsOf));
+  expect([...standing, ...Object.keys(free)].filter((field) => !all.has(field))).toEqual([]);
+  expect([...standing].filter((field) => free[field] !== undefined)).toEqual([]);
+});
