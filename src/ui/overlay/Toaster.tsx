@@ -4,9 +4,11 @@ import { Toaster as Sonner } from 'sonner';
 import { m } from '#messages';
 
 import { Spinner } from '../display/Spinner.tsx';
+import { useToastRoom } from './use-toast-room.ts';
 
 /** Where toasts appear. 4000 ms, 3 visible, 356 px wide, Alt+T, bottom right: constants of the specification. Above a bar of buttons, never on it. */
 export function Toaster() {
+  useToastRoom();
   return (
     <Sonner
       position="bottom-right"

@@ -185,5 +185,5 @@ export function DataTable<R extends Identified>(props: DataTableProps<R>) {
 
 /** Below this the table scrolls sideways. */
 function minWidth<R>(columns: readonly Column<R>[], extras: number): number {
-  return columns.reduce((sum, column) => sum + (column.width ?? 200), extras * 48);
+  return columns.reduce((sum, column) => sum + (column.width ?? column.least ?? 200), extras * 48);
 }

@@ -9,6 +9,8 @@ export type Column<R> = {
   readonly sort?: 'asc' | 'desc' | undefined;
   /** In pixels; columns without one share what is left. */
   readonly width?: number | undefined;
+  /** Of a column without a width: the table scrolls sideways before it gets narrower. Absent = 200. */
+  readonly least?: number | undefined;
   /** `end` for numbers. */
   readonly align?: 'start' | 'center' | 'end' | undefined;
   /** Left out when the table itself is shown on a phone. */

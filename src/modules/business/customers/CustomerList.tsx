@@ -74,7 +74,7 @@ function CustomerList() {
         label={m.customers_label()}
         search={m.customers_search()}
         actions={actions}
-        columns={columnsFor(list.search)}
+        columns={columnsFor(list.search, customers.room === 'narrow')}
         phoneRow={(row) => (
           <PhoneLines
             title={row.name}
@@ -138,12 +138,13 @@ function CustomerList() {
   );
 }
 
-function columnsFor(search: string): readonly Column<Stored<CustomerRow>>[] {
+function columnsFor(search: string, narrow: boolean): readonly Column<Stored<CustomerRow>>[] {
   return [
     {
       id: 'name',
       header: m.customers_column_name(),
       sort: 'asc',
+      least: 160,
       cell: (row) => (
         <span className="flex min-w-0 items-center gap-2">
           <span className="truncate font-medium">
@@ -158,6 +159,7 @@ function columnsFor(search: string): readonly Column<Stored<CustomerRow>>[] {
     {
       id: 'area',
       header: m.customers_column_area(),
+      least: 150,
       hideOnPhone: true,
       cell: (row) => (
         <span className="truncate text-muted-foreground">{[row.area, row.city].filter(Boolean).join(', ') || row.address}</span>
@@ -166,9 +168,9 @@ function columnsFor(search: string): readonly Column<Stored<CustomerRow>>[] {
     {
       id: 'tags',
       header: m.customers_field_tags(),
-      width: 200,
+      width: narrow ? 140 : 200,
       hideOnPhone: true,
-      cell: (row) => row.tags.length > 0 && <LabelChips tags={row.tags} most={2} />,
+      cell: (row) => row.tags.length > 0 && <LabelChips tags={row.tags} most={narrow ? 1 : 2} />,
     },
     {
       id: 'created_at',
@@ -176,6 +178,7 @@ function columnsFor(search: string): readonly Column<Stored<CustomerRow>>[] {
       sort: 'desc',
       width: 130,
       align: 'end',
+      optional: narrow,
       cell: (row) => <DateText day={row.created_at} />,
     },
   ];

@@ -9,7 +9,7 @@ import { Money } from '#ui/display/Money.tsx';
 import { PendingDot } from '#ui/display/PendingDot.tsx';
 import type { Column } from '#ui/table/column.ts';
 
-import { nameOf, PhaseBadge, commonColumns, type SaleFacts } from '../sale-parts/index.ts';
+import { nameOf, NumberCell, numberWidth, PhaseBadge, commonColumns, type SaleFacts } from '../sale-parts/index.ts';
 import { dueOf, type OrderRow, type Status } from '../sale/index.ts';
 
 type Row = Stored<OrderRow>;
@@ -28,17 +28,16 @@ export const sourceLabels = {
 export function orderColumns(facts: SaleFacts): readonly Column<Row>[] {
   const { statuses, room } = facts;
   const { money, day, recipient, brand, zone } = commonColumns(facts);
-  const tight = room === 'slim' || room === 'narrow';
   return [
     {
       id: 'order_number',
       header: m.orders_number(),
       sort: 'asc',
-      width: 196,
-      cell: (row) => <NumberCell row={row} />,
+      width: numberWidth(room),
+      cell: (row) => <NumberCell number={row.order_number} row={row} room={room} mark={markOf(row)} />,
       csv: (row) => row.order_number,
     },
-    day(tight),
+    day(room === 'slim' || room === 'narrow'),
     recipient,
     {
       id: 'items',
@@ -56,7 +55,7 @@ export function orderColumns(facts: SaleFacts): readonly Column<Row>[] {
       csv: (row) => nameOf(statuses, row.shipping_status_id) ?? null,
     },
     money('total', m.orders_total(), (row: Row) => row.total_amount, { optional: room === 'slim' }),
-    money('due', m.orders_due(), (row: Row) => dueOf(row) || null, { optional: tight }),
+    money('due', m.orders_due(), (row: Row) => dueOf(row) || null, { optional: room === 'slim' }),
     money('advance', m.orders_advance(), (row: Row) => row.advance || null, { optional: true }),
     brand,
     zone,
@@ -89,15 +88,9 @@ export function OrderPhoneRow({ row, statuses }: { readonly row: Row; readonly s
   );
 }
 
-function NumberCell({ row }: { readonly row: Row }) {
-  const Source = sourceIcons[row.source];
-  return (
-    <span className="inline-flex max-w-full min-w-0 items-center gap-1.5 font-medium figures">
-      <span className="truncate">{row.order_number}</span>
-      {Source && <Source role="img" aria-label={worded(sourceLabels, row.source)} className="size-3.5 shrink-0 text-muted-foreground" />}
-      <PendingDot pending={row.$pending} />
-    </span>
-  );
+function markOf({ source }: Row) {
+  const icon = sourceIcons[source];
+  return icon && { icon, label: worded(sourceLabels, source) };
 }
 
 function StatusCell({ row, statuses }: { readonly row: Row; readonly statuses: readonly Status[] }) {

@@ -116,7 +116,7 @@ export function ScanParcels() {
 }
 
 function ResultText({ shown: { parcel, code } }: { readonly shown: Shown }) {
-  if (!parcel) return <span className="figures">{code}</span>;
+  if (!parcel) return <span className="break-all tabular-nums">{code}</span>;
   return (
     <>
       <span className="font-semibold figures">{parcel.parcel_id}</span> · {parcel.ship_name} ·{' '}
@@ -172,7 +172,7 @@ function Parked({
       <ul>
         {codes.map((code) => (
           <li key={code} className="flex min-h-13 flex-wrap items-center justify-end gap-2 border-t px-4 py-1.5">
-            <span className="min-w-40 flex-1 text-16 break-all figures">{code}</span>
+            <span className="w-full text-16 break-all tabular-nums sm:w-auto sm:min-w-40 sm:flex-1">{code}</span>
             <Button onClick={() => onRetry(code)}>{m.parcels_scan_retry()}</Button>
             <Button tone="quiet" onClick={() => onDrop(code)}>
               {m.parcels_scan_drop()}

@@ -6,7 +6,7 @@ import { Money } from '#ui/display/Money.tsx';
 import { PendingDot } from '#ui/display/PendingDot.tsx';
 import type { Column } from '#ui/table/column.ts';
 
-import { nameOf, PhaseBadge, commonColumns, type SaleFacts } from '../sale-parts/index.ts';
+import { nameOf, NumberCell, numberWidth, PhaseBadge, commonColumns, type SaleFacts } from '../sale-parts/index.ts';
 import { chargesTotal, type ParcelRow, receivableOf, type Status } from '../sale/index.ts';
 
 type Named = readonly { readonly id: string; readonly name: string }[];
@@ -15,23 +15,27 @@ type Row = Stored<ParcelRow>;
 export function parcelColumns(facts: SaleFacts & { readonly couriers: Named }): readonly Column<Row>[] {
   const { statuses, couriers, room } = facts;
   const { money, day, recipient, brand, zone } = commonColumns(facts);
-  const tight = room === 'slim' || room === 'narrow';
   return [
     {
       id: 'parcel_id',
       header: m.parcels_number(),
       sort: 'asc',
-      width: 200,
-      cell: (row) => <NumberCell row={row} />,
+      width: numberWidth(room),
+      cell: (row) => <NumberCell number={row.parcel_id} row={row} room={room} mark={markOf(row)} />,
       csv: (row) => row.parcel_id,
     },
     recipient,
     {
       id: 'courier',
       header: m.orders_courier(),
-      width: 136,
-      optional: tight,
-      cell: (row) => <span className="truncate">{nameOf(couriers, row.shipping_company_id) ?? '–'}</span>,
+      width: room === 'narrow' ? 120 : 136,
+      optional: room === 'slim',
+      cell: (row) => (
+        // Two words stand one above the other before either is cut.
+        <span className={room === 'narrow' ? 'line-clamp-2 text-13 leading-tight whitespace-normal' : 'truncate'}>
+          {nameOf(couriers, row.shipping_company_id) ?? '–'}
+        </span>
+      ),
       csv: (row) => nameOf(couriers, row.shipping_company_id) ?? null,
     },
     {
@@ -51,7 +55,9 @@ export function parcelColumns(facts: SaleFacts & { readonly couriers: Named }): 
       csv: (row) => nameOf(statuses, row.shipping_status_id) ?? null,
     },
     money('to_collect', m.orders_cod(), (row: Row) => (row.completed_at === null ? row.cod_amount : null), { optional: room === 'slim' }),
-    money('collected', m.orders_collected(), (row: Row) => (row.completed_at === null ? null : row.collected_amount), { optional: tight }),
+    money('collected', m.orders_collected(), (row: Row) => (row.completed_at === null ? null : row.collected_amount), {
+      optional: room === 'slim' || room === 'narrow',
+    }),
     day(true),
     money('charges', m.parcels_charges(), (row: Row) => chargesTotal(row), { optional: true }),
     money('receivable', m.orders_receivable(), (row: Row) => (row.completed_at === null ? null : receivableOf(row.collected_amount, row)), {
@@ -79,8 +85,9 @@ export function ParcelPhoneRow({
           <span className="truncate">{row.ship_name}</span>
           <PendingDot pending={row.$pending} />
         </span>
-        <span className="block truncate text-12 figures text-muted-foreground">
-          {[row.parcel_id, nameOf(couriers, row.shipping_company_id)].filter(Boolean).join(' · ')}
+        <span className="flex gap-1 text-12 figures text-muted-foreground">
+          <span className="shrink-0">{row.parcel_id}</span>
+          <span className="truncate">{nameOf(couriers, row.shipping_company_id)}</span>
         </span>
       </span>
       <span className="flex shrink-0 flex-col items-end gap-1">
@@ -91,14 +98,6 @@ export function ParcelPhoneRow({
   );
 }
 
-function NumberCell({ row }: { readonly row: Row }) {
-  return (
-    <span className="inline-flex max-w-full min-w-0 items-center gap-1.5 font-medium figures">
-      <span className="truncate">{row.parcel_id}</span>
-      {row.print_count > 0 && (
-        <Printer role="img" aria-label={m.parcels_printed_yes()} className="size-3.5 shrink-0 text-muted-foreground" />
-      )}
-      <PendingDot pending={row.$pending} />
-    </span>
-  );
+function markOf(row: Row) {
+  return row.print_count > 0 ? { icon: Printer, label: m.parcels_printed_yes() } : null;
 }

@@ -3,6 +3,7 @@ export { DetailsFields } from './DetailsFields.tsx';
 export { ItemLines } from './ItemLines.tsx';
 export { MoneyBox } from './MoneyBox.tsx';
 export { NoteBox } from './NoteBox.tsx';
+export { NumberCell, numberWidth } from './NumberCell.tsx';
 export { OutcomeSection } from './OutcomeSection.tsx';
 export { OutcomeVersion } from './OutcomeVersion.tsx';
 export { PhaseBadge } from './PhaseBadge.tsx';

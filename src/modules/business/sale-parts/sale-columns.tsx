@@ -6,6 +6,7 @@ import type { Format } from '#ui/display/format.tsx';
 import { Money } from '#ui/display/Money.tsx';
 import type { ListRoom } from '#ui/page/ListPage.tsx';
 import type { Column } from '#ui/table/column.ts';
+import { Stacked } from '#ui/table/Stacked.tsx';
 
 import type { Status } from '../sale/index.ts';
 import { nameOf } from './use-order-settings.ts';
@@ -50,7 +51,7 @@ export function commonColumns({ brands, zones, totals, room, format }: SaleFacts
       id,
       header,
       sort: 'desc',
-      width: moneyWidth(total, format),
+      width: moneyWidth(total, signed, format),
       align: 'end',
       cell: (row) => <Money minor={minor(row)} {...(signed && { tone: 'signed' as const })} />,
       csv: (row) => {
@@ -82,8 +83,8 @@ export function commonColumns({ brands, zones, totals, room, format }: SaleFacts
     id: 'customer',
     header: m.orders_customer(),
     sort: 'asc',
-    ...(room === 'slim' && { width: 180 }),
-    cell: (row) => <Recipient name={row.ship_name} phone={room === 'slim' ? undefined : row.ship_phone} />,
+    ...(room === 'slim' ? { width: 180 } : { least: room === 'narrow' ? 112 : 160 }),
+    cell: (row) => <Recipient name={row.ship_name} phone={row.ship_phone} room={room} />,
     csv: {
       [m.orders_customer()]: (row) => row.ship_name,
       [m.orders_phone()]: (row) => [row.ship_phone, row.ship_phone2].filter(Boolean).join(', '),
@@ -99,24 +100,27 @@ export function commonColumns({ brands, zones, totals, room, format }: SaleFacts
   };
 }
 
-/** Name and number side by side; the name gives way. */
-function Recipient({ name, phone }: { readonly name: string; readonly phone: string | undefined }) {
+/** Name and phone, side by side where both have room. */
+function Recipient({ name, phone, room }: { readonly name: string; readonly phone: string; readonly room: ListRoom }) {
+  if (room === 'narrow' || room === 'normal') return <Stacked above={name} below={phone} />;
   return (
     <span className="flex min-w-0 items-baseline gap-2">
       <span className="truncate">{name}</span>
-      {phone !== undefined && <span className="shrink-0 text-12 figures text-muted-foreground">{phone}</span>}
+      {room !== 'slim' && <span className="shrink-0 text-12 figures text-muted-foreground">{phone}</span>}
     </span>
   );
 }
 
 /** Wide enough for the sum below the column, which is its longest figure, and for what most single rows come to. */
-function moneyWidth(total: number | undefined, format: Format): number {
+function moneyWidth(total: number | undefined, signed: boolean, format: Format): number {
   const longest = Math.max(Math.abs(total ?? 0), usual);
-  return Math.ceil(formatMoney(-longest, format).length * figure) + padding;
+  const text = formatMoney(signed || (total ?? 0) < 0 ? -longest : longest, format);
+  return Math.ceil(Array.from(text).reduce((sum, sign) => sum + (/[.,\s]/.test(sign) ? separator : figure), padding));
 }
 
 /** Minor units: as many figures as 99,999.00 has. */
 const usual = 9_999_900;
-/** Pixels of one figure in the row of sums, which is the boldest, and of both sides of a cell. */
-const figure = 8.4;
+/** Pixels of one figure and of what stands between figures in the row of sums, which is the boldest, and of both sides of a cell. */
+const figure = 9.4;
+const separator = 4.6;
 const padding = 26;
