@@ -4,24 +4,24 @@ import type { Backend, Unsubscribe } from '#data/backend.ts';
 import { AuthRefusal } from '#data/remote-error.ts';
 import { newId } from '#kernel/ids.ts';
 
-import type { Anew, AttentionItem } from './attention.ts';
-import type { OddRows } from './odd-rows.ts';
-import type { CheckRecord } from './outbox.ts';
-import { unwrap } from './outcome.ts';
+import type { OddRows } from './cache/invalid-rows.ts';
+import type { RefusedItem } from './files/send-file.ts';
+import type { CheckRecord } from './outbox/outbox.ts';
 import type { OpenReply } from './protocol.ts';
-import type { RefusedItem } from './send-file.ts';
+import type { Anew, AttentionItem } from './push/attention.ts';
+import type { Work } from './push/work.ts';
 import { startingStatus, type SyncStatus } from './status.ts';
-import type { Work } from './work.ts';
-import type { PageSide, Question, WorkerApi } from './worker-api.ts';
-import { keepWorker } from './worker-life.ts';
+import { unwrap } from './worker/outcome.ts';
+import type { PageSide, Question, WorkerApi } from './worker/worker-api.ts';
+import { keepWorker } from './worker/worker-supervisor.ts';
 
-export type { Anew, AttentionItem } from './attention.ts';
-export type { OddRows } from './odd-rows.ts';
-export type { CheckRecord } from './outbox.ts';
+export type { Anew, AttentionItem } from './push/attention.ts';
+export type { OddRows } from './cache/invalid-rows.ts';
+export type { CheckRecord } from './outbox/outbox.ts';
 export type { OpenReply, Result, Told } from './protocol.ts';
-export type { RefusedItem } from './send-file.ts';
+export type { RefusedItem } from './files/send-file.ts';
 export type { SyncProblem, SyncStatus } from './status.ts';
-export type { Work } from './work.ts';
+export type { Work } from './push/work.ts';
 
 /** A value that changes, in the shape that `useSyncExternalStore` takes. */
 export type Live<T> = { readonly get: () => T; readonly subscribe: (tell: () => void) => Unsubscribe };

@@ -1,4 +1,4 @@
-import { outboxNameOf } from './names.ts';
+import { outboxNameOf } from './outbox/outbox-name.ts';
 
 /**
  * How many changes of this person in this company only this device has. Looks without a data worker, so whoever asks for several people

@@ -1,5 +1,5 @@
 import { expose } from 'comlink';
 
-import { createWorkerApi } from './worker-api.ts';
+import { createWorkerApi } from './worker/worker-api.ts';
 
 expose(createWorkerApi());

@@ -1,7 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 
-import { listen as openBell } from '#sync/realtime.ts';
+import { listen as openBell } from '#sync/transport/realtime.ts';
 
 import { startBackend, type Backend } from './backend.ts';
 import { connect, type Person, signUp } from './fixture/people.ts';

@@ -14,7 +14,7 @@ export const mutants: readonly Mutant[] = [
   mutant(
     'acknowledged before the rows are there',
     {
-      file: 'sync/apply.ts',
+      file: 'sync/pull/apply.ts',
       from: '  const late = await applyCold(',
       to: '  await settle(device, acknowledged);\n  const late = await applyCold(',
     },
@@ -23,7 +23,7 @@ export const mutants: readonly Mutant[] = [
   mutant(
     'cursor stored before the rows',
     {
-      file: 'sync/apply.ts',
+      file: 'sync/pull/apply.ts',
       from: '  const answered = await operationsOf(device, page.acks);',
       to: "  if (page.cursor) await outbox.save('cursor', page.cursor);\n  const answered = await operationsOf(device, page.acks);",
     },
@@ -32,7 +32,7 @@ export const mutants: readonly Mutant[] = [
   mutant(
     'error of a bulk write swallowed',
     {
-      file: 'sync/cache-write.ts',
+      file: 'sync/cache/cache-write.ts',
       from: 'if (one.status !== 409) throw new StorageFailed(`Writing ${one.documentId} failed with ${one.status}`);',
       to: 'if (one.status !== 409) continue;',
     },
@@ -41,7 +41,7 @@ export const mutants: readonly Mutant[] = [
   mutant(
     'write of rows not awaited',
     {
-      file: 'sync/apply.ts',
+      file: 'sync/pull/apply.ts',
       from: '  await writeCache(device.cache(), device.kinds, keys, (key) => wanted.get(key), assertHeld);',
       to: '  void writeCache(device.cache(), device.kinds, keys, (key) => wanted.get(key), assertHeld).catch(() => undefined);',
     },
@@ -49,12 +49,12 @@ export const mutants: readonly Mutant[] = [
   ),
   mutant(
     "folded without the page's acknowledgements",
-    { file: 'sync/apply.ts', from: 'ops.filter((op) => !leaving.has(op.seq))', to: 'ops' },
+    { file: 'sync/pull/apply.ts', from: 'ops.filter((op) => !leaving.has(op.seq))', to: 'ops' },
     { file: 'tests/sync/rounds.test.ts', name: 'what one tablet writes offline arrives on the other after both have synced' },
   ),
   mutant(
     "server's row not kept aside durably",
-    { file: 'sync/project.ts', from: '    await outbox.bases.bulkPut(bases);\n', to: '' },
+    { file: 'sync/cache/project.ts', from: '    await outbox.bases.bulkPut(bases);\n', to: '' },
     {
       file: 'tests/sync/rounds.test.ts',
       name: 'a refused operation is kept with its data, takes its dependents along and shows the server row again',
@@ -63,7 +63,7 @@ export const mutants: readonly Mutant[] = [
   mutant(
     'projected outside the apply lock',
     {
-      file: 'sync/project.ts',
+      file: 'sync/cache/project.ts',
       from: 'await device.exclusively((assertHeld) => projectChunk(device, chunk, assertHeld));',
       to: 'await projectChunk(device, chunk, () => undefined);',
     },
@@ -72,7 +72,7 @@ export const mutants: readonly Mutant[] = [
   mutant(
     'operation removed when the push is answered',
     {
-      file: 'sync/push.ts',
+      file: 'sync/push/push.ts',
       from: 'await outbox.ops.bulkUpdate(results.map((result) => ({ key: result.seq, changes: { result } })));',
       to: 'await outbox.ops.bulkDelete(results.map((result) => result.seq));',
     },
@@ -80,7 +80,7 @@ export const mutants: readonly Mutant[] = [
   ),
   mutant(
     'refused operation dropped',
-    { file: 'sync/apply.ts', from: '    await outbox.attention.put(rejected);\n', to: '' },
+    { file: 'sync/pull/apply.ts', from: '    await outbox.attention.put(rejected);\n', to: '' },
     {
       file: 'tests/sync/rounds.test.ts',
       name: 'a refused operation is kept with its data, takes its dependents along and shows the server row again',
@@ -88,13 +88,13 @@ export const mutants: readonly Mutant[] = [
   ),
   mutant(
     'lease not checked where the cursor is stored',
-    { file: 'sync/apply.ts', from: '      await assertLease(outbox, leaseEpoch);\n', to: '' },
+    { file: 'sync/pull/apply.ts', from: '      await assertLease(outbox, leaseEpoch);\n', to: '' },
     { file: 'tests/sync/lease.test.ts', name: 'a page neither moves the cursor nor takes operations away' },
   ),
   mutant(
     'journal not sent again after a restore',
     {
-      file: 'sync/push.ts',
+      file: 'sync/push/push.ts',
       from: '    await outbox.ops.bulkPut(journaled.map(({ op }) => ({ ...op, result: null, acked: false })));\n',
       to: '',
     },
@@ -106,7 +106,7 @@ export const mutants: readonly Mutant[] = [
   mutant(
     'purge that leaves rows',
     {
-      file: 'sync/purge.ts',
+      file: 'sync/cache/purge.ts',
       from: 'filter(doomed).delete();',
       to: 'filter(doomed).count();',
     },
@@ -117,7 +117,7 @@ export const mutants: readonly Mutant[] = [
   ),
   mutant(
     'bucket that disappeared not purged',
-    { file: 'sync/opening.ts', from: '      await purge(removed);\n', to: '' },
+    { file: 'sync/pull/opening.ts', from: '      await purge(removed);\n', to: '' },
     { file: 'tests/sync/rounds.test.ts', name: 'keeps his unsent work and nothing else, and goes on when he is back' },
   ),
   mutant(
@@ -191,7 +191,7 @@ export const mutants: readonly Mutant[] = [
   mutant(
     'journal kept by the clock of the device',
     {
-      file: 'sync/opening.ts',
+      file: 'sync/pull/opening.ts',
       from: 'Date.parse(reply.serverTime) - reply.journalDays',
       to: 'Date.parse(device.now()) - reply.journalDays',
     },
@@ -227,7 +227,7 @@ export const mutants: readonly Mutant[] = [
   ),
   mutant(
     'shown cache dropped before the new one is filled',
-    { file: 'sync/opening.ts', from: 'const beside = await beginRefill(device, leaseEpoch, reply);', to: 'const beside = false;' },
+    { file: 'sync/pull/opening.ts', from: 'const beside = await beginRefill(device, leaseEpoch, reply);', to: 'const beside = false;' },
     {
       file: 'tests/sync/refill.test.ts',
       name: 'a refill that is cut leaves everything in sight, and what is entered meanwhile; it goes on where it was',
@@ -240,7 +240,7 @@ export const harmless = {
   id: 'changes that mean nothing',
   edits: [
     {
-      file: 'sync/apply.ts',
+      file: 'sync/pull/apply.ts',
       from: 'const named = new Set(acknowledged.flatMap(({ op }) => op.docs));',
       to: 'const named = new Set(acknowledged.map(({ op }) => op.docs).flat());',
     },

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 import { newId } from '#kernel/ids.ts';
-import { CallError } from '#sync/errors.ts';
-import type { Call } from '#sync/transport.ts';
+import { CallError } from '#sync/shared/errors.ts';
+import type { Call } from '#sync/transport/transport.ts';
 
 import { addCustomer, editCustomer } from './support/drafts.ts';
 import { createCompany, type Server, startServer } from './support/server.ts';

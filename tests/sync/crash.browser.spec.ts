@@ -1,4 +1,4 @@
-import { type Point, points } from '#sync/points.ts';
+import { type Point, points } from '#sync/shared/checkpoints.ts';
 
 import { changeWorker, Story } from './faults/story.ts';
 import { arm, call, crash, expect, type Member, test } from './support/browser.ts';

@@ -1,12 +1,12 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 
 import { newId } from '#kernel/ids.ts';
-import { CallError, LeaseLost } from '#sync/errors.ts';
-import { takeLease } from '#sync/leader.ts';
-import { onPoint } from '#sync/points.ts';
 import type { OpenReply, PullReply } from '#sync/protocol.ts';
-import { beginLoad } from '#sync/snapshot.ts';
-import type { Call } from '#sync/transport.ts';
+import { beginLoad } from '#sync/pull/snapshot.ts';
+import { onPoint } from '#sync/shared/checkpoints.ts';
+import { CallError, LeaseLost } from '#sync/shared/errors.ts';
+import type { Call } from '#sync/transport/transport.ts';
+import { takeLease } from '#sync/worker/leader-election.ts';
 
 import { addCustomer } from './support/drafts.ts';
 import { createCompany, type Server, startServer } from './support/server.ts';

@@ -3,9 +3,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 
 import { newId } from '#kernel/ids.ts';
 import { kinds } from '#modules/kinds.ts';
-import { readCache } from '#sync/cache-write.ts';
-import { type Host, openHost } from '#sync/host.ts';
-import { createTransport } from '#sync/transport.ts';
+import { readCache } from '#sync/cache/cache-write.ts';
+import { createTransport } from '#sync/transport/transport.ts';
+import { type Host, openHost } from '#sync/worker/host.ts';
 
 import { type Backend, startBackend } from '../../supabase/local/backend.ts';
 import { signUp } from '../../supabase/local/fixture/people.ts';

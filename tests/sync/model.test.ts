@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { onPoint } from '#sync/points.ts';
+import { onPoint } from '#sync/shared/checkpoints.ts';
 
 import { history } from './model/history.ts';
 import { World } from './model/world.ts';

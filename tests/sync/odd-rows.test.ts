@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 
 import { newId } from '#kernel/ids.ts';
 import { kinds } from '#modules/kinds.ts';
-import { writeCache } from '#sync/cache-write.ts';
-import { countOddRows } from '#sync/odd-rows.ts';
+import { writeCache } from '#sync/cache/cache-write.ts';
+import { countOddRows } from '#sync/cache/invalid-rows.ts';
 
 import { customer } from './support/drafts.ts';
 import { Tablet } from './support/tablet.ts';

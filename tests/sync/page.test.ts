@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 
 import { newId } from '#kernel/ids.ts';
-import { StorageFailed } from '#sync/errors.ts';
-import { onPoint, type Point } from '#sync/points.ts';
+import { onPoint, type Point } from '#sync/shared/checkpoints.ts';
+import { StorageFailed } from '#sync/shared/errors.ts';
 
 import { addCustomer, editCustomer } from './support/drafts.ts';
 import { createCompany, type Server, startServer } from './support/server.ts';

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 
 import { newId } from '#kernel/ids.ts';
-import { CallError } from '#sync/errors.ts';
-import type { Call } from '#sync/transport.ts';
+import { CallError } from '#sync/shared/errors.ts';
+import type { Call } from '#sync/transport/transport.ts';
 
 import { addCustomer } from './support/drafts.ts';
 import { createCompany, type Server, startServer } from './support/server.ts';

@@ -4,11 +4,11 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 
 import { newId } from '#kernel/ids.ts';
 import { Customer } from '#modules/business/customer/kind.ts';
-import { cacheStorage } from '#sync/cache-storage.ts';
-import { writeCache } from '#sync/cache-write.ts';
-import { openCache } from '#sync/database.ts';
-import { openOutbox } from '#sync/outbox.ts';
-import { purgeRows, shedRows } from '#sync/purge.ts';
+import { cacheStorage } from '#sync/cache/cache-storage.ts';
+import { writeCache } from '#sync/cache/cache-write.ts';
+import { openCache } from '#sync/cache/database.ts';
+import { purgeRows, shedRows } from '#sync/cache/purge.ts';
+import { openOutbox } from '#sync/outbox/outbox.ts';
 
 import { customer } from './support/drafts.ts';
 

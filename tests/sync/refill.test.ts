@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 
 import { newId } from '#kernel/ids.ts';
-import { CallError } from '#sync/errors.ts';
-import { onPoint } from '#sync/points.ts';
+import { onPoint } from '#sync/shared/checkpoints.ts';
+import { CallError } from '#sync/shared/errors.ts';
 
 import { add, shownOn, useCompany } from './support/company.ts';
 import { editCustomer } from './support/drafts.ts';

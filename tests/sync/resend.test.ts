@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 
 import { newId } from '#kernel/ids.ts';
 import { kinds } from '#modules/kinds.ts';
-import { listAttention } from '#sync/attention.ts';
+import { listAttention } from '#sync/push/attention.ts';
 
 import { addBrand, addCustomer, category, editCustomer, product } from './support/drafts.ts';
 import { createCompany, type Server, startServer } from './support/server.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 
 import { newId } from '#kernel/ids.ts';
-import { CallError } from '#sync/errors.ts';
 import type { PullReply } from '#sync/protocol.ts';
-import type { Call } from '#sync/transport.ts';
+import { CallError } from '#sync/shared/errors.ts';
+import type { Call } from '#sync/transport/transport.ts';
 
 import { backUp } from './support/backup.ts';
 import { add, shownOn, useCompany } from './support/company.ts';

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 
 import { newId } from '#kernel/ids.ts';
 import { customerIdOf } from '#modules/business/customer/rules.ts';
-import { listAttention } from '#sync/attention.ts';
+import { listAttention } from '#sync/push/attention.ts';
 
 import { backUp } from './support/backup.ts';
 import { addBrand, addCustomer, addProduct, editCustomer } from './support/drafts.ts';

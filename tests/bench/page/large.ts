@@ -3,8 +3,8 @@ import { Dexie } from 'dexie';
 import { keysOf } from '#data/kind-keys.ts';
 import { newId } from '#kernel/ids.ts';
 import { EcomOrder } from '#modules/business/sale/kind.ts';
-import { cacheName } from '#sync/database.ts';
-import { placeOf } from '#sync/place.ts';
+import { cacheName } from '#sync/cache/database.ts';
+import { placeOf } from '#sync/cache/storage-bucket.ts';
 
 import type { Config } from '../api.ts';
 import { benchOrder, type Shop } from '../order.ts';

@@ -1,11 +1,11 @@
 import { newId } from '#kernel/ids.ts';
 import { kinds } from '#modules/kinds.ts';
-import { applyLock } from '#sync/apply-lock.ts';
-import { openCache } from '#sync/database.ts';
-import { openOutbox } from '#sync/outbox.ts';
-import type { Device } from '#sync/parts.ts';
-import { project } from '#sync/project.ts';
-import { storeOperation } from '#sync/store-operation.ts';
+import { applyLock } from '#sync/cache/apply-lock.ts';
+import { openCache } from '#sync/cache/database.ts';
+import type { Device } from '#sync/cache/device.ts';
+import { project } from '#sync/cache/project.ts';
+import { openOutbox } from '#sync/outbox/outbox.ts';
+import { storeOperation } from '#sync/outbox/store-operation.ts';
 
 import { benchOrder, orderDraft, type Shop } from '../order.ts';
 import { strictPuts } from './raw.ts';

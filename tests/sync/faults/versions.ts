@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 
 import { newId } from '#kernel/ids.ts';
-import { outboxFormat, storedVersion } from '#sync/outbox-format.ts';
+import { outboxFormat, storedVersion } from '#sync/outbox/outbox-format.ts';
 
 import { call, openPage, untilReady } from '../support/browser.ts';
 import { addCustomer } from '../support/drafts.ts';

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 
-import type { Point } from '#sync/points.ts';
+import type { Point } from '#sync/shared/checkpoints.ts';
 
 import { arm, call, openPage, untilReady } from '../support/browser.ts';
 import { changeWorker, type Fault } from './story.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-import { type Point, points } from '#sync/points.ts';
+import { type Point, points } from '#sync/shared/checkpoints.ts';
 
 import type { Fault } from './network.ts';
 

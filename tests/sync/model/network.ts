@@ -1,5 +1,5 @@
-import { CallError } from '#sync/errors.ts';
-import type { Call } from '#sync/transport.ts';
+import { CallError } from '#sync/shared/errors.ts';
+import type { Call } from '#sync/transport/transport.ts';
 
 export type Fault = 'none' | 'request lost' | 'answer lost' | 'delivered twice';
 

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 
-import type { Rejected } from '#sync/outbox.ts';
+import type { Rejected } from '#sync/outbox/outbox.ts';
 import type { Result } from '#sync/protocol.ts';
 
 import type { Server } from '../support/server.ts';

@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
 
 import { newId } from '#kernel/ids.ts';
-import { CallError } from '#sync/errors.ts';
-import { onPoint, type Point } from '#sync/points.ts';
+import { onPoint, type Point } from '#sync/shared/checkpoints.ts';
+import { CallError } from '#sync/shared/errors.ts';
 
 import { backUp } from '../support/backup.ts';
 import { addCustomer, category, customerIdOf, editCustomer, product } from '../support/drafts.ts';

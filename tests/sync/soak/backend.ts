@@ -2,13 +2,13 @@ import type { Backend } from '#data/backend.ts';
 import type { Draft } from '#data/operation.ts';
 import { Refused } from '#data/refused.ts';
 import { newId } from '#kernel/ids.ts';
-import type { CacheHolder } from '#sync/cache-holder.ts';
-import { readCache } from '#sync/cache-write.ts';
-import type { Outbox } from '#sync/outbox.ts';
-import type { Device } from '#sync/parts.ts';
-import { project } from '#sync/project.ts';
-import { findByKey, getRows } from '#sync/queries.ts';
-import { storeOperation } from '#sync/store-operation.ts';
+import { readCache } from '#sync/cache/cache-write.ts';
+import type { Device } from '#sync/cache/device.ts';
+import { project } from '#sync/cache/project.ts';
+import { findByKey, getRows } from '#sync/lists/queries.ts';
+import type { Outbox } from '#sync/outbox/outbox.ts';
+import { storeOperation } from '#sync/outbox/store-operation.ts';
+import type { CacheHolder } from '#sync/worker/cache-holder.ts';
 
 import type { World } from './world.ts';
 

@@ -3,17 +3,17 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 import { newId } from '#kernel/ids.ts';
 import { kinds as allKinds } from '#modules/kinds.ts';
-import { applyLock } from '#sync/apply-lock.ts';
-import { createCacheHolder } from '#sync/cache-holder.ts';
-import { cacheName } from '#sync/database.ts';
-import { createEngine } from '#sync/engine.ts';
-import { takeLease } from '#sync/leader.ts';
-import { openOutbox, type Outbox, outboxName } from '#sync/outbox.ts';
-import type { Device } from '#sync/parts.ts';
-import { onPoint, type Point, points } from '#sync/points.ts';
-import { dropCache, dropGenerations, purgeRows } from '#sync/purge.ts';
-import { createRounds } from '#sync/rounds.ts';
-import { createTransport } from '#sync/transport.ts';
+import { applyLock } from '#sync/cache/apply-lock.ts';
+import { cacheName } from '#sync/cache/database.ts';
+import type { Device } from '#sync/cache/device.ts';
+import { dropCache, dropGenerations, purgeRows } from '#sync/cache/purge.ts';
+import { openOutbox, type Outbox, outboxName } from '#sync/outbox/outbox.ts';
+import { onPoint, type Point, points } from '#sync/shared/checkpoints.ts';
+import { createTransport } from '#sync/transport/transport.ts';
+import { createCacheHolder } from '#sync/worker/cache-holder.ts';
+import { createEngine } from '#sync/worker/engine.ts';
+import { takeLease } from '#sync/worker/leader-election.ts';
+import { createRounds } from '#sync/worker/rounds.ts';
 
 import { deviceBackend } from './backend.ts';
 import { compareAll, createWatch } from './look.ts';
@@ -39,7 +39,7 @@ type Mortal = { dead: boolean; readonly reached: (name: Point) => void | Promise
 /** Which life a step belongs to: what an earlier one left running in this process must not go on. */
 const lives = new AsyncLocalStorage<Mortal>();
 
-/** The device from start to power cut: the production modules as `sync/host.ts` puts them together, on a storage that stays. */
+/** The device from start to power cut: the production modules as `sync/worker/host.ts` puts them together, on a storage that stays. */
 export async function openLife(world: World): Promise<Life> {
   const { config, trouble, disk } = world;
   const { tenant, user } = config;

@@ -1,13 +1,13 @@
 import { sameValue } from '#data/operation.ts';
 import { partOf } from '#data/part.ts';
-import { compareWithServer } from '#sync/check.ts';
-import type { CursorRecord } from '#sync/outbox.ts';
-import type { Device } from '#sync/parts.ts';
-import type { Point } from '#sync/points.ts';
+import type { Device } from '#sync/cache/device.ts';
+import { rowsOfKind } from '#sync/cache/rows-of-kind.ts';
+import type { CursorRecord } from '#sync/outbox/outbox.ts';
 import type { HeadReply, SnapshotReply } from '#sync/protocol.ts';
-import { rowsOfKind } from '#sync/rows-of-kind.ts';
-import { kindsOf } from '#sync/snapshot.ts';
-import type { Call } from '#sync/transport.ts';
+import { compareWithServer } from '#sync/pull/check.ts';
+import { kindsOf } from '#sync/pull/snapshot.ts';
+import type { Point } from '#sync/shared/checkpoints.ts';
+import type { Call } from '#sync/transport/transport.ts';
 
 import { countIn, type World } from './world.ts';
 

@@ -7,7 +7,7 @@ import { test as base, type BrowserContext, expect, type Page } from '@playwrigh
 import { createClient } from '@supabase/supabase-js';
 import { build } from 'vite';
 
-import type { Point } from '#sync/points.ts';
+import type { Point } from '#sync/shared/checkpoints.ts';
 
 import { relaxed } from '../../../supabase/local/auth/limits.ts';
 import { type Backend, startBackend } from '../../../supabase/local/backend.ts';

@@ -2,8 +2,8 @@ import { afterAll, afterEach, beforeEach } from 'vitest';
 
 import type { Collection } from '#data/kind.ts';
 import { newId } from '#kernel/ids.ts';
-import { onPoint } from '#sync/points.ts';
-import type { Call } from '#sync/transport.ts';
+import { onPoint } from '#sync/shared/checkpoints.ts';
+import type { Call } from '#sync/transport/transport.ts';
 
 import { addCustomer } from './drafts.ts';
 import { createCompany, type Server, startServer } from './server.ts';

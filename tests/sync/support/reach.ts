@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 
 import { newId } from '#kernel/ids.ts';
-import type { Point } from '#sync/points.ts';
+import type { Point } from '#sync/shared/checkpoints.ts';
 
 import { places } from '../../support/places.ts';
 import type { Story } from '../faults/story.ts';

@@ -1,6 +1,6 @@
-import { CallError, type CallProblem } from '#sync/errors.ts';
 import { callErrors } from '#sync/protocol.ts';
-import type { Call } from '#sync/transport.ts';
+import { CallError, type CallProblem } from '#sync/shared/errors.ts';
+import type { Call } from '#sync/transport/transport.ts';
 
 import { type Database, openDatabase } from './database.ts';
 

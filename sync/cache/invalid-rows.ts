@@ -1,0 +1,41 @@
+import type { AnyRow } from '#data/fold.ts';
+import type { AnyKind } from '#data/kind.ts';
+import { shownRow } from '#data/shown.ts';
+
+import { idOfKey } from '../shared/keys.ts';
+import type { Cache } from './database.ts';
+import { rowsOfKind } from './rows-of-kind.ts';
+
+/** Rows of one kind that no screen can show as they are stored. `examples`: ids and the columns that are of no use, without what stands there. */
+export type OddRows = {
+  readonly kind: string;
+  readonly count: number;
+  readonly examples: readonly { readonly id: string; readonly fields: readonly string[] }[];
+};
+
+const mostExamples = 20;
+
+export async function countOddRows(cache: Cache, kinds: Iterable<AnyKind>): Promise<readonly OddRows[]> {
+  const found: OddRows[] = [];
+  for (const kind of kinds) {
+    let count = 0;
+    const examples: { readonly id: string; readonly fields: readonly string[] }[] = [];
+    for await (const docs of rowsOfKind(cache, kind.name)) {
+      for (const { id, row } of docs) {
+        const fields = oddFields(kind, row);
+        if (fields.length === 0) continue;
+        count += 1;
+        if (examples.length < mostExamples) examples.push({ id: idOfKey(id), fields });
+      }
+    }
+    if (count > 0) found.push({ kind: kind.name, count, examples });
+  }
+  return found;
+}
+
+/** A column that may be empty and that the server does not know yet is nothing odd. */
+function oddFields(kind: AnyKind, row: AnyRow): readonly string[] {
+  const shown = shownRow(kind, row);
+  if (shown === row) return [];
+  return Object.keys(shown).filter((field) => !Object.is(shown[field], row[field] ?? null));
+}

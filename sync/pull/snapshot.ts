@@ -1,0 +1,153 @@
+import type { AnyKind } from '#data/kind.ts';
+
+import type { Device } from '../cache/device.ts';
+import { assertLease, type Load, type LoadPage, type Outbox } from '../outbox/outbox.ts';
+import { limits, type OpenReply, type Part, type SizesReply, type SnapshotReply } from '../protocol.ts';
+import { point } from '../shared/checkpoints.ts';
+import { CallError, type CallProblem } from '../shared/errors.ts';
+import type { Call } from '../transport/transport.ts';
+import { applyPage } from './apply.ts';
+import { later } from './cursor.ts';
+
+/** `core` or `parcels/<brand>`: which kinds live in a bucket. Rows of a brand kind without a brand lie in the bare area. */
+export function kindsOf(bucket: string, kinds: Iterable<AnyKind>): readonly AnyKind[] {
+  const [area, brand] = bucket.split('/');
+  return [...kinds].filter((kind) => kind.area === area && (brand === undefined || kind.brand));
+}
+
+/** What a first load reads, in order: settings, then open work and the last months, then the rest of the year. */
+export function planLoad(buckets: readonly string[], kinds: Iterable<AnyKind>): readonly LoadPage[] {
+  const all = [...kinds];
+  const pages = (part: Part) =>
+    buckets.flatMap((bucket) =>
+      kindsOf(bucket, all)
+        .filter((kind) => part === 'hot' || kind.part !== undefined)
+        .map((kind): LoadPage => ({ bucket, kind: kind.name, part, after: null, done: false, rows: 0, total: 0 })),
+    );
+  const hot = pages('hot');
+  const settings = (page: LoadPage): boolean => page.bucket === 'core';
+  return [...hot.filter(settings), ...hot.filter((page) => !settings(page)), ...pages('year')];
+}
+
+/**
+ * Inside a transaction. Operations whose answer was noted are sent once more: what is loaded may contain them already, so no page behind the
+ * new cursor would acknowledge them, and the server acknowledges a known operation again.
+ */
+export async function sendAgain(outbox: Outbox): Promise<void> {
+  const first = await outbox.ops.orderBy('seq').first();
+  if (first) await outbox.save('sent', first.seq - 1);
+  await outbox.ops.toCollection().modify({ result: null, acked: false });
+}
+
+/** An empty cache begins. */
+export async function beginLoad({ outbox, cache, kinds }: Device, leaseEpoch: number, opened: OpenReply): Promise<Load> {
+  const load: Load = {
+    cacheId: cache().id,
+    pages: planLoad(opened.buckets, kinds.values()),
+    start: { epoch: opened.epoch, version: opened.version, mark: opened.mark, resume: null },
+  };
+  await outbox.transaction('rw', outbox.ops, outbox.bases, outbox.state, async () => {
+    await assertLease(outbox, leaseEpoch);
+    // Below pending work there is nothing yet: what this cache shows of it is the device's own.
+    await outbox.bases.clear();
+    const pending = (await outbox.ops.orderBy('docs').uniqueKeys()).map(String);
+    await outbox.bases.bulkPut(pending.map((doc) => ({ doc, sv: 0, bucket: '', row: null })));
+    await sendAgain(outbox);
+    await outbox.save('load', load);
+    await outbox.save('reached', opened.mark && `${opened.version}:${opened.mark}`);
+  });
+  await point('load-started');
+  return load;
+}
+
+export function nextPage(load: Load, part?: Part): LoadPage | undefined {
+  return load.pages.find((page) => !page.done && (part === undefined || page.part === part));
+}
+
+/** Rows that are there and rows that are known to come, of the first part or of all. */
+export function progressOf(load: Load, part?: Part): { readonly rows: number; readonly total: number } {
+  const pages = load.pages.filter((page) => part === undefined || page.part === part);
+  return {
+    rows: pages.reduce((sum, page) => sum + page.rows, 0),
+    total: pages.reduce((sum, page) => sum + Math.max(page.total, page.rows), 0),
+  };
+}
+
+/** The load with what the server says that the first part will come to. A server that cannot tell it in time does not hold the load up. */
+export async function withSizes(call: Call, deviceId: string, load: Load): Promise<Load> {
+  try {
+    const sizes = await call<SizesReply>('sync_sizes', { p_device: deviceId, p_part: 'hot' }, { timeoutMs: 10_000 });
+    const sized = (page: LoadPage): LoadPage => ({ ...page, total: sizes[page.bucket]?.[page.kind] ?? page.total });
+    return { ...load, pages: load.pages.map((page) => (page.part === 'hot' && !page.done ? sized(page) : page)) };
+  } catch (error) {
+    if (error instanceof CallError && slow.has(error.problem)) return load;
+    throw error;
+  }
+}
+const slow: ReadonlySet<CallProblem> = new Set(['timeout', 'busy', 'server']);
+
+/** `reached`: see `State`. */
+export function fetchPage(call: Call, deviceId: string, page: LoadPage, reached: string | null | undefined): Promise<SnapshotReply> {
+  const args = {
+    p_device: deviceId,
+    p_bucket: page.bucket,
+    p_kind: page.kind,
+    p_part: page.part,
+    p_after: page.after,
+    p_limit: limits.documentsPerSnapshot,
+    p_reached: reached ?? null,
+  };
+  return call<SnapshotReply>('sync_snapshot', args, { timeoutMs: 40_000 });
+}
+
+/** Stores one page and, in the same transaction as its bases, how far the load has come. */
+export async function storePage(device: Device, leaseEpoch: number, load: Load, page: LoadPage, reply: SnapshotReply): Promise<Load> {
+  await point('snapshot-received');
+  const stored: LoadPage = {
+    ...page,
+    after: reply.after,
+    done: reply.after === null,
+    rows: page.rows + reply.docs.length,
+    total: reply.total,
+  };
+  const next: Load = { ...load, pages: load.pages.map((one) => (one === page ? stored : one)) };
+  await applyPage(device, leaseEpoch, {
+    docs: reply.docs,
+    acks: [],
+    async also() {
+      await device.outbox.save('load', next);
+      await device.outbox.save('reached', later(await device.outbox.read('reached'), reply.reached));
+    },
+  });
+  await point('snapshot-noted');
+  return next;
+}
+
+/** The first part is here: the cursor starts where the load began, and pulling takes over. */
+export async function finishFirstPart(device: Device, leaseEpoch: number, load: Load): Promise<Load> {
+  if (!load.start) return load;
+  const { cacheId, start } = load;
+  const next: Load = { ...load, start: null };
+  await point('load-before-cursor');
+  await device.outbox.transaction('rw', device.outbox.state, async () => {
+    await assertLease(device.outbox, leaseEpoch);
+    await device.outbox.save('cursor', { cacheId, cursor: start, trail: [] });
+    await device.outbox.save('load', next);
+  });
+  await point('load-finished');
+  return next;
+}
+
+/** What can go from a full disk was never loaded: settings, open work and the last months stay. */
+export function withoutRest(load: Load): Load {
+  return {
+    ...load,
+    pages: load.pages.map((page) => (page.part === 'hot' ? page : { ...page, after: null, done: false, rows: 0, total: 0 })),
+  };
+}
+
+/** Rows have left a full disk within the last day: they are not loaded again at once. A time that is yet to come was told by a wrong clock. */
+export async function shedLately(outbox: Outbox): Promise<boolean> {
+  const age = Date.now() - ((await outbox.read('shed')) ?? 0);
+  return age >= 0 && age < 86_400_000;
+}

@@ -1,0 +1,138 @@
+import { Dexie } from 'dexie';
+
+import { createRetry } from '#kernel/retry.ts';
+
+import type { Device } from '../cache/device.ts';
+import { projectAll } from '../cache/project.ts';
+import { isDiskFull } from '../outbox/disk-reserve.ts';
+import { rewound } from '../pull/cursor.ts';
+import { CallError, type CallProblem, causeOf, LeaseLost, StorageFailed, StorageGone, wishOf } from '../shared/errors.ts';
+import type { Loop } from '../shared/watchdog.ts';
+import type { SyncProblem } from '../status.ts';
+import type { Rounds } from './rounds.ts';
+
+export type EngineParts = {
+  readonly device: Device;
+  readonly rounds: Rounds;
+  readonly onProblem: (problem: SyncProblem | null) => void;
+  readonly onBusy: (busy: boolean) => void;
+  /** How long to wait for the next question to the server, by visibility and subscription. */
+  readonly pollMs: () => number;
+  /** Watches over the loop. */
+  readonly loop?: Loop;
+  readonly random?: () => number;
+};
+
+export type Engine = {
+  readonly run: (signal: AbortSignal) => Promise<void>;
+  /** Something is to be done now: a write, a ring, the network is back, a fresh token. Ends a pause after a failure too. */
+  readonly wake: () => void;
+};
+
+/** The leading tab's loop: rounds as long as there is work, then sleep until something wakes it or the poll is due. */
+export function createEngine({ device, rounds, onProblem, onBusy, pollMs, loop, random }: EngineParts): Engine {
+  const retry = createRetry(random);
+  let wakeUp: (() => void) | undefined;
+  let woken = false;
+
+  function wake(): void {
+    woken = true;
+    wakeUp?.();
+  }
+
+  function pause(ms: number, signal: AbortSignal): Promise<'woken' | 'due'> {
+    loop?.rest();
+    return new Promise((resolve) => {
+      const end = (how: 'woken' | 'due'): void => {
+        clearTimeout(timer);
+        signal.removeEventListener('abort', stop);
+        wakeUp = undefined;
+        loop?.sign();
+        resolve(how);
+      };
+      const stop = (): void => end('woken');
+      const timer = setTimeout(() => end('due'), ms);
+      signal.addEventListener('abort', stop, { once: true });
+      wakeUp = () => end('woken');
+      if (woken || signal.aborted) end('woken');
+    });
+  }
+
+  async function run(signal: AbortSignal): Promise<void> {
+    loop?.sign();
+    try {
+      await goOn(signal);
+    } finally {
+      loop?.rest();
+    }
+  }
+
+  async function goOn(signal: AbortSignal): Promise<void> {
+    await begin(device);
+    while (!signal.aborted) {
+      woken = false;
+      try {
+        onBusy(true);
+        while (!signal.aborted && (await rounds.round())) retry.reset();
+        retry.reset();
+        const stuck = rounds.stuckFiles();
+        onProblem(stuck && problemOf(stuck.error));
+        onBusy(false);
+        if ((await pause(Math.min(pollMs(), stuck?.ms ?? Infinity), signal)) === 'due') await rounds.head();
+      } catch (error) {
+        onBusy(false);
+        if (error instanceof LeaseLost) return;
+        if (causeOf(error) instanceof StorageGone) return onProblem('storage_lost');
+        onProblem(problemOf(error));
+        // Waking resets the pause: the network, the person or the token has changed.
+        if ((await pause(pauseAfter(error, retry.failed(wishOf(error))), signal)) === 'woken') retry.reset();
+      }
+    }
+  }
+
+  return { run, wake };
+}
+
+/** What a new leader does first: puts right what dead tabs left, and goes back a little after an unclean stop. */
+export async function begin(device: Device): Promise<void> {
+  const { outbox } = device;
+  await outbox.transaction('rw', outbox.state, async () => {
+    const record = await outbox.read('cursor');
+    if (record && (await outbox.read('clean')) !== true) await outbox.save('cursor', rewound(record));
+    await outbox.save('clean', false);
+  });
+  await projectAll(device);
+}
+
+const problems: Readonly<Record<CallProblem, SyncProblem>> = {
+  network: 'offline',
+  timeout: 'offline',
+  portal: 'portal',
+  too_large: 'portal',
+  auth: 'signed_out',
+  client_too_old: 'update_app',
+  server_too_old: 'update_server',
+  not_member: 'not_member',
+  suspended: 'suspended',
+  busy: 'server',
+  server: 'server',
+  unacceptable: 'server',
+  unknown_device: 'server',
+  device_copied: 'server',
+  epoch_changed: 'server',
+};
+
+function problemOf(error: unknown): SyncProblem {
+  if (!(error instanceof CallError)) {
+    console.warn(error);
+    if (isDiskFull(error)) return 'storage_full';
+    return [StorageFailed, DOMException, Dexie.DexieError].some((failed) => error instanceof failed) ? 'storage' : 'server';
+  }
+  return problems[error.problem];
+}
+
+/** States that no waiting cures are asked about rarely. */
+function pauseAfter(error: unknown, ms: number): number {
+  const rare = error instanceof CallError && ['client_too_old', 'server_too_old', 'not_member', 'suspended'].includes(error.problem);
+  return rare ? Math.max(ms, 60_000) : ms;
+}

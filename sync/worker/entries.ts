@@ -1,0 +1,81 @@
+import type { Saved } from '#data/backend.ts';
+import type { Draft } from '#data/operation.ts';
+import { Refused } from '#data/refused.ts';
+
+import { readCache } from '../cache/cache-write.ts';
+import { type FileParts, storeFile } from '../files/files.ts';
+import type { Room } from '../outbox/disk-reserve.ts';
+import { assertAlive, type Outbox } from '../outbox/outbox.ts';
+import { type Asked, storeOperation, type StoreParts } from '../outbox/store-operation.ts';
+import { type Anew, resendAttention } from '../push/attention.ts';
+import { AppOlder, causeOf, StorageGone } from '../shared/errors.ts';
+import { againIfCutOff } from '../shared/retry-cut-off.ts';
+import { limited } from '../shared/watchdog.ts';
+import type { CacheHolder } from './cache-holder.ts';
+
+export type EntryParts = {
+  readonly outbox: Outbox;
+  readonly files: FileParts;
+  readonly room: Room;
+  readonly newId: () => string;
+  readonly now: () => string;
+  readonly holder: Pick<CacheHolder, 'whenOpen' | 'ask'>;
+  /** The data were removed while the app was open. */
+  readonly onGone: () => void;
+};
+
+/** What a person stores through this tab: saved durably, or refused in words. */
+export type Entries = {
+  readonly write: (draft: Draft, asked?: Asked) => Promise<Saved & { readonly docs: readonly string[] }>;
+  /** See `resendAttention`. */
+  readonly resend: (seqs: readonly number[], cause: Anew) => Promise<readonly string[]>;
+  readonly saveFile: (record: string, file: Blob) => Promise<string>;
+  readonly nextNumber: (series: string) => Promise<{ readonly device: string; readonly counter: number }>;
+};
+
+export function createEntries({ outbox, files, room, newId, now, holder, onGone }: EntryParts): Entries {
+  async function stored<T>(work: (again: boolean) => Promise<T>): Promise<T> {
+    try {
+      return await againIfCutOff((again) => limited(work(again), 'Saving'));
+    } catch (error) {
+      const cause = causeOf(error);
+      if (cause instanceof AppOlder || outbox.taken) throw new Refused('app_older');
+      if (!(cause instanceof StorageGone)) throw error;
+      onGone();
+      throw new Refused('storage_lost');
+    }
+  }
+
+  async function versions(keys: readonly string[]): Promise<ReadonlyMap<string, number>> {
+    const bases = await outbox.bases.bulkGet([...keys]);
+    const known = new Map(bases.flatMap((base) => (base ? [[base.doc, base.sv] as const] : [])));
+    const rest = keys.filter((key) => !known.has(key));
+    if (rest.length > 0) for (const [key, doc] of await holder.ask(({ cache }) => readCache(cache, rest))) known.set(key, doc.sv);
+    return known;
+  }
+
+  async function nextNumber(series: string): Promise<{ readonly device: string; readonly counter: number }> {
+    return outbox.transaction('rw', outbox.state, async () => {
+      await assertAlive(outbox);
+      const code = (await outbox.read('device'))?.code;
+      if (!code) throw new Refused('needs_connection');
+      const counter = ((await outbox.read(`counter:${series}`)) ?? 0) + 1;
+      await outbox.save(`counter:${series}`, counter);
+      return { device: code, counter };
+    });
+  }
+
+  const parts: StoreParts = { outbox, newId, now, versions };
+  return {
+    async write(draft, { id, again: before } = { id: newId(), again: false }) {
+      await holder.whenOpen();
+      return stored((again) => room.forEntry(() => storeOperation(parts, draft, { id, again: before || again })));
+    },
+    async resend(seqs, cause) {
+      await holder.whenOpen();
+      return stored(() => room.forEntry(() => resendAttention(parts, seqs, cause)));
+    },
+    saveFile: (record, file) => stored(() => room.forFile(() => storeFile(files, record, file))),
+    nextNumber: (series) => stored(() => room.forEntry(() => nextNumber(series))),
+  };
+}

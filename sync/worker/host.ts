@@ -1,0 +1,294 @@
+import { BehaviorSubject, of } from 'rxjs';
+
+import type { Saved } from '#data/backend.ts';
+import type { AnyKind } from '#data/kind.ts';
+import type { Draft } from '#data/operation.ts';
+
+import { applyLock } from '../cache/apply-lock.ts';
+import { cacheName, type CacheOptions } from '../cache/database.ts';
+import type { Device } from '../cache/device.ts';
+import { createShowing } from '../cache/projector.ts';
+import { dropOldCaches } from '../cache/purge.ts';
+import type { FileParts } from '../files/files.ts';
+import { createRoom, isDiskFull } from '../outbox/disk-reserve.ts';
+import { openOutbox, outboxName } from '../outbox/outbox.ts';
+import type { Asked } from '../outbox/store-operation.ts';
+import type { OpenReply } from '../protocol.ts';
+import type { Anew } from '../push/attention.ts';
+import { CallError, causeOf, StorageGone } from '../shared/errors.ts';
+import { limited } from '../shared/watchdog.ts';
+import { type NetStatus, startingStatus, type SyncProblem, type SyncStatus } from '../status.ts';
+import { createTransport, type FreshToken } from '../transport/transport.ts';
+import { createCacheHolder } from './cache-holder.ts';
+import { createEntries } from './entries.ts';
+import { runForLead } from './leader-election.ts';
+import { createLead } from './leader-tasks.ts';
+import { createCounting } from './outbox-counts.ts';
+import { wipeStored } from './wipe.ts';
+
+export type HostOptions = {
+  readonly url: string;
+  readonly key: string;
+  readonly tenant: string;
+  readonly user: string;
+  readonly app: string;
+  readonly label: string;
+  readonly kinds: readonly AnyKind[];
+  readonly newId: () => string;
+  readonly freshToken: () => Promise<FreshToken>;
+  readonly cacheOptions?: Partial<CacheOptions>;
+  /** Another tab with an older app holds the outbox; opening goes on when it is closed. */
+  readonly onBlocked?: () => void;
+};
+
+type Message =
+  | { readonly type: 'wrote' | 'changed' | 'seen' | 'check' | 'close' | 'gone' | 'full' | 'status?' }
+  | { readonly type: 'status'; readonly net: NetStatus };
+
+/** One tab's data worker without its wire: the local databases, the queue, and the loops of whichever tab leads. */
+export async function openHost(options: HostOptions) {
+  const { tenant, user, newId } = options;
+  const kinds = new Map(options.kinds.map((kind) => [kind.name, kind]));
+  const name = cacheName(tenant, user);
+  const channel = new BroadcastChannel(`karbar:${name}`);
+  const post = (message: Message): void => channel.postMessage(message);
+  let retired = false;
+  let endLead = (): void => undefined;
+  const outbox = await openOutbox(outboxName(tenant, user), newId, { onBlocked: options.onBlocked, onNewer: retire });
+  const holder = createCacheHolder({
+    ...options.cacheOptions,
+    name,
+    kinds,
+    newId,
+    generation: async () => (await outbox.read('generation')) ?? 0,
+    askOthersToClose: () => post({ type: 'close' }),
+  });
+  const device: Device = { outbox, cache: holder.now, kinds, exclusively: applyLock(name), newId, now: () => new Date().toISOString() };
+  const status = new BehaviorSubject<SyncStatus>(startingStatus);
+  const access = new BehaviorSubject<OpenReply | undefined>(await outbox.read('access'));
+  const attention = new BehaviorSubject('');
+  let token: string | null = null;
+  let visible = true;
+  const showing = createShowing(device);
+
+  const freshToken = async (): Promise<string | null> => {
+    const told = await options.freshToken();
+    if ('problem' in told) throw new CallError(told.problem, 'The session could not be renewed');
+    token = told.token;
+    if (token) lead.setToken(token);
+    return token;
+  };
+  const wire = { url: options.url, key: options.key, token: () => token, freshToken };
+  const files: FileParts = { ...wire, outbox, tenant, now: Date.now };
+  const call = createTransport(wire);
+  const room = createRoom(outbox, (full) => {
+    tell({ problem: standing() });
+    // The leading tab speaks for all, and is the one that finds out when there is room again.
+    if (full && !status.value.leader) post({ type: 'full' });
+  });
+  const entries = createEntries({
+    outbox,
+    files,
+    room,
+    newId,
+    now: device.now,
+    holder,
+    onGone: () => tell({ problem: 'storage_lost' }),
+  });
+
+  /** What is to be told although the server answers. */
+  function standing(): SyncProblem | null {
+    if (room.isFull()) return 'storage_full';
+    return access.value?.suspended ? 'suspended' : null;
+  }
+
+  function tell(change: Partial<SyncStatus>): void {
+    if (retired) return;
+    status.next({ ...status.value, ...change });
+    if (status.value.leader) {
+      const { problem, busy, progress, lastContact, time, live } = status.value;
+      post({ type: 'status', net: { problem, busy, progress, lastContact, time, live } });
+    }
+  }
+
+  const {
+    count,
+    recount,
+    stop: stopCounting,
+  } = createCounting(outbox, (counted) => {
+    const { newestRefused, ...rest } = counted;
+    tell(rest);
+    // One may leave and another come between two counts.
+    const refused = `${rest.attention} ${newestRefused}`;
+    if (refused !== attention.value) attention.next(refused);
+  });
+
+  function changed(): void {
+    post({ type: 'changed' });
+    recount();
+  }
+
+  const lead = createLead({
+    ...options,
+    device,
+    holder,
+    name,
+    call,
+    files,
+    room,
+    tell,
+    standing,
+    token: () => token,
+    visible: () => visible,
+    onAccess: (next) => {
+      access.next(next);
+      changed();
+    },
+    onChanged: changed,
+  });
+
+  channel.addEventListener('message', ({ data }: MessageEvent<Message>) => {
+    if (retired) return;
+    if (data.type === 'wrote') lead.wake();
+    if (data.type === 'full' && status.value.leader) room.note(true);
+    if (data.type === 'seen') lead.pullSoon();
+    if (data.type === 'check') lead.checkSoon();
+    if (data.type === 'close') void holder.yieldNow().catch((error: unknown) => console.warn(error));
+    if (data.type === 'status?') tell({});
+    if (data.type === 'status' && !status.value.leader) {
+      room.note(data.net.problem === 'storage_full');
+      status.next({ ...status.value, ...data.net });
+    }
+    if (data.type === 'gone') void stop();
+    if (data.type === 'wrote' || data.type === 'changed') {
+      recount();
+      void outbox
+        .read('access')
+        .then((now) => {
+          if (now && now.bucketsHash !== access.value?.bucketsHash) access.next(now);
+        })
+        .catch(() => undefined);
+    }
+  });
+
+  async function write(draft: Draft, asked?: Asked): Promise<Saved> {
+    const { docs, ...saved } = await entries.write(draft, asked);
+    entered(docs);
+    return saved;
+  }
+
+  /** False = another tab has sent it again, or discarded it. */
+  async function resend(seqs: readonly number[], cause: Anew): Promise<boolean> {
+    const docs = await entries.resend(seqs, cause);
+    if (docs.length > 0) entered(docs);
+    changed();
+    return docs.length > 0;
+  }
+
+  function entered(docs: readonly string[]): void {
+    showing.show(docs);
+    // Before the answer, so that whoever awaited it never sees "everything saved".
+    wrote({ waiting: status.value.waiting + 1 });
+  }
+
+  async function saveFile(record: string, file: Blob): Promise<string> {
+    const path = await entries.saveFile(record, file);
+    wrote({ files: status.value.files + 1 });
+    return path;
+  }
+
+  function wrote(counted: Partial<SyncStatus>): void {
+    tell(counted);
+    post({ type: 'wrote' });
+    lead.wake();
+    recount();
+  }
+
+  /** A read that follows a write of this tab sees it. */
+  async function settled(): Promise<void> {
+    await Promise.race([showing.settled(), new Promise((resolve) => setTimeout(resolve, 2000))]);
+  }
+
+  /** A newer app works on these data now. What is shown stays; nothing is stored or sent from here any more. */
+  function retire(): void {
+    tell({ problem: 'app_older', busy: false, live: false, leader: false });
+    retired = true;
+    endLead();
+  }
+
+  endLead = runForLead({
+    outbox,
+    name,
+    owner: newId(),
+    visible: () => visible,
+    lead: lead.take,
+    onFailed: (error) => {
+      if (isDiskFull(error)) room.giveToSync();
+      if (causeOf(error) instanceof StorageGone) tell({ problem: 'storage_lost' });
+    },
+  });
+  let stopped = false;
+  async function stop(): Promise<void> {
+    if (stopped) return;
+    stopped = true;
+    const led = status.value.leader;
+    endLead();
+    await lead.ended().catch(() => undefined);
+    if (led) await outbox.save('clean', true).catch(() => undefined);
+    stopCounting();
+    channel.close();
+    await holder.close();
+    outbox.close();
+  }
+
+  await holder.open();
+  tell({ phase: 'first', lastContact: (await outbox.read('contact')) ?? null, time: (await outbox.read('time')) ?? null });
+  await limited(count(), 'Counting');
+  // What a tab stored and did not live to show, now and whenever the cache had been closed for a moment.
+  holder.follow(of).subscribe(showing.showAll);
+  void dropOldCaches(`karbar-${tenant}-${user}-`, name).catch(() => undefined);
+  post({ type: 'status?' });
+
+  return {
+    outbox,
+    holder,
+    files,
+    status,
+    access,
+    attention,
+    write,
+    resend,
+    saveFile,
+    settled,
+    nextNumber: entries.nextNumber,
+    changed,
+    setToken(next: string | null): void {
+      token = next;
+      if (next) lead.setToken(next);
+      if (next) lead.wake();
+    },
+    setVisible(next: boolean): void {
+      visible = next;
+      if (!next) return;
+      post({ type: 'seen' });
+      lead.pullSoon();
+    },
+    sync: (): void => {
+      post({ type: 'seen' });
+      lead.pullSoon();
+    },
+    /** The leading tab compares everything with the server; `checked` in the outbox tells what came of it. */
+    check: (): void => {
+      post({ type: 'check' });
+      lead.checkSoon();
+    },
+    stop,
+    async wipe(): Promise<void> {
+      post({ type: 'gone' });
+      await stop();
+      await wipeStored(tenant, user);
+    },
+  };
+}
+
+export type Host = Awaited<ReturnType<typeof openHost>>;

@@ -1,0 +1,195 @@
+import type { Observable, Subscription } from 'rxjs';
+
+import type { KeyQuery, ListQuery, ListResult } from '#data/backend.ts';
+import type { AnyKind } from '#data/kind.ts';
+import type { Draft } from '#data/operation.ts';
+import { newId } from '#kernel/ids.ts';
+import { kinds } from '#modules/kinds.ts';
+
+import { countOddRows, type OddRows } from '../cache/invalid-rows.ts';
+import { readFile } from '../files/files.ts';
+import { discardFile, listRefusedFiles, retryFiles } from '../files/send-file.ts';
+import { type AnyStored, findByKey, getRows, watchKeys, watchRow } from '../lists/queries.ts';
+import type { CheckRecord } from '../outbox/outbox.ts';
+import type { Asked } from '../outbox/store-operation.ts';
+import type { OpenReply } from '../protocol.ts';
+import { findOlder } from '../pull/archive.ts';
+import { type AttentionItem, type Anew, discardAttention, exportUnsent, listAttention } from '../push/attention.ts';
+import { listWork, type Work } from '../push/work.ts';
+import { onPoint } from '../shared/checkpoints.ts';
+import { AppOlder, causeOf } from '../shared/errors.ts';
+import { limited, superviseSteps } from '../shared/watchdog.ts';
+import { startingStatus, type SyncProblem, type SyncStatus } from '../status.ts';
+import type { FreshToken } from '../transport/transport.ts';
+import { checkNow } from './check-now.ts';
+import { type Host, openHost } from './host.ts';
+import { type Outcome, outcome } from './outcome.ts';
+
+export type WorkerConfig = {
+  readonly url: string;
+  readonly key: string;
+  readonly tenant: string;
+  readonly user: string;
+  readonly app: string;
+  readonly label: string;
+  readonly token: string | null;
+  readonly visible: boolean;
+  /** Only tests: name of the channel over which a step can be chosen at which this worker stops, until another one is chosen. */
+  readonly points?: string;
+  /** The limit of a step, ms. */
+  readonly stepMs: number;
+};
+
+/** What the worker tells the page. Watches answer through `news` with the number that `watch` was given. */
+export type PageSide = {
+  freshToken(): Promise<FreshToken>;
+  status(status: SyncStatus): void;
+  access(access: OpenReply): void;
+  attention(): void;
+  news(watch: number, value: unknown): void;
+  failed(watch: number, message: string): void;
+  /** A step of this worker does not end: it is to be replaced. */
+  stuck(what: string): void;
+};
+
+export type Question =
+  | { readonly of: 'row'; readonly kind: string; readonly id: string }
+  | { readonly of: 'keys'; readonly query: KeyQuery }
+  | { readonly of: 'list'; readonly query: ListQuery };
+
+export type WorkerApi = ReturnType<typeof createWorkerApi>;
+
+const kindsByName: ReadonlyMap<string, AnyKind> = new Map(kinds.map((kind) => [kind.name, kind]));
+
+/** What the page may ask of its worker. */
+export function createWorkerApi() {
+  let opened: Promise<Host> | undefined;
+  let page: PageSide;
+  const watches = new Map<number, () => void>();
+
+  async function host(): Promise<Host> {
+    if (!opened) throw new Error('The worker has not been opened');
+    return opened;
+  }
+
+  return {
+    async open(config: WorkerConfig, pageSide: PageSide): Promise<Outcome<void>> {
+      page = pageSide;
+      if (config.points) armPoints(config.points);
+      superviseSteps((what) => page.stuck(what), config.stepMs);
+      const halted = (problem: SyncProblem): void => page.status({ ...startingStatus, problem });
+      opened = openHost({ ...config, kinds, newId, freshToken: () => page.freshToken(), onBlocked: () => halted('other_tab') });
+      opened.catch((error: unknown) => halted(causeOf(error) instanceof AppOlder ? 'app_older' : 'storage'));
+      return outcome(async () => {
+        const here = await host();
+        here.setToken(config.token);
+        here.setVisible(config.visible);
+        here.status.subscribe((status) => page.status(status));
+        here.access.subscribe((access) => access && page.access(access));
+        here.attention.subscribe(() => page.attention());
+        self.addEventListener('online', () => here.sync());
+      });
+    },
+
+    /** Answered by every worker that is not stuck. */
+    ping: (): void => undefined,
+
+    async getMany(kind: string, ids: readonly string[]): Promise<readonly AnyStored[]> {
+      const here = await host();
+      await here.settled();
+      return here.holder.ask(({ cache }) => getRows(cache, kind, ids));
+    },
+    async find(query: KeyQuery): Promise<readonly AnyStored[]> {
+      const here = await host();
+      await here.settled();
+      return here.holder.ask(({ cache }) => findByKey(cache, query));
+    },
+    async list(query: ListQuery): Promise<ListResult<Readonly<Record<string, unknown>>>> {
+      const here = await host();
+      await here.settled();
+      return here.holder.ask(({ lists }) => lists.list(query));
+    },
+
+    async watch(id: number, question: Question): Promise<void> {
+      const here = await host();
+      const fail = (error: unknown): void => page.failed(id, String(error));
+      const subscription: Subscription = here.holder
+        .follow((open): Observable<unknown> => {
+          if (question.of === 'row') return watchRow(open.cache, question.kind, question.id);
+          if (question.of === 'keys') return watchKeys(open.cache, question.query);
+          return open.lists.watched(question.query);
+        })
+        .subscribe({ next: (value: unknown) => page.news(id, value), error: fail });
+      // A question that was asked twice is answered once.
+      watches.get(id)?.();
+      watches.set(id, () => subscription.unsubscribe());
+    },
+    unwatch(id: number): void {
+      watches.get(id)?.();
+      watches.delete(id);
+    },
+
+    write: (draft: Draft, asked: Asked) => outcome(async () => (await host()).write(draft, asked)),
+    nextNumber: (series: string) => outcome(async () => (await host()).nextNumber(series)),
+    saveFile: (record: string, file: Blob) => outcome(async () => (await host()).saveFile(record, file)),
+    readFile: async (path: string) => readFile((await host()).files, path),
+
+    attention: async (): Promise<readonly AttentionItem[]> => limited(listAttention((await host()).outbox, kindsByName), 'Listing'),
+    async discard(seqs: readonly number[]): Promise<void> {
+      const here = await host();
+      await limited(discardAttention(here.outbox, seqs), 'Discarding');
+      here.changed();
+    },
+    refusedFiles: async () => limited(listRefusedFiles((await host()).outbox), 'Listing'),
+    async retryFile(path: string): Promise<void> {
+      const here = await host();
+      await limited(retryFiles(here, path), 'Storing');
+      here.changed();
+      here.sync();
+    },
+    async discardFile(path: string): Promise<void> {
+      const here = await host();
+      await limited(discardFile(here.outbox, path), 'Discarding');
+      here.changed();
+    },
+    resend: (seqs: readonly number[], cause: Anew): Promise<Outcome<boolean>> => outcome(async () => (await host()).resend(seqs, cause)),
+    async work(): Promise<readonly Work[]> {
+      const here = await host();
+      await here.settled();
+      return here.holder.ask(({ cache }) => limited(listWork(here.outbox, cache, kindsByName), 'Listing'));
+    },
+    async oddRows(): Promise<readonly OddRows[]> {
+      const here = await host();
+      await here.settled();
+      return here.holder.ask(({ cache }) => countOddRows(cache, kinds));
+    },
+    older: async (asked: { readonly id: string; readonly kind: string; readonly text: string }) => findOlder(await host(), asked),
+    lastCheck: async (): Promise<CheckRecord | null> => (await (await host()).outbox.read('checked')) ?? null,
+    checkNow: async () => checkNow(await host()),
+    async exportUnsent(tenant: string, user: string): Promise<string> {
+      return limited(exportUnsent((await host()).outbox, tenant, user, new Date().toISOString()), 'Exporting');
+    },
+
+    setToken: async (token: string | null) => (await host()).setToken(token),
+    setVisible: async (visible: boolean) => (await host()).setVisible(visible),
+    syncNow: async () => (await host()).sync(),
+    stop: async () => (await host()).stop(),
+    wipe: async () => (await host()).wipe(),
+  };
+}
+
+function armPoints(name: string): void {
+  const channel = new BroadcastChannel(name);
+  let armed = '';
+  let goOn = (): void => undefined;
+  channel.addEventListener('message', ({ data }: MessageEvent<{ readonly arm?: string }>) => {
+    if (data.arm === undefined) return;
+    armed = data.arm;
+    goOn();
+  });
+  onPoint((reached) => {
+    if (reached !== armed) return undefined;
+    channel.postMessage({ hit: reached });
+    return new Promise<void>((resolve) => (goOn = resolve));
+  });
+}
