@@ -1,5 +1,3 @@
-import { concatMap, filter, firstValueFrom } from 'rxjs';
-
 import { partOf } from '#data/part.ts';
 
 import { writeCache } from '../cache/cache-write.ts';
@@ -7,34 +5,12 @@ import type { Device } from '../cache/device.ts';
 import { rowsOfKind } from '../cache/rows-of-kind.ts';
 import type { FindReply } from '../protocol.ts';
 import type { Call } from '../transport/transport.ts';
-import type { Host } from '../worker/host.ts';
 import { applyPage } from './apply.ts';
 
 /*
  * Rows that are older than what a device keeps: asked for by a person's words, and let go of when the disk runs short. The daily check
  * compares only what is kept, so neither is a difference.
  */
-
-/** Asks the leading tab for older rows and waits for their number. Null when a round ended with a problem instead. */
-export async function findOlder(
-  { outbox, status, sync }: Pick<Host, 'outbox' | 'status' | 'sync'>,
-  asked: { readonly id: string; readonly kind: string; readonly text: string },
-): Promise<number | null> {
-  await outbox.save('older', asked);
-  let begun = false;
-  const answers = status.pipe(
-    concatMap(async ({ busy, problem }) => {
-      begun ||= busy;
-      const found = await outbox.read('found');
-      if (found?.id === asked.id) return found.count;
-      return begun && !busy && problem !== null ? null : undefined;
-    }),
-    filter((answer) => answer !== undefined),
-  );
-  const answer = firstValueFrom(answers);
-  sync();
-  return answer;
-}
 
 /** The leading tab's part of it, between two pulls: what changes later comes with the next one. A question is asked once. */
 export async function answerOlder(device: Device, leaseEpoch: number, call: Call, deviceId: string): Promise<void> {

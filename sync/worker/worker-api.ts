@@ -13,7 +13,6 @@ import { type AnyStored, findByKey, getRows, watchKeys, watchRow } from '../list
 import type { CheckRecord } from '../outbox/outbox.ts';
 import type { Asked } from '../outbox/store-operation.ts';
 import type { OpenReply } from '../protocol.ts';
-import { findOlder } from '../pull/archive.ts';
 import { type AttentionItem, type Anew, discardAttention, exportUnsent, listAttention } from '../push/attention.ts';
 import { listWork, type Work } from '../push/work.ts';
 import { onPoint } from '../shared/checkpoints.ts';
@@ -21,7 +20,7 @@ import { AppOlder, causeOf } from '../shared/errors.ts';
 import { limited, superviseSteps } from '../shared/watchdog.ts';
 import { startingStatus, type SyncProblem, type SyncStatus } from '../status.ts';
 import type { FreshToken } from '../transport/transport.ts';
-import { checkNow } from './check-now.ts';
+import { checkNow, findOlder } from './ask-leader.ts';
 import { type Host, openHost } from './host.ts';
 import { type Outcome, outcome } from './outcome.ts';
 

@@ -38,6 +38,25 @@ describe('features', () => {
   });
 });
 
+describe('the folders of sync', () => {
+  /** The lowest first. The files beside the folders are what others import. */
+  const folders = ['shared', 'outbox', 'transport', 'cache', 'lists', 'files', 'push', 'pull', 'worker'];
+  const surface = ['client', 'protocol', 'status', 'unsent', 'worker'];
+  const all = filesIn('sync', /\.ts$/).filter((file) => !file.endsWith('.test.ts'));
+  const levelOf = (file: string) => folders.indexOf(file.split('/')[1] ?? '');
+  const upwards = (imports: readonly Import[]) =>
+    imports.filter(({ from, to }) => levelOf(from) >= 0 && levelOf(to) > levelOf(from)).map(({ from, to }) => `${from} imports ${to}`);
+
+  it('hold every file but the surface', () => {
+    expect(all.filter((file) => levelOf(file) < 0)).toEqual(surface.map((name) => `sync/${name}.ts`));
+  });
+
+  it('import downwards only', () => {
+    expect(upwards(all.flatMap((file) => importsOf(file, source(file))))).toEqual([]);
+    expect(upwards(importsOf('sync/cache/project.ts', "import { push } from '../push/push.ts';"))).toHaveLength(1);
+  });
+});
+
 function importsOf(from: string, text: string): readonly Import[] {
   return [...text.matchAll(/(?:from |import |import\()'((?:\.|#modules\/)[^']+)'/g)].map(([, path = '']) => ({
     from,
