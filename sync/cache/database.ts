@@ -4,10 +4,10 @@ import type { AnyRow } from '#data/fold.ts';
 import { type Collection, collections } from '#data/kind.ts';
 import type { AnyKind } from '#data/kind.ts';
 
-import { keysMark } from '../keys-mark.ts';
 import { schemaVersion } from '../protocol.ts';
 import { hash } from '../shared/hash.ts';
 import { cacheStorage } from './cache-storage.ts';
+import { keysMark } from './keys-mark.ts';
 import { placeOf } from './storage-bucket.ts';
 
 /** One schema for every collection: what sync and queries need of a row, and the row. Indexed fields are never null. */

@@ -3,7 +3,7 @@ import { keysOf } from '#data/kind-keys.ts';
 import type { AnyKind } from '#data/kind.ts';
 import { entriesOf, type Shape } from '#data/shape.ts';
 
-import { hash } from './shared/hash.ts';
+import { hash } from '../shared/hash.ts';
 
 /**
  * Differs between two apps whose kinds make other keys of the same row. What the keys are made of is asked of a few rows that follow from
