@@ -2,7 +2,7 @@ import type { AnyKind } from '#data/kind.ts';
 import { m } from '#messages';
 
 import { BankAccount } from './banking/transactions/kind.ts';
-import { Customer } from './business/customer/kind.ts';
+import { Customer } from './business/customer-rules/kind.ts';
 import { Brand } from './company/kind.ts';
 
 /*

@@ -3,9 +3,9 @@ import type { AnyKind } from '#data/kind.ts';
 
 import { labelActions, labelKinds } from './account/labels/kind.ts';
 import { transactionKinds } from './banking/transactions/kind.ts';
-import { customerActions, customerKinds } from './business/customer/kind.ts';
+import { customerActions, customerKinds } from './business/customer-rules/kind.ts';
 import { productActions, productKinds } from './business/products/kind.ts';
-import { orderActions, orderKinds, parcelActions, parcelKinds } from './business/sale/kind.ts';
+import { orderActions, orderKinds, parcelActions, parcelKinds } from './business/sale-rules/kind.ts';
 import { companyActions, companyKinds } from './company/kind.ts';
 
 /** The one list of kinds: all that the data worker needs to know of the product. */

@@ -6,9 +6,9 @@ import type { ListQuery } from '#data/backend.ts';
 import type { AnyRow } from '#data/fold.ts';
 import type { AnyKind } from '#data/kind.ts';
 import { newId } from '#kernel/ids.ts';
-import { Customer } from '#modules/business/customer/kind.ts';
-import { EcomOrder } from '#modules/business/sale/kind-order.ts';
-import { Parcel } from '#modules/business/sale/kind-parcel.ts';
+import { Customer } from '#modules/business/customer-rules/kind.ts';
+import { EcomOrder } from '#modules/business/sale-rules/kind-order.ts';
+import { Parcel } from '#modules/business/sale-rules/kind-parcel.ts';
 
 import { cacheStorage } from '../cache/cache-storage.ts';
 import { writeCache } from '../cache/cache-write.ts';

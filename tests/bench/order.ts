@@ -1,7 +1,7 @@
 import { type Draft, insert } from '#data/operation.ts';
 import { newId } from '#kernel/ids.ts';
-import { EcomOrder, OrderFeed } from '#modules/business/sale/kind.ts';
-import { moneyOf, type OrderRow, saleColumns, untouched } from '#modules/business/sale/rules.ts';
+import { EcomOrder, OrderFeed } from '#modules/business/sale-rules/kind.ts';
+import { moneyOf, type OrderRow, saleColumns, untouched } from '#modules/business/sale-rules/rules.ts';
 
 import type { Backend } from '../../supabase/local/backend.ts';
 import type { Config } from './api.ts';

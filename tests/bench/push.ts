@@ -1,6 +1,6 @@
 import { proof, turnAfter } from '#fixtures/turn.ts';
 import { newId } from '#kernel/ids.ts';
-import type { OrderRow } from '#modules/business/sale/rules.ts';
+import type { OrderRow } from '#modules/business/sale-rules/rules.ts';
 import { limits, type OpenReply, type PushReply, schemaVersion } from '#sync/protocol.ts';
 
 import type { Backend } from '../../supabase/local/backend.ts';

@@ -84,8 +84,8 @@ test('whatever is typed into any field is shown as it was typed, and never run',
   });
 
   for (const [kind, save, ...files] of [
-    ['ecom-orders', 'Save order', 'sale-parts/RecipientFields', 'sale-parts/DetailsFields'],
-    ['parcels', 'Save parcel', 'sale-parts/RecipientFields', 'parcels/BookingFields'],
+    ['ecom-orders', 'Save order', 'sale-screens/RecipientFields', 'sale-screens/DetailsFields'],
+    ['parcels', 'Save parcel', 'sale-screens/RecipientFields', 'parcels/BookingFields'],
   ] as const)
     await test.step(kind, async () => {
       await page.goto(`/app/${kind}/new`);
@@ -97,7 +97,7 @@ test('whatever is typed into any field is shown as it was typed, and never run',
       await form.getByRole('button', { name: save }).first().click();
       await expect(page).toHaveURL(new RegExp(`/app/${kind}/[0-9a-f-]{36}`));
       await expect(page.getByLabel('Write a comment')).toBeVisible();
-      const written = await watched.fill(form, `${business}/sale-parts/NoteBox.tsx`, `${business}/sale-parts/Timeline.tsx`);
+      const written = await watched.fill(form, `${business}/sale-screens/NoteBox.tsx`, `${business}/sale-screens/Timeline.tsx`);
       await form.getByRole('button', { name: 'Comment', exact: true }).click();
       await expect(page.getByLabel('Write a comment')).toHaveValue('');
       await form.getByRole('button', { name: 'Save note' }).click();

@@ -1,8 +1,8 @@
-import { Customer } from '../../src/modules/business/customer/kind.ts';
+import { Customer } from '../../src/modules/business/customer-rules/kind.ts';
 import { deleteCustomers } from '../../src/modules/business/customers/commands.ts';
 import { updateOrder } from '../../src/modules/business/orders/commands.ts';
-import { EcomOrder } from '../../src/modules/business/sale/kind.ts';
-import { draftOf } from '../../src/modules/business/sale/rules.ts';
+import { EcomOrder } from '../../src/modules/business/sale-rules/kind.ts';
+import { draftOf } from '../../src/modules/business/sale-rules/rules.ts';
 import { CompanyDesk, password } from './pages/company-desk.ts';
 import { untilBadge, untilInstalled } from './pages/device-life.ts';
 import { Front } from './pages/front.ts';

@@ -9,7 +9,7 @@ import { createStore } from '#data/store.ts';
 import { idOf } from '#kernel/id-of.ts';
 import { labelCommands, mergeLabel } from '#modules/account/labels/commands.ts';
 import { Label } from '#modules/account/labels/kind.ts';
-import { Customer } from '#modules/business/customer/kind.ts';
+import { Customer } from '#modules/business/customer-rules/kind.ts';
 import { door } from '#modules/door.ts';
 import { kinds } from '#modules/kinds.ts';
 

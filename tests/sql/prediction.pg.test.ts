@@ -34,7 +34,7 @@ import {
   undoParcelStatus,
   updateParcel,
 } from '#modules/business/parcels/index.ts';
-import { draftOf } from '#modules/business/sale/index.ts';
+import { draftOf } from '#modules/business/sale-rules/index.ts';
 import { door } from '#modules/door.ts';
 import { kinds } from '#modules/kinds.ts';
 

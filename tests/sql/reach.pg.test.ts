@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 
 import { permissionKeys } from '#access/permissions.ts';
-import { customerIdOf } from '#modules/business/customer/rules.ts';
+import { customerIdOf } from '#modules/business/customer-rules/rules.ts';
 import { actions } from '#modules/kinds.ts';
 
 import { foundCompany, hire, insertOf, line, orderRow, parcelRow, patchOf, rowOf } from './company.ts';

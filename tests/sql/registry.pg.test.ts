@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 
 import { kindsNamed } from '#data/kind.ts';
 import { entriesOf } from '#data/shape.ts';
-import { isFinal, reachedBy } from '#modules/business/sale/index.ts';
-import { type Phase, phases } from '#modules/business/sale/kind.ts';
+import { isFinal, reachedBy } from '#modules/business/sale-rules/index.ts';
+import { type Phase, phases } from '#modules/business/sale-rules/kind.ts';
 import { kinds } from '#modules/kinds.ts';
 
 import { assertAudiences, registrySql } from '../../supabase/registry.ts';

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 
 import { expect, test } from 'vitest';
 
-import { statusBarrier } from '#modules/business/sale/index.ts';
-import { type Phase, phases } from '#modules/business/sale/kind.ts';
+import { statusBarrier } from '#modules/business/sale-rules/index.ts';
+import { type Phase, phases } from '#modules/business/sale-rules/kind.ts';
 
 import { endOf, foundCompany, insertOf, orderRow, parcelRow, patchOf, rowOf } from './company.ts';
 import { useServer } from './server.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import { expect, test } from 'vitest';
 
-import { customerIdOf } from '#modules/business/customer/rules.ts';
+import { customerIdOf } from '#modules/business/customer-rules/rules.ts';
 
 import { endOf, foundCompany, hire, insertOf, orderRow, parcelRow, patchOf, rowOf, type TestCompany } from './company.ts';
 import { Device, useServer } from './server.ts';

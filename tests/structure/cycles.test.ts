@@ -25,15 +25,15 @@ describe('features', () => {
 
   it('are found where they import each other, directly, lazily or round a corner', () => {
     const planted = [
-      ...importsOf('src/modules/business/sale/rules.ts', "import type { Parcel } from '../parcels/kind.ts';"),
+      ...importsOf('src/modules/business/sale-rules/rules.ts', "import type { Parcel } from '../parcels/kind.ts';"),
       ...importsOf('src/modules/business/parcels/feature.ts', "screen: () => import('#modules/business/orders/index.ts'),"),
-      ...importsOf('src/modules/business/orders/index.ts', "export {\n  one,\n  two,\n} from '../sale/index.ts';"),
+      ...importsOf('src/modules/business/orders/index.ts', "export {\n  one,\n  two,\n} from '../sale-rules/index.ts';"),
       ...importsOf('src/modules/business/orders/commands.ts', "import '../products/index.ts';\nimport { own } from './rules.ts';"),
     ];
     expect(knots(planted)).toEqual([
-      'src/modules/business/orders/index.ts imports src/modules/business/sale/index.ts',
+      'src/modules/business/orders/index.ts imports src/modules/business/sale-rules/index.ts',
       'src/modules/business/parcels/feature.ts imports src/modules/business/orders/index.ts',
-      'src/modules/business/sale/rules.ts imports src/modules/business/parcels/kind.ts',
+      'src/modules/business/sale-rules/rules.ts imports src/modules/business/parcels/kind.ts',
     ]);
   });
 });

@@ -18,7 +18,7 @@ const planted = {
   'src/modules/business/orders/b.ts': "import '../products/commands.ts';",
   'src/modules/business/orders/c.ts': "import 'dexie';",
   'src/modules/business/orders/d.ts': "import '#sync/client.ts';",
-  'src/modules/business/sale/rules.ts': "import 'react';",
+  'src/modules/business/sale-rules/rules.ts': "import 'react';",
   'src/app/a.ts': "import '#sync/worker.ts';",
   'src/app/b.ts': "import '#modules/business/orders/commands.ts';",
   'sync/a.ts': "import '#modules/registry.ts';",

@@ -3,7 +3,7 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
 import { newId } from '#kernel/ids.ts';
-import { Customer } from '#modules/business/customer/kind.ts';
+import { Customer } from '#modules/business/customer-rules/kind.ts';
 import { cacheStorage } from '#sync/cache/cache-storage.ts';
 import { writeCache } from '#sync/cache/cache-write.ts';
 import { openCache } from '#sync/cache/database.ts';

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 
 import { newId } from '#kernel/ids.ts';
-import { customerIdOf } from '#modules/business/customer/rules.ts';
+import { customerIdOf } from '#modules/business/customer-rules/rules.ts';
 import { listAttention } from '#sync/push/attention.ts';
 
 import { backUp } from './support/backup.ts';

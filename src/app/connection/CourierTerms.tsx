@@ -1,7 +1,7 @@
 import type { Row } from '#data/kind.ts';
 import { useRow } from '#data/react.tsx';
 import { m } from '#messages';
-import { DeliveryZone, type ShippingCompany } from '#modules/business/sale/kind.ts';
+import { DeliveryZone, type ShippingCompany } from '#modules/business/sale-rules/kind.ts';
 import { Money } from '#ui/display/Money.tsx';
 import { Percent } from '#ui/display/numbers.tsx';
 

@@ -1,9 +1,9 @@
 import type { Change } from '#data/operation.ts';
 import { useKeys, useRow, useStore } from '#data/react.tsx';
 import { m } from '#messages';
-import { OutcomeVersion } from '#modules/business/sale-parts/index.ts';
-import { endingAsked, endingOf } from '#modules/business/sale/index.ts';
-import { EcomOrder, OrderFeed, Parcel, ParcelFeed } from '#modules/business/sale/kind.ts';
+import { endingAsked, endingOf } from '#modules/business/sale-rules/index.ts';
+import { EcomOrder, OrderFeed, Parcel, ParcelFeed } from '#modules/business/sale-rules/kind.ts';
+import { OutcomeVersion } from '#modules/business/sale-screens/index.ts';
 import { useAuthorNames } from '#modules/company/use-author-names.ts';
 import type { SyncClient } from '#sync/client.ts';
 import { Button, ButtonLink } from '#ui/control/Button.tsx';

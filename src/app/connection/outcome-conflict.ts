@@ -2,7 +2,7 @@ import type { Change, Draft } from '#data/operation.ts';
 import { plain, type Store } from '#data/store.ts';
 import { orderInstead, orderNamed } from '#modules/business/orders/index.ts';
 import { parcelInstead, parcelNamed } from '#modules/business/parcels/index.ts';
-import { endingAsked, settlingInstead } from '#modules/business/sale/index.ts';
+import { endingAsked, settlingInstead } from '#modules/business/sale-rules/index.ts';
 import type { AttentionItem } from '#sync/client.ts';
 
 const codes = new Set(['outcome_conflict', 'conflict', 'final', 'completed']);

@@ -1,8 +1,8 @@
 import type { Store } from '#data/store.ts';
 import { m } from '#messages';
-import { Customer } from '#modules/business/customer/kind.ts';
+import { Customer } from '#modules/business/customer-rules/kind.ts';
 import { offersCustomers, offersOrders, offersParcels } from '#modules/business/offered.ts';
-import { EcomOrder, Parcel } from '#modules/business/sale/kind.ts';
+import { EcomOrder, Parcel } from '#modules/business/sale-rules/kind.ts';
 
 export type Hit = { readonly id: string; readonly label: string; readonly detail: string; readonly path: string };
 export type HitGroup = { readonly label: string; readonly hits: readonly Hit[] };

@@ -8,13 +8,13 @@ import { buildDraft, shopInMemory } from '#fixtures/orders.ts';
 import { showOn } from '#fixtures/shop-screen.tsx';
 
 import { Component as MySpace } from '../space/MySpace.tsx';
-import { Customer } from './customer/kind.ts';
+import { Customer } from './customer-rules/kind.ts';
 import { Component as CustomerDetail } from './customers/CustomerDetail.tsx';
 import { Component as CustomerList } from './customers/CustomerList.tsx';
 import { createOrder } from './orders/index.ts';
 import { Component as OrderDetail } from './orders/OrderDetail.tsx';
 import { Component as OrderList } from './orders/OrderList.tsx';
-import { EcomOrder } from './sale/kind.ts';
+import { EcomOrder } from './sale-rules/kind.ts';
 
 /* Rows that no person could have entered, straight in the local database: the screens stand, and what can be shown of them is shown. */
 

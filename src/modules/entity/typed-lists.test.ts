@@ -5,8 +5,8 @@ import { useKeys, useList } from '#data/react.tsx';
 import type { Store } from '#data/store.ts';
 import { useListState } from '#ui/table/use-list-state.ts';
 
-import { Customer } from '../business/customer/kind.ts';
-import { EcomOrder, Parcel } from '../business/sale/kind.ts';
+import { Customer } from '../business/customer-rules/kind.ts';
+import { EcomOrder, Parcel } from '../business/sale-rules/kind.ts';
 import { useEntities } from './use-entities.ts';
 
 const window = { limit: 10 };

@@ -6,7 +6,7 @@ import { buildDraft, shop, shopInMemory } from '#fixtures/orders.ts';
 import { showOn } from '#fixtures/shop-screen.tsx';
 import { createOrder } from '#modules/business/orders/index.ts';
 import { completeParcel, createShipment } from '#modules/business/parcels/index.ts';
-import { DeliveryZone } from '#modules/business/sale/kind.ts';
+import { DeliveryZone } from '#modules/business/sale-rules/kind.ts';
 
 import { FirstSteps } from './parts/FirstSteps.tsx';
 

@@ -1,7 +1,7 @@
 import { useKeys, useList } from '#data/react.tsx';
 import { hasFee } from '#modules/account/order-settings/index.ts';
 import { Product } from '#modules/business/products/kind.ts';
-import { DeliveryZone, EcomOrder, Parcel, ShippingStatus } from '#modules/business/sale/kind.ts';
+import { DeliveryZone, EcomOrder, Parcel, ShippingStatus } from '#modules/business/sale-rules/kind.ts';
 import { Brand } from '#modules/company/kind.ts';
 
 import type { Facts } from './first-steps.ts';

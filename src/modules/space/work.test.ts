@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { phases } from '#modules/business/sale/kind.ts';
+import { phases } from '#modules/business/sale-rules/kind.ts';
 
 import { piles, statusIds } from './work.ts';
 

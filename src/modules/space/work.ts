@@ -1,4 +1,4 @@
-import type { Phase } from '#modules/business/sale/kind.ts';
+import type { Phase } from '#modules/business/sale-rules/kind.ts';
 
 type Status = { readonly id: string; readonly type: 'ecom' | 'parcel'; readonly phase: Phase };
 

@@ -3,7 +3,7 @@ import { insert, patch } from '#data/operation.ts';
 import { idOf } from '#kernel/id-of.ts';
 import { newId } from '#kernel/ids.ts';
 import { BankAccount } from '#modules/banking/transactions/kind.ts';
-import { CancelReason, DeliveryZone, ShippingCompany } from '#modules/business/sale/kind.ts';
+import { CancelReason, DeliveryZone, ShippingCompany } from '#modules/business/sale-rules/kind.ts';
 import { Brand, Company } from '#modules/company/kind.ts';
 
 import type { Backend } from '../backend.ts';

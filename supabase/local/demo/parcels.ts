@@ -7,8 +7,8 @@ import {
   parcelNamed,
   setParcelStatus,
 } from '#modules/business/parcels/index.ts';
-import { expectedCharges, expectedCollect, type Outcome, type ParcelRow } from '#modules/business/sale/index.ts';
-import { ShippingCompany } from '#modules/business/sale/kind.ts';
+import { expectedCharges, expectedCollect, type Outcome, type ParcelRow } from '#modules/business/sale-rules/index.ts';
+import { ShippingCompany } from '#modules/business/sale-rules/kind.ts';
 
 import { inOpeningHours, type Step } from './calendar.ts';
 import type { Buyer } from './people.ts';

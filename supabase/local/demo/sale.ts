@@ -1,4 +1,4 @@
-import type { DraftItem } from '#modules/business/sale/index.ts';
+import type { DraftItem } from '#modules/business/sale-rules/index.ts';
 
 import type { Premises } from './company.ts';
 import type { Buyer } from './people.ts';

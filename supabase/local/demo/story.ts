@@ -1,5 +1,5 @@
 import type { Row } from '#data/kind.ts';
-import { ShippingStatus } from '#modules/business/sale/kind.ts';
+import { ShippingStatus } from '#modules/business/sale-rules/kind.ts';
 
 import type { Backend } from '../backend.ts';
 import type { SignIn, Size } from '../seed.ts';

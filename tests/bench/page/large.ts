@@ -2,7 +2,7 @@ import { Dexie } from 'dexie';
 
 import { keysOf } from '#data/kind-keys.ts';
 import { newId } from '#kernel/ids.ts';
-import { EcomOrder } from '#modules/business/sale/kind.ts';
+import { EcomOrder } from '#modules/business/sale-rules/kind.ts';
 import { cacheName } from '#sync/cache/database.ts';
 import { placeOf } from '#sync/cache/storage-bucket.ts';
 

@@ -2,8 +2,8 @@ import '#kernel/trusted-scripts.ts';
 import type { Row } from '#data/kind.ts';
 import { patch } from '#data/operation.ts';
 import { newId } from '#kernel/ids.ts';
-import { Customer } from '#modules/business/customer/kind.ts';
-import { EcomOrder } from '#modules/business/sale/kind.ts';
+import { Customer } from '#modules/business/customer-rules/kind.ts';
+import { EcomOrder } from '#modules/business/sale-rules/kind.ts';
 import { type SyncClient, startSync } from '#sync/client.ts';
 
 import { type Config, rpc } from '../api.ts';

@@ -2,7 +2,7 @@ import PouchDB from 'pouchdb-browser';
 
 import { keysOf } from '#data/kind-keys.ts';
 import { newId } from '#kernel/ids.ts';
-import { EcomOrder } from '#modules/business/sale/kind.ts';
+import { EcomOrder } from '#modules/business/sale-rules/kind.ts';
 
 import { benchOrder, type Shop } from '../order.ts';
 

@@ -91,7 +91,7 @@ export async function recordOutcome(watched: PayloadPage): Promise<readonly stri
   const dialog = page.getByRole('dialog');
   await dialog.getByText('Cancelled', { exact: true }).click();
   await dialog.getByRole('group').getByRole('button').last().click();
-  const texts = await watched.fill(dialog, `${business}/sale-parts/OutcomeFields.tsx`);
+  const texts = await watched.fill(dialog, `${business}/sale-screens/OutcomeFields.tsx`);
   await dialog.getByRole('button', { name: 'Record as cancelled' }).click();
   await expect(dialog).toBeHidden();
   await watched.harmless();

@@ -2,12 +2,12 @@ import { expect, type Page } from '@playwright/test';
 
 import { patch } from '#data/operation.ts';
 import { m } from '#messages';
-import { Customer } from '#modules/business/customer/kind.ts';
+import { Customer } from '#modules/business/customer-rules/kind.ts';
 import { deleteCustomers } from '#modules/business/customers/commands.ts';
 import { updateOrder } from '#modules/business/orders/commands.ts';
 import { Product, Variant } from '#modules/business/products/kind.ts';
-import { EcomOrder } from '#modules/business/sale/kind.ts';
-import { draftOf } from '#modules/business/sale/rules.ts';
+import { EcomOrder } from '#modules/business/sale-rules/kind.ts';
+import { draftOf } from '#modules/business/sale-rules/rules.ts';
 
 import type { Stage } from './cast.ts';
 import { open } from './directions.ts';

@@ -1,6 +1,6 @@
 import { type Change, sameValue } from '#data/operation.ts';
-import { amountsOf } from '#modules/business/sale/amounts.ts';
-import type { OrderItem } from '#modules/business/sale/kind.ts';
+import { amountsOf } from '#modules/business/sale-rules/amounts.ts';
+import type { OrderItem } from '#modules/business/sale-rules/kind.ts';
 
 import type { Entry } from './wire.ts';
 

@@ -1,7 +1,7 @@
 import type { Row } from '#data/kind.ts';
 import { type Draft, insert, patch } from '#data/operation.ts';
 import { idOf } from '#kernel/id-of.ts';
-import { type Customer, Customer as CustomerKind } from '#modules/business/customer/kind.ts';
+import { type Customer, Customer as CustomerKind } from '#modules/business/customer-rules/kind.ts';
 import { Product, ProductCategory, Variant } from '#modules/business/products/kind.ts';
 import { Brand } from '#modules/company/kind.ts';
 

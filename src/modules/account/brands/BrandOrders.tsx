@@ -7,8 +7,8 @@ import { m } from '#messages';
 import { ButtonLink } from '#ui/control/Button.tsx';
 import { Section } from '#ui/page/Section.tsx';
 
-import { SaleLines, useStatuses } from '../../business/sale-parts/index.ts';
-import { EcomOrder, Parcel } from '../../business/sale/kind.ts';
+import { EcomOrder, Parcel } from '../../business/sale-rules/kind.ts';
+import { SaleLines, useStatuses } from '../../business/sale-screens/index.ts';
 import { newestOf } from './queries.ts';
 import { useSales } from './use-brand-figures.ts';
 

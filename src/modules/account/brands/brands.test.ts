@@ -5,7 +5,7 @@ import { brand, companyInMemory } from '#fixtures/imports/company.ts';
 import { newId } from '#kernel/ids.ts';
 
 import { Product } from '../../business/products/kind.ts';
-import { EcomOrder } from '../../business/sale/kind.ts';
+import { EcomOrder } from '../../business/sale-rules/kind.ts';
 import { Brand } from '../../company/kind.ts';
 import { brandCommands } from './commands.ts';
 import { addedUp, deliveredStatuses, figuresOf } from './figures.ts';

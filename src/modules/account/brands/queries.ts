@@ -1,7 +1,7 @@
 import type { Where } from '#data/backend.ts';
 import type { ColumnName } from '#data/kind.ts';
 
-import type { EcomOrder, Parcel } from '../../business/sale/kind.ts';
+import type { EcomOrder, Parcel } from '../../business/sale-rules/kind.ts';
 
 /** The few orders or parcels of a brand that its page shows. */
 export function newestOf(brandId: string) {

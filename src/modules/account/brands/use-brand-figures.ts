@@ -2,7 +2,7 @@ import { useAccess, useKeys, useList, useStore } from '#data/react.tsx';
 import { addDays } from '#kernel/dates.ts';
 
 import { offersOrders, offersParcels } from '../../business/offered.ts';
-import { EcomOrder, Parcel, ShippingStatus } from '../../business/sale/kind.ts';
+import { EcomOrder, Parcel, ShippingStatus } from '../../business/sale-rules/kind.ts';
 import { addedUp, deliveredStatuses, figuresOf } from './figures.ts';
 import { bookedDirectly, noRows, soldSince } from './queries.ts';
 

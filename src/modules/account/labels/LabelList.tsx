@@ -15,7 +15,7 @@ import type { Column } from '#ui/table/column.ts';
 import { PhoneLines } from '#ui/table/PhoneRows.tsx';
 import { useListState } from '#ui/table/use-list-state.ts';
 
-import { Customer } from '../../business/customer/kind.ts';
+import { Customer } from '../../business/customer-rules/kind.ts';
 import { countColumn, EntityList, nameColumn, useEntities, useEntityActions } from '../../entity/index.ts';
 import { labelCommands } from './commands.ts';
 import { Label } from './kind.ts';

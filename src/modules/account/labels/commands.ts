@@ -6,7 +6,7 @@ import { Refused } from '#data/refused.ts';
 import { plain, type Store } from '#data/store.ts';
 import { oneLine } from '#kernel/text.ts';
 
-import { Customer } from '../../business/customer/kind.ts';
+import { Customer } from '../../business/customer-rules/kind.ts';
 import { Label } from './kind.ts';
 import { allLabels, carriersOf } from './queries.ts';
 import { keyOf, type LabelFacts, type LabelRow, namedAfter, withTag } from './rules.ts';

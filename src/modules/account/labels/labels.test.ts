@@ -4,7 +4,7 @@ import { companyInMemory, tenant } from '#fixtures/imports/company.ts';
 import { idOf } from '#kernel/id-of.ts';
 import { newId } from '#kernel/ids.ts';
 
-import { Customer } from '../../business/customer/kind.ts';
+import { Customer } from '../../business/customer-rules/kind.ts';
 import { addNewLabels, labelCommands, mergeLabel, tagNames } from './commands.ts';
 import { Label } from './kind.ts';
 import { withTag } from './rules.ts';

@@ -1,7 +1,7 @@
 import type { Row, Stored } from '#data/kind.ts';
 import type { Store } from '#data/store.ts';
 
-import { Customer } from '../../business/customer/kind.ts';
+import { Customer } from '../../business/customer-rules/kind.ts';
 import { Label } from './kind.ts';
 import { keyOf, type LabelRow } from './rules.ts';
 

@@ -6,8 +6,8 @@ import { FormDialog } from '#ui/form/FormDialog.tsx';
 import { LineItems, useLines } from '#ui/form/LineItems.tsx';
 import { type FormHandle, useFormValue } from '#ui/form/use-form.ts';
 
-import { type Courier, nameShown } from '../../business/sale/index.ts';
-import { ShippingCompany } from '../../business/sale/kind.ts';
+import { type Courier, nameShown } from '../../business/sale-rules/index.ts';
+import { ShippingCompany } from '../../business/sale-rules/kind.ts';
 import { useEntityForm } from '../../entity/index.ts';
 import { courierCommands } from './commands.ts';
 import type { Setting } from './rules.ts';

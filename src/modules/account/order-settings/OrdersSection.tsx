@@ -4,8 +4,8 @@ import { Money } from '#ui/display/Money.tsx';
 import { StatusBadge } from '#ui/display/StatusBadge.tsx';
 import { PageSkeleton } from '#ui/page/states.tsx';
 
-import { nameShown, toneOf, wayTo } from '../../business/sale/index.ts';
-import { CancelReason, DeliveryZone, ShippingCompany, ShippingStatus } from '../../business/sale/kind.ts';
+import { nameShown, toneOf, wayTo } from '../../business/sale-rules/index.ts';
+import { CancelReason, DeliveryZone, ShippingCompany, ShippingStatus } from '../../business/sale-rules/kind.ts';
 import { courierCommands, reasonCommands, statusCommands, zoneCommands } from './commands.ts';
 import { CourierForm } from './CourierForm.tsx';
 import { OrderRulesForm } from './OrderRulesForm.tsx';

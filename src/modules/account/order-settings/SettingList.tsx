@@ -12,7 +12,7 @@ import { Menu } from '#ui/overlay/Menu.tsx';
 import { useTask } from '#ui/overlay/use-task.ts';
 import { Section } from '#ui/page/Section.tsx';
 
-import { nameShown } from '../../business/sale/index.ts';
+import { nameShown } from '../../business/sale-rules/index.ts';
 import { useEntityActions } from '../../entity/index.ts';
 import { moveSetting } from './commands.ts';
 import type { Setting } from './rules.ts';

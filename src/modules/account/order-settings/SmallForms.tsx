@@ -8,8 +8,8 @@ import { FieldFrame } from '#ui/form/FieldFrame.tsx';
 import { FormDialog } from '#ui/form/FormDialog.tsx';
 import { useFormValue } from '#ui/form/use-form.ts';
 
-import { nameShown, reachedBy, type Status, type StatusType, toneOf } from '../../business/sale/index.ts';
-import { CancelReason, DeliveryZone, type Phase, ShippingStatus } from '../../business/sale/kind.ts';
+import { nameShown, reachedBy, type Status, type StatusType, toneOf } from '../../business/sale-rules/index.ts';
+import { CancelReason, DeliveryZone, type Phase, ShippingStatus } from '../../business/sale-rules/kind.ts';
 import { useEntityForm } from '../../entity/index.ts';
 import { reasonCommands, statusCommands, type StatusFacts, zoneCommands } from './commands.ts';
 import { colourTexts, phaseTexts } from './texts.ts';

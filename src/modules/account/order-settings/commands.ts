@@ -4,7 +4,7 @@ import { patch } from '#data/operation.ts';
 import { plain, type Store } from '#data/store.ts';
 import { oneLine } from '#kernel/text.ts';
 
-import { CancelReason, DeliveryZone, ShippingCompany, ShippingStatus } from '../../business/sale/kind.ts';
+import { CancelReason, DeliveryZone, ShippingCompany, ShippingStatus } from '../../business/sale-rules/kind.ts';
 import { Company, type CompanyRow } from '../../company/kind.ts';
 import { assertLink, listOf, moved, type Setting } from './rules.ts';
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { courierRow, shop, shopInMemory } from '#fixtures/orders.ts';
 import { newId } from '#kernel/ids.ts';
 
-import { DeliveryZone, EcomOrder, Parcel, ShippingCompany, ShippingStatus } from '../../business/sale/kind.ts';
+import { DeliveryZone, EcomOrder, Parcel, ShippingCompany, ShippingStatus } from '../../business/sale-rules/kind.ts';
 import { courierCommands, moveSetting, reasonCommands, statusCommands, zoneCommands } from './commands.ts';
 import { listOf, moved } from './rules.ts';
 

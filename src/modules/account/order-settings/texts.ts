@@ -1,6 +1,6 @@
 import { m } from '#messages';
 
-import type { Phase } from '../../business/sale/kind.ts';
+import type { Phase } from '../../business/sale-rules/kind.ts';
 
 /** What the company's statuses mean to the rules. */
 export const phaseTexts: Readonly<Record<Phase, () => string>> = {

@@ -5,7 +5,7 @@ import { type CompanyFacts, plain, type Store } from '#data/store.ts';
 import { idOf } from '#kernel/id-of.ts';
 import { foldText } from '#kernel/search.ts';
 
-import { DeliveryZone } from '../../business/sale/kind.ts';
+import { DeliveryZone } from '../../business/sale-rules/kind.ts';
 
 type Zone = Row<typeof DeliveryZone>;
 

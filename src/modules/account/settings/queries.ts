@@ -3,7 +3,7 @@ import type { Store } from '#data/store.ts';
 
 import { Transaction } from '../../banking/transactions/kind.ts';
 import { Variant } from '../../business/products/kind.ts';
-import { EcomOrder, Parcel } from '../../business/sale/kind.ts';
+import { EcomOrder, Parcel } from '../../business/sale-rules/kind.ts';
 
 /** Kinds whose rows are amounts in the company's currency. */
 const priced: readonly AnyKind[] = [EcomOrder, Parcel, Transaction, Variant];

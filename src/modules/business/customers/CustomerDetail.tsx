@@ -20,10 +20,10 @@ import { Section } from '#ui/page/Section.tsx';
 import { EmptyState, PageSkeleton } from '#ui/page/states.tsx';
 
 import { LabelChips } from '../../account/labels/index.ts';
-import type { CustomerRow } from '../customer/index.ts';
-import { Customer } from '../customer/kind.ts';
+import type { CustomerRow } from '../customer-rules/index.ts';
+import { Customer } from '../customer-rules/kind.ts';
 import { offersOrders } from '../offered.ts';
-import { DeliveryZone } from '../sale/kind.ts';
+import { DeliveryZone } from '../sale-rules/kind.ts';
 import { deleteCustomers, restoreCustomers } from './commands.ts';
 import { CustomerForm } from './CustomerForm.tsx';
 import { CustomerHistory } from './CustomerHistory.tsx';

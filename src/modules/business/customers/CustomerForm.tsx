@@ -15,9 +15,9 @@ import { useTask } from '#ui/overlay/use-task.ts';
 import { Notice } from '#ui/page/Notice.tsx';
 
 import { addNewLabels, tagNames, useLabels } from '../../account/labels/index.ts';
-import { type CustomerRow, customerWithPhone } from '../customer/index.ts';
-import { Customer } from '../customer/kind.ts';
-import { DeliveryZone } from '../sale/kind.ts';
+import { type CustomerRow, customerWithPhone } from '../customer-rules/index.ts';
+import { Customer } from '../customer-rules/kind.ts';
+import { DeliveryZone } from '../sale-rules/kind.ts';
 import { addCustomer, checkCustomer, editCustomer, reviveCustomer } from './commands.ts';
 
 const { name, phone, phone2, email, address, zone_id, area, city, postcode, tags, notes, blocked } = Customer.schema.entries;

@@ -9,7 +9,7 @@ import { Feed, FeedEntry } from '#ui/feed/Feed.tsx';
 import { Section } from '#ui/page/Section.tsx';
 
 import { useAuthorNames } from '../../company/use-author-names.ts';
-import { CustomerFeed } from '../customer/kind.ts';
+import { CustomerFeed } from '../customer-rules/kind.ts';
 
 /** Who changed what of a customer, newest first; also what gave way when two devices wrote at once. */
 export function CustomerHistory({ id }: { readonly id: string }) {

@@ -21,9 +21,9 @@ import { useListState } from '#ui/table/use-list-state.ts';
 
 import { LabelChips, useLabels } from '../../account/labels/index.ts';
 import { EntityList, FilterRows, useEntities } from '../../entity/index.ts';
-import type { CustomerRow } from '../customer/index.ts';
-import { Customer } from '../customer/kind.ts';
-import { DeliveryZone } from '../sale/kind.ts';
+import type { CustomerRow } from '../customer-rules/index.ts';
+import { Customer } from '../customer-rules/kind.ts';
+import { DeliveryZone } from '../sale-rules/kind.ts';
 import { deleteCustomers, restoreCustomers } from './commands.ts';
 import { CustomerForm } from './CustomerForm.tsx';
 import { customersCsv } from './export.ts';

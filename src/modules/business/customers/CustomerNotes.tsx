@@ -9,7 +9,7 @@ import { toast } from '#ui/overlay/toast.tsx';
 import { useTask } from '#ui/overlay/use-task.ts';
 import { Section } from '#ui/page/Section.tsx';
 
-import type { CustomerRow } from '../customer/index.ts';
+import type { CustomerRow } from '../customer-rules/index.ts';
 import { saveCustomerNote } from './commands.ts';
 
 export function CustomerNotes({ row, readOnly }: { readonly row: Stored<CustomerRow>; readonly readOnly: boolean }) {

@@ -2,7 +2,7 @@ import { href } from '#kernel/href.ts';
 import { m } from '#messages';
 import { Section } from '#ui/page/Section.tsx';
 
-import { SaleLines, useStatuses } from '../sale-parts/index.ts';
+import { SaleLines, useStatuses } from '../sale-screens/index.ts';
 import type { CustomerOrders } from './use-customer-orders.ts';
 
 /** The customer's orders and parcels, newest first, each leading to its own page. */

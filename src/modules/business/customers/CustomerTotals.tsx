@@ -4,7 +4,7 @@ import { Kpi, KpiRow } from '#ui/display/Kpi.tsx';
 import { Money } from '#ui/display/Money.tsx';
 import { Percent, Quantity } from '#ui/display/numbers.tsx';
 
-import type { CustomerTotals as Totals } from '../sale/index.ts';
+import type { CustomerTotals as Totals } from '../sale-rules/index.ts';
 
 export function CustomerTotals({ totals }: { readonly totals: Totals }) {
   return (

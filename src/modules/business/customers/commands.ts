@@ -17,8 +17,8 @@ import {
   idForPhone,
   newCustomer,
   phoneColumns,
-} from '../customer/index.ts';
-import { Customer } from '../customer/kind.ts';
+} from '../customer-rules/index.ts';
+import { Customer } from '../customer-rules/kind.ts';
 
 /** All that the form of a customer has to be told at once; `before` is the row that it changes. */
 export async function checkCustomer(store: Store, facts: CustomerFacts, before?: CustomerRow): Promise<void> {

@@ -5,10 +5,10 @@ import { describe, expect, it } from 'vitest';
 import { companyInMemory, tenant } from '#fixtures/imports/company.ts';
 import { readCsv } from '#kernel/csv.ts';
 
-import { customerFromPhone } from '../customer/from-phone.ts';
-import { Customer } from '../customer/kind.ts';
-import { customerWithPhone, findCustomers } from '../customer/queries.ts';
-import { customerIdOf, type CustomerRow } from '../customer/rules.ts';
+import { customerFromPhone } from '../customer-rules/from-phone.ts';
+import { Customer } from '../customer-rules/kind.ts';
+import { customerWithPhone, findCustomers } from '../customer-rules/queries.ts';
+import { customerIdOf, type CustomerRow } from '../customer-rules/rules.ts';
 import { detectFormat, guessMapping, runImport } from '../imports/index.ts';
 import { addCustomer, deleteCustomers, editCustomer, restoreCustomers, reviveCustomer } from './commands.ts';
 import { customersCsv } from './export.ts';

@@ -1,6 +1,6 @@
 import { csvText } from '#kernel/csv.ts';
 
-import type { CustomerRow } from '../customer/index.ts';
+import type { CustomerRow } from '../customer-rules/index.ts';
 import { ownCustomerColumns } from './import.ts';
 
 /** The same columns that the import reads. */

@@ -16,8 +16,8 @@ import {
   customerWithPhone,
   idForPhone,
   newCustomer,
-} from '../customer/index.ts';
-import { Customer } from '../customer/kind.ts';
+} from '../customer-rules/index.ts';
+import { Customer } from '../customer-rules/kind.ts';
 import {
   cellReader,
   emptyTally,

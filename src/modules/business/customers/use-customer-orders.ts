@@ -3,8 +3,8 @@ import { useMemo } from 'react';
 import { useAccess, useKeys, useList } from '#data/react.tsx';
 
 import { offersOrders, offersParcels } from '../offered.ts';
-import { ordersQuery, parcelsQuery, totalsOfSales } from '../sale/index.ts';
-import { EcomOrder, Parcel, ShippingStatus } from '../sale/kind.ts';
+import { ordersQuery, parcelsQuery, totalsOfSales } from '../sale-rules/index.ts';
+import { EcomOrder, Parcel, ShippingStatus } from '../sale-rules/kind.ts';
 
 /** A customer's orders and parcels as far as this person may see them (`undefined` = may not, or still loading) and their sums. */
 export function useCustomerOrders(customerId: string) {

@@ -8,8 +8,8 @@ import { ButtonLink } from '#ui/control/Button.tsx';
 import type { FormHandle } from '#ui/form/use-form.ts';
 import { Notice } from '#ui/page/Notice.tsx';
 
-import { customerWithPhone } from '../customer/index.ts';
-import { pricedForm, type SaleForm } from '../sale-parts/index.ts';
+import { customerWithPhone } from '../customer-rules/index.ts';
+import { pricedForm, type SaleForm } from '../sale-screens/index.ts';
 import { possibleDuplicate } from './queries.ts';
 
 type Found = { readonly id: string; readonly number: string };

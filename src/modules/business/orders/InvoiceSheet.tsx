@@ -10,7 +10,7 @@ import { usePhotoUrl } from '#ui/display/Photo.tsx';
 import { PrintSheet } from '#ui/print/PrintSheet.tsx';
 
 import type { Brand } from '../../company/kind.ts';
-import { amountsOf, lineNet, type OrderRow } from '../sale/index.ts';
+import { amountsOf, lineNet, type OrderRow } from '../sale-rules/index.ts';
 
 /** The invoice of one order on A4. Says what is written on the order, also of products that are long gone. */
 export function InvoiceSheet({ order, brand }: { readonly order: OrderRow; readonly brand: Row<typeof Brand> | undefined }) {

@@ -10,6 +10,8 @@ import { DateText } from '#ui/display/dates.tsx';
 import { Notice } from '#ui/page/Notice.tsx';
 import { Section } from '#ui/page/Section.tsx';
 
+import type { OrderRow } from '../sale-rules/index.ts';
+import { EcomOrder } from '../sale-rules/kind.ts';
 import {
   MoneyBox,
   nameOf,
@@ -21,9 +23,7 @@ import {
   SoldItems,
   Timeline,
   useSalesBrands,
-} from '../sale-parts/index.ts';
-import type { OrderRow } from '../sale/index.ts';
-import { EcomOrder } from '../sale/kind.ts';
+} from '../sale-screens/index.ts';
 import { addComment, payRefund, saveNote } from './commands.ts';
 import { sourceLabels } from './order-columns.tsx';
 import { useOrderActions } from './use-order-actions.tsx';

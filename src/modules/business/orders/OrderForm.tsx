@@ -15,8 +15,10 @@ import { FormPage } from '#ui/page/FormPage.tsx';
 import { Notice } from '#ui/page/Notice.tsx';
 import { ErrorState, PageSkeleton } from '#ui/page/states.tsx';
 
-import type { CustomerRow } from '../customer/index.ts';
-import { Customer } from '../customer/kind.ts';
+import type { CustomerRow } from '../customer-rules/index.ts';
+import { Customer } from '../customer-rules/kind.ts';
+import { assertSale, type OrderRow, saleContext } from '../sale-rules/index.ts';
+import { EcomOrder } from '../sale-rules/kind.ts';
 import {
   DetailsFields,
   draftOfForm,
@@ -30,9 +32,7 @@ import {
   type SaleForm,
   TotalsFields,
   useFormStart,
-} from '../sale-parts/index.ts';
-import { assertSale, type OrderRow, saleContext } from '../sale/index.ts';
-import { EcomOrder } from '../sale/kind.ts';
+} from '../sale-screens/index.ts';
 import { createOrder, updateOrder } from './commands.ts';
 import { DuplicateWarning } from './DuplicateWarning.tsx';
 

@@ -12,9 +12,9 @@ import { Menu } from '#ui/overlay/Menu.tsx';
 import { useListState } from '#ui/table/use-list-state.ts';
 
 import { EntityList, FilterRows, useBulk, useEntities } from '../../entity/index.ts';
-import { PrintPackingSlips, SaleFilters, SaleTabs, useSalesBrands, useStatuses, useZones } from '../sale-parts/index.ts';
-import { isPickable } from '../sale/index.ts';
-import { EcomOrder, orderSources } from '../sale/kind.ts';
+import { isPickable } from '../sale-rules/index.ts';
+import { EcomOrder, orderSources } from '../sale-rules/kind.ts';
+import { PrintPackingSlips, SaleFilters, SaleTabs, useSalesBrands, useStatuses, useZones } from '../sale-screens/index.ts';
 import { ShipmentDialog } from '../shipment/index.ts';
 import { deleteOrders, restoreOrders, setOrderStatus } from './commands.ts';
 import { orderColumns, OrderPhoneRow, sourceLabels } from './order-columns.tsx';

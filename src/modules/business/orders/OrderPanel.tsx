@@ -2,8 +2,8 @@ import { useRow } from '#data/react.tsx';
 import { href } from '#kernel/href.ts';
 import { m } from '#messages';
 
-import { MoneyBox, OutcomeSection, RecipientCard, SalePanel, SoldItems } from '../sale-parts/index.ts';
-import { EcomOrder } from '../sale/kind.ts';
+import { EcomOrder } from '../sale-rules/kind.ts';
+import { MoneyBox, OutcomeSection, RecipientCard, SalePanel, SoldItems } from '../sale-screens/index.ts';
 import { OrderHistory, OrderNote, OrderNotices } from './OrderDetail.tsx';
 import { useOrderActions } from './use-order-actions.tsx';
 

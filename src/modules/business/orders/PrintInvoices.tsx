@@ -1,7 +1,7 @@
 import { PrintJob } from '#ui/print/PrintSheet.tsx';
 
-import { usePrinted, useSalesBrands } from '../sale-parts/index.ts';
-import { EcomOrder } from '../sale/kind.ts';
+import { EcomOrder } from '../sale-rules/kind.ts';
+import { usePrinted, useSalesBrands } from '../sale-screens/index.ts';
 import { InvoiceSheet } from './InvoiceSheet.tsx';
 
 /** Prints the invoices of orders, one after the other in the order they were chosen. */

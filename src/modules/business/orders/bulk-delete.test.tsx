@@ -4,7 +4,7 @@ import { afterEach, expect, test } from 'vitest';
 import { buildDraft, shopInMemory } from '#fixtures/orders.ts';
 import { showOn } from '#fixtures/shop-screen.tsx';
 
-import { EcomOrder } from '../sale/kind.ts';
+import { EcomOrder } from '../sale-rules/kind.ts';
 import { completeOrder, createOrder } from './commands.ts';
 import { Component as OrderList } from './OrderList.tsx';
 

@@ -5,7 +5,7 @@ import { newId } from '#kernel/ids.ts';
 import { documentNumber } from '#kernel/numbers.ts';
 
 import { Transaction } from '../../banking/transactions/kind.ts';
-import { customerFromPhone } from '../customer/index.ts';
+import { customerFromPhone } from '../customer-rules/index.ts';
 import {
   advanceChanges,
   allStatuses,
@@ -36,8 +36,8 @@ import {
   customerFacts,
   commentEntry,
   refundOf,
-} from '../sale/index.ts';
-import { EcomOrder, OrderFeed } from '../sale/kind.ts';
+} from '../sale-rules/index.ts';
+import { EcomOrder, OrderFeed } from '../sale-rules/kind.ts';
 import { orderNamed } from './queries.ts';
 
 /** Takes an order: the customer is found or made by the phone, an advance becomes an income in the same operation. */

@@ -5,8 +5,8 @@ import { buildDraft, shop, shopInMemory, statusRows } from '#fixtures/orders.ts'
 import { readCsv } from '#kernel/csv.ts';
 
 import { csvOf } from '../../entity/csv.ts';
-import { EcomOrder } from '../sale/kind.ts';
-import type { OrderRow } from '../sale/rules.ts';
+import { EcomOrder } from '../sale-rules/kind.ts';
+import type { OrderRow } from '../sale-rules/rules.ts';
 import { createOrder } from './commands.ts';
 import { orderColumns } from './order-columns.tsx';
 

@@ -9,8 +9,8 @@ import { Money } from '#ui/display/Money.tsx';
 import { PendingDot } from '#ui/display/PendingDot.tsx';
 import type { Column } from '#ui/table/column.ts';
 
-import { nameOf, NumberCell, numberWidth, PhaseBadge, commonColumns, type SaleFacts } from '../sale-parts/index.ts';
-import { dueOf, type OrderRow, type Status } from '../sale/index.ts';
+import { dueOf, type OrderRow, type Status } from '../sale-rules/index.ts';
+import { nameOf, NumberCell, numberWidth, PhaseBadge, commonColumns, type SaleFacts } from '../sale-screens/index.ts';
 
 type Row = Stored<OrderRow>;
 

@@ -8,7 +8,7 @@ import { toast } from '#ui/overlay/toast.tsx';
 
 import { createParcel, createShipment } from '../parcels/index.ts';
 import { Component as ParcelDetail } from '../parcels/ParcelDetail.tsx';
-import { EcomOrder, Parcel } from '../sale/kind.ts';
+import { EcomOrder, Parcel } from '../sale-rules/kind.ts';
 import { completeOrder, createOrder } from './commands.ts';
 import { Component as OrderDetail } from './OrderDetail.tsx';
 

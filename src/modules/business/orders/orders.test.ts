@@ -4,9 +4,9 @@ import type { Row } from '#data/kind.ts';
 import { buildDraft, shop, shopInMemory } from '#fixtures/orders.ts';
 
 import { Transaction } from '../../banking/transactions/kind.ts';
-import { Customer } from '../customer/kind.ts';
-import { EcomOrder, OrderFeed, ShippingStatus } from '../sale/kind.ts';
-import { draftOf, type OrderRow, saleColumns } from '../sale/rules.ts';
+import { Customer } from '../customer-rules/kind.ts';
+import { EcomOrder, OrderFeed, ShippingStatus } from '../sale-rules/kind.ts';
+import { draftOf, type OrderRow, saleColumns } from '../sale-rules/rules.ts';
 import {
   addComment,
   completeOrder,

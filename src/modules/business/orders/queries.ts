@@ -2,8 +2,8 @@ import type { Stored } from '#data/kind.ts';
 import { Refused } from '#data/refused.ts';
 import { plain, type Store } from '#data/store.ts';
 
-import type { OrderRow } from '../sale/index.ts';
-import { EcomOrder } from '../sale/kind.ts';
+import type { OrderRow } from '../sale-rules/index.ts';
+import { EcomOrder } from '../sale-rules/kind.ts';
 
 export async function orderNamed(store: Store, id: string): Promise<OrderRow> {
   const row = await store.get(EcomOrder, id);

@@ -16,8 +16,8 @@ import {
   statusWithId,
   unbooked,
   whyOf,
-} from '../sale/index.ts';
-import { EcomOrder, OrderFeed } from '../sale/kind.ts';
+} from '../sale-rules/index.ts';
+import { EcomOrder, OrderFeed } from '../sale-rules/kind.ts';
 import { orderNamed } from './queries.ts';
 
 /*

@@ -11,9 +11,9 @@ import { Button, ButtonLink } from '#ui/control/Button.tsx';
 import { toast } from '#ui/overlay/toast.tsx';
 import { useTask } from '#ui/overlay/use-task.ts';
 
-import { noActions, PrintPackingSlips, type SaleActions, useSaleActions } from '../sale-parts/index.ts';
-import { nextPhase, type OrderRow, statusFor } from '../sale/index.ts';
-import { EcomOrder } from '../sale/kind.ts';
+import { nextPhase, type OrderRow, statusFor } from '../sale-rules/index.ts';
+import { EcomOrder } from '../sale-rules/kind.ts';
+import { noActions, PrintPackingSlips, type SaleActions, useSaleActions } from '../sale-screens/index.ts';
 import { ShipmentDialog } from '../shipment/index.ts';
 import { completeOrder, deleteOrders, duplicateOrder, restoreOrders, setOrderStatus } from './commands.ts';
 import { PrintInvoices } from './PrintInvoices.tsx';

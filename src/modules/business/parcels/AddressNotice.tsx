@@ -6,8 +6,8 @@ import { toast } from '#ui/overlay/toast.tsx';
 import { useTask } from '#ui/overlay/use-task.ts';
 import { Notice } from '#ui/page/Notice.tsx';
 
-import type { ParcelRow } from '../sale/index.ts';
-import { EcomOrder, ParcelFeed } from '../sale/kind.ts';
+import type { ParcelRow } from '../sale-rules/index.ts';
+import { EcomOrder, ParcelFeed } from '../sale-rules/kind.ts';
 import { recipientLine, takeOrderAddress } from './address.ts';
 
 /** The order was given another recipient while its parcel was being shipped; gone once both say the same, or the parcel has arrived. */

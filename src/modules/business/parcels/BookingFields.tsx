@@ -7,8 +7,8 @@ import { FieldRow } from '#ui/form/FieldFrame.tsx';
 import type { FormHandle } from '#ui/form/use-form.ts';
 import { Section } from '#ui/page/Section.tsx';
 
-import { type SaleForm, usable, useCouriers } from '../sale-parts/index.ts';
-import { shippingCharge } from '../sale/index.ts';
+import { shippingCharge } from '../sale-rules/index.ts';
+import { type SaleForm, usable, useCouriers } from '../sale-screens/index.ts';
 
 /** Which courier takes the parcel, under which number, and what it costs us. */
 export function BookingFields({ form }: { readonly form: FormHandle<SaleForm, SaleForm> }) {

@@ -9,7 +9,7 @@ import { PrintSheet } from '#ui/print/PrintSheet.tsx';
 import { QrCode } from '#ui/print/QrCode.tsx';
 
 import type { Brand } from '../../company/kind.ts';
-import type { Courier, ParcelRow } from '../sale/index.ts';
+import type { Courier, ParcelRow } from '../sale-rules/index.ts';
 import { parcelCode } from './rules.ts';
 
 const shownItems = 4;

@@ -12,6 +12,8 @@ import { Notice } from '#ui/page/Notice.tsx';
 import { Section } from '#ui/page/Section.tsx';
 import { Code128 } from '#ui/print/Code128.tsx';
 
+import type { ParcelRow } from '../sale-rules/index.ts';
+import { EcomOrder, Parcel } from '../sale-rules/kind.ts';
 import {
   MoneyBox,
   nameOf,
@@ -23,9 +25,7 @@ import {
   SoldItems,
   Timeline,
   useCouriers,
-} from '../sale-parts/index.ts';
-import type { ParcelRow } from '../sale/index.ts';
-import { EcomOrder, Parcel } from '../sale/kind.ts';
+} from '../sale-screens/index.ts';
 import { AddressNotice } from './AddressNotice.tsx';
 import { addParcelComment, payParcelRefund, saveParcelNote } from './commands.ts';
 import { trackingLink } from './rules.ts';

@@ -15,6 +15,8 @@ import { FormPage } from '#ui/page/FormPage.tsx';
 import { Notice } from '#ui/page/Notice.tsx';
 import { ErrorState, PageSkeleton } from '#ui/page/states.tsx';
 
+import type { ParcelRow } from '../sale-rules/index.ts';
+import { Parcel } from '../sale-rules/kind.ts';
 import {
   DetailsFields,
   draftOfForm,
@@ -29,9 +31,7 @@ import {
   ShortageNotice,
   TotalsFields,
   useFormStart,
-} from '../sale-parts/index.ts';
-import type { ParcelRow } from '../sale/index.ts';
-import { Parcel } from '../sale/kind.ts';
+} from '../sale-screens/index.ts';
 import { assertParcel } from './assert-parcel.ts';
 import { BookingFields } from './BookingFields.tsx';
 import { createParcel, updateParcel } from './commands.ts';

@@ -2,8 +2,8 @@ import { useRow } from '#data/react.tsx';
 import { href } from '#kernel/href.ts';
 import { m } from '#messages';
 
-import { MoneyBox, OutcomeSection, RecipientCard, SalePanel, SoldItems } from '../sale-parts/index.ts';
-import { Parcel } from '../sale/kind.ts';
+import { Parcel } from '../sale-rules/kind.ts';
+import { MoneyBox, OutcomeSection, RecipientCard, SalePanel, SoldItems } from '../sale-screens/index.ts';
 import { BookingFacts, ParcelHistory, ParcelNote, ParcelNotices } from './ParcelDetail.tsx';
 import { useParcelActions } from './use-parcel-actions.tsx';
 

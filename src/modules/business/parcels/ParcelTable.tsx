@@ -13,9 +13,9 @@ import { FilterNumbers } from '#ui/table/filters.tsx';
 import { useListState } from '#ui/table/use-list-state.ts';
 
 import { EntityList, FilterRows, useBulk, useEntities } from '../../entity/index.ts';
-import { PrintPackingSlips, SaleFilters, SaleTabs, useCouriers, useSalesBrands, useStatuses, useZones } from '../sale-parts/index.ts';
-import { isPickable } from '../sale/index.ts';
-import { Parcel } from '../sale/kind.ts';
+import { isPickable } from '../sale-rules/index.ts';
+import { Parcel } from '../sale-rules/kind.ts';
+import { PrintPackingSlips, SaleFilters, SaleTabs, useCouriers, useSalesBrands, useStatuses, useZones } from '../sale-screens/index.ts';
 import { deleteParcels, restoreParcels, setParcelStatus } from './commands.ts';
 import { parcelColumns, ParcelPhoneRow } from './parcel-columns.tsx';
 import { ParcelPanel } from './ParcelPanel.tsx';

@@ -1,8 +1,8 @@
 import { useStore } from '#data/react.tsx';
 import { PrintJob } from '#ui/print/PrintSheet.tsx';
 
-import { useCouriers, usePrinted, useSalesBrands, useZones } from '../sale-parts/index.ts';
-import { Parcel } from '../sale/kind.ts';
+import { Parcel } from '../sale-rules/kind.ts';
+import { useCouriers, usePrinted, useSalesBrands, useZones } from '../sale-screens/index.ts';
 import { markPrinted } from './commands.ts';
 import { LabelSheet } from './LabelSheet.tsx';
 

@@ -17,7 +17,7 @@ import { type Signal, signal } from '#ui/scan/feedback.ts';
 import { ScanField } from '#ui/scan/ScanField.tsx';
 import { ScanResult, ScanScreen } from '#ui/scan/ScanScreen.tsx';
 
-import type { ParcelRow } from '../sale/index.ts';
+import type { ParcelRow } from '../sale-rules/index.ts';
 import { type Dispatched, dispatchParcel, ScanRefused, undoDispatch } from './dispatch.ts';
 
 type Shown = { readonly kind: Signal; readonly title: string; readonly parcel: ParcelRow | undefined; readonly code: string };

@@ -2,8 +2,8 @@ import { patch } from '#data/operation.ts';
 import { Refused } from '#data/refused.ts';
 import { plain, type Store } from '#data/store.ts';
 
-import type { ParcelRow } from '../sale/index.ts';
-import { EcomOrder, Parcel } from '../sale/kind.ts';
+import type { ParcelRow } from '../sale-rules/index.ts';
+import { EcomOrder, Parcel } from '../sale-rules/kind.ts';
 import { parcelNamed } from './queries.ts';
 
 const recipient = [

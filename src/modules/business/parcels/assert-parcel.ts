@@ -2,7 +2,7 @@ import { refuseTogetherLater } from '#data/refuse-together.ts';
 import { Refused } from '#data/refused.ts';
 import type { Store } from '#data/store.ts';
 
-import { assertOnShelf, assertSale, type Gone, type ParcelDraft, type ParcelRow, saleContext } from '../sale/index.ts';
+import { assertOnShelf, assertSale, type Gone, type ParcelDraft, type ParcelRow, saleContext } from '../sale-rules/index.ts';
 import { parcelWithConsignment } from './queries.ts';
 import { codeOrNull } from './rules.ts';
 import { allGone } from './stock.ts';

@@ -8,7 +8,7 @@ import { documentNumber } from '#kernel/numbers.ts';
 import { m } from '#messages';
 
 import { Transaction } from '../../banking/transactions/kind.ts';
-import { customerFromPhone } from '../customer/index.ts';
+import { customerFromPhone } from '../customer-rules/index.ts';
 import { weightOf } from '../products/index.ts';
 import {
   advanceChanges,
@@ -38,8 +38,8 @@ import {
   statusStep,
   statusWithId,
   untouched,
-} from '../sale/index.ts';
-import { EcomOrder, OrderFeed, Parcel, ParcelFeed } from '../sale/kind.ts';
+} from '../sale-rules/index.ts';
+import { EcomOrder, OrderFeed, Parcel, ParcelFeed } from '../sale-rules/kind.ts';
 import { assertAddress, assertConsignmentFree, assertParcel } from './assert-parcel.ts';
 import { parcelNamed } from './queries.ts';
 import { bookingColumns, heaviest, shippedColumns } from './rules.ts';

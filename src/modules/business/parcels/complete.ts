@@ -16,8 +16,8 @@ import {
   statusOf,
   statusStep,
   whyOf,
-} from '../sale/index.ts';
-import { Parcel, ParcelFeed, type Phase } from '../sale/kind.ts';
+} from '../sale-rules/index.ts';
+import { Parcel, ParcelFeed, type Phase } from '../sale-rules/kind.ts';
 import { predictMirror } from './mirror.ts';
 import { parcelNamed } from './queries.ts';
 import { allGone, deliveredGone, predictShelf } from './stock.ts';

@@ -2,8 +2,8 @@ import { patch } from '#data/operation.ts';
 import { Refused } from '#data/refused.ts';
 import { plain, type Store } from '#data/store.ts';
 
-import { allStatuses, feedEntry, type ParcelRow, statusOf, statusStep } from '../sale/index.ts';
-import { Parcel, ParcelFeed } from '../sale/kind.ts';
+import { allStatuses, feedEntry, type ParcelRow, statusOf, statusStep } from '../sale-rules/index.ts';
+import { Parcel, ParcelFeed } from '../sale-rules/kind.ts';
 import { parcelByCode, parcelNamed } from './queries.ts';
 import { type DispatchBarrier, dispatchBarrier } from './rules.ts';
 

@@ -13,8 +13,8 @@ import {
   statusOf,
   statusStep,
   whyOf,
-} from '../sale/index.ts';
-import { EcomOrder, OrderFeed, type Phase } from '../sale/kind.ts';
+} from '../sale-rules/index.ts';
+import { EcomOrder, OrderFeed, type Phase } from '../sale-rules/kind.ts';
 
 const noCharges = { shipping_charge: 0, cod_charge: 0, return_charge: 0, other_charge: 0 };
 

@@ -6,8 +6,8 @@ import { Money } from '#ui/display/Money.tsx';
 import { PendingDot } from '#ui/display/PendingDot.tsx';
 import type { Column } from '#ui/table/column.ts';
 
-import { nameOf, NumberCell, numberWidth, PhaseBadge, commonColumns, type SaleFacts } from '../sale-parts/index.ts';
-import { chargesTotal, type ParcelRow, receivableOf, type Status } from '../sale/index.ts';
+import { chargesTotal, type ParcelRow, receivableOf, type Status } from '../sale-rules/index.ts';
+import { nameOf, NumberCell, numberWidth, PhaseBadge, commonColumns, type SaleFacts } from '../sale-screens/index.ts';
 
 type Named = readonly { readonly id: string; readonly name: string }[];
 type Row = Stored<ParcelRow>;

@@ -3,8 +3,8 @@ import { Refused } from '#data/refused.ts';
 import { plain, type Store } from '#data/store.ts';
 import { toLatinDigits } from '#kernel/digits.ts';
 
-import type { ParcelRow } from '../sale/index.ts';
-import { Parcel } from '../sale/kind.ts';
+import type { ParcelRow } from '../sale-rules/index.ts';
+import { Parcel } from '../sale-rules/kind.ts';
 import { parcelIdInCode } from './rules.ts';
 
 export async function parcelNamed(store: Store, id: string): Promise<ParcelRow> {

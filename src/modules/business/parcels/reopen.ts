@@ -17,8 +17,8 @@ import {
   statusWithId,
   unbooked,
   whyOf,
-} from '../sale/index.ts';
-import { Parcel, ParcelFeed } from '../sale/kind.ts';
+} from '../sale-rules/index.ts';
+import { Parcel, ParcelFeed } from '../sale-rules/kind.ts';
 import { setParcelStatus } from './commands.ts';
 import { predictMirror } from './mirror.ts';
 import { parcelNamed } from './queries.ts';

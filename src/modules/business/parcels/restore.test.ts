@@ -3,8 +3,8 @@ import { expect, it } from 'vitest';
 import { buildDraft, shopInMemory } from '#fixtures/orders.ts';
 
 import { completeOrder, createOrder } from '../orders/index.ts';
-import { Parcel } from '../sale/kind.ts';
-import type { ParcelRow } from '../sale/rules.ts';
+import { Parcel } from '../sale-rules/kind.ts';
+import type { ParcelRow } from '../sale-rules/rules.ts';
 import { createParcel, createShipment, deleteParcels, restoreParcels, updateParcel } from './commands.ts';
 
 const charges = { shipping_charge: 0, cod_charge: 0, return_charge: 0, other_charge: 0 };

@@ -11,8 +11,8 @@ import {
   shippingCharge,
   type Status,
   statusWithId,
-} from '../sale/index.ts';
-import type { Phase } from '../sale/kind.ts';
+} from '../sale-rules/index.ts';
+import type { Phase } from '../sale-rules/kind.ts';
 
 /** What a courier could be asked to carry, in grams. */
 export const heaviest = 1_000_000;

@@ -3,8 +3,8 @@ import type { Change } from '#data/operation.ts';
 import type { Store } from '#data/store.ts';
 
 import { predictStock, Product, StockBalance, Variant } from '../products/index.ts';
-import { type Gone, piecesOf } from '../sale/index.ts';
-import type { OrderItem } from '../sale/kind.ts';
+import { type Gone, piecesOf } from '../sale-rules/index.ts';
+import type { OrderItem } from '../sale-rules/kind.ts';
 
 type Sold = { readonly items: readonly OrderItem[] };
 

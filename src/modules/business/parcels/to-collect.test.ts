@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 
 import { buildDraft, shopInMemory } from '#fixtures/orders.ts';
 
-import { Parcel } from '../sale/kind.ts';
+import { Parcel } from '../sale-rules/kind.ts';
 import { createParcel } from './commands.ts';
 import { completeParcel } from './complete.ts';
 

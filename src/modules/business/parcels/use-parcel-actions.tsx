@@ -9,9 +9,9 @@ import { m } from '#messages';
 import { Button } from '#ui/control/Button.tsx';
 
 import { offersOrders } from '../offered.ts';
-import { noActions, PrintPackingSlips, type SaleActions, useCouriers, useSaleActions } from '../sale-parts/index.ts';
-import { type ParcelRow, statusFor } from '../sale/index.ts';
-import { Parcel } from '../sale/kind.ts';
+import { type ParcelRow, statusFor } from '../sale-rules/index.ts';
+import { Parcel } from '../sale-rules/kind.ts';
+import { noActions, PrintPackingSlips, type SaleActions, useCouriers, useSaleActions } from '../sale-screens/index.ts';
 import { deleteParcels, restoreParcels, setParcelStatus } from './commands.ts';
 import { completeParcel } from './complete.ts';
 import { PrintLabels } from './PrintLabels.tsx';

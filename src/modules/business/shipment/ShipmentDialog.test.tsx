@@ -6,7 +6,7 @@ import { showOn } from '#fixtures/shop-screen.tsx';
 import { toast } from '#ui/overlay/toast.tsx';
 
 import { createOrder } from '../orders/index.ts';
-import { Parcel } from '../sale/kind.ts';
+import { Parcel } from '../sale-rules/kind.ts';
 import { ShipmentDialog } from './ShipmentDialog.tsx';
 
 /* What is told before a parcel is made, and what is not made. */

@@ -21,9 +21,9 @@ import { Notice } from '#ui/page/Notice.tsx';
 
 import { runEach, useTellTally } from '../../entity/index.ts';
 import { createShipment } from '../parcels/index.ts';
-import { ShortageNotice, usable, useCouriers } from '../sale-parts/index.ts';
-import { type OrderRow, shippingCharge } from '../sale/index.ts';
-import { EcomOrder } from '../sale/kind.ts';
+import { type OrderRow, shippingCharge } from '../sale-rules/index.ts';
+import { EcomOrder } from '../sale-rules/kind.ts';
+import { ShortageNotice, usable, useCouriers } from '../sale-screens/index.ts';
 
 export type ShipmentDialogProps = { readonly orderIds: readonly string[]; readonly onClose: () => void; readonly onDone?: () => void };
 

@@ -1,7 +1,7 @@
 import { useConnection } from '#data/connection.tsx';
 import { useKeys, useList } from '#data/react.tsx';
 import { m } from '#messages';
-import { EcomOrder, Parcel, ShippingStatus } from '#modules/business/sale/kind.ts';
+import { EcomOrder, Parcel, ShippingStatus } from '#modules/business/sale-rules/kind.ts';
 import { Kpi } from '#ui/display/Kpi.tsx';
 import { useNumberText } from '#ui/display/numbers.tsx';
 

@@ -1,8 +1,8 @@
 import { useList } from '#data/react.tsx';
 import { href } from '#kernel/href.ts';
 import { m } from '#messages';
-import { SaleLines, useStatuses } from '#modules/business/sale-parts/index.ts';
-import { EcomOrder, Parcel } from '#modules/business/sale/kind.ts';
+import { EcomOrder, Parcel } from '#modules/business/sale-rules/kind.ts';
+import { SaleLines, useStatuses } from '#modules/business/sale-screens/index.ts';
 import { Section } from '#ui/page/Section.tsx';
 
 import { type Pile, piles, statusIds } from '../work.ts';

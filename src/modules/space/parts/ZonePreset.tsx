@@ -2,7 +2,7 @@ import { useCompany, useKeys, useStore } from '#data/react.tsx';
 import { formatMoney } from '#kernel/money.ts';
 import { m } from '#messages';
 import { offersZonePreset, presetFees, presetZones } from '#modules/account/order-settings/index.ts';
-import { DeliveryZone } from '#modules/business/sale/kind.ts';
+import { DeliveryZone } from '#modules/business/sale-rules/kind.ts';
 import { Button } from '#ui/control/Button.tsx';
 import { useFormat } from '#ui/display/format.tsx';
 import { toast } from '#ui/overlay/toast.tsx';

@@ -1,0 +1,137 @@
+import clsx from 'clsx';
+import { type FormEvent, useId, useState } from 'react';
+
+import { m } from '#messages';
+import { Button } from '#ui/control/Button.tsx';
+import { Money } from '#ui/display/Money.tsx';
+import { Dialog } from '#ui/overlay/Dialog.tsx';
+import { useExplain } from '#ui/overlay/explain.tsx';
+
+import type { Outcome } from '../sale-rules/index.ts';
+import { AdvanceFields, ChargeFields, CollectedField, PieceFields, ReasonFields } from './OutcomeFields.tsx';
+import { type OutcomeFacts, useOutcome } from './use-outcome.ts';
+
+const tabs = [
+  { type: 'full', label: m.orders_outcome_delivered, submit: m.orders_outcome_save_delivered },
+  { type: 'partial', label: m.orders_outcome_partial, submit: m.orders_outcome_save_partial },
+  { type: 'cancelled', label: m.orders_outcome_cancelled, submit: m.orders_outcome_save_cancelled },
+] as const;
+
+export type CompleteDialogProps = OutcomeFacts & {
+  readonly number: string;
+  readonly onSave: (outcome: Outcome) => Promise<void>;
+  readonly onClose: () => void;
+};
+
+/** How it ended, in three tabs, with what the courier will owe us as one types. */
+export function CompleteDialog({ number, onSave, onClose, ...facts }: CompleteDialogProps) {
+  const formId = useId();
+  const explain = useExplain();
+  const state = useOutcome(facts);
+  const [error, setError] = useState<{ readonly field: string | undefined; readonly text: string }>();
+  const [busy, setBusy] = useState(false);
+  const [defect, setDefect] = useState<{ readonly error: unknown }>();
+  if (defect) throw defect.error;
+  const { type } = state.typed;
+  const submit = state.paidReturn ? m.orders_outcome_save_paid_return : tabs.find((tab) => tab.type === type)?.submit;
+  const shown = { ...facts, state, error };
+
+  async function save(event: FormEvent) {
+    event.preventDefault();
+    setBusy(true);
+    try {
+      await onSave(state.outcome);
+      onClose();
+    } catch (thrown) {
+      const explained = explain(thrown);
+      if (explained) setError({ field: explained.field, text: explained.text });
+      else setDefect({ error: thrown });
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Dialog
+      open
+      size="md"
+      onClose={onClose}
+      title={m.orders_outcome_title({ number })}
+      footer={
+        <>
+          <Preview receivable={state.receivable} profit={state.profit} />
+          <Button type="submit" form={formId} tone={type === 'cancelled' ? 'danger' : 'primary'} busy={busy}>
+            {submit?.()}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        onSubmit={(event) => void save(event)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.requestSubmit();
+        }}
+        className="flex flex-col gap-5"
+      >
+        <div role="radiogroup" aria-label={m.orders_complete()} className="grid grid-cols-3 gap-1 rounded-lg bg-muted p-1">
+          {tabs.map((tab) => (
+            <label
+              key={tab.type}
+              className={clsx(
+                'flex min-h-control cursor-pointer items-center justify-center rounded-md text-14 has-focus-visible:outline-2 has-focus-visible:outline-ring',
+                type === tab.type ? 'bg-card font-semibold shadow-raised' : 'text-muted-foreground hover:text-foreground',
+              )}
+            >
+              <input
+                type="radio"
+                name={`${formId}-type`}
+                className="sr-only"
+                checked={type === tab.type}
+                onChange={() => {
+                  state.change({ type: tab.type, collected: undefined, charges: {} });
+                  setError(undefined);
+                }}
+              />
+              {tab.label()}
+            </label>
+          ))}
+        </div>
+        {error && (error.field === undefined || !knownFields.test(error.field)) && (
+          <p role="alert" className="rounded-md bg-danger-soft px-3 py-2 text-13 text-danger-strong">
+            {error.text}
+          </p>
+        )}
+        {type === 'partial' && <PieceFields {...shown} />}
+        {type === 'cancelled' ? <ReasonFields {...shown} /> : <CollectedField {...shown} />}
+        {state.asksAdvance && <AdvanceFields {...shown} />}
+        <ChargeFields {...shown} />
+      </form>
+    </Dialog>
+  );
+}
+
+/** Fields that show their own error. */
+const knownFields = /^(collected_amount|variance_reason|cancel_reason_ids|delivered|advance|bank_account_id)/;
+
+function Preview({ receivable, profit }: { readonly receivable: number | undefined; readonly profit: number | undefined }) {
+  return (
+    <dl className="mr-auto flex gap-6">
+      <div>
+        <dt className="text-12 text-muted-foreground">{m.orders_receivable()}</dt>
+        <dd className="text-16 font-semibold">
+          <Money minor={receivable} tone="signed" />
+        </dd>
+      </div>
+      {profit !== undefined && (
+        <div>
+          <dt className="text-12 text-muted-foreground">{m.orders_profit()}</dt>
+          <dd className="text-16 font-semibold">
+            <Money minor={profit} tone="signed" />
+          </dd>
+        </div>
+      )}
+    </dl>
+  );
+}

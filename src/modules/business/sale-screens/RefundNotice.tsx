@@ -1,0 +1,57 @@
+import { useState } from 'react';
+
+import { formatMoney } from '#kernel/money.ts';
+import { m } from '#messages';
+import { Button } from '#ui/control/Button.tsx';
+import { useFormat } from '#ui/display/format.tsx';
+import { SelectInput } from '#ui/form/inputs/SelectInput.tsx';
+import { toast } from '#ui/overlay/toast.tsx';
+import { useTask } from '#ui/overlay/use-task.ts';
+import { Notice } from '#ui/page/Notice.tsx';
+
+import type { DeliveryDetails } from '../sale-rules/kind.ts';
+import { useAccounts } from './use-order-settings.ts';
+
+type Owing = { readonly advance: number; readonly delivery_details: Pick<DeliveryDetails, 'advance'> | null };
+
+/** An advance that was promised back by someone who could not pay it: says so until it is paid. */
+export function RefundNotice({
+  row,
+  onPay,
+}: {
+  readonly row: Owing;
+  /** Absent = may only look. */ readonly onPay: ((accountId: string | null) => Promise<void>) | undefined;
+}) {
+  const format = useFormat();
+  const accounts = useAccounts();
+  const may = onPay !== undefined && accounts.length > 0;
+  const [account, setAccount] = useState<string | null>();
+  const chosen = account ?? accounts[0]?.id ?? null;
+  const [pay, paying] = useTask(async () => {
+    await onPay?.(chosen);
+    toast.success(m.orders_refund_paid());
+  });
+  if (row.delivery_details?.advance !== 'refunded' || row.advance <= 0) return null;
+  return (
+    <Notice
+      tone="warning"
+      actions={
+        may && (
+          <>
+            <SelectInput
+              aria-label={m.orders_outcome_refund_from()}
+              value={chosen}
+              options={accounts.map(({ id, name }) => ({ value: id, label: name }))}
+              onChange={setAccount}
+            />
+            <Button busy={paying} onClick={pay}>
+              {m.orders_refund_pay()}
+            </Button>
+          </>
+        )
+      }
+    >
+      {m.orders_refund_open({ amount: formatMoney(row.advance, format) })}
+    </Notice>
+  );
+}

@@ -1,0 +1,28 @@
+import { m } from '#messages';
+
+import type { Entities } from '../../entity/index.ts';
+import type { Status } from '../sale-rules/index.ts';
+import { statusTabs, StatusTabs } from './StatusTabs.tsx';
+
+/** The tabs over a list of orders or parcels: each status with its count, all of them, the trash. */
+export function SaleTabs<R>({
+  of: { list, found, facets, inTrash, selection },
+  statuses,
+}: {
+  readonly of: Entities<R, { readonly status: 'many'; readonly trash: 'many' }>;
+  readonly statuses: readonly Status[];
+}) {
+  const { status } = list.filters;
+  return (
+    <StatusTabs
+      label={m.orders_status()}
+      tabs={statusTabs(statuses, found?.complete ? facets?.['status'] : undefined)}
+      chosen={inTrash ? 'trash' : status.length === 1 ? (status[0] ?? '') : ''}
+      onChoose={(id) => {
+        list.setFilter('trash', id === 'trash' ? ['1'] : []);
+        list.setFilter('status', id === '' || id === 'trash' ? [] : [id]);
+        selection.clear();
+      }}
+    />
+  );
+}

@@ -1,0 +1,21 @@
+import { useEffect, useState } from 'react';
+
+import { useStore } from '#data/react.tsx';
+
+import { type CustomerTotals, totalsOfCustomer } from '../sale-rules/index.ts';
+
+/** What a customer bought and how it ended; `undefined` while that is added up. */
+export function useCustomerTotals(customerId: string): CustomerTotals | undefined {
+  const store = useStore();
+  const [found, setFound] = useState<{ readonly customerId: string; readonly totals: CustomerTotals }>();
+  useEffect(() => {
+    let live = true;
+    void totalsOfCustomer(store, customerId).then((totals) => {
+      if (live) setFound({ customerId, totals });
+    });
+    return () => {
+      live = false;
+    };
+  }, [store, customerId]);
+  return found?.customerId === customerId ? found.totals : undefined;
+}
