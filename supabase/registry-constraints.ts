@@ -63,7 +63,7 @@ ${users.map(inUse).join('\n')}
     ...trigger('b_keep', table, `keep_${table}`),
     ...unique.map(
       ({ field, within }) =>
-        `create unique index if not exists ${table}__${field}_key on public.${table} (tenant_id, ${within === undefined ? '' : `${within}, `}private.folded(${field})) where deleted_at is null;`,
+        `select private.hold_unique('${table}', '${field}', 'tenant_id, ${within === undefined ? '' : `${within}, `}private.folded(${field})');`,
     ),
   ];
 }

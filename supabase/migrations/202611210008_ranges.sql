@@ -79,6 +79,15 @@ begin
 end
 $$;
 
+-- Likewise for a text that one living row alone has: where two of an older version have the same, both stay, and the trigger keeps new ones apart.
+create function private.hold_unique(p_table text, p_column text, p_key text) returns void language plpgsql set search_path = '' as $$
+begin
+  execute format('create unique index if not exists %I on public.%I (%s) where deleted_at is null', p_table || '__' || p_column || '_key', p_table, p_key);
+exception when unique_violation then
+  raise warning '%.%: rows of an older version have the same and stay as they are', p_table, p_column;
+end
+$$;
+
 -- Days and instants that an older version took and no device can count with: the nearest one that is possible, now for what was to come,
 -- so that their rows can be shown and changed again. No rule is asked; the devices hear of it. Returns how many rows were mended.
 create function private.mend_times(p_table text, p_column text) returns integer language plpgsql set search_path = '' as $$

@@ -825,7 +825,7 @@ end
 $$;
 drop trigger if exists b_keep on public.brands;
 create trigger b_keep before insert or update on public.brands for each row execute function private.keep_brands();
-create unique index if not exists brands__name_key on public.brands (tenant_id, private.folded(name)) where deleted_at is null;
+select private.hold_unique('brands', 'name', 'tenant_id, private.folded(name)');
 create or replace function private.keep_labels() returns trigger language plpgsql set search_path = '' as $$
 begin
   if new.deleted_at is null and exists (select from public.labels t where t.tenant_id = new.tenant_id and t.id <> new.id and t.deleted_at is null
@@ -837,7 +837,7 @@ end
 $$;
 drop trigger if exists b_keep on public.labels;
 create trigger b_keep before insert or update on public.labels for each row execute function private.keep_labels();
-create unique index if not exists labels__name_key on public.labels (tenant_id, private.folded(name)) where deleted_at is null;
+select private.hold_unique('labels', 'name', 'tenant_id, private.folded(name)');
 create or replace function private.name_products() returns trigger language plpgsql set search_path = '' as $$
 begin
   if tg_op = 'INSERT' or new.brand_id is distinct from old.brand_id then
@@ -956,7 +956,7 @@ end
 $$;
 drop trigger if exists b_keep on public.shipping_statuses;
 create trigger b_keep before insert or update on public.shipping_statuses for each row execute function private.keep_shipping_statuses();
-create unique index if not exists shipping_statuses__name_key on public.shipping_statuses (tenant_id, type, private.folded(name)) where deleted_at is null;
+select private.hold_unique('shipping_statuses', 'name', 'tenant_id, type, private.folded(name)');
 create or replace function private.name_orders() returns trigger language plpgsql set search_path = '' as $$
 begin
   if tg_op = 'INSERT' or new.brand_id is distinct from old.brand_id then

@@ -71,8 +71,8 @@ begin
         raise;
       end if;
     end;
-    -- A number that somebody else took at the same moment is seen the second time, and gives way.
-    exit when not exists (select from private.sync_kind k where e_constraint = k.table_name || '__' || k.number_field || '_key');
+    -- What somebody else took at the same moment is seen the second time: a number gives way, a rule refuses in its own words.
+    exit when e_state <> '23505';
   end loop;
   return private.refused_result(s, p_op, e_state, e_code, e_text, e_column, case when e_state like 'KB1%' then e_table else '' end, case when e_state like 'KB1%' then e_constraint else '' end, e_constraint);
 end

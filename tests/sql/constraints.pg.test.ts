@@ -7,7 +7,7 @@ import { actions, kinds } from '#modules/kinds.ts';
 
 import { sampleRow } from '../fixtures/sample-row.ts';
 import { foundCompany, insertOf, orderRow, parcelRow, patchOf, type TestCompany } from './company.ts';
-import { useServer } from './server.ts';
+import { untilOneWaits, useServer } from './server.ts';
 
 /* What kinds declare of their rows among each other, in Postgres; a new kind is covered by being one. On a device: src/data/constraints.test.ts. */
 
@@ -43,6 +43,25 @@ test.each(hard)(
     expect(await change(company, kind, first.id, { deleted_at: [null, now] })).toMatchObject({ status: 'applied' });
     expect(await add(company, kind, { ...second, id: randomUUID() })).toMatchObject({ status: 'applied' });
     expect(await change(company, kind, first.id, { deleted_at: [now, null] })).toMatchObject({ status: 'rejected', code, field });
+  },
+);
+
+test.each(hard.filter(({ loose }) => !loose))(
+  '$kind.name: whoever sends a $field at the same moment as somebody else is told so in its own words',
+  async ({ kind, field, code }) => {
+    const company = await foundCompany(server);
+    const first = await server.pool.connect();
+    try {
+      await first.query('begin');
+      const row = sample(kind, { [field]: 'Nakshi' });
+      await first.query(`select private.put_${kind.table}($1, $2, $3, true)`, [company.tenant, row.id, JSON.stringify(row)]);
+      const second = add(company, kind, sample(kind, { [field]: 'NAKSHI' }));
+      await untilOneWaits(server);
+      await first.query('commit');
+      expect(await second).toMatchObject({ status: 'rejected', code, field });
+    } finally {
+      first.release();
+    }
   },
 );
 

@@ -141,6 +141,20 @@ test('nothing is put over a database that is there', async () => {
   expect(await customers(backend)).toEqual(before.customers);
 });
 
+test('two rows that had the same name before names had to differ come back, and a third one is kept out', async () => {
+  const older = folder('older.tar.gz');
+  const first = await start({ dataDir: folder('older'), port: await freePort() });
+  const { owner } = await fill(first);
+  await first.sql('drop index public.brands__name_key; alter table public.brands disable trigger b_keep');
+  const add = "insert into public.brands (tenant_id, id, name) values ($1, gen_random_uuid(), 'Mati')";
+  const named = ({ sql }: Backend) => sql("select 1 from public.brands where lower(name) = 'mati'");
+  for (let i = await named(first).then(({ length }) => length); i < 2; i += 1) await first.sql(add, [owner.id]);
+  await backUp(folder('older'), older);
+  const backend = await start({ dataDir: folder('newer'), restore: older });
+  expect(await named(backend)).toHaveLength(2);
+  await expect(backend.sql(add, [owner.id])).rejects.toThrow('brand_exists');
+});
+
 test('whoever cannot read the folder gets no archive', async () => {
   const backend = await start({});
   for (const headers of [{}, { authorization: `Bearer ${backend.key}` }, { authorization: 'Bearer ' }])

@@ -83,6 +83,7 @@ async function putTables(engine: Engine, room: string, manifest: Manifest): Prom
   const known = manifest.tables.filter(({ name }) => today.has(name));
   const left = manifest.tables.filter(({ name }) => !today.has(name)).map(({ name }) => name);
   const checks = await dropChecks(engine);
+  const indexes = await dropUnique(engine);
   await engine.exec(`set local session_replication_role = replica; truncate ${known.map(({ name }) => name).join(', ')} cascade`);
   for (const { name, columns } of known) {
     const kept = columns.map((column) => today.get(name)?.includes(column) ?? false);
@@ -95,6 +96,8 @@ async function putTables(engine: Engine, room: string, manifest: Manifest): Prom
     await engine.exec(add);
     await engine.exec(validate).catch(() => undefined);
   }
+  // Where two rows have the same, triggers keep further ones apart.
+  for (const index of indexes) await engine.exec(index).catch(unlessTwice);
   for (const [name, last] of Object.entries(manifest.sequences))
     await engine.query('select setval(to_regclass($1), $2) where to_regclass($1) is not null', [name, last]);
   if (today.has('private.sync_tenant')) await engine.query('select private.sync_restore(tenant) from private.sync_tenant');
@@ -122,6 +125,20 @@ async function dropChecks(engine: Engine): Promise<readonly { readonly add: stri
     add: `alter table ${place} add constraint ${name} ${rule.replace(/ NOT VALID$/, '')} not valid`,
     validate: `alter table ${place} validate constraint ${name}`,
   }));
+}
+
+/** Nor for a text that one row alone may have today. Answers how to put such an index back. */
+async function dropUnique(engine: Engine): Promise<readonly string[]> {
+  const { rows } = await engine.query<{ readonly name: string; readonly made: string }>(
+    `select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as made from pg_index i join pg_class c on c.oid = i.indrelid
+     where i.indisunique and i.indexprs is not null and c.relnamespace = 'public'::regnamespace`,
+  );
+  for (const { name } of rows) await engine.exec(`drop index ${name}`);
+  return rows.map(({ made }) => made);
+}
+
+function unlessTwice(error: Error & { readonly code?: string }): void {
+  if (error.code !== '23505') throw error;
 }
 
 /** Lines of `copy` without the cells of columns that are gone: a tab inside a cell is written as `\t`, so tabs part cells only. */
