@@ -1,7 +1,7 @@
 import { type AnyKind, kindsNamed, type Ref } from '#data/kind.ts';
 
 /*
- * What kinds declare of their rows among each other, as triggers: `b_keep` of a table judges its own rows (`unique`, `keepOne`, the
+ * What kinds declare of their rows among each other, as triggers: `b_constraints` of a table judges its own rows (`unique`, `keepOne`, the
  * `inUse` of those who name them), `b_names` what its rows name (`gone`), `b_brand` takes the brand of the row that `parentBrand` names and
  * `c_brand` of that row's table hands a new one on, `b_append_only` keeps what only grows. Devices ask the first three before
  * (`src/data/constraints.ts`).
@@ -60,7 +60,7 @@ ${users.map(inUse).join('\n')}
   ];
   return [
     triggerFunction(`keep_${table}`, body),
-    ...trigger('b_keep', table, `keep_${table}`),
+    ...trigger('b_constraints', table, `keep_${table}`),
     ...unique.map(
       ({ field, within }) =>
         `select private.hold_unique('${table}', '${field}', 'tenant_id, ${within === undefined ? '' : `${within}, `}private.folded(${field})');`,
@@ -144,7 +144,6 @@ function handingOn(table: string, kinds: readonly AnyKind[]): readonly string[] 
   );
   return [
     triggerFunction(`hand_on_brand_of_${table}`, body),
-    `drop trigger if exists c_brand on public.${table};`,
     `create trigger c_brand after update of brand_id on public.${table} for each row when (new.brand_id <> old.brand_id) execute function private.hand_on_brand_of_${table}();`,
   ];
 }
@@ -168,7 +167,6 @@ function growing(table: string, sharing: readonly AnyKind[], kinds: readonly Any
   ];
   return [
     triggerFunction(`grow_${table}`, body),
-    `drop trigger if exists b_append_only on public.${table};`,
     `create trigger b_append_only before update or delete on public.${table} for each row execute function private.grow_${table}();`,
   ];
 }
@@ -196,8 +194,5 @@ $$;`;
 }
 
 function trigger(name: string, table: string, called: string, columns = ''): readonly string[] {
-  return [
-    `drop trigger if exists ${name} on public.${table};`,
-    `create trigger ${name} before insert or update${columns} on public.${table} for each row execute function private.${called}();`,
-  ];
+  return [`create trigger ${name} before insert or update${columns} on public.${table} for each row execute function private.${called}();`];
 }

@@ -33,7 +33,6 @@ export function jsonChecksOf(kinds: readonly AnyKind[]): readonly string[] {
     ]),
     '  return new;',
     'end $f$;',
-    `drop trigger if exists a_fits on public.${table};`,
     `create trigger a_fits before insert or update on public.${table} for each row execute function private.fits_${table}();`,
   ]);
 }
@@ -114,8 +113,9 @@ function conditionsOf(shape: Shape, x: string, path: string): readonly string[] 
     if (type === 'max_length') return [`${length} <= ${String(requirement)}`];
     // By its form: `2.0` is a whole number, and no integer to Postgres.
     if (type === 'safe_integer') return [`scale((${x})::numeric) = 0`];
-    if (type === 'min_value') return [`(${x})::numeric >= ${String(requirement)}`];
-    if (type === 'max_value') return [`(${x})::numeric <= ${String(requirement)}`];
+    // Compared as jsonb, where numbers stand together.
+    if (type === 'min_value') return [`${x} >= '${String(requirement)}'`];
+    if (type === 'max_value') return [`${x} <= '${String(requirement)}'`];
     throw new Error(`${path}: no check for ${type}`);
   });
 }

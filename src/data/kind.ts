@@ -67,6 +67,8 @@ export type Kind<
   readonly serverOnly?: readonly string[];
   /** The document number (`kernel/numbers.ts`): it carries the code of the device that made the document, and of no other person's. */
   readonly number?: string;
+  /** Keeps the number as it was printed, where another record had it already. */
+  readonly printedNumber?: string;
   /** Audience of the rows; a bucket is tenant x area, with `/brand` behind it where `brand` is set. */
   readonly area: string;
   readonly read: Requirement;
@@ -81,8 +83,13 @@ export type Kind<
     readonly policy: 'fields' | 'append' | 'server';
     readonly guarded?: readonly string[];
     readonly status?: string;
-    /** Of two values the later one stands in every field: its feed tells both, or nobody misses the first. */
-    readonly laterStands?: true;
+    /**
+     * Every `fields` kind says where of two values the first one stands, and whose gave way is told; in the rest the later one is as good.
+     * `null`: in every field the later one stands, because its feed tells both, or nobody misses the first.
+     */
+    readonly firstStands?: readonly string[] | null;
+    /** What no person typed: that two differed in it is told to nobody. */
+    readonly silent?: readonly string[];
   };
   /** What holds among its rows: the door keeps it on the device, triggers that are generated from here in Postgres. */
   readonly unique?: readonly Unique[];

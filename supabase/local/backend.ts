@@ -28,7 +28,7 @@ import { beginFilling, emptyFolder, endFilling, isUnfinished, openFolder } from 
 import { grantSuperadmin } from './grant.ts';
 import { lockFolder } from './lock.ts';
 import { Mailbox, type Mail } from './mail.ts';
-import { readMigrations } from './migrations.ts';
+import { readSchema } from './migrations.ts';
 import { once } from './once.ts';
 import { hashes, inTurn } from './passwords.ts';
 import { mayListen } from './realtime-access.ts';
@@ -56,6 +56,7 @@ export type BackendOptions = {
   readonly host?: string;
   /** Names besides this computer's own that the server answers under, for a proxy in front of it. */
   readonly hosts?: readonly string[];
+  /** The steps lie beside it. */
   readonly migrationsDir?: string;
   /** Fills a new database; one that has data stays as it is. */
   readonly seed?: Size | 'none';
@@ -112,12 +113,12 @@ export async function startBackend(options: BackendOptions = {}): Promise<Backen
     const move = owned && !told ? await beginMove(owned, say) : undefined;
     const secrets = await loadSecrets(dataDir);
     const size = told || move ? 'none' : (options.seed ?? 'none');
-    const migrations = readMigrations(options.migrationsDir ?? join(root, 'supabase/migrations'));
+    const schema = readSchema(options.migrationsDir ?? join(root, 'supabase/migrations'));
     const choice = move?.choice ?? (await (databaseUrl ? chooseDatabase(databaseUrl) : chooseEngine(dataDir, say)));
     if (told && !choice.isNew) throw new Stop(notEmpty('DATABASE_URL'));
-    const demo = size === 'none' ? undefined : demoKey(root, choice.kind, size, migrations);
+    const demo = size === 'none' ? undefined : demoKey(root, choice.kind, size, schema);
     if (choice.isNew && owned && !move) beginFilling(owned);
-    const database = await openDatabase({ choice, migrations, cacheDir, demo });
+    const database = await openDatabase({ choice, schema, cacheDir, demo });
     const { engine, isNew } = database;
     undo.push(engine.close);
     const url = `${certificate ? 'https' : 'http'}://${host === '0.0.0.0' ? 'localhost' : host}:${web.port}`;

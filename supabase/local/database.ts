@@ -5,18 +5,18 @@ import { sql } from 'kysely';
 
 import type { Engine } from './engine/engine.ts';
 import type { Choice } from './engine/open.ts';
-import { applyGrants, applyMigrations, type Migration } from './migrations.ts';
+import { applyGrants, applySchema, type Schema, schemaKey } from './migrations.ts';
 import { findSnapshot, snapshotKey, writeSnapshot } from './snapshot.ts';
 
 export type Database = {
   readonly engine: Engine;
   /** The database was empty before this start. */
   readonly isNew: boolean;
-  readonly migrations: readonly Migration[];
+  readonly schema: Schema;
   readonly snapshots: Snapshots;
 };
 
-/** `base`: roles and system schemas; `full`: the migrations too; `demo`: and the demo company. A changed migration costs only its step. */
+/** `base`: roles and system schemas; `full`: the migrations and steps too; `demo`: and the demo company. A changed migration costs only its step. */
 type Snapshots = {
   readonly dir: string;
   readonly base: string;
@@ -26,7 +26,7 @@ type Snapshots = {
 
 type Place = {
   readonly choice: Choice;
-  readonly migrations: readonly Migration[];
+  readonly schema: Schema;
   readonly cacheDir: string;
   /** The image of a filled database, preferred where it exists. */
   readonly demo: string | undefined;
@@ -36,20 +36,20 @@ const scripts = Object.fromEntries(
   ['roles', 'realtime', 'buckets', 'auth-grants'].map((name) => [name, readFileSync(new URL(`${name}.sql`, import.meta.url), 'utf8')]),
 ) as Record<'roles' | 'realtime' | 'buckets' | 'auth-grants', string>;
 
-export async function openDatabase({ choice, migrations, cacheDir, demo }: Place): Promise<Database> {
+export async function openDatabase({ choice, schema, cacheDir, demo }: Place): Promise<Database> {
   const { kind, isNew, takesImages } = choice;
   const base = snapshotKey([...versions(), ...Object.values(scripts)]);
-  const full = snapshotKey([base, ...migrations.flatMap(({ file, sql }) => [file, sql])]);
+  const full = snapshotKey([base, schemaKey(schema)]);
   const images = { ...(demo && { demo }), full, base };
   const used =
     isNew && takesImages ? (['demo', 'full', 'base'] as const).find((name) => findSnapshot(cacheDir, images[name] ?? '', kind)) : undefined;
   const engine = await choice.open(used && findSnapshot(cacheDir, images[used] ?? '', kind));
-  return { engine, isNew, migrations, snapshots: { dir: cacheDir, base, full, used } };
+  return { engine, isNew, schema, snapshots: { dir: cacheDir, base, full, used } };
 }
 
-/** Brings roles, system schemas, migrations and grants up to date; of several processes on one database, one after the other. */
+/** Brings roles, system schemas, migrations, steps and grants up to date; of several processes on one database, one after the other. */
 export async function prepareDatabase(database: Database, app: App): Promise<void> {
-  const { engine, migrations, snapshots, isNew } = database;
+  const { engine, schema, snapshots, isNew } = database;
   const { dir, base, full, used } = snapshots;
   await engine.alone(async () => {
     if (used === undefined) {
@@ -60,13 +60,13 @@ export async function prepareDatabase(database: Database, app: App): Promise<voi
       if (isNew) await writeSnapshot(dir, base, engine);
     }
     if (used !== 'full' && used !== 'demo') {
-      await applyMigrations(engine, migrations);
+      await applySchema(engine, schema);
       if (isNew) await writeSnapshot(dir, full, engine);
     }
     await engine.transaction(async () => {
       await engine.exec(scripts.realtime);
       await engine.exec(scripts['auth-grants']);
-      await applyGrants(engine, migrations);
+      await applyGrants(engine, schema);
     });
   });
 }

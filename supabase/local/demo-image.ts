@@ -2,6 +2,7 @@ import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'no
 import { join } from 'node:path';
 
 import type { Engine } from './engine/engine.ts';
+import { type Schema, schemaKey } from './migrations.ts';
 import type { SignIn, Size } from './seed.ts';
 import { snapshotKey, writeSnapshot } from './snapshot.ts';
 
@@ -13,14 +14,9 @@ import { snapshotKey, writeSnapshot } from './snapshot.ts';
 const sources = ['supabase/local/demo', 'src', 'sync', 'tests/fixtures'];
 const counted = /(?<!\.test)\.(ts|json|webp)$/;
 
-export function demoKey(
-  root: string,
-  kind: Engine['kind'],
-  size: Size,
-  migrations: readonly { readonly file: string; readonly sql: string }[],
-): string {
+export function demoKey(root: string, kind: Engine['kind'], size: Size, schema: Schema): string {
   const texts = sources.flatMap((source) => textsIn(join(root, source)));
-  return `demo-${snapshotKey([kind, size, new Date().toDateString(), ...migrations.flatMap(({ file, sql }) => [file, sql]), ...texts])}`;
+  return `demo-${snapshotKey([kind, size, new Date().toDateString(), schemaKey(schema), ...texts])}`;
 }
 
 export async function keepDemo(cacheDir: string, key: string, engine: Engine, filesDir: string, signIns: readonly SignIn[]): Promise<void> {

@@ -2,27 +2,29 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import type { Engine } from './engine/engine.ts';
+import { snapshotKey } from './snapshot.ts';
 import { Stop } from './stop.ts';
 
-export type Migration = { readonly version: string; readonly name: string; readonly file: string; readonly sql: string };
+type SqlFile = { readonly file: string; readonly sql: string };
+/** Migrations run once each, in order. Steps run after them, all again whenever a migration or a step is new. */
+export type Schema = { readonly migrations: readonly SqlFile[]; readonly steps: readonly SqlFile[] };
 
-export function readMigrations(dir: string): readonly Migration[] {
-  if (!existsSync(dir)) return [];
-  return readdirSync(dir)
-    .filter((file) => file.endsWith('.sql'))
-    .sort()
-    .map((file) => {
-      const [, version = file, name = ''] = /^(\d+)_(.*)\.sql$/.exec(file) ?? [];
-      return { version, name, file, sql: readFileSync(join(dir, file), 'utf8') };
-    });
+/** The steps lie in a folder beside that of the migrations. */
+export function readSchema(migrationsDir: string): Schema {
+  return { migrations: readSql(migrationsDir), steps: readSql(join(migrationsDir, '../steps')) };
+}
+
+export function schemaKey({ migrations, steps }: Schema): string {
+  return snapshotKey([...migrations, ...steps].flatMap(({ file, sql }) => [file, sql]));
 }
 
 /** Applies what is new, each file in one transaction, and records it the way the Supabase command line does. */
-export async function applyMigrations(engine: Engine, migrations: readonly Migration[]): Promise<number> {
+export async function applySchema(engine: Engine, schema: Schema): Promise<void> {
   const recorded = await engine.query<{ version: string; statements: string[] | null }>(
     'select version, statements from supabase_migrations.schema_migrations',
   );
   const applied = new Map(recorded.rows.map((row) => [row.version, row.statements?.join('') ?? '']));
+  const migrations = schema.migrations.map((migration) => ({ ...migration, ...named(migration) }));
   for (const { version, file, sql } of migrations) {
     const before = applied.get(version);
     if (before !== undefined && before !== sql) {
@@ -31,31 +33,58 @@ export async function applyMigrations(engine: Engine, migrations: readonly Migra
       );
     }
   }
-  const fresh = migrations.filter(({ version }) => !applied.has(version));
-  for (const migration of fresh) await applyOne(engine, migration);
-  return fresh.length;
-}
-
-async function applyOne(engine: Engine, { version, name, file, sql }: Migration): Promise<void> {
-  try {
+  const unknown = [...applied.keys()].find((version) => migrations.every((migration) => migration.version !== version));
+  if (unknown !== undefined) {
+    throw new Stop(
+      `This database has the migration ${unknown}, which this version of Karbar does not know.\nStart the version that made it, or begin again with an empty one: npm start -- --fresh (deletes the local data).`,
+    );
+  }
+  for (const { version, name, file, sql } of migrations.filter((migration) => !applied.has(migration.version))) {
     await engine.transaction(async () => {
-      await engine.exec(sql);
+      await run(engine, { file, sql });
       await engine.query('insert into supabase_migrations.schema_migrations (version, statements, name) values ($1, array[$2], $3)', [
         version,
         sql,
         name,
       ]);
     });
-  } catch (error) {
-    throw new Stop(`The migration ${file} failed: ${explain(error, sql)}`);
   }
+  await applySteps(engine, schema);
+}
+
+async function applySteps(engine: Engine, schema: Schema): Promise<void> {
+  const key = schemaKey(schema);
+  const { rows } = await engine.query<{ key: string }>('select key from supabase_migrations.steps');
+  if (rows[0]?.key === key) return;
+  await engine.transaction(async () => {
+    for (const step of schema.steps) await run(engine, step);
+    await engine.query('delete from supabase_migrations.steps');
+    await engine.query('insert into supabase_migrations.steps (key) values ($1)', [key]);
+  });
 }
 
 /** The grants are stated at every start, last: whatever came before them may have given more. */
-export async function applyGrants(engine: Engine, migrations: readonly Migration[]): Promise<void> {
-  for (const { file, sql } of migrations) {
-    if (file.endsWith('_grants.sql')) await engine.exec(sql);
+export async function applyGrants(engine: Engine, { steps }: Schema): Promise<void> {
+  for (const step of steps) if (step.file.endsWith('_grants.sql')) await run(engine, step);
+}
+
+async function run(engine: Engine, { file, sql }: SqlFile): Promise<void> {
+  try {
+    await engine.exec(sql);
+  } catch (error) {
+    throw new Stop(`${file} failed: ${explain(error, sql)}`);
   }
+}
+
+function readSql(dir: string): readonly SqlFile[] {
+  if (!existsSync(dir)) return [];
+  const files = readdirSync(dir).filter((file) => file.endsWith('.sql'));
+  return files.sort().map((file) => ({ file, sql: readFileSync(join(dir, file), 'utf8') }));
+}
+
+function named({ file }: SqlFile): { readonly version: string; readonly name: string } {
+  const [, version = file, name = ''] = /^(\d+)_(.*)\.sql$/.exec(file) ?? [];
+  return { version, name };
 }
 
 function explain(error: unknown, sql: string): string {

@@ -27,5 +27,7 @@ create table if not exists supabase_migrations.schema_migrations (
   statements text[],
   name text
 );
+-- Which migrations and steps the steps ran with last.
+create table if not exists supabase_migrations.steps (key text primary key);
 -- When what is due once a day was last done.
 create table if not exists supabase_migrations.upkeep (one boolean primary key check (one), at timestamptz not null);

@@ -66,6 +66,7 @@ export async function benchSync(tell: (line: Line) => void, only?: string): Prom
 /** The real migrations and, after them, what the bare sides call. */
 function migrationsWithBareCalls(folder: string): string {
   const migrations = join(folder, 'migrations');
+  cpSync(fileURLToPath(new URL('../../supabase/steps', import.meta.url)), join(folder, 'steps'), { recursive: true });
   cpSync(fileURLToPath(new URL('../../supabase/migrations', import.meta.url)), migrations, { recursive: true });
   cpSync(fileURLToPath(new URL('bare-call.sql', import.meta.url)), join(migrations, '29990101000000_bare_call.sql'));
   return migrations;

@@ -105,7 +105,7 @@ test('whoever loses a company and has one other takes his unsent work along befo
   const id = await desk.hire(member.email, ['manage_customers'], null);
   await server.sql('insert into private.sync_tenant (tenant) values ($1)', [id]);
   await server.sql(`insert into public.profiles (tenant_id, id, name) values ($1, $1, 'Kept House')`, [id]);
-  await server.sql('select private.seed_company($1)', [id]);
+  await server.sql('select private.seed_tenant($1)', [id]);
   const { context, offline } = await newDevice(server);
   const page = await context.newPage();
   await page.goto('/app');

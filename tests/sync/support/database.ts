@@ -2,7 +2,7 @@ import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import { inject } from 'vitest';
 
-import { copyDatabase, migrationFiles } from '../../sql/postgres.ts';
+import { copyDatabase, sqlFiles } from '../../sql/postgres.ts';
 
 type Queries = { query<R extends object>(text: string, values?: readonly unknown[]): Promise<{ readonly rows: readonly R[] }> };
 export type Database = Queries & {
@@ -18,7 +18,7 @@ export function openDatabase(): Promise<Database> {
 
 async function embedded(): Promise<Database> {
   const db = await PGlite.create();
-  for (const { sql } of migrationFiles()) await db.exec(sql);
+  for (const { sql } of sqlFiles) await db.exec(sql);
   return {
     query: (text, values = []) => db.query(text, [...values]),
     transaction: (work) => db.transaction((tx) => work({ query: (text, values = []) => tx.query(text, [...values]) })),

@@ -16,7 +16,7 @@ export const Label = defineKind({
   area: 'labels',
   read: ['manage_labels', 'view_customers'],
   brand: false,
-  merge: { policy: 'fields', laterStands: true },
+  merge: { policy: 'fields', firstStands: null },
   unique: [{ field: 'name', code: 'label_exists' }],
   refs: { merged_into: { kind: 'labels' } },
   derivedId: { prefix: labelIdPrefix, field: 'key' },

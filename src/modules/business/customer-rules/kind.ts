@@ -16,7 +16,7 @@ export const Customer = defineKind({
   area: 'customers',
   read: 'view_customers',
   brand: false,
-  merge: { policy: 'fields', laterStands: true },
+  merge: { policy: 'fields', firstStands: null, silent: ['phone_e164', 'phone_last10'] },
   derivedId: { prefix: customerIdPrefix, field: 'phone_e164' },
   refs: { zone_id: { kind: 'delivery_zones', inUse: 'zone_in_use', column: 'zone_id' } },
   schema: v.strictObject({

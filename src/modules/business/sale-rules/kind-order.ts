@@ -30,6 +30,7 @@ export const EcomOrder = defineKind({
   refs: { ...saleRefs, linked_parcel_id: { kind: 'parcels' } },
   serverOnly: [...saleServerOnly, 'linked_parcel_id'],
   number: 'order_number',
+  printedNumber: 'printed_number',
   part: orderPart,
   find: ['order_number', ...saleFind],
   schema: v.strictObject({
@@ -64,7 +65,7 @@ export const OrderCost = defineKind({
   area: 'costs',
   read: 'view_financial_dashboard',
   brand: true,
-  merge: { policy: 'fields' },
+  merge: { policy: 'fields', firstStands: [] },
   refs: { id: { kind: ['ecom_orders', 'parcels'] }, brand_id: { kind: 'brands' } },
   parentBrand: 'id',
   schema: v.strictObject({

@@ -23,7 +23,7 @@ export const Parcel = defineKind({
   area: 'parcels',
   read: 'view_parcels',
   brand: true,
-  merge: saleMerge,
+  merge: { ...saleMerge, silent: ['print_count'] },
   refs: {
     ...saleRefs,
     source_ecom_order_id: { kind: 'ecom_orders' },
@@ -31,6 +31,7 @@ export const Parcel = defineKind({
   },
   serverOnly: saleServerOnly,
   number: 'parcel_id',
+  printedNumber: 'printed_number',
   part: orderPart,
   find: ['parcel_id', 'consignment_id', 'tracking_code', ...saleFind],
   schema: v.strictObject({

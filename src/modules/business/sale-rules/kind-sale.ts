@@ -89,7 +89,7 @@ export const saleMerge = {
   policy: 'fields',
   guarded: ['items', 'brand_id', 'customer_id', 'collected_amount', 'delivery_details', 'discount_type', 'discount_value', 'delivery_fee'],
   status: 'shipping_status_id',
-  laterStands: true,
+  firstStands: null,
 } as const satisfies Kind['merge'];
 
 export const saleRefs = {

@@ -17,7 +17,7 @@ export const ShippingStatus = defineKind({
   area: 'core',
   read: null,
   brand: false,
-  merge: { policy: 'fields' },
+  merge: { policy: 'fields', firstStands: ['name'] },
   serverOnly: ['is_system'],
   unique: [{ field: 'name', within: 'type', code: 'setting_exists' }],
   schema: v.strictObject({

@@ -6,9 +6,9 @@ import { overwriteGetLocale } from '#messages/runtime.js';
 
 import { nameShown } from './seeded-names.ts';
 
-const script = readFileSync('supabase/migrations/202611210030_create_company.sql', 'utf8');
+const script = readFileSync('supabase/migrations/20261123080100_account_order_settings.sql', 'utf8');
 const founded = [
-  ...[...script.matchAll(/\('(?:ecom|parcel)', '([^']+)'/g)].map(([, name]) => name ?? ''),
+  ...[...script.matchAll(/\('(?:ecom|parcel)', '([A-Z][^']*)'/g)].map(([, name]) => name ?? ''),
   ...(/unnest\(array\[('Customer refused'[^\]]+)\]/.exec(script)?.[1] ?? '').split(', ').map((name) => name.replaceAll("'", '')),
 ];
 

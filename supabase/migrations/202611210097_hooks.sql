@@ -1,2 +1,0 @@
--- Every feature has its functions by now.
-select private.install_hooks();

@@ -1,0 +1,250 @@
+-- Makes everything that follows from the registry: row-level security with its read policy, the triggers that note touched
+-- documents, and static functions that read and write rows of each table.
+
+-- `alias.` stands before the columns of the row in question.
+create or replace function private.bucket_sql(k private.sync_kind, p_alias text) returns text language sql stable set search_path = '' as $$
+  select case when k.brand then format('%L || coalesce(''/'' || %s.brand_id, '''')', k.area, p_alias) else format('%L::text', k.area) end
+$$;
+
+create or replace function private.kind_filter(k private.sync_kind, p_alias text) returns text language sql stable set search_path = '' as $$
+  select case when k.discriminator is null then '' else format(' and %s.%I = %L', p_alias, k.discriminator_column, k.discriminator) end
+$$;
+
+create or replace function private.install_policy(p_table text) returns void language plpgsql set search_path = '' as $$
+declare
+  k private.sync_kind;
+  rule text;
+  rules text[] := '{}';
+begin
+  for k in select * from private.sync_kind where table_name = p_table order by rank loop
+    if k.read is null then
+      rule := 'tenant_id = any (array (select private.tenants()))';
+    elsif not k.brand then
+      rule := format('tenant_id = any (array (select private.tenants_with_any(%L::text[])))', k.read);
+    else
+      rule := format('tenant_id = any (array (select private.tenants_with_any(%1$L::text[]))) and (brand_id is null '
+        || 'or tenant_id = any (array (select private.tenants_with_any_all_brands(%1$L::text[]))) '
+        || 'or (tenant_id || ''/'' || brand_id) = any (array (select private.brands_with_any(%1$L::text[]))))', k.read);
+    end if;
+    if k.discriminator is not null then
+      rule := format('%I = %L and %s', k.discriminator_column, k.discriminator, rule);
+    end if;
+    rules := rules || ('(' || rule || ')');
+  end loop;
+  execute format('alter table public.%I enable row level security', p_table);
+  execute format('drop policy if exists read on public.%I', p_table);
+  execute format('create policy read on public.%I for select to authenticated using (%s)', p_table, array_to_string(rules, ' or '));
+  execute format('grant select on public.%I to authenticated', p_table);
+end
+$$;
+
+create or replace function private.install_notes(p_table text) returns void language plpgsql set search_path = '' as $$
+declare
+  k private.sync_kind;
+  ins text := '';
+  upd text := '';
+  del text := '';
+  verb text;
+  body text;
+begin
+  for k in select * from private.sync_kind where table_name = p_table order by rank loop
+    ins := ins || format('
+    insert into private.sync_change as c (tenant, kind, id, bucket, xid, deleted)
+    select n.tenant_id, %L, n.id, %s, x, false from new_rows n where true%s
+    on conflict (tenant, kind, id, bucket) do update set xid = excluded.xid, deleted = false;', k.kind, private.bucket_sql(k, 'n'), private.kind_filter(k, 'n'));
+    if k.brand then
+      upd := upd || format('
+    insert into private.sync_change as c (tenant, kind, id, bucket, xid, deleted)
+    select o.tenant_id, %1$L, o.id, %2$s, x, true from old_rows o join new_rows n on n.tenant_id = o.tenant_id and n.id = o.id
+    where o.brand_id is distinct from n.brand_id%3$s
+    on conflict (tenant, kind, id, bucket) do update set xid = excluded.xid, deleted = true;', k.kind, private.bucket_sql(k, 'o'), private.kind_filter(k, 'o'));
+    end if;
+    del := del || format('
+    insert into private.sync_change as c (tenant, kind, id, bucket, xid, deleted)
+    select o.tenant_id, %L, o.id, %s, x, true from old_rows o where true%s
+    on conflict (tenant, kind, id, bucket) do update set xid = excluded.xid, deleted = true;', k.kind, private.bucket_sql(k, 'o'), private.kind_filter(k, 'o'));
+  end loop;
+  foreach verb in array array['insert', 'update', 'delete'] loop
+    body := case verb when 'insert' then ins when 'update' then upd || ins else del end;
+    execute format('create or replace function private.note_%2$s_%1$s() returns trigger language plpgsql security definer set search_path = '''' as $f$
+declare
+  x bigint := pg_current_xact_id()::text::bigint;
+begin%3$s
+    insert into private.sync_pending (tenant, xid) select distinct r.tenant_id, x from %4$s r on conflict do nothing;
+  return null;
+end $f$', p_table, verb, body, case verb when 'delete' then 'old_rows' else 'new_rows' end);
+    execute format('drop trigger if exists sync_%1$s on public.%2$I', verb, p_table);
+    execute format('create trigger sync_%1$s after %1$s on public.%2$I referencing %3$s for each statement execute function private.note_%1$s_%2$s()',
+      verb, p_table, case verb when 'insert' then 'new table as new_rows' when 'update' then 'old table as old_rows new table as new_rows' else 'old table as old_rows' end);
+  end loop;
+  execute format('drop trigger if exists a_freeze_tenant on public.%I', p_table);
+  select * into k from private.sync_kind where table_name = p_table limit 1;
+  execute format('create trigger a_freeze_tenant before update of tenant_id, id on public.%I for each row '
+    || 'execute function private.freeze_columns(''tenant_id'', ''id'')', p_table);
+  if k.discriminator_column is not null then
+    execute format('drop trigger if exists a_freeze_kind on public.%I', p_table);
+    execute format('create trigger a_freeze_kind before update of %2$I on public.%1$I for each row execute function private.freeze_columns(%2$L)',
+      p_table, k.discriminator_column);
+  end if;
+end
+$$;
+
+-- In plpgsql, because it keeps plans from call to call: get_<table> locks and reads a row, typed_<table> gives values the form they have in a row, put_<table> inserts or updates. A column
+-- that is not named keeps its value or gets its default. `p_set` never holds tenant_id; the caller forces id and discriminator.
+create or replace function private.install_rows(p_table text) returns void language plpgsql set search_path = '' as $$
+declare
+  cols text[] := private.columns_of(p_table);
+  defaults text;
+  discriminator text := (select max(k.discriminator_column) from private.sync_kind k where k.table_name = p_table);
+begin
+  select coalesce(string_agg(format('if not p_set ? %L then r.%I := %s; end if;', a.attname, a.attname, pg_get_expr(d.adbin, d.adrelid)), E'\n    '), '') into defaults
+  from pg_catalog.pg_attribute a join pg_catalog.pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
+  where a.attrelid = ('public.' || p_table)::regclass and not a.attisdropped;
+  execute format('create or replace function private.get_%1$s(p_tenant uuid, p_id uuid) returns jsonb language plpgsql volatile set search_path = '''' as $f$
+declare
+  found_row jsonb;
+begin
+  select to_jsonb(t) into found_row from public.%1$I t where t.tenant_id = p_tenant and t.id = p_id for no key update;
+  return found_row;
+end $f$', p_table);
+  execute format('create or replace function private.typed_%1$s(p_set jsonb) returns jsonb language plpgsql stable set search_path = '''' as $f$
+begin
+  return to_jsonb(jsonb_populate_record(null::public.%1$I, p_set));
+end $f$', p_table);
+  execute format('create or replace function private.put_%1$s(p_tenant uuid, p_id uuid, p_set jsonb, p_new boolean) returns void language plpgsql set search_path = '''' as $f$
+declare
+  r public.%1$I;
+begin
+  if p_new then
+    r := jsonb_populate_record(null::public.%1$I, p_set);
+    %2$s
+    r.tenant_id := p_tenant;
+    r.id := p_id;
+    insert into public.%1$I (%3$s) values (%4$s);
+  else
+    select * into r from public.%1$I t where t.tenant_id = p_tenant and t.id = p_id;
+    r := jsonb_populate_record(r, p_set);
+    update public.%1$I t set %5$s where t.tenant_id = p_tenant and t.id = p_id;
+  end if;
+end $f$', p_table, defaults,
+    (select string_agg(format('%I', c), ', ') from unnest(cols) c),
+    (select string_agg(format('r.%I', c), ', ') from unnest(cols) c),
+    (select string_agg(format('%1$I = r.%1$I', c), ', ') from unnest(cols) c where c not in ('tenant_id', 'id') and c is distinct from discriminator));
+end
+$$;
+
+create or replace function private.row_sql(k private.sync_kind) returns text language sql stable set search_path = '' as $$
+  select format('(select row_to_json(r) from (select %s) r)', (select string_agg(format('t.%I', f), ', ') from unnest(k.fields) f))
+$$;
+
+-- Functions over all kinds, one static statement each, so that their plans are kept.
+create or replace function private.install_readers() returns void language plpgsql set search_path = '' as $$
+declare
+  k private.sync_kind;
+  rows_of text := '';
+  page_of text := '';
+  ids_of text := '';
+begin
+  for k in select * from private.sync_kind order by rank loop
+    rows_of := rows_of || format('
+  if %1$L = any (p_kinds) then
+    return query select %1$L::text, t.id, %2$s from public.%3$I t
+    where t.tenant_id = p_tenant and t.id = any (array(select w.id from unnest(p_kinds, p_ids) w (kind, id) where w.kind = %1$L))%4$s;
+  end if;', k.kind, private.row_sql(k), k.table_name, private.kind_filter(k, 't'));
+    page_of := page_of || format('
+  when %1$L then
+    return query select t.id, %2$s from public.%3$I t
+    where t.tenant_id = p_tenant and (p_after is null or t.id < p_after)%4$s and %5$s and p_part = %6$s order by t.id desc limit p_limit;',
+      k.kind, private.row_sql(k), k.table_name, private.kind_filter(k, 't'),
+      case when k.brand then 't.brand_id is not distinct from p_brand' else 'p_brand is null' end, coalesce('(' || k.part || ')', '''hot'''));
+    ids_of := ids_of || format('
+  when %1$L then
+    return query select t.id from public.%3$I t where t.tenant_id = p_tenant%4$s and %5$s and p_part = %6$s;',
+      k.kind, '', k.table_name, private.kind_filter(k, 't'),
+      case when k.brand then 't.brand_id is not distinct from p_brand' else 'p_brand is null' end, coalesce('(' || k.part || ')', '''hot'''));
+  end loop;
+  execute format('create or replace function private.rows_of(p_tenant uuid, p_kinds text[], p_ids uuid[]) returns table (kind text, id uuid, doc json) language plpgsql stable set search_path = '''' set timezone = ''UTC'' as $f$
+#variable_conflict use_column
+begin%s
+end $f$', rows_of);
+  execute format('create or replace function private.page_of(p_tenant uuid, p_kind text, p_brand uuid, p_part text, p_after uuid, p_limit integer) returns table (id uuid, doc json) language plpgsql stable set search_path = '''' set timezone = ''UTC'' as $f$
+#variable_conflict use_column
+begin
+  case p_kind%s
+  end case;
+end $f$', page_of);
+  execute format('create or replace function private.ids_of(p_tenant uuid, p_kind text, p_brand uuid, p_part text) returns table (id uuid) language plpgsql stable set search_path = '''' set timezone = ''UTC'' as $f$
+#variable_conflict use_column
+begin
+  case p_kind%s
+  end case;
+end $f$', ids_of);
+end
+$$;
+
+-- What a feature has to say of its rows stands in functions that are found by their names:
+--   check_<table>(s private.session, p_op jsonb, p_before jsonb, p_after jsonb)  refuses what this person may not do by this operation, and
+--     what does not hold; asked before a row is put. `p_before` is null for a new one, `p_after` for one that is removed.
+--   reach_<table>(s private.session, p_before jsonb, p_set jsonb) returns jsonb  puts what a role of some brands names out of its reach.
+--   tell_<table>(p_tenant uuid, p_id uuid, p_type text, p_details jsonb)  writes into the feed of a record.
+--   step_<table>(p_tenant uuid, p_status uuid) returns private.step  tells where a status stands, of kinds that have one.
+--   seed_<table>(p_tenant uuid)  founds what a new company begins with; in the order of the kinds.
+-- Others do nothing. One static function calls each of them, so that nothing is looked up for a row; run again wherever one is added.
+create or replace function private.install_hook(p_hook text, p_args text, p_returns text, p_call text) returns void language plpgsql set search_path = '' as $$
+begin
+  execute format('create or replace function private.%1$s_row(%2$s) returns %3$s language plpgsql set search_path = '''' as $f$
+begin
+  case k.table_name%4$s
+    else %5$s;
+  end case;
+end $f$', p_hook, p_args, p_returns,
+    (select coalesce(string_agg(format(E'\n    when %L then ' || p_call, x.name, p_hook || '_' || x.name), '' order by x.name), E'\n    when null then null;')
+     from (select distinct table_name as name from private.sync_kind) x
+     join pg_catalog.pg_proc f on f.proname = p_hook || '_' || x.name and f.pronamespace = 'private'::regnamespace),
+    case p_hook when 'reach' then 'return p_set' when 'step' then 'return null' else 'null' end);
+end
+$$;
+
+create or replace function private.install_hooks() returns void language plpgsql set search_path = '' as $$
+begin
+  perform private.install_hook('check', 'k private.sync_kind, s private.session, p_op jsonb, p_before jsonb, p_after jsonb', 'void',
+    'perform private.%I(s, p_op, p_before, p_after);');
+  perform private.install_hook('reach', 'k private.sync_kind, s private.session, p_before jsonb, p_set jsonb', 'jsonb',
+    'return private.%I(s, p_before, p_set);');
+  perform private.install_hook('tell', 'k private.sync_kind, p_tenant uuid, p_id uuid, p_type text, p_details jsonb', 'void',
+    'perform private.%I(p_tenant, p_id, p_type, p_details);');
+  perform private.install_hook('step', 'k private.sync_kind, p_tenant uuid, p_status uuid', 'private.step', 'return private.%I(p_tenant, p_status);');
+  execute format('create or replace function private.seed_tenant(p_tenant uuid) returns void language plpgsql set search_path = '''' as $f$
+begin%s
+end $f$', (select string_agg(format(E'\n  perform private.%I(p_tenant);', f.proname), '' order by x.rank)
+    from (select table_name as name, min(rank) as rank from private.sync_kind group by 1) x
+    join pg_catalog.pg_proc f on f.proname = 'seed_' || x.name and f.pronamespace = 'private'::regnamespace));
+end
+$$;
+
+create or replace function private.install_kinds() returns void language plpgsql set search_path = '' as $$
+declare
+  name text;
+begin
+  for name in select distinct table_name from private.sync_kind order by 1 loop
+    perform private.install_policy(name);
+    perform private.install_notes(name);
+    perform private.install_rows(name);
+  end loop;
+  perform private.install_readers();
+  perform private.install_hooks();
+end
+$$;
+
+select private.install_kinds();
+
+-- Nobody reads these directly.
+do $$
+declare
+  name text;
+begin
+  for name in select t.tablename from pg_catalog.pg_tables t where t.schemaname = 'private' loop
+    execute format('alter table private.%I enable row level security', name);
+  end loop;
+end
+$$;
