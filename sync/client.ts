@@ -4,21 +4,21 @@ import type { Backend, Unsubscribe } from '#data/backend.ts';
 import { AuthRefusal } from '#data/remote-error.ts';
 import { newId } from '#kernel/ids.ts';
 
-import type { OddRows } from './cache/invalid-rows.ts';
+import type { InvalidRows } from './cache/invalid-rows.ts';
 import type { RefusedItem } from './files/send-file.ts';
 import type { CheckRecord } from './outbox/outbox.ts';
 import type { OpenReply } from './protocol.ts';
-import type { Anew, AttentionItem } from './push/attention.ts';
+import type { Resend, AttentionItem } from './push/attention.ts';
 import type { Work } from './push/work.ts';
 import { startingStatus, type SyncStatus } from './status.ts';
 import { unwrap } from './worker/outcome.ts';
 import type { PageSide, Question, WorkerApi } from './worker/worker-api.ts';
-import { keepWorker } from './worker/worker-supervisor.ts';
+import { superviseWorker } from './worker/worker-supervisor.ts';
 
-export type { Anew, AttentionItem } from './push/attention.ts';
-export type { OddRows } from './cache/invalid-rows.ts';
+export type { Resend, AttentionItem } from './push/attention.ts';
+export type { InvalidRows } from './cache/invalid-rows.ts';
 export type { CheckRecord } from './outbox/outbox.ts';
-export type { OpenReply, Result, Told } from './protocol.ts';
+export type { OpenReply, Result, ConflictNotice } from './protocol.ts';
 export type { RefusedItem } from './files/send-file.ts';
 export type { SyncProblem, SyncStatus } from './status.ts';
 export type { Work } from './push/work.ts';
@@ -38,7 +38,7 @@ export type SyncOptions = {
   readonly label?: string;
   /** A defect in a live query or the worker. */
   readonly onError?: (error: Error) => void;
-  readonly points?: string;
+  readonly checkpoints?: string;
   /** Longest step of the worker, ms; only tests have less patience. */
   readonly stepMs?: number;
 };
@@ -53,7 +53,7 @@ export type SyncClient = {
     readonly list: () => Promise<readonly AttentionItem[]>;
     readonly discard: (seqs: readonly number[]) => Promise<void>;
     /** A refused piece of work and what fell with it goes out once more. False = it is not in the list any more. */
-    readonly resend: (seqs: readonly number[], cause: Anew) => Promise<boolean>;
+    readonly resend: (seqs: readonly number[], cause: Resend) => Promise<boolean>;
   };
   /** Photos and documents that storage did not take; `attention` tells of them, too. */
   readonly refusedFiles: {
@@ -68,7 +68,7 @@ export type SyncClient = {
   /** What waits here, oldest first, and then what was saved last. */
   readonly work: () => Promise<readonly Work[]>;
   /** Rows that screens cannot show as they are stored. */
-  readonly oddRows: () => Promise<readonly OddRows[]>;
+  readonly invalidRows: () => Promise<readonly InvalidRows[]>;
   readonly lastCheck: () => Promise<CheckRecord | null>;
   /** Compares every row of this device with the server's. Null = it could not be done now. */
   readonly checkNow: () => Promise<CheckRecord | null>;
@@ -102,12 +102,23 @@ export function startSync(options: SyncOptions): SyncClient {
     failed: (_, message) => onError(new Error(message)),
   };
   const visible = (): boolean => document.visibilityState === 'visible';
-  const { points, stepMs } = options;
-  const life = keepWorker({
+  const { checkpoints, stepMs } = options;
+  const life = superviseWorker({
     stepMs,
     onError,
     async open(api, ms, stuck) {
-      const config = { url, key, tenant, user, app, label, token: null, visible: visible(), stepMs: ms, ...(points ? { points } : {}) };
+      const config = {
+        url,
+        key,
+        tenant,
+        user,
+        app,
+        label,
+        token: null,
+        visible: visible(),
+        stepMs: ms,
+        ...(checkpoints ? { checkpoints } : {}),
+      };
       unwrap<void>(await api.open(config, proxy({ ...pageSide, stuck })));
     },
     onReplaced: () => {
@@ -192,7 +203,7 @@ export function startSync(options: SyncOptions): SyncClient {
     syncNow: () => tell((api) => api.syncNow()),
     exportUnsent: () => ask((api) => api.exportUnsent(tenant, user)),
     work: () => ask((api) => api.work()),
-    oddRows: () => ask((api) => api.oddRows()),
+    invalidRows: () => ask((api) => api.invalidRows()),
     lastCheck: () => ask((api) => api.lastCheck()),
     checkNow: () => ask((api) => api.checkNow()),
     stop: () => end('stop'),

@@ -93,7 +93,7 @@ export type Result = {
   /** The clock that told some of the instants was far ahead: the server's time stands in their place. */
   readonly clock?: true;
   /** What the person is to know although nothing was refused. */
-  readonly told?: readonly Told[];
+  readonly told?: readonly ConflictNotice[];
   /** For a conflict: the row as the server has it, when the person may read it. */
   readonly current?: { readonly kind: string; readonly id: string; readonly row: Readonly<Record<string, unknown>> };
 };
@@ -102,7 +102,7 @@ export type Result = {
  * `kept_apart`: the row has another value, which stood; `in_trash`: the change lies on a deleted row; `address_differs`: the order of the
  * parcel has another recipient. `fields`: field -> [as here, as there]; `row`: as the server has it.
  */
-export type Told = {
+export type ConflictNotice = {
   readonly code: 'kept_apart' | 'in_trash' | 'address_differs';
   readonly kind: string;
   readonly id: string;

@@ -1,4 +1,4 @@
-type Told = {
+type RefusalDetails = {
   readonly field?: string | undefined;
   readonly text?: string | undefined;
   /** What else is wrong, where several rules were asked. */
@@ -15,7 +15,7 @@ export class Refused extends Error {
   readonly text: string | undefined;
   readonly others: readonly Refused[];
 
-  constructor(code: string, { field, text, others = [] }: Told = {}) {
+  constructor(code: string, { field, text, others = [] }: RefusalDetails = {}) {
     super(text ?? code);
     this.name = 'Refused';
     this.code = code;

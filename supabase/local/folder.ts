@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { placeOf, removePlace } from './engine/place.ts';
+import { clusterPlaceOf, removeClusterPlace } from './engine/cluster-place.ts';
 import { Stop } from './stop.ts';
 
 const marker = 'karbar.json';
@@ -23,8 +23,8 @@ export function openFolder(dataDir: string): void {
  */
 export async function emptyFolder(dataDir: string): Promise<void> {
   if (!existsSync(join(dataDir, marker))) throw new Stop(`${dataDir} is not a data folder of Karbar; nothing was deleted.`);
-  const place = placeOf(dataDir);
-  if (place) await removePlace(place);
+  const place = clusterPlaceOf(dataDir);
+  if (place) await removeClusterPlace(place);
   const keep = new Set([marker, 'lock.json', 'certificate.json', 'certificate.crt']);
   for (const name of readdirSync(dataDir)) {
     if (!keep.has(name)) rmSync(join(dataDir, name), { recursive: true, force: true });

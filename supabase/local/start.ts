@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { startBackend, type Backend } from './backend.ts';
 import { beginBuild } from './build.ts';
 import { lanAddresses, loadCertificate } from './certificate.ts';
-import { placeOf } from './engine/place.ts';
+import { clusterPlaceOf } from './engine/cluster-place.ts';
 import { openFolder } from './folder.ts';
 import { readOptions, type Options } from './options.ts';
 import { runUntilStopped } from './run.ts';
@@ -42,7 +42,7 @@ function announce({ url, signIns, isNew }: Backend, { dataDir, databaseUrl, host
   }
   lines.push(...signIns.map(({ label, email, password }) => `  ${label}: ${email} / ${password}`));
   if (!isNew && seed === 'large') lines.push('  The folder has data already; --seed large fills an empty one: add --fresh.');
-  const place = databaseUrl ? undefined : placeOf(dataDir)?.dir;
+  const place = databaseUrl ? undefined : clusterPlaceOf(dataDir)?.dir;
   if (place && !place.startsWith(dataDir)) lines.push(`  database: ${place}`);
   // Behind a proxy nobody can be taken for this computer.
   lines.push(`  mail: ${hosts.length > 0 ? 'shown here' : `${url}/_mail`}   data: ${dataDir}   stop: Ctrl-C`, '');

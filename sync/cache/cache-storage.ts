@@ -1,7 +1,7 @@
 import type { PreparedQuery, RxDocumentData, RxQueryPlan } from 'rxdb/plugins/core';
 import { fromDexieToStorage, getKeyRangeByQueryPlan, getRxStorageDexie, type RxStorageInstanceDexie } from 'rxdb/plugins/storage-dexie';
 
-import { againIfCutOff } from '../shared/retry-cut-off.ts';
+import { retryIfCutOff } from '../shared/retry-cut-off.ts';
 
 /**
  * RxDB's storage in Dexie, made to outlive a connection that the browser closes. RxDB turns Dexie's `autoOpen` off; a live query of RxDB
@@ -46,7 +46,7 @@ async function endure<T>(instance: RxStorageInstanceDexie<T>): Promise<void> {
 
   /** Dexie keeps the first failure of opening again for good. */
   function attempt<R>(work: () => Promise<R>): Promise<R> {
-    return againIfCutOff(async () => {
+    return retryIfCutOff(async () => {
       if (dexieDb.hasFailed() && !instance.closed) dexieDb.close({ disableAutoOpen: false });
       return work();
     });

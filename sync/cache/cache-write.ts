@@ -9,14 +9,14 @@ import { shownRow } from '#data/shown.ts';
 import { StorageFailed } from '../shared/errors.ts';
 import { idOfKey, kindOf } from '../shared/keys.ts';
 import { limited } from '../shared/watchdog.ts';
-import type { Beside, Envelope, Shelf } from './database.ts';
+import type { CacheGeneration, Envelope, Shelf } from './database.ts';
 
 export type Cached = RxDocumentData<Envelope>;
 /** What a document shall be. `row` undefined = gone; `sv` stays on the blanked remains, so that an old page cannot revive it. */
 export type Wanted = { readonly sv: number; readonly bucket: string; readonly row: AnyRow | undefined; readonly pending: number };
 
 /** Reads envelopes by key, removed ones included. Keys of unknown kinds are left out. */
-export async function readCache(cache: Beside, keys: readonly string[]): Promise<Map<string, Cached>> {
+export async function readCache(cache: CacheGeneration, keys: readonly string[]): Promise<Map<string, Cached>> {
   const found = new Map<string, Cached>();
   await Promise.all(
     [...byCollection(cache, keys)].map(async ([collection, ids]) => {
@@ -32,7 +32,7 @@ export async function readCache(cache: Beside, keys: readonly string[]): Promise
  * else wrote meanwhile: read again and decide again. Every other error of every row ends the call. `assertHeld`: see `applyLock`.
  */
 export async function writeCache(
-  cache: Beside,
+  cache: CacheGeneration,
   kinds: ReadonlyMap<string, AnyKind>,
   keys: readonly string[],
   decide: (key: string, stored: Cached | undefined) => Wanted | undefined,
@@ -98,7 +98,7 @@ function envelope(kind: AnyKind | undefined, id: string, wanted: Wanted): Envelo
 
 const noKeys = { k1: '', k2: '', k3: '', k4: '' } as const;
 
-function byCollection(cache: Beside, keys: readonly string[]) {
+function byCollection(cache: CacheGeneration, keys: readonly string[]) {
   const groups = new Map<Shelf, string[]>();
   for (const key of new Set(keys)) {
     const collection = cache.collectionOf(kindOf(key));

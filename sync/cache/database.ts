@@ -8,7 +8,7 @@ import { schemaVersion } from '../protocol.ts';
 import { hash } from '../shared/hash.ts';
 import { cacheStorage } from './cache-storage.ts';
 import { keysMark } from './keys-mark.ts';
-import { placeOf } from './storage-bucket.ts';
+import { bucketOf } from './storage-bucket.ts';
 
 /** One schema for every collection: what sync and queries need of a row, and the row. Indexed fields are never null. */
 export type Envelope = {
@@ -53,7 +53,7 @@ const envelopeSchema = {
 } as const;
 
 /** The cache of what the server has, with this device's pending work on top. It may be thrown away and is then refilled. */
-export type Cache = Omit<Beside, 'collectionOf'> & {
+export type Cache = Omit<CacheGeneration, 'collectionOf'> & {
   readonly name: string;
   readonly collectionOf: (kind: string) => RxCollection<Envelope> | undefined;
   readonly collections: readonly RxCollection<Envelope>[];
@@ -63,7 +63,7 @@ export type Cache = Omit<Beside, 'collectionOf'> & {
 };
 
 /** As much of a cache as it takes to fill it. RxDB counts open collections, so one that is filled beside another is open without them. */
-export type Beside = {
+export type CacheGeneration = {
   /** Random, made with the database: a cursor is valid only for the cache it was made with. */
   readonly id: string;
   readonly collectionOf: (kind: string) => Shelf | undefined;
@@ -98,7 +98,7 @@ export async function openCache(
 ): Promise<Cache> {
   const database = await createRxDatabase({
     name,
-    storage: storage ?? cacheStorage({ indexedDB: await placeOf(name) }),
+    storage: storage ?? cacheStorage({ indexedDB: await bucketOf(name) }),
     multiInstance,
     eventReduce: true,
     closeDuplicates: true,
@@ -122,13 +122,13 @@ export async function openCache(
 }
 
 /** The cache of this name, made or opened beside the one that is shown. */
-export async function openBeside(
+export async function openGeneration(
   shown: Cache,
   name: string,
   kinds: readonly AnyKind[],
   { storage, newId }: Pick<CacheOptions, 'storage' | 'newId'>,
-): Promise<Beside> {
-  const place = storage ?? cacheStorage({ indexedDB: await placeOf(name) });
+): Promise<CacheGeneration> {
+  const place = storage ?? cacheStorage({ indexedDB: await bucketOf(name) });
   const shelves = new Map<string, Shelf>();
   for (const { name: collectionName, schema } of shown.collections) {
     const storageInstance = await place.createStorageInstance<Envelope>({

@@ -1,7 +1,7 @@
 import type { AnyKind } from '#data/kind.ts';
 
 import type { Outbox } from '../outbox/outbox.ts';
-import type { Beside, Cache } from './database.ts';
+import type { CacheGeneration, Cache } from './database.ts';
 
 /** What the loops of one device work with. */
 export type Device = {
@@ -18,4 +18,4 @@ export type Device = {
 };
 
 /** A device whose entries are folded into any cache, shown or not. */
-export type Projecting = Omit<Device, 'cache'> & { readonly cache: () => Beside };
+export type Projecting = Omit<Device, 'cache'> & { readonly cache: () => CacheGeneration };

@@ -15,7 +15,7 @@ test.each(kinds.map((kind) => [kind.name, kind] as const))(
   (_, kind) => {
     const good = goodRow(kind);
     const table = new ColumnTable(kind);
-    const rows = [good, ...oddRows(kind, good)];
+    const rows = [good, ...invalidRows(kind, good)];
     rows.forEach((row, i) => {
       const shown = shownRow(kind, row);
       const wrong = Object.entries(entriesOf(kind)).filter(([field, shape]) => field !== 'id' && !isOfType(shape, shown[field]));
@@ -35,7 +35,7 @@ test.each(kinds.map((kind) => [kind.name, kind] as const))(
   },
 );
 
-function oddRows(kind: AnyKind, good: AnyRow): readonly AnyRow[] {
+function invalidRows(kind: AnyKind, good: AnyRow): readonly AnyRow[] {
   return Object.entries(entriesOf(kind))
     .filter(([field]) => field !== 'id')
     .flatMap(([field, shape]) => [undefined, null, ...oddValuesOf(shape)].map((value) => ({ ...good, [field]: value })));

@@ -7,7 +7,7 @@ import type { Cache } from './database.ts';
 import { rowsOfKind } from './rows-of-kind.ts';
 
 /** Rows of one kind that no screen can show as they are stored. `examples`: ids and the columns that are of no use, without what stands there. */
-export type OddRows = {
+export type InvalidRows = {
   readonly kind: string;
   readonly count: number;
   readonly examples: readonly { readonly id: string; readonly fields: readonly string[] }[];
@@ -15,8 +15,8 @@ export type OddRows = {
 
 const mostExamples = 20;
 
-export async function countOddRows(cache: Cache, kinds: Iterable<AnyKind>): Promise<readonly OddRows[]> {
-  const found: OddRows[] = [];
+export async function countInvalidRows(cache: Cache, kinds: Iterable<AnyKind>): Promise<readonly InvalidRows[]> {
+  const found: InvalidRows[] = [];
   for (const kind of kinds) {
     let count = 0;
     const examples: { readonly id: string; readonly fields: readonly string[] }[] = [];

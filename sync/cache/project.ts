@@ -1,5 +1,5 @@
 import { type Base, assertAlive, type StoredOp } from '../outbox/outbox.ts';
-import { point } from '../shared/checkpoints.ts';
+import { checkpoint } from '../shared/checkpoints.ts';
 import { readCache, writeCache } from './cache-write.ts';
 import type { Projecting } from './device.ts';
 import { foldPending } from './fold-pending.ts';
@@ -34,7 +34,7 @@ async function projectChunk(device: Projecting, keys: readonly string[], assertH
     assertHeld,
   );
   for (const base of fresh) baseOf.set(base.doc, base);
-  await point('base-copied');
+  await checkpoint('base-copied');
   await writeCache(
     cache,
     kinds,
@@ -49,7 +49,7 @@ async function projectChunk(device: Projecting, keys: readonly string[], assertH
   );
   const idle = keys.filter((key) => !pending.has(key) && baseOf.has(key));
   if (idle.length > 0) await outbox.bases.bulkDelete(idle);
-  await point('rows-projected');
+  await checkpoint('rows-projected');
 }
 
 /** The first pending operation of a document keeps the server's row aside, durably, before anything is written over it. */

@@ -2,7 +2,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 
 import type { Device } from './device.ts';
 import { project, projectAll } from './project.ts';
-import { createShowing } from './projector.ts';
+import { createProjector } from './projector.ts';
 
 vi.mock('./project.ts', () => ({ project: vi.fn<typeof project>(), projectAll: vi.fn<typeof projectAll>() }));
 
@@ -24,7 +24,7 @@ async function finishFold(): Promise<void> {
 }
 
 it('folds at once what is entered first, and together what comes meanwhile', async () => {
-  const { show, settled } = createShowing(device);
+  const { show, settled } = createProjector(device);
   show(['a']);
   show(['b', 'c']);
   show(['c', 'd']);
@@ -46,7 +46,7 @@ it('folds at once what is entered first, and together what comes meanwhile', asy
 it('goes on after a fold that failed', async () => {
   const warned = vi.spyOn(console, 'warn').mockReturnValue();
   folded.mockRejectedValueOnce(new Error('The local database is closed for a moment'));
-  const { show, settled } = createShowing(device);
+  const { show, settled } = createProjector(device);
   show(['a']);
   show(['b']);
   await finishFold();
@@ -59,7 +59,7 @@ it('goes on after a fold that failed', async () => {
 
 it('shows what another tab left, too', async () => {
   vi.mocked(projectAll).mockResolvedValue();
-  const { showAll, settled } = createShowing(device);
+  const { showAll, settled } = createProjector(device);
   showAll();
   await settled();
   expect(projectAll).toHaveBeenCalledOnce();

@@ -1,10 +1,10 @@
-import { againIfCutOff } from '../shared/retry-cut-off.ts';
+import { retryIfCutOff } from '../shared/retry-cut-off.ts';
 import { superviseLoop } from '../shared/watchdog.ts';
 import { watched } from './apply-lock.ts';
 import type { Device } from './device.ts';
 import { project, projectAll } from './project.ts';
 
-export type Showing = {
+export type Projector = {
   /** Brings these documents into sight, together with others that are waiting for it. */
   readonly show: (docs: readonly string[]) => void;
   /** What a tab stored and did not live to show, or what was shown in a cache that is gone. */
@@ -18,8 +18,8 @@ export type Showing = {
  * one is under way goes into the next, and a burst of entries does not keep sync waiting for the lock that both need. A fold that does
  * not end under that lock is noticed as one of sync is.
  */
-export function createShowing(given: Device): Showing {
-  const loop = superviseLoop('Showing');
+export function createProjector(given: Device): Projector {
+  const loop = superviseLoop('Projector');
   const device: Device = { ...given, exclusively: watched(given.exclusively, loop) };
   const waiting = new Set<string>();
   let all = false;
@@ -32,7 +32,7 @@ export function createShowing(given: Device): Showing {
       waiting.clear();
       const everything = all;
       all = false;
-      await againIfCutOff(() => (everything ? projectAll(device) : project(device, docs))).catch((error: unknown) => console.warn(error));
+      await retryIfCutOff(() => (everything ? projectAll(device) : project(device, docs))).catch((error: unknown) => console.warn(error));
     }
     loop.rest();
     running = undefined;

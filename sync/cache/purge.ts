@@ -5,12 +5,12 @@ import { partOf } from '#data/part.ts';
 
 import { isDiskFull } from '../outbox/disk-reserve.ts';
 import type { Outbox } from '../outbox/outbox.ts';
-import { point } from '../shared/checkpoints.ts';
+import { checkpoint } from '../shared/checkpoints.ts';
 import { type Envelope, generationName } from './database.ts';
-import { dropPlaces, movePlace, type Place, placeOf } from './storage-bucket.ts';
+import { deleteBuckets, replaceBucket, type StorageBucket, bucketOf } from './storage-bucket.ts';
 
 /** Answers `true` for envelopes that must leave the device. */
-export type Doomed = (doc: { readonly kind: string; readonly bucket: string }) => boolean;
+export type RemovalFilter = (doc: { readonly kind: string; readonly bucket: string }) => boolean;
 
 const copiedAtOnce = 1000;
 
@@ -19,12 +19,12 @@ const copiedAtOnce = 1000;
  * an open database stay in its live queries, so the caller has closed the database in every tab before this runs and opens it again
  * afterwards.
  */
-export async function purgeRows(cacheName: string, outbox: Outbox, doomed: Doomed): Promise<void> {
-  await point('purge-started');
-  await leaveBehind(cacheName, (doc) => doc.kind !== undefined && doc.bucket !== undefined && doomed(doc as Envelope));
-  await point('purge-deleted');
-  await outbox.bases.filter((base) => doomed({ kind: base.doc.slice(0, base.doc.indexOf(':')), bucket: base.bucket })).delete();
-  await point('purge-finished');
+export async function purgeRows(cacheName: string, outbox: Outbox, shouldRemove: RemovalFilter): Promise<void> {
+  await checkpoint('purge-started');
+  await leaveBehind(cacheName, (doc) => doc.kind !== undefined && doc.bucket !== undefined && shouldRemove(doc as Envelope));
+  await checkpoint('purge-deleted');
+  await outbox.bases.filter((base) => shouldRemove({ kind: base.doc.slice(0, base.doc.indexOf(':')), bucket: base.bucket })).delete();
+  await checkpoint('purge-finished');
 }
 
 /**
@@ -47,50 +47,55 @@ export async function shedRows(
 
 /** Deletes the cache itself; the outbox stays. */
 export async function dropCache(cacheName: string): Promise<void> {
-  await dropPlaces(cacheName);
+  await deleteBuckets(cacheName);
   for (const name of await generationsOf(cacheName, undefined)) await databaseIn(undefined, name).delete();
 }
 
 /** Older caches of the same person: another schema, no longer opened by anyone. */
 export async function dropOldCaches(prefix: string, cacheName: string): Promise<void> {
-  const place = await placeOf(cacheName);
+  const place = await bucketOf(cacheName);
   const kept = new Set(await generationsOf(cacheName, place));
   for (const name of await databasesOf(`rxdb-dexie-${prefix}`, place)) if (!kept.has(name)) await databaseIn(place, name).delete();
 }
 
 /** Caches whose place another one has taken, and those whose filling was given up. */
 export async function dropGenerations(cacheName: string, kept: readonly number[]): Promise<void> {
-  const place = await placeOf(cacheName);
+  const place = await bucketOf(cacheName);
   const prefixes = kept.map((generation) => `rxdb-dexie-${generationName(cacheName, generation)}--`);
   for (const name of await generationsOf(cacheName, place)) {
     if (!prefixes.some((prefix) => name.startsWith(prefix))) await databaseIn(place, name).delete();
   }
 }
 
-export async function dropDatabases(prefix: string, place: Place): Promise<void> {
+export async function dropDatabases(prefix: string, place: StorageBucket): Promise<void> {
   for (const name of await databasesOf(prefix, place)) await databaseIn(place, name).delete();
 }
 
 /** The databases of every generation of a cache. */
-async function generationsOf(cacheName: string, place: Place): Promise<readonly string[]> {
+async function generationsOf(cacheName: string, place: StorageBucket): Promise<readonly string[]> {
   const own = await databasesOf(`rxdb-dexie-${cacheName}--`, place);
   return [...own, ...(await databasesOf(`rxdb-dexie-${cacheName}.g`, place))];
 }
 
-async function leaveBehind(cacheName: string, doomed: (doc: Partial<Envelope>) => boolean): Promise<void> {
+async function leaveBehind(cacheName: string, shouldRemove: (doc: Partial<Envelope>) => boolean): Promise<void> {
   try {
-    const moved = await movePlace(cacheName, async (from, to) => {
-      for (const name of await generationsOf(cacheName, from)) await copyDatabase(name, from, to, doomed);
+    const moved = await replaceBucket(cacheName, async (from, to) => {
+      for (const name of await generationsOf(cacheName, from)) await copyDatabase(name, from, to, shouldRemove);
     });
-    if (!moved) await deleteRows(cacheName, doomed);
+    if (!moved) await deleteRows(cacheName, shouldRemove);
   } catch (error) {
     if (!isDiskFull(error)) throw error;
     // No room for two: it is filled again from the server.
-    await dropPlaces(cacheName);
+    await deleteBuckets(cacheName);
   }
 }
 
-async function copyDatabase(name: string, from: IDBFactory, to: IDBFactory, doomed: (doc: Partial<Envelope>) => boolean): Promise<void> {
+async function copyDatabase(
+  name: string,
+  from: IDBFactory,
+  to: IDBFactory,
+  shouldRemove: (doc: Partial<Envelope>) => boolean,
+): Promise<void> {
   const source = databaseIn(from, name);
   const target = databaseIn(to, name);
   try {
@@ -104,7 +109,7 @@ async function copyDatabase(name: string, from: IDBFactory, to: IDBFactory, doom
       );
     await target.open();
     for (const { name: table } of source.tables) {
-      await copyTable(source.table(table), target.table(table), (doc) => !(table === 'docs' && doomed(doc)));
+      await copyTable(source.table(table), target.table(table), (doc) => !(table === 'docs' && shouldRemove(doc)));
     }
   } finally {
     source.close();
@@ -125,25 +130,25 @@ async function copyTable(from: Dexie.Table<object>, to: Dexie.Table<object>, kep
   }
 }
 
-async function deleteRows(cacheName: string, doomed: (doc: Partial<Envelope>) => boolean): Promise<void> {
-  const place = await placeOf(cacheName);
+async function deleteRows(cacheName: string, shouldRemove: (doc: Partial<Envelope>) => boolean): Promise<void> {
+  const place = await bucketOf(cacheName);
   for (const name of await generationsOf(cacheName, place)) {
     const database = databaseIn(place, name);
     try {
       await database.open();
       if (!database.tables.some((table) => table.name === 'docs')) continue;
-      await database.table<Partial<Envelope>>('docs').filter(doomed).delete();
+      await database.table<Partial<Envelope>>('docs').filter(shouldRemove).delete();
     } finally {
       database.close();
     }
   }
 }
 
-function databaseIn(place: Place, name: string): Dexie {
+function databaseIn(place: StorageBucket, name: string): Dexie {
   return new Dexie(name, place && { indexedDB: place });
 }
 
-async function databasesOf(prefix: string, place: Place): Promise<readonly string[]> {
+async function databasesOf(prefix: string, place: StorageBucket): Promise<readonly string[]> {
   const names = place ? (await place.databases()).map(({ name = '' }) => name) : await Dexie.getDatabaseNames();
   return names.filter((name) => name.startsWith(prefix));
 }

@@ -14,10 +14,10 @@ type StorageBuckets = {
 };
 
 /** Undefined: the IndexedDB that everything shares. */
-export type Place = IDBFactory | undefined;
+export type StorageBucket = IDBFactory | undefined;
 
 /** The place of today; made at the first question. */
-export async function placeOf(cacheName: string): Promise<Place> {
+export async function bucketOf(cacheName: string): Promise<StorageBucket> {
   const [first] = await bucketsOf(cacheName);
   return open(first ?? (await bucketName(cacheName, 1)));
 }
@@ -26,7 +26,7 @@ export async function placeOf(cacheName: string): Promise<Place> {
  * Copies what is to be kept to a new place and deletes the old one with its files. A copy that was cut off is never taken for the
  * place: the lowest number counts for as long as it is there. False = the browser has no places.
  */
-export async function movePlace(cacheName: string, copy: (from: IDBFactory, to: IDBFactory) => Promise<void>): Promise<boolean> {
+export async function replaceBucket(cacheName: string, copy: (from: IDBFactory, to: IDBFactory) => Promise<void>): Promise<boolean> {
   const [current, ...cutOff] = await bucketsOf(cacheName);
   const from = current && (await open(current));
   if (!current || !from) return false;
@@ -40,7 +40,7 @@ export async function movePlace(cacheName: string, copy: (from: IDBFactory, to: 
 }
 
 /** Deletes every place with its files. */
-export async function dropPlaces(cacheName: string): Promise<void> {
+export async function deleteBuckets(cacheName: string): Promise<void> {
   await deleteAll(await bucketsOf(cacheName));
 }
 
@@ -60,7 +60,7 @@ function numberOf(bucket: string): number {
   return Number(bucket.slice(bucket.lastIndexOf('-') + 1));
 }
 
-async function open(bucket: string): Promise<Place> {
+async function open(bucket: string): Promise<StorageBucket> {
   // Kept under pressure as the rest of the site is, once the person or the browser has allowed that.
   return (await storageBuckets()?.open(bucket, { persisted: true }))?.indexedDB;
 }

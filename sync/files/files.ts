@@ -1,7 +1,7 @@
 import { isContentOf, sha256 } from '#data/hash.ts';
 
 import { assertAlive, type Outbox, type StoredFile } from '../outbox/outbox.ts';
-import { point } from '../shared/checkpoints.ts';
+import { checkpoint } from '../shared/checkpoints.ts';
 import { CallError } from '../shared/errors.ts';
 import { storageCall } from './storage-call.ts';
 
@@ -39,7 +39,7 @@ export async function storeFile({ outbox, tenant, now }: FileParts, record: stri
     const known = await outbox.files.get(path);
     if (!known || known.state === 'cached') await outbox.files.put({ path, bucket: 'files', blob, state: 'queued', at: now() });
   });
-  await point('file-stored');
+  await checkpoint('file-stored');
   return path;
 }
 

@@ -1,7 +1,7 @@
 import { isRecord, isStored, parseJson, type StorageRefusal } from '#data/server-forms.ts';
 
 import type { Outbox, RefusedFile, StoredFile } from '../outbox/outbox.ts';
-import { point } from '../shared/checkpoints.ts';
+import { checkpoint } from '../shared/checkpoints.ts';
 import { CallError } from '../shared/errors.ts';
 import type { FileParts } from './files.ts';
 import { storageCall } from './storage-call.ts';
@@ -22,7 +22,7 @@ export async function sendFile(parts: FileParts): Promise<boolean> {
   const refusal = await upload(parts, file);
   if (refusal === null) {
     await outbox.files.update(file.path, { state: 'sent', refused: undefined });
-    await point('file-sent');
+    await checkpoint('file-sent');
   } else {
     const tries = (file.refused?.tries ?? 0) + 1;
     const pause = Math.min(longestPause, firstPause * 2 ** (tries - 1));

@@ -1,18 +1,18 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { createRoom, type Room } from './disk-reserve.ts';
+import { createDiskReserve, type DiskReserve } from './disk-reserve.ts';
 import { openOutbox, type Outbox } from './outbox.ts';
 
 let outbox: Outbox;
-let room: Room;
+let reserve: DiskReserve;
 const told: boolean[] = [];
 
 beforeEach(async () => {
   told.length = 0;
   outbox = await openOutbox('room', () => 'id', { indexedDB: new IDBFactory(), IDBKeyRange });
-  room = createRoom(outbox, (full) => told.push(full));
-  room.regain();
+  reserve = createDiskReserve(outbox, (full) => told.push(full));
+  reserve.regain();
   await vi.waitFor(async () => expect(await outbox.reserve.count()).toBe(2));
 });
 afterEach(() => {
@@ -42,35 +42,35 @@ async function store(): Promise<string> {
 
 describe('a full disk', () => {
   it('takes an entry in the place of the reserve, and says that it is full', async () => {
-    expect(await room.forEntry(store)).toBe('stored');
-    expect({ told, full: room.isFull() }).toEqual({ told: [true], full: true });
+    expect(await reserve.forEntry(store)).toBe('stored');
+    expect({ told, full: reserve.isFull() }).toEqual({ told: [true], full: true });
     expect(await outbox.reserve.toCollection().primaryKeys()).toEqual(['sync']);
   });
 
   it('does not take the reserve back as long as the browser tells of no room', async () => {
-    expect(await room.forEntry(store)).toBe('stored');
+    expect(await reserve.forEntry(store)).toBe('stored');
     const estimate = { usage: 7_000_000, quota: 8_000_000 };
     vi.stubGlobal('navigator', { storage: { estimate: () => Promise.resolve(estimate) } });
-    room.regain();
+    reserve.regain();
     await new Promise((resolve) => setTimeout(resolve, 100));
     expect(await outbox.reserve.toCollection().primaryKeys()).toEqual(['sync']);
     estimate.quota = 50_000_000;
-    room.regain();
+    reserve.regain();
     await vi.waitFor(async () => expect(await outbox.reserve.count()).toBe(2));
-    await vi.waitFor(() => expect(room.isFull()).toBe(false));
+    await vi.waitFor(() => expect(reserve.isFull()).toBe(false));
   });
 
   it('does not take the reserve back while somebody enters something', async () => {
     await outbox.reserve.delete('entries');
-    room.note(true);
+    reserve.note(true);
     const stored = Promise.withResolvers<void>();
-    const entry = room.forEntry(() => stored.promise);
-    room.regain();
+    const entry = reserve.forEntry(() => stored.promise);
+    reserve.regain();
     await new Promise((resolve) => setTimeout(resolve, 100));
     expect(await outbox.reserve.toCollection().primaryKeys()).toEqual(['sync']);
     stored.resolve();
     await entry;
-    room.regain();
+    reserve.regain();
     await vi.waitFor(async () => expect(await outbox.reserve.count()).toBe(2));
   });
 
@@ -80,7 +80,7 @@ describe('a full disk', () => {
       if (Date.now() < given + 300) throw diskFull();
       return store();
     };
-    expect(await room.forEntry(late)).toBe('stored');
+    expect(await reserve.forEntry(late)).toBe('stored');
   });
 
   it('stores an entry as soon as the browser tells that it has freed what was given up, and disturbs it no more often until then', async () => {
@@ -90,7 +90,7 @@ describe('a full disk', () => {
     const estimate = () => Promise.resolve({ usage: freed() ? 3_000_000 : 8_000_000, quota: 8_000_000 });
     vi.stubGlobal('navigator', { storage: { estimate } });
     const tries: number[] = [];
-    const entry = room.forEntry(async () => {
+    const entry = reserve.forEntry(async () => {
       tries.push(Date.now() - given);
       if (!freed()) throw diskFull();
     });
@@ -103,7 +103,7 @@ describe('a full disk', () => {
   it('refuses an entry in words when even that is not enough, after the eleven seconds in which a browser frees room', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
     const given = Date.now();
-    const entry = room.forEntry(() => Promise.reject(diskFull()));
+    const entry = reserve.forEntry(() => Promise.reject(diskFull()));
     const refused = entry.catch((error: unknown) => ({ error, after: Date.now() - given }));
     await forward(refused);
     expect(await refused).toMatchObject({ error: { code: 'storage_full' }, after: 11_000 });
@@ -112,24 +112,24 @@ describe('a full disk', () => {
   it('takes no file in the place of the reserve, and gives up none that was not sent', async () => {
     const states = ['queued', 'sent', 'cached'] as const;
     await outbox.files.bulkPut(states.map((state) => ({ path: state, bucket: 'files', blob: new Blob(['a']), state, at: 1 })));
-    await expect(room.forFile(store)).rejects.toMatchObject({ code: 'storage_full' });
+    await expect(reserve.forFile(store)).rejects.toMatchObject({ code: 'storage_full' });
     expect(await outbox.reserve.count()).toBe(2);
     expect(await outbox.files.toCollection().primaryKeys()).toEqual(['queued']);
   });
 
   it('counts as full until the reserve is kept free again', async () => {
-    await room.forEntry(store);
+    await reserve.forEntry(store);
     const put = vi.spyOn(outbox.reserve, 'put').mockRejectedValueOnce(diskFull());
-    room.regain();
+    reserve.regain();
     await vi.waitFor(() => expect(put).toHaveBeenCalledOnce());
-    expect(room.isFull()).toBe(true);
-    room.regain();
-    await vi.waitFor(() => expect(room.isFull()).toBe(false));
+    expect(reserve.isFull()).toBe(true);
+    reserve.regain();
+    await vi.waitFor(() => expect(reserve.isFull()).toBe(false));
     expect({ told, kept: await outbox.reserve.count() }).toEqual({ told: [true, false], kept: 2 });
   });
 
   it('leaves other failures as they are', async () => {
-    await expect(room.forEntry(() => Promise.reject(new Error('Broken')))).rejects.toThrow('Broken');
+    await expect(reserve.forEntry(() => Promise.reject(new Error('Broken')))).rejects.toThrow('Broken');
     expect(told).toEqual([]);
   });
 });

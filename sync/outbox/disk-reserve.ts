@@ -21,7 +21,7 @@ const reserves = { entries: 4 * megabyte, sync: 2 * megabyte } as const;
 /** What a full disk must have free beside the reserve before it is taken again. */
 const spare = megabyte;
 
-export type Room = {
+export type DiskReserve = {
   /** Since a write met a full disk, until the reserve could be kept free again. */
   readonly isFull: () => boolean;
   /** Sync met a full disk. */
@@ -37,7 +37,7 @@ export type Room = {
 };
 
 /** `told` hears when the disk is found full, and when it no longer is. */
-export function createRoom(outbox: Outbox, told: (full: boolean) => void): Room {
+export function createDiskReserve(outbox: Outbox, told: (full: boolean) => void): DiskReserve {
   let full = false;
   let kept = false;
   let entering = 0;
@@ -69,7 +69,7 @@ export function createRoom(outbox: Outbox, told: (full: boolean) => void): Room 
     // Taken back while somebody enters something, it would take the very room that was given up for that.
     if (kept || entering > 0 || (full && !(await hasRoom()))) return;
     try {
-      await limited(occupy(outbox), 'Keeping room');
+      await limited(occupy(outbox), 'Keeping the reserve');
       kept = true;
       note(false);
     } catch (error) {

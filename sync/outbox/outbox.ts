@@ -81,7 +81,7 @@ export type Load = {
   readonly start: Cursor | null;
 };
 /** How far a cache has come that is filled beside the one that is shown. */
-export type BesideRecord = {
+export type RefillRecord = {
   readonly generation: number;
   /** Of no cache yet until the first page. */
   readonly load: Load;
@@ -123,7 +123,7 @@ export type State = {
   readonly load: Load;
   /** Which of the caches of this name is shown; the next one is filled beside it and takes its place. */
   readonly generation: number;
-  readonly beside: BesideRecord;
+  readonly beside: RefillRecord;
   readonly access: OpenReply;
   readonly clean: boolean;
   /** The latest commit of the server of which anything was seen here, `version:mark`. A cursor may go back behind it, the server may not. */

@@ -2,7 +2,7 @@ import type { Saved } from '#data/backend.ts';
 import type { Change, Draft } from '#data/operation.ts';
 
 import { schemaVersion } from '../protocol.ts';
-import { point } from '../shared/checkpoints.ts';
+import { checkpoint } from '../shared/checkpoints.ts';
 import { docKey } from '../shared/keys.ts';
 import { assertAlive, type Outbox, type StoredOp } from './outbox.ts';
 
@@ -34,7 +34,7 @@ export async function storeOperation(
     if (before) return { seq: before.seq, docs: before.docs };
     return { seq: await addOperation(parts, prepared, id), docs: prepared.docs };
   });
-  await point('op-stored');
+  await checkpoint('op-stored');
   return { id, ...stored };
 }
 

@@ -4,7 +4,7 @@ import { foldPending } from '../cache/fold-pending.ts';
 import { pendingOf } from '../cache/project.ts';
 import { assertLease, type Base, type CursorRecord, type Rejected, type StoredOp } from '../outbox/outbox.ts';
 import type { Document, Result } from '../protocol.ts';
-import { point } from '../shared/checkpoints.ts';
+import { checkpoint } from '../shared/checkpoints.ts';
 import { docKey } from '../shared/keys.ts';
 
 export type Page = {
@@ -39,12 +39,12 @@ export async function applyPage(device: Device, leaseEpoch: number, page: Page):
     device,
     [...incoming.values()].filter((doc) => !named.has(docKey(doc))),
   );
-  await point('cold-rows-written');
+  await checkpoint('cold-rows-written');
   await device.exclusively(async (assertHeld) => {
     const leaving = new Set(acknowledged.map(({ op }) => op.seq));
     const bases = await applyHot(device, [...new Set([...named, ...late])], incoming, leaving, assertHeld);
-    await point('rows-written');
-    await point('cursor-before');
+    await checkpoint('rows-written');
+    await checkpoint('cursor-before');
     await outbox.transaction('rw', [outbox.ops, outbox.bases, outbox.state, outbox.attention, outbox.journal], async () => {
       await assertLease(outbox, leaseEpoch);
       assertHeld();
@@ -56,7 +56,7 @@ export async function applyPage(device: Device, leaseEpoch: number, page: Page):
       await page.also?.();
     });
   });
-  await point('cursor-after');
+  await checkpoint('cursor-after');
 }
 
 /** Writes server rows that nothing of this device lies on; returns the keys that turned out to be pending. */

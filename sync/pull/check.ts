@@ -4,7 +4,7 @@ import type { Device } from '../cache/device.ts';
 import { rowsOfKind } from '../cache/rows-of-kind.ts';
 import type { LoadPage } from '../outbox/outbox.ts';
 import { type DigestReply, type IdsReply, limits, type Part } from '../protocol.ts';
-import { point } from '../shared/checkpoints.ts';
+import { checkpoint } from '../shared/checkpoints.ts';
 import { idOfKey } from '../shared/keys.ts';
 import type { Call } from '../transport/transport.ts';
 import { applyPage } from './apply.ts';
@@ -18,9 +18,9 @@ import { kindsOf } from './snapshot.ts';
 
 /** What the device may do with a difference: `later` = the server moved on while it was asked. */
 export type Checked =
-  | { readonly rows: number; readonly wrong: readonly Place[]; /** The server's day. */ readonly today: string }
+  | { readonly rows: number; readonly wrong: readonly Slice[]; /** The server's day. */ readonly today: string }
   | 'later';
-export type Place = { readonly bucket: string; readonly kind: string; readonly part: Part };
+export type Slice = { readonly bucket: string; readonly kind: string; readonly part: Part };
 type Held = { readonly id: string; readonly sv: number; readonly bucket: string; readonly part: Part };
 
 export async function compareWithServer(
@@ -32,7 +32,7 @@ export async function compareWithServer(
 ): Promise<Checked> {
   const cursor = (await device.outbox.read('cursor'))?.cursor;
   const held = new Map<string, readonly Held[]>();
-  const wrong: Place[] = [];
+  const wrong: Slice[] = [];
   let rows = 0;
   let today = '';
   for (const bucket of buckets) {
@@ -60,7 +60,7 @@ export async function mend(
   leaseEpoch: number,
   call: Call,
   deviceId: string,
-  wrong: readonly Place[],
+  wrong: readonly Slice[],
 ): Promise<readonly LoadPage[]> {
   const version = (await device.outbox.read('cursor'))?.cursor.version ?? 0;
   for (const { bucket, kind } of wrong) {
@@ -79,7 +79,7 @@ export async function mend(
       await applyPage(device, leaseEpoch, { docs, acks: [] });
     }
   }
-  await point('strangers-removed');
+  await checkpoint('strangers-removed');
   return wrong.map((place): LoadPage => ({ ...place, after: null, done: false, rows: 0, total: 0 }));
 }
 

@@ -1,6 +1,6 @@
 import type { Device } from '../cache/device.ts';
 import type { LoadPage } from '../outbox/outbox.ts';
-import { point } from '../shared/checkpoints.ts';
+import { checkpoint } from '../shared/checkpoints.ts';
 import type { Call } from '../transport/transport.ts';
 import { evictArchive } from './archive.ts';
 import { compareWithServer, mend } from './check.ts';
@@ -14,7 +14,7 @@ export type DailyCheckParts = {
   readonly call: Call;
   /** Quiet time after the start. */
   readonly afterMs: number;
-  readonly crowded: () => Promise<boolean>;
+  readonly underStoragePressure: () => Promise<boolean>;
 };
 
 /**
@@ -30,7 +30,7 @@ export type DailyCheck = {
 /** How often a company that does not rest is asked again at once. */
 const patience = 3;
 
-export function createDailyCheck({ device, leaseEpoch, call, afterMs, crowded }: DailyCheckParts): DailyCheck {
+export function createDailyCheck({ device, leaseEpoch, call, afterMs, underStoragePressure }: DailyCheckParts): DailyCheck {
   const { outbox } = device;
   let notBefore = Date.now() + afterMs;
   let mending = 0;
@@ -49,7 +49,7 @@ export function createDailyCheck({ device, leaseEpoch, call, afterMs, crowded }:
     const complete = nextPage(load) === undefined;
     if (!complete && !(await shedLately(outbox))) return 'nothing';
     const found = await compareWithServer(device, call, deviceId, buckets, complete ? ['hot', 'year'] : ['hot']);
-    await point('digests-compared');
+    await checkpoint('digests-compared');
     if (found === 'later') {
       tries += 1;
       notBefore = asked && tries <= patience ? now : now + 60_000;
@@ -67,7 +67,7 @@ export function createDailyCheck({ device, leaseEpoch, call, afterMs, crowded }:
       mending = 1;
       return 'again';
     }
-    if (found.today && (await crowded())) await evictArchive(device, found.today);
+    if (found.today && (await underStoragePressure())) await evictArchive(device, found.today);
     await outbox.save('checked', { at: device.now(), rows: found.rows, mended: mending, wrong: found.wrong.length });
     mending = 0;
     tries = 0;

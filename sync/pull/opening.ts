@@ -3,7 +3,7 @@ import { projectAll } from '../cache/project.ts';
 import { assertLease, type DeviceRecord } from '../outbox/outbox.ts';
 import { type DeviceInfo, type OpenReply, type OpenRequest, schemaVersion, type SeenCursor } from '../protocol.ts';
 import { continueAfter } from '../push/push.ts';
-import { point } from '../shared/checkpoints.ts';
+import { checkpoint } from '../shared/checkpoints.ts';
 import { CallError } from '../shared/errors.ts';
 import type { Call } from '../transport/transport.ts';
 import { beginRefill, replanRefill } from './refill.ts';
@@ -41,7 +41,7 @@ export function createOpening({ device, leaseEpoch, call, tenant, info, purge, r
     const known = await prepareTurn();
     const args: OpenRequest = { p_tenant: tenant, p_device: known.id, p_schema: schemaVersion, p_info: await presented(known) };
     const reply = await call<OpenReply>('sync_open', args);
-    await point('open-received');
+    await checkpoint('open-received');
     if (reply.minSchema > schemaVersion) throw new CallError('client_too_old', 'The server needs a newer app');
     const before = await outbox.read('access');
     await outbox.transaction('rw', outbox.state, outbox.journal, async () => {
@@ -113,14 +113,14 @@ export function createOpening({ device, leaseEpoch, call, tenant, info, purge, r
       const code = (await outbox.read('device'))?.code ?? null;
       await outbox.save('device', { id: device.newId(), code, renewed: device.now() });
     });
-    await point('identity-renewed');
+    await checkpoint('identity-renewed');
   }
 
   async function startOver(reply: OpenReply): Promise<void> {
     await assertLeading();
     const beside = await beginRefill(device, leaseEpoch, reply);
     if (!beside) await refill();
-    await point('refill-begun');
+    await checkpoint('refill-begun');
     if (beside) return;
     await beginLoad(device, leaseEpoch, reply);
     await projectAll(device);

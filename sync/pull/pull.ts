@@ -1,6 +1,6 @@
 import type { Device } from '../cache/device.ts';
 import { limits, type PullReply, schemaVersion } from '../protocol.ts';
-import { point } from '../shared/checkpoints.ts';
+import { checkpoint } from '../shared/checkpoints.ts';
 import { CallError } from '../shared/errors.ts';
 import type { Call } from '../transport/transport.ts';
 import { applyPage } from './apply.ts';
@@ -12,14 +12,14 @@ export type Pulled = Pick<PullReply, 'more' | 'access' | 'lastSeq' | 'serverTime
 export async function pullPage(device: Device, leaseEpoch: number, call: Call, deviceId: string, bucketsHash: string): Promise<Pulled> {
   const record = await device.outbox.read('cursor');
   if (!record || record.cacheId !== device.cache().id) throw new CallError('epoch_changed', 'There is no cursor for this cache');
-  await point('pull-before');
+  await checkpoint('pull-before');
   const reply = await call<PullReply>('sync_pull', {
     p_device: deviceId,
     p_cursor: { ...record.cursor, reached: (await device.outbox.read('reached')) ?? null },
     p_buckets: bucketsHash,
     p_limit: limits.documentsPerPull,
   });
-  await point('page-received');
+  await checkpoint('page-received');
   if (reply.minSchema > schemaVersion) throw new CallError('client_too_old', 'The server needs a newer app');
   if (reply.epoch !== record.cursor.epoch) throw new CallError('epoch_changed', 'The server was restored');
   const { more, access, lastSeq, serverTime } = reply;

@@ -1,11 +1,11 @@
 import { writeCache, readCache } from '../cache/cache-write.ts';
-import type { Beside } from '../cache/database.ts';
+import type { CacheGeneration } from '../cache/database.ts';
 import type { Device } from '../cache/device.ts';
 import { projectAll } from '../cache/project.ts';
 import { isDiskFull } from '../outbox/disk-reserve.ts';
-import { assertLease, type Base, type BesideRecord, type Load } from '../outbox/outbox.ts';
+import { assertLease, type Base, type RefillRecord, type Load } from '../outbox/outbox.ts';
 import { type Document, limits, type OpenReply, type PullReply } from '../protocol.ts';
-import { point } from '../shared/checkpoints.ts';
+import { checkpoint } from '../shared/checkpoints.ts';
 import { docKey } from '../shared/keys.ts';
 import type { Call } from '../transport/transport.ts';
 import { furthest, later } from './cursor.ts';
@@ -17,7 +17,7 @@ export type RefillParts = {
   readonly call: Call;
   readonly onProgress: (progress: { readonly rows: number; readonly total: number } | null) => void;
   readonly besides: {
-    readonly open: (generation: number) => Promise<Beside>;
+    readonly open: (generation: number) => Promise<CacheGeneration>;
     readonly close: () => Promise<void>;
     /** Closes the cache in every tab, does the work and shows the cache of the generation that is noted then. */
     readonly show: (work: () => Promise<void>) => Promise<void>;
@@ -51,7 +51,7 @@ export async function beginRefill({ outbox, cache, kinds }: Device, leaseEpoch: 
   });
 }
 
-function emptyBeside(at: Pick<OpenReply, 'epoch' | 'version' | 'mark'>, generation: number, pages: Load['pages']): BesideRecord {
+function emptyBeside(at: Pick<OpenReply, 'epoch' | 'version' | 'mark'>, generation: number, pages: Load['pages']): RefillRecord {
   const { epoch, version, mark } = at;
   const cursor = { epoch, version, mark, resume: null };
   return { generation, load: { cacheId: '', pages, start: cursor }, cursor, reached: mark && `${version}:${mark}`, room: 'all' };
@@ -60,7 +60,7 @@ function emptyBeside(at: Pick<OpenReply, 'epoch' | 'version' | 'mark'>, generati
 export function createRefill({ device, leaseEpoch, call, onProgress, besides }: RefillParts): Refill {
   const { outbox } = device;
 
-  async function save(next: BesideRecord | undefined): Promise<void> {
+  async function save(next: RefillRecord | undefined): Promise<void> {
     await outbox.transaction('rw', outbox.state, async () => {
       await assertLease(outbox, leaseEpoch);
       await (next ? outbox.save('beside', next) : outbox.state.delete('beside'));
@@ -90,7 +90,7 @@ export function createRefill({ device, leaseEpoch, call, onProgress, besides }: 
     await save(undefined);
   }
 
-  async function fill(begun: BesideRecord, deviceId: string, bucketsHash: string): Promise<PullReply['access']> {
+  async function fill(begun: RefillRecord, deviceId: string, bucketsHash: string): Promise<PullReply['access']> {
     const until = performance.now() + stepMs;
     const cache = await besides.open(begun.generation);
     let state = begun;
@@ -98,27 +98,27 @@ export function createRefill({ device, leaseEpoch, call, onProgress, besides }: 
       const pages = state.load.pages.map((page) => ({ ...page, after: null, done: false, rows: 0, total: 0 }));
       state = { ...state, load: { ...state.load, cacheId: cache.id, pages } };
       await save(state);
-      await point('load-started');
+      await checkpoint('load-started');
       await besides.drop([state.generation, (await outbox.read('generation')) ?? 0]);
     }
     const part = state.room === 'all' ? undefined : 'hot';
     for (let page = nextPage(state.load, part); page; page = nextPage(state.load, part)) {
       if (performance.now() > until) return undefined;
       const { docs, after, total, reached } = await fetchPage(call, deviceId, page, state.reached);
-      await point('snapshot-received');
+      await checkpoint('snapshot-received');
       await write(cache, docs);
       const read = { ...page, after, done: after === null, rows: page.rows + docs.length, total };
       const pages = state.load.pages.map((one) => (one === page ? read : one));
       state = { ...state, load: { ...state.load, pages }, reached: later(state.reached, reached) };
       await save(state);
-      await point('snapshot-noted');
+      await checkpoint('snapshot-noted');
       onProgress(progressOf(state.load, part));
     }
     return catchUp(cache, state, deviceId, bucketsHash, until);
   }
 
   /** What changed since the filling began: whoever worked here does not see his work go when the new cache is shown. */
-  async function catchUp(cache: Beside, begun: BesideRecord, deviceId: string, bucketsHash: string, until: number) {
+  async function catchUp(cache: CacheGeneration, begun: RefillRecord, deviceId: string, bucketsHash: string, until: number) {
     let { cursor, reached } = begun;
     for (;;) {
       const page = await call<PullReply>('sync_pull', {
@@ -142,8 +142,8 @@ export function createRefill({ device, leaseEpoch, call, onProgress, besides }: 
   }
 
   /** While the cache is closed in every tab: all that the device knows of the shown cache is changed in one transaction. */
-  async function takeItsPlace(cache: Beside, { generation, load, cursor, reached }: BesideRecord): Promise<void> {
-    await point('load-before-cursor');
+  async function takeItsPlace(cache: CacheGeneration, { generation, load, cursor, reached }: RefillRecord): Promise<void> {
+    await checkpoint('load-before-cursor');
     await device.exclusively(async (assertHeld) => {
       const keys = (await outbox.ops.orderBy('docs').uniqueKeys()).map(String);
       const stored = await readCache(cache, keys);
@@ -166,13 +166,13 @@ export function createRefill({ device, leaseEpoch, call, onProgress, besides }: 
         await outbox.state.delete('beside');
       });
     });
-    await point('load-finished');
+    await checkpoint('load-finished');
     await projectAll({ ...device, cache: () => cache });
     await besides.close();
   }
 
   /** No room for two: first without the last year, then with what it takes to enter orders as all that stays of the old one. */
-  async function fallBack({ generation, load, room }: BesideRecord): Promise<void> {
+  async function fallBack({ generation, load, room }: RefillRecord): Promise<void> {
     await besides.close();
     const kept = room === 'all' ? 'hot' : 'least';
     const shown = (await outbox.read('generation')) ?? 0;
@@ -182,7 +182,7 @@ export function createRefill({ device, leaseEpoch, call, onProgress, besides }: 
     await besides.makeRoom(kept);
   }
 
-  async function write(cache: Beside, docs: readonly Document[]): Promise<void> {
+  async function write(cache: CacheGeneration, docs: readonly Document[]): Promise<void> {
     const known = new Map(docs.filter((doc) => device.kinds.has(doc.kind)).map((doc) => [docKey(doc) as string, doc]));
     await writeCache(cache, device.kinds, [...known.keys()], (key, stored) => {
       const doc = known.get(key);

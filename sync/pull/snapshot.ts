@@ -3,7 +3,7 @@ import type { AnyKind } from '#data/kind.ts';
 import type { Device } from '../cache/device.ts';
 import { assertLease, type Load, type LoadPage, type Outbox } from '../outbox/outbox.ts';
 import { limits, type OpenReply, type Part, type SizesReply, type SnapshotReply } from '../protocol.ts';
-import { point } from '../shared/checkpoints.ts';
+import { checkpoint } from '../shared/checkpoints.ts';
 import { CallError, type CallProblem } from '../shared/errors.ts';
 import type { Call } from '../transport/transport.ts';
 import { applyPage } from './apply.ts';
@@ -56,7 +56,7 @@ export async function beginLoad({ outbox, cache, kinds }: Device, leaseEpoch: nu
     await outbox.save('load', load);
     await outbox.save('reached', opened.mark && `${opened.version}:${opened.mark}`);
   });
-  await point('load-started');
+  await checkpoint('load-started');
   return load;
 }
 
@@ -102,7 +102,7 @@ export function fetchPage(call: Call, deviceId: string, page: LoadPage, reached:
 
 /** Stores one page and, in the same transaction as its bases, how far the load has come. */
 export async function storePage(device: Device, leaseEpoch: number, load: Load, page: LoadPage, reply: SnapshotReply): Promise<Load> {
-  await point('snapshot-received');
+  await checkpoint('snapshot-received');
   const stored: LoadPage = {
     ...page,
     after: reply.after,
@@ -119,7 +119,7 @@ export async function storePage(device: Device, leaseEpoch: number, load: Load, 
       await device.outbox.save('reached', later(await device.outbox.read('reached'), reply.reached));
     },
   });
-  await point('snapshot-noted');
+  await checkpoint('snapshot-noted');
   return next;
 }
 
@@ -128,13 +128,13 @@ export async function finishFirstPart(device: Device, leaseEpoch: number, load: 
   if (!load.start) return load;
   const { cacheId, start } = load;
   const next: Load = { ...load, start: null };
-  await point('load-before-cursor');
+  await checkpoint('load-before-cursor');
   await device.outbox.transaction('rw', device.outbox.state, async () => {
     await assertLease(device.outbox, leaseEpoch);
     await device.outbox.save('cursor', { cacheId, cursor: start, trail: [] });
     await device.outbox.save('load', next);
   });
-  await point('load-finished');
+  await checkpoint('load-finished');
   return next;
 }
 

@@ -5,7 +5,7 @@ import { isStorable } from '#kernel/text.ts';
 import type { Outbox, Rejected } from '../outbox/outbox.ts';
 import { addOperation, prepare, type StoreParts } from '../outbox/store-operation.ts';
 import type { Result } from '../protocol.ts';
-import { point } from '../shared/checkpoints.ts';
+import { checkpoint } from '../shared/checkpoints.ts';
 import { docKey } from '../shared/keys.ts';
 import { nameOf } from './work.ts';
 
@@ -20,17 +20,17 @@ export type AttentionItem = {
   readonly changes: readonly Change[];
   readonly result: Result;
   /** Lines that can be written anew before it is sent again: nothing else follows from them. */
-  readonly correctable: readonly (Place & { readonly nullable: boolean })[];
+  readonly correctable: readonly (FieldPlace & { readonly nullable: boolean })[];
 };
 
 /** A field of the change with this index. */
-export type Place = { readonly change: number; readonly field: string };
+export type FieldPlace = { readonly change: number; readonly field: string };
 
 /** How a refused piece of work is to be sent again. */
-export type Anew = {
+export type Resend = {
   /** Where the person has seen what the server has: there it is written over. */
-  readonly seen: readonly Place[];
-  readonly corrections: readonly (Place & { readonly value: string | null })[];
+  readonly seen: readonly FieldPlace[];
+  readonly corrections: readonly (FieldPlace & { readonly value: string | null })[];
   /** Another piece of work that says the same in the light of what the server has. */
   readonly instead?: Draft;
 };
@@ -44,7 +44,7 @@ export async function listAttention(outbox: Outbox, kinds: ReadonlyMap<string, A
  * in the transaction that stores what takes its place, so nothing is lost or sent twice, however often this is asked for. Answers the
  * keys of what is touched; none when the list no longer has it.
  */
-export async function resendAttention(parts: StoreParts, seqs: readonly number[], cause: Anew): Promise<readonly string[]> {
+export async function resendAttention(parts: StoreParts, seqs: readonly number[], cause: Resend): Promise<readonly string[]> {
   const { outbox, newId } = parts;
   const refused = await outbox.attention
     .where('seq')
@@ -65,16 +65,16 @@ export async function resendAttention(parts: StoreParts, seqs: readonly number[]
     await outbox.attention.bulkDelete([...seqs]);
     return true;
   });
-  await point('op-stored');
+  await checkpoint('op-stored');
   return stored ? prepared.flatMap((one) => one.docs) : [];
 }
 
-function redrafted({ op, result }: Rejected, { seen, corrections, instead }: Anew): Draft {
+function redrafted({ op, result }: Rejected, { seen, corrections, instead }: Resend): Draft {
   if (instead) return instead;
   const { current } = result;
   const changes = op.changes.map((change, index): Change => {
     const row = current && docKey(current) === docKey(change) && change.do === 'patch' ? current.row : undefined;
-    const at = (field: string) => (place: Place) => place.change === index && place.field === field;
+    const at = (field: string) => (place: FieldPlace) => place.change === index && place.field === field;
     const set = Object.entries(change.set).map(([field, [from, to]]) => {
       const corrected = corrections.find(at(field));
       return [field, [row && seen.some(at(field)) ? (row[field] ?? null) : from, corrected ? corrected.value : to]] as const;

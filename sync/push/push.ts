@@ -2,7 +2,7 @@ import type { Device } from '../cache/device.ts';
 import { project } from '../cache/project.ts';
 import { assertLease, type StoredOp } from '../outbox/outbox.ts';
 import { limits, type Operation, type PushReply, type PushRequest, schemaVersion } from '../protocol.ts';
-import { point } from '../shared/checkpoints.ts';
+import { checkpoint } from '../shared/checkpoints.ts';
 import { CallError, type CallProblem } from '../shared/errors.ts';
 import type { Call } from '../transport/transport.ts';
 import { fitting, pushedBytes } from './batch.ts';
@@ -38,7 +38,7 @@ export function createPusher(device: Device, leaseEpoch: number, call: Call): Pu
       return { sent: 0, waiting: true };
     }
     const batch = next.slice(0, wired.length);
-    await point('push-before');
+    await checkpoint('push-before');
     let reply: PushReply;
     try {
       const { proof = '' } = (await outbox.read('device')) ?? {};
@@ -53,12 +53,12 @@ export function createPusher(device: Device, leaseEpoch: number, call: Call): Pu
       if (only && others.length === 0) await setAside(only, error.code.startsWith('54') ? 'too_large' : 'invalid', error.message);
       return { sent: 0, waiting: true };
     }
-    await point('push-after');
+    await checkpoint('push-after');
     if (reply.gap) return { sent: 0, waiting: true, gap: await continueAfter(device, leaseEpoch, reply.lastSeq) };
     most = Math.min(limits.operationsPerPush, most * 2);
     mostBytes = Math.min(limits.bytesPerPush, mostBytes * 2);
     await note(reply);
-    await point('results-noted');
+    await checkpoint('results-noted');
     const sent = reply.results.length;
     return { sent, waiting: next.length > sent };
   }
@@ -111,7 +111,7 @@ export async function continueAfter(device: Device, leaseEpoch: number, lastSeq:
     await relink(device, lastSeq);
     return 'rewound' as const;
   });
-  await point('gap-relinked');
+  await checkpoint('gap-relinked');
   return outcome;
 }
 

@@ -1,5 +1,5 @@
 /** Named steps at which a test may stop the device. In the product no handler is registered and every call is a no-op. */
-export const points = [
+export const checkpoints = [
   'op-stored',
   'base-copied',
   'rows-projected',
@@ -30,14 +30,14 @@ export const points = [
   'file-stored',
   'file-sent',
 ] as const;
-export type Point = (typeof points)[number];
+export type Checkpoint = (typeof checkpoints)[number];
 
-let handler: ((name: Point) => void | Promise<void>) | undefined;
+let handler: ((name: Checkpoint) => void | Promise<void>) | undefined;
 
-export function onPoint(next: typeof handler): void {
+export function onCheckpoint(next: typeof handler): void {
   handler = next;
 }
 
-export function point(name: Point): void | Promise<void> {
+export function checkpoint(name: Checkpoint): void | Promise<void> {
   return handler?.(name);
 }

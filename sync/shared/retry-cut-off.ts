@@ -8,7 +8,7 @@ const pausesMs = [0, 50, 150, 600, 1200];
  * Runs `work` again when the browser closed the connection under it: nothing of its transaction was stored, or so the browser says, and
  * the next one opens the connection again. The last failure is the caller's.
  */
-export async function againIfCutOff<T>(work: (again: boolean) => Promise<T>): Promise<T> {
+export async function retryIfCutOff<T>(work: (again: boolean) => Promise<T>): Promise<T> {
   for (let failures = 0; ; failures += 1) {
     try {
       return await work(failures > 0);

@@ -2,7 +2,7 @@ import { BehaviorSubject, filter, firstValueFrom, NEVER, type Observable, switch
 
 import type { AnyKind } from '#data/kind.ts';
 
-import { type Beside, type Cache, type CacheOptions, generationName, openBeside, openCache } from '../cache/database.ts';
+import { type CacheGeneration, type Cache, type CacheOptions, generationName, openGeneration, openCache } from '../cache/database.ts';
 import { createLists, type Lists } from '../lists/live-lists.ts';
 import { StorageFailed } from '../shared/errors.ts';
 import { limited } from '../shared/watchdog.ts';
@@ -21,7 +21,7 @@ export type CacheHolder = {
   /** Closes the cache in every tab, works on the closed database, and opens it again everywhere. */
   readonly whileClosed: (work: () => Promise<void>) => Promise<void>;
   /** The cache of another generation, filled beside the one that is shown. */
-  readonly beside: (generation: number) => Promise<Beside>;
+  readonly beside: (generation: number) => Promise<CacheGeneration>;
   readonly closeBeside: () => Promise<void>;
   /** Another tab asked to close; opens again as soon as that tab is done. */
   readonly yieldNow: () => Promise<void>;
@@ -47,7 +47,7 @@ export function createCacheHolder(options: HolderOptions): CacheHolder {
   const state = new BehaviorSubject<OpenCache | null>(null);
   let release: (() => void) | undefined;
   let opening: Promise<OpenCache> | undefined;
-  let aside: { readonly generation: number; readonly opened: Promise<Beside> } | undefined;
+  let aside: { readonly generation: number; readonly opened: Promise<CacheGeneration> } | undefined;
 
   function open(): Promise<OpenCache> {
     opening ??= openOnce().finally(() => {
@@ -89,11 +89,11 @@ export function createCacheHolder(options: HolderOptions): CacheHolder {
     release = undefined;
   }
 
-  async function beside(wanted: number): Promise<Beside> {
+  async function beside(wanted: number): Promise<CacheGeneration> {
     if (aside?.generation !== wanted) {
       await closeBeside();
       const { cache } = await whenOpen();
-      aside = { generation: wanted, opened: openBeside(cache, generationName(name, wanted), [...kinds.values()], options) };
+      aside = { generation: wanted, opened: openGeneration(cache, generationName(name, wanted), [...kinds.values()], options) };
     }
     return aside.opened;
   }

@@ -4,19 +4,19 @@ import { Refused } from '#data/refused.ts';
 
 import { readCache } from '../cache/cache-write.ts';
 import { type FileParts, storeFile } from '../files/files.ts';
-import type { Room } from '../outbox/disk-reserve.ts';
+import type { DiskReserve } from '../outbox/disk-reserve.ts';
 import { assertAlive, type Outbox } from '../outbox/outbox.ts';
 import { type Asked, storeOperation, type StoreParts } from '../outbox/store-operation.ts';
-import { type Anew, resendAttention } from '../push/attention.ts';
+import { type Resend, resendAttention } from '../push/attention.ts';
 import { AppOlder, causeOf, StorageGone } from '../shared/errors.ts';
-import { againIfCutOff } from '../shared/retry-cut-off.ts';
+import { retryIfCutOff } from '../shared/retry-cut-off.ts';
 import { limited } from '../shared/watchdog.ts';
 import type { CacheHolder } from './cache-holder.ts';
 
 export type EntryParts = {
   readonly outbox: Outbox;
   readonly files: FileParts;
-  readonly room: Room;
+  readonly reserve: DiskReserve;
   readonly newId: () => string;
   readonly now: () => string;
   readonly holder: Pick<CacheHolder, 'whenOpen' | 'ask'>;
@@ -28,15 +28,15 @@ export type EntryParts = {
 export type Entries = {
   readonly write: (draft: Draft, asked?: Asked) => Promise<Saved & { readonly docs: readonly string[] }>;
   /** See `resendAttention`. */
-  readonly resend: (seqs: readonly number[], cause: Anew) => Promise<readonly string[]>;
+  readonly resend: (seqs: readonly number[], cause: Resend) => Promise<readonly string[]>;
   readonly saveFile: (record: string, file: Blob) => Promise<string>;
   readonly nextNumber: (series: string) => Promise<{ readonly device: string; readonly counter: number }>;
 };
 
-export function createEntries({ outbox, files, room, newId, now, holder, onGone }: EntryParts): Entries {
+export function createEntries({ outbox, files, reserve, newId, now, holder, onGone }: EntryParts): Entries {
   async function stored<T>(work: (again: boolean) => Promise<T>): Promise<T> {
     try {
-      return await againIfCutOff((again) => limited(work(again), 'Saving'));
+      return await retryIfCutOff((again) => limited(work(again), 'Saving'));
     } catch (error) {
       const cause = causeOf(error);
       if (cause instanceof AppOlder || outbox.taken) throw new Refused('app_older');
@@ -69,13 +69,13 @@ export function createEntries({ outbox, files, room, newId, now, holder, onGone 
   return {
     async write(draft, { id, again: before } = { id: newId(), again: false }) {
       await holder.whenOpen();
-      return stored((again) => room.forEntry(() => storeOperation(parts, draft, { id, again: before || again })));
+      return stored((again) => reserve.forEntry(() => storeOperation(parts, draft, { id, again: before || again })));
     },
     async resend(seqs, cause) {
       await holder.whenOpen();
-      return stored(() => room.forEntry(() => resendAttention(parts, seqs, cause)));
+      return stored(() => reserve.forEntry(() => resendAttention(parts, seqs, cause)));
     },
-    saveFile: (record, file) => stored(() => room.forFile(() => storeFile(files, record, file))),
-    nextNumber: (series) => stored(() => room.forEntry(() => nextNumber(series))),
+    saveFile: (record, file) => stored(() => reserve.forFile(() => storeFile(files, record, file))),
+    nextNumber: (series) => stored(() => reserve.forEntry(() => nextNumber(series))),
   };
 }

@@ -7,14 +7,14 @@ import type { Draft } from '#data/operation.ts';
 import { applyLock } from '../cache/apply-lock.ts';
 import { cacheName, type CacheOptions } from '../cache/database.ts';
 import type { Device } from '../cache/device.ts';
-import { createShowing } from '../cache/projector.ts';
+import { createProjector } from '../cache/projector.ts';
 import { dropOldCaches } from '../cache/purge.ts';
 import type { FileParts } from '../files/files.ts';
-import { createRoom, isDiskFull } from '../outbox/disk-reserve.ts';
+import { createDiskReserve, isDiskFull } from '../outbox/disk-reserve.ts';
 import { openOutbox, outboxName } from '../outbox/outbox.ts';
 import type { Asked } from '../outbox/store-operation.ts';
 import type { OpenReply } from '../protocol.ts';
-import type { Anew } from '../push/attention.ts';
+import type { Resend } from '../push/attention.ts';
 import { CallError, causeOf, StorageGone } from '../shared/errors.ts';
 import { limited } from '../shared/watchdog.ts';
 import { type NetStatus, startingStatus, type SyncProblem, type SyncStatus } from '../status.ts';
@@ -22,8 +22,8 @@ import { createTransport, type FreshToken } from '../transport/transport.ts';
 import { createCacheHolder } from './cache-holder.ts';
 import { createEntries } from './entries.ts';
 import { runForLead } from './leader-election.ts';
-import { createLead } from './leader-tasks.ts';
-import { createCounting } from './outbox-counts.ts';
+import { createLeaderTasks } from './leader-tasks.ts';
+import { createOutboxCounts } from './outbox-counts.ts';
 import { wipeStored } from './wipe.ts';
 
 export type HostOptions = {
@@ -69,7 +69,7 @@ export async function openHost(options: HostOptions) {
   const attention = new BehaviorSubject('');
   let token: string | null = null;
   let visible = true;
-  const showing = createShowing(device);
+  const projector = createProjector(device);
 
   const freshToken = async (): Promise<string | null> => {
     const told = await options.freshToken();
@@ -81,7 +81,7 @@ export async function openHost(options: HostOptions) {
   const wire = { url: options.url, key: options.key, token: () => token, freshToken };
   const files: FileParts = { ...wire, outbox, tenant, now: Date.now };
   const call = createTransport(wire);
-  const room = createRoom(outbox, (full) => {
+  const reserve = createDiskReserve(outbox, (full) => {
     tell({ problem: standing() });
     // The leading tab speaks for all, and is the one that finds out when there is room again.
     if (full && !status.value.leader) post({ type: 'full' });
@@ -89,7 +89,7 @@ export async function openHost(options: HostOptions) {
   const entries = createEntries({
     outbox,
     files,
-    room,
+    reserve,
     newId,
     now: device.now,
     holder,
@@ -98,7 +98,7 @@ export async function openHost(options: HostOptions) {
 
   /** What is to be told although the server answers. */
   function standing(): SyncProblem | null {
-    if (room.isFull()) return 'storage_full';
+    if (reserve.isFull()) return 'storage_full';
     return access.value?.suspended ? 'suspended' : null;
   }
 
@@ -115,7 +115,7 @@ export async function openHost(options: HostOptions) {
     count,
     recount,
     stop: stopCounting,
-  } = createCounting(outbox, (counted) => {
+  } = createOutboxCounts(outbox, (counted) => {
     const { newestRefused, ...rest } = counted;
     tell(rest);
     // One may leave and another come between two counts.
@@ -128,14 +128,14 @@ export async function openHost(options: HostOptions) {
     recount();
   }
 
-  const lead = createLead({
+  const lead = createLeaderTasks({
     ...options,
     device,
     holder,
     name,
     call,
     files,
-    room,
+    reserve,
     tell,
     standing,
     token: () => token,
@@ -150,13 +150,13 @@ export async function openHost(options: HostOptions) {
   channel.addEventListener('message', ({ data }: MessageEvent<Message>) => {
     if (retired) return;
     if (data.type === 'wrote') lead.wake();
-    if (data.type === 'full' && status.value.leader) room.note(true);
+    if (data.type === 'full' && status.value.leader) reserve.note(true);
     if (data.type === 'seen') lead.pullSoon();
     if (data.type === 'check') lead.checkSoon();
     if (data.type === 'close') void holder.yieldNow().catch((error: unknown) => console.warn(error));
     if (data.type === 'status?') tell({});
     if (data.type === 'status' && !status.value.leader) {
-      room.note(data.net.problem === 'storage_full');
+      reserve.note(data.net.problem === 'storage_full');
       status.next({ ...status.value, ...data.net });
     }
     if (data.type === 'gone') void stop();
@@ -178,7 +178,7 @@ export async function openHost(options: HostOptions) {
   }
 
   /** False = another tab has sent it again, or discarded it. */
-  async function resend(seqs: readonly number[], cause: Anew): Promise<boolean> {
+  async function resend(seqs: readonly number[], cause: Resend): Promise<boolean> {
     const docs = await entries.resend(seqs, cause);
     if (docs.length > 0) entered(docs);
     changed();
@@ -186,7 +186,7 @@ export async function openHost(options: HostOptions) {
   }
 
   function entered(docs: readonly string[]): void {
-    showing.show(docs);
+    projector.show(docs);
     // Before the answer, so that whoever awaited it never sees "everything saved".
     wrote({ waiting: status.value.waiting + 1 });
   }
@@ -206,7 +206,7 @@ export async function openHost(options: HostOptions) {
 
   /** A read that follows a write of this tab sees it. */
   async function settled(): Promise<void> {
-    await Promise.race([showing.settled(), new Promise((resolve) => setTimeout(resolve, 2000))]);
+    await Promise.race([projector.settled(), new Promise((resolve) => setTimeout(resolve, 2000))]);
   }
 
   /** A newer app works on these data now. What is shown stays; nothing is stored or sent from here any more. */
@@ -223,7 +223,7 @@ export async function openHost(options: HostOptions) {
     visible: () => visible,
     lead: lead.take,
     onFailed: (error) => {
-      if (isDiskFull(error)) room.giveToSync();
+      if (isDiskFull(error)) reserve.giveToSync();
       if (causeOf(error) instanceof StorageGone) tell({ problem: 'storage_lost' });
     },
   });
@@ -245,7 +245,7 @@ export async function openHost(options: HostOptions) {
   tell({ phase: 'first', lastContact: (await outbox.read('contact')) ?? null, time: (await outbox.read('time')) ?? null });
   await limited(count(), 'Counting');
   // What a tab stored and did not live to show, now and whenever the cache had been closed for a moment.
-  holder.follow(of).subscribe(showing.showAll);
+  holder.follow(of).subscribe(projector.showAll);
   void dropOldCaches(`karbar-${tenant}-${user}-`, name).catch(() => undefined);
   post({ type: 'status?' });
 

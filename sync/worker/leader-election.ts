@@ -1,6 +1,6 @@
 import { isDiskFull } from '../outbox/disk-reserve.ts';
 import { assertAlive, type Lease, type Outbox } from '../outbox/outbox.ts';
-import { point } from '../shared/checkpoints.ts';
+import { checkpoint } from '../shared/checkpoints.ts';
 
 export type LeaderOptions = {
   readonly outbox: Outbox;
@@ -36,7 +36,7 @@ export function runForLead(options: LeaderOptions): () => void {
     stop.signal.addEventListener('abort', end);
     try {
       const epoch = await takeLease(outbox, owner);
-      await point('lease-taken');
+      await checkpoint('lease-taken');
       beat = setInterval(() => void beatOnce(outbox, epoch, owner).catch((error: unknown) => isDiskFull(error) || end()), beatMs);
       await options.lead(epoch, term.signal);
     } finally {

@@ -2,7 +2,7 @@ import { watched } from '../cache/apply-lock.ts';
 import type { Device } from '../cache/device.ts';
 import { dropCache, dropGenerations, purgeRows, shedRows } from '../cache/purge.ts';
 import { type FileParts, pruneFiles } from '../files/files.ts';
-import type { Room } from '../outbox/disk-reserve.ts';
+import type { DiskReserve } from '../outbox/disk-reserve.ts';
 import type { OpenReply } from '../protocol.ts';
 import { superviseLoop } from '../shared/watchdog.ts';
 import type { SyncProblem, SyncStatus } from '../status.ts';
@@ -11,9 +11,9 @@ import type { Call } from '../transport/transport.ts';
 import type { CacheHolder } from './cache-holder.ts';
 import { createEngine, type Engine } from './engine.ts';
 import { createRounds, type Rounds } from './rounds.ts';
-import { crowded } from './storage-pressure.ts';
+import { underStoragePressure } from './storage-pressure.ts';
 
-export type LeadParts = {
+export type LeaderTaskParts = {
   readonly device: Device;
   readonly holder: CacheHolder;
   /** The cache's name in the browser. */
@@ -26,7 +26,7 @@ export type LeadParts = {
   readonly label: string;
   readonly call: Call;
   readonly files: FileParts;
-  readonly room: Room;
+  readonly reserve: DiskReserve;
   readonly token: () => string | null;
   readonly visible: () => boolean;
   readonly tell: (change: Partial<SyncStatus>) => void;
@@ -53,8 +53,8 @@ export type Lead = {
 const seenPollMs = 12_000;
 const hiddenPollMs = 15 * 60_000;
 
-export function createLead(parts: LeadParts): Lead {
-  const { device, holder, name, files, room, tell } = parts;
+export function createLeaderTasks(parts: LeaderTaskParts): Lead {
+  const { device, holder, name, files, reserve, tell } = parts;
   let engine: Engine | undefined;
   let rounds: Rounds | undefined;
   let bell: Bell | undefined;
@@ -82,7 +82,7 @@ export function createLead(parts: LeadParts): Lead {
           await holder.closeBeside();
           await purgeRows(name, device.outbox, (doc) => buckets.includes(doc.bucket));
         }),
-      isFull: room.isFull,
+      isFull: reserve.isFull,
       shed: () => shed('hot'),
       refill: () => closed(() => dropCache(name)),
       besides: {
@@ -91,13 +91,13 @@ export function createLead(parts: LeadParts): Lead {
         show: closed,
         drop: (kept) => dropGenerations(name, kept),
         async makeRoom(kept) {
-          room.giveToSync();
+          reserve.giveToSync();
           await shed(kept);
         },
       },
       onAccess: parts.onAccess,
       onProgress: (progress) => tell({ progress }),
-      crowded,
+      underStoragePressure,
       onContact: contact,
     });
     engine = createEngine({ device: own, rounds, loop, onProblem: problem, onBusy: busy, pollMs });
@@ -128,15 +128,15 @@ export function createLead(parts: LeadParts): Lead {
   }
 
   function problem(found: SyncProblem | null): void {
-    if (found === 'storage_full') room.giveToSync();
-    tell({ problem: room.isFull() ? 'storage_full' : (found ?? parts.standing()) });
+    if (found === 'storage_full') reserve.giveToSync();
+    tell({ problem: reserve.isFull() ? 'storage_full' : (found ?? parts.standing()) });
   }
 
   function busy(now: boolean): void {
     tell({ busy: now });
     parts.onChanged();
     // After the first round: a first load does not wait for it.
-    if (!now) room.regain();
+    if (!now) reserve.regain();
   }
 
   function pollMs(): number {

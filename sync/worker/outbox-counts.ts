@@ -1,13 +1,13 @@
 import type { Outbox } from '../outbox/outbox.ts';
 import type { SyncStatus } from '../status.ts';
 
-export type Counted = Pick<SyncStatus, 'phase' | 'waiting' | 'sending' | 'attention' | 'files' | 'renewed'> & {
+export type OutboxCounts = Pick<SyncStatus, 'phase' | 'waiting' | 'sending' | 'attention' | 'files' | 'renewed'> & {
   /** Number of the last refused operation. */
   readonly newestRefused: number;
 };
 
 /** What the outbox holds, told at most every 60 ms. */
-export function createCounting(outbox: Outbox, told: (counted: Counted) => void) {
+export function createOutboxCounts(outbox: Outbox, told: (counted: OutboxCounts) => void) {
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   async function count(): Promise<void> {

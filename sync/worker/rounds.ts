@@ -36,7 +36,7 @@ export type RoundParts = OpeningParts &
     /** With the server's time, where it told one. */
     readonly onContact: (serverTime?: string) => void;
     /** The disk runs short: rows that are in no kept part any more may go. */
-    readonly crowded: () => Promise<boolean>;
+    readonly underStoragePressure: () => Promise<boolean>;
     /** Quiet time after the start before everything is compared with the server. */
     readonly checkAfterMs?: number;
   };
@@ -76,7 +76,13 @@ export function createRounds(parts: RoundParts): Rounds {
   const opening = createOpening({ ...parts, call });
   const refill = createRefill({ ...parts, call });
   const pusher: Pusher = createPusher(device, leaseEpoch, call);
-  const dailyCheck = createDailyCheck({ device, leaseEpoch, call, afterMs: parts.checkAfterMs ?? 5 * 60_000, crowded: parts.crowded });
+  const dailyCheck = createDailyCheck({
+    device,
+    leaseEpoch,
+    call,
+    afterMs: parts.checkAfterMs ?? 5 * 60_000,
+    underStoragePressure: parts.underStoragePressure,
+  });
 
   /** Measured by running time, here and below: the device's clock may be set. */
   async function open(): Promise<OpenReply> {

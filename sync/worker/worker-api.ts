@@ -6,16 +6,16 @@ import type { Draft } from '#data/operation.ts';
 import { newId } from '#kernel/ids.ts';
 import { kinds } from '#modules/kinds.ts';
 
-import { countOddRows, type OddRows } from '../cache/invalid-rows.ts';
+import { countInvalidRows, type InvalidRows } from '../cache/invalid-rows.ts';
 import { readFile } from '../files/files.ts';
 import { discardFile, listRefusedFiles, retryFiles } from '../files/send-file.ts';
 import { type AnyStored, findByKey, getRows, watchKeys, watchRow } from '../lists/queries.ts';
 import type { CheckRecord } from '../outbox/outbox.ts';
 import type { Asked } from '../outbox/store-operation.ts';
 import type { OpenReply } from '../protocol.ts';
-import { type AttentionItem, type Anew, discardAttention, exportUnsent, listAttention } from '../push/attention.ts';
+import { type AttentionItem, type Resend, discardAttention, exportUnsent, listAttention } from '../push/attention.ts';
 import { listWork, type Work } from '../push/work.ts';
-import { onPoint } from '../shared/checkpoints.ts';
+import { onCheckpoint } from '../shared/checkpoints.ts';
 import { AppOlder, causeOf } from '../shared/errors.ts';
 import { limited, superviseSteps } from '../shared/watchdog.ts';
 import { startingStatus, type SyncProblem, type SyncStatus } from '../status.ts';
@@ -34,7 +34,7 @@ export type WorkerConfig = {
   readonly token: string | null;
   readonly visible: boolean;
   /** Only tests: name of the channel over which a step can be chosen at which this worker stops, until another one is chosen. */
-  readonly points?: string;
+  readonly checkpoints?: string;
   /** The limit of a step, ms. */
   readonly stepMs: number;
 };
@@ -74,7 +74,7 @@ export function createWorkerApi() {
   return {
     async open(config: WorkerConfig, pageSide: PageSide): Promise<Outcome<void>> {
       page = pageSide;
-      if (config.points) armPoints(config.points);
+      if (config.checkpoints) armCheckpoints(config.checkpoints);
       superviseSteps((what) => page.stuck(what), config.stepMs);
       const halted = (problem: SyncProblem): void => page.status({ ...startingStatus, problem });
       opened = openHost({ ...config, kinds, newId, freshToken: () => page.freshToken(), onBlocked: () => halted('other_tab') });
@@ -151,16 +151,16 @@ export function createWorkerApi() {
       await limited(discardFile(here.outbox, path), 'Discarding');
       here.changed();
     },
-    resend: (seqs: readonly number[], cause: Anew): Promise<Outcome<boolean>> => outcome(async () => (await host()).resend(seqs, cause)),
+    resend: (seqs: readonly number[], cause: Resend): Promise<Outcome<boolean>> => outcome(async () => (await host()).resend(seqs, cause)),
     async work(): Promise<readonly Work[]> {
       const here = await host();
       await here.settled();
       return here.holder.ask(({ cache }) => limited(listWork(here.outbox, cache, kindsByName), 'Listing'));
     },
-    async oddRows(): Promise<readonly OddRows[]> {
+    async invalidRows(): Promise<readonly InvalidRows[]> {
       const here = await host();
       await here.settled();
-      return here.holder.ask(({ cache }) => countOddRows(cache, kinds));
+      return here.holder.ask(({ cache }) => countInvalidRows(cache, kinds));
     },
     older: async (asked: { readonly id: string; readonly kind: string; readonly text: string }) => findOlder(await host(), asked),
     lastCheck: async (): Promise<CheckRecord | null> => (await (await host()).outbox.read('checked')) ?? null,
@@ -177,7 +177,7 @@ export function createWorkerApi() {
   };
 }
 
-function armPoints(name: string): void {
+function armCheckpoints(name: string): void {
   const channel = new BroadcastChannel(name);
   let armed = '';
   let goOn = (): void => undefined;
@@ -186,7 +186,7 @@ function armPoints(name: string): void {
     armed = data.arm;
     goOn();
   });
-  onPoint((reached) => {
+  onCheckpoint((reached) => {
     if (reached !== armed) return undefined;
     channel.postMessage({ hit: reached });
     return new Promise<void>((resolve) => (goOn = resolve));

@@ -4,7 +4,7 @@ import { Refused } from '#data/refused.ts';
 
 import type { WorkerApi } from './worker-api.ts';
 
-export type LifeOptions = {
+export type SupervisorOptions = {
   /** Opens a worker that has just been started. `stepMs` = the limit of its steps; `stuck` replaces it. */
   readonly open: (api: Remote<WorkerApi>, stepMs: number, stuck: (why: string) => void) => Promise<void>;
   /** A worker is open in place of one that was stuck. */
@@ -13,7 +13,7 @@ export type LifeOptions = {
   readonly stepMs?: number | undefined;
 };
 
-export type WorkerLife = {
+export type SupervisedWorker = {
   /** Resolves when the first worker is open. */
   readonly opened: Promise<void>;
   /** Asks the worker once it is open. One that is replaced meanwhile is asked `again`: the question must be one that may be asked twice. */
@@ -42,7 +42,7 @@ const replaced = Symbol('replaced');
  * Keeps a data worker at work: one whose step never ends, or which does not answer any more, is ended and another one takes its place.
  * Nothing can be lost by that: what was stored is stored, and whoever waited for an answer asks again.
  */
-export function keepWorker({ open, onReplaced, onError, stepMs = 30_000 }: LifeOptions): WorkerLife {
+export function superviseWorker({ open, onReplaced, onError, stepMs = 30_000 }: SupervisorOptions): SupervisedWorker {
   let ended = false;
   let slower = 1;
   let lastTime = 0;

@@ -108,8 +108,8 @@ export const mutants: readonly Mutant[] = [
     'purge that leaves rows',
     {
       file: 'sync/cache/purge.ts',
-      from: 'filter(doomed).delete();',
-      to: 'filter(doomed).count();',
+      from: 'filter(shouldRemove).delete();',
+      to: 'filter(shouldRemove).count();',
     },
     {
       file: 'tests/sync/purge.test.ts',

@@ -9,8 +9,9 @@ import { Device, useServer } from './server.ts';
 
 const server = useServer();
 
-type Told = { readonly id: string; readonly user: string; readonly person: string; readonly clockMs: number };
-const told = (user: string | null, tenant: string): Promise<readonly Told[]> => server.rpc(user, 'company_devices', { p_tenant: tenant });
+type ConflictNotice = { readonly id: string; readonly user: string; readonly person: string; readonly clockMs: number };
+const told = (user: string | null, tenant: string): Promise<readonly ConflictNotice[]> =>
+  server.rpc(user, 'company_devices', { p_tenant: tenant });
 
 test('everybody sees his own devices, the owner and who manages the team those of all', async () => {
   const company = await foundCompany(server);

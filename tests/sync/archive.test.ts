@@ -42,7 +42,7 @@ test('the archive comes to a device that asks for it, is no difference to the fu
   expect(await outbox.read('checked')).toMatchObject({ mended: 0, wrong: 0 });
   expect(await one.row('ecom_orders', id)).toBeDefined();
 
-  one.crowded = true;
+  one.underStoragePressure = true;
   rounds.wantCheck();
   await one.sync();
   expect(await one.row('ecom_orders', id)).toBeUndefined();

@@ -1,4 +1,4 @@
-import { type Point, points } from '#sync/shared/checkpoints.ts';
+import { type Checkpoint, checkpoints } from '#sync/shared/checkpoints.ts';
 
 import { changeWorker, Story } from './faults/story.ts';
 import { arm, call, crash, expect, type Member, test } from './support/browser.ts';
@@ -10,7 +10,7 @@ import { dayLater, settable, ways } from './support/reach.ts';
 
 let devices: Readonly<Record<'plain' | 'restricted' | 'aged', Story>>;
 test.beforeAll(async ({ browser, world }) => {
-  const device = async (name: string, member?: Member) => Story.of(world, browser, member ?? (await world.company(name)), 'points');
+  const device = async (name: string, member?: Member) => Story.of(world, browser, member ?? (await world.company(name)), 'checkpoints');
   const { tenant } = await world.company('crash-purge');
   devices = {
     plain: await device('crash'),
@@ -22,10 +22,10 @@ test.beforeAll(async ({ browser, world }) => {
 });
 test.afterAll(() => Promise.all(Object.values(devices).map((device) => device.end())));
 
-const deviceFor = (name: Point): keyof typeof devices =>
+const deviceFor = (name: Checkpoint): keyof typeof devices =>
   name.startsWith('purge') ? 'restricted' : name === 'digests-compared' || name === 'strangers-removed' ? 'aged' : 'plain';
 
-for (const name of points) {
+for (const name of checkpoints) {
   test(`a renderer killed at "${name}" loses nothing and doubles nothing`, async () => {
     const which = deviceFor(name);
     const device = devices[which];

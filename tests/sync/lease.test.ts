@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { newId } from '#kernel/ids.ts';
 import type { OpenReply, PullReply } from '#sync/protocol.ts';
 import { beginLoad } from '#sync/pull/snapshot.ts';
-import { onPoint } from '#sync/shared/checkpoints.ts';
+import { onCheckpoint } from '#sync/shared/checkpoints.ts';
 import { CallError, LeaseLost } from '#sync/shared/errors.ts';
 import type { Call } from '#sync/transport/transport.ts';
 import { takeLease } from '#sync/worker/leader-election.ts';
@@ -24,7 +24,7 @@ beforeAll(async () => {
   tenant = await createCompany(server, newId());
 });
 afterEach(async () => {
-  onPoint(undefined);
+  onCheckpoint(undefined);
   answer = (_, told) => told;
   await tablet.kill();
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { onPoint } from '#sync/shared/checkpoints.ts';
+import { onCheckpoint } from '#sync/shared/checkpoints.ts';
 
 import { history } from './model/history.ts';
 import { World } from './model/world.ts';
@@ -22,7 +22,7 @@ beforeAll(async () => {
   server = await startServer();
 });
 afterAll(async () => {
-  onPoint(undefined);
+  onCheckpoint(undefined);
   await server.close();
 });
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { newId } from '#kernel/ids.ts';
 import { kinds } from '#modules/kinds.ts';
 import { writeCache } from '#sync/cache/cache-write.ts';
-import { countOddRows } from '#sync/cache/invalid-rows.ts';
+import { countInvalidRows } from '#sync/cache/invalid-rows.ts';
 
 import { customer } from './support/drafts.ts';
 import { Tablet } from './support/tablet.ts';
@@ -20,7 +20,7 @@ test('rows that no screen can show are counted by kind, with their ids and the c
   ];
   const keys = rows.map((row) => `customers:${String(row['id'])}`);
   await writeCache(cache, device.kinds, keys, (key) => ({ sv: 1, bucket: 'customers', row: rows[keys.indexOf(key)], pending: 0 }));
-  expect(await countOddRows(cache, kinds)).toEqual([
+  expect(await countInvalidRows(cache, kinds)).toEqual([
     {
       kind: 'customers',
       count: 2,

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 
 import { newId } from '#kernel/ids.ts';
-import { onPoint, type Point } from '#sync/shared/checkpoints.ts';
+import { onCheckpoint, type Checkpoint } from '#sync/shared/checkpoints.ts';
 import { StorageFailed } from '#sync/shared/errors.ts';
 
 import { addCustomer, editCustomer } from './support/drafts.ts';
@@ -19,7 +19,7 @@ beforeAll(async () => {
   tenant = await createCompany(server, newId());
 });
 afterEach(async () => {
-  onPoint(undefined);
+  onCheckpoint(undefined);
   vi.restoreAllMocks();
   await Promise.all(tablets.splice(0).map((one) => one.kill()));
 });
@@ -65,12 +65,12 @@ async function refuseOnce(on: Tablet): Promise<void> {
 }
 
 /** One round with the power going off at this step. */
-async function powerCut(on: Tablet, at: Point): Promise<void> {
-  onPoint((name) => {
+async function powerCut(on: Tablet, at: Checkpoint): Promise<void> {
+  onCheckpoint((name) => {
     if (name === at) throw new Error(`Power off at ${name}`);
   });
   await expect(on.syncOnce()).rejects.toThrow(`Power off at ${at}`);
-  onPoint(undefined);
+  onCheckpoint(undefined);
   await on.kill();
 }
 
@@ -97,7 +97,7 @@ test('own work that the storage did not take is not given away', async () => {
 test('own work stays in sight at whatever step of its way the power fails', async () => {
   const one = tablet();
   await one.sync();
-  const steps: readonly Point[] = [
+  const steps: readonly Checkpoint[] = [
     'push-before',
     'push-after',
     'results-noted',
@@ -141,7 +141,7 @@ test('rows that arrive while an edit is being shown are not overwritten by older
   await edit(two, id, { notes: 'Rings twice' });
   await two.sync();
   let pulled: Promise<boolean> | undefined;
-  onPoint(async (name) => {
+  onCheckpoint(async (name) => {
     if (name !== 'base-copied' || pulled) return;
     pulled = one.syncOnce();
     await Promise.race([pulled, waitsForLock(one)]);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { newId } from '#kernel/ids.ts';
-import { onPoint } from '#sync/shared/checkpoints.ts';
+import { onCheckpoint } from '#sync/shared/checkpoints.ts';
 import { CallError } from '#sync/shared/errors.ts';
 
 import { add, shownOn, useCompany } from './support/company.ts';
@@ -82,7 +82,7 @@ test('what others and this device did while it was filled is there at once when 
   line.beforePull = async () => {
     await add(two, 'other');
     await two.sync();
-    onPoint(async (name) => {
+    onCheckpoint(async (name) => {
       if (name !== 'pull-before') return;
       const { cache } = await one.running().catch(() => ({ cache: undefined }));
       if (cache) seen.push([...(await shownOn(one))]);
@@ -90,7 +90,7 @@ test('what others and this device did while it was filled is there at once when 
   };
   line.pages = Number.POSITIVE_INFINITY;
   await one.sync();
-  onPoint(undefined);
+  onCheckpoint(undefined);
   for (const names of seen) expect(names).toEqual(expect.arrayContaining(['own', 'other']));
   expect(seen.length).toBeGreaterThan(0);
   expect(await shownOn(one)).toEqual(await shownOn(two).then(async () => (await two.sync(), shownOn(two))));

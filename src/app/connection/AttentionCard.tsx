@@ -7,7 +7,7 @@ import { useNumberText } from '#ui/display/numbers.tsx';
 
 import { refusalTexts } from '../refusal-texts.ts';
 import { actionLabel } from './action-label.ts';
-import { anew, type AttentionGroup, differences, type Written } from './attention-groups.ts';
+import { resendOf, type AttentionGroup, differences, type Written } from './attention-groups.ts';
 import { Differences } from './Differences.tsx';
 import { recordPath } from './record-path.ts';
 import { RefusedCard } from './RefusedCard.tsx';
@@ -47,7 +47,7 @@ export function AttentionCard({ group, client }: { readonly group: AttentionGrou
         </>
       }
       onCancel={written === null ? undefined : () => setWritten(null)}
-      onResend={() => client.attention.resend(seqs, anew(found, written ?? new Map()))}
+      onResend={() => client.attention.resend(seqs, resendOf(found, written ?? new Map()))}
       onDiscard={() => client.attention.discard(seqs)}
       discard={{ question: m.shell_attention_discard_title(), done: m.shell_attention_discarded() }}
     >

@@ -9,11 +9,11 @@ import { EmptyState } from '#ui/page/states.tsx';
 import { companyAtom } from '../company/company.ts';
 import { groupsOf } from './attention-groups.ts';
 import { AttentionCard } from './AttentionCard.tsx';
+import { ConflictNoticeCard } from './ConflictNoticeCard.tsx';
 import { exportUnsent } from './export-unsent.ts';
 import { outcomeChange } from './outcome-conflict.ts';
 import { OutcomeCard } from './OutcomeCard.tsx';
 import { RefusedFiles } from './RefusedFiles.tsx';
-import { ToldCard } from './ToldCard.tsx';
 import { useAttention } from './use-attention.ts';
 
 /** Changes that the server refused, each with its reason and what can be done. */
@@ -39,7 +39,7 @@ function NeedsAttention() {
       {groups.map((group) => {
         const shown = { key: `${group.id} ${group.cause.seq}`, group, client: company.client };
         const { told } = group.cause.result;
-        if (told) return <ToldCard {...shown} told={told} key={shown.key} />;
+        if (told) return <ConflictNoticeCard {...shown} told={told} key={shown.key} />;
         const change = outcomeChange(group.cause);
         return change ? <OutcomeCard {...shown} change={change} key={shown.key} /> : <AttentionCard {...shown} key={shown.key} />;
       })}

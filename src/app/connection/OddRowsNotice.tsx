@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 
 import { m } from '#messages';
 import { kindText } from '#modules/admin/kind-text.ts';
-import type { OddRows } from '#sync/client.ts';
+import type { InvalidRows } from '#sync/client.ts';
 import { Button } from '#ui/control/Button.tsx';
 import { useNumberText } from '#ui/display/numbers.tsx';
 import { toast } from '#ui/overlay/toast.tsx';
@@ -15,10 +15,10 @@ import type { OpenCompany } from '../company/company.ts';
 /** How many records of which kind cannot be shown as they are stored, and what support needs to know of them. Absent while there are none. */
 export function OddRowsNotice({ company }: { readonly company: OpenCompany }) {
   const number = useNumberText();
-  const [found, setFound] = useState<readonly OddRows[]>([]);
+  const [found, setFound] = useState<readonly InvalidRows[]>([]);
   useEffect(() => {
     let live = true;
-    void company.client.oddRows().then((odd) => live && setFound(odd));
+    void company.client.invalidRows().then((odd) => live && setFound(odd));
     return () => {
       live = false;
     };
@@ -45,7 +45,7 @@ export function OddRowsNotice({ company }: { readonly company: OpenCompany }) {
 }
 
 /** For people who know the tables: kinds, ids and columns. */
-function forSupport(found: readonly OddRows[]): string {
+function forSupport(found: readonly InvalidRows[]): string {
   return found
     .flatMap(({ kind, count, examples }) => [`${kind}: ${count}`, ...examples.map(({ id, fields }) => `  ${id}: ${fields.join(', ')}`)])
     .join('\n');

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 
-import type { AttentionItem, Told } from '#sync/client.ts';
+import type { AttentionItem, ConflictNotice } from '#sync/client.ts';
 
-import { anew, differences, groupsOf } from './attention-groups.ts';
+import { resendOf, differences, groupsOf } from './attention-groups.ts';
 
 function buildItem(overrides: Partial<AttentionItem> = {}): AttentionItem {
   return {
@@ -53,7 +53,7 @@ describe('one story', () => {
   });
 
   it('is one card for what gave way to the same record twice: what was wanted last, against what stands', () => {
-    const apart = (seq: number, id: string, fields: Told['fields']) =>
+    const apart = (seq: number, id: string, fields: ConflictNotice['fields']) =>
       buildItem({
         seq,
         group: `g${seq}`,
@@ -112,15 +112,15 @@ describe('a discount', () => {
   });
 });
 
-describe('anew', () => {
+describe('resendOf', () => {
   it('writes over what was seen, and leaves empty what may be empty', () => {
     const found = differences(buildItem({ correctable: [{ change: 0, field: 'notes', nullable: true }] }));
     const seen = [{ change: 0, field: 'notes' }];
-    expect(anew(found, new Map([['0 notes', ' call first ']]))).toEqual({
+    expect(resendOf(found, new Map([['0 notes', ' call first ']]))).toEqual({
       seen,
       corrections: [{ change: 0, field: 'notes', value: 'call first' }],
     });
-    expect(anew(found, new Map([['0 notes', ' ']])).corrections).toEqual([{ change: 0, field: 'notes', value: null }]);
-    expect(anew(found, new Map())).toEqual({ seen, corrections: [] });
+    expect(resendOf(found, new Map([['0 notes', ' ']])).corrections).toEqual([{ change: 0, field: 'notes', value: null }]);
+    expect(resendOf(found, new Map())).toEqual({ seen, corrections: [] });
   });
 });

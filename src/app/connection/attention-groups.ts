@@ -1,6 +1,6 @@
 import type { Change } from '#data/operation.ts';
 import { fieldName } from '#modules/field-names.ts';
-import type { Anew, AttentionItem } from '#sync/client.ts';
+import type { Resend, AttentionItem } from '#sync/client.ts';
 
 /** Work that was refused together: the cause and everything that fell with it, or was refused for the same cause. `names`: of all its records. */
 export type AttentionGroup = {
@@ -134,7 +134,7 @@ export function placeOf({ change, field }: Difference): string {
 }
 
 /** What is to be sent again: over what the person has seen of the server's, with the lines that were written anew. */
-export function anew(found: readonly Difference[], written: Written): Anew {
+export function resendOf(found: readonly Difference[], written: Written): Resend {
   return {
     seen: found.map(({ change, field }) => ({ change, field })),
     corrections: found.flatMap((one) => {

@@ -3,14 +3,14 @@ import { afterEach, expect, test, vi } from 'vitest';
 
 import { shopInMemory } from '#fixtures/orders.ts';
 import { showOn } from '#fixtures/shop-screen.tsx';
-import type { OddRows } from '#sync/client.ts';
+import type { InvalidRows } from '#sync/client.ts';
 
 import type { OpenCompany } from '../company/company.ts';
 import { OddRowsNotice } from './OddRowsNotice.tsx';
 
 afterEach(cleanup);
 
-const odd: readonly OddRows[] = [
+const odd: readonly InvalidRows[] = [
   {
     kind: 'customers',
     count: 2,
@@ -22,8 +22,8 @@ const odd: readonly OddRows[] = [
   { kind: 'products', count: 1, examples: [{ id: 'p1', fields: ['weight_g'] }] },
 ];
 
-function open(found: readonly OddRows[]): void {
-  const company = { client: { oddRows: () => Promise.resolve(found) } } as unknown as OpenCompany;
+function open(found: readonly InvalidRows[]): void {
+  const company = { client: { invalidRows: () => Promise.resolve(found) } } as unknown as OpenCompany;
   showOn(shopInMemory().store, <OddRowsNotice company={company} />);
 }
 

@@ -3,16 +3,16 @@ import { afterEach, expect, test } from 'vitest';
 
 import { courierRow, shop, shopInMemory } from '#fixtures/orders.ts';
 import { showOn } from '#fixtures/shop-screen.tsx';
-import type { Told } from '#sync/client.ts';
+import type { ConflictNotice } from '#sync/client.ts';
 
 import type { AttentionGroup } from './attention-groups.ts';
-import { ToldCard } from './ToldCard.tsx';
+import { ConflictNoticeCard } from './ConflictNoticeCard.tsx';
 import { WorkRow } from './WorkRow.tsx';
 
 afterEach(cleanup);
 
 const at = '2026-11-22T06:00:00.000Z';
-const apart = (kind: string, id: string, fields: Told['fields'], row: Told['row'] = {}): Told => ({
+const apart = (kind: string, id: string, fields: ConflictNotice['fields'], row: ConflictNotice['row'] = {}): ConflictNotice => ({
   code: 'kept_apart',
   kind,
   id,
@@ -20,12 +20,12 @@ const apart = (kind: string, id: string, fields: Told['fields'], row: Told['row'
   row,
 });
 
-function show(action: string, told: readonly Told[]): void {
+function show(action: string, told: readonly ConflictNotice[]): void {
   const changes = told.map(({ kind, id }) => ({ kind, id, do: 'patch' as const, set: {} }));
   const result = { seq: 1, id: 'op1', status: 'merged' as const, told };
   const cause = { seq: 1, group: 'op1', action, at, name: null, changes, result, correctable: [] };
   const group: AttentionGroup = { id: 'op1', cause, seqs: [1], names: [] };
-  showOn(shopInMemory().store, <ToldCard group={group} told={told} client={undefined as never} />);
+  showOn(shopInMemory().store, <ConflictNoticeCard group={group} told={told} client={undefined as never} />);
 }
 
 test('a price that gave way is told with the product whose price it is, also where several have', async () => {

@@ -11,7 +11,7 @@ import { type Outcome, outcomeOf } from './invitation-outcome.ts';
 import { AuthField } from './parts/AuthField.tsx';
 import { AuthForm, LinkButton } from './parts/AuthForm.tsx';
 import { AuthLayout } from './parts/AuthLayout.tsx';
-import { textEntry, useAuthForm, useTold } from './parts/use-auth-form.ts';
+import { textEntry, useAuthForm, useErrorText } from './parts/use-auth-form.ts';
 
 type InvitationProps = {
   /** The secret part of the link. */
@@ -81,12 +81,12 @@ function Join({ token, email, name, elsewhere, look, onEntered, onOtherAccount }
 /** The link was used before, and it worked: on into the company. */
 function Enter({ look, onEntered, ...rest }: InvitationProps & Seen) {
   const { openCompany } = useFront();
-  const told = useTold();
+  const errorText = useErrorText();
   const [problem, setProblem] = useState<string | null>(null);
   const { tenant } = look;
   useEffect(() => {
     if (tenant === null) return;
-    openCompany(tenant).then(onEntered, (error: unknown) => setProblem(told(error)));
+    openCompany(tenant).then(onEntered, (error: unknown) => setProblem(errorText(error)));
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the company opens once
   }, [tenant]);
   if (problem !== null) return <Refusal {...rest} text={problem} />;
@@ -102,7 +102,7 @@ function Closed({
   onLeave,
 }: InvitationProps & Seen & { readonly outcome: Exclude<Outcome, 'join' | 'enter'> }) {
   const { openCompany } = useFront();
-  const told = useTold();
+  const errorText = useErrorText();
   const [problem, setProblem] = useState<string | null>(null);
   const { tenant, company } = look;
   const [title, text] = words[outcome];
@@ -115,7 +115,7 @@ function Closed({
       ) : (
         <Button
           tone="primary"
-          onClick={() => void openCompany(tenant).then(onEntered, (error: unknown) => setProblem(told(error)))}
+          onClick={() => void openCompany(tenant).then(onEntered, (error: unknown) => setProblem(errorText(error)))}
           className="whitespace-normal"
         >
           {m.invite_open({ company })}
@@ -178,7 +178,7 @@ function Waiting({ text }: { readonly text: ReactNode }) {
 /** The server's answer about the link, or why there is none; a call that did not get through may be tried again. */
 function useLook(token: string) {
   const { remote } = useFront();
-  const told = useTold();
+  const errorText = useErrorText();
   const [round, setRound] = useState(0);
   const [look, setLook] = useState<InvitationLook | null>(null);
   const [refused, setRefused] = useState<{ readonly text: string; readonly retry: boolean } | null>(null);
@@ -189,7 +189,7 @@ function useLook(token: string) {
       .then((service) => lookAtInvitation(service, token))
       .then(
         (answer) => live && setLook(answer),
-        (error: unknown) => live && setRefused({ text: told(error), retry: !(error instanceof Error && error.name === 'Refused') }),
+        (error: unknown) => live && setRefused({ text: errorText(error), retry: !(error instanceof Error && error.name === 'Refused') }),
       );
     return () => {
       live = false;

@@ -6,18 +6,18 @@ import { useNumberText } from '#ui/display/numbers.tsx';
 import { Notice } from '#ui/page/Notice.tsx';
 
 import { AuthLayout } from './parts/AuthLayout.tsx';
-import { useTold } from './parts/use-auth-form.ts';
+import { useErrorText } from './parts/use-auth-form.ts';
 
 /** Too long without the server: nothing opens until it has answered once. Nothing is deleted. */
 export function Locked({ days, onRetry }: { readonly days: number; readonly onRetry: () => Promise<void> }) {
-  const told = useTold();
+  const errorText = useErrorText();
   const number = useNumberText();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   async function retry(): Promise<void> {
     setBusy(true);
     setProblem(null);
-    await onRetry().catch((error: unknown) => setProblem(told(error)));
+    await onRetry().catch((error: unknown) => setProblem(errorText(error)));
     setBusy(false);
   }
   return (

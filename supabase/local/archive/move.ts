@@ -1,9 +1,9 @@
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
+import { forgetClusterPlace, clusterPlaceOf, removeClusterPlace } from '../engine/cluster-place.ts';
 import { type Choice, engineIn, newPostgres, pgliteFolder } from '../engine/open.ts';
 import { openPglite } from '../engine/pglite.ts';
-import { forgetPlace, placeOf, removePlace } from '../engine/place.ts';
 import { archiveBytes, archiveName, saveArchive } from './backup.ts';
 
 const marker = 'moving.json';
@@ -39,8 +39,8 @@ export function endMove(dataDir: string): void {
 }
 
 async function undoMove(dataDir: string): Promise<void> {
-  const place = placeOf(dataDir);
-  if (place) await removePlace(place);
-  forgetPlace(dataDir);
+  const place = clusterPlaceOf(dataDir);
+  if (place) await removeClusterPlace(place);
+  forgetClusterPlace(dataDir);
   rmSync(join(dataDir, marker));
 }

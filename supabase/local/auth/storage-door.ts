@@ -7,7 +7,7 @@ import { type Link, longestLink, readLink, writeLink } from './links.ts';
 import { bodyOf, isText, type Send, withBody } from './requests.ts';
 
 type Parts = { readonly keys: Keys & { readonly linkSecret: string }; readonly ask: Ask };
-type Place = Pick<Link, 'kind' | 'bucket' | 'path'>;
+type LinkedPath = Pick<Link, 'kind' | 'bucket' | 'path'>;
 
 /**
  * The library signs its links with the secret of access tokens, over any path, for any time. It still decides who may make one; what
@@ -22,7 +22,7 @@ export function createStorageDoor({ keys, ask }: Parts) {
     url.pathname = `/${segments.map(encodeURI).join('/')}`;
     const [, , top, ...rest] = segments;
     if (top !== 'object') return send(withUrl(request, url));
-    const place = placeOf(rest);
+    const place = linkedPathOf(rest);
     if (place && request.method === 'POST') return makeLinks(withUrl(request, url), place, caller, send);
     if (place) return openLink(withUrl(request, url), place, url.searchParams.get('token') ?? '', send);
     const [bucket = '', ...path] = rest;
@@ -36,7 +36,7 @@ export function createStorageDoor({ keys, ask }: Parts) {
     return writes && !isFilePath(path.join('/')) ? badKey() : send(withUrl(request, url));
   };
 
-  async function makeLinks(request: Request, { kind, bucket, path }: Place, caller: Caller, send: Send): Promise<Response> {
+  async function makeLinks(request: Request, { kind, bucket, path }: LinkedPath, caller: Caller, send: Send): Promise<Response> {
     if (!caller.claims && !caller.service) return refuseCall(401, 'no_authorization', 'A link needs a session');
     const maker = caller.claims ? { sub: caller.claims.sub, session_id: caller.claims.session_id } : null;
     const upload = kind === 'upload';
@@ -71,7 +71,7 @@ export function createStorageDoor({ keys, ask }: Parts) {
     return Response.json(made);
   }
 
-  async function openLink(request: Request, { kind, bucket, path }: Place, token: string, send: Send): Promise<Response> {
+  async function openLink(request: Request, { kind, bucket, path }: LinkedPath, token: string, send: Send): Promise<Response> {
     const link = readLink(token, keys.linkSecret);
     const fits = link?.kind === kind && link.bucket === bucket && link.path === path && request.method === methods[kind];
     if (!fits) return refuseCall(400, 'InvalidJWT', 'The link is not valid, or no longer', { statusCode: '400', error: 'InvalidJWT' });
@@ -93,7 +93,7 @@ const manyLinks = 100;
 const methods = { download: 'GET', upload: 'PUT' } as const;
 
 /** What a link is asked for or used on; the path is empty where the request names several. */
-function placeOf([first, second, ...rest]: readonly string[]): Place | undefined {
+function linkedPathOf([first, second, ...rest]: readonly string[]): LinkedPath | undefined {
   if (first === 'sign' && second !== undefined) return { kind: 'download', bucket: second, path: rest.join('/') };
   if (first !== 'upload' || second !== 'sign') return undefined;
   const [bucket = '', ...path] = rest;

@@ -7,8 +7,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 import { Stop } from '../stop.ts';
 import type { Binaries } from './binaries.ts';
+import { clusterIn, removeClusterPlace, type ClusterPlace } from './cluster-place.ts';
 import { end, postmasterOf, stopOrphan } from './orphan.ts';
-import { clusterIn, removePlace, type Place } from './place.ts';
 import type { ServerUser } from './server-user.ts';
 import { watch } from './watch.ts';
 
@@ -16,7 +16,7 @@ import { watch } from './watch.ts';
 export type Cluster = { readonly url: string; readonly dir: string; readonly stop: () => Promise<void> };
 
 export type ClusterOptions = {
-  readonly place: Place;
+  readonly place: ClusterPlace;
   readonly binaries: Binaries;
   readonly user: ServerUser | undefined;
   /** Goes with this process and need not survive a power cut. */
@@ -105,7 +105,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
     async stop() {
       stopping = true;
       if (child.pid) await end(child.pid, isTemporary ? 'SIGQUIT' : 'SIGINT');
-      if (isTemporary) await removePlace(place);
+      if (isTemporary) await removeClusterPlace(place);
       watcher.end();
     },
   };

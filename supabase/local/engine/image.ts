@@ -5,8 +5,8 @@ import { promisify } from 'node:util';
 
 import pg from 'pg';
 
+import { clusterIn } from './cluster-place.ts';
 import type { ClusterOptions } from './cluster.ts';
-import { clusterIn } from './place.ts';
 import type { ServerUser } from './server-user.ts';
 
 const run = promisify(execFile);

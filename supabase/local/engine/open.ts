@@ -3,10 +3,10 @@ import { join } from 'node:path';
 
 import { Stop } from '../stop.ts';
 import { type Binaries, findBinaries } from './binaries.ts';
+import { clusterPlaceOf, createClusterPlace, sweepClusterPlaces } from './cluster-place.ts';
 import type { Engine } from './engine.ts';
 import { openOwnPostgres } from './own-postgres.ts';
 import { openPglite } from './pglite.ts';
-import { makePlace, placeOf, sweepPlaces } from './place.ts';
 import { type ServerUser, serverUser } from './server-user.ts';
 
 /** What a start works on, known before anything is opened. */
@@ -47,7 +47,7 @@ export async function newPostgres(dataDir: string, say: (text: string) => void):
 }
 
 export function engineIn(dataDir: string): Engine['kind'] | undefined {
-  if (placeOf(dataDir)) return 'postgres';
+  if (clusterPlaceOf(dataDir)) return 'postgres';
   return existsSync(join(pgliteFolder(dataDir), 'PG_VERSION')) ? 'pglite' : undefined;
 }
 
@@ -65,8 +65,8 @@ function postgres(dataDir: string | undefined, { binaries, user }: Ready, isNew:
     isNew,
     takesImages: true,
     async open(image) {
-      await sweepPlaces();
-      const place = (dataDir && placeOf(dataDir)) || makePlace(dataDir, user);
+      await sweepClusterPlaces();
+      const place = (dataDir && clusterPlaceOf(dataDir)) || createClusterPlace(dataDir, user);
       return openOwnPostgres({ place, binaries, user, isTemporary: dataDir === undefined, isNew, image });
     },
   };

@@ -8,8 +8,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { startBackend, type Backend, type BackendOptions } from '../backend.ts';
 import { connect, migrationsDir, signUp } from '../fixture/people.ts';
 import { findBinaries, probe, type Binaries } from './binaries.ts';
+import { createClusterPlace } from './cluster-place.ts';
 import { createCluster, startCluster, type Cluster } from './cluster.ts';
-import { makePlace } from './place.ts';
 import { serverUser } from './server-user.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
@@ -31,7 +31,7 @@ describe.each(servers.flatMap((binaries) => (binaries ? [[binaries.major, binari
   const open: Backend[] = [];
 
   beforeAll(async () => {
-    const options = { place: makePlace(undefined, user), binaries, user, isTemporary: true };
+    const options = { place: createClusterPlace(undefined, user), binaries, user, isTemporary: true };
     await createCluster(options);
     cluster = await startCluster(options);
   });

@@ -11,9 +11,9 @@ import { startBackend, type Backend } from '../backend.ts';
 import { freePort, npmStart } from '../fixture/npm-start.ts';
 import { migrationsDir, signUp } from '../fixture/people.ts';
 import { removeFolder } from '../folder.ts';
+import { clusterIn, clusterPlaceOf } from './cluster-place.ts';
 import { chooseEngine } from './open.ts';
 import { postmasterOf } from './orphan.ts';
-import { clusterIn, placeOf } from './place.ts';
 import { commandOf, isRunning } from './process.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
@@ -31,7 +31,7 @@ afterEach(async () => {
 });
 
 const start = (): Promise<Backend> => startBackend({ dataDir, migrationsDir, quiet: true });
-const place = () => placeOf(dataDir) ?? { dir: '', password: '' };
+const place = () => clusterPlaceOf(dataDir) ?? { dir: '', password: '' };
 const postmaster = (): number => postmasterOf(clusterIn(place()))?.pid ?? 0;
 
 test('a Postgres that outlives its server is ended, and the next start finds everything', async () => {

@@ -1,9 +1,9 @@
 import pg from 'pg';
 
+import { removeClusterPlace } from './cluster-place.ts';
 import { createCluster, startCluster, type ClusterOptions } from './cluster.ts';
 import type { Engine } from './engine.ts';
 import { keepImage, restoreImage } from './image.ts';
-import { removePlace } from './place.ts';
 import { openPostgres } from './postgres.ts';
 
 /** The engine on a cluster of our own, new or not, which starts and stops with it. */
@@ -25,7 +25,7 @@ export async function openOwnPostgres(
       },
     };
   } catch (error) {
-    if (isTemporary) await removePlace(place);
+    if (isTemporary) await removeClusterPlace(place);
     throw error;
   }
 }

@@ -4,7 +4,7 @@ import { keysOf } from '#data/kind-keys.ts';
 import { newId } from '#kernel/ids.ts';
 import { EcomOrder } from '#modules/business/sale-rules/kind.ts';
 import { cacheName } from '#sync/cache/database.ts';
-import { placeOf } from '#sync/cache/storage-bucket.ts';
+import { bucketOf } from '#sync/cache/storage-bucket.ts';
 
 import type { Config } from '../api.ts';
 import { benchOrder, type Shop } from '../order.ts';
@@ -66,7 +66,7 @@ async function withOrders<T>(
 }
 
 async function databaseOf(cache: string, collection: string): Promise<Dexie> {
-  const place = (await placeOf(cache)) ?? indexedDB;
+  const place = (await bucketOf(cache)) ?? indexedDB;
   const names = (await place.databases()).map((one) => one.name ?? '');
   const name = names.find((one) => one.startsWith(`rxdb-dexie-${cache}--`) && one.endsWith(`--${collection}`));
   if (!name) throw new Error(`There is no database of ${collection}: ${names.join(', ')}`);

@@ -71,7 +71,7 @@ export const told: Readonly<Record<string, Show>> = {
   async negativeStock({ page }) {
     await open(page, '/app/products?stock=negative');
   },
-  async oddRows({ page, desk }) {
+  async invalidRows({ page, desk }) {
     if (!desk) return;
     const [brand = ''] = await desk.brands();
     await page.context().route('**/rest/v1/rpc/sync_pull', async (route) => {

@@ -11,7 +11,7 @@ export const frozen = {
     await story.context.route('**/asleep', (route) => void asleep.push(route));
     await story.page.close();
     // Nothing in this tab notices how long it was away.
-    const first = await openPage(story.context, story.world, story.owner, 'points', 600_000);
+    const first = await openPage(story.context, story.world, story.owner, 'checkpoints', 600_000);
     await untilReady(first);
     expect((await story.status(first)).leader).toBe(true);
     const second = await openPage(story.context, story.world, story.owner);
@@ -36,7 +36,7 @@ export const frozen = {
     await story.settle(second);
 
     // It wakes, and goes on with what it had in mind.
-    await second.evaluate(() => new BroadcastChannel('points').postMessage({ arm: '' }));
+    await second.evaluate(() => new BroadcastChannel('checkpoints').postMessage({ arm: '' }));
     for (const route of asleep) await route.fulfill({ body: '' });
     await Promise.all(woken);
     await expect.poll(async () => (await story.status(first)).leader).toBe(false);

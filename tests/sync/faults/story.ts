@@ -17,7 +17,7 @@ export class Story {
   world: World;
   readonly browser: Browser;
   owner: Member;
-  readonly #points: string | undefined;
+  readonly #checkpoints: string | undefined;
   context: BrowserContext;
   page: Page;
   /** Ids of customers whose saving was confirmed to the person. */
@@ -28,25 +28,25 @@ export class Story {
   /** What the fault has put up is taken down behind the device. */
   readonly after: (() => Promise<void>)[] = [];
 
-  private constructor(world: World, browser: Browser, owner: Member, context: BrowserContext, page: Page, points?: string) {
+  private constructor(world: World, browser: Browser, owner: Member, context: BrowserContext, page: Page, checkpoints?: string) {
     this.world = world;
     this.browser = browser;
     this.owner = owner;
     this.context = context;
     this.page = page;
-    this.#points = points;
+    this.#checkpoints = checkpoints;
   }
 
   static async begin(world: World, browser: Browser, name: string): Promise<Story> {
     return Story.of(world, browser, await world.company(name.replaceAll(/[^a-z]+/g, '-')));
   }
 
-  /** A new device of somebody who has a company. `points`: see `WorkerConfig`. */
-  static async of(world: World, browser: Browser, owner: Member, points?: string): Promise<Story> {
+  /** A new device of somebody who has a company. `checkpoints`: see `WorkerConfig`. */
+  static async of(world: World, browser: Browser, owner: Member, checkpoints?: string): Promise<Story> {
     const context = await browser.newContext();
-    const page = await openPage(context, world, owner, points);
+    const page = await openPage(context, world, owner, checkpoints);
     await untilReady(page);
-    return new Story(world, browser, owner, context, page, points);
+    return new Story(world, browser, owner, context, page, checkpoints);
   }
 
   /** Enters customers, one after the other. An entry counts once its saving was confirmed. */
@@ -62,7 +62,7 @@ export class Story {
   /** Every page of the device dies; a new one opens on the same storage. */
   async restart(): Promise<void> {
     for (const page of this.context.pages()) await page.close();
-    this.page = await openPage(this.context, this.world, this.owner, this.#points);
+    this.page = await openPage(this.context, this.world, this.owner, this.#checkpoints);
   }
 
   async status(page = this.page) {

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 
-import type { Point } from '#sync/shared/checkpoints.ts';
+import type { Checkpoint } from '#sync/shared/checkpoints.ts';
 
 import { arm, call, openPage, untilReady } from '../support/browser.ts';
 import { changeWorker, type Fault } from './story.ts';
@@ -10,13 +10,13 @@ import { changeWorker, type Fault } from './story.ts';
 const calls = '**/rest/v1/rpc/**';
 
 /** At these steps the worker waits for ever: while a person saves, while it shows, sends, and applies what it received. */
-const steps = ['op-stored', 'base-copied', 'push-before', 'results-noted', 'rows-written'] as const satisfies readonly Point[];
+const steps = ['op-stored', 'base-copied', 'push-before', 'results-noted', 'rows-written'] as const satisfies readonly Checkpoint[];
 
 export const worker = {
   async 'worker hangs'(story) {
     await changeWorker(story, endless);
     await story.page.close();
-    story.page = await openPage(story.context, story.world, story.owner, 'points', 1000);
+    story.page = await openPage(story.context, story.world, story.owner, 'checkpoints', 1000);
     await untilReady(story.page);
     await call(story.page, 'watchList', { kind: 'customers', offset: 0, limit: 50 });
     for (const [at, step] of steps.entries()) {

@@ -10,7 +10,7 @@ type Config = {
   readonly tenant: string;
   readonly user: string;
   readonly token: string;
-  readonly points?: string;
+  readonly checkpoints?: string;
   readonly stepMs?: number;
 };
 

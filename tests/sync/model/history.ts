@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 
-import { type Point, points } from '#sync/shared/checkpoints.ts';
+import { type Checkpoint, checkpoints } from '#sync/shared/checkpoints.ts';
 
 import type { Fault } from './network.ts';
 
 type Writing = 'add' | 'edit' | 'same phone' | 'bad' | 'child of bad';
 export type Step =
   | { readonly do: Writing; readonly tablet: number; readonly pick: number }
-  | { readonly do: 'sync'; readonly tablet: number; readonly fault: Fault; readonly crash: Point | null; readonly after: number }
-  | { readonly do: 'crash while writing'; readonly tablet: number; readonly crash: Point }
+  | { readonly do: 'sync'; readonly tablet: number; readonly fault: Fault; readonly crash: Checkpoint | null; readonly after: number }
+  | { readonly do: 'crash while writing'; readonly tablet: number; readonly crash: Checkpoint }
   | { readonly do: 'lose cache'; readonly tablet: number }
   | { readonly do: 'lose rows'; readonly tablet: number; readonly pick: number }
   | { readonly do: 'set the clock'; readonly tablet: number; readonly days: number }
@@ -19,7 +19,7 @@ export type Step =
   | { readonly do: 'use the copy'; readonly instead: boolean };
 
 const tablet = fc.nat({ max: 3 });
-const crashes: readonly Point[] = points.filter((name) => !/^(purge|file|lease)/.test(name));
+const crashes: readonly Checkpoint[] = checkpoints.filter((name) => !/^(purge|file|lease)/.test(name));
 const step = fc.oneof(
   {
     weight: 8,
@@ -44,7 +44,7 @@ const step = fc.oneof(
     arbitrary: fc.record({
       do: fc.constant('crash while writing' as const),
       tablet,
-      crash: fc.constantFrom<Point>('op-stored', 'base-copied', 'rows-projected'),
+      crash: fc.constantFrom<Checkpoint>('op-stored', 'base-copied', 'rows-projected'),
     }),
   },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('lose cache' as const), tablet }) },

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 
 import { newId } from '#kernel/ids.ts';
-import { onPoint, type Point } from '#sync/shared/checkpoints.ts';
+import { onCheckpoint, type Checkpoint } from '#sync/shared/checkpoints.ts';
 import { CallError } from '#sync/shared/errors.ts';
 
 import { backUp } from '../support/backup.ts';
@@ -47,7 +47,7 @@ export class World {
   }
 
   async close(): Promise<void> {
-    onPoint(undefined);
+    onCheckpoint(undefined);
     await Promise.all(this.#tablets.map((one) => one.kill()));
   }
 
@@ -110,9 +110,9 @@ export class World {
     return (await outbox.journal.toArray()).flatMap(({ op }) => op.inserts).filter((id) => shown.has(id));
   }
 
-  async #surviving(on: Tablet, crash: Point | null, after: number, work: () => Promise<void>): Promise<void> {
+  async #surviving(on: Tablet, crash: Checkpoint | null, after: number, work: () => Promise<void>): Promise<void> {
     let left = after;
-    onPoint((name) => {
+    onCheckpoint((name) => {
       if (name === crash && left-- === 0) throw new PowerOff(name);
     });
     try {
@@ -121,7 +121,7 @@ export class World {
       if (error instanceof PowerOff) await on.kill();
       else if (!(error instanceof CallError)) throw error;
     } finally {
-      onPoint(undefined);
+      onCheckpoint(undefined);
     }
   }
 

@@ -8,7 +8,7 @@ import { cacheName } from '#sync/cache/database.ts';
 import type { Device } from '#sync/cache/device.ts';
 import { dropCache, dropGenerations, purgeRows } from '#sync/cache/purge.ts';
 import { openOutbox, type Outbox, outboxName } from '#sync/outbox/outbox.ts';
-import { onPoint, type Point, points } from '#sync/shared/checkpoints.ts';
+import { onCheckpoint, type Checkpoint, checkpoints } from '#sync/shared/checkpoints.ts';
 import { createTransport } from '#sync/transport/transport.ts';
 import { createCacheHolder } from '#sync/worker/cache-holder.ts';
 import { createEngine } from '#sync/worker/engine.ts';
@@ -21,7 +21,7 @@ import { createPerson } from './person.ts';
 import { countIn, type World } from './world.ts';
 
 const kinds = new Map(allKinds.map((kind) => [kind.name, kind]));
-const killable = points.filter((name) => !name.startsWith('file'));
+const killable = checkpoints.filter((name) => !name.startsWith('file'));
 const never = (): Promise<never> => new Promise<never>(() => undefined);
 
 export type Life = {
@@ -35,7 +35,7 @@ export type Life = {
   readonly dead: () => boolean;
 };
 
-type Mortal = { dead: boolean; readonly reached: (name: Point) => void | Promise<void> };
+type Mortal = { dead: boolean; readonly reached: (name: Checkpoint) => void | Promise<void> };
 /** Which life a step belongs to: what an earlier one left running in this process must not go on. */
 const lives = new AsyncLocalStorage<Mortal>();
 
@@ -43,12 +43,12 @@ const lives = new AsyncLocalStorage<Mortal>();
 export async function openLife(world: World): Promise<Life> {
   const { config, trouble, disk } = world;
   const { tenant, user } = config;
-  const doom = { at: trouble.pick(killable), after: trouble.weighted({ 0: 3, 1: 2, 5: 1 }), pause: trouble.pick(points), left: 2 };
+  const doom = { at: trouble.pick(killable), after: trouble.weighted({ 0: 3, 1: 2, 5: 1 }), pause: trouble.pick(checkpoints), left: 2 };
   const mortal: Mortal = {
     dead: false,
     reached(name) {
       if (mortal.dead) return never();
-      countIn(world.counts, 'points');
+      countIn(world.counts, 'checkpoints');
       if (world.calm) return watch.reached(name);
       if (name === doom.at && Number(doom.after) <= (seen.get(name) ?? 0)) {
         kill(name);
@@ -61,7 +61,7 @@ export async function openLife(world: World): Promise<Life> {
     },
   };
   const seen = new Map<string, number>();
-  onPoint((name) => lives.getStore()?.reached(name));
+  onCheckpoint((name) => lives.getStore()?.reached(name));
 
   let bury = (): void => undefined;
   const died = new Promise<void>((resolve) => (bury = resolve));
@@ -120,7 +120,7 @@ export async function openLife(world: World): Promise<Life> {
       },
     });
     const rounds = createRounds({
-      crowded: async () => false,
+      underStoragePressure: async () => false,
       device,
       leaseEpoch: await takeLease(outbox, newId()),
       call,

@@ -6,7 +6,7 @@ import type { CursorRecord } from '#sync/outbox/outbox.ts';
 import type { HeadReply, SnapshotReply } from '#sync/protocol.ts';
 import { compareWithServer } from '#sync/pull/check.ts';
 import { kindsOf } from '#sync/pull/snapshot.ts';
-import type { Point } from '#sync/shared/checkpoints.ts';
+import type { Checkpoint } from '#sync/shared/checkpoints.ts';
 import type { Call } from '#sync/transport/transport.ts';
 
 import { countIn, type World } from './world.ts';
@@ -19,7 +19,7 @@ export function createWatch(world: World, device: Device) {
   let last: CursorRecord | undefined;
   let pages = 0;
 
-  async function reached(name: Point): Promise<void> {
+  async function reached(name: Checkpoint): Promise<void> {
     if (name !== 'cursor-after') return;
     const record = await device.outbox.read('cursor');
     if (!record) return;
@@ -49,7 +49,7 @@ export function createWatch(world: World, device: Device) {
       }
       last = undefined;
     },
-    reached: (name: Point): void | Promise<void> => (name === 'cursor-after' ? reached(name) : undefined),
+    reached: (name: Checkpoint): void | Promise<void> => (name === 'cursor-after' ? reached(name) : undefined),
   };
 }
 
@@ -85,7 +85,7 @@ async function assertWhole(world: World, device: Device): Promise<void> {
     const parcel = parcels.get(linked);
     if (!parcel) world.violation(`order ${id} is shown without its parcel`);
     else if (parcel.pending === 0 && (parcel.row['source_ecom_order_id'] !== id || parcel.row['deleted_at'] !== null))
-      world.violation(`order ${id} points to a parcel that does not point back`);
+      world.violation(`order ${id} checkpoints to a parcel that does not checkpoint back`);
   }
 }
 

@@ -7,7 +7,7 @@ import { test as base, type BrowserContext, expect, type Page } from '@playwrigh
 import { createClient } from '@supabase/supabase-js';
 import { build } from 'vite';
 
-import type { Point } from '#sync/shared/checkpoints.ts';
+import type { Checkpoint } from '#sync/shared/checkpoints.ts';
 
 import { relaxed } from '../../../supabase/local/auth/limits.ts';
 import { type Backend, startBackend } from '../../../supabase/local/backend.ts';
@@ -77,7 +77,13 @@ export function worldOn(backend: Server, distDir: string): World {
   return { backend, distDir, company, signUp };
 }
 
-export async function openPage(context: BrowserContext, world: World, member: Member, points?: string, stepMs?: number): Promise<Page> {
+export async function openPage(
+  context: BrowserContext,
+  world: World,
+  member: Member,
+  checkpoints?: string,
+  stepMs?: number,
+): Promise<Page> {
   const page = await context.newPage();
   await page.goto(`${world.backend.url}/`);
   await page.waitForFunction(() => 'harness' in window);
@@ -87,7 +93,7 @@ export async function openPage(context: BrowserContext, world: World, member: Me
     tenant: member.tenant,
     user: member.user,
     token: member.token,
-    ...(points ? { points } : {}),
+    ...(checkpoints ? { checkpoints } : {}),
     ...(stepMs ? { stepMs } : {}),
   });
   return page;
@@ -109,11 +115,11 @@ export async function crash(page: Page): Promise<void> {
 }
 
 /** The page's worker will stop at this point; the answer waits until it is there. */
-export async function arm(page: Page, name: Point): Promise<() => Promise<unknown>> {
-  await page.evaluate((point) => {
-    const channel = new BroadcastChannel('points');
+export async function arm(page: Page, name: Checkpoint): Promise<() => Promise<unknown>> {
+  await page.evaluate((checkpoint) => {
+    const channel = new BroadcastChannel('checkpoints');
     channel.addEventListener('message', ({ data }: MessageEvent<{ hit?: string }>) => Object.assign(window, { hit: data.hit }));
-    channel.postMessage({ arm: point });
+    channel.postMessage({ arm: checkpoint });
   }, name);
-  return () => page.waitForFunction((point) => (window as unknown as { hit?: string }).hit === point, name, { timeout: 60_000 });
+  return () => page.waitForFunction((checkpoint) => (window as unknown as { hit?: string }).hit === checkpoint, name, { timeout: 60_000 });
 }

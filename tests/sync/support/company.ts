@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeEach } from 'vitest';
 
 import type { Collection } from '#data/kind.ts';
 import { newId } from '#kernel/ids.ts';
-import { onPoint } from '#sync/shared/checkpoints.ts';
+import { onCheckpoint } from '#sync/shared/checkpoints.ts';
 import type { Call } from '#sync/transport/transport.ts';
 
 import { addCustomer } from './drafts.ts';
@@ -20,7 +20,7 @@ export function useCompany() {
     company.tenant = await createCompany(server, newId());
   });
   afterEach(async () => {
-    onPoint(undefined);
+    onCheckpoint(undefined);
     await Promise.all(tablets.splice(0).map((one) => one.kill()));
   });
   afterAll(() => server?.close());

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 
 import { newId } from '#kernel/ids.ts';
-import type { Point } from '#sync/shared/checkpoints.ts';
+import type { Checkpoint } from '#sync/shared/checkpoints.ts';
 
 import { places } from '../../support/places.ts';
 import type { Story } from '../faults/story.ts';
@@ -14,7 +14,7 @@ export type Way = (device: Story) => Promise<unknown>;
 const write: Way = (device) => device.enter(1);
 
 /** How each named point is reached. */
-export const ways: Readonly<Record<Point, Way>> = {
+export const ways: Readonly<Record<Checkpoint, Way>> = {
   // The confirmation never comes; the entry is there all the same.
   'op-stored': async (device) => void write(device).catch(() => undefined),
   'base-copied': write,
@@ -93,9 +93,9 @@ async function restoreServer(device: Story): Promise<void> {
 /** Another tab takes the lead from one that works on. */
 async function stealTheLead(device: Story): Promise<void> {
   const robbed = device.page;
-  device.page = await openPage(device.context, device.world, device.owner, 'points');
+  device.page = await openPage(device.context, device.world, device.owner, 'checkpoints');
   // Its worker was not there yet when the point was chosen.
-  await device.page.evaluate(() => new BroadcastChannel('points').postMessage({ arm: 'lease-taken' }));
+  await device.page.evaluate(() => new BroadcastChannel('checkpoints').postMessage({ arm: 'lease-taken' }));
   await write(device);
   await robbed.evaluate(async () => {
     const { held = [] } = await navigator.locks.query();

@@ -7,12 +7,12 @@ import { kinds as allKinds } from '#modules/kinds.ts';
 import { applyLock } from '#sync/cache/apply-lock.ts';
 import { cacheStorage } from '#sync/cache/cache-storage.ts';
 import { readCache } from '#sync/cache/cache-write.ts';
-import { type Beside, type Cache, type Envelope, generationName, openBeside, openCache } from '#sync/cache/database.ts';
+import { type CacheGeneration, type Cache, type Envelope, generationName, openGeneration, openCache } from '#sync/cache/database.ts';
 import type { Device } from '#sync/cache/device.ts';
 import { project } from '#sync/cache/project.ts';
 import { openOutbox, type Outbox } from '#sync/outbox/outbox.ts';
 import { storeOperation, type StoreParts } from '#sync/outbox/store-operation.ts';
-import { type Anew, resendAttention } from '#sync/push/attention.ts';
+import { type Resend, resendAttention } from '#sync/push/attention.ts';
 import type { Call } from '#sync/transport/transport.ts';
 import { begin } from '#sync/worker/engine.ts';
 import { takeLease } from '#sync/worker/leader-election.ts';
@@ -45,7 +45,7 @@ export class Tablet {
   /** Compares everything with the server at the next rest, as the product does once a day. */
   checks = false;
   /** The disk runs short. */
-  crowded = false;
+  underStoragePressure = false;
 
   constructor(name: string, tenant: string, call: Call, collections = usual) {
     this.#kinds = allKinds.filter((kind) => collections.includes(kind.collection));
@@ -68,7 +68,7 @@ export class Tablet {
     const outbox = await openOutbox(`outbox-${this.name}`, newId, dexie);
     const shown = async (): Promise<Cache> => this.#openCache((await outbox.read('generation')) ?? 0);
     let cache = await shown();
-    let aside: { readonly generation: number; readonly opened: Beside } | undefined;
+    let aside: { readonly generation: number; readonly opened: CacheGeneration } | undefined;
     const closeAside = async (): Promise<void> => {
       const { opened } = aside ?? {};
       aside = undefined;
@@ -85,7 +85,7 @@ export class Tablet {
     };
     const leaseEpoch = await takeLease(outbox, newId());
     const rounds = createRounds({
-      crowded: async () => this.crowded,
+      underStoragePressure: async () => this.underStoragePressure,
       device,
       leaseEpoch,
       call: this.#call,
@@ -106,7 +106,7 @@ export class Tablet {
             await closeAside();
             aside = {
               generation,
-              opened: await openBeside(cache, this.#nameOf(generation), this.#kinds, { storage: this.#storage(), newId }),
+              opened: await openGeneration(cache, this.#nameOf(generation), this.#kinds, { storage: this.#storage(), newId }),
             };
           }
           return aside.opened;
@@ -198,7 +198,7 @@ export class Tablet {
   }
 
   /** What the server refused goes out once more. */
-  async resend(seqs: readonly number[], cause: Anew = { seen: [], corrections: [] }): Promise<void> {
+  async resend(seqs: readonly number[], cause: Resend = { seen: [], corrections: [] }): Promise<void> {
     const { device } = await this.running();
     await project(device, await resendAttention(storeParts(device), seqs, cause));
   }

@@ -4,7 +4,7 @@ import { m } from '#messages';
 import { Button } from '#ui/control/Button.tsx';
 
 import { useFront } from '../front.tsx';
-import { useTold } from './use-auth-form.ts';
+import { useErrorText } from './use-auth-form.ts';
 
 /** The backend names its people in English. */
 const roleNames: Readonly<Record<string, () => string>> = {
@@ -16,7 +16,7 @@ const roleNames: Readonly<Record<string, () => string>> = {
 /** On a backend with invented data: one press opens the app as one of its people. */
 export function DemoUsers() {
   const { demoUsers, enterWith } = useFront();
-  const told = useTold();
+  const errorText = useErrorText();
   const [busy, setBusy] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   if (demoUsers.length === 0) return null;
@@ -27,7 +27,7 @@ export function DemoUsers() {
     try {
       await enterWith((remote) => remote.enterDemo(email));
     } catch (error) {
-      setProblem(told(error));
+      setProblem(errorText(error));
     } finally {
       setBusy(null);
     }

@@ -34,7 +34,7 @@ export const textEntry = v.pipe(
 
 /** A short form of texts: reads the fields by name, shows what is wrong beside them, and what was refused above them. */
 export function useAuthForm<const E extends Entries>(entries: E, submit: (values: Values<E>) => Promise<void>) {
-  const told = useTold();
+  const errorText = useErrorText();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
@@ -54,17 +54,17 @@ export function useAuthForm<const E extends Entries>(entries: E, submit: (values
     try {
       await submit(checked.output);
     } catch (error) {
-      setProblem(told(error));
+      setProblem(errorText(error));
     } finally {
       setBusy(false);
     }
   }
 
-  return { busy, problem, errors, setProblem, tell: (error: unknown) => setProblem(told(error)), onSubmit };
+  return { busy, problem, errors, setProblem, tell: (error: unknown) => setProblem(errorText(error)), onSubmit };
 }
 
 /** What the auth service refuses in the words of these pages, what a rule refuses in its own. */
-export function useTold(): (error: unknown) => string {
+export function useErrorText(): (error: unknown) => string {
   const explain = useExplain();
   return (error) => (error instanceof Refused && explain(error)?.text) || authText(error);
 }

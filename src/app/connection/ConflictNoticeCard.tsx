@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useStore } from '#data/react.tsx';
 import { m } from '#messages';
 import { fieldName } from '#modules/field-names.ts';
-import type { SyncClient, Told } from '#sync/client.ts';
+import type { SyncClient, ConflictNotice } from '#sync/client.ts';
 import { Button, ButtonLink } from '#ui/control/Button.tsx';
 import { InstantText } from '#ui/display/dates.tsx';
 import { toast } from '#ui/overlay/toast.tsx';
@@ -12,15 +12,15 @@ import { Section } from '#ui/page/Section.tsx';
 
 import { actionLabel } from './action-label.ts';
 import type { AttentionGroup } from './attention-groups.ts';
+import { mineAfterAll, restored } from './conflict-notice.ts';
 import { FieldValue } from './FieldValue.tsx';
 import { recordPath } from './record-path.ts';
-import { mineAfterAll, restored } from './told.ts';
 import { useRecordName } from './use-record-name.ts';
 
-type ToldCardProps = { readonly group: AttentionGroup; readonly told: readonly Told[]; readonly client: SyncClient };
+type ConflictNoticeCardProps = { readonly group: AttentionGroup; readonly told: readonly ConflictNotice[]; readonly client: SyncClient };
 
 /** Work that was taken, and what became of it that the person would not have meant. */
-export function ToldCard({ group: { cause: item, seqs }, told, client }: ToldCardProps) {
+export function ConflictNoticeCard({ group: { cause: item, seqs }, told, client }: ConflictNoticeCardProps) {
   const done = () => client.attention.discard(seqs);
   const [dismiss, dismissing] = useTask(done);
   const name = useRecordName(told.length === 1 ? told : item.changes, item.name);
@@ -28,21 +28,21 @@ export function ToldCard({ group: { cause: item, seqs }, told, client }: ToldCar
     <Section title={[actionLabel(item.action), name].filter(Boolean).join(' \u00b7 ')} text={<InstantText at={item.at} />}>
       <div className="flex flex-col gap-4">
         {told.map((one, i) => (
-          <OneTold key={`${one.code} ${one.kind} ${one.id}`} told={one} oneOfMany={told.length > 1} onDone={done}>
+          <OneNotice key={`${one.code} ${one.kind} ${one.id}`} told={one} oneOfMany={told.length > 1} onDone={done}>
             {i === told.length - 1 && (
               <Button tone="quiet" busy={dismissing} onClick={dismiss}>
                 {m.sync_told_done()}
               </Button>
             )}
-          </OneTold>
+          </OneNotice>
         ))}
       </div>
     </Section>
   );
 }
 
-type OneToldProps = {
-  readonly told: Told;
+type OneNoticeProps = {
+  readonly told: ConflictNotice;
   /** The title of the card names another one, or none. */
   readonly oneOfMany: boolean;
   readonly onDone: () => Promise<void>;
@@ -50,7 +50,7 @@ type OneToldProps = {
   readonly children: ReactNode;
 };
 
-function OneTold({ told, oneOfMany, onDone, children }: OneToldProps) {
+function OneNotice({ told, oneOfMany, onDone, children }: OneNoticeProps) {
   const store = useStore();
   const name = useRecordName([told], nameIn(told.row));
   const path = recordPath([{ kind: told.kind, id: told.id, do: 'patch', set: {} }]);
@@ -100,17 +100,17 @@ function OneTold({ told, oneOfMany, onDone, children }: OneToldProps) {
   );
 }
 
-function nameIn({ name }: Told['row']): string | null {
+function nameIn({ name }: ConflictNotice['row']): string | null {
   return typeof name === 'string' ? name : null;
 }
 
-const texts: Readonly<Record<Told['code'], () => string>> = {
+const texts: Readonly<Record<ConflictNotice['code'], () => string>> = {
   kept_apart: m.sync_told_kept_apart,
   in_trash: m.sync_told_in_trash,
   address_differs: m.sync_told_address,
 };
 
-const theirs: Readonly<Record<Told['code'], () => string>> = {
+const theirs: Readonly<Record<ConflictNotice['code'], () => string>> = {
   kept_apart: m.shell_attention_theirs,
   in_trash: m.sync_told_before,
   address_differs: m.sync_told_order,

@@ -2,9 +2,9 @@ import { expect, it } from 'vitest';
 
 import type { Access } from '#access/access.ts';
 import type { PermissionKey } from '#access/permissions.ts';
-import type { Told } from '#sync/client.ts';
+import type { ConflictNotice } from '#sync/client.ts';
 
-import { mineAfterAll, restored } from './told.ts';
+import { mineAfterAll, restored } from './conflict-notice.ts';
 
 const access = (keys: readonly PermissionKey[]): Access => ({
   tenantId: 't',
@@ -18,7 +18,7 @@ const access = (keys: readonly PermissionKey[]): Access => ({
   flags: null,
 });
 
-const told: Told = {
+const told: ConflictNotice = {
   code: 'in_trash',
   kind: 'customers',
   id: 'c1',

@@ -8,50 +8,50 @@ import { isRunning, startOf } from './process.ts';
 import { rootPlace, type ServerUser } from './server-user.ts';
 
 /** Where a cluster lies and how its superuser signs in. */
-export type Place = { readonly dir: string; readonly password: string };
+export type ClusterPlace = { readonly dir: string; readonly password: string };
 
 type Owner = { readonly dataDir: string | null; readonly pid: number; readonly started: string };
 
 const prefix = 'karbar-cluster-';
 
-export const clusterIn = ({ dir }: Pick<Place, 'dir'>): string => join(dir, 'cluster');
+export const clusterIn = ({ dir }: Pick<ClusterPlace, 'dir'>): string => join(dir, 'cluster');
 
 /** The place of this data folder's Postgres, if it has one. */
-export function placeOf(dataDir: string): Place | undefined {
+export function clusterPlaceOf(dataDir: string): ClusterPlace | undefined {
   const file = noteIn(dataDir);
-  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Place) : undefined;
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as ClusterPlace) : undefined;
 }
 
 /**
  * A new place: inside the data folder; where root starts the server, outside of it, because the user that Postgres runs as may
  * not be able to enter it; without a data folder, among the temporary files.
  */
-export function makePlace(dataDir: string | undefined, user: ServerUser | undefined): Place {
-  const place: Place = { dir: newDir(dataDir, user), password: randomBytes(24).toString('base64url') };
+export function createClusterPlace(dataDir: string | undefined, user: ServerUser | undefined): ClusterPlace {
+  const place: ClusterPlace = { dir: newDir(dataDir, user), password: randomBytes(24).toString('base64url') };
   const owner: Owner = { dataDir: dataDir ? resolve(dataDir) : null, pid: process.pid, started: startOf(process.pid) };
   writeFileSync(join(place.dir, 'owner.json'), JSON.stringify(owner));
   if (dataDir) writeFileSync(noteIn(dataDir), JSON.stringify(place, null, 2), { mode: 0o600 });
   return place;
 }
 
-export async function removePlace({ dir }: Pick<Place, 'dir'>): Promise<void> {
+export async function removeClusterPlace({ dir }: Pick<ClusterPlace, 'dir'>): Promise<void> {
   await stopOrphan(join(dir, 'cluster'), 'SIGQUIT');
   rmSync(dir, { recursive: true, force: true, maxRetries: 5 });
 }
 
 /** The folder has no Postgres any more. */
-export function forgetPlace(dataDir: string): void {
+export function forgetClusterPlace(dataDir: string): void {
   rmSync(noteIn(dataDir), { force: true });
 }
 
 /** Temporary places whose process or data folder is gone: a test that was killed could not tidy up. */
-export async function sweepPlaces(): Promise<void> {
+export async function sweepClusterPlaces(): Promise<void> {
   for (const name of readdirSync(tmpdir()).filter((one) => one.startsWith(prefix))) {
     const dir = join(tmpdir(), name);
     const owner = ownerOf(dir);
     const isLeft = owner && (owner.dataDir === null ? !isSame(owner) : !existsSync(owner.dataDir));
     // Somebody else's, or two sweep at the same moment: the next one will.
-    if (isLeft) await removePlace({ dir }).catch(() => undefined);
+    if (isLeft) await removeClusterPlace({ dir }).catch(() => undefined);
   }
 }
 
