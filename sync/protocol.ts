@@ -17,6 +17,7 @@ export const limits = {
   documentsPerPull: 2000,
   bytesPerPull: 1_500_000,
   documentsPerSnapshot: 1000,
+  documentsAtFirst: 100,
 } as const;
 
 /** What one user action did on one device. */

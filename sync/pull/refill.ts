@@ -9,7 +9,7 @@ import { checkpoint } from '../shared/checkpoints.ts';
 import { docKey } from '../shared/keys.ts';
 import type { Call } from '../transport/transport.ts';
 import { furthest, later } from './cursor.ts';
-import { fetchPage, nextPage, planLoad, progressOf, sendAgain } from './snapshot.ts';
+import { fetchPage, nextPage, planLoad, progressOf, sendAgain, withPage } from './snapshot.ts';
 
 export type RefillParts = {
   readonly device: Device;
@@ -104,12 +104,10 @@ export function createRefill({ device, leaseEpoch, call, onProgress, besides }: 
     const part = state.room === 'all' ? undefined : 'hot';
     for (let page = nextPage(state.load, part); page; page = nextPage(state.load, part)) {
       if (performance.now() > until) return undefined;
-      const { docs, after, total, reached } = await fetchPage(call, deviceId, page, state.reached);
+      const reply = await fetchPage(call, deviceId, page, state.reached);
       await checkpoint('snapshot-received');
-      await write(cache, docs);
-      const read = { ...page, after, done: after === null, rows: page.rows + docs.length, total };
-      const pages = state.load.pages.map((one) => (one === page ? read : one));
-      state = { ...state, load: { ...state.load, pages }, reached: later(state.reached, reached) };
+      await write(cache, reply.docs);
+      state = { ...state, load: withPage(state.load, page, reply), reached: later(state.reached, reply.reached) };
       await save(state);
       await checkpoint('snapshot-noted');
       onProgress(progressOf(state.load, part));

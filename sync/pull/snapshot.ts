@@ -15,7 +15,10 @@ export function kindsOf(bucket: string, kinds: Iterable<AnyKind>): readonly AnyK
   return [...kinds].filter((kind) => kind.area === area && (brand === undefined || kind.brand));
 }
 
-/** What a first load reads, in order: settings, then open work and the last months, then the rest of the year. */
+/** Without them no screen can show anything. */
+const settings = 'core';
+
+/** What a first load reads: settings, open work and the last months, the rest of the year. */
 export function planLoad(buckets: readonly string[], kinds: Iterable<AnyKind>): readonly LoadPage[] {
   const all = [...kinds];
   const pages = (part: Part) =>
@@ -24,9 +27,7 @@ export function planLoad(buckets: readonly string[], kinds: Iterable<AnyKind>): 
         .filter((kind) => part === 'hot' || kind.part !== undefined)
         .map((kind): LoadPage => ({ bucket, kind: kind.name, part, after: null, done: false, rows: 0, total: 0 })),
     );
-  const hot = pages('hot');
-  const settings = (page: LoadPage): boolean => page.bucket === 'core';
-  return [...hot.filter(settings), ...hot.filter((page) => !settings(page)), ...pages('year')];
+  return [...pages('hot'), ...pages('year')];
 }
 
 /**
@@ -60,8 +61,18 @@ export async function beginLoad({ outbox, cache, kinds }: Device, leaseEpoch: nu
   return load;
 }
 
+/** In the order in which they are read: settings, the newest rows of everything, what else there is of it, the rest of the year. */
+export function pagesLeft(load: Load, part?: Part): readonly LoadPage[] {
+  return load.pages.filter((page) => !page.done && (part === undefined || page.part === part)).toSorted((a, b) => turnOf(a) - turnOf(b));
+}
+
 export function nextPage(load: Load, part?: Part): LoadPage | undefined {
-  return load.pages.find((page) => !page.done && (part === undefined || page.part === part));
+  return pagesLeft(load, part)[0];
+}
+
+function turnOf({ bucket, part, after }: LoadPage): number {
+  if (part === 'year') return 3;
+  return bucket === settings ? 0 : after === null ? 1 : 2;
 }
 
 /** Rows that are there and rows that are known to come, of the first part or of all. */
@@ -94,23 +105,22 @@ export function fetchPage(call: Call, deviceId: string, page: LoadPage, reached:
     p_kind: page.kind,
     p_part: page.part,
     p_after: page.after,
-    p_limit: limits.documentsPerSnapshot,
+    // The first rows of each list are there before the whole of any.
+    p_limit: turnOf(page) === 1 ? limits.documentsAtFirst : limits.documentsPerSnapshot,
     p_reached: reached ?? null,
   };
   return call<SnapshotReply>('sync_snapshot', args, { timeoutMs: 40_000 });
 }
 
-/** Stores one page and, in the same transaction as its bases, how far the load has come. */
-export async function storePage(device: Device, leaseEpoch: number, load: Load, page: LoadPage, reply: SnapshotReply): Promise<Load> {
+/** The load once what was answered for one of its pages is stored. */
+export function withPage(load: Load, page: LoadPage, { after, docs, total }: SnapshotReply): Load {
+  const read: LoadPage = { ...page, after, done: after === null, rows: page.rows + docs.length, total };
+  return { ...load, pages: load.pages.map((one) => (one === page ? read : one)) };
+}
+
+/** Stores one page and, in the same transaction as its bases, how far the load has come: to `next`. */
+export async function storePage(device: Device, leaseEpoch: number, next: Load, reply: SnapshotReply): Promise<void> {
   await checkpoint('snapshot-received');
-  const stored: LoadPage = {
-    ...page,
-    after: reply.after,
-    done: reply.after === null,
-    rows: page.rows + reply.docs.length,
-    total: reply.total,
-  };
-  const next: Load = { ...load, pages: load.pages.map((one) => (one === page ? stored : one)) };
   await applyPage(device, leaseEpoch, {
     docs: reply.docs,
     acks: [],
@@ -120,7 +130,6 @@ export async function storePage(device: Device, leaseEpoch: number, load: Load, 
     },
   });
   await checkpoint('snapshot-noted');
-  return next;
 }
 
 /** The first part is here: the cursor starts where the load began, and pulling takes over. */

@@ -1,11 +1,12 @@
 import { projectAll } from '../cache/project.ts';
 import { createFileQueue } from '../files/file-queue.ts';
 import type { FileParts } from '../files/files.ts';
-import { assertLease, type Load, type LoadPage } from '../outbox/outbox.ts';
+import { assertLease, type Load } from '../outbox/outbox.ts';
 import type { HeadReply, OpenReply, PullReply } from '../protocol.ts';
 import { answerOlder } from '../pull/archive.ts';
 import { createDailyCheck } from '../pull/daily-check.ts';
 import { createOpening, type OpeningParts } from '../pull/opening.ts';
+import { createPagesAhead } from '../pull/pages-ahead.ts';
 import { pullPage } from '../pull/pull.ts';
 import { createRefill, type RefillParts } from '../pull/refill.ts';
 import {
@@ -17,6 +18,7 @@ import {
   shedLately,
   storePage,
   withoutRest,
+  withPage,
   withSizes,
 } from '../pull/snapshot.ts';
 import { type Pusher, createPusher } from '../push/push.ts';
@@ -106,25 +108,20 @@ export function createRounds(parts: RoundParts): Rounds {
     }
   }
 
-  /** Reads the first part in one go; the next page is fetched while this one is written. */
+  /** Reads the first part in one go; pages of other kinds are on their way while one is written. */
   async function loadHot(load: Load): Promise<Load> {
     const deviceId = await idOfDevice();
+    const reached = await outbox.read('reached');
+    const pages = createPagesAhead((page) => fetchPage(call, deviceId, page, reached));
+    pages.ahead(load);
     let now = await withSizes(call, deviceId, load);
-    parts.onProgress(progressOf(now, 'hot'));
-    let page = nextPage(now, 'hot');
-    const fetchNext = async (next: LoadPage) => fetchPage(call, deviceId, next, await outbox.read('reached'));
-    let reply = page && fetchNext(page);
-    while (page && reply) {
-      const got = await reply;
-      const following: LoadPage | undefined =
-        got.after === null ? now.pages.find((one) => !one.done && one.part === 'hot' && one !== page) : { ...page, after: got.after };
-      reply = following && fetchNext(following);
-      // An error of the page that comes is met when it is awaited, not while this one is written.
-      reply?.catch(() => undefined);
-      now = await storePage(device, leaseEpoch, now, page, got);
+    for (let page = nextPage(now, 'hot'); page; page = nextPage(now, 'hot')) {
       parts.onProgress(progressOf(now, 'hot'));
+      const got = await pages.take(page);
+      now = withPage(now, page, got);
+      pages.ahead(now);
+      await storePage(device, leaseEpoch, now, got);
       parts.onContact();
-      page = nextPage(now, 'hot');
     }
     return now;
   }
@@ -200,13 +197,9 @@ export function createRounds(parts: RoundParts): Rounds {
     if (parts.isFull?.()) return shedRest(load);
     const page = nextPage(load);
     if (!page || (await shedLately(outbox))) return false;
-    const now = await storePage(
-      device,
-      leaseEpoch,
-      load,
-      page,
-      await fetchPage(call, await idOfDevice(), page, await outbox.read('reached')),
-    );
+    const got = await fetchPage(call, await idOfDevice(), page, await outbox.read('reached'));
+    const now = withPage(load, page, got);
+    await storePage(device, leaseEpoch, now, got);
     const more = nextPage(now) !== undefined;
     parts.onProgress(more ? progressOf(now) : null);
     return more;

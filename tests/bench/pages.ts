@@ -51,6 +51,7 @@ export async function openBrowser() {
   }
 
   return {
+    itself: browser,
     version: browser.version(),
     close: () => browser.close(),
     /** A page in a profile of its own: an empty device. */

@@ -8,6 +8,7 @@ import { relaxed } from '../../supabase/local/auth/limits.ts';
 import { startBackend } from '../../supabase/local/backend.ts';
 import type { Config } from './api.ts';
 import { deviceLines } from './device-lines.ts';
+import { firstListLines } from './first-list-lines.ts';
 import { largeLines } from './large-lines.ts';
 import type { Line } from './line.ts';
 import { shopOf } from './order.ts';
@@ -52,6 +53,7 @@ export async function benchSync(tell: (line: Line) => void, only?: string): Prom
       peer: () => peerLines(backend, stage),
       push: () => pushLines(backend, config, shop),
       server: serverLines,
+      first: () => firstListLines(browser.itself, browser.slowed),
     };
     for (const [name, lines] of Object.entries(parts))
       if (only === undefined || only === name) for await (const line of await lines()) tell(line);
