@@ -115,7 +115,7 @@ function open(shown: readonly Row[] = rows): void {
           empty={<p>Nothing to see</p>}
           columns={[
             { id: 'name', header: 'Name', sort: 'asc', cell: (row) => row.name },
-            { id: 'total', header: 'Total', sort: 'desc', align: 'end', cell: (row) => row.total, total: 2800 },
+            { id: 'total', header: 'Total', sort: 'desc', align: 'end', cell: (row) => String(row.total), total: '2800' },
           ]}
         />
         <Address />
