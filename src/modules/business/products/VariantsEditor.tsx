@@ -12,9 +12,10 @@ import { useExplain } from '#ui/overlay/explain.tsx';
 
 import { StockBalance } from './kind.ts';
 import { variantName } from './queries.ts';
-import type { VariantRow } from './rules.ts';
+import { sameColour, type VariantRow } from './rules.ts';
 import { StockDialog } from './StockDialog.tsx';
 import type { ProductFormState } from './use-product-form.ts';
+import { VariantPhoto } from './VariantPhoto.tsx';
 
 /** The variants like a spreadsheet: code, price, cost, stock. New ones take opening stock, saved ones lead to their ledger. */
 export function VariantsEditor({ form, readOnly }: { readonly form: ProductFormState; readonly readOnly: boolean }) {
@@ -95,7 +96,21 @@ export function VariantsEditor({ form, readOnly }: { readonly form: ProductFormS
         />
       ),
     };
+    const photo = titled &&
+      whole.product.media.length > 1 && {
+        head: m.products_field_photo(),
+        className: 'min-w-12',
+        control: (
+          <VariantPhoto
+            label={named(m.products_field_photo(), variant)}
+            media={whole.product.media}
+            path={variant.photo_path}
+            onChange={(photo_path) => sameColour(whole, variant).forEach(({ id }) => form.setVariant(id, { photo_path }))}
+          />
+        ),
+      };
     return [
+      photo,
       money('price', m.products_field_price()),
       cost,
       stock,

@@ -123,6 +123,12 @@ export function withOptions(
   return [...kept, ...archived].map((variant, sort) => ({ ...variant, sort }));
 }
 
+/** The variants of the same colour, which one photo shows, among them the given one: it is what is chosen by eye. */
+export function sameColour({ product, variants }: WholeProduct, variant: VariantRow): readonly VariantRow[] {
+  const at = product.options.findIndex(({ name }) => /colou?r|রং|রঙ/i.test(name));
+  return variants.filter((one) => one.id === variant.id || (at >= 0 && one.option_values[at] === variant.option_values[at]));
+}
+
 /** The rows as they are stored: trimmed, titled, numbered, all of the product's brand. */
 export function settle({ product, variants }: WholeProduct): WholeProduct {
   const name = oneLine(product.name);
@@ -138,6 +144,8 @@ export function settle({ product, variants }: WholeProduct): WholeProduct {
       ...variant,
       brand_id: product.brand_id,
       title: variantTitle(variant.option_values),
+      // A photo that the product has no more is nobody's.
+      photo_path: product.media.some(({ path }) => path === variant.photo_path) ? variant.photo_path : null,
       sku: blankToNull(variant.sku),
       barcode: blankToNull(variant.barcode),
       sort,
