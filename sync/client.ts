@@ -67,8 +67,8 @@ export type SyncClient = {
   readonly syncNow: () => void;
   /** What waits here, oldest first, and then what was saved last. */
   readonly work: () => Promise<readonly Work[]>;
-  /** Rows that screens cannot show as they are stored. */
-  readonly invalidRows: () => Promise<readonly InvalidRows[]>;
+  /** Rows that screens cannot show as they are stored, and those of these ids, which they have failed to draw. */
+  readonly invalidRows: (failed: readonly string[]) => Promise<readonly InvalidRows[]>;
   readonly lastCheck: () => Promise<CheckRecord | null>;
   /** Compares every row of this device with the server's. Null = it could not be done now. */
   readonly checkNow: () => Promise<CheckRecord | null>;
@@ -203,7 +203,7 @@ export function startSync(options: SyncOptions): SyncClient {
     syncNow: () => tell((api) => api.syncNow()),
     exportUnsent: () => ask((api) => api.exportUnsent(tenant, user)),
     work: () => ask((api) => api.work()),
-    invalidRows: () => ask((api) => api.invalidRows()),
+    invalidRows: (failed) => ask((api) => api.invalidRows(failed)),
     lastCheck: () => ask((api) => api.lastCheck()),
     checkNow: () => ask((api) => api.checkNow()),
     stop: () => end('stop'),

@@ -6,7 +6,8 @@ import { idOfKey } from '../shared/keys.ts';
 import type { Cache } from './database.ts';
 import { rowsOfKind } from './rows-of-kind.ts';
 
-/** Rows of one kind that no screen can show as they are stored. `examples`: ids and the columns that are of no use, without what stands there. */
+/** Rows of one kind that no screen can show as they are stored. `examples`: ids and the columns that are of no use, without what stands there;
+ * no column where a screen failed to draw the row. */
 export type InvalidRows = {
   readonly kind: string;
   readonly count: number;
@@ -15,7 +16,13 @@ export type InvalidRows = {
 
 const mostExamples = 20;
 
-export async function countInvalidRows(cache: Cache, kinds: Iterable<AnyKind>): Promise<readonly InvalidRows[]> {
+/** `failed`: ids of rows that a screen could not draw. An id that several kinds have is a row of the first of them. */
+export async function countInvalidRows(
+  cache: Cache,
+  kinds: Iterable<AnyKind>,
+  failed: readonly string[] = [],
+): Promise<readonly InvalidRows[]> {
+  const undrawn = new Set(failed);
   const found: InvalidRows[] = [];
   for (const kind of kinds) {
     let count = 0;
@@ -23,7 +30,7 @@ export async function countInvalidRows(cache: Cache, kinds: Iterable<AnyKind>): 
     for await (const docs of rowsOfKind(cache, kind.name)) {
       for (const { id, row } of docs) {
         const fields = oddFields(kind, row);
-        if (fields.length === 0) continue;
+        if (!undrawn.delete(idOfKey(id)) && fields.length === 0) continue;
         count += 1;
         if (examples.length < mostExamples) examples.push({ id: idOfKey(id), fields });
       }

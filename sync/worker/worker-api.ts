@@ -157,10 +157,10 @@ export function createWorkerApi() {
       await here.settled();
       return here.holder.ask(({ cache }) => limited(listWork(here.outbox, cache, kindsByName), 'Listing'));
     },
-    async invalidRows(): Promise<readonly InvalidRows[]> {
+    async invalidRows(failed: readonly string[]): Promise<readonly InvalidRows[]> {
       const here = await host();
       await here.settled();
-      return here.holder.ask(({ cache }) => countInvalidRows(cache, kinds));
+      return here.holder.ask(({ cache }) => countInvalidRows(cache, kinds, failed));
     },
     older: async (asked: { readonly id: string; readonly kind: string; readonly text: string }) => findOlder(await host(), asked),
     lastCheck: async (): Promise<CheckRecord | null> => (await (await host()).outbox.read('checked')) ?? null,

@@ -30,5 +30,9 @@ test('rows that no screen can show are counted by kind, with their ids and the c
       ],
     },
   ]);
+  // One that a screen could not draw is counted once, whatever else is wrong with it; of one that has left nobody knows a kind.
+  expect(await countInvalidRows(cache, kinds, ['c1', 'c2', 'gone'])).toMatchObject([
+    { kind: 'customers', count: 3, examples: [{ id: 'c1', fields: [] }, { id: 'c2' }, { id: 'c3' }] },
+  ]);
   await on.kill();
 });

@@ -5,6 +5,7 @@ import { m } from '#messages';
 import { kindText } from '#modules/admin/kind-text.ts';
 import type { InvalidRows } from '#sync/client.ts';
 import { Button } from '#ui/control/Button.tsx';
+import { failedRows } from '#ui/display/failed-rows.ts';
 import { useNumberText } from '#ui/display/numbers.tsx';
 import { toast } from '#ui/overlay/toast.tsx';
 import { useTask } from '#ui/overlay/use-task.ts';
@@ -18,7 +19,7 @@ export function OddRowsNotice({ company }: { readonly company: OpenCompany }) {
   const [found, setFound] = useState<readonly InvalidRows[]>([]);
   useEffect(() => {
     let live = true;
-    void company.client.invalidRows().then((odd) => live && setFound(odd));
+    void company.client.invalidRows(failedRows()).then((odd) => live && setFound(odd));
     return () => {
       live = false;
     };
@@ -47,6 +48,9 @@ export function OddRowsNotice({ company }: { readonly company: OpenCompany }) {
 /** For people who know the tables: kinds, ids and columns. */
 function forSupport(found: readonly InvalidRows[]): string {
   return found
-    .flatMap(({ kind, count, examples }) => [`${kind}: ${count}`, ...examples.map(({ id, fields }) => `  ${id}: ${fields.join(', ')}`)])
+    .flatMap(({ kind, count, examples }) => [
+      `${kind}: ${count}`,
+      ...examples.map(({ id, fields }) => `  ${id}: ${fields.join(', ') || 'not drawn'}`),
+    ])
     .join('\n');
 }

@@ -1,5 +1,6 @@
 import { Component, type ReactNode } from 'react';
 
+import { noteFailed, noteShown } from './failed-rows.ts';
 import { Unknown } from './Unknown.tsx';
 
 type Props = {
@@ -19,6 +20,14 @@ export class Spared extends Component<Props, State> {
 
   static getDerivedStateFromProps({ of }: Props, state: State): State | null {
     return Object.is(of, state.of) ? null : { failed: false, of };
+  }
+
+  override componentDidCatch(): void {
+    noteFailed(this.props.of);
+  }
+
+  override componentDidUpdate(_: Props, before: State): void {
+    if (before.failed && !this.state.failed) noteShown(this.props.of);
   }
 
   override render(): ReactNode {
