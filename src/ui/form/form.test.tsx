@@ -137,6 +137,20 @@ test('a draft survives a killed tab and says that it came back', async () => {
   expect(localStorage.getItem('karbar-draft:customer:new')).toBeNull();
 });
 
+test('whoever types on without a pause has a draft of it', () => {
+  vi.useFakeTimers();
+  try {
+    open({}, { draftKey: 'customer:new' });
+    for (let i = 1; i <= 10; i += 1) {
+      fireEvent.change(screen.getByLabelText('Name'), { target: { value: 'Rahima Khatun'.slice(0, i) } });
+      act(() => void vi.advanceTimersByTime(200));
+    }
+    expect(readDraft<Values>('customer:new')?.values.name).toMatch(/^Rahima/);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
 test('a saved form leaves no draft', async () => {
   const saved = open({ phone: '01711234567' }, { draftKey: 'customer:new' });
   fireEvent.change(screen.getByLabelText('Name'), { target: { value: 'Rahim' } });

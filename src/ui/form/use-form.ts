@@ -102,6 +102,7 @@ function useDraftWriter<V extends FieldValues, Out extends FieldValues>(
     let timer: ReturnType<typeof setTimeout> | undefined;
     function flush() {
       clearTimeout(timer);
+      timer = undefined;
       if (key === undefined || waiting === undefined) return;
       const { values, start } = waiting;
       waiting = undefined;
@@ -112,8 +113,8 @@ function useDraftWriter<V extends FieldValues, Out extends FieldValues>(
       formState: { values: true },
       callback: ({ values, defaultValues }) => {
         waiting = { values: structuredClone(values), start: defaultValues as V };
-        clearTimeout(timer);
-        timer = setTimeout(flush, 300);
+        // Whoever types on without a pause is kept, too.
+        timer ??= setTimeout(flush, 300);
       },
     });
     window.addEventListener('pagehide', flush);
