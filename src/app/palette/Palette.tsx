@@ -1,12 +1,14 @@
 import { Command } from 'cmdk';
 import { useAtom } from 'jotai';
 import { CornerDownLeft, Plus, Search } from 'lucide-react';
+import { Dialog as Radix } from 'radix-ui';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 
 import { useAccess } from '#data/react.tsx';
 import { m } from '#messages';
 import { modules } from '#modules/registry.ts';
+import { useFocusReturn } from '#ui/overlay/focus-return.ts';
 
 import { createEntries, menuOf } from '../access/menu.ts';
 import { paletteOpenAtom } from '../frame/frame-state.ts';
@@ -17,6 +19,7 @@ import { useFind } from './use-find.ts';
 /** Ctrl/Cmd-K: go to a screen, create something, find a customer, order or parcel by name, phone or number. */
 export function Palette() {
   const [open, setOpen] = useAtom(paletteOpenAtom);
+  const focus = useFocusReturn(open);
   const [text, setText] = useState('');
   const access = useAccess();
   const navigate = useNavigate();
@@ -31,70 +34,80 @@ export function Palette() {
   }
 
   return (
-    <Command.Dialog
-      open={open}
-      onOpenChange={setOpen}
-      shouldFilter={false}
-      loop
-      label={m.shell_palette_title()}
-      overlayClassName="fixed inset-0 z-50 animate-fade-in bg-scrim"
-      contentClassName="fixed inset-x-2 top-2 z-50 flex max-h-[calc(100dvh-1rem)] animate-rise flex-col overflow-hidden rounded-lg bg-popover text-popover-foreground shadow-overlay sm:inset-x-auto sm:top-[12dvh] sm:left-1/2 sm:max-h-[70dvh] sm:w-150 sm:-translate-x-1/2"
-    >
-      <div className="flex items-center gap-2.5 border-b px-4">
-        <Search aria-hidden className="size-4 shrink-0 text-muted-foreground" />
-        <Command.Input
-          value={text}
-          onValueChange={setText}
-          placeholder={m.shell_palette_placeholder()}
-          className="min-h-12 w-full bg-transparent text-16 outline-none"
-        />
-      </div>
-      <Command.List className="min-h-0 overflow-y-auto overscroll-contain p-2">
-        <Command.Empty className="px-2 py-6 text-center text-muted-foreground">{m.shell_palette_empty({ text })}</Command.Empty>
-        {found.map((group) => (
-          <Group key={group.label} heading={group.label}>
-            {group.hits.map((hit) => (
-              <Item
-                key={hit.id}
-                value={hit.path}
-                icon={<CornerDownLeft aria-hidden className="size-4" />}
-                detail={hit.detail}
-                onChoose={() => choose(hit.path)}
-              >
-                {hit.label}
-              </Item>
-            ))}
-          </Group>
-        ))}
-        {create.length > 0 && (
-          <Group heading={m.shell_palette_create()}>
-            {create.map((entry) => (
-              <Item key={entry.path} value={entry.path} icon={<Plus aria-hidden className="size-4" />} onChoose={() => choose(entry.path)}>
-                {entry.label}
-              </Item>
-            ))}
-          </Group>
-        )}
-        {go.length > 0 && (
-          <Group heading={m.shell_palette_go()}>
-            {go.map(({ path, label, icon, group }) => {
-              const Icon = iconNamed(icon ?? group.icon);
-              return (
-                <Item
-                  key={path}
-                  value={path}
-                  icon={<Icon aria-hidden className="size-4" />}
-                  detail={group.label === label ? '' : group.label}
-                  onChoose={() => choose(path)}
-                >
-                  {label}
-                </Item>
-              );
-            })}
-          </Group>
-        )}
-      </Command.List>
-    </Command.Dialog>
+    <Radix.Root open={open} onOpenChange={setOpen}>
+      <Radix.Portal>
+        <Radix.Overlay className="fixed inset-0 z-50 animate-fade-in bg-scrim" />
+        <Radix.Content
+          {...focus}
+          aria-label={m.shell_palette_title()}
+          aria-describedby={undefined}
+          className="fixed inset-x-2 top-2 z-50 flex max-h-[calc(100dvh-1rem)] animate-rise flex-col overflow-hidden rounded-lg bg-popover text-popover-foreground shadow-overlay sm:inset-x-auto sm:top-[12dvh] sm:left-1/2 sm:max-h-[70dvh] sm:w-150 sm:-translate-x-1/2"
+        >
+          <Radix.Title className="sr-only">{m.shell_palette_title()}</Radix.Title>
+          <Command shouldFilter={false} loop label={m.shell_palette_title()} className="flex min-h-0 flex-col">
+            <div className="flex items-center gap-2.5 border-b px-4">
+              <Search aria-hidden className="size-4 shrink-0 text-muted-foreground" />
+              <Command.Input
+                value={text}
+                onValueChange={setText}
+                placeholder={m.shell_palette_placeholder()}
+                className="min-h-12 w-full bg-transparent text-16 outline-none"
+              />
+            </div>
+            <Command.List className="min-h-0 overflow-y-auto overscroll-contain p-2">
+              <Command.Empty className="px-2 py-6 text-center text-muted-foreground">{m.shell_palette_empty({ text })}</Command.Empty>
+              {found.map((group) => (
+                <Group key={group.label} heading={group.label}>
+                  {group.hits.map((hit) => (
+                    <Item
+                      key={hit.id}
+                      value={hit.path}
+                      icon={<CornerDownLeft aria-hidden className="size-4" />}
+                      detail={hit.detail}
+                      onChoose={() => choose(hit.path)}
+                    >
+                      {hit.label}
+                    </Item>
+                  ))}
+                </Group>
+              ))}
+              {create.length > 0 && (
+                <Group heading={m.shell_palette_create()}>
+                  {create.map((entry) => (
+                    <Item
+                      key={entry.path}
+                      value={entry.path}
+                      icon={<Plus aria-hidden className="size-4" />}
+                      onChoose={() => choose(entry.path)}
+                    >
+                      {entry.label}
+                    </Item>
+                  ))}
+                </Group>
+              )}
+              {go.length > 0 && (
+                <Group heading={m.shell_palette_go()}>
+                  {go.map(({ path, label, icon, group }) => {
+                    const Icon = iconNamed(icon ?? group.icon);
+                    return (
+                      <Item
+                        key={path}
+                        value={path}
+                        icon={<Icon aria-hidden className="size-4" />}
+                        detail={group.label === label ? '' : group.label}
+                        onChoose={() => choose(path)}
+                      >
+                        {label}
+                      </Item>
+                    );
+                  })}
+                </Group>
+              )}
+            </Command.List>
+          </Command>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
   );
 }
 
