@@ -59,8 +59,8 @@ ${users.map(inUse).join('\n')}
         ]),
   ];
   return [
-    triggerFunction(`keep_${table}`, body),
-    ...trigger('b_constraints', table, `keep_${table}`),
+    triggerFunction(`guard_${table}`, body),
+    ...trigger('b_constraints', table, `guard_${table}`),
     ...unique.map(
       ({ field, within }) =>
         `select private.hold_unique('${table}', '${field}', 'tenant_id, ${within === undefined ? '' : `${within}, `}private.folded(${field})');`,

@@ -7,7 +7,7 @@ export function reachOf(kinds: readonly AnyKind[]): readonly string[] {
   return [
     "create or replace function private.refs_in_reach(p_kind text, s private.session, p_set jsonb) returns jsonb language plpgsql stable set search_path = '' as $$",
     'declare',
-    '  told jsonb := p_set;',
+    '  answer jsonb := p_set;',
     'begin',
     '  case p_kind',
     ...kinds.flatMap((kind) => {
@@ -16,7 +16,7 @@ export function reachOf(kinds: readonly AnyKind[]): readonly string[] {
     }),
     '    else null;',
     '  end case;',
-    '  return told;',
+    '  return answer;',
     'end',
     '$$;',
   ];
@@ -29,7 +29,7 @@ function brandedRefs({ refs = {} }: AnyKind, kinds: readonly AnyKind[]): readonl
 }
 
 function check(field: string, table: string): string {
-  return `      if exists (select from public.${table} t where t.tenant_id = s.tenant and t.id = (told ->> '${field}')::uuid and not t.brand_id = any (s.brands)) then
-        told := told || jsonb_build_object('${field}', gen_random_uuid());
+  return `      if exists (select from public.${table} t where t.tenant_id = s.tenant and t.id = (answer ->> '${field}')::uuid and not t.brand_id = any (s.brands)) then
+        answer := answer || jsonb_build_object('${field}', gen_random_uuid());
       end if;`;
 }

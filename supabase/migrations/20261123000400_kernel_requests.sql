@@ -6,7 +6,7 @@ declare
 begin
   if coalesce(current_setting('request.method', true), 'GET') in ('GET', 'HEAD') and headers ->> 'prefer' is not null
     or headers ->> 'prefer' ~* 'count\s*=\s*(planned|estimated)' or headers ->> 'accept' ~* 'vnd\.pgrst\.plan' then
-    raise exception using errcode = '0A000', message = 'Only rows are told, no counts and no plans.';
+    raise exception using errcode = '0A000', message = 'Only rows are answer, no counts and no plans.';
   end if;
 end
 $$;

@@ -35,7 +35,7 @@ create function private.decimals_of(p_currency text) returns integer language sq
 $$;
 
 -- Amounts are whole minor units: with another number of decimals every one of them would be a different amount.
-create function private.keep_decimals() returns trigger language plpgsql set search_path = '' as $$
+create function private.guard_decimals() returns trigger language plpgsql set search_path = '' as $$
 begin
   if private.decimals_of(new.currency) <> private.decimals_of(old.currency) and (
     exists (select from public.orders o where o.tenant_id = new.tenant_id)
@@ -46,4 +46,4 @@ begin
   return new;
 end
 $$;
-create trigger b_decimals before update of currency on public.profiles for each row execute function private.keep_decimals();
+create trigger b_decimals before update of currency on public.profiles for each row execute function private.guard_decimals();

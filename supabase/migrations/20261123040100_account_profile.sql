@@ -30,11 +30,11 @@ create trigger c_companies after update of name, photo_path on public.people for
 -- The person's own facts; a name counts as long as he has given none.
 create function private.person_called(p_me uuid, p_name text) returns public.people language plpgsql set search_path = '' as $$
 declare
-  told public.people;
+  answer public.people;
 begin
   insert into public.people as p (id, name) values (p_me, left(btrim(coalesce(p_name, '')), 100))
-  on conflict (id) do update set name = case when p.name = '' then excluded.name else p.name end returning * into told;
-  return told;
+  on conflict (id) do update set name = case when p.name = '' then excluded.name else p.name end returning * into answer;
+  return answer;
 end
 $$;
 

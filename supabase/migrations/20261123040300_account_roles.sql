@@ -13,7 +13,7 @@ create unique index roles__name_key on public.roles (tenant_id, lower(name));
 
 -- What keeps a person from giving this much to somebody: the code of the refusal, null when nothing does. A role gives what it says,
 -- whatever the plan hides of it.
-create function private.beyond(p_tenant uuid, p_user uuid, p_permissions text[], p_brands uuid[]) returns text language plpgsql stable set search_path = '' as $$
+create function private.escalation_code(p_tenant uuid, p_user uuid, p_permissions text[], p_brands uuid[]) returns text language plpgsql stable set search_path = '' as $$
 declare
   r public.roles;
   held text[];
@@ -31,9 +31,9 @@ begin
 end
 $$;
 
-create function private.refuse_beyond(s private.session, p_permissions text[], p_brands uuid[]) returns void language plpgsql set search_path = '' as $$
+create function private.refuse_escalation(s private.session, p_permissions text[], p_brands uuid[]) returns void language plpgsql set search_path = '' as $$
 declare
-  code text := private.beyond(s.tenant, s.user_id, p_permissions, p_brands);
+  code text := private.escalation_code(s.tenant, s.user_id, p_permissions, p_brands);
 begin
   if code is not null then
     perform private.refuse(code);
@@ -50,7 +50,7 @@ begin
   if not found then
     perform private.refuse('role_not_found');
   end if;
-  perform private.refuse_beyond(s, r.permissions, r.brand_ids);
+  perform private.refuse_escalation(s, r.permissions, r.brand_ids);
   return r;
 end
 $$;
@@ -93,7 +93,7 @@ begin
     perform private.refuse('brands_missing');
   end if;
   -- Before the brands are looked for: one that is beyond the caller is answered like one that does not exist.
-  perform private.refuse_beyond(s, r.permissions, r.brand_ids);
+  perform private.refuse_escalation(s, r.permissions, r.brand_ids);
   if not r.brand_ids <@ array(select b.id from public.brands b where b.tenant_id = p_tenant) then
     perform private.refuse('brand_not_found');
   end if;
@@ -104,7 +104,7 @@ begin
   elsif before.id is null then
     insert into public.roles (tenant_id, id, name, permissions, brand_ids) values (p_tenant, r.id, r.name, r.permissions, r.brand_ids);
   else
-    perform private.refuse_beyond(s, before.permissions, before.brand_ids);
+    perform private.refuse_escalation(s, before.permissions, before.brand_ids);
     update public.roles set name = r.name, permissions = r.permissions, brand_ids = r.brand_ids where tenant_id = p_tenant and id = r.id;
   end if;
 end

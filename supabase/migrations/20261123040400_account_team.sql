@@ -45,7 +45,7 @@ begin
     perform private.refuse('member_not_found');
   end if;
   select * into r from public.roles where tenant_id = s.tenant and id = m.role_id;
-  perform private.refuse_beyond(s, coalesce(r.permissions, '{}'), coalesce(r.brand_ids, case when r.id is null then '{}'::uuid[] end));
+  perform private.refuse_escalation(s, coalesce(r.permissions, '{}'), coalesce(r.brand_ids, case when r.id is null then '{}'::uuid[] end));
   return m;
 end
 $$;

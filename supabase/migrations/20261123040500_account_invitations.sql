@@ -35,7 +35,7 @@ $$;
 create function private.invitation_state(i public.invitations) returns text language sql stable set search_path = '' as $$
   select case
     when i.accepted_at is not null then 'accepted'
-    when i.revoked_at is not null or r.id is null or private.beyond(i.tenant_id, i.invited_by, r.permissions, r.brand_ids) is not null then 'revoked'
+    when i.revoked_at is not null or r.id is null or private.escalation_code(i.tenant_id, i.invited_by, r.permissions, r.brand_ids) is not null then 'revoked'
     when i.expires_at <= now() then 'expired'
     else 'valid' end
   from (values (1)) one left join public.roles r on r.tenant_id = i.tenant_id and r.id = i.role_id
@@ -61,7 +61,7 @@ declare
   s private.session := private.team_session(p_tenant);
   r public.roles := private.role_within(s, p_role);
   wanted text := btrim(coalesce(p_label, ''));
-  made uuid := gen_random_uuid();
+  created uuid := gen_random_uuid();
 begin
   if wanted = '' then
     perform private.refuse('label_missing');
@@ -70,8 +70,8 @@ begin
   elsif exists (select from public.invitations i where i.tenant_id = p_tenant and lower(i.label) = lower(wanted) and private.invitation_state(i) = 'valid') then
     perform private.refuse('invited_already');
   end if;
-  insert into public.invitations (tenant_id, id, label, role_id, invited_by, expires_at) values (p_tenant, made, wanted, r.id, s.user_id, now());
-  return private.issue_link(p_tenant, made);
+  insert into public.invitations (tenant_id, id, label, role_id, invited_by, expires_at) values (p_tenant, created, wanted, r.id, s.user_id, now());
+  return private.issue_link(p_tenant, created);
 end
 $$;
 

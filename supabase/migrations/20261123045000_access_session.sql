@@ -112,9 +112,9 @@ $$;
 create function private.access_of(s private.session) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  told jsonb;
+  answer jsonb;
 begin
-  told := jsonb_build_object(
+  answer := jsonb_build_object(
     'roleName', s.role_name,
     'owner', s.owner,
     'superadmin', exists (select from public.superadmins a where a.user_id = s.user_id),
@@ -123,6 +123,6 @@ begin
     'flags', (select coalesce(jsonb_object_agg(f.feature_key, f.is_active), '{}') from public.feature_flags f),
     'buckets', to_jsonb(private.buckets_of(s)),
     'suspended', s.suspended);
-  return told || jsonb_build_object('bucketsHash', md5(told::text));
+  return answer || jsonb_build_object('bucketsHash', md5(answer::text));
 end
 $$;

@@ -42,12 +42,12 @@ create table private.admin_log (
 create index admin_log_company on private.admin_log (about_company, id);
 alter table private.admin_log enable row level security;
 
-create function private.keep_admin_log() returns trigger language plpgsql set search_path = '' as $$
+create function private.guard_admin_log() returns trigger language plpgsql set search_path = '' as $$
 begin
   raise exception using errcode = '55000', message = 'private.admin_log is only added to';
 end
 $$;
-create trigger keep_admin_log before update or delete or truncate on private.admin_log for each statement execute function private.keep_admin_log();
+create trigger guard_admin_log before update or delete or truncate on private.admin_log for each statement execute function private.guard_admin_log();
 
 create function private.note_admin(p_user uuid, p_what text, p_tenant uuid default null, p_about jsonb default '{}') returns void
 language sql set search_path = '' as $$

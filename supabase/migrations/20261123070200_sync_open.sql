@@ -28,17 +28,17 @@ $$;
 -- A device that this server does not know brings its code along and keeps it if it is free.
 create function private.add_device(d private.sync_device) returns private.sync_device language plpgsql set search_path = '' as $$
 declare
-  made private.sync_device;
+  created private.sync_device;
 begin
   if d.code is null or d.code !~ '^[0-9A-HJKMNP-TV-Z]{4}$' then
     d.code := private.device_code();
   end if;
   loop
-    insert into private.sync_device select d.* on conflict (tenant, code) do nothing returning * into made;
+    insert into private.sync_device select d.* on conflict (tenant, code) do nothing returning * into created;
     exit when found;
     d.code := private.device_code();
   end loop;
-  return made;
+  return created;
 end
 $$;
 
@@ -72,7 +72,7 @@ create function private.away_for() returns interval language sql immutable set s
 
 -- A device that was away may not know yet what became of its last operations: they count as received now, so that they are not pruned
 -- before it has asked.
-create function private.keep_last_ops(d private.sync_device) returns void language plpgsql set search_path = '' as $$
+create function private.retain_last_ops(d private.sync_device) returns void language plpgsql set search_path = '' as $$
 begin
   if d.last_seen < now() - private.away_for() then
     update private.sync_op set received_at = now() where tenant = d.tenant and device = d.id and received_at > d.last_seen - private.away_for();
@@ -100,7 +100,7 @@ begin
   elsif d.id is not null and private.is_same_device(d, info) is distinct from true then
     raise exception using errcode = 'KB009', message = 'device_copied';
   end if;
-  perform private.keep_last_ops(d);
+  perform private.retain_last_ops(d);
   d.schema := p_schema;
   d.app := left(coalesce(info ->> 'app', ''), 60);
   d.label := left(coalesce(info ->> 'label', ''), 100);

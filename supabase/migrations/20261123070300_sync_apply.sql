@@ -16,10 +16,10 @@ $$;
 -- Values in the form they have in a row, so that '2026-01-01T00:00:00Z' and '...+00:00' compare as equal.
 create function private.typed(k private.sync_kind, p_set jsonb) returns jsonb language plpgsql stable set search_path = '' as $$
 declare
-  told jsonb;
+  answer jsonb;
 begin
-  execute format('select private.typed_%s($1)', k.table_name) into told using p_set;
-  return told;
+  execute format('select private.typed_%s($1)', k.table_name) into answer using p_set;
+  return answer;
 end
 $$;
 
@@ -66,7 +66,7 @@ $$;
 -- with the answer.
 create function private.tell_device(p_code text, p_kind text, p_id uuid, p_fields jsonb default '{}') returns void language plpgsql set search_path = '' as $$
 begin
-  perform set_config('karbar.told', (coalesce(nullif(current_setting('karbar.told', true), ''), '[]')::jsonb
+  perform set_config('karbar.notices', (coalesce(nullif(current_setting('karbar.notices', true), ''), '[]')::jsonb
     || jsonb_build_array(jsonb_build_object('code', p_code, 'kind', p_kind, 'id', p_id, 'fields', p_fields)))::text, true);
 end
 $$;
@@ -315,7 +315,7 @@ $$;
 -- The values that a change sets. Each has the form and the range of its field before anything reads it.
 create function private.checked_values(k private.sync_kind, p_change jsonb) returns jsonb language plpgsql stable set search_path = '' as $$
 declare
-  told jsonb;
+  answer jsonb;
   odd text;
 begin
   if not private.is_id(p_change -> 'id') then
@@ -325,9 +325,9 @@ begin
   end if;
   select coalesce(jsonb_object_agg(e.key, e.value -> 1), '{}'),
     min(e.key) filter (where case when jsonb_typeof(e.value) = 'array' then jsonb_array_length(e.value) <> 2 else true end)
-  into told, odd from jsonb_each(coalesce(p_change -> 'set', '{}')) e;
+  into answer, odd from jsonb_each(coalesce(p_change -> 'set', '{}')) e;
   if odd is null and p_change ->> 'do' <> 'remove' then
-    odd := private.unfit(k.kind, told);
+    odd := private.unfit(k.kind, answer);
   end if;
   if odd is not null then
     perform private.refuse('invalid', odd);
@@ -336,7 +336,7 @@ begin
   if odd is not null then
     perform private.refuse('date_in_future', odd);
   end if;
-  return told;
+  return answer;
 end
 $$;
 
@@ -344,7 +344,7 @@ $$;
 -- others for years. So with the day of a document, if the operation is of such a clock, too. The operation as it was sent is kept (`sync_op.content`), and the answer says that this was done.
 create function private.at_our_time(p_op jsonb) returns jsonb language plpgsql stable set search_path = '' as $$
 declare
-  told jsonb := p_op;
+  answer jsonb := p_op;
   latest constant timestamptz := now() + private.clock_reach();
   at record;
 begin
@@ -355,11 +355,11 @@ begin
     where c.change -> 'set' -> f ->> 1 is not null
   loop
     if (case when private.is_instant(at.instant) then at.instant::timestamptz > latest else false end) then
-      told := jsonb_set(told, array['changes', at.place::text, 'set', at.field, '1'], to_jsonb(now()));
+      answer := jsonb_set(answer, array['changes', at.place::text, 'set', at.field, '1'], to_jsonb(now()));
     end if;
   end loop;
   if (p_op ->> 'at')::timestamptz <= latest then
-    return told;
+    return answer;
   end if;
   for at in
     select c.n - 1 as place, f as field, c.change -> 'set' -> f ->> 1 as instant
@@ -367,10 +367,10 @@ begin
     join private.sync_kind k on k.kind = c.change ->> 'kind' cross join unnest(k.days) f
   loop
     if (case when private.is_day(at.instant) then at.instant::date > private.latest_day() else false end) then
-      told := jsonb_set(told, array['changes', at.place::text, 'set', at.field, '1'], to_jsonb((now() at time zone 'UTC')::date));
+      answer := jsonb_set(answer, array['changes', at.place::text, 'set', at.field, '1'], to_jsonb((now() at time zone 'UTC')::date));
     end if;
   end loop;
-  return told;
+  return answer;
 end
 $$;
 
@@ -379,21 +379,21 @@ create function private.apply_beside(k private.sync_kind, s private.session, a p
 language plpgsql set search_path = '' as $$
 declare
   brought text[] := array(select jsonb_array_elements_text(a.touches -> k.kind -> 'insert'));
-  told jsonb := (select coalesce(jsonb_object_agg(e.key, e.value), '{}') from jsonb_each(p_to) e where e.key = any (brought));
+  answer jsonb := (select coalesce(jsonb_object_agg(e.key, e.value), '{}') from jsonb_each(p_to) e where e.key = any (brought));
   cur jsonb;
 begin
   if not private.may_add(s, k.kind) then
     if p_verb = 'insert' then
-      perform private.bring_along(k, s, p_op, p_id, told);
+      perform private.bring_along(k, s, p_op, p_id, answer);
     end if;
     return '{}';
   end if;
   if p_verb = 'insert' then
-    return private.apply_insert(k, s, p_op, p_id, told);
+    return private.apply_insert(k, s, p_op, p_id, answer);
   end if;
   cur := private.row_of(k, s.tenant, p_id);
-  told := (select coalesce(jsonb_object_agg(e.key, e.value), '{}') from jsonb_each(told) e where coalesce(cur ->> e.key, '') = '');
-  return private.apply_patch(k, s, a, p_op, p_id, p_from, told);
+  answer := (select coalesce(jsonb_object_agg(e.key, e.value), '{}') from jsonb_each(answer) e where coalesce(cur ->> e.key, '') = '');
+  return private.apply_patch(k, s, a, p_op, p_id, p_from, answer);
 end
 $$;
 

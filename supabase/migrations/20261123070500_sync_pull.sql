@@ -10,8 +10,8 @@ declare
   d private.sync_device := private.device_of(p_device);
   s private.session := private.session_in(d.tenant);
   t private.sync_tenant;
-  told jsonb := private.access_of(s);
-  buckets text[] := array(select jsonb_array_elements_text(told -> 'buckets'));
+  answer jsonb := private.access_of(s);
+  buckets text[] := array(select jsonb_array_elements_text(answer -> 'buckets'));
   lim integer := least(greatest(coalesce(p_limit, 2000), 1), 2000);
   since bigint;
   at_kind text := '';
@@ -36,8 +36,8 @@ begin
   since := (cur ->> 'version')::bigint;
   at_version := since + 1;
   reached := since;
-  if told ->> 'bucketsHash' is distinct from p_buckets then
-    return json_build_object('epoch', t.epoch, 'cursor', cur, 'more', true, 'docs', '[]'::json, 'acks', '[]'::json, 'lastSeq', d.last_seq, 'access', told,
+  if answer ->> 'bucketsHash' is distinct from p_buckets then
+    return json_build_object('epoch', t.epoch, 'cursor', cur, 'more', true, 'docs', '[]'::json, 'acks', '[]'::json, 'lastSeq', d.last_seq, 'access', answer,
       'serverTime', clock_timestamp(), 'minSchema', private.min_schema());
   end if;
   if cur ->> 'resume' is not null then

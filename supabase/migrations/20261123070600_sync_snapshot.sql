@@ -76,17 +76,17 @@ language plpgsql stable security definer set search_path = '' as $$
 declare
   d private.sync_device := private.device_of(p_device);
   s private.session := private.session_in(d.tenant);
-  told jsonb := '{}';
+  answer jsonb := '{}';
   k private.sync_kind;
   brand uuid;
 begin
   for k in select * from private.sync_kind where area = split_part(p_bucket, '/', 1) and (read is null or read && s.permissions) order by rank loop
     brand := private.audience(s, p_bucket, k.kind);
-    told := told || jsonb_build_object(k.kind, (
+    answer := answer || jsonb_build_object(k.kind, (
       select jsonb_build_object('count', count(*), 'hash', encode(sha256(coalesce(string_agg(v.id || ':' || v.sv, ',' order by v.id), '')::bytea), 'hex'))
       from private.versions_of(d.tenant, p_bucket, k.kind, brand, p_part) v));
   end loop;
-  return jsonb_build_object('version', (select t.version from private.sync_tenant t where t.tenant = d.tenant), 'today', (now() at time zone 'UTC')::date, 'kinds', told);
+  return jsonb_build_object('version', (select t.version from private.sync_tenant t where t.tenant = d.tenant), 'today', (now() at time zone 'UTC')::date, 'kinds', answer);
 end
 $$;
 

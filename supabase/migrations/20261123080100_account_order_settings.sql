@@ -56,7 +56,7 @@ end
 $$;
 
 -- The rules find the system's statuses by their phase; names, colours and order stay free.
-create function private.keep_system_status() returns trigger language plpgsql set search_path = '' as $$
+create function private.guard_system_status() returns trigger language plpgsql set search_path = '' as $$
 begin
   if old.is_system and old.deleted_at is null and new.deleted_at is not null then
     perform private.refuse('system_status', 'deleted_at');
@@ -64,7 +64,7 @@ begin
   return new;
 end
 $$;
-create trigger b_system before update of deleted_at on public.shipping_statuses for each row execute function private.keep_system_status();
+create trigger b_system before update of deleted_at on public.shipping_statuses for each row execute function private.guard_system_status();
 
 -- A status stands for a phase of its own list: an order in another one could never leave it.
 create function private.check_shipping_statuses(s private.session, p_op jsonb, p_before jsonb, p_after jsonb) returns void

@@ -15,7 +15,7 @@ create table public.categories (
 create index categories_parent on public.categories (tenant_id, parent_id);
 
 -- A category lies below none of those that lie below it. One change after the other: two people would each close one half of the circle.
-create function private.keep_tree() returns trigger language plpgsql set search_path = '' as $$
+create function private.guard_category_tree() returns trigger language plpgsql set search_path = '' as $$
 declare
   above uuid := new.parent_id;
   steps integer := 0;
@@ -33,7 +33,7 @@ begin
   return new;
 end
 $$;
-create trigger b_tree before insert or update of parent_id on public.categories for each row execute function private.keep_tree();
+create trigger b_tree before insert or update of parent_id on public.categories for each row execute function private.guard_category_tree();
 
 create table public.products (
   tenant_id uuid not null,

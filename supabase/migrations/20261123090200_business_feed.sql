@@ -37,7 +37,7 @@ begin
 end
 $$;
 
-create function private.tell_feed(n public.orders, p_type text, p_details jsonb) returns void language plpgsql set search_path = '' as $$
+create function private.add_feed_entry(n public.orders, p_type text, p_details jsonb) returns void language plpgsql set search_path = '' as $$
 begin
   insert into public.parcel_feed (tenant_id, id, order_type, parcel_id, brand_id, user_id, actor_kind, type, activity_details)
   values (n.tenant_id, gen_random_uuid(), n.order_type, n.id, n.brand_id, auth.uid(), case when auth.uid() is null then 'system' else 'user' end, p_type, p_details);
@@ -49,6 +49,6 @@ $$;
 
 create function private.tell_orders(p_tenant uuid, p_id uuid, p_type text, p_details jsonb) returns void language plpgsql set search_path = '' as $$
 begin
-  perform private.tell_feed(o, p_type, p_details) from public.orders o where o.tenant_id = p_tenant and o.id = p_id;
+  perform private.add_feed_entry(o, p_type, p_details) from public.orders o where o.tenant_id = p_tenant and o.id = p_id;
 end
 $$;

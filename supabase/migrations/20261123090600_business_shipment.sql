@@ -92,8 +92,8 @@ declare
   versions jsonb := jsonb_build_object('order', private.recipient_of(p_order), 'parcel', private.recipient_of(p_parcel));
 begin
   if versions ->> 'order' <> versions ->> 'parcel' then
-    perform private.tell_feed(p_parcel, 'address_differs', versions);
-    perform private.tell_feed(p_order, 'address_differs', versions);
+    perform private.add_feed_entry(p_parcel, 'address_differs', versions);
+    perform private.add_feed_entry(p_order, 'address_differs', versions);
     perform private.tell_device('address_differs', 'parcels', p_parcel.id, jsonb_build_object('ship_address', jsonb_build_array(versions -> 'parcel', versions -> 'order')));
   end if;
 end

@@ -63,7 +63,7 @@ end
 $$;
 
 -- The lines without what the outcome makes of them.
-create function private.sold(p_items jsonb) returns jsonb language plpgsql immutable set search_path = '' as $$
+create function private.items_ordered(p_items jsonb) returns jsonb language plpgsql immutable set search_path = '' as $$
 begin
   return (select jsonb_agg(i - array['delivered_qty', 'returned_qty', 'damaged_qty'] order by n)
     from jsonb_array_elements(p_items) with ordinality x (i, n));
@@ -88,7 +88,7 @@ declare
   f text;
 begin
   if private.reopens(o.id) then
-    if private.sold(o.items) is distinct from private.sold(n.items) then
+    if private.items_ordered(o.items) is distinct from private.items_ordered(n.items) then
       perform private.refuse('completed', 'items');
     end if;
   elsif o.completed_at is not null or o.deleted_at is not null and n.deleted_at is not null then
@@ -100,7 +100,7 @@ begin
   end if;
   if o.linked_parcel_id is not null or o.source_ecom_order_id is not null then
     foreach f in array priced loop
-      if was -> f is distinct from wants -> f and (f <> 'items' or private.sold(o.items) is distinct from private.sold(n.items)) then
+      if was -> f is distinct from wants -> f and (f <> 'items' or private.items_ordered(o.items) is distinct from private.items_ordered(n.items)) then
         perform private.refuse(case when o.linked_parcel_id is not null then 'already_shipped' else 'priced_by_order' end, f);
       end if;
     end loop;
@@ -128,17 +128,17 @@ end
 $$;
 
 -- A number that is taken gets a new one by itself; the printed one stays, and is found. Two devices had one code, or one was put back to an older copy.
-create function private.numbered(n public.orders) returns public.orders language plpgsql set search_path = '' as $$
+create function private.with_free_number(n public.orders) returns public.orders language plpgsql set search_path = '' as $$
 declare
-  made constant text := coalesce(n.order_number, n.parcel_id);
-  free text := made;
+  created constant text := coalesce(n.order_number, n.parcel_id);
+  free text := created;
   i integer := 1;
 begin
   while exists (select from public.orders o where o.tenant_id = n.tenant_id and o.id <> n.id and (o.order_number = free and n.order_number is not null or o.parcel_id = free and n.parcel_id is not null)) loop
     i := i + 1;
-    free := left(made, 36) || '-' || i;
+    free := left(created, 36) || '-' || i;
   end loop;
-  n.printed_number := case when i > 1 then made end;
+  n.printed_number := case when i > 1 then created end;
   n.order_number := case when n.order_number is not null then free end;
   n.parcel_id := case when n.parcel_id is not null then free end;
   return n;
@@ -212,7 +212,7 @@ begin
     new.total_amount := subtotal + new.delivery_fee - least(subtotal, case new.discount_type when 'percent' then private.percent_of(subtotal, new.discount_value) else new.discount_value end);
   end if;
   if tg_op = 'INSERT' then
-    new := private.numbered(new);
+    new := private.with_free_number(new);
     new.linked_parcel_id := null;
     new.print_count := 0;
     new.advance := private.advance_of(new.tenant_id, new.id);

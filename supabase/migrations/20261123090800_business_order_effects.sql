@@ -1,6 +1,6 @@
 -- What an order or parcel sets in motion: its lines as rows, costs, stock, the linked order, the feed.
 
-create function private.keep_lines(n public.orders, p_new boolean) returns void language plpgsql set search_path = '' as $$
+create function private.write_order_items(n public.orders, p_new boolean) returns void language plpgsql set search_path = '' as $$
 begin
   if not p_new then
     delete from public.order_items x where x.tenant_id = n.tenant_id and x.order_id = n.id
@@ -22,7 +22,7 @@ end
 $$;
 
 -- Why an order or parcel ended as it did, in the words of that day.
-create function private.why_of(n public.orders) returns jsonb language sql stable set search_path = '' as $$
+create function private.outcome_reason(n public.orders) returns jsonb language sql stable set search_path = '' as $$
   select jsonb_strip_nulls(jsonb_build_object(
     'reasons', (select jsonb_agg(c.name order by w.k) from jsonb_array_elements_text(n.delivery_details -> 'cancel_reason_ids') with ordinality w (id, k)
       join public.cancel_reasons c on c.tenant_id = n.tenant_id and c.id = w.id::uuid),
@@ -32,22 +32,22 @@ $$;
 create function private.tell_changes(o public.orders, n public.orders) returns void language plpgsql set search_path = '' as $$
 begin
   if n.shipping_status_id <> o.shipping_status_id then
-    perform private.tell_feed(n, 'status_changed', jsonb_build_object(
+    perform private.add_feed_entry(n, 'status_changed', jsonb_build_object(
       'from', coalesce((select s.name from public.shipping_statuses s where s.tenant_id = o.tenant_id and s.id = o.shipping_status_id), 'Unknown'),
       'to', coalesce((select s.name from public.shipping_statuses s where s.tenant_id = n.tenant_id and s.id = n.shipping_status_id), 'Unknown'))
-      || case when n.delivery_details is distinct from o.delivery_details then private.why_of(n) else '{}' end);
+      || case when n.delivery_details is distinct from o.delivery_details then private.outcome_reason(n) else '{}' end);
   end if;
-  if n.items is distinct from o.items and private.sold(n.items) is distinct from private.sold(o.items) then
-    perform private.tell_feed(n, 'items_changed', jsonb_build_object('from', jsonb_array_length(o.items), 'to', jsonb_array_length(n.items)));
+  if n.items is distinct from o.items and private.items_ordered(n.items) is distinct from private.items_ordered(o.items) then
+    perform private.add_feed_entry(n, 'items_changed', jsonb_build_object('from', jsonb_array_length(o.items), 'to', jsonb_array_length(n.items)));
   end if;
   if n.total_amount <> o.total_amount then
-    perform private.tell_feed(n, 'amount_changed', jsonb_build_object('field', 'total_amount', 'from', o.total_amount, 'to', n.total_amount));
+    perform private.add_feed_entry(n, 'amount_changed', jsonb_build_object('field', 'total_amount', 'from', o.total_amount, 'to', n.total_amount));
   end if;
   if n.completed_at is not null and o.completed_at is not null and n.collected_amount <> o.collected_amount then
-    perform private.tell_feed(n, 'amount_changed', jsonb_build_object('field', 'collected_amount', 'from', o.collected_amount, 'to', n.collected_amount));
+    perform private.add_feed_entry(n, 'amount_changed', jsonb_build_object('field', 'collected_amount', 'from', o.collected_amount, 'to', n.collected_amount));
   end if;
   if n.print_count > o.print_count then
-    perform private.tell_feed(n, 'printed', jsonb_build_object('count', n.print_count));
+    perform private.add_feed_entry(n, 'printed', jsonb_build_object('count', n.print_count));
   end if;
 end
 $$;
@@ -63,10 +63,10 @@ begin
     was_phase := case when new.shipping_status_id = old.shipping_status_id then phase else private.phase_of(old.tenant_id, old.shipping_status_id) end;
   end if;
   if tg_op = 'INSERT' or new.items is distinct from old.items then
-    perform private.keep_lines(new, tg_op = 'INSERT');
+    perform private.write_order_items(new, tg_op = 'INSERT');
   end if;
   if tg_op = 'INSERT' and new.printed_number is not null then
-    perform private.tell_feed(new, 'synced_conflict', jsonb_build_object('field', case new.order_type when 'parcel' then 'parcel_id' else 'order_number' end,
+    perform private.add_feed_entry(new, 'synced_conflict', jsonb_build_object('field', case new.order_type when 'parcel' then 'parcel_id' else 'order_number' end,
       'kept', coalesce(new.order_number, new.parcel_id), 'replaced', new.printed_number));
   end if;
   if new.order_type = 'parcel' and (tg_op = 'INSERT' or new.items is distinct from old.items or new.shipping_status_id <> old.shipping_status_id or new.deleted_at is distinct from old.deleted_at) then
@@ -86,7 +86,7 @@ begin
     end if;
   end if;
   if tg_op = 'INSERT' then
-    perform private.tell_feed(new, 'created', '{}');
+    perform private.add_feed_entry(new, 'created', '{}');
     perform private.tell_recipients(o, new) from public.orders o where o.tenant_id = new.tenant_id and o.id = new.source_ecom_order_id;
     return null;
   end if;

@@ -57,7 +57,7 @@ declare
   after_key jsonb := private.unwrapped(p_after);
   lim integer := least(greatest(coalesce(p_limit, 1000), 1), 1000);
   t record;
-  told json;
+  answer json;
 begin
   select * into t from private.tenant_tables('public') where name = p_table;
   if not found then
@@ -76,8 +76,8 @@ begin
     case when t.key = '{}' then 'null::jsonb' else format('case when (select count(*) from page) >= $3 then jsonb_build_array(%s) end',
       (select string_agg(format('p.%I', k), ', ') from unnest(t.key) k)) end,
     case when t.key = '{}' then '' else ' order by ' || (select string_agg(format('p.%I desc', k), ', ') from unnest(t.key) k) end)
-  into told using s.tenant, after_key, lim;
-  return told;
+  into answer using s.tenant, after_key, lim;
+  return answer;
 end
 $$;
 

@@ -60,7 +60,7 @@ end
 $$;
 
 -- The photos that he may see: those that he and everybody who is in a company with him, its owner included, have now.
-create function private.faces() returns setof text
+create function private.visible_photos() returns setof text
 language sql stable security definer rows 20 set search_path = '' as $$
   select p.photo_path from public.people p where p.photo_path is not null and p.id in (
     select t from private.tenants() t
@@ -68,7 +68,7 @@ language sql stable security definer rows 20 set search_path = '' as $$
 $$;
 
 -- His own photo; somebody in no company has nobody to show it to.
-create function private.may_add_face(p_path text) returns boolean language sql stable security definer set search_path = '' as $$
+create function private.may_add_photo(p_path text) returns boolean language sql stable security definer set search_path = '' as $$
   select p_path = 'people/' || private.me() || '/' || split_part(p_path, '/', 3) and private.is_file_name(split_part(p_path, '/', 3))
     and exists (select from private.tenants()) and private.bytes_below('people/' || private.me()) < private.person_quota()
 $$;

@@ -54,13 +54,13 @@ $$;
 -- Files in storage, of one company or of all: {files, bytes}.
 create function private.files_of(p_tenant uuid default null) returns jsonb language plpgsql stable set search_path = '' as $$
 declare
-  told jsonb := jsonb_build_object('files', 0, 'bytes', 0);
+  answer jsonb := jsonb_build_object('files', 0, 'bytes', 0);
 begin
   if to_regclass('storage.objects') is not null then
     execute $q$select jsonb_build_object('files', count(*), 'bytes', coalesce(sum((o.metadata ->> 'size')::bigint), 0)) from storage.objects o $q$
-      || case when p_tenant is null then '' else format('where o.name like %L', p_tenant || '/%') end into told;
+      || case when p_tenant is null then '' else format('where o.name like %L', p_tenant || '/%') end into answer;
   end if;
-  return told;
+  return answer;
 end
 $$;
 
@@ -74,7 +74,7 @@ create function public.admin_dashboard() returns jsonb
 language plpgsql security definer set search_path = '' set timezone = 'UTC' as $$
 declare
   today date := (now() at time zone 'UTC')::date;
-  told jsonb;
+  answer jsonb;
 begin
   perform private.admin();
   with usage as (select * from private.usage_since(30))
@@ -92,8 +92,8 @@ begin
         select u.tenant, sum(u.operations) as operations, sum(u.rejected) as rejected from usage u where u.day > today - 7
         group by 1 having sum(u.rejected) >= 5 order by 3 desc, 1 limit 5
       ) x join public.profiles p on p.tenant_id = x.tenant))
-  into told;
-  return told || jsonb_build_object(
+  into answer;
+  return answer || jsonb_build_object(
     'companies', (select count(*) from public.profiles),
     'statuses', (
       select jsonb_object_agg(x.status, x.n)
@@ -165,7 +165,7 @@ $$;
 create function public.admin_tenant(p_tenant uuid) returns jsonb
 language plpgsql security definer set search_path = '' set timezone = 'UTC' as $$
 declare
-  told jsonb;
+  answer jsonb;
 begin
   perform private.admin();
   perform private.known_tenant(p_tenant);
@@ -173,7 +173,7 @@ begin
   select jsonb_build_object('operations', coalesce(sum(u.operations), 0), 'rejected', coalesce(sum(u.rejected), 0), 'codes', (
     select coalesce(jsonb_agg(jsonb_build_object('code', x.code, 'count', x.n) order by x.n desc, x.code), '[]')
     from (select c.key as code, sum(c.value::bigint) as n from usage u, jsonb_each_text(u.codes) c group by 1) x))
-  from usage u into told;
+  from usage u into answer;
   return (
     select jsonb_build_object(
       'id', p.tenant_id, 'name', p.name, 'email', private.email_of(p.tenant_id), 'since', p.created_at, 'endsAt', p.ends_at,
@@ -187,7 +187,7 @@ begin
         select coalesce(jsonb_agg(jsonb_build_object('kind', x.kind, 'count', x.n) order by x.n desc, x.kind), '[]')
         from (select h.kind, count(distinct h.id) as n from private.sync_change h where h.tenant = p_tenant and not h.deleted group by 1) x),
       'storage', private.files_of(p_tenant),
-      'sync', told || (
+      'sync', answer || (
         select jsonb_build_object('version', t.version, 'oldest', t.oldest, 'devices', (select count(*) from private.sync_device d where d.tenant = p_tenant),
           'lastContact', (select max(d.last_seen) from private.sync_device d where d.tenant = p_tenant),
           'oldestContact', (select min(d.last_seen) from private.sync_device d where d.tenant = p_tenant),

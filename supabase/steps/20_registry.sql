@@ -788,7 +788,7 @@ begin
 end $f$;
 
 -- What holds among the rows of a kind, and between kinds.
-create or replace function private.keep_brands() returns trigger language plpgsql set search_path = '' as $$
+create or replace function private.guard_brands() returns trigger language plpgsql set search_path = '' as $$
 begin
   if new.deleted_at is null and exists (select from public.brands t where t.tenant_id = new.tenant_id and t.id <> new.id and t.deleted_at is null
     and private.folded(t.name) = private.folded(new.name)) then
@@ -814,9 +814,9 @@ begin
   return new;
 end
 $$;
-create trigger b_constraints before insert or update on public.brands for each row execute function private.keep_brands();
+create trigger b_constraints before insert or update on public.brands for each row execute function private.guard_brands();
 select private.hold_unique('brands', 'name', 'tenant_id, private.folded(name)');
-create or replace function private.keep_labels() returns trigger language plpgsql set search_path = '' as $$
+create or replace function private.guard_labels() returns trigger language plpgsql set search_path = '' as $$
 begin
   if new.deleted_at is null and exists (select from public.labels t where t.tenant_id = new.tenant_id and t.id <> new.id and t.deleted_at is null
     and private.folded(t.name) = private.folded(new.name)) then
@@ -825,7 +825,7 @@ begin
   return new;
 end
 $$;
-create trigger b_constraints before insert or update on public.labels for each row execute function private.keep_labels();
+create trigger b_constraints before insert or update on public.labels for each row execute function private.guard_labels();
 select private.hold_unique('labels', 'name', 'tenant_id, private.folded(name)');
 create or replace function private.name_products() returns trigger language plpgsql set search_path = '' as $$
 begin
@@ -919,7 +919,7 @@ begin
 end
 $$;
 create trigger b_brand before insert or update of id, brand_id on public.stock_balances for each row execute function private.brand_of_stock_balances();
-create or replace function private.keep_shipping_statuses() returns trigger language plpgsql set search_path = '' as $$
+create or replace function private.guard_shipping_statuses() returns trigger language plpgsql set search_path = '' as $$
 begin
   if new.deleted_at is null and exists (select from public.shipping_statuses t where t.tenant_id = new.tenant_id and t.id <> new.id and t.deleted_at is null
     and private.folded(t.name) = private.folded(new.name) and t.type = new.type) then
@@ -935,7 +935,7 @@ begin
   return new;
 end
 $$;
-create trigger b_constraints before insert or update on public.shipping_statuses for each row execute function private.keep_shipping_statuses();
+create trigger b_constraints before insert or update on public.shipping_statuses for each row execute function private.guard_shipping_statuses();
 select private.hold_unique('shipping_statuses', 'name', 'tenant_id, type, private.folded(name)');
 create or replace function private.name_orders() returns trigger language plpgsql set search_path = '' as $$
 begin
@@ -996,7 +996,7 @@ begin
 end
 $$;
 create trigger b_append_only before update or delete on public.parcel_feed for each row execute function private.grow_parcel_feed();
-create or replace function private.keep_shipping_companies() returns trigger language plpgsql set search_path = '' as $$
+create or replace function private.guard_shipping_companies() returns trigger language plpgsql set search_path = '' as $$
 begin
   if tg_op = 'UPDATE' and old.deleted_at is null and new.deleted_at is not null then
     -- Whoever is about to name it ends first, or finds it deleted.
@@ -1008,8 +1008,8 @@ begin
   return new;
 end
 $$;
-create trigger b_constraints before insert or update on public.shipping_companies for each row execute function private.keep_shipping_companies();
-create or replace function private.keep_delivery_zones() returns trigger language plpgsql set search_path = '' as $$
+create trigger b_constraints before insert or update on public.shipping_companies for each row execute function private.guard_shipping_companies();
+create or replace function private.guard_delivery_zones() returns trigger language plpgsql set search_path = '' as $$
 begin
   if tg_op = 'UPDATE' and old.deleted_at is null and new.deleted_at is not null then
     -- Whoever is about to name it ends first, or finds it deleted.
@@ -1024,8 +1024,8 @@ begin
   return new;
 end
 $$;
-create trigger b_constraints before insert or update on public.delivery_zones for each row execute function private.keep_delivery_zones();
-create or replace function private.keep_cancel_reasons() returns trigger language plpgsql set search_path = '' as $$
+create trigger b_constraints before insert or update on public.delivery_zones for each row execute function private.guard_delivery_zones();
+create or replace function private.guard_cancel_reasons() returns trigger language plpgsql set search_path = '' as $$
 begin
   if tg_op = 'UPDATE' and old.active and old.deleted_at is null and (not new.active or new.deleted_at is not null) then
     -- One after the other: two people would each leave the last one to the other.
@@ -1037,57 +1037,57 @@ begin
   return new;
 end
 $$;
-create trigger b_constraints before insert or update on public.cancel_reasons for each row execute function private.keep_cancel_reasons();
+create trigger b_constraints before insert or update on public.cancel_reasons for each row execute function private.guard_cancel_reasons();
 
 -- What a role of some brands may name, and what the archive is asked for.
 create or replace function private.refs_in_reach(p_kind text, s private.session, p_set jsonb) returns jsonb language plpgsql stable set search_path = '' as $$
 declare
-  told jsonb := p_set;
+  answer jsonb := p_set;
 begin
   case p_kind
     when 'variants' then
-      if exists (select from public.products t where t.tenant_id = s.tenant and t.id = (told ->> 'product_id')::uuid and not t.brand_id = any (s.brands)) then
-        told := told || jsonb_build_object('product_id', gen_random_uuid());
+      if exists (select from public.products t where t.tenant_id = s.tenant and t.id = (answer ->> 'product_id')::uuid and not t.brand_id = any (s.brands)) then
+        answer := answer || jsonb_build_object('product_id', gen_random_uuid());
       end if;
     when 'variant_costs' then
-      if exists (select from public.variants t where t.tenant_id = s.tenant and t.id = (told ->> 'id')::uuid and not t.brand_id = any (s.brands)) then
-        told := told || jsonb_build_object('id', gen_random_uuid());
+      if exists (select from public.variants t where t.tenant_id = s.tenant and t.id = (answer ->> 'id')::uuid and not t.brand_id = any (s.brands)) then
+        answer := answer || jsonb_build_object('id', gen_random_uuid());
       end if;
     when 'stock_movements' then
-      if exists (select from public.variants t where t.tenant_id = s.tenant and t.id = (told ->> 'variant_id')::uuid and not t.brand_id = any (s.brands)) then
-        told := told || jsonb_build_object('variant_id', gen_random_uuid());
+      if exists (select from public.variants t where t.tenant_id = s.tenant and t.id = (answer ->> 'variant_id')::uuid and not t.brand_id = any (s.brands)) then
+        answer := answer || jsonb_build_object('variant_id', gen_random_uuid());
       end if;
     when 'stock_balances' then
-      if exists (select from public.variants t where t.tenant_id = s.tenant and t.id = (told ->> 'id')::uuid and not t.brand_id = any (s.brands)) then
-        told := told || jsonb_build_object('id', gen_random_uuid());
+      if exists (select from public.variants t where t.tenant_id = s.tenant and t.id = (answer ->> 'id')::uuid and not t.brand_id = any (s.brands)) then
+        answer := answer || jsonb_build_object('id', gen_random_uuid());
       end if;
     when 'ecom_orders' then
-      if exists (select from public.orders t where t.tenant_id = s.tenant and t.id = (told ->> 'linked_parcel_id')::uuid and not t.brand_id = any (s.brands)) then
-        told := told || jsonb_build_object('linked_parcel_id', gen_random_uuid());
+      if exists (select from public.orders t where t.tenant_id = s.tenant and t.id = (answer ->> 'linked_parcel_id')::uuid and not t.brand_id = any (s.brands)) then
+        answer := answer || jsonb_build_object('linked_parcel_id', gen_random_uuid());
       end if;
     when 'order_costs' then
-      if exists (select from public.orders t where t.tenant_id = s.tenant and t.id = (told ->> 'id')::uuid and not t.brand_id = any (s.brands)) then
-        told := told || jsonb_build_object('id', gen_random_uuid());
+      if exists (select from public.orders t where t.tenant_id = s.tenant and t.id = (answer ->> 'id')::uuid and not t.brand_id = any (s.brands)) then
+        answer := answer || jsonb_build_object('id', gen_random_uuid());
       end if;
     when 'order_feed' then
-      if exists (select from public.orders t where t.tenant_id = s.tenant and t.id = (told ->> 'parcel_id')::uuid and not t.brand_id = any (s.brands)) then
-        told := told || jsonb_build_object('parcel_id', gen_random_uuid());
+      if exists (select from public.orders t where t.tenant_id = s.tenant and t.id = (answer ->> 'parcel_id')::uuid and not t.brand_id = any (s.brands)) then
+        answer := answer || jsonb_build_object('parcel_id', gen_random_uuid());
       end if;
     when 'parcel_feed' then
-      if exists (select from public.orders t where t.tenant_id = s.tenant and t.id = (told ->> 'parcel_id')::uuid and not t.brand_id = any (s.brands)) then
-        told := told || jsonb_build_object('parcel_id', gen_random_uuid());
+      if exists (select from public.orders t where t.tenant_id = s.tenant and t.id = (answer ->> 'parcel_id')::uuid and not t.brand_id = any (s.brands)) then
+        answer := answer || jsonb_build_object('parcel_id', gen_random_uuid());
       end if;
     when 'parcels' then
-      if exists (select from public.orders t where t.tenant_id = s.tenant and t.id = (told ->> 'source_ecom_order_id')::uuid and not t.brand_id = any (s.brands)) then
-        told := told || jsonb_build_object('source_ecom_order_id', gen_random_uuid());
+      if exists (select from public.orders t where t.tenant_id = s.tenant and t.id = (answer ->> 'source_ecom_order_id')::uuid and not t.brand_id = any (s.brands)) then
+        answer := answer || jsonb_build_object('source_ecom_order_id', gen_random_uuid());
       end if;
     when 'transactions' then
-      if exists (select from public.orders t where t.tenant_id = s.tenant and t.id = (told ->> 'order_id')::uuid and not t.brand_id = any (s.brands)) then
-        told := told || jsonb_build_object('order_id', gen_random_uuid());
+      if exists (select from public.orders t where t.tenant_id = s.tenant and t.id = (answer ->> 'order_id')::uuid and not t.brand_id = any (s.brands)) then
+        answer := answer || jsonb_build_object('order_id', gen_random_uuid());
       end if;
     else null;
   end case;
-  return told;
+  return answer;
 end
 $$;
 create or replace function private.found_of(p_tenant uuid, p_kind text, p_buckets text[], p_pattern text) returns table (kind text, id uuid)

@@ -29,10 +29,10 @@ begin
       bucket_id = 'files' and split_part(objects.name, '/', 3) = ''
       and private.id_in(objects.name, 1) = any (array (select private.tenants_with_any(array['view_products']))))$p$;
     execute $p$create policy karbar_add on storage.objects for insert to authenticated with check (
-      bucket_id = 'files' and (private.may_add_file(objects.name) or private.may_add_face(objects.name)))$p$;
-    execute $p$create policy karbar_faces on storage.objects for select to authenticated using (
+      bucket_id = 'files' and (private.may_add_file(objects.name) or private.may_add_photo(objects.name)))$p$;
+    execute $p$create policy karbar_photos on storage.objects for select to authenticated using (
       bucket_id = 'files' and split_part(objects.name, '/', 1) = 'people'
-      and (split_part(objects.name, '/', 2) = (select private.me()::text) or objects.name = any (array (select private.faces()))))$p$;
+      and (split_part(objects.name, '/', 2) = (select private.me()::text) or objects.name = any (array (select private.visible_photos()))))$p$;
     execute $p$create policy karbar_resumes on storage.objects for select to authenticated using (
       bucket_id = 'resumes' and split_part(objects.name, '/', 1) = any (array (select t::text from private.tenants_with_any(array['manage_employees']) t)))$p$;
   end if;

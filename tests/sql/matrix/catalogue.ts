@@ -46,9 +46,9 @@ const callable = [
 /** What policies call as the reader. */
 const helpers = [
   'brands_with_any',
-  'faces',
+  'visible_photos',
   'id_in',
-  'may_add_face',
+  'may_add_photo',
   'before_request',
   'may_add_file',
   'me',

@@ -26,7 +26,7 @@ export function giverOf({ tenant, members, roles }: Team, user: string): Giver {
   return roles.find((row) => row.id === member?.role_id) ?? nothing;
 }
 
-/** What keeps somebody from giving this much: the code of the refusal. The server asks the same (`private.beyond`). */
+/** What keeps somebody from giving this much: the code of the refusal. The server asks the same (`private.escalation_code`). */
 export function beyond(giver: Giver, wanted: Reach): 'permission_not_held' | 'brand_forbidden' | null {
   if (giver === 'owner') return null;
   const held = withImplied(giver.permissions);
