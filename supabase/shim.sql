@@ -44,7 +44,8 @@ grant select, insert, update, delete on storage.objects to authenticated;
 
 create schema if not exists realtime;
 grant usage on schema realtime to anon, authenticated, service_role;
-create table if not exists realtime.messages (id uuid not null default gen_random_uuid() primary key, topic text not null, payload jsonb, event text, private boolean);
+create table if not exists realtime.messages (id uuid not null default gen_random_uuid() primary key, topic text not null, payload jsonb, event text,
+  private boolean);
 alter table realtime.messages enable row level security;
 grant select on realtime.messages to authenticated;
 create or replace function realtime.topic() returns text language sql stable as $$

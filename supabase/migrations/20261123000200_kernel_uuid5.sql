@@ -16,7 +16,8 @@ begin
     w := '{}';
     for t in 0..79 loop
       if t < 16 then
-        x := (get_byte(message, block + 4 * t)::bigint << 24) | (get_byte(message, block + 4 * t + 1) << 16) | (get_byte(message, block + 4 * t + 2) << 8) | get_byte(message, block + 4 * t + 3);
+        x := (get_byte(message, block + 4 * t)::bigint << 24) | (get_byte(message, block + 4 * t + 1) << 16) | (get_byte(message,
+          block + 4 * t + 2) << 8) | get_byte(message, block + 4 * t + 3);
       else
         x := w[t - 2] # w[t - 7] # w[t - 13] # w[t - 15];
         x := ((x << 1) | (x >> 31)) & word;

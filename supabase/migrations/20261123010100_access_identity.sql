@@ -29,7 +29,8 @@ begin
 end
 $$;
 
--- The session's user; nobody once the session was ended, and nobody while the second factor of the account has not been given. The embedded backend knows no such factors.
+-- The session's user; nobody once the session was ended, and nobody while the second factor of the account has not been given. The embedded backend
+-- knows no such factors.
 create function private.me() returns uuid language plpgsql stable security definer set search_path = '' as $$
 declare
   who uuid := auth.uid();

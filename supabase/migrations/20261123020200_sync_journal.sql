@@ -123,9 +123,12 @@ declare
 begin
   -- In the order of every push, its device first and the counter last: neither waits for the other in a circle.
   perform from private.sync_device d where d.tenant = p_tenant order by d.id for update;
-  update private.sync_change ch set xid = -cm.version from private.sync_commit cm where cm.tenant = p_tenant and ch.tenant = p_tenant and ch.xid = cm.xid and ch.xid > 0;
-  update private.sync_op o set xid = -cm.version from private.sync_commit cm where cm.tenant = p_tenant and o.tenant = p_tenant and o.xid = cm.xid and o.xid > 0;
-  update private.sync_echo o set xid = -cm.version from private.sync_commit cm where cm.tenant = p_tenant and o.tenant = p_tenant and o.xid = cm.xid and o.xid > 0;
+  update private.sync_change ch set xid = -cm.version from private.sync_commit cm where cm.tenant = p_tenant and ch.tenant = p_tenant and ch.xid = cm.xid
+    and ch.xid > 0;
+  update private.sync_op o set xid = -cm.version from private.sync_commit cm where cm.tenant = p_tenant and o.tenant = p_tenant and o.xid = cm.xid
+    and o.xid > 0;
+  update private.sync_echo o set xid = -cm.version from private.sync_commit cm where cm.tenant = p_tenant and o.tenant = p_tenant and o.xid = cm.xid
+    and o.xid > 0;
   update private.sync_commit set xid = -version where tenant = p_tenant and xid > 0;
   update private.sync_tenant set epoch = e where tenant = p_tenant;
   return e;

@@ -13,7 +13,8 @@ create unique index roles__name_key on public.roles (tenant_id, lower(name));
 
 -- What keeps a person from giving this much to somebody: the code of the refusal, null when nothing does. A role gives what it says,
 -- whatever the plan hides of it.
-create function private.escalation_code(p_tenant uuid, p_user uuid, p_permissions text[], p_brands uuid[]) returns text language plpgsql stable set search_path = '' as $$
+create function private.escalation_code(p_tenant uuid, p_user uuid, p_permissions text[], p_brands uuid[]) returns text
+language plpgsql stable set search_path = '' as $$
 declare
   r public.roles;
   held text[];

@@ -121,7 +121,8 @@ begin
   if private.person() is null then
     raise exception using errcode = '42501', message = 'You must be logged in.';
   end if;
-  select n.* into i from private.invitation_token t join public.invitations n on n.tenant_id = t.tenant_id and n.id = t.id where t.hash = private.token_hash(p_token);
+  select n.* into i from private.invitation_token t join public.invitations n on n.tenant_id = t.tenant_id and n.id = t.id
+    where t.hash = private.token_hash(p_token);
   if not found then
     perform private.refuse('invitation_unknown');
   end if;

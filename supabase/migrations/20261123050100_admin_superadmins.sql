@@ -56,7 +56,8 @@ $$;
 
 -- The newest first; null = of all companies.
 create function private.admin_changes(p_tenant uuid, p_limit integer) returns jsonb language sql stable set search_path = '' as $$
-  select coalesce(jsonb_agg(jsonb_build_object('id', x.id, 'at', x.at, 'person', x.person, 'what', x.what, 'tenant', x.about_company, 'company', x.company, 'about', x.about) order by x.id desc), '[]')
+  select coalesce(jsonb_agg(jsonb_build_object('id', x.id, 'at', x.at, 'person', x.person, 'what', x.what, 'tenant', x.about_company, 'company', x.company,
+    'about', x.about) order by x.id desc), '[]')
   from (
     select g.*, coalesce(p.name, '') as company from private.admin_log g left join public.profiles p on p.tenant_id = g.about_company
     where p_tenant is null or g.about_company = p_tenant order by g.id desc limit p_limit

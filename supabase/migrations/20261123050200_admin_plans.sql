@@ -121,7 +121,8 @@ begin
   insert into public.subscription_plans (id, name, permissions) values (coalesce(plan, gen_random_uuid()), named, keys)
   on conflict (id) do update set name = excluded.name, permissions = excluded.permissions;
   perform private.call_devices(array(select s.tenant_id from public.tenant_subscriptions s where s.plan_id = plan));
-  perform private.note_admin(me, case when known then 'plan_updated' else 'plan_created' end, null, jsonb_build_object('plan', named, 'keys', cardinality(keys)));
+  perform private.note_admin(me, case when known then 'plan_updated' else 'plan_created' end, null,
+    jsonb_build_object('plan', named, 'keys', cardinality(keys)));
 end
 $$;
 

@@ -25,7 +25,8 @@ create function public.admin_flags() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.admin();
-  return (select jsonb_agg(jsonb_build_object('key', f.feature_key, 'active', f.is_active, 'name', f.name, 'description', f.description) order by f.feature_key) from public.feature_flags f);
+  return (select jsonb_agg(jsonb_build_object('key', f.feature_key, 'active', f.is_active, 'name', f.name, 'description', f.description)
+    order by f.feature_key) from public.feature_flags f);
 end
 $$;
 

@@ -104,12 +104,14 @@ begin
   d.schema := p_schema;
   d.app := left(coalesce(info ->> 'app', ''), 60);
   d.label := left(coalesce(info ->> 'label', ''), 100);
-  d.clock_offset_ms := coalesce(extract(epoch from (case when private.is_instant(info ->> 'clock') then (info ->> 'clock')::timestamptz end - clock_timestamp())) * 1000, 0);
+  d.clock_offset_ms := coalesce(extract(epoch
+    from (case when private.is_instant(info ->> 'clock') then (info ->> 'clock')::timestamptz end - clock_timestamp())) * 1000, 0);
   d.last_seen := now();
   d.turn := (info ->> 'turn')::bigint + 1;
   d.proof := info ->> 'next';
   if d.id is not null then
-    update private.sync_device set schema = d.schema, app = d.app, label = d.label, clock_offset_ms = d.clock_offset_ms, last_seen = d.last_seen, turn = d.turn, proof = d.proof
+    update private.sync_device set schema = d.schema, app = d.app, label = d.label, clock_offset_ms = d.clock_offset_ms, last_seen = d.last_seen,
+      turn = d.turn, proof = d.proof
     where tenant = d.tenant and id = d.id;
   else
     d.tenant := p_tenant;

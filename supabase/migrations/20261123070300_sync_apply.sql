@@ -1,7 +1,8 @@
 -- One operation: permission, then every change by its merge rule. Runs inside the savepoint that `sync_push` sets.
 
 create function private.may_read(k private.sync_kind, s private.session, p_row jsonb) returns boolean language sql stable set search_path = '' as $$
-  select (k.read is null or k.read && s.permissions) and (not k.brand or s.brands is null or p_row ->> 'brand_id' is null or (p_row ->> 'brand_id')::uuid = any (s.brands))
+  select (k.read is null or k.read && s.permissions)
+    and (not k.brand or s.brands is null or p_row ->> 'brand_id' is null or (p_row ->> 'brand_id')::uuid = any (s.brands))
 $$;
 
 create function private.row_of(k private.sync_kind, p_tenant uuid, p_id uuid) returns jsonb language plpgsql volatile set search_path = '' as $$
@@ -23,7 +24,8 @@ begin
 end
 $$;
 
-create function private.put_row(k private.sync_kind, p_tenant uuid, p_id uuid, p_set jsonb, p_new boolean) returns void language plpgsql set search_path = '' as $$
+create function private.put_row(k private.sync_kind, p_tenant uuid, p_id uuid, p_set jsonb, p_new boolean) returns void
+language plpgsql set search_path = '' as $$
 begin
   execute format('select private.put_%s($1, $2, $3, $4)', k.table_name) using p_tenant, p_id,
     case when k.discriminator is not null and p_new then p_set || jsonb_build_object(k.discriminator_column, k.discriminator) else p_set end, p_new;
@@ -31,7 +33,8 @@ end
 $$;
 
 -- Brand scope, on the row before and after. A row outside of it is answered like one that is not there.
-create function private.check_brand(k private.sync_kind, s private.session, p_before jsonb, p_after jsonb) returns void language plpgsql stable set search_path = '' as $$
+create function private.check_brand(k private.sync_kind, s private.session, p_before jsonb, p_after jsonb) returns void
+language plpgsql stable set search_path = '' as $$
 begin
   if s.brands is null or not k.brand then
     return;
@@ -45,7 +48,8 @@ $$;
 
 -- What a role that is limited to brands names of another brand is put out of its reach: an id that exists nowhere stands in its place, so
 -- that everything behind answers alike.
-create function private.within_reach(k private.sync_kind, s private.session, p_before jsonb, p_set jsonb) returns jsonb language plpgsql set search_path = '' as $$
+create function private.within_reach(k private.sync_kind, s private.session, p_before jsonb, p_set jsonb) returns jsonb
+language plpgsql set search_path = '' as $$
 begin
   return case when s.brands is null then p_set else private.reach_row(k, s, p_before, private.refs_in_reach(k.kind, s, p_set)) end;
 end
@@ -88,7 +92,8 @@ $$;
 
 -- An id that follows from a value must be that value's: whoever takes another's keeps the real one out. A value that changed later, or
 -- stands under an id of its own, is free.
-create function private.check_derived_id(k private.sync_kind, p_tenant uuid, p_id uuid, p_set jsonb) returns void language plpgsql stable set search_path = '' as $$
+create function private.check_derived_id(k private.sync_kind, p_tenant uuid, p_id uuid, p_set jsonb) returns void
+language plpgsql stable set search_path = '' as $$
 begin
   if coalesce(p_set ->> k.id_field, '') <> '' and p_id <> private.v5_of(p_tenant, k.id_prefix || (p_set ->> k.id_field)) then
     perform private.refuse('invalid', k.id_field);
@@ -98,12 +103,14 @@ $$;
 
 -- Whether one of the person's actions adds and changes such rows for their own sake.
 create function private.may_add(s private.session, p_kind text) returns boolean language sql stable set search_path = '' as $$
-  select exists (select from private.sync_action a where a.touches -> p_kind -> 'insert' = 'true' and (s.owner or not a.owner) and (a.permission is null or a.permission && s.permissions))
+  select exists (select from private.sync_action a where a.touches -> p_kind -> 'insert' = 'true' and (s.owner or not a.owner)
+    and (a.permission is null or a.permission && s.permissions))
 $$;
 
 -- A row that an action brings along although its person has no right over such rows: it is made if it is absent; one that stands stays as
 -- it is, and the answer is the same.
-create function private.bring_along(k private.sync_kind, s private.session, p_op jsonb, p_id uuid, p_set jsonb) returns void language plpgsql set search_path = '' as $$
+create function private.bring_along(k private.sync_kind, s private.session, p_op jsonb, p_id uuid, p_set jsonb) returns void
+language plpgsql set search_path = '' as $$
 begin
   if k.id_field is not null and substr(p_id::text, 15, 1) = '5' then
     if coalesce(p_set ->> k.id_field, '') = '' then
@@ -120,7 +127,8 @@ begin
 end
 $$;
 
-create function private.apply_insert(k private.sync_kind, s private.session, p_op jsonb, p_id uuid, p_set jsonb) returns text[] language plpgsql set search_path = '' as $$
+create function private.apply_insert(k private.sync_kind, s private.session, p_op jsonb, p_id uuid, p_set jsonb) returns text[]
+language plpgsql set search_path = '' as $$
 declare
   to_set jsonb := private.within_reach(k, s, null, p_set || jsonb_build_object('id', p_id));
   doc constant uuid := (to_set ->> 'id')::uuid;
@@ -185,7 +193,8 @@ end
 $$;
 
 -- What becomes of a status that two sides moved. 'apply', 'same' (nothing to do), 'same_final', or 'keep' (the server is further on).
-create function private.judge_status(k private.sync_kind, s private.session, p_id uuid, p_cur uuid, p_from uuid, p_to uuid) returns text language plpgsql stable set search_path = '' as $$
+create function private.judge_status(k private.sync_kind, s private.session, p_id uuid, p_cur uuid, p_from uuid, p_to uuid) returns text
+language plpgsql stable set search_path = '' as $$
 declare
   c constant private.step := private.step_row(k, s.tenant, p_cur);
   t constant private.step := private.step_row(k, s.tenant, p_to);
@@ -205,7 +214,8 @@ $$;
 
 -- An outcome is taken back or replaced only by who has seen it: whatever of it stands otherwise meanwhile is a contradiction. When it was
 -- recorded tells nothing of what it is, and a device may know that by its own clock only.
-create function private.check_seen(k private.sync_kind, p_id uuid, p_fields text[], p_cur jsonb, p_was jsonb, p_want jsonb) returns void language plpgsql set search_path = '' as $$
+create function private.check_seen(k private.sync_kind, p_id uuid, p_fields text[], p_cur jsonb, p_was jsonb, p_want jsonb) returns void
+language plpgsql set search_path = '' as $$
 declare
   f text;
 begin
@@ -217,7 +227,8 @@ begin
 end
 $$;
 
-create function private.apply_patch(k private.sync_kind, s private.session, a private.sync_action, p_op jsonb, p_id uuid, p_from jsonb, p_to jsonb) returns text[] language plpgsql set search_path = '' as $$
+create function private.apply_patch(k private.sync_kind, s private.session, a private.sync_action, p_op jsonb, p_id uuid, p_from jsonb,
+  p_to jsonb) returns text[] language plpgsql set search_path = '' as $$
 declare
   cur jsonb := private.row_of(k, s.tenant, p_id);
   to_set jsonb;
@@ -306,7 +317,8 @@ begin
     perform private.check_brand(k, s, cur, '{}');
     perform private.check_row(k, s, p_op, cur, null);
     execute format('delete from public.%I where tenant_id = $1 and id = $2', k.table_name) using s.tenant, p_id;
-  elsif not exists (select from private.sync_change c where c.tenant = s.tenant and c.kind = k.kind and c.id = p_id and c.deleted and c.bucket = any (private.buckets_of(s))) then
+  elsif not exists (select from private.sync_change c where c.tenant = s.tenant and c.kind = k.kind and c.id = p_id and c.deleted
+    and c.bucket = any (private.buckets_of(s))) then
     perform private.refuse('not_found', 'id');
   end if;
 end
@@ -341,7 +353,8 @@ end
 $$;
 
 -- What a clock far ahead of ours has told happened now, as far as anybody knows: it must neither keep an entry out nor stand before all
--- others for years. So with the day of a document, if the operation is of such a clock, too. The operation as it was sent is kept (`sync_op.content`), and the answer says that this was done.
+-- others for years. So with the day of a document, if the operation is of such a clock, too. The operation as it was sent is kept
+-- (`sync_op.content`), and the answer says that this was done.
 create function private.at_our_time(p_op jsonb) returns jsonb language plpgsql stable set search_path = '' as $$
 declare
   answer jsonb := p_op;
@@ -375,7 +388,8 @@ end
 $$;
 
 -- A row beside the one that the action is about: what is known of it stands, blanks are filled by whoever may change such rows anyway.
-create function private.apply_beside(k private.sync_kind, s private.session, a private.sync_action, p_op jsonb, p_verb text, p_id uuid, p_from jsonb, p_to jsonb) returns text[]
+create function private.apply_beside(k private.sync_kind, s private.session, a private.sync_action, p_op jsonb, p_verb text, p_id uuid, p_from jsonb,
+  p_to jsonb) returns text[]
 language plpgsql set search_path = '' as $$
 declare
   brought text[] := array(select jsonb_array_elements_text(a.touches -> k.kind -> 'insert'));
@@ -419,7 +433,8 @@ begin
   end if;
   -- An array, so that the key answers: joined to a set, every operation that the company ever sent would be read.
   if jsonb_array_length(p_op -> 'deps') > 0
-    and exists (select from private.sync_op o where o.tenant = s.tenant and o.user_id = s.user_id and o.id = any (array(select d::uuid from jsonb_array_elements_text(p_op -> 'deps') d)) and o.result ->> 'status' = 'rejected') then
+    and exists (select from private.sync_op o where o.tenant = s.tenant and o.user_id = s.user_id
+      and o.id = any (array(select d::uuid from jsonb_array_elements_text(p_op -> 'deps') d)) and o.result ->> 'status' = 'rejected') then
     perform private.refuse('dependency');
   end if;
   for change in

@@ -1,12 +1,14 @@
 -- Takes operations of one device in order; each is applied whole or rejected whole, and every one gets a result.
 
-create function private.refused_result(s private.session, p_op jsonb, p_state text, p_code text, p_text text, p_field text, p_kind text, p_id text, p_constraint text)
+create function private.refused_result(s private.session, p_op jsonb, p_state text, p_code text, p_text text, p_field text, p_kind text, p_id text,
+  p_constraint text)
 returns jsonb language plpgsql set search_path = '' as $$
 declare
   answer jsonb := jsonb_build_object('seq', p_op -> 'seq', 'id', p_op -> 'id', 'status', 'rejected');
   k private.sync_kind;
   doc json;
-  field text := case when p_field <> '' then p_field when p_constraint like '%\_\_%' then regexp_replace(split_part(p_constraint, '__', 2), '_(fk|key)$', '') else '' end;
+  field text := case when p_field <> '' then p_field when p_constraint like '%\_\_%' then regexp_replace(split_part(p_constraint, '__', 2), '_(fk|key)$', '')
+    else '' end;
 begin
   if p_state like 'KB1%' then
     answer := answer || jsonb_build_object('code', p_code);
@@ -65,7 +67,8 @@ begin
         || case when merged = '{}' then '{}' else jsonb_build_object('fields', to_jsonb(merged)) end
         || case when timely = p_op then '{}' else '{"clock": true}' end::jsonb || private.notices_for(s);
     exception when others then
-      get stacked diagnostics e_state = returned_sqlstate, e_code = message_text, e_text = pg_exception_detail, e_column = column_name, e_table = table_name, e_constraint = constraint_name;
+      get stacked diagnostics e_state = returned_sqlstate, e_code = message_text, e_text = pg_exception_detail, e_column = column_name, e_table = table_name,
+        e_constraint = constraint_name;
       -- Only what is the operation's own fault; anything else fails the call, and the device sends it again.
       if e_state !~ '^(21|22|23|KB1)' then
         raise;
@@ -74,7 +77,8 @@ begin
     -- What somebody else took at the same moment is seen the second time: a number gives way, a rule refuses in its own words.
     exit when e_state <> '23505';
   end loop;
-  return private.refused_result(s, p_op, e_state, e_code, e_text, e_column, case when e_state like 'KB1%' then e_table else '' end, case when e_state like 'KB1%' then e_constraint else '' end, e_constraint);
+  return private.refused_result(s, p_op, e_state, e_code, e_text, e_column, case when e_state like 'KB1%' then e_table else '' end,
+    case when e_state like 'KB1%' then e_constraint else '' end, e_constraint);
 end
 $$;
 
@@ -127,7 +131,8 @@ begin
     -- result may have been lost with a refilled device; one that another device of the same person has sent is acknowledged to both.
     insert into private.sync_op as o (tenant, user_id, id, device, seq, action, xid)
     values (d.tenant, d.user_id, (op ->> 'id')::uuid, d.id, (op ->> 'seq')::bigint, coalesce(left(op ->> 'action', 60), ''), x)
-    on conflict (tenant, user_id, id) do update set seq = case o.device when d.id then excluded.seq else o.seq end, xid = case o.device when d.id then x else o.xid end
+    on conflict (tenant, user_id, id) do update set
+      seq = case o.device when d.id then excluded.seq else o.seq end, xid = case o.device when d.id then x else o.xid end
     returning o.device, o.result || jsonb_build_object('seq', op -> 'seq') into owner, answer;
     if owner <> d.id then
       insert into private.sync_echo (tenant, user_id, id, device, seq, xid) values (d.tenant, d.user_id, (op ->> 'id')::uuid, d.id, (op ->> 'seq')::bigint, x)

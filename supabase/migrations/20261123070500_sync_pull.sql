@@ -46,7 +46,8 @@ begin
     at_id := split_part(cur ->> 'resume', ':', 3)::uuid;
   end if;
   with commits as materialized (
-    select c.version, c.xid from private.sync_commit c where c.tenant = d.tenant and c.version >= at_version and c.version <= t.version order by c.version limit 5000
+    select c.version, c.xid from private.sync_commit c where c.tenant = d.tenant and c.version >= at_version and c.version <= t.version
+      order by c.version limit 5000
   ), touched as (
     select c.version, ch.kind, ch.id, ch.bucket, ch.deleted from (select * from commits order by version) c
     cross join lateral (
@@ -67,7 +68,8 @@ begin
     select array_agg(p.kind) as kinds, array_agg(p.id) as ids from page p where not p.deleted and p.place <= lim
   ), full_rows as (
     select p.*, r.doc, sum(coalesce(octet_length(r.doc::text), 0) + 150) over (order by p.place) - coalesce(octet_length(r.doc::text), 0) as bytes_before
-    from page p left join (select f.* from wanted w cross join lateral private.rows_of(d.tenant, w.kinds, w.ids) f) r on r.kind = p.kind and r.id = p.id and not p.deleted
+    from page p left join (select f.* from wanted w cross join lateral private.rows_of(d.tenant, w.kinds, w.ids) f) r on r.kind = p.kind and r.id = p.id
+      and not p.deleted
   ), cut as (
     select * from full_rows f where f.place <= lim and (f.bytes_before < private.bytes_per_pull() or f.place = 1)
   )
@@ -75,7 +77,8 @@ begin
     (select max(c.version) from commits c),
     (select json_agg(json_build_object('kind', c.kind, 'id', c.id, 'sv', c.version, 'bucket', c.bucket, 'row', c.doc) order by c.place) from cut c),
     (select count(*) from cut), (select count(*) from touched),
-    (select c.version from cut c order by c.place desc limit 1), (select c.kind from cut c order by c.place desc limit 1), (select c.id from cut c order by c.place desc limit 1),
+    (select c.version from cut c order by c.place desc limit 1), (select c.kind from cut c order by c.place desc limit 1),
+      (select c.id from cut c order by c.place desc limit 1),
     (select p.version from page p where p.place = (select count(*) + 1 from cut))
   into scanned, docs, n, fetched, last_version, last_kind, last_id, next_version;
 
@@ -87,7 +90,8 @@ begin
     -- Nothing more was in view although there is more: every touched document may have been a tombstone beside a living one.
     select x.v, x.k, x.i into last_version, last_kind, last_id from (
       select c.version as v, h.kind as k, h.id as i from (
-        select c.version, c.xid from private.sync_commit c where c.tenant = d.tenant and c.version >= at_version and c.version <= t.version order by c.version limit 5000) c
+        select c.version, c.xid from private.sync_commit c where c.tenant = d.tenant and c.version >= at_version and c.version <= t.version
+          order by c.version limit 5000) c
       cross join lateral (select h.kind, h.id, h.deleted from private.sync_change h where h.tenant = d.tenant and h.xid = c.xid and h.bucket = any (buckets)
         and (c.version > at_version or (h.kind, h.id) > (at_kind, at_id)) order by h.kind, h.id, h.deleted limit 2 * lim + 2) h
       order by c.version, h.kind, h.id, h.deleted limit 2 * lim + 2) x order by 1 desc, 2 desc, 3 desc limit 1;
@@ -102,13 +106,15 @@ begin
     ), answered as (
       select o.seq, o.result from commits c join private.sync_op o on o.tenant = d.tenant and o.xid = c.xid and o.device = d.id
       union all
-      select e.seq, o.result || jsonb_build_object('seq', e.seq) from commits c join private.sync_echo e on e.tenant = d.tenant and e.xid = c.xid and e.device = d.id
+      select e.seq, o.result || jsonb_build_object('seq', e.seq) from commits c join private.sync_echo e on e.tenant = d.tenant and e.xid = c.xid
+        and e.device = d.id
       join private.sync_op o on o.tenant = e.tenant and o.user_id = e.user_id and o.id = e.id
     )
     select coalesce(jsonb_agg(a.result order by a.seq), '[]') into acks from answered a;
   end if;
   return json_build_object('epoch', t.epoch,
-    'cursor', json_build_object('epoch', t.epoch, 'version', reached, 'mark', (select c.mark from private.sync_commit c where c.tenant = d.tenant and c.version = reached),
+    'cursor', json_build_object('epoch', t.epoch, 'version', reached, 'mark', (select c.mark from private.sync_commit c
+      where c.tenant = d.tenant and c.version = reached),
       'resume', resume || ':' || (select c.mark from private.sync_commit c where c.tenant = d.tenant and c.version = last_version)),
     'more', resume is not null or reached < t.version, 'docs', coalesce(docs, '[]'::json), 'acks', acks, 'lastSeq', d.last_seq,
     'serverTime', clock_timestamp(), 'minSchema', private.min_schema());

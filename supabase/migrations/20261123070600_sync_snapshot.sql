@@ -2,7 +2,8 @@
 
 create function private.audience(s private.session, p_bucket text, p_kind text) returns uuid language plpgsql stable set search_path = '' as $$
 begin
-  if not p_bucket = any (private.buckets_of(s)) or not exists (select from private.sync_kind k where k.kind = p_kind and k.area = split_part(p_bucket, '/', 1)) then
+  if not p_bucket = any (private.buckets_of(s))
+    or not exists (select from private.sync_kind k where k.kind = p_kind and k.area = split_part(p_bucket, '/', 1)) then
     raise exception using errcode = 'KB001', message = 'not_member';
   end if;
   return nullif(split_part(p_bucket, '/', 2), '')::uuid;
@@ -11,7 +12,8 @@ $$;
 
 -- Newest ids first. `after` carries the total along, so that it is counted once. `reached` tells which commit the page goes up to: a load that began
 -- before a restore does not go on after it.
-create function public.sync_snapshot(p_device uuid, p_bucket text, p_kind text, p_part text, p_after text default null, p_limit integer default 1000, p_reached text default null)
+create function public.sync_snapshot(p_device uuid, p_bucket text, p_kind text, p_part text, p_after text default null, p_limit integer default 1000,
+  p_reached text default null)
 returns json
 language plpgsql stable security definer set search_path = '' set timezone = 'UTC' as $$
 declare
@@ -37,12 +39,14 @@ begin
   if total is null then
     select count(*) into total from private.ids_of(d.tenant, p_kind, brand, p_part);
   end if;
-  select json_agg(json_build_object('kind', p_kind, 'id', r.id, 'sv', coalesce(c.version, 0), 'bucket', p_bucket, 'row', r.doc) order by r.id desc), count(*), min(r.id::text)
+  select json_agg(json_build_object('kind', p_kind, 'id', r.id, 'sv', coalesce(c.version, 0), 'bucket', p_bucket, 'row', r.doc) order by r.id desc), count(*),
+    min(r.id::text)
   into docs, n, last_id
   from private.page_of(d.tenant, p_kind, brand, p_part, after_id, lim) r
   left join private.sync_change h on h.tenant = d.tenant and h.kind = p_kind and h.id = r.id and h.bucket = p_bucket
   left join private.sync_commit c on c.tenant = h.tenant and c.xid = h.xid;
-  return json_build_object('docs', coalesce(docs, '[]'::json), 'after', case when n >= lim then last_id || ':' || total end, 'total', total, 'reached', private.place_of(t));
+  return json_build_object('docs', coalesce(docs, '[]'::json), 'after', case when n >= lim then last_id || ':' || total end, 'total', total, 'reached',
+    private.place_of(t));
 end
 $$;
 
@@ -55,7 +59,8 @@ declare
 begin
   return (
     select coalesce(jsonb_object_agg(b.bucket, b.kinds), '{}') from (
-      select bucket, jsonb_object_agg(k.kind, (select count(*) from private.ids_of(d.tenant, k.kind, nullif(split_part(bucket, '/', 2), '')::uuid, p_part))) as kinds
+      select bucket, jsonb_object_agg(k.kind,
+        (select count(*) from private.ids_of(d.tenant, k.kind, nullif(split_part(bucket, '/', 2), '')::uuid, p_part))) as kinds
       from unnest(private.buckets_of(s)) bucket join private.sync_kind k on k.area = split_part(bucket, '/', 1)
       group by bucket) b);
 end
@@ -86,7 +91,8 @@ begin
       select jsonb_build_object('count', count(*), 'hash', encode(sha256(coalesce(string_agg(v.id || ':' || v.sv, ',' order by v.id), '')::bytea), 'hex'))
       from private.versions_of(d.tenant, p_bucket, k.kind, brand, p_part) v));
   end loop;
-  return jsonb_build_object('version', (select t.version from private.sync_tenant t where t.tenant = d.tenant), 'today', (now() at time zone 'UTC')::date, 'kinds', answer);
+  return jsonb_build_object('version', (select t.version from private.sync_tenant t where t.tenant = d.tenant), 'today', (now() at time zone 'UTC')::date,
+    'kinds', answer);
 end
 $$;
 

@@ -15,7 +15,8 @@ begin
     where c.tenant = h.tenant and c.xid = h.xid and h.deleted and c.at < now() - private.kept_for()
     returning c.tenant, c.version
   )
-  update private.sync_tenant t set oldest = greatest(t.oldest, g.version) from (select tenant, max(version) as version from gone group by tenant) g where g.tenant = t.tenant;
+  update private.sync_tenant t set oldest = greatest(t.oldest, g.version) from (select tenant, max(version) as version from gone group by tenant) g
+    where g.tenant = t.tenant;
   -- The newest commit of a company stays: a page ends at it.
   delete from private.sync_commit c using private.sync_tenant t
   where t.tenant = c.tenant and c.version < t.version and c.at < now() - private.kept_for()

@@ -26,10 +26,13 @@ create table private.phase (
 insert into private.phase (type, phase, rank, final, reached_by) values
   ('ecom', 'new', 0, false, 'step'), ('ecom', 'on_hold', 0, false, 'step'), ('ecom', 'confirmed', 1, false, 'step'), ('ecom', 'packed', 2, false, 'step'),
   ('ecom', 'shipment', 3, false, 'shipment'),
-  ('ecom', 'delivered', 9, true, 'outcome'), ('ecom', 'partial', 9, true, 'outcome'), ('ecom', 'cancelled', 9, true, 'outcome'), ('ecom', 'returned', 9, true, 'outcome'),
-  ('parcel', 'pending', 0, false, 'step'), ('parcel', 'on_hold', 0, false, 'step'), ('parcel', 'picked', 1, false, 'step'), ('parcel', 'in_transit', 2, false, 'step'),
+  ('ecom', 'delivered', 9, true, 'outcome'), ('ecom', 'partial', 9, true, 'outcome'), ('ecom', 'cancelled', 9, true, 'outcome'),
+    ('ecom', 'returned', 9, true, 'outcome'),
+  ('parcel', 'pending', 0, false, 'step'), ('parcel', 'on_hold', 0, false, 'step'), ('parcel', 'picked', 1, false, 'step'),
+    ('parcel', 'in_transit', 2, false, 'step'),
   ('parcel', 'out_for_delivery', 3, false, 'step'), ('parcel', 'lost', 9, true, 'step'),
-  ('parcel', 'delivered', 9, true, 'outcome'), ('parcel', 'partial', 9, true, 'outcome'), ('parcel', 'cancelled', 9, true, 'outcome'), ('parcel', 'returned', 9, true, 'outcome');
+  ('parcel', 'delivered', 9, true, 'outcome'), ('parcel', 'partial', 9, true, 'outcome'), ('parcel', 'cancelled', 9, true, 'outcome'),
+    ('parcel', 'returned', 9, true, 'outcome');
 
 create function private.phase_of(p_tenant uuid, p_status uuid) returns text language plpgsql stable set search_path = '' as $$
 begin
@@ -47,7 +50,8 @@ begin
   order by s.is_system desc, s.sort, s.id limit 1;
   if not found then
     if p_name in ('Shipment', 'Pending') then
-      perform private.refuse('statuses_missing', 'shipping_status_id', 'Required order statuses (''Shipment'' for ecom, ''Pending'' for parcel) are not configured.');
+      perform private.refuse('statuses_missing', 'shipping_status_id',
+        'Required order statuses (''Shipment'' for ecom, ''Pending'' for parcel) are not configured.');
     end if;
     perform private.refuse('status_missing', 'shipping_status_id', 'Could not find status: ' || p_name);
   end if;
@@ -118,12 +122,17 @@ create function private.seed_shipping_statuses(p_tenant uuid) returns void langu
   -- The rows that the rules look for by their phase cannot be deleted.
   insert into public.shipping_statuses (tenant_id, id, name, type, phase, sort, color, is_system)
   select p_tenant, private.id_of(p_tenant, 'status:' || s.type || ':' || s.phase), s.name, s.type, s.phase, s.sort, s.color, s.is_system from (values
-    ('ecom', 'New', 'new', 0, 'blue', true), ('ecom', 'Confirmed', 'confirmed', 1, 'teal', true), ('ecom', 'On Hold', 'on_hold', 2, 'amber', false), ('ecom', 'Packed', 'packed', 3, 'teal', false),
-    ('ecom', 'Shipment', 'shipment', 4, 'blue', true), ('ecom', 'Delivered', 'delivered', 5, 'green', true), ('ecom', 'Partial Delivery', 'partial', 6, 'amber', true),
+    ('ecom', 'New', 'new', 0, 'blue', true), ('ecom', 'Confirmed', 'confirmed', 1, 'teal', true), ('ecom', 'On Hold', 'on_hold', 2, 'amber', false),
+      ('ecom', 'Packed', 'packed', 3, 'teal', false),
+    ('ecom', 'Shipment', 'shipment', 4, 'blue', true), ('ecom', 'Delivered', 'delivered', 5, 'green', true),
+      ('ecom', 'Partial Delivery', 'partial', 6, 'amber', true),
     ('ecom', 'Cancelled', 'cancelled', 7, 'red', true), ('ecom', 'Returned', 'returned', 8, 'gray', true),
-    ('parcel', 'Pending', 'pending', 0, 'gray', true), ('parcel', 'Picked', 'picked', 1, 'blue', false), ('parcel', 'In Transit', 'in_transit', 2, 'blue', true),
-    ('parcel', 'Out for Delivery', 'out_for_delivery', 3, 'teal', false), ('parcel', 'On Hold', 'on_hold', 4, 'amber', false), ('parcel', 'Delivered', 'delivered', 5, 'green', true),
-    ('parcel', 'Partial Delivery', 'partial', 6, 'amber', true), ('parcel', 'Cancelled', 'cancelled', 7, 'red', true), ('parcel', 'Returned', 'returned', 8, 'gray', true),
+    ('parcel', 'Pending', 'pending', 0, 'gray', true), ('parcel', 'Picked', 'picked', 1, 'blue', false),
+      ('parcel', 'In Transit', 'in_transit', 2, 'blue', true),
+    ('parcel', 'Out for Delivery', 'out_for_delivery', 3, 'teal', false), ('parcel', 'On Hold', 'on_hold', 4, 'amber', false),
+      ('parcel', 'Delivered', 'delivered', 5, 'green', true),
+    ('parcel', 'Partial Delivery', 'partial', 6, 'amber', true), ('parcel', 'Cancelled', 'cancelled', 7, 'red', true),
+      ('parcel', 'Returned', 'returned', 8, 'gray', true),
     ('parcel', 'Lost', 'lost', 9, 'red', false)
   ) s (type, name, phase, sort, color, is_system)
 $$;

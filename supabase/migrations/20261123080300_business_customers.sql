@@ -75,7 +75,8 @@ begin
   end loop;
   if new.zone_id is distinct from old.zone_id then
     changed := changed || jsonb_build_object('zone_id', jsonb_build_array(
-      (select z.name from public.delivery_zones z where z.tenant_id = old.tenant_id and z.id = old.zone_id), (select z.name from public.delivery_zones z where z.tenant_id = new.tenant_id and z.id = new.zone_id)));
+      (select z.name from public.delivery_zones z where z.tenant_id = old.tenant_id and z.id = old.zone_id), (select z.name from public.delivery_zones z
+        where z.tenant_id = new.tenant_id and z.id = new.zone_id)));
   end if;
   if (new.deleted_at is null) <> (old.deleted_at is null) then
     perform private.tell_customers(new.tenant_id, new.id, case when new.deleted_at is null then 'restored' else 'deleted' end, '{}');
@@ -94,4 +95,5 @@ begin
   return null;
 end
 $$;
-create trigger c_clock after insert on public.customers for each row when (current_setting('karbar.clock', true) = 'off') execute function private.tell_new_customer();
+create trigger c_clock after insert on public.customers
+  for each row when (current_setting('karbar.clock', true) = 'off') execute function private.tell_new_customer();

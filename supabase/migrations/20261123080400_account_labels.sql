@@ -41,7 +41,8 @@ begin
     if tg_op = 'UPDATE' and old.deleted_at is not null then
       perform private.refuse('label_deleted', 'merged_into');
     end if;
-    select l.name into target from public.labels l where l.tenant_id = new.tenant_id and l.id = new.merged_into and l.id <> new.id and l.deleted_at is null for no key update;
+    select l.name into target from public.labels l where l.tenant_id = new.tenant_id and l.id = new.merged_into and l.id <> new.id
+      and l.deleted_at is null for no key update;
     if not found then
       perform private.refuse('label_gone', 'merged_into');
     end if;
@@ -53,7 +54,10 @@ begin
     words := private.words_of(new.tenant_id, old.name);
   end if;
   if old.deleted_at is null and new.deleted_at is not null and new.merged_into is not null then
-    update public.customers c set tags = private.with_tag(c.tags, old.name, coalesce(target, (select l.name from public.labels l where l.tenant_id = new.tenant_id and l.id = new.merged_into))) where c.tenant_id = new.tenant_id and c.tags && words;
+    update public.customers c
+      set tags = private.with_tag(c.tags, old.name,
+      coalesce(target, (select l.name from public.labels l where l.tenant_id = new.tenant_id and l.id = new.merged_into)))
+      where c.tenant_id = new.tenant_id and c.tags && words;
   elsif old.deleted_at is null and new.deleted_at is not null then
     with cleared as (
       update public.customers c set tags = private.with_tag(c.tags, old.name, null) where c.tenant_id = new.tenant_id and c.tags && words returning c.id

@@ -57,11 +57,15 @@ create table public.orders (
   constraint orders__customer_id_fk foreign key (tenant_id, customer_id) references public.customers (tenant_id, id) on delete set null (customer_id),
   constraint orders__ship_zone_id_fk foreign key (tenant_id, ship_zone_id) references public.delivery_zones (tenant_id, id) on delete set null (ship_zone_id),
   constraint orders__shipping_status_id_fk foreign key (tenant_id, shipping_status_id) references public.shipping_statuses (tenant_id, id),
-  constraint orders__shipping_company_id_fk foreign key (tenant_id, shipping_company_id) references public.shipping_companies (tenant_id, id) on delete set null (shipping_company_id),
-  constraint orders__linked_parcel_id_fk foreign key (tenant_id, linked_parcel_id) references public.orders (tenant_id, id) on delete set null (linked_parcel_id),
-  constraint orders__source_ecom_order_id_fk foreign key (tenant_id, source_ecom_order_id) references public.orders (tenant_id, id) on delete set null (source_ecom_order_id)
+  constraint orders__shipping_company_id_fk foreign key (tenant_id, shipping_company_id) references public.shipping_companies (tenant_id, id) on delete
+    set null (shipping_company_id),
+  constraint orders__linked_parcel_id_fk foreign key (tenant_id, linked_parcel_id) references public.orders (tenant_id, id) on delete
+    set null (linked_parcel_id),
+  constraint orders__source_ecom_order_id_fk foreign key (tenant_id, source_ecom_order_id) references public.orders (tenant_id, id) on delete
+    set null (source_ecom_order_id)
 );
-create unique index orders__consignment_id_key on public.orders (tenant_id, shipping_company_id, consignment_id) where consignment_id is not null and deleted_at is null;
+create unique index orders__consignment_id_key on public.orders (tenant_id, shipping_company_id, consignment_id)
+  where consignment_id is not null and deleted_at is null;
 create index orders_brand on public.orders (tenant_id, brand_id);
 create index orders_customer on public.orders (tenant_id, customer_id);
 create index orders_zone on public.orders (tenant_id, ship_zone_id);

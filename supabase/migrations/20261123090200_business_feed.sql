@@ -19,7 +19,8 @@ create table public.parcel_feed (
 );
 create index parcel_feed_parcel on public.parcel_feed (tenant_id, parcel_id);
 create index parcel_feed_brand on public.parcel_feed (tenant_id, brand_id);
-create trigger b_clock before insert on public.parcel_feed for each row when (current_setting('karbar.clock', true) = 'off') execute function private.note_clock();
+create trigger b_clock before insert on public.parcel_feed
+  for each row when (current_setting('karbar.clock', true) = 'off') execute function private.note_clock();
 
 -- People comment; everything else is told by the server.
 create function private.check_parcel_feed(s private.session, p_op jsonb, p_before jsonb, p_after jsonb) returns void
@@ -40,7 +41,8 @@ $$;
 create function private.add_feed_entry(n public.orders, p_type text, p_details jsonb) returns void language plpgsql set search_path = '' as $$
 begin
   insert into public.parcel_feed (tenant_id, id, order_type, parcel_id, brand_id, user_id, actor_kind, type, activity_details)
-  values (n.tenant_id, gen_random_uuid(), n.order_type, n.id, n.brand_id, auth.uid(), case when auth.uid() is null then 'system' else 'user' end, p_type, p_details);
+  values (n.tenant_id, gen_random_uuid(), n.order_type, n.id, n.brand_id, auth.uid(), case when auth.uid() is null then 'system' else 'user' end, p_type,
+    p_details);
 exception when others then
   -- The order stands without its entry.
   raise warning 'feed entry % of % failed: %', p_type, n.id, sqlerrm;

@@ -36,7 +36,8 @@ declare
   short uuid;
 begin
   insert into public.stock_balances as b (tenant_id, id, brand_id, on_hand)
-  select m.tenant_id, m.variant_id, min(m.brand_id::text)::uuid, sum(m.qty) from new_rows m group by m.tenant_id, m.variant_id order by m.tenant_id, m.variant_id
+  select m.tenant_id, m.variant_id, min(m.brand_id::text)::uuid, sum(m.qty) from new_rows m group by m.tenant_id, m.variant_id
+    order by m.tenant_id, m.variant_id
   on conflict (tenant_id, id) do update set on_hand = b.on_hand + excluded.on_hand;
   select b.id into short from new_rows m
   join public.stock_balances b on b.tenant_id = m.tenant_id and b.id = m.variant_id
@@ -51,7 +52,8 @@ $$;
 create trigger b_balance after insert on public.stock_movements referencing new table as new_rows for each statement execute function private.sum_stock();
 
 -- What a parcel takes is written by rule alone.
-create function private.check_stock_movements(s private.session, p_op jsonb, p_before jsonb, p_after jsonb) returns void language plpgsql immutable set search_path = '' as $$
+create function private.check_stock_movements(s private.session, p_op jsonb, p_before jsonb, p_after jsonb) returns void
+language plpgsql immutable set search_path = '' as $$
 begin
   if p_before is null and p_after ->> 'ref_type' = 'parcel' then
     perform private.refuse('forbidden', 'ref_type');
@@ -69,7 +71,8 @@ begin
   from (
     select variant_id, sum(wanted)::int as should_be_out, sum(taken)::int as is_out, sum(moved)::int as moves from (
       select (i ->> 'variant_id')::uuid as variant_id,
-        case when n.deleted_at is not null or p_phase in ('cancelled', 'returned') then 0 when p_phase in ('delivered', 'partial') then (i ->> 'delivered_qty')::int else (i ->> 'quantity')::int end as wanted,
+        case when n.deleted_at is not null or p_phase in ('cancelled', 'returned') then 0 when p_phase in ('delivered', 'partial')
+          then (i ->> 'delivered_qty')::int else (i ->> 'quantity')::int end as wanted,
         0 as taken, 0 as moved
       from jsonb_array_elements(n.items) i where i ->> 'variant_id' is not null
       union all

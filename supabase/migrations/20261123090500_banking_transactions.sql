@@ -16,8 +16,10 @@ create function private.seed_transaction_categories(p_tenant uuid) returns void 
   select p_tenant, private.id_of(p_tenant, 'category:' || type || ':' || name), name, type, true from (
     select 'income' as type, unnest(array['Sales Revenue', 'Service Income', 'Interest Income', 'Refunds Received', 'Pre Payment', 'Other Income']) as name
     union all
-    select 'expense', unnest(array['Rent/Lease', 'Utilities', 'Salaries & Wages', 'Marketing & Advertising', 'Office Supplies', 'Software & Subscriptions', 'Travel Expenses',
-      'Meals & Entertainment', 'Cost of Goods Sold (COGS)', 'Shipping & Freight', 'Courier Cost', 'Taxes', 'Insurance', 'Repairs & Maintenance', 'Bank Fees', 'Other Expense'])
+    select 'expense', unnest(array['Rent/Lease', 'Utilities', 'Salaries & Wages', 'Marketing & Advertising', 'Office Supplies', 'Software & Subscriptions',
+      'Travel Expenses',
+      'Meals & Entertainment', 'Cost of Goods Sold (COGS)', 'Shipping & Freight', 'Courier Cost', 'Taxes', 'Insurance', 'Repairs & Maintenance', 'Bank Fees',
+        'Other Expense'])
   ) c
 $$;
 
@@ -49,7 +51,8 @@ $$;
 create function private.sum_money() returns trigger language plpgsql set search_path = '' as $$
 begin
   if tg_op = 'UPDATE' then
-    if new.bank_account_id = old.bank_account_id and private.signed(new) = private.signed(old) and new.order_id is not distinct from old.order_id and new.category = old.category then
+    if new.bank_account_id = old.bank_account_id and private.signed(new) = private.signed(old) and new.order_id is not distinct from old.order_id
+      and new.category = old.category then
       return null;
     end if;
     update public.account_balances set balance = balance - private.signed(old) where tenant_id = old.tenant_id and id = old.bank_account_id;
@@ -88,7 +91,8 @@ begin
   if not found then
     return;
   end if;
-  paid := private.advance_of(p_tenant, p_order) + coalesce((select s.advance from public.orders s where s.tenant_id = p_tenant and s.id = o.source_ecom_order_id), 0);
+  paid := private.advance_of(p_tenant, p_order) + coalesce((select s.advance from public.orders s
+    where s.tenant_id = p_tenant and s.id = o.source_ecom_order_id), 0);
   if paid <> o.advance then
     update public.orders set advance = paid where tenant_id = p_tenant and id = p_order;
   end if;
@@ -115,7 +119,8 @@ begin
 end
 $$;
 
-create function private.check_transactions(s private.session, p_op jsonb, p_before jsonb, p_after jsonb) returns void language plpgsql stable set search_path = '' as $$
+create function private.check_transactions(s private.session, p_op jsonb, p_before jsonb, p_after jsonb) returns void
+language plpgsql stable set search_path = '' as $$
 begin
   if p_before is not null then
     perform private.check_money(s, p_op ->> 'action', p_before, 'id');

@@ -20,8 +20,10 @@ begin
   if s.brand_id <> n.brand_id then
     perform private.refuse('invalid', 'brand_id');
   end if;
-  select jsonb_agg(line order by line) into sold from (select jsonb_build_array(i -> 'variant_id', i -> 'quantity', i -> 'price', i -> 'discount') as line from jsonb_array_elements(s.items) i) x;
-  select jsonb_agg(line order by line) into sent from (select jsonb_build_array(i -> 'variant_id', i -> 'quantity', i -> 'price', i -> 'discount') as line from jsonb_array_elements(n.items) i) x;
+  select jsonb_agg(line order by line) into sold
+    from (select jsonb_build_array(i -> 'variant_id', i -> 'quantity', i -> 'price', i -> 'discount') as line from jsonb_array_elements(s.items) i) x;
+  select jsonb_agg(line order by line) into sent
+    from (select jsonb_build_array(i -> 'variant_id', i -> 'quantity', i -> 'price', i -> 'discount') as line from jsonb_array_elements(n.items) i) x;
   if sold is distinct from sent then
     perform private.refuse('invalid', 'items');
   end if;
@@ -35,7 +37,8 @@ $$;
 
 -- The order a parcel was made from follows it: link and Shipment at booking, the outcome at the end, back to Confirmed when the parcel goes.
 -- `p_was` is the parcel's phase before: an outcome that the order has from it may be replaced ('outcome') or taken back ('reopen').
-create function private.mirror_source(n public.orders, p_phase text, p_verb text, p_was text default null) returns void language plpgsql set search_path = '' as $$
+create function private.mirror_source(n public.orders, p_phase text, p_verb text, p_was text default null) returns void
+language plpgsql set search_path = '' as $$
 declare
   s public.orders;
   s_phase text;
@@ -48,14 +51,17 @@ begin
   end if;
   s_phase := private.phase_of(s.tenant_id, s.shipping_status_id);
   if p_verb = 'link' then
-    update public.orders set linked_parcel_id = n.id, shipping_status_id = case when s_phase = 'shipment' then shipping_status_id else private.status_of(n.tenant_id, 'ecom', 'shipment', 'Shipment') end
+    update public.orders set linked_parcel_id = n.id, shipping_status_id = case when s_phase = 'shipment' then shipping_status_id
+      else private.status_of(n.tenant_id, 'ecom', 'shipment', 'Shipment') end
     where tenant_id = s.tenant_id and id = s.id;
   elsif p_verb = 'unlink' then
-    update public.orders set linked_parcel_id = null, shipping_status_id = case when s_phase = 'shipment' then private.status_of(n.tenant_id, 'ecom', 'confirmed', 'Confirmed') else shipping_status_id end
+    update public.orders set linked_parcel_id = null, shipping_status_id = case when s_phase = 'shipment'
+      then private.status_of(n.tenant_id, 'ecom', 'confirmed', 'Confirmed') else shipping_status_id end
     where tenant_id = s.tenant_id and id = s.id and linked_parcel_id = n.id;
   elsif p_verb = 'reopen' then
     if s.linked_parcel_id = n.id and s_phase = p_was then
-      update public.orders set shipping_status_id = private.status_of(n.tenant_id, 'ecom', 'shipment', 'Shipment'), shipping_charge = 0, cod_charge = 0, return_charge = 0, other_charge = 0
+      update public.orders set shipping_status_id = private.status_of(n.tenant_id, 'ecom', 'shipment', 'Shipment'), shipping_charge = 0, cod_charge = 0,
+        return_charge = 0, other_charge = 0
       where tenant_id = s.tenant_id and id = s.id;
     end if;
   elsif s.linked_parcel_id = n.id and s.deleted_at is null then
@@ -68,11 +74,13 @@ begin
     into lines, details
     from jsonb_array_elements(s.items) with ordinality a (si, k)
     join lateral (select ni from jsonb_array_elements(n.items) with ordinality b (ni, l)
-      order by (ni ->> 'id' = si ->> 'id') desc, (ni -> 'variant_id' = si -> 'variant_id' and ni -> 'quantity' = si -> 'quantity') desc, (l = k) desc limit 1) pair on true;
+      order by (ni ->> 'id' = si ->> 'id') desc, (ni -> 'variant_id' = si -> 'variant_id' and ni -> 'quantity' = si -> 'quantity') desc,
+        (l = k) desc limit 1) pair on true;
     update public.orders set
       shipping_status_id = case when s_phase = p_phase then shipping_status_id
         else private.status_of(n.tenant_id, 'ecom', p_phase, case p_phase when 'partial' then 'Partial Delivery' else initcap(p_phase) end) end,
-      collected_amount = n.collected_amount, shipping_charge = n.shipping_charge, cod_charge = n.cod_charge, return_charge = n.return_charge, other_charge = n.other_charge,
+      collected_amount = n.collected_amount, shipping_charge = n.shipping_charge, cod_charge = n.cod_charge, return_charge = n.return_charge,
+        other_charge = n.other_charge,
       delivery_details = case when jsonb_array_length(coalesce(n.delivery_details -> 'delivered_items', '[]')) > 0
         then n.delivery_details || jsonb_build_object('delivered_items', details) else n.delivery_details end,
       completed_at = n.completed_at, items = coalesce(lines, s.items)
@@ -83,7 +91,8 @@ $$;
 
 -- Whom a parcel goes to, in a line.
 create function private.recipient_of(n public.orders) returns text language sql immutable set search_path = '' as $$
-  select concat_ws(', ', nullif(n.ship_name, ''), nullif(n.ship_phone, ''), nullif(n.ship_address, ''), nullif(n.ship_area, ''), nullif(n.ship_city, ''), nullif(n.ship_postcode, ''))
+  select concat_ws(', ', nullif(n.ship_name, ''), nullif(n.ship_phone, ''), nullif(n.ship_address, ''), nullif(n.ship_area, ''), nullif(n.ship_city, ''),
+    nullif(n.ship_postcode, ''))
 $$;
 
 -- The order was given another recipient while its parcel was being shipped: it is told at both.
@@ -94,7 +103,8 @@ begin
   if versions ->> 'order' <> versions ->> 'parcel' then
     perform private.add_feed_entry(p_parcel, 'address_differs', versions);
     perform private.add_feed_entry(p_order, 'address_differs', versions);
-    perform private.tell_device('address_differs', 'parcels', p_parcel.id, jsonb_build_object('ship_address', jsonb_build_array(versions -> 'parcel', versions -> 'order')));
+    perform private.tell_device('address_differs', 'parcels', p_parcel.id,
+      jsonb_build_object('ship_address', jsonb_build_array(versions -> 'parcel', versions -> 'order')));
   end if;
 end
 $$;

@@ -4,7 +4,8 @@
 create function private.subtotal_of(p_items jsonb) returns bigint language plpgsql immutable set search_path = '' as $$
 declare
   -- Each part is within its range; their product need not fit anywhere.
-  subtotal numeric := (select coalesce(sum((i ->> 'quantity')::numeric * (i ->> 'price')::numeric - (i ->> 'discount')::numeric), 0) from jsonb_array_elements(p_items) i);
+  subtotal numeric := (select coalesce(sum((i ->> 'quantity')::numeric * (i ->> 'price')::numeric - (i ->> 'discount')::numeric), 0)
+    from jsonb_array_elements(p_items) i);
 begin
   if abs(subtotal) > 10000000000000 then
     perform private.refuse('invalid', 'items');
@@ -40,7 +41,8 @@ $$;
 
 create function private.check_outcome(n public.orders, p_phase text) returns void language plpgsql set search_path = '' as $$
 begin
-  if p_phase in ('delivered', 'partial', 'cancelled') and coalesce(n.delivery_details ->> 'type', '') <> (case p_phase when 'delivered' then 'full' else p_phase end) then
+  if p_phase in ('delivered', 'partial', 'cancelled')
+    and coalesce(n.delivery_details ->> 'type', '') <> (case p_phase when 'delivered' then 'full' else p_phase end) then
     perform private.refuse('invalid', 'delivery_details');
   end if;
   if p_phase = 'cancelled' then
@@ -56,7 +58,8 @@ begin
     end if;
   end if;
   if p_phase = 'partial' and exists (select from jsonb_array_elements(n.delivery_details -> 'delivered_items') d
-    where not exists (select from jsonb_array_elements(n.items) i where i ->> 'id' = d ->> 'item_id' and (d ->> 'quantity')::int between 0 and (i ->> 'quantity')::int)) then
+    where not exists (select from jsonb_array_elements(n.items) i
+      where i ->> 'id' = d ->> 'item_id' and (d ->> 'quantity')::int between 0 and (i ->> 'quantity')::int)) then
     perform private.refuse('invalid', 'delivery_details.delivered_items');
   end if;
 end
@@ -134,7 +137,8 @@ declare
   free text := created;
   i integer := 1;
 begin
-  while exists (select from public.orders o where o.tenant_id = n.tenant_id and o.id <> n.id and (o.order_number = free and n.order_number is not null or o.parcel_id = free and n.parcel_id is not null)) loop
+  while exists (select from public.orders o where o.tenant_id = n.tenant_id and o.id <> n.id
+    and (o.order_number = free and n.order_number is not null or o.parcel_id = free and n.parcel_id is not null)) loop
     i := i + 1;
     free := left(created, 36) || '-' || i;
   end loop;
@@ -179,7 +183,8 @@ begin
       new.completed_at := null;
     end if;
     -- Without an outcome nothing was delivered or collected, also where there was one before.
-    if tg_op = 'INSERT' and not is_final or tg_op = 'UPDATE' and old.completed_at is not null and now_phase not in ('delivered', 'partial', 'cancelled', 'returned') then
+    if tg_op = 'INSERT' and not is_final or tg_op = 'UPDATE' and old.completed_at is not null
+      and now_phase not in ('delivered', 'partial', 'cancelled', 'returned') then
       new.collected_amount := 0;
       new.delivery_details := null;
       new.items := private.items_after(new.items, null, now_phase);
@@ -209,7 +214,8 @@ begin
       perform private.refuse('invalid', 'discount_value');
     end if;
     subtotal := private.subtotal_of(new.items);
-    new.total_amount := subtotal + new.delivery_fee - least(subtotal, case new.discount_type when 'percent' then private.percent_of(subtotal, new.discount_value) else new.discount_value end);
+    new.total_amount := subtotal + new.delivery_fee - least(subtotal, case new.discount_type when 'percent'
+      then private.percent_of(subtotal, new.discount_value) else new.discount_value end);
   end if;
   if tg_op = 'INSERT' then
     new := private.with_free_number(new);
@@ -230,7 +236,8 @@ begin
   elsif new.deleted_at is null and old.deleted_at is not null and new.source_ecom_order_id is not null then
     perform private.check_source(new);
     -- What was paid or given back while it lay in the trash.
-    new.advance := private.advance_of(new.tenant_id, new.id) + (select s.advance from public.orders s where s.tenant_id = new.tenant_id and s.id = new.source_ecom_order_id);
+    new.advance := private.advance_of(new.tenant_id, new.id) + (select s.advance from public.orders s
+      where s.tenant_id = new.tenant_id and s.id = new.source_ecom_order_id);
   end if;
   new.cod_amount := greatest(0, new.total_amount - new.advance);
   return new;

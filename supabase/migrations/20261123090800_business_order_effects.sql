@@ -6,9 +6,12 @@ begin
     delete from public.order_items x where x.tenant_id = n.tenant_id and x.order_id = n.id
       and not exists (select from jsonb_array_elements(n.items) i where (i ->> 'id')::uuid = x.id);
   end if;
-  insert into public.order_items as x (tenant_id, order_id, id, position, variant_id, product_name, variant_title, sku, quantity, price, discount, delivered_qty, returned_qty, damaged_qty)
-  select n.tenant_id, n.id, (i ->> 'id')::uuid, p, (i ->> 'variant_id')::uuid, coalesce(i ->> 'product_name', ''), coalesce(i ->> 'variant_title', ''), i ->> 'sku',
-    (i ->> 'quantity')::int, (i ->> 'price')::bigint, (i ->> 'discount')::bigint, (i ->> 'delivered_qty')::int, (i ->> 'returned_qty')::int, (i ->> 'damaged_qty')::int
+  insert into public.order_items as x (tenant_id, order_id, id, position, variant_id, product_name, variant_title, sku, quantity, price, discount,
+    delivered_qty, returned_qty, damaged_qty)
+  select n.tenant_id, n.id, (i ->> 'id')::uuid, p, (i ->> 'variant_id')::uuid, coalesce(i ->> 'product_name', ''), coalesce(i ->> 'variant_title', ''),
+    i ->> 'sku',
+    (i ->> 'quantity')::int, (i ->> 'price')::bigint, (i ->> 'discount')::bigint, (i ->> 'delivered_qty')::int, (i ->> 'returned_qty')::int,
+      (i ->> 'damaged_qty')::int
   from jsonb_array_elements(n.items) with ordinality e (i, p)
   on conflict (tenant_id, order_id, id) do update set position = excluded.position, variant_id = excluded.variant_id, product_name = excluded.product_name,
     variant_title = excluded.variant_title, sku = excluded.sku, quantity = excluded.quantity, price = excluded.price, discount = excluded.discount,
@@ -66,10 +69,13 @@ begin
     perform private.write_order_items(new, tg_op = 'INSERT');
   end if;
   if tg_op = 'INSERT' and new.printed_number is not null then
-    perform private.add_feed_entry(new, 'synced_conflict', jsonb_build_object('field', case new.order_type when 'parcel' then 'parcel_id' else 'order_number' end,
+    perform private.add_feed_entry(new, 'synced_conflict',
+      jsonb_build_object('field', case new.order_type when 'parcel' then 'parcel_id' else 'order_number' end,
       'kept', coalesce(new.order_number, new.parcel_id), 'replaced', new.printed_number));
   end if;
-  if new.order_type = 'parcel' and (tg_op = 'INSERT' or new.items is distinct from old.items or new.shipping_status_id <> old.shipping_status_id or new.deleted_at is distinct from old.deleted_at) then
+  if new.order_type = 'parcel'
+    and (tg_op = 'INSERT' or new.items is distinct from old.items or new.shipping_status_id <> old.shipping_status_id
+    or new.deleted_at is distinct from old.deleted_at) then
     perform private.move_stock(new, phase);
   end if;
   if new.source_ecom_order_id is not null then
@@ -80,8 +86,10 @@ begin
     end if;
     if was_phase = any (mirrored) and not phase = any (mirrored) then
       perform private.mirror_source(new, phase, 'reopen', was_phase);
-    elsif new.deleted_at is null and phase = any (mirrored) and (tg_op = 'INSERT' or (new.shipping_status_id, new.collected_amount, new.shipping_charge, new.cod_charge, new.return_charge, new.other_charge)
-      is distinct from (old.shipping_status_id, old.collected_amount, old.shipping_charge, old.cod_charge, old.return_charge, old.other_charge) or new.delivery_details is distinct from old.delivery_details) then
+    elsif new.deleted_at is null and phase = any (mirrored)
+      and (tg_op = 'INSERT' or (new.shipping_status_id, new.collected_amount, new.shipping_charge, new.cod_charge, new.return_charge, new.other_charge)
+      is distinct from (old.shipping_status_id, old.collected_amount, old.shipping_charge, old.cod_charge, old.return_charge, old.other_charge)
+        or new.delivery_details is distinct from old.delivery_details) then
       perform private.mirror_source(new, phase, 'outcome', was_phase);
     end if;
   end if;

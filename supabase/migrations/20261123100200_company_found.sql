@@ -9,8 +9,10 @@ create table private.country (
 alter table private.country enable row level security;
 insert into private.country (country, currency, locale, time_zone) values
   ('BD', 'BDT', 'en-IN', 'Asia/Dhaka'), ('IN', 'INR', 'en-IN', 'Asia/Kolkata'), ('PK', 'PKR', 'en-IN', 'Asia/Karachi'), ('LK', 'LKR', 'en-US', 'Asia/Colombo'),
-  ('NP', 'NPR', 'en-IN', 'Asia/Kathmandu'), ('US', 'USD', 'en-US', 'America/New_York'), ('GB', 'GBP', 'en-GB', 'Europe/London'), ('AE', 'AED', 'en-US', 'Asia/Dubai'),
-  ('SA', 'SAR', 'en-US', 'Asia/Riyadh'), ('MY', 'MYR', 'en-US', 'Asia/Kuala_Lumpur'), ('SG', 'SGD', 'en-US', 'Asia/Singapore'), ('ID', 'IDR', 'en-US', 'Asia/Jakarta'),
+  ('NP', 'NPR', 'en-IN', 'Asia/Kathmandu'), ('US', 'USD', 'en-US', 'America/New_York'), ('GB', 'GBP', 'en-GB', 'Europe/London'),
+    ('AE', 'AED', 'en-US', 'Asia/Dubai'),
+  ('SA', 'SAR', 'en-US', 'Asia/Riyadh'), ('MY', 'MYR', 'en-US', 'Asia/Kuala_Lumpur'), ('SG', 'SGD', 'en-US', 'Asia/Singapore'),
+    ('ID', 'IDR', 'en-US', 'Asia/Jakarta'),
   ('PH', 'PHP', 'en-US', 'Asia/Manila'), ('KW', 'KWD', 'en-US', 'Asia/Kuwait'), ('QA', 'QAR', 'en-US', 'Asia/Qatar'), ('OM', 'OMR', 'en-US', 'Asia/Muscat'),
   ('CA', 'CAD', 'en-US', 'America/Toronto'), ('AU', 'AUD', 'en-US', 'Australia/Sydney'), ('DE', 'EUR', 'en-US', 'Europe/Berlin');
 
@@ -31,7 +33,8 @@ begin
   insert into private.sync_tenant (tenant) values (me) on conflict (tenant) do nothing;
   person := private.person_called(me, p_person);
   insert into public.profiles (tenant_id, id, name, owner_name, owner_photo_path, country, currency, locale, time_zone)
-  values (me, me, left(btrim(p_name), 100), person.name, person.photo_path, coalesce(c.country, case when p_country ~ '^[A-Za-z]{2}$' then upper(p_country) else 'US' end),
+  values (me, me, left(btrim(p_name), 100), person.name, person.photo_path,
+    coalesce(c.country, case when p_country ~ '^[A-Za-z]{2}$' then upper(p_country) else 'US' end),
     coalesce(c.currency, 'USD'), coalesce(c.locale, 'en-US'), coalesce(c.time_zone, 'UTC'))
   on conflict (tenant_id, id) do nothing;
   -- What the owner has removed since does not come back.

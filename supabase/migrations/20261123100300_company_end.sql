@@ -69,7 +69,8 @@ begin
     t.name, t.owner_column,
     case when after_key is null or t.key = '{}' then '' else format(' and (%s) > (%s)',
       (select string_agg(format('r.%I', k), ', ') from unnest(t.key) k),
-      (select string_agg(format('($2 ->> %s)::%s', n - 1, (select format_type(a.atttypid, a.atttypmod) from pg_catalog.pg_attribute a where a.attrelid = t.id and a.attname = k)), ', ')
+      (select string_agg(format('($2 ->> %s)::%s', n - 1, (select format_type(a.atttypid, a.atttypmod) from pg_catalog.pg_attribute a
+        where a.attrelid = t.id and a.attname = k)), ', ')
         from unnest(t.key) with ordinality x (k, n))) end,
     case when t.key = '{}' then '' else ' order by ' || (select string_agg(format('r.%I', k), ', ') from unnest(t.key) k) end,
     case when t.key = '{}' then '' else ' order by ' || (select string_agg(format('p.%I', k), ', ') from unnest(t.key) k) end,

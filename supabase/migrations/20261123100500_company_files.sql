@@ -18,7 +18,8 @@ create function private.bytes_below(p_folder text) returns bigint language plpgs
 declare
   bytes bigint;
 begin
-  select coalesce(sum(greatest(8192, (case when jsonb_typeof(o.metadata) = 'string' then (o.metadata #>> '{}')::jsonb else o.metadata end ->> 'size')::bigint)), 0) into bytes
+  select coalesce(sum(greatest(8192,
+    (case when jsonb_typeof(o.metadata) = 'string' then (o.metadata #>> '{}')::jsonb else o.metadata end ->> 'size')::bigint)), 0) into bytes
   from storage.objects o where o.name >= p_folder || '/' and o.name < p_folder || '0';
   return bytes;
 end

@@ -19,7 +19,8 @@ language sql stable set search_path = '' as $$
   select x.day, x.tenant, sum(x.n)::bigint, coalesce(sum(x.n) filter (where x.code is not null), 0)::bigint,
     coalesce(jsonb_object_agg(x.code, x.n) filter (where x.code is not null), '{}')
   from (
-    select (o.received_at at time zone 'UTC')::date as day, o.tenant, case when o.content is not null then coalesce(o.result ->> 'code', '') end as code, count(*) as n
+    select (o.received_at at time zone 'UTC')::date as day, o.tenant, case when o.content is not null then coalesce(o.result ->> 'code', '') end as code,
+      count(*) as n
     from private.sync_op o where o.received_at >= p_from and o.received_at < p_to and (p_tenant is null or o.tenant = p_tenant) group by 1, 2, 3
   ) x group by 1, 2
 $$;
@@ -66,7 +67,8 @@ $$;
 
 -- Bytes of everything in the database, and rows as its statistics have them.
 create function private.database_size() returns jsonb language sql stable set search_path = '' as $$
-  select jsonb_build_object('bytes', coalesce(sum(pg_total_relation_size(c.oid)), 0), 'rows', coalesce(sum(greatest(c.reltuples, 0)) filter (where n.nspname = 'public'), 0)::bigint)
+  select jsonb_build_object('bytes', coalesce(sum(pg_total_relation_size(c.oid)), 0), 'rows',
+    coalesce(sum(greatest(c.reltuples, 0)) filter (where n.nspname = 'public'), 0)::bigint)
   from pg_catalog.pg_class c join pg_catalog.pg_namespace n on n.oid = c.relnamespace where n.nspname in ('public', 'private') and c.relkind = 'r'
 $$;
 
@@ -87,7 +89,8 @@ begin
       select coalesce(jsonb_agg(jsonb_build_object('code', x.code, 'count', x.n) order by x.n desc, x.code), '[]')
       from (select c.key as code, sum(c.value::bigint) as n from usage u, jsonb_each_text(u.codes) c group by 1 order by 2 desc, 1 limit 10) x),
     'rejecting', (
-      select coalesce(jsonb_agg(jsonb_build_object('id', x.tenant, 'name', p.name, 'operations', x.operations, 'rejected', x.rejected) order by x.rejected desc, p.name), '[]')
+      select coalesce(jsonb_agg(jsonb_build_object('id', x.tenant, 'name', p.name, 'operations', x.operations, 'rejected', x.rejected)
+        order by x.rejected desc, p.name), '[]')
       from (
         select u.tenant, sum(u.operations) as operations, sum(u.rejected) as rejected from usage u where u.day > today - 7
         group by 1 having sum(u.rejected) >= 5 order by 3 desc, 1 limit 5
@@ -97,13 +100,15 @@ begin
     'companies', (select count(*) from public.profiles),
     'statuses', (
       select jsonb_object_agg(x.status, x.n)
-      from (select coalesce(s.status, 'active') as status, count(*) as n from public.profiles p left join public.tenant_subscriptions s on s.tenant_id = p.tenant_id group by 1) x),
+      from (select coalesce(s.status, 'active') as status, count(*) as n from public.profiles p
+        left join public.tenant_subscriptions s on s.tenant_id = p.tenant_id group by 1) x),
     'plans', (
       select coalesce(jsonb_agg(jsonb_build_object('id', x.plan_id, 'name', coalesce(l.name, ''), 'companies', x.n) order by x.n desc, l.name), '[]')
       from (select s.plan_id, count(*) as n from public.profiles p left join public.tenant_subscriptions s on s.tenant_id = p.tenant_id group by 1) x
       left join public.subscription_plans l on l.id = x.plan_id),
     'weeks', (
-      select jsonb_agg(jsonb_build_object('week', w.week::date, 'companies', (select count(*) from public.profiles p where p.created_at >= w.week and p.created_at < w.week + interval '7 days')) order by w.week)
+      select jsonb_agg(jsonb_build_object('week', w.week::date, 'companies',
+        (select count(*) from public.profiles p where p.created_at >= w.week and p.created_at < w.week + interval '7 days')) order by w.week)
       from generate_series(date_trunc('week', today::timestamptz) - interval '77 days', today, interval '7 days') w (week)),
     'devices', (
       select jsonb_build_object('all', count(*), 'day', count(*) filter (where d.last_seen > now() - interval '1 day'),
@@ -151,7 +156,8 @@ begin
         and (statuses = '{}' or coalesce(s.status, 'active') = any (statuses))
         and (plans = '{}' or coalesce(s.plan_id::text, 'none') = any (plans))
     ), page as (
-      select m.*, row_number() over (order by case when descending then m.place end desc nulls last, case when not descending then m.place end nulls last, m.tenant_id) as n
+      select m.*, row_number() over (order by case when descending then m.place end desc nulls last, case when not descending then m.place end nulls last,
+        m.tenant_id) as n
       from matching m order by n offset greatest(coalesce((f ->> 'offset')::int, 0), 0) limit least(greatest(coalesce((f ->> 'limit')::int, 100), 0), 500)
     )
     select jsonb_build_object('count', (select count(*) from matching), 'rows', coalesce(jsonb_agg(jsonb_build_object(
@@ -177,11 +183,13 @@ begin
   return (
     select jsonb_build_object(
       'id', p.tenant_id, 'name', p.name, 'email', private.email_of(p.tenant_id), 'since', p.created_at, 'endsAt', p.ends_at,
-      'plan', case when l.id is not null then jsonb_build_object('id', l.id, 'name', l.name) end, 'status', coalesce(s.status, 'active'), 'planSince', s.start_date,
+      'plan', case when l.id is not null then jsonb_build_object('id', l.id, 'name', l.name) end, 'status', coalesce(s.status, 'active'), 'planSince',
+        s.start_date,
       'members', 1 + (select count(*) from public.team_members m where m.tenant_id = p_tenant and m.active),
       'away', (select count(*) from public.team_members m where m.tenant_id = p_tenant and not m.active),
       'devices', (
-        select coalesce(jsonb_agg(jsonb_build_object('id', d.id, 'code', d.code, 'label', d.label, 'app', d.app, 'lastSeen', d.last_seen, 'clockMs', d.clock_offset_ms) order by d.last_seen desc, d.id), '[]')
+        select coalesce(jsonb_agg(jsonb_build_object('id', d.id, 'code', d.code, 'label', d.label, 'app', d.app, 'lastSeen', d.last_seen, 'clockMs',
+          d.clock_offset_ms) order by d.last_seen desc, d.id), '[]')
         from (select * from private.sync_device d where d.tenant = p_tenant order by d.last_seen desc, d.id limit 100) d),
       'records', (
         select coalesce(jsonb_agg(jsonb_build_object('kind', x.kind, 'count', x.n) order by x.n desc, x.kind), '[]')

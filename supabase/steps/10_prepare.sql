@@ -45,7 +45,8 @@ $$;
 -- so that their rows can be shown and changed again. No rule is asked; the devices hear of it. Returns how many rows were mended.
 create or replace function private.mend_times(p_table text, p_column text) returns integer language plpgsql set search_path = '' as $$
 declare
-  is_day constant boolean := (select a.atttypid = 'date'::regtype from pg_catalog.pg_attribute a where a.attrelid = ('public.' || p_table)::regclass and a.attname = p_column);
+  is_day constant boolean := (select a.atttypid = 'date'::regtype from pg_catalog.pg_attribute a where a.attrelid = ('public.' || p_table)::regclass
+    and a.attname = p_column);
   first constant text := case when is_day then 'date ''1900-01-01''' else 'timestamptz ''1900-01-01T00:00:00Z''' end;
   beyond constant text := case when is_day then 'date ''2200-01-01''' else 'timestamptz ''2200-01-01T00:00:00Z''' end;
   mended integer;

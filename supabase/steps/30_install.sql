@@ -51,7 +51,8 @@ begin
     ins := ins || format('
     insert into private.sync_change as c (tenant, kind, id, bucket, xid, deleted)
     select n.tenant_id, %L, n.id, %s, x, false from new_rows n where true%s
-    on conflict (tenant, kind, id, bucket) do update set xid = excluded.xid, deleted = false;', k.kind, private.bucket_sql(k, 'n'), private.kind_filter(k, 'n'));
+    on conflict (tenant, kind, id, bucket) do update
+      set xid = excluded.xid, deleted = false;', k.kind, private.bucket_sql(k, 'n'), private.kind_filter(k, 'n'));
     if k.brand then
       upd := upd || format('
     insert into private.sync_change as c (tenant, kind, id, bucket, xid, deleted)
@@ -75,7 +76,8 @@ begin%3$s
 end $f$', p_table, verb, body, case verb when 'delete' then 'old_rows' else 'new_rows' end);
     execute format('drop trigger if exists sync_%1$s on public.%2$I', verb, p_table);
     execute format('create trigger sync_%1$s after %1$s on public.%2$I referencing %3$s for each statement execute function private.note_%1$s_%2$s()',
-      verb, p_table, case verb when 'insert' then 'new table as new_rows' when 'update' then 'old table as old_rows new table as new_rows' else 'old table as old_rows' end);
+      verb, p_table, case verb when 'insert' then 'new table as new_rows' when 'update' then 'old table as old_rows new table as new_rows'
+        else 'old table as old_rows' end);
   end loop;
   execute format('drop trigger if exists a_freeze_tenant on public.%I', p_table);
   select * into k from private.sync_kind where table_name = p_table limit 1;
@@ -89,7 +91,8 @@ end $f$', p_table, verb, body, case verb when 'delete' then 'old_rows' else 'new
 end
 $$;
 
--- In plpgsql, because it keeps plans from call to call: get_<table> locks and reads a row, typed_<table> gives values the form they have in a row, put_<table> inserts or updates. A column
+-- In plpgsql, because it keeps plans from call to call: get_<table> locks and reads a row, typed_<table> gives values the form they have in a row,
+-- put_<table> inserts or updates. A column
 -- that is not named keeps its value or gets its default. `p_set` never holds tenant_id; the caller forces id and discriminator.
 create or replace function private.install_rows(p_table text) returns void language plpgsql set search_path = '' as $$
 declare
@@ -97,7 +100,8 @@ declare
   defaults text;
   discriminator text := (select max(k.discriminator_column) from private.sync_kind k where k.table_name = p_table);
 begin
-  select coalesce(string_agg(format('if not p_set ? %L then r.%I := %s; end if;', a.attname, a.attname, pg_get_expr(d.adbin, d.adrelid)), E'\n    '), '') into defaults
+  select coalesce(string_agg(format('if not p_set ? %L then r.%I := %s; end if;', a.attname, a.attname, pg_get_expr(d.adbin, d.adrelid)), E'\n    '),
+    '') into defaults
   from pg_catalog.pg_attribute a join pg_catalog.pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
   where a.attrelid = ('public.' || p_table)::regclass and not a.attisdropped;
   execute format('create or replace function private.get_%1$s(p_tenant uuid, p_id uuid) returns jsonb language plpgsql volatile set search_path = '''' as $f$
@@ -111,7 +115,8 @@ end $f$', p_table);
 begin
   return to_jsonb(jsonb_populate_record(null::public.%1$I, p_set));
 end $f$', p_table);
-  execute format('create or replace function private.put_%1$s(p_tenant uuid, p_id uuid, p_set jsonb, p_new boolean) returns void language plpgsql set search_path = '''' as $f$
+  execute format('create or replace function private.put_%1$s(p_tenant uuid, p_id uuid, p_set jsonb, p_new boolean) returns void
+language plpgsql set search_path = '''' as $f$
 declare
   r public.%1$I;
 begin
@@ -163,17 +168,21 @@ begin
       k.kind, '', k.table_name, private.kind_filter(k, 't'),
       case when k.brand then 't.brand_id is not distinct from p_brand' else 'p_brand is null' end, coalesce('(' || k.part || ')', '''hot'''));
   end loop;
-  execute format('create or replace function private.rows_of(p_tenant uuid, p_kinds text[], p_ids uuid[]) returns table (kind text, id uuid, doc json) language plpgsql stable set search_path = '''' set timezone = ''UTC'' as $f$
+  execute format('create or replace function private.rows_of(p_tenant uuid, p_kinds text[], p_ids uuid[]) returns table (kind text, id uuid, doc json)
+language plpgsql stable set search_path = '''' set timezone = ''UTC'' as $f$
 #variable_conflict use_column
 begin%s
 end $f$', rows_of);
-  execute format('create or replace function private.page_of(p_tenant uuid, p_kind text, p_brand uuid, p_part text, p_after uuid, p_limit integer) returns table (id uuid, doc json) language plpgsql stable set search_path = '''' set timezone = ''UTC'' as $f$
+  execute format('create or replace function private.page_of(p_tenant uuid, p_kind text, p_brand uuid, p_part text, p_after uuid, p_limit integer)
+    returns table (id uuid, doc json)
+language plpgsql stable set search_path = '''' set timezone = ''UTC'' as $f$
 #variable_conflict use_column
 begin
   case p_kind%s
   end case;
 end $f$', page_of);
-  execute format('create or replace function private.ids_of(p_tenant uuid, p_kind text, p_brand uuid, p_part text) returns table (id uuid) language plpgsql stable set search_path = '''' set timezone = ''UTC'' as $f$
+  execute format('create or replace function private.ids_of(p_tenant uuid, p_kind text, p_brand uuid, p_part text) returns table (id uuid)
+language plpgsql stable set search_path = '''' set timezone = ''UTC'' as $f$
 #variable_conflict use_column
 begin
   case p_kind%s

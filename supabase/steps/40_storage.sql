@@ -1,7 +1,8 @@
 -- Visible records only: the policies of their tables decide, brands included.
 create or replace function private.files_rule() returns text language sql stable set search_path = '' as $$
   select string_agg(format('split_part(objects.name, ''/'', 2) = %L and exists (select from public.%I r
-    where r.tenant_id = private.id_in(objects.name, 1) and r.id = private.id_in(objects.name, 3)%s)', k.kind, k.table_name, private.kind_filter(k, 'r')), ' or ' order by k.rank)
+    where r.tenant_id = private.id_in(objects.name, 1) and r.id = private.id_in(objects.name, 3)%s)', k.kind, k.table_name, private.kind_filter(k, 'r')), '
+      or ' order by k.rank)
   from private.sync_kind k where k.files
 $$;
 
@@ -19,11 +20,13 @@ begin
     on conflict (id) do nothing;
     -- Nothing that a browser would run. The embedded backend looks at the content, too.
     update storage.buckets b set file_size_limit = 10485760, allowed_mime_types = t.types
-    from (values ('public-media', array['image/jpeg', 'image/png', 'image/webp']), ('files', array['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'application/pdf']),
+    from (values ('public-media', array['image/jpeg', 'image/png', 'image/webp']),
+      ('files', array['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'application/pdf']),
       ('resumes', array['application/pdf'])) t (id, types) where t.id = b.id;
     execute format($p$create policy karbar_read on storage.objects for select to authenticated using (bucket_id = 'files' and (%s))$p$, private.files_rule());
     -- A company's id is its owner's: he exports and sees everything of it.
-    execute $p$create policy karbar_owner on storage.objects for select to authenticated using (split_part(objects.name, '/', 1) = (select private.me()::text))$p$;
+    execute $p$create policy karbar_owner on storage.objects for select to authenticated using (split_part(objects.name, '/',
+      1) = (select private.me()::text))$p$;
     -- Photos of products from the time when a path was <company>/<name>.
     execute $p$create policy karbar_old_photos on storage.objects for select to authenticated using (
       bucket_id = 'files' and split_part(objects.name, '/', 3) = ''

@@ -30,7 +30,8 @@ begin
   for name in select distinct table_name from private.sync_kind loop
     execute format('grant select on public.%I to authenticated', name);
   end loop;
-  grant select on public.people, public.superadmins, public.subscription_plans, public.tenant_subscriptions, public.feature_flags, public.order_items to authenticated;
+  grant select on public.people, public.superadmins, public.subscription_plans, public.tenant_subscriptions, public.feature_flags,
+    public.order_items to authenticated;
 
   for name in select f.oid::regprocedure::text from pg_catalog.pg_proc f
     where f.pronamespace = 'private'::regnamespace and f.proname = any (helpers) or f.pronamespace = 'public'::regnamespace and f.proname = any (calls)

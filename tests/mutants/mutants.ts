@@ -127,9 +127,10 @@ export const mutants: readonly Mutant[] = [
       file: sql('sync_push'),
       from: `    insert into private.sync_op as o (tenant, user_id, id, device, seq, action, xid)
     values (d.tenant, d.user_id, (op ->> 'id')::uuid, d.id, (op ->> 'seq')::bigint, coalesce(left(op ->> 'action', 60), ''), x)
-    on conflict (tenant, user_id, id) do update set seq = case o.device when d.id then excluded.seq else o.seq end, xid = case o.device when d.id then x else o.xid end
-    returning o.device, o.result || jsonb_build_object('seq', op -> 'seq') into owner, told;`,
-      to: `    select o.device, o.result || jsonb_build_object('seq', op -> 'seq') into owner, told
+    on conflict (tenant, user_id, id) do update set
+      seq = case o.device when d.id then excluded.seq else o.seq end, xid = case o.device when d.id then x else o.xid end
+    returning o.device, o.result || jsonb_build_object('seq', op -> 'seq') into owner, answer;`,
+      to: `    select o.device, o.result || jsonb_build_object('seq', op -> 'seq') into owner, answer
     from private.sync_op o where o.tenant = d.tenant and o.user_id = d.user_id and o.id = (op ->> 'id')::uuid;
     owner := coalesce(owner, d.id);
     insert into private.sync_op as o (tenant, user_id, id, device, seq, action, xid)
