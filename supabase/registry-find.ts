@@ -1,5 +1,6 @@
 import { type AnyKind, kindsNamed } from '#data/kind.ts';
 import { partSql } from '#data/part.ts';
+import { entriesOf } from '#data/shape.ts';
 
 /** `private.found_of`: rows of the archive whose texts match, newest first, and the entries of their feeds. */
 export function findersOf(kinds: readonly AnyKind[]): readonly string[] {
@@ -9,7 +10,7 @@ export function findersOf(kinds: readonly AnyKind[]): readonly string[] {
     '#variable_conflict use_column',
     'begin',
     '  case p_kind',
-    ...kinds.flatMap((kind) => (kind.find && kind.part ? [finder(kind, kind.part, kind.find, kinds)] : [])),
+    ...kinds.flatMap((kind) => (kind.find ? [finder(kind, kind.part, kind.find, kinds)] : [])),
     '    else null;',
     '  end case;',
     'end',
@@ -17,7 +18,8 @@ export function findersOf(kinds: readonly AnyKind[]): readonly string[] {
   ];
 }
 
-function finder(kind: AnyKind, part: NonNullable<AnyKind['part']>, find: readonly string[], kinds: readonly AnyKind[]): string {
+function finder(kind: AnyKind, part: AnyKind['part'], find: readonly string[], kinds: readonly AnyKind[]): string {
+  if (!part) throw new Error(`${kind.name} is found in an archive and has none: it needs a part`);
   const feeds = kinds.filter(({ merge, parentBrand = '', refs }) => {
     const ref = refs?.[parentBrand];
     return merge.policy === 'append' && ref !== undefined && kindsNamed(ref).includes(kind.name);
@@ -26,7 +28,7 @@ function finder(kind: AnyKind, part: NonNullable<AnyKind['part']>, find: readonl
       return query with hits as (
         select t.id from public.${kind.table} t
         where t.tenant_id = p_tenant${only(kind, 't')} and '${kind.area}'${kind.brand ? " || coalesce('/' || t.brand_id, '')" : ''} = any (p_buckets)
-          and t.deleted_at is null and ${partSql(part)} = 'archive'
+          and ${'deleted_at' in entriesOf(kind) ? 't.deleted_at is null and ' : ''}${partSql(part)} = 'archive'
           and (${find.map((field) => `t.${field} ilike p_pattern`).join(' or ')})
         order by t.${part.date} desc, t.id desc limit 50
       )

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 
 import { expect, test } from 'vitest';
@@ -8,6 +9,7 @@ import { isFinal, reachedBy } from '#modules/business/sale-rules/index.ts';
 import { type Phase, phases } from '#modules/business/sale-rules/kind.ts';
 import { kinds } from '#modules/kinds.ts';
 
+import { findersOf } from '../../supabase/registry-find.ts';
 import { assertAudiences, registrySql } from '../../supabase/registry.ts';
 import { useServer } from './server.ts';
 
@@ -87,4 +89,28 @@ test('every foreign key is declared by the kind that has the field, with the kin
   );
   expect(keys.length).toBeGreaterThan(20);
   expect(undeclared).toEqual([]);
+});
+
+test('a kind of any form is found in its archive: without a trash and brand, and of a table that it has alone', async () => {
+  const own = kinds.find(({ name }) => name === 'transactions');
+  if (!own) throw new Error('No such kind');
+  const { deleted_at: _, ...entries } = entriesOf(own);
+  const kind = { ...own, find: ['title'], schema: { ...own.schema, entries } };
+  const client = await server.pool.connect();
+  try {
+    await client.query('begin');
+    await client.query(findersOf([kind]).join('\n'));
+    const tenant = randomUUID();
+    await client.query(`set local session_replication_role = replica`);
+    const { rows } = await client.query<{ id: string }>(
+      `insert into public.transactions (tenant_id, id, bank_account_id, amount, type, category, title, transaction_date, deleted_at)
+       values ($1, gen_random_uuid(), gen_random_uuid(), 1, 'income', 'Refund', 'Rent of the roof', current_date - 500, now()) returning id`,
+      [tenant],
+    );
+    const found = await client.query('select kind, id from private.found_of($1, $2, $3, $4)', [tenant, own.name, [own.area], '%roof%']);
+    expect(found.rows).toEqual([{ kind: own.name, id: rows[0]?.id }]);
+  } finally {
+    await client.query('rollback');
+    client.release();
+  }
 });
