@@ -36,6 +36,19 @@ async function enter(page: Page, email: string): Promise<void> {
   await untilInstalled(page);
 }
 
+test('Escape closes the search of the whole app, and the focus is back where it was', async ({ server, newDevice }) => {
+  await CompanyDesk.found(server, 'Searched House', 'searches@karbar.test');
+  const page = await (await newDevice(server)).context.newPage();
+  await page.setViewportSize(sizes.desk);
+  await enter(page, 'searches@karbar.test');
+  const search = page.getByRole('banner').getByRole('button', { name: m.shell_search() });
+  await search.press('Enter');
+  await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(search).toBeFocused();
+});
+
 test('j and k move through every list, and x ticks where they are', async ({ server, newDevice }) => {
   test.setTimeout(120_000);
   const made = await shop(server, 'Keyed House', 'keys@karbar.test');
