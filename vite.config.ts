@@ -41,6 +41,8 @@ export default defineConfig(({ command }) => ({
       project: here('./src/messages/project.inlang'),
       outdir: here('./src/messages/paraglide'),
       strategy: ['localStorage', 'preferredLanguage', 'baseLocale'],
+      // A file for each message, also while developing: what was refused is looked up by its name.
+      outputStructure: 'message-modules',
     }),
     versionFile(),
     VitePWA({

@@ -8,19 +8,32 @@ export type ScreenModule = { readonly Component: ComponentType };
 
 export type RouteDeclaration = {
   readonly screen: () => Promise<ScreenModule>;
-  /** Replaces the feature's permission for this route. */
+  /** Both replace the feature's own for this route. */
   readonly permission?: Requirement;
+  readonly flag?: FeatureKey | null;
   /** Catalogue text of the breadcrumb; absent = the feature's label. */
   readonly title?: () => string;
+  /** The kinds whose records it shows, one by one: the last part of its path is the id. */
+  readonly records?: Readonly<Record<string, RecordDeclaration>>;
 };
+
+export type RecordDeclaration = {
+  /** Both replace the route's own for records of this kind. */
+  readonly permission?: Requirement;
+  readonly flag?: FeatureKey | null;
+  /** The command palette finds them: under which heading, and the field that stands beside the name. */
+  readonly found?: { readonly group: () => string; readonly detail: string };
+};
+
+export type Icon = ComponentType<{ readonly className?: string; readonly 'aria-hidden'?: boolean }>;
 
 export type Feature = {
   readonly id: string;
   readonly label: () => string;
   /** Path of the menu entry; absent = reachable, but not in the menu. */
   readonly menu?: string;
-  /** Name of a lucide icon, resolved by the shell. */
-  readonly icon?: string;
+  /** Absent = the module's. */
+  readonly icon?: Icon;
   readonly permission: Requirement;
   /** The owner may open it without the key. */
   readonly owner?: true;
@@ -35,7 +48,7 @@ export type Module = {
   /** The switch that hides the module; `null` for groups that cannot be switched off. */
   readonly key: ModuleKey | null;
   readonly label: () => string;
-  readonly icon: string;
+  readonly icon: Icon;
   readonly features: readonly Feature[];
 };
 

@@ -3,8 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import { Refused } from '#data/refused.ts';
+import { refusalText } from '#modules/texts.ts';
 
-import { refusalTexts } from './refusal-texts.ts';
 import { explain, loadRefusalTexts } from './refusals.ts';
 
 const folder = new URL('../messages/en/', import.meta.url);
@@ -15,7 +15,8 @@ describe('explain', () => {
   it('has words for every code of the catalogue', () => {
     const keys = readdirSync(folder).flatMap((file) => Object.keys(JSON.parse(readFileSync(new URL(file, folder), 'utf8')) as object));
     const codes = keys.filter((key) => key.startsWith('refusal_') && key !== 'refusal_unknown').map((key) => key.slice('refusal_'.length));
-    expect(Object.keys(refusalTexts).toSorted()).toEqual([...new Set(codes)].toSorted());
+    expect(codes.length).toBeGreaterThan(100);
+    expect(codes.filter((code) => refusalText(code, '?') === refusalText('no_such_code', '?'))).toEqual([]);
   });
 
   it('tells a known code in words and names the field', () => {

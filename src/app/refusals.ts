@@ -4,12 +4,11 @@ import { waitText } from '#data/wait-text.ts';
 import { m } from '#messages';
 import type { Explained } from '#ui/overlay/explain.tsx';
 
-type Texts = Readonly<Record<string, () => string>>;
-let texts: Texts = {};
+let refusalText: ((code: string, message: string) => string) | undefined;
 
 /** Fetched behind the first paint: nobody can be refused anything before. */
 export async function loadRefusalTexts(): Promise<void> {
-  texts = (await import('./refusal-texts.ts')).refusalTexts;
+  ({ refusalText } = await import('#modules/texts.ts'));
 }
 
 /** Words for everything that is expected to be refused; `undefined` for a defect, which goes to the crash screen. */
@@ -21,10 +20,5 @@ export function explain(error: unknown): Explained | undefined {
 }
 
 function wordsOf({ code, field, text, message }: Refused): Explained {
-  return { text: text ?? refusalText(code, message), field };
-}
-
-/** The catalogue's text for a code of a rule or of the server; an unknown one is told in the server's words. */
-function refusalText(code: string, message: string): string {
-  return texts[code]?.() ?? m.refusal_unknown({ message });
+  return { text: text ?? refusalText?.(code, message) ?? m.refusal_unknown({ message }), field };
 }

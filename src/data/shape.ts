@@ -1,3 +1,4 @@
+import { minor } from './fields.ts';
 import type { AnyKind } from './kind.ts';
 
 /** What of a valibot schema matters to those who read it as a declaration; structural, because the kinds' schema types are erased. */
@@ -18,4 +19,11 @@ export function entriesOf(kind: Pick<AnyKind, 'schema'>): Readonly<Record<string
   const { entries } = kind.schema as unknown as Shape;
   if (!entries) throw new Error('A kind has no object schema');
   return entries;
+}
+
+/** Whether a field is in minor units of the company's currency. */
+export function isMoney(kind: Pick<AnyKind, 'schema'>, field: string): boolean {
+  for (let shape = entriesOf(kind)[field]; shape; shape = shape.wrapped ?? shape.pipe?.[0])
+    if (shape === (minor as unknown as Shape)) return true;
+  return false;
 }

@@ -49,14 +49,16 @@ export const ${lower(plural)}Actions = [
   defineAction({ name: '${key}.save', permission: 'manage_${key}', touches: { ${key}: { insert: true, patch: '*' } } }),
 ] as const;
 `,
-  'feature.ts': `import { defineFeature } from '#access/feature.ts';
+  'feature.ts': `import { List } from 'lucide-react';
+
+import { defineFeature } from '#access/feature.ts';
 import { m } from '#messages';
 
 export const ${lower(plural)} = defineFeature({
   id: '${feature}',
   label: m.${key}_label,
   menu: '${route}',
-  icon: 'List',
+  icon: List,
   permission: 'manage_${key}',
   flag: null,
   routes: { '${route}': { screen: () => import('./${single}List.tsx') } },

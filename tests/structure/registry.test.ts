@@ -5,9 +5,9 @@ import type { Feature, Module } from '#access/feature.ts';
 import { permissionKeys } from '#access/permissions.ts';
 import { gateOf } from '#app/access/guard.ts';
 import { collections } from '#data/kind.ts';
-import { fieldName } from '#modules/field-names.ts';
 import { actions, kinds } from '#modules/kinds.ts';
 import { modules } from '#modules/registry.ts';
+import { fieldName } from '#modules/texts.ts';
 
 import { shellPaths } from './routes.ts';
 import { filesIn, source, specRoutes } from './sources.ts';
@@ -32,8 +32,8 @@ describe('routes', () => {
     const differing = declared.flatMap(({ path, module, feature, route }) => {
       const wanted = specRoutes.find((row) => row.path === path);
       if (!wanted || wanted.permission?.startsWith('(')) return [];
-      const { requirement } = gateOf(module, feature, route.permission);
-      const built = { permission: requirement, module: module.key, flag: feature.flag };
+      const { requirement, flag } = gateOf(module, feature, route);
+      const built = { permission: requirement, module: module.key, flag };
       const spec = { permission: wanted.permission ?? null, module: wanted.module ?? null, flag: wanted.flag ?? null };
       return JSON.stringify(built) === JSON.stringify(spec) ? [] : [{ path, built, spec }];
     });
@@ -60,7 +60,7 @@ describe('features and kinds', () => {
 
   it('has a name for every field over which two people can come into conflict', () => {
     const guarded = kinds.flatMap(({ name, merge }) => (merge.guarded ?? []).map((field) => ({ name, field })));
-    expect(guarded.filter(({ field }) => fieldName(field) === undefined)).toEqual([]);
+    expect(guarded.filter(({ name, field }) => fieldName(name, field) === undefined)).toEqual([]);
     expect(guarded.length).toBeGreaterThan(0);
   });
 

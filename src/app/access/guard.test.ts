@@ -32,11 +32,11 @@ const business = defineModule({
   id: 'business',
   key: 'view_customers',
   label: () => 'Business',
-  icon: 'store',
+  icon: () => null,
   features: [orders, parcels],
 });
-const hrm = defineModule({ id: 'hrm', key: 'view_hrm_dashboard', label: () => 'HRM', icon: 'users', features: [overview] });
-const space = defineModule({ id: 'space', key: null, label: () => 'My Space', icon: 'home', features: [hidden] });
+const hrm = defineModule({ id: 'hrm', key: 'view_hrm_dashboard', label: () => 'HRM', icon: () => null, features: [overview] });
+const space = defineModule({ id: 'space', key: null, label: () => 'My Space', icon: () => null, features: [hidden] });
 
 function buildGrant(overrides: Partial<Grant> = {}): Grant {
   return {
@@ -89,7 +89,7 @@ describe('judge', () => {
   });
 
   it('asks for the key of the route where it has one', () => {
-    expect(judge(buildAccess({ permissions: ['view_parcels'] }), gateOf(business, parcels, 'manage_parcels'))).toEqual({
+    expect(judge(buildAccess({ permissions: ['view_parcels'] }), gateOf(business, parcels, { permission: 'manage_parcels' }))).toEqual({
       is: 'unauthorized',
       key: 'manage_parcels',
     });

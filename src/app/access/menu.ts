@@ -1,16 +1,16 @@
 import type { Access } from '#access/access.ts';
-import type { Feature, Module } from '#access/feature.ts';
+import type { Feature, Icon, Module } from '#access/feature.ts';
 
 import { gateOf, isOpen } from './guard.ts';
 
-export type MenuEntry = { readonly id: string; readonly label: string; readonly path: string; readonly icon: string | undefined };
-export type MenuGroup = { readonly id: string; readonly label: string; readonly icon: string; readonly entries: readonly MenuEntry[] };
+export type MenuEntry = { readonly id: string; readonly label: string; readonly path: string; readonly icon: Icon };
+export type MenuGroup = { readonly id: string; readonly label: string; readonly entries: readonly MenuEntry[] };
 export type CreateEntry = { readonly id: string; readonly label: string; readonly path: string };
 
 /** The menu as this person sees it. A heading is shown for any child that is. */
 export function menuOf(modules: readonly Module[], access: Access | null): readonly MenuGroup[] {
   return modules
-    .map((module) => ({ id: module.id, label: module.label(), icon: module.icon, entries: entriesOf(module, access) }))
+    .map((module) => ({ id: module.id, label: module.label(), entries: entriesOf(module, access) }))
     .filter((group) => group.entries.length > 0);
 }
 
@@ -19,7 +19,7 @@ export function createEntries(modules: readonly Module[], access: Access | null)
   return modules.flatMap((module) =>
     module.features.flatMap((feature) => {
       const create = feature.create;
-      if (!create || !isOpen(access, gateOf(module, feature, create.permission))) return [];
+      if (!create || !isOpen(access, gateOf(module, feature, create))) return [];
       return [{ id: feature.id, label: create.label(), path: create.path }];
     }),
   );
@@ -28,6 +28,6 @@ export function createEntries(modules: readonly Module[], access: Access | null)
 function entriesOf(module: Module, access: Access | null): readonly MenuEntry[] {
   return module.features.flatMap((feature: Feature) => {
     if (feature.menu === undefined || !isOpen(access, gateOf(module, feature))) return [];
-    return [{ id: feature.id, label: feature.label(), path: feature.menu, icon: feature.icon }];
+    return [{ id: feature.id, label: feature.label(), path: feature.menu, icon: feature.icon ?? module.icon }];
   });
 }

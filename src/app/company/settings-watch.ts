@@ -1,8 +1,8 @@
 import type { ModuleKey } from '#access/modules.ts';
 import type { Store } from '#data/store.ts';
 import { m } from '#messages';
-import { moduleTexts, switchModule } from '#modules/account/settings/index.ts';
-import { ModuleSetting } from '#modules/company/kind.ts';
+import { moduleTexts, switchAction, switchModule } from '#modules/account/settings/index.ts';
+import { companyActions, ModuleSetting } from '#modules/company/kind.ts';
 import type { SyncClient, Work } from '#sync/client.ts';
 import { toast } from '#ui/overlay/toast.tsx';
 
@@ -12,7 +12,7 @@ import { toast } from '#ui/overlay/toast.tsx';
  * such a call arrived, so the switch goes back by an opposite operation behind it. Without network it waits like everything else.
  */
 
-const ofOwner: ReadonlySet<string> = new Set(['company.save', 'module.toggle']);
+const ofOwner: ReadonlySet<string> = new Set(companyActions.filter(({ permission }) => permission === 'owner').map(({ name }) => name));
 /** Long enough for two or three tries. */
 const patienceMs = 3000;
 
@@ -53,7 +53,7 @@ export function watchSettings({ client, store, tell = toast.warning }: Watched):
   }
 
   async function takeBack(): Promise<void> {
-    const toggles = (await client.work()).filter(({ action, state }) => action === 'module.toggle' && state === 'stored');
+    const toggles = (await client.work()).filter(({ action, state }) => action === switchAction && state === 'stored');
     for (const [id, before] of startsOf(toggles)) {
       const row = await store.get(ModuleSetting, id);
       if (!row || row.is_active === before) continue;

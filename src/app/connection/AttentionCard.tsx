@@ -1,17 +1,17 @@
 import { useId, useState } from 'react';
 
 import { m } from '#messages';
+import { refusalOf } from '#modules/texts.ts';
 import type { SyncClient } from '#sync/client.ts';
 import { Button, ButtonLink } from '#ui/control/Button.tsx';
 import { useNumberText } from '#ui/display/numbers.tsx';
 
-import { refusalTexts } from '../refusal-texts.ts';
-import { actionLabel } from './action-label.ts';
-import { resendOf, type AttentionGroup, differences, type Written } from './attention-groups.ts';
+import { type AttentionGroup, differences, resendOf, type Written } from './attention-groups.ts';
 import { Differences } from './Differences.tsx';
 import { recordPath } from './record-path.ts';
 import { RefusedCard } from './RefusedCard.tsx';
 import { useRecordName } from './use-record-name.ts';
+import { workTitle } from './work-title.ts';
 
 /** One refused piece of work: what it was, why it was refused, both versions, and what can be done. */
 export function AttentionCard({ group, client }: { readonly group: AttentionGroup; readonly client: SyncClient }) {
@@ -25,17 +25,10 @@ export function AttentionCard({ group, client }: { readonly group: AttentionGrou
   const name = useRecordName(cause.changes, cause.name);
   return (
     <RefusedCard
-      title={[actionLabel(cause.action), name].filter(Boolean).join(' · ')}
+      title={workTitle({ ...cause, name })}
       at={cause.at}
       reasonId={reasonId}
-      reason={
-        <>
-          {cause.action === 'shipment.create' &&
-            !/^(source|statuses)_missing$/.test(cause.result.code ?? '') &&
-            `${m.error_parcel_failed()} `}
-          {refusalTexts[cause.result.code ?? '']?.() ?? m.refusal_unknown({ message: cause.result.message ?? cause.result.code ?? '' })}
-        </>
-      }
+      reason={refusalOf(cause.action, cause.result.code ?? '', cause.result.message)}
       ways={
         <>
           {path !== null && (

@@ -2,20 +2,20 @@ import type { ReactNode } from 'react';
 
 import { useStore } from '#data/react.tsx';
 import { m } from '#messages';
-import { fieldName } from '#modules/field-names.ts';
-import type { SyncClient, ConflictNotice } from '#sync/client.ts';
+import { fieldName } from '#modules/texts.ts';
+import type { ConflictNotice, SyncClient } from '#sync/client.ts';
 import { Button, ButtonLink } from '#ui/control/Button.tsx';
 import { InstantText } from '#ui/display/dates.tsx';
 import { toast } from '#ui/overlay/toast.tsx';
 import { useTask } from '#ui/overlay/use-task.ts';
 import { Section } from '#ui/page/Section.tsx';
 
-import { actionLabel } from './action-label.ts';
 import type { AttentionGroup } from './attention-groups.ts';
 import { mineAfterAll, restored } from './conflict-notice.ts';
 import { FieldValue } from './FieldValue.tsx';
 import { recordPath } from './record-path.ts';
 import { useRecordName } from './use-record-name.ts';
+import { workTitle } from './work-title.ts';
 
 type ConflictNoticeCardProps = { readonly group: AttentionGroup; readonly told: readonly ConflictNotice[]; readonly client: SyncClient };
 
@@ -25,7 +25,7 @@ export function ConflictNoticeCard({ group: { cause: item, seqs }, told, client 
   const [dismiss, dismissing] = useTask(done);
   const name = useRecordName(told.length === 1 ? told : item.changes, item.name);
   return (
-    <Section title={[actionLabel(item.action), name].filter(Boolean).join(' \u00b7 ')} text={<InstantText at={item.at} />}>
+    <Section title={workTitle({ ...item, name })} text={<InstantText at={item.at} />}>
       <div className="flex flex-col gap-4">
         {told.map((one, i) => (
           <OneNotice key={`${one.code} ${one.kind} ${one.id}`} told={one} oneOfMany={told.length > 1} onDone={done}>
@@ -68,16 +68,16 @@ function OneNotice({ told, oneOfMany, onDone, children }: OneNoticeProps) {
       <dl className="grid gap-x-4 gap-y-2 text-13 sm:grid-cols-[auto_1fr_1fr]">
         {Object.entries(told.fields).map(
           ([field, [here, there]]) =>
-            fieldName(field) !== undefined && (
+            fieldName(told.kind, field) !== undefined && (
               <div key={field} className="contents">
-                <dt className="text-muted-foreground">{fieldName(field)}</dt>
+                <dt className="text-muted-foreground">{fieldName(told.kind, field)}</dt>
                 <dd className="break-words">
                   <span className="block text-12 text-muted-foreground">{m.shell_attention_mine()}</span>
-                  <FieldValue field={field} value={here} />
+                  <FieldValue kind={told.kind} field={field} value={here} />
                 </dd>
                 <dd className="break-words">
                   <span className="block text-12 text-muted-foreground">{theirs[told.code]()}</span>
-                  <FieldValue field={field} value={there} />
+                  <FieldValue kind={told.kind} field={field} value={there} />
                 </dd>
               </div>
             ),

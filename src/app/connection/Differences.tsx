@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 
 import { m } from '#messages';
-import { fieldName } from '#modules/field-names.ts';
+import { fieldName } from '#modules/texts.ts';
 import { TextInput } from '#ui/form/inputs/TextInput.tsx';
 
 import { type Difference, placeOf, type Written } from './attention-groups.ts';
@@ -36,12 +36,12 @@ export function Differences({ found, refused, reasonId, written, onWrite }: Diff
           {found.map((one) => (
             <tr key={placeOf(one)} className="border-t align-top">
               <td className={clsx('py-1.5 pe-3', one.field === refused ? 'font-medium text-danger-strong' : 'text-muted-foreground')}>
-                {fieldName(one.field)}
+                {fieldName(one.kind, one.field)}
               </td>
               <td className="py-1.5 pe-3 break-words">
                 {written && one.correctable ? (
                   <TextInput
-                    aria-label={fieldName(one.field)}
+                    aria-label={fieldName(one.kind, one.field)}
                     aria-invalid={one.field === refused || undefined}
                     aria-describedby={one.field === refused ? reasonId : undefined}
                     autoFocus={one === first}
@@ -49,11 +49,11 @@ export function Differences({ found, refused, reasonId, written, onWrite }: Diff
                     onChange={(text) => onWrite(new Map(written).set(placeOf(one), text))}
                   />
                 ) : (
-                  <FieldValue field={one.field} value={one.here} percent={one.percent.here} />
+                  <FieldValue {...one} value={one.here} percent={one.percent.here} />
                 )}
               </td>
               <td className="py-1.5 break-words">
-                <FieldValue field={one.field} value={one.server} percent={one.percent.server} />
+                <FieldValue {...one} value={one.server} percent={one.percent.server} />
               </td>
             </tr>
           ))}

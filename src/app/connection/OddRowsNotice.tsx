@@ -2,7 +2,7 @@ import { Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
 
 import { m } from '#messages';
-import { kindText } from '#modules/admin/kind-text.ts';
+import { kindName } from '#modules/texts.ts';
 import type { InvalidRows } from '#sync/client.ts';
 import { Button } from '#ui/control/Button.tsx';
 import { failedRows } from '#ui/display/failed-rows.ts';
@@ -39,7 +39,7 @@ export function OddRowsNotice({ company }: { readonly company: OpenCompany }) {
         </Button>
       }
     >
-      <p>{found.map(({ kind, count }) => m.sync_odd_kind({ kind: kindText(kind), count: number(count) })).join(' · ')}</p>
+      <p>{found.map(({ kind, count }) => m.sync_odd_kind({ kind: kindName(kind), count: number(count) })).join(' · ')}</p>
       <p>{m.sync_odd_text()}</p>
     </Notice>
   );

@@ -12,10 +12,10 @@ import { toast } from '#ui/overlay/toast.tsx';
 import { useTask } from '#ui/overlay/use-task.ts';
 import { Section } from '#ui/page/Section.tsx';
 
-import { actionLabel } from './action-label.ts';
 import type { AttentionGroup } from './attention-groups.ts';
 import { mineInstead } from './outcome-conflict.ts';
 import { recordPath } from './record-path.ts';
+import { workTitle } from './work-title.ts';
 
 type Props = { readonly group: AttentionGroup; readonly change: Change; readonly client: SyncClient };
 
@@ -23,7 +23,7 @@ type Props = { readonly group: AttentionGroup; readonly change: Change; readonly
 export function OutcomeCard({ group: { cause, seqs }, change, client }: Props) {
   const store = useStore();
   const number = useNumberText();
-  const isParcel = change.kind === 'parcels';
+  const isParcel = change.kind === Parcel.name;
   const row = useRow(isParcel ? Parcel : EcomOrder, change.id);
   const theirs = useWhoEnded(change);
   const names = useAuthorNames();
@@ -40,7 +40,7 @@ export function OutcomeCard({ group: { cause, seqs }, change, client }: Props) {
   const type = isParcel ? 'parcel' : 'ecom';
   const follows = 'linked_parcel_id' in row && row.linked_parcel_id !== null;
   return (
-    <Section title={[actionLabel(cause.action), cause.name].filter(Boolean).join(' · ')} text={m.shell_outcome_differs()}>
+    <Section title={workTitle(cause)} text={m.shell_outcome_differs()}>
       <div className="flex flex-col gap-3">
         <div className="grid gap-3 sm:grid-cols-2">
           <OutcomeVersion
@@ -83,6 +83,6 @@ export function OutcomeCard({ group: { cause, seqs }, change, client }: Props) {
 
 /** The entry that tells who brought the record to where it stands on the server. */
 function useWhoEnded(change: Change) {
-  const feed = useKeys(change.kind === 'parcels' ? ParcelFeed : OrderFeed, { by: 'record', prefix: change.id });
+  const feed = useKeys(change.kind === Parcel.name ? ParcelFeed : OrderFeed, { by: 'record', prefix: change.id });
   return feed?.find((entry) => entry.type === 'status_changed' || entry.type === 'amount_changed');
 }

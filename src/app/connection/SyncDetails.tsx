@@ -11,13 +11,13 @@ import { Progress } from '#ui/display/Progress.tsx';
 import { companyAtom, type OpenCompany } from '../company/company.ts';
 import { waitingAtom } from '../lock/sender.ts';
 import { waitingOfText } from '../lock/waiting-text.ts';
-import { actionLabel } from './action-label.ts';
 import { Remedy } from './CauseNotice.tsx';
 import { causeOf } from './causes.ts';
 import { waitingText } from './SyncBadge.tsx';
 import { useOnline } from './use-online.ts';
 import { useStatus } from './use-status.ts';
 import { useWork } from './use-work.ts';
+import { workTitle } from './work-title.ts';
 
 const shown = 6;
 
@@ -57,7 +57,7 @@ function Details({ company }: { readonly company: OpenCompany }) {
           <ul className="flex flex-col divide-y rounded-md border">
             {pending.slice(0, shown).map((one) => (
               <li key={one.seq} className="flex justify-between gap-3 px-2.5 py-1.5">
-                <span className="truncate">{[actionLabel(one.action), one.name].filter(Boolean).join(' · ')}</span>
+                <span className="truncate">{workTitle(one)}</span>
                 <InstantText at={one.at} className="shrink-0 whitespace-nowrap text-muted-foreground" />
               </li>
             ))}

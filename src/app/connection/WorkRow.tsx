@@ -1,11 +1,11 @@
 import { Link } from 'react-router-dom';
 
 import { m } from '#messages';
+import { actionName } from '#modules/texts.ts';
 import type { Work } from '#sync/client.ts';
 import { InstantText } from '#ui/display/dates.tsx';
 import { StatusBadge, type Tone } from '#ui/display/StatusBadge.tsx';
 
-import { actionLabel } from './action-label.ts';
 import { recordPath } from './record-path.ts';
 import { useRecordName } from './use-record-name.ts';
 
@@ -22,7 +22,7 @@ export function WorkRow({ work }: { readonly work: Work }) {
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2.5">
       <div className="min-w-0 flex-1 basis-52">
-        <p className="truncate">{actionLabel(work.action)}</p>
+        <p className="truncate">{actionName(work.action)}</p>
         <p className="flex min-w-0 gap-2 text-13 text-muted-foreground">
           {name !== null && <Name work={work} name={name} />}
           <InstantText at={work.at} className="shrink-0 whitespace-nowrap" />

@@ -78,13 +78,23 @@ describe('one story', () => {
 describe('differences', () => {
   it('compares with the server where it told its row', () => {
     const result = { seq: 1, id: 'op1', status: 'rejected', current: { kind: 'parcels', id: 'p1', row: { notes: 'theirs' } } } as const;
-    expect(differences(buildItem({ result }))).toEqual([{ change: 0, field: 'notes', here: 'mine', server: 'theirs', ...plain }]);
+    expect(differences(buildItem({ result }))).toEqual([
+      { change: 0, kind: 'parcels', field: 'notes', here: 'mine', server: 'theirs', ...plain },
+    ]);
   });
 
   it('shows what was to be written otherwise, and leaves technical fields out', () => {
     const item = buildItem({ correctable: [{ change: 0, field: 'notes', nullable: true }] });
     expect(differences(item)).toEqual([
-      { change: 0, field: 'notes', here: 'mine', server: 'old', percent: none, correctable: { change: 0, field: 'notes', nullable: true } },
+      {
+        change: 0,
+        kind: 'parcels',
+        field: 'notes',
+        here: 'mine',
+        server: 'old',
+        percent: none,
+        correctable: { change: 0, field: 'notes', nullable: true },
+      },
     ]);
   });
 
@@ -92,7 +102,9 @@ describe('differences', () => {
     const details = { type: 'full' };
     const set = { delivery_details: [null, details], items: [[], [{ quantity: 1 }]], zone_rank: [1, 2] } as const;
     const changes = [{ kind: 'parcels', id: 'p1', do: 'patch', set }] as const;
-    expect(differences(buildItem({ changes }))).toEqual([{ change: 0, field: 'delivery_details', here: details, server: null, ...plain }]);
+    expect(differences(buildItem({ changes }))).toEqual([
+      { change: 0, kind: 'parcels', field: 'delivery_details', here: details, server: null, ...plain },
+    ]);
   });
 });
 

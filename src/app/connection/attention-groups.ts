@@ -1,6 +1,6 @@
 import type { Change } from '#data/operation.ts';
-import { fieldName } from '#modules/field-names.ts';
-import type { Resend, AttentionItem } from '#sync/client.ts';
+import { fieldName } from '#modules/texts.ts';
+import type { AttentionItem, Resend } from '#sync/client.ts';
 
 /** Work that was refused together: the cause and everything that fell with it, or was refused for the same cause. `names`: of all its records. */
 export type AttentionGroup = {
@@ -81,6 +81,7 @@ function lastTold(result: AttentionItem['result'], rest: readonly AttentionItem[
 export type Difference = {
   /** Index of the change. */
   readonly change: number;
+  readonly kind: string;
   readonly field: string;
   readonly here: unknown;
   readonly server: unknown;
@@ -97,11 +98,12 @@ export function differences({ changes, result, correctable }: AttentionItem): re
     const theirs = current?.kind === change.kind && current.id === change.id ? current.row : null;
     return Object.entries(change.set).flatMap(([field, [from, to]]) => {
       const server = theirs ? theirs[field] : from;
-      return fieldName(field) === undefined || isSame(to, server) || follows(field, change.set)
+      return fieldName(change.kind, field) === undefined || isSame(to, server) || follows(field, change.set)
         ? []
         : [
             {
               change: index,
+              kind: change.kind,
               field,
               here: to,
               server,

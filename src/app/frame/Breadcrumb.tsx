@@ -1,23 +1,17 @@
 import { ChevronRight } from 'lucide-react';
-import { Link, useLocation } from 'react-router-dom';
+import { Link, useMatches } from 'react-router-dom';
 
 import { m } from '#messages';
 
+import type { RouteHandle } from '../router/routes.ts';
 import { useScreen } from '../router/use-screen.ts';
-
-const shellTitles: Readonly<Record<string, () => string>> = {
-  '/app/sync': m.sync_title,
-  '/app/needs-attention': m.shell_attention_title,
-};
 
 /** Module, list, screen; on a phone only the last. */
 export function Breadcrumb() {
   const screen = useScreen();
-  const { pathname } = useLocation();
+  const own = useMatches().at(-1)?.handle;
   // The shell's own screens belong to no module.
-  const shellTitle = shellTitles[pathname];
-  if (shellTitle) return <p className="truncate font-medium">{shellTitle()}</p>;
-  if (!screen) return null;
+  if (!screen) return hasTitle(own) ? <p className="truncate font-medium">{own.title()}</p> : null;
   const { module, feature, title } = screen;
   const here = title();
   const steps = [module.label(), feature.label()].filter((label, i, all) => label !== here && all.indexOf(label) === i);
@@ -42,4 +36,8 @@ export function Breadcrumb() {
       </ol>
     </nav>
   );
+}
+
+function hasTitle(handle: unknown): handle is Pick<RouteHandle, 'title'> {
+  return typeof handle === 'object' && handle !== null && 'title' in handle;
 }

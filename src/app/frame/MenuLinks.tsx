@@ -5,7 +5,6 @@ import { m } from '#messages';
 import { modules } from '#modules/registry.ts';
 
 import { menuOf, type MenuEntry, type MenuGroup } from '../access/menu.ts';
-import { iconNamed } from './icons.ts';
 
 /** The menu in the groups of the specification. `narrow` shows icons with their names on hover and for screen readers. */
 export function MenuLinks({ narrow }: { readonly narrow: boolean }) {
@@ -26,14 +25,14 @@ function Group({ group, narrow }: { readonly group: MenuGroup; readonly narrow: 
     <div className="flex flex-col gap-0.5">
       {headed && <h2 className={narrow ? 'sr-only' : 'px-2 pb-1 text-12 font-medium text-muted-foreground'}>{group.label}</h2>}
       {group.entries.map((entry) => (
-        <Entry key={entry.id} entry={entry} fallbackIcon={group.icon} narrow={narrow} />
+        <Entry key={entry.id} entry={entry} narrow={narrow} />
       ))}
     </div>
   );
 }
 
-function Entry({ entry, fallbackIcon, narrow }: { readonly entry: MenuEntry; readonly fallbackIcon: string; readonly narrow: boolean }) {
-  const Icon = iconNamed(entry.icon ?? fallbackIcon);
+function Entry({ entry, narrow }: { readonly entry: MenuEntry; readonly narrow: boolean }) {
+  const Icon = entry.icon;
   return (
     <NavLink
       to={entry.path}

@@ -12,7 +12,6 @@ import { useFocusReturn } from '#ui/overlay/focus-return.ts';
 
 import { createEntries, menuOf } from '../access/menu.ts';
 import { paletteOpenAtom } from '../frame/frame-state.ts';
-import { iconNamed } from '../frame/icons.ts';
 import { matches } from './match.ts';
 import { useFind } from './use-find.ts';
 
@@ -87,20 +86,17 @@ export function Palette() {
               )}
               {go.length > 0 && (
                 <Group heading={m.shell_palette_go()}>
-                  {go.map(({ path, label, icon, group }) => {
-                    const Icon = iconNamed(icon ?? group.icon);
-                    return (
-                      <Item
-                        key={path}
-                        value={path}
-                        icon={<Icon aria-hidden className="size-4" />}
-                        detail={group.label === label ? '' : group.label}
-                        onChoose={() => choose(path)}
-                      >
-                        {label}
-                      </Item>
-                    );
-                  })}
+                  {go.map(({ path, label, icon: Icon, group }) => (
+                    <Item
+                      key={path}
+                      value={path}
+                      icon={<Icon aria-hidden className="size-4" />}
+                      detail={group.label === label ? '' : group.label}
+                      onChoose={() => choose(path)}
+                    >
+                      {label}
+                    </Item>
+                  ))}
                 </Group>
               )}
             </Command.List>

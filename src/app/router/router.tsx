@@ -1,5 +1,6 @@
 import { createBrowserRouter } from 'react-router-dom';
 
+import { m } from '#messages';
 import { modules } from '#modules/registry.ts';
 
 import { AppRoot } from '../AppRoot.tsx';
@@ -37,8 +38,8 @@ function createRouter(): ReturnType<typeof createBrowserRouter> {
           children: [
             ...featureRoutes(modules),
             { path: 'unauthorized', lazy: () => import('../pages/Unauthorized.tsx') },
-            { path: 'sync', lazy: () => import('../connection/SyncPage.tsx') },
-            { path: 'needs-attention', lazy: () => import('../connection/NeedsAttention.tsx') },
+            { path: 'sync', handle: { title: m.sync_title }, lazy: () => import('../connection/SyncPage.tsx') },
+            { path: 'needs-attention', handle: { title: m.shell_attention_title }, lazy: () => import('../connection/NeedsAttention.tsx') },
             { path: '*', element: <NotFound /> },
           ],
         },

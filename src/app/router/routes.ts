@@ -5,7 +5,16 @@ import type { Feature, Module, RouteDeclaration } from '#access/feature.ts';
 import { type Gate, gateOf } from '../access/guard.ts';
 
 /** What the frame needs to know of the screen that is open. */
-export type RouteHandle = { readonly gate: Gate; readonly module: Module; readonly feature: Feature; readonly title: () => string };
+export type RouteHandle = {
+  readonly gate: Gate;
+  readonly module: Module;
+  readonly feature: Feature;
+  readonly title: () => string;
+  readonly records?: RecordGates;
+};
+
+/** Of the kinds of records that a page shows, where they differ. */
+export type RecordGates = readonly [readonly [kind: string, Gate], ...(readonly (readonly [kind: string, Gate])[])];
 
 /** The routes of all features, under `/app`. */
 export function featureRoutes(modules: readonly Module[]): RouteObject[] {
@@ -35,7 +44,11 @@ export function featurePath(modules: readonly Module[], id: string): string | nu
 }
 
 function handleOf(module: Module, feature: Feature, route: RouteDeclaration): RouteHandle {
-  return { module, feature, gate: gateOf(module, feature, route.permission), title: route.title ?? feature.label };
+  const [first, ...rest] = Object.entries(route.records ?? {})
+    .filter(([, { permission, flag }]) => permission !== undefined || flag !== undefined)
+    .map(([kind, record]) => [kind, gateOf(module, feature, route, record)] as const);
+  const gate = gateOf(module, feature, route);
+  return { module, feature, gate, title: route.title ?? feature.label, ...(first && { records: [first, ...rest] }) };
 }
 
 async function screenOf(route: RouteDeclaration) {

@@ -1,3 +1,5 @@
+import { Building2 } from 'lucide-react';
+
 import { defineModule } from '#access/feature.ts';
 import { m } from '#messages';
 
@@ -12,6 +14,6 @@ export const accountModule = defineModule({
   id: 'account',
   key: null,
   label: m.shell_group_company,
-  icon: 'Building2',
+  icon: Building2,
   features: [brands, labels, team, roles, settings, profile],
 });

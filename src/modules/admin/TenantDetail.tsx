@@ -5,6 +5,7 @@ import { useParams } from 'react-router-dom';
 import { Refused } from '#data/refused.ts';
 import { href } from '#kernel/href.ts';
 import { m } from '#messages';
+import { kindName } from '#modules/texts.ts';
 import { Button, ButtonLink } from '#ui/control/Button.tsx';
 import { DateText } from '#ui/display/dates.tsx';
 import { Fact, Facts } from '#ui/display/Facts.tsx';
@@ -21,7 +22,6 @@ import { useNeedsConnection } from '../entity/index.ts';
 import { Asked } from './Asked.tsx';
 import { AssignPlan } from './AssignPlan.tsx';
 import type { Tenant } from './calls.ts';
-import { kindText } from './kind-text.ts';
 import { Changes } from './parts/Changes.tsx';
 import { Refusals } from './parts/Refusals.tsx';
 import { sizeText } from './parts/size-text.ts';
@@ -169,7 +169,7 @@ function Records({ tenant }: { readonly tenant: Tenant }) {
         <dl className="grid gap-x-8 gap-y-1.5 sm:grid-cols-2">
           {tenant.records.map(({ kind, count }) => (
             <div key={kind} className="flex items-baseline justify-between gap-3 text-13">
-              <dt className="min-w-0 truncate text-muted-foreground">{kindText(kind)}</dt>
+              <dt className="min-w-0 truncate text-muted-foreground">{kindName(kind)}</dt>
               <dd>
                 <Quantity value={count} />
               </dd>

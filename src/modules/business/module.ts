@@ -1,3 +1,5 @@
+import { Store } from 'lucide-react';
+
 import { defineModule } from '#access/feature.ts';
 import { m } from '#messages';
 
@@ -10,6 +12,6 @@ export const businessModule = defineModule({
   id: 'business',
   key: 'view_customers',
   label: m.module_view_customers,
-  icon: 'Store',
+  icon: Store,
   features: [ecomOrders, customers, products, parcels],
 });

@@ -1,3 +1,5 @@
+import { House } from 'lucide-react';
+
 import { defineFeature } from '#access/feature.ts';
 import { m } from '#messages';
 
@@ -5,7 +7,7 @@ export const spaceFeature = defineFeature({
   id: 'space',
   label: () => m.space_title(),
   menu: '/app',
-  icon: 'House',
+  icon: House,
   permission: null,
   flag: null,
   routes: { '/app': { screen: () => import('./MySpace.tsx') } },

@@ -1,3 +1,5 @@
+import { Tag } from 'lucide-react';
+
 import { defineFeature } from '#access/feature.ts';
 import { m } from '#messages';
 
@@ -7,7 +9,7 @@ export const brands = defineFeature({
   id: 'brands',
   label: m.brands_label,
   menu: '/app/brands',
-  icon: 'Tag',
+  icon: Tag,
   permission: 'manage_brands',
   flag: null,
   routes: {

@@ -1,3 +1,5 @@
+import { Tags } from 'lucide-react';
+
 import { defineFeature } from '#access/feature.ts';
 import { m } from '#messages';
 
@@ -5,7 +7,7 @@ export const labels = defineFeature({
   id: 'labels',
   label: m.labels_label,
   menu: '/app/labels',
-  icon: 'Tags',
+  icon: Tags,
   permission: 'manage_labels',
   flag: null,
   routes: { '/app/labels': { screen: () => import('./LabelList.tsx') } },

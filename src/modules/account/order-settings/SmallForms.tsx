@@ -12,7 +12,7 @@ import { nameShown, reachedBy, type Status, type StatusType, toneOf } from '../.
 import { CancelReason, DeliveryZone, type Phase, ShippingStatus } from '../../business/sale-rules/kind.ts';
 import { useEntityForm } from '../../entity/index.ts';
 import { reasonCommands, statusCommands, type StatusFacts, zoneCommands } from './commands.ts';
-import { colourTexts, phaseTexts } from './texts.ts';
+import { colourTexts, phaseTexts } from './status-texts.ts';
 
 /** A name that a company was founded with is shown in the reader's language, and stays as it is stored unless it is written anew. */
 export function nameWritten(typed: string, before: { readonly name: string } | undefined): string {

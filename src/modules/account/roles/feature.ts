@@ -1,3 +1,5 @@
+import { ShieldCheck } from 'lucide-react';
+
 import { defineFeature } from '#access/feature.ts';
 import { m } from '#messages';
 
@@ -5,7 +7,7 @@ export const roles = defineFeature({
   id: 'roles',
   label: m.roles_label,
   menu: '/app/roles',
-  icon: 'ShieldCheck',
+  icon: ShieldCheck,
   permission: 'manage_team',
   flag: null,
   routes: { '/app/roles': { screen: () => import('./RolesPage.tsx') } },

@@ -9,14 +9,14 @@ import { Page } from '#ui/page/Page.tsx';
 import { PageSkeleton } from '#ui/page/states.tsx';
 import { useMedia } from '#ui/theme/use-media.ts';
 
-import { type Section, sections } from './sections.ts';
+import { type Section, sectionsOf } from './sections.ts';
 
 /** The sections that are this person's: beside the open one where there is room, else a list that leads into each. */
 function SettingsPage() {
   const access = useAccess();
   const [search] = useSearchParams();
   const wide = useMedia('(min-width: 900px)');
-  const mine = sections.filter((section) => section.who(access));
+  const mine = sectionsOf(access);
   const asked = mine.find((section) => section.id === search.get('section'));
   if (!wide && !asked)
     return (

@@ -18,6 +18,8 @@ export async function saveCompany(store: Store, seen: CompanyRow, facts: Partial
   if (change) await store.write({ action: 'company.save', changes: [change] });
 }
 
+export const switchAction = 'module.toggle';
+
 /** Two devices that switch a module for the first time make the same row. */
 export async function switchModule(store: Store, key: ModuleKey, on: boolean): Promise<void> {
   const id = idOf(store.access().tenantId, `module:${key}`);
@@ -26,5 +28,5 @@ export async function switchModule(store: Store, key: ModuleKey, on: boolean): P
   const change = row
     ? patch(ModuleSetting, plain(row) as typeof row, { is_active: on })
     : insert(ModuleSetting, { id, module_key: key, is_active: on });
-  await store.write({ action: 'module.toggle', changes: [change] });
+  await store.write({ action: switchAction, changes: [change] });
 }

@@ -1,2 +1,2 @@
-export { switchModule } from './commands.ts';
+export { switchAction, switchModule } from './commands.ts';
 export { moduleTexts } from './module-texts.ts';

@@ -4,29 +4,25 @@ import { type ComponentType, lazy, type LazyExoticComponent } from 'react';
 import { type Access, allows } from '#access/access.ts';
 import { m } from '#messages';
 
+import { sectionKeys } from './section-keys.ts';
+
 export type Section = {
   /** In the address: `?section=modules`. */
-  readonly id: string;
+  readonly id: keyof typeof sectionKeys;
   readonly label: () => string;
   /** One line of what it holds. */
   readonly text: () => string;
   readonly icon: LucideIcon;
-  /** Whether it is this person's. Whoever has one may open the settings at all: `feature.ts` asks for their keys. */
-  readonly who: (access: Access) => boolean;
   readonly Component: LazyExoticComponent<ComponentType>;
 };
 
-const owner = (access: Access) => access.owner;
-const everyone = () => true;
-
 /** The one list of sections, in their order. */
-export const sections: readonly Section[] = [
+const sections: readonly Section[] = [
   {
     id: 'company',
     label: m.settings_company,
     text: m.settings_company_text,
     icon: Building2,
-    who: owner,
     Component: lazy(() => import('./CompanySection.tsx').then((file) => ({ default: file.CompanySection }))),
   },
   {
@@ -34,7 +30,6 @@ export const sections: readonly Section[] = [
     label: m.settings_numbers,
     text: m.settings_numbers_text,
     icon: Banknote,
-    who: owner,
     Component: lazy(() => import('./NumbersSection.tsx').then((file) => ({ default: file.NumbersSection }))),
   },
   {
@@ -42,7 +37,6 @@ export const sections: readonly Section[] = [
     label: m.settings_modules,
     text: m.settings_modules_text,
     icon: LayoutGrid,
-    who: owner,
     Component: lazy(() => import('./ModulesSection.tsx').then((file) => ({ default: file.ModulesSection }))),
   },
   {
@@ -50,7 +44,6 @@ export const sections: readonly Section[] = [
     label: m.settings_orders,
     text: m.settings_orders_text,
     icon: PackageCheck,
-    who: (access) => allows(access, 'manage_order_settings'),
     Component: lazy(() => import('../order-settings/index.ts').then((file) => ({ default: file.OrdersSection }))),
   },
   {
@@ -58,7 +51,6 @@ export const sections: readonly Section[] = [
     label: m.settings_devices,
     text: m.settings_devices_text,
     icon: MonitorSmartphone,
-    who: everyone,
     Component: lazy(() => import('./DevicesSection.tsx').then((file) => ({ default: file.DevicesSection }))),
   },
   {
@@ -66,7 +58,14 @@ export const sections: readonly Section[] = [
     label: m.company_data_label,
     text: m.company_data_text,
     icon: Database,
-    who: owner,
     Component: lazy(() => import('../data/index.ts').then((file) => ({ default: file.DataSection }))),
   },
 ];
+
+/** The sections that are this person's. */
+export function sectionsOf(access: Access): readonly Section[] {
+  return sections.filter(({ id }) => {
+    const key = sectionKeys[id];
+    return key === 'owner' ? access.owner : allows(access, key);
+  });
+}

@@ -1,3 +1,5 @@
+import { Users } from 'lucide-react';
+
 import { defineFeature } from '#access/feature.ts';
 import { m } from '#messages';
 
@@ -5,7 +7,7 @@ export const team = defineFeature({
   id: 'team',
   label: m.team_label,
   menu: '/app/team',
-  icon: 'Users',
+  icon: Users,
   permission: 'manage_team',
   flag: null,
   routes: { '/app/team': { screen: () => import('./TeamPage.tsx') } },

@@ -2,7 +2,7 @@ import { Pencil, Plus, RotateCcw, Trash2 } from 'lucide-react';
 
 import { useKeys } from '#data/react.tsx';
 import { m } from '#messages';
-import { fieldName } from '#modules/field-names.ts';
+import { fieldName } from '#modules/texts.ts';
 import type { Icon } from '#ui/display/icon.ts';
 import type { Tone } from '#ui/display/StatusBadge.tsx';
 import { Feed, FeedEntry } from '#ui/feed/Feed.tsx';
@@ -50,11 +50,17 @@ function linesOf({ type, activity_details: told }: Entry): readonly string[] {
   if (type === 'restored') return [m.orders_feed_restored()];
   if (type === 'synced_conflict') {
     const field = String(told['field']);
-    return [m.orders_feed_conflict({ field: fieldName(field) ?? field, kept: shown(told['kept']), replaced: shown(told['replaced']) })];
+    return [
+      m.orders_feed_conflict({
+        field: fieldName('customers', field) ?? field,
+        kept: shown(told['kept']),
+        replaced: shown(told['replaced']),
+      }),
+    ];
   }
   const fields = (told['fields'] ?? {}) as Readonly<Record<string, readonly [unknown, unknown]>>;
   return Object.entries(fields).map(([field, [from, to]]) =>
-    m.customers_feed_change({ field: fieldName(field) ?? m.customers_field_zone(), from: shown(from), to: shown(to) }),
+    m.customers_feed_change({ field: fieldName('customers', field) ?? m.customers_field_zone(), from: shown(from), to: shown(to) }),
   );
 }
 

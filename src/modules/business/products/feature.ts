@@ -1,3 +1,5 @@
+import { Package } from 'lucide-react';
+
 import { defineFeature } from '#access/feature.ts';
 import { m } from '#messages';
 
@@ -5,7 +7,7 @@ export const products = defineFeature({
   id: 'products',
   label: m.products_label,
   menu: '/app/products',
-  icon: 'Package',
+  icon: Package,
   permission: 'view_products',
   flag: null,
   routes: {

@@ -3,7 +3,7 @@ import { ArrowRight, MapPin, MessageSquare, Pencil, Plus, Printer } from 'lucide
 import { useKeys } from '#data/react.tsx';
 import { formatMoney } from '#kernel/money.ts';
 import { m } from '#messages';
-import { fieldName } from '#modules/field-names.ts';
+import { fieldName } from '#modules/texts.ts';
 import { useFormat } from '#ui/display/format.tsx';
 import type { Icon } from '#ui/display/icon.ts';
 import type { Tone } from '#ui/display/StatusBadge.tsx';
@@ -89,7 +89,11 @@ function textOf({ type, activity_details: details }: FeedRow, money: (amount: nu
     case 'printed':
       return m.orders_feed_printed();
     case 'synced_conflict':
-      return m.orders_feed_conflict({ field: fieldName(word('field')) ?? word('field'), kept: word('kept'), replaced: word('replaced') });
+      return m.orders_feed_conflict({
+        field: fieldName('ecom_orders', word('field')) ?? word('field'),
+        kept: word('kept'),
+        replaced: word('replaced'),
+      });
     case 'address_differs':
       return m.orders_feed_address({ order: word('order'), parcel: word('parcel') });
     case 'comment':
