@@ -16,6 +16,11 @@ const withoutDraft = [
   'src/modules/admin/PlanForm.tsx',
 ];
 
+it('what a person types is kept under a key that begins with company and person', () => {
+  const making = filesIn('src', /(?<!\.test)\.tsx?$/).filter((file) => / as PersonalKey\b/.test(source(file)));
+  expect(making).toEqual(['src/data/draft-key.ts', 'src/ui/form/draft.ts']);
+});
+
 it('what is typed into a form of a company survives a locked tablet', () => {
   const forms = filesIn('src', /(?<!\.test)\.tsx?$/).filter((file) => /\buseForm\(/.test(source(file)) && !file.startsWith('src/ui/'));
   const drafted = (file: string) => {

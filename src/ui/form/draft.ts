@@ -1,3 +1,5 @@
+import type { PersonalKey } from '#kernel/personal-key.ts';
+
 /*
  * What is typed into a form outlives a killed tab: it lies in localStorage until the form is saved or the person discards it.
  * Two weeks later it is old news.
@@ -12,7 +14,7 @@ function storageKey(key: string): string {
   return `karbar-draft:${key}`;
 }
 
-export function readDraft<V>(key: string | undefined, now = Date.now()): Draft<V> | undefined {
+export function readDraft<V>(key: PersonalKey | undefined, now = Date.now()): Draft<V> | undefined {
   if (key === undefined) return undefined;
   try {
     const stored = JSON.parse(localStorage.getItem(storageKey(key)) ?? 'null') as Partial<Draft<V>> | null;
@@ -24,11 +26,11 @@ export function readDraft<V>(key: string | undefined, now = Date.now()): Draft<V
 }
 
 /** The record that a draft was typed over, for a form that is saved as a whole. */
-export function rowOfDraft<R extends object>(key: string): R | undefined {
+export function rowOfDraft<R extends object>(key: PersonalKey): R | undefined {
   return readDraft(key)?.row as R | undefined;
 }
 
-export function writeDraft<V>(key: string, draft: Omit<Draft<V>, 'at'>): void {
+export function writeDraft<V>(key: PersonalKey, draft: Omit<Draft<V>, 'at'>): void {
   try {
     localStorage.setItem(storageKey(key), JSON.stringify({ at: new Date().toISOString(), ...draft } satisfies Draft<V>));
   } catch {
@@ -36,7 +38,7 @@ export function writeDraft<V>(key: string, draft: Omit<Draft<V>, 'at'>): void {
   }
 }
 
-export function dropDraft(key: string | undefined): void {
+export function dropDraft(key: PersonalKey | undefined): void {
   if (key !== undefined) localStorage.removeItem(storageKey(key));
 }
 
@@ -47,7 +49,7 @@ export function dropDraft(key: string | undefined): void {
 export function dropEdits(scope: string): void {
   const prefix = storageKey(scope);
   const keys = Object.keys(localStorage).filter((key) => key.startsWith(prefix));
-  for (const key of keys.map((one) => `${scope}${one.slice(prefix.length)}`)) {
+  for (const key of keys.map((one) => `${scope}${one.slice(prefix.length)}` as PersonalKey)) {
     const draft = readDraft(key);
     if (!draft || draft.row) dropDraft(key);
   }

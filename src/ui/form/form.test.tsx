@@ -2,6 +2,9 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-libra
 import * as v from 'valibot';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
+import { keyOf } from '#fixtures/personal-key.ts';
+import type { PersonalKey } from '#kernel/personal-key.ts';
+
 import { type Explained, ExplainProvider } from '../overlay/explain.tsx';
 import { dropEdits, readDraft, writeDraft } from './draft.ts';
 import { Form } from './Form.tsx';
@@ -125,11 +128,11 @@ test('a form with changes says so to the page until it is saved', async () => {
 });
 
 test('a draft survives a killed tab and says that it came back', async () => {
-  open({}, { draftKey: 'customer:new' });
+  open({}, { draftKey: keyOf('customer:new') });
   fireEvent.change(screen.getByLabelText('Name'), { target: { value: 'Half typed' } });
   act(() => void window.dispatchEvent(new Event('pagehide')));
   cleanup();
-  open({}, { draftKey: 'customer:new' });
+  open({}, { draftKey: keyOf('customer:new') });
   expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Half typed');
   expect(screen.getByRole('status').textContent).toContain('Your unsaved entries');
   fireEvent.click(screen.getByText('Discard them'));
@@ -152,7 +155,7 @@ test('whoever types on without a pause has a draft of it', () => {
 });
 
 test('a saved form leaves no draft', async () => {
-  const saved = open({ phone: '01711234567' }, { draftKey: 'customer:new' });
+  const saved = open({ phone: '01711234567' }, { draftKey: keyOf('customer:new') });
   fireEvent.change(screen.getByLabelText('Name'), { target: { value: 'Rahim' } });
   fireEvent.click(screen.getByText('Save'));
   await waitFor(() => expect(saved).toHaveLength(1));
@@ -161,11 +164,11 @@ test('a saved form leaves no draft', async () => {
 });
 
 test('fields that were not touched come back as others have made them meanwhile', async () => {
-  open({ name: 'Rahim', phone: '01711234567' }, { draftKey: 'customer:1' });
+  open({ name: 'Rahim', phone: '01711234567' }, { draftKey: keyOf('customer:1') });
   fireEvent.change(screen.getByLabelText('Name'), { target: { value: 'Rahim Uddin' } });
   act(() => void window.dispatchEvent(new Event('pagehide')));
   cleanup();
-  open({ name: 'Rahim', phone: '01812345678' }, { draftKey: 'customer:1' });
+  open({ name: 'Rahim', phone: '01812345678' }, { draftKey: keyOf('customer:1') });
   expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Rahim Uddin');
   expect(screen.getByLabelText<HTMLInputElement>('Phone').value).toBe('01812345678');
 });
@@ -174,7 +177,7 @@ test('an edit that comes back is saved against what its writer saw, and against 
   function edit(row: Values): Values[] {
     const seen: Values[] = [];
     function Screen() {
-      const form = useForm(Schema, row, { draftKey: 'customer:1', row });
+      const form = useForm(Schema, row, { draftKey: keyOf('customer:1'), row });
       seen.push(form.seen);
       return (
         <Form form={form} onSubmit={() => undefined}>
@@ -207,26 +210,26 @@ test('an edit that comes back is saved against what its writer saw, and against 
 
 test('an edit goes with the right to its record, and what was typed into something new stays', () => {
   const draft = { values: { name: 'Rahim' }, start: { name: '' } };
-  writeDraft('shop:karim:customer:1', { ...draft, row: { name: 'Rahima', phone: '01711234567' } });
-  writeDraft('shop:karim:customer:new', draft);
-  writeDraft('shop:rina:customer:1', { ...draft, row: { name: 'Rahima' } });
+  writeDraft(keyOf('shop:karim:customer:1'), { ...draft, row: { name: 'Rahima', phone: '01711234567' } });
+  writeDraft(keyOf('shop:karim:customer:new'), draft);
+  writeDraft(keyOf('shop:rina:customer:1'), { ...draft, row: { name: 'Rahima' } });
   dropEdits('shop:karim:');
-  expect(['shop:karim:customer:1', 'shop:karim:customer:new', 'shop:rina:customer:1'].filter((key) => readDraft(key))).toEqual([
+  expect(['shop:karim:customer:1', 'shop:karim:customer:new', 'shop:rina:customer:1'].filter((key) => readDraft(keyOf(key)))).toEqual([
     'shop:karim:customer:new',
     'shop:rina:customer:1',
   ]);
 });
 
 test('a form that stays open keeps the next draft, too, and none of what was saved', async () => {
-  const saved = open({ phone: '01711234567' }, { draftKey: 'company' });
+  const saved = open({ phone: '01711234567' }, { draftKey: keyOf('company') });
   fireEvent.change(screen.getByLabelText('Name'), { target: { value: 'Rahim' } });
   fireEvent.click(screen.getByText('Save'));
   await waitFor(() => expect(saved).toHaveLength(1));
   act(() => void window.dispatchEvent(new Event('pagehide')));
-  expect(readDraft('company')).toBeUndefined();
+  expect(readDraft(keyOf('company'))).toBeUndefined();
   fireEvent.change(screen.getByLabelText('Name'), { target: { value: 'Rahima' } });
   cleanup();
-  expect(readDraft('company')).toMatchObject({ values: { name: 'Rahima' }, start: { name: 'Rahim' } });
+  expect(readDraft(keyOf('company'))).toMatchObject({ values: { name: 'Rahima' }, start: { name: 'Rahim' } });
 });
 
 test('a draft of another form or of last month is not put back', () => {
@@ -234,11 +237,11 @@ test('a draft of another form or of last month is not put back', () => {
     'karbar-draft:customer:new',
     JSON.stringify({ at: '2020-01-01T00:00:00.000Z', values: { ...blank, name: 'Old' }, start: blank }),
   );
-  open({}, { draftKey: 'customer:new' });
+  open({}, { draftKey: keyOf('customer:new') });
   expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('');
 });
 
-type Options = { readonly draftKey?: string; readonly refuse?: Explained };
+type Options = { readonly draftKey?: PersonalKey; readonly refuse?: Explained };
 
 function open(initial: Partial<Values> = {}, { draftKey, refuse }: Options = {}): Values[] {
   const saved: Values[] = [];

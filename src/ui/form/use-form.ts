@@ -12,6 +12,8 @@ import {
 } from 'react-hook-form';
 import { type GenericSchema, getDotPath, type InferInput, type InferOutput, safeParse } from 'valibot';
 
+import type { PersonalKey } from '#kernel/personal-key.ts';
+
 import { type NumberText, useNumberText } from '../display/numbers.tsx';
 import { type Draft, dropDraft, readDraft, seenBy, withDraft, writeDraft } from './draft.ts';
 import { Field, type Fields } from './Field.tsx';
@@ -20,7 +22,7 @@ import { issueText } from './issue-text.ts';
 /*
  * A form over a valibot schema: names and values are typed by it, errors come from it in plain words. With `draftKey` what is typed
  * survives a killed tab and a locked tablet. An edit names its `row`, too, and is saved against `form.seen`.
- *   const form = useForm(CustomerSchema, initial, { draftKey: 'customer:new' });
+ *   const form = useForm(CustomerSchema, initial, { draftKey: draftKey(store, 'customer:new') });
  *   <Form form={form} onSubmit={save}><form.Field.Text name="name" label="Name" /><FormActions submit="Save" /></Form>
  */
 
@@ -41,7 +43,7 @@ export type FormHandle<V extends FieldValues = FieldValues, Out = unknown> = {
   readonly saved: () => void;
 };
 
-type FormOptions = { readonly draftKey?: string | undefined; readonly row?: object | undefined };
+type FormOptions = { readonly draftKey?: PersonalKey | undefined; readonly row?: object | undefined };
 
 export function useForm<S extends AnySchema, O extends FormOptions>(
   schema: S,
@@ -92,7 +94,7 @@ export function useFormValue<V extends FieldValues, Out, N extends FieldPath<V>>
 /** Writes the draft shortly after typing pauses, and at once when the page goes away. */
 function useDraftWriter<V extends FieldValues, Out extends FieldValues>(
   methods: UseFormReturn<V, unknown, Out>,
-  key: string | undefined,
+  key: PersonalKey | undefined,
   restored: Draft<V> | undefined,
   row: object | undefined,
 ): void {

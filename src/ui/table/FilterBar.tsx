@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 
+import type { PersonalKey } from '#kernel/personal-key.ts';
 import { m } from '#messages';
 
 import { Button } from '../control/Button.tsx';
@@ -10,15 +11,15 @@ import type { ListState } from './use-list-state.ts';
 
 /*
  * The line over a list: search, filters as chips, saved views.
- *   <FilterBar list={list} searchLabel="Name or phone" views="orders"><FilterMany …/><FilterDays …/></FilterBar>
+ *   <FilterBar list={list} searchLabel="Name or phone" views={draftKey(store, 'orders')}><FilterMany …/><FilterDays …/></FilterBar>
  */
 
 export type FilterBarProps<K extends FilterKinds> = {
   readonly list: ListState<K>;
   /** What is searched; absent = no search box. */
   readonly searchLabel?: string;
-  /** Name under which views of this list are kept on the device; absent = none. */
-  readonly views?: string;
+  /** Key under which views of this list are kept on the device; absent = none. */
+  readonly views?: PersonalKey;
   /** At the right end: export, a switch of layout. */
   readonly tools?: ReactNode;
   readonly children?: ReactNode;

@@ -1,6 +1,7 @@
 import { Bookmark } from 'lucide-react';
 import { useState } from 'react';
 
+import type { PersonalKey } from '#kernel/personal-key.ts';
 import { m } from '#messages';
 
 import { Button } from '../control/Button.tsx';
@@ -16,7 +17,7 @@ export function SavedViews({
   address,
   onChoose,
 }: {
-  readonly storage: string;
+  readonly storage: PersonalKey;
   readonly address: string;
   readonly onChoose: (address: string) => void;
 }) {
@@ -100,11 +101,11 @@ function NameDialog({
   );
 }
 
-function storageKey(storage: string): string {
+function storageKey(storage: PersonalKey): string {
   return `karbar-views:${storage}`;
 }
 
-function readViews(storage: string): readonly View[] {
+function readViews(storage: PersonalKey): readonly View[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(storageKey(storage)) ?? '[]');
     return Array.isArray(stored) ? stored.filter(isView) : [];

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
+import { keyOf } from '#fixtures/personal-key.ts';
 import { readCsv } from '#kernel/csv.ts';
 
 import { guessMapping, mapByLooks } from './mapping.ts';
@@ -77,18 +78,18 @@ it('finds a column by its values where its header says nothing, and takes none t
 });
 
 it('keeps what was said of the columns for the next file, whatever their order', () => {
-  remember('import:a:b:customers', ['Naam', 'Phone', 'X'], ['name', null, 'phone']);
+  remember(keyOf('a:b:customers'), ['Naam', 'Phone', 'X'], ['name', null, 'phone']);
   const known = (field: string): boolean => ['name', 'phone', 'email'].includes(field);
-  expect(recall('import:a:b:customers', ['X', 'naam', 'Phone', 'E-Mail'], [null, null, 'phone', 'email'], known)).toEqual([
+  expect(recall(keyOf('a:b:customers'), ['X', 'naam', 'Phone', 'E-Mail'], [null, null, 'phone', 'email'], known)).toEqual([
     'phone',
     'name',
     null,
     'email',
   ]);
-  expect(recall('import:a:b:customers', ['Naam'], [null], () => false)).toEqual([null]);
-  expect(recall('import:other:b:customers', ['Naam'], ['name'], known)).toEqual(['name']);
+  expect(recall(keyOf('a:b:customers'), ['Naam'], [null], () => false)).toEqual([null]);
+  expect(recall(keyOf('other:b:customers'), ['Naam'], ['name'], known)).toEqual(['name']);
   localStorage.setItem('import:a:b:customers', '[1,');
-  expect(recall('import:a:b:customers', ['Naam'], ['name'], known)).toEqual(['name']);
+  expect(recall(keyOf('a:b:customers'), ['Naam'], ['name'], known)).toEqual(['name']);
 });
 
 it('tells what is no table, and hands back the rows whose cells cannot be told apart', async () => {

@@ -1,3 +1,4 @@
+import type { PersonalKey } from '#kernel/personal-key.ts';
 import { foldText } from '#kernel/search.ts';
 
 import type { Mapping } from './mapping.ts';
@@ -9,18 +10,18 @@ type Remembered = Readonly<Record<string, string>>;
 
 const most = 200;
 
-export function remember(key: string, headers: readonly string[], mapping: Mapping): void {
+export function remember(key: PersonalKey, headers: readonly string[], mapping: Mapping): void {
   const told = headers.map((header, i) => [foldText(header), mapping[i] ?? ''] as const).filter(([header]) => header !== '');
   const all = [...told, ...Object.entries(read(key)).filter(([header]) => !told.some(([other]) => other === header))];
   try {
-    localStorage.setItem(key, JSON.stringify(Object.fromEntries(all.slice(0, most))));
+    localStorage.setItem(storageKey(key), JSON.stringify(Object.fromEntries(all.slice(0, most))));
   } catch {
     // A full disk costs the convenience, not the import.
   }
 }
 
 /** The guess, with what was said of these headers before. A field that is no longer known, or taken twice, is not taken. */
-export function recall(key: string, headers: readonly string[], guess: Mapping, isField: (field: string) => boolean): Mapping {
+export function recall(key: PersonalKey, headers: readonly string[], guess: Mapping, isField: (field: string) => boolean): Mapping {
   const before = read(key);
   const said = headers.map((header) => before[foldText(header)]);
   const taken = new Set<string>();
@@ -34,12 +35,16 @@ export function recall(key: string, headers: readonly string[], guess: Mapping, 
   });
 }
 
-function read(key: string): Remembered {
+function read(key: PersonalKey): Remembered {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? '{}');
+    const stored: unknown = JSON.parse(localStorage.getItem(storageKey(key)) ?? '{}');
     if (typeof stored !== 'object' || stored === null) return {};
     return Object.fromEntries(Object.entries(stored).filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
   } catch {
     return {};
   }
+}
+
+function storageKey(key: PersonalKey): string {
+  return `import:${key}`;
 }

@@ -44,7 +44,7 @@ export function useImport(source: ImportSource) {
     return { signal: stopper.current.signal, onProgress: (share) => setState({ step, share }) };
   }
 
-  const memory = `import:${draftKey(store, source.id)}`;
+  const memory = draftKey(store, source.id);
 
   async function read(picked: File): Promise<void> {
     const options = work('reading');
