@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import { expect, test } from 'vitest';
 
-import { foundCompany, hire, insertOf, orderRow, patchOf, rowOf, type TestCompany } from './company.ts';
+import { foundCompany, hire, insertOf, orderRow, patchOf, type TestCompany } from './company.ts';
 import { type Device, untilOneWaits, useServer } from './server.ts';
 
 const server = useServer();
@@ -34,33 +34,6 @@ function save(device: Device, id: string, set: Readonly<Record<string, readonly 
 const deactivate = (company: TestCompany, id: string) => save(company.device, id, { active: [true, false] });
 const remove = (company: TestCompany, id: string) => save(company.device, id, { deleted_at: [null, at] });
 
-test('a name belongs to one brand of a company, however it is written', async () => {
-  const { company, first, second } = await twoBrands();
-  expect(await company.device.do('brand.save', insertOf('brands', brandRow('MATI')))).toMatchObject({
-    code: 'brand_exists',
-    field: 'name',
-  });
-  expect(await save(company.device, first, { name: ['Shapla Mart', 'mati'] })).toMatchObject({ code: 'brand_exists', field: 'name' });
-  expect(await save(company.device, second, { name: ['Mati', 'MATI'] })).toMatchObject({ status: 'applied' });
-  const neighbour = await foundCompany(server);
-  expect(await neighbour.device.do('brand.save', insertOf('brands', brandRow('Mati')))).toMatchObject({ status: 'applied' });
-});
-
-test('a deleted brand gives its name free and comes back only while nobody has it', async () => {
-  const { company, second } = await twoBrands();
-  expect(await remove(company, second)).toMatchObject({ status: 'applied' });
-  expect(await company.device.do('brand.save', insertOf('brands', brandRow('Mati')))).toMatchObject({ status: 'applied' });
-  expect(await save(company.device, second, { deleted_at: [at, null] })).toMatchObject({ code: 'brand_exists', field: 'name' });
-});
-
-test('the last active brand is neither deactivated nor deleted', async () => {
-  const { company, first, second } = await twoBrands();
-  expect(await deactivate(company, second)).toMatchObject({ status: 'applied' });
-  expect(await deactivate(company, first)).toMatchObject({ code: 'brand_last', field: 'active' });
-  expect(await remove(company, first)).toMatchObject({ code: 'brand_last' });
-  expect(await rowOf(company, 'brands', first)).toMatchObject({ active: true, deleted_at: null });
-});
-
 test('two people who deactivate the last two brands at once leave one', async () => {
   const { company, first, second } = await twoBrands();
   const colleague = await hire(company, ['manage_brands']);
@@ -68,15 +41,6 @@ test('two people who deactivate the last two brands at once leave one', async ()
   expect(results.map(({ status }) => status).toSorted()).toEqual(['applied', 'rejected']);
   const left = await server.sql('select id from public.brands where tenant_id = $1 and active', [company.tenant]);
   expect(left).toHaveLength(1);
-});
-
-test('a brand stays while products or orders name it', async () => {
-  const { company, first, second } = await twoBrands();
-  expect(await remove(company, first)).toMatchObject({ code: 'brand_has_products' });
-  const order = orderRow(company, { brand_id: second });
-  expect(await company.device.do('order.create', insertOf('ecom_orders', order))).toMatchObject({ status: 'applied' });
-  expect(await remove(company, second)).toMatchObject({ code: 'brand_has_orders' });
-  expect(await deactivate(company, second)).toMatchObject({ status: 'applied' });
 });
 
 test('of a deletion and an order that names the brand at the same moment, whichever comes later is refused', async () => {

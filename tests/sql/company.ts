@@ -187,6 +187,35 @@ export function endOf(type: string, extra: Readonly<Record<string, unknown>> = {
   };
 }
 
+/** The change by which a booked parcel ends; in full, unless told otherwise. */
+export function endingOf(
+  company: TestCompany,
+  parcel: string,
+  {
+    from = 'pending',
+    to = 'delivered',
+    told = endOf('full'),
+    collected = 153_000,
+    at = '2026-11-21T06:00:00Z',
+    charges = {},
+  }: {
+    readonly from?: string;
+    readonly to?: string;
+    readonly told?: unknown;
+    readonly collected?: number;
+    readonly at?: string;
+    readonly charges?: Readonly<Record<string, number>>;
+  } = {},
+): WireChange {
+  return patchOf('parcels', parcel, {
+    shipping_status_id: [company.the(`parcel:${from}`), company.the(`parcel:${to}`)],
+    delivery_details: [null, told],
+    collected_amount: [0, collected],
+    ...Object.fromEntries(Object.entries(charges).map(([field, value]) => [field, [0, value] as const])),
+    completed_at: [null, at],
+  });
+}
+
 export function today(): string {
   return new Date().toISOString().slice(0, 10);
 }

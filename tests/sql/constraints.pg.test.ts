@@ -3,10 +3,11 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 
 import type { AnyKind } from '#data/kind.ts';
-import { actions, kinds } from '#modules/kinds.ts';
+import { kinds } from '#modules/kinds.ts';
 
-import { sampleRow } from '../fixtures/sample-row.ts';
-import { foundCompany, insertOf, orderRow, parcelRow, patchOf, type TestCompany } from './company.ts';
+import { actionFor } from '../fixtures/every-kind.ts';
+import { foundCompany, insertOf, patchOf, type TestCompany } from './company.ts';
+import { addSample, sampleIn } from './sample.ts';
 import { untilOneWaits, useServer } from './server.ts';
 
 /* What kinds declare of their rows among each other, in Postgres; a new kind is covered by being one. On a device: src/data/constraints.test.ts. */
@@ -15,31 +16,37 @@ const server = useServer();
 const at = '2026-11-20T06:00:00.000Z';
 const now = new Date().toISOString();
 
-const actionFor = (kind: AnyKind, verb: 'insert' | 'patch', field: string) =>
-  actions.find(({ touches }) => {
-    const may = touches[kind.name]?.[verb];
-    return may === true || may === '*' || (Array.isArray(may) && verb === 'patch' && may.includes(field));
-  })?.name ?? '';
 const add = (company: TestCompany, kind: AnyKind, row: Readonly<Record<string, unknown>> & { readonly id: string }) =>
-  company.device.do(actionFor(kind, 'insert', ''), insertOf(kind.name, row));
+  company.device.do(actionFor(kind, 'insert') ?? '', insertOf(kind.name, row));
 const change = (company: TestCompany, kind: AnyKind, id: string, set: Parameters<typeof patchOf>[2]) =>
-  company.device.do(actionFor(kind, 'patch', Object.keys(set)[0] ?? ''), patchOf(kind.name, id, set));
+  company.device.do(actionFor(kind, 'patch', Object.keys(set)[0]) ?? '', patchOf(kind.name, id, set));
 
 const hard = kinds.flatMap((kind) => (kind.unique ?? []).map((one) => ({ kind, ...one })));
-const sample = (kind: AnyKind, overrides: Readonly<Record<string, unknown>>) =>
-  sampleRow(kind, { deleted_at: null, ...(kind.name === 'shipping_statuses' && { phase: 'packed', type: 'ecom' }), ...overrides });
 
 test.each(hard)(
   '$kind.name: a living row alone has its $field, unless two may have met without network',
   async ({ kind, field, code, loose }) => {
     const company = await foundCompany(server);
-    const [first, second] = [sample(kind, { [field]: 'Nakshi  Kantha' }), sample(kind, { [field]: 'ＮAKSHI kantha' })];
+    const same = async (name: string) =>
+      sampleIn(company, kind, { ...(kind.derivedId && { [kind.derivedId.field]: name }), [field]: name });
+    const [first, second] = [await same('Nakshi  Kantha'), await same('ＮAKSHI kantha')];
     expect(await add(company, kind, first)).toMatchObject({ status: 'applied' });
     if (loose) {
       expect(await add(company, kind, second)).toMatchObject({ status: 'applied' });
       return;
     }
     expect(await add(company, kind, second)).toMatchObject({ status: 'rejected', code, field });
+    const other = await addSample(company, kind);
+    expect(await change(company, kind, other.id, { [field]: [other[field], 'nakshi kantha'] })).toMatchObject({
+      status: 'rejected',
+      code,
+      field,
+    });
+    expect(await change(company, kind, first.id, { [field]: [first[field], 'NAKSHI Kantha'] })).not.toHaveProperty('code');
+    const neighbour = await foundCompany(server);
+    expect(await add(neighbour, kind, await sampleIn(neighbour, kind, { ...first, id: randomUUID() }))).toMatchObject({
+      status: 'applied',
+    });
     expect(await change(company, kind, first.id, { deleted_at: [null, now] })).toMatchObject({ status: 'applied' });
     expect(await add(company, kind, { ...second, id: randomUUID() })).toMatchObject({ status: 'applied' });
     expect(await change(company, kind, first.id, { deleted_at: [now, null] })).toMatchObject({ status: 'rejected', code, field });
@@ -53,9 +60,9 @@ test.each(hard.filter(({ loose }) => !loose))(
     const first = await server.pool.connect();
     try {
       await first.query('begin');
-      const row = sample(kind, { [field]: 'Nakshi' });
+      const row = await sampleIn(company, kind, { [field]: 'Nakshi' });
       await first.query(`select private.put_${kind.table}($1, $2, $3, true)`, [company.tenant, row.id, JSON.stringify(row)]);
-      const second = add(company, kind, sample(kind, { [field]: 'NAKSHI' }));
+      const second = add(company, kind, await sampleIn(company, kind, { [field]: 'NAKSHI' }));
       await untilOneWaits(server);
       await first.query('commit');
       expect(await second).toMatchObject({ status: 'rejected', code, field });
@@ -87,22 +94,12 @@ const uses = kinds.flatMap((user) =>
 
 test.each(uses)('$named.name that $user.name name by $field are not deleted', async ({ user, field, named, code }) => {
   const company = await foundCompany(server);
-  const row = sample(named, { active: true, name: 'Named by others' });
-  expect(await add(company, named, row)).toMatchObject({ status: 'applied' });
-  await name(company, user, field, row.id);
-  expect(await change(company, named, row.id, { deleted_at: [null, now] })).toMatchObject({ status: 'rejected', code });
-});
-
-/** A row of a kind, with the field as if somebody had chosen it. */
-async function name(company: TestCompany, user: AnyKind, field: string, id: string): Promise<void> {
-  const made: Readonly<Record<string, readonly [action: string, row: Readonly<Record<string, unknown>> & { readonly id: string }]>> = {
-    ecom_orders: ['order.create', orderRow(company)],
-    parcels: ['parcel.create', parcelRow(company)],
-  };
-  const [action, row] = made[user.name] ?? [actionFor(user, 'insert', ''), sample(user, { [field]: id, name: 'Names another' })];
-  const told = await company.device.do(action, insertOf(user.name, row));
-  expect(told).toMatchObject({ status: 'applied' });
+  const row = await addSample(company, named);
+  const { id } = await addSample(company, user);
+  // As if somebody had chosen it.
   await server.sql(`alter table public.${user.table} disable trigger user`);
-  await server.sql(`update public.${user.table} set ${field} = $3 where tenant_id = $1 and id = $2`, [company.tenant, row.id, id]);
+  await server.sql(`update public.${user.table} set ${field} = $3 where tenant_id = $1 and id = $2`, [company.tenant, id, row.id]);
   await server.sql(`alter table public.${user.table} enable trigger user`);
-}
+  expect(await change(company, named, row.id, { deleted_at: [null, now] })).toMatchObject({ status: 'rejected', code });
+  if ('active' in row) expect(await change(company, named, row.id, { active: [true, false] })).toMatchObject({ status: 'applied' });
+});

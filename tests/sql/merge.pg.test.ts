@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { idOf } from '#kernel/id-of.ts';
 import { customerIdOf } from '#modules/business/customer-rules/rules.ts';
 
-import { endOf, foundCompany, hire, insertOf, orderRow, parcelRow, patchOf, rowOf, type TestCompany } from './company.ts';
+import { endingOf, endOf, foundCompany, hire, insertOf, orderRow, parcelRow, patchOf, rowOf, type TestCompany } from './company.ts';
 import { Device, useServer } from './server.ts';
 
 const server = useServer();
@@ -97,16 +97,8 @@ test('statuses: the same target and a later one are accepted, an earlier one giv
 test('two outcomes: the same one is accepted, a different one needs attention with both versions', async () => {
   const company = await foundCompany(server);
   const { here, there, parcel } = await bookedParcel(company);
-  const complete = (device: Device, phase: string, collected: number, details: object, at: string) =>
-    device.do(
-      'parcel.complete',
-      patchOf('parcels', parcel.id, {
-        shipping_status_id: [company.the('parcel:pending'), company.the(`parcel:${phase}`)],
-        collected_amount: [0, collected],
-        delivery_details: [null, details],
-        completed_at: [null, at],
-      }),
-    );
+  const complete = (device: Device, to: string, collected: number, told: object, at: string) =>
+    device.do('parcel.complete', endingOf(company, parcel.id, { to, collected, told, at }));
   expect(await complete(here, 'delivered', 153_000, endOf('full'), '2026-11-21T05:00:00Z')).toMatchObject({ status: 'applied' });
   expect(await complete(there, 'delivered', 153_000, endOf('full'), '2026-11-21T06:00:00Z')).toMatchObject({
     status: 'merged',

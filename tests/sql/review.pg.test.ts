@@ -2,7 +2,20 @@ import { randomUUID } from 'node:crypto';
 
 import { expect, test } from 'vitest';
 
-import { advanceRow, endOf, foundCompany, hire, insertOf, line, orderRow, parcelRow, patchOf, rowOf, type TestCompany } from './company.ts';
+import {
+  advanceRow,
+  endingOf,
+  endOf,
+  foundCompany,
+  hire,
+  insertOf,
+  line,
+  orderRow,
+  parcelRow,
+  patchOf,
+  rowOf,
+  type TestCompany,
+} from './company.ts';
 import { Device, useServer } from './server.ts';
 
 /* What a device that does not keep to the app's rules, or that comes late, must not be able to do. */
@@ -20,15 +33,7 @@ async function shipped(company: TestCompany) {
 }
 
 function deliver(company: TestCompany, device: Device, parcel: string, collected = 153_000) {
-  return device.do(
-    'parcel.complete',
-    patchOf('parcels', parcel, {
-      shipping_status_id: [company.the('parcel:pending'), company.the('parcel:delivered')],
-      delivery_details: [null, endOf('full')],
-      collected_amount: [0, collected],
-      completed_at: [null, trashed],
-    }),
-  );
+  return device.do('parcel.complete', endingOf(company, parcel, { collected, at: trashed }));
 }
 
 async function otherBrand(company: TestCompany) {

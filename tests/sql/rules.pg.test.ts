@@ -2,7 +2,19 @@ import { randomUUID } from 'node:crypto';
 
 import { expect, test } from 'vitest';
 
-import { advanceRow, endOf, foundCompany, insertOf, line, orderRow, parcelRow, patchOf, rowOf, type TestCompany } from './company.ts';
+import {
+  advanceRow,
+  endingOf,
+  endOf,
+  foundCompany,
+  insertOf,
+  line,
+  orderRow,
+  parcelRow,
+  patchOf,
+  rowOf,
+  type TestCompany,
+} from './company.ts';
 import { useServer } from './server.ts';
 
 const server = useServer();
@@ -27,16 +39,7 @@ function complete(
   told: object,
   charges: Readonly<Record<string, number>> = {},
 ) {
-  return company.device.do(
-    'parcel.complete',
-    patchOf('parcels', parcel, {
-      shipping_status_id: [company.the('parcel:pending'), company.the(`parcel:${phase}`)],
-      delivery_details: [null, told],
-      collected_amount: [0, collected],
-      ...Object.fromEntries(Object.entries(charges).map(([field, value]) => [field, [0, value] as const])),
-      completed_at: [null, '2026-11-21T06:00:00Z'],
-    }),
-  );
+  return company.device.do('parcel.complete', endingOf(company, parcel, { to: phase, collected, told, charges }));
 }
 
 test('full delivery of the worked example', async () => {

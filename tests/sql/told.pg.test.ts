@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 import { customerIdOf } from '#modules/business/customer-rules/rules.ts';
 
-import { endOf, foundCompany, hire, insertOf, orderRow, parcelRow, patchOf, rowOf, type TestCompany } from './company.ts';
+import { endingOf, foundCompany, hire, insertOf, orderRow, parcelRow, patchOf, rowOf, type TestCompany } from './company.ts';
 import { Device, useServer } from './server.ts';
 
 /* Whoever's value gives way is told: in the feed of the record, and with the answer to his own operation. */
@@ -123,15 +123,7 @@ test('an address that changes after the shipment is told at both, as long as the
   expect(await company.device.do('shipment.create', insertOf('parcels', parcel))).not.toHaveProperty('told');
   await company.device.do('order.edit', patchOf('ecom_orders', order.id, { ship_phone: [order.ship_phone, '01812345678'] }));
   expect(await differsOf(parcel.id)).toHaveLength(1);
-  await company.device.do(
-    'parcel.complete',
-    patchOf('parcels', parcel.id, {
-      shipping_status_id: [company.the('parcel:pending'), company.the('parcel:delivered')],
-      delivery_details: [null, endOf('full')],
-      collected_amount: [0, 153_000],
-      completed_at: [null, trashed],
-    }),
-  );
+  await company.device.do('parcel.complete', endingOf(company, parcel.id, { at: trashed }));
   await company.device.do('order.edit', patchOf('ecom_orders', order.id, { ship_phone: ['01812345678', '01912345678'] }));
   expect(await differsOf(parcel.id)).toHaveLength(1);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { advanceRow, endOf, foundCompany, hire, insertOf, orderRow, parcelRow, patchOf, rowOf } from './company.ts';
+import { advanceRow, endingOf, foundCompany, hire, insertOf, orderRow, parcelRow, patchOf, rowOf } from './company.ts';
 import { Device, useServer } from './server.ts';
 
 const server = useServer();
@@ -41,18 +41,8 @@ test('a packer ships an order and records the outcome; the owner sees both, the 
     }),
   );
   expect(dispatched.status).toBe('applied');
-  const details = endOf('full');
-  const completed = await packer.do(
-    'parcel.complete',
-    patchOf('parcels', parcel.id, {
-      shipping_status_id: [the('parcel:picked'), the('parcel:delivered')],
-      delivery_details: [null, details],
-      collected_amount: [0, 133_000],
-      shipping_charge: [0, 13_000],
-      cod_charge: [0, 1_330],
-      completed_at: [null, '2026-11-21T06:00:00Z'],
-    }),
-  );
+  const end = { from: 'picked', collected: 133_000, charges: { shipping_charge: 13_000, cod_charge: 1_330 } };
+  const completed = await packer.do('parcel.complete', endingOf(company, parcel.id, end));
   expect(completed).toMatchObject({ status: 'applied' });
   expect(await rowOf(company, 'orders', order.id)).toMatchObject({
     shipping_status_id: the('ecom:delivered'),

@@ -12,16 +12,7 @@ import type { Fault, Story } from './story.ts';
 
 export const profile = {
   async 'profile copied'(story) {
-    const folder = folderOf(story);
-    const [here, there] = [join(folder, 'here'), join(folder, 'there')];
-    await startOn(story, here);
-    await story.enter(3);
-    await story.settle();
-    await story.context.setOffline(true);
-    await story.enter(2);
-    await story.context.close();
-    cpSync(here, there, { recursive: true });
-    await startOn(story, here);
+    const [, there] = await copied(story);
     const context = await startBrowser(there, story.world.backend.url);
     story.after.unshift(() => context.close());
     const page = await openPage(context, story.world, story.owner);
@@ -38,16 +29,7 @@ export const profile = {
   },
 
   async 'profile rolled back'(story) {
-    const folder = folderOf(story);
-    const [here, kept] = [join(folder, 'here'), join(folder, 'kept')];
-    await startOn(story, here);
-    await story.enter(3);
-    await story.settle();
-    await story.context.setOffline(true);
-    await story.enter(2);
-    await story.context.close();
-    cpSync(here, kept, { recursive: true });
-    await startOn(story, here);
+    const [here, kept] = await copied(story);
     await story.enter(4);
     await story.settle();
     await story.context.close();
@@ -61,6 +43,21 @@ export const profile = {
     await showAll(story, story.page);
   },
 } as const satisfies Record<string, Fault>;
+
+/** The story's profile with unsent work in it, on which it goes on, and a copy. */
+async function copied(story: Story): Promise<readonly [here: string, copy: string]> {
+  const folder = folderOf(story);
+  const [here, copy] = [join(folder, 'here'), join(folder, 'copy')];
+  await startOn(story, here);
+  await story.enter(3);
+  await story.settle();
+  await story.context.setOffline(true);
+  await story.enter(2);
+  await story.context.close();
+  cpSync(here, copy, { recursive: true });
+  await startOn(story, here);
+  return [here, copy];
+}
 
 function folderOf(story: Story): string {
   const folder = mkdtempSync(join(tmpdir(), 'karbar-profile-'));

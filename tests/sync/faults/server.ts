@@ -41,13 +41,7 @@ export const server = {
   },
 
   async 'server restored from a backup'(story) {
-    const process = await ownServer(story);
-    await story.enter(3);
-    await story.settle();
-    const putBack = await keepFolder(process);
-    // Accepted, and known to nobody but this device after the restore.
-    await story.enter(5);
-    await story.settle();
+    const { process, putBack } = await backedUp(story);
     await putBack(() => story.enter(2));
     expect(await process.sql('select count(*)::int as n from public.customers')).toEqual([{ n: 3 }]);
     await process.sql('select private.sync_restore($1)', [story.owner.tenant]);
@@ -56,12 +50,7 @@ export const server = {
   },
 
   async 'announced restore with a new device'(story) {
-    const process = await ownServer(story);
-    await story.enter(3);
-    await story.settle();
-    const putBack = await keepFolder(process);
-    await story.enter(5);
-    await story.settle();
+    const { process, putBack } = await backedUp(story);
     await story.context.setOffline(true);
     await putBack(() => story.enter(2));
     await process.sql('select private.sync_restore($1)', [story.owner.tenant]);
@@ -78,12 +67,7 @@ export const server = {
   },
 
   async 'an older folder put back'(story) {
-    const process = await ownServer(story);
-    await story.enter(3);
-    await story.settle();
-    const putBack = await keepFolder(process);
-    await story.enter(5);
-    await story.settle();
+    const { process, putBack } = await backedUp(story);
     await story.context.setOffline(true);
     await story.enter(2);
     await putBack();
@@ -183,6 +167,17 @@ async function ownServer(story: Parameters<Fault>[0]): Promise<ServerProcess> {
   const world = worldOn(process, story.world.distDir);
   await story.move(world, await world.company('own-server'));
   return process;
+}
+
+/** A server with a backup, and with work since that nobody but this device knows once that is put back. */
+async function backedUp(story: Story) {
+  const process = await ownServer(story);
+  await story.enter(3);
+  await story.settle();
+  const putBack = await keepFolder(process);
+  await story.enter(5);
+  await story.settle();
+  return { process, putBack };
 }
 
 /** A copy of the server's folder as it is now. The answer puts it back and starts the server on it, whatever happens `meanwhile`. */

@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
 
-import { courierRow, shop, shopInMemory } from '#fixtures/orders.ts';
-import { newId } from '#kernel/ids.ts';
+import { courierRow, shopInMemory } from '#fixtures/orders.ts';
 
-import { DeliveryZone, EcomOrder, Parcel, ShippingCompany, ShippingStatus } from '../../business/sale-rules/kind.ts';
-import { courierCommands, moveSetting, reasonCommands, statusCommands, zoneCommands } from './commands.ts';
+import { DeliveryZone, ShippingStatus } from '../../business/sale-rules/kind.ts';
+import { courierCommands, moveSetting, statusCommands, zoneCommands } from './commands.ts';
 import { listOf, moved } from './rules.ts';
 
 async function shopWith() {
@@ -21,12 +20,6 @@ describe('a status', () => {
     expect((await statuses()).at(-1)).toMatchObject({ name: 'Call later', phase: 'on_hold', is_system: false, deleted_at: null });
   });
 
-  it('has a name of its own within its list', async () => {
-    const { store } = await shopWith();
-    await expect(statusCommands.add(store, { ...later, name: 'PACKED' })).rejects.toMatchObject({ code: 'setting_exists', field: 'name' });
-    await statusCommands.add(store, { ...later, type: 'parcel', name: 'Packed' });
-  });
-
   it('changes places with its neighbour, and only both are written', async () => {
     const { store, backend, statuses } = await shopWith();
     const [first, second] = await statuses();
@@ -35,23 +28,6 @@ describe('a status', () => {
     expect((await statuses()).slice(0, 2).map(({ id }) => id)).toEqual([second.id, first.id]);
     expect(backend.written.at(-1)?.changes).toHaveLength(2);
     expect(moved([first], first.id, -1)).toEqual([]);
-  });
-
-  it('is not deleted while an order is in it, and comes back', async () => {
-    const { store, backend, statuses } = await shopWith();
-    await statusCommands.add(store, later);
-    const row = (await statuses()).at(-1);
-    if (!row) throw new Error('No status');
-    await statusCommands.remove(store, row.id);
-    expect((await statuses()).map(({ id }) => id)).not.toContain(row.id);
-    await statusCommands.restore(store, row.id);
-    backend.seed(EcomOrder.name, [{ id: newId(), shipping_status_id: row.id, items: [], ship_name: '', deleted_at: null }]);
-    await expect(statusCommands.remove(store, row.id)).rejects.toMatchObject({ code: 'status_in_use' });
-  });
-
-  it('needs the permission', async () => {
-    const { store } = shopInMemory({ permissions: ['manage_ecom_orders'] });
-    await expect(statusCommands.add(store, later)).rejects.toMatchObject({ code: 'forbidden' });
   });
 });
 
@@ -67,21 +43,6 @@ describe('a courier', () => {
       code: 'link_invalid',
     });
   });
-
-  it('that a parcel names is deactivated, not deleted', async () => {
-    const { store, backend } = await shopWith();
-    backend.seed(Parcel.name, [{ id: newId(), shipping_company_id: shop.courier, items: [], ship_name: '', deleted_at: null }]);
-    await expect(courierCommands.remove(store, shop.courier)).rejects.toMatchObject({ code: 'courier_in_use' });
-    await courierCommands.setActive(store, shop.courier, false);
-    expect(await store.get(ShippingCompany, shop.courier)).toMatchObject({ active: false });
-  });
-});
-
-it('one cancel reason can always be chosen', async () => {
-  const { store } = await shopWith();
-  await expect(reasonCommands.setActive(store, shop.reason, false)).rejects.toMatchObject({ code: 'reason_last' });
-  await reasonCommands.add(store, { name: 'Too late' });
-  await reasonCommands.remove(store, shop.reason);
 });
 
 it('a zone is added with its fee', async () => {
