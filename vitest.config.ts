@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-const database = { testTimeout: 120_000, hookTimeout: 180_000, fileParallelism: false };
+const slow = { testTimeout: 120_000, hookTimeout: 180_000 };
 
 export default defineConfig({
   cacheDir: 'node_modules/.vite-test',
@@ -20,8 +20,8 @@ export default defineConfig({
       },
       { extends: true, test: { name: 'structure', include: ['tests/structure/**/*.test.ts'] } },
       'tests/sql/vitest.config.ts',
-      { extends: true, test: { name: 'flood', include: ['tests/flood/*.test.ts'], ...database } },
-      { extends: true, test: { name: 'sync', include: ['tests/sync/**/*.test.ts'], ...database } },
+      { extends: true, test: { name: 'flood', include: ['tests/flood/*.test.ts'], ...slow } },
+      { extends: true, test: { name: 'sync', include: ['tests/sync/**/*.test.ts'], globalSetup: ['tests/sql/global-setup.ts'], ...slow } },
     ],
   },
 });

@@ -9,7 +9,11 @@ export type Part = {
   readonly browser?: true;
   /** Its output is worth reading when it went well, too. */
   readonly show?: true;
-  readonly run: () => Promise<Outcome>;
+  /** Runs as a whole: none of its files can be named. */
+  readonly whole?: true;
+  /** Waits most of its time: such parts run beside each other. */
+  readonly patient?: true;
+  readonly run: (files: readonly string[]) => Promise<Outcome>;
 };
 
 const results = join(root, 'test-results');
@@ -17,18 +21,18 @@ const paraglide = ['compile', '--project', './src/messages/project.inlang', '--o
 const strategy = ['--strategy', 'localStorage', 'preferredLanguage', 'baseLocale', '--silent'];
 
 export const parts: readonly Part[] = [
-  { name: 'check', run: check },
-  { name: 'unit', run: () => vitest('unit', ['unit', 'screen']) },
-  { name: 'structure', show: true, run: () => vitest('structure', ['structure']) },
-  { name: 'sql', show: true, run: () => vitest('sql', ['sql']) },
-  { name: 'sync', browser: true, run: async () => sum(await vitest('sync', ['sync']), await playwright('sync', ['--pass-with-no-tests'])) },
-  { name: 'flood', show: true, run: () => vitest('flood', ['flood']) },
-  { name: 'mutants', show: true, run: mutants },
-  { name: 'faults', browser: true, show: true, run: faults },
-  { name: 'soak', show: true, run: soak },
-  { name: 'build', run: async () => one('vite build', await run('vite', ['build', '--logLevel', 'warn'])) },
-  { name: 'size', show: true, run: size },
-  { name: 'e2e', browser: true, run: () => playwright('e2e') },
+  { name: 'check', whole: true, run: check },
+  { name: 'unit', run: (files) => vitest('unit', ['unit', 'screen'], files) },
+  { name: 'structure', show: true, run: (files) => vitest('structure', ['structure'], files) },
+  { name: 'sql', show: true, run: (files) => vitest('sql', ['sql'], files) },
+  { name: 'sync', browser: true, run: async (files) => sum(await vitest('sync', ['sync'], files), await playwright('sync', files)) },
+  { name: 'mutants', show: true, whole: true, run: mutants },
+  { name: 'flood', show: true, patient: true, run: (files) => vitest('flood', ['flood'], files) },
+  { name: 'faults', browser: true, show: true, patient: true, run: faults },
+  { name: 'soak', show: true, whole: true, patient: true, run: soak },
+  { name: 'build', whole: true, run: async () => one('vite build', await run('vite', ['build', '--logLevel', 'warn'])) },
+  { name: 'size', show: true, whole: true, run: size },
+  { name: 'e2e', browser: true, run: (files) => playwright('e2e', files) },
 ];
 
 /** Types, lint with the import walls, format and dead code; each is one thing that passes or fails. */
@@ -40,9 +44,8 @@ async function check(): Promise<Outcome> {
     ['oxfmt', ['--check']],
     ['knip', []],
   ];
-  let all = messages;
-  for (const [command, args] of steps) all = sum(all, one(command, await run(command, args)));
-  return all;
+  const outcomes = await Promise.all(steps.map(async ([command, args]) => one(command, await run(command, args))));
+  return outcomes.reduce(sum, messages);
 }
 
 /** The compiled catalogue, which every part but the build needs and a fresh clone does not have. */
@@ -50,21 +53,23 @@ export function compileMessages(): Promise<Ran> {
   return run('paraglide-js', [...paraglide, ...strategy]);
 }
 
-async function vitest(name: string, projects: readonly string[]): Promise<Outcome> {
+async function vitest(name: string, projects: readonly string[], files: readonly string[]): Promise<Outcome> {
   const file = join(results, `vitest-${name}.json`);
   mkdirSync(results, { recursive: true });
   rmSync(file, { force: true });
   const chosen = projects.flatMap((project) => ['--project', project]);
-  const ran = await run('vitest', ['run', ...chosen, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]);
+  const ran = await run('vitest', ['run', ...files, ...chosen, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]);
   const report = read<{ readonly numPassedTests: number; readonly numFailedTests: number }>(file);
   return counted(ran, report?.numPassedTests ?? 0, report?.numFailedTests ?? 0, notes(ran.output));
 }
 
-async function playwright(project: string, more: readonly string[] = []): Promise<Outcome> {
+async function playwright(project: string, files: readonly string[]): Promise<Outcome> {
   const file = join(results, `playwright-${project}.json`);
   mkdirSync(results, { recursive: true });
   rmSync(file, { force: true });
-  const ran = await run('playwright', ['test', '--project', project, ...more], { PLAYWRIGHT_JSON: file });
+  const ran = await run('playwright', ['test', ...files, '--project', project, ...(files.length > 0 ? ['--pass-with-no-tests'] : [])], {
+    PLAYWRIGHT_JSON: file,
+  });
   const report = read<{ readonly stats: { readonly expected: number; readonly unexpected: number; readonly flaky: number } }>(file);
   return counted(ran, report?.stats.expected ?? 0, (report?.stats.unexpected ?? 0) + (report?.stats.flaky ?? 0), ran.output);
 }
@@ -79,8 +84,8 @@ async function mutants(): Promise<Outcome> {
 }
 
 /** Its lines tell fault by fault what became of the entries; the last one sums them up. */
-async function faults(): Promise<Outcome> {
-  const ran = await playwright('faults');
+async function faults(files: readonly string[]): Promise<Outcome> {
+  const ran = await playwright('faults', files);
   const lines = [...ran.output.matchAll(/^.+: acknowledged \d+, .*, (ok|LOST (\d+)|DUPLICATED (\d+))$/gm)];
   const sumOf = (group: number): number => lines.reduce((sum, line) => sum + Number(line[group] ?? 0), 0);
   const held = lines.filter(([, word]) => word === 'ok').length;

@@ -6,12 +6,12 @@ export const root = fileURLToPath(new URL('../..', import.meta.url));
 
 export type Ran = { readonly ok: boolean; readonly output: string };
 
-/** Runs a program of node_modules/.bin (or of the system) in the repository; its output is kept, not shown. */
-export function run(command: string, args: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<Ran> {
+/** Runs a program of node_modules/.bin (or of the system) in the repository, or in a copy of it; its output is kept, not shown. */
+export function run(command: string, args: readonly string[], env: Readonly<Record<string, string>> = {}, cwd = root): Promise<Ran> {
   const path = [join(root, 'node_modules/.bin'), process.env['PATH'] ?? ''].join(delimiter);
   return new Promise((resolve) => {
     const child = spawn(command, args, {
-      cwd: root,
+      cwd,
       env: { ...process.env, FORCE_COLOR: '0', NO_COLOR: '1', ...env, PATH: path },
       stdio: ['ignore', 'pipe', 'pipe'],
       shell: process.platform === 'win32',
