@@ -143,12 +143,12 @@ test('a draft survives a killed tab and says that it came back', async () => {
 test('whoever types on without a pause has a draft of it', () => {
   vi.useFakeTimers();
   try {
-    open({}, { draftKey: 'customer:new' });
+    open({}, { draftKey: keyOf('customer:new') });
     for (let i = 1; i <= 10; i += 1) {
       fireEvent.change(screen.getByLabelText('Name'), { target: { value: 'Rahima Khatun'.slice(0, i) } });
       act(() => void vi.advanceTimersByTime(200));
     }
-    expect(readDraft<Values>('customer:new')?.values.name).toMatch(/^Rahima/);
+    expect(readDraft<Values>(keyOf('customer:new'))?.values.name).toMatch(/^Rahima/);
   } finally {
     vi.useRealTimers();
   }
