@@ -128,7 +128,7 @@ export function startSync(options: SyncOptions): SyncClient {
   const { opened, ask } = life;
 
   const onVisibility = (): void => tell((api) => api.setVisible(visible()));
-  const onOnline = (): void => tell((api) => api.syncNow());
+  const onOnline = (): void => tell((api) => api.lookSoon());
   document.addEventListener('visibilitychange', onVisibility);
   window.addEventListener('focus', onVisibility);
   window.addEventListener('online', onOnline);

@@ -127,6 +127,25 @@ test('a storage that cannot be reached is asked again after a pause, and at once
   expect((await files())['photo']?.state).toBe('sent');
 });
 
+test('a storage that asks for time gets it, and a person may hurry once', async () => {
+  const busy = (): Response =>
+    Response.json({ statusCode: '503', error: 'SlowDown', message: 'Too much to do' }, { status: 503, headers: { 'retry-after': '300' } });
+  const { parts, asked } = await device({ upload: busy });
+  await storeFile(parts, 'photo', photo);
+  const queue = createFileQueue(parts);
+  await queue.send();
+  expect(queue.stuck()?.ms).toBeGreaterThan(200_000);
+  const hurryBy = async (by: 'event' | 'person'): Promise<number> => {
+    queue.hurry(by);
+    await queue.send();
+    return asked.length;
+  };
+  const first = asked.length;
+  expect(await hurryBy('event')).toBe(first);
+  expect(await hurryBy('person')).toBe(2 * first);
+  expect(await hurryBy('person')).toBe(2 * first);
+});
+
 test('a page in the place of a file is not kept', async () => {
   const { parts } = await device({ upload: taken, info: () => new Response('<html>', { headers: { 'content-type': 'text/html' } }) });
   expect(await readFile(parts, `t/r/${'0'.repeat(64)}.jpg`)).toBeUndefined();

@@ -17,11 +17,12 @@ export async function checkNow({ outbox, status, check }: Pick<Host, 'outbox' | 
 
 /** Asks the leading tab for older rows and waits for their number. Null when a round ended with a problem instead. */
 export async function findOlder(
-  { outbox, status, sync }: Pick<Host, 'outbox' | 'status' | 'sync'>,
+  { outbox, status, lookSoon }: Pick<Host, 'outbox' | 'status' | 'lookSoon'>,
   asked: { readonly id: string; readonly kind: string; readonly text: string },
 ): Promise<number | null> {
   await outbox.save('older', asked);
-  return askLeader(status, sync, async () => {
+  const start = (): void => lookSoon('person');
+  return askLeader(status, start, async () => {
     const found = await outbox.read('found');
     return found?.id === asked.id ? found.count : undefined;
   });

@@ -7,6 +7,7 @@ import { projectAll } from '../cache/project.ts';
 import { isDiskFull } from '../outbox/disk-reserve.ts';
 import { rewound } from '../pull/cursor.ts';
 import { CallError, type CallProblem, causeOf, LeaseLost, StorageFailed, StorageGone, wishOf } from '../shared/errors.ts';
+import { asksForTime, type Asker, createPatience } from '../shared/patience.ts';
 import type { Loop } from '../shared/watchdog.ts';
 import type { SyncProblem } from '../status.ts';
 import type { Rounds } from './rounds.ts';
@@ -25,19 +26,28 @@ export type EngineParts = {
 
 export type Engine = {
   readonly run: (signal: AbortSignal) => Promise<void>;
-  /** Something is to be done now: a write, a ring, the network is back, a fresh token. Ends a pause after a failure too. */
-  readonly wake: () => void;
+  /** Something is to be done now: a write, a ring, the network is back, a fresh token. Ends a pause after a failure too, as far as its patience allows. */
+  readonly wake: (by?: Asker) => void;
 };
 
 /** The leading tab's loop: rounds as long as there is work, then sleep until something wakes it or the poll is due. */
 export function createEngine({ device, rounds, onProblem, onBusy, pollMs, loop, random }: EngineParts): Engine {
   const retry = createRetry(random);
+  const patience = createPatience();
   let wakeUp: (() => void) | undefined;
   let woken = false;
 
-  function wake(): void {
+  function wake(by: Asker = 'event'): void {
     woken = true;
-    wakeUp?.();
+    if (!wakeUp) return;
+    if (patience.mayEnd(by)) wakeUp();
+    else if (by === 'person') tellAgain();
+  }
+
+  /** Whoever asked and has to wait hears at once that nothing came of it. */
+  function tellAgain(): void {
+    onBusy(true);
+    onBusy(false);
   }
 
   function pause(ms: number, signal: AbortSignal): Promise<'woken' | 'due'> {
@@ -54,7 +64,7 @@ export function createEngine({ device, rounds, onProblem, onBusy, pollMs, loop, 
       const timer = setTimeout(() => end('due'), ms);
       signal.addEventListener('abort', stop, { once: true });
       wakeUp = () => end('woken');
-      if (woken || signal.aborted) end('woken');
+      if (signal.aborted || (woken && patience.mayEnd('event'))) end('woken');
     });
   }
 
@@ -75,6 +85,7 @@ export function createEngine({ device, rounds, onProblem, onBusy, pollMs, loop, 
         onBusy(true);
         while (!signal.aborted && (await rounds.round())) retry.reset();
         retry.reset();
+        patience.over();
         const stuck = rounds.stuckFiles();
         onProblem(stuck && problemOf(stuck.error));
         onBusy(false);
@@ -84,8 +95,11 @@ export function createEngine({ device, rounds, onProblem, onBusy, pollMs, loop, 
         if (error instanceof LeaseLost) return;
         if (causeOf(error) instanceof StorageGone) return onProblem('storage_lost');
         onProblem(problemOf(error));
-        // Waking resets the pause: the network, the person or the token has changed.
-        if ((await pause(pauseAfter(error, retry.failed(wishOf(error))), signal)) === 'woken') retry.reset();
+        patience.begin(error);
+        const how = await pause(pauseAfter(error, retry.failed(wishOf(error))), signal);
+        if (how === 'due') patience.over();
+        // Waking resets the pause: the network or the token has changed. Of a server that asked for time nothing has.
+        else if (!asksForTime(error)) retry.reset();
       }
     }
   }

@@ -16,6 +16,7 @@ import type { Asked } from '../outbox/store-operation.ts';
 import type { OpenReply } from '../protocol.ts';
 import type { Resend } from '../push/attention.ts';
 import { CallError, causeOf, StorageGone } from '../shared/errors.ts';
+import type { Asker } from '../shared/patience.ts';
 import { limited } from '../shared/watchdog.ts';
 import { type NetStatus, startingStatus, type SyncProblem, type SyncStatus } from '../status.ts';
 import { createTransport, type FreshToken } from '../transport/transport.ts';
@@ -42,7 +43,7 @@ export type HostOptions = {
 };
 
 type Message =
-  | { readonly type: 'wrote' | 'changed' | 'seen' | 'check' | 'close' | 'gone' | 'full' | 'status?' }
+  | { readonly type: 'wrote' | 'changed' | 'seen' | 'asked' | 'check' | 'close' | 'gone' | 'full' | 'status?' }
   | { readonly type: 'status'; readonly net: NetStatus };
 
 /** One tab's data worker without its wire: the local databases, the queue, and the loops of whichever tab leads. */
@@ -151,7 +152,8 @@ export async function openHost(options: HostOptions) {
     if (retired) return;
     if (data.type === 'wrote') lead.wake();
     if (data.type === 'full' && status.value.leader) reserve.note(true);
-    if (data.type === 'seen') lead.pullSoon();
+    if (data.type === 'seen') lead.pullSoon('event');
+    if (data.type === 'asked') lead.pullSoon('person');
     if (data.type === 'check') lead.checkSoon();
     if (data.type === 'close') void holder.yieldNow().catch((error: unknown) => console.warn(error));
     if (data.type === 'status?') tell({});
@@ -207,6 +209,11 @@ export async function openHost(options: HostOptions) {
   /** A read that follows a write of this tab sees it. */
   async function settled(): Promise<void> {
     await Promise.race([projector.settled(), new Promise((resolve) => setTimeout(resolve, 2000))]);
+  }
+
+  function lookSoon(by: Asker = 'event'): void {
+    post({ type: by === 'person' ? 'asked' : 'seen' });
+    lead.pullSoon(by);
   }
 
   /** A newer app works on these data now. What is shown stays; nothing is stored or sent from here any more. */
@@ -269,14 +276,9 @@ export async function openHost(options: HostOptions) {
     },
     setVisible(next: boolean): void {
       visible = next;
-      if (!next) return;
-      post({ type: 'seen' });
-      lead.pullSoon();
+      if (next) lookSoon();
     },
-    sync: (): void => {
-      post({ type: 'seen' });
-      lead.pullSoon();
-    },
+    lookSoon,
     /** The leading tab compares everything with the server; `checked` in the outbox tells what came of it. */
     check: (): void => {
       post({ type: 'check' });

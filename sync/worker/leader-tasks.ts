@@ -4,6 +4,7 @@ import { dropCache, dropGenerations, purgeRows, shedRows } from '../cache/purge.
 import { type FileParts, pruneFiles } from '../files/files.ts';
 import type { DiskReserve } from '../outbox/disk-reserve.ts';
 import type { OpenReply } from '../protocol.ts';
+import type { Asker } from '../shared/patience.ts';
 import { superviseLoop } from '../shared/watchdog.ts';
 import type { SyncProblem, SyncStatus } from '../status.ts';
 import { type Bell, listen } from '../transport/realtime.ts';
@@ -42,7 +43,8 @@ export type Lead = {
   readonly take: (leaseEpoch: number, signal: AbortSignal) => Promise<void>;
   /** Something is to be done now. */
   readonly wake: () => void;
-  readonly pullSoon: () => void;
+  readonly pullSoon: (by: Asker) => void;
+  /** A person asks for the full check. */
   readonly checkSoon: () => void;
   readonly setToken: (token: string) => void;
   /** Resolves when the lead that was taken has ended. */
@@ -118,7 +120,7 @@ export function createLeaderTasks(parts: LeaderTaskParts): Lead {
 
   function contact(serverTime?: string): void {
     // Only now is there a token that the server takes.
-    bell ??= listen({ ...parts, ring, changed: () => tell({ live: bell?.subscribed() ?? false }) });
+    bell ??= listen({ ...parts, ring: () => ring('event'), changed: () => tell({ live: bell?.subscribed() ?? false }) });
     bell.revive();
     const at = device.now();
     void device.outbox.save('contact', at).catch(() => undefined);
@@ -143,14 +145,14 @@ export function createLeaderTasks(parts: LeaderTaskParts): Lead {
     return parts.visible() ? seenPollMs : hiddenPollMs;
   }
 
-  function ring(): void {
-    rounds?.wantPull();
-    engine?.wake();
+  function pullSoon(by: Asker): void {
+    rounds?.wantFiles(by);
+    ring(by);
   }
 
-  function pullSoon(): void {
-    rounds?.wantFiles();
-    ring();
+  function ring(by: Asker): void {
+    rounds?.wantPull();
+    engine?.wake(by);
   }
 
   return {
@@ -159,7 +161,7 @@ export function createLeaderTasks(parts: LeaderTaskParts): Lead {
     wake: () => engine?.wake(),
     checkSoon: () => {
       rounds?.wantCheck();
-      pullSoon();
+      pullSoon('person');
     },
     setToken: (token) => bell?.setToken(token),
     ended: () => leading,

@@ -23,6 +23,7 @@ import {
 } from '../pull/snapshot.ts';
 import { type Pusher, createPusher } from '../push/push.ts';
 import { CallError } from '../shared/errors.ts';
+import type { Asker } from '../shared/patience.ts';
 import { checking } from '../transport/answers.ts';
 
 export type RoundParts = OpeningParts &
@@ -59,7 +60,7 @@ export type Rounds = {
   /** Compares everything with the server as soon as there is nothing else to do, whenever that was done last. */
   readonly wantCheck: () => void;
   /** Files that could not be sent are tried at once. */
-  readonly wantFiles: () => void;
+  readonly wantFiles: (by: Asker) => void;
   /** What keeps files from being sent while rows are, and how long until they are tried again, ms. */
   readonly stuckFiles: () => { readonly error: CallError; readonly ms: number } | null;
 };
@@ -293,7 +294,7 @@ export function createRounds(parts: RoundParts): Rounds {
       opened = undefined;
     },
     wantCheck: dailyCheck.ask,
-    wantFiles: () => fileQueue?.hurry(),
+    wantFiles: (by) => fileQueue?.hurry(by),
     stuckFiles: () => fileQueue?.stuck() ?? null,
   };
 }

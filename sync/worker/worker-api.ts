@@ -86,7 +86,7 @@ export function createWorkerApi() {
         here.status.subscribe((status) => page.status(status));
         here.access.subscribe((access) => access && page.access(access));
         here.attention.subscribe(() => page.attention());
-        self.addEventListener('online', () => here.sync());
+        self.addEventListener('online', () => here.lookSoon());
       });
     },
 
@@ -144,7 +144,7 @@ export function createWorkerApi() {
       const here = await host();
       await limited(retryFiles(here, path), 'Storing');
       here.changed();
-      here.sync();
+      here.lookSoon('person');
     },
     async discardFile(path: string): Promise<void> {
       const here = await host();
@@ -171,7 +171,8 @@ export function createWorkerApi() {
 
     setToken: async (token: string | null) => (await host()).setToken(token),
     setVisible: async (visible: boolean) => (await host()).setVisible(visible),
-    syncNow: async () => (await host()).sync(),
+    lookSoon: async () => (await host()).lookSoon(),
+    syncNow: async () => (await host()).lookSoon('person'),
     stop: async () => (await host()).stop(),
     wipe: async () => (await host()).wipe(),
   };
