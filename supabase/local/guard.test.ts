@@ -198,3 +198,25 @@ test('a head that comes drop by drop is not waited for', async () => {
   expect({ status, nosniff: head.includes('nosniff') }).toEqual({ status: 408, nosniff: true });
   server.close();
 });
+
+test('a request that lies there when a connection has been idle for too long is answered, however late the machine looks', async () => {
+  const server = createServer({ ...serverOptions, keepAliveTimeout: 10, keepAliveTimeoutBuffer: 10 }, (_, response) =>
+    response.end('here'),
+  );
+  guardSockets(server, () => {});
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
+  const ask = async (): Promise<string> => {
+    const answer = Promise.race([once(socket, 'data'), once(socket, 'close')]);
+    socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n');
+    // Sent, and not yet read.
+    for (const begun = performance.now(); performance.now() - begun < 100;);
+    return String((await answer)[0]);
+  };
+  await once(socket, 'connect');
+  expect(await ask()).toContain('here');
+  expect(await ask()).toContain('here');
+  // And with nothing to read it ends.
+  await once(socket.resume(), 'close');
+  server.close();
+});

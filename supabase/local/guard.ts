@@ -1,6 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 
 import { rawAnswer } from './headers.ts';
 
@@ -52,6 +53,7 @@ export function guardSockets(server: Server, upgrade: Upgrade, { socketsPerAddre
   }
 
   server.timeout = idleTimeout;
+  server.on('timeout', (socket) => void endIfSilent(socket));
   server.on('connection', (socket) => {
     endOnError(socket);
     count(socket);
@@ -75,6 +77,18 @@ export function guardSockets(server: Server, upgrade: Upgrade, { socketsPerAddre
       socket.destroy();
     }
   });
+}
+
+/**
+ * The time of this connection is up. A busy machine hears of that before it reads what has long arrived, and a connection that is closed
+ * then is reset under the next request: so it is read first.
+ */
+async function endIfSilent(socket: Socket): Promise<void> {
+  const { bytesRead } = socket;
+  // The first turn may still be the one in which time is counted; in the second everything that lay there has been read.
+  await nextTurn();
+  await nextTurn();
+  if (socket.bytesRead === bytesRead) socket.destroy();
 }
 
 /** Ends a connection that has no response object: before a request, and instead of an upgrade. */
