@@ -12,7 +12,8 @@ import type { Resend, AttentionItem } from './push/attention.ts';
 import type { Work } from './push/work.ts';
 import { startingStatus, type SyncStatus } from './status.ts';
 import { unwrap } from './worker/outcome.ts';
-import type { PageSide, Question, WorkerApi } from './worker/worker-api.ts';
+import { together } from './worker/together.ts';
+import type { PageSide, Question, Read, WorkerApi } from './worker/worker-api.ts';
 import { superviseWorker } from './worker/worker-supervisor.ts';
 
 export type { Resend, AttentionItem } from './push/attention.ts';
@@ -154,18 +155,20 @@ export function startSync(options: SyncOptions): SyncClient {
     };
   }
 
+  const read = together((questions: readonly Read[]) => ask((api) => api.read(questions)));
   const backend = {
-    get: async (kind, id) => (await ask((api) => api.getMany(kind, [id])))[0] as never,
-    getMany: async (kind, ids) => (await ask((api) => api.getMany(kind, ids))) as never,
-    find: async (query) => (await ask((api) => api.find(query))) as never,
+    get: async (kind, id) => (await read({ of: 'rows', kind, ids: [id] }))[0] as never,
+    getMany: async (kind, ids) => (await read({ of: 'rows', kind, ids })) as never,
+    find: async (query) => (await read({ of: 'keys', query })) as never,
     list: async (query) => (await ask((api) => api.list(query))) as never,
     watchRow: (kind, id, told) => watch({ of: 'row', kind, id }, told),
     watchKeys: (query, told) => watch({ of: 'keys', query }, told),
     watchList: (query, told) => watch({ of: 'list', query }, told),
-    async write(draft) {
+    async write(draft, access) {
       const id = newId();
-      return ask(async (api, again) => unwrap(await api.write(draft, { id, again })));
+      return ask(async (api, again) => unwrap(await api.write(draft, { id, again }, access)));
     },
+    check: (draft, access) => ask(async (api) => unwrap<void>(await api.check(draft, access))),
     nextNumber: (series) => ask(async (api) => unwrap(await api.nextNumber(series))),
     saveFile: (record, file) => ask(async (api) => unwrap(await api.saveFile(record, file))),
     readFile: (path) => ask((api) => api.readFile(path)),

@@ -1,3 +1,5 @@
+import type { Access } from '#access/access.ts';
+
 import type { Stored } from './kind.ts';
 import type { Draft } from './operation.ts';
 
@@ -57,8 +59,10 @@ export type Backend = {
   watchRow<R>(kind: string, id: string, tell: (row: Stored<R> | undefined) => void): Unsubscribe;
   watchKeys<R>(query: KeyQuery, tell: (rows: readonly Stored<R>[]) => void): Unsubscribe;
   watchList<R>(query: ListQuery, tell: (result: ListResult<R>) => void): Unsubscribe;
-  /** Resolves when the operation is durably stored on this device. */
-  write(draft: Draft): Promise<Saved>;
+  /** Resolves when the operation is durably stored on this device. It passes the door with these rights; without, whatever it is. */
+  write(draft: Draft, access?: Access): Promise<Saved>;
+  /** Refuses as `write` would, and stores nothing. */
+  check(draft: Draft, access: Access): Promise<void>;
   /** The next counter of this device for a series of document numbers, with the device's code: `7K` and 42. */
   nextNumber(series: string): Promise<{ readonly device: string; readonly counter: number }>;
   /** Stores a file of a record (`<kind>/<id>`) on this device and queues its upload; resolves to the path that rows refer to. */

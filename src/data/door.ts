@@ -12,31 +12,22 @@ import { refuseTogetherLater } from './refuse-together.ts';
 import { Refused } from './refused.ts';
 import { plain } from './store.ts';
 
-/** An operation as commands write it; what is `undefined` changes nothing. */
-export type Written = {
-  readonly action: string;
-  readonly changes: readonly (Change | undefined)[];
-  readonly predicted?: readonly (Change | undefined)[];
-};
-
 /** What every write passes before it is stored. Throws `Refused` as `Store.write` says; a defect of ours is an `Error`. */
-export type Door = (draft: Written, at: { readonly backend: Pick<Backend, 'get' | 'list'>; readonly access: Access }) => Promise<Draft>;
+export type Door = (draft: Draft, at: { readonly backend: Pick<Backend, 'get' | 'list'>; readonly access: Access }) => Promise<void>;
 
-/** Apart from the store, because the schemas of all kinds come with it: the first paint needs none of them. */
+/** Stands where the rows are: what it reads makes no way to the data worker and back. */
 export function createDoor(kinds: readonly AnyKind[], actions: readonly Action[]): Door {
   const kindByName = new Map(kinds.map((kind) => [kind.name, kind]));
   const actionByName = new Map(actions.map((action) => [action.name, action]));
   const assertKept = constraintsOf(kinds);
 
-  return async function pass(draft, { backend, access }) {
-    const changes = present(draft.changes);
-    const action = actionByName.get(draft.action);
-    if (!action) throw new Error(`Unknown action: ${draft.action}`);
+  return async function pass({ action: name, changes }, { backend, access }) {
+    const action = actionByName.get(name);
+    if (!action) throw new Error(`Unknown action: ${name}`);
     const may = action.permission === 'owner' ? access.owner : allows(access, action.permission);
     if (!may) throw new Refused('forbidden');
     for (const change of changes) assertTouches(action, change);
     await Promise.all([...byDocument(changes).values()].map(assertRow));
-    return { action: draft.action, changes, predicted: present(draft.predicted ?? []) };
 
     async function assertRow(changed: readonly Change[]): Promise<void> {
       const [first] = changed;
@@ -66,6 +57,16 @@ export function createDoor(kinds: readonly AnyKind[], actions: readonly Action[]
   };
 }
 
+/** Of a backend that has no door of its own. */
+export function behindDoor<B extends Backend>(backend: B, door: Door): B {
+  const check: Backend['check'] = (draft, access) => door(draft, { backend, access });
+  const write: Backend['write'] = async (draft, access) => {
+    if (access) await check(draft, access);
+    return backend.write(draft);
+  };
+  return { ...backend, check, write };
+}
+
 function assertTouches(action: Action, change: Change): void {
   const touches = action.touches[change.kind];
   const allowed = touches && touches[change.do];
@@ -80,8 +81,4 @@ function byDocument(changes: readonly Change[]): Map<string, Change[]> {
     groups.set(key, [...(groups.get(key) ?? []), change]);
   }
   return groups;
-}
-
-function present(changes: readonly (Change | undefined)[]): readonly Change[] {
-  return changes.filter((change) => change !== undefined);
 }

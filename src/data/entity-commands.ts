@@ -1,9 +1,8 @@
 import { idOf } from '#kernel/id-of.ts';
 import { newId } from '#kernel/ids.ts';
 
-import type { Written } from './door.ts';
 import type { AnyKind, Row } from './kind.ts';
-import { type Change, insert, patch } from './operation.ts';
+import { type Change, insert, patch, type Written } from './operation.ts';
 import { Refused } from './refused.ts';
 import { plain, type Store } from './store.ts';
 

@@ -98,6 +98,7 @@ export function createMemoryBackend({ kinds, device = 'M0', onWrite }: MemoryOpt
     watchKeys: (query, tell) => watch(() => tell(find(query))),
     watchList: (query, tell) => watch(() => tell(list(query))),
     write,
+    check: async () => undefined,
     nextNumber: async (series) => {
       const counter = (counters.get(series) ?? 0) + 1;
       counters.set(series, counter);

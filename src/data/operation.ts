@@ -20,6 +20,21 @@ export type Draft = {
   readonly predicted?: readonly Change[];
 };
 
+/** An operation as commands write it; what is `undefined` changes nothing. */
+export type Written = {
+  readonly action: string;
+  readonly changes: readonly (Change | undefined)[];
+  readonly predicted?: readonly (Change | undefined)[];
+};
+
+export function draftOf({ action, changes, predicted = [] }: Written): Draft {
+  return { action, changes: present(changes), predicted: present(predicted) };
+}
+
+function present(changes: readonly (Change | undefined)[]): readonly Change[] {
+  return changes.filter((change) => change !== undefined);
+}
+
 export function insert<K extends AnyKind>(kind: K, row: Row<K>): Change {
   const set: Record<string, readonly [unknown, unknown]> = {};
   for (const [field, value] of Object.entries(row)) if (field !== 'id') set[field] = [null, value];

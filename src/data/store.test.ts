@@ -6,7 +6,7 @@ import { permissionKeys, withImplied } from '#access/permissions.ts';
 import { idOf } from '#kernel/id-of.ts';
 import { newId } from '#kernel/ids.ts';
 
-import { createDoor } from './door.ts';
+import { behindDoor, createDoor } from './door.ts';
 import { id, minorPositive, text } from './fields.ts';
 import { applyChanges } from './fold.ts';
 import { defineKind } from './kind.ts';
@@ -50,8 +50,7 @@ function open(overrides: Partial<Access> = {}) {
   return {
     backend,
     store: createStore({
-      backend,
-      door: () => door,
+      backend: behindDoor(backend, door),
       access: () => access,
       company: () => company,
       now: () => '2026-11-20T19:00:00.000Z',

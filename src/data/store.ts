@@ -2,8 +2,8 @@ import type { Access } from '#access/access.ts';
 import { nowIso, todayIn } from '#kernel/dates.ts';
 
 import type { Backend, KeyQuery, ListQuery, ListResult, Saved, Unsubscribe } from './backend.ts';
-import type { Door, Written } from './door.ts';
 import type { AnyKind, ColumnName, KeyName, Row, Stored } from './kind.ts';
+import { draftOf, type Written } from './operation.ts';
 
 /** What rules need to know of the open company; the row of kind `company` has it. */
 export type CompanyFacts = {
@@ -62,16 +62,13 @@ export type Store = {
 
 export type StoreParts = {
   readonly backend: Backend;
-  /** What a write has to pass, asked for with every one. */
-  readonly door: () => Door | Promise<Door>;
   readonly access: () => Access;
   readonly company: () => CompanyFacts;
   readonly now?: () => string;
   readonly knowsToday?: () => boolean;
 };
 
-export function createStore({ backend, door, access, company, now = nowIso, knowsToday = () => true }: StoreParts): Store {
-  const passed = async (draft: Written) => (await door())(draft, { backend, access: access() });
+export function createStore({ backend, access, company, now = nowIso, knowsToday = () => true }: StoreParts): Store {
   return {
     get: (kind, id) => backend.get(kind.name, id),
     getMany: (kind, ids) => backend.getMany(kind.name, ids),
@@ -80,8 +77,8 @@ export function createStore({ backend, door, access, company, now = nowIso, know
     watchRow: (kind, id, tell) => backend.watchRow(kind.name, id, tell),
     watchKeys: (kind, query, tell) => backend.watchKeys({ ...query, kind: kind.name }, tell),
     watchList: (kind, query, tell) => backend.watchList({ ...query, kind: kind.name }, tell),
-    write: async (draft) => backend.write(await passed(draft)),
-    check: async (draft) => void (await passed(draft)),
+    write: async (draft) => backend.write(draftOf(draft), access()),
+    check: async (draft) => backend.check(draftOf(draft), access()),
     nextNumber: (series) => backend.nextNumber(series),
     saveFile: async (kind, id, file) => {
       if (!kind.files) throw new Error(`Records of ${kind.name} have no files`);

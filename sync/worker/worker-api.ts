@@ -1,9 +1,11 @@
 import type { Observable, Subscription } from 'rxjs';
 
-import type { KeyQuery, ListQuery, ListResult } from '#data/backend.ts';
-import type { AnyKind } from '#data/kind.ts';
+import type { Access } from '#access/access.ts';
+import type { Backend, KeyQuery, ListQuery, ListResult } from '#data/backend.ts';
+import type { AnyKind, Stored } from '#data/kind.ts';
 import type { Draft } from '#data/operation.ts';
 import { newId } from '#kernel/ids.ts';
+import { door } from '#modules/door.ts';
 import { kinds } from '#modules/kinds.ts';
 
 import { countInvalidRows, type InvalidRows } from '../cache/invalid-rows.ts';
@@ -56,6 +58,11 @@ export type Question =
   | { readonly of: 'keys'; readonly query: KeyQuery }
   | { readonly of: 'list'; readonly query: ListQuery };
 
+/** What is asked once, of the stored rows. */
+export type Read =
+  | { readonly of: 'rows'; readonly kind: string; readonly ids: readonly string[] }
+  | { readonly of: 'keys'; readonly query: KeyQuery };
+
 export type WorkerApi = ReturnType<typeof createWorkerApi>;
 
 const kindsByName: ReadonlyMap<string, AnyKind> = new Map(kinds.map((kind) => [kind.name, kind]));
@@ -70,6 +77,23 @@ export function createWorkerApi() {
     if (!opened) throw new Error('The worker has not been opened');
     return opened;
   }
+
+  async function list<R>(query: ListQuery): Promise<ListResult<R>> {
+    const here = await host();
+    await here.settled();
+    return here.holder.ask(({ lists }) => lists.list(query)) as Promise<ListResult<R>>;
+  }
+
+  /** What the door reads. */
+  const rows: Pick<Backend, 'get' | 'list'> = {
+    async get<R>(kind: string, id: string) {
+      const here = await host();
+      await here.settled();
+      const [row] = await here.holder.ask(({ cache }) => getRows(cache, kind, [id]));
+      return row as Stored<R> | undefined;
+    },
+    list,
+  };
 
   return {
     async open(config: WorkerConfig, pageSide: PageSide): Promise<Outcome<void>> {
@@ -93,21 +117,15 @@ export function createWorkerApi() {
     /** Answered by every worker that is not stuck. */
     ping: (): void => undefined,
 
-    async getMany(kind: string, ids: readonly string[]): Promise<readonly AnyStored[]> {
+    /** The answers stand in the order of the questions. */
+    async read(questions: readonly Read[]): Promise<readonly (readonly AnyStored[])[]> {
       const here = await host();
       await here.settled();
-      return here.holder.ask(({ cache }) => getRows(cache, kind, ids));
+      return here.holder.ask(({ cache }) =>
+        Promise.all(questions.map((one) => (one.of === 'rows' ? getRows(cache, one.kind, one.ids) : findByKey(cache, one.query)))),
+      );
     },
-    async find(query: KeyQuery): Promise<readonly AnyStored[]> {
-      const here = await host();
-      await here.settled();
-      return here.holder.ask(({ cache }) => findByKey(cache, query));
-    },
-    async list(query: ListQuery): Promise<ListResult<Readonly<Record<string, unknown>>>> {
-      const here = await host();
-      await here.settled();
-      return here.holder.ask(({ lists }) => lists.list(query));
-    },
+    list,
 
     async watch(id: number, question: Question): Promise<void> {
       const here = await host();
@@ -128,7 +146,12 @@ export function createWorkerApi() {
       watches.delete(id);
     },
 
-    write: (draft: Draft, asked: Asked) => outcome(async () => (await host()).write(draft, asked)),
+    check: (draft: Draft, access: Access) => outcome(() => door(draft, { backend: rows, access })),
+    write: (draft: Draft, asked: Asked, access: Access | undefined) =>
+      outcome(async () => {
+        if (access) await door(draft, { backend: rows, access });
+        return (await host()).write(draft, asked);
+      }),
     nextNumber: (series: string) => outcome(async () => (await host()).nextNumber(series)),
     saveFile: (record: string, file: Blob) => outcome(async () => (await host()).saveFile(record, file)),
     readFile: async (path: string) => readFile((await host()).files, path),

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 
 import { permissionKeys } from '#access/permissions.ts';
+import { behindDoor } from '#data/door.ts';
 import { createMemoryBackend } from '#data/memory.ts';
 import type { Draft } from '#data/operation.ts';
 import { createStore } from '#data/store.ts';
@@ -159,8 +160,7 @@ test('what the device foretells is what Postgres derives', async () => {
   memory.seed(Customer.name, await rowsOf('customers', 'customers'));
   const access = { tenantId: company.tenant, userId: company.owner, roleName: 'Owner', owner: true, superadmin: false, brandIds: null };
   const store = createStore({
-    backend: memory,
-    door: () => door,
+    backend: behindDoor(memory, door),
     access: () => ({ ...access, permissions: new Set(permissionKeys), modules: {}, flags: {} }),
     company: () => ({ ...companyFacts, id: company.tenant }),
   });

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import { permissionKeys } from '#access/permissions.ts';
+import { behindDoor } from '#data/door.ts';
 import { createMemoryBackend, type MemoryBackend } from '#data/memory.ts';
 import type { Draft } from '#data/operation.ts';
 import { createStore, type Store } from '#data/store.ts';
@@ -299,7 +300,7 @@ function openStore({ owner }: TestCompany, backend: MemoryBackend): Store {
     flags: {},
   };
   const facts = { ...companyFacts, id: owner };
-  return createStore({ backend, door: () => door, access: () => access, company: () => facts });
+  return createStore({ backend: behindDoor(backend, door), access: () => access, company: () => facts });
 }
 
 type Plain = Readonly<Record<string, unknown>>;

@@ -2,10 +2,8 @@ import { atom } from 'jotai';
 
 import type { Access } from '#access/access.ts';
 import type { Connection } from '#data/connection.tsx';
-import type { Door } from '#data/door.ts';
 import { draftScope, dropKeptBy } from '#data/draft-key.ts';
 import type { Observable } from '#data/react.tsx';
-import { Refused } from '#data/refused.ts';
 import { type CompanyFacts, createStore, type Store } from '#data/store.ts';
 import { nowIso } from '#kernel/dates.ts';
 import { aheadOf, trustedNow } from '#kernel/trusted-clock.ts';
@@ -77,8 +75,6 @@ function openCompany(config: { readonly url: string; readonly key: string }, ten
 
   const ready = observable(access.get() !== null && facts.get() !== null);
   const client = startWorker(config, tenant, user);
-  // At hand before the first save: without network nothing could be loaded then.
-  loadDoor().catch(() => undefined);
   const connection = observable(connectionOf(client.status.get(), navigator.onLine));
   const clockAhead = () => {
     const { time } = client.status.get();
@@ -87,7 +83,6 @@ function openCompany(config: { readonly url: string; readonly key: string }, ten
   const timeNow = () => trustedNow(client.status.get().time, nowIso(), performance.now());
   const store = createStore({
     backend: client.backend,
-    door: loadDoor,
     access: () => present(access.get()),
     company: () => present(facts.get()),
     now: () => timeNow().now,
@@ -154,15 +149,6 @@ function openCompany(config: { readonly url: string; readonly key: string }, ten
       dropKeptBy(tenant, user);
     },
   };
-}
-
-/** The schemas of all kinds; the first paint does not wait for them. A form that cannot be checked stays as it is. */
-async function loadDoor(): Promise<Door> {
-  try {
-    return (await import('#modules/door.ts')).door;
-  } catch {
-    throw new Refused('app_incomplete');
-  }
 }
 
 function present<T>(value: T | null): T {

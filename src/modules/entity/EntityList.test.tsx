@@ -72,7 +72,6 @@ function open(who: Who, { path = '/?q=dhaka', rows = [], loading = null }: Optio
   const company = { country: 'BD', time_zone: 'Asia/Dhaka' } as never;
   const store = createStore({
     backend,
-    door: () => Promise.reject(new Error('Nothing is written')),
     access: () => access,
     company: () => company,
   });

@@ -1,4 +1,5 @@
 import { permissionKeys } from '#access/permissions.ts';
+import { behindDoor } from '#data/door.ts';
 import { createMemoryBackend, type MemoryBackend } from '#data/memory.ts';
 import { createStore, type CompanyFacts, type Store } from '#data/store.ts';
 import { Company } from '#modules/company/kind.ts';
@@ -42,6 +43,6 @@ export async function openScene(device: Device, tenant: string, seed: number): P
     if (!row) throw new Error('The company has no row');
     return row;
   };
-  const store = createStore({ backend: memory, door: () => door, access: () => access, company, now });
+  const store = createStore({ backend: behindDoor(memory, door), access: () => access, company, now });
   return { store, memory, chance: chanceFrom(seed), tenant, end, setClock: (at) => void (clock = at) };
 }

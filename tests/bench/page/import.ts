@@ -9,7 +9,6 @@ import type { ImportPlan } from '#modules/business/imports/plan.ts';
 import { runImport } from '#modules/business/imports/run.ts';
 import { priceColumn, productFields } from '#modules/business/products/import-formats.ts';
 import { planProductImport } from '#modules/business/products/import-plan.ts';
-import { door } from '#modules/door.ts';
 
 import { companyFacts } from '../../fixtures/company-facts.ts';
 import type { Config } from '../api.ts';
@@ -28,7 +27,7 @@ export function storeOf(backend: Backend, { tenant, user }: Config): Store {
     flags: {},
   };
   const company = { ...companyFacts, id: tenant, name: 'Bench' };
-  return createStore({ backend, door: () => door, access: () => access, company: () => company });
+  return createStore({ backend, access: () => access, company: () => company });
 }
 
 /** The import dialog's way without its screens: read the file, guess the columns, check every row, write. */

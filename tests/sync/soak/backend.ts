@@ -65,6 +65,7 @@ export function deviceBackend({ world, outbox, holder, device, wake, dead }: Bac
     watchKeys: () => () => undefined,
     watchList: () => () => undefined,
     write,
+    check: async () => undefined,
     async nextNumber(series) {
       const code = (await outbox.read('device'))?.code;
       if (!code) throw new Refused('needs_connection');

@@ -1,5 +1,6 @@
 import type { PermissionKey } from '#access/permissions.ts';
 import type { Backend } from '#data/backend.ts';
+import { behindDoor } from '#data/door.ts';
 import { insert, patch } from '#data/operation.ts';
 import { Refused } from '#data/refused.ts';
 import { createStore, plain, type Store } from '#data/store.ts';
@@ -70,7 +71,7 @@ export function createPerson({ config, acts: chance, counts, violation }: World,
       flags: {},
     };
     const company = { ...companyFacts, id: tenant };
-    return createStore({ backend, door: () => door, access: () => access, company: () => company });
+    return createStore({ backend: behindDoor(backend, door), access: () => access, company: () => company });
   }
 
   const phone = (): string => `0171200${String(chance.whole(0, 40)).padStart(4, '0')}`;

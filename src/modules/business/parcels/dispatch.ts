@@ -23,9 +23,9 @@ export type Dispatched = { readonly parcel: ParcelRow; readonly before: Pick<Par
 
 /** Hands a parcel to the courier: finds it by any code that may stand on it and marks it as picked up. */
 export async function dispatchParcel(store: Store, code: string): Promise<Dispatched> {
-  const found = await parcelByCode(store, code);
+  // Asked at once: a way to the data worker each would be felt.
+  const [found, statuses] = await Promise.all([parcelByCode(store, code), allStatuses(store)]);
   const parcel = found && (plain(found) as ParcelRow);
-  const statuses = await allStatuses(store);
   const barrier = dispatchBarrier(parcel, statuses);
   if (!parcel || barrier) throw new ScanRefused(barrier ?? 'scan_unknown', parcel);
   const picked = statusOf(statuses, 'parcel', 'picked');
