@@ -18,8 +18,11 @@ export function charactersOf(text: string): number {
 
 /** A name or a number as it was meant: one line, single blanks, none around it; nothing where all of it is invisible. */
 export function oneLine(text: string): string {
+  if (tidy.test(text)) return text;
   return visible.test(text) ? text.replace(/\s+/g, ' ').trim() : '';
 }
 
+/** What most cells of a file and fields of a form are already. */
+const tidy = /^(?:[!-~]+(?: [!-~]+)*)?$/;
 /** Joiners and marks of direction belong to words, and are none by themselves; a braille cell without dots is a blank. */
 const visible = /[^\s\p{Default_Ignorable_Code_Point}\p{Cf}\u2800]/u;

@@ -4,6 +4,7 @@ import { applyChanges } from '#data/fold.ts';
 import type { Change } from '#data/operation.ts';
 import { createStore, type Store } from '#data/store.ts';
 import { readCsv } from '#kernel/csv.ts';
+import { customerFieldsOf, planCustomerImport } from '#modules/business/customers/import.ts';
 import { guessMapping } from '#modules/business/imports/mapping.ts';
 import type { ImportPlan } from '#modules/business/imports/plan.ts';
 import { runImport } from '#modules/business/imports/run.ts';
@@ -12,6 +13,7 @@ import { planProductImport } from '#modules/business/products/import-plan.ts';
 
 import { companyFacts } from '../../fixtures/company-facts.ts';
 import type { Config } from '../api.ts';
+import type { Pair } from '../line.ts';
 
 /** The door to data as the shell opens it for the owner. */
 export function storeOf(backend: Backend, { tenant, user }: Config): Store {
@@ -48,6 +50,29 @@ export function productFile(count: number, series: string): string {
     (_, i) => `${series}-${i},Cotton panjabi ${series} ${i},${series}-${i},${450 + (i % 90)}.00,${1 + (i % 40)}`,
   );
   return ['handle,name,sku,price,stock', ...rows].join('\n');
+}
+
+/** Milliseconds that it takes to check a file of customers nobody knows, and to read it as a table alone. */
+export async function checkCustomers(store: Store, count: number): Promise<Pair> {
+  const file = customerFile(count);
+  const begun = performance.now();
+  const { headers, rows } = await readCsv(file);
+  const denominator = performance.now() - begun;
+  const mapping = guessMapping(headers, customerFieldsOf(store.company().country), undefined);
+  const checked = performance.now();
+  const { reports, tallies } = await planCustomerImport(store, rows, mapping, {});
+  const value = performance.now() - checked;
+  if (reports.length > 0 || tallies['customers']?.created !== count)
+    throw new Error(`The check left something out: ${JSON.stringify(reports[0] ?? tallies)}`);
+  return { value, denominator };
+}
+
+function customerFile(count: number): string {
+  const rows = Array.from({ length: count }, (_, i) => {
+    const address = `"House ${i % 99}, Road ${i % 30}, Dhanmondi",Dhaka,Dhanmondi,1209`;
+    return `Customer number ${i},01${3 + (i % 7)}${20_000_000 + i},customer${i}@example.com,${address},regular,Prefers evenings`;
+  });
+  return ['name,phone,email,address,city,area,postcode,tags,notes', ...rows].join('\n');
 }
 
 /** The documents that the import leaves on the device, each with its row. */

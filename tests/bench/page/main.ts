@@ -3,13 +3,15 @@ import type { Row } from '#data/kind.ts';
 import { patch } from '#data/operation.ts';
 import { newId } from '#kernel/ids.ts';
 import { Customer } from '#modules/business/customer-rules/kind.ts';
-import { EcomOrder } from '#modules/business/sale-rules/kind.ts';
+import { dispatchParcel } from '#modules/business/parcels/dispatch.ts';
+import { EcomOrder, Parcel } from '#modules/business/sale-rules/kind.ts';
+import { allStatuses, statusOf } from '#modules/business/sale-rules/queries.ts';
 import { type SyncClient, startSync } from '#sync/client.ts';
 
 import { type Config, rpc } from '../api.ts';
 import type { Pair } from '../line.ts';
 import { benchOrder, orderDraft, type Shop } from '../order.ts';
-import { documentsOf, importProducts, productFile, storeOf } from './import.ts';
+import { checkCustomers, documentsOf, importProducts, productFile, storeOf } from './import.ts';
 import { type Answer, fillOrders, newestRaw, scan } from './large.ts';
 import { fillPouch, newestPouch, putPouch } from './pouch.ts';
 import { documentsOf as documentsOfDevice, plainDatabase, strictPuts } from './raw.ts';
@@ -196,6 +198,36 @@ const bench = {
       for (const document of documents) await put(document);
     });
     return { value, denominator, documents: documents.length };
+  },
+
+  checkCustomers: (config: Config, count: number) => checkCustomers(storeOf(client.backend, config), count),
+
+  /** Hands parcels to the courier, each until its row in an open list says so, in turns with a raw strict put of the row. */
+  async scan(config: Config, count: number): Promise<readonly Pair[]> {
+    const store = storeOf(client.backend, config);
+    const put = await strictPuts();
+    const statuses = await allStatuses(store);
+    const [pending, picked] = [statusOf(statuses, 'parcel', 'pending').id, statusOf(statuses, 'parcel', 'picked').id];
+    const list = { sort: { column: 'created_at', descending: true }, limit: 200 } as const;
+    const wanted = { status: { in: [pending, picked] }, deleted: { in: [0] } };
+    const shown = new Map<string, string>();
+    let told: () => void = () => undefined;
+    const stop = store.watchList(Parcel, { ...list, where: wanted }, ({ rows }) => {
+      for (const { id, shipping_status_id } of rows) shown.set(id, shipping_status_id);
+      told();
+    });
+    const { rows } = await store.list(Parcel, { ...list, where: { ...wanted, status: { in: [pending] } }, limit: count });
+    if (rows.length !== count) throw new Error(`There are ${rows.length} parcels to scan`);
+    const pairs: Pair[] = [];
+    for (const row of rows) {
+      const value = await timed(async () => {
+        await dispatchParcel(store, row.parcel_id);
+        while (shown.get(row.id) !== picked) await new Promise<void>((resolve) => (told = resolve));
+      });
+      pairs.push({ value, denominator: await put(row) });
+    }
+    stop();
+    return pairs;
   },
 
   stop: () => client.stop(),

@@ -45,6 +45,8 @@ export const Customer = defineKind({
   keys: { name: (row) => byName(row.name), phone: (row) => row.phone_last10 },
   columns: {
     name: (row) => byName(row.name),
+    phone: (row) => row.phone_last10,
+    email: (row) => row.email,
     created_at: (row) => row.created_at,
     zone_id: (row) => row.zone_id,
     blocked: (row) => (row.blocked ? 1 : 0),

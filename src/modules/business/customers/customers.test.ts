@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 
 import { companyInMemory, tenant } from '#fixtures/imports/company.ts';
 import { readCsv } from '#kernel/csv.ts';
@@ -152,6 +152,18 @@ describe('importing', () => {
     ]);
     const again = await planCustomerImport(store, file.rows, mapping, {});
     expect([again.steps, again.tallies['customers']]).toEqual([[], { created: 0, updated: 0, unchanged: 3 }]);
+  });
+
+  it('asks what is stored for many records at once, however large the file is', async () => {
+    const { store } = companyInMemory();
+    await addCustomer(store, rahim);
+    const records = Array.from({ length: 1500 }, (_, i) => `Customer ${i},018${10_000_000 + i},`);
+    const file = await readCsv(['name,phone,email', ...records, `Rahim,${rahim.phone},`, 'Nobody,,nobody@example.com'].join('\n'));
+    const asked = (['get', 'getMany', 'find', 'list'] as const).map((name) => vi.spyOn(store, name));
+    const plan = await planCustomerImport(store, file.rows, guessMapping(file.headers, customerFieldsOf('BD'), undefined), {});
+    expect(plan.tallies['customers']).toEqual({ created: 1501, updated: 1, unchanged: 0 });
+    expect(plan.steps.flatMap(({ changes }) => changes)).toHaveLength(1502);
+    expect(asked.flatMap(({ mock }) => mock.calls).length).toBeLessThan(20);
   });
 
   it('reads its own export back without changing anything', async () => {

@@ -4,19 +4,11 @@ import { plain, type Store } from '#data/store.ts';
 import type { CsvRow } from '#kernel/csv.ts';
 import { idOf } from '#kernel/id-of.ts';
 import { newId } from '#kernel/ids.ts';
-import { normalisePhone } from '#kernel/phone.ts';
+import { normalisePhone, type Phone } from '#kernel/phone.ts';
 import { foldText } from '#kernel/search.ts';
 import { oneLine } from '#kernel/text.ts';
 
-import {
-  customerContext,
-  type CustomerFacts,
-  customerIdOf,
-  type CustomerRow,
-  customerWithPhone,
-  idForPhone,
-  newCustomer,
-} from '../customer-rules/index.ts';
+import { customerContext, type CustomerFacts, customerIdOf, type CustomerRow, idForPhone, newCustomer } from '../customer-rules/index.ts';
 import { Customer } from '../customer-rules/kind.ts';
 import {
   cellReader,
@@ -31,6 +23,7 @@ import {
   type RowReport,
   tagProblem,
   tagsIn,
+  type Unmade,
   type Work,
 } from '../imports/index.ts';
 
@@ -45,7 +38,10 @@ const customerFields: readonly ImportField[] = [
       ...['ফোন', 'মোবাইল', 'ফোন নম্বর', 'মোবাইল নম্বর'],
     ],
   },
-  { id: 'phone2', names: ['phone2', 'phone 2', 'mobile 2', 'second phone', 'alternative phone', 'alternate phone', 'other phone'] },
+  {
+    id: 'phone2',
+    names: ['phone2', 'phone 2', 'mobile 2', 'second phone', 'alternative phone', 'alternate phone', 'other phone'],
+  },
   { id: 'email', names: ['email', 'e mail', 'ইমেইল'] },
   { id: 'address', names: ['address', 'address1', 'street', 'default address address1', 'ঠিকানা'] },
   { id: 'city', names: ['city', 'district', 'default address city', 'জেলা'] },
@@ -82,46 +78,75 @@ export const customerFormats: readonly ImportFormat[] = [
 /** Headers of our own export. */
 export const ownCustomerColumns = ['name', 'phone', 'phone2', 'email', 'address', 'area', 'city', 'postcode', 'tags', 'notes'] as const;
 
+/** Of the names of a customer's columns and what stands around their values. */
+const namesLength = 500;
+
+/** A record that can be taken: `id` follows from what makes it the same person. */
+type Told = {
+  readonly line: number;
+  readonly length: number;
+  readonly facts: CustomerFacts;
+  readonly phone: Phone;
+  readonly id: string;
+};
+
 /** The dry run of a customer file: known people are found by phone, else by e-mail, else by name and address. */
 export async function planCustomerImport(store: Store, rows: readonly CsvRow[], mapping: Mapping, work: Work): Promise<ImportPlan> {
   const cell = cellReader(mapping);
+  const context = customerContext(store);
   const reports: RowReport[] = [];
   const customers = emptyTally();
-  const wholes: Parcelled[] = [];
+  const wholes: (Parcelled | Unmade)[] = [];
   const seen = new Map<string, number>();
   await inBatches(
     rows,
-    50,
-    async (row) => {
-      const facts = readFacts(row.cells, cell);
-      const problem = problemOf(facts, store.company().country);
-      const key = naturalKey(facts, store.company().country);
-      const before = seen.get(key);
-      if (problem) reports.push({ line: row.line, outcome: 'invalid', ...problem });
-      else if (before !== undefined) reports.push({ line: row.line, outcome: 'skipped', reason: 'customer_twice', detail: before });
-      else {
-        seen.set(key, row.line);
-        await planOne(row.line, facts, key);
-      }
+    async (batch) => {
+      const told = batch.flatMap((row) => toldIn(row) ?? []);
+      const known = await knownOf(store, told);
+      for (const one of told) planOne(one, known);
     },
     work,
   );
-  return { tallies: { customers }, reports: reports.toSorted((a, b) => a.line - b.line), steps: packSteps('customer.save', wholes) };
+  return {
+    tallies: { customers },
+    reports: reports.toSorted((a, b) => a.line - b.line),
+    steps: packSteps('customer.save', wholes),
+  };
 
-  async function planOne(line: number, facts: CustomerFacts, key: string): Promise<void> {
-    const context = customerContext(store);
-    const { e164, valid } = normalisePhone(facts.phone, context.country);
-    const derived = valid ? customerIdOf(context.tenant, e164) : idOf(context.tenant, key);
-    const atId = await store.get(Customer, derived);
-    const known = valid ? await customerWithPhone(store, facts.phone) : (atId ?? (await customerWithEmail(store, facts.email ?? '')));
+  function toldIn({ line, cells }: CsvRow): Told | undefined {
+    const facts = readFacts(cells, cell);
+    const phone = normalisePhone(facts.phone, context.country);
+    const problem = problemOf(facts, phone, context.country);
+    const key = naturalKey(facts, phone);
+    const before = seen.get(key);
+    if (problem) reports.push({ line, outcome: 'invalid', ...problem });
+    else if (before !== undefined) reports.push({ line, outcome: 'skipped', reason: 'customer_twice', detail: before });
+    else {
+      seen.set(key, line);
+      const length = namesLength + cells.reduce((sum, one) => sum + one.length, 0);
+      return {
+        line,
+        length,
+        facts,
+        phone,
+        id: phone.valid ? customerIdOf(context.tenant, phone.e164) : idOf(context.tenant, key),
+      };
+    }
+    return undefined;
+  }
+
+  function planOne({ line, length, facts, phone: { e164, valid }, id: derived }: Told, { byId, byPhone, byEmail }: Known): void {
+    const atId = byId.get(derived);
+    const known = valid ? byPhone.get(e164) : (atId ?? byEmail.get(facts.email ?? ''));
     if (known && known.deleted_at !== null) {
       reports.push({ line, outcome: 'skipped', reason: 'customer_deleted', detail: known.name });
       return;
     }
     if (!known) {
-      const id = valid ? idForPhone(e164, context, undefined, atId, newId()) : derived;
+      // The id of a number that somebody else had before stays with that person.
+      const id = valid && atId ? idForPhone(e164, context, undefined, atId, newId()) : derived;
       customers.created += 1;
-      wholes.push({ changes: [insert(Customer, newCustomer(facts, id, context))] });
+      wholes.push({ make: () => insert(Customer, newCustomer(facts, id, context)), length });
       return;
     }
     const told = toldOf(facts, known, context);
@@ -152,23 +177,32 @@ function readFacts(cells: readonly string[], cell: ReturnType<typeof cellReader>
   };
 }
 
-const limits = { name: 100, phone: 30, phone2: 30, email: 254, address: 250, city: 100, area: 100, postcode: 20, notes: 2000 } as const;
+const limits = {
+  name: 100,
+  phone: 30,
+  phone2: 30,
+  email: 254,
+  address: 250,
+  city: 100,
+  area: 100,
+  postcode: 20,
+  notes: 2000,
+} as const;
 
-function problemOf(facts: CustomerFacts, country: string): { reason: string; detail: string | number } | undefined {
+function problemOf(facts: CustomerFacts, phone: Phone, country: string): { reason: string; detail: string | number } | undefined {
   if (facts.name === '') return { reason: 'name_missing', detail: '' };
   for (const [field, limit] of Object.entries(limits)) {
     const length = (facts[field as keyof typeof limits] ?? '').length;
     if (length > limit) return { reason: `${field}_too_long`, detail: length };
   }
-  if (facts.phone !== '' && !normalisePhone(facts.phone, country).valid) return { reason: 'phone_invalid', detail: facts.phone };
+  if (facts.phone !== '' && !phone.valid) return { reason: 'phone_invalid', detail: facts.phone };
   if (facts.phone2 && !normalisePhone(facts.phone2, country).valid) return { reason: 'phone_invalid', detail: facts.phone2 };
   if (facts.email && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(facts.email)) return { reason: 'email_invalid', detail: facts.email };
   return tagProblem(facts.tags ?? []);
 }
 
 /** What makes two records of a file the same person. */
-function naturalKey(facts: CustomerFacts, country: string): string {
-  const { e164 } = normalisePhone(facts.phone, country);
+function naturalKey(facts: CustomerFacts, { e164 }: Phone): string {
   if (e164) return `customer:${e164}`;
   return facts.email ? `customer-email:${facts.email}` : `customer-name:${foldText(facts.name)}|${foldText(facts.address ?? '')}`;
 }
@@ -184,8 +218,34 @@ function toldOf(facts: CustomerFacts, known: Stored<CustomerRow>, context: Retur
   return { ...rest, ...phone, tags: [...new Set([...known.tags, ...(tags ?? [])])] };
 }
 
-async function customerWithEmail(store: Store, email: string): Promise<Stored<CustomerRow> | undefined> {
-  if (email === '') return undefined;
-  const { rows } = await store.list(Customer, { search: email, limit: 20 });
-  return rows.find((row) => row.email === email);
+type Found = ReadonlyMap<string, Stored<CustomerRow>>;
+type Known = { readonly byId: Found; readonly byPhone: Found; readonly byEmail: Found };
+
+/** The customers whom these records may mean; of several with one number a living one. */
+async function knownOf(store: Store, told: readonly Told[]): Promise<Known> {
+  const rowsWith = async (column: 'id' | 'phone' | 'email', values: readonly string[]) => {
+    const wanted = values.filter((value) => value !== '');
+    if (wanted.length === 0) return [];
+    return (await store.list(Customer, { where: { [column]: { in: wanted } }, limit: 10_000 })).rows;
+  };
+  const [byId, byPhone, byEmail] = await Promise.all([
+    rowsWith(
+      'id',
+      told.map(({ id }) => id),
+    ),
+    rowsWith(
+      'phone',
+      told.map(({ phone }) => (phone.valid ? phone.last10 : '')),
+    ),
+    rowsWith(
+      'email',
+      told.map(({ facts, phone }) => (phone.valid ? '' : (facts.email ?? ''))),
+    ),
+  ]);
+  const livingLast = byPhone.toSorted((a, b) => Number(a.deleted_at === null) - Number(b.deleted_at === null) || (a.id < b.id ? 1 : -1));
+  return {
+    byId: new Map(byId.map((row) => [row.id, row])),
+    byPhone: new Map(livingLast.map((row) => [row.phone_e164, row])),
+    byEmail: new Map(byEmail.toReversed().map((row) => [row.email, row])),
+  };
 }

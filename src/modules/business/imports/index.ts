@@ -1,6 +1,16 @@
 /* The frame of every import: reading, mapping, dry run, writing in bounded operations. */
 export { cellReader, detectFormat, guessMapping, type ImportField, type ImportFormat, type Mapping } from './mapping.ts';
-export { emptyTally, type ImportPlan, inBatches, packSteps, type Parcelled, type RowReport, type Tally, type Work } from './plan.ts';
+export {
+  emptyTally,
+  type ImportPlan,
+  inBatches,
+  packSteps,
+  type Parcelled,
+  type RowReport,
+  type Tally,
+  type Unmade,
+  type Work,
+} from './plan.ts';
 export { type ImportResult, runImport } from './run.ts';
 export { tagProblem, tagsIn } from './tags.ts';
 export { ImportDialog } from './ImportDialog.tsx';

@@ -38,7 +38,10 @@ export async function planProductImport(
   settings: ProductImportSettings,
   work: Work,
 ): Promise<ImportPlan> {
-  const { products: read, reports: readReports } = readProducts(rows, { ...settings, currency: store.company().currency });
+  const { products: read, reports: readReports } = readProducts(rows, {
+    ...settings,
+    currency: store.company().currency,
+  });
   const reports: RowReport[] = [...readReports];
   const tallies = { products: emptyTally(), variants: emptyTally(), categories: emptyTally() };
   const categories = await planCategories(store, read);
@@ -48,60 +51,58 @@ export async function planProductImport(
   const wholes: Parcelled[] = [];
   const costs: Parcelled[] = [];
   const claimed = new Set<string>();
-  await inBatches(
-    read,
-    25,
-    async (product) => {
-      const before = await findExisting(store, product);
-      const brandId = brands.get(foldText(product.brand)) ?? settings.brandId;
-      const merged = mergeProduct(product, {
-        before: before.whole,
-        codeHolders: before.codeHolders,
-        tenant: store.access().tenantId,
-        now: store.now(),
-        brandId,
-        categoryId: categories.idOf(product.category),
-      });
-      reports.push(...merged.reports);
-      if (!merged.next) return;
-      if (claimed.has(merged.next.product.id)) {
-        reports.push(
-          ...product.lines.map((line): RowReport => ({
-            line,
-            outcome: 'invalid',
-            reason: 'product_twice',
-            detail: merged.next?.product.name ?? '',
-          })),
-        );
-        return;
-      }
-      claimed.add(merged.next.product.id);
-      const stock = await planStock(store, merged, settings.setStock);
-      const changes = productChanges(before.whole, merged.next);
-      const costChanges = await planCosts(store, merged);
-      count(
-        tallies.products,
-        before.whole === undefined,
-        changes.some((change) => change.kind === Product.name) || stock.changes.length > 0 || costChanges.length > 0,
-      );
-      for (const variant of merged.touched) {
-        const change = changes.find(({ kind, id }) => kind === Variant.name && id === variant.id);
-        count(
-          tallies.variants,
-          change?.do === 'insert',
-          change !== undefined || stock.variants.has(variant.id) || costChanges.some(({ id }) => id === variant.id),
-        );
-      }
-      if (changes.length + stock.changes.length > 0) wholes.push({ changes: [...changes, ...stock.changes], predicted: stock.predicted });
-      if (costChanges.length > 0) costs.push({ changes: costChanges });
-    },
-    work,
-  );
+  // What the products of a batch ask is asked together.
+  await inBatches(read, async (batch) => void (await Promise.all(batch.map(planOne))), work);
   const steps = [
     ...packSteps('product.save', [...categories.changes.map((change) => ({ changes: [change] })), ...wholes]),
     ...packSteps('product.cost', costs),
   ];
   return { tallies, reports: reports.toSorted((a, b) => a.line - b.line), steps };
+
+  async function planOne(product: ReadProduct): Promise<void> {
+    const before = await findExisting(store, product);
+    const brandId = brands.get(foldText(product.brand)) ?? settings.brandId;
+    const merged = mergeProduct(product, {
+      before: before.whole,
+      codeHolders: before.codeHolders,
+      tenant: store.access().tenantId,
+      now: store.now(),
+      brandId,
+      categoryId: categories.idOf(product.category),
+    });
+    reports.push(...merged.reports);
+    if (!merged.next) return;
+    if (claimed.has(merged.next.product.id)) {
+      reports.push(
+        ...product.lines.map((line): RowReport => ({
+          line,
+          outcome: 'invalid',
+          reason: 'product_twice',
+          detail: merged.next?.product.name ?? '',
+        })),
+      );
+      return;
+    }
+    claimed.add(merged.next.product.id);
+    const stock = await planStock(store, merged, settings.setStock);
+    const changes = productChanges(before.whole, merged.next);
+    const costChanges = await planCosts(store, merged);
+    count(
+      tallies.products,
+      before.whole === undefined,
+      changes.some((change) => change.kind === Product.name) || stock.changes.length > 0 || costChanges.length > 0,
+    );
+    for (const variant of merged.touched) {
+      const change = changes.find(({ kind, id }) => kind === Variant.name && id === variant.id);
+      count(
+        tallies.variants,
+        change?.do === 'insert',
+        change !== undefined || stock.variants.has(variant.id) || costChanges.some(({ id }) => id === variant.id),
+      );
+    }
+    if (changes.length + stock.changes.length > 0) wholes.push({ changes: [...changes, ...stock.changes], predicted: stock.predicted });
+    if (costChanges.length > 0) costs.push({ changes: costChanges });
+  }
 }
 
 function count(tally: ReturnType<typeof emptyTally>, created: boolean, changed: boolean): void {
