@@ -72,6 +72,8 @@ export type Kind<
   /** Audience of the rows; a bucket is tenant x area, with `/brand` behind it where `brand` is set. */
   readonly area: string;
   readonly read: Requirement;
+  /** Rows of one person, whose id is in `user_id`: nobody else receives or writes them. `derivedId` then has that id behind its prefix. */
+  readonly audience?: 'user';
   /** Rows carry `brand_id` and only holders of that brand receive them; a row with null belongs to the whole area. */
   readonly brand: boolean;
   /**

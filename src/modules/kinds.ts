@@ -7,6 +7,7 @@ import { customerActions, customerKinds } from './business/customer-rules/kind.t
 import { productActions, productKinds } from './business/products/kind.ts';
 import { orderActions, orderKinds, parcelActions, parcelKinds } from './business/sale-rules/kind.ts';
 import { companyActions, companyKinds } from './company/kind.ts';
+import { preferenceActions, preferenceKinds } from './preferences/kind.ts';
 
 /** The one list of kinds: all that the data worker needs to know of the product. */
 export const kinds: readonly AnyKind[] = [
@@ -17,6 +18,7 @@ export const kinds: readonly AnyKind[] = [
   ...orderKinds,
   ...parcelKinds,
   ...transactionKinds,
+  ...preferenceKinds,
 ];
 
 /** The one list of actions: what a permission allows to write. */
@@ -27,4 +29,5 @@ export const actions: readonly Action[] = [
   ...customerActions,
   ...orderActions,
   ...parcelActions,
+  ...preferenceActions,
 ];

@@ -28,6 +28,8 @@ create table private.sync_kind (
   -- A version 5 id of a new row is made from the company and this prefix with this field behind it.
   id_prefix text,
   id_field text,
+  -- Whose rows they are, where that is narrower than the area: one person's (`user_id`).
+  audience text check (audience in ('user')),
   -- Its records have files, in storage below <company>/<kind>/<record>.
   files boolean not null default false,
   -- Where of two values the first one stands, and who wanted the other is told by a card; in the rest the later one is as good.

@@ -1,7 +1,7 @@
 -- One operation: permission, then every change by its merge rule. Runs inside the savepoint that `sync_push` sets.
 
 create function private.may_read(k private.sync_kind, s private.session, p_row jsonb) returns boolean language sql stable set search_path = '' as $$
-  select (k.read is null or k.read && s.permissions)
+  select (k.read is null or k.read && s.permissions) and (k.audience is null or (p_row ->> 'user_id')::uuid = s.user_id)
     and (not k.brand or s.brands is null or p_row ->> 'brand_id' is null or (p_row ->> 'brand_id')::uuid = any (s.brands))
 $$;
 
@@ -36,7 +36,9 @@ $$;
 create function private.check_brand(k private.sync_kind, s private.session, p_before jsonb, p_after jsonb) returns void
 language plpgsql stable set search_path = '' as $$
 begin
-  if s.brands is null or not k.brand then
+  if k.audience is not null and (p_before ->> 'user_id')::uuid <> s.user_id then
+    perform private.refuse('not_found', 'id');
+  elsif s.brands is null or not k.brand then
     return;
   elsif p_before is not null and not coalesce((p_before ->> 'brand_id')::uuid = any (s.brands), false) then
     perform private.refuse('not_found', 'id');
@@ -92,10 +94,11 @@ $$;
 
 -- An id that follows from a value must be that value's: whoever takes another's keeps the real one out. A value that changed later, or
 -- stands under an id of its own, is free.
-create function private.check_derived_id(k private.sync_kind, p_tenant uuid, p_id uuid, p_set jsonb) returns void
+create function private.check_derived_id(k private.sync_kind, s private.session, p_id uuid, p_set jsonb) returns void
 language plpgsql stable set search_path = '' as $$
 begin
-  if coalesce(p_set ->> k.id_field, '') <> '' and p_id <> private.v5_of(p_tenant, k.id_prefix || (p_set ->> k.id_field)) then
+  if coalesce(p_set ->> k.id_field, '') <> '' and p_id <> private.v5_of(s.tenant,
+    k.id_prefix || case when k.audience is null then '' else s.user_id || ':' end || (p_set ->> k.id_field)) then
     perform private.refuse('invalid', k.id_field);
   end if;
 end
@@ -116,7 +119,7 @@ begin
     if coalesce(p_set ->> k.id_field, '') = '' then
       perform private.refuse('invalid', k.id_field);
     end if;
-    perform private.check_derived_id(k, s.tenant, p_id, p_set);
+    perform private.check_derived_id(k, s, p_id, p_set);
   end if;
   perform private.check_row(k, s, p_op, null, p_set);
   begin
@@ -140,7 +143,7 @@ declare
   f text;
 begin
   if k.id_field is not null and substr(p_id::text, 15, 1) = '5' then
-    perform private.check_derived_id(k, s.tenant, p_id, p_set);
+    perform private.check_derived_id(k, s, p_id, p_set);
   end if;
   to_set := to_set - 'id' || case when k.discriminator is null then '{}' else jsonb_build_object(k.discriminator_column, k.discriminator) end;
   cur := private.row_of(k, s.tenant, doc);
@@ -169,7 +172,7 @@ begin
   for f in select jsonb_object_keys(p_set) loop
     if cur -> f = want -> f or f in ('created_at', 'deleted_at') then
       continue;
-    elsif coalesce(cur ->> f, '') = '' then
+    elsif coalesce(cur ->> f, '') = '' or k.audience is not null then
       fill := fill || jsonb_build_object(f, want -> f);
     elsif coalesce(want ->> f, '') <> '' then
       stood := stood || f;

@@ -27,6 +27,12 @@ language sql stable set search_path = '' as $$
   order by c.relname
 $$;
 
+-- Without what belongs to single people: the owner has no right over it.
+create function private.export_tables() returns table (id oid, name text, owner_column text, key text[])
+language sql stable set search_path = '' as $$
+  select t.* from private.tenant_tables('public') t where t.name not in (select k.table_name from private.sync_kind k where k.audience is not null)
+$$;
+
 -- What an export will hold: the company's version, its tables with their columns and numbers of rows, its files.
 create function public.export_contents(p_tenant uuid) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
@@ -37,7 +43,7 @@ declare
   tables jsonb := '[]';
   files jsonb := '[]';
 begin
-  for t in select * from private.tenant_tables('public') loop
+  for t in select * from private.export_tables() loop
     execute format('select count(*) from public.%I where %I = $1', t.name, t.owner_column) into n using s.tenant;
     tables := tables || jsonb_build_array(jsonb_build_object('name', t.name, 'rows', n, 'columns', to_jsonb(private.columns_of(t.name))));
   end loop;
@@ -59,7 +65,7 @@ declare
   t record;
   answer json;
 begin
-  select * into t from private.tenant_tables('public') where name = p_table;
+  select * into t from private.export_tables() where name = p_table;
   if not found then
     perform private.refuse('not_found', 'table');
   end if;

@@ -1,9 +1,14 @@
 -- Makes everything that follows from the registry: row-level security with its read policy, the triggers that note touched
 -- documents, and static functions that read and write rows of each table.
 
+-- The column that a bucket names beside the area.
+create or replace function private.scope_of(k private.sync_kind) returns text language sql immutable set search_path = '' as $$
+  select case when k.brand then 'brand_id' else k.audience || '_id' end
+$$;
+
 -- `alias.` stands before the columns of the row in question.
 create or replace function private.bucket_sql(k private.sync_kind, p_alias text) returns text language sql stable set search_path = '' as $$
-  select case when k.brand then format('%L || coalesce(''/'' || %s.brand_id, '''')', k.area, p_alias) else format('%L::text', k.area) end
+  select case when private.scope_of(k) is null then format('%L::text', k.area) else format('%L || coalesce(''/'' || %s.%I, '''')', k.area, p_alias, private.scope_of(k)) end
 $$;
 
 create or replace function private.kind_filter(k private.sync_kind, p_alias text) returns text language sql stable set search_path = '' as $$
@@ -25,6 +30,9 @@ begin
       rule := format('tenant_id = any (array (select private.tenants_with_any(%1$L::text[]))) and (brand_id is null '
         || 'or tenant_id = any (array (select private.tenants_with_any_all_brands(%1$L::text[]))) '
         || 'or (tenant_id || ''/'' || brand_id) = any (array (select private.brands_with_any(%1$L::text[]))))', k.read);
+    end if;
+    if k.audience is not null then
+      rule := rule || ' and user_id = (select private.me())';
     end if;
     if k.discriminator is not null then
       rule := format('%I = %L and %s', k.discriminator_column, k.discriminator, rule);
@@ -161,12 +169,12 @@ begin
     return query select t.id, %2$s from public.%3$I t
     where t.tenant_id = p_tenant and (p_after is null or t.id < p_after)%4$s and %5$s and p_part = %6$s order by t.id desc limit p_limit;',
       k.kind, private.row_sql(k), k.table_name, private.kind_filter(k, 't'),
-      case when k.brand then 't.brand_id is not distinct from p_brand' else 'p_brand is null' end, coalesce('(' || k.part || ')', '''hot'''));
+      case when private.scope_of(k) is null then 'p_brand is null' else format('t.%I is not distinct from p_brand', private.scope_of(k)) end, coalesce('(' || k.part || ')', '''hot'''));
     ids_of := ids_of || format('
   when %1$L then
     return query select t.id from public.%3$I t where t.tenant_id = p_tenant%4$s and %5$s and p_part = %6$s;',
       k.kind, '', k.table_name, private.kind_filter(k, 't'),
-      case when k.brand then 't.brand_id is not distinct from p_brand' else 'p_brand is null' end, coalesce('(' || k.part || ')', '''hot'''));
+      case when private.scope_of(k) is null then 'p_brand is null' else format('t.%I is not distinct from p_brand', private.scope_of(k)) end, coalesce('(' || k.part || ')', '''hot'''));
   end loop;
   execute format('create or replace function private.rows_of(p_tenant uuid, p_kinds text[], p_ids uuid[]) returns table (kind text, id uuid, doc json)
 language plpgsql stable set search_path = '''' set timezone = ''UTC'' as $f$

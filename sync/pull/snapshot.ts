@@ -9,10 +9,12 @@ import type { Call } from '../transport/transport.ts';
 import { applyPage } from './apply.ts';
 import { later } from './cursor.ts';
 
-/** `core` or `parcels/<brand>`: which kinds live in a bucket. Rows of a brand kind without a brand lie in the bare area. */
+/** `core` or `parcels/<brand>`: which kinds live in a bucket. Rows of a brand kind without a brand lie in the bare area; rows of a person in `user/<id>`. */
 export function kindsOf(bucket: string, kinds: Iterable<AnyKind>): readonly AnyKind[] {
-  const [area, brand] = bucket.split('/');
-  return [...kinds].filter((kind) => kind.area === area && (brand === undefined || kind.brand));
+  const [area, scope] = bucket.split('/');
+  return [...kinds].filter(
+    (kind) => kind.area === area && (scope === undefined ? !kind.audience : kind.brand || kind.audience !== undefined),
+  );
 }
 
 /** Without them no screen can show anything. */

@@ -75,7 +75,8 @@ function closedTrials(device: string, company: string, check: Trial['check']): r
 
 function openTrials(who: Identity, member: Membership, company: Company, facts: Facts, cursor: string): readonly Trial[] {
   const { device, tenant, suspended } = member;
-  const buckets = bucketsOf(member, company.brands);
+  const buckets = bucketsOf(who, member, company.brands);
+  const withMember = { ...company, people: [company.owner, who.user] };
   const visible = kindNames.flatMap((kind) =>
     facts(kind)
       .filter((row) => row.tenant === tenant && mayRead(who, kindsDeclared[kind]?.table ?? '', row))
@@ -105,8 +106,8 @@ function openTrials(who: Identity, member: Membership, company: Company, facts: 
     ),
     call('sync_push', `select public.sync_push('${device}', '[]', '${proof}')`, suspended ? refusedWith('KB006') : answered, !suspended),
     ...['ecom_orders', 'parcels'].map((kind) => findTrial(kind, member, company, facts)),
-    ...kindNames.flatMap((kind) => bucketTrials(kind, device, buckets, company, facts)),
-    ...areas.flatMap((area) => digestTrials(area, device, buckets, company)),
+    ...kindNames.flatMap((kind) => bucketTrials(kind, device, buckets, withMember, facts)),
+    ...areas.flatMap((area) => digestTrials(area, device, buckets, withMember)),
   ];
 }
 
@@ -125,13 +126,18 @@ function findTrial(kind: string, member: Membership, company: Company, facts: Fa
   };
 }
 
-/** The area's buckets: its own, and one for each brand where any of its kinds has brands. */
-function bucketsIn(area: string, { brands }: Company): readonly string[] {
+/** A company, with the people whose buckets are asked for. */
+type Asked = Company & { readonly people: readonly (string | null)[] };
+
+/** The area's buckets: its own, and one for each brand or person where any of its kinds has them. */
+function bucketsIn(area: string, { brands, people }: Asked): readonly string[] {
+  if (Object.values(kindsDeclared).some((kind) => kind.area === area && kind.personal))
+    return [area, ...people.map((one) => `${area}/${one}`)];
   const branded = Object.values(kindsDeclared).some((kind) => kind.area === area && kind.branded);
   return [area, ...(branded ? brands.map((brand) => `${area}/${brand}`) : [])];
 }
 
-function bucketTrials(kind: string, device: string, buckets: readonly string[], company: Company, facts: Facts): readonly Trial[] {
+function bucketTrials(kind: string, device: string, buckets: readonly string[], company: Asked, facts: Facts): readonly Trial[] {
   return bucketsIn(kindsDeclared[kind]?.area ?? '', company).flatMap((bucket, place) => {
     const allowed = buckets.includes(bucket);
     const ids = facts(kind).flatMap((row) => (row.tenant === company.tenant && bucketOf(kind, row) === bucket ? [row.id ?? ''] : []));
@@ -150,7 +156,7 @@ function bucketTrials(kind: string, device: string, buckets: readonly string[], 
 }
 
 /** Who may not read a bucket is refused, or learns of no kind in it. */
-function digestTrials(area: string, device: string, buckets: readonly string[], company: Company): readonly Trial[] {
+function digestTrials(area: string, device: string, buckets: readonly string[], company: Asked): readonly Trial[] {
   const kinds = kindNames.filter((kind) => kindsDeclared[kind]?.area === area);
   return bucketsIn(area, company).map((bucket, place) => {
     const allowed = buckets.includes(bucket);

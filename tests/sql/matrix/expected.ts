@@ -31,6 +31,8 @@ export type DeclaredKind = {
   readonly type?: OrderType;
   readonly area: string;
   readonly branded: boolean;
+  /** A bucket for each person, who alone reads and writes what is in it. */
+  readonly personal?: true;
   readonly rule: Rule;
 };
 
@@ -82,15 +84,17 @@ export const kindsDeclared: Readonly<Record<string, DeclaredKind>> = {
   transaction_categories: { table: 'transaction_categories', area: 'accounts', branded: false, rule: accounts },
   account_balances: { table: 'account_balances', area: 'money', branded: false, rule: money },
   transactions: { table: 'transactions', area: 'money', branded: false, rule: money },
+  preferences: { table: 'preferences', area: 'user', branded: false, personal: true, rule: everyMember },
 };
 
 /**
- * Tables -> who reads their rows: `company` = members by rule, by order type where it differs; `person` = whose row it is;
+ * Tables -> who reads their rows: `company` = members by rule, by order type where it differs; `person` = whose row it is; `member` = the
+ * same as long as he works in the company;
  * `plan` = members of the companies on the plan, and superadmins; `everybody` = all who are signed in. Nobody writes any of them directly.
  */
 export type DeclaredTable =
   | { readonly of: 'company'; readonly rule: (type: OrderType | null) => Rule }
-  | { readonly of: 'person' | 'plan' | 'everybody' };
+  | { readonly of: 'person' | 'member' | 'plan' | 'everybody' };
 
 const byType = (type: OrderType | null): Rule => (type === 'parcel' ? parcels : ecomOrders);
 
@@ -101,6 +105,7 @@ export const tablesDeclared: Readonly<Record<string, DeclaredTable>> = {
   order_items: { of: 'company', rule: byType },
   tenant_subscriptions: { of: 'company', rule: () => everyMember },
   people: { of: 'person' },
+  preferences: { of: 'member' },
   superadmins: { of: 'person' },
   subscription_plans: { of: 'plan' },
   feature_flags: { of: 'everybody' },
@@ -111,6 +116,7 @@ export const actionsDeclared: Readonly<Record<string, Rule | 'owner'>> = {
   'company.save': 'owner',
   'order_rules.save': { keys: ['manage_order_settings'], limited: 'all' },
   'module.toggle': 'owner',
+  'preference.save': everyMember,
   'brand.save': { keys: ['manage_brands'], limited: 'own brands' },
   'label.save': { keys: ['manage_labels'], limited: 'nothing' },
   'product.save': { keys: ['manage_products'], limited: 'own brands' },

@@ -60,6 +60,8 @@ export function mayRead(who: Identity, table: string, row: Fact): boolean {
       return true;
     case 'person':
       return row.person === who.user;
+    case 'member':
+      return row.person === who.user && membershipIn(who, row.tenant) !== undefined;
     case 'plan':
       return who.superadmin || row.companies.some((tenant) => membershipIn(who, tenant));
     case 'company':
@@ -67,15 +69,18 @@ export function mayRead(who: Identity, table: string, row: Fact): boolean {
   }
 }
 
-/** The buckets of a device: the area, and the area with each brand within reach. */
-export function bucketsOf(member: Membership, brands: readonly string[]): readonly string[] {
+/** The buckets of a device: the area, and the area with each brand within reach, or with its person. */
+export function bucketsOf(who: Identity, member: Membership, brands: readonly string[]): readonly string[] {
   const reach = brands.filter((brand) => member.brands?.includes(brand) ?? true);
   const open = Object.values(kindsDeclared).filter(({ rule }) => holds(rule, member));
-  const names = open.flatMap(({ area, branded }) => [area, ...(branded ? reach.map((brand) => `${area}/${brand}`) : [])]);
+  const names = open.flatMap(({ area, branded, personal }) =>
+    personal ? [`${area}/${who.user}`] : [area, ...(branded ? reach.map((brand) => `${area}/${brand}`) : [])],
+  );
   return [...new Set(names)].sort();
 }
 
 export function bucketOf(kind: string, row: Fact): string {
   const declared = kindsDeclared[kind];
+  if (declared?.personal) return `${declared.area}/${row.person}`;
   return declared?.branded && row.brand !== null ? `${declared.area}/${row.brand}` : (declared?.area ?? '');
 }

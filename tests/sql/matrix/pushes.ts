@@ -7,7 +7,7 @@ import { actions } from '#modules/kinds.ts';
 import type { Operation, Result } from '#sync/protocol.ts';
 
 import { attempts, type Answer, type Cell, literal, type Trial } from './attempt.ts';
-import { actionsDeclared } from './expected.ts';
+import { actionsDeclared, kindsDeclared } from './expected.ts';
 import { holds, type Identity, type Membership, opens } from './people.ts';
 import type { Furnished, Shelf, Stage } from './stage.ts';
 
@@ -17,7 +17,11 @@ import type { Furnished, Shelf, Stage } from './stage.ts';
  */
 
 type Change = Operation['changes'][number];
-type Push = Omit<Target, 'id' | 'row'> & { readonly action: string; readonly kind: string; readonly change: Change | null };
+type Push = Omit<Target, 'id' | 'row'> & { readonly person: unknown } & {
+  readonly action: string;
+  readonly kind: string;
+  readonly change: Change | null;
+};
 
 export async function pushCells(client: pg.ClientBase, stage: Stage): Promise<readonly Cell[]> {
   const pushes = await pushesOf(client, stage.home);
@@ -30,7 +34,7 @@ export async function pushCells(client: pg.ClientBase, stage: Stage): Promise<re
         ...(await attempts(
           client,
           who,
-          pushes.map((push) => pushTrial(push, member, seqs.get(member.device) ?? 0)),
+          pushes.map((push) => pushTrial(push, who, member, seqs.get(member.device) ?? 0)),
         )),
       );
   for (const who of stage.cast) cells.push(...(await attempts(client, who, refusedCalls(who, seqs))));
@@ -49,10 +53,11 @@ function declaredActions(): Cell[] {
   });
 }
 
-function pushTrial({ action, kind, brand, place, change }: Push, member: Membership, seq: number): Trial {
+function pushTrial({ action, kind, brand, place, person, change }: Push, who: Identity, member: Membership, seq: number): Trial {
   const rule = actionsDeclared[action] ?? 'owner';
   // What an order says of a customer changes nothing for whoever has no right over customers, and the answer does not tell.
-  const expected = !holds(rule, member) ? 'forbidden' : opens(rule, member, brand) ? 'applied' : 'not_found';
+  const reached = opens(rule, member, brand) && !(kindsDeclared[kind]?.personal && person !== who.user);
+  const expected = !holds(rule, member) ? 'forbidden' : reached ? 'applied' : 'not_found';
   return {
     subject: `${action}, ${kind}${place}`,
     verb: 'sync_push',
@@ -104,11 +109,18 @@ async function pushesOf(client: pg.ClientBase, home: Furnished): Promise<readonl
   const pushes: Push[] = [];
   for (const { name: action, touches } of actions) {
     const patched = Object.entries(touches).filter(([, { patch }]) => patch !== undefined);
-    if (patched.length === 0) pushes.push({ action, kind: 'nothing', brand: null, place: '', change: null });
+    if (patched.length === 0) pushes.push({ action, kind: 'nothing', brand: null, place: '', person: null, change: null });
     for (const [kind, { patch }] of patched)
       for (const { id, brand, place, row } of await targetsOf(client, home, action, kind)) {
         const field = patch === '*' ? (row['title'] === undefined ? 'name' : 'title') : (patch?.[0] ?? 'id');
-        pushes.push({ action, kind, brand, place, change: { kind, id, do: 'patch', base: 1, set: { [field]: [row[field], row[field]] } } });
+        pushes.push({
+          action,
+          kind,
+          brand,
+          place,
+          person: row['user_id'],
+          change: { kind, id, do: 'patch', base: 1, set: { [field]: [row[field], row[field]] } },
+        });
       }
   }
   return pushes;

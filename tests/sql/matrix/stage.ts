@@ -40,15 +40,17 @@ export const archiveName = 'Archive Aleya';
 export type Company = {
   readonly name: string;
   readonly tenant: string;
+  readonly owner: string;
   readonly device: string;
   readonly brands: readonly string[];
   readonly shelves: readonly Shelf[];
 };
 
 export function companiesOf({ home, away, suspended }: Stage): readonly Company[] {
-  return Object.entries({ home, away, suspended }).map(([name, { tenant, device, shelves }]) => ({
+  return Object.entries({ home, away, suspended }).map(([name, { tenant, owner, device, shelves }]) => ({
     name,
     tenant,
+    owner,
     device: device.id,
     brands: shelves.map((shelf) => shelf.brand),
     shelves,
@@ -87,6 +89,7 @@ async function furnish(server: Server, name: string): Promise<Furnished> {
   await must(company.device, 'customer.save', patchOf('customers', customer, { notes: ['', 'Calls back'] }));
   await must(company.device, 'label.save', insertOf('labels', { id: randomUUID(), name: 'VIP', key: 'vip' }));
   await must(company.device, 'module.toggle', insertOf('module_settings', { id: randomUUID(), module_key: 'view_customers' }));
+  await must(company.device, 'preference.save', insertOf('preferences', { id: randomUUID(), key: 'views:orders', value: '[]' }));
   const shelves = [
     await fillShelf(company, company.the('brand'), company.product, company.variants[0]),
     await fillShelf(company, brand, product, variant),
