@@ -72,8 +72,8 @@ export function assertAudiences(all: readonly Pick<AnyKind, 'name' | 'area' | 'r
   }
 }
 
-function readers({ read, audience = 'company' }: Pick<AnyKind, 'read' | 'audience'>): readonly string[] {
-  return [audience, ...(read === null ? ['everyone'] : typeof read === 'string' ? [read] : read.toSorted())];
+function readers({ read, audience }: Pick<AnyKind, 'read' | 'audience'>): readonly string[] {
+  return [audience ?? 'company', ...(read === null ? ['everyone'] : typeof read === 'string' ? [read] : read.toSorted())];
 }
 
 function kindRow(kind: AnyKind, rank: number): string {

@@ -101,7 +101,8 @@ $$;
 create function private.buckets_of(s private.session) returns text[]
 language sql stable security definer set search_path = '' as $$
   select coalesce(array_agg(bucket order by bucket), '{}') from (
-    select k.area || case k.audience when 'user' then '/' || s.user_id else '' end as bucket from private.sync_kind k where k.read is null or k.read && s.permissions
+    select k.area || case k.audience when 'user' then '/' || s.user_id else '' end as bucket
+    from private.sync_kind k where k.read is null or k.read && s.permissions
     union
     select k.area || '/' || b.id from private.sync_kind k join public.brands b on b.tenant_id = s.tenant
     where k.brand and (k.read is null or k.read && s.permissions) and (s.brands is null or b.id = any (s.brands))

@@ -8,7 +8,8 @@ $$;
 
 -- `alias.` stands before the columns of the row in question.
 create or replace function private.bucket_sql(k private.sync_kind, p_alias text) returns text language sql stable set search_path = '' as $$
-  select case when private.scope_of(k) is null then format('%L::text', k.area) else format('%L || coalesce(''/'' || %s.%I, '''')', k.area, p_alias, private.scope_of(k)) end
+  select case when private.scope_of(k) is null then format('%L::text', k.area)
+    else format('%L || coalesce(''/'' || %s.%I, '''')', k.area, p_alias, private.scope_of(k)) end
 $$;
 
 create or replace function private.kind_filter(k private.sync_kind, p_alias text) returns text language sql stable set search_path = '' as $$
@@ -169,12 +170,14 @@ begin
     return query select t.id, %2$s from public.%3$I t
     where t.tenant_id = p_tenant and (p_after is null or t.id < p_after)%4$s and %5$s and p_part = %6$s order by t.id desc limit p_limit;',
       k.kind, private.row_sql(k), k.table_name, private.kind_filter(k, 't'),
-      case when private.scope_of(k) is null then 'p_brand is null' else format('t.%I is not distinct from p_brand', private.scope_of(k)) end, coalesce('(' || k.part || ')', '''hot'''));
+      case when private.scope_of(k) is null then 'p_brand is null' else format('t.%I is not distinct from p_brand', private.scope_of(k)) end,
+      coalesce('(' || k.part || ')', '''hot'''));
     ids_of := ids_of || format('
   when %1$L then
     return query select t.id from public.%3$I t where t.tenant_id = p_tenant%4$s and %5$s and p_part = %6$s;',
       k.kind, '', k.table_name, private.kind_filter(k, 't'),
-      case when private.scope_of(k) is null then 'p_brand is null' else format('t.%I is not distinct from p_brand', private.scope_of(k)) end, coalesce('(' || k.part || ')', '''hot'''));
+      case when private.scope_of(k) is null then 'p_brand is null' else format('t.%I is not distinct from p_brand', private.scope_of(k)) end,
+      coalesce('(' || k.part || ')', '''hot'''));
   end loop;
   execute format('create or replace function private.rows_of(p_tenant uuid, p_kinds text[], p_ids uuid[]) returns table (kind text, id uuid, doc json)
 language plpgsql stable set search_path = '''' set timezone = ''UTC'' as $f$

@@ -26,10 +26,13 @@ async function withMember(): Promise<{ readonly company: TestCompany; readonly r
 }
 
 test('a choice arrives on the other devices of its person and on nobody else’s', async () => {
-  const { company, rahim, id } = await withMember();
-  const other = await sameUser(rahim);
+  const company = await foundCompany(server);
+  const rahim = await hire(company, []);
+  const [other, colleague] = [await sameUser(rahim), await hire(company, permissionKeys)];
+  const id = idFor(rahim);
+  await chosen(rahim, 'mine');
   expect(await seenBy(other)).toMatchObject([{ id, bucket: `user/${rahim.user}`, row: { user_id: rahim.user, key, value: 'mine' } }]);
-  for (const stranger of [company.device, await hire(company, permissionKeys), (await foundCompany(server)).device]) {
+  for (const stranger of [company.device, colleague, (await foundCompany(server)).device]) {
     expect(await seenBy(stranger)).toEqual([]);
     expect(await server.as(stranger.user, 'select * from public.preferences')).toEqual([]);
   }

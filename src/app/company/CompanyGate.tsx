@@ -1,16 +1,19 @@
 import { useAtomValue } from 'jotai';
-import { lazy, type ReactNode, Suspense, useMemo, useSyncExternalStore } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useSyncExternalStore } from 'react';
 
 import { ConnectionProvider } from '#data/connection.tsx';
+import { draftScope } from '#data/draft-key.ts';
 import { StoreProvider } from '#data/react.tsx';
 import { ServerProvider } from '#data/server.tsx';
 import { ProfileProvider } from '#modules/company/profile-shell.tsx';
+import { followPreferences } from '#modules/preferences/follow-preferences.ts';
 import { type Format, FormatProvider } from '#ui/display/format.tsx';
 
 import { Spinner } from '../pages/Spinner.tsx';
 import { profileShell } from '../profile/profile-shell.ts';
 import { remote } from '../session/remotes.ts';
 import { companyAtom, type OpenCompany } from './company.ts';
+import { followTheme } from './follow-theme.ts';
 
 /** Seen at the first start on a device only. */
 const Preparing = lazy(() => import('./Preparing.tsx').then((file) => ({ default: file.Preparing })));
@@ -35,6 +38,12 @@ function Opened({ open, children }: { readonly open: OpenCompany; readonly child
       },
     [company],
   );
+  useEffect(() => {
+    if (!ready) return undefined;
+    const { tenantId, userId } = open.store.access();
+    const stops = [followTheme(draftScope(tenantId, userId)), followPreferences(open.store)];
+    return () => stops.forEach((stop) => stop());
+  }, [ready, open.store]);
   if (!ready || !format) {
     return (
       <Suspense fallback={<div className="min-h-dvh bg-background" />}>

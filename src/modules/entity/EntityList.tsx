@@ -75,7 +75,7 @@ export function EntityList<R extends Identified, F extends FilterKinds>(props: E
   const [save, saving] = useTask(async () => {
     const rows = await entities.chosen();
     // The writer of files comes when it is first asked for: lists open without it.
-    const text = csv ? await csv(rows) : (await import('./csv.ts')).csvOf(shownColumns(id, columns), rows);
+    const text = csv ? await csv(rows) : (await import('./csv.ts')).csvOf(shownColumns(draftKey(store, id), columns), rows);
     downloadCsv(`${id}-${store.today()}.csv`, text);
   });
   const saves = csv !== undefined || columns.some((column) => column.csv !== undefined);
@@ -121,7 +121,7 @@ export function EntityList<R extends Identified, F extends FilterKinds>(props: E
         panel={list.openId !== null && panel?.(list.openId, close)}
       >
         <DataTable
-          id={id}
+          id={draftKey(store, id)}
           label={label}
           columns={columns}
           rows={found?.rows}

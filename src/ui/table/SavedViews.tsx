@@ -1,14 +1,15 @@
 import { Bookmark } from 'lucide-react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 
 import type { PersonalKey } from '#kernel/personal-key.ts';
 import { m } from '#messages';
 
+import { choose, useChoice } from '../choice.ts';
 import { Button } from '../control/Button.tsx';
 import { Dialog } from '../overlay/Dialog.tsx';
 import { Menu } from '../overlay/Menu.tsx';
 
-/* Searches and filters under a name, kept on this device for whoever saved them. */
+/* Searches and filters under a name, for the person who saved them. */
 
 type View = { readonly name: string; readonly address: string };
 
@@ -21,12 +22,12 @@ export function SavedViews({
   readonly address: string;
   readonly onChoose: (address: string) => void;
 }) {
-  const [views, setViews] = useState<readonly View[]>(() => readViews(storage));
+  const stored = useChoice(`views:${storage}`);
+  const views = useMemo(() => readViews(stored), [stored]);
   const [naming, setNaming] = useState(false);
   const current = views.find((view) => view.address === address);
   function keep(next: readonly View[]) {
-    setViews(next);
-    localStorage.setItem(storageKey(storage), JSON.stringify(next));
+    choose(`views:${storage}`, JSON.stringify(next));
   }
   return (
     <>
@@ -101,14 +102,10 @@ function NameDialog({
   );
 }
 
-function storageKey(storage: PersonalKey): string {
-  return `karbar-views:${storage}`;
-}
-
-function readViews(storage: PersonalKey): readonly View[] {
+function readViews(stored: string | null): readonly View[] {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(storageKey(storage)) ?? '[]');
-    return Array.isArray(stored) ? stored.filter(isView) : [];
+    const views: unknown = JSON.parse(stored ?? '[]');
+    return Array.isArray(views) ? views.filter(isView) : [];
   } catch {
     return [];
   }

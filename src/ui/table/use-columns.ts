@@ -6,8 +6,9 @@ import {
   tableFeatures,
   useTable,
 } from '@tanstack/react-table';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 
+import { choose as keepChoice, readChoice, useChoice } from '../choice.ts';
 import type { Column, Identified, Sort } from './column.ts';
 
 const features = tableFeatures({ columnVisibilityFeature, rowSortingFeature });
@@ -27,9 +28,10 @@ export type ChosenColumn<R> = {
   readonly toggleSort: (() => void) | undefined;
 };
 
-/** Which columns show (remembered on this device per list) and how a press on a header changes the sort. Rows come sorted. */
+/** Which columns show (the person's choice for each list) and how a press on a header changes the sort. Rows come sorted. */
 export function useColumns<R extends Identified>({ id, columns, phone, sort, onSort }: Options<R>) {
-  const [stored, setStored] = useState<ColumnVisibilityState>(() => readStored(id));
+  const choice = useChoice(`columns:${id ?? ''}`);
+  const stored = useMemo(() => parsed(choice), [choice]);
   const visibility = useMemo(() => {
     const wanted = Object.fromEntries(columns.map((column) => [column.id, isWanted(column, stored)]));
     return phone
@@ -69,16 +71,14 @@ export function useColumns<R extends Identified>({ id, columns, phone, sort, onS
       : [];
   });
   function choose(columnId: string, show: boolean) {
-    const next = { ...stored, [columnId]: show };
-    setStored(next);
-    if (id !== undefined) localStorage.setItem(storageKey(id), JSON.stringify(next));
+    if (id !== undefined) keepChoice(`columns:${id}`, JSON.stringify({ ...stored, [columnId]: show }));
   }
   return { chosen, isShown: (columnId: string) => visibility[columnId] ?? true, choose };
 }
 
 /** The columns of a list that show on this device where the screen is wide enough. */
 export function shownColumns<R>(id: string, columns: readonly Column<R>[]): readonly Column<R>[] {
-  const stored = readStored(id);
+  const stored = parsed(readChoice(`columns:${id}`));
   return columns.filter((column) => isWanted(column, stored));
 }
 
@@ -86,14 +86,9 @@ function isWanted({ id, optional }: Column<never>, stored: ColumnVisibilityState
   return stored[id] ?? optional !== true;
 }
 
-function storageKey(id: string): string {
-  return `karbar-columns:${id}`;
-}
-
-function readStored(id: string | undefined): ColumnVisibilityState {
-  if (id === undefined) return {};
+function parsed(choice: string | null): ColumnVisibilityState {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(storageKey(id)) ?? '{}');
+    const stored: unknown = JSON.parse(choice ?? '{}');
     return typeof stored === 'object' && stored !== null
       ? Object.fromEntries(Object.entries(stored).filter(([, shown]) => typeof shown === 'boolean'))
       : {};

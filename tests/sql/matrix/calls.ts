@@ -85,7 +85,7 @@ function companyTrials(who: Identity, { name, tenant, brands }: Company, stage: 
       allowed: member !== undefined,
       statement: `select (o -> 'buckets') || jsonb_build_array('owner ' || (o ->> 'owner'), 'suspended ' || (o ->> 'suspended')) from ${open} o`,
       check: member
-        ? tells([...bucketsOf(member, brands), `owner ${member.keys === 'owner'}`, `suspended ${member.suspended}`])
+        ? tells([...bucketsOf(who, member, brands), `owner ${member.keys === 'owner'}`, `suspended ${member.suspended}`])
         : denied(who, 'KB001'),
     },
     {

@@ -76,7 +76,7 @@ function closedTrials(device: string, company: string, check: Trial['check']): r
 function openTrials(who: Identity, member: Membership, company: Company, facts: Facts, cursor: string): readonly Trial[] {
   const { device, tenant, suspended } = member;
   const buckets = bucketsOf(who, member, company.brands);
-  const withMember = { ...company, people: [company.owner, who.user] };
+  const withMember = { ...company, people: [...new Set([company.owner, who.user])] };
   const visible = kindNames.flatMap((kind) =>
     facts(kind)
       .filter((row) => row.tenant === tenant && mayRead(who, kindsDeclared[kind]?.table ?? '', row))
@@ -131,8 +131,7 @@ type Asked = Company & { readonly people: readonly (string | null)[] };
 
 /** The area's buckets: its own, and one for each brand or person where any of its kinds has them. */
 function bucketsIn(area: string, { brands, people }: Asked): readonly string[] {
-  if (Object.values(kindsDeclared).some((kind) => kind.area === area && kind.personal))
-    return [area, ...people.map((one) => `${area}/${one}`)];
+  if (Object.values(kindsDeclared).some((kind) => kind.area === area && kind.personal)) return people.map((one) => `${area}/${one}`);
   const branded = Object.values(kindsDeclared).some((kind) => kind.area === area && kind.branded);
   return [area, ...(branded ? brands.map((brand) => `${area}/${brand}`) : [])];
 }
