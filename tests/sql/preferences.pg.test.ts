@@ -98,5 +98,5 @@ test('the export of the company holds no choices of its people', async () => {
     p_tenant: company.tenant,
   });
   expect(tables.map(({ name }) => name)).not.toContain('preferences');
-  await expect(server.rpc(company.owner, 'export_rows', { p_tenant: company.tenant, p_table: 'preferences' })).rejects.toThrow();
+  await expect(server.rpc(company.owner, 'export_rows', { p_tenant: company.tenant, p_table: 'preferences' })).rejects.toThrow('not_found');
 });

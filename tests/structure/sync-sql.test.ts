@@ -13,7 +13,7 @@ const names = new Set([
   ...actions.map(({ name }) => name),
 ]);
 /** Columns that rows of every kind may have, and words that the protocol uses itself. */
-const common = new Set(['id', 'brand_id', 'created_at', 'deleted_at', 'at', 'code', 'label', 'status']);
+const common = new Set(['id', 'brand_id', 'user_id', 'created_at', 'deleted_at', 'at', 'code', 'label', 'status']);
 const fields = new Set(kinds.flatMap((kind) => Object.keys(entriesOf(kind))).filter((field) => !common.has(field)));
 const functions = migrations
   .filter((file) => !ofSync.test(file))
