@@ -758,7 +758,7 @@ begin
 end $f$;
 create or replace function private.unfit_preferences(v jsonb) returns text language plpgsql immutable set search_path = '' as $f$
 begin
-  if v ? 'user_id' and not coalesce((jsonb_typeof((v -> 'user_id')) = 'null' or case when jsonb_typeof((v -> 'user_id')) = 'string' then ((v -> 'user_id') #>> '{}') like '________-____-____-____-____________' and translate(((v -> 'user_id') #>> '{}'), '0123456789abcdefABCDEF', '') = '----' else false end), false) then return 'user_id'; end if;
+  if v ? 'user_id' and not coalesce(case when jsonb_typeof((v -> 'user_id')) = 'string' then ((v -> 'user_id') #>> '{}') like '________-____-____-____-____________' and translate(((v -> 'user_id') #>> '{}'), '0123456789abcdefABCDEF', '') = '----' else false end, false) then return 'user_id'; end if;
   if v ? 'key' and not coalesce(case when jsonb_typeof((v -> 'key')) = 'string' then char_length((v -> 'key') #>> '{}') >= 1 and char_length((v -> 'key') #>> '{}') <= 100 else false end, false) then return 'key'; end if;
   if v ? 'value' and not coalesce(case when jsonb_typeof((v -> 'value')) = 'string' then char_length((v -> 'value') #>> '{}') <= 20000 else false end, false) then return 'value'; end if;
   return null;

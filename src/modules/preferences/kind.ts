@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 import { defineAction } from '#data/action.ts';
-import { id, optionalId, text } from '#data/fields.ts';
+import { id, text } from '#data/fields.ts';
 import { defineKind } from '#data/kind.ts';
 
 /** One choice of a person: how a list looks, the views he saved, the theme. Two devices write the same row. */
@@ -16,7 +16,7 @@ export const Preference = defineKind({
   merge: { policy: 'fields', firstStands: null },
   derivedId: { prefix: 'preference:', field: 'key' },
   serverOnly: ['user_id'],
-  schema: v.strictObject({ id, user_id: optionalId, key: text(100, 1), value: text(20_000) }),
+  schema: v.strictObject({ id, user_id: id, key: text(100, 1), value: text(20_000) }),
   most: 1000,
 });
 

@@ -155,6 +155,8 @@ function freshRow(company: Furnished, action: string, kind: string): Row {
       return { ...comment, parcel_id: shelf.order };
     case 'parcel_feed':
       return { ...comment, parcel_id: shelf.parcel };
+    case 'preferences':
+      return { id, key: id, value: '[]' };
     case 'labels':
       return { id, name: id, key: id, merged_into: null };
     case 'shipping_statuses':
