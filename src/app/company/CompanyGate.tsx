@@ -6,7 +6,6 @@ import { draftScope } from '#data/draft-key.ts';
 import { StoreProvider } from '#data/react.tsx';
 import { ServerProvider } from '#data/server.tsx';
 import { ProfileProvider } from '#modules/company/profile-shell.tsx';
-import { followPreferences } from '#modules/preferences/follow-preferences.ts';
 import { type Format, FormatProvider } from '#ui/display/format.tsx';
 
 import { Spinner } from '../pages/Spinner.tsx';
@@ -41,8 +40,17 @@ function Opened({ open, children }: { readonly open: OpenCompany; readonly child
   useEffect(() => {
     if (!ready) return undefined;
     const { tenantId, userId } = open.store.access();
-    const stops = [followTheme(draftScope(tenantId, userId)), followPreferences(open.store)];
-    return () => stops.forEach((stop) => stop());
+    const stops = [followTheme(draftScope(tenantId, userId))];
+    let left = false;
+    // No screen waits for it: this browser knows the choices itself, and a part that cannot be loaded follows the next time.
+    import('#modules/preferences/follow-preferences.ts').then(
+      ({ followPreferences }) => void (left || stops.push(followPreferences(open.store))),
+      (error: unknown) => console.warn(error),
+    );
+    return () => {
+      left = true;
+      stops.forEach((stop) => stop());
+    };
   }, [ready, open.store]);
   if (!ready || !format) {
     return (
