@@ -19,6 +19,7 @@ export default defineConfig({
         test: { name: 'screen', include: ['src/**/*.test.tsx'], environment: 'jsdom', setupFiles: ['tests/fixtures/screen-setup.ts'] },
       },
       { extends: true, test: { name: 'structure', include: ['tests/structure/**/*.test.ts'] } },
+      { extends: true, test: { name: 'scaffold', include: ['tests/scaffold/*.test.ts'], ...slow } },
       'tests/sql/vitest.config.ts',
       { extends: true, test: { name: 'flood', include: ['tests/flood/*.test.ts'], ...slow } },
       { extends: true, test: { name: 'sync', include: ['tests/sync/**/*.test.ts'], globalSetup: ['tests/sql/global-setup.ts'], ...slow } },

@@ -24,6 +24,7 @@ export const parts: readonly Part[] = [
   { name: 'check', whole: true, run: check },
   { name: 'unit', run: (files) => vitest('unit', ['unit', 'screen'], files) },
   { name: 'structure', show: true, run: (files) => vitest('structure', ['structure'], files) },
+  { name: 'scaffold', run: (files) => vitest('scaffold', ['scaffold'], files) },
   { name: 'sql', show: true, run: (files) => vitest('sql', ['sql'], files) },
   { name: 'sync', browser: true, run: async (files) => sum(await vitest('sync', ['sync'], files), await playwright('sync', files)) },
   { name: 'mutants', show: true, whole: true, run: mutants },

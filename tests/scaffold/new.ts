@@ -1,0 +1,63 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+import { json, root, specRoutes } from '../structure/sources.ts';
+import { listsWith } from './lists.ts';
+import { filesOf, type Plan } from './templates.ts';
+
+/*
+ * npm run new <module>/<feature>: a plain entity, one list and one form, in working order: its files, its table, its texts in both
+ * languages, and its line in every list. From then on all of it is written by hand.
+ */
+
+const [path = ''] = process.argv.slice(2);
+const plan = planOf(path);
+const files = filesOf(plan);
+for (const [file, content] of Object.entries({ ...files, ...listsWith(plan) })) {
+  mkdirSync(dirname(join(root, file)), { recursive: true });
+  writeFileSync(join(root, file), content);
+}
+execFileSync('npm', ['run', '-s', 'messages'], { cwd: root, stdio: 'inherit' });
+execFileSync(process.execPath, ['supabase/registry.ts'], { cwd: root, stdio: 'inherit' });
+execFileSync('npm', ['run', '-s', 'readme'], { cwd: root, stdio: 'inherit' });
+execFileSync('npx', ['oxfmt', `src/modules/${plan.module}`, 'src/modules/kinds.ts', 'src/modules/registry.ts'], { cwd: root });
+
+console.log(`Written:
+${Object.keys(files)
+  .map((file) => `  ${file}`)
+  .join('\n')}
+
+By hand: who may read and write it, in tests/sql/matrix/expected.ts; once the table is as it shall be, npm run lock:migrations;
+then npm test -- check structure sql`);
+
+/** The specification says where a feature is and who may open it. */
+function planOf(asked: string): Plan {
+  if (!/^[a-z][a-z-]*\/[a-z][a-z-]*$/.test(asked)) stop('Usage: npm run new <module>/<feature>, e.g. npm run new factory/suppliers');
+  const [module = '', feature = ''] = asked.split('/');
+  if (existsSync(join(root, 'src/modules', asked))) stop(`src/modules/${asked} exists already.`);
+  const route = specRoutes.find((one) => [`/app/${asked}`, `/app/${feature}`].includes(one.path));
+  if (!route?.permission)
+    stop(`The specification has no route /app/${asked} or /app/${feature} with a permission (tests/fixtures/spec-routes.json).`);
+  const words = (locale: string) =>
+    json<Readonly<Record<string, string>>>(`src/messages/${locale}/core.json`)[`permission_${route.permission}`] ?? '';
+  return {
+    module,
+    feature,
+    route: { path: route.path, permission: route.permission, module: route.module ?? null, flag: route.flag ?? null },
+    // "Manage Suppliers", "সরবরাহকারী পরিচালনা"
+    named: { en: words('en').replace(/^(Manage|View) /, ''), bn: words('bn').replace(/ (পরিচালনা|দেখা)$/, '') },
+    stamp: stampAfter(Object.keys(json<Readonly<Record<string, string>>>('supabase/migrations.lock.json')).at(-1) ?? ''),
+  };
+}
+
+/** Of now, but after the last migration that there is. */
+function stampAfter(last: string): string {
+  const now = new Date().toISOString().replace(/\D/g, '').slice(0, 14);
+  return now > last ? now : String(Number(last.slice(0, 14)) + 1);
+}
+
+function stop(why: string): never {
+  console.error(why);
+  process.exit(1);
+}

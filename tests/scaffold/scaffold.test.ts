@@ -1,0 +1,52 @@
+import { cpSync, existsSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { run } from '../runner/shell.ts';
+import { root, specRoutes } from '../structure/sources.ts';
+
+/* `npm run new` in a copy of the repository: what it writes passes everything that a feature has to pass. */
+
+const copy = mkdtempSync(join(tmpdir(), 'karbar-scaffold-'));
+const [module, feature] = unbuilt();
+const written = [`src/modules/${module}`, 'src/modules/kinds.ts', 'src/modules/registry.ts'];
+
+beforeAll(async () => {
+  const left = /^\/?(node_modules|dist|test-results|\.git)$/;
+  cpSync(root, copy, { recursive: true, filter: (path) => !left.test(path.slice(root.length)) });
+  symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
+  expect(await run('node', ['tests/scaffold/new.ts', `${module}/${feature}`], {}, copy)).toMatchObject({ ok: true });
+  expect(await run('node', ['supabase/lock-migrations.ts'], {}, copy)).toMatchObject({ ok: true });
+}, 120_000);
+afterAll(() => rmSync(copy, { recursive: true, force: true }));
+
+test.concurrent.each([
+  ['types', 'tsc', ['-p', '.', '--noEmit']],
+  ['lint', 'oxlint', ['--type-aware', '--deny-warnings', ...written]],
+  ['format', 'oxfmt', ['--check', ...written]],
+  ['no dead code', 'knip', []],
+  ['structure', 'vitest', ['run', '--project', 'structure']],
+  ['the contracts of every kind', 'vitest', ['run', '--project', 'unit', 'src/data', 'src/app']],
+  [
+    'the contracts of every kind in Postgres',
+    'vitest',
+    ['run', '--project', 'sql', 'every-kind', 'constraints', 'registry', '-t', `${feature}|registry`],
+  ],
+] as const)('a new feature passes: %s', { timeout: 300_000 }, async (_, command, args) => {
+  const { ok, output } = await run(command, args, {}, copy);
+  expect(ok ? '' : output).toBe('');
+});
+
+/** A feature of the specification that there is not, with a permission of its own. */
+function unbuilt(): readonly [module: string, feature: string] {
+  const found = specRoutes.flatMap(({ path, permission }) => {
+    const [, inModule = '', name = ''] = /^\/app\/([a-z]+)\/([a-z-]+)$/.exec(path) ?? [];
+    const own = permission === `manage_${name.replaceAll('-', '_')}`;
+    return own && !existsSync(join(root, 'src/modules', inModule, name)) ? [[inModule, name] as const] : [];
+  });
+  const [first] = found.toReversed();
+  if (!first) throw new Error('Everything is built: name a feature that is not in the specification');
+  return first;
+}
