@@ -3,20 +3,10 @@ import { Refused } from '#data/refused.ts';
 import { plain, type Store } from '#data/store.ts';
 
 import type { ParcelRow } from '../sale-rules/index.ts';
-import { EcomOrder, Parcel } from '../sale-rules/kind.ts';
+import { EcomOrder, Parcel, recipientFields } from '../sale-rules/kind.ts';
 import { parcelNamed } from './queries.ts';
 
-const recipient = [
-  'ship_name',
-  'ship_phone',
-  'ship_phone2',
-  'ship_address',
-  'ship_zone_id',
-  'ship_city',
-  'ship_area',
-  'ship_postcode',
-] as const;
-type Recipient = Pick<ParcelRow, (typeof recipient)[number]>;
+type Recipient = Pick<ParcelRow, (typeof recipientFields)[number]>;
 
 /** Whom it goes to, in a line, as the server tells it (`private.recipient_of`). */
 export function recipientLine(row: Recipient): string {
@@ -31,6 +21,6 @@ export async function takeOrderAddress(store: Store, parcelId: string): Promise<
   if (parcel.completed_at !== null) throw new Refused('completed');
   const order = parcel.source_ecom_order_id === null ? undefined : await store.get(EcomOrder, parcel.source_ecom_order_id);
   if (!order) throw new Refused('not_found');
-  const change = patch(Parcel, parcel, Object.fromEntries(recipient.map((field) => [field, order[field]])) as Recipient);
+  const change = patch(Parcel, parcel, Object.fromEntries(recipientFields.map((field) => [field, order[field]])) as Recipient);
   if (change) await store.write({ action: 'parcel.edit', changes: [change] });
 }

@@ -128,10 +128,8 @@ export const saleSearch = (row: SaleRow) => [row.printed_number, row.ship_name, 
 /** By what either is found in the archive. */
 export const saleFind = ['printed_number', 'ship_name', 'ship_phone', 'ship_phone2'] as const;
 
-/** Fields that the form of either edits. */
-export const saleFormFields = [
-  'brand_id',
-  'customer_id',
+/** Whom either goes to. */
+export const recipientFields = [
   'ship_name',
   'ship_phone',
   'ship_phone2',
@@ -140,6 +138,13 @@ export const saleFormFields = [
   'ship_city',
   'ship_area',
   'ship_postcode',
+] as const;
+
+/** Fields that the form of either edits. */
+export const saleFormFields = [
+  'brand_id',
+  'customer_id',
+  ...recipientFields,
   'order_date',
   'items',
   'discount_type',
