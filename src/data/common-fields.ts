@@ -4,15 +4,15 @@ import type { Texts } from './feature-texts.ts';
 
 /** What fields are called in many features. Fields that say nothing to a person (ids, technical times, what follows from others) have no name. */
 export const commonFields: Texts = {
-  name: m.orders_name,
-  phone: m.orders_phone,
-  address: m.orders_address,
-  tags: m.customers_field_tags,
+  name: m.common_name,
+  phone: m.common_phone,
+  address: m.common_address,
+  tags: m.common_tags,
   notes: m.orders_notes,
   type: m.money_type,
-  active: m.brands_active,
+  active: m.common_active,
   sort: m.brands_position,
-  brand_id: m.orders_brand,
+  brand_id: m.common_brand,
   customer_id: m.orders_customer,
   weight_g: m.parcels_weight,
 };

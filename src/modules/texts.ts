@@ -31,7 +31,7 @@ export function kindName(kind: string): string {
 
 /** What a stored change does. */
 export function actionName(action: string): string {
-  return actions[action]?.() ?? m.shell_action_other();
+  return actions[action]?.() ?? m.common_change();
 }
 
 /** The catalogue's text for a code of a rule or of the server; an unknown one is told in the server's words. */

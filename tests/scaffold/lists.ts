@@ -65,7 +65,7 @@ import { m } from '#messages';
 export const ${module}Module = defineModule({
   id: '${module}',
   key: ${route.module === null ? 'null' : `'${route.module}'`},
-  label: m.${route.module === null ? 'shell_group_company' : `module_${route.module}`},
+  label: m.${route.module === null ? 'common_company' : `module_${route.module}`},
   icon: Boxes,
   features: [],
 });

@@ -162,7 +162,7 @@ function ${single}List() {
       columns={[nameColumn()]}
       phoneRow={(row) => <PhoneLines title={row.name} badge={<PendingDot pending={row.$pending} />} />}
       filters={<ShowFilter of={${lower.plural}} states={[]} />}
-      bulk={<Button onClick={change}>{${lower.plural}.inTrash ? m.brands_restore() : m.customers_delete_selected()}</Button>}
+      bulk={<Button onClick={change}>{${lower.plural}.inTrash ? m.common_restore() : m.common_delete()}</Button>}
       dialog={(id, close) => <${single}Form key={id} id={id} onClose={close} />}
       empty={{ icon: Boxes, title: m.${key}_empty(), text: m.${key}_empty_text(), actions: create }}
     />
@@ -208,7 +208,7 @@ function ${single}Dialog({ row, onClose }: Pick<Props, 'onClose'> & { readonly r
   });
   return (
     <FormDialog {...dialog} title={before ? before.name : m.${key}_create()} submit={m.ui_save()}>
-      <form.Field.Text name="name" label={m.orders_name()} autoComplete="off" />
+      <form.Field.Text name="name" label={m.common_name()} autoComplete="off" />
     </FormDialog>
   );
 }

@@ -22,6 +22,9 @@ const spec = json<Spec>('tests/fixtures/spec-strings.json');
 const en = textsOf('en');
 const bn = textsOf('bn');
 
+/** Names by key: of a permission, a module, a flag and a status, which may be called like something else. */
+const named = /^(permission|module|flag|status)_/;
+
 describe('the message catalogue', () => {
   it('holds the texts of the specification letter for letter', () => {
     const core = new Set(Object.values(json<Readonly<Record<string, string>>>('src/messages/en/core.json')));
@@ -52,6 +55,19 @@ describe('the message catalogue', () => {
     expect([...bn.keys()].filter((key) => !en.has(key))).toEqual([]);
     const differing = [...en].filter(([key, { text }]) => parametersOf(text).join() !== parametersOf(bn.get(key)?.text ?? '').join());
     expect(differing.map(([key]) => key)).toEqual([]);
+  });
+
+  it('says no two things alike: a word that recurs is one message', () => {
+    const keys = Map.groupBy(en.keys(), (key) => `${en.get(key)?.text} ${bn.get(key)?.text}`);
+    const alike = [...keys.values()].map((same) => same.filter((key) => !named.test(key)).toSorted()).filter((same) => same.length > 1);
+    expect(alike).toEqual([]);
+  });
+
+  it('holds nothing that no code says, but for what the specification words ahead', () => {
+    const code = ['src', 'tests', 'supabase'].flatMap((folder) => filesIn(folder, /\.tsx?$/)).map(source);
+    const said = new Set(code.flatMap((text) => [...text.matchAll(/\bm\.(\w+)/g)].map(([, key]) => key)));
+    const unsaid = [...en].filter(([key, { file }]) => !file.endsWith('/core.json') && !key.startsWith('refusal_') && !said.has(key));
+    expect(unsaid.map(([key]) => key)).toEqual([]);
   });
 
   it('is really Bangla in Bangla', () => {

@@ -38,10 +38,10 @@ export function Preparing({ open }: { readonly open: OpenCompany }) {
                 {m.shell_update_now()}
               </Button>
             ) : (
-              <Button onClick={() => location.reload()}>{m.shell_try_again()}</Button>
+              <Button onClick={() => location.reload()}>{m.ui_retry()}</Button>
             )}
             {(identity?.companies.length ?? 0) > 1 && <Button onClick={() => chooseCompany(null)}>{m.shell_switch_company()}</Button>}
-            <Button onClick={() => void leave()}>{m.shell_sign_out()}</Button>
+            <Button onClick={() => void leave()}>{m.common_sign_out()}</Button>
           </div>
         )}
       </div>

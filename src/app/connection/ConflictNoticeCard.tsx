@@ -113,5 +113,5 @@ const texts: Readonly<Record<ConflictNotice['code'], () => string>> = {
 const theirs: Readonly<Record<ConflictNotice['code'], () => string>> = {
   kept_apart: m.shell_attention_theirs,
   in_trash: m.sync_told_before,
-  address_differs: m.sync_told_order,
+  address_differs: m.orders_order,
 };

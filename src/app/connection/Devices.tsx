@@ -71,7 +71,7 @@ function DeviceRow({ device, company }: { readonly device: CompanyDevice; readon
           <span className="min-w-0 break-words">
             {device.label || m.sync_device_unnamed()} <span className="figures text-muted-foreground">{device.code}</span>
           </span>
-          {here && <StatusBadge tone="accent" label={m.sync_device_here()} />}
+          {here && <StatusBadge tone="accent" label={m.sync_this_device()} />}
           {clock !== null && <StatusBadge tone="warning" label={clock} />}
         </p>
         <p className="text-13 break-words text-muted-foreground">
@@ -80,7 +80,7 @@ function DeviceRow({ device, company }: { readonly device: CompanyDevice; readon
             .join(' · ')}
         </p>
         <p className="text-13 text-muted-foreground">
-          {m.shell_last_contact()} <InstantText at={(here && lastContact) || device.lastSeen} className="whitespace-nowrap" />
+          {m.common_last_contact()} <InstantText at={(here && lastContact) || device.lastSeen} className="whitespace-nowrap" />
         </p>
       </div>
     </li>

@@ -26,7 +26,7 @@ export function OddRowsNotice({ company }: { readonly company: OpenCompany }) {
   }, [company]);
   const [copy, copying] = useTask(async () => {
     await navigator.clipboard.writeText(forSupport(found));
-    toast.success(m.sync_odd_copied());
+    toast.success(m.common_copied());
   });
   if (found.length === 0) return null;
   return (

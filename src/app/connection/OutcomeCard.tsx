@@ -46,7 +46,7 @@ export function OutcomeCard({ group: { cause, seqs }, change, client }: Props) {
           <OutcomeVersion
             type={type}
             title={m.shell_outcome_mine()}
-            who={m.orders_feed_you()}
+            who={m.common_you()}
             at={cause.at}
             ending={endingAsked(change.set, row)}
             actions={
@@ -73,7 +73,7 @@ export function OutcomeCard({ group: { cause, seqs }, change, client }: Props) {
         {seqs.length > 1 && <p className="text-13 text-muted-foreground">{m.shell_attention_more({ count: number(seqs.length - 1) })}</p>}
         {path !== null && (
           <ButtonLink to={path} tone="quiet" className="-ms-3 self-start">
-            {m.shell_attention_look()}
+            {m.common_look()}
           </ButtonLink>
         )}
       </div>

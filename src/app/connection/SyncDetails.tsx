@@ -63,7 +63,7 @@ function Details({ company }: { readonly company: OpenCompany }) {
             ))}
           </ul>
           {pending.length > shown && (
-            <p className="text-muted-foreground">{m.shell_pending_more({ count: number(pending.length - shown) })}</p>
+            <p className="text-muted-foreground">{m.sync_waiting_more({ count: number(pending.length - shown) })}</p>
           )}
         </Part>
       )}
@@ -76,12 +76,12 @@ function Details({ company }: { readonly company: OpenCompany }) {
       ))}
       {lastContact !== null && (
         <p className="border-t pt-3 text-muted-foreground">
-          {m.shell_last_contact()} <InstantText at={lastContact} />
+          {m.common_last_contact()} <InstantText at={lastContact} />
         </p>
       )}
       <div className="flex justify-between gap-3">
         <ButtonLink size="sm" to="/app/sync">
-          {m.sync_details()}
+          {m.common_details()}
         </ButtonLink>
         <Button size="sm" icon={RefreshCw} onClick={() => company.client.syncNow()}>
           {m.shell_sync_now()}

@@ -18,7 +18,7 @@ export function ThisDevice({ company }: { readonly company: OpenCompany }) {
   return (
     <Section title={m.sync_this_device()}>
       <Facts columns={1}>
-        <Fact label={m.shell_last_contact()}>{lastContact === null ? m.sync_never() : <InstantText at={lastContact} />}</Fact>
+        <Fact label={m.common_last_contact()}>{lastContact === null ? m.sync_never() : <InstantText at={lastContact} />}</Fact>
         <LastCheck company={company} />
         <StorageFacts />
       </Facts>

@@ -75,7 +75,7 @@ export function PersonMenu({ heading, badge, own = false, help = false, entry = 
           entry,
           identity.companies.length > 1 && { label: m.shell_switch_company(), icon: Building2, onSelect: () => setLeaving('switch') },
           identity.lock !== undefined && { label: m.lock_menu(), icon: Lock, onSelect: () => void lock() },
-          { label: m.shell_sign_out(), icon: LogOut, onSelect: () => setLeaving('sign-out') },
+          { label: m.common_sign_out(), icon: LogOut, onSelect: () => setLeaving('sign-out') },
         ]}
       />
       {helping && <InstallHelp onClose={() => setHelping(false)} />}

@@ -31,7 +31,7 @@ export function TopBar() {
         <span className="flex-1 text-start">{m.shell_search()}</span>
         <kbd className="font-sans text-12 coarse:hidden">{isMac ? '⌘K' : 'Ctrl K'}</kbd>
       </button>
-      <IconButton className="lg:hidden" icon={Search} label={m.shell_search_short()} onClick={() => openPalette(true)} />
+      <IconButton className="lg:hidden" icon={Search} label={m.ui_search()} onClick={() => openPalette(true)} />
       <SyncBadge />
       <Suspense fallback={<span className="size-control" />}>
         <UserMenu />

@@ -27,7 +27,7 @@ export function UnsentNote({ identity }: { readonly identity: Identity }) {
       tone="warning"
       actions={
         <Button size="sm" icon={Download} onClick={() => void exportUnsent({ client })}>
-          {m.auth_unsent_export()}
+          {m.common_export()}
         </Button>
       }
     >

@@ -16,7 +16,7 @@ export function ThisDevice() {
   return (
     <Section title={m.sync_this_device()} text={m.profile_offline_text()}>
       <Facts columns={1}>
-        <Fact label={m.shell_last_contact()}>
+        <Fact label={m.common_last_contact()}>
           <InstantText at={identity.lastContact} />
         </Fact>
         <Fact label={m.profile_offline_until()}>

@@ -13,7 +13,7 @@ import { team } from './team/feature.ts';
 export const accountModule = defineModule({
   id: 'account',
   key: null,
-  label: m.shell_group_company,
+  label: m.common_company,
   icon: Building2,
   features: [brands, labels, team, roles, settings, profile],
 });

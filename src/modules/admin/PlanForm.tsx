@@ -38,13 +38,13 @@ export function PlanForm({ before: now, onClose }: { readonly before: Plan | und
       onSubmit={save}
       onClose={onClose}
     >
-      <form.Field.Text name="name" label={m.admin_plan_name()} autoComplete="off" />
+      <form.Field.Text name="name" label={m.common_name()} autoComplete="off" />
       <div className="flex flex-col gap-2">
         <div className="flex flex-wrap items-center justify-between gap-2">
-          <h3 className="text-13 font-medium">{m.admin_permissions()}</h3>
+          <h3 className="text-13 font-medium">{m.roles_permissions()}</h3>
           <span className="flex gap-1">
             <Button size="sm" tone="quiet" className="coarse:min-w-11" onClick={() => pick(permissionKeys)}>
-              {m.admin_all()}
+              {m.common_all()}
             </Button>
             <Button size="sm" tone="quiet" className="coarse:min-w-11" onClick={() => pick([])}>
               {m.admin_none()}

@@ -30,7 +30,7 @@ function Plans() {
   const open = (id: string | null) => setParams(id === null ? {} : { open: id }, { replace: true });
   const remove = useRemove();
   const opened = plans?.find(({ id }) => id === openId);
-  const keys = ({ permissions }: Plan) => m.roles_count({ n: number(permissions.length), all: number(permissionKeys.length) });
+  const keys = ({ permissions }: Plan) => m.roles_keys({ n: number(permissions.length), all: number(permissionKeys.length) });
   const companies = ({ companies: n }: Plan) => (n === 1 ? m.admin_companies_one() : m.admin_companies({ n: number(n) }));
   const create = (
     <Button tone="primary" icon={Plus} disabled={needs !== undefined} title={needs} onClick={() => open('new')}>
@@ -87,7 +87,7 @@ function useRemove(): (plan: Plan) => void {
 function columnsWith(keys: (plan: Plan) => string): readonly Column<Plan>[] {
   return [
     { id: 'name', header: m.admin_plan(), cell: ({ name }) => <span className="truncate font-medium">{name}</span> },
-    { id: 'keys', header: m.admin_permissions(), width: 160, align: 'end', cell: (plan) => <span className="figures">{keys(plan)}</span> },
+    { id: 'keys', header: m.roles_permissions(), width: 160, align: 'end', cell: (plan) => <span className="figures">{keys(plan)}</span> },
     { id: 'companies', header: m.admin_tenants(), width: 140, align: 'end', cell: ({ companies }) => <Quantity value={companies} /> },
   ];
 }

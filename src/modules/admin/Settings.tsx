@@ -18,7 +18,7 @@ function Settings() {
 function Flags({ flags }: { readonly flags: readonly Flag[] }) {
   const inOrder = flags.toSorted((a, b) => placeOf(a.key) - placeOf(b.key));
   return (
-    <Page title={m.admin_settings()} width="narrow">
+    <Page title={m.settings_label()} width="narrow">
       <Section title={m.admin_flags()} text={m.admin_flags_text()} flush>
         <ul className="divide-y">
           {inOrder.map((flag) => (

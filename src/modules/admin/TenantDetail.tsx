@@ -125,7 +125,7 @@ function TenantPage({ tenant }: { readonly tenant: Tenant }) {
 function About({ tenant }: { readonly tenant: Tenant }) {
   const number = useNumberText();
   return (
-    <Section title={m.admin_company()}>
+    <Section title={m.common_company()}>
       <Facts columns={1}>
         <Fact label={m.admin_plan()}>
           {tenant.plan?.name ?? m.admin_no_plan()}
@@ -136,7 +136,7 @@ function About({ tenant }: { readonly tenant: Tenant }) {
             </span>
           )}
         </Fact>
-        <Fact label={m.admin_owner()}>{tenant.email}</Fact>
+        <Fact label={m.role_owner()}>{tenant.email}</Fact>
         <Fact label={m.admin_since()}>
           <DateText day={tenant.since} />
         </Fact>

@@ -60,7 +60,7 @@ function TenantList() {
       filters={
         <FilterBar list={list} searchLabel={m.admin_tenants_search()}>
           <FilterMany
-            label={m.admin_status()}
+            label={m.common_status()}
             value={list.filters.status}
             onChange={(value) => list.setFilter('status', value)}
             options={(['active', 'suspended', 'cancelled'] as const).map((value) => ({ value, label: statusText(value) }))}
@@ -83,7 +83,7 @@ function columns(): readonly Column<TenantRow>[] {
   return [
     {
       id: 'name',
-      header: m.admin_company(),
+      header: m.common_company(),
       sort: 'asc',
       cell: ({ name, email }) => (
         <span className="flex min-w-0 items-baseline gap-2">
@@ -100,7 +100,7 @@ function columns(): readonly Column<TenantRow>[] {
       cell: ({ plan }) =>
         plan === '' ? <span className="text-muted-foreground">{m.admin_no_plan()}</span> : <span className="truncate">{plan}</span>,
     },
-    { id: 'status', header: m.admin_status(), sort: 'desc', width: 130, cell: ({ status }) => <TenantStatus status={status} /> },
+    { id: 'status', header: m.common_status(), sort: 'desc', width: 130, cell: ({ status }) => <TenantStatus status={status} /> },
     {
       id: 'members',
       header: m.admin_members(),
@@ -109,7 +109,7 @@ function columns(): readonly Column<TenantRow>[] {
       align: 'end',
       cell: ({ members }) => <Quantity value={members} />,
     },
-    { id: 'seen', header: m.admin_last_contact(), sort: 'desc', width: 210, cell: ({ lastSeen }) => <InstantText at={lastSeen} /> },
+    { id: 'seen', header: m.common_last_contact(), sort: 'desc', width: 210, cell: ({ lastSeen }) => <InstantText at={lastSeen} /> },
     { id: 'since', header: m.admin_since(), sort: 'desc', width: 130, cell: ({ since }) => <DateText day={since} /> },
   ];
 }

@@ -9,5 +9,5 @@ export const entries: readonly Entry[] = [
   { to: href('/admin') as Path, label: m.admin_dashboard, icon: Gauge },
   { to: href('/admin/tenants') as Path, label: m.admin_tenants, icon: Building2 },
   { to: href('/admin/plans') as Path, label: m.admin_plans, icon: Package },
-  { to: href('/admin/settings') as Path, label: m.admin_settings, icon: SlidersHorizontal },
+  { to: href('/admin/settings') as Path, label: m.settings_label, icon: SlidersHorizontal },
 ];

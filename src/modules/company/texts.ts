@@ -9,15 +9,15 @@ export const texts: FeatureTexts<typeof companyKinds, typeof companyActions> = {
     company: m.admin_kind_company,
     module_settings: m.admin_kind_module_settings,
     brands: m.brands_label,
-    roles: m.admin_kind_roles,
+    roles: m.roles_label,
     team_members: m.admin_members,
-    invitations: m.admin_kind_invitations,
+    invitations: m.team_invitations,
   },
   pages: { brands: (brandId) => href('/app/brands/:brandId', { brandId }) },
   actions: {
     'company.save': m.shell_action_company_save,
     'module.toggle': m.shell_action_module_toggle,
-    'brand.save': m.shell_action_brand_save,
+    'brand.save': m.common_brand,
     'order_rules.save': m.shell_action_order_settings_save,
   },
   fields: {

@@ -19,12 +19,12 @@ export function ShowFilter<R, F extends FilterKinds & { readonly show: 'many' }>
   const counted = (value: string) => (value === 'inactive' ? facets?.['active']?.['0'] : facets?.[value]?.['1']);
   return (
     <FilterMany
-      label={m.brands_show()}
+      label={m.common_show()}
       value={list.filters['show']}
       onChange={(value) => list.setFilter('show', value.slice(-1))}
       options={[
         ...states.map(({ value, label }) => ({ value, label, count: inTrash ? undefined : counted(value) })),
-        { value: 'deleted', label: m.brands_show_deleted() },
+        { value: 'deleted', label: m.common_deleted() },
       ]}
     />
   );
@@ -32,6 +32,6 @@ export function ShowFilter<R, F extends FilterKinds & { readonly show: 'many' }>
 
 /** The states of whatever can be switched off. */
 export const activeStates = () => [
-  { value: 'active', label: m.brands_active() },
+  { value: 'active', label: m.common_active() },
   { value: 'inactive', label: m.brands_inactive() },
 ];

@@ -13,7 +13,7 @@ import type { Column } from '#ui/table/column.ts';
 export function nameColumn<R extends { readonly name: string }>(face?: (row: R) => ReactNode): Column<Stored<R>> {
   return {
     id: 'name',
-    header: m.orders_name(),
+    header: m.common_name(),
     sort: 'asc',
     cell: (row) => (
       <span className="flex min-w-0 items-center gap-2.5">
@@ -28,7 +28,7 @@ export function nameColumn<R extends { readonly name: string }>(face?: (row: R) 
 export function phoneColumn<R extends { readonly phone: string }>(): Column<R> {
   return {
     id: 'phone',
-    header: m.orders_phone(),
+    header: m.common_phone(),
     width: 160,
     cell: (row) => <span className="truncate figures text-muted-foreground">{row.phone}</span>,
     csv: (row) => row.phone,
@@ -38,11 +38,11 @@ export function phoneColumn<R extends { readonly phone: string }>(): Column<R> {
 export function activeColumn<R extends { readonly active: boolean }>(): Column<R> {
   return {
     id: 'active',
-    header: m.brands_status(),
+    header: m.common_status(),
     sort: 'desc',
     width: 120,
     cell: (row) => <ActiveBadge active={row.active} />,
-    csv: (row) => (row.active ? m.brands_active() : m.brands_inactive()),
+    csv: (row) => (row.active ? m.common_active() : m.brands_inactive()),
   };
 }
 
@@ -67,5 +67,5 @@ export function sortColumn<R extends { readonly sort: number }>(): Column<R> {
 }
 
 export function ActiveBadge({ active }: { readonly active: boolean }) {
-  return <StatusBadge tone={active ? 'success' : 'neutral'} label={active ? m.brands_active() : m.brands_inactive()} />;
+  return <StatusBadge tone={active ? 'success' : 'neutral'} label={active ? m.common_active() : m.brands_inactive()} />;
 }

@@ -39,7 +39,7 @@ export function ChooseCompany({ companies, suspendedIn, notice, onChoose, onSign
             >
               <span className="min-w-0 flex-1">
                 <span className="block truncate font-medium">{company.name}</span>
-                <span className="block text-13 text-muted-foreground">{company.owner ? m.auth_role_owner() : company.roleName}</span>
+                <span className="block text-13 text-muted-foreground">{company.owner ? m.role_owner() : company.roleName}</span>
               </span>
               <ChevronRight aria-hidden className="size-4 text-muted-foreground rtl:rotate-180" />
             </button>
@@ -47,7 +47,7 @@ export function ChooseCompany({ companies, suspendedIn, notice, onChoose, onSign
         ))}
       </ul>
       <div>
-        <LinkButton onClick={onSignOut}>{m.auth_sign_out()}</LinkButton>
+        <LinkButton onClick={onSignOut}>{m.common_sign_out()}</LinkButton>
       </div>
     </AuthLayout>
   );

@@ -146,7 +146,7 @@ function Refusal({ text, email, onOtherAccount, onLeave, onRetry }: RefusalProps
       <Notice tone="danger">{text}</Notice>
       {onRetry && (
         <Button tone="primary" onClick={onRetry}>
-          {m.auth_locked_retry()}
+          {m.ui_retry()}
         </Button>
       )}
       <Button onClick={onLeave}>{m.invite_leave()}</Button>

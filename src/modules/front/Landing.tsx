@@ -16,7 +16,7 @@ export function Landing({ signedIn, language }: { readonly signedIn: boolean; re
         <Mark />
         <span className="flex-1" />
         {language}
-        {!signedIn && <ButtonLink to="/login">{m.front_sign_in()}</ButtonLink>}
+        {!signedIn && <ButtonLink to="/login">{m.auth_sign_in()}</ButtonLink>}
       </header>
       <main className="mx-auto flex w-full max-w-6xl flex-1 flex-col gap-12 px-4 pt-10 pb-16 sm:pt-20">
         <section className="grid items-center gap-10 lg:grid-cols-2">
@@ -31,10 +31,10 @@ export function Landing({ signedIn, language }: { readonly signedIn: boolean; re
               ) : (
                 <>
                   <ButtonLink to="/login?mode=signup" tone="primary" size="lg">
-                    {m.front_create()}
+                    {m.auth_sign_up()}
                   </ButtonLink>
                   <ButtonLink to="/login" size="lg">
-                    {m.front_sign_in()}
+                    {m.auth_sign_in()}
                   </ButtonLink>
                 </>
               )}

@@ -25,7 +25,7 @@ export function Locked({ days, onRetry }: { readonly days: number; readonly onRe
       <p className="text-muted-foreground">{m.auth_locked_text({ days: number(days) })}</p>
       {problem && <Notice tone="danger">{problem}</Notice>}
       <Button tone="primary" busy={busy} onClick={() => void retry()}>
-        {m.auth_locked_retry()}
+        {m.ui_retry()}
       </Button>
     </AuthLayout>
   );

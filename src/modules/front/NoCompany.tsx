@@ -35,7 +35,7 @@ export function NoCompany({ email, suspendedIn, notice, onLookAgain, onSignOut }
   const more = (
     <div className="flex flex-wrap justify-between gap-x-4">
       <LinkButton onClick={() => void lookAgain()}>{looking ? m.auth_working() : m.auth_none_again()}</LinkButton>
-      <LinkButton onClick={onSignOut}>{m.auth_sign_out()}</LinkButton>
+      <LinkButton onClick={onSignOut}>{m.common_sign_out()}</LinkButton>
     </div>
   );
   return (

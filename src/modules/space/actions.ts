@@ -14,13 +14,13 @@ export type QuickAction = {
 
 export const actions: readonly QuickAction[] = [
   {
-    label: () => m.space_new_order(),
+    label: () => m.orders_new(),
     path: '/app/ecom-orders/new',
     offered: (access) => offersOrders(access, 'manage_ecom_orders'),
     icon: Plus,
   },
   {
-    label: () => m.space_scan(),
+    label: () => m.parcels_scan_title(),
     path: '/app/parcels?scan=dispatch',
     offered: (access) => offersParcels(access, 'manage_parcels'),
     icon: ScanLine,

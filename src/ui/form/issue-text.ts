@@ -10,7 +10,7 @@ import type { NumberText } from '../display/numbers.tsx';
  * where it has none.
  */
 export function issueText(issue: BaseIssue<unknown>, number: NumberText): string {
-  if (isMissing(issue)) return isChoice(issue) ? m.ui_error_choose() : m.ui_error_required();
+  if (isMissing(issue)) return isChoice(issue) ? m.ui_error_choose() : m.refusal_required();
   const bound = typeof issue.requirement === 'number' ? issue.requirement : 0;
   switch (issue.type) {
     case 'min_length':

@@ -49,7 +49,7 @@ export const companyScenes: Readonly<Record<string, Scene['show']>> = {
     const id = await first(demo, 'select customer_id as id from public.orders order by created_at desc limit 1');
     await open(page, `/app/customers/${id}`);
     await page.getByRole('main').getByRole('button', { name: m.ui_more() }).click();
-    await page.getByRole('menuitem', { name: m.customers_edit() }).click();
+    await page.getByRole('menuitem', { name: m.common_edit() }).click();
     const form = page.getByRole('dialog');
     await form.locator('input[name=tags]').fill('vip, eid 2026, পাইকারি ক্রেতা,');
     await form.locator('button[type=submit]').click();
@@ -59,7 +59,7 @@ export const companyScenes: Readonly<Record<string, Scene['show']>> = {
   settingsOfCompany: ({ page }) => open(page, '/app/settings?section=company'),
   async settingsOfNumbers({ page }) {
     await open(page, '/app/settings?section=numbers');
-    await page.getByRole('combobox', { name: m.settings_currency() }).click();
+    await page.getByRole('combobox', { name: m.common_currency() }).click();
     await page.keyboard.type('USD');
     await page.getByRole('option', { name: /USD/ }).click();
     await page.getByRole('status').first().waitFor();

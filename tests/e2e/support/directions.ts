@@ -92,7 +92,7 @@ const catalogue = 'tests/fixtures/imports/shopify-like.csv';
 
 export async function startImport(page: Page): Promise<Locator> {
   await open(page, '/app/products');
-  await page.getByRole('button', { name: m.products_import(), exact: true }).first().click();
+  await page.getByRole('button', { name: m.common_import(), exact: true }).first().click();
   const dialog = page.getByRole('dialog');
   await dialog.locator('input[type=file]').waitFor({ state: 'attached' });
   return dialog;

@@ -130,7 +130,7 @@ const owner: Readonly<Record<string, Show>> = {
   },
   async createShipment({ page, demo }) {
     await openRecord(page, 'ecom-orders', await orderIn(demo, 'confirmed'));
-    await act(page, m.orders_next_ship());
+    await act(page, m.orders_create_shipment());
     await page.getByRole('dialog').waitFor();
   },
   async recordOutcome({ page, demo }) {
@@ -140,7 +140,7 @@ const owner: Readonly<Record<string, Show>> = {
     await (await outcomeOf(page, await parcelIn(demo, 'in_transit'))).getByText(m.orders_outcome_partial(), { exact: true }).click();
   },
   async recordCancelled({ page, demo }) {
-    await (await outcomeOf(page, await parcelIn(demo, 'in_transit'))).getByText(m.orders_outcome_cancelled(), { exact: true }).click();
+    await (await outcomeOf(page, await parcelIn(demo, 'in_transit'))).getByText(m.common_cancelled(), { exact: true }).click();
   },
   async completedParcel({ page, demo }) {
     await openRecord(page, 'parcels', await parcelIn(demo, 'delivered'));
@@ -199,7 +199,7 @@ async function openEmpty(page: Page, address: string): Promise<void> {
 /** The list of devices is asked for last. */
 async function openSync(page: Page): Promise<void> {
   await open(page, '/app/sync');
-  await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: m.sync_device_here() }).first()).toBeVisible();
+  await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: m.sync_this_device() }).first()).toBeVisible();
   await settled(page);
 }
 

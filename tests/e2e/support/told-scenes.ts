@@ -126,7 +126,7 @@ async function differ({ page, desk }: Stage): Promise<void> {
 
 async function note(page: Page, customer: string): Promise<void> {
   await open(page, `/app/customers/${customer}`);
-  await page.getByRole('textbox', { name: m.customers_notes() }).fill('Calls back on Sunday, wants the parcel in the afternoon only');
+  await page.getByRole('textbox', { name: m.common_notes() }).fill('Calls back on Sunday, wants the parcel in the afternoon only');
   await page.getByRole('button', { name: m.customers_note_save() }).click();
   await page.getByRole('button', { name: m.customers_note_save() }).waitFor({ state: 'detached' });
 }
@@ -143,7 +143,7 @@ async function addCustomer(page: Page): Promise<void> {
 async function reprice(page: Page, product: string): Promise<void> {
   await open(page, `/app/products?open=${product}`);
   const form = page.getByRole('dialog');
-  await form.getByLabel(m.products_field_price()).first().fill('1234567.50');
+  await form.getByLabel(m.common_price()).first().fill('1234567.50');
   await form.getByRole('button', { name: m.products_save() }).click();
   await form.waitFor({ state: 'detached' });
 }

@@ -12,7 +12,7 @@ export const visitor: Readonly<Record<string, Show>> = {
   signIn: ({ page }) => open(page, '/login'),
   async signInRefused({ page }) {
     await open(page, '/login');
-    await page.getByLabel(m.auth_email()).fill('somebody@karbar.test');
+    await page.getByLabel(m.common_email()).fill('somebody@karbar.test');
     await page.getByLabel(m.auth_password(), { exact: true }).fill('not the password');
     await page.getByRole('button', { name: m.auth_sign_in(), exact: true }).click();
     await expect(page.getByText(m.auth_error_invalid_credentials())).toBeVisible();
@@ -21,7 +21,7 @@ export const visitor: Readonly<Record<string, Show>> = {
     const error = { code: 429, error_code: 'over_request_rate_limit', msg: 'Too many tries; you can try again after 840 seconds' };
     await page.route('**/auth/v1/token**', (route) => route.fulfill({ status: 429, json: error }));
     await open(page, '/login');
-    await page.getByLabel(m.auth_email()).fill('somebody@karbar.test');
+    await page.getByLabel(m.common_email()).fill('somebody@karbar.test');
     await page.getByLabel(m.auth_password(), { exact: true }).fill('not the password');
     await page.getByRole('button', { name: m.auth_sign_in(), exact: true }).click();
     const [latin, bangla] = ['14', '১৪'].map((minutes) => page.getByText(m.auth_error_wait_minutes({ minutes })));
@@ -37,7 +37,7 @@ export const visitor: Readonly<Record<string, Show>> = {
   code: ({ page }) => open(page, '/login?mode=code'),
   async codeSent({ page, demo }) {
     await open(page, '/login?mode=code');
-    await page.getByLabel(m.auth_email()).fill(demo.signIns[0]?.email ?? '');
+    await page.getByLabel(m.common_email()).fill(demo.signIns[0]?.email ?? '');
     await page.locator('form button[type=submit]').click();
     await page.locator('input[name=code]').waitFor();
   },

@@ -23,14 +23,14 @@ export function BrandCard({ row }: { readonly row: BrandRow }) {
         <Fact label={m.brands_logo()}>
           {row.logo_path === null ? null : <Photo path={row.logo_path} load={store.readFile} alt={row.name} size="lg" fit="contain" />}
         </Fact>
-        <Fact label={m.orders_phone()}>
+        <Fact label={m.common_phone()}>
           {row.phone === '' ? null : (
             <a className="touch-target figures text-link hover:underline" href={`tel:${row.phone}`}>
               {row.phone}
             </a>
           )}
         </Fact>
-        <Fact label={m.orders_address()}>{lines(row.address)}</Fact>
+        <Fact label={m.common_address()}>{lines(row.address)}</Fact>
         <Fact label={m.brands_footer()}>{lines(row.invoice_footer)}</Fact>
         {seesProducts && (
           <Fact label={m.products_label()}>

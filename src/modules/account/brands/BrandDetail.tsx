@@ -72,14 +72,14 @@ function BrandPage({ row }: { readonly row: Stored<BrandRow> }) {
         }
         menu={[
           !deleted && row.active && { label: m.brands_deactivate(), icon: CircleOff, onSelect: () => setActive(false) },
-          !deleted && !row.active && { label: m.brands_activate(), icon: CircleCheck, onSelect: () => setActive(true) },
+          !deleted && !row.active && { label: m.common_activate(), icon: CircleCheck, onSelect: () => setActive(true) },
           null,
           !deleted && { label: m.brands_delete(), icon: Trash2, tone: 'danger', onSelect: remove },
-          deleted && { label: m.brands_restore(), icon: RotateCcw, onSelect: restore },
+          deleted && { label: m.common_restore(), icon: RotateCcw, onSelect: restore },
         ]}
         notice={
           deleted ? (
-            <Notice tone="warning" actions={<Button onClick={restore}>{m.brands_restore()}</Button>}>
+            <Notice tone="warning" actions={<Button onClick={restore}>{m.common_restore()}</Button>}>
               {m.brands_is_deleted()}
             </Notice>
           ) : undefined

@@ -42,14 +42,14 @@ function Sold({ brandId }: { readonly brandId: string }) {
       </div>
       <KpiRow>
         <Kpi
-          label={m.brands_orders()}
+          label={m.orders_orders()}
           value={figures && <Quantity value={figures.orders} />}
           hint={figures && seesOrders && figures.direct > 0 ? m.brands_direct({ n: number(figures.direct) }) : ' '}
           {...(to !== undefined && { to })}
         />
         <Kpi label={m.brands_revenue()} value={figures && <Money minor={figures.revenue} />} hint={m.brands_revenue_hint()} />
         <Kpi
-          label={m.brands_delivered()}
+          label={m.common_delivered()}
           value={figures && <Quantity value={figures.delivered} />}
           hint={figures && figures.success !== null ? m.brands_success({ percent: `${number(figures.success)}%` }) : ' '}
         />

@@ -52,15 +52,15 @@ export function BrandForm({ before: now, sort = 0, onClose, onSaved }: Props) {
   }
   return (
     <FormDialog {...dialog} title={before ? m.brands_edit() : m.brands_create()} submit={m.brands_save()}>
-      <Field.Text name="name" label={m.orders_name()} autoComplete="off" />
+      <Field.Text name="name" label={m.common_name()} autoComplete="off" />
       <Field.Photo name="logo_path" label={m.brands_logo()} optional fit="contain" save={saveLogo} load={store.readFile} />
       <FieldRow>
-        <Field.Phone name="phone" label={m.orders_phone()} autoComplete="off" optional />
+        <Field.Phone name="phone" label={m.common_phone()} autoComplete="off" optional />
         <Field.Quantity name="sort" label={m.brands_position()} help={m.brands_position_help()} />
       </FieldRow>
-      <Field.TextArea name="address" label={m.orders_address()} optional rows={2} />
+      <Field.TextArea name="address" label={m.common_address()} optional rows={2} />
       <Field.TextArea name="invoice_footer" label={m.brands_footer()} help={m.brands_footer_help()} optional rows={2} />
-      <Field.Switch name="active" label={m.brands_active()} help={m.brands_active_help()} />
+      <Field.Switch name="active" label={m.common_active()} help={m.brands_active_help()} />
     </FormDialog>
   );
 }

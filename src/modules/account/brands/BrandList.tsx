@@ -63,7 +63,7 @@ function BrandList() {
       entities={brands}
       id="brands"
       label={m.brands_label()}
-      search={m.brands_search()}
+      search={m.common_search_person()}
       actions={create}
       columns={[
         nameColumn<BrandRow>((row) => (
@@ -84,12 +84,12 @@ function BrandList() {
       bulk={
         brands.inTrash ? (
           <Button icon={RotateCcw} onClick={bringBack}>
-            {m.brands_restore()}
+            {m.common_restore()}
           </Button>
         ) : (
           <>
             <Button icon={CircleCheck} onClick={activate}>
-              {m.brands_activate()}
+              {m.common_activate()}
             </Button>
             <Button icon={CircleOff} onClick={deactivate}>
               {m.brands_deactivate()}

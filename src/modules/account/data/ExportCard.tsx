@@ -34,7 +34,7 @@ export function ExportCard({ contents, start, cancel, busy, progress }: Export &
           </div>
         ) : (
           <Button tone="primary" icon={Download} onClick={start} disabled={offline !== undefined} title={offline}>
-            {m.company_data_export_start()}
+            {m.common_export()}
           </Button>
         )}
       </div>

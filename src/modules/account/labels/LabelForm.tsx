@@ -39,10 +39,10 @@ export function LabelForm({ before: now, onClose, onMerge, onDelete }: Props) {
   const shown = { name: useFormValue(form, 'name'), color: useFormValue(form, 'color') };
   return (
     <FormDialog {...dialog} size="sm" title={before ? m.labels_edit() : m.labels_create()} submit={m.labels_save()}>
-      <Field.Text name="name" label={m.orders_name()} autoComplete="off" {...(before && { help: m.labels_rename_help() })} />
-      <Field.Select name="color" label={m.labels_colour()} none={m.labels_colour_of_name()} options={coloursWith(shown.color)} />
+      <Field.Text name="name" label={m.common_name()} autoComplete="off" {...(before && { help: m.labels_rename_help() })} />
+      <Field.Select name="color" label={m.common_colour()} none={m.labels_colour_of_name()} options={coloursWith(shown.color)} />
       {shown.name.trim() !== '' && (
-        <FieldFrame label={m.labels_looks()} group>
+        <FieldFrame label={m.common_looks()} group>
           {() => <NameBadge name={shown.name} colour={shown.color} />}
         </FieldFrame>
       )}

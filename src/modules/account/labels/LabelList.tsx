@@ -88,7 +88,7 @@ function LabelDialogs({ label, labels, uses, onClose }: DialogProps) {
   const [asking, ask] = useState<'merge' | 'delete'>();
   const name = label?.name ?? '';
   const used = label && uses ? countOf(uses, label.key) : 0;
-  const { remove } = useEntityActions(labelCommands, label?.id ?? '', { deleted: () => m.labels_deleted({ name }) }, onClose);
+  const { remove } = useEntityActions(labelCommands, label?.id ?? '', { deleted: () => m.common_name_deleted({ name }) }, onClose);
   const others = labels.filter((row) => row.id !== label?.id);
   if (label && asking === 'merge') return <MergeDialog label={label} others={others} used={used} onClose={onClose} />;
   if (label && asking === 'delete') return <DeleteDialog label={label} others={others} used={used} onClose={onClose} />;

@@ -61,7 +61,7 @@ export function DeleteDialog({ label, others, used, onClose }: Props) {
       return;
     }
     await labelCommands.remove(store, label.id);
-    toastUndo(m.labels_deleted({ name: label.name }), () => labelCommands.restore(store, label.id));
+    toastUndo(m.common_name_deleted({ name: label.name }), () => labelCommands.restore(store, label.id));
   }
   return (
     <FormDialog

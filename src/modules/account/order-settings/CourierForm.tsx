@@ -43,9 +43,9 @@ export function CourierForm({ before: now, zones, onClose }: Props) {
   const { Field } = form;
   return (
     <FormDialog {...dialog} size="lg" title={before ? m.settings_edit_courier() : m.settings_add_courier()} submit={m.ui_save()}>
-      <Field.Text name="name" label={m.orders_name()} autoComplete="off" />
+      <Field.Text name="name" label={m.common_name()} autoComplete="off" />
       <FieldRow>
-        <Field.Money name="base_fee" label={m.settings_base_fee()} help={m.settings_base_fee_help()} />
+        <Field.Money name="base_fee" label={m.orders_charge_shipping()} help={m.settings_base_fee_help()} />
         <Field.Percent name="cod_rate" label={m.settings_cod_rate()} help={m.settings_cod_rate_help()} />
       </FieldRow>
       <Rates form={form} zones={zones} />

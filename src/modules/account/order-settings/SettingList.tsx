@@ -94,7 +94,7 @@ function SettingRow({
   const store = useStore();
   const name = nameShown(row.name);
   const [move] = useTask((by: -1 | 1) => moveSetting(store, kind, row, by));
-  const { remove, setActive } = useEntityActions(commands, row.id, { deleted: () => m.settings_deleted({ name }) });
+  const { remove, setActive } = useEntityActions(commands, row.id, { deleted: () => m.common_name_deleted({ name }) });
   return (
     <li className="flex items-center gap-1 pr-2">
       <button
@@ -112,14 +112,14 @@ function SettingRow({
       <Menu
         trigger={<IconButton icon={Ellipsis} label={m.settings_more({ name })} />}
         entries={[
-          { label: m.settings_edit(), icon: Pencil, onSelect: onEdit },
+          { label: m.common_edit(), icon: Pencil, onSelect: onEdit },
           !first && { label: m.settings_up_short(), icon: ArrowUp, onSelect: () => move(-1) },
-          !last && { label: m.settings_down_short(), icon: ArrowDown, onSelect: () => move(1) },
+          !last && { label: m.ui_line_down(), icon: ArrowDown, onSelect: () => move(1) },
           row.active === true && { label: m.brands_deactivate(), icon: CircleOff, onSelect: () => setActive(false) },
-          row.active === false && { label: m.brands_activate(), icon: CircleCheck, onSelect: () => setActive(true) },
+          row.active === false && { label: m.common_activate(), icon: CircleCheck, onSelect: () => setActive(true) },
           null,
           {
-            label: m.settings_delete(),
+            label: m.common_delete(),
             icon: Trash2,
             tone: 'danger',
             onSelect: remove,

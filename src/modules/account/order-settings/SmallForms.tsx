@@ -53,7 +53,7 @@ export function StatusForm({
   const shown = { name: useFormValue(form, 'name'), phase: useFormValue(form, 'phase'), color: useFormValue(form, 'color') };
   return (
     <FormDialog {...dialog} title={before ? m.settings_edit_status() : m.settings_add_status()} submit={m.ui_save()}>
-      <Field.Text name="name" label={m.orders_name()} autoComplete="off" />
+      <Field.Text name="name" label={m.common_name()} autoComplete="off" />
       <Field.Select
         name="phase"
         label={m.settings_phase()}
@@ -63,10 +63,10 @@ export function StatusForm({
       />
       <Field.Select
         name="color"
-        label={m.settings_colour()}
+        label={m.common_colour()}
         options={Object.entries(colourTexts).map(([value, label]) => ({ value, label: label() }))}
       />
-      <FieldFrame label={m.settings_looks()} group>
+      <FieldFrame label={m.common_looks()} group>
         {() => <StatusBadge tone={toneOf(shown)} label={shown.name || worded(phaseTexts, shown.phase)} />}
       </FieldFrame>
     </FormDialog>
@@ -100,8 +100,8 @@ export function ZoneForm({
   const { Field } = form;
   return (
     <FormDialog {...dialog} title={before ? m.settings_edit_zone() : m.settings_add_zone()} submit={m.ui_save()}>
-      <Field.Text name="name" label={m.orders_name()} autoComplete="off" />
-      <Field.Money name="fee" label={m.settings_zone_fee()} help={m.settings_zone_fee_help()} />
+      <Field.Text name="name" label={m.common_name()} autoComplete="off" />
+      <Field.Money name="fee" label={m.orders_delivery_fee()} help={m.settings_zone_fee_help()} />
     </FormDialog>
   );
 }
@@ -128,7 +128,7 @@ export function ReasonForm({
   const { Field } = form;
   return (
     <FormDialog {...dialog} title={before ? m.settings_edit_reason() : m.settings_add_reason()} submit={m.ui_save()}>
-      <Field.Text name="name" label={m.orders_name()} autoComplete="off" />
+      <Field.Text name="name" label={m.common_name()} autoComplete="off" />
     </FormDialog>
   );
 }

@@ -21,10 +21,10 @@ export const phaseTexts: Readonly<Record<Phase, () => string>> = {
 };
 
 export const colourTexts = {
-  gray: m.settings_colour_gray,
-  blue: m.settings_colour_blue,
-  teal: m.settings_colour_teal,
-  green: m.settings_colour_green,
+  gray: m.common_grey,
+  blue: m.common_blue,
+  teal: m.common_teal,
+  green: m.common_green,
   amber: m.settings_colour_amber,
-  red: m.settings_colour_red,
+  red: m.common_red,
 } as const;

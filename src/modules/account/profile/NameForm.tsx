@@ -30,7 +30,7 @@ export function NameForm({ name, onSaved, onClose }: Props) {
       size="sm"
       title={m.profile_name_change()}
       description={m.profile_name_help()}
-      submit={m.profile_save()}
+      submit={m.ui_save()}
       onSubmit={save}
       onClose={onClose}
     >

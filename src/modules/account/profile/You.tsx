@@ -37,14 +37,14 @@ export function You() {
     </Button>
   );
   return (
-    <Section title={m.profile_you()} text={offline === undefined ? m.profile_you_text() : m.profile_you_offline()}>
+    <Section title={m.common_you()} text={offline === undefined ? m.profile_you_text() : m.profile_you_offline()}>
       <div className="flex flex-col gap-4">
         <OwnPhoto photo={face?.photo ?? null} disabled={offline !== undefined} />
         <dl className="divide-y border-t">
-          <Line label={m.profile_name()} action={change('name', m.profile_name_change())}>
+          <Line label={m.common_name()} action={change('name', m.profile_name_change())}>
             {name}
           </Line>
-          <Line label={m.profile_email()} action={change('email', m.profile_email_change())}>
+          <Line label={m.common_email()} action={change('email', m.profile_email_change())}>
             {email}
           </Line>
           <Line label={m.auth_password()} action={change('password', m.profile_password_change())}>

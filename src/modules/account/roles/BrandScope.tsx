@@ -14,7 +14,7 @@ export function BrandScope({ form, team }: { readonly form: RoleForm; readonly t
     <>
       <form.Field.Radio
         name="scope"
-        label={m.team_brands()}
+        label={m.brands_label()}
         {...(limited && { help: m.roles_own_brands() })}
         options={[
           { value: 'all', label: m.team_all_brands(), disabled: limited },

@@ -81,7 +81,7 @@ function Group({ closed = false, group, shown, search, permissions, lockOf, isOf
         <span aria-hidden className="font-semibold">
           {group.label()}
         </span>
-        <span className="text-13 figures text-muted-foreground">{m.roles_count({ n: number(count), all: number(group.keys.length) })}</span>
+        <span className="text-13 figures text-muted-foreground">{m.roles_keys({ n: number(count), all: number(group.keys.length) })}</span>
         {isOff?.(group) && <span className="text-12 text-muted-foreground">{m.roles_switched_off()}</span>}
       </label>
       {shared !== null && <p className="pt-1.5 pl-6.5 text-12 text-muted-foreground">{shared}</p>}

@@ -107,7 +107,7 @@ export function RoleEditor({ team, role: now, from }: RoleEditorProps) {
             <Section>
               <fieldset disabled={closed !== undefined} className="flex min-w-0 flex-col gap-4">
                 {!before && <Templates onChoose={beginWith} />}
-                <form.Field.Text name="name" label={m.team_name()} autoComplete="off" />
+                <form.Field.Text name="name" label={m.common_name()} autoComplete="off" />
                 <BrandScope form={form} team={team} />
               </fieldset>
             </Section>

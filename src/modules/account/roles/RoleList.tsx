@@ -104,12 +104,12 @@ function useRoleColumns(team: Team, summary: Summary): readonly Column<RoleRow>[
   const narrow = useListRoom(false) === 'narrow';
   const brands: Column<RoleRow> = {
     id: 'brands',
-    header: m.team_brands(),
+    header: m.brands_label(),
     width: 200,
     cell: (role) => <span className="text-muted-foreground">{brandsText(team, role.brand_ids)}</span>,
   };
   return [
-    { id: 'name', header: m.team_name(), cell: (role) => role.name },
+    { id: 'name', header: m.common_name(), cell: (role) => role.name },
     { id: 'keys', header: m.roles_permissions(), width: 150, cell: (role) => <span className="figures">{summary(role).keys}</span> },
     ...(narrow ? [] : [brands]),
     { id: 'holders', header: m.roles_holders(), width: narrow ? 240 : 300, cell: (role) => summary(role).holders },

@@ -75,5 +75,5 @@ export const keyGroups: readonly KeyGroup[] = [
     keys: ['use_outcome_calculator', 'use_cost_calculator', 'manage_costing_libraries'],
   },
   { id: 'view_analytics', label: m.module_view_analytics, keys: ['view_analytics', 'use_sales_forecasting'] },
-  { id: 'company', label: m.shell_group_company, keys: ['manage_brands', 'manage_labels', 'manage_team'] },
+  { id: 'company', label: m.common_company, keys: ['manage_brands', 'manage_labels', 'manage_team'] },
 ];

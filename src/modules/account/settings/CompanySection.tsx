@@ -57,10 +57,10 @@ function CompanyForm({ row }: { readonly row: CompanyRow }) {
       <Form form={form} onSubmit={save}>
         <Field.Text name="name" label={m.settings_company_name()} autoComplete="organization" />
         <FieldRow>
-          <Field.Phone name="phone" label={m.orders_phone()} optional />
-          <Field.Select name="country" label={m.settings_country()} options={countriesWith(row.country)} />
+          <Field.Phone name="phone" label={m.common_phone()} optional />
+          <Field.Select name="country" label={m.common_country()} options={countriesWith(row.country)} />
         </FieldRow>
-        <Field.TextArea name="address" label={m.orders_address()} optional rows={2} />
+        <Field.TextArea name="address" label={m.common_address()} optional rows={2} />
         <FormActions submit={m.settings_save()} />
       </Form>
     </Section>
@@ -76,7 +76,7 @@ function countriesWith(country: string): readonly { readonly value: string; read
 
 function Proposal({ row, proposal }: { readonly row: CompanyRow; readonly proposal: Partial<NumberStyle> }) {
   const lines = [
-    proposal.currency && [m.settings_currency(), currencyName(row.currency), currencyName(proposal.currency)],
+    proposal.currency && [m.common_currency(), currencyName(row.currency), currencyName(proposal.currency)],
     proposal.locale && [m.settings_grouping(), groupingExample(row.locale), groupingExample(proposal.locale)],
     proposal.digits && [m.settings_digits(), worded(digitNames, row.digits), digitNames[proposal.digits]()],
     proposal.time_zone && [m.settings_time_zone(), row.time_zone, proposal.time_zone],

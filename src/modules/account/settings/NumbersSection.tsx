@@ -51,7 +51,7 @@ function NumbersForm({ row }: { readonly row: CompanyRow }) {
       <Form form={form} onSubmit={save}>
         <Field.Pick
           name="currency"
-          label={m.settings_currency()}
+          label={m.common_currency()}
           search={findCurrencies}
           resolve={(value) => ({ value, label: currencyName(value) })}
         />
@@ -107,7 +107,7 @@ function Example({ values, country }: { readonly values: Values; readonly countr
   const [now] = useState(nowIso);
   return (
     <FormatProvider format={format}>
-      <dl aria-label={m.settings_example()} className="grid gap-x-6 gap-y-3 rounded-md bg-muted px-4 py-3 sm:grid-cols-3" data-example>
+      <dl aria-label={m.common_example()} className="grid gap-x-6 gap-y-3 rounded-md bg-muted px-4 py-3 sm:grid-cols-3" data-example>
         <ExampleOf label={m.settings_example_money()}>
           <Money minor={123_456_789} />
         </ExampleOf>

@@ -20,7 +20,7 @@ export type Section = {
 const sections: readonly Section[] = [
   {
     id: 'company',
-    label: m.settings_company,
+    label: m.common_company,
     text: m.settings_company_text,
     icon: Building2,
     Component: lazy(() => import('./CompanySection.tsx').then((file) => ({ default: file.CompanySection }))),

@@ -77,7 +77,7 @@ function CopyField({ link, children }: { readonly link: string; readonly childre
       />
       <div className="flex flex-wrap gap-2">
         <Button tone="primary" icon={copied ? Check : Copy} onClick={() => void copy()}>
-          {copied ? m.team_link_copied() : m.team_link_copy()}
+          {copied ? m.common_copied() : m.team_link_copy()}
         </Button>
         {children}
       </div>

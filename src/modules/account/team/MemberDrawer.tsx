@@ -27,7 +27,7 @@ export function MemberDrawer({ person, missing, onTask, onClose }: MemberDrawerP
     <Drawer open onClose={onClose} title={person.name}>
       <div className="flex flex-col gap-6">
         <Facts>
-          <Fact label={m.team_status()}>
+          <Fact label={m.common_status()}>
             <StateBadge state={person.state} />
           </Fact>
           <Fact label={m.team_role()}>
@@ -39,7 +39,7 @@ export function MemberDrawer({ person, missing, onTask, onClose }: MemberDrawerP
               person.roleName
             )}
           </Fact>
-          <Fact label={m.team_brands()}>{person.brands}</Fact>
+          <Fact label={m.brands_label()}>{person.brands}</Fact>
           {devices && (
             <Fact label={m.team_last_seen()}>
               <InstantText at={devices[0]?.lastSeen} />
@@ -56,7 +56,7 @@ export function MemberDrawer({ person, missing, onTask, onClose }: MemberDrawerP
 function DeviceLines({ devices }: { readonly devices: NonNullable<Person['devices']> }) {
   return (
     <section>
-      <h3 className="mb-1 text-13 font-semibold">{m.team_devices()}</h3>
+      <h3 className="mb-1 text-13 font-semibold">{m.common_devices()}</h3>
       <ul className="divide-y rounded-lg border">
         {devices.map((device) => (
           <li key={device.id} className="flex items-start gap-3 px-3 py-2">

@@ -35,7 +35,7 @@ export function MemberList({ people, list, missing, onTask }: MemberListProps) {
       <div className="border-b px-4 py-3">
         <FilterBar list={list} searchLabel={m.team_search()}>
           <FilterMany
-            label={m.team_status()}
+            label={m.common_status()}
             value={list.filters.show}
             onChange={(value) => list.setFilter('show', value.slice(-1))}
             options={(['active', 'suspended', 'left'] as const).map((value) => ({ value, label: states[value][1](), count: count(value) }))}
@@ -64,7 +64,7 @@ function useMemberColumns(known: boolean): readonly Column<Person>[] {
   return [
     {
       id: 'name',
-      header: m.team_name(),
+      header: m.common_name(),
       cell: (person) => (
         <span className="flex min-w-0 items-center gap-2.5">
           <PersonBadge name={person.name} photo={person.photo} />
@@ -79,12 +79,12 @@ function useMemberColumns(known: boolean): readonly Column<Person>[] {
       : [
           {
             id: 'brands',
-            header: m.team_brands(),
+            header: m.brands_label(),
             width: 150,
             cell: (person: Person) => (person.brands ? <span className="text-muted-foreground">{person.brands}</span> : <None />),
           },
         ]),
-    { id: 'state', header: m.team_status(), width: 120, cell: (person) => <StateBadge state={person.state} /> },
+    { id: 'state', header: m.common_status(), width: 120, cell: (person) => <StateBadge state={person.state} /> },
     ...(known
       ? [
           {
@@ -99,7 +99,7 @@ function useMemberColumns(known: boolean): readonly Column<Person>[] {
       ? [
           {
             id: 'devices',
-            header: m.team_devices(),
+            header: m.common_devices(),
             width: 80,
             align: 'end' as const,
             cell: ({ devices }: Person) => <span className="figures">{number(devices?.length ?? 0)}</span>,
@@ -135,7 +135,7 @@ export function StateBadge({ state }: { readonly state: Person['state'] }) {
 
 const states: Readonly<Record<Person['state'], readonly [Tone, () => string]>> = {
   owner: ['accent', m.role_owner],
-  active: ['success', m.team_active],
+  active: ['success', m.common_active],
   suspended: ['warning', m.team_suspended],
   left: ['neutral', m.team_left],
 };

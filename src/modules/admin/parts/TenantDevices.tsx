@@ -14,7 +14,7 @@ export function TenantDevices({ devices, all }: { readonly devices: Tenant['devi
   const number = useNumberText();
   const shown = devices.slice(0, first);
   return (
-    <Section title={m.admin_devices()} flush>
+    <Section title={m.common_devices()} flush>
       {shown.length === 0 ? (
         <p className="p-4 text-13 text-muted-foreground">{m.admin_no_devices()}</p>
       ) : (

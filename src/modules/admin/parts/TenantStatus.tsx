@@ -11,5 +11,5 @@ export function TenantStatus({ status }: { readonly status: Status }) {
 }
 
 export function statusText(status: Status): string {
-  return worded({ active: m.admin_active, suspended: m.admin_suspended, cancelled: m.admin_cancelled }, status);
+  return worded({ active: m.common_active, suspended: m.admin_suspended, cancelled: m.common_cancelled }, status);
 }

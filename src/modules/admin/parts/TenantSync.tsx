@@ -18,7 +18,7 @@ export function TenantSync({ tenant: { sync } }: { readonly tenant: Tenant }) {
           hint={m.admin_of_changes({ percent: `${number(sync.operations === 0 ? 0 : (sync.rejected / sync.operations) * 100, 1)}%` })}
         />
         <Kpi
-          label={m.admin_last_contact()}
+          label={m.common_last_contact()}
           value={<InstantText at={sync.lastContact} className="text-16" />}
           hint={<Oldest at={sync.oldestContact} />}
         />

@@ -14,7 +14,7 @@ export const texts: FeatureTexts<typeof transactionKinds> = {
     bank_account_id: m.money_account,
     transaction_date: m.orders_date,
     amount: m.money_amount,
-    category: m.products_field_category,
+    category: m.products_category,
   },
   values: { type: { income: m.money_income, expense: m.money_expense } },
 };

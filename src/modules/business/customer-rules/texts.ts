@@ -11,14 +11,14 @@ export const texts: FeatureTexts<typeof customerKinds, typeof customerActions> =
   },
   pages: { customers: (customerId) => href('/app/customers/:customerId', { customerId }) },
   actions: {
-    'customer.save': m.shell_action_customer_save,
+    'customer.save': m.orders_customer,
   },
   fields: {
-    phone2: m.orders_phone2,
-    email: m.customers_field_email,
+    phone2: m.common_phone2,
+    email: m.common_email,
     area: m.orders_area,
-    city: m.orders_city,
-    postcode: m.orders_postcode,
-    blocked: m.customers_field_blocked,
+    city: m.common_city,
+    postcode: m.common_postcode,
+    blocked: m.customers_blocked,
   },
 };

@@ -68,7 +68,7 @@ function CustomerPage({ row }: { readonly row: Stored<CustomerRow> }) {
         title={row.name}
         badge={
           <>
-            {row.blocked && <StatusBadge tone="danger" label={m.customers_field_blocked()} />}
+            {row.blocked && <StatusBadge tone="danger" label={m.customers_blocked()} />}
             <PendingDot pending={row.$pending} />
           </>
         }
@@ -76,19 +76,19 @@ function CustomerPage({ row }: { readonly row: Stored<CustomerRow> }) {
         action={
           !deleted && offersOrders(access, 'manage_ecom_orders') ? (
             <ButtonLink tone="primary" icon={Plus} to={`/app/ecom-orders/new?customer=${row.id}`}>
-              {m.customers_new_order()}
+              {m.orders_new()}
             </ButtonLink>
           ) : undefined
         }
         menu={[
-          may && !deleted && { label: m.customers_edit(), icon: Pencil, onSelect: () => setEditing(true) },
+          may && !deleted && { label: m.common_edit(), icon: Pencil, onSelect: () => setEditing(true) },
           null,
           may && !deleted && { label: m.customers_delete(), icon: Trash2, tone: 'danger', onSelect: remove },
-          may && deleted && { label: m.customers_restore(), icon: RotateCcw, onSelect: restore },
+          may && deleted && { label: m.common_restore(), icon: RotateCcw, onSelect: restore },
         ]}
         notice={
           deleted ? (
-            <Notice tone="warning" actions={may && <Button onClick={restore}>{m.customers_restore()}</Button>}>
+            <Notice tone="warning" actions={may && <Button onClick={restore}>{m.common_restore()}</Button>}>
               <DeletedOn at={row.deleted_at ?? ''} />
             </Notice>
           ) : undefined
@@ -118,34 +118,34 @@ function Contact({ row, onEdit }: { readonly row: CustomerRow; readonly onEdit: 
       actions={
         onEdit && (
           <Button size="sm" tone="quiet" icon={Pencil} onClick={onEdit}>
-            {m.customers_edit()}
+            {m.common_edit()}
           </Button>
         )
       }
     >
       <Facts columns={1}>
-        <Fact label={m.customers_field_phone()}>
+        <Fact label={m.common_phone()}>
           <PhoneLinks phone={row.phone} e164={row.phone_e164} />
         </Fact>
         {row.phone2 !== '' && (
-          <Fact label={m.customers_field_phone2()}>
+          <Fact label={m.common_phone2()}>
             <PhoneLinks phone={row.phone2} e164="" />
           </Fact>
         )}
         {row.email !== '' && (
-          <Fact label={m.customers_field_email()}>
+          <Fact label={m.common_email()}>
             <a className="touch-target text-link hover:underline" href={`mailto:${row.email}`}>
               {row.email}
             </a>
           </Fact>
         )}
-        <Fact label={m.customers_field_address()}>
+        <Fact label={m.common_address()}>
           {row.address}
           {place !== '' && <span className="block text-muted-foreground">{place}</span>}
         </Fact>
-        {zone && <Fact label={m.customers_field_zone()}>{zone.name}</Fact>}
+        {zone && <Fact label={m.customers_zone()}>{zone.name}</Fact>}
         {row.tags.length > 0 && (
-          <Fact label={m.customers_field_tags()}>
+          <Fact label={m.common_tags()}>
             <LabelChips tags={row.tags} />
           </Fact>
         )}

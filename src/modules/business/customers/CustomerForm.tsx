@@ -76,8 +76,8 @@ export function CustomerForm({ before: now, onClose, onSaved }: Props) {
       onClose={close}
     >
       <FieldRow>
-        <Field.Phone name="phone" label={m.customers_field_phone()} help={m.customers_field_phone_help()} autoComplete="off" />
-        <Field.Text name="name" label={m.customers_field_name()} autoComplete="off" />
+        <Field.Phone name="phone" label={m.common_phone()} help={m.customers_field_phone_help()} autoComplete="off" />
+        <Field.Text name="name" label={m.common_name()} autoComplete="off" />
       </FieldRow>
       <SamePhone
         typed={useFormValue(form, 'phone')}
@@ -90,29 +90,29 @@ export function CustomerForm({ before: now, onClose, onSaved }: Props) {
           close();
         }}
       />
-      <Field.Text name="address" label={m.customers_field_address()} optional />
+      <Field.Text name="address" label={m.common_address()} optional />
       <FieldRow>
-        <Field.Text name="area" label={m.customers_field_area()} optional />
+        <Field.Text name="area" label={m.common_area()} optional />
         <Field.Text name="city" label={m.customers_field_city()} optional />
       </FieldRow>
       <FieldRow>
         <Field.Select
           name="zone_id"
-          label={m.customers_field_zone()}
+          label={m.customers_zone()}
           none={m.customers_no_zone()}
           options={(zones ?? [])
             .filter((zone) => zone.deleted_at === null && zone.active)
             .map((zone) => ({ value: zone.id, label: zone.name }))}
         />
-        <Field.Text name="postcode" label={m.customers_field_postcode()} optional />
+        <Field.Text name="postcode" label={m.common_postcode()} optional />
       </FieldRow>
       <FieldRow>
-        <Field.Phone name="phone2" label={m.customers_field_phone2()} autoComplete="off" optional />
-        <Field.Email name="email" label={m.customers_field_email()} autoComplete="off" optional />
+        <Field.Phone name="phone2" label={m.common_phone2()} autoComplete="off" optional />
+        <Field.Email name="email" label={m.common_email()} autoComplete="off" optional />
       </FieldRow>
-      <Field.Tags name="tags" label={m.customers_field_tags()} optional suggestions={labels.map((row) => row.name)} colourOf={colourOf} />
-      <Field.TextArea name="notes" label={m.customers_field_notes()} optional />
-      <Field.Switch name="blocked" label={m.customers_field_blocked()} help={m.customers_field_blocked_help()} />
+      <Field.Tags name="tags" label={m.common_tags()} optional suggestions={labels.map((row) => row.name)} colourOf={colourOf} />
+      <Field.TextArea name="notes" label={m.common_notes()} optional />
+      <Field.Switch name="blocked" label={m.customers_blocked()} help={m.customers_field_blocked_help()} />
     </FormDialog>
   );
 }

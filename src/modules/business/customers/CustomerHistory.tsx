@@ -60,7 +60,7 @@ function linesOf({ type, activity_details: told }: Entry): readonly string[] {
   }
   const fields = (told['fields'] ?? {}) as Readonly<Record<string, readonly [unknown, unknown]>>;
   return Object.entries(fields).map(([field, [from, to]]) =>
-    m.customers_feed_change({ field: fieldName('customers', field) ?? m.customers_field_zone(), from: shown(from), to: shown(to) }),
+    m.customers_feed_change({ field: fieldName('customers', field) ?? m.customers_zone(), from: shown(from), to: shown(to) }),
   );
 }
 

@@ -23,16 +23,16 @@ export function CustomerImport({ onClose }: { readonly onClose: () => void }) {
 }
 
 const labels: Readonly<Record<string, () => string>> = {
-  name: m.import_field_name,
+  name: m.common_name,
   first_name: m.import_field_first_name,
   last_name: m.import_field_last_name,
-  phone: m.import_field_phone,
-  phone2: m.import_field_phone2,
-  email: m.import_field_email,
-  address: m.import_field_address,
-  city: m.import_field_city,
-  area: m.import_field_area,
-  postcode: m.import_field_postcode,
-  notes: m.import_field_notes,
-  tags: m.import_field_tags,
+  phone: m.common_phone,
+  phone2: m.common_phone2,
+  email: m.common_email,
+  address: m.common_address,
+  city: m.common_city,
+  area: m.common_area,
+  postcode: m.common_postcode,
+  notes: m.common_notes,
+  tags: m.common_tags,
 };

@@ -59,7 +59,7 @@ function CustomerList() {
   const actions = may && (
     <>
       <Button icon={Upload} onClick={() => setImporting(true)}>
-        {m.customers_import()}
+        {m.common_import()}
       </Button>
       <Button tone="primary" icon={Plus} onClick={() => list.setOpenId('new')}>
         {m.customers_create()}
@@ -72,7 +72,7 @@ function CustomerList() {
         entities={customers}
         id="customers"
         label={m.customers_label()}
-        search={m.customers_search()}
+        search={m.common_search_person()}
         actions={actions}
         columns={columnsFor(list.search, customers.room === 'narrow')}
         phoneRow={(row) => (
@@ -81,7 +81,7 @@ function CustomerList() {
             text={[row.phone, row.area || row.city || row.address].filter(Boolean).join(' · ')}
             badge={
               row.blocked ? (
-                <StatusBadge tone="danger" label={m.customers_field_blocked()} />
+                <StatusBadge tone="danger" label={m.customers_blocked()} />
               ) : (
                 <>
                   {row.tags.length > 0 && <LabelChips tags={row.tags} most={1} />}
@@ -93,25 +93,15 @@ function CustomerList() {
         )}
         filters={
           <>
-            <FilterRows
-              of={customers}
-              name="zone_id"
-              label={m.customers_filter_zone()}
-              rows={zones.filter((zone) => zone.deleted_at === null)}
-            />
-            <FilterRows
-              of={customers}
-              name="tags"
-              label={m.customers_field_tags()}
-              rows={labels.map(({ key, name }) => ({ id: key, name }))}
-            />
+            <FilterRows of={customers} name="zone_id" label={m.customers_zone()} rows={zones.filter((zone) => zone.deleted_at === null)} />
+            <FilterRows of={customers} name="tags" label={m.common_tags()} rows={labels.map(({ key, name }) => ({ id: key, name }))} />
             <FilterMany
-              label={m.customers_filter_show()}
+              label={m.common_show()}
               value={list.filters.show}
               onChange={(value) => list.setFilter('show', value)}
               options={[
-                { value: 'blocked', label: m.customers_filter_blocked(), count: customers.facets?.['blocked']?.['1'] },
-                { value: 'deleted', label: m.customers_filter_deleted() },
+                { value: 'blocked', label: m.customers_blocked(), count: customers.facets?.['blocked']?.['1'] },
+                { value: 'deleted', label: m.common_deleted() },
               ]}
             />
           </>
@@ -119,10 +109,10 @@ function CustomerList() {
         bulk={
           may &&
           (customers.inTrash ? (
-            <Button onClick={restore}>{m.customers_restore()}</Button>
+            <Button onClick={restore}>{m.common_restore()}</Button>
           ) : (
             <Button icon={Trash2} onClick={remove}>
-              {m.customers_delete_selected()}
+              {m.common_delete()}
             </Button>
           ))
         }
@@ -142,7 +132,7 @@ function columnsFor(search: string, narrow: boolean): readonly Column<Stored<Cus
   return [
     {
       id: 'name',
-      header: m.customers_column_name(),
+      header: m.common_name(),
       sort: 'asc',
       least: 160,
       cell: (row) => (
@@ -150,15 +140,15 @@ function columnsFor(search: string, narrow: boolean): readonly Column<Stored<Cus
           <span className="truncate font-medium">
             <Highlight text={row.name} search={search} />
           </span>
-          {row.blocked && <StatusBadge tone="danger" label={m.customers_field_blocked()} />}
+          {row.blocked && <StatusBadge tone="danger" label={m.customers_blocked()} />}
           <PendingDot pending={row.$pending} />
         </span>
       ),
     },
-    { id: 'phone', header: m.customers_column_phone(), width: 190, cell: (row) => <PhoneLinks phone={row.phone} e164={row.phone_e164} /> },
+    { id: 'phone', header: m.common_phone(), width: 190, cell: (row) => <PhoneLinks phone={row.phone} e164={row.phone_e164} /> },
     {
       id: 'area',
-      header: m.customers_column_area(),
+      header: m.common_area(),
       least: 150,
       hideOnPhone: true,
       cell: (row) => (
@@ -167,14 +157,14 @@ function columnsFor(search: string, narrow: boolean): readonly Column<Stored<Cus
     },
     {
       id: 'tags',
-      header: m.customers_field_tags(),
+      header: m.common_tags(),
       width: narrow ? 140 : 200,
       hideOnPhone: true,
       cell: (row) => row.tags.length > 0 && <LabelChips tags={row.tags} most={narrow ? 1 : 2} />,
     },
     {
       id: 'created_at',
-      header: m.customers_column_created(),
+      header: m.common_added(),
       sort: 'desc',
       width: 130,
       align: 'end',

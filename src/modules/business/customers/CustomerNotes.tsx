@@ -21,12 +21,12 @@ export function CustomerNotes({ row, readOnly }: { readonly row: Stored<Customer
     toast.success(m.done_note_saved());
   });
   if (readOnly)
-    return row.notes === '' ? null : <Section title={m.customers_notes()}>{<p className="whitespace-pre-wrap">{row.notes}</p>}</Section>;
+    return row.notes === '' ? null : <Section title={m.common_notes()}>{<p className="whitespace-pre-wrap">{row.notes}</p>}</Section>;
   return (
-    <Section title={m.customers_notes()}>
+    <Section title={m.common_notes()}>
       <div data-dirty={changed} className="flex flex-col items-end gap-2">
         <textarea
-          aria-label={m.customers_notes()}
+          aria-label={m.common_notes()}
           className="field-box min-h-24 py-2"
           maxLength={2000}
           placeholder={m.customers_notes_placeholder()}

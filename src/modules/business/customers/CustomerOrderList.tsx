@@ -12,7 +12,7 @@ export function CustomerOrderList({ orders: { orders, parcels } }: { readonly or
   return (
     <>
       {orders && (
-        <Section title={m.customers_orders()} flush>
+        <Section title={m.orders_orders()} flush>
           {orders.length === 0 && <Nothing text={m.customers_no_orders()} />}
           <SaleLines
             rows={orders}
@@ -23,7 +23,7 @@ export function CustomerOrderList({ orders: { orders, parcels } }: { readonly or
         </Section>
       )}
       {parcels && (
-        <Section title={m.customers_parcels()} flush>
+        <Section title={m.parcels_label()} flush>
           {parcels.length === 0 && <Nothing text={m.customers_no_parcels()} />}
           <SaleLines
             rows={parcels}

@@ -11,11 +11,11 @@ export function CustomerTotals({ totals }: { readonly totals: Totals }) {
     <div className="flex flex-col gap-1.5">
       <KpiRow>
         <Kpi
-          label={m.customers_total_orders()}
+          label={m.orders_orders()}
           value={<Quantity value={totals.orders} />}
           hint={totals.lastOrder ? <LastOrder day={totals.lastOrder} /> : ' '}
         />
-        <Kpi label={m.customers_total_delivered()} value={<Quantity value={totals.delivered} />} />
+        <Kpi label={m.common_delivered()} value={<Quantity value={totals.delivered} />} />
         <Kpi
           label={m.customers_total_success()}
           value={<Percent bps={totals.success === null ? null : Math.round(totals.success / 100) * 100} />}

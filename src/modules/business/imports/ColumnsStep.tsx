@@ -41,7 +41,7 @@ export function ColumnsStep({ file, mapping, fields, fieldLabel, onMap, missing,
         <thead className="text-12 text-muted-foreground">
           <tr className="border-b">
             <th className="py-1.5 pr-3 font-medium">{m.import_column_header()}</th>
-            <th className="hidden py-1.5 pr-3 font-medium sm:table-cell">{m.import_column_example()}</th>
+            <th className="hidden py-1.5 pr-3 font-medium sm:table-cell">{m.common_example()}</th>
             <th className="py-1.5 font-medium">{m.import_column_field()}</th>
           </tr>
         </thead>

@@ -41,7 +41,7 @@ export function FileStep({
         <Button tone="primary" onClick={() => input.current?.click()}>
           {m.import_pick()}
         </Button>
-        <span className="text-13 text-muted-foreground coarse:hidden">{m.import_drop()}</span>
+        <span className="text-13 text-muted-foreground coarse:hidden">{m.ui_drop_here()}</span>
         <input
           ref={input}
           type="file"

@@ -74,7 +74,7 @@ export function ImportDialog({
           )}
           {(state.step === 'done' || state.step === 'file') && (
             <Button tone={state.step === 'done' ? 'primary' : 'secondary'} onClick={onClose}>
-              {m.import_close()}
+              {m.ui_close()}
             </Button>
           )}
         </>
@@ -136,9 +136,9 @@ const steps = ['file', 'columns', 'report', 'done'] as const;
 function Stepper({ state }: { readonly state: ImportState }) {
   const labels = {
     file: m.import_step_file(),
-    columns: m.import_step_columns(),
+    columns: m.ui_columns(),
     report: m.import_step_check(),
-    done: m.import_step_write(),
+    done: m.common_import(),
   };
   const at = steps.indexOf(
     ({ reading: 'file', checking: 'columns', writing: 'report' } as const)[state.step as 'reading'] ?? (state.step as 'file'),

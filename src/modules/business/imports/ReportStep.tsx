@@ -45,7 +45,7 @@ export function ReportStep({
             downloadCsv(
               file.name.replace(/(\.\w+)?$/, '-errors.csv'),
               csvText(
-                [m.import_reason(), ...file.headers],
+                [m.common_reason(), ...file.headers],
                 brokenRows(file, plan, (report) => reasonText(report, number)),
               ),
             )
@@ -83,10 +83,10 @@ function Outcome({ plan, result }: { readonly plan: ImportPlan; readonly result:
 
 function Tallies({ plan }: { readonly plan: ImportPlan }) {
   const labels: Readonly<Record<string, () => string>> = {
-    products: m.import_tally_products,
-    variants: m.import_tally_variants,
+    products: m.products_label,
+    variants: m.products_variants,
     categories: m.import_tally_categories,
-    customers: m.import_tally_customers,
+    customers: m.customers_label,
   };
   const rows = Object.entries(plan.tallies).filter(([, tally]) => tally.created + tally.updated + tally.unchanged > 0);
   if (rows.length === 0) return null;
@@ -145,7 +145,7 @@ function Reports({ reports }: { readonly reports: readonly RowReport[] }) {
         <thead className="sticky top-0 bg-muted text-12 text-muted-foreground">
           <tr>
             <th className="w-16 px-3 py-1.5 font-medium">{m.import_line()}</th>
-            <th className="px-3 py-1.5 font-medium">{m.import_reason()}</th>
+            <th className="px-3 py-1.5 font-medium">{m.common_reason()}</th>
           </tr>
         </thead>
         <tbody>
@@ -158,7 +158,7 @@ function Reports({ reports }: { readonly reports: readonly RowReport[] }) {
         </tbody>
       </table>
       {sorted.length > shownRows && (
-        <p className="border-t px-3 py-1.5 text-13 text-muted-foreground">{m.import_more_rows({ n: number(sorted.length - shownRows) })}</p>
+        <p className="border-t px-3 py-1.5 text-13 text-muted-foreground">{m.common_and_more({ n: number(sorted.length - shownRows) })}</p>
       )}
     </div>
   );

@@ -27,7 +27,7 @@ const texts: Readonly<Record<string, (inputs: { detail: string }) => string>> = 
   price_unreadable: m.import_reason_price_unreadable,
   price_negative: m.import_reason_price_negative,
   price_zero: () => m.import_reason_price_zero(),
-  compare_at_price_unreadable: m.import_reason_compare_at_price_unreadable,
+  compare_at_price_unreadable: m.import_reason_price_unreadable,
   compare_at_price_negative: m.import_reason_compare_at_price_negative,
   cost_unreadable: m.import_reason_cost_unreadable,
   cost_negative: m.import_reason_cost_negative,

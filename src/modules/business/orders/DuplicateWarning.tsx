@@ -49,7 +49,7 @@ export function DuplicateWarning({
       tone="warning"
       actions={
         <ButtonLink size="sm" to={href('/app/ecom-orders/:orderId', { orderId: found.id })}>
-          {m.orders_duplicate_open()}
+          {m.common_look()}
         </ButtonLink>
       }
     >

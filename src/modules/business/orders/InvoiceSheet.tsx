@@ -57,18 +57,18 @@ export function InvoiceSheet({ order, brand }: { readonly order: OrderRow; reado
               {m.print_item()}
             </th>
             <th scope="col" className="w-[16mm] py-[1.5mm] text-right font-medium">
-              {m.print_qty()}
+              {m.orders_quantity()}
             </th>
             <th scope="col" className="w-[28mm] py-[1.5mm] text-right font-medium">
-              {m.print_price()}
+              {m.common_price()}
             </th>
             {anyDiscount && (
               <th scope="col" className="w-[26mm] py-[1.5mm] text-right font-medium">
-                {m.print_discount()}
+                {m.orders_discount()}
               </th>
             )}
             <th scope="col" className="w-[32mm] py-[1.5mm] text-right font-medium">
-              {m.print_amount()}
+              {m.common_amount()}
             </th>
           </tr>
         </thead>
@@ -107,10 +107,10 @@ export function InvoiceSheet({ order, brand }: { readonly order: OrderRow; reado
           {order.customer_note !== '' && <p className="mt-[4mm] whitespace-pre-wrap">{order.customer_note}</p>}
         </div>
         <dl className="flex w-[74mm] flex-col gap-[1.2mm]">
-          <Sum label={m.print_subtotal()} minor={subtotal} />
-          {discount !== 0 && <Sum label={m.print_discount()} minor={-discount} />}
+          <Sum label={m.orders_subtotal()} minor={subtotal} />
+          {discount !== 0 && <Sum label={m.orders_discount()} minor={-discount} />}
           {order.delivery_fee !== 0 && <Sum label={m.print_delivery()} minor={order.delivery_fee} />}
-          <Sum label={m.print_total()} minor={order.total_amount} strong />
+          <Sum label={m.ui_total()} minor={order.total_amount} strong />
           {order.advance !== 0 && <Sum label={m.print_advance()} minor={-order.advance} />}
           {order.completed_at === null || order.collected_amount === 0 ? (
             <Sum label={m.print_due()} minor={order.cod_amount} strong />

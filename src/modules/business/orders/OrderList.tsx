@@ -104,12 +104,12 @@ function OrderList() {
             </Button>
             {may && !orders.inTrash && (
               <Button icon={Trash2} onClick={remove}>
-                {m.orders_delete()}
+                {m.common_delete()}
               </Button>
             )}
             {may && orders.inTrash && (
               <Button icon={RotateCcw} onClick={restore}>
-                {m.orders_restore()}
+                {m.common_restore()}
               </Button>
             )}
           </>

@@ -17,7 +17,7 @@ export const ecomOrders = defineFeature({
     '/app/ecom-orders/:orderId': {
       screen: () => import('./OrderDetail.tsx'),
       title: m.orders_order,
-      records: { ecom_orders: { found: { group: m.shell_palette_orders, detail: 'ship_name' } } },
+      records: { ecom_orders: { found: { group: m.orders_orders, detail: 'ship_name' } } },
     },
   },
   create: { label: m.orders_new, path: '/app/ecom-orders/new', permission: 'manage_ecom_orders' },

@@ -20,8 +20,8 @@ export const sourceLabels = {
   manual: m.orders_source_manual,
   storefront: m.orders_source_storefront,
   facebook: m.orders_source_facebook,
-  phone: m.orders_source_phone,
-  import: m.orders_source_import,
+  phone: m.common_phone,
+  import: m.common_import,
   exchange: m.orders_source_exchange,
 } as const;
 
@@ -31,7 +31,7 @@ export function orderColumns(facts: SaleFacts): readonly Column<Row>[] {
   return [
     {
       id: 'order_number',
-      header: m.orders_number(),
+      header: m.orders_order(),
       sort: 'asc',
       width: numberWidth(room),
       cell: (row) => <NumberCell number={row.order_number} row={row} room={room} mark={markOf(row)} />,
@@ -49,12 +49,12 @@ export function orderColumns(facts: SaleFacts): readonly Column<Row>[] {
     },
     {
       id: 'status',
-      header: m.orders_status(),
+      header: m.common_status(),
       width: 138,
       cell: (row) => <StatusCell row={row} statuses={statuses} />,
       csv: (row) => nameOf(statuses, row.shipping_status_id) ?? null,
     },
-    money('total', m.orders_total(), (row: Row) => row.total_amount, { optional: room === 'slim' }),
+    money('total', m.ui_total(), (row: Row) => row.total_amount, { optional: room === 'slim' }),
     money('due', m.orders_due(), (row: Row) => dueOf(row) || null, { optional: room === 'slim' }),
     money('advance', m.orders_advance(), (row: Row) => row.advance || null, { optional: true }),
     brand,

@@ -78,7 +78,7 @@ export function useOrderActions(order: Stored<OrderRow> | undefined): SaleAction
           </Button>
         )}
         <Button tone="primary" icon={PackagePlus} onClick={() => ask('ship')}>
-          {m.orders_next_ship()}
+          {m.orders_create_shipment()}
         </Button>
       </>
     );
@@ -87,13 +87,13 @@ export function useOrderActions(order: Stored<OrderRow> | undefined): SaleAction
   return {
     action: action(),
     menu: [
-      open && { label: m.orders_edit_action(), icon: Pencil, to: href('/app/ecom-orders/edit/:orderId', { orderId: order.id }) },
+      open && { label: m.common_edit(), icon: Pencil, to: href('/app/ecom-orders/edit/:orderId', { orderId: order.id }) },
       { label: m.orders_print_invoice(), icon: Printer, onSelect: () => ask('print') },
       { label: m.orders_print_slip(), icon: ClipboardList, onSelect: () => ask('slip') },
       may && { label: m.orders_duplicate(), icon: Copy, onSelect: copy },
       null,
       ...(free ? sale.statusEntries : []),
-      free && { label: m.orders_next_ship(), icon: PackagePlus, onSelect: () => ask('ship') },
+      free && { label: m.orders_create_shipment(), icon: PackagePlus, onSelect: () => ask('ship') },
       free && sale.completeEntry,
       null,
       free && sale.removeEntry(m.orders_delete_order()),

@@ -19,7 +19,7 @@ export function BookingFields({ form }: { readonly form: FormHandle<SaleForm, Sa
   const courier = couriers.find((row) => row.id === courierId);
   const expected = courier ? formatMoney(shippingCharge(courier, zoneId, Number.isFinite(weight) ? (weight ?? 0) : 0), format) : undefined;
   return (
-    <Section title={m.parcels_booking()}>
+    <Section title={m.orders_courier()}>
       <div className="flex flex-col gap-4">
         <FieldRow columns={3}>
           <Field.Select

@@ -80,7 +80,7 @@ export function LabelSheet({
             <span className="truncate">{[item.product_name, item.variant_title].filter(Boolean).join(' - ')}</span>
           </li>
         ))}
-        {rest > 0 && <li>{m.print_more_items({ n: number(rest) })}</li>}
+        {rest > 0 && <li>{m.common_and_more({ n: number(rest) })}</li>}
         {(parcel.instructions !== '' || parcel.customer_note !== '') && (
           <li className="mt-[1mm] line-clamp-2 font-semibold">{[parcel.instructions, parcel.customer_note].filter(Boolean).join(' · ')}</li>
         )}

@@ -83,7 +83,7 @@ export function BookingFacts({ parcel }: { readonly parcel: Stored<ParcelRow> })
   );
   const order = useRow(EcomOrder, parcel.source_ecom_order_id);
   return (
-    <Section title={m.parcels_booking()}>
+    <Section title={m.orders_courier()}>
       <div className="flex flex-wrap items-start justify-between gap-6">
         <div className="min-w-60 flex-1">
           <Facts>

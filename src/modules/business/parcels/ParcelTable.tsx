@@ -123,13 +123,13 @@ export function ParcelTable() {
                     .map((status) => ({ label: status.name, onSelect: () => setStatus(status.id) }))}
                 />
                 <Button icon={Trash2} onClick={remove}>
-                  {m.orders_delete()}
+                  {m.common_delete()}
                 </Button>
               </>
             )}
             {may && parcels.inTrash && (
               <Button icon={RotateCcw} onClick={restore}>
-                {m.orders_restore()}
+                {m.common_restore()}
               </Button>
             )}
           </>

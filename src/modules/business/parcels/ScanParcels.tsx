@@ -101,7 +101,7 @@ export function ScanParcels() {
           }
         />
       ) : (
-        <ScanResult kind="ready" title={m.parcels_scan_ready()} text={m.parcels_scan_works_offline()} />
+        <ScanResult kind="ready" title={m.ui_scan_ready()} text={m.parcels_scan_works_offline()} />
       )}
       {parked.length > 0 && (
         <Parked

@@ -51,15 +51,16 @@ import { allGone, predictShelf } from './stock.ts';
  */
 export async function createShipment(store: Store, orderId: string, booking: Booking = {}): Promise<Created> {
   const found = await store.get(EcomOrder, orderId);
-  if (!found) throw new Refused('source_order_missing', { text: m.error_source_order_missing() });
+  if (!found) throw new Refused('source_missing', { text: m.refusal_source_missing() });
   const order = plain(found) as Row<typeof EcomOrder>;
   const statuses = await allStatuses(store);
   const shipment = statusFor(statuses, 'ecom', 'shipment');
   const pending = statusFor(statuses, 'parcel', 'pending');
-  if (!shipment || !pending) throw new Refused('statuses_not_configured', { text: m.error_statuses_not_configured() });
+  if (!shipment || !pending) throw new Refused('statuses_missing', { text: m.refusal_statuses_missing() });
   const from = statusWithId(statuses, order.shipping_status_id)?.phase;
   const gone = order.deleted_at !== null || order.completed_at !== null || order.linked_parcel_id !== null;
-  if (gone || (from && rankOf(from) >= rankOf('shipment'))) throw new Refused('shipment_impossible', { text: m.error_parcel_failed() });
+  if (gone || (from && rankOf(from) >= rankOf('shipment')))
+    throw new Refused('shipment_impossible', { text: m.refusal_shipment_impossible() });
   assertAddress(order);
   await assertOnShelf(store, allGone(order));
   const row = await newParcel(store, { ...shippedColumns(order), notes: '', order_date: store.today() }, booking, pending.id, order.id);
@@ -233,7 +234,7 @@ async function predictLink(store: Store, parcel: ParcelRow, linked: boolean): Pr
 async function assertSourceFree(store: Store, { source_ecom_order_id: id }: ParcelRow): Promise<void> {
   const order = id === null ? undefined : await store.get(EcomOrder, id);
   if (!order) return;
-  if (order.deleted_at !== null) throw new Refused('source_order_missing', { text: m.error_source_order_missing() });
+  if (order.deleted_at !== null) throw new Refused('source_missing', { text: m.refusal_source_missing() });
   if (order.linked_parcel_id !== null) throw new Refused('already_shipped');
   if (order.completed_at !== null) throw new Refused('final');
 }

@@ -18,7 +18,7 @@ export function parcelColumns(facts: SaleFacts & { readonly couriers: Named }): 
   return [
     {
       id: 'parcel_id',
-      header: m.parcels_number(),
+      header: m.parcels_parcel(),
       sort: 'asc',
       width: numberWidth(room),
       cell: (row) => <NumberCell number={row.parcel_id} row={row} room={room} mark={markOf(row)} />,
@@ -49,7 +49,7 @@ export function parcelColumns(facts: SaleFacts & { readonly couriers: Named }): 
     },
     {
       id: 'status',
-      header: m.orders_status(),
+      header: m.common_status(),
       width: 142,
       cell: (row) => <PhaseBadge statuses={statuses} id={row.shipping_status_id} />,
       csv: (row) => nameOf(statuses, row.shipping_status_id) ?? null,

@@ -73,7 +73,7 @@ export function useParcelActions(parcel: Stored<ParcelRow> | undefined): SaleAct
   return {
     action: action(),
     menu: [
-      open && { label: m.orders_edit_action(), icon: Pencil, to: href('/app/parcels/edit/:parcelId', { parcelId: parcel.id }) },
+      open && { label: m.common_edit(), icon: Pencil, to: href('/app/parcels/edit/:parcelId', { parcelId: parcel.id }) },
       { label: m.parcels_print_label(), icon: Printer, onSelect: () => ask('print') },
       { label: m.orders_print_slip(), icon: ClipboardList, onSelect: () => ask('slip') },
       link !== undefined && { label: m.parcels_track(), icon: ExternalLink, onSelect: () => void window.open(link, '_blank', 'noopener') },

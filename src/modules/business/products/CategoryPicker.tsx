@@ -16,7 +16,7 @@ export function CategoryPicker({ value, onChange, ...rest }: Props) {
     <Combobox
       {...rest}
       clearable
-      label={m.products_field_category()}
+      label={m.products_category()}
       placeholder={m.products_no_category()}
       value={value}
       onChange={onChange}

@@ -79,7 +79,7 @@ export function PhotosEditor({
       )}
       <div className="flex flex-wrap gap-2">
         <Button size="sm" icon={ImagePlus} busy={adding} disabled={room <= 0} onClick={() => files.current?.click()}>
-          {m.products_photo_add()}
+          {m.ui_choose_photo()}
         </Button>
         <Button size="sm" icon={Camera} disabled={adding || room <= 0} className="fine:hidden" onClick={() => camera.current?.click()}>
           {m.products_photo_take()}
@@ -89,7 +89,7 @@ export function PhotosEditor({
           type="file"
           accept="image/*"
           multiple
-          aria-label={m.products_photo_add()}
+          aria-label={m.ui_choose_photo()}
           className="sr-only"
           tabIndex={-1}
           onChange={(event) => take(event.target)}

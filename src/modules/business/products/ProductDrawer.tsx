@@ -83,7 +83,7 @@ function Editor({ loaded, brandId, onClose }: { readonly loaded: Loaded; readonl
       footer={
         !readOnly && (
           <>
-            <Button onClick={() => void close()}>{m.import_cancel()}</Button>
+            <Button onClick={() => void close()}>{m.ui_cancel()}</Button>
             <Button tone="primary" busy={saving} onClick={save} aria-keyshortcuts="Control+Enter">
               {m.products_save()}
             </Button>

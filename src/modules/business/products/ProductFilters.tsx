@@ -24,17 +24,11 @@ export function ProductFilters<R>({
   ];
   return (
     <>
-      <FilterRows of={of} name="status" label={m.products_column_status()} rows={statuses} />
-      <FilterRows of={of} name="category_id" label={m.products_column_category()} rows={categories} />
-      <FilterRows of={of} name="brand_id" label={m.products_column_brand()} rows={brands} least={2} />
-      <FilterRows
-        of={of}
-        name="stock"
-        label={m.products_filter_stock()}
-        rows={stockFilters.map((id) => ({ id, name: stock[id] }))}
-        single
-      />
-      <FilterRows of={of} name="photo" label={m.products_filter_photo()} rows={photo} />
+      <FilterRows of={of} name="status" label={m.common_status()} rows={statuses} />
+      <FilterRows of={of} name="category_id" label={m.products_category()} rows={categories} />
+      <FilterRows of={of} name="brand_id" label={m.common_brand()} rows={brands} least={2} />
+      <FilterRows of={of} name="stock" label={m.products_stock()} rows={stockFilters.map((id) => ({ id, name: stock[id] }))} single />
+      <FilterRows of={of} name="photo" label={m.products_photo()} rows={photo} />
     </>
   );
 }

@@ -62,12 +62,12 @@ export function ProductForm({
           </p>
         ))}
         <div className="grid items-start gap-4 sm:grid-cols-2">
-          <FieldFrame label={m.products_field_name()} error={textAt('name')} className="sm:col-span-2">
+          <FieldFrame label={m.common_name()} error={textAt('name')} className="sm:col-span-2">
             {(ids) => (
               <TextInput {...ids} autoComplete="off" maxLength={250} value={product.name} onChange={(name) => setProduct({ name })} />
             )}
           </FieldFrame>
-          <FieldFrame label={m.products_field_category()}>
+          <FieldFrame label={m.products_category()}>
             {(ids) => (
               <CategoryPicker
                 {...ids}
@@ -77,7 +77,7 @@ export function ProductForm({
               />
             )}
           </FieldFrame>
-          <FieldFrame label={m.products_field_status()}>
+          <FieldFrame label={m.common_status()}>
             {(ids) => (
               <SelectInput
                 {...ids}
@@ -88,7 +88,7 @@ export function ProductForm({
             )}
           </FieldFrame>
           {brands.length > 1 && (
-            <FieldFrame label={m.products_field_brand()}>
+            <FieldFrame label={m.common_brand()}>
               {(ids) => (
                 <SelectInput
                   {...ids}
@@ -103,7 +103,7 @@ export function ProductForm({
         <Part title={m.products_section_photos()}>
           <PhotosEditor id={product.id} name={product.name} media={product.media} onChange={form.setMedia} />
         </Part>
-        <Part title={whole.product.options.length > 0 ? m.products_section_variants() : m.products_section_price()}>
+        <Part title={whole.product.options.length > 0 ? m.products_variants() : m.products_section_price()}>
           <VariantsEditor form={form} readOnly={readOnly} />
         </Part>
         <Part title={m.products_section_options()}>
@@ -121,7 +121,7 @@ function More({ form: { whole, setProduct } }: { readonly form: ProductFormState
   const { product } = whole;
   return (
     <div className="grid items-start gap-4 sm:grid-cols-2">
-      <FieldFrame label={m.products_field_description()} className="sm:col-span-2">
+      <FieldFrame label={m.products_description()} className="sm:col-span-2">
         {(ids) => (
           <textarea
             {...ids}
@@ -135,7 +135,7 @@ function More({ form: { whole, setProduct } }: { readonly form: ProductFormState
       <label className="flex items-start gap-3 text-14 sm:col-span-2 coarse:min-h-11">
         <SwitchInput value={product.track_stock} onChange={(track_stock) => setProduct({ track_stock })} />
         <span>
-          {m.products_field_track()}
+          {m.products_count_stock()}
           <span className="block text-13 text-muted-foreground">{m.products_field_track_help()}</span>
         </span>
       </label>
@@ -144,15 +144,15 @@ function More({ form: { whole, setProduct } }: { readonly form: ProductFormState
           {(ids) => <QuantityInput {...ids} value={product.low_stock_at} onChange={(low_stock_at) => setProduct({ low_stock_at })} />}
         </FieldFrame>
       )}
-      <FieldFrame label={m.products_field_unit()} help={m.products_field_unit_help()} optional>
+      <FieldFrame label={m.products_unit()} help={m.products_field_unit_help()} optional>
         {(ids) => <TextInput {...ids} maxLength={20} value={product.unit} onChange={(unit) => setProduct({ unit })} />}
       </FieldFrame>
-      <FieldFrame label={m.products_field_manufacturer()} optional>
+      <FieldFrame label={m.products_manufacturer()} optional>
         {(ids) => (
           <TextInput {...ids} maxLength={100} value={product.manufacturer} onChange={(manufacturer) => setProduct({ manufacturer })} />
         )}
       </FieldFrame>
-      <FieldFrame label={m.products_field_tags()} optional className="sm:col-span-2">
+      <FieldFrame label={m.common_tags()} optional className="sm:col-span-2">
         {(ids) => (
           <TagsInput
             {...ids}

@@ -60,7 +60,7 @@ function ProductList() {
   const actions = may && (
     <>
       <Button icon={Upload} onClick={() => setImporting(true)}>
-        {m.products_import()}
+        {m.common_import()}
       </Button>
       <Button tone="primary" icon={Plus} onClick={() => list.setOpenId('new')}>
         {m.products_create()}
@@ -92,7 +92,7 @@ function ProductList() {
                 {m.products_archive()}
               </Button>
               <Button icon={RotateCcw} onClick={() => setStatus('active')}>
-                {m.products_activate()}
+                {m.common_activate()}
               </Button>
             </>
           )

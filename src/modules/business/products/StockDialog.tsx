@@ -44,7 +44,7 @@ export function StockDialog({
       title={name}
       description={m.products_stock_history()}
       size="md"
-      footer={<Button onClick={onClose}>{m.import_close()}</Button>}
+      footer={<Button onClick={onClose}>{m.ui_close()}</Button>}
     >
       <p className="mb-4 flex items-baseline gap-2">
         <span className="text-13 text-muted-foreground">{m.products_field_on_hand()}</span>
@@ -82,7 +82,7 @@ function AdjustForm({ variant, onHand }: { readonly variant: VariantRow; readonl
       }}
     >
       <fieldset className="flex flex-wrap gap-4 text-13 sm:col-span-2">
-        <legend className="sr-only">{m.products_stock_change()}</legend>
+        <legend className="sr-only">{m.common_change()}</legend>
         {(['change', 'count'] as const).map((value) => (
           <label key={value} className="flex items-center gap-2 coarse:min-h-11">
             <input type="radio" name="mode" checked={mode === value} onChange={() => setMode(value)} />
@@ -91,7 +91,7 @@ function AdjustForm({ variant, onHand }: { readonly variant: VariantRow; readonl
         ))}
       </fieldset>
       <FieldFrame
-        label={mode === 'change' ? m.products_stock_change() : m.products_stock_counted()}
+        label={mode === 'change' ? m.common_change() : m.products_stock_counted()}
         help={change === undefined ? ' ' : m.products_stock_after({ n: number(onHand + change) })}
       >
         {(ids) => (
@@ -106,7 +106,7 @@ function AdjustForm({ variant, onHand }: { readonly variant: VariantRow; readonl
           />
         )}
       </FieldFrame>
-      <FieldFrame label={m.products_stock_reason()}>
+      <FieldFrame label={m.common_reason()}>
         {(ids) => (
           <SelectInput
             {...ids}

@@ -66,12 +66,12 @@ export function VariantsEditor({ form, readOnly }: { readonly form: ProductFormS
       ),
     });
     const cost = seesCosts && {
-      head: m.products_field_cost(),
+      head: m.products_cost(),
       className: 'min-w-26',
       control: (
         <MoneyInput
           size={8}
-          aria-label={named(m.products_field_cost(), variant)}
+          aria-label={named(m.products_cost(), variant)}
           value={form.costs.get(variant.id) ?? null}
           aria-invalid={wrong(variant, 'cost')}
           onChange={(amount) => form.setCost(variant.id, amount)}
@@ -79,7 +79,7 @@ export function VariantsEditor({ form, readOnly }: { readonly form: ProductFormS
       ),
     };
     const stock = tracked && {
-      head: m.products_column_stock(),
+      head: m.products_stock(),
       className: 'min-w-20',
       control: form.isSaved(variant) ? (
         // Outside the fieldset's reach: who may only look may look into the ledger, too.
@@ -89,7 +89,7 @@ export function VariantsEditor({ form, readOnly }: { readonly form: ProductFormS
       ) : (
         <QuantityInput
           size={4}
-          aria-label={named(m.products_field_opening(), variant)}
+          aria-label={named(m.products_opening_stock(), variant)}
           value={form.opening.get(variant.id) ?? null}
           aria-invalid={wrong(variant, 'opening')}
           onChange={(qty) => form.setOpening(variant.id, qty)}
@@ -98,11 +98,11 @@ export function VariantsEditor({ form, readOnly }: { readonly form: ProductFormS
     };
     const photo = titled &&
       whole.product.media.length > 1 && {
-        head: m.products_field_photo(),
+        head: m.products_photo(),
         className: 'min-w-12',
         control: (
           <VariantPhoto
-            label={named(m.products_field_photo(), variant)}
+            label={named(m.products_photo(), variant)}
             media={whole.product.media}
             path={variant.photo_path}
             onChange={(photo_path) => sameColour(whole, variant).forEach(({ id }) => form.setVariant(id, { photo_path }))}
@@ -111,12 +111,12 @@ export function VariantsEditor({ form, readOnly }: { readonly form: ProductFormS
       };
     return [
       photo,
-      money('price', m.products_field_price()),
+      money('price', m.common_price()),
       cost,
       stock,
-      code('sku', m.products_field_sku()),
-      code('barcode', m.products_field_barcode()),
-      money('compare_at_price', m.products_field_compare()),
+      code('sku', m.products_sku()),
+      code('barcode', m.products_barcode()),
+      money('compare_at_price', m.products_former_price()),
       {
         head: m.products_field_weight(),
         className: 'min-w-24',

@@ -34,7 +34,7 @@ export function productColumns({ store, facts, brands, categories, seesCosts, ro
   return [
     {
       id: 'name',
-      header: m.products_column_name(),
+      header: m.products_product(),
       sort: 'asc',
       cell: (row) => (
         <span className="flex min-w-0 items-center gap-2.5">
@@ -44,10 +44,10 @@ export function productColumns({ store, facts, brands, categories, seesCosts, ro
         </span>
       ),
     },
-    { id: 'status', header: m.products_column_status(), sort: 'asc', width: 98, cell: (row) => <ProductStatus status={row.status} /> },
+    { id: 'status', header: m.common_status(), sort: 'asc', width: 98, cell: (row) => <ProductStatus status={row.status} /> },
     {
       id: 'category',
-      header: m.products_column_category(),
+      header: m.products_category(),
       width: 124,
       hideOnPhone: true,
       optional: tight,
@@ -57,7 +57,7 @@ export function productColumns({ store, facts, brands, categories, seesCosts, ro
       ? [
           {
             id: 'brand',
-            header: m.products_column_brand(),
+            header: m.common_brand(),
             width: 130,
             optional: true,
             hideOnPhone: true,
@@ -67,14 +67,14 @@ export function productColumns({ store, facts, brands, categories, seesCosts, ro
       : []),
     {
       id: 'variants',
-      header: m.products_column_variants(),
+      header: m.products_variants(),
       width: 78,
       align: 'end',
       cell: (row) => <Quantity value={of(row)?.variants} />,
     },
     {
       id: 'price',
-      header: m.products_column_price(),
+      header: m.common_price(),
       width: 182,
       align: 'end',
       cell: (row) => <MoneyRange range={of(row)?.prices ?? null} />,
@@ -83,7 +83,7 @@ export function productColumns({ store, facts, brands, categories, seesCosts, ro
       ? ([
           {
             id: 'cost',
-            header: m.products_column_cost(),
+            header: m.products_cost(),
             width: 170,
             align: 'end',
             optional: true,
@@ -91,7 +91,7 @@ export function productColumns({ store, facts, brands, categories, seesCosts, ro
           },
           {
             id: 'margin',
-            header: m.products_column_margin(),
+            header: m.common_margin(),
             width: 80,
             align: 'end',
             optional: tight,
@@ -99,10 +99,10 @@ export function productColumns({ store, facts, brands, categories, seesCosts, ro
           },
         ] satisfies Column<Stored<ProductRow>>[])
       : []),
-    { id: 'stock', header: m.products_column_stock(), width: 112, align: 'end', cell: (row) => <Stock facts={of(row)} unit={row.unit} /> },
+    { id: 'stock', header: m.products_stock(), width: 112, align: 'end', cell: (row) => <Stock facts={of(row)} unit={row.unit} /> },
     {
       id: 'created_at',
-      header: m.products_column_created(),
+      header: m.common_added(),
       sort: 'desc',
       width: 120,
       optional: true,

@@ -5,12 +5,12 @@ import type { ProductRow } from './rules.ts';
 import type { Movement } from './stock.ts';
 
 export function productStatusText(status: ProductRow['status']): string {
-  return worded({ active: m.products_status_active, draft: m.products_status_draft, archived: m.products_status_archived }, status);
+  return worded({ active: m.common_active, draft: m.products_status_draft, archived: m.products_status_archived }, status);
 }
 
 export function movementText(type: Movement['type']): string {
   const texts = {
-    opening: m.products_movement_opening,
+    opening: m.products_opening_stock,
     purchase: m.products_movement_purchase,
     production: m.products_movement_production,
     sale_out: m.products_movement_sale_out,

@@ -12,9 +12,9 @@ import { AdvanceFields, ChargeFields, CollectedField, PieceFields, ReasonFields 
 import { type OutcomeFacts, useOutcome } from './use-outcome.ts';
 
 const tabs = [
-  { type: 'full', label: m.orders_outcome_delivered, submit: m.orders_outcome_save_delivered },
+  { type: 'full', label: m.orders_delivered, submit: m.orders_outcome_save_delivered },
   { type: 'partial', label: m.orders_outcome_partial, submit: m.orders_outcome_save_partial },
-  { type: 'cancelled', label: m.orders_outcome_cancelled, submit: m.orders_outcome_save_cancelled },
+  { type: 'cancelled', label: m.common_cancelled, submit: m.orders_outcome_save_cancelled },
 ] as const;
 
 export type CompleteDialogProps = OutcomeFacts & {

@@ -11,8 +11,8 @@ const sources = {
   manual: m.orders_source_manual,
   storefront: m.orders_source_storefront,
   facebook: m.orders_source_facebook,
-  phone: m.orders_source_phone,
-  import: m.orders_source_import,
+  phone: m.common_phone,
+  import: m.common_import,
   exchange: m.orders_source_exchange,
 } as const;
 
@@ -30,14 +30,14 @@ export function DetailsFields({
   const own = useFormValue(form, 'brand_id');
   const brands = useSalesBrands().filter((row) => row.id === own || (row.active && row.deleted_at === null));
   return (
-    <Section title={m.orders_details()}>
+    <Section title={m.common_details()}>
       <div className="flex flex-col gap-4">
         <FieldRow columns={3}>
           <Field.Date name="order_date" label={m.orders_date()} />
           {brands.length > 1 && (
             <Field.Select
               name="brand_id"
-              label={m.orders_brand()}
+              label={m.common_brand()}
               disabled={frozen}
               options={brands.map(({ id, name }) => ({ value: id, label: name }))}
             />

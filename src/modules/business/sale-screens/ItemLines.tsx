@@ -69,11 +69,11 @@ export function ItemLines({ form, frozen = false }: Props) {
   }
 
   const columns = [
-    { header: m.orders_product() },
+    { header: m.products_product() },
     { header: m.orders_quantity(), width: 88, align: 'end' },
-    { header: m.orders_price(), width: 132, align: 'end' },
+    { header: m.common_price(), width: 132, align: 'end' },
     { header: m.orders_line_discount(), width: 132, align: 'end' },
-    { header: m.orders_line_total(), width: 120, align: 'end' },
+    { header: m.common_amount(), width: 120, align: 'end' },
   ] as const;
   return (
     <Section title={m.orders_items()} flush>
@@ -95,7 +95,7 @@ export function ItemLines({ form, frozen = false }: Props) {
                 </span>
               </div>,
               <Field.Quantity key="quantity" name={`items.${index}.quantity`} label={m.orders_quantity()} disabled={frozen} />,
-              <Field.Money key="price" name={`items.${index}.price`} label={m.orders_price()} disabled={frozen} />,
+              <Field.Money key="price" name={`items.${index}.price`} label={m.common_price()} disabled={frozen} />,
               <Field.Money key="discount" name={`items.${index}.discount`} label={m.orders_line_discount()} disabled={frozen} />,
               <span key="total" className="block py-1.5">
                 <Money minor={priced[index] ? lineNet(priced[index]) : 0} className="font-medium" />

@@ -27,7 +27,7 @@ export function MoneyBox({ row, carried }: { readonly row: Billed; /** A courier
     <Section title={m.orders_money()}>
       <div className="flex flex-col gap-4">
         <dl className="flex flex-col gap-1">
-          <SumLine label={m.orders_total()} minor={row.total_amount} />
+          <SumLine label={m.ui_total()} minor={row.total_amount} />
           <SumLine label={m.orders_advance()} minor={row.advance} />
           {ended ? (
             <SumLine label={m.orders_collected()} minor={row.collected_amount} strong />
@@ -37,7 +37,7 @@ export function MoneyBox({ row, carried }: { readonly row: Billed; /** A courier
           {!ended && dueOf(row) < 0 && <SumLine label={m.orders_overpaid()} minor={-dueOf(row)} />}
         </dl>
         {(carried || ended) && (
-          <dl aria-label={m.orders_courier_side()} className="flex flex-col gap-1">
+          <dl aria-label={m.orders_courier()} className="flex flex-col gap-1">
             <SumLine label={m.orders_charge_shipping()} minor={row.shipping_charge} />
             {ended && <SumLine label={m.orders_charge_cod()} minor={row.cod_charge} />}
             {row.return_charge !== 0 && <SumLine label={m.orders_charge_return()} minor={row.return_charge} />}
@@ -81,7 +81,7 @@ function ProfitLines({ row }: { readonly row: Billed }) {
       {!known && <p className="text-13 text-muted-foreground">{m.orders_cost_unknown()}</p>}
       {known && margin !== null && (
         <div className="flex justify-between text-13 text-muted-foreground">
-          <dt>{m.orders_margin()}</dt>
+          <dt>{m.common_margin()}</dt>
           <dd>
             <Percent bps={Math.round(margin / 10) * 10} />
           </dd>

@@ -28,7 +28,7 @@ export function useOutcomeFacts(details: DeliveryDetails | null): readonly { rea
     .join(', ');
   return [
     { label: m.orders_outcome_reasons(), text: why },
-    { label: m.orders_outcome_notes(), text: details.cancel_notes },
+    { label: m.common_notes(), text: details.cancel_notes },
     { label: m.orders_outcome_variance(), text: details.variance_reason },
     {
       label: m.orders_advance(),

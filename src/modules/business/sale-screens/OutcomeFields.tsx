@@ -72,7 +72,7 @@ export function PieceFields({ row, state, error }: Props) {
           <span className="min-w-0 flex-1 truncate text-14">{[item.product_name, item.variant_title].filter(Boolean).join(' ')}</span>
           <span className="w-20">
             <QuantityInput
-              aria-label={`${m.orders_delivered_qty()}: ${item.product_name}`}
+              aria-label={`${m.orders_delivered()}: ${item.product_name}`}
               value={state.typed.delivered[item.id] ?? 0}
               onChange={(quantity) =>
                 state.change({ delivered: { ...state.typed.delivered, [item.id]: quantity ?? 0 }, collected: undefined })
@@ -126,7 +126,7 @@ export function ReasonFields({ state, error }: Props) {
         </div>
         {wrong && <p className="mt-1 text-12 text-danger-strong">{wrong}</p>}
       </fieldset>
-      <FieldFrame label={m.orders_outcome_notes()} optional>
+      <FieldFrame label={m.common_notes()} optional>
         {(ids) => <TextInput {...ids} maxLength={2000} value={state.typed.notes} onChange={(notes) => state.change({ notes })} />}
       </FieldFrame>
     </div>

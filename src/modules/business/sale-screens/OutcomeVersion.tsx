@@ -45,7 +45,7 @@ export function OutcomeVersion({ type, title, who, at, ending, actions }: Props)
         <Fact label={m.orders_charges()}>
           <Money minor={chargesTotal(ending)} />
         </Fact>
-        <Fact label={m.orders_delivered_qty()}>{m.orders_outcome_kept({ n: number(kept), of: number(sold) })}</Fact>
+        <Fact label={m.orders_delivered()}>{m.orders_outcome_kept({ n: number(kept), of: number(sold) })}</Fact>
       </Facts>
       <OutcomeFacts details={ending.delivery_details} />
       <div className="mt-auto flex flex-wrap gap-2 pt-1">{actions}</div>

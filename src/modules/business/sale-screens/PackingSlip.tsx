@@ -50,10 +50,10 @@ export function PackingSlip({ row, brand }: { readonly row: Sale; readonly brand
               {m.print_item()}
             </th>
             <th scope="col" className="w-[34mm] py-[1.5mm] font-medium">
-              {m.print_sku()}
+              {m.products_sku()}
             </th>
             <th scope="col" className="w-[14mm] py-[1.5mm] text-right font-medium">
-              {m.print_qty()}
+              {m.orders_quantity()}
             </th>
           </tr>
         </thead>

@@ -43,13 +43,13 @@ export function RecipientFields({ form, saved, frozen = false }: Props) {
     <Section title={m.orders_recipient()}>
       <div className="flex flex-col gap-4">
         <FieldRow>
-          <Field.Phone name="ship_phone" label={m.orders_phone()} help={m.orders_lookup()} autoComplete="off" />
-          <Field.Text name="ship_name" label={m.orders_name()} autoComplete="off" />
+          <Field.Phone name="ship_phone" label={m.common_phone()} help={m.orders_lookup()} autoComplete="off" />
+          <Field.Text name="ship_name" label={m.common_name()} autoComplete="off" />
         </FieldRow>
         <KnownCustomers known={known} name={name} onTake={take} />
         <Field.Text
           name="ship_address"
-          label={m.orders_address()}
+          label={m.common_address()}
           autoComplete="off"
           {...(address.length > 0 && address.length < 10 && { help: m.orders_address_short() })}
         />
@@ -60,12 +60,12 @@ export function RecipientFields({ form, saved, frozen = false }: Props) {
             optional
             options={[...zones, ...(chosen ? [chosen] : [])].map(({ id, name }) => ({ value: id, label: name }))}
           />
-          <Field.Text name="ship_city" label={m.orders_city()} optional autoComplete="off" />
+          <Field.Text name="ship_city" label={m.common_city()} optional autoComplete="off" />
           <Field.Text name="ship_area" label={m.orders_area()} optional autoComplete="off" />
         </FieldRow>
         <FieldRow columns={3}>
-          <Field.Phone name="ship_phone2" label={m.orders_phone2()} optional autoComplete="off" />
-          <Field.Text name="ship_postcode" label={m.orders_postcode()} optional autoComplete="off" />
+          <Field.Phone name="ship_phone2" label={m.common_phone2()} optional autoComplete="off" />
+          <Field.Text name="ship_postcode" label={m.common_postcode()} optional autoComplete="off" />
         </FieldRow>
       </div>
     </Section>

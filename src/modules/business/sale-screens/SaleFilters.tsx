@@ -14,7 +14,7 @@ export function SaleFilters<R>({ of }: { readonly of: Entities<R, Kinds> }) {
   return (
     <>
       <FilterDays label={m.orders_date()} value={list.filters.order_date} onChange={(value) => list.setFilter('order_date', value)} />
-      <FilterRows of={of} name="brand_id" label={m.orders_brand()} rows={brands} least={2} />
+      <FilterRows of={of} name="brand_id" label={m.common_brand()} rows={brands} least={2} />
       <FilterRows of={of} name="zone_id" label={m.orders_zone()} rows={zones} />
     </>
   );

@@ -15,7 +15,7 @@ export function SaleTabs<R>({
   const { status } = list.filters;
   return (
     <StatusTabs
-      label={m.orders_status()}
+      label={m.common_status()}
       tabs={statusTabs(statuses, found?.complete ? facets?.['status'] : undefined)}
       chosen={inTrash ? 'trash' : status.length === 1 ? (status[0] ?? '') : ''}
       onChoose={(id) => {

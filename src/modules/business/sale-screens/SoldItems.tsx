@@ -26,21 +26,21 @@ export function SoldItems({ row }: { readonly row: Sold }) {
           <thead>
             <tr className="text-12 text-muted-foreground">
               <th scope="col" className="h-8 px-4 text-left font-medium">
-                {m.orders_product()}
+                {m.products_product()}
               </th>
               <th scope="col" className="px-2 text-right font-medium">
                 {m.orders_quantity()}
               </th>
               {ended && (
                 <th scope="col" className="px-2 text-right font-medium">
-                  {m.orders_delivered_qty()}
+                  {m.orders_delivered()}
                 </th>
               )}
               <th scope="col" className="px-2 text-right font-medium @max-md:hidden">
-                {m.orders_price()}
+                {m.common_price()}
               </th>
               <th scope="col" className="px-4 text-right font-medium">
-                {m.orders_line_total()}
+                {m.common_amount()}
               </th>
             </tr>
           </thead>
@@ -74,7 +74,7 @@ export function SoldItems({ row }: { readonly row: Sold }) {
         <SumLine label={m.orders_subtotal()} minor={subtotal} />
         {discount !== 0 && <SumLine label={m.orders_discount()} minor={-discount} />}
         {row.delivery_fee !== 0 && <SumLine label={m.orders_delivery_fee()} minor={row.delivery_fee} />}
-        <SumLine label={m.orders_total()} minor={row.total_amount} strong />
+        <SumLine label={m.ui_total()} minor={row.total_amount} strong />
       </dl>
     </Section>
   );

@@ -34,14 +34,14 @@ export function TotalsFields({ form, frozen = false, fixedAdvance }: Props) {
               label={m.orders_discount()}
               disabled={frozen}
               options={[
-                { value: 'fixed', label: m.orders_discount_fixed() },
+                { value: 'fixed', label: m.common_amount() },
                 { value: 'percent', label: m.orders_discount_percent() },
               ]}
             />
             {values.discount_type === 'percent' ? (
               <Field.Percent name="discount_value" label={m.orders_discount_percent()} optional disabled={frozen} />
             ) : (
-              <Field.Money name="discount_value" label={m.orders_discount_fixed()} optional disabled={frozen} />
+              <Field.Money name="discount_value" label={m.common_amount()} optional disabled={frozen} />
             )}
           </FieldRow>
           <Field.Money name="delivery_fee" label={m.orders_delivery_fee()} optional disabled={frozen} />
@@ -64,7 +64,7 @@ export function TotalsFields({ form, frozen = false, fixedAdvance }: Props) {
           <Sum label={m.orders_subtotal()} minor={amounts.subtotal} />
           {amounts.discount !== 0 && <Sum label={m.orders_discount()} minor={-amounts.discount} />}
           {amounts.deliveryFee !== 0 && <Sum label={m.orders_delivery_fee()} minor={amounts.deliveryFee} />}
-          <Sum label={m.orders_total()} minor={amounts.total} strong />
+          <Sum label={m.ui_total()} minor={amounts.total} strong />
           {advance !== 0 && <Sum label={m.orders_advance()} minor={-advance} />}
           <Sum label={m.orders_cod()} minor={codOf(amounts.total, advance)} large />
           {advance > amounts.total && <Sum label={m.orders_overpaid()} minor={advance - amounts.total} />}

@@ -87,15 +87,15 @@ export function commonColumns({ brands, zones, totals, room, format }: SaleFacts
     cell: (row) => <Recipient name={row.ship_name} phone={row.ship_phone} room={room} />,
     csv: {
       [m.orders_customer()]: (row) => row.ship_name,
-      [m.orders_phone()]: (row) => [row.ship_phone, row.ship_phone2].filter(Boolean).join(', '),
-      [m.orders_address()]: (row) => [row.ship_address, row.ship_area, row.ship_city, row.ship_postcode].filter(Boolean).join(', '),
+      [m.common_phone()]: (row) => [row.ship_phone, row.ship_phone2].filter(Boolean).join(', '),
+      [m.common_address()]: (row) => [row.ship_address, row.ship_area, row.ship_city, row.ship_postcode].filter(Boolean).join(', '),
     },
   };
   return {
     money,
     day,
     recipient,
-    brand: named('brand_id', m.orders_brand(), 130, brands, (row) => row.brand_id),
+    brand: named('brand_id', m.common_brand(), 130, brands, (row) => row.brand_id),
     zone: named('zone_id', m.orders_zone(), 120, zones, (row) => row.ship_zone_id),
   };
 }

@@ -90,7 +90,7 @@ export function useSaleActions<Asked extends string>(row: Sale | undefined, comm
     /** The one action of a deleted row. */
     restoreButton: may && (
       <Button icon={RotateCcw} busy={restoring} onClick={restore}>
-        {m.orders_restore()}
+        {m.common_restore()}
       </Button>
     ),
     statusEntries: statuses

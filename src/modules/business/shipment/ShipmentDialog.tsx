@@ -60,7 +60,7 @@ export function ShipmentDialog({ orderIds, onClose, onDone }: ShipmentDialogProp
       const reason = explain(error)?.text;
       if (!(error instanceof Refused) || reason === undefined) throw error;
       // The specification words some refusals itself; every other one is a parcel that could not be made.
-      setFailed(error.text === undefined ? { title: m.error_parcel_failed(), reason } : { title: error.text });
+      setFailed(error.text === undefined ? { title: m.refusal_shipment_impossible(), reason } : { title: error.text });
       return undefined;
     }
   }
@@ -68,7 +68,10 @@ export function ShipmentDialog({ orderIds, onClose, onDone }: ShipmentDialogProp
     const booking = { shipping_company_id: courierId, ...(weight === null ? {} : { weight_g: weight }), instructions };
     if (single === undefined) {
       const tally = await runEach(orderIds, (id) => createShipment(store, id, booking));
-      await tellTally(tally, m.orders_bulk_shipments({ n: number(tally.done.length) }), { nameOf, failed: m.error_parcel_failed() });
+      await tellTally(tally, m.orders_bulk_shipments({ n: number(tally.done.length) }), {
+        nameOf,
+        failed: m.refusal_shipment_impossible(),
+      });
     } else {
       setFailed(undefined);
       const made = await shipped(single, {

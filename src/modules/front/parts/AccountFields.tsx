@@ -7,7 +7,7 @@ import { AuthField, PasswordField } from './AuthField.tsx';
 type Shared = { readonly error: string | undefined; readonly autoFocus?: boolean };
 
 export function EmailField({ email, ...rest }: Shared & { /** What was typed on another page. */ readonly email?: string }) {
-  return <AuthField name="email" type="email" label={m.auth_email()} autoComplete="username" defaultValue={email} {...rest} />;
+  return <AuthField name="email" type="email" label={m.common_email()} autoComplete="username" defaultValue={email} {...rest} />;
 }
 
 export function CodeField({ help = m.auth_code_help(), error }: { readonly help?: string; readonly error: string | undefined }) {

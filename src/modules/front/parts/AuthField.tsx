@@ -50,7 +50,7 @@ export function PasswordField(props: Omit<AuthFieldProps, 'type' | 'trailing'>) 
       trailing={
         <button
           type="button"
-          aria-label={shown ? m.auth_hide_password() : m.auth_show_password()}
+          aria-label={shown ? m.ui_hide_password() : m.ui_show_password()}
           onClick={() => setShown(!shown)}
           className="absolute inset-y-0 end-0 grid w-11 place-items-center rounded-md text-muted-foreground hover:text-foreground"
         >

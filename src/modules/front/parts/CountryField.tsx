@@ -13,7 +13,7 @@ export function CountryField({ error }: { readonly error: string | undefined }) 
   return (
     <div className="flex flex-col gap-1">
       <label htmlFor={id} className="font-medium">
-        {m.auth_country()}
+        {m.common_country()}
       </label>
       <select
         id={id}

@@ -8,7 +8,7 @@ import { useErrorText } from './use-auth-form.ts';
 
 /** The backend names its people in English. */
 const roleNames: Readonly<Record<string, () => string>> = {
-  Owner: m.auth_demo_owner,
+  Owner: m.role_owner,
   Packer: m.auth_demo_packer,
   Superadmin: m.auth_demo_superadmin,
 };

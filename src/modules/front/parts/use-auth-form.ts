@@ -17,18 +17,18 @@ export const emailEntry = v.pipe(
 );
 export const passwordEntry = v.pipe(
   v.string(),
-  v.nonEmpty(() => m.auth_field_missing()),
+  v.nonEmpty(() => m.refusal_required()),
 );
 /** Digits as they come from a mail, in any grouping. */
 export const codeEntry = v.pipe(
   v.string(),
   v.transform((typed) => toLatinDigits(typed).replace(/\D/g, '')),
-  v.nonEmpty(() => m.auth_field_missing()),
+  v.nonEmpty(() => m.refusal_required()),
 );
 export const textEntry = v.pipe(
   v.string(),
   v.trim(),
-  v.nonEmpty(() => m.auth_field_missing()),
+  v.nonEmpty(() => m.refusal_required()),
   v.maxLength(100),
 );
 

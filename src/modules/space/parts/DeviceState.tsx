@@ -26,20 +26,20 @@ function State({ connection }: { readonly connection: Connection }) {
       <Notice
         tone="danger"
         title={attentionText(connection, number)}
-        actions={<ButtonLink to="/app/needs-attention">{m.space_look()}</ButtonLink>}
+        actions={<ButtonLink to="/app/needs-attention">{m.common_look()}</ButtonLink>}
       >
-        {m.space_attention_text()}
+        {m.shell_attention_text()}
       </Notice>
     );
   }
   if (state === 'offline') {
     return (
-      <Notice tone="warning" title={m.space_offline()}>
-        {m.space_offline_text()} {waiting}
+      <Notice tone="warning" title={m.shell_offline()}>
+        {m.sync_cause_offline_text()} {waiting}
       </Notice>
     );
   }
-  return <Notice title={waiting}>{m.space_waiting_text()}</Notice>;
+  return <Notice title={waiting}>{m.shell_waiting_text()}</Notice>;
 }
 
 function Loading({ loading: { rows, total } }: { readonly loading: NonNullable<Connection['loading']> }) {
@@ -53,5 +53,5 @@ function waitingText({ waiting }: Connection, number: NumberText): string {
 }
 
 function attentionText({ attention }: Connection, number: NumberText): string {
-  return attention === 1 ? m.space_attention_one() : m.space_attention({ count: number(attention) });
+  return attention === 1 ? m.shell_attention_one() : m.shell_attention({ count: number(attention) });
 }
