@@ -1,8 +1,8 @@
-import type { ModuleKey } from '#access/modules.ts';
 import type { Store } from '#data/store.ts';
 import { m } from '#messages';
-import { moduleTexts, switchAction, switchModule } from '#modules/account/settings/index.ts';
+import { switchAction, switchModule } from '#modules/account/settings/index.ts';
 import { companyActions, ModuleSetting } from '#modules/company/kind.ts';
+import { moduleLabel } from '#modules/key-labels.ts';
 import type { SyncClient, Work } from '#sync/client.ts';
 import { toast } from '#ui/overlay/toast.tsx';
 
@@ -59,7 +59,7 @@ export function watchSettings({ client, store, tell = toast.warning }: Watched):
       if (!row || row.is_active === before) continue;
       await switchModule(store, row.module_key, before);
       console.warn(`Module ${row.module_key} could not be switched: the server does not take it`);
-      tell(m.settings_not_switched({ module: labelOf(row.module_key) }));
+      tell(m.settings_not_switched({ module: moduleLabel(row.module_key) }));
     }
   }
 
@@ -79,8 +79,4 @@ function startsOf(toggles: readonly Work[]): ReadonlyMap<string, boolean> {
     if (!starts.has(id)) starts.set(id, set['is_active']?.[0] !== false);
   }
   return starts;
-}
-
-function labelOf(key: ModuleKey): string {
-  return moduleTexts[key].label();
 }

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 
 import { permissionKeys } from '#access/permissions.ts';
 import { m } from '#messages';
-import { permissionLabel } from '#modules/permission-label.ts';
+import { permissionLabel } from '#modules/key-labels.ts';
 import { ButtonLink } from '#ui/control/Button.tsx';
 
 import { StatePage } from './StatePage.tsx';

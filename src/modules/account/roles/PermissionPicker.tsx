@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { PermissionKey } from '#access/permissions.ts';
 import { foldText } from '#kernel/search.ts';
 import { m } from '#messages';
-import { permissionLabel } from '#modules/permission-label.ts';
+import { permissionLabel } from '#modules/key-labels.ts';
 import { Highlight } from '#ui/display/Highlight.tsx';
 import { useNumberText } from '#ui/display/numbers.tsx';
 import { TextInput } from '#ui/form/inputs/TextInput.tsx';
@@ -28,10 +28,10 @@ type PickerProps = {
 export function PermissionPicker(props: PickerProps) {
   const [search, setSearch] = useState('');
   const wanted = foldText(search);
-  const groups = keyGroups
+  const groups = keyGroups()
     .map((group) => ({
       ...group,
-      shown: foldText(group.label()).includes(wanted)
+      shown: foldText(group.label).includes(wanted)
         ? group.keys
         : group.keys.filter((key) => foldText(permissionLabel(key)).includes(wanted)),
     }))
@@ -66,20 +66,20 @@ function Group({ closed = false, group, shown, search, permissions, lockOf, isOf
   const shared = sharedReason([...locks.values()]);
   return (
     <fieldset disabled={closed} className="min-w-0">
-      <legend className="sr-only">{group.label()}</legend>
+      <legend className="sr-only">{group.label}</legend>
       <label className="flex min-h-control items-center gap-2.5 border-b py-1">
         <input
           ref={(box) => {
             if (box) box.indeterminate = count > 0 && count < group.keys.length;
           }}
           type="checkbox"
-          aria-label={m.roles_all_of({ module: group.label() })}
+          aria-label={m.roles_all_of({ module: group.label })}
           checked={count === group.keys.length}
           disabled={free.length === 0}
           onChange={() => onChange(withKeys(permissions, free, !all))}
         />
         <span aria-hidden className="font-semibold">
-          {group.label()}
+          {group.label}
         </span>
         <span className="text-13 figures text-muted-foreground">{m.roles_keys({ n: number(count), all: number(group.keys.length) })}</span>
         {isOff?.(group) && <span className="text-12 text-muted-foreground">{m.roles_switched_off()}</span>}

@@ -31,8 +31,8 @@ export function RoleSummary({ before, after, team, mine }: RoleSummaryProps) {
         <div>
           <p className="figures">{m.roles_keys_of({ n: number(keys.size), all: number(permissionKeys.length) })}</p>
           <p className="text-muted-foreground">
-            {keyGroups
-              .map((group) => ({ label: group.label(), count: group.keys.filter((key) => keys.has(key)).length }))
+            {keyGroups()
+              .map((group) => ({ label: group.label, count: group.keys.filter((key) => keys.has(key)).length }))
               .filter(({ count }) => count > 0)
               .map(({ label, count }) => `${label} ${number(count)}`)
               .join(' · ')}

@@ -1,2 +1,1 @@
 export { switchAction, switchModule } from './commands.ts';
-export { moduleTexts } from './module-texts.ts';

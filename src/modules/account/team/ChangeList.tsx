@@ -2,7 +2,7 @@ import { Minus, Plus } from 'lucide-react';
 
 import { permissionKeys } from '#access/permissions.ts';
 import { m } from '#messages';
-import { permissionLabel } from '#modules/permission-label.ts';
+import { permissionLabel } from '#modules/key-labels.ts';
 
 import { type Change, isChange } from './rules.ts';
 import { brandsText, type Team } from './use-team.ts';
