@@ -11,7 +11,7 @@ export const commonFields: Texts = {
   notes: m.orders_notes,
   type: m.money_type,
   active: m.common_active,
-  sort: m.brands_position,
+  sort: m.common_position,
   brand_id: m.common_brand,
   customer_id: m.orders_customer,
   weight_g: m.parcels_weight,

@@ -125,46 +125,42 @@ export const ${lower.single}Commands = entityCommands<typeof ${single}, Facts>($
 
 function list(plan: Plan): string {
   const { key, single, lower } = namesOf(plan);
-  return `import { Boxes, Plus } from 'lucide-react';
+  return `import { Boxes } from 'lucide-react';
 
-import { useStore } from '#data/react.tsx';
 import { m } from '#messages';
-import { Button } from '#ui/control/Button.tsx';
 import { useNumberText } from '#ui/display/numbers.tsx';
 import { PendingDot } from '#ui/display/PendingDot.tsx';
 import { PhoneLines } from '#ui/table/PhoneRows.tsx';
 import { useListState } from '#ui/table/use-list-state.ts';
 
-import { EntityList, nameColumn, ShowFilter, useBulk, useEntities } from '../../entity/index.ts';
+import { EntityBulk, EntityList, nameColumn, Opened, ShowFilter, useEntities } from '../../entity/index.ts';
 import { ${lower.single}Commands } from './commands.ts';
 import { ${single} } from './kind.ts';
 import { ${single}Form } from './${single}Form.tsx';
 
 function ${single}List() {
-  const store = useStore();
   const list = useListState({ sort: { column: 'name', descending: false }, filters: { show: 'many' } });
   const ${lower.plural} = useEntities(${single}, list);
   const number = useNumberText();
-  const move = ${lower.plural}.inTrash ? ${lower.single}Commands.restore : ${lower.single}Commands.remove;
-  const [change] = useBulk(${lower.plural}, (id) => move(store, id), { done: (n) => m.ui_changed({ n: number(n) }) });
-  const create = (
-    <Button tone="primary" icon={Plus} onClick={() => list.setOpenId('new')}>
-      {m.${key}_create()}
-    </Button>
-  );
+  const { remove, restore } = ${lower.single}Commands;
+  const changed = (n: number) => m.ui_changed({ n: number(n) });
   return (
     <EntityList
       entities={${lower.plural}}
       id="${key}"
       label={m.${key}_label()}
       search={m.${key}_search()}
-      actions={create}
+      create={m.${key}_create()}
       columns={[nameColumn()]}
       phoneRow={(row) => <PhoneLines title={row.name} badge={<PendingDot pending={row.$pending} />} />}
       filters={<ShowFilter of={${lower.plural}} states={[]} />}
-      bulk={<Button onClick={change}>{${lower.plural}.inTrash ? m.common_restore() : m.common_delete()}</Button>}
-      dialog={(id, close) => <${single}Form key={id} id={id} onClose={close} />}
-      empty={{ icon: Boxes, title: m.${key}_empty(), text: m.${key}_empty_text(), actions: create }}
+      bulk={<EntityBulk of={${lower.plural}} commands={{ remove, restore }} said={{ deleted: changed, restored: changed }} />}
+      dialog={(id, close) => (
+        <Opened key={id} kind={${single}} id={id}>
+          {(row) => <${single}Form before={row} onClose={close} />}
+        </Opened>
+      )}
+      empty={{ icon: Boxes, title: m.${key}_empty(), text: m.${key}_empty_text() }}
     />
   );
 }
@@ -178,7 +174,6 @@ function form(plan: Plan): string {
   return `import * as v from 'valibot';
 
 import type { Row } from '#data/kind.ts';
-import { useRow } from '#data/react.tsx';
 import { m } from '#messages';
 import { FormDialog } from '#ui/form/FormDialog.tsx';
 
@@ -188,20 +183,14 @@ import { ${single} } from './kind.ts';
 
 const Fields = v.object({ name: ${single}.schema.entries.name });
 
-type Props = { readonly id: string; readonly onClose: () => void };
+type Props = { readonly before: Row<typeof ${single}> | undefined; readonly onClose: () => void };
 
-/** Adds one when \`id\` is \`new\`, else changes the one with that id. */
-export function ${single}Form({ id, onClose }: Props) {
-  const row = useRow(${single}, id === 'new' ? null : id);
-  // Its fields begin with what the row holds.
-  return id !== 'new' && !row ? null : <${single}Dialog row={row ?? undefined} onClose={onClose} />;
-}
-
-function ${single}Dialog({ row, onClose }: Pick<Props, 'onClose'> & { readonly row: Row<typeof ${single}> | undefined }) {
+/** Adds one, or changes the one \`before\`. */
+export function ${single}Form({ before: now, onClose }: Props) {
   const { form, before, dialog } = useEntityForm({
     fields: Fields,
     draft: '${key}',
-    before: row,
+    before: now,
     start: { name: '' },
     commands: ${lower.single}Commands,
     onClose,
@@ -246,7 +235,7 @@ const english: Words = ({ named: { en } }) => ({
   search: `Search ${en.toLowerCase()}`,
   empty: `No ${en.toLowerCase()} yet`,
   empty_text: `The company’s ${en.toLowerCase()} stand here.`,
-  exists: 'This name is taken.',
+  exists: `${en}: this name is taken.`,
 });
 
 const bangla: Words = ({ named: { bn } }) => ({
@@ -255,7 +244,7 @@ const bangla: Words = ({ named: { bn } }) => ({
   search: `${bn} খুঁজুন`,
   empty: `এখনও কোনো ${bn} নেই`,
   empty_text: `কোম্পানির সব ${bn} এখানে থাকে।`,
-  exists: 'এই নাম আগে থেকেই আছে।',
+  exists: `${bn}: এই নাম আগে থেকেই আছে।`,
 });
 
 function capital(word: string): string {

@@ -9,12 +9,12 @@ import {
   addComment,
   completeOrder,
   createOrder,
-  deleteOrders,
+  deleteOrder,
   duplicateOrder,
   orderNamed,
   payRefund,
   reopenOrder,
-  restoreOrders,
+  restoreOrder,
   saveNote,
   setOrderStatus,
   updateOrder,
@@ -23,13 +23,13 @@ import {
   completeParcel,
   createParcel,
   createShipment,
-  deleteParcels,
+  deleteParcel,
   dispatchParcel,
   markPrinted,
   parcelInstead,
   parcelNamed,
   reopenParcel,
-  restoreParcels,
+  restoreParcel,
   setParcelStatus,
   undoDispatch,
   undoParcelStatus,
@@ -103,9 +103,9 @@ describe('what the device predicts is what Postgres derives', () => {
     await saveNote(store, id, 'Call first');
     await addComment(store, id, 'Done');
     const copy = await duplicateOrder(store, id);
-    await deleteOrders(store, [copy.id]);
+    await deleteOrder(store, copy.id);
     await agree();
-    await restoreOrders(store, [copy.id]);
+    await restoreOrder(store, copy.id);
     await agree();
     expect((await orderNamed(store, copy.id)).deleted_at).toBeNull();
   });
@@ -140,9 +140,9 @@ describe('what the device predicts is what Postgres derives', () => {
     const { id } = await createOrder(store, draft());
     const first = await createShipment(store, id, { shipping_company_id: company.the('courier'), consignment_id: 'C-1' });
     await agree();
-    await deleteParcels(store, [first.id]);
+    await deleteParcel(store, first.id);
     await agree();
-    await restoreParcels(store, [first.id]);
+    await restoreParcel(store, first.id);
     await agree();
     await markPrinted(store, [first.id]);
     await undoDispatch(store, await dispatchParcel(store, 'C-1'));

@@ -1,4 +1,4 @@
-import { CloudDownload, Download, type LucideIcon, Trash2 } from 'lucide-react';
+import { CloudDownload, Download, type LucideIcon, Plus, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 import { useConnection } from '#data/connection.tsx';
@@ -25,7 +25,7 @@ import type { Entities } from './use-entities.ts';
 /*
  * The screen of a list. Search, saved views, filters, sort, selection, export, the trash, the panel of the opened row and the
  * empty states are wired here; a feature says what its rows are (`useEntities`), its columns, filters and actions:
- *   const list = useListState({ sort: …, filters: { status: 'many', trash: 'many' } });
+ *   const list = useListState({ sort: …, filters: { status: 'many', show: 'many' } });
  *   const orders = useEntities(Order, list, { facets: ['status'] });
  *   const [remove] = useBulk(orders, (id) => deleteOrder(store, id), { done: …, undo: …, leaves: true });
  *   return <EntityList entities={orders} id="orders" columns={…} filters={<FilterRows of={orders} name="status" …/>} bulk={…} …/>;
@@ -47,6 +47,8 @@ export type EntityListProps<R extends Identified, F extends FilterKinds> = {
   readonly older?: AnyKind;
   /** Of the page, the main one last. */
   readonly actions?: ReactNode;
+  /** The button that opens the dialog for a new row, behind the other actions; `false` for who may not. */
+  readonly create?: string | false;
   /** Of the ticked rows. */
   readonly bulk?: ReactNode;
   /** The text of the exported file, where it is more than the columns that show. */
@@ -63,7 +65,7 @@ export type EntityListProps<R extends Identified, F extends FilterKinds> = {
 };
 
 export function EntityList<R extends Identified, F extends FilterKinds>(props: EntityListProps<R, F>) {
-  const { entities, id, label, columns, csv, href, panel, dialog, empty, emptyTrash, older } = props;
+  const { entities, id, label, columns, csv, href, panel, dialog, empty, emptyTrash, older, create } = props;
   const { list, found, selection } = entities;
   const { loading } = useConnection();
   const store = useStore();
@@ -85,6 +87,16 @@ export function EntityList<R extends Identified, F extends FilterKinds>(props: E
         {m.ui_export()}
       </Button>
     );
+  const actions = (props.actions || create) && (
+    <>
+      {props.actions}
+      {create && (
+        <Button tone="primary" icon={Plus} onClick={() => list.setOpenId('new')}>
+          {create}
+        </Button>
+      )}
+    </>
+  );
   return (
     <>
       <ListPage
@@ -94,7 +106,7 @@ export function EntityList<R extends Identified, F extends FilterKinds>(props: E
         actions={
           <>
             {saveButton('max-sm:hidden')}
-            {props.actions}
+            {actions}
           </>
         }
         filters={
@@ -144,7 +156,7 @@ export function EntityList<R extends Identified, F extends FilterKinds>(props: E
             ) : list.narrowed ? (
               <NoMatches onClear={list.clear} />
             ) : (
-              <EmptyState {...empty} />
+              <EmptyState actions={actions} {...empty} />
             )
           }
         />

@@ -33,5 +33,5 @@ export function ShowFilter<R, F extends FilterKinds & { readonly show: 'many' }>
 /** The states of whatever can be switched off. */
 export const activeStates = () => [
   { value: 'active', label: m.common_active() },
-  { value: 'inactive', label: m.brands_inactive() },
+  { value: 'inactive', label: m.common_inactive() },
 ];

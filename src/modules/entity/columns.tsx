@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 
 import type { Stored } from '#data/kind.ts';
 import { m } from '#messages';
@@ -42,12 +43,17 @@ export function activeColumn<R extends { readonly active: boolean }>(): Column<R
     sort: 'desc',
     width: 120,
     cell: (row) => <ActiveBadge active={row.active} />,
-    csv: (row) => (row.active ? m.common_active() : m.brands_inactive()),
+    csv: (row) => (row.active ? m.common_active() : m.common_inactive()),
   };
 }
 
-/** How many of something a row has; nothing while that is not known. */
-export function countColumn<R>(id: string, header: string, countOf: (row: R) => number | undefined, width = 140): Column<R> {
+/** How many of something a row has; nothing while that is not known. `to`: where they are listed. */
+export function countColumn<R>(
+  id: string,
+  header: string,
+  countOf: (row: R) => number | undefined,
+  { width = 140, to }: { readonly width?: number; readonly to?: (row: R) => string } = {},
+): Column<R> {
   return {
     id,
     header,
@@ -55,7 +61,13 @@ export function countColumn<R>(id: string, header: string, countOf: (row: R) => 
     align: 'end',
     cell: (row) => {
       const count = countOf(row);
-      return count !== undefined && <Quantity value={count} />;
+      if (count === undefined) return null;
+      if (!to) return <Quantity value={count} />;
+      return (
+        <Link to={to(row)} className="touch-target text-link hover:underline" onClick={(event) => event.stopPropagation()}>
+          <Quantity value={count} />
+        </Link>
+      );
     },
     csv: (row) => countOf(row) ?? 0,
   };
@@ -63,9 +75,9 @@ export function countColumn<R>(id: string, header: string, countOf: (row: R) => 
 
 /** People count from one. */
 export function sortColumn<R extends { readonly sort: number }>(): Column<R> {
-  return { ...countColumn<R>('sort', m.brands_position(), (row) => row.sort + 1, 110), sort: 'asc' };
+  return { ...countColumn<R>('sort', m.common_position(), (row) => row.sort + 1, { width: 110 }), sort: 'asc' };
 }
 
 export function ActiveBadge({ active }: { readonly active: boolean }) {
-  return <StatusBadge tone={active ? 'success' : 'neutral'} label={active ? m.common_active() : m.brands_inactive()} />;
+  return <StatusBadge tone={active ? 'success' : 'neutral'} label={active ? m.common_active() : m.common_inactive()} />;
 }

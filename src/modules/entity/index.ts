@@ -1,13 +1,15 @@
 /* What the screens of every module build their lists, pages and forms from. */
 export { activeColumn, ActiveBadge, countColumn, nameColumn, phoneColumn, sortColumn } from './columns.tsx';
+export { EntityBulk } from './EntityBulk.tsx';
 export { EntityGate } from './EntityGate.tsx';
 export { EntityList } from './EntityList.tsx';
 export { FilterRows } from './FilterRows.tsx';
+export { Opened } from './Opened.tsx';
 export { runEach } from './run-each.ts';
 export { activeStates, ShowFilter } from './ShowFilter.tsx';
 export { useBulk } from './use-bulk.ts';
 export { type Entities, useEntities } from './use-entities.ts';
-export { useEntityActions } from './use-entity-actions.ts';
+export { useEntityActions } from './use-entity-actions.tsx';
 export { useEntityForm } from './use-entity-form.ts';
 export { useNeedsConnection } from './use-needs-connection.ts';
 export { useTellTally } from './use-tell-tally.ts';

@@ -35,15 +35,15 @@ type Options<K extends AnyKind, Asked> = {
 };
 
 /** A condition or a filter that the kind has no column for does not compile. */
-type Known<K extends AnyKind, Asked> = [Exclude<keyof Asked, ColumnName<K> | 'trash' | 'show'>] extends [never]
+type Known<K extends AnyKind, Asked> = [Exclude<keyof Asked, ColumnName<K> | 'show'>] extends [never]
   ? unknown
-  : { readonly noSuchColumn: Exclude<keyof Asked, ColumnName<K> | 'trash' | 'show'> };
+  : { readonly noSuchColumn: Exclude<keyof Asked, ColumnName<K> | 'show'> };
 
 const most = 50_000;
 
 /**
- * The rows that a list's search, filters and sort ask for. Of a kind with a column `deleted` the living rows come; a filter
- * `trash` turns that round, as `show=deleted` does (`ShowFilter`).
+ * The rows that a list's search, filters and sort ask for. Of a kind with a column `deleted` the living rows come; `show=deleted` turns
+ * that round (`ShowFilter`).
  */
 export function useEntities<K extends AnyKind, const F extends FilterKinds, Asked extends Where = Where<keyof F & string>>(
   kind: K,
@@ -54,9 +54,9 @@ export function useEntities<K extends AnyKind, const F extends FilterKinds, Aske
   // An address may be older than the columns, or typed.
   const list = Object.hasOwn(kind.columns ?? {}, given.sort.column) ? given : { ...given, sort: given.usualSort };
   const selection = useSelection();
-  const { trash, show, ...narrow }: Where = asked ?? given.where;
+  const { show, ...narrow }: Where = asked ?? given.where;
   const shown = show && 'in' in show ? show.in.map(String) : [];
-  const inTrash = trash !== undefined || shown.includes('deleted');
+  const inTrash = shown.includes('deleted');
   const where = { ...(kind.columns?.['deleted'] && { deleted: { in: [inTrash ? 1 : 0] } }), ...statesOf(kind, shown), ...narrow };
   const query = { where, search, sort: list.sort } as Omit<ListOf<K>, 'offset' | 'limit'>;
   const found = useList(kind, { ...query, offset: list.offset, limit: list.limit, totals, facets });

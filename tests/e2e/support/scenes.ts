@@ -50,7 +50,7 @@ const owner: Readonly<Record<string, Show>> = {
     await tick(page, 2);
   },
   searchWithoutHit: ({ page }) => open(page, '/app/ecom-orders?q=zzzz'),
-  emptyTrash: ({ page }) => open(page, '/app/parcels?trash=1'),
+  emptyTrash: ({ page }) => open(page, '/app/parcels?show=deleted'),
   async orderPanel({ page, demo }) {
     await open(page, `/app/ecom-orders?open=${await orderIn(demo, 'confirmed')}`);
   },

@@ -154,8 +154,8 @@ export function createPerson({ config, acts: chance, counts, violation }: World,
     'pay a refund': async (store) => orders.payRefund(store, await someOrder(store), chance.pick(premises.accounts)),
     async 'trash an order'(store) {
       const id = await openOrder(store);
-      await orders.deleteOrders(store, [id]);
-      if (chance.hits(0.5)) await orders.restoreOrders(store, [id]);
+      await orders.deleteOrder(store, id);
+      if (chance.hits(0.5)) await orders.restoreOrder(store, id);
     },
     'ship an order': async (store) =>
       parcels.createShipment(store, await openOrder(store), {
@@ -174,8 +174,8 @@ export function createPerson({ config, acts: chance, counts, violation }: World,
     },
     async 'call a parcel back'(store) {
       const id = await openParcel(store);
-      await parcels.deleteParcels(store, [id]);
-      if (chance.hits(0.5)) await parcels.restoreParcels(store, [id]);
+      await parcels.deleteParcel(store, id);
+      if (chance.hits(0.5)) await parcels.restoreParcel(store, id);
     },
     'add a customer': (store) => addCustomer(store, { name: `Customer ${chance.whole(1, 999)}`, phone: phone() }),
     async 'change a customer'(store) {

@@ -37,7 +37,7 @@ export function BrandCard({ row }: { readonly row: BrandRow }) {
             <ProductCount brandId={row.id} />
           </Fact>
         )}
-        <Fact label={m.brands_position()}>
+        <Fact label={m.common_position()}>
           <Quantity value={row.sort + 1} />
         </Fact>
       </Facts>

@@ -1,4 +1,4 @@
-import { CircleCheck, CircleOff, Pencil, RotateCcw, Trash2 } from 'lucide-react';
+import { Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 
@@ -10,7 +10,6 @@ import { m } from '#messages';
 import { Button } from '#ui/control/Button.tsx';
 import { PendingDot } from '#ui/display/PendingDot.tsx';
 import { DetailPage } from '#ui/page/DetailPage.tsx';
-import { Notice } from '#ui/page/Notice.tsx';
 
 import { Brand } from '../../company/kind.ts';
 import { ActiveBadge, EntityGate, useEntityActions } from '../../entity/index.ts';
@@ -36,10 +35,9 @@ function BrandDetail() {
 function BrandPage({ row }: { readonly row: Stored<BrandRow> }) {
   const navigate = useNavigate();
   const [editing, setEditing] = useState(false);
-  const deleted = row.deleted_at !== null;
-  const { remove, restore, setActive } = useEntityActions(
+  const { deleted, entries, notice } = useEntityActions(
     brandCommands,
-    row.id,
+    row,
     {
       deleted: m.brands_deleted,
       restored: m.brands_restored,
@@ -70,20 +68,8 @@ function BrandPage({ row }: { readonly row: Stored<BrandRow> }) {
             </Button>
           )
         }
-        menu={[
-          !deleted && row.active && { label: m.brands_deactivate(), icon: CircleOff, onSelect: () => setActive(false) },
-          !deleted && !row.active && { label: m.common_activate(), icon: CircleCheck, onSelect: () => setActive(true) },
-          null,
-          !deleted && { label: m.brands_delete(), icon: Trash2, tone: 'danger', onSelect: remove },
-          deleted && { label: m.common_restore(), icon: RotateCcw, onSelect: restore },
-        ]}
-        notice={
-          deleted ? (
-            <Notice tone="warning" actions={<Button onClick={restore}>{m.common_restore()}</Button>}>
-              {m.brands_is_deleted()}
-            </Notice>
-          ) : undefined
-        }
+        menu={entries(m.brands_delete())}
+        notice={notice(m.brands_is_deleted())}
         side={<BrandCard row={row} />}
       >
         <BrandFigures brandId={row.id} />

@@ -1,8 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
 
-import { flagEnabled, moduleActive } from '#access/access.ts';
-import { useAccess } from '#data/react.tsx';
-import { href } from '#kernel/href.ts';
 import { m } from '#messages';
 import { Button } from '#ui/control/Button.tsx';
 import { Kpi, KpiRow } from '#ui/display/Kpi.tsx';
@@ -14,8 +11,7 @@ import { useBrandFigures, useFirstDay, useSales } from './use-brand-figures.ts';
 
 /** What the brand sold over a period; nothing for who sees neither orders nor parcels. */
 export function BrandFigures({ brandId }: { readonly brandId: string }) {
-  const { seesOrders, seesParcels } = useSales();
-  return seesOrders || seesParcels ? <Sold brandId={brandId} /> : null;
+  return useSales().list ? <Sold brandId={brandId} /> : null;
 }
 
 function Sold({ brandId }: { readonly brandId: string }) {
@@ -23,8 +19,8 @@ function Sold({ brandId }: { readonly brandId: string }) {
   const [days, setDays] = usePeriod();
   const from = useFirstDay(days);
   const figures = useBrandFigures(brandId, from);
-  const { seesOrders } = useSales();
-  const to = useListOf(brandId, from);
+  const { seesOrders, list } = useSales();
+  const to = list && `${list}?${new URLSearchParams({ brand_id: brandId, order_date: `${from}..` }).toString()}`;
   return (
     <div className="flex flex-col gap-2">
       <div role="group" aria-label={m.brands_period()} className="flex flex-wrap gap-1">
@@ -45,7 +41,7 @@ function Sold({ brandId }: { readonly brandId: string }) {
           label={m.orders_orders()}
           value={figures && <Quantity value={figures.orders} />}
           hint={figures && seesOrders && figures.direct > 0 ? m.brands_direct({ n: number(figures.direct) }) : ' '}
-          {...(to !== undefined && { to })}
+          {...(to && { to })}
         />
         <Kpi label={m.brands_revenue()} value={figures && <Money minor={figures.revenue} />} hint={m.brands_revenue_hint()} />
         <Kpi
@@ -65,13 +61,4 @@ function usePeriod(): readonly [Period, (period: Period) => void] {
   const [params, setParams] = useSearchParams();
   const chosen = periods.find((period) => String(period) === params.get('days')) ?? 30;
   return [chosen, (period) => setParams({ days: String(period) }, { replace: true })];
-}
-
-/** The list of the brand's orders, or of its parcels for who sees only these, since a day; `undefined` while it is switched off. */
-function useListOf(brandId: string, from: string): string | undefined {
-  const access = useAccess();
-  const { seesOrders } = useSales();
-  if (!moduleActive(access, 'view_customers') || (seesOrders && !flagEnabled(access, 'business.ecom_orders'))) return undefined;
-  const filters = new URLSearchParams({ brand_id: brandId, order_date: `${from}..` });
-  return `${href(seesOrders ? '/app/ecom-orders' : '/app/parcels')}?${filters.toString()}`;
 }

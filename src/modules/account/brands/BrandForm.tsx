@@ -56,7 +56,7 @@ export function BrandForm({ before: now, sort = 0, onClose, onSaved }: Props) {
       <Field.Photo name="logo_path" label={m.brands_logo()} optional fit="contain" save={saveLogo} load={store.readFile} />
       <FieldRow>
         <Field.Phone name="phone" label={m.common_phone()} autoComplete="off" optional />
-        <Field.Quantity name="sort" label={m.brands_position()} help={m.brands_position_help()} />
+        <Field.Quantity name="sort" label={m.common_position()} help={m.brands_position_help()} />
       </FieldRow>
       <Field.TextArea name="address" label={m.common_address()} optional rows={2} />
       <Field.TextArea name="invoice_footer" label={m.brands_footer()} help={m.brands_footer_help()} optional rows={2} />

@@ -1,12 +1,11 @@
-import { CircleCheck, CircleOff, Plus, RotateCcw, Tag } from 'lucide-react';
+import { Tag } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 
 import { nextSort } from '#data/entity-commands.ts';
 import type { Stored } from '#data/kind.ts';
-import { useAccess, useKeys, useStore } from '#data/react.tsx';
+import { useAccess, useKeys } from '#data/react.tsx';
 import { href } from '#kernel/href.ts';
 import { m } from '#messages';
-import { Button } from '#ui/control/Button.tsx';
 import { useNumberText } from '#ui/display/numbers.tsx';
 import { PendingDot } from '#ui/display/PendingDot.tsx';
 import { PhoneLines } from '#ui/table/PhoneRows.tsx';
@@ -18,13 +17,12 @@ import {
   activeStates,
   ActiveBadge,
   countColumn,
+  EntityBulk,
   EntityList,
   nameColumn,
   phoneColumn,
-  runEach,
   ShowFilter,
   sortColumn,
-  useBulk,
   useEntities,
 } from '../../entity/index.ts';
 import { BrandForm } from './BrandForm.tsx';
@@ -34,7 +32,6 @@ import { type BrandRow, mayAddBrands } from './rules.ts';
 import { useFirstDay, useOrdersByBrand, useSales } from './use-brand-figures.ts';
 
 function BrandList() {
-  const store = useStore();
   const navigate = useNavigate();
   const access = useAccess();
   const all = useKeys(Brand);
@@ -46,25 +43,14 @@ function BrandList() {
   const number = useNumberText();
   const sales = useSales();
   const orders = useOrdersByBrand(useFirstDay(30));
-  const { setActive, restore } = brandCommands;
-  const [activate] = useBulk(brands, (id) => setActive(store, id, true), { done: (n) => m.brands_activated_many({ n: number(n) }) });
-  const [deactivate] = useBulk(brands, (id) => setActive(store, id, false), {
-    done: (n) => m.brands_deactivated_many({ n: number(n) }),
-    undo: (ids) => runEach(ids, (id) => setActive(store, id, true)),
-  });
-  const [bringBack] = useBulk(brands, (id) => restore(store, id), { done: () => m.brands_restored() });
-  const create = mayAddBrands(access) && (
-    <Button tone="primary" icon={Plus} onClick={() => list.setOpenId('new')}>
-      {m.brands_create()}
-    </Button>
-  );
+  const { restore, setActive } = brandCommands;
   return (
     <EntityList
       entities={brands}
       id="brands"
       label={m.brands_label()}
       search={m.common_search_person()}
-      actions={create}
+      create={mayAddBrands(access) && m.brands_create()}
       columns={[
         nameColumn<BrandRow>((row) => (
           <>
@@ -75,37 +61,32 @@ function BrandList() {
         phoneColumn(),
         activeColumn(),
         ...(sales.seesOrders || sales.seesParcels
-          ? [countColumn<Stored<BrandRow>>('orders', m.brands_orders_30(), (row) => orders && (orders[row.id] ?? 0), 170)]
+          ? [countColumn<Stored<BrandRow>>('orders', m.brands_orders_30(), (row) => orders && (orders[row.id] ?? 0), { width: 170 })]
           : []),
         { ...sortColumn(), optional: brands.room === 'narrow' },
       ]}
       phoneRow={(row) => <BrandPhoneRow row={row} orders={orders?.[row.id]} />}
       filters={<ShowFilter of={brands} states={activeStates()} />}
       bulk={
-        brands.inTrash ? (
-          <Button icon={RotateCcw} onClick={bringBack}>
-            {m.common_restore()}
-          </Button>
-        ) : (
-          <>
-            <Button icon={CircleCheck} onClick={activate}>
-              {m.common_activate()}
-            </Button>
-            <Button icon={CircleOff} onClick={deactivate}>
-              {m.brands_deactivate()}
-            </Button>
-          </>
-        )
+        <EntityBulk
+          of={brands}
+          commands={{ restore, setActive }}
+          said={{
+            restored: m.brands_restored,
+            activated: (n) => m.brands_activated_many({ n: number(n) }),
+            deactivated: (n) => m.brands_deactivated_many({ n: number(n) }),
+          }}
+        />
       }
       href={(row) => href('/app/brands/:brandId', { brandId: row.id })}
       dialog={(id, close) =>
         id === 'new' &&
         all &&
-        create && (
+        mayAddBrands(access) && (
           <BrandForm sort={nextSort(all)} onClose={close} onSaved={(brandId) => void navigate(href('/app/brands/:brandId', { brandId }))} />
         )
       }
-      empty={{ icon: Tag, title: m.brands_empty(), text: m.brands_empty_text(), actions: create }}
+      empty={{ icon: Tag, title: m.brands_empty(), text: m.brands_empty_text() }}
     />
   );
 }

@@ -1,18 +1,24 @@
 import { useAccess, useKeys, useList, useStore } from '#data/react.tsx';
 import { addDays } from '#kernel/dates.ts';
+import { href } from '#kernel/href.ts';
 
 import { offersOrders, offersParcels } from '../../business/offered.ts';
 import { EcomOrder, Parcel, ShippingStatus } from '../../business/sale-rules/kind.ts';
 import { addedUp, deliveredStatuses, figuresOf } from './figures.ts';
 import { bookedDirectly, noRows, soldSince } from './queries.ts';
 
-/** What this person's device has to count: a role without the key has no such rows. */
+/** What this person's device has to count, and where it is listed: a role without the key has no such rows. */
 export function useSales() {
   const access = useAccess();
   const seesOrders = offersOrders(access);
   const seesParcels = offersParcels(access);
   // An order's own parcel is the same sale again.
-  return { seesOrders, seesParcels, parcels: seesOrders ? bookedDirectly : {} };
+  return {
+    seesOrders,
+    seesParcels,
+    parcels: seesOrders ? bookedDirectly : {},
+    list: seesOrders ? href('/app/ecom-orders') : seesParcels && href('/app/parcels'),
+  };
 }
 
 /** The first of so many days that end today. */

@@ -18,11 +18,11 @@ const { name, color } = Label.schema.entries;
 const Fields = v.object({ name, color });
 
 type Props = {
-  readonly before: LabelRow | undefined;
+  readonly before?: LabelRow;
   readonly onClose: () => void;
   /** What else can be done with a label that is there. */
-  readonly onMerge: () => void;
-  readonly onDelete: () => void;
+  readonly onMerge?: () => void;
+  readonly onDelete?: () => void;
 };
 
 export function LabelForm({ before: now, onClose, onMerge, onDelete }: Props) {

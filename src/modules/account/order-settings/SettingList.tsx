@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp, CircleCheck, CircleOff, Ellipsis, Pencil, Plus, Trash2 } from 'lucide-react';
+import { ArrowDown, ArrowUp, Ellipsis, Pencil, Plus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 
 import type { EntityCommands } from '#data/entity-commands.ts';
@@ -94,7 +94,7 @@ function SettingRow({
   const store = useStore();
   const name = nameShown(row.name);
   const [move] = useTask((by: -1 | 1) => moveSetting(store, kind, row, by));
-  const { remove, setActive } = useEntityActions(commands, row.id, { deleted: () => m.common_name_deleted({ name }) });
+  const { entries } = useEntityActions(commands, row, { deleted: () => m.common_name_deleted({ name }) });
   return (
     <li className="flex items-center gap-1 pr-2">
       <button
@@ -104,7 +104,7 @@ function SettingRow({
       >
         {children}
       </button>
-      {row.active === false && <StatusBadge label={m.brands_inactive()} />}
+      {row.active === false && <StatusBadge label={m.common_inactive()} />}
       <span className="contents max-sm:hidden">
         <IconButton icon={ArrowUp} label={m.settings_up({ name })} disabled={first} onClick={() => move(-1)} className="max-sm:hidden" />
         <IconButton icon={ArrowDown} label={m.settings_down({ name })} disabled={last} onClick={() => move(1)} className="max-sm:hidden" />
@@ -115,16 +115,7 @@ function SettingRow({
           { label: m.common_edit(), icon: Pencil, onSelect: onEdit },
           !first && { label: m.settings_up_short(), icon: ArrowUp, onSelect: () => move(-1) },
           !last && { label: m.ui_line_down(), icon: ArrowDown, onSelect: () => move(1) },
-          row.active === true && { label: m.brands_deactivate(), icon: CircleOff, onSelect: () => setActive(false) },
-          row.active === false && { label: m.common_activate(), icon: CircleCheck, onSelect: () => setActive(true) },
-          null,
-          {
-            label: m.common_delete(),
-            icon: Trash2,
-            tone: 'danger',
-            onSelect: remove,
-            ...(kept !== undefined && { why: kept, disabled: true }),
-          },
+          ...entries(m.common_delete(), kept),
         ]}
       />
     </li>

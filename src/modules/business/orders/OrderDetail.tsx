@@ -36,7 +36,6 @@ function OrderDetail() {
     <SaleDetail
       row={row}
       type="ecom"
-      number={(order) => order.order_number}
       missing={m.orders_not_found()}
       back={{ to: href('/app/ecom-orders'), label: m.orders_to_list() }}
       actions={actions}

@@ -1,4 +1,4 @@
-import { CircleDot, ClipboardList, PackagePlus, Plus, Printer, RotateCcw, ShoppingBag, Trash2 } from 'lucide-react';
+import { CircleDot, ClipboardList, PackagePlus, Plus, Printer, ShoppingBag } from 'lucide-react';
 import { useState } from 'react';
 
 import { allows } from '#access/access.ts';
@@ -11,17 +11,17 @@ import { useNumberText } from '#ui/display/numbers.tsx';
 import { Menu } from '#ui/overlay/Menu.tsx';
 import { useListState } from '#ui/table/use-list-state.ts';
 
-import { EntityList, FilterRows, useBulk, useEntities } from '../../entity/index.ts';
+import { EntityBulk, EntityList, FilterRows, useBulk, useEntities } from '../../entity/index.ts';
 import { isPickable } from '../sale-rules/index.ts';
 import { EcomOrder, orderSources } from '../sale-rules/kind.ts';
 import { PrintPackingSlips, SaleFilters, SaleTabs, useSalesBrands, useStatuses, useZones } from '../sale-screens/index.ts';
 import { ShipmentDialog } from '../shipment/index.ts';
-import { deleteOrders, restoreOrders, setOrderStatus } from './commands.ts';
+import { deleteOrder, restoreOrder, setOrderStatus } from './commands.ts';
 import { orderColumns, OrderPhoneRow, sourceLabels } from './order-columns.tsx';
 import { OrderPanel } from './OrderPanel.tsx';
 import { PrintInvoices } from './PrintInvoices.tsx';
 
-const filters = { status: 'many', order_date: 'days', brand_id: 'many', zone_id: 'many', source: 'many', trash: 'many' } as const;
+const filters = { status: 'many', order_date: 'days', brand_id: 'many', zone_id: 'many', source: 'many', show: 'many' } as const;
 
 function OrderList() {
   const store = useStore();
@@ -44,13 +44,6 @@ function OrderList() {
     done: (n) => (n === 1 ? m.done_order_status_updated() : m.orders_bulk_statuses({ n: number(n) })),
     nameOf,
   });
-  const [remove] = useBulk(orders, (id) => deleteOrders(store, [id]), {
-    done: (n) => (n === 1 ? m.done_order_deleted() : m.done_orders_deleted({ n: number(n) })),
-    undo: (ids) => restoreOrders(store, ids),
-    leaves: true,
-    nameOf,
-  });
-  const [restore] = useBulk(orders, (id) => restoreOrders(store, [id]), { done: () => m.orders_restored() });
   const ticked = [...orders.selection.ids];
   const create = may && (
     <ButtonLink tone="primary" icon={Plus} to={href('/app/ecom-orders/new')}>
@@ -102,21 +95,22 @@ function OrderList() {
             <Button icon={ClipboardList} onClick={() => setSlips(ticked)}>
               {m.orders_print_slips()}
             </Button>
-            {may && !orders.inTrash && (
-              <Button icon={Trash2} onClick={remove}>
-                {m.common_delete()}
-              </Button>
-            )}
-            {may && orders.inTrash && (
-              <Button icon={RotateCcw} onClick={restore}>
-                {m.common_restore()}
-              </Button>
+            {may && (
+              <EntityBulk
+                of={orders}
+                commands={{ remove: deleteOrder, restore: restoreOrder }}
+                said={{
+                  deleted: (n) => (n === 1 ? m.done_order_deleted() : m.done_orders_deleted({ n: number(n) })),
+                  restored: m.orders_restored,
+                }}
+                nameOf={nameOf}
+              />
             )}
           </>
         }
         href={(row) => href('/app/ecom-orders/:orderId', { orderId: row.id })}
         panel={(id, close) => <OrderPanel key={id} id={id} onClose={close} />}
-        empty={{ icon: ShoppingBag, title: m.orders_empty_title(), text: m.orders_empty_text(), actions: create }}
+        empty={{ icon: ShoppingBag, title: m.orders_empty_title(), text: m.orders_empty_text() }}
         emptyTrash={{ title: m.orders_trash_empty(), text: m.orders_trash_text() }}
       />
       {shipping.length > 0 && <ShipmentDialog orderIds={shipping} onClose={() => setShipping([])} onDone={orders.selection.clear} />}

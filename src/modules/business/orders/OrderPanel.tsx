@@ -1,5 +1,4 @@
 import { useRow } from '#data/react.tsx';
-import { href } from '#kernel/href.ts';
 import { m } from '#messages';
 
 import { EcomOrder } from '../sale-rules/kind.ts';
@@ -12,15 +11,7 @@ export function OrderPanel({ id, onClose }: { readonly id: string; readonly onCl
   const row = useRow(EcomOrder, id);
   const actions = useOrderActions(row ?? undefined);
   return (
-    <SalePanel
-      row={row}
-      type="ecom"
-      number={(order) => order.order_number}
-      missing={m.orders_not_found()}
-      to={href('/app/ecom-orders/:orderId', { orderId: id })}
-      actions={actions}
-      onClose={onClose}
-    >
+    <SalePanel row={row} type="ecom" missing={m.orders_not_found()} actions={actions} onClose={onClose}>
       {(order) => (
         <>
           <OrderNotices order={order} />

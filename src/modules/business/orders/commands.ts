@@ -185,23 +185,18 @@ export async function payRefund(store: Store, id: string, accountId: string | nu
   });
 }
 
-/** To the trash, for 30 days. One operation each, so that one refusal does not hold up the others. Resolves to the number deleted. */
-export async function deleteOrders(store: Store, ids: readonly string[]): Promise<number> {
-  const rows = await Promise.all(ids.map((id) => orderNamed(store, id)));
-  const doomed = rows.filter((row) => row.deleted_at === null);
-  for (const row of doomed) {
-    if (row.completed_at !== null) throw new Refused('completed');
-    if (row.linked_parcel_id !== null) throw new Refused('already_shipped');
-  }
-  for (const row of doomed) await store.write({ action: 'order.delete', changes: [patch(EcomOrder, row, { deleted_at: store.now() })] });
-  return doomed.length;
+/** To the trash, for 30 days. */
+export async function deleteOrder(store: Store, id: string): Promise<void> {
+  const row = await orderNamed(store, id);
+  if (row.deleted_at !== null) return;
+  if (row.completed_at !== null) throw new Refused('completed');
+  if (row.linked_parcel_id !== null) throw new Refused('already_shipped');
+  await store.write({ action: 'order.delete', changes: [patch(EcomOrder, row, { deleted_at: store.now() })] });
 }
 
-export async function restoreOrders(store: Store, ids: readonly string[]): Promise<void> {
-  for (const id of ids) {
-    const change = patch(EcomOrder, await orderNamed(store, id), { deleted_at: null });
-    if (change) await store.write({ action: 'order.delete', changes: [change] });
-  }
+export async function restoreOrder(store: Store, id: string): Promise<void> {
+  const change = patch(EcomOrder, await orderNamed(store, id), { deleted_at: null });
+  if (change) await store.write({ action: 'order.delete', changes: [change] });
 }
 
 export async function nextOrderNumber(store: Store): Promise<string> {

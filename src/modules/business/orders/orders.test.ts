@@ -11,10 +11,10 @@ import {
   addComment,
   completeOrder,
   createOrder,
-  deleteOrders,
+  deleteOrder,
   duplicateOrder,
   payRefund,
-  restoreOrders,
+  restoreOrder,
   saveNote,
   setOrderStatus,
   updateOrder,
@@ -279,11 +279,11 @@ describe('notes, comments and the trash', () => {
   it('deletes and brings back, one operation each', async () => {
     const { store, id, order, backend } = await taken();
     const second = await createOrder(store, buildDraft());
-    expect(await deleteOrders(store, [id, second.id])).toBe(2);
+    for (const one of [id, second.id]) await deleteOrder(store, one);
     expect(backend.written.slice(-2).map((draft) => draft.changes.length)).toEqual([1, 1]);
     expect((await order()).deleted_at).toBe(store.now());
     await expect(setOrderStatus(store, id, shop.status('ecom', 'packed'))).rejects.toMatchObject({ code: 'deleted' });
-    await restoreOrders(store, [id]);
+    await restoreOrder(store, id);
     expect((await order()).deleted_at).toBeNull();
   });
 });
@@ -293,7 +293,7 @@ describe('an order that is over', () => {
     const { store, id, backend } = await taken({ advance: 0 });
     await completeOrder(store, id, { type: 'full', collected_amount: 153_000, charges });
     const before = backend.written.length;
-    await expect(deleteOrders(store, [id])).rejects.toMatchObject({ code: 'completed' });
+    await expect(deleteOrder(store, id)).rejects.toMatchObject({ code: 'completed' });
     expect(backend.written).toHaveLength(before);
   });
 });

@@ -15,7 +15,7 @@ import { nextPhase, type OrderRow, statusFor } from '../sale-rules/index.ts';
 import { EcomOrder } from '../sale-rules/kind.ts';
 import { noActions, PrintPackingSlips, type SaleActions, useSaleActions } from '../sale-screens/index.ts';
 import { ShipmentDialog } from '../shipment/index.ts';
-import { completeOrder, deleteOrders, duplicateOrder, restoreOrders, setOrderStatus } from './commands.ts';
+import { completeOrder, deleteOrder, duplicateOrder, restoreOrder, setOrderStatus } from './commands.ts';
 import { PrintInvoices } from './PrintInvoices.tsx';
 import { reopenOrder } from './reopen.ts';
 
@@ -30,8 +30,8 @@ export function useOrderActions(order: Stored<OrderRow> | undefined): SaleAction
     list: href('/app/ecom-orders'),
     deleted: m.done_order_deleted,
     setStatus: (id, statusId) => setOrderStatus(store, id, statusId),
-    remove: (ids) => deleteOrders(store, ids),
-    restore: (ids) => restoreOrders(store, ids),
+    remove: deleteOrder,
+    restore: restoreOrder,
     undoStatus: async () => order && setOrderStatus(store, order.id, order.shipping_status_id),
     complete: async (id, outcome) => {
       const recorded = await completeOrder(store, id, outcome);

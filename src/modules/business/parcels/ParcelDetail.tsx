@@ -40,7 +40,6 @@ function ParcelDetail() {
     <SaleDetail
       row={row}
       type="parcel"
-      number={(parcel) => parcel.parcel_id}
       missing={m.parcels_not_found()}
       back={{ to: href('/app/parcels'), label: m.parcels_to_list() }}
       actions={actions}

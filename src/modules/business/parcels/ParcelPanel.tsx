@@ -1,5 +1,4 @@
 import { useRow } from '#data/react.tsx';
-import { href } from '#kernel/href.ts';
 import { m } from '#messages';
 
 import { Parcel } from '../sale-rules/kind.ts';
@@ -12,15 +11,7 @@ export function ParcelPanel({ id, onClose }: { readonly id: string; readonly onC
   const row = useRow(Parcel, id);
   const actions = useParcelActions(row ?? undefined);
   return (
-    <SalePanel
-      row={row}
-      type="parcel"
-      number={(parcel) => parcel.parcel_id}
-      missing={m.parcels_not_found()}
-      to={href('/app/parcels/:parcelId', { parcelId: id })}
-      actions={actions}
-      onClose={onClose}
-    >
+    <SalePanel row={row} type="parcel" missing={m.parcels_not_found()} actions={actions} onClose={onClose}>
       {(parcel) => (
         <>
           <ParcelNotices parcel={parcel} />

@@ -1,4 +1,4 @@
-import { CircleDot, ClipboardList, Plus, Printer, RotateCcw, ScanBarcode, Trash2, Truck } from 'lucide-react';
+import { CircleDot, ClipboardList, Plus, Printer, ScanBarcode, Truck } from 'lucide-react';
 import { useState } from 'react';
 
 import { allows } from '#access/access.ts';
@@ -12,11 +12,11 @@ import { Menu } from '#ui/overlay/Menu.tsx';
 import { FilterNumbers } from '#ui/table/filters.tsx';
 import { useListState } from '#ui/table/use-list-state.ts';
 
-import { EntityList, FilterRows, useBulk, useEntities } from '../../entity/index.ts';
+import { EntityBulk, EntityList, FilterRows, useBulk, useEntities } from '../../entity/index.ts';
 import { isPickable } from '../sale-rules/index.ts';
 import { Parcel } from '../sale-rules/kind.ts';
 import { PrintPackingSlips, SaleFilters, SaleTabs, useCouriers, useSalesBrands, useStatuses, useZones } from '../sale-screens/index.ts';
-import { deleteParcels, restoreParcels, setParcelStatus } from './commands.ts';
+import { deleteParcel, restoreParcel, setParcelStatus } from './commands.ts';
 import { parcelColumns, ParcelPhoneRow } from './parcel-columns.tsx';
 import { ParcelPanel } from './ParcelPanel.tsx';
 import { PrintLabels } from './PrintLabels.tsx';
@@ -29,7 +29,7 @@ const filters = {
   brand_id: 'many',
   cod: 'numbers',
   printed: 'flags',
-  trash: 'many',
+  show: 'many',
 } as const;
 
 export const scanPath = '/app/parcels?scan=dispatch';
@@ -55,13 +55,6 @@ export function ParcelTable() {
     done: (n) => (n === 1 ? m.done_order_status_updated() : m.orders_bulk_statuses({ n: number(n) })),
     nameOf,
   });
-  const [remove] = useBulk(parcels, (id) => deleteParcels(store, [id]), {
-    done: (n) => (n === 1 ? m.parcels_deleted_one() : m.parcels_deleted({ n: number(n) })),
-    undo: (ids) => restoreParcels(store, ids),
-    leaves: true,
-    nameOf,
-  });
-  const [restore] = useBulk(parcels, (id) => restoreParcels(store, [id]), { done: () => m.orders_restored() });
   const ticked = [...parcels.selection.ids];
   const create = may && (
     <ButtonLink tone="secondary" icon={Plus} to={href('/app/parcels/new')}>
@@ -114,23 +107,24 @@ export function ParcelTable() {
               {m.orders_print_slips()}
             </Button>
             {may && !parcels.inTrash && (
-              <>
-                <Menu
-                  align="start"
-                  trigger={<Button icon={CircleDot}>{m.orders_set_status()}</Button>}
-                  entries={statuses
-                    .filter((status) => status.deleted_at === null && isPickable(status))
-                    .map((status) => ({ label: status.name, onSelect: () => setStatus(status.id) }))}
-                />
-                <Button icon={Trash2} onClick={remove}>
-                  {m.common_delete()}
-                </Button>
-              </>
+              <Menu
+                align="start"
+                trigger={<Button icon={CircleDot}>{m.orders_set_status()}</Button>}
+                entries={statuses
+                  .filter((status) => status.deleted_at === null && isPickable(status))
+                  .map((status) => ({ label: status.name, onSelect: () => setStatus(status.id) }))}
+              />
             )}
-            {may && parcels.inTrash && (
-              <Button icon={RotateCcw} onClick={restore}>
-                {m.common_restore()}
-              </Button>
+            {may && (
+              <EntityBulk
+                of={parcels}
+                commands={{ remove: deleteParcel, restore: restoreParcel }}
+                said={{
+                  deleted: (n) => (n === 1 ? m.parcels_deleted_one() : m.parcels_deleted({ n: number(n) })),
+                  restored: m.orders_restored,
+                }}
+                nameOf={nameOf}
+              />
             )}
           </>
         }

@@ -198,25 +198,21 @@ export async function markPrinted(store: Store, ids: readonly string[]): Promise
 }
 
 /** To the trash, for 30 days. A finished parcel stays; the order of one that goes can be shipped anew. */
-export async function deleteParcels(store: Store, ids: readonly string[]): Promise<number> {
-  const rows = (await Promise.all(ids.map((id) => parcelNamed(store, id)))).filter((row) => row.deleted_at === null);
-  for (const row of rows) if (row.completed_at !== null) throw new Refused('completed');
-  for (const row of rows) {
-    const predicted = [...(await predictShelf(store, allGone(row), nothingGone)), await predictLink(store, row, false)];
-    await store.write({ action: 'parcel.delete', changes: [patch(Parcel, row, { deleted_at: store.now() })], predicted });
-  }
-  return rows.length;
+export async function deleteParcel(store: Store, id: string): Promise<void> {
+  const row = await parcelNamed(store, id);
+  if (row.deleted_at !== null) return;
+  if (row.completed_at !== null) throw new Refused('completed');
+  const predicted = [...(await predictShelf(store, allGone(row), nothingGone)), await predictLink(store, row, false)];
+  await store.write({ action: 'parcel.delete', changes: [patch(Parcel, row, { deleted_at: store.now() })], predicted });
 }
 
-export async function restoreParcels(store: Store, ids: readonly string[]): Promise<void> {
-  for (const id of ids) {
-    const row = await parcelNamed(store, id);
-    const change = patch(Parcel, row, { deleted_at: null });
-    await assertSourceFree(store, row);
-    await assertOnShelf(store, allGone(row));
-    const predicted = [...(await predictShelf(store, nothingGone, allGone(row))), await predictLink(store, row, true)];
-    if (change) await store.write({ action: 'parcel.delete', changes: [change], predicted });
-  }
+export async function restoreParcel(store: Store, id: string): Promise<void> {
+  const row = await parcelNamed(store, id);
+  const change = patch(Parcel, row, { deleted_at: null });
+  await assertSourceFree(store, row);
+  await assertOnShelf(store, allGone(row));
+  const predicted = [...(await predictShelf(store, nothingGone, allGone(row))), await predictLink(store, row, true)];
+  if (change) await store.write({ action: 'parcel.delete', changes: [change], predicted });
 }
 
 /** The order behind a parcel that goes to the trash is free for another shipment; it is taken again when the parcel comes back. */

@@ -6,13 +6,13 @@ import { buildDraft, courierRow, shop, shopInMemory, statusRows } from '#fixture
 import { newId } from '#kernel/ids.ts';
 
 import { Transaction } from '../../banking/transactions/kind.ts';
-import { createOrder, deleteOrders, setOrderStatus, updateOrder } from '../orders/index.ts';
+import { createOrder, deleteOrder, setOrderStatus, updateOrder } from '../orders/index.ts';
 import { StockBalance } from '../products/index.ts';
 import { expectedCharges } from '../sale-rules/charges.ts';
 import type { Outcome } from '../sale-rules/index.ts';
 import { EcomOrder, OrderFeed, Parcel, ParcelFeed } from '../sale-rules/kind.ts';
 import type { ParcelRow } from '../sale-rules/rules.ts';
-import { createParcel, createShipment, deleteParcels, markPrinted, restoreParcels, setParcelStatus, updateParcel } from './commands.ts';
+import { createParcel, createShipment, deleteParcel, markPrinted, restoreParcel, setParcelStatus, updateParcel } from './commands.ts';
 import { completeParcel } from './complete.ts';
 import { dispatchParcel, undoDispatch } from './dispatch.ts';
 import { parcelByCode } from './queries.ts';
@@ -99,7 +99,7 @@ describe('making a shipment', () => {
     await updateOrder(store, orderId, { ...row, bank_account_id: shop.cash, ship_address: 'New house 5, Road 9' });
     expect((await order()).ship_address).toBe('New house 5, Road 9');
     await expect(setOrderStatus(store, orderId, shop.status('ecom', 'packed'))).rejects.toMatchObject({ code: 'follows_parcel' });
-    await expect(deleteOrders(store, [orderId])).rejects.toMatchObject({ code: 'already_shipped' });
+    await expect(deleteOrder(store, orderId)).rejects.toMatchObject({ code: 'already_shipped' });
   });
 
   it('refuses a consignment that the courier gave to another parcel', async () => {
@@ -126,17 +126,17 @@ describe('making a shipment', () => {
 describe('a shipment made by mistake', () => {
   it('frees its order when it is deleted, and takes it again when it comes back', async () => {
     const { store, id, order, onHand } = await shipped();
-    expect(await deleteParcels(store, [id])).toBe(1);
+    await deleteParcel(store, id);
     expect(await order()).toMatchObject({ linked_parcel_id: null, shipping_status_id: shop.status('ecom', 'confirmed') });
     expect(await onHand()).toBe(10);
-    await restoreParcels(store, [id]);
+    await restoreParcel(store, id);
     expect(await order()).toMatchObject({ linked_parcel_id: id, shipping_status_id: shop.status('ecom', 'shipment') });
   });
 
   it('stays once it is finished', async () => {
     const { store, id } = await shipped();
     await completeParcel(store, id, outcome({ type: 'full', collected_amount: 133_000 }));
-    await expect(deleteParcels(store, [id])).rejects.toMatchObject({ code: 'completed' });
+    await expect(deleteParcel(store, id)).rejects.toMatchObject({ code: 'completed' });
   });
 });
 
@@ -159,9 +159,9 @@ describe('a parcel without an order', () => {
     await updateParcel(store, id, { ...opened, ship_address: 'New house 5' });
     await updateParcel(store, id, { ...opened, weight_g: 900 }, opened);
     expect(await row()).toMatchObject({ ship_address: 'New house 5', weight_g: 900 });
-    expect(await deleteParcels(store, [id])).toBe(1);
+    await deleteParcel(store, id);
     expect(await stock()).toBe(10);
-    await restoreParcels(store, [id]);
+    await restoreParcel(store, id);
     expect(await stock()).toBe(8);
     await markPrinted(store, [id]);
     expect((await row()).print_count).toBe(1);

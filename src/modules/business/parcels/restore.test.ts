@@ -5,7 +5,7 @@ import { buildDraft, shopInMemory } from '#fixtures/orders.ts';
 import { completeOrder, createOrder } from '../orders/index.ts';
 import { Parcel } from '../sale-rules/kind.ts';
 import type { ParcelRow } from '../sale-rules/rules.ts';
-import { createParcel, createShipment, deleteParcels, restoreParcels, updateParcel } from './commands.ts';
+import { createParcel, createShipment, deleteParcel, restoreParcel, updateParcel } from './commands.ts';
 
 const charges = { shipping_charge: 0, cod_charge: 0, return_charge: 0, other_charge: 0 };
 
@@ -13,21 +13,21 @@ it('a parcel stays in the trash when its order has another one, or is over', asy
   const { store } = shopInMemory();
   const { id: orderId } = await createOrder(store, buildDraft());
   const { id } = await createShipment(store, orderId);
-  await deleteParcels(store, [id]);
+  await deleteParcel(store, id);
   const second = await createShipment(store, orderId);
-  await expect(restoreParcels(store, [id])).rejects.toMatchObject({ code: 'already_shipped' });
-  await deleteParcels(store, [second.id]);
+  await expect(restoreParcel(store, id)).rejects.toMatchObject({ code: 'already_shipped' });
+  await deleteParcel(store, second.id);
   await completeOrder(store, orderId, { type: 'full', collected_amount: 133_000, charges });
-  await expect(restoreParcels(store, [id])).rejects.toMatchObject({ code: 'final' });
+  await expect(restoreParcel(store, id)).rejects.toMatchObject({ code: 'final' });
 });
 
 it('a parcel stays in the trash when its pieces are gone and the company refuses that', async () => {
   const { store } = shopInMemory({ negativeStock: 'block' });
   const items = (quantity: number) => ({ ...buildDraft({ advance: 0 }), items: [{ ...buildDraft().items[0]!, quantity }] });
   const first = await createParcel(store, items(8));
-  await deleteParcels(store, [first.id]);
+  await deleteParcel(store, first.id);
   const second = await createParcel(store, items(8));
-  await expect(restoreParcels(store, [first.id])).rejects.toMatchObject({ code: 'out_of_stock' });
+  await expect(restoreParcel(store, first.id)).rejects.toMatchObject({ code: 'out_of_stock' });
   await expect(createParcel(store, items(3))).rejects.toMatchObject({ code: 'out_of_stock', field: 'items' });
   const row = (await store.get(Parcel, second.id)) as ParcelRow;
   await expect(updateParcel(store, second.id, { ...row, items: items(11).items })).rejects.toMatchObject({ code: 'out_of_stock' });

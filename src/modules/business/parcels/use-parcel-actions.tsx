@@ -12,7 +12,7 @@ import { offersOrders } from '../offered.ts';
 import { type ParcelRow, statusFor } from '../sale-rules/index.ts';
 import { Parcel } from '../sale-rules/kind.ts';
 import { noActions, PrintPackingSlips, type SaleActions, useCouriers, useSaleActions } from '../sale-screens/index.ts';
-import { deleteParcels, restoreParcels, setParcelStatus } from './commands.ts';
+import { deleteParcel, restoreParcel, setParcelStatus } from './commands.ts';
 import { completeParcel } from './complete.ts';
 import { PrintLabels } from './PrintLabels.tsx';
 import { reopenParcel, undoParcelStatus } from './reopen.ts';
@@ -29,8 +29,8 @@ export function useParcelActions(parcel: Stored<ParcelRow> | undefined): SaleAct
     list: href('/app/parcels'),
     deleted: m.parcels_deleted_one,
     setStatus: (id, statusId) => setParcelStatus(store, id, statusId),
-    remove: (ids) => deleteParcels(store, ids),
-    restore: (ids) => restoreParcels(store, ids),
+    remove: deleteParcel,
+    restore: restoreParcel,
     undoStatus: async () => parcel && undoParcelStatus(store, plain(parcel)),
     complete: async (id, outcome) => {
       const recorded = await completeParcel(store, id, outcome);

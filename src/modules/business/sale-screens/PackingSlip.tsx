@@ -7,14 +7,12 @@ import { Code128 } from '#ui/print/Code128.tsx';
 import { PrintSheet } from '#ui/print/PrintSheet.tsx';
 
 import type { Brand } from '../../company/kind.ts';
-import type { EcomOrder, Parcel } from '../sale-rules/kind.ts';
-
-type Sale = Row<typeof EcomOrder> | Row<typeof Parcel>;
+import { saleNumber, type SaleRow } from './sale-page.ts';
 
 /** What goes into the box of one order or parcel, on A5: lines to tick off, no prices. */
-export function PackingSlip({ row, brand }: { readonly row: Sale; readonly brand: Row<typeof Brand> | undefined }) {
+export function PackingSlip({ row, brand }: { readonly row: SaleRow; readonly brand: Row<typeof Brand> | undefined }) {
   const company = useCompany();
-  const number = 'order_number' in row ? row.order_number : row.parcel_id;
+  const number = saleNumber(row);
   const notes = [row.customer_note, 'instructions' in row ? row.instructions : ''].filter(Boolean);
   return (
     <PrintSheet paper="a5" className="flex flex-col gap-[5mm]">

@@ -9,23 +9,15 @@ import { EmptyState, PageSkeleton } from '#ui/page/states.tsx';
 
 import type { StatusType } from '../sale-rules/index.ts';
 import { PhaseBadge } from './PhaseBadge.tsx';
+import { saleNumber, type SaleRow } from './sale-page.ts';
 import { Steps } from './Steps.tsx';
 import { phaseOf, useStatuses } from './use-order-settings.ts';
 import type { SaleActions } from './use-sale-actions.tsx';
 
-type Sale = Stored<{ readonly id: string; readonly shipping_status_id: string; readonly printed_number: string | null }>;
-
-/** What a page and a panel of one order or parcel say of it. */
-export type SaleText<R> = {
-  readonly number: (row: R) => string;
-  readonly missing: string;
-};
-
 /** The page of one order or parcel; what stands on it is its own. */
-export function SaleDetail<R extends Sale>({
+export function SaleDetail<R extends Stored<SaleRow>>({
   row,
   type,
-  number,
   missing,
   back,
   text,
@@ -34,10 +26,12 @@ export function SaleDetail<R extends Sale>({
   lead,
   side,
   children,
-}: SaleText<R> & {
+}: {
   /** As `useRow` answers. */
   readonly row: R | null | undefined;
   readonly type: StatusType;
+  /** What is said where there is no such row. */
+  readonly missing: string;
   /** The way to the list, where there is no such row. */
   readonly back: { readonly to: string; readonly label: string };
   readonly text: (row: R) => ReactNode;
@@ -56,7 +50,7 @@ export function SaleDetail<R extends Sale>({
       <DetailPage
         title={
           <span className="inline-flex items-center gap-2 figures">
-            {number(row)}
+            {saleNumber(row)}
             <PendingDot pending={row.$pending} />
           </span>
         }

@@ -10,26 +10,23 @@ import { EmptyState, Skeleton } from '#ui/page/states.tsx';
 
 import type { StatusType } from '../sale-rules/index.ts';
 import { PhaseBadge } from './PhaseBadge.tsx';
-import type { SaleText } from './SaleDetail.tsx';
+import { saleNumber, salePath, type SaleRow } from './sale-page.ts';
 import { useStatuses } from './use-order-settings.ts';
 import type { SaleActions } from './use-sale-actions.tsx';
 
 /** One order or parcel beside its list; what stands in it is its own. */
-export function SalePanel<R extends Stored<{ readonly shipping_status_id: string }>>({
+export function SalePanel<R extends Stored<SaleRow>>({
   row,
   type,
-  number,
   missing,
-  to,
   actions,
   onClose,
   children,
-}: SaleText<R> & {
+}: {
   /** As `useRow` answers. */
   readonly row: R | null | undefined;
   readonly type: StatusType;
-  /** Its page. */
-  readonly to: string;
+  readonly missing: string;
   readonly actions: SaleActions;
   readonly onClose: () => void;
   readonly children: (row: R) => ReactNode;
@@ -44,9 +41,9 @@ export function SalePanel<R extends Stored<{ readonly shipping_status_id: string
     );
   return (
     <SidePanel
-      title={<span className="figures">{number(row)}</span>}
+      title={<span className="figures">{saleNumber(row)}</span>}
       badge={<PhaseBadge statuses={statuses} id={row.shipping_status_id} />}
-      to={to}
+      to={salePath(row)}
       onClose={onClose}
       footer={
         <>

@@ -9,7 +9,7 @@ export function SaleTabs<R>({
   of: { list, found, facets, inTrash, selection },
   statuses,
 }: {
-  readonly of: Entities<R, { readonly status: 'many'; readonly trash: 'many' }>;
+  readonly of: Entities<R, { readonly status: 'many'; readonly show: 'many' }>;
   readonly statuses: readonly Status[];
 }) {
   const { status } = list.filters;
@@ -17,10 +17,10 @@ export function SaleTabs<R>({
     <StatusTabs
       label={m.common_status()}
       tabs={statusTabs(statuses, found?.complete ? facets?.['status'] : undefined)}
-      chosen={inTrash ? 'trash' : status.length === 1 ? (status[0] ?? '') : ''}
+      chosen={inTrash ? 'deleted' : status.length === 1 ? (status[0] ?? '') : ''}
       onChoose={(id) => {
-        list.setFilter('trash', id === 'trash' ? ['1'] : []);
-        list.setFilter('status', id === '' || id === 'trash' ? [] : [id]);
+        list.setFilter('show', id === 'deleted' ? [id] : []);
+        list.setFilter('status', id === '' || id === 'deleted' ? [] : [id]);
         selection.clear();
       }}
     />

@@ -28,7 +28,7 @@ export function StatusTabs({
 }) {
   const number = useNumberText();
   const all = tabs.some((tab) => tab.count === undefined) ? undefined : tabs.reduce((sum, tab) => sum + (tab.count ?? 0), 0);
-  const shown = [{ id: '', label: m.common_all(), count: all }, ...tabs, { id: 'trash', label: m.orders_trash(), count: undefined }];
+  const shown = [{ id: '', label: m.common_all(), count: all }, ...tabs, { id: 'deleted', label: m.orders_trash(), count: undefined }];
   return (
     <div role="group" aria-label={label} className="-mb-3 flex scroll-line gap-0.5">
       {shown.map((tab) => {

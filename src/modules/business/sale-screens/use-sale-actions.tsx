@@ -1,18 +1,18 @@
-import { CheckCheck, CircleDot, RotateCcw, Trash2 } from 'lucide-react';
+import { CheckCheck, CircleDot, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 
 import { allows } from '#access/access.ts';
 import type { PermissionKey } from '#access/permissions.ts';
+import type { EntityCommands } from '#data/entity-commands.ts';
 import type { Stored } from '#data/kind.ts';
 import { useAccess, useRow } from '#data/react.tsx';
 import { m } from '#messages';
-import { Button } from '#ui/control/Button.tsx';
 import type { MenuEntries, MenuEntry } from '#ui/overlay/Menu.tsx';
-import { toast } from '#ui/overlay/toast.tsx';
 import { useTask } from '#ui/overlay/use-task.ts';
 import { useToastUndo } from '#ui/overlay/use-toast-undo.ts';
 
+import { useEntityActions } from '../../entity/index.ts';
 import { isPickable, type Outcome, type StatusType } from '../sale-rules/index.ts';
 import { OrderCost } from '../sale-rules/kind.ts';
 import { CompleteDialog } from './CompleteDialog.tsx';
@@ -33,15 +33,13 @@ type Sale = Stored<
   }
 >;
 
-type Commands = {
+type Commands = Pick<EntityCommands<never, never>, 'remove' | 'restore'> & {
   readonly type: StatusType;
   readonly permission: PermissionKey;
   /** Where one goes when the row is deleted. */
   readonly list: string;
   readonly deleted: () => string;
   readonly setStatus: (id: string, statusId: string) => Promise<unknown>;
-  readonly remove: (ids: readonly string[]) => Promise<unknown>;
-  readonly restore: (ids: readonly string[]) => Promise<unknown>;
   /** The status that a row had `before` is put back. */
   readonly undoStatus: () => Promise<unknown>;
   /** Answers what takes the outcome back. */
@@ -62,17 +60,12 @@ export function useSaleActions<Asked extends string>(row: Sale | undefined, comm
     await commands.setStatus(row.id, statusId);
     toastUndo(m.done_order_status_updated(), undoStatus);
   });
-  const [remove] = useTask(async () => {
-    if (!row) return;
-    await commands.remove([row.id]);
-    toastUndo(commands.deleted(), () => commands.restore([row.id]));
-    void navigate(commands.list);
-  });
-  const [restore, restoring] = useTask(async () => {
-    if (!row) return;
-    await commands.restore([row.id]);
-    toast.success(m.orders_restored());
-  });
+  const { remove, restoreButton } = useEntityActions(
+    commands,
+    row ?? { id: '', deleted_at: null },
+    { deleted: commands.deleted, restored: m.orders_restored },
+    () => void navigate(commands.list),
+  );
   const may = allows(access, commands.permission);
   const close = () => ask(undefined);
 
@@ -88,11 +81,7 @@ export function useSaleActions<Asked extends string>(row: Sale | undefined, comm
     ask,
     close,
     /** The one action of a deleted row. */
-    restoreButton: may && (
-      <Button icon={RotateCcw} busy={restoring} onClick={restore}>
-        {m.common_restore()}
-      </Button>
-    ),
+    restoreButton: may && restoreButton,
     statusEntries: statuses
       .filter((status) => status.deleted_at === null && isPickable(status) && status.id !== row?.shipping_status_id)
       .map((status): MenuEntry => ({ label: status.name, icon: CircleDot, onSelect: () => setStatus(status.id) })),

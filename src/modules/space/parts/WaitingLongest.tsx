@@ -1,5 +1,4 @@
 import { useList } from '#data/react.tsx';
-import { href } from '#kernel/href.ts';
 import { m } from '#messages';
 import { EcomOrder, Parcel } from '#modules/business/sale-rules/kind.ts';
 import { SaleLines, useStatuses } from '#modules/business/sale-screens/index.ts';
@@ -11,41 +10,27 @@ const shown = 5;
 
 /** The open orders that were taken first; nothing where there are none. */
 export function OrdersWaitingLongest() {
-  const statuses = useStatuses('ecom');
-  const oldest = useList(EcomOrder, oldestOf('ecom', statuses));
-  if (!oldest || oldest.rows.length === 0) return null;
-  return (
-    <Section title={m.space_orders_longest()} flush>
-      <SaleLines
-        rows={oldest.rows}
-        statuses={statuses}
-        to={(row) => href('/app/ecom-orders/:orderId', { orderId: row.id })}
-        title={(row) => row.ship_name}
-        text={(row) => row.order_number}
-      />
-    </Section>
-  );
+  const oldest = useList(EcomOrder, useOldest('ecom'));
+  return <Longest title={m.space_orders_longest()} rows={oldest?.rows} />;
 }
 
 /** The parcels without an outcome that were booked first. */
 export function ParcelsWaitingLongest() {
-  const statuses = useStatuses('parcel');
-  const oldest = useList(Parcel, oldestOf('parcel', statuses));
-  if (!oldest || oldest.rows.length === 0) return null;
+  const oldest = useList(Parcel, useOldest('parcel'));
+  return <Longest title={m.space_parcels_longest()} rows={oldest?.rows} />;
+}
+
+function Longest({ title, rows }: { readonly title: string; readonly rows: Parameters<typeof SaleLines>[0]['rows'] | undefined }) {
+  if (!rows || rows.length === 0) return null;
   return (
-    <Section title={m.space_parcels_longest()} flush>
-      <SaleLines
-        rows={oldest.rows}
-        statuses={statuses}
-        to={(row) => href('/app/parcels/:parcelId', { parcelId: row.id })}
-        title={(row) => row.ship_name}
-        text={(row) => row.parcel_id}
-      />
+    <Section title={title} flush>
+      <SaleLines rows={rows} />
     </Section>
   );
 }
 
-function oldestOf(type: Pile['of'], statuses: Parameters<typeof statusIds>[0]) {
+function useOldest(type: Pile['of']) {
+  const statuses = useStatuses(type);
   const ids = piles.filter((pile) => pile.of === type).flatMap((pile) => statusIds(statuses, pile));
   return {
     where: { status: { in: ids }, deleted: { in: [0] } },
