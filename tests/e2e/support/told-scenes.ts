@@ -111,7 +111,7 @@ async function differ({ page, desk }: Stage): Promise<void> {
     await note(page, customer.id);
     await addCustomer(page);
     await reprice(page, ware.product);
-    await deleteCustomers(desk.store, [customer]);
+    await deleteCustomers(desk.store, [customer.id]);
     await desk.order(ware, 'Salma Begum', '01712000333');
     await desk.store.write({ action: 'product.save', changes: [patch(Variant, variant, { price: 98_765_400 })] });
     await desk.send();

@@ -1,30 +1,26 @@
-import { Pencil, Plus, RotateCcw, Trash2 } from 'lucide-react';
+import { Pencil, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 
 import { allows } from '#access/access.ts';
 import type { Stored } from '#data/kind.ts';
-import { useAccess, useRow, useStore } from '#data/react.tsx';
+import { useAccess, useRow } from '#data/react.tsx';
 import { m } from '#messages';
 import { Button, ButtonLink } from '#ui/control/Button.tsx';
 import { DateText } from '#ui/display/dates.tsx';
 import { Fact, Facts } from '#ui/display/Facts.tsx';
 import { PendingDot } from '#ui/display/PendingDot.tsx';
 import { StatusBadge } from '#ui/display/StatusBadge.tsx';
-import { toast } from '#ui/overlay/toast.tsx';
-import { useTask } from '#ui/overlay/use-task.ts';
-import { useToastUndo } from '#ui/overlay/use-toast-undo.ts';
 import { DetailPage } from '#ui/page/DetailPage.tsx';
-import { Notice } from '#ui/page/Notice.tsx';
 import { Section } from '#ui/page/Section.tsx';
-import { EmptyState, PageSkeleton } from '#ui/page/states.tsx';
 
 import { LabelChips } from '../../account/labels/index.ts';
+import { EntityGate, useEntityActions } from '../../entity/index.ts';
 import type { CustomerRow } from '../customer-rules/index.ts';
 import { Customer } from '../customer-rules/kind.ts';
 import { offersOrders } from '../offered.ts';
 import { DeliveryZone } from '../sale-rules/kind.ts';
-import { deleteCustomers, restoreCustomers } from './commands.ts';
+import { customerCommands } from './commands.ts';
 import { CustomerForm } from './CustomerForm.tsx';
 import { CustomerHistory } from './CustomerHistory.tsx';
 import { CustomerNotes } from './CustomerNotes.tsx';
@@ -36,32 +32,21 @@ import { useCustomerOrders } from './use-customer-orders.ts';
 function CustomerDetail() {
   const { customerId = '' } = useParams();
   const row = useRow(Customer, customerId);
-  if (row === undefined) return <PageSkeleton />;
-  if (row === null)
-    return (
-      <EmptyState whole title={m.customers_not_found()} actions={<ButtonLink to="/app/customers">{m.customers_label()}</ButtonLink>} />
-    );
-  return <CustomerPage row={row} />;
+  return (
+    <EntityGate row={row} missing={m.customers_not_found()} list={{ to: '/app/customers', label: m.customers_label() }}>
+      {(customer) => <CustomerPage row={customer} />}
+    </EntityGate>
+  );
 }
 
 function CustomerPage({ row }: { readonly row: Stored<CustomerRow> }) {
-  const store = useStore();
   const navigate = useNavigate();
   const access = useAccess();
   const orders = useCustomerOrders(row.id);
-  const toastUndo = useToastUndo();
   const [editing, setEditing] = useState(false);
   const may = allows(access, 'manage_customers');
-  const deleted = row.deleted_at !== null;
-  const [remove] = useTask(async () => {
-    await deleteCustomers(store, [row]);
-    void navigate('/app/customers');
-    toastUndo(m.done_customer_deleted(), () => restoreCustomers(store, [row.id]));
-  });
-  const [restore] = useTask(async () => {
-    await restoreCustomers(store, [row.id]);
-    toast.success(m.customers_restored_toast());
-  });
+  const said = { deleted: m.done_customer_deleted, restored: m.customers_restored_toast };
+  const { deleted, entries, notice } = useEntityActions(customerCommands, row, said, () => void navigate('/app/customers'));
   return (
     <>
       <DetailPage
@@ -72,7 +57,7 @@ function CustomerPage({ row }: { readonly row: Stored<CustomerRow> }) {
             <PendingDot pending={row.$pending} />
           </>
         }
-        text={<Since at={row.created_at} />}
+        text={<DayIn text={m.customers_since} day={row.created_at} />}
         action={
           !deleted && offersOrders(access, 'manage_ecom_orders') ? (
             <ButtonLink tone="primary" icon={Plus} to={`/app/ecom-orders/new?customer=${row.id}`}>
@@ -83,16 +68,9 @@ function CustomerPage({ row }: { readonly row: Stored<CustomerRow> }) {
         menu={[
           may && !deleted && { label: m.common_edit(), icon: Pencil, onSelect: () => setEditing(true) },
           null,
-          may && !deleted && { label: m.customers_delete(), icon: Trash2, tone: 'danger', onSelect: remove },
-          may && deleted && { label: m.common_restore(), icon: RotateCcw, onSelect: restore },
+          ...(may ? entries(m.customers_delete()) : []),
         ]}
-        notice={
-          deleted ? (
-            <Notice tone="warning" actions={may && <Button onClick={restore}>{m.common_restore()}</Button>}>
-              <DeletedOn at={row.deleted_at ?? ''} />
-            </Notice>
-          ) : undefined
-        }
+        notice={notice(<DayIn text={m.customers_is_deleted} day={row.deleted_at ?? ''} />, may)}
         side={
           <>
             <Contact row={row} onEdit={may && !deleted ? () => setEditing(true) : undefined} />
@@ -155,23 +133,12 @@ function Contact({ row, onEdit }: { readonly row: CustomerRow; readonly onEdit: 
 }
 
 /** The date stands where the sentence of the language has it. */
-function Since({ at }: { readonly at: string }) {
-  const [before = '', after = ''] = m.customers_since({ day: '\u0000' }).split('\u0000');
+function DayIn({ text, day }: { readonly text: (inputs: { readonly day: string }) => string; readonly day: string }) {
+  const [before = '', after = ''] = text({ day: '\u0000' }).split('\u0000');
   return (
     <>
       {before}
-      <DateText day={at} />
-      {after}
-    </>
-  );
-}
-
-function DeletedOn({ at }: { readonly at: string }) {
-  const [before = '', after = ''] = m.customers_is_deleted({ day: '\u0000' }).split('\u0000');
-  return (
-    <>
-      {before}
-      <DateText day={at} />
+      <DateText day={day} />
       {after}
     </>
   );

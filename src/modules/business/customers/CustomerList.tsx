@@ -1,4 +1,4 @@
-import { Plus, Trash2, Upload, Users } from 'lucide-react';
+import { Trash2, Upload, Users } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 
@@ -44,9 +44,8 @@ function CustomerList() {
   const number = useNumberText();
   const [importing, setImporting] = useState(false);
   const [remove] = useTask(async () => {
-    const rows = await store.getMany(Customer, [...selection.ids]);
-    const ids = rows.map((row) => row.id);
-    await deleteCustomers(store, rows);
+    const ids = [...selection.ids];
+    await deleteCustomers(store, ids);
     selection.clear();
     toastUndo(ids.length === 1 ? m.done_customer_deleted() : m.customers_deleted_many_toast({ n: number(ids.length) }), () =>
       restoreCustomers(store, ids),
@@ -57,14 +56,9 @@ function CustomerList() {
     selection.clear();
   });
   const actions = may && (
-    <>
-      <Button icon={Upload} onClick={() => setImporting(true)}>
-        {m.common_import()}
-      </Button>
-      <Button tone="primary" icon={Plus} onClick={() => list.setOpenId('new')}>
-        {m.customers_create()}
-      </Button>
-    </>
+    <Button icon={Upload} onClick={() => setImporting(true)}>
+      {m.common_import()}
+    </Button>
   );
   return (
     <>
@@ -74,6 +68,7 @@ function CustomerList() {
         label={m.customers_label()}
         search={m.common_search_person()}
         actions={actions}
+        create={may && m.customers_create()}
         columns={columnsFor(list.search, customers.room === 'narrow')}
         phoneRow={(row) => (
           <PhoneLines
@@ -121,7 +116,7 @@ function CustomerList() {
         dialog={(id, close) =>
           id === 'new' && <CustomerForm onClose={close} onSaved={(saved) => void navigate(`/app/customers/${saved}`)} />
         }
-        empty={{ icon: Users, title: m.customers_empty_title(), text: m.customers_empty_text(), actions }}
+        empty={{ icon: Users, title: m.customers_empty_title(), text: m.customers_empty_text() }}
       />
       <Suspense>{importing && <CustomerImport onClose={() => setImporting(false)} />}</Suspense>
     </>

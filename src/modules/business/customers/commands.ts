@@ -60,16 +60,24 @@ export async function reviveCustomer(store: Store, before: Stored<CustomerRow>, 
   if (change) await store.write({ action: 'customer.save', changes: [change] });
 }
 
-export async function deleteCustomers(store: Store, rows: readonly Stored<CustomerRow>[]): Promise<void> {
+export async function deleteCustomers(store: Store, ids: readonly string[]): Promise<void> {
   const at = store.now();
-  const changes = rows.map((row) => patch(Customer, plainCustomer(row), { deleted_at: row.deleted_at ?? at }));
-  for (let from = 0; from < changes.length; from += 100)
-    await store.write({ action: 'customer.save', changes: changes.slice(from, from + 100) });
+  await changeEach(store, ids, (row) => ({ deleted_at: row.deleted_at ?? at }));
 }
 
 export async function restoreCustomers(store: Store, ids: readonly string[]): Promise<void> {
+  await changeEach(store, ids, () => ({ deleted_at: null }));
+}
+
+/** The verbs of one customer. */
+export const customerCommands = {
+  remove: (store: Store, id: string) => deleteCustomers(store, [id]),
+  restore: (store: Store, id: string) => restoreCustomers(store, [id]),
+};
+
+async function changeEach(store: Store, ids: readonly string[], next: (row: CustomerRow) => Partial<CustomerRow>): Promise<void> {
   const rows = await store.getMany(Customer, ids);
-  const changes = rows.map((row) => patch(Customer, plainCustomer(row), { deleted_at: null }));
+  const changes = rows.map((row) => patch(Customer, plainCustomer(row), next(row)));
   for (let from = 0; from < changes.length; from += 100)
     await store.write({ action: 'customer.save', changes: changes.slice(from, from + 100) });
 }

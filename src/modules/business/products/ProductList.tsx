@@ -1,4 +1,4 @@
-import { Archive, Package, Plus, RotateCcw, Upload } from 'lucide-react';
+import { Archive, Package, RotateCcw, Upload } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 
 import { allows } from '#access/access.ts';
@@ -58,14 +58,9 @@ function ProductList() {
       );
   }
   const actions = may && (
-    <>
-      <Button icon={Upload} onClick={() => setImporting(true)}>
-        {m.common_import()}
-      </Button>
-      <Button tone="primary" icon={Plus} onClick={() => list.setOpenId('new')}>
-        {m.products_create()}
-      </Button>
-    </>
+    <Button icon={Upload} onClick={() => setImporting(true)}>
+      {m.common_import()}
+    </Button>
   );
   return (
     <>
@@ -75,6 +70,7 @@ function ProductList() {
         label={m.products_label()}
         search={m.products_search()}
         actions={actions}
+        create={may && m.products_create()}
         columns={productColumns({
           store,
           facts,
@@ -99,7 +95,7 @@ function ProductList() {
         }
         csv={(rows) => productsCsv(store, rows)}
         dialog={(id, close) => <ProductDrawer key={id} id={id} onClose={close} />}
-        empty={{ icon: Package, title: m.products_empty_title(), text: m.products_empty_text(), actions }}
+        empty={{ icon: Package, title: m.products_empty_title(), text: m.products_empty_text() }}
       />
       <Suspense>{importing && <ProductImport onClose={() => setImporting(false)} />}</Suspense>
     </>
