@@ -40,9 +40,9 @@ export function entityCommands<K extends AnyKind, F>(
   type R = Row<K>;
 
   async function added(store: Store, facts: F, id?: string): Promise<{ readonly id: string; readonly draft: Written }> {
-    const told = { deleted_at: null, ...(await start(store, facts)), ...clean(facts) } as unknown as R;
-    const place = await placeFor(kind, store, told, id);
-    const row = { ...told, id: place.id } as R;
+    const columns = { deleted_at: null, ...(await start(store, facts)), ...clean(facts) } as unknown as R;
+    const place = await placeFor(kind, store, columns, id);
+    const row = { ...columns, id: place.id } as R;
     assertName(row);
     await assert?.(store, row, undefined);
     // A deleted row that had this id comes back as the new one.

@@ -60,8 +60,8 @@ export function callerOf(client: SupabaseClient) {
 
 /** What is not of the form that was asked for came from something else. */
 function checked<S extends v.GenericSchema>(answer: S, data: unknown): v.InferOutput<S> {
-  const told = v.safeParse(answer, data);
-  if (told.success) return told.output;
+  const parsed = v.safeParse(answer, data);
+  if (parsed.success) return parsed.output;
   throw noAnswer();
 }
 

@@ -12,7 +12,7 @@ import { allLabels, carriersOf } from './queries.ts';
 import { keyOf, type LabelFacts, type LabelRow, namedAfter, withTag } from './rules.ts';
 
 /*
- * What becomes of a label becomes of it on every record that carries it: by a rule in Postgres, foretold here for the records on this device.
+ * What becomes of a label becomes of it on every record that carries it: by a rule in Postgres, predicted here for the records on this device.
  */
 
 const { change, ...commands } = entityCommands<typeof Label, LabelFacts>(Label, 'label.save', {

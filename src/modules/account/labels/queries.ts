@@ -10,9 +10,9 @@ export async function allLabels(store: Store): Promise<readonly Stored<LabelRow>
 }
 
 /** So many records at most are shown changed before the server has answered. */
-const mostForetold = 200;
+const mostPredicted = 200;
 
 /** The customers on this device that carry a name as a tag; the first ones of very many. */
 export async function carriersOf(store: Store, name: string): Promise<readonly Stored<Row<typeof Customer>>[]> {
-  return (await store.list(Customer, { where: { tags: { in: [keyOf(name)] } }, limit: mostForetold })).rows;
+  return (await store.list(Customer, { where: { tags: { in: [keyOf(name)] } }, limit: mostPredicted })).rows;
 }

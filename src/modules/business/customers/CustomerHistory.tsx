@@ -44,21 +44,21 @@ const looks: Readonly<Record<string, typeof plainLook>> = {
 
 type Entry = { readonly type: string; readonly activity_details: Readonly<Record<string, unknown>> };
 
-function linesOf({ type, activity_details: told }: Entry): readonly string[] {
+function linesOf({ type, activity_details: details }: Entry): readonly string[] {
   if (type === 'created') return [m.orders_feed_created()];
   if (type === 'deleted') return [m.orders_feed_deleted()];
   if (type === 'restored') return [m.orders_feed_restored()];
   if (type === 'synced_conflict') {
-    const field = String(told['field']);
+    const field = String(details['field']);
     return [
       m.orders_feed_conflict({
         field: fieldName('customers', field) ?? field,
-        kept: shown(told['kept']),
-        replaced: shown(told['replaced']),
+        kept: shown(details['kept']),
+        replaced: shown(details['replaced']),
       }),
     ];
   }
-  const fields = (told['fields'] ?? {}) as Readonly<Record<string, readonly [unknown, unknown]>>;
+  const fields = (details['fields'] ?? {}) as Readonly<Record<string, readonly [unknown, unknown]>>;
   return Object.entries(fields).map(([field, [from, to]]) =>
     m.customers_feed_change({ field: fieldName('customers', field) ?? m.customers_zone(), from: shown(from), to: shown(to) }),
   );

@@ -40,9 +40,9 @@ export function useOrderActions(order: Stored<OrderRow> | undefined): SaleAction
   });
   const [copy] = useTask(async () => {
     if (!order) return;
-    const made = await duplicateOrder(store, order.id);
+    const copied = await duplicateOrder(store, order.id);
     toast.success(m.done_order_created());
-    void navigate(href('/app/ecom-orders/edit/:orderId', { orderId: made.id }));
+    void navigate(href('/app/ecom-orders/edit/:orderId', { orderId: copied.id }));
   });
   if (!order) return noActions;
 
