@@ -65,6 +65,23 @@ test.each(['memory', 'folder'] as const)(
   },
 );
 
+test('values arrive as from a Postgres, moments as its JSON writes them, lists too', async () => {
+  const engine = await open('memory');
+  const { rows } =
+    await engine.query(`select timestamptz '2026-12-23 00:22:17.153816+00' as moment, date '2026-12-23' as day, 1.50::numeric as amount,
+    array[timestamptz '2026-12-23 00:22:17+00'] as moments, 9007199254740993 as number, '{"a": 1}'::jsonb as facts`);
+  expect(rows).toEqual([
+    {
+      moment: '2026-12-23T00:22:17.153816+00:00',
+      day: '2026-12-23',
+      amount: '1.50',
+      moments: ['2026-12-23T00:22:17+00:00'],
+      number: 9007199254740993n,
+      facts: { a: 1 },
+    },
+  ]);
+});
+
 test('rows go out and come in by COPY', async () => {
   const engine = await open('memory');
   await engine.exec(`create table a (n int, t text); insert into a values (1, 'a\tb'), (2, null); create table b (like a)`);

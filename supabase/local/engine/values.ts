@@ -15,7 +15,8 @@ const single: readonly (readonly [oid: number, array: number, parse: (text: stri
   [1184, 1185, asMoment],
   [1266, 1270, asText],
 ];
-const parsers = new Map(
+/** By the type's oid. */
+export const parsers: ReadonlyMap<number, (text: string) => unknown> = new Map(
   single.flatMap(([oid, array, parse]) => [
     [oid, parse] as const,
     [array, (text: string): unknown => each(parseTexts(text), parse)] as const,
