@@ -47,7 +47,8 @@ export function parseJson(text: string): unknown {
   }
 }
 
-const longestWait = 15 * 60_000;
+/** However long something asks to wait. */
+export const longestWait = 15 * 60_000;
 
 /** How long the answer asks to wait, ms. */
 export function retryAfter({ headers }: Response): number | undefined {

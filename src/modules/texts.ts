@@ -15,10 +15,7 @@ type Feature = {
 const features = Object.values(import.meta.glob<Feature>('./**/texts.ts', { eager: true, import: 'texts' }));
 
 /** What the codes of rules and of the server mean: every `refusal_<code>` of the catalogue. */
-const refusals = Object.assign(
-  {},
-  ...Object.values(import.meta.glob('../messages/paraglide/messages/refusal_*.js', { eager: true })),
-) as Texts;
+const refusals = named(Object.values(import.meta.glob('../messages/paraglide/messages/refusal_*.js', { eager: true })));
 
 const kinds = together('kinds');
 const actions = together('actions');
@@ -51,13 +48,13 @@ export function pageOf(kind: string, id: string): string | undefined {
 
 /** What a field is called where a change itself is shown: a refused one, one that lost against another. */
 export function fieldName(kind: string, field: string): string | undefined {
-  const own = featureOf(kind)?.fields;
-  return (own && Object.hasOwn(own, field) ? own : commonFields)[field]?.();
+  return (own(featureOf(kind)?.fields, field) ?? own(commonFields, field))?.();
 }
 
 /** The word for a value that is one of a few; `undefined` for every other. */
 export function valueName(kind: string, field: string, value: string): string | undefined {
-  return featureOf(kind)?.values?.[field]?.[value]?.();
+  const values = featureOf(kind)?.values;
+  return own(own(values, field), value)?.();
 }
 
 function featureOf(kind: string): Feature | undefined {
@@ -65,5 +62,14 @@ function featureOf(kind: string): Feature | undefined {
 }
 
 function together(part: 'kinds' | 'actions' | 'failures'): Texts {
-  return Object.assign({}, ...features.map((feature) => feature[part])) as Texts;
+  return named(features.map((feature) => feature[part]));
+}
+
+/** Nothing but what is in them: a server may send any word as a code, `constructor` too. */
+function named(lists: readonly unknown[]): Texts {
+  return Object.assign(Object.create(null), ...lists) as Texts;
+}
+
+function own<Value>(values: Readonly<Record<string, Value | undefined>> | undefined, key: string): Value | undefined {
+  return values && Object.hasOwn(values, key) ? values[key] : undefined;
 }

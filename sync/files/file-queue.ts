@@ -38,7 +38,7 @@ export function createFileQueue(parts: FileParts): FileQueue {
       }
     },
     async pause() {
-      failure = null;
+      if (failure && !asksForTime(failure.error)) failure = null;
       await retryFiles(parts);
       return false;
     },

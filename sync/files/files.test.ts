@@ -151,3 +151,19 @@ test('a page in the place of a file is not kept', async () => {
   expect(await readFile(parts, `t/r/${'0'.repeat(64)}.jpg`)).toBeUndefined();
   expect(await parts.outbox.files.count()).toBe(0);
 });
+
+test('a suspended company does not make storage’s wish for time void', async () => {
+  let asked = 0;
+  const { parts } = await device({
+    upload: () => {
+      asked += 1;
+      return Response.json({ statusCode: '429', error: 'slow_down', message: 'Later' }, { status: 429, headers: { 'retry-after': '600' } });
+    },
+  });
+  await storeFile(parts, 'photo', photo);
+  const queue = createFileQueue(parts);
+  await queue.send();
+  await queue.pause();
+  expect(await queue.send()).toBe(false);
+  expect(asked).toBe(1);
+});

@@ -125,6 +125,8 @@ export type State = {
   readonly generation: number;
   readonly beside: RefillRecord;
   readonly access: OpenReply;
+  /** Until when the server asked to be left alone, ms: the next leader has not heard it. */
+  readonly wait: number;
   readonly clean: boolean;
   /** The latest commit of the server of which anything was seen here, `version:mark`. A cursor may go back behind it, the server may not. */
   readonly reached: string | null;

@@ -1,5 +1,6 @@
 import { Dexie } from 'dexie';
 
+import { longestWait } from '#data/server-forms.ts';
 import { createRetry } from '#kernel/retry.ts';
 
 import type { Device } from '../cache/device.ts';
@@ -36,6 +37,8 @@ export function createEngine({ device, rounds, onProblem, onBusy, pollMs, loop, 
   const patience = createPatience();
   let wakeUp: (() => void) | undefined;
   let woken = false;
+  /** Whether the outbox may hold a wait; of one before this start nobody knows. */
+  let isNoted = true;
 
   function wake(by: Asker = 'event'): void {
     woken = true;
@@ -79,13 +82,14 @@ export function createEngine({ device, rounds, onProblem, onBusy, pollMs, loop, 
 
   async function goOn(signal: AbortSignal): Promise<void> {
     await begin(device);
+    await sitOut(signal);
     while (!signal.aborted) {
       woken = false;
       try {
         onBusy(true);
         while (!signal.aborted && (await rounds.round())) retry.reset();
         retry.reset();
-        patience.over();
+        await beOver();
         const stuck = rounds.stuckFiles();
         onProblem(stuck && problemOf(stuck.error));
         onBusy(false);
@@ -94,14 +98,39 @@ export function createEngine({ device, rounds, onProblem, onBusy, pollMs, loop, 
         onBusy(false);
         if (error instanceof LeaseLost) return;
         if (causeOf(error) instanceof StorageGone) return onProblem('storage_lost');
-        onProblem(problemOf(error));
-        patience.begin(error);
-        const how = await pause(pauseAfter(error, retry.failed(wishOf(error))), signal);
-        if (how === 'due') patience.over();
+        const ms = pauseAfter(error, retry.failed(wishOf(error)));
+        if (asksForTime(error)) await noteWait(Date.now() + ms);
+        const how = await waitAfter(error, ms, signal);
         // Waking resets the pause: the network or the token has changed. Of a server that asked for time nothing has.
-        else if (!asksForTime(error)) retry.reset();
+        if (how !== 'due' && !asksForTime(error)) retry.reset();
       }
     }
+  }
+
+  async function waitAfter(error: unknown, ms: number, signal: AbortSignal): Promise<'woken' | 'due'> {
+    onProblem(problemOf(error));
+    patience.begin(error);
+    const how = await pause(ms, signal);
+    if (how === 'due') patience.over();
+    return how;
+  }
+
+  /** What another tab was asked for holds for this one. Never longer than any wait, whatever the clock has done since. */
+  async function sitOut(signal: AbortSignal): Promise<void> {
+    const ms = Math.min(((await device.outbox.read('wait')) ?? 0) - Date.now(), longestWait);
+    if (ms > 0) await waitAfter(new CallError('busy', 'The server asked an earlier tab for time', ms), ms, signal);
+  }
+
+  async function beOver(): Promise<void> {
+    patience.over();
+    if (isNoted) await noteWait(undefined);
+  }
+
+  /** A disk that takes nothing is no reason not to wait, or to go on waiting. */
+  async function noteWait(until: number | undefined): Promise<void> {
+    isNoted = until !== undefined;
+    const { outbox } = device;
+    await (until === undefined ? outbox.state.delete('wait') : outbox.save('wait', until)).catch(() => undefined);
   }
 
   return { run, wake };

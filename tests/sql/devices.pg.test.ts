@@ -69,3 +69,14 @@ test('strangers, former members and other companies see none', async () => {
   await expect(told(null, company.tenant)).rejects.toMatchObject({ code: '42501' });
   expect((await told(other.owner, other.tenant)).map((device) => device.id)).toEqual([other.device.id]);
 });
+
+test('one person cannot use up the codes of a company: a day takes a hundred devices of his, and those that he has go on', async () => {
+  const company = await foundCompany(server);
+  const packer = await hire(company, ['view_parcels']);
+  for (let n = 1; n < 100; n++) await new Device(server, packer.user, company.tenant).open();
+  await expect(new Device(server, packer.user, company.tenant).open()).rejects.toMatchObject({ code: '53400' });
+  await packer.open();
+  await new Device(server, company.owner, company.tenant).open();
+  await server.sql(`update private.sync_device set last_seen = now() - interval '2 days' where user_id = $1`, [packer.user]);
+  await new Device(server, packer.user, company.tenant).open();
+});

@@ -18,6 +18,7 @@ const send = globalThis.fetch;
 
 let backend: Backend;
 let host: Host;
+let open: () => Promise<void>;
 /** Seconds that it asks for; null: it has time. */
 let wait: string | null = null;
 let turnedAway = 0;
@@ -30,7 +31,7 @@ afterAll(() => backend.close());
 beforeEach(async () => {
   wait = null;
   turnedAway = 0;
-  const owner = await signUp(backend, 'owner');
+  const owner = await signUp(backend, `owner-${newId()}`);
   const { error } = await owner.client.rpc('create_company', { p_name: 'House', p_country: 'BD', p_person: '' });
   if (error) throw error;
   const token = (await owner.client.auth.getSession()).data.session?.access_token ?? '';
@@ -39,8 +40,12 @@ beforeEach(async () => {
   );
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
   const person = { url: backend.url, key: backend.key, tenant: owner.id, user: owner.id, app: 'test', label: 'test', newId };
-  host = await openHost({ ...person, kinds: few, freshToken: async () => ({ token }), cacheOptions: { multiInstance: false } });
-  host.setToken(token);
+  const options = { ...person, kinds: few, freshToken: async () => ({ token }), cacheOptions: { multiInstance: false } };
+  open = async () => {
+    host = await openHost(options);
+    host.setToken(token);
+  };
+  await open();
   await vi.waitFor(() => expect(host.status.value).toMatchObject({ leader: true, live: true, busy: false, progress: null }), 20_000);
 });
 afterEach(async () => {
@@ -98,6 +103,19 @@ test('a person may go sooner once, and hears at once that a further wish changes
   wait = null;
   host.lookSoon('person');
   await vi.waitFor(() => expect(host.status.value.problem).toBeNull(), 5000);
+});
+
+test('who leads next leaves the server alone for as long as it asked the one before, and a person may go sooner', async () => {
+  await turnAway('300');
+  await host.stop();
+  await open();
+  await vi.waitFor(() => expect(host.status.value).toMatchObject({ leader: true, problem: 'server' }), 5000);
+  await useTheApp();
+  expect(turnedAway).toBe(1);
+  expect(host.status.value.waiting).toBe(5);
+  wait = null;
+  host.lookSoon('person');
+  await vi.waitFor(() => expect(host.status.value).toMatchObject({ problem: null, waiting: 0 }), 10_000);
 });
 
 async function useTheApp(): Promise<void> {

@@ -44,14 +44,14 @@ function Opened({ open, children }: { readonly open: OpenCompany; readonly child
     let left = false;
     // No screen waits for it: this browser knows the choices itself, and a part that cannot be loaded follows the next time.
     import('#modules/preferences/follow-preferences.ts').then(
-      ({ followPreferences }) => void (left || stops.push(followPreferences(open.store))),
+      ({ followPreferences }) => void (left || stops.push(followPreferences(open.store, firstPart(open.client)))),
       (error: unknown) => console.warn(error),
     );
     return () => {
       left = true;
       stops.forEach((stop) => stop());
     };
-  }, [ready, open.store]);
+  }, [ready, open.store, open.client]);
   if (!ready || !format) {
     return (
       <Suspense fallback={<div className="min-h-dvh bg-background" />}>
@@ -70,4 +70,16 @@ function Opened({ open, children }: { readonly open: OpenCompany; readonly child
       </ConnectionProvider>
     </StoreProvider>
   );
+}
+
+/** Settles when the rows of the first part are on this device. */
+async function firstPart({ status }: OpenCompany['client']): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const look = (): void => {
+    if (status.get().phase === 'ready') resolve();
+  };
+  const stop = status.subscribe(look);
+  look();
+  await promise;
+  stop();
 }

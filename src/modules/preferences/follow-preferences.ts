@@ -4,38 +4,66 @@ import type { Store } from '#data/store.ts';
 import { idOf } from '#kernel/id-of.ts';
 import { choose, onChoice, readChoice } from '#ui/choice.ts';
 
+import { besides } from './besides.ts';
 import { Preference } from './kind.ts';
 
-/** Keeps the choices in this browser and the rows of the person equal, in both directions, until it is stopped. */
-export function followPreferences(store: Store): () => void {
+/** Beside choices a browser keeps its session, the server's address and drafts under names of the same form: no row may reach those. */
+const known = /^(?:views|columns|theme):/;
+/** Characters: a browser has room for five million, and its session needs some of it. */
+const room = 1_000_000;
+
+/**
+ * Keeps the choices in this browser and the rows of the person equal, in both directions, until it is stopped. What is chosen before the
+ * rows are here (`loaded`) is saved when they are, beside what they hold.
+ */
+export function followPreferences(store: Store, loaded: Promise<unknown> = Promise.resolve()): () => void {
   const { tenantId, userId } = store.access();
   const scope = draftScope(tenantId, userId);
   // A row that has not changed since it was last seen says nothing new about the choice in the browser.
   const seen = new Map<string, string>();
-  let saving: Promise<unknown> = Promise.resolve();
+  const unsaved = new Set<string>();
+  let saving = loaded;
 
   async function save(name: string): Promise<void> {
     const [key, value] = [name.replace(scope, ''), readChoice(name)];
     const id = idOf(tenantId, `${Preference.derivedId?.prefix}${userId}:${key}`);
     const row = await store.get(Preference, id);
+    const wasBlind = unsaved.delete(name);
     if (value === null || row?.value === value) return;
-    const change = row ? patch(Preference, row, { value }) : insert(Preference, { id, user_id: userId, key, value });
+    const next = wasBlind && row ? besides(row.value, value) : value;
+    const change = row ? patch(Preference, row, { value: next }) : insert(Preference, { id, user_id: userId, key, value });
     if (change) await store.write({ action: 'preference.save', changes: [change] });
+    if (next !== value) choose(name, next);
   }
 
+  let isLoaded = false;
+  const whenLoaded = (): void => void (isLoaded = true);
+  loaded.then(whenLoaded, whenLoaded);
   const stopChoices = onChoice((name) => {
-    if (name.includes(`:${scope}`)) saving = saving.then(() => save(name)).catch((error: unknown) => console.warn(error));
+    if (!name.includes(`:${scope}`) || !known.test(name)) return;
+    if (!isLoaded) unsaved.add(name);
+    saving = saving.then(() => save(name)).catch((error: unknown) => console.warn(error));
   });
   const stopRows = store.watchKeys(Preference, {}, (rows) => {
+    let left = room;
     for (const { key, value } of rows) {
       const name = key.replace(':', `:${scope}`);
       const changed = seen.get(key) !== value;
       seen.set(key, value);
-      if (changed && readChoice(name) !== value) choose(name, value);
+      left -= value.length;
+      if (changed && left >= 0 && known.test(key) && !unsaved.has(name) && readChoice(name) !== value) take(name, value);
     }
   });
   return () => {
     stopChoices();
     stopRows();
   };
+}
+
+function take(name: string, value: string): void {
+  try {
+    choose(name, value);
+  } catch (error) {
+    console.warn(error);
+  }
 }

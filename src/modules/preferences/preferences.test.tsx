@@ -40,3 +40,52 @@ test('a choice of somebody else at the same browser is not taken along', async (
   expect((await store.find(Preference)).filter(({ value }) => value === '[9]')).toEqual([]);
   stop();
 });
+
+test.each(['config', 'tablet', 'draft:order', 'company:', 'views'])(
+  'a row under the key %s changes nothing else that this browser keeps',
+  async (key) => {
+    const stop = followPreferences(store);
+    await store.write({ action: 'preference.save', changes: [insert(Preference, { id: id(key), user_id: userId, key, value: 'taken' })] });
+    const last = { id: id(`theme:after-${key}`), user_id: userId, key: `theme:after-${key}`, value: 'seen' };
+    await store.write({ action: 'preference.save', changes: [insert(Preference, last)] });
+    const shown = `theme:${draftKey(store, `after-${key}`)}`;
+    await vi.waitFor(() => expect(readChoice(shown)).toBe('seen'));
+    localStorage.removeItem(`karbar-${shown}`);
+    expect(JSON.stringify(localStorage)).not.toContain('taken');
+    stop();
+  },
+);
+
+test('a choice that finds no room in this browser keeps none beside it from arriving', async () => {
+  const stop = followPreferences(store);
+  const put = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(function full(this: Storage, name, value) {
+    if (name.includes('views:') && name.endsWith('large')) throw new DOMException('full', 'QuotaExceededError');
+    Reflect.set(this, name, value);
+  });
+  const warn = vi.spyOn(console, 'warn').mockReturnValue(undefined);
+  const rows = ['views:large', 'views:small'].map((key) => ({ id: id(key), user_id: userId, key, value: '[7]' }));
+  await store.write({ action: 'preference.save', changes: rows.map((row) => insert(Preference, row)) });
+  await vi.waitFor(() => expect(readChoice(`views:${draftKey(store, 'small')}`)).toBe('[7]'));
+  expect(warn).toHaveBeenCalled();
+  put.mockRestore();
+  warn.mockRestore();
+  stop();
+});
+
+test('what is chosen before the rows are here leaves what they hold, and is saved beside it', async () => {
+  const held = { id: id('views:blind'), user_id: userId, key: 'views:blind', value: '[{"name":"Unpaid"},{"name":"Late","address":"a"}]' };
+  const marks = { id: id('columns:blind'), user_id: userId, key: 'columns:blind', value: '{"total":false}' };
+  const loaded = Promise.withResolvers<void>();
+  const stop = followPreferences(store, loaded.promise);
+  const [views, columns] = [`views:${draftKey(store, 'blind')}`, `columns:${draftKey(store, 'blind')}`];
+  choose(views, '[{"name":"Late","address":"b"}]');
+  choose(columns, '{"city":true}');
+  await store.write({ action: 'preference.save', changes: [insert(Preference, held), insert(Preference, marks)] });
+  await Promise.resolve();
+  loaded.resolve();
+  const both = '[{"name":"Unpaid"},{"name":"Late","address":"b"}]';
+  await vi.waitFor(async () => expect(await store.get(Preference, held.id)).toMatchObject({ value: both }));
+  await vi.waitFor(async () => expect(await store.get(Preference, marks.id)).toMatchObject({ value: '{"total":false,"city":true}' }));
+  await vi.waitFor(() => expect(readChoice(views)).toBe(both));
+  stop();
+});
