@@ -2,6 +2,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { expect, test } from 'vitest';
 
 import { turnAfter } from '#fixtures/turn.ts';
+import { foldText } from '#kernel/search.ts';
 
 import { sqlFiles, steps } from './postgres.ts';
 
@@ -32,5 +33,17 @@ test('all migrations and steps apply on the embedded database, and the steps can
     `select 1 from information_schema.role_table_grants where grantee in ('anon', 'authenticated') and table_schema in ('public', 'private') and privilege_type <> 'SELECT'`,
   );
   expect(open.rows).toEqual([]);
+  await db.close();
+});
+
+test('names that a device takes for one are one in the database, whatever its locale', { timeout: 120_000 }, async () => {
+  const db = new PGlite();
+  for (const { file, sql } of sqlFiles) await db.exec(sql).catch((error: unknown) => Promise.reject(new Error(file, { cause: error })));
+  const names = ['ÉCLAT', 'Ünal  Straße', 'ŁÓDŹ', 'ЩУКА', 'ĐẶNG Thị', 'ΚΑΦΕ', 'Ｒａｈｉｍ ১২', 'শাপলা', 'ÇAĞRI', 'éclat'];
+  const told = await db.query<{ folded: string }>(
+    'select private.folded(n collate "C") as folded from unnest($1::text[]) with ordinality u (n, i) order by i',
+    [names],
+  );
+  expect(told.rows.map(({ folded }) => folded)).toEqual(names.map(foldText));
   await db.close();
 });

@@ -24,9 +24,13 @@ export function followPreferences(store: Store, loaded: Promise<unknown> = Promi
   const unsaved = new Set<string>();
   let saving = loaded;
 
+  function idFor(key: string): string {
+    return idOf(tenantId, `${Preference.derivedId?.prefix}${userId}:${key}`);
+  }
+
   async function save(name: string): Promise<void> {
     const [key, value] = [name.replace(scope, ''), readChoice(name)];
-    const id = idOf(tenantId, `${Preference.derivedId?.prefix}${userId}:${key}`);
+    const id = idFor(key);
     const row = await store.get(Preference, id);
     const wasBlind = unsaved.delete(name);
     if (value === null || row?.value === value) return;
@@ -46,7 +50,9 @@ export function followPreferences(store: Store, loaded: Promise<unknown> = Promi
   });
   const stopRows = store.watchKeys(Preference, {}, (rows) => {
     let left = room;
-    for (const { key, value } of rows) {
+    for (const { id, key, value } of rows) {
+      // One of its name in another place would take turns with it.
+      if (id !== idFor(key)) continue;
       const name = key.replace(':', `:${scope}`);
       const changed = seen.get(key) !== value;
       seen.set(key, value);

@@ -72,6 +72,22 @@ test('a choice that finds no room in this browser keeps none beside it from arri
   stop();
 });
 
+test('of two rows for one choice the one in its place holds', async () => {
+  const stop = followPreferences(store);
+  const rows = [id('views:twice'), idOf(tenantId, 'elsewhere')].map((at, n) => ({
+    id: at,
+    user_id: userId,
+    key: 'views:twice',
+    value: `[${n}]`,
+  }));
+  await store.write({ action: 'preference.save', changes: rows.map((row) => insert(Preference, row)) });
+  const told = { id: id('views:told'), user_id: userId, key: 'views:told', value: '[2]' };
+  await store.write({ action: 'preference.save', changes: [insert(Preference, told)] });
+  await vi.waitFor(() => expect(readChoice(`views:${draftKey(store, 'told')}`)).toBe('[2]'));
+  expect(readChoice(`views:${draftKey(store, 'twice')}`)).toBe('[0]');
+  stop();
+});
+
 test('what is chosen before the rows are here leaves what they hold, and is saved beside it', async () => {
   const held = { id: id('views:blind'), user_id: userId, key: 'views:blind', value: '[{"name":"Unpaid"},{"name":"Late","address":"a"}]' };
   const marks = { id: id('columns:blind'), user_id: userId, key: 'columns:blind', value: '{"total":false}' };
