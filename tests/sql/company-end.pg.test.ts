@@ -7,7 +7,7 @@ import { kinds } from '#modules/kinds.ts';
 
 import { foundCompany, hire, insertOf, orderRow, type TestCompany } from './company.ts';
 import { setStage, type Stage } from './matrix/stage.ts';
-import { untilOneWaits, useServer } from './server.ts';
+import { untilOneWaits, oneConnection, useServer } from './server.ts';
 import { inSession } from './session.ts';
 
 /* A company that leaves: taking everything along, and its end. The stage has rows of three companies in every table. */
@@ -122,7 +122,7 @@ test('after the day nothing of the company is left in any table, and nothing els
   await away.device.open();
 });
 
-test('work that is under way when the company is deleted is deleted with it', async () => {
+test.skipIf(oneConnection)('work that is under way when the company is deleted is deleted with it', async () => {
   const company = await foundCompany(server);
   const { device, tenant, owner } = company;
   await server.sql(`update public.profiles set ends_at = now() where tenant_id = $1`, [tenant]);

@@ -8,7 +8,7 @@ import { kinds } from '#modules/kinds.ts';
 import { actionFor } from '../fixtures/every-kind.ts';
 import { foundCompany, insertOf, patchOf, type TestCompany } from './company.ts';
 import { addSample, sampleIn } from './sample.ts';
-import { untilOneWaits, useServer } from './server.ts';
+import { untilOneWaits, oneConnection, useServer } from './server.ts';
 
 /* What kinds declare of their rows among each other, in Postgres; a new kind is covered by being one. On a device: src/data/constraints.test.ts. */
 
@@ -53,7 +53,7 @@ test.each(hard)(
   },
 );
 
-test.each(hard.filter(({ loose }) => !loose))(
+test.skipIf(oneConnection).each(hard.filter(({ loose }) => !loose))(
   '$kind.name: whoever sends a $field at the same moment as somebody else is told so in its own words',
   async ({ kind, field, code }) => {
     const company = await foundCompany(server);

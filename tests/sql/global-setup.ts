@@ -1,6 +1,7 @@
 import type { TestProject } from 'vitest/node';
 
-import { type Cluster, startPostgres } from './postgres.ts';
+import { makeImage } from './pglite-server.ts';
+import { startPostgres } from './postgres.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -8,14 +9,16 @@ declare module 'vitest' {
   }
 }
 
-/** One cluster for all `*.pg.test.ts` files of a run. */
-let cluster: Cluster | undefined;
+let stop = async (): Promise<void> => {};
 
+/** For all `*.pg.test.ts` files of a run one cluster or, with `KARBAR_ENGINE=pglite`, one image that each file opens for itself. */
 export async function setup(project: TestProject): Promise<void> {
-  cluster = await startPostgres();
-  project.provide('postgres', cluster.url);
+  const onPglite = process.env['KARBAR_ENGINE'] === 'pglite' && project.name === 'sql';
+  const database = onPglite ? await makeImage() : await startPostgres();
+  stop = () => database.stop();
+  project.provide('postgres', database.url);
 }
 
 export async function teardown(): Promise<void> {
-  await cluster?.stop();
+  await stop();
 }

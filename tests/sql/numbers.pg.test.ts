@@ -4,7 +4,7 @@ import { proof } from '#fixtures/turn.ts';
 import type { FindReply, PushReply } from '#sync/protocol.ts';
 
 import { foundCompany, insertOf, orderRow, parcelRow, patchOf, rowOf } from './company.ts';
-import { Device, untilOneWaits, useServer } from './server.ts';
+import { Device, untilOneWaits, oneConnection, useServer } from './server.ts';
 import { inSession } from './session.ts';
 
 /* Two devices may have made the same number: one was put back to an older copy, or the server was and gave a code twice. */
@@ -49,7 +49,7 @@ test('nobody gives a record the printed number of another one', async () => {
   expect(await rowOf(company, 'orders', row.id)).toMatchObject({ printed_number: null });
 });
 
-test('two devices that send the same number at the same moment both get through', async () => {
+test.skipIf(oneConnection)('two devices that send the same number at the same moment both get through', async () => {
   const company = await foundCompany(server);
   const [here, there] = [company.device, await new Device(server, company.owner, company.tenant).open()];
   const [mine, theirs] = [orderRow(company, { order_number: 'ORD-1' }), orderRow(company, { order_number: 'ORD-1' })];

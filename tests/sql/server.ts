@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, inject } from 'vitest';
 import { proof, turnAfter } from '#fixtures/turn.ts';
 import type { Cursor, Operation, OpenReply, PullReply, PushReply, Result, SnapshotReply } from '#sync/protocol.ts';
 
+import { isImage, openImage } from './pglite-server.ts';
 import { copyDatabase } from './postgres.ts';
 import { inSession, rpc } from './session.ts';
 
@@ -18,6 +19,9 @@ export type Server = {
   rpc<T>(user: string | null, name: string, args: Readonly<Record<string, unknown>>): Promise<T>;
 };
 
+/** True on PGlite: there no two connections meet, and no other process gets in. */
+export const oneConnection = process.env['KARBAR_ENGINE'] === 'pglite';
+
 /** A database of its own for one test file. */
 export function useServer(): Server {
   let pool: pg.Pool | undefined;
@@ -27,7 +31,12 @@ export function useServer(): Server {
     return pool;
   };
   beforeAll(async () => {
-    const copy = await copyDatabase(inject('postgres'));
+    const url = inject('postgres');
+    if (isImage(url)) {
+      pool = await openImage(url);
+      return;
+    }
+    const copy = await copyDatabase(url);
     drop = () => copy.drop();
     pool = new pg.Pool({ connectionString: copy.connection, max: 20 });
     // The end drops the database under connections that are still saying goodbye; the pool tells of idle ones itself.

@@ -6,7 +6,7 @@ import { createPgliteConnection } from '@supabase/lite/pglite';
 import type { Engine } from './engine.ts';
 import { createGate } from './gate.ts';
 import { grantNothing } from './layer.ts';
-import { parsers } from './values.ts';
+import { parsers, serializers } from './values.ts';
 
 /** Far from the 12,000 answered errors at which PGlite hangs. */
 const errorsPerInstance = 3000;
@@ -23,7 +23,11 @@ export async function openPglite({ folder, image, afterErrors = errorsPerInstanc
   if (folder && !existsSync(folder)) mkdirSync(folder, { recursive: true, mode: 0o700 });
   const heard = new Map<string, (payload: string) => void>();
   const open = async (from?: Blob) => {
-    const options: Omit<PGliteOptions, 'dataDir'> = { parsers: Object.fromEntries(parsers), ...(from && { loadDataDir: from }) };
+    const options: Omit<PGliteOptions, 'dataDir'> = {
+      parsers: Object.fromEntries(parsers),
+      serializers,
+      ...(from && { loadDataDir: from }),
+    };
     const opened = await createPgliteConnection({ ...(folder && { url: folder }), pgliteOptions: options });
     await opened.driver.waitReady;
     for (const [channel, listener] of heard) await opened.driver.listen(channel, listener);

@@ -32,6 +32,17 @@ export const values: pg.CustomTypesConfig = {
     (format !== 'binary' && parsers.get(oid)) || builtIn(oid, format)) as typeof pg.types.getTypeParser,
 };
 
+/**
+ * For PGlite, whose own refuse a value of another type before the database sees it, as an error without a code: what is given is
+ * written as the driver of a Postgres writes it, and the database judges.
+ */
+export const serializers = Object.fromEntries([16, 25, 1042, 1043, 1082, 1114, 1184].map((oid) => [oid, asGiven]));
+
+function asGiven(value: unknown): string {
+  if (value instanceof Date) return value.toISOString();
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
 function exactInteger(text: string): number | bigint {
   const value = Number(text);
   return Number.isSafeInteger(value) ? value : BigInt(text);
