@@ -21,6 +21,13 @@ test('an address somebody mangled filters nothing', () => {
   expect(whereOf(filters, kinds)).toEqual({});
 });
 
+test.each(['2026-99-99', '2026-02-30', '0000-00-00', '9999-12-31'])(
+  'a saved view or a link with the day %s shows a list, not a broken screen',
+  (day) => {
+    expect(filtersIn(new URLSearchParams(`placed=${day}..${day}`), kinds).placed).toEqual({});
+  },
+);
+
 test('conditions are only made of filters that are set', () => {
   const filters = filtersIn(new URLSearchParams('status=new&total=..900'), kinds);
   expect(whereOf(filters, kinds)).toEqual({ status: { in: ['new'] }, total: { to: 900 } });

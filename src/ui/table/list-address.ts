@@ -1,3 +1,5 @@
+import { isDay } from '#kernel/dates.ts';
+
 import type { Sort } from './column.ts';
 
 /*
@@ -66,10 +68,6 @@ export function sortIn(params: URLSearchParams): Sort | undefined {
 
 function isMany(value: AnyValue): value is readonly string[] {
   return Array.isArray(value);
-}
-
-function isDay(text: string): boolean {
-  return /^\d{4}-\d\d-\d\d$/.test(text);
 }
 
 function isNumber(text: string): boolean {
