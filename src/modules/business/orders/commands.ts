@@ -63,7 +63,7 @@ export async function createOrder(store: Store, draft: OrderDraft): Promise<Crea
   };
   const payment =
     draft.bank_account_id && money.advance > 0
-      ? prePaymentRow(store, { id: row.id, number }, { type: 'income', amount: money.advance, bank_account_id: draft.bank_account_id })
+      ? prePaymentRow(store, { ...row, number }, { type: 'income', amount: money.advance, bank_account_id: draft.bank_account_id })
       : undefined;
   await store.write({
     action: 'order.create',
@@ -95,7 +95,7 @@ export async function updateOrder(store: Store, id: string, draft: OrderDraft, o
   const edit = patch(EcomOrder, base, { ...next, ...(customer ? { customer_id: customer.id } : {}) });
   const payments = await advanceChanges(
     store,
-    { id, number: before.order_number },
+    { ...next, id, number: before.order_number },
     before.advance,
     money.advance,
     draft.bank_account_id ?? null,
@@ -152,7 +152,7 @@ export async function completeOrder(store: Store, id: string, outcome: Outcome):
   const statuses = await allStatuses(store);
   const to = statusOf(statuses, 'ecom', outcome.type === 'full' ? 'delivered' : outcome.type);
   const ended = { ...endRow(row, outcome, store.now()), shipping_status_id: to.id };
-  const refund = refundOf(store, { id, number: row.order_number }, row, outcome);
+  const refund = refundOf(store, { ...row, number: row.order_number }, outcome);
   await store.write({
     action: 'order.complete',
     changes: [patch(EcomOrder, row, ended), refund && insert(Transaction, refund)],
@@ -175,7 +175,7 @@ export async function payRefund(store: Store, id: string, accountId: string | nu
   if (!accountId) throw new Refused('account_missing', { field: 'bank_account_id' });
   const refund = prePaymentRow(
     store,
-    { id, number: row.order_number },
+    { ...row, number: row.order_number },
     { type: 'expense', amount: row.advance, bank_account_id: accountId },
   );
   await store.write({

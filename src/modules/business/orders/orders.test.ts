@@ -33,6 +33,12 @@ async function taken(overrides: Readonly<Record<string, unknown>> = {}, options:
 }
 
 describe('taking an order', () => {
+  it('books the advance on the day that the form says where nobody knows today', async () => {
+    const { store, backend } = shopInMemory();
+    await createOrder({ ...store, knowsToday: () => false }, buildDraft({ order_date: '2026-11-19' }));
+    expect(backend.rows<Payment>(Transaction.name)).toMatchObject([{ amount: 20_000, transaction_date: '2026-11-19' }]);
+  });
+
   it('adds up, makes the customer of the phone and books the advance in one operation', async () => {
     const { order, payments, backend, number } = await taken();
     expect(number).toBe('ORD-261121-M001');

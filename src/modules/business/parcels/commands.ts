@@ -14,6 +14,7 @@ import {
   advanceChanges,
   allStatuses,
   assertAdvance,
+  assertDate,
   assertOnShelf,
   type Booking,
   commentEntry,
@@ -63,7 +64,10 @@ export async function createShipment(store: Store, orderId: string, booking: Boo
     throw new Refused('shipment_impossible', { text: m.refusal_shipment_impossible() });
   assertAddress(order);
   await assertOnShelf(store, allGone(order));
-  const row = await newParcel(store, { ...shippedColumns(order), notes: '', order_date: store.today() }, booking, pending.id, order.id);
+  const { today } = saleContext(store);
+  const day = booking.order_date ?? today ?? '';
+  assertDate(day, today);
+  const row = await newParcel(store, { ...shippedColumns(order), notes: '', order_date: day }, booking, pending.id, order.id);
   await store.write({
     action: 'shipment.create',
     changes: [insert(Parcel, row), patch(EcomOrder, order, { shipping_status_id: shipment.id, linked_parcel_id: row.id })],
@@ -88,7 +92,7 @@ export async function createParcel(store: Store, draft: ParcelDraft): Promise<Cr
     draft.bank_account_id && money.advance > 0
       ? prePaymentRow(
           store,
-          { id: row.id, number: row.parcel_id },
+          { ...row, number: row.parcel_id },
           { type: 'income', amount: money.advance, bank_account_id: draft.bank_account_id },
         )
       : undefined;
@@ -126,7 +130,7 @@ export async function updateParcel(store: Store, id: string, draft: ParcelDraft,
   const edit = patch(Parcel, base, { ...next, ...(customer ? { customer_id: customer.id } : {}) });
   const payments = linked
     ? undefined
-    : await advanceChanges(store, { id, number: before.parcel_id }, before.advance, money.advance, draft.bank_account_id ?? null);
+    : await advanceChanges(store, { ...next, id, number: before.parcel_id }, before.advance, money.advance, draft.bank_account_id ?? null);
   const changes = [customer?.change, edit, ...(payments?.changes ?? [])].filter((change) => change !== undefined);
   if (changes.length === 0) return;
   const after = { ...before, ...next };
@@ -147,7 +151,11 @@ export async function payParcelRefund(store: Store, id: string, accountId: strin
   if (row.delivery_details?.advance !== 'refunded' || row.advance === 0 || row.source_ecom_order_id !== null)
     throw new Refused('nothing_to_refund');
   if (!accountId) throw new Refused('account_missing', { field: 'bank_account_id' });
-  const refund = prePaymentRow(store, { id, number: row.parcel_id }, { type: 'expense', amount: row.advance, bank_account_id: accountId });
+  const refund = prePaymentRow(
+    store,
+    { ...row, number: row.parcel_id },
+    { type: 'expense', amount: row.advance, bank_account_id: accountId },
+  );
   await store.write({
     action: 'parcel.edit',
     changes: [insert(Transaction, refund)],

@@ -35,7 +35,7 @@ export async function completeParcel(store: Store, id: string, outcome: Outcome)
   const to = statusOf(statuses, 'parcel', phase);
   const ended = { ...endRow(row, outcome, store.now()), shipping_status_id: to.id };
   const why = await whyOf(store, ended.delivery_details);
-  const refund = refundOf(store, { id: row.source_ecom_order_id ?? row.id, number: row.parcel_id }, row, outcome);
+  const refund = refundOf(store, { ...row, id: row.source_ecom_order_id ?? row.id, number: row.parcel_id }, outcome);
   await store.write({
     action: 'parcel.complete',
     changes: [patch(Parcel, row, ended), refund && insert(Transaction, refund)],

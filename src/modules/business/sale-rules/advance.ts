@@ -10,10 +10,10 @@ import type { OrderRow } from './rules.ts';
 
 type TransactionRow = Row<typeof Transaction>;
 
-/** The order or parcel that money belongs to, with the number that the transaction's title carries. */
-export type Payable = { readonly id: string; readonly number: string };
+/** The order or parcel that money belongs to, with the number that the transaction's title carries, and its own day. */
+export type Payable = { readonly id: string; readonly number: string; readonly order_date: string };
 
-/** Money that came in before delivery, or that was given back (`expense`). */
+/** Money that came in before delivery, or that was given back (`expense`): today or, where nobody knows today, on the day that the sale was given. */
 export function prePaymentRow(
   store: Store,
   payable: Payable,
@@ -26,7 +26,7 @@ export function prePaymentRow(
     category: prePayment,
     title: `${prePayment} ${payable.number}`,
     notes: '',
-    transaction_date: store.today(),
+    transaction_date: store.knowsToday() ? store.today() : payable.order_date,
     created_by: store.access().userId,
     created_at: store.now(),
     deleted_at: null,
@@ -90,14 +90,9 @@ export function flowsOf(
 }
 
 /** An expense that gives a refunded advance back; `undefined` when nothing is given back here and now. */
-export function refundOf(
-  store: Store,
-  payable: { readonly id: string; readonly number: string },
-  row: Pick<OrderRow, 'advance'>,
-  outcome: Outcome,
-) {
-  if (outcome.advance !== 'refunded' || row.advance <= 0 || !outcome.refund_account_id) return undefined;
-  return prePaymentRow(store, payable, { type: 'expense', amount: row.advance, bank_account_id: outcome.refund_account_id });
+export function refundOf(store: Store, payable: Payable & Pick<OrderRow, 'advance'>, outcome: Outcome) {
+  if (outcome.advance !== 'refunded' || payable.advance <= 0 || !outcome.refund_account_id) return undefined;
+  return prePaymentRow(store, payable, { type: 'expense', amount: payable.advance, bank_account_id: outcome.refund_account_id });
 }
 
 async function singlePayment(store: Store, orderId: string): Promise<TransactionRow | undefined> {

@@ -19,6 +19,7 @@ export {
 export { activeCouriers, allStatuses, courierOf, pickedStatus, statusOf } from './queries.ts';
 export {
   assertAdvance,
+  assertDate,
   assertSale,
   type Booking,
   type Created,

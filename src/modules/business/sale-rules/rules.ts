@@ -55,6 +55,8 @@ export type OrderDraft = SaleDraft & { readonly source?: OrderRow['source'] };
 export type Booking = Partial<Pick<ParcelRow, 'shipping_company_id' | 'consignment_id' | 'tracking_code' | 'weight_g' | 'instructions'>> & {
   /** Overrides what the courier's rates say. */
   readonly shipping_charge?: number;
+  /** The parcel's day; asked for where nobody knows today. */
+  readonly order_date?: string;
 };
 
 export type ParcelDraft = SaleDraft & Booking;
@@ -220,7 +222,7 @@ function assertText(text: string, field: keyof Recipient, max: number, country: 
   if (text.length > max) throw new Refused('too_long', { field });
 }
 
-function assertDate(day: string, today: string | null): void {
+export function assertDate(day: string, today: string | null): void {
   if (day === '') throw new Refused('date_missing', { field: 'order_date' });
   if (!isDay(day)) throw new Refused('date_invalid', { field: 'order_date' });
   if (today !== null && day > addDays(today, 1)) throw new Refused('date_in_future', { field: 'order_date' });

@@ -6,7 +6,8 @@ import { showOn } from '#fixtures/shop-screen.tsx';
 import { toast } from '#ui/overlay/toast.tsx';
 
 import { createOrder } from '../orders/index.ts';
-import { Parcel } from '../sale-rules/kind.ts';
+import { createShipment } from '../parcels/index.ts';
+import { EcomOrder, Parcel } from '../sale-rules/kind.ts';
 import { ShipmentDialog } from './ShipmentDialog.tsx';
 
 /* What is told before a parcel is made, and what is not made. */
@@ -71,6 +72,20 @@ test('of many orders those go that fit on the shelf; the others are named with t
   expect(await screen.findByText(/1 done, 1 refused/)).toBeTruthy();
   expect(screen.getByText(/Failed to create parcel\. ORD-261121-M002: out_of_stock/)).toBeTruthy();
   expect(parcels()).toBe(1);
+});
+
+test('where nobody knows today the day is asked for, and nothing is made without it', async () => {
+  const { dialog, backend, store } = await ask('warn', {});
+  expect(within(dialog).queryByLabelText('Date')).toBeNull();
+  cleanup();
+  const [order = ''] = backend.rows<{ readonly id: string }>(EcomOrder.name).map(({ id }) => id);
+  await expect(createShipment({ ...store, knowsToday: () => false }, order)).rejects.toMatchObject({ code: 'date_missing' });
+  showOn({ ...store, knowsToday: () => false }, <ShipmentDialog orderIds={[order]} onClose={() => undefined} />);
+  const late = await screen.findByRole('dialog');
+  fireEvent.change(within(late).getByLabelText('Date'), { target: { value: '2026-11-19' } });
+  create(late);
+  await waitFor(() => expect(backend.rows(Parcel.name)).toHaveLength(1));
+  expect(backend.rows(Parcel.name)[0]).toMatchObject({ order_date: '2026-11-19' });
 });
 
 test('an order without an address is not shipped', async () => {

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router-dom';
 
 import { useRow, useStore } from '#data/react.tsx';
 import { Refused } from '#data/refused.ts';
+import { firstDay, lastDay } from '#kernel/dates.ts';
 import { href } from '#kernel/href.ts';
 import { m } from '#messages';
 import { Button } from '#ui/control/Button.tsx';
@@ -42,6 +43,8 @@ export function ShipmentDialog({ orderIds, onClose, onDone }: ShipmentDialogProp
   const [charge, setCharge] = useState<number | null>();
   const [consignment, setConsignment] = useState('');
   const [instructions, setInstructions] = useState('');
+  const asksDay = !store.knowsToday();
+  const [day, setDay] = useState('');
   const courierId = picked === undefined ? (couriers[0]?.id ?? null) : picked;
   const courier = couriers.find((row) => row.id === courierId);
   const expected = courier ? shippingCharge(courier, order?.ship_zone_id ?? null, weight ?? 0) : 0;
@@ -65,7 +68,12 @@ export function ShipmentDialog({ orderIds, onClose, onDone }: ShipmentDialogProp
     }
   }
   const [create, creating] = useTask(async () => {
-    const booking = { shipping_company_id: courierId, ...(weight === null ? {} : { weight_g: weight }), instructions };
+    const booking = {
+      shipping_company_id: courierId,
+      ...(weight === null ? {} : { weight_g: weight }),
+      instructions,
+      ...(asksDay ? { order_date: day } : {}),
+    };
     if (single === undefined) {
       const tally = await runEach(orderIds, (id) => createShipment(store, id, booking));
       await tellTally(tally, m.orders_bulk_shipments({ n: number(tally.done.length) }), {
@@ -129,6 +137,22 @@ export function ShipmentDialog({ orderIds, onClose, onDone }: ShipmentDialogProp
             />
           )}
         </FieldFrame>
+        {asksDay && (
+          <FieldFrame label={m.orders_date()} help={m.refusal_date_missing()}>
+            {(ids) => (
+              <input
+                {...ids}
+                type="date"
+                className="field-box figures"
+                required
+                min={firstDay}
+                max={lastDay}
+                value={day}
+                onChange={(event) => setDay(event.target.value)}
+              />
+            )}
+          </FieldFrame>
+        )}
         <FieldRow>
           <FieldFrame label={m.parcels_weight()} optional>
             {(ids) => <QuantityInput {...ids} value={weight} onChange={setWeight} />}
