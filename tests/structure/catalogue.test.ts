@@ -27,6 +27,24 @@ const byKey = /^(refusal|admin_flag|settings_module)_/;
 /** Names by key: of a permission, a module, a flag and a status, which may be called like something else. */
 const named = /^(permission|module|flag|status)_/;
 
+/** Their number is a limit of two or more, their callers say something else of one, or nothing in them is a plural. */
+const neverOne = new Set([
+  'admin_new_this_week',
+  'auth_locked_text',
+  'customers_deleted_many_toast',
+  'done_orders_deleted',
+  'orders_bulk_statuses',
+  'orders_history_of',
+  'orders_history_open',
+  'parcels_shipment_many',
+  'products_photo_limit',
+  'products_variant_count',
+  'ui_error_long',
+  'ui_error_short',
+  'ui_errors_many',
+  'ui_last_days',
+]);
+
 describe('the message catalogue', () => {
   it('holds the texts of the specification letter for letter', () => {
     const core = new Set(Object.values(json<Readonly<Record<string, string>>>('src/messages/en/core.json')));
@@ -54,6 +72,14 @@ describe('the message catalogue', () => {
       ...moduleKeys.map((key) => `settings_module_${key}`),
     ];
     expect(words.filter((key) => !en.has(key))).toEqual([]);
+  });
+
+  it('counts one thing as one: a text with a number before a plural has another for one', () => {
+    const plural = /\{(?:n|count|days|more)\} (?:more |new |other |unsent )?(?!(?:as|has)\b)[a-z]+s\b/;
+    const counting = [...en].filter(([, { text }]) => plural.test(text)).map(([key]) => key);
+    expect(counting.length).toBeGreaterThan(20);
+    expect(counting.filter((key) => !en.has(`${key}_one`) && !neverOne.has(key))).toEqual([]);
+    expect([...neverOne].filter((key) => !counting.includes(key))).toEqual([]);
   });
 
   it('says everything in both languages, with the same parameters', () => {

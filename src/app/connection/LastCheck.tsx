@@ -42,6 +42,7 @@ export function LastCheck({ company }: { readonly company: OpenCompany }) {
 function Outcome({ record }: { readonly record: CheckRecord }) {
   const number = useNumberText();
   const rows = number(record.rows);
+  if (record.wrong === 1) return m.sync_check_wrong_one({ rows });
   if (record.wrong > 0) return m.sync_check_wrong({ rows, count: number(record.wrong) });
   return record.mended > 0 ? m.sync_check_mended({ rows }) : m.sync_check_fine({ rows });
 }

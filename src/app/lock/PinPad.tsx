@@ -93,7 +93,11 @@ export function PinPad({ person, onIn, onBack }: PinPadProps) {
           <p className="text-14 break-words text-muted-foreground">{companyOf(person.identity)}</p>
         </div>
       </div>
-      <p role="img" aria-label={m.lock_typed({ count: number(digits.length) })} className="flex h-4 items-center gap-3">
+      <p
+        role="img"
+        aria-label={digits.length === 1 ? m.lock_typed_one() : m.lock_typed({ count: number(digits.length) })}
+        className="flex h-4 items-center gap-3"
+      >
         {Array.from({ length: Math.max(4, digits.length) }, (_, at) => (
           <span key={at} className={`size-4 rounded-full border border-border-strong ${at < digits.length ? 'bg-primary' : ''}`} />
         ))}

@@ -103,7 +103,9 @@ function BrandPhoneRow({ row, orders }: { readonly row: Stored<BrandRow>; readon
               {row.name} <PendingDot pending={row.$pending} />
             </>
           }
-          text={orders === undefined ? row.phone : m.brands_orders_short({ n: number(orders) })}
+          text={
+            orders === undefined ? row.phone : orders === 1 ? m.brands_orders_short_one() : m.brands_orders_short({ n: number(orders) })
+          }
           badge={<ActiveBadge active={row.active} />}
         />
       </span>

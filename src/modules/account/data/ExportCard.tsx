@@ -23,7 +23,11 @@ export function ExportCard({ contents, start, cancel, busy, progress }: Export &
         <p aria-live="polite">
           {offline ?? (contents === 'failed' ? m.company_data_failed() : holdingOf(contents, number))} {m.company_data_export_trash()}
         </p>
-        {waiting > 0 && !busy && <Notice tone="warning">{m.company_data_export_waiting({ n: number(waiting) })}</Notice>}
+        {waiting > 0 && !busy && (
+          <Notice tone="warning">
+            {waiting === 1 ? m.company_data_export_waiting_one() : m.company_data_export_waiting({ n: number(waiting) })}
+          </Notice>
+        )}
         {busy ? (
           <div className="flex w-full flex-col items-start gap-3">
             <div className="w-full">

@@ -150,5 +150,7 @@ function Templates({ onChoose }: { readonly onChoose: (label: string, permission
 function UnknownKeys({ count }: { readonly count: number }) {
   const number = useNumberText();
   if (count === 0) return null;
-  return <p className="mt-4 text-13 text-muted-foreground">{m.roles_unknown({ n: number(count) })}</p>;
+  return (
+    <p className="mt-4 text-13 text-muted-foreground">{count === 1 ? m.roles_unknown_one() : m.roles_unknown({ n: number(count) })}</p>
+  );
 }

@@ -94,7 +94,9 @@ function CurrencyNotice({ from, to }: { readonly from: string; readonly to: stri
   }, [store, changed]);
   if (!changed || entries === 0) return null;
   return keepsAmounts(from, to) ? (
-    <Notice tone="warning">{m.settings_currency_warning({ n: number(entries), from, to })}</Notice>
+    <Notice tone="warning">
+      {entries === 1 ? m.settings_currency_warning_one({ from, to }) : m.settings_currency_warning({ n: number(entries), from, to })}
+    </Notice>
   ) : (
     <Notice tone="danger">{m.refusal_currency_decimals()}</Notice>
   );

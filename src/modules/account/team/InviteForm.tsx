@@ -43,9 +43,7 @@ export function InviteForm({ team, onClose, onSent }: InviteFormProps) {
       <form.Field.Select
         name="role"
         label={m.team_role()}
-        help={
-          role ? m.team_role_summary({ n: number(effective(role).size), brands: brandsText(team, role.brand_ids) }) : m.team_role_help()
-        }
+        help={role ? summaryOf(effective(role).size, brandsText(team, role.brand_ids), number) : m.team_role_help()}
         options={offered.map(({ role: { id: value, name }, possible }) => ({
           value,
           label: possible ? name : m.team_role_beyond({ role: name }),
@@ -54,4 +52,8 @@ export function InviteForm({ team, onClose, onSent }: InviteFormProps) {
       />
     </FormDialog>
   );
+}
+
+function summaryOf(permissions: number, brands: string, number: (n: number) => string): string {
+  return permissions === 1 ? m.team_role_summary_one({ brands }) : m.team_role_summary({ n: number(permissions), brands });
 }

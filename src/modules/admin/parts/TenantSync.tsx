@@ -26,7 +26,7 @@ export function TenantSync({ tenant: { sync } }: { readonly tenant: Tenant }) {
       <p className="text-12 text-muted-foreground">
         {sync.keptSince !== null && (
           <>
-            {m.admin_kept({ n: number(sync.kept) })} <DateText day={sync.keptSince} />.{' '}
+            {sync.kept === 1 ? m.admin_kept_one() : m.admin_kept({ n: number(sync.kept) })} <DateText day={sync.keptSince} />.{' '}
           </>
         )}
         {m.admin_versions({ version: number(sync.version), oldest: number(sync.oldest) })}

@@ -30,7 +30,9 @@ export function ColumnsStep({ file, mapping, fields, fieldLabel, onMap, missing,
         {file.format ? m.import_recognised({ format: file.format.label }) : m.import_not_recognised()}
       </p>
       {file.encoding === 'windows-1252' && <Warning>{m.import_windows()}</Warning>}
-      {file.lost > 0 && <Warning>{m.import_letters_lost({ n: number(file.lost) })}</Warning>}
+      {file.lost > 0 && (
+        <Warning>{file.lost === 1 ? m.import_letters_lost_one() : m.import_letters_lost({ n: number(file.lost) })}</Warning>
+      )}
       {without.length > 0 && <Warning>{m.import_without({ fields: without.map(fieldLabel).join(', ') })}</Warning>}
       {missing && (
         <p role="alert" className="text-13 text-danger-strong">

@@ -42,11 +42,11 @@ function ProductList() {
     const before = new Map(rows.map((row) => [row.id, row.status]));
     await setProductStatus(store, rows, status);
     selection.clear();
-    const text =
+    const [single, several] =
       status === 'archived'
-        ? m.products_archived_toast({ n: number(rows.length) })
-        : m.products_activated_toast({ n: number(rows.length) });
-    toastUndo(text, () => undoStatus(before));
+        ? ([m.products_archived_toast_one, m.products_archived_toast] as const)
+        : ([m.products_activated_toast_one, m.products_activated_toast] as const);
+    toastUndo(rows.length === 1 ? single() : several({ n: number(rows.length) }), () => undoStatus(before));
   });
   async function undoStatus(before: ReadonlyMap<string, ProductRow['status']>) {
     const rows = await store.getMany(Product, [...before.keys()]);

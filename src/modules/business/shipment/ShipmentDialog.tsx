@@ -76,10 +76,14 @@ export function ShipmentDialog({ orderIds, onClose, onDone }: ShipmentDialogProp
     };
     if (single === undefined) {
       const tally = await runEach(orderIds, (id) => createShipment(store, id, booking));
-      await tellTally(tally, m.orders_bulk_shipments({ n: number(tally.done.length) }), {
-        nameOf,
-        failed: m.refusal_shipment_impossible(),
-      });
+      await tellTally(
+        tally,
+        tally.done.length === 1 ? m.orders_bulk_shipments_one() : m.orders_bulk_shipments({ n: number(tally.done.length) }),
+        {
+          nameOf,
+          failed: m.refusal_shipment_impossible(),
+        },
+      );
     } else {
       setFailed(undefined);
       const made = await shipped(single, {
