@@ -59,6 +59,18 @@ test.each(['sort=-nonsense', 'nonsense=1', 'show=nonsense', 'show=name', 'trash=
   },
 );
 
+test('an older address with `trash=1` opens the trash, which can be left again', async () => {
+  const rows = [
+    { ...labelRow, id: crypto.randomUUID(), name: 'Gift' },
+    { ...labelRow, id: crypto.randomUUID(), name: 'Urgent' },
+    { ...labelRow, id: crypto.randomUUID(), name: 'Gone', deleted_at: '2026-11-01T00:00:00.000Z' },
+  ];
+  open({ tenantId: 'shop', userId: 'karim' }, { path: '/?trash=1', rows });
+  expect(await screen.findByText('1')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
+  expect(await screen.findByText('2')).toBeTruthy();
+});
+
 type Who = { readonly tenantId: string; readonly userId: string };
 
 type Options = { readonly path?: string; readonly rows?: readonly object[]; readonly loading?: Connection['loading'] };

@@ -60,6 +60,14 @@ export function whereOf<K extends FilterKinds>(filters: Filters<K>, kinds: K): W
   return where as Where<keyof K & string>;
 }
 
+/** The same address in today's words: links and saved views may still ask for the trash by `trash=1`. */
+export function inTodaysWords(params: URLSearchParams): URLSearchParams {
+  const next = new URLSearchParams(params);
+  if (next.get('trash') === '1') next.set('show', 'deleted');
+  next.delete('trash');
+  return next;
+}
+
 export function sortIn(params: URLSearchParams): Sort | undefined {
   const text = params.get('sort');
   if (!text) return undefined;

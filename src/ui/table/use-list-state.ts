@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
 import type { Sort } from './column.ts';
-import { type FilterKinds, type Filters, filtersIn, putFilter, sortIn, type Where, whereOf } from './list-address.ts';
+import { type FilterKinds, type Filters, filtersIn, inTodaysWords, putFilter, sortIn, type Where, whereOf } from './list-address.ts';
 
 /*
  * What a list shows, kept in the address: search, sort, filters and the opened row. A reload, a link and the back button bring it
@@ -40,9 +40,11 @@ export function useListState<const C extends string, const K extends FilterKinds
   readonly sort: Sort<C>;
   readonly filters: K;
 }): ListState<K, C> {
-  const [params, setParams] = useSearchParams();
+  const [given, setParams] = useSearchParams();
+  const params = inTodaysWords(given);
   const kinds = options.filters;
-  const address = addressOf(params);
+  // As it was given: a saved view is known by its address.
+  const address = addressOf(given);
   const [shown, setShown] = useState({ address, ...firstWindow });
   const filters = filtersIn(params, kinds);
   const search = params.get('q') ?? '';
@@ -52,7 +54,7 @@ export function useListState<const C extends string, const K extends FilterKinds
   function change(edit: (next: URLSearchParams) => void) {
     setParams(
       (old) => {
-        const next = new URLSearchParams(old);
+        const next = inTodaysWords(old);
         edit(next);
         return next;
       },
