@@ -1,5 +1,5 @@
 import { Maximize2, X } from 'lucide-react';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { Link } from 'react-router-dom';
 
 import { m } from '#messages';
@@ -24,13 +24,15 @@ export function SidePanel({
   readonly footer?: ReactNode;
   readonly children: ReactNode;
 }) {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key === 'Escape' && !event.defaultPrevented && !isElsewhere(event.target)) onClose();
+  });
   useEffect(() => {
-    function onKey(event: KeyboardEvent) {
-      if (event.key === 'Escape' && !event.defaultPrevented && !isElsewhere(event.target)) onClose();
-    }
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
-  }, [onClose]);
+    // For as long as the panel stands: the list hears the same key first and draws anew, and a listener that was put in meanwhile is not asked.
+    const listen = (event: KeyboardEvent): void => onKey(event);
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, []);
   return (
     <div ref={returnsFocus} className="flex min-h-full flex-col">
       <header className="sticky top-0 z-10 flex items-center gap-2 border-b bg-card px-4 py-2.5">

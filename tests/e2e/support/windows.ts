@@ -1,0 +1,75 @@
+import { m } from '#messages';
+
+/*
+ * Every modal, drawer and side panel of the product, by the file that opens it, one entry for each `<Dialog>`, `<Drawer>`, `<SidePanel>`,
+ * `<FormDialog>` or `<Command.Dialog>` in it. A structure test holds this against the sources; the browser goes each way and back.
+ */
+
+export type Way = {
+  /** `{order}`, `{parcel}`, `{product}` and `{tenant}` stand for those of the shop. */
+  readonly at: string;
+  /** Buttons, links (`link:`), entries of menus (`entry:`) and switches (`switch:`), one after the other. */
+  readonly press: readonly string[];
+  readonly who?: 'superadmin';
+  readonly size?: 'phone';
+  /** The rows are drawn anew meanwhile, so the focus goes to their list. */
+  readonly list?: string;
+};
+/** Why no browser goes there by itself. */
+export type Same = { readonly as: string };
+
+export const windows: Readonly<Record<string, readonly (Way | Same)[]>> = {
+  'src/app/frame/SidebarDrawer.tsx': [{ at: '/app', press: [m.shell_menu()], size: 'phone' }],
+  'src/app/install/InstallHelp.tsx': [{ as: 'offered by iPhones alone; a plain dialog' }],
+  'src/app/lock/PinForm.tsx': [{ at: '/app/profile', press: [`switch:${m.lock_share()}`] }],
+  'src/app/session/LeaveDialog.tsx': [
+    { as: 'while work is being sent; the next one, once it cannot be' },
+    { as: 'leaving.spec.ts signs out with work that was not sent' },
+  ],
+  'src/modules/account/brands/BrandForm.tsx': [{ at: '/app/brands', press: [m.brands_create()] }],
+  'src/modules/account/data/EndDialog.tsx': [{ at: '/app/settings?section=data', press: [m.company_data_end_open()] }],
+  'src/modules/account/labels/LabelForm.tsx': [{ at: '/app/labels', press: [m.labels_create()] }],
+  'src/modules/account/labels/ReplaceDialog.tsx': [{ as: 'in the place of the form of a label, which it was asked for from' }],
+  'src/modules/account/order-settings/CourierForm.tsx': [{ at: '/app/settings?section=orders', press: [m.settings_add_courier()] }],
+  'src/modules/account/order-settings/SmallForms.tsx': [
+    { at: '/app/settings?section=orders', press: [m.settings_add_status()] },
+    { at: '/app/settings?section=orders', press: [m.settings_add_zone()] },
+    { at: '/app/settings?section=orders', press: [m.settings_add_reason()] },
+  ],
+  'src/modules/account/profile/EmailForm.tsx': [
+    { at: '/app/profile', press: [m.profile_email_change()] },
+    { as: 'the second step of the same form, after a code was mailed' },
+  ],
+  'src/modules/account/profile/NameForm.tsx': [{ at: '/app/profile', press: [m.profile_name_change()] }],
+  'src/modules/account/profile/PasswordForm.tsx': [{ at: '/app/profile', press: [m.profile_password_change()] }],
+  'src/modules/account/roles/DeleteRole.tsx': [
+    { as: 'the same for a role that nobody has' },
+    { at: '/app/roles', press: [m.ui_actions(), `entry:${m.roles_delete()}`], list: m.roles_label() },
+  ],
+  'src/modules/account/team/InviteForm.tsx': [{ at: '/app/team', press: [m.team_invite()] }],
+  'src/modules/account/team/LinkDialog.tsx': [{ as: 'comes by itself once an invitation has been made' }],
+  'src/modules/account/team/MemberDrawer.tsx': [{ at: '/app/team', press: ['link:Packer'] }],
+  'src/modules/account/team/TaskDialog.tsx': [
+    { at: '/app/team', press: ['link:Packer', m.team_role_change()] },
+    { at: '/app/team', press: ['link:Packer', m.team_suspend()] },
+    { as: 'the same for an invitation' },
+  ],
+  'src/modules/admin/AssignPlan.tsx': [
+    { at: '/admin/tenants/{tenant}', press: [m.admin_assign()], who: 'superadmin' },
+    { as: 'the same once there is a plan' },
+  ],
+  'src/modules/admin/PlanForm.tsx': [{ at: '/admin/plans', press: [m.admin_plan_create()], who: 'superadmin' }],
+  'src/modules/business/customers/CustomerForm.tsx': [{ at: '/app/customers', press: [m.customers_create()] }],
+  'src/modules/business/imports/ImportDialog.tsx': [{ at: '/app/products', press: [m.common_import()] }],
+  'src/modules/business/products/ProductDrawer.tsx': [
+    { as: 'the same while the product is not there' },
+    { at: '/app/products', press: [m.products_create()] },
+  ],
+  'src/modules/business/products/StockDialog.tsx': [{ at: '/app/products?open={product}', press: [m.products_stock_history()] }],
+  'src/modules/business/sale-screens/CompleteDialog.tsx': [{ at: '/app/parcels/{parcel}', press: [m.orders_complete()] }],
+  'src/modules/business/sale-screens/SalePanel.tsx': [{ at: '/app/ecom-orders', press: ['link:ORD-'] }],
+  'src/modules/business/shipment/ShipmentDialog.tsx': [{ at: '/app/ecom-orders/{order}', press: [m.orders_create_shipment()] }],
+  'src/ui/form/FormDialog.tsx': [{ as: 'the forms above' }],
+  'src/ui/overlay/confirm.tsx': [{ as: 'asked by the product that is left with changes, below' }],
+  'src/ui/table/SavedViews.tsx': [{ at: '/app/ecom-orders?q=lamp', press: [m.ui_views(), `entry:${m.ui_save_view()}`] }],
+};
