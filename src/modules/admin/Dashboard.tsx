@@ -14,7 +14,7 @@ import type { Dashboard as Facts } from './calls.ts';
 import { Bars } from './parts/Bars.tsx';
 import { Changes } from './parts/Changes.tsx';
 import { Refusals } from './parts/Refusals.tsx';
-import { sizeText } from './parts/size-text.ts';
+import { filesText, sizeText } from './parts/size-text.ts';
 import { useDashboard } from './queries.ts';
 
 function Dashboard() {
@@ -93,7 +93,7 @@ function Figures({ facts: { companies, statuses, weeks, devices, days, database,
       <Kpi
         label={m.admin_storage()}
         value={<span className="figures">{sizeText(database.bytes, number)}</span>}
-        hint={m.admin_files_hint({ files: number(storage.files), size: sizeText(storage.bytes, number) })}
+        hint={filesText(storage, number)}
       />
     </KpiRow>
   );

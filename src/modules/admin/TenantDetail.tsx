@@ -24,7 +24,7 @@ import { AssignPlan } from './AssignPlan.tsx';
 import type { Tenant } from './calls.ts';
 import { Changes } from './parts/Changes.tsx';
 import { Refusals } from './parts/Refusals.tsx';
-import { sizeText } from './parts/size-text.ts';
+import { filesText } from './parts/size-text.ts';
 import { TenantDevices } from './parts/TenantDevices.tsx';
 import { TenantStatus } from './parts/TenantStatus.tsx';
 import { TenantSync } from './parts/TenantSync.tsx';
@@ -149,9 +149,7 @@ function About({ tenant }: { readonly tenant: Tenant }) {
           <Quantity value={tenant.members} />
           {tenant.away > 0 && <span className="text-muted-foreground"> · {m.admin_members_away({ n: number(tenant.away) })}</span>}
         </Fact>
-        <Fact label={m.admin_files()}>
-          {m.admin_files_hint({ files: number(tenant.storage.files), size: sizeText(tenant.storage.bytes, number) })}
-        </Fact>
+        <Fact label={m.admin_files()}>{filesText(tenant.storage, number)}</Fact>
         <Fact label={m.admin_id()}>
           <span className="font-mono text-12 break-all">{tenant.id}</span>
         </Fact>

@@ -5,6 +5,7 @@ import { useStore } from '#data/react.tsx';
 import { m } from '#messages';
 import { Button } from '#ui/control/Button.tsx';
 
+import { runEach } from './run-each.ts';
 import { useBulk } from './use-bulk.ts';
 import type { Entities } from './use-entities.ts';
 
@@ -64,7 +65,8 @@ export function EntityBulk<C extends Commands>({ of, commands, said, nameOf }: P
   );
 }
 
-/** What is refused on the way back is told. */
+/** One that is refused on the way back holds up no other; the first refusal is told. */
 async function oneByOne(ids: readonly string[], undo: (id: string) => Promise<unknown>): Promise<void> {
-  for (const id of ids) await undo(id);
+  const [refusal] = (await runEach(ids, undo)).refused;
+  if (refusal) throw refusal.error;
 }

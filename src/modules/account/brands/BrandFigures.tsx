@@ -40,7 +40,7 @@ function Sold({ brandId }: { readonly brandId: string }) {
         <Kpi
           label={m.orders_orders()}
           value={figures && <Quantity value={figures.orders} />}
-          hint={figures && seesOrders && figures.direct > 0 ? m.brands_direct({ n: number(figures.direct) }) : ' '}
+          hint={figures && seesOrders && figures.direct > 0 ? directText(figures.direct, number) : ' '}
           {...(to && { to })}
         />
         <Kpi label={m.brands_revenue()} value={figures && <Money minor={figures.revenue} />} hint={m.brands_revenue_hint()} />
@@ -61,4 +61,8 @@ function usePeriod(): readonly [Period, (period: Period) => void] {
   const [params, setParams] = useSearchParams();
   const chosen = periods.find((period) => String(period) === params.get('days')) ?? 30;
   return [chosen, (period) => setParams({ days: String(period) }, { replace: true })];
+}
+
+function directText(parcels: number, number: (n: number) => string): string {
+  return parcels === 1 ? m.brands_direct_one() : m.brands_direct({ n: number(parcels) });
 }

@@ -1,4 +1,4 @@
-import { CircleDot, ClipboardList, PackagePlus, Plus, Printer, ShoppingBag } from 'lucide-react';
+import { ClipboardList, PackagePlus, Plus, Printer, ShoppingBag } from 'lucide-react';
 import { useState } from 'react';
 
 import { allows } from '#access/access.ts';
@@ -8,13 +8,11 @@ import { m } from '#messages';
 import { Button, ButtonLink } from '#ui/control/Button.tsx';
 import { useFormat } from '#ui/display/format.tsx';
 import { useNumberText } from '#ui/display/numbers.tsx';
-import { Menu } from '#ui/overlay/Menu.tsx';
 import { useListState } from '#ui/table/use-list-state.ts';
 
-import { EntityBulk, EntityList, FilterRows, useBulk, useEntities } from '../../entity/index.ts';
-import { isPickable } from '../sale-rules/index.ts';
+import { EntityBulk, EntityList, FilterRows, useEntities } from '../../entity/index.ts';
 import { EcomOrder, orderSources } from '../sale-rules/kind.ts';
-import { PrintPackingSlips, SaleFilters, SaleTabs, useSalesBrands, useStatuses, useZones } from '../sale-screens/index.ts';
+import { BulkStatus, PrintPackingSlips, SaleFilters, SaleTabs, useSalesBrands, useStatuses, useZones } from '../sale-screens/index.ts';
 import { ShipmentDialog } from '../shipment/index.ts';
 import { deleteOrder, restoreOrder, setOrderStatus } from './commands.ts';
 import { orderColumns, OrderPhoneRow, sourceLabels } from './order-columns.tsx';
@@ -40,10 +38,6 @@ function OrderList() {
   const [slips, setSlips] = useState<readonly string[]>([]);
   const [shipping, setShipping] = useState<readonly string[]>([]);
   const nameOf = async (id: string) => (await store.get(EcomOrder, id))?.order_number ?? '';
-  const [setStatus] = useBulk(orders, (id, statusId: string) => setOrderStatus(store, id, statusId), {
-    done: (n) => (n === 1 ? m.done_order_status_updated() : m.orders_bulk_statuses({ n: number(n) })),
-    nameOf,
-  });
   const ticked = [...orders.selection.ids];
   const create = may && (
     <ButtonLink tone="primary" icon={Plus} to={href('/app/ecom-orders/new')}>
@@ -77,13 +71,7 @@ function OrderList() {
           <>
             {may && !orders.inTrash && (
               <>
-                <Menu
-                  align="start"
-                  trigger={<Button icon={CircleDot}>{m.orders_set_status()}</Button>}
-                  entries={statuses
-                    .filter((status) => status.deleted_at === null && isPickable(status))
-                    .map((status) => ({ label: status.name, onSelect: () => setStatus(status.id) }))}
-                />
+                <BulkStatus of={orders} statuses={statuses} set={setOrderStatus} nameOf={nameOf} />
                 <Button icon={PackagePlus} onClick={() => setShipping(ticked)}>
                   {m.orders_create_shipment()}
                 </Button>

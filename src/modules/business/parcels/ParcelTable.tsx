@@ -1,4 +1,4 @@
-import { CircleDot, ClipboardList, Plus, Printer, ScanBarcode, Truck } from 'lucide-react';
+import { ClipboardList, Plus, Printer, ScanBarcode, Truck } from 'lucide-react';
 import { useState } from 'react';
 
 import { allows } from '#access/access.ts';
@@ -8,14 +8,21 @@ import { m } from '#messages';
 import { Button, ButtonLink } from '#ui/control/Button.tsx';
 import { useFormat } from '#ui/display/format.tsx';
 import { useNumberText } from '#ui/display/numbers.tsx';
-import { Menu } from '#ui/overlay/Menu.tsx';
 import { FilterNumbers } from '#ui/table/filters.tsx';
 import { useListState } from '#ui/table/use-list-state.ts';
 
-import { EntityBulk, EntityList, FilterRows, useBulk, useEntities } from '../../entity/index.ts';
-import { isPickable } from '../sale-rules/index.ts';
+import { EntityBulk, EntityList, FilterRows, useEntities } from '../../entity/index.ts';
 import { Parcel } from '../sale-rules/kind.ts';
-import { PrintPackingSlips, SaleFilters, SaleTabs, useCouriers, useSalesBrands, useStatuses, useZones } from '../sale-screens/index.ts';
+import {
+  BulkStatus,
+  PrintPackingSlips,
+  SaleFilters,
+  SaleTabs,
+  useCouriers,
+  useSalesBrands,
+  useStatuses,
+  useZones,
+} from '../sale-screens/index.ts';
 import { deleteParcel, restoreParcel, setParcelStatus } from './commands.ts';
 import { parcelColumns, ParcelPhoneRow } from './parcel-columns.tsx';
 import { ParcelPanel } from './ParcelPanel.tsx';
@@ -51,10 +58,6 @@ export function ParcelTable() {
   const [printing, setPrinting] = useState<readonly string[]>([]);
   const [slips, setSlips] = useState<readonly string[]>([]);
   const nameOf = async (id: string) => (await store.get(Parcel, id))?.parcel_id ?? '';
-  const [setStatus] = useBulk(parcels, (id, statusId: string) => setParcelStatus(store, id, statusId), {
-    done: (n) => (n === 1 ? m.done_order_status_updated() : m.orders_bulk_statuses({ n: number(n) })),
-    nameOf,
-  });
   const ticked = [...parcels.selection.ids];
   const create = may && (
     <ButtonLink tone="secondary" icon={Plus} to={href('/app/parcels/new')}>
@@ -106,15 +109,7 @@ export function ParcelTable() {
             <Button icon={ClipboardList} onClick={() => setSlips(ticked)}>
               {m.orders_print_slips()}
             </Button>
-            {may && !parcels.inTrash && (
-              <Menu
-                align="start"
-                trigger={<Button icon={CircleDot}>{m.orders_set_status()}</Button>}
-                entries={statuses
-                  .filter((status) => status.deleted_at === null && isPickable(status))
-                  .map((status) => ({ label: status.name, onSelect: () => setStatus(status.id) }))}
-              />
-            )}
+            {may && !parcels.inTrash && <BulkStatus of={parcels} statuses={statuses} set={setParcelStatus} nameOf={nameOf} />}
             {may && (
               <EntityBulk
                 of={parcels}

@@ -145,7 +145,11 @@ export function VariantsEditor({ form, readOnly }: { readonly form: ProductFormS
           {text}
         </p>
       ))}
-      {archived > 0 && <p className="text-13 text-muted-foreground">{m.products_variants_archived({ n: number(archived) })}</p>}
+      {archived > 0 && (
+        <p className="text-13 text-muted-foreground">
+          {archived === 1 ? m.products_variants_archived_one() : m.products_variants_archived({ n: number(archived) })}
+        </p>
+      )}
       {!readOnly && shown.length > 1 && (
         <Button
           size="sm"

@@ -5,6 +5,7 @@ import { useNumberText } from '#ui/display/numbers.tsx';
 import { Notice } from '#ui/page/Notice.tsx';
 
 import type { CustomerRow } from '../customer-rules/index.ts';
+import type { CustomerTotals } from '../sale-rules/index.ts';
 import { useCustomerTotals } from './use-customer-totals.ts';
 import type { Known } from './use-known-customers.ts';
 
@@ -40,14 +41,7 @@ function KnownCustomer({
 }) {
   const number = useNumberText();
   const totals = useCustomerTotals(customer.id);
-  const history =
-    totals === undefined
-      ? undefined
-      : totals.orders === 0
-        ? m.orders_previous_none()
-        : totals.success === null
-          ? m.orders_previous_open({ n: number(totals.orders) })
-          : m.orders_previous_orders({ n: number(totals.orders), success: number(Math.round(totals.success / 100)) });
+  const history = totals && earlier(totals, number);
   return (
     <Notice
       tone={customer.blocked ? 'danger' : 'info'}
@@ -64,4 +58,11 @@ function KnownCustomer({
       {customer.blocked && <span className="block font-semibold">{m.orders_blocked_customer()}</span>}
     </Notice>
   );
+}
+
+function earlier({ orders, success }: Pick<CustomerTotals, 'orders' | 'success'>, number: (n: number) => string): string {
+  if (orders === 0) return m.orders_previous_none();
+  if (success === null) return orders === 1 ? m.orders_previous_open_one() : m.orders_previous_open({ n: number(orders) });
+  const share = number(Math.round(success / 100));
+  return orders === 1 ? m.orders_previous_orders_one({ success: share }) : m.orders_previous_orders({ n: number(orders), success: share });
 }

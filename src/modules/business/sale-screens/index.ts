@@ -1,4 +1,5 @@
 /* What the screens of orders and parcels have in common. */
+export { BulkStatus } from './BulkStatus.tsx';
 export { DetailsFields } from './DetailsFields.tsx';
 export { ItemLines } from './ItemLines.tsx';
 export { MoneyBox } from './MoneyBox.tsx';
