@@ -2,7 +2,8 @@ import { m } from '#messages';
 
 /*
  * Every modal, drawer and side panel of the product, by the file that opens it, one entry for each `<Dialog>`, `<Drawer>`, `<SidePanel>`,
- * `<FormDialog>` or `<Command.Dialog>` in it. A structure test holds this against the sources; the browser goes each way and back.
+ * `<FormDialog>` or `<Command.Dialog>` in it; of files with a `<FormDialog>` alone those that stand for all. A structure test holds this
+ * against the sources; the browser goes each way and back.
  */
 
 export type Way = {
