@@ -50,12 +50,12 @@ export function parseJson(text: string): unknown {
 /** However long something asks to wait. */
 export const longestWait = 15 * 60_000;
 
-/** How long the answer asks to wait, ms. */
+/** How long the answer asks to wait, ms. A date is read beside the answer's own: the device's clock may be days off. */
 export function retryAfter({ headers }: Response): number | undefined {
   const header = headers.get('retry-after');
   if (!header) return undefined;
   const seconds = Number(header);
-  const ms = Number.isNaN(seconds) ? Date.parse(header) - Date.now() : seconds * 1000;
+  const ms = Number.isNaN(seconds) ? Date.parse(header) - Date.parse(headers.get('date') ?? '') : seconds * 1000;
   return Number.isNaN(ms) ? undefined : Math.min(Math.max(ms, 0), longestWait);
 }
 

@@ -108,6 +108,8 @@ export type DeviceRecord = {
 };
 /** The last comparison of all rows with the server's. `wrong` = places that differed even after a refill. */
 export type CheckRecord = { readonly at: string; readonly rows: number; readonly mended: number; readonly wrong: number };
+/** For how long the server asked to be left alone, ms, and when that ends by the device's clock: the next leader has not heard it. */
+export type Wait = { readonly ms: number; readonly until: number };
 export type Lease = { readonly epoch: number; readonly owner: string; readonly beat: number };
 
 export type State = {
@@ -125,8 +127,7 @@ export type State = {
   readonly generation: number;
   readonly beside: RefillRecord;
   readonly access: OpenReply;
-  /** Until when the server asked to be left alone, ms: the next leader has not heard it. */
-  readonly wait: number;
+  readonly wait: Wait;
   readonly clean: boolean;
   /** The latest commit of the server of which anything was seen here, `version:mark`. A cursor may go back behind it, the server may not. */
   readonly reached: string | null;

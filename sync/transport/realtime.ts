@@ -30,13 +30,14 @@ export function listen(options: {
   let last = 0;
   let out = false;
   let closed = false;
+  /** By running time, as the device's clock may be set. */
   let lastJoin = 0;
   const address = `${url.replace(/^http/, 'ws')}/realtime/v1`;
   const settings = { params: { apikey: key }, accessToken: () => Promise.resolve(token()) };
   const { decode } = new RealtimeClient(address, settings);
   const client = new RealtimeClient(address, { ...settings, decode: ownFrames(decode) });
   const join = (): void => {
-    lastJoin = Date.now();
+    lastJoin = performance.now();
     const channel = client.channel(`sync:${tenant}`, { config: { private: true } });
     channel.on('broadcast', { event: 'version' }, (message: unknown) => {
       const version = versionIn(message);
@@ -66,7 +67,7 @@ export function listen(options: {
     subscribed: () => subscribed,
     setToken: (fresh) => void client.setAuth(fresh),
     revive: () => {
-      if (!out || closed || Date.now() - lastJoin < joinAgainAfter) return;
+      if (!out || closed || performance.now() - lastJoin < joinAgainAfter) return;
       out = false;
       join();
     },

@@ -91,6 +91,14 @@ test('only the server may ask to wait, and for no longer than a quarter of an ho
   expect([told.problem, told.retryAfterMs]).toEqual(['busy', 15 * 60_000]);
 });
 
+test("a moment to come back at is read beside the answer's own, whatever the clock of the device says", async () => {
+  const at = (ms: number): string => new Date(Date.parse('2020-02-03T04:05:06Z') + ms).toUTCString();
+  const told = async (headers: Readonly<Record<string, string>>) => (await problemOf(refused(503, 'PGRST001', headers))).retryAfterMs;
+  expect(await told({ 'retry-after': at(30_000), date: at(0) })).toBe(30_000);
+  expect(await told({ 'retry-after': at(0), date: at(30_000) })).toBe(0);
+  expect(await told({ 'retry-after': new Date(Date.now() + 30_000).toUTCString() })).toBeUndefined();
+});
+
 test('a server that is busy and names no time has asked to come back later', async () => {
   expect(wishOf(await problemOf(refused(429, 'PGRST001')))).toEqual({ busy: true, atLeast: undefined });
   expect(wishOf(await problemOf())).toEqual({ busy: false, atLeast: undefined });

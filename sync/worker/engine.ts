@@ -1,11 +1,11 @@
 import { Dexie } from 'dexie';
 
-import { longestWait } from '#data/server-forms.ts';
 import { createRetry } from '#kernel/retry.ts';
 
 import type { Device } from '../cache/device.ts';
 import { projectAll } from '../cache/project.ts';
 import { isDiskFull } from '../outbox/disk-reserve.ts';
+import type { Wait } from '../outbox/outbox.ts';
 import { rewound } from '../pull/cursor.ts';
 import { CallError, type CallProblem, causeOf, LeaseLost, StorageFailed, StorageGone, wishOf } from '../shared/errors.ts';
 import { asksForTime, type Asker, createPatience } from '../shared/patience.ts';
@@ -99,7 +99,7 @@ export function createEngine({ device, rounds, onProblem, onBusy, pollMs, loop, 
         if (error instanceof LeaseLost) return;
         if (causeOf(error) instanceof StorageGone) return onProblem('storage_lost');
         const ms = pauseAfter(error, retry.failed(wishOf(error)));
-        if (asksForTime(error)) await noteWait(Date.now() + ms);
+        if (asksForTime(error)) await noteWait({ until: Date.now() + ms, ms });
         const how = await waitAfter(error, ms, signal);
         // Waking resets the pause: the network or the token has changed. Of a server that asked for time nothing has.
         if (how !== 'due' && !asksForTime(error)) retry.reset();
@@ -115,9 +115,10 @@ export function createEngine({ device, rounds, onProblem, onBusy, pollMs, loop, 
     return how;
   }
 
-  /** What another tab was asked for holds for this one. Never longer than any wait, whatever the clock has done since. */
+  /** What another tab was asked for holds for this one. Never longer than that one was asked for, whatever the clock has done since. */
   async function sitOut(signal: AbortSignal): Promise<void> {
-    const ms = Math.min(((await device.outbox.read('wait')) ?? 0) - Date.now(), longestWait);
+    const wait = await device.outbox.read('wait');
+    const ms = wait ? Math.min(wait.until - Date.now(), wait.ms) : 0;
     if (ms > 0) await waitAfter(new CallError('busy', 'The server asked an earlier tab for time', ms), ms, signal);
   }
 
@@ -127,10 +128,10 @@ export function createEngine({ device, rounds, onProblem, onBusy, pollMs, loop, 
   }
 
   /** A disk that takes nothing is no reason not to wait, or to go on waiting. */
-  async function noteWait(until: number | undefined): Promise<void> {
-    isNoted = until !== undefined;
+  async function noteWait(wait: Wait | undefined): Promise<void> {
+    isNoted = wait !== undefined;
     const { outbox } = device;
-    await (until === undefined ? outbox.state.delete('wait') : outbox.save('wait', until)).catch(() => undefined);
+    await (wait ? outbox.save('wait', wait) : outbox.state.delete('wait')).catch(() => undefined);
   }
 
   return { run, wake };

@@ -118,6 +118,20 @@ test('who leads next leaves the server alone for as long as it asked the one bef
   await vi.waitFor(() => expect(host.status.value).toMatchObject({ problem: null, waiting: 0 }), 10_000);
 });
 
+test('a clock that was days ahead when the server asked for time makes the next leader wait no longer than it asked', async () => {
+  const days = 12 * 86_400_000;
+  const now = Date.now.bind(Date);
+  const clock = vi.spyOn(Date, 'now').mockImplementation(() => now() + days);
+  await turnAway('60');
+  await host.stop();
+  clock.mockRestore();
+  wait = null;
+  await open();
+  await vi.waitFor(() => expect(host.status.value).toMatchObject({ leader: true, problem: 'server' }), 5000);
+  await vi.advanceTimersByTimeAsync(61_000);
+  await vi.waitFor(() => expect(host.status.value.problem).toBeNull(), 10_000);
+});
+
 async function useTheApp(): Promise<void> {
   for (let i = 0; i < 5; i++) {
     host.setVisible(true);

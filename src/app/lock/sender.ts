@@ -22,7 +22,7 @@ export const waitingAtom = atom<readonly Waiting[]>([]);
 
 const everyMs = 5_000;
 const patienceMs = 60_000;
-/** After a queue that did not move: its person's session may be over. */
+/** After a queue that did not move: its person's session may be over. By running time, as the device's clock may be set. */
 const restMs = 5 * 60_000;
 const resting = new Map<string, number>();
 
@@ -54,10 +54,10 @@ async function round(): Promise<void> {
   tell(counted);
   if (!navigator.onLine) return;
   const queues = people.flatMap((person, at) => (counted[at]?.queues ?? []).map((queue) => ({ ...queue, person })));
-  const next = queues.find(({ tenant, person }) => (resting.get(tenant + person.identity.user) ?? 0) < Date.now());
+  const next = queues.find(({ tenant, person }) => (resting.get(tenant + person.identity.user) ?? 0) < performance.now());
   if (!next) return;
   await navigator.locks.request('karbar-tablet-sender', { ifAvailable: true }, async (held) => {
-    if (held && !(await send(next.person, next.tenant))) resting.set(next.tenant + next.person.identity.user, Date.now() + restMs);
+    if (held && !(await send(next.person, next.tenant))) resting.set(next.tenant + next.person.identity.user, performance.now() + restMs);
   });
   tell(await Promise.all((await absent()).map(waitingOf)));
 }
