@@ -131,7 +131,7 @@ describe('what the device predicts is what Postgres derives', () => {
       refund_account_id: null,
     });
     await agree();
-    await payRefund(store, later.id, company.the('cash'));
+    await payRefund(store, later.id, { account: company.the('cash') });
     await agree();
     expect((await orderNamed(store, later.id)).advance).toBe(0);
   });

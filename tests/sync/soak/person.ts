@@ -151,7 +151,7 @@ export function createPerson({ config, acts: chance, counts, violation }: World,
       const row = await orders.orderNamed(store, await openOrder(store));
       await orders.completeOrder(store, row.id, outcome(row));
     },
-    'pay a refund': async (store) => orders.payRefund(store, await someOrder(store), chance.pick(premises.accounts)),
+    'pay a refund': async (store) => orders.payRefund(store, await someOrder(store), { account: chance.pick(premises.accounts) }),
     async 'trash an order'(store) {
       const id = await openOrder(store);
       await orders.deleteOrder(store, id);

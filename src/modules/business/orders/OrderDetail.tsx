@@ -70,7 +70,7 @@ export function OrderNotices({ order }: { readonly order: Stored<OrderRow> }) {
   const store = useStore();
   const may = allows(useAccess(), 'manage_ecom_orders');
   if (order.deleted_at !== null) return <Notice tone="warning">{m.orders_deleted_notice()}</Notice>;
-  return <RefundNotice row={order} onPay={may ? (accountId) => payRefund(store, order.id, accountId) : undefined} />;
+  return <RefundNotice row={order} onPay={may ? (payback) => payRefund(store, order.id, payback) : undefined} />;
 }
 
 function OrderSide({ order }: { readonly order: Stored<OrderRow> }) {

@@ -22,6 +22,8 @@ import {
   type Outcome,
   pickedStatus,
   predictBalances,
+  paidBack,
+  type Payback,
   prePaymentRow,
   type Recorded,
   saleColumns,
@@ -169,15 +171,11 @@ export async function completeOrder(store: Store, id: string, outcome: Outcome):
 }
 
 /** Pays back an advance that was promised back by someone who does not see the accounts. */
-export async function payRefund(store: Store, id: string, accountId: string | null): Promise<void> {
+export async function payRefund(store: Store, id: string, { account, day }: Payback): Promise<void> {
   const row = await orderNamed(store, id);
   if (row.delivery_details?.advance !== 'refunded' || row.advance === 0) throw new Refused('nothing_to_refund');
-  if (!accountId) throw new Refused('account_missing', { field: 'bank_account_id' });
-  const refund = prePaymentRow(
-    store,
-    { ...row, number: row.order_number },
-    { type: 'expense', amount: row.advance, bank_account_id: accountId },
-  );
+  if (!account) throw new Refused('account_missing', { field: 'bank_account_id' });
+  const refund = paidBack(store, { ...row, number: row.order_number }, account, day);
   await store.write({
     action: 'order.edit',
     changes: [insert(Transaction, refund)],

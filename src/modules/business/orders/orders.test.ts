@@ -261,9 +261,9 @@ describe('ending an order without a parcel', () => {
       refund_account_id: null,
     });
     expect(payments()).toHaveLength(1);
-    await payRefund(store, id, shop.cash);
+    await payRefund(store, id, { account: shop.cash });
     expect((await order()).advance).toBe(0);
-    await expect(payRefund(store, id, shop.cash)).rejects.toMatchObject({ code: 'nothing_to_refund' });
+    await expect(payRefund(store, id, { account: shop.cash })).rejects.toMatchObject({ code: 'nothing_to_refund' });
   });
 });
 

@@ -71,7 +71,7 @@ export function ParcelNotices({ parcel }: { readonly parcel: ParcelRow }) {
   if (parcel.deleted_at !== null) return <Notice tone="warning">{m.parcels_deleted_notice()}</Notice>;
   // The advance of a parcel of an order is the order's: it is paid back there.
   if (parcel.source_ecom_order_id !== null) return <AddressNotice parcel={parcel} />;
-  return <RefundNotice row={parcel} onPay={may ? (accountId) => payParcelRefund(store, parcel.id, accountId) : undefined} />;
+  return <RefundNotice row={parcel} onPay={may ? (payback) => payParcelRefund(store, parcel.id, payback) : undefined} />;
 }
 
 export function BookingFacts({ parcel }: { readonly parcel: Stored<ParcelRow> }) {

@@ -14,7 +14,6 @@ import {
   advanceChanges,
   allStatuses,
   assertAdvance,
-  assertDate,
   assertOnShelf,
   type Booking,
   commentEntry,
@@ -29,6 +28,9 @@ import {
   type ParcelRow,
   pickedStatus,
   predictBalances,
+  dayOfNow,
+  paidBack,
+  type Payback,
   prePaymentRow,
   rankOf,
   saleColumns,
@@ -64,9 +66,7 @@ export async function createShipment(store: Store, orderId: string, booking: Boo
     throw new Refused('shipment_impossible', { text: m.refusal_shipment_impossible() });
   assertAddress(order);
   await assertOnShelf(store, allGone(order));
-  const { today } = saleContext(store);
-  const day = booking.order_date ?? today ?? '';
-  assertDate(day, today);
+  const day = dayOfNow(store, booking.order_date, 'order_date');
   const row = await newParcel(store, { ...shippedColumns(order), notes: '', order_date: day }, booking, pending.id, order.id);
   await store.write({
     action: 'shipment.create',
@@ -146,16 +146,12 @@ export async function updateParcel(store: Store, id: string, draft: ParcelDraft,
 }
 
 /** Pays back the advance of a parcel without an order, promised by someone who does not see the accounts. */
-export async function payParcelRefund(store: Store, id: string, accountId: string | null): Promise<void> {
+export async function payParcelRefund(store: Store, id: string, { account, day }: Payback): Promise<void> {
   const row = await parcelNamed(store, id);
   if (row.delivery_details?.advance !== 'refunded' || row.advance === 0 || row.source_ecom_order_id !== null)
     throw new Refused('nothing_to_refund');
-  if (!accountId) throw new Refused('account_missing', { field: 'bank_account_id' });
-  const refund = prePaymentRow(
-    store,
-    { ...row, number: row.parcel_id },
-    { type: 'expense', amount: row.advance, bank_account_id: accountId },
-  );
+  if (!account) throw new Refused('account_missing', { field: 'bank_account_id' });
+  const refund = paidBack(store, { ...row, number: row.parcel_id }, account, day);
   await store.write({
     action: 'parcel.edit',
     changes: [insert(Transaction, refund)],

@@ -6,14 +6,14 @@ import { newId } from '#kernel/ids.ts';
 
 import { AccountBalance, prePayment, Transaction } from '../../banking/transactions/kind.ts';
 import type { Outcome } from './outcome.ts';
-import type { OrderRow } from './rules.ts';
+import { dayOfNow, type OrderRow } from './rules.ts';
 
 type TransactionRow = Row<typeof Transaction>;
 
 /** The order or parcel that money belongs to, with the number that the transaction's title carries, and its own day. */
 export type Payable = { readonly id: string; readonly number: string; readonly order_date: string };
 
-/** Money that came in before delivery, or that was given back (`expense`): today or, where nobody knows today, on the day that the sale was given. */
+/** Money that came in before delivery, or that goes back because a form says less: where nobody knows today, on the day that the form gives the sale. */
 export function prePaymentRow(
   store: Store,
   payable: Payable,
@@ -89,10 +89,19 @@ export function flowsOf(
   );
 }
 
+/** What whoever pays an advance back says of it: `day` where nobody knows today. */
+export type Payback = { readonly account: string | null; readonly day?: string };
+
+/** The whole advance goes back; the sale may be weeks old, so its day says nothing of when. */
+export function paidBack(store: Store, payable: Payable & Pick<OrderRow, 'advance'>, account: string, day: string | undefined) {
+  const refund = prePaymentRow(store, payable, { type: 'expense', amount: payable.advance, bank_account_id: account });
+  return { ...refund, transaction_date: dayOfNow(store, day, 'transaction_date') };
+}
+
 /** An expense that gives a refunded advance back; `undefined` when nothing is given back here and now. */
 export function refundOf(store: Store, payable: Payable & Pick<OrderRow, 'advance'>, outcome: Outcome) {
   if (outcome.advance !== 'refunded' || payable.advance <= 0 || !outcome.refund_account_id) return undefined;
-  return prePaymentRow(store, payable, { type: 'expense', amount: payable.advance, bank_account_id: outcome.refund_account_id });
+  return paidBack(store, payable, outcome.refund_account_id, outcome.refund_day);
 }
 
 async function singlePayment(store: Store, orderId: string): Promise<TransactionRow | undefined> {

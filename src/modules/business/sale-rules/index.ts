@@ -1,5 +1,5 @@
 /* What orders and parcels share: their rules and what both write and read. */
-export { advanceAccount, advanceChanges, flowsOf, predictBalances, prePaymentRow, refundOf } from './advance.ts';
+export { advanceAccount, advanceChanges, flowsOf, paidBack, type Payback, predictBalances, prePaymentRow, refundOf } from './advance.ts';
 export { amountsOf, type Charges, chargesTotal, codOf, costsKnown, dueOf, goodsCost, lineNet, profitOf, receivableOf } from './amounts.ts';
 export { type Courier, expectedCharges, shippingCharge } from './charges.ts';
 export { ordersQuery, parcelsQuery, totalsOfCustomer, totalsOfSales } from './customer-sales.ts';
@@ -19,11 +19,11 @@ export {
 export { activeCouriers, allStatuses, courierOf, pickedStatus, statusOf } from './queries.ts';
 export {
   assertAdvance,
-  assertDate,
   assertSale,
   type Booking,
   type Created,
   customerFacts,
+  dayOfNow,
   type DraftItem,
   draftOf,
   frozenByShipment,

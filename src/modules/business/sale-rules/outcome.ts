@@ -21,6 +21,8 @@ export type Outcome = {
   readonly variance_reason?: string;
   /** Where a refunded advance is paid from; `null` leaves the paying to someone who sees the accounts. */
   readonly refund_account_id?: string | null;
+  /** When it is paid; asked for where nobody knows today. */
+  readonly refund_day?: string;
 };
 
 export type Endable = Omit<Priced, 'items'> & {

@@ -222,10 +222,18 @@ function assertText(text: string, field: keyof Recipient, max: number, country: 
   if (text.length > max) throw new Refused('too_long', { field });
 }
 
-export function assertDate(day: string, today: string | null): void {
-  if (day === '') throw new Refused('date_missing', { field: 'order_date' });
-  if (!isDay(day)) throw new Refused('date_invalid', { field: 'order_date' });
-  if (today !== null && day > addDays(today, 1)) throw new Refused('date_in_future', { field: 'order_date' });
+/** The day of what happens now: today or, where nobody knows today, the one that was asked for. */
+export function dayOfNow(store: Pick<Store, 'company' | 'today' | 'knowsToday'>, asked: string | undefined, field: string): string {
+  const { today } = saleContext(store);
+  const day = asked ?? today ?? '';
+  assertDate(day, today, field);
+  return day;
+}
+
+function assertDate(day: string, today: string | null, field = 'order_date'): void {
+  if (day === '') throw new Refused('date_missing', { field });
+  if (!isDay(day)) throw new Refused('date_invalid', { field });
+  if (today !== null && day > addDays(today, 1)) throw new Refused('date_in_future', { field });
 }
 
 function assertItems(items: readonly OrderItem[]): void {

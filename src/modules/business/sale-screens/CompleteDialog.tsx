@@ -113,7 +113,7 @@ export function CompleteDialog({ number, onSave, onClose, ...facts }: CompleteDi
 }
 
 /** Fields that show their own error. */
-const knownFields = /^(collected_amount|variance_reason|cancel_reason_ids|delivered|advance|bank_account_id)/;
+const knownFields = /^(collected_amount|variance_reason|cancel_reason_ids|delivered|advance|bank_account_id|transaction_date)/;
 
 function Preview({ receivable, profit }: { readonly receivable: number | undefined; readonly profit: number | undefined }) {
   return (

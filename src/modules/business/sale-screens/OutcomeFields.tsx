@@ -10,6 +10,7 @@ import { QuantityInput } from '#ui/form/inputs/QuantityInput.tsx';
 import { SelectInput } from '#ui/form/inputs/SelectInput.tsx';
 import { TextInput } from '#ui/form/inputs/TextInput.tsx';
 
+import { DayNowField } from './DayNowField.tsx';
 import { usable, useAccounts, useReasons } from './use-order-settings.ts';
 import type { OutcomeFacts, OutcomeState } from './use-outcome.ts';
 
@@ -157,16 +158,23 @@ export function AdvanceFields({ row, state, error }: Props) {
       </div>
       {wrong && <p className="text-12 text-danger-strong">{wrong}</p>}
       {advance === 'refunded' && accounts.length > 0 && (
-        <FieldFrame label={m.orders_outcome_refund_from()}>
-          {(ids) => (
-            <SelectInput
-              {...ids}
-              value={refundAccount}
-              options={accounts.map(({ id, name }) => ({ value: id, label: name }))}
-              onChange={(id) => state.change({ refundAccount: id })}
-            />
-          )}
-        </FieldFrame>
+        <>
+          <FieldFrame label={m.orders_outcome_refund_from()}>
+            {(ids) => (
+              <SelectInput
+                {...ids}
+                value={refundAccount}
+                options={accounts.map(({ id, name }) => ({ value: id, label: name }))}
+                onChange={(id) => state.change({ refundAccount: id })}
+              />
+            )}
+          </FieldFrame>
+          <DayNowField
+            value={state.typed.refundDay}
+            onChange={(refundDay) => state.change({ refundDay })}
+            error={errorAt(error, 'transaction_date')}
+          />
+        </>
       )}
       {advance === 'refunded' && accounts.length === 0 && (
         <p className="text-13 text-muted-foreground">{m.orders_outcome_refund_later()}</p>

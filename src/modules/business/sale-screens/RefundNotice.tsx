@@ -1,5 +1,6 @@
 import { useState } from 'react';
 
+import { useStore } from '#data/react.tsx';
 import { formatMoney } from '#kernel/money.ts';
 import { m } from '#messages';
 import { Button } from '#ui/control/Button.tsx';
@@ -9,7 +10,9 @@ import { toast } from '#ui/overlay/toast.tsx';
 import { useTask } from '#ui/overlay/use-task.ts';
 import { Notice } from '#ui/page/Notice.tsx';
 
+import type { Payback } from '../sale-rules/index.ts';
 import type { DeliveryDetails } from '../sale-rules/kind.ts';
+import { DayNowField } from './DayNowField.tsx';
 import { useAccounts } from './use-order-settings.ts';
 
 type Owing = { readonly advance: number; readonly delivery_details: Pick<DeliveryDetails, 'advance'> | null };
@@ -20,15 +23,17 @@ export function RefundNotice({
   onPay,
 }: {
   readonly row: Owing;
-  /** Absent = may only look. */ readonly onPay: ((accountId: string | null) => Promise<void>) | undefined;
+  /** Absent = may only look. */ readonly onPay: ((payback: Payback) => Promise<void>) | undefined;
 }) {
   const format = useFormat();
+  const knowsToday = useStore().knowsToday();
   const accounts = useAccounts();
   const may = onPay !== undefined && accounts.length > 0;
   const [account, setAccount] = useState<string | null>();
   const chosen = account ?? accounts[0]?.id ?? null;
+  const [day, setDay] = useState('');
   const [pay, paying] = useTask(async () => {
-    await onPay?.(chosen);
+    await onPay?.({ account: chosen, ...(knowsToday ? {} : { day }) });
     toast.success(m.orders_refund_paid());
   });
   if (row.delivery_details?.advance !== 'refunded' || row.advance <= 0) return null;
@@ -51,7 +56,8 @@ export function RefundNotice({
         )
       }
     >
-      {m.orders_refund_open({ amount: formatMoney(row.advance, format) })}
+      <p>{m.orders_refund_open({ amount: formatMoney(row.advance, format) })}</p>
+      {may && <DayNowField value={day} onChange={setDay} />}
     </Notice>
   );
 }

@@ -1,5 +1,6 @@
 /* What the screens of orders and parcels have in common. */
 export { BulkStatus } from './BulkStatus.tsx';
+export { DayNowField } from './DayNowField.tsx';
 export { DetailsFields } from './DetailsFields.tsx';
 export { ItemLines } from './ItemLines.tsx';
 export { MoneyBox } from './MoneyBox.tsx';

@@ -1,5 +1,7 @@
 import { useState } from 'react';
 
+import { useStore } from '#data/react.tsx';
+
 import {
   asksForAdvance,
   type Charges,
@@ -40,6 +42,7 @@ type Typed = {
   readonly notes: string;
   readonly advance: 'kept' | 'refunded' | null;
   readonly refundAccount: string | null;
+  readonly refundDay: string;
   readonly feeWaived: boolean;
   readonly variance: string;
 };
@@ -49,6 +52,7 @@ type Typed = {
  * over them.
  */
 export function useOutcome({ row, courier, costs }: OutcomeFacts) {
+  const knowsToday = useStore().knowsToday();
   const [typed, setTyped] = useState<Typed>({
     type: 'full',
     delivered: {},
@@ -58,6 +62,7 @@ export function useOutcome({ row, courier, costs }: OutcomeFacts) {
     notes: '',
     advance: null,
     refundAccount: null,
+    refundDay: '',
     feeWaived: false,
     variance: '',
   });
@@ -77,6 +82,7 @@ export function useOutcome({ row, courier, costs }: OutcomeFacts) {
     fee_waived: feeWaived,
     variance_reason: typed.variance,
     refund_account_id: advance === 'refunded' ? typed.refundAccount : null,
+    ...(knowsToday ? {} : { refund_day: typed.refundDay }),
   };
   const advanceKept = advance === 'refunded' ? 0 : row.advance;
   const readable = Number.isFinite(outcome.collected_amount) && Object.values(charges).every(Number.isFinite);

@@ -3,7 +3,6 @@ import { useNavigate } from 'react-router-dom';
 
 import { useRow, useStore } from '#data/react.tsx';
 import { Refused } from '#data/refused.ts';
-import { firstDay, lastDay } from '#kernel/dates.ts';
 import { href } from '#kernel/href.ts';
 import { m } from '#messages';
 import { Button } from '#ui/control/Button.tsx';
@@ -24,7 +23,7 @@ import { runEach, useTellTally } from '../../entity/index.ts';
 import { createShipment } from '../parcels/index.ts';
 import { type OrderRow, shippingCharge } from '../sale-rules/index.ts';
 import { EcomOrder } from '../sale-rules/kind.ts';
-import { ShortageNotice, usable, useCouriers } from '../sale-screens/index.ts';
+import { DayNowField, ShortageNotice, usable, useCouriers } from '../sale-screens/index.ts';
 
 export type ShipmentDialogProps = { readonly orderIds: readonly string[]; readonly onClose: () => void; readonly onDone?: () => void };
 
@@ -43,7 +42,6 @@ export function ShipmentDialog({ orderIds, onClose, onDone }: ShipmentDialogProp
   const [charge, setCharge] = useState<number | null>();
   const [consignment, setConsignment] = useState('');
   const [instructions, setInstructions] = useState('');
-  const asksDay = !store.knowsToday();
   const [day, setDay] = useState('');
   const courierId = picked === undefined ? (couriers[0]?.id ?? null) : picked;
   const courier = couriers.find((row) => row.id === courierId);
@@ -72,7 +70,7 @@ export function ShipmentDialog({ orderIds, onClose, onDone }: ShipmentDialogProp
       shipping_company_id: courierId,
       ...(weight === null ? {} : { weight_g: weight }),
       instructions,
-      ...(asksDay ? { order_date: day } : {}),
+      ...(store.knowsToday() ? {} : { order_date: day }),
     };
     if (single === undefined) {
       const tally = await runEach(orderIds, (id) => createShipment(store, id, booking));
@@ -141,22 +139,7 @@ export function ShipmentDialog({ orderIds, onClose, onDone }: ShipmentDialogProp
             />
           )}
         </FieldFrame>
-        {asksDay && (
-          <FieldFrame label={m.orders_date()} help={m.refusal_date_missing()}>
-            {(ids) => (
-              <input
-                {...ids}
-                type="date"
-                className="field-box figures"
-                required
-                min={firstDay}
-                max={lastDay}
-                value={day}
-                onChange={(event) => setDay(event.target.value)}
-              />
-            )}
-          </FieldFrame>
-        )}
+        <DayNowField value={day} onChange={setDay} />
         <FieldRow>
           <FieldFrame label={m.parcels_weight()} optional>
             {(ids) => <QuantityInput {...ids} value={weight} onChange={setWeight} />}
