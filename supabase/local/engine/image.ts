@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { chmodSync, chownSync, constants, cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 
 import pg from 'pg';
@@ -10,8 +10,8 @@ import type { ClusterOptions } from './cluster.ts';
 import type { ServerUser } from './server-user.ts';
 
 const run = promisify(execFile);
-/** These belong to the running process. */
-const passing = new Set(['postmaster.pid', 'postmaster.opts']);
+/** These belong to the running process, which makes some of them anew at any moment: they may be gone between being listed and being copied. */
+const passing = /^(?:postmaster\.(?:pid|opts)|pg_internal\.init.*|pgsql_tmp.*)$/;
 
 /** Copies a running cluster by an online backup, then lets the copy recover, so that it starts like one that was stopped in order. */
 export async function keepImage(url: string, image: string, { place, binaries, user }: ClusterOptions): Promise<void> {
@@ -62,7 +62,7 @@ function copyFolder(from: string, to: string): void {
     recursive: true,
     force: true,
     mode: constants.COPYFILE_FICLONE,
-    filter: (file) => !passing.has(file.slice(from.length + 1)),
+    filter: (file) => !passing.test(basename(file)),
   });
 }
 

@@ -1,11 +1,17 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import type { ReadableStream } from 'node:stream/web';
 
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 
+import { backupPath, saveArchive } from '../archive/backup.ts';
+import { askServer } from '../ask-server.ts';
 import { startBackend, type Backend, type BackendOptions } from '../backend.ts';
+import { putBetween } from '../fixture/in-between.ts';
+import { freePort } from '../fixture/npm-start.ts';
 import { connect, migrationsDir, signUp } from '../fixture/people.ts';
 import { findBinaries, probe, type Binaries } from './binaries.ts';
 import { createClusterPlace } from './cluster-place.ts';
@@ -61,10 +67,10 @@ describe.each(servers.flatMap((binaries) => (binaries ? [[binaries.major, binari
     return address.href;
   }
 
-  async function onServer(text: string, at = cluster.url): Promise<void> {
+  async function onServer(text: string, at = cluster.url): Promise<readonly unknown[]> {
     const client = new pg.Client({ connectionString: at });
     await client.connect();
-    await client.query(text).finally(() => client.end());
+    return (await client.query<object>(text).finally(() => client.end())).rows;
   }
 
   describe('two servers on one database', () => {
@@ -127,6 +133,24 @@ describe.each(servers.flatMap((binaries) => (binaries ? [[binaries.major, binari
     });
   });
 
+  test('an archive fills an empty one, and no other', async () => {
+    const first = join(dataDir, '..', 'first');
+    const file = join(dataDir, '..', 'all.tar.gz');
+    const source = await startBackend({ dataDir: first, migrationsDir, quiet: true, port: Number(await freePort()) });
+    const anna = await signUp(source, 'anna');
+    await anna.client.rpc('add_note', { p_body: 'kept' });
+    await askServer({ dataDir: first }, backupPath, '', ({ body }) => saveArchive(Readable.fromWeb(body as ReadableStream), file));
+    await source.close();
+
+    const backend = await start({ restore: file });
+    const client = connect(backend);
+    const { data } = await client.auth.signInWithPassword({ email: 'anna@example.com', password: 'a long password' });
+    expect(data.user?.id).toBe(anna.id);
+    expect((await client.from('notes').select('body')).data).toEqual([{ body: 'kept' }]);
+    await expect(start({ restore: file })).rejects.toThrow(/holds .* already/);
+    expect((await client.from('notes').select('body')).data).toEqual([{ body: 'kept' }]);
+  });
+
   describe('a database of the user that cannot be taken is refused with a reason', () => {
     test.each([
       ['nobody answers', () => Promise.resolve('postgres://nobody@127.0.0.1:1/none'), /DATABASE_URL does not answer/],
@@ -143,6 +167,35 @@ describe.each(servers.flatMap((binaries) => (binaries ? [[binaries.major, binari
         await expect(start({ databaseUrl })).rejects.toThrow(reason);
       } finally {
         await onServer('drop role if exists supabase_admin');
+      }
+    });
+
+    test.each([
+      ['it is older than 15', { says: [/\b1[5-8]00\d\d\b/, '140019'] }, /DATABASE_URL is a Postgres 14; Karbar needs 15 or newer/],
+      [
+        'a pooler of transactions stands before it',
+        { shares: true },
+        /goes through a pooler that gives every transaction another connection/,
+      ],
+    ] as const)('%s', async (_, how, reason) => {
+      const between = await putBetween(url, how);
+      try {
+        await expect(start({ databaseUrl: between.url })).rejects.toThrow(reason);
+        const tables = `select count(*)::int as n from pg_class where relnamespace = 'public'::regnamespace or relname = 'upkeep'`;
+        expect(await onServer(tables, url)).toEqual([{ n: 0 }]);
+      } finally {
+        between.close();
+      }
+    });
+
+    test('a pooler of sessions, which invents process ids, too, is none of those', async () => {
+      const between = await putBetween(url);
+      try {
+        const backend = await start({ databaseUrl: between.url });
+        expect((await (await signUp(backend, 'anna')).client.rpc('add_note', { p_body: 'mine' })).error).toBeNull();
+      } finally {
+        for (const backend of open.splice(0)) await backend.close();
+        between.close();
       }
     });
 

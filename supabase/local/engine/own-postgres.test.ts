@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { homedir, tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -15,6 +15,7 @@ import { clusterIn, clusterPlaceOf } from './cluster-place.ts';
 import { chooseEngine } from './open.ts';
 import { postmasterOf } from './orphan.ts';
 import { commandOf, isRunning } from './process.ts';
+import { rootPlace, serverUser } from './server-user.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
@@ -78,6 +79,30 @@ test('it listens on this computer alone, asks for the generated password and kee
   await expect(stranger.connect()).rejects.toThrow(/password authentication failed/);
   await backend.close();
 });
+
+test.skipIf(process.getuid?.() !== 0)(
+  'where root keeps its data outside the temporary files the database lies where its user may enter',
+  async () => {
+    const outside = mkdtempSync(join(homedir(), '.karbar-test-'));
+    const data = join(outside, 'data');
+    try {
+      const backend = await startBackend({ dataDir: data, migrationsDir, quiet: true });
+      const anna = await signUp(backend, 'anna');
+      const { dir: lies } = clusterPlaceOf(data) ?? { dir: '' };
+      expect(dirname(lies)).toBe(rootPlace);
+      expect(statSync(clusterIn({ dir: lies })).uid).toBe(serverUser()?.uid);
+      await backend.close();
+      const again = await startBackend({ dataDir: data, migrationsDir, quiet: true });
+      expect(await again.sql('select id from auth.users')).toEqual([{ id: anna.id }]);
+      await again.close();
+      await removeFolder(data);
+      expect(existsSync(lies)).toBe(false);
+    } finally {
+      if (existsSync(join(data, 'karbar.json'))) await removeFolder(data);
+      rmSync(outside, { recursive: true, force: true });
+    }
+  },
+);
 
 test('the server starts its Postgres again when it ends by itself', async () => {
   const backend = await start();

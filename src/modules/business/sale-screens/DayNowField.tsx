@@ -8,14 +8,21 @@ export function DayNowField({
   value,
   onChange,
   error,
+  className,
 }: {
   readonly value: string;
   readonly onChange: (day: string) => void;
   readonly error?: string | undefined;
+  readonly className?: string;
 }) {
   if (useStore().knowsToday()) return null;
   return (
-    <FieldFrame label={m.orders_date()} help={error === undefined ? m.refusal_date_missing() : undefined} error={error}>
+    <FieldFrame
+      label={m.orders_date()}
+      help={error === undefined ? m.refusal_date_missing() : undefined}
+      error={error}
+      className={className}
+    >
       {(ids) => (
         <input
           {...ids}

@@ -57,7 +57,7 @@ export function RefundNotice({
       }
     >
       <p>{m.orders_refund_open({ amount: formatMoney(row.advance, format) })}</p>
-      {may && <DayNowField value={day} onChange={setDay} />}
+      {may && <DayNowField value={day} onChange={setDay} className="mt-2 max-w-64" />}
     </Notice>
   );
 }
