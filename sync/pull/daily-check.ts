@@ -4,7 +4,7 @@ import { checkpoint } from '../shared/checkpoints.ts';
 import type { Call } from '../transport/transport.ts';
 import { evictArchive } from './archive.ts';
 import { compareWithServer, mend } from './check.ts';
-import { nextPage, shedLately } from './snapshot.ts';
+import { isShort, nextPage, shedLately } from './snapshot.ts';
 
 const dayMs = 86_400_000;
 
@@ -18,8 +18,8 @@ export type DailyCheckParts = {
 };
 
 /**
- * Once a day, when nothing else is to do: everything held here against the server. `later` = the server has moved on; `again` = pages
- * are noted to be read again; `refill` = that did not help.
+ * Once a day, and after a load that brought too little, when nothing else is to do: everything held here against the server. `later` = the
+ * server has moved on; `again` = pages are noted to be read again; `refill` = that did not help.
  */
 export type DailyCheck = {
   readonly run: (deviceId: string, buckets: readonly string[]) => Promise<'nothing' | 'later' | 'again' | 'refill'>;
@@ -38,11 +38,12 @@ export function createDailyCheck({ device, leaseEpoch, call, afterMs, underStora
   let tries = 0;
 
   const run: DailyCheck['run'] = async (deviceId, buckets) => {
+    const load = await outbox.read('load');
+    if (!asked && load?.pages.some(isShort)) ask();
     const now = Date.now();
     // A clock that is set back in between does not put the check off.
     const early = notBefore - now;
     const resting = early > 0 && early <= Math.max(afterMs, 60_000);
-    const load = await outbox.read('load');
     const age = now - Date.parse((await outbox.read('checked'))?.at ?? '1970-01-01');
     const fresh = age >= 0 && age < dayMs && !asked;
     if (resting || !load || load.start || nextPage(load, 'hot') || fresh) return 'nothing';
@@ -68,6 +69,8 @@ export function createDailyCheck({ device, leaseEpoch, call, afterMs, underStora
       return 'again';
     }
     if (found.today && (await underStoragePressure())) await evictArchive(device, found.today);
+    const pages = load.pages.map((page) => (isShort(page) ? { ...page, total: page.rows } : page));
+    await outbox.save('load', { ...load, pages });
     await outbox.save('checked', { at: device.now(), rows: found.rows, mended: mending, wrong: found.wrong.length });
     mending = 0;
     tries = 0;

@@ -116,8 +116,15 @@ export function fetchPage(call: Call, deviceId: string, page: LoadPage, reached:
 
 /** The load once what was answered for one of its pages is stored. */
 export function withPage(load: Load, page: LoadPage, { after, docs, total }: SnapshotReply): Load {
-  const read: LoadPage = { ...page, after, done: after === null, rows: page.rows + docs.length, total };
+  const rows = page.rows + docs.length;
+  // What was said before holds: an answer that was meant for another page may know of fewer.
+  const read: LoadPage = { ...page, after, done: after === null, rows, total: Math.max(page.total, total) };
   return { ...load, pages: load.pages.map((one) => (one === page ? read : one)) };
+}
+
+/** Fewer rows have come than were said to be there: some were deleted meanwhile, or an answer got lost among others. */
+export function isShort({ done, rows, total }: LoadPage): boolean {
+  return done && rows < total;
 }
 
 /** Stores one page and, in the same transaction as its bases, how far the load has come: to `next`. */

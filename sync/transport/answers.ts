@@ -109,6 +109,15 @@ const digest: v.GenericSchema<unknown, DigestReply> = v.looseObject({
 const ids: v.GenericSchema<unknown, IdsReply> = v.looseObject({ ids: v.array(v.tuple([word, whole])) });
 const found: v.GenericSchema<unknown, FindReply> = v.looseObject({ docs, count: whole });
 
+/** Newest ids first, none of them before the row that was named; `after` names the last of them and the total, which a page carries on. */
+function isPage({ docs: rows, after, total }: SnapshotReply, { p_kind, p_bucket, p_after }: SnapshotRequest): boolean {
+  const [from, counted] = p_after?.split(':') ?? [];
+  const follows = rows.every(
+    ({ kind, bucket, row, id }, at) => kind === p_kind && bucket === p_bucket && row !== null && id < (rows[at - 1]?.id ?? from ?? '~'),
+  );
+  return follows && total === Number(counted ?? total) && (after === null || after === `${rows.at(-1)?.id}:${total}`);
+}
+
 type Check = (answer: unknown, asked: never) => boolean;
 
 const checks: Readonly<Record<string, Check>> = {
@@ -126,12 +135,7 @@ const checks: Readonly<Record<string, Check>> = {
       (reply.epoch !== from.epoch || reply.cursor.version >= from.version) &&
       (reply.access === undefined || (reply.docs.length === 0 && reply.acks.length === 0)),
   ),
-  sync_snapshot: form(
-    snapshot,
-    (reply, asked: SnapshotRequest) =>
-      reply.docs.every(({ kind, bucket, row }) => kind === asked.p_kind && bucket === asked.p_bucket && row !== null) &&
-      (reply.after === null || (reply.after !== asked.p_after && reply.docs.length > 0)),
-  ),
+  sync_snapshot: form(snapshot, isPage),
   sync_sizes: form(sizes),
   sync_head: form(head),
   sync_digest: form(digest),
