@@ -1,7 +1,7 @@
 import { type AnyKind, kindsNamed, type Ref } from '#data/kind.ts';
 
 /*
- * What kinds declare of their rows among each other, as triggers: `b_constraints` of a table judges its own rows (`unique`, `keepOne`, the
+ * What kinds declare of their rows among each other, as triggers: `b_constraints` of a table judges its own rows (`unique`, `keepOne`, `atMost`, the
  * `inUse` of those who name them), `b_names` what its rows name (`gone`), `b_brand` takes the brand of the row that `parentBrand` names and
  * `c_brand` of that row's table hands a new one on, `b_append_only` keeps what only grows. Devices ask the first three before
  * (`src/data/constraints.ts`).
@@ -25,8 +25,10 @@ function keeping(table: string, sharing: readonly AnyKind[], kinds: readonly Any
   const unique = sharing.flatMap((kind) => (kind.unique ?? []).filter(({ loose }) => !loose));
   const last = sharing.find((kind) => kind.keepOne !== undefined)?.keepOne;
   const users = usersOf(sharing, kinds);
-  if (unique.length === 0 && last === undefined && users.length === 0) return [];
+  const limited = sharing.find(({ atMost }) => atMost !== undefined);
+  if (unique.length === 0 && last === undefined && users.length === 0 && limited === undefined) return [];
   const body = [
+    ...(limited === undefined ? [] : [room(limited)]),
     ...unique.map(
       ({
         field,
@@ -66,6 +68,17 @@ ${users.map(inUse).join('\n')}
         `select private.hold_unique('${table}', '${field}', 'tenant_id, ${within === undefined ? '' : `${within}, `}private.folded(${field})');`,
     ),
   ];
+}
+
+function room({ table, audience, atMost }: AnyKind): string {
+  const [own, whose] = audience === undefined ? ['', ''] : [' and t.user_id = new.user_id', ' || new.user_id'];
+  return `  if tg_op = 'INSERT' then
+    -- One after the other: two devices would each find the last place free.
+    perform pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtextextended('${table}' || new.tenant_id${whose}, 0));
+    if (select count(*) from public.${table} t where t.tenant_id = new.tenant_id${own}) >= ${atMost} then
+      perform private.refuse('too_many');
+    end if;
+  end if;`;
 }
 
 const others = 't.tenant_id = new.tenant_id and t.id <> new.id';

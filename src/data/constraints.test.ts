@@ -30,6 +30,22 @@ it('there are kinds that declare each', () => {
   expect([unique.length, last.length, uses.length]).toEqual([expect.toSatisfy((n) => n > 4), 2, expect.toSatisfy((n) => n > 6)]);
 });
 
+describe.each(kinds.filter(({ atMost }) => atMost !== undefined))('$name: as many rows as there may be', (kind) => {
+  it('let no other one in, and each may still be changed', async () => {
+    const { store, backend } = companyInMemory();
+    const rows = Array.from({ length: kind.atMost ?? 0 }, (_, n) =>
+      sampleRow(kind, { [kind.derivedId?.field ?? 'name']: `Filler ${n}`, deleted_at: null, active: true }),
+    );
+    backend.seed(kind.name, rows);
+    const [row] = rows;
+    const field = 'name' in (row ?? {}) ? 'name' : 'value';
+    const next = { action: adding(kind), changes: [insert(kind, sampleRow(kind, { deleted_at: null }))] };
+    await expect(store.check(next)).rejects.toMatchObject({ code: 'too_many' });
+    await store.check({ action: changing(kind, field), changes: [row && patch(kind, row, { [field]: 'Changed' })] });
+    backend.seed(kind.name, []);
+  });
+});
+
 describe.each(unique)('$kind.name: a $field that another living row has', ({ kind, field, within, code }) => {
   it('is refused, in whatever letters, and free once that row is deleted', async () => {
     const { store, backend } = companyInMemory();

@@ -9,13 +9,14 @@ type Rows = Pick<Backend, 'list'>;
 type Use = { readonly kind: string; readonly column: string; readonly code: string };
 
 /**
- * What kinds declare of their rows among each other (`unique`, `refs`, `keepOne`), as far as this device knows; the server asks again,
+ * What kinds declare of their rows among each other (`unique`, `refs`, `keepOne`, `atMost`), as far as this device knows; the server asks again,
  * by triggers that are made from the same declarations (`supabase/registry-constraints.ts`). Throws `Refused` with the declared code.
  */
 export function constraintsOf(kinds: readonly AnyKind[]) {
   const uses = usesOf(kinds);
   return async function assertKept(kind: AnyKind, before: AnyRow | undefined, after: AnyRow, rows: Rows): Promise<void> {
     if (isLiving(after)) await assertUnique(kind, before, after, rows);
+    if (!before && kind.atMost !== undefined) await assertRoom(kind.name, kind.atMost, rows);
     if (!before || !isLiving(before)) return;
     if (kind.keepOne !== undefined && before['active'] === true && !(after['active'] === true && isLiving(after)))
       await assertOneLeft(kind.name, kind.keepOne, after, rows);
@@ -45,6 +46,11 @@ async function assertUnique(kind: AnyKind, before: AnyRow | undefined, after: An
     if (found.rows.some((row) => row['id'] !== after['id'] && (within === undefined || row[within] === after[within])))
       throw new Refused(code, { field });
   }
+}
+
+async function assertRoom(kind: string, atMost: number, rows: Rows): Promise<void> {
+  const { count } = await rows.list({ kind, limit: 0 });
+  if (count >= atMost) throw new Refused('too_many');
 }
 
 async function assertOneLeft(kind: string, code: string, after: AnyRow, rows: Rows): Promise<void> {

@@ -111,6 +111,11 @@ export type Kind<
    * is the order of lists without a sort. Named as a column, or `-` and a column, it gives that column's order, upwards or downwards.
    */
   readonly keys?: Readonly<Record<Key, (row: InferOutput<Schema>) => string>>;
+  /**
+   * Rows that a company may have, or one person where rows are a person's: nobody fills a disk with them, and a question gives them all. Of
+   * what is made beside something else (labels, categories) there is no such number: it would keep that out.
+   */
+  readonly atMost?: number;
   /** Rows that a question gives which does not say how many (500): all of a small kind; of a large one all that belong together. */
   readonly most?: number;
   /** Columns of the in-memory table that answers filters, sorts, counts and totals of lists; those of `impliedColumns` need not be named. */
@@ -146,7 +151,7 @@ type ImpliedColumn<Field> = 'name' extends Field
   : never;
 
 /** Rows of an answer to whoever does not say how many. */
-export function mostOf({ most = 500 }: Pick<AnyKind, 'most'>): number {
+export function mostOf({ atMost = 500, most = atMost }: Pick<AnyKind, 'most' | 'atMost'>): number {
   return most;
 }
 

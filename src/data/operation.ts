@@ -52,6 +52,11 @@ export function patch<K extends AnyKind>(kind: K, row: Row<K>, next: Partial<Row
   return { kind: kind.name, id: rowId(before), do: 'patch', set };
 }
 
+/** The row leaves for good. */
+export function remove(kind: AnyKind, id: string): Change {
+  return { kind: kind.name, id, do: 'remove', set: {} };
+}
+
 /**
  * A form was opened on `seen`; the row is `now` meanwhile. What the form left alone stays as others have made it, and what it changed is
  * told against what its writer saw: a guarded field that somebody else changed, too, becomes a conflict instead of being written over.

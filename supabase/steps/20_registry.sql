@@ -59,7 +59,7 @@ insert into private.sync_action (action, owner, permission, touches, reopens) va
   ('parcel.printed', false, array['manage_parcels'], '{"parcels":{"patch":["print_count"]}}', false),
   ('parcel.note', false, array['manage_parcels'], '{"parcels":{"patch":["notes"]},"parcel_feed":{"insert":true}}', false),
   ('parcel.delete', false, array['manage_parcels'], '{"parcels":{"patch":["deleted_at"]}}', false),
-  ('preference.save', false, null, '{"preferences":{"insert":true,"patch":["value"]}}', false);
+  ('preference.save', false, null, '{"preferences":{"insert":true,"patch":["value"],"remove":true}}', false);
 delete from private.permission;
 insert into private.permission (permission, all_brands) select k, k = any (array['view_customers', 'manage_customers', 'manage_labels']) from unnest(array['view_marketing_dashboard', 'view_financial_dashboard', 'view_reports', 'create_reports', 'delete_reports', 'manage_projects', 'manage_tasks', 'manage_labels', 'manage_sticky_notes', 'view_customers', 'manage_customers', 'view_products', 'manage_products', 'view_ecom_orders', 'manage_ecom_orders', 'view_parcels', 'manage_parcels', 'view_returns', 'manage_returns', 'view_parcel_payments', 'manage_parcel_payments', 'manage_order_settings', 'view_hrm_dashboard', 'manage_employees', 'view_attendance', 'manage_attendance', 'manage_leave_requests', 'manage_advances', 'view_payroll', 'manage_payroll', 'manage_hrm_settings', 'view_transactions', 'view_expenses', 'manage_transactions', 'manage_banking_settings', 'view_factory', 'manage_suppliers', 'manage_components', 'manage_purchases', 'manage_production', 'manage_requisitions', 'manage_factory_settings', 'use_outcome_calculator', 'use_cost_calculator', 'manage_costing_libraries', 'manage_team', 'manage_brands', 'view_analytics', 'use_sales_forecasting']) k;
 delete from private.permission_implies;
@@ -802,6 +802,13 @@ end $f$;
 -- What holds among the rows of a kind, and between kinds.
 create or replace function private.guard_brands() returns trigger language plpgsql set search_path = '' as $$
 begin
+  if tg_op = 'INSERT' then
+    -- One after the other: two devices would each find the last place free.
+    perform pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtextextended('brands' || new.tenant_id, 0));
+    if (select count(*) from public.brands t where t.tenant_id = new.tenant_id) >= 1000 then
+      perform private.refuse('too_many');
+    end if;
+  end if;
   if new.deleted_at is null and exists (select from public.brands t where t.tenant_id = new.tenant_id and t.id <> new.id and t.deleted_at is null
     and private.folded(t.name) = private.folded(new.name)) then
     perform private.refuse('brand_exists', 'name');
@@ -933,6 +940,13 @@ $$;
 create trigger b_brand before insert or update of id, brand_id on public.stock_balances for each row execute function private.brand_of_stock_balances();
 create or replace function private.guard_shipping_statuses() returns trigger language plpgsql set search_path = '' as $$
 begin
+  if tg_op = 'INSERT' then
+    -- One after the other: two devices would each find the last place free.
+    perform pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtextextended('shipping_statuses' || new.tenant_id, 0));
+    if (select count(*) from public.shipping_statuses t where t.tenant_id = new.tenant_id) >= 500 then
+      perform private.refuse('too_many');
+    end if;
+  end if;
   if new.deleted_at is null and exists (select from public.shipping_statuses t where t.tenant_id = new.tenant_id and t.id <> new.id and t.deleted_at is null
     and private.folded(t.name) = private.folded(new.name) and t.type = new.type) then
     perform private.refuse('setting_exists', 'name');
@@ -1010,6 +1024,13 @@ $$;
 create trigger b_append_only before update or delete on public.parcel_feed for each row execute function private.grow_parcel_feed();
 create or replace function private.guard_shipping_companies() returns trigger language plpgsql set search_path = '' as $$
 begin
+  if tg_op = 'INSERT' then
+    -- One after the other: two devices would each find the last place free.
+    perform pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtextextended('shipping_companies' || new.tenant_id, 0));
+    if (select count(*) from public.shipping_companies t where t.tenant_id = new.tenant_id) >= 500 then
+      perform private.refuse('too_many');
+    end if;
+  end if;
   if tg_op = 'UPDATE' and old.deleted_at is null and new.deleted_at is not null then
     -- Whoever is about to name it ends first, or finds it deleted.
     perform from public.shipping_companies t where t.tenant_id = new.tenant_id and t.id = new.id for update;
@@ -1023,6 +1044,13 @@ $$;
 create trigger b_constraints before insert or update on public.shipping_companies for each row execute function private.guard_shipping_companies();
 create or replace function private.guard_delivery_zones() returns trigger language plpgsql set search_path = '' as $$
 begin
+  if tg_op = 'INSERT' then
+    -- One after the other: two devices would each find the last place free.
+    perform pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtextextended('delivery_zones' || new.tenant_id, 0));
+    if (select count(*) from public.delivery_zones t where t.tenant_id = new.tenant_id) >= 500 then
+      perform private.refuse('too_many');
+    end if;
+  end if;
   if tg_op = 'UPDATE' and old.deleted_at is null and new.deleted_at is not null then
     -- Whoever is about to name it ends first, or finds it deleted.
     perform from public.delivery_zones t where t.tenant_id = new.tenant_id and t.id = new.id for update;
@@ -1039,6 +1067,13 @@ $$;
 create trigger b_constraints before insert or update on public.delivery_zones for each row execute function private.guard_delivery_zones();
 create or replace function private.guard_cancel_reasons() returns trigger language plpgsql set search_path = '' as $$
 begin
+  if tg_op = 'INSERT' then
+    -- One after the other: two devices would each find the last place free.
+    perform pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtextextended('cancel_reasons' || new.tenant_id, 0));
+    if (select count(*) from public.cancel_reasons t where t.tenant_id = new.tenant_id) >= 500 then
+      perform private.refuse('too_many');
+    end if;
+  end if;
   if tg_op = 'UPDATE' and old.active and old.deleted_at is null and (not new.active or new.deleted_at is not null) then
     -- One after the other: two people would each leave the last one to the other.
     perform from public.profiles p where p.tenant_id = new.tenant_id and p.id = new.tenant_id for no key update;
@@ -1050,6 +1085,19 @@ begin
 end
 $$;
 create trigger b_constraints before insert or update on public.cancel_reasons for each row execute function private.guard_cancel_reasons();
+create or replace function private.guard_preferences() returns trigger language plpgsql set search_path = '' as $$
+begin
+  if tg_op = 'INSERT' then
+    -- One after the other: two devices would each find the last place free.
+    perform pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtextextended('preferences' || new.tenant_id || new.user_id, 0));
+    if (select count(*) from public.preferences t where t.tenant_id = new.tenant_id and t.user_id = new.user_id) >= 1000 then
+      perform private.refuse('too_many');
+    end if;
+  end if;
+  return new;
+end
+$$;
+create trigger b_constraints before insert or update on public.preferences for each row execute function private.guard_preferences();
 
 -- What a role of some brands may name, and what the archive is asked for.
 create or replace function private.refs_in_reach(p_kind text, s private.session, p_set jsonb) returns jsonb language plpgsql stable set search_path = '' as $$

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 
 import type { AnyKind } from '#data/kind.ts';
+import { Brand } from '#modules/company/kind.ts';
 import { kinds } from '#modules/kinds.ts';
 
 import { actionFor } from '../fixtures/every-kind.ts';
@@ -83,6 +84,51 @@ test.each(kinds.filter(({ keepOne }) => keepOne !== undefined))('$name: the last
   await server.sql(`alter table public.${kind.table} enable trigger all`);
   expect(await change(company, kind, rows[0]?.id ?? '', { active: [true, false] })).toMatchObject({ code: kind.keepOne, field: 'active' });
   expect(await change(company, kind, rows[0]?.id ?? '', { deleted_at: [null, at] })).toMatchObject({ code: kind.keepOne });
+});
+
+const limited = kinds.filter(({ atMost }) => atMost !== undefined);
+
+/** As many rows as there may be but one, all of one owner; as if they had come before there was a limit. */
+async function fill(company: TestCompany, kind: AnyKind): Promise<void> {
+  const row = { ...(await sampleIn(company, kind)), ...(kind.audience && { user_id: company.owner }) };
+  await server.sql(`alter table public.${kind.table} disable trigger user`);
+  await server.sql(
+    `select private.put_${kind.table}($1, gen_random_uuid(), $2 || jsonb_build_object($3::text, 'Filler ' || n), true)
+      from generate_series(1, $4 - 1 - (select count(*)::int from public.${kind.table} t where t.tenant_id = $1)) n`,
+    [company.tenant, JSON.stringify(row), kind.derivedId?.field ?? 'name', kind.atMost],
+  );
+  await server.sql(`alter table public.${kind.table} enable trigger user`);
+}
+
+test.each(limited)('$name: no more than $atMost, for whom they are; whoever removes one has its place', async (kind) => {
+  const company = await foundCompany(server);
+  await fill(company, kind);
+  const last = await addSample(company, kind);
+  const next = await sampleIn(company, kind);
+  expect(await add(company, kind, next)).toMatchObject({ status: 'rejected', code: 'too_many' });
+  const field = kind.derivedId?.field === undefined ? 'name' : 'value';
+  expect(await change(company, kind, last.id, { [field]: [last[field], 'Changed'] })).toMatchObject({ status: 'applied' });
+  const neighbour = await foundCompany(server);
+  expect(await add(neighbour, kind, await sampleIn(neighbour, kind))).toMatchObject({ status: 'applied' });
+  await server.sql(`delete from public.${kind.table} where tenant_id = $1 and id = $2`, [company.tenant, last.id]);
+  expect(await add(company, kind, { ...next, id: randomUUID() })).toMatchObject({ status: 'applied' });
+});
+
+test.skipIf(oneConnection)('two who take the last place at the same moment do not both have it', async () => {
+  const company = await foundCompany(server);
+  await fill(company, Brand);
+  const first = await server.pool.connect();
+  try {
+    await first.query('begin');
+    const row = await sampleIn(company, Brand);
+    await first.query(`select private.put_brands($1, $2, $3, true)`, [company.tenant, row.id, JSON.stringify(row)]);
+    const second = add(company, Brand, await sampleIn(company, Brand));
+    await untilOneWaits(server);
+    await first.query('commit');
+    expect(await second).toMatchObject({ status: 'rejected', code: 'too_many' });
+  } finally {
+    first.release();
+  }
 });
 
 const uses = kinds.flatMap((user) =>

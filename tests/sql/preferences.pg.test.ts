@@ -3,7 +3,9 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 
 import { permissionKeys } from '#access/permissions.ts';
+import { remove } from '#data/operation.ts';
 import { idOf } from '#kernel/id-of.ts';
+import { Preference } from '#modules/preferences/kind.ts';
 
 import { foundCompany, hire, insertOf, patchOf, type TestCompany } from './company.ts';
 import { Device, useServer } from './server.ts';
@@ -90,6 +92,31 @@ test('who leaves the company leaves his choices behind, and they are gone', asyn
   expect(await server.as(rahim.user, 'select * from public.preferences')).toEqual([]);
   await expect(rahim.pull()).rejects.toMatchObject({ code: 'KB001' });
   expect(await stored(id)).toEqual([]);
+});
+
+test('a person with more choices than there may be removes some, and nobody else’s', async () => {
+  const { company, rahim, id } = await withMember();
+  expect(await company.device.do('preference.save', { ...remove(Preference, id), base: null })).toMatchObject({
+    status: 'rejected',
+    code: 'not_found',
+  });
+  await server.sql('alter table public.preferences disable trigger user');
+  await server.sql(
+    `insert into public.preferences (tenant_id, id, user_id, key, value) select $1, gen_random_uuid(), $2, 'views:' || n, '[]' from generate_series(1, 1200) n`,
+    [rahim.tenant, rahim.user],
+  );
+  await server.sql('alter table public.preferences enable trigger user');
+  const one = () => rahim.do('preference.save', insertOf('preferences', { id: randomUUID(), key: 'views:new', value: '[]' }));
+  expect(await one()).toMatchObject({ status: 'rejected', code: 'too_many' });
+  const old = await server.sql<{ id: string }>('select id from public.preferences where user_id = $1 and id <> $2 limit 202', [
+    rahim.user,
+    id,
+  ]);
+  const removed = old.map((row) => ({ ...remove(Preference, row.id), base: null }));
+  for (let from = 0; from < removed.length; from += 100)
+    expect(await rahim.do('preference.save', ...removed.slice(from, from + 100))).toMatchObject({ status: 'applied' });
+  expect(await one()).toMatchObject({ status: 'applied' });
+  expect(await chosen(rahim, 'still changed')).not.toMatchObject({ status: 'rejected' });
 });
 
 test('the export of the company holds no choices of its people', async () => {

@@ -75,7 +75,7 @@ export const Brand = defineKind({
     sort,
     deleted_at: optionalInstant,
   }),
-  most: 1000,
+  atMost: 1000,
   keys: { sort: (row) => String(1000 + row.sort) },
   search: (row) => [row.name, row.phone, row.address],
 });

@@ -1,5 +1,6 @@
 import { draftScope } from '#data/draft-key.ts';
-import { insert, patch } from '#data/operation.ts';
+import type { Row, Stored } from '#data/kind.ts';
+import { insert, patch, remove } from '#data/operation.ts';
 import type { Store } from '#data/store.ts';
 import { idOf } from '#kernel/id-of.ts';
 import { choose, onChoice, readChoice } from '#ui/choice.ts';
@@ -9,6 +10,8 @@ import { Preference } from './kind.ts';
 
 /** Beside choices a browser keeps its session, the server's address and drafts under names of the same form: no row may reach those. */
 const known = /^(?:views|columns|theme):/;
+/** Rows that one operation takes away. */
+const atOnce = 100;
 /** Characters: a browser has room for five million, and its session needs some of it. */
 const room = 1_000_000;
 
@@ -40,6 +43,16 @@ export function followPreferences(store: Store, loaded: Promise<unknown> = Promi
     if (next !== value) choose(name, next);
   }
 
+  /** No browser reads them, and there is a number that a person may have: they would take the place of choices. */
+  async function tidy(idle: readonly Stored<Row<typeof Preference>>[]): Promise<void> {
+    const there = await store.getMany(
+      Preference,
+      idle.slice(0, atOnce).map(({ id }) => id),
+    );
+    const changes = there.map(({ id }) => remove(Preference, id));
+    if (changes.length > 0) await store.write({ action: 'preference.save', changes });
+  }
+
   let isLoaded = false;
   const whenLoaded = (): void => void (isLoaded = true);
   loaded.then(whenLoaded, whenLoaded);
@@ -50,6 +63,8 @@ export function followPreferences(store: Store, loaded: Promise<unknown> = Promi
   });
   const stopRows = store.watchKeys(Preference, {}, (rows) => {
     let left = room;
+    const idle = rows.filter(({ id, key }) => id !== idFor(key));
+    if (idle.length > 0) saving = saving.then(() => tidy(idle)).catch((error: unknown) => console.warn(error));
     for (const { id, key, value } of rows) {
       // One of its name in another place would take turns with it.
       if (id !== idFor(key)) continue;

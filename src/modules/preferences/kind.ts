@@ -17,11 +17,11 @@ export const Preference = defineKind({
   derivedId: { prefix: 'preference:', field: 'key' },
   serverOnly: ['user_id'],
   schema: v.strictObject({ id, user_id: id, key: text(100, 1), value: text(20_000) }),
-  most: 1000,
+  atMost: 1000,
 });
 
 export const preferenceKinds = [Preference] as const;
 
 export const preferenceActions = [
-  defineAction({ name: 'preference.save', permission: null, touches: { preferences: { insert: true, patch: ['value'] } } }),
+  defineAction({ name: 'preference.save', permission: null, touches: { preferences: { insert: true, patch: ['value'], remove: true } } }),
 ] as const;

@@ -105,3 +105,17 @@ test('what is chosen before the rows are here leaves what they hold, and is save
   await vi.waitFor(() => expect(readChoice(views)).toBe(both));
   stop();
 });
+
+test('rows that no browser reads take no place of choices', async () => {
+  const kept = { id: id('views:kept'), user_id: userId, key: 'views:kept', value: '[1]' };
+  const idle = Array.from({ length: 120 }, (_, n) => ({
+    id: idOf(tenantId, `idle-${n}`),
+    user_id: userId,
+    key: 'views:kept',
+    value: `[${n}]`,
+  }));
+  await store.write({ action: 'preference.save', changes: [kept, ...idle].map((row) => insert(Preference, row)) });
+  const stop = followPreferences(store);
+  await vi.waitFor(async () => expect((await store.find(Preference)).filter(({ key }) => key === 'views:kept')).toMatchObject([kept]));
+  stop();
+});

@@ -35,6 +35,7 @@ export const ShippingCompany = defineKind({
     deleted_at: optionalInstant,
   }),
   keys: { sort: (row) => String(1000 + row.sort) },
+  atMost: 500,
 });
 
 export const DeliveryZone = defineKind({
@@ -48,6 +49,7 @@ export const DeliveryZone = defineKind({
   unique: [{ field: 'name', code: 'setting_exists', loose: true }],
   schema: v.strictObject({ id, name: text(100, 1), fee: minorPositive, active: flag, sort, deleted_at: optionalInstant }),
   keys: { sort: (row) => String(1000 + row.sort) },
+  atMost: 500,
 });
 
 export const CancelReason = defineKind({
@@ -62,4 +64,5 @@ export const CancelReason = defineKind({
   keepOne: 'reason_last',
   schema: v.strictObject({ id, name: text(100, 1), active: flag, sort, deleted_at: optionalInstant }),
   keys: { sort: (row) => String(1000 + row.sort) },
+  atMost: 500,
 });

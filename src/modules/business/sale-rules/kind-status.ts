@@ -31,4 +31,5 @@ export const ShippingStatus = defineKind({
     deleted_at: optionalInstant,
   }),
   keys: { type: (row) => row.type + String(1000 + row.sort) },
+  atMost: 500,
 });
