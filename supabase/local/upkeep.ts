@@ -1,4 +1,5 @@
 import type { Engine } from './engine/engine.ts';
+import { turn } from './engine/turn.ts';
 
 const day = 86_400_000;
 
@@ -16,6 +17,7 @@ export async function keepUp(
 ): Promise<() => void> {
   const inDatabase = (): Promise<boolean> =>
     engine.transaction(async () => {
+      await engine.query('select pg_advisory_xact_lock_shared($1)', [turn]);
       if ((await engine.query(itsTurn)).rows.length === 0) return false;
       await engine.exec(
         ['prune_sync', 'empty_trash']

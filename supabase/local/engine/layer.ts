@@ -3,6 +3,8 @@ import { PgliteConnection } from '@supabase/lite/pglite';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import type pg from 'pg';
 
+import { turn } from './turn.ts';
+
 type Connection = App['connection'];
 type Config = { readonly url: string };
 /** Not declared by the library: gives a request's transaction its identity, before anything of the request. */
@@ -25,7 +27,8 @@ export function createLayerConnection(url: string, pool: pg.Pool, exec: (text: s
   return Object.assign(connection, {
     kysely,
     applyJwtSessionContext: async (...given: Parameters<typeof identify>) => {
-      await sql`select set_config('statement_timeout', ${`${longest}s`}, true)`.execute(given[0]);
+      // While a server brings the database up to date a request would meet half of a schema, or each would wait for the other's tables.
+      await sql`select set_config('statement_timeout', ${`${longest}s`}, true), pg_advisory_xact_lock_shared(${turn})`.execute(given[0]);
       await identify.apply(connection as unknown as Identifying, given);
     },
     exec: async (text: string) => {

@@ -6,12 +6,10 @@ import { copyIn, copyOut } from './copy.ts';
 import type { Engine } from './engine.ts';
 import { createLayerConnection, grantNothing } from './layer.ts';
 import { createListener } from './listener.ts';
+import { turn } from './turn.ts';
 import { values } from './values.ts';
 
 type Session = { readonly client: pg.PoolClient; open: boolean };
-
-/** Taken by whoever brings a database up to date or tidies it; the number has no meaning. */
-const turn = 4_206_911;
 
 /** The engine on a Postgres that answers under this address. Requests share a pool; what must hold together reserves a connection. */
 export function openPostgres(url: string, most = 20): Omit<Engine, 'keep'> {
