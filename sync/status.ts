@@ -8,6 +8,8 @@ export type SyncProblem =
   | 'server'
   | 'not_member'
   | 'suspended'
+  /** This person has opened as many devices today as a company allows. */
+  | 'too_many_devices'
   | 'update_app'
   | 'update_server'
   /** A read or write of local storage failed or did not end; tried again. */

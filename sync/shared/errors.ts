@@ -18,6 +18,8 @@ export type CallProblem =
   | 'unacceptable'
   | 'not_member'
   | 'unknown_device'
+  /** Of one person in a day. */
+  | 'too_many_devices'
   /** A copy of this device has been opened since. */
   | 'device_copied'
   | 'epoch_changed'

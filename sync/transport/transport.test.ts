@@ -43,6 +43,7 @@ test('no network and a portal that answers with its own page are the same', asyn
 test('the codes of the server become problems, never verdicts on an operation', async () => {
   expect((await problemOf(refused(400, 'KB003'))).problem).toBe('epoch_changed');
   expect((await problemOf(refused(400, 'KB006'))).problem).toBe('suspended');
+  for (const status of [400, 500, 503]) expect((await problemOf(refused(status, '53400'))).problem).toBe('too_many_devices');
   expect((await problemOf(refused(500, '57014'))).problem).toBe('timeout');
   expect((await problemOf(refused(500, '40001'))).problem).toBe('server');
   expect((await problemOf(refused(400, '22P05'))).problem).toBe('unacceptable');

@@ -25,6 +25,7 @@ const problemOfCode: Readonly<Record<string, CallProblem>> = {
   KB008: 'auth',
   PGRST202: 'server_too_old',
   '57014': 'timeout',
+  '53400': 'too_many_devices',
 };
 
 /**

@@ -158,6 +158,7 @@ const problems: Readonly<Record<CallProblem, SyncProblem>> = {
   server_too_old: 'update_server',
   not_member: 'not_member',
   suspended: 'suspended',
+  too_many_devices: 'too_many_devices',
   busy: 'server',
   server: 'server',
   unacceptable: 'server',
@@ -175,8 +176,10 @@ function problemOf(error: unknown): SyncProblem {
   return problems[error.problem];
 }
 
+const lasting: ReadonlySet<CallProblem> = new Set(['client_too_old', 'server_too_old', 'not_member', 'suspended', 'too_many_devices']);
+
 /** States that no waiting cures are asked about rarely. */
 function pauseAfter(error: unknown, ms: number): number {
-  const rare = error instanceof CallError && ['client_too_old', 'server_too_old', 'not_member', 'suspended'].includes(error.problem);
+  const rare = error instanceof CallError && lasting.has(error.problem);
   return rare ? Math.max(ms, 60_000) : ms;
 }

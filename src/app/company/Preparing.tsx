@@ -53,5 +53,6 @@ const problems: Readonly<Record<string, () => string>> = {
   offline: () => m.shell_loading_offline(),
   update_app: () => m.shell_too_old(),
   not_member: () => m.refusal_not_member(),
+  too_many_devices: () => m.sync_cause_too_many_devices_text(),
   ...storageTexts,
 };

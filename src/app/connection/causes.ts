@@ -14,6 +14,7 @@ const causes: Readonly<Record<SyncProblem, Cause>> = {
   signed_out: { title: m.sync_cause_signed_out, text: m.sync_cause_signed_out_text },
   not_member: { title: m.sync_cause_not_member, text: m.sync_cause_not_member_text },
   suspended: { title: m.sync_cause_suspended, text: m.sync_cause_suspended_text },
+  too_many_devices: { title: m.sync_cause_too_many_devices, text: m.sync_cause_too_many_devices_text },
   update_app: { title: m.sync_cause_update_app, text: m.sync_cause_update_app_text },
   update_server: { title: m.sync_cause_update_server, text: m.sync_cause_update_server_text },
   storage: { title: m.sync_cause_storage, text: m.sync_cause_storage_text },
