@@ -11,7 +11,7 @@ import { answering } from './answering.ts';
 import { createApi } from './api.ts';
 import { archiveBytes } from './archive/backup.ts';
 import { beginMove, endMove } from './archive/move.ts';
-import { arrive, notEmpty, putBack } from './archive/put-back.ts';
+import { arrive, beginPuttingBack, notEmpty, putBack } from './archive/put-back.ts';
 import { openArchive } from './archive/read-archive.ts';
 import type { Ask } from './auth/accounts.ts';
 import { createDoor } from './auth/door.ts';
@@ -121,6 +121,7 @@ export async function startBackend(options: BackendOptions = {}): Promise<Backen
     const database = await openDatabase({ choice, schema, cacheDir, demo });
     const { engine, isNew } = database;
     undo.push(engine.close);
+    if (told) await beginPuttingBack(engine);
     const url = `${certificate ? 'https' : 'http'}://${host === '0.0.0.0' ? 'localhost' : host}:${web.port}`;
     const mailbox = new Mailbox((mail) =>
       say(`Mail to ${mail.to}: ${mail.subject}${mail.code ? ` - code ${mail.code}` : ''}${options.hosts?.length ? '' : ` (${url}/_mail)`}`),

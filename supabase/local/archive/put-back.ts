@@ -3,9 +3,15 @@ import { Stop } from '../stop.ts';
 import type { Move } from './move.ts';
 import { openArchive, type OpenArchive } from './read-archive.ts';
 
+/** Until all of an archive is in it, a database is nobody's: devices would take what is missing for deleted. */
+export async function beginPuttingBack(engine: Engine): Promise<void> {
+  await engine.exec('create schema if not exists supabase_migrations; create table if not exists supabase_migrations.filling ()');
+}
+
 /** Fills a new database and says what of the archive has no place in it any more. */
 export async function putBack(told: OpenArchive, engine: Engine, filesDir: string, say: (text: string) => void): Promise<void> {
   const left = await told.putRows(engine, filesDir);
+  await engine.exec('drop table if exists supabase_migrations.filling');
   if (left.length > 0) say(`Only the archive holds what this version has no place for: ${left.join(', ')}`);
 }
 

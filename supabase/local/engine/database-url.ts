@@ -15,6 +15,7 @@ type Facts = {
   readonly create: boolean;
   readonly hosted: boolean;
   readonly applied: boolean;
+  readonly filling: boolean;
   readonly others: string | null;
 };
 
@@ -24,6 +25,7 @@ const facts = `select current_setting('server_version_num')::int as version, cur
     has_database_privilege(current_database(), 'create') as create,
     exists (select from pg_roles where rolname = 'supabase_admin') as hosted,
     to_regclass('supabase_migrations.upkeep') is not null as applied,
+    to_regclass('supabase_migrations.filling') is not null as filling,
     (select string_agg(relname, ', ' order by relname) from (select relname from pg_class where relnamespace = 'public'::regnamespace
       and relkind in ('r', 'p', 'v', 'm') limit 3) as few) as others
   from pg_roles where rolname = current_user`;
@@ -51,9 +53,13 @@ export async function chooseDatabase(url: string): Promise<Choice> {
   }
 }
 
-function check({ version, role, all, roles, create, hosted, applied, others }: Facts): void {
+function check({ version, role, all, roles, create, hosted, applied, filling, others }: Facts): void {
   if (version < 150_000) throw new Stop(`DATABASE_URL is a Postgres ${Math.floor(version / 10_000)}; Karbar needs 15 or newer.`);
   if (hosted) throw new Stop('DATABASE_URL is a Supabase project, which serves Karbar by itself: npm run deploy:db brings it up to date.');
+  if (filling)
+    throw new Stop(
+      'DATABASE_URL was filled from an archive, which did not come to its end, or still is. If nobody does so any more, begin again with an empty one: drop database, create database, npm start -- --restore <file>.',
+    );
   if (!applied && others)
     throw new Stop(`DATABASE_URL holds other tables (${others}). Karbar needs a database of its own: create database karbar;`);
   if (!all && !(roles && create)) {

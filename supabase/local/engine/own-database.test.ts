@@ -1,13 +1,17 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { createReadStream, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import type { ReadableStream } from 'node:stream/web';
+import { createGunzip, gzipSync } from 'node:zlib';
 
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { backupPath, saveArchive } from '../archive/backup.ts';
+import { packTar, unpackTar } from '../archive/tar.ts';
 import { askServer } from '../ask-server.ts';
 import { startBackend, type Backend, type BackendOptions } from '../backend.ts';
 import { putBetween } from '../fixture/in-between.ts';
@@ -151,6 +155,26 @@ describe.each(servers.flatMap((binaries) => (binaries ? [[binaries.major, binari
     expect((await client.from('notes').select('body')).data).toEqual([{ body: 'kept' }]);
   });
 
+  test('one that an archive did not fill to its end is not opened', async () => {
+    const first = join(dataDir, '..', 'first');
+    const file = join(dataDir, '..', 'all.tar.gz');
+    const source = await startBackend({ dataDir: first, migrationsDir, quiet: true, port: Number(await freePort()) });
+    await (await signUp(source, 'anna')).client.rpc('add_note', { p_body: 'kept' });
+    await askServer({ dataDir: first }, backupPath, '', ({ body }) => saveArchive(Readable.fromWeb(body as ReadableStream), file));
+    await source.close();
+    const spoilt = join(dataDir, '..', 'spoilt.tar.gz');
+    writeFileSync(spoilt, gzipSync(await withRows(file, 'public.notes', Buffer.from('no row\n'))));
+
+    await expect(start({ restore: spoilt })).rejects.toThrow('invalid input syntax');
+    await expect(start()).rejects.toThrow(/did not come to its end/);
+    await expect(start({ restore: file })).rejects.toThrow(/did not come to its end/);
+    await onServer(`drop database own_${count}`);
+    await onServer(`create database own_${count}`);
+    const backend = await start({ restore: file });
+    expect(await backend.sql('select body from public.notes')).toEqual([{ body: 'kept' }]);
+    await start();
+  });
+
   describe('a database of the user that cannot be taken is refused with a reason', () => {
     test.each([
       ['nobody answers', () => Promise.resolve('postgres://nobody@127.0.0.1:1/none'), /DATABASE_URL does not answer/],
@@ -215,3 +239,20 @@ describe.each(servers.flatMap((binaries) => (binaries ? [[binaries.major, binari
     });
   });
 });
+
+/** The archive with other rows in a table, as if they had always been there. */
+async function withRows(file: string, table: string, rows: Buffer): Promise<Buffer> {
+  const entries: { name: string; size: number; body: Buffer }[] = [];
+  for await (const { name, body } of unpackTar(createReadStream(file).pipe(createGunzip()) as AsyncIterable<Uint8Array>)) {
+    const held = await buffer(body);
+    const manifest = () => {
+      const told = JSON.parse(held.toString()) as { readonly tables: readonly { readonly name: string }[] };
+      const hash = createHash('sha256').update(rows).digest('hex');
+      const tables = told.tables.map((one) => (one.name === table ? { ...one, hash } : one));
+      return Buffer.from(JSON.stringify({ ...told, tables }));
+    };
+    const put = name === `tables/${table}` ? rows : name === 'manifest.json' ? manifest() : held;
+    entries.push({ name, size: put.length, body: put });
+  }
+  return buffer(packTar(Readable.from(entries) as AsyncIterable<(typeof entries)[number]>));
+}
