@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
+import { migrationsDir, signUp, type Person } from '#fixtures/server/people.ts';
+
 import { startBackend, type Backend } from './backend.ts';
-import { migrationsDir, signUp, type Person } from './fixture/people.ts';
 import { ownRedirects } from './redirects.ts';
 
 let backend: Backend;

@@ -3,8 +3,9 @@ import { createHash } from 'node:crypto';
 import { createClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
+import { connect, migrationsDir, signUp, type Person } from '#fixtures/server/people.ts';
+
 import { startBackend, type Backend } from './backend.ts';
-import { connect, migrationsDir, signUp, type Person } from './fixture/people.ts';
 
 let backend: Backend;
 let anna: Person;

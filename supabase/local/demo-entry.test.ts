@@ -4,9 +4,10 @@ import { join } from 'node:path';
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
+import { connect, migrationsDir, signUp } from '#fixtures/server/people.ts';
+import { sendHead, sendRaw } from '#fixtures/server/raw.ts';
+
 import { startBackend, type Backend } from './backend.ts';
-import { connect, migrationsDir, signUp } from './fixture/people.ts';
-import { sendHead, sendRaw } from './fixture/raw.ts';
 import { rememberSignIns } from './seed.ts';
 
 const password = 'a long password';

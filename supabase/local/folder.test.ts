@@ -7,9 +7,10 @@ import { join } from 'node:path';
 
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
+import { freePort, npmStart } from '#fixtures/server/npm-start.ts';
+import { connect, migrationsDir, signUp } from '#fixtures/server/people.ts';
+
 import { startBackend } from './backend.ts';
-import { freePort, npmStart } from './fixture/npm-start.ts';
-import { connect, migrationsDir, signUp } from './fixture/people.ts';
 import { removeFolder } from './folder.ts';
 
 // Each test starts several processes or databases, on whatever else the machine has to do.

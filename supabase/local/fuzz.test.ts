@@ -2,10 +2,11 @@ import { connect, type Socket } from 'node:net';
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
+import { malformed, type Malformed } from '#fixtures/server/malformed.ts';
+import { signUp } from '#fixtures/server/people.ts';
+
 import { startBackend, type Backend } from './backend.ts';
 import { chanceFrom } from './demo/random.ts';
-import { malformed, type Malformed } from './fixture/malformed.ts';
-import { signUp } from './fixture/people.ts';
 
 const seed = 20261122;
 const count = 10_000;

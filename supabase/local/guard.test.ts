@@ -4,9 +4,10 @@ import { type AddressInfo, connect } from 'node:net';
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
+import { migrationsDir } from '#fixtures/server/people.ts';
+import { handshake, sendHead, sendRaw } from '#fixtures/server/raw.ts';
+
 import { startBackend, type Backend } from './backend.ts';
-import { migrationsDir } from './fixture/people.ts';
-import { handshake, sendHead, sendRaw } from './fixture/raw.ts';
 import { guardSockets, serverOptions } from './guard.ts';
 
 let backend: Backend;

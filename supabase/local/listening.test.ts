@@ -1,10 +1,10 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 
+import { connect, type Person, signUp } from '#fixtures/server/people.ts';
 import { listen as openBell } from '#sync/transport/realtime.ts';
 
 import { startBackend, type Backend } from './backend.ts';
-import { connect, type Person, signUp } from './fixture/people.ts';
 
 /* An open channel and the right to listen, which ends while it is open. */
 

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
+import { caller } from '#fixtures/server/call.ts';
+import { signUp } from '#fixtures/server/people.ts';
+
 import { relaxed } from './auth/limits.ts';
 import { startBackend, type Backend } from './backend.ts';
-import { caller } from './fixture/call.ts';
-import { signUp } from './fixture/people.ts';
 
 let backend: Backend;
 

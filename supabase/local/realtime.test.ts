@@ -6,8 +6,9 @@ import { join } from 'node:path';
 import type { RealtimeChannel, SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 
+import { connect, migrationsDir, signUp, type Person } from '#fixtures/server/people.ts';
+
 import { startBackend, type Backend } from './backend.ts';
-import { connect, migrationsDir, signUp, type Person } from './fixture/people.ts';
 
 let backend: Backend;
 let anna: Person;

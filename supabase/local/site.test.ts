@@ -4,8 +4,9 @@ import { join } from 'node:path';
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
+import { migrationsDir } from '#fixtures/server/people.ts';
+
 import { startBackend, type Backend } from './backend.ts';
-import { migrationsDir } from './fixture/people.ts';
 
 let dir: string;
 let backend: Backend;

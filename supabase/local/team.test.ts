@@ -6,10 +6,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { Refused } from '#data/refused.ts';
 import { callerOf } from '#data/remote-calls.ts';
+import { connect, type Person, signUp } from '#fixtures/server/people.ts';
 import { acceptInvitation, lookAtInvitation, teamCalls } from '#modules/account/team/calls.ts';
 
 import { type Backend, startBackend } from './backend.ts';
-import { connect, type Person, signUp } from './fixture/people.ts';
 
 /* The calls of the team's pages through the whole backend: arguments, answers, and refusals with their codes. */
 

@@ -11,7 +11,7 @@ import { chooseEngine } from './engine/open.ts';
 import { openFolder } from './folder.ts';
 
 /** A whole database of November 2026, before anything was added to the migrations that are listed first. */
-const older = gunzipSync(readFileSync(new URL('fixture/schema-2026-11-23.sql.gz', import.meta.url))).toString();
+const older = gunzipSync(readFileSync(new URL('../../tests/fixtures/server/schema-2026-11-23.sql.gz', import.meta.url))).toString();
 const roles = readFileSync(new URL('roles.sql', import.meta.url), 'utf8').replace(
   /create schema if not exists supabase_migrations[\s\S]*/,
   '',

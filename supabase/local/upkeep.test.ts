@@ -1,9 +1,10 @@
 import { createClient } from '@supabase/supabase-js';
 import { afterEach, expect, test, vi } from 'vitest';
 
+import { signUp } from '#fixtures/server/people.ts';
+
 import { removeFiles } from '../remove-files.ts';
 import { startBackend } from './backend.ts';
-import { signUp } from './fixture/people.ts';
 import { keepUp } from './upkeep.ts';
 
 afterEach(() => void vi.useRealTimers());

@@ -6,8 +6,9 @@ import { join } from 'node:path';
 
 import { expect, test } from 'vitest';
 
-import { freePort, npmStart } from '../../supabase/local/fixture/npm-start.ts';
-import { connect } from '../../supabase/local/fixture/people.ts';
+import { freePort, npmStart } from '#fixtures/server/npm-start.ts';
+import { connect } from '#fixtures/server/people.ts';
+
 import { removeFolder } from '../../supabase/local/folder.ts';
 
 /*

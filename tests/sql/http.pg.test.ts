@@ -4,11 +4,11 @@ import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { permissionKeys, type PermissionKey } from '#access/permissions.ts';
+import { connect, type Person, signUp } from '#fixtures/server/people.ts';
 import { proof, turnAfter } from '#fixtures/turn.ts';
 
 import { relaxed } from '../../supabase/local/auth/limits.ts';
 import { startBackend, type Backend } from '../../supabase/local/backend.ts';
-import { connect, type Person, signUp } from '../../supabase/local/fixture/people.ts';
 import { type Identity, mayRead, membershipIn } from './matrix/people.ts';
 import { readTables, type Table } from './matrix/tables.ts';
 

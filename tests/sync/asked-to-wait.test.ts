@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 
+import { signUp } from '#fixtures/server/people.ts';
 import { newId } from '#kernel/ids.ts';
 import { kinds } from '#modules/kinds.ts';
 import { checkNow } from '#sync/worker/ask-leader.ts';
@@ -8,7 +9,6 @@ import { type Host, openHost } from '#sync/worker/host.ts';
 
 import { relaxed } from '../../supabase/local/auth/limits.ts';
 import { type Backend, startBackend } from '../../supabase/local/backend.ts';
-import { signUp } from '../../supabase/local/fixture/people.ts';
 import { addCustomer } from './support/drafts.ts';
 
 /* A server that has too much to do and says when to come back, in the form in which the Data API refuses. */

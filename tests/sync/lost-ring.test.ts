@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 
+import { signUp } from '#fixtures/server/people.ts';
 import { newId } from '#kernel/ids.ts';
 import { kinds } from '#modules/kinds.ts';
 import { readCache } from '#sync/cache/cache-write.ts';
@@ -8,7 +9,6 @@ import { createTransport } from '#sync/transport/transport.ts';
 import { type Host, openHost } from '#sync/worker/host.ts';
 
 import { type Backend, startBackend } from '../../supabase/local/backend.ts';
-import { signUp } from '../../supabase/local/fixture/people.ts';
 import { addCustomer } from './support/drafts.ts';
 import { Tablet } from './support/tablet.ts';
 

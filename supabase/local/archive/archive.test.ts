@@ -9,11 +9,11 @@ import type { ReadableStream } from 'node:stream/web';
 
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 
+import { connect, type Person, signUp } from '#fixtures/server/people.ts';
 import { turnAfter } from '#fixtures/turn.ts';
 
 import { askServer } from '../ask-server.ts';
 import { type Backend, startBackend } from '../backend.ts';
-import { connect, type Person, signUp } from '../fixture/people.ts';
 import { backupPath, saveArchive } from './backup.ts';
 
 const room = mkdtempSync(join(tmpdir(), 'karbar-test-'));

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 
+import { caller } from '#fixtures/server/call.ts';
+import { connect, type Person, signUp } from '#fixtures/server/people.ts';
+
 import { type Backend, startBackend } from '../backend.ts';
-import { caller } from '../fixture/call.ts';
-import { connect, type Person, signUp } from '../fixture/people.ts';
 
 /* Opening and changing an account, with the limits of `npm start`. */
 

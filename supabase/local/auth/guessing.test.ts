@@ -3,9 +3,10 @@ import { createHash } from 'node:crypto';
 import bcrypt from 'bcryptjs';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 
+import { type Answer, caller } from '#fixtures/server/call.ts';
+import { migrationsDir } from '#fixtures/server/people.ts';
+
 import { type Backend, startBackend } from '../backend.ts';
-import { type Answer, caller } from '../fixture/call.ts';
-import { migrationsDir } from '../fixture/people.ts';
 
 /* With the limits of `npm start`. Every test comes from addresses of its own, so that none uses up what another one counts. */
 

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 
+import { caller } from '#fixtures/server/call.ts';
+import { signUp } from '#fixtures/server/people.ts';
+
 import { type Backend, startBackend } from '../backend.ts';
-import { caller } from '../fixture/call.ts';
-import { signUp } from '../fixture/people.ts';
 
 /* Renewing a session, as a hosted project does it. */
 

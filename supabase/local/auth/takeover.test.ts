@@ -6,9 +6,10 @@ import { join } from 'node:path';
 import { createClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
+import { caller } from '#fixtures/server/call.ts';
+import { type Person, signUp } from '#fixtures/server/people.ts';
+
 import { type Backend, startBackend } from '../backend.ts';
-import { caller } from '../fixture/call.ts';
-import { type Person, signUp } from '../fixture/people.ts';
 import { relaxed } from './limits.ts';
 
 /* Whoever holds one kind of token gets nothing with it where another kind belongs. */

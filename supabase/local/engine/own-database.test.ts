@@ -10,13 +10,14 @@ import { createGunzip, gzipSync } from 'node:zlib';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 
+import { putBetween } from '#fixtures/server/in-between.ts';
+import { freePort } from '#fixtures/server/npm-start.ts';
+import { connect, migrationsDir, signUp } from '#fixtures/server/people.ts';
+
 import { backupPath, saveArchive } from '../archive/backup.ts';
 import { packTar, unpackTar } from '../archive/tar.ts';
 import { askServer } from '../ask-server.ts';
 import { startBackend, type Backend, type BackendOptions } from '../backend.ts';
-import { putBetween } from '../fixture/in-between.ts';
-import { freePort } from '../fixture/npm-start.ts';
-import { connect, migrationsDir, signUp } from '../fixture/people.ts';
 import { findBinaries, probe, type Binaries } from './binaries.ts';
 import { createClusterPlace } from './cluster-place.ts';
 import { createCluster, startCluster, type Cluster } from './cluster.ts';

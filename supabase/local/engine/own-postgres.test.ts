@@ -7,9 +7,10 @@ import { dirname, join } from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
+import { freePort, npmStart } from '#fixtures/server/npm-start.ts';
+import { migrationsDir, signUp } from '#fixtures/server/people.ts';
+
 import { startBackend, type Backend } from '../backend.ts';
-import { freePort, npmStart } from '../fixture/npm-start.ts';
-import { migrationsDir, signUp } from '../fixture/people.ts';
 import { removeFolder } from '../folder.ts';
 import { clusterIn, clusterPlaceOf } from './cluster-place.ts';
 import { chooseEngine } from './open.ts';

@@ -5,8 +5,9 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 
+import { migrationsDir, signUp } from '#fixtures/server/people.ts';
+
 import { startBackend } from '../backend.ts';
-import { migrationsDir, signUp } from '../fixture/people.ts';
 import { findBinaries } from './binaries.ts';
 import { createClusterPlace } from './cluster-place.ts';
 import { createCluster, startCluster, type Cluster } from './cluster.ts';
