@@ -38,10 +38,10 @@ const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>',
 
 /** Shops keep HTML here; what remains is its text, one line per paragraph. */
 export function descriptionText(html: string): string {
-  const text = html
-    .replace(/<(script|style)[\s\S]*?<\/\1>/gi, '')
+  const text = withoutCode(html)
     .replace(/<\/(p|div|li|h[1-6]|tr|ul|ol)>|<br\s*\/?>/gi, '\n')
-    .replace(/<\/?[a-z][^>]*>/gi, '')
+    // No tag goes beyond the beginning of the next: a cell of open ones would be gone through again for each of them.
+    .replace(/<\/?[a-z][^<>]*>/gi, '')
     .replace(/&(amp|lt|gt|quot|apos|nbsp|#39);/g, (_, name: string) => entities[name] ?? '');
   return text
     .replace(/[^\S\n]+/g, ' ')
@@ -49,4 +49,9 @@ export function descriptionText(html: string): string {
     .replace(/\n{3,}/g, '\n\n')
     .trim()
     .slice(0, 20_000);
+}
+
+function withoutCode(html: string): string {
+  const parts = html.split(/(?=<(?:script|style)\b)/i);
+  return parts.map((part) => part.replace(/^<(?:script|style)\b[\s\S]*?<\/(?:script|style)>/i, '')).join('');
 }

@@ -173,6 +173,23 @@ it('packs many products into operations of at most 100 changes and stops between
   expect([backend.rows(Product.name).length, backend.rows(StockMovement.name).length]).toEqual([240, 240]);
 });
 
+it('refuses a whole file whose handle is the same in every row at once, however long it is', async () => {
+  const { store } = companyInMemory();
+  const lines = Array.from({ length: 60_000 }, (_, i) => `mugs,Mug,Size,${i},S-${i},10`);
+  const plan = await planOf(store, await csv(`handle,title,option1_name,option1_value,sku,price\n${lines.join('\n')}`), null);
+  expect([plan.steps.length, plan.reports.length, plan.reports.at(-1)?.reason]).toEqual([0, 60_000, 'too_many_variants']);
+});
+
+it.each(['<b ', '<br ', '<script ', '<script><', '<style></script', '</', '&', '<!--'])(
+  'reads a description that is nothing but "%s" as fast as any other',
+  async (tag) => {
+    const { store, backend } = companyInMemory();
+    const plan = await planOf(store, await csv(`handle,title,sku,price,description\nmug,Mug,S-1,10,${tag.repeat(200_000)}end`), null);
+    await runImport(store, plan, {});
+    expect(backend.rows<ProductRow>(Product.name)).toHaveLength(1);
+  },
+);
+
 async function fixture(name: string): Promise<CsvFile> {
   return readCsv(await readFile(new URL(`../../../../tests/fixtures/imports/${name}.csv`, import.meta.url), 'utf8'));
 }

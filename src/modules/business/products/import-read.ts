@@ -7,7 +7,7 @@ import { oneLine } from '#kernel/text.ts';
 import { cellReader, type Mapping, type RowReport, tagProblem, tagsIn } from '../imports/index.ts';
 import { descriptionText, flagOf, gramsOf, statusOf } from './import-cells.ts';
 import { rowsInCurrency } from './import-currency.ts';
-import { type ProductRow, slugOf, type VariantRow, variantTitle } from './rules.ts';
+import { maxVariants, type ProductRow, slugOf, type VariantRow, variantTitle } from './rules.ts';
 
 /** A product as the file tells it. A fact that the file leaves empty is absent: what is stored then stays. */
 export type ReadProduct = {
@@ -46,7 +46,11 @@ export function readProducts(rows: readonly CsvRow[], settings: ReadSettings): R
       oneLine(cell(row.cells, 'handle')) || foldText(cell(row.cells, 'name')).replaceAll(' ', '-') || foldText(cell(row.cells, 'sku'));
     if (key === '') reports.push({ line: row.line, outcome: 'invalid', reason: 'name_missing', detail: '' });
     else if (key.length > 300) reports.push({ line: row.line, outcome: 'invalid', reason: 'handle_too_long', detail: '' });
-    else groups.set(key, [...(groups.get(key) ?? []), row]);
+    else {
+      const group = groups.get(key) ?? [];
+      group.push(row);
+      groups.set(key, group);
+    }
   }
   const codes = { sku: new Map<string, number>(), barcode: new Map<string, number>(), productSku: new Map<string, number>() };
   const products = [...groups]
@@ -92,8 +96,12 @@ function readGroup(
     if (!variant || isTwice(variant, seen, codes, reports)) return [];
     return [variant];
   });
-  if (variants.length === 0)
-    return lines.every((line) => reports.some((report) => report.line === line)) ? undefined : refuse('no_variant');
+  if (variants.length === 0) {
+    const told = new Set(reports.map(({ line }) => line));
+    return lines.every((line) => told.has(line)) ? undefined : refuse('no_variant');
+  }
+  // A column that is the same in every row, taken for the handle, makes one product of a whole file.
+  if (variants.filter(({ facts }) => facts.active !== false).length > maxVariants) return refuse('too_many_variants');
   return {
     key,
     lines,
