@@ -73,12 +73,15 @@ function History({ customerId }: { readonly customerId: string }) {
   const totals = useCustomerTotals(customerId);
   if (!totals || totals.orders === 0) return null;
   return (
-    <p className="mt-1 text-13 text-muted-foreground">
-      {totals.orders === 1
-        ? m.orders_previous_none()
-        : totals.success === null
-          ? m.orders_history_open({ n: number(totals.orders) })
-          : m.orders_history_of({ n: number(totals.orders), success: number(Math.round(totals.success / 100)) })}
-    </p>
+    <div className="mt-1 text-muted-foreground">
+      <p className="text-13">
+        {totals.orders === 1
+          ? m.orders_previous_none()
+          : totals.success === null
+            ? m.orders_history_open({ n: number(totals.orders) })
+            : m.orders_history_of({ n: number(totals.orders), success: number(Math.round(totals.success / 100)) })}
+      </p>
+      <p className="text-12">{m.customers_window_note()}</p>
+    </div>
   );
 }
