@@ -6,7 +6,7 @@ import { m } from '#messages';
 import { Button } from '#ui/control/Button.tsx';
 import { Quantity, useNumberText } from '#ui/display/numbers.tsx';
 import { confirm } from '#ui/overlay/confirm.tsx';
-import { toast } from '#ui/overlay/toast.tsx';
+import { toast, whileLoading } from '#ui/overlay/toast.tsx';
 import { useTask } from '#ui/overlay/use-task.ts';
 import { ListPage } from '#ui/page/ListPage.tsx';
 import { EmptyState } from '#ui/page/states.tsx';
@@ -78,7 +78,7 @@ function useRemove(): (plan: Plan) => void {
       action: m.admin_plan_delete(),
     });
     if (!sure) return;
-    await change((calls) => calls.deletePlan(plan.id));
+    await whileLoading(m.auth_working(), () => change((calls) => calls.deletePlan(plan.id)));
     toast.success(m.done_plan_deleted());
   });
   return remove;

@@ -11,7 +11,7 @@ import { DateText } from '#ui/display/dates.tsx';
 import { Fact, Facts } from '#ui/display/Facts.tsx';
 import { Quantity, useNumberText } from '#ui/display/numbers.tsx';
 import { confirm } from '#ui/overlay/confirm.tsx';
-import { toast } from '#ui/overlay/toast.tsx';
+import { toast, whileLoading } from '#ui/overlay/toast.tsx';
 import { useTask } from '#ui/overlay/use-task.ts';
 import { DetailPage } from '#ui/page/DetailPage.tsx';
 import { Notice } from '#ui/page/Notice.tsx';
@@ -57,7 +57,7 @@ function TenantPage({ tenant }: { readonly tenant: Tenant }) {
       action: m.admin_suspend_company(),
     });
     if (!sure) return;
-    await change((calls) => calls.suspend(tenant.id, true));
+    await whileLoading(m.auth_working(), () => change((calls) => calls.suspend(tenant.id, true)));
     toast.success(m.admin_suspended_done());
   });
   const [resume, resuming] = useTask(async () => {
