@@ -1,16 +1,23 @@
 import { DropdownMenu as Radix } from 'radix-ui';
 import { useState } from 'react';
 
+import { standsFor } from './focus-return.ts';
 import { type MenuEntries, MenuContent } from './Menu.tsx';
 
 /* The one menu that all rows of a list share: two hundred menus would cost two hundred mounts. */
 
-export type RowMenuState = { readonly x: number; readonly y: number; readonly entries: MenuEntries; readonly returnTo: HTMLElement | null };
+export type RowMenuState = {
+  readonly x: number;
+  readonly y: number;
+  readonly entries: MenuEntries;
+  readonly at: HTMLElement;
+  readonly pressed: boolean;
+};
 
 export function useRowMenu(): {
   readonly state: RowMenuState | null;
   readonly openAt: (anchor: HTMLElement, entries: MenuEntries) => void;
-  readonly openAtPoint: (x: number, y: number, entries: MenuEntries) => void;
+  readonly openAtPoint: (row: HTMLElement, x: number, y: number, entries: MenuEntries) => void;
   readonly close: () => void;
 } {
   const [state, setState] = useState<RowMenuState | null>(null);
@@ -18,9 +25,9 @@ export function useRowMenu(): {
     state,
     openAt: (anchor, entries) => {
       const box = anchor.getBoundingClientRect();
-      setState({ x: box.right, y: box.bottom, entries, returnTo: anchor });
+      setState({ x: box.right, y: box.bottom, entries, at: anchor, pressed: true });
     },
-    openAtPoint: (x, y, entries) => setState({ x, y, entries, returnTo: null }),
+    openAtPoint: (row, x, y, entries) => setState({ x, y, entries, at: row, pressed: false }),
     close: () => setState(null),
   };
 }
@@ -33,14 +40,19 @@ export function RowMenu({ state, onClose }: { readonly state: RowMenuState | nul
       onOpenChange={(open) => {
         if (open) return;
         onClose();
-        state.returnTo?.focus();
+        state.at.focus();
       }}
     >
       <Radix.Trigger asChild>
-        <span aria-hidden className="pointer-events-none fixed size-0" style={{ left: state.x, top: state.y }} />
+        <span
+          ref={(span) => standsFor(span, state.at)}
+          aria-hidden
+          className="pointer-events-none fixed size-0"
+          style={{ left: state.x, top: state.y }}
+        />
       </Radix.Trigger>
       {/* The focus has gone back already; taken there again it would leave a dialog that an entry has opened. */}
-      <MenuContent entries={state.entries} align={state.returnTo ? 'end' : 'start'} onCloseAutoFocus={(event) => event.preventDefault()} />
+      <MenuContent entries={state.entries} align={state.pressed ? 'end' : 'start'} onCloseAutoFocus={(event) => event.preventDefault()} />
     </Radix.Root>
   );
 }

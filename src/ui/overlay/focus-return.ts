@@ -40,6 +40,11 @@ export function returnsFocus(element: HTMLElement | null): (() => void) | undefi
   return () => queueMicrotask(() => isNowhere() && giveBack(place));
 }
 
+/** For what a menu hangs on in another one's place: what the menu opens gives the focus back to that one. */
+export function standsFor(element: HTMLElement | null, opener: Element): void {
+  if (element) openers.set(element, placeOf(opener));
+}
+
 function isNowhere(): boolean {
   return document.activeElement === null || document.activeElement === document.body;
 }

@@ -91,10 +91,10 @@ function Row<R extends Identified>({
     'h-row truncate border-b px-3 first:pl-4 last:pr-4',
     index === active && 'first:shadow-[inset_2px_0_0_var(--color-ring)]',
   );
-  function onContextMenu(event: MouseEvent) {
+  function onContextMenu(event: MouseEvent<HTMLElement>) {
     if (!rowMenu || window.getSelection()?.toString()) return;
     event.preventDefault();
-    menu.openAtPoint(event.clientX, event.clientY, rowMenu(row));
+    menu.openAtPoint(event.currentTarget, event.clientX, event.clientY, rowMenu(row));
   }
   return (
     <tr

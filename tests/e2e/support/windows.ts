@@ -13,8 +13,6 @@ export type Way = {
   readonly press: readonly string[];
   readonly who?: 'superadmin';
   readonly size?: 'phone';
-  /** The rows are drawn anew meanwhile, so the focus goes to their list. */
-  readonly list?: string;
 };
 /** Why no browser goes there by itself. */
 export type Same = { readonly as: string };
@@ -45,7 +43,7 @@ export const windows: Readonly<Record<string, readonly (Way | Same)[]>> = {
   'src/modules/account/profile/PasswordForm.tsx': [{ at: '/app/profile', press: [m.profile_password_change()] }],
   'src/modules/account/roles/DeleteRole.tsx': [
     { as: 'the same for a role that nobody has' },
-    { at: '/app/roles', press: [m.ui_actions(), `entry:${m.roles_delete()}`], list: m.roles_label() },
+    { at: '/app/roles', press: [m.ui_actions(), `entry:${m.roles_delete()}`] },
   ],
   'src/modules/account/team/InviteForm.tsx': [{ at: '/app/team', press: [m.team_invite()] }],
   'src/modules/account/team/LinkDialog.tsx': [{ as: 'comes by itself once an invitation has been made' }],
