@@ -16,7 +16,7 @@ export function SaleLines({ rows, ofOne = false }: { readonly rows: readonly Sal
         <li key={row.id}>
           <Link
             to={salePath(row)}
-            className="grid min-h-13 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 px-4 py-1.5 hover:bg-muted @md:grid-cols-[minmax(0,1fr)_7.5rem_6rem]"
+            className="grid min-h-13 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 px-4 py-1.5 hover:bg-muted @md:grid-cols-[minmax(0,1fr)_minmax(7.5rem,auto)_minmax(6rem,auto)]"
           >
             <span className="min-w-0">
               <span className="block truncate font-medium">
