@@ -8,6 +8,7 @@ import { m } from '#messages';
 import { IconButton } from '../control/IconButton.tsx';
 import { focusFirst } from './focus-first.ts';
 import { useFocusReturn } from './focus-return.ts';
+import { keepForNotices } from './notice-press.ts';
 
 /* A window over the page. On phones it comes up from the bottom edge. Focus goes in, stays in and returns; Escape closes. */
 
@@ -32,6 +33,7 @@ export function Dialog({ open, onClose, title, description, size = 'md', childre
         <Radix.Content
           {...focus}
           onOpenAutoFocus={focusFirst}
+          onInteractOutside={keepForNotices}
           {...(description === undefined && { 'aria-describedby': undefined })}
           className={clsx(
             'fixed z-50 flex max-h-[calc(100dvh-1rem)] animate-rise flex-col bg-popover text-popover-foreground shadow-overlay outline-none',

@@ -8,6 +8,7 @@ import { m } from '#messages';
 import { IconButton } from '../control/IconButton.tsx';
 import { focusFirst } from './focus-first.ts';
 import { useFocusReturn } from './focus-return.ts';
+import { keepForNotices } from './notice-press.ts';
 
 /* A panel from the edge, over the page: longer side work that returns to where it came from. */
 
@@ -31,6 +32,7 @@ export function Drawer({ open, onClose, title, description, side = 'right', size
         <Radix.Content
           {...focus}
           onOpenAutoFocus={focusFirst}
+          onInteractOutside={keepForNotices}
           {...(description === undefined && { 'aria-describedby': undefined })}
           className={clsx(
             'fixed inset-y-0 z-50 flex w-[calc(100%-2.5rem)] flex-col bg-popover text-popover-foreground shadow-overlay outline-none',

@@ -32,7 +32,7 @@ export function Toaster() {
         closeButtonAriaLabel: m.ui_close(),
         classNames: {
           toast:
-            'flex w-(--width) items-center gap-3 rounded-lg bg-popover py-3 pr-10 font-sans pl-3.5 text-14 text-popover-foreground shadow-overlay',
+            'pointer-events-auto flex w-(--width) items-center gap-3 rounded-lg bg-popover py-3 pr-10 font-sans pl-3.5 text-14 text-popover-foreground shadow-overlay',
           title: 'font-medium',
           description: 'text-13 text-muted-foreground',
           content: 'min-w-0 flex-1',

@@ -59,6 +59,19 @@ test('while a row is open beside the list, j and k move what is shown', () => {
   expect(address()).toBe('?open=r2');
 });
 
+test('a row that comes before the others moves neither the mark nor where a range begins', () => {
+  const show = open();
+  for (const key of ['j', 'j', 'j']) fireEvent.keyDown(document.body, { key });
+  fireEvent.click(boxOf('Row 5'));
+  fireEvent.click(boxOf('Row 5'));
+  for (const key of ['k', 'k', 'k']) fireEvent.keyDown(document.body, { key });
+  show([{ id: 'new', name: 'New', total: 1 }, { id: 'newer', name: 'Newer', total: 2 }, ...rows]);
+  fireEvent.keyDown(document.body, { key: 'Enter' });
+  expect(address()).toBe('?open=r2');
+  fireEvent.click(boxOf('Row 7'), { shiftKey: true });
+  expect(ticked()).toEqual(['Row 5', 'Row 6', 'Row 7']);
+});
+
 test('keys that are typed into a field do not move the table', () => {
   open();
   fireEvent.keyDown(screen.getByLabelText('Elsewhere'), { key: 'j' });
@@ -95,8 +108,8 @@ test('an empty list says what it is for', () => {
   expect(screen.getByText('Nothing to see')).toBeTruthy();
 });
 
-function open(shown: readonly Row[] = rows): void {
-  function Screen() {
+function open(first: readonly Row[] = rows): (shown: readonly Row[]) => void {
+  function Screen({ shown }: { readonly shown: readonly Row[] }) {
     const list = useListState({ sort: { column: 'name', descending: false }, filters: {} });
     const selection = useSelection();
     return (
@@ -122,11 +135,13 @@ function open(shown: readonly Row[] = rows): void {
       </>
     );
   }
-  render(
+  const screenOf = (shown: readonly Row[]) => (
     <MemoryRouter>
-      <Screen />
-    </MemoryRouter>,
+      <Screen shown={shown} />
+    </MemoryRouter>
   );
+  const { rerender } = render(screenOf(first));
+  return (shown) => rerender(screenOf(shown));
 }
 
 function Address() {

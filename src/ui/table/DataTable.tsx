@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 
 import { m } from '#messages';
@@ -11,7 +11,9 @@ import { PhoneRows } from './PhoneRows.tsx';
 import { TableFoot, TableHead } from './TableHead.tsx';
 import { TableRows } from './TableRows.tsx';
 import { useColumns } from './use-columns.ts';
+import { useMark } from './use-mark.ts';
 import { idsBetween, type Selection } from './use-selection.ts';
+import { useSteadyScroll } from './use-steady-scroll.ts';
 import { useTableKeys } from './use-table-keys.ts';
 import { useWindow } from './use-window.ts';
 
@@ -76,10 +78,11 @@ export function DataTable<R extends Identified>(props: DataTableProps<R>) {
   const rowHeight = listed ? 64 : coarse ? 52 : 36;
   const count = rows === undefined ? 12 : (props.count ?? rows.length);
   const { scroller, span, scrollTo } = useWindow({ count, rowHeight, offset, loaded: rows?.length ?? count, onWindow });
+  useSteadyScroll({ scroller, rows, offset, rowHeight });
   const { chosen, isShown, choose } = useColumns({ id, columns, phone, sort, onSort });
   const menu = useRowMenu();
-  const [active, setActive] = useState(-1);
-  const [anchor, setAnchor] = useState(-1);
+  const [active, setActive] = useMark(rows, offset);
+  const [anchor, setAnchor] = useMark(rows, offset);
 
   function rowAt(index: number): R | undefined {
     return rows?.[index - offset];
