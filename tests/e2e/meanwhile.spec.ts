@@ -2,10 +2,12 @@ import type { Page } from '@playwright/test';
 
 import { addCustomer } from '#modules/business/customers/commands.ts';
 
+import { App } from './pages/app.ts';
 import { CompanyDesk, password } from './pages/company-desk.ts';
+import { untilBadge } from './pages/device-life.ts';
 import { Front } from './pages/front.ts';
 import { untilDigestsMatch, untilSent } from './pages/local-data.ts';
-import { customersNamed } from './pages/session.ts';
+import { customersNamed, Session } from './pages/session.ts';
 import { expect, test } from './support/test.ts';
 
 /* What happens while somebody is in the middle of something else. */
@@ -103,3 +105,48 @@ test('rows that arrive while a list is scrolled leave the ticks, the mark and wh
   await expect(second.getByRole('checkbox')).not.toBeChecked();
   await expect(list.locator('[aria-selected=true]')).toHaveCount(1);
 });
+
+test('a shared tablet that changes hands in the middle of a form keeps it for who began it, and from the next', async ({
+  server,
+  newDevice,
+}) => {
+  test.setTimeout(180_000);
+  const { desk, email } = await companyOf(server, 'House of Hands', 0);
+  const helper = 'helper-of-hands@karbar.test';
+  await desk.hire(helper, ['manage_ecom_orders', 'manage_customers'], null);
+  const page = await (await newDevice(server, 'tablet')).context.newPage();
+  await enter(page, email);
+  await new Session(page).fromMenu('Profile');
+  await page.getByRole('switch', { name: /This tablet is shared/ }).click();
+  await choosePin(page, '1357', 'Share tablet');
+  const app = new App(page);
+  await app.newOrder();
+  await page.getByLabel('Name', { exact: true }).fill('Secret Sultana');
+  await page.getByLabel('Phone', { exact: true }).fill('01700999001');
+  await new Session(page).fromMenu('Lock or switch user');
+  await expect(page.getByText('Secret Sultana')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Sign in as somebody else' }).click();
+  await new Session(page).enter({ email: helper, password });
+  await choosePin(page, '24680', 'Save PIN');
+  await app.ready();
+  await untilBadge(page, 'saved');
+  await app.newOrder();
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('');
+  await page.getByLabel('Name', { exact: true }).fill('Other Osman');
+  await new Session(page).fromMenu('Lock or switch user');
+  await page.getByRole('button', { name: /Owner/ }).click();
+  await expect(page.getByRole('region', { name: /^PIN of/ })).toBeVisible();
+  await page.keyboard.type('1357');
+  await page.keyboard.press('Enter');
+  await app.ready();
+  await app.newOrder();
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Secret Sultana');
+  await expect(page.getByLabel('Phone', { exact: true })).toHaveValue('01700999001');
+});
+
+async function choosePin(page: Page, pin: string, save: string): Promise<void> {
+  const form = page.getByRole('dialog');
+  await form.getByLabel('PIN', { exact: true }).fill(pin);
+  await form.getByLabel('PIN once more').fill(pin);
+  await form.getByRole('button', { name: save }).click();
+}
