@@ -24,6 +24,12 @@ test('nothing is queued that no text of the server can hold, in values or in nam
   );
 });
 
+test('nothing is queued that no call can carry: it would stop everything behind it', async () => {
+  const change = { kind: 'customers', id: newId(), do: 'insert', set: { tags: [null, [{ price: 10n }]] } } as unknown as Change;
+  await expect(prepare(parts as never, { action: 'customer.save', changes: [change] })).rejects.toThrow('bigint');
+  await expect(prepare(parts as never, { action: 'customer.save', changes: [], predicted: [change] })).rejects.toThrow('bigint');
+});
+
 function textsIn(value: unknown): readonly string[] {
   if (typeof value === 'string') return [value];
   if (typeof value !== 'object' || value === null) return [];

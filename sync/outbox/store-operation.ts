@@ -113,6 +113,8 @@ function storable<T>(value: T): T {
 
 function cleaned(value: unknown): unknown {
   if (typeof value === 'string') return cleanedText(value);
+  // The storage would take it, but no call can carry it: it would stop everything behind it.
+  if (typeof value === 'bigint') throw new TypeError('A bigint cannot be sent');
   if (Array.isArray(value)) return value.map(cleaned);
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [cleanedText(key), cleaned(inner)]));
