@@ -17,35 +17,45 @@ export type StoredRow = {
 type StoredOp = { readonly seq: number; readonly id: string; readonly action: string };
 type Store = { readonly keys: readonly unknown[]; readonly values: readonly unknown[] };
 type Databases = Readonly<Record<string, Readonly<Record<string, Store>>>>;
+type Session = Readonly<Record<string, unknown>>;
 type Digest = Readonly<Record<string, { readonly count: number; readonly hash: string }>>;
 
-/** Every IndexedDB database of the page's origin. */
-export async function databasesOf(page: Page): Promise<Databases> {
+const cache = { 'rxdb-dexie-karbar-': ['docs'] } as const;
+const outbox = { 'karbar-outbox-': ['state', 'ops', 'journal', 'attention'] } as const;
+const kept = { 'karbar-device': ['kept'] } as const;
+
+/** Every IndexedDB database of the page's origin; or of those with a name that begins so the stores named, which is much less to read. */
+export async function databasesOf(page: Page, wanted?: Readonly<Record<string, readonly string[]>>): Promise<Databases> {
   const all = await page.evaluateHandle(places);
-  return page.evaluate(async (all) => {
-    const asked = <T>(request: IDBRequest<T>): Promise<T> =>
-      new Promise((resolve, reject) => {
-        request.addEventListener('success', () => resolve(request.result));
-        request.addEventListener('error', () => reject(request.error ?? new Error('IndexedDB did not answer')));
-      });
-    const found: Record<string, Record<string, { keys: unknown[]; values: unknown[] }>> = {};
-    for (const place of all) {
-      for (const { name } of await place.databases()) {
-        if (!name) continue;
-        const database = await asked(place.open(name));
-        const stores: Record<string, { keys: unknown[]; values: unknown[] }> = {};
-        for (const one of database.objectStoreNames) {
-          const store = database.transaction(one).objectStore(one);
-          const [keys, values] = await Promise.all([asked(store.getAllKeys()), asked(store.getAll())]);
-          // Through JSON: Playwright cannot carry blobs.
-          stores[one] = { keys, values: JSON.parse(JSON.stringify(values)) as unknown[] };
+  return page.evaluate(
+    async ({ all, wanted }) => {
+      const asked = <T>(request: IDBRequest<T>): Promise<T> =>
+        new Promise((resolve, reject) => {
+          request.addEventListener('success', () => resolve(request.result));
+          request.addEventListener('error', () => reject(request.error ?? new Error('IndexedDB did not answer')));
+        });
+      const found: Record<string, Record<string, { keys: unknown[]; values: unknown[] }>> = {};
+      for (const place of all) {
+        for (const { name } of await place.databases()) {
+          const chosen = wanted ? Object.entries(wanted).find(([start]) => name?.startsWith(start))?.[1] : undefined;
+          if (!name || (wanted && !chosen)) continue;
+          const database = await asked(place.open(name));
+          const stores: Record<string, { keys: unknown[]; values: unknown[] }> = {};
+          for (const one of database.objectStoreNames) {
+            if (chosen && !chosen.includes(one)) continue;
+            const store = database.transaction(one).objectStore(one);
+            const [keys, values] = await Promise.all([asked(store.getAllKeys()), asked(store.getAll())]);
+            // Through JSON: Playwright cannot carry blobs.
+            stores[one] = { keys, values: JSON.parse(JSON.stringify(values)) as unknown[] };
+          }
+          database.close();
+          found[name] = stores;
         }
-        database.close();
-        found[name] = stores;
       }
-    }
-    return found;
-  }, all);
+      return found;
+    },
+    { all, wanted },
+  );
 }
 
 /** The whole origin as text: databases, Cache Storage, local and session storage. */
@@ -63,7 +73,7 @@ export async function everythingOf(page: Page): Promise<string> {
 
 /** The rows of the projection: what every screen of this device shows. */
 export async function rowsOf(page: Page): Promise<readonly StoredRow[]> {
-  return rowsIn(await databasesOf(page));
+  return rowsIn(await databasesOf(page, cache));
 }
 
 export async function rowsOfKind(page: Page, kind: string): Promise<readonly StoredRow[]> {
@@ -78,12 +88,12 @@ export async function outboxOf(page: Page): Promise<{
   readonly acknowledged: readonly StoredOp[];
   readonly attention: readonly { readonly op: StoredOp; readonly result: Readonly<Record<string, unknown>> }[];
 }> {
-  return outboxIn(await databasesOf(page));
+  return outboxIn(await databasesOf(page, outbox));
 }
 
 /** Nothing waits: what the server answered is in the local rows, too. */
 export async function untilSent(page: Page): Promise<void> {
-  await expect.poll(async () => (await outboxOf(page)).waiting.length, { timeout: 90_000 }).toBe(0);
+  await expect.poll(async () => (await outboxOf(page)).waiting.length, { timeout: 90_000, intervals: [100, 250] }).toBe(0);
 }
 
 /**
@@ -91,14 +101,15 @@ export async function untilSent(page: Page): Promise<void> {
  * them to this person.
  */
 export async function digestsOf(page: Page): Promise<{ readonly here: Digest; readonly server: Digest }> {
-  const databases = await databasesOf(page);
+  const databases = await databasesOf(page, { ...cache, ...outbox, ...kept });
   const { device, buckets } = outboxIn(databases);
   const rows = rowsIn(databases);
   const here: Record<string, Digest[string]> = {};
   const server: Record<string, Digest[string]> = {};
-  for (const bucket of buckets) {
-    const { kinds } = await call<{ readonly kinds: Digest }>(page, 'sync_digest', { p_device: device, p_bucket: bucket, p_part: 'hot' });
-    for (const [kind, digest] of Object.entries(kinds)) {
+  const asked = buckets.map((bucket) => ({ p_device: device, p_bucket: bucket, p_part: 'hot' }));
+  const answers = await calls<{ readonly kinds: Digest }>(page, sessionIn(databases), 'sync_digest', asked);
+  for (const [i, bucket] of buckets.entries()) {
+    for (const [kind, digest] of Object.entries(answers[i]?.kinds ?? {})) {
       server[`${bucket} ${kind}`] = digest;
       const mine = rows.filter((row) => row.bucket === bucket && row.kind === kind).map((row) => `${row.id}:${row.sv}`);
       here[`${bucket} ${kind}`] = { count: mine.length, hash: createHash('sha256').update(mine.toSorted().join(',')).digest('hex') };
@@ -112,27 +123,26 @@ export async function digestsOf(page: Page): Promise<{ readonly here: Digest; re
 
 export async function untilDigestsMatch(page: Page): Promise<Digest> {
   let server: Digest = {};
+  // While the device is being filled the two differ: asking over and over would only take the server's time.
+  await expect(page.locator('[data-sync="loading"]')).toHaveCount(0, { timeout: 60_000 });
   await expect(async () => {
     const digests = await digestsOf(page);
     expect(digests.here).toEqual(digests.server);
     server = digests.server;
-  }).toPass({ timeout: 60_000 });
+  }).toPass({ timeout: 60_000, intervals: [100, 250, 500] });
   return server;
 }
 
 /** The small values that outlive a power cut: who is signed in, his tokens, where the backend is. */
 export async function keptOf(page: Page): Promise<ReadonlyMap<unknown, unknown>> {
-  const stores = (await databasesOf(page))['karbar-device'];
-  return new Map(stores?.['kept']?.keys.map((key, i) => [key, stores['kept']?.values[i]]));
+  return keptIn(await databasesOf(page, kept));
 }
 
-export async function storedSession(page: Page): Promise<Readonly<Record<string, unknown>>> {
-  const stored = (await keptOf(page)).get('karbar-auth');
-  if (typeof stored !== 'string') throw new Error('There is no stored session');
-  return JSON.parse(stored) as Record<string, unknown>;
+export async function storedSession(page: Page): Promise<Session> {
+  return sessionIn(await databasesOf(page, kept));
 }
 
-export async function storeSession(page: Page, session: Readonly<Record<string, unknown>>): Promise<void> {
+export async function storeSession(page: Page, session: Session): Promise<void> {
   await page.evaluate(
     (text) =>
       new Promise<void>((resolve, reject) => {
@@ -151,19 +161,37 @@ export async function storeSession(page: Page, session: Readonly<Record<string, 
   );
 }
 
-/** Calls a function of the server as the person who is signed in on this page. */
-async function call<T>(page: Page, name: string, args: Readonly<Record<string, unknown>>): Promise<T> {
-  const { access_token: token } = await storedSession(page);
+/** Calls a function of the server once for each of these, as the person who is signed in on this page. */
+async function calls<T>(
+  page: Page,
+  { access_token: token }: Session,
+  name: string,
+  bodies: readonly Readonly<Record<string, unknown>>[],
+): Promise<readonly T[]> {
   return page.evaluate(
-    async ([fn, body, token]) => {
+    ([fn, bodies, token]) => {
       const { key } = JSON.parse(localStorage.getItem('karbar-config') ?? '{}') as { key: string };
       const headers = { apikey: key, authorization: `Bearer ${token}`, 'content-type': 'application/json' };
-      const response = await fetch(`/rest/v1/rpc/${fn}`, { method: 'POST', headers, body: JSON.stringify(body) });
-      if (!response.ok) throw new Error(`${fn} answered ${response.status}: ${await response.text()}`);
-      return (await response.json()) as T;
+      const ask = async (body: unknown): Promise<T> => {
+        const response = await fetch(`/rest/v1/rpc/${fn}`, { method: 'POST', headers, body: JSON.stringify(body) });
+        if (!response.ok) throw new Error(`${fn} answered ${response.status}: ${await response.text()}`);
+        return (await response.json()) as T;
+      };
+      return Promise.all(bodies.map(ask));
     },
-    [name, args, String(token)] as const,
+    [name, bodies, String(token)] as const,
   );
+}
+
+function keptIn(databases: Databases): ReadonlyMap<unknown, unknown> {
+  const store = databases['karbar-device']?.['kept'];
+  return new Map(store?.keys.map((key, i) => [key, store.values[i]]));
+}
+
+function sessionIn(databases: Databases): Session {
+  const stored = keptIn(databases).get('karbar-auth');
+  if (typeof stored !== 'string') throw new Error('There is no stored session');
+  return JSON.parse(stored) as Session;
 }
 
 function rowsIn(databases: Databases): readonly StoredRow[] {
