@@ -2,104 +2,70 @@ import { type ReactNode, useId } from 'react';
 
 import { m } from '#messages';
 
-import { type ControlIds, FieldFault, FieldFrame, type FieldLook } from '../FieldFrame.tsx';
+import { type ControlIds, FieldFault, type FieldLook } from '../FieldFrame.tsx';
 import { Combobox, type ComboboxProps } from '../inputs/Combobox.tsx';
 import { type Choice, SelectInput } from '../inputs/SelectInput.tsx';
 import { SwitchInput } from '../inputs/SwitchInput.tsx';
 import { TagsInput, type TagsInputProps } from '../inputs/TagsInput.tsx';
+import { FormField } from './FormField.tsx';
 import { useField } from './use-field.ts';
 
 type Named = { readonly name: string; readonly disabled?: boolean };
 
 /** One of a few. `optional` adds an empty choice, kept as null. */
 export function SelectField({
-  name,
-  label,
-  help,
-  optional,
-  className,
   options,
   none,
   disabled,
+  ...look
 }: FieldLook & Named & { readonly options: readonly Choice[]; readonly none?: string }) {
-  const { error, ...field } = useField<string | null>(name, label);
   return (
-    <FieldFrame label={label} help={help} optional={optional} className={className} error={error}>
-      {(ids) => (
-        <SelectInput
-          {...ids}
-          {...field}
-          name={name}
-          disabled={disabled}
-          options={options}
-          none={none ?? (optional ? m.ui_none() : undefined)}
-        />
+    <FormField<string | null> {...look}>
+      {(control) => (
+        <SelectInput {...control} disabled={disabled} options={options} none={none ?? (look.optional ? m.ui_none() : undefined)} />
       )}
-    </FieldFrame>
+    </FormField>
   );
 }
 
-/** One row of many, searched while one types; kept as id or null. */
-export function PickField({
-  name,
-  label,
-  help,
-  optional,
-  className,
-  onPick,
-  ...rest
-}: FieldLook &
+type PickFieldProps = FieldLook &
   Named &
   Pick<ComboboxProps, 'search' | 'resolve' | 'create' | 'createLabel' | 'placeholder'> & {
-    /** Also told the whole option, to fill other fields. */ readonly onPick?: ComboboxProps['onChange'];
-  }) {
-  const { error, value, onChange, onBlur, ref } = useField<string | null>(name, label);
+    /** Also told the whole option, to fill other fields. */
+    readonly onPick?: ComboboxProps['onChange'];
+  };
+
+/** One row of many, searched while one types; kept as id or null. */
+export function PickField({ name, label, help, optional, className, onPick, ...rest }: PickFieldProps) {
   return (
-    <FieldFrame label={label} help={help} optional={optional} className={className} error={error}>
-      {(ids) => (
+    <FormField<string | null> {...{ name, label, help, optional, className }}>
+      {({ name: _name, ...control }) => (
         <Combobox
           {...rest}
-          {...ids}
+          {...control}
           label={label}
           clearable={optional}
-          value={value}
-          onBlur={onBlur}
-          ref={ref}
           onChange={(next, option) => {
-            onChange(next);
+            control.onChange(next);
             onPick?.(next, option);
           }}
         />
       )}
-    </FieldFrame>
+    </FormField>
   );
 }
 
 /** Words as chips, kept as a list. */
 export function TagsField({
-  name,
-  label,
-  help,
-  optional,
-  className,
   suggestions,
   colourOf,
   disabled,
+  ...look
 }: FieldLook & Named & Pick<TagsInputProps, 'suggestions' | 'colourOf'>) {
-  const { error, ...field } = useField<readonly string[]>(name, label);
   return (
-    <FieldFrame label={label} help={help} optional={optional} className={className} error={error}>
-      {(ids) => (
-        <TagsInput
-          {...ids}
-          {...field}
-          name={name}
-          disabled={disabled}
-          {...(suggestions && { suggestions })}
-          {...(colourOf && { colourOf })}
-        />
-      )}
-    </FieldFrame>
+    <FormField<readonly string[]> {...look}>
+      {(control) => <TagsInput {...control} disabled={disabled} {...(suggestions && { suggestions })} {...(colourOf && { colourOf })} />}
+    </FormField>
   );
 }
 
@@ -170,23 +136,14 @@ function Words({ label, help }: { readonly label: string; readonly help: ReactNo
   );
 }
 
-export type RadioChoice = Choice & { readonly help?: string };
+type RadioChoice = Choice & { readonly help?: string };
 
 /** One of two to four, all in sight. */
-export function RadioField({
-  name,
-  label,
-  help,
-  optional,
-  className,
-  options,
-  disabled,
-}: FieldLook & Named & { readonly options: readonly RadioChoice[] }) {
-  const { error, value, onChange, onBlur, ref } = useField<string | null>(name, label);
+export function RadioField({ options, disabled, ...look }: FieldLook & Named & { readonly options: readonly RadioChoice[] }) {
   return (
-    <FieldFrame label={label} help={help} optional={optional} className={className} error={error} group>
-      {(ids) => (
-        <div role="radiogroup" aria-label={label} aria-describedby={ids['aria-describedby']} className="flex flex-wrap gap-2">
+    <FormField<string | null> {...look} group>
+      {({ name, value, onChange, onBlur, ref, ...ids }) => (
+        <div role="radiogroup" aria-label={look.label} aria-describedby={ids['aria-describedby']} className="flex flex-wrap gap-2">
           {options.map((option, index) => (
             <label
               key={option.value}
@@ -207,6 +164,6 @@ export function RadioField({
           ))}
         </div>
       )}
-    </FieldFrame>
+    </FormField>
   );
 }

@@ -1,49 +1,42 @@
-import { FieldFrame, type FieldLook } from '../FieldFrame.tsx';
+import type { FieldLook } from '../FieldFrame.tsx';
 import { MoneyInput } from '../inputs/MoneyInput.tsx';
 import { PercentInput, QuantityInput } from '../inputs/QuantityInput.tsx';
-import { useField } from './use-field.ts';
+import { FormField } from './FormField.tsx';
 
 /* Fields that hold numbers: a number or null in the form, and NaN while the text is none, which no schema accepts. */
 
-export type NumberFieldProps = FieldLook & {
+type NumberFieldProps = FieldLook & {
   readonly name: string;
   readonly disabled?: boolean;
   readonly placeholder?: string;
 };
 
 /** Minor units in the form. */
-export function MoneyField({ name, label, help, optional, className, ...rest }: NumberFieldProps) {
-  const { error, ...field } = useField<number | null>(name, label);
+export function MoneyField({ disabled, placeholder, ...look }: NumberFieldProps) {
   return (
-    <FieldFrame label={label} help={help} optional={optional} className={className} error={error}>
-      {(ids) => <MoneyInput {...rest} {...ids} {...field} name={name} />}
-    </FieldFrame>
+    <FormField<number | null> {...look}>{(control) => <MoneyInput {...control} disabled={disabled} placeholder={placeholder} />}</FormField>
   );
 }
 
 export function QuantityField({
-  name,
-  label,
-  help,
-  optional,
-  className,
-  ...rest
+  disabled,
+  placeholder,
+  decimals,
+  unit,
+  ...look
 }: NumberFieldProps & { readonly decimals?: number; readonly unit?: string }) {
-  const { error, ...field } = useField<number | null>(name, label);
-  const { unit, ...props } = rest;
   return (
-    <FieldFrame label={label} help={help} optional={optional} className={className} error={error}>
-      {(ids) => <QuantityInput {...props} {...ids} {...field} name={name} after={unit} />}
-    </FieldFrame>
+    <FormField<number | null> {...look}>
+      {(control) => <QuantityInput {...control} disabled={disabled} placeholder={placeholder} decimals={decimals} after={unit} />}
+    </FormField>
   );
 }
 
 /** Hundredths of a percent in the form. */
-export function PercentField({ name, label, help, optional, className, ...rest }: NumberFieldProps) {
-  const { error, ...field } = useField<number | null>(name, label);
+export function PercentField({ disabled, placeholder, ...look }: NumberFieldProps) {
   return (
-    <FieldFrame label={label} help={help} optional={optional} className={className} error={error}>
-      {(ids) => <PercentInput {...rest} {...ids} {...field} name={name} />}
-    </FieldFrame>
+    <FormField<number | null> {...look}>
+      {(control) => <PercentInput {...control} disabled={disabled} placeholder={placeholder} />}
+    </FormField>
   );
 }

@@ -1,8 +1,8 @@
 import { firstDay, lastDay } from '#kernel/dates.ts';
 
-import { FieldFrame, type FieldLook } from '../FieldFrame.tsx';
+import type { FieldLook } from '../FieldFrame.tsx';
 import { PhotoInput, type PhotoInputProps } from '../inputs/PhotoInput.tsx';
-import { useField } from './use-field.ts';
+import { FormField } from './FormField.tsx';
 
 type OfPlatform = FieldLook & { readonly name: string; readonly disabled?: boolean };
 
@@ -18,41 +18,29 @@ export function TimeField(props: OfPlatform) {
 
 type PlatformFieldProps = OfPlatform & { readonly type: 'date' | 'time'; readonly min?: string; readonly max?: string };
 
-function PlatformField({ name, label, help, optional, className, ...native }: PlatformFieldProps) {
-  const { value, onChange, onBlur, ref, error } = useField<string | null>(name, label);
+function PlatformField({ type, min, max, disabled, ...look }: PlatformFieldProps) {
   return (
-    <FieldFrame label={label} help={help} optional={optional} className={className} error={error}>
-      {(ids) => (
+    <FormField<string | null> {...look}>
+      {({ value, onChange, ...control }) => (
         <input
-          {...native}
-          {...ids}
-          ref={ref}
-          name={name}
+          {...control}
+          {...{ type, min, max, disabled }}
           className="field-box figures"
           value={value ?? ''}
-          onBlur={onBlur}
           onChange={(event) => onChange(event.target.value === '' ? null : event.target.value)}
         />
       )}
-    </FieldFrame>
+    </FormField>
   );
 }
 
+type PhotoFieldProps = FieldLook & Pick<PhotoInputProps, 'save' | 'load' | 'fit' | 'disabled'> & { readonly name: string };
+
 /** Path of a stored picture, or null. */
-export function PhotoField({
-  name,
-  label,
-  help,
-  optional,
-  className,
-  save,
-  load,
-  ...look
-}: FieldLook & Pick<PhotoInputProps, 'save' | 'load' | 'fit' | 'disabled'> & { readonly name: string }) {
-  const { value, onChange, error } = useField<string | null>(name, label);
+export function PhotoField({ save, load, fit, disabled, ...look }: PhotoFieldProps) {
   return (
-    <FieldFrame label={label} help={help} optional={optional} className={className} error={error}>
-      {(ids) => <PhotoInput {...look} id={ids.id} label={label} value={value} onChange={onChange} save={save} load={load} />}
-    </FieldFrame>
+    <FormField<string | null> {...look}>
+      {({ id, value, onChange }) => <PhotoInput {...{ id, value, onChange, save, load, fit, disabled }} label={look.label} />}
+    </FormField>
   );
 }

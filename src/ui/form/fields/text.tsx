@@ -7,9 +7,9 @@ import { storable } from '#kernel/text.ts';
 import { m } from '#messages';
 
 import { useFormat } from '../../display/format.tsx';
-import { FieldFrame, type FieldLook } from '../FieldFrame.tsx';
+import type { FieldLook } from '../FieldFrame.tsx';
 import { TextInput } from '../inputs/TextInput.tsx';
-import { useField } from './use-field.ts';
+import { FormField } from './FormField.tsx';
 
 /* Fields that hold text. What is typed is trimmed on leaving; empty text is '' or, with `orNull`, null. */
 
@@ -23,16 +23,13 @@ type LineProps = TextFieldProps &
   };
 
 function Line({ name, label, help, optional, className, orNull = false, clean = trimmed, after, ...rest }: LineProps) {
-  const { value, onChange, onBlur, ref, error } = useField<string | null>(name, label);
   const kept = (text: string) => (text === '' && orNull ? null : text);
   return (
-    <FieldFrame label={label} help={help} optional={optional} className={className} error={error}>
-      {(ids) => (
+    <FormField<string | null> {...{ name, label, help, optional, className }}>
+      {({ value, onChange, onBlur, ...control }) => (
         <TextInput
           {...rest}
-          {...ids}
-          ref={ref}
-          name={name}
+          {...control}
           value={value ?? ''}
           after={after}
           onChange={(text) => onChange(kept(text))}
@@ -43,7 +40,7 @@ function Line({ name, label, help, optional, className, orNull = false, clean = 
           }}
         />
       )}
-    </FieldFrame>
+    </FormField>
   );
 }
 
@@ -101,15 +98,12 @@ export type TextAreaFieldProps = FieldLook &
 
 /** Several lines; it grows with what is written. */
 export function TextAreaField({ name, label, help, optional, className, rows = 3, orNull = false, ...rest }: TextAreaFieldProps) {
-  const { value, onChange, onBlur, ref, error } = useField<string | null>(name, label);
   return (
-    <FieldFrame label={label} help={help} optional={optional} className={className} error={error}>
-      {(ids) => (
+    <FormField<string | null> {...{ name, label, help, optional, className }}>
+      {({ value, onChange, onBlur, ...control }) => (
         <textarea
           {...rest}
-          {...ids}
-          ref={ref}
-          name={name}
+          {...control}
           rows={rows}
           value={value ?? ''}
           className="field-sizing-content max-h-96 field-box resize-y py-1.5"
@@ -121,7 +115,7 @@ export function TextAreaField({ name, label, help, optional, className, rows = 3
           }}
         />
       )}
-    </FieldFrame>
+    </FormField>
   );
 }
 

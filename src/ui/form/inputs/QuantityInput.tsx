@@ -3,7 +3,7 @@ import { toLatinDigits } from '#kernel/digits.ts';
 import { NumberBox, type NumberBoxProps } from './NumberBox.tsx';
 
 export type QuantityInputProps = Omit<NumberBoxProps, 'parse' | 'show' | 'decimal' | 'before'> & {
-  /** Digits behind the point that are accepted. */ readonly decimals?: number;
+  /** Digits behind the point that are accepted. */ readonly decimals?: number | undefined;
 };
 
 /** A number of pieces, kilos, metres. Reads Bangla digits and grouping. */
