@@ -20,11 +20,8 @@ function role(permissions: readonly string[], brand_ids: string[] | null = null)
 
 describe('the keys', () => {
   it('stand in one group each', () => {
-    expect(
-      keyGroups()
-        .flatMap(({ keys }) => keys)
-        .toSorted(),
-    ).toEqual(permissionKeys.toSorted());
+    const keys = keyGroups().flatMap((group) => group.keys);
+    expect(keys).toEqual([...new Set(keys)]);
   });
 
   it('keep one order, with those of a newer server behind', () => {
