@@ -3,6 +3,9 @@ import type { Page } from '@playwright/test';
 import { company, openCompany } from './pages/session.ts';
 import { expect, test } from './support/test.ts';
 
+// Nothing here leaves the network, and keeping the whole app for it costs as much as a third of a sign-in.
+test.use({ serviceWorkers: 'block' });
+
 /*
  * Every form for something new: it begins in its first empty field, and leads to the first of its errors, which it tells all at once. On
  * a touch screen it opens no keyboard by itself.

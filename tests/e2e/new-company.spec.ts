@@ -2,6 +2,9 @@ import { Front } from './pages/front.ts';
 import { Session } from './pages/session.ts';
 import { expect, test } from './support/test.ts';
 
+// Nothing here leaves the network, and keeping the whole app for it costs as much as a third of a sign-in.
+test.use({ serviceWorkers: 'block' });
+
 const owner = {
   company: 'Rupali Crafts',
   country: 'Bangladesh',

@@ -7,6 +7,9 @@ import { Front } from './pages/front.ts';
 import { untilDigestsMatch } from './pages/local-data.ts';
 import { expect, test } from './support/test.ts';
 
+// Nothing here leaves the network, and keeping the whole app for it costs as much as a third of a sign-in.
+test.use({ serviceWorkers: 'block' });
+
 const owner = 'owner-of-paper@karbar.test';
 
 test('a list is exported as it shows, and a packing slip names the pieces without prices', async ({ server, newDevice }) => {

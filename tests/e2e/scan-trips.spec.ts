@@ -4,6 +4,9 @@ import { untilDigestsMatch } from './pages/local-data.ts';
 import { ScanStation } from './pages/scan-station.ts';
 import { expect, test } from './support/test.ts';
 
+// Nothing here leaves the network, and keeping the whole app for it costs as much as a third of a sign-in.
+test.use({ serviceWorkers: 'block' });
+
 const owner = 'owner-of-trips@karbar.test';
 
 test('a scan asks the data worker once and tells it once', async ({ server, newDevice }) => {

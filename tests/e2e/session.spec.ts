@@ -4,6 +4,9 @@ import { keptOf } from './pages/local-data.ts';
 import { codeFor, company, openCompany, person, Session } from './pages/session.ts';
 import { expect, test } from './support/test.ts';
 
+// Nothing here leaves the network, and keeping the whole app for it costs as much as a third of a sign-in.
+test.use({ serviceWorkers: 'block' });
+
 test('passwords: a wrong one, the right one, and signing out when nothing waits', async ({ server, newDevice }) => {
   const account = await company(server, 'Password House');
   const { context } = await newDevice(server);
