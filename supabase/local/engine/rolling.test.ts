@@ -58,13 +58,17 @@ function version(name: string, files: Readonly<Record<string, string>>): string 
   return join(dir, name, 'migrations');
 }
 
-test.skipIf(!binaries)('a newer one brings the database up to date between two requests of the older one, and neither fails', async () => {
+async function emptyDatabase(name: string) {
   const url = new URL(cluster.url);
-  url.pathname = '/rolling';
+  url.pathname = `/${name}`;
   const client = new pg.Client({ connectionString: cluster.url });
   await client.connect();
-  await client.query('create database rolling').finally(() => client.end());
-  const common = { databaseUrl: url.href, dataDir: join(dir, 'data'), quiet: true };
+  await client.query(`create database ${name}`).finally(() => client.end());
+  return { databaseUrl: url.href, dataDir: join(dir, name), quiet: true };
+}
+
+test.skipIf(!binaries)('a newer one brings the database up to date between two requests of the older one, and neither fails', async () => {
+  const common = await emptyDatabase('rolling');
   const older = await startBackend({ ...common, migrationsDir: version('older', {}) });
   const anna = await signUp(older, 'anna');
   let isStarting = true;
@@ -88,6 +92,27 @@ test.skipIf(!binaries)('a newer one brings the database up to date between two r
   } finally {
     isStarting = false;
     await writing;
+    await older.close();
+  }
+});
+
+test.skipIf(!binaries)('one that is cut off in the middle holds nobody up, and the next one does all of it', async () => {
+  const common = await emptyDatabase('cut_off');
+  const older = await startBackend({ ...common, migrationsDir: version('before', {}) });
+  try {
+    const anna = await signUp(older, 'anna');
+    const newer = version('after', { 'steps/20_seen.sql': slowStep });
+    const cut = Promise.allSettled([startBackend({ ...common, migrationsDir: newer })]);
+    const inTheMiddle = `select pg_terminate_backend(pid) from pg_stat_activity where wait_event = 'PgSleep' and datname = current_database()`;
+    await vi.waitFor(async () => expect(await older.sql(inTheMiddle)).toHaveLength(1), 20_000);
+    expect((await cut).map(({ status }) => status)).toEqual(['rejected']);
+    expect(
+      await older.sql(`select from information_schema.columns where table_name in ('papers', 'notes') and column_name = 'seen'`),
+    ).toEqual([]);
+    expect((await anna.client.rpc('write_slowly', { p_body: 'a note' })).error).toBeNull();
+    await (await startBackend({ ...common, migrationsDir: newer })).close();
+    expect(await older.sql('select n, seen from public.papers')).toEqual([{ n: 1, seen: null }]);
+  } finally {
     await older.close();
   }
 });
