@@ -47,6 +47,10 @@ export function readBody(incoming: IncomingMessage, maxBytes: number): Promise<B
 export async function sendResponse(response: Response, incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
   const isText = /^(application\/(json|[\w.+-]+\+json)|text\/)/.test(response.headers.get('content-type') ?? '');
   if (isText && response.body && incoming.method !== 'HEAD') return sendText(response, incoming, outgoing);
+  if (outgoing.destroyed) {
+    await response.body?.cancel();
+    throw new HungUp();
+  }
   writeHead(response, outgoing);
   if (!response.body || incoming.method === 'HEAD') {
     outgoing.end();

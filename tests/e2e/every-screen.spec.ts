@@ -69,6 +69,8 @@ async function lookAt({ page, barriers: found, go }: Walk, url: string): Promise
   await settled(page);
   for (const theme of ['light', 'dark'] as const) {
     await wear(page, theme);
+    const moving = await page.evaluate(() => document.getAnimations().filter((one) => one instanceof CSSTransition).length);
+    if (moving > 0) found.push(`${url} ${theme}: ${moving} transitions for somebody who wants no motion`);
     found.push(...(await barriers(page, theme)).map((barrier) => `${url} ${theme}: ${barrier}`));
   }
 }

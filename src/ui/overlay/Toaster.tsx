@@ -39,7 +39,7 @@ export function Toaster() {
           icon: 'shrink-0',
           actionButton: 'min-h-control-sm shrink-0 rounded-md border border-border-strong px-2.5 text-13 font-medium hover:bg-muted',
           closeButton:
-            'absolute! top-1/2! right-2! left-auto! size-6! -translate-y-1/2! border-0! bg-transparent! text-muted-foreground! hover:text-foreground!',
+            'absolute! top-1/2! right-2! left-auto! size-6! coarse:right-0! coarse:size-11! -translate-y-1/2! border-0! bg-transparent! text-muted-foreground! hover:text-foreground!',
         },
       }}
     />

@@ -287,12 +287,6 @@ const rival: Readonly<Record<string, Show>> = {
     await contradict(stage);
     await openSync(stage.page);
   },
-  async deleteQuestion(stage) {
-    await contradict(stage);
-    await open(stage.page, '/app/needs-attention');
-    await stage.page.getByRole('button', { name: m.shell_attention_discard() }).first().click();
-    await stage.page.getByRole('dialog').waitFor();
-  },
   ...told,
 };
 

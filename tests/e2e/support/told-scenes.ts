@@ -56,6 +56,12 @@ export const told: Readonly<Record<string, Show>> = {
     await page.getByText(m.sync_file_too_large()).first().scrollIntoViewIfNeeded({ timeout: 60_000 });
     await page.unroute('**/storage/v1/object/**');
   },
+  /** Of the file that was refused in the scene before. */
+  async discardFile({ page }) {
+    await open(page, '/app/needs-attention');
+    await page.getByRole('button', { name: m.shell_attention_discard() }).first().click();
+    await page.getByRole('dialog').waitFor();
+  },
   async stockBelowZero({ page, desk }) {
     if (!desk) return;
     const [brand = ''] = await desk.brands();

@@ -77,7 +77,7 @@ function Chart({ bars }: { readonly bars: readonly Bar[] }) {
 function Table({ title, bars, unit, badUnit }: Pick<Props, 'title' | 'bars' | 'unit'> & { readonly badUnit: string | undefined }) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolled with the keys
-    <div role="region" aria-label={title} className="max-h-60 overflow-y-auto" tabIndex={0}>
+    <div role="group" aria-label={title} className="max-h-60 overflow-y-auto" tabIndex={0}>
       <table className="w-full text-13">
         <thead className="sticky top-0 bg-card text-muted-foreground">
           <tr>

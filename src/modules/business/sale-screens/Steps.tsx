@@ -36,12 +36,12 @@ export function Steps({
             />
             <span
               className={clsx(
-                'flex items-center gap-1 text-12 whitespace-nowrap',
+                'flex items-start gap-1 text-12 @max-lg:whitespace-nowrap',
                 here ? 'font-semibold text-foreground' : 'text-muted-foreground @max-lg:invisible',
               )}
             >
               {done && passed.has(statusFor(statuses, type, phase)?.name ?? '') && (
-                <Check aria-hidden className="size-3.5 shrink-0 text-primary @max-lg:hidden" />
+                <Check aria-hidden className="mt-px size-3.5 shrink-0 text-primary @max-lg:hidden" />
               )}
               {statusFor(statuses, type, phase)?.name ?? phase}
             </span>
