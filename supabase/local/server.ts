@@ -159,6 +159,8 @@ async function command({ request, response, url, isHere: here }: Visit, { grant:
     return sendProblem(response, { status: 403, message: 'Forbidden' });
   const body = (await readBody(request, limits.own)).toString();
   if (url.pathname === grantPath) return sendJson(response, 200, { granted: await run(body) });
+  // Of a large database nothing is heard for minutes.
+  request.socket.setTimeout(0);
   response.writeHead(200, { 'content-type': 'application/gzip', 'cache-control': 'no-store' });
   await pipeline(backup(), response);
 }

@@ -71,6 +71,7 @@ function readGroup(
   const cell = cellReader(settings.mapping);
   const first = (field: string) => rows.map((row) => cell(row.cells, field)).find((text) => text !== '') ?? '';
   const lines = rows.map((row) => row.line);
+  const earlier = reports.length;
   const refuse = (reason: string, detail: string | number = '') => {
     for (const line of lines) reports.push({ line, outcome: 'invalid', reason, detail });
     return undefined;
@@ -97,7 +98,7 @@ function readGroup(
     return [variant];
   });
   if (variants.length === 0) {
-    const told = new Set(reports.map(({ line }) => line));
+    const told = new Set(reports.slice(earlier).map(({ line }) => line));
     return lines.every((line) => told.has(line)) ? undefined : refuse('no_variant');
   }
   // A column that is the same in every row, taken for the handle, makes one product of a whole file.
@@ -111,7 +112,12 @@ function readGroup(
       .split(/\s*(?:->|>|\/\/)\s*/)
       .map((step) => oneLine(step).slice(0, 100))
       .filter(Boolean),
-    optionNames: withValues ? optionNames.slice(0, Math.max(...variants.map((variant) => variant.values.length))) : [],
+    optionNames: withValues
+      ? optionNames.slice(
+          0,
+          variants.reduce((most, { values }) => Math.max(most, values.length), 0),
+        )
+      : [],
     variants,
   };
 }
