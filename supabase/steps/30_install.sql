@@ -221,7 +221,8 @@ end $f$', p_hook, p_args, p_returns,
     (select coalesce(string_agg(format(E'\n    when %L then ' || p_call, x.name, p_hook || '_' || x.name), '' order by x.name), E'\n    when null then null;')
      from (select distinct table_name as name from private.sync_kind) x
      join pg_catalog.pg_proc f on f.proname = p_hook || '_' || x.name and f.pronamespace = 'private'::regnamespace),
-    case p_hook when 'reach' then 'return p_set' when 'step' then 'return null' else 'null' end);
+    case when p_hook = 'reach' then 'return p_set' when p_hook in ('get', 'typed', 'put') then
+      'raise exception using message = ''no table of a kind: '' || k.table_name' when p_hook = 'step' then 'return null' else 'null' end);
 end
 $$;
 
@@ -234,6 +235,11 @@ begin
   perform private.install_hook('tell', 'k private.sync_kind, p_tenant uuid, p_id uuid, p_type text, p_details jsonb', 'void',
     'perform private.%I(p_tenant, p_id, p_type, p_details);');
   perform private.install_hook('step', 'k private.sync_kind, p_tenant uuid, p_status uuid', 'private.step', 'return private.%I(p_tenant, p_status);');
+  -- What `install_rows` makes, called in the same manner.
+  perform private.install_hook('get', 'k private.sync_kind, p_tenant uuid, p_id uuid', 'jsonb', 'return private.%I(p_tenant, p_id);');
+  perform private.install_hook('typed', 'k private.sync_kind, p_set jsonb', 'jsonb', 'return private.%I(p_set);');
+  perform private.install_hook('put', 'k private.sync_kind, p_tenant uuid, p_id uuid, p_set jsonb, p_new boolean', 'void', 'perform private.%I(p_tenant, p_id, '
+    || 'case when k.discriminator is not null and p_new then p_set || jsonb_build_object(k.discriminator_column, k.discriminator) else p_set end, p_new);');
   execute format('create or replace function private.seed_tenant(p_tenant uuid) returns void language plpgsql set search_path = '''' as $f$
 begin%s
 end $f$', (select string_agg(format(E'\n  perform private.%I(p_tenant);', f.proname), '' order by x.rank)
