@@ -13,10 +13,10 @@ test('a new product whose SKU somebody else has taken meanwhile is corrected in 
   await app.saved();
   await offline(true);
   await untilBadge(page, 'offline');
+  await (await app.newProduct()).save({ name: 'Brass lamp', price: '900', stock: '3', sku: 'LAMP-1' });
   await server.sql(`update public.variants set sku = 'LAMP-1' where tenant_id = (select id from auth.users where email = $1)`, [
     owner.email,
   ]);
-  await (await app.newProduct()).save({ name: 'Brass lamp', price: '900', stock: '3', sku: 'LAMP-1' });
   await offline(false);
   await untilBadge(page, 'attention');
 

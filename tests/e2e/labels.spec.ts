@@ -68,7 +68,7 @@ test('a label is made without network, stays, sorts customers on a second device
   await second.getByRole('dialog').getByRole('button', { name: 'Delete label' }).click();
   await second.getByRole('button', { name: 'Undo' }).click();
   await untilSent(second);
-  expect(await server.sql('select tags from public.customers where tenant_id = $1', [desk.tenant])).toEqual([{ tags: ['VIP'] }]);
+  await expect.poll(() => server.sql('select tags from public.customers where tenant_id = $1', [desk.tenant])).toEqual([{ tags: ['VIP'] }]);
 });
 
 async function tag(page: Page, words: string): Promise<void> {

@@ -100,6 +100,17 @@ export async function copyDatabase(url: string): Promise<{ readonly connection: 
   return { connection, drop: () => onServer(url, (client) => client.query(`drop database ${name} with (force)`)) };
 }
 
+/** Connections to such a copy. The end drops it under those that are still saying goodbye; the pool tells of idle ones itself. */
+export function openPool(connectionString: string, max = 10): pg.Pool {
+  const pool = new pg.Pool({ connectionString, max });
+  const goodbye = (error: Error & { readonly code?: string }): void => {
+    if (error.code !== '57P01') throw error;
+  };
+  pool.on('error', goodbye);
+  pool.on('connect', (client) => client.on('error', goodbye));
+  return pool;
+}
+
 /** With `npm run mutants` the functions of the database have a fault. */
 async function applyMutant(connection: string): Promise<void> {
   const faulty = plantedSql();

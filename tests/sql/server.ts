@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 
-import pg from 'pg';
+import type pg from 'pg';
 import { afterAll, beforeAll, expect, inject } from 'vitest';
 
 import { proof, turnAfter } from '#fixtures/turn.ts';
 import type { Cursor, Operation, OpenReply, PullReply, PushReply, Result, SnapshotReply } from '#sync/protocol.ts';
 
 import { isImage, openImage } from './pglite-server.ts';
-import { copyDatabase } from './postgres.ts';
+import { copyDatabase, openPool } from './postgres.ts';
 import { inSession, rpc } from './session.ts';
 
 export type Server = {
@@ -38,13 +38,7 @@ export function useServer(): Server {
     }
     const copy = await copyDatabase(url);
     drop = () => copy.drop();
-    pool = new pg.Pool({ connectionString: copy.connection, max: 20 });
-    // The end drops the database under connections that are still saying goodbye; the pool tells of idle ones itself.
-    const goodbye = (error: Error & { readonly code?: string }): void => {
-      if (error.code !== '57P01') throw error;
-    };
-    pool.on('error', goodbye);
-    pool.on('connect', (client) => client.on('error', goodbye));
+    pool = openPool(copy.connection, 20);
   });
   afterAll(async () => {
     await pool?.end();

@@ -11,6 +11,7 @@ import { DataTable } from '#ui/table/DataTable.tsx';
 import { FilterBar } from '#ui/table/FilterBar.tsx';
 import { FilterMany } from '#ui/table/filters.tsx';
 import { PhoneLines } from '#ui/table/PhoneRows.tsx';
+import { Stacked } from '#ui/table/Stacked.tsx';
 import { useListState } from '#ui/table/use-list-state.ts';
 
 import { NotYet } from './Asked.tsx';
@@ -85,12 +86,7 @@ function columns(): readonly Column<TenantRow>[] {
       id: 'name',
       header: m.common_company(),
       sort: 'asc',
-      cell: ({ name, email }) => (
-        <span className="flex min-w-0 items-baseline gap-2">
-          <span className="truncate font-medium">{name}</span>
-          <span className="truncate text-13 text-muted-foreground">{email}</span>
-        </span>
-      ),
+      cell: ({ name, email }) => <Stacked above={name} below={<span className="truncate">{email}</span>} className="font-medium" />,
     },
     {
       id: 'plan',

@@ -2,11 +2,10 @@ import { cpSync, existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { expect } from '@playwright/test';
-import pg from 'pg';
 
 import { newId } from '#kernel/ids.ts';
 
-import { copyDatabase, startPostgres } from '../../sql/postgres.ts';
+import { copyDatabase, openPool, startPostgres } from '../../sql/postgres.ts';
 import { rpc } from '../../sql/session.ts';
 import { call, worldOn } from '../support/browser.ts';
 import { wrongClock } from '../support/clock.ts';
@@ -126,7 +125,7 @@ export const server = {
     const cluster = await startPostgres();
     story.after.push(() => cluster.stop());
     const copy = await copyDatabase(cluster.url);
-    const pool = new pg.Pool({ connectionString: copy.connection });
+    const pool = openPool(copy.connection);
     story.after.unshift(
       () => pool.end(),
       () => copy.drop(),

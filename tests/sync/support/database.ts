@@ -1,8 +1,7 @@
 import { PGlite } from '@electric-sql/pglite';
-import pg from 'pg';
 import { inject } from 'vitest';
 
-import { copyDatabase, sqlFiles } from '../../sql/postgres.ts';
+import { copyDatabase, openPool, sqlFiles } from '../../sql/postgres.ts';
 
 type Queries = { query<R extends object>(text: string, values?: readonly unknown[]): Promise<{ readonly rows: readonly R[] }> };
 export type Database = Queries & {
@@ -28,9 +27,7 @@ async function embedded(): Promise<Database> {
 
 async function copied(url: string): Promise<Database> {
   const copy = await copyDatabase(url);
-  const pool = new pg.Pool({ connectionString: copy.connection });
-  // The end drops the database under connections that are still saying goodbye.
-  pool.on('error', () => undefined);
+  const pool = openPool(copy.connection);
   return {
     query: (text, values = []) => pool.query(text, [...values]),
     async transaction(work) {
