@@ -20,20 +20,7 @@ const named = (n: number) => `Customer ${String(n).padStart(3, '0')}`;
 async function companyOf(server: Parameters<typeof CompanyDesk.found>[0], name: string, customers: number) {
   const email = `${name.toLowerCase().replaceAll(' ', '-')}@karbar.test`;
   const desk = await CompanyDesk.found(server, name, email);
-  const facts = {
-    phone: '',
-    name: '',
-    email: '',
-    address: '',
-    zone_id: null,
-    city: '',
-    area: '',
-    postcode: '',
-    notes: '',
-    tags: [],
-    blocked: false,
-  };
-  const add = (n: number, as = named(n)) => addCustomer(desk.store, { ...facts, name: as, phone: phone(n) });
+  const add = (n: number, as = named(n)) => addCustomer(desk.store, { name: as, phone: phone(n) });
   for (let n = 1; n <= customers; n += 1) await add(n);
   await desk.send();
   return { desk, email, add };
