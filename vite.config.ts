@@ -21,6 +21,21 @@ export default defineConfig(({ command }) => ({
     // No inline script and no data: script, so that the content security policy can stay strict.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        // The merged files below import each other in circles: without this a module may run before what it is made of.
+        strictExecutionOrder: true,
+        chunkFileNames: ({ name }) => `assets/${name.replace(/~.*/, '')}-[hash].js`,
+        codeSplitting: {
+          // Left alone, whatever two screens share becomes a file of its own: half a screen's requests were for single icons and texts.
+          groups: [
+            { name: 'shell', tags: ['$initial'], priority: 3 },
+            { name: 'session-client', test: /node_modules[\\/]@supabase[\\/]/, priority: 2 },
+            { name: 'common', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 10_000, priority: 1 },
+          ],
+        },
+      },
+    },
   },
   worker: {
     format: 'es',

@@ -21,6 +21,15 @@ export default defineConfig({
       { extends: true, test: { name: 'structure', include: ['tests/structure/**/*.test.ts'] } },
       { extends: true, test: { name: 'scaffold', include: ['tests/scaffold/*.test.ts'], ...slow } },
       'tests/sql/vitest.config.ts',
+      // What may differ between versions once more on the oldest one: installing, rights, every kind there and back, people who meet.
+      {
+        extends: true,
+        test: {
+          name: 'sql15',
+          include: ['tests/sql/{matrix,every-kind,walk,merge}.pg.test.ts'],
+          globalSetup: ['tests/sql/global-setup.ts'],
+        },
+      },
       { extends: true, test: { name: 'flood', include: ['tests/flood/*.test.ts'], ...slow } },
       { extends: true, test: { name: 'sync', include: ['tests/sync/**/*.test.ts'], globalSetup: ['tests/sql/global-setup.ts'], ...slow } },
     ],

@@ -14,8 +14,9 @@ import { startingStatus, type SyncStatus } from './status.ts';
 import { unwrap } from './worker/outcome.ts';
 import { together } from './worker/together.ts';
 import type { PageSide, Question, Read, WorkerApi } from './worker/worker-api.ts';
-import { superviseWorker } from './worker/worker-supervisor.ts';
+import { inTime, superviseWorker } from './worker/worker-supervisor.ts';
 
+export { warmUpWorker } from './worker/worker-supervisor.ts';
 export type { Resend, AttentionItem } from './push/attention.ts';
 export type { InvalidRows } from './cache/invalid-rows.ts';
 export type { CheckRecord } from './outbox/outbox.ts';
@@ -37,6 +38,8 @@ export type SyncOptions = {
   /** Version of the app and a name for this device, shown in the list of devices. */
   readonly app?: string;
   readonly label?: string;
+  /** The kind whose rows are on the screen: a device that has none gets the newest of them first. */
+  readonly first?: string;
   /** A defect in a live query or the worker. */
   readonly onError?: (error: Error) => void;
   readonly checkpoints?: string;
@@ -77,13 +80,13 @@ export type SyncClient = {
   readonly exportUnsent: () => Promise<string>;
   /** Closes the worker; nothing is deleted. */
   readonly stop: () => Promise<void>;
-  /** Deletes all local data of this person in this company, unsent work included. */
-  readonly wipe: () => Promise<void>;
+  /** Deletes all local data of this person in this company. False = there is unsent work and it is not to be `discard`ed: nothing was deleted. */
+  readonly wipe: (discard: boolean) => Promise<boolean>;
 };
 
 /** Starts the data worker of this tab. */
 export function startSync(options: SyncOptions): SyncClient {
-  const { url, key, tenant, user, getToken, app = '', label = '', onError = console.error } = options;
+  const { url, key, tenant, user, getToken, app = '', label = '', first = '', onError = console.error } = options;
   const status = live<SyncStatus>(startingStatus);
   const access = live<OpenReply | undefined>(undefined);
   const attention = live(0);
@@ -99,7 +102,7 @@ export function startSync(options: SyncOptions): SyncClient {
     status: status.set,
     access: access.set,
     attention: () => attention.set(attention.get() + 1),
-    news: (id, value) => watches.get(id)?.tell(value as never),
+    news: async (id, value) => watches.get(id)?.tell(value as never),
     failed: (_, message) => onError(new Error(message)),
   };
   const visible = (): boolean => document.visibilityState === 'visible';
@@ -115,6 +118,7 @@ export function startSync(options: SyncOptions): SyncClient {
         user,
         app,
         label,
+        first,
         token: null,
         visible: visible(),
         stepMs: ms,
@@ -178,12 +182,12 @@ export function startSync(options: SyncOptions): SyncClient {
     },
   } satisfies Backend;
 
-  async function end(how: 'stop' | 'wipe'): Promise<void> {
+  async function end(last: (api: Remote<WorkerApi>) => Promise<void>): Promise<void> {
     document.removeEventListener('visibilitychange', onVisibility);
     window.removeEventListener('focus', onVisibility);
     window.removeEventListener('online', onOnline);
     watches.clear();
-    await life.end((api) => api[how]());
+    await life.end(last);
   }
 
   return {
@@ -209,8 +213,12 @@ export function startSync(options: SyncOptions): SyncClient {
     invalidRows: (failed) => ask((api) => api.invalidRows(failed)),
     lastCheck: () => ask((api) => api.lastCheck()),
     checkNow: () => ask((api) => api.checkNow()),
-    stop: () => end('stop'),
-    wipe: () => end('wipe'),
+    stop: () => end((api) => api.stop()),
+    async wipe(discard) {
+      const gone = await inTime(ask((api) => api.wipe(discard)));
+      if (gone) await end(async () => undefined);
+      return gone;
+    },
   };
 }
 

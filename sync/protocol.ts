@@ -37,7 +37,9 @@ export type Operation = {
   readonly deps: readonly string[];
 };
 
-export type OpenRequest = { p_tenant: string; p_device: string; p_schema: number; p_info: DeviceInfo & Presented };
+export type OpenRequest = { p_tenant: string; p_device: string; p_schema: number; p_info: DeviceInfo & Presented & First };
+/** A device that has nothing yet names the kind on its screen, and is answered with the settings and the newest rows of that kind. */
+export type First = { readonly first?: string };
 export type DeviceInfo = { readonly app: string; readonly label: string; readonly clock: string };
 /** What a device knows of itself and of the server: another device, or another server, does not know the same. */
 export type Presented = {
@@ -80,6 +82,8 @@ export type OpenReply = {
   readonly serverTime: string;
   readonly suspended: boolean;
 };
+export type FirstPage = SnapshotReply & { readonly bucket: string; readonly kind: string };
+export type FirstReply = OpenReply & { readonly pages?: readonly FirstPage[] };
 
 export type Result = {
   readonly seq: number;
@@ -134,8 +138,11 @@ export type Document = {
   readonly row: Readonly<Record<string, unknown>> | null;
 };
 
+/** `to`: the device that asked, and behind it the bucket, kind, part and so on that it asked for, with a blank between each two. */
+type Addressed = { readonly to: string };
+
 export type PullRequest = { p_device: string; p_cursor: SeenCursor; p_buckets: string; p_limit: number };
-export type PullReply = {
+export type PullReply = Addressed & {
   readonly epoch: string;
   readonly cursor: Cursor;
   readonly more: boolean;
@@ -162,7 +169,7 @@ export type SnapshotRequest = {
   p_reached: string | null;
 };
 /** `after` = null on the last page. `total` is the number of rows of this bucket, kind and part, `reached` the commit up to which it was read. */
-export type SnapshotReply = {
+export type SnapshotReply = Addressed & {
   readonly docs: readonly Document[];
   readonly after: string | null;
   readonly total: number;
@@ -172,20 +179,24 @@ export type SnapshotReply = {
 /** Bucket -> kind -> number of rows. */
 export type SizesReply = Readonly<Record<string, Readonly<Record<string, number>>>>;
 
-export type HeadReply = { readonly version: number; readonly epoch: string };
+export type HeadReply = Addressed & { readonly version: number; readonly epoch: string };
 
 export type DigestRequest = { p_device: string; p_bucket: string; p_part: Part };
 /** Number of rows and SHA-256 (hex) of `id:sv` joined by commas, in the order of the ids. */
 export type Digest = { readonly count: number; readonly hash: string };
 /** As of the company's `version`; `today` is the day (UTC) that decided which rows belong to the part. */
-export type DigestReply = { readonly version: number; readonly today: string; readonly kinds: Readonly<Record<string, Digest>> };
+export type DigestReply = Addressed & {
+  readonly version: number;
+  readonly today: string;
+  readonly kinds: Readonly<Record<string, Digest>>;
+};
 
 export type IdsRequest = { p_device: string; p_bucket: string; p_kind: string; p_part: Part };
-export type IdsReply = { readonly ids: readonly (readonly [id: string, sv: number])[] };
+export type IdsReply = Addressed & { readonly ids: readonly (readonly [id: string, sv: number])[] };
 
 export type FindRequest = { p_device: string; p_kind: string; p_text: string };
 /** `count` rows of the kind, and beside them what belongs to them. */
-export type FindReply = { readonly docs: readonly Document[]; readonly count: number };
+export type FindReply = Addressed & { readonly docs: readonly Document[]; readonly count: number };
 
 /** Error codes that the sync functions raise (SQLSTATE `KB0xx`, carried in PostgREST's `code`). */
 export const callErrors = {

@@ -38,14 +38,18 @@ export type ListQuery<Column extends string = string> = {
   readonly facets?: readonly Column[];
 };
 
-export type ListResult<R, Column extends string = string> = {
+/** `complete` is false while the columns are still being built: rows are right, and there are at least so many; no number is known yet. */
+export type ListResult<R, Column extends string = string> = CountedList<R, Column> | FirstRows<R>;
+
+export type CountedList<R, Column extends string = string> = {
+  readonly complete: true;
   readonly rows: readonly Stored<R>[];
   readonly count: number;
   readonly totals: Readonly<Partial<Record<Column, number>>>;
   readonly facets: Readonly<Partial<Record<Column, Readonly<Record<string, number>>>>>;
-  /** False while the columns are still being built: rows are right, count and totals are not known yet. */
-  readonly complete: boolean;
 };
+
+export type FirstRows<R> = { readonly complete: false; readonly rows: readonly Stored<R>[]; readonly atLeast: number };
 
 export type Saved = { readonly id: string; readonly seq: number };
 export type Unsubscribe = () => void;
@@ -55,7 +59,7 @@ export type Backend = {
   get<R>(kind: string, id: string): Promise<Stored<R> | undefined>;
   getMany<R>(kind: string, ids: readonly string[]): Promise<readonly Stored<R>[]>;
   find<R>(query: KeyQuery): Promise<readonly Stored<R>[]>;
-  list<R>(query: ListQuery): Promise<ListResult<R>>;
+  list<R>(query: ListQuery): Promise<CountedList<R>>;
   watchRow<R>(kind: string, id: string, tell: (row: Stored<R> | undefined) => void): Unsubscribe;
   watchKeys<R>(query: KeyQuery, tell: (rows: readonly Stored<R>[]) => void): Unsubscribe;
   watchList<R>(query: ListQuery, tell: (result: ListResult<R>) => void): Unsubscribe;

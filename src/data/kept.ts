@@ -3,8 +3,12 @@
  * tokens. Browsers write localStorage to the disk some seconds late; here a write is done once it is on the disk.
  */
 
+import { Refused } from './refused.ts';
+
 const database = 'karbar-device';
 const store = 'kept';
+/** Longer than a busy disk takes. */
+const stuckMs = 8000;
 let opening: Promise<IDBDatabase> | undefined;
 
 /** `undefined` when nothing was ever kept under this key. */
@@ -66,10 +70,18 @@ function open(): Promise<IDBDatabase> {
   return opening;
 }
 
+/** A storage that never answers would keep whoever starts the app before an empty page; `storage_stuck` is told instead. */
 async function openNow(): Promise<IDBDatabase> {
   const request = indexedDB.open(database, 1);
   request.addEventListener('upgradeneeded', () => request.result.createObjectStore(store));
-  const opened = await answer(request);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const stuck = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => {
+      request.addEventListener('success', () => request.result.close());
+      reject(new Refused('storage_stuck'));
+    }, stuckMs);
+  });
+  const opened = await Promise.race([answer(request), stuck]).finally(() => clearTimeout(timer));
   const letGo = (): void => {
     opened.close();
     opening = undefined;

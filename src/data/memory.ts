@@ -1,4 +1,4 @@
-import type { Backend, KeyQuery, ListQuery, ListResult, Unsubscribe } from './backend.ts';
+import type { Backend, CountedList, KeyQuery, ListQuery, Unsubscribe } from './backend.ts';
 import { ColumnTable } from './column-table.ts';
 import { type AnyRow, applyChanges } from './fold.ts';
 import { asked, keysOf } from './kind-keys.ts';
@@ -58,7 +58,7 @@ export function createMemoryBackend({ kinds, device = 'M0', onWrite }: MemoryOpt
       .map(({ row }) => stored<R>(row));
   }
 
-  function list<R>(query: ListQuery): ListResult<R> {
+  function list<R>(query: ListQuery): CountedList<R> {
     const kind = kindByName.get(query.kind);
     if (!kind) throw new Error(`Unknown kind: ${query.kind}`);
     const columns = new ColumnTable(kind);

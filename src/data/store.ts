@@ -1,7 +1,7 @@
 import type { Access } from '#access/access.ts';
 import { nowIso, todayIn } from '#kernel/dates.ts';
 
-import type { Backend, KeyQuery, ListQuery, ListResult, Saved, Unsubscribe } from './backend.ts';
+import type { Backend, CountedList, KeyQuery, ListQuery, ListResult, Saved, Unsubscribe } from './backend.ts';
 import type { AnyKind, ColumnName, KeyName, Row, Stored } from './kind.ts';
 import { draftOf, type Written } from './operation.ts';
 
@@ -29,13 +29,14 @@ export type ListOf<K extends AnyKind> = Omit<ListQuery<ColumnName<K>>, 'kind'>;
 export type KeysOf<K extends AnyKind> = Omit<KeyQuery<KeyName<K>>, 'kind'>;
 /** What a list of a kind answers. */
 export type Listed<K extends AnyKind> = ListResult<Row<K>, ColumnName<K>>;
+export type Counted<K extends AnyKind> = CountedList<Row<K>, ColumnName<K>>;
 
 /** The one door to data: what screens and commands read and write with. */
 export type Store = {
   get<K extends AnyKind>(kind: K, id: string): Promise<Stored<Row<K>> | undefined>;
   getMany<K extends AnyKind>(kind: K, ids: readonly string[]): Promise<readonly Stored<Row<K>>[]>;
   find<K extends AnyKind>(kind: K, query?: KeysOf<K>): Promise<readonly Stored<Row<K>>[]>;
-  list<K extends AnyKind>(kind: K, query: ListOf<K>): Promise<Listed<K>>;
+  list<K extends AnyKind>(kind: K, query: ListOf<K>): Promise<Counted<K>>;
   watchRow<K extends AnyKind>(kind: K, id: string, tell: (row: Stored<Row<K>> | undefined) => void): Unsubscribe;
   watchKeys<K extends AnyKind>(kind: K, query: KeysOf<K>, tell: (rows: readonly Stored<Row<K>>[]) => void): Unsubscribe;
   watchList<K extends AnyKind>(kind: K, query: ListOf<K>, tell: (result: Listed<K>) => void): Unsubscribe;

@@ -20,7 +20,8 @@ export function typeOf(content: Uint8Array): string | undefined {
  * says the hash: a device takes a file that is there under it for its own, and lets its copy go.
  */
 export async function refuseContent(upload: Request): Promise<Response | undefined> {
-  const named = (upload.headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase();
+  // With nothing beside the type: what is stored with a file is what it is later given out as.
+  const named = upload.headers.get('content-type')?.trim().toLowerCase();
   const content = new Uint8Array(await upload.clone().arrayBuffer());
   if (named === undefined || typeOf(content) !== named)
     return refusal('415', 'invalid_mime_type', `mime type ${named ?? ''} is not supported`);

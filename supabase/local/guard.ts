@@ -33,9 +33,9 @@ const statusOf: Readonly<Record<string, number>> = {
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
 };
 
-export function guardSockets(server: Server, upgrade: Upgrade, { socketsPerAddress = 1000 } = {}): void {
+export function guardSockets(server: Server, upgrade: Upgrade, { socketsPerAddress = 1000, questionsAtOnce = 100 } = {}): void {
   const open = new Map<string, number>();
-  const answering = new WeakSet<Duplex>();
+  const answering = new WeakMap<Duplex, number>();
 
   function count(socket: Socket): void {
     const address = socket.remoteAddress ?? '';
@@ -61,12 +61,15 @@ export function guardSockets(server: Server, upgrade: Upgrade, { socketsPerAddre
   server.on('secureConnection', endOnError);
   server.on('tlsClientError', (_error: Error, socket: Duplex) => socket.destroy());
   server.on('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
-    answering.add(socket);
-    response.once('close', () => answering.delete(socket));
+    const asked = (answering.get(socket) ?? 0) + 1;
+    answering.set(socket, asked);
+    // Browsers wait for an answer before they ask again on the same connection.
+    if (asked > questionsAtOnce) socket.destroy();
+    response.once('close', () => answering.set(socket, (answering.get(socket) ?? 1) - 1));
   });
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     // In the middle of an answer these bytes would become part of it.
-    if (!socket.writable || answering.has(socket)) socket.destroy();
+    if (!socket.writable || (answering.get(socket) ?? 0) > 0) socket.destroy();
     else turnAway(socket, statusOf[error.code ?? ''] ?? 400, 'This is no request that the server understands.');
   });
   server.on('upgrade', (request, socket, head) => {

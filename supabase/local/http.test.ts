@@ -3,7 +3,8 @@ import type { AddressInfo } from 'node:net';
 
 import { expect, test } from 'vitest';
 
-import { HungUp, sendResponse } from './http.ts';
+import { HungUp } from './backlog.ts';
+import { sendResponse } from './http.ts';
 
 test('an answer for somebody who has gone meanwhile is let go, and is no mistake of the server', async () => {
   let isLetGo = false;

@@ -1,16 +1,15 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import type { ReadableStream as NodeStream } from 'node:stream/web';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
+
+import { hold, HungUp, send } from './backlog.ts';
 
 const compress = promisify(gzip);
 const worthCompressing = 1024;
 
 export class TooLarge extends Error {}
-/** The other side went away; there is nobody to answer and nothing to repair. */
-export class HungUp extends Error {}
 
 /** A web Request out of Node's, its body read whole: a slow upload must not hold a connection of the database. */
 export async function toRequest(incoming: IncomingMessage, url: URL, maxBytes: number): Promise<Request> {
@@ -27,18 +26,30 @@ export function readBody(incoming: IncomingMessage, maxBytes: number): Promise<B
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     let size = 0;
+    let refused = false;
+    const letGo = (): void => {
+      hold(incoming.socket, -size);
+      size = 0;
+    };
     const refuse = (): void => {
       // What still comes is not kept; the connection ends with the answer.
+      refused = true;
       chunks.length = 0;
+      letGo();
       reject(new TooLarge(`The request is larger than ${maxBytes} bytes.`));
     };
     if (Number(incoming.headers['content-length'] ?? 0) > maxBytes) return refuse();
     incoming.on('data', (chunk: Buffer) => {
+      if (refused) return;
       size += chunk.length;
+      hold(incoming.socket, chunk.length);
       if (size > maxBytes) return refuse();
       chunks.push(chunk);
     });
-    incoming.on('end', () => resolve(Buffer.concat(chunks)));
+    incoming.on('end', () => {
+      letGo();
+      resolve(Buffer.concat(chunks));
+    });
     incoming.on('error', reject);
     incoming.on('close', () => reject(new HungUp()));
   });
@@ -56,19 +67,30 @@ export async function sendResponse(response: Response, incoming: IncomingMessage
     outgoing.end();
     return;
   }
-  await pipeline(Readable.fromWeb(response.body as NodeStream), outgoing);
+  await send(outgoing, Readable.fromWeb(response.body as NodeStream));
 }
 
 async function sendText(response: Response, incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
   const plain = Buffer.from(await response.arrayBuffer());
-  const small = plain.length <= worthCompressing || response.headers.has('content-encoding');
-  const zipped = !small && accepts(incoming, 'gzip');
-  const body = zipped ? await compress(plain, { level: 5 }) : plain;
-  writeHead(response, outgoing);
-  if (zipped) outgoing.setHeader('content-encoding', 'gzip');
-  outgoing.setHeader('vary', [response.headers.get('vary'), 'Accept-Encoding'].filter(Boolean).join(', '));
-  outgoing.setHeader('content-length', body.length);
-  outgoing.end(body);
+  // What it was made from lies there beside what is sent, unless that is another thing.
+  let held = plain.length;
+  hold(incoming.socket, held);
+  try {
+    const small = plain.length <= worthCompressing || response.headers.has('content-encoding');
+    const zipped = !small && accepts(incoming, 'gzip');
+    const body = zipped ? await compress(plain, { level: 5 }) : plain;
+    writeHead(response, outgoing);
+    if (zipped) {
+      outgoing.setHeader('content-encoding', 'gzip');
+      hold(incoming.socket, -held);
+      held = 0;
+    }
+    outgoing.setHeader('vary', [response.headers.get('vary'), 'Accept-Encoding'].filter(Boolean).join(', '));
+    outgoing.setHeader('content-length', body.length);
+    await send(outgoing, body);
+  } finally {
+    hold(incoming.socket, -held);
+  }
 }
 
 /** The library lets every site read its answers (`access-control-allow-origin: *`); here only pages of this server do. */

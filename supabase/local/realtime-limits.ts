@@ -6,6 +6,8 @@ export const limits = {
   channelsPerSocket: 10,
   topicLength: 100,
   frameBytes: 64 * 1024,
+  /** What was sent to a socket and not taken. */
+  unreadBytes: 512 * 1024,
 } as const;
 
 export type Meter = {

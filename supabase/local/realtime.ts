@@ -230,5 +230,7 @@ function reply(client: Client, { joinRef, ref, topic }: Frame, status: 'ok' | 'e
 }
 
 function send({ socket, version }: Client, frame: Frame): void {
-  if (socket.readyState === WebSocket.OPEN) socket.send(encodeFrame(frame, version));
+  if (socket.readyState !== WebSocket.OPEN) return;
+  if (socket.bufferedAmount > limits.unreadBytes) socket.terminate();
+  else socket.send(encodeFrame(frame, version));
 }

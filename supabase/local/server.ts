@@ -6,12 +6,13 @@ import { pipeline } from 'node:stream/promises';
 
 import { admit, type Admitted } from './admission.ts';
 import { backupPath } from './archive/backup.ts';
+import { HungUp } from './backlog.ts';
 import type { Certificate } from './certificate.ts';
 import { demoPath, enterDemo, offered } from './demo-entry.ts';
 import { grantPath } from './grant.ts';
 import { guardSockets, serverOptions, tlsOptions, turnAway } from './guard.ts';
 import { everywhere, uploaded } from './headers.ts';
-import { HungUp, readBody, sendHtml, sendJson, sendProblem, sendResponse, TooLarge, toRequest } from './http.ts';
+import { readBody, sendHtml, sendJson, sendProblem, sendResponse, TooLarge, toRequest } from './http.ts';
 import { mailPage, type Mail } from './mail.ts';
 import { ownNames, type Names } from './names.ts';
 import { once } from './once.ts';
@@ -69,6 +70,8 @@ export async function listen({ port, host, certificate, hosts }: Place) {
   let routes: Routes | undefined;
 
   const answer = (request: IncomingMessage, response: ServerResponse): void => {
+    // What else came in one go with a question that was one too many.
+    if (request.socket.destroyed) return;
     for (const [name, value] of Object.entries(everywhere)) response.setHeader(name, value);
     const admitted = admit(request, names, scheme);
     if ('status' in admitted) return sendProblem(response, admitted);

@@ -4,6 +4,7 @@ import { extname, join, normalize, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
+import { send } from './backlog.ts';
 import { contentSecurityPolicy, everywhere } from './headers.ts';
 import { accepts } from './http.ts';
 
@@ -61,7 +62,8 @@ export function createSite(dist: string): (request: IncomingMessage, response: S
     const body = await contentOf(found.file, coding, `${found.file} ${etag} ${coding}`, packed);
     if (coding !== 'identity') response.setHeader('content-encoding', coding);
     response.setHeader('content-length', body.length);
-    response.writeHead(200).end(request.method === 'HEAD' ? undefined : body);
+    if (request.method === 'HEAD') response.end();
+    else await send(response, body);
     return true;
   };
 }

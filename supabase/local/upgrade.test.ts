@@ -4,10 +4,17 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
 
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 
-import { startBackend } from './backend.ts';
+import { postgres15 } from '#fixtures/server/postgres-15.ts';
+
+import { type BackendOptions, startBackend } from './backend.ts';
+import { createClusterPlace } from './engine/cluster-place.ts';
+import { createCluster, startCluster } from './engine/cluster.ts';
+import type { Engine } from './engine/engine.ts';
 import { chooseEngine } from './engine/open.ts';
+import { openPostgres } from './engine/postgres.ts';
+import { serverUser } from './engine/server-user.ts';
 import { openFolder } from './folder.ts';
 
 /** A whole database of November 2026, before anything was added to the migrations that are listed first. */
@@ -23,6 +30,36 @@ afterEach(() => {
   vi.unstubAllEnvs();
   rmSync(dir, { recursive: true, force: true });
 });
+
+type Place = Pick<BackendOptions, 'dataDir' | 'databaseUrl'>;
+
+async function folder(): Promise<Place> {
+  const dataDir = join(dir, 'data');
+  mkdirSync(dataDir);
+  openFolder(dataDir);
+  const before = await (await chooseEngine(dataDir, () => undefined)).open(undefined);
+  await fill(before);
+  await before.close();
+  return { dataDir };
+}
+
+async function ownPostgres15(): Promise<Place> {
+  const user = serverUser();
+  const options = { place: createClusterPlace(undefined, user), binaries: await postgres15(), user, isTemporary: true };
+  await createCluster(options);
+  const cluster = await startCluster(options);
+  onTestFinished(() => cluster.stop());
+  const before = openPostgres(cluster.url);
+  await fill(before);
+  await before.close();
+  return { dataDir: join(dir, 'data'), databaseUrl: cluster.url };
+}
+
+async function fill(before: Pick<Engine, 'exec'>): Promise<void> {
+  await before.exec(roles);
+  await before.exec('drop schema extensions cascade; drop schema public cascade');
+  await before.exec(`create schema public; ${older}`);
+}
 
 /** The migrations and steps of today with one more of each feature that a later version may bring. */
 function laterVersion(): string {
@@ -47,41 +84,43 @@ $$;`,
   return join(dir, 'later/migrations');
 }
 
-test('a data folder of an older version is brought up to date, with all that it held', async () => {
-  vi.stubEnv('KARBAR_ENGINE', 'postgres');
-  const dataDir = join(dir, 'data');
-  mkdirSync(dataDir);
-  openFolder(dataDir);
-  const before = await (await chooseEngine(dataDir, () => undefined)).open(undefined);
-  await before.exec(roles);
-  await before.exec('drop schema extensions cascade; drop schema public cascade');
-  await before.exec(`create schema public; ${older}`);
-  await before.close();
+test.each([
+  ['the data folder', folder],
+  ["a Postgres 15 of one's own", ownPostgres15],
+])(
+  '%s of an older version is brought up to date, with all that it held',
+  async (_, made) => {
+    vi.stubEnv('KARBAR_ENGINE', 'postgres');
+    const place = await made();
 
-  const backend = await startBackend({ dataDir, migrationsDir: laterVersion(), quiet: true });
-  try {
-    expect(backend.isNew).toBe(false);
-    expect(await backend.sql('select name, supplier_id from public.customers')).toEqual([{ name: 'Aleya Begum', supplier_id: null }]);
-    expect(await backend.sql('select order_number, total_amount::int as total from public.orders')).toEqual([
-      { order_number: 'ORD-261123-FIXT1', total: 300_000 },
-    ]);
-    expect(await backend.sql(`select 1 as row from private.sync_kind where kind = 'suppliers'`)).toHaveLength(1);
-    await expect(
-      backend.sql(`select private.check_row(k, null, '{}', null, '{}') from private.sync_kind k where kind = 'suppliers'`),
-    ).rejects.toThrow('supplier_hook');
-    expect(
-      await backend.sql(`select tgname from pg_trigger where tgrelid = 'public.suppliers'::regclass and tgname like 'sync_%' order by 1`),
-    ).toHaveLength(3);
-    expect(await backend.sql(`select relrowsecurity as kept from pg_class where oid = 'public.suppliers'::regclass`)).toEqual([
-      { kept: true },
-    ]);
-    expect(await backend.sql(`select has_table_privilege('authenticated', 'public.suppliers', 'select') as may`)).toEqual([{ may: true }]);
-  } finally {
-    await backend.close();
-  }
+    const backend = await startBackend({ ...place, migrationsDir: laterVersion(), quiet: true });
+    try {
+      expect(backend.isNew).toBe(false);
+      expect(await backend.sql('select name, supplier_id from public.customers')).toEqual([{ name: 'Aleya Begum', supplier_id: null }]);
+      expect(await backend.sql('select order_number, total_amount::int as total from public.orders')).toEqual([
+        { order_number: 'ORD-261123-FIXT1', total: 300_000 },
+      ]);
+      expect(await backend.sql(`select 1 as row from private.sync_kind where kind = 'suppliers'`)).toHaveLength(1);
+      await expect(
+        backend.sql(`select private.check_row(k, null, '{}', null, '{}') from private.sync_kind k where kind = 'suppliers'`),
+      ).rejects.toThrow('supplier_hook');
+      expect(
+        await backend.sql(`select tgname from pg_trigger where tgrelid = 'public.suppliers'::regclass and tgname like 'sync_%' order by 1`),
+      ).toHaveLength(3);
+      expect(await backend.sql(`select relrowsecurity as kept from pg_class where oid = 'public.suppliers'::regclass`)).toEqual([
+        { kept: true },
+      ]);
+      expect(await backend.sql(`select has_table_privilege('authenticated', 'public.suppliers', 'select') as may`)).toEqual([
+        { may: true },
+      ]);
+    } finally {
+      await backend.close();
+    }
 
-  // What a newer version has made is not opened by an older one.
-  await expect(startBackend({ dataDir, quiet: true })).rejects.toThrow(/29990101000000.*does not know/s);
-  const later = await startBackend({ dataDir, migrationsDir: join(dir, 'later/migrations'), quiet: true });
-  await later.close();
-}, 90_000);
+    // What a newer version has made is not opened by an older one.
+    await expect(startBackend({ ...place, quiet: true })).rejects.toThrow(/29990101000000.*does not know/s);
+    const later = await startBackend({ ...place, migrationsDir: join(dir, 'later/migrations'), quiet: true });
+    await later.close();
+  },
+  90_000,
+);

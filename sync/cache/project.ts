@@ -71,11 +71,13 @@ async function copyBases(device: Projecting, keys: readonly string[], assertHeld
   return bases;
 }
 
+/** Each operation is read once, not once for every document that it names: one may name thousands. */
 export async function pendingOf(device: Projecting, keys: readonly string[]): Promise<readonly StoredOp[]> {
-  const ops = await device.outbox.ops
+  const { ops } = device.outbox;
+  const seqs = await ops
     .where('docs')
     .anyOf([...keys])
-    .distinct()
-    .toArray();
-  return ops.toSorted((a, b) => a.seq - b.seq);
+    .primaryKeys();
+  const found = seqs.length === 0 ? [] : await ops.bulkGet([...new Set(seqs)]);
+  return found.filter((op) => op !== undefined).toSorted((a, b) => a.seq - b.seq);
 }

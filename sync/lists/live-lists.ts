@@ -1,6 +1,6 @@
 import { filter, Observable, type Subscription } from 'rxjs';
 
-import type { ListQuery, ListResult } from '#data/backend.ts';
+import type { CountedList, ListQuery, ListResult } from '#data/backend.ts';
 import { ColumnTable, searcher, tester } from '#data/column-table.ts';
 import { byFirstKey } from '#data/kind-keys.ts';
 import { type AnyKind, mostOf } from '#data/kind.ts';
@@ -12,6 +12,7 @@ import { idOfKey } from '../shared/keys.ts';
 import { type AnyStored, findByKey, getRows } from './queries.ts';
 
 type AnyResult = ListResult<Readonly<Record<string, unknown>>>;
+type AnyCounted = CountedList<Readonly<Record<string, unknown>>>;
 type Opened = {
   readonly table: ColumnTable;
   readonly built: Promise<void>;
@@ -26,7 +27,7 @@ const firstLook = 1000;
 const settleMs = 40;
 
 export type Lists = {
-  readonly list: (query: ListQuery) => Promise<AnyResult>;
+  readonly list: (query: ListQuery) => Promise<AnyCounted>;
   readonly watched: (query: ListQuery) => Observable<AnyResult>;
   readonly close: () => void;
 };
@@ -80,13 +81,13 @@ export function createLists(cache: Cache, kinds: ReadonlyMap<string, AnyKind>): 
     opened.delete(name);
   }
 
-  async function answer(query: ListQuery): Promise<AnyResult> {
+  async function answer(query: ListQuery): Promise<AnyCounted> {
     const { table } = openTable(query.kind);
     const { ids, ...numbers } = table.answer(query);
     return { rows: await getRows(cache, query.kind, ids), ...numbers, complete: true };
   }
 
-  async function list(query: ListQuery): Promise<AnyResult> {
+  async function list(query: ListQuery): Promise<AnyCounted> {
     await openTable(query.kind).built;
     return answer(query);
   }
@@ -173,7 +174,7 @@ async function firstRows(cache: Cache, kinds: ReadonlyMap<string, AnyKind>, quer
     const found = await findByKey(cache, { kind: query.kind, limit: look });
     const matching = filtered ? found.filter((row) => passes(kind, row, query)) : found;
     if (matching.length >= wanted || found.length < look)
-      return { rows: matching.slice(offset, wanted), count: matching.length, totals: {}, facets: {}, complete: false };
+      return { complete: false, rows: matching.slice(offset, wanted), atLeast: matching.length };
   }
   return undefined;
 }

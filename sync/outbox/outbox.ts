@@ -236,4 +236,12 @@ export async function assertLease(outbox: Outbox, epoch: number): Promise<void> 
   if ((await outbox.read('lease'))?.epoch !== epoch) throw new LeaseLost('Another tab leads');
 }
 
+/** Before a step that no transaction can take back: rows that are written to the cache, or leave the disk. */
+export async function assertLeading(outbox: Outbox, epoch: number): Promise<void> {
+  // Dexie keeps a transaction open over an `await` only when the function that it gets is itself async.
+  await outbox.transaction('r', outbox.state, async () => {
+    await assertLease(outbox, epoch);
+  });
+}
+
 export type Tx = Transaction;

@@ -2,7 +2,7 @@ import { readCache, type Wanted, writeCache } from '../cache/cache-write.ts';
 import type { Device } from '../cache/device.ts';
 import { foldPending } from '../cache/fold-pending.ts';
 import { pendingOf } from '../cache/project.ts';
-import { assertLease, type Base, type CursorRecord, type Rejected, type StoredOp } from '../outbox/outbox.ts';
+import { assertLeading, assertLease, type Base, type CursorRecord, type Rejected, type StoredOp } from '../outbox/outbox.ts';
 import type { Document, Result } from '../protocol.ts';
 import { checkpoint } from '../shared/checkpoints.ts';
 import { docKey } from '../shared/keys.ts';
@@ -37,10 +37,12 @@ export async function applyPage(device: Device, leaseEpoch: number, page: Page):
   const named = new Set(acknowledged.flatMap(({ op }) => op.docs));
   const late = await applyCold(
     device,
+    leaseEpoch,
     [...incoming.values()].filter((doc) => !named.has(docKey(doc))),
   );
   await checkpoint('cold-rows-written');
   await device.exclusively(async (assertHeld) => {
+    await assertLeading(outbox, leaseEpoch);
     const leaving = new Set(acknowledged.map(({ op }) => op.seq));
     const bases = await applyHot(device, [...new Set([...named, ...late])], incoming, leaving, assertHeld);
     await checkpoint('rows-written');
@@ -60,16 +62,18 @@ export async function applyPage(device: Device, leaseEpoch: number, page: Page):
 }
 
 /** Writes server rows that nothing of this device lies on; returns the keys that turned out to be pending. */
-async function applyCold(device: Device, docs: readonly Document[]): Promise<readonly string[]> {
+async function applyCold(device: Device, leaseEpoch: number, docs: readonly Document[]): Promise<readonly string[]> {
   const late: string[] = [];
   for (let at = 0; at < docs.length; at += chunkSize) {
     const chunk = new Map(docs.slice(at, at + chunkSize).map((doc) => [docKey(doc) as string, doc]));
     await device.exclusively(async (assertHeld) => {
+      const cache = device.cache();
+      await assertLeading(device.outbox, leaseEpoch);
       const based = new Set((await device.outbox.bases.bulkGet([...chunk.keys()])).map((base) => base?.doc));
       const cold = [...chunk.keys()].filter((key) => !based.has(key));
       late.push(...[...chunk.keys()].filter((key) => based.has(key)));
       await writeCache(
-        device.cache(),
+        cache,
         device.kinds,
         cold,
         (key, stored) => {

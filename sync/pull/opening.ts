@@ -1,7 +1,15 @@
 import type { Device } from '../cache/device.ts';
 import { projectAll } from '../cache/project.ts';
-import { assertLease, type DeviceRecord } from '../outbox/outbox.ts';
-import { type DeviceInfo, type OpenReply, type OpenRequest, schemaVersion, type SeenCursor } from '../protocol.ts';
+import { assertLeading, assertLease, type DeviceRecord } from '../outbox/outbox.ts';
+import {
+  type DeviceInfo,
+  type FirstPage,
+  type FirstReply,
+  type OpenReply,
+  type OpenRequest,
+  schemaVersion,
+  type SeenCursor,
+} from '../protocol.ts';
 import { continueAfter } from '../push/push.ts';
 import { checkpoint } from '../shared/checkpoints.ts';
 import { CallError } from '../shared/errors.ts';
@@ -15,6 +23,8 @@ export type OpeningParts = {
   readonly call: Call;
   readonly tenant: string;
   readonly info: () => DeviceInfo;
+  /** The kind on the screen. */
+  readonly first?: string;
   /** Removes rows in every tab; the cache is open again when it resolves. */
   readonly purge: (buckets: readonly string[]) => Promise<void>;
   /** Throws the cache away in every tab and opens an empty one: it was not whole yet. */
@@ -24,7 +34,8 @@ export type OpeningParts = {
 
 /** How device and server find together: who the device is, how far each knows the other, which buckets the person may have. */
 export type Opening = {
-  readonly open: () => Promise<OpenReply>;
+  /** With the pages that a device without rows begins with. */
+  readonly open: () => Promise<{ readonly reply: OpenReply; readonly pages: readonly FirstPage[] }>;
   readonly changeBuckets: (before: OpenReply | undefined, after: OpenReply) => Promise<void>;
   /** Everything is read again, beside what is shown; what waits stays. */
   readonly startOver: (reply: OpenReply) => Promise<void>;
@@ -34,13 +45,13 @@ export type Opening = {
   readonly leave: () => Promise<void>;
 };
 
-export function createOpening({ device, leaseEpoch, call, tenant, info, purge, refill, onAccess }: OpeningParts): Opening {
+export function createOpening({ device, leaseEpoch, call, tenant, info, first = '', purge, refill, onAccess }: OpeningParts): Opening {
   const { outbox } = device;
 
-  async function open(): Promise<OpenReply> {
+  async function open(): ReturnType<Opening['open']> {
     const known = await prepareTurn();
     const args: OpenRequest = { p_tenant: tenant, p_device: known.id, p_schema: schemaVersion, p_info: await presented(known) };
-    const reply = await call<OpenReply>('sync_open', args);
+    const { pages = [], ...reply } = await call<FirstReply>('sync_open', args);
     await checkpoint('open-received');
     if (reply.minSchema > schemaVersion) throw new CallError('client_too_old', 'The server needs a newer app');
     const before = await outbox.read('access');
@@ -58,7 +69,7 @@ export function createOpening({ device, leaseEpoch, call, tenant, info, purge, r
       await sendFilesAgain();
       await startOver(reply);
     } else if (!device.cache().keyed && !(await outbox.read('beside'))) await startOver(reply);
-    return reply;
+    return { reply, pages };
   }
 
   /** The secret of this opening is stored before it is told: a device that dies meanwhile asks again with the same one. */
@@ -73,7 +84,8 @@ export function createOpening({ device, leaseEpoch, call, tenant, info, purge, r
   }
 
   async function presented({ code, turn, proof, next }: Awaited<ReturnType<typeof prepareTurn>>): Promise<OpenRequest['p_info']> {
-    return { ...info(), code, turn, proof, next, cursor: await seenCursor() };
+    const isEmpty = (await outbox.read('load'))?.cacheId !== device.cache().id && !(await outbox.read('beside'));
+    return { ...info(), code, turn, proof, next, cursor: await seenCursor(), ...(isEmpty && { first }) };
   }
 
   /** Of what is being read at the moment: a cache that is filled, or the one that is shown. */
@@ -117,9 +129,9 @@ export function createOpening({ device, leaseEpoch, call, tenant, info, purge, r
   }
 
   async function startOver(reply: OpenReply): Promise<void> {
-    await assertLeading();
+    await assertLeading(outbox, leaseEpoch);
     const beside = await beginRefill(device, leaseEpoch, reply);
-    if (!beside) await refill();
+    if (!beside) await device.exclusively(async () => refill());
     await checkpoint('refill-begun');
     if (beside) return;
     await beginLoad(device, leaseEpoch, reply);
@@ -130,8 +142,9 @@ export function createOpening({ device, leaseEpoch, call, tenant, info, purge, r
     const removed = (before?.buckets ?? []).filter((bucket) => !after.buckets.includes(bucket));
     const added = after.buckets.filter((bucket) => before !== undefined && !before.buckets.includes(bucket));
     if (removed.length > 0) {
-      await assertLeading();
-      await purge(removed);
+      await assertLeading(outbox, leaseEpoch);
+      // Whoever is showing an entry has read what is to go, and would keep it aside and write it again.
+      await device.exclusively(async () => purge(removed));
     }
     await outbox.transaction('rw', outbox.state, async () => {
       await assertLease(outbox, leaseEpoch);
@@ -151,14 +164,6 @@ export function createOpening({ device, leaseEpoch, call, tenant, info, purge, r
     if (!before || before.buckets.length === 0) return;
     await outbox.files.bulkDelete(await outbox.files.where('state').anyOf('sent', 'cached').primaryKeys());
     await changeBuckets(before, { ...before, permissions: [], buckets: [], bucketsHash: '' });
-  }
-
-  /** Before a step that cannot be taken back in a transaction: rows that leave the disk. */
-  async function assertLeading(): Promise<void> {
-    // Dexie keeps a transaction open over an `await` only when the function that it gets is itself async.
-    await outbox.transaction('r', outbox.state, async () => {
-      await assertLease(outbox, leaseEpoch);
-    });
   }
 
   return { open, changeBuckets, startOver, adoptNewDevice, leave };

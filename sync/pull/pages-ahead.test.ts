@@ -36,7 +36,7 @@ test('settings come first, then the newest rows of every list, then all of each;
     await new Promise((resolve) => setTimeout(resolve));
     onTheirWay -= 1;
     const more = bucket === 'orders' && after !== 'b' ? (after === null ? 'a' : 'b') : null;
-    return { docs: [], after: more, total: 0, reached: null };
+    return { to: '', docs: [], after: more, total: 0, reached: null };
   });
   const stored: string[] = [];
   let load = plan;

@@ -3,7 +3,7 @@ import type { CacheGeneration } from '../cache/database.ts';
 import type { Device } from '../cache/device.ts';
 import { projectAll } from '../cache/project.ts';
 import { isDiskFull } from '../outbox/disk-reserve.ts';
-import { assertLease, type Base, type RefillRecord, type Load } from '../outbox/outbox.ts';
+import { assertLeading, assertLease, type Base, type RefillRecord, type Load } from '../outbox/outbox.ts';
 import { type Document, limits, type OpenReply, type PullReply } from '../protocol.ts';
 import { checkpoint } from '../shared/checkpoints.ts';
 import { docKey } from '../shared/keys.ts';
@@ -181,6 +181,7 @@ export function createRefill({ device, leaseEpoch, call, onProgress, besides }: 
   }
 
   async function write(cache: CacheGeneration, docs: readonly Document[]): Promise<void> {
+    await assertLeading(outbox, leaseEpoch);
     const known = new Map(docs.filter((doc) => device.kinds.has(doc.kind)).map((doc) => [docKey(doc) as string, doc]));
     await writeCache(cache, device.kinds, [...known.keys()], (key, stored) => {
       const doc = known.get(key);

@@ -2,7 +2,7 @@ import type { AnyKind } from '#data/kind.ts';
 
 import type { Device } from '../cache/device.ts';
 import { assertLease, type Load, type LoadPage, type Outbox } from '../outbox/outbox.ts';
-import { limits, type OpenReply, type Part, type SizesReply, type SnapshotReply } from '../protocol.ts';
+import { type Document, type FirstPage, limits, type OpenReply, type Part, type SizesReply, type SnapshotReply } from '../protocol.ts';
 import { checkpoint } from '../shared/checkpoints.ts';
 import { CallError, type CallProblem } from '../shared/errors.ts';
 import type { Call } from '../transport/transport.ts';
@@ -86,16 +86,19 @@ export function progressOf(load: Load, part?: Part): { readonly rows: number; re
   };
 }
 
-/** The load with what the server says that the first part will come to. A server that cannot tell it in time does not hold the load up. */
-export async function withSizes(call: Call, deviceId: string, load: Load): Promise<Load> {
+/** What the server says that the first part will come to. A server that cannot tell it in time does not hold the load up. */
+export async function fetchSizes(call: Call, deviceId: string): Promise<SizesReply> {
   try {
-    const sizes = await call<SizesReply>('sync_sizes', { p_device: deviceId, p_part: 'hot' }, { timeoutMs: 10_000 });
-    const sized = (page: LoadPage): LoadPage => ({ ...page, total: sizes[page.bucket]?.[page.kind] ?? page.total });
-    return { ...load, pages: load.pages.map((page) => (page.part === 'hot' && !page.done ? sized(page) : page)) };
+    return await call<SizesReply>('sync_sizes', { p_device: deviceId, p_part: 'hot' }, { timeoutMs: 10_000 });
   } catch (error) {
-    if (error instanceof CallError && slow.has(error.problem)) return load;
+    if (error instanceof CallError && slow.has(error.problem)) return {};
     throw error;
   }
+}
+/** The load with these sizes: of what came before they did, too, as long as the first part is not whole. */
+export function withSizes(load: Load, sizes: SizesReply): Load {
+  const sized = (page: LoadPage): LoadPage => ({ ...page, total: Math.max(page.total, sizes[page.bucket]?.[page.kind] ?? 0) });
+  return { ...load, pages: load.pages.map((page) => (page.part === 'hot' && (load.start || !page.done) ? sized(page) : page)) };
 }
 const slow: ReadonlySet<CallProblem> = new Set(['timeout', 'busy', 'server']);
 
@@ -122,13 +125,32 @@ export function withPage(load: Load, page: LoadPage, { after, docs, total }: Sna
   return { ...load, pages: load.pages.map((one) => (one === page ? read : one)) };
 }
 
+/** The load once the pages are stored that came with the opening, and their rows. */
+export function withFirst(load: Load, first: readonly FirstPage[]): { readonly load: Load; readonly docs: readonly Document[] } {
+  const docs: Document[] = [];
+  let now = load;
+  for (const reply of first) {
+    const { bucket, kind } = reply;
+    const page = load.pages.find((one) => one.part === 'hot' && one.bucket === bucket && one.kind === kind);
+    if (!page || page.done || page.after !== null) continue;
+    now = withPage(now, page, reply);
+    docs.push(...reply.docs);
+  }
+  return { load: now, docs };
+}
+
 /** Fewer rows have come than were said to be there: some were deleted meanwhile, or an answer got lost among others. */
 export function isShort({ done, rows, total }: LoadPage): boolean {
   return done && rows < total;
 }
 
 /** Stores one page and, in the same transaction as its bases, how far the load has come: to `next`. */
-export async function storePage(device: Device, leaseEpoch: number, next: Load, reply: SnapshotReply): Promise<void> {
+export async function storePage(
+  device: Device,
+  leaseEpoch: number,
+  next: Load,
+  reply: Pick<SnapshotReply, 'docs' | 'reached'>,
+): Promise<void> {
   await checkpoint('snapshot-received');
   await applyPage(device, leaseEpoch, {
     docs: reply.docs,

@@ -4,9 +4,9 @@ import type {
   DigestReply,
   Document,
   FindReply,
+  FirstReply,
   HeadReply,
   IdsReply,
-  OpenReply,
   OpenRequest,
   PullReply,
   PullRequest,
@@ -46,7 +46,11 @@ const access = {
   bucketsHash: word,
   suspended: v.boolean(),
 };
-const opened: v.GenericSchema<unknown, OpenReply> = v.looseObject({
+const docs: v.GenericSchema<unknown, readonly Document[]> = v.array(
+  v.looseObject({ kind: word, id: word, sv: whole, bucket: v.string(), row: v.nullable(record) }),
+);
+const page = { to: word, docs, after: v.nullable(word), total: whole, reached: v.nullable(word) };
+const opened: v.GenericSchema<unknown, FirstReply> = v.looseObject({
   ...access,
   tenant: word,
   device: word,
@@ -62,6 +66,7 @@ const opened: v.GenericSchema<unknown, OpenReply> = v.looseObject({
   lastSeq: whole,
   minSchema: whole,
   serverTime: instant,
+  pages: v.exactOptional(v.array(v.looseObject({ bucket: word, kind: word, ...page }))),
 });
 const result: v.GenericSchema<unknown, Result> = v.looseObject({
   seq: whole,
@@ -79,10 +84,8 @@ const pushed: v.GenericSchema<unknown, PushReply> = v.looseObject({
   gap: v.exactOptional(v.literal(true)),
 });
 const cursor = v.looseObject({ epoch: word, version: whole, mark: v.nullable(word), resume: v.nullable(word) });
-const docs: v.GenericSchema<unknown, readonly Document[]> = v.array(
-  v.looseObject({ kind: word, id: word, sv: whole, bucket: v.string(), row: v.nullable(record) }),
-);
 const pulled: v.GenericSchema<unknown, PullReply> = v.looseObject({
+  to: word,
   epoch: word,
   cursor,
   more: v.boolean(),
@@ -93,24 +96,21 @@ const pulled: v.GenericSchema<unknown, PullReply> = v.looseObject({
   serverTime: instant,
   minSchema: whole,
 });
-const snapshot: v.GenericSchema<unknown, SnapshotReply> = v.looseObject({
-  docs,
-  after: v.nullable(word),
-  total: whole,
-  reached: v.nullable(word),
-});
+const snapshot: v.GenericSchema<unknown, SnapshotReply> = v.looseObject(page);
 const sizes: v.GenericSchema<unknown, SizesReply> = recordOf(recordOf(whole));
-const head: v.GenericSchema<unknown, HeadReply> = v.looseObject({ version: whole, epoch: word });
+const head: v.GenericSchema<unknown, HeadReply> = v.looseObject({ to: word, version: whole, epoch: word });
 const digest: v.GenericSchema<unknown, DigestReply> = v.looseObject({
+  to: word,
   version: whole,
   today: v.pipe(v.string(), v.isoDate()),
   kinds: recordOf(v.looseObject({ count: whole, hash: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)) })),
 });
-const ids: v.GenericSchema<unknown, IdsReply> = v.looseObject({ ids: v.array(v.tuple([word, whole])) });
-const found: v.GenericSchema<unknown, FindReply> = v.looseObject({ docs, count: whole });
+const ids: v.GenericSchema<unknown, IdsReply> = v.looseObject({ to: word, ids: v.array(v.tuple([word, whole])) });
+const found: v.GenericSchema<unknown, FindReply> = v.looseObject({ to: word, docs, count: whole });
 
+type Of = Omit<SnapshotRequest, 'p_limit' | 'p_reached'>;
 /** Newest ids first, none of them before the row that was named; `after` names the last of them and the total, which a page carries on. */
-function isPage({ docs: rows, after, total }: SnapshotReply, { p_kind, p_bucket, p_after }: SnapshotRequest): boolean {
+function isPage({ docs: rows, after, total }: SnapshotReply, { p_kind, p_bucket, p_after }: Of): boolean {
   const [from, counted] = p_after?.split(':') ?? [];
   const follows = rows.every(
     ({ kind, bucket, row, id }, at) => kind === p_kind && bucket === p_bucket && row !== null && id < (rows[at - 1]?.id ?? from ?? '~'),
@@ -118,10 +118,28 @@ function isPage({ docs: rows, after, total }: SnapshotReply, { p_kind, p_bucket,
   return follows && total === Number(counted ?? total) && (after === null || after === `${rows.at(-1)?.id}:${total}`);
 }
 
+type Asked = Partial<Record<'p_device' | 'p_bucket' | 'p_kind' | 'p_part' | 'p_text', string> & Pick<SnapshotRequest, 'p_after'>>;
+
+/** A box that mixes answers up gives this device one of another company, or one to another question. */
+function isTo({ to }: { readonly to: string }, { p_device, p_bucket, p_kind, p_part, p_after, p_text }: Asked): boolean {
+  return to === [p_device, p_bucket, p_kind, p_part, p_after ?? undefined, p_text].filter((word) => word !== undefined).join(' ');
+}
+
+function isSnapshot(reply: SnapshotReply, asked: Of): boolean {
+  return isTo(reply, asked) && isPage(reply, asked);
+}
+
 type Check = (answer: unknown, asked: never) => boolean;
 
 const checks: Readonly<Record<string, Check>> = {
-  sync_open: form(opened, (reply, asked: OpenRequest) => reply.tenant === asked.p_tenant && reply.device === asked.p_device),
+  sync_open: form(
+    opened,
+    ({ tenant, device, pages = [] }, { p_tenant, p_device, p_info }: OpenRequest) =>
+      tenant === p_tenant &&
+      device === p_device &&
+      (pages.length === 0 || p_info.first !== undefined) &&
+      pages.every((one) => isSnapshot(one, { p_device, p_bucket: one.bucket, p_kind: one.kind, p_part: 'hot', p_after: null })),
+  ),
   // Results come in the order of the operations; the last ones may be missing, and then they are sent again.
   sync_push: form(pushed, ({ results, gap }, { p_ops: ops }: PushRequest) =>
     gap
@@ -130,17 +148,18 @@ const checks: Readonly<Record<string, Check>> = {
   ),
   sync_pull: form(
     pulled,
-    (reply, { p_cursor: from }: PullRequest) =>
+    (reply, { p_device: to, p_cursor: from }: PullRequest) =>
+      reply.to === to &&
       reply.cursor.epoch === reply.epoch &&
       (reply.epoch !== from.epoch || reply.cursor.version >= from.version) &&
       (reply.access === undefined || (reply.docs.length === 0 && reply.acks.length === 0)),
   ),
-  sync_snapshot: form(snapshot, isPage),
+  sync_snapshot: form(snapshot, isSnapshot),
   sync_sizes: form(sizes),
-  sync_head: form(head),
-  sync_digest: form(digest),
-  sync_ids: form(ids),
-  sync_find: form(found),
+  sync_head: form(head, isTo),
+  sync_digest: form(digest, isTo),
+  sync_ids: form(ids, isTo),
+  sync_find: form(found, isTo),
 };
 
 /** Calls whose answer is not one fail as if something else had answered. `user`: whose answers they must be. */

@@ -25,7 +25,7 @@ import { createEntries } from './entries.ts';
 import { runForLead } from './leader-election.ts';
 import { createLeaderTasks } from './leader-tasks.ts';
 import { createOutboxCounts } from './outbox-counts.ts';
-import { wipeStored } from './wipe.ts';
+import { giveUp, wipeStored } from './wipe.ts';
 
 export type HostOptions = {
   readonly url: string;
@@ -34,6 +34,8 @@ export type HostOptions = {
   readonly user: string;
   readonly app: string;
   readonly label: string;
+  /** The kind on the screen. */
+  readonly first?: string;
   readonly kinds: readonly AnyKind[];
   readonly newId: () => string;
   readonly freshToken: () => Promise<FreshToken>;
@@ -129,8 +131,10 @@ export async function openHost(options: HostOptions) {
     recount();
   }
 
+  const shown = Promise.withResolvers<void>();
   const lead = createLeaderTasks({
     ...options,
+    shown: shown.promise,
     device,
     holder,
     name,
@@ -284,11 +288,19 @@ export async function openHost(options: HostOptions) {
       post({ type: 'check' });
       lead.checkSoon();
     },
+    /** The page has rows of this kind. */
+    shown(kind: string): void {
+      if (kind === options.first) shown.resolve();
+    },
     stop,
-    async wipe(): Promise<void> {
+    /** See `giveUp`. */
+    async wipe(discard: boolean): Promise<boolean> {
+      if (!(await limited(giveUp(outbox, discard), 'Giving up'))) return false;
+      retired = true;
       post({ type: 'gone' });
       await stop();
       await wipeStored(tenant, user);
+      return true;
     },
   };
 }

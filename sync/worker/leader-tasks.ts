@@ -25,9 +25,12 @@ export type LeaderTaskParts = {
   readonly user: string;
   readonly app: string;
   readonly label: string;
+  /** The kind on the screen. */
+  readonly first?: string;
   readonly call: Call;
   readonly files: FileParts;
   readonly reserve: DiskReserve;
+  readonly shown: Promise<void>;
   readonly token: () => string | null;
   readonly visible: () => boolean;
   readonly tell: (change: Partial<SyncStatus>) => void;
@@ -77,6 +80,7 @@ export function createLeaderTasks(parts: LeaderTaskParts): Lead {
       call: <T>(...given: Parameters<Call>) => loop.outside(() => parts.call<T>(...given)),
       tenant: parts.tenant,
       user: parts.user,
+      ...(parts.first !== undefined && { first: parts.first }),
       info: () => ({ app: parts.app, label: parts.label, clock: device.now() }),
       files: { ...files, fetch: (...given) => loop.outside(() => fetch(...given)) },
       purge: (buckets) =>
@@ -85,6 +89,7 @@ export function createLeaderTasks(parts: LeaderTaskParts): Lead {
           await purgeRows(name, device.outbox, (doc) => buckets.includes(doc.bucket));
         }),
       isFull: reserve.isFull,
+      shown: parts.shown,
       shed: () => shed('hot'),
       refill: () => closed(() => dropCache(name)),
       besides: {

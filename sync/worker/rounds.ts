@@ -2,7 +2,7 @@ import { projectAll } from '../cache/project.ts';
 import { createFileQueue } from '../files/file-queue.ts';
 import type { FileParts } from '../files/files.ts';
 import { assertLease, type Load } from '../outbox/outbox.ts';
-import type { HeadReply, OpenReply, PullReply } from '../protocol.ts';
+import type { FirstPage, HeadReply, OpenReply, PullReply, SizesReply } from '../protocol.ts';
 import { answerOlder } from '../pull/archive.ts';
 import { createDailyCheck } from '../pull/daily-check.ts';
 import { createOpening, type OpeningParts } from '../pull/opening.ts';
@@ -12,11 +12,13 @@ import { createRefill, type RefillParts } from '../pull/refill.ts';
 import {
   beginLoad,
   fetchPage,
+  fetchSizes,
   finishFirstPart,
   nextPage,
   progressOf,
   shedLately,
   storePage,
+  withFirst,
   withoutRest,
   withPage,
   withSizes,
@@ -35,6 +37,8 @@ export type RoundParts = OpeningParts &
     readonly isFull?: () => boolean;
     /** Removes rows of the last year, in every tab. */
     readonly shed?: () => Promise<void>;
+    /** Resolves when the list on the screen has its first rows. */
+    readonly shown?: Promise<void>;
     readonly onProgress: (progress: { readonly rows: number; readonly total: number } | null) => void;
     /** With the server's time, where it told one. */
     readonly onContact: (serverTime?: string) => void;
@@ -46,6 +50,8 @@ export type RoundParts = OpeningParts &
 
 /** Often enough that the list of devices tells when each was last there, and a changed plan is heard of. */
 const reopenMs = 3_600_000;
+/** A screen that needs longer to show what is there has been left, or cannot show it. */
+const showMs = 2000;
 const batchesPerPull = 4;
 /** On a slow line one batch is enough before what others did is looked at. */
 const pushMs = 5000;
@@ -71,6 +77,8 @@ export function createRounds(parts: RoundParts): Rounds {
   const call = checking(parts.call, parts.user);
   const { outbox } = device;
   let opened: OpenReply | undefined;
+  /** What came with the opening, until it is stored. */
+  let first: readonly FirstPage[] = [];
   let openedAt = 0;
   let pullWanted = true;
   let suspendedUntil = 0;
@@ -89,14 +97,15 @@ export function createRounds(parts: RoundParts): Rounds {
 
   /** Measured by running time, here and below: the device's clock may be set. */
   async function open(): Promise<OpenReply> {
-    const reply = await openAsWhoeverThisIs();
+    const { reply, pages } = await openAsWhoeverThisIs();
     opened = reply;
+    first = pages;
     openedAt = performance.now();
     suspendedUntil = 0;
     return reply;
   }
 
-  async function openAsWhoeverThisIs(): Promise<OpenReply> {
+  async function openAsWhoeverThisIs(): ReturnType<typeof opening.open> {
     try {
       return await opening.open();
     } catch (error) {
@@ -114,17 +123,41 @@ export function createRounds(parts: RoundParts): Rounds {
     const deviceId = await idOfDevice();
     const reached = await outbox.read('reached');
     const pages = createPagesAhead((page) => fetchPage(call, deviceId, page, reached));
-    pages.ahead(load);
-    let now = await withSizes(call, deviceId, load);
+    let now = await storeFirst(load);
+    if (!nextPage(now, 'hot')) return now;
+    pages.ahead(now);
+    // Nothing is said of how far it is before the end is known.
+    let known: SizesReply | undefined;
+    const sizes = fetchSizes(call, deviceId).then((told) => {
+      known = told;
+      parts.onProgress(progressOf(withSizes(now, told), 'hot'));
+      return told;
+    });
+    // Met when it is awaited.
+    sizes.catch(() => undefined);
     for (let page = nextPage(now, 'hot'); page; page = nextPage(now, 'hot')) {
-      parts.onProgress(progressOf(now, 'hot'));
       const got = await pages.take(page);
       now = withPage(now, page, got);
       pages.ahead(now);
+      // With the last page at the latest: no first part ends without them.
+      if (known || !nextPage(now, 'hot')) now = withSizes(now, known ?? (await sizes));
       await storePage(device, leaseEpoch, now, got);
+      if (known) parts.onProgress(progressOf(now, 'hot'));
       parts.onContact();
     }
     return now;
+  }
+
+  /** The screen begins with them; what else there is does not compete with its first rows. */
+  async function storeFirst(load: Load): Promise<Load> {
+    const { load: next, docs } = withFirst(load, first);
+    const [reached = null] = first.map((page) => page.reached);
+    first = [];
+    if (next === load) return load;
+    await storePage(device, leaseEpoch, next, { docs, reached });
+    parts.onContact();
+    if (parts.shown && docs.some(({ kind }) => kind === parts.first)) await Promise.race([parts.shown, delay(showMs)]);
+    return next;
   }
 
   async function loadFirst(reply: OpenReply): Promise<void> {
@@ -297,4 +330,8 @@ export function createRounds(parts: RoundParts): Rounds {
     wantFiles: (by) => fileQueue?.hurry(by),
     stuckFiles: () => fileQueue?.stuck() ?? null,
   };
+}
+
+function delay(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
 }

@@ -1,7 +1,7 @@
 import type { Observable, Subscription } from 'rxjs';
 
 import type { Access } from '#access/access.ts';
-import type { Backend, KeyQuery, ListQuery, ListResult } from '#data/backend.ts';
+import type { Backend, CountedList, KeyQuery, ListQuery, ListResult } from '#data/backend.ts';
 import type { AnyKind, Stored } from '#data/kind.ts';
 import type { Draft } from '#data/operation.ts';
 import { newId } from '#kernel/ids.ts';
@@ -33,6 +33,8 @@ export type WorkerConfig = {
   readonly user: string;
   readonly app: string;
   readonly label: string;
+  /** The kind on the screen. */
+  readonly first?: string;
   readonly token: string | null;
   readonly visible: boolean;
   /** Only tests: name of the channel over which a step can be chosen at which this worker stops, until another one is chosen. */
@@ -47,7 +49,8 @@ export type PageSide = {
   status(status: SyncStatus): void;
   access(access: OpenReply): void;
   attention(): void;
-  news(watch: number, value: unknown): void;
+  /** Resolves when the page has taken it. */
+  news(watch: number, value: unknown): Promise<void>;
   failed(watch: number, message: string): void;
   /** A step of this worker does not end: it is to be replaced. */
   stuck(what: string): void;
@@ -78,10 +81,10 @@ export function createWorkerApi() {
     return opened;
   }
 
-  async function list<R>(query: ListQuery): Promise<ListResult<R>> {
+  async function list<R>(query: ListQuery): Promise<CountedList<R>> {
     const here = await host();
     await here.settled();
-    return here.holder.ask(({ lists }) => lists.list(query)) as Promise<ListResult<R>>;
+    return here.holder.ask(({ lists }) => lists.list(query)) as Promise<CountedList<R>>;
   }
 
   /** What the door reads. */
@@ -136,7 +139,11 @@ export function createWorkerApi() {
           if (question.of === 'keys') return watchKeys(open.cache, question.query);
           return open.lists.watched(question.query);
         })
-        .subscribe({ next: (value: unknown) => page.news(id, value), error: fail });
+        .subscribe({ next: (value: unknown) => void tell(value), error: fail });
+      async function tell(value: unknown): Promise<void> {
+        await page.news(id, value);
+        if (question.of === 'list' && (value as ListResult<unknown>).rows.length > 0) here.shown(question.query.kind);
+      }
       // A question that was asked twice is answered once.
       watches.get(id)?.();
       watches.set(id, () => subscription.unsubscribe());
@@ -197,7 +204,7 @@ export function createWorkerApi() {
     lookSoon: async () => (await host()).lookSoon(),
     syncNow: async () => (await host()).lookSoon('person'),
     stop: async () => (await host()).stop(),
-    wipe: async () => (await host()).wipe(),
+    wipe: async (discard: boolean) => (await host()).wipe(discard),
   };
 }
 

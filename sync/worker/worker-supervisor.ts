@@ -38,6 +38,35 @@ const lives = 3;
 const lastMs = 90_000;
 const replaced = Symbol('replaced');
 
+export async function inTime<T>(last: Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Refused('storage_stuck')), lastMs);
+  });
+  try {
+    return await Promise.race([last, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+let spare: Worker | undefined;
+
+/** Starts a worker before anybody knows for whom: it opens nothing until it is asked to. */
+export function warmUpWorker(): void {
+  if (spare) return;
+  const made = makeWorker();
+  spare = made;
+  // One that could not be started is no help to whoever comes.
+  made.addEventListener('error', () => {
+    if (spare === made) spare = undefined;
+  });
+}
+
+function makeWorker(): Worker {
+  return new Worker(new URL('../worker.ts', import.meta.url), { type: 'module', name: 'karbar-data' });
+}
+
 /**
  * Keeps a data worker at work: one whose step never ends, or which does not answer any more, is ended and another one takes its place.
  * Nothing can be lost by that: what was stored is stored, and whoever waited for an answer asks again.
@@ -55,7 +84,8 @@ export function superviseWorker({ open, onReplaced, onError, stepMs = 30_000 }: 
   }, stepMs / beats);
 
   function begin(): Life {
-    const worker = new Worker(new URL('../worker.ts', import.meta.url), { type: 'module', name: 'karbar-data' });
+    const worker = spare ?? makeWorker();
+    spare = undefined;
     worker.addEventListener('error', (event) => {
       onError(new Error(event.message || 'The data worker could not be started'));
       // One that took the place of another and could not be fetched: somebody may be waiting for it.
@@ -109,14 +139,9 @@ export function superviseWorker({ open, onReplaced, onError, stepMs = 30_000 }: 
       ended = true;
       clearInterval(beat);
       const { api, opened, worker } = life;
-      let timer: ReturnType<typeof setTimeout> | undefined;
-      const late = new Promise<never>((_, reject) => {
-        timer = setTimeout(() => reject(new Refused('storage_stuck')), lastMs);
-      });
       try {
-        await Promise.race([opened.then(() => last(api)), late]);
+        await inTime(opened.then(() => last(api)));
       } finally {
-        clearTimeout(timer);
         api[releaseProxy]();
         worker.terminate();
       }

@@ -71,6 +71,33 @@ export async function* deviceLines(stage: Stage): AsyncGenerator<Line> {
     },
     await rounds(3, () => call(ours, 'checkCustomers', stage.config, 150_000)),
   );
+  yield line(
+    {
+      key: 'import_check_products_150k',
+      what: 'a file of 150,000 variants of 30,000 products checked before it is written / the same file read as a table',
+      unit: 'ms',
+      atMost: 3,
+      source: 'a check that costs no more than three readings of the file',
+      cause:
+        'every variant becomes a row with its title, price and stock, three ids that follow from others by a hash, and three changes, which are made and measured while checking',
+    },
+    await rounds(3, () => call(ours, 'checkProducts', stage.config, stage.shop, 150_000)),
+  );
+  const [some, twice] = [75_000, 150_000];
+  yield line(
+    {
+      key: 'import_check_products_growth',
+      what: 'checking a file of 150,000 variants / of 75,000',
+      unit: 'ms',
+      atMost: 2.6,
+      source: 'a check whose time grows as the file does',
+      cause: 'something is looked through once for every row',
+    },
+    await rounds(3, async () => ({
+      denominator: (await call(ours, 'checkProducts', stage.config, stage.shop, some)).value,
+      value: (await call(ours, 'checkProducts', stage.config, stage.shop, twice)).value,
+    })),
+  );
   await call(ours, 'scan', stage.config, 2);
   const scans = await stage.slowed(() => call(ours, 'scan', stage.config, 8));
   yield line(

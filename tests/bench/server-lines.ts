@@ -5,20 +5,24 @@ import pg from 'pg';
 import { turnAfter } from '#fixtures/turn.ts';
 import { limits, type OpenReply, type PullReply, schemaVersion } from '#sync/protocol.ts';
 
+import { makeImage, openImage } from '../sql/pglite-server.ts';
 import { copyDatabase, startPostgres } from '../sql/postgres.ts';
 import { type Line, line, median, type Pair } from './line.ts';
 
-/** What the server spends, on the real Postgres of the SQL tests. */
+const onPglite = process.env['KARBAR_ENGINE'] === 'pglite';
+const place = onPglite ? 'PGlite' : 'a real Postgres';
+
+/** What the server spends, on the real Postgres of the SQL tests or, with `KARBAR_ENGINE=pglite`, on their PGlite. */
 export async function* serverLines(): AsyncGenerator<Line> {
-  const cluster = await startPostgres();
+  const server = onPglite ? await makeImage() : await startPostgres();
   try {
-    const [few, many] = [await company(cluster.url), await company(cluster.url)];
+    const [few, many] = [await company(server.url), await company(server.url)];
     yield await pullLine(few);
     yield await pollLine(few, many);
     await few.close();
     await many.close();
   } finally {
-    await cluster.stop();
+    await server.stop();
   }
 }
 
@@ -54,7 +58,7 @@ async function pullLine({ client, tenant, device, opened }: Company): Promise<Li
   return line(
     {
       key: 'pull_overhead',
-      what: `a page of ${pulled} customers by sync_pull / the same rows as JSON by a plain query of the superuser, both in a transaction of a real Postgres`,
+      what: `a page of ${pulled} customers by sync_pull / the same rows as JSON by a plain query of the superuser, both in a transaction of ${place}`,
       unit: 'ms',
       atMost: 10,
       source: 'trust-and-speed.md: server time of pulling 1,000 rows vs the same rows by a plain superuser query',
@@ -78,7 +82,7 @@ async function pollLine(few: Company, many: Company): Promise<Line> {
   return line(
     {
       key: 'idle_poll_growth',
-      what: `a poll (sync_head) of idle devices at ${manyTenants.toLocaleString('en')} companies / at ${fewTenants}, on a real Postgres, each poll another company's`,
+      what: `a poll (sync_head) of idle devices at ${manyTenants.toLocaleString('en')} companies / at ${fewTenants}, on ${place}, each poll another company's`,
       unit: 'ms',
       atMost: 1.2,
       source: "trust-and-speed.md: cost of an idle device's poll at 10,000 tenants vs at 10",
@@ -104,8 +108,10 @@ async function pollTime({ client, device, tenant }: Company, tenants: number): P
   return median(times);
 }
 
+type Client = Pick<pg.ClientBase, 'query'>;
+
 type Company = {
-  readonly client: pg.Client;
+  readonly client: Client;
   readonly tenant: string;
   readonly device: string;
   readonly opened: OpenReply;
@@ -114,11 +120,7 @@ type Company = {
 
 /** A database with one company and one device. */
 async function company(url: string): Promise<Company> {
-  const { connection, ...copy } = await copyDatabase(url);
-  const client = new pg.Client({ connectionString: connection });
-  // A failure elsewhere stops the cluster under this connection; what failed is told by itself.
-  client.on('error', () => undefined);
-  await client.connect();
+  const { client, close } = await (onPglite ? pgliteCopy(url) : postgresCopy(url));
   const [tenant, device] = [randomUUID(), randomUUID()];
   await asOwner(client, tenant, () => client.query(`select public.create_company('Bench', 'BD')`));
   const { rows } = await asOwner(client, tenant, () =>
@@ -131,11 +133,21 @@ async function company(url: string): Promise<Company> {
   );
   const [row] = rows;
   if (!row) throw new Error('The device was not opened');
-  const close = async (): Promise<void> => {
-    await client.end();
-    await copy.drop();
-  };
   return { client, tenant, device, opened: row.told, close };
+}
+
+async function postgresCopy(url: string): Promise<Pick<Company, 'client' | 'close'>> {
+  const copy = await copyDatabase(url);
+  const client = new pg.Client({ connectionString: copy.connection });
+  // A failure elsewhere stops the cluster under this connection; what failed is told by itself.
+  client.on('error', () => undefined);
+  await client.connect();
+  return { client, close: () => client.end().then(() => copy.drop()) };
+}
+
+async function pgliteCopy(image: string): Promise<Pick<Company, 'client' | 'close'>> {
+  const pool = await openImage(image);
+  return { client: await pool.connect(), close: () => pool.end() };
 }
 
 const idOf = (id: string, n: string): string => `md5(${id}::uuid::text || ':' || ${n})::uuid`;
@@ -162,7 +174,7 @@ async function multiply({ client, tenant, device }: Company, tenants: number): P
 }
 
 /** One transaction as PostgREST runs it. */
-function asOwner<T>(client: pg.Client, owner: string, work: () => Promise<T>): Promise<T> {
+function asOwner<T>(client: Client, owner: string, work: () => Promise<T>): Promise<T> {
   return inTransaction(client, async () => {
     await client.query(`select set_config('request.jwt.claims', $1, true), set_config('role', 'authenticated', true)`, [
       JSON.stringify({ sub: owner, role: 'authenticated' }),
@@ -171,7 +183,7 @@ function asOwner<T>(client: pg.Client, owner: string, work: () => Promise<T>): P
   });
 }
 
-async function inTransaction<T>(client: pg.Client, work: () => Promise<T>): Promise<T> {
+async function inTransaction<T>(client: Client, work: () => Promise<T>): Promise<T> {
   await client.query('begin');
   const told = await work();
   await client.query('commit');

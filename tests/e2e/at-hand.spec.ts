@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 
 import { m } from '#messages';
+import { createShipment } from '#modules/business/parcels/commands.ts';
 
 import { CompanyDesk, password } from './pages/company-desk.ts';
 import { untilInstalled } from './pages/device-life.ts';
@@ -24,7 +25,9 @@ async function shop(server: Parameters<typeof CompanyDesk.found>[0], name: strin
     changes: [{ kind: 'products', id: ware.product, do: 'patch', set: { track_stock: [false, true] } }],
   });
   await desk.order(ware, 'Nadia Karim', '01700555101');
-  await desk.ship(ware, 'Salma Begum', '01700555102');
+  const shipped = await desk.order(ware, 'Salma Begum', '01700555102');
+  const [courier] = await server.sql<{ id: string }>('select id from public.shipping_companies where tenant_id = $1', [desk.tenant]);
+  await createShipment(desk.store, shipped, { shipping_company_id: courier?.id ?? null });
   await desk.order(ware, 'Rahima Khatun', '01700555103');
   await desk.send();
   return { desk };
@@ -136,11 +139,12 @@ test('lists fit a tablet and a desk: what is due and who brings it are there, an
       await page.goto(`/app/${list}`);
       await settled(page);
       expect([size, list, await page.evaluate(cut)]).toEqual([size, list, []]);
-      const column = { 'ecom-orders': m.orders_due(), parcels: m.orders_courier() }[list];
-      if (column !== undefined) await expect(page.getByRole('columnheader', { name: column })).toBeInViewport({ ratio: 1 });
-      if (column !== undefined) await expect(page.getByRole('button', { name: m.ui_columns() })).toBeInViewport({ ratio: 1 });
-      if (column !== undefined && size === 'tablet')
-        await expect(page.getByRole('cell', { name: /0170055510/ }).first()).toBeInViewport({ ratio: 1 });
+      const column = { desk: columns, tablet: columnsOfTablet }[size][list];
+      if (column === undefined) continue;
+      await expect(page.getByRole('columnheader', { name: column })).toBeInViewport({ ratio: 1 });
+      await expect(page.getByRole('button', { name: m.ui_columns() })).toBeInViewport({ ratio: 1 });
+      const words = size === 'tablet' ? [/0170055510/, belowOnTablet[list] ?? ''] : [];
+      for (const name of words) await expect(page.getByRole('cell', { name }).first()).toBeInViewport({ ratio: 1 });
     }
   }
   await page.setViewportSize(sizes.phone);
@@ -160,6 +164,12 @@ test('lists fit a tablet and a desk: what is due and who brings it are there, an
   expect(code).toBeLessThanOrEqual(0);
   expect(text && again && (text.x + text.width <= again.x || text.y + text.height <= again.y)).toBe(true);
 });
+
+type OfLists = Readonly<Record<string, string>>;
+const columns: OfLists = { 'ecom-orders': m.orders_due(), parcels: m.orders_courier() };
+/** Two columns are one there, and what is due and who brings it stand on a line of their own. */
+const columnsOfTablet: OfLists = { 'ecom-orders': m.ui_total(), parcels: m.common_status() };
+const belowOnTablet: OfLists = { 'ecom-orders': m.orders_due(), parcels: 'Own delivery' };
 
 /** Lists that scroll sideways, and numbers of documents that are cut. */
 function cut(): readonly string[] {

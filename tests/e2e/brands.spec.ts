@@ -1,3 +1,5 @@
+import { crc32 } from 'node:zlib';
+
 import { Brands } from './pages/brand.ts';
 import { CompanyDesk, password } from './pages/company-desk.ts';
 import { untilBadge, untilInstalled } from './pages/device-life.ts';
@@ -11,7 +13,18 @@ const owner = 'owner-of-brands@karbar.test';
 const manager = 'manager-of-one-brand@karbar.test';
 const packer = 'packer-without-brands@karbar.test';
 /** One teal pixel. */
-const logo = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGPgzcsDAAF1AOq4ZWGPAAAAAElFTkSuQmCC', 'base64');
+const pixel = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGPgzcsDAAF1AOq4ZWGPAAAAAElFTkSuQmCC', 'base64');
+const place = '23.8103 N, 90.4125 E';
+/** With what a phone writes into a photo, before its last chunk. */
+const logo = Buffer.concat([pixel.subarray(0, -12), chunk('eXIf', `MM\0*${place}`), chunk('tEXt', `GPS\0${place}`), pixel.subarray(-12)]);
+
+function chunk(type: string, content: string): Buffer {
+  const named = Buffer.from(type + content, 'latin1');
+  const [size, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+  size.writeUInt32BE(content.length);
+  sum.writeUInt32BE(crc32(named));
+  return Buffer.concat([size, named, sum]);
+}
 
 test('a brand is added without network, arrives with its logo, and is changed on a second device', async ({ server, newDevice }) => {
   test.setTimeout(240_000);
@@ -37,12 +50,16 @@ test('a brand is added without network, arrives with its logo, and is changed on
   await tablet.offline(false);
   await untilSent(page);
   await untilBadge(page, 'saved');
-  const [stored] = await server.sql<{ id: string; name: string; active: boolean; sort: number; logo: boolean }>(
-    `select b.id, b.name, b.active, b.sort, exists (select from storage.objects o where o.name = b.logo_path) as logo
+  const [stored] = await server.sql<{ id: string; name: string; active: boolean; sort: number; logo: boolean; path: string }>(
+    `select b.id, b.name, b.active, b.sort, b.logo_path as path, exists (select from storage.objects o where o.name = b.logo_path) as logo
      from public.brands b where b.tenant_id = $1 and b.phone = '01800100100'`,
     [desk.tenant],
   );
   expect(stored).toMatchObject({ name: 'Mati', active: true, sort: 1, logo: true });
+  // Colleagues see the picture, not where it was taken.
+  const shared = await fetch(`${server.url}/storage/v1/object/files/${stored?.path}`, { headers: { apikey: server.serviceKey } });
+  expect([shared.status, shared.headers.get('content-type')]).toEqual([200, 'image/webp']);
+  expect(Buffer.from(await shared.arrayBuffer()).toString('latin1')).not.toMatch(/23\.8103|exif/i);
 
   const second = await (await newDevice(server)).context.newPage();
   await new Front(second).signIn(owner, password);

@@ -51,6 +51,34 @@ test('on a slow line work begins with the settings, then open work is there, the
   await expect(page.getByRole('progressbar')).toHaveCount(0);
 });
 
+test('the newest rows of the list on the screen come with the opening, from a worker that was up before anybody signed in', async ({
+  server,
+  newDevice,
+}) => {
+  const email = 'owner-of-a-first-list@karbar.test';
+  const desk = await CompanyDesk.found(server, 'First List House', email);
+  const [brand = ''] = await desk.brands();
+  await desk.ship(await desk.addWare(brand, 'Lamp', 40_000), 'First Farida', '01700999004');
+  await desk.send();
+  const { context } = await newDevice(server);
+  const line = await slowLine(context);
+  const page = await context.newPage();
+  await page.goto('/app/ecom-orders');
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await expect.poll(() => page.workers()).toHaveLength(1);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page.getByText('First Farida').first()).toBeVisible();
+  // Whoever looks for more than is there yet is told.
+  const arriving = page.getByRole('button', { name: 'Getting your records' });
+  await expect(arriving).toBeVisible();
+  expect(page.workers()).toHaveLength(1);
+  line.release('hot');
+  line.release('year');
+  await expect(arriving).toHaveCount(0);
+  await untilBadge(page, 'saved');
+});
+
 async function openOrders(page: Page): Promise<void> {
   await page.getByRole('navigation').first().getByRole('link', { name: 'eCommerce Orders', exact: true }).click();
 }

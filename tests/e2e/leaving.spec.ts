@@ -52,6 +52,23 @@ test('leaving offline asks; locked work stays, belongs to its owner, and is sent
   await untilSent(page);
 });
 
+test('whoever leaves before his data worker has told what waits is asked all the same', async ({ server, newDevice }) => {
+  const owner = await company(server, 'Hasty House');
+  const { page, offline } = await beginOffline(await newDevice(server), owner);
+  await addCustomer(page, 'Hasty Hasina', '01700666003');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  const tell = await withSilentWorker(page);
+  await page.reload();
+  await new App(page).ready();
+  await new Session(page).signOut();
+  await tell();
+  await expect(page.getByRole('dialog', { name: 'One change is not sent yet' })).toBeVisible();
+  expect(await everythingOf(page)).toContain('Hasty Hasina');
+  await offline(false);
+  await new Session(page).asked();
+  expect(await customersNamed(server, 'Hasty Hasina')).toBe(1);
+});
+
 test('what is discarded after typing the word is gone from the device and never on the server', async ({ server, newDevice }) => {
   const owner = await company(server, 'Discarding House');
   const { page } = await beginOffline(await newDevice(server), owner);
@@ -139,6 +156,21 @@ test('after the sign-in nobody is sent away to another site', async ({ server, n
 });
 
 /** Signed in, everything is on the device, and the network is away. */
+/** From the next load on the page hears nothing of its data worker until it is told to. */
+async function withSilentWorker(page: Page): Promise<() => Promise<void>> {
+  await page.addInitScript(() => {
+    const { promise: told, resolve } = Promise.withResolvers<void>();
+    Object.assign(window, { tell: resolve });
+    for (const one of [Worker.prototype, MessagePort.prototype] as EventTarget[]) {
+      one.addEventListener = function (this: EventTarget, type: string, heard: (event: Event) => void) {
+        const late = (event: Event): void => void told.then(() => heard.call(this, event));
+        EventTarget.prototype.addEventListener.call(this, type, type === 'message' ? late : heard);
+      };
+    }
+  });
+  return () => page.evaluate(() => (window as unknown as { readonly tell: () => void }).tell());
+}
+
 async function beginOffline(device: Device, owner: Account): Promise<Device & { readonly page: Page }> {
   const page = await device.context.newPage();
   await openCompany(page, owner);

@@ -29,6 +29,7 @@ test('a module that is switched off hides, and takes nothing away: queued work a
   await new Front(page).signIn(packer, password);
   await untilDigestsMatch(page);
   await untilInstalled(page);
+  await expect.poll(async () => (await outboxOf(page)).pagesLeft).toBe(0);
   const downloads: string[] = [];
   tablet.context.on('request', (request) => void (request.url().includes('/rpc/sync_snapshot') && downloads.push(request.url())));
 

@@ -93,6 +93,11 @@ export const mutants: readonly Mutant[] = [
     { file: 'tests/sync/lease.test.ts', name: 'a page neither moves the cursor nor takes operations away' },
   ),
   mutant(
+    'rows of a page written without the lead',
+    { file: 'sync/pull/apply.ts', from: '      await assertLeading(device.outbox, leaseEpoch);\n', to: '' },
+    { file: 'tests/sync/lease.test.ts', name: 'a page brings no row: what a role may no longer see has left meanwhile' },
+  ),
+  mutant(
     'journal not sent again after a restore',
     {
       file: 'sync/push/push.ts',
@@ -118,7 +123,7 @@ export const mutants: readonly Mutant[] = [
   ),
   mutant(
     'bucket that disappeared not purged',
-    { file: 'sync/pull/opening.ts', from: '      await purge(removed);\n', to: '' },
+    { file: 'sync/pull/opening.ts', from: '      await device.exclusively(async () => purge(removed));\n', to: '' },
     { file: 'tests/sync/rounds.test.ts', name: 'keeps his unsent work and nothing else, and goes on when he is back' },
   ),
   mutant(

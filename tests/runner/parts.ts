@@ -25,7 +25,7 @@ export const parts: readonly Part[] = [
   { name: 'unit', run: (files) => vitest('unit', ['unit', 'screen'], files) },
   { name: 'structure', show: true, run: (files) => vitest('structure', ['structure'], files) },
   { name: 'scaffold', run: (files) => vitest('scaffold', ['scaffold'], files) },
-  { name: 'sql', show: true, run: (files) => vitest('sql', ['sql'], files) },
+  { name: 'sql', show: true, run: (files) => vitest('sql', ['sql', 'sql15'], files) },
   { name: 'sync', browser: true, run: async (files) => sum(await vitest('sync', ['sync'], files), await playwright('sync', files)) },
   { name: 'mutants', show: true, whole: true, run: mutants },
   { name: 'flood', show: true, patient: true, run: (files) => vitest('flood', ['flood'], files) },

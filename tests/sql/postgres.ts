@@ -28,10 +28,12 @@ export type Cluster = {
   stop(): Promise<void>;
 };
 
-export async function startPostgres(): Promise<Cluster> {
+type Starter = new (...given: ConstructorParameters<typeof EmbeddedPostgres>) => Pick<EmbeddedPostgres, 'initialise' | 'start' | 'stop'>;
+
+export async function startPostgres(Postgres: Starter = EmbeddedPostgres): Promise<Cluster> {
   const port = await freePort();
   const databaseDir = join(tmpdir(), `karbar-postgres-${process.pid}-${port}`);
-  const server = new EmbeddedPostgres({
+  const server = new Postgres({
     databaseDir,
     port,
     user: 'postgres',

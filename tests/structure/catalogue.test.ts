@@ -41,6 +41,7 @@ const neverOne = new Set([
   'customers_exists',
   'customers_was_deleted',
   'done_orders_deleted',
+  'import_reason_category_too_deep',
   'import_reason_name_too_long',
   'import_reason_tags_too_many',
   'import_reason_too_long',

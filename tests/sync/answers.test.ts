@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { newId } from '#kernel/ids.ts';
 import { CallError } from '#sync/shared/errors.ts';
@@ -35,6 +35,8 @@ const call: Call = async <T>(fn: string, args: Readonly<Record<string, unknown>>
   if (forged?.fn !== fn) return server.callAs(tenant)<T>(fn, args);
   // What is written is asked for in a call that never reached the server; everything else only reads, or is repeated without harm.
   const truth: Json = fn === 'sync_push' ? answerTo(args) : await server.callAs(tenant)(fn, args);
+  // Pages of a load do not wait for the sizes, all but the last.
+  if (fn === 'sync_sizes') await vi.waitFor(async () => expect(await pagesToCome(one)).toBe(1), 10_000);
   before = await dump(one);
   return forged.forge(truth) as T;
 };
@@ -42,6 +44,10 @@ const call: Call = async <T>(fn: string, args: Readonly<Record<string, unknown>>
 function answerTo({ p_ops: ops }: Readonly<Record<string, unknown>>): Json {
   const results = (ops as readonly { readonly id: string; readonly seq: number }[]).map(({ id, seq }) => ({ seq, id, status: 'applied' }));
   return { results, lastSeq: results.at(-1)?.seq };
+}
+
+async function pagesToCome(tablet: Tablet): Promise<number | undefined> {
+  return (await (await tablet.running()).outbox.read('load'))?.pages.filter(({ part, done }) => part === 'hot' && !done).length;
 }
 
 /** Everything that is on the disk, without what a question leaves behind. */
@@ -83,8 +89,8 @@ const asking: Readonly<Record<string, (tablet: Tablet) => Promise<unknown>>> = {
 const loading = new Set(['sync_snapshot', 'sync_sizes']);
 
 /** A tablet for which the next question of this name is due. */
-async function readyFor(fn: string): Promise<void> {
-  one = new Tablet(`t${newId()}`, tenant, call);
+async function readyFor(fn: string, company = tenant, through = call): Promise<void> {
+  one = new Tablet(`t${newId()}`, company, through);
   if (loading.has(fn)) return;
   const id = newId();
   await one.write(addCustomer(id));
@@ -142,6 +148,18 @@ const random = fc.oneof(
   fc.jsonValue(),
 );
 
+async function leavesItAsItWas(fn: string, forge: Forge): Promise<void> {
+  forged = { fn, forge };
+  before = undefined;
+  const told: unknown = await asking[fn]?.(one).catch((error: unknown) => error);
+  // A first failure of opening is asked once more at once.
+  const failed = told === true && fn === 'sync_open' ? await one.syncOnce().catch((error: unknown) => error) : told;
+  expect(failed).toBeInstanceOf(CallError);
+  expect(failed).toMatchObject({ problem: 'portal' });
+  expect(before).toBeDefined();
+  expect(await dump(one)).toBe(before);
+}
+
 describe.each(Object.keys(asking))('%s', (fn) => {
   beforeEach(async () => {
     forged = undefined;
@@ -152,25 +170,13 @@ describe.each(Object.keys(asking))('%s', (fn) => {
     };
   });
 
-  async function leavesItAsItWas(forge: Forge): Promise<void> {
-    forged = { fn, forge };
-    before = undefined;
-    const told: unknown = await asking[fn]?.(one).catch((error: unknown) => error);
-    // A first failure of opening is asked once more at once.
-    const failed = told === true && fn === 'sync_open' ? await one.syncOnce().catch((error: unknown) => error) : told;
-    expect(failed).toBeInstanceOf(CallError);
-    expect(failed).toMatchObject({ problem: 'portal' });
-    expect(before).toBeDefined();
-    expect(await dump(one)).toBe(before);
-  }
-
   test('random JSON is no answer', async () => {
     const harmless = (value: Json): boolean =>
       fn === 'sync_sizes' && typeof value === 'object' && value !== null && Object.keys(value).length === 0;
     await fc.assert(
       fc.asyncProperty(
         random.filter((value) => !harmless(value)),
-        (value) => leavesItAsItWas(() => value),
+        (value) => leavesItAsItWas(fn, () => value),
       ),
       { numRuns: 25 },
     );
@@ -182,7 +188,7 @@ describe.each(Object.keys(asking))('%s', (fn) => {
     const choice = fc.record({ place: fc.nat(), made: fc.func(fc.nat()), seed: fc.nat() });
     await fc.assert(
       fc.asyncProperty(choice, ({ place, seed }) =>
-        leavesItAsItWas((truth) => {
+        leavesItAsItWas(fn, (truth) => {
           const all = places(truth).filter(
             (path) => !path.some((key) => loose.has(key)) && !['flags', 'kinds'].includes(String(path.at(-1))),
           );
@@ -221,4 +227,46 @@ describe('an answer to somebody else', () => {
     await one.sync();
     expect(await (await one.running()).outbox.ops.count()).toBe(0);
   });
+});
+
+// The sizes say how long a load may take, nothing else.
+test.each(Object.keys(asking).filter((fn) => fn !== 'sync_sizes'))(
+  'what %s answers to a device of another company is no answer',
+  async (fn) => {
+    forged = undefined;
+    const other = await createCompany(server, newId());
+    let theirs: Json;
+    await readyFor(fn, other, async <T>(asked: string, args: Readonly<Record<string, unknown>>) => {
+      const told = await server.callAs(other)<T>(asked, args);
+      if (asked === fn) theirs ??= told;
+      return told;
+    });
+    theirs = undefined;
+    await asking[fn]?.(one);
+    await one.kill();
+    expect(theirs).toBeDefined();
+
+    await readyFor(fn);
+    await leavesItAsItWas(fn, () => theirs);
+    forged = undefined;
+    await one.sync();
+    await one.kill();
+  },
+);
+
+test('a page that answered another question of the same device is no answer', async () => {
+  forged = undefined;
+  let last: Json;
+  let mixed = true;
+  one = new Tablet(`t${newId()}`, tenant, async <T>(fn: string, args: Readonly<Record<string, unknown>>) => {
+    const told = await server.callAs(tenant)<T>(fn, args);
+    if (fn !== 'sync_snapshot' || !mixed) return told;
+    const earlier = last ?? told;
+    last = told;
+    return earlier as T;
+  });
+  expect(await one.syncOnce().catch((error: unknown) => error)).toMatchObject({ problem: 'portal' });
+  mixed = false;
+  await one.sync();
+  await one.kill();
 });

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 
-import type { SnapshotReply, SnapshotRequest } from '#sync/protocol.ts';
+import { newId } from '#kernel/ids.ts';
+import type { FirstPage, FirstReply, SnapshotReply, SnapshotRequest } from '#sync/protocol.ts';
 import { CallError } from '#sync/shared/errors.ts';
 import type { Call } from '#sync/transport/transport.ts';
 
@@ -38,11 +39,14 @@ function mixingUp(mix: Mix, times: number): { readonly call: Call; readonly mixe
   return {
     mixed: () => mixed,
     async call(fn, args) {
+      // What came in one answer with the opening is asked for page by page.
+      if (fn === 'sync_open') return { ...(await real<object>(fn, args)), pages: [] } as never;
       if (fn !== 'sync_snapshot') return real(fn, args);
       const request = { ...args, p_limit: 4 } as unknown as SnapshotRequest;
+      const turn = (asked += 1);
       const reply = await real<SnapshotReply>(fn, request);
       const told = { asked: request, reply };
-      const other = (asked += 1) % 2 === 0 && mixed < times ? mix(told, earlier) : undefined;
+      const other = turn % 2 === 0 && mixed < times ? mix(told, earlier) : undefined;
       earlier.push(told);
       if (other) mixed += 1;
       return (other ?? reply) as never;
@@ -85,6 +89,21 @@ test('a row that is deleted while it is loaded is no reason to compare everythin
   expect(once).toBeGreaterThan(0);
   await one.sync();
   expect(compared).toBe(once);
+});
+
+const forgeries = {
+  'of another device': (page: FirstPage): FirstPage => ({ ...page, to: page.to.replace(/^\S+/, newId()) }),
+  'of another list': (page: FirstPage): FirstPage => ({ ...page, kind: 'customers' }),
+  'that ends elsewhere than it says': (page: FirstPage): FirstPage => ({ ...page, after: `${newId()}:${page.total}` }),
+};
+
+test.each(Object.keys(forgeries) as (keyof typeof forgeries)[])('an opening with a page %s is no answer', async (name) => {
+  const one = tablet(async (fn, args) => {
+    const reply = await real<FirstReply>(fn, args);
+    return (fn === 'sync_open' ? { ...reply, pages: reply.pages?.map(forgeries[name]) } : reply) as never;
+  });
+  await expect(one.sync()).rejects.toMatchObject({ problem: 'portal' });
+  expect(await everythingOn(one)).toEqual([]);
 });
 
 type Sizes = Readonly<Record<string, Readonly<Record<string, number>>>>;

@@ -94,13 +94,26 @@ test('a page neither moves the cursor nor takes operations away', async () => {
   const { outbox } = await tablet.running();
   const cursor = await outbox.read('cursor');
   await tablet.write(addCustomer(newId()));
-  answer = async (fn, told) => {
-    if (fn === 'sync_pull') await rob();
-    return told;
-  };
+  onCheckpoint((step) => (step === 'cursor-before' ? rob() : undefined));
   await expect(tablet.syncOnce()).rejects.toThrow(LeaseLost);
   expect(await outbox.read('cursor')).toEqual(cursor);
   expect(await outbox.ops.count()).toBe(1);
+});
+
+test('a page brings no row: what a role may no longer see has left meanwhile', async () => {
+  await settled();
+  const [cold, hot] = [newId(), newId()];
+  await tablet.write(addCustomer(hot));
+  const row = { ...(await tablet.row('customers', hot)), id: cold };
+  answer = async (fn, told) => {
+    if (fn !== 'sync_pull') return told;
+    await rob();
+    const page = told as PullReply;
+    return { ...page, docs: [...page.docs, { kind: 'customers', id: cold, sv: page.cursor.version, bucket: 'customers', row }] };
+  };
+  await expect(tablet.syncOnce()).rejects.toThrow(LeaseLost);
+  expect(await tablet.row('customers', cold)).toBeUndefined();
+  expect((await tablet.rows('customers')).get(hot)?.pending).toBe(1);
 });
 
 test('a load is not begun: what waits keeps its base and its answer', async () => {

@@ -34,8 +34,8 @@ export type OpenCompany = {
   readonly knownFacts: Observable<CompanyFacts>;
   readonly ready: Observable<boolean>;
   readonly close: () => void;
-  /** Removes everything of this person and company from this browser, unsent work included. */
-  readonly wipe: () => Promise<void>;
+  /** Removes everything of this person and company from this browser. False = it holds unsent work that is not to be `discard`ed. */
+  readonly wipe: (discard: boolean) => Promise<boolean>;
 };
 
 export const companyAtom = atom<OpenCompany | null>(null);
@@ -142,11 +142,12 @@ function openCompany(config: { readonly url: string; readonly key: string }, ten
       end();
       client.stop().catch((error: unknown) => console.warn(error));
     },
-    async wipe() {
+    async wipe(discard) {
+      if (!(await client.wipe(discard))) return false;
       end();
-      await client.wipe();
       dropSnapshot(tenant, user);
       dropKeptBy(tenant, user);
+      return true;
     },
   };
 }

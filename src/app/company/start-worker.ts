@@ -14,6 +14,8 @@ export function startWorker({ url, key }: Pick<Config, 'url' | 'key'>, tenant: s
     getToken: tokenSource(user),
     app: __APP_VERSION__,
     label: deviceLabel(navigator.userAgent, navigator.maxTouchPoints),
+    // Addresses of lists are named after their kinds.
+    first: location.pathname.split('/')[2]?.replaceAll('-', '_') ?? '',
   });
 }
 

@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 
 import { FrontProvider } from '#modules/front/front.tsx';
 
@@ -7,6 +7,7 @@ import { Spinner } from '../pages/Spinner.tsx';
 import type { Phase } from '../session/identity.ts';
 import { recoveringAtom, settledAtom } from '../session/session.ts';
 import { useFrontActions } from './front-actions.ts';
+import { warmUp } from './warm-up.ts';
 
 const SignInPage = lazy(() => import('./SignInPage.tsx').then((file) => ({ default: file.SignInPage })));
 const LockScreen = lazy(() => import('../lock/LockScreen.tsx').then((file) => ({ default: file.LockScreen })));
@@ -18,6 +19,7 @@ export function FrontDoor({ phase }: { readonly phase: Exclude<Phase, 'open'> })
   const front = useFrontActions();
   const recovering = useAtomValue(recoveringAtom);
   const settled = useAtomValue(settledAtom);
+  useEffect(warmUp, []);
   const signing = phase === 'signed-out' || phase === 'ended' || recovering;
   if (!settled) return <Spinner full />;
   const page = phase === 'pin' ? <LockScreen /> : <CompanyPage phase={phase} />;

@@ -32,7 +32,7 @@ export function InvitePage() {
   const identity = useAtomValue(identityAtom);
   const company = useAtomValue(companyAtom);
   const [name, setName] = useState('');
-  const [leaving, setLeaving] = useState(false);
+  const [leaving, setLeaving] = useState<string>();
   if (!settled) return <Spinner full />;
   const signedOut = phase === 'signed-out' || phase === 'ended' || phase === 'pin' || recovering;
   function goOn(): void {
@@ -52,12 +52,13 @@ export function InvitePage() {
           elsewhere={identity.companies.length > 0}
           onEntered={goOn}
           onLeave={goOn}
-          onOtherAccount={() => (company ? setLeaving(true) : void leave())}
+          onOtherAccount={() => (company ? setLeaving(company.user) : void leave())}
         />
       )}
-      {leaving && company && (
+      {/* Whoever signs in after him does not leave, too. */}
+      {leaving === company?.user && company && (
         <ConnectionProvider connection={company.connection}>
-          <LeaveDialog purpose="sign-out" onStay={() => setLeaving(false)} onSwitch={() => setLeaving(false)} />
+          <LeaveDialog purpose="sign-out" onStay={() => setLeaving(undefined)} onSwitch={() => setLeaving(undefined)} />
         </ConnectionProvider>
       )}
     </FrontProvider>

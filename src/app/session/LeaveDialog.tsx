@@ -16,6 +16,7 @@ import { leave, lockSession } from './session.ts';
 type LeaveDialogProps = { readonly purpose: 'sign-out' | 'switch'; readonly onStay: () => void; readonly onSwitch: () => void };
 
 const patienceMs = 8000;
+const againMs = 300;
 
 /**
  * Before the person leaves: what waits is sent first. When it cannot be sent, the person decides; nothing is thrown away without
@@ -27,6 +28,7 @@ export function LeaveDialog({ purpose, onStay, onSwitch }: LeaveDialogProps) {
   const number = useNumberText();
   const unsent = waiting + attention;
   const stuck = useStuck(waiting > 0 && network === 'online');
+  const [tries, setTries] = useState(0);
   const settled = unsent === 0 || purpose === 'switch';
 
   useEffect(() => {
@@ -36,13 +38,15 @@ export function LeaveDialog({ purpose, onStay, onSwitch }: LeaveDialogProps) {
   useEffect(() => {
     if (!settled) return;
     if (purpose === 'switch') onSwitch();
-    else void signOut();
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- runs once, as soon as nothing holds the person back
-  }, [settled]);
+    else void signOut(false);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- runs as soon as nothing holds the person back
+  }, [settled, tries]);
 
-  async function signOut(): Promise<void> {
-    await company?.wipe().catch((error: unknown) => console.warn(error));
-    await leave();
+  /** What waits may be more than is known here yet: the data worker has just begun, or another tab stores something at this moment. */
+  async function signOut(discard: boolean): Promise<void> {
+    const gone = await company?.wipe(discard).catch((error: unknown) => console.warn(error));
+    if (gone === false) setTimeout(() => setTries(tries + 1), againMs);
+    else await leave();
   }
 
   if (settled) return null;
@@ -65,7 +69,7 @@ export function LeaveDialog({ purpose, onStay, onSwitch }: LeaveDialogProps) {
     <Decide
       unsent={unsent}
       onStay={onStay}
-      onDiscard={() => void signOut()}
+      onDiscard={() => void signOut(true)}
       onLock={() => void lockSession()}
       onExport={() => company && void exportUnsent(company)}
     />

@@ -125,7 +125,7 @@ export function EntityList<R extends Identified, F extends FilterKinds>(props: E
           )
         }
         bulk={
-          <BulkBar selection={selection} total={found?.count} onSelectAll={selectAll}>
+          <BulkBar selection={selection} total={found?.complete ? found.count : undefined} onSelectAll={selectAll}>
             {props.bulk}
             {saveButton()}
           </BulkBar>
@@ -137,7 +137,7 @@ export function EntityList<R extends Identified, F extends FilterKinds>(props: E
           label={label}
           columns={columns}
           rows={found?.rows}
-          count={found?.count}
+          count={found?.complete ? found.count : found?.atLeast}
           soFar={loading !== null}
           offset={list.offset}
           onWindow={list.onWindow}

@@ -1,4 +1,4 @@
-import type { ListResult, Where } from '#data/backend.ts';
+import type { CountedList, ListResult, Where } from '#data/backend.ts';
 import type { AnyKind, ColumnName, Row, Stored } from '#data/kind.ts';
 import { useList, useStore } from '#data/react.tsx';
 import { entriesOf } from '#data/shape.ts';
@@ -14,9 +14,9 @@ export type Entities<R, F extends FilterKinds = FilterKinds> = {
   /** `undefined` before the first answer. */
   readonly found: ListResult<R> | undefined;
   /** Sums over all matching rows; `undefined` while they are not known. */
-  readonly totals: ListResult<R>['totals'] | undefined;
-  /** Value -> number of rows, for the columns that were asked for. */
-  readonly facets: ListResult<R>['facets'] | undefined;
+  readonly totals: CountedList<R>['totals'] | undefined;
+  /** Value -> number of rows, for the columns that were asked for; `undefined` while they are not known. */
+  readonly facets: CountedList<R>['facets'] | undefined;
   readonly selection: Selection;
   /** The deleted rows are shown, and only they. */
   readonly inTrash: boolean;
@@ -65,7 +65,7 @@ export function useEntities<K extends AnyKind, const F extends FilterKinds, Aske
     list,
     found,
     totals: found?.complete ? found.totals : undefined,
-    facets: found?.facets,
+    facets: found?.complete ? found.facets : undefined,
     selection,
     inTrash,
     room: useListRoom(list.openId !== null),

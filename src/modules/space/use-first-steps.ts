@@ -28,6 +28,6 @@ export function useFacts(arrived: readonly string[]): Facts | undefined {
     zones: hasFee(zones),
     order: orders.length > 0,
     parcel: parcels.length > 0,
-    delivery: delivered.count > 0,
+    delivery: delivered.rows.length > 0,
   };
 }

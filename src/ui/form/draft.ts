@@ -1,25 +1,22 @@
 import type { PersonalKey } from '#kernel/personal-key.ts';
 
 /*
- * What is typed into a form outlives a killed tab: it lies in localStorage until the form is saved or the person discards it.
- * Two weeks later it is old news.
+ * What is typed into a form outlives a killed tab: it lies in localStorage until the form is saved or the person discards it. No clock
+ * ends it: a tablet whose battery was empty may believe that it was typed decades ago. The form says from when it is.
  */
 
 /** `start`: the values that the form began with; `row`: the record that it was opened on. */
 export type Draft<V> = { readonly at: string; readonly values: V; readonly start: V; readonly row?: object | undefined };
 
-const keptFor = 14 * 24 * 60 * 60 * 1000;
-
 function storageKey(key: string): string {
   return `karbar-draft:${key}`;
 }
 
-export function readDraft<V>(key: PersonalKey | undefined, now = Date.now()): Draft<V> | undefined {
+export function readDraft<V>(key: PersonalKey | undefined): Draft<V> | undefined {
   if (key === undefined) return undefined;
   try {
     const stored = JSON.parse(localStorage.getItem(storageKey(key)) ?? 'null') as Partial<Draft<V>> | null;
-    if (!stored?.at || !stored.values || !stored.start) return undefined;
-    return now - Date.parse(stored.at) < keptFor ? (stored as Draft<V>) : undefined;
+    return stored?.at && stored.values && stored.start ? (stored as Draft<V>) : undefined;
   } catch {
     return undefined;
   }

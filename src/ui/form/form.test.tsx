@@ -232,12 +232,14 @@ test('a form that stays open keeps the next draft, too, and none of what was sav
   expect(readDraft(keyOf('company'))).toMatchObject({ values: { name: 'Rahima' }, start: { name: 'Rahim' } });
 });
 
-test('a draft of another form or of last month is not put back', () => {
-  localStorage.setItem(
-    'karbar-draft:customer:new',
-    JSON.stringify({ at: '2020-01-01T00:00:00.000Z', values: { ...blank, name: 'Old' }, start: blank }),
-  );
-  open({}, { draftKey: keyOf('customer:new') });
+test('a draft is put back whatever the clock was when it was typed, into its own form', () => {
+  for (const at of ['1970-01-01T00:00:00.000Z', '2090-01-01T00:00:00.000Z']) {
+    localStorage.setItem('karbar-draft:customer:new', JSON.stringify({ at, values: { ...blank, name: 'Rahim' }, start: blank }));
+    open({}, { draftKey: keyOf('customer:new') });
+    expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Rahim');
+    cleanup();
+  }
+  open({}, { draftKey: keyOf('customer:1') });
   expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('');
 });
 

@@ -15,11 +15,16 @@ export async function multiply(backend: Backend, tenant: string, report: (text: 
     [tenant],
   );
   const rounds = Math.ceil((goal - (before?.n ?? 0)) / Math.max(1, done?.n ?? 1) / documentsPerOrder);
+  const [shelf] = await backend.sql<{ rows: string }>(
+    "select coalesce(jsonb_agg(to_jsonb(b)), '[]')::text as rows from public.stock_balances b where tenant_id = $1",
+    [tenant],
+  );
   for (let round = 1; round <= rounds; round += 1) {
     await backend.transaction(async () => {
       for (const statement of copies) await backend.sql(statement, [tenant, round]);
     });
   }
+  await backend.sql(deliveries, [tenant, shelf?.rows]);
   const [after] = await backend.sql<{ n: number }>('select count(*)::int as n from private.sync_change where tenant = $1', [tenant]);
   report(`  multiplied to ${after?.n ?? 0} documents in ${((Date.now() - begun) / 1000).toFixed(1)} s`);
 }
@@ -43,3 +48,9 @@ const copies: readonly string[] = [
    from public.parcel_feed f where f.tenant_id = $1 and exists (select from public.orders o where o.tenant_id = $1 and o.id = ${copyOf('f.parcel_id')})
      and not exists (select from public.parcel_feed g where g.tenant_id = $1 and g.id = ${copyOf('f.id')})`,
 ];
+
+/** What the copies sold had been bought before. */
+const deliveries = `insert into public.stock_movements (tenant_id, id, variant_id, brand_id, qty, type, at)
+  select b.tenant_id, gen_random_uuid(), b.id, b.brand_id, w.on_hand - b.on_hand, 'purchase', now() - interval '89 days'
+  from jsonb_to_recordset($2::text::jsonb) w (id uuid, on_hand bigint)
+  join public.stock_balances b on b.tenant_id = $1 and b.id = w.id where w.on_hand > b.on_hand`;

@@ -18,16 +18,21 @@ export async function findBinaries(user: ServerUser | undefined, say: (why: stri
       readonly postgres: string;
       readonly initdb: string;
     };
-    return await probe(brought, user).catch((error: unknown) => {
-      if (!user) throw error;
-      return probe(within(brought), user);
-    });
+    return await probeBrought(brought, user);
   } catch (error) {
     say(
       `No Postgres starts here (${error instanceof Error ? error.message.split('\n')[0] : String(error)}); the database runs in this process.`,
     );
     return undefined;
   }
+}
+
+/** Programs that npm installed, or a copy of them where the server's user may not enter. */
+export function probeBrought(brought: Pick<Binaries, 'postgres' | 'initdb'>, user: ServerUser | undefined): Promise<Binaries> {
+  return probe(brought, user).catch((error: unknown) => {
+    if (!user) throw error;
+    return probe(within(brought), user);
+  });
 }
 
 export async function probe(

@@ -13,6 +13,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { putBetween } from '#fixtures/server/in-between.ts';
 import { freePort } from '#fixtures/server/npm-start.ts';
 import { connect, migrationsDir, signUp } from '#fixtures/server/people.ts';
+import { postgres15 } from '#fixtures/server/postgres-15.ts';
 
 import { backupPath, saveArchive } from '../archive/backup.ts';
 import { packTar, unpackTar } from '../archive/tar.ts';
@@ -25,12 +26,13 @@ import { serverUser } from './server-user.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
-/** The version that npm brings and those that this computer has; POSTGRES_BIN names a folder with another one. */
+/** The version that comes with Karbar, the oldest one, and those that this computer has; POSTGRES_BIN names a folder with another one. */
 const user = serverUser();
-const folders = [process.env['POSTGRES_BIN'] ?? '', ...[15, 16, 18].map((major) => `/usr/lib/postgresql/${major}/bin`)];
+const folders = [process.env['POSTGRES_BIN'] ?? '', ...[16, 18].map((major) => `/usr/lib/postgresql/${major}/bin`)];
 const there = folders.filter((folder) => existsSync(join(folder, 'initdb')));
 const servers: readonly (Binaries | undefined)[] = [
   await findBinaries(user, console.log),
+  await postgres15(),
   ...(await Promise.all(there.map((folder) => probe({ postgres: join(folder, 'postgres'), initdb: join(folder, 'initdb') }, user)))),
 ];
 

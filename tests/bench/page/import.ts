@@ -3,7 +3,7 @@ import type { Backend } from '#data/backend.ts';
 import { applyChanges } from '#data/fold.ts';
 import type { Change } from '#data/operation.ts';
 import { createStore, type Store } from '#data/store.ts';
-import { readCsv } from '#kernel/csv.ts';
+import { type CsvFile, readCsv } from '#kernel/csv.ts';
 import { customerFieldsOf, planCustomerImport } from '#modules/business/customers/import.ts';
 import { guessMapping } from '#modules/business/imports/mapping.ts';
 import type { ImportPlan } from '#modules/business/imports/plan.ts';
@@ -54,17 +54,42 @@ export function productFile(count: number, series: string): string {
 
 /** Milliseconds that it takes to check a file of customers nobody knows, and to read it as a table alone. */
 export async function checkCustomers(store: Store, count: number): Promise<Pair> {
-  const file = customerFile(count);
+  return checkFile(customerFile(count), async ({ headers, rows }) => {
+    const mapping = guessMapping(headers, customerFieldsOf(store.company().country), undefined);
+    return taken(await planCustomerImport(store, rows, mapping, {}), 'customers', count);
+  });
+}
+
+/** The same of a file of products with five variants each. `count`: rows. */
+export async function checkProducts(store: Store, brandId: string, count: number): Promise<Pair> {
+  return checkFile(variantFile(count), async ({ headers, rows }) => {
+    const mapping = guessMapping(headers, productFields, undefined, priceColumn);
+    const plan = await planProductImport(store, rows, { mapping, fileCurrency: null, brandId, setStock: false }, {});
+    return taken(plan, 'variants', count);
+  });
+}
+
+async function checkFile(file: string, check: (read: CsvFile) => Promise<void>): Promise<Pair> {
   const begun = performance.now();
-  const { headers, rows } = await readCsv(file);
+  const read = await readCsv(file);
   const denominator = performance.now() - begun;
-  const mapping = guessMapping(headers, customerFieldsOf(store.company().country), undefined);
   const checked = performance.now();
-  const { reports, tallies } = await planCustomerImport(store, rows, mapping, {});
-  const value = performance.now() - checked;
-  if (reports.length > 0 || tallies['customers']?.created !== count)
+  await check(read);
+  return { value: performance.now() - checked, denominator };
+}
+
+function taken({ reports, tallies }: ImportPlan, what: string, count: number): void {
+  if (reports.length > 0 || tallies[what]?.created !== count)
     throw new Error(`The check left something out: ${JSON.stringify(reports[0] ?? tallies)}`);
-  return { value, denominator };
+}
+
+function variantFile(count: number): string {
+  const rows = Array.from({ length: count }, (_, i) => {
+    const product = Math.floor(i / 5);
+    const description = i % 5 === 0 ? `Cotton panjabi ${product},Soft cotton for the summer,shirts` : ',,';
+    return `check-${product},${description},Size,${['S', 'M', 'L', 'XL', 'XXL'][i % 5]},CHECK-${i},${450 + (i % 90)}.00,${200 + (i % 50)}.00,${1 + (i % 40)}`;
+  });
+  return ['handle,name,description,tags,option1 name,option1 value,sku,price,cost,stock', ...rows].join('\n');
 }
 
 function customerFile(count: number): string {

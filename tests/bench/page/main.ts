@@ -11,7 +11,7 @@ import { type SyncClient, startSync } from '#sync/client.ts';
 import { type Config, rpc } from '../api.ts';
 import type { Pair } from '../line.ts';
 import { benchOrder, orderDraft, type Shop } from '../order.ts';
-import { checkCustomers, documentsOf, importProducts, productFile, storeOf } from './import.ts';
+import { checkCustomers, checkProducts, documentsOf, importProducts, productFile, storeOf } from './import.ts';
 import { type Answer, fillOrders, newestRaw, scan } from './large.ts';
 import { fillPouch, newestPouch, putPouch } from './pouch.ts';
 import { documentsOf as documentsOfDevice, plainDatabase, strictPuts } from './raw.ts';
@@ -201,6 +201,7 @@ const bench = {
   },
 
   checkCustomers: (config: Config, count: number) => checkCustomers(storeOf(client.backend, config), count),
+  checkProducts: (config: Config, shop: Shop, count: number) => checkProducts(storeOf(client.backend, config), shop.brand, count),
 
   /** Hands parcels to the courier, each until its row in an open list says so, in turns with a raw strict put of the row. */
   async scan(config: Config, count: number): Promise<readonly Pair[]> {

@@ -87,6 +87,8 @@ export async function outboxOf(page: Page): Promise<{
   readonly waiting: readonly StoredOp[];
   readonly acknowledged: readonly StoredOp[];
   readonly attention: readonly { readonly op: StoredOp; readonly result: Readonly<Record<string, unknown>> }[];
+  /** Pages that the filling of this device still wants, the year's included. */
+  readonly pagesLeft: number;
 }> {
   return outboxIn(await databasesOf(page, outbox));
 }
@@ -210,11 +212,13 @@ function outboxIn(databases: Databases) {
   if (!stores) throw new Error('This device has no outbox');
   const all = <T>(store: string) => (stores[store]?.values ?? []) as readonly T[];
   const state = new Map(stores['state']?.keys.map((key, i) => [key, stores['state']?.values[i]]));
+  const load = state.get('load') as { readonly pages: readonly { readonly done: boolean }[] } | undefined;
   return {
     device: (state.get('device') as { readonly id: string }).id,
     buckets: (state.get('access') as { readonly buckets: readonly string[] }).buckets,
     waiting: all<StoredOp>('ops'),
     acknowledged: all<{ readonly op: StoredOp }>('journal').map(({ op }) => op),
     attention: all<{ readonly op: StoredOp; readonly result: Readonly<Record<string, unknown>> }>('attention'),
+    pagesLeft: load?.pages.filter((page) => !page.done).length ?? 1,
   };
 }

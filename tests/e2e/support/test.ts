@@ -1,4 +1,4 @@
-import { type Browser, type BrowserContext, test as base } from '@playwright/test';
+import { type Browser, type BrowserContext, expect, test as base } from '@playwright/test';
 
 import { relaxed } from '../../../supabase/local/auth/limits.ts';
 import { type Backend, startBackend } from '../../../supabase/local/backend.ts';
@@ -43,12 +43,15 @@ export const test = base.extend<Own, Worker>({
   ],
   newDevice: async ({ browser }, use) => {
     const open: BrowserContext[] = [];
+    const uncaught: string[] = [];
     await use(async (on, size = 'desk') => {
       const context = await contextOn(browser, on, size);
       open.push(context);
+      context.on('weberror', (error) => uncaught.push(`${error.page()?.url()}: ${error.error().stack ?? error.error().message}`));
       return { context, offline: (off) => context.setOffline(off) };
     });
     await Promise.all(open.map((context) => context.close()));
+    expect(uncaught, 'errors that no code of the page caught').toEqual([]);
   },
 });
 

@@ -34,8 +34,12 @@ const harness = {
   list: (query: ListQuery) => client.backend.list<Readonly<Record<string, unknown>>>(query),
   watchList(query: ListQuery): void {
     lists = [];
-    client.backend.watchList<Readonly<Record<string, unknown>>>(query, ({ rows, count, complete }) =>
-      lists.push({ count, ids: rows.map((row) => row['id']), complete }),
+    client.backend.watchList<Readonly<Record<string, unknown>>>(query, (found) =>
+      lists.push({
+        count: found.complete ? found.count : found.atLeast,
+        ids: found.rows.map((row) => row['id']),
+        complete: found.complete,
+      }),
     );
   },
   lists: () => lists,
@@ -55,7 +59,7 @@ const harness = {
     client.setToken(next);
   },
   stop: () => client.stop(),
-  wipe: () => client.wipe(),
+  wipe: () => client.wipe(true),
 };
 export type Harness = typeof harness;
 

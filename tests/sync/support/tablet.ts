@@ -93,6 +93,7 @@ export class Tablet {
       info: () => ({ app: 'test', label: this.name, clock: device.now() }),
       purge: async (buckets) => {
         for (const collection of cache.collections) await deleteRows(collection, (doc) => buckets.includes(doc.bucket));
+        await outbox.bases.filter(({ bucket }) => buckets.includes(bucket)).delete();
       },
       refill: async () => {
         await cache.close();

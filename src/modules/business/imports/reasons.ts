@@ -45,6 +45,8 @@ const texts: Readonly<Record<string, (inputs: { detail: string }) => string>> = 
   customer_deleted: m.import_reason_customer_deleted,
   phone_invalid: m.import_reason_phone_invalid,
   tags_too_many: m.import_reason_tags_too_many,
+  category_too_deep: m.import_reason_category_too_deep,
+  categories_too_many: m.import_reason_categories_too_many,
   tags_too_long: m.import_reason_tags_too_long,
   email_invalid: m.import_reason_email_invalid,
   quotes_odd: m.import_reason_quotes_odd,

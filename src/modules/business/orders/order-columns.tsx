@@ -8,6 +8,7 @@ import { m } from '#messages';
 import { Money } from '#ui/display/Money.tsx';
 import { PendingDot } from '#ui/display/PendingDot.tsx';
 import type { Column } from '#ui/table/column.ts';
+import { Stacked } from '#ui/table/Stacked.tsx';
 
 import { dueOf, type OrderRow, type Status } from '../sale-rules/index.ts';
 import { nameOf, NumberCell, numberWidth, PhaseBadge, commonColumns, type SaleFacts } from '../sale-screens/index.ts';
@@ -26,8 +27,9 @@ export const sourceLabels = {
 } as const;
 
 export function orderColumns(facts: SaleFacts): readonly Column<Row>[] {
-  const { statuses, room } = facts;
+  const { statuses, room, totals } = facts;
   const { money, day, recipient, brand, zone } = commonColumns(facts);
+  const total = money('total', m.ui_total(), (row: Row) => row.total_amount, { optional: room === 'slim' });
   return [
     {
       id: 'order_number',
@@ -54,8 +56,8 @@ export function orderColumns(facts: SaleFacts): readonly Column<Row>[] {
       cell: (row) => <StatusCell row={row} statuses={statuses} />,
       csv: (row) => nameOf(statuses, row.shipping_status_id) ?? null,
     },
-    money('total', m.ui_total(), (row: Row) => row.total_amount, { optional: room === 'slim' }),
-    money('due', m.orders_due(), (row: Row) => dueOf(row) || null, { optional: room === 'slim' }),
+    room === 'narrow' ? withDue(total, totals) : total,
+    money('due', m.orders_due(), (row: Row) => dueOf(row) || null, { optional: room === 'slim' || room === 'narrow' }),
     money('advance', m.orders_advance(), (row: Row) => row.advance || null, { optional: true }),
     brand,
     zone,
@@ -68,6 +70,35 @@ export function orderColumns(facts: SaleFacts): readonly Column<Row>[] {
       csv: (row) => worded(sourceLabels, row.source),
     },
   ];
+}
+
+/** On a tablet what is due stands below the total: a column of its own would take the room of the customer's name. */
+function withDue(column: Column<Row>, totals: SaleFacts['totals']): Column<Row> {
+  const sum = totals?.['total'];
+  return {
+    ...column,
+    width: (column.width ?? 0) + wordWidth,
+    cell: (row) => <TotalWithDue minor={row.total_amount} due={dueOf(row)} />,
+    ...(sum !== undefined && { total: <TotalWithDue minor={sum} due={totals?.['due'] ?? 0} /> }),
+  };
+}
+
+/** Pixels of "Due" before the smaller figures of the second line. */
+const wordWidth = 20;
+
+function TotalWithDue({ minor, due }: { readonly minor: number; readonly due: number }) {
+  return (
+    <Stacked
+      above={<Money minor={minor} />}
+      below={
+        due !== 0 && (
+          <span className="ms-auto whitespace-nowrap">
+            {m.orders_due()} <Money minor={due} />
+          </span>
+        )
+      }
+    />
+  );
 }
 
 export function OrderPhoneRow({ row, statuses }: { readonly row: Row; readonly statuses: readonly Status[] }) {

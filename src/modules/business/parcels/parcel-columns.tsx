@@ -5,6 +5,7 @@ import { m } from '#messages';
 import { Money } from '#ui/display/Money.tsx';
 import { PendingDot } from '#ui/display/PendingDot.tsx';
 import type { Column } from '#ui/table/column.ts';
+import { Stacked } from '#ui/table/Stacked.tsx';
 
 import { chargesTotal, type ParcelRow, receivableOf, type Status } from '../sale-rules/index.ts';
 import { nameOf, NumberCell, numberWidth, PhaseBadge, commonColumns, type SaleFacts } from '../sale-screens/index.ts';
@@ -15,6 +16,7 @@ type Row = Stored<ParcelRow>;
 export function parcelColumns(facts: SaleFacts & { readonly couriers: Named }): readonly Column<Row>[] {
   const { statuses, couriers, room } = facts;
   const { money, day, recipient, brand, zone } = commonColumns(facts);
+  const courierOf = (row: Row) => nameOf(couriers, row.shipping_company_id);
   return [
     {
       id: 'parcel_id',
@@ -28,15 +30,10 @@ export function parcelColumns(facts: SaleFacts & { readonly couriers: Named }): 
     {
       id: 'courier',
       header: m.orders_courier(),
-      width: room === 'narrow' ? 120 : 136,
-      optional: room === 'slim',
-      cell: (row) => (
-        // Two words stand one above the other before either is cut.
-        <span className={room === 'narrow' ? 'line-clamp-2 text-13 leading-tight whitespace-normal' : 'truncate'}>
-          {nameOf(couriers, row.shipping_company_id) ?? '–'}
-        </span>
-      ),
-      csv: (row) => nameOf(couriers, row.shipping_company_id) ?? null,
+      width: 136,
+      optional: room === 'slim' || room === 'narrow',
+      cell: (row) => <span className="truncate">{courierOf(row) ?? '–'}</span>,
+      csv: (row) => courierOf(row) ?? null,
     },
     {
       id: 'consignment_id',
@@ -51,7 +48,11 @@ export function parcelColumns(facts: SaleFacts & { readonly couriers: Named }): 
       id: 'status',
       header: m.common_status(),
       width: 142,
-      cell: (row) => <PhaseBadge statuses={statuses} id={row.shipping_status_id} />,
+      cell: (row) => {
+        const badge = <PhaseBadge statuses={statuses} id={row.shipping_status_id} />;
+        // On a tablet who brings it stands below: a column of its own would take the room of the customer's name.
+        return room === 'narrow' ? <Stacked above={badge} below={<span className="truncate">{courierOf(row)}</span>} /> : badge;
+      },
       csv: (row) => nameOf(statuses, row.shipping_status_id) ?? null,
     },
     money('to_collect', m.orders_cod(), (row: Row) => (row.completed_at === null ? row.cod_amount : null), { optional: room === 'slim' }),

@@ -35,6 +35,22 @@ it('takes Spree products in the chosen currency and sets the repeated rows aside
   expect(backend.rows<{ name: string }>(ProductCategory.name).map((row) => row.name)).toEqual(['Kitchen', 'Cups', 'Pots']);
 });
 
+it('takes no cell for a path of thousands of categories, and no column for thousands of them', async () => {
+  const { store } = companyInMemory();
+  const deep = Array.from({ length: 20_000 }, (_, n) => `Level ${n}`).join(' > ');
+  const ten = Array.from({ length: 10 }, (_, n) => `Step ${n}`).join(' > ');
+  const texts = Array.from({ length: 3000 }, (_, n) => `Text ${n},Text ${n},100`);
+  const plan = await planOf(
+    store,
+    await readCsv(['Name,Category,Price', `Deep,${deep},100`, `Ten,${ten},100`, ...texts, `Last,${ten},100`].join('\n')),
+    null,
+  );
+  expect(plan.reports[0]).toEqual({ line: 2, outcome: 'invalid', reason: 'category_too_deep', detail: 20_000 });
+  expect(plan.reports[1]).toEqual({ line: 1994, outcome: 'invalid', reason: 'categories_too_many', detail: 'Text 1990' });
+  expect(plan.tallies).toMatchObject({ products: created(1992), categories: created(2000) });
+  expect(plan.reports).toHaveLength(1 + 1010);
+});
+
 it('lends the options of the first rows to the prices of another currency', async () => {
   const { store, backend } = companyInMemory({ currency: 'EUR' });
   const plan = await planOf(store, await fixture('spree-like'), 'EUR');
@@ -213,3 +229,21 @@ function planOf(store: Store, file: CsvFile, fileCurrency: string | null, setSto
 function created(n: number) {
   return { created: n, updated: 0, unchanged: 0 };
 }
+
+it('asks as often for four hundred products as for ten: what is stored is looked up for many at once', async () => {
+  const { store } = companyInMemory();
+  const questions = async (count: number): Promise<number> => {
+    let asked = 0;
+    const counted = new Proxy(store, {
+      get: (all, name: keyof Store) => {
+        if (['get', 'getMany', 'find', 'list'].includes(name)) asked += 1;
+        return all[name];
+      },
+    });
+    const rows = Array.from({ length: count }, (_, i) => `Mug ${i},MUG-${i},B${i},5.00,2.00,3`);
+    const plan = await planOf(counted, await readCsv(['name,sku,barcode,price,cost,stock', ...rows].join('\n')), null);
+    expect(plan.tallies).toMatchObject({ products: created(count), variants: created(count) });
+    return asked;
+  };
+  expect(await questions(400)).toBe(await questions(10));
+});

@@ -1,6 +1,7 @@
 import { allows } from '#access/access.ts';
+import type { Row, Stored } from '#data/kind.ts';
 import { type Change, insert, patch } from '#data/operation.ts';
-import { plain, type Store } from '#data/store.ts';
+import type { Store } from '#data/store.ts';
 import type { CsvRow } from '#kernel/csv.ts';
 import { foldText } from '#kernel/search.ts';
 
@@ -16,11 +17,11 @@ import {
   type Work,
 } from '../imports/index.ts';
 import { newCategory } from './commands.ts';
-import { mergeProduct, type Merged } from './import-merge.ts';
+import { type Existing, existingOf, rowsWith } from './import-known.ts';
+import { mergeProduct, type Touched } from './import-merge.ts';
 import { type ReadProduct, readProducts } from './import-read.ts';
 import { Product, ProductCategory, StockBalance, StockMovement, Variant, VariantCost } from './kind.ts';
-import { variantsOf } from './queries.ts';
-import { type ProductRow, productChanges, type VariantRow, type WholeProduct } from './rules.ts';
+import { productChanges, type WholeProduct } from './rules.ts';
 import { newMovement, predictStock } from './stock.ts';
 
 export type ProductImportSettings = {
@@ -30,6 +31,10 @@ export type ProductImportSettings = {
   /** Also sets the stock of products that exist already to the file's number. */
   readonly setStock: boolean;
 };
+
+type Planned = { readonly before: WholeProduct | undefined; readonly next: WholeProduct; readonly touched: readonly Touched[] };
+type Balances = ReadonlyMap<string, Stored<Row<typeof StockBalance>>>;
+type Costs = ReadonlyMap<string, Stored<Row<typeof VariantCost>>>;
 
 /** The dry run: what the file would create and change, and why some records are left out. Writes nothing. */
 export async function planProductImport(
@@ -51,16 +56,34 @@ export async function planProductImport(
   const wholes: Parcelled[] = [];
   const costs: Parcelled[] = [];
   const claimed = new Set<string>();
-  // What the products of a batch ask is asked together.
-  await inBatches(read, async (batch) => void (await Promise.all(batch.map(planOne))), work);
+  const seesCosts = allows(store.access(), 'view_financial_dashboard');
+  await inBatches(read, planBatch, work);
   const steps = [
     ...packSteps('product.save', [...categories.changes.map((change) => ({ changes: [change] })), ...wholes]),
     ...packSteps('product.cost', costs),
   ];
   return { tallies, reports: reports.toSorted((a, b) => a.line - b.line), steps };
 
-  async function planOne(product: ReadProduct): Promise<void> {
-    const before = await findExisting(store, product);
+  async function planBatch(batch: readonly ReadProduct[]): Promise<void> {
+    const existing = await existingOf(store, batch);
+    const merged = batch.flatMap((product) => mergeOne(product, existing(product)) ?? []);
+    const touched = merged.flatMap((one) => one.touched);
+    const idsOf = (those: readonly Touched[]) => those.map(({ id }) => id);
+    const [stocked, priced] = [touched.filter(({ stock }) => stock !== undefined), touched.filter(({ cost }) => cost !== undefined)];
+    const [balances, known] = await Promise.all([
+      rowsWith(store, StockBalance, 'variant_id', idsOf(stocked)),
+      rowsWith(store, VariantCost, 'variant_id', seesCosts ? idsOf(priced) : []),
+    ]);
+    const [balanceOf, costOf] = [byId(balances), byId(known)];
+    for (const one of merged) planOne(one, balanceOf, costOf);
+  }
+
+  function mergeOne(product: ReadProduct, before: Existing): Planned | undefined {
+    if (categories.left.has(product)) {
+      const detail = product.category.join(' > ').slice(0, 60);
+      for (const line of product.lines) reports.push({ line, outcome: 'invalid', reason: 'categories_too_many', detail });
+      return undefined;
+    }
     const brandId = brands.get(foldText(product.brand)) ?? settings.brandId;
     const merged = mergeProduct(product, {
       before: before.whole,
@@ -71,7 +94,7 @@ export async function planProductImport(
       categoryId: categories.idOf(product.category),
     });
     reports.push(...merged.reports);
-    if (!merged.next) return;
+    if (!merged.next) return undefined;
     if (claimed.has(merged.next.product.id)) {
       reports.push(
         ...product.lines.map((line): RowReport => ({
@@ -81,28 +104,34 @@ export async function planProductImport(
           detail: merged.next?.product.name ?? '',
         })),
       );
-      return;
+      return undefined;
     }
     claimed.add(merged.next.product.id);
-    const stock = await planStock(store, merged, settings.setStock);
-    const changes = productChanges(before.whole, merged.next);
-    const costChanges = await planCosts(store, merged);
+    return { before: before.whole, next: merged.next, touched: merged.touched };
+  }
+
+  function planOne(merged: Planned, balances: Balances, known: Costs): void {
+    const stock = planStock(store, merged, settings.setStock, balances);
+    const changes = productChanges(merged.before, merged.next);
+    const costChanges = seesCosts ? planCosts(merged, known) : [];
+    const changed = new Map(changes.map((change) => [`${change.kind}:${change.id}`, change]));
+    const repriced = new Set(costChanges.map(({ id }) => id));
     count(
       tallies.products,
-      before.whole === undefined,
+      merged.before === undefined,
       changes.some((change) => change.kind === Product.name) || stock.changes.length > 0 || costChanges.length > 0,
     );
     for (const variant of merged.touched) {
-      const change = changes.find(({ kind, id }) => kind === Variant.name && id === variant.id);
-      count(
-        tallies.variants,
-        change?.do === 'insert',
-        change !== undefined || stock.variants.has(variant.id) || costChanges.some(({ id }) => id === variant.id),
-      );
+      const change = changed.get(`${Variant.name}:${variant.id}`);
+      count(tallies.variants, change?.do === 'insert', change !== undefined || stock.variants.has(variant.id) || repriced.has(variant.id));
     }
     if (changes.length + stock.changes.length > 0) wholes.push({ changes: [...changes, ...stock.changes], predicted: stock.predicted });
     if (costChanges.length > 0) costs.push({ changes: costChanges });
   }
+}
+
+function byId<R extends { readonly id: string }>(rows: readonly R[]): ReadonlyMap<string, R> {
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
 function count(tally: ReturnType<typeof emptyTally>, created: boolean, changed: boolean): void {
@@ -111,52 +140,13 @@ function count(tally: ReturnType<typeof emptyTally>, created: boolean, changed: 
   else tally.unchanged += 1;
 }
 
-/** The product that a record means: by its import key, else the one that has its SKUs. */
-async function findExisting(
-  store: Store,
-  read: ReadProduct,
-): Promise<{ whole: WholeProduct | undefined; codeHolders: ReadonlyMap<string, string> }> {
-  const codes = read.variants.flatMap(({ facts }) => [
-    ...(facts.sku ? [{ by: 'sku', code: facts.sku.toLowerCase() } as const] : []),
-    ...(facts.barcode ? [{ by: 'barcode', code: facts.barcode } as const] : []),
-  ]);
-  const holders = await Promise.all(codes.map(({ by, code }) => store.find(Variant, { by, equals: code })));
-  const codeHolders = new Map<string, string>();
-  for (const [i, found] of holders.entries()) {
-    const code = codes[i];
-    const holder =
-      found.find((variant) => variant.active && variant.deleted_at === null) ?? found.find((variant) => variant.deleted_at === null);
-    if (code && holder) codeHolders.set(`${code.by}:${code.code}`, holder.product_id);
-  }
-  const byKey = (await store.find(Product, { by: 'import_key', equals: read.key.slice(0, 80) })).find(
-    (product) => product.import_key === read.key,
-  );
-  const holderIds = [...new Set(codeHolders.values())];
-  const id = byKey?.id ?? (holderIds.length === 1 ? holderIds[0] : undefined);
-  const product = id === undefined ? undefined : await store.get(Product, id);
-  if (!product) return { whole: undefined, codeHolders };
-  const variants = await variantsOf(store, product.id);
-  return {
-    whole: {
-      product: plain(product) as ProductRow,
-      variants: variants.filter((row) => row.deleted_at === null).map((row) => plain(row) as VariantRow),
-    },
-    codeHolders,
-  };
-}
-
-async function planStock(store: Store, merged: Merged, setStock: boolean) {
+function planStock(store: Store, merged: Planned, setStock: boolean, balances: Balances) {
   const counted = merged.touched.filter(({ stock, created }) => stock !== undefined && (created || setStock));
-  const balances = await store.getMany(
-    StockBalance,
-    counted.map(({ id }) => id),
-  );
-  const onHand = new Map(balances.map((balance) => [balance.id, balance.on_hand]));
   const movements = counted.flatMap(({ id, stock = 0, created, openingId }) => {
-    const qty = created ? stock : stock - (onHand.get(id) ?? 0);
+    const qty = created ? stock : stock - (balances.get(id)?.on_hand ?? 0);
     const facts = {
       variant_id: id,
-      brand_id: merged.next?.product.brand_id ?? '',
+      brand_id: merged.next.product.brand_id,
       qty,
       type: created ? 'opening' : 'adjust',
       ref_type: 'import',
@@ -166,22 +156,16 @@ async function planStock(store: Store, merged: Merged, setStock: boolean) {
   });
   return {
     changes: movements.map((movement) => insert(StockMovement, movement)),
-    predicted: predictStock(movements, balances),
+    predicted: predictStock(
+      movements,
+      counted.flatMap(({ id }) => balances.get(id) ?? []),
+    ),
     variants: new Set(movements.map((movement) => movement.variant_id)),
   };
 }
 
-async function planCosts(store: Store, { touched, next }: Merged): Promise<readonly Change[]> {
-  if (!next || !allows(store.access(), 'view_financial_dashboard')) return [];
+function planCosts({ touched, next }: Planned, known: Costs): readonly Change[] {
   const priced = touched.filter(({ cost }) => cost !== undefined);
-  const known = new Map(
-    (
-      await store.getMany(
-        VariantCost,
-        priced.map(({ id }) => id),
-      )
-    ).map((row) => [row.id, row]),
-  );
   const changes = priced.map(({ id, cost = 0 }) => {
     const old = known.get(id);
     return old ? patch(VariantCost, old, { cost }) : insert(VariantCost, { id, brand_id: next.product.brand_id, cost });
@@ -189,7 +173,10 @@ async function planCosts(store: Store, { touched, next }: Merged): Promise<reado
   return changes.filter((change) => change !== undefined);
 }
 
-/** Categories of the file by path; those that are missing are made first. */
+/** More of them come from a column that holds something else. */
+const maxNewCategories = 2000;
+
+/** Categories of the file by path; those that are missing are made first. `left`: whose category would be one too many. */
 async function planCategories(store: Store, read: readonly ReadProduct[]) {
   const all = (await store.find(ProductCategory)).filter((category) => category.deleted_at === null);
   const ids = new Map(all.map((category) => [`${category.parent_id ?? ''}/${foldText(category.name)}`, category.id]));
@@ -209,6 +196,15 @@ async function planCategories(store: Store, read: readonly ReadProduct[]) {
     }
     return parent;
   };
-  for (const product of read) idOf(product.category);
-  return { changes, idOf };
+  const isKnown = (path: readonly string[]): boolean => {
+    let parent: string | undefined = '';
+    for (const name of path) parent = parent === undefined ? undefined : ids.get(`${parent}/${foldText(name)}`);
+    return parent !== undefined;
+  };
+  const left = new Set<ReadProduct>();
+  for (const product of read) {
+    if (changes.length <= maxNewCategories - product.category.length || isKnown(product.category)) idOf(product.category);
+    else left.add(product);
+  }
+  return { changes, idOf, left };
 }

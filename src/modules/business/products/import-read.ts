@@ -80,6 +80,8 @@ function readGroup(
   if (name.length > 250) return refuse('name_too_long', name.length);
   const tooMany = tagProblem(tagsIn(first('tags')));
   if (tooMany) return refuse(tooMany.reason, tooMany.detail);
+  const category = categoryPath(first('category'));
+  if (category.length > maxCategoryLevels) return refuse('category_too_deep', category.length);
   const optionNames = [1, 2, 3].map((n) => oneLine(first(`option${n}_name`)) || (first(`option${n}_value`) === '' ? '' : `Option ${n}`));
   const withValues = rows.some((row) => valuesOf(row, cell).length > 0);
   const seen = new Map<string, number>();
@@ -108,10 +110,7 @@ function readGroup(
     lines,
     facts: productFacts(name, first),
     brand: oneLine(first('brand')),
-    category: first('category')
-      .split(/\s*(?:->|>|\/\/)\s*/)
-      .map((step) => oneLine(step).slice(0, 100))
-      .filter(Boolean),
+    category,
     optionNames: withValues
       ? optionNames.slice(
           0,
@@ -120,6 +119,14 @@ function readGroup(
       : [],
     variants,
   };
+}
+
+/** The deepest taxonomy that shops share has seven levels; a text that happens to have the signs in it is no path. */
+const maxCategoryLevels = 10;
+
+function categoryPath(text: string): readonly string[] {
+  const steps = text.split(/->|>|\/\//).map((step) => oneLine(step).slice(0, 100));
+  return steps.filter(Boolean);
 }
 
 /** A row of the product itself beside its variants' rows, or a row that only carries another photo. */

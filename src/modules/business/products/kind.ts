@@ -77,6 +77,7 @@ export const Product = defineKind({
     created_at: (row) => row.created_at,
     deleted: (row) => (row.deleted_at === null ? 0 : 1),
     photo: (row) => (row.photo_path === null ? 0 : 1),
+    import_key: (row) => row.import_key,
   },
   search: (row) => [row.name, row.manufacturer, ...row.tags],
 });
@@ -116,6 +117,8 @@ export const Variant = defineKind({
   columns: {
     id: (row) => row.id,
     product_id: (row) => row.product_id,
+    sku: (row) => row.sku?.toLowerCase() ?? null,
+    barcode: (row) => row.barcode,
     brand_id: (row) => row.brand_id,
     price: (row) => row.price,
     active: (row) => (row.active && row.deleted_at === null ? 1 : 0),

@@ -14,7 +14,7 @@ type Props = {
 };
 
 /** In pixels: a number of today's length is never cut, nor what stands beside it. */
-export const numberWidth = (room: ListRoom) => (room === 'narrow' ? 176 : 218);
+export const numberWidth = (room: ListRoom) => (room === 'narrow' ? 188 : 218);
 
 /** The number of an order or a parcel; on a tablet, where no column has room for the day, that stands below it. */
 export function NumberCell({ number, row, room, mark }: Props) {

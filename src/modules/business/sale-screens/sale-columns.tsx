@@ -83,7 +83,7 @@ export function commonColumns({ brands, zones, totals, room, format }: SaleFacts
     id: 'customer',
     header: m.orders_customer(),
     sort: 'asc',
-    ...(room === 'slim' ? { width: 180 } : { least: room === 'narrow' ? 112 : 160 }),
+    ...(room === 'slim' ? { width: 180 } : { least: 160 }),
     cell: (row) => <Recipient name={row.ship_name} phone={row.ship_phone} room={room} />,
     csv: {
       [m.orders_customer()]: (row) => row.ship_name,

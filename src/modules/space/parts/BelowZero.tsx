@@ -9,7 +9,7 @@ import { Notice } from '#ui/page/Notice.tsx';
 export function BelowZero() {
   const number = useNumberText();
   const found = useList(StockBalance, { where: { on_hand: { to: -1 } }, limit: 1 });
-  if (!found || found.count === 0) return null;
+  if (!found?.complete || found.count === 0) return null;
   return (
     <Notice
       tone="warning"

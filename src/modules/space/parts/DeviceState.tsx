@@ -1,3 +1,5 @@
+import { useEffect, useState } from 'react';
+
 import { type Connection, connectionState, useConnection } from '#data/connection.tsx';
 import { m } from '#messages';
 import { ButtonLink } from '#ui/control/Button.tsx';
@@ -39,8 +41,20 @@ function State({ connection }: { readonly connection: Connection }) {
       </Notice>
     );
   }
-  return <Notice title={waiting}>{m.shell_waiting_text()}</Notice>;
+  return <Lasting title={waiting} />;
 }
+
+/** Most work is sent at once: a notice that came and went with every press would move the page under the finger. */
+function Lasting({ title }: { readonly title: string }) {
+  const [isLong, setLong] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLong(true), longMs);
+    return () => clearTimeout(timer);
+  }, []);
+  return isLong && <Notice title={title}>{m.shell_waiting_text()}</Notice>;
+}
+
+const longMs = 5000;
 
 function Loading({ loading: { rows, total } }: { readonly loading: NonNullable<Connection['loading']> }) {
   if (total === 0) return null;

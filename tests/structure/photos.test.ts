@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest';
+
+import { filesIn, source } from './sources.ts';
+
+/** A photo as a camera made it tells where it was taken: only one that was drawn anew leaves the device. */
+it('every picture that is kept or sent was made small first, which leaves out all but the picture', () => {
+  const callers = filesIn('src', /(?<!\.test)\.tsx?$/).filter((file) => /\b(?:store|backend)\.saveFile\(|\.upload\(/.test(source(file)));
+  const bare = callers.filter((file) => !/\bcompressPhoto\(/.test(source(file)));
+  expect(callers.length).toBeGreaterThan(1);
+  expect(bare).toEqual(['src/data/remote-account.ts', 'src/data/store.ts']);
+});
