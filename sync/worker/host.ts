@@ -1,11 +1,10 @@
 import { BehaviorSubject, of } from 'rxjs';
 
 import type { Saved } from '#data/backend.ts';
-import type { AnyKind } from '#data/kind.ts';
 import type { Draft } from '#data/operation.ts';
 
 import { applyLock } from '../cache/apply-lock.ts';
-import { cacheName, type CacheOptions } from '../cache/database.ts';
+import { cacheName } from '../cache/database.ts';
 import type { Device } from '../cache/device.ts';
 import { createProjector } from '../cache/projector.ts';
 import { dropOldCaches } from '../cache/purge.ts';
@@ -19,30 +18,14 @@ import { CallError, causeOf, StorageGone } from '../shared/errors.ts';
 import type { Asker } from '../shared/patience.ts';
 import { limited } from '../shared/watchdog.ts';
 import { type NetStatus, startingStatus, type SyncProblem, type SyncStatus } from '../status.ts';
-import { createTransport, type FreshToken } from '../transport/transport.ts';
+import { createTransport } from '../transport/transport.ts';
 import { createCacheHolder } from './cache-holder.ts';
 import { createEntries } from './entries.ts';
+import type { HostOptions } from './host-options.ts';
 import { runForLead } from './leader-election.ts';
 import { createLeaderTasks } from './leader-tasks.ts';
 import { createOutboxCounts } from './outbox-counts.ts';
 import { giveUp, wipeStored } from './wipe.ts';
-
-export type HostOptions = {
-  readonly url: string;
-  readonly key: string;
-  readonly tenant: string;
-  readonly user: string;
-  readonly app: string;
-  readonly label: string;
-  /** The kind on the screen. */
-  readonly first?: string;
-  readonly kinds: readonly AnyKind[];
-  readonly newId: () => string;
-  readonly freshToken: () => Promise<FreshToken>;
-  readonly cacheOptions?: Partial<CacheOptions>;
-  /** Another tab with an older app holds the outbox; opening goes on when it is closed. */
-  readonly onBlocked?: () => void;
-};
 
 type Message =
   | { readonly type: 'wrote' | 'changed' | 'seen' | 'asked' | 'check' | 'close' | 'gone' | 'full' | 'status?' }

@@ -1,45 +1,24 @@
 import { projectAll } from '../cache/project.ts';
 import { createFileQueue } from '../files/file-queue.ts';
 import type { FileParts } from '../files/files.ts';
-import { assertLease, type Load } from '../outbox/outbox.ts';
-import type { FirstPage, HeadReply, OpenReply, PullReply, SizesReply } from '../protocol.ts';
+import type { HeadReply, OpenReply, PullReply } from '../protocol.ts';
 import { answerOlder } from '../pull/archive.ts';
 import { createDailyCheck } from '../pull/daily-check.ts';
 import { createOpening, type OpeningParts } from '../pull/opening.ts';
-import { createPagesAhead } from '../pull/pages-ahead.ts';
 import { pullPage } from '../pull/pull.ts';
 import { createRefill, type RefillParts } from '../pull/refill.ts';
-import {
-  beginLoad,
-  fetchPage,
-  fetchSizes,
-  finishFirstPart,
-  nextPage,
-  progressOf,
-  shedLately,
-  storePage,
-  withFirst,
-  withoutRest,
-  withPage,
-  withSizes,
-} from '../pull/snapshot.ts';
 import { type Pusher, createPusher } from '../push/push.ts';
 import { CallError } from '../shared/errors.ts';
 import type { Asker } from '../shared/patience.ts';
 import { checking } from '../transport/answers.ts';
+import { createLoading, type LoadingParts } from './loading.ts';
 
 export type RoundParts = OpeningParts &
-  RefillParts & {
+  RefillParts &
+  Omit<LoadingParts, 'onContact'> & {
     /** Whose answers the server's must be. */
     readonly user?: string;
     readonly files?: FileParts;
-    /** The disk is full: what it holds is made less, and no more than work needs is loaded. */
-    readonly isFull?: () => boolean;
-    /** Removes rows of the last year, in every tab. */
-    readonly shed?: () => Promise<void>;
-    /** Resolves when the list on the screen has its first rows. */
-    readonly shown?: Promise<void>;
-    readonly onProgress: (progress: { readonly rows: number; readonly total: number } | null) => void;
     /** With the server's time, where it told one. */
     readonly onContact: (serverTime?: string) => void;
     /** The disk runs short: rows that are in no kept part any more may go. */
@@ -50,8 +29,6 @@ export type RoundParts = OpeningParts &
 
 /** Often enough that the list of devices tells when each was last there, and a changed plan is heard of. */
 const reopenMs = 3_600_000;
-/** A screen that needs longer to show what is there has been left, or cannot show it. */
-const showMs = 2000;
 const batchesPerPull = 4;
 /** On a slow line one batch is enough before what others did is looked at. */
 const pushMs = 5000;
@@ -77,14 +54,13 @@ export function createRounds(parts: RoundParts): Rounds {
   const call = checking(parts.call, parts.user);
   const { outbox } = device;
   let opened: OpenReply | undefined;
-  /** What came with the opening, until it is stored. */
-  let first: readonly FirstPage[] = [];
   let openedAt = 0;
   let pullWanted = true;
   let suspendedUntil = 0;
   let calledBack = false;
   const fileQueue = parts.files && createFileQueue(parts.files);
   const opening = createOpening({ ...parts, call });
+  const loading = createLoading({ ...parts, call, idOfDevice });
   const refill = createRefill({ ...parts, call });
   const pusher: Pusher = createPusher(device, leaseEpoch, call);
   const dailyCheck = createDailyCheck({
@@ -99,7 +75,7 @@ export function createRounds(parts: RoundParts): Rounds {
   async function open(): Promise<OpenReply> {
     const { reply, pages } = await openAsWhoeverThisIs();
     opened = reply;
-    first = pages;
+    loading.begin(pages);
     openedAt = performance.now();
     suspendedUntil = 0;
     return reply;
@@ -116,59 +92,6 @@ export function createRounds(parts: RoundParts): Rounds {
       await opening.adoptNewDevice();
       return opening.open();
     }
-  }
-
-  /** Reads the first part in one go; pages of other kinds are on their way while one is written. */
-  async function loadHot(load: Load): Promise<Load> {
-    const deviceId = await idOfDevice();
-    const reached = await outbox.read('reached');
-    const pages = createPagesAhead((page) => fetchPage(call, deviceId, page, reached));
-    let now = await storeFirst(load);
-    if (!nextPage(now, 'hot')) return now;
-    pages.ahead(now);
-    // Nothing is said of how far it is before the end is known.
-    let known: SizesReply | undefined;
-    const sizes = fetchSizes(call, deviceId).then((told) => {
-      known = told;
-      parts.onProgress(progressOf(withSizes(now, told), 'hot'));
-      return told;
-    });
-    // Met when it is awaited.
-    sizes.catch(() => undefined);
-    for (let page = nextPage(now, 'hot'); page; page = nextPage(now, 'hot')) {
-      const got = await pages.take(page);
-      now = withPage(now, page, got);
-      pages.ahead(now);
-      // With the last page at the latest: no first part ends without them.
-      if (known || !nextPage(now, 'hot')) now = withSizes(now, known ?? (await sizes));
-      await storePage(device, leaseEpoch, now, got);
-      if (known) parts.onProgress(progressOf(now, 'hot'));
-      parts.onContact();
-    }
-    return now;
-  }
-
-  /** The screen begins with them; what else there is does not compete with its first rows. */
-  async function storeFirst(load: Load): Promise<Load> {
-    const { load: next, docs } = withFirst(load, first);
-    const [reached = null] = first.map((page) => page.reached);
-    first = [];
-    if (next === load) return load;
-    await storePage(device, leaseEpoch, next, { docs, reached });
-    parts.onContact();
-    if (parts.shown && docs.some(({ kind }) => kind === parts.first)) await Promise.race([parts.shown, delay(showMs)]);
-    return next;
-  }
-
-  async function loadFirst(reply: OpenReply): Promise<void> {
-    const stored = await outbox.read('load');
-    let load = stored && stored.cacheId === device.cache().id ? stored : await beginLoad(device, leaseEpoch, reply);
-    if (!nextPage(load, 'hot') && !load.start) return;
-    load = await loadHot(load);
-    await finishFirstPart(device, leaseEpoch, load);
-    await projectAll(device);
-    parts.onProgress(null);
-    pullWanted = true;
   }
 
   async function pullAll(reply: OpenReply): Promise<void> {
@@ -225,32 +148,6 @@ export function createRounds(parts: RoundParts): Rounds {
     return (await (suspended ? fileQueue?.pause() : fileQueue?.send())) ?? false;
   }
 
-  async function loadRest(): Promise<boolean> {
-    const load = await outbox.read('load');
-    if (!load || load.start) return false;
-    if (parts.isFull?.()) return shedRest(load);
-    const page = nextPage(load);
-    if (!page || (await shedLately(outbox))) return false;
-    const got = await fetchPage(call, await idOfDevice(), page, await outbox.read('reached'));
-    const now = withPage(load, page, got);
-    await storePage(device, leaseEpoch, now, got);
-    const more = nextPage(now) !== undefined;
-    parts.onProgress(more ? progressOf(now) : null);
-    return more;
-  }
-
-  /** Noted first: a device that dies meanwhile only loads again what it still had. */
-  async function shedRest(load: Load): Promise<boolean> {
-    if (!parts.shed || load.pages.every((page) => page.part === 'hot' || page.rows === 0)) return false;
-    await outbox.transaction('rw', outbox.state, async () => {
-      await assertLease(outbox, leaseEpoch);
-      await outbox.save('load', withoutRest(load));
-      await outbox.save('shed', Date.now());
-    });
-    await parts.shed();
-    return false;
-  }
-
   /** True = there is something to mend. */
   async function checkAll(reply: OpenReply): Promise<boolean> {
     const found = await dailyCheck.run(await idOfDevice(), reply.buckets);
@@ -281,12 +178,12 @@ export function createRounds(parts: RoundParts): Rounds {
     parts.onContact();
     const waiting = await pushMost();
     if (await refill.underWay()) return goOnRefilling(opened ?? reply);
-    await loadFirst(opened ?? reply);
+    if (await loading.loadFirst(opened ?? reply)) pullWanted = true;
     if (pullWanted) await pullAll(opened ?? reply);
     await answerOlder(device, leaseEpoch, call, await idOfDevice());
-    const loading = await loadRest();
+    const older = await loading.loadRest();
     const filed = await sendNextFile(opened ?? reply);
-    const busy = waiting || loading || filed || pullWanted || opened === undefined;
+    const busy = waiting || older || filed || pullWanted || opened === undefined;
     return busy || checkAll(opened ?? reply);
   }
 
@@ -330,8 +227,4 @@ export function createRounds(parts: RoundParts): Rounds {
     wantFiles: (by) => fileQueue?.hurry(by),
     stuckFiles: () => fileQueue?.stuck() ?? null,
   };
-}
-
-function delay(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms));
 }
