@@ -1,8 +1,8 @@
 import { defineConfig } from '@playwright/test';
 
-import { chromiumFlags, chromiumPath } from './tests/e2e/support/chromium.ts';
+import { chromiumFlags, chromiumPath, shellPath } from './tests/e2e/support/chromium.ts';
 
-const path = chromiumPath();
+const launchOptions = (path: string | undefined) => ({ args: [...chromiumFlags], ...(path !== undefined && { executablePath: path }) });
 
 export default defineConfig({
   testDir: 'tests',
@@ -16,7 +16,7 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: process.env['PLAYWRIGHT_JSON'] ?? 'test-results/playwright.json' }]],
   use: {
     browserName: 'chromium',
-    launchOptions: { args: [...chromiumFlags], ...(path ? { executablePath: path } : {}) },
+    launchOptions: launchOptions(chromiumPath()),
     actionTimeout: 15_000,
     locale: 'en-US',
     timezoneId: 'Asia/Dhaka',
@@ -25,7 +25,7 @@ export default defineConfig({
     trace: process.env['TRACE'] ? 'retain-on-failure' : 'off',
   },
   projects: [
-    { name: 'e2e', testMatch: 'e2e/**/*.spec.ts', workers: 2 },
+    { name: 'e2e', testMatch: 'e2e/**/*.spec.ts', workers: 2, use: { launchOptions: launchOptions(shellPath() ?? chromiumPath()) } },
     { name: 'sync', testMatch: 'sync/*.spec.ts', workers: 1 },
     // A fault waits for limits and pauses most of its time, so two share the machine.
     { name: 'faults', testMatch: 'sync/faults/*.spec.ts', workers: 2, fullyParallel: true },

@@ -6,6 +6,8 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 
+import { resolve } from './vite.resolve.ts';
+
 const version = `0.1.0+${Date.now().toString(36)}`;
 
 export default defineConfig(({ command }) => ({
@@ -13,6 +15,7 @@ export default defineConfig(({ command }) => ({
   publicDir: '../public',
   envDir: '..',
   cacheDir: '../node_modules/.vite',
+  resolve,
   define: { __APP_VERSION__: JSON.stringify(command === 'build' ? version : 'dev') },
   build: {
     outDir: '../dist',
@@ -28,10 +31,22 @@ export default defineConfig(({ command }) => ({
         chunkFileNames: ({ name }) => `assets/${name.replace(/~.*/, '')}-[hash].js`,
         codeSplitting: {
           // Left alone, whatever two screens share becomes a file of its own: half a screen's requests were for single icons and texts.
+          // Libraries, icons and the words of all screens have files of their own: otherwise they join whatever is nearest, and a screen
+          // that wants one icon loads that, too. The rest is put together by who needs it. A file that grows past `maxSize` (bytes of
+          // source, some 32 kB gzipped) is split, so that no further screen breaks the budget of a chunk (`.size-limit.js`).
           groups: [
             { name: 'shell', tags: ['$initial'], priority: 3 },
             { name: 'session-client', test: /node_modules[\\/]@supabase[\\/]/, priority: 2 },
-            { name: 'common', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 10_000, priority: 1 },
+            {
+              name: 'table-library',
+              test: /node_modules[\\/]@tanstack[\\/](?:react-)?(?:table|virtual|store)/,
+              minShareCount: 2,
+              priority: 2,
+            },
+            { name: 'form-library', test: /node_modules[\\/](?:react-hook-form|@hookform)[\\/]/, minShareCount: 2, priority: 2 },
+            { name: 'icons', test: /node_modules[\\/]lucide-react[\\/]/, minShareCount: 2, priority: 2 },
+            { name: 'words', test: /paraglide[\\/]messages[\\/](?:common|ui)_/, minShareCount: 2, priority: 2 },
+            { name: 'common', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 10_000, maxSize: 200_000, priority: 1 },
           ],
         },
       },

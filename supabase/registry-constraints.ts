@@ -157,7 +157,7 @@ function handingOn(table: string, kinds: readonly AnyKind[]): readonly string[] 
   );
   return [
     triggerFunction(`hand_on_brand_of_${table}`, body),
-    `create trigger c_brand after update of brand_id on public.${table} for each row when (new.brand_id <> old.brand_id) execute function private.hand_on_brand_of_${table}();`,
+    `create trigger c_brand after update of brand_id on public.${table} for each row when (new.brand_id is distinct from old.brand_id) execute function private.hand_on_brand_of_${table}();`,
   ];
 }
 

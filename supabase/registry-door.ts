@@ -1,4 +1,3 @@
-import { documentDay } from '#data/fields.ts';
 import type { AnyKind } from '#data/kind.ts';
 import { entriesOf, type Shape } from '#data/shape.ts';
 import { isInstant } from '#kernel/dates.ts';
@@ -16,12 +15,14 @@ export function doorsOf(kinds: readonly AnyKind[]): readonly string[] {
   return [
     ...kinds.flatMap((kind) => [
       `create or replace function private.unfit_${kind.name}(v jsonb) returns text language plpgsql immutable set search_path = '' as $f$`,
+      'declare',
+      '  x jsonb;',
       'begin',
       ...Object.entries(entriesOf(kind))
         .filter(([field]) => field !== 'id')
         .map(
           ([field, shape]) =>
-            `  if v ? '${field}' and not coalesce(${conditionOf(kind, field, shape)}, false) then return '${field}'; end if;`,
+            `  x := v -> '${field}'; if x is not null and not coalesce(${conditionOf(kind, field, shape)}, false) then return '${field}'; end if;`,
         ),
       '  return null;',
       'end $f$;',
@@ -43,14 +44,7 @@ export function instantsOf(kind: AnyKind): readonly string[] {
     .map(([field]) => field);
 }
 
-/** The fields that tell the day of a document. */
-export function daysOf(kind: AnyKind): readonly string[] {
-  return Object.entries(entriesOf(kind))
-    .filter(([, shape]) => (shape.wrapped ?? shape) === (documentDay as unknown as Shape))
-    .map(([field]) => field);
-}
-
 function conditionOf({ table, name }: AnyKind, field: string, shape: Shape): string {
-  if (isNested(shape)) return `private.fits_${table}__${field}(v -> '${field}')`;
-  return fits(shape, `(v -> '${field}')`, `${name}.${field}`);
+  if (isNested(shape)) return `private.fits_${table}__${field}(x)`;
+  return fits(shape, 'x', `${name}.${field}`);
 }

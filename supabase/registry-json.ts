@@ -8,7 +8,8 @@ import { matches, stepsOf } from './registry-checks.ts';
 
 /*
  * Columns that hold more than one value: jsonb, and arrays of texts. A trigger compares them with the schema of their field down to
- * the last element, before any rule reads them. It runs where the column changes only, which a check constraint cannot.
+ * the last element, before any rule reads them. It runs where the column changes only, which a check constraint cannot, and not for the
+ * row that `sync_push` puts, whose values were asked at its door.
  */
 
 /** One function for each such column and one trigger for each table that has some. */
@@ -22,7 +23,7 @@ export function jsonChecksOf(kinds: readonly AnyKind[]): readonly string[] {
   return [...fieldsOf].flatMap(([table, fields]) => [
     ...[...fields].map(
       ([field, shape]) =>
-        `create or replace function private.fits_${table}__${field}(v jsonb) returns boolean language plpgsql immutable set search_path = '' as $f$ begin return coalesce(${fits(shape, 'v', `${table}.${field}`)}, false); end $f$;`,
+        `create or replace function private.fits_${table}__${field}(v jsonb) returns boolean language plpgsql immutable set search_path = '' as $f$ ${bodyOf(shape, `${table}.${field}`)} $f$;`,
     ),
     `create or replace function private.fits_${table}() returns trigger language plpgsql set search_path = '' as $f$`,
     'begin',
@@ -33,8 +34,24 @@ export function jsonChecksOf(kinds: readonly AnyKind[]): readonly string[] {
     ]),
     '  return new;',
     'end $f$;',
-    `create trigger a_fits before insert or update on public.${table} for each row execute function private.fits_${table}();`,
+    `create trigger a_fits before insert or update on public.${table} for each row`,
+    `  when (pg_trigger_depth() > 0 or coalesce(current_setting('karbar.asked', true), '') <> '${table}') execute function private.fits_${table}();`,
   ]);
+}
+
+/**
+ * As `fits`, with a loop over the elements of a list or record: Postgres keeps an expression without a query ready to run, and prepares one
+ * with a query whenever it runs.
+ */
+function bodyOf(shape: Shape, path: string): string {
+  const { type, wrapped } = shape;
+  if (type === 'nullable') return `begin if jsonb_typeof(v) = 'null' then return true; end if; ${bodyOf(known(wrapped, path), path)} end;`;
+  if (type !== 'array' && type !== 'record') return `begin return coalesce(${fits(shape, 'v', path)}, false); end;`;
+  const { each, from, condition } = elementsOf(shape, 'v', path);
+  return (
+    `declare ${each} record; begin if not coalesce(${fits(shape, 'v', path, 'true')}, false) then return false; end if; ` +
+    `for ${each} in select * from ${from} loop if not coalesce(${condition}, false) then return false; end if; end loop; return true; end;`
+  );
 }
 
 /** True for shapes that no scalar column holds. */
@@ -45,13 +62,12 @@ export function isNested(shape: Shape): boolean {
 
 /**
  * A condition over the jsonb expression `x`: true only when the value is of this shape. `path` names it in errors and aliases. A shape
- * without bounds is a mistake of ours.
+ * without bounds is a mistake of ours. Where `elements` is given it stands for what holds for each element.
  */
-export function fits(shape: Shape, x: string, path: string): string {
+export function fits(shape: Shape, x: string, path: string, elements?: string): string {
   const steps = conditionsOf(shape, x, path);
   const typed = (type: string, conditions: readonly string[]): string =>
     `case when jsonb_typeof(${x}) = '${type}' then ${conditions.length === 0 ? 'true' : conditions.join(' and ')} else false end`;
-  const each = `e${path.split('.').length}`;
   switch (shape.type) {
     case 'nullable':
       return `(jsonb_typeof(${x}) = 'null' or ${fits(known(shape.wrapped, path), x, path)})`;
@@ -68,23 +84,12 @@ export function fits(shape: Shape, x: string, path: string): string {
       return typed('number', steps);
     case 'picklist':
       return typed('string', [`${x} #>> '{}' in (${(shape.options ?? []).map((option) => `'${option}'`).join(', ')})`]);
-    case 'array': {
+    case 'array':
       assertBounded(shape, path, ['max_length']);
-      const item = fits(known(shape.item, path), `${each}.v`, `${path}.0`);
-      return typed('array', [
-        ...steps,
-        `not exists (select from jsonb_array_elements(${x}) ${each} (v) where not coalesce(${item}, false))`,
-      ]);
-    }
-    case 'record': {
+      return typed('array', [...steps, elements ?? allFit(shape, x, path)]);
+    case 'record':
       assertBounded(shape, path, ['max_entries']);
-      const key = fits(known(shape.key, path), `to_jsonb(${each}.k)`, `${path}.0`);
-      const value = fits(known(shape.value, path), `${each}.v`, `${path}.0`);
-      return typed('object', [
-        ...steps,
-        `not exists (select from jsonb_each(${x}) ${each} (k, v) where not coalesce(${key} and ${value}, false))`,
-      ]);
-    }
+      return typed('object', [...steps, elements ?? allFit(shape, x, path)]);
     case 'strict_object': {
       const entries = Object.entries(shape.entries ?? {});
       const keys = `array[${entries.map(([key]) => `'${key}'`).join(', ')}]`;
@@ -94,6 +99,24 @@ export function fits(shape: Shape, x: string, path: string): string {
     default:
       throw new Error(`${path}: no check for ${shape.type}`);
   }
+}
+
+function allFit(shape: Shape, x: string, path: string): string {
+  const { from, condition } = elementsOf(shape, x, path);
+  return `not exists (select from ${from} where not coalesce(${condition}, false))`;
+}
+
+/** The elements of a list, or the keys and values of a record, as rows, and the condition over each. */
+function elementsOf(shape: Shape, x: string, path: string) {
+  const each = `e${path.split('.').length}`;
+  const of = (inner: Shape | undefined, element: string): string => fits(known(inner, path), element, `${path}.0`);
+  return shape.type === 'array'
+    ? { each, from: `jsonb_array_elements(${x}) ${each} (v)`, condition: of(shape.item, `${each}.v`) }
+    : {
+        each,
+        from: `jsonb_each(${x}) ${each} (k, v)`,
+        condition: `${of(shape.key, `to_jsonb(${each}.k)`)} and ${of(shape.value, `${each}.v`)}`,
+      };
 }
 
 /** What the pipe of a shape asks beyond its type. A step that is not known here would be a rule that the server does not keep. */

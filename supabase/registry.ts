@@ -4,12 +4,12 @@ import { fileURLToPath } from 'node:url';
 import { companyWideKeys, impliedPermission, permissionKeys } from '#access/permissions.ts';
 import type { AnyKind } from '#data/kind.ts';
 import { partSql } from '#data/part.ts';
-import { entriesOf } from '#data/shape.ts';
+import { daysOf, entriesOf } from '#data/shape.ts';
 import { actions, kinds } from '#modules/kinds.ts';
 
 import { checksOf } from './registry-checks.ts';
 import { constraintsOf } from './registry-constraints.ts';
-import { daysOf, doorsOf, instantsOf } from './registry-door.ts';
+import { doorsOf, instantsOf } from './registry-door.ts';
 import { findersOf } from './registry-find.ts';
 import { jsonChecksOf } from './registry-json.ts';
 import { reachOf } from './registry-reach.ts';
@@ -50,6 +50,9 @@ export function registrySql(): string {
     '',
     '-- What holds among the rows of a kind, and between kinds.',
     ...constraintsOf(kinds),
+    '',
+    "create or replace function private.is_put_together(p_kind text) returns boolean language plpgsql immutable set search_path = '' as $$",
+    `begin return coalesce(p_kind = any (${textArray(kinds.flatMap(({ name, putTogether }) => (putTogether ? [name] : [])))}), false); end $$;`,
     '',
     '-- What a role of some brands may name, and what the archive is asked for.',
     ...reachOf(kinds),

@@ -105,10 +105,12 @@ export type Result = {
 
 /**
  * `kept_apart`: the row has another value, which stood; `in_trash`: the change lies on a deleted row; `address_differs`: the order of the
- * parcel has another recipient. `fields`: field -> [as here, as there]; `row`: as the server has it.
+ * parcel has another recipient; `oversold`: others sold the same meanwhile, and the shelf of the variant is below zero; `overpaid`: others paid the
+ * same meanwhile; `counted`: others counted the same shelf otherwise, and the later count stands; `brought_back`: it lay in the trash, and money
+ * that has moved took it out. `fields`: field -> [as here, as there]; `row`: as the server has it.
  */
 export type ConflictNotice = {
-  readonly code: 'kept_apart' | 'in_trash' | 'address_differs';
+  readonly code: 'kept_apart' | 'in_trash' | 'address_differs' | 'oversold' | 'overpaid' | 'counted' | 'brought_back';
   readonly kind: string;
   readonly id: string;
   readonly fields: Readonly<Record<string, readonly [unknown, unknown]>>;

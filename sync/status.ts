@@ -20,6 +20,8 @@ export type SyncProblem =
   | 'storage_lost'
   /** A tab with an older version of the app holds the local database; goes on once that tab is closed. */
   | 'other_tab'
+  /** The local database has not opened for some seconds: something else holds it, or the disk is slow. */
+  | 'storage_busy'
   /** A newer version of the app has worked on this device's data: this one leaves them alone. */
   | 'app_older';
 

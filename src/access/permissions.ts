@@ -60,7 +60,7 @@ export const impliedPermission = {
   manage_parcel_payments: 'view_parcel_payments',
   manage_attendance: 'view_attendance',
   manage_payroll: 'view_payroll',
-  manage_transactions: 'view_transactions',
+  manage_transactions: 'view_expenses',
 } as const satisfies Partial<Record<PermissionKey, PermissionKey>>;
 
 /**

@@ -1,3 +1,5 @@
+import { followTabs } from '#ui/form/tab.ts';
+
 import { followSession } from './company/company.ts';
 import { followInstall } from './install/install.ts';
 import { loadRefusalTexts } from './refusals.ts';
@@ -13,6 +15,7 @@ import { registerServiceWorker } from './update/service-worker.ts';
 export function startShell(): void {
   recoverFromMissingChunks(hasUnsavedInput);
   followTheme();
+  followTabs();
   followInstall();
   void startSession();
   followSession();

@@ -19,6 +19,7 @@ export type KeyQuery<Key extends string = string> = {
 
 export type Condition =
   | { readonly in: readonly (string | number | null)[] }
+  | { readonly not: readonly (string | number | null)[] }
   | { readonly from?: string | number; readonly to?: string | number };
 
 export type Where<Column extends string = string> = Readonly<Partial<Record<Column, Condition>>>;

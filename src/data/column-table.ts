@@ -195,6 +195,10 @@ export function tester(condition: Condition): (cell: Cell) => boolean {
     const allowed: ReadonlySet<Cell> = new Set(condition.in);
     return (cell) => (isList(cell) ? cell.some((value) => allowed.has(value)) : allowed.has(cell));
   }
+  if ('not' in condition) {
+    const others = tester({ in: condition.not });
+    return (cell) => !others(cell);
+  }
   const { from, to } = condition;
   return (cell) => cell !== null && !isList(cell) && (from === undefined || cell >= from) && (to === undefined || cell <= to);
 }

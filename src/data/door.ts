@@ -1,15 +1,18 @@
 import * as v from 'valibot';
 
 import { type Access, allows, allowsBrand } from '#access/access.ts';
+import { addDays } from '#kernel/dates.ts';
 
 import type { Action } from './action.ts';
 import type { Backend } from './backend.ts';
 import { constraintsOf } from './constraints.ts';
+import { documentDay, dueDay } from './fields.ts';
 import { applyChanges } from './fold.ts';
 import type { AnyKind } from './kind.ts';
 import type { Change, Draft } from './operation.ts';
 import { refuseTogetherLater } from './refuse-together.ts';
 import { Refused } from './refused.ts';
+import { daysOf } from './shape.ts';
 import { plain } from './store.ts';
 
 /** What every write passes before it is stored. Throws `Refused` as `Store.write` says; a defect of ours is an `Error`. */
@@ -21,7 +24,7 @@ export function createDoor(kinds: readonly AnyKind[], actions: readonly Action[]
   const actionByName = new Map(actions.map((action) => [action.name, action]));
   const assertKept = constraintsOf(kinds);
 
-  return async function pass({ action: name, changes }, { backend, access }) {
+  return async function pass({ action: name, changes, today }, { backend, access }) {
     const action = actionByName.get(name);
     if (!action) throw new Error(`Unknown action: ${name}`);
     const may = action.permission === 'owner' ? access.owner : allows(access, action.permission);
@@ -51,10 +54,22 @@ export function createDoor(kinds: readonly AnyKind[], actions: readonly Action[]
           if (kind.brand && !brands.every((brand) => allowsBrand(access, brand)))
             throw new Refused('brand_forbidden', { field: 'brand_id' });
         },
+        () => assertDays(kind, row, written, today),
         () => assertKept(kind, before && plain(before), row, backend),
       ]);
     }
   };
+}
+
+/** A document is dated tomorrow at most, and due in a year: beyond that the server takes none. */
+function assertDays(kind: AnyKind, row: Readonly<Record<string, unknown>>, written: ReadonlySet<string>, today: string | undefined): void {
+  if (today === undefined) return;
+  const [tomorrow, nextYear] = [addDays(today, 1), addDays(today, 365)];
+  const late = (day: unknown, last: string) => typeof day === 'string' && day > last;
+  const dated = daysOf(kind, [documentDay]).find((field) => written.has(field) && late(row[field], tomorrow));
+  if (dated !== undefined) throw new Refused('date_in_future', { field: dated });
+  const due = daysOf(kind, [dueDay]).find((field) => written.has(field) && late(row[field], nextYear));
+  if (due !== undefined) throw new Refused('date_too_far', { field: due });
 }
 
 /** Of a backend that has no door of its own. */

@@ -1,6 +1,7 @@
 import { idOf } from '#kernel/id-of.ts';
 import { newId } from '#kernel/ids.ts';
 
+import { isMade } from './is-made.ts';
 import type { AnyKind, Row } from './kind.ts';
 import { type Change, insert, patch, type Written } from './operation.ts';
 import { Refused } from './refused.ts';
@@ -8,15 +9,19 @@ import { plain, type Store } from './store.ts';
 
 /** What people do to the rows of a plain entity. Each refuses by the kind's declared constraints, too (`constraints.ts`). */
 export type EntityCommands<R, F> = {
-  /** Resolves to the id. */
+  readonly kind: AnyKind;
+  /** Resolves to the id. What is there under `id` is not made again. */
   readonly add: (store: Store, facts: F, id?: string) => Promise<string>;
+  /** Whether a row whose id follows from a value says all of this already. */
+  readonly isThere?: (store: Store, facts: F) => Promise<boolean>;
   /** Writes what differs from `seen`, the row that the form began with. */
   readonly edit: (store: Store, seen: R, facts: F) => Promise<void>;
   /** Refuses as `add` or `edit` would, and writes nothing. */
   readonly check: (store: Store, facts: F, seen: R | undefined) => Promise<void>;
   readonly remove: (store: Store, id: string) => Promise<void>;
   readonly restore: (store: Store, id: string) => Promise<void>;
-  readonly setActive: (store: Store, id: string, active: boolean) => Promise<void>;
+  /** Resolves to whether it was otherwise before. */
+  readonly setActive: (store: Store, id: string, active: boolean) => Promise<boolean>;
 };
 
 type Rules<R, F> = {
@@ -36,7 +41,7 @@ export function entityCommands<K extends AnyKind, F>(
   kind: K,
   action: string,
   { clean, start, assert, predict }: Rules<Row<K>, F>,
-): EntityCommands<Row<K>, F> & { readonly change: (store: Store, seen: Row<K>, next: Partial<Row<K>>) => Promise<void> } {
+): EntityCommands<Row<K>, F> & { readonly change: (store: Store, seen: Row<K>, next: Partial<Row<K>>) => Promise<boolean> } {
   type R = Row<K>;
 
   async function added(store: Store, facts: F, id?: string): Promise<{ readonly id: string; readonly draft: Written }> {
@@ -59,19 +64,22 @@ export function entityCommands<K extends AnyKind, F>(
     return written && { action, changes: [written], predicted: (await predict?.(store, before, after)) ?? [] };
   }
 
-  async function change(store: Store, seen: R, next: Partial<R>): Promise<void> {
+  async function change(store: Store, seen: R, next: Partial<R>): Promise<boolean> {
     const draft = await changed(store, seen, next);
     if (draft) await store.write(draft);
+    return draft !== undefined;
   }
 
-  async function put(store: Store, id: string, next: Partial<Entity>): Promise<void> {
+  async function put(store: Store, id: string, next: Partial<Entity>): Promise<boolean> {
     const row = await store.get(kind, id);
     if (!row) throw new Refused('not_found');
-    await change(store, row, next as Partial<R>);
+    return change(store, row, next as Partial<R>);
   }
 
   return {
+    kind,
     add: async (store, facts, wanted) => {
+      if (wanted !== undefined && (await isMade(store, kind, wanted))) return wanted;
       const { id, draft } = await added(store, facts, wanted);
       await store.write(draft);
       return id;
@@ -81,9 +89,10 @@ export function entityCommands<K extends AnyKind, F>(
       const draft = seen ? await changed(store, seen, clean(facts)) : (await added(store, facts)).draft;
       if (draft) await store.check(draft);
     },
-    edit: (store, seen, facts) => change(store, seen, clean(facts)),
-    remove: (store, id) => put(store, id, { deleted_at: store.now() }),
-    restore: (store, id) => put(store, id, { deleted_at: null }),
+    isThere: async (store, facts) => isThere(store, kind, clean(facts)),
+    edit: async (store, seen, facts) => void (await change(store, seen, clean(facts))),
+    remove: async (store, id) => void (await put(store, id, { deleted_at: store.now() })),
+    restore: async (store, id) => void (await put(store, id, { deleted_at: null })),
     setActive: (store, id, active) => put(store, id, { active }),
   };
 }
@@ -93,6 +102,20 @@ export function nextSort(rows: readonly { readonly sort: number; readonly delete
   return Math.max(-1, ...rows.filter((row) => row.deleted_at === null).map((row) => row.sort)) + 1;
 }
 
+/** Whether the row whose id follows from a value of these says all of them. */
+export async function isThere<K extends AnyKind>(store: Store, kind: K, told: Partial<Row<K>>): Promise<boolean> {
+  const id = derivedIdOf(kind, store, told);
+  const row = id === undefined ? undefined : ((await store.get(kind, id)) as Readonly<Record<string, unknown>> | undefined);
+  const says = (field: string, value: unknown) => JSON.stringify(row?.[field]) === JSON.stringify(value);
+  return row?.['deleted_at'] === null && Object.entries(told).every(([field, value]) => says(field, value));
+}
+
+function derivedIdOf<K extends AnyKind>(kind: K, store: Store, row: Partial<Row<K>>): string | undefined {
+  const { derivedId } = kind;
+  const value = derivedId && (row as Readonly<Record<string, unknown>>)[derivedId.field];
+  return derivedId && typeof value === 'string' && value !== '' ? idOf(store.access().tenantId, derivedId.prefix + value) : undefined;
+}
+
 /** An id that follows from a value is that value's row, unless the row that was once made under it says something else today. */
 async function placeFor<K extends AnyKind>(
   kind: K,
@@ -100,14 +123,12 @@ async function placeFor<K extends AnyKind>(
   row: Row<K>,
   wanted: string | undefined,
 ): Promise<{ readonly id: string; readonly before?: Row<K> }> {
-  const { derivedId } = kind;
-  const value = derivedId && (row as Readonly<Record<string, unknown>>)[derivedId.field];
-  if (!derivedId || typeof value !== 'string' || value === '') return { id: wanted ?? newId() };
-  const id = idOf(store.access().tenantId, derivedId.prefix + value);
+  const id = derivedIdOf(kind, store, row);
+  if (id === undefined) return { id: wanted ?? newId() };
   const there = await store.get(kind, id);
   if (!there) return { id };
   const before = plain(there) as unknown as Row<K>;
-  if ((before as Readonly<Record<string, unknown>>)[derivedId.field] !== value) return { id: newId() };
+  if (derivedIdOf(kind, store, before) !== id) return { id: newId() };
   const [unique] = kind.unique ?? [];
   if ((before as unknown as Entity).deleted_at === null && unique) throw new Refused(unique.code, { field: unique.field });
   return { id, before };

@@ -38,7 +38,7 @@ describe.each(writtenKinds)('$name', (kind) => {
     });
 
   it('is added, changed field by field to whatever its schema takes, and read as it was written', async () => {
-    const { store } = companyInMemory();
+    const { store } = companyInMemory({ knowsToday: () => false });
     const row = await add(store, kind, sample(kind));
     expect(await store.get(kind, row.id)).toMatchObject(row);
     for (const [field, shape] of changed)
@@ -50,7 +50,7 @@ describe.each(writtenKinds)('$name', (kind) => {
   });
 
   it.runIf(trashedKinds.includes(kind))('goes to the trash and comes back', async () => {
-    const { store } = companyInMemory();
+    const { store } = companyInMemory({ knowsToday: () => false });
     const [row] = [await add(store, kind, sample(kind)), await add(store, kind, sample(kind, { name: 'Another', key: 'another' }))];
     const deleted_at = store.now();
     await change(store, kind, row, { deleted_at });
@@ -60,7 +60,7 @@ describe.each(writtenKinds)('$name', (kind) => {
   });
 
   it('keeps whatever is typed as it is, and no file makes a formula of it', async () => {
-    const { store } = companyInMemory();
+    const { store } = companyInMemory({ knowsToday: () => false });
     for (const text of payloads) {
       const typed = Object.fromEntries(textFieldsOf(kind, text).map((field) => [field, text]));
       const row = await add(store, kind, sample(kind, typed));

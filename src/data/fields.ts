@@ -9,7 +9,9 @@ import { charactersOf, isStorable } from '#kernel/text.ts';
  * what the server will accept.
  */
 
-export const id = v.pipe(v.string(), v.uuid());
+/** Of ids there is one spelling, so that whoever compares texts compares ids. */
+export const idPattern = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/u;
+export const id = v.pipe(v.string(), { ...v.uuid<string>(), requirement: idPattern });
 export const optionalId = v.nullable(id);
 
 /** Text, trimmed by the form, `min` (0 or 1) to `max` characters as Postgres counts them: an emoji is one. */
@@ -36,6 +38,11 @@ function maxCharacters(max: number): v.MaxLengthAction<string, number, undefined
 export const minor = v.pipe(v.number(), v.safeInteger(), v.minValue(-1e13), v.maxValue(1e13));
 export const minorPositive = v.pipe(minor, v.minValue(0));
 
+/** What many amounts or movements come to: so wide that no single one reaches its end, and still exact in a double. */
+export const total = v.pipe(v.number(), v.safeInteger(), v.minValue(Number.MIN_SAFE_INTEGER), v.maxValue(Number.MAX_SAFE_INTEGER));
+/** Money in minor units that many amounts come to. */
+export const minorTotal = v.pipe(total);
+
 /** Whole pieces on an order line. */
 export const quantity = v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(1_000_000));
 export const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(1_000_000));
@@ -48,10 +55,12 @@ export const share = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxVal
 /** A business day, `YYYY-MM-DD`, in the company's time zone, from 1900 to 2199. */
 export const day = v.pipe(v.string(), v.check(isDay));
 /**
- * The day of a document: at most a year ahead of the server's. That is asked by the server alone, whose clock is right; where the
- * device's is far ahead, today stands in its place as with an instant.
+ * The day of a document: devices take tomorrow at most (`door.ts`), where they know what day it is, and the server a year ahead of its own;
+ * where the device's clock is far ahead, today stands in its place as with an instant.
  */
 export const documentDay = v.pipe(v.string(), v.check(isDay));
+/** The day until which something is to be done: a year ahead at most, to devices and to the server. */
+export const dueDay = v.pipe(v.string(), v.check(isDay));
 /**
  * An instant from 1900 to 2199, ISO 8601 with offset; written as UTC with `Z`, the server answers with `+00:00`. Devices' clocks say it:
  * where one is more than 48 hours ahead, the server's own time stands in its place and the answer says so (`Result.clock`).

@@ -100,6 +100,11 @@ export type Kind<
   readonly parentBrand?: string;
   /** The last row that is active and not deleted stays so; the value is the refusal. */
   readonly keepOne?: string;
+  /**
+   * A new row is judged alike whatever other new rows of the kind stand beside it, so that the server puts those of one call by one statement. Its
+   * rules that ask for such rows are triggers before the row (they see those before it) or keys.
+   */
+  readonly putTogether?: true;
   /** Its records have files: whoever sees the record reads them, whoever may change it adds some (`Store.saveFile`). */
   readonly files?: true;
   /** What makes a row leave the hot part; absent = always hot. See `part.ts`. */

@@ -35,27 +35,22 @@ export function createMemoryBackend({ kinds, device = 'M0', onWrite }: MemoryOpt
     return rows;
   }
 
-  function shown(name: string): readonly AnyRow[] {
-    const kind = kindByName.get(name);
-    return [...table(name).values()].map((row) => (kind ? shownRow(kind, row) : row));
-  }
-
   function one<R>(name: string, id: string): Stored<R> | undefined {
     const kind = kindByName.get(name);
     const row = table(name).get(id);
-    return row && stored<R>(kind ? shownRow(kind, row) : row);
+    return row && stored<R>(kind ? shownOf(kind, row) : row);
   }
 
   function find<R>(query: KeyQuery): readonly Stored<R>[] {
     const from = query.offset ?? 0;
     const kind = kindByName.get(query.kind);
     const { key, limit } = asked(kind, query);
-    return shown(query.kind)
-      .map((row) => ({ row, key: kind ? keysOf(kind, row)[key] : '' }))
+    return [...table(query.kind).values()]
+      .map((row) => ({ row, key: kind ? (keysFor(kind, row)[key] ?? '') : '' }))
       .filter(({ key }) => (query.equals === undefined || key === query.equals) && key.startsWith(query.prefix ?? ''))
       .sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0))
       .slice(from, from + limit)
-      .map(({ row }) => stored<R>(row));
+      .map(({ row }) => stored<R>(kind ? shownOf(kind, row) : row));
   }
 
   function list<R>(query: ListQuery): CountedList<R> {
@@ -113,6 +108,19 @@ export function createMemoryBackend({ kinds, device = 'M0', onWrite }: MemoryOpt
     findOlder: async () => 0,
   };
 }
+
+/** Worked out once for a row, which is never changed in place: the demo company asks for the same thousands of rows at every step. */
+function once<T extends object>(work: (kind: AnyKind, row: AnyRow) => T): (kind: AnyKind, row: AnyRow) => T {
+  const known = new WeakMap<AnyRow, T>();
+  return (kind, row) => {
+    const found = known.get(row) ?? work(kind, row);
+    known.set(row, found);
+    return found;
+  };
+}
+
+const shownOf = once(shownRow);
+const keysFor = once((kind, row) => keysOf(kind, shownOf(kind, row)));
 
 function stored<R>(row: AnyRow): Stored<R> {
   return { ...row, $pending: false } as Stored<R>;

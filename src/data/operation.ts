@@ -18,6 +18,8 @@ export type Draft = {
   readonly action: string;
   readonly changes: readonly Change[];
   readonly predicted?: readonly Change[];
+  /** The company's day, where the device knows it: what is dated is measured by it, and it is not stored. */
+  readonly today?: string | undefined;
 };
 
 /** An operation as commands write it; what is `undefined` changes nothing. */

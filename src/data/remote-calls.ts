@@ -84,6 +84,9 @@ export function remoteOf(client: SupabaseClient, config: RemoteConfig, slot: str
       const token = data.session?.access_token ?? null;
       if (token === null || token !== refused) return token;
       const fresh = await client.auth.refreshSession();
+      // A password or an address that was changed meanwhile has brought another session.
+      const now = fresh.error && (await client.auth.getSession()).data.session?.access_token;
+      if (now && now !== refused) return now;
       // The library keeps a session whose token has not expired; the listener hears of its end now.
       if (fresh.error && overOrThrow(fresh.error) === null) await client.auth.signOut({ scope: 'local' });
       return fresh.data.session?.access_token ?? null;

@@ -1,4 +1,4 @@
-import { minor } from './fields.ts';
+import { documentDay, dueDay, minor, minorTotal } from './fields.ts';
 import type { AnyKind } from './kind.ts';
 
 /** What of a valibot schema matters to those who read it as a declaration; structural, because the kinds' schema types are erased. */
@@ -21,9 +21,15 @@ export function entriesOf(kind: Pick<AnyKind, 'schema'>): Readonly<Record<string
   return entries;
 }
 
+const amounts = new Set<unknown>([minor, minorTotal]);
+
 /** Whether a field is in minor units of the company's currency. */
 export function isMoney(kind: Pick<AnyKind, 'schema'>, field: string): boolean {
-  for (let shape = entriesOf(kind)[field]; shape; shape = shape.wrapped ?? shape.pipe?.[0])
-    if (shape === (minor as unknown as Shape)) return true;
+  for (let shape = entriesOf(kind)[field]; shape; shape = shape.wrapped ?? shape.pipe?.[0]) if (amounts.has(shape)) return true;
   return false;
+}
+
+/** The fields of a kind that tell the day of a document, or until when something is to be done. */
+export function daysOf(kind: Pick<AnyKind, 'schema'>, which: readonly unknown[] = [documentDay, dueDay]): readonly string[] {
+  return Object.entries(entriesOf(kind)).flatMap(([field, shape]) => (which.includes(shape.wrapped ?? shape) ? [field] : []));
 }

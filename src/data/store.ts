@@ -70,6 +70,8 @@ export type StoreParts = {
 };
 
 export function createStore({ backend, access, company, now = nowIso, knowsToday = () => true }: StoreParts): Store {
+  const today = () => todayIn(company().time_zone, now());
+  const dated = (draft: Written) => ({ ...draftOf(draft), ...(knowsToday() && { today: today() }) });
   return {
     get: (kind, id) => backend.get(kind.name, id),
     getMany: (kind, ids) => backend.getMany(kind.name, ids),
@@ -78,8 +80,8 @@ export function createStore({ backend, access, company, now = nowIso, knowsToday
     watchRow: (kind, id, tell) => backend.watchRow(kind.name, id, tell),
     watchKeys: (kind, query, tell) => backend.watchKeys({ ...query, kind: kind.name }, tell),
     watchList: (kind, query, tell) => backend.watchList({ ...query, kind: kind.name }, tell),
-    write: async (draft) => backend.write(draftOf(draft), access()),
-    check: async (draft) => backend.check(draftOf(draft), access()),
+    write: async (draft) => backend.write(dated(draft), access()),
+    check: async (draft) => backend.check(dated(draft), access()),
     nextNumber: (series) => backend.nextNumber(series),
     saveFile: async (kind, id, file) => {
       if (!kind.files) throw new Error(`Records of ${kind.name} have no files`);
@@ -90,7 +92,7 @@ export function createStore({ backend, access, company, now = nowIso, knowsToday
     access,
     company,
     now,
-    today: () => todayIn(company().time_zone, now()),
+    today,
     knowsToday,
   };
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 
 import { oddDays, oddInstants } from '../../tests/fixtures/odd-values.ts';
-import { addDays, dayIn, daysBetween, firstDay, formatDay, formatInstant, isDay, isInstant, lastDay, nowIso } from './dates.ts';
+import { addDays, dayIn, daysBetween, dayStart, firstDay, formatDay, formatInstant, isDay, isInstant, lastDay, nowIso } from './dates.ts';
 
 it('gives the business day of the company, not of the device', () => {
   expect(dayIn('Asia/Dhaka', '2026-11-20T19:00:00Z')).toBe('2026-11-21');
@@ -30,4 +30,10 @@ it('writes days and instants in the digits of the company', () => {
   expect(formatDay('2026-11-21', { locale: 'en-IN', digits: 'latn' })).toBe('21 Nov 2026');
   expect(formatDay('2026-11-21', { locale: 'en-IN', digits: 'beng' })).toBe('২১ Nov ২০২৬');
   expect(formatInstant('2026-11-21T06:30:00Z', { locale: 'en-GB', digits: 'latn', timeZone: 'Asia/Dhaka' })).toContain('12:30');
+});
+
+it('knows when a business day begins in a zone, on the day that clocks change, too', () => {
+  expect(dayStart('Asia/Dhaka', '2026-11-21')).toBe('2026-11-20T18:00:00.000Z');
+  expect(dayStart('Asia/Kathmandu', '2026-11-21')).toBe('2026-11-20T18:15:00.000Z');
+  expect(dayStart('America/New_York', '2026-11-01')).toBe('2026-11-01T04:00:00.000Z');
 });

@@ -33,6 +33,17 @@ export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);
 }
 
+/** The instant at which a business day begins in a time zone. */
+export function dayStart(timeZone: string, day: string): string {
+  const utc = Date.parse(`${day}T00:00:00Z`);
+  const quarter = 15 * 60_000;
+  // Zones are at most 14 hours ahead of UTC, in steps of a quarter of an hour.
+  for (let at = utc - 56 * quarter; ; at += quarter) {
+    const instant = new Date(at).toISOString();
+    if (dayIn(timeZone, instant) >= day) return instant;
+  }
+}
+
 /** What a business has days for; also what every calendar and database here can count in. */
 export const firstDay = '1900-01-01';
 export const lastDay = '2199-12-31';

@@ -2,10 +2,20 @@ import type { Action } from '#data/action.ts';
 import type { AnyKind } from '#data/kind.ts';
 
 import { labelActions, labelKinds } from './account/labels/kind.ts';
-import { transactionKinds } from './banking/transactions/kind.ts';
+import { payableActions, payableKinds } from './banking/payables/kind.ts';
+import { transactionActions, transactionKinds } from './banking/transactions/kind.ts';
 import { customerActions, customerKinds } from './business/customer-rules/kind.ts';
 import { productActions, productKinds } from './business/products/kind.ts';
-import { orderActions, orderKinds, parcelActions, parcelKinds } from './business/sale-rules/kind.ts';
+import {
+  orderActions,
+  orderKinds,
+  parcelActions,
+  parcelKinds,
+  paymentActions,
+  paymentKinds,
+  returnActions,
+  returnKinds,
+} from './business/sale-rules/kind.ts';
 import { companyActions, companyKinds } from './company/kind.ts';
 import { preferenceActions, preferenceKinds } from './preferences/kind.ts';
 
@@ -17,7 +27,10 @@ export const kinds: readonly AnyKind[] = [
   ...customerKinds,
   ...orderKinds,
   ...parcelKinds,
+  ...returnKinds,
+  ...paymentKinds,
   ...transactionKinds,
+  ...payableKinds,
   ...preferenceKinds,
 ];
 
@@ -29,5 +42,9 @@ export const actions: readonly Action[] = [
   ...customerActions,
   ...orderActions,
   ...parcelActions,
+  ...returnActions,
+  ...paymentActions,
+  ...transactionActions,
+  ...payableActions,
   ...preferenceActions,
 ];

@@ -118,6 +118,13 @@ test.each([
   expect(text).not.toMatch(/perhaps|did you mean/i);
 });
 
+test('a table is told in a thousand rows at most, whatever is asked for', async () => {
+  const many = await signUp(backend, 'many');
+  await backend.sql(`insert into public.notes select $1, gen_random_uuid(), 'note ' || n from generate_series(1, 1100) n`, [many.id]);
+  for (const limit of [5000, 1_000_000]) expect((await many.client.from('notes').select('body').limit(limit)).data).toHaveLength(1000);
+  expect((await many.client.from('notes').select('body').range(0, 2000)).data).toHaveLength(1000);
+});
+
 describe('the planner tells nothing of rows that are not shown', () => {
   test.each(['planned', 'estimated', ' planned', 'PLANNED'])('count=%s is refused', async (count) => {
     for (const method of ['GET', 'HEAD']) {

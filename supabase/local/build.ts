@@ -5,9 +5,7 @@ import { join } from 'node:path';
 import { Stop } from './stop.ts';
 
 const sources = ['src', 'sync', 'public', 'vite.config.ts', 'package-lock.json'];
-const catalogue =
-  '--project ./src/messages/project.inlang --outdir ./src/messages/paraglide --strategy localStorage preferredLanguage baseLocale --silent';
-const generated = /(^|\/)(paraglide|node_modules)(\/|$)|\.test\.tsx?$/;
+const generated = /(^|\/)(messages\/(paraglide|whole)|node_modules)(\/|$)|\.test\.tsx?$/;
 
 /**
  * Begins a build when there is none, or when a source is newer than it, and leaves it running: filling the demo company
@@ -18,7 +16,7 @@ export async function beginBuild(root: string, say: (text: string) => void): Pro
   const isCurrent = built > 0 && existsSync(join(root, 'dist/sw.js')) && sources.every((source) => newestIn(join(root, source)) <= built);
   if (isCurrent || !existsSync(join(root, 'vite.config.ts'))) return { done: Promise.resolve() };
   say(built === 0 ? 'Building the app; the first time takes about a minute ...' : 'The sources have changed: building the app again ...');
-  await runTool(root, ['@inlang/paraglide-js/bin/run.js', 'compile', ...catalogue.split(' ')]);
+  await runTool(root, ['supabase/local/messages.ts']);
   const done = build(root, say);
   // Whoever awaits it learns of a failure; until then it must not end the process.
   done.catch(() => {});
@@ -28,7 +26,7 @@ export async function beginBuild(root: string, say: (text: string) => void): Pro
 async function build(root: string, say: (text: string) => void): Promise<void> {
   const begun = Date.now();
   const still = setInterval(() => say(`  still building (${seconds(begun)} s)`), 15_000);
-  await runTool(root, ['vite/bin/vite.js', 'build', '--logLevel', 'warn']).finally(() => clearInterval(still));
+  await runTool(root, ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn']).finally(() => clearInterval(still));
   say(`  the app is built (${seconds(begun)} s)`);
 }
 
@@ -38,7 +36,7 @@ function seconds(since: number): number {
 
 function runTool(root: string, [script = '', ...args]: readonly string[]): Promise<void> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [join(root, 'node_modules', script), ...args], { cwd: root });
+    const child = spawn(process.execPath, [join(root, script), ...args], { cwd: root });
     const stop = () => child.kill();
     process.once('exit', stop);
     let output = '';

@@ -36,7 +36,7 @@ export function restoreDemo(cacheDir: string, key: string, filesDir: string): re
 function textsIn(path: string): readonly string[] {
   if (!existsSync(path)) return [];
   return readdirSync(path, { withFileTypes: true, recursive: true })
-    .filter((entry) => entry.isFile() && counted.test(entry.name) && !entry.parentPath.includes('paraglide'))
+    .filter((entry) => entry.isFile() && counted.test(entry.name) && !/messages[\\/](?:paraglide|whole)/.test(entry.parentPath))
     .map((entry) => join(entry.parentPath, entry.name))
     .sort()
     .flatMap((file) => [file, readFileSync(file, 'utf8')]);

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
+import { networkInterfaces } from 'node:os';
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
@@ -43,6 +44,20 @@ describe('what ended the process', () => {
       await sendRaw(backend, `GET /realtime/v1/websocket?apikey=${key} HTTP/1.1\r\n${head.join('')}\r\n\xff\xff\xff`, { reset: true });
     expect(await isServing()).toBe(true);
   });
+});
+
+test('it listens on this computer alone unless that is asked for', async () => {
+  const { port } = new URL(backend.url);
+  const reaches = (host: string) =>
+    new Promise<boolean>((resolve) => {
+      const socket = connect(Number(port), host, () => resolve(true));
+      socket.on('error', () => resolve(false)).on('close', () => resolve(false));
+    });
+  const others = Object.values(networkInterfaces()).flatMap((all) => (all ?? []).filter((one) => !one.internal && one.family === 'IPv4'));
+  // Every address of 127/8 is this computer's, too, and would be answered by a server that listens everywhere.
+  for (const address of ['127.0.0.2', ...others.map((one) => one.address)])
+    expect([address, await reaches(address)]).toEqual([address, false]);
+  expect(await reaches('127.0.0.1')).toBe(true);
 });
 
 describe('names', () => {

@@ -6,6 +6,14 @@ create or replace function private.scope_of(k private.sync_kind) returns text la
   select case when k.brand then 'brand_id' else k.audience || '_id' end
 $$;
 
+-- Whether a row is of the bucket `p_brand` names; an index answers only the plain comparison.
+create or replace function private.scope_sql(k private.sync_kind) returns text language sql stable set search_path = '' as $$
+  select case when private.scope_of(k) is null then 'p_brand is null'
+    when exists (select from pg_catalog.pg_attribute a where a.attrelid = ('public.' || k.table_name)::regclass and a.attname = private.scope_of(k)
+      and a.attnotnull) then format('t.%I = p_brand', private.scope_of(k))
+    else format('t.%I is not distinct from p_brand', private.scope_of(k)) end
+$$;
+
 -- `alias.` stands before the columns of the row in question.
 create or replace function private.bucket_sql(k private.sync_kind, p_alias text) returns text language sql stable set search_path = '' as $$
   select case when private.scope_of(k) is null then format('%L::text', k.area)
@@ -80,7 +88,10 @@ begin
 declare
   x bigint := pg_current_xact_id()::text::bigint;
 begin%3$s
-    insert into private.sync_pending (tenant, xid) select distinct r.tenant_id, x from %4$s r on conflict do nothing;
+    -- `sync_push` has asked for the commit of its company already.
+    if coalesce(current_setting(''karbar.pending'', true), '''') <> x::text then
+      insert into private.sync_pending (tenant, xid) select distinct r.tenant_id, x from %4$s r on conflict do nothing;
+    end if;
   return null;
 end $f$', p_table, verb, body, case verb when 'delete' then 'old_rows' else 'new_rows' end);
     execute format('drop trigger if exists sync_%1$s on public.%2$I', verb, p_table);
@@ -101,18 +112,25 @@ end
 $$;
 
 -- In plpgsql, because it keeps plans from call to call: get_<table> locks and reads a row, typed_<table> gives values the form they have in a row,
--- put_<table> inserts or updates. A column
--- that is not named keeps its value or gets its default. `p_set` never holds tenant_id; the caller forces id and discriminator.
+-- put_<table> inserts or updates, add_<table> inserts rows in their order by one statement, lacking_<table> answers the place of the first of them
+-- that names a row which is not there. A column that is not named keeps its value or gets its default. `p_set` never holds tenant_id; the caller
+-- forces id and discriminator.
 create or replace function private.install_rows(p_table text) returns void language plpgsql set search_path = '' as $$
 declare
   cols text[] := private.columns_of(p_table);
   defaults text;
+  added text;
+  lacking text;
   discriminator text := (select max(k.discriminator_column) from private.sync_kind k where k.table_name = p_table);
 begin
   select coalesce(string_agg(format('if not p_set ? %L then r.%I := %s; end if;', a.attname, a.attname, pg_get_expr(d.adbin, d.adrelid)), E'\n    '),
     '') into defaults
   from pg_catalog.pg_attribute a join pg_catalog.pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
   where a.attrelid = ('public.' || p_table)::regclass and not a.attisdropped;
+  select string_agg(case when a.attname = 'tenant_id' then 'p_tenant' when d.adbin is null then format('r.%I', a.attname)
+    else format('case when x.one ? %L then r.%I else %s end', a.attname, a.attname, pg_get_expr(d.adbin, d.adrelid)) end, ', ' order by a.attnum) into added
+  from pg_catalog.pg_attribute a left join pg_catalog.pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
+  where a.attrelid = ('public.' || p_table)::regclass and a.attnum > 0 and not a.attisdropped;
   execute format('create or replace function private.get_%1$s(p_tenant uuid, p_id uuid) returns jsonb language plpgsql volatile set search_path = '''' as $f$
 declare
   found_row jsonb;
@@ -144,6 +162,20 @@ end $f$', p_table, defaults,
     (select string_agg(format('%I', c), ', ') from unnest(cols) c),
     (select string_agg(format('r.%I', c), ', ') from unnest(cols) c),
     (select string_agg(format('%1$I = r.%1$I', c), ', ') from unnest(cols) c where c not in ('tenant_id', 'id') and c is distinct from discriminator));
+  execute format('create or replace function private.add_%1$s(p_tenant uuid, p_rows jsonb[]) returns void language plpgsql set search_path = '''' as $f$
+begin
+  insert into public.%1$I (%2$s) select %3$s
+  from unnest(p_rows) with ordinality x (one, place) cross join lateral jsonb_populate_record(null::public.%1$I, x.one) r order by x.place;
+end $f$', p_table, (select string_agg(format('%I', c), ', ') from unnest(cols) c), added);
+  select string_agg(format('x.one ->> %1$L is not null and not exists (select from %2$s t where t.tenant_id = p_tenant and t.id = (x.one ->> %1$L)::uuid)',
+    a.attname, f.confrelid::regclass), ' or ') into lacking
+  from pg_catalog.pg_constraint f join pg_catalog.pg_attribute a on a.attrelid = f.conrelid and a.attnum = f.conkey[2]
+  where f.conrelid = ('public.' || p_table)::regclass and f.contype = 'f' and cardinality(f.conkey) = 2 and a.atttypid = 'uuid'::regtype;
+  execute format('create or replace function private.lacking_%1$s(p_tenant uuid, p_rows jsonb[]) returns bigint
+language plpgsql stable set search_path = '''' as $f$
+begin
+  return (select min(x.place) from unnest(p_rows) with ordinality x (one, place) where %2$s);
+end $f$', p_table, coalesce(lacking, 'false'));
 end
 $$;
 
@@ -170,13 +202,13 @@ begin
     return query select t.id, %2$s from public.%3$I t
     where t.tenant_id = p_tenant and (p_after is null or t.id < p_after)%4$s and %5$s and p_part = %6$s order by t.id desc limit p_limit;',
       k.kind, private.row_sql(k), k.table_name, private.kind_filter(k, 't'),
-      case when private.scope_of(k) is null then 'p_brand is null' else format('t.%I is not distinct from p_brand', private.scope_of(k)) end,
+      private.scope_sql(k),
       coalesce('(' || k.part || ')', '''hot'''));
     ids_of := ids_of || format('
   when %1$L then
     return query select t.id from public.%3$I t where t.tenant_id = p_tenant%4$s and %5$s and p_part = %6$s;',
       k.kind, '', k.table_name, private.kind_filter(k, 't'),
-      case when private.scope_of(k) is null then 'p_brand is null' else format('t.%I is not distinct from p_brand', private.scope_of(k)) end,
+      private.scope_sql(k),
       coalesce('(' || k.part || ')', '''hot'''));
   end loop;
   execute format('create or replace function private.rows_of(p_tenant uuid, p_kinds text[], p_ids uuid[]) returns table (kind text, id uuid, doc json)
@@ -221,7 +253,7 @@ end $f$', p_hook, p_args, p_returns,
     (select coalesce(string_agg(format(E'\n    when %L then ' || p_call, x.name, p_hook || '_' || x.name), '' order by x.name), E'\n    when null then null;')
      from (select distinct table_name as name from private.sync_kind) x
      join pg_catalog.pg_proc f on f.proname = p_hook || '_' || x.name and f.pronamespace = 'private'::regnamespace),
-    case when p_hook = 'reach' then 'return p_set' when p_hook in ('get', 'typed', 'put') then
+    case when p_hook = 'reach' then 'return p_set' when p_hook in ('get', 'typed', 'put', 'add', 'lacking') then
       'raise exception using message = ''no table of a kind: '' || k.table_name' when p_hook = 'step' then 'return null' else 'null' end);
 end
 $$;
@@ -238,8 +270,14 @@ begin
   -- What `install_rows` makes, called in the same manner.
   perform private.install_hook('get', 'k private.sync_kind, p_tenant uuid, p_id uuid', 'jsonb', 'return private.%I(p_tenant, p_id);');
   perform private.install_hook('typed', 'k private.sync_kind, p_set jsonb', 'jsonb', 'return private.%I(p_set);');
-  perform private.install_hook('put', 'k private.sync_kind, p_tenant uuid, p_id uuid, p_set jsonb, p_new boolean', 'void', 'perform private.%I(p_tenant, p_id, '
-    || 'case when k.discriminator is not null and p_new then p_set || jsonb_build_object(k.discriminator_column, k.discriminator) else p_set end, p_new);');
+  perform private.install_hook('lacking', 'k private.sync_kind, p_tenant uuid, p_rows jsonb[]', 'bigint', 'return private.%I(p_tenant, p_rows);');
+  -- Its values were asked at the door: `a_fits` of this row does not ask them again, that of a row which follows from it by trigger does.
+  perform private.install_hook('put', 'k private.sync_kind, p_tenant uuid, p_id uuid, p_set jsonb, p_new boolean', 'void',
+    'perform set_config(''karbar.asked'', k.table_name, true); perform private.%I(p_tenant, p_id, '
+    || 'case when k.discriminator is not null and p_new then p_set || jsonb_build_object(k.discriminator_column, k.discriminator) else p_set end, p_new);'
+    || ' perform set_config(''karbar.asked'', '''', true);');
+  perform private.install_hook('add', 'k private.sync_kind, p_tenant uuid, p_rows jsonb[]', 'void',
+    'perform set_config(''karbar.asked'', k.table_name, true); perform private.%I(p_tenant, p_rows); perform set_config(''karbar.asked'', '''', true);');
   execute format('create or replace function private.seed_tenant(p_tenant uuid) returns void language plpgsql set search_path = '''' as $f$
 begin%s
 end $f$', (select string_agg(format(E'\n  perform private.%I(p_tenant);', f.proname), '' order by x.rank)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { newId } from '#kernel/ids.ts';
 
-import { LeaseLost } from '../shared/errors.ts';
+import { LeaseLost } from '../common/errors.ts';
 import { applyLock } from './apply-lock.ts';
 
 test('one holds the lock at a time; a holder that sleeps is robbed, and finds that out before it writes', async () => {

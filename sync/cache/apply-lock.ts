@@ -1,5 +1,5 @@
-import { LeaseLost } from '../shared/errors.ts';
-import type { Loop } from '../shared/watchdog.ts';
+import { LeaseLost } from '../common/errors.ts';
+import type { Loop } from '../common/watchdog.ts';
 import type { Device } from './device.ts';
 
 /**

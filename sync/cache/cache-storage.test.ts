@@ -5,8 +5,8 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { AnyKind } from '#data/kind.ts';
 import { newId } from '#kernel/ids.ts';
 
+import { docKey } from '../common/keys.ts';
 import { findByKey, getRows, watchKeys } from '../lists/queries.ts';
-import { docKey } from '../shared/keys.ts';
 import { cacheStorage } from './cache-storage.ts';
 import { writeCache } from './cache-write.ts';
 import { type Cache, openCache } from './database.ts';

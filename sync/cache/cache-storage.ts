@@ -1,7 +1,7 @@
 import type { PreparedQuery, RxDocumentData, RxQueryPlan } from 'rxdb/plugins/core';
 import { fromDexieToStorage, getKeyRangeByQueryPlan, getRxStorageDexie, type RxStorageInstanceDexie } from 'rxdb/plugins/storage-dexie';
 
-import { retryIfCutOff } from '../shared/retry-cut-off.ts';
+import { retryIfCutOff } from '../common/retry-cut-off.ts';
 
 /**
  * RxDB's storage in Dexie, made to outlive a connection that the browser closes. RxDB turns Dexie's `autoOpen` off; a live query of RxDB

@@ -6,9 +6,9 @@ import type { AnyKind } from '#data/kind.ts';
 import { sameValue } from '#data/operation.ts';
 import { shownRow } from '#data/shown.ts';
 
-import { StorageFailed } from '../shared/errors.ts';
-import { idOfKey, kindOf } from '../shared/keys.ts';
-import { limited } from '../shared/watchdog.ts';
+import { StorageFailed } from '../common/errors.ts';
+import { idOfKey, kindOf } from '../common/keys.ts';
+import { limited } from '../common/watchdog.ts';
 import type { CacheGeneration, Envelope, Shelf } from './database.ts';
 
 export type Cached = RxDocumentData<Envelope>;

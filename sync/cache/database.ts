@@ -4,8 +4,8 @@ import type { AnyRow } from '#data/fold.ts';
 import { type Collection, collections } from '#data/kind.ts';
 import type { AnyKind } from '#data/kind.ts';
 
+import { hash } from '../common/hash.ts';
 import { schemaVersion } from '../protocol.ts';
-import { hash } from '../shared/hash.ts';
 import { cacheStorage } from './cache-storage.ts';
 import { keysMark } from './keys-mark.ts';
 import { bucketOf } from './storage-bucket.ts';

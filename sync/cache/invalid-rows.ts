@@ -2,7 +2,7 @@ import type { AnyRow } from '#data/fold.ts';
 import type { AnyKind } from '#data/kind.ts';
 import { shownRow } from '#data/shown.ts';
 
-import { idOfKey } from '../shared/keys.ts';
+import { idOfKey } from '../common/keys.ts';
 import type { Cache } from './database.ts';
 import { rowsOfKind } from './rows-of-kind.ts';
 

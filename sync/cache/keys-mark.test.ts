@@ -18,9 +18,9 @@ const fields = {
 type Thing = { title: string; note: string | null; made_at: string; sent_at: string; place: number };
 type Keys = Readonly<Record<string, (row: Thing) => string>>;
 
-function things(keys: Keys, columns: Keys = {}): readonly AnyKind[] {
+function things(keys: Keys, columns: Keys = {}, more: v.ObjectEntries = {}): readonly AnyKind[] {
   const facts = { name: 'things', table: 'things', collection: 'work', area: 'core', read: null, brand: false } as const;
-  return [defineKind({ ...facts, merge: { policy: 'fields' }, schema: v.strictObject(fields), keys, columns })];
+  return [defineKind({ ...facts, merge: { policy: 'fields' }, schema: v.strictObject({ ...fields, ...more }), keys, columns })];
 }
 
 const usual: Keys = { title: (row) => row.title.toLowerCase() + newestFirst(row.made_at) };
@@ -34,6 +34,12 @@ test.each<[string, Keys]>([
   ['has gone', {}],
 ])('a cache is filled anew when a key %s', async (_what, keys) => {
   expect(await keysMark(things(keys))).not.toBe(await keysMark(things(usual)));
+});
+
+test('a cache is filled anew when a field has come, or has another type: what is stored lacks it', async () => {
+  const mark = await keysMark(things(usual));
+  expect(await keysMark(things(usual, {}, { weight: v.number() }))).not.toBe(mark);
+  expect(await keysMark(things(usual, {}, { place: v.nullable(v.number()) }))).not.toBe(mark);
 });
 
 test('a cache stays when a key only gets another name, or a column comes', async () => {

@@ -3,15 +3,20 @@ import { keysOf } from '#data/kind-keys.ts';
 import type { AnyKind } from '#data/kind.ts';
 import { entriesOf, type Shape } from '#data/shape.ts';
 
-import { hash } from '../shared/hash.ts';
+import { hash } from '../common/hash.ts';
 
 /**
- * Differs between two apps whose kinds make other keys of the same row. What the keys are made of is asked of a few rows that follow from
+ * Differs between two apps whose kinds make other keys of the same row, or have other fields: rows that were stored before a field was added
+ * lack it, and the server does not send them again for that. What the keys are made of is asked of a few rows that follow from
  * the schemas: the text of a function is another in every build.
  */
 export async function keysMark(kinds: Iterable<AnyKind>): Promise<string> {
-  const made = [...kinds].map((kind) => [kind.name, ...samplesOf(kind).map((row) => Object.values(keysOf(kind, row)))]);
+  const made = [...kinds].map((kind) => [kind.name, fieldsOf(kind), ...samplesOf(kind).map((row) => Object.values(keysOf(kind, row)))]);
   return hash(JSON.stringify(made));
+}
+
+function fieldsOf(kind: AnyKind): readonly string[] {
+  return Object.entries(entriesOf(kind)).map(([field, { type }]) => `${field} ${type}`);
 }
 
 const turns = [0, 1, 2, 3];

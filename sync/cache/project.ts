@@ -1,5 +1,5 @@
+import { checkpoint } from '../common/checkpoints.ts';
 import { type Base, assertAlive, type StoredOp } from '../outbox/outbox.ts';
-import { checkpoint } from '../shared/checkpoints.ts';
 import { readCache, writeCache } from './cache-write.ts';
 import type { Projecting } from './device.ts';
 import { foldPending } from './fold-pending.ts';
@@ -35,6 +35,7 @@ async function projectChunk(device: Projecting, keys: readonly string[], assertH
   );
   for (const base of fresh) baseOf.set(base.doc, base);
   await checkpoint('base-copied');
+  const fold = foldPending(ops);
   await writeCache(
     cache,
     kinds,
@@ -42,7 +43,7 @@ async function projectChunk(device: Projecting, keys: readonly string[], assertH
     (key) => {
       const base = baseOf.get(key);
       if (!base) return undefined;
-      const { row, pending: count } = foldPending(key, base, ops);
+      const { row, pending: count } = fold(key, base);
       return { sv: base.sv, bucket: base.bucket, row, pending: count };
     },
     assertHeld,

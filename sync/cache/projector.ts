@@ -1,5 +1,5 @@
-import { retryIfCutOff } from '../shared/retry-cut-off.ts';
-import { superviseLoop } from '../shared/watchdog.ts';
+import { retryIfCutOff } from '../common/retry-cut-off.ts';
+import { superviseLoop } from '../common/watchdog.ts';
 import { watched } from './apply-lock.ts';
 import type { Device } from './device.ts';
 import { project, projectAll } from './project.ts';

@@ -3,9 +3,9 @@ import { Dexie } from 'dexie';
 import type { AnyKind } from '#data/kind.ts';
 import { partOf } from '#data/part.ts';
 
+import { checkpoint } from '../common/checkpoints.ts';
 import { isDiskFull } from '../outbox/disk-reserve.ts';
 import type { Outbox } from '../outbox/outbox.ts';
-import { checkpoint } from '../shared/checkpoints.ts';
 import { type Envelope, generationName } from './database.ts';
 import { deleteBuckets, replaceBucket, type StorageBucket, bucketOf } from './storage-bucket.ts';
 

@@ -1,4 +1,4 @@
-import { limited } from '../shared/watchdog.ts';
+import { limited } from '../common/watchdog.ts';
 import type { Cache, Envelope } from './database.ts';
 
 const chunkSize = 2000;

@@ -1,4 +1,4 @@
-import { hash } from '../shared/hash.ts';
+import { hash } from '../common/hash.ts';
 
 /*
  * Where the cache of one person in one company lies on the disk. A browser keeps the bytes of what was deleted in IndexedDB for a long

@@ -1,7 +1,7 @@
 import { createRetry } from '#kernel/retry.ts';
 
-import { CallError, wishOf } from '../shared/errors.ts';
-import { asksForTime, type Asker, createPatience } from '../shared/patience.ts';
+import { CallError, wishOf } from '../common/errors.ts';
+import { asksForTime, type Asker, createPatience } from '../common/patience.ts';
 import type { FileParts } from './files.ts';
 import { retryFiles, sendFile } from './send-file.ts';
 

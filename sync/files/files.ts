@@ -1,8 +1,8 @@
 import { isContentOf, sha256 } from '#data/hash.ts';
 
+import { checkpoint } from '../common/checkpoints.ts';
+import { CallError } from '../common/errors.ts';
 import { assertAlive, type Outbox, type StoredFile } from '../outbox/outbox.ts';
-import { checkpoint } from '../shared/checkpoints.ts';
-import { CallError } from '../shared/errors.ts';
 import { storageCall } from './storage-call.ts';
 
 /*

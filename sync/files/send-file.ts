@@ -1,8 +1,8 @@
 import { isRecord, isStored, parseJson, type StorageRefusal } from '#data/server-forms.ts';
 
+import { checkpoint } from '../common/checkpoints.ts';
+import { CallError } from '../common/errors.ts';
 import type { Outbox, RefusedFile, StoredFile } from '../outbox/outbox.ts';
-import { checkpoint } from '../shared/checkpoints.ts';
-import { CallError } from '../shared/errors.ts';
 import type { FileParts } from './files.ts';
 import { storageCall } from './storage-call.ts';
 

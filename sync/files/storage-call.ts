@@ -1,6 +1,6 @@
 import { isDoorRefusal, isStorageRefusal, parseJson, retryAfter, type StorageRefusal } from '#data/server-forms.ts';
 
-import { CallError } from '../shared/errors.ts';
+import { CallError } from '../common/errors.ts';
 import { foreign, lost } from '../transport/foreign-answer.ts';
 import type { FileParts } from './files.ts';
 

@@ -8,7 +8,7 @@ import { digitsOf, foldText } from '#kernel/search.ts';
 
 import type { Cache, Envelope } from '../cache/database.ts';
 import { rowsOfKind } from '../cache/rows-of-kind.ts';
-import { idOfKey } from '../shared/keys.ts';
+import { idOfKey } from '../common/keys.ts';
 import { type AnyStored, findByKey, getRows } from './queries.ts';
 
 type AnyResult = ListResult<Readonly<Record<string, unknown>>>;

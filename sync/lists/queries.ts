@@ -8,8 +8,8 @@ import { shownRow } from '#data/shown.ts';
 
 import { readCache } from '../cache/cache-write.ts';
 import type { Cache, Envelope } from '../cache/database.ts';
-import { docKey } from '../shared/keys.ts';
-import { limited } from '../shared/watchdog.ts';
+import { docKey } from '../common/keys.ts';
+import { limited } from '../common/watchdog.ts';
 
 export type AnyStored = Stored<Readonly<Record<string, unknown>>>;
 

@@ -1,7 +1,7 @@
 import { Refused } from '#data/refused.ts';
 
-import { causeOf } from '../shared/errors.ts';
-import { limited } from '../shared/watchdog.ts';
+import { causeOf } from '../common/errors.ts';
+import { limited } from '../common/watchdog.ts';
 import type { Outbox } from './outbox.ts';
 
 /*

@@ -2,7 +2,7 @@ import { Dexie } from 'dexie';
 import { forceCloseDatabase, IDBFactory, IDBKeyRange, IDBObjectStore } from 'fake-indexeddb';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
-import { AppOlder, causeOf } from '../shared/errors.ts';
+import { AppOlder, causeOf } from '../common/errors.ts';
 import { outboxFormat, storedVersion } from './outbox-format.ts';
 import { openOutbox, type Outbox, type OutboxOptions } from './outbox.ts';
 

@@ -1,6 +1,6 @@
 import type { Dexie, DexieOptions } from 'dexie';
 
-import { AppOlder } from '../shared/errors.ts';
+import { AppOlder } from '../common/errors.ts';
 
 /*
  * Formats of the outbox. A format is never edited once an app with it was given out: a new one is added, with the way from the one

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 import { newId } from '#kernel/ids.ts';
 
-import { causeOf, StorageGone } from '../shared/errors.ts';
+import { causeOf, StorageGone } from '../common/errors.ts';
 import { openOutbox, type Outbox } from './outbox.ts';
 
 /** The browser closes the connection and cannot open it again once. */

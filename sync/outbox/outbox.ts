@@ -3,9 +3,10 @@ import { Dexie, type DexieOptions, type Table, type Transaction } from 'dexie';
 import type { Change } from '#data/operation.ts';
 import type { KnownTime } from '#kernel/trusted-clock.ts';
 
+import { causeOf, LeaseLost, StorageGone } from '../common/errors.ts';
 import type { Cursor, OpenReply, Operation, Part, Result } from '../protocol.ts';
-import { causeOf, LeaseLost, StorageGone } from '../shared/errors.ts';
 import { declareFormats, thisFormatOnly } from './outbox-format.ts';
+import { WaitingInserts } from './waiting-inserts.ts';
 
 /*
  * The database that must never lose anything: operations that wait, copies of the server's rows below them, the cursor. It is
@@ -127,6 +128,8 @@ export type State = {
   readonly generation: number;
   readonly beside: RefillRecord;
   readonly access: OpenReply;
+  /** Buckets whose rows are about to go, or have gone already. */
+  readonly leaving: readonly string[];
   readonly wait: Wait;
   readonly clean: boolean;
   /** The latest commit of the server of which anything was seen here, `version:mark`. A cursor may go back behind it, the server may not. */
@@ -160,6 +163,7 @@ export class Outbox extends Dexie {
   declare readonly files: Table<StoredFile, string>;
   /** Room that is given up for what a person enters when the disk is full. */
   declare readonly reserve: Table<Blob, string>;
+  readonly inserts: WaitingInserts;
   birth = '';
   /** A newer app has taken the database over: this one no longer opens it. */
   taken = false;
@@ -168,8 +172,15 @@ export class Outbox extends Dexie {
   constructor(name: string, { onBlocked, onNewer, indexedDB = globalThis.indexedDB, ...options }: OutboxOptions = {}) {
     super(name, { ...options, indexedDB: thisFormatOnly(indexedDB as IDBFactory), chromeTransactionDurability: 'strict' });
     declareFormats(this);
+    this.inserts = new WaitingInserts((options.IDBKeyRange ?? globalThis.IDBKeyRange) as typeof IDBKeyRange);
     // Also after the browser has closed the connection: Dexie opens again by itself, and would go on with an empty database.
-    this.on('ready', (database) => (this.birth === '' ? undefined : assertBirth(database, this.birth)), true);
+    this.on(
+      'ready',
+      async (database) => {
+        if (this.birth !== '') assertBirth(await database.table('state').get('birth'), this.birth);
+      },
+      true,
+    );
     if (onBlocked) this.on('blocked', onBlocked);
     this.on('versionchange', ({ newVersion }) => {
       // Removed: closes now and finds out when it is asked next. Upgraded by a newer app: closes for good and lets that one go on.
@@ -222,12 +233,12 @@ export async function openOutbox(name: string, newId: () => string, options: Out
 
 /** Inside a transaction that includes `state`: stops when the database is not the one that was opened. */
 export async function assertAlive(outbox: Outbox): Promise<void> {
-  await assertBirth(outbox, outbox.birth);
+  assertBirth(await outbox.read('birth'), outbox.birth);
 }
 
-async function assertBirth(database: Dexie, birth: string): Promise<void> {
-  if ((await database.table('state').get('birth')) !== birth)
-    throw new StorageGone('The local database was removed while the app was open');
+/** `found`: the birth record of the database that a transaction is on. */
+export function assertBirth(found: unknown, birth: string): void {
+  if (found !== birth) throw new StorageGone('The local database was removed while the app was open');
 }
 
 /** Inside a transaction that includes `state`: stops a tab that has lost the lead. */

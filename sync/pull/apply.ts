@@ -2,10 +2,10 @@ import { readCache, type Wanted, writeCache } from '../cache/cache-write.ts';
 import type { Device } from '../cache/device.ts';
 import { foldPending } from '../cache/fold-pending.ts';
 import { pendingOf } from '../cache/project.ts';
+import { checkpoint } from '../common/checkpoints.ts';
+import { docKey } from '../common/keys.ts';
 import { assertLeading, assertLease, type Base, type CursorRecord, type Rejected, type StoredOp } from '../outbox/outbox.ts';
 import type { Document, Result } from '../protocol.ts';
-import { checkpoint } from '../shared/checkpoints.ts';
-import { docKey } from '../shared/keys.ts';
 
 export type Page = {
   readonly docs: readonly Document[];
@@ -102,6 +102,7 @@ async function applyHot(
     device.cache(),
     keys.filter((key) => !baseOf.has(key)),
   );
+  const fold = foldPending(remaining);
   const kept: Base[] = [];
   const dropped: string[] = [];
   const wanted = new Map<string, Wanted>();
@@ -114,7 +115,7 @@ async function applyHot(
         : { doc: key, sv: 0, bucket: '', row: null });
     const doc = incoming.get(key);
     const base: Base = doc && doc.sv >= known.sv ? { doc: key, sv: doc.sv, bucket: doc.bucket, row: doc.row } : known;
-    const { row, pending } = foldPending(key, base, remaining);
+    const { row, pending } = fold(key, base);
     if (pending > 0) kept.push(base);
     else dropped.push(key);
     wanted.set(key, { sv: base.sv, bucket: base.bucket, row, pending });

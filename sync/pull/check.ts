@@ -2,10 +2,10 @@ import { partOf } from '#data/part.ts';
 
 import type { Device } from '../cache/device.ts';
 import { rowsOfKind } from '../cache/rows-of-kind.ts';
+import { checkpoint } from '../common/checkpoints.ts';
+import { idOfKey } from '../common/keys.ts';
 import type { LoadPage } from '../outbox/outbox.ts';
 import { type DigestReply, type IdsReply, limits, type Part } from '../protocol.ts';
-import { checkpoint } from '../shared/checkpoints.ts';
-import { idOfKey } from '../shared/keys.ts';
 import type { Call } from '../transport/transport.ts';
 import { applyPage } from './apply.ts';
 import { kindsOf } from './snapshot.ts';

@@ -1,6 +1,6 @@
 import type { Device } from '../cache/device.ts';
+import { checkpoint } from '../common/checkpoints.ts';
 import type { LoadPage } from '../outbox/outbox.ts';
-import { checkpoint } from '../shared/checkpoints.ts';
 import type { Call } from '../transport/transport.ts';
 import { evictArchive } from './archive.ts';
 import { compareWithServer, mend } from './check.ts';

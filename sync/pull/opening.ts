@@ -1,5 +1,7 @@
 import type { Device } from '../cache/device.ts';
 import { projectAll } from '../cache/project.ts';
+import { checkpoint } from '../common/checkpoints.ts';
+import { CallError } from '../common/errors.ts';
 import { assertLeading, assertLease, type DeviceRecord } from '../outbox/outbox.ts';
 import {
   type DeviceInfo,
@@ -11,8 +13,6 @@ import {
   type SeenCursor,
 } from '../protocol.ts';
 import { continueAfter } from '../push/push.ts';
-import { checkpoint } from '../shared/checkpoints.ts';
-import { CallError } from '../shared/errors.ts';
 import type { Call } from '../transport/transport.ts';
 import { beginRefill, replanRefill } from './refill.ts';
 import { beginLoad, planLoad } from './snapshot.ts';
@@ -34,9 +34,12 @@ export type OpeningParts = {
 
 /** How device and server find together: who the device is, how far each knows the other, which buckets the person may have. */
 export type Opening = {
+  /** Of a device that has nothing yet, the first opening is asked for before there is a cache to put anything in. */
+  readonly askAhead: () => Promise<void>;
   /** With the pages that a device without rows begins with. */
   readonly open: () => Promise<{ readonly reply: OpenReply; readonly pages: readonly FirstPage[] }>;
-  readonly changeBuckets: (before: OpenReply | undefined, after: OpenReply) => Promise<void>;
+  /** Rows of buckets that are lost go, those of new ones are to be loaded. */
+  readonly changeBuckets: (after: OpenReply) => Promise<void>;
   /** Everything is read again, beside what is shown; what waits stays. */
   readonly startOver: (reply: OpenReply) => Promise<void>;
   /** Two devices have one identity: this one takes another, and the next opening sends everything again under it. */
@@ -45,16 +48,36 @@ export type Opening = {
   readonly leave: () => Promise<void>;
 };
 
+type Turn = DeviceRecord & Required<Pick<DeviceRecord, 'turn' | 'proof' | 'next'>>;
+type Asked = { readonly known: Turn; readonly reply: FirstReply };
+
 export function createOpening({ device, leaseEpoch, call, tenant, info, first = '', purge, refill, onAccess }: OpeningParts): Opening {
   const { outbox } = device;
+  let ahead: Promise<Asked> | undefined;
 
-  async function open(): ReturnType<Opening['open']> {
+  /** The call that opens, answered to the next opening. */
+  async function ask(): Promise<Asked> {
     const known = await prepareTurn();
     const args: OpenRequest = { p_tenant: tenant, p_device: known.id, p_schema: schemaVersion, p_info: await presented(known) };
-    const { pages = [], ...reply } = await call<FirstReply>('sync_open', args);
+    return { known, reply: await call<FirstReply>('sync_open', args) };
+  }
+
+  async function askAhead(): Promise<void> {
+    const isNew = (await outbox.state.bulkGet(['access', 'load', 'beside', 'wait'])).every((value) => value === undefined);
+    if (isNew) ahead = ask();
+    // Met by the opening that takes it.
+    ahead?.catch(() => undefined);
+  }
+
+  async function open(): ReturnType<Opening['open']> {
+    const asked = ahead ?? ask();
+    ahead = undefined;
+    const {
+      known,
+      reply: { pages = [], ...reply },
+    } = await asked;
     await checkpoint('open-received');
     if (reply.minSchema > schemaVersion) throw new CallError('client_too_old', 'The server needs a newer app');
-    const before = await outbox.read('access');
     await outbox.transaction('rw', outbox.state, outbox.journal, async () => {
       await assertLease(outbox, leaseEpoch);
       await outbox.save('device', { ...known, code: reply.deviceCode, turn: reply.turn, proof: known.next });
@@ -64,7 +87,7 @@ export function createOpening({ device, leaseEpoch, call, tenant, info, first = 
         .delete();
     });
     await reconcile(reply);
-    await changeBuckets(before, reply);
+    await changeBuckets(reply);
     if (!(await isSameServer(reply))) {
       await sendFilesAgain();
       await startOver(reply);
@@ -73,7 +96,7 @@ export function createOpening({ device, leaseEpoch, call, tenant, info, first = 
   }
 
   /** The secret of this opening is stored before it is told: a device that dies meanwhile asks again with the same one. */
-  async function prepareTurn(): Promise<DeviceRecord & Required<Pick<DeviceRecord, 'turn' | 'proof' | 'next'>>> {
+  async function prepareTurn(): Promise<Turn> {
     return outbox.transaction('rw', outbox.state, async () => {
       await assertLease(outbox, leaseEpoch);
       const { turn = 0, proof = '', next, ...rest } = (await outbox.read('device')) ?? { id: device.newId(), code: null };
@@ -83,8 +106,9 @@ export function createOpening({ device, leaseEpoch, call, tenant, info, first = 
     });
   }
 
-  async function presented({ code, turn, proof, next }: Awaited<ReturnType<typeof prepareTurn>>): Promise<OpenRequest['p_info']> {
-    const isEmpty = (await outbox.read('load'))?.cacheId !== device.cache().id && !(await outbox.read('beside'));
+  async function presented({ code, turn, proof, next }: Turn): Promise<OpenRequest['p_info']> {
+    const load = await outbox.read('load');
+    const isEmpty = (!load || load.cacheId !== device.cache().id) && !(await outbox.read('beside'));
     return { ...info(), code, turn, proof, next, cursor: await seenCursor(), ...(isEmpty && { first }) };
   }
 
@@ -138,23 +162,34 @@ export function createOpening({ device, leaseEpoch, call, tenant, info, first = 
     await projectAll(device);
   }
 
-  async function changeBuckets(before: OpenReply | undefined, after: OpenReply): Promise<void> {
-    const removed = (before?.buckets ?? []).filter((bucket) => !after.buckets.includes(bucket));
-    const added = after.buckets.filter((bucket) => before !== undefined && !before.buckets.includes(bucket));
-    if (removed.length > 0) {
-      await assertLeading(outbox, leaseEpoch);
+  /**
+   * What is to go is noted before it goes: of a device that dies meanwhile, and is given a bucket back before its next start, nobody could
+   * tell any more that its rows are missing.
+   */
+  async function changeBuckets(after: OpenReply): Promise<void> {
+    const before = await outbox.read('access');
+    const lost = (before?.buckets ?? []).filter((bucket) => !after.buckets.includes(bucket));
+    const leaving = [...new Set([...((await outbox.read('leaving')) ?? []), ...lost])];
+    const added = after.buckets.filter((bucket) => before !== undefined && (!before.buckets.includes(bucket) || leaving.includes(bucket)));
+    if (leaving.length > 0) {
+      await outbox.transaction('rw', outbox.state, async () => {
+        await assertLease(outbox, leaseEpoch);
+        await outbox.save('leaving', leaving);
+      });
       // Whoever is showing an entry has read what is to go, and would keep it aside and write it again.
-      await device.exclusively(async () => purge(removed));
+      await device.exclusively(async () => purge(leaving));
+      await checkpoint('buckets-purged');
     }
     await outbox.transaction('rw', outbox.state, async () => {
       await assertLease(outbox, leaseEpoch);
       const load = await outbox.read('load');
       if (load) {
-        const pages = load.pages.filter((page) => !removed.includes(page.bucket));
+        const pages = load.pages.filter((page) => !leaving.includes(page.bucket));
         await outbox.save('load', { ...load, pages: [...pages, ...planLoad(added, device.kinds.values())] });
       }
-      if (removed.length + added.length > 0) await replanRefill(device, after);
+      if (leaving.length + added.length > 0) await replanRefill(device, after);
       await outbox.save('access', after);
+      await outbox.state.delete('leaving');
     });
     onAccess(after);
   }
@@ -163,8 +198,8 @@ export function createOpening({ device, leaseEpoch, call, tenant, info, first = 
     const before = await outbox.read('access');
     if (!before || before.buckets.length === 0) return;
     await outbox.files.bulkDelete(await outbox.files.where('state').anyOf('sent', 'cached').primaryKeys());
-    await changeBuckets(before, { ...before, permissions: [], buckets: [], bucketsHash: '' });
+    await changeBuckets({ ...before, permissions: [], buckets: [], bucketsHash: '' });
   }
 
-  return { open, changeBuckets, startOver, adoptNewDevice, leave };
+  return { askAhead, open, changeBuckets, startOver, adoptNewDevice, leave };
 }

@@ -1,7 +1,7 @@
 import type { Device } from '../cache/device.ts';
+import { checkpoint } from '../common/checkpoints.ts';
+import { CallError } from '../common/errors.ts';
 import { limits, type PullReply, schemaVersion } from '../protocol.ts';
-import { checkpoint } from '../shared/checkpoints.ts';
-import { CallError } from '../shared/errors.ts';
 import type { Call } from '../transport/transport.ts';
 import { applyPage } from './apply.ts';
 import { advance, furthest } from './cursor.ts';

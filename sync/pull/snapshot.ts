@@ -1,10 +1,10 @@
 import type { AnyKind } from '#data/kind.ts';
 
 import type { Device } from '../cache/device.ts';
+import { checkpoint } from '../common/checkpoints.ts';
+import { CallError, type CallProblem } from '../common/errors.ts';
 import { assertLease, type Load, type LoadPage, type Outbox } from '../outbox/outbox.ts';
 import { type Document, type FirstPage, limits, type OpenReply, type Part, type SizesReply, type SnapshotReply } from '../protocol.ts';
-import { checkpoint } from '../shared/checkpoints.ts';
-import { CallError, type CallProblem } from '../shared/errors.ts';
 import type { Call } from '../transport/transport.ts';
 import { applyPage } from './apply.ts';
 import { later } from './cursor.ts';

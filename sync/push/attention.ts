@@ -2,11 +2,11 @@ import type { AnyKind } from '#data/kind.ts';
 import type { Change, Draft } from '#data/operation.ts';
 import { isStorable } from '#kernel/text.ts';
 
+import { checkpoint } from '../common/checkpoints.ts';
+import { docKey } from '../common/keys.ts';
 import type { Outbox, Rejected } from '../outbox/outbox.ts';
 import { addOperation, prepare, type StoreParts } from '../outbox/store-operation.ts';
 import type { Result } from '../protocol.ts';
-import { checkpoint } from '../shared/checkpoints.ts';
-import { docKey } from '../shared/keys.ts';
 import { nameOf } from './work.ts';
 
 /** A refused piece of work as the person sees it. Everything that fell with it has the same `group`. */
@@ -53,7 +53,7 @@ export async function resendAttention(parts: StoreParts, seqs: readonly number[]
   const prepared = await Promise.all(
     refused.map((one, index) => prepare(parts, redrafted(one, index === 0 ? cause : { seen: [], corrections: [] }))),
   );
-  const stored = await outbox.transaction('rw', outbox.ops, outbox.state, outbox.attention, async () => {
+  const stored = await outbox.transaction('rw', outbox.ops, outbox.state, outbox.attention, async ({ idbtrans }) => {
     if (
       (await outbox.attention
         .where('seq')
@@ -61,7 +61,7 @@ export async function resendAttention(parts: StoreParts, seqs: readonly number[]
         .count()) < seqs.length
     )
       return false;
-    for (const one of prepared) await addOperation(parts, one, newId());
+    for (const one of prepared) await addOperation(parts, one, newId(), idbtrans);
     await outbox.attention.bulkDelete([...seqs]);
     return true;
   });

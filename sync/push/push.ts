@@ -1,11 +1,12 @@
 import type { Device } from '../cache/device.ts';
 import { project } from '../cache/project.ts';
+import { checkpoint } from '../common/checkpoints.ts';
+import { CallError, type CallProblem } from '../common/errors.ts';
+import { fitting, pushedBytes } from '../outbox/batch.ts';
 import { assertLease, type StoredOp } from '../outbox/outbox.ts';
-import { limits, type Operation, type PushReply, type PushRequest, schemaVersion } from '../protocol.ts';
-import { checkpoint } from '../shared/checkpoints.ts';
-import { CallError, type CallProblem } from '../shared/errors.ts';
+import { wire } from '../outbox/wire.ts';
+import { limits, type PushReply, type PushRequest } from '../protocol.ts';
 import type { Call } from '../transport/transport.ts';
-import { fitting, pushedBytes } from './batch.ts';
 
 export type Pusher = {
   /** Sends the oldest operations that have no answer yet. `waiting` = more of them are there. */
@@ -125,22 +126,4 @@ export async function relink({ outbox }: Device, lastSeq: number): Promise<void>
   }
   await outbox.save('last', prev);
   await outbox.save('sent', lastSeq);
-}
-
-/**
- * Operations wait across updates of the app, and a server that has moved on takes only the new schema: what an older app stored is sent
- * as this one's. Whoever raises `schemaVersion` translates older changes here.
- */
-function wire(op: StoredOp, device: string): Operation {
-  return {
-    id: op.id,
-    device,
-    seq: op.seq,
-    prev: op.prev,
-    action: op.action,
-    schema: Math.max(op.schema, schemaVersion),
-    at: op.at,
-    changes: op.changes,
-    deps: op.deps,
-  };
 }

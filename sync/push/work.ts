@@ -3,8 +3,8 @@ import type { Change } from '#data/operation.ts';
 
 import { readCache } from '../cache/cache-write.ts';
 import type { Cache } from '../cache/database.ts';
+import { docKey } from '../common/keys.ts';
 import type { Outbox, StoredOp } from '../outbox/outbox.ts';
-import { docKey } from '../shared/keys.ts';
 
 /** One thing that the person did on this device, in what a list of it needs. */
 export type Work = {

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 
+import { CallError } from '../common/errors.ts';
 import type {
   DigestReply,
   Document,
@@ -17,7 +18,6 @@ import type {
   SnapshotReply,
   SnapshotRequest,
 } from '../protocol.ts';
-import { CallError } from '../shared/errors.ts';
 import type { Call } from './transport.ts';
 
 /*

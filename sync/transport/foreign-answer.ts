@@ -1,4 +1,4 @@
-import { CallError, type CallProblem } from '../shared/errors.ts';
+import { CallError, type CallProblem } from '../common/errors.ts';
 
 const tooLarge: ReadonlySet<number> = new Set([413, 414, 431]);
 

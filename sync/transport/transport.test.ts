@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { foreignAnswers, foreignResponse } from '#fixtures/foreign.ts';
 
-import { CallError, wishOf } from '../shared/errors.ts';
+import { CallError, wishOf } from '../common/errors.ts';
 import { createTransport } from './transport.ts';
 
 function answering(...answers: readonly (() => Response)[]) {

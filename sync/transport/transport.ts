@@ -1,7 +1,7 @@
 import { type DataRefusal, isDataRefusal, isDoorRefusal, parseJson, retryAfter } from '#data/server-forms.ts';
 
+import { CallError, type CallProblem } from '../common/errors.ts';
 import { callErrors } from '../protocol.ts';
-import { CallError, type CallProblem } from '../shared/errors.ts';
 import { foreign, lost } from './foreign-answer.ts';
 
 /** The page's answer to the question for a fresh token: the token, null when the session has ended, or why that cannot be told now. */

@@ -3,9 +3,9 @@ import { BehaviorSubject, filter, firstValueFrom, NEVER, type Observable, switch
 import type { AnyKind } from '#data/kind.ts';
 
 import { type CacheGeneration, type Cache, type CacheOptions, generationName, openGeneration, openCache } from '../cache/database.ts';
+import { StorageFailed } from '../common/errors.ts';
+import { limited } from '../common/watchdog.ts';
 import { createLists, type Lists } from '../lists/live-lists.ts';
-import { StorageFailed } from '../shared/errors.ts';
-import { limited } from '../shared/watchdog.ts';
 
 export type OpenCache = { readonly cache: Cache; readonly lists: Lists };
 

@@ -4,12 +4,12 @@ import { createRetry } from '#kernel/retry.ts';
 
 import type { Device } from '../cache/device.ts';
 import { projectAll } from '../cache/project.ts';
+import { CallError, type CallProblem, causeOf, LeaseLost, StorageFailed, StorageGone, wishOf } from '../common/errors.ts';
+import { asksForTime, type Asker, createPatience } from '../common/patience.ts';
+import type { Loop } from '../common/watchdog.ts';
 import { isDiskFull } from '../outbox/disk-reserve.ts';
 import type { Wait } from '../outbox/outbox.ts';
 import { rewound } from '../pull/cursor.ts';
-import { CallError, type CallProblem, causeOf, LeaseLost, StorageFailed, StorageGone, wishOf } from '../shared/errors.ts';
-import { asksForTime, type Asker, createPatience } from '../shared/patience.ts';
-import type { Loop } from '../shared/watchdog.ts';
 import type { SyncProblem } from '../status.ts';
 import type { Rounds } from './rounds.ts';
 

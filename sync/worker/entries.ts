@@ -3,14 +3,14 @@ import type { Draft } from '#data/operation.ts';
 import { Refused } from '#data/refused.ts';
 
 import { readCache } from '../cache/cache-write.ts';
+import { AppOlder, causeOf, StorageGone } from '../common/errors.ts';
+import { retryIfCutOff } from '../common/retry-cut-off.ts';
+import { limited } from '../common/watchdog.ts';
 import { type FileParts, storeFile } from '../files/files.ts';
 import type { DiskReserve } from '../outbox/disk-reserve.ts';
 import { assertAlive, type Outbox } from '../outbox/outbox.ts';
 import { type Asked, storeOperation, type StoreParts } from '../outbox/store-operation.ts';
 import { type Resend, resendAttention } from '../push/attention.ts';
-import { AppOlder, causeOf, StorageGone } from '../shared/errors.ts';
-import { retryIfCutOff } from '../shared/retry-cut-off.ts';
-import { limited } from '../shared/watchdog.ts';
 import type { CacheHolder } from './cache-holder.ts';
 
 export type EntryParts = {

@@ -8,22 +8,21 @@ import { cacheName } from '../cache/database.ts';
 import type { Device } from '../cache/device.ts';
 import { createProjector } from '../cache/projector.ts';
 import { dropOldCaches } from '../cache/purge.ts';
+import { CallError, causeOf, StorageGone } from '../common/errors.ts';
+import type { Asker } from '../common/patience.ts';
+import { limited } from '../common/watchdog.ts';
 import type { FileParts } from '../files/files.ts';
 import { createDiskReserve, isDiskFull } from '../outbox/disk-reserve.ts';
 import { openOutbox, outboxName } from '../outbox/outbox.ts';
 import type { Asked } from '../outbox/store-operation.ts';
 import type { OpenReply } from '../protocol.ts';
 import type { Resend } from '../push/attention.ts';
-import { CallError, causeOf, StorageGone } from '../shared/errors.ts';
-import type { Asker } from '../shared/patience.ts';
-import { limited } from '../shared/watchdog.ts';
 import { type NetStatus, startingStatus, type SyncProblem, type SyncStatus } from '../status.ts';
-import { createTransport } from '../transport/transport.ts';
 import { createCacheHolder } from './cache-holder.ts';
 import { createEntries } from './entries.ts';
 import type { HostOptions } from './host-options.ts';
+import { createLead } from './lead.ts';
 import { runForLead } from './leader-election.ts';
-import { createLeaderTasks } from './leader-tasks.ts';
 import { createOutboxCounts } from './outbox-counts.ts';
 import { giveUp, wipeStored } from './wipe.ts';
 
@@ -64,9 +63,7 @@ export async function openHost(options: HostOptions) {
     if (token) lead.setToken(token);
     return token;
   };
-  const wire = { url: options.url, key: options.key, token: () => token, freshToken };
-  const files: FileParts = { ...wire, outbox, tenant, now: Date.now };
-  const call = createTransport(wire);
+  const files: FileParts = { url: options.url, key: options.key, token: () => token, freshToken, outbox, tenant, now: Date.now };
   const reserve = createDiskReserve(outbox, (full) => {
     tell({ problem: standing() });
     // The leading tab speaks for all, and is the one that finds out when there is room again.
@@ -115,13 +112,12 @@ export async function openHost(options: HostOptions) {
   }
 
   const shown = Promise.withResolvers<void>();
-  const lead = createLeaderTasks({
+  const lead = createLead({
     ...options,
     shown: shown.promise,
     device,
     holder,
     name,
-    call,
     files,
     reserve,
     tell,
@@ -216,6 +212,9 @@ export async function openHost(options: HostOptions) {
     owner: newId(),
     visible: () => visible,
     lead: lead.take,
+    ready: lead.ready,
+    // It could not be fetched. Where another tab leads, that one tells how things stand.
+    onUnready: () => status.value.live || tell({ problem: 'offline' }),
     onFailed: (error) => {
       if (isDiskFull(error)) reserve.giveToSync();
       if (causeOf(error) instanceof StorageGone) tell({ problem: 'storage_lost' });

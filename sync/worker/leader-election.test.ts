@@ -3,8 +3,8 @@ import { expect, test, vi } from 'vitest';
 
 import { newId } from '#kernel/ids.ts';
 
+import { LeaseLost, StorageGone } from '../common/errors.ts';
 import { assertLease, openOutbox } from '../outbox/outbox.ts';
-import { LeaseLost, StorageGone } from '../shared/errors.ts';
 import { runForLead, takeLease } from './leader-election.ts';
 
 async function opened(indexedDB = new IDBFactory()) {
@@ -82,5 +82,49 @@ test('a tab that could not write its lease still watches, and robs a silent lead
   const endFrozen = run(theirs, 'frozen', 1_000_000);
   await vi.waitFor(() => expect(led).toEqual(['frozen', 'mine']), { timeout: 5000 });
   for (const end of [endMine, endFrozen]) end();
+  warned.mockRestore();
+});
+
+test('a tab that has not got what a leader works with leaves the lead to another, and leads once it has it', async () => {
+  const disk = new IDBFactory();
+  const [mine, theirs] = [await opened(disk), await opened(disk)];
+  const name = newId();
+  const led: string[] = [];
+  const warned = vi.spyOn(console, 'warn').mockReturnValue(undefined);
+  let there = false;
+  let tries = 0;
+  let told = 0;
+  const run = (outbox: typeof mine, owner: string, ready: () => Promise<void>) =>
+    runForLead({
+      outbox,
+      name,
+      owner,
+      ready,
+      onUnready: () => (told += 1),
+      visible: () => true,
+      beatMs: 20,
+      silenceMs: 100,
+      readyAgainMs: 20,
+      lead: (_, signal) => {
+        led.push(owner);
+        return new Promise((resolve) => signal.addEventListener('abort', () => resolve()));
+      },
+    });
+  const endMine = run(mine, 'mine', async () => {
+    tries += 1;
+    if (!there) throw new TypeError('Failed to fetch');
+  });
+  // Long enough for a tab that watches to find nobody leading and to rob him.
+  await vi.waitFor(() => expect(tries).toBeGreaterThan(10));
+  expect(led).toEqual([]);
+  expect(told).toBeGreaterThan(0);
+  const endTheirs = run(theirs, 'theirs', async () => undefined);
+  await vi.waitFor(() => expect(led).toEqual(['theirs']));
+  there = true;
+  const known = tries;
+  await vi.waitFor(() => expect(tries).toBeGreaterThan(known));
+  endTheirs();
+  await vi.waitFor(() => expect(led).toEqual(['theirs', 'mine']));
+  endMine();
   warned.mockRestore();
 });

@@ -1,6 +1,6 @@
+import { checkpoint } from '../common/checkpoints.ts';
 import { isDiskFull } from '../outbox/disk-reserve.ts';
 import { assertAlive, type Lease, type Outbox } from '../outbox/outbox.ts';
-import { checkpoint } from '../shared/checkpoints.ts';
 
 export type LeaderOptions = {
   readonly outbox: Outbox;
@@ -10,11 +10,16 @@ export type LeaderOptions = {
   readonly visible: () => boolean;
   /** Works as leader until the signal ends it. */
   readonly lead: (leaseEpoch: number, signal: AbortSignal) => Promise<void>;
+  /** What a leader works with is here; a tab without it leaves the lead to others. */
+  readonly ready?: () => Promise<unknown>;
+  /** It could not be brought here; tried again. */
+  readonly onUnready?: () => unknown;
   /** The lead could not be taken. */
   readonly onFailed?: (error: unknown) => void;
   readonly locks?: LockManager;
   readonly beatMs?: number;
   readonly silenceMs?: number;
+  readonly readyAgainMs?: number;
 };
 
 /**
@@ -23,12 +28,15 @@ export type LeaderOptions = {
  * checked by every closing transaction, makes what the robbed tab still does harmless.
  */
 export function runForLead(options: LeaderOptions): () => void {
-  const { outbox, name, owner, locks = navigator.locks, beatMs = 4000, silenceMs = 20_000 } = options;
+  const { outbox, name, owner, locks = navigator.locks, beatMs = 4000, silenceMs = 20_000, readyAgainMs = 2000 } = options;
   const stop = new AbortController();
   const lockName = `sync:${name}`;
+  let isReady = false;
   let leading = false;
 
   async function takeOver(): Promise<void> {
+    // Whoever stops just as it gets the lock is not told by the signal any more.
+    if (stop.signal.aborted) return;
     leading = true;
     const term = new AbortController();
     const end = (): void => term.abort();
@@ -59,10 +67,24 @@ export function runForLead(options: LeaderOptions): () => void {
     if (!stop.signal.aborted) setTimeout(() => void wait(false), 1000);
   }
 
+  async function begin(): Promise<void> {
+    try {
+      await options.ready?.();
+    } catch (error) {
+      if (stop.signal.aborted) return;
+      console.warn(error);
+      options.onUnready?.();
+      setTimeout(() => void begin(), readyAgainMs);
+      return;
+    }
+    isReady = true;
+    await wait(false);
+  }
+
   let last = '';
   let silentFor = 0;
   const watch = setInterval(() => {
-    if (leading || stop.signal.aborted || !options.visible()) {
+    if (leading || !isReady || stop.signal.aborted || !options.visible()) {
       silentFor = 0;
       return;
     }
@@ -80,7 +102,7 @@ export function runForLead(options: LeaderOptions): () => void {
       .catch(() => undefined);
   }, beatMs);
 
-  void wait(false);
+  void begin();
   return () => {
     clearInterval(watch);
     stop.abort();

@@ -1,14 +1,14 @@
 import { watched } from '../cache/apply-lock.ts';
 import type { Device } from '../cache/device.ts';
 import { dropCache, dropGenerations, purgeRows, shedRows } from '../cache/purge.ts';
+import type { Asker } from '../common/patience.ts';
+import { superviseLoop } from '../common/watchdog.ts';
 import { type FileParts, pruneFiles } from '../files/files.ts';
 import type { DiskReserve } from '../outbox/disk-reserve.ts';
 import type { OpenReply } from '../protocol.ts';
-import type { Asker } from '../shared/patience.ts';
-import { superviseLoop } from '../shared/watchdog.ts';
 import type { SyncProblem, SyncStatus } from '../status.ts';
 import { type Bell, listen } from '../transport/realtime.ts';
-import type { Call } from '../transport/transport.ts';
+import { type Call, createTransport } from '../transport/transport.ts';
 import type { CacheHolder } from './cache-holder.ts';
 import { createEngine, type Engine } from './engine.ts';
 import { createRounds, type Rounds } from './rounds.ts';
@@ -27,7 +27,6 @@ export type LeaderTaskParts = {
   readonly label: string;
   /** The kind on the screen. */
   readonly first?: string;
-  readonly call: Call;
   readonly files: FileParts;
   readonly reserve: DiskReserve;
   readonly shown: Promise<void>;
@@ -60,14 +59,13 @@ const hiddenPollMs = 15 * 60_000;
 
 export function createLeaderTasks(parts: LeaderTaskParts): Lead {
   const { device, holder, name, files, reserve, tell } = parts;
+  const ask = createTransport(files);
   let engine: Engine | undefined;
   let rounds: Rounds | undefined;
   let bell: Bell | undefined;
   let leading: Promise<void> = Promise.resolve();
 
   async function take(leaseEpoch: number, signal: AbortSignal): Promise<void> {
-    await holder.whenOpen();
-    tell({ leader: true });
     const loop = superviseLoop('Sync');
     const own: Device = { ...device, exclusively: watched(device.exclusively, loop), onHeadway: loop.sign };
     const closed = (work: () => Promise<void>): Promise<void> => loop.outside(() => holder.whileClosed(work));
@@ -77,7 +75,7 @@ export function createLeaderTasks(parts: LeaderTaskParts): Lead {
     rounds = createRounds({
       device: own,
       leaseEpoch,
-      call: <T>(...given: Parameters<Call>) => loop.outside(() => parts.call<T>(...given)),
+      call: <T>(...given: Parameters<Call>) => loop.outside(() => ask<T>(...given)),
       tenant: parts.tenant,
       user: parts.user,
       ...(parts.first !== undefined && { first: parts.first }),
@@ -107,6 +105,9 @@ export function createLeaderTasks(parts: LeaderTaskParts): Lead {
       underStoragePressure,
       onContact: contact,
     });
+    await rounds.askAhead();
+    await holder.whenOpen();
+    tell({ leader: true });
     engine = createEngine({ device: own, rounds, loop, onProblem: problem, onBusy: busy, pollMs });
     leading = engine.run(signal);
     try {

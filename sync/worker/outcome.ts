@@ -1,6 +1,6 @@
 import { Refused } from '#data/refused.ts';
 
-import { AppOlder, causeOf } from '../shared/errors.ts';
+import { AppOlder, causeOf } from '../common/errors.ts';
 
 /** Errors lose their class on the way between realms; a refusal travels as data. */
 export type Outcome<T> = { readonly ok: T } | { readonly refused: Told };

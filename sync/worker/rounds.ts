@@ -1,4 +1,6 @@
 import { projectAll } from '../cache/project.ts';
+import { CallError, type CallProblem } from '../common/errors.ts';
+import type { Asker } from '../common/patience.ts';
 import { createFileQueue } from '../files/file-queue.ts';
 import type { FileParts } from '../files/files.ts';
 import type { HeadReply, OpenReply, PullReply } from '../protocol.ts';
@@ -8,8 +10,6 @@ import { createOpening, type OpeningParts } from '../pull/opening.ts';
 import { pullPage } from '../pull/pull.ts';
 import { createRefill, type RefillParts } from '../pull/refill.ts';
 import { type Pusher, createPusher } from '../push/push.ts';
-import { CallError } from '../shared/errors.ts';
-import type { Asker } from '../shared/patience.ts';
 import { checking } from '../transport/answers.ts';
 import { createLoading, type LoadingParts } from './loading.ts';
 
@@ -33,7 +33,18 @@ const batchesPerPull = 4;
 /** On a slow line one batch is enough before what others did is looked at. */
 const pushMs = 5000;
 
+/** Whoever lost a right or the company learns by opening again which buckets are left, a device what became of it or of the server. */
+const answeredByOpening: ReadonlySet<CallProblem> = new Set([
+  'not_member',
+  'unknown_device',
+  'epoch_changed',
+  'device_copied',
+  'suspended',
+]);
+
 export type Rounds = {
+  /** Begins with what needs no cache; `round` goes on. */
+  readonly askAhead: () => Promise<void>;
   /** One step of everything that is due. True = call again at once. */
   readonly round: () => Promise<boolean>;
   /** Asks whether the server has something new, at the price of one number. */
@@ -56,7 +67,9 @@ export function createRounds(parts: RoundParts): Rounds {
   let opened: OpenReply | undefined;
   let openedAt = 0;
   let pullWanted = true;
-  let suspendedUntil = 0;
+  /** The last round has sent while it pulled: what it sent is pulled while more is sent. */
+  let sentAhead = false;
+  let heldUntil = 0;
   let calledBack = false;
   const fileQueue = parts.files && createFileQueue(parts.files);
   const opening = createOpening({ ...parts, call });
@@ -77,7 +90,7 @@ export function createRounds(parts: RoundParts): Rounds {
     opened = reply;
     loading.begin(pages);
     openedAt = performance.now();
-    suspendedUntil = 0;
+    hold(reply);
     return reply;
   }
 
@@ -96,6 +109,8 @@ export function createRounds(parts: RoundParts): Rounds {
 
   async function pullAll(reply: OpenReply): Promise<void> {
     pullWanted = false;
+    // Before the page is asked for: more may be sent meanwhile.
+    const sent = (await outbox.read('sent')) ?? 0;
     try {
       for (;;) {
         const { more, access, lastSeq, serverTime } = await pullPage(device, leaseEpoch, call, await idOfDevice(), reply.bucketsHash);
@@ -106,7 +121,7 @@ export function createRounds(parts: RoundParts): Rounds {
           return;
         }
         if (more) continue;
-        if (lastSeq < ((await outbox.read('sent')) ?? 0)) opened = undefined;
+        if (lastSeq < sent) opened = undefined;
         return;
       }
     } catch (error) {
@@ -116,7 +131,7 @@ export function createRounds(parts: RoundParts): Rounds {
   }
 
   async function pushSome(): Promise<boolean> {
-    if (performance.now() < suspendedUntil) return false;
+    if (performance.now() < heldUntil) return false;
     try {
       const { sent, waiting, gap } = await pusher.push(await idOfDevice());
       if (gap === 'foreign') throw new CallError('device_copied', 'The server has operations of this device that it did not make');
@@ -124,15 +139,16 @@ export function createRounds(parts: RoundParts): Rounds {
       if (sent > 0 || gap) pullWanted = true;
       return waiting;
     } catch (error) {
-      if (error instanceof CallError && error.problem === 'suspended') {
-        // Queued work is kept and refused as a whole; it goes on by itself once the company is active again.
-        suspendedUntil = performance.now() + 5 * 60_000;
-        // The next page says so in the access that screens follow.
-        pullWanted = true;
-        return false;
-      }
-      throw error;
+      // Of a suspension that this device had not heard of it would not hear the end either: it opens again.
+      if (!(error instanceof CallError) || error.problem !== 'suspended' || !opened?.suspended) throw error;
+      hold(opened);
+      return false;
     }
+  }
+
+  /** Queued work of a suspended company is kept and refused as a whole; it goes on by itself once the company is active again. */
+  function hold({ suspended }: Pick<OpenReply, 'suspended'>): void {
+    heldUntil = suspended ? performance.now() + 5 * 60_000 : 0;
   }
 
   /** Several batches before one pull, whose pages then carry the effects of all of them. True = more waits. */
@@ -141,6 +157,15 @@ export function createRounds(parts: RoundParts): Rounds {
     let waiting = true;
     for (let n = 0; waiting && n < batchesPerPull && performance.now() - begun < pushMs; n += 1) waiting = await pushSome();
     return waiting;
+  }
+
+  /** The server judges the next batches while the rows of the last ones are stored. Neither is left alone when the other fails. */
+  async function pullAndPush(reply: OpenReply): Promise<boolean> {
+    sentAhead = true;
+    const [pulled, pushed] = await Promise.allSettled([pullAll(reply), pushMost()]);
+    if (pulled.status === 'rejected') throw pulled.reason;
+    if (pushed.status === 'rejected') throw pushed.reason;
+    return pushed.value;
   }
 
   /** Photos of a suspended company wait like the rest of its work, with those that storage refused before the news came. */
@@ -162,9 +187,7 @@ export function createRounds(parts: RoundParts): Rounds {
       calledBack = false;
       return more;
     } catch (error) {
-      // Whoever lost a right or the company learns by opening again which buckets are left, a device what became of it or of the server.
-      if (!(error instanceof CallError) || !['not_member', 'unknown_device', 'epoch_changed', 'device_copied'].includes(error.problem))
-        throw error;
+      if (!(error instanceof CallError) || !answeredByOpening.has(error.problem)) throw error;
       opened = undefined;
       if (calledBack) throw error;
       calledBack = true;
@@ -176,10 +199,12 @@ export function createRounds(parts: RoundParts): Rounds {
     if (performance.now() - openedAt > reopenMs) opened = undefined;
     const reply = opened ?? (await open());
     parts.onContact();
-    const waiting = await pushMost();
+    let waiting = sentAhead || (await pushMost());
+    sentAhead = false;
     if (await refill.underWay()) return goOnRefilling(opened ?? reply);
     if (await loading.loadFirst(opened ?? reply)) pullWanted = true;
-    if (pullWanted) await pullAll(opened ?? reply);
+    if (pullWanted && waiting) waiting = await pullAndPush(opened ?? reply);
+    else if (pullWanted) await pullAll(opened ?? reply);
     await answerOlder(device, leaseEpoch, call, await idOfDevice());
     const older = await loading.loadRest();
     const filed = await sendNextFile(opened ?? reply);
@@ -196,10 +221,13 @@ export function createRounds(parts: RoundParts): Rounds {
     return true;
   }
 
+  /** One that is not carried out to its end is asked for again. */
   async function changeAccess(reply: OpenReply, access: NonNullable<PullReply['access']>): Promise<void> {
-    opened = { ...reply, ...access };
-    if (!opened.suspended) suspendedUntil = 0;
-    await opening.changeBuckets(reply, opened);
+    const next = { ...reply, ...access };
+    opened = undefined;
+    await opening.changeBuckets(next);
+    opened = next;
+    hold(next);
   }
 
   async function head(): Promise<void> {
@@ -215,6 +243,7 @@ export function createRounds(parts: RoundParts): Rounds {
   }
 
   return {
+    askAhead: opening.askAhead,
     round,
     head,
     wantPull: () => {

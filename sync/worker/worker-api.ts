@@ -9,6 +9,9 @@ import { door } from '#modules/door.ts';
 import { kinds } from '#modules/kinds.ts';
 
 import { countInvalidRows, type InvalidRows } from '../cache/invalid-rows.ts';
+import { onCheckpoint } from '../common/checkpoints.ts';
+import { AppOlder, causeOf } from '../common/errors.ts';
+import { limited, superviseSteps } from '../common/watchdog.ts';
 import { readFile } from '../files/files.ts';
 import { discardFile, listRefusedFiles, retryFiles } from '../files/send-file.ts';
 import { type AnyStored, findByKey, getRows, watchKeys, watchRow } from '../lists/queries.ts';
@@ -17,9 +20,6 @@ import type { Asked } from '../outbox/store-operation.ts';
 import type { OpenReply } from '../protocol.ts';
 import { type AttentionItem, type Resend, discardAttention, exportUnsent, listAttention } from '../push/attention.ts';
 import { listWork, type Work } from '../push/work.ts';
-import { onCheckpoint } from '../shared/checkpoints.ts';
-import { AppOlder, causeOf } from '../shared/errors.ts';
-import { limited, superviseSteps } from '../shared/watchdog.ts';
 import { startingStatus, type SyncProblem, type SyncStatus } from '../status.ts';
 import type { FreshToken } from '../transport/transport.ts';
 import { checkNow, findOlder } from './ask-leader.ts';
@@ -68,6 +68,9 @@ export type Read =
 
 export type WorkerApi = ReturnType<typeof createWorkerApi>;
 
+/** In milliseconds. A local database opens in less on any disk that works; whoever waits longer wants to know for what. */
+const patienceMs = 5000;
+
 const kindsByName: ReadonlyMap<string, AnyKind> = new Map(kinds.map((kind) => [kind.name, kind]));
 
 /** What the page may ask of its worker. */
@@ -103,9 +106,15 @@ export function createWorkerApi() {
       page = pageSide;
       if (config.checkpoints) armCheckpoints(config.checkpoints);
       superviseSteps((what) => page.stuck(what), config.stepMs);
-      const halted = (problem: SyncProblem): void => page.status({ ...startingStatus, problem });
+      let told = false;
+      const halted = (problem: SyncProblem): void => {
+        told = true;
+        page.status({ ...startingStatus, problem });
+      };
       opened = openHost({ ...config, kinds, newId, freshToken: () => page.freshToken(), onBlocked: () => halted('other_tab') });
       opened.catch((error: unknown) => halted(causeOf(error) instanceof AppOlder ? 'app_older' : 'storage'));
+      const shut = setTimeout(() => told || halted('storage_busy'), patienceMs);
+      void opened.catch(() => undefined).finally(() => clearTimeout(shut));
       return outcome(async () => {
         const here = await host();
         here.setToken(config.token);

@@ -79,7 +79,7 @@ export async function* deviceLines(stage: Stage): AsyncGenerator<Line> {
       atMost: 3,
       source: 'a check that costs no more than three readings of the file',
       cause:
-        'every variant becomes a row with its title, price and stock, three ids that follow from others by a hash, and three changes, which are made and measured while checking',
+        'each of a variant’s ten cells is looked at, its numbers are understood, and its codes and options looked up in the file and among the stored ones',
     },
     await rounds(3, () => call(ours, 'checkProducts', stage.config, stage.shop, 150_000)),
   );

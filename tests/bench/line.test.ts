@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { byKey, line, median, middle, percentile } from './line.ts';
-import { speedTable, withSpeedTable } from './speed-table.ts';
+import { withSpeedTable } from './speed-table.ts';
 
 const rounds = [
   { value: 30, denominator: 10 },
@@ -55,20 +55,48 @@ describe('the table in the README', () => {
     line({ key: 'third', what: 'ours / theirs', unit: 'ms' }, rounds),
   ];
 
-  it('names value, denominator, ratio and goal, and the cause of a miss', () => {
-    const table = speedTable(lines, 'Measured on paper.').split('\n');
-    expect(table[0]).toBe('Measured on paper.');
-    expect(table).toContain('| `first` | ours / theirs | 100 ms | 50.0 ms | 2.00 | ≤ 2x ✓ |');
-    expect(table).toContain('| `second` | ours / theirs | 1,235 rows/s | 1,000 rows/s | 1.23 | ≥ 3x **missed** |');
-    expect(table).toContain('| `third` | ours / theirs | 100 ms | 50.0 ms | 2.00 |  |');
-    expect(table.at(-1)).toBe('- `second`: it does more');
+  const measured = { lines, machine: 'Measured on paper.', date: '2026-11-25', whole: true };
+  const empty = 'before\n<!-- bench: begin -->\nold\n<!-- bench: end -->\nafter\n';
+
+  it('names value, denominator, ratio and goal, when it was measured, and the cause of a miss', () => {
+    const table = withSpeedTable(empty, measured).split('\n');
+    expect(table.slice(0, 4)).toEqual(['before', '<!-- bench: begin -->', '', 'Measured on paper.']);
+    const load = lines.map((row) => row.load.toFixed(1));
+    expect(table).toContain(`| \`first\` | ours / theirs | 100 ms | 50.0 ms | 2.00 | ≤ 2x ✓ | 2026-11-25, load ${load[0]} |`);
+    expect(table).toContain(
+      `| \`second\` | ours / theirs | 1,235 rows/s | 1,000 rows/s | 1.23 | ≥ 3x **missed** | 2026-11-25, load ${load[1]} |`,
+    );
+    expect(table).toContain(`| \`third\` | ours / theirs | 100 ms | 50.0 ms | 2.00 |  | 2026-11-25, load ${load[2]} |`);
+    expect(table.slice(-5)).toEqual(['- `second`: it does more', '', '<!-- bench: end -->', 'after', '']);
+  });
+
+  it('keeps the lines that were not measured and the words below them, and replaces those that were', () => {
+    const noted = withSpeedTable(empty, measured).replace('\n\nMissed', '\n\nSome words.\n\nMissed');
+    const second = line({ key: 'second', what: 'ours / theirs', unit: 'rows/s', atLeast: 3 }, [{ value: 4, denominator: 1 }]);
+    const fourth = line({ key: 'fourth', what: 'ours / theirs', unit: 'ms' }, rounds);
+    const partly = withSpeedTable(noted, { ...measured, lines: [second, fourth], date: '2026-11-26', whole: false });
+    const [before, after] = [noted.split('\n'), partly.split('\n')];
+    expect(keysIn(after)).toEqual(['first', 'second', 'third', 'fourth']);
+    for (const key of ['first', 'third']) expect(rowIn(after, key)).toBe(rowIn(before, key));
+    expect(rowIn(after, 'second')).toContain('4.00 | ≥ 3x ✓ | 2026-11-26');
+    expect(after).toContain('Some words.');
+    expect(after).not.toContain('Missed, and why:');
+    expect(keysIn(withSpeedTable(partly, measured).split('\n'))).toEqual(['first', 'second', 'third']);
   });
 
   it('replaces what stands between the marks, and nothing else', () => {
-    const readme = 'before\n<!-- bench: begin -->\nold\n<!-- bench: end -->\nafter\n';
-    const once = withSpeedTable(readme, 'new');
-    expect(once).toBe('before\n<!-- bench: begin -->\n\nnew\n\n<!-- bench: end -->\nafter\n');
-    expect(withSpeedTable(once, 'new')).toBe(once);
-    expect(() => withSpeedTable('no marks', 'new')).toThrow('README.md has no');
+    const once = withSpeedTable(empty, measured);
+    expect(withSpeedTable(once, measured)).toBe(once);
+    expect(withSpeedTable(once, { ...measured, lines: [], whole: false })).toBe(once);
+    expect(once).toMatch(/^before\n<!-- bench: begin -->[^]+<!-- bench: end -->\nafter\n$/);
+    expect(() => withSpeedTable('no marks', measured)).toThrow('README.md has no');
   });
 });
+
+function rowIn(table: readonly string[], key: string): string | undefined {
+  return table.find((text) => text.startsWith(`| \`${key}\``));
+}
+
+function keysIn(table: readonly string[]): readonly string[] {
+  return table.flatMap((text) => /^\| `(\w+)`/.exec(text)?.[1] ?? []);
+}

@@ -1,7 +1,7 @@
 import { type Draft, insert } from '#data/operation.ts';
 import { newId } from '#kernel/ids.ts';
 import { EcomOrder, OrderFeed } from '#modules/business/sale-rules/kind.ts';
-import { moneyOf, type OrderRow, saleColumns, untouched } from '#modules/business/sale-rules/rules.ts';
+import { moneyOf, type OrderRow, saleColumns, uncalled, untouched } from '#modules/business/sale-rules/rules.ts';
 
 import type { Backend } from '../../supabase/local/backend.ts';
 import type { Config } from './api.ts';
@@ -71,6 +71,9 @@ export function benchOrder(shop: Shop, number: string): OrderRow {
     source: 'manual',
     shipping_status_id: shop.status,
     linked_parcel_id: null,
+    assigned_to: null,
+    tags: [],
+    ...uncalled,
     created_by: null,
     created_at: new Date().toISOString(),
   };
@@ -97,5 +100,15 @@ export type SqlOrder = ReturnType<typeof sqlOrder>;
 /** The order as a row of the table with its lines as rows of theirs, for the bare sides. */
 export function sqlOrder(order: OrderRow, { tenant }: Pick<Config, 'tenant'>) {
   const items = order.items.map((item, index) => ({ ...item, tenant_id: tenant, order_id: order.id, position: index + 1 }));
-  return { ...order, items, tenant_id: tenant, order_type: 'ecommerce', weight_g: 0, instructions: '', print_count: 0 } as const;
+  return {
+    ...order,
+    items,
+    tenant_id: tenant,
+    order_type: 'ecommerce',
+    weight_g: 0,
+    instructions: '',
+    print_count: 0,
+    settlement: 'none',
+    settled_amount: 0,
+  } as const;
 }

@@ -8,6 +8,7 @@ import { Worker } from 'node:worker_threads';
 import { chromium, type Page } from '@playwright/test';
 import { build } from 'vite';
 
+import { resolve } from '../../vite.resolve.ts';
 import { chromiumFlags, chromiumPath } from '../e2e/support/chromium.ts';
 import type { Bench } from './page/main.ts';
 import type { SlowDown } from './slow-down.ts';
@@ -25,7 +26,14 @@ export const call: Call = (page, name, ...args) =>
 export async function buildPage(): Promise<{ readonly distDir: string; readonly remove: () => void }> {
   const distDir = mkdtempSync(join(tmpdir(), 'karbar-bench-'));
   const root = fileURLToPath(new URL('page', import.meta.url));
-  await build({ configFile: false, logLevel: 'error', root, build: { outDir: distDir, target: 'es2022' }, worker: { format: 'es' } });
+  await build({
+    configFile: false,
+    logLevel: 'error',
+    root,
+    build: { outDir: distDir, target: 'es2022' },
+    worker: { format: 'es' },
+    resolve,
+  });
   return { distDir, remove: () => rmSync(distDir, { recursive: true, force: true }) };
 }
 

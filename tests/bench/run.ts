@@ -3,12 +3,13 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 
 import { byKey, type Line, show } from './line.ts';
-import { machineLine, speedTable, withSpeedTable } from './speed-table.ts';
+import { machineLine, withSpeedTable } from './speed-table.ts';
 import { benchSync } from './sync.ts';
 
 /*
  * npm run bench [-- sync [--only save|device|large|peer|push|server|first]] [--json | --readme]: speed as ratios. Every line names its denominator, which is measured in turns with it
- * on the same machine, and the load of the machine at that moment. `--readme` writes the table into README.md.
+ * on the same machine, and the load of the machine at that moment. `--readme` writes them into the table of README.md,
+ * where the lines of other parts stay as they are.
  */
 
 /** A suite tells its lines one by one and answers the version of the browser that it used. */
@@ -32,6 +33,7 @@ for (const name of chosen) {
 if (values.json) console.log(JSON.stringify(byKey(lines), null, 2));
 if (values.readme) {
   const file = fileURLToPath(new URL('../../README.md', import.meta.url));
-  writeFileSync(file, withSpeedTable(readFileSync(file, 'utf8'), speedTable(lines, machineLine(browser, lines))));
+  const measured = { lines, machine: machineLine(browser), date: new Date().toISOString().slice(0, 10), whole: values.only === undefined };
+  writeFileSync(file, withSpeedTable(readFileSync(file, 'utf8'), measured));
 }
 process.exit(0);

@@ -53,7 +53,7 @@ export async function benchSync(tell: (line: Line) => void, only?: string): Prom
       peer: () => peerLines(backend, stage),
       push: () => pushLines(backend, config, shop),
       server: serverLines,
-      first: () => firstListLines(browser.itself, browser.slowed),
+      first: () => firstListLines(browser.itself),
     };
     for (const [name, lines] of Object.entries(parts))
       if (only === undefined || only === name) for await (const line of await lines()) tell(line);

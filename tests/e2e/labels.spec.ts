@@ -49,7 +49,7 @@ test('a label is made without network, stays, sorts customers on a second device
   await untilDigestsMatch(second);
   await second.goto('/app/labels');
   await expect(second.getByRole('row', { name: /Eid/ })).toContainText('1');
-  await second.getByRole('row', { name: /Eid/ }).getByRole('link', { name: '1' }).click();
+  await second.getByRole('row', { name: /Eid/ }).getByRole('link', { name: '1' }).first().click();
   await expect(second.getByRole('link', { name: 'Nadia Karim' }).first()).toBeVisible();
   await second.goBack();
   await second.getByRole('row', { name: /Eid/ }).getByText('Eid').click();
@@ -64,7 +64,7 @@ test('a label is made without network, stays, sorts customers on a second device
 
   await second.getByRole('row', { name: /VIP/ }).getByText('VIP').click();
   await second.getByRole('button', { name: 'Delete label' }).click();
-  await expect(second.getByText('Customers that carry it: 1.')).toBeVisible();
+  await expect(second.getByText('Customers and orders that carry it: 1.')).toBeVisible();
   await second.getByRole('dialog').getByRole('button', { name: 'Delete label' }).click();
   await second.getByRole('button', { name: 'Undo' }).click();
   await untilSent(second);

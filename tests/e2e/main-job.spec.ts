@@ -227,8 +227,9 @@ function referenceOf() {
     if (ended.delivered.includes(name)) collected += due - (name === 'Buyer 01' ? advance : 0);
     // One of two pieces stays, and the customer pays for the delivery.
     if (name === ended.partial) collected += shelf[sku].price + fee;
-    const isBack = name === ended.cancelled || contested.some((one) => one.name === name);
-    if (!isBack) stock[sku] -= name === ended.partial ? 1 : quantity;
+    // What a parcel did not deliver is still with the courier.
+    const shipped = name === 'Two endings' || !contested.some((one) => one.name === name);
+    if (shipped) stock[sku] -= quantity;
   }
   const shipped = { delivered: 3, partial: 1 };
   return {

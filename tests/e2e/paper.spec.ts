@@ -16,7 +16,7 @@ test('a list is exported as it shows, and a packing slip names the pieces withou
   test.setTimeout(180_000);
   const desk = await CompanyDesk.found(server, 'Paper', owner);
   const [brand = ''] = await desk.brands();
-  const made = await desk.ship(await desk.addWare(brand, 'Lamp', 50_000), 'Nasrin Akter', '01700555777');
+  const made = await desk.ship(await desk.addWare(brand, 'Lamp', 50_000, 'LAMP-1'), 'Nasrin Akter', '01700555777');
   await desk.send();
   const page = await (await newDevice(server)).context.newPage();
   await page.addInitScript(keepPaper);
@@ -37,6 +37,31 @@ test('a list is exported as it shows, and a packing slip names the pieces withou
   await page.getByRole('button', { name: 'More actions' }).first().click();
   await page.getByRole('menuitem', { name: 'Print packing slip' }).click();
   await expectSlip(page);
+});
+
+test('labels of products are printed with their codes, as many as asked for', async ({ server, newDevice }) => {
+  const desk = await CompanyDesk.found(server, 'Labelled', 'owner-of-labels@karbar.test');
+  const [brand = ''] = await desk.brands();
+  await desk.addWare(brand, 'Coded lamp', 50_000, 'LAMP-1');
+  await desk.addWare(brand, 'Plain lamp', 50_000);
+  await desk.send();
+  const page = await (await newDevice(server)).context.newPage();
+  await page.addInitScript(keepPaper);
+  await new Front(page).signIn('owner-of-labels@karbar.test', password);
+  await untilDigestsMatch(page);
+  await page.goto('/app/products');
+  await expect(page.getByRole('table').first()).toHaveAttribute('aria-rowcount', '3');
+  await page.getByLabel('Select all rows shown').check();
+  await page.getByRole('button', { name: 'Barcode labels' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Barcode labels' });
+  await expect(dialog.getByText('One variant has neither barcode nor SKU and gets no label.')).toBeVisible();
+  await dialog.getByLabel('Labels of Coded lamp').fill('3');
+  for (const paper of ['tag', 'tags']) {
+    await dialog.getByLabel('Paper').selectOption(paper);
+    await dialog.getByRole('button', { name: 'Print 3 labels' }).click();
+    await expect.poll(async () => (await page.evaluate(() => window.name)).match(/LAMP-1/g)?.length).toBe(3);
+    await page.evaluate(() => (window.name = ''));
+  }
 });
 
 /** In the page: what would have been printed stays readable in `window.name`, and the dialog closes at once. */

@@ -7,7 +7,21 @@ import { payloads } from '../fixtures/payloads.ts';
 import { App } from './pages/app.ts';
 import { Front } from './pages/front.ts';
 import { untilSent } from './pages/local-data.ts';
-import { fillCompany, fillOrderSettings, folders, foundCompany, joinCompany, planOf, recordOutcome, ship } from './pages/payload-forms.ts';
+import {
+  fillBanking,
+  fillCompany,
+  fillOrderSettings,
+  fillPayables,
+  fillStatement,
+  folders,
+  foundCompany,
+  giveBack,
+  joinCompany,
+  planOf,
+  recordOutcome,
+  ship,
+  tagTicked,
+} from './pages/payload-forms.ts';
 import { PayloadPage } from './pages/payloads.ts';
 import { person } from './pages/session.ts';
 import { expect, test } from './support/test.ts';
@@ -37,6 +51,9 @@ test('whatever is typed into any field is shown as it was typed, and never run',
   const entered = new Map<string, readonly string[]>();
   await test.step('what orders, parcels and people are called', async () => {
     entered.set('settings', await fillOrderSettings(watched));
+    entered.set('banking', await fillBanking(watched));
+    entered.set('expenses', await fillPayables(watched));
+    entered.set('statements', await fillStatement(watched));
     entered.set('roles, labels, profile', await fillCompany(watched));
   });
   await test.step('products, brands, customers', async () => {
@@ -84,7 +101,7 @@ test('whatever is typed into any field is shown as it was typed, and never run',
   });
 
   for (const [kind, save, ...files] of [
-    ['ecom-orders', 'Save order', 'sale-screens/RecipientFields', 'sale-screens/DetailsFields'],
+    ['ecom-orders', 'Save order', 'sale-screens/RecipientFields', 'sale-screens/DetailsFields', 'orders/DeskFields'],
     ['parcels', 'Save parcel', 'sale-screens/RecipientFields', 'parcels/BookingFields'],
   ] as const)
     await test.step(kind, async () => {
@@ -105,7 +122,12 @@ test('whatever is typed into any field is shown as it was typed, and never run',
       entered.set(`${kind}, written`, written);
       await watched.shows(written.slice(-1), form);
       entered.set(`${kind}, dialog`, await (kind === 'parcels' ? recordOutcome(watched) : ship(watched)));
+      if (kind === 'parcels') entered.set('returns', await giveBack(watched));
     });
+
+  await test.step('tags of ticked orders', async () => {
+    entered.set('tags', await tagTicked(watched));
+  });
 
   await test.step('settings, a file of customers', async () => {
     await page.goto('/app/settings?section=company');

@@ -74,7 +74,13 @@ test('two people on one tablet: each sees his own, and what one has not sent goe
   const second = await context.newPage();
   await second.goto('/app');
   await unlock(second, 'Rina House', pins.rina);
+  await second.keyboard.press('Control+k');
+  await expect(second.getByRole('dialog')).toBeVisible();
   await new Session(page).fromMenu('Lock or switch user');
+  await asked(second);
+  await unlock(second, 'Karim House', pins.karim);
+  await expect(second.getByRole('dialog')).toHaveCount(0);
+  await new Session(second).fromMenu('Lock or switch user');
   await asked(second);
   await second.close();
 

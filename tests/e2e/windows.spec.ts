@@ -58,7 +58,7 @@ test('Escape closes whatever has opened, and the focus is back where it was', as
   await name.fill('Lantern');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: m.products_discard() })).toBeVisible();
-  await expect.poll(() => page.evaluate(focusIsInside)).toBe(true);
+  await expect.poll(() => page.evaluate(topHasTheKeys)).toBe(true);
   await page.keyboard.press('Escape');
   await expect(name).toBeFocused();
 
@@ -82,16 +82,22 @@ async function goAndReturn(page: Page, way: Way, made: Readonly<Record<string, u
   // A link on the way opened a window of its own, which stays.
   const left = way.press.length > 1 && way.press.some((step) => step.startsWith('link:')) ? before + 1 : before;
   await expect.poll(() => page.locator(opened).count()).toBeGreaterThan(left);
-  // The focus goes in once a window has taken the keys over from what lies below it.
-  await expect.poll(() => page.evaluate(focusIsInside)).toBe(true);
+  await expect.poll(() => page.evaluate(topHasTheKeys)).toBe(true);
   await page.keyboard.press('Escape');
   await expect(page.locator(opened)).toHaveCount(left);
   await expect(opener ?? page.locator('body')).toBeFocused();
 }
 
-function focusIsInside(): boolean {
-  const [top] = [...document.querySelectorAll('[role=dialog][data-state=open]')].toReversed();
-  return top === undefined || top.contains(document.activeElement);
+/**
+ * The focus is in the window on top, and those below it know that they are: a window takes the keys over a moment after it shows, when
+ * those below have been drawn once more, without presses of their own.
+ */
+async function topHasTheKeys(): Promise<boolean> {
+  const [top, ...below] = [...document.querySelectorAll<HTMLElement>('[role=dialog][data-state=open]')].toReversed();
+  const taken = top === undefined || top.contains(document.activeElement);
+  const given = below.every((window) => window.style.pointerEvents === 'none');
+  await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+  return taken && given;
 }
 
 const opened = '[role=dialog][data-state=open], aside h2';

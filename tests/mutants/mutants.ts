@@ -123,29 +123,17 @@ export const mutants: readonly Mutant[] = [
   ),
   mutant(
     'bucket that disappeared not purged',
-    { file: 'sync/pull/opening.ts', from: '      await device.exclusively(async () => purge(removed));\n', to: '' },
+    { file: 'sync/pull/opening.ts', from: '      await device.exclusively(async () => purge(leaving));\n', to: '' },
     { file: 'tests/sync/rounds.test.ts', name: 'keeps his unsent work and nothing else, and goes on when he is back' },
   ),
   mutant(
-    'operation looked up before it is claimed',
+    'calls of one company judged at once',
     {
-      file: sql('sync_push'),
-      from: `    insert into private.sync_op as o (tenant, user_id, id, device, seq, action, xid)
-    values (d.tenant, d.user_id, (op ->> 'id')::uuid, d.id, (op ->> 'seq')::bigint, coalesce(left(op ->> 'action', 60), ''), x)
-    on conflict (tenant, user_id, id) do update set
-      seq = case o.device when d.id then excluded.seq else o.seq end, xid = case o.device when d.id then x else o.xid end
-    returning o.device, o.result || jsonb_build_object('seq', op -> 'seq') into owner, answer;`,
-      to: `    select o.device, o.result || jsonb_build_object('seq', op -> 'seq') into owner, answer
-    from private.sync_op o where o.tenant = d.tenant and o.user_id = d.user_id and o.id = (op ->> 'id')::uuid;
-    owner := coalesce(owner, d.id);
-    insert into private.sync_op as o (tenant, user_id, id, device, seq, action, xid)
-    values (d.tenant, d.user_id, (op ->> 'id')::uuid, d.id, (op ->> 'seq')::bigint, coalesce(left(op ->> 'action', 60), ''), x)
-    on conflict (tenant, user_id, id) do nothing;`,
+      file: sql('sync_turns'),
+      from: `perform pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtextextended('push' || d.tenant, 0));`,
+      to: 'null;',
     },
-    {
-      file: 'tests/sql/race.pg.test.ts',
-      name: 'an operation that two devices send at the same moment is applied once',
-    },
+    { file: 'tests/sql/race.pg.test.ts', name: 'two devices that change the same records in opposite orders lock nobody out' },
   ),
   mutant(
     'cursor by the time at which a transaction began',
@@ -163,15 +151,15 @@ export const mutants: readonly Mutant[] = [
   mutant(
     'operation before this one not checked',
     {
-      file: sql('sync_push'),
-      from: `if odd is distinct from 'prev' and (op ->> 'seq')::bigint > d.last_seq and (op ->> 'prev')::bigint <> d.last_seq then`,
+      file: sql('sync_turns'),
+      from: `if odd is distinct from 'prev' and (op ->> 'seq')::bigint > last and (op ->> 'prev')::bigint <> last then`,
       to: 'if false then',
     },
     { file: 'tests/sql/race.pg.test.ts', name: 'a batch that overtakes another one is told the gap and nothing of it is processed' },
   ),
   mutant(
     'insert of an existing id taken without a look at it',
-    { file: sql('sync_apply'), from: `perform private.refuse('exists', f, '', k.kind, p_id::text);`, to: 'null;' },
+    { file: sql('sync_insert_once'), from: `perform private.refuse('exists', f, '', k.kind, p_id::text);`, to: 'null;' },
     {
       file: 'tests/sql/merge.pg.test.ts',
       name: 'a random id that exists is refused unless the row is the same; an id that must exist once is merged and revived',
@@ -179,7 +167,7 @@ export const mutants: readonly Mutant[] = [
   ),
   mutant(
     'dependents of a refused operation applied',
-    { file: sql('sync_apply'), from: `perform private.refuse('dependency');`, to: 'null;' },
+    { file: sql('sync_together'), from: `perform private.refuse('dependency');`, to: 'null;' },
     { file: 'tests/sql/race.pg.test.ts', name: 'one poisonous operation among fifty is rejected alone, its dependents with it' },
   ),
   mutant(
@@ -221,8 +209,13 @@ export const mutants: readonly Mutant[] = [
   ),
   mutant(
     'acknowledgement taken from the device that sent first',
-    { file: sql('sync_push'), from: '    if owner <> d.id then', to: '    if false then' },
+    { file: sql('sync_turns'), from: '    if owner <> d.id then', to: '    if false then' },
     { file: 'tests/sync/restores.test.ts', name: 'both copies that send the same unsent work hear what became of it' },
+  ),
+  mutant(
+    'row that was taken back with its statement counted as put',
+    { file: sql('sync_together'), from: '      exit when size = 1;', to: '      done := done + 1;\n      exit when size = 1;' },
+    { file: 'tests/sql/together.pg.test.ts', name: 'one order among twenty is refused alone, wherever it stands' },
   ),
   mutant(
     'price of another device written over',
@@ -252,9 +245,9 @@ export const harmless = {
       to: 'const named = new Set(acknowledged.map(({ op }) => op.docs).flat());',
     },
     {
-      file: sql('sync_push'),
-      from: `if odd is distinct from 'prev' and (op ->> 'seq')::bigint > d.last_seq and (op ->> 'prev')::bigint <> d.last_seq then`,
-      to: `if odd is distinct from 'prev' and (op ->> 'prev')::bigint <> d.last_seq and d.last_seq < (op ->> 'seq')::bigint then`,
+      file: sql('sync_turns'),
+      from: `if odd is distinct from 'prev' and (op ->> 'seq')::bigint > last and (op ->> 'prev')::bigint <> last then`,
+      to: `if odd is distinct from 'prev' and (op ->> 'prev')::bigint <> last and last < (op ->> 'seq')::bigint then`,
     },
   ],
 } as const;

@@ -15,3 +15,16 @@ test('the read policy of a large table is asked once per statement, not once per
   expect(text).toContain('InitPlan');
   expect(text).not.toContain('SubPlan');
 });
+
+test('whatever refuses is asked by something: a guard that nothing calls any more guards nothing', async () => {
+  const unasked = await server.sql<{ name: string }>(`
+    select p.proname as name from pg_proc p
+    where p.pronamespace = 'private'::regnamespace and position('private.refuse(' in p.prosrc) > 0
+      and not exists (select from pg_trigger t where t.tgfoid = p.oid)
+      and not exists (select from pg_proc o where o.oid <> p.oid and position('private.' || p.proname || '(' in o.prosrc) > 0)
+      and not exists (select from pg_policies c where position(p.proname || '(' in coalesce(c.qual, '') || coalesce(c.with_check, '')) > 0)
+      and not exists (select from pg_depend d where d.refobjid = p.oid and d.deptype = 'n' and d.classid <> 'pg_proc'::regclass)
+      and not exists (select from pg_class c where c.relnamespace = 'public'::regnamespace and p.proname in ('check_' || c.relname, 'follow_' || c.relname))
+    order by 1`);
+  expect(unasked.map(({ name }) => name)).toEqual([]);
+});

@@ -6,6 +6,7 @@ import { customerIdOf } from '#modules/business/customer-rules/rules.ts';
 import { actions, kinds } from '#modules/kinds.ts';
 
 import { advanceRow, foundCompany, hire, insertOf, orderRow, parcelRow, patchOf, rowOf, type TestCompany } from './company.ts';
+import { expenseRow, paymentRow } from './sample.ts';
 import { Device, useServer } from './server.ts';
 
 /* Inside a company nobody acts as somebody else, and nobody learns what his role does not tell him. */
@@ -33,7 +34,15 @@ test.each([
 
 test('every document number of a kind is declared as one', () => {
   const numbered = kinds.flatMap(({ name, number }) => (number === undefined ? [] : [`${name}.${number}`]));
-  expect(numbered).toEqual(['ecom_orders.order_number', 'parcels.parcel_id']);
+  expect(numbered).toEqual([
+    'ecom_orders.order_number',
+    'parcels.parcel_id',
+    'returns.return_no',
+    'group_payments.payment_no',
+    'transactions.transaction_no',
+    'expenses.expense_no',
+    'payments.payment_no',
+  ]);
 });
 
 test('an operation id belongs to the person who used it: a colliding one neither reads the result nor stands in the way', async () => {
@@ -136,11 +145,12 @@ test('whoever may change customers fills blanks with an order, and never writes 
 });
 
 /** A value of the column's type that no server would have given. */
-function forged(value: unknown): unknown {
+function forged(field: string, value: unknown): unknown {
   if (typeof value === 'boolean') return !value;
   if (typeof value === 'number') return value + 7;
-  if (typeof value === 'string' && /^\d{4}-\d\d-\d\d[T ]/.test(value)) return '1999-01-01T00:00:00+00:00';
-  return value === 'user' ? 'courier' : randomUUID();
+  if (field.endsWith('_at')) return '1999-01-01T00:00:00+00:00';
+  if (field === 'call_result') return 'confirmed';
+  return value === 'user' ? 'courier' : value === 'none' ? 'settled' : randomUUID();
 }
 
 test('what the server writes alone is taken from no device, whatever the action', async () => {
@@ -148,14 +158,30 @@ test('what the server writes alone is taken from no device, whatever the action'
   const [order, parcel] = [orderRow(company), parcelRow(company)];
   await company.device.do('order.create', insertOf('ecom_orders', order));
   await company.device.do('parcel.create', insertOf('parcels', parcel));
+  const [sales] = await server.sql<{ id: string }>(
+    `select id from public.transaction_categories where tenant_id = $1 and name = 'Sales Revenue'`,
+    [company.tenant],
+  );
+  const bill = await expenseRow(company);
+  await company.device.do('expense.save', insertOf('expenses', bill));
   const fresh: Readonly<Record<string, (action: string) => Readonly<Record<string, unknown>> & { readonly id: string }>> = {
     ecom_orders: () => orderRow(company),
     parcels: () => parcelRow(company),
-    transactions: (action) => advanceRow(company, action.startsWith('parcel.') ? parcel.id : order.id, 100),
-    order_feed: () => ({ id: randomUUID(), parcel_id: order.id, type: 'comment', activity_details: { text: 'Call' } }),
+    transactions: (action) =>
+      action === 'transaction.save'
+        ? advanceRow(company, order.id, 100, { order_id: null, category_id: sales?.id })
+        : advanceRow(company, action.startsWith('parcel.') ? parcel.id : order.id, 100),
+    order_feed: (action) => ({
+      ...{ id: randomUUID(), parcel_id: order.id },
+      ...(action === 'order.call'
+        ? { type: 'call', activity_details: { result: 'busy' } }
+        : { type: 'comment', activity_details: { text: 'Call' } }),
+    }),
     parcel_feed: () => ({ id: randomUUID(), parcel_id: parcel.id, type: 'comment', activity_details: { text: 'Call' } }),
     shipping_statuses: () => ({ id: randomUUID(), name: randomUUID(), type: 'ecom', phase: 'new' }),
     stock_movements: () => ({ id: randomUUID(), variant_id: company.variants[0], qty: 1, type: 'adjust' }),
+    expenses: () => ({ ...bill, id: randomUUID(), expense_no: randomUUID() }),
+    payments: () => ({ ...paymentRow(company, bill, { amount: 5 }) }),
     variants: () => ({ id: randomUUID(), product_id: company.product, title: 'Blue' }),
     variant_costs: () => ({ id: company.variants[1], cost: 40_000 }),
   };
@@ -170,18 +196,17 @@ test('what the server writes alone is taken from no device, whatever the action'
           if (!(action === 'product.cost'))
             expect(await company.device.do(action, insertOf(kind, row))).toMatchObject({ status: 'applied' });
           const honest = await rowOf(company, table, row.id);
-          const lie = Object.fromEntries(serverOnly.map((field) => [field, forged(honest[field])]));
+          const lie = Object.fromEntries(serverOnly.map((field) => [field, forged(field, honest[field])]));
           const again = { ...fresh[kind]?.(action), ...lie } as typeof row;
           expect(await company.device.do(action, insertOf(kind, again))).toMatchObject({ status: 'applied' });
           const made = await rowOf(company, table, again.id);
           for (const field of serverOnly) expect({ kind, field, value: made[field] }).not.toEqual({ kind, field, value: lie[field] });
         } else {
-          const id =
-            kind === 'ecom_orders' ? order.id : kind === 'parcels' ? parcel.id : kind === 'variants' ? company.variants[0] : undefined;
+          const id = { ecom_orders: order.id, parcels: parcel.id, variants: company.variants[0], expenses: bill.id }[kind];
           if (id === undefined) continue;
           const before = await rowOf(company, table, id);
           for (const field of [...serverOnly, 'created_at'])
-            await company.device.do(action, patchOf(kind, id, { [field]: [before[field], forged(before[field])] }));
+            await company.device.do(action, patchOf(kind, id, { [field]: [before[field], forged(field, before[field])] }));
           expect(await rowOf(company, table, id)).toEqual(before);
         }
         tried.push(`${kind} ${verb}`);
@@ -189,10 +214,13 @@ test('what the server writes alone is taken from no device, whatever the action'
   expect([...new Set(tried)].sort()).toEqual([
     'ecom_orders insert',
     'ecom_orders patch',
+    'expenses insert',
+    'expenses patch',
     'order_feed insert',
     'parcel_feed insert',
     'parcels insert',
     'parcels patch',
+    'payments insert',
     'shipping_statuses insert',
     'stock_movements insert',
     'transactions insert',

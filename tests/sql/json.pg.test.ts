@@ -82,7 +82,7 @@ test('a value of the wrong shape is refused with its field; nothing of its opera
 /** A value that the shape takes. */
 function sampleOf(shape: Shape): unknown {
   const steps = stepsOf(shape).map(({ type }) => type);
-  if (shape.type === 'string') return steps.includes('uuid') ? '01939f2a-0000-7000-8000-00000000000A' : 'k';
+  if (shape.type === 'string') return steps.includes('uuid') ? '01939f2a-0000-7000-8000-00000000000a' : 'k';
   if (shape.type === 'number') return 1;
   if (shape.type === 'boolean') return true;
   if (shape.type === 'picklist') return shape.options?.[0];
@@ -110,6 +110,7 @@ const strange = [
   {},
   [[]],
   ['k'],
+  '01939F2A-0000-7000-8000-00000000000A',
 ];
 
 /** The value with one thing in it changed, everywhere and in every way. */

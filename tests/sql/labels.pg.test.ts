@@ -15,7 +15,7 @@ import { door } from '#modules/door.ts';
 import { kinds } from '#modules/kinds.ts';
 
 import { companyFacts } from '../fixtures/company-facts.ts';
-import { foundCompany, hire, insertOf, patchOf, type TestCompany } from './company.ts';
+import { foundCompany, hire, insertOf, orderRow, patchOf, type TestCompany } from './company.ts';
 import { type Device, useServer } from './server.ts';
 
 const server = useServer();
@@ -64,6 +64,33 @@ test('what becomes of a label becomes of it on every customer, and devices recei
     ['Gold', 'eid'],
     ['eid', 'Gold'],
   ]);
+});
+
+test('what becomes of a label becomes of it on orders, too, untold at each, and a deletion that is taken back knows them', async () => {
+  const { company, ids } = await withLabels('VIP', 'Gold');
+  const [vip = '', gold = ''] = ids;
+  const { device } = company;
+  const [order, plain] = [orderRow(company), orderRow(company)];
+  expect(await device.do('order.create', insertOf('ecom_orders', { ...order, tags: ['vip', 'eid'] }))).toMatchObject({ status: 'applied' });
+  expect(await device.do('order.create', insertOf('ecom_orders', plain))).toMatchObject({ status: 'applied' });
+  const tags = async (id = order.id) =>
+    (await server.sql<{ tags: unknown }>('select tags from public.orders where id = $1', [id]))[0]?.tags;
+  await device.pull();
+  expect(await save(device, vip, { name: ['VIP', 'Best'], key: ['vip', 'best'] })).toMatchObject({ status: 'applied' });
+  expect(await tags()).toEqual(['Best', 'eid']);
+  expect((await device.pull()).docs.filter(({ kind }) => kind === 'ecom_orders').map(({ id }) => id)).toEqual([order.id]);
+  expect(await save(device, vip, { deleted_at: [null, at] })).toMatchObject({ status: 'applied' });
+  expect(await tags()).toEqual(['eid']);
+  expect(await save(device, vip, { deleted_at: [at, null] })).toMatchObject({ status: 'applied' });
+  expect([await tags(), await tags(plain.id)]).toEqual([['eid', 'Best'], []]);
+  expect(await save(device, vip, { merged_into: [null, gold], deleted_at: [null, at] })).toMatchObject({ status: 'applied' });
+  expect(await tags()).toEqual(['eid', 'Gold']);
+  expect(await device.do('order.assign', patchOf('ecom_orders', order.id, { tags: [['eid', 'Gold'], ['eid']] }))).toMatchObject({
+    status: 'applied',
+  });
+  expect(
+    await server.sql(`select activity_details as told from public.parcel_feed where parcel_id = $1 and type = 'tags_changed'`, [order.id]),
+  ).toEqual([{ told: { from: ['eid', 'Gold'], to: ['eid'] } }]);
 });
 
 test('a key is that of the name, also when two people rename a label at once', async () => {

@@ -7,14 +7,14 @@ import { proof } from '#fixtures/turn.ts';
 import type { PushReply } from '#sync/protocol.ts';
 
 import { foundCompany, insertOf, orderRow, patchOf, rowOf } from './company.ts';
-import { Device, untilOneWaits, oneConnection, useServer } from './server.ts';
+import { Device, limitOf, oneConnection, untilOneWaits, useServer } from './server.ts';
 import { inSession } from './session.ts';
 
 const server = useServer();
 
 test.skipIf(oneConnection)(
   'a polling device sees every row although transactions commit out of order; a cursor by sequence misses some',
-  { timeout: 60_000 },
+  { timeout: limitOf(60_000) },
   async () => {
     const company = await foundCompany(server);
     const device = await new Device(server, company.owner, company.tenant).open();
@@ -64,6 +64,29 @@ test.skipIf(oneConnection)(
     expect(all.filter((id) => !naiveSeen.has(id)).length).toBeGreaterThan(0);
   },
 );
+
+test.skipIf(oneConnection)('two devices that change the same records in opposite orders lock nobody out', async () => {
+  const company = await foundCompany(server);
+  const [one, other] = [await new Device(server, company.owner, company.tenant).open(), company.device];
+  const people = [randomUUID(), randomUUID()] as const;
+  for (const id of people) await other.do('customer.save', insertOf('customers', { id, name: 'Someone' }));
+  const edit = (id: string, notes: string) => ({ action: 'customer.save', changes: [patchOf('customers', id, { notes: ['', notes] })] });
+  let waiting: Promise<readonly unknown[]> | undefined;
+  const first = await server.pool.connect();
+  try {
+    await inSession(first, company.owner, async () => {
+      const push = (id: string) =>
+        first.query('select public.sync_push($1, $2, $3)', [one.id, JSON.stringify([one.operation(edit(id, 'One'))]), proof]);
+      await push(people[0]);
+      waiting = other.push(edit(people[1], 'Other'), edit(people[0], 'Other'));
+      await untilOneWaits(server);
+      await push(people[1]);
+    });
+  } finally {
+    first.release();
+  }
+  expect(await waiting).toMatchObject([{ status: 'merged' }, { status: 'merged' }]);
+});
 
 test.skipIf(oneConnection)('a row whose transaction began first and commits last is not missed', async () => {
   const company = await foundCompany(server);
@@ -203,6 +226,28 @@ test('one poisonous operation among fifty is rejected alone, its dependents with
   expect(kept).toEqual({ action: 'order.create' });
 });
 
+test('an id that stands twice in one call is judged once, and the second one hears what became of the first', async () => {
+  const company = await foundCompany(server);
+  const device = await new Device(server, company.owner, company.tenant).open();
+  const [taken, kept] = [randomUUID(), randomUUID()];
+  const add = (id: string, name: string) => device.operation({ action: 'customer.save', changes: [insertOf('customers', { id, name })] });
+  const [good, bad] = [add(taken, 'Karim'), add(randomUUID(), '')];
+  const again = [
+    { ...add(kept, 'Rahim'), id: good.id },
+    { ...add(kept, 'Rahim'), id: bad.id },
+  ];
+  const { results, lastSeq } = await device.send([good, bad, ...again]);
+  expect(results).toMatchObject([
+    { id: good.id, seq: 1, status: 'applied' },
+    { id: bad.id, seq: 2, status: 'rejected', field: 'name' },
+    { id: good.id, seq: 3, status: 'applied' },
+    { id: bad.id, seq: 4, status: 'rejected', field: 'name' },
+  ]);
+  expect(lastSeq).toBe(4);
+  expect(await server.sql('select id from public.customers where tenant_id = $1', [company.tenant])).toEqual([{ id: taken }]);
+  expect((await device.pull()).acks).toMatchObject([{ seq: 3 }, { seq: 4 }]);
+});
+
 test('a transient failure of the server fails the call and keeps the operation', async () => {
   const company = await foundCompany(server);
   const device = await new Device(server, company.owner, company.tenant).open();
@@ -216,7 +261,7 @@ test('a transient failure of the server fails the call and keeps the operation',
   expect((await device.send([op])).results).toMatchObject([{ status: 'applied' }]);
 });
 
-test('a commit of 100,000 rows is paged; nothing of it is acknowledged before its last row', { timeout: 60_000 }, async () => {
+test('a commit of 100,000 rows is paged; nothing of it is acknowledged before its last row', { timeout: limitOf(60_000) }, async () => {
   const company = await foundCompany(server);
   const device = await new Device(server, company.owner, company.tenant).open();
   await server.sql(

@@ -20,7 +20,7 @@ const beside: Readonly<Record<string, readonly string[]>> = {
   orders: ['order_type'],
   parcel_feed: ['order_type'],
   profiles: ['storefront_config'],
-  labels: ['removed_from', 'removed_at'],
+  labels: ['removed_from', 'removed_from_orders', 'removed_at'],
 };
 
 test('the registry is what the declarations say', () => {

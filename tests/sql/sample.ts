@@ -4,12 +4,15 @@ import type { AnyKind } from '#data/kind.ts';
 import { kindsNamed } from '#data/kind.ts';
 import { entriesOf } from '#data/shape.ts';
 import { Label } from '#modules/account/labels/kind.ts';
-import { EcomOrder } from '#modules/business/sale-rules/kind.ts';
+import { Expense, Payment } from '#modules/banking/payables/kind.ts';
+import { AccountDetails, BankAccount, Reconciliation, Transaction } from '#modules/banking/transactions/kind.ts';
+import { Customer, CustomerGroup, CustomerGroupMember } from '#modules/business/customer-rules/kind.ts';
+import { EcomOrder, GroupPayment, Parcel, PaymentLine, Return } from '#modules/business/sale-rules/kind.ts';
 import { kinds } from '#modules/kinds.ts';
 
 import { actionFor } from '../fixtures/every-kind.ts';
 import { sampleRow } from '../fixtures/sample-row.ts';
-import { advanceRow, insertOf, orderRow, parcelRow, type TestCompany } from './company.ts';
+import { advanceRow, insertOf, orderRow, parcelRow, type TestCompany, today } from './company.ts';
 
 export type Sample = Readonly<Record<string, unknown>> & { readonly id: string };
 
@@ -33,11 +36,109 @@ export async function addSample(company: TestCompany, kind: AnyKind, overrides: 
 }
 
 const documents: Readonly<Record<string, (company: TestCompany) => Sample | Promise<Sample>>> = {
-  ecom_orders: orderRow,
+  ecom_orders: (company) => orderRow(company, { tags: [], assigned_to: null }),
   parcels: parcelRow,
   labels: () => label(randomUUID()),
-  transactions: async (company) => advanceRow(company, (await addSample(company, EcomOrder)).id, 5_000),
+  returns: returnRow,
+  customer_group_members: async (company) => {
+    const [customer_id, group_id] = [(await addSample(company, Customer)).id, (await addSample(company, CustomerGroup)).id];
+    return sampleRow(CustomerGroupMember, { ...plain, id: randomUUID(), pair: `${customer_id}:${group_id}`, customer_id, group_id });
+  },
+  expenses: (company) => expenseRow(company, { status: 'draft' }),
+  payments: async (company) => paymentRow(company, await addSample(company, Expense, { status: 'approved' })),
+  group_payments: statementRow,
+  payment_lines: async (company) => statementLineRow((await addSample(company, GroupPayment)).id, (await addSample(company, Parcel)).id),
+  reconciliations: async (company) => reconciliationRow(company, (await addSample(company, BankAccount)).id),
+  account_details: async (company) => ({ ...sampleRow(AccountDetails), id: (await addSample(company, BankAccount)).id }),
+  transactions: async (company) => ({
+    ...sampleRow(Transaction, {
+      ...{ splits: [], to_account_id: null, amount_in: 0, fee: 0, photos: [], brand_id: null, cleared_in: null, cleared_to: null },
+    }),
+    ...advanceRow(company, (await addSample(company, EcomOrder)).id, 5_000),
+    category_id: (await company.server.sql<{ id: string }>(advances, [company.tenant]))[0]?.id,
+  }),
 };
+
+const advances = `select id from public.transaction_categories where tenant_id = $1 and name = 'Pre Payment'`;
+
+/** Goods that are here, and nobody knows whose. */
+export function returnRow(company: TestCompany, brand = company.the('brand')): Sample {
+  const [line] = (sampleRow(Return, {}) as unknown as { readonly items: readonly object[] }).items;
+  const items = [{ ...line, id: randomUUID(), sale_id: null, variant_id: null, expected_qty: 0, restock_qty: 0, damaged_qty: 0 }];
+  return sampleRow(Return, { ...plain, brand_id: brand, return_no: `RET-${randomUUID()}`, type: 'unannounced', parcel_id: null, items });
+}
+
+/** Rent of a brand, approved: 1,000.00. */
+export async function expenseRow(company: TestCompany, overrides: Readonly<Record<string, unknown>> = {}): Promise<Sample> {
+  const [category] = await company.server.sql<{ id: string }>(
+    `select id from public.transaction_categories where tenant_id = $1 and name = 'Rent/Lease'`,
+    [company.tenant],
+  );
+  return sampleRow(Expense, {
+    ...{
+      ...plain,
+      expense_no: `EXP-${randomUUID().slice(0, 12)}`,
+      status: 'approved',
+      category_id: category?.id,
+      brand_id: company.the('brand'),
+    },
+    ...{
+      amount: 100_000,
+      paid_amount: 0,
+      approved_amount: null,
+      settled_at: null,
+      photos: [],
+      expense_date: today(),
+      due_date: null,
+      reason: '',
+      title: '',
+      notes: '',
+      ...overrides,
+    },
+  });
+}
+
+/** All of an expense from the till, or what `overrides` say. */
+export function paymentRow(
+  company: TestCompany,
+  expense: Sample,
+  { amount = expense['amount'], ...overrides }: Readonly<Record<string, unknown>> = {},
+): Sample {
+  return sampleRow(Payment, {
+    ...{
+      ...plain,
+      payment_no: `PAY-${randomUUID().slice(0, 12)}`,
+      bank_account_id: company.the('cash'),
+      brand_id: expense['brand_id'],
+      amount,
+    },
+    ...{
+      items: [{ id: randomUUID(), source: 'expense', doc_id: expense.id, amount }],
+      payment_date: today(),
+      voided_at: null,
+      void_reason: '',
+      reference: '',
+      ...overrides,
+    },
+  });
+}
+
+/** The draft of a courier's statement. */
+export function statementRow(company: TestCompany): Sample {
+  const named = { payment_no: `STM-${randomUUID()}`, statement_ref: '', adjustments: [], received_date: today(), statement_date: null };
+  const refs = { shipping_company_id: company.the('courier'), bank_account_id: company.the('cash') };
+  return sampleRow(GroupPayment, { ...plain, ...named, ...refs, state: 'draft', posted_at: null });
+}
+
+export function statementLineRow(payment: string, parcel: string): Sample {
+  return sampleRow(PaymentLine, { ...plain, id: randomUUID(), payment_id: payment, parcel_id: parcel, decision: 'open', booked: null });
+}
+
+/** The draft of a reconciliation of an account; of the till unless told. */
+export function reconciliationRow(company: TestCompany, account = company.the('cash')): Sample {
+  const named = { bank_account_id: account, statement_date: today(), state: 'draft', reason: '', locked_at: null };
+  return sampleRow(Reconciliation, { ...plain, ...named, opening_balance: 0 });
+}
 
 function label(name: string): Sample {
   return sampleRow(Label, { ...plain, name, key: name });
@@ -49,11 +150,35 @@ const plain = { created_at: new Date().toISOString(), at: new Date().toISOString
 /** Fields whose values follow from rules: those have tests of their own. */
 export const ruled: Readonly<Record<string, readonly string[]>> = {
   labels: ['key'],
+  customer_group_members: ['pair', 'customer_id', 'group_id'],
   ecom_orders: ['order_date', 'collected_amount', 'completed_at'],
   order_feed: ['type'],
   parcels: ['order_date', 'collected_amount', 'completed_at'],
+  returns: ['items', 'closed_at', 'claim_paid', 'claim_amount', 'refund_amount'],
   parcel_feed: ['type'],
-  transactions: ['category'],
+  stock_movements: ['type', 'ref_type', 'counted', 'moved'],
+  expenses: ['status', 'amount', 'category_id', 'photos'],
+  payments: ['amount', 'items', 'voided_at', 'brand_id'],
+  group_payments: ['received_date', 'statement_date', 'shipping_company_id', 'state'],
+  payment_lines: ['parcel_id'],
+  // What was paid for a sale is changed with the sale.
+  transactions: [
+    'category',
+    'category_id',
+    'splits',
+    'to_account_id',
+    'amount_in',
+    'fee',
+    'transaction_date',
+    'transaction_no',
+    'customer_id',
+    'shipping_company_id',
+    'brand_id',
+    'cleared_in',
+    'cleared_to',
+  ],
+  // A reconciliation is locked once it explains its balance.
+  reconciliations: ['state', 'statement_date', 'bank_account_id'],
 };
 
 const particulars: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {

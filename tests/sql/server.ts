@@ -22,6 +22,9 @@ export type Server = {
 /** True on PGlite: there no two connections meet, and no other process gets in. */
 export const oneConnection = process.env['KARBAR_ENGINE'] === 'pglite';
 
+/** The limit of a test that has its own, ms: WebAssembly needs several times as long as the Postgres that it is of. */
+export const limitOf = (ms: number): number => (oneConnection ? 5 * ms : ms);
+
 /** A database of its own for one test file. */
 export function useServer(): Server {
   let pool: pg.Pool | undefined;

@@ -40,7 +40,7 @@ describe('features', () => {
 
 describe('the folders of sync', () => {
   /** The lowest first. The files beside the folders are what others import. */
-  const folders = ['shared', 'outbox', 'transport', 'cache', 'lists', 'files', 'push', 'pull', 'worker'];
+  const folders = ['common', 'outbox', 'transport', 'cache', 'lists', 'files', 'push', 'pull', 'worker'];
   const surface = ['client', 'protocol', 'status', 'unsent', 'worker'];
   const all = filesIn('sync', /\.ts$/).filter((file) => !file.endsWith('.test.ts'));
   const levelOf = (file: string) => folders.indexOf(file.split('/')[1] ?? '');

@@ -18,7 +18,7 @@ const withoutDraft = [
 
 it('what a person types is kept under a key that begins with company and person', () => {
   const making = filesIn('src', /(?<!\.test)\.tsx?$/).filter((file) => / as PersonalKey\b/.test(source(file)));
-  expect(making).toEqual(['src/data/draft-key.ts', 'src/ui/form/draft.ts']);
+  expect(making).toEqual(['src/data/draft-key.ts']);
 });
 
 it('what is typed into a form of a company survives a locked tablet', () => {
@@ -28,4 +28,19 @@ it('what is typed into a form of a company survives a locked tablet', () => {
     return (text.match(/\bdraftKey: /g) ?? []).length === (text.match(/\buseForm\(/g) ?? []).length;
   };
   expect(forms.filter((file) => !drafted(file))).toEqual(withoutDraft.toSorted());
+});
+
+/** They change what is there, or are made online under an id of their own. */
+const withoutMaking = [
+  'src/modules/account/roles/RoleEditor.tsx',
+  'src/modules/business/courier-payments/LineForm.tsx',
+  'src/modules/business/orders/CallBackDialog.tsx',
+  'src/modules/business/orders/TagsDialog.tsx',
+  'src/modules/company/use-company-form.ts',
+];
+
+it('what a form makes has the id of its draft: saved as the tablet went off, it is not made a second time', () => {
+  const forms = filesIn('src', /(?<!\.test)\.tsx?$/).filter((file) => /\bdraftKey: /.test(source(file)) && !file.startsWith('src/ui/'));
+  const asking = (file: string) => /\bisMade: /.test(source(file)) && /\bform\.id\b/.test(source(file));
+  expect(forms.filter((file) => !asking(file))).toEqual(withoutMaking.toSorted());
 });

@@ -9,7 +9,7 @@ export function filesIn(folder: string, ending: RegExp): readonly string[] {
   return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && ending.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name).slice(root.length).replaceAll('\\', '/'))
-    .filter((path) => !/(^|\/)(node_modules|paraglide|dist)\//.test(path))
+    .filter((path) => !/(^|\/)(node_modules|messages\/(paraglide|whole)|dist)\//.test(path))
     .toSorted();
 }
 

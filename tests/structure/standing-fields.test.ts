@@ -21,6 +21,7 @@ const free: Readonly<Record<string, string>> = {
   negative_stock: 'a switch',
   color: 'chosen from a few',
   type: 'chosen from a few',
+  pnl_group: 'chosen from a few',
   phase: 'chosen from a few',
   country: 'chosen from a list',
   currency: 'chosen from a list',
@@ -47,8 +48,6 @@ const free: Readonly<Record<string, string>> = {
   packaging_cost: 'nobody types it',
   module_key: 'never changes',
   product_id: 'never changes',
-  order_id: 'never changes',
-  created_by: 'never changes',
   created_at: 'never changes',
 };
 

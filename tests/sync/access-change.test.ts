@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 
 import { newId } from '#kernel/ids.ts';
-import { onCheckpoint } from '#sync/shared/checkpoints.ts';
-import { CallError } from '#sync/shared/errors.ts';
+import { onCheckpoint } from '#sync/common/checkpoints.ts';
+import { CallError } from '#sync/common/errors.ts';
 
 import { backUp } from './support/backup.ts';
 import { add, useCompany } from './support/company.ts';
@@ -168,3 +168,80 @@ test('what a role loses while an entry to it is being shown does not come back w
   expect((await one.rows('customers')).size).toBe(0);
   expect(JSON.stringify(await outbox.bases.toArray())).not.toContain('Unseen');
 });
+
+test('work that was refused in a suspension of a moment, over before the device heard of it, goes out at once', async () => {
+  const turn = async (status: 'suspended' | 'active'): Promise<void> => {
+    await sql(
+      `insert into public.subscription_plans (name, permissions) values ('Usual', array(select permission from private.permission)) on conflict (name) do nothing`,
+      [],
+    );
+    await sql(
+      `insert into public.tenant_subscriptions (tenant_id, plan_id, status) select $1, id, $2 from public.subscription_plans where name = 'Usual'
+       on conflict (tenant_id) do update set status = excluded.status`,
+      [tenant(), status],
+    );
+  };
+  await turn('active');
+  const refused: string[] = [];
+  const one = tablet(async (fn, args) => {
+    const ask = () => there().callAs(tenant())(fn, args);
+    if (fn !== 'sync_push' || refused.length > 0) return ask() as never;
+    await turn('suspended');
+    try {
+      return (await ask()) as never;
+    } catch (error) {
+      if (error instanceof CallError) refused.push(error.problem);
+      throw error;
+    } finally {
+      await turn('active');
+    }
+  });
+  await one.sync();
+  await add(one, 'Waits for nobody');
+  await one.sync();
+  expect(refused).toEqual(['suspended']);
+  expect((await (await one.running()).outbox.ops.toArray()).length).toBe(0);
+
+  await turn('suspended');
+  await add(one, 'Waits for the plan');
+  await one.syncOnce();
+  for (let n = 0; n < 5; n += 1) await one.syncOnce();
+  expect((await (await one.running()).outbox.ops.toArray()).length).toBe(1);
+  await turn('active');
+  await one.sync();
+});
+
+const failures = {
+  'after, killed, and given back before it starts again': { when: 'after', isKilled: true, isGivenBack: true },
+  'after, and killed': { when: 'after', isKilled: true, isGivenBack: false },
+  'before, and it goes on': { when: 'before', isKilled: false, isGivenBack: false },
+} as const;
+
+test.each(Object.entries(failures))(
+  'what may not stay on a device that fails to remove it: %s',
+  async (_, { when, isKilled, isGivenBack }) => {
+    const owner = tablet();
+    const brands = await stock(owner);
+    const at = await scene(owner, brands);
+    const one = tablet(there().callAs(at.member));
+    await settled(one);
+    await grant(at, both, brands.slice(0, 1));
+    const { device } = await one.running();
+    const { exclusively } = device;
+    const fail = (): void => {
+      onCheckpoint(undefined);
+      Object.assign(device, { exclusively });
+      throw new Error('The disk fails');
+    };
+    if (when === 'before') Object.assign(device, { exclusively: fail });
+    else onCheckpoint((step) => (step === 'buckets-purged' ? fail() : undefined));
+    await expect(one.sync()).rejects.toThrow('The disk fails');
+    if (isKilled) await one.kill();
+    if (isGivenBack) await grant(at, both, brands);
+    await settled(one);
+    const other = tablet(there().callAs(at.member));
+    await settled(other);
+    expect(await everythingOn(one)).toEqual(await everythingOn(other));
+    expect((await everythingOn(one)).some((row) => row.startsWith('products:'))).toBe(true);
+  },
+);

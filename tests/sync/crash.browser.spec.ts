@@ -1,4 +1,4 @@
-import { type Checkpoint, checkpoints } from '#sync/shared/checkpoints.ts';
+import { type Checkpoint, checkpoints } from '#sync/common/checkpoints.ts';
 
 import { changeWorker, Story } from './faults/story.ts';
 import { arm, call, crash, expect, type Member, test } from './support/browser.ts';
@@ -23,7 +23,7 @@ test.beforeAll(async ({ browser, world }) => {
 test.afterAll(() => Promise.all(Object.values(devices).map((device) => device.end())));
 
 const deviceFor = (name: Checkpoint): keyof typeof devices =>
-  name.startsWith('purge') ? 'restricted' : name === 'digests-compared' || name === 'strangers-removed' ? 'aged' : 'plain';
+  name.includes('purge') ? 'restricted' : name === 'digests-compared' || name === 'strangers-removed' ? 'aged' : 'plain';
 
 for (const name of checkpoints) {
   test(`a renderer killed at "${name}" loses nothing and doubles nothing`, async () => {

@@ -76,6 +76,40 @@ test('two tabs have one leader, and the second takes over when the first is clos
   await expect.poll(async () => (await call(second, 'status')).leader).toBe(true);
 });
 
+test('what leading takes cannot be fetched: rows are shown and entries stored, and all is sent once it can be', async ({
+  browser,
+  world,
+}) => {
+  const owner = await world.company('without-tasks');
+  const context = await browser.newContext();
+  await context.route('**/leader-tasks-*.js', (route) => route.abort('internetdisconnected'));
+  const page = await openPage(context, world, owner);
+  const id = newId();
+  await call(page, 'write', addCustomer(id, { name: 'Before the rounds' }));
+  expect(await call(page, 'get', 'customers', id)).toMatchObject({ name: 'Before the rounds', $pending: true });
+  await expect.poll(() => call(page, 'status')).toMatchObject({ leader: false, problem: 'offline', waiting: 1 });
+  await context.unroute('**/leader-tasks-*.js');
+  await untilReady(page);
+  expect(await world.backend.sql('select name from public.customers where id = $1', [id])).toEqual([{ name: 'Before the rounds' }]);
+});
+
+test('a tab that never led can lead when the files of its version are no longer on the server', async ({ browser, world }) => {
+  const owner = await world.company('gone-files');
+  const context = await browser.newContext();
+  const first = await openPage(context, world, owner);
+  await untilReady(first);
+  const fetched = context.waitForEvent('requestfinished', (request) => request.url().includes('/leader-tasks-'));
+  const second = await openPage(context, world, owner);
+  await Promise.all([untilReady(second), fetched]);
+  await context.route('**/*.js', (route) => route.fulfill({ status: 404 }));
+  await first.close();
+  const id = newId();
+  await call(second, 'write', addCustomer(id, { name: 'From an older app' }));
+  await expect.poll(() => call(second, 'status')).toMatchObject({ leader: true });
+  await untilReady(second);
+  expect(await world.backend.sql('select name from public.customers where id = $1', [id])).toEqual([{ name: 'From an older app' }]);
+});
+
 test('a file is there at once, is uploaded, and another device can read it', async ({ browser, world }) => {
   const owner = await world.company('files');
   const one = await openPage(await browser.newContext(), world, owner);

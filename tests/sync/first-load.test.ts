@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 
 import { newId } from '#kernel/ids.ts';
+import { CallError } from '#sync/common/errors.ts';
 import type { FirstPage, FirstReply, SnapshotReply, SnapshotRequest } from '#sync/protocol.ts';
-import { CallError } from '#sync/shared/errors.ts';
 import type { Call } from '#sync/transport/transport.ts';
 
 import { add, useCompany } from './support/company.ts';
@@ -89,6 +89,33 @@ test('a row that is deleted while it is loaded is no reason to compare everythin
   expect(once).toBeGreaterThan(0);
   await one.sync();
   expect(compared).toBe(once);
+});
+
+test('a new device opens with what it has asked for ahead, also after that has failed; one that was told to wait asks nothing ahead', async () => {
+  let opened = 0;
+  let isDown = false;
+  const one = tablet(async (fn, args) => {
+    if (fn === 'sync_open') opened += 1;
+    if (isDown) throw new CallError('network', 'There is no network');
+    return real(fn, args);
+  });
+  const { rounds, outbox } = await one.running();
+  await outbox.save('wait', { ms: 1000, until: 1000 });
+  await rounds.askAhead();
+  expect(opened).toBe(0);
+  await outbox.state.delete('wait');
+  isDown = true;
+  await rounds.askAhead();
+  await expect(rounds.round()).rejects.toMatchObject({ problem: 'network' });
+  expect(opened).toBe(1);
+  isDown = false;
+  await rounds.askAhead();
+  await one.sync();
+  expect(opened).toBe(2);
+  await rounds.askAhead();
+  await one.sync();
+  expect(opened).toBe(2);
+  expect(await everythingOn(one)).not.toEqual([]);
 });
 
 const forgeries = {

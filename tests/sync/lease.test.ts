@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 
 import { newId } from '#kernel/ids.ts';
+import { onCheckpoint } from '#sync/common/checkpoints.ts';
+import { CallError, LeaseLost } from '#sync/common/errors.ts';
 import type { OpenReply, PullReply } from '#sync/protocol.ts';
 import { beginLoad } from '#sync/pull/snapshot.ts';
-import { onCheckpoint } from '#sync/shared/checkpoints.ts';
-import { CallError, LeaseLost } from '#sync/shared/errors.ts';
 import type { Call } from '#sync/transport/transport.ts';
 import { takeLease } from '#sync/worker/leader-election.ts';
 

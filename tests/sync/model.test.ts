@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { onCheckpoint } from '#sync/shared/checkpoints.ts';
+import { onCheckpoint } from '#sync/common/checkpoints.ts';
 
 import { history } from './model/history.ts';
 import { World } from './model/world.ts';

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 
 import { newId } from '#kernel/ids.ts';
-import { onCheckpoint, type Checkpoint } from '#sync/shared/checkpoints.ts';
-import { StorageFailed } from '#sync/shared/errors.ts';
+import { onCheckpoint, type Checkpoint } from '#sync/common/checkpoints.ts';
+import { StorageFailed } from '#sync/common/errors.ts';
 
 import { addCustomer, editCustomer } from './support/drafts.ts';
 import { createCompany, type Server, startServer } from './support/server.ts';

@@ -1,7 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 
 import { newId } from '#kernel/ids.ts';
-import { CallError } from '#sync/shared/errors.ts';
+import { CallError } from '#sync/common/errors.ts';
+import { limits } from '#sync/protocol.ts';
 import type { Call } from '#sync/transport/transport.ts';
 
 import { addCustomer } from './support/drafts.ts';
@@ -62,7 +63,20 @@ test('an operation that the server can never take is set aside with its data; wh
   expect((await one.rows('customers')).get(later)?.pending).toBe(0);
 });
 
-test('an operation larger than one call may be is set aside without being sent; what waits around it arrives', async () => {
+test('what no call can carry is refused when it is entered', async () => {
+  const one = tablet();
+  await one.sync();
+  const large = addCustomer(newId(), { name: 'Too much', notes: 'ক'.repeat(90_000) });
+  await expect(one.write(large)).rejects.toMatchObject({ name: 'Refused', code: 'too_large' });
+  const just = addCustomer(newId(), { name: 'Just', notes: 'k'.repeat(limits.bytesPerPush - 2_000) });
+  await (
+    await one.write(just)
+  ).shown;
+  const { outbox } = await one.running();
+  expect((await outbox.ops.toArray()).map(({ seq, prev }) => [seq, prev])).toEqual([[1, 0]]);
+});
+
+test('an operation larger than one call may be, stored by an older version, is set aside without being sent; what waits around it arrives', async () => {
   const real = server.callAs(tenant);
   const sent: number[] = [];
   const watching: Call = (fn, args) => {
@@ -74,8 +88,11 @@ test('an operation larger than one call may be is set aside without being sent; 
   const { outbox } = await one.running();
   const ids = [newId(), newId(), newId()];
   await one.write(addCustomer(ids[0] ?? '', { name: 'Before' }));
-  await one.write(addCustomer(ids[1] ?? '', { name: 'Too much', notes: 'ক'.repeat(90_000) }));
+  await one.write(addCustomer(ids[1] ?? '', { name: 'Too much', notes: '…' }));
   await one.write(addCustomer(ids[2] ?? '', { name: 'Behind' }));
+  await outbox.ops
+    .filter(({ inserts }) => inserts.includes(ids[1] ?? ''))
+    .modify((op) => Object.assign(op.changes[0]?.set ?? {}, { notes: [null, 'ক'.repeat(90_000)] }));
   await one.sync();
   expect((await outbox.attention.toArray()).map(({ op, result }) => [op.changes[0]?.id, result.code])).toEqual([[ids[1], 'too_large']]);
   const { rows } = await server.pg.query<{ name: string }>('select name from public.customers where id = any ($1) order by name', [ids]);

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 
 import { newId } from '#kernel/ids.ts';
-import { onCheckpoint } from '#sync/shared/checkpoints.ts';
-import { CallError } from '#sync/shared/errors.ts';
+import { onCheckpoint } from '#sync/common/checkpoints.ts';
+import { CallError } from '#sync/common/errors.ts';
 
 import { add, shownOn, useCompany } from './support/company.ts';
 import { editCustomer } from './support/drafts.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 
 import { newId } from '#kernel/ids.ts';
+import { CallError } from '#sync/common/errors.ts';
 import type { PullReply } from '#sync/protocol.ts';
-import { CallError } from '#sync/shared/errors.ts';
 import type { Call } from '#sync/transport/transport.ts';
 
 import { backUp } from './support/backup.ts';

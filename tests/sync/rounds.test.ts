@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 
 import { newId } from '#kernel/ids.ts';
 import { writeCache } from '#sync/cache/cache-write.ts';
-import { CallError } from '#sync/shared/errors.ts';
+import { CallError } from '#sync/common/errors.ts';
 import type { Call } from '#sync/transport/transport.ts';
 
 import { addBrand, addCustomer, category, customer, editCustomer, product } from './support/drafts.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { newId } from '#kernel/ids.ts';
-import { StorageGone, causeOf } from '#sync/shared/errors.ts';
+import { StorageGone, causeOf } from '#sync/common/errors.ts';
 import { giveUp } from '#sync/worker/wipe.ts';
 
 import { add, useCompany } from './support/company.ts';

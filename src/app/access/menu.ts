@@ -19,7 +19,8 @@ export function createEntries(modules: readonly Module[], access: Access | null)
   return modules.flatMap((module) =>
     module.features.flatMap((feature) => {
       const create = feature.create;
-      if (!create || !isOpen(access, gateOf(module, feature, create))) return [];
+      // Whoever may create something without seeing its page enters it elsewhere.
+      if (!create || !isOpen(access, gateOf(module, feature)) || !isOpen(access, gateOf(module, feature, create))) return [];
       return [{ id: feature.id, label: create.label(), path: create.path }];
     }),
   );

@@ -24,7 +24,7 @@ describe('the settings', () => {
   it.each(openingKeys)("open for whoever holds exactly %s, with that section and what is everybody's", (key) => {
     const access = buildAccess([key]);
     expect(isOpen(access, gate)).toBe(true);
-    expect(idsFor(access)).toEqual(['orders', 'devices']);
+    expect(idsFor(access)).toEqual([key === 'manage_banking_settings' ? 'banking' : 'orders', 'devices']);
   });
 
   it('open for the owner without any key, with all that is his', () => {

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import { Lock } from 'lucide-react';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { Outlet } from 'react-router-dom';
 
 import { ConnectionProvider } from '#data/connection.tsx';
@@ -20,7 +20,7 @@ import { FrontDoor } from '../front/FrontDoor.tsx';
 import { languageAtom } from '../language.ts';
 import { Spinner } from '../pages/Spinner.tsx';
 import { StatePage } from '../pages/StatePage.tsx';
-import { identityAtom, remote } from '../session/remotes.ts';
+import { identityAtom, remoteOf } from '../session/remotes.ts';
 import { phaseAtom } from '../session/session.ts';
 import { deviceConnection } from './device-connection.ts';
 
@@ -31,13 +31,15 @@ function AdminRoot() {
   const company = useAtomValue(companyAtom);
   const language = useAtomValue(languageAtom);
   const format = useMemo(() => formatFor(language), [language]);
+  const user = identity?.user ?? '';
+  const remote = useCallback(() => remoteOf(user), [user]);
   if (phase === 'signed-out' || phase === 'ended' || phase === 'pin' || phase === 'locked' || !identity)
     return <FrontDoor phase={phase === 'open' ? 'signed-out' : phase} />;
   return (
     <ConnectionProvider connection={company?.connection ?? deviceConnection}>
       <ServerProvider remote={remote}>
         <FormatProvider format={format}>
-          <Cached key={identity.user}>
+          <Cached key={user}>
             <Admitted hasCompany={identity.companies.length > 0} />
           </Cached>
         </FormatProvider>

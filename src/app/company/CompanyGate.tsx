@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai';
-import { lazy, type ReactNode, Suspense, useEffect, useMemo, useSyncExternalStore } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
 
 import { ConnectionProvider } from '#data/connection.tsx';
 import { draftScope } from '#data/draft-key.ts';
@@ -10,7 +10,7 @@ import { type Format, FormatProvider } from '#ui/display/format.tsx';
 
 import { Spinner } from '../pages/Spinner.tsx';
 import { profileShell } from '../profile/profile-shell.ts';
-import { remote } from '../session/remotes.ts';
+import { remoteOf } from '../session/remotes.ts';
 import { companyAtom, type OpenCompany } from './company.ts';
 import { followTheme } from './follow-theme.ts';
 
@@ -37,6 +37,8 @@ function Opened({ open, children }: { readonly open: OpenCompany; readonly child
       },
     [company],
   );
+  // What begins here after another person has come to this device is still this one's.
+  const remote = useCallback(() => remoteOf(open.user), [open.user]);
   useEffect(() => {
     if (!ready) return undefined;
     const { tenantId, userId } = open.store.access();

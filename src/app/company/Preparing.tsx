@@ -1,6 +1,7 @@
 import { useAtomValue } from 'jotai';
-import { useSyncExternalStore } from 'react';
+import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
 
+import { ConnectionProvider } from '#data/connection.tsx';
 import { m } from '#messages';
 import { Button } from '#ui/control/Button.tsx';
 import { Progress } from '#ui/display/Progress.tsx';
@@ -10,15 +11,19 @@ import { useLate } from '#ui/page/states.tsx';
 
 import { storageTexts } from '../connection/storage-texts.ts';
 import { identityAtom } from '../session/remotes.ts';
-import { chooseCompany, leave } from '../session/session.ts';
+import { chooseCompany } from '../session/session.ts';
 import { applyUpdate } from '../update/service-worker.ts';
 import type { OpenCompany } from './company.ts';
+
+const LeaveDialog = lazy(() => import('../session/LeaveDialog.tsx').then((file) => ({ default: file.LeaveDialog })));
 
 /** The first time on this device: the company's facts are on their way. */
 export function Preparing({ open }: { readonly open: OpenCompany }) {
   const status = useSyncExternalStore(open.client.status.subscribe, open.client.status.get);
   const identity = useAtomValue(identityAtom);
   const late = useLate(400);
+  const [leaving, setLeaving] = useState(false);
+  const stay = () => setLeaving(false);
   const company = identity?.companies.find((one) => one.id === open.tenant)?.name ?? '';
   if (!late) return <div className="min-h-dvh bg-background" />;
   const problem = status.problem === null ? null : (problems[status.problem]?.() ?? m.shell_unreachable_text());
@@ -41,10 +46,17 @@ export function Preparing({ open }: { readonly open: OpenCompany }) {
               <Button onClick={() => location.reload()}>{m.ui_retry()}</Button>
             )}
             {(identity?.companies.length ?? 0) > 1 && <Button onClick={() => chooseCompany(null)}>{m.shell_switch_company()}</Button>}
-            <Button onClick={() => void leave()}>{m.common_sign_out()}</Button>
+            <Button onClick={() => setLeaving(true)}>{m.common_sign_out()}</Button>
           </div>
         )}
       </div>
+      {leaving && (
+        <ConnectionProvider connection={open.connection}>
+          <Suspense>
+            <LeaveDialog purpose="sign-out" onStay={stay} onSwitch={stay} />
+          </Suspense>
+        </ConnectionProvider>
+      )}
     </main>
   );
 }

@@ -16,7 +16,7 @@ export function StorageNotice() {
   const problem = useSyncExternalStore(client?.status.subscribe ?? never, () => client?.status.get().problem ?? null);
   const text = problem === null ? undefined : storageTexts[problem];
   if (!text) return null;
-  const helps = problem === 'app_older' || problem === 'storage_lost';
+  const helps = problem === 'app_older' || problem === 'storage_lost' || problem === 'storage_busy';
   return (
     <NoticeLine
       icon={<HardDrive aria-hidden className="size-4 shrink-0" />}

@@ -20,11 +20,12 @@ const causes: Readonly<Record<SyncProblem, Cause>> = {
   storage: { title: m.sync_cause_storage, text: m.sync_cause_storage_text },
   storage_full: { title: m.sync_cause_storage_full, text: m.shell_storage_full },
   storage_lost: { title: m.sync_cause_storage_lost, text: m.shell_storage_lost },
+  storage_busy: { title: m.sync_cause_storage_busy, text: m.shell_storage_busy },
   other_tab: { title: m.sync_cause_other_tab, text: m.shell_other_tab },
   app_older: { title: m.sync_cause_app_older, text: m.shell_app_older },
 };
 
-const local: ReadonlySet<SyncProblem> = new Set(['storage', 'storage_full', 'storage_lost', 'other_tab', 'app_older']);
+const local: ReadonlySet<SyncProblem> = new Set(['storage', 'storage_full', 'storage_lost', 'storage_busy', 'other_tab', 'app_older']);
 
 /** A failing storage is told before a missing network: it is what the person has to act on. */
 export function causeOf(problem: SyncProblem | null, deviceOnline: boolean): Cause | null {

@@ -40,6 +40,33 @@ test('a price that gave way is told with the product whose price it is, also whe
   expect(await screen.findByRole('heading', { name: 'Shirt - M' })).toBeTruthy();
 });
 
+test('a shelf that others emptied is told with whose it is, what it had and what it has, and the way to it', async () => {
+  show('parcel.create', [{ ...apart('stock_balances', shop.shirt, { on_hand: [3, -1] }), code: 'oversold' }]);
+  expect(await screen.findByRole('heading', { name: 'Shirt - M' })).toBeTruthy();
+  expect(screen.getByText('On hand').parentElement?.textContent).toBe('On handBefore3Now-1');
+  expect(screen.getByRole('link').getAttribute('href')).toBe('/app/products?stock=negative');
+});
+
+test('a shelf that somebody else has counted otherwise is told with both numbers and whose it is', async () => {
+  show('stock.adjust', [{ ...apart('stock_balances', shop.shirt, { on_hand: [8, 7] }), code: 'counted' }]);
+  expect(await screen.findByText(/The later count stands/)).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'Shirt - M' })).toBeTruthy();
+  expect(screen.getByText('On hand').parentElement?.textContent).toMatch(/8.*7$/);
+});
+
+test('a bill that somebody else has paid meanwhile is told with what was paid before and now, and the way to it', async () => {
+  show('payment.save', [{ ...apart('expenses', shop.shirt, { paid_amount: [100, 200] }), code: 'overpaid' }]);
+  expect(await screen.findByText(/Both payments stand/)).toBeTruthy();
+  expect(screen.getByText('Paid so far').parentElement?.textContent).toContain('Before');
+  expect(screen.getByRole('link').getAttribute('href')).toBe(`/app/expense?open=${shop.shirt}`);
+});
+
+test('a return that lay in the trash while its money was paid is told to be out of it, and how to get there', async () => {
+  show('return.save', [{ ...apart('returns', shop.shirt, {}), code: 'brought_back' }]);
+  expect(await screen.findByText(/out of the trash again/)).toBeTruthy();
+  expect(screen.getByRole('link').getAttribute('href')).toBe(`/app/returns?open=${shop.shirt}`);
+});
+
 test('work on the price of a variant names its product, too', async () => {
   const change = { kind: 'variants', id: shop.shirt, do: 'patch' as const, set: {} };
   showOn(shopInMemory().store, <WorkRow work={{ seq: 1, action: 'product.save', at, state: 'stored', name: 'M', changes: [change] }} />);

@@ -53,7 +53,11 @@ function usePaletteKey(): void {
       shell.set(paletteOpenAtom, (open) => !open);
     }
     addEventListener('keydown', onKey);
-    return () => removeEventListener('keydown', onKey);
+    return () => {
+      removeEventListener('keydown', onKey);
+      // Whoever comes to the tablet next has not asked for it.
+      shell.set(paletteOpenAtom, false);
+    };
   }, []);
 }
 

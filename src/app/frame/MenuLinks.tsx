@@ -5,6 +5,7 @@ import { m } from '#messages';
 import { modules } from '#modules/registry.ts';
 
 import { menuOf, type MenuEntry, type MenuGroup } from '../access/menu.ts';
+import { useScreen } from '../router/use-screen.ts';
 
 /** The menu in the groups of the specification. `narrow` shows icons with their names on hover and for screen readers. */
 export function MenuLinks({ narrow }: { readonly narrow: boolean }) {
@@ -33,13 +34,15 @@ function Group({ group, narrow }: { readonly group: MenuGroup; readonly narrow: 
 
 function Entry({ entry, narrow }: { readonly entry: MenuEntry; readonly narrow: boolean }) {
   const Icon = entry.icon;
+  // A screen of a feature may have an address of its own.
+  const within = useScreen()?.feature.id === entry.id;
   return (
     <NavLink
       to={entry.path}
       end={entry.path === '/app'}
       title={narrow ? entry.label : undefined}
       className={({ isActive }) =>
-        `menu-link ${isActive ? 'bg-accent font-medium text-accent-foreground' : 'text-foreground hover:bg-muted'}`
+        `menu-link ${isActive || within ? 'bg-accent font-medium text-accent-foreground' : 'text-foreground hover:bg-muted'}`
       }
     >
       <Icon aria-hidden className="size-4 shrink-0" />

@@ -1,6 +1,6 @@
 import { useAtom, useAtomValue } from 'jotai';
 import { Lock, UserPlus } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
 import { m } from '#messages';
@@ -8,7 +8,7 @@ import { Button } from '#ui/control/Button.tsx';
 import { NameBadge } from '#ui/display/NameBadge.tsx';
 import { useNumberText } from '#ui/display/numbers.tsx';
 import { dismissConfirm } from '#ui/overlay/confirm.tsx';
-import { toast } from '#ui/overlay/toast.tsx';
+import { hushToasts } from '#ui/overlay/toast.tsx';
 
 import { SignInPage } from '../front/SignInPage.tsx';
 import { identityAtom } from '../session/remotes.ts';
@@ -96,16 +96,22 @@ function useHiddenAddress(): (user: string) => void {
   const navigate = useNavigate();
   const { pathname, search, hash } = useLocation();
   const last = useAtomValue(identityAtom)?.user;
+  const open = useRef(true);
   useEffect(() => {
-    toast.dismiss();
     dismissConfirm();
+    return hushToasts();
+  }, []);
+  useEffect(() => {
     const address = pathname + search + hash;
     const owner = ownerOfEntry() ?? last;
-    if (owner === undefined || address === '/app' || pathname === '/login') return;
-    left = { user: owner, address };
-    void navigate('/app', { replace: true });
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, with the address that was open when the tablet was locked
-  }, []);
+    if (owner !== undefined && address !== '/app' && pathname !== '/login') {
+      // A save that was on its way may still lead on: to a screen that nobody looked at.
+      if (open.current) left = { user: owner, address };
+      void navigate('/app', { replace: true });
+    }
+    open.current = false;
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- whatever is known of the last person, the address is what has to go
+  }, [pathname, search, hash]);
   return (user) => {
     if (left?.user === user) void navigate(left.address, { replace: true });
     else if (pathname !== '/login') void navigate('/app', { replace: true });

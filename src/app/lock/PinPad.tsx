@@ -8,6 +8,7 @@ import { m } from '#messages';
 import { Button } from '#ui/control/Button.tsx';
 import { NameBadge } from '#ui/display/NameBadge.tsx';
 import { useNumberText } from '#ui/display/numbers.tsx';
+import { useTurn } from '#ui/use-turn.ts';
 
 import { pinPattern, waitOf } from './pin.ts';
 import { unlock } from './shared.ts';
@@ -32,7 +33,9 @@ export function PinPad({ person, onIn, onBack }: PinPadProps) {
   const [digits, setDigits] = useState('');
   // Keys come faster than the screen is drawn.
   const typed = useRef('');
-  const [busy, setBusy] = useState(false);
+  /** What came from the keyboard since the last try is no PIN: a scanner's code, most likely. */
+  const stray = useRef(false);
+  const [busy, inTurn] = useTurn();
   const [wrong, setWrong] = useState<string>();
   const [defect, setDefect] = useState<{ readonly error: unknown }>();
   const [wait, look] = useWait(user, person);
@@ -53,8 +56,12 @@ export function PinPad({ person, onIn, onBack }: PinPadProps) {
   /** Whoever types on while a try is being checked has begun his next one. */
   async function enter(): Promise<void> {
     const tried = typed.current;
+    if (stray.current) return dropStray();
     if (busy || off || !pinPattern.test(tried)) return;
-    setBusy(true);
+    await inTurn(() => attempt(tried));
+  }
+
+  async function attempt(tried: string): Promise<void> {
     put('');
     try {
       const answer = await unlock(person, tried);
@@ -64,9 +71,13 @@ export function PinPad({ person, onIn, onBack }: PinPadProps) {
     } catch (error) {
       if (error instanceof Refused && error.code === 'storage_full') setWrong(m.lock_full());
       else setDefect({ error });
-    } finally {
-      setBusy(false);
     }
+  }
+
+  function dropStray(): void {
+    stray.current = false;
+    put('');
+    setWrong(m.lock_pin_form());
   }
 
   const onKey = useEffectEvent((event: KeyboardEvent) => {
@@ -74,7 +85,8 @@ export function PinPad({ person, onIn, onBack }: PinPadProps) {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.key === 'Escape') onBack?.();
     if (off) return;
-    if (/^\d$/.test(digit)) press(digit);
+    if (digit.length === 1 && (!/^\d$/.test(digit) || typed.current.length === longest)) stray.current = true;
+    else if (/^\d$/.test(digit)) press(digit);
     else if (event.key === 'Backspace') put(typed.current.slice(0, -1));
     else if (event.key === 'Enter' && !(event.target instanceof HTMLButtonElement)) void enter();
   });

@@ -3,15 +3,18 @@ import { newId } from '#kernel/ids.ts';
 
 import type { Identity } from '../session/identity.ts';
 import { identityAtom } from '../session/remotes.ts';
-import { become } from '../session/session.ts';
+import { become, phaseAtom } from '../session/session.ts';
 import { shell } from '../shell-store.ts';
 import { newPinAtom } from './new-pin.ts';
 import { makePin } from './pin.ts';
 import { changeTablet, nameOf, withIdentity, withPerson } from './tablet.ts';
 
-/** Whoever signs in on a shared tablet is in once he has chosen a PIN. False: given up, and the session is gone again. */
+/**
+ * Whoever signs in on a shared tablet is in once he has chosen a PIN. False: given up, or somebody else works here since; the session is
+ * gone again.
+ */
 export async function arrive(service: Remote, next: Identity): Promise<boolean> {
-  const digits = await askPin(nameOf(next));
+  const digits = isTaken(next.user) ? null : await askPin(nameOf(next));
   if (digits === null) {
     await service.signOut();
     return false;
@@ -25,6 +28,12 @@ export async function arrive(service: Remote, next: Identity): Promise<boolean> 
   await service.moveSession(slotOf(next.user));
   await become({ ...next, lock: newId() });
   return true;
+}
+
+/** An answer that came late finds another person at work. */
+function isTaken(user: string): boolean {
+  const phase = shell.get(phaseAtom);
+  return shell.get(identityAtom)?.user !== user && (phase === 'open' || phase === 'no-company' || phase === 'choose-company');
 }
 
 function askPin(name: string): Promise<string | null> {

@@ -1,31 +1,42 @@
 import 'fake-indexeddb/auto';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { Provider } from 'jotai';
+import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { keep, readKept } from '#data/kept.ts';
-import { commonSlot, slotOf } from '#data/remote.ts';
+import { commonSlot, type Remote, slotOf } from '#data/remote.ts';
 import { newId } from '#kernel/ids.ts';
 
 import { router } from '../router/router.tsx';
 import type { Identity } from '../session/identity.ts';
 import { configAtom, identityAtom } from '../session/remotes.ts';
-import { become, noteContact, phaseAtom, startSession } from '../session/session.ts';
+import { become, lock, noteContact, phaseAtom, startSession } from '../session/session.ts';
 import { identityKey, tabletKey } from '../session/stored-identity.ts';
 import { shell } from '../shell-store.ts';
+import { arrive } from './arrive.ts';
 import { followIdle } from './idle.ts';
-import { makePin } from './pin.ts';
+import { LockScreen } from './LockScreen.tsx';
+import { newPinAtom } from './new-pin.ts';
+import { makePin, noTries } from './pin.ts';
 import { PinPad } from './PinPad.tsx';
 import { share, unshare } from './shared.ts';
+import { signingAtom } from './signing.ts';
 import { changeTablet, readTablet, withPerson } from './tablet.ts';
 import { followTrail } from './trail.ts';
 
 const now = '2026-11-02T08:00:00.000Z';
 const shop = { id: 'c1', name: 'Shop', roleName: 'Packer', owner: false };
 
-/** What jsdom lacks; there is only one tab. */
+/** What jsdom lacks: one holder of a lock after the other. */
 vi.hoisted(() => {
-  Object.defineProperty(navigator, 'locks', { value: { request: async (_name: string, run: () => unknown) => run() } });
+  let last: Promise<unknown> = Promise.resolve();
+  function request(_name: string, run: () => unknown): Promise<unknown> {
+    const mine = last.then(run);
+    last = mine.catch(() => undefined);
+    return mine;
+  }
+  Object.defineProperty(navigator, 'locks', { value: { request } });
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined }));
 });
 
@@ -100,6 +111,51 @@ test('whoever types on while his PIN is being checked loses no digit', async () 
   await vi.waitFor(() => expect(onIn).toHaveBeenCalledWith('karim'));
 });
 
+test('what a scanner types at the PIN pad is no try', async () => {
+  await sharedBy('karim');
+  const onIn = vi.fn<(user: string) => void>();
+  await padOf('karim', onIn);
+  for (const code of ['PCL-000123', '8801234567890']) {
+    for (const key of [...code.split(''), 'Enter']) fireEvent.keyDown(window, { key });
+    expect(await screen.findByText(/4 to 8/)).toBeTruthy();
+    expect(screen.getByRole('img', { name: /^0/ })).toBeTruthy();
+  }
+  expect((await readTablet())?.people[0]?.tries).toEqual(noTries);
+  for (const key of ['1', '3', '5', '7', 'Enter']) fireEvent.keyDown(window, { key });
+  await vi.waitFor(() => expect(onIn).toHaveBeenCalledWith('karim'));
+});
+
+test('a sign-in that was left half done is taken back when nobody touches the tablet', async () => {
+  await sharedBy('karim');
+  followIdle();
+  await vi.waitFor(async () => expect((await readTablet())?.minutes).toBe(5));
+  await lock();
+  const [service, leave] = guest();
+  const arriving = arrive(service, identityOf('rina'));
+  await vi.waitFor(() => expect(shell.get(newPinAtom)?.name).toBe('rina'));
+  shell.set(signingAtom, '');
+  vi.setSystemTime(new Date('2026-11-02T08:30:00.000Z'));
+  document.dispatchEvent(new Event('visibilitychange'));
+  expect(await arriving).toBe(false);
+  expect([leave.mock.calls.length, shell.get(newPinAtom), shell.get(signingAtom)]).toEqual([1, null, null]);
+});
+
+test('a sign-in whose answer comes when somebody else works already asks him for nothing', async () => {
+  await sharedBy('karim');
+  const [service, leave] = guest();
+  expect(await arrive(service, identityOf('rina'))).toBe(false);
+  expect([leave.mock.calls.length, shell.get(newPinAtom), shell.get(identityAtom)?.user]).toEqual([1, null, 'karim']);
+});
+
+test('a screen that is led to behind the lock screen stays out of sight', async () => {
+  await sharedBy('karim');
+  await router.navigate('/app/customers');
+  const at = lockScreen('/app/customers');
+  await vi.waitFor(() => expect(at()).toBe('/app'));
+  at('/app/customers/of-karim');
+  await vi.waitFor(() => expect(at()).toBe('/app'));
+});
+
 test('a full disk at the PIN pad says so', async () => {
   await sharedBy('karim');
   await padOf('karim');
@@ -128,6 +184,34 @@ async function sharedBy(user: string): Promise<void> {
   await become(identityOf(user));
   await keep(commonSlot, `tokens of ${user}`);
   await share('1357', 5);
+}
+
+/** Somebody who signs in beside those of the tablet, as far as the lock asks for it. */
+function guest() {
+  const leave = vi.fn<() => Promise<void>>(async () => undefined);
+  return [{ signOut: leave } as unknown as Remote, leave] as const;
+}
+
+/** Shown over an address; tells where it is by then, or leads on to another. */
+function lockScreen(address: string): (to?: string) => string {
+  let at = address;
+  let go: (to: string) => unknown = () => undefined;
+  function Place() {
+    at = useLocation().pathname;
+    go = useNavigate();
+    return <LockScreen />;
+  }
+  render(
+    <Provider store={shell}>
+      <MemoryRouter initialEntries={[address]}>
+        <Place />
+      </MemoryRouter>
+    </Provider>,
+  );
+  return (to) => {
+    if (to !== undefined) act(() => void go(to));
+    return at;
+  };
 }
 
 async function padOf(user: string, onIn: (user: string) => void = () => undefined): Promise<void> {

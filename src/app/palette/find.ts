@@ -20,7 +20,11 @@ export async function find(store: Store, text: string): Promise<readonly HitGrou
       const page = recordPage(kind.name);
       if (!page?.found || !isOpen(store.access(), page.gate)) return null;
       const { found } = page;
-      const { rows } = await store.list(kind, { search, limit: perGroup, where: { deleted: { in: [0] } } });
+      const { rows } = await store.list(kind, {
+        search,
+        limit: perGroup,
+        where: kind.columns?.['deleted'] ? { deleted: { in: [0] } } : {},
+      });
       const hits = rows.map((row) => ({
         id: row.id,
         label: kind.search?.(row)[0] ?? '',

@@ -10,8 +10,10 @@ import { Spinner } from '#ui/display/Spinner.tsx';
 import { Dialog } from '#ui/overlay/Dialog.tsx';
 
 import { companyAtom } from '../company/company.ts';
+import { type Elsewhere, elsewhere, wipeElsewhere } from '../company/elsewhere.ts';
 import { exportUnsent } from '../connection/export-unsent.ts';
-import { leave, lockSession } from './session.ts';
+import { identityAtom } from './remotes.ts';
+import { chooseCompany, leave, lockSession } from './session.ts';
 
 type LeaveDialogProps = { readonly purpose: 'sign-out' | 'switch'; readonly onStay: () => void; readonly onSwitch: () => void };
 
@@ -20,7 +22,7 @@ const againMs = 300;
 
 /**
  * Before the person leaves: what waits is sent first. When it cannot be sent, the person decides; nothing is thrown away without
- * typing a word. Switching the company throws nothing away, so it only tries to send.
+ * typing a word. Switching the company throws nothing away, so it only tries to send; signing out asks for all companies of the person.
  */
 export function LeaveDialog({ purpose, onStay, onSwitch }: LeaveDialogProps) {
   const company = useAtomValue(companyAtom);
@@ -29,7 +31,10 @@ export function LeaveDialog({ purpose, onStay, onSwitch }: LeaveDialogProps) {
   const unsent = waiting + attention;
   const stuck = useStuck(waiting > 0 && network === 'online');
   const [tries, setTries] = useState(0);
-  const settled = unsent === 0 || purpose === 'switch';
+  const identity = useAtomValue(identityAtom);
+  const others = useElsewhere(purpose === 'sign-out', tries);
+  const waitElsewhere = others?.reduce((sum, { count }) => sum + count, 0);
+  const settled = purpose === 'switch' || (unsent === 0 && waitElsewhere === 0);
 
   useEffect(() => {
     if (waiting > 0) company?.client.syncNow();
@@ -44,12 +49,13 @@ export function LeaveDialog({ purpose, onStay, onSwitch }: LeaveDialogProps) {
 
   /** What waits may be more than is known here yet: the data worker has just begun, or another tab stores something at this moment. */
   async function signOut(discard: boolean): Promise<void> {
-    const gone = await company?.wipe(discard).catch((error: unknown) => console.warn(error));
+    const wiped = async () => (identity === null || (await wipeElsewhere(identity, discard))) && (await company?.wipe(discard));
+    const gone = await wiped().catch((error: unknown) => console.warn(error));
     if (gone === false) setTimeout(() => setTries(tries + 1), againMs);
     else await leave();
   }
 
-  if (settled) return null;
+  if (settled || (unsent === 0 && others === undefined)) return null;
   if (waiting > 0 && attention === 0 && network === 'online' && !stuck) {
     return (
       <Dialog
@@ -68,7 +74,12 @@ export function LeaveDialog({ purpose, onStay, onSwitch }: LeaveDialogProps) {
   return (
     <Decide
       unsent={unsent}
+      others={(others ?? []).filter(({ count }) => count > 0)}
       onStay={onStay}
+      onOpen={(tenant) => {
+        onStay();
+        chooseCompany(tenant);
+      }}
       onDiscard={() => void signOut(true)}
       onLock={() => void lockSession()}
       onExport={() => company && void exportUnsent(company)}
@@ -78,21 +89,24 @@ export function LeaveDialog({ purpose, onStay, onSwitch }: LeaveDialogProps) {
 
 type DecideProps = {
   readonly unsent: number;
+  readonly others: readonly Elsewhere[];
   readonly onStay: () => void;
+  readonly onOpen: (tenant: string) => void;
   readonly onDiscard: () => void;
   readonly onLock: () => void;
   readonly onExport: () => void;
 };
 
-function Decide({ unsent, onStay, onDiscard, onLock, onExport }: DecideProps) {
+function Decide({ unsent, others, onStay, onOpen, onDiscard, onLock, onExport }: DecideProps) {
   const [typed, setTyped] = useState('');
   const number = useNumberText();
   const word = m.shell_leave_word();
+  const all = others.reduce((sum, { count }) => sum + count, unsent);
   return (
     <Dialog
       open
       onClose={onStay}
-      title={unsent === 1 ? m.shell_leave_title_one() : m.shell_leave_title({ count: number(unsent) })}
+      title={all === 1 ? m.shell_leave_title_one() : m.shell_leave_title({ count: number(all) })}
       description={m.shell_leave_text()}
       footer={
         <>
@@ -105,11 +119,21 @@ function Decide({ unsent, onStay, onDiscard, onLock, onExport }: DecideProps) {
     >
       <div className="flex flex-col gap-4">
         <p>{m.shell_leave_keep_text()}</p>
-        <div>
-          <Button icon={Download} onClick={onExport}>
-            {m.shell_leave_export()}
-          </Button>
-        </div>
+        {others.map(({ tenant, name, count }) => (
+          <div key={tenant} className="flex flex-wrap items-center justify-between gap-2">
+            <span className="min-w-0 break-words">
+              {count === 1 ? m.shell_leave_other_one({ company: name }) : m.shell_leave_other({ company: name, count: number(count) })}
+            </span>
+            <Button onClick={() => onOpen(tenant)}>{m.invite_open({ company: name })}</Button>
+          </div>
+        ))}
+        {unsent > 0 && (
+          <div>
+            <Button icon={Download} onClick={onExport}>
+              {m.shell_leave_export()}
+            </Button>
+          </div>
+        )}
         <form
           className="flex flex-col gap-2 border-t pt-4"
           onSubmit={(event) => {
@@ -128,6 +152,21 @@ function Decide({ unsent, onStay, onDiscard, onLock, onExport }: DecideProps) {
       </div>
     </Dialog>
   );
+}
+
+/** What this person has in other companies, looked at anew with each try; `undefined` until that is known. */
+function useElsewhere(wanted: boolean, tries: number): readonly Elsewhere[] | undefined {
+  const identity = useAtomValue(identityAtom);
+  const [others, setOthers] = useState<readonly Elsewhere[]>();
+  useEffect(() => {
+    if (!wanted || !identity) return;
+    elsewhere(identity).then(setOthers, (error: unknown) => {
+      console.warn(error);
+      setOthers([]);
+    });
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the person stays the same
+  }, [wanted, identity?.user, identity?.tenant, tries]);
+  return others;
 }
 
 /** True when sending takes longer than a person should have to watch. */

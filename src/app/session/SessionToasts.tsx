@@ -11,7 +11,7 @@ export function SessionToasts() {
   const [problem, setProblem] = useAtom(sessionProblemAtom);
   useEffect(() => {
     if (problem === null) return;
-    toast.error(problem === 'profile' ? m.error_profile_load() : m.error_session_init(), { id: problem });
+    toast.error(problem === 'profile' ? m.error_profile_load() : m.error_session_init(), { id: problem, forAnybody: true });
     setProblem(null);
   }, [problem, setProblem]);
   return null;

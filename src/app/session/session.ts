@@ -11,7 +11,7 @@ import { setLanguage } from '../language.ts';
 import { shell } from '../shell-store.ts';
 import { change, save, show } from './change-identity.ts';
 import { contacted, type Identity, phaseOf, sameSession, seen, signedIn, unshared } from './identity.ts';
-import { configAtom, entrance, identityAtom, loadConfig, remote, slotNow } from './remotes.ts';
+import { configAtom, entrance, identityAtom, loadConfig, remote, remoteOf, slotNow } from './remotes.ts';
 import { challengeAtom, passSecondFactor } from './second-factor.ts';
 import { keptIdentity, onIdentityFromOtherTab, readIdentity, tabletKey } from './stored-identity.ts';
 
@@ -78,16 +78,18 @@ export async function reloadCompanies(open?: string): Promise<void> {
   });
 }
 
-/** The account has changed its address, which the server knows by now. */
-export async function noteEmail(email: string): Promise<void> {
-  await change((identity) => ({ ...identity, email }));
+/** The account has changed its address from `before`, which the server knows by now. */
+export async function noteEmail(before: string, email: string): Promise<void> {
+  await change((identity) => (identity.email === before ? { ...identity, email } : identity));
 }
 
 /** At once on this device; on the person's others from the next sign-in on, when the server hears of it now. */
 export async function chooseLanguage(language: Language): Promise<void> {
+  const user = shell.get(identityAtom)?.user;
   setLanguage(language);
   await change((identity) => ({ ...identity, language }));
-  const account = await (await remote()).account();
+  if (user === undefined) return;
+  const account = await (await remoteOf(user)).account();
   await account.save({ language });
 }
 
@@ -184,9 +186,9 @@ async function connect(): Promise<void> {
 
 /** Follows the session of the person who is in. */
 async function join(): Promise<void> {
+  const identity = shell.get(identityAtom);
   const service = await remote();
   listen(service);
-  const identity = shell.get(identityAtom);
   const person = await service.current();
   if (person === null && identity && !identity.ended && !(await service.hasStoredSession())) await endSession(identity.user);
   if (person && identity && !identity.ended && shell.get(identityAtom)?.user === identity.user) await refreshCompanies();
@@ -199,10 +201,11 @@ function listen(service: Remote): void {
   listened.add(service);
   service.onChange((event, person, token) => {
     const own = service.slot === (slotNow() ?? commonSlot);
+    const user = shell.get(identityAtom)?.user;
     if (own) shell.set(tokenAtom, token);
     if (event === 'recovery') shell.set(recoveringAtom, true);
     // The auth library must not be called from inside its own listener.
-    if (own || signsIn(service, event)) setTimeout(() => void heard(service, event, person), 0);
+    if (own || signsIn(service, event)) setTimeout(() => void heard(service, event, person, user), 0);
   });
 }
 
@@ -211,10 +214,11 @@ function signsIn(service: Remote, event: string): boolean {
   return event === 'signed-in' && service.slot === commonSlot;
 }
 
-async function heard(service: Remote, event: string, person: SignedIn | null): Promise<void> {
+/** `user`: who was at this device when it was said. */
+async function heard(service: Remote, event: string, person: SignedIn | null, user: string | undefined): Promise<void> {
   if (handled) return;
-  if (event === 'signed-out') await endSession();
-  if (event === 'refreshed') noteContact();
+  if (event === 'signed-out') await endSession(user);
+  if (event === 'refreshed' && shell.get(identityAtom)?.user === user) noteContact();
   const identity = shell.get(identityAtom);
   const known = identity?.user === person?.user && identity?.ended === false && shell.get(phaseAtom) !== 'pin';
   if (signsIn(service, event) && person && !known) await enter(service, person).catch(() => undefined);

@@ -21,3 +21,11 @@ export function offersCustomers(access: Access): boolean {
 export function offersProducts(access: Access, to: 'view_products' | 'manage_products' = 'view_products'): boolean {
   return offers(access, business, unflagged, to);
 }
+
+export function offersPayments(access: Access): boolean {
+  return offers(access, business, { flag: 'business.parcel_payment' }, 'view_parcel_payments');
+}
+
+export function offersReturns(access: Access, to: 'view_returns' | 'manage_returns' = 'view_returns'): boolean {
+  return offers(access, business, unflagged, to);
+}

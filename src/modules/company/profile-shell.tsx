@@ -7,7 +7,8 @@ export type ProfileShell = {
   readonly email: Observable<string>;
   /** The name is another one. */
   readonly onNamed: () => Promise<void>;
-  readonly onEmail: (email: string) => Promise<void>;
+  /** The address is another one than `before`. */
+  readonly onEmail: (before: string, email: string) => Promise<void>;
   /** Language and theme. */
   readonly Appearance: ComponentType;
   /** The devices of this person. */

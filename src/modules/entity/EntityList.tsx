@@ -1,10 +1,13 @@
 import { CloudDownload, Download, type LucideIcon, Plus, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 
+import type { Where } from '#data/backend.ts';
 import { useConnection } from '#data/connection.tsx';
 import { draftKey } from '#data/draft-key.ts';
 import type { AnyKind, Stored } from '#data/kind.ts';
 import { useStore } from '#data/react.tsx';
+import type { Store } from '#data/store.ts';
+import { addDays } from '#kernel/dates.ts';
 import { m } from '#messages';
 import { Button } from '#ui/control/Button.tsx';
 import { useNumberText } from '#ui/display/numbers.tsx';
@@ -139,6 +142,7 @@ export function EntityList<R extends Identified, F extends FilterKinds>(props: E
           rows={found?.rows}
           count={found?.complete ? found.count : found?.atLeast}
           soFar={loading !== null}
+          partly={older !== undefined && mayBeOlder(older, list.where, store)}
           offset={list.offset}
           onWindow={list.onWindow}
           sort={list.sort}
@@ -164,6 +168,12 @@ export function EntityList<R extends Identified, F extends FilterKinds>(props: E
       {list.openId !== null && dialog?.(list.openId, close)}
     </>
   );
+}
+
+/** Whether a list may hold what devices do not keep: unless its days begin within the last year. */
+function mayBeOlder({ part }: AnyKind, where: Where, store: Pick<Store, 'today'>): boolean {
+  const days = part && where[part.date];
+  return !(days && 'from' in days && days.from !== undefined && days.from > addDays(store.today(), -364));
 }
 
 /** An empty list of a device that has not got everything yet says nothing about the company. */

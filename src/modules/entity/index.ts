@@ -6,6 +6,7 @@ export { EntityList } from './EntityList.tsx';
 export { FilterRows } from './FilterRows.tsx';
 export { Opened } from './Opened.tsx';
 export { runEach } from './run-each.ts';
+export { Sheet, SheetTable } from './Sheet.tsx';
 export { activeStates, ShowFilter } from './ShowFilter.tsx';
 export { useBulk } from './use-bulk.ts';
 export { type Entities, useEntities } from './use-entities.ts';

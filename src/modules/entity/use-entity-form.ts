@@ -4,6 +4,7 @@ import * as v from 'valibot';
 
 import { draftKey } from '#data/draft-key.ts';
 import type { EntityCommands } from '#data/entity-commands.ts';
+import { isMade } from '#data/is-made.ts';
 import { useStore } from '#data/react.tsx';
 import { type AnySchema, useForm } from '#ui/form/use-form.ts';
 import { toast } from '#ui/overlay/toast.tsx';
@@ -33,7 +34,7 @@ export function useEntityForm<S extends AnySchema, R extends { readonly id: stri
   readonly start: DefaultValues<v.InferInput<S>>;
   /** What the form begins with where that is not what the row holds. */
   readonly valuesOf?: (row: R) => DefaultValues<v.InferInput<S>>;
-  readonly commands: Pick<EntityCommands<R, F>, 'add' | 'edit' | 'check'>;
+  readonly commands: Pick<EntityCommands<R, F>, 'kind' | 'add' | 'edit' | 'check' | 'isThere'>;
   /** What is saved where that is not what was typed. */
   readonly factsOf?: (values: v.InferOutput<S>, seen: R | undefined) => F | Promise<F>;
   readonly said?: { readonly added: () => string; readonly saved: () => string };
@@ -46,13 +47,19 @@ export function useEntityForm<S extends AnySchema, R extends { readonly id: stri
   const form = useForm(fields, before ? (valuesOf?.(before) ?? (v.parse(fields, before) as DefaultValues<v.InferInput<S>>)) : start, {
     draftKey: draftKey(store, before ? `${draft}:${before.id}` : draft),
     row: before,
+    isMade: async (id, values) => (await isMade(store, commands.kind, id)) || isThere(values),
   });
   const added = useRef<string>(undefined);
-  const factsIn = async (values: v.InferOutput<S>) => (factsOf ? factsOf(values, form.seen) : (values as unknown as F));
+  async function factsIn(values: v.InferOutput<S>): Promise<F> {
+    return factsOf ? factsOf(values, form.seen) : (values as unknown as F);
+  }
+  async function isThere(values: v.InferInput<S>): Promise<boolean> {
+    return (await commands.isThere?.(store, await factsIn(values))) ?? false;
+  }
   async function onSubmit(values: v.InferOutput<S>): Promise<void> {
     const facts = await factsIn(values);
     if (form.seen) await commands.edit(store, form.seen, facts);
-    else added.current = await commands.add(store, facts, (values as { readonly id?: string }).id);
+    else added.current = await commands.add(store, facts, form.id);
     if (said) toast.success(before ? said.saved() : said.added());
   }
   function close(): void {

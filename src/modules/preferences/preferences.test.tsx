@@ -106,6 +106,33 @@ test('what is chosen before the rows are here leaves what they hold, and is save
   stop();
 });
 
+test('what was chosen while nobody followed, or could not be saved, is saved at the next start; a row does not undo it', async () => {
+  const held = { id: id('theme:app'), user_id: userId, key: 'theme:app', value: 'light' };
+  await store.write({ action: 'preference.save', changes: [insert(Preference, held)] });
+  const theme = `theme:${draftKey(store, 'app')}`;
+  choose(theme, 'dark');
+  const stop = followPreferences(store);
+  await vi.waitFor(async () => expect(await store.get(Preference, held.id)).toMatchObject({ value: 'dark' }));
+  expect(readChoice(theme)).toBe('dark');
+  stop();
+
+  const warn = vi.spyOn(console, 'warn').mockReturnValue(undefined);
+  const write = vi.spyOn(store, 'write').mockRejectedValueOnce(new Error('The tab ends'));
+  const stopped = followPreferences(store);
+  choose(theme, 'system');
+  await vi.waitFor(() => expect(warn).toHaveBeenCalled());
+  stopped();
+  write.mockRestore();
+  warn.mockRestore();
+  const again = followPreferences(store);
+  await vi.waitFor(async () => expect(await store.get(Preference, held.id)).toMatchObject({ value: 'system' }));
+  const row = await store.get(Preference, held.id);
+  const change = row && patch(Preference, row, { value: 'light' });
+  await store.write({ action: 'preference.save', changes: change ? [change] : [] });
+  await vi.waitFor(() => expect(readChoice(theme)).toBe('light'));
+  again();
+});
+
 test('rows that no browser reads take no place of choices', async () => {
   const kept = { id: id('views:kept'), user_id: userId, key: 'views:kept', value: '[1]' };
   const idle = Array.from({ length: 120 }, (_, n) => ({

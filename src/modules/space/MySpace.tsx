@@ -1,7 +1,6 @@
-import { allows } from '#access/access.ts';
 import { useAccess, useCompany, useStore } from '#data/react.tsx';
 import { m } from '#messages';
-import { offersOrders, offersParcels } from '#modules/business/offered.ts';
+import { offersOrders, offersParcels, offersProducts } from '#modules/business/offered.ts';
 import { ButtonLink } from '#ui/control/Button.tsx';
 import { DateText } from '#ui/display/dates.tsx';
 import { KpiRow } from '#ui/display/Kpi.tsx';
@@ -32,7 +31,7 @@ function MySpace() {
       ))}
     >
       <DeviceState />
-      {allows(access, 'view_products') && <BelowZero />}
+      {offersProducts(access) && <BelowZero />}
       <FirstSteps />
       {mine.length > 0 && (
         <section className="flex flex-col gap-2">

@@ -1,6 +1,7 @@
 import { useKeys, useList } from '#data/react.tsx';
 import { hasFee } from '#modules/account/order-settings/index.ts';
 import { Product } from '#modules/business/products/kind.ts';
+import { arrivedPhases } from '#modules/business/sale-rules/index.ts';
 import { DeliveryZone, EcomOrder, Parcel, ShippingStatus } from '#modules/business/sale-rules/kind.ts';
 import { Brand } from '#modules/company/kind.ts';
 
@@ -9,7 +10,7 @@ import type { Facts } from './first-steps.ts';
 /** Statuses of a parcel that has arrived; `undefined` while loading. */
 export function useArrived(): readonly string[] | undefined {
   const statuses = useKeys(ShippingStatus, { by: 'type', prefix: 'parcel' });
-  return statuses?.filter(({ phase }) => phase === 'delivered' || phase === 'partial').map(({ id }) => id);
+  return statuses?.filter(({ phase }) => arrivedPhases.has(phase)).map(({ id }) => id);
 }
 
 /** `undefined` while loading. The statuses are known before it is asked: an answer about none would count for a moment. */

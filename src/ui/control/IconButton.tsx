@@ -2,7 +2,6 @@ import clsx from 'clsx';
 import type { ComponentProps } from 'react';
 
 import type { Icon } from '../display/icon.ts';
-import { Tooltip } from '../overlay/Tooltip.tsx';
 
 export type IconButtonProps = Omit<ComponentProps<'button'>, 'children' | 'aria-label'> & {
   readonly icon: Icon;
@@ -14,20 +13,19 @@ export type IconButtonProps = Omit<ComponentProps<'button'>, 'children' | 'aria-
 /** A button that is only an icon; its name shows as a tooltip. */
 export function IconButton({ icon: IconShape, label, small = false, className, type = 'button', ...rest }: IconButtonProps) {
   return (
-    <Tooltip text={label}>
-      <button
-        {...rest}
-        type={type}
-        aria-label={label}
-        className={clsx(
-          'inline-flex shrink-0 items-center justify-center rounded-md text-muted-foreground transition-colors hover:bg-muted hover:text-foreground',
-          'disabled:pointer-events-none disabled:opacity-45 aria-expanded:bg-muted aria-expanded:text-foreground aria-pressed:bg-accent aria-pressed:text-accent-foreground',
-          small ? 'size-control-sm' : 'size-control',
-          className,
-        )}
-      >
-        <IconShape aria-hidden className="size-4" />
-      </button>
-    </Tooltip>
+    <button
+      {...rest}
+      type={type}
+      aria-label={label}
+      data-tip
+      className={clsx(
+        'inline-flex shrink-0 items-center justify-center rounded-md text-muted-foreground transition-colors hover:bg-muted hover:text-foreground',
+        'disabled:pointer-events-none disabled:opacity-45 aria-expanded:bg-muted aria-expanded:text-foreground aria-pressed:bg-accent aria-pressed:text-accent-foreground',
+        small ? 'size-control-sm' : 'size-control',
+        className,
+      )}
+    >
+      <IconShape aria-hidden className="size-4" />
+    </button>
   );
 }

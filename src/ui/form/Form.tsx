@@ -20,6 +20,8 @@ import type { FormHandle } from './use-form.ts';
 export type FormProps<V extends FieldValues, Out> = {
   readonly form: FormHandle<V, Out>;
   readonly onSubmit: (values: Out) => Promise<unknown> | void;
+  /** Once it is saved and no draft any more. */
+  readonly onSaved?: () => void;
   /** Rules that no schema knows, over what is typed so far: they refuse beside the schema, instead of after it. */
   readonly check?: ((values: V) => unknown) | undefined;
   readonly id?: string;
@@ -27,7 +29,7 @@ export type FormProps<V extends FieldValues, Out> = {
   readonly children: ReactNode;
 };
 
-export function Form<V extends FieldValues, Out>({ form, onSubmit, check, id, className, children }: FormProps<V, Out>) {
+export function Form<V extends FieldValues, Out>({ form, onSubmit, onSaved, check, id, className, children }: FormProps<V, Out>) {
   const ownId = useId();
   const formId = id ?? ownId;
   const explain = useExplain();
@@ -35,6 +37,8 @@ export function Form<V extends FieldValues, Out>({ form, onSubmit, check, id, cl
   const [busy, setBusy] = useState(false);
   const [defect, setDefect] = useState<{ readonly error: unknown }>();
   const box = useRef<HTMLFormElement>(null);
+  // Two presses come before a slow screen has been drawn again, and both would find it idle.
+  const taken = useRef(false);
   const [failures, setFailures] = useState(0);
   const { methods } = form;
   useEffect(watchPresses, []);
@@ -58,17 +62,24 @@ export function Form<V extends FieldValues, Out>({ form, onSubmit, check, id, cl
   async function save(values: Out) {
     setBusy(true);
     try {
-      await onSubmit(values);
+      try {
+        await onSubmit(values);
+      } catch (error) {
+        if (!(await form.isSaved())) throw error;
+      }
       form.saved();
+      onSaved?.();
+      // Something new is made once: until the next screen has come, which may take a while, nothing is taken any more.
+      if (!form.edits) return;
     } catch (error) {
       const explained = explain(error);
       if (explained) tell(explained);
       else setDefect({ error });
-    } finally {
-      setBusy(false);
     }
+    taken.current = false;
+    setBusy(false);
   }
-  async function ask() {
+  async function refuse() {
     try {
       await check?.(methods.getValues());
     } catch (error) {
@@ -76,10 +87,13 @@ export function Form<V extends FieldValues, Out>({ form, onSubmit, check, id, cl
       const explained = explain(error);
       if (explained) tell(explained);
     }
+    taken.current = false;
   }
   async function submit() {
+    if (taken.current || form.asking) return;
+    taken.current = true;
     methods.clearErrors('root');
-    await methods.handleSubmit((values) => save(values as Out), ask)();
+    await methods.handleSubmit((values) => save(values as Out), refuse)();
     setFailures((before) => before + 1);
   }
 
@@ -90,12 +104,13 @@ export function Form<V extends FieldValues, Out>({ form, onSubmit, check, id, cl
           ref={box}
           id={formId}
           noValidate
+          aria-busy={form.asking || undefined}
           data-dirty={methods.formState.isDirty}
           className={clsx('flex flex-col gap-4', className)}
           onSubmit={(event) => {
             event.preventDefault();
             event.stopPropagation();
-            if (!busy) void submit();
+            void submit();
           }}
           onKeyDown={onKey}
         >

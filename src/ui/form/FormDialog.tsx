@@ -49,7 +49,6 @@ export function FormDialog<V extends FieldValues, Out>({
     } finally {
       setBusy(false);
     }
-    onClose();
   }
   return (
     <Dialog
@@ -67,7 +66,7 @@ export function FormDialog<V extends FieldValues, Out>({
         </>
       }
     >
-      <Form id={id} form={form} onSubmit={save} check={check}>
+      <Form id={id} form={form} onSubmit={save} onSaved={onClose} check={check}>
         {children}
       </Form>
     </Dialog>

@@ -1,25 +1,38 @@
 import type { PersonalKey } from '#kernel/personal-key.ts';
 
+import { isOtherTab, thisTab } from './tab.ts';
+
 /*
  * What is typed into a form outlives a killed tab: it lies in localStorage until the form is saved or the person discards it. No clock
- * ends it: a tablet whose battery was empty may believe that it was typed decades ago. The form says from when it is.
+ * ends it: a tablet whose battery was empty may believe that it was typed decades ago. The form says from when it is. Each tab has a
+ * draft of its own while the form is open in it; what was left behind goes to the next tab that opens the form.
  */
 
-/** `start`: the values that the form began with; `row`: the record that it was opened on. */
-export type Draft<V> = { readonly at: string; readonly values: V; readonly start: V; readonly row?: object | undefined };
+/** `start`: the values that the form began with; `row`: the record that it was opened on; `id`: of what it will make, where it makes something new. */
+export type Draft<V> = {
+  readonly at: string;
+  readonly values: V;
+  readonly start: V;
+  readonly row?: object | undefined;
+  readonly id?: string | undefined;
+};
 
-function storageKey(key: string): string {
-  return `karbar-draft:${key}`;
-}
+const prefix = 'karbar-draft:';
+const tabMark = '~tab:';
 
+/** This tab's draft, or else the newest that no tab has in hand, which becomes this tab's. */
 export function readDraft<V>(key: PersonalKey | undefined): Draft<V> | undefined {
   if (key === undefined) return undefined;
-  try {
-    const stored = JSON.parse(localStorage.getItem(storageKey(key)) ?? 'null') as Partial<Draft<V>> | null;
-    return stored?.at && stored.values && stored.start ? (stored as Draft<V>) : undefined;
-  } catch {
-    return undefined;
-  }
+  const own = draftAt<V>(placeOf(key));
+  if (own) return own;
+  const free = Object.keys(localStorage).flatMap((place) => {
+    const [form, tab = ''] = place.split(tabMark);
+    const draft = form === prefix + key && !isOtherTab(tab) ? draftAt<V>(place) : undefined;
+    return draft ? [{ place, draft }] : [];
+  });
+  const [newest] = free.toSorted((a, b) => (a.draft.at < b.draft.at ? 1 : -1));
+  if (newest && writeAt(placeOf(key), newest.draft)) localStorage.removeItem(newest.place);
+  return newest?.draft;
 }
 
 /** The record that a draft was typed over, for a form that is saved as a whole. */
@@ -28,15 +41,18 @@ export function rowOfDraft<R extends object>(key: PersonalKey): R | undefined {
 }
 
 export function writeDraft<V>(key: PersonalKey, draft: Omit<Draft<V>, 'at'>): void {
-  try {
-    localStorage.setItem(storageKey(key), JSON.stringify({ at: new Date().toISOString(), ...draft } satisfies Draft<V>));
-  } catch {
-    // A full storage must not stop the typing.
-  }
+  writeAt(placeOf(key), { at: new Date().toISOString(), ...draft });
+}
+
+/** The form is closed here, and what was typed may be gone on with in any tab. */
+export function releaseDraft(key: PersonalKey): void {
+  const own = placeOf(key);
+  const draft = draftAt(own);
+  if (draft && writeAt(`${prefix}${key}${tabMark}${crypto.randomUUID()}`, draft)) localStorage.removeItem(own);
 }
 
 export function dropDraft(key: PersonalKey | undefined): void {
-  if (key !== undefined) localStorage.removeItem(storageKey(key));
+  if (key !== undefined) localStorage.removeItem(placeOf(key));
 }
 
 /**
@@ -44,11 +60,32 @@ export function dropDraft(key: PersonalKey | undefined): void {
  * something new stays. `scope`: how the keys of one person in one company begin.
  */
 export function dropEdits(scope: string): void {
-  const prefix = storageKey(scope);
-  const keys = Object.keys(localStorage).filter((key) => key.startsWith(prefix));
-  for (const key of keys.map((one) => `${scope}${one.slice(prefix.length)}` as PersonalKey)) {
-    const draft = readDraft(key);
-    if (!draft || draft.row) dropDraft(key);
+  for (const place of Object.keys(localStorage).filter((one) => one.startsWith(prefix + scope))) {
+    const draft = draftAt(place);
+    if (!draft || draft.row) localStorage.removeItem(place);
+  }
+}
+
+function placeOf(key: PersonalKey): string {
+  return `${prefix}${key}${tabMark}${thisTab}`;
+}
+
+function draftAt<V>(place: string): Draft<V> | undefined {
+  try {
+    const stored = JSON.parse(localStorage.getItem(place) ?? 'null') as Partial<Draft<V>> | null;
+    return stored?.at && stored.values && stored.start ? (stored as Draft<V>) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** False where the storage is full, which must not stop the typing. */
+function writeAt<V>(place: string, draft: Draft<V>): boolean {
+  try {
+    localStorage.setItem(place, JSON.stringify(draft));
+    return true;
+  } catch {
+    return false;
   }
 }
 
@@ -63,7 +100,7 @@ export function seenBy<T extends object | undefined>(today: T, draft: Draft<obje
 }
 
 /** The fields that were typed, as they are in `from`. */
-function typedIn<V extends object>({ values, start }: Draft<V>, from: object): Partial<V> {
+export function typedIn<V extends object>({ values, start }: Pick<Draft<V>, 'values' | 'start'>, from: object): Partial<V> {
   const same = (field: string) => JSON.stringify(values[field as keyof V]) === JSON.stringify(start[field as keyof V]);
   return Object.fromEntries(Object.entries(from).filter(([field]) => field in values && !same(field))) as Partial<V>;
 }

@@ -74,6 +74,28 @@ test('Enter moves on and saves from the last field', async () => {
   await waitFor(() => expect(saved).toHaveLength(1));
 });
 
+test('two presses before the screen is drawn again save once, and what is new is saved once however long the next screen takes', async () => {
+  const saved = open({ name: 'Rahim', phone: '01711234567' });
+  const save = screen.getByText('Save');
+  act(() => {
+    save.click();
+    save.click();
+  });
+  await waitFor(() => expect(saved).toHaveLength(1));
+  fireEvent.keyDown(screen.getByLabelText('Name'), { key: 'Enter', ctrlKey: true });
+  await act(async () => save.click());
+  expect(saved).toHaveLength(1);
+});
+
+test('a form takes another press once its refusal was told', async () => {
+  const saved = open({ name: 'Rahim' });
+  fireEvent.click(screen.getByText('Save'));
+  await waitFor(() => expect(screen.getByLabelText('Phone').getAttribute('aria-invalid')).toBe('true'));
+  fireEvent.change(screen.getByLabelText('Phone'), { target: { value: '01711234567' } });
+  fireEvent.click(screen.getByText('Save'));
+  await waitFor(() => expect(saved).toHaveLength(1));
+});
+
 test('an expected refusal lands on its field, or at the top when it has none', async () => {
   open({ name: 'Rahim', phone: '01711234567' }, { refuse: { text: 'This phone is taken.', field: 'phone' } });
   fireEvent.click(screen.getByText('Save'));

@@ -12,12 +12,14 @@ import {
 } from 'react-hook-form';
 import { type GenericSchema, getDotPath, type InferInput, type InferOutput, safeParse } from 'valibot';
 
+import { newId } from '#kernel/ids.ts';
 import type { PersonalKey } from '#kernel/personal-key.ts';
 
 import { type NumberText, useNumberText } from '../display/numbers.tsx';
-import { type Draft, dropDraft, readDraft, seenBy, withDraft, writeDraft } from './draft.ts';
+import { type Draft, dropDraft, readDraft, seenBy, typedIn, withDraft, writeDraft } from './draft.ts';
 import { Field, type Fields } from './Field.tsx';
 import { issueText } from './issue-text.ts';
+import { useDraftInHand } from './use-draft-in-hand.ts';
 
 /*
  * A form over a valibot schema: names and values are typed by it, errors come from it in plain words. With `draftKey` what is typed
@@ -35,17 +37,28 @@ export type FormHandle<V extends FieldValues = FieldValues, Out = unknown> = {
   readonly Field: Fields<V>;
   /** It changes a row; absent = something new is written. */
   readonly edits: boolean;
+  /** The id of what it makes. It is kept with the draft: what was saved as the tablet went off is not made a second time. */
+  readonly id: string;
+  /** Whether its draft was saved already is being asked; nothing is put back, and nothing saved, until that is known. */
+  readonly asking: boolean;
   /** Since when a restored draft waited; absent = none was restored. */
   readonly restoredAt: string | undefined;
   /** Back to the initial values, without the draft. */
   readonly discard: () => void;
+  /** Whether the page that the restored draft is of saved it as it went away, which may end after this form has opened. */
+  readonly isSaved: () => Promise<boolean>;
   /** Called by Form once the values are saved: they are no draft any more. */
   readonly saved: () => void;
 };
 
-type FormOptions = { readonly draftKey?: PersonalKey | undefined; readonly row?: object | undefined };
+type FormOptions<V> = {
+  readonly draftKey?: PersonalKey | undefined;
+  readonly row?: object | undefined;
+  /** Whether what the form makes of these values is there already: then its draft was saved, and is none. */
+  readonly isMade?: ((id: string, values: V) => Promise<boolean>) | undefined;
+};
 
-export function useForm<S extends AnySchema, O extends FormOptions>(
+export function useForm<S extends AnySchema, O extends FormOptions<InferInput<S>>>(
   schema: S,
   initial: DefaultValues<InferInput<S>>,
   options?: O,
@@ -53,7 +66,7 @@ export function useForm<S extends AnySchema, O extends FormOptions>(
   /** The row, with what was typed into a restored draft as it stood then: a change of others meanwhile is met, not written over. */
   readonly seen: O['row'];
 } {
-  const { draftKey, row } = options ?? {};
+  const { draftKey, row, isMade } = options ?? {};
   const methods = useHookForm<InferInput<S>, unknown, InferOutput<S>>({
     resolver: resolverOf(schema, useNumberText()),
     defaultValues: initial,
@@ -62,9 +75,29 @@ export function useForm<S extends AnySchema, O extends FormOptions>(
     shouldFocusError: false,
   });
   const [draft, setDraft] = useState<Draft<InferInput<S>> | undefined>(() => readDraft(draftKey));
-  useDraftWriter(methods, draftKey, draft, row);
+  const [id, setId] = useState(() => draft?.id ?? newId());
+  const [asking, setAsking] = useState(draft?.id !== undefined && row === undefined && isMade !== undefined);
+  // Until it is put back the form has less than its draft.
+  useDraftWriter(methods, asking ? undefined : draftKey, draft, row, id);
+  useDraftInHand(draftKey);
+  function discard() {
+    methods.reset(initial);
+    dropDraft(draftKey);
+    setDraft(undefined);
+    setId(newId());
+  }
+  const isSaved = async (values: InferInput<S>) => (await isMade?.(id, values).catch(() => false)) ?? false;
+  async function putBack(kept: Draft<InferInput<S>>) {
+    const start = structuredClone(methods.getValues());
+    const made = asking && (await isSaved(kept.values));
+    const values = methods.getValues();
+    const typed = typedIn({ values, start }, values);
+    if (made) discard();
+    methods.reset({ ...(made ? start : withDraft(values, kept)), ...typed }, { keepDefaultValues: true });
+    setAsking(false);
+  }
   useEffect(() => {
-    if (draft) methods.reset(withDraft(methods.getValues(), draft), { keepDefaultValues: true });
+    if (draft) void putBack(draft);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- a draft is put back once, when the form opens
   }, []);
   return {
@@ -72,12 +105,11 @@ export function useForm<S extends AnySchema, O extends FormOptions>(
     Field,
     seen: seenBy(row, draft, draft?.row),
     edits: row !== undefined,
-    restoredAt: draft?.at,
-    discard: () => {
-      methods.reset(initial);
-      dropDraft(draftKey);
-      setDraft(undefined);
-    },
+    id,
+    asking,
+    restoredAt: asking ? undefined : draft?.at,
+    discard,
+    isSaved: async () => draft !== undefined && row === undefined && isSaved(methods.getValues()),
     saved: () => {
       methods.reset(methods.getValues());
       dropDraft(draftKey);
@@ -97,6 +129,7 @@ function useDraftWriter<V extends FieldValues, Out extends FieldValues>(
   key: PersonalKey | undefined,
   restored: Draft<V> | undefined,
   row: object | undefined,
+  id: string,
 ): void {
   useEffect(() => {
     if (key === undefined) return undefined;
@@ -109,7 +142,10 @@ function useDraftWriter<V extends FieldValues, Out extends FieldValues>(
       const { values, start } = waiting;
       waiting = undefined;
       if (JSON.stringify(values) === JSON.stringify(start)) dropDraft(key);
-      else writeDraft(key, { values, start: seenBy(start, restored, restored?.start), row: seenBy(row, restored, restored?.row) });
+      else {
+        const made = row === undefined ? { id } : {};
+        writeDraft(key, { values, start: seenBy(start, restored, restored?.start), row: seenBy(row, restored, restored?.row), ...made });
+      }
     }
     const stop = methods.subscribe({
       formState: { values: true },
@@ -127,7 +163,7 @@ function useDraftWriter<V extends FieldValues, Out extends FieldValues>(
       window.removeEventListener('pagehide', flush);
       document.removeEventListener('visibilitychange', flush);
     };
-  }, [methods, key, restored, row]);
+  }, [methods, key, restored, row, id]);
 }
 
 function resolverOf<S extends AnySchema>(schema: S, number: NumberText): Resolver<InferInput<S>, unknown, InferOutput<S>> {

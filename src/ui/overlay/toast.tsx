@@ -14,23 +14,50 @@ export type ToastOptions = {
   readonly id?: string;
   /** In milliseconds; absent = 4000. */
   readonly duration?: number;
+  /** Is for whoever stands there, see `hushToasts`. */
+  readonly forAnybody?: true;
 };
 
 export type ToastId = string | number;
 
+type Tone = 'success' | 'info' | 'warning' | 'error' | 'loading';
+
+let hushed = 0;
+
 export const toast = {
-  success: (text: string, options: ToastOptions = {}): ToastId => sonner.success(text, options),
-  info: (text: string, options: ToastOptions = {}): ToastId => sonner.info(text, options),
-  warning: (text: string, options: ToastOptions = {}): ToastId => sonner.warning(text, options),
-  error: (text: string, options: ToastOptions = {}): ToastId => sonner.error(text, options),
+  success: (text: string, options?: ToastOptions): ToastId => show('success', text, options),
+  info: (text: string, options?: ToastOptions): ToastId => show('info', text, options),
+  warning: (text: string, options?: ToastOptions): ToastId => show('warning', text, options),
+  error: (text: string, options?: ToastOptions): ToastId => show('error', text, options),
   /** Stays until it is replaced (same id) or dismissed. */
-  loading: (text: string, options: ToastOptions = {}): ToastId => sonner.loading(text, options),
+  loading: (text: string, options?: ToastOptions): ToastId => show('loading', text, options),
   dismiss: (id?: ToastId): void => void sonner.dismiss(id),
 };
 
+function show(tone: Tone, text: string, { forAnybody, action, ...options }: ToastOptions = {}): ToastId {
+  if (hushed > 0 && !forAnybody) return options.id ?? '';
+  return sonner[tone](text, { ...options, ...(action && { action: { label: action.label, onClick: pressedOnce(action.onClick) } }) });
+}
+
+/** A notice fades while its button can still be pressed, and a second press would take back what the first one made. */
+function pressedOnce(act: () => void): () => void {
+  let pressed = false;
+  return () => {
+    if (!pressed) act();
+    pressed = true;
+  };
+}
+
+/** Takes every notice away and shows no new one until the returned function is called: another person may stand before the screen. */
+export function hushToasts(): () => void {
+  hushed += 1;
+  sonner.dismiss();
+  return () => void (hushed -= 1);
+}
+
 /** Says what was done and offers to take it back for ten seconds. */
 export function toastUndo(text: string, undo: () => void): ToastId {
-  return sonner.success(text, { duration: 10_000, action: { label: m.ui_undo(), onClick: undo } });
+  return show('success', text, { duration: 10_000, action: { label: m.ui_undo(), onClick: undo } });
 }
 
 /** Shows that the server is being asked, for as long as it is. */

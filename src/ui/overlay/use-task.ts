@@ -1,5 +1,6 @@
 import { useState } from 'react';
 
+import { useTurn } from '../use-turn.ts';
 import { useExplain } from './explain.tsx';
 import { toast } from './toast.tsx';
 
@@ -10,22 +11,18 @@ import { toast } from './toast.tsx';
 export function useTask<A extends readonly unknown[]>(
   task: (...args: A) => Promise<unknown>,
 ): readonly [run: (...args: A) => void, busy: boolean] {
-  const [busy, setBusy] = useState(false);
+  const [busy, inTurn] = useTurn();
   const [defect, setDefect] = useState<{ readonly error: unknown }>();
   const explain = useExplain();
   if (defect) throw defect.error;
   async function run(...args: A) {
-    if (busy) return;
-    setBusy(true);
     try {
       await task(...args);
     } catch (error) {
       const explained = explain(error);
       if (explained) toast.error(explained.text);
       else setDefect({ error });
-    } finally {
-      setBusy(false);
     }
   }
-  return [(...args) => void run(...args), busy];
+  return [(...args) => void inTurn(() => run(...args)), busy];
 }

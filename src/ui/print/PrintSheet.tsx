@@ -9,14 +9,16 @@ import { Spared } from '../display/Spared.tsx';
  *   {printing && <PrintJob paper="label" onDone={() => setPrinting(false)}>{rows.map((row) => <PrintSheet key={row.id} paper="label">…</PrintSheet>)}</PrintJob>}
  */
 
-/** `receipt` = 80 mm roll, `label` = 100 x 150 mm. */
-export type Paper = 'a4' | 'a5' | 'receipt' | 'label';
+/** `receipt` = 80 mm roll, `label` = 100 x 150 mm, `tag` = 50 x 25 mm roll, `tags` = A4 of forty labels, 52.5 x 29.7 mm each. */
+export type Paper = 'a4' | 'a5' | 'receipt' | 'label' | 'tag' | 'tags';
 
 const pages: Readonly<Record<Paper, string>> = {
   a4: '@page { size: A4 portrait; margin: 14mm 14mm 16mm; }',
   a5: '@page { size: A5 portrait; margin: 10mm; }',
   receipt: '@page { size: 80mm auto; margin: 0; }',
   label: '@page { size: 100mm 150mm; margin: 0; }',
+  tag: '@page { size: 50mm 25mm; margin: 0; }',
+  tags: '@page { size: A4 portrait; margin: 0; }',
 };
 
 const sheets: Readonly<Record<Paper, string>> = {
@@ -24,6 +26,9 @@ const sheets: Readonly<Record<Paper, string>> = {
   a5: 'w-[128mm] min-h-[190mm] print:min-h-0 text-[10pt] leading-normal',
   receipt: 'w-[80mm] px-[4mm] py-[5mm] text-[9.5pt] leading-snug',
   label: 'h-[150mm] w-[100mm] overflow-hidden p-[4mm] text-[10pt] leading-snug',
+  tag: 'h-[25mm] w-[50mm] overflow-hidden',
+  // A hair less than the page: a rounded-up line of labels makes no empty page behind it.
+  tags: 'h-[296.9mm] w-[210mm] overflow-hidden',
 };
 
 /** One record on paper; the next one starts on a new page. On screen it looks like the paper. */

@@ -1,14 +1,17 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 
 import { WedgeBuffer } from './wedge-buffer.ts';
 
-/** Hears a keyboard scanner anywhere on the page. A focused field keeps its keys, unless it is marked `data-scan`. */
+/**
+ * Hears a keyboard scanner anywhere on the page. A focused field keeps its keys, unless it is marked `data-scan`. It hears from
+ * the moment that the screen shows: the first scan may come at once.
+ */
 export function useWedgeScanner(onScan: (code: string) => void, enabled = true): void {
   const latest = useRef(onScan);
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = onScan;
   });
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!enabled) return undefined;
     const buffer = new WedgeBuffer();
     function onKey(event: KeyboardEvent) {

@@ -103,12 +103,23 @@ test('sums show in the foot and the chosen columns are remembered', () => {
   expect(within(foot ?? document.body).getByText('2800')).toBeTruthy();
 });
 
+test('sums over what this device keeps say so', () => {
+  open(rows, { partly: true });
+  expect(screen.getByText('Total on this device')).toBeTruthy();
+  cleanup();
+  open(rows, { partly: true, soFar: true });
+  expect(screen.getByText('Total so far')).toBeTruthy();
+});
+
 test('an empty list says what it is for', () => {
   open([]);
   expect(screen.getByText('Nothing to see')).toBeTruthy();
 });
 
-function open(first: readonly Row[] = rows): (shown: readonly Row[]) => void {
+function open(
+  first: readonly Row[] = rows,
+  more: { readonly partly?: boolean; readonly soFar?: boolean } = {},
+): (shown: readonly Row[]) => void {
   function Screen({ shown }: { readonly shown: readonly Row[] }) {
     const list = useListState({ sort: { column: 'name', descending: false }, filters: {} });
     const selection = useSelection();
@@ -117,6 +128,7 @@ function open(first: readonly Row[] = rows): (shown: readonly Row[]) => void {
         <input aria-label="Elsewhere" />
         <DataTable
           id="rows"
+          {...more}
           label="Rows"
           rows={shown}
           sort={list.sort}

@@ -34,6 +34,8 @@ export type DataTableProps<R extends Identified> = {
   readonly count?: number | undefined;
   /** The device is still being filled: sums are too small. */
   readonly soFar?: boolean;
+  /** There may be rows that this device does not keep: the sums say so. */
+  readonly partly?: boolean;
   /** Place of `rows[0]` among all. */
   readonly offset?: number;
   readonly onWindow?: (offset: number, limit: number) => void;
@@ -175,6 +177,7 @@ export function DataTable<R extends Identified>(props: DataTableProps<R>) {
             <TableFoot
               chosen={chosen}
               soFar={props.soFar ?? false}
+              partly={props.partly ?? false}
               leading={selection !== undefined}
               trailing={id !== undefined || rowMenu !== undefined}
             />

@@ -123,11 +123,13 @@ function SelectLoaded({ selection, loaded }: { readonly selection: Selection; re
 export function TableFoot<R>({
   chosen,
   soFar,
+  partly,
   leading,
   trailing,
 }: {
   readonly chosen: readonly ChosenColumn<R>[];
   readonly soFar: boolean;
+  readonly partly: boolean;
   readonly leading: boolean;
   readonly trailing: boolean;
 }) {
@@ -141,7 +143,7 @@ export function TableFoot<R>({
           <td key={column.id} className={className}>
             {/* A long sum grows over its left neighbour, where there is none. */}
             <span className={clsx('flex whitespace-nowrap', alignClass[column.align ?? 'start'])}>
-              {column.total ?? (index === 0 ? (soFar ? m.ui_total_so_far() : m.ui_total()) : null)}
+              {column.total ?? (index === 0 ? (soFar ? m.ui_total_so_far() : partly ? m.ui_total_here() : m.ui_total()) : null)}
             </span>
           </td>
         ))}

@@ -22,13 +22,18 @@ export function useWindow({ count, rowHeight, offset, loaded, onWindow }: Option
   const scroller = useRef<HTMLDivElement>(null);
   const whole = count <= drawnWhole;
   const virtualizer = useVirtualizer({
+    // What stands in the place of rows that are on their way has another height.
+    enabled: !whole,
     count: whole ? 0 : count,
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight,
     overscan: 8,
     // The head and the sums lie over the rows.
     scrollPaddingEnd: 2 * rowHeight + 8,
-    initialRect: { width: 1024, height: 768 },
+    // Rows that are in sight are drawn at the first go: the scroller is measured after it.
+    initialRect: { width: innerWidth, height: innerHeight },
+    // One more row than are drawn whole, and the list stays where it is.
+    initialOffset: () => scroller.current?.scrollTop ?? 0,
   });
   useEffect(() => virtualizer.measure(), [virtualizer, rowHeight]);
   const items = virtualizer.getVirtualItems();

@@ -169,6 +169,34 @@ describe('a link', () => {
     expect((await call(url)).status).toBe(401);
   });
 
+  test('ends with the right of who made it: the role that sees the record, and the company', async () => {
+    const clerk = await signUp(backend, 'clerk');
+    const seeing = (permissions: string) =>
+      backend.sql('update public.roles set permissions = $2::text[] where tenant_id = $1 and id = $1', [owner.id, permissions]);
+    await backend.sql(`insert into public.roles (tenant_id, id, name, permissions) values ($1, $1, 'Clerk', '{view_products}')`, [
+      owner.id,
+    ]);
+    await backend.sql(`insert into public.team_members (tenant_id, id, role_id, name) values ($1, $2, $1, 'Clerk')`, [owner.id, clerk.id]);
+    const product = randomUUID();
+    await backend.sql(
+      `insert into public.products (tenant_id, id, brand_id, name, slug) select $1, $2, id, 'Muslin', 'muslin' from public.brands where tenant_id = $1`,
+      [owner.id, product],
+    );
+    const path = `${owner.id}/products/${product}/${createHash('sha256').update(pixel).digest('hex')}.png`;
+    expect(await put(path, await tokenOf(owner))).toBe(200);
+    const token = await tokenOf(clerk);
+    const made = await call(`/storage/v1/object/sign/files/${path}`, { token, body: { expiresIn: 600 } });
+    const url = `/storage/v1${String(made.body['signedURL'])}`;
+    const opens = () => call(url).then(({ status }) => status);
+    expect(await opens()).toBe(200);
+    await seeing('{view_customers}');
+    expect(await opens()).toBeGreaterThanOrEqual(400);
+    await seeing('{view_products}');
+    expect(await opens()).toBe(200);
+    expect((await owner.client.rpc('remove_member', { p_tenant: owner.id, p_member: clerk.id })).error).toBeNull();
+    expect(await opens()).toBeGreaterThanOrEqual(400);
+  });
+
   test('to send a file takes that file once, and opens nothing else', async () => {
     const name = `people/${owner.id}/${createHash('sha256').update(pixel).digest('hex')}.png`;
     const { body } = await call(`/storage/v1/object/upload/sign/files/${name}`, { token: await tokenOf(owner), method: 'POST' });

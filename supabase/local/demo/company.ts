@@ -2,7 +2,8 @@ import type { Row } from '#data/kind.ts';
 import { insert, patch } from '#data/operation.ts';
 import { idOf } from '#kernel/id-of.ts';
 import { newId } from '#kernel/ids.ts';
-import { BankAccount } from '#modules/banking/transactions/kind.ts';
+import { accountCommands } from '#modules/banking/setup/account-commands.ts';
+import { AccountDetails, BankAccount } from '#modules/banking/transactions/kind.ts';
 import { CancelReason, DeliveryZone, ShippingCompany } from '#modules/business/sale-rules/kind.ts';
 import { Brand, Company } from '#modules/company/kind.ts';
 
@@ -14,24 +15,12 @@ export const owner = { label: 'Owner', email: 'owner@karbar.test', name: 'Rehana
 export const packer = { label: 'Packer', email: 'packer@karbar.test', name: 'Jamal Mia' } as const;
 export const companyName = 'Nakshi';
 
-/** Rows that no action writes yet: money accounts, the packer's role and membership. */
+/** Rows that no action writes: the packer's role and membership. */
 export async function addByHand(backend: Backend, tenant: string, packerId: string): Promise<void> {
   const [brand] = await backend.sql<{ id: string }>('select id from public.brands where tenant_id = $1 order by sort limit 1', [tenant]);
   const roleId = idOf(tenant, 'role:packer');
   const keys = ['view_parcels', 'manage_parcels', 'view_returns', 'manage_returns', 'view_products'];
   await backend.transaction(async () => {
-    for (const [i, [name, type]] of [
-      ['bKash', 'mobile'],
-      ['City Bank', 'bank'],
-    ].entries()) {
-      await backend.sql('insert into public.bank_accounts (tenant_id, id, name, type, active, sort) values ($1, $2, $3, $4, true, $5)', [
-        tenant,
-        idOf(tenant, `account:${name}`),
-        name,
-        type,
-        i + 1,
-      ]);
-    }
     await backend.sql('insert into public.roles (tenant_id, id, name, permissions, brand_ids) values ($1, $2, $3, $4, $5)', [
       tenant,
       roleId,
@@ -57,12 +46,14 @@ export type Premises = {
   readonly padma: string;
   readonly meghna: string;
   readonly reasons: readonly string[];
-  readonly bkash: string;
-  readonly bank: string;
+  readonly accounts: Accounts;
 };
 
+/** Where money lies; every company begins with its cash box. */
+export type Accounts = { readonly cash: string; readonly bkash: string; readonly bank: string };
+
 /** Brand, zones and couriers, as an owner would set them up on the first day. */
-export async function furnish({ store, memory, tenant }: Scene): Promise<Premises> {
+export async function furnish({ store, memory }: Scene): Promise<Premises> {
   const [company] = memory.rows<Row<typeof Company>>(Company.name);
   const [first] = memory.rows<Row<typeof Brand>>(Brand.name);
   const [own] = memory.rows<Row<typeof ShippingCompany>>(ShippingCompany.name);
@@ -113,8 +104,6 @@ export async function furnish({ store, memory, tenant }: Scene): Promise<Premise
     ],
   });
   const reasons = memory.rows<Row<typeof CancelReason>>(CancelReason.name).map(({ id }) => id);
-  const account = (name: string) =>
-    memory.rows<Row<typeof BankAccount>>(BankAccount.name).find((row) => row.name === name)?.id ?? idOf(tenant, `account:${name}`);
   return {
     brands: { nakshi: first.id, mati: mati.id },
     inside,
@@ -123,7 +112,26 @@ export async function furnish({ store, memory, tenant }: Scene): Promise<Premise
     padma: padma.id,
     meghna: meghna.id,
     reasons,
-    bkash: account('bKash'),
-    bank: account('City Bank'),
+    accounts: await openAccounts({ store, memory }),
+  };
+}
+
+async function openAccounts({ store, memory }: Pick<Scene, 'store' | 'memory'>): Promise<Accounts> {
+  const [cash] = memory.rows<Row<typeof BankAccount>>(BankAccount.name);
+  if (!cash) throw new Error('The new company has no cash box');
+  const opens = { number: '', opening_date: store.today(), min_balance: null };
+  const details = await store.get(AccountDetails, cash.id);
+  await accountCommands.edit(store, { ...cash, details }, { ...opens, name: cash.name, type: cash.type, opening_balance: 1_500_000 });
+  return {
+    cash: cash.id,
+    bkash: await accountCommands.add(store, { ...opens, name: 'bKash', type: 'mobile', number: '01700100100', opening_balance: 2_000_000 }),
+    bank: await accountCommands.add(store, {
+      ...opens,
+      name: 'City Bank',
+      type: 'bank',
+      number: '1101 4420 7781',
+      opening_balance: 40_000_000,
+      min_balance: 10_000_000,
+    }),
   };
 }

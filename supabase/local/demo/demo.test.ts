@@ -54,6 +54,114 @@ describe('the demo company', () => {
     expect(overpaid).toEqual([]);
   });
 
+  it('keeps a cash box, a wallet and a bank account, on each of which lies what it opened with and what has moved since', async () => {
+    const accounts = await backend.sql<{ type: string; opening: number; moved: number; balance: number; entries: number }>(
+      `select a.type, d.opening_balance::float as opening, b.balance::float as balance, count(t.*)::int as entries,
+         coalesce(sum(case when t.bank_account_id = a.id then case t.type when 'income' then t.amount else -t.amount - t.fee end else t.amount_in end), 0)::float as moved
+       from public.bank_accounts a join public.account_details d using (tenant_id, id) join public.account_balances b using (tenant_id, id)
+       left join public.transactions t on t.tenant_id = a.tenant_id and a.id in (t.bank_account_id, t.to_account_id) and t.deleted_at is null
+       where a.deleted_at is null and a.tenant_id = (select tenant_id from public.brands where name = 'Nakshi') group by 1, 2, 3 order by 1`,
+    );
+    expect(accounts.map(({ type }) => type)).toEqual(['bank', 'cash', 'mobile']);
+    for (const { opening, moved, balance, entries } of accounts) {
+      expect(balance).toBe(opening + moved);
+      expect(opening).toBeGreaterThan(0);
+      expect(balance).toBeGreaterThan(0);
+      expect(entries).toBeGreaterThan(20);
+    }
+    const [moves] = await backend.sql<{ n: number; days: number }>(
+      `select count(*) filter (where type = 'transfer' and to_account_id is not null)::int as n, max(transaction_date) - min(transaction_date) as days
+       from public.transactions`,
+    );
+    expect(moves?.n).toBeGreaterThan(10);
+    expect(moves?.days).toBeGreaterThan(80);
+  });
+
+  it('has expenses in every state, and what is paid of them are their payments', async () => {
+    const states = await backend.sql<{ state: string }>(
+      `select distinct case when status = 'approved' and paid_amount >= amount then 'paid' when paid_amount > 0 then 'partly paid' else status end as state
+       from public.expenses order by 1`,
+    );
+    expect(states.map(({ state }) => state)).toEqual(['approved', 'draft', 'paid', 'partly paid', 'rejected', 'submitted', 'void']);
+    const [sums] = await backend.sql<{ paid: number; booked: number; shared: number; voided: number }>(
+      `select (select sum(paid_amount)::int from public.expenses) as paid,
+         (select sum(t.amount)::int from public.transactions t where t.transaction_no like 'PAY-%' and t.deleted_at is null) as booked,
+         (select count(*)::int from public.payments where jsonb_array_length(items) > 1 and voided_at is null) as shared,
+         (select count(*)::int from public.payments where voided_at is not null) as voided`,
+    );
+    expect(sums?.booked).toBe(sums?.paid);
+    expect([sums?.shared, sums?.voided]).toEqual([1, 1]);
+  });
+
+  it('has what couriers paid on the accounts, statement by statement, and one statement that still has to be looked through', async () => {
+    const statements = await backend.sql<{ courier: string; state: string; received: number; lines: number; booked: number }>(
+      `select c.name as courier, p.state, p.received_amount::float as received,
+         (select coalesce(sum(l.collected - l.shipping_charge - l.cod_charge - l.return_charge - l.other_charge), 0)::float
+            + (select coalesce(sum((a ->> 'amount')::bigint), 0)::float from jsonb_array_elements(p.adjustments) a)
+          from public.payment_lines l where l.tenant_id = p.tenant_id and l.payment_id = p.id) as lines,
+         (select coalesce(sum(case t.type when 'income' then t.amount else -t.amount end), 0)::float from public.transactions t
+          where t.tenant_id = p.tenant_id and t.bank_account_id = p.bank_account_id and t.title = 'Statement ' || p.payment_no) as booked
+       from public.group_payments p join public.shipping_companies c on c.tenant_id = p.tenant_id and c.id = p.shipping_company_id`,
+    );
+    const posted = statements.filter(({ state }) => state === 'posted');
+    expect(new Set(posted.map(({ courier }) => courier)).size).toBe(3);
+    for (const { received, lines, booked } of posted) expect([lines, booked]).toEqual([received, received]);
+    expect(statements.filter(({ state }) => state === 'draft').map(({ courier, booked }) => [courier, booked])).toEqual([
+      ['Padma Courier', 0],
+    ]);
+    const [odd] = await backend.sql<{ n: number[] }>(
+      `select array[count(*) filter (where l.parcel_id is null), count(*) filter (where o.completed_at is null and o.id is not null),
+         count(*) filter (where o.settlement = 'settled'), count(*) filter (where o.completed_at is not null and o.settlement = 'none' and l.collected < o.collected_amount),
+         count(*) filter (where o.settlement = 'none' and l.shipping_charge > o.shipping_charge)]::int[] as n
+       from public.group_payments p join public.payment_lines l on l.tenant_id = p.tenant_id and l.payment_id = p.id
+       left join public.orders o on o.tenant_id = l.tenant_id and o.id = l.parcel_id where p.state = 'draft'`,
+    );
+    expect(odd?.n).toEqual([1, 1, 1, 2, 1]);
+    expect(await backend.sql("select parcel_id from public.orders where settlement = 'disputed'")).toHaveLength(1);
+  });
+
+  it('has returns of customers in several states, and what was paid back has left the wallet', async () => {
+    const back = await backend.sql<{ received: boolean; closed: boolean; promised: number; paid: number }>(
+      `select r.received_at is not null as received, r.closed_at is not null as closed, r.refund_amount::float as promised,
+         coalesce((select t.amount from public.transactions t where t.tenant_id = r.tenant_id and t.bank_account_id = r.refund_account_id
+           and t.title like 'Refund ' || r.return_no || '%' and t.deleted_at is null), 0)::float as paid
+       from public.returns r where r.type = 'customer_return' order by r.created_at`,
+    );
+    const [one, two, three] = back.map(({ promised }) => promised);
+    expect(Math.min(one ?? 0, two ?? 0, three ?? 0)).toBeGreaterThan(0);
+    expect(back.map(({ received, closed, paid }) => [received, closed, paid])).toEqual([
+      [true, true, one],
+      [true, true, two],
+      [true, true, 0],
+      [true, false, 0],
+      [false, false, 0],
+    ]);
+    const claims = await backend.sql<{ paid: boolean }>(
+      'select distinct claim_paid is not null as paid from public.returns where claim_amount > 0 order by 1',
+    );
+    expect(claims.map(({ paid }) => paid)).toEqual([false, true]);
+  });
+
+  it('tells of what happened long ago as long ago', async () => {
+    const late = await backend.sql(
+      `select 'order' as what, f.type from public.parcel_feed f join public.orders o on o.tenant_id = f.tenant_id and o.id = f.parcel_id
+       where o.created_at < now() - interval '70 days' and f.created_at > now() - interval '7 days'
+       union all select 'expense', f.type from public.expense_feed f join public.expenses e on e.tenant_id = f.tenant_id and e.id = f.expense_id
+       where e.created_at < now() - interval '70 days' and f.created_at > now() - interval '7 days'
+       union all select 'statement', p.state from public.group_payments p where p.posted_at::date > p.received_date + 1`,
+    );
+    expect(late).toEqual([]);
+  });
+
+  it('has two groups of customers with members', async () => {
+    const groups = await backend.sql<{ name: string; n: number }>(
+      `select g.name, count(*)::int as n from public.customer_groups g join public.customer_group_members m on m.tenant_id = g.tenant_id and m.group_id = g.id
+       group by 1 order by 2`,
+    );
+    expect(groups).toHaveLength(2);
+    for (const { n } of groups) expect(n).toBeGreaterThan(10);
+  });
+
   it('has a photo of every product in its storage, whole, and one only', async () => {
     const products = await backend.sql<{ name: string; photo_path: string | null }>('select name, photo_path from public.products');
     const files = await backend.sql<{ name: string }>("select name from storage.objects where bucket_id = 'files'");

@@ -2,8 +2,8 @@ import type { MemoryBackend } from '#data/memory.ts';
 import type { Draft } from '#data/operation.ts';
 import { newId } from '#kernel/ids.ts';
 import { kinds } from '#modules/kinds.ts';
+import { fitting } from '#sync/outbox/batch.ts';
 import { limits, type Operation, type OpenReply, type PushReply, schemaVersion, type SnapshotReply } from '#sync/protocol.ts';
-import { fitting } from '#sync/push/batch.ts';
 
 import type { Account } from './account.ts';
 

@@ -17,9 +17,6 @@ export async function seedDemo(backend: Backend, size: Size, report: (text: stri
 
 /** The commands speak through the compiled catalogue, which a fresh clone does not have before its first build. */
 function ensureMessages(): void {
-  if (existsSync(join(root, 'src/messages/paraglide/messages.js'))) return;
-  const compiler = join(root, 'node_modules/@inlang/paraglide-js/bin/run.js');
-  const paths = ['--project', './src/messages/project.inlang', '--outdir', './src/messages/paraglide'];
-  const strategy = ['--strategy', 'localStorage', 'preferredLanguage', 'baseLocale', '--silent'];
-  execFileSync(process.execPath, [compiler, 'compile', ...paths, ...strategy], { cwd: root });
+  if (existsSync(join(root, 'src/messages/whole/messages.js'))) return;
+  execFileSync(process.execPath, [join(root, 'supabase/local/messages.ts')], { cwd: root });
 }

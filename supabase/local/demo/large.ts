@@ -24,6 +24,7 @@ export async function multiply(backend: Backend, tenant: string, report: (text: 
       for (const statement of copies) await backend.sql(statement, [tenant, round]);
     });
   }
+  await backend.sql(receipts, [tenant]);
   await backend.sql(deliveries, [tenant, shelf?.rows]);
   const [after] = await backend.sql<{ n: number }>('select count(*)::int as n from private.sync_change where tenant = $1', [tenant]);
   report(`  multiplied to ${after?.n ?? 0} documents in ${((Date.now() - begun) / 1000).toFixed(1)} s`);
@@ -48,6 +49,11 @@ const copies: readonly string[] = [
    from public.parcel_feed f where f.tenant_id = $1 and exists (select from public.orders o where o.tenant_id = $1 and o.id = ${copyOf('f.parcel_id')})
      and not exists (select from public.parcel_feed g where g.tenant_id = $1 and g.id = ${copyOf('f.id')})`,
 ];
+
+/** What the copies did not deliver came back long ago. */
+const receipts = `update public.returns r set received_at = r.created_at + interval '6 days', closed_at = r.created_at + interval '6 days',
+    items = (select jsonb_agg(i || jsonb_build_object('restock_qty', i -> 'expected_qty')) from jsonb_array_elements(r.items) i)
+  where r.tenant_id = $1 and r.closed_at is null and r.created_at < now() - interval '90 days'`;
 
 /** What the copies sold had been bought before. */
 const deliveries = `insert into public.stock_movements (tenant_id, id, variant_id, brand_id, qty, type, at)

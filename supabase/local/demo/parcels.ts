@@ -12,6 +12,7 @@ import { ShippingCompany } from '#modules/business/sale-rules/kind.ts';
 
 import { inOpeningHours, type Step } from './calendar.ts';
 import type { Buyer } from './people.ts';
+import { returnSteps } from './returns.ts';
 import { draftFor, type Tale, weightOf } from './sale.ts';
 
 const hour = 3_600_000;
@@ -59,6 +60,7 @@ export function parcelSteps(tale: Tale, { buyer, from, weight, order }: Journey)
     { at: left, act: async () => void (await dispatchParcel(store, (await parcelNamed(store, parcel.id)).parcel_id)) },
     ...(isNews ? stops : []).map(({ at, phase }) => ({ at, act: () => setParcelStatus(store, parcel.id, status('parcel', phase)) })),
     { at: ended, act: async () => completeParcel(store, parcel.id, await outcomeOf(tale, await parcelNamed(store, parcel.id))) },
+    ...returnSteps(tale, parcel, ended),
   ];
 }
 

@@ -43,7 +43,7 @@ export function draftFor({ scene, premises, wares }: Tale, buyer: Buyer) {
     customer_note: chance.hits(0.1) ? chance.pick(wishes) : '',
     source: chance.weighted({ facebook: 60, phone: 22, manual: 18 }),
     advance: Math.min(advance, due),
-    bank_account_id: advance > 0 ? (chance.hits(0.85) ? premises.bkash : premises.bank) : null,
+    bank_account_id: advance > 0 ? (chance.hits(0.85) ? premises.accounts.bkash : premises.accounts.bank) : null,
   };
 }
 

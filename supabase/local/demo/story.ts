@@ -7,15 +7,21 @@ import { signUp } from './account.ts';
 import { orderTimes, type Step } from './calendar.ts';
 import { addByHand, companyName, furnish, owner, packer, password } from './company.ts';
 import { openDevice } from './device.ts';
+import { entrySteps } from './entries.ts';
+import { expenseSteps } from './expenses.ts';
+import { groupSteps } from './groups.ts';
 import { multiply } from './large.ts';
 import { orderSteps } from './orders.ts';
 import { parcelSteps } from './parcels.ts';
 import { makeBuyers } from './people.ts';
 import { uploadPhotos } from './photos.ts';
 import { openPlatform, superadmin } from './platform.ts';
+import { customerReturnSteps } from './returns.ts';
 import { draftFor, type Tale, weightOf } from './sale.ts';
 import { openScene, type Scene } from './scene.ts';
 import { fillShelves } from './shelves.ts';
+import { statementSteps } from './statements.ts';
+import { tellTimes } from './times.ts';
 
 const days = 90;
 const counts = { customers: 300, orders: 900 } as const;
@@ -46,21 +52,12 @@ export async function tellStory(backend: Backend, size: Size, report: (text: str
     boss,
     wares.map(({ photo }) => photo),
   );
-  await arrivedAtOnce(backend, tenant);
+  await tellTimes(backend, scene);
   await backend.sql('analyze');
   report(`  ${counts.orders} orders, ${wares.length} products: ${sent} operations in ${seconds(begun)}`);
   await openPlatform(backend, tenant, password);
   if (size === 'large') await multiply(backend, tenant, report);
   return [owner, packer, superadmin].map(({ label, email }) => ({ label, email, password }));
-}
-
-/** Comments of three months are sent in one go; in the story each arrived when it was written. */
-async function arrivedAtOnce(backend: Backend, tenant: string): Promise<void> {
-  await backend.transaction(async () => {
-    await backend.sql('alter table public.parcel_feed disable trigger b_append_only');
-    await backend.sql('update public.parcel_feed set received_at = created_at where tenant_id = $1', [tenant]);
-    await backend.sql('alter table public.parcel_feed enable trigger b_append_only');
-  });
 }
 
 /** Everything that has happened until now, in the order of time. */
@@ -75,7 +72,8 @@ function plan(tale: Tale): readonly Step[] {
     if (chance.hits(0.1)) return parcelSteps(tale, { buyer, from: at, weight: weightOf(tale, draftFor(tale, buyer).items) });
     return orderSteps(tale, buyer, at);
   });
-  return steps.filter(({ at }) => at < end).toSorted((a, b) => a.at - b.at);
+  const beside = [expenseSteps, entrySteps, statementSteps, customerReturnSteps, groupSteps].flatMap((told) => told(tale));
+  return [...steps, ...beside].filter(({ at }) => at < end).toSorted((a, b) => a.at - b.at);
 }
 
 function statusFinder({ memory }: Scene): Tale['status'] {

@@ -203,7 +203,7 @@ const bench = {
   checkCustomers: (config: Config, count: number) => checkCustomers(storeOf(client.backend, config), count),
   checkProducts: (config: Config, shop: Shop, count: number) => checkProducts(storeOf(client.backend, config), shop.brand, count),
 
-  /** Hands parcels to the courier, each until its row in an open list says so, in turns with a raw strict put of the row. */
+  /** Hands parcels to the courier, `count` at most, each until its row in an open list says so, in turns with a raw strict put of the row. */
   async scan(config: Config, count: number): Promise<readonly Pair[]> {
     const store = storeOf(client.backend, config);
     const put = await strictPuts();
@@ -218,7 +218,7 @@ const bench = {
       told();
     });
     const { rows } = await store.list(Parcel, { ...list, where: { ...wanted, status: { in: [pending] } }, limit: count });
-    if (rows.length !== count) throw new Error(`There are ${rows.length} parcels to scan`);
+    if (rows.length === 0) throw new Error('There are no parcels to scan');
     const pairs: Pair[] = [];
     for (const row of rows) {
       const value = await timed(async () => {

@@ -65,7 +65,7 @@ export class CompanyDesk {
   }
 
   /** A product of one variant; cost in minor units. */
-  async addWare(brand: string, name: string, cost: number): Promise<Ware> {
+  async addWare(brand: string, name: string, cost: number, sku: string | null = null): Promise<Ware> {
     const ware = { brand, product: newId(), variant: newId() };
     const made = { created_at: this.store.now(), deleted_at: null };
     const product = {
@@ -89,7 +89,7 @@ export class CompanyDesk {
       tags: [],
       import_key: null,
     };
-    const variant = { id: ware.variant, product_id: ware.product, brand_id: brand, title: '', option_values: [], sku: null, barcode: null };
+    const variant = { id: ware.variant, product_id: ware.product, brand_id: brand, title: '', option_values: [], sku, barcode: null };
     await this.store.write({
       action: 'product.save',
       changes: [

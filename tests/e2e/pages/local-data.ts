@@ -71,6 +71,11 @@ export async function everythingOf(page: Page): Promise<string> {
   return JSON.stringify([await databasesOf(page), rest]);
 }
 
+/** Whether a text is anywhere on this device. A test that fails shows the answer, not the megabytes that were searched. */
+export async function holds(page: Page, text: string): Promise<boolean> {
+  return (await everythingOf(page)).includes(text);
+}
+
 /** The rows of the projection: what every screen of this device shows. */
 export async function rowsOf(page: Page): Promise<readonly StoredRow[]> {
   return rowsIn(await databasesOf(page, cache));

@@ -27,6 +27,13 @@ export class ParcelOutcome {
     await this.#save(dialog, 'Record as partial delivery');
   }
 
+  /** Nothing stayed with the customer, who paid the delivery fee. */
+  async paidReturn(): Promise<void> {
+    const dialog = await this.#dialog();
+    await dialog.getByText('Partial', { exact: true }).click();
+    await this.#save(dialog, 'Record as paid return');
+  }
+
   async cancelled(reason: string): Promise<void> {
     const dialog = await this.#dialog();
     await dialog.getByText('Cancelled', { exact: true }).click();

@@ -10,8 +10,13 @@ import { InvitePage, Team } from './team.ts';
 /* Forms that are filled with payloads and saved; each answers what was typed. */
 
 /** Where the sources of the forms are. */
-export const folders = { account: 'src/modules/account', business: 'src/modules/business', front: 'src/modules/front' } as const;
-const { account, business, front } = folders;
+export const folders = {
+  account: 'src/modules/account',
+  banking: 'src/modules/banking',
+  business: 'src/modules/business',
+  front: 'src/modules/front',
+} as const;
+const { account, banking, business, front } = folders;
 const [, , svg] = payloads;
 /** Accepted where a link is asked for. */
 const link = 'https://evil.example/"onmouseover="karbarHit()/{code}';
@@ -43,7 +48,94 @@ export async function fillOrderSettings(watched: PayloadPage): Promise<readonly 
   return [...texts, courier, link];
 }
 
-/** A role, a label, the person's own name, in this order; what is no address is refused where somebody is invited. */
+/** An account, a category, and a transaction with one part. */
+export async function fillBanking(watched: PayloadPage): Promise<readonly string[]> {
+  const { page } = watched;
+  await page.goto('/app/settings?section=banking');
+  const form = page.getByRole('dialog');
+  const texts: string[] = [];
+  for (const [button, file] of [
+    ['Add account', 'AccountForm'],
+    ['Add category', 'CategoryForm'],
+  ] as const) {
+    await page.getByRole('button', { name: button }).first().click();
+    texts.push(...(await watched.fill(form, `${banking}/setup/${file}.tsx`)));
+    await form.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(form).toBeHidden();
+  }
+  await watched.shows(texts, page.getByRole('main'));
+  await page.goto('/app/banking?open=new');
+  await form.getByRole('button', { name: 'Add a part' }).click();
+  for (const amount of await form.getByLabel('Amount', { exact: true }).all()) await amount.fill('750');
+  await form.getByLabel('Category', { exact: true }).selectOption({ index: 1 });
+  const [title = '', ...rest] = await watched.fill(form, `${banking}/ledger/TransactionForm.tsx`);
+  await form.getByRole('button', { name: 'Save transaction' }).click();
+  await expect(form).toBeHidden();
+  await watched.harmless();
+  return [...texts, title, ...rest];
+}
+
+/** An expense, a payment for it, and why that is made void. */
+export async function fillPayables(watched: PayloadPage): Promise<readonly string[]> {
+  const { page } = watched;
+  await page.goto('/app/expense?open=new');
+  const form = page.getByRole('dialog');
+  await form.getByLabel('Amount', { exact: true }).fill('750');
+  await form.getByLabel('Category', { exact: true }).selectOption({ index: 1 });
+  await form.getByRole('radio', { name: 'Approved' }).check();
+  const texts = [...(await watched.fill(form, `${banking}/expenses/ExpenseForm.tsx`))];
+  await form.getByRole('button', { name: 'Save expense' }).click();
+  await expect(form).toBeHidden();
+  await watched.harmless();
+  await page.goto('/app/payment');
+  await page.getByRole('main').getByRole('button', { name: 'Pay', exact: true }).click();
+  texts.push(...(await watched.fill(form, `${banking}/payable-screens/PayDialog.tsx`)));
+  await form.getByRole('button', { name: /^Pay / }).click();
+  await expect(form).toBeHidden();
+  await page.goto('/app/payment?tab=done');
+  await page.getByRole('main').getByText('PAY-').first().click();
+  await form.getByRole('button', { name: 'Make payment void' }).click();
+  const reason = page.getByRole('dialog').last();
+  texts.push(...(await watched.fill(reason, `${banking}/books/ReasonDialog.tsx`)));
+  await reason.getByRole('button', { name: 'Make payment void' }).click();
+  await expect(form.getByText('This payment is void and counts nowhere.')).toBeVisible();
+  await watched.harmless();
+  return texts;
+}
+
+/** A statement of a courier with pasted rows, a scanned number, a corrected line and an adjustment. */
+export async function fillStatement(watched: PayloadPage): Promise<readonly string[]> {
+  const { page } = watched;
+  const form = page.getByRole('dialog');
+  const folder = `${business}/courier-payments`;
+  await page.goto('/app/group-payment?open=new');
+  const texts = [...(await watched.fill(form, `${folder}/StatementForm.tsx`))];
+  for (const label of ['Courier', 'Arrives on']) await form.getByLabel(label).selectOption({ index: 1 });
+  await form.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page).toHaveURL(/group-payment\/[0-9a-f-]{36}/);
+  await page.getByRole('button', { name: 'Paste rows' }).click();
+  await form.getByRole('textbox').fill(`${svg}\t750`);
+  await form.getByRole('button', { name: 'Add 1 row' }).click();
+  await expect(form).toBeHidden();
+  await page.getByRole('button', { name: /^Correct / }).click();
+  texts.push(...(await watched.fill(form, `${folder}/LineForm.tsx`)));
+  await form.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(form).toBeHidden();
+  await page.getByRole('button', { name: 'Add an adjustment' }).click();
+  await form.getByLabel('Amount').fill('750');
+  texts.push(...(await watched.fill(form, `${folder}/Adjustments.tsx`)));
+  await form.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(form).toBeHidden();
+  const code = page.locator('input[data-scan]');
+  await code.fill(svg);
+  await code.press('Enter');
+  await expect(page.getByRole('status').filter({ hasText: svg })).toBeVisible();
+  await watched.harmless();
+  watched.filled(`${folder}/PasteLines.tsx`, `${folder}/AddLines.tsx`);
+  return texts;
+}
+
+/** A role, a label, a group of customers, the person's own name, in this order; what is no address is refused where somebody is invited. */
 export async function fillCompany(watched: PayloadPage): Promise<readonly string[]> {
   const { page } = watched;
   const main = page.getByRole('main');
@@ -64,13 +156,19 @@ export async function fillCompany(watched: PayloadPage): Promise<readonly string
   await form.getByRole('button', { name: 'Save label' }).click();
   await expect(form).toBeHidden();
   await watched.shows([label], main);
+  await page.goto('/app/customers');
+  await main.getByRole('button', { name: 'Groups', exact: true }).click();
+  await form.getByRole('button', { name: 'New group' }).click();
+  const [group = ''] = await watched.fill(form, `${business}/customers/GroupForm.tsx`);
+  await form.getByRole('button', { name: 'Save group' }).click();
+  await watched.shows([group], form);
   await page.goto('/app/profile');
   await page.getByRole('button', { name: 'Change your name' }).click();
   const [name = ''] = await watched.fill(form, `${account}/profile/NameForm.tsx`);
   await form.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(form).toBeHidden();
   await watched.shows([name], main);
-  return [role, label, name];
+  return [role, label, group, name];
 }
 
 export async function ship(watched: PayloadPage): Promise<readonly string[]> {
@@ -82,6 +180,19 @@ export async function ship(watched: PayloadPage): Promise<readonly string[]> {
   await expect(page.getByRole('dialog')).toBeHidden();
   await watched.harmless();
   return texts;
+}
+
+/** Ticks the newest order and tags it; what is taken off is stored nowhere. */
+export async function tagTicked(watched: PayloadPage): Promise<readonly string[]> {
+  const { page } = watched;
+  await page.goto('/app/ecom-orders');
+  await page.getByRole('main').getByRole('row').nth(1).getByRole('checkbox').check();
+  await page.getByRole('toolbar').getByRole('button', { name: 'Tags', exact: true }).click();
+  const texts = await watched.fill(page.getByRole('dialog'), `${business}/orders/TagsDialog.tsx`);
+  await page.getByRole('button', { name: 'Save tags' }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await watched.harmless();
+  return texts.slice(0, 1);
 }
 
 export async function recordOutcome(watched: PayloadPage): Promise<readonly string[]> {
@@ -96,6 +207,50 @@ export async function recordOutcome(watched: PayloadPage): Promise<readonly stri
   await expect(dialog).toBeHidden();
   await watched.harmless();
   return texts;
+}
+
+/** An outcome is reopened and recorded anew, its return is lost and claimed, and codes of no parcel are scanned at both places. */
+export async function giveBack(watched: PayloadPage): Promise<readonly string[]> {
+  const { page } = watched;
+  const dialog = page.getByRole('dialog');
+  await page.getByRole('button', { name: 'More actions' }).first().click();
+  await page.getByRole('menuitem', { name: 'Reopen the outcome' }).click();
+  const why = await watched.fill(dialog, `${business}/sale-screens/ReopenDialog.tsx`);
+  await dialog.getByRole('button', { name: 'Reopen the outcome' }).click();
+  await expect(dialog).toBeHidden();
+  await watched.shows(why);
+  const outcome = await recordOutcome(watched);
+  await page.goto('/app/returns');
+  await page.getByRole('main').getByText(/^RET-/).first().click();
+  for (const entry of ['The courier lost it', 'Claim from the courier']) {
+    await dialog.getByRole('button', { name: 'More actions' }).click();
+    await page.getByRole('menuitem', { name: entry }).click();
+  }
+  const claim = page.getByRole('dialog', { name: 'Claim from the courier' });
+  await claim.getByLabel('Amount claimed').fill('750');
+  const notes = await watched.fill(claim, `${business}/returns/MoneyDialog.tsx`);
+  await claim.getByRole('button', { name: 'Save', exact: true }).click();
+  await watched.shows(notes, dialog);
+  await scanNothing(watched, '/app/returns?scan=receive');
+  await watched.shows([codeOfNone], page.getByRole('region', { name: 'Put aside' }));
+  await scanNothing(watched, '/app/products?scan=count');
+  await watched.shows([codeOfNone], page.getByRole('main'));
+  watched.filled(`${business}/products/StockTake.tsx`);
+  await scanNothing(watched, '/app/returns?open=new');
+  await expect(dialog.getByRole('status')).not.toBeEmpty();
+  await watched.harmless();
+  watched.filled(`${business}/returns/ReceiveReturns.tsx`, `${business}/returns/FindSale.tsx`);
+  return [...why, ...outcome, ...notes];
+}
+
+/** The parcel above has such a text for its consignment. */
+const codeOfNone = `${svg} of nobody`;
+
+async function scanNothing({ page }: PayloadPage, address: string): Promise<void> {
+  await page.goto(address);
+  const code = page.locator('input[data-scan]');
+  await code.fill(codeOfNone);
+  await code.press('Enter');
 }
 
 /** Somebody signs up through an invitation and joins as somebody of another name; that name. */

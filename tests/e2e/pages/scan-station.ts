@@ -10,17 +10,27 @@ export class ScanStation {
     this.#keyboard = keyboard;
   }
 
-  static async open(page: Page): Promise<ScanStation> {
-    await page.goto('/app/parcels?scan=dispatch');
+  static async open(page: Page, path = '/app/parcels?scan=dispatch'): Promise<ScanStation> {
+    await page.goto(path);
     await expect(page.getByText('Ready to scan')).toBeVisible();
     return new ScanStation(page, await page.context().newCDPSession(page));
   }
 
   /** Scans a label and waits for the answer that names the parcel. */
   async out(number: string): Promise<void> {
+    await this.scan(number, 'Handed to the courier');
+  }
+
+  /** Scans a label and waits until the station says this of it. */
+  async scan(number: string, said: string): Promise<void> {
     await this.#type(number);
-    const result = this.#page.getByRole('status').filter({ hasText: 'Handed to the courier' });
+    const result = this.#page.getByRole('status').filter({ hasText: said });
     await expect(result).toContainText(number);
+  }
+
+  /** Scans a code; what it says is the test's to look at. */
+  async press(code: string): Promise<void> {
+    await this.#type(code);
   }
 
   /** The keys of a scanner come in one burst; their own times say so, however busy the machine is. */

@@ -73,6 +73,7 @@ export async function addCustomer(page: Page, name: string, phone: string): Prom
   await expect(page.getByText('Customer added')).toBeVisible();
 }
 
+/** Of all companies: files share a server, so each name belongs to one test. */
 export async function customersNamed(on: Backend, name: string): Promise<number> {
   const [found] = await on.sql<{ n: number }>('select count(*)::int as n from public.customers where name = $1', [name]);
   return found?.n ?? 0;

@@ -23,6 +23,7 @@ export async function builtAddresses(on: Backend): Promise<readonly Address[]> {
     ),
     ':brandId': await first('select brand_id as id from public.orders group by brand_id order by count(*) desc limit 1'),
     ':tenantId': await first('select tenant_id as id from public.profiles order by created_at limit 1'),
+    ':paymentId': await first('select id from public.group_payments order by created_at desc limit 1'),
     ':customerId': await first('select customer_id as id from public.orders order by created_at desc limit 1'),
   };
   return specRoutes

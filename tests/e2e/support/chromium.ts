@@ -21,8 +21,15 @@ const fixed = [
 
 /** The browser to test with: PLAYWRIGHT_CHROMIUM, else the system's. `undefined` = leave the choice to Playwright. */
 export function chromiumPath(): string | undefined {
-  const chosen = process.env['PLAYWRIGHT_CHROMIUM'];
-  if (chosen) return chosen;
+  return process.env['PLAYWRIGHT_CHROMIUM'] ?? found(names) ?? fixed.find((path) => existsSync(path));
+}
+
+/** The same without windows, where the system has it: it draws the same pages with a fifth less of a processor. */
+export function shellPath(): string | undefined {
+  return process.env['PLAYWRIGHT_CHROMIUM'] ?? found(['chromium-headless-shell']);
+}
+
+function found(wanted: readonly string[]): string | undefined {
   const folders = (process.env['PATH'] ?? '').split(delimiter);
-  return [...folders.flatMap((folder) => names.map((name) => join(folder, name))), ...fixed].find((path) => existsSync(path));
+  return folders.flatMap((folder) => wanted.map((name) => join(folder, name))).find((path) => existsSync(path));
 }

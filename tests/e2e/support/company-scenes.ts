@@ -1,6 +1,6 @@
 import { m } from '#messages';
 
-import { act, first, open } from './directions.ts';
+import { act, first, open, tick } from './directions.ts';
 import type { Scene } from './scenes.ts';
 
 /** The owner in the group "Company". */
@@ -55,7 +55,83 @@ export const companyScenes: Readonly<Record<string, Scene['show']>> = {
     await form.locator('button[type=submit]').click();
     await form.waitFor({ state: 'hidden' });
   },
+  async customerGroups({ page }) {
+    await open(page, '/app/customers');
+    await page.getByRole('main').getByRole('button', { name: m.customers_groups_open(), exact: true }).click();
+    const dialog = page.getByRole('dialog');
+    for (const name of ['Wholesale', 'পাইকারি ক্রেতা', 'Regulars of the shop in Dhanmondi and of both fairs']) {
+      if ((await dialog.getByText(name, { exact: true }).count()) > 0) continue;
+      await dialog.getByRole('button', { name: m.customers_group_create() }).click();
+      await dialog.locator('input[name=name]').fill(name);
+      await dialog.locator('button[type=submit]').click();
+      await dialog.getByText(name, { exact: true }).waitFor();
+    }
+    await page.getByText(m.done_group_created()).first().waitFor({ state: 'hidden' });
+  },
+  async customerGroupsOf({ page, demo }) {
+    await open(page, `/app/customers/${await first(demo, 'select customer_id as id from public.orders order by created_at desc limit 1')}`);
+    await page.getByRole('main').getByRole('button', { name: m.ui_more() }).click();
+    await page.getByRole('menuitem', { name: m.customers_groups_choose() }).click();
+    for (const box of await page.getByRole('dialog').getByRole('checkbox').all()) await box.check();
+  },
   labelsInList: ({ page }) => open(page, '/app/customers?tags=vip'),
+  async bankingEntry({ page }) {
+    await open(page, '/app/banking?open=new');
+    await page.getByRole('dialog').locator('input').first().waitFor();
+  },
+  async bankingTransaction({ page, demo }) {
+    await open(page, `/app/banking?open=${await first(demo, 'select id from public.transactions order by created_at desc limit 1')}`);
+    await page.getByRole('dialog').getByText(m.orders_history()).first().waitFor();
+  },
+  async bankingAccountOpen({ page, demo }) {
+    await open(page, `/app/banking?account=${await first(demo, "select id from public.bank_accounts where name = 'bKash'")}`);
+  },
+  async expenseNew({ page }) {
+    await open(page, '/app/expense?open=new');
+    await page.getByRole('dialog').locator('input').first().waitFor();
+  },
+  async expenseOpen({ page, demo }) {
+    const [partly] = await demo.sql<{ id: string }>('select id from public.expenses where paid_amount > 0 and paid_amount < amount');
+    await open(page, `/app/expense?open=${partly?.id}`);
+    await page.getByRole('dialog').getByText(m.payments_of_expense()).waitFor();
+  },
+  async expenseRejected({ page, demo }) {
+    await open(page, `/app/expense?open=${await first(demo, "select id from public.expenses where status = 'rejected'")}`);
+    await page.getByRole('dialog').getByText(m.orders_history()).first().waitFor();
+  },
+  async paymentOfSeveral({ page }) {
+    await open(page, '/app/payment');
+    await tick(page, 3);
+    await page.getByRole('button', { name: m.payments_pay(), exact: true }).first().click();
+    await page.getByRole('dialog').locator('input').first().waitFor();
+  },
+  async paymentOfOne({ page, demo }) {
+    const id = await first(demo, "select id from public.expenses where status = 'approved' and paid_amount = 0");
+    await open(page, `/app/expense?open=${id}`);
+    await page.getByRole('dialog').getByRole('button', { name: m.ui_more() }).click();
+    await page.getByRole('menuitem', { name: m.payments_pay_title() }).click();
+    await page.getByRole('dialog').last().locator('input').first().waitFor();
+  },
+  async paymentOpen({ page, demo }) {
+    await open(
+      page,
+      `/app/payment?tab=done&open=${await first(demo, 'select id from public.payments order by payment_date desc limit 1')}`,
+    );
+    await page.getByRole('dialog').getByText(m.payments_for()).waitFor();
+  },
+  paymentsMade: ({ page }) => open(page, '/app/payment?tab=done'),
+  paymentRefunds: ({ page }) => open(page, '/app/payment?tab=refunds'),
+  settingsOfBanking: ({ page }) => open(page, '/app/settings?section=banking'),
+  async bankingAccount({ page }) {
+    await open(page, '/app/settings?section=banking');
+    await act(page, m.banking_add_account());
+    await page.getByRole('dialog').locator('input').first().waitFor();
+  },
+  async bankingCategory({ page }) {
+    await open(page, '/app/settings?section=banking');
+    await page.getByRole('button', { name: m.banking_add_category() }).last().click();
+    await page.getByRole('dialog').locator('input').first().waitFor();
+  },
   settingsOfCompany: ({ page }) => open(page, '/app/settings?section=company'),
   async settingsOfNumbers({ page }) {
     await open(page, '/app/settings?section=numbers');

@@ -152,6 +152,24 @@ export function parcelIn(demo: Backend, phase: string): Promise<string> {
   return first(demo, `select o.id ${inPhase} and o.order_type = 'parcel' order by o.created_at desc limit 1`, [phase]);
 }
 
+/** `which` is SQL over the columns of returns. */
+export function returnIn(demo: Backend, which: string): Promise<string> {
+  return first(demo, `select r.id from public.returns r where ${which} order by r.created_at desc limit 1`, []);
+}
+
+/** Counts one piece at the counting station. */
+export async function countOne(page: Page, demo: Backend): Promise<void> {
+  const counted = 'select v.sku from public.variants v join public.products p on p.tenant_id = v.tenant_id and p.id = v.product_id';
+  const sku = await first(
+    demo,
+    `${counted} where v.sku is not null and v.active and p.track_stock and p.status = 'active' order by v.sku limit 1`,
+  );
+  await open(page, '/app/products?scan=count');
+  await page.getByRole('textbox').first().fill(sku);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: m.products_take_end() })).toBeEnabled();
+}
+
 /** How many rows a list of the demo company shows. */
 export async function counts(demo: Backend): Promise<readonly (readonly [list: string, count: string])[]> {
   const company = 'select tenant_id from public.orders group by 1 order by count(*) desc limit 1';

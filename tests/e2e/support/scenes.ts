@@ -28,6 +28,7 @@ import {
 } from './directions.ts';
 import { sharer } from './lock-scenes.ts';
 import { superadmin } from './platform-scenes.ts';
+import { stockScenes } from './stock-scenes.ts';
 import { granter, hirer, invited } from './team-scenes.ts';
 import { told } from './told-scenes.ts';
 import { visitor } from './visitor-scenes.ts';
@@ -231,6 +232,7 @@ const traveller: Readonly<Record<string, Show>> = {
     await scan(page, await labelIn(demo, 'pending', 0));
     await expect(page.getByRole('status').filter({ hasText: m.parcels_scan_ok() })).toBeVisible();
   },
+  ...stockScenes,
   async scanUnknown({ page }) {
     await scan(page, 'XX-99887766');
     await expect(page.getByText(m.parcels_scan_unknown_list())).toBeVisible();

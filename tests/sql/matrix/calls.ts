@@ -196,11 +196,11 @@ function bucketTrials(who: Identity, { name, tenant }: Company): readonly Trial[
 function recordTrials(who: Identity, { name, tenant, shelves }: Company): readonly Trial[] {
   const member = membershipIn(who, tenant);
   return Object.entries(filesDeclared).flatMap(([kind, { read, add }]) =>
-    shelves.flatMap(({ brand, product }, at) =>
+    shelves.flatMap(({ brand, product, advance, expense }, at) =>
       folderTrials(who, {
         subject: `files of ${kind} ${at + 1}, ${name}`,
         bucket: 'files',
-        path: `${tenant}/${kind}/${kind === 'brands' ? brand : product}`,
+        path: `${tenant}/${kind}/${{ brands: brand, transactions: advance, expenses: expense }[kind] ?? product}`,
         files: opens(read, member, brand) ? [photoName] : [],
         // Photos of a suspended company wait on their devices like the rest of its work.
         added: !member?.suspended && opens(add, member, brand),

@@ -11,6 +11,8 @@ export type Rule = {
   readonly keys: readonly PermissionKey[] | null;
   /** What a role that is limited to brands gets: everything, the rows of its brands, or nothing. */
   readonly limited: 'all' | 'own brands' | 'nothing';
+  /** Needed besides. */
+  readonly also?: PermissionKey;
 };
 
 const everyMember: Rule = { keys: null, limited: 'all' };
@@ -19,10 +21,30 @@ export const team: Rule = { keys: ['manage_team'], limited: 'all' };
 export const customers: Rule = { keys: ['view_customers', 'manage_customers'], limited: 'nothing' };
 const catalog: Rule = { keys: ['view_products', 'manage_products'], limited: 'own brands' };
 const ecomOrders: Rule = { keys: ['view_ecom_orders', 'manage_ecom_orders'], limited: 'own brands' };
-const parcels: Rule = { keys: ['view_parcels', 'manage_parcels'], limited: 'own brands' };
+const parcels: Rule = {
+  keys: ['view_parcels', 'manage_parcels', 'view_returns', 'manage_returns', 'view_parcel_payments', 'manage_parcel_payments'],
+  limited: 'own brands',
+};
+const returns: Rule = { keys: ['view_returns', 'manage_returns'], limited: 'own brands' };
+/** Statements are of the whole company; their lines are of their parcels' brands. */
+const payments: Rule = { keys: ['view_parcel_payments', 'manage_parcel_payments'], limited: 'all' };
 const costs: Rule = { keys: ['view_financial_dashboard'], limited: 'own brands' };
-const money: Rule = { keys: ['view_transactions', 'manage_transactions'], limited: 'all' };
-const accounts: Rule = { keys: ['view_transactions', 'manage_transactions', 'view_expenses', 'manage_ecom_orders'], limited: 'all' };
+const money: Rule = { keys: ['view_transactions'], limited: 'all' };
+/** Expenses and what was paid for them, and nothing else of the books. */
+const expenses: Rule = { keys: ['view_expenses', 'view_transactions', 'manage_transactions'], limited: 'own brands' };
+const accounts: Rule = {
+  keys: [
+    'view_transactions',
+    'manage_transactions',
+    'view_expenses',
+    'manage_ecom_orders',
+    'manage_parcel_payments',
+    'manage_banking_settings',
+  ],
+  limited: 'all',
+};
+/** Numbers and opening balances: whoever only chooses among accounts has none of it. */
+const accountDetails: Rule = { keys: ['view_transactions', 'manage_banking_settings'], limited: 'all' };
 
 export type OrderType = 'ecommerce' | 'parcel';
 /** What replicates: kind -> its table, the area that names its buckets, and who receives it. `branded` = a bucket for each brand. */
@@ -60,7 +82,7 @@ export const kindsDeclared: Readonly<Record<string, DeclaredKind>> = {
     table: 'labels',
     area: 'labels',
     branded: false,
-    rule: { keys: ['manage_labels', 'view_customers', 'manage_customers'], limited: 'nothing' },
+    rule: { keys: ['manage_labels', 'view_customers', 'manage_customers', 'view_ecom_orders', 'manage_ecom_orders'], limited: 'all' },
   },
   categories: { table: 'categories', area: 'products', branded: false, rule: { ...catalog, limited: 'all' } },
   products: branded('products', 'products', catalog),
@@ -76,14 +98,26 @@ export const kindsDeclared: Readonly<Record<string, DeclaredKind>> = {
     rule: customers,
   },
   customer_feed: { table: 'customer_feed', area: 'customers', branded: false, rule: customers },
+  customer_groups: { table: 'customer_groups', area: 'customers', branded: false, rule: customers },
+  customer_group_members: { table: 'customer_group_members', area: 'customers', branded: false, rule: customers },
   ecom_orders: branded('orders', 'ecom_orders', ecomOrders, 'ecommerce'),
   order_feed: branded('parcel_feed', 'ecom_orders', ecomOrders, 'ecommerce'),
   parcels: branded('orders', 'parcels', parcels, 'parcel'),
   parcel_feed: branded('parcel_feed', 'parcels', parcels, 'parcel'),
+  returns: branded('returns', 'returns', returns),
+  group_payments: { table: 'group_payments', area: 'payments', branded: false, rule: payments },
+  payment_lines: branded('payment_lines', 'payment_lines', { ...payments, limited: 'own brands' }),
   bank_accounts: { table: 'bank_accounts', area: 'accounts', branded: false, rule: accounts },
+  account_details: { table: 'account_details', area: 'account_details', branded: false, rule: accountDetails },
   transaction_categories: { table: 'transaction_categories', area: 'accounts', branded: false, rule: accounts },
   account_balances: { table: 'account_balances', area: 'money', branded: false, rule: money },
+  reconciliations: { table: 'reconciliations', area: 'money', branded: false, rule: money },
+  reconciliation_feed: { table: 'reconciliation_feed', area: 'money', branded: false, rule: money },
   transactions: { table: 'transactions', area: 'money', branded: false, rule: money },
+  transaction_feed: { table: 'transaction_feed', area: 'money', branded: false, rule: money },
+  expenses: branded('expenses', 'expenses', expenses),
+  expense_feed: branded('expense_feed', 'expenses', expenses),
+  payments: branded('payments', 'expenses', expenses),
   preferences: { table: 'preferences', area: 'user', branded: false, personal: true, rule: everyMember },
 };
 
@@ -123,9 +157,10 @@ export const actionsDeclared: Readonly<Record<string, Rule | 'owner'>> = {
   'product.cost': { keys: ['view_financial_dashboard'], limited: 'own brands' },
   'stock.adjust': { keys: ['manage_products'], limited: 'own brands' },
   'customer.save': { keys: ['manage_customers'], limited: 'nothing' },
+  'customer_group.save': { keys: ['manage_customers'], limited: 'nothing' },
   'order_settings.save': { keys: ['manage_order_settings'], limited: 'all' },
   ...Object.fromEntries(
-    ['create', 'edit', 'status', 'note', 'complete', 'reopen', 'delete'].map((verb) => [
+    ['create', 'edit', 'assign', 'call', 'status', 'note', 'complete', 'reopen', 'delete'].map((verb) => [
       `order.${verb}`,
       { keys: ['manage_ecom_orders'], limited: 'own brands' },
     ]),
@@ -136,6 +171,17 @@ export const actionsDeclared: Readonly<Record<string, Rule | 'owner'>> = {
       `parcel.${verb}`,
       { keys: ['manage_parcels'], limited: 'own brands' },
     ]),
+  ),
+  'transaction.save': { keys: ['manage_transactions'], also: 'view_transactions', limited: 'own brands' },
+  'reconciliation.save': { keys: ['manage_transactions'], also: 'view_transactions', limited: 'nothing' },
+  'reconciliation.lock': { keys: ['manage_transactions'], also: 'view_transactions', limited: 'nothing' },
+  'reconciliation.unlock': { keys: ['manage_banking_settings'], also: 'view_transactions', limited: 'nothing' },
+  'expense.save': { keys: ['manage_transactions'], limited: 'own brands' },
+  'payment.save': { keys: ['manage_transactions'], limited: 'own brands' },
+  'banking_settings.save': { keys: ['manage_banking_settings'], limited: 'all' },
+  'return.save': { keys: ['manage_returns'], limited: 'own brands' },
+  ...Object.fromEntries(
+    ['save', 'post', 'void'].map((verb) => [`group_payment.${verb}`, { keys: ['manage_parcel_payments'], limited: 'nothing' }]),
   ),
 };
 
@@ -150,5 +196,8 @@ export const bucketsDeclared: Readonly<Record<string, Rule | 'owner'>> = {
 /** Files of records, in bucket `files`: kind -> who reads them with the record, and who adds some. */
 export const filesDeclared: Readonly<Record<string, { readonly read: Rule; readonly add: Rule }>> = {
   brands: { read: everyMember, add: { keys: ['manage_brands'], limited: 'own brands' } },
+  // Whoever writes money of sales may hand in papers of it.
+  transactions: { read: money, add: { keys: ['manage_transactions', 'manage_ecom_orders', 'manage_parcels'], limited: 'all' } },
   products: { read: catalog, add: { keys: ['manage_products'], limited: 'own brands' } },
+  expenses: { read: expenses, add: { keys: ['manage_transactions'], limited: 'own brands' } },
 };

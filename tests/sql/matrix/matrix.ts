@@ -2,12 +2,13 @@ import type pg from 'pg';
 
 import { type Cell, prepareAttempts, withoutControl } from './attempt.ts';
 import { callCells } from './calls.ts';
+import { craftedCells } from './crafted.ts';
 import { deviceCells } from './devices.ts';
 import { pushCells } from './pushes.ts';
 import type { Stage } from './stage.ts';
 import { declarationCells, readTables, tableCells, tableControls } from './tables.ts';
 
-export const parts = ['tables', 'calls', 'devices', 'pushes'] as const;
+export const parts = ['tables', 'calls', 'devices', 'pushes', 'crafted'] as const;
 export type MatrixPart = (typeof parts)[number];
 
 /**
@@ -30,6 +31,7 @@ export async function matrix(
     calls: () => callCells(client, stage),
     devices: () => deviceCells(client, stage, tables),
     pushes: () => pushCells(client, stage),
+    crafted: () => craftedCells(client, stage),
   };
   const cells: Cell[] = [];
   for (const part of wanted) {

@@ -49,6 +49,7 @@ export function holds(rule: Rule | 'owner', member: Membership | undefined): boo
   if (member.keys === 'owner') return true;
   if (rule === 'owner') return false;
   const { keys } = member;
+  if (rule.also !== undefined && !keys.includes(rule.also)) return false;
   return (rule.keys?.some((key) => keys.includes(key)) ?? true) && !(rule.limited === 'nothing' && member.brands !== null);
 }
 

@@ -7,7 +7,7 @@ import { actions } from '#modules/kinds.ts';
 import type { Operation, Result } from '#sync/protocol.ts';
 
 import { attempts, type Answer, type Cell, literal, type Trial } from './attempt.ts';
-import { actionsDeclared, kindsDeclared } from './expected.ts';
+import { actionsDeclared, kindsDeclared, type Rule } from './expected.ts';
 import { holds, type Identity, type Membership, opens } from './people.ts';
 import type { Furnished, Shelf, Stage } from './stage.ts';
 
@@ -57,7 +57,7 @@ function pushTrial({ action, kind, brand, place, person, change }: Push, who: Id
   const rule = actionsDeclared[action] ?? 'owner';
   // What an order says of a customer changes nothing for whoever has no right over customers, and the answer does not tell.
   const reached = opens(rule, member, brand) && !(kindsDeclared[kind]?.personal && person !== who.user);
-  const expected = !holds(rule, member) ? 'forbidden' : reached ? 'applied' : 'not_found';
+  const expected = hides(rule, member, brand) ? 'not_found' : !holds(rule, member) ? 'forbidden' : reached ? 'applied' : 'not_found';
   return {
     subject: `${action}, ${kind}${place}`,
     verb: 'sync_push',
@@ -69,6 +69,13 @@ function pushTrial({ action, kind, brand, place, person, change }: Push, who: Id
       return got === expected ? null : `should be ${expected}, got ${got}`;
     },
   };
+}
+
+/** A row of a brand that is not his is not there for him, even where the action is for nobody with brands. */
+function hides(rule: Rule | 'owner', member: Membership, brand: string | null): boolean {
+  if (rule === 'owner' || rule.limited !== 'nothing' || brand === null) return false;
+  const own: Rule = { ...rule, limited: 'own brands' };
+  return holds(own, member) && !opens(own, member, brand);
 }
 
 /** Devices whose company takes nothing: of former members, and of everybody in a suspended company. */
@@ -143,6 +150,10 @@ async function targetsOf(client: pg.ClientBase, home: Furnished, action: string,
     variant_costs: 'variant',
     ecom_orders: 'order',
     parcels: 'parcel',
+    returns: 'returned',
+    expenses: 'expense',
+    payments: 'payment',
+    payment_lines: 'statementLine',
     transactions: action.startsWith('parcel.') ? 'parcelAdvance' : 'advance',
   };
   const table = { company: 'profiles', ecom_orders: 'orders', parcels: 'orders' }[kind] ?? kind;

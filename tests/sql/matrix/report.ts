@@ -1,4 +1,5 @@
 import type { Cell } from './attempt.ts';
+import { elsewhereLines } from './elsewhere.ts';
 
 /** What everybody tried and what he was told, one line for each sort of attempt. */
 export function attemptsText(cells: readonly Cell[]): string {
@@ -15,7 +16,8 @@ export function attemptsText(cells: readonly Cell[]): string {
     '# Attempts',
     '',
     'Written by `npm run test:sql -- matrix --update`: who tried what in the matrix, and how often he got which answer. A code is a refusal',
-    '(42501 no right, KB001 no member, KB002 unknown device, KB006 suspended, KB007 before the second factor), a word the reason of a rule.',
+    '(42501 no right, KB001 no member, KB002 unknown device, KB006 suspended, KB007 before the second factor, 0A000 no counts and',
+    'no plans), a word the reason of a rule.',
     '',
     '| who | attempt | answers |',
     '| --- | --- | --- |',
@@ -27,11 +29,21 @@ export function attemptsText(cells: readonly Cell[]): string {
           .join(', ')} |`,
     ),
     '',
+    'Over HTTP, where nothing of this is asked by a statement, the tests say:',
+    '',
+    ...elsewhereLines(),
+    '',
   ].join('\n');
 }
 
 const sortOf = ({ verb, subject }: Cell): string =>
-  verb === 'call' ? (/^\w+/.exec(subject)?.[0] ?? subject) : /^(?:sync_push|listen|file .*)$/.test(verb) ? verb : `${verb} table`;
+  verb === 'crafted'
+    ? subject.replace(/:.*/s, '')
+    : verb === 'call'
+      ? (/^\w+/.exec(subject)?.[0] ?? subject)
+      : /^(?:sync_push|listen|file .*)$/.test(verb)
+        ? verb
+        : `${verb} table`;
 
 const answerOf = ({ answer }: Cell): string =>
-  /^(?:KB00\d|\d{5})/.exec(answer)?.[0] ?? answer.replace(/^KB100 /, '').replace(/^\d+ (?:told|rows)$/, 'some');
+  /^(?:KB00\d|\d[\dA-Z]{4})/.exec(answer)?.[0] ?? answer.replace(/^KB100 /, '').replace(/^\d+ (?:told|rows)$/, 'some');

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { permissionKeys, type PermissionKey } from '#access/permissions.ts';
 
 import { advanceRow, foundCompany, hire, insertOf, line, orderRow, parcelRow, patchOf, type TestCompany, today } from '../company.ts';
+import { expenseRow, paymentRow, reconciliationRow, returnRow, statementLineRow, statementRow } from '../sample.ts';
 import { Device, type Draft, type Server } from '../server.ts';
 import { kindsDeclared } from './expected.ts';
 import type { Identity, Membership } from './people.ts';
@@ -18,7 +19,7 @@ export type Stage = {
   readonly suspended: Furnished;
   readonly cast: readonly Identity[];
 };
-export type Furnished = TestCompany & { readonly shelves: readonly Shelf[] };
+export type Furnished = TestCompany & { readonly shelves: readonly Shelf[]; readonly customer: string; readonly group: string };
 /** One row of each sort for one brand. */
 export type Shelf = {
   readonly brand: string;
@@ -26,9 +27,17 @@ export type Shelf = {
   readonly variant: string;
   readonly order: string;
   readonly parcel: string;
+  /** Goods that nobody announced. */
+  readonly returned: string;
+  /** The draft of a courier's statement, and its line of the parcel. */
+  readonly statement: string;
+  readonly statementLine: string;
   /** What was paid for the order, and for the parcel. */
   readonly advance: string;
   readonly parcelAdvance: string;
+  /** A cost of the brand, and what was paid for it. */
+  readonly expense: string;
+  readonly payment: string;
 };
 
 /** The name of the one file that a record has. */
@@ -87,6 +96,10 @@ async function furnish(server: Server, name: string): Promise<Furnished> {
   await must(company.device, 'product.cost', insertOf('variant_costs', { id: variant, brand_id: brand, cost: 40_000 }));
   await must(company.device, 'customer.save', insertOf('customers', { id: customer, name: 'Karim Mia', phone: '01712345678' }));
   await must(company.device, 'customer.save', patchOf('customers', customer, { notes: ['', 'Calls back'] }));
+  const group = randomUUID();
+  const member = { id: randomUUID(), pair: `${customer}:${group}`, customer_id: customer, group_id: group };
+  const grouped = [insertOf('customer_groups', { id: group, name: 'Wholesale' }), insertOf('customer_group_members', member)];
+  await must(company.device, 'customer_group.save', ...grouped);
   await must(company.device, 'label.save', insertOf('labels', { id: randomUUID(), name: 'VIP', key: 'vip' }));
   await must(company.device, 'module.toggle', insertOf('module_settings', { id: randomUUID(), module_key: 'view_customers' }));
   await must(company.device, 'preference.save', insertOf('preferences', { id: randomUUID(), key: 'views:orders', value: '[]' }));
@@ -94,19 +107,38 @@ async function furnish(server: Server, name: string): Promise<Furnished> {
     await fillShelf(company, company.the('brand'), company.product, company.variants[0]),
     await fillShelf(company, brand, product, variant),
   ];
-  for (const record of shelves.flatMap((shelf) => [`brands/${shelf.brand}`, `products/${shelf.product}`]))
+  for (const record of shelves.flatMap((shelf) => [
+    `brands/${shelf.brand}`,
+    `products/${shelf.product}`,
+    `transactions/${shelf.advance}`,
+    `expenses/${shelf.expense}`,
+  ]))
     await server.sql(`insert into storage.objects (bucket_id, name) values ('files', $1)`, [`${company.tenant}/${record}/${photoName}`]);
   await server.sql(
     `insert into public.invitations (tenant_id, id, label, invited_by, expires_at) values ($1, gen_random_uuid(), 'nila@example.com', $1, now())`,
     [company.tenant],
   );
+  await must(company.device, 'transaction.save', patchOf('transactions', shelves[0]?.advance ?? '', { notes: ['', 'Paid at the door'] }));
+  const bank = randomUUID();
+  await must(
+    company.device,
+    'banking_settings.save',
+    insertOf('bank_accounts', { id: bank, name: 'Bank', type: 'bank', active: true, sort: 1 }),
+  );
+  const reconciliation = { ...reconciliationRow(company, bank), closing_balance: 0 };
+  await must(company.device, 'reconciliation.save', insertOf('reconciliations', reconciliation));
+  for (const [verb, was, next] of [
+    ['lock', 'draft', 'locked'],
+    ['unlock', 'locked', 'draft'],
+  ] as const)
+    await must(company.device, `reconciliation.${verb}`, patchOf('reconciliations', reconciliation.id, { state: [was, next] }));
   for (const bucket of ['public-media', 'files', 'resumes'])
     await server.sql('insert into storage.objects (bucket_id, name) values ($1, $2)', [bucket, `${company.tenant}/paper.pdf`]);
   for (const photo of ['face', 'former'])
     await server.sql('insert into storage.objects (bucket_id, name) values ($1, $2)', ['files', `people/${company.owner}/${photo}.webp`]);
   await server.sql('update public.people set photo_path = $2 where id = $1', [company.owner, `people/${company.owner}/face.webp`]);
   await server.sql(`insert into realtime.messages (topic, event) values ('sync:' || $1::text, 'version')`, [company.tenant]);
-  return { ...company, shelves };
+  return { ...company, shelves, customer, group };
 }
 
 /** Stock, an order and a parcel with an advance each, and one of both in the archive. */
@@ -123,6 +155,15 @@ async function fillShelf(company: TestCompany, brand: string, product: string, v
   );
   await must(device, 'order.create', insertOf('ecom_orders', order), insertOf('transactions', advance));
   await must(device, 'parcel.create', insertOf('parcels', parcel), insertOf('transactions', parcelAdvance));
+  const returned = returnRow(company, brand);
+  await must(device, 'return.save', insertOf('returns', returned));
+  const expense = await expenseRow(company, { brand_id: brand });
+  const payment = paymentRow(company, expense, { amount: 5_000 });
+  await must(device, 'expense.save', insertOf('expenses', expense));
+  await must(device, 'payment.save', insertOf('payments', payment));
+  const statement = statementRow(company);
+  const claim = statementLineRow(statement.id, parcel.id);
+  await must(device, 'group_payment.save', insertOf('group_payments', statement), insertOf('payment_lines', claim));
   const old = [
     orderRow(company, { brand_id: brand, items: items(), ship_name: archiveName }),
     parcelRow(company, { brand_id: brand, items: items(), ship_name: archiveName }),
@@ -135,7 +176,11 @@ async function fillShelf(company: TestCompany, brand: string, product: string, v
     [company.tenant, old.map(({ id }) => id)],
   );
   await company.server.sql('alter table public.orders enable trigger all');
-  return { brand, product, variant, order: order.id, parcel: parcel.id, advance: advance.id, parcelAdvance: parcelAdvance.id };
+  return {
+    ...{ brand, product, variant, order: order.id, parcel: parcel.id, returned: returned.id },
+    ...{ advance: advance.id, parcelAdvance: parcelAdvance.id, expense: expense.id, payment: payment.id },
+    ...{ statement: statement.id, statementLine: claim.id },
+  };
 }
 
 async function must(device: Device, action: string, ...changes: Draft['changes']): Promise<void> {

@@ -5,7 +5,8 @@ import type pg from 'pg';
 import type { Action } from '#data/action.ts';
 import { actions, kinds } from '#modules/kinds.ts';
 
-import { advanceRow, insertOf, line, orderRow, parcelRow, patchOf, type WireChange } from '../company.ts';
+import { advanceRow, insertOf, line, orderRow, parcelRow, patchOf, today, type WireChange } from '../company.ts';
+import { reconciliationRow, returnRow, statementLineRow, statementRow } from '../sample.ts';
 import type { Furnished } from './stage.ts';
 
 /* Changes of every action in which one id can be put in the place of another. */
@@ -36,9 +37,9 @@ export function casesOf(company: Furnished, known: Known): readonly Case[] {
   );
 }
 
-function insertCases(company: Furnished, { ids }: Known, action: string, kind: string): readonly Case[] {
+function insertCases(company: Furnished, { ids, rows }: Known, action: string, kind: string): readonly Case[] {
   const change = (overrides: Readonly<Record<string, unknown>>): WireChange =>
-    insertOf(kind, { ...freshRow(company, action, kind), ...overrides });
+    insertOf(kind, { ...freshRow(company, action, kind, rows.get('transaction_categories')?.id), ...overrides });
   const named = ids(kind).map((field) => ({
     action,
     name: `${kind} insert ${field}`,
@@ -85,7 +86,12 @@ function patchCases({ ids, rows, parcelMoney }: Known, action: string, kind: str
   return [itself, ...named, ...lines];
 }
 
+const rent = { amount: 5_000, type: 'expense', category: 'Rent/Lease', transaction_date: today() };
 const paidForOrders = `and (select o.order_type from public.orders o where o.tenant_id = t.tenant_id and o.id = t.order_id) = 'ecommerce' `;
+const onlyOf: Readonly<Record<string, string>> = {
+  transactions: paidForOrders,
+  transaction_categories: `and name = '${rent.category}' `,
+};
 
 /** The rows of a company, of one brand where `brand` names it. */
 export async function knownOf(client: pg.ClientBase, tenant: string, brand: string | null = null): Promise<Known> {
@@ -95,15 +101,16 @@ export async function knownOf(client: pg.ClientBase, tenant: string, brand: stri
   const has = (table: string, column: string): boolean => rows.some((one) => one.table === table && one.column === column);
   const found = new Map<string, Row>();
   for (const { name, table, discriminator } of kinds) {
-    const only = discriminator ? `and order_type = '${discriminator.value}' ` : table === 'transactions' ? paidForOrders : '';
+    const only = discriminator ? `and order_type = '${discriminator.value}' ` : (onlyOf[table] ?? '');
     const open = table === 'orders' ? 'and completed_at is null ' : '';
-    const branded = has(table, 'brand_id')
-      ? 't.brand_id'
-      : table === 'transactions'
+    const branded =
+      table === 'transactions'
         ? '(select o.brand_id from public.orders o where o.tenant_id = t.tenant_id and o.id = t.order_id)'
-        : table === 'brands'
-          ? 't.id'
-          : null;
+        : has(table, 'brand_id')
+          ? 't.brand_id'
+          : table === 'brands'
+            ? 't.id'
+            : null;
     const one = await client.query<{ row: Row }>(
       `select to_jsonb(t) as row from public.${table} t where tenant_id = $1 and ($2::uuid is null or ${branded ?? '$2'} = $2) ${only}${open}order by id limit 1`,
       [tenant, brand],
@@ -125,7 +132,7 @@ export async function knownOf(client: pg.ClientBase, tenant: string, brand: stri
 }
 
 /** A new row that the server takes. */
-function freshRow(company: Furnished, action: string, kind: string): Row {
+function freshRow(company: Furnished, action: string, kind: string, category_id: string | undefined): Row {
   const [shelf] = company.shelves;
   if (!shelf) throw new Error('An empty company');
   const id = randomUUID();
@@ -149,14 +156,41 @@ function freshRow(company: Furnished, action: string, kind: string): Row {
       return action === 'shipment.create'
         ? parcelRow(company, { id, items, source_ecom_order_id: shelf.order })
         : parcelRow(company, { id, items });
+    case 'bank_accounts':
+      return { id, name: id, type: 'bank' };
+    case 'account_details':
+      return { id: company.the('cash'), number: '', opening_balance: 0 };
+    case 'transaction_categories':
+      return { id, name: id, type: 'expense', parent_id: null, pnl_group: 'opex' };
     case 'transactions':
+      if (action === 'transaction.save')
+        return { ...rent, id, transaction_no: `TRX-${id.slice(0, 12)}`, bank_account_id: company.the('cash'), category_id };
       return advanceRow(company, action.startsWith('parcel') ? shelf.parcel : shelf.order, 5_000, { id });
+    case 'reconciliations':
+      return { ...reconciliationRow(company), id };
+    case 'expenses':
+      return { id, expense_no: id, status: 'approved', amount: 5_000, category_id, brand_id, expense_date: today() };
+    case 'payments':
+      return {
+        ...{ id, payment_no: id, amount: 5_000, bank_account_id: company.the('cash'), brand_id, payment_date: today() },
+        items: [{ id, source: 'expense', doc_id: shelf.expense, amount: 5_000 }],
+      };
+    case 'returns':
+      return { ...returnRow(company, brand_id), id };
+    case 'group_payments':
+      return { ...statementRow(company), id };
+    case 'payment_lines':
+      return { ...statementLineRow(shelf.statement, shelf.parcel), id };
     case 'order_feed':
-      return { ...comment, parcel_id: shelf.order };
+      return action === 'order.call'
+        ? { ...comment, parcel_id: shelf.order, type: 'call', activity_details: { result: 'busy' } }
+        : { ...comment, parcel_id: shelf.order };
     case 'parcel_feed':
       return { ...comment, parcel_id: shelf.parcel };
     case 'preferences':
       return { id, key: id, value: '[]' };
+    case 'customer_group_members':
+      return { id, pair: id, customer_id: company.customer, group_id: company.group };
     case 'labels':
       return { id, name: id, key: id, merged_into: null };
     case 'shipping_statuses':

@@ -13,7 +13,7 @@ export const frozen = {
     // Nothing in this tab notices how long it was away.
     const first = await openPage(story.context, story.world, story.owner, 'checkpoints', 600_000);
     await untilReady(first);
-    expect((await story.status(first)).leader).toBe(true);
+    await expect.poll(async () => (await story.status(first)).leader).toBe(true);
     const second = await openPage(story.context, story.world, story.owner);
     await untilReady(second);
 
@@ -25,7 +25,10 @@ export const frozen = {
     const [worker] = first.workers();
     if (!worker) throw new Error('There is no data worker');
     const url = `${story.world.backend.url}/asleep`;
-    const woken = [worker.evaluate(wait, url), first.evaluate(wait, url)];
+    // The worker first: what is asked of it travels through its page's process, and a page that stands still may keep it.
+    const woken = [worker.evaluate(wait, url)];
+    await expect.poll(() => asleep.length).toBe(1);
+    woken.push(first.evaluate(wait, url));
     await expect.poll(() => asleep.length).toBe(2);
 
     story.page = second;

@@ -50,7 +50,7 @@ export const power = {
     const others = [await openPage(story.context, story.world, story.owner), await openPage(story.context, story.world, story.owner)];
     const [second = story.page, third = story.page] = others;
     await Promise.all(others.map((page) => untilReady(page)));
-    expect((await story.status()).leader).toBe(true);
+    await expect.poll(async () => (await story.status()).leader).toBe(true);
     const writing = Promise.all([story.enter(15, second), story.enter(15, third)]);
     await crash(story.page);
     await writing;

@@ -27,7 +27,7 @@ export const server = {
         return new;
       end $$`);
     await process.sql(
-      'create trigger stop_mid_batch after insert on public.customers for each row execute function public.stop_mid_batch()',
+      'create trigger stop_mid_batch before insert on public.customers for each row execute function public.stop_mid_batch()',
     );
     await story.context.setOffline(true);
     await story.enter(20);

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 
-import type { Checkpoint } from '#sync/shared/checkpoints.ts';
+import type { Checkpoint } from '#sync/common/checkpoints.ts';
 
 import { arm, call, openPage, untilReady } from '../support/browser.ts';
 import { changeWorker, type Fault } from './story.ts';

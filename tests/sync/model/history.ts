@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-import { type Checkpoint, checkpoints } from '#sync/shared/checkpoints.ts';
+import { type Checkpoint, checkpoints } from '#sync/common/checkpoints.ts';
 
 import type { Fault } from './network.ts';
 

@@ -1,4 +1,4 @@
-import { CallError } from '#sync/shared/errors.ts';
+import { CallError } from '#sync/common/errors.ts';
 import type { Call } from '#sync/transport/transport.ts';
 
 export type Fault = 'none' | 'request lost' | 'answer lost' | 'delivered twice';

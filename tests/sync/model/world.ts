@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
 
 import { newId } from '#kernel/ids.ts';
-import { onCheckpoint, type Checkpoint } from '#sync/shared/checkpoints.ts';
-import { CallError } from '#sync/shared/errors.ts';
+import { onCheckpoint, type Checkpoint } from '#sync/common/checkpoints.ts';
+import { CallError } from '#sync/common/errors.ts';
 
 import { backUp } from '../support/backup.ts';
 import { addCustomer, category, customerIdOf, editCustomer, product } from '../support/drafts.ts';

@@ -2,13 +2,14 @@ import { sameValue } from '#data/operation.ts';
 import { partOf } from '#data/part.ts';
 import type { Device } from '#sync/cache/device.ts';
 import { rowsOfKind } from '#sync/cache/rows-of-kind.ts';
+import type { Checkpoint } from '#sync/common/checkpoints.ts';
 import type { CursorRecord } from '#sync/outbox/outbox.ts';
 import type { HeadReply, SnapshotReply } from '#sync/protocol.ts';
 import { compareWithServer } from '#sync/pull/check.ts';
 import { kindsOf } from '#sync/pull/snapshot.ts';
-import type { Checkpoint } from '#sync/shared/checkpoints.ts';
 import type { Call } from '#sync/transport/transport.ts';
 
+import { isAdvance } from './reference.ts';
 import { countIn, type World } from './world.ts';
 
 type Plain = Readonly<Record<string, unknown>>;
@@ -73,7 +74,7 @@ async function assertWhole(world: World, device: Device): Promise<void> {
   for (const { row, pending } of payments.values()) {
     const order = String(row['order_id']);
     if (pending > 0) pendingPaid.add(order);
-    if (row['category'] !== 'Pre Payment' || row['deleted_at'] !== null) continue;
+    if (!isAdvance(row) || row['deleted_at'] !== null) continue;
     paid.set(order, (paid.get(order) ?? 0) + Number(row['amount']) * (row['type'] === 'income' ? 1 : -1));
   }
   for (const [id, { row, pending }] of orders) {

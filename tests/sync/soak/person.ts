@@ -15,8 +15,8 @@ import { Product, ProductCategory, Variant } from '#modules/business/products/ki
 import * as rules from '#modules/business/sale-rules/index.ts';
 import { EcomOrder, Parcel } from '#modules/business/sale-rules/kind.ts';
 import { door } from '#modules/door.ts';
+import { StorageFailed } from '#sync/common/errors.ts';
 import type { Outbox } from '#sync/outbox/outbox.ts';
-import { StorageFailed } from '#sync/shared/errors.ts';
 
 import { companyFacts } from '../../fixtures/company-facts.ts';
 import { category, product } from '../support/drafts.ts';

@@ -122,7 +122,7 @@ export async function startProxy(door: string, seed: number): Promise<Proxy> {
         response.setHeader('content-type', 'text/html');
         return reply(response, { status: 200, body: portal });
       case 'token refused':
-        return reply(response, { status: 401, body: '{"code":"PGRST301","message":"JWT expired"}' });
+        return reply(response, { status: 401, body: '{"code":"PGRST301","details":null,"hint":null,"message":"JWT expired"}' });
       case 'silence':
         await pause(ms * 4);
         return cut(response);

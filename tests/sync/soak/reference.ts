@@ -36,7 +36,6 @@ export function booksOf(done: readonly Done[], phaseOf: ReadonlyMap<string, stri
   // What no diary tells the beginning of has no books; the verdict names its operation.
   for (const [id, row] of sales) if (!('items' in row)) sales.delete(id);
   for (const row of sales.values()) {
-    if (!('parcel_id' in row)) continue;
     for (const [variant, pieces] of goneOf(row, phaseOf.get(String(row[status])) ?? '')) add(stock, variant, -pieces);
   }
   const own = new Map<string, number>();
@@ -45,10 +44,15 @@ export function booksOf(done: readonly Done[], phaseOf: ReadonlyMap<string, stri
     if (row['deleted_at'] !== null) continue;
     const signed = Number(row['amount']) * (row['type'] === 'income' ? 1 : -1);
     add(balances, String(row['bank_account_id']), signed);
-    if (row['category'] === 'Pre Payment') add(own, String(row['order_id']), signed);
+    if (isAdvance(row)) add(own, String(row['order_id']), signed);
   }
   const advances = new Map([...sales].map(([id, row]) => [id, (own.get(id) ?? 0) + (own.get(String(row['source_ecom_order_id'])) ?? 0)]));
   return { totals: new Map([...sales].map(([id, row]) => [id, amountsOf(row as never).total])), advances, balances, stock };
+}
+
+/** Paid before the delivery, or paid back of that. */
+export function isAdvance({ category }: Plain): boolean {
+  return category === 'Pre Payment' || category === 'Refunds Paid';
 }
 
 /** Last arrival wins, but where the server was further on its values stood. */
@@ -63,14 +67,15 @@ function folded(row: Plain, change: Change, merged: readonly string[], isFinal: 
   return next;
 }
 
-/** Pieces that a parcel keeps off the shelf. */
+/** Pieces that a sale keeps off the shelf: a parcel's from its booking on, however it ended; an order's that was delivered without one. */
 function goneOf(row: Plain, phase: string): readonly (readonly [string, number])[] {
-  if (row['deleted_at'] !== null || phase === 'cancelled' || phase === 'returned') return [];
+  const booked = 'parcel_id' in row;
+  if (row['deleted_at'] !== null || (!booked && !['delivered', 'partial'].includes(phase))) return [];
   const details = row['delivery_details'] as {
     readonly delivered_items: readonly { readonly item_id: string; readonly quantity: number }[];
   } | null;
   return (row['items'] as readonly OrderItem[]).flatMap(({ id, variant_id, quantity }) => {
-    const kept = phase === 'partial' ? (details?.delivered_items.find((one) => one.item_id === id)?.quantity ?? 0) : quantity;
+    const kept = !booked && phase === 'partial' ? (details?.delivered_items.find((one) => one.item_id === id)?.quantity ?? 0) : quantity;
     return variant_id === null ? [] : [[variant_id, kept] as const];
   });
 }

@@ -128,7 +128,7 @@ async function answer(
     const { code = '', message } = error as { readonly code?: string; readonly message: string };
     const down = isDown(error);
     const status = down ? 503 : /^(40|53|54|55|57|XX)/.test(code) ? 500 : 400;
-    return { status, body: JSON.stringify({ code: down ? 'PGRST001' : code, message }) };
+    return { status, body: JSON.stringify({ code: down ? 'PGRST001' : code, details: null, hint: null, message }) };
   }
 }
 

@@ -7,10 +7,11 @@ import { test as base, type BrowserContext, expect, type Page } from '@playwrigh
 import { createClient } from '@supabase/supabase-js';
 import { build } from 'vite';
 
-import type { Checkpoint } from '#sync/shared/checkpoints.ts';
+import type { Checkpoint } from '#sync/common/checkpoints.ts';
 
 import { relaxed } from '../../../supabase/local/auth/limits.ts';
 import { type Backend, startBackend } from '../../../supabase/local/backend.ts';
+import { resolve } from '../../../vite.resolve.ts';
 import type { Harness } from '../harness/main.ts';
 
 export { expect };
@@ -45,6 +46,7 @@ export const test = base.extend<object, { readonly world: World }>({
         root: fileURLToPath(new URL('../harness', import.meta.url)),
         build: { outDir: distDir, target: 'es2022' },
         worker: { format: 'es' },
+        resolve,
       });
       const backend = await startBackend({ limits: relaxed, quiet: true, distDir });
       await use(worldOn(backend, distDir));

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeEach } from 'vitest';
 
 import type { Collection } from '#data/kind.ts';
 import { newId } from '#kernel/ids.ts';
-import { onCheckpoint } from '#sync/shared/checkpoints.ts';
+import { onCheckpoint } from '#sync/common/checkpoints.ts';
 import type { Call } from '#sync/transport/transport.ts';
 
 import { addCustomer } from './drafts.ts';

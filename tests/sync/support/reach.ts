@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 
 import { newId } from '#kernel/ids.ts';
-import type { Checkpoint } from '#sync/shared/checkpoints.ts';
+import type { Checkpoint } from '#sync/common/checkpoints.ts';
 
 import { places } from '../../support/places.ts';
 import type { Story } from '../faults/story.ts';
@@ -43,6 +43,7 @@ export const ways: Readonly<Record<Checkpoint, Way>> = {
   'purge-started': takeRightAway,
   'purge-deleted': takeRightAway,
   'purge-finished': takeRightAway,
+  'buckets-purged': takeRightAway,
   'file-stored': async (device) => {
     await write(device);
     void saveFile(device).catch(() => undefined);

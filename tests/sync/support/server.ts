@@ -1,5 +1,5 @@
+import { CallError, type CallProblem } from '#sync/common/errors.ts';
 import { callErrors } from '#sync/protocol.ts';
-import { CallError, type CallProblem } from '#sync/shared/errors.ts';
 import type { Call } from '#sync/transport/transport.ts';
 
 import { type Database, openDatabase } from './database.ts';

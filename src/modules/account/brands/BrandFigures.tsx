@@ -23,7 +23,7 @@ function Sold({ brandId }: { readonly brandId: string }) {
   const to = list && `${list}?${new URLSearchParams({ brand_id: brandId, order_date: `${from}..` }).toString()}`;
   return (
     <div className="flex flex-col gap-2">
-      <div role="group" aria-label={m.brands_period()} className="flex flex-wrap gap-1">
+      <div role="group" aria-label={m.common_period()} className="flex flex-wrap gap-1">
         {periods.map((period) => (
           <Button
             key={period}
@@ -47,7 +47,7 @@ function Sold({ brandId }: { readonly brandId: string }) {
         <Kpi
           label={m.common_delivered()}
           value={figures && <Quantity value={figures.delivered} />}
-          hint={figures && figures.success !== null ? m.brands_success({ percent: `${number(figures.success)}%` }) : ' '}
+          hint={figures && figures.success !== null ? m.brands_success({ percent: `${number(Math.round(figures.success / 100))}%` }) : ' '}
         />
         <Kpi label={m.brands_failed()} value={figures && <Quantity value={figures.failed} />} />
       </KpiRow>

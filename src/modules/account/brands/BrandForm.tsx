@@ -4,7 +4,6 @@ import type { Stored } from '#data/kind.ts';
 import { savePhoto } from '#data/photos.ts';
 import { useStore } from '#data/react.tsx';
 import { Refused } from '#data/refused.ts';
-import { newId } from '#kernel/ids.ts';
 import { m } from '#messages';
 import { FieldRow } from '#ui/form/FieldFrame.tsx';
 import { FormDialog } from '#ui/form/FormDialog.tsx';
@@ -14,8 +13,8 @@ import { useEntityForm } from '../../entity/index.ts';
 import { brandCommands } from './commands.ts';
 import type { BrandRow } from './rules.ts';
 
-const { deleted_at: _, ...entries } = Brand.schema.entries;
-/** People count from one. The id stands among them, because the photo of a new brand is stored under it before the brand is. */
+const { id: _id, deleted_at: _, ...entries } = Brand.schema.entries;
+/** People count from one. */
 const Fields = v.object({ ...entries, sort: v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(999)) });
 
 type Props = {
@@ -34,10 +33,10 @@ export function BrandForm({ before: now, sort = 0, onClose, onSaved }: Props) {
     fields: Fields,
     draft: 'brand',
     before: now,
-    start: { id: newId(), name: '', phone: '', address: '', logo_path: null, invoice_footer: '', active: true, sort: sort + 1 },
+    start: { name: '', phone: '', address: '', logo_path: null, invoice_footer: '', active: true, sort: sort + 1 },
     valuesOf: (row) => v.parse(Fields, { ...row, sort: row.sort + 1 }),
     commands: brandCommands,
-    factsOf: ({ id: _id, ...values }) => ({ ...values, sort: values.sort - 1 }),
+    factsOf: (values) => ({ ...values, sort: values.sort - 1 }),
     said: { added: m.brands_added, saved: m.brands_saved },
     onClose,
     onSaved,
@@ -45,7 +44,7 @@ export function BrandForm({ before: now, sort = 0, onClose, onSaved }: Props) {
   const { Field } = form;
   async function saveLogo(file: File): Promise<string> {
     try {
-      return await savePhoto(store, { kind: Brand, id: form.methods.getValues('id') }, file);
+      return await savePhoto(store, { kind: Brand, id: before?.id ?? form.id }, file);
     } catch (error) {
       throw error instanceof Refused ? error : new Refused('photo_unreadable');
     }

@@ -86,8 +86,9 @@ describe('deleting', () => {
     const id = await addBrand(store, mati);
     for (const kind of [Product.name, EcomOrder.name]) backend.seed(kind, [{ id: newId(), brand_id: id, deleted_at: null }]);
     await expect(deleteBrand(store, id)).rejects.toMatchObject({ code: 'brand_has_orders' });
-    await setBrandActive(store, id, false);
+    expect(await setBrandActive(store, id, false)).toBe(true);
     expect(await rowOf(id)).toMatchObject({ active: false, deleted_at: null });
+    expect(await setBrandActive(store, id, false)).toBe(false);
   });
 
   it('tells of a brand that is not there', async () => {
@@ -113,7 +114,7 @@ describe('figures', () => {
         ],
         statuses,
       ),
-    ).toEqual({ orders: 11, delivered: 7, failed: 2, success: 78 });
+    ).toEqual({ orders: 11, delivered: 7, failed: 2, success: 7778 });
     expect(figuresOf([{ n: 1 }], statuses)).toEqual({ orders: 1, delivered: 0, failed: 0, success: null });
     expect(deliveredStatuses(statuses)).toEqual(['d', 'p']);
   });

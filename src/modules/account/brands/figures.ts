@@ -1,3 +1,5 @@
+import { arrivedPhases, failedPhases, successOf } from '../../business/sale-rules/index.ts';
+
 /* What the orders of a brand add up to. */
 
 export const periods = [7, 30, 90] as const;
@@ -11,16 +13,13 @@ type Figures = {
   readonly delivered: number;
   /** Cancelled, returned or lost. */
   readonly failed: number;
-  /** Share of the finished ones that were delivered, wholly or in part, in percent; `null` before the first. */
+  /** Share of the finished ones that were delivered, wholly or in part, in hundredths of a percent; `null` before the first. */
   readonly success: number | null;
 };
 
-const arrived: ReadonlySet<string> = new Set(['delivered', 'partial']);
-const failed: ReadonlySet<string> = new Set(['cancelled', 'returned', 'lost']);
-
 /** Ids of the statuses in which money has come in. */
 export function deliveredStatuses(statuses: Phased): readonly string[] {
-  return statuses.filter(({ phase }) => arrived.has(phase)).map(({ id }) => id);
+  return statuses.filter(({ phase }) => arrivedPhases.has(phase)).map(({ id }) => id);
 }
 
 /** `counts`: status id -> number of orders, one for every kind that is counted. */
@@ -28,13 +27,13 @@ export function figuresOf(counts: readonly Counts[], statuses: Phased): Figures 
   const phases = new Map(statuses.map(({ id, phase }) => [id, phase]));
   const all = counts.flatMap((one) => Object.entries(one));
   const within = (set: ReadonlySet<string>) => sum(all.filter(([id]) => set.has(phases.get(id) ?? '')).map(([, n]) => n));
-  const delivered = within(arrived);
-  const lost = within(failed);
+  const delivered = within(arrivedPhases);
+  const failed = within(failedPhases);
   return {
     orders: sum(all.map(([, n]) => n)),
     delivered,
-    failed: lost,
-    success: delivered + lost === 0 ? null : Math.round((delivered * 100) / (delivered + lost)),
+    failed,
+    success: successOf(delivered, failed),
   };
 }
 

@@ -1,15 +1,12 @@
 import { allows } from '#access/access.ts';
 import { entityCommands } from '#data/entity-commands.ts';
-import type { Row } from '#data/kind.ts';
-import { type Change, patch } from '#data/operation.ts';
 import { Refused } from '#data/refused.ts';
-import { plain, type Store } from '#data/store.ts';
+import type { Store } from '#data/store.ts';
 import { oneLine } from '#kernel/text.ts';
 
-import { Customer } from '../../business/customer-rules/kind.ts';
 import { Label } from './kind.ts';
-import { allLabels, carriersOf } from './queries.ts';
-import { keyOf, type LabelFacts, type LabelRow, namedAfter, withTag } from './rules.ts';
+import { allLabels, retagged } from './queries.ts';
+import { keyOf, type LabelFacts, type LabelRow, namedAfter } from './rules.ts';
 
 /*
  * What becomes of a label becomes of it on every record that carries it: by a rule in Postgres, predicted here for the records on this device.
@@ -30,7 +27,7 @@ export const labelCommands = {
   ...commands,
   /** Records that carried it have it again. */
   restore: async (store: Store, id: string): Promise<void> =>
-    change(store, await labelOf(store, id), { deleted_at: null, merged_into: null }),
+    void (await change(store, await labelOf(store, id), { deleted_at: null, merged_into: null })),
 };
 
 /** Records that carry the label carry the other one instead. */
@@ -55,11 +52,6 @@ export async function addNewLabels(store: Store, tags: readonly string[]): Promi
     known.add(key);
     await commands.add(store, { name, color: null });
   }
-}
-
-async function retagged(store: Store, from: string, to: string | null): Promise<readonly (Change | undefined)[]> {
-  const carriers = await carriersOf(store, from);
-  return carriers.map((row) => patch(Customer, plain(row) as Row<typeof Customer>, { tags: withTag(row.tags, from, to) }));
 }
 
 async function labelOf(store: Store, id: string): Promise<LabelRow> {

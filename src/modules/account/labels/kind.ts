@@ -8,13 +8,13 @@ import { byName } from '#data/sort-key.ts';
 /** Two devices that make the same label without network make the same row. */
 export const labelIdPrefix = 'label:';
 
-/** A word that people put on records: customers carry it as a tag, by its name. */
+/** A word that people put on records: customers and orders carry it as a tag, by its name. */
 export const Label = defineKind({
   name: 'labels',
   table: 'labels',
   collection: 'settings',
   area: 'labels',
-  read: ['manage_labels', 'view_customers'],
+  read: ['manage_labels', 'view_customers', 'view_ecom_orders'],
   brand: false,
   merge: { policy: 'fields', firstStands: null },
   unique: [{ field: 'name', code: 'label_exists' }],

@@ -12,18 +12,29 @@ beforeEach(() => localStorage.clear());
 afterEach(cleanup);
 
 async function labels(...names: readonly string[]) {
-  const { store, backend } = companyInMemory();
+  return labelsOf({}, ...names);
+}
+
+async function labelsOf(options: Parameters<typeof companyInMemory>[0], ...names: readonly string[]) {
+  const { store, backend } = companyInMemory(options);
   const ids: string[] = [];
   for (const name of names) ids.push(await labelCommands.add(store, { name, color: null }));
   return { store, backend, ids };
 }
 
-test('a label that is called like a part of every object is on no customer, like any other new one', async () => {
+test('a label that is called like a part of every object is on no customer and no order, like any other new one', async () => {
   const names = ['VIP', 'constructor', '__proto__', 'toString', 'hasOwnProperty'];
   const { store } = await labels(...names);
   showOn(store, <LabelList />);
   await screen.findByText('VIP');
-  await waitFor(() => expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(names.map(() => '0')));
+  await waitFor(() => expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(names.flatMap(() => ['0', '0'])));
+});
+
+test('with Business switched off no label leads to customers or orders', async () => {
+  const { store } = await labelsOf({ modules: { view_customers: false } }, 'VIP');
+  showOn(store, <LabelList />);
+  await screen.findByText('VIP');
+  expect(screen.queryByRole('link')).toBeNull();
 });
 
 test('what is typed into a label that somebody else deletes meanwhile stays in the form, and goes nowhere', async () => {
@@ -33,7 +44,7 @@ test('what is typed into a label that somebody else deletes meanwhile stays in t
   fireEvent.change(await screen.findByRole('textbox', { name: /^Name/ }), { target: { value: 'Very important' } });
   await labelCommands.remove(store, id);
   const { length } = backend.written;
-  await waitFor(() => expect(screen.queryByRole('link', { name: '0' })).toBeNull());
+  await waitFor(() => expect(screen.queryAllByRole('link', { name: '0' })).toEqual([]));
   fireEvent.click(screen.getByRole('button', { name: 'Save label' }));
   await screen.findAllByText('deleted_meanwhile');
   expect(screen.getByDisplayValue('Very important')).toBeTruthy();

@@ -12,6 +12,14 @@ import { withTag } from './rules.ts';
 const { add: addLabel, edit: editLabel, remove: deleteLabel, restore: restoreLabel } = labelCommands;
 const facts = (name: string) => ({ name, color: null });
 
+it('knows a label that was made of a form, whose id is that of its name', async () => {
+  const { store } = companyInMemory();
+  expect(await labelCommands.isThere?.(store, facts('VIP'))).toBe(false);
+  await addLabel(store, facts(' VIP '));
+  expect(await labelCommands.isThere?.(store, facts('VIP'))).toBe(true);
+  expect(await labelCommands.isThere?.(store, { name: 'VIP', color: 'red' })).toBe(false);
+});
+
 async function company(permissions?: Parameters<typeof companyInMemory>[0]) {
   const { store, backend } = companyInMemory(permissions);
   const rowOf = async (id: string) => {

@@ -67,7 +67,7 @@ function CodeForm({ email, next, onClose }: Props & { readonly next: string }) {
       form.methods.reset({ code: '' });
       throw new Refused('code_other', { field: 'code', text: m.profile_email_other_code() });
     }
-    await onEmail(next);
+    await onEmail(email, next);
     toast.success(m.profile_email_saved({ email: next }));
   }
   return (

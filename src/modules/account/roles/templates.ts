@@ -56,6 +56,7 @@ export const templates: readonly Template[] = [
       'manage_parcel_payments',
       'manage_advances',
       'view_payroll',
+      'view_transactions',
       'manage_transactions',
       'view_expenses',
       'manage_banking_settings',

@@ -116,7 +116,7 @@ function Example({ values, country }: { readonly values: Values; readonly countr
         <ExampleOf label={m.settings_example_number()}>
           <Quantity value={1_234_567.5} />
         </ExampleOf>
-        <ExampleOf label={m.settings_example_now()}>
+        <ExampleOf label={m.common_now()}>
           <InstantText at={now} />
         </ExampleOf>
       </dl>

@@ -1,4 +1,4 @@
-import { Banknote, Building2, Database, LayoutGrid, type LucideIcon, MonitorSmartphone, PackageCheck } from 'lucide-react';
+import { Banknote, Building2, Database, Landmark, LayoutGrid, type LucideIcon, MonitorSmartphone, PackageCheck } from 'lucide-react';
 import { type ComponentType, lazy, type LazyExoticComponent } from 'react';
 
 import { type Access, allows } from '#access/access.ts';
@@ -45,6 +45,13 @@ const sections: readonly Section[] = [
     text: m.settings_orders_text,
     icon: PackageCheck,
     Component: lazy(() => import('../order-settings/index.ts').then((file) => ({ default: file.OrdersSection }))),
+  },
+  {
+    id: 'banking',
+    label: m.banking_section,
+    text: m.banking_section_text,
+    icon: Landmark,
+    Component: lazy(() => import('../../banking/setup/index.ts').then((file) => ({ default: file.BankingSection }))),
   },
   {
     id: 'devices',

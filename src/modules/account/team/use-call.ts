@@ -1,16 +1,16 @@
 import { useState } from 'react';
 
 import { useExplain } from '#ui/overlay/explain.tsx';
+import { useTurn } from '#ui/use-turn.ts';
 
 /** As `useTask`, but the refusal is told in the place of whoever calls. */
 export function useCall<A extends readonly unknown[]>(call: (...args: A) => Promise<unknown>) {
   const explain = useExplain();
-  const [busy, setBusy] = useState(false);
+  const [busy, inTurn] = useTurn();
   const [problem, setProblem] = useState<string>();
   const [defect, setDefect] = useState<{ readonly error: unknown }>();
   if (defect) throw defect.error;
   async function run(...args: A): Promise<void> {
-    setBusy(true);
     setProblem(undefined);
     try {
       await call(...args);
@@ -18,9 +18,7 @@ export function useCall<A extends readonly unknown[]>(call: (...args: A) => Prom
       const explained = explain(error);
       if (explained) setProblem(explained.text);
       else setDefect({ error });
-    } finally {
-      setBusy(false);
     }
   }
-  return { run: (...args: A) => void run(...args), busy, problem };
+  return { run: (...args: A) => void inTurn(() => run(...args)), busy, problem };
 }

@@ -6,6 +6,8 @@ import { defineKind } from '#data/kind.ts';
 import { byName, newestFirst } from '#data/sort-key.ts';
 import { foldText } from '#kernel/search.ts';
 
+import { CustomerGroup, CustomerGroupMember, groupAction } from './kind-group.ts';
+
 /** Two devices that add the same phone without network make the same row. */
 export const customerIdPrefix = 'customer:';
 
@@ -19,6 +21,7 @@ export const Customer = defineKind({
   merge: { policy: 'fields', firstStands: null, silent: ['phone_e164', 'phone_last10'] },
   derivedId: { prefix: customerIdPrefix, field: 'phone_e164' },
   refs: { zone_id: { kind: 'delivery_zones', inUse: 'zone_in_use', column: 'zone_id' } },
+  putTogether: true,
   schema: v.strictObject({
     /** UUID v5 of company and normalised phone where a phone is known: two devices that add the same person make one row. */
     id,
@@ -50,6 +53,7 @@ export const Customer = defineKind({
     created_at: (row) => row.created_at,
     zone_id: (row) => row.zone_id,
     blocked: (row) => (row.blocked ? 1 : 0),
+    id: (row) => row.id,
     tags: (row) => row.tags.map(foldText),
     deleted: (row) => (row.deleted_at === null ? 0 : 1),
   },
@@ -84,8 +88,11 @@ export const broughtCustomer = {
   insert: ['name', 'phone', 'phone_e164', 'phone_last10', 'phone2', 'address', 'zone_id', 'city', 'area', 'postcode', 'created_at'],
 } as const;
 
-export const customerKinds = [Customer, CustomerFeed] as const;
+export { CustomerGroup, CustomerGroupMember } from './kind-group.ts';
+
+export const customerKinds = [Customer, CustomerFeed, CustomerGroup, CustomerGroupMember] as const;
 
 export const customerActions = [
   defineAction({ name: 'customer.save', permission: 'manage_customers', touches: { customers: { insert: true, patch: '*' } } }),
+  groupAction,
 ] as const;

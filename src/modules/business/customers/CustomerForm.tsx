@@ -14,11 +14,12 @@ import { toast } from '#ui/overlay/toast.tsx';
 import { useTask } from '#ui/overlay/use-task.ts';
 import { Notice } from '#ui/page/Notice.tsx';
 
-import { addNewLabels, tagNames, useLabels } from '../../account/labels/index.ts';
+import { useLabels } from '../../account/label-screens/index.ts';
+import { addNewLabels, tagNames } from '../../account/labels/index.ts';
 import { type CustomerRow, customerWithPhone } from '../customer-rules/index.ts';
 import { Customer } from '../customer-rules/kind.ts';
 import { DeliveryZone } from '../sale-rules/kind.ts';
-import { addCustomer, checkCustomer, editCustomer, reviveCustomer } from './commands.ts';
+import { addCustomer, checkCustomer, editCustomer, isCustomerMade, reviveCustomer } from './commands.ts';
 
 const { name, phone, phone2, email, address, zone_id, area, city, postcode, tags, notes, blocked } = Customer.schema.entries;
 const Fields = v.object({ name, phone, phone2, email, address, zone_id, area, city, postcode, tags, notes, blocked });
@@ -50,6 +51,7 @@ export function CustomerForm({ before: now, onClose, onSaved }: Props) {
   const form = useForm(Fields, before ? v.parse(Fields, before) : empty, {
     draftKey: draftKey(store, `customer:${before?.id ?? 'new'}`),
     row: before,
+    isMade: async (id, values) => isCustomerMade(store, id, values),
   });
   const { Field } = form;
   const { labels, colourOf } = useLabels();
@@ -57,7 +59,7 @@ export function CustomerForm({ before: now, onClose, onSaved }: Props) {
   async function save(values: Values) {
     const facts = { ...values, tags: await tagNames(store, values.tags) };
     if (form.seen) await editCustomer(store, form.seen, facts);
-    else added.current = await addCustomer(store, facts);
+    else added.current = await addCustomer(store, facts, form.id);
     await addNewLabels(store, facts.tags);
     toast.success(before ? m.done_customer_updated() : m.done_customer_added());
   }

@@ -1,4 +1,4 @@
-import { Trash2, Upload, Users } from 'lucide-react';
+import { FolderHeart, Trash2, Upload, UserMinus, Users } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 
@@ -19,7 +19,7 @@ import { FilterMany } from '#ui/table/filters.tsx';
 import { PhoneLines } from '#ui/table/PhoneRows.tsx';
 import { useListState } from '#ui/table/use-list-state.ts';
 
-import { LabelChips, useLabels } from '../../account/labels/index.ts';
+import { LabelChips, useLabels } from '../../account/label-screens/index.ts';
 import { EntityList, FilterRows, useEntities } from '../../entity/index.ts';
 import type { CustomerRow } from '../customer-rules/index.ts';
 import { Customer } from '../customer-rules/kind.ts';
@@ -27,9 +27,13 @@ import { DeliveryZone } from '../sale-rules/kind.ts';
 import { deleteCustomers, restoreCustomers } from './commands.ts';
 import { CustomerForm } from './CustomerForm.tsx';
 import { customersCsv } from './export.ts';
+import { joinGroups, leaveGroup } from './group-commands.ts';
 import { PhoneLinks } from './PhoneLinks.tsx';
+import { useGroups, useMembersOf } from './use-groups.ts';
 
 const CustomerImport = lazy(() => import('./CustomerImport.tsx').then((file) => ({ default: file.CustomerImport })));
+const GroupsDialog = lazy(() => import('./GroupsDialog.tsx').then((file) => ({ default: file.GroupsDialog })));
+const ChooseGroups = lazy(() => import('./ChooseGroups.tsx').then((file) => ({ default: file.ChooseGroups })));
 
 function CustomerList() {
   const store = useStore();
@@ -37,12 +41,27 @@ function CustomerList() {
   const may = allows(useAccess(), 'manage_customers');
   const { labels } = useLabels();
   const zones = useKeys(DeliveryZone) ?? [];
-  const list = useListState({ sort: { column: 'name', descending: false }, filters: { zone_id: 'many', tags: 'many', show: 'many' } });
-  const customers = useEntities(Customer, list, { facets: ['zone_id', 'tags', 'blocked'] });
+  const list = useListState({
+    sort: { column: 'name', descending: false },
+    filters: { group: 'many', zone_id: 'many', tags: 'many', show: 'many' },
+  });
+  const groups = useGroups();
+  const group = groups.find(({ id }) => list.filters.group.includes(id));
+  const members = useMembersOf(group?.id);
+  const { group: _, ...where } = list.where;
+  const customers = useEntities(Customer, list, {
+    where: { ...where, ...(group && { id: { in: members ?? [] } }) },
+    facets: ['zone_id', 'tags', 'blocked'],
+  });
   const { selection } = customers;
   const toastUndo = useToastUndo();
   const number = useNumberText();
-  const [importing, setImporting] = useState(false);
+  const [asked, ask] = useState<'import' | 'groups' | 'join'>();
+  const [leave] = useTask(async (from: string) => {
+    const left = await leaveGroup(store, [...selection.ids], from);
+    selection.clear();
+    toastUndo(m.done_customer_groups_updated(), () => joinGroups(store, left, [from]));
+  });
   const [remove] = useTask(async () => {
     const ids = [...selection.ids];
     await deleteCustomers(store, ids);
@@ -56,9 +75,14 @@ function CustomerList() {
     selection.clear();
   });
   const actions = may && (
-    <Button icon={Upload} onClick={() => setImporting(true)}>
-      {m.common_import()}
-    </Button>
+    <>
+      <Button icon={FolderHeart} onClick={() => ask('groups')}>
+        {m.customers_groups_open()}
+      </Button>
+      <Button icon={Upload} onClick={() => ask('import')}>
+        {m.common_import()}
+      </Button>
+    </>
   );
   return (
     <>
@@ -88,6 +112,7 @@ function CustomerList() {
         )}
         filters={
           <>
+            <FilterRows of={customers} name="group" label={m.customers_group()} rows={groups} single />
             <FilterRows of={customers} name="zone_id" label={m.customers_zone()} rows={zones.filter((zone) => zone.deleted_at === null)} />
             <FilterRows of={customers} name="tags" label={m.common_tags()} rows={labels.map(({ key, name }) => ({ id: key, name }))} />
             <FilterMany
@@ -106,9 +131,19 @@ function CustomerList() {
           (customers.inTrash ? (
             <Button onClick={restore}>{m.common_restore()}</Button>
           ) : (
-            <Button icon={Trash2} onClick={remove}>
-              {m.common_delete()}
-            </Button>
+            <>
+              <Button icon={FolderHeart} onClick={() => ask('join')}>
+                {m.customers_groups_add()}
+              </Button>
+              {group && (
+                <Button icon={UserMinus} onClick={() => leave(group.id)}>
+                  {m.customers_groups_leave()}
+                </Button>
+              )}
+              <Button icon={Trash2} onClick={remove}>
+                {m.common_delete()}
+              </Button>
+            </>
           ))
         }
         csv={customersCsv}
@@ -118,7 +153,27 @@ function CustomerList() {
         }
         empty={{ icon: Users, title: m.customers_empty_title(), text: m.customers_empty_text() }}
       />
-      <Suspense>{importing && <CustomerImport onClose={() => setImporting(false)} />}</Suspense>
+      <Suspense>
+        {asked === 'import' && <CustomerImport onClose={() => ask(undefined)} />}
+        {asked === 'groups' && <GroupsDialog onClose={() => ask(undefined)} />}
+        {asked === 'join' && (
+          <ChooseGroups
+            title={m.customers_groups_choose()}
+            chosen={[]}
+            submit={
+              selection.ids.size === 1
+                ? m.customers_groups_add_many_one({ n: number(1) })
+                : m.customers_groups_add_many({ n: number(selection.ids.size) })
+            }
+            save={async (chosen) => {
+              await joinGroups(store, [...selection.ids], chosen);
+              ask(undefined);
+              selection.clear();
+            }}
+            onClose={() => ask(undefined)}
+          />
+        )}
+      </Suspense>
     </>
   );
 }

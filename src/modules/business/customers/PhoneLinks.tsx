@@ -1,7 +1,6 @@
 import { MessageCircle } from 'lucide-react';
 
 import { m } from '#messages';
-import { Tooltip } from '#ui/overlay/Tooltip.tsx';
 
 /** A number to tap: calls, and opens a chat where it is a full international number. */
 export function PhoneLinks({ phone, e164 }: { readonly phone: string; readonly e164: string }) {
@@ -17,18 +16,17 @@ export function PhoneLinks({ phone, e164 }: { readonly phone: string; readonly e
         {phone}
       </a>
       {e164 !== '' && (
-        <Tooltip text={m.customers_whatsapp({ phone })}>
-          <a
-            href={`https://wa.me/${e164.slice(1)}`}
-            target="_blank"
-            rel="noreferrer"
-            aria-label={m.customers_whatsapp({ phone })}
-            onClick={(event) => event.stopPropagation()}
-            className="inline-flex size-control-sm items-center justify-center rounded-md text-muted-foreground hover:bg-muted hover:text-foreground"
-          >
-            <MessageCircle aria-hidden className="size-4" />
-          </a>
-        </Tooltip>
+        <a
+          href={`https://wa.me/${e164.slice(1)}`}
+          target="_blank"
+          rel="noreferrer"
+          aria-label={m.customers_whatsapp({ phone })}
+          data-tip
+          onClick={(event) => event.stopPropagation()}
+          className="inline-flex size-control-sm items-center justify-center rounded-md text-muted-foreground hover:bg-muted hover:text-foreground"
+        >
+          <MessageCircle aria-hidden className="size-4" />
+        </a>
       )}
     </span>
   );

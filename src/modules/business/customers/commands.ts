@@ -1,3 +1,5 @@
+import { isThere } from '#data/entity-commands.ts';
+import { isMade } from '#data/is-made.ts';
 import type { Stored } from '#data/kind.ts';
 import { insert, patch } from '#data/operation.ts';
 import { refuseTogether } from '#data/refuse-together.ts';
@@ -6,6 +8,7 @@ import { plain, type Store } from '#data/store.ts';
 import { newId } from '#kernel/ids.ts';
 import { normalisePhone } from '#kernel/phone.ts';
 
+import { tagNames } from '../../account/labels/index.ts';
 import {
   assertCustomer,
   customerContext,
@@ -35,12 +38,23 @@ export async function checkCustomer(store: Store, facts: CustomerFacts, before?:
 }
 
 /** Adds a customer. Refuses a number that someone has already (`customer_exists`) or had before deletion (`customer_deleted`). */
-export async function addCustomer(store: Store, facts: CustomerFacts): Promise<string> {
+export async function addCustomer(store: Store, facts: CustomerFacts, wanted = newId()): Promise<string> {
+  if (await isMade(store, Customer, wanted)) return wanted;
   const context = customerContext(store);
   await checkCustomer(store, facts);
-  const id = await freeId(store, facts, context);
+  const id = await freeId(store, facts, context, wanted);
   await store.write({ action: 'customer.save', changes: [insert(Customer, newCustomer(facts, id, context))] });
   return id;
+}
+
+/** Whether what a form makes of this is there already: under this id, or under that of the number and just so. */
+export async function isCustomerMade(store: Store, id: string, facts: CustomerFacts): Promise<boolean> {
+  const {
+    id: _,
+    created_at: _at,
+    ...told
+  } = newCustomer({ ...facts, tags: await tagNames(store, facts.tags ?? []) }, id, customerContext(store));
+  return (await isMade(store, Customer, id)) || isThere(store, Customer, told);
 }
 
 export async function editCustomer(store: Store, before: Stored<CustomerRow>, facts: CustomerFacts): Promise<void> {
@@ -87,10 +101,11 @@ export async function saveCustomerNote(store: Store, row: Stored<CustomerRow>, n
   if (change) await store.write({ action: 'customer.save', changes: [change] });
 }
 
-async function freeId(store: Store, facts: CustomerFacts, context: CustomerContext): Promise<string> {
+/** That of the phone where one is told, else the wanted one. */
+async function freeId(store: Store, facts: CustomerFacts, context: CustomerContext, wanted: string): Promise<string> {
   const { e164, valid } = normalisePhone(facts.phone, context.country);
-  if (!valid) return newId();
-  return idForPhone(e164, context, undefined, await store.get(Customer, customerIdOf(context.tenant, e164)), newId());
+  if (!valid) return wanted;
+  return idForPhone(e164, context, undefined, await store.get(Customer, customerIdOf(context.tenant, e164)), wanted);
 }
 
 function plainCustomer(row: Stored<CustomerRow> | CustomerRow): CustomerRow {

@@ -4,13 +4,14 @@ import { describe, expect, it, vi } from 'vitest';
 
 import { companyInMemory, tenant } from '#fixtures/imports/company.ts';
 import { readCsv } from '#kernel/csv.ts';
+import { newId } from '#kernel/ids.ts';
 
 import { customerFromPhone } from '../customer-rules/from-phone.ts';
 import { Customer } from '../customer-rules/kind.ts';
 import { customerWithPhone, findCustomers } from '../customer-rules/queries.ts';
 import { customerIdOf, type CustomerRow } from '../customer-rules/rules.ts';
 import { detectFormat, guessMapping, runImport } from '../imports/index.ts';
-import { addCustomer, deleteCustomers, editCustomer, restoreCustomers, reviveCustomer } from './commands.ts';
+import { addCustomer, deleteCustomers, editCustomer, isCustomerMade, restoreCustomers, reviveCustomer } from './commands.ts';
 import { customersCsv } from './export.ts';
 import { customerFieldsOf, customerFormats, planCustomerImport } from './import.ts';
 
@@ -48,6 +49,21 @@ describe('adding', () => {
       code: 'customer_deleted',
       field: 'phone',
     });
+  });
+
+  it('knows what was made of a form, whose id is that of the number, and takes nobody else for it', async () => {
+    const { store } = companyInMemory();
+    const made = async (facts: typeof rahim) => isCustomerMade(store, newId(), facts);
+    expect(await made(rahim)).toBe(false);
+    const id = await addCustomer(store, rahim);
+    expect([await made(rahim), await made({ ...rahim, phone: '01712345678' }), await made({ ...rahim, address: 'House 2' })]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+    expect(await isCustomerMade(store, id, { ...rahim, address: 'House 2' })).toBe(true);
+    await deleteCustomers(store, [id]);
+    expect(await made(rahim)).toBe(false);
   });
 
   it.each([

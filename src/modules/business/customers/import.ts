@@ -146,7 +146,7 @@ export async function planCustomerImport(store: Store, rows: readonly CsvRow[], 
       // The id of a number that somebody else had before stays with that person.
       const id = valid && atId ? idForPhone(e164, context, undefined, atId, newId()) : derived;
       customers.created += 1;
-      wholes.push({ make: () => insert(Customer, newCustomer(facts, id, context)), length });
+      wholes.push({ make: () => ({ changes: [insert(Customer, newCustomer(facts, id, context))] }), count: 1, length });
       return;
     }
     const told = toldOf(facts, known, context);

@@ -14,7 +14,8 @@ type Props = {
   readonly fields: readonly string[];
   readonly fieldLabel: (field: string) => string;
   readonly onMap: (column: number, field: string | null) => void;
-  readonly missing: boolean;
+  /** What must be said yet. */
+  readonly missing: string | undefined;
   /** Fields that most rows should have and no column becomes. */
   readonly without: readonly string[];
   readonly children: ReactNode;
@@ -36,7 +37,7 @@ export function ColumnsStep({ file, mapping, fields, fieldLabel, onMap, missing,
       {without.length > 0 && <Warning>{m.import_without({ fields: without.map(fieldLabel).join(', ') })}</Warning>}
       {missing && (
         <p role="alert" className="text-13 text-danger-strong">
-          {m.import_needs_name()}
+          {missing}
         </p>
       )}
       <table className="w-full table-fixed text-left text-13">

@@ -21,6 +21,8 @@ export type ImportDialogProps = {
   readonly fieldLabel: (field: string) => string;
   /** One of these columns must be there. */
   readonly needsOneOf: readonly string[];
+  /** What is said where none is; absent = that a name is needed. */
+  readonly needs?: string;
   readonly template: { readonly name: string; readonly headers: readonly string[] };
   /** What else must be asked about the file, e.g. the currency. */
   readonly questions?: (file: LoadedFile, mapping: Mapping) => ReactNode;
@@ -37,6 +39,7 @@ export function ImportDialog({
   source,
   fieldLabel,
   needsOneOf,
+  needs = m.import_needs_name(),
   template,
   questions,
   answered,
@@ -90,7 +93,7 @@ export function ImportDialog({
           fields={fieldsFor(source, mapping)}
           fieldLabel={fieldLabel}
           onMap={run.mapColumn}
-          missing={!mapped}
+          missing={mapped ? undefined : needs}
           without={source.advised.filter((field) => !mapping.some((one) => one === field || one?.startsWith(`${field}:`)))}
         >
           {questions?.(file, mapping)}

@@ -87,6 +87,7 @@ function Tallies({ plan }: { readonly plan: ImportPlan }) {
     variants: m.products_variants,
     categories: m.import_tally_categories,
     customers: m.customers_label,
+    lines: m.statements_lines,
   };
   const rows = Object.entries(plan.tallies).filter(([, tally]) => tally.created + tally.updated + tally.unchanged > 0);
   if (rows.length === 0) return null;

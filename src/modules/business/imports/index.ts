@@ -1,5 +1,5 @@
 /* The frame of every import: reading, mapping, dry run, writing in bounded operations. */
-export { cellReader, detectFormat, guessMapping, type ImportField, type ImportFormat, type Mapping } from './mapping.ts';
+export { cellReader, detectFormat, fieldReader, guessMapping, type ImportField, type ImportFormat, type Mapping } from './mapping.ts';
 export {
   emptyTally,
   type ImportPlan,

@@ -58,6 +58,12 @@ export function mapByLooks(mapping: Mapping, fields: readonly ImportField[], row
   }, mapping);
 }
 
+/** Reads one field of record after record: its column is looked up once. '' where the file has no such column. */
+export function fieldReader(mapping: Mapping, field: string): (cells: readonly string[]) => string {
+  const column = mapping.lastIndexOf(field);
+  return column < 0 ? () => '' : (cells) => cells[column] ?? '';
+}
+
 /** Reads the cell of a field in a record; '' where the file has no such column. */
 export function cellReader(mapping: Mapping): (cells: readonly string[], field: string) => string {
   const column = new Map(mapping.flatMap((field, i) => (field === null ? [] : [[field, i] as const])));

@@ -31,8 +31,11 @@ export type Parcelled = {
   readonly changes: readonly Change[];
   readonly predicted?: readonly Change[];
 };
-/** One that is made when it is written: a large file need not be in memory twice to be checked. `length`: of what it is made of. */
-export type Unmade = { readonly make: () => Change; readonly length: number };
+/**
+ * A whole that is made when it is written: a large file need not be in memory twice to be checked. `count`: how many changes it will be.
+ * `length`: of what it is made of, in characters.
+ */
+export type Unmade = { readonly make: () => Parcelled; readonly count: number; readonly length: number };
 
 const maxChanges = 100;
 /** A quarter of what one push may carry, in characters. */
@@ -40,36 +43,34 @@ const maxLength = 60_000;
 
 /** Packs wholes into operations of at most 100 changes; a whole is only cut when it alone is larger than that. */
 export function packSteps(action: string, wholes: readonly (Parcelled | Unmade)[]): Draft[] {
-  const steps: {
-    parts: (() => readonly Change[])[];
-    predicted: Change[];
-    count: number;
-    length: number;
-  }[] = [];
-  const put = (part: () => readonly Change[], count: number, length: number, predicted: readonly Change[] = []): void => {
+  const steps: { parts: (() => Parcelled)[]; count: number; length: number }[] = [];
+  const put = (part: () => Parcelled, count: number, length: number): void => {
     let step = steps.at(-1);
     if (!step || step.count + count > maxChanges || step.length + length > maxLength)
-      steps.push((step = { parts: [], predicted: [], count: 0, length: 0 }));
+      steps.push((step = { parts: [], count: 0, length: 0 }));
     step.parts.push(part);
-    step.predicted.push(...predicted);
     step.count += count;
     step.length += length;
   };
   for (const whole of wholes) {
-    if ('make' in whole) {
-      put(() => [whole.make()], 1, whole.length);
+    if ('make' in whole && whole.count <= maxChanges) {
+      put(whole.make, whole.count, whole.length);
       continue;
     }
-    for (let from = 0; from < whole.changes.length; from += maxChanges) {
-      const changes = whole.changes.slice(from, from + maxChanges);
-      put(() => changes, changes.length, JSON.stringify(changes).length, from + maxChanges >= whole.changes.length ? whole.predicted : []);
+    const { changes: all, predicted = [] } = 'make' in whole ? whole.make() : whole;
+    for (let from = 0; from < all.length; from += maxChanges) {
+      const changes = all.slice(from, from + maxChanges);
+      const part: Parcelled = { changes, predicted: from + maxChanges >= all.length ? predicted : [] };
+      put(() => part, changes.length, JSON.stringify(changes).length);
     }
   }
-  return steps.map(({ parts, predicted }) => ({
+  return steps.map(({ parts }) => ({
     action,
-    predicted,
     get changes() {
-      return parts.flatMap((part) => part());
+      return parts.flatMap((part) => part().changes);
+    },
+    get predicted() {
+      return parts.flatMap((part) => part().predicted ?? []);
     },
   }));
 }

@@ -49,6 +49,7 @@ const texts: Readonly<Record<string, (inputs: { detail: string }) => string>> = 
   categories_too_many: m.import_reason_categories_too_many,
   tags_too_long: m.import_reason_tags_too_long,
   email_invalid: m.import_reason_email_invalid,
+  reference_missing: () => m.statements_no_reference(),
   quotes_odd: m.import_reason_quotes_odd,
   cells_too_many: m.import_reason_cells_too_many,
 };

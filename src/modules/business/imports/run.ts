@@ -8,7 +8,8 @@ export type ImportResult = { readonly written: number; readonly stopped: boolean
 export async function runImport(store: Store, plan: ImportPlan, { onProgress, signal }: Work): Promise<ImportResult> {
   for (const [i, step] of plan.steps.entries()) {
     if (signal?.aborted) return { written: i, stopped: true };
-    await store.write(step);
+    // Made once, however often a writer looks.
+    await store.write({ ...step });
     onProgress?.((i + 1) / plan.steps.length);
   }
   return { written: plan.steps.length, stopped: false };

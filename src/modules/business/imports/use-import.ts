@@ -53,10 +53,11 @@ export function useImport(source: ImportSource) {
       if ('code' in told) return setState({ step: 'file', problem: told });
       const format = detectFormat(told.headers, source.formats);
       const guess = guessMapping(told.headers, source.fields, format, source.special);
+      const seen = format ? guess : mapByLooks(guess, source.fields, told.rows);
       const isField = (field: string): boolean => source.fields.some(({ id }) => id === field) || guess.includes(field);
-      const known = recall(memory, told.headers, guess, isField);
       setFile({ ...told, name: picked.name, format });
-      setMapping(format ? known : mapByLooks(known, source.fields, told.rows));
+      // Last: what a person has said of a column holds against what it looks like.
+      setMapping(recall(memory, told.headers, seen, isField));
       setState({ step: 'columns' });
     } catch {
       setState(options.signal.aborted ? { step: 'file' } : { step: 'file', problem: { code: 'failed' } });

@@ -24,8 +24,10 @@ import {
   Timeline,
   useSalesBrands,
 } from '../sale-screens/index.ts';
+import { CallBox } from './CallBox.tsx';
 import { addComment, payRefund, saveNote } from './commands.ts';
 import { sourceLabels } from './order-columns.tsx';
+import { OrderDesk } from './OrderDesk.tsx';
 import { useOrderActions } from './use-order-actions.tsx';
 
 function OrderDetail() {
@@ -41,7 +43,12 @@ function OrderDetail() {
       actions={actions}
       text={(order) => <OrderLine order={order} />}
       notice={(order) => <OrderNotices order={order} />}
-      lead={(order) => <RecipientCard row={order} />}
+      lead={(order) => (
+        <>
+          <RecipientCard row={order} />
+          <CallBox order={order} />
+        </>
+      )}
       side={(order) => <OrderSide order={order} />}
     >
       {(order) => (
@@ -76,6 +83,7 @@ export function OrderNotices({ order }: { readonly order: Stored<OrderRow> }) {
 function OrderSide({ order }: { readonly order: Stored<OrderRow> }) {
   return (
     <>
+      <OrderDesk order={order} />
       <MoneyBox row={order} carried={order.linked_parcel_id !== null} />
       {order.customer_note !== '' && (
         <Section title={m.orders_customer_note()}>

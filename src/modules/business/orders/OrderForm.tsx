@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 
 import { draftKey } from '#data/draft-key.ts';
+import { isMade } from '#data/is-made.ts';
 import type { Stored } from '#data/kind.ts';
 import { useRow, useStore } from '#data/react.tsx';
 import { href } from '#kernel/href.ts';
@@ -34,6 +35,7 @@ import {
   useFormStart,
 } from '../sale-screens/index.ts';
 import { createOrder, updateOrder } from './commands.ts';
+import { DeskFields } from './DeskFields.tsx';
 import { DuplicateWarning } from './DuplicateWarning.tsx';
 
 /** `/new` and `/edit/:orderId`: the same form, empty or filled. */
@@ -79,6 +81,7 @@ function OrderFields({
   const form = useForm(saleForm, order ? formOf(order, start) : { ...emptySale(start), ...(buyer && recipientOf(buyer)) }, {
     draftKey: draftKey(store, order ? `ecom-order:${order.id}` : buyer ? `ecom-order:of:${buyer.id}` : 'ecom-order'),
     row: seen,
+    isMade: async (id) => isMade(store, EcomOrder, id),
   });
   const frozen = order !== undefined && order.linked_parcel_id !== null;
 
@@ -91,7 +94,7 @@ function OrderFields({
       void navigate(href('/app/ecom-orders/:orderId', { orderId: order.id }), { replace: true });
       return;
     }
-    const { id } = await createOrder(store, draftOfForm(values));
+    const { id } = await createOrder(store, draftOfForm(values), form.id);
     toast.success(m.done_order_created());
     if (stay) onAgain();
     else void navigate(href('/app/ecom-orders/:orderId', { orderId: id }), { replace: true });
@@ -103,9 +106,10 @@ function OrderFields({
         {frozen && <Notice>{m.orders_frozen()}</Notice>}
         <DuplicateWarning form={form} exceptId={order?.id} />
         <RecipientFields form={form} saved={order} frozen={frozen} />
-        <ItemLines form={form} frozen={frozen} />
+        <ItemLines form={form} frozen={frozen} kept={seen?.items} />
         <TotalsFields form={form} frozen={frozen} />
         <DetailsFields form={form} frozen={frozen} withSource />
+        <DeskFields form={form} />
         <FormActions submit={m.orders_save()} sticky onCancel={() => void navigate(-1)}>
           {!order && (
             <Button

@@ -3,6 +3,8 @@ import { m } from '#messages';
 
 import { EcomOrder } from '../sale-rules/kind.ts';
 import { MoneyBox, OutcomeSection, RecipientCard, SalePanel, SoldItems } from '../sale-screens/index.ts';
+import { CallBox } from './CallBox.tsx';
+import { OrderDesk } from './OrderDesk.tsx';
 import { OrderHistory, OrderNote, OrderNotices } from './OrderDetail.tsx';
 import { useOrderActions } from './use-order-actions.tsx';
 
@@ -16,6 +18,8 @@ export function OrderPanel({ id, onClose }: { readonly id: string; readonly onCl
         <>
           <OrderNotices order={order} />
           <RecipientCard row={order} />
+          <CallBox order={order} />
+          <OrderDesk order={order} />
           <OutcomeSection row={order} />
           <SoldItems row={order} />
           <MoneyBox row={order} carried={order.linked_parcel_id !== null} />

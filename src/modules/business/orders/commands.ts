@@ -4,14 +4,18 @@ import type { Store } from '#data/store.ts';
 import { newId } from '#kernel/ids.ts';
 import { documentNumber } from '#kernel/numbers.ts';
 
+import { addNewLabels } from '../../account/labels/index.ts';
 import { Transaction } from '../../banking/transactions/kind.ts';
 import { customerFromPhone } from '../customer-rules/index.ts';
 import {
   advanceChanges,
   allStatuses,
   assertAdvance,
+  assertOnShelf,
   assertSale,
   draftOf,
+  goneOverCounter,
+  heldByOrder,
   endRow,
   feedEntry,
   flowsOf,
@@ -22,6 +26,7 @@ import {
   type Outcome,
   pickedStatus,
   predictBalances,
+  predictShelf,
   paidBack,
   type Payback,
   prePaymentRow,
@@ -32,32 +37,43 @@ import {
   statusOf,
   statusStep,
   statusWithId,
+  uncalled,
   untouched,
   whyOf,
   type Created,
   customerFacts,
   commentEntry,
   refundOf,
+  refundOwed,
 } from '../sale-rules/index.ts';
 import { EcomOrder, OrderFeed } from '../sale-rules/kind.ts';
+import { deskEntries, deskOf } from './desk.ts';
 import { orderNamed } from './queries.ts';
 
-/** Takes an order: the customer is found or made by the phone, an advance becomes an income in the same operation. */
-export async function createOrder(store: Store, draft: OrderDraft): Promise<Created> {
+/**
+ * Takes an order: the customer is found or made by the phone, an advance becomes an income in the same operation. What is there under `id` is not
+ * taken again.
+ */
+export async function createOrder(store: Store, draft: OrderDraft, id = newId()): Promise<Created> {
+  const made = await store.get(EcomOrder, id);
+  if (made) return { id, number: made.order_number };
   assertSale(draft, saleContext(store));
   const columns = saleColumns(draft, saleContext(store));
+  const desk = await deskOf(store, draft);
   const money = moneyOf(columns, draft.advance ?? 0);
   const status = statusOf(await allStatuses(store), 'ecom', 'new');
   const customer = await customerFromPhone(store, customerFacts(columns));
   const number = await nextOrderNumber(store);
   const row: OrderRow = {
-    id: newId(),
+    id,
     ...columns,
     ...money,
     ...untouched,
     customer_id: customer.id,
     order_number: number,
     source: draft.source ?? 'manual',
+    ...desk,
+    ...uncalled,
     shipping_status_id: status.id,
     linked_parcel_id: null,
     created_by: store.access().userId,
@@ -70,8 +86,13 @@ export async function createOrder(store: Store, draft: OrderDraft): Promise<Crea
   await store.write({
     action: 'order.create',
     changes: [customer.change, insert(EcomOrder, row), payment && insert(Transaction, payment)],
-    predicted: [feedEntry(store, OrderFeed, row, 'created'), ...(await predictBalances(store, flowsOf(payment)))],
+    predicted: [
+      feedEntry(store, OrderFeed, row, 'created'),
+      ...(await predictShelf(store, [], [heldByOrder(row)])),
+      ...(await predictBalances(store, flowsOf(payment))),
+    ],
   });
+  await addNewLabels(store, desk.tags);
   return { id: row.id, number };
 }
 
@@ -86,13 +107,13 @@ export async function updateOrder(store: Store, id: string, draft: OrderDraft, o
   assertSale(draft, saleContext(store), seen.advance);
   const columns = saleColumns(draft, saleContext(store));
   const items = columns.items.map((item) => ({ ...item, ...quantitiesOf(seen, item.id) }));
-  const typed = { ...columns, items, source: draft.source ?? before.source };
+  const typed = { ...columns, items, source: draft.source ?? before.source, ...(await deskOf(store, draft, seen)) };
   const { next, base } = rebased(typed, seen, before);
   const frozen = before.linked_parcel_id === null ? undefined : frozenByShipment.find((field) => !sameValue(before[field], next[field]));
   if (frozen) throw new Refused('already_shipped', { field: frozen });
   const kept = draft.advance === undefined || draft.advance === seen.advance;
   const money = moneyOf(next, kept ? before.advance : (draft.advance ?? 0));
-  if (money.advance !== before.advance && money.advance > 0) assertAdvance(draft, money.total_amount);
+  if (money.advance !== before.advance && money.advance > 0) assertAdvance(draft, money.total_amount, saleContext(store));
   const customer = next.ship_phone === before.ship_phone ? undefined : await customerFromPhone(store, customerFacts(next));
   const edit = patch(EcomOrder, base, { ...next, ...(customer ? { customer_id: customer.id } : {}) });
   const payments = await advanceChanges(
@@ -104,17 +125,22 @@ export async function updateOrder(store: Store, id: string, draft: OrderDraft, o
   );
   const changes = [customer?.change, edit, ...payments.changes].filter((change) => change !== undefined);
   if (changes.length === 0) return;
-  const predicted = [patch(EcomOrder, { ...before, ...next }, money), ...(await predictBalances(store, payments.flows))];
+  const predicted = [
+    patch(EcomOrder, { ...before, ...next }, money),
+    ...(await predictShelf(store, [heldByOrder(before)], [heldByOrder({ ...before, ...next })])),
+    ...(await predictBalances(store, payments.flows)),
+  ];
   await store.write({
     action: 'order.edit',
     changes,
-    predicted: [...predicted, ...editEntries(store, before, next.items, money.total_amount)],
+    predicted: [...predicted, ...editEntries(store, before, next.items, money.total_amount), ...deskEntries(store, before, next)],
   });
+  await addNewLabels(store, next.tags);
 }
 
 /** Opens the copy of an order: same customer and pieces, today's date, no payment. */
 export async function duplicateOrder(store: Store, id: string): Promise<Created> {
-  const { order_date: _date, ...draft } = draftOf(await orderNamed(store, id));
+  const { order_date: _date, assigned_to: _who, tags: _tags, ...draft } = draftOf(await orderNamed(store, id));
   const items = draft.items.map(({ id: _id, ...item }) => item);
   return createOrder(store, { ...draft, items, advance: 0, bank_account_id: null, source: 'manual' });
 }
@@ -132,6 +158,13 @@ export async function setOrderStatus(store: Store, id: string, statusId: string)
     changes: [patch(EcomOrder, row, { shipping_status_id: to.id })],
     predicted: [feedEntry(store, OrderFeed, row, 'status_changed', statusStep(statuses, row.shipping_status_id, to))],
   });
+}
+
+/** The status of `before` again, as long as the order still has the one that it `got` then: whatever others made of it meanwhile stands. */
+export async function undoOrderStatus(store: Store, before: OrderRow, got: string): Promise<void> {
+  const row = await orderNamed(store, before.id);
+  if (row.shipping_status_id !== got) throw new Refused('moved_on');
+  await setOrderStatus(store, row.id, before.shipping_status_id);
 }
 
 export async function saveNote(store: Store, id: string, notes: string): Promise<void> {
@@ -154,6 +187,7 @@ export async function completeOrder(store: Store, id: string, outcome: Outcome):
   const statuses = await allStatuses(store);
   const to = statusOf(statuses, 'ecom', outcome.type === 'full' ? 'delivered' : outcome.type);
   const ended = { ...endRow(row, outcome, store.now()), shipping_status_id: to.id };
+  await assertOnShelf(store, goneOverCounter(ended));
   const refund = refundOf(store, { ...row, number: row.order_number }, outcome);
   await store.write({
     action: 'order.complete',
@@ -164,6 +198,7 @@ export async function completeOrder(store: Store, id: string, outcome: Outcome):
         ...statusStep(statuses, row.shipping_status_id, to),
         ...(await whyOf(store, ended.delivery_details)),
       }),
+      ...(await predictShelf(store, [heldByOrder(row)], [heldByOrder({ ...row, ...ended })])),
       ...(await predictBalances(store, flowsOf(refund))),
     ],
   });
@@ -173,7 +208,7 @@ export async function completeOrder(store: Store, id: string, outcome: Outcome):
 /** Pays back an advance that was promised back by someone who does not see the accounts. */
 export async function payRefund(store: Store, id: string, { account, day }: Payback): Promise<void> {
   const row = await orderNamed(store, id);
-  if (row.delivery_details?.advance !== 'refunded' || row.advance === 0) throw new Refused('nothing_to_refund');
+  if (refundOwed(row) === 0) throw new Refused('nothing_to_refund');
   if (!account) throw new Refused('account_missing', { field: 'bank_account_id' });
   const refund = paidBack(store, { ...row, number: row.order_number }, account, day);
   await store.write({
@@ -189,12 +224,20 @@ export async function deleteOrder(store: Store, id: string): Promise<void> {
   if (row.deleted_at !== null) return;
   if (row.completed_at !== null) throw new Refused('completed');
   if (row.linked_parcel_id !== null) throw new Refused('already_shipped');
-  await store.write({ action: 'order.delete', changes: [patch(EcomOrder, row, { deleted_at: store.now() })] });
+  await putInTrash(store, row, store.now());
 }
 
 export async function restoreOrder(store: Store, id: string): Promise<void> {
-  const change = patch(EcomOrder, await orderNamed(store, id), { deleted_at: null });
-  if (change) await store.write({ action: 'order.delete', changes: [change] });
+  const row = await orderNamed(store, id);
+  if (row.deleted_at !== null) await putInTrash(store, row, null);
+}
+
+async function putInTrash(store: Store, row: OrderRow, deleted_at: string | null): Promise<void> {
+  await store.write({
+    action: 'order.delete',
+    changes: [patch(EcomOrder, row, { deleted_at })],
+    predicted: await predictShelf(store, [heldByOrder(row)], [heldByOrder({ ...row, deleted_at })]),
+  });
 }
 
 export async function nextOrderNumber(store: Store): Promise<string> {

@@ -12,4 +12,4 @@ export {
   updateOrder,
 } from './commands.ts';
 export { orderNamed } from './queries.ts';
-export { orderInstead, reopenOrder } from './reopen.ts';
+export { orderInstead, reopenOrder, reopenOrderOutcome } from './reopen.ts';

@@ -18,6 +18,7 @@ async function exported(currency: string) {
     statuses: statusRows,
     brands: [{ id: shop.brand, name: 'Nakshi' }],
     zones: [],
+    people: [],
     totals: undefined,
     room: 'normal',
     format: { currency, locale: 'en-IN', digits: 'latn', timeZone: 'Asia/Dhaka', country: 'BD' },

@@ -6,12 +6,15 @@ import { href } from '#kernel/href.ts';
 import { worded } from '#kernel/worded.ts';
 import { m } from '#messages';
 import { Money } from '#ui/display/Money.tsx';
+import { useNumberText } from '#ui/display/numbers.tsx';
 import { PendingDot } from '#ui/display/PendingDot.tsx';
 import type { Column } from '#ui/table/column.ts';
 import { Stacked } from '#ui/table/Stacked.tsx';
 
+import { LabelChips } from '../../account/label-screens/index.ts';
+import type { Colleague } from '../../company/use-people.ts';
 import { dueOf, type OrderRow, type Status } from '../sale-rules/index.ts';
-import { nameOf, NumberCell, numberWidth, PhaseBadge, commonColumns, type SaleFacts } from '../sale-screens/index.ts';
+import { callResults, nameOf, NumberCell, numberWidth, PhaseBadge, commonColumns, type SaleFacts } from '../sale-screens/index.ts';
 
 type Row = Stored<OrderRow>;
 
@@ -26,8 +29,8 @@ export const sourceLabels = {
   exchange: m.orders_source_exchange,
 } as const;
 
-export function orderColumns(facts: SaleFacts): readonly Column<Row>[] {
-  const { statuses, room, totals } = facts;
+export function orderColumns(facts: SaleFacts & { readonly people: readonly Colleague[] }): readonly Column<Row>[] {
+  const { statuses, room, totals, people } = facts;
   const { money, day, recipient, brand, zone } = commonColumns(facts);
   const total = money('total', m.ui_total(), (row: Row) => row.total_amount, { optional: room === 'slim' });
   return [
@@ -59,6 +62,33 @@ export function orderColumns(facts: SaleFacts): readonly Column<Row>[] {
     room === 'narrow' ? withDue(total, totals) : total,
     money('due', m.orders_due(), (row: Row) => dueOf(row) || null, { optional: room === 'slim' || room === 'narrow' }),
     money('advance', m.orders_advance(), (row: Row) => row.advance || null, { optional: true }),
+    {
+      id: 'assigned_to',
+      header: m.orders_assignee(),
+      width: 130,
+      optional: room !== 'wide',
+      cell: (row) => <span className="truncate">{people.find(({ id }) => id === row.assigned_to)?.label}</span>,
+      csv: (row) => nameOf(people, row.assigned_to) ?? null,
+    },
+    {
+      id: 'call',
+      header: m.orders_calls(),
+      width: 150,
+      optional: room !== 'wide',
+      cell: (row) => <CallCell row={row} />,
+      csv: {
+        [m.orders_calls()]: (row) => row.call_attempts,
+        [m.orders_call_last()]: (row) => row.call_result && callResults[row.call_result](),
+      },
+    },
+    {
+      id: 'tags',
+      header: m.common_tags(),
+      width: 160,
+      optional: room !== 'wide',
+      cell: (row) => row.tags.length > 0 && <LabelChips tags={row.tags} most={1} />,
+      csv: (row) => row.tags.join(', '),
+    },
     brand,
     zone,
     {
@@ -109,12 +139,27 @@ export function OrderPhoneRow({ row, statuses }: { readonly row: Row; readonly s
           <span className="truncate">{row.ship_name}</span>
           <PendingDot pending={row.$pending} />
         </span>
-        <span className="block truncate text-12 figures text-muted-foreground">{row.order_number}</span>
+        <span className="block truncate text-12 text-muted-foreground">
+          <span className="figures">{row.order_number}</span>
+          {row.call_result !== null && ` · ${callResults[row.call_result]()}`}
+        </span>
       </span>
       <span className="flex shrink-0 flex-col items-end gap-1">
         <Money minor={row.total_amount} className="font-medium" />
         <PhaseBadge statuses={statuses} id={row.shipping_status_id} />
       </span>
+    </span>
+  );
+}
+
+/** What the last call came to, and how many there were. */
+function CallCell({ row }: { readonly row: Row }) {
+  const number = useNumberText();
+  if (row.call_result === null) return null;
+  return (
+    <span className="truncate" title={row.call_back_at ?? undefined}>
+      {callResults[row.call_result]()}
+      {row.call_attempts > 1 && <span className="text-12 figures text-muted-foreground"> × {number(row.call_attempts)}</span>}
     </span>
   );
 }

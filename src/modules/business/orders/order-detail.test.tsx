@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { afterEach, expect, test } from 'vitest';
 
@@ -6,9 +6,9 @@ import { buildDraft, shop, shopInMemory } from '#fixtures/orders.ts';
 import { showOn } from '#fixtures/shop-screen.tsx';
 import { toast } from '#ui/overlay/toast.tsx';
 
-import { createParcel, createShipment } from '../parcels/index.ts';
+import { createParcel, createShipment, setParcelStatus } from '../parcels/index.ts';
 import { Component as ParcelDetail } from '../parcels/ParcelDetail.tsx';
-import { EcomOrder, Parcel } from '../sale-rules/kind.ts';
+import { EcomOrder, Parcel, Return } from '../sale-rules/kind.ts';
 import { completeOrder, createOrder } from './commands.ts';
 import { Component as OrderDetail } from './OrderDetail.tsx';
 
@@ -50,6 +50,18 @@ test('why an order was cancelled stands on its page and in its history', async (
   expect(await screen.findByText('Refused · Bought it elsewhere')).toBeTruthy();
 });
 
+test('what was lost, or comes back, stands beside what was sold, with the way to its return', async () => {
+  const made = shopInMemory();
+  const { id } = await createParcel(made.store, buildDraft({ advance: 0 }));
+  await setParcelStatus(made.store, id, shop.status('parcel', 'lost'));
+  const row = made.backend.rows<{ readonly id: string; readonly return_no: string }>(Return.name)[0]!;
+  open(made, `/app/parcels/${id}`);
+  const returns = await screen.findByRole('region', { name: 'Returns' });
+  expect(within(returns).getByRole('link', { name: row.return_no }).getAttribute('href')).toBe(`/app/returns?open=${row.id}`);
+  expect(within(returns).getByText('Lost')).toBeTruthy();
+  expect(within(returns).getByText('Lost on the way')).toBeTruthy();
+});
+
 test('a recorded outcome is taken back in its toast', async () => {
   const made = shopInMemory();
   const { id } = await createParcel(made.store, buildDraft({ advance: 0 }));
@@ -61,6 +73,19 @@ test('a recorded outcome is taken back in its toast', async () => {
   fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(phase()).toBe(shop.status('parcel', 'pending')));
   expect(made.backend.written.at(-1)).toMatchObject({ action: 'parcel.reopen' });
+});
+
+test('pressed twice before the screen is drawn again, an outcome is recorded once and a comment is written once', async () => {
+  const made = shopInMemory();
+  const { id } = await createParcel(made.store, buildDraft({ advance: 0 }));
+  open(made, `/app/parcels/${id}`);
+  fireEvent.change(await screen.findByRole('textbox', { name: 'Write a comment' }), { target: { value: 'Call first' } });
+  await twice(screen.getByRole('button', { name: 'Comment' }));
+  await choose('Record outcome');
+  await twice(await screen.findByRole('button', { name: 'Record as delivered' }));
+  await waitFor(() => expect(statusOf(made, id)).toBe(shop.status('parcel', 'delivered')));
+  const done = made.backend.written.map(({ action }) => action);
+  expect(done.filter((action) => action === 'parcel.note' || action === 'parcel.complete')).toEqual(['parcel.note', 'parcel.complete']);
 });
 
 test('an order without a parcel is open again after Undo, with the advance that was paid back', async () => {
@@ -113,6 +138,14 @@ test('what pieces of unknown cost earn is not known', async () => {
   open(made, `/app/ecom-orders/${id}`);
   expect(await screen.findByText('Margin')).toBeTruthy();
 });
+
+/** Both presses come before anything is drawn. */
+async function twice(button: HTMLElement) {
+  await act(async () => {
+    button.click();
+    button.click();
+  });
+}
 
 async function choose(entry: string) {
   const [more] = await screen.findAllByRole('button', { name: 'More actions' });

@@ -17,6 +17,7 @@ import {
   restoreOrder,
   saveNote,
   setOrderStatus,
+  undoOrderStatus,
   updateOrder,
 } from './commands.ts';
 import { possibleDuplicate } from './queries.ts';
@@ -193,6 +194,18 @@ describe('the status of an order', () => {
     });
   });
 
+  it('is taken back only while nobody has moved the order on', async () => {
+    const { store, id, order } = await taken();
+    const before = await order();
+    const [confirmed, packed] = [shop.status('ecom', 'confirmed'), shop.status('ecom', 'packed')];
+    await setOrderStatus(store, id, confirmed);
+    await setOrderStatus(store, id, packed);
+    await expect(undoOrderStatus(store, before, confirmed)).rejects.toMatchObject({ code: 'moved_on' });
+    expect(await order()).toMatchObject({ shipping_status_id: packed });
+    await undoOrderStatus(store, before, packed);
+    expect(await order()).toMatchObject({ shipping_status_id: before.shipping_status_id });
+  });
+
   it('falls back to Unknown for a status that is gone', async () => {
     const { store, id, backend } = await taken();
     backend.seed(EcomOrder.name, [{ ...(await store.get(EcomOrder, id)), shipping_status_id: crypto.randomUUID() }]);
@@ -247,7 +260,7 @@ describe('ending an order without a parcel', () => {
       advance: 0,
       delivery_details: { type: 'cancelled', cancel_reason_ids: [shop.reason], cancel_notes: 'not at home', advance: 'refunded' },
     });
-    expect(payments().at(-1)).toMatchObject({ type: 'expense', category: 'Pre Payment', amount: 20_000 });
+    expect(payments().at(-1)).toMatchObject({ type: 'expense', category: 'Refunds Paid', amount: 20_000 });
   });
 
   it('leaves a refund to be paid later when the account is not known', async () => {

@@ -15,9 +15,9 @@ import { nextPhase, type OrderRow, statusFor } from '../sale-rules/index.ts';
 import { EcomOrder } from '../sale-rules/kind.ts';
 import { noActions, PrintPackingSlips, type SaleActions, useSaleActions } from '../sale-screens/index.ts';
 import { ShipmentDialog } from '../shipment/index.ts';
-import { completeOrder, deleteOrder, duplicateOrder, restoreOrder, setOrderStatus } from './commands.ts';
+import { completeOrder, deleteOrder, duplicateOrder, restoreOrder, setOrderStatus, undoOrderStatus } from './commands.ts';
 import { PrintInvoices } from './PrintInvoices.tsx';
-import { reopenOrder } from './reopen.ts';
+import { reopenOrder, reopenOrderOutcome } from './reopen.ts';
 
 /** What can be done with an order now. */
 export function useOrderActions(order: Stored<OrderRow> | undefined): SaleActions {
@@ -32,7 +32,8 @@ export function useOrderActions(order: Stored<OrderRow> | undefined): SaleAction
     setStatus: (id, statusId) => setOrderStatus(store, id, statusId),
     remove: deleteOrder,
     restore: restoreOrder,
-    undoStatus: async () => order && setOrderStatus(store, order.id, order.shipping_status_id),
+    undoStatus: async (statusId) => order && undoOrderStatus(store, order, statusId),
+    reopen: (id, reason) => reopenOrderOutcome(store, id, reason),
     complete: async (id, outcome) => {
       const recorded = await completeOrder(store, id, outcome);
       return () => reopenOrder(store, recorded);
@@ -95,6 +96,7 @@ export function useOrderActions(order: Stored<OrderRow> | undefined): SaleAction
       ...(free ? sale.statusEntries : []),
       free && { label: m.orders_create_shipment(), icon: PackagePlus, onSelect: () => ask('ship') },
       free && sale.completeEntry,
+      order.linked_parcel_id === null && sale.reopenEntry,
       null,
       free && sale.removeEntry(m.orders_delete_order()),
     ],
@@ -104,6 +106,7 @@ export function useOrderActions(order: Stored<OrderRow> | undefined): SaleAction
         {asking === 'print' && <PrintInvoices ids={[order.id]} onDone={close} />}
         {asking === 'slip' && <PrintPackingSlips kind={EcomOrder} ids={[order.id]} onDone={close} />}
         {sale.completeDialog(order.order_number, undefined)}
+        {sale.reopenDialog}
       </>
     ),
   };

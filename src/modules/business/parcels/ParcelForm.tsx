@@ -3,6 +3,7 @@ import { useWatch } from 'react-hook-form';
 import { useNavigate, useParams } from 'react-router-dom';
 
 import { draftKey } from '#data/draft-key.ts';
+import { isMade } from '#data/is-made.ts';
 import type { Stored } from '#data/kind.ts';
 import { useRow, useStore } from '#data/react.tsx';
 import { href } from '#kernel/href.ts';
@@ -15,7 +16,7 @@ import { FormPage } from '#ui/page/FormPage.tsx';
 import { Notice } from '#ui/page/Notice.tsx';
 import { ErrorState, PageSkeleton } from '#ui/page/states.tsx';
 
-import type { ParcelRow } from '../sale-rules/index.ts';
+import { allGone, type ParcelRow } from '../sale-rules/index.ts';
 import { Parcel } from '../sale-rules/kind.ts';
 import {
   DetailsFields,
@@ -35,7 +36,6 @@ import {
 import { assertParcel } from './assert-parcel.ts';
 import { BookingFields } from './BookingFields.tsx';
 import { createParcel, updateParcel } from './commands.ts';
-import { allGone } from './stock.ts';
 
 /** `/new` and `/edit/:parcelId`: the same form, empty or filled. */
 function ParcelForm() {
@@ -55,6 +55,7 @@ function ParcelFields({ parcel, start }: { readonly parcel: Stored<ParcelRow> | 
   const form = useForm(saleForm, parcel ? formOf(parcel, start) : emptySale(start), {
     draftKey: draftKey(store, parcel ? `parcel:${parcel.id}` : 'parcel'),
     row: seen,
+    isMade: async (id) => isMade(store, Parcel, id),
   });
   const linked = parcel !== undefined && parcel.source_ecom_order_id !== null;
 
@@ -65,7 +66,7 @@ function ParcelFields({ parcel, start }: { readonly parcel: Stored<ParcelRow> | 
       void navigate(href('/app/parcels/:parcelId', { parcelId: parcel.id }), { replace: true });
       return;
     }
-    const { id } = await createParcel(store, draftOfForm(values));
+    const { id } = await createParcel(store, draftOfForm(values), form.id);
     toast.success(m.parcels_created());
     void navigate(href('/app/parcels/:parcelId', { parcelId: id }), { replace: true });
   }
@@ -76,7 +77,7 @@ function ParcelFields({ parcel, start }: { readonly parcel: Stored<ParcelRow> | 
         {linked && <Notice>{m.parcels_priced_by_order()}</Notice>}
         <RecipientFields form={form} saved={parcel} frozen={linked} />
         <BookingFields form={form} />
-        <ItemLines form={form} frozen={linked} />
+        <ItemLines form={form} frozen={linked} kept={seen?.items} />
         <FormShortage form={form} parcel={parcel} />
         <TotalsFields form={form} frozen={linked} {...(linked && { fixedAdvance: parcel.advance })} />
         <DetailsFields form={form} frozen={linked} />

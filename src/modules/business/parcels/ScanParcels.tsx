@@ -1,8 +1,7 @@
-import { useEffect, useState } from 'react';
+import { useRef, useState } from 'react';
 
 import { allows } from '#access/access.ts';
 import { useConnection } from '#data/connection.tsx';
-import { draftKey } from '#data/draft-key.ts';
 import { useAccess, useStore } from '#data/react.tsx';
 import { Refused } from '#data/refused.ts';
 import { href } from '#kernel/href.ts';
@@ -18,6 +17,7 @@ import { ScanField } from '#ui/scan/ScanField.tsx';
 import { ScanResult, ScanScreen } from '#ui/scan/ScanScreen.tsx';
 
 import type { ParcelRow } from '../sale-rules/index.ts';
+import { ParkedCodes, useParkedCodes } from '../sale-screens/index.ts';
 import { type Dispatched, dispatchParcel, ScanRefused, undoDispatch } from './dispatch.ts';
 
 type Shown = { readonly kind: Signal; readonly title: string; readonly parcel: ParcelRow | undefined; readonly code: string };
@@ -32,9 +32,13 @@ export function ScanParcels() {
   const { network, loading } = useConnection();
   const [shown, setShown] = useState<Shown>();
   const [out, setOut] = useState<readonly Out[]>([]);
-  const [parked, setParked] = useParked();
+  const [parked, setParked] = useParkedCodes('scan');
   const [defect, setDefect] = useState<{ readonly error: unknown }>();
+  // One after the other: a scanner that reads twice, or two presses, must find what the first one did.
+  const line = useRef<Promise<void>>(Promise.resolve());
+  const back = useRef(new WeakSet<Out>());
   if (defect) throw defect.error;
+  const inLine = (work: () => Promise<void>) => void (line.current = line.current.then(work));
 
   function tell(next: Shown) {
     signal(next.kind);
@@ -60,8 +64,10 @@ export function ScanParcels() {
     }
   }
   async function undo(one: Out) {
+    if (back.current.has(one)) return;
     try {
       await undoDispatch(store, one);
+      back.current.add(one);
       setOut((old) => old.filter((other) => other !== one));
       tell({ kind: 'warning', title: m.parcels_scan_undone(), parcel: one.parcel, code: one.parcel.parcel_id });
     } catch (error) {
@@ -85,7 +91,7 @@ export function ScanParcels() {
         </p>
       }
     >
-      <ScanField size="lg" label={m.parcels_scan_hint()} placeholder={m.parcels_scan_hint()} onScan={(code) => void scan(code)} />
+      <ScanField size="lg" label={m.parcels_scan_hint()} placeholder={m.parcels_scan_hint()} onScan={(code) => inLine(() => scan(code))} />
       {shown ? (
         <ScanResult
           kind={shown.kind}
@@ -94,7 +100,7 @@ export function ScanParcels() {
           actions={
             shown.kind === 'ok' &&
             last && (
-              <Button size="lg" onClick={() => void undo(last)}>
+              <Button size="lg" onClick={() => inLine(() => undo(last))}>
                 {m.parcels_scan_undo()}
               </Button>
             )
@@ -104,13 +110,13 @@ export function ScanParcels() {
         <ScanResult kind="ready" title={m.ui_scan_ready()} text={m.parcels_scan_works_offline()} />
       )}
       {parked.length > 0 && (
-        <Parked
+        <ParkedCodes
           codes={parked}
-          onRetry={(code) => void scan(code)}
+          onRetry={(code) => inLine(() => scan(code))}
           onDrop={(code) => setParked((old) => old.filter((one) => one !== code))}
         />
       )}
-      <ScannedList out={out} onUndo={(one) => void undo(one)} />
+      <ScannedList out={out} onUndo={(one) => inLine(() => undo(one))} />
     </ScanScreen>
   );
 }
@@ -152,45 +158,4 @@ function ScannedList({ out, onUndo }: { readonly out: readonly Out[]; readonly o
       </ol>
     </section>
   );
-}
-
-function Parked({
-  codes,
-  onRetry,
-  onDrop,
-}: {
-  readonly codes: readonly string[];
-  readonly onRetry: (code: string) => void;
-  readonly onDrop: (code: string) => void;
-}) {
-  return (
-    <section aria-label={m.parcels_scan_unknown_list()} className="overflow-clip rounded-lg border border-danger bg-card">
-      <header className="px-4 py-2.5">
-        <h2 className="text-14 font-semibold">{m.parcels_scan_unknown_list()}</h2>
-        <p className="text-13 text-muted-foreground">{m.parcels_scan_unknown_text()}</p>
-      </header>
-      <ul>
-        {codes.map((code) => (
-          <li key={code} className="flex min-h-13 flex-wrap items-center justify-end gap-2 border-t px-4 py-1.5">
-            <span className="w-full text-16 break-all tabular-nums sm:w-auto sm:min-w-40 sm:flex-1">{code}</span>
-            <Button onClick={() => onRetry(code)}>{m.parcels_scan_retry()}</Button>
-            <Button tone="quiet" onClick={() => onDrop(code)}>
-              {m.parcels_scan_drop()}
-            </Button>
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
-
-/** Unknown codes outlive a closed tablet: somebody has to look at the parcels that lie aside. */
-function useParked() {
-  const key = `karbar-scan-parked:${draftKey(useStore(), 'scan')}`;
-  const [parked, setParked] = useState<readonly string[]>(() => {
-    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
-    return Array.isArray(stored) ? stored.filter((code) => typeof code === 'string') : [];
-  });
-  useEffect(() => localStorage.setItem(key, JSON.stringify(parked)), [key, parked]);
-  return [parked, setParked] as const;
 }

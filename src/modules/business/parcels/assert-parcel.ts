@@ -2,10 +2,9 @@ import { refuseTogetherLater } from '#data/refuse-together.ts';
 import { Refused } from '#data/refused.ts';
 import type { Store } from '#data/store.ts';
 
-import { assertOnShelf, assertSale, type Gone, type ParcelDraft, type ParcelRow, saleContext } from '../sale-rules/index.ts';
+import { allGone, assertOnShelf, assertSale, type Gone, type ParcelDraft, type ParcelRow, saleContext } from '../sale-rules/index.ts';
 import { parcelWithConsignment } from './queries.ts';
 import { codeOrNull } from './rules.ts';
-import { allGone } from './stock.ts';
 
 /** All that the form of a parcel has to be told at once; `seen` is the row that it was opened on. */
 export async function assertParcel(store: Store, draft: ParcelDraft, seen?: ParcelRow): Promise<void> {

@@ -14,7 +14,14 @@ import {
   advanceChanges,
   allStatuses,
   assertAdvance,
+  allGone,
   assertOnShelf,
+  heldByOrder,
+  heldByParcel,
+  heldNow,
+  predictEnded,
+  predictScanned,
+  predictShelf,
   type Booking,
   commentEntry,
   courierOf,
@@ -23,7 +30,6 @@ import {
   feedEntry,
   flowsOf,
   moneyOf,
-  nothingGone,
   type ParcelDraft,
   type ParcelRow,
   pickedStatus,
@@ -32,6 +38,7 @@ import {
   paidBack,
   type Payback,
   prePaymentRow,
+  refundOwed,
   rankOf,
   saleColumns,
   saleContext,
@@ -40,13 +47,14 @@ import {
   statusOf,
   statusStep,
   statusWithId,
+  unsettled,
   untouched,
 } from '../sale-rules/index.ts';
 import { EcomOrder, OrderFeed, Parcel, ParcelFeed } from '../sale-rules/kind.ts';
 import { assertAddress, assertConsignmentFree, assertParcel } from './assert-parcel.ts';
 import { parcelNamed } from './queries.ts';
 import { bookingColumns, heaviest, shippedColumns } from './rules.ts';
-import { allGone, predictShelf } from './stock.ts';
+import { assertSourceFree, predictLink } from './source.ts';
 
 /**
  * Makes the parcel of an eCommerce order: the order moves to "Shipment" and both point to each other. Anything but the two
@@ -74,20 +82,22 @@ export async function createShipment(store: Store, orderId: string, booking: Boo
     predicted: [
       feedEntry(store, ParcelFeed, row, 'created'),
       feedEntry(store, OrderFeed, order, 'status_changed', statusStep(statuses, order.shipping_status_id, shipment)),
-      ...(await predictShelf(store, nothingGone, allGone(row))),
+      ...(await predictShelf(store, [heldByOrder(order)], [heldByParcel(row, pending.phase)])),
     ],
   });
   return { id: row.id, number: row.parcel_id };
 }
 
 /** A parcel that no eCommerce order stands behind. */
-export async function createParcel(store: Store, draft: ParcelDraft): Promise<Created> {
+export async function createParcel(store: Store, draft: ParcelDraft, id = newId()): Promise<Created> {
+  const made = await store.get(Parcel, id);
+  if (made) return { id, number: made.parcel_id };
   await assertParcel(store, draft);
   const columns = saleColumns(draft, saleContext(store));
   const money = moneyOf(columns, draft.advance ?? 0);
   const pending = statusOf(await allStatuses(store), 'parcel', 'pending');
   const customer = await customerFromPhone(store, customerFacts(columns), { insertOnly: true });
-  const row = await newParcel(store, { ...columns, ...money, customer_id: customer.id }, draft, pending.id, null);
+  const row = { ...(await newParcel(store, { ...columns, ...money, customer_id: customer.id }, draft, pending.id, null)), id };
   const payment =
     draft.bank_account_id && money.advance > 0
       ? prePaymentRow(
@@ -102,7 +112,7 @@ export async function createParcel(store: Store, draft: ParcelDraft): Promise<Cr
     predicted: [
       feedEntry(store, ParcelFeed, row, 'created'),
       ...(await predictBalances(store, flowsOf(payment))),
-      ...(await predictShelf(store, nothingGone, allGone(row))),
+      ...(await predictShelf(store, [], [heldByParcel(row, 'pending')])),
     ],
   });
   return { id: row.id, number: row.parcel_id };
@@ -124,7 +134,7 @@ export async function updateParcel(store: Store, id: string, draft: ParcelDraft,
   await assertOnShelf(store, allGone(next), allGone(before));
   const kept = linked || draft.advance === undefined || draft.advance === seen.advance;
   const money = moneyOf({ ...before, ...next }, kept ? before.advance : (draft.advance ?? 0));
-  if (money.advance !== before.advance && money.advance > 0) assertAdvance(draft, money.total_amount);
+  if (money.advance !== before.advance && money.advance > 0) assertAdvance(draft, money.total_amount, saleContext(store));
   const customer =
     next.ship_phone === before.ship_phone ? undefined : await customerFromPhone(store, customerFacts(next), { insertOnly: true });
   const edit = patch(Parcel, base, { ...next, ...(customer ? { customer_id: customer.id } : {}) });
@@ -139,7 +149,8 @@ export async function updateParcel(store: Store, id: string, draft: ParcelDraft,
     changes,
     predicted: [
       patch(Parcel, after, money),
-      ...(await predictShelf(store, allGone(before), allGone(after))),
+      await predictScanned(store, before, after),
+      ...(await predictShelf(store, [await heldNow(store, before)], [await heldNow(store, after)])),
       ...(await predictBalances(store, payments?.flows ?? [])),
     ],
   });
@@ -148,8 +159,7 @@ export async function updateParcel(store: Store, id: string, draft: ParcelDraft,
 /** Pays back the advance of a parcel without an order, promised by someone who does not see the accounts. */
 export async function payParcelRefund(store: Store, id: string, { account, day }: Payback): Promise<void> {
   const row = await parcelNamed(store, id);
-  if (row.delivery_details?.advance !== 'refunded' || row.advance === 0 || row.source_ecom_order_id !== null)
-    throw new Refused('nothing_to_refund');
+  if (refundOwed(row) === 0 || row.source_ecom_order_id !== null) throw new Refused('nothing_to_refund');
   if (!account) throw new Refused('account_missing', { field: 'bank_account_id' });
   const refund = paidBack(store, { ...row, number: row.parcel_id }, account, day);
   await store.write({
@@ -159,8 +169,8 @@ export async function payParcelRefund(store: Store, id: string, { account, day }
   });
 }
 
-/** Moves a parcel on; outcomes are recorded with `completeParcel`. */
-export async function setParcelStatus(store: Store, id: string, statusId: string): Promise<void> {
+/** Moves a parcel on; outcomes are recorded with `completeParcel`. `shippedAt`: what a move that is taken back had of it. */
+export async function setParcelStatus(store: Store, id: string, statusId: string, shippedAt?: string | null): Promise<void> {
   const statuses = await allStatuses(store);
   const to = pickedStatus(statuses, 'parcel', statusId);
   const row = await parcelNamed(store, id);
@@ -169,12 +179,19 @@ export async function setParcelStatus(store: Store, id: string, statusId: string
   const barrier = statusBarrier(row, statusWithId(statuses, row.shipping_status_id)?.phase, to);
   if (barrier) throw new Refused(barrier);
   const leaves = row.shipped_at === null && to.phase !== 'on_hold' && rankOf(to.phase) >= rankOf('picked');
+  const shipped_at = shippedAt === undefined ? (leaves ? store.now() : row.shipped_at) : shippedAt;
+  const lost = to.phase === 'lost' ? { completed_at: store.now() } : undefined;
+  const order = lost && (await predictLink(store, row, null));
   await store.write({
     action: 'parcel.status',
-    changes: [patch(Parcel, row, { shipping_status_id: to.id, ...(leaves ? { shipped_at: store.now() } : {}) })],
+    changes: [patch(Parcel, row, { shipping_status_id: to.id, shipped_at })],
     predicted: [
-      // The server closes a lost parcel; nothing was collected and nothing came back.
-      to.phase === 'lost' ? patch(Parcel, row, { completed_at: store.now() }) : undefined,
+      // The server closes a lost parcel; nothing was collected, and what it carried can be claimed.
+      lost && patch(Parcel, row, { ...lost, ...moneyOf(row, row.advance + (order?.advance ?? 0)) }),
+      ...(lost ? await predictEnded(store, row, { ...row, ...lost }, to.phase) : []),
+      // Its order is not lost: the customer waits for another parcel.
+      order?.change,
+      ...(order ? await predictShelf(store, [order.before], [order.after]) : []),
       feedEntry(store, ParcelFeed, row, 'status_changed', statusStep(statuses, row.shipping_status_id, to)),
     ],
   });
@@ -206,7 +223,7 @@ export async function deleteParcel(store: Store, id: string): Promise<void> {
   const row = await parcelNamed(store, id);
   if (row.deleted_at !== null) return;
   if (row.completed_at !== null) throw new Refused('completed');
-  const predicted = [...(await predictShelf(store, allGone(row), nothingGone)), await predictLink(store, row, false)];
+  const predicted = [await predictScanned(store, row, null), ...(await predictTrash(store, row, null))];
   await store.write({ action: 'parcel.delete', changes: [patch(Parcel, row, { deleted_at: store.now() })], predicted });
 }
 
@@ -215,28 +232,14 @@ export async function restoreParcel(store: Store, id: string): Promise<void> {
   const change = patch(Parcel, row, { deleted_at: null });
   await assertSourceFree(store, row);
   await assertOnShelf(store, allGone(row));
-  const predicted = [...(await predictShelf(store, nothingGone, allGone(row))), await predictLink(store, row, true)];
-  if (change) await store.write({ action: 'parcel.delete', changes: [change], predicted });
+  if (change) await store.write({ action: 'parcel.delete', changes: [change], predicted: await predictTrash(store, row, row.id) });
 }
 
-/** The order behind a parcel that goes to the trash is free for another shipment; it is taken again when the parcel comes back. */
-async function predictLink(store: Store, parcel: ParcelRow, linked: boolean): Promise<Change | undefined> {
-  const found = parcel.source_ecom_order_id === null ? undefined : await store.get(EcomOrder, parcel.source_ecom_order_id);
-  const status = found && statusFor(await allStatuses(store), 'ecom', linked ? 'shipment' : 'confirmed');
-  if (!found || !status || found.completed_at !== null) return undefined;
-  return patch(EcomOrder, plain(found) as Row<typeof EcomOrder>, {
-    linked_parcel_id: linked ? parcel.id : null,
-    shipping_status_id: status.id,
-  });
-}
-
-/** A parcel leads back to its order only while that one is there, open, and has no other parcel. */
-async function assertSourceFree(store: Store, { source_ecom_order_id: id }: ParcelRow): Promise<void> {
-  const order = id === null ? undefined : await store.get(EcomOrder, id);
-  if (!order) return;
-  if (order.deleted_at !== null) throw new Refused('source_missing', { text: m.refusal_source_missing() });
-  if (order.linked_parcel_id !== null) throw new Refused('already_shipped');
-  if (order.completed_at !== null) throw new Refused('final');
+async function predictTrash(store: Store, parcel: ParcelRow, linkedId: string | null): Promise<readonly (Change | undefined)[]> {
+  const live = await heldNow(store, { ...parcel, deleted_at: null });
+  const { change, before, after } = await predictLink(store, parcel, linkedId);
+  const shelf = linkedId === null ? predictShelf(store, [live, before], [after]) : predictShelf(store, [before], [live, after]);
+  return [change, ...(await shelf)];
 }
 
 type Carried = ReturnType<typeof shippedColumns> & Pick<ParcelRow, 'notes' | 'order_date'>;
@@ -256,6 +259,7 @@ async function newParcel(store: Store, carried: Carried, booked: Booking, status
     shipping_status_id: statusId,
     shipped_at: null,
     print_count: 0,
+    ...unsettled,
     created_by: store.access().userId,
     created_at: store.now(),
   };

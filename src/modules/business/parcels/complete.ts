@@ -11,6 +11,7 @@ import {
   type Outcome,
   type ParcelRow,
   predictBalances,
+  predictEnded,
   type Recorded,
   refundOf,
   statusOf,
@@ -20,7 +21,6 @@ import {
 import { Parcel, ParcelFeed, type Phase } from '../sale-rules/kind.ts';
 import { predictMirror } from './mirror.ts';
 import { parcelNamed } from './queries.ts';
-import { allGone, deliveredGone, predictShelf } from './stock.ts';
 
 const phaseOfOutcome = { full: 'delivered', partial: 'partial', cancelled: 'cancelled' } as const satisfies Record<Outcome['type'], Phase>;
 
@@ -43,7 +43,7 @@ export async function completeParcel(store: Store, id: string, outcome: Outcome)
       refund && patch(Parcel, row, moneyOf(row, row.advance - refund.amount)),
       feedEntry(store, ParcelFeed, row, 'status_changed', { ...statusStep(statuses, row.shipping_status_id, to), ...why }),
       ...(await predictMirror(store, row, ended, phase, -(refund?.amount ?? 0))),
-      ...(await predictShelf(store, allGone(row), deliveredGone(ended))),
+      ...(await predictEnded(store, row, { ...row, ...ended }, phase)),
       ...(await predictBalances(store, flowsOf(refund))),
     ],
   });

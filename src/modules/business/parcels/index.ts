@@ -1,6 +1,16 @@
 /* What other features may use of parcels. Screens stay inside. */
-export { createParcel, createShipment, deleteParcel, markPrinted, restoreParcel, setParcelStatus, updateParcel } from './commands.ts';
+export {
+  createParcel,
+  createShipment,
+  deleteParcel,
+  markPrinted,
+  payParcelRefund,
+  restoreParcel,
+  setParcelStatus,
+  updateParcel,
+} from './commands.ts';
 export { completeParcel } from './complete.ts';
 export { dispatchParcel, undoDispatch } from './dispatch.ts';
-export { parcelNamed } from './queries.ts';
-export { parcelInstead, reopenParcel, undoParcelStatus } from './reopen.ts';
+export { predictMirror } from './mirror.ts';
+export { parcelByCode, parcelNamed } from './queries.ts';
+export { parcelInstead, reopenParcel, reopenParcelOutcome, undoParcelStatus } from './reopen.ts';

@@ -30,7 +30,8 @@ export async function predictMirror(
   paid: number,
 ): Promise<readonly (Change | undefined)[]> {
   const found = parcel.source_ecom_order_id === null ? undefined : await store.get(EcomOrder, parcel.source_ecom_order_id);
-  if (!found) return [];
+  // Another parcel brings it meanwhile.
+  if (!found || (found.linked_parcel_id !== null && found.linked_parcel_id !== parcel.id)) return [];
   const order = plain(found) as Row<typeof EcomOrder>;
   const statuses = await allStatuses(store);
   const to = statusOf(statuses, 'ecom', mirroredPhase(phase));

@@ -45,7 +45,9 @@ export function bookingColumns(booking: Booking, courier: Courier | undefined, z
 export function shippedColumns(order: OrderRow) {
   const { brand_id, customer_id, ship_name, ship_phone, ship_phone2, ship_address, ship_zone_id, ship_city, ship_area, ship_postcode } =
     order;
-  const { items, discount_type, discount_value, delivery_fee, total_amount, advance, cod_amount, customer_note } = order;
+  // What came back of an earlier parcel did not come back of this one.
+  const items = order.items.map((item) => ({ ...item, returned_qty: 0, damaged_qty: 0 }));
+  const { discount_type, discount_value, delivery_fee, total_amount, advance, cod_amount, customer_note } = order;
   return {
     ...{ brand_id, customer_id, ship_name, ship_phone, ship_phone2, ship_address, ship_zone_id, ship_city, ship_area, ship_postcode },
     ...{ items, discount_type, discount_value, delivery_fee, total_amount, advance, cod_amount, customer_note },

@@ -1,4 +1,4 @@
-import { CheckCheck, ClipboardList, ExternalLink, Pencil, Printer, ShoppingBag, Truck } from 'lucide-react';
+import { CheckCheck, ClipboardList, ExternalLink, Pencil, Printer, ShoppingBag, Truck, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 import type { Stored } from '#data/kind.ts';
@@ -8,14 +8,14 @@ import { href } from '#kernel/href.ts';
 import { m } from '#messages';
 import { Button } from '#ui/control/Button.tsx';
 
-import { offersOrders } from '../offered.ts';
-import { type ParcelRow, statusFor } from '../sale-rules/index.ts';
+import { offersOrders, offersReturns } from '../offered.ts';
+import { type ParcelRow, returnIdOf, statusFor } from '../sale-rules/index.ts';
 import { Parcel } from '../sale-rules/kind.ts';
 import { noActions, PrintPackingSlips, type SaleActions, useCouriers, useSaleActions } from '../sale-screens/index.ts';
 import { deleteParcel, restoreParcel, setParcelStatus } from './commands.ts';
 import { completeParcel } from './complete.ts';
 import { PrintLabels } from './PrintLabels.tsx';
-import { reopenParcel, undoParcelStatus } from './reopen.ts';
+import { reopenParcel, reopenParcelOutcome, undoParcelStatus } from './reopen.ts';
 import { trackingLink } from './rules.ts';
 
 /** What can be done with a parcel now. */
@@ -31,7 +31,8 @@ export function useParcelActions(parcel: Stored<ParcelRow> | undefined): SaleAct
     setStatus: (id, statusId) => setParcelStatus(store, id, statusId),
     remove: deleteParcel,
     restore: restoreParcel,
-    undoStatus: async () => parcel && undoParcelStatus(store, plain(parcel)),
+    undoStatus: async (statusId) => parcel && undoParcelStatus(store, plain(parcel), statusId),
+    reopen: (id, reason) => reopenParcelOutcome(store, id, reason),
     complete: async (id, outcome) => {
       const recorded = await completeParcel(store, id, outcome);
       return () => reopenParcel(store, recorded);
@@ -44,6 +45,7 @@ export function useParcelActions(parcel: Stored<ParcelRow> | undefined): SaleAct
   const picked = statusFor(statuses, 'parcel', 'picked');
   const courier = couriers.find((row) => row.id === parcel.shipping_company_id);
   const link = trackingLink(parcel, courier);
+  const comesBack = parcel.completed_at !== null && parcel.items.some((item) => item.delivered_qty < item.quantity);
   const label = (
     <Button icon={Printer} onClick={() => ask('print')}>
       {m.parcels_print_label()}
@@ -83,9 +85,16 @@ export function useParcelActions(parcel: Stored<ParcelRow> | undefined): SaleAct
           icon: ShoppingBag,
           to: href('/app/ecom-orders/:orderId', { orderId: parcel.source_ecom_order_id }),
         },
+      comesBack &&
+        offersReturns(access) && {
+          label: m.returns_open(),
+          icon: Undo2,
+          to: `${href('/app/returns')}?open=${returnIdOf(access.tenantId, parcel.id)}`,
+        },
       null,
       ...(open ? sale.statusEntries : []),
       open && sale.completeEntry,
+      sale.reopenEntry,
       null,
       open && sale.removeEntry(m.parcels_delete_parcel()),
     ],
@@ -94,6 +103,7 @@ export function useParcelActions(parcel: Stored<ParcelRow> | undefined): SaleAct
         {asking === 'print' && <PrintLabels ids={[parcel.id]} onDone={close} />}
         {asking === 'slip' && <PrintPackingSlips kind={Parcel} ids={[parcel.id]} onDone={close} />}
         {sale.completeDialog(parcel.parcel_id, courier)}
+        {sale.reopenDialog}
       </>
     ),
   };

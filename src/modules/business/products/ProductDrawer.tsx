@@ -1,3 +1,4 @@
+import { Barcode } from 'lucide-react';
 import { useEffect, useState } from 'react';
 
 import { allows } from '#access/access.ts';
@@ -13,6 +14,7 @@ import { EmptyState, Skeleton } from '#ui/page/states.tsx';
 
 import { loadProduct } from './commands.ts';
 import { VariantCost } from './kind.ts';
+import { LabelsDialog } from './LabelsDialog.tsx';
 import { ProductForm } from './ProductForm.tsx';
 import { unpriced, type WholeProduct } from './rules.ts';
 import { useProductForm } from './use-product-form.ts';
@@ -55,6 +57,7 @@ export function ProductDrawer({ id, onClose }: Props) {
 function Editor({ loaded, brandId, onClose }: { readonly loaded: Loaded; readonly brandId: string; readonly onClose: () => void }) {
   const form = useProductForm(loaded.before, brandId, loaded.costs);
   const readOnly = !allows(useAccess(), 'manage_products');
+  const [labelling, setLabelling] = useState(false);
   const [save, saving] = useTask(async () => {
     if (!(await form.isFine())) return;
     const free = unpriced(form.whole);
@@ -81,16 +84,24 @@ function Editor({ loaded, brandId, onClose }: { readonly loaded: Loaded; readonl
       size="lg"
       title={title}
       footer={
-        !readOnly && (
-          <>
-            <Button onClick={() => void close()}>{m.ui_cancel()}</Button>
-            <Button tone="primary" busy={saving} onClick={save} aria-keyshortcuts="Control+Enter">
-              {m.products_save()}
+        <>
+          {loaded.before && (
+            <Button icon={Barcode} onClick={() => setLabelling(true)}>
+              {m.products_tags()}
             </Button>
-          </>
-        )
+          )}
+          {!readOnly && (
+            <>
+              <Button onClick={() => void close()}>{m.ui_cancel()}</Button>
+              <Button tone="primary" busy={saving} onClick={save} aria-keyshortcuts="Control+Enter">
+                {m.products_save()}
+              </Button>
+            </>
+          )}
+        </>
       }
     >
+      {labelling && loaded.before && <LabelsDialog productIds={[loaded.before.product.id]} onClose={() => setLabelling(false)} />}
       <DraftNotice restoredAt={form.restoredAt} onDiscard={form.discard} />
       <ProductForm form={form} readOnly={readOnly} onSave={save} />
     </Drawer>

@@ -16,7 +16,12 @@ export function ProductFilters<R>({
   readonly brands: Named;
   readonly categories: Named;
 }) {
-  const stock = { out: m.products_filter_out(), negative: m.products_filter_negative(), in: m.products_filter_in() };
+  const stock = {
+    low: m.products_filter_low(),
+    out: m.products_filter_out(),
+    negative: m.products_filter_negative(),
+    in: m.products_filter_in(),
+  };
   const statuses = productStatuses.map((id) => ({ id, name: productStatusText(id) }));
   const photo = [
     { id: '0', name: m.products_filter_no_photo() },

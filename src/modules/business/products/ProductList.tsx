@@ -1,10 +1,11 @@
-import { Archive, Package, RotateCcw, Upload } from 'lucide-react';
+import { Archive, Barcode, Package, RotateCcw, ScanBarcode, Upload } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 
 import { allows } from '#access/access.ts';
 import { useAccess, useStore } from '#data/react.tsx';
 import { m } from '#messages';
-import { Button } from '#ui/control/Button.tsx';
+import { Button, ButtonLink } from '#ui/control/Button.tsx';
 import { useNumberText } from '#ui/display/numbers.tsx';
 import { useTask } from '#ui/overlay/use-task.ts';
 import { useToastUndo } from '#ui/overlay/use-toast-undo.ts';
@@ -14,14 +15,22 @@ import { EntityList, useEntities } from '../../entity/index.ts';
 import { setProductStatus } from './commands.ts';
 import { productsCsv } from './export.ts';
 import { Product } from './kind.ts';
+import { LabelsDialog } from './LabelsDialog.tsx';
 import { ProductPhoneRow, productColumns } from './product-columns.tsx';
 import { ProductDrawer } from './ProductDrawer.tsx';
 import { ProductFilters } from './ProductFilters.tsx';
 import type { ProductRow } from './rules.ts';
+import { StockTake } from './StockTake.tsx';
 import { productFilterKinds, useProductQuery } from './use-product-query.ts';
 import { useBrands, useCategories, useProductFacts } from './use-products.ts';
 
 const ProductImport = lazy(() => import('./ProductImport.tsx').then((file) => ({ default: file.ProductImport })));
+
+/** The list, or with `?scan=count` the counting station over the whole screen. */
+function Products() {
+  const [params] = useSearchParams();
+  return params.get('scan') === 'count' ? <StockTake /> : <ProductList />;
+}
 
 function ProductList() {
   const store = useStore();
@@ -36,6 +45,7 @@ function ProductList() {
   const toastUndo = useToastUndo();
   const number = useNumberText();
   const [importing, setImporting] = useState(false);
+  const [labelling, label] = useState<readonly string[]>();
 
   const [setStatus] = useTask(async (status: ProductRow['status']) => {
     const rows = (await store.getMany(Product, [...selection.ids])).filter((row) => row.status !== status);
@@ -46,10 +56,11 @@ function ProductList() {
       status === 'archived'
         ? ([m.products_archived_toast_one, m.products_archived_toast] as const)
         : ([m.products_activated_toast_one, m.products_activated_toast] as const);
-    toastUndo(rows.length === 1 ? single() : several({ n: number(rows.length) }), () => undoStatus(before));
+    toastUndo(rows.length === 1 ? single() : several({ n: number(rows.length) }), () => undoStatus(before, status));
   });
-  async function undoStatus(before: ReadonlyMap<string, ProductRow['status']>) {
-    const rows = await store.getMany(Product, [...before.keys()]);
+  /** Of those that still have the status which they `got`: what others made of the rest meanwhile stands. */
+  async function undoStatus(before: ReadonlyMap<string, ProductRow['status']>, got: ProductRow['status']) {
+    const rows = (await store.getMany(Product, [...before.keys()])).filter((row) => row.status === got);
     for (const status of new Set(before.values()))
       await setProductStatus(
         store,
@@ -58,9 +69,14 @@ function ProductList() {
       );
   }
   const actions = may && (
-    <Button icon={Upload} onClick={() => setImporting(true)}>
-      {m.common_import()}
-    </Button>
+    <>
+      <ButtonLink icon={ScanBarcode} to="/app/products?scan=count">
+        {m.products_take()}
+      </ButtonLink>
+      <Button icon={Upload} onClick={() => setImporting(true)}>
+        {m.common_import()}
+      </Button>
+    </>
   );
   return (
     <>
@@ -82,24 +98,30 @@ function ProductList() {
         phoneRow={(row) => <ProductPhoneRow row={row} facts={facts?.get(row.id)} store={store} />}
         filters={<ProductFilters of={products} brands={brands} categories={categories} />}
         bulk={
-          may && (
-            <>
-              <Button icon={Archive} onClick={() => setStatus('archived')}>
-                {m.products_archive()}
-              </Button>
-              <Button icon={RotateCcw} onClick={() => setStatus('active')}>
-                {m.common_activate()}
-              </Button>
-            </>
-          )
+          <>
+            <Button icon={Barcode} onClick={() => label([...selection.ids])}>
+              {m.products_tags()}
+            </Button>
+            {may && (
+              <>
+                <Button icon={Archive} onClick={() => setStatus('archived')}>
+                  {m.products_archive()}
+                </Button>
+                <Button icon={RotateCcw} onClick={() => setStatus('active')}>
+                  {m.common_activate()}
+                </Button>
+              </>
+            )}
+          </>
         }
         csv={(rows) => productsCsv(store, rows)}
         dialog={(id, close) => <ProductDrawer key={id} id={id} onClose={close} />}
         empty={{ icon: Package, title: m.products_empty_title(), text: m.products_empty_text() }}
       />
+      {labelling && <LabelsDialog productIds={labelling} onClose={() => label(undefined)} />}
       <Suspense>{importing && <ProductImport onClose={() => setImporting(false)} />}</Suspense>
     </>
   );
 }
 
-export { ProductList as Component };
+export { Products as Component };

@@ -16,11 +16,12 @@ import { Dialog } from '#ui/overlay/Dialog.tsx';
 import { toast } from '#ui/overlay/toast.tsx';
 import { useTask } from '#ui/overlay/use-task.ts';
 
-import { adjustReasons, type AdjustReason, adjustStock } from './commands.ts';
+import { adjustReasons, type AdjustReason, adjustStock, countStock } from './commands.ts';
 import { StockBalance, StockMovement } from './kind.ts';
 import { movementText } from './product-texts.ts';
 import type { VariantRow } from './rules.ts';
-import type { Movement } from './stock.ts';
+import { type Movement, stockOf } from './stock.ts';
+import { StockFigures } from './StockFigures.tsx';
 
 /** A variant's stock: what is on hand, what moved it, and a way to correct it. The ledger is only ever added to. */
 export function StockDialog({
@@ -46,11 +47,10 @@ export function StockDialog({
       size="md"
       footer={<Button onClick={onClose}>{m.ui_close()}</Button>}
     >
-      <p className="mb-4 flex items-baseline gap-2">
-        <span className="text-13 text-muted-foreground">{m.products_field_on_hand()}</span>
-        <Quantity value={onHand} className={`text-20 font-semibold ${onHand < 0 ? 'text-danger-strong' : ''}`} />
+      <div className="mb-4">
+        <StockFigures stock={stockOf([balance ?? undefined])} />
         <PendingDot pending={balance?.$pending ?? false} />
-      </p>
+      </div>
       {mayAdjust && <AdjustForm variant={variant} onHand={onHand} />}
       <History movements={movements} />
     </Dialog>
@@ -67,7 +67,8 @@ function AdjustForm({ variant, onHand }: { readonly variant: VariantRow; readonl
   const number = useNumberText();
   const change = figure === undefined ? undefined : mode === 'count' ? figure - onHand : figure;
   const [save, saving] = useTask(async () => {
-    await adjustStock(store, variant, change ?? 0, reason, note);
+    if (mode === 'count') await countStock(store, variant, figure ?? 0, note);
+    else await adjustStock(store, variant, change ?? 0, reason, note);
     setTyped('');
     setNote('');
     toast.success(m.products_stock_saved());
@@ -106,16 +107,18 @@ function AdjustForm({ variant, onHand }: { readonly variant: VariantRow; readonl
           />
         )}
       </FieldFrame>
-      <FieldFrame label={m.common_reason()}>
-        {(ids) => (
-          <SelectInput
-            {...ids}
-            value={reason}
-            onChange={(value) => setReason((value ?? 'adjust') as AdjustReason)}
-            options={adjustReasons.map((value) => ({ value, label: movementText(value) }))}
-          />
-        )}
-      </FieldFrame>
+      {mode === 'change' && (
+        <FieldFrame label={m.common_reason()}>
+          {(ids) => (
+            <SelectInput
+              {...ids}
+              value={reason}
+              onChange={(value) => setReason((value ?? 'adjust') as AdjustReason)}
+              options={adjustReasons.map((value) => ({ value, label: movementText(value) }))}
+            />
+          )}
+        </FieldFrame>
+      )}
       <FieldFrame label={m.products_stock_note()} className="sm:col-span-2">
         {(ids) => <TextInput {...ids} maxLength={200} value={note} onChange={setNote} />}
       </FieldFrame>
@@ -123,7 +126,7 @@ function AdjustForm({ variant, onHand }: { readonly variant: VariantRow; readonl
         type="submit"
         tone="primary"
         busy={saving}
-        disabled={change === undefined || change === 0}
+        disabled={change === undefined || (mode === 'change' && change === 0)}
         className="justify-self-end sm:col-span-2"
       >
         {m.products_stock_adjust()}

@@ -13,7 +13,9 @@ import { useExplain } from '#ui/overlay/explain.tsx';
 import { StockBalance } from './kind.ts';
 import { variantName } from './queries.ts';
 import { sameColour, type VariantRow } from './rules.ts';
+import { stockOf } from './stock.ts';
 import { StockDialog } from './StockDialog.tsx';
+import { StockFigures } from './StockFigures.tsx';
 import type { ProductFormState } from './use-product-form.ts';
 import { VariantPhoto } from './VariantPhoto.tsx';
 
@@ -23,11 +25,11 @@ export function VariantsEditor({ form, readOnly }: { readonly form: ProductFormS
   const seesCosts = allows(useAccess(), 'view_financial_dashboard');
   const explain = useExplain();
   const number = useNumberText();
-  const [stockOf, setStockOf] = useState<VariantRow>();
+  const [opened, setOpened] = useState<VariantRow>();
   const shown = whole.variants.filter((variant) => variant.active);
   const archived = whole.variants.length - shown.length;
   const balances = useList(StockBalance, { where: { variant_id: { in: shown.map((variant) => variant.id) } } });
-  const onHand = new Map(balances?.rows.map((row) => [row.id, row.on_hand]));
+  const known = new Map(balances?.rows.map((row) => [row.id, row]));
   const titled = whole.product.options.length > 0;
   const problems = form.problems.filter(({ field }) => field.startsWith('variants.'));
   const texts = new Set(problems.map(({ error }) => explain(error)?.text ?? error.code));
@@ -83,8 +85,8 @@ export function VariantsEditor({ form, readOnly }: { readonly form: ProductFormS
       className: 'min-w-20',
       control: form.isSaved(variant) ? (
         // Outside the fieldset's reach: who may only look may look into the ledger, too.
-        <StockButton label={named(m.products_stock_history(), variant)} onOpen={() => setStockOf(variant)}>
-          {number(onHand.get(variant.id) ?? 0)}
+        <StockButton label={named(m.products_stock_history(), variant)} onOpen={() => setOpened(variant)}>
+          {number(stockOf([known.get(variant.id)]).onHand)}
         </StockButton>
       ) : (
         <QuantityInput
@@ -135,6 +137,7 @@ export function VariantsEditor({ form, readOnly }: { readonly form: ProductFormS
 
   return (
     <div className="flex flex-col gap-2">
+      {tracked && shown.some(form.isSaved) && <StockFigures stock={stockOf(shown.map(({ id }) => known.get(id)))} />}
       {titled ? (
         <VariantTable rows={shown} cellsOf={cellsOf} />
       ) : (
@@ -160,12 +163,12 @@ export function VariantsEditor({ form, readOnly }: { readonly form: ProductFormS
           {m.products_fill_price()}
         </Button>
       )}
-      {stockOf && (
+      {opened && (
         <StockDialog
-          variant={stockOf}
-          name={variantName(whole.product, stockOf)}
+          variant={opened}
+          name={variantName(whole.product, opened)}
           mayAdjust={!readOnly}
-          onClose={() => setStockOf(undefined)}
+          onClose={() => setOpened(undefined)}
         />
       )}
     </div>

@@ -11,7 +11,7 @@ import { oneLine } from '#kernel/text.ts';
 import { Product, ProductCategory, StockBalance, StockMovement, Variant, VariantCost } from './kind.ts';
 import { variantsOf } from './queries.ts';
 import { assertProduct, productChanges, type ProductRow, settle, slugOf, type VariantRow, type WholeProduct } from './rules.ts';
-import { newMovement, predictStock } from './stock.ts';
+import { countOf, newMovement, predictStock } from './stock.ts';
 
 /** Changes that one operation may carry, so that it fits into one push. */
 export const changesPerOperation = 100;
@@ -95,8 +95,18 @@ export type AdjustReason = (typeof adjustReasons)[number];
 export async function adjustStock(store: Store, variant: VariantRow, qty: number, type: AdjustReason, note: string): Promise<void> {
   if (!Number.isSafeInteger(qty) || qty === 0) throw new Refused('quantity_zero', { field: 'qty' });
   if (Math.abs(qty) > 1_000_000) throw new Refused('quantity_too_big', { field: 'qty' });
+  if (!adjustReasons.includes(type)) throw new Refused('invalid', { field: 'type' });
   const movement = newMovement(store, { variant_id: variant.id, brand_id: variant.brand_id, qty, type, note: oneLine(note).slice(0, 200) });
   const balances = await store.getMany(StockBalance, [variant.id]);
+  await store.write({ action: 'stock.adjust', changes: [insert(StockMovement, movement)], predicted: predictStock([movement], balances) });
+}
+
+/** Says how many pieces of a variant lie there now. */
+export async function countStock(store: Store, variant: VariantRow, counted: number, note: string): Promise<void> {
+  if (!Number.isSafeInteger(counted) || counted < 0 || counted > 1_000_000) throw new Refused('quantity_invalid', { field: 'counted' });
+  const balances = await store.getMany(StockBalance, [variant.id]);
+  const facts = { variant_id: variant.id, brand_id: variant.brand_id, note: oneLine(note).slice(0, 200) };
+  const movement = newMovement(store, { ...facts, ...countOf(counted, balances[0]) });
   await store.write({ action: 'stock.adjust', changes: [insert(StockMovement, movement)], predicted: predictStock([movement], balances) });
 }
 

@@ -25,10 +25,16 @@ const gramsPer: Readonly<Record<string, number>> = {
   oz: 28.349_523_125,
 };
 
+/** A number as `Number` reads it: Latin digits, without grouping. */
+export function ungrouped(text: string): string {
+  // Most cells are plain.
+  return /^\d*$/.test(text) ? text : toLatinDigits(text).replace(/[\s,]/g, '');
+}
+
 /** `undefined` = the cell is empty. */
 export function gramsOf(text: string, unit: string): number | 'unreadable' | undefined {
   if (text === '') return undefined;
-  const value = Number(toLatinDigits(text).replace(/[\s,]/g, ''));
+  const value = Number(ungrouped(text));
   const factor = gramsPer[unit.toLowerCase()];
   const grams = Math.round(value * (factor ?? Number.NaN));
   return Number.isFinite(value) && grams >= 0 && grams <= 1_000_000 ? grams : 'unreadable';

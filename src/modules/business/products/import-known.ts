@@ -7,25 +7,24 @@ import { Product, Variant } from './kind.ts';
 import type { ProductRow, VariantRow, WholeProduct } from './rules.ts';
 
 /** What this device has of the product that a record means, and who has the record's codes. */
-export type Existing = {
-  readonly whole: WholeProduct | undefined;
-  /** Product id by `sku:<code>` and `barcode:<code>`. */
-  readonly codeHolders: ReadonlyMap<string, string>;
-};
+export type Existing = { readonly wholeOf: (one: ReadProduct) => WholeProduct | undefined; readonly holders: CodeHolders };
+
+/** Product ids by the codes of their variants, SKUs in lower case. */
+export type CodeHolders = Readonly<Record<'sku' | 'barcode', ReadonlyMap<string, string>>>;
 
 /** The products that these records mean, asked for all together: each by its import key, else the one that has its SKUs. */
-export async function existingOf(store: Store, read: readonly ReadProduct[]): Promise<(one: ReadProduct) => Existing> {
+export async function existingOf(store: Store, read: readonly ReadProduct[]): Promise<Existing> {
   const facts = read.flatMap(({ variants }) => variants.map((variant) => variant.facts));
   const [bySku, byBarcode, byKey] = await Promise.all([
     rowsWith(store, Variant, 'sku', facts.map(skuOf)),
     rowsWith(store, Variant, 'barcode', facts.map(barcodeOf)),
     rowsWith(store, Product, 'import_key', read.map(keyOf)),
   ]);
-  const holders = new Map([...holdersBy('sku', bySku, skuOf), ...holdersBy('barcode', byBarcode, barcodeOf)]);
+  const holders = { sku: holdersBy(bySku, skuOf), barcode: holdersBy(byBarcode, barcodeOf) };
   const ofKey = new Map(byKey.toReversed().map((product) => [product.import_key, product.id]));
-  const meant = new Map(read.map((one) => [one, meantBy(one)]));
-  const ids = [...new Set([...meant.values()].flatMap(({ id }) => id ?? []))];
-  const [products, variants] = await Promise.all([store.getMany(Product, ids), rowsWith(store, Variant, 'product_id', ids)]);
+  const ids = [...new Set(read.flatMap((one) => meantBy(one) ?? []))];
+  const [products, variants] =
+    ids.length === 0 ? [[], []] : await Promise.all([store.getMany(Product, ids), rowsWith(store, Variant, 'product_id', ids)]);
   const living = Map.groupBy(
     variants.filter((row) => row.deleted_at === null).toSorted((a, b) => a.sort - b.sort),
     (row) => row.product_id,
@@ -36,21 +35,14 @@ export async function existingOf(store: Store, read: readonly ReadProduct[]): Pr
       { product: plain(product) as ProductRow, variants: (living.get(product.id) ?? []).map((row) => plain(row) as VariantRow) },
     ]),
   );
-  return (one) => {
-    const { id, codeHolders } = meant.get(one) ?? meantBy(one);
-    return { whole: wholes.get(id ?? ''), codeHolders };
-  };
+  return { wholeOf: (one) => wholes.get(meantBy(one) ?? ''), holders };
 
-  function meantBy(one: ReadProduct): { readonly id: string | undefined; readonly codeHolders: ReadonlyMap<string, string> } {
-    const codes = one.variants.flatMap(({ facts: told }) => [`sku:${skuOf(told)}`, `barcode:${barcodeOf(told)}`]);
-    const codeHolders = new Map(
-      codes.flatMap((code) => {
-        const holder = holders.get(code);
-        return holder === undefined ? [] : [[code, holder] as const];
-      }),
-    );
-    const holding = new Set(codeHolders.values());
-    return { id: ofKey.get(one.key) ?? (holding.size === 1 ? [...holding][0] : undefined), codeHolders };
+  function meantBy({ key, variants: told }: ReadProduct): string | undefined {
+    const known = ofKey.get(key);
+    if (known !== undefined || holders.sku.size + holders.barcode.size === 0) return known;
+    const holding = new Set(told.flatMap((one) => [holders.sku.get(skuOf(one.facts)), holders.barcode.get(barcodeOf(one.facts))]));
+    holding.delete(undefined);
+    return holding.size === 1 ? [...holding][0] : undefined;
   }
 }
 
@@ -60,10 +52,10 @@ const barcodeOf = ({ barcode }: Codes): string => barcode ?? '';
 const keyOf = ({ key }: ReadProduct): string => key;
 
 /** The products whose variants have these codes: of several one that can be sold. */
-function holdersBy(by: 'sku' | 'barcode', rows: readonly Stored<VariantRow>[], codeOf: (row: Codes) => string): [string, string][] {
+function holdersBy(rows: readonly Stored<VariantRow>[], codeOf: (row: Codes) => string): ReadonlyMap<string, string> {
   const living = rows.filter((row) => row.deleted_at === null).toReversed();
   living.sort((a, b) => Number(a.active) - Number(b.active));
-  return living.map((row) => [`${by}:${codeOf(row)}`, row.product_id]);
+  return new Map(living.map((row) => [codeOf(row), row.product_id]));
 }
 
 /** The rows that have one of these values, by a column in memory instead of a look at the disk for each; in the order of their ids. */

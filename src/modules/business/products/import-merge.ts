@@ -1,7 +1,7 @@
 import { Refused } from '#data/refused.ts';
-import { idOf } from '#kernel/id-of.ts';
 
 import type { RowReport } from '../imports/index.ts';
+import type { CodeHolders } from './import-known.ts';
 import { importedSlug, type ReadProduct, type ReadVariant } from './import-read.ts';
 import {
   assertProduct,
@@ -17,12 +17,13 @@ import {
 
 export type MergeContext = {
   readonly before: WholeProduct | undefined;
-  /** Product id by `sku:<code>` and `barcode:<code>`. */
-  readonly codeHolders: ReadonlyMap<string, string>;
+  readonly holders: CodeHolders;
   readonly tenant: string;
   readonly now: string;
   readonly brandId: string;
   readonly categoryId: string | null;
+  /** Ids of a new product, of its variants and of their opening stock, each of a name below an id. */
+  readonly idOf: (above: string, name: string) => string;
 };
 
 export type Touched = {
@@ -50,7 +51,7 @@ export function mergeProduct(read: ReadProduct, context: MergeContext): Merged {
     reports: read.lines.map((line) => ({ line, outcome: 'invalid', reason, detail })),
   });
   if (!before && read.facts.name === undefined) return refused('name_missing');
-  const base = before?.product ?? { ...blankProduct(idOf(tenant, `product:${read.key}`), context.brandId, now), slug: '' };
+  const base = before?.product ?? { ...blankProduct(context.idOf(tenant, `product:${read.key}`), context.brandId, now), slug: '' };
   const options = mergeOptions(before, read);
   if (!options) return refused('options_differ', before?.product.options.map((option) => option.name).join(', '));
   const product = {
@@ -64,24 +65,26 @@ export function mergeProduct(read: ReadProduct, context: MergeContext): Merged {
   };
   const reports: RowReport[] = [];
   const variants: VariantRow[] = [...(before?.variants ?? [])];
+  // None of the file's variants means another one of them: none stands in it twice.
+  const added: VariantRow[] = [];
   const touched: Touched[] = [];
   for (const variant of read.variants) {
-    const reason = refusalOf(variant, base.id, variants, context);
+    const i = indexOf(variants, variant);
+    const reason = refusalOf(variant, base.id, i < 0, context.holders);
     if (reason) {
       reports.push({ line: variant.line, outcome: 'invalid', reason, detail: variant.facts.sku ?? '' });
       continue;
     }
-    const i = indexOf(variants, variant);
     const id =
-      variants[i]?.id ?? idOf(base.id, `variant:${variant.facts.sku?.toLowerCase() ?? variantTitle(variant.values).toLowerCase()}`);
+      variants[i]?.id ?? context.idOf(base.id, `variant:${variant.facts.sku?.toLowerCase() ?? variantTitle(variant.values).toLowerCase()}`);
     const old = variants[i] ?? blankVariant(id, product, now, variant.values);
     const next = mergeVariant(old, variant);
     if (i >= 0) variants[i] = next;
-    else variants.push(next);
-    touched.push({ id, created: i < 0, stock: variant.stock, cost: variant.cost, openingId: idOf(id, 'opening') });
+    else added.push(next);
+    touched.push({ id, created: i < 0, stock: variant.stock, cost: variant.cost, openingId: context.idOf(id, 'opening') });
   }
   if (touched.length === 0) return { next: undefined, touched, reports };
-  const next = settle({ product, variants });
+  const next = settle({ product, variants: [...variants, ...added] });
   try {
     assertProduct(next);
   } catch (error) {
@@ -104,26 +107,17 @@ function mergeVariant(old: VariantRow, { facts, values }: ReadVariant): VariantR
   };
 }
 
-function refusalOf(
-  variant: ReadVariant,
-  productId: string,
-  variants: readonly VariantRow[],
-  { codeHolders }: MergeContext,
-): string | undefined {
-  const { sku, barcode, price } = variant.facts;
-  const foreign = (code: string | undefined) => {
-    const holder = code === undefined ? undefined : codeHolders.get(code);
-    return holder !== undefined && holder !== productId;
-  };
-  if (foreign(sku ? `sku:${sku.toLowerCase()}` : undefined)) return 'sku_taken';
-  if (foreign(barcode ? `barcode:${barcode}` : undefined)) return 'barcode_taken';
-  if (price === undefined && indexOf(variants, variant) < 0) return 'price_missing';
-  return undefined;
+function refusalOf({ facts }: ReadVariant, productId: string, isNew: boolean, holders: CodeHolders): string | undefined {
+  const { sku, barcode, price } = facts;
+  if (sku && (holders.sku.get(sku.toLowerCase()) ?? productId) !== productId) return 'sku_taken';
+  if (barcode && (holders.barcode.get(barcode) ?? productId) !== productId) return 'barcode_taken';
+  return price === undefined && isNew ? 'price_missing' : undefined;
 }
 
 /** The stored variant that a record means: the one with its SKU, else the one with its option values. */
 function indexOf(variants: readonly VariantRow[], { facts, values }: ReadVariant): number {
-  const bySku = facts.sku ? variants.findIndex((row) => row.sku?.toLowerCase() === facts.sku?.toLowerCase()) : -1;
+  const sku = facts.sku?.toLowerCase();
+  const bySku = sku ? variants.findIndex((row) => row.sku?.toLowerCase() === sku) : -1;
   return bySku >= 0 ? bySku : variants.findIndex((row) => sameValues(row.option_values, values));
 }
 

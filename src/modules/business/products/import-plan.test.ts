@@ -189,6 +189,32 @@ it('packs many products into operations of at most 100 changes and stops between
   expect([backend.rows(Product.name).length, backend.rows(StockMovement.name).length]).toEqual([240, 240]);
 });
 
+it('makes new products when they are written, the same however often it is asked for, and packs them by what they will be', async () => {
+  const { store, backend } = companyInMemory();
+  const long = 'লিনেন "কাপড়" '.repeat(300);
+  const lines = Array.from({ length: 30 }, (_, i) =>
+    ['S', 'M'].map((size) => `p${i},Product ${i},"${long.replaceAll('"', '""')}",Size,${size},S-${i}-${size},10,4,${i}`).join('\n'),
+  );
+  const plan = await planOf(
+    store,
+    await csv(`handle,name,description,option1 name,option1 value,sku,price,cost,stock\n${lines.join('\n')}`),
+    null,
+  );
+  expect(plan.tallies).toMatchObject({ products: created(30), variants: created(60) });
+  for (const step of plan.steps) {
+    expect(JSON.stringify(step.changes).length).toBeLessThanOrEqual(60_000);
+    expect(step.changes.map(({ id }) => id)).toEqual(step.changes.map(({ id }) => id));
+  }
+  await runImport(store, plan, {});
+  const ids = backend.rows<VariantRow>(Variant.name).map(({ id }) => id);
+  expect(new Set(ids).size).toBe(60);
+  expect(backend.rows<{ id: string; cost: number }>(VariantCost.name).map(({ id, cost }) => [id, cost])).toEqual(
+    ids.map((id) => [id, 400]),
+  );
+  // The first product has none on the shelf.
+  expect(new Set(backend.rows<{ variant_id: string }>(StockMovement.name).map((row) => row.variant_id))).toEqual(new Set(ids.slice(2)));
+});
+
 it('refuses a whole file whose handle is the same in every row at once, however long it is', async () => {
   const { store } = companyInMemory();
   const lines = Array.from({ length: 60_000 }, (_, i) => `mugs,Mug,Size,${i},S-${i},10`);

@@ -4,8 +4,8 @@ import { parseMoney } from '#kernel/money.ts';
 import { foldText } from '#kernel/search.ts';
 import { oneLine } from '#kernel/text.ts';
 
-import { cellReader, type Mapping, type RowReport, tagProblem, tagsIn } from '../imports/index.ts';
-import { descriptionText, flagOf, gramsOf, statusOf } from './import-cells.ts';
+import { fieldReader, type Mapping, type RowReport, tagProblem, tagsIn } from '../imports/index.ts';
+import { descriptionText, flagOf, gramsOf, statusOf, ungrouped } from './import-cells.ts';
 import { rowsInCurrency } from './import-currency.ts';
 import { maxVariants, type ProductRow, slugOf, type VariantRow, variantTitle } from './rules.ts';
 
@@ -13,6 +13,8 @@ import { maxVariants, type ProductRow, slugOf, type VariantRow, variantTitle } f
 export type ReadProduct = {
   readonly key: string;
   readonly lines: readonly number[];
+  /** Of its records, in characters. */
+  readonly length: number;
   readonly facts: Partial<
     Pick<ProductRow, 'name' | 'description' | 'status' | 'manufacturer' | 'tags' | 'unit' | 'track_stock' | 'low_stock_at'>
   >;
@@ -37,68 +39,103 @@ export type ReadProducts = { readonly products: readonly ReadProduct[]; readonly
 export type ReadSettings = { readonly mapping: Mapping; readonly fileCurrency: string | null; readonly currency: string };
 
 /** Turns records into products: grouped by handle, rows in other currencies set aside, every bad cell reported with its line. */
-export function readProducts(rows: readonly CsvRow[], settings: ReadSettings): ReadProducts {
-  const cell = cellReader(settings.mapping);
+export function readProducts(rows: readonly CsvRow[], given: ReadSettings): ReadProducts {
+  const reading: Reading = { ...given, cell: readersOf(given) };
+  const { cell } = reading;
   const reports: RowReport[] = [];
   const groups = new Map<string, CsvRow[]>();
-  for (const row of rowsInCurrency(rows, settings, reports)) {
-    const key =
-      oneLine(cell(row.cells, 'handle')) || foldText(cell(row.cells, 'name')).replaceAll(' ', '-') || foldText(cell(row.cells, 'sku'));
+  for (const row of rowsInCurrency(rows, given, reports)) {
+    const { cells } = row;
+    const key = oneLine(cell.handle(cells)) || foldText(cell.name(cells)).replaceAll(' ', '-') || foldText(cell.sku(cells));
     if (key === '') reports.push({ line: row.line, outcome: 'invalid', reason: 'name_missing', detail: '' });
     else if (key.length > 300) reports.push({ line: row.line, outcome: 'invalid', reason: 'handle_too_long', detail: '' });
     else {
-      const group = groups.get(key) ?? [];
-      group.push(row);
-      groups.set(key, group);
+      const group = groups.get(key);
+      if (group) group.push(row);
+      else groups.set(key, [row]);
     }
   }
   const codes = { sku: new Map<string, number>(), barcode: new Map<string, number>(), productSku: new Map<string, number>() };
   const products = [...groups]
-    .map(([key, group]) => readGroup(key, group, settings, reports, codes))
+    .map(([key, group]) => readGroup(key, group, reading, reports, codes))
     .filter((product) => product !== undefined);
   return { products, reports };
 }
 
+type Reading = ReadSettings & { readonly cell: ReturnType<typeof readersOf> };
 type Codes = Readonly<Record<'sku' | 'barcode' | 'productSku', Map<string, number>>>;
 
-function readGroup(
-  key: string,
-  rows: readonly CsvRow[],
-  settings: ReadSettings,
-  reports: RowReport[],
-  codes: Codes,
-): ReadProduct | undefined {
-  const cell = cellReader(settings.mapping);
-  const first = (field: string) => rows.map((row) => cell(row.cells, field)).find((text) => text !== '') ?? '';
+/** One reader for each field, looked up once for all records. */
+function readersOf({ mapping, fileCurrency }: ReadSettings) {
+  const of = (field: string) => fieldReader(mapping, field);
+  return {
+    handle: of('handle'),
+    name: of('name'),
+    description: of('description'),
+    status: of('status'),
+    brand: of('brand'),
+    category: of('category'),
+    manufacturer: of('manufacturer'),
+    tags: of('tags'),
+    unit: of('unit'),
+    trackStock: of('track_stock'),
+    lowStockAt: of('low_stock_at'),
+    optionNames: [of('option1_name'), of('option2_name'), of('option3_name')],
+    optionValues: [of('option1_value'), of('option2_value'), of('option3_value')],
+    sku: of('sku'),
+    barcode: of('barcode'),
+    ownPrice: of(`price:${fileCurrency}`),
+    price: of('price'),
+    compareAtPrice: of('compare_at_price'),
+    cost: of('cost'),
+    stock: of('stock'),
+    weight: of('weight'),
+    weightUnit: of('weight_unit'),
+    active: of('variant_active'),
+  };
+}
+
+type ReadCell = ReturnType<typeof fieldReader>;
+
+function readGroup(key: string, rows: readonly CsvRow[], reading: Reading, reports: RowReport[], codes: Codes): ReadProduct | undefined {
+  const { cell } = reading;
+  const first: First = (read) => {
+    for (const { cells } of rows) {
+      const text = read(cells);
+      if (text !== '') return text;
+    }
+    return '';
+  };
   const lines = rows.map((row) => row.line);
   const earlier = reports.length;
   const refuse = (reason: string, detail: string | number = '') => {
     for (const line of lines) reports.push({ line, outcome: 'invalid', reason, detail });
     return undefined;
   };
-  const name = oneLine(first('name'));
+  const name = oneLine(first(cell.name));
   if (name.length > 250) return refuse('name_too_long', name.length);
-  const tooMany = tagProblem(tagsIn(first('tags')));
+  const tags = tagsIn(first(cell.tags));
+  const tooMany = tagProblem(tags);
   if (tooMany) return refuse(tooMany.reason, tooMany.detail);
-  const category = categoryPath(first('category'));
+  const category = categoryPath(first(cell.category));
   if (category.length > maxCategoryLevels) return refuse('category_too_deep', category.length);
-  const optionNames = [1, 2, 3].map((n) => oneLine(first(`option${n}_name`)) || (first(`option${n}_value`) === '' ? '' : `Option ${n}`));
-  const withValues = rows.some((row) => valuesOf(row, cell).length > 0);
+  const valuesOfRows = rows.map((row) => valuesOf(row, cell));
+  const optionCount = valuesOfRows.reduce((most, { length }) => Math.max(most, length), 0);
   const seen = new Map<string, number>();
-  const variants = rows.flatMap((row): ReadVariant[] => {
-    const values = valuesOf(row, cell);
-    if (withValues && values.length === 0) {
+  const variants: ReadVariant[] = [];
+  for (const [i, row] of rows.entries()) {
+    const values = valuesOfRows[i] ?? [];
+    if (optionCount > 0 && values.length === 0) {
       setAside(row, name, cell, reports, codes);
-      return [];
+      continue;
     }
-    if (rows.length > 1 && !withValues && isEmptyVariant(row, cell)) {
+    if (rows.length > 1 && optionCount === 0 && isEmptyVariant(row, cell)) {
       reports.push({ line: row.line, outcome: 'skipped', reason: 'only_photo', detail: '' });
-      return [];
+      continue;
     }
-    const variant = readVariant(row, values, settings, reports);
-    if (!variant || isTwice(variant, seen, codes, reports)) return [];
-    return [variant];
-  });
+    const variant = readVariant(row, values, reading, reports);
+    if (variant && !isTwice(variant, seen, codes, reports)) variants.push(variant);
+  }
   if (variants.length === 0) {
     const told = new Set(reports.slice(earlier).map(({ line }) => line));
     return lines.every((line) => told.has(line)) ? undefined : refuse('no_variant');
@@ -108,17 +145,26 @@ function readGroup(
   return {
     key,
     lines,
-    facts: productFacts(name, first),
-    brand: oneLine(first('brand')),
+    length: lengthOf(rows),
+    facts: productFacts(name, tags, first, cell),
+    brand: oneLine(first(cell.brand)),
     category,
-    optionNames: withValues
-      ? optionNames.slice(
-          0,
-          variants.reduce((most, { values }) => Math.max(most, values.length), 0),
-        )
-      : [],
+    optionNames: cell.optionNames
+      .slice(
+        0,
+        variants.reduce((most, { values }) => Math.max(most, values.length), 0),
+      )
+      .map((read, i) => oneLine(first(read)) || (first(cell.optionValues[i] ?? read) === '' ? '' : `Option ${i + 1}`)),
     variants,
   };
+}
+
+type First = (read: ReadCell) => string;
+
+function lengthOf(rows: readonly CsvRow[]): number {
+  let length = 0;
+  for (const { cells } of rows) for (const text of cells) length += text.length;
+  return length;
 }
 
 /** The deepest taxonomy that shops share has seven levels; a text that happens to have the signs in it is no path. */
@@ -130,9 +176,9 @@ function categoryPath(text: string): readonly string[] {
 }
 
 /** A row of the product itself beside its variants' rows, or a row that only carries another photo. */
-function setAside(row: CsvRow, name: string, cell: ReturnType<typeof cellReader>, reports: RowReport[], codes: Codes): void {
-  const sku = cell(row.cells, 'sku').toLowerCase();
-  if (cell(row.cells, 'name') === '') {
+function setAside(row: CsvRow, name: string, cell: Reading['cell'], reports: RowReport[], codes: Codes): void {
+  const sku = cell.sku(row.cells).toLowerCase();
+  if (cell.name(row.cells) === '') {
     const reason = isEmptyVariant(row, cell) ? 'only_photo' : 'option_missing';
     reports.push({ line: row.line, outcome: reason === 'only_photo' ? 'skipped' : 'invalid', reason, detail: name });
     return;
@@ -142,99 +188,93 @@ function setAside(row: CsvRow, name: string, cell: ReturnType<typeof cellReader>
   else codes.productSku.set(sku, row.line);
 }
 
-function readVariant(row: CsvRow, values: readonly string[], settings: ReadSettings, reports: RowReport[]): ReadVariant | undefined {
-  const cell = cellReader(settings.mapping);
+function readVariant(row: CsvRow, values: readonly string[], reading: Reading, reports: RowReport[]): ReadVariant | undefined {
+  const { cell, currency } = reading;
+  const { line, cells } = row;
   const invalid = (reason: string, detail: string) => {
-    reports.push({ line: row.line, outcome: 'invalid', reason, detail: detail.slice(0, 60) });
+    reports.push({ line, outcome: 'invalid', reason, detail: detail.slice(0, 60) });
     return undefined;
   };
-  const ownPrice = settings.fileCurrency === null ? '' : cell(row.cells, `price:${settings.fileCurrency}`);
-  const amounts: Record<string, number | undefined> = {};
-  for (const [field, text] of [
-    ['price', ownPrice || cell(row.cells, 'price')],
-    ['compare_at_price', cell(row.cells, 'compare_at_price')],
-    ['cost', cell(row.cells, 'cost')],
-  ] as const) {
-    if (text === '') continue;
-    const amount = parseMoney(text, settings.currency);
-    if (amount === undefined) return invalid(`${field}_unreadable`, text);
-    if (amount < 0) return invalid(`${field}_negative`, text);
-    amounts[field] = amount;
-  }
-  const stockText = toLatinDigits(cell(row.cells, 'stock')).replace(/[\s,]/g, '');
+  const facts: Writable<ReadVariant['facts']> = {};
+  const priceText = cell.ownPrice(cells) || cell.price(cells);
+  const price = amountOf(priceText, currency);
+  if (typeof price === 'string') return invalid(`price_${price}`, priceText);
+  const compare = amountOf(cell.compareAtPrice(cells), currency);
+  if (typeof compare === 'string') return invalid(`compare_at_price_${compare}`, cell.compareAtPrice(cells));
+  const cost = amountOf(cell.cost(cells), currency);
+  if (typeof cost === 'string') return invalid(`cost_${cost}`, cell.cost(cells));
+  const stockText = ungrouped(cell.stock(cells));
   const stock = stockText === '' ? undefined : Number(stockText);
   if (stock !== undefined && (!Number.isSafeInteger(stock) || Math.abs(stock) > 1_000_000)) return invalid('stock_unreadable', stockText);
-  const grams = gramsOf(cell(row.cells, 'weight'), cell(row.cells, 'weight_unit'));
-  if (grams === 'unreadable') return invalid('weight_unreadable', cell(row.cells, 'weight'));
-  for (const field of ['sku', 'barcode'] as const)
-    if (oneLine(cell(row.cells, field)).length > 64) return invalid(`${field}_too_long`, cell(row.cells, field));
+  const grams = gramsOf(cell.weight(cells), cell.weightUnit(cells));
+  if (grams === 'unreadable') return invalid('weight_unreadable', cell.weight(cells));
+  const sku = oneLine(cell.sku(cells));
+  if (sku.length > 64) return invalid('sku_too_long', cell.sku(cells));
+  const barcode = oneLine(cell.barcode(cells));
+  if (barcode.length > 64) return invalid('barcode_too_long', cell.barcode(cells));
   if (values.some((value) => value.length > 100)) return invalid('option_too_long', variantTitle(values));
-  const compare = amounts['compare_at_price'];
-  const price = amounts['price'];
-  if (price === 0) reports.push({ line: row.line, outcome: 'note', reason: 'price_zero', detail: '' });
-  const active = cell(row.cells, 'variant_active');
-  return {
-    line: row.line,
-    values,
-    facts: {
-      ...(price === undefined ? {} : { price }),
-      // Shops write 0, or the price itself, where there is no former price.
-      ...(compare === undefined || compare === 0 || (price !== undefined && compare <= price) ? {} : { compare_at_price: compare }),
-      ...codeFact('sku', cell(row.cells, 'sku')),
-      ...codeFact('barcode', cell(row.cells, 'barcode')),
-      ...(grams === undefined ? {} : { weight_g: grams }),
-      ...(active === '' ? {} : { active: flagOf(active) }),
-    },
-    cost: amounts['cost'],
-    stock,
-  };
+  if (price === 0) reports.push({ line, outcome: 'note', reason: 'price_zero', detail: '' });
+  if (price !== undefined) facts.price = price;
+  // Shops write 0, or the price itself, where there is no former price.
+  if (compare !== undefined && compare !== 0 && (price === undefined || compare > price)) facts.compare_at_price = compare;
+  if (sku !== '') facts.sku = sku;
+  if (barcode !== '') facts.barcode = barcode;
+  if (grams !== undefined) facts.weight_g = grams;
+  const active = cell.active(cells);
+  if (active !== '') facts.active = flagOf(active);
+  return { line, values, facts, cost, stock };
 }
 
-function isTwice(variant: ReadVariant, seen: Map<string, number>, { sku, barcode }: Codes, reports: RowReport[]): boolean {
-  const checks = [
-    ['variant_twice', seen, variantTitle(variant.values).toLowerCase()],
-    ['sku_twice', sku, variant.facts.sku?.toLowerCase()],
-    ['barcode_twice', barcode, variant.facts.barcode ?? undefined],
-  ] as const;
-  for (const [reason, codes, code] of checks) {
-    const before = code === undefined ? undefined : codes.get(code);
-    if (before === undefined) continue;
-    reports.push({ line: variant.line, outcome: 'invalid', reason, detail: before });
-    return true;
-  }
-  for (const [, codes, code] of checks) if (code !== undefined) codes.set(code, variant.line);
+type Writable<T> = { -readonly [K in keyof T]: T[K] };
+
+/** `undefined` = the cell is empty. */
+function amountOf(text: string, currency: string): number | 'unreadable' | 'negative' | undefined {
+  if (text === '') return undefined;
+  const amount = parseMoney(text, currency);
+  return amount === undefined ? 'unreadable' : amount < 0 ? 'negative' : amount;
+}
+
+function isTwice({ line, values, facts }: ReadVariant, seen: Map<string, number>, codes: Codes, reports: RowReport[]): boolean {
+  const title = variantTitle(values).toLowerCase();
+  const sku = facts.sku?.toLowerCase();
+  const { barcode } = facts;
+  const twice = (reason: string, before: number | undefined): boolean => {
+    if (before !== undefined) reports.push({ line, outcome: 'invalid', reason, detail: before });
+    return before !== undefined;
+  };
+  if (twice('variant_twice', seen.get(title))) return true;
+  if (sku !== undefined && twice('sku_twice', codes.sku.get(sku))) return true;
+  if (barcode && twice('barcode_twice', codes.barcode.get(barcode))) return true;
+  seen.set(title, line);
+  if (sku !== undefined) codes.sku.set(sku, line);
+  if (barcode) codes.barcode.set(barcode, line);
   return false;
 }
 
-function productFacts(name: string, first: (field: string) => string): ReadProduct['facts'] {
-  const lowStock = toLatinDigits(first('low_stock_at'));
-  const tags = tagsIn(first('tags'));
+function productFacts(name: string, tags: string[], first: First, cell: Reading['cell']): ReadProduct['facts'] {
+  const [description, status, manufacturer] = [first(cell.description), first(cell.status), first(cell.manufacturer)];
+  const [unit, trackStock, lowStock] = [first(cell.unit), first(cell.trackStock), toLatinDigits(first(cell.lowStockAt))];
   return {
-    ...(name === '' ? {} : { name }),
-    ...(first('description') === '' ? {} : { description: descriptionText(first('description')) }),
-    ...(first('status') === '' ? {} : { status: statusOf(first('status')) }),
-    ...(first('manufacturer') === '' ? {} : { manufacturer: oneLine(first('manufacturer')).slice(0, 100) }),
-    ...(tags.length === 0 ? {} : { tags }),
-    ...(first('unit') === '' ? {} : { unit: oneLine(first('unit')).slice(0, 20) }),
-    ...(first('track_stock') === '' ? {} : { track_stock: flagOf(first('track_stock')) }),
-    ...(/^\d{1,6}$/.test(lowStock) ? { low_stock_at: Number(lowStock) } : {}),
+    ...(name !== '' && { name }),
+    ...(description !== '' && { description: descriptionText(description) }),
+    ...(status !== '' && { status: statusOf(status) }),
+    ...(manufacturer !== '' && { manufacturer: oneLine(manufacturer).slice(0, 100) }),
+    ...(tags.length > 0 && { tags }),
+    ...(unit !== '' && { unit: oneLine(unit).slice(0, 20) }),
+    ...(trackStock !== '' && { track_stock: flagOf(trackStock) }),
+    ...(/^\d{1,6}$/.test(lowStock) && { low_stock_at: Number(lowStock) }),
   };
 }
 
 /** Option values of a record; Shopify writes `Default Title` for a product without options. */
-function valuesOf(row: CsvRow, cell: ReturnType<typeof cellReader>): string[] {
-  const values = [1, 2, 3].map((n) => oneLine(cell(row.cells, `option${n}_value`)));
+function valuesOf(row: CsvRow, cell: Reading['cell']): string[] {
+  const values = cell.optionValues.map((read) => oneLine(read(row.cells)));
   while (values.length > 0 && values.at(-1) === '') values.pop();
   return values.length === 1 && values[0]?.toLowerCase() === 'default title' ? [] : values;
 }
 
-function isEmptyVariant(row: CsvRow, cell: ReturnType<typeof cellReader>): boolean {
-  return ['name', 'sku', 'barcode', 'price', 'stock'].every((field) => cell(row.cells, field) === '');
-}
-
-function codeFact(field: 'sku' | 'barcode', text: string): Partial<Pick<VariantRow, 'sku' | 'barcode'>> {
-  const code = oneLine(text);
-  return code === '' ? {} : { [field]: code };
+function isEmptyVariant({ cells }: CsvRow, cell: Reading['cell']): boolean {
+  return [cell.name, cell.sku, cell.barcode, cell.price, cell.stock].every((read) => read(cells) === '');
 }
 
 /** The address part of an imported product: the handle itself where it is one. */

@@ -2,4 +2,5 @@
 export { Product, StockBalance, Variant } from './kind.ts';
 export { findVariants, variantByCode, type VariantHit, variantHits, variantName, weightOf } from './queries.ts';
 export type { ProductRow, VariantRow } from './rules.ts';
-export { type MovementFacts, predictStock } from './stock.ts';
+export { stockText } from './product-texts.ts';
+export { type MovementFacts, predictStock, type Stock } from './stock.ts';

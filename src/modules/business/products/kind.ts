@@ -1,7 +1,20 @@
 import * as v from 'valibot';
 
 import { defineAction } from '#data/action.ts';
-import { count, flag, id, instant, minorPositive, optionalId, optionalInstant, signedCount, sort, text, texts } from '#data/fields.ts';
+import {
+  count,
+  flag,
+  id,
+  instant,
+  minorPositive,
+  optionalId,
+  optionalInstant,
+  signedCount,
+  sort,
+  text,
+  texts,
+  total,
+} from '#data/fields.ts';
 import { defineKind } from '#data/kind.ts';
 import { byName } from '#data/sort-key.ts';
 
@@ -77,6 +90,7 @@ export const Product = defineKind({
     created_at: (row) => row.created_at,
     deleted: (row) => (row.deleted_at === null ? 0 : 1),
     photo: (row) => (row.photo_path === null ? 0 : 1),
+    is_watched: (row) => (row.track_stock && row.low_stock_at !== null ? 1 : 0),
     import_key: (row) => row.import_key,
   },
   search: (row) => [row.name, row.manufacturer, ...row.tags],
@@ -144,7 +158,20 @@ export const VariantCost = defineKind({
   columns: { variant_id: (row) => row.id, cost: (row) => row.cost },
 });
 
-export const movementTypes = ['opening', 'purchase', 'production', 'sale_out', 'return_in', 'damage', 'adjust', 'transfer'] as const;
+export const movementTypes = [
+  'opening',
+  'purchase',
+  'production',
+  'sale_out',
+  'return_in',
+  'damage',
+  'adjust',
+  'transfer',
+  'count',
+] as const;
+
+/** What a person may give as the reason of a movement; sales and returns write theirs by rule. */
+export const handReasons = ['opening', 'purchase', 'production', 'return_in', 'damage', 'adjust', 'count'] as const;
 
 /** The stock ledger: never edited, a mistake is corrected by another movement. */
 export const StockMovement = defineKind({
@@ -166,6 +193,9 @@ export const StockMovement = defineKind({
     /** Pieces; negative leaves the shelf. */
     qty: signedCount,
     type: v.picklist(movementTypes),
+    /** Of a count: the pieces that lay there, and what all movements but counts had made of them, so far as the counter knew. */
+    counted: v.nullable(count),
+    moved: v.nullable(total),
     ref_type: v.nullable(text(20)),
     ref_id: optionalId,
     note: text(200),
@@ -176,7 +206,7 @@ export const StockMovement = defineKind({
   keys: { variant: (row) => row.variant_id + row.at },
 });
 
-/** Sum of the movements of one variant, kept by the server. Its id is the variant's. */
+/** What one variant has, kept by the server. Its id is the variant's. */
 export const StockBalance = defineKind({
   name: 'stock_balances',
   table: 'stock_balances',
@@ -187,7 +217,18 @@ export const StockBalance = defineKind({
   merge: { policy: 'server' },
   refs: { id: { kind: 'variants' }, brand_id: { kind: 'brands' } },
   parentBrand: 'id',
-  schema: v.strictObject({ id, brand_id: id, on_hand: signedCount }),
+  schema: v.strictObject({
+    id,
+    brand_id: id,
+    /** Sum of the movements. */
+    on_hand: total,
+    /** How much of that counts have put right. */
+    by_counts: total,
+    /** Pieces of open orders without a parcel. */
+    reserved: total,
+    /** Pieces of parcels that are out: neither with the customer, back nor lost. */
+    with_courier: total,
+  }),
   most: 5000,
   columns: { variant_id: (row) => row.id, on_hand: (row) => row.on_hand, brand_id: (row) => row.brand_id },
 });

@@ -14,8 +14,9 @@ import type { Column } from '#ui/table/column.ts';
 import { PhoneLines } from '#ui/table/PhoneRows.tsx';
 
 import type { ProductFacts } from './product-facts.ts';
-import { productStatusText } from './product-texts.ts';
+import { productStatusText, stockNames } from './product-texts.ts';
 import type { ProductRow } from './rules.ts';
+import type { Stock } from './stock.ts';
 
 type Named = readonly { readonly id: string; readonly name: string }[];
 type Shown = {
@@ -30,6 +31,15 @@ type Shown = {
 export function productColumns({ store, facts, brands, categories, seesCosts, room }: Shown): readonly Column<Stored<ProductRow>>[] {
   const nameIn = (rows: Named, id: string | null) => rows.find((row) => row.id === id)?.name ?? '';
   const of = (row: ProductRow) => facts?.get(row.id);
+  const pieces = (id: Exclude<keyof Stock, 'onHand'>): Column<Stored<ProductRow>> => ({
+    id,
+    header: stockNames[id](),
+    width: 112,
+    align: 'end',
+    hideOnPhone: true,
+    optional: true,
+    cell: (row) => <Quantity value={of(row)?.stock?.[id]} className={(of(row)?.stock?.[id] ?? 0) < 0 ? 'text-danger-strong' : ''} />,
+  });
   const tight = room === 'slim' || room === 'narrow';
   return [
     {
@@ -99,7 +109,10 @@ export function productColumns({ store, facts, brands, categories, seesCosts, ro
           },
         ] satisfies Column<Stored<ProductRow>>[])
       : []),
-    { id: 'stock', header: m.products_stock(), width: 112, align: 'end', cell: (row) => <Stock facts={of(row)} unit={row.unit} /> },
+    { id: 'stock', header: stockNames.onHand(), width: 112, align: 'end', cell: (row) => <Stocked facts={of(row)} unit={row.unit} /> },
+    pieces('reserved'),
+    pieces('available'),
+    pieces('withCourier'),
     {
       id: 'created_at',
       header: m.common_added(),
@@ -133,7 +146,7 @@ export function ProductPhoneRow({
           }
           value={<MoneyRange range={facts?.prices ?? null} from />}
           text={facts && facts.variants > 1 && m.products_variant_count({ n: number(facts.variants) })}
-          badge={row.status === 'active' ? <Stock facts={facts} unit={row.unit} /> : <ProductStatus status={row.status} />}
+          badge={row.status === 'active' ? <OnHand facts={facts} unit={row.unit} /> : <ProductStatus status={row.status} />}
         />
       </span>
     </span>
@@ -156,11 +169,24 @@ export function MoneyRange({ range, from = false }: { readonly range: readonly [
   );
 }
 
-function Stock({ facts, unit }: { readonly facts: ProductFacts | undefined; readonly unit: string }) {
+/** On the shelf, and below it what of that is still free where orders wait for some. */
+function Stocked({ facts, unit }: { readonly facts: ProductFacts | undefined; readonly unit: string }) {
+  const number = useNumberText();
+  const free = facts?.stock && facts.stock.reserved !== 0 ? m.products_n_available({ n: number(facts.stock.available) }) : undefined;
+  return (
+    <span className="flex flex-col items-end leading-tight">
+      <OnHand facts={facts} unit={unit} />
+      {free !== undefined && <span className="text-12 text-muted-foreground">{free}</span>}
+    </span>
+  );
+}
+
+function OnHand({ facts, unit }: { readonly facts: ProductFacts | undefined; readonly unit: string }) {
   const number = useNumberText();
   if (!facts) return <Quantity value={null} />;
-  if (facts.onHand === null) return <span className="text-13 text-muted-foreground">{m.products_not_counted()}</span>;
-  const { onHand, below, low } = facts;
+  if (facts.stock === null) return <span className="text-13 text-muted-foreground">{m.products_not_counted()}</span>;
+  const { below, low } = facts;
+  const { onHand } = facts.stock;
   const tone = below > 0 || onHand <= 0 ? 'text-danger-strong' : low ? 'text-warning-strong' : '';
   const label = below > 0 && onHand > 0 ? m.products_below_zero({ n: number(below) }) : low && onHand > 0 ? m.products_low() : undefined;
   return (

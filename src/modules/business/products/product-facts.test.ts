@@ -11,8 +11,8 @@ it('sums up a product: prices, stock, cost and margin of the variants whose cost
   const product = { ...blankProduct('p', brand, now), low_stock_at: 2 };
   const variants = [1000, 2000, 3000].map((price, i) => ({ ...blankVariant(`v${i}`, product, now), price }));
   const balances = [
-    { id: 'v0', brand_id: brand, on_hand: 5 },
-    { id: 'v1', brand_id: brand, on_hand: -1 },
+    { id: 'v0', brand_id: brand, on_hand: 5, by_counts: 0, reserved: 4, with_courier: 1 },
+    { id: 'v1', brand_id: brand, on_hand: -1, by_counts: 0, reserved: 0, with_courier: 2 },
   ];
   const facts = productFacts([product], variants, balances, [
     { id: 'v0', brand_id: brand, cost: 400 },
@@ -23,7 +23,7 @@ it('sums up a product: prices, stock, cost and margin of the variants whose cost
     prices: [1000, 3000],
     costs: [400, 1400],
     margin: 4000,
-    onHand: 4,
+    stock: { onHand: 4, reserved: 4, available: 0, withCourier: 3 },
     low: true,
     below: 1,
   });
@@ -36,7 +36,7 @@ it('has no stock where stock is not counted, and no margin without costs', () =>
     prices: null,
     costs: null,
     margin: null,
-    onHand: null,
+    stock: null,
     low: false,
     below: 0,
   });

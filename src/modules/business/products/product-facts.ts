@@ -2,6 +2,7 @@ import type { Row } from '#data/kind.ts';
 
 import type { StockBalance, VariantCost } from './kind.ts';
 import type { ProductRow, VariantRow } from './rules.ts';
+import { isLow, type Stock, stockOf } from './stock.ts';
 
 /** A product's active variants in one line. Ranges are [lowest, highest]. */
 export type ProductFacts = {
@@ -10,8 +11,8 @@ export type ProductFacts = {
   readonly costs: readonly [number, number] | null;
   /** Share of the price that is not cost, in hundredths of a percent, of the variants whose cost is known. */
   readonly margin: number | null;
-  /** `null` when the product's stock is not counted. */
-  readonly onHand: number | null;
+  /** Of all its variants together; `null` when the product's stock is not counted. */
+  readonly stock: Stock | null;
   readonly low: boolean;
   /** Variants of which more is promised than is there. */
   readonly below: number;
@@ -23,19 +24,19 @@ export function productFacts(
   balances: readonly Row<typeof StockBalance>[],
   costs: readonly Row<typeof VariantCost>[],
 ): ReadonlyMap<string, ProductFacts> {
-  const onHand = new Map(balances.map((balance) => [balance.id, balance.on_hand]));
+  const known = new Map(balances.map((balance) => [balance.id, balance]));
   const costOf = new Map(costs.map((row) => [row.id, row.cost]));
   const byProduct = Map.groupBy(variants, (variant) => variant.product_id);
-  return new Map(products.map((product) => [product.id, factsOf(product, byProduct.get(product.id) ?? [], onHand, costOf)]));
+  return new Map(products.map((product) => [product.id, factsOf(product, byProduct.get(product.id) ?? [], known, costOf)]));
 }
 
 function factsOf(
   product: ProductRow,
   variants: readonly VariantRow[],
-  onHand: ReadonlyMap<string, number>,
+  known: ReadonlyMap<string, Row<typeof StockBalance>>,
   costOf: ReadonlyMap<string, number>,
 ): ProductFacts {
-  const pieces = variants.map((variant) => onHand.get(variant.id) ?? 0);
+  const stocks = variants.map((variant) => stockOf([known.get(variant.id)]));
   const costed = variants.filter((variant) => costOf.has(variant.id));
   const revenue = sum(costed.map((variant) => variant.price));
   const cost = sum(costed.map((variant) => costOf.get(variant.id) ?? 0));
@@ -44,9 +45,9 @@ function factsOf(
     prices: range(variants.map((variant) => variant.price)),
     costs: range(costed.map((variant) => costOf.get(variant.id) ?? 0)),
     margin: revenue === 0 ? null : Math.round(((revenue - cost) * 10_000) / revenue),
-    onHand: product.track_stock ? sum(pieces) : null,
-    low: product.track_stock && product.low_stock_at !== null && pieces.some((count) => count <= (product.low_stock_at ?? 0)),
-    below: product.track_stock ? pieces.filter((count) => count < 0).length : 0,
+    stock: product.track_stock ? stockOf(variants.map((variant) => known.get(variant.id))) : null,
+    low: product.track_stock && stocks.some((stock) => isLow(product, stock)),
+    below: product.track_stock ? stocks.filter(({ onHand }) => onHand < 0).length : 0,
   };
 }
 

@@ -191,7 +191,7 @@ describe('finding for an order line', () => {
     expect(await names('sh-s')).toEqual(['Shirt - S']);
     expect(await names('4006381333931')).toEqual(['Shirt - M']);
     expect((await variantByCode(store, 'sh-S'))?.id).toBe(whole.variants[0]?.id);
-    expect((await findVariants(store, 'sh-s'))[0]).toMatchObject({ price: 50000, onHand: 0 });
+    expect((await findVariants(store, 'sh-s'))[0]).toMatchObject({ price: 50000, stock: { onHand: 0, available: 0 } });
     await setProductStatus(store, await store.find(Product, { limit: 1 }), 'archived');
     expect(await names('shirt')).toEqual([]);
   });

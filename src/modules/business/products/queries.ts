@@ -3,15 +3,16 @@ import type { Store } from '#data/store.ts';
 
 import { Product, StockBalance, StockMovement, Variant } from './kind.ts';
 import type { ProductRow, VariantRow } from './rules.ts';
+import { type Stock, stockOf } from './stock.ts';
 
-/** A variant as an order line needs it. `onHand` is `null` when the product's stock is not counted. */
+/** A variant as an order line needs it. `stock` is `null` when the product's is not counted. */
 export type VariantHit = {
   readonly variant: Stored<VariantRow>;
   readonly product: Stored<ProductRow>;
   /** `Shirt - Red / L`; the product's name alone when it has no options. */
   readonly name: string;
   readonly price: number;
-  readonly onHand: number | null;
+  readonly stock: Stock | null;
 };
 
 /** For order lines: sellable variants by product name, option, SKU or barcode. An exact SKU or barcode comes first. */
@@ -86,7 +87,7 @@ async function withProducts(
     ),
   ]);
   const products = new Map([...known, ...fetched].map((product) => [product.id, product]));
-  const onHand = new Map(balances.map((balance) => [balance.id, balance.on_hand]));
+  const balance = new Map(balances.map((row) => [row.id, row]));
   return variants.flatMap((variant) => {
     const product = products.get(variant.product_id);
     if (!product || (!all && (product.status !== 'active' || product.deleted_at !== null))) return [];
@@ -96,7 +97,7 @@ async function withProducts(
         product,
         name: variantName(product, variant),
         price: variant.price,
-        onHand: product.track_stock ? (onHand.get(variant.id) ?? 0) : null,
+        stock: product.track_stock ? stockOf([balance.get(variant.id)]) : null,
       },
     ];
   });

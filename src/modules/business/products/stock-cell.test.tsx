@@ -21,7 +21,14 @@ async function show(...pieces: readonly [number, number]): Promise<void> {
   const other = { ...variant, id: crypto.randomUUID(), title: 'L' };
   const row = { ...product, track_stock: true, low_stock_at: null };
   backend.seed(Variant.name, [variant, other]);
-  const balances = [variant, other].map(({ id }, n) => ({ id, brand_id: shop.brand, on_hand: pieces[n] ?? 0 }));
+  const balances = [variant, other].map(({ id }, n) => ({
+    id,
+    brand_id: shop.brand,
+    on_hand: pieces[n] ?? 0,
+    by_counts: 0,
+    reserved: 0,
+    with_courier: 0,
+  }));
   backend.seed(StockBalance.name, balances);
   const facts = productFacts([row], [variant, other], balances, []);
   const columns = productColumns({ store, facts, brands: [], categories: [], seesCosts: false, room: 'wide' });

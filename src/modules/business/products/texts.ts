@@ -29,6 +29,9 @@ export const texts: FeatureTexts<typeof productKinds, typeof productActions> = {
     cost: m.products_cost,
     track_stock: m.products_count_stock,
     low_stock_at: m.products_field_low,
+    on_hand: m.products_field_on_hand,
+    reserved: m.products_field_reserved,
+    with_courier: m.products_field_with_courier,
   },
   values: { status: { active: m.common_active, draft: m.products_status_draft, archived: m.products_status_archived } },
 };

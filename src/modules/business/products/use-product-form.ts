@@ -6,6 +6,7 @@ import { refuseTogether, refuseTogetherLater } from '#data/refuse-together.ts';
 import { Refused } from '#data/refused.ts';
 import { newId } from '#kernel/ids.ts';
 import { dropDraft, readDraft, writeDraft } from '#ui/form/draft.ts';
+import { useDraftInHand } from '#ui/form/use-draft-in-hand.ts';
 
 import { checkProduct, saveProduct } from './commands.ts';
 import {
@@ -47,6 +48,7 @@ export function useProductForm(today: WholeProduct | undefined, brandId: string,
   useEffect(() => {
     if (touched) writeDraft<Typed>(key, { values: { whole, opening: [...opening], costs: [...costs] }, start, row: before });
   }, [key, touched, whole, opening, costs, start, before]);
+  useDraftInHand(key);
 
   function change(next: (old: WholeProduct) => WholeProduct): void {
     setWhole(next);

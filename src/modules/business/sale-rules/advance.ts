@@ -1,10 +1,9 @@
-import { allows } from '#access/access.ts';
 import type { Row } from '#data/kind.ts';
 import { type Change, insert, patch } from '#data/operation.ts';
 import { plain, type Store } from '#data/store.ts';
-import { newId } from '#kernel/ids.ts';
 
-import { AccountBalance, prePayment, Transaction } from '../../banking/transactions/kind.ts';
+import { type Flow, transactionRow } from '../../banking/transactions/index.ts';
+import { prePayment, refundPaid, Transaction } from '../../banking/transactions/kind.ts';
 import type { Outcome } from './outcome.ts';
 import { dayOfNow, type OrderRow } from './rules.ts';
 
@@ -19,22 +18,15 @@ export function prePaymentRow(
   payable: Payable,
   facts: Pick<TransactionRow, 'type' | 'amount' | 'bank_account_id'>,
 ): TransactionRow {
-  return {
-    id: newId(),
-    order_id: payable.id,
+  const category = facts.type === 'income' ? prePayment : refundPaid;
+  return transactionRow(store, {
     ...facts,
-    category: prePayment,
-    title: `${prePayment} ${payable.number}`,
-    notes: '',
+    order_id: payable.id,
+    category,
+    title: `${category} ${payable.number}`,
     transaction_date: store.knowsToday() ? store.today() : payable.order_date,
-    created_by: store.access().userId,
-    created_at: store.now(),
-    deleted_at: null,
-  };
+  });
 }
-
-/** Money that arrives on an account, or leaves it when negative. */
-export type Flow = { readonly accountId: string; readonly amount: number };
 
 /**
  * Makes the advance of an order what the form says. One single payment is corrected in place; where there are several, or none
@@ -69,26 +61,6 @@ export async function advanceAccount(store: Store, orderId: string): Promise<str
   return (await singlePayment(store, orderId))?.bank_account_id ?? null;
 }
 
-/** What flows of money will make of the balances of accounts that this person sees. */
-export async function predictBalances(store: Store, flows: readonly Flow[]): Promise<readonly Change[]> {
-  if (!allows(store.access(), 'view_transactions')) return [];
-  const sums = new Map<string, number>();
-  for (const { accountId, amount } of flows) sums.set(accountId, (sums.get(accountId) ?? 0) + amount);
-  const balances = await store.getMany(AccountBalance, [...sums.keys()]);
-  return balances.flatMap(
-    (row) => patch(AccountBalance, plain(row) as Row<typeof AccountBalance>, { balance: row.balance + (sums.get(row.id) ?? 0) }) ?? [],
-  );
-}
-
-/** The flow of a payment that is written as it is. */
-export function flowsOf(
-  ...payments: readonly (Pick<TransactionRow, 'type' | 'amount' | 'bank_account_id'> | undefined)[]
-): readonly Flow[] {
-  return payments.flatMap((payment) =>
-    payment ? [{ accountId: payment.bank_account_id, amount: payment.type === 'income' ? payment.amount : -payment.amount }] : [],
-  );
-}
-
 /** What whoever pays an advance back says of it: `day` where nobody knows today. */
 export type Payback = { readonly account: string | null; readonly day?: string };
 
@@ -106,7 +78,12 @@ export function refundOf(store: Store, payable: Payable & Pick<OrderRow, 'advanc
 
 async function singlePayment(store: Store, orderId: string): Promise<TransactionRow | undefined> {
   const all = await store.find(Transaction, { by: 'order_id', equals: orderId });
-  const live = all.filter((row) => row.deleted_at === null && row.category === prePayment);
+  const live = all.filter((row) => row.deleted_at === null && isAdvance(row));
   const [only] = live;
   return live.length === 1 && only?.type === 'income' ? (plain(only) as TransactionRow) : undefined;
+}
+
+/** Paid before the delivery, or paid back of that. */
+export function isAdvance({ category }: Pick<TransactionRow, 'category'>): boolean {
+  return category === prePayment || category === refundPaid;
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { amountsOf, chargesTotal, codOf, deliveredTotal, dueOf, goodsCost, netByLine, profitOf, receivableOf } from './amounts.ts';
+import { amountsOf, chargesTotal, codOf, deliveredTotal, dueOf, goodsCost, keptOf, netByLine, profitOf, receivableOf } from './amounts.ts';
 
 const order = {
   items: [{ quantity: 2, price: 75_000, discount: 0 }],
@@ -106,4 +106,14 @@ describe('amounts', () => {
       }),
     );
   });
+});
+
+describe('what a sale has cost', () => {
+  const line = { quantity: 2, delivered_qty: 2, returned_qty: 0, damaged_qty: 0 };
+  it.each([
+    ['a good piece that the customer sent back is on the shelf again', { returned_qty: 1 }, 1],
+    ['a damaged one is not', { returned_qty: 1, damaged_qty: 1 }, 2],
+    ['what the courier brings back of a partial delivery was never sold', { delivered_qty: 1, returned_qty: 1 }, 1],
+    ['nothing of a cancelled parcel', { delivered_qty: 0, returned_qty: 2 }, 0],
+  ])('%s', (_case, counts, kept) => expect(keptOf({ ...line, ...counts })).toBe(kept));
 });

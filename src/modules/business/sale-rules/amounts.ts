@@ -57,6 +57,13 @@ export function dueOf(row: {
   return row.total_amount - row.advance - row.collected_amount;
 }
 
+type Promised = { readonly advance: number; readonly delivery_details: { readonly advance: 'kept' | 'refunded' | null } | null };
+
+/** What of an advance was promised back and is not paid yet; that of an order stands on the order. */
+export function refundOwed({ advance, delivery_details }: Promised): number {
+  return delivery_details?.advance === 'refunded' ? Math.max(0, advance) : 0;
+}
+
 /** Each line after its share of the order's discount, which is spread by line value with the largest remainder. */
 export function netByLine(order: Priced): readonly number[] {
   const nets = order.items.map(lineNet);
@@ -113,6 +120,11 @@ export function profitOf({ collected, advanceKept, charges, goodsCost, packaging
 /** Whether the cost of every piece is known: a sum with gaps would pass for profit. */
 export function costsKnown(items: readonly Pick<OrderItem, 'id'>[], costs: Readonly<Record<string, number>>): boolean {
   return items.every((item) => Object.hasOwn(costs, item.id));
+}
+
+/** Delivered pieces of a line that did not come back onto the shelf: what the sale has cost. */
+export function keptOf(item: Pick<OrderItem, 'quantity' | 'delivered_qty' | 'returned_qty' | 'damaged_qty'>): number {
+  return Math.min(item.delivered_qty, item.quantity - (item.returned_qty - item.damaged_qty));
 }
 
 /** Cost of the delivered pieces; `costs` maps item id to the cost of one piece when the order was taken. */

@@ -1,3 +1,5 @@
+import { arrivedPhases, failedPhases, successOf } from './success.ts';
+
 /* What a customer's orders add up to. */
 
 export type CountedOrder = {
@@ -23,14 +25,14 @@ export type CustomerTotals = {
 /** `orders` = eCommerce orders plus parcels that were booked without one, so that nothing counts twice. */
 export function customerTotals(orders: readonly CountedOrder[]): CustomerTotals {
   const live = orders.filter((order) => order.deleted_at === null);
-  const delivered = live.filter((order) => order.phase === 'delivered' || order.phase === 'partial');
-  const failed = live.filter((order) => order.phase === 'cancelled' || order.phase === 'returned' || order.phase === 'lost');
-  const finished = delivered.length + failed.length;
+  const within = (phases: ReadonlySet<string>) => live.filter(({ phase }) => phase !== undefined && phases.has(phase)).length;
+  const delivered = within(arrivedPhases);
+  const failed = within(failedPhases);
   return {
     orders: live.length,
-    delivered: delivered.length,
-    failed: failed.length,
-    success: finished === 0 ? null : Math.round((delivered.length * 10_000) / finished),
+    delivered,
+    failed,
+    success: successOf(delivered, failed),
     lifetimeValue: live.reduce((sum, order) => sum + order.collected_amount + order.advance, 0),
     lastOrder:
       live

@@ -3,8 +3,8 @@ import { type Change, type FieldChanges, patch } from '#data/operation.ts';
 import { Refused } from '#data/refused.ts';
 import type { Store } from '#data/store.ts';
 
+import type { Flow } from '../../banking/transactions/index.ts';
 import { Transaction } from '../../banking/transactions/kind.ts';
-import type { Flow } from './advance.ts';
 import { type OrderItem, outcomeFields } from './kind-sale.ts';
 import type { OrderRow } from './rules.ts';
 
@@ -26,6 +26,23 @@ export function unbooked(store: Store, refund: Row<typeof Transaction> | undefin
   const change = refund && patch(Transaction, refund, { deleted_at: store.now() });
   if (!refund || !change) return { changes: [], flows: [], advance };
   return { changes: [change], flows: [{ accountId: refund.bank_account_id, amount: refund.amount }], advance: advance + refund.amount };
+}
+
+/** No ending: under way again in this status, with nothing delivered or collected. What the courier asks for the way stays. */
+export function noEnding(row: Ending, statusId: string): Ending {
+  return {
+    ...endingOf(row),
+    ...{ shipping_status_id: statusId, delivery_details: null, completed_at: null },
+    ...{ collected_amount: 0, cod_charge: 0, return_charge: 0, other_charge: 0 },
+    items: row.items.map((item) => ({ ...item, delivered_qty: 0 })),
+  };
+}
+
+/** Why an outcome is reopened: somebody will ask. */
+export function reopeningReason(reason: string): string {
+  const text = reason.trim();
+  if (text === '') throw new Refused('reason_missing', { field: 'reason' });
+  return text;
 }
 
 /** Refuses when the row no longer ends as it was recorded here: then somebody else has had his say. */

@@ -1,10 +1,35 @@
 /* What orders and parcels share: their rules and what both write and read. */
-export { advanceAccount, advanceChanges, flowsOf, paidBack, type Payback, predictBalances, prePaymentRow, refundOf } from './advance.ts';
-export { amountsOf, type Charges, chargesTotal, codOf, costsKnown, dueOf, goodsCost, lineNet, profitOf, receivableOf } from './amounts.ts';
+export { type Flow, flowsOf, predictBalances } from '../../banking/transactions/index.ts';
+export { advanceAccount, advanceChanges, paidBack, type Payback, prePaymentRow, refundOf } from './advance.ts';
+export {
+  amountsOf,
+  type Charges,
+  chargesTotal,
+  codOf,
+  costsKnown,
+  deliveredTotal,
+  dueOf,
+  goodsCost,
+  keptOf,
+  lineNet,
+  profitOf,
+  receivableOf,
+  refundOwed,
+} from './amounts.ts';
 export { type Courier, expectedCharges, shippingCharge } from './charges.ts';
 export { ordersQuery, parcelsQuery, totalsOfCustomer, totalsOfSales } from './customer-sales.ts';
 export type { CustomerTotals } from './customer-totals.ts';
-export { assertEndsAs, type Ending, endingAsked, endingOf, type Recorded, type Settling, unbooked } from './ending.ts';
+export {
+  assertEndsAs,
+  type Ending,
+  endingAsked,
+  endingOf,
+  noEnding,
+  type Recorded,
+  reopeningReason,
+  type Settling,
+  unbooked,
+} from './ending.ts';
 export { commentEntry, feedEntry, type FeedRow, statusStep, whyOf } from './feed.ts';
 export {
   advanceKept,
@@ -17,6 +42,7 @@ export {
   type Outcome,
 } from './outcome.ts';
 export { activeCouriers, allStatuses, courierOf, pickedStatus, statusOf } from './queries.ts';
+export { arrivedPhases, failedPhases, successOf } from './success.ts';
 export {
   assertAdvance,
   assertSale,
@@ -35,11 +61,26 @@ export {
   saleColumns,
   saleContext,
   type SaleDraft,
+  uncalled,
+  unsettled,
   untouched,
 } from './rules.ts';
+export { heldNow, predictEnded } from './held.ts';
 export { nameShown } from './seeded-names.ts';
+export {
+  assertSold,
+  linesComingBack,
+  nothingReturned,
+  parcelFacts,
+  predictScanned,
+  returnIdOf,
+  returnLine,
+  type ReturnRow,
+  unclaimed,
+} from './returning.ts';
 export { settlingInstead } from './settling.ts';
-export { assertOnShelf, type Gone, nothingGone, piecesOf, type Shortage, shortagesOf } from './shortage.ts';
+export { allGone, goneOverCounter, type Held, heldByOrder, heldByParcel, isAwaited, nothingHeld, predictShelf } from './shelf.ts';
+export { assertOnShelf, type Gone, type Shortage, shortagesOf } from './shortage.ts';
 export {
   isFinal,
   isPickable,

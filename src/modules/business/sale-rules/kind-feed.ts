@@ -53,6 +53,6 @@ export const ParcelFeed = defineKind({
   name: 'parcel_feed',
   discriminator: { column: 'order_type', value: 'parcel' },
   area: 'parcels',
-  read: 'view_parcels',
+  read: ['view_parcels', 'view_returns', 'view_parcel_payments'],
   refs: { ...OrderFeed.refs, parcel_id: { kind: 'parcels' } },
 });

@@ -7,6 +7,9 @@ const place = ['address', 'zone_id', 'city', 'area', 'postcode'] as const;
 /** An order brings its customer along, or fills blanks of one. */
 const customerOfOrder = { ...broughtCustomer, patch: place } as const;
 
+/** By whom it is cared for and sorted, not what is sold. */
+const deskFields = ['assigned_to', 'tags'] as const;
+
 export const orderActions = [
   defineAction({
     name: 'order.create',
@@ -22,10 +25,12 @@ export const orderActions = [
     permission: 'manage_ecom_orders',
     touches: {
       customers: customerOfOrder,
-      ecom_orders: { patch: [...saleFormFields, 'source'] },
+      ecom_orders: { patch: [...saleFormFields, 'source', ...deskFields] },
       transactions: { insert: true, patch: ['amount', 'bank_account_id', 'deleted_at'] },
     },
   }),
+  defineAction({ name: 'order.assign', permission: 'manage_ecom_orders', touches: { ecom_orders: { patch: [...deskFields] } } }),
+  defineAction({ name: 'order.call', permission: 'manage_ecom_orders', touches: { order_feed: { insert: true } } }),
   defineAction({ name: 'order.status', permission: 'manage_ecom_orders', touches: { ecom_orders: { patch: ['shipping_status_id'] } } }),
   defineAction({
     name: 'order.note',
@@ -46,7 +51,12 @@ export const orderActions = [
     name: 'order.reopen',
     reopens: true,
     permission: 'manage_ecom_orders',
-    touches: { ecom_orders: { patch: [...outcomeFields] }, transactions: { insert: true, patch: ['deleted_at'] } },
+    touches: {
+      ecom_orders: { patch: [...outcomeFields] },
+      transactions: { insert: true, patch: ['deleted_at'] },
+      // Why, in the words of whoever does it.
+      order_feed: { insert: true },
+    },
   }),
   defineAction({ name: 'order.delete', permission: 'manage_ecom_orders', touches: { ecom_orders: { patch: ['deleted_at'] } } }),
   defineAction({

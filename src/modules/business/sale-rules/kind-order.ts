@@ -1,9 +1,10 @@
 import * as v from 'valibot';
 
-import { id, minorPositive, optionalId, text } from '#data/fields.ts';
+import { count, id, minorPositive, optionalId, optionalInstant, text, texts } from '#data/fields.ts';
 import { defineKind } from '#data/kind.ts';
+import { foldText } from '#kernel/search.ts';
 
-import { dueOf } from './amounts.ts';
+import { dueOf, refundOwed } from './amounts.ts';
 import {
   orderEntries,
   orderPart,
@@ -18,6 +19,13 @@ import {
 
 export const orderSources = ['manual', 'storefront', 'facebook', 'phone', 'import', 'exchange'] as const;
 
+/** What a call came to. */
+export const callResults = ['no_answer', 'busy', 'confirmed', 'call_back'] as const;
+export type CallResult = (typeof callResults)[number];
+
+/** What an order of nobody has in the column `assigned_to`. */
+export const nobody = 'nobody';
+
 export const EcomOrder = defineKind({
   name: 'ecom_orders',
   table: 'orders',
@@ -28,16 +36,27 @@ export const EcomOrder = defineKind({
   brand: true,
   merge: saleMerge,
   refs: { ...saleRefs, linked_parcel_id: { kind: 'parcels' } },
-  serverOnly: [...saleServerOnly, 'linked_parcel_id'],
+  serverOnly: [...saleServerOnly, 'linked_parcel_id', 'call_attempts', 'last_call_at', 'call_result', 'call_back_at'],
   number: 'order_number',
   printedNumber: 'printed_number',
   part: orderPart,
   find: ['order_number', ...saleFind],
+  putTogether: true,
   schema: v.strictObject({
     ...orderEntries,
     order_number: text(40, 1),
     source: v.picklist(orderSources),
     linked_parcel_id: optionalId,
+    /** Who cares for it: the user id of a member or of the owner. */
+    assigned_to: optionalId,
+    /** Labels by their names, as customers carry them. */
+    tags: texts(50, 60),
+    /** Kept by the server: how often the customer was called about it, when last, and what that came to. */
+    call_attempts: count,
+    last_call_at: optionalInstant,
+    call_result: v.nullable(v.picklist(callResults)),
+    /** Kept by the server: when he asked to be called. */
+    call_back_at: optionalInstant,
   }),
   keys: {
     '-created_at': newestSale,
@@ -52,6 +71,12 @@ export const EcomOrder = defineKind({
     total: (row) => row.total_amount,
     advance: (row) => row.advance,
     due: dueOf,
+    refund: refundOwed,
+    assigned_to: (row) => row.assigned_to ?? nobody,
+    tags: (row) => row.tags.map(foldText),
+    call: (row) => row.call_result ?? 'none',
+    /** From when its customer is to be called, unless he has confirmed or it has ended. */
+    call_at: (row) => (row.call_result === 'confirmed' || row.completed_at !== null ? null : (row.call_back_at ?? row.created_at)),
     parcel: (row) => (row.linked_parcel_id === null ? 0 : 1),
   },
   search: (row) => [row.order_number, ...saleSearch(row), ...row.items.map((item) => item.sku)],

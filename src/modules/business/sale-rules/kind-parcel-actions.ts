@@ -44,7 +44,12 @@ export const parcelActions = [
     name: 'parcel.reopen',
     reopens: true,
     permission: 'manage_parcels',
-    touches: { parcels: { patch: [...outcomeFields] }, transactions: { insert: true, patch: ['deleted_at'] } },
+    touches: {
+      parcels: { patch: [...outcomeFields] },
+      transactions: { insert: true, patch: ['deleted_at'] },
+      // Why, in the words of whoever does it.
+      parcel_feed: { insert: true },
+    },
   }),
   defineAction({ name: 'parcel.printed', permission: 'manage_parcels', touches: { parcels: { patch: ['print_count'] } } }),
   defineAction({

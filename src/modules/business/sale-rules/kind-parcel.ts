@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 
-import { count, optionalId, optionalInstant, text } from '#data/fields.ts';
+import { count, minor, optionalId, optionalInstant, text } from '#data/fields.ts';
 import { defineKind } from '#data/kind.ts';
 
+import { refundOwed } from './amounts.ts';
 import {
   orderEntries,
   orderPart,
@@ -15,21 +16,26 @@ import {
   saleServerOnly,
 } from './kind-sale.ts';
 
+/** Whether the courier has paid for it: not yet, all, or a part that is disputed. */
+export const settlements = ['none', 'settled', 'disputed'] as const;
+
 export const Parcel = defineKind({
   name: 'parcels',
   table: 'orders',
   discriminator: { column: 'order_type', value: 'parcel' },
   collection: 'orders',
   area: 'parcels',
-  read: 'view_parcels',
+  // Whoever receives returns or settles with couriers works with parcels, too.
+  read: ['view_parcels', 'view_returns', 'view_parcel_payments'],
   brand: true,
   merge: { ...saleMerge, silent: ['print_count'] },
   refs: {
     ...saleRefs,
     source_ecom_order_id: { kind: 'ecom_orders' },
     shipping_company_id: { kind: 'shipping_companies', inUse: 'courier_in_use', column: 'courier' },
+    payment_id: { kind: 'group_payments' },
   },
-  serverOnly: saleServerOnly,
+  serverOnly: [...saleServerOnly, 'payment_id', 'settlement', 'settled_amount'],
   number: 'parcel_id',
   printedNumber: 'printed_number',
   part: orderPart,
@@ -48,6 +54,11 @@ export const Parcel = defineKind({
     /** Handed to the courier. */
     shipped_at: optionalInstant,
     print_count: count,
+    /** Kept by the server: the statement that settled it, or that paid a part of it which is disputed. */
+    payment_id: optionalId,
+    settlement: v.picklist(settlements),
+    /** Kept by the server: what statements have paid for it so far. Minor units. */
+    settled_amount: minor,
   }),
   keys: {
     '-created_at': newestSale,
@@ -66,7 +77,17 @@ export const Parcel = defineKind({
     collected: (row) => row.collected_amount,
     charges: (row) => row.shipping_charge + row.cod_charge + row.return_charge + row.other_charge,
     receivable: (row) => row.collected_amount - row.shipping_charge - row.cod_charge - row.return_charge - row.other_charge,
+    /** Of a parcel without an order. */
+    refund: (row) => (row.source_ecom_order_id === null ? refundOwed(row) : 0),
+    id: (row) => row.id,
+    /** What couriers still have to pay; nothing once it is settled. */
+    outstanding: (row) =>
+      row.settlement === 'settled' || row.shipping_company_id === null
+        ? 0
+        : row.collected_amount - row.shipping_charge - row.cod_charge - row.return_charge - row.other_charge - row.settled_amount,
     printed: (row) => (row.print_count > 0 ? 1 : 0),
+    settlement: (row) => row.settlement,
+    ended_at: (row) => row.completed_at,
   },
   search: (row) => [row.parcel_id, row.consignment_id, row.tracking_code, ...saleSearch(row)],
 });

@@ -7,6 +7,7 @@ import { newId } from '#kernel/ids.ts';
 import { normalisePhone } from '#kernel/phone.ts';
 import { oneLine } from '#kernel/text.ts';
 
+import { keepsBooks } from '../../banking/transactions/index.ts';
 import { amountsOf, codOf, lineNet } from './amounts.ts';
 import type { EcomOrder } from './kind-order.ts';
 import type { Parcel } from './kind-parcel.ts';
@@ -49,7 +50,7 @@ export type SaleDraft = Pick<OrderRow, 'brand_id' | 'ship_name' | 'ship_phone'> 
     readonly overpaid?: boolean;
   };
 
-export type OrderDraft = SaleDraft & { readonly source?: OrderRow['source'] };
+export type OrderDraft = SaleDraft & Partial<Pick<OrderRow, 'source' | 'assigned_to' | 'tags'>>;
 
 /** What the courier needs to know beside recipient and pieces. */
 export type Booking = Partial<Pick<ParcelRow, 'shipping_company_id' | 'consignment_id' | 'tracking_code' | 'weight_g' | 'instructions'>> & {
@@ -61,11 +62,11 @@ export type Booking = Partial<Pick<ParcelRow, 'shipping_company_id' | 'consignme
 
 export type ParcelDraft = SaleDraft & Booking;
 
-/** `today` null = nobody knows it: then the draft has to say its date. */
-export type SaleContext = { readonly country: string; readonly today: string | null };
+/** `today` null = nobody knows it: then the draft has to say its date. `books`: whether this person keeps them. */
+export type SaleContext = { readonly country: string; readonly today: string | null; readonly books?: boolean };
 
-export function saleContext(store: Pick<Store, 'company' | 'today' | 'knowsToday'>): SaleContext {
-  return { country: store.company().country, today: store.knowsToday() ? store.today() : null };
+export function saleContext(store: Pick<Store, 'access' | 'company' | 'today' | 'knowsToday'>): SaleContext {
+  return { country: store.company().country, today: store.knowsToday() ? store.today() : null, books: keepsBooks(store.access()) };
 }
 
 /** The columns that a draft decides, cleaned; throws `Refused` with the field for what no order may look like. */
@@ -78,7 +79,7 @@ export function saleColumns(draft: SaleDraft, context: SaleContext) {
 /** All that a form has to be told at once. An advance that was `paid` before is not asked about again. */
 export function assertSale(draft: SaleDraft, context: SaleContext, paid?: number): void {
   const columns = cleanColumns(draft, context);
-  const advance = () => draft.advance !== paid && assertAdvance(draft, amountsOf(columns).total);
+  const advance = () => draft.advance !== paid && assertAdvance(draft, amountsOf(columns).total, context);
   refuseTogether(saleRules(columns, context, advance));
 }
 
@@ -125,10 +126,16 @@ export function moneyOf(order: Parameters<typeof amountsOf>[0], advance: number)
   return { total_amount: total, advance, cod_amount: codOf(total, advance) };
 }
 
-export function assertAdvance(draft: Pick<SaleDraft, 'advance' | 'bank_account_id' | 'overpaid'>, total: number): number {
+/** More than the sale costs is taken by who keeps the books, and on purpose. */
+export function assertAdvance(
+  draft: Pick<SaleDraft, 'advance' | 'bank_account_id' | 'overpaid'>,
+  total: number,
+  { books }: Pick<SaleContext, 'books'>,
+): number {
   const advance = draft.advance ?? 0;
   if (!Number.isSafeInteger(advance) || advance < 0) throw new Refused('out_of_range', { field: 'advance' });
   if (advance > 0 && !draft.bank_account_id) throw new Refused('account_missing', { field: 'bank_account_id' });
+  if (advance > total && !books) throw new Refused('advance_too_high', { field: 'advance' });
   if (advance > total && !draft.overpaid) throw new Refused('advance_above_total', { field: 'advance' });
   return advance;
 }
@@ -145,6 +152,12 @@ export const untouched = {
   deleted_at: null,
   printed_number: null,
 } as const;
+
+/** An order about which nobody has called. */
+export const uncalled = { call_attempts: 0, last_call_at: null, call_result: null, call_back_at: null } as const;
+
+/** A parcel that no statement has paid yet. */
+export const unsettled = { payment_id: null, settlement: 'none', settled_amount: 0 } as const;
 
 /** The fields that may no longer change once a parcel is on its way with them. */
 export const frozenByShipment = ['items', 'discount_type', 'discount_value', 'delivery_fee', 'brand_id'] as const;
@@ -223,8 +236,8 @@ function assertText(text: string, field: keyof Recipient, max: number, country: 
 }
 
 /** The day of what happens now: today or, where nobody knows today, the one that was asked for. */
-export function dayOfNow(store: Pick<Store, 'company' | 'today' | 'knowsToday'>, asked: string | undefined, field: string): string {
-  const { today } = saleContext(store);
+export function dayOfNow(store: Pick<Store, 'today' | 'knowsToday'>, asked: string | undefined, field: string): string {
+  const today = store.knowsToday() ? store.today() : null;
   const day = asked ?? today ?? '';
   assertDate(day, today, field);
   return day;

@@ -2,7 +2,8 @@ import type { Row } from '#data/kind.ts';
 import type { Change } from '#data/operation.ts';
 import { plain, type Store } from '#data/store.ts';
 
-import { prePayment, Transaction } from '../../banking/transactions/kind.ts';
+import { Transaction } from '../../banking/transactions/kind.ts';
+import { isAdvance } from './advance.ts';
 import { type Settling, unbooked } from './ending.ts';
 import type { OrderRow } from './rules.ts';
 
@@ -26,6 +27,6 @@ export async function settlingInstead(
 
 async function refundOn(store: Store, payableId: string): Promise<Row<typeof Transaction> | undefined> {
   const all = await store.find(Transaction, { by: 'order_id', equals: payableId });
-  const refunds = all.filter((row) => row.deleted_at === null && row.category === prePayment && row.type === 'expense');
+  const refunds = all.filter((row) => row.deleted_at === null && isAdvance(row) && row.type === 'expense');
   return refunds[0] && refunds.length === 1 ? plain(refunds[0]) : undefined;
 }

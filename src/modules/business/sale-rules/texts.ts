@@ -2,11 +2,20 @@ import type { FeatureTexts } from '#data/feature-texts.ts';
 import { href } from '#kernel/href.ts';
 import { m } from '#messages';
 
-import type { orderActions, orderKinds, parcelActions, parcelKinds } from './kind.ts';
+import type {
+  orderActions,
+  orderKinds,
+  parcelActions,
+  parcelKinds,
+  paymentActions,
+  paymentKinds,
+  returnActions,
+  returnKinds,
+} from './kind.ts';
 
 export const texts: FeatureTexts<
-  readonly [...typeof orderKinds, ...typeof parcelKinds],
-  readonly [...typeof orderActions, ...typeof parcelActions]
+  readonly [...typeof orderKinds, ...typeof parcelKinds, ...typeof returnKinds, ...typeof paymentKinds],
+  readonly [...typeof orderActions, ...typeof parcelActions, ...typeof returnActions, ...typeof paymentActions]
 > = {
   kinds: {
     shipping_statuses: m.admin_kind_statuses,
@@ -18,14 +27,21 @@ export const texts: FeatureTexts<
     order_feed: m.admin_kind_order_feed,
     parcels: m.parcels_label,
     parcel_feed: m.admin_kind_parcel_feed,
+    returns: m.returns_label,
+    group_payments: m.statements_list,
+    payment_lines: m.statements_lines,
   },
   pages: {
     ecom_orders: (orderId) => href('/app/ecom-orders/:orderId', { orderId }),
     parcels: (parcelId) => href('/app/parcels/:parcelId', { parcelId }),
+    returns: (id) => `${href('/app/returns')}?open=${id}`,
+    group_payments: (paymentId) => href('/app/group-payment/:paymentId', { paymentId }),
   },
   actions: {
     'order.create': m.orders_new,
     'order.edit': m.shell_action_order_edit,
+    'order.assign': m.orders_action_assign,
+    'order.call': m.orders_action_call,
     'order.status': m.shell_action_order_status,
     'order.note': m.shell_action_order_note,
     'order.complete': m.shell_action_order_complete,
@@ -42,8 +58,13 @@ export const texts: FeatureTexts<
     'parcel.printed': m.shell_action_parcel_printed,
     'parcel.note': m.shell_action_parcel_note,
     'parcel.delete': m.shell_action_parcel_delete,
+    'return.save': m.returns_action,
+    'group_payment.save': m.statements_action,
+    'group_payment.post': m.statements_action_post,
+    'group_payment.void': m.statements_action_void,
   },
   fields: {
+    assigned_to: m.orders_assignee,
     fee: m.orders_delivery_fee,
     base_fee: m.orders_charge_shipping,
     rates: m.settings_rates,
@@ -75,8 +96,28 @@ export const texts: FeatureTexts<
     consignment_id: m.parcels_consignment,
     tracking_code: m.parcels_tracking,
     instructions: m.parcels_instructions,
+    claim_amount: m.returns_claim_amount,
+    claim_paid: m.returns_claim_paid,
+    refund_amount: m.returns_refund_amount,
+    claim_account_id: m.returns_account_in,
+    claim_paid_on: m.returns_claim_paid_on,
+    refund_account_id: m.orders_outcome_refund_from,
+    refund_on: m.returns_refund_on,
+    statement_ref: m.statements_ref,
+    statement_date: m.statements_date,
+    statement_amount: m.statements_amount,
+    received_date: m.statements_received_on,
+    received_amount: m.statements_received,
+    bank_account_id: m.money_account,
+    adjustments: m.statements_adjustments,
+    state: m.common_status,
+    parcel_id: m.parcels_parcel,
+    decision: m.statements_decision,
+    collected: m.orders_collected,
   },
   values: {
+    state: { draft: m.products_status_draft, posted: m.statements_posted, void: m.statements_void },
+    decision: { accept: m.statements_accept, keep: m.statements_keep, dispute: m.statements_dispute, skip: m.statements_skip },
     discount_type: { fixed: m.common_amount, percent: m.orders_discount_percent },
     delivery_details: { full: m.orders_delivered, partial: m.orders_outcome_partial, cancelled: m.common_cancelled },
   },

@@ -6,9 +6,11 @@ import { Button } from '#ui/control/Button.tsx';
 import { Money } from '#ui/display/Money.tsx';
 import { Dialog } from '#ui/overlay/Dialog.tsx';
 import { useExplain } from '#ui/overlay/explain.tsx';
+import { useTurn } from '#ui/use-turn.ts';
 
-import type { Outcome } from '../sale-rules/index.ts';
+import { deliveredQuantities, type Outcome } from '../sale-rules/index.ts';
 import { AdvanceFields, ChargeFields, CollectedField, PieceFields, ReasonFields } from './OutcomeFields.tsx';
+import { ShortageNotice } from './ShortageNotice.tsx';
 import { type OutcomeFacts, useOutcome } from './use-outcome.ts';
 
 const tabs = [
@@ -19,26 +21,26 @@ const tabs = [
 
 export type CompleteDialogProps = OutcomeFacts & {
   readonly number: string;
+  /** What is sold leaves the shelf with this; a parcel's pieces left with its booking. */
+  readonly overCounter?: boolean;
   readonly onSave: (outcome: Outcome) => Promise<void>;
   readonly onClose: () => void;
 };
 
 /** How it ended, in three tabs, with what the courier will owe us as one types. */
-export function CompleteDialog({ number, onSave, onClose, ...facts }: CompleteDialogProps) {
+export function CompleteDialog({ number, overCounter = false, onSave, onClose, ...facts }: CompleteDialogProps) {
   const formId = useId();
   const explain = useExplain();
   const state = useOutcome(facts);
   const [error, setError] = useState<{ readonly field: string | undefined; readonly text: string }>();
-  const [busy, setBusy] = useState(false);
+  const [busy, inTurn] = useTurn();
   const [defect, setDefect] = useState<{ readonly error: unknown }>();
   if (defect) throw defect.error;
   const { type } = state.typed;
   const submit = state.paidReturn ? m.orders_outcome_save_paid_return : tabs.find((tab) => tab.type === type)?.submit;
   const shown = { ...facts, state, error };
 
-  async function save(event: FormEvent) {
-    event.preventDefault();
-    setBusy(true);
+  async function save() {
     try {
       await onSave(state.outcome);
       onClose();
@@ -46,8 +48,6 @@ export function CompleteDialog({ number, onSave, onClose, ...facts }: CompleteDi
       const explained = explain(thrown);
       if (explained) setError({ field: explained.field, text: explained.text });
       else setDefect({ error: thrown });
-    } finally {
-      setBusy(false);
     }
   }
 
@@ -69,7 +69,10 @@ export function CompleteDialog({ number, onSave, onClose, ...facts }: CompleteDi
       <form
         id={formId}
         noValidate
-        onSubmit={(event) => void save(event)}
+        onSubmit={(event: FormEvent) => {
+          event.preventDefault();
+          void inTurn(save);
+        }}
         onKeyDown={(event) => {
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.requestSubmit();
         }}
@@ -104,12 +107,18 @@ export function CompleteDialog({ number, onSave, onClose, ...facts }: CompleteDi
           </p>
         )}
         {type === 'partial' && <PieceFields {...shown} />}
+        {overCounter && <ShortageNotice after={piecesKept(facts.row, state.outcome)} />}
         {type === 'cancelled' ? <ReasonFields {...shown} /> : <CollectedField {...shown} />}
         {state.asksAdvance && <AdvanceFields {...shown} />}
         <ChargeFields {...shown} />
       </form>
     </Dialog>
   );
+}
+
+function piecesKept(row: OutcomeFacts['row'], outcome: Outcome) {
+  const pieces = deliveredQuantities(row, outcome);
+  return row.items.map(({ variant_id }, at) => ({ variant_id, pieces: pieces[at] ?? 0 }));
 }
 
 /** Fields that show their own error. */

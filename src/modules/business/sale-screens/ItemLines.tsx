@@ -1,32 +1,31 @@
 import { useEffect, useId, useRef, useState } from 'react';
 
 import { useStore } from '#data/react.tsx';
-import { formatMoney } from '#kernel/money.ts';
 import { m } from '#messages';
-import { useFormat } from '#ui/display/format.tsx';
 import { Money } from '#ui/display/Money.tsx';
 import { useNumberText } from '#ui/display/numbers.tsx';
-import { Photo } from '#ui/display/Photo.tsx';
 import { FieldFault } from '#ui/form/FieldFrame.tsx';
 import { useListError } from '#ui/form/fields/use-field.ts';
-import { Combobox, type Option } from '#ui/form/inputs/Combobox.tsx';
 import { LineItems, useLines } from '#ui/form/LineItems.tsx';
 import { type FormHandle, useFormValue } from '#ui/form/use-form.ts';
 import { Section } from '#ui/page/Section.tsx';
 
-import { findVariants, variantByCode, type VariantHit, variantHits } from '../products/index.ts';
+import { type Stock, stockText, type VariantHit, variantHits } from '../products/index.ts';
 import { lineNet } from '../sale-rules/index.ts';
 import { type FormLine, pricedForm, type SaleForm } from './sale-form.ts';
+import { VariantPicker } from './VariantPicker.tsx';
 
 type Props = {
   readonly form: FormHandle<SaleForm, SaleForm>;
   readonly frozen?: boolean;
+  /** The lines that are saved: their pieces are reserved or off the shelf already. */
+  readonly kept?: readonly Counted[] | undefined;
 };
+type Counted = Pick<FormLine, 'variant_id' | 'quantity'>;
+const none: readonly Counted[] = [];
 
 /** The pieces of an order: found by name, SKU or barcode, or typed freely. */
-export function ItemLines({ form, frozen = false }: Props) {
-  const store = useStore();
-  const format = useFormat();
+export function ItemLines({ form, frozen = false, kept = none }: Props) {
   const number = useNumberText();
   const error = useListError('items', m.orders_items());
   const lines = useLines(form, 'items');
@@ -44,28 +43,9 @@ export function ItemLines({ form, frozen = false }: Props) {
     else lines.append(lineOf(hit), { shouldFocus: false });
     lead(at >= 0 ? at : lines.fields.length);
   }
-  async function search(text: string): Promise<readonly Option[]> {
-    const hits = await findVariants(store, text);
-    return hits.map((hit) => ({
-      value: hit.variant.id,
-      label: hit.name,
-      before: <Photo path={hit.variant.photo_path ?? hit.product.photo_path} load={store.readFile} alt="" />,
-      hint: [hit.variant.sku, formatMoney(hit.price, format), stockText(hit.onHand, number)].filter(Boolean).join(' · '),
-    }));
-  }
-  async function pick(id: string | null) {
-    const [hit] = id === null ? [] : await variantHits(store, [id]);
-    if (hit) add(hit);
-  }
-  async function addFree(text: string): Promise<undefined> {
-    const variant = await variantByCode(store, text);
-    const [hit] = variant ? await variantHits(store, [variant.id]) : [];
-    if (hit) add(hit);
-    else {
-      lines.append({ ...blankLine, product_name: text.slice(0, 250) }, { shouldFocus: false });
-      lead(lines.fields.length);
-    }
-    return undefined;
+  function addFree(text: string) {
+    lines.append({ ...blankLine, product_name: text.slice(0, 250) }, { shouldFocus: false });
+    lead(lines.fields.length);
   }
 
   const columns = [
@@ -81,15 +61,16 @@ export function ItemLines({ form, frozen = false }: Props) {
         <LineItems lines={lines} label={m.orders_items()} columns={columns} empty={m.orders_no_lines()}>
           {({ index }) => {
             const line = values[index];
-            const onHand = line?.variant_id ? stock.get(line.variant_id) : undefined;
-            const short = onHand !== undefined && onHand !== null && (line?.quantity ?? 0) > onHand;
+            const known = (line?.variant_id ? stock.get(line.variant_id) : undefined) ?? null;
+            const left = known === null ? 0 : known.available + piecesOf(kept, line?.variant_id);
+            const short = known !== null && !frozen && piecesOf(values, line?.variant_id) > left;
             return [
               <div key="name" className="min-w-0 py-1.5">
                 <span className="block truncate text-14 font-medium">
                   {[line?.product_name, line?.variant_title].filter(Boolean).join(' - ')}
                 </span>
                 <span className={`block truncate text-12 ${short ? 'text-warning-strong' : 'text-muted-foreground'}`}>
-                  {[line?.sku, short ? m.orders_short({ n: number(onHand) }) : stockText(onHand ?? null, number)]
+                  {[line?.sku, short ? m.orders_short({ n: number(Math.max(0, left)) }) : stockText(known, number)]
                     .filter(Boolean)
                     .join(' · ')}
                 </span>
@@ -108,17 +89,12 @@ export function ItemLines({ form, frozen = false }: Props) {
             <label htmlFor={pickerId} className="sr-only">
               {m.orders_add_item()}
             </label>
-            <Combobox
+            <VariantPicker
               id={pickerId}
-              value={null}
-              stay
               label={m.orders_add_item()}
-              placeholder={m.orders_add_item()}
-              search={search}
-              onChange={(id) => void pick(id)}
-              create={addFree}
-              createLabel={(text) => m.orders_add_free({ text })}
-              {...(error !== undefined && { 'aria-invalid': true, 'aria-describedby': `${pickerId}-error` })}
+              onPick={add}
+              free={{ label: (text) => m.orders_add_free({ text }), onPick: addFree }}
+              faultId={error === undefined ? undefined : `${pickerId}-error`}
             />
             <FieldFault id={`${pickerId}-error`} error={error} />
           </div>
@@ -153,21 +129,20 @@ function lineOf(hit: VariantHit): FormLine {
   };
 }
 
-function stockText(onHand: number | null, number: (value: number) => string): string {
-  if (onHand === null) return '';
-  return onHand > 0 ? m.orders_in_stock({ n: number(onHand) }) : m.orders_out_of_stock();
+function piecesOf(lines: readonly Counted[], variantId: string | null | undefined): number {
+  return lines.reduce((sum, line) => sum + (line.variant_id === variantId ? (line.quantity ?? 0) : 0), 0);
 }
 
 /** Stock of the lines' variants; `null` where it is not counted. */
-function useStock(lines: readonly FormLine[]): ReadonlyMap<string, number | null> {
+function useStock(lines: readonly FormLine[]): ReadonlyMap<string, Stock | null> {
   const store = useStore();
   const ids = [...new Set(lines.flatMap((line) => (line.variant_id === null ? [] : [line.variant_id])))].toSorted();
   const key = ids.join();
-  const [stock, setStock] = useState<ReadonlyMap<string, number | null>>(new Map());
+  const [stock, setStock] = useState<ReadonlyMap<string, Stock | null>>(new Map());
   useEffect(() => {
     let live = true;
     void variantHits(store, key === '' ? [] : key.split(',')).then((hits) => {
-      if (live) setStock(new Map(hits.map((hit) => [hit.variant.id, hit.onHand])));
+      if (live) setStock(new Map(hits.map((hit) => [hit.variant.id, hit.stock])));
     });
     return () => {
       live = false;

@@ -4,12 +4,25 @@ import { m } from '#messages';
 import { Percent } from '#ui/display/numbers.tsx';
 import { Section } from '#ui/page/Section.tsx';
 
-import { advanceKept, type Charges, chargesTotal, costsKnown, dueOf, goodsCost, profitOf, receivableOf } from '../sale-rules/index.ts';
+import {
+  advanceKept,
+  type Charges,
+  chargesTotal,
+  costsKnown,
+  dueOf,
+  goodsCost,
+  keptOf,
+  profitOf,
+  receivableOf,
+} from '../sale-rules/index.ts';
 import { type DeliveryDetails, OrderCost, type OrderItem } from '../sale-rules/kind.ts';
+import { useReturnsOf } from './ReturnsOf.tsx';
+import { SettlementLines, type Settled } from './SettlementLines.tsx';
 import { SumLine } from './SoldItems.tsx';
 
 type Billed = Charges & {
   readonly id: string;
+  readonly linked_parcel_id?: string | null;
   readonly items: readonly OrderItem[];
   readonly total_amount: number;
   readonly advance: number;
@@ -18,11 +31,12 @@ type Billed = Charges & {
   readonly completed_at: string | null;
   readonly deleted_at: string | null;
   readonly delivery_details: DeliveryDetails | null;
-};
+} & Partial<Settled>;
 
 /** Money of an order or parcel from three sides: the customer's, the courier's, and ours for who may see it. */
 export function MoneyBox({ row, carried }: { readonly row: Billed; /** A courier is involved. */ readonly carried: boolean }) {
   const ended = row.completed_at !== null;
+  const refunded = useRefunded(row);
   return (
     <Section title={m.orders_money()}>
       <div className="flex flex-col gap-4">
@@ -34,6 +48,7 @@ export function MoneyBox({ row, carried }: { readonly row: Billed; /** A courier
           ) : (
             <SumLine label={m.orders_cod()} minor={row.cod_amount} strong />
           )}
+          {refunded > 0 && <SumLine label={m.returns_refund_amount()} minor={-refunded} />}
           {!ended && dueOf(row) < 0 && <SumLine label={m.orders_overpaid()} minor={-dueOf(row)} />}
         </dl>
         {(carried || ended) && (
@@ -49,23 +64,31 @@ export function MoneyBox({ row, carried }: { readonly row: Billed; /** A courier
             )}
           </dl>
         )}
-        <ProfitLines row={row} />
+        {ended && row.settlement !== undefined && (
+          <SettlementLines settled={row as Settled} receivable={receivableOf(row.collected_amount, row)} />
+        )}
+        <ProfitLines row={row} refunded={refunded} />
       </div>
     </Section>
   );
 }
 
-function ProfitLines({ row }: { readonly row: Billed }) {
+/** What customers got back for returns of this sale. */
+function useRefunded(row: Pick<Billed, 'id' | 'linked_parcel_id'>): number {
+  return useReturnsOf(row).reduce((sum, one) => sum + one.refund_amount, 0);
+}
+
+function ProfitLines({ row, refunded }: { readonly row: Billed; readonly refunded: number }) {
   const sees = allows(useAccess(), 'view_financial_dashboard');
   const costs = useRow(OrderCost, sees ? row.id : null);
   if (!costs) return null;
   const ended = row.completed_at !== null;
   const cost = goodsCost(
     row.items,
-    row.items.map((item) => (ended ? item.delivered_qty : item.quantity)),
+    row.items.map((item) => (ended ? keptOf(item) : item.quantity)),
     costs.items,
   );
-  const collected = ended ? row.collected_amount : row.cod_amount;
+  const collected = (ended ? row.collected_amount : row.cod_amount) - refunded;
   const { profit, margin } = profitOf({
     collected,
     advanceKept: advanceKept(row),

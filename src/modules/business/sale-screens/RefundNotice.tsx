@@ -10,7 +10,7 @@ import { toast } from '#ui/overlay/toast.tsx';
 import { useTask } from '#ui/overlay/use-task.ts';
 import { Notice } from '#ui/page/Notice.tsx';
 
-import type { Payback } from '../sale-rules/index.ts';
+import { type Payback, refundOwed } from '../sale-rules/index.ts';
 import type { DeliveryDetails } from '../sale-rules/kind.ts';
 import { DayNowField } from './DayNowField.tsx';
 import { useAccounts } from './use-order-settings.ts';
@@ -36,7 +36,7 @@ export function RefundNotice({
     await onPay?.({ account: chosen, ...(knowsToday ? {} : { day }) });
     toast.success(m.orders_refund_paid());
   });
-  if (row.delivery_details?.advance !== 'refunded' || row.advance <= 0) return null;
+  if (refundOwed(row) === 0) return null;
   return (
     <Notice
       tone="warning"

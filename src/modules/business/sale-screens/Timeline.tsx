@@ -1,18 +1,22 @@
-import { ArrowRight, MapPin, MessageSquare, Pencil, Plus, Printer } from 'lucide-react';
+import { ArrowRight, MapPin, MessageSquare, Pencil, Phone, Plus, Printer, Undo2, HandCoins, Tags, UserPlus } from 'lucide-react';
 
 import { useKeys } from '#data/react.tsx';
 import { formatMoney } from '#kernel/money.ts';
+import { worded } from '#kernel/worded.ts';
 import { m } from '#messages';
 import { fieldName } from '#modules/texts.ts';
 import { useFormat } from '#ui/display/format.tsx';
 import type { Icon } from '#ui/display/icon.ts';
+import { type NumberText, useNumberText } from '#ui/display/numbers.tsx';
 import type { Tone } from '#ui/display/StatusBadge.tsx';
 import { Composer } from '#ui/feed/Composer.tsx';
 import { Feed, FeedEntry } from '#ui/feed/Feed.tsx';
 
 import { useAuthorNames } from '../../company/use-author-names.ts';
+import { type Colleague, usePeople } from '../../company/use-people.ts';
 import { type FeedRow, nameShown } from '../sale-rules/index.ts';
 import { feedTime, OrderFeed, ParcelFeed } from '../sale-rules/kind.ts';
+import { callResults } from './call-results.ts';
 
 /** What happened to an order or parcel, newest first, with a box to comment in. */
 export function Timeline({
@@ -26,7 +30,9 @@ export function Timeline({
 }) {
   const entries = useKeys(of === 'order' ? OrderFeed : ParcelFeed, { by: 'record', prefix: id });
   const nameOf = useAuthorNames();
+  const people = usePeople();
   const format = useFormat();
+  const number = useNumberText();
   return (
     <Feed
       label={m.orders_history()}
@@ -41,7 +47,7 @@ export function Timeline({
           pending={entry.$pending}
           {...lookOf(entry)}
         >
-          {textOf(entry, (amount) => formatMoney(amount, format))}
+          {entry.type === 'assigned' ? assignedText(entry, people) : textOf(entry, (amount) => formatMoney(amount, format), number)}
           <Why details={entry.activity_details} />
         </FeedEntry>
       ))}
@@ -66,16 +72,38 @@ const looks: Readonly<Record<string, { readonly icon: Icon; readonly tone: Tone 
   synced_conflict: { icon: Pencil, tone: 'warning' },
   address_differs: { icon: MapPin, tone: 'warning' },
   printed: { icon: Printer, tone: 'neutral' },
+  assigned: { icon: UserPlus, tone: 'info' },
+  call: { icon: Phone, tone: 'info' },
+  tags_changed: { icon: Tags, tone: 'neutral' },
+  settled: { icon: HandCoins, tone: 'success' },
+  unsettled: { icon: HandCoins, tone: 'warning' },
+  return_received: { icon: Undo2, tone: 'info' },
+  return_counted: { icon: Undo2, tone: 'success' },
+  return_reopened: { icon: Undo2, tone: 'warning' },
+  return_claimed: { icon: Undo2, tone: 'warning' },
+  return_paid: { icon: Undo2, tone: 'success' },
+  return_refunded: { icon: Undo2, tone: 'warning' },
+  return_brought_back: { icon: Undo2, tone: 'warning' },
 };
 
 function lookOf(entry: FeedRow): { readonly icon?: Icon; readonly tone?: Tone } {
   return entry.type === 'comment' || entry.type === 'note' ? {} : (looks[entry.type] ?? { icon: MessageSquare, tone: 'neutral' });
 }
 
-function textOf({ type, activity_details: details }: FeedRow, money: (amount: number) => string): string {
+function assignedText({ activity_details: { to } }: FeedRow, people: readonly Colleague[]): string {
+  if (to === null || to === undefined) return m.orders_feed_unassigned();
+  return m.orders_feed_assigned({ name: people.find(({ id }) => id === to)?.label ?? m.name_unknown() });
+}
+
+function textOf({ type, activity_details: details }: FeedRow, money: (amount: number) => string, number: NumberText): string {
+  const pieces = (key: string) => number(Number(details[key] ?? 0));
   const word = (key: string) => {
     const value = details[key];
     return typeof value === 'string' || typeof value === 'number' ? String(value) : m.name_unknown();
+  };
+  const words = (key: string) => {
+    const value = details[key];
+    return Array.isArray(value) && value.length > 0 ? value.join(', ') : '–';
   };
   switch (type) {
     case 'created':
@@ -88,6 +116,10 @@ function textOf({ type, activity_details: details }: FeedRow, money: (amount: nu
       return m.orders_feed_amount({ from: money(Number(details['from'] ?? 0)), to: money(Number(details['to'] ?? 0)) });
     case 'printed':
       return m.orders_feed_printed();
+    case 'call':
+      return m.orders_feed_call({ result: worded(callResults, word('result')) });
+    case 'tags_changed':
+      return m.orders_feed_tags({ from: words('from'), to: words('to') });
     case 'synced_conflict':
       return m.orders_feed_conflict({
         field: fieldName('ecom_orders', word('field')) ?? word('field'),
@@ -96,6 +128,29 @@ function textOf({ type, activity_details: details }: FeedRow, money: (amount: nu
       });
     case 'address_differs':
       return m.orders_feed_address({ order: word('order'), parcel: word('parcel') });
+    case 'settled':
+      return m.statements_feed_settled({ number: word('number'), amount: money(Number(details['amount'] ?? 0)) });
+    case 'unsettled':
+      return m.statements_feed_unsettled({ number: word('number') });
+    case 'return_received':
+      return m.returns_feed_received({ number: word('number') });
+    case 'return_counted':
+      return m.returns_feed_counted({
+        number: word('number'),
+        restocked: pieces('restocked'),
+        damaged: pieces('damaged'),
+        missing: pieces('missing'),
+      });
+    case 'return_reopened':
+      return m.returns_feed_reopened({ number: word('number') });
+    case 'return_claimed':
+      return m.returns_feed_claimed({ number: word('number'), amount: money(Number(details['amount'] ?? 0)) });
+    case 'return_paid':
+      return m.returns_feed_paid({ number: word('number'), amount: money(Number(details['amount'] ?? 0)) });
+    case 'return_brought_back':
+      return m.returns_feed_brought_back({ number: word('number') });
+    case 'return_refunded':
+      return m.returns_feed_refunded({ number: word('number'), amount: money(Number(details['amount'] ?? 0)) });
     case 'comment':
     case 'note':
       return word('text');

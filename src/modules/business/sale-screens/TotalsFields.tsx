@@ -1,11 +1,13 @@
 import { useWatch } from 'react-hook-form';
 
+import { useAccess } from '#data/react.tsx';
 import { m } from '#messages';
 import { Money } from '#ui/display/Money.tsx';
 import { FieldRow } from '#ui/form/FieldFrame.tsx';
 import { type FormHandle } from '#ui/form/use-form.ts';
 import { Section } from '#ui/page/Section.tsx';
 
+import { keepsBooks } from '../../banking/transactions/index.ts';
 import { amountsOf, codOf } from '../sale-rules/index.ts';
 import { pricedForm, type SaleForm } from './sale-form.ts';
 import { useAccounts } from './use-order-settings.ts';
@@ -22,6 +24,7 @@ export function TotalsFields({ form, frozen = false, fixedAdvance }: Props) {
   const { Field, methods } = form;
   const values = useWatch({ control: methods.control }) as SaleForm;
   const accounts = useAccounts();
+  const books = keepsBooks(useAccess());
   const amounts = amountsOf(pricedForm(values));
   const advance = fixedAdvance ?? (Number.isFinite(values.advance) ? (values.advance ?? 0) : 0);
   return (
@@ -56,7 +59,7 @@ export function TotalsFields({ form, frozen = false, fixedAdvance }: Props) {
                   options={accounts.map(({ id, name }) => ({ value: id, label: name }))}
                 />
               </FieldRow>
-              {advance > amounts.total && <Field.Checkbox name="overpaid" label={m.orders_overpaid_agree()} />}
+              {books && advance > amounts.total && <Field.Checkbox name="overpaid" label={m.orders_overpaid_agree()} />}
             </>
           )}
         </div>

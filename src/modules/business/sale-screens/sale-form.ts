@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-import { day, id, minorPositive, optionalId, quantity, text } from '#data/fields.ts';
+import { day, id, minorPositive, optionalId, quantity, text, texts } from '#data/fields.ts';
 
 import type { CustomerRow } from '../customer-rules/index.ts';
 import type { Booking, DraftItem, OrderRow, ParcelRow, SaleDraft } from '../sale-rules/index.ts';
@@ -45,6 +45,8 @@ export const saleForm = v.object({
   overpaid: v.boolean(),
   notes: text(2000),
   customer_note: text(2000),
+  assigned_to: optionalId,
+  tags: texts(50, 60),
   shipping_company_id: optionalId,
   consignment_id: text(60),
   tracking_code: text(60),
@@ -84,7 +86,7 @@ export function emptySale({ brandId, accountId, today, courierId = null }: FormS
       discount_value: null,
       delivery_fee: null,
     },
-    ...{ advance: null, bank_account_id: accountId, overpaid: false, notes: '', customer_note: '' },
+    ...{ advance: null, bank_account_id: accountId, overpaid: false, notes: '', customer_note: '', assigned_to: null, tags: [] },
     ...{ shipping_company_id: courierId, consignment_id: '', tracking_code: '', weight_g: null, instructions: '', shipping_charge: null },
   };
 }
@@ -121,7 +123,7 @@ export function formOf(row: OrderRow | ParcelRow, start: FormStart): SaleForm {
     ...{ ship_phone, ship_name, ship_phone2, ship_address, ship_zone_id, ship_city, ship_area, ship_postcode, notes, customer_note },
     ...{ brand_id: row.brand_id, order_date: row.order_date, discount_type: row.discount_type, discount_value: row.discount_value || null },
     ...{ delivery_fee: row.delivery_fee, advance: row.advance || null },
-    ...('source' in row ? { source: row.source } : {}),
+    ...('source' in row ? { source: row.source, assigned_to: row.assigned_to, tags: row.tags } : {}),
     items: row.items.map((item) => ({
       item_id: item.id,
       variant_id: item.variant_id,

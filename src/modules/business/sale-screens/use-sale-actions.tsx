@@ -1,4 +1,4 @@
-import { CheckCheck, CircleDot, Trash2 } from 'lucide-react';
+import { CheckCheck, CircleDot, LockOpen, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 
@@ -16,6 +16,7 @@ import { useEntityActions } from '../../entity/index.ts';
 import { isPickable, type Outcome, type StatusType } from '../sale-rules/index.ts';
 import { OrderCost } from '../sale-rules/kind.ts';
 import { CompleteDialog } from './CompleteDialog.tsx';
+import { ReopenDialog } from './ReopenDialog.tsx';
 import { phaseOf, useStatuses } from './use-order-settings.ts';
 import type { OutcomeFacts } from './use-outcome.ts';
 
@@ -40,8 +41,10 @@ type Commands = Pick<EntityCommands<never, never>, 'remove' | 'restore'> & {
   readonly list: string;
   readonly deleted: () => string;
   readonly setStatus: (id: string, statusId: string) => Promise<unknown>;
-  /** The status that a row had `before` is put back. */
-  readonly undoStatus: () => Promise<unknown>;
+  /** Puts the status back that a row had before it got this one. */
+  readonly undoStatus: (statusId: string) => Promise<unknown>;
+  /** With the reason; the outcome is recorded anew. */
+  readonly reopen: (id: string, reason: string) => Promise<unknown>;
   /** Answers what takes the outcome back. */
   readonly complete: (id: string, outcome: Outcome) => Promise<() => Promise<unknown>>;
 };
@@ -53,12 +56,12 @@ export function useSaleActions<Asked extends string>(row: Sale | undefined, comm
   const toastUndo = useToastUndo();
   const statuses = useStatuses(commands.type);
   const costs = useRow(OrderCost, allows(access, 'view_financial_dashboard') ? row?.id : null);
-  const [asking, ask] = useState<Asked | 'complete'>();
+  const [asking, ask] = useState<Asked | 'complete' | 'reopen'>();
   const [setStatus, moving] = useTask(async (statusId: string) => {
     if (!row) return;
     const { undoStatus } = commands;
     await commands.setStatus(row.id, statusId);
-    toastUndo(m.done_order_status_updated(), undoStatus);
+    toastUndo(m.done_order_status_updated(), () => undoStatus(statusId));
   });
   const { remove, restoreButton } = useEntityActions(
     commands,
@@ -86,12 +89,18 @@ export function useSaleActions<Asked extends string>(row: Sale | undefined, comm
       .filter((status) => status.deleted_at === null && isPickable(status) && status.id !== row?.shipping_status_id)
       .map((status): MenuEntry => ({ label: status.name, icon: CircleDot, onSelect: () => setStatus(status.id) })),
     completeEntry: { label: m.orders_complete(), icon: CheckCheck, onSelect: () => ask('complete') } satisfies MenuEntry,
+    /** Of one that has ended. */
+    reopenEntry: may &&
+      row?.deleted_at === null &&
+      row.completed_at !== null && { label: m.orders_reopen(), icon: LockOpen, onSelect: () => ask('reopen') },
+    reopenDialog: asking === 'reopen' && row && <ReopenDialog onClose={close} onReopen={(reason) => commands.reopen(row.id, reason)} />,
     removeEntry: (label: string): MenuEntry => ({ label, icon: Trash2, tone: 'danger', onSelect: remove }),
     completeDialog: (number: string, courier: OutcomeFacts['courier']) =>
       asking === 'complete' &&
       row && (
         <CompleteDialog
           number={number}
+          overCounter={commands.type === 'ecom'}
           row={row}
           courier={courier}
           costs={costs?.items}

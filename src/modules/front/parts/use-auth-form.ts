@@ -6,6 +6,7 @@ import { Refused } from '#data/refused.ts';
 import { toLatinDigits } from '#kernel/digits.ts';
 import { m } from '#messages';
 import { useExplain } from '#ui/overlay/explain.tsx';
+import { useTurn } from '#ui/use-turn.ts';
 
 type Entries = Readonly<Record<string, v.GenericSchema<string, string>>>;
 type Values<E extends Entries> = { readonly [K in keyof E]: string };
@@ -35,7 +36,7 @@ export const textEntry = v.pipe(
 /** A short form of texts: reads the fields by name, shows what is wrong beside them, and what was refused above them. */
 export function useAuthForm<const E extends Entries>(entries: E, submit: (values: Values<E>) => Promise<void>) {
   const errorText = useErrorText();
-  const [busy, setBusy] = useState(false);
+  const [busy, inTurn] = useTurn();
   const [problem, setProblem] = useState<string | null>(null);
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
 
@@ -50,14 +51,7 @@ export function useAuthForm<const E extends Entries>(entries: E, submit: (values
       form.querySelector<HTMLElement>(`[name="${name}"]`)?.focus();
       return;
     }
-    setBusy(true);
-    try {
-      await submit(checked.output);
-    } catch (error) {
-      setProblem(errorText(error));
-    } finally {
-      setBusy(false);
-    }
+    await inTurn(() => submit(checked.output).catch((error: unknown) => setProblem(errorText(error))));
   }
 
   return { busy, problem, errors, setProblem, tell: (error: unknown) => setProblem(errorText(error)), onSubmit };

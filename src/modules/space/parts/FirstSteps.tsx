@@ -2,10 +2,12 @@ import { ChevronRight, Circle, CircleCheck } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 
+import type { Access } from '#access/access.ts';
 import { useConnection } from '#data/connection.tsx';
 import { draftKey } from '#data/draft-key.ts';
 import { useAccess, useStore } from '#data/react.tsx';
 import { m } from '#messages';
+import { offersOrders } from '#modules/business/offered.ts';
 import { Button } from '#ui/control/Button.tsx';
 import { useNumberText } from '#ui/display/numbers.tsx';
 import { Section } from '#ui/page/Section.tsx';
@@ -72,7 +74,7 @@ function Steps({ arrived, asked, onHide }: StepsProps) {
 }
 
 function Step({ step, done, next }: { readonly step: FirstStep; readonly done: boolean; readonly next: boolean }) {
-  const { to, title, hint } = texts[step];
+  const { to, title, hint } = wayOf(step, useAccess());
   const stateId = useId();
   const Mark = done ? CircleCheck : Circle;
   return (
@@ -98,7 +100,15 @@ function Step({ step, done, next }: { readonly step: FirstStep; readonly done: b
   );
 }
 
-const texts: Readonly<Record<FirstStep, { readonly to: string; readonly title: () => string; readonly hint: () => string }>> = {
+type Way = { readonly to: string; readonly title: () => string; readonly hint: () => string };
+
+/** A parcel comes of an order, or is booked by hand where no orders are taken. */
+function wayOf(step: FirstStep, access: Access): Way {
+  const byHand = step === 'parcel' && !offersOrders(access);
+  return byHand ? { ...ways.parcel, to: '/app/parcels/new', hint: m.space_first_order_hint } : ways[step];
+}
+
+const ways: Readonly<Record<FirstStep, Way>> = {
   brand: { to: '/app/brands', title: m.space_first_brand, hint: m.space_first_brand_hint },
   product: { to: '/app/products?open=new', title: m.space_first_product, hint: m.space_first_product_hint },
   zones: { to: '/app/settings?section=orders', title: m.space_first_zones, hint: m.space_first_zones_hint },

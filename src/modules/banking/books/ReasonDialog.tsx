@@ -1,0 +1,50 @@
+import { useState } from 'react';
+
+import { m } from '#messages';
+import { Button } from '#ui/control/Button.tsx';
+import { FieldFrame } from '#ui/form/FieldFrame.tsx';
+import { TextInput } from '#ui/form/inputs/TextInput.tsx';
+import { Dialog } from '#ui/overlay/Dialog.tsx';
+import { toast } from '#ui/overlay/toast.tsx';
+import { useTask } from '#ui/overlay/use-task.ts';
+
+type Props = {
+  /** What is done, also on the button. */
+  readonly title: string;
+  /** What follows from it. */
+  readonly text: string;
+  readonly said: string;
+  readonly act: (reason: string) => Promise<unknown>;
+  readonly onClose: () => void;
+};
+
+/** Does something that others will ask about, and asks why. */
+export function ReasonDialog({ title, text, said, act, onClose }: Props) {
+  const [reason, setReason] = useState('');
+  const [run, running] = useTask(async () => {
+    await act(reason);
+    toast.success(said);
+    onClose();
+  });
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      size="sm"
+      title={title}
+      description={text}
+      footer={
+        <>
+          <Button onClick={onClose}>{m.ui_cancel()}</Button>
+          <Button tone="danger" busy={running} onClick={run}>
+            {title}
+          </Button>
+        </>
+      }
+    >
+      <FieldFrame label={m.common_reason()} optional>
+        {(ids) => <TextInput {...ids} maxLength={200} value={reason} onChange={setReason} autoFocus />}
+      </FieldFrame>
+    </Dialog>
+  );
+}

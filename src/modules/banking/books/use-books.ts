@@ -1,0 +1,65 @@
+import { useMemo } from 'react';
+
+import { useKeys } from '#data/react.tsx';
+
+import { nameShown } from '../../business/sale-rules/index.ts';
+import { ShippingCompany } from '../../business/sale-rules/kind.ts';
+import { Brand } from '../../company/kind.ts';
+import { categoryShown, treeOf } from '../transactions/index.ts';
+import { AccountBalance, AccountDetails, BankAccount, TransactionCategory } from '../transactions/kind.ts';
+
+type Named = { readonly id: string; readonly name: string };
+
+/** An account with what lies on it; `undefined` before anything has moved. */
+export type Shown = Named & {
+  readonly active: boolean;
+  readonly deleted_at: string | null;
+  readonly type: string;
+  readonly balance: number | undefined;
+  readonly number: string;
+  /** Below the lowest balance that it should have. */
+  readonly low: boolean;
+};
+
+/** What the books name: accounts, categories as the reader calls them, couriers, brands. Empty while loading: all of it is small. */
+export function useBooks() {
+  const accounts = useKeys(BankAccount);
+  const balances = useKeys(AccountBalance);
+  const details = useKeys(AccountDetails);
+  const categories = useKeys(TransactionCategory);
+  const couriers = useKeys(ShippingCompany);
+  const brands = useKeys(Brand);
+  return useMemo(() => {
+    const shown: readonly Shown[] = (accounts ?? []).map((row) => {
+      const balance = balances?.find(({ id }) => id === row.id)?.balance;
+      const told = details?.find(({ id }) => id === row.id);
+      const least = told?.min_balance ?? null;
+      const low = least !== null && balance !== undefined && balance < least;
+      return { ...row, balance, number: told?.number ?? '', low };
+    });
+    const named = (categories ?? []).map((row) => ({ ...row, shown: categoryShown(row) }));
+    const accountNames = new Map(shown.map(({ id, name }) => [id, name]));
+    const categoryNames = new Map(named.map((row) => [row.id, row.shown]));
+    return {
+      /** Accounts and categories are here. */
+      loaded: accounts !== undefined && categories !== undefined,
+      accounts: shown,
+      usable: shown.filter((row) => row.active && row.deleted_at === null),
+      categories: named,
+      couriers: (couriers ?? []).map((row) => ({ ...row, name: nameShown(row.name) })),
+      brands: brands ?? [],
+      accountName: (id: string | null) => (id === null ? '' : (accountNames.get(id) ?? '')),
+      categoryName: (id: string | null, otherwise = '') => (id === null ? otherwise : (categoryNames.get(id) ?? otherwise)),
+    };
+  }, [accounts, balances, details, categories, couriers, brands]);
+}
+
+export type Books = ReturnType<typeof useBooks>;
+
+/** The categories of a type as a choice, parts below what they are part of. */
+export function categoryOptions({ categories }: Pick<Books, 'categories'>, type: 'income' | 'expense') {
+  return treeOf(categories, type, (row) => row.shown).map(({ row, part }) => ({
+    value: row.id,
+    label: part ? `\u2003${row.shown}` : row.shown,
+  }));
+}

@@ -1,0 +1,194 @@
+import { Ban, Banknote, CircleCheck, CircleX, Pencil, Send, Undo2 } from 'lucide-react';
+import { useState } from 'react';
+
+import { allows } from '#access/access.ts';
+import { useAccess, useRow, useStore } from '#data/react.tsx';
+import { formatMoney } from '#kernel/money.ts';
+import { m } from '#messages';
+import { Button } from '#ui/control/Button.tsx';
+import { DateText, InstantText } from '#ui/display/dates.tsx';
+import { Fact, Facts } from '#ui/display/Facts.tsx';
+import { useFormat } from '#ui/display/format.tsx';
+import { Money } from '#ui/display/Money.tsx';
+import { useNumberText } from '#ui/display/numbers.tsx';
+import { Drawer } from '#ui/overlay/Drawer.tsx';
+import { Menu } from '#ui/overlay/Menu.tsx';
+import { useTask } from '#ui/overlay/use-task.ts';
+import { useToastUndo } from '#ui/overlay/use-toast-undo.ts';
+import { Notice } from '#ui/page/Notice.tsx';
+import { EmptyState, Skeleton } from '#ui/page/states.tsx';
+
+import { useAuthorNames } from '../../company/use-author-names.ts';
+import { useEntityActions } from '../../entity/index.ts';
+import { type Books, Papers, ReasonDialog } from '../books/index.ts';
+import { DueText, ExpenseBadge, expenseTitle, usePay } from '../payable-screens/index.ts';
+import { expenseCommands, type ExpenseRow, moveExpense, stepsOf } from '../payables/index.ts';
+import { Expense, type ExpenseStatus, restOf } from '../payables/kind.ts';
+import { ExpenseForm } from './ExpenseForm.tsx';
+import { ExpenseHistory } from './ExpenseHistory.tsx';
+import { PaymentsOf } from './PaymentsOf.tsx';
+
+type Props = { readonly id: string; readonly books: Books; readonly onClose: () => void };
+
+/** An expense beside its list. */
+export function ExpenseDrawer({ id, books, onClose }: Props) {
+  const row = useRow(Expense, id);
+  if (row) return <Opened row={row} books={books} onClose={onClose} />;
+  return (
+    <Drawer open onClose={onClose} title={m.expenses_one()}>
+      {row === null ? <EmptyState title={m.expenses_not_found()} /> : <Skeleton lines={6} />}
+    </Drawer>
+  );
+}
+
+const said = {
+  draft: m.expenses_taken_back,
+  submitted: m.expenses_submitted,
+  approved: m.expenses_approved,
+  rejected: m.expenses_rejected,
+  void: m.expenses_voided,
+} as const;
+
+function Opened({ row, books, onClose }: { readonly row: ExpenseRow } & Omit<Props, 'id'>) {
+  const store = useStore();
+  const may = allows(useAccess(), 'manage_transactions');
+  const nameOf = useAuthorNames();
+  const format = useFormat();
+  const toastUndo = useToastUndo();
+  const [asks, ask] = useState<'edit' | 'reject'>();
+  const done = () => ask(undefined);
+  const { deleted, entries, notice } = useEntityActions(
+    expenseCommands,
+    row,
+    { deleted: m.expenses_deleted, restored: m.expenses_restored },
+    onClose,
+  );
+  const [move, moving] = useTask(async (to: ExpenseStatus) => {
+    const was = row.status;
+    await moveExpense(store, row.id, to);
+    toastUndo(said[to](), () => moveBack(row.id, was));
+  });
+  /** Back the way it came, over a draft where there is no other. */
+  async function moveBack(id: string, was: ExpenseStatus): Promise<void> {
+    const now = await store.get(Expense, id);
+    if (now && !stepsOf(now).includes(was)) await moveExpense(store, id, 'draft');
+    await moveExpense(store, id, was);
+  }
+  const steps = stepsOf(row);
+  const can = (to: ExpenseStatus) => steps.includes(to);
+  const rest = restOf(row);
+  /** Something more urgent than an edit is offered. */
+  const leads = !deleted && (can('approved') || rest > 0);
+  const { payNow, paying, askToPay, payDialog } = usePay(books);
+  return (
+    <Drawer
+      open
+      onClose={onClose}
+      title={expenseTitle(row, books)}
+      description={row.expense_no}
+      footer={
+        may && (
+          <>
+            <Menu
+              trigger={<Button>{m.ui_more()}</Button>}
+              entries={[
+                rest > 0 && !deleted && { label: m.payments_pay_title(), icon: Banknote, onSelect: () => askToPay([row]) },
+                leads && { label: m.common_edit(), icon: Pencil, onSelect: () => ask('edit') },
+                can('submitted') && { label: m.expenses_submit(), icon: Send, onSelect: () => move('submitted') },
+                can('rejected') && { label: m.expenses_reject(), icon: CircleX, onSelect: () => ask('reject') },
+                can('draft') && { label: m.expenses_to_draft(), icon: Undo2, onSelect: () => move('draft') },
+                can('void') && { label: m.expenses_make_void(), icon: Ban, onSelect: () => move('void') },
+                ...entries(m.common_delete(), row.paid_amount > 0 ? m.refusal_expense_paid() : undefined),
+              ]}
+            />
+            {!deleted && !leads && (
+              <Button tone="primary" icon={Pencil} onClick={() => ask('edit')}>
+                {m.common_edit()}
+              </Button>
+            )}
+            {can('approved') && (
+              <Button tone="primary" icon={CircleCheck} busy={moving} onClick={() => move('approved')}>
+                {m.expenses_approve()}
+              </Button>
+            )}
+            {leads && rest > 0 && (
+              <Button tone="primary" icon={Banknote} busy={paying} onClick={() => payNow(row)}>
+                {m.payments_pay_all({ amount: formatMoney(rest, format) })}
+              </Button>
+            )}
+          </>
+        )
+      }
+    >
+      <div className="flex flex-col gap-5">
+        {notice(m.expenses_in_trash(), may)}
+        {rest < 0 && <Notice tone="danger">{m.expenses_overpaid_text({ amount: formatMoney(-rest, format) })}</Notice>}
+        <p className="flex flex-wrap items-center gap-3">
+          <Money minor={row.amount} className="text-28 font-semibold" />
+          <ExpenseBadge row={row} />
+        </p>
+        {row.status === 'rejected' && row.reason !== '' && <Notice tone="warning">{row.reason}</Notice>}
+        <ExpenseFacts row={row} books={books} />
+        <PaymentsOf id={row.id} books={books} />
+        <Papers photos={row.photos} />
+        <ExpenseHistory id={row.id} />
+        <p className="text-12 text-muted-foreground">
+          {nameOf({ user_id: row.created_by, actor_kind: 'user' })} · <InstantText at={row.created_at} />
+        </p>
+      </div>
+      {payDialog}
+      {asks === 'edit' && <ExpenseForm books={books} before={row} onClose={done} />}
+      {asks === 'reject' && (
+        <ReasonDialog
+          title={m.expenses_reject()}
+          text={m.expenses_reject_text()}
+          said={m.expenses_rejected()}
+          act={(reason) => moveExpense(store, row.id, 'rejected', reason)}
+          onClose={done}
+        />
+      )}
+    </Drawer>
+  );
+}
+
+function ExpenseFacts({ row, books }: { readonly row: ExpenseRow; readonly books: Books }) {
+  const number = useNumberText();
+  const today = useStore().today();
+  const rest = restOf(row);
+  return (
+    <Facts>
+      {row.paid_amount > 0 && (
+        <Fact label={m.expenses_paid_so_far()}>
+          <Money minor={row.paid_amount} />
+        </Fact>
+      )}
+      {rest > 0 && row.paid_amount > 0 && (
+        <Fact label={m.expenses_rest()}>
+          <Money minor={rest} />
+        </Fact>
+      )}
+      <Fact label={m.banking_day()}>
+        <DateText day={row.expense_date} />
+      </Fact>
+      {(row.due_date !== null || rest > 0) && (
+        <Fact label={m.expenses_due_date()}>
+          <DateText day={row.due_date ?? row.expense_date} />{' '}
+          {rest > 0 && (row.due_date ?? row.expense_date) < today && (
+            <span className="block text-13">
+              <DueText row={row} today={today} number={number} />
+            </span>
+          )}
+        </Fact>
+      )}
+      <Fact label={m.products_category()}>{books.categoryName(row.category_id)}</Fact>
+      {row.party_name !== '' && <Fact label={m.expenses_payee()}>{row.party_name}</Fact>}
+      {row.reference !== '' && <Fact label={m.expenses_bill()}>{row.reference}</Fact>}
+      {row.brand_id !== null && <Fact label={m.common_brand()}>{books.brands.find(({ id }) => id === row.brand_id)?.name}</Fact>}
+      {row.notes !== '' && (
+        <Fact label={m.orders_notes()} wide>
+          <span className="whitespace-pre-wrap">{row.notes}</span>
+        </Fact>
+      )}
+    </Facts>
+  );
+}

@@ -1,0 +1,145 @@
+import { Paperclip } from 'lucide-react';
+
+import type { Stored } from '#data/kind.ts';
+import { moneyToText } from '#kernel/money.ts';
+import { m } from '#messages';
+import { DateText } from '#ui/display/dates.tsx';
+import { Money } from '#ui/display/Money.tsx';
+import type { NumberText } from '#ui/display/numbers.tsx';
+import { PendingDot } from '#ui/display/PendingDot.tsx';
+import type { ListRoom } from '#ui/page/ListPage.tsx';
+import type { Column } from '#ui/table/column.ts';
+import { PhoneLines } from '#ui/table/PhoneRows.tsx';
+import { Stacked } from '#ui/table/Stacked.tsx';
+
+import type { Books } from '../books/index.ts';
+import { DueText, ExpenseBadge, expenseTitle } from '../payable-screens/index.ts';
+import { type ExpenseRow, stateText } from '../payables/index.ts';
+import { expenseState, restOf } from '../payables/kind.ts';
+
+type Row = Stored<ExpenseRow>;
+type Facts = {
+  readonly books: Books;
+  readonly room: ListRoom;
+  readonly currency: string;
+  readonly number: NumberText;
+  /** Today's business day. */
+  readonly today: string;
+  readonly totals: { readonly amount?: number; readonly rest?: number } | undefined;
+};
+
+export function expenseColumns({ books, room, currency, today, number, totals }: Facts): readonly Column<Row>[] {
+  const major = (minor: number) => Number(moneyToText(minor, currency));
+  const wide = room === 'wide';
+  return [
+    {
+      id: 'expense_date',
+      header: m.banking_day(),
+      sort: 'desc',
+      width: 116,
+      cell: (row) => <DateText day={row.expense_date} />,
+      csv: { [m.banking_day()]: (row) => row.expense_date, [m.expenses_number()]: (row) => row.expense_no },
+    },
+    {
+      id: 'title',
+      header: m.banking_title(),
+      sort: 'asc',
+      least: 170,
+      cell: (row) => (
+        <span className="flex min-w-0 items-center gap-1.5">
+          <Stacked above={expenseTitle(row, books)} below={wide || row.party_name === '' ? row.expense_no : row.party_name} />
+          {row.photos.length > 0 && <Paperclip aria-label={m.banking_with_papers()} className="size-3.5 shrink-0 text-muted-foreground" />}
+          <PendingDot pending={row.$pending} />
+        </span>
+      ),
+      csv: {
+        [m.banking_title()]: (row) => row.title,
+        [m.expenses_bill()]: (row) => row.reference,
+        [m.orders_notes()]: (row) => row.notes,
+      },
+    },
+    {
+      id: 'party',
+      header: m.expenses_payee(),
+      width: 150,
+      optional: !wide,
+      cell: (row) => <span className="truncate">{row.party_name}</span>,
+      csv: (row) => row.party_name,
+    },
+    {
+      id: 'category',
+      header: m.products_category(),
+      width: 160,
+      optional: !wide,
+      cell: (row) => <span className="truncate">{books.categoryName(row.category_id)}</span>,
+      csv: (row) => books.categoryName(row.category_id),
+    },
+    {
+      id: 'state',
+      header: m.common_status(),
+      width: 156,
+      cell: (row) => <ExpenseBadge row={row} />,
+      csv: (row) => stateText[expenseState(row)](),
+    },
+    {
+      id: 'due',
+      header: m.expenses_due_date(),
+      sort: 'asc',
+      width: 124,
+      optional: room === 'slim',
+      cell: (row) => <DueText row={row} today={today} number={number} />,
+      csv: (row) => row.due_date,
+    },
+    {
+      id: 'brand_id',
+      header: m.common_brand(),
+      width: 130,
+      optional: true,
+      cell: (row) => <span className="truncate">{brandOf(row, books)}</span>,
+      csv: (row) => brandOf(row, books),
+    },
+    {
+      id: 'amount',
+      header: m.money_amount(),
+      sort: 'desc',
+      width: 124,
+      align: 'end',
+      cell: (row) => <Money minor={row.amount} />,
+      csv: { [m.money_amount()]: (row) => major(row.amount), [m.expenses_paid_so_far()]: (row) => major(row.paid_amount) },
+      ...(totals && { total: <Money minor={totals.amount ?? 0} /> }),
+    },
+    {
+      id: 'rest',
+      header: m.expenses_rest(),
+      sort: 'desc',
+      width: 124,
+      align: 'end',
+      optional: room === 'slim' || room === 'narrow',
+      cell: (row) => {
+        const rest = restOf(row);
+        return rest === 0 ? null : <Money minor={rest} className={rest < 0 ? 'text-danger-strong' : ''} />;
+      },
+      csv: (row) => major(restOf(row)),
+      ...(totals && { total: <Money minor={totals.rest ?? 0} /> }),
+    },
+  ];
+}
+
+function brandOf(row: Row, books: Books): string {
+  return books.brands.find(({ id }) => id === row.brand_id)?.name ?? '';
+}
+
+export function ExpensePhoneRow({ row, books }: { readonly row: Row; readonly books: Books }) {
+  return (
+    <PhoneLines
+      title={
+        <>
+          {expenseTitle(row, books)} <PendingDot pending={row.$pending} />
+        </>
+      }
+      text={[<DateText key="day" day={row.expense_date} />, row.party_name !== '' && ` · ${row.party_name}`]}
+      value={<Money minor={row.amount} className="font-medium" />}
+      badge={<ExpenseBadge row={row} />}
+    />
+  );
+}

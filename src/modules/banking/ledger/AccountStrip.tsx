@@ -1,0 +1,25 @@
+import { m } from '#messages';
+import { Kpi, KpiRow } from '#ui/display/Kpi.tsx';
+import { Money } from '#ui/display/Money.tsx';
+
+import type { Shown } from '../books/index.ts';
+
+/** What lies on each account, and on all of them; each leads to what moved there. */
+export function AccountStrip({ accounts }: { readonly accounts: readonly Shown[] }) {
+  if (accounts.length === 0) return null;
+  const total = accounts.reduce((sum, { balance = 0 }) => sum + balance, 0);
+  return (
+    <KpiRow>
+      {accounts.length > 1 && <Kpi label={m.banking_all_accounts()} value={<Money minor={total} />} to="/app/banking" />}
+      {accounts.map(({ id, name, balance = 0, low }) => (
+        <Kpi
+          key={id}
+          label={name}
+          value={<Money minor={balance} className={balance < 0 ? 'text-danger-strong' : ''} />}
+          to={`/app/banking?account=${id}`}
+          {...(low && { tone: 'bad', hint: m.banking_low() })}
+        />
+      ))}
+    </KpiRow>
+  );
+}

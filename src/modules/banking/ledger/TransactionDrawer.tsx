@@ -1,0 +1,150 @@
+import { Pencil, Printer } from 'lucide-react';
+import { useState } from 'react';
+
+import { allows } from '#access/access.ts';
+import { useAccess, useRow } from '#data/react.tsx';
+import { m } from '#messages';
+import { Button } from '#ui/control/Button.tsx';
+import { DateText, InstantText } from '#ui/display/dates.tsx';
+import { Fact, Facts } from '#ui/display/Facts.tsx';
+import { Money } from '#ui/display/Money.tsx';
+import { StatusBadge } from '#ui/display/StatusBadge.tsx';
+import { Drawer } from '#ui/overlay/Drawer.tsx';
+import { Menu } from '#ui/overlay/Menu.tsx';
+import { Notice } from '#ui/page/Notice.tsx';
+import { EmptyState, Skeleton } from '#ui/page/states.tsx';
+import { PrintJob } from '#ui/print/PrintSheet.tsx';
+
+import { useAuthorNames } from '../../company/use-author-names.ts';
+import { useEntityActions } from '../../entity/index.ts';
+import { type Books, categoriesOf, Papers, titleOf, VoucherSheet } from '../books/index.ts';
+import { useLockedIn } from '../reconciliation/index.ts';
+import { Transaction } from '../transactions/kind.ts';
+import { entryCommands } from './commands.ts';
+import { typeText } from './ledger-columns.tsx';
+import { isBooked, isOfPayment, type TransactionRow } from './rules.ts';
+import { TransactionForm } from './TransactionForm.tsx';
+import { TransactionHistory } from './TransactionHistory.tsx';
+
+type Props = { readonly id: string; readonly books: Books; readonly onClose: () => void };
+
+/** A transaction beside its list. */
+export function TransactionDrawer({ id, books, onClose }: Props) {
+  const row = useRow(Transaction, id);
+  if (row) return <Opened row={row} books={books} onClose={onClose} />;
+  return (
+    <Drawer open onClose={onClose} title={m.banking_transaction()}>
+      {row === null ? <EmptyState title={m.banking_not_found()} /> : <Skeleton lines={6} />}
+    </Drawer>
+  );
+}
+
+function Opened({ row, books, onClose }: { readonly row: TransactionRow } & Omit<Props, 'id'>) {
+  const may = allows(useAccess(), 'manage_transactions');
+  const nameOf = useAuthorNames();
+  const [editing, edit] = useState(false);
+  const [printing, print] = useState(false);
+  const locked = useLockedIn(row);
+  const { deleted, entries, notice } = useEntityActions(
+    entryCommands,
+    row,
+    { deleted: m.banking_deleted_one, restored: m.banking_restored },
+    onClose,
+  );
+  return (
+    <Drawer
+      open
+      onClose={onClose}
+      title={titleOf(row, books)}
+      description={row.transaction_no ?? m.banking_of_sale()}
+      footer={
+        <>
+          {may && (
+            <Menu
+              trigger={<Button>{m.ui_more()}</Button>}
+              entries={entries(
+                m.common_delete(),
+                isBooked(row) ? (isOfPayment(row) ? m.payments_booked_text() : m.refusal_of_sale()) : locked && m.reconcile_kept(locked),
+              )}
+            />
+          )}
+          <Button icon={Printer} onClick={() => print(true)}>
+            {m.banking_voucher()}
+          </Button>
+          {may && !deleted && (
+            <Button tone="primary" icon={Pencil} onClick={() => edit(true)}>
+              {m.common_edit()}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className="flex flex-col gap-5">
+        {notice(m.banking_in_trash(), may)}
+        {locked && (
+          <Notice tone="success" title={m.reconcile_cleared()}>
+            {m.reconcile_kept(locked)}
+          </Notice>
+        )}
+        {isBooked(row) && <Notice tone="info">{isOfPayment(row) ? m.payments_booked_text() : m.banking_of_sale_text()}</Notice>}
+        <p className="flex items-center gap-3">
+          <Money minor={row.amount} className="text-28 font-semibold" />
+          <StatusBadge tone={tones[row.type]} label={typeText[row.type]()} />
+        </p>
+        <TransactionFacts row={row} books={books} />
+        <Papers photos={row.photos} />
+        <TransactionHistory id={row.id} />
+        <p className="text-12 text-muted-foreground">
+          {nameOf({ user_id: row.created_by, actor_kind: 'user' })} · <InstantText at={row.created_at} />
+        </p>
+      </div>
+      {editing && <TransactionForm books={books} before={row} onClose={() => edit(false)} />}
+      {printing && (
+        <PrintJob paper="a5" onDone={() => print(false)}>
+          <VoucherSheet row={row} books={books} />
+        </PrintJob>
+      )}
+    </Drawer>
+  );
+}
+
+const tones = { income: 'success', expense: 'neutral', transfer: 'info' } as const;
+
+function TransactionFacts({ row, books }: { readonly row: TransactionRow; readonly books: Books }) {
+  const transfer = row.to_account_id !== null;
+  return (
+    <Facts>
+      <Fact label={m.banking_day()}>
+        <DateText day={row.transaction_date} />
+      </Fact>
+      <Fact label={transfer ? m.banking_from() : m.money_account()}>{books.accountName(row.bank_account_id)}</Fact>
+      {transfer && <Fact label={m.banking_to()}>{books.accountName(row.to_account_id)}</Fact>}
+      {transfer && row.fee > 0 && (
+        <Fact label={m.banking_fee()}>
+          <Money minor={row.fee} />
+        </Fact>
+      )}
+      {!transfer && <Fact label={m.products_category()}>{categoriesOf(row, books)}</Fact>}
+      {row.party_name !== '' && <Fact label={m.banking_party()}>{row.party_name}</Fact>}
+      {row.reference !== '' && <Fact label={m.banking_reference()}>{row.reference}</Fact>}
+      {row.brand_id !== null && <Fact label={m.common_brand()}>{books.brands.find(({ id }) => id === row.brand_id)?.name}</Fact>}
+      {row.splits.length > 0 && (
+        <Fact label={m.banking_parts()} wide>
+          <ul>
+            {row.splits.map((part) => (
+              <li key={part.id} className="flex justify-between gap-4">
+                <span className="truncate">{[books.categoryName(part.category_id), part.note].filter(Boolean).join(' · ')}</span>
+                <Money minor={part.amount} />
+              </li>
+            ))}
+          </ul>
+        </Fact>
+      )}
+      {row.notes !== '' && (
+        <Fact label={m.orders_notes()} wide>
+          <span className="whitespace-pre-wrap">{row.notes}</span>
+        </Fact>
+      )}
+    </Facts>
+  );
+}

@@ -1,0 +1,62 @@
+import { type EntityCommands, entityCommands } from '#data/entity-commands.ts';
+import { isMade } from '#data/is-made.ts';
+import { insert } from '#data/operation.ts';
+import { Refused } from '#data/refused.ts';
+import type { Store } from '#data/store.ts';
+import { newId } from '#kernel/ids.ts';
+import { documentNumber } from '#kernel/numbers.ts';
+import { oneLine } from '#kernel/text.ts';
+
+import { assertNotReconciled, type Category, flowsOf, predictBalances, transactionRow, undone } from '../transactions/index.ts';
+import { Transaction, TransactionCategory } from '../transactions/kind.ts';
+import { assertEntry, type EntryFacts, isBooked, shaped, type TransactionRow } from './rules.ts';
+
+const action = 'transaction.save';
+
+const { edit, check, remove, restore } = entityCommands<typeof Transaction, Partial<TransactionRow>>(Transaction, action, {
+  clean: (columns) => columns,
+  start: (store) => transactionRow(store, { ...nothing, transaction_date: store.today() }),
+  assert: async (store, after, before) => {
+    assertEntry(after, before, await categoriesOf(store));
+    if (before) await assertNotReconciled(store, before, after);
+  },
+  predict: (store, before, after) => predictBalances(store, [...undone(flowsOf(before)), ...flowsOf(after)]),
+});
+
+const nothing = { type: 'expense', amount: 0, bank_account_id: '', category: '' } as const;
+
+/** Entries in the books: both legs of a transfer in one operation. */
+export const entryCommands: Pick<EntityCommands<TransactionRow, EntryFacts>, 'kind' | 'add' | 'edit' | 'check' | 'remove' | 'restore'> = {
+  kind: Transaction,
+  remove,
+  restore,
+  add: async (store, facts, id = newId()) => {
+    if (await isMade(store, Transaction, id)) return id;
+    const categories = await categoriesOf(store);
+    const { device, counter } = await store.nextNumber('transaction');
+    const transaction_no = documentNumber('TRX', store.today(), device, counter);
+    const row = { ...transactionRow(store, { ...cleaned(facts, categories), id }), transaction_no };
+    assertEntry(row, undefined, categories);
+    await store.write({ action, changes: [insert(Transaction, row)], predicted: await predictBalances(store, flowsOf(row)) });
+    return id;
+  },
+  edit: async (store, seen, facts) => edit(store, seen, isBooked(seen) ? papersOf(facts) : cleaned(facts, await categoriesOf(store))),
+  check: async (store, facts, seen) =>
+    check(store, seen && isBooked(seen) ? papersOf(facts) : cleaned(facts, await categoriesOf(store)), seen),
+};
+
+/** What stands on a sale's money besides what the sale says. */
+function papersOf({ reference, title, notes, photos }: EntryFacts) {
+  return { reference: oneLine(reference), title: oneLine(title), notes: notes.trim(), photos };
+}
+
+function cleaned(facts: EntryFacts, categories: ReadonlyMap<string, Category>) {
+  const fees = [...categories.values()].find((row) => row.is_system && row.type === 'expense' && row.name === 'Bank Fees');
+  const row = shaped({ ...facts, ...papersOf(facts), party_name: oneLine(facts.party_name) }, fees?.id ?? null);
+  if (row.type !== 'transfer' && row.category_id === null) throw new Refused('category_missing', { field: 'category_id' });
+  return { ...row, category: (row.category_id !== null && categories.get(row.category_id)?.name) || '' };
+}
+
+async function categoriesOf(store: Store): Promise<ReadonlyMap<string, Category>> {
+  return new Map((await store.find(TransactionCategory)).map((row) => [row.id, row]));
+}

@@ -1,0 +1,28 @@
+import { useList, useRow } from '#data/react.tsx';
+
+import { movedOn } from '../transactions/index.ts';
+import { AccountBalance, Transaction } from '../transactions/kind.ts';
+
+const newestFirst = { column: 'transaction_date', descending: true } as const;
+
+/**
+ * The balance of an account after each of its newest `count` transactions: the balance that the server keeps, counted back. `undefined`
+ * without an account.
+ */
+export function useRunning(account: string | undefined, count: number): ReadonlyMap<string, number> | undefined {
+  const balance = useRow(AccountBalance, account ?? null)?.balance;
+  const found = useList(Transaction, {
+    where: { deleted: { in: [0] }, account: { in: account === undefined ? [] : [account] } },
+    sort: newestFirst,
+    limit: account === undefined ? 0 : count,
+  });
+  if (account === undefined || balance === undefined || !found) return undefined;
+  const after = new Map<string, number>();
+  let left = balance;
+  for (const row of found.rows) {
+    after.set(row.id, left);
+    const moved = movedOn(row, account);
+    left -= moved.in - moved.out;
+  }
+  return after;
+}

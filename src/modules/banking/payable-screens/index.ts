@@ -1,0 +1,5 @@
+/* What the screens of expenses and payments have in common. */
+export { DueText, ExpenseBadge, expenseTitle } from './ExpenseBadge.tsx';
+export { useRememberedAccount } from './remembered-account.ts';
+export { useExpenseSum } from './use-expense-sum.ts';
+export { usePay } from './use-pay.tsx';

@@ -1,0 +1,141 @@
+import { Ban, Printer } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router-dom';
+
+import { allows } from '#access/access.ts';
+import { useAccess, useRow, useStore } from '#data/react.tsx';
+import { m } from '#messages';
+import { Button } from '#ui/control/Button.tsx';
+import { DateText, InstantText } from '#ui/display/dates.tsx';
+import { Fact, Facts } from '#ui/display/Facts.tsx';
+import { Money } from '#ui/display/Money.tsx';
+import { Drawer } from '#ui/overlay/Drawer.tsx';
+import { Notice } from '#ui/page/Notice.tsx';
+import { Section } from '#ui/page/Section.tsx';
+import { EmptyState, Skeleton } from '#ui/page/states.tsx';
+import { PrintJob } from '#ui/print/PrintSheet.tsx';
+
+import { useAuthorNames } from '../../company/use-author-names.ts';
+import { type Books, ReasonDialog, VoucherSheet } from '../books/index.ts';
+import { expenseTitle } from '../payable-screens/index.ts';
+import { entryOf, type ExpenseRow, type PaymentRow, voidPayment } from '../payables/index.ts';
+import { Expense, Payment } from '../payables/kind.ts';
+
+type Props = { readonly id: string; readonly books: Books; readonly onClose: () => void };
+
+/** A payment beside its list: what it was for, its voucher, and the way to take it back. */
+export function PaymentDrawer({ id, books, onClose }: Props) {
+  const row = useRow(Payment, id);
+  if (row) return <Opened row={row} books={books} onClose={onClose} />;
+  return (
+    <Drawer open onClose={onClose} title={m.payments_label()}>
+      {row === null ? <EmptyState title={m.payments_not_found()} /> : <Skeleton lines={6} />}
+    </Drawer>
+  );
+}
+
+function Opened({ row, books, onClose }: { readonly row: PaymentRow } & Omit<Props, 'id'>) {
+  const store = useStore();
+  const may = allows(useAccess(), 'manage_transactions');
+  const nameOf = useAuthorNames();
+  const expenses = useExpensesOf(row);
+  const [asks, ask] = useState<'void' | 'print'>();
+  const done = () => ask(undefined);
+  return (
+    <Drawer
+      open
+      onClose={onClose}
+      title={row.party_name || m.payments_label()}
+      description={row.payment_no}
+      footer={
+        <>
+          {may && row.voided_at === null && (
+            <Button icon={Ban} onClick={() => ask('void')}>
+              {m.payments_make_void()}
+            </Button>
+          )}
+          {row.voided_at === null && (
+            <Button icon={Printer} disabled={expenses === undefined} onClick={() => ask('print')}>
+              {m.banking_voucher()}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className="flex flex-col gap-5">
+        {row.voided_at !== null && (
+          <Notice tone="warning" title={m.payments_is_void()}>
+            {row.void_reason !== '' && <p>{row.void_reason}</p>}
+          </Notice>
+        )}
+        <Money minor={row.amount} className="text-28 font-semibold" />
+        <Facts>
+          <Fact label={m.banking_day()}>
+            <DateText day={row.payment_date} />
+          </Fact>
+          <Fact label={m.payments_pay_from()}>{books.accountName(row.bank_account_id)}</Fact>
+          {row.reference !== '' && <Fact label={m.banking_reference()}>{row.reference}</Fact>}
+          {row.brand_id !== null && <Fact label={m.common_brand()}>{books.brands.find(({ id }) => id === row.brand_id)?.name}</Fact>}
+          {row.notes !== '' && (
+            <Fact label={m.orders_notes()} wide>
+              <span className="whitespace-pre-wrap">{row.notes}</span>
+            </Fact>
+          )}
+        </Facts>
+        <Section title={m.payments_for()}>
+          <ul className="flex flex-col divide-y">
+            {row.items.map((item) => {
+              const expense = expenses?.find(({ id }) => id === item.doc_id);
+              return (
+                <li key={item.id}>
+                  <Link
+                    to={`/app/expense?open=${item.doc_id}`}
+                    className="flex min-h-control items-center justify-between gap-4 py-1.5 hover:bg-muted"
+                  >
+                    <span className="min-w-0">
+                      <span className="block truncate">{expense ? expenseTitle(expense, books) : m.expenses_one()}</span>
+                      <span className="block truncate text-12 text-muted-foreground">{expense?.expense_no}</span>
+                    </span>
+                    <Money minor={item.amount} className="font-medium" />
+                  </Link>
+                </li>
+              );
+            })}
+          </ul>
+        </Section>
+        <p className="text-12 text-muted-foreground">
+          {nameOf({ user_id: row.created_by, actor_kind: 'user' })} · <InstantText at={row.created_at} />
+        </p>
+      </div>
+      {asks === 'void' && (
+        <ReasonDialog
+          title={m.payments_make_void()}
+          text={m.payments_void_text()}
+          said={m.payments_voided()}
+          act={(reason) => voidPayment(store, row.id, reason)}
+          onClose={done}
+        />
+      )}
+      {asks === 'print' && expenses && (
+        <PrintJob paper="a5" onDone={done}>
+          <VoucherSheet row={entryOf(store, row, expenses)} books={books} />
+        </PrintJob>
+      )}
+    </Drawer>
+  );
+}
+
+/** What a payment was for, as far as it is on this device; `undefined` while loading. */
+function useExpensesOf({ items }: PaymentRow): readonly ExpenseRow[] | undefined {
+  const store = useStore();
+  const [rows, setRows] = useState<readonly ExpenseRow[]>();
+  const ids = items.map(({ doc_id }) => doc_id).join();
+  useEffect(() => {
+    let live = true;
+    void store.getMany(Expense, ids.split(',')).then((found) => live && setRows(found));
+    return () => {
+      live = false;
+    };
+  }, [store, ids]);
+  return rows;
+}

@@ -1,0 +1,62 @@
+import { type Access, allows } from '#access/access.ts';
+import type { Row } from '#data/kind.ts';
+
+import { keepsBooks, movedOn } from '../transactions/index.ts';
+import type { Reconciliation, Transaction } from '../transactions/kind.ts';
+
+export type ReconciliationRow = Row<typeof Reconciliation>;
+type TransactionRow = Row<typeof Transaction>;
+
+/** It is about all that moved on an account: nobody who works for some brands makes one. */
+export function mayReconcile(access: Access): boolean {
+  return keepsBooks(access) && access.brandIds === null;
+}
+
+export function mayUnlock(access: Access): boolean {
+  return allows(access, 'view_transactions') && allows(access, 'manage_banking_settings') && access.brandIds === null;
+}
+
+/** The one that is not locked yet; an account has one at a time. */
+export function draftOn<R extends ReconciliationRow>(all: readonly R[], account: string): R | undefined {
+  return all.find((row) => row.bank_account_id === account && row.state === 'draft' && row.deleted_at === null);
+}
+
+/** Where the leg of a transaction on an account is cleared. */
+export function legOn(row: Pick<TransactionRow, 'to_account_id'>, account: string): 'cleared_in' | 'cleared_to' {
+  return row.to_account_id === account ? 'cleared_to' : 'cleared_in';
+}
+
+export type Line<R extends TransactionRow = TransactionRow> = {
+  readonly row: R;
+  readonly in: number;
+  readonly out: number;
+  readonly ticked: boolean;
+};
+
+/** What moved on the account until the day of the statement and stands in no other reconciliation, by day. */
+export function linesOf<R extends TransactionRow>(
+  { id, bank_account_id: account, statement_date }: Pick<ReconciliationRow, 'id' | 'bank_account_id' | 'statement_date'>,
+  rows: readonly R[],
+): readonly Line<R>[] {
+  return rows
+    .filter((row) => row.deleted_at === null && row.transaction_date <= statement_date)
+    .filter((row) => row.bank_account_id === account || row.to_account_id === account)
+    .map((row) => ({ row, ...movedOn(row, account), ticked: row[legOn(row, account)] === id }))
+    .toSorted((a, b) => (a.row.transaction_date + a.row.created_at < b.row.transaction_date + b.row.created_at ? -1 : 1));
+}
+
+export type Sums = {
+  readonly opening: number;
+  readonly in: number;
+  readonly out: number;
+  readonly closing: number;
+  /** `closing - (opening + in - out)`; it is locked at exactly nothing. */
+  readonly difference: number;
+};
+
+/** What an account had before, what is ticked, and what the bank says. Minor units. The server counts alike (`private.lock_reconciliation`). */
+export function sumsOf(opening: number, closing: number, lines: readonly Pick<Line, 'in' | 'out' | 'ticked'>[]): Sums {
+  const ticked = lines.filter((line) => line.ticked);
+  const [moneyIn, moneyOut] = [ticked.reduce((sum, line) => sum + line.in, 0), ticked.reduce((sum, line) => sum + line.out, 0)];
+  return { opening, in: moneyIn, out: moneyOut, closing, difference: closing - (opening + moneyIn - moneyOut) };
+}

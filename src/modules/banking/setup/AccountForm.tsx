@@ -1,0 +1,48 @@
+import * as v from 'valibot';
+
+import { useStore } from '#data/react.tsx';
+import { m } from '#messages';
+import { FieldRow } from '#ui/form/FieldFrame.tsx';
+import { FormDialog } from '#ui/form/FormDialog.tsx';
+
+import { useEntityForm } from '../../entity/index.ts';
+import { accountTypeText } from '../transactions/index.ts';
+import { AccountDetails, accountTypes, BankAccount } from '../transactions/kind.ts';
+import { accountCommands, type Described } from './account-commands.ts';
+
+const { name, type } = BankAccount.schema.entries;
+const { number, opening_balance, opening_date, min_balance } = AccountDetails.schema.entries;
+const Fields = v.object({ name, type, number, opening_balance, opening_date, min_balance });
+
+export function AccountForm({ before: now, onClose }: { readonly before: Described | undefined; readonly onClose: () => void }) {
+  const store = useStore();
+  const blank = { number: '', opening_balance: 0, opening_date: null, min_balance: null };
+  const { form, before, dialog } = useEntityForm({
+    fields: Fields,
+    draft: 'account',
+    before: now,
+    start: { name: '', type: 'bank', ...blank, opening_date: store.knowsToday() ? store.today() : null },
+    valuesOf: ({ details, ...row }) => v.parse(Fields, { ...row, ...(details ?? blank) }),
+    commands: accountCommands,
+    onClose,
+  });
+  const { Field } = form;
+  return (
+    <FormDialog {...dialog} title={before ? m.banking_edit_account() : m.banking_add_account()} submit={m.ui_save()}>
+      <FieldRow>
+        <Field.Text name="name" label={m.common_name()} autoComplete="off" />
+        <Field.Select
+          name="type"
+          label={m.money_type()}
+          options={accountTypes.map((value) => ({ value, label: accountTypeText[value]() }))}
+        />
+      </FieldRow>
+      <Field.Text name="number" label={m.banking_account_number()} help={m.banking_account_number_help()} autoComplete="off" optional />
+      <FieldRow>
+        <Field.Money name="opening_balance" label={m.banking_opening_balance()} help={m.banking_opening_balance_help()} />
+        <Field.Date name="opening_date" label={m.banking_opening_date()} optional />
+      </FieldRow>
+      <Field.Money name="min_balance" label={m.banking_min_balance()} help={m.banking_min_balance_help()} optional />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,87 @@
+import { allows } from '#access/access.ts';
+import { type EntityCommands, entityCommands, nextSort } from '#data/entity-commands.ts';
+import { isMade } from '#data/is-made.ts';
+import type { Row } from '#data/kind.ts';
+import { type Change, insert, patch, type Written } from '#data/operation.ts';
+import { Refused } from '#data/refused.ts';
+import { plain, type Store } from '#data/store.ts';
+import { newId } from '#kernel/ids.ts';
+import { oneLine } from '#kernel/text.ts';
+
+import { lastLocked } from '../transactions/index.ts';
+import { AccountBalance, AccountDetails, BankAccount, Reconciliation } from '../transactions/kind.ts';
+
+type Account = Row<typeof BankAccount>;
+type Details = Row<typeof AccountDetails>;
+
+export type AccountFacts = Pick<Account, 'name' | 'type'> & Omit<Details, 'id'>;
+/** An account with its details; `details` is undefined where nobody has described it yet. */
+export type Described = Account & { readonly details: Details | undefined };
+
+const action = 'banking_settings.save';
+const { restore, setActive } = entityCommands<typeof BankAccount, never>(BankAccount, action, {
+  clean: (facts) => facts,
+  start: () => ({}),
+});
+
+/** An account and its details are one thing to a person: one operation writes both. */
+export const accountCommands: EntityCommands<Described, AccountFacts> = {
+  remove,
+  restore,
+  setActive,
+  kind: BankAccount,
+  add: async (store, facts, id = newId()) => {
+    if (await isMade(store, BankAccount, id)) return id;
+    await store.write(await draftOf(store, facts, undefined, id));
+    return id;
+  },
+  edit: async (store, seen, facts) => {
+    const draft = await draftOf(store, facts, seen, seen.id);
+    if (draft.changes.some((change) => change !== undefined)) await store.write(draft);
+  },
+  check: async (store, facts, seen) => store.check(await draftOf(store, facts, seen, seen?.id ?? newId())),
+};
+
+/** Refused: `account_not_empty`, so far as the person sees what lies on it. */
+async function remove(store: Store, id: string): Promise<void> {
+  const row = await store.get(BankAccount, id);
+  if (!row) throw new Refused('not_found');
+  const draft = { action, changes: [patch(BankAccount, plain(row) as Account, { deleted_at: store.now() })] };
+  await store.check(draft);
+  const [sum, details] = [await store.get(AccountBalance, id), await store.get(AccountDetails, id)];
+  if ((sum?.balance ?? details?.opening_balance ?? 0) !== 0) throw new Refused('account_not_empty', { field: 'deleted_at' });
+  await store.write(draft);
+}
+
+async function draftOf(store: Store, { name, type, ...told }: AccountFacts, seen: Described | undefined, id: string): Promise<Written> {
+  const named = { name: oneLine(name), type };
+  if (named.name === '') throw new Refused('name_missing', { field: 'name' });
+  const details = { ...told, number: oneLine(told.number) };
+  if (!seen) {
+    const sort = nextSort(await store.find(BankAccount));
+    const row = { id, ...named, active: true, sort, deleted_at: null };
+    const changes = [insert(BankAccount, row), insert(AccountDetails, { id, ...details })];
+    return { action, changes, predicted: await predictOpening(store, id, details.opening_balance) };
+  }
+  const now = await store.get(BankAccount, id);
+  if (now && now.deleted_at !== null) throw new Refused('deleted_meanwhile');
+  const { details: before, ...account } = plain(seen) as Described;
+  if (details.opening_balance !== (before?.opening_balance ?? 0) && lastLocked(await store.find(Reconciliation), id))
+    throw new Refused('account_reconciled', { field: 'opening_balance' });
+  return {
+    action,
+    changes: [
+      patch(BankAccount, account, named),
+      before ? patch(AccountDetails, plain(before) as Details, details) : insert(AccountDetails, { id, ...details }),
+    ],
+    predicted: await predictOpening(store, id, details.opening_balance - (before?.opening_balance ?? 0)),
+  };
+}
+
+/** What another opening balance makes of the balance, for who sees it. */
+async function predictOpening(store: Store, id: string, more: number): Promise<readonly (Change | undefined)[]> {
+  if (!allows(store.access(), 'view_transactions')) return [];
+  const there = await store.get(AccountBalance, id);
+  if (!there) return [insert(AccountBalance, { id, balance: more })];
+  return [patch(AccountBalance, plain(there) as Row<typeof AccountBalance>, { balance: there.balance + more })];
+}

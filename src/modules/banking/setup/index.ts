@@ -1,0 +1,1 @@
+export { BankingSection } from './BankingSection.tsx';

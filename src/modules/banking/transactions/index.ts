@@ -1,0 +1,7 @@
+/* What others may use of accounts, categories and transactions. */
+export { transactionRow } from './blank.ts';
+export { keepsBooks } from './books.ts';
+export { type Category, treeOf } from './category-tree.ts';
+export { type Flow, flowsOf, movedOn, predictBalances, undone } from './flows.ts';
+export { accountTypeText, categoryShown } from './names.ts';
+export { assertNotReconciled, lastLocked } from './reconciled.ts';

@@ -1,0 +1,60 @@
+import { defineAction } from '#data/action.ts';
+
+export const transactionActions = [
+  defineAction({
+    name: 'banking_settings.save',
+    permission: 'manage_banking_settings',
+    touches: {
+      bank_accounts: { insert: true, patch: ['name', 'type', 'active', 'sort', 'deleted_at'] },
+      account_details: { insert: true, patch: ['number', 'opening_balance', 'opening_date', 'min_balance'] },
+      transaction_categories: { insert: true, patch: ['name', 'parent_id', 'pnl_group', 'deleted_at'] },
+    },
+  }),
+  defineAction({
+    name: 'transaction.save',
+    permission: 'manage_transactions',
+    touches: {
+      transactions: {
+        insert: true,
+        patch: [
+          'bank_account_id',
+          'amount',
+          'category',
+          'category_id',
+          'splits',
+          'to_account_id',
+          'amount_in',
+          'fee',
+          'customer_id',
+          'shipping_company_id',
+          'party_name',
+          'brand_id',
+          'reference',
+          'title',
+          'notes',
+          'photos',
+          'transaction_date',
+          'deleted_at',
+        ],
+      },
+    },
+  }),
+  defineAction({
+    name: 'reconciliation.save',
+    permission: 'manage_transactions',
+    touches: {
+      reconciliations: { insert: true, patch: ['statement_date', 'closing_balance', 'deleted_at'] },
+      transactions: { patch: ['cleared_in', 'cleared_to'] },
+    },
+  }),
+  defineAction({
+    name: 'reconciliation.lock',
+    permission: 'manage_transactions',
+    touches: { reconciliations: { patch: ['state'] } },
+  }),
+  defineAction({
+    name: 'reconciliation.unlock',
+    permission: 'manage_banking_settings',
+    touches: { reconciliations: { patch: ['state', 'reason'] } },
+  }),
+] as const;

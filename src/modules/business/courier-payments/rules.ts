@@ -1,0 +1,133 @@
+import { type Access, allows } from '#access/access.ts';
+import type { Row } from '#data/kind.ts';
+
+import { type Charges, type ParcelRow, receivableOf } from '../sale-rules/index.ts';
+import type { GroupPayment, PaymentLine, Phase } from '../sale-rules/kind.ts';
+
+/* What a courier's statement says beside what we know of its parcels. All amounts in minor units. */
+
+export type PaymentRow = Row<typeof GroupPayment>;
+export type LineRow = Row<typeof PaymentLine>;
+export type Figures = { readonly collected: number } & Charges;
+
+const chargeFields = ['shipping_charge', 'cod_charge', 'return_charge', 'other_charge'] as const;
+export const figureNames = ['collected', ...chargeFields] as const;
+
+/** A statement is of parcels of all brands: who works for some of them only looks at it. */
+export function maySettle(access: Access): boolean {
+  return allows(access, 'manage_parcel_payments') && access.brandIds === null;
+}
+
+/** What is paid for a parcel by these figures. Negative: the courier keeps more than he collected. */
+export function netOf({ collected, ...charges }: Figures): number {
+  return collected - chargeFields.reduce((sum, field) => sum + charges[field], 0);
+}
+
+/** How a parcel ended decides whether a courier owes for it; what is lost is claimed with its return. */
+export function isDue(parcel: ParcelRow, phase: Phase | undefined): boolean {
+  const ended = parcel.deleted_at === null && parcel.completed_at !== null && phase !== 'lost';
+  return ended && parcel.shipping_company_id !== null && parcel.settlement !== 'settled';
+}
+
+/** What is still to come for a parcel: all of it, or the rest of a disputed one. */
+export function outstandingOf(parcel: ParcelRow): number {
+  if (parcel.settlement === 'settled') return 0;
+  return receivableOf(parcel.collected_amount, parcel) - parcel.settled_amount;
+}
+
+/** The figures that a statement should have. Of a disputed parcel the rest is expected as money; as a charge where he paid too much. */
+export function expectedOf(parcel: ParcelRow): Figures {
+  if (parcel.settlement === 'disputed') {
+    const rest = outstandingOf(parcel);
+    return { collected: Math.max(0, rest), shipping_charge: 0, cod_charge: 0, return_charge: 0, other_charge: Math.max(0, -rest) };
+  }
+  const { collected_amount: collected, shipping_charge, cod_charge, return_charge, other_charge } = parcel;
+  return { collected, shipping_charge, cod_charge, return_charge, other_charge };
+}
+
+/**
+ * `unknown`: in the statement, not ours. `duplicate`: settled by another statement, or twice in this one. `conflict`: paid for what has not
+ * ended here. `amount`: another sum was collected. `charge`: other charges. `matched`: all as we know it.
+ */
+export const matchStates = ['conflict', 'unknown', 'duplicate', 'amount', 'charge', 'matched'] as const;
+export type MatchState = (typeof matchStates)[number];
+
+type Beside = {
+  readonly parcel: ParcelRow | undefined;
+  readonly phase: Phase | undefined;
+  /** An earlier line of this statement has the same parcel. */
+  readonly twice: boolean;
+  /** Another courier carries it by now. */
+  readonly elsewhere: boolean;
+};
+
+/** What a line of a draft is. */
+export function matchOf(line: LineRow, { parcel, phase, twice, elsewhere }: Beside): MatchState {
+  if (!parcel) return 'unknown';
+  if (twice || parcel.settlement === 'settled') return 'duplicate';
+  if (elsewhere || !isDue(parcel, phase)) return 'conflict';
+  const expected = expectedOf(parcel);
+  if (line.collected !== expected.collected) return 'amount';
+  return chargeFields.every((field) => line[field] === expected[field]) ? 'matched' : 'charge';
+}
+
+/** Nothing is collected for what nobody took: of such a parcel another sum cannot be taken over; it is reopened first, or disputed. */
+export function mayAccept(line: LineRow, parcel: ParcelRow | undefined, phase: Phase | undefined): boolean {
+  return !(parcel?.settlement === 'none' && (phase === 'cancelled' || phase === 'returned') && line.collected !== parcel.collected_amount);
+}
+
+/** A line counts as long as it is not left out; one that is not ours counts only when somebody takes it. */
+export function counts({ decision, parcel_id }: LineRow): boolean {
+  return decision !== 'skip' && (parcel_id !== null || decision === 'accept');
+}
+
+/** Whether somebody still has to decide. What can be decided of a parcel that cannot be settled is to leave it out. */
+export function isOpen({ decision }: LineRow, match: MatchState, acceptable: boolean): boolean {
+  if (decision === 'skip') return false;
+  if (decision === 'accept' && !acceptable) return true;
+  if (match === 'unknown') return decision !== 'accept';
+  return match === 'duplicate' || match === 'conflict' || (match !== 'matched' && decision === 'open');
+}
+
+export type Totals = {
+  /** What we expect for the parcels of this statement. */
+  readonly expected: number;
+  /** What its lines come to. */
+  readonly lines: number;
+  readonly adjustments: number;
+  readonly received: number;
+  /** What is not explained; it must be 0 before the statement can be posted. */
+  readonly difference: number;
+};
+
+export function totalsOf(
+  payment: Pick<PaymentRow, 'adjustments' | 'received_amount'>,
+  lines: readonly LineRow[],
+  parcels: ReadonlyMap<string, ParcelRow>,
+): Totals {
+  const counted = lines.filter((line) => line.deleted_at === null && counts(line));
+  const sum = (of: (line: LineRow) => number): number => counted.reduce((all, line) => all + of(line), 0);
+  const paid = sum(netOf);
+  const adjustments = payment.adjustments.reduce((all, one) => all + one.amount, 0);
+  return {
+    expected: sum((line) => expectedNow(line, parcels.get(line.parcel_id ?? ''))),
+    lines: paid,
+    adjustments,
+    received: payment.received_amount,
+    difference: payment.received_amount - paid - adjustments,
+  };
+}
+
+/** Our own figure of a line: as it stood when the statement was posted, or as it stands. */
+function expectedNow(line: LineRow, parcel: ParcelRow | undefined): number {
+  return line.booked?.net ?? (parcel ? netOf(expectedOf(parcel)) : 0);
+}
+
+/** Days since the end of a parcel, as the five bands in which money is asked for. */
+export const ageBands = [3, 7, 14, 30] as const;
+
+/** 0 = at most three days, ... 4 = more than thirty. */
+export function bandOf(days: number): number {
+  const band = ageBands.findIndex((most) => days <= most);
+  return band < 0 ? ageBands.length : band;
+}

@@ -1,0 +1,90 @@
+import {
+  claimReturn,
+  countReturn,
+  expectFromCustomer,
+  markReturnLost,
+  receiveReturn,
+  refundReturn,
+  restockReturn,
+  settleReturn,
+} from '#modules/business/returns/index.ts';
+import { type ParcelRow, returnIdOf } from '#modules/business/sale-rules/index.ts';
+import { Parcel, Return } from '#modules/business/sale-rules/kind.ts';
+
+import type { Step } from './calendar.ts';
+import type { Tale } from './sale.ts';
+
+const day = 86_400_000;
+
+/** What a parcel did not deliver is back after some days: most of it good, a little damaged or missing, now and then nothing at all. */
+export function returnSteps({ scene: { store, end }, premises }: Tale, parcel: { readonly id: string }, ended: number): readonly Step[] {
+  // Other draws of chance would change the whole story.
+  const turn = Math.floor(ended / 60_000);
+  const back = ended + (3 + (turn % 9)) * day;
+  const returned = () => store.get(Return, returnIdOf(store.access().tenantId, parcel.id));
+  const act = async () => {
+    const found = await returned();
+    if (!found) return;
+    if (turn % 19 === 0) {
+      await markReturnLost(store, found.id);
+      await claimReturn(store, found.id, found.items.length * 60_000, 'The courier cannot find the box.');
+    } else if (turn % 7 === 0) {
+      const [first] = found.items;
+      const counts = found.items.map((item) => [
+        item.id,
+        { restock_qty: item === first ? 0 : item.expected_qty, damaged_qty: item === first ? 1 : 0 },
+      ]);
+      await countReturn(store, await receiveReturn(store, found.id), Object.fromEntries(counts));
+    } else if (turn % 5 === 0) await receiveReturn(store, found.id);
+    else await restockReturn(store, found.id);
+  };
+  const pay = async () => {
+    const found = await returned();
+    if (found?.claimed_at) await settleReturn(store, found.id, found.claim_amount - 10_000, { account: premises.accounts.bank });
+  };
+  // A courier takes a month to pay for what he has lost.
+  const paid = turn % 19 === 0 && back + 30 * day < end - 7 * day ? [{ at: back + 30 * day, act: pay }] : [];
+  return [{ at: back, act }, ...paid];
+}
+
+/** How far a thing that a customer sends back has come. */
+type Stage = 'announced' | 'received' | 'promised' | 'paid back';
+
+/** Days before today on which somebody asks to send something back. */
+const asked: readonly (readonly [days: number, stage: Stage])[] = [
+  [41, 'paid back'],
+  [23, 'paid back'],
+  [11, 'promised'],
+  [6, 'received'],
+  [2, 'announced'],
+];
+
+/** What customers themselves send back of what was delivered a week before; the wallet gives the money back. */
+export function customerReturnSteps({ scene: { store, memory, end }, premises, status }: Tale): readonly Step[] {
+  return asked.flatMap(([days, stage]): readonly Step[] => {
+    const at = end - days * day;
+    let id = '';
+    const ask = async () => {
+      const until = new Date(at - 5 * day).toISOString();
+      const delivered = status('parcel', 'delivered');
+      const [sold] = memory
+        .rows<ParcelRow>(Parcel.name)
+        .filter((row) => row.shipping_status_id === delivered && (row.completed_at ?? '') < until && row.collected_amount > 0)
+        .toSorted((a, b) => ((a.completed_at ?? '') > (b.completed_at ?? '') ? -1 : 1));
+      const [item] = sold?.items ?? [];
+      if (sold && item) ({ id } = await expectFromCustomer(store, sold.id, { [item.id]: 1 }));
+    };
+    const receive: Step = { at: at + day, act: () => receiveReturn(store, id) };
+    const count: Step = { at: at + 1.1 * day, act: () => restockReturn(store, id) };
+    const refund = (account: string | null) => async () => {
+      const row = await store.get(Return, id);
+      const sold = await store.get(Parcel, row?.parcel_id ?? '');
+      const price = sold?.items.find((item) => item.id === row?.items[0]?.id)?.price ?? 0;
+      await refundReturn(store, id, Math.min(price, sold?.collected_amount ?? 0), { account });
+    };
+    const promise: Step = { at: at + 1.2 * day, act: refund(null) };
+    const back: Step = { at: at + 2 * day, act: refund(premises.accounts.bkash) };
+    const steps = { announced: [], received: [receive], promised: [receive, count, promise], 'paid back': [receive, count, promise, back] };
+    return [{ at, act: ask }, ...steps[stage]];
+  });
+}

@@ -1,0 +1,125 @@
+-- Calls of one company are judged one after the other. What they lock (rows, balances, stock) is held until each is done, in the order in
+-- which the operations came: two at once would lock each other out (40P01), which was one in six of calls about the same bills.
+create or replace function public.sync_push(p_device uuid, p_ops json, p_proof text default null) returns jsonb
+language plpgsql security definer set search_path = '' set timezone = 'UTC' set plan_cache_mode = 'force_generic_plan' as $$
+declare
+  ops jsonb := private.ops_of(p_ops);
+  d private.sync_device;
+  s private.session;
+  x bigint := pg_current_xact_id()::text::bigint;
+  op jsonb;
+  odd text;
+  taken jsonb[] := '{}';
+  odds text[] := '{}';
+  shapes text[] := '{}';
+  last bigint;
+  claimed uuid[];
+  op_id uuid;
+  are_new boolean;
+  -- The place up to which rows were put together, the last one of the same shape, and how many operations were found in the way.
+  put integer := 0;
+  alike integer;
+  in_the_way integer := 0;
+  noted jsonb;
+  answer jsonb;
+  owner uuid;
+  results jsonb[] := '{}';
+begin
+  select * into d from private.sync_device where id = p_device and user_id = private.person() for update;
+  if not found then
+    raise exception using errcode = 'KB002', message = 'unknown_device';
+  end if;
+  if p_proof is distinct from d.proof then
+    -- A copy of it was opened later: the numbers are that one's now.
+    raise exception using errcode = 'KB009', message = 'device_copied';
+  end if;
+  perform private.retain_last_ops(d);
+  s := private.session_in(d.tenant);
+  if s.suspended then
+    raise exception using errcode = 'KB006', message = 'suspended';
+  end if;
+  if jsonb_typeof(ops) is distinct from 'array' then
+    raise exception using errcode = '22023', message = 'a list of operations is needed';
+  elsif jsonb_array_length(ops) > 50 then
+    raise exception using errcode = '22023', message = 'at most 50 operations a call';
+  elsif octet_length(ops::text) > private.bytes_per_push() then
+    raise exception using errcode = '22023', message = 'at most 256 KB a call';
+  end if;
+  -- As far as each names the one before it.
+  last := d.last_seq;
+  for op in select o from jsonb_array_elements(ops) with ordinality e (o, n) order by n loop
+    perform private.check_place(op, last);
+    odd := private.unfit_op(op);
+    if odd is distinct from 'prev' and (op ->> 'seq')::bigint > last and (op ->> 'prev')::bigint <> last then
+      exit;
+    end if;
+    taken := array_append(taken, op);
+    odds := array_append(odds, odd);
+    shapes := array_append(shapes, case when odd is null and (op ->> 'seq')::bigint > last then private.shape_of(op) end);
+    last := greatest(last, (op ->> 'seq')::bigint);
+  end loop;
+  if taken <> '{}' then
+    -- The devices of a company take turns: each operation may lock what an earlier one of another call has, in any order.
+    perform pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtextextended('push' || d.tenant, 0));
+    insert into private.sync_pending (tenant, xid) values (d.tenant, x) on conflict do nothing;
+    -- So that no statement of these operations asks for it again.
+    perform set_config('karbar.pending', x::text, true);
+    claimed := private.claim_ops(d, taken, x);
+    are_new := cardinality(claimed) = cardinality(taken);
+  end if;
+  for place in 1..cardinality(taken) loop
+    op := taken[place];
+    odd := odds[place];
+    op_id := (op ->> 'id')::uuid;
+    if op_id = any (claimed) then
+      -- Under the same id there may be another one behind it.
+      claimed := array_remove(claimed, op_id);
+      owner := d.id;
+      noted := private.plain_result(op);
+      answer := null;
+    else
+      -- A known operation is acknowledged again: its result may have been lost with a refilled device; one that another device of the same
+      -- person has sent is acknowledged to both.
+      noted := null;
+      update private.sync_op o set
+        seq = case o.device when d.id then (op ->> 'seq')::bigint else o.seq end, xid = case o.device when d.id then x else o.xid end
+      where o.tenant = d.tenant and o.user_id = d.user_id and o.id = op_id
+      returning o.device, o.result || jsonb_build_object('seq', op -> 'seq') into owner, answer;
+    end if;
+    if owner <> d.id then
+      insert into private.sync_echo (tenant, user_id, id, device, seq, xid) values (d.tenant, d.user_id, op_id, d.id, (op ->> 'seq')::bigint, x)
+      on conflict (tenant, user_id, id, device) do update set seq = excluded.seq, xid = excluded.xid;
+    end if;
+    -- Where much is refused little is put together: after the second one the rest goes one by one.
+    if are_new and in_the_way < 2 and place > put and shapes[place] is not null then
+      alike := place;
+      while shapes[alike + 1] = shapes[place] loop
+        alike := alike + 1;
+      end loop;
+      if alike > place then
+        put := place - 1 + private.run_together(s, taken[place : alike]);
+        in_the_way := in_the_way + (put < alike)::integer;
+      end if;
+    end if;
+    if answer is null and (op ->> 'seq')::bigint <= d.last_seq then
+      -- Its seq was used up by another operation, or its result was pruned long ago: nothing is applied twice.
+      answer := jsonb_build_object('seq', op -> 'seq', 'id', op -> 'id', 'status', 'rejected', 'code', 'stale');
+    elsif answer is null and odd is not null then
+      answer := jsonb_build_object('seq', op -> 'seq', 'id', op -> 'id', 'status', 'rejected', 'code', 'invalid', 'field', odd);
+    elsif place <= put then
+      answer := noted;
+    elsif answer is null then
+      answer := private.run_op(s, op);
+    end if;
+    if answer is distinct from noted then
+      update private.sync_op o set result = answer, content = case when answer ->> 'status' = 'rejected' or answer ? 'clock' then op end
+      where o.tenant = d.tenant and o.user_id = d.user_id and o.id = op_id and owner = d.id;
+    end if;
+    results := array_append(results, answer);
+    d.last_seq := greatest(d.last_seq, (op ->> 'seq')::bigint);
+  end loop;
+  update private.sync_device set last_seq = d.last_seq, last_seen = now() where tenant = d.tenant and id = d.id;
+  return jsonb_build_object('results', to_jsonb(results), 'lastSeq', d.last_seq)
+    || case when taken = '{}' and ops <> '[]' then '{"gap": true}' else '{}' end::jsonb;
+end
+$$;

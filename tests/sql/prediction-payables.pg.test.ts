@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+
+import { expenseCommands, expenseNamed, moveExpense, type NewExpense, payExpenses, voidPayment } from '#modules/banking/payables/index.ts';
+import { Transaction, TransactionCategory } from '#modules/banking/transactions/kind.ts';
+
+import { today } from './company.ts';
+import { usePredicted } from './predicted.ts';
+
+const predicted = usePredicted();
+
+test('expenses, payments, their transaction and the balance are on the device what the server makes of them', async () => {
+  const { company, store, agree } = predicted();
+  const categories = await store.find(TransactionCategory);
+  const category = (name: string) => categories.find((row) => row.name === name)?.id ?? '';
+  const bill = (told: Partial<NewExpense>): NewExpense => ({
+    ...{ status: 'submitted', category_id: category('Rent/Lease'), amount: 100_000, shipping_company_id: null, party_name: 'Landlord' },
+    ...{ brand_id: company.the('brand'), title: 'November', reference: 'B-7', notes: '', photos: [] },
+    ...{ expense_date: today(), due_date: null, ...told },
+  });
+  const [rent, power, third] = [
+    await expenseCommands.add(store, bill({})),
+    await expenseCommands.add(store, bill({ status: 'approved', category_id: category('Utilities'), amount: 7_000, party_name: 'Power' })),
+    await expenseCommands.add(store, bill({ status: 'draft', title: '' })),
+  ];
+  await agree();
+  await moveExpense(store, rent, 'approved');
+  for (const to of ['submitted', 'rejected', 'draft', 'approved', 'void'] as const) await moveExpense(store, third, to, 'Why');
+  await agree();
+  const pay = async (...shares: readonly { readonly id: string; readonly amount: number }[]) =>
+    payExpenses(store, { shares, account: company.the('cash'), payment_date: today(), reference: ' TX 1 ', notes: ' By hand ' });
+  const part = await pay({ id: rent, amount: 40_000 });
+  await agree();
+  await pay({ id: rent, amount: 60_000 }, { id: power, amount: 7_000 });
+  await agree();
+  expect((await store.find(Transaction)).map(({ splits }) => splits.length).toSorted()).toEqual([0, 2]);
+  await voidPayment(store, part, 'Twice');
+  await expenseCommands.edit(store, await expenseNamed(store, rent), bill({ notes: 'Late' }));
+  await agree();
+  await expenseCommands.remove(store, third);
+  await agree();
+});
