@@ -2,6 +2,8 @@ import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 
+import '#fixtures/seed.ts';
+
 import { ColumnTable, searcher } from './column-table.ts';
 import { defineKind } from './kind.ts';
 

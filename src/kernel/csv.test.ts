@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 
+import '#fixtures/seed.ts';
+
 import { cleanCell, csvText, readCsv, safeCell } from './csv.ts';
 import { storable } from './text.ts';
 

@@ -3,6 +3,8 @@ import { BDT } from 'dinero.js/currencies';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
+import '#fixtures/seed.ts';
+
 import { allocate, decimalsOf, formatMoney, moneyToText, parseMoney, percentOf, roundHalfAway } from './money.ts';
 
 describe('parseMoney', () => {

@@ -26,7 +26,7 @@ import { chooseDatabase } from './engine/database-url.ts';
 import { chooseEngine, engineIn } from './engine/open.ts';
 import { beginFilling, emptyFolder, endFilling, isUnfinished, openFolder } from './folder.ts';
 import { grantSuperadmin } from './grant.ts';
-import { lockFolder } from './lock.ts';
+import { lockFolder, noteServing } from './lock.ts';
 import { Mailbox, type Mail } from './mail.ts';
 import { readSchema } from './migrations.ts';
 import { once } from './once.ts';
@@ -104,6 +104,7 @@ export async function startBackend(options: BackendOptions = {}): Promise<Backen
     const owned = databaseUrl ? undefined : dataDir;
     if (owned) undo.push(lockFolder(owned, options.port ?? 0));
     const web = await listen({ port: options.port ?? 0, host, certificate, hosts: options.hosts ?? [] });
+    if (owned && !options.port) noteServing(owned, web.port);
     undo.push(web.close);
     const told = options.restore === undefined ? undefined : await openArchive(options.restore);
     if (told) undo.push(told.close);

@@ -2,10 +2,11 @@ import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 
 import { migrationsDir } from '#fixtures/server/people.ts';
 import { handshake } from '#fixtures/server/raw.ts';
+import { soon } from '#fixtures/soon.ts';
 
 import { startBackend } from './backend.ts';
 import { createBacklog, share } from './backlog.ts';
@@ -52,15 +53,15 @@ describe('an answer that nobody reads', () => {
     const ended: unknown[] = [];
     await serve((_, response) => void send(response, large).catch((error: unknown) => ended.push(error)));
     await Promise.all(Array.from({ length: 20 }, () => ask(get)));
-    await vi.waitFor(() => expect(ended).toHaveLength(20), 10_000);
-    await vi.waitFor(async () => expect(await alive()).toBe(0), 5000);
+    await soon(() => expect(ended).toHaveLength(20));
+    await soon(async () => expect(await alive()).toBe(0));
   });
 
   test('counts as a whole until it is taken, and takes no more of the memory than there is for all; who has read for the shortest time stays', async () => {
     const { send } = createBacklog({ ...share, all: 5 * large.length });
     await serve((_, response) => void send(response, large).catch(() => undefined));
     for (let n = 0; n < 12; n += 1) await ask(get);
-    await vi.waitFor(async () => expect(await alive()).toBeLessThanOrEqual(5), 5000);
+    await soon(async () => expect(await alive()).toBeLessThanOrEqual(5));
     const read = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
     expect((await read.arrayBuffer()).byteLength).toBe(large.length);
   });
@@ -69,13 +70,13 @@ describe('an answer that nobody reads', () => {
     const { send } = createBacklog({ ...share, connection: 3 * large.length });
     await serve((_, response) => void send(response, large).catch(() => undefined));
     await ask(get.repeat(10));
-    await vi.waitFor(async () => expect(await alive()).toBe(0), 5000);
+    await soon(async () => expect(await alive()).toBe(0));
     let asked = 0;
     server.removeAllListeners('request');
     guardSockets(server, () => {}, { questionsAtOnce: 20 });
     server.on('request', ({ socket }) => void (socket.destroyed || (asked += 1)));
     await ask(get.repeat(500));
-    await vi.waitFor(async () => expect(await alive()).toBe(0), 5000);
+    await soon(async () => expect(await alive()).toBe(0));
     expect(asked).toBe(20);
   });
 
@@ -91,7 +92,7 @@ describe('an answer that nobody reads', () => {
       setTimeout(() => socket.resume(), 60);
     });
     socket.resume();
-    await vi.waitFor(() => expect(size).toBeGreaterThan(half.length), 25_000);
+    await soon(() => expect(size).toBeGreaterThan(half.length));
     expect(socket.destroyed).toBe(false);
   }, 30_000);
 });
@@ -103,7 +104,7 @@ test('questions that never come whole are counted, too', async () => {
   const body = 'x'.repeat(bytes);
   for (let n = 0; n < 16; n += 1) await ask(head + body);
   // The last one had come; the first are gone.
-  await vi.waitFor(async () => expect(await alive()).toBeLessThanOrEqual(Math.floor(share.all / bytes)), 20_000);
+  await soon(async () => expect(await alive()).toBeLessThanOrEqual(Math.floor(share.all / bytes)));
 }, 40_000);
 
 test('a WebSocket that reads nothing of what it asks for is closed', async () => {
@@ -121,7 +122,7 @@ test('a WebSocket that reads nothing of what it asks for is closed', async () =>
       sent += 1;
       socket.write(frame);
     }, 5);
-    await vi.waitFor(() => expect(socket.destroyed).toBe(true), 20_000).finally(() => clearInterval(sending));
+    await soon(() => expect(socket.destroyed).toBe(true)).finally(() => clearInterval(sending));
   } finally {
     await backend.close();
   }

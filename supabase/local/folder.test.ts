@@ -7,7 +7,7 @@ import { join } from 'node:path';
 
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import { freePort, npmStart } from '#fixtures/server/npm-start.ts';
+import { npmStart } from '#fixtures/server/npm-start.ts';
 import { connect, migrationsDir, signUp } from '#fixtures/server/people.ts';
 
 import { startBackend } from './backend.ts';
@@ -75,7 +75,7 @@ test('a second start on the same folder is refused, also from the same process; 
 });
 
 test('a lock left behind by a killed process is taken over, and what was committed is there', async () => {
-  const first = await run({ PORT: await freePort() });
+  const first = await run({});
   expect(first.state).toBe('ready');
   const { key } = (await (await fetch(`${first.url}/config.json`)).json()) as { key: string };
   const signedUp = await connect({ url: first.url, key }).auth.signUp({ email: 'anna@example.com', password: 'a long password' });
@@ -90,7 +90,7 @@ test('a lock left behind by a killed process is taken over, and what was committ
 });
 
 test('SIGTERM closes the folder and ends with success', async () => {
-  const { child } = await run({ PORT: await freePort() });
+  const { child } = await run({});
   child.kill('SIGTERM');
   const [code] = (await once(child, 'exit')) as [number];
   expect(code).toBe(0);

@@ -2,6 +2,7 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 
 import { connect, type Person, signUp } from '#fixtures/server/people.ts';
+import { soon } from '#fixtures/soon.ts';
 import { listen as openBell } from '#sync/transport/realtime.ts';
 
 import { startBackend, type Backend } from './backend.ts';
@@ -34,11 +35,9 @@ beforeEach(async () => {
 async function joined(client: SupabaseClient): Promise<readonly string[]> {
   const states: string[] = [];
   client.channel(`sync:${owner.id}`, { config: { private: true } }).subscribe((state) => states.push(state));
-  await vi.waitFor(() => expect(states).toContain('SUBSCRIBED'), 5000);
+  await soon(() => expect(states).toContain('SUBSCRIBED'));
   return states;
 }
-
-const seconds = 8000;
 
 test.each<readonly [string, () => Promise<unknown>]>([
   ['is removed', async () => owner.client.rpc('remove_member', { p_tenant: owner.id, p_member: member.id })],
@@ -49,7 +48,7 @@ test.each<readonly [string, () => Promise<unknown>]>([
   const his = await joined(member.client);
   const told = (await end()) as { readonly error: unknown };
   expect(told.error).toBeNull();
-  await vi.waitFor(() => expect(his.at(-1)).toBe('CLOSED'), seconds);
+  await soon(() => expect(his.at(-1)).toBe('CLOSED'));
   expect(others).toEqual(['SUBSCRIBED']);
   await owner.client.removeAllChannels();
 });
@@ -59,11 +58,11 @@ test('a device that was put out asks for nothing until a call of it has succeede
   const token = (await member.client.auth.getSession()).data.session?.access_token ?? '';
   const options = { url: backend.url, key: backend.key, tenant: owner.id, token: () => token, changed: () => {} };
   const bell = openBell({ ...options, ring: (version) => rings.push(version) });
-  await vi.waitFor(() => expect(bell.subscribed()).toBe(true), 5000);
+  await soon(() => expect(bell.subscribed()).toBe(true));
   const asked = vi.spyOn(WebSocket.prototype, 'send');
   const joins = () => asked.mock.calls.filter(([frame]) => typeof frame === 'string' && frame.includes('phx_join')).length;
   await owner.client.rpc('remove_member', { p_tenant: owner.id, p_member: member.id });
-  await vi.waitFor(() => expect(bell.subscribed()).toBe(false), seconds);
+  await soon(() => expect(bell.subscribed()).toBe(false));
   // It looks once, so that the server tells it why.
   expect(rings.at(-1)).toBe(Number.MAX_SAFE_INTEGER);
   asked.mockClear();

@@ -37,6 +37,14 @@ export function lockFolder(dataDir: string, port: number): () => void {
   };
 }
 
+/** The port that this process, which has the folder, listens on: where it was left to the system it is known only then. */
+export function noteServing(dataDir: string, port: number): void {
+  const file = join(dataDir, 'lock.json');
+  const mine = `${file}.${process.pid}`;
+  writeFileSync(mine, JSON.stringify({ pid: process.pid, started: startOf(process.pid), port } satisfies Holder));
+  renameSync(mine, file);
+}
+
 /** The process that has the folder now. */
 export function holderOf(dataDir: string): Holder | undefined {
   const file = join(dataDir, 'lock.json');

@@ -2,7 +2,9 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+
+import { soon } from '#fixtures/soon.ts';
 
 import { limits } from './realtime-limits.ts';
 import { createRealtime, type Realtime } from './realtime.ts';
@@ -61,7 +63,7 @@ const opened = async () => (await open()) ?? expect.fail('no socket');
 test('a socket has ten channels', async () => {
   const { socket, frames, join } = await opened();
   for (let n = 1; n <= 12; n += 1) join(String(n));
-  await vi.waitFor(() => expect(frames.filter(({ event }) => event === 'phx_reply')).toHaveLength(12), 5000);
+  await soon(() => expect(frames.filter(({ event }) => event === 'phx_reply')).toHaveLength(12));
   expect(frames.filter(({ payload }) => payload.status === 'ok').map(({ ref }) => ref)).toEqual(
     Array.from({ length: 10 }, (_, n) => String(n + 1)),
   );
@@ -82,6 +84,6 @@ test('an address has two hundred sockets, and a further one once one of them is 
   expect(sockets).toHaveLength(200);
   expect(await open()).toBeUndefined();
   sockets.pop()?.close();
-  const further = await vi.waitFor(opened, 5000);
+  const further = await soon(opened);
   for (const socket of [...sockets, further.socket]) socket.close();
 });

@@ -4,9 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import type { RealtimeChannel, SupabaseClient } from '@supabase/supabase-js';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { connect, migrationsDir, signUp, type Person } from '#fixtures/server/people.ts';
+import { soon } from '#fixtures/soon.ts';
 
 import { startBackend, type Backend } from './backend.ts';
 
@@ -43,13 +44,13 @@ function sign(claims: Readonly<Record<string, unknown>>, secret: string): string
   return `${unsigned}.${createHmac('sha256', secret).update(unsigned).digest('base64url')}`;
 }
 
-const untilJoined = ({ states }: Heard) => vi.waitFor(() => expect(states).toContain('SUBSCRIBED'), 5000);
+const untilJoined = ({ states }: Heard) => soon(() => expect(states).toContain('SUBSCRIBED'));
 
 test('a member hears of a commit on the private channel of the company', async () => {
   const heard = listen(anna.client, anna.id);
   await untilJoined(heard);
   await anna.client.rpc('add_note', { p_body: 'heard' });
-  await vi.waitFor(() => expect(heard.messages).toEqual([{ version: 1, body: 'heard' }]), 5000);
+  await soon(() => expect(heard.messages).toEqual([{ version: 1, body: 'heard' }]));
   await anna.client.removeChannel(heard.channel);
 });
 
@@ -58,7 +59,7 @@ test('what was rolled back is not told', async () => {
   await untilJoined(heard);
   await anna.client.rpc('refuse_note', { p_body: 'refused' });
   await anna.client.rpc('add_note', { p_body: 'kept' });
-  await vi.waitFor(() => expect(heard.messages).toEqual([{ version: 1, body: 'kept' }]), 5000);
+  await soon(() => expect(heard.messages).toEqual([{ version: 1, body: 'kept' }]));
   await anna.client.removeChannel(heard.channel);
 });
 
@@ -66,9 +67,9 @@ test('someone else is refused and hears nothing', async () => {
   const own = listen(anna.client, anna.id);
   const foreign = listen(badal.client, anna.id);
   await untilJoined(own);
-  await vi.waitFor(() => expect(foreign.states).toContain('CHANNEL_ERROR'), 5000);
+  await soon(() => expect(foreign.states).toContain('CHANNEL_ERROR'));
   await anna.client.rpc('add_note', { p_body: 'private' });
-  await vi.waitFor(() => expect(own.messages).toHaveLength(1), 5000);
+  await soon(() => expect(own.messages).toHaveLength(1));
   expect(foreign.messages).toEqual([]);
   await anna.client.removeChannel(own.channel);
   await badal.client.removeChannel(foreign.channel);
@@ -77,8 +78,8 @@ test('someone else is refused and hears nothing', async () => {
 test('a visitor without a session is refused, and so is a channel that is not private', async () => {
   const visitor = listen(connect(backend), anna.id);
   const open = listen(anna.client, anna.id, { isPrivate: false });
-  await vi.waitFor(() => expect(visitor.states).toContain('CHANNEL_ERROR'), 5000);
-  await vi.waitFor(() => expect(open.states).toContain('CHANNEL_ERROR'), 5000);
+  await soon(() => expect(visitor.states).toContain('CHANNEL_ERROR'));
+  await soon(() => expect(open.states).toContain('CHANNEL_ERROR'));
   await anna.client.removeChannel(open.channel);
 });
 
@@ -89,7 +90,7 @@ test('after leaving nothing more arrives', async () => {
   const stays = listen(anna.client, anna.id);
   await untilJoined(stays);
   await anna.client.rpc('add_note', { p_body: 'later' });
-  await vi.waitFor(() => expect(stays.messages).toHaveLength(1), 5000);
+  await soon(() => expect(stays.messages).toHaveLength(1));
   expect(left.messages).toEqual([]);
   await anna.client.removeChannel(stays.channel);
 });
@@ -100,10 +101,10 @@ test('a renewed token keeps the channel open; one that may not listen closes it'
   const renewed = await anna.client.auth.refreshSession();
   await anna.client.realtime.setAuth(renewed.data.session?.access_token ?? '');
   await anna.client.rpc('add_note', { p_body: 'still here' });
-  await vi.waitFor(() => expect(heard.messages).toHaveLength(1), 5000);
+  await soon(() => expect(heard.messages).toHaveLength(1));
   const foreign = (await badal.client.auth.getSession()).data.session?.access_token ?? '';
   await anna.client.realtime.setAuth(foreign);
-  await vi.waitFor(() => expect(heard.states).toContain('CLOSED'), 5000);
+  await soon(() => expect(heard.states).toContain('CLOSED'));
   await anna.client.removeAllChannels();
 });
 
@@ -111,7 +112,7 @@ test('a token with a signature of someone else opens nothing', async () => {
   const client = connect(backend);
   await client.realtime.setAuth(sign({ ...(await claimsOf(anna)), exp: Math.floor(Date.now() / 1000) + 600 }, 'another secret'));
   const heard = listen(client, anna.id);
-  await vi.waitFor(() => expect(heard.states).toContain('CHANNEL_ERROR'), 5000);
+  await soon(() => expect(heard.states).toContain('CHANNEL_ERROR'));
   await client.removeAllChannels();
 });
 
@@ -123,7 +124,7 @@ test('a channel ends with its token', async () => {
   await carim.client.realtime.setAuth(sign({ ...(await claimsOf(carim)), exp: Math.floor(Date.now() / 1000) + 3 }, jwtSecret));
   const heard = listen(carim.client, carim.id);
   await untilJoined(heard);
-  await vi.waitFor(() => expect(heard.states).toContain('CLOSED'), 6000);
+  await soon(() => expect(heard.states).toContain('CLOSED'));
   await carim.client.removeAllChannels();
   await short.close();
   rmSync(dataDir, { recursive: true });
@@ -134,16 +135,16 @@ test('the older protocol version is spoken as well', async () => {
   const socket = new WebSocket(`${backend.url.replace('http', 'ws')}/realtime/v1/websocket?apikey=${backend.key}&vsn=1.0.0`);
   const frames: { event: string; payload: { status?: string } }[] = [];
   socket.addEventListener('message', ({ data: text }) => frames.push(JSON.parse(String(text))));
-  await vi.waitFor(() => expect(socket.readyState).toBe(WebSocket.OPEN), 5000);
+  await soon(() => expect(socket.readyState).toBe(WebSocket.OPEN));
   const payload = { config: { private: true }, access_token: data.session?.access_token };
   socket.send(JSON.stringify({ topic: `realtime:sync:${badal.id}`, event: 'phx_join', payload, ref: '1', join_ref: '1' }));
-  await vi.waitFor(() => expect(frames[0]?.payload.status).toBe('ok'), 5000);
+  await soon(() => expect(frames[0]?.payload.status).toBe('ok'));
   await badal.client.rpc('add_note', { p_body: 'old client' });
-  await vi.waitFor(() => expect(frames[1]?.event).toBe('broadcast'), 5000);
+  await soon(() => expect(frames[1]?.event).toBe('broadcast'));
   socket.close();
 });
 
 test('without the key the socket does not open', async () => {
   const socket = new WebSocket(`${backend.url.replace('http', 'ws')}/realtime/v1/websocket?apikey=wrong&vsn=2.0.0`);
-  await vi.waitFor(() => expect(socket.readyState).toBe(WebSocket.CLOSED), 5000);
+  await soon(() => expect(socket.readyState).toBe(WebSocket.CLOSED));
 });

@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -18,7 +17,7 @@ test('a person is made superadmin by address, while the server runs and while it
   const dataDir = join(dir, 'data');
   try {
     expect(await superadmin(dataDir, email)).toContain('holds no database');
-    const backend = await startBackend({ dataDir, port: await freePort(), quiet: true });
+    const backend = await startBackend({ dataDir, quiet: true });
     const boss = await signUp(backend, { email, password: 'a good password', name: 'Boss' });
     await expect(boss.call('admin_me', {})).rejects.toThrow('not_found');
     expect(await superadmin(dataDir, 'nobody@karbar.test')).toContain('Nobody has the address nobody@karbar.test');
@@ -42,12 +41,4 @@ async function superadmin(dataDir: string, who: string): Promise<string> {
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => void (output += chunk.toString()));
   await once(child, 'close');
   return output.trim();
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  return typeof address === 'object' ? (address?.port ?? 0) : 0;
 }

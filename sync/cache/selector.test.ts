@@ -2,6 +2,8 @@ import fc from 'fast-check';
 import { getQueryMatcher } from 'rxdb/plugins/core';
 import { expect, test } from 'vitest';
 
+import '#fixtures/seed.ts';
+
 import { getMingoQuery } from './selector.ts';
 
 /** Few of each, so that equal ones meet. */

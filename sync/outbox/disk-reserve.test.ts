@@ -1,6 +1,8 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
+import { soon } from '#fixtures/soon.ts';
+
 import { createDiskReserve, type DiskReserve } from './disk-reserve.ts';
 import { openOutbox, type Outbox } from './outbox.ts';
 
@@ -13,7 +15,7 @@ beforeEach(async () => {
   outbox = await openOutbox('room', () => 'id', { indexedDB: new IDBFactory(), IDBKeyRange });
   reserve = createDiskReserve(outbox, (full) => told.push(full));
   reserve.regain();
-  await vi.waitFor(async () => expect(await outbox.reserve.count()).toBe(2));
+  await soon(async () => expect(await outbox.reserve.count()).toBe(2));
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -56,8 +58,8 @@ describe('a full disk', () => {
     expect(await outbox.reserve.toCollection().primaryKeys()).toEqual(['sync']);
     estimate.quota = 50_000_000;
     reserve.regain();
-    await vi.waitFor(async () => expect(await outbox.reserve.count()).toBe(2));
-    await vi.waitFor(() => expect(reserve.isFull()).toBe(false));
+    await soon(async () => expect(await outbox.reserve.count()).toBe(2));
+    await soon(() => expect(reserve.isFull()).toBe(false));
   });
 
   it('does not take the reserve back while somebody enters something', async () => {
@@ -71,7 +73,7 @@ describe('a full disk', () => {
     stored.resolve();
     await entry;
     reserve.regain();
-    await vi.waitFor(async () => expect(await outbox.reserve.count()).toBe(2));
+    await soon(async () => expect(await outbox.reserve.count()).toBe(2));
   });
 
   it('waits for a browser that frees what was given up a moment later', async () => {
@@ -121,10 +123,10 @@ describe('a full disk', () => {
     await reserve.forEntry(store);
     const put = vi.spyOn(outbox.reserve, 'put').mockRejectedValueOnce(diskFull());
     reserve.regain();
-    await vi.waitFor(() => expect(put).toHaveBeenCalledOnce());
+    await soon(() => expect(put).toHaveBeenCalledOnce());
     expect(reserve.isFull()).toBe(true);
     reserve.regain();
-    await vi.waitFor(() => expect(reserve.isFull()).toBe(false));
+    await soon(() => expect(reserve.isFull()).toBe(false));
     expect({ told, kept: await outbox.reserve.count() }).toEqual({ told: [true, false], kept: 2 });
   });
 

@@ -1,6 +1,7 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { expect, test, vi } from 'vitest';
 
+import { soon } from '#fixtures/soon.ts';
 import { newId } from '#kernel/ids.ts';
 
 import { LeaseLost, StorageGone } from '../common/errors.ts';
@@ -46,13 +47,13 @@ test('one leads; a leader that is silent is robbed, one that beats is not', asyn
     });
   // A frozen tab: it holds the lock and never beats.
   const endFrozen = run('frozen', 1_000_000);
-  await vi.waitFor(() => expect(led).toEqual(['frozen']));
+  await soon(() => expect(led).toEqual(['frozen']));
   const endSecond = run('second', 40);
-  await vi.waitFor(() => expect(led).toEqual(['frozen', 'second']), { timeout: 3000 });
+  await soon(() => expect(led).toEqual(['frozen', 'second']));
   const endThird = run('third', 40);
   const beats = async (): Promise<number> => ((await outbox.state.get('lease')) as { beat: number }).beat;
   const before = await beats();
-  await vi.waitFor(async () => expect(await beats()).toBeGreaterThan(before + 8), { timeout: 5000 });
+  await soon(async () => expect(await beats()).toBeGreaterThan(before + 8));
   expect(led).toEqual(['frozen', 'second']);
   for (const end of [endFrozen, endSecond, endThird]) end();
 });
@@ -78,9 +79,9 @@ test('a tab that could not write its lease still watches, and robs a silent lead
   const warned = vi.spyOn(console, 'warn').mockReturnValue(undefined);
   const failing = vi.spyOn(mine, 'transaction').mockRejectedValueOnce(new DOMException('Quota', 'QuotaExceededError'));
   const endMine = run(mine, 'mine', 40);
-  await vi.waitFor(() => expect(failing).toHaveBeenCalled());
+  await soon(() => expect(failing).toHaveBeenCalled());
   const endFrozen = run(theirs, 'frozen', 1_000_000);
-  await vi.waitFor(() => expect(led).toEqual(['frozen', 'mine']), { timeout: 5000 });
+  await soon(() => expect(led).toEqual(['frozen', 'mine']));
   for (const end of [endMine, endFrozen]) end();
   warned.mockRestore();
 });
@@ -115,16 +116,16 @@ test('a tab that has not got what a leader works with leaves the lead to another
     if (!there) throw new TypeError('Failed to fetch');
   });
   // Long enough for a tab that watches to find nobody leading and to rob him.
-  await vi.waitFor(() => expect(tries).toBeGreaterThan(10));
+  await soon(() => expect(tries).toBeGreaterThan(10));
   expect(led).toEqual([]);
   expect(told).toBeGreaterThan(0);
   const endTheirs = run(theirs, 'theirs', async () => undefined);
-  await vi.waitFor(() => expect(led).toEqual(['theirs']));
+  await soon(() => expect(led).toEqual(['theirs']));
   there = true;
   const known = tries;
-  await vi.waitFor(() => expect(tries).toBeGreaterThan(known));
+  await soon(() => expect(tries).toBeGreaterThan(known));
   endTheirs();
-  await vi.waitFor(() => expect(led).toEqual(['theirs', 'mine']));
+  await soon(() => expect(led).toEqual(['theirs', 'mine']));
   endMine();
   warned.mockRestore();
 });

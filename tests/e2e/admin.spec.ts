@@ -8,10 +8,7 @@ import { Front } from './pages/front.ts';
 import { person, Session } from './pages/session.ts';
 import { expect, test } from './support/test.ts';
 
-test.use({ actionTimeout: 40_000, navigationTimeout: 60_000 });
-
 test('a suspended company works on its devices, and what waited goes out when it is resumed', async ({ server, newDevice }) => {
-  test.setTimeout(180_000);
   const owner = 'owner-of-waiting@karbar.test';
   const desk = await CompanyDesk.found(server, 'Waiting House', owner);
   const [brand = ''] = await desk.brands();
@@ -26,7 +23,7 @@ test('a suspended company works on its devices, and what waited goes out when it
   await boss.getByRole('button', { name: 'More actions' }).click();
   await boss.getByRole('menuitem', { name: 'Suspend company' }).click();
   await boss.getByRole('dialog').getByRole('button', { name: 'Suspend company' }).click();
-  await expect(boss.getByText('Company suspended')).toBeVisible();
+  await expect(boss.getByText(/^This company is not active/)).toBeVisible();
 
   const order = await (
     await app.newOrder()
@@ -45,14 +42,12 @@ test('a suspended company works on its devices, and what waited goes out when it
   expect(await ordersNumbered(server, desk.tenant, number)).toBe(0);
 
   await boss.getByRole('button', { name: 'Resume company' }).click();
-  await expect(boss.getByText('Company resumed')).toBeVisible();
   await new App(member).saved();
   expect(await ordersNumbered(server, desk.tenant, number)).toBe(1);
   await expect(boss.getByRole('main').getByRole('listitem').filter({ hasText: 'Resumed' })).toBeVisible();
 });
 
 test('a plan is made, assigned and kept while it is in use; a switch that fails jumps back', async ({ server, newDevice }) => {
-  test.setTimeout(120_000);
   const owner = 'owner-of-planned@karbar.test';
   await CompanyDesk.found(server, 'Planned House', owner);
   const device = await newDevice(server);
@@ -64,13 +59,13 @@ test('a plan is made, assigned and kept while it is in use; a switch that fails 
   await form.getByLabel('Manage Customers').check();
   await expect(form.getByLabel('View Customers')).toBeChecked();
   await form.getByRole('button', { name: 'Save plan' }).click();
-  await expect(boss.getByText('Plan created')).toBeVisible();
+  await expect(form).toBeHidden();
 
   await openCompany(boss, 'Planned House');
   await boss.getByRole('button', { name: 'Assign plan' }).click();
   await boss.getByLabel('Plan', { exact: true }).selectOption({ label: 'Counter' });
   await boss.getByRole('dialog').getByRole('button', { name: 'Assign plan' }).click();
-  await expect(boss.getByText('Subscription assigned.')).toBeVisible();
+  await expect(boss.getByRole('definition').filter({ hasText: /^Counter/ })).toBeVisible();
   const member = await (await newDevice(server)).context.newPage();
   await new Front(member).signIn(owner, password);
   const menu = member.getByRole('navigation', { name: 'Menu' }).first();
@@ -85,12 +80,14 @@ test('a plan is made, assigned and kept while it is in use; a switch that fails 
   await boss.getByRole('link', { name: 'Settings', exact: true }).click();
   const cost = boss.getByRole('switch', { name: /Cost Reports/ });
   await boss.route('**/rpc/admin_set_flag', (route) => route.fulfill({ status: 503, body: '' }));
+  const refused = boss.waitForResponse('**/rpc/admin_set_flag');
   await cost.click();
-  await expect(boss.getByText('The server cannot be reached.').first()).toBeVisible();
+  await refused;
   await expect(cost).toBeChecked();
   await boss.unrouteAll({ behavior: 'wait' });
   await cost.click();
-  await expect(boss.getByText('Feature flag updated')).toBeVisible();
+  const stored = 'select is_active from public.feature_flags where feature_key = $1';
+  await expect.poll(() => server.sql(stored, ['reports.cost'])).toEqual([{ is_active: false }]);
   await expect(cost).not.toBeChecked();
   await cost.click();
   await expect(cost).toBeChecked();

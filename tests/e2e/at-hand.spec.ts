@@ -12,8 +12,6 @@ import { expect, test } from './support/test.ts';
 
 /* What is at hand without looking for it: the keys of a list, the buttons below a notice, the columns of a tablet. */
 
-test.use({ actionTimeout: 40_000, navigationTimeout: 60_000 });
-
 const sizes = { phone: { width: 390, height: 844 }, tablet: { width: 1024, height: 768 }, desk: { width: 1280, height: 800 } } as const;
 
 async function shop(server: Parameters<typeof CompanyDesk.found>[0], name: string, email: string) {
@@ -53,7 +51,6 @@ test('Escape closes the search of the whole app, and the focus is back where it 
 });
 
 test('j and k move through every list, and x ticks where they are', async ({ server, newDevice }) => {
-  test.setTimeout(120_000);
   const made = await shop(server, 'Keyed House', 'keys@karbar.test');
   await made.desk.addWare((await made.desk.brands())[0] ?? '', 'Mat', 1000);
   await made.desk.addBrand('Second');
@@ -75,7 +72,6 @@ test('j and k move through every list, and x ticks where they are', async ({ ser
 });
 
 test('a notice lies on no button that saves, however high their bar is', async ({ server, newDevice }) => {
-  test.setTimeout(180_000);
   await shop(server, 'Noticed House', 'notices@karbar.test');
   const page = await (await newDevice(server)).context.newPage();
   await enter(page, 'notices@karbar.test');
@@ -129,7 +125,6 @@ function covered(): readonly string[] {
 }
 
 test('lists fit a tablet and a desk: what is due and who brings it are there, and no number is cut', async ({ server, newDevice }) => {
-  test.setTimeout(180_000);
   await shop(server, 'Fitting House', 'fits@karbar.test');
   const page = await (await newDevice(server)).context.newPage();
   await enter(page, 'fits@karbar.test');

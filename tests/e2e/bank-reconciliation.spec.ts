@@ -5,8 +5,6 @@ import { Front } from './pages/front.ts';
 import { untilDigestsMatch, untilSent } from './pages/local-data.ts';
 import { expect, test } from './support/test.ts';
 
-test.use({ actionTimeout: 40_000, navigationTimeout: 60_000 });
-
 /* An account beside what its bank says: entered, ticked without network, locked at exactly nothing, and kept. */
 
 async function enter(page: Page, title: string, amount: string, category: string): Promise<void> {
@@ -25,7 +23,6 @@ test('an account is ticked without network, locked at 0.00, and what is locked s
   server,
   newDevice,
 }, info) => {
-  test.setTimeout(300_000);
   const owner = 'owner-who-reconciles@karbar.test';
   const desk = await CompanyDesk.found(server, 'Reconciled Books', owner);
   await desk.send();

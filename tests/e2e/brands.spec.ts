@@ -7,8 +7,6 @@ import { Front } from './pages/front.ts';
 import { outboxOf, untilDigestsMatch, untilSent } from './pages/local-data.ts';
 import { expect, test } from './support/test.ts';
 
-test.use({ actionTimeout: 40_000, navigationTimeout: 60_000 });
-
 const owner = 'owner-of-brands@karbar.test';
 const manager = 'manager-of-one-brand@karbar.test';
 const packer = 'packer-without-brands@karbar.test';
@@ -27,7 +25,6 @@ function chunk(type: string, content: string): Buffer {
 }
 
 test('a brand is added without network, arrives with its logo, and is changed on a second device', async ({ server, newDevice }) => {
-  test.setTimeout(240_000);
   const desk = await CompanyDesk.found(server, 'Shapla Brands', owner);
   const [first = ''] = await desk.brands();
   await desk.ship(await desk.addWare(first, 'Lamp', 40_000), 'Nadia Karim', '01700555777');
@@ -70,19 +67,19 @@ test('a brand is added without network, arrives with its logo, and is changed on
   // The brand that sells keeps its orders, and one brand stays active.
   await second.goto(`/app/brands/${first}`);
   await new Brands(second).menu('Delete brand');
-  await expect(second.getByText('Orders or parcels belong to this brand')).toBeVisible();
   await new Brands(second).menu('Deactivate');
-  await expect(second.getByText('Brand deactivated')).toBeVisible();
+  await expect(second.getByRole('main').getByText('Inactive', { exact: true }).first()).toBeVisible();
   await second.goto(`/app/brands/${stored?.id}`);
   await new Brands(second).menu('Deactivate');
-  await expect(second.getByText('This is the last active brand.')).toBeVisible();
   await untilSent(second);
   expect((await outboxOf(second)).attention).toEqual([]);
-  expect(await server.sql('select name from public.brands where tenant_id = $1 and active', [desk.tenant])).toEqual([{ name: 'Mati' }]);
+  expect(await server.sql('select id, active, deleted_at from public.brands where tenant_id = $1 order by active', [desk.tenant])).toEqual([
+    { id: first, active: false, deleted_at: null },
+    { id: stored?.id, active: true, deleted_at: null },
+  ]);
 });
 
 test('who may not manage brands has neither entry nor route, and a role of one brand sees that one', async ({ server, newDevice }) => {
-  test.setTimeout(240_000);
   const desk = await CompanyDesk.found(server, 'Guarded Brands', 'owner-of-guarded-brands@karbar.test');
   const [first = ''] = await desk.brands();
   const other = await desk.addBrand('Other brand');

@@ -6,8 +6,6 @@ import { Front } from './pages/front.ts';
 import { outboxOf, untilDigestsMatch, untilSent } from './pages/local-data.ts';
 import { expect, test } from './support/test.ts';
 
-test.use({ actionTimeout: 40_000, navigationTimeout: 60_000 });
-
 /* Every plain entity: one form and one list. A new one is a line here. */
 
 type Place = { readonly at: string; readonly add: string; readonly save: string; readonly region?: string };
@@ -24,7 +22,6 @@ const entities: Readonly<Record<string, Place>> = {
 };
 
 test('whatever can be entered is entered without network, sent, and there on a second device', async ({ server, newDevice }, info) => {
-  test.setTimeout(240_000);
   const owner = 'owner-of-every-entity@karbar.test';
   const desk = await CompanyDesk.found(server, 'Every Entity', owner);
   await desk.send();

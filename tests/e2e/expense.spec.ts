@@ -10,8 +10,6 @@ import { expect, test } from './support/test.ts';
 
 /* A receipt is photographed without network, approved, and paid on another device by somebody who sees no balance. */
 
-test.use({ actionTimeout: 20_000, navigationTimeout: 60_000 });
-
 /** What lies on the account from its first day, in minor units: a number that stands nowhere else. */
 const canary = 4_711_081_500;
 const owner = 'owner-of-bills@karbar.test';
@@ -21,7 +19,6 @@ test('an expense with its receipt is entered offline, approved, and paid in two 
   server,
   newDevice,
 }) => {
-  test.setTimeout(240_000);
   const company = await CompanyDesk.found(server, 'Bills', owner);
   const [cash] = await company.store.find(BankAccount);
   if (!cash) throw new Error('No account');

@@ -10,7 +10,6 @@ import { addCustomer, customersNamed } from './pages/session.ts';
 import { expect, test } from './support/test.ts';
 
 test('on a slow line work begins with the settings, then open work is there, then the rest of the year', async ({ server, newDevice }) => {
-  test.setTimeout(180_000);
   const email = 'owner-of-a-slow-line@karbar.test';
   const desk = await CompanyDesk.found(server, 'Slow Line House', email);
   const [brand = ''] = await desk.brands();

@@ -5,10 +5,7 @@ import { person } from './pages/session.ts';
 import { InvitePage, inviter } from './pages/team.ts';
 import { expect, test } from './support/test.ts';
 
-test.use({ actionTimeout: 40_000, navigationTimeout: 60_000 });
-
 test('whatever became of an invitation, who opens it is told and finds a way on', async ({ server, newDevice }) => {
-  test.setTimeout(180_000);
   const owner = 'owner-of-invitations@karbar.test';
   const desk = await CompanyDesk.found(server, 'Shapla Invites', owner);
   const invite = await inviter(desk, server.url, ['view_parcels']);
@@ -67,7 +64,6 @@ test('whatever became of an invitation, who opens it is told and finds a way on'
 });
 
 test('the way to a provider and back leads to the invitation again', async ({ server, newDevice }) => {
-  test.setTimeout(120_000);
   const desk = await CompanyDesk.found(server, 'Provided Invites', 'owner-of-provided-invites@karbar.test');
   const { link } = await (await inviter(desk, server.url, ['view_parcels']))();
   const page = await (await newDevice(server)).context.newPage();

@@ -6,12 +6,9 @@ import { Front } from './pages/front.ts';
 import { outboxOf, untilDigestsMatch, untilSent } from './pages/local-data.ts';
 import { expect, test } from './support/test.ts';
 
-test.use({ actionTimeout: 40_000, navigationTimeout: 60_000 });
-
 const owner = 'owner-of-labels@karbar.test';
 
 test('a label is made without network, stays, sorts customers on a second device, and is merged there', async ({ server, newDevice }) => {
-  test.setTimeout(180_000);
   const desk = await CompanyDesk.found(server, 'Shapla Labels', owner);
   const [brand = ''] = await desk.brands();
   await desk.order(await desk.addWare(brand, 'Lamp', 40_000), 'Nadia Karim', '01700555779');

@@ -17,7 +17,6 @@ const large = 12_345_678_900;
 const charges = { shipping_charge: large, cod_charge: large, return_charge: large, other_charge: large };
 
 test('sums of crores are neither cut nor lie over their neighbours', async ({ server, newDevice }) => {
-  test.setTimeout(300_000);
   const email = 'crores@karbar.test';
   const desk = await CompanyDesk.found(server, 'House of Crores', email);
   const [brand = ''] = await desk.brands();

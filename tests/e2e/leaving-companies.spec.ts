@@ -10,7 +10,6 @@ import { expect, test } from './support/test.ts';
 /* Signing out of one company, with work in another one on the same device. */
 
 test('signing out asks for the work in every company of the person, and leaves nothing of any behind', async ({ server, newDevice }) => {
-  test.setTimeout(240_000);
   const desk = await CompanyDesk.found(server, 'Second House', 'second-house@karbar.test');
   const rina = await company(server, 'First House');
   const { context, offline } = await newDevice(server);

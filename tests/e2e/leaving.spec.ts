@@ -13,7 +13,6 @@ import { type Account, addCustomer, company, customersNamed, openCompany, Sessio
 import { type Device, expect, test } from './support/test.ts';
 
 test('leaving offline asks; locked work stays, belongs to its owner, and is sent when he returns', async ({ server, newDevice }) => {
-  test.setTimeout(240_000);
   const owner = await company(server, 'First Person');
   const stranger = await company(server, 'Second Person');
   const { page, offline } = await beginOffline(await newDevice(server), owner);
@@ -83,7 +82,6 @@ test('what is discarded after typing the word is gone from the device and never 
 });
 
 test('a server set up anew ends at the sign-in with the unsent work as a file, not in a loop', async ({ newDevice }) => {
-  test.setTimeout(240_000);
   const first = await startBackend({ limits: relaxed, quiet: true });
   const owner = await company(first, 'Reset House');
   const { page, offline } = await beginOffline(await newDevice(first), owner);
@@ -116,7 +114,6 @@ test('a server set up anew ends at the sign-in with the unsent work as a file, n
 });
 
 test('whoever loses a company and has one other takes his unsent work along before he goes there', async ({ server, newDevice }) => {
-  test.setTimeout(120_000);
   const desk = await CompanyDesk.found(server, 'Lost House', 'owner-of-a-lost-house@karbar.test');
   const member = { email: 'owner-of-a-kept-house@karbar.test', password };
   const id = await desk.hire(member.email, ['manage_customers'], null);

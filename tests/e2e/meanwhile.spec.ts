@@ -12,8 +12,6 @@ import { expect, test } from './support/test.ts';
 
 /* What happens while somebody is in the middle of something else. */
 
-test.use({ actionTimeout: 40_000, navigationTimeout: 60_000 });
-
 const phone = (n: number) => `017005${String(50_000 + n)}`;
 const named = (n: number) => `Customer ${String(n).padStart(3, '0')}`;
 
@@ -68,7 +66,6 @@ test('rows that arrive while a list is scrolled leave the ticks, the mark and wh
   server,
   newDevice,
 }) => {
-  test.setTimeout(180_000);
   const { desk, email, add } = await companyOf(server, 'House of Lists', 120);
   const page = await (await newDevice(server)).context.newPage();
   await enter(page, email);
@@ -97,7 +94,6 @@ test('a shared tablet that changes hands in the middle of a form keeps it for wh
   server,
   newDevice,
 }) => {
-  test.setTimeout(180_000);
   const { desk, email } = await companyOf(server, 'House of Hands', 0);
   const helper = 'helper-of-hands@karbar.test';
   await desk.hire(helper, ['manage_ecom_orders', 'manage_customers'], null);

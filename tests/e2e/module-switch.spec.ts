@@ -9,13 +9,10 @@ import { outboxOf, rowsOf, untilDigestsMatch, untilSent } from './pages/local-da
 import { ScanStation } from './pages/scan-station.ts';
 import { expect, test } from './support/test.ts';
 
-test.use({ actionTimeout: 40_000, navigationTimeout: 60_000 });
-
 const owner = 'owner-of-switch@karbar.test';
 const packer = 'packer-of-switch@karbar.test';
 
 test('a module that is switched off hides, and takes nothing away: queued work arrives, rows stay', async ({ server, newDevice }) => {
-  test.setTimeout(300_000);
   const desk = await CompanyDesk.found(server, 'Switched', owner);
   const [brand = ''] = await desk.brands();
   const ware = await desk.addWare(brand, 'Lamp', 40_000);
@@ -89,7 +86,6 @@ test('a switch that the server keeps failing to take goes back, is logged and to
   server,
   newDevice,
 }) => {
-  test.setTimeout(120_000);
   const desk = await CompanyDesk.found(server, 'Failing', 'owner-of-failing@karbar.test');
   const { context, offline } = await newDevice(server);
   const page = await context.newPage();
@@ -105,7 +101,7 @@ test('a switch that the server keeps failing to take goes back, is logged and to
   await context.route('**/rpc/sync_push', (route) => route.fulfill({ status: 500, json: { message: 'broken' } }));
   await business.click();
   await expect(entry).toBeHidden();
-  await expect(page.getByText('Business could not be switched')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('Business could not be switched')).toBeVisible();
   await expect(business).toBeChecked();
   await expect(entry).toBeVisible();
   expect(logged.join()).toContain('view_customers could not be switched');

@@ -11,7 +11,6 @@ import { expect, test } from './support/test.ts';
 test('the battery is pulled right after the first sign-in: the app opens without network, and sends once it is back', async ({
   server,
 }, info) => {
-  test.setTimeout(180_000);
   const account = await company(server, 'Short Battery');
   const profile = info.outputPath('profile');
   let device = await startBrowser(profile, server.url);
@@ -66,7 +65,6 @@ test('the battery is pulled right after signing out: nobody is signed in', async
 test('after the whole browser was killed the app opens without network, with its data and with an expired token', async ({
   server,
 }, info) => {
-  test.setTimeout(300_000);
   const profile = info.outputPath('profile');
   let parcel: ShownParcel = { address: '', number: '' };
   let device = await startBrowser(profile, server.url);

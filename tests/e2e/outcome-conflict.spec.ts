@@ -18,7 +18,6 @@ test('two outcomes of a parcel are shown with amounts and names; one press uses 
   server,
   newDevice,
 }) => {
-  test.setTimeout(300_000);
   const desk = await CompanyDesk.found(server, 'Two Endings', owner);
   const [brand = ''] = await desk.brands();
   const ware = await desk.addWare(brand, 'Lamp', 50_000);
@@ -75,7 +74,6 @@ test('two outcomes of a parcel are shown with amounts and names; one press uses 
 });
 
 test('the toast of a recorded outcome takes it back, before it was sent and after', async ({ server, newDevice }) => {
-  test.setTimeout(300_000);
   const desk = await CompanyDesk.found(server, 'Taken Back', 'taken-back@karbar.test');
   const [brand = ''] = await desk.brands();
   const one = await desk.ship(await desk.addWare(brand, 'Lamp', 50_000), 'Back again', '01700555003');

@@ -14,8 +14,6 @@ import { ParcelOutcome } from './pages/outcome.ts';
 import { chromiumFlags, chromiumPath } from './support/chromium.ts';
 import { expect, test } from './support/test.ts';
 
-test.use({ actionTimeout: 40_000, navigationTimeout: 60_000 });
-
 const owner = 'owner-of-packer@karbar.test';
 const packer = 'packer-of-one-brand@karbar.test';
 /** What a packer of the first brand must never hold; the cost also as the browser writes that number to the disk. */
@@ -23,7 +21,6 @@ const canaries = ['777.77', '"cost":77777', 'costI\u00a2\u00bf\u0009', 'CANARY B
 const marker = 'MARKER OF MY PARCEL';
 
 test("a packer sees and stores only a packer's part, and his work reaches the owner", async ({ server, newDevice }) => {
-  test.setTimeout(300_000);
   const desk = await CompanyDesk.found(server, 'Two Brands', owner);
   const [first = ''] = await desk.brands();
   const second = await desk.addBrand('Other brand');

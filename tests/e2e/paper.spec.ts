@@ -13,7 +13,6 @@ test.use({ serviceWorkers: 'block' });
 const owner = 'owner-of-paper@karbar.test';
 
 test('a list is exported as it shows, and a packing slip names the pieces without prices', async ({ server, newDevice }) => {
-  test.setTimeout(180_000);
   const desk = await CompanyDesk.found(server, 'Paper', owner);
   const [brand = ''] = await desk.brands();
   const made = await desk.ship(await desk.addWare(brand, 'Lamp', 50_000, 'LAMP-1'), 'Nasrin Akter', '01700555777');

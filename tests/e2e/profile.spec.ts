@@ -8,13 +8,10 @@ import { rowsOfKind, untilSent } from './pages/local-data.ts';
 import { addCustomer, codeFor, company, customersNamed, openCompany, Session } from './pages/session.ts';
 import { expect, test } from './support/test.ts';
 
-test.use({ actionTimeout: 40_000, navigationTimeout: 60_000 });
-
 /** One teal pixel. */
 const face = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGPgzcsDAAF1AOq4ZWGPAAAAAElFTkSuQmCC', 'base64');
 
 test('a new name and photo are seen by colleagues, in lists and in what was written before', async ({ server, newDevice }) => {
-  test.setTimeout(180_000);
   const desk = await CompanyDesk.found(server, 'Shapla Names', 'owner-of-names@karbar.test');
   const [brand = ''] = await desk.brands();
   const { order } = await desk.ship(await desk.addWare(brand, 'Lamp', 40_000), 'Nadia Karim', '01700555888');
@@ -39,14 +36,13 @@ test('a new name and photo are seen by colleagues, in lists and in what was writ
   const form = clerk.getByRole('dialog');
   await form.getByLabel('Your name', { exact: true }).fill('Salma Begum');
   await form.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(clerk.getByText('Name saved')).toBeVisible();
+  await expect(form).toBeHidden();
   await clerk.locator('input[type=file]').setInputFiles({ name: 'face.png', mimeType: 'image/png', buffer: face });
-  await expect(clerk.getByText('Photo saved')).toBeVisible();
-  await expect(clerk.getByRole('banner').getByRole('img', { name: 'Salma Begum' })).toBeVisible({ timeout: 30_000 });
+  await expect(clerk.getByRole('banner').getByRole('img', { name: 'Salma Begum' })).toBeVisible();
 
-  await expect(comment).toContainText('Salma Begum', { timeout: 30_000 });
+  await expect(comment).toContainText('Salma Begum');
   await expect
-    .poll(async () => (await rowsOfKind(owner, 'team_members')).find((row) => row.id === member)?.row, { timeout: 30_000 })
+    .poll(async () => (await rowsOfKind(owner, 'team_members')).find((row) => row.id === member)?.row)
     .toMatchObject({ name: 'Salma Begum', photo_path: expect.stringContaining(`people/${member}/`) });
 });
 
@@ -68,7 +64,7 @@ test('password and address change with proof, and what is wrong is told beside i
   await expect(form.getByText('This password is too weak: it is too short').first()).toBeVisible();
   await form.getByLabel('New password').fill('another good password');
   await save.click();
-  await expect(page.getByText('Password changed')).toBeVisible();
+  await expect(form).toBeHidden();
 
   await page.getByRole('button', { name: 'Change your e-mail' }).click();
   await form.getByLabel('New e-mail').fill('proven@karbar.test');
@@ -81,13 +77,11 @@ test('password and address change with proof, and what is wrong is told beside i
   await expect(form.getByText('Now enter the code that was sent to the other address.').first()).toBeVisible();
   await form.getByLabel('Code', { exact: true }).fill(await codeFor(server, 'proven@karbar.test'));
   await form.getByRole('button', { name: 'Confirm' }).click();
-  await expect(page.getByText('You sign in with proven@karbar.test from now on')).toBeVisible();
   await expect(page.getByRole('definition').filter({ hasText: 'proven@karbar.test' })).toBeVisible();
   await openCompany(await (await newDevice(server)).context.newPage(), { email: 'proven@karbar.test', password: 'another good password' });
 });
 
 test('signing out elsewhere ends the other session at its next contact and keeps what it had not sent', async ({ server, newDevice }) => {
-  test.setTimeout(180_000);
   const account = await company(server, 'Elsewhere House');
   const other = await newDevice(server, 'tablet');
   const tablet = await other.context.newPage();
@@ -102,7 +96,8 @@ test('signing out elsewhere ends the other session at its next contact and keeps
   await openProfile(page);
   await page.getByRole('button', { name: 'Sign out elsewhere' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Sign out elsewhere' }).click();
-  await expect(page.getByText('Signed out everywhere else')).toBeVisible();
+  const sessions = 'select s.id from auth.sessions s join auth.users u on u.id = s.user_id where u.email = $1';
+  await expect.poll(async () => (await server.sql(sessions, [account.email])).length).toBe(1);
 
   await other.offline(false);
   await new Session(tablet).asked();

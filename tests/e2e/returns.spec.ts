@@ -16,7 +16,6 @@ test('a refused parcel is expected back, received by scan without network, count
   server,
   newDevice,
 }) => {
-  test.setTimeout(240_000);
   const desk = await CompanyDesk.found(server, 'Boxes Back', owner);
   const [brand = ''] = await desk.brands();
   const ware = await desk.addWare(brand, 'Lamp', 50_000);

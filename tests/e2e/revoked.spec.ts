@@ -6,8 +6,6 @@ import { Front } from './pages/front.ts';
 import { everythingOf, holds, untilDigestsMatch } from './pages/local-data.ts';
 import { expect, test } from './support/test.ts';
 
-test.use({ actionTimeout: 40_000, navigationTimeout: 60_000 });
-
 const manager = 'manager-who-is-demoted@karbar.test';
 /** A customer's name, an order's note, the number of a cost. */
 const canaries = ['CANARY RECIPIENT', 'CANARY NOTE', '"cost":77777'];
@@ -16,7 +14,6 @@ test('what a role loses leaves an open device within a minute, and one that was 
   server,
   newDevice,
 }) => {
-  test.setTimeout(240_000);
   const desk = await CompanyDesk.found(server, 'Demoting Mart', 'owner-of-demoting@karbar.test');
   const [brand = ''] = await desk.brands();
   const { order } = await desk.ship(await desk.addWare(brand, 'Lamp', 77_777), 'CANARY RECIPIENT', '01999888777');

@@ -10,7 +10,6 @@ test.use({ serviceWorkers: 'block' });
 const owner = 'owner-of-trips@karbar.test';
 
 test('a scan asks the data worker once and tells it once', async ({ server, newDevice }) => {
-  test.setTimeout(180_000);
   const desk = await CompanyDesk.found(server, 'Trips', owner);
   const [brand = ''] = await desk.brands();
   const ware = await desk.addWare(brand, 'Lamp', 40_000);

@@ -53,7 +53,7 @@ test('whoever has no code goes back to the sign-in, and the half session is gone
 });
 
 async function challenged(page: Page): Promise<void> {
-  await expect(page.getByRole('heading', { level: 1, name: 'Confirm that it is you' })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('heading', { level: 1, name: 'Confirm that it is you' })).toBeVisible();
 }
 
 async function nobodyIsIn(page: Page): Promise<void> {

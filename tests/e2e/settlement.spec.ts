@@ -12,7 +12,6 @@ const owner = 'settlement@karbar.test';
 const charges = { shipping_charge: 6000, cod_charge: 1060, return_charge: 0, other_charge: 0 };
 
 test('a statement is matched, decided, explained, posted and voided', async ({ server, newDevice }) => {
-  test.setTimeout(240_000);
   const desk = await CompanyDesk.found(server, 'Paid Late', owner);
   const [brand = ''] = await desk.brands();
   const ware = await desk.addWare(brand, 'Lamp', 40_000);

@@ -7,13 +7,10 @@ import { Front } from './pages/front.ts';
 import { InvitePage, Team } from './pages/team.ts';
 import { expect, test } from './support/test.ts';
 
-test.use({ actionTimeout: 40_000, navigationTimeout: 60_000 });
-
 test('an owner makes a role and invites; who joins sees exactly that, is suspended, comes back and gets another role', async ({
   server,
   newDevice,
 }) => {
-  test.setTimeout(240_000);
   const owner = 'owner-of-a-team@karbar.test';
   const desk = await CompanyDesk.found(server, 'Shapla Team', owner);
   const packers = { id: newId(), name: 'Packers', permissions: ['view_parcels'], brand_ids: null };
@@ -79,7 +76,6 @@ test('an owner makes a role and invites; who joins sees exactly that, is suspend
 });
 
 test('who runs the team gives no more than he has, and changes nobody who has more', async ({ server, newDevice }) => {
-  test.setTimeout(240_000);
   const desk = await CompanyDesk.found(server, 'Guarded Team', 'owner-of-a-guarded-team@karbar.test');
   const manager = 'manager-of-a-guarded-team@karbar.test';
   const boss = 'boss-of-a-guarded-team@karbar.test';

@@ -15,7 +15,6 @@ test('a note on a customer in the trash and an address that changed after the sh
   server,
   newDevice,
 }) => {
-  test.setTimeout(300_000);
   const desk = await CompanyDesk.found(server, 'ConflictNotice House', 'told@karbar.test');
   const [brand = ''] = await desk.brands();
   const { order, parcel } = await desk.ship(await desk.addWare(brand, 'Lamp', 50_000), 'Salma', '01700555101');

@@ -17,7 +17,6 @@ const buyer = { phone: '01700777001', name: 'Patient Parul', address: 'House 9, 
 test('a new version asks once and waits: the open form is finished first, one press starts it, another tab works on', async ({
   newDevice,
 }) => {
-  test.setTimeout(300_000);
   const folder = published();
   const server = await startBackend({ limits: relaxed, quiet: true, distDir: folder });
   try {

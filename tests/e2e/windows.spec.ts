@@ -12,8 +12,6 @@ import { type Way, windows } from './support/windows.ts';
 
 /* The way back out of every window. */
 
-test.use({ actionTimeout: 40_000, navigationTimeout: 60_000 });
-
 const sizes = { phone: { width: 390, height: 844 }, desk: { width: 1280, height: 800 } } as const;
 
 async function shop(server: Parameters<typeof CompanyDesk.found>[0], name: string, email: string) {
@@ -38,7 +36,6 @@ async function enter(page: Page, email: string): Promise<void> {
 }
 
 test('Escape closes whatever has opened, and the focus is back where it was', async ({ server, newDevice }) => {
-  test.setTimeout(300_000);
   const made = await shop(server, 'Windowed House', 'windows@karbar.test');
   await made.desk.hire('packer-of-windows@karbar.test', ['view_parcels'], null);
   const page = await (await newDevice(server)).context.newPage();

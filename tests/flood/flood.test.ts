@@ -6,7 +6,7 @@ import { join } from 'node:path';
 
 import { expect, test } from 'vitest';
 
-import { freePort, npmStart } from '#fixtures/server/npm-start.ts';
+import { npmStart } from '#fixtures/server/npm-start.ts';
 import { connect } from '#fixtures/server/people.ts';
 
 import { removeFolder } from '../../supabase/local/folder.ts';
@@ -25,7 +25,7 @@ test.each(['pglite', 'postgres'] as const)(
   async (engine) => {
     const dir = mkdtempSync(join(tmpdir(), 'karbar-flood-'));
     const dataDir = join(dir, 'data');
-    const { child, url } = await npmStart({ KARBAR_ENGINE: engine, KARBAR_DATA: dataDir, PORT: await freePort() });
+    const { child, url } = await npmStart({ KARBAR_ENGINE: engine, KARBAR_DATA: dataDir });
     try {
       const { key } = (await (await fetch(`${url}/config.json`)).json()) as { readonly key: string };
       const person = connect({ url, key });

@@ -32,7 +32,7 @@ const vitest = await createVitest(
       test: {
         name: id,
         include: ['tests/{sync,sql}/*.test.ts'],
-        env: { [variable]: id, SYNC_SEED: '1' },
+        env: { [variable]: id, KARBAR_SEED: '1', KARBAR_MODEL_SECONDS: '60' },
         testTimeout: 120_000,
         hookTimeout: 120_000,
         onConsoleLog: () => false,

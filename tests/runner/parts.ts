@@ -1,42 +1,58 @@
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { type Asked, counted, one, type Outcome, sum, twice } from './outcome.ts';
+import { playwright } from './playwright.ts';
+import { type Ran, run } from './shell.ts';
+import { vitest } from './vitest.ts';
 
-import { type Ran, root, run } from './shell.ts';
-
-export type Outcome = { readonly passed: number; readonly failed: number; readonly output: string };
 export type Part = {
   readonly name: string;
+  /** Seconds on two cores; a part that takes longer is named, not red. */
+  readonly budget: number;
   readonly browser?: true;
   /** Its output is worth reading when it went well, too. */
   readonly show?: true;
   /** Runs as a whole: none of its files can be named. */
   readonly whole?: true;
-  /** Waits most of its time: such parts run beside each other. */
-  readonly patient?: true;
-  readonly run: (files: readonly string[]) => Promise<Outcome>;
+  /** What it does hangs on nothing but the code: red is red at the first try. */
+  readonly sure?: true;
+  readonly run: (asked: Asked) => Promise<Outcome>;
 };
 
-const results = join(root, 'test-results');
+/** `npm test`: what must hold before a change is taken. It ends with the first part that is red. */
+export const gate: readonly Part[] = [
+  { name: 'check', budget: 60, whole: true, sure: true, run: check },
+  { name: 'structure', budget: 40, show: true, sure: true, run: (asked) => vitest('structure', ['structure'], asked) },
+  { name: 'unit', budget: 110, sure: true, run: (asked) => vitest('unit', ['unit', 'screen'], asked) },
+  { name: 'build', budget: 37, whole: true, sure: true, run: build },
+  { name: 'size', budget: 3, show: true, whole: true, sure: true, run: size },
+  { name: 'sql', budget: 140, show: true, run: (asked) => vitest('sql', ['sql', 'walk15'], asked) },
+  { name: 'sync', budget: 60, show: true, run: (asked) => vitest('sync', ['sync'], asked) },
+  { name: 'server', budget: 45, run: (asked) => vitest('server', ['server'], asked) },
+  { name: 'device', budget: 40, browser: true, run: (asked) => playwright('device', asked) },
+  { name: 'e2e', budget: 170, browser: true, run: (asked) => playwright('e2e', asked) },
+  { name: 'journeys', budget: 60, browser: true, run: (asked) => playwright('journeys', asked) },
+];
 
-export const parts: readonly Part[] = [
-  { name: 'check', whole: true, run: check },
-  { name: 'unit', run: (files) => vitest('unit', ['unit', 'screen'], files) },
-  { name: 'structure', show: true, run: (files) => vitest('structure', ['structure'], files) },
-  { name: 'scaffold', run: (files) => vitest('scaffold', ['scaffold'], files) },
-  { name: 'sql', show: true, run: (files) => vitest('sql', ['sql', 'sql15'], files) },
-  { name: 'sync', browser: true, run: async (files) => sum(await vitest('sync', ['sync'], files), await playwright('sync', files)) },
-  { name: 'mutants', show: true, whole: true, run: mutants },
-  { name: 'flood', show: true, patient: true, run: (files) => vitest('flood', ['flood'], files) },
-  { name: 'faults', browser: true, show: true, patient: true, run: faults },
-  { name: 'soak', show: true, whole: true, patient: true, run: soak },
-  { name: 'build', whole: true, run: async () => one('vite build', await run('vite', ['build', '--logLevel', 'warn'])) },
-  { name: 'size', show: true, whole: true, run: size },
-  { name: 'e2e', browser: true, run: (files) => playwright('e2e', files) },
+/** `npm run test:deep`: everything else, one part after the other, whatever the others say. */
+export const deep: readonly Part[] = [
+  { name: 'scaffold', budget: 60, run: (asked) => vitest('scaffold', ['scaffold'], asked) },
+  { name: 'random', budget: 60, run: (asked) => vitest('random', ['unit', 'server'], asked) },
+  { name: 'sql-deep', budget: 120, show: true, run: (asked) => vitest('sql-deep', ['sql-deep'], asked) },
+  { name: 'sql15', budget: 160, run: (asked) => vitest('sql15', ['sql15'], asked) },
+  { name: 'pglite', budget: 600, run: pglite },
+  { name: 'server-deep', budget: 150, run: (asked) => vitest('server-deep', ['server-deep'], asked) },
+  { name: 'sync-deep', budget: 120, show: true, run: (asked) => vitest('sync-deep', ['sync-deep'], asked) },
+  { name: 'model', budget: 70, show: true, whole: true, run: model },
+  { name: 'crash', budget: 120, browser: true, run: (asked) => playwright('sync-deep', asked) },
+  { name: 'mutants', budget: 60, show: true, whole: true, run: (asked) => twice('mutants', asked.retry, () => mutants(asked)) },
+  { name: 'faults', budget: 650, browser: true, show: true, run: faults },
+  { name: 'build-deep', budget: 37, whole: true, run: build },
+  { name: 'e2e-deep', budget: 1500, browser: true, run: (asked) => playwright('e2e-deep', asked) },
+  { name: 'flood', budget: 60, show: true, run: (asked) => vitest('flood', ['flood'], asked) },
+  { name: 'soak', budget: 210, show: true, whole: true, run: (asked) => twice('soak', asked.retry, () => soak(asked)) },
 ];
 
 /** Types, lint with the import walls, format and dead code; each is one thing that passes or fails. */
 async function check(): Promise<Outcome> {
-  const messages = one('messages', await compileMessages());
   const steps: readonly (readonly [string, readonly string[]])[] = [
     ['tsc', ['-p', '.', '--noEmit']],
     ['oxlint', ['--type-aware', '--deny-warnings']],
@@ -44,7 +60,7 @@ async function check(): Promise<Outcome> {
     ['knip', []],
   ];
   const outcomes = await Promise.all(steps.map(async ([command, args]) => one(command, await run(command, args))));
-  return outcomes.reduce(sum, messages);
+  return outcomes.reduce(sum);
 }
 
 /** The compiled catalogue, which every part but the build needs and a fresh clone does not have. */
@@ -52,50 +68,8 @@ export function compileMessages(): Promise<Ran> {
   return run('node', ['supabase/local/messages.ts']);
 }
 
-async function vitest(name: string, projects: readonly string[], files: readonly string[]): Promise<Outcome> {
-  const file = join(results, `vitest-${name}.json`);
-  mkdirSync(results, { recursive: true });
-  rmSync(file, { force: true });
-  const chosen = projects.flatMap((project) => ['--project', project]);
-  const ran = await run('vitest', ['run', ...files, ...chosen, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]);
-  const report = read<{ readonly numPassedTests: number; readonly numFailedTests: number }>(file);
-  return counted(ran, report?.numPassedTests ?? 0, report?.numFailedTests ?? 0, notes(ran.output));
-}
-
-async function playwright(project: string, files: readonly string[]): Promise<Outcome> {
-  const file = join(results, `playwright-${project}.json`);
-  mkdirSync(results, { recursive: true });
-  rmSync(file, { force: true });
-  const ran = await run('playwright', ['test', ...files, '--project', project, ...(files.length > 0 ? ['--pass-with-no-tests'] : [])], {
-    PLAYWRIGHT_JSON: file,
-  });
-  const report = read<{ readonly stats: { readonly expected: number; readonly unexpected: number; readonly flaky: number } }>(file);
-  return counted(ran, report?.stats.expected ?? 0, (report?.stats.unexpected ?? 0) + (report?.stats.flaky ?? 0), ran.output);
-}
-
-/** One line per planted fault of sync with the test that caught it, and one for the changes that mean nothing. */
-async function mutants(): Promise<Outcome> {
-  const ran = await run('node', ['tests/mutants/run.ts']);
-  const lines = ran.output.match(/^(?:caught|SURVIVED|green|NOT GREEN|mutants:) .*$/gm) ?? [];
-  const well = lines.filter((line) => /^(?:caught|green) /.test(line)).length;
-  const bad = lines.filter((line) => /^(?:SURVIVED|NOT GREEN) /.test(line)).length;
-  return counted(ran, well, bad, lines.join('\n'));
-}
-
-/** Its lines tell fault by fault what became of the entries; the last one sums them up. */
-async function faults(files: readonly string[]): Promise<Outcome> {
-  const ran = await playwright('faults', files);
-  const lines = [...ran.output.matchAll(/^.+: acknowledged \d+, .*, (ok|LOST (\d+)|DUPLICATED (\d+))$/gm)];
-  const sumOf = (group: number): number => lines.reduce((sum, line) => sum + Number(line[group] ?? 0), 0);
-  const held = lines.filter(([, word]) => word === 'ok').length;
-  const last = `faults: ${lines.length} run, ${held} held, ${sumOf(2)} writes lost, ${sumOf(3)} applied twice`;
-  return { ...ran, output: ran.failed > 0 ? `${ran.output}\n${last}` : [...lines.map(([line]) => line), last].join('\n') };
-}
-
-/** 75 seconds of what `npm run soak` does for longer; its last line sums it up. */
-async function soak(): Promise<Outcome> {
-  const ran = await run('node', ['tests/sync/soak/run.ts', '--minutes', '1.25', '--seed', '1']);
-  return { ...one('soak', ran), ...(ran.ok ? { output: /^soak: .*$/m.exec(ran.output)?.[0] ?? '' } : {}) };
+async function build(): Promise<Outcome> {
+  return one('vite build', await run('vite', ['build', '--logLevel', 'warn']));
 }
 
 async function size(): Promise<Outcome> {
@@ -110,25 +84,37 @@ async function size(): Promise<Outcome> {
   return counted({ ok: ran.ok, output: lines.join('\n') }, rows.length - bad, bad, worth.join('\n'));
 }
 
-/** A run that failed without a failing test (nothing found, crash at the end) counts as one failure. */
-function counted(ran: Ran, passed: number, failed: number, whenWell: string): Outcome {
-  if (ran.ok && failed === 0) return { passed, failed, output: whenWell };
-  return { passed, failed: Math.max(1, failed), output: ran.output };
+/** The suites of Postgres once more on PGlite, where those in which two connections meet are left out. */
+function pglite(asked: Asked): Promise<Outcome> {
+  return vitest('pglite', ['sql'], asked, { KARBAR_ENGINE: 'pglite' });
 }
 
-function one(name: string, { ok, output }: Ran): Outcome {
-  return ok ? { passed: 1, failed: 0, output: '' } : { passed: 0, failed: 1, output: `${name} failed:\n${output}\n` };
+/** A minute of new histories, where the gate takes the same few each time. */
+function model(asked: Asked): Promise<Outcome> {
+  return vitest('model', ['sync'], { ...asked, files: ['model.test'] }, { KARBAR_MODEL_SECONDS: '60' });
 }
 
-function sum(a: Outcome, b: Outcome): Outcome {
-  return { passed: a.passed + b.passed, failed: a.failed + b.failed, output: [a.output, b.output].filter(Boolean).join('\n') };
+/** One line per planted fault of sync with the test that caught it, and one for the changes that mean nothing. */
+async function mutants({ heard }: Asked): Promise<Outcome> {
+  const ran = await run('node', ['tests/mutants/run.ts'], { heard });
+  const lines = ran.output.match(/^(?:caught|SURVIVED|green|NOT GREEN|mutants:) .*$/gm) ?? [];
+  const well = lines.filter((line) => /^(?:caught|green) /.test(line)).length;
+  const bad = lines.filter((line) => /^(?:SURVIVED|NOT GREEN) /.test(line)).length;
+  return counted(ran, well, bad, lines.join('\n'));
 }
 
-/** Lines that tests print for the reader, e.g. `routes built: 7 of 91`. */
-function notes(output: string): string {
-  return (output.match(/^(?:routes built|kinds|flood|sync|matrix|planted faults): .*$/gm) ?? []).join('\n');
+/** Its lines tell fault by fault what became of the entries; the last one sums them up. */
+async function faults(asked: Asked): Promise<Outcome> {
+  const ran = await playwright('faults', asked);
+  const lines = [...ran.output.matchAll(/^.+: acknowledged \d+, .*, (ok|LOST (\d+)|DUPLICATED (\d+))$/gm)];
+  const sumOf = (group: number): number => lines.reduce((sum, line) => sum + Number(line[group] ?? 0), 0);
+  const held = lines.filter(([, word]) => word === 'ok').length;
+  const last = `faults: ${lines.length} run, ${held} held, ${sumOf(2)} writes lost, ${sumOf(3)} applied twice`;
+  return { ...ran, output: ran.failed > 0 ? `${ran.output}\n${last}` : [...lines.map(([line]) => line), last].join('\n') };
 }
 
-function read<T>(file: string): T | undefined {
-  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as T) : undefined;
+/** 75 seconds of what `npm run soak` does for longer; its last line sums it up. */
+async function soak({ heard }: Asked): Promise<Outcome> {
+  const ran = await run('node', ['tests/sync/soak/run.ts', '--minutes', '1.25', '--seed', process.env['KARBAR_SEED'] ?? '1'], { heard });
+  return { ...one('soak', ran), ...(ran.ok ? { output: /^soak: .*$/m.exec(ran.output)?.[0] ?? '' } : {}) };
 }

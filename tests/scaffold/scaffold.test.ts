@@ -17,8 +17,8 @@ beforeAll(async () => {
   const left = /^\/?(node_modules|dist|test-results|\.git)$/;
   cpSync(root, copy, { recursive: true, filter: (path) => !left.test(path.slice(root.length)) });
   symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
-  expect(await run('node', ['tests/scaffold/new.ts', `${module}/${feature}`], {}, copy)).toMatchObject({ ok: true });
-  expect(await run('node', ['supabase/lock-migrations.ts'], {}, copy)).toMatchObject({ ok: true });
+  expect(await run('node', ['tests/scaffold/new.ts', `${module}/${feature}`], { cwd: copy })).toMatchObject({ ok: true });
+  expect(await run('node', ['supabase/lock-migrations.ts'], { cwd: copy })).toMatchObject({ ok: true });
 }, 120_000);
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
@@ -35,7 +35,7 @@ test.concurrent.each([
     ['run', '--project', 'sql', 'every-kind', 'constraints', 'registry', '-t', `${feature}|registry`],
   ],
 ] as const)('a new feature passes: %s', { timeout: 300_000 }, async (_, command, args) => {
-  const { ok, output } = await run(command, args, {}, copy);
+  const { ok, output } = await run(command, args, { cwd: copy });
   expect(ok ? '' : output).toBe('');
 });
 

@@ -11,12 +11,13 @@ declare module 'vitest' {
 }
 
 /**
- * For all `*.pg.test.ts` files of a run one cluster or, with `KARBAR_ENGINE=pglite`, one image that each file opens for itself. The
- * project `sql15` is on the oldest Postgres that Karbar takes.
+ * For all `*.pg.test.ts` files of a run one cluster or, with `KARBAR_ENGINE=pglite`, one image that each file opens for itself. Projects
+ * whose name ends with 15 are on the oldest Postgres that Karbar takes.
  */
-export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const onPglite = process.env['KARBAR_ENGINE'] === 'pglite' && project.name === 'sql';
-  const database = onPglite ? await makeImage() : await startPostgres(...(project.name === 'sql15' ? [Oldest] : []));
-  project.provide('postgres', database.url);
+export async function setup({ name, provide }: TestProject): Promise<() => Promise<void>> {
+  const onOldest = name.endsWith('15');
+  const onPglite = process.env['KARBAR_ENGINE'] === 'pglite' && name.startsWith('sql') && !onOldest;
+  const database = onPglite ? await makeImage() : await startPostgres(...(onOldest ? [Oldest] : []));
+  provide('postgres', database.url);
   return () => database.stop();
 }

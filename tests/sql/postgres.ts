@@ -30,7 +30,7 @@ export type Cluster = {
 
 type Starter = new (...given: ConstructorParameters<typeof EmbeddedPostgres>) => Pick<EmbeddedPostgres, 'initialise' | 'start' | 'stop'>;
 
-export async function startPostgres(Postgres: Starter = EmbeddedPostgres): Promise<Cluster> {
+export async function startPostgres(Postgres: Starter = EmbeddedPostgres, attempt = 1): Promise<Cluster> {
   const port = await freePort();
   const databaseDir = join(tmpdir(), `karbar-postgres-${process.pid}-${port}`);
   const server = new Postgres({
@@ -47,7 +47,14 @@ export async function startPostgres(Postgres: Starter = EmbeddedPostgres): Promi
     onError: () => undefined,
   });
   await server.initialise();
-  await server.start();
+  try {
+    await server.start();
+  } catch (error) {
+    // Postgres takes no port of the system's choice: what was free a moment ago may be taken.
+    await rm(databaseDir, { recursive: true, force: true });
+    if (attempt === 3) throw error;
+    return startPostgres(Postgres, attempt + 1);
+  }
   const url = `postgres://postgres:postgres@127.0.0.1:${port}`;
   await prepareTemplate(url);
   return {

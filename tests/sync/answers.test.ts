@@ -1,6 +1,8 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
+import '#fixtures/seed.ts';
+import { soon } from '#fixtures/soon.ts';
 import { newId } from '#kernel/ids.ts';
 import { CallError } from '#sync/common/errors.ts';
 import type { Call } from '#sync/transport/transport.ts';
@@ -36,7 +38,7 @@ const call: Call = async <T>(fn: string, args: Readonly<Record<string, unknown>>
   // What is written is asked for in a call that never reached the server; everything else only reads, or is repeated without harm.
   const truth: Json = fn === 'sync_push' ? answerTo(args) : await server.callAs(tenant)(fn, args);
   // Pages of a load do not wait for the sizes, all but the last.
-  if (fn === 'sync_sizes') await vi.waitFor(async () => expect(await pagesToCome(one)).toBe(1), 10_000);
+  if (fn === 'sync_sizes') await soon(async () => expect(await pagesToCome(one)).toBe(1));
   before = await dump(one);
   return forged.forge(truth) as T;
 };

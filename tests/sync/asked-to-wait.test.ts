@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 
 import { signUp } from '#fixtures/server/people.ts';
+import { soon } from '#fixtures/soon.ts';
 import { newId } from '#kernel/ids.ts';
 import { kinds } from '#modules/kinds.ts';
 import { checkNow } from '#sync/worker/ask-leader.ts';
@@ -46,7 +47,7 @@ beforeEach(async () => {
     host.setToken(token);
   };
   await open();
-  await vi.waitFor(() => expect(host.status.value).toMatchObject({ leader: true, live: true, busy: false, progress: null }), 20_000);
+  await soon(() => expect(host.status.value).toMatchObject({ leader: true, live: true, busy: false, progress: null }));
 });
 afterEach(async () => {
   wait = null;
@@ -66,8 +67,8 @@ test('a server that asks for patience and names no time gets more of it each tim
   await turnAway('');
   for (let asked = 2; asked <= 6; asked++) {
     await vi.advanceTimersByTimeAsync(4000 * 2 ** (asked - 2));
-    await vi.waitFor(() => expect(turnedAway).toBe(asked), 5000);
-    await vi.waitFor(() => expect(host.status.value.busy).toBe(false), 5000);
+    await soon(() => expect(turnedAway).toBe(asked));
+    await soon(() => expect(host.status.value.busy).toBe(false));
   }
   // Half of 128 seconds at least.
   await useTheApp();
@@ -82,14 +83,14 @@ test('when the time it asked for is over, what waits is sent', async () => {
   await vi.advanceTimersByTimeAsync(50_000);
   expect(host.status.value.waiting).toBe(1);
   await vi.advanceTimersByTimeAsync(11_000);
-  await vi.waitFor(() => expect(host.status.value).toMatchObject({ problem: null, waiting: 0 }), 5000);
+  await soon(() => expect(host.status.value).toMatchObject({ problem: null, waiting: 0 }));
 });
 
 test('a person may go sooner once, and hears at once that a further wish changes nothing', async () => {
   await turnAway('300');
   host.lookSoon('person');
-  await vi.waitFor(() => expect(turnedAway).toBe(2), 5000);
-  await vi.waitFor(() => expect(host.status.value.busy).toBe(false), 5000);
+  await soon(() => expect(turnedAway).toBe(2));
+  await soon(() => expect(host.status.value.busy).toBe(false));
   for (let i = 0; i < 5; i++) {
     host.lookSoon('person');
     await vi.advanceTimersByTimeAsync(300);
@@ -98,24 +99,24 @@ test('a person may go sooner once, and hears at once that a further wish changes
   expect(turnedAway).toBe(2);
   // After a wait that has lasted its time a wish counts again.
   await vi.advanceTimersByTimeAsync(300_000);
-  await vi.waitFor(() => expect(turnedAway).toBe(3), 5000);
-  await vi.waitFor(() => expect(host.status.value.busy).toBe(false), 5000);
+  await soon(() => expect(turnedAway).toBe(3));
+  await soon(() => expect(host.status.value.busy).toBe(false));
   wait = null;
   host.lookSoon('person');
-  await vi.waitFor(() => expect(host.status.value.problem).toBeNull(), 5000);
+  await soon(() => expect(host.status.value.problem).toBeNull());
 });
 
 test('who leads next leaves the server alone for as long as it asked the one before, and a person may go sooner', async () => {
   await turnAway('300');
   await host.stop();
   await open();
-  await vi.waitFor(() => expect(host.status.value).toMatchObject({ leader: true, problem: 'server' }), 5000);
+  await soon(() => expect(host.status.value).toMatchObject({ leader: true, problem: 'server' }));
   await useTheApp();
   expect(turnedAway).toBe(1);
   expect(host.status.value.waiting).toBe(5);
   wait = null;
   host.lookSoon('person');
-  await vi.waitFor(() => expect(host.status.value).toMatchObject({ problem: null, waiting: 0 }), 10_000);
+  await soon(() => expect(host.status.value).toMatchObject({ problem: null, waiting: 0 }));
 });
 
 test('a clock that was days ahead when the server asked for time makes the next leader wait no longer than it asked', async () => {
@@ -127,9 +128,9 @@ test('a clock that was days ahead when the server asked for time makes the next 
   clock.mockRestore();
   wait = null;
   await open();
-  await vi.waitFor(() => expect(host.status.value).toMatchObject({ leader: true, problem: 'server' }), 5000);
+  await soon(() => expect(host.status.value).toMatchObject({ leader: true, problem: 'server' }));
   await vi.advanceTimersByTimeAsync(61_000);
-  await vi.waitFor(() => expect(host.status.value.problem).toBeNull(), 10_000);
+  await soon(() => expect(host.status.value.problem).toBeNull());
 });
 
 async function useTheApp(): Promise<void> {
@@ -146,7 +147,7 @@ async function useTheApp(): Promise<void> {
 async function turnAway(asked: string): Promise<void> {
   wait = asked;
   host.lookSoon();
-  await vi.waitFor(() => expect(host.status.value).toMatchObject({ problem: 'server', busy: false }), 5000);
+  await soon(() => expect(host.status.value).toMatchObject({ problem: 'server', busy: false }));
   expect(turnedAway).toBe(1);
 }
 

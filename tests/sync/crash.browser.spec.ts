@@ -39,7 +39,7 @@ for (const name of checkpoints) {
     if (which === 'aged') await dayLater(device);
     await device.settle();
     const entered = [...device.tried].toSorted();
-    await expect.poll(() => customersOn(device), { timeout: 30_000 }).toEqual(which === 'restricted' ? [] : entered);
+    await expect.poll(() => customersOn(device)).toEqual(which === 'restricted' ? [] : entered);
     const { kept, inPostgres, twice } = await device.verdict();
     expect({ arrived: inPostgres + device.unconfirmed, kept, twice }).toEqual({ arrived: entered.length - kept, kept, twice: 0 });
     if (which !== 'restricted') expect(kept).toBe(0);
@@ -50,7 +50,7 @@ for (const name of checkpoints) {
 /** Nothing of an earlier step is on its way that could meet the point. A worker with a prelude gets no socket from Chromium: never `live`. */
 async function untilAtRest(device: Story, live: boolean): Promise<void> {
   await expect
-    .poll(() => device.status(), { timeout: 30_000 })
+    .poll(() => device.status())
     .toMatchObject({ phase: 'ready', problem: null, waiting: 0, sending: 0, files: 0, busy: false, leader: true, live });
 }
 

@@ -54,7 +54,7 @@ test('a response that is lost after the commit leads to one effect', async ({ br
   });
   const id = newId();
   await call(page, 'write', addCustomer(id));
-  await expect.poll(() => lost, { timeout: 20_000 }).toBe(2);
+  await expect.poll(() => lost).toBe(2);
   await call(page, 'syncNow');
   await untilReady(page);
   expect(await world.backend.sql('select count(*)::int as n from private.sync_op where tenant = $1', [owner.tenant])).toEqual([{ n: 1 }]);

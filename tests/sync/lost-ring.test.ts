@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 
 import { signUp } from '#fixtures/server/people.ts';
+import { soon } from '#fixtures/soon.ts';
 import { newId } from '#kernel/ids.ts';
 import { kinds } from '#modules/kinds.ts';
 import { readCache } from '#sync/cache/cache-write.ts';
@@ -55,16 +56,16 @@ afterEach(async () => {
 });
 
 test('a change whose ring is lost is found by the next poll of a device in sight, while its channel stands', async () => {
-  await vi.waitFor(() => expect(host.status.value).toMatchObject({ leader: true, live: true, busy: false, progress: null }), 20_000);
+  await soon(() => expect(host.status.value).toMatchObject({ leader: true, live: true, busy: false, progress: null }));
   await other.sync();
-  await vi.waitFor(() => expect(host.status.value.busy).toBe(false), 5000);
+  await soon(() => expect(host.status.value.busy).toBe(false));
   deaf = true;
   const id = newId();
   await other.write(addCustomer(id, { name: 'Unheard Uma' }));
   await other.sync();
-  await vi.waitFor(() => expect(lost).toBeGreaterThan(0), 5000);
+  await soon(() => expect(lost).toBeGreaterThan(0));
   await vi.advanceTimersByTimeAsync(12_000);
-  await vi.waitFor(async () => expect((await shown(id))?.['name']).toBe('Unheard Uma'), 5000);
+  await soon(async () => expect((await shown(id))?.['name']).toBe('Unheard Uma'));
   expect(host.status.value).toMatchObject({ live: true, problem: null });
 });
 

@@ -36,7 +36,7 @@ test('a right that is taken away leaves no byte of its rows on the device: in no
 
   await allow(world, member, ['view_products']);
   await call(first, 'syncNow');
-  await expect.poll(async () => (await call(first, 'access'))?.permissions, { timeout: 30_000 }).toEqual(['view_products']);
+  await expect.poll(async () => (await call(first, 'access'))?.permissions).toEqual(['view_products']);
   await expect.poll(() => holders(first)).toEqual([]);
   await expect.poll(async () => (await call(second, 'lists')).at(-1)).toMatchObject({ count: 0, complete: true });
   expect(await call(second, 'find', 'customers')).toEqual([]);

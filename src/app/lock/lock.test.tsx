@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { keep, readKept } from '#data/kept.ts';
 import { commonSlot, type Remote, slotOf } from '#data/remote.ts';
+import { soon } from '#fixtures/soon.ts';
 import { newId } from '#kernel/ids.ts';
 
 import { router } from '../router/router.tsx';
@@ -53,7 +54,7 @@ afterEach(() => {
 test('the touch that wakes a tablet up too late locks it, and nothing under the finger hears of it', async () => {
   await sharedBy('karim');
   followIdle();
-  await vi.waitFor(async () => expect((await readTablet())?.minutes).toBe(5));
+  await soon(async () => expect((await readTablet())?.minutes).toBe(5));
   await new Promise((resolve) => setTimeout(resolve, 50));
   const pressed = vi.fn<() => void>();
   document.body.addEventListener('pointerdown', pressed);
@@ -71,7 +72,7 @@ test('a tab that has not heard of a lock does not write the old one over it', as
   await keep(identityKey, { ...mine, lock: 'newer', revision: (mine?.revision ?? 0) + 1 });
   vi.setSystemTime(new Date('2026-11-03T08:00:00.000Z'));
   noteContact();
-  await vi.waitFor(() => expect(shell.get(phaseAtom)).toBe('pin'));
+  await soon(() => expect(shell.get(phaseAtom)).toBe('pin'));
   expect(await readKept(identityKey)).toMatchObject({ lock: 'newer', lastContact: expect.stringContaining('2026-11-03') });
 });
 
@@ -96,7 +97,7 @@ test('a locked tablet without people opens to whoever was last in', async () => 
   // It does not reach its server.
   vi.spyOn(console, 'warn').mockReturnValue();
   void startSession();
-  await vi.waitFor(() => expect(shell.get(identityAtom)).toMatchObject({ user: 'karim', revision: 100 }));
+  await soon(() => expect(shell.get(identityAtom)).toMatchObject({ user: 'karim', revision: 100 }));
   expect(shell.get(phaseAtom)).toBe('open');
   expect(await readKept(commonSlot)).toBe('tokens of karim');
 });
@@ -108,7 +109,7 @@ test('whoever types on while his PIN is being checked loses no digit', async () 
   for (const key of ['2', '4', '6', '8', 'Enter', '1', '3']) fireEvent.keyDown(window, { key });
   expect(await screen.findByText(/^Wrong PIN/)).toBeTruthy();
   for (const key of ['5', '7', 'Enter']) fireEvent.keyDown(window, { key });
-  await vi.waitFor(() => expect(onIn).toHaveBeenCalledWith('karim'));
+  await soon(() => expect(onIn).toHaveBeenCalledWith('karim'));
 });
 
 test('what a scanner types at the PIN pad is no try', async () => {
@@ -122,17 +123,17 @@ test('what a scanner types at the PIN pad is no try', async () => {
   }
   expect((await readTablet())?.people[0]?.tries).toEqual(noTries);
   for (const key of ['1', '3', '5', '7', 'Enter']) fireEvent.keyDown(window, { key });
-  await vi.waitFor(() => expect(onIn).toHaveBeenCalledWith('karim'));
+  await soon(() => expect(onIn).toHaveBeenCalledWith('karim'));
 });
 
 test('a sign-in that was left half done is taken back when nobody touches the tablet', async () => {
   await sharedBy('karim');
   followIdle();
-  await vi.waitFor(async () => expect((await readTablet())?.minutes).toBe(5));
+  await soon(async () => expect((await readTablet())?.minutes).toBe(5));
   await lock();
   const [service, leave] = guest();
   const arriving = arrive(service, identityOf('rina'));
-  await vi.waitFor(() => expect(shell.get(newPinAtom)?.name).toBe('rina'));
+  await soon(() => expect(shell.get(newPinAtom)?.name).toBe('rina'));
   shell.set(signingAtom, '');
   vi.setSystemTime(new Date('2026-11-02T08:30:00.000Z'));
   document.dispatchEvent(new Event('visibilitychange'));
@@ -151,9 +152,9 @@ test('a screen that is led to behind the lock screen stays out of sight', async 
   await sharedBy('karim');
   await router.navigate('/app/customers');
   const at = lockScreen('/app/customers');
-  await vi.waitFor(() => expect(at()).toBe('/app'));
+  await soon(() => expect(at()).toBe('/app'));
   at('/app/customers/of-karim');
-  await vi.waitFor(() => expect(at()).toBe('/app'));
+  await soon(() => expect(at()).toBe('/app'));
 });
 
 test('a full disk at the PIN pad says so', async () => {

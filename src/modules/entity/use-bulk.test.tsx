@@ -2,6 +2,7 @@ import { cleanup, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 
+import { soon } from '#fixtures/soon.ts';
 import { ExplainProvider } from '#ui/overlay/explain.tsx';
 
 import { useBulk } from './use-bulk.ts';
@@ -21,7 +22,7 @@ test('taking back what was done to many rows touches those alone that were other
     },
   );
   result.current[0]();
-  await vi.waitFor(() => expect(told).toHaveBeenCalledOnce());
+  await soon(() => expect(told).toHaveBeenCalledOnce());
   expect(told.mock.calls[0]?.[0]).toBe('2 off');
   await told.mock.calls[0]?.[1]();
   expect(undone).toHaveBeenCalledExactlyOnceWith(['active']);

@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { draftKey } from '#data/draft-key.ts';
 import { insert, patch } from '#data/operation.ts';
 import { shopInMemory } from '#fixtures/orders.ts';
+import { soon } from '#fixtures/soon.ts';
 import { idOf } from '#kernel/id-of.ts';
 import { choose, readChoice } from '#ui/choice.ts';
 
@@ -17,17 +18,15 @@ test('what a person chooses becomes his row, and what he chose on another device
   const stop = followPreferences(store);
   const views = `views:${draftKey(store, 'orders')}`;
   choose(views, '[1]');
-  await vi.waitFor(async () =>
-    expect(await store.get(Preference, id('views:orders'))).toMatchObject({ key: 'views:orders', value: '[1]' }),
-  );
+  await soon(async () => expect(await store.get(Preference, id('views:orders'))).toMatchObject({ key: 'views:orders', value: '[1]' }));
   choose(views, '[2]');
-  await vi.waitFor(async () => expect(await store.get(Preference, id('views:orders'))).toMatchObject({ value: '[2]' }));
+  await soon(async () => expect(await store.get(Preference, id('views:orders'))).toMatchObject({ value: '[2]' }));
   const row = { id: id('columns:orders'), user_id: userId, key: 'columns:orders', value: '{"total":false}' };
   await store.write({ action: 'preference.save', changes: [insert(Preference, row)] });
-  await vi.waitFor(() => expect(readChoice(`columns:${draftKey(store, 'orders')}`)).toBe('{"total":false}'));
+  await soon(() => expect(readChoice(`columns:${draftKey(store, 'orders')}`)).toBe('{"total":false}'));
   const change = patch(Preference, row, { value: '{}' });
   await store.write({ action: 'preference.save', changes: change ? [change] : [] });
-  await vi.waitFor(() => expect(readChoice(`columns:${draftKey(store, 'orders')}`)).toBe('{}'));
+  await soon(() => expect(readChoice(`columns:${draftKey(store, 'orders')}`)).toBe('{}'));
   expect(readChoice(views)).toBe('[2]');
   stop();
 });
@@ -36,7 +35,7 @@ test('a choice of somebody else at the same browser is not taken along', async (
   const stop = followPreferences(store);
   choose('views:another-company:another-person:orders', '[9]');
   choose(`views:${draftKey(store, 'parcels')}`, '[3]');
-  await vi.waitFor(async () => expect(await store.get(Preference, id('views:parcels'))).toBeDefined());
+  await soon(async () => expect(await store.get(Preference, id('views:parcels'))).toBeDefined());
   expect((await store.find(Preference)).filter(({ value }) => value === '[9]')).toEqual([]);
   stop();
 });
@@ -49,7 +48,7 @@ test.each(['config', 'tablet', 'draft:order', 'company:', 'views'])(
     const last = { id: id(`theme:after-${key}`), user_id: userId, key: `theme:after-${key}`, value: 'seen' };
     await store.write({ action: 'preference.save', changes: [insert(Preference, last)] });
     const shown = `theme:${draftKey(store, `after-${key}`)}`;
-    await vi.waitFor(() => expect(readChoice(shown)).toBe('seen'));
+    await soon(() => expect(readChoice(shown)).toBe('seen'));
     localStorage.removeItem(`karbar-${shown}`);
     expect(JSON.stringify(localStorage)).not.toContain('taken');
     stop();
@@ -65,7 +64,7 @@ test('a choice that finds no room in this browser keeps none beside it from arri
   const warn = vi.spyOn(console, 'warn').mockReturnValue(undefined);
   const rows = ['views:large', 'views:small'].map((key) => ({ id: id(key), user_id: userId, key, value: '[7]' }));
   await store.write({ action: 'preference.save', changes: rows.map((row) => insert(Preference, row)) });
-  await vi.waitFor(() => expect(readChoice(`views:${draftKey(store, 'small')}`)).toBe('[7]'));
+  await soon(() => expect(readChoice(`views:${draftKey(store, 'small')}`)).toBe('[7]'));
   expect(warn).toHaveBeenCalled();
   put.mockRestore();
   warn.mockRestore();
@@ -83,7 +82,7 @@ test('of two rows for one choice the one in its place holds', async () => {
   await store.write({ action: 'preference.save', changes: rows.map((row) => insert(Preference, row)) });
   const told = { id: id('views:told'), user_id: userId, key: 'views:told', value: '[2]' };
   await store.write({ action: 'preference.save', changes: [insert(Preference, told)] });
-  await vi.waitFor(() => expect(readChoice(`views:${draftKey(store, 'told')}`)).toBe('[2]'));
+  await soon(() => expect(readChoice(`views:${draftKey(store, 'told')}`)).toBe('[2]'));
   expect(readChoice(`views:${draftKey(store, 'twice')}`)).toBe('[0]');
   stop();
 });
@@ -100,9 +99,9 @@ test('what is chosen before the rows are here leaves what they hold, and is save
   await Promise.resolve();
   loaded.resolve();
   const both = '[{"name":"Unpaid"},{"name":"Late","address":"b"}]';
-  await vi.waitFor(async () => expect(await store.get(Preference, held.id)).toMatchObject({ value: both }));
-  await vi.waitFor(async () => expect(await store.get(Preference, marks.id)).toMatchObject({ value: '{"total":false,"city":true}' }));
-  await vi.waitFor(() => expect(readChoice(views)).toBe(both));
+  await soon(async () => expect(await store.get(Preference, held.id)).toMatchObject({ value: both }));
+  await soon(async () => expect(await store.get(Preference, marks.id)).toMatchObject({ value: '{"total":false,"city":true}' }));
+  await soon(() => expect(readChoice(views)).toBe(both));
   stop();
 });
 
@@ -112,7 +111,7 @@ test('what was chosen while nobody followed, or could not be saved, is saved at 
   const theme = `theme:${draftKey(store, 'app')}`;
   choose(theme, 'dark');
   const stop = followPreferences(store);
-  await vi.waitFor(async () => expect(await store.get(Preference, held.id)).toMatchObject({ value: 'dark' }));
+  await soon(async () => expect(await store.get(Preference, held.id)).toMatchObject({ value: 'dark' }));
   expect(readChoice(theme)).toBe('dark');
   stop();
 
@@ -120,16 +119,16 @@ test('what was chosen while nobody followed, or could not be saved, is saved at 
   const write = vi.spyOn(store, 'write').mockRejectedValueOnce(new Error('The tab ends'));
   const stopped = followPreferences(store);
   choose(theme, 'system');
-  await vi.waitFor(() => expect(warn).toHaveBeenCalled());
+  await soon(() => expect(warn).toHaveBeenCalled());
   stopped();
   write.mockRestore();
   warn.mockRestore();
   const again = followPreferences(store);
-  await vi.waitFor(async () => expect(await store.get(Preference, held.id)).toMatchObject({ value: 'system' }));
+  await soon(async () => expect(await store.get(Preference, held.id)).toMatchObject({ value: 'system' }));
   const row = await store.get(Preference, held.id);
   const change = row && patch(Preference, row, { value: 'light' });
   await store.write({ action: 'preference.save', changes: change ? [change] : [] });
-  await vi.waitFor(() => expect(readChoice(theme)).toBe('light'));
+  await soon(() => expect(readChoice(theme)).toBe('light'));
   again();
 });
 
@@ -143,6 +142,6 @@ test('rows that no browser reads take no place of choices', async () => {
   }));
   await store.write({ action: 'preference.save', changes: [kept, ...idle].map((row) => insert(Preference, row)) });
   const stop = followPreferences(store);
-  await vi.waitFor(async () => expect((await store.find(Preference)).filter(({ key }) => key === 'views:kept')).toMatchObject([kept]));
+  await soon(async () => expect((await store.find(Preference)).filter(({ key }) => key === 'views:kept')).toMatchObject([kept]));
   stop();
 });

@@ -1,6 +1,8 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 
+import { soon } from '#fixtures/soon.ts';
+
 import { hushToasts, toast, toastUndo, whileLoading } from './toast.tsx';
 import { Toaster } from './Toaster.tsx';
 
@@ -12,7 +14,7 @@ test('what comes while others may stand there is not shown, then or later; what 
   toast.success('Before');
   await screen.findByText('Before');
   const speak = hushToasts();
-  await vi.waitFor(() => expect(screen.queryByText('Before')).toBeNull());
+  await soon(() => expect(screen.queryByText('Before')).toBeNull());
   toastUndo('Rahima was deleted', () => undefined);
   toast.error('For whoever is there', { forAnybody: true });
   await screen.findByText('For whoever is there');
@@ -44,7 +46,7 @@ test('a question under way is told until it is answered, refused or failed, and 
     await screen.findByText('Asking');
     resolve();
     await asked;
-    await vi.waitFor(() => expect(screen.queryByText('Asking')).toBeNull());
+    await soon(() => expect(screen.queryByText('Asking')).toBeNull());
   }
   // Before somebody else it is not told, and its end is none of his notices'.
   const speak = hushToasts();

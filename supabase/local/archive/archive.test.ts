@@ -1,7 +1,5 @@
 import { createHash } from 'node:crypto';
-import { once } from 'node:events';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
-import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -43,15 +41,6 @@ async function fill(backend: Backend): Promise<{ readonly owner: Person; readonl
   return { owner, path };
 }
 
-/** Whoever asks a running server reads its port in the folder's lock. */
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  return port;
-}
-
 const customers = ({ sql }: Backend) => sql('select id, name, notes, created_at::text from public.customers order by id');
 const epochs = async ({ sql }: Backend) =>
   (await sql<{ epoch: string }>('select epoch from private.sync_tenant')).map(({ epoch }) => epoch);
@@ -78,7 +67,7 @@ let before: {
 };
 
 beforeAll(async () => {
-  const backend = await start({ dataDir: folder('first'), port: await freePort() });
+  const backend = await start({ dataDir: folder('first') });
   const { owner, path } = await fill(backend);
   const { data } = await owner.client.auth.getSession();
   before = {
@@ -143,7 +132,7 @@ test('nothing is put over a database that is there', async () => {
 
 test('two rows that had the same name before names had to differ come back, and a third one is kept out', async () => {
   const older = folder('older.tar.gz');
-  const first = await start({ dataDir: folder('older'), port: await freePort() });
+  const first = await start({ dataDir: folder('older') });
   const { owner } = await fill(first);
   await first.sql('drop index public.brands__name_key; alter table public.brands disable trigger b_constraints');
   const add = "insert into public.brands (tenant_id, id, name) values ($1, gen_random_uuid(), 'Mati')";

@@ -59,10 +59,9 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
     );
   }
   chmodSync(dir, 0o700);
-  const port = await freePort();
+  let port = 0;
   let stopping = false;
-  let child = launch();
-  await ready(child);
+  let child = await launchOnFreePort();
   const watcher = watch(dir, postmasterOf(dir)?.pid ?? 0, isTemporary ? place.dir : undefined);
 
   function launch(): ChildProcess {
@@ -78,8 +77,19 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
     closeSync(log);
     started.unref();
     started.once('error', () => undefined);
-    started.once('exit', () => void again());
     return started;
+  }
+
+  /** Postgres takes no port of the system's choice, and between looking and binding another program may take the one that was free. */
+  async function launchOnFreePort(): Promise<ChildProcess> {
+    for (let attempt = 1; ; attempt += 1) {
+      port = await freePort();
+      try {
+        return await ready(launch());
+      } catch (error) {
+        if (attempt === 5 || !/address already in use/i.test(String(error))) throw error;
+      }
+    }
   }
 
   async function again(): Promise<void> {
@@ -87,16 +97,23 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
     if (stopping || !existsSync(place.dir)) return;
     console.error('The database ended unexpectedly and is started again.');
     child = launch();
-    await ready(child).catch((error: unknown) => console.error(error));
-    watcher.follow(postmasterOf(dir)?.pid ?? 0);
+    try {
+      await ready(child);
+      watcher.follow(postmasterOf(dir)?.pid ?? 0);
+    } catch (error) {
+      console.error(error);
+      void again();
+    }
   }
 
-  async function ready(started: ChildProcess): Promise<void> {
+  async function ready(started: ChildProcess): Promise<ChildProcess> {
     while (!postmasterOf(dir)?.isReady) {
       if (started.exitCode !== null || started.signalCode !== null || started.pid === undefined)
         throw new Error(`The database in ${place.dir} did not start: ${readFileSync(join(place.dir, 'log'), 'utf8').trim()}`);
       await pause(10);
     }
+    started.once('exit', () => void again());
+    return started;
   }
 
   return {

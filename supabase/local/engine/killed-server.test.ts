@@ -8,8 +8,9 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import { freePort, npmStart, type Started } from '#fixtures/server/npm-start.ts';
+import { npmStart, type Started } from '#fixtures/server/npm-start.ts';
 import { connect } from '#fixtures/server/people.ts';
+import { soon } from '#fixtures/soon.ts';
 import { listen as openBell } from '#sync/transport/realtime.ts';
 
 import { findBinaries } from './binaries.ts';
@@ -48,7 +49,7 @@ async function end({ child }: Started): Promise<void> {
 }
 
 async function startServer(): Promise<Started> {
-  const env = { DATABASE_URL: cluster.url, KARBAR_DATA: join(dir, 'data'), PORT: await freePort() };
+  const env = { DATABASE_URL: cluster.url, KARBAR_DATA: join(dir, 'data') };
   const started = await npmStart(env);
   expect(started.state, started.output()).toBe('ready');
   servers.push(started);
@@ -94,12 +95,12 @@ test.skipIf(!binaries)('of two servers one is killed under its devices: they hea
     const states: boolean[] = [];
     const changed = () => void states.push(bell.subscribed());
     const bell = openBell({ url, key, tenant, token: () => token, changed, ring: (version) => rings.push(version) });
-    await vi.waitFor(() => expect(bell.subscribed()).toBe(true), 20_000);
+    await soon(() => expect(bell.subscribed()).toBe(true));
     const isHeard = async (): Promise<void> => {
       const added = `insert into public.roles (tenant_id, id, name, permissions) values ($1, gen_random_uuid(), $2, '{}')`;
       await database.query(added, [tenant, randomUUID()]);
       const { rows } = await database.query<{ version: string }>('select version from private.sync_tenant where tenant = $1', [tenant]);
-      await vi.waitFor(() => expect(rings.at(-1)).toBe(Number(rows[0]?.version)), 20_000);
+      await soon(() => expect(rings.at(-1)).toBe(Number(rows[0]?.version)));
     };
     await isHeard();
 
@@ -109,18 +110,18 @@ test.skipIf(!binaries)('of two servers one is killed under its devices: they hea
     const questions = Array.from({ length: 8 }, async () => {
       while (asking) answers.push((await owner.rpc('my_companies')).error?.message);
     });
-    await vi.waitFor(() => expect(answers.length).toBeGreaterThan(16), 20_000);
+    await soon(() => expect(answers.length).toBeGreaterThan(16));
     await end(one);
-    await vi.waitFor(() => expect(states).toContain(false), 20_000);
+    await soon(() => expect(states).toContain(false));
     const cut = answers.length;
-    await vi.waitFor(() => expect(answers.slice(cut + 8)).toContain(undefined), 20_000);
+    await soon(() => expect(answers.slice(cut + 8)).toContain(undefined));
     asking = false;
     await Promise.all(questions);
     // What ran there is cut off, nothing that was asked of the other.
     expect(answers.filter((error) => error !== undefined && !/fetch failed/.test(error))).toEqual([]);
 
     bell.revive();
-    await vi.waitFor(() => expect(bell.subscribed()).toBe(true), 60_000);
+    await soon(() => expect(bell.subscribed()).toBe(true));
     await isHeard();
     expect((await owner.storage.from('files').download(path)).data?.size).toBe(photo.length);
     expect((await owner.auth.refreshSession(data.session ?? undefined)).error).toBeNull();

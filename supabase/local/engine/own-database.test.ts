@@ -11,9 +11,9 @@ import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { putBetween } from '#fixtures/server/in-between.ts';
-import { freePort } from '#fixtures/server/npm-start.ts';
 import { connect, migrationsDir, signUp } from '#fixtures/server/people.ts';
 import { postgres15 } from '#fixtures/server/postgres-15.ts';
+import { soon } from '#fixtures/soon.ts';
 
 import { backupPath, saveArchive } from '../archive/backup.ts';
 import { packTar, unpackTar } from '../archive/tar.ts';
@@ -94,20 +94,20 @@ describe.each(servers.flatMap((binaries) => (binaries ? [[binaries.major, binari
       const states: string[] = [];
       const channel = there.channel(`sync:${anna.id}`, { config: { private: true } });
       channel.on('broadcast', { event: 'sync' }, ({ payload }) => heard.push(payload)).subscribe((state) => states.push(state));
-      await vi.waitFor(() => expect(states).toContain('SUBSCRIBED'), 10_000);
+      await soon(() => expect(states).toContain('SUBSCRIBED'));
       await anna.client.rpc('add_note', { p_body: 'over there' });
-      await vi.waitFor(() => expect(heard).toEqual([{ version: 1, body: 'over there' }]), 10_000);
+      await soon(() => expect(heard).toEqual([{ version: 1, body: 'over there' }]));
       expect((await there.from('notes').select('body')).data).toEqual([{ body: 'over there' }]);
 
       // The connection that listens is lost, and comes back by itself.
       const listening = `select pid from pg_stat_activity where query like 'listen %' and datname = current_database()`;
       const lost = await one.sql<{ pid: number }>(`select pid, pg_terminate_backend(pid) from (${listening}) l`);
-      await vi.waitFor(async () => {
+      await soon(async () => {
         const back = await one.sql<{ pid: number }>(listening);
         expect(back.filter(({ pid }) => !lost.some((gone) => gone.pid === pid))).toHaveLength(2);
-      }, 20_000);
+      });
       await anna.client.rpc('add_note', { p_body: 'again' });
-      await vi.waitFor(() => expect(heard.at(-1)).toEqual({ version: 1, body: 'again' }), 10_000);
+      await soon(() => expect(heard.at(-1)).toEqual({ version: 1, body: 'again' }));
       await there.removeAllChannels();
 
       const photo = new Blob([new Uint8Array([137, 80, 78, 71, 13, 10, 26, 10, 1])], { type: 'image/png' });
@@ -143,7 +143,7 @@ describe.each(servers.flatMap((binaries) => (binaries ? [[binaries.major, binari
   test('an archive fills an empty one, and no other', async () => {
     const first = join(dataDir, '..', 'first');
     const file = join(dataDir, '..', 'all.tar.gz');
-    const source = await startBackend({ dataDir: first, migrationsDir, quiet: true, port: Number(await freePort()) });
+    const source = await startBackend({ dataDir: first, migrationsDir, quiet: true });
     const anna = await signUp(source, 'anna');
     await anna.client.rpc('add_note', { p_body: 'kept' });
     await askServer({ dataDir: first }, backupPath, '', ({ body }) => saveArchive(Readable.fromWeb(body as ReadableStream), file));
@@ -161,7 +161,7 @@ describe.each(servers.flatMap((binaries) => (binaries ? [[binaries.major, binari
   test('one that an archive did not fill to its end is not opened', async () => {
     const first = join(dataDir, '..', 'first');
     const file = join(dataDir, '..', 'all.tar.gz');
-    const source = await startBackend({ dataDir: first, migrationsDir, quiet: true, port: Number(await freePort()) });
+    const source = await startBackend({ dataDir: first, migrationsDir, quiet: true });
     await (await signUp(source, 'anna')).client.rpc('add_note', { p_body: 'kept' });
     await askServer({ dataDir: first }, backupPath, '', ({ body }) => saveArchive(Readable.fromWeb(body as ReadableStream), file));
     await source.close();

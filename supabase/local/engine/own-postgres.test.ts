@@ -7,8 +7,9 @@ import { dirname, join } from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import { freePort, npmStart } from '#fixtures/server/npm-start.ts';
+import { npmStart } from '#fixtures/server/npm-start.ts';
 import { migrationsDir, signUp } from '#fixtures/server/people.ts';
+import { soon } from '#fixtures/soon.ts';
 
 import { startBackend, type Backend } from '../backend.ts';
 import { removeFolder } from '../folder.ts';
@@ -37,12 +38,12 @@ const place = () => clusterPlaceOf(dataDir) ?? { dir: '', password: '' };
 const postmaster = (): number => postmasterOf(clusterIn(place()))?.pid ?? 0;
 
 test('a Postgres that outlives its server is ended, and the next start finds everything', async () => {
-  const first = await npmStart({ KARBAR_DATA: dataDir, PORT: await freePort() });
+  const first = await npmStart({ KARBAR_DATA: dataDir });
   const orphan = postmaster();
   expect(isRunning(orphan)).toBe(true);
   first.child.kill('SIGKILL');
   await once(first.child, 'exit');
-  await vi.waitFor(() => expect(isRunning(orphan)).toBe(false), 30_000);
+  await soon(() => expect(isRunning(orphan)).toBe(false));
   const second = await startBackend({ dataDir, quiet: true });
   expect(await second.sql('select 1 from supabase_migrations.schema_migrations limit 1')).toHaveLength(1);
   await second.close();
@@ -50,7 +51,7 @@ test('a Postgres that outlives its server is ended, and the next start finds eve
 });
 
 test.skipIf(process.platform !== 'linux')('a start takes over a Postgres that nobody ended', async () => {
-  const first = await npmStart({ KARBAR_DATA: dataDir, PORT: await freePort() });
+  const first = await npmStart({ KARBAR_DATA: dataDir });
   const orphan = postmaster();
   const watchers = readdirSync('/proc').filter((pid) => Number(pid) > 0 && commandOf(Number(pid)).startsWith('/bin/sh -c cat'));
   const own = watchers.filter((pid) => commandOf(Number(pid)).includes(clusterIn(place())));
@@ -111,8 +112,8 @@ test('the server starts its Postgres again when it ends by itself', async () => 
   const ended = postmaster();
   process.kill(ended, 'SIGQUIT');
   // The old one may still answer for a moment.
-  await vi.waitFor(() => expect(postmaster()).not.toBe(ended), 30_000);
-  await vi.waitFor(async () => expect(await backend.sql('select 1 as one').catch(() => undefined)).toEqual([{ one: 1 }]), 30_000);
+  await soon(() => expect(postmaster()).not.toBe(ended));
+  await soon(async () => expect(await backend.sql('select 1 as one').catch(() => undefined)).toEqual([{ one: 1 }]));
   expect(told).toHaveBeenCalledWith('The database ended unexpectedly and is started again.');
   expect((await signUp(backend, 'anna')).id).not.toBe('');
   await backend.close();
@@ -129,7 +130,7 @@ test('a temporary Postgres goes with the process that was killed, its files too'
     .filter((one) => existsSync(join(one, 'owner.json')) && readFileSync(join(one, 'owner.json'), 'utf8').includes(`"pid":${child.pid},`));
   expect(mine).toHaveLength(1);
   child.kill('SIGKILL');
-  await vi.waitFor(() => expect(mine.filter((one) => existsSync(one))).toEqual([]), 30_000);
+  await soon(() => expect(mine.filter((one) => existsSync(one))).toEqual([]));
 });
 
 test('a folder of PGlite goes on with it where that is asked for, and with nothing else once it has moved', async () => {

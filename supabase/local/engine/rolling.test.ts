@@ -6,6 +6,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 
 import { migrationsDir, signUp } from '#fixtures/server/people.ts';
+import { soon } from '#fixtures/soon.ts';
 
 import { startBackend } from '../backend.ts';
 import { findBinaries } from './binaries.ts';
@@ -104,7 +105,7 @@ test.skipIf(!binaries)('one that is cut off in the middle holds nobody up, and t
     const newer = version('after', { 'steps/20_seen.sql': slowStep });
     const cut = Promise.allSettled([startBackend({ ...common, migrationsDir: newer })]);
     const inTheMiddle = `select pg_terminate_backend(pid) from pg_stat_activity where wait_event = 'PgSleep' and datname = current_database()`;
-    await vi.waitFor(async () => expect(await older.sql(inTheMiddle)).toHaveLength(1), 20_000);
+    await soon(async () => expect(await older.sql(inTheMiddle)).toHaveLength(1));
     expect((await cut).map(({ status }) => status)).toEqual(['rejected']);
     expect(
       await older.sql(`select from information_schema.columns where table_name in ('papers', 'notes') and column_name = 'seen'`),

@@ -85,6 +85,11 @@ export async function rowsOfKind(page: Page, kind: string): Promise<readonly Sto
   return (await rowsOf(page)).filter((row) => row.kind === kind);
 }
 
+/** The device holds such a row of this kind. */
+export async function untilStored(page: Page, kind: string, matches: (row: StoredRow) => boolean): Promise<void> {
+  await expect.poll(async () => (await rowsOfKind(page, kind)).some(matches), { message: `a stored row of ${kind}` }).toBe(true);
+}
+
 export async function outboxOf(page: Page): Promise<{
   readonly device: string;
   readonly buckets: readonly string[];

@@ -38,7 +38,8 @@ export class OrderForm {
       await page.getByLabel('Received on').selectOption({ label: order.advance.account });
     }
     await page.getByRole('button', { name: 'Save order' }).click();
-    await expect(page.getByText('Order created successfully!')).toBeVisible();
+    await expect(page).toHaveURL(/\/app\/ecom-orders\/[0-9a-f-]{36}$/);
+    await expect(page.getByRole('main').getByText(order.name).first()).toBeVisible();
     return new OrderDetail(page);
   }
 }
@@ -56,7 +57,8 @@ export class OrderDetail {
 
   async confirm(): Promise<void> {
     await this.page.getByRole('button', { name: 'Confirm order' }).click();
-    await expect(this.page.getByText('Order status updated.')).toBeVisible();
+    // The next step is there once the order has its new status.
+    await expect(this.page.getByRole('button', { name: 'Create shipment' })).toBeVisible();
   }
 
   /** The amount beside a label of the money box. */
@@ -71,8 +73,10 @@ export class OrderDetail {
 
   async createShipment(): Promise<void> {
     await this.page.getByRole('button', { name: 'Create shipment' }).first().click();
-    await this.page.getByRole('dialog').getByRole('button', { name: 'Create shipment' }).click();
-    await expect(this.page.getByText('Shipment created successfully!')).toBeVisible();
+    const dialog = this.page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Create shipment' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(this.page.getByRole('main').getByRole('link', { name: 'Open parcel' })).toBeVisible();
   }
 
   async parcel(): Promise<ParcelDetail> {

@@ -1,14 +1,18 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
+import { untilStored } from './local-data.ts';
+
 /** The page of a parcel, opened by its address, and the dialog in which its end is recorded. */
 export class ParcelOutcome {
   readonly #page: Page;
+  #id = '';
 
   constructor(page: Page) {
     this.#page = page;
   }
 
   async open(id: string): Promise<this> {
+    this.#id = id;
     await this.#page.goto(`/app/parcels/${id}`);
     await expect(this.#page.getByRole('heading', { level: 1 })).toBeVisible();
     return this;
@@ -54,6 +58,6 @@ export class ParcelOutcome {
   async #save(dialog: Locator, button: string): Promise<void> {
     await dialog.getByRole('button', { name: button }).click();
     await expect(dialog).toBeHidden();
-    await expect(this.#page.getByText('Order completed successfully!').first()).toBeVisible();
+    await untilStored(this.#page, 'parcels', ({ id, row }) => id === this.#id && row['completed_at'] !== null);
   }
 }

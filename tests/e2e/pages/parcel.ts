@@ -1,5 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 
+import { untilStored } from './local-data.ts';
+
 export class Parcels {
   readonly #page: Page;
 
@@ -40,7 +42,9 @@ export class ParcelDetail {
     await dialog.getByText(reason, { exact: true }).click();
     await dialog.getByText(advance, { exact: true }).click();
     await dialog.getByRole('button', { name: 'Record as cancelled' }).click();
-    await expect(this.page.getByText('Order completed successfully!')).toBeVisible();
+    await expect(dialog).toBeHidden();
+    const number = await this.number();
+    await untilStored(this.page, 'parcels', ({ row }) => row['parcel_id'] === number && row['completed_at'] !== null);
   }
 }
 

@@ -14,7 +14,7 @@ export class ProductForm {
     if (product.sku) await form.getByLabel('SKU').first().fill(product.sku);
     await form.getByLabel('Opening stock').first().fill(product.stock);
     await form.getByRole('button', { name: 'Save product' }).click();
-    await expect(this.#page.getByText('Product added').first()).toBeVisible();
-    await expect(this.#page.getByText(product.name).first()).toBeVisible();
+    await expect(form).toBeHidden();
+    await expect(this.#page.getByRole('main').getByText(product.name).first()).toBeVisible();
   }
 }

@@ -22,7 +22,7 @@ export class Session {
   }
 
   async asked(): Promise<void> {
-    await expect(this.#page.getByRole('heading', { level: 1, name: 'Sign in to Karbar' })).toBeVisible({ timeout: 30_000 });
+    await expect(this.#page.getByRole('heading', { level: 1, name: 'Sign in to Karbar' })).toBeVisible();
   }
 
   async signOut(): Promise<void> {
@@ -54,7 +54,7 @@ export async function person(on: Backend, name: string): Promise<Account> {
 /** The code of the newest mail to this address. */
 export async function codeFor(on: Backend, email: string): Promise<string> {
   let code: string | undefined;
-  await expect.poll(() => (code = on.mails().find((mail) => mail.to === email)?.code), { timeout: 15_000 }).toBeTruthy();
+  await expect.poll(() => (code = on.mails().find((mail) => mail.to === email)?.code)).toBeTruthy();
   return code ?? '';
 }
 
@@ -70,7 +70,8 @@ export async function addCustomer(page: Page, name: string, phone: string): Prom
   await form.getByLabel('Phone', { exact: true }).fill(phone);
   await form.getByLabel('Name', { exact: true }).fill(name);
   await form.getByRole('button', { name: 'Save customer' }).click();
-  await expect(page.getByText('Customer added')).toBeVisible();
+  // The page of the new customer, which no dialog covers any more.
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 }
 
 /** Of all companies: files share a server, so each name belongs to one test. */
@@ -86,7 +87,7 @@ export async function openCompany(page: Page, account: Account): Promise<App> {
   return new App(page).ready();
 }
 
-async function asked<T>({ url, key }: Backend, path: string, body: unknown, token = key): Promise<T> {
+export async function asked<T>({ url, key }: Backend, path: string, body: unknown, token = key): Promise<T> {
   const headers = { apikey: key, authorization: `Bearer ${token}`, 'content-type': 'application/json' };
   const response = await fetch(`${url}${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
   const text = await response.text();

@@ -13,22 +13,8 @@ export async function builtAddresses(on: Backend): Promise<readonly Address[]> {
     ...modules.flatMap((module) => module.features.flatMap((feature) => Object.keys(feature.routes))),
     ...shellPaths.filter((path) => path.startsWith('/admin')),
   ]);
-  const first = async (sql: string): Promise<string> => (await on.sql<{ id: string }>(sql))[0]?.id ?? '';
-  const ids: Readonly<Record<string, string>> = {
-    ':orderId': await first(
-      "select id from public.orders where order_type = 'ecommerce' and completed_at is null order by created_at desc limit 1",
-    ),
-    ':parcelId': await first(
-      "select id from public.orders where order_type = 'parcel' and completed_at is null order by created_at desc limit 1",
-    ),
-    ':brandId': await first('select brand_id as id from public.orders group by brand_id order by count(*) desc limit 1'),
-    ':tenantId': await first('select tenant_id as id from public.profiles order by created_at limit 1'),
-    ':paymentId': await first('select id from public.group_payments order by created_at desc limit 1'),
-    ':customerId': await first('select customer_id as id from public.orders order by created_at desc limit 1'),
-  };
-  return specRoutes
-    .filter((route) => built.has(route.path))
-    .map((route) => ({ route: route.path, url: route.path.replaceAll(/:\w+/g, (parameter) => ids[parameter] ?? parameter) }));
+  const ids = await idsOf(on);
+  return specRoutes.filter(({ path }) => built.has(path)).map(({ path }) => ({ route: path, url: filled(path, ids) }));
 }
 
 /** The same as scenes, named after their routes. */
@@ -38,4 +24,42 @@ export async function routeScenes(on: Backend): Promise<readonly Scene[]> {
     who: route.startsWith('/admin') ? 'superadmin' : 'owner',
     show: ({ page }) => open(page, url),
   }));
+}
+
+/** One row of the demo company for each parameter of an address; owner and packer see it, where the packer may see any. */
+const rows: Readonly<Record<string, string>> = {
+  ':orderId': sale('ecommerce'),
+  ':parcelId': sale('parcel'),
+  ':brandId': `select brand_id as id from (${ofPacker()}) brands`,
+  ':tenantId': company(),
+  ':paymentId': `select id from public.group_payments where tenant_id = (${company()}) and deleted_at is null order by created_at desc limit 1`,
+  ':customerId': `select customer_id as id from public.orders where tenant_id = (${company()}) order by created_at desc limit 1`,
+};
+
+async function idsOf(on: Backend): Promise<ReadonlyMap<string, string | undefined>> {
+  const found = Object.entries(rows).map(async ([parameter, sql]) => [parameter, (await on.sql<{ id: string }>(sql))[0]?.id] as const);
+  return new Map(await Promise.all(found));
+}
+
+function filled(path: string, ids: ReadonlyMap<string, string | undefined>): string {
+  return path.replaceAll(/:\w+/g, (parameter) => {
+    const id = ids.get(parameter);
+    if (!id) throw new Error(`There is no row of the demo company for ${parameter} of ${path}: see \`rows\` in support/addresses.ts`);
+    return id;
+  });
+}
+
+/** Still open, so that its form can be opened, too. */
+function sale(type: 'ecommerce' | 'parcel'): string {
+  return `select o.id from public.orders o join (${ofPacker()}) brands using (tenant_id, brand_id)
+    where o.order_type = '${type}' and o.completed_at is null and o.deleted_at is null order by o.created_at desc limit 1`;
+}
+
+/** The brand to which the packer's role is limited. */
+function ofPacker(): string {
+  return `select tenant_id, unnest(brand_ids) as brand_id from public.roles where name = 'Packer' and tenant_id = (${company()}) limit 1`;
+}
+
+function company(): string {
+  return 'select tenant_id as id from public.orders group by tenant_id order by count(*) desc limit 1';
 }

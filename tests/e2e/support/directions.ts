@@ -43,6 +43,34 @@ export async function settled(page: Page): Promise<void> {
   });
 }
 
+export async function load(page: Page, url: string): Promise<void> {
+  await page.goto(url);
+  await page.locator('h1').first().waitFor();
+}
+
+/** Within the app where it runs already; the screen has changed once the title is another one. */
+export async function lead(page: Page, url: string): Promise<void> {
+  if (!leadsOn(page, url)) return load(page, url);
+  await turn(page, url);
+  await page.locator('h1:not([data-left])').first().waitFor();
+}
+
+/** The app runs already and can go there by itself. */
+function leadsOn(page: Page, url: string): boolean {
+  const here = new URL(page.url()).pathname;
+  const area = /^\/(?:app|admin)\b/.exec(url)?.[0];
+  return area !== undefined && here.startsWith(area) && here !== url && !url.includes('?');
+}
+
+/** From anywhere in the app; what is seen before is marked as left. */
+export async function turn(page: Page, url: string): Promise<void> {
+  await page.evaluate((address) => {
+    for (const title of document.querySelectorAll('h1')) title.dataset['left'] = '';
+    history.pushState(null, '', address);
+    dispatchEvent(new PopStateEvent('popstate', { state: null }));
+  }, url);
+}
+
 export function openRecord(page: Page, list: 'ecom-orders' | 'parcels', id: string): Promise<void> {
   return open(page, `/app/${list}/${id}`);
 }

@@ -2,6 +2,7 @@ import { type Browser, type BrowserContext, expect, test as base } from '@playwr
 
 import { relaxed } from '../../../supabase/local/auth/limits.ts';
 import { type Backend, startBackend } from '../../../supabase/local/backend.ts';
+import { type Person, signedInState } from './signed-in.ts';
 
 export { expect } from '@playwright/test';
 
@@ -14,7 +15,10 @@ type Worker = {
   /** The same with the demo company. */
   readonly demo: Backend;
 };
-type Own = { readonly newDevice: (on: Backend, size?: 'desk' | 'tablet' | 'phone') => Promise<Device> };
+type Own = {
+  /** Nobody is signed in there, or somebody of the demo company, whose facts are still to be downloaded. */
+  readonly newDevice: (on: Backend, size?: keyof typeof sizes, as?: Person) => Promise<Device>;
+};
 
 const sizes = {
   desk: { viewport: { width: 1366, height: 850 }, hasTouch: false },
@@ -44,8 +48,8 @@ export const test = base.extend<Own, Worker>({
   newDevice: async ({ browser }, use) => {
     const open: BrowserContext[] = [];
     const uncaught: string[] = [];
-    await use(async (on, size = 'desk') => {
-      const context = await contextOn(browser, on, size);
+    await use(async (on, size = 'desk', as) => {
+      const context = await contextOn(browser, on, size, as);
       open.push(context);
       context.on('weberror', (error) => uncaught.push(`${error.page()?.url()}: ${error.error().stack ?? error.error().message}`));
       return { context, offline: (off) => context.setOffline(off) };
@@ -55,6 +59,13 @@ export const test = base.extend<Own, Worker>({
   },
 });
 
-function contextOn(browser: Browser, on: Backend, size: keyof typeof sizes): Promise<BrowserContext> {
-  return browser.newContext({ baseURL: on.url, locale: 'en-US', timezoneId: 'Asia/Dhaka', ...sizes[size] });
+async function contextOn(browser: Browser, on: Backend, size: keyof typeof sizes, as?: Person): Promise<BrowserContext> {
+  const storageState = as && (await signedInState(on, as));
+  return browser.newContext({
+    baseURL: on.url,
+    locale: 'en-US',
+    timezoneId: 'Asia/Dhaka',
+    ...sizes[size],
+    ...(storageState && { storageState }),
+  });
 }

@@ -88,7 +88,7 @@ export const told: Readonly<Record<string, Show>> = {
     await open(page, '/app/customers?q=01712000444');
     await page.getByText('01712000444').or(page.getByText('01712-000444')).first().waitFor();
     await open(page, '/app/sync');
-    await expect(page.getByText(m.sync_odd_text())).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByText(m.sync_odd_text())).toBeVisible();
     await page.context().unrouteAll({ behavior: 'ignoreErrors' });
   },
 };

@@ -75,7 +75,7 @@ export const windows: Readonly<Record<string, readonly (Way | Same)[]>> = {
   'src/modules/banking/ledger/StatementDialog.tsx': [{ at: '/app/banking', press: [m.banking_statement()] }],
   'src/modules/banking/ledger/TransactionDrawer.tsx': [
     { as: 'the same while the transaction is not there' },
-    { as: 'banking.spec.ts opens it from the list' },
+    { as: 'journeys/banking.spec.ts opens it from the list' },
   ],
   'src/modules/banking/ledger/TransactionForm.tsx': [{ at: '/app/banking', press: [m.banking_new()] }],
   'src/modules/business/courier-payments/AddToStatement.tsx': [{ as: 'settlement.spec.ts opens it for ticked parcels; a plain dialog' }],

@@ -52,11 +52,11 @@ export const access = {
     const photo = await call(story.page, 'saveFile', 'photo of the suspended');
     const arrived = () => backend.sql('select name from storage.objects where name = $1', [photo]);
     await story.enter(5);
-    await expect.poll(() => story.status(), { timeout: 30_000 }).toMatchObject({ problem: 'suspended', waiting: 5 });
+    await expect.poll(() => story.status()).toMatchObject({ problem: 'suspended', waiting: 5 });
     expect(await arrived()).toEqual([]);
     await backend.sql(`update public.tenant_subscriptions set status = 'active' where tenant_id = $1`, [story.owner.tenant]);
     await story.restart();
-    await expect.poll(arrived, { timeout: 30_000 }).toHaveLength(1);
+    await expect.poll(arrived).toHaveLength(1);
   },
 
   async 'server newer than the app'(story) {

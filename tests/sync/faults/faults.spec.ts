@@ -28,7 +28,6 @@ const faults: Readonly<Record<FaultName, Fault>> = {
 for (const name of faultNames) {
   test(name, async ({ browser, world }) => {
     // Some start servers of their own.
-    test.setTimeout(240_000);
     const story = await Story.begin(world, browser, name);
     await faults[name](story);
     await story.settle();

@@ -105,13 +105,13 @@ export const network = {
     await expect.poll(() => story.status()).toMatchObject({ problem: 'portal', waiting: 5, files: 1, attention: 0 });
     // The rows go through: the photo alone still meets the portal.
     await story.context.unroute(calls);
-    await expect.poll(async () => (await story.status()).waiting, { timeout: 30_000 }).toBe(0);
+    await expect.poll(async () => (await story.status()).waiting).toBe(0);
     expect(await story.status()).toMatchObject({ files: 1, attention: 0 });
     const arrived = () => story.world.backend.sql('select name from storage.objects where name = $1', [photo]);
     expect(await arrived()).toEqual([]);
     await story.context.unroute(files);
     await call(story.page, 'syncNow');
-    await expect.poll(arrived, { timeout: 30_000 }).toHaveLength(1);
+    await expect.poll(arrived).toHaveLength(1);
     await expect.poll(() => story.status()).toMatchObject({ files: 0 });
   },
 

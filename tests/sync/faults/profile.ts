@@ -77,5 +77,5 @@ async function startOn(story: Story, profilePath: string): Promise<void> {
 async function showAll(story: Story, page: Story['page']): Promise<void> {
   await call(page, 'syncNow');
   const shown = async () => (await call(page, 'find', 'customers')).map((row) => row['id']).toSorted();
-  await expect.poll(shown, { timeout: 30_000 }).toEqual([...story.acknowledged].toSorted());
+  await expect.poll(shown).toEqual([...story.acknowledged].toSorted());
 }

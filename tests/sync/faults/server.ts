@@ -32,7 +32,7 @@ export const server = {
     await story.context.setOffline(true);
     await story.enter(20);
     await story.context.setOffline(false);
-    await expect.poll(() => existsSync(join(process.data, 'database/mid-batch')), { timeout: 30_000 }).toBe(true);
+    await expect.poll(() => existsSync(join(process.data, 'database/mid-batch'))).toBe(true);
     await process.end('SIGKILL');
     await story.enter(3);
     await process.start();
@@ -62,7 +62,7 @@ export const server = {
     await story.settle();
     await call(newcomer.page, 'syncNow');
     const all = [...story.acknowledged].toSorted();
-    for (const one of [story, newcomer]) await expect.poll(() => customersOn(one), { timeout: 30_000 }).toEqual(all);
+    for (const one of [story, newcomer]) await expect.poll(() => customersOn(one)).toEqual(all);
   },
 
   async 'an older folder put back'(story) {
@@ -76,7 +76,7 @@ export const server = {
       await process.sql('insert into public.customers (tenant_id, id, name) values ($1, $2, $3)', [story.owner.tenant, id, 'Of others']);
     await story.context.setOffline(false);
     await story.settle();
-    await expect.poll(() => customersOn(story), { timeout: 30_000 }).toEqual([...story.acknowledged, ...others].toSorted());
+    await expect.poll(() => customersOn(story)).toEqual([...story.acknowledged, ...others].toSorted());
   },
 
   async 'clock years ahead once'(story) {
@@ -108,7 +108,7 @@ export const server = {
     });
     await story.world.backend.sql('select private.sync_restore($1)', [story.owner.tenant]);
     await call(story.page, 'syncNow');
-    await expect.poll(() => cut, { timeout: 30_000 }).toBeGreaterThan(0);
+    await expect.poll(() => cut).toBeGreaterThan(0);
     const all = () => [...story.acknowledged].toSorted();
     expect(await customersOn(story)).toEqual(all());
     await story.enter(3);

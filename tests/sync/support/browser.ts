@@ -102,9 +102,7 @@ export async function openPage(
 }
 
 export async function untilReady(page: Page): Promise<void> {
-  await expect
-    .poll(() => call(page, 'status'), { timeout: 30_000 })
-    .toMatchObject({ phase: 'ready', problem: null, waiting: 0, sending: 0 });
+  await expect.poll(() => call(page, 'status')).toMatchObject({ phase: 'ready', problem: null, waiting: 0, sending: 0 });
 }
 
 /** The process behind a page dies, its data worker with it. */

@@ -152,7 +152,7 @@ async function takeRightAway(device: Story): Promise<void> {
   const clerk = device.owner as Clerk;
   await allow(device.world, clerk, ['view_customers', 'manage_customers', 'view_products']);
   await call(device.page, 'syncNow');
-  await expect.poll(async () => (await call(device.page, 'access'))?.permissions, { timeout: 30_000 }).toContain('manage_customers');
+  await expect.poll(async () => (await call(device.page, 'access'))?.permissions).toContain('manage_customers');
   await device.enter(1);
   await device.settle();
   await device.context.setOffline(true);

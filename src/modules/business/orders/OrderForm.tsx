@@ -7,14 +7,14 @@ import type { Stored } from '#data/kind.ts';
 import { useRow, useStore } from '#data/react.tsx';
 import { href } from '#kernel/href.ts';
 import { m } from '#messages';
-import { Button } from '#ui/control/Button.tsx';
+import { Button, ButtonLink } from '#ui/control/Button.tsx';
 import { Form } from '#ui/form/Form.tsx';
 import { FormActions } from '#ui/form/FormActions.tsx';
 import { useForm } from '#ui/form/use-form.ts';
 import { toast } from '#ui/overlay/toast.tsx';
 import { FormPage } from '#ui/page/FormPage.tsx';
 import { Notice } from '#ui/page/Notice.tsx';
-import { ErrorState, PageSkeleton } from '#ui/page/states.tsx';
+import { EmptyState, PageSkeleton } from '#ui/page/states.tsx';
 
 import type { CustomerRow } from '../customer-rules/index.ts';
 import { Customer } from '../customer-rules/kind.ts';
@@ -47,7 +47,14 @@ function OrderForm() {
   const customer = useRow(Customer, orderId === undefined ? customerId : null);
   const [round, setRound] = useState(0);
   if (!start || customer === undefined || (orderId !== undefined && order === undefined)) return <PageSkeleton />;
-  if (orderId !== undefined && !order) return <ErrorState title={m.orders_not_found()} />;
+  if (orderId !== undefined && !order)
+    return (
+      <EmptyState
+        whole
+        title={m.orders_not_found()}
+        actions={<ButtonLink to={href('/app/ecom-orders')}>{m.orders_to_list()}</ButtonLink>}
+      />
+    );
   // "Save & new" begins with nobody.
   const buyer = round === 0 ? (customer ?? undefined) : undefined;
   return (

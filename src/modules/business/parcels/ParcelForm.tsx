@@ -8,13 +8,14 @@ import type { Stored } from '#data/kind.ts';
 import { useRow, useStore } from '#data/react.tsx';
 import { href } from '#kernel/href.ts';
 import { m } from '#messages';
+import { ButtonLink } from '#ui/control/Button.tsx';
 import { Form } from '#ui/form/Form.tsx';
 import { FormActions } from '#ui/form/FormActions.tsx';
 import { type FormHandle, useForm } from '#ui/form/use-form.ts';
 import { toast } from '#ui/overlay/toast.tsx';
 import { FormPage } from '#ui/page/FormPage.tsx';
 import { Notice } from '#ui/page/Notice.tsx';
-import { ErrorState, PageSkeleton } from '#ui/page/states.tsx';
+import { EmptyState, PageSkeleton } from '#ui/page/states.tsx';
 
 import { allGone, type ParcelRow } from '../sale-rules/index.ts';
 import { Parcel } from '../sale-rules/kind.ts';
@@ -43,7 +44,10 @@ function ParcelForm() {
   const parcel = useRow(Parcel, parcelId);
   const start = useFormStart(parcelId, true);
   if (!start || (parcelId !== undefined && parcel === undefined)) return <PageSkeleton />;
-  if (parcelId !== undefined && !parcel) return <ErrorState title={m.parcels_not_found()} />;
+  if (parcelId !== undefined && !parcel)
+    return (
+      <EmptyState whole title={m.parcels_not_found()} actions={<ButtonLink to={href('/app/parcels')}>{m.parcels_to_list()}</ButtonLink>} />
+    );
   return <ParcelFields key={parcelId ?? 'new'} parcel={parcel ?? undefined} start={start} />;
 }
 

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
+import '#fixtures/seed.ts';
+
 import { amountsOf, chargesTotal, codOf, deliveredTotal, dueOf, goodsCost, keptOf, netByLine, profitOf, receivableOf } from './amounts.ts';
 
 const order = {

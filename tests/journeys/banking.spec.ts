@@ -1,13 +1,10 @@
-import { Front } from './pages/front.ts';
-import { untilDigestsMatch, untilSent } from './pages/local-data.ts';
-import { expect, test } from './support/test.ts';
-
-test.use({ actionTimeout: 20_000, navigationTimeout: 60_000 });
+import { Front } from '../e2e/pages/front.ts';
+import { untilDigestsMatch, untilSent } from '../e2e/pages/local-data.ts';
+import { expect, test } from '../e2e/support/test.ts';
 
 const owner = { email: 'owner-of-books@karbar.test', password: 'a good password' };
 
 test('accounts and transactions are entered without network, arrive once, and stand on a second device', async ({ server, newDevice }) => {
-  test.setTimeout(240_000);
   const desk = await newDevice(server);
   const page = await desk.context.newPage();
   await new Front(page).signUp({ company: 'Books', country: 'Bangladesh', person: 'Rahima', ...owner });
@@ -48,5 +45,5 @@ test('accounts and transactions are entered without network, arrive once, and st
   const second = await (await newDevice(server, 'phone')).context.newPage();
   await new Front(second).signIn(owner.email, owner.password);
   await second.goto('/app/banking');
-  await expect(second.getByRole('main').getByText('Rent of November')).toBeVisible({ timeout: 60_000 });
+  await expect(second.getByRole('main').getByText('Rent of November')).toBeVisible();
 });
