@@ -33,12 +33,12 @@ type Sku = keyof typeof shelf;
 const skus = Object.keys(shelf) as readonly Sku[];
 const fee = 60;
 const advance = 500;
-/** Twenty buyers; the fourth one takes two pieces, and so does every fourth after. */
-const buyers = Array.from({ length: 20 }, (_, i) => ({
+/** Six buyers; the fourth one takes two pieces. */
+const buyers = Array.from({ length: 6 }, (_, i) => ({
   name: `Buyer ${String(i + 1).padStart(2, '0')}`,
   phone: `01700${String(300_100 + i)}`,
   sku: skus[i % skus.length] ?? 'PJ-M-W',
-  quantity: i % 4 === 3 ? 2 : 1,
+  quantity: i === 3 ? 2 : 1,
 }));
 /** Orders that two devices work on at the same time. */
 const contested = ['Fields apart', 'Same field', 'Two endings'].map((name, i) => ({
@@ -50,11 +50,10 @@ const contested = ['Fields apart', 'Same field', 'Two endings'].map((name, i) =>
 const ended = { delivered: ['Buyer 01', 'Buyer 02', 'Buyer 03'], partial: 'Buyer 04', cancelled: 'Buyer 05' };
 
 test('a day of orders and parcels, offline and with a second device, arrives once and adds up', async ({ server, newDevice }) => {
-  test.setTimeout(600_000);
   const tablet = await newDevice(server);
   let page = await tablet.context.newPage();
 
-  await test.step('a catalogue from another shop, and twenty-three orders', async () => {
+  await test.step('a catalogue from another shop, and nine orders', async () => {
     const app = await new Front(page).signUp(owner);
     await importProducts(page, catalogue);
     const form = await app.newOrder();
@@ -82,22 +81,22 @@ test('a day of orders and parcels, offline and with a second device, arrives onc
   await new Front(second).signIn(owner.email, owner.password);
   await untilDigestsMatch(second);
 
-  await test.step('without network: shipments, and the first twelve parcels go out before the renderer dies', async () => {
+  await test.step('without network: shipments, and half of the parcels go out before the renderer dies', async () => {
     await untilInstalled(page);
     await tablet.offline(true);
     await untilBadge(page, 'offline');
     await (await new OrderList(page).open()).shipAll('Buyer', buyers.length);
     const station = await ScanStation.open(page);
-    for (const { name } of buyers.slice(0, 12)) await station.out(await labelOf(page, name));
+    for (const { name } of buyers.slice(0, 3)) await station.out(await labelOf(page, name));
     await kill(page);
   });
 
   await test.step('started again without network: nothing is lost, the rest goes out, some come to an end', async () => {
     page = await startAgain(tablet.context);
     await untilBadge(page, 'offline');
-    expect((await outboxOf(page)).waiting).toHaveLength(20 + 12);
+    expect((await outboxOf(page)).waiting).toHaveLength(6 + 3);
     const station = await ScanStation.open(page);
-    for (const { name } of buyers.slice(12)) await station.out(await labelOf(page, name));
+    for (const { name } of buyers.slice(3)) await station.out(await labelOf(page, name));
     await page.close();
     page = await startAgain(tablet.context);
     for (const name of ended.delivered) await (await parcelOf(page, name)).delivered();
@@ -106,7 +105,7 @@ test('a day of orders and parcels, offline and with a second device, arrives onc
     await (await parcelOf(page, 'Two endings')).delivered();
     await editAddress(page, 'Fields apart', 'House 99, Road 11, Banani, Dhaka');
     await writeNote(page, 'Same field', 'written on the tablet');
-    expect((await outboxOf(page)).waiting).toHaveLength(20 + 20 + 6 + 2);
+    expect((await outboxOf(page)).waiting).toHaveLength(6 + 6 + 6 + 2);
   });
 
   await test.step('meanwhile the second device works on the same orders', async () => {
@@ -239,8 +238,8 @@ function referenceOf() {
     stock: { ...stock, 'GM-1': 30 },
     total,
     collected,
-    parcels: { ...shipped, cancelled: 2, picked: 15 },
-    orders: { ...shipped, cancelled: 2, shipment: 15, new: 2 },
+    parcels: { ...shipped, cancelled: 2, picked: 1 },
+    orders: { ...shipped, cancelled: 2, shipment: 1, new: 2 },
   };
 }
 
