@@ -14,9 +14,12 @@ import { type Device, expect, test } from './support/test.ts';
  * opened without a word here: it is a screen for the owner and closed to the packer.
  */
 
+// What hangs here has hung for good: its second try should not wait as long as that of a whole day's work.
+test.describe.configure({ timeout: 120_000 });
 test.use({ serviceWorkers: 'block' });
 
-const sizes = { desk: { width: 1280, height: 800 }, phone: { width: 390, height: 844 } } as const;
+/** A device opens as a desk. */
+const sizes = { desk: null, phone: { width: 390, height: 844 } } as const;
 
 /** Enough for a slow machine; what never comes costs it each time. */
 const timeout = 15_000;
@@ -53,7 +56,7 @@ for (const person of ['Owner', 'Packer', 'Superadmin'] as const) {
     const { page, complaints } = await setOut(await newDevice(demo, 'desk', person), person);
     const findings: string[] = [];
     for (const [size, viewport] of Object.entries(sizes)) {
-      await page.setViewportSize(viewport);
+      if (viewport) await page.setViewportSize(viewport);
       for (const visit of visits) {
         const heard = complaints.length;
         const wrong = await faultsOf(page, visit);
@@ -76,6 +79,7 @@ async function setOut({ context }: Device, person: Person) {
   page.setDefaultTimeout(timeout);
   const complaints = await complaintsOf(page);
   await load(page, '/app');
+  await settled(page);
   // The rows that the addresses name are on the device.
   if (person !== 'Superadmin') await untilBadge(page, 'saved');
   return { page, complaints };
