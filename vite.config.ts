@@ -67,13 +67,15 @@ export default defineConfig(({ command }) => ({
   plugins: [
     react(),
     tailwindcss(),
-    paraglideVitePlugin({
-      project: here('./src/messages/project.inlang'),
-      outdir: here('./src/messages/paraglide'),
-      strategy: ['localStorage', 'preferredLanguage', 'baseLocale'],
-      // A file for each message, also while developing: what was refused is looked up by its name.
-      outputStructure: 'message-modules',
-    }),
+    // While developing; before a build `npm run messages` has compiled them, and the compiler keeps a process from ending for thirty seconds.
+    command === 'serve' &&
+      paraglideVitePlugin({
+        project: here('./src/messages/project.inlang'),
+        outdir: here('./src/messages/paraglide'),
+        strategy: ['localStorage', 'preferredLanguage', 'baseLocale'],
+        // A file for each message, also while developing: what was refused is looked up by its name.
+        outputStructure: 'message-modules',
+      }),
     versionFile(),
     VitePWA({
       strategies: 'injectManifest',

@@ -1,5 +1,5 @@
 import { untilBadge } from './pages/device-life.ts';
-import { company, openCompany } from './pages/session.ts';
+import { company, openCompany, Session } from './pages/session.ts';
 import { expect, test } from './support/test.ts';
 
 test('a local database that does not open is told, and what to do; it goes on by itself once it opens', async ({ server, newDevice }) => {
@@ -21,4 +21,17 @@ test('a local database that does not open is told, and what to do; it goes on by
   await other.close();
   await untilBadge(page, 'saved');
   await expect(page.getByText('The data on this device do not open yet.')).toBeHidden();
+});
+
+test('a browser whose storage never answers says so, and keeps nobody before an empty page', async ({ server, newDevice }) => {
+  const account = await company(server, 'Stuck House');
+  const page = await (await newDevice(server)).context.newPage();
+  await page.addInitScript(() => {
+    const open = indexedDB.open.bind(indexedDB);
+    indexedDB.open = (name, version) => (name === 'karbar-device' ? (new EventTarget() as IDBOpenDBRequest) : open(name, version));
+  });
+  await page.goto('/app');
+  await new Session(page).asked();
+  await new Session(page).enter(account);
+  await expect(page.getByText('The storage of this device does not answer.', { exact: false })).toBeVisible({ timeout: 60_000 });
 });

@@ -82,16 +82,3 @@ test('whoever is in no company is told so and can create one', async ({ server, 
   await new App(page).ready();
   await expect(page.getByRole('heading', { level: 1, name: 'Found at last' })).toBeVisible();
 });
-
-test('a browser whose storage never answers says so, and keeps nobody before an empty page', async ({ server, newDevice }) => {
-  const account = await company(server, 'Stuck House');
-  const page = await (await newDevice(server)).context.newPage();
-  await page.addInitScript(() => {
-    const open = indexedDB.open.bind(indexedDB);
-    indexedDB.open = (name, version) => (name === 'karbar-device' ? (new EventTarget() as IDBOpenDBRequest) : open(name, version));
-  });
-  await page.goto('/app');
-  await new Session(page).asked();
-  await new Session(page).enter(account);
-  await expect(page.getByText('The storage of this device does not answer.', { exact: false })).toBeVisible({ timeout: 60_000 });
-});

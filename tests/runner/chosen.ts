@@ -8,6 +8,7 @@ export const deepSql = sql.map((name) => `tests/sql/${name}.pg.test.ts`);
 
 const server = [
   'archive/archive',
+  'archive/whole',
   'backlog',
   'engine/killed-server',
   'engine/own-database',

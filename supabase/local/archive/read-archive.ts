@@ -18,6 +18,7 @@ import { createGunzip } from 'node:zlib';
 
 import type { Engine } from '../engine/engine.ts';
 import { Stop } from '../stop.ts';
+import { countRows } from './copy-text.ts';
 import { columnList, tablesOf } from './tables.ts';
 import { unpackTar } from './tar.ts';
 import { companions, type Manifest, manifestName } from './write-archive.ts';
@@ -66,12 +67,24 @@ async function unpack(file: string, room: string): Promise<Manifest> {
   }
   const manifest = JSON.parse(readFileSync(join(room, manifestName), 'utf8')) as Manifest;
   if (manifest.format !== 1) throw new Error('it was made by a newer Karbar');
-  for (const { name, hash } of manifest.tables) {
-    const found = createHash('sha256');
-    for await (const bytes of createReadStream(join(room, 'tables', name))) found.update(bytes as Buffer);
-    if (found.digest('hex') !== hash) throw new Error(`the rows of ${name} were changed`);
-  }
+  for (const table of manifest.tables) await checkRows(createReadStream(join(room, 'tables', table.name)), table);
   return manifest;
+}
+
+/** What stands in the archive is what was written into it, is rows of this table, and is as many as the database had. */
+async function checkRows(bytes: AsyncIterable<Uint8Array>, { name, columns, rows, hash }: Manifest['tables'][number]): Promise<void> {
+  const found = createHash('sha256');
+  const hashed = async function* (): AsyncGenerator<Uint8Array> {
+    for await (const some of bytes) {
+      found.update(some);
+      yield some;
+    }
+  };
+  const counted = await countRows(hashed(), columns.length).catch((error: Error) => {
+    throw new Error(`the rows of ${name} are damaged (${error.message})`);
+  });
+  if (found.digest('hex') !== hash) throw new Error(`the rows of ${name} were changed`);
+  if (rows !== undefined && rows !== counted) throw new Error(`of the ${rows} rows of ${name} it holds ${counted}`);
 }
 
 /**

@@ -8,11 +8,19 @@ import type { Engine } from '../engine/engine.ts';
 import { columnList, sequencesOf, tablesOf } from './tables.ts';
 import { type Entry, packTar } from './tar.ts';
 
-/** What stands last in an archive: one that was cut off has none. `hash`: SHA-256 of the rows as they stand in it. */
+/**
+ * What stands last in an archive: one that was cut off has none. Of each table `rows` is how many the database had at that moment (older
+ * archives do not say it), `hash` the SHA-256 of the rows as they stand in the archive.
+ */
 export type Manifest = {
   readonly format: 1;
   readonly made: string;
-  readonly tables: readonly { readonly name: string; readonly columns: readonly string[]; readonly hash: string }[];
+  readonly tables: readonly {
+    readonly name: string;
+    readonly columns: readonly string[];
+    readonly rows?: number;
+    readonly hash: string;
+  }[];
   readonly sequences: Readonly<Record<string, string>>;
 };
 
@@ -49,7 +57,7 @@ async function* entriesOf({ engine, filesDir, dataDir }: Source, room: string): 
   const manifest: Manifest = {
     format: 1,
     made: new Date().toISOString(),
-    tables: tables.map(({ name, columns, hash }) => ({ name, columns, hash })),
+    tables: tables.map(({ name, columns, rows, hash }) => ({ name, columns, rows, hash })),
     sequences: await sequencesOf(engine),
   };
   const body = Buffer.from(JSON.stringify(manifest, null, 2));
@@ -85,7 +93,8 @@ function takeRows(engine: Engine, room: string) {
         },
         createWriteStream(join(room, String(at)), { mode: 0o600 }),
       );
-      taken.push({ at, name, columns, hash: hash.digest('hex') });
+      const { rows: counted } = await engine.query<{ n: number }>(`select count(*)::int as n from ${name}`);
+      taken.push({ at, name, columns, rows: counted[0]?.n ?? 0, hash: hash.digest('hex') });
     }
     return taken;
   });

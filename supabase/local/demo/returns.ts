@@ -17,14 +17,15 @@ import type { Tale } from './sale.ts';
 const day = 86_400_000;
 
 /** What a parcel did not deliver is back after some days: most of it good, a little damaged or missing, now and then nothing at all. */
-export function returnSteps({ scene: { store, end }, premises }: Tale, parcel: { readonly id: string }, ended: number): readonly Step[] {
+export function returnSteps(tale: Tale, parcel: { readonly id: string }, ended: number): readonly Step[] {
+  const { store, end } = tale.scene;
   // Other draws of chance would change the whole story.
-  const turn = Math.floor(ended / 60_000);
-  const back = ended + (3 + (turn % 9)) * day;
+  const back = ended + (3 + (Math.floor(ended / 60_000) % 9)) * day;
   const returned = () => store.get(Return, returnIdOf(store.access().tenantId, parcel.id));
   const act = async () => {
     const found = await returned();
     if (!found) return;
+    const turn = tale.nextReturn();
     if (turn % 19 === 0) {
       await markReturnLost(store, found.id);
       await claimReturn(store, found.id, found.items.length * 60_000, 'The courier cannot find the box.');
@@ -40,10 +41,10 @@ export function returnSteps({ scene: { store, end }, premises }: Tale, parcel: {
   };
   const pay = async () => {
     const found = await returned();
-    if (found?.claimed_at) await settleReturn(store, found.id, found.claim_amount - 10_000, { account: premises.accounts.bank });
+    if (found?.claimed_at) await settleReturn(store, found.id, found.claim_amount - 10_000, { account: tale.premises.accounts.bank });
   };
   // A courier takes a month to pay for what he has lost.
-  const paid = turn % 19 === 0 && back + 30 * day < end - 7 * day ? [{ at: back + 30 * day, act: pay }] : [];
+  const paid = back + 30 * day < end - 7 * day ? [{ at: back + 30 * day, act: pay }] : [];
   return [{ at: back, act }, ...paid];
 }
 

@@ -12,6 +12,8 @@ export type Tale = {
   readonly zone: string;
   /** Id of the company's status row for a phase. */
   readonly status: (type: 'ecom' | 'parcel', phase: string) => string;
+  /** Counts what comes back from couriers, from 0: what becomes of it goes by turns, whatever day it is told on. */
+  readonly nextReturn: () => number;
 };
 
 /** What a buyer orders: one to four lines of one brand, sometimes with a discount or an advance. */

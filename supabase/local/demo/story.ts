@@ -40,7 +40,9 @@ export async function tellStory(backend: Backend, size: Size, report: (text: str
   scene.setClock(scene.end - (days + 1) * 86_400_000);
   const premises = await furnish(scene);
   const wares = await fillShelves(scene, premises);
-  const tale = { scene, premises, wares, zone: scene.store.company().time_zone, status: statusFinder(scene) };
+  let returns = 0;
+  const nextReturn = (): number => returns++;
+  const tale = { scene, premises, wares, zone: scene.store.company().time_zone, status: statusFinder(scene), nextReturn };
   const steps = plan(tale);
   for (const { at, act } of steps) {
     scene.setClock(at);

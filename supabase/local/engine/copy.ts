@@ -23,7 +23,8 @@ export async function* copyOut(pool: pg.Pool, text: string): AsyncGenerator<Uint
     {
       handleCopyData({ chunk }: { readonly chunk: Buffer }, connection: Wire) {
         wire = connection;
-        if (!bytes.push(chunk)) connection.stream.pause();
+        // The driver fills the memory that a chunk lies in again with what comes next.
+        if (!bytes.push(Buffer.from(chunk))) connection.stream.pause();
       },
     },
   );
