@@ -166,7 +166,7 @@ describe.each(servers.flatMap((binaries) => (binaries ? [[binaries.major, binari
     await askServer({ dataDir: first }, backupPath, '', ({ body }) => saveArchive(Readable.fromWeb(body as ReadableStream), file));
     await source.close();
     const spoilt = join(dataDir, '..', 'spoilt.tar.gz');
-    writeFileSync(spoilt, gzipSync(await withRows(file, 'public.notes', Buffer.from('no row\n'))));
+    writeFileSync(spoilt, gzipSync(await withRows(file, 'public.notes', Buffer.from('no\trow\there\n'))));
 
     await expect(start({ restore: spoilt })).rejects.toThrow('invalid input syntax');
     await expect(start()).rejects.toThrow(/did not come to its end/);
