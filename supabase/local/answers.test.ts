@@ -55,6 +55,8 @@ describe('what is wrong with a request is told as such, in the form of the Data 
       400,
       'PGRST102',
     ],
+    ['a search that no text can be', () => ask('/rest/v1/notes?body=fts.('), 400, '42601'],
+    ['a pattern that is none', () => ask('/rest/v1/notes?body=match.('), 400, '2201B'],
     ['an error of our own', () => post('/rest/v1/rpc/stumble', { p_how: 'own' }), 400, 'KB002'],
   ])('%s', async (_, send, status, code) => {
     const response = await send();
@@ -75,11 +77,30 @@ describe('what is wrong with a request is told as such, in the form of the Data 
     ['/storage/v1/object/sign/files/a', { expiresIn: 'x' }],
     ['/storage/v1/object/move', { sourceKey: [1] }],
     ['/storage/v1/object/list/files', '['],
+    ['/storage/v1/object/list/files', { prefix: '', limit: -1 }],
+    ['/storage/v1/object/list/files', { prefix: '', offset: -1 }],
+    ['/storage/v1/object/list/files', { prefix: '', search: 'nul\0' }],
+    ['/storage/v1/object/list/files', { prefix: '', sortBy: { column: 'owner', order: 'asc' } }],
+    ['/storage/v1/object/list/files', { prefix: '', sortBy: { column: 'name', order: 'odd' } }],
+    ['/storage/v1/object/list/files', { prefix: '', sortBy: { column: 'name' } }],
+    ['/auth/v1/signup', { email: `${'a'.repeat(300)}@example.com`, password: 'a long password' }],
+    ['/auth/v1/signup', { email: `a@${'b'.repeat(300)}.com`, password: 'a long password' }],
+    ['/auth/v1/otp', { email: `${'a'.repeat(300)}@example.com` }],
   ])('%s with %j', async (path, body) => {
     const response = await post(path, body);
     expect(response.status).toBe(400);
     const told = (await response.json()) as Record<string, unknown>;
     expect(told['message'] ?? told['msg']).toEqual(expect.any(String));
+  });
+
+  test('an address of 300 letters to sign in with from now on', async () => {
+    const response = await ask('/auth/v1/user', { method: 'PUT', body: JSON.stringify({ email: `${'a'.repeat(300)}@example.com` }) });
+    expect([response.status, await response.json()]).toMatchObject([400, { error_code: 'validation_failed' }]);
+  });
+
+  test('a NUL in an address', async () => {
+    for (const query of ['body=eq.%00', 'body=fts.%00', 'or=(body.eq.%00)', 'order=%00'])
+      expect((await ask(`/rest/v1/notes?${query}`)).status).toBe(400);
   });
 
   test('a form without a file', async () => {

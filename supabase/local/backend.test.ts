@@ -207,6 +207,17 @@ describe('files', () => {
     expect((await put(hashOf(bytes))).error).toBeNull();
   });
 
+  test('no copy and no move of a file bears the hash of another one', async () => {
+    const [files, folder] = [anna.client.storage.from('files'), `${anna.id}/copies`];
+    const own = `${createHash('sha256').update(bytes).digest('hex')}.png`;
+    for (const name of [own, 'photo.png']) {
+      expect((await files.upload(`${folder}/${name}`, photo, { contentType: 'image/png' })).error).toBeNull();
+      for (const change of ['copy', 'move'] as const)
+        expect((await files[change](`${folder}/${name}`, `${folder}/${'0'.repeat(64)}.png`)).error?.message).toContain('another content');
+    }
+    expect((await files.copy(`${folder}/${own}`, `${anna.id}/others/${own}`)).error).toBeNull();
+  });
+
   test('a signed link opens a private file for whoever holds it, without scripts or origin', async () => {
     const path = `${anna.id}/some/paper.pdf`;
     await anna.client.storage

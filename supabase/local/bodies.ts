@@ -5,7 +5,7 @@ import { isRecord } from './realtime-codec.ts';
  * sender's here, told before the library sees it.
  */
 
-type Type = 'string' | 'number' | 'boolean' | 'record' | 'strings';
+type Type = 'string' | 'number' | 'boolean' | 'record' | 'strings' | 'order';
 type Fields = Readonly<Record<string, Type>>;
 
 const authFields: Fields = {
@@ -18,10 +18,12 @@ const storageFields: Fields = {
   ...fieldsOf('string', 'prefix search bucketId sourceKey destinationKey destinationBucket id name cursor'),
   ...fieldsOf('number', 'expiresIn limit offset'),
   ...fieldsOf('strings', 'prefixes paths allowed_mime_types'),
-  ...fieldsOf('record', 'sortBy'),
+  ...fieldsOf('order', 'sortBy'),
   ...fieldsOf('boolean', 'public with_delimiter copyMetadata upsert'),
 };
 const storageCalls = /^\/storage\/v1\/object\/(sign|list|list-v2|move|copy|upload\/sign)(\/|$)/;
+/** By which a list of files is put in order. */
+const columns = /^(name|created_at|updated_at|last_accessed_at)$/;
 const deepest = 100;
 
 /** An answer for a body that is not what the address takes; `undefined` when nothing speaks against it. */
@@ -57,8 +59,10 @@ function told(status: number, body: Readonly<Record<string, unknown>>): Response
 function is(type: Type, value: unknown): boolean {
   if (value === undefined || value === null) return true;
   if (type === 'record') return isRecord(value);
+  if (type === 'order') return isRecord(value) && columns.test(String(value['column'])) && /^(asc|desc)$/.test(String(value['order']));
   if (type === 'strings') return Array.isArray(value) && value.every((one) => typeof one === 'string');
-  return typeof value === type && (type !== 'number' || Number.isSafeInteger(value));
+  if (type === 'number') return Number.isSafeInteger(value) && Number(value) >= 0;
+  return typeof value === type;
 }
 
 /** The body is a question and no file. */

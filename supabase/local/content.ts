@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 
+import { hashIn } from './auth/file-path.ts';
+
 /** What the first bytes of a file say that it is; only types that no browser runs. */
 const signatures: readonly (readonly [type: string, starts: (head: string) => boolean])[] = [
   ['image/jpeg', (head) => head.startsWith('\xff\xd8\xff')],
@@ -25,8 +27,11 @@ export async function refuseContent(upload: Request): Promise<Response | undefin
   const content = new Uint8Array(await upload.clone().arrayBuffer());
   if (named === undefined || typeOf(content) !== named)
     return refusal('415', 'invalid_mime_type', `mime type ${named ?? ''} is not supported`);
-  const hash = /\/([0-9a-f]{64})\.\w+$/.exec(new URL(upload.url).pathname)?.[1];
-  if (hash === undefined || hash === createHash('sha256').update(content).digest('hex')) return undefined;
+  const hash = hashIn(new URL(upload.url).pathname);
+  return hash === undefined || hash === createHash('sha256').update(content).digest('hex') ? undefined : otherContent();
+}
+
+export function otherContent(): Response {
   return refusal('400', 'InvalidKey', 'The name is the hash of another content');
 }
 

@@ -99,7 +99,8 @@ const ours = /^(content-length$|transfer-encoding$|access-control-)/;
 function writeHead(response: Response, outgoing: ServerResponse): void {
   outgoing.statusCode = response.status;
   for (const [name, value] of response.headers) {
-    if (!ours.test(name)) outgoing.setHeader(name, value);
+    if (name === 'set-cookie') outgoing.appendHeader(name, value);
+    else if (!ours.test(name)) outgoing.setHeader(name, value);
   }
 }
 

@@ -286,7 +286,7 @@ select private.hold('orders', 'discount_type', $c$discount_type in ('fixed', 'pe
 select private.hold('orders', 'discount_value', $c$discount_value >= 0 and discount_value <= 10000000000000$c$);
 select private.hold('orders', 'delivery_fee', $c$delivery_fee >= 0 and delivery_fee <= 10000000000000$c$);
 select private.hold('orders', 'total_amount', $c$total_amount >= -10000000000000 and total_amount <= 10000000000000$c$);
-select private.hold('orders', 'advance', $c$advance >= -10000000000000 and advance <= 10000000000000$c$);
+select private.hold('orders', 'advance', $c$advance >= -9007199254740991 and advance <= 9007199254740991$c$);
 select private.hold('orders', 'cod_amount', $c$cod_amount >= 0 and cod_amount <= 10000000000000$c$);
 select private.hold('orders', 'collected_amount', $c$collected_amount >= 0 and collected_amount <= 10000000000000$c$);
 select private.hold('orders', 'shipping_charge', $c$shipping_charge >= 0 and shipping_charge <= 10000000000000$c$);
@@ -933,7 +933,7 @@ begin
   x := v -> 'discount_value'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'number' then scale((x)::numeric) = 0 and x >= '-10000000000000' and x <= '10000000000000' and x >= '0' else false end, false) then return 'discount_value'; end if;
   x := v -> 'delivery_fee'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'number' then scale((x)::numeric) = 0 and x >= '-10000000000000' and x <= '10000000000000' and x >= '0' else false end, false) then return 'delivery_fee'; end if;
   x := v -> 'total_amount'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'number' then scale((x)::numeric) = 0 and x >= '-10000000000000' and x <= '10000000000000' else false end, false) then return 'total_amount'; end if;
-  x := v -> 'advance'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'number' then scale((x)::numeric) = 0 and x >= '-10000000000000' and x <= '10000000000000' else false end, false) then return 'advance'; end if;
+  x := v -> 'advance'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'number' then scale((x)::numeric) = 0 and x >= '-9007199254740991' and x <= '9007199254740991' else false end, false) then return 'advance'; end if;
   x := v -> 'cod_amount'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'number' then scale((x)::numeric) = 0 and x >= '-10000000000000' and x <= '10000000000000' and x >= '0' else false end, false) then return 'cod_amount'; end if;
   x := v -> 'collected_amount'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'number' then scale((x)::numeric) = 0 and x >= '-10000000000000' and x <= '10000000000000' and x >= '0' else false end, false) then return 'collected_amount'; end if;
   x := v -> 'shipping_charge'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'number' then scale((x)::numeric) = 0 and x >= '-10000000000000' and x <= '10000000000000' and x >= '0' else false end, false) then return 'shipping_charge'; end if;
@@ -1055,7 +1055,7 @@ begin
   x := v -> 'discount_value'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'number' then scale((x)::numeric) = 0 and x >= '-10000000000000' and x <= '10000000000000' and x >= '0' else false end, false) then return 'discount_value'; end if;
   x := v -> 'delivery_fee'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'number' then scale((x)::numeric) = 0 and x >= '-10000000000000' and x <= '10000000000000' and x >= '0' else false end, false) then return 'delivery_fee'; end if;
   x := v -> 'total_amount'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'number' then scale((x)::numeric) = 0 and x >= '-10000000000000' and x <= '10000000000000' else false end, false) then return 'total_amount'; end if;
-  x := v -> 'advance'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'number' then scale((x)::numeric) = 0 and x >= '-10000000000000' and x <= '10000000000000' else false end, false) then return 'advance'; end if;
+  x := v -> 'advance'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'number' then scale((x)::numeric) = 0 and x >= '-9007199254740991' and x <= '9007199254740991' else false end, false) then return 'advance'; end if;
   x := v -> 'cod_amount'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'number' then scale((x)::numeric) = 0 and x >= '-10000000000000' and x <= '10000000000000' and x >= '0' else false end, false) then return 'cod_amount'; end if;
   x := v -> 'collected_amount'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'number' then scale((x)::numeric) = 0 and x >= '-10000000000000' and x <= '10000000000000' and x >= '0' else false end, false) then return 'collected_amount'; end if;
   x := v -> 'shipping_charge'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'number' then scale((x)::numeric) = 0 and x >= '-10000000000000' and x <= '10000000000000' and x >= '0' else false end, false) then return 'shipping_charge'; end if;

@@ -10,10 +10,10 @@ import { readFile, storeFile } from './files.ts';
 import { retryFiles, sendFile } from './send-file.ts';
 
 type Sent = { readonly method: string; readonly path: string; readonly body: string };
-type Answers = { readonly upload: (sent: Sent) => Response; readonly info?: (sent: Sent) => Response };
+type Answers = { readonly [call in 'upload' | 'info' | 'download']?: (sent: Sent) => Response };
 
 /** A device with this storage; `clock` is its time. */
-async function device({ upload, info = known }: Answers) {
+async function device({ upload = taken, info = known, download = known }: Answers) {
   const outbox = await openOutbox(`files-${newId()}`, newId, { indexedDB: new IDBFactory(), IDBKeyRange });
   const clock = { now: Date.parse('2026-11-02T08:00:00Z') };
   const asked: string[] = [];
@@ -31,7 +31,8 @@ async function device({ upload, info = known }: Answers) {
       asked.push(`${init.method} ${new Headers(init.headers).get('authorization')}`);
       if (init.body) bodies.set(path, await (init.body as Blob).text());
       const sent = { method: init.method ?? 'GET', path, body: bodies.get(path) ?? '' };
-      return sent.method === 'POST' ? upload(sent) : info(sent);
+      if (sent.method === 'POST') return upload(sent);
+      return new Request(url).url.includes('/object/info/') ? info(sent) : download(sent);
     },
   };
   const files = async () => Object.fromEntries((await outbox.files.toArray()).map((file) => [file.path.split('/')[1], file]));
@@ -75,12 +76,27 @@ test('a file of which storage has fewer bytes is not sent', async () => {
   expect((await files())['photo']).toMatchObject({ state: 'queued', refused: { code: 'file_differs' } });
 });
 
-test('a file that is there already counts once its size is right', async () => {
-  const { parts, files } = await device({ upload: refused(409, 'Duplicate') });
-  await storeFile(parts, 'photo', photo);
-  await sendFile(parts);
-  expect((await files())['photo']?.state).toBe('sent');
+test('a file that is there already counts if it has the same content, not the same size', async () => {
+  for (const [there, state] of [
+    ['photo', 'sent'],
+    ['other', 'queued'],
+  ] as const) {
+    const { parts, files } = await device({ upload: refused(409, 'Duplicate'), download: () => new Response(there) });
+    await storeFile(parts, 'photo', photo);
+    await sendFile(parts);
+    expect((await files())['photo']).toMatchObject({ state, ...(state === 'queued' && { refused: { code: 'file_differs' } }) });
+  }
 });
+
+test.each([...foreignAnswers, { name: 'a page', status: 200, type: 'text/html', body: '<html>' }])(
+  'nor does it count on the word of something else: $name',
+  async (foreign) => {
+    const { parts, files } = await device({ upload: refused(409, 'Duplicate'), download: () => foreignResponse(foreign) });
+    await storeFile(parts, 'photo', photo);
+    await sendFile(parts).catch(() => undefined);
+    expect((await files())['photo']?.state).toBe('queued');
+  },
+);
 
 test.each([
   [413, 'Payload too large', 'file_too_large'],

@@ -1,8 +1,10 @@
+import { isContentOf } from '#data/hash.ts';
 import { isRecord, isStored, parseJson, type StorageRefusal } from '#data/server-forms.ts';
 
 import { checkpoint } from '../common/checkpoints.ts';
 import { CallError } from '../common/errors.ts';
 import type { Outbox, RefusedFile, StoredFile } from '../outbox/outbox.ts';
+import { lost } from '../transport/foreign-answer.ts';
 import type { FileParts } from './files.ts';
 import { storageCall } from './storage-call.ts';
 
@@ -11,7 +13,7 @@ const longestPause = 6 * 3_600_000;
 
 /**
  * Uploads a waiting file; false when none is due. It counts as sent when storage itself has said so and has as many bytes as there are
- * here. One that storage refuses by a rule (too large, a type, a right) is told to the person and tried again by itself, rarely; neither
+ * here; where it has one already, when that one has the same content. One that storage refuses by a rule (too large, a type, a right) is told to the person and tried again by itself, rarely; neither
  * the files behind it nor the rows wait for it.
  */
 export async function sendFile(parts: FileParts): Promise<boolean> {
@@ -68,12 +70,26 @@ async function upload(parts: FileParts, { bucket, path, blob }: StoredFile): Pro
     body: blob,
   });
   if ('refusal' in answer) {
-    // The same content is there already: an earlier try arrived and its answer was lost.
-    if (answer.refusal.statusCode !== '409') return { code: codeOf(answer.refusal), message: answer.refusal.message };
+    if (answer.refusal.statusCode === '409') return compare(parts, bucket, path);
+    return { code: codeOf(answer.refusal), message: answer.refusal.message };
   } else if (!isStored(parseJson(await answer.response.text()), bucket, path)) {
     throw new CallError('portal', 'Something else answered an upload');
   }
   return verify(parts, bucket, path, blob.size);
+}
+
+/** What is there already came with an earlier try whose answer was lost, if it is what its name says. */
+async function compare(parts: FileParts, bucket: string, path: string): Promise<Refusal | null> {
+  const answer = await storageCall(parts, `object/${bucket}/${path}`, { method: 'GET' });
+  if ('refusal' in answer) {
+    if (answer.refusal.statusCode === '404') throw new CallError('server', 'Storage does not show what it said it has');
+    return { code: codeOf(answer.refusal), message: answer.refusal.message };
+  }
+  const there = await answer.response.blob().catch((error: unknown) => {
+    throw lost(error);
+  });
+  if (there.type.startsWith('text/html')) throw new CallError('portal', 'Something else answered for a file');
+  return (await isContentOf(path, there)) ? null : { code: 'file_differs', message: 'Another content has this name' };
 }
 
 /** Storage tells how many bytes it has; whoever may add a file without reading it is not told. */

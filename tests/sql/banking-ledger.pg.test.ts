@@ -102,6 +102,28 @@ test('the largest amount that a form takes reaches the books, as often as somebo
   }
 });
 
+test('eight hundred of the largest amounts by one clerk leave room for the entry of another', async () => {
+  const company = await foundCompany(server);
+  const { cash, entry, balance } = await booksOf(company);
+  await server.sql(
+    `insert into public.transactions (tenant_id, id, bank_account_id, amount, type, category, transaction_date)
+     select $1, gen_random_uuid(), $2, 10000000000000, 'expense', 'Other Expense', current_date from generate_series(1, 800)`,
+    [company.tenant, cash],
+  );
+  const other = await hire(company, ['manage_transactions', 'view_transactions']);
+  expect(await other.do(action, insertOf('transactions', entry({ bank_account_id: cash, amount: 250 })))).toMatchObject(applied);
+  expect(await balance(cash)).toBe(-8e15 - 250);
+});
+
+test('the largest advance that one clerk takes for an order leaves room for the next one', async () => {
+  const company = await foundCompany(server);
+  const order = orderRow(company);
+  await company.device.do('order.create', insertOf('ecom_orders', order));
+  for (const amount of [1e13, 1e13, 250])
+    expect(await company.device.do('order.edit', insertOf('transactions', advanceRow(company, order.id, amount)))).toMatchObject(applied);
+  expect(await rowOf(company, 'orders', order.id)).toMatchObject({ advance: 2e13 + 250, cod_amount: 0 });
+});
+
 test('a transaction that does not hold is refused with the field', async () => {
   const company = await foundCompany(server);
   const { device } = company;

@@ -179,7 +179,7 @@ test('what the server writes alone is taken from no device, whatever the action'
     }),
     parcel_feed: () => ({ id: randomUUID(), parcel_id: parcel.id, type: 'comment', activity_details: { text: 'Call' } }),
     shipping_statuses: () => ({ id: randomUUID(), name: randomUUID(), type: 'ecom', phase: 'new' }),
-    stock_movements: () => ({ id: randomUUID(), variant_id: company.variants[0], qty: 1, type: 'adjust' }),
+    stock_movements: () => ({ id: randomUUID(), variant_id: company.variants[0], qty: 1, type: 'count' }),
     expenses: () => ({ ...bill, id: randomUUID(), expense_no: randomUUID() }),
     payments: () => ({ ...paymentRow(company, bill, { amount: 5 }) }),
     variants: () => ({ id: randomUUID(), product_id: company.product, title: 'Blue' }),

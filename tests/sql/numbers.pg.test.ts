@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { proof } from '#fixtures/turn.ts';
 import type { FindReply, PushReply } from '#sync/protocol.ts';
 
-import { foundCompany, insertOf, orderRow, parcelRow, patchOf, rowOf } from './company.ts';
+import { foundCompany, hire, insertOf, orderRow, parcelRow, patchOf, rowOf } from './company.ts';
 import { Device, untilOneWaits, oneConnection, useServer } from './server.ts';
 import { inSession } from './session.ts';
 
@@ -39,6 +39,32 @@ test.each([
     expect(told).toEqual([{ details: { field, kept: 'N-261122-7K3M01-2', replaced: 'N-261122-7K3M01' } }]);
   },
 );
+
+test('a number that reads like one of another person’s device is taken, however it is written', async () => {
+  const company = await foundCompany(server);
+  const clerk = await hire(company, ['manage_ecom_orders', 'view_ecom_orders']);
+  const [opened] = await server.sql<{ code: string }>('select code from private.sync_device where id = $1', [company.device.id]);
+  const code = opened?.code ?? '';
+  const create = (number: string) => clerk.do('order.create', insertOf('ecom_orders', orderRow(company, { order_number: number })));
+  const theirs = `ORD-261121-${code}01`;
+  const wide = Array.from(code)
+    .map((sign) => String.fromCodePoint((sign.codePointAt(0) ?? 0) + 0xfee0))
+    .join('');
+  for (const alike of [
+    theirs,
+    theirs.toLowerCase(),
+    `${theirs} `,
+    `${theirs}\u00a0`,
+    `${theirs}\u200b`,
+    `${theirs}\ufeff`,
+    `${theirs}-2`,
+    theirs.replace(code, `\u200d${code}`),
+    theirs.replace(code, wide),
+    theirs.replace('-', '\u200b-'),
+  ])
+    expect([alike, await create(alike)]).toMatchObject([alike, { status: 'rejected', code: 'duplicate', field: 'order_number' }]);
+  for (const free of [`PO ${code}01`, 'অর্ডার-১২']) expect(await create(free)).toMatchObject({ status: 'applied' });
+});
 
 test('nobody gives a record the printed number of another one', async () => {
   const company = await foundCompany(server);

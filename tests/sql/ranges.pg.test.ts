@@ -210,7 +210,7 @@ test('a change whose id or values have no form, or that no text can hold, is ref
 test('a database of an older version takes the ranges: impossible times become the nearest possible, other rows stay as they are', async () => {
   const company = await foundCompany(server);
   const order = orderRow(company);
-  const movement = { id: randomUUID(), variant_id: company.variants[0], brand_id: order.brand_id, qty: 3, type: 'opening' };
+  const movement = { id: randomUUID(), variant_id: company.variants[0], brand_id: order.brand_id, qty: 3, type: 'adjust' };
   expect(await company.device.do('order.create', insertOf('ecom_orders', order))).toMatchObject({ status: 'applied' });
   expect(await company.device.do('stock.adjust', insertOf('stock_movements', movement))).toMatchObject({ status: 'applied' });
   await company.device.pull();

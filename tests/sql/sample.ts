@@ -183,7 +183,7 @@ export const ruled: Readonly<Record<string, readonly string[]>> = {
 
 const particulars: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   shipping_statuses: { type: 'ecom', phase: 'packed' },
-  stock_movements: { type: 'adjust', qty: 3 },
+  stock_movements: { type: 'count', qty: 3 },
   order_feed: { type: 'comment', activity_details: { text: 'Call first' } },
   parcel_feed: { type: 'comment', activity_details: { text: 'Call first' } },
 };

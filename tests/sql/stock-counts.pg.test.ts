@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import { expect, test } from 'vitest';
 
-import { handReasons, movementTypes } from '#modules/business/products/kind.ts';
+import { adjustSigns, movementTypes } from '#modules/business/products/kind.ts';
 
 import { foundCompany, hire, insertOf, rowOf, type TestCompany } from './company.ts';
 import type { Device } from './server.ts';
@@ -99,9 +99,14 @@ test('a person moves stock for the reasons of a hand alone, and never nothing', 
     const { status, code, field } = await company.device.do(action, movement(company, facts));
     return status === 'applied' ? status : `${code} ${field}`;
   };
-  for (const action of ['stock.adjust', 'product.save'])
-    for (const type of movementTypes)
-      expect([type, await told({ type }, action)]).toEqual([type, handReasons.some((one) => one === type) ? 'applied' : 'forbidden type']);
+  const signs: Readonly<Record<string, number>> = { ...adjustSigns, count: 0 };
+  for (const type of movementTypes) {
+    const sign = signs[type];
+    const by = (qty: number) => (sign === undefined ? 'forbidden type' : qty * sign < 0 ? 'quantity_sign qty' : 'applied');
+    for (const qty of [1, -1]) expect([type, qty, await told({ type, qty })]).toEqual([type, qty, by(qty)]);
+    const atFirst = ['opening', 'count'].includes(type) ? 'applied' : 'forbidden type';
+    expect([type, await told({ type }, 'product.save')]).toEqual([type, atFirst]);
+  }
   expect(await told({ qty: 0 })).toBe('quantity_zero qty');
   expect(await told({ type: 'count', qty: 0 })).toBe('quantity_zero qty');
   for (const ref_type of ['order', 'parcel', 'return', 'anything']) expect(await told({ ref_type })).toBe('forbidden ref_type');

@@ -44,6 +44,8 @@ export type FeedEntryProps = {
   readonly at: string;
   /** What the author's device said of the time, where that cannot be. */
   readonly claimed?: string | undefined;
+  /** When it reached the server, where that was much later. */
+  readonly arrived?: string | undefined;
   /** The author's clock was off, and the server's time stands in its place. */
   readonly clockOff?: boolean;
   /** A step is a line with an icon; a note is a person's text. */
@@ -59,6 +61,7 @@ export function FeedEntry({
   who,
   at,
   claimed,
+  arrived,
   clockOff = false,
   icon: IconShape,
   tone = 'neutral',
@@ -85,6 +88,7 @@ export function FeedEntry({
           <span>{who}</span>
           <span aria-hidden>·</span>
           <InstantText at={at} />
+          {arrived !== undefined && <span>· {m.ui_feed_arrived({ time: formatInstant(arrived, format) })}</span>}
           {(clockOff || claimed !== undefined) && (
             <span className="flex items-center gap-1 text-warning-strong">
               <ClockAlert aria-hidden className="size-3 shrink-0" />

@@ -140,6 +140,7 @@ describe('a new address', () => {
       await call('/auth/v1/user', { method: 'PUT', token, body: { email: other.email } }),
     ];
     expect([taken.status, Object.keys(taken.body)]).toEqual([free.status, Object.keys(free.body)]);
+    expect(free.headers.get('set-cookie')?.match(/karbar-code-\w+=/g)).toHaveLength(2);
     expect(mailsTo(other.email)[0]?.text).toContain('There is one with it already');
     const { data } = await here.client.auth.verifyOtp({ email: here.email, token: codeTo(here.email), type: 'email_change' });
     expect(data.session).toBeNull();

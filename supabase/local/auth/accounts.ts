@@ -32,6 +32,11 @@ export async function userOf(ask: Ask, email: string): Promise<User | undefined>
   return user;
 }
 
+/** What the library stores: the longest address that can be mailed to has 254 signs (RFC 5321, 4.5.3.1.3). */
+export function isAddress(email: unknown): email is string {
+  return typeof email === 'string' && email.length <= 254 && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email);
+}
+
 /** An account in whatever way its address is typed. */
 export const accountOf = (email: string): string => email.normalize('NFKC').trim().toLowerCase();
 /** Several accounts may have one mailbox: most providers deliver `name+anything` to `name`. */
@@ -47,16 +52,6 @@ export const hashOfCode = (email: string, code: string): string =>
 /** A code to sign in with, in the place of one that was sent before. */
 export async function keepCode(ask: Ask, { id, email }: User, code: string): Promise<void> {
   await ask('update auth.users set recovery_token = $2, recovery_sent_at = now() where id = $1', [id, hashOfCode(email, code)]);
-}
-
-/** No code that was mailed to this address opens anything any more. */
-export async function killCodes(ask: Ask, email: string): Promise<void> {
-  await ask(
-    `update auth.users set recovery_token = null, confirmation_token = null, email_change_token_current = null,
-       email_change_token_new = null, reauthentication_token = null
-     where email = $1 or email_change = $1`,
-    [email.toLowerCase()],
-  );
 }
 
 /** Ends every session of a person but this one; their refresh tokens go with them. */

@@ -8,6 +8,8 @@ import type { Body, Send } from './requests.ts';
 export type Parts = {
   readonly ask: Ask;
   readonly limiter: Limiter;
+  /** Signs what a browser brings back. */
+  readonly secret: string;
   readonly mail: (mail: Pick<Mail, 'to' | 'subject' | 'text'>) => Promise<void>;
 };
 

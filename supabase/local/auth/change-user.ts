@@ -1,14 +1,15 @@
 import { weaknessesOf } from '#kernel/password.ts';
 
-import { endOthers, wordsOf } from './accounts.ts';
+import { accountOf, endOthers, wordsOf } from './accounts.ts';
 import { badRequest, tooMany, weakPassword } from './answers.ts';
 import type { Asked, Parts } from './asked.ts';
+import { markAsker } from './asker.ts';
 import { beginChange } from './email-change.ts';
 import { isText, withBody } from './requests.ts';
 
 /** A new password ends the other sessions of the person: whoever has the old one, or a stolen session, is out. */
 export async function changeUser(parts: Parts, asked: Asked): Promise<Response> {
-  const { ask, limiter } = parts;
+  const { ask, limiter, secret } = parts;
   const { request, body, caller, send } = asked;
   const { claims } = caller;
   if (!claims) return send(request);
@@ -24,5 +25,7 @@ export async function changeUser(parts: Parts, asked: Asked): Promise<Response> 
   if (refused) return refused;
   const answer = await send(withBody(request, { ...(data !== undefined && { data }), ...(password !== undefined && { password }) }));
   if (answer.ok && password !== undefined) await endOthers(ask, claims);
-  return answer;
+  return answer.ok && email !== undefined
+    ? markAsker(answer, request, [email, claims['email']].filter(isText).map(accountOf), secret)
+    : answer;
 }

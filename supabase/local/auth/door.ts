@@ -7,7 +7,7 @@ import { networkOf } from './network.ts';
 import type { Send } from './requests.ts';
 import { createStorageDoor } from './storage-door.ts';
 
-type Parts = AuthParts & { readonly keys: Keys & { readonly linkSecret: string } };
+type Parts = Omit<AuthParts, 'secret'> & { readonly keys: Keys & { readonly linkSecret: string } };
 
 /**
  * In front of the library, which is treated as a stranger: who asks, and whether the request means one thing only. `address` is nobody's
@@ -15,6 +15,7 @@ type Parts = AuthParts & { readonly keys: Keys & { readonly linkSecret: string }
  */
 export function createDoor({ keys, ...parts }: Parts) {
   const { ask } = parts;
+  const auth: AuthParts = { ...parts, secret: keys.linkSecret };
   const storage = createStorageDoor({ keys, ask });
   return async function door(request: Request, address: string | null, send: Send): Promise<Response> {
     const { pathname } = new URL(request.url);
@@ -27,7 +28,7 @@ export function createDoor({ keys, ...parts }: Parts) {
     // This process itself is no stranger.
     if (address === null) return send(request);
     const asked = { request, caller, network: networkOf(address), send };
-    if (pathname.startsWith('/auth/')) return answerAuth(parts, asked);
+    if (pathname.startsWith('/auth/')) return answerAuth(auth, asked);
     return answerInvitation(parts, asked);
   };
 }

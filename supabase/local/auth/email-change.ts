@@ -1,7 +1,7 @@
-import { accountOf, hashOfCode, mailboxOf, newCode, userOf } from './accounts.ts';
+import { accountOf, hashOfCode, isAddress, mailboxOf, newCode, userOf } from './accounts.ts';
 import { badRequest, tooMany, wrongCode } from './answers.ts';
 import type { Asked, Parts } from './asked.ts';
-import { isText, withBody } from './requests.ts';
+import { withBody } from './requests.ts';
 
 /**
  * A new address holds once both mailboxes have shown their code; the library asks the present one alone. An address that somebody has
@@ -10,7 +10,7 @@ import { isText, withBody } from './requests.ts';
 export async function beginChange({ ask, limiter, mail }: Parts, { body, caller, network }: Asked): Promise<Response | undefined> {
   const [next, id] = [body['email'], caller.claims?.sub];
   if (id === undefined) return undefined;
-  if (!isText(next) || !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(next)) return badRequest('Unable to validate email address: invalid format');
+  if (!isAddress(next)) return badRequest('Unable to validate email address: invalid format');
   const [user] = await ask<{ email: string }>('select email from auth.users where id = $1', [id]);
   const present = user?.email ?? '';
   if (present === next.toLowerCase()) return undefined;

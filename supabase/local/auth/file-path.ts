@@ -7,6 +7,11 @@ export function isFilePath(path: string): boolean {
   return segments.length >= 3 && path.length <= 300 && segments.every(isSegment);
 }
 
+/** The hash of its content that a file is named by; nothing for another name. */
+export function hashIn(path: string): string | undefined {
+  return /\/([0-9a-f]{64})\.\w+$/.exec(path)?.[1];
+}
+
 /** The segments of an address as the library will read them; nothing for an address that could be read in two ways. */
 export function segmentsOf(pathname: string): readonly string[] | undefined {
   try {

@@ -39,8 +39,9 @@ const signIn = (email: string, typed: string, from: string) =>
   call('/auth/v1/token?grant_type=password', { from, body: { email, password: typed } });
 const ask = (route: 'otp' | 'recover' | 'resend' | 'magiclink', email: string, from: string) =>
   call(`/auth/v1/${route}`, { from, body: { email, type: 'signup' } });
-const verify = (email: string, token: string, from: string, type = 'email') =>
-  call('/auth/v1/verify', { from, body: { email, token, type } });
+const verify = (email: string, token: string, from: string, type = 'email', cookie = '') =>
+  call('/auth/v1/verify', { from, body: { email, token, type }, ...(cookie !== '' && { headers: { cookie } }) });
+const cookieOf = ({ headers }: Answer): string => headers.get('set-cookie')?.split(';')[0] ?? '';
 const codeOf = (email: string): string => backend.mails().find(({ to, code }) => to === email && code !== undefined)?.code ?? '';
 const other = (code: string, by: number): string => String((Number(code) + by) % 1_000_000).padStart(6, '0');
 const statuses = (answers: readonly Answer[]): readonly number[] => answers.map(({ status }) => status).sort((a, b) => a - b);
@@ -138,10 +139,36 @@ describe('codes', () => {
     await all(9, (index) => verify(email, other(code, index + 1), addresses[index % 3] ?? '', type));
     const late = await verify(email, code, newAddress(), type);
     expect([late.status, late.body['error_code']]).toEqual([403, 'otp_expired']);
-    const [user] = await backend.sql<{ recovery_token: string | null }>('select recovery_token from auth.users where email = $1', [email]);
-    expect(user?.recovery_token).toBeNull();
     await ask(route, email, newAddress());
     expect((await verify(email, codeOf(email), newAddress(), type)).status).toBe(200);
+  });
+
+  test.each([
+    ['otp', 'email'],
+    ['recover', 'recovery'],
+  ] as const)('of %s, guessed by strangers, still open for the browser that asked', async (route, type) => {
+    const { email } = await newPerson();
+    const cookie = cookieOf(await ask(route, email, newAddress()));
+    const code = codeOf(email);
+    const stranger = newAddress();
+    for (let by = 1; by < 8; by += 1) await verify(email, other(code, by), stranger, type);
+    const forged = cookie.replace(/\.\w+\./, `.${'0'.repeat(32)}.`);
+    const ofAnother = cookieOf(await ask(route, (await newPerson()).email, newAddress()));
+    for (const shown of ['', forged, ofAnother, ofAnother.replace(/^[^=]+/, cookie.split('=')[0] ?? '')])
+      expect((await verify(email, code, newAddress(), type, shown)).status).toBe(403);
+    for (let by = 1; by < 5; by += 1) expect((await verify(email, other(code, by), newAddress(), type, cookie)).status).toBe(403);
+    expect((await verify(email, code, newAddress(), type, `theme=dark; ${cookie}`)).status).toBe(200);
+  });
+
+  test('die for the browser that asked with its fifth wrong try, and for a new question have five more', async () => {
+    const { email } = await newPerson();
+    const from = newAddress();
+    const cookie = cookieOf(await ask('otp', email, from));
+    await all(5, (index) => verify(email, other(codeOf(email), index + 1), from, 'email', cookie));
+    expect((await verify(email, codeOf(email), from, 'email', cookie)).status).toBe(403);
+    const again = cookieOf(await ask('otp', email, from));
+    expect((await verify(email, codeOf(email), from, 'email', cookie)).status).toBe(403);
+    expect((await verify(email, codeOf(email), from, 'email', again)).status).toBe(200);
   });
 
   test('forgive four slips', async () => {

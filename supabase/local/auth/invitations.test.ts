@@ -6,7 +6,7 @@ import { createLimiter } from './limiter.ts';
 import { strict } from './limits.ts';
 
 test('a company invites sixty people an hour, and calls that were refused use up none of them', async () => {
-  const parts = { ask: async () => [], mail: async () => {}, limiter: await createLimiter(strict) };
+  const parts = { limiter: await createLimiter(strict) };
   const invite = (tenant: string, answer: Response, name = 'invite_member') =>
     answerInvitation(parts, {
       request: new Request(`http://localhost/rest/v1/rpc/${name}`, { method: 'POST', body: JSON.stringify({ p_tenant: tenant }) }),

@@ -6,7 +6,7 @@ import { bodyOf, isText } from './requests.ts';
 const calls: ReadonlySet<string> = new Set(['/rest/v1/rpc/invite_member', '/rest/v1/rpc/resend_invitation']);
 
 /** A company invites so many people a day. A call that was refused counts for nobody: others must not use up what is hers. */
-export async function answerInvitation({ limiter }: Parts, { request, send }: Omit<Asked, 'body'>): Promise<Response> {
+export async function answerInvitation({ limiter }: Pick<Parts, 'limiter'>, { request, send }: Omit<Asked, 'body'>): Promise<Response> {
   if (!calls.has(new URL(request.url).pathname)) return send(request);
   const tenant = (await bodyOf(request))?.['p_tenant'];
   if (!isText(tenant)) return send(request);

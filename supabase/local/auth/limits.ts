@@ -41,7 +41,7 @@ export const strict = {
     [60, hour],
     [200, day],
   ],
-  /** Mails into one mailbox, or instead of one: a sign-up and two codes, then it is not the mail's fault. With five tries a code: 100 guesses a day of a million. */
+  /** Mails into one mailbox, or instead of one: a sign-up and two codes, then it is not the mail's fault. With ten tries a code: 200 guesses a day of a million. */
   mail_box: [
     [3, minute],
     [8, hour],

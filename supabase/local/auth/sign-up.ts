@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 
 import { weaknessesOf } from '#kernel/password.ts';
 
-import { accountOf, keepCode, mailboxOf, newCode, userOf } from './accounts.ts';
+import { accountOf, isAddress, keepCode, mailboxOf, newCode, userOf } from './accounts.ts';
 import { badRequest, tooMany, weakPassword } from './answers.ts';
 import type { Asked, Parts } from './asked.ts';
+import { markAsker } from './asker.ts';
 import { type Body, isText, withBody } from './requests.ts';
 import { signIn } from './sign-in.ts';
 
@@ -13,10 +14,10 @@ import { signIn } from './sign-in.ts';
  * the answer is that of a server that wants the address confirmed, and the owner of the address gets a code, with which he signs in.
  */
 export async function signUp(parts: Parts, asked: Asked): Promise<Response> {
-  const { ask, limiter, mail } = parts;
+  const { ask, limiter, mail, secret } = parts;
   const { request, body, network, send } = asked;
   const { email, password } = body;
-  if (!isText(email) || !address.test(email)) return badRequest('Unable to validate email address: invalid format');
+  if (!isAddress(email)) return badRequest('Unable to validate email address: invalid format');
   if (!isText(password)) return badRequest('Signup requires a valid password');
   const data = isRecord(body['data']) ? body['data'] : {};
   const reasons = weaknessesOf(password, [email, ...[data['name'], data['company']].filter(isText)]);
@@ -40,10 +41,9 @@ export async function signUp(parts: Parts, asked: Asked): Promise<Response> {
     await limiter.forget(['code', accountOf(email)]);
     await mail({ to: user.email, subject: 'You have an account already', text: words(code) });
   }
-  return Response.json(unconfirmed(email.toLowerCase(), data));
+  return markAsker(Response.json(unconfirmed(email.toLowerCase(), data)), request, [accountOf(email)], secret);
 }
 
-const address = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 const words = (code: string): string => `Somebody, probably you, wanted to create an account with this address. There is one already.
 
 To sign in with it, enter this code: ${code}

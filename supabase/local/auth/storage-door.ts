@@ -1,8 +1,9 @@
+import { otherContent } from '../content.ts';
 import { writeToken } from '../tokens.ts';
 import { type Ask, whyEnded } from './accounts.ts';
 import { refuseCall } from './answers.ts';
 import type { Caller, Keys } from './bearer.ts';
-import { isFilePath, segmentsOf } from './file-path.ts';
+import { hashIn, isFilePath, segmentsOf } from './file-path.ts';
 import { type Link, longestLink, readLink, writeLink } from './links.ts';
 import { bodyOf, isText, type Send, withBody } from './requests.ts';
 
@@ -28,9 +29,10 @@ export function createStorageDoor({ keys, ask }: Parts) {
     const [bucket = '', ...path] = rest;
     if (bucket === 'move' || bucket === 'copy') {
       const body = await bodyOf(request);
-      return isText(body?.['destinationKey']) && isFilePath(body['destinationKey'])
-        ? send(withBody(withUrl(request, url), body))
-        : badKey();
+      const [from, to] = [body?.['sourceKey'], body?.['destinationKey']];
+      if (!body || !isText(from) || !isText(to) || !isFilePath(to)) return badKey();
+      // A name that is a hash was checked against the content when that came; no other name becomes one.
+      return hashIn(to) === undefined || hashIn(to) === hashIn(from) ? send(withBody(withUrl(request, url), body)) : otherContent();
     }
     const writes = (request.method === 'POST' && !readers.has(bucket)) || request.method === 'PUT';
     return writes && !isFilePath(path.join('/')) ? badKey() : send(withUrl(request, url));

@@ -1,6 +1,7 @@
-import { accountOf, endOthers, killCodes } from './accounts.ts';
+import { accountOf, endOthers } from './accounts.ts';
 import { badRequest, tooMany, wrongCode } from './answers.ts';
 import type { Asked, Parts } from './asked.ts';
+import { askerOf } from './asker.ts';
 import { confirmChange } from './email-change.ts';
 import { isText, withBody } from './requests.ts';
 
@@ -15,11 +16,12 @@ const kinds: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * Five tries a code, counted before they are made, from wherever; then no code of this account opens anything until another one is sent.
+ * Five tries a code for the browser that asked for it, and five for all others together, counted before they are made; whoever has used up
+ * his opens nothing until another one is sent.
  * The library's `token_hash` is the hash of address and code, no secret more than the code itself: nobody gets in with it.
  */
 export async function verify(parts: Parts, asked: Asked): Promise<Response> {
-  const { ask, limiter } = parts;
+  const { limiter, secret } = parts;
   const { request, body, network, send } = asked;
   const { email, token, type } = body;
   const tries = isText(type) ? kinds[type] : undefined;
@@ -28,7 +30,8 @@ export async function verify(parts: Parts, asked: Asked): Promise<Response> {
   const account = accountOf(email);
   const { wait } = await limiter.take(['code_address', network]);
   if (wait > 0) return tooMany(wait, 'request');
-  const { wait: dead, left } = await limiter.take(['code', account]);
+  const own = ['code', `${account} ${askerOf(request, account, secret)}`.trim()] as const;
+  const { wait: dead } = await limiter.take(own);
   if (dead > 0) return wrongCode();
   let answer = type === 'email_change' ? await confirmChange(parts, asked, email, token) : wrongCode();
   for (const kind of tries) {
@@ -36,9 +39,9 @@ export async function verify(parts: Parts, asked: Asked): Promise<Response> {
   }
   if (answer.ok) {
     await limiter.give(['code_address', network]);
-    await limiter.forget(['code', account]);
+    for (const use of [own, ['code', account] as const]) await limiter.forget(use);
     if (type === 'email_change') await endOld(parts, answer);
-  } else if (left === 0) await killCodes(ask, email);
+  }
   return answer;
 }
 

@@ -187,13 +187,12 @@ export function createPerson({ config, acts: chance, counts, violation }: World,
     },
     async 'adjust stock'(store) {
       const row = chance.pick(await store.find(Variant, { limit: 20 }));
-      await adjustStock(
-        store,
-        plain(row) as never,
-        chance.whole(1, 30) * (chance.hits(0.8) ? 1 : -1),
-        chance.pick(['adjust', 'purchase', 'damage'] as const),
-        '',
-      );
+      const [pieces, reason] = chance.pick([
+        [chance.whole(1, 30), 'adjust'],
+        [chance.whole(1, 30), 'purchase'],
+        [-chance.whole(1, 6), 'damage'],
+      ] as const);
+      await adjustStock(store, plain(row) as never, pieces, reason, '');
     },
     async 'move a product'(store) {
       const row = chance.pick(await store.find(Product, { limit: 20 }));

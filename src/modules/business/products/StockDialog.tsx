@@ -16,8 +16,8 @@ import { Dialog } from '#ui/overlay/Dialog.tsx';
 import { toast } from '#ui/overlay/toast.tsx';
 import { useTask } from '#ui/overlay/use-task.ts';
 
-import { adjustReasons, type AdjustReason, adjustStock, countStock } from './commands.ts';
-import { StockBalance, StockMovement } from './kind.ts';
+import { adjustStock, countStock } from './commands.ts';
+import { type AdjustReason, adjustSigns, StockBalance, StockMovement } from './kind.ts';
 import { movementText } from './product-texts.ts';
 import type { VariantRow } from './rules.ts';
 import { type Movement, stockOf } from './stock.ts';
@@ -57,13 +57,18 @@ export function StockDialog({
   );
 }
 
+const adjustReasons = Object.keys(adjustSigns) as AdjustReason[];
+
 function AdjustForm({ variant, onHand }: { readonly variant: VariantRow; readonly onHand: number }) {
   const store = useStore();
   const [mode, setMode] = useState<'change' | 'count'>('change');
   const [typed, setTyped] = useState('');
   const [reason, setReason] = useState<AdjustReason>('adjust');
   const [note, setNote] = useState('');
-  const figure = parseNumber(typed.replace('+', ''), 0);
+  const entered = parseNumber(typed.replace('+', ''), 0);
+  // Who says "damaged" and types 3 means three less.
+  const isLess = mode === 'change' && adjustSigns[reason] < 0 && !/[-+−]/.test(typed);
+  const figure = entered !== undefined && isLess ? -entered : entered;
   const number = useNumberText();
   const change = figure === undefined ? undefined : mode === 'count' ? figure - onHand : figure;
   const [save, saving] = useTask(async () => {

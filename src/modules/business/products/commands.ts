@@ -8,7 +8,7 @@ import { idOf } from '#kernel/id-of.ts';
 import { foldText } from '#kernel/search.ts';
 import { oneLine } from '#kernel/text.ts';
 
-import { Product, ProductCategory, StockBalance, StockMovement, Variant, VariantCost } from './kind.ts';
+import { type AdjustReason, adjustSigns, Product, ProductCategory, StockBalance, StockMovement, Variant, VariantCost } from './kind.ts';
 import { variantsOf } from './queries.ts';
 import { assertProduct, productChanges, type ProductRow, settle, slugOf, type VariantRow, type WholeProduct } from './rules.ts';
 import { countOf, newMovement, predictStock } from './stock.ts';
@@ -88,14 +88,11 @@ export async function setProductStatus(
   return changes.length;
 }
 
-export const adjustReasons = ['adjust', 'damage', 'purchase', 'production', 'return_in'] as const;
-export type AdjustReason = (typeof adjustReasons)[number];
-
-/** Adds to the stock ledger. A correction names its reason; zero pieces are refused. */
+/** Adds to the stock ledger. A correction names its reason; zero pieces are refused, and those that go the other way than the reason says. */
 export async function adjustStock(store: Store, variant: VariantRow, qty: number, type: AdjustReason, note: string): Promise<void> {
   if (!Number.isSafeInteger(qty) || qty === 0) throw new Refused('quantity_zero', { field: 'qty' });
   if (Math.abs(qty) > 1_000_000) throw new Refused('quantity_too_big', { field: 'qty' });
-  if (!adjustReasons.includes(type)) throw new Refused('invalid', { field: 'type' });
+  if (qty * adjustSigns[type] < 0) throw new Refused('quantity_sign', { field: 'qty' });
   const movement = newMovement(store, { variant_id: variant.id, brand_id: variant.brand_id, qty, type, note: oneLine(note).slice(0, 200) });
   const balances = await store.getMany(StockBalance, [variant.id]);
   await store.write({ action: 'stock.adjust', changes: [insert(StockMovement, movement)], predicted: predictStock([movement], balances) });

@@ -170,8 +170,9 @@ export const movementTypes = [
   'count',
 ] as const;
 
-/** What a person may give as the reason of a movement; sales and returns write theirs by rule. */
-export const handReasons = ['opening', 'purchase', 'production', 'return_in', 'damage', 'adjust', 'count'] as const;
+/** Why a person moves stock by hand, and which way: 1 = onto the shelf, -1 = off it, 0 = either. Sales and returns write theirs by rule. */
+export const adjustSigns = { adjust: 0, damage: -1, purchase: 1, production: 1, return_in: 1 } as const;
+export type AdjustReason = keyof typeof adjustSigns;
 
 /** The stock ledger: never edited, a mistake is corrected by another movement. */
 export const StockMovement = defineKind({

@@ -176,6 +176,17 @@ describe('stock', () => {
     const { variants } = await saveProduct(store, { before: undefined, next: shirt([]) });
     await expect(adjustStock(store, variants[0]!, qty, 'adjust', '')).rejects.toMatchObject({ code, field: 'qty' });
   });
+
+  it.each([
+    [3, 'damage'],
+    [-3, 'purchase'],
+    [-3, 'production'],
+    [-3, 'return_in'],
+  ] as const)('refuses %d pieces for the reason %s', async (qty, reason) => {
+    const { store } = companyInMemory();
+    const { variants } = await saveProduct(store, { before: undefined, next: shirt([]) });
+    await expect(adjustStock(store, variants[0]!, qty, reason, '')).rejects.toMatchObject({ code: 'quantity_sign', field: 'qty' });
+  });
 });
 
 describe('finding for an order line', () => {

@@ -6,10 +6,15 @@ const received_at = '2026-11-22T10:00:00Z';
 
 it.each([
   ['just now', '2026-11-22T09:59:58Z'],
-  ['offline since last week', '2026-11-15T09:00:00Z'],
+  ['offline since this morning', '2026-11-22T02:00:00Z'],
   ['by a clock that is a minute ahead', '2026-11-22T10:01:00Z'],
 ])('takes an entry that was written %s for what its device says', (_when, created_at) => {
   expect(feedTime({ created_at, received_at })).toEqual({ at: created_at });
+});
+
+it('takes one that was written offline last week for that, and says when it arrived', () => {
+  const created_at = '2026-11-15T09:00:00Z';
+  expect(feedTime({ created_at, received_at })).toEqual({ at: created_at, arrived: received_at });
 });
 
 it.each([

@@ -22,13 +22,17 @@ const feedEntries = {
 type Told = { readonly created_at: string; readonly received_at: string };
 
 /**
- * When an entry was made: its device says so, and work without network arrives late. A device that says more than a month before the
- * arrival, or a time after it, has a wrong clock: then the arrival counts, and `claimed` is what the device said.
+ * When an entry was made: its device says so, and work without network arrives late: more than a day and it is told when it arrived. A
+ * device that says more than a month before that, or a time after it, has a wrong clock: then the arrival counts, and `claimed` is what
+ * the device said.
  */
-export function feedTime({ created_at, received_at }: Told): { readonly at: string; readonly claimed?: string } {
+export function feedTime({ created_at, received_at }: Told): FeedTime {
   const late = Date.parse(received_at) - Date.parse(created_at);
-  return late >= -5 * 60_000 && late <= 31 * 86_400_000 ? { at: created_at } : { at: received_at, claimed: created_at };
+  if (late < -5 * 60_000 || late > 31 * day) return { at: received_at, claimed: created_at };
+  return late > day ? { at: created_at, arrived: received_at } : { at: created_at };
 }
+type FeedTime = { readonly at: string; readonly claimed?: string; readonly arrived?: string };
+const day = 86_400_000;
 
 /** Feed of eCommerce orders; same table and shape as the feed of parcels, audience of the order. */
 export const OrderFeed = defineKind({

@@ -1,6 +1,18 @@
 import * as v from 'valibot';
 
-import { count, documentDay, id, instant, minor, minorPositive, optionalId, optionalInstant, quantity, text } from '#data/fields.ts';
+import {
+  count,
+  documentDay,
+  id,
+  instant,
+  minor,
+  minorPositive,
+  minorTotal,
+  optionalId,
+  optionalInstant,
+  quantity,
+  text,
+} from '#data/fields.ts';
 import type { Kind } from '#data/kind.ts';
 import { newestFirst } from '#data/sort-key.ts';
 
@@ -62,7 +74,7 @@ export const orderEntries = {
   /** Kept by the server: items, discount and fee (`domain` formula in `amounts.ts`). */
   total_amount: minor,
   /** Kept by the server: Pre Payment transactions less refunds. */
-  advance: minor,
+  advance: minorTotal,
   /** Kept by the server: what the courier collects, max(0, total - advance). */
   cod_amount: minorPositive,
   collected_amount: minorPositive,
