@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { allows } from '#access/access.ts';
 import type { Stored } from '#data/kind.ts';
 import { useAccess, useStore } from '#data/react.tsx';
+import { worded } from '#kernel/worded.ts';
 import { m } from '#messages';
 import { Button } from '#ui/control/Button.tsx';
 import { InstantText } from '#ui/display/dates.tsx';
@@ -41,7 +42,7 @@ export function CallBox({ order }: { readonly order: Stored<OrderRow> }) {
         <p className="mb-2 text-14">
           {order.call_attempts === 1 ? m.orders_calls_made_one() : m.orders_calls_made({ n: number(order.call_attempts) })}
           {' · '}
-          <span className="font-medium">{callResults[order.call_result]()}</span>{' '}
+          <span className="font-medium">{worded(callResults, order.call_result)}</span>{' '}
           <span className="text-muted-foreground">
             <InstantText at={order.call_back_at ?? order.last_call_at} />
           </span>

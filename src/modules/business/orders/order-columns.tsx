@@ -78,7 +78,7 @@ export function orderColumns(facts: SaleFacts & { readonly people: readonly Coll
       cell: (row) => <CallCell row={row} />,
       csv: {
         [m.orders_calls()]: (row) => row.call_attempts,
-        [m.orders_call_last()]: (row) => row.call_result && callResults[row.call_result](),
+        [m.orders_call_last()]: (row) => row.call_result && worded(callResults, row.call_result),
       },
     },
     {
@@ -141,7 +141,7 @@ export function OrderPhoneRow({ row, statuses }: { readonly row: Row; readonly s
         </span>
         <span className="block truncate text-12 text-muted-foreground">
           <span className="figures">{row.order_number}</span>
-          {row.call_result !== null && ` · ${callResults[row.call_result]()}`}
+          {row.call_result !== null && ` · ${worded(callResults, row.call_result)}`}
         </span>
       </span>
       <span className="flex shrink-0 flex-col items-end gap-1">
@@ -158,7 +158,7 @@ function CallCell({ row }: { readonly row: Row }) {
   if (row.call_result === null) return null;
   return (
     <span className="truncate" title={row.call_back_at ?? undefined}>
-      {callResults[row.call_result]()}
+      {worded(callResults, row.call_result)}
       {row.call_attempts > 1 && <span className="text-12 figures text-muted-foreground"> × {number(row.call_attempts)}</span>}
     </span>
   );
