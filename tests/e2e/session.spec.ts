@@ -32,7 +32,15 @@ test('a code by e-mail signs in; a code and a new password reset it', async ({ s
   await page.goto('/login?mode=code');
   await page.getByLabel('E-mail').fill(account.email);
   await page.getByRole('button', { name: 'Send code' }).click();
-  await page.getByLabel('Code', { exact: true }).fill(await codeFor(server, account.email));
+  const code = await codeFor(server, account.email);
+  // A stranger guesses meanwhile.
+  for (let by = 1; by <= 6; by += 1) {
+    const token = String((Number(code) + by) % 1_000_000).padStart(6, '0');
+    const guess = { type: 'email', email: account.email, token };
+    const headers = { apikey: server.key, 'content-type': 'application/json' };
+    expect((await fetch(`${server.url}/auth/v1/verify`, { method: 'POST', headers, body: JSON.stringify(guess) })).status).toBe(403);
+  }
+  await page.getByLabel('Code', { exact: true }).fill(code);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await new App(page).ready();
 

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { gunzipSync, gzipSync } from 'node:zlib';
 
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, expect, test, vi } from 'vitest';
 
 import { askServer } from '../ask-server.ts';
 import { type Backend, startBackend } from '../backend.ts';
@@ -17,29 +17,44 @@ import { backupPath, saveArchive } from './backup.ts';
 /* An archive is whole, row by row, or there is none. */
 
 const room = mkdtempSync(join(tmpdir(), 'karbar-test-'));
-const dataDir = join(room, 'data');
-const file = join(room, 'all.tar.gz');
-let source: Backend;
-let rows: Readonly<Record<string, string>>;
+const open: Backend[] = [];
 
-beforeAll(async () => {
-  source = await startBackend({ dataDir, quiet: true, seed: 'demo' });
-  rows = await rowsOf(source);
-  await askServer({ dataDir }, backupPath, '', ({ body }) => saveArchive(Readable.fromWeb(body as ReadableStream), file));
-}, 300_000);
-afterAll(async () => {
-  await source.close();
-  rmSync(room, { recursive: true, force: true });
+afterEach(async () => {
+  for (const backend of open.splice(0)) await backend.close();
+  vi.unstubAllEnvs();
 });
+afterAll(() => rmSync(room, { recursive: true, force: true }));
 
-test('the demo company comes back row by row', async () => {
-  const restored = await startBackend({ dataDir: join(room, 'restored'), restore: file, quiet: true });
+async function start(options: Parameters<typeof startBackend>[0]): Promise<Backend> {
+  const backend = await startBackend({ quiet: true, ...options });
+  open.push(backend);
+  return backend;
+}
+const save = (dataDir: string, file: string) =>
+  askServer({ dataDir }, backupPath, '', ({ body }) => saveArchive(Readable.fromWeb(body as ReadableStream), file));
+
+// `large`: 100,000 documents, of which some 20,000 are orders and parcels.
+test.each([
+  ['demo', 'postgres', 100],
+  ['demo', 'pglite', 100],
+  ['large', 'postgres', 19_000],
+  ['large', 'pglite', 19_000],
+] as const)('the company of %s comes back row by row on %s', { timeout: 600_000 }, async (seed, engine, most) => {
+  vi.stubEnv('KARBAR_ENGINE', engine);
+  const [dataDir, file] = [join(room, `${seed}-${engine}`), join(room, `${seed}-${engine}.tar.gz`)];
+  const source = await start({ dataDir, seed });
+  const rows = await rowsOf(source);
+  await save(dataDir, file);
+  const restored = await start({ dataDir: `${dataDir}-restored`, restore: file });
   expect(Object.keys(rows).length).toBeGreaterThan(30);
+  expect(Number(rows['public.orders']?.split(' ')[0])).toBeGreaterThan(most);
   expect(await rowsOf(restored)).toEqual(rows);
-  await restored.close();
 });
 
 test('an archive with a damaged table is refused, and the table is named', async () => {
+  const [dataDir, file] = [join(room, 'whole'), join(room, 'whole.tar.gz')];
+  await start({ dataDir, seed: 'demo' });
+  await save(dataDir, file);
   const bytes = gunzipSync(readFileSync(file));
   const at = bytes.indexOf('\ttables/'.slice(1) + 'public.orders');
   expect(at).toBeGreaterThan(0);
@@ -52,6 +67,8 @@ test('an archive with a damaged table is refused, and the table is named', async
 });
 
 test.skipIf(process.platform === 'win32')('a disk that is full half way leaves no archive, and the command fails', async () => {
+  const dataDir = join(room, 'full');
+  await start({ dataDir, seed: 'demo' });
   const command = fileURLToPath(new URL('../backup.ts', import.meta.url));
   const target = join(room, 'cut.tar.gz');
   // No file may grow beyond 64 blocks.
