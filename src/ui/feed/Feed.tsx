@@ -88,7 +88,7 @@ export function FeedEntry({
           <span>{who}</span>
           <span aria-hidden>·</span>
           <InstantText at={at} />
-          {arrived !== undefined && <span>· {m.ui_feed_arrived({ time: formatInstant(arrived, format) })}</span>}
+          {arrived !== undefined && <span>{m.ui_feed_arrived({ time: formatInstant(arrived, format) })}</span>}
           {(clockOff || claimed !== undefined) && (
             <span className="flex items-center gap-1 text-warning-strong">
               <ClockAlert aria-hidden className="size-3 shrink-0" />

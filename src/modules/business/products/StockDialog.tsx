@@ -98,6 +98,7 @@ function AdjustForm({ variant, onHand }: { readonly variant: VariantRow; readonl
       </fieldset>
       <FieldFrame
         label={mode === 'change' ? m.common_change() : m.products_stock_counted()}
+        error={mode === 'change' && (change ?? 0) * adjustSigns[reason] < 0 ? m.refusal_quantity_sign() : undefined}
         help={change === undefined ? ' ' : m.products_stock_after({ n: number(onHand + change) })}
       >
         {(ids) => (
