@@ -39,7 +39,7 @@ export const deep: readonly Part[] = [
   { name: 'sql-deep', budget: 120, show: true, run: (asked) => vitest('sql-deep', ['sql-deep'], asked) },
   { name: 'sql15', budget: 160, run: (asked) => vitest('sql15', ['sql15'], asked) },
   { name: 'pglite', budget: 600, run: pglite },
-  { name: 'server-deep', budget: 150, run: (asked) => vitest('server-deep', ['server-deep'], asked) },
+  { name: 'server-deep', budget: 450, run: (asked) => vitest('server-deep', ['server-deep'], asked) },
   { name: 'sync-deep', budget: 120, show: true, run: (asked) => vitest('sync-deep', ['sync-deep'], asked) },
   { name: 'model', budget: 70, show: true, whole: true, run: model },
   { name: 'crash', budget: 120, browser: true, run: (asked) => playwright('sync-deep', asked) },

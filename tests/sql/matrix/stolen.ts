@@ -149,7 +149,7 @@ function freshRow(company: Furnished, action: string, kind: string, category_id:
     case 'variant_costs':
       return { id: shelf.variant, brand_id, cost: 40_000 };
     case 'stock_movements':
-      return { id, brand_id, variant_id: shelf.variant, qty: 1, type: 'adjust', ref_id: null };
+      return { id, brand_id, variant_id: shelf.variant, qty: 1, type: 'count', ref_id: null };
     case 'ecom_orders':
       return orderRow(company, { id, items });
     case 'parcels':
