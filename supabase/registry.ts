@@ -13,6 +13,7 @@ import { doorsOf, instantsOf } from './registry-door.ts';
 import { findersOf } from './registry-find.ts';
 import { jsonChecksOf } from './registry-json.ts';
 import { reachOf } from './registry-reach.ts';
+import { statesOf } from './registry-states.ts';
 
 /*
  * Writes the step that fills the registry from the declarations in src/: what a kind is, what an action may touch, which key implies which,
@@ -50,6 +51,9 @@ export function registrySql(): string {
     '',
     '-- What holds among the rows of a kind, and between kinds.',
     ...constraintsOf(kinds),
+    '',
+    '-- Where documents may stand and go.',
+    ...statesOf(kinds),
     '',
     "create or replace function private.is_put_together(p_kind text) returns boolean language plpgsql immutable set search_path = '' as $$",
     `begin return coalesce(p_kind = any (${textArray(kinds.flatMap(({ name, putTogether }) => (putTogether ? [name] : [])))}), false); end $$;`,

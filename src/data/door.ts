@@ -13,6 +13,7 @@ import type { Change, Draft } from './operation.ts';
 import { refuseTogetherLater } from './refuse-together.ts';
 import { Refused } from './refused.ts';
 import { daysOf } from './shape.ts';
+import { assertStates } from './states.ts';
 import { plain } from './store.ts';
 
 /** What every write passes before it is stored. Throws `Refused` as `Store.write` says; a defect of ours is an `Error`. */
@@ -54,6 +55,7 @@ export function createDoor(kinds: readonly AnyKind[], actions: readonly Action[]
           if (kind.brand && !brands.every((brand) => allowsBrand(access, brand)))
             throw new Refused('brand_forbidden', { field: 'brand_id' });
         },
+        () => assertStates(kind, name, before && plain(before), row),
         () => assertDays(kind, row, written, today),
         () => assertKept(kind, before && plain(before), row, backend),
       ]);

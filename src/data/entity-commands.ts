@@ -24,7 +24,7 @@ export type EntityCommands<R, F> = {
   readonly setActive: (store: Store, id: string, active: boolean) => Promise<boolean>;
 };
 
-type Rules<R, F> = {
+export type Rules<R, F> = {
   /** A form's facts as columns. */
   readonly clean: (facts: F) => Partial<R>;
   /** The columns of a new row that no form tells. */

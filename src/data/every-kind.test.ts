@@ -7,6 +7,7 @@ import { payloads } from '#fixtures/payloads.ts';
 import { sampleRow } from '#fixtures/sample-row.ts';
 import { newId } from '#kernel/ids.ts';
 import { csvOf } from '#modules/entity/csv.ts';
+import { actions } from '#modules/kinds.ts';
 
 import type { AnyKind } from './kind.ts';
 import { insert, patch } from './operation.ts';
@@ -41,8 +42,9 @@ describe.each(writtenKinds)('$name', (kind) => {
     const { store } = companyInMemory({ knowsToday: () => false });
     const row = await add(store, kind, sample(kind));
     expect(await store.get(kind, row.id)).toMatchObject(row);
+    const walked = new Set(['active', 'deleted_at', kind.states?.field]);
     for (const [field, shape] of changed)
-      for (const value of field === 'active' || field === 'deleted_at' ? [] : boundariesOf(shape)) {
+      for (const value of walked.has(field) ? [] : boundariesOf(shape)) {
         await change(store, kind, row, { [field]: value });
         Object.assign(row, { [field]: value });
         expect(await store.get(kind, row.id)).toMatchObject(row);
@@ -57,6 +59,27 @@ describe.each(writtenKinds)('$name', (kind) => {
     expect(await store.get(kind, row.id)).toMatchObject({ ...row, deleted_at });
     await change(store, kind, { ...row, deleted_at }, { deleted_at: null });
     expect(await store.get(kind, row.id)).toMatchObject(row);
+  });
+
+  it.runIf(kind.states)('goes where its states lead, by the action of the step, and nowhere else', async () => {
+    const { field = '', first = [], moves = [] } = kind.states ?? {};
+    for (const move of moves)
+      expect(actions.find(({ name }) => name === move.action)).toMatchObject({
+        permission: move.permission,
+        touches: { [kind.name]: { patch: expect.arrayContaining([field]) as unknown } },
+      });
+    const states = [...new Set([...first, ...moves.flatMap(({ from, to }) => [...from, to])])];
+    const { store, backend } = companyInMemory({ knowsToday: () => false });
+    for (const from of states)
+      for (const to of states.filter((one) => one !== from)) {
+        const row = { ...sample(kind), [field]: from };
+        backend.seed(kind.name, [row]);
+        const move = moves.find((one) => one.to === to && one.from.includes(from));
+        const action = move?.action ?? moves[0]?.action ?? '';
+        const told = await store.write({ action, changes: [patch(kind, row, { [field]: to })] }).catch((error: unknown) => error);
+        if (move) expect([from, to, (await store.get(kind, row.id))?.[field]]).toEqual([from, to, to]);
+        else expect([from, to, told]).toMatchObject([from, to, { code: 'moved_on', field }]);
+      }
   });
 
   it('keeps whatever is typed as it is, and no file makes a formula of it', async () => {

@@ -5,6 +5,7 @@ import { foldText } from '#kernel/search.ts';
 
 import { entriesOf } from './shape.ts';
 import { byName } from './sort-key.ts';
+import type { States } from './states.ts';
 
 /** The RxDB collections. At most 12, because the open-source build refuses more than 13 per realm. */
 export const collections = [
@@ -93,6 +94,8 @@ export type Kind<
     /** What no person typed: that two differed in it is told to nobody. */
     readonly silent?: readonly string[];
   };
+  /** Of a document: where it stands, and who takes it where. */
+  readonly states?: States<InferOutput<Schema>>;
   /** What holds among its rows: the door keeps it on the device, triggers that are generated from here in Postgres. */
   readonly unique?: readonly Unique[];
   readonly refs?: Readonly<Record<string, Ref>>;

@@ -116,25 +116,12 @@ create trigger c_settle before insert or update on public.expenses for each row 
 -- the same (src/modules/banking/payables/expense-rules.ts).
 create function private.check_expenses(s private.session, p_op jsonb, p_before jsonb, p_after jsonb) returns void
 language plpgsql stable set search_path = '' as $$
-declare
-  was constant text := p_before ->> 'status';
-  now_is constant text := p_after ->> 'status';
-  f text;
 begin
-  if was is null and (now_is not in ('draft', 'submitted', 'approved') or p_after ->> 'deleted_at' is not null) then
-    perform private.refuse('invalid', 'status');
-  elsif was <> now_is and was || ' ' || now_is <> all (array['draft submitted', 'draft approved', 'submitted draft', 'submitted approved',
-      'submitted rejected', 'rejected draft', 'rejected submitted', 'approved draft', 'approved void', 'void draft']) then
-    perform private.refuse('expense_step', 'status');
-  elsif (p_before ->> 'paid_amount')::bigint > 0 and (was, p_before ->> 'deleted_at') is distinct from (now_is, p_after ->> 'deleted_at') then
-    perform private.refuse('expense_paid', case when was = now_is then 'deleted_at' else 'status' end);
-  end if;
-  if was = now_is and was in ('approved', 'void') then
-    foreach f in array array['category_id', 'amount', 'shipping_company_id', 'party_name', 'brand_id', 'expense_date'] loop
-      if p_before -> f is distinct from p_after -> f then
-        perform private.refuse('expense_fixed', f);
-      end if;
-    end loop;
+  if p_before is null and p_after ->> 'deleted_at' is not null then
+    perform private.refuse('invalid', 'deleted_at');
+  elsif (p_before ->> 'paid_amount')::bigint > 0
+    and (p_before ->> 'status', p_before ->> 'deleted_at') is distinct from (p_after ->> 'status', p_after ->> 'deleted_at') then
+    perform private.refuse('expense_paid', case when p_before ->> 'status' = p_after ->> 'status' then 'deleted_at' else 'status' end);
   end if;
   if not coalesce((p_after ->> 'amount')::bigint > 0, false) then
     perform private.refuse('amount_missing', 'amount');

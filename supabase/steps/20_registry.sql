@@ -1829,6 +1829,35 @@ end
 $$;
 create trigger b_constraints before insert or update on public.preferences for each row execute function private.guard_preferences();
 
+-- Where documents may stand and go.
+create or replace function private.moves_expenses(p_op jsonb, p_before jsonb, p_after jsonb) returns void
+language plpgsql immutable set search_path = '' as $f$
+declare
+  was constant text := p_before ->> 'status';
+  goes constant text := p_after ->> 'status';
+  f text;
+begin
+  if p_before is null and not coalesce(goes = any (array['draft', 'submitted', 'approved']), false) then
+    perform private.refuse('invalid', 'status');
+  elsif was <> goes and concat_ws(' ', p_op ->> 'action', was, goes) <> all (array['expense.save draft submitted', 'expense.save rejected submitted', 'expense.save draft approved', 'expense.save submitted approved', 'expense.save submitted rejected', 'expense.save submitted draft', 'expense.save rejected draft', 'expense.save approved draft', 'expense.save void draft', 'expense.save approved void']) then
+    perform private.refuse('moved_on', 'status');
+  end if;
+  if was <> goes then
+    foreach f in array array['amount', 'category_id'] loop
+      if p_before -> f is distinct from p_after -> f then
+        perform private.refuse('conflict', f);
+      end if;
+    end loop;
+  end if;
+  if was = any (array['approved', 'void']) and goes = any (array['approved', 'void']) then
+    foreach f in array array['category_id', 'amount', 'shipping_company_id', 'party_name', 'brand_id', 'expense_date'] loop
+      if p_before -> f is distinct from p_after -> f then
+        perform private.refuse('state_fixed', f);
+      end if;
+    end loop;
+  end if;
+end $f$;
+
 create or replace function private.is_put_together(p_kind text) returns boolean language plpgsql immutable set search_path = '' as $$
 begin return coalesce(p_kind = any (array['customers', 'ecom_orders']), false); end $$;
 

@@ -246,7 +246,7 @@ create or replace function private.install_hook(p_hook text, p_args text, p_retu
 begin
   execute format('create or replace function private.%1$s_row(%2$s) returns %3$s language plpgsql set search_path = '''' as $f$
 begin
-  case k.table_name%4$s
+  %6$scase k.table_name%4$s
     else %5$s;
   end case;
 end $f$', p_hook, p_args, p_returns,
@@ -254,12 +254,16 @@ end $f$', p_hook, p_args, p_returns,
      from (select distinct table_name as name from private.sync_kind) x
      join pg_catalog.pg_proc f on f.proname = p_hook || '_' || x.name and f.pronamespace = 'private'::regnamespace),
     case when p_hook = 'reach' then 'return p_set' when p_hook in ('get', 'typed', 'put', 'add', 'lacking') then
-      'raise exception using message = ''no table of a kind: '' || k.table_name' when p_hook = 'step' then 'return null' else 'null' end);
+      'raise exception using message = ''no table of a kind: '' || k.table_name' when p_hook = 'step' then 'return null' else 'null' end,
+    case when p_hook = 'check' then E'perform private.moves_row(k, p_op, p_before, p_after);\n  ' else '' end);
 end
 $$;
 
 create or replace function private.install_hooks() returns void language plpgsql set search_path = '' as $$
 begin
+  -- The registry makes it of the states that a document declares; asked with the next one.
+  perform private.install_hook('moves', 'k private.sync_kind, p_op jsonb, p_before jsonb, p_after jsonb', 'void',
+    'perform private.%I(p_op, p_before, p_after);');
   perform private.install_hook('check', 'k private.sync_kind, s private.session, p_op jsonb, p_before jsonb, p_after jsonb', 'void',
     'perform private.%I(s, p_op, p_before, p_after);');
   perform private.install_hook('reach', 'k private.sync_kind, s private.session, p_before jsonb, p_set jsonb', 'jsonb',

@@ -37,7 +37,7 @@ test('an expense goes from draft over approval to void and back, step by step, a
   ] as const)
     expect(await patch({ status: [from, to], ...(to === 'rejected' && { reason: ['', 'No receipt'] }) })).toMatchObject(applied);
   for (const to of ['void', 'rejected'])
-    expect(await patch({ status: ['draft', to] })).toMatchObject({ code: 'expense_step', field: 'status' });
+    expect(await patch({ status: ['draft', to] })).toMatchObject({ code: 'moved_on', field: 'status' });
   const feed = await server.sql<{ type: string }>(
     'select type, user_id, activity_details from public.expense_feed where expense_id = $1 order by created_at',
     [row.id],
@@ -67,9 +67,11 @@ test('what an approved expense is for stays; notes, papers and the last day to p
     ['expense_date', '2026-01-01'],
     ['brand_id', null],
   ] as const)
-    expect(await patch({ [field]: [row[field], next] })).toMatchObject({ code: 'expense_fixed', field });
+    expect(await patch({ [field]: [row[field], next] })).toMatchObject({ code: 'state_fixed', field });
   expect(await patch({ notes: ['', 'Paid late'], due_date: [null, '2026-12-01'], title: ['', 'November'] })).toMatchObject(applied);
-  expect(await patch({ status: ['approved', 'draft'], amount: [100_000, 90_000] })).toMatchObject(applied);
+  expect(await patch({ status: ['approved', 'draft'], amount: [100_000, 120_000] })).toMatchObject({ code: 'conflict', field: 'amount' });
+  expect(await patch({ status: ['approved', 'draft'] })).toMatchObject(applied);
+  expect(await patch({ amount: [100_000, 120_000] })).toMatchObject(applied);
 });
 
 test('an expense that does not hold is refused with the field', async () => {
@@ -92,7 +94,7 @@ test('nobody approves an amount that he has not seen, and of two verdicts the fi
   expect(await patch({ status: ['draft', 'approved'], amount: [100_000, 100_000] })).toMatchObject({ code: 'conflict', field: 'amount' });
   await patch({ status: ['draft', 'submitted'] });
   await patch({ status: ['submitted', 'approved'], amount: [900_000, 900_000] });
-  expect(await patch({ status: ['submitted', 'rejected'] }, clerk)).toMatchObject({ code: 'expense_step' });
+  expect(await patch({ status: ['submitted', 'rejected'] }, clerk)).toMatchObject({ code: 'moved_on' });
   expect(await patch({ status: ['submitted', 'approved'] }, clerk)).toMatchObject(applied);
   expect(await rowOf(company, 'expenses', row.id)).toMatchObject({ status: 'approved', amount: 900_000 });
 });

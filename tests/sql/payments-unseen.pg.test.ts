@@ -54,7 +54,7 @@ test('one raises a bill while another approves and pays it without network: whoe
       return [approved.code, (await pay(paymentRow(company, bill, { amount: 100_000 }))).code];
     };
     const told = raisedFirst ? [(await raise()).code, await settle()] : [await settle(), (await raise()).code];
-    expect(told).toEqual(raisedFirst ? [undefined, ['conflict', 'expense_open']] : [[undefined, undefined], 'expense_fixed']);
+    expect(told).toEqual(raisedFirst ? [undefined, ['conflict', 'expense_open']] : [[undefined, undefined], 'state_fixed']);
     expect(await rowOf(company, 'expenses', bill.id)).toMatchObject(
       raisedFirst
         ? { status: 'submitted', amount: 250_000, paid_amount: 0 }

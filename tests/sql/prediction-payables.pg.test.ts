@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { expenseCommands, expenseNamed, moveExpense, type NewExpense, payExpenses, voidPayment } from '#modules/banking/payables/index.ts';
+import { expenseCommands, expenseNamed, type NewExpense, payExpenses, voidPayment } from '#modules/banking/payables/index.ts';
 import { Transaction, TransactionCategory } from '#modules/banking/transactions/kind.ts';
 
 import { today } from './company.ts';
@@ -23,8 +23,9 @@ test('expenses, payments, their transaction and the balance are on the device wh
     await expenseCommands.add(store, bill({ status: 'draft', title: '' })),
   ];
   await agree();
-  await moveExpense(store, rent, 'approved');
-  for (const to of ['submitted', 'rejected', 'draft', 'approved', 'void'] as const) await moveExpense(store, third, to, 'Why');
+  await expenseCommands.move(store, rent, 'approved');
+  for (const to of ['submitted', 'rejected', 'draft', 'approved', 'void'] as const)
+    await expenseCommands.move(store, third, to, { reason: 'Why' });
   await agree();
   const pay = async (...shares: readonly { readonly id: string; readonly amount: number }[]) =>
     payExpenses(store, { shares, account: company.the('cash'), payment_date: today(), reference: ' TX 1 ', notes: ' By hand ' });

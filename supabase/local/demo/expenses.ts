@@ -1,5 +1,5 @@
 import { addDays, todayIn } from '#kernel/dates.ts';
-import { type ExpenseFacts, expenseCommands, moveExpense, payExpenses, type Share, voidPayment } from '#modules/banking/payables/index.ts';
+import { type ExpenseFacts, expenseCommands, payExpenses, type Share, voidPayment } from '#modules/banking/payables/index.ts';
 
 import type { Step } from './calendar.ts';
 import { categoryFinder } from './entries.ts';
@@ -118,9 +118,9 @@ export function expenseSteps(tale: Tale): readonly Step[] {
       const status = bill.left === 'draft' ? 'draft' : 'submitted';
       id = await expenseCommands.add(store, { ...facts, status });
       if (bill.key) ids.set(bill.key, id);
-      if (bill.left === 'rejected') await moveExpense(store, id, 'rejected', 'We have one that works.');
-      else if (bill.left === undefined || bill.left === 'void') await moveExpense(store, id, 'approved');
-      if (bill.left === 'void') await moveExpense(store, id, 'void');
+      if (bill.left === 'rejected') await expenseCommands.move(store, id, 'rejected', { reason: 'We have one that works.' });
+      else if (bill.left === undefined || bill.left === 'void') await expenseCommands.move(store, id, 'approved');
+      if (bill.left === 'void') await expenseCommands.move(store, id, 'void');
     };
     const account = bill.from === 'bkash' ? premises.accounts.bkash : premises.accounts.bank;
     const pays = (bill.paid ?? []).map(([days, amount]): Step => {

@@ -3,7 +3,6 @@ export { EntryHistory, type Look } from './EntryHistory.tsx';
 export { changeLines, type FeedFormat } from './feed-lines.ts';
 export { Papers } from './Papers.tsx';
 export { PapersField } from './PapersField.tsx';
-export { ReasonDialog } from './ReasonDialog.tsx';
 export { categoriesOf, titleOf } from './titles.ts';
 export { type Books, categoryOptions, type Shown, useBooks } from './use-books.ts';
 export { VoucherSheet } from './VoucherSheet.tsx';

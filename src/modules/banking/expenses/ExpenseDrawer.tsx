@@ -13,16 +13,14 @@ import { Money } from '#ui/display/Money.tsx';
 import { useNumberText } from '#ui/display/numbers.tsx';
 import { Drawer } from '#ui/overlay/Drawer.tsx';
 import { Menu } from '#ui/overlay/Menu.tsx';
-import { useTask } from '#ui/overlay/use-task.ts';
-import { useToastUndo } from '#ui/overlay/use-toast-undo.ts';
 import { Notice } from '#ui/page/Notice.tsx';
 import { EmptyState, Skeleton } from '#ui/page/states.tsx';
 
 import { useAuthorNames } from '../../company/use-author-names.ts';
-import { useEntityActions } from '../../entity/index.ts';
-import { type Books, Papers, ReasonDialog } from '../books/index.ts';
+import { type MoveText, useEntityActions, useMoves } from '../../entity/index.ts';
+import { type Books, Papers } from '../books/index.ts';
 import { DueText, ExpenseBadge, expenseTitle, usePay } from '../payable-screens/index.ts';
-import { expenseCommands, type ExpenseRow, moveExpense, stepsOf } from '../payables/index.ts';
+import { expenseCommands, type ExpenseRow } from '../payables/index.ts';
 import { Expense, type ExpenseStatus, restOf } from '../payables/kind.ts';
 import { ExpenseForm } from './ExpenseForm.tsx';
 import { ExpenseHistory } from './ExpenseHistory.tsx';
@@ -41,44 +39,29 @@ export function ExpenseDrawer({ id, books, onClose }: Props) {
   );
 }
 
-const said = {
-  draft: m.expenses_taken_back,
-  submitted: m.expenses_submitted,
-  approved: m.expenses_approved,
-  rejected: m.expenses_rejected,
-  void: m.expenses_voided,
-} as const;
+const moveTexts: Readonly<Record<ExpenseStatus, MoveText>> = {
+  submitted: { label: m.expenses_submit, said: m.expenses_submitted, icon: Send },
+  approved: { label: m.expenses_approve, said: m.expenses_approved, icon: CircleCheck },
+  rejected: { label: m.expenses_reject, said: m.expenses_rejected, icon: CircleX, asks: m.expenses_reject_text },
+  draft: { label: m.expenses_to_draft, said: m.expenses_taken_back, icon: Undo2 },
+  void: { label: m.expenses_make_void, said: m.expenses_voided, icon: Ban },
+};
 
 function Opened({ row, books, onClose }: { readonly row: ExpenseRow } & Omit<Props, 'id'>) {
-  const store = useStore();
   const may = allows(useAccess(), 'manage_transactions');
   const nameOf = useAuthorNames();
   const format = useFormat();
-  const toastUndo = useToastUndo();
-  const [asks, ask] = useState<'edit' | 'reject'>();
-  const done = () => ask(undefined);
+  const [editing, edit] = useState(false);
   const { deleted, entries, notice } = useEntityActions(
     expenseCommands,
     row,
     { deleted: m.expenses_deleted, restored: m.expenses_restored },
     onClose,
   );
-  const [move, moving] = useTask(async (to: ExpenseStatus) => {
-    const was = row.status;
-    await moveExpense(store, row.id, to);
-    toastUndo(said[to](), () => moveBack(row.id, was));
-  });
-  /** Back the way it came, over a draft where there is no other. */
-  async function moveBack(id: string, was: ExpenseStatus): Promise<void> {
-    const now = await store.get(Expense, id);
-    if (now && !stepsOf(now).includes(was)) await moveExpense(store, id, 'draft');
-    await moveExpense(store, id, was);
-  }
-  const steps = stepsOf(row);
-  const can = (to: ExpenseStatus) => steps.includes(to);
+  const moves = useMoves(expenseCommands, row, moveTexts, ['approved']);
   const rest = restOf(row);
   /** Something more urgent than an edit is offered. */
-  const leads = !deleted && (can('approved') || rest > 0);
+  const leads = !deleted && (Boolean(moves.lead) || rest > 0);
   const { payNow, paying, askToPay, payDialog } = usePay(books);
   return (
     <Drawer
@@ -93,24 +76,17 @@ function Opened({ row, books, onClose }: { readonly row: ExpenseRow } & Omit<Pro
               trigger={<Button>{m.ui_more()}</Button>}
               entries={[
                 rest > 0 && !deleted && { label: m.payments_pay_title(), icon: Banknote, onSelect: () => askToPay([row]) },
-                leads && { label: m.common_edit(), icon: Pencil, onSelect: () => ask('edit') },
-                can('submitted') && { label: m.expenses_submit(), icon: Send, onSelect: () => move('submitted') },
-                can('rejected') && { label: m.expenses_reject(), icon: CircleX, onSelect: () => ask('reject') },
-                can('draft') && { label: m.expenses_to_draft(), icon: Undo2, onSelect: () => move('draft') },
-                can('void') && { label: m.expenses_make_void(), icon: Ban, onSelect: () => move('void') },
+                leads && { label: m.common_edit(), icon: Pencil, onSelect: () => edit(true) },
+                ...moves.entries,
                 ...entries(m.common_delete(), row.paid_amount > 0 ? m.refusal_expense_paid() : undefined),
               ]}
             />
             {!deleted && !leads && (
-              <Button tone="primary" icon={Pencil} onClick={() => ask('edit')}>
+              <Button tone="primary" icon={Pencil} onClick={() => edit(true)}>
                 {m.common_edit()}
               </Button>
             )}
-            {can('approved') && (
-              <Button tone="primary" icon={CircleCheck} busy={moving} onClick={() => move('approved')}>
-                {m.expenses_approve()}
-              </Button>
-            )}
+            {moves.lead}
             {leads && rest > 0 && (
               <Button tone="primary" icon={Banknote} busy={paying} onClick={() => payNow(row)}>
                 {m.payments_pay_all({ amount: formatMoney(rest, format) })}
@@ -137,16 +113,8 @@ function Opened({ row, books, onClose }: { readonly row: ExpenseRow } & Omit<Pro
         </p>
       </div>
       {payDialog}
-      {asks === 'edit' && <ExpenseForm books={books} before={row} onClose={done} />}
-      {asks === 'reject' && (
-        <ReasonDialog
-          title={m.expenses_reject()}
-          text={m.expenses_reject_text()}
-          said={m.expenses_rejected()}
-          act={(reason) => moveExpense(store, row.id, 'rejected', reason)}
-          onClose={done}
-        />
-      )}
+      {editing && <ExpenseForm books={books} before={row} onClose={() => edit(false)} />}
+      {moves.dialog}
     </Drawer>
   );
 }

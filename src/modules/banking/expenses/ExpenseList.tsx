@@ -11,7 +11,7 @@ import { useListState } from '#ui/table/use-list-state.ts';
 import { EntityBulk, EntityList, FilterRows, ShowFilter, useBulk, useEntities } from '../../entity/index.ts';
 import { useBooks } from '../books/index.ts';
 import { expenseTitle } from '../payable-screens/index.ts';
-import { expenseCommands, moveExpense, stateText } from '../payables/index.ts';
+import { expenseCommands, stateText } from '../payables/index.ts';
 import { Expense, expenseStates } from '../payables/kind.ts';
 import { expenseColumns, ExpensePhoneRow } from './expense-columns.tsx';
 import { ExpenseDrawer } from './ExpenseDrawer.tsx';
@@ -46,11 +46,11 @@ function ExpenseList() {
     const row = await store.get(Expense, id);
     return row ? expenseTitle(row, books) : '';
   };
-  const [approve] = useBulk(entries, (id) => moveExpense(store, id, 'approved'), {
+  const [approve] = useBulk(entries, (id) => expenseCommands.move(store, id, 'approved'), {
     done: (n) => (n === 1 ? m.expenses_approved_many_one() : m.expenses_approved_many({ n: number(n) })),
     nameOf,
   });
-  const [submit] = useBulk(entries, (id) => moveExpense(store, id, 'submitted'), {
+  const [submit] = useBulk(entries, (id) => expenseCommands.move(store, id, 'submitted'), {
     done: (n) => (n === 1 ? m.expenses_submitted_many_one() : m.expenses_submitted_many({ n: number(n) })),
     nameOf,
   });

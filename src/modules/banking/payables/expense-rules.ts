@@ -3,7 +3,7 @@ import type { Row } from '#data/kind.ts';
 import { Refused } from '#data/refused.ts';
 
 import type { Category } from '../transactions/index.ts';
-import { type Expense, type ExpenseStatus, fixedFields } from './kind.ts';
+import type { Expense } from './kind.ts';
 
 export type ExpenseRow = Row<typeof Expense>;
 /** What the form tells of an expense. */
@@ -22,20 +22,6 @@ export type ExpenseFacts = Omit<
   | 'deleted_at'
 >;
 
-/** Where an expense may go from where it stands (`people-money-work.md` 1.10). */
-const steps: Readonly<Record<ExpenseStatus, readonly ExpenseStatus[]>> = {
-  draft: ['submitted', 'approved'],
-  submitted: ['approved', 'rejected', 'draft'],
-  rejected: ['draft', 'submitted'],
-  approved: ['draft', 'void'],
-  void: ['draft'],
-};
-
-/** One with payments stays approved. */
-export function stepsOf({ status, paid_amount, deleted_at }: Pick<ExpenseRow, 'status' | 'paid_amount' | 'deleted_at'>) {
-  return paid_amount > 0 || deleted_at !== null ? [] : steps[status];
-}
-
 /** Approved or void: the money goes by it, so what it is for stays. */
 export function isFixed({ status }: Pick<ExpenseRow, 'status'>): boolean {
   return status === 'approved' || status === 'void';
@@ -43,13 +29,9 @@ export function isFixed({ status }: Pick<ExpenseRow, 'status'>): boolean {
 
 /** The server asks the same (`private.check_expenses`). */
 export function assertExpense(after: ExpenseRow, before: ExpenseRow | undefined, category: Category | undefined): void {
-  const moves = before && before.status !== after.status;
   const paid = before !== undefined && before.paid_amount > 0;
-  if (moves && !steps[before.status].includes(after.status)) throw new Refused('expense_step', { field: 'status' });
-  if (paid && moves) throw new Refused('expense_paid', { field: 'status' });
+  if (paid && before.status !== after.status) throw new Refused('expense_paid', { field: 'status' });
   if (paid && before.deleted_at !== after.deleted_at) throw new Refused('expense_paid', { field: 'deleted_at' });
-  if (before && !moves && isFixed(before))
-    for (const field of fixedFields) if (before[field] !== after[field]) throw new Refused('expense_fixed', { field });
   if (!(after.amount > 0)) throw new Refused('amount_missing', { field: 'amount' });
   if (category?.type !== 'expense') throw new Refused('category_missing', { field: 'category_id' });
 }
@@ -66,6 +48,10 @@ export function settledAt({ status, paid_amount, amount, settled_at }: ExpenseRo
 }
 
 /** Likewise: what of it was approved last. */
-export function approvedAmount({ status, amount, approved_amount }: ExpenseRow): number | null {
+export function approvedAmount({
+  status,
+  amount,
+  approved_amount,
+}: Pick<ExpenseRow, 'status' | 'amount' | 'approved_amount'>): number | null {
   return status === 'approved' ? amount : approved_amount;
 }

@@ -15,8 +15,10 @@ import {
 } from '#data/fields.ts';
 import { defineKind } from '#data/kind.ts';
 import { newestFirst } from '#data/sort-key.ts';
+import type { Move } from '#data/states.ts';
 
 import { mostPhotos } from '../transactions/kind.ts';
+import { fixedFields } from './kind-actions.ts';
 
 /** What people say of an expense; that it is paid follows from payments. */
 export const expenseStatuses = ['draft', 'submitted', 'approved', 'rejected', 'void'] as const;
@@ -39,6 +41,19 @@ export function restOf({ status, amount, paid_amount }: Owed): number {
   return status === 'approved' ? amount - paid_amount : 0;
 }
 
+/** One with payments stays approved. */
+const unpaid = (row: Pick<Owed, 'paid_amount'>) => (row.paid_amount > 0 ? 'expense_paid' : undefined);
+const step = { action: 'expense.save', permission: 'manage_transactions', guard: unpaid } as const;
+
+/** Where an expense may go from where it stands (`people-money-work.md` 1.10). */
+const moves: readonly Move<Owed>[] = [
+  { ...step, from: ['draft', 'rejected'], to: 'submitted' },
+  { ...step, from: ['draft', 'submitted'], to: 'approved' },
+  { ...step, from: ['submitted'], to: 'rejected' },
+  { ...step, from: ['submitted', 'rejected', 'approved', 'void'], to: 'draft' },
+  { ...step, from: ['approved'], to: 'void' },
+];
+
 const readers = ['view_transactions', 'view_expenses'] as const;
 
 /** A cost, paid or not; the money that moves for it stands in payments. Amounts in minor units. */
@@ -52,6 +67,14 @@ export const Expense = defineKind({
   files: true,
   merge: { policy: 'fields', guarded: ['status', 'amount', 'category_id', 'brand_id'], firstStands: null, silent: ['expense_no'] },
   serverOnly: ['paid_amount', 'approved_amount', 'settled_at', 'printed_number', 'created_by'],
+  // The money goes by an approved one: what it is for stays.
+  states: {
+    field: 'status',
+    first: ['draft', 'submitted', 'approved'],
+    moves,
+    seen: ['amount', 'category_id'],
+    fixed: { in: ['approved', 'void'], fields: fixedFields },
+  },
   number: 'expense_no',
   printedNumber: 'printed_number',
   refs: {

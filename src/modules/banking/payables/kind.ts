@@ -1,7 +1,7 @@
 import { Expense, ExpenseFeed } from './kind-expense.ts';
 import { Payment } from './kind-payment.ts';
 
-export { fixedFields, payableActions } from './kind-actions.ts';
+export { payableActions } from './kind-actions.ts';
 export { Expense, ExpenseFeed, type ExpenseState, expenseState, expenseStates, type ExpenseStatus, restOf } from './kind-expense.ts';
 export { type Allocation, Payment } from './kind-payment.ts';
 

@@ -16,7 +16,8 @@ import { EmptyState, Skeleton } from '#ui/page/states.tsx';
 import { PrintJob } from '#ui/print/PrintSheet.tsx';
 
 import { useAuthorNames } from '../../company/use-author-names.ts';
-import { type Books, ReasonDialog, VoucherSheet } from '../books/index.ts';
+import { ReasonDialog } from '../../entity/index.ts';
+import { type Books, VoucherSheet } from '../books/index.ts';
 import { expenseTitle } from '../payable-screens/index.ts';
 import { entryOf, type ExpenseRow, type PaymentRow, voidPayment } from '../payables/index.ts';
 import { Expense, Payment } from '../payables/kind.ts';

@@ -15,8 +15,8 @@ import { Skeleton } from '#ui/page/states.tsx';
 import { SumsBar } from '#ui/page/SumsBar.tsx';
 import { PrintJob } from '#ui/print/PrintSheet.tsx';
 
-import { EntityGate, useNeedsConnection } from '../../entity/index.ts';
-import { type Books, ReasonDialog, useBooks } from '../books/index.ts';
+import { ReasonDialog, EntityGate, useNeedsConnection } from '../../entity/index.ts';
+import { type Books, useBooks } from '../books/index.ts';
 import { Reconciliation } from '../transactions/kind.ts';
 import { BankingTabs, reconciliationTab } from './BankingTabs.tsx';
 import { discard, lock, unlock } from './commands.ts';

@@ -1,0 +1,78 @@
+import { newId } from '#kernel/ids.ts';
+import { documentNumber } from '#kernel/numbers.ts';
+
+import { type EntityCommands, entityCommands, type Rules } from './entity-commands.ts';
+import { isMade } from './is-made.ts';
+import type { AnyKind, Row } from './kind.ts';
+import { type Change, insert, patch } from './operation.ts';
+import { Refused } from './refused.ts';
+import { plain, type Store } from './store.ts';
+
+/** What people do to documents. `F`: what the form tells of one. */
+export type DocumentCommands<R, F> = Omit<EntityCommands<R, F>, 'setActive' | 'isThere'> & {
+  /**
+   * Takes a document where its states allow; `besides` is written with it, as a reason. Throws `not_found`, `deleted`, `moved_on`, and what
+   * a guard says.
+   */
+  readonly move: (store: Store, id: string, to: string, besides?: Partial<R>) => Promise<void>;
+};
+
+type Series = Parameters<Store['nextNumber']>[0];
+
+/**
+ * The commands of a kind with a number and states. `series` counts its numbers on the device, `prefix` stands before them; `start` says what a
+ * new one has that no form tells, but for number and id.
+ */
+export function documentCommands<K extends AnyKind, F>(
+  kind: K,
+  action: string,
+  { series, prefix, start, ...rules }: Rules<Row<K>, F> & { readonly series: Series; readonly prefix: string },
+): DocumentCommands<Row<K>, F> {
+  type R = Row<K>;
+  const { number = '', states } = kind;
+  // One that is only checked has no number yet.
+  const {
+    change: _change,
+    setActive: _active,
+    isThere: _there,
+    ...entity
+  } = entityCommands<K, F>(kind, action, {
+    ...rules,
+    start: async (store, facts) => ({ [number]: '?', ...(await start(store, facts)) }),
+  });
+
+  async function add(store: Store, facts: F, id = newId()): Promise<string> {
+    if (await isMade(store, kind, id)) return id;
+    const { device, counter } = await store.nextNumber(series);
+    const made = { deleted_at: null, ...(await start(store, facts)), ...rules.clean(facts) };
+    const row = { ...made, id, [number]: documentNumber(prefix, store.today(), device, counter) } as unknown as R;
+    await rules.assert?.(store, row, undefined);
+    await store.write({ action, changes: [insert(kind, row)] });
+    return id;
+  }
+
+  async function move(store: Store, id: string, to: string, besides: Partial<R> = {}): Promise<void> {
+    const found = await store.get(kind, id);
+    if (!found || !states) throw new Refused('not_found');
+    const before = plain(found as object) as R & Readonly<Record<string, unknown>>;
+    const was = String(before[states.field]);
+    if (was === to) return;
+    if ((before['deleted_at'] ?? null) !== null) throw new Refused('deleted');
+    const step = states.moves.find((one) => one.to === to && one.from.includes(was));
+    if (!step) throw new Refused('moved_on', { field: states.field });
+    // Why it was taken here is no reason for where it goes now.
+    const next = { ...('reason' in before && { reason: '' }), ...besides, [states.field]: to } as Partial<R>;
+    const after = { ...before, ...next };
+    await rules.assert?.(store, after, before);
+    const changes = [withSeen(patch(kind, before as R, next), before)];
+    await store.write({ action: step.action, changes, predicted: (await rules.predict?.(store, before, after)) ?? [] });
+  }
+
+  /** What was looked at goes along, so that nobody approves what he has not seen. */
+  function withSeen(change: Change | undefined, before: Readonly<Record<string, unknown>>): Change | undefined {
+    const seen = Object.fromEntries((states?.seen ?? []).map((field) => [field, [before[field], before[field]] as const]));
+    return change && { ...change, set: { ...seen, ...change.set } };
+  }
+
+  return { ...entity, add, move };
+}
