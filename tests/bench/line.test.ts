@@ -46,7 +46,7 @@ describe('a line', () => {
   });
 });
 
-describe('the table in the README', () => {
+describe('the table in tests/README.md', () => {
   const lines = [
     line({ key: 'first', what: 'ours / theirs', unit: 'ms', atMost: 2 }, rounds),
     line({ key: 'second', what: 'ours / theirs', unit: 'rows/s', atLeast: 3, cause: 'it does more' }, [
@@ -89,7 +89,7 @@ describe('the table in the README', () => {
     expect(withSpeedTable(once, measured)).toBe(once);
     expect(withSpeedTable(once, { ...measured, lines: [], whole: false })).toBe(once);
     expect(once).toMatch(/^before\n<!-- bench: begin -->[^]+<!-- bench: end -->\nafter\n$/);
-    expect(() => withSpeedTable('no marks', measured)).toThrow('README.md has no');
+    expect(() => withSpeedTable('no marks', measured)).toThrow('tests/README.md has no');
   });
 });
 

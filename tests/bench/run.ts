@@ -8,7 +8,7 @@ import { benchSync } from './sync.ts';
 
 /*
  * npm run bench [-- sync [--only save|device|large|peer|push|server|first]] [--json | --readme]: speed as ratios. Every line names its denominator, which is measured in turns with it
- * on the same machine, and the load of the machine at that moment. `--readme` writes them into the table of README.md,
+ * on the same machine, and the load of the machine at that moment. `--readme` writes them into the table of tests/README.md,
  * where the lines of other parts stay as they are.
  */
 
@@ -32,7 +32,7 @@ for (const name of chosen) {
 }
 if (values.json) console.log(JSON.stringify(byKey(lines), null, 2));
 if (values.readme) {
-  const file = fileURLToPath(new URL('../../README.md', import.meta.url));
+  const file = fileURLToPath(new URL('../README.md', import.meta.url));
   const measured = { lines, machine: machineLine(browser), date: new Date().toISOString().slice(0, 10), whole: values.only === undefined };
   writeFileSync(file, withSpeedTable(readFileSync(file, 'utf8'), measured));
 }

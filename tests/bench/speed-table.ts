@@ -11,13 +11,13 @@ const missed = 'Missed, and why:';
 export type Measured = { readonly lines: readonly Line[]; readonly machine: string; readonly date: string; readonly whole: boolean };
 
 /**
- * The README with these lines between its marks: one row per line with its denominator, and below the table the cause of every missed
+ * tests/README.md with these lines between its marks: one row per line with its denominator, and below the table the cause of every missed
  * goal. Lines that were not measured stay as they are, and so does what is written between the table and the causes.
  */
 export function withSpeedTable(readme: string, { lines, machine, date, whole }: Measured): string {
   const from = readme.indexOf(begin);
   const to = readme.indexOf(end);
-  if (from === -1 || to < from) throw new Error(`README.md has no ${begin} ... ${end}`);
+  if (from === -1 || to < from) throw new Error(`tests/README.md has no ${begin} ... ${end}`);
   const old = readme.slice(from + begin.length, to).split('\n');
   const rows = whole ? new Map<string, string>() : byKey(old, /^\| `(\w+)` \|/);
   const causes = whole ? new Map<string, string>() : byKey(old, /^- `(\w+)`: /);

@@ -18,7 +18,7 @@ export function readmeWithTable(): string {
   return `${readme.slice(0, from + begin.length)}\n\n${builtTable()}\n\n${readme.slice(to)}`;
 }
 
-/** One row per part of the specification: how many of its routes there are, and which. */
+/** One row per part of the specification: how many of its routes there are, and the pages among them. */
 function builtTable(): string {
   const built = new Set([
     ...modules.flatMap((module: Module) => module.features.flatMap((feature) => Object.keys(feature.routes))),
@@ -26,17 +26,26 @@ function builtTable(): string {
   ]);
   const groups = Map.groupBy(specRoutes, partOf);
   const rows = [...groups].map(([part, routes]) => {
-    const there = routes.filter(({ path }) => built.has(path)).map(({ path }) => `\`${path}\``);
-    return `| ${part} | ${there.length} of ${routes.length} | ${there.join(' ')} |`;
+    const there = routes.map(({ path }) => path).filter((path) => built.has(path));
+    return `| ${part} | ${there.length} of ${routes.length} | ${there.filter(isPage).map(shortly).join(' ')} |`;
   });
   const all = specRoutes.filter(({ path }) => built.has(path)).length;
   return [
-    `${all} of the ${specRoutes.length} routes of the specification are built.`,
+    `${all} of the ${specRoutes.length} routes of the specification are built. Pages stand below \`/app/\` unless they begin with \`/\`.`,
     '',
-    '| part | routes | built |',
+    '| part | routes built | pages |',
     '|---|---|---|',
     ...rows,
   ].join('\n');
+}
+
+/** Not the detail or the form of a page that is named already. */
+function isPage(path: string): boolean {
+  return !path.includes(':') && !path.endsWith('/new');
+}
+
+function shortly(path: string): string {
+  return `\`${path.replace('/app/', '')}\``;
 }
 
 function partOf(route: SpecRoute): string {
