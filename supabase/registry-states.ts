@@ -17,7 +17,7 @@ begin
   if p_before is null and not coalesce(goes = any (${list(first)}), false) then
     perform private.refuse('invalid', '${field}');
   elsif was <> goes and concat_ws(' ', p_op ->> 'action', was, goes) <> all (${list(steps)}) then
-    perform private.refuse('moved_on', '${field}');
+    perform private.refuse('state_moved', '${field}');
   end if;${staying('was <> goes', 'conflict', seen)}${fixed ? staying(`was = any (${list(fixed.in)}) and goes = any (${list(fixed.in)})`, 'state_fixed', fixed.fields) : ''}
 end $f$;`,
     ];

@@ -11,7 +11,7 @@ import { plain, type Store } from './store.ts';
 /** What people do to documents. `F`: what the form tells of one. */
 export type DocumentCommands<R, F> = Omit<EntityCommands<R, F>, 'setActive' | 'isThere'> & {
   /**
-   * Takes a document where its states allow; `besides` is written with it, as a reason. Throws `not_found`, `deleted`, `moved_on`, and what
+   * Takes a document where its states allow; `besides` is written with it, as a reason. Throws `not_found`, `deleted`, `state_moved`, and what
    * a guard says.
    */
   readonly move: (store: Store, id: string, to: string, besides?: Partial<R>) => Promise<void>;
@@ -59,7 +59,7 @@ export function documentCommands<K extends AnyKind, F>(
     if (was === to) return;
     if ((before['deleted_at'] ?? null) !== null) throw new Refused('deleted');
     const step = states.moves.find((one) => one.to === to && one.from.includes(was));
-    if (!step) throw new Refused('moved_on', { field: states.field });
+    if (!step) throw new Refused('state_moved', { field: states.field });
     // Why it was taken here is no reason for where it goes now.
     const next = { ...('reason' in before && { reason: '' }), ...besides, [states.field]: to } as Partial<R>;
     const after = { ...before, ...next };

@@ -78,7 +78,7 @@ describe.each(writtenKinds)('$name', (kind) => {
         const action = move?.action ?? moves[0]?.action ?? '';
         const told = await store.write({ action, changes: [patch(kind, row, { [field]: to })] }).catch((error: unknown) => error);
         if (move) expect([from, to, (await store.get(kind, row.id))?.[field]]).toEqual([from, to, to]);
-        else expect([from, to, told]).toMatchObject([from, to, { code: 'moved_on', field }]);
+        else expect([from, to, told]).toMatchObject([from, to, { code: 'state_moved', field }]);
       }
   });
 

@@ -33,7 +33,7 @@ export type States<R = never> = {
 
 type Stateful = { readonly states?: States };
 
-/** Throws `Refused`: `invalid`, `moved_on` (no such step from here by this action), the guard's code, `state_fixed`. */
+/** Throws `Refused`: `invalid`, `state_moved` (no such step from here by this action), the guard's code, `state_fixed`. */
 export function assertStates({ states }: Stateful, action: string, before: AnyRow | undefined, after: AnyRow): void {
   if (!states) return;
   const { field, first, moves, fixed } = states;
@@ -44,7 +44,7 @@ export function assertStates({ states }: Stateful, action: string, before: AnyRo
   }
   if (was !== goes) {
     const move = moves.find((one) => one.action === action && one.to === goes && one.from.includes(was));
-    if (!move) throw new Refused('moved_on', { field });
+    if (!move) throw new Refused('state_moved', { field });
     const why = move.guard?.(before as never);
     if (why !== undefined) throw new Refused(why, { field });
   }

@@ -1840,7 +1840,7 @@ begin
   if p_before is null and not coalesce(goes = any (array['draft', 'submitted', 'approved']), false) then
     perform private.refuse('invalid', 'status');
   elsif was <> goes and concat_ws(' ', p_op ->> 'action', was, goes) <> all (array['expense.save draft submitted', 'expense.save rejected submitted', 'expense.save draft approved', 'expense.save submitted approved', 'expense.save submitted rejected', 'expense.save submitted draft', 'expense.save rejected draft', 'expense.save approved draft', 'expense.save void draft', 'expense.save approved void']) then
-    perform private.refuse('moved_on', 'status');
+    perform private.refuse('state_moved', 'status');
   end if;
   if was <> goes then
     foreach f in array array['amount', 'category_id'] loop

@@ -37,7 +37,7 @@ test('an expense goes from draft over approval to void and back, step by step, a
   ] as const)
     expect(await patch({ status: [from, to], ...(to === 'rejected' && { reason: ['', 'No receipt'] }) })).toMatchObject(applied);
   for (const to of ['void', 'rejected'])
-    expect(await patch({ status: ['draft', to] })).toMatchObject({ code: 'moved_on', field: 'status' });
+    expect(await patch({ status: ['draft', to] })).toMatchObject({ code: 'state_moved', field: 'status' });
   const feed = await server.sql<{ type: string }>(
     'select type, user_id, activity_details from public.expense_feed where expense_id = $1 order by created_at',
     [row.id],
@@ -94,7 +94,7 @@ test('nobody approves an amount that he has not seen, and of two verdicts the fi
   expect(await patch({ status: ['draft', 'approved'], amount: [100_000, 100_000] })).toMatchObject({ code: 'conflict', field: 'amount' });
   await patch({ status: ['draft', 'submitted'] });
   await patch({ status: ['submitted', 'approved'], amount: [900_000, 900_000] });
-  expect(await patch({ status: ['submitted', 'rejected'] }, clerk)).toMatchObject({ code: 'moved_on' });
+  expect(await patch({ status: ['submitted', 'rejected'] }, clerk)).toMatchObject({ code: 'state_moved' });
   expect(await patch({ status: ['submitted', 'approved'] }, clerk)).toMatchObject(applied);
   expect(await rowOf(company, 'expenses', row.id)).toMatchObject({ status: 'approved', amount: 900_000 });
 });

@@ -66,7 +66,7 @@ export const windows: Readonly<Record<string, readonly (Way | Same)[]>> = {
     { as: 'expense.spec.ts opens it from the list' },
   ],
   'src/modules/banking/expenses/ExpenseForm.tsx': [{ at: '/app/expense', press: [m.expenses_new()] }],
-  'src/modules/banking/books/ReasonDialog.tsx': [{ as: 'payloads.spec.ts makes a payment void with it; a plain dialog' }],
+  'src/modules/entity/ReasonDialog.tsx': [{ as: 'payloads.spec.ts makes a payment void with it; a plain dialog' }],
   'src/modules/banking/payments/PaymentDrawer.tsx': [
     { as: 'the same while the payment is not there' },
     { as: 'payloads.spec.ts opens it from the list' },

@@ -64,7 +64,7 @@ it('an expense has a number, goes step by step, and its facts stay once it is ap
   await expect(expenseCommands.edit(store, seen, bill({ amount: 1 }))).rejects.toMatchObject({ code: 'state_fixed', field: 'amount' });
   await expenseCommands.edit(store, seen, bill({ notes: ' Twice a year ' }));
   expect(await expenseNamed(store, id)).toMatchObject({ status: 'approved', notes: 'Twice a year' });
-  await expect(expenseCommands.move(store, id, 'rejected')).rejects.toMatchObject({ code: 'moved_on' });
+  await expect(expenseCommands.move(store, id, 'rejected')).rejects.toMatchObject({ code: 'state_moved' });
 });
 
 it('an approval tells what was looked at', async () => {
