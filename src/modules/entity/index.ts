@@ -1,11 +1,15 @@
 /* What the screens of every module build their lists, pages and forms from. */
 export { activeColumn, ActiveBadge, countColumn, nameColumn, phoneColumn, sortColumn } from './columns.tsx';
+export { DocumentPage } from './DocumentPage.tsx';
 export { EntityBulk } from './EntityBulk.tsx';
 export { EntityGate } from './EntityGate.tsx';
 export { EntityList } from './EntityList.tsx';
 export { FilterRows } from './FilterRows.tsx';
+export { FormGate } from './FormGate.tsx';
 export { Opened } from './Opened.tsx';
 export { ReasonDialog } from './ReasonDialog.tsx';
+export { RecordForm } from './RecordForm.tsx';
+export { RecordHistory, type Told } from './RecordHistory.tsx';
 export { runEach } from './run-each.ts';
 export { Sheet, SheetTable } from './Sheet.tsx';
 export { activeStates, ShowFilter } from './ShowFilter.tsx';

@@ -1,6 +1,4 @@
 /* What the screens of banking share: names of accounts and categories, papers, the voucher. */
-export { EntryHistory, type Look } from './EntryHistory.tsx';
-export { changeLines, type FeedFormat } from './feed-lines.ts';
 export { Papers } from './Papers.tsx';
 export { PapersField } from './PapersField.tsx';
 export { categoriesOf, titleOf } from './titles.ts';

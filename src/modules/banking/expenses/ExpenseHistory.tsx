@@ -1,50 +1,30 @@
-import { Ban, Banknote, CircleCheck, CircleX, Pencil, Plus, RotateCcw, Send, Trash2, TriangleAlert, Undo2 } from 'lucide-react';
+import { Ban, Banknote, CircleCheck, CircleX, Send, TriangleAlert, Undo2 } from 'lucide-react';
 
 import { useKeys } from '#data/react.tsx';
 import { m } from '#messages';
 
-import { changeLines, EntryHistory, type FeedFormat, type Look } from '../books/index.ts';
-import { ExpenseFeed } from '../payables/kind.ts';
+import { RecordHistory, type Told } from '../../entity/index.ts';
+import { Expense, ExpenseFeed } from '../payables/kind.ts';
 
 /** Who entered, approved, paid and changed an expense, newest first. */
 export function ExpenseHistory({ id }: { readonly id: string }) {
   const entries = useKeys(ExpenseFeed, { by: 'expense', prefix: id });
-  return <EntryHistory entries={entries} empty={m.expenses_feed_empty()} looks={looks} linesOf={linesOf} />;
+  return <RecordHistory of={Expense} entries={entries} empty={m.expenses_feed_empty()} told={told} />;
 }
 
-const looks: Readonly<Record<string, Look>> = {
-  created: { icon: Plus, tone: 'accent' },
-  submitted: { icon: Send, tone: 'info' },
-  approved: { icon: CircleCheck, tone: 'success' },
-  rejected: { icon: CircleX, tone: 'danger' },
-  draft: { icon: Undo2, tone: 'neutral' },
-  void: { icon: Ban, tone: 'neutral' },
-  paid: { icon: Banknote, tone: 'success' },
-  payment_void: { icon: Undo2, tone: 'warning' },
-  overpaid: { icon: TriangleAlert, tone: 'danger' },
-  synced_conflict: { icon: Pencil, tone: 'warning' },
-  deleted: { icon: Trash2, tone: 'danger' },
-  restored: { icon: RotateCcw, tone: 'info' },
+type Paid = { readonly amount: string; readonly number: string };
+const paid =
+  (text: (paid: Paid) => string): NonNullable<Told['text']> =>
+  ({ amount, number }, format) =>
+    text({ amount: format.money(Number(amount ?? 0)), number: typeof number === 'string' ? number : '' });
+
+const told: Readonly<Record<string, Told>> = {
+  submitted: { icon: Send, tone: 'info', text: m.expenses_feed_submitted },
+  approved: { icon: CircleCheck, tone: 'success', text: m.expenses_feed_approved },
+  rejected: { icon: CircleX, tone: 'danger', text: m.expenses_feed_rejected },
+  draft: { icon: Undo2, tone: 'neutral', text: m.expenses_feed_draft },
+  void: { icon: Ban, tone: 'neutral', text: m.expenses_feed_void },
+  paid: { icon: Banknote, tone: 'success', text: paid(m.expenses_feed_paid) },
+  payment_void: { icon: Undo2, tone: 'warning', text: paid(m.expenses_feed_payment_void) },
+  overpaid: { icon: TriangleAlert, tone: 'danger', text: paid(m.expenses_feed_overpaid) },
 };
-
-type Entry = { readonly type: string; readonly activity_details: Readonly<Record<string, unknown>> };
-
-function linesOf(entry: Entry, format: FeedFormat): readonly string[] {
-  const { reason, amount, number } = entry.activity_details;
-  const paid = { amount: format.money(Number(amount ?? 0)), number: typeof number === 'string' ? number : '' };
-  const said: Readonly<Record<string, () => string>> = {
-    created: m.orders_feed_created,
-    submitted: m.expenses_feed_submitted,
-    approved: m.expenses_feed_approved,
-    rejected: m.expenses_feed_rejected,
-    draft: m.expenses_feed_draft,
-    void: m.expenses_feed_void,
-    paid: () => m.expenses_feed_paid(paid),
-    payment_void: () => m.expenses_feed_payment_void(paid),
-    overpaid: () => m.expenses_feed_overpaid(paid),
-    deleted: m.orders_feed_deleted,
-    restored: m.orders_feed_restored,
-  };
-  const line = said[entry.type]?.();
-  return [...(line === undefined ? changeLines('expenses', entry, format) : [line]), ...(typeof reason === 'string' ? [reason] : [])];
-}

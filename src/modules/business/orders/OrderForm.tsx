@@ -7,15 +7,12 @@ import type { Stored } from '#data/kind.ts';
 import { useRow, useStore } from '#data/react.tsx';
 import { href } from '#kernel/href.ts';
 import { m } from '#messages';
-import { Button, ButtonLink } from '#ui/control/Button.tsx';
-import { Form } from '#ui/form/Form.tsx';
-import { FormActions } from '#ui/form/FormActions.tsx';
+import { Button } from '#ui/control/Button.tsx';
 import { useForm } from '#ui/form/use-form.ts';
 import { toast } from '#ui/overlay/toast.tsx';
-import { FormPage } from '#ui/page/FormPage.tsx';
 import { Notice } from '#ui/page/Notice.tsx';
-import { EmptyState, PageSkeleton } from '#ui/page/states.tsx';
 
+import { FormGate, RecordForm } from '../../entity/index.ts';
 import type { CustomerRow } from '../customer-rules/index.ts';
 import { Customer } from '../customer-rules/kind.ts';
 import { assertSale, type OrderRow, saleContext } from '../sale-rules/index.ts';
@@ -46,25 +43,28 @@ function OrderForm() {
   const customerId = useSearchParams()[0].get('customer');
   const customer = useRow(Customer, orderId === undefined ? customerId : null);
   const [round, setRound] = useState(0);
-  if (!start || customer === undefined || (orderId !== undefined && order === undefined)) return <PageSkeleton />;
-  if (orderId !== undefined && !order)
-    return (
-      <EmptyState
-        whole
-        title={m.orders_not_found()}
-        actions={<ButtonLink to={href('/app/ecom-orders')}>{m.orders_to_list()}</ButtonLink>}
-      />
-    );
   // "Save & new" begins with nobody.
   const buyer = round === 0 ? (customer ?? undefined) : undefined;
   return (
-    <OrderFields
-      key={`${orderId ?? buyer?.id ?? 'new'}:${round}`}
-      order={order ?? undefined}
-      buyer={buyer}
-      start={start}
-      onAgain={() => setRound(round + 1)}
-    />
+    <FormGate
+      id={orderId}
+      row={order}
+      ready={start !== undefined && customer !== undefined}
+      missing={m.orders_not_found()}
+      list={{ to: href('/app/ecom-orders'), label: m.orders_to_list() }}
+    >
+      {(row) =>
+        start && (
+          <OrderFields
+            key={`${orderId ?? buyer?.id ?? 'new'}:${round}`}
+            order={row}
+            buyer={buyer}
+            start={start}
+            onAgain={() => setRound(round + 1)}
+          />
+        )
+      }
+    </FormGate>
   );
 }
 
@@ -108,29 +108,33 @@ function OrderFields({
   }
 
   return (
-    <FormPage title={order ? `${m.orders_edit()} ${order.order_number}` : m.orders_new()} width="wide">
-      <Form form={form} onSubmit={save} check={(values) => assertSale(draftOfForm(values), saleContext(store), seen?.advance)}>
-        {frozen && <Notice>{m.orders_frozen()}</Notice>}
-        <DuplicateWarning form={form} exceptId={order?.id} />
-        <RecipientFields form={form} saved={order} frozen={frozen} />
-        <ItemLines form={form} frozen={frozen} kept={seen?.items} />
-        <TotalsFields form={form} frozen={frozen} />
-        <DetailsFields form={form} frozen={frozen} withSource />
-        <DeskFields form={form} />
-        <FormActions submit={m.orders_save()} sticky onCancel={() => void navigate(-1)}>
-          {!order && (
-            <Button
-              type="submit"
-              onClick={() => {
-                again.current = true;
-              }}
-            >
-              {m.orders_save_new()}
-            </Button>
-          )}
-        </FormActions>
-      </Form>
-    </FormPage>
+    <RecordForm
+      form={form}
+      title={order ? `${m.orders_edit()} ${order.order_number}` : m.orders_new()}
+      submit={m.orders_save()}
+      onSubmit={save}
+      check={(values) => assertSale(draftOfForm(values), saleContext(store), seen?.advance)}
+      beside={
+        !order && (
+          <Button
+            type="submit"
+            onClick={() => {
+              again.current = true;
+            }}
+          >
+            {m.orders_save_new()}
+          </Button>
+        )
+      }
+    >
+      {frozen && <Notice>{m.orders_frozen()}</Notice>}
+      <DuplicateWarning form={form} exceptId={order?.id} />
+      <RecipientFields form={form} saved={order} frozen={frozen} />
+      <ItemLines form={form} frozen={frozen} kept={seen?.items} />
+      <TotalsFields form={form} frozen={frozen} />
+      <DetailsFields form={form} frozen={frozen} withSource />
+      <DeskFields form={form} />
+    </RecordForm>
   );
 }
 

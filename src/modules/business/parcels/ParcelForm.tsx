@@ -8,15 +8,11 @@ import type { Stored } from '#data/kind.ts';
 import { useRow, useStore } from '#data/react.tsx';
 import { href } from '#kernel/href.ts';
 import { m } from '#messages';
-import { ButtonLink } from '#ui/control/Button.tsx';
-import { Form } from '#ui/form/Form.tsx';
-import { FormActions } from '#ui/form/FormActions.tsx';
 import { type FormHandle, useForm } from '#ui/form/use-form.ts';
 import { toast } from '#ui/overlay/toast.tsx';
-import { FormPage } from '#ui/page/FormPage.tsx';
 import { Notice } from '#ui/page/Notice.tsx';
-import { EmptyState, PageSkeleton } from '#ui/page/states.tsx';
 
+import { FormGate, RecordForm } from '../../entity/index.ts';
 import { allGone, type ParcelRow } from '../sale-rules/index.ts';
 import { Parcel } from '../sale-rules/kind.ts';
 import {
@@ -43,12 +39,17 @@ function ParcelForm() {
   const { parcelId } = useParams();
   const parcel = useRow(Parcel, parcelId);
   const start = useFormStart(parcelId, true);
-  if (!start || (parcelId !== undefined && parcel === undefined)) return <PageSkeleton />;
-  if (parcelId !== undefined && !parcel)
-    return (
-      <EmptyState whole title={m.parcels_not_found()} actions={<ButtonLink to={href('/app/parcels')}>{m.parcels_to_list()}</ButtonLink>} />
-    );
-  return <ParcelFields key={parcelId ?? 'new'} parcel={parcel ?? undefined} start={start} />;
+  return (
+    <FormGate
+      id={parcelId}
+      row={parcel}
+      ready={start !== undefined}
+      missing={m.parcels_not_found()}
+      list={{ to: href('/app/parcels'), label: m.parcels_to_list() }}
+    >
+      {(row) => start && <ParcelFields key={parcelId ?? 'new'} parcel={row} start={start} />}
+    </FormGate>
+  );
 }
 
 function ParcelFields({ parcel, start }: { readonly parcel: Stored<ParcelRow> | undefined; readonly start: FormStart }) {
@@ -76,18 +77,21 @@ function ParcelFields({ parcel, start }: { readonly parcel: Stored<ParcelRow> | 
   }
 
   return (
-    <FormPage title={parcel ? `${m.parcels_edit()} ${parcel.parcel_id}` : m.parcels_new()} width="wide">
-      <Form form={form} onSubmit={save} check={(values) => assertParcel(store, draftOfForm(values), seen)}>
-        {linked && <Notice>{m.parcels_priced_by_order()}</Notice>}
-        <RecipientFields form={form} saved={parcel} frozen={linked} />
-        <BookingFields form={form} />
-        <ItemLines form={form} frozen={linked} kept={seen?.items} />
-        <FormShortage form={form} parcel={parcel} />
-        <TotalsFields form={form} frozen={linked} {...(linked && { fixedAdvance: parcel.advance })} />
-        <DetailsFields form={form} frozen={linked} />
-        <FormActions submit={m.parcels_save()} sticky onCancel={() => void navigate(-1)} />
-      </Form>
-    </FormPage>
+    <RecordForm
+      form={form}
+      title={parcel ? `${m.parcels_edit()} ${parcel.parcel_id}` : m.parcels_new()}
+      submit={m.parcels_save()}
+      onSubmit={save}
+      check={(values) => assertParcel(store, draftOfForm(values), seen)}
+    >
+      {linked && <Notice>{m.parcels_priced_by_order()}</Notice>}
+      <RecipientFields form={form} saved={parcel} frozen={linked} />
+      <BookingFields form={form} />
+      <ItemLines form={form} frozen={linked} kept={seen?.items} />
+      <FormShortage form={form} parcel={parcel} />
+      <TotalsFields form={form} frozen={linked} {...(linked && { fixedAdvance: parcel.advance })} />
+      <DetailsFields form={form} frozen={linked} />
+    </RecordForm>
   );
 }
 

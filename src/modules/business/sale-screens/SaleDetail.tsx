@@ -1,12 +1,8 @@
 import type { ReactNode } from 'react';
 
 import type { Stored } from '#data/kind.ts';
-import { m } from '#messages';
-import { ButtonLink } from '#ui/control/Button.tsx';
-import { PendingDot } from '#ui/display/PendingDot.tsx';
-import { DetailPage } from '#ui/page/DetailPage.tsx';
-import { EmptyState, PageSkeleton } from '#ui/page/states.tsx';
 
+import { DocumentPage, EntityGate } from '../../entity/index.ts';
 import type { StatusType } from '../sale-rules/index.ts';
 import { PhaseBadge } from './PhaseBadge.tsx';
 import { saleNumber, type SaleRow } from './sale-page.ts';
@@ -42,35 +38,28 @@ export function SaleDetail<R extends Stored<SaleRow>>({
   readonly children: (row: R) => ReactNode;
 }) {
   const statuses = useStatuses(type);
-  if (row === undefined) return <PageSkeleton />;
-  if (row === null) return <EmptyState whole title={missing} actions={<ButtonLink to={back.to}>{back.label}</ButtonLink>} />;
-  const phase = phaseOf(statuses, row.shipping_status_id);
   return (
-    <>
-      <DetailPage
-        title={
-          <span className="inline-flex items-center gap-2 figures">
-            {saleNumber(row)}
-            <PendingDot pending={row.$pending} />
-          </span>
-        }
-        badge={<PhaseBadge statuses={statuses} id={row.shipping_status_id} />}
-        text={
-          <>
-            {text(row)}
-            {row.printed_number && <> · {m.orders_printed_as({ number: row.printed_number })}</>}
-          </>
-        }
-        action={actions.action}
-        menu={actions.menu}
-        notice={notice(row)}
-        lead={lead(row)}
-        side={side(row)}
-      >
-        {phase && <Steps type={type} statuses={statuses} current={phase} id={row.id} />}
-        {children(row)}
-      </DetailPage>
-      {actions.dialogs}
-    </>
+    <EntityGate row={row} missing={missing} list={back}>
+      {(sale) => {
+        const phase = phaseOf(statuses, sale.shipping_status_id);
+        return (
+          <DocumentPage
+            row={sale}
+            number={saleNumber(sale)}
+            badge={<PhaseBadge statuses={statuses} id={sale.shipping_status_id} />}
+            text={text(sale)}
+            action={actions.action}
+            menu={actions.menu}
+            dialogs={actions.dialogs}
+            notice={notice(sale)}
+            lead={lead(sale)}
+            side={side(sale)}
+          >
+            {phase && <Steps type={type} statuses={statuses} current={phase} id={sale.id} />}
+            {children(sale)}
+          </DocumentPage>
+        );
+      }}
+    </EntityGate>
   );
 }
