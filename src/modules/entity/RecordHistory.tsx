@@ -2,12 +2,12 @@ import { Pencil, Plus, RotateCcw, Trash2 } from 'lucide-react';
 
 import type { AnyKind } from '#data/kind.ts';
 import { m } from '#messages';
+import { useAuthorNames } from '#modules/company/use-author-names.ts';
 import type { Icon } from '#ui/display/icon.ts';
 import type { Tone } from '#ui/display/StatusBadge.tsx';
 import { Feed, FeedEntry } from '#ui/feed/Feed.tsx';
 import { Section } from '#ui/page/Section.tsx';
 
-import { useAuthorNames } from '../company/use-author-names.ts';
 import { changeLines, type FeedDetails, type FeedFormat } from './feed-lines.ts';
 import { useFeedFormat } from './use-feed-format.ts';
 
@@ -44,7 +44,7 @@ const common: Readonly<Record<string, Told>> = {
 };
 
 /** Who did what with a record: old and new values of what was changed, and both where two devices wrote at once. */
-export function RecordHistory({ of: kind, entries, empty, told = {}, names = {} }: Props) {
+export function RecordHistory({ of: kind, entries, empty, told = common, names }: Props) {
   const nameOf = useAuthorNames();
   const format = useFeedFormat();
   return (

@@ -2,7 +2,10 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 
 import type { Stored } from '#data/kind.ts';
+import { moneyToText } from '#kernel/money.ts';
 import { m } from '#messages';
+import { DateText } from '#ui/display/dates.tsx';
+import { Money } from '#ui/display/Money.tsx';
 import { Quantity } from '#ui/display/numbers.tsx';
 import { PendingDot } from '#ui/display/PendingDot.tsx';
 import { StatusBadge } from '#ui/display/StatusBadge.tsx';
@@ -70,6 +73,31 @@ export function countColumn<R>(
       );
     },
     csv: (row) => countOf(row) ?? 0,
+  };
+}
+
+/** A day of the row, newest first at first. `csv`: what else the file tells there. */
+export function dayColumn<R>(id: string, header: string, dayOf: (row: R) => string | null, more: Partial<Column<R>> = {}): Column<R> {
+  return { id, header, sort: 'desc', width: 116, cell: (row) => <DateText day={dayOf(row)} />, csv: dayOf, ...more };
+}
+
+/** An amount in minor units; `total`: of all rows of the list, `undefined` while that is not known. Files have major units. */
+export function moneyColumn<R>(
+  id: string,
+  header: string,
+  minorOf: (row: R) => number,
+  { currency, total, ...more }: Partial<Omit<Column<R>, 'total'>> & { readonly currency: string; readonly total?: number | undefined },
+): Column<R> {
+  return {
+    id,
+    header,
+    sort: 'desc',
+    width: 124,
+    align: 'end',
+    cell: (row) => <Money minor={minorOf(row)} />,
+    csv: (row) => Number(moneyToText(minorOf(row), currency)),
+    ...(total !== undefined && { total: <Money minor={total} /> }),
+    ...more,
   };
 }
 

@@ -1,5 +1,5 @@
 /* What the screens of every module build their lists, pages and forms from. */
-export { activeColumn, ActiveBadge, countColumn, nameColumn, phoneColumn, sortColumn } from './columns.tsx';
+export { activeColumn, ActiveBadge, countColumn, dayColumn, moneyColumn, nameColumn, phoneColumn, sortColumn } from './columns.tsx';
 export { DocumentPage } from './DocumentPage.tsx';
 export { EntityBulk } from './EntityBulk.tsx';
 export { EntityGate } from './EntityGate.tsx';

@@ -12,6 +12,7 @@ import type { Column } from '#ui/table/column.ts';
 import { PhoneLines } from '#ui/table/PhoneRows.tsx';
 import { Stacked } from '#ui/table/Stacked.tsx';
 
+import { dayColumn, moneyColumn } from '../../entity/index.ts';
 import type { Books } from '../books/index.ts';
 import { DueText, ExpenseBadge, expenseTitle } from '../payable-screens/index.ts';
 import { type ExpenseRow, stateText } from '../payables/index.ts';
@@ -32,14 +33,9 @@ export function expenseColumns({ books, room, currency, today, number, totals }:
   const major = (minor: number) => Number(moneyToText(minor, currency));
   const wide = room === 'wide';
   return [
-    {
-      id: 'expense_date',
-      header: m.banking_day(),
-      sort: 'desc',
-      width: 116,
-      cell: (row) => <DateText day={row.expense_date} />,
+    dayColumn('expense_date', m.banking_day(), (row) => row.expense_date, {
       csv: { [m.banking_day()]: (row) => row.expense_date, [m.expenses_number()]: (row) => row.expense_no },
-    },
+    }),
     {
       id: 'title',
       header: m.banking_title(),
@@ -98,30 +94,20 @@ export function expenseColumns({ books, room, currency, today, number, totals }:
       cell: (row) => <span className="truncate">{brandOf(row, books)}</span>,
       csv: (row) => brandOf(row, books),
     },
-    {
-      id: 'amount',
-      header: m.money_amount(),
-      sort: 'desc',
-      width: 124,
-      align: 'end',
-      cell: (row) => <Money minor={row.amount} />,
+    moneyColumn('amount', m.money_amount(), (row) => row.amount, {
+      currency,
       csv: { [m.money_amount()]: (row) => major(row.amount), [m.expenses_paid_so_far()]: (row) => major(row.paid_amount) },
-      ...(totals && { total: <Money minor={totals.amount ?? 0} /> }),
-    },
-    {
-      id: 'rest',
-      header: m.expenses_rest(),
-      sort: 'desc',
-      width: 124,
-      align: 'end',
+      total: totals && (totals.amount ?? 0),
+    }),
+    moneyColumn('rest', m.expenses_rest(), restOf, {
+      currency,
       optional: room === 'slim' || room === 'narrow',
       cell: (row) => {
         const rest = restOf(row);
         return rest === 0 ? null : <Money minor={rest} className={rest < 0 ? 'text-danger-strong' : ''} />;
       },
-      csv: (row) => major(restOf(row)),
-      ...(totals && { total: <Money minor={totals.rest ?? 0} /> }),
-    },
+      total: totals && (totals.rest ?? 0),
+    }),
   ];
 }
 

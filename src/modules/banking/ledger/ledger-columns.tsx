@@ -11,6 +11,7 @@ import type { Column } from '#ui/table/column.ts';
 import { PhoneLines } from '#ui/table/PhoneRows.tsx';
 import { Stacked } from '#ui/table/Stacked.tsx';
 
+import { dayColumn } from '../../entity/index.ts';
 import { type Books, categoriesOf, titleOf } from '../books/index.ts';
 import { movedOn } from '../transactions/index.ts';
 import type { TransactionRow } from './rules.ts';
@@ -45,14 +46,9 @@ export function ledgerColumns({ books, room, currency, account, totals, running 
     ...(totals && { total: <Money minor={totals[id]} /> }),
   });
   return [
-    {
-      id: 'transaction_date',
-      header: m.banking_day(),
-      sort: 'desc',
-      width: 116,
-      cell: (row) => <DateText day={row.transaction_date} />,
+    dayColumn('transaction_date', m.banking_day(), (row) => row.transaction_date, {
       csv: { [m.banking_day()]: (row) => row.transaction_date, [m.banking_account_number()]: (row) => row.transaction_no },
-    },
+    }),
     {
       id: 'title',
       header: m.banking_title(),

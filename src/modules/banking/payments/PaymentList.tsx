@@ -15,7 +15,7 @@ import { PhoneLines } from '#ui/table/PhoneRows.tsx';
 import { Stacked } from '#ui/table/Stacked.tsx';
 import { useListState } from '#ui/table/use-list-state.ts';
 
-import { EntityList, FilterRows, useEntities } from '../../entity/index.ts';
+import { dayColumn, EntityList, FilterRows, moneyColumn, useEntities } from '../../entity/index.ts';
 import { type Books, useBooks } from '../books/index.ts';
 import { type PaymentRow, stateText } from '../payables/index.ts';
 import { Payment } from '../payables/kind.ts';
@@ -90,14 +90,9 @@ export function PaymentList() {
 
 function columnsOf(books: Books, currency: string, room: ListRoom, paid: number | undefined): readonly Column<Stored<PaymentRow>>[] {
   return [
-    {
-      id: 'payment_date',
-      header: m.banking_day(),
-      sort: 'desc',
-      width: 116,
-      cell: (row) => <DateText day={row.payment_date} />,
+    dayColumn('payment_date', m.banking_day(), (row) => row.payment_date, {
       csv: { [m.banking_day()]: (row) => row.payment_date, [m.payments_number()]: (row) => row.payment_no },
-    },
+    }),
     {
       id: 'party',
       header: m.expenses_payee(),
@@ -126,19 +121,16 @@ function columnsOf(books: Books, currency: string, room: ListRoom, paid: number 
       cell: (row) => <span className="truncate">{row.reference}</span>,
       csv: (row) => row.reference,
     },
-    {
-      id: 'amount',
-      header: m.money_amount(),
-      sort: 'desc',
+    moneyColumn('amount', m.money_amount(), (row) => row.amount, {
+      currency,
+      total: paid,
       width: 180,
-      align: 'end',
       cell: (row) => <Amount row={row} />,
       csv: {
         [m.money_amount()]: (row) => Number(moneyToText(row.amount, currency)),
         [m.common_status()]: (row) => (row.voided_at === null ? m.payments_valid() : stateText.void()),
       },
-      ...(paid !== undefined && { total: <Money minor={paid} /> }),
-    },
+    }),
   ];
 }
 

@@ -1,5 +1,4 @@
 import type { Stored } from '#data/kind.ts';
-import { moneyToText } from '#kernel/money.ts';
 import { m } from '#messages';
 import { DateText } from '#ui/display/dates.tsx';
 import { Money } from '#ui/display/Money.tsx';
@@ -9,6 +8,7 @@ import type { ListRoom } from '#ui/page/ListPage.tsx';
 import type { Column } from '#ui/table/column.ts';
 import { PhoneLines } from '#ui/table/PhoneRows.tsx';
 
+import { dayColumn, moneyColumn } from '../../entity/index.ts';
 import { nameOf, numberWidth } from '../sale-screens/index.ts';
 import { stateText, stateTone } from './payment-texts.ts';
 import type { PaymentRow } from './rules.ts';
@@ -54,24 +54,8 @@ export function statementColumns({ couriers, room, currency, totals }: Facts): r
       cell: (row) => <span className="truncate figures">{row.statement_ref || '–'}</span>,
       csv: (row) => row.statement_ref,
     },
-    {
-      id: 'received_date',
-      header: m.statements_received_on(),
-      sort: 'desc',
-      width: 132,
-      cell: (row) => <DateText day={row.received_date} />,
-      csv: (row) => row.received_date,
-    },
-    {
-      id: 'received',
-      header: m.statements_received(),
-      sort: 'desc',
-      width: 150,
-      align: 'end',
-      cell: (row) => <Money minor={row.received_amount} />,
-      csv: (row) => moneyToText(row.received_amount, currency),
-      ...(total !== undefined && { total: <Money minor={total} /> }),
-    },
+    dayColumn('received_date', m.statements_received_on(), (row) => row.received_date, { width: 132 }),
+    moneyColumn('received', m.statements_received(), (row) => row.received_amount, { currency, total, width: 150 }),
     {
       id: 'state',
       header: m.common_status(),
