@@ -52,6 +52,7 @@ create table public.orders (
   -- Who cares for it, and the words it is sorted by. Parcels have neither.
   assigned_to uuid,
   tags text[] not null default '{}',
+  -- Calls to its customer: how many, what the last one came to, and when he wants another.
   call_attempts integer not null default 0,
   last_call_at timestamptz,
   call_result text,

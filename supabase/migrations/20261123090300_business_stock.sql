@@ -12,6 +12,7 @@ create table public.stock_movements (
   note text not null default '',
   at timestamptz not null default now(),
   created_by uuid default auth.uid(),
+  -- Of a count: the pieces that lie there, and what moved of them so far as the counter knew.
   counted integer,
   moved bigint,
   primary key (tenant_id, id),
@@ -28,7 +29,9 @@ create table public.stock_balances (
   id uuid not null,
   brand_id uuid not null,
   on_hand bigint not null default 0,
+  -- What counts have put right of it.
   by_counts bigint not null default 0,
+  -- What open orders wait for, and what is on its way.
   reserved bigint not null default 0,
   with_courier bigint not null default 0,
   primary key (tenant_id, id),

@@ -1,4 +1,4 @@
--- Accounts, what the books tell of them, and what lies on them.
+-- Accounts, and what lies on them.
 
 create table public.bank_accounts (
   tenant_id uuid not null,
@@ -19,6 +19,7 @@ create table public.account_balances (
   constraint account_balances__id_fk foreign key (tenant_id, id) references public.bank_accounts (tenant_id, id) on delete cascade
 );
 
+-- What the books tell of an account beside its name.
 create table public.account_details (
   tenant_id uuid not null,
   id uuid not null,

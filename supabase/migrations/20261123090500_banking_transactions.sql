@@ -8,8 +8,9 @@ create table public.transactions (
   printed_number text,
   order_id uuid,
   bank_account_id uuid not null,
-  to_account_id uuid,
   amount bigint not null,
+  -- Of a transfer: where the money arrives, how much of it, and what was kept on the way.
+  to_account_id uuid,
   amount_in bigint not null default 0,
   fee bigint not null default 0,
   type text not null,

@@ -22,6 +22,7 @@ create table public.returns (
   claimed_at timestamptz,
   claim_amount bigint not null default 0,
   claim_paid bigint,
+  -- Where and when the courier paid, and what the customer gets back, from where and when.
   claim_account_id uuid,
   claim_paid_on date,
   refund_amount bigint not null default 0,
