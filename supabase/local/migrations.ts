@@ -41,7 +41,7 @@ export async function applySchema(engine: Engine, schema: Schema): Promise<void>
     });
   } else if (applied.size !== migrations.length || migrations.some(({ version, sql }) => applied.get(version) !== sql)) {
     throw new Stop(
-      'This database was made by another version of Karbar: start that one, or begin anew with npm start -- --fresh (deletes the local data), adding --restore <file> to put a backup into the empty database.',
+      'This database was made by another version of Karbar: make a backup with that one if its data are to be kept, then begin anew with npm start -- --fresh (deletes the local data), adding --restore <file> to put the backup into it.',
     );
   }
   await applySteps(engine, schema);
