@@ -8,14 +8,6 @@ import { firstDay, isDay, isInstant, lastDay } from '#kernel/dates.ts';
  * door (`registry-door.ts`), for what does not come through it.
  */
 export function checksOf(kinds: readonly AnyKind[]): readonly string[] {
-  const lines = constraintsOf(kinds);
-  // A row is changed as a whole: it is mended before the first rule asks.
-  return [...lines.filter((line) => line.startsWith(mend)), ...lines.filter((line) => !line.startsWith(mend))];
-}
-
-const mend = 'select private.mend_times';
-
-function constraintsOf(kinds: readonly AnyKind[]): readonly string[] {
   const tables = new Map<string, AnyKind[]>();
   for (const kind of kinds) tables.set(kind.table, [...(tables.get(kind.table) ?? []), kind]);
   return [...tables].flatMap(([table, sharing]) => {
@@ -29,8 +21,7 @@ function constraintsOf(kinds: readonly AnyKind[]): readonly string[] {
     return [...fields].flatMap(([field, { shape, owners }]) => {
       const condition = owners.length === sharing.length ? checkOf(field, shape) : checkOfSome(field, shape, owners);
       if (condition === undefined || field === 'id') return [];
-      const isTime = stepsOf(shape.wrapped ?? shape).some(({ requirement }) => requirement === isDay || requirement === isInstant);
-      return [...(isTime ? [`${mend}('${table}', '${field}');`] : []), `select private.hold('${table}', '${field}', $c$${condition}$c$);`];
+      return [`select private.hold('${table}', '${field}', $c$${condition}$c$);`];
     });
   });
 }

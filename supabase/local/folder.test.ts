@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -109,15 +109,25 @@ test('a taken port is named, with a way out', async () => {
   blocker.close();
 });
 
-test('a changed migration stops the start and points to --fresh, which begins anew', async () => {
+test('a folder with other migrations than these, or these with another content, is refused and points to --fresh, which begins anew', async () => {
   const migrations = join(dir, 'migrations');
   mkdirSync(migrations);
-  const file = join(migrations, '20260101000000_first.sql');
-  writeFileSync(file, 'create table public.one (id int primary key);');
-  await (await start({ migrationsDir: migrations })).close();
-  writeFileSync(file, 'create table public.two (id int primary key);');
-  await expect(start({ migrationsDir: migrations })).rejects.toThrow(/20260101000000_first\.sql was changed.*--fresh/s);
-  const again = await start({ migrationsDir: migrations, fresh: true });
+  const one = join(migrations, '20260101000000_one.sql');
+  const two = join(migrations, '20260102000000_two.sql');
+  const startThese = (options = {}) => start({ migrationsDir: migrations, ...options });
+  const isRefused = () => expect(startThese()).rejects.toThrow(/another version of Karbar.*--fresh.*--restore/);
+  writeFileSync(one, 'create table public.one (id int primary key);');
+  await (await startThese()).close();
+  writeFileSync(two, 'create table public.two (id int primary key);');
+  await isRefused();
+  rmSync(one);
+  await isRefused();
+  renameSync(two, one);
+  await isRefused();
+  writeFileSync(one, 'create table public.one (id int primary key);');
+  await (await startThese()).close();
+  writeFileSync(one, 'create table public.two (id int primary key);');
+  const again = await startThese({ fresh: true });
   expect(await again.sql("select to_regclass('public.one') as one, to_regclass('public.two')::text as two")).toEqual([
     { one: null, two: 'two' },
   ]);

@@ -6,7 +6,7 @@ import { snapshotKey } from './snapshot.ts';
 import { Stop } from './stop.ts';
 
 type SqlFile = { readonly file: string; readonly sql: string };
-/** Migrations run once each, in order. Steps run after them, all again whenever a migration or a step is new. */
+/** Migrations fill an empty database, in order. Steps run after them, all again whenever one of them is new. */
 export type Schema = { readonly migrations: readonly SqlFile[]; readonly steps: readonly SqlFile[] };
 
 /** The steps lie in a folder beside that of the migrations. */
@@ -18,36 +18,31 @@ export function schemaKey({ migrations, steps }: Schema): string {
   return snapshotKey([...migrations, ...steps].flatMap(({ file, sql }) => [file, sql]));
 }
 
-/** Applies what is new, each file in one transaction, and records it the way the Supabase command line does. */
+/**
+ * Fills an empty database, all or nothing, and records each file the way the Supabase command line does. Until version 1.0 migrations are
+ * edited in place: a database that has run others, or these with another content, is refused.
+ */
 export async function applySchema(engine: Engine, schema: Schema): Promise<void> {
-  const recorded = await engine.query<{ version: string; statements: string[] | null }>(
-    'select version, statements from supabase_migrations.schema_migrations',
+  const recorded = await engine.query<{ version: string; sql: string | null }>(
+    `select version, array_to_string(statements, '') as sql from supabase_migrations.schema_migrations`,
   );
-  const applied = new Map(recorded.rows.map((row) => [row.version, row.statements?.join('') ?? '']));
+  const applied = new Map(recorded.rows.map(({ version, sql }) => [version, sql]));
   const migrations = schema.migrations.map((migration) => ({ ...migration, ...named(migration) }));
-  for (const { version, file, sql } of migrations) {
-    const before = applied.get(version);
-    if (before !== undefined && before !== sql) {
-      throw new Stop(
-        `The migration ${file} was changed after this database had applied it.\nStart again with an empty one: npm start -- --fresh (deletes the local data), or add a new migration instead.`,
-      );
-    }
-  }
-  const unknown = [...applied.keys()].find((version) => migrations.every((migration) => migration.version !== version));
-  if (unknown !== undefined) {
-    throw new Stop(
-      `This database has the migration ${unknown}, which this version of Karbar does not know.\nStart the version that made it, or begin again with an empty one: npm start -- --fresh (deletes the local data).`,
-    );
-  }
-  for (const { version, name, file, sql } of migrations.filter((migration) => !applied.has(migration.version))) {
+  if (applied.size === 0) {
     await engine.transaction(async () => {
-      await run(engine, { file, sql });
-      await engine.query('insert into supabase_migrations.schema_migrations (version, statements, name) values ($1, array[$2], $3)', [
-        version,
-        sql,
-        name,
-      ]);
+      for (const { version, name, file, sql } of migrations) {
+        await run(engine, { file, sql });
+        await engine.query('insert into supabase_migrations.schema_migrations (version, statements, name) values ($1, array[$2], $3)', [
+          version,
+          sql,
+          name,
+        ]);
+      }
     });
+  } else if (applied.size !== migrations.length || migrations.some(({ version, sql }) => applied.get(version) !== sql)) {
+    throw new Stop(
+      'This database was made by another version of Karbar: make a backup with that one if its data are to be kept, then begin anew with npm start -- --fresh (deletes the local data), adding --restore <file> to put the backup into it.',
+    );
   }
   await applySteps(engine, schema);
 }

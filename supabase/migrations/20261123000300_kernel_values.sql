@@ -1,10 +1,12 @@
 -- The forms and ranges of values. The registry asks these, at the door of `sync_push` and in constraints.
 
--- As `isDay` in src/kernel/dates.ts: the form first, because Postgres reads 'now', 'infinity' and many others as dates.
+-- As `isDay` in src/kernel/dates.ts: the form first, because Postgres reads 'now', 'infinity' and many others as dates. It is asked of every day and
+-- instant of every operation, so which months have more than 28 days is counted for the last days of a month alone.
 create function private.is_day(p_text text) returns boolean language plpgsql immutable set search_path = '' as $$
 begin
   return case when p_text ~ '^(19|20|21)[0-9]{2}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$'
-    then substr(p_text, 9, 2)::integer <= extract(day from (substr(p_text, 1, 7) || '-01')::date + interval '1 month' - interval '1 day')
+    then substr(p_text, 9, 2) <= '28' collate "C"
+      or substr(p_text, 9, 2)::integer <= extract(day from (substr(p_text, 1, 7) || '-01')::date + interval '1 month' - interval '1 day')
     else false end;
 end
 $$;
@@ -27,10 +29,11 @@ begin
 end
 $$;
 
+-- Of ids there is one spelling: whoever compares texts compares ids. The registry's checks ask the same of every column and inside of lists.
 create function private.is_id(p_value jsonb) returns boolean language plpgsql immutable set search_path = '' as $$
 begin
   return coalesce(jsonb_typeof(p_value) = 'string' and p_value #>> '{}' like '________-____-____-____-____________'
-    and translate(p_value #>> '{}', '0123456789abcdefABCDEF', '') = '----', false);
+    and translate(p_value #>> '{}', '0123456789abcdef', '') = '----', false);
 end
 $$;
 

@@ -25,20 +25,27 @@ create function private.device_code() returns text language sql volatile set sea
   from (select uuid_send(gen_random_uuid()) as bytes) r, generate_series(0, 3) n
 $$;
 
--- A device that this server does not know brings its code along and keeps it if it is free.
+-- A device that this server does not know brings its code along and keeps it if it is free. A company has a million codes, and none comes free: who
+-- opened devices without end would use them up, and the next one would look for a code for ever. Nobody works on a hundred devices of one company in
+-- a day; those that he has go on.
 create function private.add_device(d private.sync_device) returns private.sync_device language plpgsql set search_path = '' as $$
 declare
   created private.sync_device;
 begin
+  if (select count(*) from private.sync_device o where o.user_id = d.user_id and o.tenant = d.tenant and o.last_seen > now() - interval '1 day') >= 100 then
+    raise exception using errcode = '53400', message = 'too many devices of one person in a day';
+  end if;
   if d.code is null or d.code !~ '^[0-9A-HJKMNP-TV-Z]{4}$' then
     d.code := private.device_code();
   end if;
-  loop
+  for turn in 1..200 loop
     insert into private.sync_device select d.* on conflict (tenant, code) do nothing returning * into created;
-    exit when found;
+    if found then
+      return created;
+    end if;
     d.code := private.device_code();
   end loop;
-  return created;
+  raise exception using errcode = '53400', message = 'no code is free';
 end
 $$;
 
@@ -125,7 +132,8 @@ begin
   return private.access_of(s) || jsonb_build_object(
     'tenant', p_tenant, 'device', p_device, 'deviceCode', d.code, 'user', s.user_id, 'epoch', t.epoch, 'version', t.version, 'oldest', t.oldest,
     'mark', split_part(private.place_of(t), ':', 2), 'fits', jsonb_typeof(info -> 'cursor') is distinct from 'object' or private.fits(t, info -> 'cursor'),
-    'lastSeq', d.last_seq, 'turn', d.turn, 'journalDays', 30, 'minSchema', private.min_schema(), 'serverTime', clock_timestamp());
+    'lastSeq', d.last_seq, 'turn', d.turn, 'journalDays', 30, 'minSchema', private.min_schema(), 'serverTime', clock_timestamp()) ||
+    case when info ? 'first' then jsonb_build_object('pages', private.first_pages(s, p_device, info ->> 'first')) else '{}' end;
 end
 $$;
 
@@ -138,6 +146,6 @@ begin
   if d.tenant not in (select private.tenants()) then
     raise exception using errcode = 'KB001', message = 'not_member';
   end if;
-  return (select jsonb_build_object('version', t.version, 'epoch', t.epoch) from private.sync_tenant t where t.tenant = d.tenant);
+  return (select jsonb_build_object('to', d.id, 'version', t.version, 'epoch', t.epoch) from private.sync_tenant t where t.tenant = d.tenant);
 end
 $$;

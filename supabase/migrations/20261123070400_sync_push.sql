@@ -1,5 +1,6 @@
 -- Takes operations of one device in order; each is applied whole or rejected whole, and every one gets a result.
 
+-- A sum that is kept by rule is no field of anybody's form: where it is at its end nobody is told which.
 create function private.refused_result(s private.session, p_op jsonb, p_state text, p_code text, p_text text, p_field text, p_kind text, p_id text,
   p_constraint text)
 returns jsonb language plpgsql set search_path = '' as $$
@@ -7,8 +8,9 @@ declare
   answer jsonb := jsonb_build_object('seq', p_op -> 'seq', 'id', p_op -> 'id', 'status', 'rejected');
   k private.sync_kind;
   doc json;
-  field text := case when p_field <> '' then p_field when p_constraint like '%\_\_%' then regexp_replace(split_part(p_constraint, '__', 2), '_(fk|key)$', '')
-    else '' end;
+  field text := case when p_field <> '' then p_field when p_constraint like '%\_\_%' and not exists (
+      select from private.sync_kind x where x.table_name = split_part(p_constraint, '__', 1) and x.policy = 'server')
+    then regexp_replace(split_part(p_constraint, '__', 2), '_(fk|key)$', '') else '' end;
 begin
   if p_state like 'KB1%' then
     answer := answer || jsonb_build_object('code', p_code);
@@ -46,9 +48,41 @@ begin
 end
 $$;
 
+-- The result of an operation that was applied as it was sent.
+create function private.plain_result(p_op jsonb) returns jsonb language plpgsql immutable set search_path = '' as $$
+begin
+  return jsonb_build_object('seq', p_op -> 'seq', 'id', p_op -> 'id', 'status', 'applied');
+end
+$$;
+
+-- Claims operations that nobody has sent before, each as applied until its own verdict says otherwise, and answers their ids. A second
+-- delivery of one of them waits here, and is then told that it is known.
+create function private.claim_ops(d private.sync_device, p_ops jsonb[], x bigint) returns uuid[] language plpgsql set search_path = '' as $$
+declare
+  claimed uuid[];
+begin
+  with made as (
+    insert into private.sync_op (tenant, user_id, id, device, seq, action, xid, result)
+    select d.tenant, d.user_id, (o ->> 'id')::uuid, d.id, (o ->> 'seq')::bigint, coalesce(left(o ->> 'action', 60), ''), x, private.plain_result(o)
+    from unnest(p_ops) with ordinality e (o, n) order by n
+    on conflict (tenant, user_id, id) do nothing returning id
+  )
+  select coalesce(array_agg(m.id), '{}') into claimed from made m;
+  return claimed;
+end
+$$;
+
+-- Whether an error is the operation's own fault; anything else fails the call, and the device sends it again.
+create function private.is_own_fault(p_state text) returns boolean language plpgsql immutable set search_path = '' as $$
+begin
+  return p_state ~ '^(21|22|23|KB1)';
+end
+$$;
+
 create function private.run_op(s private.session, p_op jsonb) returns jsonb language plpgsql set search_path = '' as $$
 declare
   timely jsonb;
+  is_timely boolean;
   merged text[];
   e_state text;
   e_code text;
@@ -61,16 +95,16 @@ begin
     begin
       perform set_config('karbar.notices', '', true);
       timely := private.at_our_time(p_op);
-      perform set_config('karbar.clock', case when timely = p_op then '' else 'off' end, true);
+      is_timely := timely = p_op;
+      perform set_config('karbar.clock', case when is_timely then '' else 'off' end, true);
       merged := private.apply_op(s, timely);
-      return jsonb_build_object('seq', p_op -> 'seq', 'id', p_op -> 'id', 'status', case when merged = '{}' then 'applied' else 'merged' end)
-        || case when merged = '{}' then '{}' else jsonb_build_object('fields', to_jsonb(merged)) end
-        || case when timely = p_op then '{}' else '{"clock": true}' end::jsonb || private.notices_for(s);
+      return private.plain_result(p_op)
+        || case when merged = '{}' then '{}' else jsonb_build_object('status', 'merged', 'fields', to_jsonb(merged)) end
+        || case when is_timely then '{}' else '{"clock": true}' end::jsonb || private.notices_for(s);
     exception when others then
       get stacked diagnostics e_state = returned_sqlstate, e_code = message_text, e_text = pg_exception_detail, e_column = column_name, e_table = table_name,
         e_constraint = constraint_name;
-      -- Only what is the operation's own fault; anything else fails the call, and the device sends it again.
-      if e_state !~ '^(21|22|23|KB1)' then
+      if not private.is_own_fault(e_state) then
         raise;
       end if;
     end;
@@ -85,8 +119,11 @@ $$;
 -- Of one call, as Postgres prints it.
 create function private.bytes_per_push() returns integer language sql immutable set search_path = '' as $$ select 262144 $$;
 
+-- Calls of one company are judged one after the other. What they lock (rows, balances, stock) is held until each is done, in the order in which the
+-- operations came: two at once would lock each other out (40P01). What can be done once for all operations of a call is done once; each is judged by
+-- itself, in a savepoint of its own. Whatever it asks is a question for some rows by their keys: planned once for each connection.
 create function public.sync_push(p_device uuid, p_ops json, p_proof text default null) returns jsonb
-language plpgsql security definer set search_path = '' set timezone = 'UTC' as $$
+language plpgsql security definer set search_path = '' set timezone = 'UTC' set plan_cache_mode = 'force_generic_plan' as $$
 declare
   ops jsonb := private.ops_of(p_ops);
   d private.sync_device;
@@ -94,11 +131,21 @@ declare
   x bigint := pg_current_xact_id()::text::bigint;
   op jsonb;
   odd text;
+  taken jsonb[] := '{}';
+  odds text[] := '{}';
+  shapes text[] := '{}';
+  last bigint;
+  claimed uuid[];
+  op_id uuid;
+  are_new boolean;
+  -- The place up to which rows were put together, the last one of the same shape, and how many operations were found in the way.
+  put integer := 0;
+  alike integer;
+  in_the_way integer := 0;
+  noted jsonb;
   answer jsonb;
   owner uuid;
-  results jsonb := '[]';
-  touched boolean := false;
-  gap boolean := false;
+  results jsonb[] := '{}';
 begin
   select * into d from private.sync_device where id = p_device and user_id = private.person() for update;
   if not found then
@@ -120,42 +167,81 @@ begin
   elsif octet_length(ops::text) > private.bytes_per_push() then
     raise exception using errcode = '22023', message = 'at most 256 KB a call';
   end if;
+  -- As far as each names the one before it.
+  last := d.last_seq;
   for op in select o from jsonb_array_elements(ops) with ordinality e (o, n) order by n loop
-    perform private.check_place(op, d.last_seq);
+    perform private.check_place(op, last);
     odd := private.unfit_op(op);
-    if odd is distinct from 'prev' and (op ->> 'seq')::bigint > d.last_seq and (op ->> 'prev')::bigint <> d.last_seq then
-      gap := not touched and results = '[]';
+    if odd is distinct from 'prev' and (op ->> 'seq')::bigint > last and (op ->> 'prev')::bigint <> last then
       exit;
     end if;
-    -- Claimed first, so that a second delivery waits here and then reads the result. A known operation is acknowledged again: its
-    -- result may have been lost with a refilled device; one that another device of the same person has sent is acknowledged to both.
-    insert into private.sync_op as o (tenant, user_id, id, device, seq, action, xid)
-    values (d.tenant, d.user_id, (op ->> 'id')::uuid, d.id, (op ->> 'seq')::bigint, coalesce(left(op ->> 'action', 60), ''), x)
-    on conflict (tenant, user_id, id) do update set
-      seq = case o.device when d.id then excluded.seq else o.seq end, xid = case o.device when d.id then x else o.xid end
-    returning o.device, o.result || jsonb_build_object('seq', op -> 'seq') into owner, answer;
+    taken := array_append(taken, op);
+    odds := array_append(odds, odd);
+    shapes := array_append(shapes, case when odd is null and (op ->> 'seq')::bigint > last then private.shape_of(op) end);
+    last := greatest(last, (op ->> 'seq')::bigint);
+  end loop;
+  if taken <> '{}' then
+    -- The devices of a company take turns: each operation may lock what an earlier one of another call has, in any order.
+    perform pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtextextended('push' || d.tenant, 0));
+    insert into private.sync_pending (tenant, xid) values (d.tenant, x) on conflict do nothing;
+    -- So that no statement of these operations asks for it again.
+    perform set_config('karbar.pending', x::text, true);
+    claimed := private.claim_ops(d, taken, x);
+    are_new := cardinality(claimed) = cardinality(taken);
+  end if;
+  for place in 1..cardinality(taken) loop
+    op := taken[place];
+    odd := odds[place];
+    op_id := (op ->> 'id')::uuid;
+    if op_id = any (claimed) then
+      -- Under the same id there may be another one behind it.
+      claimed := array_remove(claimed, op_id);
+      owner := d.id;
+      noted := private.plain_result(op);
+      answer := null;
+    else
+      -- A known operation is acknowledged again: its result may have been lost with a refilled device; one that another device of the same
+      -- person has sent is acknowledged to both.
+      noted := null;
+      update private.sync_op o set
+        seq = case o.device when d.id then (op ->> 'seq')::bigint else o.seq end, xid = case o.device when d.id then x else o.xid end
+      where o.tenant = d.tenant and o.user_id = d.user_id and o.id = op_id
+      returning o.device, o.result || jsonb_build_object('seq', op -> 'seq') into owner, answer;
+    end if;
     if owner <> d.id then
-      insert into private.sync_echo (tenant, user_id, id, device, seq, xid) values (d.tenant, d.user_id, (op ->> 'id')::uuid, d.id, (op ->> 'seq')::bigint, x)
+      insert into private.sync_echo (tenant, user_id, id, device, seq, xid) values (d.tenant, d.user_id, op_id, d.id, (op ->> 'seq')::bigint, x)
       on conflict (tenant, user_id, id, device) do update set seq = excluded.seq, xid = excluded.xid;
+    end if;
+    -- Where much is refused little is put together: after the second one the rest goes one by one.
+    if are_new and in_the_way < 2 and place > put and shapes[place] is not null then
+      alike := place;
+      while shapes[alike + 1] = shapes[place] loop
+        alike := alike + 1;
+      end loop;
+      if alike > place then
+        put := place - 1 + private.run_together(s, taken[place : alike]);
+        in_the_way := in_the_way + (put < alike)::integer;
+      end if;
     end if;
     if answer is null and (op ->> 'seq')::bigint <= d.last_seq then
       -- Its seq was used up by another operation, or its result was pruned long ago: nothing is applied twice.
       answer := jsonb_build_object('seq', op -> 'seq', 'id', op -> 'id', 'status', 'rejected', 'code', 'stale');
     elsif answer is null and odd is not null then
       answer := jsonb_build_object('seq', op -> 'seq', 'id', op -> 'id', 'status', 'rejected', 'code', 'invalid', 'field', odd);
+    elsif place <= put then
+      answer := noted;
     elsif answer is null then
       answer := private.run_op(s, op);
     end if;
-    update private.sync_op o set result = answer, content = case when answer ->> 'status' = 'rejected' or answer ? 'clock' then op end
-    where o.tenant = d.tenant and o.user_id = d.user_id and o.id = (op ->> 'id')::uuid and owner = d.id;
-    results := results || jsonb_build_array(answer);
+    if answer is distinct from noted then
+      update private.sync_op o set result = answer, content = case when answer ->> 'status' = 'rejected' or answer ? 'clock' then op end
+      where o.tenant = d.tenant and o.user_id = d.user_id and o.id = op_id and owner = d.id;
+    end if;
+    results := array_append(results, answer);
     d.last_seq := greatest(d.last_seq, (op ->> 'seq')::bigint);
-    touched := true;
   end loop;
-  if touched then
-    insert into private.sync_pending (tenant, xid) values (d.tenant, x) on conflict do nothing;
-  end if;
   update private.sync_device set last_seq = d.last_seq, last_seen = now() where tenant = d.tenant and id = d.id;
-  return jsonb_build_object('results', results, 'lastSeq', d.last_seq) || case when gap then '{"gap": true}' else '{}' end::jsonb;
+  return jsonb_build_object('results', to_jsonb(results), 'lastSeq', d.last_seq)
+    || case when taken = '{}' and ops <> '[]' then '{"gap": true}' else '{}' end::jsonb;
 end
 $$;

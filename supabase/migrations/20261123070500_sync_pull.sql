@@ -1,5 +1,6 @@
--- What changed since a cursor. STABLE: one snapshot for the whole page, nothing written. The result is one JSON value, because row sets
--- are cut silently at a thousand.
+-- What changed since a cursor. STABLE: one snapshot for the whole page, nothing written. The result is one JSON value, because row sets are cut
+-- silently at a thousand. An answer names what it answers, in `to`: the device, which belongs to one person in one company, and where more was asked
+-- than what is new, that. What stands between a device and the server and mixes answers up hands out nothing that is somebody else's.
 
 create function private.bytes_per_pull() returns integer language sql immutable set search_path = '' as $$ select 1500000 $$;
 
@@ -37,8 +38,8 @@ begin
   at_version := since + 1;
   reached := since;
   if answer ->> 'bucketsHash' is distinct from p_buckets then
-    return json_build_object('epoch', t.epoch, 'cursor', cur, 'more', true, 'docs', '[]'::json, 'acks', '[]'::json, 'lastSeq', d.last_seq, 'access', answer,
-      'serverTime', clock_timestamp(), 'minSchema', private.min_schema());
+    return json_build_object('to', d.id, 'epoch', t.epoch, 'cursor', cur, 'more', true, 'docs', '[]'::json, 'acks', '[]'::json, 'lastSeq', d.last_seq,
+      'access', answer, 'serverTime', clock_timestamp(), 'minSchema', private.min_schema());
   end if;
   if cur ->> 'resume' is not null then
     at_version := split_part(cur ->> 'resume', ':', 1)::bigint;
@@ -112,7 +113,7 @@ begin
     )
     select coalesce(jsonb_agg(a.result order by a.seq), '[]') into acks from answered a;
   end if;
-  return json_build_object('epoch', t.epoch,
+  return json_build_object('to', d.id, 'epoch', t.epoch,
     'cursor', json_build_object('epoch', t.epoch, 'version', reached, 'mark', (select c.mark from private.sync_commit c
       where c.tenant = d.tenant and c.version = reached),
       'resume', resume || ':' || (select c.mark from private.sync_commit c where c.tenant = d.tenant and c.version = last_version)),

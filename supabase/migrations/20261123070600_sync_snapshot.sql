@@ -45,9 +45,22 @@ begin
   from private.page_of(d.tenant, p_kind, brand, p_part, after_id, lim) r
   left join private.sync_change h on h.tenant = d.tenant and h.kind = p_kind and h.id = r.id and h.bucket = p_bucket
   left join private.sync_commit c on c.tenant = h.tenant and c.xid = h.xid;
-  return json_build_object('docs', coalesce(docs, '[]'::json), 'after', case when n >= lim then last_id || ':' || total end, 'total', total, 'reached',
-    private.place_of(t));
+  return json_build_object('to', concat_ws(' ', p_device, p_bucket, p_kind, p_part, p_after), 'docs', coalesce(docs, '[]'::json), 'after', case when n >= lim
+    then last_id || ':' || total end, 'total', total, 'reached', private.place_of(t));
 end
+$$;
+
+-- A device that has nothing yet learns with its opening what a first screen takes: the settings, and the newest rows of the list that is on it. A
+-- brand's newest are among the newest of all, so as many of each as a screen shows are enough.
+create function private.first_pages(s private.session, p_device uuid, p_kind text) returns jsonb
+language sql volatile set search_path = '' as $$
+  select coalesce(jsonb_agg(jsonb_build_object('bucket', f.bucket, 'kind', f.kind) || public.sync_snapshot(p_device, f.bucket, f.kind, 'hot', null,
+    case when f.area = 'core' then 1000 else 50 end)::jsonb order by f.area <> 'core', f.rank), '[]')
+  from (
+    select b.bucket, k.kind, k.rank, k.area, row_number() over (partition by k.kind order by b.bucket) as n
+    from unnest(private.buckets_of(s)) b (bucket) join private.sync_kind k on k.area = split_part(b.bucket, '/', 1)
+    where k.area = 'core' or k.kind = p_kind) f
+  where f.n <= 20
 $$;
 
 -- How many rows each kind of each of the person's buckets has, so that a first load knows its end from its start: bucket -> kind -> rows.
@@ -91,8 +104,8 @@ begin
       select jsonb_build_object('count', count(*), 'hash', encode(sha256(coalesce(string_agg(v.id || ':' || v.sv, ',' order by v.id), '')::bytea), 'hex'))
       from private.versions_of(d.tenant, p_bucket, k.kind, brand, p_part) v));
   end loop;
-  return jsonb_build_object('version', (select t.version from private.sync_tenant t where t.tenant = d.tenant), 'today', (now() at time zone 'UTC')::date,
-    'kinds', answer);
+  return jsonb_build_object('to', concat_ws(' ', p_device, p_bucket, p_part),
+    'version', (select t.version from private.sync_tenant t where t.tenant = d.tenant), 'today', (now() at time zone 'UTC')::date, 'kinds', answer);
 end
 $$;
 
@@ -103,7 +116,7 @@ declare
   s private.session := private.session_in(d.tenant);
   brand uuid := private.audience(s, p_bucket, p_kind);
 begin
-  return jsonb_build_object('ids', (
+  return jsonb_build_object('to', concat_ws(' ', p_device, p_bucket, p_kind, p_part), 'ids', (
     select coalesce(jsonb_agg(jsonb_build_array(v.id, v.sv) order by v.id), '[]') from private.versions_of(d.tenant, p_bucket, p_kind, brand, p_part) v));
 end
 $$;

@@ -14,8 +14,8 @@ begin
   with named as materialized (
     select f.kind, f.id from private.found_of(d.tenant, p_kind, buckets, pattern) f where char_length(words) > 1
   )
-  select json_build_object('count', (select count(*) from named n where n.kind = p_kind), 'docs', coalesce(json_agg(
-    json_build_object('kind', r.kind, 'id', r.id, 'sv', coalesce(c.version, 0), 'bucket', h.bucket, 'row', r.doc)), '[]'::json)) into answer
+  select json_build_object('to', concat_ws(' ', p_device, p_kind, p_text), 'count', (select count(*) from named n where n.kind = p_kind), 'docs',
+    coalesce(json_agg(json_build_object('kind', r.kind, 'id', r.id, 'sv', coalesce(c.version, 0), 'bucket', h.bucket, 'row', r.doc)), '[]'::json)) into answer
   from (select array_agg(n.kind) as kinds, array_agg(n.id) as ids from named n) w
   cross join lateral private.rows_of(d.tenant, w.kinds, w.ids) r
   join private.sync_change h on h.tenant = d.tenant and h.kind = r.kind and h.id = r.id and h.bucket = any (buckets) and not h.deleted

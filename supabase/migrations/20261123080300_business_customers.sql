@@ -63,14 +63,15 @@ $$;
 
 create function private.follow_customer() returns trigger language plpgsql set search_path = '' as $$
 declare
-  was jsonb := to_jsonb(old);
+  was constant jsonb := to_jsonb(old);
+  now_is constant jsonb := to_jsonb(new);
   changed jsonb := '{}';
   f text;
 begin
   foreach f in array array['name', 'phone', 'phone2', 'email', 'address', 'city', 'area', 'postcode', 'notes', 'tags', 'blocked'] loop
     -- Labels that are renamed or replaced are told with the label.
-    if was -> f is distinct from to_jsonb(new) -> f and not (f = 'tags' and pg_trigger_depth() > 1) then
-      changed := changed || jsonb_build_object(f, jsonb_build_array(was -> f, to_jsonb(new) -> f));
+    if was -> f is distinct from now_is -> f and not (f = 'tags' and pg_trigger_depth() > 1) then
+      changed := changed || jsonb_build_object(f, jsonb_build_array(was -> f, now_is -> f));
     end if;
   end loop;
   if new.zone_id is distinct from old.zone_id then

@@ -22,27 +22,43 @@ create index parcel_feed_brand on public.parcel_feed (tenant_id, brand_id);
 create trigger b_clock before insert on public.parcel_feed
   for each row when (current_setting('karbar.clock', true) = 'off') execute function private.note_clock();
 
--- People comment; everything else is told by the server.
+-- People comment, and tell of their calls; everything else is told by the server.
 create function private.check_parcel_feed(s private.session, p_op jsonb, p_before jsonb, p_after jsonb) returns void
-language plpgsql immutable set search_path = '' as $$
+language plpgsql stable set search_path = '' as $$
+declare
+  details constant jsonb := p_after -> 'activity_details';
+  back_at timestamptz;
 begin
   if p_before is not null then
     return;
-  elsif p_after ->> 'type' is distinct from 'comment' then
+  elsif p_after ->> 'type' is distinct from (case p_op ->> 'action' when 'order.call' then 'call' else 'comment' end) then
     perform private.refuse('forbidden', 'type');
-  elsif jsonb_typeof(p_after #> '{activity_details,text}') is distinct from 'string' or (p_after -> 'activity_details') - 'text' <> '{}' then
+  elsif p_after ->> 'type' = 'call' then
+    if details - array['result', 'back_at'] <> '{}' or not coalesce(details ->> 'result' = any (array['no_answer', 'busy', 'confirmed', 'call_back']), false)
+      or (details ->> 'result' = 'call_back') <> (details ? 'back_at')
+      or details ? 'back_at' and not coalesce(details ->> 'back_at' ~ '^(19|20|21)\d\d-[01]\d-[0-3]\dT[0-2]\d:[0-5]\d:[0-5]\d(\.\d{1,6})?Z$', false) then
+      perform private.refuse('invalid', 'activity_details');
+    end if;
+    begin
+      back_at := (details ->> 'back_at')::timestamptz;
+    exception when datetime_field_overflow or invalid_datetime_format then
+      -- A day that no calendar has.
+      perform private.refuse('invalid', 'activity_details');
+    end;
+  elsif jsonb_typeof(details -> 'text') is distinct from 'string' or details - 'text' <> '{}' then
     perform private.refuse('invalid', 'activity_details');
-  elsif char_length(p_after -> 'activity_details' ->> 'text') > 2000 then
+  elsif char_length(details ->> 'text') > 2000 then
     perform private.refuse('too_long', 'text');
   end if;
 end
 $$;
 
 create function private.add_feed_entry(n public.orders, p_type text, p_details jsonb) returns void language plpgsql set search_path = '' as $$
+declare
+  author constant uuid := auth.uid();
 begin
   insert into public.parcel_feed (tenant_id, id, order_type, parcel_id, brand_id, user_id, actor_kind, type, activity_details)
-  values (n.tenant_id, gen_random_uuid(), n.order_type, n.id, n.brand_id, auth.uid(), case when auth.uid() is null then 'system' else 'user' end, p_type,
-    p_details);
+  values (n.tenant_id, gen_random_uuid(), n.order_type, n.id, n.brand_id, author, case when author is null then 'system' else 'user' end, p_type, p_details);
 exception when others then
   -- The order stands without its entry.
   raise warning 'feed entry % of % failed: %', p_type, n.id, sqlerrm;

@@ -1,3 +1,5 @@
+-- Accounts, and what lies on them.
+
 create table public.bank_accounts (
   tenant_id uuid not null,
   id uuid not null,
@@ -17,7 +19,54 @@ create table public.account_balances (
   constraint account_balances__id_fk foreign key (tenant_id, id) references public.bank_accounts (tenant_id, id) on delete cascade
 );
 
+-- What the books tell of an account beside its name.
+create table public.account_details (
+  tenant_id uuid not null,
+  id uuid not null,
+  number text not null default '',
+  opening_balance bigint not null default 0,
+  opening_date date,
+  min_balance bigint,
+  primary key (tenant_id, id),
+  constraint account_details__id_fk foreign key (tenant_id, id) references public.bank_accounts (tenant_id, id) on delete cascade
+);
+
 create function private.seed_bank_accounts(p_tenant uuid) returns void language sql set search_path = '' as $$
   insert into public.bank_accounts (tenant_id, id, name, type) values (p_tenant, private.id_of(p_tenant, 'account:cash'), 'Cash', 'cash');
   insert into public.account_balances (tenant_id, id) values (p_tenant, private.id_of(p_tenant, 'account:cash'))
 $$;
+
+create function private.seed_account_details(p_tenant uuid) returns void language sql set search_path = '' as $$
+  insert into public.account_details (tenant_id, id) select a.tenant_id, a.id from public.bank_accounts a where a.tenant_id = p_tenant
+$$;
+
+-- What lay on an account before its first transaction is part of its balance; one that was deleted meanwhile is there again.
+create function private.sum_opening() returns trigger language plpgsql set search_path = '' as $$
+declare
+  more constant bigint := new.opening_balance - case when tg_op = 'UPDATE' then old.opening_balance else 0 end;
+begin
+  update public.account_balances b set balance = b.balance + more where b.tenant_id = new.tenant_id and b.id = new.id;
+  if not found then
+    insert into public.account_balances (tenant_id, id, balance) values (new.tenant_id, new.id, more);
+  end if;
+  if new.opening_balance <> 0 then
+    update public.bank_accounts a set deleted_at = null where a.tenant_id = new.tenant_id and a.id = new.id and a.deleted_at is not null;
+  end if;
+  return null;
+end
+$$;
+create trigger b_opening_new after insert on public.account_details for each row execute function private.sum_opening();
+create trigger b_opening after update on public.account_details for each row
+  when (new.opening_balance <> old.opening_balance) execute function private.sum_opening();
+
+-- An account with money on it, or with a debt, stays: that would be money that nobody sees.
+create function private.keep_filled_account() returns trigger language plpgsql stable set search_path = '' as $$
+begin
+  if exists (select from public.account_balances b where b.tenant_id = new.tenant_id and b.id = new.id and b.balance <> 0) then
+    perform private.refuse('account_not_empty', 'deleted_at');
+  end if;
+  return new;
+end
+$$;
+create trigger c_filled before update on public.bank_accounts for each row
+  when (old.deleted_at is null and new.deleted_at is not null) execute function private.keep_filled_account();

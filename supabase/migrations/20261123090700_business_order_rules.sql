@@ -130,15 +130,17 @@ begin
 end
 $$;
 
--- A number that is taken gets a new one by itself; the printed one stays, and is found. Two devices had one code, or one was put back to an older copy.
+-- A number that is taken gets a new one by itself; the printed one stays, and is found. Two devices had one code, or one was put back to an older
+-- copy.
 create function private.with_free_number(n public.orders) returns public.orders language plpgsql set search_path = '' as $$
 declare
   created constant text := coalesce(n.order_number, n.parcel_id);
   free text := created;
   i integer := 1;
 begin
-  while exists (select from public.orders o where o.tenant_id = n.tenant_id and o.id <> n.id
-    and (o.order_number = free and n.order_number is not null or o.parcel_id = free and n.parcel_id is not null)) loop
+  -- One question for each number, because each has an index of its own.
+  while n.order_number is not null and exists (select from public.orders o where o.tenant_id = n.tenant_id and o.order_number = free and o.id <> n.id)
+    or n.parcel_id is not null and exists (select from public.orders o where o.tenant_id = n.tenant_id and o.parcel_id = free and o.id <> n.id) loop
     i := i + 1;
     free := left(created, 36) || '-' || i;
   end loop;

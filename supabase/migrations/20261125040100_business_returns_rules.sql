@@ -33,71 +33,6 @@ $$;
 create trigger d_keep_sold after update on public.orders for each row
   when (old.completed_at is not null and old.items is distinct from new.items) execute function private.keep_sold();
 
--- A parcel that is open and has a return was scanned as a box that came back. Once that is received its lines stand and it stays out of the
--- trash, because its pieces would come onto the shelf twice; before, the return follows the parcel.
-create function private.keep_scanned() returns trigger language plpgsql set search_path = '' as $$
-declare
-  known public.returns;
-begin
-  if new.deleted_at is not distinct from old.deleted_at and private.items_ordered(new.items) is not distinct from private.items_ordered(old.items) then
-    return null;
-  end if;
-  select * into known from public.returns r where r.tenant_id = new.tenant_id and r.id = private.v5_of(new.tenant_id, 'return:' || new.id)
-    for no key update;
-  if not found then
-    return null;
-  elsif known.received_at is not null or known.closed_at is not null or known.claimed_at is not null then
-    perform private.refuse('return_received', case when new.deleted_at is distinct from old.deleted_at then 'deleted_at' else 'items' end, '', 'returns',
-      known.id::text);
-  elsif new.deleted_at is not null then
-    delete from public.returns where tenant_id = known.tenant_id and id = known.id;
-  else
-    update public.returns set items = private.lines_coming_back(new, 'returned', items) where tenant_id = known.tenant_id and id = known.id;
-  end if;
-  return null;
-end
-$$;
-create trigger d_keep_scanned after update on public.orders for each row
-  when (new.order_type = 'parcel' and old.completed_at is null and new.completed_at is null
-    and (old.items, old.deleted_at) is distinct from (new.items, new.deleted_at))
-  execute function private.keep_scanned();
-
-create or replace function private.expect_return(n public.orders, p_phase text) returns void language plpgsql set search_path = '' as $$
-declare
-  doc constant uuid := private.v5_of(n.tenant_id, 'return:' || n.id);
-  known public.returns;
-  lines jsonb;
-  kind text;
-begin
-  select * into known from public.returns r where r.tenant_id = n.tenant_id and r.id = doc for no key update;
-  lines := private.lines_coming_back(n, p_phase, known.items);
-  -- Pieces that are counted are not with the customer.
-  if known.closed_at is not null and exists (select from jsonb_array_elements(lines) l join jsonb_array_elements(known.items) k on k ->> 'id' = l ->> 'id'
-    where (l ->> 'expected_qty')::int < (k ->> 'expected_qty')::int
-      and (l ->> 'expected_qty')::int < (l ->> 'restock_qty')::int + (l ->> 'damaged_qty')::int) then
-    perform private.refuse('return_received', 'shipping_status_id', '', 'returns', doc::text);
-  end if;
-  if not coalesce(jsonb_path_exists(lines, '$[*] ? (@.expected_qty > 0)'), false) then
-    if known.received_at is not null or known.closed_at is not null or known.claimed_at is not null then
-      perform private.refuse('return_received', 'shipping_status_id', '', 'returns', doc::text);
-    end if;
-    delete from public.returns where tenant_id = n.tenant_id and id = doc;
-    return;
-  end if;
-  kind := case when p_phase = 'lost' then 'lost_claim' when p_phase <> 'partial' then 'cancelled_parcel'
-    when jsonb_path_exists(n.items, '$[*] ? (@.delivered_qty > 0)') then 'partial_remainder' else 'paid_return' end;
-  if known.id is null then
-    insert into public.returns (tenant_id, id, brand_id, return_no, type, parcel_id, items, lost_at, created_at)
-    values (n.tenant_id, doc, n.brand_id, 'RET-' || regexp_replace(n.parcel_id, '^[^-]*-', ''), kind, n.id, lines,
-      case p_phase when 'lost' then n.completed_at end, n.completed_at);
-  else
-    update public.returns r set type = kind, items = lines, lost_at = case when p_phase = 'lost' then coalesce(r.lost_at, n.completed_at)
-      when r.type = 'lost_claim' then null else r.lost_at end
-    where r.tenant_id = n.tenant_id and r.id = doc and (r.type, r.items) is distinct from (kind, lines);
-  end if;
-end
-$$;
-
 -- A piece that nobody expected is of a brand in reach; what a sale in reach carries is.
 create function private.reach_returns(s private.session, p_before jsonb, p_set jsonb) returns jsonb language plpgsql stable set search_path = '' as $$
 declare
@@ -115,8 +50,29 @@ begin
 end
 $$;
 
--- Not stable any more: the sale is locked, so that two devices that announce the same pieces come one after the other.
-create or replace function private.check_returns(s private.session, p_op jsonb, p_before jsonb, p_after jsonb) returns void
+-- Pieces of a delivered line that may still come back: what stayed with the customer less what other returns expect or have.
+create function private.pieces_out(p_tenant uuid, p_sale uuid, p_line text) returns integer language plpgsql stable set search_path = '' as $$
+begin
+  return coalesce((select (i ->> 'delivered_qty')::int from public.orders o cross join lateral jsonb_array_elements(o.items) i
+      where o.tenant_id = p_tenant and o.id = p_sale and i ->> 'id' = p_line), 0)
+    - coalesce((select sum((i ->> 'expected_qty')::int) from public.returns r cross join lateral jsonb_array_elements(r.items) i
+      where r.tenant_id = p_tenant and r.deleted_at is null and r.type = 'customer_return'
+        and r.items @> jsonb_build_array(jsonb_build_object('sale_id', p_sale)) and i ->> 'id' = p_line), 0);
+end
+$$;
+
+create function private.refuse_lines(p_late boolean, p_before jsonb) returns void language plpgsql set search_path = '' as $$
+begin
+  if p_late then
+    perform private.refuse('conflict', 'items', '', 'returns', p_before ->> 'id');
+  end if;
+  perform private.refuse('invalid', 'items');
+end
+$$;
+
+-- What a person may write: what was counted, never what is expected; lines that nobody expected are added. The sale is locked, so that two devices
+-- that announce the same pieces come one after the other.
+create function private.check_return_pieces(s private.session, p_op jsonb, p_before jsonb, p_after jsonb) returns void
 language plpgsql volatile set search_path = '' as $$
 declare
   known constant jsonb := (select jsonb_object_agg(i ->> 'id', i) from jsonb_array_elements(p_before -> 'items') i);
@@ -197,11 +153,15 @@ begin
 end
 $$;
 
-create function private.refuse_lines(p_late boolean, p_before jsonb) returns void language plpgsql set search_path = '' as $$
+create function private.check_returns(s private.session, p_op jsonb, p_before jsonb, p_after jsonb) returns void
+language plpgsql set search_path = '' as $$
 begin
-  if p_late then
-    perform private.refuse('conflict', 'items', '', 'returns', p_before ->> 'id');
+  perform private.check_return_pieces(s, p_op, p_before, p_after);
+  -- The sale whose money it is about is the one that its pieces are of.
+  if p_before is null and p_after ->> 'type' = 'customer_return' and p_after ->> 'parcel_id' is not null
+    and exists (select from jsonb_array_elements(p_after -> 'items') i where i ->> 'sale_id' is distinct from p_after ->> 'parcel_id') then
+    perform private.refuse('invalid', 'parcel_id');
   end if;
-  perform private.refuse('invalid', 'items');
+  perform private.check_return_payment(s, p_op, p_before, p_after);
 end
 $$;

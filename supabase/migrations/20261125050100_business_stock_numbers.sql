@@ -1,8 +1,6 @@
 -- Beside what lies on the shelf: what open orders wait for, and what is on its way. Kept by rule as the shelf is; what is free is on hand less
 -- reserved, and is computed where it is shown.
 
-alter table public.stock_balances add column reserved bigint not null default 0, add column with_courier bigint not null default 0;
-
 -- The pieces of a sale that stand in neither place any more: an open order without a parcel reserves its own; those of a parcel are with the
 -- courier until it is known that they stay with the customer, are back, or are lost. `r`: the parcel's own return.
 create function private.pieces_of(o public.orders, r public.returns) returns table (variant_id uuid, reserved integer, with_courier integer)
@@ -56,7 +54,6 @@ begin
   return null;
 end
 $$;
-create trigger a_pieces_new after insert on public.orders for each row execute function private.follow_pieces();
 create trigger a_pieces after update on public.orders for each row
   when ((old.items, old.deleted_at, old.completed_at, old.linked_parcel_id)
     is distinct from (new.items, new.deleted_at, new.completed_at, new.linked_parcel_id))
@@ -80,12 +77,3 @@ begin
 end
 $$;
 create trigger a_pieces after insert or update or delete on public.returns for each row execute function private.follow_pieces_back();
-
-insert into public.stock_balances as b (tenant_id, id, brand_id, reserved, with_courier)
-select v.tenant_id, v.id, v.brand_id, sum(p.reserved), sum(p.with_courier)
-from public.orders o
-left join public.returns r on r.tenant_id = o.tenant_id and r.id = private.v5_of(o.tenant_id, 'return:' || o.id)
-cross join lateral private.pieces_of(o, r) p
-join public.variants v on v.tenant_id = o.tenant_id and v.id = p.variant_id
-group by v.tenant_id, v.id, v.brand_id
-on conflict (tenant_id, id) do update set reserved = excluded.reserved, with_courier = excluded.with_courier;

@@ -24,9 +24,12 @@ create table public.customer_group_members (
 create index customer_group_members_customer on public.customer_group_members (tenant_id, customer_id);
 create index customer_group_members_group on public.customer_group_members (tenant_id, group_id);
 
--- The pair is what the two say, whatever was sent.
+-- The id of a membership is that of its pair, so the pair is what the two say.
 create function private.pair_member() returns trigger language plpgsql set search_path = '' as $$
 begin
+  if new.pair <> new.customer_id || ':' || new.group_id and substr(new.id::text, 15, 1) = '5' then
+    perform private.refuse('invalid', 'pair');
+  end if;
   new.pair := new.customer_id || ':' || new.group_id;
   return new;
 end

@@ -39,16 +39,12 @@ create index reconciliation_feed_reconciliation on public.reconciliation_feed (t
 create trigger b_clock before insert on public.reconciliation_feed
   for each row when (current_setting('karbar.clock', true) = 'off') execute function private.note_clock();
 
--- In which reconciliation each leg of a transaction is cleared.
+-- Transactions stand before reconciliations do.
 alter table public.transactions
-  add column cleared_in uuid,
-  add column cleared_to uuid,
   add constraint transactions__cleared_in_fk foreign key (tenant_id, cleared_in) references public.reconciliations (tenant_id, id)
     on delete set null (cleared_in),
   add constraint transactions__cleared_to_fk foreign key (tenant_id, cleared_to) references public.reconciliations (tenant_id, id)
     on delete set null (cleared_to);
-create index transactions_cleared_in on public.transactions (tenant_id, cleared_in) where cleared_in is not null;
-create index transactions_cleared_to on public.transactions (tenant_id, cleared_to) where cleared_to is not null;
 
 -- The last reconciliation of an account that is locked; null = none.
 create function private.last_locked(p_tenant uuid, p_account uuid) returns public.reconciliations language plpgsql stable set search_path = '' as $$
@@ -157,6 +153,16 @@ $$;
 create trigger b_unlock before update on public.reconciliations for each row
   when (old.state = 'locked' and new.state = 'draft') execute function private.unlock_reconciliation();
 
+-- What a locked reconciliation says is only changed by opening it, which its feed tells.
+create function private.keep_locked() returns trigger language plpgsql set search_path = '' as $$
+begin
+  perform private.refuse('reconciliation_locked', 'state');
+  return null;
+end
+$$;
+create trigger a_keep_locked before update on public.reconciliations for each row
+  when (old.state = 'locked' and new.state = 'locked' and new.reason is distinct from old.reason) execute function private.keep_locked();
+
 create function private.follow_reconciliation() returns trigger language plpgsql set search_path = '' as $$
 begin
   if new.state <> old.state then
@@ -248,31 +254,3 @@ begin
 end
 $$;
 create trigger a_keep_opening before insert or update on public.account_details for each row execute function private.keep_opening();
-
-create or replace function private.check_transactions(s private.session, p_op jsonb, p_before jsonb, p_after jsonb) returns void
-language plpgsql stable set search_path = '' as $$
-begin
-  if p_op ->> 'action' ~ '^(transaction|reconciliation)\.' and not 'view_transactions' = any (s.permissions) then
-    perform private.refuse('forbidden', 'id');
-  end if;
-  if p_before is not null then
-    perform private.check_money(s, p_op ->> 'action', p_before, 'id');
-  end if;
-  if p_after is not null then
-    perform private.check_money(s, p_op ->> 'action', p_after, 'order_id');
-  end if;
-  if p_op ->> 'action' = 'transaction.save' then
-    perform private.check_entry(s, p_before, p_after);
-  elsif p_op ->> 'action' ~ '^reconciliation\.' and s.brands is not null then
-    perform private.refuse(case when private.brand_of_money(s.tenant, p_before) <> all (s.brands) then 'not_found' else 'forbidden' end, 'id');
-  end if;
-end
-$$;
-
--- Whose sale or purchase a transaction is; null = nobody's.
-create function private.brand_of_money(p_tenant uuid, p_row jsonb) returns uuid language plpgsql stable set search_path = '' as $$
-begin
-  return coalesce((select o.brand_id from public.orders o where o.tenant_id = p_tenant and o.id = (p_row ->> 'order_id')::uuid),
-    (p_row ->> 'brand_id')::uuid);
-end
-$$;

@@ -129,7 +129,7 @@ export const mutants: readonly Mutant[] = [
   mutant(
     'calls of one company judged at once',
     {
-      file: sql('sync_turns'),
+      file: sql('sync_push'),
       from: `perform pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtextextended('push' || d.tenant, 0));`,
       to: 'null;',
     },
@@ -151,7 +151,7 @@ export const mutants: readonly Mutant[] = [
   mutant(
     'operation before this one not checked',
     {
-      file: sql('sync_turns'),
+      file: sql('sync_push'),
       from: `if odd is distinct from 'prev' and (op ->> 'seq')::bigint > last and (op ->> 'prev')::bigint <> last then`,
       to: 'if false then',
     },
@@ -159,7 +159,7 @@ export const mutants: readonly Mutant[] = [
   ),
   mutant(
     'insert of an existing id taken without a look at it',
-    { file: sql('sync_insert_once'), from: `perform private.refuse('exists', f, '', k.kind, p_id::text);`, to: 'null;' },
+    { file: sql('sync_merge'), from: `perform private.refuse('exists', f, '', k.kind, p_id::text);`, to: 'null;' },
     {
       file: 'tests/sql/merge.pg.test.ts',
       name: 'a random id that exists is refused unless the row is the same; an id that must exist once is merged and revived',
@@ -167,7 +167,7 @@ export const mutants: readonly Mutant[] = [
   ),
   mutant(
     'dependents of a refused operation applied',
-    { file: sql('sync_together'), from: `perform private.refuse('dependency');`, to: 'null;' },
+    { file: sql('sync_apply'), from: `perform private.refuse('dependency');`, to: 'null;' },
     { file: 'tests/sql/race.pg.test.ts', name: 'one poisonous operation among fifty is rejected alone, its dependents with it' },
   ),
   mutant(
@@ -209,7 +209,7 @@ export const mutants: readonly Mutant[] = [
   ),
   mutant(
     'acknowledgement taken from the device that sent first',
-    { file: sql('sync_turns'), from: '    if owner <> d.id then', to: '    if false then' },
+    { file: sql('sync_push'), from: '    if owner <> d.id then', to: '    if false then' },
     { file: 'tests/sync/restores.test.ts', name: 'both copies that send the same unsent work hear what became of it' },
   ),
   mutant(
@@ -219,7 +219,7 @@ export const mutants: readonly Mutant[] = [
   ),
   mutant(
     'price of another device written over',
-    { file: sql('sync_apply'), from: `or f = any (k.first_stands) then`, to: 'then' },
+    { file: sql('sync_merge'), from: `or f = any (k.first_stands) then`, to: 'then' },
     {
       file: 'tests/sync/told.test.ts',
       name: 'a price that another tablet has changed stands, and who wanted another one is told by a card, with the record that it is of',
@@ -245,7 +245,7 @@ export const harmless = {
       to: 'const named = new Set(acknowledged.map(({ op }) => op.docs).flat());',
     },
     {
-      file: sql('sync_turns'),
+      file: sql('sync_push'),
       from: `if odd is distinct from 'prev' and (op ->> 'seq')::bigint > last and (op ->> 'prev')::bigint <> last then`,
       to: `if odd is distinct from 'prev' and (op ->> 'prev')::bigint <> last and last < (op ->> 'seq')::bigint then`,
     },

@@ -47,7 +47,7 @@ function redefinition(edit: Edit): string {
   const text = readFileSync(root + edit.file, 'utf8');
   const migration = edited(text, edit);
   const at = text.indexOf(edit.from);
-  const begin = Math.max(...['create function ', 'create or replace function '].map((words) => migration.lastIndexOf(words, at)));
+  const begin = migration.lastIndexOf('create function ', at);
   const end = migration.indexOf('\n$$;', at);
   if (begin === -1 || end === -1) throw new Error(`${edit.file} has no function around:\n${edit.from}`);
   return `${migration.slice(begin, end)}\n$$;`.replace('create function', 'create or replace function');

@@ -23,7 +23,6 @@ const server = [
   'realtime',
   'realtime-limits',
   'superadmin',
-  'upgrade',
   'upkeep',
 ];
 export const deepServer = server.map((name) => `supabase/local/${name}.test.ts`);

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-import { json, root, specRoutes } from '../structure/sources.ts';
+import { filesIn, json, root, specRoutes } from '../structure/sources.ts';
 import { listsWith } from './lists.ts';
 import { filesOf, type Plan } from './templates.ts';
 
@@ -28,8 +28,7 @@ ${Object.keys(files)
   .map((file) => `  ${file}`)
   .join('\n')}
 
-By hand: who may read and write it, in tests/sql/matrix/expected.ts; once the table is as it shall be, npm run lock:migrations;
-then npm test -- check structure sql`);
+By hand: who may read and write it, in tests/sql/matrix/expected.ts; then npm test -- check structure sql`);
 
 /** The specification says where a feature is and who may open it. */
 function planOf(asked: string): Plan {
@@ -47,14 +46,15 @@ function planOf(asked: string): Plan {
     route: { path: route.path, permission: route.permission, module: route.module ?? null, flag: route.flag ?? null },
     // "Manage Suppliers", "সরবরাহকারী পরিচালনা"
     named: { en: words('en').replace(/^(Manage|View) /, ''), bn: words('bn').replace(/ (পরিচালনা|দেখা)$/, '') },
-    stamp: stampAfter(Object.keys(json<Readonly<Record<string, string>>>('supabase/migrations.lock.json')).at(-1) ?? ''),
+    stamp: newStamp(),
   };
 }
 
 /** Of now, but after the last migration that there is. */
-function stampAfter(last: string): string {
+function newStamp(): string {
+  const [last = ''] = /\d{14}/.exec(filesIn('supabase/migrations', /\.sql$/).at(-1) ?? '') ?? [];
   const now = new Date().toISOString().replace(/\D/g, '').slice(0, 14);
-  return now > last ? now : String(Number(last.slice(0, 14)) + 1);
+  return now > last ? now : String(Number(last) + 1);
 }
 
 function stop(why: string): never {

@@ -18,7 +18,6 @@ beforeAll(async () => {
   cpSync(root, copy, { recursive: true, filter: (path) => !left.test(path.slice(root.length)) });
   symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
   expect(await run('node', ['tests/scaffold/new.ts', `${module}/${feature}`], { cwd: copy })).toMatchObject({ ok: true });
-  expect(await run('node', ['supabase/lock-migrations.ts'], { cwd: copy })).toMatchObject({ ok: true });
 }, 120_000);
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
 

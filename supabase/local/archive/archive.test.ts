@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -128,6 +128,22 @@ test('nothing is put over a database that is there', async () => {
   await expect(start({ dataDir: folder('first'), restore: file })).rejects.toThrow(/holds a database already/);
   const backend = await start({ dataDir: folder('first') });
   expect(await customers(backend)).toEqual(before.customers);
+});
+
+test('rows of other tables than those of today come back by the names of their columns', async () => {
+  const migrations = folder('migrations');
+  const older = folder('other-tables.tar.gz');
+  mkdirSync(migrations);
+  const made = (columns: string) => writeFileSync(join(migrations, '1_things.sql'), `create table public.things (${columns});`);
+  made('id int primary key, gone text, name text, unit text');
+  const first = await start({ dataDir: folder('other-tables'), migrationsDir: migrations });
+  await first.sql(`insert into public.things values (1, E'a\\tb', 'Ink', 'box')`);
+  await backUp(folder('other-tables'), older);
+  await first.close();
+
+  made('unit text, more int not null default 7, name text, id int primary key');
+  const backend = await start({ dataDir: folder('other-tables'), migrationsDir: migrations, fresh: true, restore: older });
+  expect(await backend.sql('select * from public.things')).toEqual([{ unit: 'box', more: 7, name: 'Ink', id: 1 }]);
 });
 
 test('two rows that had the same name before names had to differ come back, and a third one is kept out', async () => {

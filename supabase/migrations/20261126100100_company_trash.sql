@@ -3,7 +3,8 @@
 
 create function private.trash_for() returns interval language sql immutable set search_path = '' as $$ select interval '30 days' $$;
 
--- Where rows of this table are referred to. What is deleted with a row is a part of it and keeps nobody.
+-- Where rows of this table are referred to. What is deleted with a row is a part of it and keeps nobody. A list inside of a value has no foreign key:
+-- what it names stays as long as it is named there.
 create function private.references_to(p_table oid) returns table (self boolean, condition text) language sql stable set search_path = '' as $$
   select k.conrelid = p_table, format('select from %s c where %s', k.conrelid::regclass,
     (select string_agg(format('c.%I = r.%I', f.attname, t.attname), ' and ')
@@ -12,9 +13,10 @@ create function private.references_to(p_table oid) returns table (self boolean, 
      join pg_catalog.pg_attribute t on t.attrelid = k.confrelid and t.attnum = x.to_num))
   from pg_catalog.pg_constraint k where k.contype = 'f' and k.confrelid = p_table and k.confdeltype <> 'c'
   union all
-  -- A list inside of a value has no foreign key.
-  select false, 'select from public.orders c where c.tenant_id = r.tenant_id and c.delivery_details -> ''cancel_reason_ids'' ? r.id::text'
-  where p_table = 'public.cancel_reasons'::regclass
+  select false, format('select from %s c where c.tenant_id = r.tenant_id and %s', x.within, x.condition) from (values
+    ('public.cancel_reasons'::regclass, 'public.orders', 'c.delivery_details -> ''cancel_reason_ids'' ? r.id::text'),
+    ('public.expenses', 'public.payments', 'c.items @> jsonb_build_array(jsonb_build_object(''doc_id'', r.id))')
+  ) x (named, within, condition) where x.named = p_table
 $$;
 
 -- Rows of one company and table that have been in the trash for long enough, by the device's clock and by ours, and that nothing refers to

@@ -1,5 +1,5 @@
--- A word that people put on records, with its colour. `key` is its name as it is compared; `removed_from` tells a deletion that is taken back
--- which customers had it, `removed_at` when this happened here.
+-- A word that people put on records, with its colour. `key` is its name as it is compared; `removed_from` and `removed_from_orders` tell a deletion
+-- that is taken back which customers and orders had it, `removed_at` when this happened here.
 create table public.labels (
   tenant_id uuid not null,
   id uuid not null,
@@ -9,14 +9,16 @@ create table public.labels (
   merged_into uuid,
   deleted_at timestamptz,
   removed_from uuid[],
+  removed_from_orders uuid[],
   removed_at timestamptz,
   primary key (tenant_id, id)
 );
 
--- The words on the company's customers that mean a label: each is compared once, however many carry it.
+-- The words on the company's customers and orders that mean a label: each is compared once, however many carry it.
 create function private.words_of(p_tenant uuid, p_name text) returns text[] language sql stable set search_path = '' as $$
   select coalesce(array_agg(w.word), '{}')
-  from (select distinct unnest(c.tags) as word from public.customers c where c.tenant_id = p_tenant) w
+  from (select unnest(c.tags) as word from public.customers c where c.tenant_id = p_tenant
+    union select unnest(o.tags) from public.orders o where o.tenant_id = p_tenant and o.tags <> '{}') w
   where private.folded(w.word) = private.folded(p_name)
 $$;
 
@@ -50,28 +52,37 @@ begin
   if tg_op = 'INSERT' then
     return new;
   end if;
+  if old.deleted_at is null and new.deleted_at is not null and new.merged_into is not null then
+    target := coalesce(target, (select l.name from public.labels l where l.tenant_id = new.tenant_id and l.id = new.merged_into));
+  elsif old.deleted_at is null and new.deleted_at is null and new.name <> old.name then
+    target := new.name;
+  end if;
   if old.deleted_at is null and (new.deleted_at is not null or new.name <> old.name) then
     words := private.words_of(new.tenant_id, old.name);
-  end if;
-  if old.deleted_at is null and new.deleted_at is not null and new.merged_into is not null then
-    update public.customers c
-      set tags = private.with_tag(c.tags, old.name,
-      coalesce(target, (select l.name from public.labels l where l.tenant_id = new.tenant_id and l.id = new.merged_into)))
-      where c.tenant_id = new.tenant_id and c.tags && words;
-  elsif old.deleted_at is null and new.deleted_at is not null then
-    with cleared as (
-      update public.customers c set tags = private.with_tag(c.tags, old.name, null) where c.tenant_id = new.tenant_id and c.tags && words returning c.id
-    ) select array_agg(cleared.id), now() into new.removed_from, new.removed_at from cleared;
+    with carriers as (
+      update public.customers c set tags = private.with_tag(c.tags, old.name, target) where c.tenant_id = new.tenant_id and c.tags && words returning c.id
+    ) select array_agg(carriers.id), now() into new.removed_from, new.removed_at from carriers;
+    with carriers as (
+      update public.orders o set tags = private.with_tag(o.tags, old.name, target)
+      where o.tenant_id = new.tenant_id and o.tags <> '{}' and o.tags && words returning o.id
+    ) select array_agg(carriers.id) into new.removed_from_orders from carriers;
   elsif old.deleted_at is not null and new.deleted_at is null then
     -- Taken back, and not made anew long after; both may have waited on a device for days.
-    update public.customers c set tags = c.tags || new.name
-    where old.removed_at > now() - interval '1 day' and c.tenant_id = new.tenant_id and c.id = any (old.removed_from)
-      and cardinality(c.tags) < 50 and not exists (select from unnest(c.tags) t where private.folded(t) = private.folded(new.name));
+    if old.removed_at > now() - interval '1 day' then
+      update public.customers c set tags = c.tags || new.name
+      where c.tenant_id = new.tenant_id and c.id = any (old.removed_from)
+        and cardinality(c.tags) < 50 and not exists (select from unnest(c.tags) t where private.folded(t) = private.folded(new.name));
+      update public.orders o set tags = o.tags || new.name
+      where o.tenant_id = new.tenant_id and o.id = any (old.removed_from_orders)
+        and cardinality(o.tags) < 50 and not exists (select from unnest(o.tags) t where private.folded(t) = private.folded(new.name));
+    end if;
     new.merged_into := null;
+  end if;
+  -- Kept for a deletion alone.
+  if new.deleted_at is null or new.merged_into is not null then
     new.removed_from := null;
+    new.removed_from_orders := null;
     new.removed_at := null;
-  elsif new.deleted_at is null and new.name <> old.name then
-    update public.customers c set tags = private.with_tag(c.tags, old.name, new.name) where c.tenant_id = new.tenant_id and c.tags && words;
   end if;
   return new;
 end

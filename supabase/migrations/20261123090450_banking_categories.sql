@@ -1,44 +1,19 @@
--- What the books tell of an account beside its name, and categories as people keep them.
+-- Categories of transactions: fixed ones, and those that people make.
 
-create table public.account_details (
+create table public.transaction_categories (
   tenant_id uuid not null,
   id uuid not null,
-  number text not null default '',
-  opening_balance bigint not null default 0,
-  opening_date date,
-  min_balance bigint,
+  name text not null,
+  type text not null,
+  is_system boolean not null default false,
+  parent_id uuid,
+  pnl_group text not null default 'opex',
+  deleted_at timestamptz,
   primary key (tenant_id, id),
-  constraint account_details__id_fk foreign key (tenant_id, id) references public.bank_accounts (tenant_id, id) on delete cascade
+  constraint transaction_categories__parent_id_fk foreign key (tenant_id, parent_id) references public.transaction_categories (tenant_id, id)
+    on delete set null (parent_id)
 );
-
-create function private.seed_account_details(p_tenant uuid) returns void language sql set search_path = '' as $$
-  insert into public.account_details (tenant_id, id) select a.tenant_id, a.id from public.bank_accounts a where a.tenant_id = p_tenant
-$$;
-
--- What lay on an account before its first transaction is part of its balance.
-create function private.sum_opening() returns trigger language plpgsql set search_path = '' as $$
-declare
-  more constant bigint := new.opening_balance - case when tg_op = 'UPDATE' then old.opening_balance else 0 end;
-begin
-  update public.account_balances b set balance = b.balance + more where b.tenant_id = new.tenant_id and b.id = new.id;
-  if not found then
-    insert into public.account_balances (tenant_id, id, balance) values (new.tenant_id, new.id, more);
-  end if;
-  return null;
-end
-$$;
-create trigger b_opening_new after insert on public.account_details for each row execute function private.sum_opening();
-create trigger b_opening after update on public.account_details for each row
-  when (new.opening_balance <> old.opening_balance) execute function private.sum_opening();
-
-insert into public.account_details (tenant_id, id) select a.tenant_id, a.id from public.bank_accounts a;
-
-alter table public.transaction_categories add column parent_id uuid, add column pnl_group text not null default 'opex',
-  add constraint transaction_categories__parent_id_fk foreign key (tenant_id, parent_id) references public.transaction_categories (tenant_id, id)
-    on delete set null (parent_id);
 create index transaction_categories_parent on public.transaction_categories (tenant_id, parent_id) where parent_id is not null;
--- Names are compared as people read them: the registry makes the index anew.
-drop index public.transaction_categories__name_key;
 
 -- Where a fixed category stands in profit and loss. An advance is nobody's income before the delivery, and what is paid back of it no cost.
 create function private.usual_pnl(p_type text, p_name text) returns text language sql immutable set search_path = '' as $$
@@ -47,7 +22,7 @@ create function private.usual_pnl(p_type text, p_name text) returns text languag
     when p_name = 'Salaries & Wages' then 'payroll' when p_name = 'Taxes' then 'tax' else 'opex' end
 $$;
 
-create or replace function private.seed_transaction_categories(p_tenant uuid) returns void language sql set search_path = '' as $$
+create function private.seed_transaction_categories(p_tenant uuid) returns void language sql set search_path = '' as $$
   insert into public.transaction_categories (tenant_id, id, name, type, is_system, pnl_group)
   select p_tenant, private.id_of(p_tenant, 'category:' || type || ':' || name), name, type, true, private.usual_pnl(type, name) from (
     select 'income' as type, unnest(array['Sales Revenue', 'Service Income', 'Interest Income', 'Refunds Received', 'Pre Payment', 'Other Income']) as name
@@ -57,11 +32,6 @@ create or replace function private.seed_transaction_categories(p_tenant uuid) re
       'Repairs & Maintenance', 'Bank Fees', 'Refunds Paid', 'Other Expense'])
   ) c
 $$;
-
-update public.transaction_categories c set pnl_group = private.usual_pnl(c.type, c.name);
-insert into public.transaction_categories (tenant_id, id, name, type, is_system, pnl_group)
-select p.tenant_id, private.id_of(p.tenant_id, 'category:expense:Refunds Paid'), 'Refunds Paid', 'expense', true, 'none' from public.profiles p
-on conflict do nothing;
 
 -- The fixed ones keep their names and stay; a part stands below a category of its own type that is no part itself.
 create function private.check_transaction_categories(s private.session, p_op jsonb, p_before jsonb, p_after jsonb) returns void

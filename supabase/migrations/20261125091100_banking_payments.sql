@@ -1,0 +1,153 @@
+-- What is paid for expenses: a payment is money that moved. It is never changed, makes exactly one transaction, and approves nothing.
+
+create table public.payments (
+  tenant_id uuid not null,
+  id uuid not null,
+  payment_no text not null,
+  printed_number text,
+  bank_account_id uuid not null,
+  amount bigint not null,
+  items jsonb not null,
+  party_name text not null default '',
+  brand_id uuid,
+  reference text not null default '',
+  notes text not null default '',
+  payment_date date not null,
+  created_by uuid default auth.uid(),
+  created_at timestamptz not null default now(),
+  voided_at timestamptz,
+  void_reason text not null default '',
+  primary key (tenant_id, id),
+  constraint payments__payment_no_key unique (tenant_id, payment_no),
+  constraint payments__bank_account_id_fk foreign key (tenant_id, bank_account_id) references public.bank_accounts (tenant_id, id),
+  constraint payments__brand_id_fk foreign key (tenant_id, brand_id) references public.brands (tenant_id, id)
+);
+create index payments_account on public.payments (tenant_id, bank_account_id);
+create index payments_brand on public.payments (tenant_id, brand_id) where brand_id is not null;
+create index payments_items on public.payments using gin (items jsonb_path_ops);
+create trigger b_number before insert on public.payments for each row execute function private.number_document('payment_no');
+
+-- What the items of a payment are for, of every source that can be paid (`payableSources` in src/modules/banking/payables/kind-payment.ts).
+create function private.payables_of(p_tenant uuid, p_items jsonb) returns table (item jsonb, place bigint, doc uuid, brand uuid, category uuid, called text)
+language sql stable set search_path = '' as $$
+  select i, n, e.id, e.brand_id, e.category_id, concat_ws(' ', e.expense_no, nullif(e.title, ''))
+  from jsonb_array_elements(p_items) with ordinality x (i, n)
+  join public.expenses e on i ->> 'source' = 'expense' and e.tenant_id = p_tenant and e.id = (i ->> 'doc_id')::uuid
+$$;
+
+-- The items are the payment, each once, of the company and within the person's brands, and each was approved once. Whether it still was when it
+-- was paid is not asked: the money has moved.
+create function private.check_payments(s private.session, p_op jsonb, p_before jsonb, p_after jsonb) returns void
+language plpgsql stable set search_path = '' as $$
+declare
+  items constant jsonb := p_after -> 'items';
+  found record;
+begin
+  if p_before is not null then
+    if p_before ->> 'voided_at' is not null and p_after ->> 'voided_at' is null then
+      perform private.refuse('payment_void', 'voided_at');
+    end if;
+    return;
+  elsif p_after ->> 'voided_at' is not null then
+    perform private.refuse('invalid', 'voided_at');
+  elsif not coalesce((p_after ->> 'amount')::bigint > 0, false) then
+    perform private.refuse('amount_missing', 'amount');
+  end if;
+  select sum((i ->> 'amount')::bigint) as amount, count(distinct i ->> 'doc_id') as docs, min((i ->> 'amount')::bigint) as least,
+    bool_and(i ->> 'doc_id' = lower(i ->> 'doc_id')) as plain into found from jsonb_array_elements(items) i;
+  if found.amount is distinct from (p_after ->> 'amount')::bigint then
+    perform private.refuse('allocations_differ', 'items');
+  elsif found.least <= 0 or found.docs <> jsonb_array_length(items) or not found.plain then
+    perform private.refuse('invalid', 'items');
+  end if;
+  select count(*) as docs, count(distinct coalesce(p.brand::text, '')) as brands, bool_and(s.brands is null or coalesce(p.brand = any (s.brands), false))
+    as reached into found from private.payables_of(s.tenant, items) p;
+  if found.docs <> jsonb_array_length(items) or not found.reached then
+    perform private.refuse('not_found', 'items');
+  elsif found.brands > 1 then
+    perform private.refuse('brands_differ', 'items');
+  elsif exists (select from private.payables_of(s.tenant, items) p join public.expenses e on e.tenant_id = s.tenant and e.id = p.doc
+    where e.approved_amount is null) then
+    perform private.refuse('expense_open', 'items');
+  end if;
+end
+$$;
+
+create function private.brand_payment() returns trigger language plpgsql set search_path = '' as $$
+begin
+  new.brand_id := (select p.brand from private.payables_of(new.tenant_id, new.items) p limit 1);
+  return new;
+end
+$$;
+create trigger c_brand_of_items before insert on public.payments for each row execute function private.brand_payment();
+
+-- What is paid of an expense, by all payments that stand; its row is locked, so that two of them count one after the other.
+create function private.paid_of(p_tenant uuid, p_doc uuid) returns bigint language plpgsql volatile set search_path = '' as $$
+begin
+  return (select coalesce(sum((i ->> 'amount')::bigint), 0)::bigint from public.payments p cross join lateral jsonb_array_elements(p.items) i
+    where p.tenant_id = p_tenant and p.voided_at is null and p.items @> jsonb_build_array(jsonb_build_object('doc_id', p_doc))
+      and i ->> 'doc_id' = p_doc::text);
+end
+$$;
+
+-- The one transaction of a payment, as the payment says it; one that is void is in the trash. An id that could be foreseen could be taken
+-- beforehand: then all of it is put right.
+create function private.book_payment(p public.payments) returns void language plpgsql set search_path = '' as $$
+declare
+  doc constant uuid := private.v5_of(p.tenant_id, 'payment:' || p.id);
+  t public.transactions;
+  kinds integer;
+begin
+  if p.voided_at is not null then
+    update public.transactions x set deleted_at = now() where x.tenant_id = p.tenant_id and x.id = doc and x.deleted_at is null;
+    return;
+  end if;
+  select (array_agg(y.category order by y.place))[1], count(distinct y.category), left(string_agg(y.called, ', ' order by y.place), 200),
+    jsonb_agg(jsonb_build_object('id', y.item -> 'id', 'category_id', y.category, 'amount', y.item -> 'amount', 'note', left(y.called, 200)) order by y.place)
+  into t.category_id, kinds, t.title, t.splits from private.payables_of(p.tenant_id, p.items) y;
+  if kinds = 1 then
+    t.splits := '[]';
+  end if;
+  insert into public.transactions as x (tenant_id, id, transaction_no, bank_account_id, amount, type, category, category_id, splits, party_name, brand_id,
+    reference, title, notes, transaction_date, created_by)
+  values (p.tenant_id, doc, p.payment_no, p.bank_account_id, p.amount, 'expense', '', t.category_id, t.splits, p.party_name, p.brand_id,
+    p.reference, t.title, p.notes, p.payment_date, auth.uid())
+  on conflict (tenant_id, id) do update set bank_account_id = excluded.bank_account_id, amount = excluded.amount, type = excluded.type,
+    category_id = excluded.category_id, splits = excluded.splits, party_name = excluded.party_name, brand_id = excluded.brand_id,
+    transaction_date = excluded.transaction_date, title = excluded.title, to_account_id = null, amount_in = 0, fee = 0, order_id = null, deleted_at = null;
+end
+$$;
+
+-- What a payment does to what it pays. Money that moved is never left without its expense: one that was taken back, rejected, voided or deleted
+-- meanwhile is approved again, at what was approved of it at most. Who pays what others have paid meanwhile is told; both payments stay.
+create function private.follow_payment() returns trigger language plpgsql set search_path = '' as $$
+declare
+  live constant boolean := new.voided_at is null;
+  share record;
+  e public.expenses;
+  paid bigint;
+begin
+  perform private.book_payment(new);
+  for share in select p.doc, p.item -> 'amount' as amount from private.payables_of(new.tenant_id, new.items) p order by p.doc loop
+    select * into e from public.expenses x where x.tenant_id = new.tenant_id and x.id = share.doc for no key update;
+    e.amount := least(e.amount, e.approved_amount);
+    paid := private.paid_of(new.tenant_id, share.doc);
+    update public.expenses x set paid_amount = paid, deleted_at = case when paid > 0 then null else x.deleted_at end,
+      status = case when paid > 0 then 'approved' else x.status end,
+      amount = case when paid > 0 then least(x.amount, x.approved_amount) else x.amount end,
+      reason = case when paid > 0 then '' else x.reason end
+    where x.tenant_id = new.tenant_id and x.id = share.doc;
+    perform private.tell_expenses(new.tenant_id, share.doc, case when live then 'paid' else 'payment_void' end,
+      jsonb_build_object('amount', share.amount, 'number', new.payment_no)
+        || case when live or new.void_reason = '' then '{}' else jsonb_build_object('reason', new.void_reason) end);
+    if live and paid > e.amount then
+      perform private.tell_expenses(new.tenant_id, share.doc, 'overpaid', jsonb_build_object('amount', paid - e.amount));
+      perform private.tell_device('overpaid', 'expenses', share.doc, jsonb_build_object('paid_amount', jsonb_build_array(e.paid_amount, paid)));
+    end if;
+  end loop;
+  return null;
+end
+$$;
+create trigger d_follow after insert on public.payments for each row execute function private.follow_payment();
+create trigger d_follow_void after update on public.payments for each row
+  when (old.voided_at is null and new.voided_at is not null) execute function private.follow_payment();
