@@ -95,22 +95,8 @@ $$;
 create trigger b_splits before update on public.transaction_categories for each row
   when (old.deleted_at is null and new.deleted_at is not null) execute function private.keep_split_category();
 
--- A number that is taken gets a new one by itself.
-create function private.number_transaction() returns trigger language plpgsql set search_path = '' as $$
-declare
-  printed constant text := new.transaction_no;
-  i integer := 1;
-begin
-  while exists (select from public.transactions t where t.tenant_id = new.tenant_id and t.transaction_no = new.transaction_no and t.id <> new.id) loop
-    i := i + 1;
-    new.transaction_no := left(printed, 56) || '-' || i;
-  end loop;
-  new.printed_number := case when i > 1 then printed end;
-  return new;
-end
-$$;
 create trigger b_number before insert on public.transactions for each row when (new.transaction_no is not null)
-  execute function private.number_transaction();
+  execute function private.number_document('transaction_no');
 
 create function private.signed(t public.transactions) returns bigint language sql immutable set search_path = '' as $$
   select case when t.deleted_at is not null then 0 when t.type = 'income' then t.amount else -t.amount end

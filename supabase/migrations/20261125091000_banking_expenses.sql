@@ -56,24 +56,6 @@ create index expense_feed_brand on public.expense_feed (tenant_id, brand_id) whe
 create trigger b_clock before insert on public.expense_feed
   for each row when (current_setting('karbar.clock', true) = 'off') execute function private.note_clock();
 
--- A number that is taken gets a new one by itself. The argument names its field.
-create function private.number_document() returns trigger language plpgsql set search_path = '' as $$
-declare
-  printed constant text := to_jsonb(new) ->> tg_argv[0];
-  free text := printed;
-  taken boolean;
-  i integer := 1;
-begin
-  loop
-    execute format('select exists (select from public.%I t where t.tenant_id = $1 and t.%I = $2 and t.id <> $3)', tg_table_name, tg_argv[0])
-      into taken using new.tenant_id, free, new.id;
-    exit when not taken;
-    i := i + 1;
-    free := left(printed, 56) || '-' || i;
-  end loop;
-  return jsonb_populate_record(new, jsonb_build_object(tg_argv[0], free, 'printed_number', case when i > 1 then printed end));
-end
-$$;
 create trigger b_number before insert on public.expenses for each row execute function private.number_document('expense_no');
 
 -- What was approved last, and since when nothing is left to be paid.
@@ -110,11 +92,7 @@ $$;
 
 create function private.tell_expenses(p_tenant uuid, p_id uuid, p_type text, p_details jsonb) returns void language plpgsql set search_path = '' as $$
 begin
-  insert into public.expense_feed (tenant_id, id, expense_id, user_id, actor_kind, type, activity_details)
-  values (p_tenant, gen_random_uuid(), p_id, auth.uid(), case when auth.uid() is null then 'system' else 'user' end, p_type, p_details);
-exception when others then
-  -- The expense stands without the entry.
-  raise warning 'feed entry % of % failed: %', p_type, p_id, sqlerrm;
+  perform private.tell_feed('expense_feed', 'expense_id', p_tenant, p_id, p_type, p_details);
 end
 $$;
 

@@ -64,21 +64,7 @@ create index payment_lines_brand on public.payment_lines (tenant_id, brand_id) w
 alter table public.orders add constraint orders__payment_id_fk foreign key (tenant_id, payment_id)
   references public.group_payments (tenant_id, id);
 
--- A number that is taken gets a new one by itself.
-create function private.number_statement() returns trigger language plpgsql set search_path = '' as $$
-declare
-  printed constant text := new.payment_no;
-  i integer := 1;
-begin
-  while exists (select from public.group_payments p where p.tenant_id = new.tenant_id and p.payment_no = new.payment_no and p.id <> new.id) loop
-    i := i + 1;
-    new.payment_no := left(printed, 56) || '-' || i;
-  end loop;
-  new.printed_number := case when i > 1 then printed end;
-  return new;
-end
-$$;
-create trigger b_number before insert on public.group_payments for each row execute function private.number_statement();
+create trigger b_number before insert on public.group_payments for each row execute function private.number_document('payment_no');
 
 -- A statement is about parcels of all brands, so whoever works for some of them does not write it. What a draft says may change; what is posted not.
 create function private.check_group_payments(s private.session, p_op jsonb, p_before jsonb, p_after jsonb) returns void
