@@ -10,7 +10,7 @@ import { Refused } from './refused.ts';
  */
 
 /** A step, which an action takes: its holder has `permission`. */
-export type Move<R = never> = {
+export type Move<R = unknown> = {
   readonly from: readonly string[];
   readonly action: string;
   readonly to: string;
@@ -58,7 +58,7 @@ export function movesOf(
   { states }: Stateful,
   row: object,
   access: Access,
-): readonly { readonly move: Move; readonly why: string | undefined }[] {
+): readonly { readonly move: Move<never>; readonly why: string | undefined }[] {
   const state = states && String((row as AnyRow)[states.field]);
   return (states?.moves ?? [])
     .filter((move) => move.from.includes(state ?? '') && allows(access, move.permission))

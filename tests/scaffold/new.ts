@@ -3,17 +3,20 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 import { filesIn, json, root, specRoutes } from '../structure/sources.ts';
+import { documentFilesOf } from './document-templates.ts';
 import { listsWith } from './lists.ts';
 import { filesOf, type Plan } from './templates.ts';
 
 /*
  * npm run new <module>/<feature>: a plain entity, one list and one form, in working order: its files, its table, its texts in both
- * languages, and its line in every list. From then on all of it is written by hand.
+ * languages, and its line in every list. With `--document`: number, states, lines with a total, page, feed and paper. From then on all of it
+ * is written by hand.
  */
 
-const [path = ''] = process.argv.slice(2);
-const plan = planOf(path);
-const files = filesOf(plan);
+const asked = process.argv.slice(2);
+const isDocument = asked.includes('--document');
+const plan = planOf(asked.find((word) => !word.startsWith('-')) ?? '');
+const files = (isDocument ? documentFilesOf : filesOf)(plan);
 for (const [file, content] of Object.entries({ ...files, ...listsWith(plan) })) {
   mkdirSync(dirname(join(root, file)), { recursive: true });
   writeFileSync(join(root, file), content);
@@ -31,19 +34,22 @@ ${Object.keys(files)
 By hand: who may read and write it, in tests/sql/matrix/expected.ts; then npm test -- check structure sql`);
 
 /** The specification says where a feature is and who may open it. */
-function planOf(asked: string): Plan {
-  if (!/^[a-z][a-z-]*\/[a-z][a-z-]*$/.test(asked)) stop('Usage: npm run new <module>/<feature>, e.g. npm run new factory/suppliers');
-  const [module = '', feature = ''] = asked.split('/');
-  if (existsSync(join(root, 'src/modules', asked))) stop(`src/modules/${asked} exists already.`);
-  const route = specRoutes.find((one) => [`/app/${asked}`, `/app/${feature}`].includes(one.path));
+function planOf(wanted: string): Plan {
+  if (!/^[a-z][a-z-]*\/[a-z][a-z-]*$/.test(wanted))
+    stop('Usage: npm run new -- <module>/<feature> [--document], e.g. npm run new -- factory/suppliers');
+  const [module = '', feature = ''] = wanted.split('/');
+  if (existsSync(join(root, 'src/modules', wanted))) stop(`src/modules/${wanted} exists already.`);
+  const route = specRoutes.find((one) => [`/app/${wanted}`, `/app/${feature}`].includes(one.path));
   if (!route?.permission)
-    stop(`The specification has no route /app/${asked} or /app/${feature} with a permission (tests/fixtures/spec-routes.json).`);
+    stop(`The specification has no route /app/${wanted} or /app/${feature} with a permission (tests/fixtures/spec-routes.json).`);
+  const parameter = specRoutes.flatMap(({ path }) => (path.startsWith(`${route.path}/:`) ? [path.slice(route.path.length + 2)] : []))[0];
+  if (isDocument && parameter === undefined) stop(`The specification has no page for one of ${route.path}: a document needs it.`);
   const words = (locale: string) =>
     json<Readonly<Record<string, string>>>(`src/messages/${locale}/core.json`)[`permission_${route.permission}`] ?? '';
   return {
     module,
     feature,
-    route: { path: route.path, permission: route.permission, module: route.module ?? null, flag: route.flag ?? null },
+    route: { path: route.path, permission: route.permission, module: route.module ?? null, flag: route.flag ?? null, parameter },
     // "Manage Suppliers", "সরবরাহকারী পরিচালনা"
     named: { en: words('en').replace(/^(Manage|View) /, ''), bn: words('bn').replace(/ (পরিচালনা|দেখা)$/, '') },
     stamp: newStamp(),

@@ -2,13 +2,20 @@
 export type Plan = {
   readonly module: string;
   readonly feature: string;
-  readonly route: { readonly path: string; readonly permission: string; readonly module: string | null; readonly flag: string | null };
+  readonly route: {
+    readonly path: string;
+    readonly permission: string;
+    readonly module: string | null;
+    readonly flag: string | null;
+    /** Names the row in the addresses below, of a document. */
+    readonly parameter?: string | undefined;
+  };
   readonly named: { readonly en: string; readonly bn: string };
   readonly stamp: string;
 };
 
 /** Where the rows of a module lie on a device; others lie with the settings. */
-const collections: Readonly<Record<string, string>> = {
+export const collections: Readonly<Record<string, string>> = {
   business: 'catalog',
   factory: 'factory',
   hrm: 'people',
@@ -217,14 +224,14 @@ function table(plan: Plan): string {
 `;
 }
 
-type Words = (plan: Plan) => Readonly<Record<string, string>>;
+export type Words = (plan: Plan) => Readonly<Record<string, string>>;
 
-function messages(plan: Plan, words: Words): string {
+export function messages(plan: Plan, words: Words): string {
   const { key } = namesOf(plan);
   const { exists, ...own } = words(plan);
   const all = {
     ...Object.fromEntries(Object.entries(own).map(([name, text]) => [`${key}_${name}`, text])),
-    [`refusal_${key}_exists`]: exists,
+    ...(exists !== undefined && { [`refusal_${key}_exists`]: exists }),
   };
   return `${JSON.stringify({ $schema: 'https://inlang.com/schema/inlang-message-format', ...all }, null, 2)}\n`;
 }
