@@ -53,11 +53,7 @@ create trigger b_clock before insert on public.customer_feed
 
 create function private.tell_customers(p_tenant uuid, p_id uuid, p_type text, p_details jsonb) returns void language plpgsql set search_path = '' as $$
 begin
-  insert into public.customer_feed (tenant_id, id, customer_id, user_id, actor_kind, type, activity_details)
-  values (p_tenant, gen_random_uuid(), p_id, auth.uid(), case when auth.uid() is null then 'system' else 'user' end, p_type, p_details);
-exception when others then
-  -- The customer stands without the entry.
-  raise warning 'feed entry % of % failed: %', p_type, p_id, sqlerrm;
+  perform private.tell_feed('customer_feed', 'customer_id', p_tenant, p_id, p_type, p_details);
 end
 $$;
 
