@@ -102,11 +102,7 @@ $$;
 create function private.tell_reconciliation(p_tenant uuid, p_id uuid, p_type text, p_details jsonb) returns void
 language plpgsql set search_path = '' as $$
 begin
-  insert into public.reconciliation_feed (tenant_id, id, reconciliation_id, user_id, actor_kind, type, activity_details)
-  values (p_tenant, gen_random_uuid(), p_id, auth.uid(), case when auth.uid() is null then 'system' else 'user' end, p_type, p_details);
-exception when others then
-  -- The reconciliation stands without the entry.
-  raise warning 'feed entry % of % failed: %', p_type, p_id, sqlerrm;
+  perform private.tell_feed('reconciliation_feed', 'reconciliation_id', p_tenant, p_id, p_type, p_details);
 end
 $$;
 

@@ -88,6 +88,23 @@ test('a file that is there already counts if it has the same content, not the sa
   }
 });
 
+test('a file that storage took and does not show keeps nobody waiting, and is asked for again', async () => {
+  let shown = false;
+  const { parts, files, clock } = await device({
+    upload: (sent) => (shown && sent.body === 'hidden' ? refused(409, 'Duplicate')() : taken(sent)),
+    info: (sent) => (sent.body === 'hidden' && !shown ? refused(404, 'not_found')() : known(sent)),
+    download: ({ body }) => new Response(body),
+  });
+  await storeFile(parts, 'hidden', new Blob(['hidden']));
+  await storeFile(parts, 'other', photo);
+  while (await sendFile(parts));
+  expect(await files()).toMatchObject({ hidden: { state: 'queued', refused: { code: 'file_unseen' } }, other: { state: 'sent' } });
+  shown = true;
+  clock.now += 61_000;
+  while (await sendFile(parts));
+  expect((await files())['hidden']?.state).toBe('sent');
+});
+
 test.each([...foreignAnswers, { name: 'a page', status: 200, type: 'text/html', body: '<html>' }])(
   'nor does it count on the word of something else: $name',
   async (foreign) => {

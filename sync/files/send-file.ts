@@ -78,11 +78,14 @@ async function upload(parts: FileParts, { bucket, path, blob }: StoredFile): Pro
   return verify(parts, bucket, path, blob.size);
 }
 
+/** Its record may still be on its way, or be one that this person adds to and does not see: no other file waits for that. */
+const unseen: Refusal = { code: 'file_unseen', message: 'Storage does not show what it said it has' };
+
 /** What is there already came with an earlier try whose answer was lost, if it is what its name says. */
 async function compare(parts: FileParts, bucket: string, path: string): Promise<Refusal | null> {
   const answer = await storageCall(parts, `object/${bucket}/${path}`, { method: 'GET' });
   if ('refusal' in answer) {
-    if (answer.refusal.statusCode === '404') throw new CallError('server', 'Storage does not show what it said it has');
+    if (answer.refusal.statusCode === '404') return unseen;
     return { code: codeOf(answer.refusal), message: answer.refusal.message };
   }
   const there = await answer.response.blob().catch((error: unknown) => {
@@ -96,8 +99,7 @@ async function compare(parts: FileParts, bucket: string, path: string): Promise<
 async function verify(parts: FileParts, bucket: string, path: string, size: number): Promise<Refusal | null> {
   const answer = await storageCall(parts, `object/info/${bucket}/${path}`, { method: 'GET' });
   if ('refusal' in answer) {
-    if (answer.refusal.statusCode !== '404') return null;
-    throw new CallError('server', 'Storage does not have what it said it took');
+    return answer.refusal.statusCode === '404' ? unseen : null;
   }
   const told = parseJson(await answer.response.text());
   if (!isRecord(told) || typeof told['id'] !== 'string' || (told['name'] !== undefined && told['name'] !== path))

@@ -60,7 +60,7 @@ export type StoredFile = {
 };
 /** `next`: when it is tried again by itself, ms. `code`: the catalogue's `refusal_<code>`. */
 export type RefusedFile = {
-  readonly code: 'file_too_large' | 'file_wrong_type' | 'file_not_allowed' | 'file_differs' | 'file_refused';
+  readonly code: 'file_too_large' | 'file_wrong_type' | 'file_not_allowed' | 'file_unseen' | 'file_differs' | 'file_refused';
   readonly message: string;
   readonly tries: number;
   readonly next: number;

@@ -26,5 +26,6 @@ const reasons: Readonly<Record<string, () => string>> = {
   file_too_large: m.sync_file_too_large,
   file_wrong_type: m.sync_file_wrong_type,
   file_not_allowed: m.sync_file_not_allowed,
+  file_unseen: m.sync_file_unseen,
   file_differs: m.sync_file_differs,
 };
