@@ -57,13 +57,16 @@ begin
 end
 $$;
 
-create function private.follow_customer() returns trigger language plpgsql set search_path = '' as $$
+create function private.follow_customers() returns trigger language plpgsql set search_path = '' as $$
 declare
   was constant jsonb := to_jsonb(old);
   now_is constant jsonb := to_jsonb(new);
   changed jsonb := '{}';
   f text;
 begin
+  if tg_op = 'INSERT' then
+    return null;
+  end if;
   foreach f in array array['name', 'phone', 'phone2', 'email', 'address', 'city', 'area', 'postcode', 'notes', 'tags', 'blocked'] loop
     -- Labels that are renamed or replaced are told with the label.
     if was -> f is distinct from now_is -> f and not (f = 'tags' and pg_trigger_depth() > 1) then
@@ -84,7 +87,6 @@ begin
   return null;
 end
 $$;
-create trigger c_follow after update on public.customers for each row execute function private.follow_customer();
 
 create function private.tell_new_customer() returns trigger language plpgsql set search_path = '' as $$
 begin

@@ -31,13 +31,16 @@ begin
 end
 $$;
 
-create function private.follow_transaction() returns trigger language plpgsql set search_path = '' as $$
+create function private.follow_transactions() returns trigger language plpgsql set search_path = '' as $$
 declare
   was constant jsonb := to_jsonb(old);
   now_is constant jsonb := to_jsonb(new);
   changed jsonb := '{}';
   f text;
 begin
+  if tg_op = 'INSERT' then
+    return null;
+  end if;
   foreach f in array array['amount', 'amount_in', 'fee', 'transaction_date', 'party_name', 'reference', 'title', 'notes'] loop
     if was -> f is distinct from now_is -> f then
       changed := changed || jsonb_build_object(f, jsonb_build_array(was -> f, now_is -> f));
@@ -73,7 +76,6 @@ begin
   return null;
 end
 $$;
-create trigger c_follow after update on public.transactions for each row execute function private.follow_transaction();
 
 create function private.tell_new_transaction() returns trigger language plpgsql set search_path = '' as $$
 begin

@@ -61,15 +61,19 @@ begin
 end
 $$;
 
-create function private.follow_order() returns trigger language plpgsql set search_path = '' as $$
+create function private.follow_orders() returns trigger language plpgsql set search_path = '' as $$
 declare
   mirrored constant text[] := array['delivered', 'partial', 'cancelled', 'returned'];
-  phase constant text := private.phase_of(new.tenant_id, new.shipping_status_id);
+  -- New orders are followed together (`follow_new_orders`).
+  phase constant text := case when tg_op = 'UPDATE' then private.phase_of(new.tenant_id, new.shipping_status_id) end;
   was_phase constant text := case when new.shipping_status_id = old.shipping_status_id then phase
     else private.phase_of(old.tenant_id, old.shipping_status_id) end;
   was_live constant boolean := old.deleted_at is null and was_phase <> 'lost';
   is_live constant boolean := new.deleted_at is null and phase <> 'lost';
 begin
+  if tg_op = 'INSERT' then
+    return null;
+  end if;
   if new.items is distinct from old.items then
     delete from public.order_items x where x.tenant_id = new.tenant_id and x.order_id = new.id
       and not exists (select from jsonb_array_elements(new.items) i where (i ->> 'id')::uuid = x.id);
@@ -108,4 +112,3 @@ begin
   return null;
 end
 $$;
-create trigger c_follow after update on public.orders for each row execute function private.follow_order();

@@ -67,7 +67,7 @@ $$;
 
 -- What receiving and counting sets in motion: stock, the counters of the sales, the feed, and the end of a parcel whose goods came back before
 -- anybody said so.
-create function private.follow_return() returns trigger language plpgsql set search_path = '' as $$
+create function private.follow_returns() returns trigger language plpgsql set search_path = '' as $$
 declare
   sale uuid;
   parcel public.orders;
@@ -102,7 +102,6 @@ begin
   return null;
 end
 $$;
-create trigger c_follow after insert or update on public.returns for each row execute function private.follow_return();
 
 -- Lines as a person sends them, with what was counted of those that were there before.
 create function private.items_counted(p_old jsonb, p_new jsonb) returns jsonb language plpgsql immutable set search_path = '' as $$

@@ -96,14 +96,6 @@ begin
 end
 $$;
 
-create function private.tell_new_expense() returns trigger language plpgsql set search_path = '' as $$
-begin
-  perform private.tell_expenses(new.tenant_id, new.id, 'created', jsonb_build_object('status', new.status));
-  return null;
-end
-$$;
-create trigger d_tell after insert on public.expenses for each row execute function private.tell_new_expense();
-
 -- What a person reads in the feed: names instead of ids, and of photos how many.
 create function private.expense_told(e public.expenses) returns jsonb language plpgsql stable set search_path = '' as $$
 begin
@@ -114,11 +106,15 @@ begin
 end
 $$;
 
-create function private.follow_expense() returns trigger language plpgsql set search_path = '' as $$
+create function private.follow_expenses() returns trigger language plpgsql set search_path = '' as $$
 declare
-  was constant jsonb := private.expense_told(old);
+  was constant jsonb := case when tg_op = 'UPDATE' then private.expense_told(old) end;
   changed jsonb;
 begin
+  if tg_op = 'INSERT' then
+    perform private.tell_expenses(new.tenant_id, new.id, 'created', jsonb_build_object('status', new.status));
+    return null;
+  end if;
   select jsonb_object_agg(n.key, jsonb_build_array(was -> n.key, n.value)) into changed
   from jsonb_each(private.expense_told(new)) n where was -> n.key is distinct from n.value;
   if changed is not null then
@@ -134,4 +130,3 @@ begin
   return null;
 end
 $$;
-create trigger d_follow after update on public.expenses for each row execute function private.follow_expense();

@@ -120,13 +120,16 @@ $$;
 
 -- What a payment does to what it pays. Money that moved is never left without its expense: one that was taken back, rejected, voided or deleted
 -- meanwhile is approved again, at what was approved of it at most. Who pays what others have paid meanwhile is told; both payments stay.
-create function private.follow_payment() returns trigger language plpgsql set search_path = '' as $$
+create function private.follow_payments() returns trigger language plpgsql set search_path = '' as $$
 declare
   live constant boolean := new.voided_at is null;
   share record;
   e public.expenses;
   paid bigint;
 begin
+  if tg_op = 'UPDATE' and (live or old.voided_at is not null) then
+    return null;
+  end if;
   perform private.book_payment(new);
   for share in select p.doc, p.item -> 'amount' as amount from private.payables_of(new.tenant_id, new.items) p order by p.doc loop
     select * into e from public.expenses x where x.tenant_id = new.tenant_id and x.id = share.doc for no key update;
@@ -148,6 +151,3 @@ begin
   return null;
 end
 $$;
-create trigger d_follow after insert on public.payments for each row execute function private.follow_payment();
-create trigger d_follow_void after update on public.payments for each row
-  when (old.voided_at is null and new.voided_at is not null) execute function private.follow_payment();

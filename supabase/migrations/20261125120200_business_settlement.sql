@@ -169,8 +169,11 @@ end
 $$;
 create trigger b_posted before update on public.group_payments for each row when (new.state <> old.state) execute function private.mark_posted();
 
-create function private.follow_statement() returns trigger language plpgsql set search_path = '' as $$
+create function private.follow_group_payments() returns trigger language plpgsql set search_path = '' as $$
 begin
+  if tg_op = 'INSERT' or new.state = old.state then
+    return null;
+  end if;
   perform set_config('karbar.settles', new.id::text, true);
   if new.state = 'posted' then
     perform private.settle_statement(new);
@@ -181,7 +184,6 @@ begin
   return null;
 end
 $$;
-create trigger c_settle after update on public.group_payments for each row when (new.state <> old.state) execute function private.follow_statement();
 
 -- What a statement has settled stays as it ended: a mistake is an adjustment of a later statement, or this one is voided first.
 create function private.keep_settled() returns trigger language plpgsql set search_path = '' as $$

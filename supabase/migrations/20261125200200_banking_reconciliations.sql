@@ -159,8 +159,11 @@ $$;
 create trigger a_keep_locked before update on public.reconciliations for each row
   when (old.state = 'locked' and new.state = 'locked' and new.reason is distinct from old.reason) execute function private.keep_locked();
 
-create function private.follow_reconciliation() returns trigger language plpgsql set search_path = '' as $$
+create function private.follow_reconciliations() returns trigger language plpgsql set search_path = '' as $$
 begin
+  if tg_op = 'INSERT' then
+    return null;
+  end if;
   if new.state <> old.state then
     perform private.tell_reconciliation(new.tenant_id, new.id, case new.state when 'locked' then 'locked' else 'unlocked' end,
       case new.state when 'locked' then jsonb_build_object('amount', new.closing_balance) else jsonb_build_object('reason', new.reason) end);
@@ -171,7 +174,6 @@ begin
   return null;
 end
 $$;
-create trigger c_follow after update on public.reconciliations for each row execute function private.follow_reconciliation();
 
 -- The name of the account in whose locked reconciliation a transaction stands; null = in none.
 create function private.locked_account_of(t public.transactions) returns text language plpgsql stable set search_path = '' as $$

@@ -108,6 +108,10 @@ end $f$', p_table, verb, body, case verb when 'delete' then 'old_rows' else 'new
     execute format('create trigger a_freeze_kind before update of %2$I on public.%1$I for each row execute function private.freeze_columns(%2$L)',
       p_table, k.discriminator_column);
   end if;
+  if to_regprocedure(format('private.follow_%s()', p_table)) is not null then
+    execute format('create or replace trigger c_follow after insert or update on public.%1$I for each row execute function private.follow_%1$s()',
+      p_table);
+  end if;
 end
 $$;
 
@@ -237,11 +241,13 @@ $$;
 -- What a feature has to say of its rows stands in functions that are found by their names:
 --   check_<table>(s private.session, p_op jsonb, p_before jsonb, p_after jsonb)  refuses what this person may not do by this operation, and
 --     what does not hold; asked before a row is put. `p_before` is null for a new one, `p_after` for one that is removed.
+--   follow_<table>() returns trigger  does what follows from a row that was put, by whomever; after each new or changed one.
 --   reach_<table>(s private.session, p_before jsonb, p_set jsonb) returns jsonb  puts what a role of some brands names out of its reach.
 --   tell_<table>(p_tenant uuid, p_id uuid, p_type text, p_details jsonb)  writes into the feed of a record.
 --   step_<table>(p_tenant uuid, p_status uuid) returns private.step  tells where a status stands, of kinds that have one.
 --   seed_<table>(p_tenant uuid)  founds what a new company begins with; in the order of the kinds.
--- Others do nothing. One static function calls each of them, so that nothing is looked up for a row; run again wherever one is added.
+-- Others do nothing. One static function calls each of them (a trigger, `follow_<table>`), so that nothing is looked up for a row; run again
+-- wherever one is added.
 create or replace function private.install_hook(p_hook text, p_args text, p_returns text, p_call text) returns void language plpgsql set search_path = '' as $$
 begin
   execute format('create or replace function private.%1$s_row(%2$s) returns %3$s language plpgsql set search_path = '''' as $f$
