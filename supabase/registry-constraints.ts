@@ -71,7 +71,7 @@ ${users.map(inUse).join('\n')}
 }
 
 function room({ table, audience, atMost }: AnyKind): string {
-  const [own, whose] = audience === undefined ? ['', ''] : [' and t.user_id = new.user_id', ' || new.user_id'];
+  const [own, whose] = audience === undefined ? ['', ''] : [` and t.${audience}_id = new.${audience}_id`, ` || new.${audience}_id`];
   return `  if tg_op = 'INSERT' then
     -- One after the other: two devices would each find the last place free.
     perform pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtextextended('${table}' || new.tenant_id${whose}, 0));

@@ -73,8 +73,11 @@ export type Kind<
   /** Audience of the rows; a bucket is tenant x area, with `/brand` behind it where `brand` is set. */
   readonly area: string;
   readonly read: Requirement;
-  /** Rows of one person, whose id is in `user_id`: nobody else receives or writes them. `derivedId` then has that id behind its prefix. */
-  readonly audience?: 'user';
+  /**
+   * Rows of one person (`user_id`), of a channel (`channel_id`) or of a device that many use (`device_id`): nobody else receives or writes
+   * them; who is in it is in `private.audience_member`. The `derivedId` of a person's row has his id behind its prefix.
+   */
+  readonly audience?: 'user' | 'channel' | 'device';
   /** Rows carry `brand_id` and only holders of that brand receive them; a row with null belongs to the whole area. */
   readonly brand: boolean;
   /**
@@ -120,7 +123,7 @@ export type Kind<
    */
   readonly keys?: Readonly<Record<Key, (row: InferOutput<Schema>) => string>>;
   /**
-   * Rows that a company may have, or one person where rows are a person's: nobody fills a disk with them, and a question gives them all. Of
+   * Rows that a company may have, or one person, channel or device where they are its own: nobody fills a disk with them, and a question gives them all. Of
    * what is made beside something else (labels, categories) there is no such number: it would keep that out.
    */
   readonly atMost?: number;

@@ -28,8 +28,8 @@ create table private.sync_kind (
   -- A version 5 id of a new row is made from the company and this prefix with this field behind it.
   id_prefix text,
   id_field text,
-  -- Whose rows they are, where that is narrower than the area: one person's (`user_id`).
-  audience text check (audience in ('user')),
+  -- Whose rows they are, where that is narrower than the area: one person's (`user_id`), a channel's (`channel_id`) or a device's (`device_id`).
+  audience text check (audience in ('user', 'channel', 'device')),
   -- Its records have files, in storage below <company>/<kind>/<record>.
   files boolean not null default false,
   -- Where of two values the first one stands, and who wanted the other is told by a card; in the rest the later one is as good.
@@ -40,6 +40,16 @@ create table private.sync_kind (
 
 -- Where a status stands: on which path, how far, and whether it ends it.
 create type private.step as (path text, phase text, rank integer, final boolean);
+
+-- Who is in a channel, and who works at a device that many use: kept by the feature that has them. An id is one of the company's own.
+create table private.audience_member (
+  tenant uuid not null,
+  audience text not null check (audience in ('channel', 'device')),
+  id uuid not null,
+  user_id uuid not null,
+  primary key (tenant, audience, id, user_id)
+);
+create index audience_member_person on private.audience_member (user_id, tenant, audience);
 
 create table private.sync_action (
   action text primary key,

@@ -57,6 +57,22 @@ begin
 end
 $$;
 
+-- Whose rows of kinds with a narrower audience the session's user gets: his own, those of his channels, those of the devices he works at.
+create function private.audiences_of(s private.session, p_audience text) returns uuid[]
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return case when p_audience = 'user' then array[s.user_id] else array(
+    select m.id from private.audience_member m where m.user_id = s.user_id and m.tenant = s.tenant and m.audience = p_audience) end;
+end
+$$;
+
+-- The same for policies, which ask for the company themselves; ids are unique within one only, so they compare the pair.
+create function private.my_audiences(p_audience text) returns setof text
+language sql stable security definer rows 3 set search_path = '' as $$
+  select m.tenant || '/' || m.id from private.audience_member m
+  where m.user_id = (select private.me()) and m.audience = p_audience
+$$;
+
 create function private.session_in(p_tenant uuid) returns private.session
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -97,12 +113,14 @@ begin
 end
 $$;
 
--- Tenant x audience: an area, with the brand behind it where rows carry one, or with the person whose rows they are.
+-- Tenant x audience: an area, with the brand behind it where rows carry one, or with the person, channel or device whose rows they are.
 create function private.buckets_of(s private.session) returns text[]
 language sql stable security definer set search_path = '' as $$
   select coalesce(array_agg(bucket order by bucket), '{}') from (
-    select k.area || case k.audience when 'user' then '/' || s.user_id else '' end as bucket
-    from private.sync_kind k where k.read is null or k.read && s.permissions
+    select k.area as bucket from private.sync_kind k where k.audience is null and (k.read is null or k.read && s.permissions)
+    union
+    select k.area || '/' || x.id from private.sync_kind k cross join unnest(private.audiences_of(s, k.audience)) x (id)
+    where k.audience is not null and (k.read is null or k.read && s.permissions)
     union
     select k.area || '/' || b.id from private.sync_kind k join public.brands b on b.tenant_id = s.tenant
     where k.brand and (k.read is null or k.read && s.permissions) and (s.brands is null or b.id = any (s.brands))

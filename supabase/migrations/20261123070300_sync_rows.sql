@@ -1,10 +1,19 @@
 -- Rows as sync reads, judges and writes them. What runs for every operation is plpgsql, which keeps its plans from call to call; the functions of a
 -- table are called by static calls (30_install.sql).
 
+-- Of a kind with a narrower audience: whether the row is this person's, of his channel or of his device.
+create function private.is_theirs(k private.sync_kind, s private.session, p_row jsonb) returns boolean
+language plpgsql stable set search_path = '' as $$
+begin
+  return coalesce((p_row ->> (k.audience || '_id'))::uuid = any (private.audiences_of(s, k.audience)), false);
+end
+$$;
+
 create function private.may_read(k private.sync_kind, s private.session, p_row jsonb) returns boolean
 language plpgsql stable set search_path = '' as $$
 begin
-  return (k.read is null or k.read && s.permissions) and (k.audience is null or (p_row ->> 'user_id')::uuid = s.user_id)
+  return (k.read is null or k.read && s.permissions)
+    and (k.audience is null or private.is_theirs(k, s, p_row))
     and (not k.brand or s.brands is null or p_row ->> 'brand_id' is null or (p_row ->> 'brand_id')::uuid = any (s.brands));
 end
 $$;
@@ -32,12 +41,14 @@ begin
 end
 $$;
 
--- Brand scope, on the row before and after. A row outside of it is answered like one that is not there.
-create function private.check_brand(k private.sync_kind, s private.session, p_before jsonb, p_after jsonb) returns void
+-- Audience and brand, on the row before and after. A row outside of them is answered like one that is not there.
+create function private.check_scope(k private.sync_kind, s private.session, p_before jsonb, p_after jsonb) returns void
 language plpgsql stable set search_path = '' as $$
 begin
-  if k.audience is not null and (p_before ->> 'user_id')::uuid <> s.user_id then
+  if k.audience is not null and p_before is not null and not private.is_theirs(k, s, p_before) then
     perform private.refuse('not_found', 'id');
+  elsif k.audience is not null and p_after ? (k.audience || '_id') and not private.is_theirs(k, s, p_after) then
+    perform private.refuse('not_found', k.audience || '_id');
   elsif s.brands is null or not k.brand then
     return;
   elsif p_before is not null and not coalesce((p_before ->> 'brand_id')::uuid = any (s.brands), false) then
@@ -78,7 +89,7 @@ create function private.check_derived_id(k private.sync_kind, s private.session,
 language plpgsql stable set search_path = '' as $$
 begin
   if coalesce(p_set ->> k.id_field, '') <> '' and p_id <> private.v5_of(s.tenant,
-    k.id_prefix || case when k.audience is null then '' else s.user_id || ':' end || (p_set ->> k.id_field)) then
+    k.id_prefix || case when k.audience = 'user' then s.user_id || ':' else '' end || (p_set ->> k.id_field)) then
     perform private.refuse('invalid', k.id_field);
   end if;
 end
@@ -96,7 +107,7 @@ begin
     perform private.check_derived_id(k, s, p_id, p_set);
   end if;
   cur := private.row_of(k, s.tenant, (answer ->> 'id')::uuid);
-  perform private.check_brand(k, s, cur, answer);
+  perform private.check_scope(k, s, cur, answer);
   perform private.check_row(k, s, p_op, null, answer);
   if cur is not null then
     return null;

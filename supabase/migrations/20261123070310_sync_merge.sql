@@ -24,7 +24,7 @@ begin
   if new_row is not null then
     perform private.put_row(k, s.tenant, doc, new_row, true);
     if k.brand and s.brands is not null then
-      perform private.check_brand(k, s, private.row_of(k, s.tenant, doc), '{}');
+      perform private.check_scope(k, s, private.row_of(k, s.tenant, doc), '{}');
     end if;
     return stood;
   end if;
@@ -42,7 +42,7 @@ begin
   for f in select jsonb_object_keys(p_set) loop
     if cur -> f = want -> f or f in ('created_at', 'deleted_at') then
       continue;
-    elsif coalesce(cur ->> f, '') = '' or k.audience is not null then
+    elsif coalesce(cur ->> f, '') = '' or k.audience = 'user' then
       fill := fill || jsonb_build_object(f, want -> f);
     elsif coalesce(want ->> f, '') <> '' then
       stood := stood || f;
@@ -119,7 +119,7 @@ begin
   if cur is null then
     perform private.refuse('not_found', 'id');
   end if;
-  perform private.check_brand(k, s, cur, p_to);
+  perform private.check_scope(k, s, cur, p_to);
   to_set := private.within_reach(k, s, cur, p_to);
   perform private.check_row(k, s, p_op, cur, cur || to_set);
   was := private.typed(k, p_from);
@@ -189,7 +189,7 @@ declare
   cur jsonb := private.row_of(k, s.tenant, p_id);
 begin
   if cur is not null then
-    perform private.check_brand(k, s, cur, '{}');
+    perform private.check_scope(k, s, cur, '{}');
     perform private.check_row(k, s, p_op, cur, null);
     execute format('delete from public.%I where tenant_id = $1 and id = $2', k.table_name) using s.tenant, p_id;
   elsif not exists (select from private.sync_change c where c.tenant = s.tenant and c.kind = k.kind and c.id = p_id and c.deleted

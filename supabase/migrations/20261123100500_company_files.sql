@@ -37,6 +37,7 @@ declare
   name text := split_part(p_path, '/', 4);
   k private.sync_kind;
   s private.session;
+  found_row jsonb;
   brand uuid;
 begin
   select * into k from private.sync_kind where kind = split_part(p_path, '/', 2) and files;
@@ -48,12 +49,9 @@ begin
   if not exists (select from private.sync_action a where a.touches ? k.kind and (a.permission && s.permissions or a.owner and s.owner)) then
     return false;
   end if;
-  if s.brands is not null and k.table_name = 'brands' then
-    brand := record;
-  elsif s.brands is not null and k.brand then
-    execute format('select t.brand_id from public.%I t where t.tenant_id = $1 and t.id = $2', k.table_name) into brand using company, record;
-  end if;
-  if not brand = any (s.brands) then
+  execute format('select to_jsonb(t) from public.%I t where t.tenant_id = $1 and t.id = $2', k.table_name) into found_row using company, record;
+  brand := case when k.table_name = 'brands' then record when k.brand then (found_row ->> 'brand_id')::uuid end;
+  if not brand = any (s.brands) or k.audience is not null and found_row is not null and not private.is_theirs(k, s, found_row) then
     return false;
   end if;
   return private.bytes_below(company::text) < private.company_quota();

@@ -41,7 +41,8 @@ begin
         || 'or (tenant_id || ''/'' || brand_id) = any (array (select private.brands_with_any(%1$L::text[]))))', k.read);
     end if;
     if k.audience is not null then
-      rule := rule || ' and user_id = (select private.me())';
+      rule := rule || case k.audience when 'user' then ' and user_id = (select private.me())'
+        else format(' and (tenant_id || ''/'' || %I) = any (array (select private.my_audiences(%L)))', private.scope_of(k), k.audience) end;
     end if;
     if k.discriminator is not null then
       rule := format('%I = %L and %s', k.discriminator_column, k.discriminator, rule);
@@ -70,12 +71,13 @@ begin
     select n.tenant_id, %L, n.id, %s, x, false from new_rows n where true%s
     on conflict (tenant, kind, id, bucket) do update
       set xid = excluded.xid, deleted = false;', k.kind, private.bucket_sql(k, 'n'), private.kind_filter(k, 'n'));
-    if k.brand then
+    if private.scope_of(k) is not null then
       upd := upd || format('
     insert into private.sync_change as c (tenant, kind, id, bucket, xid, deleted)
     select o.tenant_id, %1$L, o.id, %2$s, x, true from old_rows o join new_rows n on n.tenant_id = o.tenant_id and n.id = o.id
-    where o.brand_id is distinct from n.brand_id%3$s
-    on conflict (tenant, kind, id, bucket) do update set xid = excluded.xid, deleted = true;', k.kind, private.bucket_sql(k, 'o'), private.kind_filter(k, 'o'));
+    where o.%4$I is distinct from n.%4$I%3$s
+    on conflict (tenant, kind, id, bucket) do update set xid = excluded.xid, deleted = true;',
+        k.kind, private.bucket_sql(k, 'o'), private.kind_filter(k, 'o'), private.scope_of(k));
     end if;
     del := del || format('
     insert into private.sync_change as c (tenant, kind, id, bucket, xid, deleted)

@@ -4,8 +4,8 @@ declare
   name text;
   -- What policies call as the reader, and what runs before every request; `anon` may call nothing, so its requests end there.
   helpers constant text[] := array[
-    'me', 'tenants', 'open_tenants', 'visible_photos', 'tenants_with_any', 'tenants_with_any_all_brands', 'brands_with_any', 'id_in', 'may_add_file',
-    'may_add_photo', 'before_request'];
+    'me', 'tenants', 'open_tenants', 'visible_photos', 'tenants_with_any', 'tenants_with_any_all_brands', 'brands_with_any', 'my_audiences',
+    'id_in', 'may_add_file', 'may_add_photo', 'before_request'];
   -- The calls of the app.
   calls constant text[] := array[
     'accept_invitation', 'admin_assign_plan', 'admin_dashboard', 'admin_delete_plan', 'admin_flags', 'admin_me', 'admin_plans', 'admin_save_plan',

@@ -9,7 +9,7 @@ import type { Call } from '../transport/transport.ts';
 import { applyPage } from './apply.ts';
 import { later } from './cursor.ts';
 
-/** `core` or `parcels/<brand>`: which kinds live in a bucket. Rows of a brand kind without a brand lie in the bare area; rows of a person in `user/<id>`. */
+/** `core` or `parcels/<brand>`: which kinds live in a bucket. Rows of a brand kind without a brand lie in the bare area; those of a person, channel or device in `<area>/<id>`. */
 export function kindsOf(bucket: string, kinds: Iterable<AnyKind>): readonly AnyKind[] {
   const [area, scope] = bucket.split('/');
   return [...kinds].filter(

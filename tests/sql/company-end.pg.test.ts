@@ -3,9 +3,9 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 
 import { proof } from '#fixtures/turn.ts';
-import { kinds } from '#modules/kinds.ts';
 
 import { foundCompany, hire, insertOf, orderRow, type TestCompany } from './company.ts';
+import { allKinds } from './matrix/audiences.ts';
 import { setStage, type Stage } from './matrix/stage.ts';
 import { untilOneWaits, oneConnection, useServer } from './server.ts';
 import { inSession } from './session.ts';
@@ -50,7 +50,7 @@ async function tablesOfCompanies(schemas: readonly string[]): Promise<readonly {
 test('an export has every row of every table of the company, page by page, and nothing of another one', async () => {
   const { home } = stage;
   const { tables, files, version } = await contentsOf(home);
-  const personal = new Set(kinds.filter(({ audience }) => audience).map(({ table }) => `public.${table}`));
+  const personal = new Set(allKinds.filter(({ audience }) => audience).map(({ table }) => `public.${table}`));
   const expected = (await tablesOfCompanies(['public'])).filter(({ name }) => !personal.has(name));
   expect(tables.map(({ name }) => `public.${name}`).sort()).toEqual(expected.map(({ name }) => name));
   expect(version).toBeGreaterThan(0);

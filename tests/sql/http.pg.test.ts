@@ -45,7 +45,7 @@ afterAll(() => backend.close());
 async function founder(name: string): Promise<Person> {
   const person = await signUp(backend, name.replaceAll(' ', '-'));
   await person.client.rpc('create_company', { p_name: name, p_country: 'BD', p_person: '' });
-  const membership = { tenant: person.id, keys: 'owner', brands: null, active: true, suspended: false, device: '' } as const;
+  const membership = { tenant: person.id, keys: 'owner', brands: null, active: true, suspended: false, device: '', audiences: [] } as const;
   callers.set(name, { who: { name, user: person.id, superadmin: false, memberships: [membership] }, client: person.client });
   return person;
 }
@@ -54,7 +54,7 @@ async function employ(name: string, keys: readonly PermissionKey[], active = tru
   const person = await signUp(backend, name.replaceAll(' ', '-'));
   await backend.sql('insert into public.roles (tenant_id, id, name, permissions) values ($1, $2, $3, $4)', [home, person.id, name, keys]);
   await backend.sql('insert into public.team_members (tenant_id, id, role_id, active) values ($1, $2, $2, $3)', [home, person.id, active]);
-  const membership = { tenant: home, keys, brands: null, active, suspended: false, device: '' };
+  const membership = { tenant: home, keys, brands: null, active, suspended: false, device: '', audiences: [] };
   callers.set(name, { who: { name, user: person.id, superadmin: false, memberships: [membership] }, client: person.client });
 }
 

@@ -46,6 +46,7 @@ const callable = [
 /** What policies call as the reader. */
 const helpers = [
   'brands_with_any',
+  'my_audiences',
   'visible_photos',
   'id_in',
   'may_add_photo',

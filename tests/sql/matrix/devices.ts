@@ -4,7 +4,7 @@ import { proof, turnAfter } from '#fixtures/turn.ts';
 
 import { attempts, type Answer, type Cell, denied, literal, refusedWith, tells, type Trial } from './attempt.ts';
 import { kindsDeclared } from './expected.ts';
-import { bucketOf, bucketsOf, type Fact, type Identity, mayRead, type Membership, opens } from './people.ts';
+import { audiencesIn, bucketOf, bucketsOf, type Fact, type Identity, mayRead, type Membership, opens } from './people.ts';
 import { archiveName, companiesOf, type Company, type Stage } from './stage.ts';
 import type { Table } from './tables.ts';
 
@@ -129,9 +129,10 @@ function findTrial(kind: string, member: Membership, company: Company, facts: Fa
 /** A company, with the people whose buckets are asked for. */
 type Asked = Company & { readonly people: readonly (string | null)[] };
 
-/** The area's buckets: its own, and one for each brand or person where any of its kinds has them. */
+/** The area's buckets: its own, and one for each brand, person, channel or device where any of its kinds has them. */
 function bucketsIn(area: string, { brands, people }: Asked): readonly string[] {
-  if (Object.values(kindsDeclared).some((kind) => kind.area === area && kind.personal)) return people.map((one) => `${area}/${one}`);
+  const audience = Object.values(kindsDeclared).find((kind) => kind.area === area)?.audience;
+  if (audience) return (audience === 'user' ? people : audiencesIn(audience)).map((one) => `${area}/${one}`);
   const branded = Object.values(kindsDeclared).some((kind) => kind.area === area && kind.branded);
   return [area, ...(branded ? brands.map((brand) => `${area}/${brand}`) : [])];
 }

@@ -53,8 +53,8 @@ export type DeclaredKind = {
   readonly type?: OrderType;
   readonly area: string;
   readonly branded: boolean;
-  /** A bucket for each person, who alone reads and writes what is in it. */
-  readonly personal?: true;
+  /** A bucket for each person, channel or device: who is in it alone reads and writes what is there. */
+  readonly audience?: 'user' | 'channel' | 'device';
   readonly rule: Rule;
 };
 
@@ -118,17 +118,19 @@ export const kindsDeclared: Readonly<Record<string, DeclaredKind>> = {
   expenses: branded('expenses', 'expenses', expenses),
   expense_feed: branded('expense_feed', 'expenses', expenses),
   payments: branded('payments', 'expenses', expenses),
-  preferences: { table: 'preferences', area: 'user', branded: false, personal: true, rule: everyMember },
+  preferences: { table: 'preferences', area: 'user', branded: false, audience: 'user', rule: everyMember },
+  channel_notes: { table: 'channel_notes', area: 'channel_notes', branded: false, audience: 'channel', rule: everyMember },
+  device_notes: { table: 'device_notes', area: 'device_notes', branded: false, audience: 'device', rule: everyMember },
 };
 
 /**
  * Tables -> who reads their rows: `company` = members by rule, by order type where it differs; `person` = whose row it is; `member` = the
- * same as long as he works in the company;
+ * same as long as he works in the company; `audience` = who is in the row's channel, or at its device;
  * `plan` = members of the companies on the plan, and superadmins; `everybody` = all who are signed in. Nobody writes any of them directly.
  */
 export type DeclaredTable =
   | { readonly of: 'company'; readonly rule: (type: OrderType | null) => Rule }
-  | { readonly of: 'person' | 'member' | 'plan' | 'everybody' };
+  | { readonly of: 'person' | 'member' | 'audience' | 'plan' | 'everybody' };
 
 const byType = (type: OrderType | null): Rule => (type === 'parcel' ? parcels : ecomOrders);
 
@@ -140,6 +142,8 @@ export const tablesDeclared: Readonly<Record<string, DeclaredTable>> = {
   tenant_subscriptions: { of: 'company', rule: () => everyMember },
   people: { of: 'person' },
   preferences: { of: 'member' },
+  channel_notes: { of: 'audience' },
+  device_notes: { of: 'audience' },
   superadmins: { of: 'person' },
   subscription_plans: { of: 'plan' },
   feature_flags: { of: 'everybody' },
@@ -151,6 +155,8 @@ export const actionsDeclared: Readonly<Record<string, Rule | 'owner'>> = {
   'order_rules.save': { keys: ['manage_order_settings'], limited: 'all' },
   'module.toggle': 'owner',
   'preference.save': everyMember,
+  'channel_note.save': everyMember,
+  'device_note.save': everyMember,
   'brand.save': { keys: ['manage_brands'], limited: 'own brands' },
   'label.save': { keys: ['manage_labels'], limited: 'nothing' },
   'product.save': { keys: ['manage_products'], limited: 'own brands' },

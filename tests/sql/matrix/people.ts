@@ -1,6 +1,7 @@
 import type { PermissionKey } from '#access/permissions.ts';
 
-import { type Rule, kindsDeclared, tablesDeclared, type OrderType } from './expected.ts';
+import { channels, terminal } from './audiences.ts';
+import { type DeclaredKind, type Rule, kindsDeclared, tablesDeclared, type OrderType } from './expected.ts';
 
 /** What somebody is in one company. */
 export type Membership = {
@@ -10,6 +11,8 @@ export type Membership = {
   readonly active: boolean;
   readonly suspended: boolean;
   readonly device: string;
+  /** The channels and devices that he is in. */
+  readonly audiences: readonly string[];
 };
 /** Someone who knocks; `user` null = anonymous. */
 export type Identity = {
@@ -29,6 +32,8 @@ export type Fact = {
   readonly brand: string | null;
   readonly type: OrderType | null;
   readonly person: string | null;
+  /** Its channel or device. */
+  readonly audience: string | null;
   readonly companies: readonly string[];
   /** Old enough that devices no longer keep it. */
   readonly archived: boolean;
@@ -63,6 +68,8 @@ export function mayRead(who: Identity, table: string, row: Fact): boolean {
       return row.person === who.user;
     case 'member':
       return row.person === who.user && membershipIn(who, row.tenant) !== undefined;
+    case 'audience':
+      return membershipIn(who, row.tenant)?.audiences.some((one) => one === row.audience) ?? false;
     case 'plan':
       return who.superadmin || row.companies.some((tenant) => membershipIn(who, tenant));
     case 'company':
@@ -70,18 +77,28 @@ export function mayRead(who: Identity, table: string, row: Fact): boolean {
   }
 }
 
-/** The buckets of a device: the area, and the area with each brand within reach, or with its person. */
+/** The buckets of a device: the area, and the area with each brand within reach, or with its person, channels and devices. */
 export function bucketsOf(who: Identity, member: Membership, brands: readonly string[]): readonly string[] {
   const reach = brands.filter((brand) => member.brands?.includes(brand) ?? true);
   const open = Object.values(kindsDeclared).filter(({ rule }) => holds(rule, member));
-  const names = open.flatMap(({ area, branded, personal }) =>
-    personal ? [`${area}/${who.user}`] : [area, ...(branded ? reach.map((brand) => `${area}/${brand}`) : [])],
+  const names = open.flatMap(({ area, branded, audience }) =>
+    audience
+      ? audiencesOf(audience, who, member).map((one) => `${area}/${one}`)
+      : [area, ...(branded ? reach.map((brand) => `${area}/${brand}`) : [])],
   );
   return [...new Set(names)].sort();
 }
 
+function audiencesOf(audience: NonNullable<DeclaredKind['audience']>, who: Identity, member: Membership): readonly (string | null)[] {
+  return audience === 'user' ? [who.user] : audiencesIn(audience).filter((one) => member.audiences.includes(one));
+}
+
+export function audiencesIn(audience: 'channel' | 'device'): readonly string[] {
+  return audience === 'channel' ? Object.values(channels) : [terminal];
+}
+
 export function bucketOf(kind: string, row: Fact): string {
   const declared = kindsDeclared[kind];
-  if (declared?.personal) return `${declared.area}/${row.person}`;
+  if (declared?.audience) return `${declared.area}/${declared.audience === 'user' ? row.person : row.audience}`;
   return declared?.branded && row.brand !== null ? `${declared.area}/${row.brand}` : (declared?.area ?? '');
 }

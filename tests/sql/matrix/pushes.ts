@@ -3,10 +3,10 @@ import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 
 import { proof } from '#fixtures/turn.ts';
-import { actions } from '#modules/kinds.ts';
 import type { Operation, Result } from '#sync/protocol.ts';
 
 import { attempts, type Answer, type Cell, literal, type Trial } from './attempt.ts';
+import { allActions } from './audiences.ts';
 import { actionsDeclared, kindsDeclared, type Rule } from './expected.ts';
 import { holds, type Identity, type Membership, opens } from './people.ts';
 import type { Furnished, Shelf, Stage } from './stage.ts';
@@ -17,7 +17,7 @@ import type { Furnished, Shelf, Stage } from './stage.ts';
  */
 
 type Change = Operation['changes'][number];
-type Push = Omit<Target, 'id' | 'row'> & { readonly person: unknown } & {
+type Push = Omit<Target, 'id' | 'row'> & { readonly whose: unknown } & {
   readonly action: string;
   readonly kind: string;
   readonly change: Change | null;
@@ -42,7 +42,7 @@ export async function pushCells(client: pg.ClientBase, stage: Stage): Promise<re
 }
 
 function declaredActions(): Cell[] {
-  const [known, declared] = [actions.map(({ name }) => name), Object.keys(actionsDeclared)];
+  const [known, declared] = [allActions.map(({ name }) => name), Object.keys(actionsDeclared)];
   return [...new Set([...known, ...declared])].map((subject) => {
     const problem = !known.includes(subject)
       ? 'is declared and does not exist'
@@ -53,10 +53,11 @@ function declaredActions(): Cell[] {
   });
 }
 
-function pushTrial({ action, kind, brand, place, person, change }: Push, who: Identity, member: Membership, seq: number): Trial {
+function pushTrial({ action, kind, brand, place, whose, change }: Push, who: Identity, member: Membership, seq: number): Trial {
   const rule = actionsDeclared[action] ?? 'owner';
   // What an order says of a customer changes nothing for whoever has no right over customers, and the answer does not tell.
-  const reached = opens(rule, member, brand) && !(kindsDeclared[kind]?.personal && person !== who.user);
+  const narrow = kindsDeclared[kind]?.audience !== undefined;
+  const reached = opens(rule, member, brand) && (!narrow || [who.user, ...member.audiences].some((one) => one === whose));
   const expected = hides(rule, member, brand) ? 'not_found' : !holds(rule, member) ? 'forbidden' : reached ? 'applied' : 'not_found';
   return {
     subject: `${action}, ${kind}${place}`,
@@ -83,7 +84,7 @@ function refusedCalls(who: Identity, seqs: ReadonlyMap<string, number>): readonl
   return who.memberships
     .filter((one) => !one.active || one.suspended)
     .flatMap((member) =>
-      actions.map(({ name }): Trial => {
+      allActions.map(({ name }): Trial => {
         const code = member.active ? 'KB006' : who.half ? 'KB007' : 'KB001';
         return {
           subject: `${name}, ${member.active ? 'suspended' : 'left'}`,
@@ -114,9 +115,9 @@ export function operationOf(device: string, seq: number, action: string, ...chan
 
 async function pushesOf(client: pg.ClientBase, home: Furnished): Promise<readonly Push[]> {
   const pushes: Push[] = [];
-  for (const { name: action, touches } of actions) {
+  for (const { name: action, touches } of allActions) {
     const patched = Object.entries(touches).filter(([, { patch }]) => patch !== undefined);
-    if (patched.length === 0) pushes.push({ action, kind: 'nothing', brand: null, place: '', person: null, change: null });
+    if (patched.length === 0) pushes.push({ action, kind: 'nothing', brand: null, place: '', whose: null, change: null });
     for (const [kind, { patch }] of patched)
       for (const { id, brand, place, row } of await targetsOf(client, home, action, kind)) {
         const field = patch === '*' ? (row['title'] === undefined ? 'name' : 'title') : (patch?.[0] ?? 'id');
@@ -125,7 +126,7 @@ async function pushesOf(client: pg.ClientBase, home: Furnished): Promise<readonl
           kind,
           brand,
           place,
-          person: row['user_id'],
+          whose: row['channel_id'] ?? row['device_id'] ?? row['user_id'],
           change: { kind, id, do: 'patch', base: 1, set: { [field]: [row[field], row[field]] } },
         });
       }

@@ -5,6 +5,7 @@ import { permissionKeys, type PermissionKey } from '#access/permissions.ts';
 import { advanceRow, foundCompany, hire, insertOf, line, orderRow, parcelRow, patchOf, type TestCompany, today } from '../company.ts';
 import { expenseRow, paymentRow, reconciliationRow, returnRow, statementLineRow, statementRow } from '../sample.ts';
 import { Device, type Draft, type Server } from '../server.ts';
+import { addAudiences, addNotes, joined } from './audiences.ts';
 import { kindsDeclared } from './expected.ts';
 import type { Identity, Membership } from './people.ts';
 
@@ -67,12 +68,13 @@ export function companiesOf({ home, away, suspended }: Stage): readonly Company[
 }
 
 export async function setStage(server: Server): Promise<Stage> {
+  await addAudiences(server);
   const [home, away, suspended] = [
     await furnish(server, 'Home Mart'),
     await furnish(server, 'Away Mart'),
     await furnish(server, 'Closed Mart'),
   ];
-  const cast = [...(await castOf(home, away, suspended))];
+  const cast = await Promise.all((await castOf(home, away, suspended)).map((one) => joined(server, one)));
   await server.sql(`insert into public.people (id, name) select unnest($1::uuid[]), 'Somebody' on conflict (id) do nothing`, [
     cast.flatMap(({ user }) => user ?? []),
   ]);
@@ -137,6 +139,7 @@ async function furnish(server: Server, name: string): Promise<Furnished> {
   for (const photo of ['face', 'former'])
     await server.sql('insert into storage.objects (bucket_id, name) values ($1, $2)', ['files', `people/${company.owner}/${photo}.webp`]);
   await server.sql('update public.people set photo_path = $2 where id = $1', [company.owner, `people/${company.owner}/face.webp`]);
+  await addNotes(server, company.tenant);
   await server.sql(`insert into realtime.messages (topic, event) values ('sync:' || $1::text, 'version')`, [company.tenant]);
   return { ...company, shelves, customer, group };
 }
@@ -247,7 +250,7 @@ function ownerOf(name: string, company: Furnished): Identity {
     name,
     user: owner,
     superadmin: false,
-    memberships: [{ tenant, keys: 'owner', brands: null, active: true, suspended, device: device.id }],
+    memberships: [{ tenant, keys: 'owner', brands: null, active: true, suspended, device: device.id, audiences: [] }],
   };
 }
 
@@ -260,7 +263,7 @@ async function member(
   user: string | null = randomUUID(),
 ): Promise<Identity & { readonly user: string }> {
   const device = await hire(company, keys, brands, user ?? randomUUID());
-  const membership: Membership = { tenant: company.tenant, keys, brands, active: true, suspended, device: device.id };
+  const membership: Membership = { tenant: company.tenant, keys, brands, active: true, suspended, device: device.id, audiences: [] };
   return { name, user: device.user, superadmin: false, memberships: [membership] };
 }
 

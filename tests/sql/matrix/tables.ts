@@ -46,7 +46,8 @@ function factsOf(name: string): string {
   const companies =
     name === 'subscription_plans' ? 'array(select s.tenant_id from public.tenant_subscriptions s where s.plan_id = t.id)' : `'{}'::uuid[]`;
   return `select md5(to_jsonb(t)::text) as key, to_jsonb(t) ->> 'id' as id, ${of} ->> 'tenant_id' as tenant, ${of} ->> 'brand_id' as brand,
-    ${of} ->> 'order_type' as type, ${person} as person, (${companies})::text[] as companies,
+    ${of} ->> 'order_type' as type, ${person} as person,
+    coalesce(to_jsonb(t) ->> 'channel_id', to_jsonb(t) ->> 'device_id') as audience, (${companies})::text[] as companies,
     coalesce(to_jsonb(t) ->> 'ship_name' = '${archiveName}', false) as archived from public.${name} t`;
 }
 
