@@ -1,14 +1,26 @@
 const bangla = '০১২৩৪৫৬৭৮৯';
+const digit = /^\p{Nd}$/u;
+const known = new Map<string, string>();
 
-/** Bangla and Arabic-Indic digits become 0-9; everything else stays. */
+/** The decimal digits of every script become 0-9; everything else stays. */
 export function toLatinDigits(text: string): string {
-  return text.replace(/[০-৯٠-٩۰-۹]/g, (digit) => {
-    const code = digit.codePointAt(0) ?? 0;
-    const zero = code >= 0x09e6 && code <= 0x09ef ? 0x09e6 : code >= 0x06f0 ? 0x06f0 : 0x0660;
-    return String(code - zero);
-  });
+  // oxlint-disable-next-line no-control-regex -- plain text, which most is
+  return /^[\u0000-\u007F]*$/.test(text) ? text : text.replace(/\p{Nd}/gu, latin);
+}
+
+/** Digits of a script stand one behind the other from its zero on; where scripts meet, whole tens of them do. */
+function latin(sign: string): string {
+  let found = known.get(sign);
+  if (found === undefined) {
+    const code = sign.codePointAt(0) ?? 0;
+    let first = code;
+    while (digit.test(String.fromCodePoint(first - 1))) first -= 1;
+    found = String((code - first) % 10);
+    known.set(sign, found);
+  }
+  return found;
 }
 
 export function toBanglaDigits(text: string): string {
-  return text.replace(/[0-9]/g, (digit) => bangla[Number(digit)] ?? digit);
+  return text.replace(/[0-9]/g, (one) => bangla[Number(one)] ?? one);
 }

@@ -1,5 +1,6 @@
+import { readAmount } from './amount.ts';
 import { unknownText } from './dates.ts';
-import { toBanglaDigits, toLatinDigits } from './digits.ts';
+import { toBanglaDigits } from './digits.ts';
 import { knownLocale } from './locale.ts';
 
 /*
@@ -62,43 +63,12 @@ function abs(value: bigint): bigint {
 }
 
 /**
- * Reads what a person typed: Bangla digits, grouping commas and spaces, a currency sign, a leading or trailing minus. `undefined`
- * when it is no number, has more decimals than the currency, or is beyond 10^13 minor units.
+ * Reads what a person typed, in any notation of `readAmount`. `undefined` when it is no number, may be meant in two ways, has more decimals
+ * than the currency, or is beyond 10^13 minor units.
  */
 export function parseMoney(text: string, currency: string): number | undefined {
-  const decimals = decimalsOf(currency);
-  const plain = plainAmount(text, decimals);
-  if (plain !== undefined) return plain;
-  const match = /^(-?)(\d*)(?:\.(\d*))?$/.exec(withoutSigns(text));
-  if (!match || (match[2] === '' && !match[3])) return undefined;
-  const fraction = (match[3] ?? '').replace(/0+$/, '');
-  if (fraction.length > decimals) return undefined;
-  const minor = Number((match[2] || '0') + fraction.padEnd(decimals, '0'));
-  if (!Number.isSafeInteger(minor) || minor > 1e13) return undefined;
-  return match[1] === '-' ? -minor || 0 : minor;
-}
-
-/** What most cells of a file are: up to nine digits, and behind a point all of the currency's decimals or no point. */
-function plainAmount(text: string, decimals: number): number | undefined {
-  const point = text.indexOf('.');
-  const whole = point < 0 ? text.length : point;
-  if (whole === 0 || whole > 9 || (point >= 0 && text.length !== point + 1 + decimals)) return undefined;
-  let minor = 0;
-  for (let i = 0; i < text.length; i += 1) {
-    if (i === point) continue;
-    const digit = text.charCodeAt(i) - 48;
-    if (digit < 0 || digit > 9) return undefined;
-    minor = minor * 10 + digit;
-  }
-  return point < 0 ? minor * 10 ** decimals : minor;
-}
-
-function withoutSigns(text: string): string {
-  return toLatinDigits(text)
-    .replace(/[\s,'’٬]/g, '')
-    .replace(/٫/g, '.')
-    .replace(/[−–]/g, '-')
-    .replace(/^(-?)[^\d.-]{1,4}/, '$1');
+  const read = readAmount(text, decimalsOf(currency));
+  return read && 'units' in read ? read.units : undefined;
 }
 
 /** The number without a sign of currency, for inputs: `1234.5` -> `1234.50`. */

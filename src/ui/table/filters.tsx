@@ -1,7 +1,6 @@
 import { useId, useState } from 'react';
 
 import { addDays, formatDay, todayIn } from '#kernel/dates.ts';
-import { toLatinDigits } from '#kernel/digits.ts';
 import { formatMoney, moneyToText, parseMoney } from '#kernel/money.ts';
 import { foldText } from '#kernel/search.ts';
 import { m } from '#messages';
@@ -9,6 +8,7 @@ import { m } from '#messages';
 import { Button } from '../control/Button.tsx';
 import { useDateFormat, useFormat } from '../display/format.tsx';
 import { useNumberText } from '../display/numbers.tsx';
+import { parseNumber } from '../form/inputs/QuantityInput.tsx';
 import { FilterChip } from './FilterChip.tsx';
 import type { DayRange, NumberRange } from './list-address.ts';
 
@@ -186,10 +186,11 @@ function BoundInput({
 }) {
   const { currency } = useFormat();
   const id = useId();
-  function read(text: string): number | undefined {
-    if (money) return parseMoney(text, currency);
-    const plain = toLatinDigits(text).replace(/[\s,]/g, '');
-    return plain === '' || Number.isNaN(Number(plain)) ? undefined : Number(plain);
+  const [wrong, setWrong] = useState(false);
+  function take(text: string): void {
+    const read = money ? parseMoney(text, currency) : parseNumber(text, 3);
+    setWrong(read === undefined && text.trim() !== '');
+    onChange(read);
   }
   return (
     <div className="flex-1">
@@ -201,9 +202,15 @@ function BoundInput({
         inputMode="decimal"
         className="field-box text-right figures"
         defaultValue={value === undefined ? '' : money ? moneyToText(value, currency) : String(value)}
-        onBlur={(event) => onChange(read(event.target.value))}
-        onKeyDown={(event) => event.key === 'Enter' && onChange(read(event.currentTarget.value))}
+        aria-invalid={wrong}
+        onBlur={(event) => take(event.target.value)}
+        onKeyDown={(event) => event.key === 'Enter' && take(event.currentTarget.value)}
       />
+      {wrong && (
+        <p role="alert" className="mt-1 text-12 text-danger-strong">
+          {m.ui_error_number()}
+        </p>
+      )}
     </div>
   );
 }

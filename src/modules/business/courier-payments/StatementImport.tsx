@@ -5,6 +5,7 @@ import type { CsvRow } from '#kernel/csv.ts';
 import { m } from '#messages';
 
 import {
+  decimalSignOf,
   emptyTally,
   ImportDialog,
   type ImportPlan,
@@ -19,7 +20,7 @@ import { type LineFacts, newLines, savePayment } from './commands.ts';
 import { figureText } from './payment-texts.ts';
 import { findParcelsOf } from './queries.ts';
 import type { PaymentRow } from './rules.ts';
-import { lineIn, statementFields, withParcel } from './told-lines.ts';
+import { isFigure, lineIn, statementFields, withParcel } from './told-lines.ts';
 
 /** A courier's file. What its columns mean is remembered for each courier. */
 export function StatementImport({ payment, onClose }: { readonly payment: PaymentRow; readonly onClose: () => void }) {
@@ -46,14 +47,14 @@ const labels: Readonly<Record<string, () => string>> = { reference: m.statements
 
 async function planLines(store: Store, payment: PaymentRow, rows: readonly CsvRow[], mapping: Mapping, work: Work): Promise<ImportPlan> {
   const find = await findParcelsOf(store, payment.shipping_company_id);
-  const { currency } = store.company();
+  const style = { currency: store.company().currency, sign: decimalSignOf(rows, mapping, isFigure) };
   const lines: LineFacts[] = [];
   const reports: RowReport[] = [];
   await inBatches(
     rows,
     async (batch) => {
       for (const row of batch) {
-        const told = lineIn(row, mapping, currency);
+        const told = lineIn(row, mapping, style);
         if ('reason' in told) reports.push({ line: row.line, outcome: told.detail === '' ? 'skipped' : 'invalid', ...told });
         else lines.push(withParcel(told, find(told.reference)));
       }

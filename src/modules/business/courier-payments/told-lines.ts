@@ -1,7 +1,8 @@
+import { type DecimalSign, readAmount } from '#kernel/amount.ts';
 import type { CsvRow } from '#kernel/csv.ts';
-import { parseMoney } from '#kernel/money.ts';
+import { decimalsOf } from '#kernel/money.ts';
 
-import { cellReader, type ImportField, type Mapping } from '../imports/index.ts';
+import { bothReadings, cellReader, decimalSignOf, type ImportField, type Mapping } from '../imports/index.ts';
 import type { ParcelRow } from '../sale-rules/index.ts';
 import type { LineFacts } from './commands.ts';
 import { expectedOf, type Figures, figureNames } from './rules.ts';
@@ -48,45 +49,58 @@ export const statementFields: readonly ImportField[] = [
   { id: 'phone', names: ['phone', 'mobile', 'recipient phone', 'customer phone', 'phone number', 'ফোন'] },
 ];
 
-/** Reads a cell as `parseMoney` does, with brackets for a minus; `undefined` where nothing stands, NaN where it is no amount. */
-function amountIn(cell: string, currency: string): number | undefined {
-  if (cell.trim() === '') return undefined;
-  return parseMoney(cell.trim().replace(/^\((.*)\)$/, '-$1'), currency) ?? Number.NaN;
-}
+type Problem = { readonly reason: string; readonly detail: string };
+/** How the amounts of a table are written. */
+export type AmountStyle = { readonly currency: string; readonly sign: DecimalSign | undefined };
 
 /** Charges are what the courier keeps, with whatever sign his paper has; only other charges can be to our favour. */
-function figuresIn(cells: readonly string[], currency: string): Figures | undefined {
-  const amounts = figureNames.map((_, i) => amountIn(cells[i] ?? '', currency));
+function figuresIn(cells: readonly string[], { currency, sign }: AmountStyle): Figures | Problem | undefined {
+  const amounts: (number | undefined)[] = [];
+  for (const [i] of figureNames.entries()) {
+    const text = (cells[i] ?? '').trim();
+    const read = text === '' ? undefined : readAmount(text, decimalsOf(currency), sign);
+    if (read && 'readings' in read) return { reason: 'two_readings', detail: bothReadings(text, read.readings) };
+    if ((text !== '' && !read) || (i === 0 && read && read.units < 0)) return { reason: 'cost_unreadable', detail: text };
+    amounts.push(read?.units);
+  }
   if (amounts.every((amount) => amount === undefined)) return undefined;
   const [collected = 0, shipping = 0, cod = 0, back = 0, other_charge = 0] = amounts;
   return { collected, shipping_charge: Math.abs(shipping), cod_charge: Math.abs(cod), return_charge: Math.abs(back), other_charge };
 }
 
+export function isFigure(field: string): boolean {
+  return (figureNames as readonly string[]).includes(field);
+}
+
 /** One record of a table; a text says what is wrong with it. */
-export function lineIn(
-  { cells }: CsvRow,
-  mapping: Mapping,
-  currency: string,
-): ToldLine | { readonly reason: string; readonly detail: string } {
+export function lineIn({ cells }: CsvRow, mapping: Mapping, style: AmountStyle): ToldLine | Problem {
   const cell = cellReader(mapping);
   const reference = cell(cells, 'reference').trim();
   if (reference === '') return { reason: 'reference_missing', detail: '' };
-  const told = figureNames.map((field) => cell(cells, field));
-  const line = { reference, phone: cell(cells, 'phone'), figures: figuresIn(told, currency) };
-  if (isReadable(line)) return line;
-  return { reason: 'cost_unreadable', detail: told.find((text) => !((amountIn(text, currency) ?? 0) >= 0)) ?? '' };
+  const figures = figuresIn(
+    figureNames.map((field) => cell(cells, field)),
+    style,
+  );
+  return figures && 'reason' in figures ? figures : { reference, phone: cell(cells, 'phone'), figures };
 }
 
 /** Pasted rows: a number, then collected, delivery charge, COD fee, return charge and other charge as far as they stand there. */
 export function pastedLines(text: string, currency: string): { readonly lines: readonly ToldLine[]; readonly unread: readonly string[] } {
   const rows = text.split(/\r?\n/).filter((row) => row.trim() !== '');
-  const read = rows.map((row) => {
-    const [reference = '', ...amounts] = cellsOf(row);
-    return { row, line: { reference, phone: '', figures: figuresIn(amounts, currency) } };
+  const split = rows.map(cellsOf);
+  const sign = decimalSignOf(
+    split.map((cells, line) => ({ line, cells })),
+    [null, ...figureNames],
+    isFigure,
+  );
+  const read = rows.map((row, i) => {
+    const [reference = '', ...amounts] = split[i] ?? [];
+    return { row, reference, figures: figuresIn(amounts, { currency, sign }) };
   });
+  const isRead = (one: (typeof read)[number]) => one.reference !== '' && !(one.figures && 'reason' in one.figures);
   return {
-    lines: read.filter(({ line }) => isReadable(line)).map(({ line }) => line),
-    unread: read.filter(({ line }) => !isReadable(line)).map(({ row }) => row),
+    lines: read.filter(isRead).map(({ reference, figures }) => ({ reference, phone: '', figures: figures as Figures | undefined })),
+    unread: read.filter((one) => !isRead(one)).map(({ row }) => row),
   };
 }
 
@@ -97,11 +111,6 @@ function cellsOf(row: string): readonly string[] {
     .trim()
     .split(sign)
     .map((cell) => cell.trim());
-}
-
-function isReadable({ reference, figures }: ToldLine): boolean {
-  if (reference === '') return false;
-  return figures === undefined || (figures.collected >= 0 && figureNames.every((field) => Number.isSafeInteger(figures[field])));
 }
 
 /** The line with the parcel that its number stands for. */

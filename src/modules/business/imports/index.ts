@@ -12,5 +12,6 @@ export {
   type Work,
 } from './plan.ts';
 export { type ImportResult, runImport } from './run.ts';
+export { bothReadings, decimalSignOf } from './decimal-sign.ts';
 export { tagProblem, tagsIn } from './tags.ts';
 export { ImportDialog } from './ImportDialog.tsx';

@@ -23,6 +23,7 @@ const texts: Readonly<Record<string, (inputs: { detail: string }) => string>> = 
   options_differ: m.import_reason_options_differ,
   variant_twice: m.import_reason_variant_twice,
   no_variant: () => m.import_reason_no_variant(),
+  two_readings: m.import_reason_two_readings,
   price_missing: () => m.import_reason_price_missing(),
   price_unreadable: m.import_reason_price_unreadable,
   price_negative: m.import_reason_price_negative,

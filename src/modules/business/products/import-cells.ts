@@ -1,4 +1,4 @@
-import { toLatinDigits } from '#kernel/digits.ts';
+import { type DecimalSign, type ReadAmount, readAmount } from '#kernel/amount.ts';
 
 import type { ProductRow } from './rules.ts';
 
@@ -25,19 +25,13 @@ const gramsPer: Readonly<Record<string, number>> = {
   oz: 28.349_523_125,
 };
 
-/** A number as `Number` reads it: Latin digits, without grouping. */
-export function ungrouped(text: string): string {
-  // Most cells are plain.
-  return /^\d*$/.test(text) ? text : toLatinDigits(text).replace(/[\s,]/g, '');
-}
-
-/** `undefined` = the cell is empty. */
-export function gramsOf(text: string, unit: string): number | 'unreadable' | undefined {
-  if (text === '') return undefined;
-  const value = Number(ungrouped(text));
+/** A weight in whole grams. Grams themselves come in thousands; of kilos and pounds three figures behind a comma may be either. */
+export function gramsIn(text: string, unit: string, sign: DecimalSign | undefined): ReadAmount {
   const factor = gramsPer[unit.toLowerCase()];
-  const grams = Math.round(value * (factor ?? Number.NaN));
-  return Number.isFinite(value) && grams >= 0 && grams <= 1_000_000 ? grams : 'unreadable';
+  const decimals = factor === 1 ? 2 : 6;
+  const read = readAmount(text, decimals, sign);
+  if (factor === undefined || !read || 'readings' in read) return factor === undefined ? undefined : read;
+  return { units: Math.round((read.units / 10 ** decimals) * factor) };
 }
 
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ', '#39': "'" };

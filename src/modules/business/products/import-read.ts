@@ -1,12 +1,12 @@
+import { type DecimalSign, readAmount } from '#kernel/amount.ts';
 import type { CsvRow } from '#kernel/csv.ts';
-import { toLatinDigits } from '#kernel/digits.ts';
-import { parseMoney } from '#kernel/money.ts';
 import { foldText } from '#kernel/search.ts';
 import { oneLine } from '#kernel/text.ts';
 
-import { fieldReader, type Mapping, type RowReport, tagProblem, tagsIn } from '../imports/index.ts';
-import { descriptionText, flagOf, gramsOf, statusOf, ungrouped } from './import-cells.ts';
+import { decimalSignOf, fieldReader, type Mapping, type RowReport, tagProblem, tagsIn } from '../imports/index.ts';
+import { descriptionText, flagOf, statusOf } from './import-cells.ts';
 import { rowsInCurrency } from './import-currency.ts';
+import { isNumber, numbersIn } from './import-numbers.ts';
 import { maxVariants, type ProductRow, slugOf, type VariantRow, variantTitle } from './rules.ts';
 
 /** A product as the file tells it. A fact that the file leaves empty is absent: what is stored then stays. */
@@ -40,7 +40,7 @@ export type ReadSettings = { readonly mapping: Mapping; readonly fileCurrency: s
 
 /** Turns records into products: grouped by handle, rows in other currencies set aside, every bad cell reported with its line. */
 export function readProducts(rows: readonly CsvRow[], given: ReadSettings): ReadProducts {
-  const reading: Reading = { ...given, cell: readersOf(given) };
+  const reading: Reading = { ...given, cell: readersOf(given), sign: decimalSignOf(rows, given.mapping, isNumber) };
   const { cell } = reading;
   const reports: RowReport[] = [];
   const groups = new Map<string, CsvRow[]>();
@@ -62,7 +62,8 @@ export function readProducts(rows: readonly CsvRow[], given: ReadSettings): Read
   return { products, reports };
 }
 
-type Reading = ReadSettings & { readonly cell: ReturnType<typeof readersOf> };
+export type Reading = ReadSettings & { readonly cell: ReturnType<typeof readersOf>; readonly sign: DecimalSign | undefined };
+
 type Codes = Readonly<Record<'sku' | 'barcode' | 'productSku', Map<string, number>>>;
 
 /** One reader for each field, looked up once for all records. */
@@ -189,25 +190,16 @@ function setAside(row: CsvRow, name: string, cell: Reading['cell'], reports: Row
 }
 
 function readVariant(row: CsvRow, values: readonly string[], reading: Reading, reports: RowReport[]): ReadVariant | undefined {
-  const { cell, currency } = reading;
+  const { cell } = reading;
   const { line, cells } = row;
   const invalid = (reason: string, detail: string) => {
     reports.push({ line, outcome: 'invalid', reason, detail: detail.slice(0, 60) });
     return undefined;
   };
   const facts: Writable<ReadVariant['facts']> = {};
-  const priceText = cell.ownPrice(cells) || cell.price(cells);
-  const price = amountOf(priceText, currency);
-  if (typeof price === 'string') return invalid(`price_${price}`, priceText);
-  const compare = amountOf(cell.compareAtPrice(cells), currency);
-  if (typeof compare === 'string') return invalid(`compare_at_price_${compare}`, cell.compareAtPrice(cells));
-  const cost = amountOf(cell.cost(cells), currency);
-  if (typeof cost === 'string') return invalid(`cost_${cost}`, cell.cost(cells));
-  const stockText = ungrouped(cell.stock(cells));
-  const stock = stockText === '' ? undefined : Number(stockText);
-  if (stock !== undefined && (!Number.isSafeInteger(stock) || Math.abs(stock) > 1_000_000)) return invalid('stock_unreadable', stockText);
-  const grams = gramsOf(cell.weight(cells), cell.weightUnit(cells));
-  if (grams === 'unreadable') return invalid('weight_unreadable', cell.weight(cells));
+  const numbers = numbersIn(cells, reading);
+  if ('reason' in numbers) return invalid(numbers.reason, numbers.detail);
+  const { price, compare_at_price: compare, cost, stock, weight: grams } = numbers;
   const sku = oneLine(cell.sku(cells));
   if (sku.length > 64) return invalid('sku_too_long', cell.sku(cells));
   const barcode = oneLine(cell.barcode(cells));
@@ -226,13 +218,6 @@ function readVariant(row: CsvRow, values: readonly string[], reading: Reading, r
 }
 
 type Writable<T> = { -readonly [K in keyof T]: T[K] };
-
-/** `undefined` = the cell is empty. */
-function amountOf(text: string, currency: string): number | 'unreadable' | 'negative' | undefined {
-  if (text === '') return undefined;
-  const amount = parseMoney(text, currency);
-  return amount === undefined ? 'unreadable' : amount < 0 ? 'negative' : amount;
-}
 
 function isTwice({ line, values, facts }: ReadVariant, seen: Map<string, number>, codes: Codes, reports: RowReport[]): boolean {
   const title = variantTitle(values).toLowerCase();
@@ -253,7 +238,7 @@ function isTwice({ line, values, facts }: ReadVariant, seen: Map<string, number>
 
 function productFacts(name: string, tags: string[], first: First, cell: Reading['cell']): ReadProduct['facts'] {
   const [description, status, manufacturer] = [first(cell.description), first(cell.status), first(cell.manufacturer)];
-  const [unit, trackStock, lowStock] = [first(cell.unit), first(cell.trackStock), toLatinDigits(first(cell.lowStockAt))];
+  const [unit, trackStock, lowStock] = [first(cell.unit), first(cell.trackStock), readAmount(first(cell.lowStockAt), 0)];
   return {
     ...(name !== '' && { name }),
     ...(description !== '' && { description: descriptionText(description) }),
@@ -262,7 +247,7 @@ function productFacts(name: string, tags: string[], first: First, cell: Reading[
     ...(tags.length > 0 && { tags }),
     ...(unit !== '' && { unit: oneLine(unit).slice(0, 20) }),
     ...(trackStock !== '' && { track_stock: flagOf(trackStock) }),
-    ...(/^\d{1,6}$/.test(lowStock) && { low_stock_at: Number(lowStock) }),
+    ...(lowStock && 'units' in lowStock && lowStock.units >= 0 && lowStock.units < 1e6 && { low_stock_at: lowStock.units }),
   };
 }
 

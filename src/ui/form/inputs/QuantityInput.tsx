@@ -1,4 +1,4 @@
-import { toLatinDigits } from '#kernel/digits.ts';
+import { readAmount } from '#kernel/amount.ts';
 
 import { NumberBox, type NumberBoxProps } from './NumberBox.tsx';
 
@@ -6,7 +6,7 @@ export type QuantityInputProps = Omit<NumberBoxProps, 'parse' | 'show' | 'decima
   /** Digits behind the point that are accepted. */ readonly decimals?: number | undefined;
 };
 
-/** A number of pieces, kilos, metres. Reads Bangla digits and grouping. */
+/** A number of pieces, kilos, metres, in any notation of `readAmount`. */
 export function QuantityInput({ decimals = 0, ...rest }: QuantityInputProps) {
   return <NumberBox {...rest} decimal={decimals > 0} parse={(text) => parseNumber(text, decimals)} show={String} />;
 }
@@ -27,14 +27,8 @@ export function PercentInput(props: Omit<QuantityInputProps, 'decimals' | 'after
   );
 }
 
-/** `undefined` when the text is no number or has more decimals than allowed. */
+/** `undefined` when the text is no number, may be meant in two ways, or has more decimals than allowed. */
 export function parseNumber(text: string, decimals: number): number | undefined {
-  const plain = toLatinDigits(text)
-    .replace(/[\s,'’٬]/g, '')
-    .replace(/[−–]/g, '-')
-    .replace('٫', '.');
-  const match = /^-?\d*(?:\.(\d*))?$/.exec(plain);
-  if (!match || !/\d/.test(plain) || (match[1] ?? '').replace(/0+$/, '').length > decimals) return undefined;
-  const value = Number(plain);
-  return Number.isFinite(value) && Math.abs(value) <= Number.MAX_SAFE_INTEGER ? value || 0 : undefined;
+  const read = readAmount(text, decimals);
+  return read && 'units' in read ? read.units / 10 ** decimals : undefined;
 }

@@ -44,7 +44,7 @@ test('what is being typed is left alone until the field is left', () => {
   fireEvent.change(field, { target: { value: '1,2' } });
   expect(field.value).toBe('1,2');
   fireEvent.blur(field);
-  expect(field.value).toBe('12.00');
+  expect(field.value).toBe('1.20');
 });
 
 test('percentages are hundredths of a percent', () => {
