@@ -14,17 +14,22 @@ export type CsvFile = {
   readonly unclosed: number | undefined;
 };
 /**
- * `line` is the number of the record in the file, the header being 1. `odd` = its cells do not stand under their headers: a quotation mark
+ * `line` is the number of the record in the file, from 1. `odd` = its cells do not stand under their headers: a quotation mark
  * inside a quoted cell, or more cells than headers.
  */
 export type CsvRow = { readonly line: number; readonly cells: readonly string[]; readonly odd?: 'quotes' | 'cells' };
 
-export type ReadOptions = { readonly onProgress?: (share: number) => void; readonly signal?: AbortSignal };
+export type ReadOptions = {
+  readonly onProgress?: (share: number) => void;
+  readonly signal?: AbortSignal;
+  /** Whether a cell is a header that somebody knows: by these the header is told from titles above it. */
+  readonly isHeader?: (cell: string) => boolean;
+};
 
 const sliceLength = 128 * 1024;
 
-/** Reads a whole file: first record = header, blank records are dropped, cells are cleaned. Throws when aborted. */
-export function readCsv(text: string, { onProgress, signal }: ReadOptions = {}): Promise<CsvFile> {
+/** Reads a whole file: header (on one of the first ten lines), blank records are dropped, cells are cleaned. Throws when aborted. */
+export function readCsv(text: string, { onProgress, signal, isHeader = () => false }: ReadOptions = {}): Promise<CsvFile> {
   const records: string[][] = [];
   const quotes: Quotes = { odd: new Set(), unclosed: undefined };
   const source = text.replace(/^\uFEFF/, '');
@@ -51,26 +56,51 @@ export function readCsv(text: string, { onProgress, signal }: ReadOptions = {}):
         parser.pause();
         setTimeout(() => parser.resume(), 0);
       },
-      complete: () => resolve(toFile(records, quotes)),
+      complete: () => resolve(toFile(records, quotes, isHeader)),
     };
     Papa.parse<string[]>(source, config);
   });
 }
 
-/** The delimiter that the header line uses most, outside quotes: comma, semicolon, tab or bar. */
+/** A first line by which a spreadsheet tells the delimiter. */
+const told = /^sep=(.)\s*$/i;
+/** On so many lines a title, comments and the header stand. */
+const headerLines = 10;
+
+/** The delimiter that is told, or that one of the first lines uses most, outside quotes: comma, semicolon, tab or bar. */
 function delimiterOf(text: string): string {
-  const header = (/^(?:"(?:[^"]|"")*"|[^"\r\n])*/.exec(text.slice(0, 20_000))?.[0] ?? '').replace(/"(?:[^"]|"")*"/g, '');
-  const candidates = [',', ';', '\t', '|'];
-  return candidates.toSorted((a, b) => header.split(b).length - header.split(a).length)[0] ?? ',';
+  const head = text.slice(0, 20_000).replace(/"(?:[^"]|"")*("|$)/g, '');
+  const lines = head.split(/\r\n?|\n/).slice(0, headerLines);
+  const named = told.exec(lines[0] ?? '')?.[1];
+  if (named !== undefined) return named;
+  const most = (sign: string): number => Math.max(...lines.map((line) => (line.startsWith('#') ? 0 : line.split(sign).length)));
+  return [',', ';', '\t', '|'].toSorted((a, b) => most(b) - most(a))[0] ?? ',';
+}
+
+/**
+ * Which of the first records is the header: of those that are no comment the one with most known headers; where none is known, the first
+ * that is at least half as wide as the widest.
+ */
+function headerAt(records: readonly (readonly string[])[], isHeader: (cell: string) => boolean): number {
+  const first = records.slice(0, headerLines).map((record, at) => {
+    const cells = record.map(cleanCell).filter((cell) => cell !== '');
+    const isAside = cells[0]?.startsWith('#') === true || (at === 0 && /^sep=.?$/i.test(cells.join('')));
+    return { at, width: isAside ? 0 : cells.length, known: isAside ? 0 : cells.filter(isHeader).length };
+  });
+  const mostKnown = Math.max(0, ...first.map(({ known }) => known));
+  const widest = Math.max(0, ...first.map(({ width }) => width));
+  const found = first.find(({ known, width }) => width > 0 && (mostKnown > 0 ? known === mostKnown : width >= widest / 2));
+  return found?.at ?? 0;
 }
 
 /** Lines of records with a fault in their quotation marks. */
 type Quotes = { readonly odd: Set<number>; unclosed: number | undefined };
 
-function toFile(records: readonly (readonly string[])[], quotes: Quotes): CsvFile {
-  const [header = [], ...rest] = records;
-  const rows = rest.map((record, i): CsvRow => {
-    const [line, cells] = [i + 2, record.map(cleanCell)];
+function toFile(records: readonly (readonly string[])[], quotes: Quotes, isHeader: (cell: string) => boolean): CsvFile {
+  const at = headerAt(records, isHeader);
+  const header = records[at] ?? [];
+  const rows = records.slice(at + 1).map((record, i): CsvRow => {
+    const [line, cells] = [at + i + 2, record.map(cleanCell)];
     if (quotes.odd.has(line)) return { line, cells, odd: 'quotes' };
     return cells.slice(header.length).some((cell) => cell !== '') ? { line, cells, odd: 'cells' } : { line, cells };
   });
@@ -88,9 +118,13 @@ function toFile(records: readonly (readonly string[])[], quotes: Quotes): CsvFil
 const risky = /^'*(?:[\s\p{Cf}\p{Cc}]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20\uFE66\uFE62\uFE63\uFE6B\u2212]|[\t\r\n])/u;
 const plainNumber = /^-?\d+(\.\d+)?$/;
 
-/** A cell as it was meant: outer blanks, control characters and our own protecting apostrophe removed. */
+/**
+ * A cell as it was meant: outer blanks, control characters and our own protecting apostrophe removed, and the formula by which spreadsheets
+ * are made to keep the zeros of a code (`="0012"`).
+ */
 export function cleanCell(cell: string): string {
   const text = cell.trimStart();
+  if (text.startsWith('="')) return storable(/^="([^"]*)"\s*$/.exec(text)?.[1] ?? cell).trim();
   // What stood behind the apostrophe is the text itself, its blanks included.
   return text.startsWith("'") && risky.test(text) ? storable(text.slice(1)) : storable(cell).trim();
 }

@@ -36,7 +36,7 @@ export function storeOf(backend: Backend, { tenant, user }: Config): Store {
 export async function importProducts(store: Store, brandId: string, file: string): Promise<ImportPlan> {
   const { headers, rows } = await readCsv(file);
   const mapping = guessMapping(headers, productFields, undefined, priceColumn);
-  const plan = await planProductImport(store, rows, { mapping, fileCurrency: null, brandId, setStock: false }, {});
+  const plan = await planProductImport(store, rows, { mapping, headers, fileCurrency: null, brandId, setStock: false }, {});
   const { written } = await runImport(store, plan, {});
   if (plan.reports.length > 0 || written !== plan.steps.length)
     throw new Error(`The import left something out: ${JSON.stringify(plan.reports[0])}`);
@@ -64,7 +64,7 @@ export async function checkCustomers(store: Store, count: number): Promise<Pair>
 export async function checkProducts(store: Store, brandId: string, count: number): Promise<Pair> {
   return checkFile(variantFile(count), async ({ headers, rows }) => {
     const mapping = guessMapping(headers, productFields, undefined, priceColumn);
-    const plan = await planProductImport(store, rows, { mapping, fileCurrency: null, brandId, setStock: false }, {});
+    const plan = await planProductImport(store, rows, { mapping, headers, fileCurrency: null, brandId, setStock: false }, {});
     return taken(plan, 'variants', count);
   });
 }

@@ -6,7 +6,7 @@ import { useNumberText } from '#ui/display/numbers.tsx';
 import { SelectInput } from '#ui/form/inputs/SelectInput.tsx';
 
 import type { Mapping } from './mapping.ts';
-import type { LoadedFile } from './use-import.ts';
+import type { LoadedFile } from './understood.ts';
 
 type Props = {
   readonly file: LoadedFile;

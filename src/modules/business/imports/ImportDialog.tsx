@@ -11,7 +11,8 @@ import { FileStep } from './FileStep.tsx';
 import type { Mapping } from './mapping.ts';
 import type { ImportPlan, Work } from './plan.ts';
 import { ReportStep } from './ReportStep.tsx';
-import { type ImportSource, type ImportState, type LoadedFile, useImport } from './use-import.ts';
+import type { ImportSource, LoadedFile } from './understood.ts';
+import { type ImportState, useImport } from './use-import.ts';
 
 export type ImportDialogProps = {
   readonly onClose: () => void;

@@ -11,7 +11,8 @@ import { downloadCsv } from '#ui/table/download.ts';
 import { type ImportPlan, linesWith, type RowReport } from './plan.ts';
 import { reasonText } from './reasons.ts';
 import type { ImportResult } from './run.ts';
-import { brokenRows, type LoadedFile } from './use-import.ts';
+import type { LoadedFile } from './understood.ts';
+import { brokenRows } from './use-import.ts';
 
 const shownRows = 200;
 
@@ -45,8 +46,8 @@ export function ReportStep({
             downloadCsv(
               file.name.replace(/(\.\w+)?$/, '-errors.csv'),
               csvText(
-                [m.common_reason(), ...file.headers],
-                brokenRows(file, plan, (report) => reasonText(report, number)),
+                [m.common_reason(), ...file.written.headers],
+                brokenRows({ rows: file.written.rows, odd: file.odd }, plan, (report) => reasonText(report, number)),
               ),
             )
           }

@@ -1,5 +1,15 @@
 /* The frame of every import: reading, mapping, dry run, writing in bounded operations. */
-export { cellReader, detectFormat, fieldReader, guessMapping, type ImportField, type ImportFormat, type Mapping } from './mapping.ts';
+export {
+  adapted,
+  cellReader,
+  detectFormat,
+  fieldReader,
+  guessMapping,
+  type ImportField,
+  type ImportFormat,
+  type Mapping,
+  type Table,
+} from './mapping.ts';
 export {
   emptyTally,
   type ImportPlan,
@@ -12,6 +22,9 @@ export {
   type Work,
 } from './plan.ts';
 export { type ImportResult, runImport } from './run.ts';
+export { codeIn, isBroken } from './codes.ts';
 export { bothReadings, decimalSignOf } from './decimal-sign.ts';
 export { tagProblem, tagsIn } from './tags.ts';
+export { type ReadFile, readFile } from './read-file.ts';
+export { isHeaderOf, understood } from './understood.ts';
 export { ImportDialog } from './ImportDialog.tsx';

@@ -13,7 +13,11 @@ export type ImportFormat = {
   readonly label: string;
   readonly has: readonly string[];
   readonly columns: Readonly<Record<string, string>>;
+  /** Of a program whose columns are no fields one by one: the same rows with columns that are called as fields are. */
+  readonly adapt?: (table: Table) => Table;
 };
+
+export type Table = { readonly headers: readonly string[]; readonly rows: readonly CsvRow[] };
 
 /** Field id by column of the file; `null` = the column is not taken. */
 export type Mapping = readonly (string | null)[];
@@ -36,13 +40,20 @@ export function guessMapping(
   const taken = new Set<string>();
   return headers.map((header) => {
     const folded = foldText(header);
-    const plain = folded.replace(/[_\-.:#]+/g, ' ').trim();
+    const plain = plainHeader(header);
     const found =
       special(folded) ?? format?.columns[folded] ?? (format ? null : (fields.find(({ names }) => names.includes(plain))?.id ?? null));
     if (found === null || taken.has(found)) return null;
     taken.add(found);
     return found;
   });
+}
+
+/** A header without the signs that stand between its words. */
+export function plainHeader(header: string): string {
+  return foldText(header)
+    .replace(/[_\-.:#]+/g, ' ')
+    .trim();
 }
 
 /** The mapping, with fields that no header names given to the first free column whose values look like them. */
@@ -56,6 +67,20 @@ export function mapByLooks(mapping: Mapping, fields: readonly ImportField[], row
     });
     return now.map((field, i) => (i === found ? id : field));
   }, mapping);
+}
+
+/** Rows with other columns: each is named by its field and made of a record, whose cells are found by their folded headers. */
+export function adapted({ headers, rows }: Table, columns: Readonly<Record<string, (cell: (header: string) => string) => string>>): Table {
+  const at = new Map(headers.map((header, i) => [foldText(header), i]));
+  const reader = (cells: readonly string[]) => (header: string) => cells[at.get(header) ?? -1] ?? '';
+  const makers = Object.values(columns);
+  return {
+    headers: Object.keys(columns),
+    rows: rows.map((row) => {
+      const cell = reader(row.cells);
+      return { ...row, cells: makers.map((make) => make(cell)) };
+    }),
+  };
 }
 
 /** Reads one field of record after record: its column is looked up once. '' where the file has no such column. */

@@ -37,6 +37,8 @@ const texts: Readonly<Record<string, (inputs: { detail: string }) => string>> = 
   name_too_long: m.import_reason_name_too_long,
   sku_too_long: () => m.import_reason_sku_too_long(),
   barcode_too_long: () => m.import_reason_barcode_too_long(),
+  code_exponent: m.import_reason_code_exponent,
+  categories_more: m.import_reason_categories_more,
   sku_twice: m.import_reason_sku_twice,
   barcode_twice: m.import_reason_barcode_twice,
   sku_taken: m.import_reason_sku_taken,

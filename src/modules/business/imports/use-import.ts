@@ -3,24 +3,12 @@ import { useEffect, useRef, useState } from 'react';
 import { draftKey } from '#data/draft-key.ts';
 import { useStore } from '#data/react.tsx';
 
-import { detectFormat, guessMapping, type ImportField, type ImportFormat, mapByLooks, type Mapping } from './mapping.ts';
+import type { Mapping } from './mapping.ts';
 import type { ImportPlan, Work } from './plan.ts';
 import { type FileProblem, oddReports, readFile, type ReadFile } from './read-file.ts';
 import { recall, remember } from './remembered.ts';
 import { type ImportResult, runImport } from './run.ts';
-
-/** What differs between the imports of two things. */
-export type ImportSource = {
-  /** Under it the meaning of columns is remembered. */
-  readonly id: string;
-  /** It is told when no column becomes one of these. */
-  readonly advised: readonly string[];
-  readonly fields: readonly ImportField[];
-  readonly formats: readonly ImportFormat[];
-  readonly special?: (header: string) => string | null;
-};
-
-export type LoadedFile = ReadFile & { readonly name: string; readonly format: ImportFormat | undefined };
+import { type ImportSource, isHeaderOf, type LoadedFile, understood } from './understood.ts';
 
 export type ImportState =
   | { readonly step: 'file'; readonly problem?: FileProblem }
@@ -49,13 +37,11 @@ export function useImport(source: ImportSource) {
   async function read(picked: File): Promise<void> {
     const options = work('reading');
     try {
-      const told = await readFile(picked, options);
-      if ('code' in told) return setState({ step: 'file', problem: told });
-      const format = detectFormat(told.headers, source.formats);
-      const guess = guessMapping(told.headers, source.fields, format, source.special);
-      const seen = format ? guess : mapByLooks(guess, source.fields, told.rows);
+      const written = await readFile(picked, { ...options, isHeader: isHeaderOf(source) });
+      if ('code' in written) return setState({ step: 'file', problem: written });
+      const { guess, seen, ...told } = understood(written, source);
       const isField = (field: string): boolean => source.fields.some(({ id }) => id === field) || guess.includes(field);
-      setFile({ ...told, name: picked.name, format });
+      setFile({ ...told, name: picked.name });
       // Last: what a person has said of a column holds against what it looks like.
       setMapping(recall(memory, told.headers, seen, isField));
       setState({ step: 'columns' });

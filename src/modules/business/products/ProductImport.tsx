@@ -7,7 +7,7 @@ import { FieldFrame } from '#ui/form/FieldFrame.tsx';
 import { SelectInput } from '#ui/form/inputs/SelectInput.tsx';
 
 import { ImportDialog } from '../imports/index.ts';
-import { currenciesIn, ownColumns, priceColumn, productFields, productFormats } from './import-formats.ts';
+import { currenciesIn, ownColumns, priceColumn, productFields, productFormats, withOptions } from './import-formats.ts';
 import { productFieldLabel } from './import-labels.ts';
 import { planProductImport } from './import-plan.ts';
 import { useBrands } from './use-products.ts';
@@ -36,7 +36,7 @@ export function ProductImport({ onClose }: { readonly onClose: () => void }) {
       onClose={onClose}
       title={m.products_import_title()}
       help={m.import_products_help()}
-      source={{ id: 'products', advised: ['name', 'price'], fields, formats: productFormats, special: priceColumn }}
+      source={{ id: 'products', advised: ['name', 'price'], fields, formats: productFormats, special: priceColumn, refine: withOptions }}
       fieldLabel={productFieldLabel}
       needsOneOf={['name', 'sku', 'handle']}
       template={{ name: 'products.csv', headers: ownColumns.filter((column) => seesCosts || column !== 'cost') }}
@@ -90,7 +90,7 @@ export function ProductImport({ onClose }: { readonly onClose: () => void }) {
         planProductImport(
           store,
           file.rows,
-          { mapping, fileCurrency: currencyOf(currenciesIn(file.rows, mapping)) || null, brandId, setStock },
+          { mapping, headers: file.headers, fileCurrency: currencyOf(currenciesIn(file.rows, mapping)) || null, brandId, setStock },
           work,
         )
       }

@@ -72,7 +72,7 @@ it('scales photos down, never up', () => {
 
 function planOf(store: ReturnType<typeof companyInMemory>['store'], file: Awaited<ReturnType<typeof readCsv>>) {
   const mapping = guessMapping(file.headers, productFields, detectFormat(file.headers, productFormats), priceColumn);
-  return planProductImport(store, file.rows, { mapping, fileCurrency: null, brandId: brand, setStock: false }, {});
+  return planProductImport(store, file.rows, { mapping, headers: file.headers, fileCurrency: null, brandId: brand, setStock: false }, {});
 }
 
 function names({ backend }: ReturnType<typeof companyInMemory>) {

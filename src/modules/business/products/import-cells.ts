@@ -1,3 +1,5 @@
+import { decodeHTML } from 'entities';
+
 import { type DecimalSign, type ReadAmount, readAmount } from '#kernel/amount.ts';
 
 import type { ProductRow } from './rules.ts';
@@ -34,16 +36,19 @@ export function gramsIn(text: string, unit: string, sign: DecimalSign | undefine
   return { units: Math.round((read.units / 10 ** decimals) * factor) };
 }
 
-const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ', '#39': "'" };
+/** A name as it was meant: shops write `&amp;` into their files, and line breaks as `\\n`. */
+export function decoded(text: string): string {
+  const plain = text.includes('&') ? decodeHTML(text) : text;
+  return plain.includes('\\n') ? plain.replaceAll(/\\r\\n|\\n/g, '\n') : plain;
+}
 
 /** Shops keep HTML here; what remains is its text, one line per paragraph. */
 export function descriptionText(html: string): string {
   const text = withoutCode(html)
     .replace(/<\/(p|div|li|h[1-6]|tr|ul|ol)>|<br\s*\/?>/gi, '\n')
     // No tag goes beyond the beginning of the next: a cell of open ones would be gone through again for each of them.
-    .replace(/<\/?[a-z][^<>]*>/gi, '')
-    .replace(/&(amp|lt|gt|quot|apos|nbsp|#39);/g, (_, name: string) => entities[name] ?? '');
-  return text
+    .replace(/<\/?[a-z][^<>]*>/gi, '');
+  return decoded(text)
     .replace(/[^\S\n]+/g, ' ')
     .replace(/ ?\n ?/g, '\n')
     .replace(/\n{3,}/g, '\n\n')

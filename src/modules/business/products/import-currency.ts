@@ -1,7 +1,7 @@
 import type { CsvRow } from '#kernel/csv.ts';
 
 import { cellReader, type RowReport } from '../imports/index.ts';
-import type { ReadSettings } from './import-read.ts';
+import type { ReadSettings } from './import-readers.ts';
 
 /**
  * Some shops write one row per variant and currency, and only the first of them says what the variant is. Rows in other currencies

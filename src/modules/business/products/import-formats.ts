@@ -1,4 +1,7 @@
+import { foldText } from '#kernel/search.ts';
+
 import type { ImportField, ImportFormat, Mapping } from '../imports/index.ts';
+import { programs } from './import-programs.ts';
 
 /* Which columns product files have. Price columns of one currency each are the fields `price:EUR`. */
 
@@ -13,7 +16,7 @@ export const productFields: readonly ImportField[] = [
   { id: 'tags', names: ['tags'] },
   { id: 'unit', names: ['unit'] },
   { id: 'option1_name', names: ['option1 name', 'option 1 name'] },
-  { id: 'option1_value', names: ['option1 value', 'option 1 value', 'variant', 'size', 'color', 'colour'] },
+  { id: 'option1_value', names: ['option1 value', 'option 1 value', 'variant'] },
   { id: 'option2_name', names: ['option2 name', 'option 2 name'] },
   { id: 'option2_value', names: ['option2 value', 'option 2 value'] },
   { id: 'option3_name', names: ['option3 name', 'option 3 name'] },
@@ -97,6 +100,31 @@ export const productFormats: readonly ImportFormat[] = [
     },
   },
   {
+    id: 'shopify',
+    label: 'Shopify',
+    has: ['url handle', 'title', 'option1 name', 'price'],
+    columns: {
+      'url handle': 'handle',
+      title: 'name',
+      description: 'description',
+      vendor: 'manufacturer',
+      type: 'category',
+      tags: 'tags',
+      status: 'status',
+      ...options('1', 'option1 name', 'option1 value'),
+      ...options('2', 'option2 name', 'option2 value'),
+      ...options('3', 'option3 name', 'option3 value'),
+      sku: 'sku',
+      barcode: 'barcode',
+      price: 'price',
+      'compare-at price': 'compare_at_price',
+      'inventory quantity': 'stock',
+      'weight value (grams)': 'weight',
+      'cost per item': 'cost',
+    },
+  },
+  ...programs.map(({ adapt, ...program }) => ({ ...program, adapt, columns: Object.fromEntries(ownColumns.map((id) => [id, id])) })),
+  {
     id: 'medusa',
     label: 'Medusa',
     has: ['product handle', 'product title', 'variant sku'],
@@ -140,6 +168,20 @@ export const productFormats: readonly ImportFormat[] = [
     },
   },
 ];
+
+/** Columns that tell an option's values by their header: as many as a product has options, in their order. */
+export const optionHeader = /^(?:size|colou?r|material|style|flavou?r|সাইজ|মাপ|রং|রঙ|কালার)$/;
+
+/** The mapping, with such columns as options where no other one is. */
+export function withOptions(headers: readonly string[], mapping: Mapping): Mapping {
+  if (mapping.some((field) => field?.startsWith('option'))) return mapping;
+  let n = 0;
+  return mapping.map((field, i) => {
+    if (field !== null || n === 3 || !optionHeader.test(foldText(headers[i] ?? ''))) return field;
+    n += 1;
+    return `option${n}_value`;
+  });
+}
 
 /** `Variant Price EUR`, `Price (USD)` -> `price:EUR`. */
 export function priceColumn(header: string): string | null {

@@ -3,7 +3,7 @@ import { decimalsOf } from '#kernel/money.ts';
 
 import { bothReadings } from '../imports/index.ts';
 import { gramsIn } from './import-cells.ts';
-import type { Reading } from './import-read.ts';
+import type { Reading } from './import-readers.ts';
 
 /* The numbers of a product's record. */
 

@@ -249,7 +249,12 @@ function mappingOf(file: CsvFile) {
 }
 
 function planOf(store: Store, file: CsvFile, fileCurrency: string | null, setStock = false) {
-  return planProductImport(store, file.rows, { mapping: mappingOf(file), fileCurrency, brandId: brand, setStock }, {});
+  return planProductImport(
+    store,
+    file.rows,
+    { mapping: mappingOf(file), headers: file.headers, fileCurrency, brandId: brand, setStock },
+    {},
+  );
 }
 
 function created(n: number) {

@@ -28,6 +28,7 @@ import { countOf, newMovement, predictStock } from './stock.ts';
 
 export type ProductImportSettings = {
   readonly mapping: Mapping;
+  readonly headers: readonly string[];
   readonly fileCurrency: string | null;
   readonly brandId: string;
   /** Also sets the stock of products that exist already to the file's number. */

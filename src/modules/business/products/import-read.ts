@@ -1,12 +1,13 @@
-import { type DecimalSign, readAmount } from '#kernel/amount.ts';
+import { readAmount } from '#kernel/amount.ts';
 import type { CsvRow } from '#kernel/csv.ts';
 import { foldText } from '#kernel/search.ts';
 import { oneLine } from '#kernel/text.ts';
 
-import { decimalSignOf, fieldReader, type Mapping, type RowReport, tagProblem, tagsIn } from '../imports/index.ts';
+import { decimalSignOf, isBroken, type RowReport, tagProblem, tagsIn } from '../imports/index.ts';
 import { descriptionText, flagOf, statusOf } from './import-cells.ts';
 import { rowsInCurrency } from './import-currency.ts';
 import { isNumber, numbersIn } from './import-numbers.ts';
+import { categoryPaths, optionName, type ReadCell, type Reading, readersOf, type ReadSettings } from './import-readers.ts';
 import { maxVariants, type ProductRow, slugOf, type VariantRow, variantTitle } from './rules.ts';
 
 /** A product as the file tells it. A fact that the file leaves empty is absent: what is stored then stays. */
@@ -35,9 +36,6 @@ export type ReadVariant = {
 
 export type ReadProducts = { readonly products: readonly ReadProduct[]; readonly reports: readonly RowReport[] };
 
-/** `fileCurrency` = whose prices are taken when the file has several; `currency` = the company's, which sets the decimals. */
-export type ReadSettings = { readonly mapping: Mapping; readonly fileCurrency: string | null; readonly currency: string };
-
 /** Turns records into products: grouped by handle, rows in other currencies set aside, every bad cell reported with its line. */
 export function readProducts(rows: readonly CsvRow[], given: ReadSettings): ReadProducts {
   const reading: Reading = { ...given, cell: readersOf(given), sign: decimalSignOf(rows, given.mapping, isNumber) };
@@ -62,41 +60,7 @@ export function readProducts(rows: readonly CsvRow[], given: ReadSettings): Read
   return { products, reports };
 }
 
-export type Reading = ReadSettings & { readonly cell: ReturnType<typeof readersOf>; readonly sign: DecimalSign | undefined };
-
 type Codes = Readonly<Record<'sku' | 'barcode' | 'productSku', Map<string, number>>>;
-
-/** One reader for each field, looked up once for all records. */
-function readersOf({ mapping, fileCurrency }: ReadSettings) {
-  const of = (field: string) => fieldReader(mapping, field);
-  return {
-    handle: of('handle'),
-    name: of('name'),
-    description: of('description'),
-    status: of('status'),
-    brand: of('brand'),
-    category: of('category'),
-    manufacturer: of('manufacturer'),
-    tags: of('tags'),
-    unit: of('unit'),
-    trackStock: of('track_stock'),
-    lowStockAt: of('low_stock_at'),
-    optionNames: [of('option1_name'), of('option2_name'), of('option3_name')],
-    optionValues: [of('option1_value'), of('option2_value'), of('option3_value')],
-    sku: of('sku'),
-    barcode: of('barcode'),
-    ownPrice: of(`price:${fileCurrency}`),
-    price: of('price'),
-    compareAtPrice: of('compare_at_price'),
-    cost: of('cost'),
-    stock: of('stock'),
-    weight: of('weight'),
-    weightUnit: of('weight_unit'),
-    active: of('variant_active'),
-  };
-}
-
-type ReadCell = ReturnType<typeof fieldReader>;
 
 function readGroup(key: string, rows: readonly CsvRow[], reading: Reading, reports: RowReport[], codes: Codes): ReadProduct | undefined {
   const { cell } = reading;
@@ -118,7 +82,11 @@ function readGroup(key: string, rows: readonly CsvRow[], reading: Reading, repor
   const tags = tagsIn(first(cell.tags));
   const tooMany = tagProblem(tags);
   if (tooMany) return refuse(tooMany.reason, tooMany.detail);
-  const category = categoryPath(first(cell.category));
+  const [category = [], ...others] = categoryPaths(first(cell.category));
+  if (others.length > 0) {
+    const detail = others.map((path) => path.join(' > ')).join(', ');
+    reports.push({ line: lines[0] ?? 0, outcome: 'note', reason: 'categories_more', detail: detail.slice(0, 60) });
+  }
   if (category.length > maxCategoryLevels) return refuse('category_too_deep', category.length);
   const valuesOfRows = rows.map((row) => valuesOf(row, cell));
   const optionCount = valuesOfRows.reduce((most, { length }) => Math.max(most, length), 0);
@@ -155,7 +123,7 @@ function readGroup(key: string, rows: readonly CsvRow[], reading: Reading, repor
         0,
         variants.reduce((most, { values }) => Math.max(most, values.length), 0),
       )
-      .map((read, i) => oneLine(first(read)) || (first(cell.optionValues[i] ?? read) === '' ? '' : `Option ${i + 1}`)),
+      .map((read, i) => oneLine(first(read)) || (first(cell.optionValues[i] ?? read) === '' ? '' : optionName(i + 1, reading))),
     variants,
   };
 }
@@ -170,11 +138,6 @@ function lengthOf(rows: readonly CsvRow[]): number {
 
 /** The deepest taxonomy that shops share has seven levels; a text that happens to have the signs in it is no path. */
 const maxCategoryLevels = 10;
-
-function categoryPath(text: string): readonly string[] {
-  const steps = text.split(/->|>|\/\//).map((step) => oneLine(step).slice(0, 100));
-  return steps.filter(Boolean);
-}
 
 /** A row of the product itself beside its variants' rows, or a row that only carries another photo. */
 function setAside(row: CsvRow, name: string, cell: Reading['cell'], reports: RowReport[], codes: Codes): void {
@@ -202,6 +165,8 @@ function readVariant(row: CsvRow, values: readonly string[], reading: Reading, r
   const { price, compare_at_price: compare, cost, stock, weight: grams } = numbers;
   const sku = oneLine(cell.sku(cells));
   if (sku.length > 64) return invalid('sku_too_long', cell.sku(cells));
+  const broken = [sku, cell.barcode(cells)].find(isBroken);
+  if (broken !== undefined) return invalid('code_exponent', broken);
   const barcode = oneLine(cell.barcode(cells));
   if (barcode.length > 64) return invalid('barcode_too_long', cell.barcode(cells));
   if (values.some((value) => value.length > 100)) return invalid('option_too_long', variantTitle(values));
