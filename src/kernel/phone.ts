@@ -29,26 +29,60 @@ const plans: Readonly<Record<string, Plan>> = {
 
 /**
  * Reads a typed number of the given country (ISO alpha-2): any digits, spaces, dashes, brackets, `00` or `+`; a trunk zero that a
- * spreadsheet swallowed is put back.
+ * spreadsheet swallowed is put back, its `.0` and invisible marks are taken off. What a spreadsheet has shortened (`8.8E+12`) is none.
  */
 export function normalisePhone(raw: string, country: string): Phone {
-  const typed = toLatinDigits(raw).trim();
+  const plan = plans[country];
+  // As most are written.
+  const bare = plan && raw.startsWith(plan.trunk) ? raw.slice(plan.trunk.length) : '';
+  if (plan?.national.test(bare)) return { e164: `+${plan.code}${bare}`, last10: bare.slice(-10), valid: true };
+  const typed = toLatinDigits(raw)
+    .replace(/[\p{Cf}']/gu, '')
+    .replace('＋', '+')
+    .trim()
+    .replace(/^(\+?\d+)\.0+$/, '$1');
   const digits = typed.replace(/\D/g, '');
   const last10 = digits.length >= 10 ? digits.slice(-10) : '';
+  if (/\de[+-]?\d/i.test(typed)) return { e164: '', last10: '', valid: false };
   const international = typed.startsWith('+') ? digits : digits.startsWith('00') ? digits.slice(2) : undefined;
-  const plan = plans[country];
-  if (!plan) {
-    const valid = international !== undefined && digits.length >= 6 && international.length <= 15;
-    return { e164: valid ? `+${international}` : '', last10, valid };
-  }
-  if (international !== undefined && !international.startsWith(plan.code)) {
-    const valid = international.length >= 7 && international.length <= 15;
-    return { e164: valid ? `+${international}` : '', last10, valid };
-  }
-  const afterCode =
-    digits.startsWith(plan.code) || international !== undefined ? (international ?? digits).slice(plan.code.length) : undefined;
-  const national = [digits, afterCode]
-    .flatMap((all) => [all, all?.startsWith(plan.trunk) ? all.slice(plan.trunk.length) : undefined])
-    .find((all) => all && plan.national.test(all));
-  return national ? { e164: `+${plan.code}${national}`, last10: national.slice(-10), valid: true } : { e164: '', last10, valid: false };
+  const national = plan && nationalOf(plan, digits, international);
+  if (plan && national !== undefined) return { e164: `+${plan.code}${national}`, last10: national.slice(-10), valid: true };
+  const isForeign = international !== undefined && !(plan && international.startsWith(plan.code)) && isWhole(international);
+  return isForeign ? { e164: `+${international}`, last10, valid: true } : { e164: '', last10, valid: false };
+}
+
+/** The number without code and trunk prefix, whichever of them stand before it, even twice. A plus alone makes no local number a foreign one. */
+function nationalOf({ code, trunk, national }: Plan, digits: string, international: string | undefined): string | undefined {
+  const isOther = international !== undefined && !international.startsWith(code) && isKnownElsewhere(international);
+  if (isOther) return undefined;
+  const without = (all: string, prefix: string) => (all.startsWith(prefix) ? all.slice(prefix.length) : all);
+  const plain = [digits, ...(international === undefined ? [] : [international])];
+  const starts = plain.flatMap((all) => [
+    all,
+    without(all, code),
+    without(without(all, code), code),
+    without(without(all, code), trunk + code),
+  ]);
+  return starts.flatMap((all) => [all, without(all, trunk)]).find((all) => national.test(all));
+}
+
+/** A number of another country whose plan is known. */
+function isKnownElsewhere(international: string): boolean {
+  return Object.values(plans).some(
+    ({ code, national }) => international.startsWith(code) && national.test(international.slice(code.length)),
+  );
+}
+
+/** As long as numbers with their country's code are; none of these begins with a zero. */
+function isWhole(international: string): boolean {
+  return /^[1-9]\d{6,14}$/.test(international);
+}
+
+/** The numbers of a cell: people write two where there is one column. */
+export function phonesIn(cell: string, country: string): readonly string[] {
+  const text = cell.trim();
+  if (text === '' || normalisePhone(text, country).valid) return text === '' ? [] : [text];
+  const parts = text.split(/[,;/|\n&]|\bor\b|\band\b|অথবা|এবং/).map((part) => part.trim());
+  const several = parts.filter(Boolean);
+  return several.length > 1 && several.every((part) => normalisePhone(part, country).valid) ? several : [text];
 }

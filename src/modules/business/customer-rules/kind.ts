@@ -4,7 +4,7 @@ import { defineAction } from '#data/action.ts';
 import { details, flag, id, instant, optionalId, optionalInstant, text, texts } from '#data/fields.ts';
 import { defineKind } from '#data/kind.ts';
 import { byName, newestFirst } from '#data/sort-key.ts';
-import { foldText } from '#kernel/search.ts';
+import { digitsOf, foldText } from '#kernel/search.ts';
 
 import { CustomerGroup, CustomerGroupMember, groupAction } from './kind-group.ts';
 
@@ -49,6 +49,7 @@ export const Customer = defineKind({
   columns: {
     name: (row) => byName(row.name),
     phone: (row) => row.phone_last10,
+    phone2: (row) => digitsOf(row.phone2).slice(-10),
     email: (row) => row.email,
     created_at: (row) => row.created_at,
     zone_id: (row) => row.zone_id,

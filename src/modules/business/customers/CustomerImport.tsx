@@ -2,7 +2,8 @@ import { useCompany, useStore } from '#data/react.tsx';
 import { m } from '#messages';
 
 import { ImportDialog } from '../imports/index.ts';
-import { customerFieldsOf, customerFormats, ownCustomerColumns, planCustomerImport } from './import.ts';
+import { customerFieldsOf, customerFormats, ownCustomerColumns } from './import-formats.ts';
+import { planCustomerImport } from './import.ts';
 
 /** Brings customers along from a table. */
 export function CustomerImport({ onClose }: { readonly onClose: () => void }) {

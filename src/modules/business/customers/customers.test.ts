@@ -13,7 +13,8 @@ import { customerIdOf, type CustomerRow } from '../customer-rules/rules.ts';
 import { detectFormat, guessMapping, runImport } from '../imports/index.ts';
 import { addCustomer, deleteCustomers, editCustomer, isCustomerMade, restoreCustomers, reviveCustomer } from './commands.ts';
 import { customersCsv } from './export.ts';
-import { customerFieldsOf, customerFormats, planCustomerImport } from './import.ts';
+import { customerFieldsOf, customerFormats } from './import-formats.ts';
+import { planCustomerImport } from './import.ts';
 
 const rahim = { name: ' Rahim  Uddin ', phone: '০১৭১২-৩৪৫৬৭৮', address: 'House 1' };
 const phone = '+8801712345678';

@@ -1,7 +1,7 @@
 import { csvText } from '#kernel/csv.ts';
 
 import type { CustomerRow } from '../customer-rules/index.ts';
-import { ownCustomerColumns } from './import.ts';
+import { ownCustomerColumns } from './import-formats.ts';
 
 /** The same columns that the import reads. */
 export function customersCsv(rows: readonly CustomerRow[]): string {

@@ -4,7 +4,7 @@ import { plain, type Store } from '#data/store.ts';
 import type { CsvRow } from '#kernel/csv.ts';
 import { idOf } from '#kernel/id-of.ts';
 import { newId } from '#kernel/ids.ts';
-import { normalisePhone, type Phone } from '#kernel/phone.ts';
+import { normalisePhone, type Phone, phonesIn } from '#kernel/phone.ts';
 import { foldText } from '#kernel/search.ts';
 import { oneLine } from '#kernel/text.ts';
 
@@ -12,11 +12,12 @@ import { customerContext, type CustomerFacts, customerIdOf, type CustomerRow, id
 import { Customer } from '../customer-rules/kind.ts';
 import {
   cellReader,
+  codeIn,
+  decoded,
   emptyTally,
-  type ImportField,
-  type ImportFormat,
   type ImportPlan,
   inBatches,
+  isBroken,
   type Mapping,
   packSteps,
   type Parcelled,
@@ -26,57 +27,6 @@ import {
   type Unmade,
   type Work,
 } from '../imports/index.ts';
-
-const customerFields: readonly ImportField[] = [
-  { id: 'name', names: ['name', 'customer', 'customer name', 'full name', 'নাম'] },
-  { id: 'first_name', names: ['first name'] },
-  { id: 'last_name', names: ['last name'] },
-  {
-    id: 'phone',
-    names: [
-      ...['phone', 'mobile', 'contact', 'cell', 'telephone', 'tel', 'whatsapp'].flatMap((word) => [word, `${word} number`, `${word} no`]),
-      ...['ফোন', 'মোবাইল', 'ফোন নম্বর', 'মোবাইল নম্বর'],
-    ],
-  },
-  {
-    id: 'phone2',
-    names: ['phone2', 'phone 2', 'mobile 2', 'second phone', 'alternative phone', 'alternate phone', 'other phone'],
-  },
-  { id: 'email', names: ['email', 'e mail', 'ইমেইল'] },
-  { id: 'address', names: ['address', 'address1', 'street', 'default address address1', 'ঠিকানা'] },
-  { id: 'city', names: ['city', 'district', 'default address city', 'জেলা'] },
-  { id: 'area', names: ['area', 'thana', 'এলাকা'] },
-  { id: 'postcode', names: ['postcode', 'zip', 'postal code', 'default address zip'] },
-  { id: 'notes', names: ['notes', 'note', 'নোট'] },
-  { id: 'tags', names: ['tags', 'group', 'customer group code'] },
-];
-
-/** A column whose values are phone numbers of the country is one, whatever stands above it. */
-export function customerFieldsOf(country: string): readonly ImportField[] {
-  const looks = (cell: string): boolean => normalisePhone(cell, country).valid;
-  return customerFields.map((field) => (field.id.startsWith('phone') ? { ...field, looks } : field));
-}
-
-export const customerFormats: readonly ImportFormat[] = [
-  {
-    id: 'bagisto',
-    label: 'Bagisto',
-    has: ['email', 'customer_group_code', 'first_name', 'last_name'],
-    columns: {
-      email: 'email',
-      customer_group_code: 'tags',
-      first_name: 'first_name',
-      last_name: 'last_name',
-      phone: 'phone',
-      address: 'address',
-      city: 'city',
-      postcode: 'postcode',
-    },
-  },
-];
-
-/** Headers of our own export. */
-export const ownCustomerColumns = ['name', 'phone', 'phone2', 'email', 'address', 'area', 'city', 'postcode', 'tags', 'notes'] as const;
 
 /** Of the names of a customer's columns and what stands around their values. */
 const namesLength = 500;
@@ -114,7 +64,7 @@ export async function planCustomerImport(store: Store, rows: readonly CsvRow[], 
   };
 
   function toldIn({ line, cells }: CsvRow): Told | undefined {
-    const facts = readFacts(cells, cell);
+    const facts = readFacts(cells, cell, context.country);
     const phone = normalisePhone(facts.phone, context.country);
     const problem = problemOf(facts, phone, context.country);
     const key = naturalKey(facts, phone);
@@ -135,9 +85,9 @@ export async function planCustomerImport(store: Store, rows: readonly CsvRow[], 
     return undefined;
   }
 
-  function planOne({ line, length, facts, phone: { e164, valid }, id: derived }: Told, { byId, byPhone, byEmail }: Known): void {
+  function planOne({ line, length, facts, phone: { e164, valid }, id: derived }: Told, { byId, byPhone, bySecond, byEmail }: Known): void {
     const atId = byId.get(derived);
-    const known = valid ? byPhone.get(e164) : (atId ?? byEmail.get(facts.email ?? ''));
+    const known = valid ? (byPhone.get(e164) ?? bySecond.get(e164)) : (atId ?? byEmail.get(facts.email ?? ''));
     if (known && known.deleted_at !== null) {
       reports.push({ line, outcome: 'skipped', reason: 'customer_deleted', detail: known.name });
       return;
@@ -161,18 +111,27 @@ export async function planCustomerImport(store: Store, rows: readonly CsvRow[], 
   }
 }
 
-function readFacts(cells: readonly string[], cell: ReturnType<typeof cellReader>): CustomerFacts {
-  const text = (field: string) => oneLine(cell(cells, field));
+/** Whether the number did not stand before in other signs. */
+function isFirst(numbers: readonly string[], i: number, country: string): boolean {
+  const e164 = normalisePhone(numbers[i] ?? '', country).e164;
+  return e164 === '' || numbers.findIndex((one) => normalisePhone(one, country).e164 === e164) === i;
+}
+
+function readFacts(cells: readonly string[], cell: ReturnType<typeof cellReader>, country: string): CustomerFacts {
+  const text = (field: string) => oneLine(decoded(cell(cells, field)));
+  const numbers = [...phonesIn(codeIn(text('phone')), country), ...phonesIn(codeIn(text('phone2')), country)];
+  const [phone = '', phone2 = '', ...others] = numbers.filter((_, i) => isFirst(numbers, i, country));
   return {
     name: text('name') || oneLine(`${text('first_name')} ${text('last_name')}`),
-    phone: text('phone'),
-    phone2: text('phone2'),
+    // A third one has no place: the cell is refused as it is.
+    phone: others.length > 0 ? text('phone') : phone,
+    phone2: others.length > 0 ? text('phone2') : phone2,
     email: text('email').toLowerCase(),
     address: text('address'),
     city: text('city'),
     area: text('area'),
-    postcode: text('postcode'),
-    notes: cell(cells, 'notes').trim(),
+    postcode: codeIn(text('postcode')),
+    notes: decoded(cell(cells, 'notes')).trim(),
     tags: tagsIn(text('tags')),
   };
 }
@@ -195,8 +154,11 @@ function problemOf(facts: CustomerFacts, phone: Phone, country: string): { reaso
     const length = (facts[field as keyof typeof limits] ?? '').length;
     if (length > limit) return { reason: `${field}_too_long`, detail: length };
   }
-  if (facts.phone !== '' && !phone.valid) return { reason: 'phone_invalid', detail: facts.phone };
-  if (facts.phone2 && !normalisePhone(facts.phone2, country).valid) return { reason: 'phone_invalid', detail: facts.phone2 };
+  for (const [typed, valid] of [
+    [facts.phone, phone.valid],
+    [facts.phone2 ?? '', normalisePhone(facts.phone2 ?? '', country).valid],
+  ] as const)
+    if (typed !== '' && !valid) return { reason: isBroken(typed) ? 'code_exponent' : 'phone_invalid', detail: typed };
   if (facts.email && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(facts.email)) return { reason: 'email_invalid', detail: facts.email };
   return tagProblem(facts.tags ?? []);
 }
@@ -214,27 +176,33 @@ function toldOf(facts: CustomerFacts, known: Stored<CustomerRow>, context: Retur
     ([field, value]) => value !== '' && value !== null && field !== 'created_at' && field !== 'blocked',
   );
   const { tags, ...rest } = Object.fromEntries(filled) as Partial<CustomerRow>;
-  const phone = told.phone_e164 === known.phone_e164 ? { phone: known.phone } : {};
+  const isSecond = told.phone_e164 !== known.phone_e164 && told.phone_e164 === normalisePhone(known.phone2, context.country).e164;
+  const { phone: typed, phone_e164, phone_last10, phone2 } = known;
+  const phone = isSecond ? { phone: typed, phone_e164, phone_last10, phone2 } : told.phone_e164 === phone_e164 ? { phone: typed } : {};
   return { ...rest, ...phone, tags: [...new Set([...known.tags, ...(tags ?? [])])] };
 }
 
 type Found = ReadonlyMap<string, Stored<CustomerRow>>;
-type Known = { readonly byId: Found; readonly byPhone: Found; readonly byEmail: Found };
+type Known = { readonly byId: Found; readonly byPhone: Found; readonly bySecond: Found; readonly byEmail: Found };
 
 /** The customers whom these records may mean; of several with one number a living one. */
 async function knownOf(store: Store, told: readonly Told[]): Promise<Known> {
-  const rowsWith = async (column: 'id' | 'phone' | 'email', values: readonly string[]) => {
+  const rowsWith = async (column: 'id' | 'phone' | 'phone2' | 'email', values: readonly string[]) => {
     const wanted = values.filter((value) => value !== '');
     if (wanted.length === 0) return [];
     return (await store.list(Customer, { where: { [column]: { in: wanted } }, limit: 10_000 })).rows;
   };
-  const [byId, byPhone, byEmail] = await Promise.all([
+  const [byId, byPhone, bySecond, byEmail] = await Promise.all([
     rowsWith(
       'id',
       told.map(({ id }) => id),
     ),
     rowsWith(
       'phone',
+      told.map(({ phone }) => (phone.valid ? phone.last10 : '')),
+    ),
+    rowsWith(
+      'phone2',
       told.map(({ phone }) => (phone.valid ? phone.last10 : '')),
     ),
     rowsWith(
@@ -246,6 +214,9 @@ async function knownOf(store: Store, told: readonly Told[]): Promise<Known> {
   return {
     byId: new Map(byId.map((row) => [row.id, row])),
     byPhone: new Map(livingLast.map((row) => [row.phone_e164, row])),
+    bySecond: new Map(
+      bySecond.filter((row) => row.deleted_at === null).map((row) => [normalisePhone(row.phone2, store.company().country).e164, row]),
+    ),
     byEmail: new Map(byEmail.toReversed().map((row) => [row.email, row])),
   };
 }

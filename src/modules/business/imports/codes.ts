@@ -1,4 +1,6 @@
-/* Codes and numbers that a spreadsheet has had in its hands. */
+import { decodeHTML } from 'entities';
+
+/* What spreadsheets and shops have done to a cell. */
 
 /** A code without the apostrophe that keeps a spreadsheet from counting with it. */
 export function codeIn(cell: string): string {
@@ -8,4 +10,10 @@ export function codeIn(cell: string): string {
 /** `8.90123E+12`: the last digits of a code are lost. */
 export function isBroken(text: string): boolean {
   return /^[+-]?\d+(?:[.,]\d+)?e\+?\d+$/i.test(text) && /[.,]|\+/.test(text.slice(1));
+}
+
+/** A name as it was meant: shops write `&amp;` into their files, and line breaks as `\\n`. */
+export function decoded(text: string): string {
+  const plain = text.includes('&') ? decodeHTML(text) : text;
+  return plain.includes('\\n') ? plain.replaceAll(/\\r\\n|\\n/g, '\n') : plain;
 }

@@ -1,7 +1,6 @@
-import { decodeHTML } from 'entities';
-
 import { type DecimalSign, type ReadAmount, readAmount } from '#kernel/amount.ts';
 
+import { decoded } from '../imports/index.ts';
 import type { ProductRow } from './rules.ts';
 
 /* How single cells of other programs' files are read. */
@@ -34,12 +33,6 @@ export function gramsIn(text: string, unit: string, sign: DecimalSign | undefine
   const read = readAmount(text, decimals, sign);
   if (factor === undefined || !read || 'readings' in read) return factor === undefined ? undefined : read;
   return { units: Math.round((read.units / 10 ** decimals) * factor) };
-}
-
-/** A name as it was meant: shops write `&amp;` into their files, and line breaks as `\\n`. */
-export function decoded(text: string): string {
-  const plain = text.includes('&') ? decodeHTML(text) : text;
-  return plain.includes('\\n') ? plain.replaceAll(/\\r\\n|\\n/g, '\n') : plain;
 }
 
 /** Shops keep HTML here; what remains is its text, one line per paragraph. */

@@ -2,8 +2,7 @@ import type { DecimalSign } from '#kernel/amount.ts';
 import { foldText } from '#kernel/search.ts';
 import { oneLine } from '#kernel/text.ts';
 
-import { codeIn, fieldReader, type Mapping } from '../imports/index.ts';
-import { decoded } from './import-cells.ts';
+import { codeIn, decoded, fieldReader, type Mapping } from '../imports/index.ts';
 import { optionHeader } from './import-formats.ts';
 
 /* How the cells of a product file are found and cleaned. */
