@@ -1,11 +1,11 @@
 import { Camera, CameraOff, ScanBarcode } from 'lucide-react';
 import { lazy, Suspense, useEffect, useId, useState } from 'react';
 
-import { toLatinDigits } from '#kernel/digits.ts';
 import { m } from '#messages';
 
 import { IconButton } from '../control/IconButton.tsx';
 import { warmReader } from './reader-wasm.ts';
+import { scannedText } from './scanned.ts';
 import { useWedgeScanner } from './use-wedge-scanner.ts';
 
 const CameraScanner = lazy(() => import('./CameraScanner.tsx').then((file) => ({ default: file.CameraScanner })));
@@ -33,7 +33,7 @@ export function ScanField({ onScan, label, placeholder, paused = false, size = '
     onScan(code);
   }, !paused);
   function submit() {
-    const code = toLatinDigits(typed).trim();
+    const code = scannedText(typed);
     if (code === '' || paused) return;
     setTyped('');
     onScan(code);

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 
+import { meantBy } from './scanned.ts';
 import { WedgeBuffer } from './wedge-buffer.ts';
 
 /**
@@ -16,12 +17,13 @@ export function useWedgeScanner(onScan: (code: string) => void, enabled = true):
     const buffer = new WedgeBuffer();
     function onKey(event: KeyboardEvent) {
       if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || takesText(event.target)) return;
-      const code = buffer.press(event.key, event.timeStamp);
+      const caps = event.getModifierState('CapsLock');
+      const code = buffer.press(meantBy({ key: event.key, code: event.code, shiftKey: event.shiftKey, caps }), event.timeStamp);
       if (code === undefined) return;
       // The Enter of the scanner must not press the button that happens to have the focus.
       event.preventDefault();
       event.stopImmediatePropagation();
-      latest.current(code.trim());
+      latest.current(code);
     }
     window.addEventListener('keydown', onKey, { capture: true });
     return () => window.removeEventListener('keydown', onKey, { capture: true });

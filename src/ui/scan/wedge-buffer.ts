@@ -1,4 +1,4 @@
-import { toLatinDigits } from '#kernel/digits.ts';
+import { scannedText } from './scanned.ts';
 
 /*
  * A scanner that acts as a keyboard types its code faster than any person and ends with Enter or Tab. A busy tablet holds single keys
@@ -44,5 +44,5 @@ function codeOf(presses: readonly Press[]): string | undefined {
   );
   const paused = slow.slice(-burst.length).filter((late, i) => late && i > 0).length;
   const code = burst.map(({ text }) => text).join('');
-  return code.length >= shortestCode && paused <= Math.max(1, (burst.length - 1) / 4) ? toLatinDigits(code) : undefined;
+  return code.length >= shortestCode && paused <= Math.max(1, (burst.length - 1) / 4) ? scannedText(code) : undefined;
 }

@@ -13,6 +13,8 @@ import type { Courier, ParcelRow } from '../sale-rules/index.ts';
 import { parcelCode } from './rules.ts';
 
 const shownItems = 4;
+/** Millimetres that the bars have, the white at their ends included. */
+const barRoom = 92;
 
 /** The label of one parcel, 100 x 150 mm: what the courier scans, whom it goes to, and what to collect. */
 export function LabelSheet({
@@ -43,7 +45,7 @@ export function LabelSheet({
         </div>
       </header>
       <div className="py-[2.5mm]">
-        <Code128 text={parcel.consignment_id ?? parcel.parcel_id} className="h-[15mm] w-[84mm]" />
+        <Code128 text={parcel.consignment_id ?? parcel.parcel_id} className="h-[15mm] max-w-[92mm]" room={barRoom} />
       </div>
       <section className="flex gap-[3mm] border-t border-black pt-[2mm]">
         <div className="min-w-0 flex-1">
@@ -54,10 +56,9 @@ export function LabelSheet({
         </div>
         <QrCode text={parcelCode(parcel.id)} className="size-[25mm] shrink-0" />
       </section>
-      <p className="line-clamp-4 pt-[1mm] text-[12pt] leading-snug break-words">
-        {parcel.ship_address}
-        {place && <span className="block font-semibold">{place}</span>}
-      </p>
+      <p className="line-clamp-3 pt-[1mm] text-[12pt] leading-snug break-words">{parcel.ship_address}</p>
+      {/* However long the address is: by the district the courier sorts. */}
+      {place && <p className="line-clamp-2 shrink-0 text-[12pt] leading-snug font-semibold break-words">{place}</p>}
       <section className="my-[2.5mm] border-y-2 border-black py-[1.5mm] text-center">
         {parcel.cod_amount > 0 ? (
           <>
