@@ -34,6 +34,16 @@ export function useConnection(): Connection {
   return useSyncExternalStore(connection.subscribe, connection.get);
 }
 
+/** While this device is being filled, what is counted or added up over many rows is not whole: it is no number yet. */
+export function useFilling(): boolean {
+  const connection = useContext(ConnectionContext);
+  return useSyncExternalStore(connection?.subscribe ?? never, () => connection?.get().loading != null);
+}
+
+function never(): () => void {
+  return () => {};
+}
+
 /** What the badge tells, the most pressing first. */
 export function connectionState({
   network,

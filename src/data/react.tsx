@@ -1,7 +1,8 @@
-import { createContext, type ReactNode, useContext, useEffect, useState, useSyncExternalStore } from 'react';
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 
 import type { Access } from '#access/access.ts';
 
+import { useFilling } from './connection.tsx';
 import type { AnyKind, Row, Stored } from './kind.ts';
 import type { CompanyFacts, KeysOf, Listed, ListOf, Store } from './store.ts';
 
@@ -54,10 +55,15 @@ export function useKeys<K extends AnyKind>(kind: K, query: KeysOf<K> = {}): read
   return useWatched<readonly Stored<Row<K>>[]>(kind.name + JSON.stringify(query), (tell) => store.watchKeys(kind, query, tell));
 }
 
-/** `undefined` before the first answer; while a changed query is being answered the last result stays, so that lists do not flicker. */
+/** `undefined` before the first answer; while a changed query is being answered the last result stays, so that lists do not flicker. While the device is being filled no number is known. */
 export function useList<K extends AnyKind>(kind: K, query: ListOf<K>): Listed<K> | undefined {
   const store = useStore();
-  return useWatched<Listed<K>>(kind.name + JSON.stringify(query), (tell) => store.watchList(kind, query, tell), true);
+  const found = useWatched<Listed<K>>(kind.name + JSON.stringify(query), (tell) => store.watchList(kind, query, tell), true);
+  const filling = useFilling();
+  return useMemo(
+    () => (filling && found?.complete ? { complete: false, rows: found.rows, atLeast: found.count } : found),
+    [found, filling],
+  );
 }
 
 /** Subscribes anew whenever `key` changes; `key` names everything that the subscription depends on besides the store. */

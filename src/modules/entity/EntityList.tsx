@@ -104,7 +104,7 @@ export function EntityList<R extends Identified, F extends FilterKinds>(props: E
     <>
       <ListPage
         title={label}
-        count={found?.complete && !(loading && found.count === 0) ? found.count : undefined}
+        count={found?.complete ? found.count : loading ? found?.atLeast || undefined : undefined}
         soFar={loading !== null}
         actions={
           <>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 
+import { useFilling } from '#data/connection.tsx';
 import type { Stored } from '#data/kind.ts';
 import { useKeys, useRow, useStore } from '#data/react.tsx';
 import { m } from '#messages';
@@ -36,6 +37,8 @@ export function StockDialog({
   readonly onClose: () => void;
 }) {
   const balance = useRow(StockBalance, variant.id);
+  // None of it may mean that it has not arrived.
+  const unknown = useFilling() && !balance;
   const onHand = balance?.on_hand ?? 0;
   const movements = useKeys(StockMovement, { by: 'variant', prefix: variant.id });
   return (
@@ -48,10 +51,10 @@ export function StockDialog({
       footer={<Button onClick={onClose}>{m.ui_close()}</Button>}
     >
       <div className="mb-4">
-        <StockFigures stock={stockOf([balance ?? undefined])} />
+        <StockFigures stock={unknown ? undefined : stockOf([balance ?? undefined])} />
         <PendingDot pending={balance?.$pending ?? false} />
       </div>
-      {mayAdjust && <AdjustForm variant={variant} onHand={onHand} />}
+      {mayAdjust && !unknown && <AdjustForm variant={variant} onHand={onHand} />}
       <History movements={movements} />
     </Dialog>
   );

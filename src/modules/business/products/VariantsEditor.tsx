@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 
 import { allows } from '#access/access.ts';
+import { useFilling } from '#data/connection.tsx';
 import { useAccess, useList } from '#data/react.tsx';
 import { m } from '#messages';
 import { Button } from '#ui/control/Button.tsx';
@@ -30,6 +31,7 @@ export function VariantsEditor({ form, readOnly }: { readonly form: ProductFormS
   const archived = whole.variants.length - shown.length;
   const balances = useList(StockBalance, { where: { variant_id: { in: shown.map((variant) => variant.id) } } });
   const known = new Map(balances?.rows.map((row) => [row.id, row]));
+  const filling = useFilling();
   const titled = whole.product.options.length > 0;
   const problems = form.problems.filter(({ field }) => field.startsWith('variants.'));
   const texts = new Set(problems.map(({ error }) => explain(error)?.text ?? error.code));
@@ -86,7 +88,7 @@ export function VariantsEditor({ form, readOnly }: { readonly form: ProductFormS
       control: form.isSaved(variant) ? (
         // Outside the fieldset's reach: who may only look may look into the ledger, too.
         <StockButton label={named(m.products_stock_history(), variant)} onOpen={() => setOpened(variant)}>
-          {number(stockOf([known.get(variant.id)]).onHand)}
+          {filling && !known.has(variant.id) ? '–' : number(stockOf([known.get(variant.id)]).onHand)}
         </StockButton>
       ) : (
         <QuantityInput
@@ -137,7 +139,7 @@ export function VariantsEditor({ form, readOnly }: { readonly form: ProductFormS
 
   return (
     <div className="flex flex-col gap-2">
-      {tracked && shown.some(form.isSaved) && <StockFigures stock={stockOf(shown.map(({ id }) => known.get(id)))} />}
+      {tracked && shown.some(form.isSaved) && <StockFigures stock={filling ? undefined : stockOf(shown.map(({ id }) => known.get(id)))} />}
       {titled ? (
         <VariantTable rows={shown} cellsOf={cellsOf} />
       ) : (

@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 
+import { useFilling } from '#data/connection.tsx';
 import { useStore } from '#data/react.tsx';
 import { m } from '#messages';
 import { Money } from '#ui/display/Money.tsx';
@@ -139,6 +140,7 @@ function useStock(lines: readonly FormLine[]): ReadonlyMap<string, Stock | null>
   const ids = [...new Set(lines.flatMap((line) => (line.variant_id === null ? [] : [line.variant_id])))].toSorted();
   const key = ids.join();
   const [stock, setStock] = useState<ReadonlyMap<string, Stock | null>>(new Map());
+  const filling = useFilling();
   useEffect(() => {
     let live = true;
     void variantHits(store, key === '' ? [] : key.split(',')).then((hits) => {
@@ -147,9 +149,11 @@ function useStock(lines: readonly FormLine[]): ReadonlyMap<string, Stock | null>
     return () => {
       live = false;
     };
-  }, [store, key]);
-  return stock;
+  }, [store, key, filling]);
+  return filling ? unknown : stock;
 }
+
+const unknown: ReadonlyMap<string, Stock | null> = new Map();
 
 /**
  * Leads the cursor from the picker to the quantity of the line it made, as soon as that line is drawn. Whoever has gone on to

@@ -1,3 +1,4 @@
+import { useFilling } from '#data/connection.tsx';
 import { useStore } from '#data/react.tsx';
 import { formatMoney } from '#kernel/money.ts';
 import { useFormat } from '#ui/display/format.tsx';
@@ -23,13 +24,14 @@ export function VariantPicker({ id, label, placeholder = label, onPick, free, fa
   const store = useStore();
   const format = useFormat();
   const number = useNumberText();
+  const filling = useFilling();
   async function search(text: string): Promise<readonly Option[]> {
     const hits = await findVariants(store, text);
     return hits.map((hit) => ({
       value: hit.variant.id,
       label: hit.name,
       before: <Photo path={hit.variant.photo_path ?? hit.product.photo_path} load={store.readFile} alt="" />,
-      hint: [hit.variant.sku, formatMoney(hit.price, format), stockText(hit.stock, number)].filter(Boolean).join(' · '),
+      hint: [hit.variant.sku, formatMoney(hit.price, format), stockText(filling ? null : hit.stock, number)].filter(Boolean).join(' · '),
     }));
   }
   async function pick(variantId: string | null): Promise<boolean> {

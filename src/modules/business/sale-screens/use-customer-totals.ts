@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 
+import { useFilling } from '#data/connection.tsx';
 import { useStore } from '#data/react.tsx';
 
 import { type CustomerTotals, totalsOfCustomer } from '../sale-rules/index.ts';
@@ -7,6 +8,7 @@ import { type CustomerTotals, totalsOfCustomer } from '../sale-rules/index.ts';
 /** What a customer bought and how it ended; `undefined` while that is added up. */
 export function useCustomerTotals(customerId: string): CustomerTotals | undefined {
   const store = useStore();
+  const filling = useFilling();
   const [found, setFound] = useState<{ readonly customerId: string; readonly totals: CustomerTotals }>();
   useEffect(() => {
     let live = true;
@@ -16,6 +18,6 @@ export function useCustomerTotals(customerId: string): CustomerTotals | undefine
     return () => {
       live = false;
     };
-  }, [store, customerId]);
-  return found?.customerId === customerId ? found.totals : undefined;
+  }, [store, customerId, filling]);
+  return found?.customerId === customerId && !filling ? found.totals : undefined;
 }
