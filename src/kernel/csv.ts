@@ -1,5 +1,6 @@
 import Papa, { type Parser, type ParseResult } from 'papaparse';
 
+import { paceOf } from './pace.ts';
 import { storable } from './text.ts';
 
 /*
@@ -56,7 +57,7 @@ export function readCsv(text: string, { onProgress, signal, isHeader = () => fal
         parser.pause();
         setTimeout(() => parser.resume(), 0);
       },
-      complete: () => resolve(toFile(records, quotes, isHeader)),
+      complete: () => void toFile(records, quotes, { isHeader, ...(signal && { signal }) }).then(resolve, reject),
     };
     Papa.parse<string[]>(source, config);
   });
@@ -96,19 +97,23 @@ function headerAt(records: readonly (readonly string[])[], isHeader: (cell: stri
 /** Lines of records with a fault in their quotation marks. */
 type Quotes = { readonly odd: Set<number>; unclosed: number | undefined };
 
-function toFile(records: readonly (readonly string[])[], quotes: Quotes, isHeader: (cell: string) => boolean): CsvFile {
+async function toFile(
+  records: readonly (readonly string[])[],
+  quotes: Quotes,
+  { isHeader, signal }: { readonly isHeader: (cell: string) => boolean; readonly signal?: AbortSignal },
+): Promise<CsvFile> {
+  const pace = paceOf(signal);
   const at = headerAt(records, isHeader);
   const header = records[at] ?? [];
-  const rows = records.slice(at + 1).map((record, i): CsvRow => {
-    const [line, cells] = [at + i + 2, record.map(cleanCell)];
-    if (quotes.odd.has(line)) return { line, cells, odd: 'quotes' };
-    return cells.slice(header.length).some((cell) => cell !== '') ? { line, cells, odd: 'cells' } : { line, cells };
-  });
-  return {
-    headers: header.map((cell) => cleanCell(cell)),
-    rows: rows.filter(({ cells }) => cells.some((cell) => cell !== '')),
-    unclosed: quotes.unclosed,
-  };
+  const rows: CsvRow[] = [];
+  for (let i = at + 1; i < records.length; i += 1) {
+    await pace();
+    const [line, cells] = [i + 1, (records[i] ?? []).map(cleanCell)];
+    if (cells.every((cell) => cell === '')) continue;
+    const isWide = cells.slice(header.length).some((cell) => cell !== '');
+    rows.push(quotes.odd.has(line) ? { line, cells, odd: 'quotes' } : isWide ? { line, cells, odd: 'cells' } : { line, cells });
+  }
+  return { headers: header.map((cell) => cleanCell(cell)), rows, unclosed: quotes.unclosed };
 }
 
 /**

@@ -28,6 +28,11 @@ it('counts letters that were lost before', () => {
   expect(readTextFile(new TextEncoder().encode('Jos\uFFFD, M\uFFFDller'))).toMatchObject({ lost: 2 });
 });
 
+it('reads what it can of a file that two programs have written, and counts the rest', () => {
+  const mixed = new Uint8Array([...new TextEncoder().encode('name\nরহিমা\n'), ...latin('Jos\xe9\n')]);
+  expect(readTextFile(mixed)).toEqual({ text: 'name\nরহিমা\nJos\uFFFD\n', encoding: 'utf-8', lost: 1 });
+});
+
 it.each([
   ['a picture', bytes(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13), 'not_text'],
   ['a photo', bytes(0xff, 0xd8, 0xff, 0xe0, 0, 16), 'not_text'],

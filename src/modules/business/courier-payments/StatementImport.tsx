@@ -47,7 +47,7 @@ const labels: Readonly<Record<string, () => string>> = { reference: m.statements
 
 async function planLines(store: Store, payment: PaymentRow, rows: readonly CsvRow[], mapping: Mapping, work: Work): Promise<ImportPlan> {
   const find = await findParcelsOf(store, payment.shipping_company_id);
-  const style = { currency: store.company().currency, sign: decimalSignOf(rows, mapping, isFigure) };
+  const style = { currency: store.company().currency, sign: await decimalSignOf(rows, mapping, isFigure) };
   const lines: LineFacts[] = [];
   const reports: RowReport[] = [];
   await inBatches(

@@ -2,7 +2,7 @@ import { type DecimalSign, readAmount } from '#kernel/amount.ts';
 import type { CsvRow } from '#kernel/csv.ts';
 import { decimalsOf } from '#kernel/money.ts';
 
-import { bothReadings, cellReader, decimalSignOf, type ImportField, type Mapping } from '../imports/index.ts';
+import { bothReadings, cellReader, type ImportField, type Mapping, signAmong } from '../imports/index.ts';
 import type { ParcelRow } from '../sale-rules/index.ts';
 import type { LineFacts } from './commands.ts';
 import { expectedOf, type Figures, figureNames } from './rules.ts';
@@ -88,11 +88,7 @@ export function lineIn({ cells }: CsvRow, mapping: Mapping, style: AmountStyle):
 export function pastedLines(text: string, currency: string): { readonly lines: readonly ToldLine[]; readonly unread: readonly string[] } {
   const rows = text.split(/\r?\n/).filter((row) => row.trim() !== '');
   const split = rows.map(cellsOf);
-  const sign = decimalSignOf(
-    split.map((cells, line) => ({ line, cells })),
-    [null, ...figureNames],
-    isFigure,
-  );
+  const sign = signAmong(split.flatMap(([, ...amounts]) => amounts));
   const read = rows.map((row, i) => {
     const [reference = '', ...amounts] = split[i] ?? [];
     return { row, reference, figures: figuresIn(amounts, { currency, sign }) };

@@ -17,7 +17,7 @@ async function imported(content: string | Uint8Array<ArrayBuffer>, { store, back
   const source = { fields: customerFieldsOf('BD'), formats: customerFormats };
   const written = await readFile(new Blob([content]), { isHeader: isHeaderOf(source) });
   if ('code' in written) throw new Error(written.code);
-  const { rows, seen, format } = understood(written, source);
+  const { rows, seen, format } = await understood(written, source);
   const plan = await planCustomerImport(store, rows, seen, {});
   await runImport(store, plan, {});
   const customers = backend.rows<CustomerRow>(Customer.name);

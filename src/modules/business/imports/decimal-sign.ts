@@ -1,18 +1,33 @@
 import { type DecimalSign, decimalSignIn } from '#kernel/amount.ts';
 import type { CsvRow } from '#kernel/csv.ts';
+import { paceOf } from '#kernel/pace.ts';
 
 import type { Mapping } from './mapping.ts';
 
-/** What a file writes before decimals, by the numbers that leave no doubt; `undefined` where none does. */
-export function decimalSignOf(rows: readonly CsvRow[], mapping: Mapping, isNumber: (field: string) => boolean): DecimalSign | undefined {
+/** What these numbers have before their decimals, as far as it leaves no doubt. */
+export function signAmong(texts: readonly string[], known?: DecimalSign): DecimalSign | undefined {
+  return texts.reduce<DecimalSign | undefined>((found, text) => {
+    const sign = decimalSignIn(text);
+    return sign === undefined || found === sign ? found : found === undefined ? sign : 'mixed';
+  }, known);
+}
+
+/** The same of a file's columns that hold numbers. */
+export async function decimalSignOf(
+  rows: readonly CsvRow[],
+  mapping: Mapping,
+  isNumber: (field: string) => boolean,
+): Promise<DecimalSign | undefined> {
+  const pace = paceOf();
   const columns = mapping.flatMap((field, i) => (field !== null && isNumber(field) ? [i] : []));
   let found: DecimalSign | undefined;
-  for (const { cells } of rows)
-    for (const column of columns) {
-      const sign = decimalSignIn(cells[column] ?? '');
-      if (sign !== undefined && found !== undefined && sign !== found) return 'mixed';
-      found ??= sign;
-    }
+  for (const { cells } of rows) {
+    await pace();
+    found = signAmong(
+      columns.map((column) => cells[column] ?? ''),
+      found,
+    );
+  }
   return found;
 }
 

@@ -23,7 +23,7 @@ export {
 } from './plan.ts';
 export { type ImportResult, runImport } from './run.ts';
 export { codeIn, decoded, isBroken } from './codes.ts';
-export { bothReadings, decimalSignOf } from './decimal-sign.ts';
+export { bothReadings, decimalSignOf, signAmong } from './decimal-sign.ts';
 export { tagProblem, tagsIn } from './tags.ts';
 export { type ReadFile, readFile } from './read-file.ts';
 export { isHeaderOf, understood } from './understood.ts';

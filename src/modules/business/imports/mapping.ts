@@ -1,4 +1,5 @@
 import type { CsvRow } from '#kernel/csv.ts';
+import { paceOf } from '#kernel/pace.ts';
 import { foldText } from '#kernel/search.ts';
 
 /**
@@ -14,7 +15,7 @@ export type ImportFormat = {
   readonly has: readonly string[];
   readonly columns: Readonly<Record<string, string>>;
   /** Of a program whose columns are no fields one by one: the same rows with columns that are called as fields are. */
-  readonly adapt?: (table: Table) => Table;
+  readonly adapt?: (table: Table) => Promise<Table>;
 };
 
 export type Table = { readonly headers: readonly string[]; readonly rows: readonly CsvRow[] };
@@ -70,17 +71,21 @@ export function mapByLooks(mapping: Mapping, fields: readonly ImportField[], row
 }
 
 /** Rows with other columns: each is named by its field and made of a record, whose cells are found by their folded headers. */
-export function adapted({ headers, rows }: Table, columns: Readonly<Record<string, (cell: (header: string) => string) => string>>): Table {
+export async function adapted(
+  { headers, rows }: Table,
+  columns: Readonly<Record<string, (cell: (header: string) => string) => string>>,
+): Promise<Table> {
+  const pace = paceOf();
   const at = new Map(headers.map((header, i) => [foldText(header), i]));
   const reader = (cells: readonly string[]) => (header: string) => cells[at.get(header) ?? -1] ?? '';
   const makers = Object.values(columns);
-  return {
-    headers: Object.keys(columns),
-    rows: rows.map((row) => {
-      const cell = reader(row.cells);
-      return { ...row, cells: makers.map((make) => make(cell)) };
-    }),
-  };
+  const made: CsvRow[] = [];
+  for (const row of rows) {
+    await pace();
+    const cell = reader(row.cells);
+    made.push({ ...row, cells: makers.map((make) => make(cell)) });
+  }
+  return { headers: Object.keys(columns), rows: made };
 }
 
 /** Reads one field of record after record: its column is looked up once. '' where the file has no such column. */

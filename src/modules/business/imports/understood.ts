@@ -24,12 +24,12 @@ export type LoadedFile = ReadFile & {
 };
 
 /** A table as the program meant it that wrote it, with what its columns are taken for: by their headers, and by their values besides. */
-export function understood(
+export async function understood(
   written: ReadFile,
   source: Pick<ImportSource, 'fields' | 'formats' | 'special' | 'refine'>,
-): Omit<LoadedFile, 'name'> & { readonly guess: Mapping; readonly seen: Mapping } {
+): Promise<Omit<LoadedFile, 'name'> & { readonly guess: Mapping; readonly seen: Mapping }> {
   const format = detectFormat(written.headers, source.formats);
-  const told = { ...written, ...format?.adapt?.(written) };
+  const told = { ...written, ...(await format?.adapt?.(written)) };
   const guess = guessMapping(told.headers, source.fields, format, source.special);
   const seen = format ? guess : mapByLooks(source.refine?.(told.headers, guess) ?? guess, source.fields, told.rows);
   return { ...told, format, written, guess, seen };

@@ -39,7 +39,7 @@ export function useImport(source: ImportSource) {
     try {
       const written = await readFile(picked, { ...options, isHeader: isHeaderOf(source) });
       if ('code' in written) return setState({ step: 'file', problem: written });
-      const { guess, seen, ...told } = understood(written, source);
+      const { guess, seen, ...told } = await understood(written, source);
       const isField = (field: string): boolean => source.fields.some(({ id }) => id === field) || guess.includes(field);
       setFile({ ...told, name: picked.name });
       // Last: what a person has said of a column holds against what it looks like.

@@ -19,7 +19,7 @@ async function imported(content: string | Uint8Array<ArrayBuffer>) {
   const { store, backend } = companyInMemory({ currency: 'BDT' });
   const written = await readFile(new Blob([content]), { isHeader: isHeaderOf(source) });
   if ('code' in written) throw new Error(written.code);
-  const { headers, rows, seen: mapping, format } = understood(written, source);
+  const { headers, rows, seen: mapping, format } = await understood(written, source);
   const plan = await planProductImport(store, rows, { mapping, headers, fileCurrency: null, brandId: brand, setStock: false }, {});
   await runImport(store, plan, {});
   const stock = new Map(backend.rows<{ id: string; on_hand: number }>(StockBalance.name).map((row) => [row.id, row.on_hand]));

@@ -1,4 +1,5 @@
 import type { CsvRow } from '#kernel/csv.ts';
+import { paceOf } from '#kernel/pace.ts';
 
 import { cellReader, type RowReport } from '../imports/index.ts';
 import type { ReadSettings } from './import-readers.ts';
@@ -7,15 +8,24 @@ import type { ReadSettings } from './import-readers.ts';
  * Some shops write one row per variant and currency, and only the first of them says what the variant is. Rows in other currencies
  * than the chosen one are set aside; where such a row alone carries the options, it lends them to the row with the chosen price.
  */
-export function rowsInCurrency(rows: readonly CsvRow[], { mapping, fileCurrency }: ReadSettings, reports: RowReport[]): readonly CsvRow[] {
+export async function rowsInCurrency(
+  rows: readonly CsvRow[],
+  { mapping, fileCurrency }: ReadSettings,
+  reports: RowReport[],
+): Promise<readonly CsvRow[]> {
   const column = mapping.indexOf('currency');
   if (column < 0 || fileCurrency === null) return rows;
   const cell = cellReader(mapping);
   const keyOf = (row: CsvRow) => JSON.stringify([cell(row.cells, 'handle'), cell(row.cells, 'sku').toLowerCase()]);
   const isChosen = (row: CsvRow) => ['', fileCurrency].includes(cell(row.cells, 'currency').toUpperCase());
-  const chosen = new Map(rows.filter((row) => isChosen(row) && cell(row.cells, 'name') === '').map((row) => [keyOf(row), row]));
+  const pace = paceOf();
+  const chosen = new Map<string, CsvRow>();
+  for (const row of rows) {
+    await pace();
+    if (isChosen(row) && cell(row.cells, 'name') === '') chosen.set(keyOf(row), row);
+  }
   const lent = new Set<number>();
-  const taken = rows.flatMap((row): CsvRow[] => {
+  const takenOf = (row: CsvRow): CsvRow[] => {
     if (isChosen(row)) return [row];
     const counterpart = chosen.get(keyOf(row));
     if (counterpart && cell(row.cells, 'option1_value') !== '' && cell(counterpart.cells, 'option1_value') === '') {
@@ -26,7 +36,12 @@ export function rowsInCurrency(rows: readonly CsvRow[], { mapping, fileCurrency 
     if (cell(row.cells, 'name') !== '') return [withoutPrice(row, mapping)];
     reports.push({ line: row.line, outcome: 'skipped', reason: 'other_currency', detail: cell(row.cells, 'currency').toUpperCase() });
     return [];
-  });
+  };
+  const taken: CsvRow[] = [];
+  for (const row of rows) {
+    await pace();
+    taken.push(...takenOf(row));
+  }
   return taken.filter((row) => !lent.has(row.line));
 }
 

@@ -4,6 +4,7 @@ import { type Change, insert, patch } from '#data/operation.ts';
 import type { Store } from '#data/store.ts';
 import type { CsvRow } from '#kernel/csv.ts';
 import { idOf } from '#kernel/id-of.ts';
+import { paceOf } from '#kernel/pace.ts';
 import { foldText } from '#kernel/search.ts';
 
 import { Brand } from '../../company/kind.ts';
@@ -49,10 +50,7 @@ export async function planProductImport(
   settings: ProductImportSettings,
   work: Work,
 ): Promise<ImportPlan> {
-  const { products: read, reports: readReports } = readProducts(rows, {
-    ...settings,
-    currency: store.company().currency,
-  });
+  const { products: read, reports: readReports } = await readProducts(rows, { ...settings, currency: store.company().currency }, work);
   const reports: RowReport[] = [...readReports];
   const tallies = { products: emptyTally(), variants: emptyTally(), categories: emptyTally() };
   const categories = await planCategories(store, read);
@@ -235,7 +233,9 @@ async function planCategories(store: Store, read: readonly ReadProduct[]) {
     return parent !== undefined;
   };
   const left = new Set<ReadProduct>();
+  const pace = paceOf();
   for (const product of read) {
+    await pace();
     if (changes.length <= maxNewCategories - product.category.length || isKnown(product.category)) idOfPath(product.category);
     else left.add(product);
   }

@@ -13,9 +13,9 @@ export const programs: readonly Program[] = [
 ];
 
 /** A variation names its parent by SKU, or by `id:` and its id. */
-function fromWooCommerce(table: Table): Table {
+async function fromWooCommerce(table: Table): Promise<Table> {
   const ids = new Map<string, string>();
-  adapted(table, { id: (cell) => (ids.set(cell('id'), cell('sku') || `id:${cell('id')}`), '') });
+  await adapted(table, { id: (cell) => (ids.set(cell('id'), cell('sku') || `id:${cell('id')}`), '') });
   const isVariation = (cell: Cell): boolean => /^variation\b/i.test(cell('type'));
   const parent = (cell: Cell): string => ids.get(/^id:(.*)$/.exec(cell('parent'))?.[1] ?? '') ?? cell('parent');
   const weights = table.headers.find((header) => /^weight \((\w+)\)$/i.test(header.trim())) ?? '';
@@ -46,7 +46,7 @@ function fromWooCommerce(table: Table): Table {
 }
 
 /** Variants of a product have its name and list their values: `Size: M, Colour: Red`. Names of columns are those of its screens or of its tables. */
-function fromOdoo(table: Table): Table {
+function fromOdoo(table: Table): Promise<Table> {
   const either = (cell: Cell, ...headers: readonly string[]): string =>
     headers.map((header) => cell(header)).find((text) => text !== '') ?? '';
   const pairs = (cell: Cell) =>
@@ -76,7 +76,7 @@ function fromOdoo(table: Table): Table {
 }
 
 /** Variants stand below the SKU of their product; stock is told by place: `default=10,store=2`. */
-function fromBagisto(table: Table): Table {
+function fromBagisto(table: Table): Promise<Table> {
   const total = (text: string): string => {
     const pieces = [...text.matchAll(/=\s*(\d+)/g)].map(([, n]) => Number(n));
     return pieces.length === 0 ? text : String(pieces.reduce((sum, n) => sum + n, 0));

@@ -1,9 +1,10 @@
 import { readAmount } from '#kernel/amount.ts';
 import type { CsvRow } from '#kernel/csv.ts';
+import { paceOf } from '#kernel/pace.ts';
 import { foldText } from '#kernel/search.ts';
 import { oneLine } from '#kernel/text.ts';
 
-import { decimalSignOf, isBroken, type RowReport, tagProblem, tagsIn } from '../imports/index.ts';
+import { decimalSignOf, isBroken, type RowReport, tagProblem, tagsIn, type Work } from '../imports/index.ts';
 import { descriptionText, flagOf, statusOf } from './import-cells.ts';
 import { rowsInCurrency } from './import-currency.ts';
 import { isNumber, numbersIn } from './import-numbers.ts';
@@ -37,12 +38,14 @@ export type ReadVariant = {
 export type ReadProducts = { readonly products: readonly ReadProduct[]; readonly reports: readonly RowReport[] };
 
 /** Turns records into products: grouped by handle, rows in other currencies set aside, every bad cell reported with its line. */
-export function readProducts(rows: readonly CsvRow[], given: ReadSettings): ReadProducts {
-  const reading: Reading = { ...given, cell: readersOf(given), sign: decimalSignOf(rows, given.mapping, isNumber) };
+export async function readProducts(rows: readonly CsvRow[], given: ReadSettings, { signal }: Work = {}): Promise<ReadProducts> {
+  const pace = paceOf(signal);
+  const reading: Reading = { ...given, cell: readersOf(given), sign: await decimalSignOf(rows, given.mapping, isNumber) };
   const { cell } = reading;
   const reports: RowReport[] = [];
   const groups = new Map<string, CsvRow[]>();
-  for (const row of rowsInCurrency(rows, given, reports)) {
+  for (const row of await rowsInCurrency(rows, given, reports)) {
+    await pace();
     const { cells } = row;
     const key = oneLine(cell.handle(cells)) || foldText(cell.name(cells)).replaceAll(' ', '-') || foldText(cell.sku(cells));
     if (key === '') reports.push({ line: row.line, outcome: 'invalid', reason: 'name_missing', detail: '' });
@@ -54,9 +57,12 @@ export function readProducts(rows: readonly CsvRow[], given: ReadSettings): Read
     }
   }
   const codes = { sku: new Map<string, number>(), barcode: new Map<string, number>(), productSku: new Map<string, number>() };
-  const products = [...groups]
-    .map(([key, group]) => readGroup(key, group, reading, reports, codes))
-    .filter((product) => product !== undefined);
+  const products: ReadProduct[] = [];
+  for (const [key, group] of groups) {
+    await pace();
+    const product = readGroup(key, group, reading, reports, codes);
+    if (product) products.push(product);
+  }
   return { products, reports };
 }
 
