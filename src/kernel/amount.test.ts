@@ -102,10 +102,12 @@ it('in any notation comes back as it was', () => {
       fc.constantFrom(...scripts),
       fc.constantFrom(...frames),
       fc.constantFrom('before', 'behind', 'brackets'),
-      (amount, decimals, sign, group, grouping, zero, frame, minus) => {
+      fc.constantFrom('', '', '00000000001'),
+      (amount, decimals, sign, group, grouping, zero, frame, minus, noise) => {
         const figures = String(Math.abs(amount)).padStart(decimals + 1, '0');
         const [whole, fraction] = [figures.slice(0, figures.length - decimals), figures.slice(figures.length - decimals)];
-        const written = grouping(whole, group === 'other' ? (sign === '.' ? ',' : '.') : group) + (decimals > 0 ? sign + fraction : '');
+        const written =
+          grouping(whole, group === 'other' ? (sign === '.' ? ',' : '.') : group) + (decimals > 0 ? sign + fraction + noise : '');
         const text = frame.replace(
           '#',
           written.replace(/\d/g, (one) => String.fromCodePoint(zero + Number(one))),

@@ -61,7 +61,11 @@ export function Code128({
           ))}
         </svg>
       )}
-      {caption && <figcaption className="mt-0.5 max-w-full text-center text-12 tracking-widest break-all figures">{text}</figcaption>}
+      {caption && (
+        <figcaption className="mt-0.5 max-w-full text-center text-12 tracking-widest break-all figures whitespace-normal">
+          {text}
+        </figcaption>
+      )}
     </figure>
   );
 }

@@ -1,7 +1,15 @@
+import { readFileSync } from 'node:fs';
+
 import { expect, it } from 'vitest';
 
 import { meantBy, scannedText } from './scanned.ts';
 import { WedgeBuffer } from './wedge-buffer.ts';
+
+const { scans } = JSON.parse(
+  readFileSync(new URL('../../../tests/fixtures/imports/field/case-24-symbology-prefix.json', import.meta.url), 'utf8'),
+) as { scans: { types: string }[] };
+
+it.each(scans)('$types is read without its prefix', ({ types }) => expect(types.endsWith(scannedText(types))).toBe(true));
 
 it.each([
   [']C1PCL-261121-7K0A', 'PCL-261121-7K0A'],

@@ -62,7 +62,9 @@ export function ReportStep({
 
 function Outcome({ plan, result }: { readonly plan: ImportPlan; readonly result: ImportResult | undefined }) {
   const number = useNumberText();
-  if (!result) return plan.steps.length === 0 ? <p className="text-muted-foreground">{m.import_nothing()}</p> : null;
+  if (!result && plan.steps.length > 0) return null;
+  if (!result)
+    return <p className="text-muted-foreground">{linesWith(plan, 'invalid') > 0 ? m.import_nothing_fits() : m.import_nothing()}</p>;
   if (result.stopped) {
     return (
       <p role="status" className="flex items-start gap-2 rounded-md bg-warning-soft p-3 text-13 text-warning-strong">

@@ -7,8 +7,8 @@ import type { Reading } from './import-readers.ts';
 
 /* The numbers of a product's record. */
 
-export function isNumber(field: string): boolean {
-  return field.startsWith('price:') || ['price', 'compare_at_price', 'cost', 'stock', 'weight'].includes(field);
+export function isMoney(field: string): boolean {
+  return field.startsWith('price:') || ['price', 'compare_at_price', 'cost'].includes(field);
 }
 
 type Numbers = Readonly<Record<'price' | 'compare_at_price' | 'cost' | 'stock' | 'weight', number | undefined>>;
@@ -16,7 +16,7 @@ type Numbers = Readonly<Record<'price' | 'compare_at_price' | 'cost' | 'stock' |
 /** The numbers of a record, or what is wrong with the first that cannot be taken. An empty cell is none. */
 export function numbersIn(
   cells: readonly string[],
-  { cell, currency, sign }: Reading,
+  { cell, currency, signs }: Reading,
 ): Numbers | { readonly reason: string; readonly detail: string } {
   const decimals = decimalsOf(currency);
   const texts = {
@@ -29,6 +29,7 @@ export function numbersIn(
   const numbers: Partial<Record<string, number>> = {};
   for (const [field, text] of Object.entries(texts)) {
     if (text === '') continue;
+    const sign = field === 'weight' ? (signs.weight ?? signs.money) : (signs.money ?? signs.weight);
     const read =
       field === 'weight' ? gramsIn(text, cell.weightUnit(cells), sign) : readAmount(text, field === 'stock' ? 0 : decimals, sign);
     if (read && 'readings' in read) return { reason: 'two_readings', detail: bothReadings(text, read.readings) };

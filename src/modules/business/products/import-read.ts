@@ -7,7 +7,7 @@ import { oneLine } from '#kernel/text.ts';
 import { decimalSignOf, isBroken, type RowReport, tagProblem, tagsIn, type Work } from '../imports/index.ts';
 import { descriptionText, flagOf, statusOf } from './import-cells.ts';
 import { rowsInCurrency } from './import-currency.ts';
-import { isNumber, numbersIn } from './import-numbers.ts';
+import { isMoney, numbersIn } from './import-numbers.ts';
 import { categoryPaths, optionName, type ReadCell, type Reading, readersOf, type ReadSettings } from './import-readers.ts';
 import { maxVariants, type ProductRow, slugOf, type VariantRow, variantTitle } from './rules.ts';
 
@@ -40,7 +40,12 @@ export type ReadProducts = { readonly products: readonly ReadProduct[]; readonly
 /** Turns records into products: grouped by handle, rows in other currencies set aside, every bad cell reported with its line. */
 export async function readProducts(rows: readonly CsvRow[], given: ReadSettings, { signal }: Work = {}): Promise<ReadProducts> {
   const pace = paceOf(signal);
-  const reading: Reading = { ...given, cell: readersOf(given), sign: await decimalSignOf(rows, given.mapping, isNumber) };
+  const signOf = (isOf: (field: string) => boolean) => decimalSignOf(rows, given.mapping, isOf);
+  const reading: Reading = {
+    ...given,
+    cell: readersOf(given),
+    signs: { money: await signOf(isMoney), weight: await signOf((field) => field === 'weight') },
+  };
   const { cell } = reading;
   const reports: RowReport[] = [];
   const groups = new Map<string, CsvRow[]>();

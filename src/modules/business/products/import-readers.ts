@@ -15,7 +15,11 @@ export type ReadSettings = {
   readonly currency: string;
 };
 
-export type Reading = ReadSettings & { readonly cell: ReturnType<typeof readersOf>; readonly sign: DecimalSign | undefined };
+/** `signs`: what stands before decimals. */
+export type Reading = ReadSettings & {
+  readonly cell: ReturnType<typeof readersOf>;
+  readonly signs: Readonly<Record<'money' | 'weight', DecimalSign | undefined>>;
+};
 
 /** One reader for each field, looked up once for all records. */
 export function readersOf({ mapping, fileCurrency }: ReadSettings) {
