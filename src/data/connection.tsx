@@ -37,7 +37,7 @@ export function useConnection(): Connection {
 /** While this device is being filled, what is counted or added up over many rows is not whole: it is no number yet. */
 export function useFilling(): boolean {
   const connection = useContext(ConnectionContext);
-  return useSyncExternalStore(connection?.subscribe ?? never, () => connection?.get().loading != null);
+  return useSyncExternalStore(connection?.subscribe ?? never, () => (connection?.get().loading ?? null) !== null);
 }
 
 function never(): () => void {

@@ -90,7 +90,7 @@ const words = new Set([
 function isCurrencyWord(text: string): boolean {
   const word = text
     .trim()
-    .replace(/[.:\u0983]$/u, '')
+    .replace(/(?:[.:]|\u0983)$/u, '')
     .toLowerCase();
   return words.has(word) || /^\p{L}{0,3}\p{Sc}$/u.test(word) || (/^[a-z]{3}$/.test(word) && currencies().has(word.toUpperCase()));
 }

@@ -24,7 +24,7 @@ export function readTextFile(bytes: Uint8Array): TextFile | NoText {
   } catch {
     // Of a file that two programs have written, what can be read is read, and the rest counts as lost.
     const utf8 = textFile(new TextDecoder('utf-8').decode(bytes), 'utf-8');
-    const letters = (utf8.text.match(/[^\u0000-\u007F\uFFFD]/gu) ?? []).length;
+    const letters = (utf8.text.match(/[\u0080-\uFFFC]/g) ?? []).length;
     return letters > utf8.lost ? utf8 : textFile(new TextDecoder('windows-1252').decode(bytes), 'windows-1252');
   }
 }

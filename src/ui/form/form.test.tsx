@@ -51,7 +51,7 @@ test('text that is no number keeps the form from being saved', async () => {
   const saved = open({ name: 'Rahim', phone: '01711234567' });
   fireEvent.change(screen.getByLabelText('Price'), { target: { value: '12,abc' } });
   fireEvent.click(screen.getByText('Save'));
-  expect(await screen.findByText('This is not a number. Write decimals behind a point: 1234.50.')).toBeTruthy();
+  expect(await screen.findByText('This is not a number. Decimals stand behind a point.')).toBeTruthy();
   expect(saved).toEqual([]);
 });
 
