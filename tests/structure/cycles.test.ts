@@ -36,6 +36,14 @@ describe('features', () => {
       'src/modules/business/sale-rules/rules.ts imports src/modules/business/parcels/kind.ts',
     ]);
   });
+
+  it('leave the demo company to itself: no part of it comes into the app', () => {
+    const isPart = (file: string) => /\/demo(\.ts$|\/)/.test(file);
+    const all = filesIn('src', /\.tsx?$/).flatMap((file) => importsOf(file, source(file)));
+    const parts = all.filter(({ to }) => isPart(to));
+    expect(parts.length).toBeGreaterThan(10);
+    expect(parts.filter(({ from }) => !isPart(from))).toEqual([]);
+  });
 });
 
 describe('the folders of sync', () => {

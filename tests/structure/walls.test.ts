@@ -18,6 +18,8 @@ const planted = {
   'src/modules/business/orders/b.ts': "import '../products/commands.ts';",
   'src/modules/business/orders/c.ts': "import 'dexie';",
   'src/modules/business/orders/d.ts': "import '#sync/client.ts';",
+  'src/modules/business/orders/f.ts': "import '../products/demo.ts';",
+  'src/modules/business/parcels/demo.ts': "import '../products/commands.ts';",
   'src/modules/business/sale-rules/rules.ts': "import 'react';",
   'src/app/a.ts': "import '#sync/worker.ts';",
   'src/app/b.ts': "import '#modules/business/orders/commands.ts';",
@@ -31,6 +33,7 @@ const planted = {
 const sound = {
   'src/data/remote.ts': "import '@supabase/supabase-js';",
   'src/modules/business/orders/e.ts': "import '../products/index.ts';\nimport '#modules/business/products/kind.ts';",
+  'src/modules/business/orders/demo.ts': "import '../products/demo.ts';\nimport '../../company/demo.ts';",
   'src/app/c.ts': "import '#sync/client.ts';\nimport '#modules/registry.ts';",
   'sync/c.ts': "import 'dexie';\nimport '#modules/kinds.ts';",
 } as const;

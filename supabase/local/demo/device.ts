@@ -1,3 +1,5 @@
+import { setImmediate as turn } from 'node:timers/promises';
+
 import type { MemoryBackend } from '#data/memory.ts';
 import type { Draft } from '#data/operation.ts';
 import { newId } from '#kernel/ids.ts';
@@ -14,11 +16,12 @@ export type Device = {
   /** Puts what the server has so far into a memory backend. */
   fill(memory: MemoryBackend): Promise<void>;
   queue(draft: Draft, at: string): void;
-  /** Sends everything queued and calls `tidy` now and then. Throws at the first refusal: the story must not contain one. */
-  flush(tidy: () => Promise<unknown>): Promise<number>;
+  /**
+   * Sends everything queued, and while more is to come whole batches of it. Throws at the first refusal: the story must not contain one.
+   * Answers how many operations it sent; `sent`: called with their number so far.
+   */
+  send(isMoreToCome?: () => boolean, sent?: (count: number) => Promise<unknown>): Promise<number>;
 };
-
-const callsBetweenTidying = 20;
 
 export async function openDevice(account: Account, tenant: string, label: string): Promise<Device> {
   const id = newId();
@@ -63,30 +66,30 @@ export async function openDevice(account: Account, tenant: string, label: string
     waiting.push({ id: newId(), device: id, seq, prev, action: draft.action, schema: schemaVersion, at, changes, deps: [] });
   }
 
-  async function flush(tidy: () => Promise<unknown>): Promise<number> {
-    const all = waiting.splice(0);
-    for (const [i, batch] of batches(all).entries()) {
-      if (i % callsBetweenTidying === 8) await tidy();
-      const reply = await account.call<PushReply>('sync_push', { p_device: id, p_ops: batch, p_proof: id });
-      const bad = reply.results.find((result) => result.status === 'rejected');
-      if (bad)
-        throw new Error(`${batch.find((operation) => operation.id === bad.id)?.action} was refused: ${JSON.stringify(bad).slice(0, 600)}`);
-      if (reply.gap || reply.results.length !== batch.length)
-        throw new Error(`A batch was not taken: ${JSON.stringify(reply).slice(0, 300)}`);
+  async function send(isMoreToCome = () => false, sent = async (_count: number): Promise<unknown> => undefined): Promise<number> {
+    let count = 0;
+    while (isMoreToCome() || waiting.length > 0) {
+      if (waiting.length < limits.operationsPerPush && isMoreToCome()) await turn();
+      else {
+        const batch = fitting(waiting);
+        await push(batch);
+        waiting.splice(0, batch.length);
+        count += batch.length;
+        await sent(count);
+      }
     }
-    return all.length;
+    return count;
   }
 
-  return { code: open.deviceCode, permissions: open.permissions, fill, queue, flush };
-}
-
-/** As many operations as one call may carry. */
-function batches(operations: readonly Operation[]): readonly (readonly Operation[])[] {
-  const all: (readonly Operation[])[] = [];
-  for (let rest = operations; rest.length > 0; rest = rest.slice(all.at(-1)?.length)) {
-    const batch = fitting(rest);
-    if (batch.length === 0) throw new Error(`${rest[0]?.action} is too large for one call`);
-    all.push(batch);
+  async function push(batch: readonly Operation[]): Promise<void> {
+    if (batch.length === 0) throw new Error(`${waiting[0]?.action} is too large for one call`);
+    const reply = await account.call<PushReply>('sync_push', { p_device: id, p_ops: batch, p_proof: id });
+    const bad = reply.results.find((result) => result.status === 'rejected');
+    if (bad)
+      throw new Error(`${batch.find((operation) => operation.id === bad.id)?.action} was refused: ${JSON.stringify(bad).slice(0, 600)}`);
+    if (reply.gap || reply.results.length !== batch.length)
+      throw new Error(`A batch was not taken: ${JSON.stringify(reply).slice(0, 300)}`);
   }
-  return all;
+
+  return { code: open.deviceCode, permissions: open.permissions, fill, queue, send };
 }

@@ -1,16 +1,16 @@
 import { readFile } from 'node:fs/promises';
 
 import { sha256 } from '#data/hash.ts';
-import { Product } from '#modules/business/products/kind.ts';
+import type { AnyKind } from '#data/kind.ts';
 
 import type { Account } from './account.ts';
 
 export type StoredPhoto = { readonly path: string; readonly file: Blob };
 
-/** A picture of `photos/` as the photo of a product, under the path that a device would give it. */
-export async function photoOf(tenant: string, product: string, name: string): Promise<StoredPhoto> {
+/** A picture of `photos/` as the photo of a record, under the path that a device would give it. */
+export async function photoOf(tenant: string, kind: AnyKind, id: string, name: string): Promise<StoredPhoto> {
   const file = new Blob([await readFile(new URL(`photos/${name}.webp`, import.meta.url))], { type: 'image/webp' });
-  return { path: `${tenant}/${Product.name}/${product}/${await sha256(file)}.webp`, file };
+  return { path: `${tenant}/${kind.name}/${id}/${await sha256(file)}.webp`, file };
 }
 
 /** A few at a time, as a browser would. */

@@ -1,15 +1,6 @@
-/** Chance with a memory: the same seed tells the same story, so that a demo company is the same on every machine. */
-export type Chance = {
-  /** From 0 up to 1. */
-  next(): number;
-  /** A whole number from `low` to `high`, both included. */
-  whole(low: number, high: number): number;
-  /** True in `share` of the cases. */
-  hits(share: number): boolean;
-  pick<T>(items: readonly T[]): T;
-  /** One of the keys; a key with weight 3 comes three times as often as one with weight 1. */
-  weighted<K extends string>(weights: Readonly<Record<K, number>>): K;
-};
+import type { Chance } from '#data/demo.ts';
+
+export type { Chance };
 
 /** Mulberry32. */
 export function chanceFrom(seed: number): Chance {

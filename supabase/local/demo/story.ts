@@ -1,31 +1,24 @@
-import type { Row } from '#data/kind.ts';
-import { ShippingStatus } from '#modules/business/sale-rules/kind.ts';
+import { setImmediate as turn } from 'node:timers/promises';
+
+import type { DemoPart, Scene } from '#data/demo.ts';
 
 import type { Backend } from '../backend.ts';
 import type { SignIn, Size } from '../seed.ts';
 import { signUp } from './account.ts';
-import { orderTimes, type Step } from './calendar.ts';
-import { addByHand, companyName, furnish, owner, packer, password } from './company.ts';
+import { calendarOf } from './calendar.ts';
+import { addByHand, companyName, owner, packer, password } from './company.ts';
 import { openDevice } from './device.ts';
-import { entrySteps } from './entries.ts';
-import { expenseSteps } from './expenses.ts';
-import { groupSteps } from './groups.ts';
 import { multiply } from './large.ts';
-import { orderSteps } from './orders.ts';
-import { parcelSteps } from './parcels.ts';
-import { makeBuyers } from './people.ts';
-import { uploadPhotos } from './photos.ts';
+import { parts } from './parts.ts';
+import { photoOf, type StoredPhoto, uploadPhotos } from './photos.ts';
 import { openPlatform, superadmin } from './platform.ts';
-import { customerReturnSteps } from './returns.ts';
-import { draftFor, type Tale, weightOf } from './sale.ts';
-import { openScene, type Scene } from './scene.ts';
-import { fillShelves } from './shelves.ts';
-import { statementSteps } from './statements.ts';
-import { tellTimes } from './times.ts';
+import { chanceFrom } from './random.ts';
+import { openStage, type Stage } from './stage.ts';
 
 const days = 90;
-const counts = { customers: 300, orders: 900 } as const;
-const seedNumber = 20_261_121;
+
+/** A part with the scene that it is told in. */
+type Told = { readonly part: DemoPart; readonly scene: Scene };
 
 export async function tellStory(backend: Backend, size: Size, report: (text: string) => void): Promise<readonly SignIn[]> {
   const begun = Date.now();
@@ -34,63 +27,71 @@ export async function tellStory(backend: Backend, size: Size, report: (text: str
   const tenant = idIn(await boss.call<unknown>('create_company', { p_name: companyName, p_country: 'BD', p_person: owner.name }));
   await addByHand(backend, tenant, helper.id);
   const device = await openDevice(boss, tenant, 'Office computer');
-  const scene = await openScene(device, tenant, seedNumber);
+  const stage = await openStage(device, tenant);
   report('Filling the demo company ...');
 
-  scene.setClock(scene.end - (days + 1) * 86_400_000);
-  const premises = await furnish(scene);
-  const wares = await fillShelves(scene, premises);
-  let returns = 0;
-  const nextReturn = (): number => returns++;
-  const tale = { scene, premises, wares, zone: scene.store.company().time_zone, status: statusFinder(scene), nextReturn };
-  const steps = plan(tale);
-  for (const { at, act } of steps) {
-    scene.setClock(at);
-    await act();
-  }
+  const photos: StoredPhoto[] = [];
+  stage.setClock(stage.end - (days + 1) * 86_400_000);
+  const told = await furnish(stage, tenant, photos);
+  let isTelling = true;
+  const telling = takeSteps(stage, told).finally(() => (isTelling = false));
   // The embedded database does not gather statistics by itself; without them every call gets slower as the tables grow.
-  const sent = await device.flush(() => backend.sql('analyze'));
-  await uploadPhotos(
-    boss,
-    wares.map(({ photo }) => photo),
-  );
-  await tellTimes(backend, scene);
+  const tidy = (count: number): Promise<unknown> => (count === 400 || count % 1000 === 0 ? backend.sql('analyze') : Promise.resolve());
+  const [sent] = await Promise.all([device.send(() => isTelling, tidy), telling]);
+  await uploadPhotos(boss, photos);
+  await backend.transaction(async () => {
+    for (const { part, scene } of told) for (const [sql, params] of part.dates?.(scene) ?? []) await backend.sql(sql, params);
+  });
   await backend.sql('analyze');
-  report(`  ${counts.orders} orders, ${wares.length} products: ${sent} operations in ${seconds(begun)}`);
+  report(`  ${days} days, ${sent} operations in ${((Date.now() - begun) / 1000).toFixed(1)} s`);
   await openPlatform(backend, tenant, password);
   if (size === 'large') await multiply(backend, tenant, report);
   return [owner, packer, superadmin].map(({ label, email }) => ({ label, email, password }));
 }
 
-/** Everything that has happened until now, in the order of time. */
-function plan(tale: Tale): readonly Step[] {
-  const { chance, end } = tale.scene;
-  const buyers = makeBuyers(chance, counts.customers);
-  const crowd = buyers.flatMap((buyer) => Array.from({ length: buyer.eagerness }, () => buyer));
-  const times = orderTimes(chance, counts.orders, days, tale.zone, end);
-  const steps = times.flatMap((at, i) => {
-    // Everybody buys once; after that the eager ones come more often.
-    const buyer = buyers[i] ?? chance.pick(crowd);
-    if (chance.hits(0.1)) return parcelSteps(tale, { buyer, from: at, weight: weightOf(tale, draftFor(tale, buyer).items) });
-    return orderSteps(tale, buyer, at);
-  });
-  const beside = [expenseSteps, entrySteps, statementSteps, customerReturnSteps, groupSteps].flatMap((told) => told(tale));
-  return [...steps, ...beside].filter(({ at }) => at < end).toSorted((a, b) => a.at - b.at);
+/** The first day, part by part. */
+async function furnish({ store, memory, end }: Stage, tenant: string, photos: StoredPhoto[]): Promise<readonly Told[]> {
+  const zone = store.company().time_zone;
+  const calendar = calendarOf(zone, days, end);
+  const furnished = new Map<DemoPart, unknown>();
+  const told: Told[] = [];
+  for (const [name, part] of Object.entries<DemoPart>(parts)) {
+    const chance = chanceFrom(seedOf(name));
+    const scene: Scene = {
+      ...{ store, memory, chance, tenant, zone, end, ...calendar(chance) },
+      of<T>(other: DemoPart<T>) {
+        if (!furnished.has(other)) throw new Error(`${name} uses a part that stands below it`);
+        return furnished.get(other) as T;
+      },
+      async photo(kind, id, picture) {
+        const photo = await photoOf(tenant, kind, id, picture);
+        photos.push(photo);
+        return photo.path;
+      },
+    };
+    // A part finds its own, too.
+    furnished.set(part, await part.furnish?.(scene));
+    told.push({ part, scene });
+  }
+  return told;
 }
 
-function statusFinder({ memory }: Scene): Tale['status'] {
-  const statuses = memory.rows<Row<typeof ShippingStatus>>(ShippingStatus.name);
-  return (type, phase) => {
-    const found = statuses.find((status) => status.type === type && status.phase === phase);
-    if (!found) throw new Error(`The company has no ${type} status for ${phase}`);
-    return found.id;
-  };
+/** Everything that has happened until now, in the order of time. */
+async function takeSteps(stage: Stage, told: readonly Told[]): Promise<void> {
+  const steps = told.flatMap(({ part, scene }) => part.steps?.(scene) ?? []);
+  for (const { at, act } of steps.filter((step) => step.at < stage.end).toSorted((a, b) => a.at - b.at)) {
+    stage.setClock(at);
+    await act();
+    // The server that takes what was made before runs in this process.
+    await turn();
+  }
+}
+
+/** FNV-1a. */
+function seedOf(name: string): number {
+  return Buffer.from(name).reduce((hash, byte) => Math.imul(hash ^ byte, 16_777_619), 2_166_136_261);
 }
 
 function idIn(reply: unknown): string {
   return typeof reply === 'string' ? reply : (reply as { readonly id: string }).id;
-}
-
-function seconds(since: number): string {
-  return `${((Date.now() - since) / 1000).toFixed(1)} s`;
 }

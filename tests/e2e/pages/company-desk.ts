@@ -10,7 +10,7 @@ import { Brand } from '#modules/company/kind.ts';
 import type { Backend } from '../../../supabase/local/backend.ts';
 import { type Account, signUp } from '../../../supabase/local/demo/account.ts';
 import { openDevice } from '../../../supabase/local/demo/device.ts';
-import { openScene } from '../../../supabase/local/demo/scene.ts';
+import { openStage } from '../../../supabase/local/demo/stage.ts';
 
 export const password = 'a good password';
 export type Shipped = { readonly order: string; readonly parcel: string; readonly label: string };
@@ -40,8 +40,8 @@ export class CompanyDesk {
     const account = await signUp(server, { email, password, name: 'Owner' });
     await account.call('create_company', { p_name: name, p_country: 'BD', p_person: 'Owner' });
     const device = await openDevice(account, account.id, 'Desk');
-    const { store } = await openScene(device, account.id, 1);
-    return new CompanyDesk(server, account, store, () => device.flush(async () => undefined));
+    const { store } = await openStage(device, account.id);
+    return new CompanyDesk(server, account, store, () => device.send());
   }
 
   /** Sends everything that was done so far. */

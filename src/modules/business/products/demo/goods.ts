@@ -3,7 +3,7 @@ export type Good = {
   readonly brand: 'nakshi' | 'mati';
   readonly category: string;
   readonly name: string;
-  /** Its picture in `photos/`, drawn for this. */
+  /** Its picture, drawn for this. */
   readonly photo: string;
   readonly price: number;
   readonly cost: number;

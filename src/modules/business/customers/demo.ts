@@ -1,16 +1,17 @@
+import type { DemoPart, Scene, Step } from '#data/demo.ts';
 import type { Row } from '#data/kind.ts';
-import { Customer } from '#modules/business/customer-rules/kind.ts';
-import { groupCommands, joinGroups } from '#modules/business/customers/group-commands.ts';
-import type { OrderRow } from '#modules/business/sale-rules/index.ts';
-import { EcomOrder } from '#modules/business/sale-rules/kind.ts';
 
-import type { Step } from './calendar.ts';
-import type { Tale } from './sale.ts';
+import { Customer } from '../customer-rules/kind.ts';
+import type { OrderRow } from '../sale-rules/index.ts';
+import { EcomOrder } from '../sale-rules/kind.ts';
+import { groupCommands, joinGroups } from './group-commands.ts';
 
 const day = 86_400_000;
 
+export const customersDemo: DemoPart = { steps };
+
 /** Customers who are thought of together: those who come back, and those who buy much. */
-export function groupSteps({ scene: { store, memory, end } }: Tale): readonly Step[] {
+function steps({ store, memory, end }: Scene): readonly Step[] {
   const act = async () => {
     const bought = new Map<string, readonly OrderRow[]>();
     for (const order of memory.rows<OrderRow>(EcomOrder.name)) {

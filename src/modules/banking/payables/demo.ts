@@ -1,9 +1,10 @@
+import type { DemoPart, Scene, Step } from '#data/demo.ts';
 import { addDays, todayIn } from '#kernel/dates.ts';
-import { type ExpenseFacts, expenseCommands, payExpenses, type Share, voidPayment } from '#modules/banking/payables/index.ts';
 
-import type { Step } from './calendar.ts';
-import { categoryFinder } from './entries.ts';
-import type { Tale } from './sale.ts';
+import { accountsDemo, categoryFinder } from '../setup/demo.ts';
+import { expenseCommands } from './expense-commands.ts';
+import type { ExpenseFacts } from './expense-rules.ts';
+import { payExpenses, type Share, voidPayment } from './pay.ts';
 
 const day = 86_400_000;
 
@@ -89,10 +90,12 @@ const bills: readonly Bill[] = [
   { day: 0, category: 'Repairs & Maintenance', title: 'Roof of the store room', party: '', amount: 3_200_000, left: 'draft' },
 ];
 
-/** Bills of three months, most of them paid; no draw of chance, so that the story beside them stays the same. */
-export function expenseSteps(tale: Tale): readonly Step[] {
-  const { scene, premises, zone } = tale;
-  const { store, end } = scene;
+export const payablesDemo: DemoPart = { steps, dates: ({ tenant }) => [[datesOfFeed, [tenant]]] };
+
+/** Bills of three months, most of them paid. */
+function steps(scene: Scene): readonly Step[] {
+  const { store, zone, end } = scene;
+  const { cash, bank, bkash } = scene.of(accountsDemo);
   const category = categoryFinder(scene);
   const ids = new Map<string, string>();
   const pay = (account: string, when: number, shares: readonly Share[]) =>
@@ -122,7 +125,7 @@ export function expenseSteps(tale: Tale): readonly Step[] {
       else if (bill.left === undefined || bill.left === 'void') await expenseCommands.move(store, id, 'approved');
       if (bill.left === 'void') await expenseCommands.move(store, id, 'void');
     };
-    const account = bill.from === 'bkash' ? premises.accounts.bkash : premises.accounts.bank;
+    const account = bill.from === 'bkash' ? bkash : bank;
     const pays = (bill.paid ?? []).map(([days, amount]): Step => {
       const when = at + days * day + 30_000;
       return { at: when, act: () => pay(account, when, [{ id, amount }]) };
@@ -135,10 +138,16 @@ export function expenseSteps(tale: Tale): readonly Step[] {
       at,
       act: async () => {
         const shares = Object.entries(told).map(([key, amount]) => ({ id: ids.get(key) ?? '', amount }));
-        if (mistaken) await voidPayment(store, await pay(premises.accounts.cash, at, shares), 'It went through the bank.');
-        await pay(premises.accounts.bank, at, shares);
+        if (mistaken) await voidPayment(store, await pay(cash, at, shares), 'It went through the bank.');
+        await pay(bank, at, shares);
       },
     };
   });
   return [...each, ...several];
 }
+
+const datesOfFeed = `update public.expense_feed f set created_at = x.at from (
+    select g.id, coalesce(p.created_at, e.created_at) + case g.type when 'created' then interval '0' else interval '1 second' end as at
+    from public.expense_feed g join public.expenses e on e.tenant_id = $1 and e.id = g.expense_id
+    left join public.payments p on p.tenant_id = $1 and p.payment_no = g.activity_details ->> 'number' where g.tenant_id = $1
+  ) x where f.tenant_id = $1 and f.id = x.id`;

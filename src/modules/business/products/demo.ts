@@ -1,35 +1,38 @@
+import type { DemoPart, Scene } from '#data/demo.ts';
 import { newId } from '#kernel/ids.ts';
-import { ensureCategory, saveProduct } from '#modules/business/products/commands.ts';
-import { blankProduct, blankVariant, combinations, type VariantRow } from '#modules/business/products/rules.ts';
 
-import type { Premises } from './company.ts';
-import { type Good, goods } from './goods.ts';
-import { photoOf, type StoredPhoto } from './photos.ts';
-import type { Scene } from './scene.ts';
+import { companyDemo } from '../../company/demo.ts';
+import { ensureCategory, saveProduct } from './commands.ts';
+import { type Good, goods } from './demo/goods.ts';
+import { Product } from './kind.ts';
+import { blankProduct, blankVariant, combinations, type VariantRow } from './rules.ts';
 
-export type Ware = { readonly good: Good; readonly variants: readonly VariantRow[]; readonly photo: StoredPhoto };
+export type Ware = { readonly good: Good; readonly variants: readonly VariantRow[] };
+
+export const productsDemo: DemoPart<readonly Ware[]> = { furnish };
 
 /** Puts every product into the catalogue, with stock and costs. */
-export async function fillShelves(scene: Scene, premises: Premises): Promise<readonly Ware[]> {
+async function furnish(scene: Scene): Promise<readonly Ware[]> {
   const wares: Ware[] = [];
-  for (const [i, good] of goods.entries()) wares.push(await addGood(scene, premises, good, i));
+  for (const [i, good] of goods.entries()) wares.push(await addGood(scene, good, i));
   return wares;
 }
 
-async function addGood({ store, chance, tenant }: Scene, { brands }: Premises, good: Good, i: number): Promise<Ware> {
+async function addGood(scene: Scene, good: Good, i: number): Promise<Ware> {
+  const { store, chance } = scene;
   const options = Object.entries(good.options ?? {}).map(([name, values]) => ({ name, values: [...values] }));
   const id = newId();
-  const photo = await photoOf(tenant, id, good.photo);
+  const photo = await scene.photo(Product, id, good.photo);
   const product = {
-    ...blankProduct(id, brands[good.brand], store.now()),
+    ...blankProduct(id, scene.of(companyDemo)[good.brand], store.now()),
     name: good.name,
     category_id: await ensureCategory(store, good.category),
     manufacturer: good.brand === 'nakshi' ? 'Nakshi workshop, Jamalpur' : 'Mati pottery, Dhamrai',
     weight_g: good.weight,
     unit: 'pc',
     options,
-    photo_path: photo.path,
-    media: [{ path: photo.path, alt: '' }],
+    photo_path: photo,
+    media: [{ path: photo, alt: '' }],
     low_stock_at: good.demand > 4 ? 8 : 3,
     tags: good.demand > 7 ? ['bestseller'] : [],
   };
@@ -44,5 +47,5 @@ async function addGood({ store, chance, tenant }: Scene, { brands }: Premises, g
   const opening = new Map(rows.map((row) => [row.id, chance.whole(Math.ceil(pieces * 0.7), Math.ceil(pieces * 1.6))]));
   const costs = new Map(rows.map((row) => [row.id, good.cost * 100]));
   const { variants } = await saveProduct(store, { before: undefined, next: { product, variants: rows }, opening, costs });
-  return { good, variants, photo };
+  return { good, variants };
 }

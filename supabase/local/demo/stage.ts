@@ -7,20 +7,17 @@ import { door } from '#modules/door.ts';
 import { kinds } from '#modules/kinds.ts';
 
 import type { Device } from './device.ts';
-import { type Chance, chanceFrom } from './random.ts';
 
 /** Where the demo's story is told: the real store and commands, with a clock that the script turns. */
-export type Scene = {
+export type Stage = {
   readonly store: Store;
   readonly memory: MemoryBackend;
-  readonly chance: Chance;
-  readonly tenant: string;
   /** Now, in truth. */
   readonly end: number;
   setClock(at: number): void;
 };
 
-export async function openScene(device: Device, tenant: string, seed: number): Promise<Scene> {
+export async function openStage(device: Device, tenant: string): Promise<Stage> {
   const end = Date.now();
   let clock = end;
   const now = () => new Date(clock).toISOString();
@@ -44,5 +41,5 @@ export async function openScene(device: Device, tenant: string, seed: number): P
     return row;
   };
   const store = createStore({ backend: behindDoor(memory, door), access: () => access, company, now });
-  return { store, memory, chance: chanceFrom(seed), tenant, end, setClock: (at) => void (clock = at) };
+  return { store, memory, end, setClock: (at) => void (clock = at) };
 }

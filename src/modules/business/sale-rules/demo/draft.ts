@@ -1,29 +1,21 @@
-import type { DraftItem } from '#modules/business/sale-rules/index.ts';
+import type { Scene } from '#data/demo.ts';
 
-import type { Premises } from './company.ts';
-import type { Buyer } from './people.ts';
-import type { Scene } from './scene.ts';
-import type { Ware } from './shelves.ts';
-
-export type Tale = {
-  readonly scene: Scene;
-  readonly premises: Premises;
-  readonly wares: readonly Ware[];
-  readonly zone: string;
-  /** Id of the company's status row for a phase. */
-  readonly status: (type: 'ecom' | 'parcel', phase: string) => string;
-  /** Counts what comes back from couriers, from 0: what becomes of it goes by turns, whatever day it is told on. */
-  readonly nextReturn: () => number;
-};
+import { accountsDemo } from '../../../banking/setup/demo.ts';
+import { companyDemo } from '../../../company/demo.ts';
+import { productsDemo, type Ware } from '../../products/demo.ts';
+import type { DraftItem } from '../index.ts';
+import type { Buyer } from './buyers.ts';
+import { salesDemo } from './setup.ts';
 
 /** What a buyer orders: one to four lines of one brand, sometimes with a discount or an advance. */
-export function draftFor({ scene, premises, wares }: Tale, buyer: Buyer) {
+export function draftFor(scene: Scene, buyer: Buyer) {
   const { chance } = scene;
+  const [wares, accounts, { inside, outside }] = [scene.of(productsDemo), scene.of(accountsDemo), scene.of(salesDemo)];
   const brand = chance.hits(0.68) ? 'nakshi' : 'mati';
   const pool = wares.filter(({ good }) => good.brand === brand).flatMap((ware) => Array.from({ length: ware.good.demand }, () => ware));
   const chosen = new Set(Array.from({ length: chance.pick([1, 1, 1, 2, 2, 3, 4]) }, () => chance.pick(pool)));
   const items = [...chosen].map((ware): DraftItem => lineOf(ware, chance.pick(ware.variants), chance.pick([1, 1, 1, 1, 2, 2, 3])));
-  const zone = buyer.insideDhaka ? premises.inside : premises.outside;
+  const zone = buyer.insideDhaka ? inside : outside;
   const goods = items.reduce((sum, item) => sum + item.quantity * item.price, 0);
   const pays = chance.weighted({ nothing: 66, delivery: 22, part: 8, all: 4 });
   const discount = chance.hits(0.12)
@@ -32,7 +24,7 @@ export function draftFor({ scene, premises, wares }: Tale, buyer: Buyer) {
   const due = goods - Math.round((goods * (discount.discount_type === 'percent' ? discount.discount_value : 0)) / 10_000) + zone.fee;
   const advance = { nothing: 0, delivery: zone.fee, part: Math.round(due / 200_00) * 100_00, all: due }[pays];
   return {
-    brand_id: premises.brands[brand],
+    brand_id: scene.of(companyDemo)[brand],
     ship_name: buyer.name,
     ship_phone: buyer.phone,
     ship_address: buyer.address,
@@ -45,7 +37,7 @@ export function draftFor({ scene, premises, wares }: Tale, buyer: Buyer) {
     customer_note: chance.hits(0.1) ? chance.pick(wishes) : '',
     source: chance.weighted({ facebook: 60, phone: 22, manual: 18 }),
     advance: Math.min(advance, due),
-    bank_account_id: advance > 0 ? (chance.hits(0.85) ? premises.accounts.bkash : premises.accounts.bank) : null,
+    bank_account_id: advance > 0 ? (chance.hits(0.85) ? accounts.bkash : accounts.bank) : null,
   };
 }
 
@@ -60,8 +52,10 @@ function lineOf({ good }: Ware, variant: Ware['variants'][number], quantity: num
   };
 }
 
-export function weightOf({ wares }: Tale, items: readonly DraftItem[]): number {
-  const weights = new Map(wares.flatMap(({ good, variants }) => variants.map((variant) => [variant.id, good.weight] as const)));
+export function weightOf(scene: Scene, items: readonly DraftItem[]): number {
+  const weights = new Map(
+    scene.of(productsDemo).flatMap(({ good, variants }) => variants.map((variant) => [variant.id, good.weight] as const)),
+  );
   return items.reduce((sum, item) => sum + item.quantity * (weights.get(item.variant_id ?? '') ?? 300), 0);
 }
 

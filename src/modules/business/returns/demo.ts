@@ -1,31 +1,33 @@
-import {
-  claimReturn,
-  countReturn,
-  expectFromCustomer,
-  markReturnLost,
-  receiveReturn,
-  refundReturn,
-  restockReturn,
-  settleReturn,
-} from '#modules/business/returns/index.ts';
-import { type ParcelRow, returnIdOf } from '#modules/business/sale-rules/index.ts';
-import { Parcel, Return } from '#modules/business/sale-rules/kind.ts';
+import type { DemoPart, Scene, Step } from '#data/demo.ts';
 
-import type { Step } from './calendar.ts';
-import type { Tale } from './sale.ts';
+import { accountsDemo } from '../../banking/setup/demo.ts';
+import { parcelsDemo } from '../parcels/demo.ts';
+import { salesDemo } from '../sale-rules/demo.ts';
+import { type ParcelRow, returnIdOf } from '../sale-rules/index.ts';
+import { Parcel, Return } from '../sale-rules/kind.ts';
+import { claimReturn, countReturn, markReturnLost, receiveReturn, refundReturn, restockReturn, settleReturn } from './commands.ts';
+import { expectFromCustomer } from './expect.ts';
 
 const day = 86_400_000;
 
+export const returnsDemo: DemoPart = { steps };
+
+function steps(scene: Scene): readonly Step[] {
+  // Counts what comes back from couriers: what becomes of it goes by turns, whatever day it is told on.
+  let turns = 0;
+  const fromCouriers = scene.of(parcelsDemo).flatMap(({ parcel, ended }) => returnSteps(scene, parcel, ended, () => turns++));
+  return [...fromCouriers, ...customerReturnSteps(scene)];
+}
+
 /** What a parcel did not deliver is back after some days: most of it good, a little damaged or missing, now and then nothing at all. */
-export function returnSteps(tale: Tale, parcel: { readonly id: string }, ended: number): readonly Step[] {
-  const { store, end } = tale.scene;
-  // Other draws of chance would change the whole story.
-  const back = ended + (3 + (Math.floor(ended / 60_000) % 9)) * day;
+function returnSteps(scene: Scene, parcel: { readonly id: string }, ended: number, nextTurn: () => number): readonly Step[] {
+  const { store, end, chance } = scene;
+  const back = ended + chance.whole(3, 11) * day;
   const returned = () => store.get(Return, returnIdOf(store.access().tenantId, parcel.id));
   const act = async () => {
     const found = await returned();
     if (!found) return;
-    const turn = tale.nextReturn();
+    const turn = nextTurn();
     if (turn % 19 === 0) {
       await markReturnLost(store, found.id);
       await claimReturn(store, found.id, found.items.length * 60_000, 'The courier cannot find the box.');
@@ -41,7 +43,7 @@ export function returnSteps(tale: Tale, parcel: { readonly id: string }, ended: 
   };
   const pay = async () => {
     const found = await returned();
-    if (found?.claimed_at) await settleReturn(store, found.id, found.claim_amount - 10_000, { account: tale.premises.accounts.bank });
+    if (found?.claimed_at) await settleReturn(store, found.id, found.claim_amount - 10_000, { account: scene.of(accountsDemo).bank });
   };
   // A courier takes a month to pay for what he has lost.
   const paid = back + 30 * day < end - 7 * day ? [{ at: back + 30 * day, act: pay }] : [];
@@ -61,13 +63,14 @@ const asked: readonly (readonly [days: number, stage: Stage])[] = [
 ];
 
 /** What customers themselves send back of what was delivered a week before; the wallet gives the money back. */
-export function customerReturnSteps({ scene: { store, memory, end }, premises, status }: Tale): readonly Step[] {
+function customerReturnSteps(scene: Scene): readonly Step[] {
+  const { store, memory, end } = scene;
   return asked.flatMap(([days, stage]): readonly Step[] => {
     const at = end - days * day;
     let id = '';
     const ask = async () => {
       const until = new Date(at - 5 * day).toISOString();
-      const delivered = status('parcel', 'delivered');
+      const delivered = scene.of(salesDemo).status('parcel', 'delivered');
       const [sold] = memory
         .rows<ParcelRow>(Parcel.name)
         .filter((row) => row.shipping_status_id === delivered && (row.completed_at ?? '') < until && row.collected_amount > 0)
@@ -84,8 +87,13 @@ export function customerReturnSteps({ scene: { store, memory, end }, premises, s
       await refundReturn(store, id, Math.min(price, sold?.collected_amount ?? 0), { account });
     };
     const promise: Step = { at: at + 1.2 * day, act: refund(null) };
-    const back: Step = { at: at + 2 * day, act: refund(premises.accounts.bkash) };
-    const steps = { announced: [], received: [receive], promised: [receive, count, promise], 'paid back': [receive, count, promise, back] };
-    return [{ at, act: ask }, ...steps[stage]];
+    const back: Step = { at: at + 2 * day, act: refund(scene.of(accountsDemo).bkash) };
+    const stages = {
+      announced: [],
+      received: [receive],
+      promised: [receive, count, promise],
+      'paid back': [receive, count, promise, back],
+    };
+    return [{ at, act: ask }, ...stages[stage]];
   });
 }

@@ -1,19 +1,17 @@
-import {
-  completeParcel,
-  createParcel,
-  createShipment,
-  dispatchParcel,
-  markPrinted,
-  parcelNamed,
-  setParcelStatus,
-} from '#modules/business/parcels/index.ts';
-import { expectedCharges, expectedCollect, type Outcome, type ParcelRow } from '#modules/business/sale-rules/index.ts';
-import { ShippingCompany } from '#modules/business/sale-rules/kind.ts';
+import type { DemoPart, Scene, Step } from '#data/demo.ts';
 
-import { inOpeningHours, type Step } from './calendar.ts';
-import type { Buyer } from './people.ts';
-import { returnSteps } from './returns.ts';
-import { draftFor, type Tale, weightOf } from './sale.ts';
+import { type Buyer, draftFor, salesDemo, weightOf } from '../sale-rules/demo.ts';
+import { expectedCharges, expectedCollect, type Outcome, type ParcelRow } from '../sale-rules/index.ts';
+import { ShippingCompany } from '../sale-rules/kind.ts';
+import { createParcel, createShipment, markPrinted, setParcelStatus } from './commands.ts';
+import { completeParcel } from './complete.ts';
+import { dispatchParcel } from './dispatch.ts';
+import { parcelNamed } from './queries.ts';
+
+/** Every parcel that is told of, and when its way ended. */
+type Sent = { readonly parcel: { readonly id: string }; readonly ended: number };
+
+export const parcelsDemo: DemoPart<Sent[]> = { furnish: () => [] };
 
 const hour = 3_600_000;
 /** The stops of a journey that has ended longer ago are of no interest any more: only booking, hand-over and outcome are told. */
@@ -28,23 +26,22 @@ type Journey = {
 };
 
 /** Booking, label, hand-over, the courier's news and the outcome. */
-export function parcelSteps(tale: Tale, { buyer, from, weight, order }: Journey): readonly Step[] {
-  const { scene, premises, zone, status } = tale;
+export function parcelSteps(scene: Scene, { buyer, from, weight, order }: Journey): readonly Step[] {
   const { chance, store } = scene;
+  const { couriers, status } = scene.of(salesDemo);
   const courier = buyer.insideDhaka ? chance.weighted({ own: 30, padma: 45, meghna: 25 }) : chance.weighted({ padma: 60, meghna: 40 });
   const booking = {
-    shipping_company_id: premises[courier],
+    shipping_company_id: couriers[courier],
     consignment_id: courier === 'own' ? null : `${courier === 'padma' ? 'PD' : 'MX'}${chance.whole(10_000_000, 99_999_999)}`,
     weight_g: weight,
   };
   const parcel = { id: '' };
-  const later = (start: number, low: number, high: number) =>
-    inOpeningHours(start + (low + chance.next() * (high - low)) * hour, zone, chance);
-  const draft = order ? undefined : draftFor(tale, buyer);
+  const later = (start: number, low: number, high: number) => scene.inOpeningHours(start + (low + chance.next() * (high - low)) * hour);
+  const draft = order ? undefined : draftFor(scene, buyer);
   const make = async () => {
     const made = order
       ? await createShipment(store, order.id, booking)
-      : await createParcel(store, { ...(draft ?? draftFor(tale, buyer)), ...booking, weight_g: weightOf(tale, draft?.items ?? []) });
+      : await createParcel(store, { ...(draft ?? draftFor(scene, buyer)), ...booking, weight_g: weightOf(scene, draft?.items ?? []) });
     parcel.id = made.id;
   };
   const printed = from + chance.whole(2, 40) * 60_000;
@@ -54,18 +51,18 @@ export function parcelSteps(tale: Tale, { buyer, from, weight, order }: Journey)
   const ended = out + chance.whole(40, 420) * 60_000;
   const isNews = ended > scene.end - newsAge;
   const stops = [...(courier === 'own' ? [] : [{ at: moved, phase: 'in_transit' }]), { at: out, phase: 'out_for_delivery' }];
+  scene.of(parcelsDemo).push({ parcel, ended });
   return [
     { at: from, act: make },
     { at: printed, act: () => markPrinted(store, [parcel.id]) },
     { at: left, act: async () => void (await dispatchParcel(store, (await parcelNamed(store, parcel.id)).parcel_id)) },
     ...(isNews ? stops : []).map(({ at, phase }) => ({ at, act: () => setParcelStatus(store, parcel.id, status('parcel', phase)) })),
-    { at: ended, act: async () => completeParcel(store, parcel.id, await outcomeOf(tale, await parcelNamed(store, parcel.id))) },
-    ...returnSteps(tale, parcel, ended),
+    { at: ended, act: async () => completeParcel(store, parcel.id, await outcomeOf(scene, await parcelNamed(store, parcel.id))) },
   ];
 }
 
 /** How it ended at the door: most are taken, some in part, some refused. */
-async function outcomeOf({ scene, premises }: Tale, row: ParcelRow): Promise<Outcome> {
+async function outcomeOf(scene: Scene, row: ParcelRow): Promise<Outcome> {
   const { chance, store } = scene;
   const many = row.items.length > 1 || (row.items[0]?.quantity ?? 1) > 1;
   const type = chance.weighted({ full: 84, partial: many ? 7 : 0, cancelled: 11 });
@@ -82,7 +79,7 @@ async function outcomeOf({ scene, premises }: Tale, row: ParcelRow): Promise<Out
     ...told,
     collected_amount: collected,
     charges: expectedCharges(courier, row.shipping_charge, type, collected),
-    cancel_reason_ids: type === 'full' ? [] : [chance.pick(premises.reasons)],
+    cancel_reason_ids: type === 'full' ? [] : [chance.pick(scene.of(salesDemo).reasons)],
     cancel_notes:
       type === 'cancelled' && chance.hits(0.3)
         ? chance.pick(['Phone switched off on all three attempts.', 'Customer says the colour is different.', 'ক্রেতা শহরের বাইরে।'])

@@ -1,12 +1,11 @@
+import type { DemoPart, Scene, Step } from '#data/demo.ts';
 import { todayIn } from '#kernel/dates.ts';
 import { newId } from '#kernel/ids.ts';
-import { entryCommands } from '#modules/banking/ledger/commands.ts';
-import { AccountBalance, TransactionCategory } from '#modules/banking/transactions/kind.ts';
 
-import type { Step } from './calendar.ts';
-import type { Accounts } from './company.ts';
-import type { Tale } from './sale.ts';
-import type { Scene } from './scene.ts';
+import { companyDemo } from '../../company/demo.ts';
+import { type Accounts, accountsDemo, categoryFinder } from '../setup/demo.ts';
+import { AccountBalance } from '../transactions/kind.ts';
+import { entryCommands } from './commands.ts';
 
 const day = 86_400_000;
 
@@ -90,21 +89,23 @@ const entries: readonly Entry[] = [
   { day: 10, account: 'bkash', parts: [['Other Expense', 250_000]], title: 'Warm clothes for Kurigram' },
 ];
 
+export const ledgerDemo: DemoPart = { steps };
+
 /** Money that no sale, bill or statement moves: wages, advertising, tea; and the wallet, which is emptied into the bank every week. */
-export function entrySteps(tale: Tale): readonly Step[] {
-  const { end } = tale.scene;
+function steps(scene: Scene): readonly Step[] {
+  const { end } = scene;
   return [
     ...entries.map((entry, i): Step => ({
       at: end - entry.day * day - (i + 1) * 20_000,
-      act: () => write(tale, entry, end - entry.day * day),
+      act: () => write(scene, entry, end - entry.day * day),
     })),
-    ...weeks.map((on): Step => ({ at: end - on * day + 3_600_000, act: () => emptyWallet(tale, end - on * day) })),
+    ...weeks.map((on): Step => ({ at: end - on * day + 3_600_000, act: () => emptyWallet(scene, end - on * day) })),
   ];
 }
 
 /** Moves money from one account to another: one document for both. Amounts in minor units. */
 export async function transfer(
-  { scene: { store }, zone }: Tale,
+  { store, zone }: Scene,
   at: number,
   told: { readonly from: string; readonly to: string; readonly amount: number; readonly fee?: number; readonly title: string },
 ): Promise<void> {
@@ -121,28 +122,28 @@ export async function transfer(
   });
 }
 
-async function write({ scene, premises, zone }: Tale, entry: Entry, at: number): Promise<void> {
+async function write(scene: Scene, entry: Entry, at: number): Promise<void> {
   const category = categoryFinder(scene);
   const parts = entry.parts.map(([name, amount]) => ({ id: newId(), category_id: category(name), amount, note: '' }));
   await entryCommands.add(scene.store, {
     ...blank,
     type: entry.type ?? 'expense',
-    bank_account_id: premises.accounts[entry.account],
+    bank_account_id: scene.of(accountsDemo)[entry.account],
     amount: parts.reduce((sum, { amount }) => sum + amount, 0),
     category_id: parts[0]?.category_id ?? null,
     splits: parts.length > 1 ? parts : [],
     party_name: entry.party ?? '',
-    brand_id: entry.brand ? premises.brands[entry.brand] : null,
+    brand_id: entry.brand ? scene.of(companyDemo)[entry.brand] : null,
     title: entry.title,
-    transaction_date: todayIn(zone, new Date(at).toISOString()),
+    transaction_date: todayIn(scene.zone, new Date(at).toISOString()),
   });
 }
 
-async function emptyWallet(tale: Tale, at: number): Promise<void> {
-  const { bkash: from, bank: to } = tale.premises.accounts;
-  const lies = (await tale.scene.store.get(AccountBalance, from))?.balance ?? 0;
+async function emptyWallet(scene: Scene, at: number): Promise<void> {
+  const { bkash: from, bank: to } = scene.of(accountsDemo);
+  const lies = (await scene.store.get(AccountBalance, from))?.balance ?? 0;
   const amount = Math.floor((lies - float) / step) * step;
-  if (amount > 0) await transfer(tale, at, { from, to, amount, fee: amount / 100, title: 'Advances to the bank' });
+  if (amount > 0) await transfer(scene, at, { from, to, amount, fee: amount / 100, title: 'Advances to the bank' });
 }
 
 const blank = {
@@ -159,13 +160,3 @@ const blank = {
   notes: '',
   photos: [],
 };
-
-/** Ids of the fixed categories by their names. */
-export function categoryFinder({ memory }: Scene): (name: string) => string {
-  const all = memory.rows<{ readonly id: string; readonly name: string }>(TransactionCategory.name);
-  return (name) => {
-    const found = all.find((row) => row.name === name);
-    if (!found) throw new Error(`The company has no category ${name}`);
-    return found.id;
-  };
-}

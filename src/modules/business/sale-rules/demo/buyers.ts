@@ -1,4 +1,4 @@
-import type { Chance } from './random.ts';
+import type { Chance } from '#data/demo.ts';
 
 /** A person who buys. The numbers lie in ranges of round zeros, which nobody has been seen to use. */
 export type Buyer = {

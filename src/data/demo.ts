@@ -1,0 +1,51 @@
+import type { AnyKind } from './kind.ts';
+import type { MemoryBackend } from './memory.ts';
+import type { Store } from './store.ts';
+
+/** A feature's part of the demo company: what it sets up on the first day, and what happens in it until today. */
+export type DemoPart<T = unknown> = {
+  /** What it answers is there for the parts that come after it, by `scene.of`. */
+  readonly furnish?: (scene: Scene) => T | Promise<T>;
+  /** Asked when all parts are furnished. Steps after now are left out. */
+  readonly steps?: (scene: Scene) => readonly Step[];
+  /** The story is sent in one go: this dates what the server has dated by itself. All of it is one transaction of a superuser. */
+  readonly dates?: (scene: Scene) => readonly Statement[];
+};
+
+/** One thing that somebody did at some moment. */
+export type Step = { readonly at: number; readonly act: () => Promise<unknown> };
+
+export type Statement = readonly [sql: string, params?: readonly unknown[]];
+
+/** Where a part is told: the real store and commands, with a clock that stands at the step that is taken. */
+export type Scene = {
+  readonly store: Store;
+  readonly memory: Pick<MemoryBackend, 'rows'>;
+  /** The part's own: what others draw shifts nothing here. */
+  readonly chance: Chance;
+  readonly tenant: string;
+  readonly zone: string;
+  /** Now, in truth. */
+  readonly end: number;
+  /** What a part that came before has furnished. */
+  of<T>(part: DemoPart<T>): T;
+  /** Moments of a growing shop over the days until now, in order: quiet nights, busy evenings and Fridays. */
+  busyTimes(count: number): readonly number[];
+  /** A moment in the night is put off until the shop opens. */
+  inOpeningHours(at: number): number;
+  /** Stores a picture of `supabase/local/demo/photos` for a record, and answers its path. */
+  photo(kind: AnyKind, id: string, name: string): Promise<string>;
+};
+
+/** Chance with a memory: the same seed tells the same story, so that a demo company is the same on every machine. */
+export type Chance = {
+  /** From 0 up to 1. */
+  next(): number;
+  /** A whole number from `low` to `high`, both included. */
+  whole(low: number, high: number): number;
+  /** True in `share` of the cases. */
+  hits(share: number): boolean;
+  pick<T>(items: readonly T[]): T;
+  /** One of the keys; a key with weight 3 comes three times as often as one with weight 1. */
+  weighted<K extends string>(weights: Readonly<Record<K, number>>): K;
+};

@@ -1,0 +1,27 @@
+import type { DemoPart } from '#data/demo.ts';
+import { ledgerDemo } from '#modules/banking/ledger/demo.ts';
+import { payablesDemo } from '#modules/banking/payables/demo.ts';
+import { accountsDemo } from '#modules/banking/setup/demo.ts';
+import { statementsDemo } from '#modules/business/courier-payments/demo.ts';
+import { customersDemo } from '#modules/business/customers/demo.ts';
+import { ordersDemo } from '#modules/business/orders/demo.ts';
+import { parcelsDemo } from '#modules/business/parcels/demo.ts';
+import { productsDemo } from '#modules/business/products/demo.ts';
+import { returnsDemo } from '#modules/business/returns/demo.ts';
+import { salesDemo } from '#modules/business/sale-rules/demo.ts';
+import { companyDemo } from '#modules/company/demo.ts';
+
+/** The one list of the demo's parts; each uses only what stands above it. Its name is the seed of its chance. */
+export const parts = {
+  company: companyDemo,
+  accounts: accountsDemo,
+  products: productsDemo,
+  sales: salesDemo,
+  parcels: parcelsDemo,
+  orders: ordersDemo,
+  payables: payablesDemo,
+  ledger: ledgerDemo,
+  statements: statementsDemo,
+  returns: returnsDemo,
+  customers: customersDemo,
+} as const satisfies Readonly<Record<string, DemoPart>>;
