@@ -106,9 +106,11 @@ create trigger d_follow_link after update on public.orders for each row
   when (old.linked_parcel_id is distinct from new.linked_parcel_id) execute function private.follow_link();
 
 -- Whom a parcel goes to, in a line.
-create function private.recipient_of(n public.orders) returns text language sql immutable set search_path = '' as $$
-  select concat_ws(', ', nullif(n.ship_name, ''), nullif(n.ship_phone, ''), nullif(n.ship_address, ''), nullif(n.ship_area, ''), nullif(n.ship_city, ''),
-    nullif(n.ship_postcode, ''))
+create function private.recipient_of(n public.orders) returns text language plpgsql immutable set search_path = '' as $$
+begin
+  return concat_ws(', ', nullif(n.ship_name, ''), nullif(n.ship_phone, ''), nullif(n.ship_address, ''), nullif(n.ship_area, ''), nullif(n.ship_city, ''),
+    nullif(n.ship_postcode, ''));
+end
 $$;
 
 -- The order was given another recipient while its parcel was being shipped: it is told at both.

@@ -46,9 +46,11 @@ $$;
 create function private.follow_pieces() returns trigger language plpgsql set search_path = '' as $$
 declare
   r public.returns;
+  doc uuid;
 begin
   if new.order_type = 'parcel' and tg_op = 'UPDATE' then
-    select * into r from public.returns x where x.tenant_id = new.tenant_id and x.id = private.v5_of(new.tenant_id, 'return:' || new.id) for no key update;
+    doc := private.v5_of(new.tenant_id, 'return:' || new.id);
+    select * into r from public.returns x where x.tenant_id = new.tenant_id and x.id = doc for no key update;
   end if;
   perform private.move_pieces(case tg_op when 'UPDATE' then old end, r, new, r);
   return null;
