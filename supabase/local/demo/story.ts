@@ -35,8 +35,13 @@ export async function tellStory(backend: Backend, size: Size, report: (text: str
   const told = await furnish(stage, tenant, photos);
   let isTelling = true;
   const telling = takeSteps(stage, told).finally(() => (isTelling = false));
-  // The embedded database does not gather statistics by itself; without them every call gets slower as the tables grow.
-  const tidy = (count: number): Promise<unknown> => (count === 400 || count % 1000 === 0 ? backend.sql('analyze') : Promise.resolve());
+  // Nobody gathers statistics while all this arrives; without them every call gets slower as the tables grow.
+  let next = 400;
+  const tidy = async (count: number): Promise<void> => {
+    if (count < next) return;
+    next = count * 2;
+    await backend.sql('analyze');
+  };
   const [sent] = await Promise.all([device.send(() => isTelling, tidy), telling]);
   await uploadPhotos(boss, photos);
   await backend.transaction(async () => {
