@@ -71,9 +71,8 @@ export async function openDevice(account: Account, tenant: string, label: string
     while (isMoreToCome() || waiting.length > 0) {
       if (waiting.length < limits.operationsPerPush && isMoreToCome()) await turn();
       else {
-        const batch = fitting(waiting);
+        const batch = waiting.splice(0, fitting(waiting).length);
         await push(batch);
-        waiting.splice(0, batch.length);
         count += batch.length;
         await sent(count);
       }
