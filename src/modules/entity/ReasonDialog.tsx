@@ -16,10 +16,15 @@ type Props = {
   readonly said: string;
   readonly act: (reason: string) => Promise<unknown>;
   readonly onClose: () => void;
+  /** What is asked, where it may not stay without an answer. */
+  readonly asked?: string;
+  readonly tone?: 'primary' | 'danger';
 };
 
+const longest = 200;
+
 /** Does something that others will ask about, and asks why. */
-export function ReasonDialog({ title, text, said, act, onClose }: Props) {
+export function ReasonDialog({ title, text, said, act, onClose, asked, tone = 'danger' }: Props) {
   const [reason, setReason] = useState('');
   const [run, running] = useTask(async () => {
     await act(reason);
@@ -35,15 +40,15 @@ export function ReasonDialog({ title, text, said, act, onClose }: Props) {
       description={text}
       footer={
         <>
-          <Button onClick={onClose}>{m.ui_cancel()}</Button>
-          <Button tone="danger" busy={running} onClick={run}>
+          <Button onClick={onClose}>{m.ui_back()}</Button>
+          <Button tone={tone} busy={running} onClick={run} disabled={asked !== undefined && reason.trim() === ''}>
             {title}
           </Button>
         </>
       }
     >
-      <FieldFrame label={m.common_reason()} optional>
-        {(ids) => <TextInput {...ids} maxLength={200} value={reason} onChange={setReason} autoFocus />}
+      <FieldFrame label={asked ?? m.common_reason()} optional={asked === undefined}>
+        {(ids) => <TextInput {...ids} maxLength={longest} value={reason} onChange={setReason} autoFocus />}
       </FieldFrame>
     </Dialog>
   );

@@ -92,7 +92,7 @@ export function moneyColumn<R>(
     id,
     header,
     sort: 'desc',
-    width: 124,
+    width: 152,
     align: 'end',
     cell: (row) => <Money minor={minorOf(row)} />,
     csv: (row) => Number(moneyToText(minorOf(row), currency)),

@@ -1,5 +1,5 @@
 import type { AnyKind } from '#data/kind.ts';
-import { isMoney } from '#data/shape.ts';
+import { daysOf, entriesOf, isMoney } from '#data/shape.ts';
 import { m } from '#messages';
 import { fieldName } from '#modules/texts.ts';
 import type { NumberText } from '#ui/display/numbers.tsx';
@@ -25,27 +25,31 @@ export function changeLines(
     return [m.orders_feed_conflict({ field: named(field), kept, replaced })];
   }
   const fields = (details['fields'] ?? {}) as Readonly<Record<string, readonly [unknown, unknown]>>;
-  return Object.entries(fields).map(([field, [from, to]]) =>
-    m.customers_feed_change({ field: named(field), from: shown(field, from), to: shown(field, to) }),
-  );
+  const order = Object.keys(entriesOf(kind));
+  return Object.entries(fields)
+    .toSorted(([a], [b]) => order.indexOf(a) - order.indexOf(b))
+    .map(([field, [from, to]]) => m.customers_feed_change({ field: named(field), from: shown(field, from), to: shown(field, to) }));
 }
 
 const nothing = '\u2013';
 
-function valueText(kind: AnyKind, field: string, value: unknown, { money, day, number }: FeedFormat): string {
+function valueText(kind: AnyKind, field: string, value: unknown, format: FeedFormat): string {
+  const { money, day, number } = format;
   if (typeof value === 'boolean') return value ? m.customers_feed_yes() : m.customers_feed_no();
   if (typeof value === 'number') {
     if (field === 'photos') return value === 1 ? m.banking_feed_papers_one() : m.banking_feed_papers({ n: number(value) });
     return isMoney(kind, field) ? money(value) : number(value);
   }
-  if (Array.isArray(value)) return value.map((part) => partText(part, money)).join(', ') || nothing;
+  if (Array.isArray(value)) return value.map((part) => partText(part, format)).join(', ') || nothing;
   if (typeof value !== 'string' || value === '') return nothing;
-  return field.endsWith('_date') ? day(value) : value;
+  return daysOf(kind).includes(field) ? day(value) : value;
 }
 
-/** One of several values, or a part of an amount. */
-function partText(part: unknown, money: FeedFormat['money']): string {
+type Part = Readonly<Partial<Record<'category' | 'name', string> & Record<'amount' | 'quantity' | 'price', number>>>;
+
+/** One of several values, a part of an amount, or a line of a document. */
+function partText(part: unknown, { money, number }: FeedFormat): string {
   if (typeof part !== 'object' || part === null) return String(part);
-  const { category, amount } = part as { readonly category?: string; readonly amount?: number };
-  return `${category ?? ''} ${money(amount ?? 0)}`;
+  const { category = '', amount = 0, name, quantity = 0, price = 0 } = part as Part;
+  return name === undefined ? `${category} ${money(amount)}` : `${name} ${number(quantity)} × ${money(price)}`;
 }

@@ -140,7 +140,7 @@ export function LineItems<T = FieldArrayPathValue<FieldValues, string>>({
                       {cell}
                     </td>
                   ))}
-                  <td className="px-2 py-1.5 text-right whitespace-nowrap">{tools(index)}</td>
+                  <td className="px-2 py-1.5 text-right align-top whitespace-nowrap">{tools(index)}</td>
                 </tr>
               ))}
             </tbody>
@@ -184,7 +184,7 @@ function PhoneLines({
               </div>
               <span className="-mr-3 flex shrink-0">{tools(index)}</span>
             </div>
-            <div className="grid grid-cols-2 items-end gap-x-3 gap-y-2 *:last:text-right @md:grid-cols-4">
+            <div className="grid grid-cols-2 items-end gap-x-3 gap-y-2 *:last:text-right *:last:odd:col-span-2 @md:grid-cols-4">
               {cells.map((cell, place) => (
                 // oxlint-disable-next-line react/no-array-index-key -- cells have their place as identity
                 <Fragment key={place}>{cell}</Fragment>

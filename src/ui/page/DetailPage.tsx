@@ -34,7 +34,7 @@ export type DetailPageProps = {
 export function DetailPage({ title, badge, text, breadcrumbs, action, menu, notice, lead, side, children }: DetailPageProps) {
   const phone = usePhone();
   return (
-    <div className="mx-auto flex w-full max-w-350 flex-col gap-4 px-4 py-5 sm:px-6">
+    <div className="mx-auto flex w-full max-w-350 flex-1 flex-col gap-4 px-4 py-5 sm:px-6">
       {breadcrumbs}
       <PageHeader
         title={title}
@@ -79,7 +79,7 @@ export function DetailPage({ title, badge, text, breadcrumbs, action, menu, noti
       {phone && action && (
         <div
           data-action-bar
-          className="sticky bottom-0 z-20 -mx-4 -mb-5 flex gap-2 border-t bg-background/95 px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] backdrop-blur-sm *:flex-1 print:hidden"
+          className="sticky bottom-0 z-20 -mx-4 mt-auto -mb-5 flex gap-2 border-t bg-background/95 px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] backdrop-blur-sm *:flex-1 print:hidden"
         >
           {action}
         </div>

@@ -17,6 +17,7 @@ export const folders = {
   front: 'src/modules/front',
 } as const;
 const { account, banking, business, front } = folders;
+const reasonDialog = 'src/modules/entity/ReasonDialog.tsx';
 const [, , svg] = payloads;
 /** Accepted where a link is asked for. */
 const link = 'https://evil.example/"onmouseover="karbarHit()/{code}';
@@ -96,7 +97,7 @@ export async function fillPayables(watched: PayloadPage): Promise<readonly strin
   await page.getByRole('main').getByText('PAY-').first().click();
   await form.getByRole('button', { name: 'Make payment void' }).click();
   const reason = page.getByRole('dialog').last();
-  texts.push(...(await watched.fill(reason, `${banking}/books/ReasonDialog.tsx`)));
+  texts.push(...(await watched.fill(reason, reasonDialog)));
   await reason.getByRole('button', { name: 'Make payment void' }).click();
   await expect(form.getByText('This payment is void and counts nowhere.')).toBeVisible();
   await watched.harmless();
@@ -215,7 +216,7 @@ export async function giveBack(watched: PayloadPage): Promise<readonly string[]>
   const dialog = page.getByRole('dialog');
   await page.getByRole('button', { name: 'More actions' }).first().click();
   await page.getByRole('menuitem', { name: 'Reopen the outcome' }).click();
-  const why = await watched.fill(dialog, `${business}/sale-screens/ReopenDialog.tsx`);
+  const why = await watched.fill(dialog, reasonDialog);
   await dialog.getByRole('button', { name: 'Reopen the outcome' }).click();
   await expect(dialog).toBeHidden();
   await watched.shows(why);

@@ -98,7 +98,6 @@ export const windows: Readonly<Record<string, readonly (Way | Same)[]>> = {
   'src/modules/business/returns/ReturnsReport.tsx': [{ at: '/app/returns', press: [m.returns_report()] }],
   'src/modules/business/returns/ReturnDrawer.tsx': [{ as: 'the same while the return is not there' }],
   'src/modules/business/sale-screens/CompleteDialog.tsx': [{ at: '/app/parcels/{parcel}', press: [m.orders_complete()] }],
-  'src/modules/business/sale-screens/ReopenDialog.tsx': [{ as: 'from the menu of a parcel that has ended; a plain dialog' }],
   'src/modules/business/sale-screens/SalePanel.tsx': [{ at: '/app/ecom-orders', press: ['link:ORD-'] }],
   'src/modules/business/shipment/ShipmentDialog.tsx': [{ at: '/app/ecom-orders/{order}', press: [m.orders_create_shipment()] }],
   'src/ui/form/FormDialog.tsx': [{ as: 'the forms above' }],

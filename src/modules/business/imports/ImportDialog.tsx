@@ -65,7 +65,7 @@ export function ImportDialog({
       footer={
         <>
           {busy && <Button onClick={run.stop}>{m.import_stop()}</Button>}
-          {(state.step === 'columns' || state.step === 'report') && <Button onClick={run.back}>{m.import_back()}</Button>}
+          {(state.step === 'columns' || state.step === 'report') && <Button onClick={run.back}>{m.ui_back()}</Button>}
           {state.step === 'columns' && file && (
             <Button tone="primary" onClick={check} disabled={!mapped || answered?.(file, mapping) === false}>
               {m.import_check()}

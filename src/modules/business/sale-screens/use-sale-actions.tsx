@@ -12,11 +12,10 @@ import type { MenuEntries, MenuEntry } from '#ui/overlay/Menu.tsx';
 import { useTask } from '#ui/overlay/use-task.ts';
 import { useToastUndo } from '#ui/overlay/use-toast-undo.ts';
 
-import { useEntityActions } from '../../entity/index.ts';
+import { ReasonDialog, useEntityActions } from '../../entity/index.ts';
 import { isPickable, type Outcome, type StatusType } from '../sale-rules/index.ts';
 import { OrderCost } from '../sale-rules/kind.ts';
 import { CompleteDialog } from './CompleteDialog.tsx';
-import { ReopenDialog } from './ReopenDialog.tsx';
 import { phaseOf, useStatuses } from './use-order-settings.ts';
 import type { OutcomeFacts } from './use-outcome.ts';
 
@@ -93,7 +92,17 @@ export function useSaleActions<Asked extends string>(row: Sale | undefined, comm
     reopenEntry: may &&
       row?.deleted_at === null &&
       row.completed_at !== null && { label: m.orders_reopen(), icon: LockOpen, onSelect: () => ask('reopen') },
-    reopenDialog: asking === 'reopen' && row && <ReopenDialog onClose={close} onReopen={(reason) => commands.reopen(row.id, reason)} />,
+    reopenDialog: asking === 'reopen' && row && (
+      <ReasonDialog
+        title={m.orders_reopen()}
+        text={m.orders_reopen_text()}
+        asked={m.orders_reopen_why()}
+        said={m.orders_reopened()}
+        tone="primary"
+        act={(reason) => commands.reopen(row.id, reason)}
+        onClose={close}
+      />
+    ),
     removeEntry: (label: string): MenuEntry => ({ label, icon: Trash2, tone: 'danger', onSelect: remove }),
     completeDialog: (number: string, courier: OutcomeFacts['courier']) =>
       asking === 'complete' &&
