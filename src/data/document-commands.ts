@@ -6,6 +6,7 @@ import { isMade } from './is-made.ts';
 import type { AnyKind, Row } from './kind.ts';
 import { type Change, insert, patch } from './operation.ts';
 import { Refused } from './refused.ts';
+import { entriesOf } from './shape.ts';
 import { plain, type Store } from './store.ts';
 
 /** What people do to documents. `F`: what the form tells of one. */
@@ -19,14 +20,22 @@ export type DocumentCommands<R, F> = Omit<EntityCommands<R, F>, 'setActive' | 'i
 
 type Series = Parameters<Store['nextNumber']>[0];
 
-/**
- * The commands of a kind with a number and states. `series` counts its numbers on the device, `prefix` stands before them; `start` says what a
- * new one has that no form tells, but for number and id.
- */
+type DocumentRules<R, F> = Omit<Rules<R, F>, 'start'> & {
+  /** Counts its numbers on the device. */
+  readonly series: Series;
+  /** Stands before its numbers. */
+  readonly prefix: string;
+  /** What a new one has that no form tells, but for what every document begins with. */
+  readonly start?: Rules<R, F>['start'];
+  /** What the server makes of its columns. */
+  readonly derive?: (row: R) => Partial<R>;
+};
+
+/** The commands of a kind with a number and states. */
 export function documentCommands<K extends AnyKind, F>(
   kind: K,
   action: string,
-  { series, prefix, start, ...rules }: Rules<Row<K>, F> & { readonly series: Series; readonly prefix: string },
+  { series, prefix, start, derive, predict, ...rules }: DocumentRules<Row<K>, F>,
 ): DocumentCommands<Row<K>, F> {
   type R = Row<K>;
   const { number = '', states } = kind;
@@ -38,14 +47,23 @@ export function documentCommands<K extends AnyKind, F>(
     ...entity
   } = entityCommands<K, F>(kind, action, {
     ...rules,
-    start: async (store, facts) => ({ [number]: '?', ...(await start(store, facts)) }),
+    start: async (store, facts) => ({ [number]: '?', ...(await begun(store, facts)) }),
+    predict: predicted,
   });
+
+  async function begun(store: Store, facts: F): Promise<Partial<R>> {
+    const row = { ...usual(kind, store), ...(await start?.(store, facts)), ...rules.clean(facts) };
+    return { ...row, ...derive?.(row as R) };
+  }
+
+  async function predicted(store: Store, before: R, after: R): Promise<readonly (Change | undefined)[]> {
+    return [derive && patch(kind, before, derive(after)), ...((await predict?.(store, before, after)) ?? [])];
+  }
 
   async function add(store: Store, facts: F, id = newId()): Promise<string> {
     if (await isMade(store, kind, id)) return id;
     const { device, counter } = await store.nextNumber(series);
-    const made = { deleted_at: null, ...(await start(store, facts)), ...rules.clean(facts) };
-    const row = { ...made, id, [number]: documentNumber(prefix, store.today(), device, counter) } as unknown as R;
+    const row = { ...(await begun(store, facts)), id, [number]: documentNumber(prefix, store.today(), device, counter) } as unknown as R;
     await rules.assert?.(store, row, undefined);
     await store.write({ action, changes: [insert(kind, row)] });
     return id;
@@ -65,7 +83,7 @@ export function documentCommands<K extends AnyKind, F>(
     const after = { ...before, ...next };
     await rules.assert?.(store, after, before);
     const changes = [withSeen(patch(kind, before as R, next), before)];
-    await store.write({ action: step.action, changes, predicted: (await rules.predict?.(store, before, after)) ?? [] });
+    await store.write({ action: step.action, changes, predicted: await predicted(store, before, after) });
   }
 
   /** What was looked at goes along, so that nobody approves what he has not seen. */
@@ -75,4 +93,18 @@ export function documentCommands<K extends AnyKind, F>(
   }
 
   return { ...entity, add, move };
+}
+
+/** What every document begins with, as far as its kind has the columns. */
+function usual(kind: AnyKind, store: Store): Readonly<Record<string, unknown>> {
+  const columns = entriesOf(kind);
+  const begins = {
+    [kind.printedNumber ?? '']: null,
+    [kind.states?.field ?? '']: kind.states?.first[0],
+    reason: '',
+    created_by: store.access().userId,
+    created_at: store.now(),
+    deleted_at: null,
+  };
+  return Object.fromEntries(Object.entries(begins).filter(([column]) => Object.hasOwn(columns, column)));
 }

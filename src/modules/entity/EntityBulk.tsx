@@ -4,6 +4,7 @@ import type { EntityCommands } from '#data/entity-commands.ts';
 import { useStore } from '#data/react.tsx';
 import { m } from '#messages';
 import { Button } from '#ui/control/Button.tsx';
+import { useNumberText } from '#ui/display/numbers.tsx';
 
 import { runEach } from './run-each.ts';
 import { useBulk } from './use-bulk.ts';
@@ -15,7 +16,8 @@ type Said = Readonly<Record<'deleted' | 'restored' | 'activated' | 'deactivated'
 type Props<C extends Commands> = {
   readonly of: Pick<Entities<unknown>, 'selection' | 'inTrash'> & { readonly list: { readonly setOpenId: (id: null) => void } };
   readonly commands: C;
-  readonly said: Pick<Said, 'restored'> &
+  /** Absent = how many were changed. */
+  readonly said?: Pick<Said, 'restored'> &
     (C extends { readonly remove: unknown } ? Pick<Said, 'deleted'> : unknown) &
     (C extends { readonly setActive: unknown } ? Pick<Said, 'activated' | 'deactivated'> : unknown);
   readonly nameOf?: (id: string) => Promise<string>;
@@ -24,9 +26,13 @@ type Props<C extends Commands> = {
 /** What becomes of the ticked rows: from the trash they come back, elsewhere they are switched or go there. Each button for a command. */
 export function EntityBulk<C extends Commands>({ of, commands, said, nameOf }: Props<C>) {
   const { remove, restore, setActive }: Commands = commands;
-  const words = said as Partial<Said>;
+  const words = said as Partial<Said> | undefined;
   const store = useStore();
-  const bulk = (done: keyof Said) => ({ done: (n: number) => words[done]?.(n) ?? '', ...(nameOf && { nameOf }) });
+  const number = useNumberText();
+  const bulk = (done: keyof Said) => ({
+    done: (n: number) => words?.[done]?.(n) ?? m.ui_changed({ n: number(n) }),
+    ...(nameOf && { nameOf }),
+  });
   const [bringBack] = useBulk(of, (id) => restore(store, id), bulk('restored'));
   const [activate] = useBulk(of, async (id) => setActive?.(store, id, true), bulk('activated'));
   const [deactivate] = useBulk(of, async (id) => setActive?.(store, id, false), {

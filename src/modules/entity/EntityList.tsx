@@ -9,7 +9,7 @@ import { useStore } from '#data/react.tsx';
 import type { Store } from '#data/store.ts';
 import { addDays } from '#kernel/dates.ts';
 import { m } from '#messages';
-import { Button } from '#ui/control/Button.tsx';
+import { Button, ButtonLink } from '#ui/control/Button.tsx';
 import { useNumberText } from '#ui/display/numbers.tsx';
 import { useTask } from '#ui/overlay/use-task.ts';
 import { ListPage, usePanelFits } from '#ui/page/ListPage.tsx';
@@ -50,8 +50,8 @@ export type EntityListProps<R extends Identified, F extends FilterKinds> = {
   readonly older?: AnyKind;
   /** Of the page, the main one last. */
   readonly actions?: ReactNode;
-  /** The button that opens the dialog for a new row, behind the other actions; `false` for who may not. */
-  readonly create?: string | false;
+  /** The button that opens the dialog, or leads to the page, of a new row, behind the other actions; `false` for who may not. */
+  readonly create?: string | { readonly label: string; readonly to: string } | false;
   /** Of the ticked rows. */
   readonly bulk?: ReactNode;
   /** The text of the exported file, where it is more than the columns that show. */
@@ -93,10 +93,15 @@ export function EntityList<R extends Identified, F extends FilterKinds>(props: E
   const actions = (props.actions || create) && (
     <>
       {props.actions}
-      {create && (
+      {typeof create === 'string' && (
         <Button tone="primary" icon={Plus} onClick={() => list.setOpenId('new')}>
           {create}
         </Button>
+      )}
+      {typeof create === 'object' && (
+        <ButtonLink tone="primary" icon={Plus} to={create.to}>
+          {create.label}
+        </ButtonLink>
       )}
     </>
   );

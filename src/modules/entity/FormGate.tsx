@@ -18,7 +18,7 @@ export function FormGate<R extends { readonly id: string }>({
   readonly row: R | null | undefined;
   /** Whether the rest that the form begins with is there. */
   readonly ready?: boolean;
-  readonly missing: string;
+  readonly missing?: string;
   readonly list: { readonly to: string; readonly label: string };
   readonly children: (row: R | undefined) => ReactNode;
 }) {

@@ -11,7 +11,7 @@ import { Section } from '#ui/page/Section.tsx';
 import { changeLines, type FeedDetails, type FeedFormat } from './feed-lines.ts';
 import { useFeedFormat } from './use-feed-format.ts';
 
-type Entry = {
+export type Entry = {
   readonly id: string;
   readonly user_id: string | null;
   readonly actor_kind: string;
@@ -28,7 +28,7 @@ type Props = {
   /** Newest first; undefined = not read yet. */
   readonly entries: readonly Entry[] | undefined;
   /** What is said where there is none. */
-  readonly empty: string;
+  readonly empty?: string;
   /** The record's own types of entries; made, changed, deleted and restored are told here. */
   readonly told?: Readonly<Record<string, Told>>;
   /** Names of what entries tell besides the kind's fields. */
@@ -49,7 +49,7 @@ export function RecordHistory({ of: kind, entries, empty, told = common, names }
   const format = useFeedFormat();
   return (
     <Section title={m.orders_history()}>
-      <Feed label={m.orders_history()} empty={empty}>
+      <Feed label={m.orders_history()} {...(empty !== undefined && { empty })}>
         {(entries ?? []).map((entry) => {
           const { activity_details: details, type } = entry;
           const { icon, tone, text } = told[type] ?? common[type] ?? { icon: Pencil, tone: 'neutral' };

@@ -8,13 +8,17 @@ import { PrintSheet } from '#ui/print/PrintSheet.tsx';
 export function Sheet({
   title,
   about,
+  day,
   children,
 }: {
   readonly title: string;
   readonly about: readonly (string | undefined)[];
+  /** Absent = today. */
+  readonly day?: string;
   readonly children: ReactNode;
 }) {
   const company = useCompany();
+  const store = useStore();
   return (
     <PrintSheet paper="a4" className="flex flex-col gap-[6mm]">
       <header className="flex items-start justify-between gap-8">
@@ -26,7 +30,7 @@ export function Sheet({
           <p className="text-[19pt] leading-tight font-semibold">{title}</p>
           <p className="text-[10.5pt] font-medium">{about.filter(Boolean).join(' · ')}</p>
           <p className="text-[9pt] text-black/65">
-            <DateText day={useStore().today()} />
+            <DateText day={day ?? store.today()} />
           </p>
         </div>
       </header>

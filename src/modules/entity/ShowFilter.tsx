@@ -4,17 +4,19 @@ import type { FilterKinds } from '#ui/table/list-address.ts';
 
 import type { Entities } from './use-entities.ts';
 
+const none: readonly never[] = [];
+
 /**
  * Which rows a list shows beside its search: those in use, those switched off, the deleted ones. The list has a filter `show: 'many'`;
  * `useEntities` knows what its values mean.
  */
 export function ShowFilter<R, F extends FilterKinds & { readonly show: 'many' }>({
   of: { list, facets, inTrash },
-  states,
+  states = none,
 }: {
   readonly of: Entities<R, F>;
   /** Beside the trash: columns of yes and no, and `inactive`. */
-  readonly states: readonly { readonly value: string; readonly label: string }[];
+  readonly states?: readonly { readonly value: string; readonly label: string }[];
 }) {
   const counted = (value: string) => (value === 'inactive' ? facets?.['active']?.['0'] : facets?.[value]?.['1']);
   return (

@@ -1,11 +1,15 @@
 /* What the screens of every module build their lists, pages and forms from. */
 export { activeColumn, ActiveBadge, countColumn, dayColumn, moneyColumn, nameColumn, phoneColumn, sortColumn } from './columns.tsx';
+export { DocumentPhoneRow, numberColumn, stateColumn, StateFilter } from './document-columns.tsx';
+export type { StateTexts } from './document-states.tsx';
+export { DocumentFrame } from './DocumentFrame.tsx';
 export { DocumentPage } from './DocumentPage.tsx';
 export { EntityBulk } from './EntityBulk.tsx';
 export { EntityGate } from './EntityGate.tsx';
 export { EntityList } from './EntityList.tsx';
 export { FilterRows } from './FilterRows.tsx';
 export { FormGate } from './FormGate.tsx';
+export { LineFields } from './LineFields.tsx';
 export { Opened } from './Opened.tsx';
 export { ReasonDialog } from './ReasonDialog.tsx';
 export { RecordForm } from './RecordForm.tsx';
@@ -15,6 +19,7 @@ export { Sheet, SheetTable } from './Sheet.tsx';
 export { activeStates, ShowFilter } from './ShowFilter.tsx';
 export { useBulk } from './use-bulk.ts';
 export { type Entities, useEntities } from './use-entities.ts';
+export { useDocumentForm } from './use-document-form.ts';
 export { useEntityActions } from './use-entity-actions.tsx';
 export { useEntityForm } from './use-entity-form.ts';
 export { type MoveText, useMoves } from './use-moves.tsx';

@@ -47,7 +47,7 @@ export function ledgerColumns({ books, room, currency, account, totals, running 
   });
   return [
     dayColumn('transaction_date', m.banking_day(), (row) => row.transaction_date, {
-      csv: { [m.banking_day()]: (row) => row.transaction_date, [m.banking_account_number()]: (row) => row.transaction_no },
+      csv: { [m.banking_day()]: (row) => row.transaction_date, [m.common_number()]: (row) => row.transaction_no },
     }),
     {
       id: 'title',

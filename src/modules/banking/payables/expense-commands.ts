@@ -15,15 +15,11 @@ const all = documentCommands<typeof Expense, ExpenseFacts & Partial<NewExpense>>
   series: 'expense',
   prefix: 'EXP',
   clean: cleaned,
-  start: (store, { status = 'draft', amount }) => ({
-    printed_number: null,
+  start: (_store, { status = 'draft', amount }) => ({
     status,
-    reason: '',
     paid_amount: 0,
     approved_amount: approvedAmount({ status, amount, approved_amount: null }),
     settled_at: null,
-    created_by: store.access().userId,
-    created_at: store.now(),
   }),
   assert: async (store, after, before) => {
     assertOwnBrand(store.access(), after.brand_id);

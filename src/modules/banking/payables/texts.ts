@@ -9,8 +9,6 @@ export const texts: FeatureTexts<typeof payableKinds, typeof payableActions> = {
   pages: { expenses: (id) => `/app/expense?open=${id}`, payments: (id) => `/app/payment?tab=done&open=${id}` },
   actions: { 'expense.save': m.expenses_one, 'payment.save': m.payments_label },
   fields: {
-    status: m.common_status,
-    reason: m.common_reason,
     category_id: m.products_category,
     amount: m.money_amount,
     paid_amount: m.expenses_paid_so_far,

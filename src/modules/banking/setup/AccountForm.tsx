@@ -37,7 +37,7 @@ export function AccountForm({ before: now, onClose }: { readonly before: Describ
           options={accountTypes.map((value) => ({ value, label: accountTypeText[value]() }))}
         />
       </FieldRow>
-      <Field.Text name="number" label={m.banking_account_number()} help={m.banking_account_number_help()} autoComplete="off" optional />
+      <Field.Text name="number" label={m.common_number()} help={m.banking_account_number_help()} autoComplete="off" optional />
       <FieldRow>
         <Field.Money name="opening_balance" label={m.banking_opening_balance()} help={m.banking_opening_balance_help()} />
         <Field.Date name="opening_date" label={m.banking_opening_date()} optional />

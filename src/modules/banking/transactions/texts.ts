@@ -23,7 +23,7 @@ export const texts: FeatureTexts<typeof transactionKinds, typeof transactionActi
     'reconciliation.unlock': m.reconcile_unlock,
   },
   fields: {
-    number: m.banking_account_number,
+    number: m.common_number,
     opening_balance: m.banking_opening_balance,
     opening_date: m.banking_opening_date,
     min_balance: m.banking_min_balance,

@@ -18,7 +18,6 @@ export const texts: FeatureTexts<typeof productKinds, typeof productActions> = {
     'stock.adjust': m.shell_action_stock_adjust,
   },
   fields: {
-    status: m.common_status,
     description: m.products_description,
     manufacturer: m.products_manufacturer,
     unit: m.products_unit,

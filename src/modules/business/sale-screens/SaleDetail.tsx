@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 import type { Stored } from '#data/kind.ts';
 
-import { DocumentPage, EntityGate } from '../../entity/index.ts';
+import { DocumentFrame, EntityGate } from '../../entity/index.ts';
 import type { StatusType } from '../sale-rules/index.ts';
 import { PhaseBadge } from './PhaseBadge.tsx';
 import { saleNumber, type SaleRow } from './sale-page.ts';
@@ -43,7 +43,7 @@ export function SaleDetail<R extends Stored<SaleRow>>({
       {(sale) => {
         const phase = phaseOf(statuses, sale.shipping_status_id);
         return (
-          <DocumentPage
+          <DocumentFrame
             row={sale}
             number={saleNumber(sale)}
             badge={<PhaseBadge statuses={statuses} id={sale.shipping_status_id} />}
@@ -57,7 +57,7 @@ export function SaleDetail<R extends Stored<SaleRow>>({
           >
             {phase && <Steps type={type} statuses={statuses} current={phase} id={sale.id} />}
             {children(sale)}
-          </DocumentPage>
+          </DocumentFrame>
         );
       }}
     </EntityGate>

@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+
+import { m } from '#messages';
+import { Money } from '#ui/display/Money.tsx';
+import { FieldFault } from '#ui/form/FieldFrame.tsx';
+import { useListError } from '#ui/form/fields/use-field.ts';
+import { type LineColumn, LineItems, type LineItemsProps } from '#ui/form/LineItems.tsx';
+import { Section } from '#ui/page/Section.tsx';
+
+type Props<T> = {
+  /** The field of the form that holds them. */
+  readonly name: string;
+  /** As `useLines` answers. */
+  readonly lines: LineItemsProps<T>['lines'];
+  readonly columns: readonly LineColumn[];
+  readonly newLine: () => T;
+  /** What each line comes to, and all of them. Minor units. */
+  readonly amounts: readonly number[];
+  readonly total: number;
+  /** The fields of the line at this place, as many as there are columns. */
+  readonly children: (index: number) => readonly ReactNode[];
+};
+
+/** Where the lines of a document are entered, each with what it comes to. */
+export function LineFields<T>({ name, lines, columns, newLine, amounts, total, children }: Props<T>) {
+  const error = useListError(name, m.common_lines());
+  return (
+    <Section title={m.common_lines()} flush>
+      <div data-list={name}>
+        <LineItems
+          lines={lines}
+          label={m.common_lines()}
+          columns={[...columns, { header: m.common_amount(), width: 150, align: 'end' }]}
+          newLine={newLine}
+          footer={
+            <span className="flex items-baseline gap-4 fine:pr-10">
+              <span className="text-muted-foreground">{m.ui_total()}</span>
+              <Money minor={total} className="text-16 font-semibold" />
+            </span>
+          }
+        >
+          {({ index }) => [
+            ...children(index),
+            <span key="amount" className="block py-1.5">
+              <Money minor={amounts[index] ?? 0} className="font-medium" />
+            </span>,
+          ]}
+        </LineItems>
+        <div className="px-4 pb-3 empty:hidden">
+          <FieldFault id={`${name}-error`} error={error} />
+        </div>
+      </div>
+    </Section>
+  );
+}
