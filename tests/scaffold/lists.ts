@@ -2,28 +2,28 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { root, source } from '../structure/sources.ts';
-import { namesOf, type Plan } from './templates.ts';
+import { namesOf, type Plan } from './plan.ts';
 
 /* The lists that name every feature, each with one more line. */
 
 export function listsWith(plan: Plan): Readonly<Record<string, string>> {
   const { module, feature } = plan;
-  const { key, lower } = namesOf(plan);
+  const { key, plural } = namesOf(plan);
   const own = `src/modules/${module}/module.ts`;
   const isNew = !existsSync(join(root, own));
   const settings = 'src/messages/project.inlang/settings.json';
   return {
     'src/modules/kinds.ts': [
-      importing(`{ ${lower.plural}Actions, ${lower.plural}Kinds }`, `./${module}/${feature}/kind.ts`),
-      lastIn('kinds: readonly AnyKind[] = [', `  ...${lower.plural}Kinds,`),
-      lastIn('actions: readonly Action[] = [', `  ...${lower.plural}Actions,`),
+      importing(`{ ${plural}Actions, ${plural}Kinds }`, `./${module}/${feature}/kind.ts`),
+      lastIn('kinds: readonly AnyKind[] = [', `  ...${plural}Kinds,`),
+      lastIn('actions: readonly Action[] = [', `  ...${plural}Actions,`),
     ].reduce(applied, source('src/modules/kinds.ts')),
     [own]: [
-      importing(`{ ${lower.plural} }`, `./${feature}/feature.ts`),
+      importing(`{ ${plural} }`, `./${feature}/feature.ts`),
       (text: string) =>
         text.replace(
           /features: \[(.*)\]/,
-          (_, names: string) => `features: [${[...names.split(', ').filter(Boolean), lower.plural].join(', ')}]`,
+          (_, names: string) => `features: [${[...names.split(', ').filter(Boolean), plural].join(', ')}]`,
         ),
     ].reduce(applied, isNew ? emptyModule(plan) : source(own)),
     ...(isNew && {

@@ -3,9 +3,10 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 import { filesIn, json, root, specRoutes } from '../structure/sources.ts';
-import { documentFilesOf } from './document-templates.ts';
+import { documentFiles } from './document.ts';
+import { entityFiles } from './entity.ts';
 import { listsWith } from './lists.ts';
-import { filesOf, type Plan } from './templates.ts';
+import type { Plan } from './plan.ts';
 
 /*
  * npm run new <module>/<feature>: a plain entity, one list and one form, in working order: its files, its table, its texts in both
@@ -16,7 +17,7 @@ import { filesOf, type Plan } from './templates.ts';
 const asked = process.argv.slice(2);
 const isDocument = asked.includes('--document');
 const plan = planOf(asked.find((word) => !word.startsWith('-')) ?? '');
-const files = (isDocument ? documentFilesOf : filesOf)(plan);
+const files = (isDocument ? documentFiles : entityFiles)(plan);
 for (const [file, content] of Object.entries({ ...files, ...listsWith(plan) })) {
   mkdirSync(dirname(join(root, file)), { recursive: true });
   writeFileSync(join(root, file), content);

@@ -53,7 +53,9 @@ describe('features and kinds', () => {
     const list = source('src/modules/kinds.ts');
     expect(filesIn('src/modules', /^kind\.ts$/).filter((file) => !list.includes(file.replace('src/modules', '.')))).toEqual([]);
     const defined = filesIn('src/modules', /^kind(-\w+)?\.ts$/).flatMap((file) =>
-      [...source(file).matchAll(/defineKind\(\{\s*(?:\.\.\.\w+,\s*)?name: '(\w+)'/g)].map(([, name]) => name),
+      [...source(file).matchAll(/(?:define(?:Kind|Document)\(\{\s*(?:\.\.\.\w+,\s*)?name: |defineFeed\(\w+, )'(\w+)'/g)].map(
+        ([, name]) => name,
+      ),
     );
     expect(kinds.map((kind) => kind.name).toSorted()).toEqual(defined.toSorted());
   });
