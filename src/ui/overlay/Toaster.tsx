@@ -32,14 +32,14 @@ export function Toaster() {
         closeButtonAriaLabel: m.ui_close(),
         classNames: {
           toast:
-            'pointer-events-auto flex w-(--width) items-center gap-3 rounded-lg bg-popover py-3 pr-10 font-sans pl-3.5 text-14 text-popover-foreground shadow-overlay',
+            'pointer-events-auto flex w-(--width) items-center gap-3 rounded-lg bg-popover py-3 pr-10 coarse:pr-12 font-sans pl-3.5 text-14 text-popover-foreground shadow-overlay',
           title: 'font-medium',
           description: 'text-13 text-muted-foreground',
           content: 'min-w-0 flex-1',
           icon: 'shrink-0',
           actionButton: 'min-h-control-sm shrink-0 rounded-md border border-border-strong px-2.5 text-13 font-medium hover:bg-muted',
           closeButton:
-            'absolute! top-1/2! right-2! left-auto! size-6! coarse:right-0! coarse:size-11! -translate-y-1/2! border-0! bg-transparent! text-muted-foreground! hover:text-foreground!',
+            'absolute! top-1/2! right-2! left-auto! size-6! coarse:right-0! coarse:size-11! -translate-y-1/2! transform-none! border-0! bg-transparent! text-muted-foreground! hover:text-foreground!',
         },
       }}
     />

@@ -40,6 +40,7 @@ export function DetailPage({ title, badge, text, breadcrumbs, action, menu, noti
         title={title}
         text={text}
         badge={badge}
+        wraps={!phone}
         actions={
           <>
             {menu && menu.some(Boolean) && (

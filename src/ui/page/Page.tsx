@@ -33,14 +33,17 @@ export function PageHeader({
   text,
   actions,
   badge,
+  wraps = true,
 }: {
   readonly title: ReactNode;
   readonly text?: ReactNode;
   readonly actions?: ReactNode;
   readonly badge?: ReactNode;
+  /** Actions without room go below the title. */
+  readonly wraps?: boolean;
 }) {
   return (
-    <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+    <header className={clsx('flex items-center justify-between gap-x-4 gap-y-2', wraps && 'flex-wrap')}>
       <div className="min-w-0">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <h1 className="text-20 font-semibold tracking-tight text-balance">
