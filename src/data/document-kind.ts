@@ -12,13 +12,16 @@ import type { Move } from './states.ts';
 
 type Entries = v.ObjectEntries;
 
-const fields = {
+/** In the order in which histories tell them: those of a feature stand between. */
+const head = {
   id,
   number: text(60, 1),
   printed_number: v.nullable(text(60, 1)),
   /** Why it stands where it does. */
   reason: text(200),
   day: documentDay,
+};
+const rest = {
   /** Kept by the server. */
   total_amount: minorTotal,
   notes: text(2000),
@@ -27,12 +30,13 @@ const fields = {
   deleted_at: optionalInstant,
 };
 
+type Usual = typeof head & typeof rest;
 type Schema<State extends string, E extends Entries> = v.StrictObjectSchema<
-  typeof fields & { readonly status: v.PicklistSchema<readonly State[], undefined> } & E,
+  Usual & { readonly status: v.PicklistSchema<readonly State[], undefined> } & E,
   undefined
 >;
-type Row = v.InferOutput<v.ObjectSchema<typeof fields, undefined>> & { readonly status: string };
-type Usual = 'day' | 'number' | 'status' | 'total_amount' | 'deleted';
+type Row = v.InferOutput<v.ObjectSchema<Usual, undefined>> & { readonly status: string };
+type UsualColumn = 'day' | 'number' | 'status' | 'total_amount' | 'deleted';
 
 type Document<Name, State extends string, E extends Entries, Column extends string> = {
   readonly name: Name;
@@ -46,7 +50,7 @@ type Document<Name, State extends string, E extends Entries, Column extends stri
   readonly fields: E;
   /** What a step is taken by, and what stays once it has left its first state. */
   readonly seen: readonly (keyof E & string)[];
-  readonly fixed: readonly (keyof (E & typeof fields) & string)[];
+  readonly fixed: readonly (keyof (E & Usual) & string)[];
   readonly columns?: Readonly<Record<Column, (row: v.InferOutput<Schema<State, E>>) => Cell>>;
   /** What it is found by, beside number and notes. */
   readonly search?: (row: v.InferOutput<Schema<State, E>>) => readonly string[];
@@ -58,7 +62,7 @@ export function defineDocument<
   const State extends string,
   const E extends Entries,
   const Column extends string = never,
->(document: Document<Name, State, E, Column>): Kind<Name, Schema<State, E>, '-day' | 'number', Column | Usual> {
+>(document: Document<Name, State, E, Column>): Kind<Name, Schema<State, E>, '-day' | 'number', Column | UsualColumn> {
   const { name, collection, read, states, moves, seen, fixed, columns, search } = document;
   const [first = '', ...later] = states;
   return defineKind({
@@ -73,7 +77,7 @@ export function defineDocument<
     number: 'number',
     printedNumber: 'printed_number',
     states: { field: 'status', first: [first], moves, seen, fixed: { in: later, fields: fixed } },
-    schema: v.strictObject({ ...fields, status: v.picklist(states), ...document.fields }),
+    schema: v.strictObject({ ...head, status: v.picklist(states), ...document.fields, ...rest }),
     keys: {
       '-day': (row: Row) => newestFirst(row.day, newestFirst(row.created_at)),
       number: (row: Row) => row.number,
