@@ -103,7 +103,7 @@ function ExpenseList() {
             rows={yesNo(m.banking_with_papers(), m.banking_without_papers())}
             single
           />
-          <ShowFilter of={entries} states={[]} />
+          <ShowFilter of={entries} />
         </>
       }
       above={<ExpenseStrip />}

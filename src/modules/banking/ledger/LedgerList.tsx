@@ -122,7 +122,7 @@ export function LedgerList() {
               rows={yesNo(m.banking_with_papers(), m.banking_without_papers())}
               single
             />
-            <ShowFilter of={entries} states={[]} />
+            <ShowFilter of={entries} />
           </>
         }
         above={

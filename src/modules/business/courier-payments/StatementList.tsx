@@ -56,7 +56,7 @@ function StatementList() {
             value={list.filters.received_date}
             onChange={(value) => list.setFilter('received_date', value)}
           />
-          <ShowFilter of={statements} states={[]} />
+          <ShowFilter of={statements} />
         </>
       }
       above={<PaymentTabs at="statements" />}

@@ -7,7 +7,6 @@ import type { Stored } from '#data/kind.ts';
 import { useAccess, useKeys, useStore } from '#data/react.tsx';
 import { m } from '#messages';
 import { Button } from '#ui/control/Button.tsx';
-import { DateText } from '#ui/display/dates.tsx';
 import { Highlight } from '#ui/display/Highlight.tsx';
 import { useNumberText } from '#ui/display/numbers.tsx';
 import { PendingDot } from '#ui/display/PendingDot.tsx';
@@ -20,7 +19,7 @@ import { PhoneLines } from '#ui/table/PhoneRows.tsx';
 import { useListState } from '#ui/table/use-list-state.ts';
 
 import { LabelChips, useLabels } from '../../account/label-screens/index.ts';
-import { EntityList, FilterRows, useEntities } from '../../entity/index.ts';
+import { dayColumn, EntityList, FilterRows, nameColumn, useEntities } from '../../entity/index.ts';
 import type { CustomerRow } from '../customer-rules/index.ts';
 import { Customer } from '../customer-rules/kind.ts';
 import { DeliveryZone } from '../sale-rules/kind.ts';
@@ -181,19 +180,15 @@ function CustomerList() {
 function columnsFor(search: string, narrow: boolean): readonly Column<Stored<CustomerRow>>[] {
   return [
     {
-      id: 'name',
-      header: m.common_name(),
-      sort: 'asc',
-      least: 160,
-      cell: (row) => (
-        <span className="flex min-w-0 items-center gap-2">
+      ...nameColumn<CustomerRow>((row) => (
+        <>
           <span className="truncate font-medium">
             <Highlight text={row.name} search={search} />
           </span>
           {row.blocked && <StatusBadge tone="danger" label={m.customers_blocked()} />}
-          <PendingDot pending={row.$pending} />
-        </span>
-      ),
+        </>
+      )),
+      least: 160,
     },
     { id: 'phone', header: m.common_phone(), width: 190, cell: (row) => <PhoneLinks phone={row.phone} e164={row.phone_e164} /> },
     {
@@ -212,15 +207,7 @@ function columnsFor(search: string, narrow: boolean): readonly Column<Stored<Cus
       hideOnPhone: true,
       cell: (row) => row.tags.length > 0 && <LabelChips tags={row.tags} most={narrow ? 1 : 2} />,
     },
-    {
-      id: 'created_at',
-      header: m.common_added(),
-      sort: 'desc',
-      width: 130,
-      align: 'end',
-      optional: narrow,
-      cell: (row) => <DateText day={row.created_at} />,
-    },
+    dayColumn('created_at', m.common_added(), (row) => row.created_at, { width: 130, align: 'end', optional: narrow }),
   ];
 }
 

@@ -98,7 +98,7 @@ export function ReturnTable() {
           <FilterRows of={returns} name="is_damaged" label={m.returns_damaged()} rows={[{ id: '1', name: m.returns_flag_damaged() }]} />
           <FilterRows of={returns} name="is_missing" label={m.returns_missing()} rows={[{ id: '1', name: m.returns_flag_missing() }]} />
           <FilterRows of={returns} name="brand_id" label={m.common_brand()} rows={brands} least={2} />
-          <ShowFilter of={returns} states={[]} />
+          <ShowFilter of={returns} />
         </>
       }
       above={<ReturnTabs of={returns} states={returnStates.map((id) => ({ id, name: stateText[id]() }))} />}
