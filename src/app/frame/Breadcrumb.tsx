@@ -14,7 +14,9 @@ export function Breadcrumb() {
   if (!screen) return hasTitle(own) ? <p className="truncate font-medium">{own.title()}</p> : null;
   const { module, feature, title } = screen;
   const here = title();
-  const steps = [module.label(), feature.label()].filter((label, i, all) => label !== here && all.indexOf(label) === i);
+  // In Bangla one of a list may be called like the list.
+  const list = title === feature.label ? [] : [feature.label()];
+  const steps = [...new Set([module.label(), ...list])].filter((label) => label !== here || list.includes(label));
   return (
     <nav aria-label={m.shell_breadcrumb()} className="min-w-0">
       <ol className="flex min-w-0 items-center gap-1.5">
