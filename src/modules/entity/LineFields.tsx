@@ -33,7 +33,7 @@ export function LineFields<T>({ name, lines, columns, newLine, amounts, total, c
           columns={[...columns, { header: m.common_amount(), width: 150, align: 'end' }]}
           newLine={newLine}
           footer={
-            <span className="flex items-baseline gap-4 fine:pr-10">
+            <span className="flex items-baseline gap-4">
               <span className="text-muted-foreground">{m.ui_total()}</span>
               <Money minor={total} className="text-16 font-semibold" />
             </span>
@@ -41,7 +41,7 @@ export function LineFields<T>({ name, lines, columns, newLine, amounts, total, c
         >
           {({ index }) => [
             ...children(index),
-            <span key="amount" className="block py-1.5">
+            <span key="amount" className="flex min-h-control items-center justify-end">
               <Money minor={amounts[index] ?? 0} className="font-medium" />
             </span>,
           ]}

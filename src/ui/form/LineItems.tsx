@@ -41,7 +41,7 @@ export type LineItemsProps<T> = {
   readonly addLabel?: string;
   readonly movable?: boolean;
   readonly empty?: ReactNode;
-  /** Sums below the lines. */
+  /** Sums below the lines, under the last column. */
   readonly footer?: ReactNode;
   /** The cells of a line, as many as there are columns. */
   readonly children: (line: Line) => readonly ReactNode[];
@@ -154,7 +154,7 @@ export function LineItems<T = FieldArrayPathValue<FieldValues, string>>({
               {addLabel ?? m.ui_line_add()}
             </Button>
           )}
-          {footer !== undefined && <div className="ml-auto">{footer}</div>}
+          {footer !== undefined && <div className={`ml-auto ${roomy ? 'pr-10' : ''}`}>{footer}</div>}
         </div>
       )}
     </div>
