@@ -70,7 +70,9 @@ function figuresOf(text: string): { readonly figures: string; readonly minus: bo
     .replace(/[’‘`´ʼ٬]/g, "'")
     .replace(/[٫．]/g, '.')
     .replace(/[،，]/g, ',')
-    .trim();
+    .trim()
+    // A spreadsheet keeps a text from being a number by it.
+    .replace(/^'/, '');
   const inBrackets = /^\((.+)\)$/.exec(clean);
   const parts = framed.exec((inBrackets?.[1] ?? clean).trim());
   if (!parts) return undefined;

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 
 import * as v from 'valibot';
@@ -60,9 +59,12 @@ export async function addAudiences(server: Server): Promise<void> {
 
 /** One row of each channel, and one of the device. */
 export async function addNotes(server: Server, tenant: string): Promise<void> {
-  for (const channel of Object.values(channels))
-    await server.sql('insert into public.channel_notes values ($1, $2, $3, $4)', [tenant, randomUUID(), channel, 'Gate is open']);
-  await server.sql('insert into public.device_notes values ($1, $2, $3, $4)', [tenant, randomUUID(), terminal, 'Gate is open']);
+  const note = (n: number): string => `0b5f3a10-0000-4000-8000-00000000000${n}`;
+  const put = (table: string, n: number, of: string) =>
+    server.sql(`insert into public.${table} values ($1, $2, $3, 'Gate is open')`, [tenant, note(n), of]);
+  await put('channel_notes', 1, channels.hall);
+  await put('channel_notes', 2, channels.office);
+  await put('device_notes', 3, terminal);
 }
 
 export async function join(server: Server, tenant: string, user: string, of: string): Promise<void> {

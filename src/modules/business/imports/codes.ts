@@ -2,9 +2,10 @@ import { decodeHTML } from 'entities';
 
 /* What spreadsheets and shops have done to a cell. */
 
-/** A code without the apostrophe that keeps a spreadsheet from counting with it. */
+/** A code without the apostrophe that keeps a spreadsheet from counting with it, marks that nobody sees, and the `.0` behind a long number. */
 export function codeIn(cell: string): string {
-  return /^'[\dA-Za-z+]/.test(cell) ? cell.slice(1) : cell;
+  const seen = cell.replace(/\p{Cf}/gu, '');
+  return (/^'[\dA-Za-z+]/.test(seen) ? seen.slice(1) : seen).replace(/^(\d{8,})\.0+$/, '$1');
 }
 
 /** `8.90123E+12`: the last digits of a code are lost. */
