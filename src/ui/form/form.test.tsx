@@ -55,6 +55,14 @@ test('text that is no number keeps the form from being saved', async () => {
   expect(saved).toEqual([]);
 });
 
+test('a number that may be meant in two ways is told with both', async () => {
+  const saved = open({ name: 'Rahim', phone: '01711234567' });
+  fireEvent.change(screen.getByLabelText('Price'), { target: { value: '1.355' } });
+  fireEvent.click(screen.getByText('Save'));
+  expect(await screen.findByText('This may mean 1355 or 1.355. Write it in another way.')).toBeTruthy();
+  expect(saved).toEqual([]);
+});
+
 test('Ctrl-Enter saves from within a field, with typed values cleaned', async () => {
   const saved = open({ phone: '01711234567' });
   const name = screen.getByLabelText('Name');

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 
 import { addDays, formatDay, todayIn } from '#kernel/dates.ts';
-import { formatMoney, moneyToText, parseMoney } from '#kernel/money.ts';
+import { decimalsOf, formatMoney, moneyToText, parseMoney } from '#kernel/money.ts';
 import { foldText } from '#kernel/search.ts';
 import { m } from '#messages';
 
@@ -9,6 +9,7 @@ import { Button } from '../control/Button.tsx';
 import { useDateFormat, useFormat } from '../display/format.tsx';
 import { useNumberText } from '../display/numbers.tsx';
 import { parseNumber } from '../form/inputs/QuantityInput.tsx';
+import { twoReadings } from '../form/two-readings.ts';
 import { FilterChip } from './FilterChip.tsx';
 import type { DayRange, NumberRange } from './list-address.ts';
 
@@ -186,10 +187,11 @@ function BoundInput({
 }) {
   const { currency } = useFormat();
   const id = useId();
-  const [wrong, setWrong] = useState(false);
+  const [wrong, setWrong] = useState('');
   function take(text: string): void {
     const read = money ? parseMoney(text, currency) : parseNumber(text, 3);
-    setWrong(read === undefined && text.trim() !== '');
+    const isWrong = read === undefined && text.trim() !== '';
+    setWrong(isWrong ? (twoReadings(text, money ? decimalsOf(currency) : 3) ?? m.ui_error_number()) : '');
     onChange(read);
   }
   return (
@@ -202,13 +204,13 @@ function BoundInput({
         inputMode="decimal"
         className="field-box text-right figures"
         defaultValue={value === undefined ? '' : money ? moneyToText(value, currency) : String(value)}
-        aria-invalid={wrong}
+        aria-invalid={wrong !== ''}
         onBlur={(event) => take(event.target.value)}
         onKeyDown={(event) => event.key === 'Enter' && take(event.currentTarget.value)}
       />
-      {wrong && (
+      {wrong !== '' && (
         <p role="alert" className="mt-1 text-12 text-danger-strong">
-          {m.ui_error_number()}
+          {wrong}
         </p>
       )}
     </div>

@@ -7,7 +7,7 @@ const newestFirst = { column: 'transaction_date', descending: true } as const;
 
 /**
  * The balance of an account after each of its newest `count` transactions: the balance that the server keeps, counted back. `undefined`
- * without an account.
+ * without an account, and until all of it is here.
  */
 export function useRunning(account: string | undefined, count: number): ReadonlyMap<string, number> | undefined {
   const balance = useRow(AccountBalance, account ?? null)?.balance;
@@ -16,7 +16,7 @@ export function useRunning(account: string | undefined, count: number): Readonly
     sort: newestFirst,
     limit: account === undefined ? 0 : count,
   });
-  if (account === undefined || balance === undefined || !found) return undefined;
+  if (account === undefined || balance === undefined || !found?.complete) return undefined;
   const after = new Map<string, number>();
   let left = balance;
   for (const row of found.rows) {

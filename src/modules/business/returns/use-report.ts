@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 
 import { allows } from '#access/access.ts';
+import { useFilling } from '#data/connection.tsx';
 import { useStore } from '#data/react.tsx';
 import type { Store } from '#data/store.ts';
 import { addDays } from '#kernel/dates.ts';
@@ -25,9 +26,10 @@ export type Report = {
   readonly out: { readonly pieces: number; readonly worth: number } | undefined;
 };
 
-/** What came back in the last `days` days; `undefined` while it is being counted. */
+/** What came back in the last `days` days; `undefined` while it is being counted, and while the device is being filled. */
 export function useReport(days: number): Report | undefined {
   const store = useStore();
+  const filling = useFilling();
   const [report, setReport] = useState<{ readonly days: number; readonly report: Report }>();
   useEffect(() => {
     let live = true;
@@ -37,8 +39,8 @@ export function useReport(days: number): Report | undefined {
     return () => {
       live = false;
     };
-  }, [store, days]);
-  return report?.days === days ? report.report : undefined;
+  }, [store, days, filling]);
+  return report?.days === days && !filling ? report.report : undefined;
 }
 
 export async function readReport(store: Store, days: number): Promise<Report> {

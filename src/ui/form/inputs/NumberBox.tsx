@@ -14,6 +14,8 @@ export type NumberBoxProps = Omit<ComponentProps<'input'>, 'value' | 'onChange' 
   /** Text of a number, in Latin digits. */
   readonly show: (value: number) => string;
   readonly decimal: boolean;
+  /** Hears what is typed. */
+  readonly onText?: (text: string) => void;
   readonly before?: ReactNode;
   readonly after?: ReactNode;
 };
@@ -22,7 +24,7 @@ export type NumberBoxProps = Omit<ComponentProps<'input'>, 'value' | 'onChange' 
  * A number as text. While one types the text is left alone; on leaving it is written properly in the company's digits. Text that is
  * no number becomes NaN, so that the form cannot be saved with it.
  */
-export function NumberBox({ value, onChange, parse, show, decimal, className, onFocus, onBlur, ...rest }: NumberBoxProps) {
+export function NumberBox({ value, onChange, parse, show, decimal, onText, className, onFocus, onBlur, ...rest }: NumberBoxProps) {
   const { digits } = useFormat();
   const [typed, setTyped] = useState<string>();
   const known =
@@ -43,6 +45,7 @@ export function NumberBox({ value, onChange, parse, show, decimal, className, on
       value={typed ?? known ?? wrong}
       onChange={(text) => {
         setTyped(text);
+        onText?.(text);
         onChange(text.trim() === '' ? null : (parse(text) ?? Number.NaN));
       }}
       onFocus={(event) => {
