@@ -96,6 +96,7 @@ it('keeps what was said of the columns for the next file, whatever their order',
 it('tells what is no table, and hands back the rows whose cells cannot be told apart', async () => {
   const work = { signal: new AbortController().signal, onProgress: () => undefined };
   expect(await readFile(new Blob(['\u0089PNG\0\0']), work)).toEqual({ code: 'not_text' });
+  expect(await readFile(new Blob([new Uint8Array(26 * 2 ** 20)]), work)).toEqual({ code: 'too_big' });
   expect(await readFile(new Blob(['name\n"Rahima\nKarim\n']), work)).toEqual({ code: 'unclosed', line: 2 });
   const file = await readFile(new Blob(['name,city\nRahima,Mirpur, Dhaka\nKarim,Sylhet\n']), work);
   if ('code' in file) throw new Error(file.code);
