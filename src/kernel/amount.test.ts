@@ -45,8 +45,9 @@ describe('an amount', () => {
     ['12.4999999999999', 1250],
     ['1200.0000001', 120_000],
     ['.5', 50],
+    ['12,-', 1200],
+    ['12.–', 1200],
     ['12.', 1200],
-    ['1.500', 150],
     ["'45.00", 4500],
     ['$1,200 USD', 120_000],
     ['BDT 1,200.00/-', 120_000],
@@ -76,11 +77,32 @@ describe('an amount', () => {
   it('in two readings is told with both, until the file says how it writes decimals', () => {
     expect(units('1.355')).toEqual(['1355', '1.355']);
     expect(units('-1.355')).toEqual(['-1355', '-1.355']);
-    expect([units('1.355', 2, ','), units('1.355', 2, '.')]).toEqual([135_500, undefined]);
-    expect([units('1,500', 2, ','), units('1,500', 2, '.'), units('1,500')]).toEqual([150, 150_000, 150_000]);
+    expect([units('1.355', 2, ','), units('1.355', 2, '.')]).toEqual([135_500, ['1355', '1.355']]);
+    expect([units('1,500', 2, '.'), units('1,500')]).toEqual([150_000, 150_000]);
+    expect(['1.200', '1.500'].map((text) => units(text))).toEqual([
+      ['1200', '1.200'],
+      ['1500', '1.500'],
+    ]);
+    expect([units('1,500', 2, ','), units('1.000', 0)]).toEqual([
+      ['1500', '1.500'],
+      ['1000', '1.000'],
+    ]);
     expect(units('1,500', 2, 'mixed')).toEqual(['1500', '1.500']);
     expect([units('1,234', 3), units('1.234', 3), units('1,234', 3, ',')]).toEqual([['1234', '1.234'], 1234, 1234]);
     expect([units('1.355', 0), units('1,355', 0), units('1,5', 0)]).toEqual([['1355', '1.355'], 1355, undefined]);
+  });
+
+  it('bears no other currency than the one that is asked for', () => {
+    const of = (text: string, currency: string) => readAmount(text, 2, undefined, currency) !== undefined;
+    expect(['৳50', 'Tk 5', 'BDT 5', '50 টাকা', 'Rs. 5'].map((text) => of(text, 'BDT'))).toEqual([true, true, true, true, true]);
+    expect(['$100', '€60', 'USD 5', '5 all', '₹5'].map((text) => of(text, 'BDT'))).toEqual([false, false, false, false, false]);
+    expect([of('$5', 'USD'), of('A$5', 'AUD'), of('$5', 'AED'), of('Rs. 5', 'PKR'), of('€5', 'EUR')]).toEqual([
+      true,
+      true,
+      false,
+      true,
+      true,
+    ]);
   });
 
   it('tells what stands before its decimals', () => {

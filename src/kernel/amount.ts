@@ -14,22 +14,25 @@ export type ReadAmount = { readonly units: number } | { readonly readings: reado
 /** Beyond it nothing is money any more, in the smallest units. */
 const most = 1e13;
 
-/** Reads a number with so many decimals; `undefined` where it is none, has more of them, or is beyond 10^13 units. */
-export function readAmount(text: string, decimals: number, sign?: DecimalSign): ReadAmount {
+/**
+ * Reads a number with so many decimals; `undefined` where it is none, has more of them, is beyond 10^13 units, or bears the sign of another
+ * currency than the given one.
+ */
+export function readAmount(text: string, decimals: number, sign?: DecimalSign, currency?: string): ReadAmount {
   const plain = plainUnits(text, decimals);
   if (plain !== undefined) return { units: plain };
-  const found = figuresOf(text);
+  const found = figuresOf(text, currency);
   if (!found) return undefined;
   const { figures, minus } = found;
   const readings = readingsOf(figures);
   const [grouped, decimal] = [readings.grouped, readings.decimal].map((reading) => reading && unitsOf(reading, decimals));
   const told = (units: number | undefined): ReadAmount => (units === undefined ? undefined : { units: minus ? -units || 0 : units });
   if (!readings.grouped || !readings.decimal) return told(grouped ?? decimal);
-  if (sign === readings.sign) return told(decimal);
-  if (sign !== undefined && sign !== 'mixed') return told(grouped);
-  // A comma before three digits parts thousands, where nothing says otherwise and no currency counts in thousandths.
-  if (sign === undefined && readings.sign === ',' && decimals < 3) return told(grouped);
-  if (sign === undefined && readings.sign === '.' && decimal !== undefined) return told(decimal);
+  if (sign !== undefined && sign !== 'mixed' && sign !== readings.sign) return told(grouped);
+  if (decimals < 3) {
+    // Three digits behind a comma are thousands, where nothing says otherwise: nobody writes thousandths of what has two decimals.
+    if (sign === undefined && readings.sign === ',') return told(grouped);
+  } else if (sign === readings.sign || (sign === undefined && readings.sign === '.')) return told(decimal);
   return { readings: [plainText(readings.grouped, minus), plainText(readings.decimal, minus)] };
 }
 
@@ -61,7 +64,7 @@ function plainUnits(text: string, decimals: number): number | undefined {
 const framed =
   /^(-?) ?([^\d.,' -][^\d' -]{0,8})? ?(-?) ?(\d[\d.,' ]*|[.,]\d+) ?(?:\/[-=])? ?((?!only|মাত্র)[^\d.,' -][^\d' -]{0,8})? ?(?:only|মাত্র)? ?(-?)$/iu;
 
-function figuresOf(text: string): { readonly figures: string; readonly minus: boolean } | undefined {
+function figuresOf(text: string, currency?: string): { readonly figures: string; readonly minus: boolean } | undefined {
   if (text.length > 100) return undefined;
   const clean = toLatinDigits(text)
     .replace(/\p{Cf}/gu, '')
@@ -72,12 +75,14 @@ function figuresOf(text: string): { readonly figures: string; readonly minus: bo
     .replace(/[،，]/g, ',')
     .trim()
     // A spreadsheet keeps a text from being a number by it.
-    .replace(/^'/, '');
+    .replace(/^'/, '')
+    // No cents.
+    .replace(/[.,]-$/, '');
   const inBrackets = /^\((.+)\)$/.exec(clean);
   const parts = framed.exec((inBrackets?.[1] ?? clean).trim());
   if (!parts) return undefined;
   const [, first, before, second, figures = '', behind, last] = parts;
-  if (![before, behind].every((word) => word === undefined || isCurrencyWord(word))) return undefined;
+  if (![before, behind].every((word) => word === undefined || isCurrencyWord(word, currency))) return undefined;
   const minuses = [inBrackets ? '-' : '', first, second, last].filter(Boolean).length;
   return minuses > 1 ? undefined : { figures: figures.trim(), minus: minuses === 1 };
 }
@@ -88,13 +93,25 @@ const words = new Set([
   ...['kr', 'zł', 'ft', 'lei', 'ksh', 'dollar', 'dollars', 'euro', 'euros', 'د.إ', 'ر.س', 'fr', 'r', 'sr', 'qr', 'bd', 'kd'],
 ]);
 
-/** A currency: by a sign (US$), its code, or a word with or without a dot of its own. */
-function isCurrencyWord(text: string): boolean {
+/** Whose signs these are. Words as Rs. and Tk. stand in lists of every country around. */
+const owners: Readonly<Record<string, string>> = {
+  ...{ '৳': 'BDT', '₹': 'INR', '₨': 'INR PKR NPR LKR MUR SCR', '€': 'EUR', '£': 'GBP EGP LBP SYP', '¥': 'JPY CNY', '₩': 'KRW' },
+  ...{ '₦': 'NGN', '₱': 'PHP', '₺': 'TRY', '₽': 'RUB', '₫': 'VND', '฿': 'THB' },
+};
+
+/** A currency, of `own` where that is told: by a sign (US$), its code, or a word with or without a dot of its own. */
+function isCurrencyWord(text: string, own: string | undefined): boolean {
   const word = text
     .trim()
     .replace(/(?:[.:]|\u0983)$/u, '')
     .toLowerCase();
-  return words.has(word) || /^\p{L}{0,3}\p{Sc}$/u.test(word) || (/^[a-z]{3}$/.test(word) && currencies().has(word.toUpperCase()));
+  const isCode = /^[a-z]{3}$/.test(word) && currencies().has(word.toUpperCase());
+  const isKnown = isCode || words.has(word) || /^\p{L}{0,3}\p{Sc}$/u.test(word);
+  if (!isKnown || own === undefined) return isKnown;
+  if (isCode) return word.toUpperCase() === own;
+  if (word.includes('$')) return /D$|^(?:MXN|CLP|COP|ARS|CVE|TOP)$/.test(own) && !/^(?:AED|BHD|JOD|KWD|LYD|IQD|TND|DZD|MAD)$/.test(own);
+  const sign = /\p{Sc}/u.exec(word)?.[0];
+  return sign === undefined || (owners[sign]?.split(' ').includes(own) ?? false);
 }
 
 let codes: ReadonlySet<string> | undefined;

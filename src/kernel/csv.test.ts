@@ -21,6 +21,15 @@ it.each([
   ['"a,x";b\n1;2', ['1', '2']],
 ])('finds the delimiter of %j', async (text, cells) => expect((await readCsv(text)).rows[0]?.cells).toEqual(cells));
 
+it('finds the header where it is, and takes no row of data for it', async () => {
+  const known = (cell: string) => ['Unit', 'Name', 'Price'].includes(cell);
+  const headersOf = async (text: string) => (await readCsv(text, { isHeader: known })).headers;
+  expect(await headersOf('Item,Buying,UOM\nMug,9001234567890,Unit\nPot,90,Unit\n')).toEqual(['Item', 'Buying', 'UOM']);
+  expect(await headersOf('Shop of Rahim\n\n# all prices in taka\nName,Price\nMug,90\n')).toEqual(['Name', 'Price']);
+  expect(await headersOf('sep=;\nName;Price\nMug;90\n')).toEqual(['Name', 'Price']);
+  expect((await readCsv('sep=;\nName;Price\nMug;90\n')).rows).toEqual([{ line: 3, cells: ['Mug', '90'] }]);
+});
+
 it('reads a file larger than one slice without losing or doubling a record, telling how far it is', async () => {
   const cells = Array.from({ length: 6000 }, (_, i) => [`SKU-${i}`, `a "quoted", ${i}\nsecond line`, 'x'.repeat(60)]);
   const shares: number[] = [];

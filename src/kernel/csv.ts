@@ -68,14 +68,21 @@ const told = /^sep=(.)\s*$/i;
 /** On so many lines a title, comments and the header stand. */
 const headerLines = 10;
 
-/** The delimiter that is told, or that one of the first lines uses most, outside quotes: comma, semicolon, tab or bar. */
+/** The delimiter that is told, or by which most of the first lines have equally many cells, outside quotes: comma, semicolon, tab or bar. */
 function delimiterOf(text: string): string {
   const head = text.slice(0, 20_000).replace(/"(?:[^"]|"")*("|$)/g, '');
   const lines = head.split(/\r\n?|\n/).slice(0, headerLines);
   const named = told.exec(lines[0] ?? '')?.[1];
   if (named !== undefined) return named;
-  const most = (sign: string): number => Math.max(...lines.map((line) => (line.startsWith('#') ? 0 : line.split(sign).length)));
-  return [',', ';', '\t', '|'].toSorted((a, b) => most(b) - most(a))[0] ?? ',';
+  const table = lines.filter((line) => line !== '' && !line.startsWith('#'));
+  /** How many lines have equally many cells by it, and how many these are. */
+  const agreed = (sign: string): readonly [number, number] => {
+    const widths = table.map((line) => line.split(sign).length).filter((width) => width > 1);
+    const groups = [...Map.groupBy(widths, (width) => width)].map(([width, all]) => [all.length, width] as const);
+    return groups.toSorted((a, b) => b[0] - a[0] || b[1] - a[1])[0] ?? [0, 0];
+  };
+  const scores = [',', ';', '\t', '|'].map((sign) => ({ sign, score: agreed(sign) }));
+  return scores.toSorted((a, b) => b.score[0] - a.score[0] || b.score[1] - a.score[1])[0]?.sign ?? ',';
 }
 
 /**
@@ -86,12 +93,21 @@ function headerAt(records: readonly (readonly string[])[], isHeader: (cell: stri
   const first = records.slice(0, headerLines).map((record, at) => {
     const cells = record.map(cleanCell).filter((cell) => cell !== '');
     const isAside = cells[0]?.startsWith('#') === true || (at === 0 && /^sep=.?$/i.test(cells.join('')));
-    return { at, width: isAside ? 0 : cells.length, known: isAside ? 0 : cells.filter(isHeader).length };
+    return {
+      at,
+      width: isAside ? 0 : cells.length,
+      known: isAside || cells.some(isFigure) ? 0 : cells.filter(isHeader).length,
+    };
   });
   const mostKnown = Math.max(0, ...first.map(({ known }) => known));
   const widest = Math.max(0, ...first.map(({ width }) => width));
   const found = first.find(({ known, width }) => width > 0 && (mostKnown > 0 ? known === mostKnown : width >= widest / 2));
   return found?.at ?? 0;
+}
+
+/** A number, as rows of data have it and headers do not. */
+function isFigure(cell: string): boolean {
+  return /^[^\p{L}]*\p{Nd}[^\p{L}]*$/u.test(cell);
 }
 
 /** Lines of records with a fault in their quotation marks. */

@@ -15,7 +15,7 @@ describe('parseMoney', () => {
     ['-5', -500],
     ['−5.5', -550],
     ['.5', 50],
-    ['1.500', 150],
+    ['1.50', 150],
     ['1000000000', 100000000000],
   ])('reads %s', (typed, minor) => expect(parseMoney(typed, 'BDT')).toBe(minor));
 

@@ -67,7 +67,7 @@ function abs(value: bigint): bigint {
  * than the currency, or is beyond 10^13 minor units.
  */
 export function parseMoney(text: string, currency: string): number | undefined {
-  const read = readAmount(text, decimalsOf(currency));
+  const read = readAmount(text, decimalsOf(currency), undefined, currency);
   return read && 'units' in read ? read.units : undefined;
 }
 

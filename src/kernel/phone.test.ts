@@ -53,6 +53,18 @@ it.each(['+0171234567', '+880171234', '00171', '+12'])('%s is none', (typed) =>
   expect(normalisePhone(typed, 'BD')).toMatchObject({ e164: '', valid: false }),
 );
 
+it.each([
+  ['+65 9123 4567', 'IN', '+6591234567'],
+  ['0065 9123 4567', 'IN', '+6591234567'],
+  ['+64 21 123 456', 'IN', '+6421123456'],
+  ['+65 9123 4567', 'US', '+6591234567'],
+  ['+45 12345678', 'GB', '+4512345678'],
+  ['+32 2 123 45 67', 'PK', '+3221234567'],
+  ['0171234567 (9pm)', 'BD', ''],
+  ['01712345678 (Karim, 9pm)', 'BD', '+8801712345678'],
+  ['Mob: 01712345678', 'BD', '+8801712345678'],
+])('%s in %s is %s, and nobody else’s', (typed, country, wanted) => expect(normalisePhone(typed, country).e164).toBe(wanted));
+
 it('finds two numbers in one cell, and leaves alone what is not all numbers', () => {
   expect(phonesIn('01712345678, 01812345678', 'BD')).toEqual(['01712345678', '01812345678']);
   expect(phonesIn('01712345678 / +8801812345678', 'BD')).toEqual(['01712345678', '+8801812345678']);

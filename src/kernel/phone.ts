@@ -40,7 +40,9 @@ export function normalisePhone(raw: string, country: string): Phone {
     .replace(/[\p{Cf}']/gu, '')
     .replace('＋', '+')
     .trim()
-    .replace(/^(\+?\d+)\.0+$/, '$1');
+    .replace(/^(\+?\d+)\.0+$/, '$1')
+    // A note behind it has digits of its own.
+    .replace(/(?<=\d.*?)(?:^|[\s(/,;])[^\s(/,;]*\p{L}.*$/su, '');
   const digits = typed.replace(/\D/g, '');
   const last10 = digits.length >= 10 ? digits.slice(-10) : '';
   if (/\de[+-]?\d/i.test(typed)) return { e164: '', last10: '', valid: false };
@@ -51,10 +53,9 @@ export function normalisePhone(raw: string, country: string): Phone {
   return isForeign ? { e164: `+${international}`, last10, valid: true } : { e164: '', last10, valid: false };
 }
 
-/** The number without code and trunk prefix, whichever of them stand before it, even twice. A plus alone makes no local number a foreign one. */
+/** The number without code and trunk prefix, whichever of them stand before it, even twice. */
 function nationalOf({ code, trunk, national }: Plan, digits: string, international: string | undefined): string | undefined {
-  const isOther = international !== undefined && !international.startsWith(code) && isKnownElsewhere(international);
-  if (isOther) return undefined;
+  if (international !== undefined && !international.startsWith(code) && isWhole(international)) return undefined;
   const without = (all: string, prefix: string) => (all.startsWith(prefix) ? all.slice(prefix.length) : all);
   const plain = [digits, ...(international === undefined ? [] : [international])];
   const starts = plain.flatMap((all) => [
@@ -66,23 +67,16 @@ function nationalOf({ code, trunk, national }: Plan, digits: string, internation
   return starts.flatMap((all) => [all, without(all, trunk)]).find((all) => national.test(all));
 }
 
-/** A number of another country whose plan is known. */
-function isKnownElsewhere(international: string): boolean {
-  return Object.values(plans).some(
-    ({ code, national }) => international.startsWith(code) && national.test(international.slice(code.length)),
-  );
-}
-
-/** As long as numbers with their country's code are; none of these begins with a zero. */
+/** Whether it may be a number with its country's code: none begins with a zero, and those with a one have eleven digits. */
 function isWhole(international: string): boolean {
-  return /^[1-9]\d{6,14}$/.test(international);
+  return /^(?:1\d{10}|[2-9]\d{6,14})$/.test(international);
 }
 
 /** The numbers of a cell: people write two where there is one column. */
 export function phonesIn(cell: string, country: string): readonly string[] {
   const text = cell.trim();
   if (text === '' || normalisePhone(text, country).valid) return text === '' ? [] : [text];
-  const parts = text.split(/[,;/|\n&]|\bor\b|\band\b|অথবা|এবং/).map((part) => part.trim());
+  const parts = text.split(/[,;/|\n&]|:::|\bor\b|\band\b|অথবা|এবং/).map((part) => part.trim());
   const several = parts.filter(Boolean);
   return several.length > 1 && several.every((part) => normalisePhone(part, country).valid) ? several : [text];
 }

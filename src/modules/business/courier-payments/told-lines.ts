@@ -2,7 +2,7 @@ import { type DecimalSign, readAmount } from '#kernel/amount.ts';
 import type { CsvRow } from '#kernel/csv.ts';
 import { decimalsOf } from '#kernel/money.ts';
 
-import { bothReadings, cellReader, type ImportField, type Mapping, signAmong } from '../imports/index.ts';
+import { bothReadings, cellReader, codeIn, type ImportField, isBroken, isTotal, type Mapping, signAmong } from '../imports/index.ts';
 import type { ParcelRow } from '../sale-rules/index.ts';
 import type { LineFacts } from './commands.ts';
 import { expectedOf, type Figures, figureNames } from './rules.ts';
@@ -58,7 +58,7 @@ function figuresIn(cells: readonly string[], { currency, sign }: AmountStyle): F
   const amounts: (number | undefined)[] = [];
   for (const [i] of figureNames.entries()) {
     const text = (cells[i] ?? '').trim();
-    const read = text === '' ? undefined : readAmount(text, decimalsOf(currency), sign);
+    const read = text === '' ? undefined : readAmount(text, decimalsOf(currency), sign, currency);
     if (read && 'readings' in read) return { reason: 'two_readings', detail: bothReadings(text, read.readings) };
     if ((text !== '' && !read) || (i === 0 && read && read.units < 0)) return { reason: 'cost_unreadable', detail: text };
     amounts.push(read?.units);
@@ -75,8 +75,9 @@ export function isFigure(field: string): boolean {
 /** One record of a table; a text says what is wrong with it. */
 export function lineIn({ cells }: CsvRow, mapping: Mapping, style: AmountStyle): ToldLine | Problem {
   const cell = cellReader(mapping);
-  const reference = cell(cells, 'reference').trim();
-  if (reference === '') return { reason: 'reference_missing', detail: '' };
+  const reference = codeIn(cell(cells, 'reference').trim());
+  if (reference === '' || isTotal(reference)) return { reason: 'reference_missing', detail: '' };
+  if (isBroken(reference)) return { reason: 'code_exponent', detail: reference };
   const figures = figuresIn(
     figureNames.map((field) => cell(cells, field)),
     style,
@@ -90,10 +91,12 @@ export function pastedLines(text: string, currency: string): { readonly lines: r
   const split = rows.map(cellsOf);
   const sign = signAmong(split.flatMap(([, ...amounts]) => amounts));
   const read = rows.map((row, i) => {
-    const [reference = '', ...amounts] = split[i] ?? [];
+    const [first = '', ...amounts] = split[i] ?? [];
+    const reference = codeIn(first.replace(/[,;]+$/, ''));
     return { row, reference, figures: figuresIn(amounts, { currency, sign }) };
   });
-  const isRead = (one: (typeof read)[number]) => one.reference !== '' && !(one.figures && 'reason' in one.figures);
+  const isRead = (one: (typeof read)[number]) =>
+    one.reference !== '' && !isTotal(one.reference) && !isBroken(one.reference) && !(one.figures && 'reason' in one.figures);
   return {
     lines: read.filter(isRead).map(({ reference, figures }) => ({ reference, phone: '', figures: figures as Figures | undefined })),
     unread: read.filter((one) => !isRead(one)).map(({ row }) => row),

@@ -5,21 +5,21 @@ import { adapted, type ImportField, type ImportFormat } from '../imports/index.t
 /* Which columns customer files have. */
 
 const customerFields: readonly ImportField[] = [
-  { id: 'name', names: ['name', 'customer', 'customer name', 'full name', 'নাম'] },
+  { id: 'name', names: ['name', 'customer', 'customer name', 'full name', 'display name', 'নাম', 'ক্রেতার নাম', 'গ্রাহকের নাম'] },
   { id: 'first_name', names: ['first name'] },
   { id: 'last_name', names: ['last name'] },
   {
     id: 'phone',
     names: [
       ...['phone', 'mobile', 'contact', 'cell', 'telephone', 'tel', 'whatsapp'].flatMap((word) => [word, `${word} number`, `${word} no`]),
-      ...['ফোন', 'মোবাইল', 'ফোন নম্বর', 'মোবাইল নম্বর'],
+      ...['mobile phone', 'phone mobile', 'ফোন', 'মোবাইল', 'ফোন নম্বর', 'মোবাইল নম্বর', 'ফোন নাম্বার', 'মোবাইল নাম্বার'],
     ],
   },
   {
     id: 'phone2',
     names: ['phone2', 'phone 2', 'mobile 2', 'second phone', 'alternative phone', 'alternate phone', 'other phone'],
   },
-  { id: 'email', names: ['email', 'e mail', 'ইমেইল'] },
+  { id: 'email', names: ['email', 'e mail', 'email address', 'e mail address', 'ইমেইল'] },
   { id: 'address', names: ['address', 'address1', 'street', 'default address address1', 'ঠিকানা'] },
   { id: 'city', names: ['city', 'district', 'default address city', 'জেলা'] },
   { id: 'area', names: ['area', 'thana', 'এলাকা'] },

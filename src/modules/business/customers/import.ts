@@ -18,6 +18,7 @@ import {
   type ImportPlan,
   inBatches,
   isBroken,
+  isTotal,
   type Mapping,
   packSteps,
   type Parcelled,
@@ -99,7 +100,10 @@ export async function planCustomerImport(store: Store, rows: readonly CsvRow[], 
       wholes.push({ make: () => ({ changes: [insert(Customer, newCustomer(facts, id, context))] }), count: 1, length });
       return;
     }
-    const told = toldOf(facts, known, context);
+    const isOther = foldText(facts.name) !== foldText(known.name);
+    // A second number or an address is shared by people who live together.
+    if (isOther && known.phone_e164 !== e164) reports.push({ line, outcome: 'note', reason: 'name_kept', detail: known.name });
+    const told = toldOf(known.phone_e164 === e164 ? facts : { ...facts, name: known.name }, known, context);
     const tooMany = tagProblem(told.tags ?? []);
     if (tooMany) {
       reports.push({ line, outcome: 'invalid', ...tooMany });
@@ -119,7 +123,7 @@ function isFirst(numbers: readonly string[], i: number, country: string): boolea
 
 function readFacts(cells: readonly string[], cell: ReturnType<typeof cellReader>, country: string): CustomerFacts {
   const text = (field: string) => oneLine(decoded(cell(cells, field)));
-  const numbers = [...phonesIn(codeIn(text('phone')), country), ...phonesIn(codeIn(text('phone2')), country)];
+  const numbers = ['phone', 'phone2'].flatMap((field) => phonesIn(codeIn(cell(cells, field)), country));
   const [phone = '', phone2 = '', ...others] = numbers.filter((_, i) => isFirst(numbers, i, country));
   return {
     name: text('name') || oneLine(`${text('first_name')} ${text('last_name')}`),
@@ -150,6 +154,7 @@ const limits = {
 
 function problemOf(facts: CustomerFacts, phone: Phone, country: string): { reason: string; detail: string | number } | undefined {
   if (facts.name === '') return { reason: 'name_missing', detail: '' };
+  if (isTotal(facts.name) && facts.phone === '') return { reason: 'total_row', detail: '' };
   for (const [field, limit] of Object.entries(limits)) {
     const length = (facts[field as keyof typeof limits] ?? '').length;
     if (length > limit) return { reason: `${field}_too_long`, detail: length };

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { codeIn, decoded, isBroken } from './codes.ts';
+import { codeIn, decoded, isBroken, isTotal } from './codes.ts';
 
 it.each([
   ["'0012", '0012'],
@@ -16,6 +16,20 @@ it('knows a number whose end is lost, and no code that only looks like one', () 
   expect(['12E4', 'E12', '8901030865278', 'A.1E+2', ''].map(isBroken)).toEqual([false, false, false, false, false]);
 });
 
-it('reads entities and written line breaks, and leaves other signs alone', () => {
-  expect(['Salt &amp; Co &#2453;', 'one\\ntwo', 'R&D', 'a \\ b'].map(decoded)).toEqual(['Salt & Co ক', 'one\ntwo', 'R&D', 'a \\ b']);
+it('reads entities, and leaves other signs alone', () => {
+  expect(['Salt &amp; Co &#2453;', 'R&D', 'Pen&notebook', '?a=1&copy=2', 'C:\\new'].map(decoded)).toEqual([
+    'Salt & Co ক',
+    'R&D',
+    'Pen&notebook',
+    '?a=1&copy=2',
+    'C:\\new',
+  ]);
+  expect(['Total', 'Grand total', 'Total customers: 25', 'মোট', 'Total Care', 'Totalisator'].map(isTotal)).toEqual([
+    true,
+    true,
+    true,
+    true,
+    false,
+    false,
+  ]);
 });

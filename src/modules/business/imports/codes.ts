@@ -1,4 +1,4 @@
-import { decodeHTML } from 'entities';
+import { decodeHTMLStrict } from 'entities';
 
 /* What spreadsheets and shops have done to a cell. */
 
@@ -13,8 +13,12 @@ export function isBroken(text: string): boolean {
   return /^[+-]?\d+(?:[.,]\d+)?e\+?\d+$/i.test(text) && /[.,]|\+/.test(text.slice(1));
 }
 
-/** A name as it was meant: shops write `&amp;` into their files, and line breaks as `\\n`. */
+/** A name as it was meant: shops write `&amp;` into their files. */
 export function decoded(text: string): string {
-  const plain = text.includes('&') ? decodeHTML(text) : text;
-  return plain.includes('\\n') ? plain.replaceAll(/\\r\\n|\\n/g, '\n') : plain;
+  return text.includes('&') ? decodeHTMLStrict(text) : text;
+}
+
+/** The row below a table that adds it up. */
+export function isTotal(name: string): boolean {
+  return /^(?:(?:grand |sub ?)?totals?(?: [a-z]+:? ?\d+)?:?|sum|(?:সর্ব)?মোট)$/i.test(name.trim());
 }

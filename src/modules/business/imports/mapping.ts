@@ -50,10 +50,11 @@ export function guessMapping(
   });
 }
 
-/** A header without the signs that stand between its words. */
+/** A header without the signs that stand between its words, and without what templates say of it behind them. */
 export function plainHeader(header: string): string {
   return foldText(header)
-    .replace(/[_\-.:#]+/g, ' ')
+    .replace(/ ?\((?:optional|required|mandatory|tk|taka|bdt|৳|pcs)\)/, '')
+    .replace(/[_\-.:#*]+/g, ' ')
     .trim();
 }
 

@@ -181,3 +181,38 @@ it.each([
     wanted,
   ]);
 });
+
+it.each([
+  [
+    'a comma in names',
+    'Name;SKU;Price\nMug, blue;M-1;12,50\nPot, red, big;P-1;8,50\n',
+    [
+      ['Mug, blue', 1250],
+      ['Pot, red, big', 850],
+    ],
+  ],
+  ['a table from the clipboard', 'Name\tPrice\nMug, blue, big\t120\n', [['Mug, blue, big', 12_000]]],
+])('is not led astray by %s', async (_, text, wanted) => {
+  const { products, variants } = await imported(text);
+  const nameOf = new Map(products.map((row) => [row.id, row.name]));
+  expect(variants.map((row) => [nameOf.get(row.product_id), row.price])).toEqual(wanted);
+});
+
+it('tells what it does not take: sums, other currencies, thousands with a dot, variants without their option, words for no status', async () => {
+  const { variants, told } = await imported(
+    'Name,Size,SKU,Price,Stock,Status\nKurta,M,K-1,990,3,Available\nKurta,,K-2,1090,5,\nMug,,M-1,$100,1,\nPot,,P-1,1.200,1,\nCup,,C-1,50,1,soon\nTotal,,,2180,9,\n',
+  );
+  expect(variants.map((row) => row.sku)).toEqual(['K-1', 'C-1']);
+  expect(told).toEqual([
+    [3, 'invalid', 'option_missing', 'Kurta'],
+    [4, 'invalid', 'price_unreadable', '$100'],
+    [5, 'invalid', 'two_readings', '1.200 = 1200 / 1.200'],
+    [6, 'note', 'status_unknown', 'soon'],
+    [7, 'skipped', 'total_row', ''],
+  ]);
+});
+
+it('takes words behind a price for no currency, and what templates add to headers for none of their names', async () => {
+  const words = await imported('Product Name*,SKU (optional),Price (Tk),Price old,Stock Qty\nMug,M-1,100,150,2\n');
+  expect(words.variants.map((row) => [row.sku, row.price, row.stock])).toEqual([['M-1', 10_000, 2]]);
+});

@@ -5,14 +5,35 @@ import type { ProductRow } from './rules.ts';
 
 /* How single cells of other programs' files are read. */
 
-export function statusOf(text: string): ProductRow['status'] {
+/** `undefined` = a word that nobody knows. */
+export function statusOf(text: string): ProductRow['status'] | undefined {
   const word = text.toLowerCase();
-  if (['active', 'published', 'true', 'yes', '1'].includes(word)) return 'active';
-  return word === 'archived' ? 'archived' : 'draft';
+  if (['active', 'published', 'available', 'enabled', 'in stock', 'true', 'yes', '1', 'ja', 'wahr', 'aktiv', 'সক্রিয়', 'হ্যাঁ'].includes(word))
+    return 'active';
+  if (word === 'archived') return 'archived';
+  const off = [
+    'draft',
+    'inactive',
+    'unpublished',
+    'unavailable',
+    'disabled',
+    'hidden',
+    'private',
+    'pending',
+    'proposed',
+    'rejected',
+    'false',
+    'no',
+    '0',
+    '-1',
+    'nein',
+    'falsch',
+  ];
+  return off.includes(word) ? 'draft' : undefined;
 }
 
 export function flagOf(text: string): boolean {
-  return ['true', 'yes', '1', 'y', 'হ্যাঁ'].includes(text.toLowerCase());
+  return ['true', 'yes', '1', 'y', 'ja', 'wahr', 'হ্যাঁ'].includes(text.toLowerCase());
 }
 
 const gramsPer: Readonly<Record<string, number>> = {
@@ -31,6 +52,8 @@ export function gramsIn(text: string, unit: string, sign: DecimalSign | undefine
   const factor = gramsPer[unit.toLowerCase()];
   const decimals = factor === 1 ? 2 : 6;
   const read = readAmount(text, decimals, sign);
+  // A part of a gram is one of a kilo, or of a pound.
+  if (unit === '' && read && 'units' in read && read.units % 100 !== 0) return undefined;
   if (factor === undefined || !read || 'readings' in read) return factor === undefined ? undefined : read;
   return { units: Math.round((read.units / 10 ** decimals) * factor) };
 }
@@ -42,6 +65,7 @@ export function descriptionText(html: string): string {
     // No tag goes beyond the beginning of the next: a cell of open ones would be gone through again for each of them.
     .replace(/<\/?[a-z][^<>]*>/gi, '');
   return decoded(text)
+    .replaceAll(/\\r\\n|\\n/g, '\n')
     .replace(/[^\S\n]+/g, ' ')
     .replace(/ ?\n ?/g, '\n')
     .replace(/\n{3,}/g, '\n\n')

@@ -2,6 +2,7 @@ import type { CsvRow } from '#kernel/csv.ts';
 import { paceOf } from '#kernel/pace.ts';
 
 import { cellReader, type RowReport } from '../imports/index.ts';
+import { currencyNamed } from './import-formats.ts';
 import type { ReadSettings } from './import-readers.ts';
 
 /**
@@ -17,7 +18,7 @@ export async function rowsInCurrency(
   if (column < 0 || fileCurrency === null) return rows;
   const cell = cellReader(mapping);
   const keyOf = (row: CsvRow) => JSON.stringify([cell(row.cells, 'handle'), cell(row.cells, 'sku').toLowerCase()]);
-  const isChosen = (row: CsvRow) => ['', fileCurrency].includes(cell(row.cells, 'currency').toUpperCase());
+  const isChosen = (row: CsvRow) => ['', fileCurrency].includes(currencyNamed(cell(row.cells, 'currency')));
   const pace = paceOf();
   const chosen = new Map<string, CsvRow>();
   for (const row of rows) {

@@ -6,7 +6,7 @@ import { programs } from './import-programs.ts';
 /* Which columns product files have. Price columns of one currency each are the fields `price:EUR`. */
 
 export const productFields: readonly ImportField[] = [
-  { id: 'handle', names: ['handle', 'slug', 'product handle', 'product id', 'id'] },
+  { id: 'handle', names: ['handle', 'slug', 'product handle'] },
   { id: 'name', names: ['name', 'title', 'product name', 'product title', 'product', 'নাম', 'পণ্য'] },
   { id: 'description', names: ['description', 'body', 'body (html)', 'details', 'বিবরণ'] },
   { id: 'status', names: ['status', 'published'] },
@@ -27,7 +27,21 @@ export const productFields: readonly ImportField[] = [
   { id: 'compare_at_price', names: ['compare at price', 'variant compare at price', 'mrp', 'old price'] },
   { id: 'currency', names: ['currency'] },
   { id: 'cost', names: ['cost', 'cost per item', 'cost price', 'purchase price', 'ক্রয়মূল্য'] },
-  { id: 'stock', names: ['stock', 'quantity', 'qty', 'inventory count', 'inventory', 'variant inventory qty', 'on hand', 'স্টক'] },
+  {
+    id: 'stock',
+    names: [
+      'stock',
+      'quantity',
+      'qty',
+      'stock qty',
+      'stock quantity',
+      'inventory count',
+      'inventory',
+      'variant inventory qty',
+      'on hand',
+      'স্টক',
+    ],
+  },
   { id: 'weight', names: ['weight', 'weight g', 'variant grams'] },
   { id: 'weight_unit', names: ['weight unit', 'variant weight unit'] },
   { id: 'track_stock', names: ['track stock', 'track inventory'] },
@@ -186,7 +200,14 @@ export function withOptions(headers: readonly string[], mapping: Mapping): Mappi
 /** `Variant Price EUR`, `Price (USD)` -> `price:EUR`. */
 export function priceColumn(header: string): string | null {
   const found = /^(?:variant )?price[ _(]+([a-z]{3})\)?$/.exec(header);
-  return found?.[1] ? `price:${found[1].toUpperCase()}` : null;
+  const code = found?.[1]?.toUpperCase() ?? '';
+  return Intl.supportedValuesOf('currency').includes(code) ? `price:${code}` : null;
+}
+
+/** The code of a currency as a cell names it. */
+export function currencyNamed(text: string): string {
+  const name = text.trim().toUpperCase();
+  return ['TK', 'TK.', 'TAKA', 'টাকা', '৳'].includes(name) ? 'BDT' : name;
 }
 
 /** Currencies that the file has prices in, most frequent first. None = the file does not say. */
@@ -195,7 +216,7 @@ export function currenciesIn(rows: readonly { readonly cells: readonly string[] 
   const add = (code: string) => counts.set(code, (counts.get(code) ?? 0) + 1);
   for (const [i, field] of mapping.entries()) {
     if (field?.startsWith('price:')) for (const { cells } of rows) if (cells[i]) add(field.slice(6));
-    if (field === 'currency') for (const { cells } of rows) if (cells[i]) add(cells[i].toUpperCase());
+    if (field === 'currency') for (const { cells } of rows) if (cells[i]) add(currencyNamed(cells[i]));
   }
   return [...counts].toSorted(([, a], [, b]) => b - a).map(([code]) => code);
 }

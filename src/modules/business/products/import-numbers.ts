@@ -16,7 +16,7 @@ type Numbers = Readonly<Record<'price' | 'compare_at_price' | 'cost' | 'stock' |
 /** The numbers of a record, or what is wrong with the first that cannot be taken. An empty cell is none. */
 export function numbersIn(
   cells: readonly string[],
-  { cell, currency, signs }: Reading,
+  { cell, currency, fileCurrency, signs }: Reading,
 ): Numbers | { readonly reason: string; readonly detail: string } {
   const decimals = decimalsOf(currency);
   const texts = {
@@ -31,7 +31,9 @@ export function numbersIn(
     if (text === '') continue;
     const sign = field === 'weight' ? (signs.weight ?? signs.money) : (signs.money ?? signs.weight);
     const read =
-      field === 'weight' ? gramsIn(text, cell.weightUnit(cells), sign) : readAmount(text, field === 'stock' ? 0 : decimals, sign);
+      field === 'weight'
+        ? gramsIn(text, cell.weightUnit(cells), sign)
+        : readAmount(text, field === 'stock' ? 0 : decimals, sign, fileCurrency ?? currency);
     if (read && 'readings' in read) return { reason: 'two_readings', detail: bothReadings(text, read.readings) };
     const isFar = (field === 'weight' && read !== undefined && read.units < 0) || Math.abs(read?.units ?? 0) > 1_000_000;
     if (!read || (isFar && ['stock', 'weight'].includes(field))) return { reason: `${field}_unreadable`, detail: text };

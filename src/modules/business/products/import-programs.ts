@@ -20,14 +20,17 @@ async function fromWooCommerce(table: Table): Promise<Table> {
   const parent = (cell: Cell): string => ids.get(/^id:(.*)$/.exec(cell('parent'))?.[1] ?? '') ?? cell('parent');
   const weights = table.headers.find((header) => /^weight \((\w+)\)$/i.test(header.trim())) ?? '';
   const option = (n: number, what: string) => (cell: Cell) =>
-    // What the parent lists are all values together.
-    isVariation(cell) || what === 'name' ? cell(`attribute ${n} ${what}`) : '';
+    // A parent has other attributes besides, and lists all values together.
+    isVariation(cell) ? cell(`attribute ${n} ${what}`).replaceAll('\\,', ',') : '';
   return adapted(table, {
     handle: (cell) => (isVariation(cell) ? parent(cell) : '') || cell('sku') || `id:${cell('id')}`,
     name: (cell) => (isVariation(cell) && cell('parent') !== '' ? '' : cell('name')),
     status: (cell) => (isVariation(cell) ? '' : cell('published') === '1' ? 'active' : 'draft'),
     description: (cell) => (isVariation(cell) ? '' : cell('description') || cell('short description')),
-    category: (cell) => cell('categories').replace(/(?<!\\),\s*/g, ' | '),
+    category: (cell) =>
+      cell('categories')
+        .replace(/(?<!\\),\s*/g, ' | ')
+        .replaceAll('\\,', ','),
     tags: (cell) => cell('tags'),
     ...Object.fromEntries(
       [1, 2, 3].flatMap((n) => [

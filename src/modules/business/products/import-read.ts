@@ -4,7 +4,7 @@ import { paceOf } from '#kernel/pace.ts';
 import { foldText } from '#kernel/search.ts';
 import { oneLine } from '#kernel/text.ts';
 
-import { decimalSignOf, isBroken, type RowReport, tagProblem, tagsIn, type Work } from '../imports/index.ts';
+import { decimalSignOf, isBroken, isTotal, type RowReport, tagProblem, tagsIn, type Work } from '../imports/index.ts';
 import { descriptionText, flagOf, statusOf } from './import-cells.ts';
 import { rowsInCurrency } from './import-currency.ts';
 import { isMoney, numbersIn } from './import-numbers.ts';
@@ -53,7 +53,9 @@ export async function readProducts(rows: readonly CsvRow[], given: ReadSettings,
     await pace();
     const { cells } = row;
     const key = oneLine(cell.handle(cells)) || foldText(cell.name(cells)).replaceAll(' ', '-') || foldText(cell.sku(cells));
-    if (key === '') reports.push({ line: row.line, outcome: 'invalid', reason: 'name_missing', detail: '' });
+    if (isTotal(cell.name(cells)) && cell.sku(cells) === '')
+      reports.push({ line: row.line, outcome: 'skipped', reason: 'total_row', detail: '' });
+    else if (key === '') reports.push({ line: row.line, outcome: 'invalid', reason: 'name_missing', detail: '' });
     else if (key.length > 300) reports.push({ line: row.line, outcome: 'invalid', reason: 'handle_too_long', detail: '' });
     else {
       const group = groups.get(key);
@@ -99,6 +101,9 @@ function readGroup(key: string, rows: readonly CsvRow[], reading: Reading, repor
     reports.push({ line: lines[0] ?? 0, outcome: 'note', reason: 'categories_more', detail: detail.slice(0, 60) });
   }
   if (category.length > maxCategoryLevels) return refuse('category_too_deep', category.length);
+  const status = first(cell.status);
+  if (status !== '' && statusOf(status) === undefined)
+    reports.push({ line: lines[0] ?? 0, outcome: 'note', reason: 'status_unknown', detail: status.slice(0, 60) });
   const valuesOfRows = rows.map((row) => valuesOf(row, cell));
   const optionCount = valuesOfRows.reduce((most, { length }) => Math.max(most, length), 0);
   const seen = new Map<string, number>();
@@ -106,7 +111,7 @@ function readGroup(key: string, rows: readonly CsvRow[], reading: Reading, repor
   for (const [i, row] of rows.entries()) {
     const values = valuesOfRows[i] ?? [];
     if (optionCount > 0 && values.length === 0) {
-      setAside(row, name, cell, reports, codes);
+      setAside(row, i === 0, name, cell, reports, codes);
       continue;
     }
     if (rows.length > 1 && optionCount === 0 && isEmptyVariant(row, cell)) {
@@ -151,9 +156,11 @@ function lengthOf(rows: readonly CsvRow[]): number {
 const maxCategoryLevels = 10;
 
 /** A row of the product itself beside its variants' rows, or a row that only carries another photo. */
-function setAside(row: CsvRow, name: string, cell: Reading['cell'], reports: RowReport[], codes: Codes): void {
+function setAside(row: CsvRow, isFirst: boolean, name: string, cell: Reading['cell'], reports: RowReport[], codes: Codes): void {
   const sku = cell.sku(row.cells).toLowerCase();
-  if (cell.name(row.cells) === '') {
+  // One behind others that has a price or pieces of its own is a variant that lacks its option.
+  const sells = [cell.price, cell.ownPrice, cell.stock].some((read) => /[1-9]/.test(read(row.cells)));
+  if (cell.name(row.cells) === '' || (sells && !isFirst)) {
     const reason = isEmptyVariant(row, cell) ? 'only_photo' : 'option_missing';
     reports.push({ line: row.line, outcome: reason === 'only_photo' ? 'skipped' : 'invalid', reason, detail: name });
     return;
@@ -214,11 +221,12 @@ function isTwice({ line, values, facts }: ReadVariant, seen: Map<string, number>
 
 function productFacts(name: string, tags: string[], first: First, cell: Reading['cell']): ReadProduct['facts'] {
   const [description, status, manufacturer] = [first(cell.description), first(cell.status), first(cell.manufacturer)];
+  const known = statusOf(status);
   const [unit, trackStock, lowStock] = [first(cell.unit), first(cell.trackStock), readAmount(first(cell.lowStockAt), 0)];
   return {
     ...(name !== '' && { name }),
     ...(description !== '' && { description: descriptionText(description) }),
-    ...(status !== '' && { status: statusOf(status) }),
+    ...(known && { status: known }),
     ...(manufacturer !== '' && { manufacturer: oneLine(manufacturer).slice(0, 100) }),
     ...(tags.length > 0 && { tags }),
     ...(unit !== '' && { unit: oneLine(unit).slice(0, 20) }),
