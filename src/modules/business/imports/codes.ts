@@ -5,7 +5,13 @@ import { decodeHTMLStrict } from 'entities';
 /** A code without the apostrophe that keeps a spreadsheet from counting with it, marks that nobody sees, and the `.0` behind a long number. */
 export function codeIn(cell: string): string {
   const seen = cell.replace(/\p{Cf}/gu, '');
+  if (isNothing(seen)) return '';
   return (/^'[\dA-Za-z+]/.test(seen) ? seen.slice(1) : seen).replace(/^(\d{8,})\.0+$/, '$1');
+}
+
+/** What people write where nothing is. */
+export function isNothing(cell: string): boolean {
+  return /^(?:[-–—]+|n\/?a|#n\/a|nil|null|none)$/i.test(cell.trim());
 }
 
 /** `8.90123E+12`: the last digits of a code are lost. */

@@ -22,7 +22,7 @@ export {
   type Work,
 } from './plan.ts';
 export { type ImportResult, runImport } from './run.ts';
-export { codeIn, decoded, isBroken, isTotal } from './codes.ts';
+export { codeIn, decoded, isBroken, isNothing, isTotal } from './codes.ts';
 export { bothReadings, decimalSignOf, signAmong } from './decimal-sign.ts';
 export { tagProblem, tagsIn } from './tags.ts';
 export { type ReadFile, readFile } from './read-file.ts';

@@ -40,6 +40,7 @@ const texts: Readonly<Record<string, (inputs: { detail: string }) => string>> = 
   code_exponent: m.import_reason_code_exponent,
   categories_more: m.import_reason_categories_more,
   status_unknown: m.import_reason_status_unknown,
+  key_of_other: m.import_reason_key_of_other,
   total_row: () => m.import_reason_total_row(),
   name_kept: m.import_reason_name_kept,
   sku_twice: m.import_reason_sku_twice,

@@ -216,3 +216,30 @@ it('takes words behind a price for no currency, and what templates add to header
   const words = await imported('Product Name*,SKU (optional),Price (Tk),Price old,Stock Qty\nMug,M-1,100,150,2\n');
   expect(words.variants.map((row) => [row.sku, row.price, row.stock])).toEqual([['M-1', 10_000, 2]]);
 });
+
+it('takes an option that a product does not have for none of it, and tells of values that are missing', async () => {
+  const { products, variants, told } = await imported(
+    'Name,Size,Colour,SKU,Price\nBag,,Red,B-1,900\nBag,,Blue,B-2,900\nKurta,M,White,K-1,990\nKurta,,Blue,K-2,990\n',
+  );
+  expect(products.map(({ name, options }) => [name, options.map((option) => [option.name, option.values])])).toEqual([
+    ['Bag', [['Colour', ['Red', 'Blue']]]],
+    [
+      'Kurta',
+      [
+        ['Size', ['M']],
+        ['Colour', ['White']],
+      ],
+    ],
+  ]);
+  expect([variants.map((row) => row.title), told]).toEqual([['Red', 'Blue', 'M / White'], [[5, 'invalid', 'option_missing', 'Kurta']]]);
+});
+
+it('takes no sale that is over', async () => {
+  const { variants } = await imported(
+    'Type,SKU,Name,Published,Parent,Sale price,Regular price,Date sale price ends\nsimple,A,Old,1,,100,250,2022-01-31\nsimple,B,New,1,,100,250,2199-01-31\n',
+  );
+  expect(variants.map((row) => [row.price, row.compare_at_price])).toEqual([
+    [25_000, null],
+    [10_000, 25_000],
+  ]);
+});

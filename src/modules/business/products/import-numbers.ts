@@ -1,7 +1,7 @@
 import { readAmount } from '#kernel/amount.ts';
 import { decimalsOf } from '#kernel/money.ts';
 
-import { bothReadings } from '../imports/index.ts';
+import { bothReadings, isNothing } from '../imports/index.ts';
 import { gramsIn } from './import-cells.ts';
 import type { Reading } from './import-readers.ts';
 
@@ -28,7 +28,7 @@ export function numbersIn(
   };
   const numbers: Partial<Record<string, number>> = {};
   for (const [field, text] of Object.entries(texts)) {
-    if (text === '') continue;
+    if (text === '' || isNothing(text)) continue;
     const sign = field === 'weight' ? (signs.weight ?? signs.money) : (signs.money ?? signs.weight);
     const read =
       field === 'weight'

@@ -135,6 +135,15 @@ it('finds a product again by its SKU, keeps what the file does not say, and sets
   expect(backend.rows(StockBalance.name)).toMatchObject([{ on_hand: 9 }]);
 });
 
+it('does not put one product in the place of another that had the same key', async () => {
+  const { store, backend } = companyInMemory();
+  await runImport(store, await planOf(store, await csv('handle,name,sku,price\n1,Mug,M-1,120'), null), {});
+  const plan = await planOf(store, await csv('handle,name,sku,price\n1,Jamdani Saree,JS-1,12000'), null);
+  expect(plan.reports.map(({ reason, detail }) => [reason, detail])).toEqual([['key_of_other', 'Mug']]);
+  await runImport(store, await planOf(store, await csv('handle,name,sku,price\n1,Big mug,M-1,130'), null), {});
+  expect(backend.rows<ProductRow>(Product.name).map(({ name }) => name)).toEqual(['Big mug']);
+});
+
 const long = 'দীর্ঘ'.repeat(60);
 it.each([
   ['a price in Bangla digits', 'Mug,M-1,"৳১,২৫০.৫০",২', undefined, 125050],

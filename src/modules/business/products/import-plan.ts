@@ -89,6 +89,10 @@ export async function planProductImport(
       return undefined;
     }
     const before = wholeOf(product);
+    if (before && isAnother(before, product)) {
+      for (const line of product.lines) reports.push({ line, outcome: 'invalid', reason: 'key_of_other', detail: before.product.name });
+      return undefined;
+    }
     const context: MergeContext = {
       before,
       holders,
@@ -161,6 +165,14 @@ export async function planProductImport(
     if (changes.length + stock.changes.length > 0) wholes.push({ changes: [...changes, ...stock.changes], predicted: stock.predicted });
     if (costChanges.length > 0) costs.push({ changes: costChanges });
   }
+}
+
+/** A running number, or a name, that this file has for another product than the file before: neither the name nor any code is the same. */
+function isAnother({ product, variants }: WholeProduct, { facts, variants: told }: ReadProduct): boolean {
+  const known = new Set(variants.flatMap(({ sku }) => (sku ? [sku.toLowerCase()] : [])));
+  const codes = told.flatMap((one) => (one.facts.sku ? [one.facts.sku.toLowerCase()] : []));
+  const isRenamed = facts.name !== undefined && foldText(facts.name) !== foldText(product.name);
+  return isRenamed && known.size > 0 && codes.length > 0 && !codes.some((code) => known.has(code));
 }
 
 function byId<R extends { readonly id: string }>(rows: readonly R[]): ReadonlyMap<string, R> {

@@ -12,6 +12,11 @@ export const programs: readonly Program[] = [
   { id: 'bagisto', label: 'Bagisto', has: ['sku', 'type', 'attribute_family_code'], adapt: fromBagisto },
 ];
 
+/** Whether a day (2026-01-31, with or without a time behind it) is past: a price that was good until then is none any more. */
+function isOver(day: string): boolean {
+  return /^\d{4}-\d\d-\d\d/.test(day) && day.slice(0, 10) < new Date().toISOString().slice(0, 10);
+}
+
 /** A variation names its parent by SKU, or by `id:` and its id. */
 async function fromWooCommerce(table: Table): Promise<Table> {
   const ids = new Map<string, string>();
@@ -19,6 +24,7 @@ async function fromWooCommerce(table: Table): Promise<Table> {
   const isVariation = (cell: Cell): boolean => /^variation\b/i.test(cell('type'));
   const parent = (cell: Cell): string => ids.get(/^id:(.*)$/.exec(cell('parent'))?.[1] ?? '') ?? cell('parent');
   const weights = table.headers.find((header) => /^weight \((\w+)\)$/i.test(header.trim())) ?? '';
+  const saleOf = (cell: Cell): string => (isOver(cell('date sale price ends')) ? '' : cell('sale price'));
   const option = (n: number, what: string) => (cell: Cell) =>
     // A parent has other attributes besides, and lists all values together.
     isVariation(cell) ? cell(`attribute ${n} ${what}`).replaceAll('\\,', ',') : '';
@@ -40,8 +46,8 @@ async function fromWooCommerce(table: Table): Promise<Table> {
     ),
     sku: (cell) => cell('sku'),
     barcode: (cell) => cell('gtin, upc, ean, or isbn'),
-    price: (cell) => cell('sale price') || cell('regular price'),
-    compare_at_price: (cell) => (cell('sale price') === '' ? '' : cell('regular price')),
+    price: (cell) => saleOf(cell) || cell('regular price'),
+    compare_at_price: (cell) => (saleOf(cell) === '' ? '' : cell('regular price')),
     stock: (cell) => cell('stock'),
     weight: (cell) => cell(weights.trim().toLowerCase()),
     weight_unit: () => /\((\w+)\)/.exec(weights)?.[1]?.toLowerCase() ?? '',
@@ -84,6 +90,7 @@ function fromBagisto(table: Table): Promise<Table> {
     const pieces = [...text.matchAll(/=\s*(\d+)/g)].map(([, n]) => Number(n));
     return pieces.length === 0 ? text : String(pieces.reduce((sum, n) => sum + n, 0));
   };
+  const specialOf = (cell: Cell): string => (isOver(cell('special_price_to')) ? '' : cell('special_price'));
   const isParent = (cell: Cell): boolean => cell('type') === 'configurable';
   const option = (header: string) => (cell: Cell) => (isParent(cell) ? '' : cell(header));
   return adapted(table, {
@@ -97,8 +104,8 @@ function fromBagisto(table: Table): Promise<Table> {
     option2_name: () => 'Color',
     option2_value: option('color'),
     sku: (cell) => cell('sku'),
-    price: (cell) => cell('special_price') || cell('price'),
-    compare_at_price: (cell) => (cell('special_price') === '' ? '' : cell('price')),
+    price: (cell) => specialOf(cell) || cell('price'),
+    compare_at_price: (cell) => (specialOf(cell) === '' ? '' : cell('price')),
     cost: (cell) => cell('cost'),
     stock: (cell) => total(cell('inventories')),
     weight: (cell) => cell('weight'),

@@ -104,17 +104,23 @@ function readGroup(key: string, rows: readonly CsvRow[], reading: Reading, repor
   const status = first(cell.status);
   if (status !== '' && statusOf(status) === undefined)
     reports.push({ line: lines[0] ?? 0, outcome: 'note', reason: 'status_unknown', detail: status.slice(0, 60) });
-  const valuesOfRows = rows.map((row) => valuesOf(row, cell));
-  const optionCount = valuesOfRows.reduce((most, { length }) => Math.max(most, length), 0);
+  const told = rows.map((row) => valuesOf(row, cell));
+  // An option that no row of the product fills is none of it.
+  const options = cell.optionNames.map((_, i) => i).filter((i) => told.some((values) => (values[i] ?? '') !== ''));
   const seen = new Map<string, number>();
   const variants: ReadVariant[] = [];
   for (const [i, row] of rows.entries()) {
-    const values = valuesOfRows[i] ?? [];
-    if (optionCount > 0 && values.length === 0) {
+    const values = options.map((option) => told[i]?.[option] ?? '');
+    const isBlank = values.every((value) => value === '');
+    if (options.length > 0 && !isBlank && values.includes('')) {
+      reports.push({ line: row.line, outcome: 'invalid', reason: 'option_missing', detail: name });
+      continue;
+    }
+    if (options.length > 0 && isBlank) {
       setAside(row, i === 0, name, cell, reports, codes);
       continue;
     }
-    if (rows.length > 1 && optionCount === 0 && isEmptyVariant(row, cell)) {
+    if (rows.length > 1 && options.length === 0 && isEmptyVariant(row, cell)) {
       reports.push({ line: row.line, outcome: 'skipped', reason: 'only_photo', detail: '' });
       continue;
     }
@@ -122,8 +128,8 @@ function readGroup(key: string, rows: readonly CsvRow[], reading: Reading, repor
     if (variant && !isTwice(variant, seen, codes, reports)) variants.push(variant);
   }
   if (variants.length === 0) {
-    const told = new Set(reports.slice(earlier).map(({ line }) => line));
-    return lines.every((line) => told.has(line)) ? undefined : refuse('no_variant');
+    const named = new Set(reports.slice(earlier).map(({ line }) => line));
+    return lines.every((line) => named.has(line)) ? undefined : refuse('no_variant');
   }
   // A column that is the same in every row, taken for the handle, makes one product of a whole file.
   if (variants.filter(({ facts }) => facts.active !== false).length > maxVariants) return refuse('too_many_variants');
@@ -134,12 +140,9 @@ function readGroup(key: string, rows: readonly CsvRow[], reading: Reading, repor
     facts: productFacts(name, tags, first, cell),
     brand: oneLine(first(cell.brand)),
     category,
-    optionNames: cell.optionNames
-      .slice(
-        0,
-        variants.reduce((most, { values }) => Math.max(most, values.length), 0),
-      )
-      .map((read, i) => oneLine(first(read)) || (first(cell.optionValues[i] ?? read) === '' ? '' : optionName(i + 1, reading))),
+    optionNames: variants.some(({ values }) => values.length > 0)
+      ? options.map((i) => oneLine(first(cell.optionNames[i] ?? none)) || optionName(i + 1, reading))
+      : [],
     variants,
   };
 }
@@ -234,6 +237,8 @@ function productFacts(name: string, tags: string[], first: First, cell: Reading[
     ...(lowStock && 'units' in lowStock && lowStock.units >= 0 && lowStock.units < 1e6 && { low_stock_at: lowStock.units }),
   };
 }
+
+const none: ReadCell = () => '';
 
 /** Option values of a record; Shopify writes `Default Title` for a product without options. */
 function valuesOf(row: CsvRow, cell: Reading['cell']): string[] {
