@@ -30,7 +30,8 @@ begin
   end if;
   cur := private.row_of(k, s.tenant, p_id);
   want := private.typed(k, private.within_reach(k, s, null, p_set));
-  if substr(p_id::text, 15, 1) <> '5' or k.id_field is null or k.policy <> 'fields' then
+  if substr(p_id::text, 15, 1) <> '5' or k.id_field is null or k.policy <> 'fields'
+    or k.number_field is not null and coalesce(p_set ->> k.id_field, '') = '' then
     for f in select jsonb_object_keys(p_set) loop
       if cur -> f is distinct from want -> f and (f is distinct from k.number_field or cur -> k.printed_field is distinct from want -> f) then
         perform private.refuse('exists', f, '', k.kind, p_id::text);
@@ -38,7 +39,7 @@ begin
     end loop;
     return stood;
   end if;
-  -- A thing that must exist once: fill what is empty, and bring it back if it was deleted.
+  -- A thing that must exist once: fill what is empty, and bring it back if it was deleted; a document that somebody deleted stays deleted.
   for f in select jsonb_object_keys(p_set) loop
     if cur -> f = want -> f or f in ('created_at', 'deleted_at') then
       continue;
@@ -55,7 +56,7 @@ begin
   if apart <> '{}' then
     perform private.tell_device('kept_apart', k.kind, p_id, apart);
   end if;
-  if cur ->> 'deleted_at' is not null then
+  if cur ->> 'deleted_at' is not null and k.number_field is null then
     fill := fill || '{"deleted_at": null}';
   end if;
   if fill <> '{}' then

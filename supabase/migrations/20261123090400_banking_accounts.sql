@@ -5,6 +5,7 @@ create table public.bank_accounts (
   id uuid not null,
   name text not null,
   type text not null,
+  is_default boolean not null default false,
   active boolean not null default true,
   sort integer not null default 0,
   deleted_at timestamptz,
@@ -27,12 +28,15 @@ create table public.account_details (
   opening_balance bigint not null default 0,
   opening_date date,
   min_balance bigint,
+  float_amount bigint,
+  archive_note text not null default '',
   primary key (tenant_id, id),
   constraint account_details__id_fk foreign key (tenant_id, id) references public.bank_accounts (tenant_id, id) on delete cascade
 );
 
 create function private.seed_bank_accounts(p_tenant uuid) returns void language sql set search_path = '' as $$
-  insert into public.bank_accounts (tenant_id, id, name, type) values (p_tenant, private.id_of(p_tenant, 'account:cash'), 'Cash', 'cash');
+  insert into public.bank_accounts (tenant_id, id, name, type, is_default)
+    values (p_tenant, private.id_of(p_tenant, 'account:cash'), 'Cash', 'cash', true);
   insert into public.account_balances (tenant_id, id) values (p_tenant, private.id_of(p_tenant, 'account:cash'))
 $$;
 
@@ -70,3 +74,15 @@ end
 $$;
 create trigger c_filled before update on public.bank_accounts for each row
   when (old.deleted_at is null and new.deleted_at is not null) execute function private.keep_filled_account();
+
+-- One that is closed with something on it says why. The note stands before it is closed: an operation brings it first.
+create function private.keep_noted_account() returns trigger language plpgsql stable set search_path = '' as $$
+begin
+  if exists (select from public.account_balances b where b.tenant_id = new.tenant_id and b.id = new.id and b.balance <> 0)
+    and not exists (select from public.account_details d where d.tenant_id = new.tenant_id and d.id = new.id and d.archive_note <> '') then
+    perform private.refuse('account_note_missing', 'archive_note');
+  end if;
+  return new;
+end
+$$;
+create trigger c_noted before update on public.bank_accounts for each row when (old.active and not new.active) execute function private.keep_noted_account();

@@ -57,3 +57,12 @@ begin
   end if;
 end
 $$;
+
+-- What may be spent for a category in a month.
+create table public.category_budgets (
+  tenant_id uuid not null,
+  id uuid not null,
+  amount bigint,
+  primary key (tenant_id, id),
+  constraint category_budgets__id_fk foreign key (tenant_id, id) references public.transaction_categories (tenant_id, id) on delete cascade
+);

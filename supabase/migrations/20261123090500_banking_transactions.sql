@@ -23,12 +23,19 @@ create table public.transactions (
   brand_id uuid,
   title text not null default '',
   reference text not null default '',
+  method text,
+  tags text[] not null default '{}',
+  -- What the bank calls it, and what it was made from, once.
+  import_id text not null default '',
+  origin_key text not null default '',
   notes text not null default '',
   photos text[] not null default '{}',
   transaction_date date not null,
   -- In which reconciliation each leg is cleared.
   cleared_in uuid,
   cleared_to uuid,
+  voided_at timestamptz,
+  void_reason text not null default '',
   created_by uuid default auth.uid(),
   created_at timestamptz not null default now(),
   deleted_at timestamptz,
@@ -52,6 +59,7 @@ create index transactions_customer on public.transactions (tenant_id, customer_i
 create index transactions_courier on public.transactions (tenant_id, shipping_company_id) where shipping_company_id is not null;
 create index transactions_brand on public.transactions (tenant_id, brand_id) where brand_id is not null;
 create index transactions_splits on public.transactions using gin (splits jsonb_path_ops);
+create index transactions_import on public.transactions (tenant_id, bank_account_id, import_id) where import_id <> '';
 create index transactions_cleared_in on public.transactions (tenant_id, cleared_in) where cleared_in is not null;
 create index transactions_cleared_to on public.transactions (tenant_id, cleared_to) where cleared_to is not null;
 
@@ -99,14 +107,14 @@ create trigger b_number before insert on public.transactions for each row when (
   execute function private.number_document('transaction_no');
 
 create function private.signed(t public.transactions) returns bigint language sql immutable set search_path = '' as $$
-  select case when t.deleted_at is not null then 0 when t.type = 'income' then t.amount else -t.amount end
+  select case when t.deleted_at is not null or t.voided_at is not null then 0 when t.type = 'income' then t.amount else -t.amount end
 $$;
 
--- What a transaction does to accounts; in the trash it does nothing. The app counts alike (src/modules/banking/transactions/flows.ts).
+-- What a transaction does to accounts; void or in the trash it does nothing. The app counts alike (src/modules/banking/transactions/flows.ts).
 create function private.flows_of(t public.transactions) returns table (account uuid, amount bigint) language sql immutable set search_path = '' as $$
-  select t.bank_account_id, case t.type when 'income' then t.amount else -t.amount - t.fee end where t.deleted_at is null
+  select t.bank_account_id, case t.type when 'income' then t.amount else -t.amount - t.fee end where t.deleted_at is null and t.voided_at is null
   union all
-  select t.to_account_id, t.amount_in where t.deleted_at is null and t.to_account_id is not null
+  select t.to_account_id, t.amount_in where t.deleted_at is null and t.voided_at is null and t.to_account_id is not null
 $$;
 
 -- Advance of an order: Pre Payment income less refunds; a parcel has its order's advance and its own.

@@ -64,6 +64,30 @@ begin
 end
 $$;
 
+-- One that the bank has seen is made void instead of deleted, and a void one stays as it is.
+create function private.check_void(p_before jsonb, p_after jsonb) returns void language plpgsql stable set search_path = '' as $$
+declare
+  f text;
+begin
+  if p_before is null then
+    if p_after ->> 'voided_at' is not null then
+      perform private.refuse('invalid', 'voided_at');
+    end if;
+  elsif p_before ->> 'voided_at' is not null then
+    foreach f in array array['voided_at', 'amount', 'bank_account_id', 'to_account_id', 'amount_in', 'fee', 'type', 'transaction_date', 'category_id', 'splits',
+      'deleted_at'] loop
+      if p_before -> f is distinct from p_after -> f then
+        perform private.refuse('transaction_void', f);
+      end if;
+    end loop;
+  elsif p_before ->> 'deleted_at' is null and p_after ->> 'deleted_at' is not null
+    and coalesce(p_before ->> 'cleared_in', p_before ->> 'cleared_to') is not null
+    and private.locked_account_of(jsonb_populate_record(null::public.transactions, p_before)) is null then
+    perform private.refuse('cleared_void', 'deleted_at');
+  end if;
+end
+$$;
+
 -- An entry in the books. What was paid for a sale, and what a return books by rule (its id follows from the return's), is changed there: here are
 -- its papers and notes. Who works for some brands changes what is theirs, or nobody's.
 create function private.check_entry(s private.session, p_before jsonb, p_after jsonb) returns void language plpgsql stable set search_path = '' as $$
@@ -76,9 +100,9 @@ declare
 begin
   if s.brands is not null and brand is not null and brand <> all (s.brands) then
     perform private.refuse('not_found', 'id');
-  elsif p_before ->> 'order_id' is not null or substr(p_before ->> 'id', 15, 1) = '5' then
+  elsif p_before ->> 'order_id' is not null or substr(p_before ->> 'id', 15, 1) = '5' and p_before ->> 'origin_key' = '' then
     foreach f in array array['bank_account_id', 'amount', 'category', 'category_id', 'splits', 'to_account_id', 'amount_in', 'fee', 'transaction_date',
-      'customer_id', 'shipping_company_id', 'brand_id', 'deleted_at'] loop
+      'customer_id', 'shipping_company_id', 'brand_id', 'voided_at', 'deleted_at'] loop
       if p_before -> f is distinct from p_after -> f then
         perform private.refuse('of_sale', f);
       end if;
@@ -91,6 +115,7 @@ begin
   elsif p_after ->> 'brand_id' is not null and s.brands is not null and (p_after ->> 'brand_id')::uuid <> all (s.brands) then
     perform private.refuse('brand_forbidden', 'brand_id');
   end if;
+  perform private.check_void(p_before, p_after);
   if kind = 'transfer' then
     if p_after ->> 'to_account_id' is null then
       perform private.refuse('account_missing', 'to_account_id');
@@ -144,6 +169,8 @@ begin
     perform private.refuse('forbidden', case when p_after ->> 'cleared_in' is null then 'cleared_to' else 'cleared_in' end);
   end if;
   if p_op ->> 'action' = 'transaction.save' then
+    perform private.keep_period(s.tenant, p_before, p_after, 'transaction_date', array['amount', 'bank_account_id', 'to_account_id', 'amount_in', 'fee',
+      'category_id', 'splits', 'transaction_date', 'voided_at', 'deleted_at']);
     perform private.check_entry(s, p_before, p_after);
   elsif p_op ->> 'action' ~ '^(order|parcel|shipment)\.' then
     perform private.check_sale_money(s, p_op ->> 'action', p_before, p_after);

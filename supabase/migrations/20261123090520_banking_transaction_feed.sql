@@ -41,7 +41,7 @@ begin
   if tg_op = 'INSERT' then
     return null;
   end if;
-  foreach f in array array['amount', 'amount_in', 'fee', 'transaction_date', 'party_name', 'reference', 'title', 'notes'] loop
+  foreach f in array array['amount', 'amount_in', 'fee', 'transaction_date', 'party_name', 'reference', 'method', 'title', 'notes'] loop
     if was -> f is distinct from now_is -> f then
       changed := changed || jsonb_build_object(f, jsonb_build_array(was -> f, now_is -> f));
     end if;
@@ -64,8 +64,14 @@ begin
   if new.splits <> old.splits then
     changed := changed || jsonb_build_object('splits', jsonb_build_array(private.parts_told(old), private.parts_told(new)));
   end if;
+  if new.tags <> old.tags then
+    changed := changed || jsonb_build_object('tags', jsonb_build_array(array_to_string(old.tags, ', '), array_to_string(new.tags, ', ')));
+  end if;
   if new.photos <> old.photos then
     changed := changed || jsonb_build_object('photos', jsonb_build_array(cardinality(old.photos), cardinality(new.photos)));
+  end if;
+  if new.voided_at is not null and old.voided_at is null then
+    perform private.tell_transactions(new.tenant_id, new.id, 'void', jsonb_build_object('reason', new.void_reason));
   end if;
   if (new.deleted_at is null) <> (old.deleted_at is null) then
     perform private.tell_transactions(new.tenant_id, new.id, case when new.deleted_at is null then 'restored' else 'deleted' end, '{}');

@@ -9,6 +9,8 @@ create table public.expenses (
   reason text not null default '',
   category_id uuid not null,
   amount bigint not null,
+  tax bigint not null default 0,
+  lines jsonb not null default '[]',
   paid_amount bigint not null default 0,
   -- What of it was approved last; it outlives a change of mind, because whoever pays may not have heard of that yet. Null: nobody ever approved it.
   approved_amount bigint,
@@ -19,6 +21,8 @@ create table public.expenses (
   reference text not null default '',
   notes text not null default '',
   photos text[] not null default '{}',
+  -- What it was made from, once.
+  origin_key text not null default '',
   expense_date date not null,
   due_date date,
   settled_at timestamptz,
@@ -71,11 +75,29 @@ end
 $$;
 create trigger c_settle before insert or update on public.expenses for each row execute function private.settle_expense();
 
+-- Who only sees expenses enters them and hands them in, and changes his own until somebody has decided.
+create function private.check_draft(s private.session, p_before jsonb, p_after jsonb) returns void language plpgsql stable set search_path = '' as $$
+begin
+  if p_before is null then
+    if p_after ->> 'status' not in ('draft', 'submitted') then
+      perform private.refuse('expense_approval', 'status');
+    end if;
+  elsif p_after <> p_before
+    and ((p_before ->> 'created_by')::uuid is distinct from s.user_id or p_before ->> 'status' not in ('draft', 'submitted', 'rejected')) then
+    perform private.refuse('expense_not_own', 'id');
+  end if;
+end
+$$;
+
 -- Where an expense may stand and go, and what stays meanwhile, is declared with its kind. One with payments stays where it is and out of the
 -- trash. The app asks the same (src/modules/banking/payables/expense-rules.ts).
 create function private.check_expenses(s private.session, p_op jsonb, p_before jsonb, p_after jsonb) returns void
 language plpgsql stable set search_path = '' as $$
 begin
+  if p_op ->> 'action' = 'expense.draft' then
+    perform private.check_draft(s, p_before, p_after);
+  end if;
+  perform private.keep_period(s.tenant, p_before, p_after, 'expense_date', array['amount', 'tax', 'category_id', 'brand_id', 'expense_date', 'deleted_at']);
   if p_before is null and p_after ->> 'deleted_at' is not null then
     perform private.refuse('invalid', 'deleted_at');
   elsif (p_before ->> 'paid_amount')::bigint > 0
@@ -86,6 +108,11 @@ begin
     perform private.refuse('amount_missing', 'amount');
   elsif not private.fits_category(s.tenant, 'expense', p_after -> 'category_id') then
     perform private.refuse('category_missing', 'category_id');
+  elsif (p_after ->> 'tax')::bigint > (p_after ->> 'amount')::bigint then
+    perform private.refuse('tax_above', 'tax');
+  elsif p_after -> 'lines' <> '[]' and (select sum((x ->> 'amount')::bigint) from jsonb_array_elements(p_after -> 'lines') x) + (p_after ->> 'tax')::bigint
+    is distinct from (p_after ->> 'amount')::bigint then
+    perform private.refuse('lines_differ', 'lines');
   end if;
 end
 $$;
@@ -99,7 +126,8 @@ $$;
 -- What a person reads in the feed: names instead of ids, and of photos how many.
 create function private.expense_told(e public.expenses) returns jsonb language plpgsql stable set search_path = '' as $$
 begin
-  return jsonb_build_object('amount', e.amount, 'expense_date', e.expense_date, 'due_date', e.due_date, 'party_name', e.party_name,
+  return jsonb_build_object('amount', e.amount, 'tax', e.tax, 'lines', jsonb_array_length(e.lines),
+    'expense_date', e.expense_date, 'due_date', e.due_date, 'party_name', e.party_name,
     'reference', e.reference, 'title', e.title, 'notes', e.notes, 'photos', cardinality(e.photos),
     'category', (select c.name from public.transaction_categories c where c.tenant_id = e.tenant_id and c.id = e.category_id),
     'brand_id', (select b.name from public.brands b where b.tenant_id = e.tenant_id and b.id = e.brand_id));

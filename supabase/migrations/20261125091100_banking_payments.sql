@@ -1,4 +1,5 @@
--- What is paid for expenses: a payment is money that moved. It is never changed, makes exactly one transaction, and approves nothing.
+-- What is paid for expenses: a payment is money that moved. It makes exactly one transaction and approves nothing; what its items leave
+-- of it is credit, which later ones use.
 
 create table public.payments (
   tenant_id uuid not null,
@@ -8,9 +9,13 @@ create table public.payments (
   bank_account_id uuid not null,
   amount bigint not null,
   items jsonb not null,
+  credit_category_id uuid,
   party_name text not null default '',
   brand_id uuid,
   reference text not null default '',
+  method text,
+  cheque_state text,
+  cheque_day date,
   notes text not null default '',
   payment_date date not null,
   created_by uuid default auth.uid(),
@@ -20,10 +25,12 @@ create table public.payments (
   primary key (tenant_id, id),
   constraint payments__payment_no_key unique (tenant_id, payment_no),
   constraint payments__bank_account_id_fk foreign key (tenant_id, bank_account_id) references public.bank_accounts (tenant_id, id),
+  constraint payments__credit_category_id_fk foreign key (tenant_id, credit_category_id) references public.transaction_categories (tenant_id, id),
   constraint payments__brand_id_fk foreign key (tenant_id, brand_id) references public.brands (tenant_id, id)
 );
 create index payments_account on public.payments (tenant_id, bank_account_id);
 create index payments_brand on public.payments (tenant_id, brand_id) where brand_id is not null;
+create index payments_credit on public.payments (tenant_id, credit_category_id) where credit_category_id is not null;
 create index payments_items on public.payments using gin (items jsonb_path_ops);
 create trigger b_number before insert on public.payments for each row execute function private.number_document('payment_no');
 
@@ -35,47 +42,80 @@ language sql stable set search_path = '' as $$
   join public.expenses e on i ->> 'source' = 'expense' and e.tenant_id = p_tenant and e.id = (i ->> 'doc_id')::uuid
 $$;
 
--- The items are the payment, each once, of the company and within the person's brands, and each was approved once. Whether it still was when it
--- was paid is not asked: the money has moved.
-create function private.check_payments(s private.session, p_op jsonb, p_before jsonb, p_after jsonb) returns void
-language plpgsql stable set search_path = '' as $$
+-- A cheque is given out, and then paid by the bank or sent back; one that came back has paid nothing.
+create function private.check_cheque(p_before jsonb, p_after jsonb) returns void language plpgsql immutable set search_path = '' as $$
 declare
-  items constant jsonb := p_after -> 'items';
+  goes constant text := p_after ->> 'cheque_state';
+begin
+  if (coalesce(p_after ->> 'method', '') = 'cheque') <> (goes is not null)
+    or goes = 'bounced' and (p_before is null or p_after ->> 'voided_at' is null) then
+    perform private.refuse('invalid', 'cheque_state');
+  elsif p_before ->> 'cheque_state' = 'bounced' and goes <> 'bounced' then
+    perform private.refuse('payment_void', 'cheque_state');
+  end if;
+end
+$$;
+
+-- Each item is for something else of the company, within the person's brands, that was approved once. Whether it still was when it was paid is not
+-- asked: the money has moved.
+create function private.check_payables(s private.session, p_items jsonb) returns void language plpgsql stable set search_path = '' as $$
+declare
   found record;
 begin
-  if p_before is not null then
-    if p_before ->> 'voided_at' is not null and p_after ->> 'voided_at' is null then
-      perform private.refuse('payment_void', 'voided_at');
-    end if;
-    return;
-  elsif p_after ->> 'voided_at' is not null then
-    perform private.refuse('invalid', 'voided_at');
-  elsif not coalesce((p_after ->> 'amount')::bigint > 0, false) then
-    perform private.refuse('amount_missing', 'amount');
-  end if;
-  select sum((i ->> 'amount')::bigint) as amount, count(distinct i ->> 'doc_id') as docs, min((i ->> 'amount')::bigint) as least,
-    bool_and(i ->> 'doc_id' = lower(i ->> 'doc_id')) as plain into found from jsonb_array_elements(items) i;
-  if found.amount is distinct from (p_after ->> 'amount')::bigint then
-    perform private.refuse('allocations_differ', 'items');
-  elsif found.least <= 0 or found.docs <> jsonb_array_length(items) or not found.plain then
+  select count(distinct i ->> 'doc_id') as docs, coalesce(min((i ->> 'amount')::bigint), 1) as least,
+    coalesce(bool_and(i ->> 'doc_id' = lower(i ->> 'doc_id')), true) as plain into found from jsonb_array_elements(p_items) i;
+  if found.least <= 0 or found.docs <> jsonb_array_length(p_items) or not found.plain then
     perform private.refuse('invalid', 'items');
   end if;
-  select count(*) as docs, count(distinct coalesce(p.brand::text, '')) as brands, bool_and(s.brands is null or coalesce(p.brand = any (s.brands), false))
-    as reached into found from private.payables_of(s.tenant, items) p;
-  if found.docs <> jsonb_array_length(items) or not found.reached then
+  select count(*) as docs, count(distinct coalesce(p.brand::text, '')) as brands,
+    coalesce(bool_and(s.brands is null or coalesce(p.brand = any (s.brands), false)), true) as reached
+    into found from private.payables_of(s.tenant, p_items) p;
+  if found.docs <> jsonb_array_length(p_items) or not found.reached then
     perform private.refuse('not_found', 'items');
   elsif found.brands > 1 then
     perform private.refuse('brands_differ', 'items');
-  elsif exists (select from private.payables_of(s.tenant, items) p join public.expenses e on e.tenant_id = s.tenant and e.id = p.doc
+  elsif exists (select from private.payables_of(s.tenant, p_items) p join public.expenses e on e.tenant_id = s.tenant and e.id = p.doc
     where e.approved_amount is null) then
     perform private.refuse('expense_open', 'items');
   end if;
 end
 $$;
 
+-- Items come to the payment at most; of what they leave it is said what it is for. Later ones use that, and what was paid stays paid.
+create function private.check_payments(s private.session, p_op jsonb, p_before jsonb, p_after jsonb) returns void
+language plpgsql stable set search_path = '' as $$
+declare
+  items constant jsonb := p_after -> 'items';
+  paid constant bigint := (select coalesce(sum((i ->> 'amount')::bigint), 0)::bigint from jsonb_array_elements(p_after -> 'items') i);
+begin
+  perform private.check_cheque(p_before, p_after);
+  perform private.keep_period(s.tenant, p_before, p_after, 'payment_date', array['voided_at']);
+  if p_before ->> 'voided_at' is not null then
+    if p_after ->> 'voided_at' is null or p_before -> 'items' <> items then
+      perform private.refuse('payment_void', case when p_after ->> 'voided_at' is null then 'voided_at' else 'items' end);
+    end if;
+    return;
+  elsif p_before is null and p_after ->> 'voided_at' is not null then
+    perform private.refuse('invalid', 'voided_at');
+  elsif not coalesce((p_after ->> 'amount')::bigint > 0, false) then
+    perform private.refuse('amount_missing', 'amount');
+  elsif paid > (p_after ->> 'amount')::bigint then
+    perform private.refuse('allocations_differ', 'items');
+  elsif paid < (p_after ->> 'amount')::bigint and not private.fits_category(s.tenant, 'expense', p_after -> 'credit_category_id') then
+    perform private.refuse('category_missing', 'credit_category_id');
+  elsif not items @> coalesce(p_before -> 'items', '[]') then
+    perform private.refuse('invalid', 'items');
+  elsif items is distinct from p_before -> 'items' then
+    perform private.check_payables(s, items);
+  end if;
+end
+$$;
+
 create function private.brand_payment() returns trigger language plpgsql set search_path = '' as $$
 begin
-  new.brand_id := (select p.brand from private.payables_of(new.tenant_id, new.items) p limit 1);
+  if new.items <> '[]' then
+    new.brand_id := (select p.brand from private.payables_of(new.tenant_id, new.items) p limit 1);
+  end if;
   return new;
 end
 $$;
@@ -90,6 +130,10 @@ begin
 end
 $$;
 
+create function private.credit_of(p public.payments) returns bigint language sql immutable set search_path = '' as $$
+  select p.amount - (select coalesce(sum((i ->> 'amount')::bigint), 0)::bigint from jsonb_array_elements(p.items) i)
+$$;
+
 -- The one transaction of a payment, as the payment says it; one that is void is in the trash. An id that could be foreseen could be taken
 -- beforehand: then all of it is put right.
 create function private.book_payment(p public.payments) returns void language plpgsql set search_path = '' as $$
@@ -102,16 +146,21 @@ begin
     update public.transactions x set deleted_at = now() where x.tenant_id = p.tenant_id and x.id = doc and x.deleted_at is null;
     return;
   end if;
-  select (array_agg(y.category order by y.place))[1], count(distinct y.category), left(string_agg(y.called, ', ' order by y.place), 200),
-    jsonb_agg(jsonb_build_object('id', y.item -> 'id', 'category_id', y.category, 'amount', y.item -> 'amount', 'note', left(y.called, 200)) order by y.place)
-  into t.category_id, kinds, t.title, t.splits from private.payables_of(p.tenant_id, p.items) y;
+  select (array_agg(y.category order by y.place))[1], count(distinct y.category),
+    left(coalesce(string_agg(nullif(y.called, ''), ', ' order by y.place), ''), 200),
+    jsonb_agg(jsonb_build_object('id', y.id, 'category_id', y.category, 'amount', y.amount, 'note', left(y.called, 200)) order by y.place)
+  into t.category_id, kinds, t.title, t.splits from (
+    select a.item ->> 'id' as id, a.category, (a.item ->> 'amount')::bigint as amount, a.called, a.place from private.payables_of(p.tenant_id, p.items) a
+    union all
+    select p.id::text, p.credit_category_id, private.credit_of(p), '', jsonb_array_length(p.items) + 1 where private.credit_of(p) > 0
+  ) y;
   if kinds = 1 then
     t.splits := '[]';
   end if;
   insert into public.transactions as x (tenant_id, id, transaction_no, bank_account_id, amount, type, category, category_id, splits, party_name, brand_id,
-    reference, title, notes, transaction_date, created_by)
+    reference, method, title, notes, transaction_date, created_by)
   values (p.tenant_id, doc, p.payment_no, p.bank_account_id, p.amount, 'expense', '', t.category_id, t.splits, p.party_name, p.brand_id,
-    p.reference, t.title, p.notes, p.payment_date, auth.uid())
+    p.reference, p.method, t.title, p.notes, p.payment_date, auth.uid())
   on conflict (tenant_id, id) do update set bank_account_id = excluded.bank_account_id, amount = excluded.amount, type = excluded.type,
     category_id = excluded.category_id, splits = excluded.splits, party_name = excluded.party_name, brand_id = excluded.brand_id,
     transaction_date = excluded.transaction_date, title = excluded.title, to_account_id = null, amount_in = 0, fee = 0, order_id = null, deleted_at = null;
@@ -123,15 +172,22 @@ $$;
 create function private.follow_payments() returns trigger language plpgsql set search_path = '' as $$
 declare
   live constant boolean := new.voided_at is null;
+  -- What it had paid before.
+  already jsonb := '[]';
   share record;
   e public.expenses;
   paid bigint;
 begin
-  if tg_op = 'UPDATE' and (live or old.voided_at is not null) then
-    return null;
+  if tg_op = 'UPDATE' then
+    if old.voided_at is not null or live and new.items = old.items then
+      return null;
+    end if;
+    already := case when live then old.items else '[]' end;
   end if;
   perform private.book_payment(new);
-  for share in select p.doc, p.item -> 'amount' as amount from private.payables_of(new.tenant_id, new.items) p order by p.doc loop
+  for share in select p.doc, p.item -> 'amount' as amount from private.payables_of(new.tenant_id, new.items) p
+    where not already @> jsonb_build_array(jsonb_build_object('doc_id', p.doc)) order by p.doc
+  loop
     select * into e from public.expenses x where x.tenant_id = new.tenant_id and x.id = share.doc for no key update;
     e.amount := least(e.amount, e.approved_amount);
     paid := private.paid_of(new.tenant_id, share.doc);

@@ -110,9 +110,10 @@ $$;
 create function private.drop_stray_ticks(r public.reconciliations, p_all boolean) returns void language plpgsql set search_path = '' as $$
 begin
   update public.transactions t set cleared_in = null where t.tenant_id = r.tenant_id and t.cleared_in = r.id
-    and (p_all or t.deleted_at is not null or t.bank_account_id <> r.bank_account_id or t.transaction_date > r.statement_date);
+    and (p_all or coalesce(t.deleted_at, t.voided_at) is not null or t.bank_account_id <> r.bank_account_id or t.transaction_date > r.statement_date);
   update public.transactions t set cleared_to = null where t.tenant_id = r.tenant_id and t.cleared_to = r.id
-    and (p_all or t.deleted_at is not null or t.to_account_id is distinct from r.bank_account_id or t.transaction_date > r.statement_date);
+    and (p_all or coalesce(t.deleted_at, t.voided_at) is not null or t.to_account_id is distinct from r.bank_account_id
+      or t.transaction_date > r.statement_date);
 end
 $$;
 
@@ -192,7 +193,7 @@ declare
   f text;
 begin
   if account is not null then
-    foreach f in array array['amount', 'bank_account_id', 'to_account_id', 'amount_in', 'fee', 'type', 'transaction_date', 'deleted_at'] loop
+    foreach f in array array['amount', 'bank_account_id', 'to_account_id', 'amount_in', 'fee', 'type', 'transaction_date', 'voided_at', 'deleted_at'] loop
       if was -> f is distinct from wants -> f then
         perform private.refuse('reconciled', f, account);
       end if;

@@ -30,18 +30,20 @@ insert into private.sync_kind (kind, rank, table_name, discriminator_column, dis
   ('returns', 26, 'returns', null, null, 'returns', array['view_returns'], true, 'fields', array['items', 'claim_paid', 'refund_amount'], null, 'case when t.closed_at is null and t.deleted_at is null or t.created_at::date > current_date - 90 then ''hot'' when t.created_at::date > current_date - 365 then ''year'' else ''archive'' end', array['id', 'brand_id', 'return_no', 'printed_number', 'type', 'parcel_id', 'parcel_number', 'consignment_id', 'shipping_company_id', 'ship_name', 'ship_phone', 'items', 'received_at', 'closed_at', 'lost_at', 'claimed_at', 'claim_amount', 'claim_paid', 'claim_account_id', 'claim_paid_on', 'refund_amount', 'refund_account_id', 'refund_on', 'notes', 'created_by', 'created_at', 'deleted_at'], array['received_at', 'closed_at', 'lost_at', 'claimed_at', 'created_at', 'deleted_at'], array['claim_paid_on', 'refund_on'], array['printed_number', 'created_by'], 'return_no', 'printed_number', 'return:', 'parcel_id', null, false, '{}', array['return_no']),
   ('group_payments', 27, 'group_payments', null, null, 'payments', array['view_parcel_payments'], false, 'fields', array['received_amount', 'bank_account_id', 'adjustments', 'state'], null, 'case when t.posted_at is null and t.deleted_at is null or t.received_date::date > current_date - 90 then ''hot'' when t.received_date::date > current_date - 365 then ''year'' else ''archive'' end', array['id', 'payment_no', 'printed_number', 'shipping_company_id', 'statement_ref', 'statement_date', 'received_date', 'bank_account_id', 'statement_amount', 'received_amount', 'adjustments', 'state', 'notes', 'posted_at', 'posted_by', 'created_by', 'created_at', 'deleted_at'], array['posted_at', 'created_at', 'deleted_at'], array['statement_date', 'received_date'], array['printed_number', 'created_by', 'posted_at', 'posted_by'], 'payment_no', 'printed_number', null, null, null, false, '{}', array['payment_no']),
   ('payment_lines', 28, 'payment_lines', null, null, 'payment_lines', array['view_parcel_payments'], true, 'fields', array['parcel_id', 'decision'], null, 'case when t.created_at::date > current_date - 90 then ''hot'' when t.created_at::date > current_date - 365 then ''year'' else ''archive'' end', array['id', 'payment_id', 'parcel_id', 'brand_id', 'sort', 'reference', 'phone', 'collected', 'shipping_charge', 'cod_charge', 'return_charge', 'other_charge', 'decision', 'notes', 'booked', 'created_at', 'deleted_at'], array['created_at', 'deleted_at'], '{}', array['brand_id', 'booked'], null, null, null, null, null, false, '{}', '{}'),
-  ('bank_accounts', 29, 'bank_accounts', null, null, 'accounts', array['view_transactions', 'view_expenses', 'manage_ecom_orders', 'manage_parcel_payments', 'manage_banking_settings'], false, 'fields', '{}', null, null, array['id', 'name', 'type', 'active', 'sort', 'deleted_at'], array['deleted_at'], '{}', '{}', null, null, null, null, null, false, array['name'], '{}'),
-  ('account_details', 30, 'account_details', null, null, 'account_details', array['view_transactions', 'manage_banking_settings'], false, 'fields', array['opening_balance'], null, null, array['id', 'number', 'opening_balance', 'opening_date', 'min_balance'], '{}', array['opening_date'], '{}', null, null, null, null, null, false, array['number', 'opening_date', 'min_balance'], '{}'),
+  ('bank_accounts', 29, 'bank_accounts', null, null, 'accounts', array['view_transactions', 'view_expenses', 'manage_ecom_orders', 'manage_parcel_payments', 'manage_banking_settings'], false, 'fields', '{}', null, null, array['id', 'name', 'type', 'is_default', 'active', 'sort', 'deleted_at'], array['deleted_at'], '{}', '{}', null, null, null, null, null, false, array['name'], '{}'),
+  ('account_details', 30, 'account_details', null, null, 'account_details', array['view_transactions', 'manage_banking_settings'], false, 'fields', array['opening_balance'], null, null, array['id', 'number', 'opening_balance', 'opening_date', 'min_balance', 'float_amount', 'archive_note'], '{}', array['opening_date'], '{}', null, null, null, null, null, false, array['number', 'opening_date', 'min_balance', 'float_amount', 'archive_note'], '{}'),
   ('account_balances', 31, 'account_balances', null, null, 'money', array['view_transactions'], false, 'server', '{}', null, null, array['id', 'balance'], '{}', '{}', '{}', null, null, null, null, null, false, '{}', '{}'),
   ('transaction_categories', 32, 'transaction_categories', null, null, 'accounts', array['view_transactions', 'view_expenses', 'manage_ecom_orders', 'manage_parcel_payments', 'manage_banking_settings'], false, 'fields', '{}', null, null, array['id', 'name', 'type', 'parent_id', 'pnl_group', 'is_system', 'deleted_at'], array['deleted_at'], '{}', array['is_system'], null, null, null, null, null, false, array['name'], '{}'),
-  ('reconciliations', 33, 'reconciliations', null, null, 'money', array['view_transactions'], false, 'fields', array['statement_date', 'closing_balance', 'state'], null, null, array['id', 'bank_account_id', 'statement_date', 'opening_balance', 'closing_balance', 'state', 'reason', 'locked_at', 'locked_by', 'created_by', 'created_at', 'deleted_at'], array['locked_at', 'created_at', 'deleted_at'], array['statement_date'], array['opening_balance', 'locked_at', 'locked_by', 'created_by'], null, null, null, null, null, false, '{}', '{}'),
-  ('reconciliation_feed', 34, 'reconciliation_feed', null, null, 'money', array['view_transactions'], false, 'server', '{}', null, 'case when t.created_at::date > current_date - 90 then ''hot'' when t.created_at::date > current_date - 365 then ''year'' else ''archive'' end', array['id', 'reconciliation_id', 'user_id', 'actor_kind', 'type', 'activity_details', 'created_at'], array['created_at'], '{}', '{}', null, null, null, null, null, false, '{}', '{}'),
-  ('transactions', 35, 'transactions', null, null, 'money', array['view_transactions'], false, 'fields', array['amount', 'bank_account_id', 'to_account_id', 'amount_in', 'fee', 'type', 'category_id', 'splits'], null, 'case when t.transaction_date::date > current_date - 90 then ''hot'' when t.transaction_date::date > current_date - 365 then ''year'' else ''archive'' end', array['id', 'transaction_no', 'printed_number', 'order_id', 'bank_account_id', 'amount', 'type', 'category', 'category_id', 'splits', 'to_account_id', 'amount_in', 'fee', 'customer_id', 'shipping_company_id', 'party_name', 'brand_id', 'reference', 'title', 'notes', 'photos', 'transaction_date', 'cleared_in', 'cleared_to', 'created_by', 'created_at', 'deleted_at'], array['created_at', 'deleted_at'], array['transaction_date'], array['created_by', 'printed_number'], 'transaction_no', 'printed_number', null, null, null, true, '{}', array['category', 'transaction_no', 'cleared_in', 'cleared_to']),
-  ('transaction_feed', 36, 'transaction_feed', null, null, 'money', array['view_transactions'], false, 'server', '{}', null, 'case when t.created_at::date > current_date - 90 then ''hot'' when t.created_at::date > current_date - 365 then ''year'' else ''archive'' end', array['id', 'transaction_id', 'user_id', 'actor_kind', 'type', 'activity_details', 'created_at'], array['created_at'], '{}', '{}', null, null, null, null, null, false, '{}', '{}'),
-  ('expenses', 37, 'expenses', null, null, 'expenses', array['view_transactions', 'view_expenses'], true, 'fields', array['status', 'amount', 'category_id', 'brand_id'], null, 'case when t.settled_at is null and t.deleted_at is null or t.expense_date::date > current_date - 90 then ''hot'' when t.expense_date::date > current_date - 365 then ''year'' else ''archive'' end', array['id', 'expense_no', 'printed_number', 'status', 'reason', 'category_id', 'amount', 'paid_amount', 'approved_amount', 'shipping_company_id', 'party_name', 'brand_id', 'title', 'reference', 'notes', 'photos', 'expense_date', 'due_date', 'settled_at', 'created_by', 'created_at', 'deleted_at'], array['settled_at', 'created_at', 'deleted_at'], array['expense_date', 'due_date'], array['paid_amount', 'approved_amount', 'settled_at', 'printed_number', 'created_by'], 'expense_no', 'printed_number', null, null, null, true, '{}', array['expense_no']),
-  ('expense_feed', 38, 'expense_feed', null, null, 'expenses', array['view_transactions', 'view_expenses'], true, 'server', '{}', null, 'case when t.created_at::date > current_date - 90 then ''hot'' when t.created_at::date > current_date - 365 then ''year'' else ''archive'' end', array['id', 'expense_id', 'brand_id', 'user_id', 'actor_kind', 'type', 'activity_details', 'created_at'], array['created_at'], '{}', '{}', null, null, null, null, null, false, '{}', '{}'),
-  ('payments', 39, 'payments', null, null, 'expenses', array['view_transactions', 'view_expenses'], true, 'fields', '{}', null, 'case when t.payment_date::date > current_date - 90 then ''hot'' when t.payment_date::date > current_date - 365 then ''year'' else ''archive'' end', array['id', 'payment_no', 'printed_number', 'bank_account_id', 'amount', 'items', 'party_name', 'brand_id', 'reference', 'notes', 'payment_date', 'created_by', 'created_at', 'voided_at', 'void_reason'], array['created_at', 'voided_at'], array['payment_date'], array['printed_number', 'created_by'], 'payment_no', 'printed_number', null, null, null, false, '{}', array['payment_no']),
-  ('preferences', 40, 'preferences', null, null, 'user', null, false, 'fields', '{}', null, null, array['id', 'user_id', 'key', 'value'], '{}', '{}', array['user_id'], null, null, 'preference:', 'key', 'user', false, '{}', '{}');
+  ('category_budgets', 33, 'category_budgets', null, null, 'expenses_setup', array['view_transactions', 'view_expenses', 'manage_banking_settings'], false, 'fields', '{}', null, null, array['id', 'amount'], '{}', '{}', '{}', null, null, null, null, null, false, array['amount'], '{}'),
+  ('period_locks', 34, 'period_locks', null, null, 'accounts', array['view_transactions', 'view_expenses', 'manage_ecom_orders', 'manage_parcel_payments', 'manage_banking_settings'], false, 'fields', array['locked_until'], null, null, array['id', 'key', 'locked_until'], '{}', array['locked_until'], '{}', null, null, 'period-lock:', 'key', null, false, '{}', '{}'),
+  ('reconciliations', 35, 'reconciliations', null, null, 'money', array['view_transactions'], false, 'fields', array['statement_date', 'closing_balance', 'state'], null, null, array['id', 'bank_account_id', 'statement_date', 'opening_balance', 'closing_balance', 'state', 'reason', 'locked_at', 'locked_by', 'created_by', 'created_at', 'deleted_at'], array['locked_at', 'created_at', 'deleted_at'], array['statement_date'], array['opening_balance', 'locked_at', 'locked_by', 'created_by'], null, null, null, null, null, false, '{}', '{}'),
+  ('reconciliation_feed', 36, 'reconciliation_feed', null, null, 'money', array['view_transactions'], false, 'server', '{}', null, 'case when t.created_at::date > current_date - 90 then ''hot'' when t.created_at::date > current_date - 365 then ''year'' else ''archive'' end', array['id', 'reconciliation_id', 'user_id', 'actor_kind', 'type', 'activity_details', 'created_at'], array['created_at'], '{}', '{}', null, null, null, null, null, false, '{}', '{}'),
+  ('transactions', 37, 'transactions', null, null, 'money', array['view_transactions'], false, 'fields', array['amount', 'bank_account_id', 'to_account_id', 'amount_in', 'fee', 'type', 'category_id', 'splits', 'voided_at'], null, 'case when t.transaction_date::date > current_date - 90 then ''hot'' when t.transaction_date::date > current_date - 365 then ''year'' else ''archive'' end', array['id', 'transaction_no', 'printed_number', 'order_id', 'bank_account_id', 'amount', 'type', 'category', 'category_id', 'splits', 'to_account_id', 'amount_in', 'fee', 'customer_id', 'shipping_company_id', 'party_name', 'brand_id', 'reference', 'method', 'tags', 'import_id', 'origin_key', 'title', 'notes', 'photos', 'transaction_date', 'cleared_in', 'cleared_to', 'voided_at', 'void_reason', 'created_by', 'created_at', 'deleted_at'], array['voided_at', 'created_at', 'deleted_at'], array['transaction_date'], array['created_by', 'printed_number'], 'transaction_no', 'printed_number', 'entry:', 'origin_key', null, true, '{}', array['category', 'transaction_no', 'cleared_in', 'cleared_to', 'import_id', 'origin_key']),
+  ('transaction_feed', 38, 'transaction_feed', null, null, 'money', array['view_transactions'], false, 'server', '{}', null, 'case when t.created_at::date > current_date - 90 then ''hot'' when t.created_at::date > current_date - 365 then ''year'' else ''archive'' end', array['id', 'transaction_id', 'user_id', 'actor_kind', 'type', 'activity_details', 'created_at'], array['created_at'], '{}', '{}', null, null, null, null, null, false, '{}', '{}'),
+  ('expenses', 39, 'expenses', null, null, 'expenses', array['view_transactions', 'view_expenses'], true, 'fields', array['status', 'amount', 'category_id', 'brand_id'], null, 'case when t.settled_at is null and t.deleted_at is null or t.expense_date::date > current_date - 90 then ''hot'' when t.expense_date::date > current_date - 365 then ''year'' else ''archive'' end', array['id', 'expense_no', 'printed_number', 'status', 'reason', 'category_id', 'amount', 'tax', 'lines', 'paid_amount', 'approved_amount', 'shipping_company_id', 'party_name', 'brand_id', 'title', 'reference', 'notes', 'photos', 'origin_key', 'expense_date', 'due_date', 'settled_at', 'created_by', 'created_at', 'deleted_at'], array['settled_at', 'created_at', 'deleted_at'], array['expense_date', 'due_date'], array['paid_amount', 'approved_amount', 'settled_at', 'printed_number', 'created_by'], 'expense_no', 'printed_number', 'expense:', 'origin_key', null, true, '{}', array['expense_no', 'origin_key']),
+  ('expense_feed', 40, 'expense_feed', null, null, 'expenses', array['view_transactions', 'view_expenses'], true, 'server', '{}', null, 'case when t.created_at::date > current_date - 90 then ''hot'' when t.created_at::date > current_date - 365 then ''year'' else ''archive'' end', array['id', 'expense_id', 'brand_id', 'user_id', 'actor_kind', 'type', 'activity_details', 'created_at'], array['created_at'], '{}', '{}', null, null, null, null, null, false, '{}', '{}'),
+  ('payments', 41, 'payments', null, null, 'expenses', array['view_transactions', 'view_expenses'], true, 'fields', array['items', 'cheque_state'], null, 'case when t.payment_date::date > current_date - 90 then ''hot'' when t.payment_date::date > current_date - 365 then ''year'' else ''archive'' end', array['id', 'payment_no', 'printed_number', 'bank_account_id', 'amount', 'items', 'credit_category_id', 'party_name', 'brand_id', 'reference', 'method', 'cheque_state', 'cheque_day', 'notes', 'payment_date', 'created_by', 'created_at', 'voided_at', 'void_reason'], array['created_at', 'voided_at'], array['cheque_day', 'payment_date'], array['printed_number', 'created_by'], 'payment_no', 'printed_number', null, null, null, false, '{}', array['payment_no']),
+  ('preferences', 42, 'preferences', null, null, 'user', null, false, 'fields', '{}', null, null, array['id', 'user_id', 'key', 'value'], '{}', '{}', array['user_id'], null, null, 'preference:', 'key', 'user', false, '{}', '{}');
 delete from private.sync_action;
 insert into private.sync_action (action, owner, permission, touches, reopens) values
   ('company.save', true, null, '{"company":{"patch":["name","country","currency","locale","digits","time_zone","phone","address","order_prefix","parcel_prefix","negative_stock"]}}', false),
@@ -78,13 +80,15 @@ insert into private.sync_action (action, owner, permission, touches, reopens) va
   ('group_payment.save', false, array['manage_parcel_payments'], '{"group_payments":{"insert":true,"patch":["shipping_company_id","statement_ref","statement_date","received_date","bank_account_id","statement_amount","received_amount","adjustments","notes","deleted_at"]},"payment_lines":{"insert":true,"patch":["parcel_id","collected","shipping_charge","cod_charge","return_charge","other_charge","decision","notes","deleted_at"]}}', false),
   ('group_payment.post', false, array['manage_parcel_payments'], '{"group_payments":{"patch":["state"]}}', false),
   ('group_payment.void', false, array['manage_parcel_payments'], '{"group_payments":{"patch":["state"]}}', false),
-  ('banking_settings.save', false, array['manage_banking_settings'], '{"bank_accounts":{"insert":true,"patch":["name","type","active","sort","deleted_at"]},"account_details":{"insert":true,"patch":["number","opening_balance","opening_date","min_balance"]},"transaction_categories":{"insert":true,"patch":["name","parent_id","pnl_group","deleted_at"]}}', false),
-  ('transaction.save', false, array['manage_transactions'], '{"transactions":{"insert":true,"patch":["bank_account_id","amount","category","category_id","splits","to_account_id","amount_in","fee","customer_id","shipping_company_id","party_name","brand_id","reference","title","notes","photos","transaction_date","deleted_at"]}}', false),
+  ('banking_settings.save', false, array['manage_banking_settings'], '{"bank_accounts":{"insert":true,"patch":["name","type","is_default","active","sort","deleted_at"]},"account_details":{"insert":true,"patch":["number","opening_balance","opening_date","min_balance","float_amount","archive_note"]},"category_budgets":{"insert":true,"patch":["amount"]},"transaction_categories":{"insert":true,"patch":["name","parent_id","pnl_group","deleted_at"]}}', false),
+  ('period.lock', false, array['manage_banking_settings'], '{"period_locks":{"insert":true,"patch":["locked_until"]}}', false),
+  ('transaction.save', false, array['manage_transactions'], '{"transactions":{"insert":true,"patch":["bank_account_id","amount","category","category_id","splits","to_account_id","amount_in","fee","customer_id","shipping_company_id","party_name","brand_id","reference","method","tags","import_id","voided_at","void_reason","title","notes","photos","transaction_date","deleted_at"]}}', false),
   ('reconciliation.save', false, array['manage_transactions'], '{"reconciliations":{"insert":true,"patch":["statement_date","closing_balance","deleted_at"]},"transactions":{"patch":["cleared_in","cleared_to"]}}', false),
   ('reconciliation.lock', false, array['manage_transactions'], '{"reconciliations":{"patch":["state"]}}', false),
   ('reconciliation.unlock', false, array['manage_banking_settings'], '{"reconciliations":{"patch":["state","reason"]}}', false),
-  ('expense.save', false, array['manage_transactions'], '{"expenses":{"insert":true,"patch":["status","reason","category_id","amount","shipping_company_id","party_name","brand_id","expense_date","title","reference","notes","photos","due_date","deleted_at"]}}', false),
-  ('payment.save', false, array['manage_transactions'], '{"payments":{"insert":true,"patch":["voided_at","void_reason"]}}', false),
+  ('expense.save', false, array['manage_transactions'], '{"expenses":{"insert":true,"patch":["status","reason","category_id","amount","tax","lines","shipping_company_id","party_name","brand_id","expense_date","title","reference","notes","photos","due_date","deleted_at"]}}', false),
+  ('expense.draft', false, array['view_expenses'], '{"expenses":{"insert":true,"patch":["status","category_id","amount","tax","lines","shipping_company_id","party_name","brand_id","expense_date","title","reference","notes","photos","due_date","deleted_at"]}}', false),
+  ('payment.save', false, array['manage_transactions'], '{"payments":{"insert":true,"patch":["items","cheque_state","cheque_day","voided_at","void_reason"]}}', false),
   ('preference.save', false, null, '{"preferences":{"insert":true,"patch":["value"],"remove":true}}', false);
 delete from private.permission;
 insert into private.permission (permission, all_brands) select k, k = any (array['view_customers', 'manage_customers', 'manage_labels']) from unnest(array['view_marketing_dashboard', 'view_financial_dashboard', 'view_reports', 'create_reports', 'delete_reports', 'manage_projects', 'manage_tasks', 'manage_sticky_notes', 'view_ecom_orders', 'manage_ecom_orders', 'view_customers', 'manage_customers', 'view_products', 'manage_products', 'view_parcels', 'manage_parcels', 'view_returns', 'manage_returns', 'view_parcel_payments', 'manage_parcel_payments', 'manage_order_settings', 'view_hrm_dashboard', 'manage_employees', 'view_attendance', 'manage_attendance', 'manage_leave_requests', 'manage_advances', 'view_payroll', 'manage_payroll', 'manage_hrm_settings', 'view_transactions', 'manage_transactions', 'view_expenses', 'manage_banking_settings', 'view_factory', 'manage_production', 'manage_suppliers', 'manage_components', 'manage_purchases', 'manage_requisitions', 'manage_factory_settings', 'use_outcome_calculator', 'use_cost_calculator', 'manage_costing_libraries', 'view_analytics', 'use_sales_forecasting', 'manage_brands', 'manage_labels', 'manage_team']) k;
@@ -315,11 +319,16 @@ select private.hold('account_details', 'number', $c$char_length(number) <= 60$c$
 select private.hold('account_details', 'opening_balance', $c$opening_balance >= -10000000000000 and opening_balance <= 10000000000000$c$);
 select private.hold('account_details', 'opening_date', $c$opening_date between '1900-01-01' and '2199-12-31'$c$);
 select private.hold('account_details', 'min_balance', $c$min_balance >= -10000000000000 and min_balance <= 10000000000000$c$);
+select private.hold('account_details', 'float_amount', $c$float_amount >= 0 and float_amount <= 10000000000000$c$);
+select private.hold('account_details', 'archive_note', $c$char_length(archive_note) <= 200$c$);
 select private.hold('account_balances', 'balance', $c$balance >= -9007199254740991 and balance <= 9007199254740991$c$);
 select private.hold('transaction_categories', 'name', $c$char_length(name) >= 1 and char_length(name) <= 100$c$);
 select private.hold('transaction_categories', 'type', $c$type in ('income', 'expense')$c$);
 select private.hold('transaction_categories', 'pnl_group', $c$pnl_group in ('income', 'cogs', 'opex', 'payroll', 'tax', 'none')$c$);
 select private.hold('transaction_categories', 'deleted_at', $c$deleted_at >= '1900-01-01T00:00:00Z' and deleted_at < '2200-01-01T00:00:00Z'$c$);
+select private.hold('category_budgets', 'amount', $c$amount >= 0 and amount <= 10000000000000$c$);
+select private.hold('period_locks', 'key', $c$key in ('books')$c$);
+select private.hold('period_locks', 'locked_until', $c$locked_until between '1900-01-01' and '2199-12-31'$c$);
 select private.hold('reconciliations', 'statement_date', $c$statement_date between '1900-01-01' and '2199-12-31'$c$);
 select private.hold('reconciliations', 'opening_balance', $c$opening_balance >= -9007199254740991 and opening_balance <= 9007199254740991$c$);
 select private.hold('reconciliations', 'closing_balance', $c$closing_balance >= -9007199254740991 and closing_balance <= 9007199254740991$c$);
@@ -340,9 +349,14 @@ select private.hold('transactions', 'amount_in', $c$amount_in >= 0 and amount_in
 select private.hold('transactions', 'fee', $c$fee >= 0 and fee <= 10000000000000$c$);
 select private.hold('transactions', 'party_name', $c$char_length(party_name) <= 100$c$);
 select private.hold('transactions', 'reference', $c$char_length(reference) <= 100$c$);
+select private.hold('transactions', 'method', $c$method in ('cash', 'transfer', 'mobile', 'card', 'cheque', 'other')$c$);
+select private.hold('transactions', 'import_id', $c$char_length(import_id) <= 120$c$);
+select private.hold('transactions', 'origin_key', $c$char_length(origin_key) <= 200$c$);
 select private.hold('transactions', 'title', $c$char_length(title) <= 200$c$);
 select private.hold('transactions', 'notes', $c$char_length(notes) <= 2000$c$);
 select private.hold('transactions', 'transaction_date', $c$transaction_date between '1900-01-01' and '2199-12-31'$c$);
+select private.hold('transactions', 'voided_at', $c$voided_at >= '1900-01-01T00:00:00Z' and voided_at < '2200-01-01T00:00:00Z'$c$);
+select private.hold('transactions', 'void_reason', $c$char_length(void_reason) <= 200$c$);
 select private.hold('transactions', 'created_at', $c$created_at >= '1900-01-01T00:00:00Z' and created_at < '2200-01-01T00:00:00Z'$c$);
 select private.hold('transactions', 'deleted_at', $c$deleted_at >= '1900-01-01T00:00:00Z' and deleted_at < '2200-01-01T00:00:00Z'$c$);
 select private.hold('transaction_feed', 'actor_kind', $c$actor_kind in ('user', 'system')$c$);
@@ -353,12 +367,14 @@ select private.hold('expenses', 'printed_number', $c$char_length(printed_number)
 select private.hold('expenses', 'status', $c$status in ('draft', 'submitted', 'approved', 'rejected', 'void')$c$);
 select private.hold('expenses', 'reason', $c$char_length(reason) <= 200$c$);
 select private.hold('expenses', 'amount', $c$amount >= 0 and amount <= 10000000000000$c$);
+select private.hold('expenses', 'tax', $c$tax >= 0 and tax <= 10000000000000$c$);
 select private.hold('expenses', 'paid_amount', $c$paid_amount >= 0 and paid_amount <= 9007199254740991$c$);
 select private.hold('expenses', 'approved_amount', $c$approved_amount >= 0 and approved_amount <= 10000000000000$c$);
 select private.hold('expenses', 'party_name', $c$char_length(party_name) <= 100$c$);
 select private.hold('expenses', 'title', $c$char_length(title) <= 200$c$);
 select private.hold('expenses', 'reference', $c$char_length(reference) <= 100$c$);
 select private.hold('expenses', 'notes', $c$char_length(notes) <= 2000$c$);
+select private.hold('expenses', 'origin_key', $c$char_length(origin_key) <= 200$c$);
 select private.hold('expenses', 'expense_date', $c$expense_date between '1900-01-01' and '2199-12-31'$c$);
 select private.hold('expenses', 'due_date', $c$due_date between '1900-01-01' and '2199-12-31'$c$);
 select private.hold('expenses', 'settled_at', $c$settled_at >= '1900-01-01T00:00:00Z' and settled_at < '2200-01-01T00:00:00Z'$c$);
@@ -372,6 +388,9 @@ select private.hold('payments', 'printed_number', $c$char_length(printed_number)
 select private.hold('payments', 'amount', $c$amount >= 0 and amount <= 10000000000000$c$);
 select private.hold('payments', 'party_name', $c$char_length(party_name) <= 100$c$);
 select private.hold('payments', 'reference', $c$char_length(reference) <= 100$c$);
+select private.hold('payments', 'method', $c$method in ('cash', 'transfer', 'mobile', 'card', 'cheque', 'other')$c$);
+select private.hold('payments', 'cheque_state', $c$cheque_state in ('issued', 'cleared', 'bounced')$c$);
+select private.hold('payments', 'cheque_day', $c$cheque_day between '1900-01-01' and '2199-12-31'$c$);
 select private.hold('payments', 'notes', $c$char_length(notes) <= 2000$c$);
 select private.hold('payments', 'payment_date', $c$payment_date between '1900-01-01' and '2199-12-31'$c$);
 select private.hold('payments', 'created_at', $c$created_at >= '1900-01-01T00:00:00Z' and created_at < '2200-01-01T00:00:00Z'$c$);
@@ -540,11 +559,15 @@ end $f$;
 create trigger a_fits before insert or update on public.reconciliation_feed for each row
   when (pg_trigger_depth() > 0 or coalesce(current_setting('karbar.asked', true), '') <> 'reconciliation_feed') execute function private.fits_reconciliation_feed();
 create or replace function private.fits_transactions__splits(v jsonb) returns boolean language plpgsql immutable set search_path = '' as $f$ declare e2 record; begin if not coalesce(case when jsonb_typeof(v) = 'array' then jsonb_array_length(v) <= 50 and true else false end, false) then return false; end if; for e2 in select * from jsonb_array_elements(v) e2 (v) loop if not coalesce(case when jsonb_typeof(e2.v) = 'object' then e2.v ?& array['id', 'category_id', 'amount', 'note'] and e2.v - array['id', 'category_id', 'amount', 'note'] = '{}' and case when jsonb_typeof((e2.v -> 'id')) = 'string' then ((e2.v -> 'id') #>> '{}') like '________-____-____-____-____________' and translate(((e2.v -> 'id') #>> '{}'), '0123456789abcdef', '') = '----' else false end and case when jsonb_typeof((e2.v -> 'category_id')) = 'string' then ((e2.v -> 'category_id') #>> '{}') like '________-____-____-____-____________' and translate(((e2.v -> 'category_id') #>> '{}'), '0123456789abcdef', '') = '----' else false end and case when jsonb_typeof((e2.v -> 'amount')) = 'number' then scale(((e2.v -> 'amount'))::numeric) = 0 and (e2.v -> 'amount') >= '-10000000000000' and (e2.v -> 'amount') <= '10000000000000' and (e2.v -> 'amount') >= '0' else false end and case when jsonb_typeof((e2.v -> 'note')) = 'string' then char_length((e2.v -> 'note') #>> '{}') <= 200 else false end else false end, false) then return false; end if; end loop; return true; end; $f$;
+create or replace function private.fits_transactions__tags(v jsonb) returns boolean language plpgsql immutable set search_path = '' as $f$ declare e2 record; begin if not coalesce(case when jsonb_typeof(v) = 'array' then jsonb_array_length(v) <= 20 and true else false end, false) then return false; end if; for e2 in select * from jsonb_array_elements(v) e2 (v) loop if not coalesce(case when jsonb_typeof(e2.v) = 'string' then char_length(e2.v #>> '{}') >= 1 and char_length(e2.v #>> '{}') <= 60 else false end, false) then return false; end if; end loop; return true; end; $f$;
 create or replace function private.fits_transactions__photos(v jsonb) returns boolean language plpgsql immutable set search_path = '' as $f$ declare e2 record; begin if not coalesce(case when jsonb_typeof(v) = 'array' then jsonb_array_length(v) <= 8 and true else false end, false) then return false; end if; for e2 in select * from jsonb_array_elements(v) e2 (v) loop if not coalesce(case when jsonb_typeof(e2.v) = 'string' then char_length(e2.v #>> '{}') >= 1 and char_length(e2.v #>> '{}') <= 200 else false end, false) then return false; end if; end loop; return true; end; $f$;
 create or replace function private.fits_transactions() returns trigger language plpgsql set search_path = '' as $f$
 begin
   if new.splits is not null and (tg_op = 'INSERT' or new.splits is distinct from old.splits) and not private.fits_transactions__splits(to_jsonb(new.splits)) then
     perform private.refuse('invalid', 'splits');
+  end if;
+  if new.tags is not null and (tg_op = 'INSERT' or new.tags is distinct from old.tags) and not private.fits_transactions__tags(to_jsonb(new.tags)) then
+    perform private.refuse('invalid', 'tags');
   end if;
   if new.photos is not null and (tg_op = 'INSERT' or new.photos is distinct from old.photos) and not private.fits_transactions__photos(to_jsonb(new.photos)) then
     perform private.refuse('invalid', 'photos');
@@ -563,9 +586,13 @@ begin
 end $f$;
 create trigger a_fits before insert or update on public.transaction_feed for each row
   when (pg_trigger_depth() > 0 or coalesce(current_setting('karbar.asked', true), '') <> 'transaction_feed') execute function private.fits_transaction_feed();
+create or replace function private.fits_expenses__lines(v jsonb) returns boolean language plpgsql immutable set search_path = '' as $f$ declare e2 record; begin if not coalesce(case when jsonb_typeof(v) = 'array' then jsonb_array_length(v) <= 100 and true else false end, false) then return false; end if; for e2 in select * from jsonb_array_elements(v) e2 (v) loop if not coalesce(case when jsonb_typeof(e2.v) = 'object' then e2.v ?& array['id', 'title', 'amount'] and e2.v - array['id', 'title', 'amount'] = '{}' and case when jsonb_typeof((e2.v -> 'id')) = 'string' then ((e2.v -> 'id') #>> '{}') like '________-____-____-____-____________' and translate(((e2.v -> 'id') #>> '{}'), '0123456789abcdef', '') = '----' else false end and case when jsonb_typeof((e2.v -> 'title')) = 'string' then char_length((e2.v -> 'title') #>> '{}') <= 200 else false end and case when jsonb_typeof((e2.v -> 'amount')) = 'number' then scale(((e2.v -> 'amount'))::numeric) = 0 and (e2.v -> 'amount') >= '-10000000000000' and (e2.v -> 'amount') <= '10000000000000' and (e2.v -> 'amount') >= '0' else false end else false end, false) then return false; end if; end loop; return true; end; $f$;
 create or replace function private.fits_expenses__photos(v jsonb) returns boolean language plpgsql immutable set search_path = '' as $f$ declare e2 record; begin if not coalesce(case when jsonb_typeof(v) = 'array' then jsonb_array_length(v) <= 8 and true else false end, false) then return false; end if; for e2 in select * from jsonb_array_elements(v) e2 (v) loop if not coalesce(case when jsonb_typeof(e2.v) = 'string' then char_length(e2.v #>> '{}') >= 1 and char_length(e2.v #>> '{}') <= 200 else false end, false) then return false; end if; end loop; return true; end; $f$;
 create or replace function private.fits_expenses() returns trigger language plpgsql set search_path = '' as $f$
 begin
+  if new.lines is not null and (tg_op = 'INSERT' or new.lines is distinct from old.lines) and not private.fits_expenses__lines(to_jsonb(new.lines)) then
+    perform private.refuse('invalid', 'lines');
+  end if;
   if new.photos is not null and (tg_op = 'INSERT' or new.photos is distinct from old.photos) and not private.fits_expenses__photos(to_jsonb(new.photos)) then
     perform private.refuse('invalid', 'photos');
   end if;
@@ -583,7 +610,7 @@ begin
 end $f$;
 create trigger a_fits before insert or update on public.expense_feed for each row
   when (pg_trigger_depth() > 0 or coalesce(current_setting('karbar.asked', true), '') <> 'expense_feed') execute function private.fits_expense_feed();
-create or replace function private.fits_payments__items(v jsonb) returns boolean language plpgsql immutable set search_path = '' as $f$ declare e2 record; begin if not coalesce(case when jsonb_typeof(v) = 'array' then jsonb_array_length(v) >= 1 and jsonb_array_length(v) <= 100 and true else false end, false) then return false; end if; for e2 in select * from jsonb_array_elements(v) e2 (v) loop if not coalesce(case when jsonb_typeof(e2.v) = 'object' then e2.v ?& array['id', 'source', 'doc_id', 'amount'] and e2.v - array['id', 'source', 'doc_id', 'amount'] = '{}' and case when jsonb_typeof((e2.v -> 'id')) = 'string' then ((e2.v -> 'id') #>> '{}') like '________-____-____-____-____________' and translate(((e2.v -> 'id') #>> '{}'), '0123456789abcdef', '') = '----' else false end and case when jsonb_typeof((e2.v -> 'source')) = 'string' then (e2.v -> 'source') #>> '{}' in ('expense') else false end and case when jsonb_typeof((e2.v -> 'doc_id')) = 'string' then ((e2.v -> 'doc_id') #>> '{}') like '________-____-____-____-____________' and translate(((e2.v -> 'doc_id') #>> '{}'), '0123456789abcdef', '') = '----' else false end and case when jsonb_typeof((e2.v -> 'amount')) = 'number' then scale(((e2.v -> 'amount'))::numeric) = 0 and (e2.v -> 'amount') >= '-10000000000000' and (e2.v -> 'amount') <= '10000000000000' and (e2.v -> 'amount') >= '0' else false end else false end, false) then return false; end if; end loop; return true; end; $f$;
+create or replace function private.fits_payments__items(v jsonb) returns boolean language plpgsql immutable set search_path = '' as $f$ declare e2 record; begin if not coalesce(case when jsonb_typeof(v) = 'array' then jsonb_array_length(v) <= 100 and true else false end, false) then return false; end if; for e2 in select * from jsonb_array_elements(v) e2 (v) loop if not coalesce(case when jsonb_typeof(e2.v) = 'object' then e2.v ?& array['id', 'source', 'doc_id', 'amount'] and e2.v - array['id', 'source', 'doc_id', 'amount'] = '{}' and case when jsonb_typeof((e2.v -> 'id')) = 'string' then ((e2.v -> 'id') #>> '{}') like '________-____-____-____-____________' and translate(((e2.v -> 'id') #>> '{}'), '0123456789abcdef', '') = '----' else false end and case when jsonb_typeof((e2.v -> 'source')) = 'string' then (e2.v -> 'source') #>> '{}' in ('expense') else false end and case when jsonb_typeof((e2.v -> 'doc_id')) = 'string' then ((e2.v -> 'doc_id') #>> '{}') like '________-____-____-____-____________' and translate(((e2.v -> 'doc_id') #>> '{}'), '0123456789abcdef', '') = '----' else false end and case when jsonb_typeof((e2.v -> 'amount')) = 'number' then scale(((e2.v -> 'amount'))::numeric) = 0 and (e2.v -> 'amount') >= '-10000000000000' and (e2.v -> 'amount') <= '10000000000000' and (e2.v -> 'amount') >= '0' else false end else false end, false) then return false; end if; end loop; return true; end; $f$;
 create or replace function private.fits_payments() returns trigger language plpgsql set search_path = '' as $f$
 begin
   if new.items is not null and (tg_op = 'INSERT' or new.items is distinct from old.items) and not private.fits_payments__items(to_jsonb(new.items)) then
@@ -1097,6 +1124,7 @@ declare
 begin
   x := v -> 'name'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then char_length(x #>> '{}') >= 1 and char_length(x #>> '{}') <= 100 else false end, false) then return 'name'; end if;
   x := v -> 'type'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then x #>> '{}' in ('cash', 'bank', 'mobile', 'card', 'loan') else false end, false) then return 'type'; end if;
+  x := v -> 'is_default'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'boolean' then true else false end, false) then return 'is_default'; end if;
   x := v -> 'active'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'boolean' then true else false end, false) then return 'active'; end if;
   x := v -> 'sort'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'number' then scale((x)::numeric) = 0 and x >= '-1000000' and x <= '1000000' else false end, false) then return 'sort'; end if;
   x := v -> 'deleted_at'; if x is not null and not coalesce((jsonb_typeof(x) = 'null' or case when jsonb_typeof(x) = 'string' then private.is_instant(x #>> '{}') else false end), false) then return 'deleted_at'; end if;
@@ -1110,6 +1138,8 @@ begin
   x := v -> 'opening_balance'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'number' then scale((x)::numeric) = 0 and x >= '-10000000000000' and x <= '10000000000000' else false end, false) then return 'opening_balance'; end if;
   x := v -> 'opening_date'; if x is not null and not coalesce((jsonb_typeof(x) = 'null' or case when jsonb_typeof(x) = 'string' then private.is_day(x #>> '{}') else false end), false) then return 'opening_date'; end if;
   x := v -> 'min_balance'; if x is not null and not coalesce((jsonb_typeof(x) = 'null' or case when jsonb_typeof(x) = 'number' then scale((x)::numeric) = 0 and x >= '-10000000000000' and x <= '10000000000000' else false end), false) then return 'min_balance'; end if;
+  x := v -> 'float_amount'; if x is not null and not coalesce((jsonb_typeof(x) = 'null' or case when jsonb_typeof(x) = 'number' then scale((x)::numeric) = 0 and x >= '-10000000000000' and x <= '10000000000000' and x >= '0' else false end), false) then return 'float_amount'; end if;
+  x := v -> 'archive_note'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then char_length(x #>> '{}') <= 200 else false end, false) then return 'archive_note'; end if;
   return null;
 end $f$;
 create or replace function private.unfit_account_balances(v jsonb) returns text language plpgsql immutable set search_path = '' as $f$
@@ -1129,6 +1159,21 @@ begin
   x := v -> 'pnl_group'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then x #>> '{}' in ('income', 'cogs', 'opex', 'payroll', 'tax', 'none') else false end, false) then return 'pnl_group'; end if;
   x := v -> 'is_system'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'boolean' then true else false end, false) then return 'is_system'; end if;
   x := v -> 'deleted_at'; if x is not null and not coalesce((jsonb_typeof(x) = 'null' or case when jsonb_typeof(x) = 'string' then private.is_instant(x #>> '{}') else false end), false) then return 'deleted_at'; end if;
+  return null;
+end $f$;
+create or replace function private.unfit_category_budgets(v jsonb) returns text language plpgsql immutable set search_path = '' as $f$
+declare
+  x jsonb;
+begin
+  x := v -> 'amount'; if x is not null and not coalesce((jsonb_typeof(x) = 'null' or case when jsonb_typeof(x) = 'number' then scale((x)::numeric) = 0 and x >= '-10000000000000' and x <= '10000000000000' and x >= '0' else false end), false) then return 'amount'; end if;
+  return null;
+end $f$;
+create or replace function private.unfit_period_locks(v jsonb) returns text language plpgsql immutable set search_path = '' as $f$
+declare
+  x jsonb;
+begin
+  x := v -> 'key'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then x #>> '{}' in ('books') else false end, false) then return 'key'; end if;
+  x := v -> 'locked_until'; if x is not null and not coalesce((jsonb_typeof(x) = 'null' or case when jsonb_typeof(x) = 'string' then private.is_day(x #>> '{}') else false end), false) then return 'locked_until'; end if;
   return null;
 end $f$;
 create or replace function private.unfit_reconciliations(v jsonb) returns text language plpgsql immutable set search_path = '' as $f$
@@ -1181,12 +1226,18 @@ begin
   x := v -> 'party_name'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then char_length(x #>> '{}') <= 100 else false end, false) then return 'party_name'; end if;
   x := v -> 'brand_id'; if x is not null and not coalesce((jsonb_typeof(x) = 'null' or case when jsonb_typeof(x) = 'string' then (x #>> '{}') like '________-____-____-____-____________' and translate((x #>> '{}'), '0123456789abcdef', '') = '----' else false end), false) then return 'brand_id'; end if;
   x := v -> 'reference'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then char_length(x #>> '{}') <= 100 else false end, false) then return 'reference'; end if;
+  x := v -> 'method'; if x is not null and not coalesce((jsonb_typeof(x) = 'null' or case when jsonb_typeof(x) = 'string' then x #>> '{}' in ('cash', 'transfer', 'mobile', 'card', 'cheque', 'other') else false end), false) then return 'method'; end if;
+  x := v -> 'tags'; if x is not null and not coalesce(private.fits_transactions__tags(x), false) then return 'tags'; end if;
+  x := v -> 'import_id'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then char_length(x #>> '{}') <= 120 else false end, false) then return 'import_id'; end if;
+  x := v -> 'origin_key'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then char_length(x #>> '{}') <= 200 else false end, false) then return 'origin_key'; end if;
   x := v -> 'title'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then char_length(x #>> '{}') <= 200 else false end, false) then return 'title'; end if;
   x := v -> 'notes'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then char_length(x #>> '{}') <= 2000 else false end, false) then return 'notes'; end if;
   x := v -> 'photos'; if x is not null and not coalesce(private.fits_transactions__photos(x), false) then return 'photos'; end if;
   x := v -> 'transaction_date'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then private.is_day(x #>> '{}') else false end, false) then return 'transaction_date'; end if;
   x := v -> 'cleared_in'; if x is not null and not coalesce((jsonb_typeof(x) = 'null' or case when jsonb_typeof(x) = 'string' then (x #>> '{}') like '________-____-____-____-____________' and translate((x #>> '{}'), '0123456789abcdef', '') = '----' else false end), false) then return 'cleared_in'; end if;
   x := v -> 'cleared_to'; if x is not null and not coalesce((jsonb_typeof(x) = 'null' or case when jsonb_typeof(x) = 'string' then (x #>> '{}') like '________-____-____-____-____________' and translate((x #>> '{}'), '0123456789abcdef', '') = '----' else false end), false) then return 'cleared_to'; end if;
+  x := v -> 'voided_at'; if x is not null and not coalesce((jsonb_typeof(x) = 'null' or case when jsonb_typeof(x) = 'string' then private.is_instant(x #>> '{}') else false end), false) then return 'voided_at'; end if;
+  x := v -> 'void_reason'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then char_length(x #>> '{}') <= 200 else false end, false) then return 'void_reason'; end if;
   x := v -> 'created_by'; if x is not null and not coalesce((jsonb_typeof(x) = 'null' or case when jsonb_typeof(x) = 'string' then (x #>> '{}') like '________-____-____-____-____________' and translate((x #>> '{}'), '0123456789abcdef', '') = '----' else false end), false) then return 'created_by'; end if;
   x := v -> 'created_at'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then private.is_instant(x #>> '{}') else false end, false) then return 'created_at'; end if;
   x := v -> 'deleted_at'; if x is not null and not coalesce((jsonb_typeof(x) = 'null' or case when jsonb_typeof(x) = 'string' then private.is_instant(x #>> '{}') else false end), false) then return 'deleted_at'; end if;
@@ -1214,6 +1265,8 @@ begin
   x := v -> 'reason'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then char_length(x #>> '{}') <= 200 else false end, false) then return 'reason'; end if;
   x := v -> 'category_id'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then (x #>> '{}') like '________-____-____-____-____________' and translate((x #>> '{}'), '0123456789abcdef', '') = '----' else false end, false) then return 'category_id'; end if;
   x := v -> 'amount'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'number' then scale((x)::numeric) = 0 and x >= '-10000000000000' and x <= '10000000000000' and x >= '0' else false end, false) then return 'amount'; end if;
+  x := v -> 'tax'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'number' then scale((x)::numeric) = 0 and x >= '-10000000000000' and x <= '10000000000000' and x >= '0' else false end, false) then return 'tax'; end if;
+  x := v -> 'lines'; if x is not null and not coalesce(private.fits_expenses__lines(x), false) then return 'lines'; end if;
   x := v -> 'paid_amount'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'number' then scale((x)::numeric) = 0 and x >= '-9007199254740991' and x <= '9007199254740991' and x >= '0' else false end, false) then return 'paid_amount'; end if;
   x := v -> 'approved_amount'; if x is not null and not coalesce((jsonb_typeof(x) = 'null' or case when jsonb_typeof(x) = 'number' then scale((x)::numeric) = 0 and x >= '-10000000000000' and x <= '10000000000000' and x >= '0' else false end), false) then return 'approved_amount'; end if;
   x := v -> 'shipping_company_id'; if x is not null and not coalesce((jsonb_typeof(x) = 'null' or case when jsonb_typeof(x) = 'string' then (x #>> '{}') like '________-____-____-____-____________' and translate((x #>> '{}'), '0123456789abcdef', '') = '----' else false end), false) then return 'shipping_company_id'; end if;
@@ -1223,6 +1276,7 @@ begin
   x := v -> 'reference'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then char_length(x #>> '{}') <= 100 else false end, false) then return 'reference'; end if;
   x := v -> 'notes'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then char_length(x #>> '{}') <= 2000 else false end, false) then return 'notes'; end if;
   x := v -> 'photos'; if x is not null and not coalesce(private.fits_expenses__photos(x), false) then return 'photos'; end if;
+  x := v -> 'origin_key'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then char_length(x #>> '{}') <= 200 else false end, false) then return 'origin_key'; end if;
   x := v -> 'expense_date'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then private.is_day(x #>> '{}') else false end, false) then return 'expense_date'; end if;
   x := v -> 'due_date'; if x is not null and not coalesce((jsonb_typeof(x) = 'null' or case when jsonb_typeof(x) = 'string' then private.is_day(x #>> '{}') else false end), false) then return 'due_date'; end if;
   x := v -> 'settled_at'; if x is not null and not coalesce((jsonb_typeof(x) = 'null' or case when jsonb_typeof(x) = 'string' then private.is_instant(x #>> '{}') else false end), false) then return 'settled_at'; end if;
@@ -1253,9 +1307,13 @@ begin
   x := v -> 'bank_account_id'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then (x #>> '{}') like '________-____-____-____-____________' and translate((x #>> '{}'), '0123456789abcdef', '') = '----' else false end, false) then return 'bank_account_id'; end if;
   x := v -> 'amount'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'number' then scale((x)::numeric) = 0 and x >= '-10000000000000' and x <= '10000000000000' and x >= '0' else false end, false) then return 'amount'; end if;
   x := v -> 'items'; if x is not null and not coalesce(private.fits_payments__items(x), false) then return 'items'; end if;
+  x := v -> 'credit_category_id'; if x is not null and not coalesce((jsonb_typeof(x) = 'null' or case when jsonb_typeof(x) = 'string' then (x #>> '{}') like '________-____-____-____-____________' and translate((x #>> '{}'), '0123456789abcdef', '') = '----' else false end), false) then return 'credit_category_id'; end if;
   x := v -> 'party_name'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then char_length(x #>> '{}') <= 100 else false end, false) then return 'party_name'; end if;
   x := v -> 'brand_id'; if x is not null and not coalesce((jsonb_typeof(x) = 'null' or case when jsonb_typeof(x) = 'string' then (x #>> '{}') like '________-____-____-____-____________' and translate((x #>> '{}'), '0123456789abcdef', '') = '----' else false end), false) then return 'brand_id'; end if;
   x := v -> 'reference'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then char_length(x #>> '{}') <= 100 else false end, false) then return 'reference'; end if;
+  x := v -> 'method'; if x is not null and not coalesce((jsonb_typeof(x) = 'null' or case when jsonb_typeof(x) = 'string' then x #>> '{}' in ('cash', 'transfer', 'mobile', 'card', 'cheque', 'other') else false end), false) then return 'method'; end if;
+  x := v -> 'cheque_state'; if x is not null and not coalesce((jsonb_typeof(x) = 'null' or case when jsonb_typeof(x) = 'string' then x #>> '{}' in ('issued', 'cleared', 'bounced') else false end), false) then return 'cheque_state'; end if;
+  x := v -> 'cheque_day'; if x is not null and not coalesce((jsonb_typeof(x) = 'null' or case when jsonb_typeof(x) = 'string' then private.is_day(x #>> '{}') else false end), false) then return 'cheque_day'; end if;
   x := v -> 'notes'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then char_length(x #>> '{}') <= 2000 else false end, false) then return 'notes'; end if;
   x := v -> 'payment_date'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then private.is_day(x #>> '{}') else false end, false) then return 'payment_date'; end if;
   x := v -> 'created_by'; if x is not null and not coalesce((jsonb_typeof(x) = 'null' or case when jsonb_typeof(x) = 'string' then (x #>> '{}') like '________-____-____-____-____________' and translate((x #>> '{}'), '0123456789abcdef', '') = '----' else false end), false) then return 'created_by'; end if;
@@ -1309,6 +1367,8 @@ begin
     when 'account_details' then return private.unfit_account_details(v);
     when 'account_balances' then return private.unfit_account_balances(v);
     when 'transaction_categories' then return private.unfit_transaction_categories(v);
+    when 'category_budgets' then return private.unfit_category_budgets(v);
+    when 'period_locks' then return private.unfit_period_locks(v);
     when 'reconciliations' then return private.unfit_reconciliations(v);
     when 'reconciliation_feed' then return private.unfit_reconciliation_feed(v);
     when 'transactions' then return private.unfit_transactions(v);
@@ -1686,6 +1746,9 @@ begin
   if tg_op = 'UPDATE' and old.deleted_at is null and new.deleted_at is not null then
     -- Whoever is about to name it ends first, or finds it deleted.
     perform from public.transaction_categories t where t.tenant_id = new.tenant_id and t.id = new.id for update;
+    if exists (select from public.payments u where u.tenant_id = new.tenant_id and u.credit_category_id = new.id) then
+      perform private.refuse('category_in_use', 'deleted_at');
+    end if;
     if exists (select from public.expenses u where u.tenant_id = new.tenant_id and u.category_id = new.id) then
       perform private.refuse('category_in_use', 'deleted_at');
     end if;
@@ -1769,7 +1832,7 @@ declare
 begin
   if p_before is null and not coalesce(goes = any (array['draft', 'submitted', 'approved']), false) then
     perform private.refuse('invalid', 'status');
-  elsif was <> goes and concat_ws(' ', p_op ->> 'action', was, goes) <> all (array['expense.save draft submitted', 'expense.save rejected submitted', 'expense.save draft approved', 'expense.save submitted approved', 'expense.save submitted rejected', 'expense.save submitted draft', 'expense.save rejected draft', 'expense.save approved draft', 'expense.save void draft', 'expense.save approved void']) then
+  elsif was <> goes and concat_ws(' ', p_op ->> 'action', was, goes) <> all (array['expense.save draft submitted', 'expense.save rejected submitted', 'expense.save draft approved', 'expense.save submitted approved', 'expense.save submitted rejected', 'expense.save submitted draft', 'expense.save rejected draft', 'expense.save approved draft', 'expense.save void draft', 'expense.save approved void', 'expense.draft draft submitted', 'expense.draft rejected submitted', 'expense.draft submitted draft', 'expense.draft rejected draft']) then
     perform private.refuse('state_moved', 'status');
   end if;
   if was <> goes then
@@ -1780,7 +1843,7 @@ begin
     end loop;
   end if;
   if was = any (array['approved', 'void']) and goes = any (array['approved', 'void']) then
-    foreach f in array array['category_id', 'amount', 'shipping_company_id', 'party_name', 'brand_id', 'expense_date'] loop
+    foreach f in array array['category_id', 'amount', 'tax', 'lines', 'shipping_company_id', 'party_name', 'brand_id', 'expense_date'] loop
       if p_before -> f is distinct from p_after -> f then
         perform private.refuse('state_fixed', f);
       end if;

@@ -52,7 +52,10 @@ test('an account with transactions stays, and so does the last one that can be c
   expect(await device.do(action, patchOf('bank_accounts', the('cash'), { deleted_at: [null, now] }))).toMatchObject({
     code: 'account_in_use',
   });
-  expect(await device.do(action, patchOf('bank_accounts', the('cash'), { active: [true, false] }))).toMatchObject(applied);
+  const closed = patchOf('bank_accounts', the('cash'), { active: [true, false] });
+  expect(await device.do(action, closed)).toMatchObject({ code: 'account_note_missing', field: 'archive_note' });
+  const why = patchOf('account_details', the('cash'), { archive_note: ['', 'The till was stolen'] });
+  expect(await device.do(action, why, closed)).toMatchObject(applied);
   expect(await device.do(action, patchOf('bank_accounts', bank, { deleted_at: [null, now] }))).toMatchObject({ code: 'account_last' });
 });
 

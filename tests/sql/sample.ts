@@ -5,7 +5,15 @@ import { kindsNamed } from '#data/kind.ts';
 import { entriesOf } from '#data/shape.ts';
 import { Label } from '#modules/account/labels/kind.ts';
 import { Expense, Payment } from '#modules/banking/payables/kind.ts';
-import { AccountDetails, BankAccount, Reconciliation, Transaction } from '#modules/banking/transactions/kind.ts';
+import {
+  AccountDetails,
+  BankAccount,
+  CategoryBudget,
+  PeriodLock,
+  Reconciliation,
+  Transaction,
+  TransactionCategory,
+} from '#modules/banking/transactions/kind.ts';
 import { Customer, CustomerGroup, CustomerGroupMember } from '#modules/business/customer-rules/kind.ts';
 import { EcomOrder, GroupPayment, Parcel, PaymentLine, Return } from '#modules/business/sale-rules/kind.ts';
 import { kinds } from '#modules/kinds.ts';
@@ -49,10 +57,13 @@ const documents: Readonly<Record<string, (company: TestCompany) => Sample | Prom
   group_payments: statementRow,
   payment_lines: async (company) => statementLineRow((await addSample(company, GroupPayment)).id, (await addSample(company, Parcel)).id),
   reconciliations: async (company) => reconciliationRow(company, (await addSample(company, BankAccount)).id),
+  category_budgets: async (company) => ({ ...sampleRow(CategoryBudget), id: (await addSample(company, TransactionCategory)).id }),
+  period_locks: () => sampleRow(PeriodLock, { key: 'books', locked_until: null }),
   account_details: async (company) => ({ ...sampleRow(AccountDetails), id: (await addSample(company, BankAccount)).id }),
   transactions: async (company) => ({
     ...sampleRow(Transaction, {
       ...{ splits: [], to_account_id: null, amount_in: 0, fee: 0, photos: [], brand_id: null, cleared_in: null, cleared_to: null },
+      ...{ origin_key: '', voided_at: null },
     }),
     ...advanceRow(company, (await addSample(company, EcomOrder)).id, 5_000),
     category_id: (await company.server.sql<{ id: string }>(advances, [company.tenant]))[0]?.id,
@@ -87,6 +98,9 @@ export async function expenseRow(company: TestCompany, overrides: Readonly<Recor
       paid_amount: 0,
       approved_amount: null,
       settled_at: null,
+      tax: 0,
+      lines: [],
+      origin_key: '',
       photos: [],
       expense_date: today(),
       due_date: null,
@@ -117,6 +131,10 @@ export function paymentRow(
       payment_date: today(),
       voided_at: null,
       void_reason: '',
+      method: null,
+      cheque_state: null,
+      cheque_day: null,
+      credit_category_id: null,
       reference: '',
       ...overrides,
     },
@@ -157,8 +175,9 @@ export const ruled: Readonly<Record<string, readonly string[]>> = {
   returns: ['items', 'closed_at', 'claim_paid', 'claim_amount', 'refund_amount'],
   parcel_feed: ['type'],
   stock_movements: ['type', 'ref_type', 'counted', 'moved'],
-  expenses: ['status', 'amount', 'category_id', 'photos'],
-  payments: ['amount', 'items', 'voided_at', 'brand_id'],
+  expenses: ['status', 'amount', 'tax', 'lines', 'category_id', 'photos', 'origin_key'],
+  payments: ['amount', 'items', 'voided_at', 'brand_id', 'method', 'cheque_state', 'credit_category_id'],
+  period_locks: ['key'],
   group_payments: ['received_date', 'statement_date', 'shipping_company_id', 'state'],
   payment_lines: ['parcel_id'],
   // What was paid for a sale is changed with the sale.
@@ -176,6 +195,8 @@ export const ruled: Readonly<Record<string, readonly string[]>> = {
     'brand_id',
     'cleared_in',
     'cleared_to',
+    'origin_key',
+    'voided_at',
   ],
   // A reconciliation is locked once it explains its balance.
   reconciliations: ['state', 'statement_date', 'bank_account_id'],

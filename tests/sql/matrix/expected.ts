@@ -46,6 +46,9 @@ const accounts: Rule = {
 /** Numbers and opening balances: whoever only chooses among accounts has none of it. */
 const accountDetails: Rule = { keys: ['view_transactions', 'manage_banking_settings'], limited: 'all' };
 
+/** What may be spent, for whoever sees what is spent. */
+const budgets: Rule = { keys: ['view_expenses', 'view_transactions', 'manage_transactions', 'manage_banking_settings'], limited: 'all' };
+
 export type OrderType = 'ecommerce' | 'parcel';
 /** What replicates: kind -> its table, the area that names its buckets, and who receives it. `branded` = a bucket for each brand. */
 export type DeclaredKind = {
@@ -110,6 +113,8 @@ export const kindsDeclared: Readonly<Record<string, DeclaredKind>> = {
   bank_accounts: { table: 'bank_accounts', area: 'accounts', branded: false, rule: accounts },
   account_details: { table: 'account_details', area: 'account_details', branded: false, rule: accountDetails },
   transaction_categories: { table: 'transaction_categories', area: 'accounts', branded: false, rule: accounts },
+  category_budgets: { table: 'category_budgets', area: 'expenses_setup', branded: false, rule: budgets },
+  period_locks: { table: 'period_locks', area: 'accounts', branded: false, rule: accounts },
   account_balances: { table: 'account_balances', area: 'money', branded: false, rule: money },
   reconciliations: { table: 'reconciliations', area: 'money', branded: false, rule: money },
   reconciliation_feed: { table: 'reconciliation_feed', area: 'money', branded: false, rule: money },
@@ -183,6 +188,8 @@ export const actionsDeclared: Readonly<Record<string, Rule | 'owner'>> = {
   'reconciliation.lock': { keys: ['manage_transactions'], also: 'view_transactions', limited: 'nothing' },
   'reconciliation.unlock': { keys: ['manage_banking_settings'], also: 'view_transactions', limited: 'nothing' },
   'expense.save': { keys: ['manage_transactions'], limited: 'own brands' },
+  'expense.draft': { keys: ['view_expenses', 'manage_transactions'], limited: 'own brands' },
+  'period.lock': { keys: ['manage_banking_settings'], limited: 'nothing' },
   'payment.save': { keys: ['manage_transactions'], limited: 'own brands' },
   'banking_settings.save': { keys: ['manage_banking_settings'], limited: 'all' },
   'return.save': { keys: ['manage_returns'], limited: 'own brands' },
@@ -205,5 +212,5 @@ export const filesDeclared: Readonly<Record<string, { readonly read: Rule; reado
   // Whoever writes money of sales may hand in papers of it.
   transactions: { read: money, add: { keys: ['manage_transactions', 'manage_ecom_orders', 'manage_parcels'], limited: 'all' } },
   products: { read: catalog, add: { keys: ['manage_products'], limited: 'own brands' } },
-  expenses: { read: expenses, add: { keys: ['manage_transactions'], limited: 'own brands' } },
+  expenses: { read: expenses, add: { keys: ['view_expenses', 'manage_transactions'], limited: 'own brands' } },
 };

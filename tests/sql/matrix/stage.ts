@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
 import { permissionKeys, type PermissionKey } from '#access/permissions.ts';
+import { idOf } from '#kernel/id-of.ts';
 
 import { advanceRow, foundCompany, hire, insertOf, line, orderRow, parcelRow, patchOf, type TestCompany, today } from '../company.ts';
 import { expenseRow, paymentRow, reconciliationRow, returnRow, statementLineRow, statementRow } from '../sample.ts';
@@ -164,6 +165,10 @@ async function fillShelf(company: TestCompany, brand: string, product: string, v
   const payment = paymentRow(company, expense, { amount: 5_000 });
   await must(device, 'expense.save', insertOf('expenses', expense));
   await must(device, 'payment.save', insertOf('payments', payment));
+  const budget = { id: String(expense['category_id']), amount: 900_000 };
+  await must(device, 'banking_settings.save', insertOf('category_budgets', budget));
+  const lock = { id: idOf(company.tenant, 'period-lock:books'), key: 'books', locked_until: null };
+  await must(device, 'period.lock', insertOf('period_locks', lock));
   const statement = statementRow(company);
   const claim = statementLineRow(statement.id, parcel.id);
   await must(device, 'group_payment.save', insertOf('group_payments', statement), insertOf('payment_lines', claim));

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 
 import type { Action } from '#data/action.ts';
+import { idOf } from '#kernel/id-of.ts';
 import { actions, kinds } from '#modules/kinds.ts';
 
 import { advanceRow, insertOf, line, orderRow, parcelRow, patchOf, today, type WireChange } from '../company.ts';
@@ -162,6 +163,10 @@ function freshRow(company: Furnished, action: string, kind: string, category_id:
       return { id: company.the('cash'), number: '', opening_balance: 0 };
     case 'transaction_categories':
       return { id, name: id, type: 'expense', parent_id: null, pnl_group: 'opex' };
+    case 'category_budgets':
+      return { id: category_id ?? id, amount: 900_000 };
+    case 'period_locks':
+      return { id: idOf(company.tenant, 'period-lock:books'), key: 'books', locked_until: null };
     case 'transactions':
       if (action === 'transaction.save')
         return { ...rent, id, transaction_no: `TRX-${id.slice(0, 12)}`, bank_account_id: company.the('cash'), category_id };
@@ -169,7 +174,15 @@ function freshRow(company: Furnished, action: string, kind: string, category_id:
     case 'reconciliations':
       return { ...reconciliationRow(company), id };
     case 'expenses':
-      return { id, expense_no: id, status: 'approved', amount: 5_000, category_id, brand_id, expense_date: today() };
+      return {
+        id,
+        expense_no: id,
+        status: action === 'expense.draft' ? 'draft' : 'approved',
+        amount: 5_000,
+        category_id,
+        brand_id,
+        expense_date: today(),
+      };
     case 'payments':
       return {
         ...{ id, payment_no: id, amount: 5_000, bank_account_id: company.the('cash'), brand_id, payment_date: today() },

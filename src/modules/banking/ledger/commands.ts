@@ -7,21 +7,39 @@ import { newId } from '#kernel/ids.ts';
 import { documentNumber } from '#kernel/numbers.ts';
 import { oneLine } from '#kernel/text.ts';
 
-import { assertNotReconciled, type Category, flowsOf, predictBalances, transactionRow, undone } from '../transactions/index.ts';
+import {
+  assertNotReconciled,
+  assertPeriodOpen,
+  type Category,
+  flowsOf,
+  predictBalances,
+  transactionRow,
+  undone,
+} from '../transactions/index.ts';
 import { Transaction, TransactionCategory } from '../transactions/kind.ts';
 import { assertEntry, type EntryFacts, isBooked, shaped, type TransactionRow } from './rules.ts';
 
 const action = 'transaction.save';
 
-const { edit, check, remove, restore } = entityCommands<typeof Transaction, Partial<TransactionRow>>(Transaction, action, {
+const { edit, check, remove, restore, change } = entityCommands<typeof Transaction, Partial<TransactionRow>>(Transaction, action, {
   clean: (columns) => columns,
   start: (store) => transactionRow(store, { ...nothing, transaction_date: store.today() }),
   assert: async (store, after, before) => {
-    assertEntry(after, before, await categoriesOf(store));
     if (before) await assertNotReconciled(store, before, after);
+    assertEntry(after, before, await categoriesOf(store));
+    await assertPeriodOpen(store, period, before, after);
   },
   predict: (store, before, after) => predictBalances(store, [...undone(flowsOf(before)), ...flowsOf(after)]),
 });
+
+/** What moves money, and when: it stays once the books are closed. */
+const period = {
+  day: 'transaction_date',
+  fields: [
+    ...(['amount', 'bank_account_id', 'to_account_id', 'amount_in', 'fee', 'category_id'] as const),
+    ...(['splits', 'transaction_date', 'voided_at', 'deleted_at'] as const),
+  ],
+} as const;
 
 const nothing = { type: 'expense', amount: 0, bank_account_id: '', category: '' } as const;
 
@@ -37,6 +55,7 @@ export const entryCommands: Pick<EntityCommands<TransactionRow, EntryFacts>, 'ki
     const transaction_no = documentNumber('TRX', store.today(), device, counter);
     const row = { ...transactionRow(store, { ...cleaned(facts, categories), id }), transaction_no };
     assertEntry(row, undefined, categories);
+    await assertPeriodOpen(store, period, undefined, row);
     await store.write({ action, changes: [insert(Transaction, row)], predicted: await predictBalances(store, flowsOf(row)) });
     return id;
   },
@@ -45,9 +64,17 @@ export const entryCommands: Pick<EntityCommands<TransactionRow, EntryFacts>, 'ki
     check(store, seen && isBooked(seen) ? papersOf(facts) : cleaned(facts, await categoriesOf(store)), seen),
 };
 
+/** Makes an entry void: it stays in the books and moves nothing. Throws `not_found`, `of_sale`, `reconciled`, `period_closed`. */
+export async function voidEntry(store: Store, id: string, reason: string): Promise<void> {
+  const row = await store.get(Transaction, id);
+  if (!row) throw new Refused('not_found');
+  if (row.voided_at === null) await change(store, row, { voided_at: store.now(), void_reason: oneLine(reason) });
+}
+
 /** What stands on a sale's money besides what the sale says. */
-function papersOf({ reference, title, notes, photos }: EntryFacts) {
-  return { reference: oneLine(reference), title: oneLine(title), notes: notes.trim(), photos };
+function papersOf({ reference, title, notes, photos, method, tags }: EntryFacts) {
+  const said = { ...(method !== undefined && { method }), ...(tags !== undefined && { tags }) };
+  return { reference: oneLine(reference), title: oneLine(title), notes: notes.trim(), photos, ...said };
 }
 
 function cleaned(facts: EntryFacts, categories: ReadonlyMap<string, Category>) {

@@ -2,7 +2,7 @@ import type { Row } from '#data/kind.ts';
 import { Refused } from '#data/refused.ts';
 
 import type { Category } from '../transactions/index.ts';
-import type { Split, Transaction } from '../transactions/kind.ts';
+import { isVoid, type Split, type Transaction } from '../transactions/kind.ts';
 
 export type TransactionRow = Row<typeof Transaction>;
 /** What the form tells of a transaction. */
@@ -13,12 +13,19 @@ export type EntryFacts = Omit<
   | 'printed_number'
   | 'order_id'
   | 'category'
+  | 'method'
+  | 'tags'
+  | 'import_id'
+  | 'origin_key'
+  | 'voided_at'
+  | 'void_reason'
   | 'cleared_in'
   | 'cleared_to'
   | 'created_by'
   | 'created_at'
   | 'deleted_at'
->;
+> &
+  Partial<Pick<TransactionRow, 'method' | 'tags' | 'import_id' | 'origin_key'>>;
 
 /** Without what its type has not: a transfer has no parts and no party, everything else one account. */
 export function shaped(facts: EntryFacts, bankFees: string | null): EntryFacts {
@@ -34,6 +41,7 @@ export function assertEntry(after: TransactionRow, before: TransactionRow | unde
     for (const field of ofSale) if (before[field] !== after[field]) throw new Refused('of_sale', { field });
     return;
   }
+  assertVoid(after, before);
   const fits = (id: string | null, type: string) => id !== null && categories.get(id)?.type === type;
   const { type, amount, splits } = after;
   if (amount <= 0) throw new Refused('amount_missing', { field: 'amount' });
@@ -50,16 +58,44 @@ export function assertEntry(after: TransactionRow, before: TransactionRow | unde
 }
 
 /** What a sale or a return books is changed there: it names the sale, or has an id that follows from the return's. */
-export function isBooked({ id, order_id }: Pick<TransactionRow, 'id' | 'order_id'>): boolean {
-  return order_id !== null || id[14] === '5';
+export function isBooked({ id, order_id, origin_key }: Pick<TransactionRow, 'id' | 'order_id' | 'origin_key'>): boolean {
+  return order_id !== null || (id[14] === '5' && origin_key === '');
 }
 
 /** What a payment has made; its number is the payment's. */
-export function isOfPayment({ id, order_id, transaction_no }: Pick<TransactionRow, 'id' | 'order_id' | 'transaction_no'>): boolean {
-  return order_id === null && transaction_no !== null && id[14] === '5';
+export function isOfPayment(row: Pick<TransactionRow, 'id' | 'order_id' | 'origin_key' | 'transaction_no'>): boolean {
+  return row.order_id === null && row.transaction_no !== null && isBooked(row);
 }
 
-const ofSale = ['bank_account_id', 'amount', 'category_id', 'transaction_date', 'brand_id', 'customer_id', 'deleted_at'] as const;
+/** One that the bank has seen is made void instead of deleted, and a void one stays as it is. */
+function assertVoid(after: TransactionRow, before: TransactionRow | undefined): void {
+  if (before === undefined) return;
+  const changed = ofVoid.find((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]));
+  if (isVoid(before) && changed !== undefined) throw new Refused('transaction_void', { field: changed });
+  if (before.deleted_at === null && after.deleted_at !== null && isCleared(before))
+    throw new Refused('cleared_void', { field: 'deleted_at' });
+}
+
+/** Ticked in a reconciliation, on either leg. */
+export function isCleared({ cleared_in, cleared_to }: Pick<TransactionRow, 'cleared_in' | 'cleared_to'>): boolean {
+  return cleared_in !== null || cleared_to !== null;
+}
+
+const ofVoid = [
+  ...(['voided_at', 'amount', 'bank_account_id', 'to_account_id', 'amount_in', 'fee'] as const),
+  ...(['transaction_date', 'category_id', 'splits', 'deleted_at'] as const),
+];
+
+const ofSale = [
+  'bank_account_id',
+  'amount',
+  'category_id',
+  'transaction_date',
+  'brand_id',
+  'customer_id',
+  'voided_at',
+  'deleted_at',
+] as const;
 
 export function sumOf(splits: readonly Pick<Split, 'amount'>[]): number {
   return splits.reduce((sum, { amount }) => sum + (Number.isFinite(amount) ? amount : 0), 0);

@@ -20,6 +20,9 @@ const all = documentCommands<typeof Expense, ExpenseFacts & Partial<NewExpense>>
     paid_amount: 0,
     approved_amount: approvedAmount({ status, amount, approved_amount: null }),
     settled_at: null,
+    tax: 0,
+    lines: [],
+    origin_key: '',
   }),
   assert: async (store, after, before) => {
     assertOwnBrand(store.access(), after.brand_id);

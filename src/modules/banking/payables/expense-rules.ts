@@ -1,4 +1,4 @@
-import type { Access } from '#access/access.ts';
+import { type Access, allows } from '#access/access.ts';
 import type { Row } from '#data/kind.ts';
 import { Refused } from '#data/refused.ts';
 
@@ -17,10 +17,14 @@ export type ExpenseFacts = Omit<
   | 'paid_amount'
   | 'approved_amount'
   | 'settled_at'
+  | 'tax'
+  | 'lines'
+  | 'origin_key'
   | 'created_by'
   | 'created_at'
   | 'deleted_at'
->;
+> &
+  Partial<Pick<ExpenseRow, 'tax' | 'lines' | 'origin_key'>>;
 
 /** Approved or void: the money goes by it, so what it is for stays. */
 export function isFixed({ status }: Pick<ExpenseRow, 'status'>): boolean {
@@ -34,6 +38,27 @@ export function assertExpense(after: ExpenseRow, before: ExpenseRow | undefined,
   if (paid && before.deleted_at !== after.deleted_at) throw new Refused('expense_paid', { field: 'deleted_at' });
   if (!(after.amount > 0)) throw new Refused('amount_missing', { field: 'amount' });
   if (category?.type !== 'expense') throw new Refused('category_missing', { field: 'category_id' });
+  if (after.tax > after.amount) throw new Refused('tax_above', { field: 'tax' });
+  if (after.lines.length > 0 && sumOfLines(after) !== after.amount) throw new Refused('lines_differ', { field: 'lines' });
+}
+
+/** What lines and tax of a bill come to. Minor units. */
+export function sumOfLines({ lines, tax }: { readonly lines: readonly { readonly amount: number }[]; readonly tax: number }): number {
+  return lines.reduce((sum, { amount }) => sum + (Number.isFinite(amount) ? amount : 0), Number.isFinite(tax) ? tax : 0);
+}
+
+/** By which action a person writes expenses: whoever only sees them enters his own and hands them in. */
+export function expenseAction(access: Pick<Access, 'permissions'>): 'expense.save' | 'expense.draft' {
+  return allows(access, 'manage_transactions') ? 'expense.save' : 'expense.draft';
+}
+
+/** Whether a person may change an expense: his own, until somebody has decided, or all. */
+export function mayChange(
+  access: Pick<Access, 'permissions' | 'userId'>,
+  { created_by, status }: Pick<ExpenseRow, 'created_by' | 'status'>,
+): boolean {
+  if (allows(access, 'manage_transactions')) return true;
+  return allows(access, 'view_expenses') && created_by === access.userId && status !== 'approved' && status !== 'void';
 }
 
 /** Who works for some brands enters and pays what is theirs; what is of no brand they only see. */

@@ -44,6 +44,8 @@ export function restOf({ status, amount, paid_amount }: Owed): number {
 /** One with payments stays approved. */
 const unpaid = (row: Pick<Owed, 'paid_amount'>) => (row.paid_amount > 0 ? 'expense_paid' : undefined);
 const step = { action: 'expense.save', permission: 'manage_transactions', guard: unpaid } as const;
+/** What whoever sees expenses does with those that he entered himself. */
+const own = { action: 'expense.draft', permission: 'view_expenses' } as const;
 
 /** Where an expense may go from where it stands (`people-money-work.md` 1.10). */
 const moves: readonly Move<Owed>[] = [
@@ -52,7 +54,13 @@ const moves: readonly Move<Owed>[] = [
   { ...step, from: ['submitted'], to: 'rejected' },
   { ...step, from: ['submitted', 'rejected', 'approved', 'void'], to: 'draft' },
   { ...step, from: ['approved'], to: 'void' },
+  { ...own, from: ['draft', 'rejected'], to: 'submitted' },
+  { ...own, from: ['submitted', 'rejected'], to: 'draft' },
 ];
+
+/** One of the things that a bill lists. */
+const expenseLine = v.strictObject({ id, title: text(200), amount: minorPositive });
+export type ExpenseLine = v.InferOutput<typeof expenseLine>;
 
 const readers = ['view_transactions', 'view_expenses'] as const;
 
@@ -65,7 +73,13 @@ export const Expense = defineKind({
   read: readers,
   brand: true,
   files: true,
-  merge: { policy: 'fields', guarded: ['status', 'amount', 'category_id', 'brand_id'], firstStands: null, silent: ['expense_no'] },
+  merge: {
+    policy: 'fields',
+    guarded: ['status', 'amount', 'category_id', 'brand_id'],
+    firstStands: null,
+    silent: ['expense_no', 'origin_key'],
+  },
+  derivedId: { prefix: 'expense:', field: 'origin_key' },
   serverOnly: ['paid_amount', 'approved_amount', 'settled_at', 'printed_number', 'created_by'],
   // The money goes by an approved one: what it is for stays.
   states: {
@@ -92,7 +106,10 @@ export const Expense = defineKind({
     /** Of a rejected one: why. */
     reason: text(200),
     category_id: id,
+    /** With its tax; where it has lines, they and the tax are the amount. */
     amount: minorPositive,
+    tax: minorPositive,
+    lines: v.pipe(v.array(expenseLine), v.maxLength(100)),
     /** What its payments give it, kept by the server. */
     paid_amount: v.pipe(minorTotal, v.minValue(0)),
     /** What was approved of it last, also where that was taken back; null = never. Kept by the server. */
@@ -106,6 +123,8 @@ export const Expense = defineKind({
     reference: text(100),
     notes: text(2000),
     photos: texts(mostPhotos, 200),
+    /** What it was made from, once: `repeat:<rule>:<day>`; empty = a person entered it. */
+    origin_key: text(200),
     expense_date: documentDay,
     /** Null = when it comes. */
     due_date: v.nullable(dueDay),

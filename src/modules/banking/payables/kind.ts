@@ -2,7 +2,16 @@ import { Expense, ExpenseFeed } from './kind-expense.ts';
 import { Payment } from './kind-payment.ts';
 
 export { payableActions } from './kind-actions.ts';
-export { Expense, ExpenseFeed, type ExpenseState, expenseState, expenseStates, type ExpenseStatus, restOf } from './kind-expense.ts';
-export { type Allocation, Payment } from './kind-payment.ts';
+export {
+  Expense,
+  ExpenseFeed,
+  type ExpenseLine,
+  type ExpenseState,
+  expenseState,
+  expenseStates,
+  type ExpenseStatus,
+  restOf,
+} from './kind-expense.ts';
+export { type Allocation, chequeStates, creditOf, Payment } from './kind-payment.ts';
 
 export const payableKinds = [Expense, ExpenseFeed, Payment] as const;

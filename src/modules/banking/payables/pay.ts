@@ -9,10 +9,10 @@ import { newId } from '#kernel/ids.ts';
 import { documentNumber } from '#kernel/numbers.ts';
 import { oneLine } from '#kernel/text.ts';
 
-import { assertNotReconciled, flowsOf, predictBalances, transactionRow, undone } from '../transactions/index.ts';
-import { Transaction, TransactionCategory } from '../transactions/kind.ts';
+import { assertNotReconciled, assertPeriodOpen, flowsOf, predictBalances, transactionRow, undone } from '../transactions/index.ts';
+import { type PaymentMethod, Transaction, TransactionCategory } from '../transactions/kind.ts';
 import { assertOwnBrand, type ExpenseRow, settledAt } from './expense-rules.ts';
-import { Expense, Payment, restOf } from './kind.ts';
+import { creditOf, Expense, Payment, restOf } from './kind.ts';
 
 export type PaymentRow = Row<typeof Payment>;
 
@@ -22,6 +22,14 @@ export type Share = { readonly id: string; readonly amount: number };
 export type PayFacts = Pick<PaymentRow, 'payment_date' | 'reference' | 'notes'> & {
   readonly shares: readonly Share[];
   readonly account: string | null;
+  /** All that is paid, where it is more than the shares: the rest is credit. Minor units. */
+  readonly amount?: number;
+  /** What the credit is booked as. */
+  readonly credit_category_id?: string | null;
+  readonly method?: PaymentMethod | null;
+  /** Whoever is paid, where nothing that is paid says it. */
+  readonly party_name?: string;
+  readonly brand_id?: string | null;
 };
 
 const action = 'payment.save';
@@ -29,13 +37,14 @@ const action = 'payment.save';
 /**
  * Pays expenses, wholly or in part, from one account at once; the server makes the one transaction. Resolves to the payment's id; what is there
  * under it is not paid again. Throws
- * `nothing_to_pay`, `amount_missing`, `expense_open`, `above_rest`, `brands_differ`, `account_missing`.
+ * `nothing_to_pay`, `amount_missing`, `expense_open`, `above_rest`, `brands_differ`, `account_missing`, `category_missing`, `period_closed`.
  */
 export async function payExpenses(store: Store, facts: PayFacts, id = newId()): Promise<string> {
   if (await isMade(store, Payment, id)) return id;
   const rows = await expensesOf(store, facts.shares);
   assertPayable(facts, rows);
-  assertOwnBrand(store.access(), rows[0]?.brand_id ?? null);
+  const brand_id = rows.length > 0 ? (rows[0]?.brand_id ?? null) : (facts.brand_id ?? null);
+  assertOwnBrand(store.access(), brand_id);
   if (facts.account === null || facts.account === '') throw new Refused('account_missing', { field: 'bank_account_id' });
   const { device, counter } = await store.nextNumber('payment');
   const row: PaymentRow = {
@@ -43,10 +52,14 @@ export async function payExpenses(store: Store, facts: PayFacts, id = newId()): 
     payment_no: documentNumber('PAY', store.today(), device, counter),
     printed_number: null,
     bank_account_id: facts.account,
-    amount: facts.shares.reduce((sum, { amount }) => sum + amount, 0),
-    items: facts.shares.map(({ id: doc_id, amount }) => ({ id: newId(), source: 'expense' as const, doc_id, amount })),
-    party_name: [...new Set(rows.map(({ party_name }) => party_name))].filter(Boolean).join(', ').slice(0, 100),
-    brand_id: rows[0]?.brand_id ?? null,
+    amount: amountOf(facts),
+    items: facts.shares.map(itemOf),
+    credit_category_id: amountOf(facts) > sumOf(facts.shares) ? (facts.credit_category_id ?? null) : null,
+    party_name: partyOf(facts, rows),
+    brand_id,
+    method: facts.method ?? null,
+    cheque_state: facts.method === 'cheque' ? 'issued' : null,
+    cheque_day: null,
     reference: oneLine(facts.reference),
     notes: facts.notes.trim(),
     payment_date: facts.payment_date,
@@ -55,6 +68,7 @@ export async function payExpenses(store: Store, facts: PayFacts, id = newId()): 
     voided_at: null,
     void_reason: '',
   };
+  await assertPeriodOpen(store, period, undefined, row);
   await store.write({
     action,
     changes: [insert(Payment, row)],
@@ -65,20 +79,84 @@ export async function payExpenses(store: Store, facts: PayFacts, id = newId()): 
 
 /** Takes a payment back: its transaction goes to the trash, and what it has paid is to be paid again. Throws `not_found`, `reconciled`. */
 export async function voidPayment(store: Store, id: string, reason: string): Promise<void> {
-  const found = await store.get(Payment, id);
-  if (!found) throw new Refused('not_found');
-  const row = plain(found) as PaymentRow;
-  if (row.voided_at !== null) return;
+  const row = await paymentNamed(store, id);
+  if (row.voided_at === null) await strike(store, row, { void_reason: oneLine(reason) });
+}
+
+async function strike(store: Store, row: PaymentRow, told: Partial<PaymentRow>): Promise<void> {
+  const after = { ...row, ...told, voided_at: store.now() };
+  await assertPeriodOpen(store, period, row, after);
   const shares = row.items.map(({ doc_id, amount }) => ({ id: doc_id, amount }));
   await store.write({
     action,
-    changes: [patch(Payment, row, { voided_at: store.now(), void_reason: oneLine(reason) })],
+    changes: [patch(Payment, row, { ...told, voided_at: after.voided_at })],
     predicted: [...predictPaid(store, await expensesOf(store, shares), shares, -1), ...(await predictStruck(store, row))],
   });
 }
 
-function assertPayable({ shares }: PayFacts, rows: readonly ExpenseRow[]): void {
-  if (shares.length === 0) throw new Refused('nothing_to_pay');
+/**
+ * Uses the credit of a payment for what came due later; no money moves again. Throws `not_found`, `payment_void`, `above_credit`,
+ * `expense_open`, `above_rest`, `brands_differ`.
+ */
+export async function spendCredit(store: Store, id: string, shares: readonly Share[]): Promise<void> {
+  const row = await paymentNamed(store, id);
+  if (row.voided_at !== null) throw new Refused('payment_void');
+  const rows = await expensesOf(store, shares);
+  assertShares(shares, rows);
+  if (sumOf(shares) > creditOf(row)) throw new Refused('above_credit', { field: 'amount' });
+  if (rows.some(({ brand_id }) => brand_id !== row.brand_id)) throw new Refused('brands_differ');
+  if (row.items.some(({ doc_id }) => shares.some((share) => share.id === doc_id))) throw new Refused('credit_used_here');
+  const after = { ...row, items: [...row.items, ...shares.map(itemOf)] };
+  await store.write({
+    action,
+    changes: [patch(Payment, row, { items: after.items })],
+    predicted: [...predictPaid(store, rows, shares, 1), ...(await predictRebooked(store, after))],
+  });
+}
+
+/** What the bank made of a cheque: it was paid on `day`, or it came back and has paid nothing. */
+export async function settleCheque(store: Store, id: string, to: 'cleared' | 'bounced', day: string, reason = ''): Promise<void> {
+  const row = await paymentNamed(store, id);
+  if (row.cheque_state === null || row.voided_at !== null) throw new Refused('payment_void', { field: 'cheque_state' });
+  const cheque = { cheque_state: to, cheque_day: day } as const;
+  if (to === 'bounced') return strike(store, row, { ...cheque, void_reason: oneLine(reason) });
+  await store.write({ action, changes: [patch(Payment, row, cheque)] });
+}
+
+async function paymentNamed(store: Store, id: string): Promise<PaymentRow> {
+  const found = await store.get(Payment, id);
+  if (!found) throw new Refused('not_found');
+  return plain(found) as PaymentRow;
+}
+
+function itemOf({ id: doc_id, amount }: Share): PaymentRow['items'][number] {
+  return { id: newId(), source: 'expense', doc_id, amount };
+}
+
+function sumOf(shares: readonly Share[]): number {
+  return shares.reduce((sum, { amount }) => sum + amount, 0);
+}
+
+function amountOf({ amount, shares }: PayFacts): number {
+  return amount ?? sumOf(shares);
+}
+
+function partyOf({ party_name = '' }: PayFacts, rows: readonly ExpenseRow[]): string {
+  const named = [...new Set(rows.map((row) => row.party_name))].filter(Boolean).join(', ');
+  return cut(named || oneLine(party_name), 100);
+}
+
+const period = { day: 'payment_date', fields: ['voided_at'] } as const;
+
+function assertPayable(facts: PayFacts, rows: readonly ExpenseRow[]): void {
+  const rest = amountOf(facts) - sumOf(facts.shares);
+  if (facts.shares.length === 0 && rest <= 0) throw new Refused('nothing_to_pay');
+  if (rest < 0) throw new Refused('allocations_differ', { field: 'amount' });
+  if (rest > 0 && !facts.credit_category_id) throw new Refused('category_missing', { field: 'credit_category_id' });
+  assertShares(facts.shares, rows);
+}
+
+function assertShares(shares: readonly Share[], rows: readonly ExpenseRow[]): void {
   for (const { id, amount } of shares) {
     const row = rows.find((one) => one.id === id);
     if (!(amount > 0)) throw new Refused('amount_missing', { field: 'amount' });
@@ -119,7 +197,9 @@ export function entryOf(store: Store, row: PaymentRow, rows: readonly ExpenseRow
     const paid = rows.find(({ id }) => id === item.doc_id);
     return paid ? [{ ...item, category_id: paid.category_id, called: [paid.expense_no, paid.title].filter(Boolean).join(' ') }] : [];
   });
-  const mixed = new Set(lines.map(({ category_id }) => category_id)).size > 1;
+  const credit = creditOf(row);
+  const parts = credit > 0 ? [...lines, { id: row.id, category_id: row.credit_category_id ?? '', amount: credit, called: '' }] : lines;
+  const mixed = new Set(parts.map(({ category_id }) => category_id)).size > 1;
   const {
     payment_date: transaction_date,
     payment_no: transaction_no,
@@ -128,21 +208,34 @@ export function entryOf(store: Store, row: PaymentRow, rows: readonly ExpenseRow
     party_name,
     brand_id,
     reference,
+    method,
     notes,
   } = row;
   return transactionRow(store, {
-    ...{ transaction_date, transaction_no, bank_account_id, amount, party_name, brand_id, reference, notes },
+    ...{ transaction_date, transaction_no, bank_account_id, amount, party_name, brand_id, reference, method, notes },
     id: idOf(store.access().tenantId, `payment:${row.id}`),
     type: 'expense',
     category: '',
-    category_id: lines[0]?.category_id ?? null,
-    splits: mixed ? lines.map(({ id, category_id, amount: part, called }) => ({ id, category_id, amount: part, note: called })) : [],
-    title: cut(lines.map(({ called }) => called).join(', ')),
+    category_id: parts[0]?.category_id ?? null,
+    splits: mixed ? parts.map(({ id, category_id, amount: part, called }) => ({ id, category_id, amount: part, note: called })) : [],
+    title: cut(lines.map(({ called }) => called).join(', '), 200),
   });
 }
 
-function cut(text: string): string {
-  return Array.from(text).slice(0, 200).join('');
+function cut(text: string, most: number): string {
+  return Array.from(text).slice(0, most).join('');
+}
+
+/** What the books say of a payment once its credit is used. */
+async function predictRebooked(store: Store, row: PaymentRow): Promise<readonly (Change | undefined)[]> {
+  if (!allows(store.access(), 'view_transactions')) return [];
+  const found = await store.get(Transaction, idOf(store.access().tenantId, `payment:${row.id}`));
+  if (!found) return [];
+  const before = plain(found) as Row<typeof Transaction>;
+  const shares = row.items.map(({ doc_id, amount }) => ({ id: doc_id, amount }));
+  const { category_id, splits, title } = entryOf(store, row, await expensesOf(store, shares));
+  const category = category_id === null ? '' : ((await store.get(TransactionCategory, category_id))?.name ?? '');
+  return [patch(Transaction, before, { category_id, category, splits, title })];
 }
 
 async function predictStruck(store: Store, { id }: PaymentRow): Promise<readonly (Change | undefined)[]> {

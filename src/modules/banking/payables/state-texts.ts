@@ -1,6 +1,6 @@
 import { m } from '#messages';
 
-import type { ExpenseState } from './kind.ts';
+import type { chequeStates, ExpenseState } from './kind.ts';
 
 export const stateText: Readonly<Record<ExpenseState, () => string>> = {
   draft: m.products_status_draft,
@@ -11,4 +11,10 @@ export const stateText: Readonly<Record<ExpenseState, () => string>> = {
   overpaid: m.expenses_state_overpaid,
   rejected: m.expenses_state_rejected,
   void: m.expenses_state_void,
+};
+
+export const chequeText: Readonly<Record<(typeof chequeStates)[number], () => string>> = {
+  issued: m.payments_cheque_issued,
+  cleared: m.reconcile_cleared,
+  bounced: m.payments_cheque_bounced,
 };

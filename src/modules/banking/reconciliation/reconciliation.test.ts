@@ -4,7 +4,7 @@ import type { Row } from '#data/kind.ts';
 import { companyInMemory } from '#fixtures/imports/company.ts';
 import { newId } from '#kernel/ids.ts';
 
-import { entryCommands } from '../ledger/commands.ts';
+import { entryCommands, voidEntry } from '../ledger/commands.ts';
 import { accountCommands } from '../setup/account-commands.ts';
 import { transactionRow } from '../transactions/index.ts';
 import { AccountDetails, BankAccount, Reconciliation, Transaction, TransactionCategory } from '../transactions/kind.ts';
@@ -85,7 +85,12 @@ it('M2: the transfer is not deleted when the month of B is reconciled, and the r
   expect(await store.get(Transaction, moved.id)).toMatchObject({ deleted_at: null });
   await unlock(store, id, ' Wrong  day ');
   expect(await store.get(Reconciliation, id)).toMatchObject({ state: 'draft', reason: 'Wrong day' });
-  await entryCommands.remove(store, moved.id);
+  await expect(entryCommands.remove(store, moved.id)).rejects.toMatchObject({ code: 'cleared_void', field: 'deleted_at' });
+  await voidEntry(store, moved.id, ' Typed  twice ');
+  expect(await store.get(Transaction, moved.id)).toMatchObject({ deleted_at: null, void_reason: 'Typed twice' });
+  expect((await store.list(Transaction, { limit: 0, totals: ['flow', 'amount_in', 'expense'] })).totals).toEqual({
+    ...{ flow: 0, amount_in: 0, expense: 0 },
+  });
 });
 
 it('only what moved on the account until that day and is in no other reconciliation is compared, by day', () => {

@@ -14,7 +14,10 @@ import { AccountBalance, AccountDetails, BankAccount, Reconciliation } from '../
 type Account = Row<typeof BankAccount>;
 type Details = Row<typeof AccountDetails>;
 
-export type AccountFacts = Pick<Account, 'name' | 'type'> & Omit<Details, 'id'>;
+/** Without a float there is none; it is archived by `archiveAccount`. */
+export type AccountFacts = Pick<Account, 'name' | 'type'> &
+  Omit<Details, 'id' | 'float_amount' | 'archive_note'> &
+  Partial<Pick<Details, 'float_amount'>>;
 /** An account with its details; `details` is undefined where nobody has described it yet. */
 export type Described = Account & { readonly details: Details | undefined };
 
@@ -53,14 +56,16 @@ async function remove(store: Store, id: string): Promise<void> {
   await store.write(draft);
 }
 
+const blank = { float_amount: null, archive_note: '' } as const;
+
 async function draftOf(store: Store, { name, type, ...told }: AccountFacts, seen: Described | undefined, id: string): Promise<Written> {
   const named = { name: oneLine(name), type };
   if (named.name === '') throw new Refused('name_missing', { field: 'name' });
   const details = { ...told, number: oneLine(told.number) };
   if (!seen) {
     const sort = nextSort(await store.find(BankAccount));
-    const row = { id, ...named, active: true, sort, deleted_at: null };
-    const changes = [insert(BankAccount, row), insert(AccountDetails, { id, ...details })];
+    const row = { id, ...named, is_default: false, active: true, sort, deleted_at: null };
+    const changes = [insert(BankAccount, row), insert(AccountDetails, { ...blank, id, ...details })];
     return { action, changes, predicted: await predictOpening(store, id, details.opening_balance) };
   }
   const now = await store.get(BankAccount, id);
@@ -72,7 +77,7 @@ async function draftOf(store: Store, { name, type, ...told }: AccountFacts, seen
     action,
     changes: [
       patch(BankAccount, account, named),
-      before ? patch(AccountDetails, plain(before) as Details, details) : insert(AccountDetails, { id, ...details }),
+      before ? patch(AccountDetails, plain(before) as Details, details) : insert(AccountDetails, { ...blank, id, ...details }),
     ],
     predicted: await predictOpening(store, id, details.opening_balance - (before?.opening_balance ?? 0)),
   };

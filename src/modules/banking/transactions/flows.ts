@@ -3,18 +3,18 @@ import type { Row } from '#data/kind.ts';
 import { type Change, patch } from '#data/operation.ts';
 import { plain, type Store } from '#data/store.ts';
 
-import { AccountBalance, type Transaction } from './kind.ts';
+import { AccountBalance, isVoid, type Transaction } from './kind.ts';
 
 /** Money that arrives on an account, or leaves it when negative. Minor units. */
 export type Flow = { readonly accountId: string; readonly amount: number };
 
 type Moved = Pick<Row<typeof Transaction>, 'type' | 'amount' | 'bank_account_id'> &
-  Partial<Pick<Row<typeof Transaction>, 'to_account_id' | 'amount_in' | 'fee' | 'deleted_at'>>;
+  Partial<Pick<Row<typeof Transaction>, 'to_account_id' | 'amount_in' | 'fee' | 'voided_at' | 'deleted_at'>>;
 
-/** What transactions do to accounts, as the server counts (`private.flows_of`); those in the trash do nothing. */
+/** What transactions do to accounts, as the server counts (`private.flows_of`); those that are void or in the trash do nothing. */
 export function flowsOf(...payments: readonly (Moved | undefined)[]): readonly Flow[] {
   return payments.flatMap((row) => {
-    if (!row || (row.deleted_at ?? null) !== null) return [];
+    if (!row || (row.deleted_at ?? row.voided_at ?? null) !== null) return [];
     const main = { accountId: row.bank_account_id, amount: row.type === 'income' ? row.amount : -row.amount - (row.fee ?? 0) };
     return row.to_account_id ? [main, { accountId: row.to_account_id, amount: row.amount_in ?? 0 }] : [main];
   });
@@ -38,6 +38,7 @@ export async function predictBalances(store: Store, flows: readonly Flow[]): Pro
 
 /** What a transaction brings to an account and takes from it; without one, what it is as income and expense. Minor units. */
 export function movedOn(row: Row<typeof Transaction>, account: string | undefined): { readonly in: number; readonly out: number } {
+  if (isVoid(row)) return { in: 0, out: 0 };
   if (row.type === 'income') return { in: row.amount, out: 0 };
   if (row.type === 'expense') return { in: 0, out: row.amount };
   if (account === undefined) return { in: 0, out: row.fee };

@@ -3,5 +3,6 @@ export { transactionRow } from './blank.ts';
 export { keepsBooks } from './books.ts';
 export { type Category, treeOf } from './category-tree.ts';
 export { type Flow, flowsOf, movedOn, predictBalances, undone } from './flows.ts';
-export { accountTypeText, categoryShown } from './names.ts';
+export { accountTypeText, categoryShown, methodText } from './names.ts';
+export { assertPeriodOpen, closedUntil } from './period.ts';
 export { assertNotReconciled, lastLocked } from './reconciled.ts';

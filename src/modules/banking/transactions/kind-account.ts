@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-import { documentDay, flag, id, minor, minorTotal, optionalInstant, sort, text } from '#data/fields.ts';
+import { documentDay, flag, id, minor, minorPositive, minorTotal, optionalInstant, sort, text } from '#data/fields.ts';
 import { defineKind } from '#data/kind.ts';
 
 /** `mobile` = a wallet on a phone (bKash, Nagad), `loan` = what the company owes. */
@@ -22,6 +22,8 @@ export const BankAccount = defineKind({
     id,
     name: text(100, 1),
     type: v.picklist(accountTypes),
+    /** With which what is new begins. */
+    is_default: flag,
     active: flag,
     sort,
     deleted_at: optionalInstant,
@@ -37,7 +39,11 @@ export const AccountDetails = defineKind({
   area: 'account_details',
   read: ['view_transactions', 'manage_banking_settings'],
   brand: false,
-  merge: { policy: 'fields', guarded: ['opening_balance'], firstStands: ['number', 'opening_date', 'min_balance'] },
+  merge: {
+    policy: 'fields',
+    guarded: ['opening_balance'],
+    firstStands: ['number', 'opening_date', 'min_balance', 'float_amount', 'archive_note'],
+  },
   refs: { id: { kind: 'bank_accounts' } },
   schema: v.strictObject({
     id,
@@ -48,6 +54,10 @@ export const AccountDetails = defineKind({
     opening_date: v.nullable(documentDay),
     /** Below this it is shown as running out; null = never. Minor units. */
     min_balance: v.nullable(minor),
+    /** Of petty cash: what is in the box after a top-up; null = it has no float. Minor units. */
+    float_amount: v.nullable(minorPositive),
+    /** Why it was closed although something lay on it. */
+    archive_note: text(200),
   }),
 });
 

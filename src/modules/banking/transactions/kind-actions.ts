@@ -5,10 +5,19 @@ export const transactionActions = [
     name: 'banking_settings.save',
     permission: 'manage_banking_settings',
     touches: {
-      bank_accounts: { insert: true, patch: ['name', 'type', 'active', 'sort', 'deleted_at'] },
-      account_details: { insert: true, patch: ['number', 'opening_balance', 'opening_date', 'min_balance'] },
+      bank_accounts: { insert: true, patch: ['name', 'type', 'is_default', 'active', 'sort', 'deleted_at'] },
+      account_details: {
+        insert: true,
+        patch: ['number', 'opening_balance', 'opening_date', 'min_balance', 'float_amount', 'archive_note'],
+      },
+      category_budgets: { insert: true, patch: ['amount'] },
       transaction_categories: { insert: true, patch: ['name', 'parent_id', 'pnl_group', 'deleted_at'] },
     },
+  }),
+  defineAction({
+    name: 'period.lock',
+    permission: 'manage_banking_settings',
+    touches: { period_locks: { insert: true, patch: ['locked_until'] } },
   }),
   defineAction({
     name: 'transaction.save',
@@ -30,6 +39,11 @@ export const transactionActions = [
           'party_name',
           'brand_id',
           'reference',
+          'method',
+          'tags',
+          'import_id',
+          'voided_at',
+          'void_reason',
           'title',
           'notes',
           'photos',

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-import { flag, id, optionalId, optionalInstant, text } from '#data/fields.ts';
+import { flag, id, minorPositive, optionalId, optionalInstant, text } from '#data/fields.ts';
 import { defineKind } from '#data/kind.ts';
 import { byName } from '#data/sort-key.ts';
 
@@ -31,5 +31,23 @@ export const TransactionCategory = defineKind({
     deleted_at: optionalInstant,
   }),
   keys: { type: (row) => row.type + byName(row.name) },
+  most: 2000,
+});
+
+/** What may be spent for a category in a month. Its id is the category's. */
+export const CategoryBudget = defineKind({
+  name: 'category_budgets',
+  table: 'category_budgets',
+  collection: 'money',
+  area: 'expenses_setup',
+  read: ['view_transactions', 'view_expenses', 'manage_banking_settings'],
+  brand: false,
+  merge: { policy: 'fields', firstStands: ['amount'] },
+  refs: { id: { kind: 'transaction_categories' } },
+  schema: v.strictObject({
+    id,
+    /** Of one month, in minor units; null = as much as it takes. */
+    amount: v.nullable(minorPositive),
+  }),
   most: 2000,
 });

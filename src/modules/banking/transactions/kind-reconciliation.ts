@@ -49,6 +49,19 @@ export const Reconciliation = defineKind({
   search: (row) => [row.statement_date],
 });
 
+/** Until which day the books are closed: nothing that moved until then is entered, changed or deleted any more. A company has one. */
+export const PeriodLock = defineKind({
+  name: 'period_locks',
+  table: 'period_locks',
+  collection: 'money',
+  area: 'accounts',
+  read: ['view_transactions', 'view_expenses', 'manage_ecom_orders', 'manage_parcel_payments', 'manage_banking_settings'],
+  brand: false,
+  derivedId: { prefix: 'period-lock:', field: 'key' },
+  merge: { policy: 'fields', guarded: ['locked_until'], firstStands: null },
+  schema: v.strictObject({ id, key: v.picklist(['books']), locked_until: v.nullable(documentDay) }),
+});
+
 /** Who locked a reconciliation, and who opened it again and why; told by the server. */
 export const ReconciliationFeed = defineKind({
   name: 'reconciliation_feed',

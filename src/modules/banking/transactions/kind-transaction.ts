@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { details, documentDay, id, instant, minorPositive, optionalId, optionalInstant, text, texts } from '#data/fields.ts';
 import { defineKind } from '#data/kind.ts';
 import { newestFirst } from '#data/sort-key.ts';
+import { foldText } from '#kernel/search.ts';
 
 /** The fixed name of the income category for advances, letter for letter as in the specification, and of what is paid back of one. */
 export const prePayment = 'Pre Payment';
@@ -17,6 +18,30 @@ export type Split = v.InferOutput<typeof split>;
 
 export const mostPhotos = 8;
 
+/** How money changed hands. */
+export const paymentMethods = ['cash', 'transfer', 'mobile', 'card', 'cheque', 'other'] as const;
+export type PaymentMethod = (typeof paymentMethods)[number];
+
+export const standings = ['open', 'cleared', 'void'] as const;
+type Standing = (typeof standings)[number];
+
+type Legs = {
+  readonly to_account_id: string | null;
+  readonly cleared_in: string | null;
+  readonly cleared_to: string | null;
+  readonly voided_at: string | null;
+};
+
+export function isVoid({ voided_at }: Pick<Legs, 'voided_at'>): boolean {
+  return voided_at !== null;
+}
+
+/** Cleared: the bank has seen every leg of it. */
+function standingOf(row: Legs): Standing {
+  if (isVoid(row)) return 'void';
+  return row.cleared_in !== null && (row.to_account_id === null || row.cleared_to !== null) ? 'cleared' : 'open';
+}
+
 /**
  * Money that moved. A transfer is one row with both legs: `amount` and `fee` leave `bank_account_id`, `amount_in` arrives on `to_account_id`.
  * Amounts in minor units.
@@ -29,11 +54,13 @@ export const Transaction = defineKind({
   read: 'view_transactions',
   brand: false,
   files: true,
+  // What a statement's line or a repeating entry makes, it makes once, on whichever devices.
+  derivedId: { prefix: 'entry:', field: 'origin_key' },
   merge: {
     policy: 'fields',
-    guarded: ['amount', 'bank_account_id', 'to_account_id', 'amount_in', 'fee', 'type', 'category_id', 'splits'],
+    guarded: ['amount', 'bank_account_id', 'to_account_id', 'amount_in', 'fee', 'type', 'category_id', 'splits', 'voided_at'],
     firstStands: null,
-    silent: ['category', 'transaction_no', 'cleared_in', 'cleared_to'],
+    silent: ['category', 'transaction_no', 'cleared_in', 'cleared_to', 'import_id', 'origin_key'],
   },
   serverOnly: ['created_by', 'printed_number'],
   number: 'transaction_no',
@@ -74,6 +101,12 @@ export const Transaction = defineKind({
     party_name: text(100),
     brand_id: optionalId,
     reference: text(100),
+    method: v.nullable(v.picklist(paymentMethods)),
+    tags: texts(20, 60),
+    /** What the bank calls it in its statement; empty = it came from none. */
+    import_id: text(120),
+    /** What it was made from, once: `import:<account>:<import id>`, `repeat:<rule>:<day>`; empty = a person entered it. */
+    origin_key: text(200),
     title: text(200),
     notes: text(2000),
     photos: texts(mostPhotos, 200),
@@ -81,6 +114,9 @@ export const Transaction = defineKind({
     /** The reconciliation in which the leg on `bank_account_id` is cleared, and the one on `to_account_id`. */
     cleared_in: optionalId,
     cleared_to: optionalId,
+    /** One that the bank has seen is not deleted: void, it stays in the books and moves nothing. */
+    voided_at: optionalInstant,
+    void_reason: text(200),
     created_by: optionalId,
     created_at: instant,
     deleted_at: optionalInstant,
@@ -89,6 +125,7 @@ export const Transaction = defineKind({
     '-transaction_date': (row) => newestFirst(row.transaction_date, newestFirst(row.created_at)),
     order_id: (row) => row.order_id ?? '',
     transaction_no: (row) => row.transaction_no ?? '',
+    import_id: (row) => row.import_id,
   },
   columns: {
     transaction_date: (row) => row.transaction_date,
@@ -105,6 +142,10 @@ export const Transaction = defineKind({
     brand_id: (row) => row.brand_id,
     of_sale: (row) => (row.order_id === null ? 0 : 1),
     attached: (row) => (row.photos.length === 0 ? 0 : 1),
+    method: (row) => row.method,
+    tags: (row) => row.tags.map(foldText),
+    import_id: (row) => row.import_id || null,
+    standing: standingOf,
     /** Reconciliations that have it, and accounts on which it is in none. */
     cleared: (row) => [row.cleared_in, row.cleared_to].filter((one) => one !== null),
     uncleared: (row) => [
@@ -112,15 +153,15 @@ export const Transaction = defineKind({
       ...(row.to_account_id !== null && row.cleared_to === null ? [row.to_account_id] : []),
     ],
     amount: (row) => row.amount,
-    income: (row) => (row.type === 'income' ? row.amount : 0),
+    income: (row) => (row.type === 'income' && !isVoid(row) ? row.amount : 0),
     /** What a transfer costs is an expense, what it moves is none. */
-    expense: (row) => (row.type === 'expense' ? row.amount : row.fee),
+    expense: (row) => (isVoid(row) ? 0 : row.type === 'expense' ? row.amount : row.fee),
     /** What it does to `bank_account_id`; and what arrives on `to_account_id`. */
-    flow: (row) => (row.type === 'income' ? row.amount : -row.amount - row.fee),
-    amount_in: (row) => row.amount_in,
+    flow: (row) => (isVoid(row) ? 0 : row.type === 'income' ? row.amount : -row.amount - row.fee),
+    amount_in: (row) => (isVoid(row) ? 0 : row.amount_in),
     deleted: (row) => (row.deleted_at === null ? 0 : 1),
   },
-  search: (row) => [row.transaction_no, row.printed_number, row.title, row.notes, row.category, row.party_name, row.reference],
+  search: (row) => [row.transaction_no, row.printed_number, row.title, row.notes, row.category, row.party_name, row.reference, ...row.tags],
 });
 
 /** Who changed what of a transaction, with both values; told by the server. */

@@ -1,17 +1,21 @@
 import { AccountBalance, AccountDetails, BankAccount } from './kind-account.ts';
-import { TransactionCategory } from './kind-category.ts';
-import { Reconciliation, ReconciliationFeed } from './kind-reconciliation.ts';
+import { CategoryBudget, TransactionCategory } from './kind-category.ts';
+import { PeriodLock, Reconciliation, ReconciliationFeed } from './kind-reconciliation.ts';
 import { Transaction, TransactionFeed } from './kind-transaction.ts';
 
 export { transactionActions } from './kind-actions.ts';
 export { AccountBalance, AccountDetails, accountTypes, BankAccount } from './kind-account.ts';
-export { type PnlGroup, TransactionCategory } from './kind-category.ts';
-export { Reconciliation, ReconciliationFeed, reconciliationStates } from './kind-reconciliation.ts';
+export { CategoryBudget, type PnlGroup, TransactionCategory } from './kind-category.ts';
+export { PeriodLock, Reconciliation, ReconciliationFeed, reconciliationStates } from './kind-reconciliation.ts';
 export {
+  isVoid,
   mostPhotos,
+  type PaymentMethod,
+  paymentMethods,
   prePayment,
   refundPaid,
   type Split,
+  standings,
   Transaction,
   TransactionFeed,
   type TransactionType,
@@ -23,6 +27,8 @@ export const transactionKinds = [
   AccountDetails,
   AccountBalance,
   TransactionCategory,
+  CategoryBudget,
+  PeriodLock,
   Reconciliation,
   ReconciliationFeed,
   Transaction,

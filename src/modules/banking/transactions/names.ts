@@ -1,5 +1,7 @@
 import { m } from '#messages';
 
+import type { PaymentMethod } from './kind.ts';
+
 /** What the fixed categories are called in the reader's language. */
 const fixed: Readonly<Record<string, () => string>> = {
   'Sales Revenue': m.income_sales_revenue,
@@ -31,6 +33,15 @@ const fixed: Readonly<Record<string, () => string>> = {
 export function categoryShown({ name, is_system }: { readonly name: string; readonly is_system: boolean }): string {
   return (is_system && Object.hasOwn(fixed, name) && fixed[name]?.()) || name;
 }
+
+export const methodText: Readonly<Record<PaymentMethod, () => string>> = {
+  cash: m.banking_account_type_cash,
+  transfer: m.banking_method_transfer,
+  mobile: m.banking_account_type_mobile,
+  card: m.banking_account_type_card,
+  cheque: m.banking_method_cheque,
+  other: m.banking_party_other,
+};
 
 export const accountTypeText: Readonly<Record<'cash' | 'bank' | 'mobile' | 'card' | 'loan', () => string>> = {
   cash: m.banking_account_type_cash,

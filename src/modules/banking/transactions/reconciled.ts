@@ -8,7 +8,17 @@ import { BankAccount, Reconciliation, type Transaction } from './kind.ts';
 type TransactionRow = Row<typeof Transaction>;
 
 /** What of a transaction the bank has confirmed once it is reconciled; the server keeps the same (`private.keep_reconciled`). */
-const kept = ['amount', 'bank_account_id', 'to_account_id', 'amount_in', 'fee', 'type', 'transaction_date', 'deleted_at'] as const;
+const kept = [
+  'amount',
+  'bank_account_id',
+  'to_account_id',
+  'amount_in',
+  'fee',
+  'type',
+  'transaction_date',
+  'voided_at',
+  'deleted_at',
+] as const;
 
 /** The name of the account in whose locked reconciliation a transaction stands, either leg of it. */
 async function lockedAccount(

@@ -2,6 +2,7 @@ import type { FeatureTexts } from '#data/feature-texts.ts';
 import { m } from '#messages';
 
 import type { transactionActions, transactionKinds } from './kind.ts';
+import { methodText } from './names.ts';
 
 export const texts: FeatureTexts<typeof transactionKinds, typeof transactionActions> = {
   kinds: {
@@ -9,6 +10,8 @@ export const texts: FeatureTexts<typeof transactionKinds, typeof transactionActi
     account_details: m.banking_kind_account_details,
     account_balances: m.admin_kind_account_balances,
     transaction_categories: m.admin_kind_transaction_categories,
+    category_budgets: m.banking_budgets,
+    period_locks: m.banking_period_lock,
     reconciliations: m.reconcile_label,
     reconciliation_feed: m.reconcile_kind_feed,
     transactions: m.banking_label,
@@ -17,6 +20,7 @@ export const texts: FeatureTexts<typeof transactionKinds, typeof transactionActi
   pages: { transactions: (id) => `/app/banking?open=${id}`, reconciliations: (id) => `/app/banking?tab=reconcile&id=${id}` },
   actions: {
     'banking_settings.save': m.banking_section,
+    'period.lock': m.banking_period_lock,
     'transaction.save': m.banking_transaction,
     'reconciliation.save': m.statements_sheet,
     'reconciliation.lock': m.reconcile_lock,
@@ -39,6 +43,14 @@ export const texts: FeatureTexts<typeof transactionKinds, typeof transactionActi
     fee: m.banking_fee,
     party_name: m.banking_party,
     reference: m.banking_reference,
+    method: m.banking_method,
+    is_default: m.banking_default,
+    float_amount: m.banking_float,
+    archive_note: m.banking_archive_note,
+    locked_until: m.banking_closed_until,
+    voided_at: m.banking_voided,
+    void_reason: m.common_reason,
+    import_id: m.banking_import_id,
     title: m.banking_title,
     splits: m.banking_parts,
     photos: m.banking_papers,
@@ -51,6 +63,7 @@ export const texts: FeatureTexts<typeof transactionKinds, typeof transactionActi
   },
   values: {
     type: { income: m.money_income, expense: m.money_expense, transfer: m.products_movement_transfer },
+    method: methodText,
     state: { draft: m.products_status_draft, locked: m.lock_title },
   },
 };
