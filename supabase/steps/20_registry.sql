@@ -85,7 +85,7 @@ insert into private.sync_action (action, owner, permission, touches, reopens) va
   ('transaction.save', false, array['manage_transactions'], '{"transactions":{"insert":true,"patch":["bank_account_id","amount","category","category_id","splits","to_account_id","amount_in","fee","customer_id","shipping_company_id","party_name","brand_id","reference","method","tags","import_id","voided_at","void_reason","title","notes","photos","transaction_date","deleted_at"]}}', false),
   ('reconciliation.save', false, array['manage_transactions'], '{"reconciliations":{"insert":true,"patch":["statement_date","closing_balance","deleted_at"]},"transactions":{"patch":["cleared_in","cleared_to"]}}', false),
   ('reconciliation.lock', false, array['manage_transactions'], '{"reconciliations":{"patch":["state"]}}', false),
-  ('reconciliation.unlock', false, array['manage_banking_settings'], '{"reconciliations":{"patch":["state","reason"]}}', false),
+  ('reconciliation.unlock', true, null, '{"reconciliations":{"patch":["state","reason"]}}', false),
   ('expense.save', false, array['manage_transactions'], '{"expenses":{"insert":true,"patch":["status","reason","category_id","amount","tax","lines","shipping_company_id","party_name","brand_id","expense_date","title","reference","notes","photos","due_date","deleted_at"]}}', false),
   ('expense.draft', false, array['view_expenses'], '{"expenses":{"insert":true,"patch":["status","category_id","amount","tax","lines","shipping_company_id","party_name","brand_id","expense_date","title","reference","notes","photos","due_date","deleted_at"]}}', false),
   ('payment.save', false, array['manage_transactions'], '{"payments":{"insert":true,"patch":["items","cheque_state","cheque_day","voided_at","void_reason"]}}', false),

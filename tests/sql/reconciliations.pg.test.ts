@@ -153,7 +153,7 @@ test('an account has one draft, of a later day than what is locked, which begins
   expect(Number((await rowOf(company, 'reconciliations', next.id))['opening_balance'])).toBe(900_000);
 });
 
-test('the last lock is opened again by who keeps the settings, with the reason in the feed', async () => {
+test('the last lock is opened again by the owner, with the reason in the feed', async () => {
   const company = await foundCompany(server);
   const { enter, start, tick, lock, unlock, change } = await bankOf(company);
   const rent = await enter();
@@ -164,7 +164,7 @@ test('the last lock is opened again by who keeps the settings, with the reason i
   expect(await unlock(first.id)).toMatchObject(rejected('reconciliation_open'));
   await lock(next.id);
   expect(await unlock(first.id)).toMatchObject(rejected('reconciliation_followed', 'state'));
-  const colleague = await hire(company, ['view_transactions', 'manage_transactions']);
+  const colleague = await hire(company, ['view_transactions', 'manage_transactions', 'manage_banking_settings']);
   expect(await unlock(next.id, '', colleague)).toMatchObject(rejected('forbidden'));
   expect(await unlock(next.id, 'Wrong month')).toMatchObject(applied);
   await company.device.do(save, patchOf('reconciliations', next.id, { deleted_at: [null, new Date().toISOString()] }));

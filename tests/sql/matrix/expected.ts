@@ -186,7 +186,7 @@ export const actionsDeclared: Readonly<Record<string, Rule | 'owner'>> = {
   'transaction.save': { keys: ['manage_transactions'], also: 'view_transactions', limited: 'own brands' },
   'reconciliation.save': { keys: ['manage_transactions'], also: 'view_transactions', limited: 'nothing' },
   'reconciliation.lock': { keys: ['manage_transactions'], also: 'view_transactions', limited: 'nothing' },
-  'reconciliation.unlock': { keys: ['manage_banking_settings'], also: 'view_transactions', limited: 'nothing' },
+  'reconciliation.unlock': 'owner',
   'expense.save': { keys: ['manage_transactions'], limited: 'own brands' },
   'expense.draft': { keys: ['view_expenses', 'manage_transactions'], limited: 'own brands' },
   'period.lock': { keys: ['manage_banking_settings'], limited: 'nothing' },

@@ -2,5 +2,5 @@
 export { Papers } from './Papers.tsx';
 export { PapersField } from './PapersField.tsx';
 export { categoriesOf, titleOf } from './titles.ts';
-export { type Books, categoryOptions, type Shown, useBooks } from './use-books.ts';
+export { type Books, categoryOptions, methodOptions, type Shown, useBooks } from './use-books.ts';
 export { VoucherSheet } from './VoucherSheet.tsx';

@@ -5,20 +5,23 @@ import { useKeys } from '#data/react.tsx';
 import { nameShown } from '../../business/sale-rules/index.ts';
 import { ShippingCompany } from '../../business/sale-rules/kind.ts';
 import { Brand } from '../../company/kind.ts';
-import { categoryShown, treeOf } from '../transactions/index.ts';
-import { AccountBalance, AccountDetails, BankAccount, TransactionCategory } from '../transactions/kind.ts';
+import { categoryShown, methodText, treeOf } from '../transactions/index.ts';
+import { AccountBalance, AccountDetails, BankAccount, paymentMethods, TransactionCategory } from '../transactions/kind.ts';
 
 type Named = { readonly id: string; readonly name: string };
 
 /** An account with what lies on it; `undefined` before anything has moved. */
 export type Shown = Named & {
   readonly active: boolean;
+  readonly is_default: boolean;
   readonly deleted_at: string | null;
   readonly type: string;
   readonly balance: number | undefined;
   readonly number: string;
   /** Below the lowest balance that it should have. */
   readonly low: boolean;
+  /** Of petty cash: what is missing to its float; 0 = nothing, or it has none. Minor units. */
+  readonly short: number;
 };
 
 /** What the books name: accounts, categories as the reader calls them, couriers, brands. Empty while loading: all of it is small. */
@@ -35,7 +38,8 @@ export function useBooks() {
       const told = details?.find(({ id }) => id === row.id);
       const least = told?.min_balance ?? null;
       const low = least !== null && balance !== undefined && balance < least;
-      return { ...row, balance, number: told?.number ?? '', low };
+      const short = Math.max(0, (told?.float_amount ?? 0) - (balance ?? 0));
+      return { ...row, balance, number: told?.number ?? '', low, short };
     });
     const named = (categories ?? []).map((row) => ({ ...row, shown: categoryShown(row) }));
     const accountNames = new Map(shown.map(({ id, name }) => [id, name]));
@@ -44,7 +48,8 @@ export function useBooks() {
       /** Accounts and categories are here. */
       loaded: accounts !== undefined && categories !== undefined,
       accounts: shown,
-      usable: shown.filter((row) => row.active && row.deleted_at === null),
+      /** Those that can be chosen, the default in front. */
+      usable: shown.filter((row) => row.active && row.deleted_at === null).toSorted((a, b) => Number(b.is_default) - Number(a.is_default)),
       categories: named,
       couriers: (couriers ?? []).map((row) => ({ ...row, name: nameShown(row.name) })),
       brands: brands ?? [],
@@ -62,4 +67,9 @@ export function categoryOptions({ categories }: Pick<Books, 'categories'>, type:
     value: row.id,
     label: part ? `\u2003${row.shown}` : row.shown,
   }));
+}
+
+/** How money changes hands, as a choice. */
+export function methodOptions() {
+  return paymentMethods.map((value) => ({ value, label: methodText[value]() }));
 }

@@ -1,21 +1,23 @@
-import { ArrowLeftRight, FileText } from 'lucide-react';
+import { ArrowLeftRight, Coins, FileText } from 'lucide-react';
 import { useState } from 'react';
 
 import { allows } from '#access/access.ts';
 import { useAccess, useCompany, useStore } from '#data/react.tsx';
+import { formatMoney } from '#kernel/money.ts';
 import { m } from '#messages';
 import { Button } from '#ui/control/Button.tsx';
+import { useFormat } from '#ui/display/format.tsx';
 import { useNumberText } from '#ui/display/numbers.tsx';
 import { FilterDays } from '#ui/table/filters.tsx';
 import { useListState } from '#ui/table/use-list-state.ts';
 
 import { EntityBulk, EntityList, FilterRows, ShowFilter, useEntities } from '../../entity/index.ts';
-import { titleOf, useBooks } from '../books/index.ts';
+import { methodOptions, titleOf, useBooks } from '../books/index.ts';
 import { BankingTabs } from '../reconciliation/index.ts';
-import { Transaction, transactionTypes } from '../transactions/kind.ts';
+import { standings, Transaction, transactionTypes } from '../transactions/kind.ts';
 import { AccountStrip } from './AccountStrip.tsx';
 import { entryCommands } from './commands.ts';
-import { ledgerColumns, LedgerPhoneRow, typeText } from './ledger-columns.tsx';
+import { ledgerColumns, LedgerPhoneRow, standingText, typeText } from './ledger-columns.tsx';
 import { StatementDialog } from './StatementDialog.tsx';
 import { TransactionDrawer } from './TransactionDrawer.tsx';
 import { TransactionForm } from './TransactionForm.tsx';
@@ -31,6 +33,9 @@ const filters = {
   brand_id: 'many',
   of_sale: 'flags',
   attached: 'flags',
+  standing: 'many',
+  method: 'many',
+  tags: 'many',
   show: 'many',
 } as const;
 
@@ -42,16 +47,19 @@ export function LedgerList() {
   const store = useStore();
   const may = allows(useAccess(), 'manage_transactions');
   const number = useNumberText();
+  const format = useFormat();
   const { currency } = useCompany();
   const books = useBooks();
   const [stating, state] = useState(false);
+  const [topUp, fillUp] = useState<{ readonly account: string; readonly amount: number }>();
   const list = useListState({ sort: { column: 'transaction_date', descending: true }, filters });
   const entries = useEntities(Transaction, list, {
-    facets: ['account', 'category', 'type', 'party', 'brand_id', 'of_sale', 'attached'],
+    facets: ['account', 'category', 'type', 'party', 'brand_id', 'of_sale', 'attached', 'standing', 'method', 'tags'],
   });
   const { show: _show, ...narrow } = list.where;
   const [one, ...others] = list.filters.account;
   const account = others.length === 0 ? one : undefined;
+  const petty = books.usable.find((row) => row.id === account && row.short > 0);
   const totals = useSums({ where: { deleted: { in: [entries.inTrash ? 1 : 0] }, ...narrow }, search: list.search }, account);
   const whole =
     Object.keys(list.where).length === 1 && list.search === '' && list.sort.column === 'transaction_date' && list.sort.descending;
@@ -69,9 +77,16 @@ export function LedgerList() {
         label={m.banking_label()}
         search={m.banking_search()}
         actions={
-          <Button icon={FileText} onClick={() => state(true)}>
-            {m.banking_statement()}
-          </Button>
+          <>
+            {may && petty !== undefined && (
+              <Button icon={Coins} onClick={() => fillUp({ account: petty.id, amount: petty.short })}>
+                {m.banking_top_up_with({ amount: formatMoney(petty.short, format) })}
+              </Button>
+            )}
+            <Button icon={FileText} onClick={() => state(true)}>
+              {m.banking_statement()}
+            </Button>
+          </>
         }
         create={may && m.banking_new()}
         columns={ledgerColumns({ books, room: entries.room, currency, account, totals, running })}
@@ -122,6 +137,24 @@ export function LedgerList() {
               rows={yesNo(m.banking_with_papers(), m.banking_without_papers())}
               single
             />
+            <FilterRows
+              of={entries}
+              name="standing"
+              label={m.common_status()}
+              rows={standings.map((id) => ({ id, name: standingText[id]() }))}
+            />
+            <FilterRows
+              of={entries}
+              name="method"
+              label={m.banking_method()}
+              rows={methodOptions().map(({ value: id, label: name }) => ({ id, name }))}
+            />
+            <FilterRows
+              of={entries}
+              name="tags"
+              label={m.common_tags()}
+              rows={Object.keys(entries.facets?.tags ?? {}).map((id) => ({ id, name: id }))}
+            />
             <ShowFilter of={entries} />
           </>
         }
@@ -154,6 +187,7 @@ export function LedgerList() {
         empty={{ icon: ArrowLeftRight, title: m.banking_empty_title(), text: m.banking_empty_text() }}
         emptyTrash={{ title: m.banking_trash_empty(), text: m.banking_trash_text() }}
       />
+      {topUp && <TransactionForm books={books} topUp={topUp} onClose={() => fillUp(undefined)} />}
       {stating && <StatementDialog books={books} account={account} onClose={() => state(false)} />}
     </>
   );

@@ -1,8 +1,8 @@
-import { Pencil, Printer } from 'lucide-react';
+import { Ban, Pencil, Printer } from 'lucide-react';
 import { useState } from 'react';
 
 import { allows } from '#access/access.ts';
-import { useAccess, useRow } from '#data/react.tsx';
+import { useAccess, useRow, useStore } from '#data/react.tsx';
 import { m } from '#messages';
 import { Button } from '#ui/control/Button.tsx';
 import { DateText, InstantText } from '#ui/display/dates.tsx';
@@ -16,13 +16,14 @@ import { EmptyState, Skeleton } from '#ui/page/states.tsx';
 import { PrintJob } from '#ui/print/PrintSheet.tsx';
 
 import { useAuthorNames } from '../../company/use-author-names.ts';
-import { useEntityActions } from '../../entity/index.ts';
+import { ReasonDialog, useEntityActions } from '../../entity/index.ts';
 import { type Books, categoriesOf, Papers, titleOf, VoucherSheet } from '../books/index.ts';
 import { useLockedIn } from '../reconciliation/index.ts';
-import { Transaction } from '../transactions/kind.ts';
-import { entryCommands } from './commands.ts';
+import { methodText } from '../transactions/index.ts';
+import { isVoid, Transaction } from '../transactions/kind.ts';
+import { entryCommands, voidEntry } from './commands.ts';
 import { typeText } from './ledger-columns.tsx';
-import { isBooked, isOfPayment, type TransactionRow } from './rules.ts';
+import { isBooked, isCleared, isOfPayment, type TransactionRow } from './rules.ts';
 import { TransactionForm } from './TransactionForm.tsx';
 import { TransactionHistory } from './TransactionHistory.tsx';
 
@@ -44,6 +45,9 @@ function Opened({ row, books, onClose }: { readonly row: TransactionRow } & Omit
   const nameOf = useAuthorNames();
   const [editing, edit] = useState(false);
   const [printing, print] = useState(false);
+  const [voiding, askToVoid] = useState(false);
+  const store = useStore();
+  const dead = isVoid(row);
   const locked = useLockedIn(row);
   const { deleted, entries, notice } = useEntityActions(
     entryCommands,
@@ -62,16 +66,16 @@ function Opened({ row, books, onClose }: { readonly row: TransactionRow } & Omit
           {may && (
             <Menu
               trigger={<Button>{m.ui_more()}</Button>}
-              entries={entries(
-                m.common_delete(),
-                isBooked(row) ? (isOfPayment(row) ? m.payments_booked_text() : m.refusal_of_sale()) : locked && m.reconcile_kept(locked),
-              )}
+              entries={[
+                !deleted && !dead && !isBooked(row) && { label: m.banking_make_void(), icon: Ban, onSelect: () => askToVoid(true) },
+                ...entries(m.common_delete(), keptText(row, locked)),
+              ]}
             />
           )}
           <Button icon={Printer} onClick={() => print(true)}>
             {m.banking_voucher()}
           </Button>
-          {may && !deleted && (
+          {may && !deleted && !dead && (
             <Button tone="primary" icon={Pencil} onClick={() => edit(true)}>
               {m.common_edit()}
             </Button>
@@ -86,10 +90,12 @@ function Opened({ row, books, onClose }: { readonly row: TransactionRow } & Omit
             {m.reconcile_kept(locked)}
           </Notice>
         )}
+        {dead && row.void_reason !== '' && <Notice tone="warning">{row.void_reason}</Notice>}
         {isBooked(row) && <Notice tone="info">{isOfPayment(row) ? m.payments_booked_text() : m.banking_of_sale_text()}</Notice>}
         <p className="flex items-center gap-3">
-          <Money minor={row.amount} className="text-28 font-semibold" />
+          <Money minor={row.amount} className={dead ? 'text-28 font-semibold line-through' : 'text-28 font-semibold'} />
           <StatusBadge tone={tones[row.type]} label={typeText[row.type]()} />
+          {dead && <StatusBadge label={m.banking_voided()} />}
         </p>
         <TransactionFacts row={row} books={books} />
         <Papers photos={row.photos} />
@@ -99,6 +105,15 @@ function Opened({ row, books, onClose }: { readonly row: TransactionRow } & Omit
         </p>
       </div>
       {editing && <TransactionForm books={books} before={row} onClose={() => edit(false)} />}
+      {voiding && (
+        <ReasonDialog
+          title={m.banking_make_void()}
+          text={m.banking_void_text()}
+          said={m.banking_void_said()}
+          act={(reason) => voidEntry(store, row.id, reason)}
+          onClose={() => askToVoid(false)}
+        />
+      )}
       {printing && (
         <PrintJob paper="a5" onDone={() => print(false)}>
           <VoucherSheet row={row} books={books} />
@@ -106,6 +121,13 @@ function Opened({ row, books, onClose }: { readonly row: TransactionRow } & Omit
       )}
     </Drawer>
   );
+}
+
+/** Why it cannot be deleted. */
+function keptText(row: TransactionRow, locked: { readonly account: string } | undefined): string | undefined {
+  if (isBooked(row)) return isOfPayment(row) ? m.payments_booked_text() : m.refusal_of_sale();
+  if (locked) return m.reconcile_kept(locked);
+  return isCleared(row) ? m.refusal_cleared_void() : undefined;
 }
 
 const tones = { income: 'success', expense: 'neutral', transfer: 'info' } as const;
@@ -127,6 +149,9 @@ function TransactionFacts({ row, books }: { readonly row: TransactionRow; readon
       {!transfer && <Fact label={m.products_category()}>{categoriesOf(row, books)}</Fact>}
       {row.party_name !== '' && <Fact label={m.banking_party()}>{row.party_name}</Fact>}
       {row.reference !== '' && <Fact label={m.banking_reference()}>{row.reference}</Fact>}
+      {row.method !== null && <Fact label={m.banking_method()}>{methodText[row.method]()}</Fact>}
+      {row.tags.length > 0 && <Fact label={m.common_tags()}>{row.tags.join(', ')}</Fact>}
+      {row.import_id !== '' && <Fact label={m.banking_import_id()}>{row.import_id}</Fact>}
       {row.brand_id !== null && <Fact label={m.common_brand()}>{books.brands.find(({ id }) => id === row.brand_id)?.name}</Fact>}
       {row.splits.length > 0 && (
         <Fact label={m.banking_parts()} wide>

@@ -13,10 +13,11 @@ import { LineItems, useLines } from '#ui/form/LineItems.tsx';
 import { type FormHandle, useFormValue } from '#ui/form/use-form.ts';
 import { Notice } from '#ui/page/Notice.tsx';
 
+import { useLabels } from '../../account/label-screens/index.ts';
 import { findCustomers } from '../../business/customer-rules/index.ts';
 import { Customer } from '../../business/customer-rules/kind.ts';
 import { useEntityForm } from '../../entity/index.ts';
-import { type Books, categoryOptions, PapersField } from '../books/index.ts';
+import { type Books, categoryOptions, methodOptions, PapersField } from '../books/index.ts';
 import { useLockedUntil } from '../reconciliation/index.ts';
 import { Transaction, transactionTypes } from '../transactions/kind.ts';
 import { entryCommands } from './commands.ts';
@@ -39,6 +40,8 @@ const Fields = v.object({
   party_name: all.party_name,
   brand_id: all.brand_id,
   reference: all.reference,
+  method: all.method,
+  tags: all.tags,
   title: all.title,
   notes: all.notes,
   photos: all.photos,
@@ -52,20 +55,23 @@ type Props = {
   /** The account that the list is about. */
   readonly account?: string | undefined;
   readonly before?: TransactionRow;
+  /** Petty cash that is filled up to its float. Minor units. */
+  readonly topUp?: { readonly account: string; readonly amount: number } | undefined;
   readonly onClose: () => void;
 };
 
 /** Income, expense or transfer; of what was paid for a sale only what does not stand on the sale. */
-export function TransactionForm({ books, account, before: now, onClose }: Props) {
+export function TransactionForm({ books, account, before: now, topUp, onClose }: Props) {
   const store = useStore();
   const { form, before, dialog } = useEntityForm({
     fields: Fields,
-    draft: 'transaction',
+    draft: topUp ? `top-up:${topUp.account}` : 'transaction',
     before: now,
     start: {
       ...empty,
       bank_account_id: account ?? books.usable[0]?.id ?? '',
       transaction_date: store.knowsToday() ? store.today() : '',
+      ...(topUp && filledUp(topUp, books)),
     },
     valuesOf: (row) => v.parse(Fields, { ...row, party: row.customer_id ? 'customer' : row.shipping_company_id ? 'courier' : 'other' }),
     commands: entryCommands,
@@ -78,6 +84,7 @@ export function TransactionForm({ books, account, before: now, onClose }: Props)
   const ofSale = before !== undefined && isBooked(before);
   const lockedUntil = useLockedUntil(useFormValue(form, 'bank_account_id'));
   const day = useFormValue(form, 'transaction_date');
+  const { labels, colourOf } = useLabels();
   return (
     <FormDialog {...dialog} size="lg" title={before ? m.banking_edit() : m.banking_new()} submit={m.banking_save()}>
       {ofSale && <Notice tone="info">{isOfPayment(before) ? m.payments_booked_text() : m.banking_of_sale_text()}</Notice>}
@@ -96,6 +103,10 @@ export function TransactionForm({ books, account, before: now, onClose }: Props)
       <form.Field.Text name="title" label={m.banking_title()} optional autoComplete="off" />
       <FieldRow>
         <form.Field.Text name="reference" label={m.banking_reference()} help={m.banking_reference_help()} optional autoComplete="off" />
+        <form.Field.Select name="method" label={m.banking_method()} optional options={methodOptions()} />
+      </FieldRow>
+      <FieldRow>
+        <form.Field.Tags name="tags" label={m.common_tags()} optional suggestions={labels.map(({ name }) => name)} colourOf={colourOf} />
         {!ofSale && books.brands.length > 1 && (
           <form.Field.Select
             name="brand_id"
@@ -132,10 +143,18 @@ const empty: Omit<v.InferInput<typeof Fields>, 'bank_account_id' | 'transaction_
   party_name: '',
   brand_id: null,
   reference: '',
+  method: null,
+  tags: [],
   title: '',
   notes: '',
   photos: [],
 };
+
+/** From the account that comes first, to the petty cash. */
+function filledUp({ account, amount }: NonNullable<Props['topUp']>, { usable }: Books) {
+  const from = usable.find((row) => row.id !== account && row.type === 'bank') ?? usable.find((row) => row.id !== account);
+  return { type: 'transfer' as const, bank_account_id: from?.id ?? '', to_account_id: account, amount, title: m.banking_top_up() };
+}
 
 /** Whoever is not a customer is none, and a courier is called as the company calls him. */
 function factsOf({ party, ...values }: Values, { couriers }: Books): EntryFacts {

@@ -1,4 +1,4 @@
-import { Paperclip } from 'lucide-react';
+import { Check, Paperclip } from 'lucide-react';
 
 import type { Stored } from '#data/kind.ts';
 import { moneyToText } from '#kernel/money.ts';
@@ -6,6 +6,7 @@ import { m } from '#messages';
 import { DateText } from '#ui/display/dates.tsx';
 import { Money } from '#ui/display/Money.tsx';
 import { PendingDot } from '#ui/display/PendingDot.tsx';
+import { StatusBadge } from '#ui/display/StatusBadge.tsx';
 import type { ListRoom } from '#ui/page/ListPage.tsx';
 import type { Column } from '#ui/table/column.ts';
 import { PhoneLines } from '#ui/table/PhoneRows.tsx';
@@ -13,7 +14,8 @@ import { Stacked } from '#ui/table/Stacked.tsx';
 
 import { dayColumn } from '../../entity/index.ts';
 import { type Books, categoriesOf, titleOf } from '../books/index.ts';
-import { movedOn } from '../transactions/index.ts';
+import { methodText, movedOn } from '../transactions/index.ts';
+import { standingOf, standings } from '../transactions/kind.ts';
 import type { TransactionRow } from './rules.ts';
 
 type Row = Stored<TransactionRow>;
@@ -57,6 +59,7 @@ export function ledgerColumns({ books, room, currency, account, totals, running 
       cell: (row) => (
         <span className="flex min-w-0 items-center gap-1.5">
           <Stacked above={titleOf(row, books)} below={wide ? row.transaction_no : row.title === '' ? '' : categoriesOf(row, books)} />
+          <StandingMark row={row} />
           {row.photos.length > 0 && <Paperclip aria-label={m.banking_with_papers()} className="size-3.5 shrink-0 text-muted-foreground" />}
           <PendingDot pending={row.$pending} />
         </span>
@@ -65,6 +68,9 @@ export function ledgerColumns({ books, room, currency, account, totals, running 
         [m.money_type()]: (row) => typeText[row.type](),
         [m.banking_title()]: (row) => row.title,
         [m.banking_reference()]: (row) => row.reference,
+        [m.common_status()]: (row) => standingText[standingOf(row)](),
+        [m.banking_method()]: (row) => (row.method === null ? '' : methodText[row.method]()),
+        [m.common_tags()]: (row) => row.tags.join(', '),
         [m.orders_notes()]: (row) => row.notes,
       },
     },
@@ -135,6 +141,21 @@ export const typeText: Readonly<Record<TransactionRow['type'], () => string>> = 
   transfer: m.products_movement_transfer,
 };
 
+export const standingText: Readonly<Record<(typeof standings)[number], () => string>> = {
+  open: m.banking_open,
+  cleared: m.reconcile_cleared,
+  void: m.banking_voided,
+};
+
+/** Void, or seen by the bank; of most entries there is nothing to say. */
+function StandingMark({ row }: { readonly row: TransactionRow }) {
+  const standing = standingOf(row);
+  if (standing === 'void') return <StatusBadge label={standingText.void()} />;
+  return (
+    standing === 'cleared' && <Check role="img" aria-label={standingText.cleared()} className="size-3.5 shrink-0 text-success-strong" />
+  );
+}
+
 function brandOf(row: TransactionRow, books: Books): string {
   return books.brands.find(({ id }) => id === row.brand_id)?.name ?? '';
 }
@@ -156,7 +177,7 @@ export function LedgerPhoneRow({
     <PhoneLines
       title={
         <>
-          {titleOf(row, books)} <PendingDot pending={row.$pending} />
+          {titleOf(row, books)} <StandingMark row={row} /> <PendingDot pending={row.$pending} />
         </>
       }
       text={[<DateText key="day" day={row.transaction_date} />, ` · ${[row.party_name, accounts].filter(Boolean).join(' · ')}`]}

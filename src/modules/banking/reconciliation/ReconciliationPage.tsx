@@ -18,6 +18,7 @@ import { PrintJob } from '#ui/print/PrintSheet.tsx';
 import { ReasonDialog, EntityGate, useNeedsConnection } from '../../entity/index.ts';
 import { type Books, useBooks } from '../books/index.ts';
 import { Reconciliation } from '../transactions/kind.ts';
+import { AdjustDialog } from './AdjustDialog.tsx';
 import { BankingTabs, reconciliationTab } from './BankingTabs.tsx';
 import { discard, lock, unlock } from './commands.ts';
 import { ReconciliationForm } from './ReconciliationForm.tsx';
@@ -53,7 +54,7 @@ function Opened({ row, books }: { readonly row: Stored<ReconciliationRow>; reado
   const access = useAccess();
   const offline = useNeedsConnection();
   const standing = useReconciliation(row);
-  const [asks, ask] = useState<'edit' | 'print' | 'unlock'>();
+  const [asks, ask] = useState<'edit' | 'print' | 'unlock' | 'adjust'>();
   const [drop] = useTask(async () => {
     const sure = await confirm({
       title: m.reconcile_discard_title(),
@@ -86,6 +87,9 @@ function Opened({ row, books }: { readonly row: Stored<ReconciliationRow>; reado
         menu={[
           standing !== undefined && { label: m.statements_sheet_print(), onSelect: () => ask('print') },
           writable && { label: m.common_edit(), onSelect: () => ask('edit') },
+          writable &&
+            standing !== undefined &&
+            standing.sums.difference !== 0 && { label: m.reconcile_adjust(), onSelect: () => ask('adjust') },
           writable && { label: m.shell_attention_discard(), tone: 'danger' as const, onSelect: drop },
           !draft &&
             mayUnlock(access) && {
@@ -111,11 +115,14 @@ function Opened({ row, books }: { readonly row: Stored<ReconciliationRow>; reado
       {asks === 'unlock' && (
         <ReasonDialog
           title={m.reconcile_unlock()}
-          text={m.reconcile_unlock_text()}
+          text={[m.reconcile_unlock_text(), transfersText(row, standing, books)].filter(Boolean).join(' ')}
           said={m.reconcile_unlocked()}
           act={(reason) => unlock(store, row.id, reason)}
           onClose={done}
         />
+      )}
+      {asks === 'adjust' && standing && standing.sums.difference !== 0 && (
+        <AdjustDialog id={row.id} difference={standing.sums.difference} books={books} onClose={done} />
       )}
       {asks === 'print' && standing && (
         <PrintJob paper="a4" onDone={done}>
@@ -124,6 +131,15 @@ function Opened({ row, books }: { readonly row: Stored<ReconciliationRow>; reado
       )}
     </>
   );
+}
+
+/** Which other accounts have a leg of what is opened. */
+function transfersText({ bank_account_id }: ReconciliationRow, standing: Standing | undefined, books: Books): string {
+  const others = (standing?.lines ?? [])
+    .filter(({ row, ticked }) => ticked && row.to_account_id !== null)
+    .map(({ row }) => (row.to_account_id === bank_account_id ? row.bank_account_id : row.to_account_id));
+  const names = [...new Set(others)].map(books.accountName).filter(Boolean);
+  return names.length === 0 ? '' : m.reconcile_unlock_transfers({ accounts: names.join(', ') });
 }
 
 type Facts = { readonly row: Stored<ReconciliationRow>; readonly standing: Standing };

@@ -5,10 +5,11 @@ import { type Change, insert, patch } from '#data/operation.ts';
 import { Refused } from '#data/refused.ts';
 import { plain, type Store } from '#data/store.ts';
 import { newId } from '#kernel/ids.ts';
+import { documentNumber } from '#kernel/numbers.ts';
 import { oneLine } from '#kernel/text.ts';
 
-import { lastLocked } from '../transactions/index.ts';
-import { Reconciliation, Transaction } from '../transactions/kind.ts';
+import { assertPeriodOpen, flowsOf, lastLocked, predictBalances, transactionRow } from '../transactions/index.ts';
+import { Reconciliation, Transaction, TransactionCategory } from '../transactions/kind.ts';
 import { standing, tickedIn } from './queries.ts';
 import { draftOn, legOn, type ReconciliationRow } from './rules.ts';
 
@@ -59,6 +60,37 @@ export async function tick(store: Store, id: string, rows: readonly TransactionR
 
 function tickChanges(rows: readonly TransactionRow[], { id, bank_account_id }: ReconciliationRow, on: boolean): readonly Change[] {
   return rows.flatMap((row) => patch(Transaction, plain(row) as TransactionRow, { [legOn(row, bank_account_id)]: on ? id : null }) ?? []);
+}
+
+/**
+ * Enters what nobody can explain as an entry of its own on the statement's day, and ticks it: then nothing is left. `difference` in minor
+ * units; more on the statement than in the books is income. Throws `category_missing`, `period_closed`, `reconciliation_locked`.
+ */
+export async function adjust(
+  store: Store,
+  id: string,
+  difference: number,
+  told: { readonly category_id: string; readonly title: string },
+): Promise<void> {
+  const draft = await draftNamed(store, id);
+  const type = difference > 0 ? 'income' : 'expense';
+  const category = await store.get(TransactionCategory, told.category_id);
+  if (category?.type !== type) throw new Refused('category_missing', { field: 'category_id' });
+  const { device, counter } = await store.nextNumber('transaction');
+  const { bank_account_id, statement_date: transaction_date } = draft;
+  const row = transactionRow(store, {
+    ...{ type, bank_account_id, transaction_date, category: category.name, category_id: category.id },
+    amount: Math.abs(difference),
+    title: oneLine(told.title),
+    transaction_no: documentNumber('TRX', store.today(), device, counter),
+  });
+  await assertPeriodOpen(store, { day: 'transaction_date', fields: [] }, undefined, row);
+  await store.write({
+    action: 'transaction.save',
+    changes: [insert(Transaction, row)],
+    predicted: await predictBalances(store, flowsOf(row)),
+  });
+  await tick(store, id, [row], true);
 }
 
 /** The draft and its ticks are given up. */

@@ -1,4 +1,4 @@
-import { type Access, allows } from '#access/access.ts';
+import type { Access } from '#access/access.ts';
 import type { Row } from '#data/kind.ts';
 
 import { keepsBooks, movedOn } from '../transactions/index.ts';
@@ -12,8 +12,8 @@ export function mayReconcile(access: Access): boolean {
   return keepsBooks(access) && access.brandIds === null;
 }
 
-export function mayUnlock(access: Access): boolean {
-  return allows(access, 'view_transactions') && allows(access, 'manage_banking_settings') && access.brandIds === null;
+export function mayUnlock({ owner }: Pick<Access, 'owner'>): boolean {
+  return owner;
 }
 
 /** The one that is not locked yet; an account has one at a time. */

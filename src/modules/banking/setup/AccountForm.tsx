@@ -4,6 +4,7 @@ import { useStore } from '#data/react.tsx';
 import { m } from '#messages';
 import { FieldRow } from '#ui/form/FieldFrame.tsx';
 import { FormDialog } from '#ui/form/FormDialog.tsx';
+import { useFormValue } from '#ui/form/use-form.ts';
 
 import { useEntityForm } from '../../entity/index.ts';
 import { accountTypeText } from '../transactions/index.ts';
@@ -11,12 +12,12 @@ import { AccountDetails, accountTypes, BankAccount } from '../transactions/kind.
 import { accountCommands, type Described } from './account-commands.ts';
 
 const { name, type } = BankAccount.schema.entries;
-const { number, opening_balance, opening_date, min_balance } = AccountDetails.schema.entries;
-const Fields = v.object({ name, type, number, opening_balance, opening_date, min_balance });
+const { number, opening_balance, opening_date, min_balance, float_amount } = AccountDetails.schema.entries;
+const Fields = v.object({ name, type, number, opening_balance, opening_date, min_balance, float_amount });
 
 export function AccountForm({ before: now, onClose }: { readonly before: Described | undefined; readonly onClose: () => void }) {
   const store = useStore();
-  const blank = { number: '', opening_balance: 0, opening_date: null, min_balance: null };
+  const blank = { number: '', opening_balance: 0, opening_date: null, min_balance: null, float_amount: null };
   const { form, before, dialog } = useEntityForm({
     fields: Fields,
     draft: 'account',
@@ -42,7 +43,12 @@ export function AccountForm({ before: now, onClose }: { readonly before: Describ
         <Field.Money name="opening_balance" label={m.banking_opening_balance()} help={m.banking_opening_balance_help()} />
         <Field.Date name="opening_date" label={m.banking_opening_date()} optional />
       </FieldRow>
-      <Field.Money name="min_balance" label={m.banking_min_balance()} help={m.banking_min_balance_help()} optional />
+      <FieldRow>
+        <Field.Money name="min_balance" label={m.banking_min_balance()} help={m.banking_min_balance_help()} optional />
+        {useFormValue(form, 'type') === 'cash' && (
+          <Field.Money name="float_amount" label={m.banking_float()} help={m.banking_float_help()} optional />
+        )}
+      </FieldRow>
     </FormDialog>
   );
 }

@@ -6,7 +6,7 @@ import type { EntityCommands } from '#data/entity-commands.ts';
 import { m } from '#messages';
 import { IconButton } from '#ui/control/IconButton.tsx';
 import { StatusBadge } from '#ui/display/StatusBadge.tsx';
-import { Menu } from '#ui/overlay/Menu.tsx';
+import { Menu, type MenuEntries } from '#ui/overlay/Menu.tsx';
 
 import { useEntityActions } from '../../entity/index.ts';
 
@@ -20,10 +20,14 @@ type Props = {
   /** Why it cannot be deleted. */
   readonly kept?: string | undefined;
   readonly onEdit: () => void;
+  /** What else its menu has. */
+  readonly more?: MenuEntries;
+  /** Said beside its name. */
+  readonly badge?: ReactNode;
 };
 
 /** A line of a small list in the settings: opens its form, and has a menu with the rest. */
-export function SetupRow({ commands, row, name, detail, part = false, kept, onEdit }: Props) {
+export function SetupRow({ commands, row, name, detail, part = false, kept, onEdit, more = [], badge }: Props) {
   const { entries } = useEntityActions(commands, row, { deleted: () => m.common_name_deleted({ name }) });
   return (
     <li className="flex items-center gap-1 pr-2">
@@ -38,10 +42,11 @@ export function SetupRow({ commands, row, name, detail, part = false, kept, onEd
         <span className="truncate text-14 font-medium">{name}</span>
         <span className="text-13 break-words text-muted-foreground">{detail}</span>
       </button>
+      {badge}
       {row.active === false && <StatusBadge label={m.common_inactive()} />}
       <Menu
         trigger={<IconButton icon={Ellipsis} label={m.settings_more({ name })} />}
-        entries={[{ label: m.common_edit(), icon: Pencil, onSelect: onEdit }, ...entries(m.common_delete(), kept)]}
+        entries={[{ label: m.common_edit(), icon: Pencil, onSelect: onEdit }, ...more, ...entries(m.common_delete(), kept)]}
       />
     </li>
   );

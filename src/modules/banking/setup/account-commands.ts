@@ -45,14 +45,54 @@ export const accountCommands: EntityCommands<Described, AccountFacts> = {
   check: async (store, facts, seen) => store.check(await draftOf(store, facts, seen, seen?.id ?? newId())),
 };
 
+/** The one with which what is new begins; there is one at a time. */
+export async function makeDefault(store: Store, id: string): Promise<void> {
+  const changes = (await store.find(BankAccount)).map((row) => patch(BankAccount, plain(row) as Account, { is_default: row.id === id }));
+  if (changes.some(Boolean)) await store.write({ action, changes });
+}
+
+/** One place up (-1) or down (1) among those that are there. */
+export async function moveAccount(store: Store, id: string, by: -1 | 1): Promise<void> {
+  const rows = (await store.find(BankAccount))
+    .filter((row) => row.deleted_at === null)
+    .toSorted((a, b) => a.sort - b.sort || (a.id < b.id ? -1 : 1));
+  const at = rows.findIndex((row) => row.id === id);
+  const [one, other] = [rows[at], rows[at + by]];
+  if (!one || !other) return;
+  const order = rows.with(at, other).with(at + by, one);
+  await store.write({ action, changes: order.map((row, sort) => patch(BankAccount, plain(row) as Account, { sort })) });
+}
+
+/** What lies on an account, so far as this person sees it. Minor units. */
+export async function liesOn(store: Store, id: string): Promise<number> {
+  const [sum, details] = [await store.get(AccountBalance, id), await store.get(AccountDetails, id)];
+  return sum?.balance ?? details?.opening_balance ?? 0;
+}
+
+/** Nobody chooses it any more; what lies on it stays, and the note says why. Refused: `account_note_missing`, `account_last`. */
+export async function archiveAccount(store: Store, id: string, note: string): Promise<void> {
+  const [row, details] = [await store.get(BankAccount, id), await store.get(AccountDetails, id)];
+  if (!row) throw new Refused('not_found');
+  const archive_note = oneLine(note);
+  if (archive_note === '' && (await liesOn(store, id)) !== 0) throw new Refused('account_note_missing', { field: 'archive_note' });
+  const noted = details
+    ? patch(AccountDetails, plain(details) as Details, { archive_note })
+    : archive_note !== '' && insert(AccountDetails, { ...blank, ...plainDetails, id, archive_note });
+  await store.write({
+    action,
+    changes: [noted || undefined, patch(BankAccount, plain(row) as Account, { active: false, is_default: false })],
+  });
+}
+
+const plainDetails = { number: '', opening_balance: 0, opening_date: null, min_balance: null } as const;
+
 /** Refused: `account_not_empty`, so far as the person sees what lies on it. */
 async function remove(store: Store, id: string): Promise<void> {
   const row = await store.get(BankAccount, id);
   if (!row) throw new Refused('not_found');
   const draft = { action, changes: [patch(BankAccount, plain(row) as Account, { deleted_at: store.now() })] };
   await store.check(draft);
-  const [sum, details] = [await store.get(AccountBalance, id), await store.get(AccountDetails, id)];
-  if ((sum?.balance ?? details?.opening_balance ?? 0) !== 0) throw new Refused('account_not_empty', { field: 'deleted_at' });
+  if ((await liesOn(store, id)) !== 0) throw new Refused('account_not_empty', { field: 'deleted_at' });
   await store.write(draft);
 }
 

@@ -68,7 +68,7 @@ export const transactionActions = [
   }),
   defineAction({
     name: 'reconciliation.unlock',
-    permission: 'manage_banking_settings',
+    permission: 'owner',
     touches: { reconciliations: { patch: ['state', 'reason'] } },
   }),
 ] as const;

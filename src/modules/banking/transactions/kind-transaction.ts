@@ -37,7 +37,7 @@ export function isVoid({ voided_at }: Pick<Legs, 'voided_at'>): boolean {
 }
 
 /** Cleared: the bank has seen every leg of it. */
-function standingOf(row: Legs): Standing {
+export function standingOf(row: Legs): Standing {
   if (isVoid(row)) return 'void';
   return row.cleared_in !== null && (row.to_account_id === null || row.cleared_to !== null) ? 'cleared' : 'open';
 }

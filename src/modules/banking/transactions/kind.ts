@@ -15,6 +15,7 @@ export {
   prePayment,
   refundPaid,
   type Split,
+  standingOf,
   standings,
   Transaction,
   TransactionFeed,
