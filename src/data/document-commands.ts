@@ -1,7 +1,8 @@
+import { allows } from '#access/access.ts';
 import { newId } from '#kernel/ids.ts';
 import { documentNumber } from '#kernel/numbers.ts';
 
-import { type EntityCommands, entityCommands, type Rules } from './entity-commands.ts';
+import { type ActionBy, actionFor, type EntityCommands, entityCommands, type Rules } from './entity-commands.ts';
 import { isMade } from './is-made.ts';
 import type { AnyKind, Row } from './kind.ts';
 import { type Change, insert, patch } from './operation.ts';
@@ -34,7 +35,7 @@ type DocumentRules<R, F> = Omit<Rules<R, F>, 'start'> & {
 /** The commands of a kind with a number and states. */
 export function documentCommands<K extends AnyKind, F>(
   kind: K,
-  action: string,
+  action: ActionBy,
   { series, prefix, start, derive, predict, ...rules }: DocumentRules<Row<K>, F>,
 ): DocumentCommands<Row<K>, F> {
   type R = Row<K>;
@@ -65,7 +66,7 @@ export function documentCommands<K extends AnyKind, F>(
     const { device, counter } = await store.nextNumber(series);
     const row = { ...(await begun(store, facts)), id, [number]: documentNumber(prefix, store.today(), device, counter) } as unknown as R;
     await rules.assert?.(store, row, undefined);
-    await store.write({ action, changes: [insert(kind, row)] });
+    await store.write({ action: actionFor(action)(store), changes: [insert(kind, row)] });
     return id;
   }
 
@@ -76,7 +77,8 @@ export function documentCommands<K extends AnyKind, F>(
     const was = String(before[states.field]);
     if (was === to) return;
     if ((before['deleted_at'] ?? null) !== null) throw new Refused('deleted');
-    const step = states.moves.find((one) => one.to === to && one.from.includes(was));
+    const steps = states.moves.filter((one) => one.to === to && one.from.includes(was));
+    const step = steps.find(({ permission }) => allows(store.access(), permission)) ?? steps[0];
     if (!step) throw new Refused('state_moved', { field: states.field });
     // Why it was taken here is no reason for where it goes now.
     const next = { ...('reason' in before && { reason: '' }), ...besides, [states.field]: to } as Partial<R>;

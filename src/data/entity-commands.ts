@@ -1,3 +1,4 @@
+import type { Access } from '#access/access.ts';
 import { idOf } from '#kernel/id-of.ts';
 import { newId } from '#kernel/ids.ts';
 
@@ -35,14 +36,22 @@ export type Rules<R, F> = {
   readonly predict?: (store: Store, before: R, after: R) => Promise<readonly (Change | undefined)[]>;
 };
 
+/** By which action rows are written; some people have another one than others. */
+export type ActionBy = string | ((access: Access) => string);
+
+export function actionFor(by: ActionBy): (store: Store) => string {
+  return (store) => (typeof by === 'string' ? by : by(store.access()));
+}
+
 type Entity = { readonly id: string; readonly deleted_at: string | null; readonly name?: string; readonly active?: boolean };
 
 export function entityCommands<K extends AnyKind, F>(
   kind: K,
-  action: string,
+  written: ActionBy,
   { clean, start, assert, predict }: Rules<Row<K>, F>,
 ): EntityCommands<Row<K>, F> & { readonly change: (store: Store, seen: Row<K>, next: Partial<Row<K>>) => Promise<boolean> } {
   type R = Row<K>;
+  const actionOf = actionFor(written);
 
   async function added(store: Store, facts: F, id?: string): Promise<{ readonly id: string; readonly draft: Written }> {
     const columns = { deleted_at: null, ...(await start(store, facts)), ...clean(facts) } as unknown as R;
@@ -51,7 +60,10 @@ export function entityCommands<K extends AnyKind, F>(
     assertName(row);
     await assert?.(store, row, undefined);
     // A deleted row that had this id comes back as the new one.
-    return { id: place.id, draft: { action, changes: [place.before ? patch(kind, place.before, row) : insert(kind, row)] } };
+    return {
+      id: place.id,
+      draft: { action: actionOf(store), changes: [place.before ? patch(kind, place.before, row) : insert(kind, row)] },
+    };
   }
 
   async function changed(store: Store, seen: R, next: Partial<R>): Promise<Written | undefined> {
@@ -60,8 +72,8 @@ export function entityCommands<K extends AnyKind, F>(
     assertName(after);
     await assertStanding(kind, store, before, next);
     await assert?.(store, after, before);
-    const written = patch(kind, before, next);
-    return written && { action, changes: [written], predicted: (await predict?.(store, before, after)) ?? [] };
+    const made = patch(kind, before, next);
+    return made && { action: actionOf(store), changes: [made], predicted: (await predict?.(store, before, after)) ?? [] };
   }
 
   async function change(store: Store, seen: R, next: Partial<R>): Promise<boolean> {

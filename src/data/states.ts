@@ -60,9 +60,13 @@ export function movesOf(
   access: Access,
 ): readonly { readonly move: Move<never>; readonly why: string | undefined }[] {
   const state = states && String((row as AnyRow)[states.field]);
-  return (states?.moves ?? [])
-    .filter((move) => move.from.includes(state ?? '') && allows(access, move.permission))
-    .map((move) => ({ move, why: move.guard?.(row as never) }));
+  return (
+    (states?.moves ?? [])
+      .filter((move) => move.from.includes(state ?? '') && allows(access, move.permission))
+      // Of two ways to the same place the first one is taken.
+      .filter((move, i, all) => all.findIndex((one) => one.to === move.to) === i)
+      .map((move) => ({ move, why: move.guard?.(row as never) }))
+  );
 }
 
 /** The shortest way from a state to another one, of two steps at most. */

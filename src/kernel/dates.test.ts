@@ -1,7 +1,20 @@
 import { expect, it } from 'vitest';
 
 import { oddDays, oddInstants } from '../../tests/fixtures/odd-values.ts';
-import { addDays, dayIn, daysBetween, dayStart, firstDay, formatDay, formatInstant, isDay, isInstant, lastDay, nowIso } from './dates.ts';
+import {
+  addDays,
+  dayIn,
+  daysBetween,
+  dayStart,
+  firstDay,
+  formatDay,
+  formatInstant,
+  isDay,
+  isInstant,
+  lastDay,
+  monthOf,
+  nowIso,
+} from './dates.ts';
 
 it('gives the business day of the company, not of the device', () => {
   expect(dayIn('Asia/Dhaka', '2026-11-20T19:00:00Z')).toBe('2026-11-21');
@@ -36,4 +49,10 @@ it('knows when a business day begins in a zone, on the day that clocks change, t
   expect(dayStart('Asia/Dhaka', '2026-11-21')).toBe('2026-11-20T18:00:00.000Z');
   expect(dayStart('Asia/Kathmandu', '2026-11-21')).toBe('2026-11-20T18:15:00.000Z');
   expect(dayStart('America/New_York', '2026-11-01')).toBe('2026-11-01T04:00:00.000Z');
+});
+
+it('knows the first and the last day of a month, leap years too', () => {
+  expect(monthOf('2026-02-10')).toEqual({ from: '2026-02-01', to: '2026-02-28' });
+  expect(monthOf('2028-02-29')?.to).toBe('2028-02-29');
+  expect([monthOf('1900-02-01')?.to, monthOf('2026-12-31')?.to, monthOf('')]).toEqual(['1900-02-28', '2026-12-31', undefined]);
 });

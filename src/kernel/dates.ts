@@ -28,6 +28,14 @@ export function addDays(day: string, days: number): string {
   return Number.isNaN(date.getTime()) ? day : date.toISOString().slice(0, 10);
 }
 
+/** The first and the last day of the month of a day; `undefined` for what is no day. */
+export function monthOf(day: string): { readonly from: string; readonly to: string } | undefined {
+  if (!isDay(day)) return undefined;
+  const [year = 0, month = 0] = day.split('-').map(Number);
+  const last = new Date(Date.UTC(year, month, 0)).getUTCDate();
+  return { from: `${day.slice(0, 7)}-01`, to: `${day.slice(0, 7)}-${last}` };
+}
+
 /** Whole days from one business day to another. */
 export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);

@@ -1,5 +1,6 @@
 import { Ban, Banknote, CircleCheck, CircleX, Pencil, Send, Undo2 } from 'lucide-react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
+import { Link } from 'react-router-dom';
 
 import { allows } from '#access/access.ts';
 import { useAccess, useRow, useStore } from '#data/react.tsx';
@@ -19,8 +20,8 @@ import { EmptyState, Skeleton } from '#ui/page/states.tsx';
 import { useAuthorNames } from '../../company/use-author-names.ts';
 import { type MoveText, useEntityActions, useMoves } from '../../entity/index.ts';
 import { type Books, Papers } from '../books/index.ts';
-import { DueText, ExpenseBadge, expenseTitle, usePay } from '../payable-screens/index.ts';
-import { expenseCommands, type ExpenseRow } from '../payables/index.ts';
+import { DueText, ExpenseBadge, expenseTitle, usePay, useTwins } from '../payable-screens/index.ts';
+import { expenseCommands, type ExpenseRow, mayChange } from '../payables/index.ts';
 import { Expense, type ExpenseStatus, restOf } from '../payables/kind.ts';
 import { ExpenseForm } from './ExpenseForm.tsx';
 import { ExpenseHistory } from './ExpenseHistory.tsx';
@@ -48,7 +49,9 @@ const moveTexts: Readonly<Record<ExpenseStatus, MoveText>> = {
 };
 
 function Opened({ row, books, onClose }: { readonly row: ExpenseRow } & Omit<Props, 'id'>) {
-  const may = allows(useAccess(), 'manage_transactions');
+  const access = useAccess();
+  const keeps = allows(access, 'manage_transactions');
+  const may = mayChange(access, row);
   const nameOf = useAuthorNames();
   const format = useFormat();
   const [editing, edit] = useState(false);
@@ -60,8 +63,9 @@ function Opened({ row, books, onClose }: { readonly row: ExpenseRow } & Omit<Pro
   );
   const moves = useMoves(expenseCommands, row, moveTexts, ['approved']);
   const rest = restOf(row);
+  const twin = useTwins(useMemo(() => (isSettled(row) ? [] : [row]), [row])).get(row.id);
   /** Something more urgent than an edit is offered. */
-  const leads = !deleted && (Boolean(moves.lead) || rest > 0);
+  const leads = !deleted && (Boolean(moves.lead) || (keeps && rest > 0));
   const { payNow, paying, askToPay, payDialog } = usePay(books);
   return (
     <Drawer
@@ -75,7 +79,7 @@ function Opened({ row, books, onClose }: { readonly row: ExpenseRow } & Omit<Pro
             <Menu
               trigger={<Button>{m.ui_more()}</Button>}
               entries={[
-                rest > 0 && !deleted && { label: m.payments_pay_title(), icon: Banknote, onSelect: () => askToPay([row]) },
+                keeps && rest > 0 && !deleted && { label: m.payments_pay_title(), icon: Banknote, onSelect: () => askToPay([row]) },
                 leads && { label: m.common_edit(), icon: Pencil, onSelect: () => edit(true) },
                 ...moves.entries,
                 ...entries(m.common_delete(), row.paid_amount > 0 ? m.refusal_expense_paid() : undefined),
@@ -87,7 +91,7 @@ function Opened({ row, books, onClose }: { readonly row: ExpenseRow } & Omit<Pro
               </Button>
             )}
             {moves.lead}
-            {leads && rest > 0 && (
+            {keeps && leads && rest > 0 && (
               <Button tone="primary" icon={Banknote} busy={paying} onClick={() => payNow(row)}>
                 {m.payments_pay_all({ amount: formatMoney(rest, format) })}
               </Button>
@@ -98,6 +102,11 @@ function Opened({ row, books, onClose }: { readonly row: ExpenseRow } & Omit<Pro
     >
       <div className="flex flex-col gap-5">
         {notice(m.expenses_in_trash(), may)}
+        {twin && (
+          <Notice tone="warning" actions={<Link to={`/app/expense?open=${twin.id}`}>{m.expenses_twin_open()}</Link>}>
+            {m.expenses_twin()}
+          </Notice>
+        )}
         {rest < 0 && <Notice tone="danger">{m.expenses_overpaid_text({ amount: formatMoney(-rest, format) })}</Notice>}
         <p className="flex flex-wrap items-center gap-3">
           <Money minor={row.amount} className="text-28 font-semibold" />
@@ -117,6 +126,11 @@ function Opened({ row, books, onClose }: { readonly row: ExpenseRow } & Omit<Pro
       {moves.dialog}
     </Drawer>
   );
+}
+
+/** Nobody counts it: then it does not matter that it was entered twice. */
+function isSettled({ status, deleted_at }: ExpenseRow): boolean {
+  return status === 'rejected' || status === 'void' || deleted_at !== null;
 }
 
 function ExpenseFacts({ row, books }: { readonly row: ExpenseRow; readonly books: Books }) {
@@ -148,10 +162,27 @@ function ExpenseFacts({ row, books }: { readonly row: ExpenseRow; readonly books
           )}
         </Fact>
       )}
+      {row.tax > 0 && (
+        <Fact label={m.expenses_tax()}>
+          <Money minor={row.tax} />
+        </Fact>
+      )}
       <Fact label={m.products_category()}>{books.categoryName(row.category_id)}</Fact>
       {row.party_name !== '' && <Fact label={m.expenses_payee()}>{row.party_name}</Fact>}
       {row.reference !== '' && <Fact label={m.expenses_bill()}>{row.reference}</Fact>}
       {row.brand_id !== null && <Fact label={m.common_brand()}>{books.brands.find(({ id }) => id === row.brand_id)?.name}</Fact>}
+      {row.lines.length > 0 && (
+        <Fact label={m.expenses_lines()} wide>
+          <ul>
+            {row.lines.map((line) => (
+              <li key={line.id} className="flex justify-between gap-4">
+                <span className="truncate">{line.title || '–'}</span>
+                <Money minor={line.amount} />
+              </li>
+            ))}
+          </ul>
+        </Fact>
+      )}
       {row.notes !== '' && (
         <Fact label={m.orders_notes()} wide>
           <span className="whitespace-pre-wrap">{row.notes}</span>

@@ -1,22 +1,30 @@
 import type { ReactNode } from 'react';
 import * as v from 'valibot';
 
+import { allows } from '#access/access.ts';
 import { useAccess, useStore } from '#data/react.tsx';
+import { newId } from '#kernel/ids.ts';
+import { formatMoney } from '#kernel/money.ts';
 import { m } from '#messages';
+import { useFormat } from '#ui/display/format.tsx';
 import { FieldRow } from '#ui/form/FieldFrame.tsx';
 import { FormDialog } from '#ui/form/FormDialog.tsx';
+import { LineItems, useLines } from '#ui/form/LineItems.tsx';
 import { type FormHandle, useFormValue } from '#ui/form/use-form.ts';
 import { Notice } from '#ui/page/Notice.tsx';
 
 import { useEntityForm } from '../../entity/index.ts';
 import { type Books, categoryOptions, PapersField } from '../books/index.ts';
-import { expenseCommands, type ExpenseRow, isFixed, type NewExpense, stateText } from '../payables/index.ts';
+import { expenseCommands, type ExpenseRow, isFixed, type NewExpense, stateText, sumOfLines } from '../payables/index.ts';
 import { Expense } from '../payables/kind.ts';
+import { BudgetNotice } from './Budgets.tsx';
 
 const all = Expense.schema.entries;
 const Fields = v.object({
   status: v.picklist(['draft', 'submitted', 'approved']),
   amount: all.amount,
+  tax: all.tax,
+  lines: all.lines,
   expense_date: all.expense_date,
   due_date: all.due_date,
   category_id: v.string(),
@@ -42,7 +50,9 @@ type Props = {
 /** A new expense, or another look at one; of an approved one what the money does not go by. */
 export function ExpenseForm({ books, before: now, onClose, onSaved }: Props) {
   const store = useStore();
-  const { brandIds } = useAccess();
+  const access = useAccess();
+  const { brandIds } = access;
+  const keeps = allows(access, 'manage_transactions');
   const { form, before, dialog } = useEntityForm({
     fields: Fields,
     draft: 'expense',
@@ -95,7 +105,7 @@ export function ExpenseForm({ books, before: now, onClose, onSaved }: Props) {
           options={[
             { value: 'draft', label: stateText.draft() },
             { value: 'submitted', label: stateText.submitted() },
-            { value: 'approved', label: m.expenses_as_approved() },
+            ...(keeps ? [{ value: 'approved', label: m.expenses_as_approved() }] : []),
           ]}
         />
       )}
@@ -106,6 +116,8 @@ export function ExpenseForm({ books, before: now, onClose, onSaved }: Props) {
 const empty: Omit<v.InferInput<typeof Fields>, 'expense_date' | 'brand_id'> = {
   status: 'submitted',
   amount: 0,
+  tax: 0,
+  lines: [],
   due_date: null,
   category_id: '',
   party: 'other',
@@ -128,20 +140,54 @@ function named(rows: readonly { readonly id: string; readonly name: string; read
   return rows.filter((row) => row.deleted_at === null).map((row) => ({ value: row.id, label: row.name }));
 }
 
+/** What the bill lists; with its tax that is the amount. */
+function BillLines({ form }: { readonly form: Handle }) {
+  const { Field } = form;
+  const lines = useLines(form, 'lines');
+  const format = useFormat();
+  const amount = useFormValue(form, 'amount') ?? 0;
+  const rest = amount - sumOfLines({ lines: useFormValue(form, 'lines'), tax: useFormValue(form, 'tax') ?? 0 });
+  return (
+    <>
+      <LineItems
+        lines={lines}
+        label={m.expenses_lines()}
+        columns={[
+          { header: m.banking_title(), width: 240 },
+          { header: m.money_amount(), width: 130, align: 'end' },
+        ]}
+        newLine={() => ({ id: newId(), title: '', amount: Math.max(0, Number.isFinite(rest) ? rest : 0) })}
+        addLabel={m.expenses_line_add()}
+      >
+        {({ index }) => [
+          <Field.Text key="title" name={`lines.${index}.title`} label={m.banking_title()} />,
+          <Field.Money key="amount" name={`lines.${index}.amount`} label={m.money_amount()} />,
+        ]}
+      </LineItems>
+      {lines.fields.length > 0 && Number.isFinite(rest) && rest !== 0 && (
+        <Notice tone="warning">{m.expenses_lines_rest({ amount: formatMoney(rest, format) })}</Notice>
+      )}
+    </>
+  );
+}
+
 /** What it cost, when, for what and whom. */
 function CostFields({ form, books, title }: { readonly form: Handle; readonly books: Books; readonly title: ReactNode }) {
   const { Field } = form;
   const party = useFormValue(form, 'party');
   return (
     <>
-      <FieldRow>
+      <FieldRow columns={3}>
         <Field.Money name="amount" label={m.money_amount()} />
+        <Field.Money name="tax" label={m.expenses_tax()} optional />
         <Field.Date name="expense_date" label={m.banking_day()} />
       </FieldRow>
       <FieldRow>
         <Field.Select name="category_id" label={m.products_category()} options={categoryOptions(books, 'expense')} />
         {title}
       </FieldRow>
+      <BudgetNotice category={useFormValue(form, 'category_id')} day={useFormValue(form, 'expense_date')} />
+      <BillLines form={form} />
       <FieldRow>
         <Field.Radio
           name="party"

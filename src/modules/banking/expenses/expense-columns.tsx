@@ -7,6 +7,7 @@ import { DateText } from '#ui/display/dates.tsx';
 import { Money } from '#ui/display/Money.tsx';
 import type { NumberText } from '#ui/display/numbers.tsx';
 import { PendingDot } from '#ui/display/PendingDot.tsx';
+import { StatusBadge } from '#ui/display/StatusBadge.tsx';
 import type { ListRoom } from '#ui/page/ListPage.tsx';
 import type { Column } from '#ui/table/column.ts';
 import { PhoneLines } from '#ui/table/PhoneRows.tsx';
@@ -26,10 +27,12 @@ type Facts = {
   readonly number: NumberText;
   /** Today's business day. */
   readonly today: string;
+  /** Those of which there may be another one. */
+  readonly twins: ReadonlyMap<string, unknown>;
   readonly totals: { readonly amount?: number; readonly rest?: number } | undefined;
 };
 
-export function expenseColumns({ books, room, currency, today, number, totals }: Facts): readonly Column<Row>[] {
+export function expenseColumns({ books, room, currency, today, number, totals, twins }: Facts): readonly Column<Row>[] {
   const major = (minor: number) => Number(moneyToText(minor, currency));
   const wide = room === 'wide';
   return [
@@ -44,6 +47,7 @@ export function expenseColumns({ books, room, currency, today, number, totals }:
       cell: (row) => (
         <span className="flex min-w-0 items-center gap-1.5">
           <Stacked above={expenseTitle(row, books)} below={wide || row.party_name === '' ? row.expense_no : row.party_name} />
+          {twins.has(row.id) && <StatusBadge tone="warning" label={m.expenses_twin_short()} />}
           {row.photos.length > 0 && <Paperclip aria-label={m.banking_with_papers()} className="size-3.5 shrink-0 text-muted-foreground" />}
           <PendingDot pending={row.$pending} />
         </span>
@@ -96,7 +100,11 @@ export function expenseColumns({ books, room, currency, today, number, totals }:
     },
     moneyColumn('amount', m.money_amount(), (row) => row.amount, {
       currency,
-      csv: { [m.money_amount()]: (row) => major(row.amount), [m.expenses_paid_so_far()]: (row) => major(row.paid_amount) },
+      csv: {
+        [m.money_amount()]: (row) => major(row.amount),
+        [m.expenses_tax()]: (row) => major(row.tax),
+        [m.expenses_paid_so_far()]: (row) => major(row.paid_amount),
+      },
       total: totals && (totals.amount ?? 0),
     }),
     moneyColumn('rest', m.expenses_rest(), restOf, {

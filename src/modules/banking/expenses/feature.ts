@@ -16,5 +16,5 @@ export const expenses = defineFeature({
       records: { expenses: { found: { group: m.money_expense, detail: 'party_name' } } },
     },
   },
-  create: { label: m.expenses_new, path: '/app/expense?open=new', permission: 'manage_transactions' },
+  create: { label: m.expenses_new, path: '/app/expense?open=new', permission: 'view_expenses' },
 });

@@ -1,5 +1,6 @@
 import { Ban, Pencil, Printer } from 'lucide-react';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 
 import { allows } from '#access/access.ts';
 import { useAccess, useRow, useStore } from '#data/react.tsx';
@@ -26,6 +27,7 @@ import { typeText } from './ledger-columns.tsx';
 import { isBooked, isCleared, isOfPayment, type TransactionRow } from './rules.ts';
 import { TransactionForm } from './TransactionForm.tsx';
 import { TransactionHistory } from './TransactionHistory.tsx';
+import { useTwin } from './use-twin.ts';
 
 type Props = { readonly id: string; readonly books: Books; readonly onClose: () => void };
 
@@ -48,6 +50,7 @@ function Opened({ row, books, onClose }: { readonly row: TransactionRow } & Omit
   const [voiding, askToVoid] = useState(false);
   const store = useStore();
   const dead = isVoid(row);
+  const twin = useTwin(row);
   const locked = useLockedIn(row);
   const { deleted, entries, notice } = useEntityActions(
     entryCommands,
@@ -91,6 +94,11 @@ function Opened({ row, books, onClose }: { readonly row: TransactionRow } & Omit
           </Notice>
         )}
         {dead && row.void_reason !== '' && <Notice tone="warning">{row.void_reason}</Notice>}
+        {twin && !dead && !deleted && (
+          <Notice tone="warning" actions={<Link to={`/app/banking?open=${twin.id}`}>{m.expenses_twin_open()}</Link>}>
+            {m.banking_twin()}
+          </Notice>
+        )}
         {isBooked(row) && <Notice tone="info">{isOfPayment(row) ? m.payments_booked_text() : m.banking_of_sale_text()}</Notice>}
         <p className="flex items-center gap-3">
           <Money minor={row.amount} className={dead ? 'text-28 font-semibold line-through' : 'text-28 font-semibold'} />

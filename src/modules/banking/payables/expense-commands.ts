@@ -4,14 +4,24 @@ import { Refused } from '#data/refused.ts';
 import { plain, type Store } from '#data/store.ts';
 import { oneLine } from '#kernel/text.ts';
 
+import { assertPeriodOpen } from '../transactions/index.ts';
 import { TransactionCategory } from '../transactions/kind.ts';
-import { approvedAmount, assertExpense, assertOwnBrand, type ExpenseFacts, type ExpenseRow, settledAt } from './expense-rules.ts';
+import {
+  approvedAmount,
+  assertExpense,
+  assertMayWrite,
+  assertOwnBrand,
+  expenseAction,
+  type ExpenseFacts,
+  type ExpenseRow,
+  settledAt,
+} from './expense-rules.ts';
 import { Expense } from './kind.ts';
 
 /** Facts, and what a new one begins as; where one stands that is there is said by `move`. */
 export type NewExpense = ExpenseFacts & { readonly status: 'draft' | 'submitted' | 'approved' };
 
-const all = documentCommands<typeof Expense, ExpenseFacts & Partial<NewExpense>>(Expense, 'expense.save', {
+const all = documentCommands<typeof Expense, ExpenseFacts & Partial<NewExpense>>(Expense, expenseAction, {
   series: 'expense',
   prefix: 'EXP',
   clean: cleaned,
@@ -26,6 +36,8 @@ const all = documentCommands<typeof Expense, ExpenseFacts & Partial<NewExpense>>
   }),
   assert: async (store, after, before) => {
     assertOwnBrand(store.access(), after.brand_id);
+    assertMayWrite(store.access(), after, before);
+    await assertPeriodOpen(store, period, before, after);
     assertExpense(after, before, await categoryOf(store, after));
   },
   predict: async (store, before, after) => [
@@ -39,6 +51,8 @@ export const expenseCommands: DocumentCommands<ExpenseRow, NewExpense> = {
   edit: (store, seen, { status: _status, ...facts }) => all.edit(store, seen, facts),
   check: (store, { status, ...facts }, seen) => all.check(store, seen ? facts : { ...facts, status }, seen),
 };
+
+const period = { day: 'expense_date', fields: ['amount', 'tax', 'category_id', 'brand_id', 'expense_date', 'deleted_at'] } as const;
 
 export async function expenseNamed(store: Store, id: string): Promise<ExpenseRow> {
   const row = await store.get(Expense, id);

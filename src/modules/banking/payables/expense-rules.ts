@@ -52,6 +52,18 @@ export function expenseAction(access: Pick<Access, 'permissions'>): 'expense.sav
   return allows(access, 'manage_transactions') ? 'expense.save' : 'expense.draft';
 }
 
+/** Who only sees expenses hands them in; the server asks the same (`private.check_draft`). */
+export function assertMayWrite(
+  access: Pick<Access, 'permissions' | 'userId'>,
+  after: Pick<ExpenseRow, 'status'>,
+  before: Pick<ExpenseRow, 'created_by' | 'status'> | undefined,
+): void {
+  if (allows(access, 'manage_transactions')) return;
+  if (before && !mayChange(access, before)) throw new Refused('expense_not_own');
+  if (after.status !== 'draft' && after.status !== 'submitted' && after.status !== before?.status)
+    throw new Refused('expense_approval', { field: 'status' });
+}
+
 /** Whether a person may change an expense: his own, until somebody has decided, or all. */
 export function mayChange(
   access: Pick<Access, 'permissions' | 'userId'>,

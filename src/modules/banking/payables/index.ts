@@ -1,5 +1,5 @@
 /* What is to be paid and what was paid: rules and commands. Screens share what is in `payable-screens`. */
 export { expenseCommands, expenseNamed, type NewExpense } from './expense-commands.ts';
-export { type ExpenseFacts, type ExpenseRow, isFixed } from './expense-rules.ts';
+export { type ExpenseFacts, type ExpenseRow, isFixed, mayChange, sumOfLines } from './expense-rules.ts';
 export { entryOf, payExpenses, type PaymentRow, type Share, voidPayment } from './pay.ts';
 export { stateText } from './state-texts.ts';

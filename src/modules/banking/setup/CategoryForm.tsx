@@ -1,16 +1,17 @@
 import * as v from 'valibot';
 
+import { useKeys } from '#data/react.tsx';
 import { m } from '#messages';
 import { FormDialog } from '#ui/form/FormDialog.tsx';
 
 import { useEntityForm } from '../../entity/index.ts';
 import { type Category, categoryShown, treeOf } from '../transactions/index.ts';
-import { TransactionCategory } from '../transactions/kind.ts';
-import { categoryCommands, type CategoryFacts } from './category-commands.ts';
+import { CategoryBudget, TransactionCategory } from '../transactions/kind.ts';
+import { budgetedCommands, type CategoryFacts } from './category-commands.ts';
 import { pnlOf, pnlText } from './pnl-texts.ts';
 
 const { name, parent_id, pnl_group } = TransactionCategory.schema.entries;
-const Fields = v.object({ name, parent_id, pnl_group });
+const Fields = v.object({ name, parent_id, pnl_group, budget: CategoryBudget.schema.entries.amount });
 
 type Props = {
   readonly all: readonly Category[];
@@ -20,13 +21,17 @@ type Props = {
 };
 
 export function CategoryForm({ all, type, before: now, onClose }: Props) {
+  const budgets = useKeys(CategoryBudget);
   const { form, before, dialog } = useEntityForm({
     fields: Fields,
     draft: `category-${type}`,
     before: now,
-    start: { name: '', parent_id: null, pnl_group: type === 'income' ? 'income' : 'opex' },
-    valuesOf: (row) => ({ ...v.parse(Fields, row), name: categoryShown(row) }),
-    commands: categoryCommands,
+    start: { name: '', parent_id: null, pnl_group: type === 'income' ? 'income' : 'opex', budget: null },
+    valuesOf: (row) => ({
+      ...v.parse(Fields, { ...row, budget: budgets?.find(({ id }) => id === row.id)?.amount ?? null }),
+      name: categoryShown(row),
+    }),
+    commands: budgetedCommands,
     factsOf: (values, seen): CategoryFacts => ({ ...values, ...(seen?.is_system && { name: seen.name }), ...(!seen && { type }) }),
     onClose,
   });
@@ -50,6 +55,7 @@ export function CategoryForm({ all, type, before: now, onClose }: Props) {
         />
       )}
       <Field.Select name="pnl_group" label={m.banking_pnl()} options={pnlOf[type].map((value) => ({ value, label: pnlText[value]() }))} />
+      {type === 'expense' && <Field.Money name="budget" label={m.banking_budget()} help={m.banking_budget_help()} optional />}
     </FormDialog>
   );
 }

@@ -1,19 +1,47 @@
-import { entityCommands } from '#data/entity-commands.ts';
+import { type EntityCommands, entityCommands } from '#data/entity-commands.ts';
+import type { Row } from '#data/kind.ts';
+import { insert, patch } from '#data/operation.ts';
 import { Refused } from '#data/refused.ts';
-import type { Store } from '#data/store.ts';
+import { plain, type Store } from '#data/store.ts';
 import { oneLine } from '#kernel/text.ts';
 
 import type { Category } from '../transactions/index.ts';
-import { TransactionCategory } from '../transactions/kind.ts';
+import { CategoryBudget, TransactionCategory } from '../transactions/kind.ts';
 
 /** `type` of a new one. */
-export type CategoryFacts = Pick<Category, 'name' | 'parent_id' | 'pnl_group'> & Partial<Pick<Category, 'type'>>;
+export type CategoryFacts = Pick<Category, 'name' | 'parent_id' | 'pnl_group'> &
+  Partial<Pick<Category, 'type'>> & {
+    /** What may be spent in a month, in minor units; null = as much as it takes, absent = as it was. */
+    readonly budget?: number | null;
+  };
 
 export const categoryCommands = entityCommands<typeof TransactionCategory, CategoryFacts>(TransactionCategory, 'banking_settings.save', {
   clean: ({ name, parent_id, pnl_group }) => ({ name: oneLine(name), parent_id, pnl_group }),
   start: (_store, { type = 'expense' }) => ({ type, is_system: false }),
   assert: assertCategory,
 });
+
+/** A category and its budget. */
+export const budgetedCommands: EntityCommands<Category, CategoryFacts> = {
+  ...categoryCommands,
+  add: async (store, facts, id) => {
+    const made = await categoryCommands.add(store, facts, id);
+    await setBudget(store, made, facts.budget);
+    return made;
+  },
+  edit: async (store, seen, facts) => {
+    await categoryCommands.edit(store, seen, facts);
+    await setBudget(store, seen.id, facts.budget);
+  },
+};
+
+async function setBudget(store: Store, id: string, amount: number | null | undefined): Promise<void> {
+  if (amount === undefined) return;
+  const now = await store.get(CategoryBudget, id);
+  if (!now && amount === null) return;
+  const change = now ? patch(CategoryBudget, plain(now) as Row<typeof CategoryBudget>, { amount }) : insert(CategoryBudget, { id, amount });
+  if (change) await store.write({ action: 'banking_settings.save', changes: [change] });
+}
 
 /** The server asks the same (`check_transaction_categories`). */
 async function assertCategory(store: Store, after: Category, before: Category | undefined): Promise<void> {

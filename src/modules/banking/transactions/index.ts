@@ -1,4 +1,5 @@
 /* What others may use of accounts, categories and transactions. */
+export { type Compared, twinsOf } from './alike.ts';
 export { transactionRow } from './blank.ts';
 export { keepsBooks } from './books.ts';
 export { type Category, treeOf } from './category-tree.ts';

@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto';
+
+import { expect, test } from 'vitest';
+
+import { idOf } from '#kernel/id-of.ts';
+
+import { foundCompany, hire, insertOf, patchOf, rowOf, type TestCompany, today } from './company.ts';
+import { expenseRow, paymentRow } from './sample.ts';
+import { useServer } from './server.ts';
+
+const server = useServer();
+const applied = { status: 'applied' };
+const now = new Date().toISOString();
+
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+const categoryOf = async ({ tenant }: TestCompany, name: string) =>
+  (await server.sql<{ id: string }>('select id from public.transaction_categories where tenant_id = $1 and name = $2', [tenant, name]))[0]
+    ?.id ?? '';
+const entryOf = async (company: TestCompany, told: Readonly<Record<string, unknown>> = {}) => ({
+  id: randomUUID(),
+  ...{ transaction_no: `TRX-${randomUUID().slice(0, 12)}`, bank_account_id: company.the('cash'), amount: 100_000, type: 'expense' },
+  ...{ category: 'Rent/Lease', category_id: await categoryOf(company, 'Rent/Lease'), transaction_date: today(), ...told },
+});
+const balanceOf = async (company: TestCompany) => Number((await rowOf(company, 'account_balances', company.the('cash')))['balance']);
+
+test('a void entry moves nothing, stays as it is, and its feed says why', async () => {
+  const company = await foundCompany(server);
+  const entry = await entryOf(company);
+  const change = (set: Parameters<typeof patchOf>[2]) => company.device.do('transaction.save', patchOf('transactions', entry.id, set));
+  expect(await company.device.do('transaction.save', insertOf('transactions', { ...entry, voided_at: now }))).toMatchObject({
+    code: 'invalid',
+  });
+  await company.device.do('transaction.save', insertOf('transactions', entry));
+  expect(await balanceOf(company)).toBe(-100_000);
+  expect(await change({ voided_at: [null, now], void_reason: ['', 'Typed twice'] })).toMatchObject(applied);
+  expect(await balanceOf(company)).toBe(0);
+  for (const set of [{ voided_at: [now, null] }, { amount: [100_000, 1] }, { deleted_at: [null, now] }] as const)
+    expect(await change(set)).toMatchObject({ status: 'rejected' });
+  expect(await change({ notes: ['', 'See the other one'] })).toMatchObject(applied);
+  const feed = await server.sql<{ type: string }>('select type, activity_details from public.transaction_feed where transaction_id = $1', [
+    entry.id,
+  ]);
+  expect(feed).toContainEqual({ type: 'void', activity_details: { reason: 'Typed twice' } });
+});
+
+test('what moved until the books were closed is neither entered, changed, deleted nor made void; notes are added', async () => {
+  const company = await foundCompany(server);
+  const { device } = company;
+  const [old, young] = [await entryOf(company, { transaction_date: daysAgo(40) }), await entryOf(company)];
+  for (const entry of [old, young]) await device.do('transaction.save', insertOf('transactions', entry));
+  const lock = { id: idOf(company.tenant, 'period-lock:books'), key: 'books', locked_until: daysAgo(30) };
+  const clerk = await hire(company, ['view_transactions', 'manage_transactions']);
+  expect(await clerk.do('period.lock', insertOf('period_locks', lock))).toMatchObject({ code: 'forbidden' });
+  expect(await device.do('period.lock', insertOf('period_locks', lock))).toMatchObject(applied);
+  const change = (id: string, set: Parameters<typeof patchOf>[2]) => clerk.do('transaction.save', patchOf('transactions', id, set));
+  for (const set of [
+    { amount: [100_000, 1] },
+    { deleted_at: [null, now] },
+    { voided_at: [null, now] },
+    { transaction_date: [daysAgo(40), today()] },
+  ] as const)
+    expect(await change(old.id, set)).toMatchObject({ code: 'period_closed', field: Object.keys(set)[0] });
+  expect(await change(young.id, { transaction_date: [today(), daysAgo(35)] })).toMatchObject({ code: 'period_closed' });
+  expect(await change(old.id, { notes: ['', 'Paid in cash'] })).toMatchObject(applied);
+  const late = await entryOf(company, { transaction_date: daysAgo(30) });
+  expect(await clerk.do('transaction.save', insertOf('transactions', late))).toMatchObject({
+    code: 'period_closed',
+    field: 'transaction_date',
+  });
+  const bill = await expenseRow(company, { expense_date: daysAgo(31) });
+  expect(await clerk.do('expense.save', insertOf('expenses', bill))).toMatchObject({ code: 'period_closed', field: 'expense_date' });
+  expect(await device.do('period.lock', patchOf('period_locks', lock.id, { locked_until: [daysAgo(30), null] }))).toMatchObject(applied);
+  expect(await clerk.do('transaction.save', insertOf('transactions', late))).toMatchObject(applied);
+});
+
+test('who only sees expenses enters, corrects and hands in his own, and approves nothing', async () => {
+  const company = await foundCompany(server);
+  const clerk = await hire(company, ['view_expenses']);
+  const [mine, theirs] = [await expenseRow(company, { status: 'draft' }), await expenseRow(company, { status: 'submitted' })];
+  await company.device.do('expense.save', insertOf('expenses', theirs));
+  expect(await clerk.do('expense.save', insertOf('expenses', mine))).toMatchObject({ code: 'forbidden' });
+  const approved = { ...(await expenseRow(company)), status: 'approved' };
+  expect(await clerk.do('expense.draft', insertOf('expenses', approved))).toMatchObject({ code: 'expense_approval' });
+  expect(await clerk.do('expense.draft', insertOf('expenses', mine))).toMatchObject(applied);
+  const change = (id: string, set: Parameters<typeof patchOf>[2]) => clerk.do('expense.draft', patchOf('expenses', id, set));
+  expect(await change(mine.id, { amount: [100_000, 90_000] })).toMatchObject(applied);
+  expect(await change(theirs.id, { amount: [100_000, 1] })).toMatchObject({ code: 'expense_not_own' });
+  const seen = { amount: [90_000, 90_000], category_id: [mine['category_id'], mine['category_id']] } as const;
+  expect(await change(mine.id, { ...seen, status: ['draft', 'approved'] })).toMatchObject({ code: 'state_moved' });
+  expect(await change(mine.id, { ...seen, status: ['draft', 'submitted'] })).toMatchObject(applied);
+  await company.device.do('expense.save', patchOf('expenses', mine.id, { ...seen, status: ['submitted', 'approved'] }));
+  expect(await change(mine.id, { notes: ['', 'Mine'] })).toMatchObject({ code: 'expense_not_own' });
+});
+
+test('lines and tax of a bill are its amount', async () => {
+  const company = await foundCompany(server);
+  const add = async (told: Readonly<Record<string, unknown>>) =>
+    company.device.do('expense.save', insertOf('expenses', await expenseRow(company, { status: 'draft', ...told })));
+  const lines = [60_000, 25_000].map((amount) => ({ id: randomUUID(), title: 'Cloth', amount }));
+  expect(await add({ tax: 15_000, lines })).toMatchObject(applied);
+  expect(await add({ tax: 15_001, lines })).toMatchObject({ code: 'lines_differ', field: 'lines' });
+  expect(await add({ tax: 100_001 })).toMatchObject({ code: 'tax_above', field: 'tax' });
+});
+
+test('what a payment leaves is credit that pays a later bill, and makes no second entry', async () => {
+  const company = await foundCompany(server);
+  const { device } = company;
+  const [first, later] = [await expenseRow(company), await expenseRow(company, { amount: 40_000 })];
+  for (const bill of [first, later]) await device.do('expense.save', insertOf('expenses', bill));
+  const credit_category_id = await categoryOf(company, 'Office Supplies');
+  const payment = { ...paymentRow(company, first, { amount: 100_000 }), amount: 130_000, credit_category_id };
+  expect(await device.do('payment.save', insertOf('payments', payment))).toMatchObject(applied);
+  expect(await balanceOf(company)).toBe(-130_000);
+  const booked = async () => rowOf(company, 'transactions', idOf(company.tenant, `payment:${payment.id}`));
+  expect((await booked())['splits']).toMatchObject([{ amount: 100_000 }, { amount: 30_000, category_id: credit_category_id }]);
+  const { items } = payment as unknown as { readonly items: readonly object[] };
+  const share = (amount: number) => ({ id: randomUUID(), source: 'expense', doc_id: later.id, amount });
+  const use = (next: readonly object[]) => device.do('payment.save', patchOf('payments', payment.id, { items: [items, next] }));
+  expect(await use([...items, share(30_001)])).toMatchObject({ code: 'allocations_differ' });
+  expect(await use([share(30_000)])).toMatchObject({ status: 'rejected' });
+  expect(await use([...items, share(30_000)])).toMatchObject(applied);
+  expect(await rowOf(company, 'expenses', later.id)).toMatchObject({ paid_amount: 30_000 });
+  expect(await rowOf(company, 'expenses', first.id)).toMatchObject({ paid_amount: 100_000 });
+  expect(await balanceOf(company)).toBe(-130_000);
+  expect((await booked())['splits']).toEqual([]);
+  expect(await device.do('payment.save', patchOf('payments', payment.id, { voided_at: [null, now] }))).toMatchObject(applied);
+  expect(await rowOf(company, 'expenses', later.id)).toMatchObject({ paid_amount: 0 });
+  expect(await balanceOf(company)).toBe(0);
+});
+
+test('a cheque is given out, cleared or bounced; one that bounced has paid nothing', async () => {
+  const company = await foundCompany(server);
+  const { device } = company;
+  const bill = await expenseRow(company);
+  await device.do('expense.save', insertOf('expenses', bill));
+  const cheque = paymentRow(company, bill, { method: 'cheque', cheque_state: 'issued' });
+  const change = (set: Parameters<typeof patchOf>[2]) => device.do('payment.save', patchOf('payments', cheque.id, set));
+  expect(await device.do('payment.save', insertOf('payments', cheque))).toMatchObject(applied);
+  expect(await change({ cheque_state: ['issued', 'bounced'], cheque_day: [null, today()] })).toMatchObject({ code: 'invalid' });
+  expect(await change({ cheque_state: ['issued', 'cleared'], cheque_day: [null, today()] })).toMatchObject(applied);
+  expect(await change({ cheque_state: ['cleared', 'bounced'], voided_at: [null, now], void_reason: ['', 'No money'] })).toMatchObject(
+    applied,
+  );
+  expect(await rowOf(company, 'expenses', bill.id)).toMatchObject({ paid_amount: 0 });
+  expect(await balanceOf(company)).toBe(0);
+  expect(await change({ cheque_state: ['bounced', 'cleared'] })).toMatchObject({ code: 'payment_void' });
+});
