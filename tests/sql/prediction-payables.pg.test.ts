@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest';
 
-import { expenseCommands, expenseNamed, type NewExpense, payExpenses, voidPayment } from '#modules/banking/payables/index.ts';
+import {
+  expenseCommands,
+  expenseNamed,
+  type NewExpense,
+  payExpenses,
+  settleCheque,
+  spendCredit,
+  voidPayment,
+} from '#modules/banking/payables/index.ts';
 import { Transaction, TransactionCategory } from '#modules/banking/transactions/kind.ts';
 
 import { today } from './company.ts';
@@ -34,6 +42,23 @@ test('expenses, payments, their transaction and the balance are on the device wh
   await pay({ id: rent, amount: 60_000 }, { id: power, amount: 7_000 });
   await agree();
   expect((await store.find(Transaction)).map(({ splits }) => splits.length).toSorted()).toEqual([0, 2]);
+  const ahead = await payExpenses(store, {
+    ...{ shares: [], amount: 50_000, credit_category_id: category('Utilities'), party_name: 'Power', brand_id: company.the('brand') },
+    ...{ account: company.the('cash'), payment_date: today(), reference: '', notes: '', method: 'cheque' },
+  });
+  await agree();
+  const gas = await expenseCommands.add(
+    store,
+    bill({ status: 'approved', category_id: category('Utilities'), amount: 20_000, party_name: 'Power' }),
+  );
+  const oil = await expenseCommands.add(store, bill({ status: 'approved', amount: 10_000, tax: 1_000, party_name: 'Power' }));
+  await spendCredit(store, ahead, [{ id: gas, amount: 20_000 }]);
+  await agree();
+  await spendCredit(store, ahead, [{ id: oil, amount: 10_000 }]);
+  await settleCheque(store, ahead, 'cleared', today());
+  await agree();
+  await settleCheque(store, ahead, 'bounced', today(), 'No money');
+  await agree();
   await voidPayment(store, part, 'Twice');
   await expenseCommands.edit(store, await expenseNamed(store, rent), bill({ notes: 'Late' }));
   await agree();

@@ -65,6 +65,7 @@ export const windows: Readonly<Record<string, readonly (Way | Same)[]>> = {
     { as: 'the same while the expense is not there' },
     { as: 'expense.spec.ts opens it from the list' },
   ],
+  'src/modules/banking/expenses/Budgets.tsx': [{ at: '/app/expense', press: [m.banking_budgets()] }],
   'src/modules/banking/expenses/ExpenseForm.tsx': [{ at: '/app/expense', press: [m.expenses_new()] }],
   'src/modules/entity/ReasonDialog.tsx': [{ as: 'payloads.spec.ts makes a payment void with it; a plain dialog' }],
   'src/modules/banking/payments/PaymentDrawer.tsx': [

@@ -20,7 +20,7 @@ import { EmptyState, Skeleton } from '#ui/page/states.tsx';
 import { useAuthorNames } from '../../company/use-author-names.ts';
 import { type MoveText, useEntityActions, useMoves } from '../../entity/index.ts';
 import { type Books, Papers } from '../books/index.ts';
-import { DueText, ExpenseBadge, expenseTitle, usePay, useTwins } from '../payable-screens/index.ts';
+import { CreditNotice, DueText, ExpenseBadge, expenseTitle, usePay, useTwins } from '../payable-screens/index.ts';
 import { expenseCommands, type ExpenseRow, mayChange } from '../payables/index.ts';
 import { Expense, type ExpenseStatus, restOf } from '../payables/kind.ts';
 import { ExpenseForm } from './ExpenseForm.tsx';
@@ -107,6 +107,7 @@ function Opened({ row, books, onClose }: { readonly row: ExpenseRow } & Omit<Pro
             {m.expenses_twin()}
           </Notice>
         )}
+        {keeps && !deleted && <CreditNotice row={row} />}
         {rest < 0 && <Notice tone="danger">{m.expenses_overpaid_text({ amount: formatMoney(-rest, format) })}</Notice>}
         <p className="flex flex-wrap items-center gap-3">
           <Money minor={row.amount} className="text-28 font-semibold" />

@@ -15,7 +15,7 @@ import { Stacked } from '#ui/table/Stacked.tsx';
 import { dayColumn } from '../../entity/index.ts';
 import { type Books, categoriesOf, titleOf } from '../books/index.ts';
 import { methodText, movedOn } from '../transactions/index.ts';
-import { standingOf, standings } from '../transactions/kind.ts';
+import { standingOf, type standings } from '../transactions/kind.ts';
 import type { TransactionRow } from './rules.ts';
 
 type Row = Stored<TransactionRow>;

@@ -4,9 +4,10 @@ import * as v from 'valibot';
 import { draftKey } from '#data/draft-key.ts';
 import { id, minorPositive } from '#data/fields.ts';
 import { isMade } from '#data/is-made.ts';
-import { useStore } from '#data/react.tsx';
+import { useAccess, useStore } from '#data/react.tsx';
 import { formatMoney } from '#kernel/money.ts';
 import { m } from '#messages';
+import { Button } from '#ui/control/Button.tsx';
 import { useFormat } from '#ui/display/format.tsx';
 import { Money } from '#ui/display/Money.tsx';
 import { FieldRow } from '#ui/form/FieldFrame.tsx';
@@ -14,38 +15,44 @@ import { DenseProvider } from '#ui/form/form-context.ts';
 import { FormDialog } from '#ui/form/FormDialog.tsx';
 import { type FormHandle, useForm, useFormValue } from '#ui/form/use-form.ts';
 import { useToastUndo } from '#ui/overlay/use-toast-undo.ts';
+import { Notice } from '#ui/page/Notice.tsx';
 
-import type { Books } from '../books/index.ts';
+import { type Books, categoryOptions, methodOptions } from '../books/index.ts';
 import type { ExpenseRow } from '../payables/index.ts';
-import { payExpenses, voidPayment } from '../payables/index.ts';
+import { payExpenses, shareOut, voidPayment } from '../payables/index.ts';
 import { Payment, restOf } from '../payables/kind.ts';
 import { expenseTitle } from './ExpenseBadge.tsx';
 import { useRememberedAccount } from './remembered-account.ts';
 
-const { bank_account_id, payment_date, reference, notes } = Payment.schema.entries;
+const { bank_account_id, payment_date, reference, notes, amount, method, party_name, credit_category_id } = Payment.schema.entries;
 const Fields = v.object({
   bank_account_id,
   payment_date,
   reference,
   notes,
+  amount,
+  method,
+  party_name,
+  credit_category_id,
   shares: v.array(v.object({ id, amount: minorPositive })),
 });
 type Values = v.InferOutput<typeof Fields>;
 type Handle = FormHandle<v.InferInput<typeof Fields>, Values>;
 
 type Props = {
-  /** What is paid, the most urgent first; each wholly, unless the person says less. */
+  /** What is paid, the most urgent first; each wholly, unless the person says less. None = somebody is paid in advance. */
   readonly rows: readonly ExpenseRow[];
   readonly books: Books;
   readonly onClose: () => void;
   readonly onPaid?: () => void;
 };
 
-/** A payment for one expense or several: from which account, when and how much of each. */
+/** A payment for some expenses or for none yet: from which account, when, how much of each; what is left over is credit. */
 export function PayDialog({ rows: now, books, onClose, onPaid }: Props) {
   const store = useStore();
   const format = useFormat();
   const toastUndo = useToastUndo();
+  const { brandIds } = useAccess();
   // What others pay meanwhile is refused by its rule.
   const [rows] = useState(now);
   const [remembered, remember] = useRememberedAccount(books);
@@ -56,6 +63,10 @@ export function PayDialog({ rows: now, books, onClose, onPaid }: Props) {
       payment_date: store.knowsToday() ? store.today() : '',
       reference: '',
       notes: '',
+      amount: rows.reduce((sum, row) => sum + restOf(row), 0),
+      method: null,
+      party_name: '',
+      credit_category_id: null,
       shares: rows.map((row) => ({ id: row.id, amount: restOf(row) })),
     },
     {
@@ -65,31 +76,37 @@ export function PayDialog({ rows: now, books, onClose, onPaid }: Props) {
   );
   const { Field } = form;
   async function pay({ bank_account_id: account, shares, ...told }: Values): Promise<void> {
-    const paid = await payExpenses(store, { ...told, account, shares: shares.filter(({ amount }) => amount > 0) }, form.id);
+    const shared = rows.length === 1 ? onlyShare(rows, told.amount) : shares;
+    const facts = { ...told, account, brand_id: brandIds?.[0] ?? null, shares: shared.filter((share) => share.amount > 0) };
+    const paid = await payExpenses(store, facts, form.id);
     remember(account);
-    const amount = formatMoney(sumOf(shares), format);
-    toastUndo(m.payments_made_of({ amount, account: books.accountName(account) }), () => voidPayment(store, paid, ''));
+    const text = m.payments_made_of({ amount: formatMoney(told.amount, format), account: books.accountName(account) });
+    toastUndo(text, () => voidPayment(store, paid, ''));
     onPaid?.();
   }
-  const total = sumOf(useFormValue(form, 'shares'));
+  const total = useFormValue(form, 'amount') ?? 0;
   return (
     <FormDialog
       form={form}
       size={rows.length > 1 ? 'lg' : 'md'}
-      title={m.payments_pay_title()}
-      description={m.payments_pay_text()}
-      submit={m.payments_pay_all({ amount: formatMoney(total, format) })}
+      title={rows.length === 0 ? m.payments_advance() : m.payments_pay_title()}
+      description={rows.length === 0 ? m.payments_advance_text() : m.payments_pay_text()}
+      submit={m.payments_pay_all({ amount: formatMoney(Number.isFinite(total) ? total : 0, format) })}
       onSubmit={pay}
       onClose={onClose}
     >
-      <Shares form={form} rows={rows} books={books} />
-      <FieldRow>
+      {rows.length === 0 && <Field.Text name="party_name" label={m.expenses_payee()} autoComplete="off" />}
+      {rows.length === 1 && rows.map((row) => <OnlyOne key={row.id} row={row} books={books} />)}
+      {rows.length < 2 ? <Field.Money name="amount" label={m.payments_pay_part()} /> : <Shares form={form} rows={rows} books={books} />}
+      <Credit form={form} rows={rows} books={books} />
+      <FieldRow columns={3}>
         <Field.Select
           name="bank_account_id"
           label={m.payments_pay_from()}
           options={books.usable.map((row) => ({ value: row.id, label: row.name }))}
         />
         <Field.Date name="payment_date" label={m.banking_day()} />
+        <Field.Select name="method" label={m.banking_method()} optional options={methodOptions()} />
       </FieldRow>
       <Field.Text name="reference" label={m.banking_reference()} help={m.banking_reference_help()} optional autoComplete="off" />
       <Field.TextArea name="notes" label={m.orders_notes()} optional rows={2} />
@@ -97,44 +114,73 @@ export function PayDialog({ rows: now, books, onClose, onPaid }: Props) {
   );
 }
 
-/** What is paid of each, with what is left of it. */
-function Shares({ form, rows, books }: { readonly form: Handle; readonly rows: readonly ExpenseRow[]; readonly books: Books }) {
-  const { Field } = form;
-  const [only, ...others] = rows;
-  if (only && others.length === 0)
-    return (
-      <>
-        <p className="flex items-baseline justify-between gap-4 rounded-lg bg-muted px-3.5 py-2.5">
-          <span className="min-w-0">
-            <span className="block truncate font-medium">{expenseTitle(only, books)}</span>
-            <span className="block truncate text-13 text-muted-foreground">
-              {[only.expense_no, only.party_name].filter(Boolean).join(' · ')}
-            </span>
-          </span>
-          <Money minor={restOf(only)} className="shrink-0 font-semibold" />
-        </p>
-        <Field.Money name="shares.0.amount" label={m.payments_pay_part()} />
-      </>
-    );
+/** Of one expense so much is paid as is left of it; more is credit. */
+function onlyShare(rows: readonly ExpenseRow[], paid: number) {
+  return rows.map((row) => ({ id: row.id, amount: Math.min(paid, restOf(row)) }));
+}
+
+type PartProps = { readonly form: Handle; readonly rows: readonly ExpenseRow[]; readonly books: Books };
+
+/** What nothing is paid with yet, and what it is booked as. */
+function Credit({ form, rows, books }: PartProps) {
+  const format = useFormat();
+  const paid = useFormValue(form, 'amount') ?? 0;
+  const shares = useFormValue(form, 'shares');
+  const rest = paid - sumOf(rows.length === 1 ? onlyShare(rows, paid) : shares);
+  if (!Number.isFinite(rest) || rest === 0) return null;
+  if (rest < 0) return <Notice tone="warning">{m.payments_shared_too_much({ amount: formatMoney(-rest, format) })}</Notice>;
   return (
-    <ul className="flex flex-col divide-y rounded-lg border">
-      {rows.map((row, i) => (
-        <li key={row.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-3.5 py-2">
-          <span className="min-w-40 flex-1">
-            <span className="block truncate font-medium">{expenseTitle(row, books)}</span>
-            <span className="block truncate text-13 text-muted-foreground">
-              {[row.expense_no, row.party_name].filter(Boolean).join(' · ')}
+    <>
+      {rows.length > 0 && <Notice tone="info">{m.payments_credit_stays({ amount: formatMoney(rest, format) })}</Notice>}
+      <form.Field.Select name="credit_category_id" label={m.payments_credit_for()} options={categoryOptions(books, 'expense')} />
+    </>
+  );
+}
+
+function OnlyOne({ row, books }: { readonly row: ExpenseRow; readonly books: Books }) {
+  return (
+    <p className="flex items-baseline justify-between gap-4 rounded-lg bg-muted px-3.5 py-2.5">
+      <span className="min-w-0">
+        <span className="block truncate font-medium">{expenseTitle(row, books)}</span>
+        <span className="block truncate text-13 text-muted-foreground">{[row.expense_no, row.party_name].filter(Boolean).join(' · ')}</span>
+      </span>
+      <Money minor={restOf(row)} className="shrink-0 font-semibold" />
+    </p>
+  );
+}
+
+/** What is paid of each: typed, or shared out from the amount, the most urgent first. */
+function Shares({ form, rows, books }: PartProps) {
+  const { Field } = form;
+  const share = () => {
+    const parts = shareOut(form.methods.getValues('amount') ?? 0, rows.map(restOf));
+    for (const [i, part] of parts.entries()) form.methods.setValue(`shares.${i}.amount`, part, { shouldDirty: true });
+  };
+  return (
+    <>
+      <div className="flex flex-wrap items-end gap-3">
+        <Field.Money name="amount" label={m.payments_amount()} className="min-w-40 flex-1" />
+        <Button onClick={share}>{m.payments_share_out()}</Button>
+      </div>
+      <ul className="flex flex-col divide-y rounded-lg border">
+        {rows.map((row, i) => (
+          <li key={row.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-3.5 py-2">
+            <span className="min-w-40 flex-1">
+              <span className="block truncate font-medium">{expenseTitle(row, books)}</span>
+              <span className="block truncate text-13 text-muted-foreground">
+                {[row.expense_no, row.party_name].filter(Boolean).join(' · ')}
+              </span>
             </span>
-          </span>
-          <DenseProvider value>
-            <Field.Money name={`shares.${i}.amount`} label={m.payments_pay_part()} className="w-36" />
-          </DenseProvider>
-        </li>
-      ))}
-    </ul>
+            <DenseProvider value>
+              <Field.Money name={`shares.${i}.amount`} label={m.payments_pay_part()} className="w-36" />
+            </DenseProvider>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 
 function sumOf(shares: readonly { readonly amount: number | null }[]): number {
-  return shares.reduce((sum, { amount }) => sum + (Number.isFinite(amount) ? (amount ?? 0) : 0), 0);
+  return shares.reduce((sum, { amount: part }) => sum + (Number.isFinite(part) ? (part ?? 0) : 0), 0);
 }

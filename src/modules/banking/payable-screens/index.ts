@@ -1,4 +1,5 @@
 /* What the screens of expenses and payments have in common. */
+export { CreditNotice } from './CreditNotice.tsx';
 export { useTwins } from './use-twins.ts';
 export { DueText, ExpenseBadge, expenseTitle } from './ExpenseBadge.tsx';
 export { useRememberedAccount } from './remembered-account.ts';

@@ -7,7 +7,7 @@ import { idOf } from '#kernel/id-of.ts';
 import { newId } from '#kernel/ids.ts';
 
 import { AccountBalance, BankAccount, Transaction, TransactionCategory } from '../transactions/kind.ts';
-import { expenseCommands, expenseNamed, type NewExpense, payExpenses, voidPayment } from './index.ts';
+import { expenseCommands, expenseNamed, type NewExpense, payExpenses, settleCheque, shareOut, spendCredit, voidPayment } from './index.ts';
 import { Expense, expenseState, Payment, restOf } from './kind.ts';
 
 const [cash, rent, power, sales] = [newId(), newId(), newId(), newId()];
@@ -148,6 +148,62 @@ it('who works for one brand enters and pays its expenses, and what is of no bran
     code: 'brand_forbidden',
   });
   await payExpenses(store, { ...facts, shares: [{ id, amount: 1 }] });
+});
+
+it('an amount is shared out to the oldest first, and what is left over is credit', async () => {
+  expect(shareOut(130_000, [100_000, 7_000, 40_000])).toEqual([100_000, 7_000, 23_000]);
+  expect(shareOut(200_000, [100_000, 7_000])).toEqual([100_000, 7_000]);
+  expect(shareOut(-5, [100])).toEqual([0]);
+  const { store, add, stateOf, balance } = books();
+  const [first, later] = [await add(), await add({ amount: 40_000 })];
+  const facts = { account: cash, payment_date: '2026-11-21', reference: '', notes: '', amount: 130_000 };
+  await expect(payExpenses(store, { ...facts, shares: [{ id: first, amount: 100_000 }] })).rejects.toMatchObject({
+    code: 'category_missing',
+  });
+  await expect(payExpenses(store, { ...facts, amount: 1, shares: [{ id: first, amount: 2 }] })).rejects.toMatchObject({
+    code: 'allocations_differ',
+  });
+  const id = await payExpenses(store, { ...facts, credit_category_id: power, shares: [{ id: first, amount: 100_000 }] });
+  expect(await balance()).toBe(370_000);
+  await expect(spendCredit(store, id, [{ id: later, amount: 30_001 }])).rejects.toMatchObject({ code: 'above_credit' });
+  await spendCredit(store, id, [{ id: later, amount: 30_000 }]);
+  expect([await stateOf(later), await balance(), (await store.find(Transaction)).length]).toEqual(['partly_paid', 370_000, 1]);
+  await expect(spendCredit(store, id, [{ id: later, amount: 1 }])).rejects.toMatchObject({ code: 'above_credit' });
+});
+
+it('a cheque that bounces has paid nothing', async () => {
+  const { store, add, stateOf, balance } = books();
+  const id = await add();
+  const facts = { shares: [{ id, amount: 100_000 }], account: cash, payment_date: '2026-11-21', reference: '88', notes: '' };
+  const cheque = await payExpenses(store, { ...facts, method: 'cheque' });
+  expect(await store.get(Payment, cheque)).toMatchObject({ cheque_state: 'issued', cheque_day: null });
+  await settleCheque(store, cheque, 'cleared', '2026-11-21');
+  expect([await stateOf(id), await balance()]).toEqual(['paid', 400_000]);
+  await settleCheque(store, cheque, 'bounced', '2026-11-22', 'No money');
+  expect([await stateOf(id), await balance()]).toEqual(['approved', 500_000]);
+  await expect(settleCheque(store, cheque, 'cleared', '2026-11-22')).rejects.toMatchObject({ code: 'payment_void' });
+});
+
+it('who only sees expenses enters his own and hands them in', async () => {
+  const { store, backend } = companyInMemory({ permissions: ['view_expenses'] });
+  backend.seed(TransactionCategory.name, [category(rent, 'Rent/Lease', 'expense')]);
+  await expect(expenseCommands.add(store, bill())).rejects.toMatchObject({ code: 'expense_approval' });
+  const id = await expenseCommands.add(store, bill({ status: 'draft' }));
+  await expenseCommands.edit(store, await expenseNamed(store, id), bill({ status: 'draft', amount: 90_000, tax: 5_000 }));
+  await expenseCommands.move(store, id, 'submitted');
+  expect(await expenseNamed(store, id)).toMatchObject({ status: 'submitted', amount: 90_000, tax: 5_000 });
+  await expect(expenseCommands.move(store, id, 'approved')).rejects.toMatchObject({ code: 'expense_approval' });
+  backend.seed(Expense.name, [{ ...(await expenseNamed(store, id)), id: rent, created_by: newId() }]);
+  await expect(expenseCommands.remove(store, rent)).rejects.toMatchObject({ code: 'expense_not_own' });
+  expect(new Set(backend.written.map(({ action }) => action))).toEqual(new Set(['expense.draft']));
+});
+
+it('lines and tax of a bill are its amount', async () => {
+  const { add } = books();
+  const lines = [60_000, 25_000].map((amount) => ({ id: newId(), title: 'Cloth', amount }));
+  await add({ tax: 15_000, lines });
+  await expect(add({ tax: 15_001, lines })).rejects.toMatchObject({ code: 'lines_differ' });
+  await expect(add({ tax: 100_001 })).rejects.toMatchObject({ code: 'tax_above' });
 });
 
 it('what was paid twice shows how much too much, and nothing is left to pay', () => {

@@ -49,6 +49,7 @@ export function DueList() {
       <EntityList
         entities={entries}
         id="payables"
+        actions={may && books.usable.length > 0 && <Button onClick={() => askToPay([])}>{m.payments_advance()}</Button>}
         label={m.payments_label()}
         search={m.expenses_search()}
         columns={dueColumns(facts)}

@@ -16,20 +16,30 @@ import { Stacked } from '#ui/table/Stacked.tsx';
 import { useListState } from '#ui/table/use-list-state.ts';
 
 import { dayColumn, EntityList, FilterRows, moneyColumn, useEntities } from '../../entity/index.ts';
-import { type Books, useBooks } from '../books/index.ts';
-import { type PaymentRow, stateText } from '../payables/index.ts';
-import { Payment } from '../payables/kind.ts';
+import { type Books, methodOptions, useBooks } from '../books/index.ts';
+import { chequeText, type PaymentRow, stateText } from '../payables/index.ts';
+import { chequeStates, Payment } from '../payables/kind.ts';
+import { methodText } from '../transactions/index.ts';
+import { ChequeBadge } from './ChequeBadge.tsx';
 import { PaymentDrawer } from './PaymentDrawer.tsx';
 import { PaymentTabs } from './PaymentTabs.tsx';
 
-const filters = { payment_date: 'days', account: 'many', party: 'many', brand_id: 'many', voided: 'flags' } as const;
+const filters = {
+  payment_date: 'days',
+  account: 'many',
+  party: 'many',
+  brand_id: 'many',
+  method: 'many',
+  cheque: 'many',
+  voided: 'flags',
+} as const;
 
 /** All payments, void ones among them, newest first. */
 export function PaymentList() {
   const { currency } = useCompany();
   const books = useBooks();
   const list = useListState({ sort: { column: 'payment_date', descending: true }, filters });
-  const entries = useEntities(Payment, list, { totals: ['paid'], facets: ['account', 'party', 'brand_id', 'voided'] });
+  const entries = useEntities(Payment, list, { totals: ['paid'], facets: ['account', 'party', 'brand_id', 'method', 'cheque', 'voided'] });
   return (
     <EntityList
       entities={entries}
@@ -71,6 +81,18 @@ export function PaymentList() {
           <FilterRows of={entries} name="brand_id" label={m.common_brand()} rows={books.brands} least={2} />
           <FilterRows
             of={entries}
+            name="method"
+            label={m.banking_method()}
+            rows={methodOptions().map(({ value: id, label: name }) => ({ id, name }))}
+          />
+          <FilterRows
+            of={entries}
+            name="cheque"
+            label={m.banking_method_cheque()}
+            rows={chequeStates.map((id) => ({ id, name: chequeText[id]() }))}
+          />
+          <FilterRows
+            of={entries}
             name="voided"
             label={m.common_status()}
             rows={[
@@ -101,10 +123,15 @@ function columnsOf(books: Books, currency: string, room: ListRoom, paid: number 
       cell: (row) => (
         <span className="flex min-w-0 items-center gap-1.5">
           <Stacked above={row.party_name || '–'} below={row.payment_no} />
+          <ChequeBadge row={row} />
           <PendingDot pending={row.$pending} />
         </span>
       ),
-      csv: { [m.expenses_payee()]: (row) => row.party_name, [m.orders_notes()]: (row) => row.notes },
+      csv: {
+        [m.expenses_payee()]: (row) => row.party_name,
+        [m.banking_method()]: (row) => (row.method === null ? '' : methodText[row.method]()),
+        [m.orders_notes()]: (row) => row.notes,
+      },
     },
     {
       id: 'account',

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 
+import { draftKey } from '#data/draft-key.ts';
 import { useStore } from '#data/react.tsx';
 import { formatMoney } from '#kernel/money.ts';
 import { m } from '#messages';
@@ -30,7 +31,11 @@ export function AdjustDialog({ id, difference, books, onClose }: Props) {
   const usual = books.categories.find(
     (row) => row.is_system && row.type === type && row.name === (type === 'income' ? 'Other Income' : 'Bank Fees'),
   );
-  const form = useForm(Fields, { category_id: usual?.id ?? '', title: m.reconcile_adjustment() });
+  const form = useForm(
+    Fields,
+    { category_id: usual?.id ?? '', title: m.reconcile_adjustment() },
+    { draftKey: draftKey(store, `adjust:${id}`) },
+  );
   return (
     <FormDialog
       form={form}

@@ -2,6 +2,7 @@ import { Lock } from 'lucide-react';
 import { useState } from 'react';
 import * as v from 'valibot';
 
+import { draftKey } from '#data/draft-key.ts';
 import { useAccess, useKeys, useStore } from '#data/react.tsx';
 import { m } from '#messages';
 import { Button } from '#ui/control/Button.tsx';
@@ -51,7 +52,7 @@ export function PeriodSection() {
 
 function PeriodDialog({ until, onClose }: { readonly until: string | null; readonly onClose: () => void }) {
   const store = useStore();
-  const form = useForm(Fields, { locked_until: until });
+  const form = useForm(Fields, { locked_until: until }, { draftKey: draftKey(store, 'period-lock') });
   return (
     <FormDialog
       form={form}

@@ -27,7 +27,7 @@ type Props = {
 };
 
 /** A line of a small list in the settings: opens its form, and has a menu with the rest. */
-export function SetupRow({ commands, row, name, detail, part = false, kept, onEdit, more = [], badge }: Props) {
+export function SetupRow({ commands, row, name, detail, part = false, kept, onEdit, more, badge }: Props) {
   const { entries } = useEntityActions(commands, row, { deleted: () => m.common_name_deleted({ name }) });
   return (
     <li className="flex items-center gap-1 pr-2">
@@ -46,7 +46,7 @@ export function SetupRow({ commands, row, name, detail, part = false, kept, onEd
       {row.active === false && <StatusBadge label={m.common_inactive()} />}
       <Menu
         trigger={<IconButton icon={Ellipsis} label={m.settings_more({ name })} />}
-        entries={[{ label: m.common_edit(), icon: Pencil, onSelect: onEdit }, ...more, ...entries(m.common_delete(), kept)]}
+        entries={[{ label: m.common_edit(), icon: Pencil, onSelect: onEdit }, ...(more ?? []), ...entries(m.common_delete(), kept)]}
       />
     </li>
   );
