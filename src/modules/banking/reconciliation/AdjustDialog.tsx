@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 
 import { draftKey } from '#data/draft-key.ts';
+import { isMade } from '#data/is-made.ts';
 import { useStore } from '#data/react.tsx';
 import { formatMoney } from '#kernel/money.ts';
 import { m } from '#messages';
@@ -34,7 +35,7 @@ export function AdjustDialog({ id, difference, books, onClose }: Props) {
   const form = useForm(
     Fields,
     { category_id: usual?.id ?? '', title: m.reconcile_adjustment() },
-    { draftKey: draftKey(store, `adjust:${id}`) },
+    { draftKey: draftKey(store, `adjust:${id}`), isMade: async (made) => isMade(store, Transaction, made) },
   );
   return (
     <FormDialog
@@ -44,7 +45,7 @@ export function AdjustDialog({ id, difference, books, onClose }: Props) {
       description={m.reconcile_adjust_text({ amount: formatMoney(Math.abs(difference), format) })}
       submit={m.reconcile_adjust()}
       onSubmit={async (values) => {
-        await adjust(store, id, difference, values);
+        await adjust(store, id, difference, values, form.id);
         toast.success(m.reconcile_adjusted());
       }}
       onClose={onClose}

@@ -71,6 +71,7 @@ export async function adjust(
   id: string,
   difference: number,
   told: { readonly category_id: string; readonly title: string },
+  made = newId(),
 ): Promise<void> {
   const draft = await draftNamed(store, id);
   const type = difference > 0 ? 'income' : 'expense';
@@ -79,7 +80,7 @@ export async function adjust(
   const { device, counter } = await store.nextNumber('transaction');
   const { bank_account_id, statement_date: transaction_date } = draft;
   const row = transactionRow(store, {
-    ...{ type, bank_account_id, transaction_date, category: category.name, category_id: category.id },
+    ...{ id: made, type, bank_account_id, transaction_date, category: category.name, category_id: category.id },
     amount: Math.abs(difference),
     title: oneLine(told.title),
     transaction_no: documentNumber('TRX', store.today(), device, counter),

@@ -8,7 +8,7 @@ import { entryCommands, voidEntry } from '../ledger/commands.ts';
 import { accountCommands } from '../setup/account-commands.ts';
 import { transactionRow } from '../transactions/index.ts';
 import { AccountDetails, BankAccount, Reconciliation, Transaction, TransactionCategory } from '../transactions/kind.ts';
-import { discard, lock, reconciliationCommands, tick, unlock } from './commands.ts';
+import { adjust, discard, lock, reconciliationCommands, tick, unlock } from './commands.ts';
 import { openingOf, standing } from './queries.ts';
 import { linesOf, sumsOf } from './rules.ts';
 
@@ -122,6 +122,22 @@ it('the next one begins with what the last one ended with, of a later day, one a
   await expect(unlock(store, first, '')).rejects.toMatchObject({ code: 'reconciliation_open' });
   await discard(store, next);
   await unlock(store, first, '');
+});
+
+it('M3: at 10,000.99 against 10,000.00 the lock is refused, until the 0.99 is an entry of its own', async () => {
+  const { store, backend, start, rowOf } = books();
+  const id = await start(1_000_099);
+  await expect(lock(store, id)).rejects.toMatchObject({ code: 'reconciliation_differs' });
+  await expect(adjust(store, id, 99, { category_id: rent, title: 'Found' })).rejects.toMatchObject({ code: 'category_missing' });
+  backend.seed(TransactionCategory.name, [
+    { id: b, name: 'Other Income', type: 'income', parent_id: null, pnl_group: 'income', is_system: true, deleted_at: null },
+  ]);
+  await adjust(store, id, 99, { category_id: b, title: ' Found ' });
+  expect((await standing(store, await rowOf(id))).sums.difference).toBe(0);
+  expect(await store.find(Transaction)).toMatchObject([
+    { type: 'income', amount: 99, title: 'Found', transaction_date: '2026-11-10', cleared_in: id },
+  ]);
+  await lock(store, id);
 });
 
 it('the opening balance of a reconciled account stays', async () => {
