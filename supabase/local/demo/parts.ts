@@ -1,6 +1,7 @@
 import type { DemoPart } from '#data/demo.ts';
 import { ledgerDemo } from '#modules/banking/ledger/demo.ts';
 import { payablesDemo } from '#modules/banking/payables/demo.ts';
+import { reconciliationDemo } from '#modules/banking/reconciliation/demo.ts';
 import { accountsDemo } from '#modules/banking/setup/demo.ts';
 import { statementsDemo } from '#modules/business/courier-payments/demo.ts';
 import { customersDemo } from '#modules/business/customers/demo.ts';
@@ -24,4 +25,5 @@ export const parts = {
   statements: statementsDemo,
   returns: returnsDemo,
   customers: customersDemo,
+  reconciliation: reconciliationDemo,
 } as const satisfies Readonly<Record<string, DemoPart>>;

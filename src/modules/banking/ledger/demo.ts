@@ -42,7 +42,7 @@ const entries: readonly Entry[] = [
     },
     {
       day: on,
-      account: 'bank',
+      account: 'card',
       parts: [['Marketing & Advertising', 520_000 + 45_000 * (i % 4)]],
       title: 'Facebook and Instagram',
       party: 'Meta',
@@ -99,6 +99,7 @@ function steps(scene: Scene): readonly Step[] {
       at: end - entry.day * day - (i + 1) * 20_000,
       act: () => write(scene, entry, end - entry.day * day),
     })),
+    ...months.map((on): Step => ({ at: end - (on - 8) * day, act: () => payCard(scene, end - (on - 8) * day) })),
     ...weeks.map((on): Step => ({ at: end - on * day + 3_600_000, act: () => emptyWallet(scene, end - on * day) })),
   ];
 }
@@ -137,6 +138,13 @@ async function write(scene: Scene, entry: Entry, at: number): Promise<void> {
     title: entry.title,
     transaction_date: todayIn(scene.zone, new Date(at).toISOString()),
   });
+}
+
+/** The bank pays what is owed on the card. */
+async function payCard(scene: Scene, at: number): Promise<void> {
+  const { bank: from, card: to } = scene.of(accountsDemo);
+  const owed = -((await scene.store.get(AccountBalance, to))?.balance ?? 0);
+  if (owed > 0) await transfer(scene, at, { from, to, amount: owed, title: 'Card of the month' });
 }
 
 async function emptyWallet(scene: Scene, at: number): Promise<void> {

@@ -1,7 +1,9 @@
 import type { DemoPart, Scene, Step } from '#data/demo.ts';
 import { addDays, todayIn } from '#kernel/dates.ts';
+import { newId } from '#kernel/ids.ts';
 
 import { accountsDemo, categoryFinder } from '../setup/demo.ts';
+import type { PaymentMethod } from '../transactions/kind.ts';
 import { expenseCommands } from './expense-commands.ts';
 import type { ExpenseFacts } from './expense-rules.ts';
 import { payExpenses, type Share, voidPayment } from './pay.ts';
@@ -22,6 +24,9 @@ type Bill = {
   readonly left?: 'draft' | 'submitted' | 'rejected' | 'void';
   /** Its name among bills that are paid together. */
   readonly key?: string;
+  readonly tax?: number;
+  readonly lines?: readonly (readonly [title: string, amount: number])[];
+  readonly method?: 'transfer' | 'cheque' | 'mobile';
 };
 
 const rent = { category: 'Rent/Lease', party: 'Abdul Hai, landlord', amount: 4_500_000, due: 7, from: 'bank' } as const;
@@ -70,6 +75,7 @@ const bills: readonly Bill[] = [
     party: 'Canvas Ltd.',
     amount: 1_320_000,
     from: 'bank',
+    method: 'cheque',
     paid: [[0, 1_320_000]],
   },
   { ...rent, day: 26, title: 'Rent of the workshop', paid: [[4, 4_500_000]] },
@@ -77,7 +83,17 @@ const bills: readonly Bill[] = [
   { ...power, day: 20, title: 'Electricity', amount: 988_000, paid: [[12, 500_000]] },
   { day: 12, category: 'Shipping & Freight', title: 'Cloth from Narayanganj', party: 'Padma Carriers', amount: 760_000, due: 15 },
   { day: 8, category: 'Marketing & Advertising', title: 'Photographer, winter shawls', party: 'Studio Alo', amount: 1_500_000, due: 21 },
-  { ...boxes, day: 5, amount: 1_380_000 },
+  {
+    ...boxes,
+    day: 5,
+    amount: 1_380_000,
+    tax: 180_000,
+    lines: [
+      ['Boxes, three sizes', 840_000],
+      ['Tape', 150_000],
+      ['Labels for the thermal printer', 210_000],
+    ],
+  },
   { day: 3, category: 'Insurance', title: 'Fire insurance, second half', party: 'Green Delta', amount: 2_100_000, due: 30 },
   { day: 2, category: 'Travel Expenses', title: 'Bus to Dhamrai', party: 'Jamal Mia', amount: 86_000, left: 'submitted' },
   { day: 1, category: 'Meals & Entertainment', title: 'Tea for the fair', party: 'Jamal Mia', amount: 124_000, left: 'submitted' },
@@ -98,8 +114,8 @@ function steps(scene: Scene): readonly Step[] {
   const { cash, bank, bkash } = scene.of(accountsDemo);
   const category = categoryFinder(scene);
   const ids = new Map<string, string>();
-  const pay = (account: string, when: number, shares: readonly Share[]) =>
-    payExpenses(store, { account, payment_date: todayIn(zone, new Date(when).toISOString()), reference: '', notes: '', shares });
+  const pay = (account: string, when: number, shares: readonly Share[], method: PaymentMethod | null = null) =>
+    payExpenses(store, { account, payment_date: todayIn(zone, new Date(when).toISOString()), reference: '', notes: '', shares, method });
   const each = bills.flatMap((bill, i) => {
     const at = end - bill.day * day - (bills.length - i) * 60_000;
     const on = todayIn(zone, new Date(at).toISOString());
@@ -115,6 +131,8 @@ function steps(scene: Scene): readonly Step[] {
         reference: '',
         notes: '',
         photos: [],
+        tax: bill.tax ?? 0,
+        lines: (bill.lines ?? []).map(([title, amount]) => ({ id: newId(), title, amount })),
         expense_date: on,
         due_date: bill.due === undefined ? null : addDays(on, bill.due),
       };
@@ -128,7 +146,7 @@ function steps(scene: Scene): readonly Step[] {
     const account = bill.from === 'bkash' ? bkash : bank;
     const pays = (bill.paid ?? []).map(([days, amount]): Step => {
       const when = at + days * day + 30_000;
-      return { at: when, act: () => pay(account, when, [{ id, amount }]) };
+      return { at: when, act: () => pay(account, when, [{ id, amount }], bill.method) };
     });
     return [{ at, act: add }, ...pays];
   });
@@ -143,7 +161,15 @@ function steps(scene: Scene): readonly Step[] {
       },
     };
   });
-  return [...each, ...several];
+  const ahead: Step = {
+    at: end - 4 * day,
+    act: () =>
+      payExpenses(store, {
+        ...{ account: bank, payment_date: todayIn(zone, new Date(end - 4 * day).toISOString()), reference: '', notes: '', shares: [] },
+        ...{ amount: 500_000, party_name: boxes.party, credit_category_id: category(boxes.category), method: 'cheque' },
+      }),
+  };
+  return [...each, ...several, ahead];
 }
 
 const datesOfFeed = `update public.expense_feed f set created_at = x.at from (
