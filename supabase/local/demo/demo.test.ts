@@ -74,6 +74,16 @@ describe('the demo company', () => {
       `select count(*) filter (where type = 'transfer' and to_account_id is not null)::int as n, max(transaction_date) - min(transaction_date) as days
        from public.transactions`,
     );
+    const kept = await backend.sql<{ state: string; open: number }>(
+      `select r.state, (select count(*)::int from public.transactions t where t.tenant_id = r.tenant_id and t.deleted_at is null
+         and t.transaction_date <= r.statement_date and (t.bank_account_id = r.bank_account_id and t.cleared_in is null
+           or t.to_account_id = r.bank_account_id and t.cleared_to is null)) as open
+       from public.reconciliations r order by 1`,
+    );
+    expect(kept).toEqual([
+      { state: 'draft', open: 1 },
+      { state: 'locked', open: 0 },
+    ]);
     expect(moves?.n).toBeGreaterThan(10);
     expect(moves?.days).toBeGreaterThan(80);
   });

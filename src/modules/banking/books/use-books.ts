@@ -38,7 +38,8 @@ export function useBooks() {
       const told = details?.find(({ id }) => id === row.id);
       const least = told?.min_balance ?? null;
       const low = least !== null && balance !== undefined && balance < least;
-      const short = Math.max(0, (told?.float_amount ?? 0) - (balance ?? 0));
+      const float = told?.float_amount ?? null;
+      const short = float === null ? 0 : Math.max(0, float - (balance ?? 0));
       return { ...row, balance, number: told?.number ?? '', low, short };
     });
     const named = (categories ?? []).map((row) => ({ ...row, shown: categoryShown(row) }));

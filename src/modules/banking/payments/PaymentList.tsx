@@ -57,6 +57,7 @@ export function PaymentList() {
           }
           text={[<DateText key="day" day={row.payment_date} />, ` · ${books.accountName(row.bank_account_id)}`]}
           value={<Amount row={row} />}
+          badge={<ChequeBadge row={row} />}
         />
       )}
       filters={

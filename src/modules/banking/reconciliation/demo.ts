@@ -8,19 +8,19 @@ import { openingOf, standing } from './queries.ts';
 
 export const reconciliationDemo: DemoPart = { steps };
 
-/** The bank's statement of the last whole month, compared and locked, and the wallet's of this month, begun. */
+/** The wallet's statement of the last whole month, compared and locked, and the card's of this month, begun. */
 function steps(scene: Scene): readonly Step[] {
   const { store, zone, end } = scene;
-  const { bank, bkash } = scene.of(accountsDemo);
+  const { bkash, card } = scene.of(accountsDemo);
   const today = todayIn(zone, new Date(end).toISOString());
   const lastMonth = addDays(monthOf(today)?.from ?? today, -1);
   return [
     {
       at: end - 60_000,
       act: async () => {
-        const id = await start(bank, lastMonth);
+        const id = await start(bkash, lastMonth);
         await lock(store, id);
-        await start(bkash, addDays(today, -1), 3);
+        await start(card, addDays(today, -1), 1);
       },
     },
   ];

@@ -20,7 +20,7 @@ async function furnish({ store, memory }: Scene): Promise<Accounts> {
     { ...cash, details },
     { ...opens, name: cash.name, type: cash.type, opening_balance: 1_500_000, float_amount: 2_500_000 },
   );
-  await setBudgets({ 'Meals & Entertainment': 400_000, 'Office Supplies': 1_500_000, 'Marketing & Advertising': 6_000_000 });
+  await setBudgets({ 'Meals & Entertainment': 400_000, 'Office Supplies': 1_200_000, 'Marketing & Advertising': 6_000_000 });
   return {
     cash: cash.id,
     bkash: await accountCommands.add(store, { ...opens, name: 'bKash', type: 'mobile', number: '01700100100', opening_balance: 2_000_000 }),
