@@ -1,4 +1,4 @@
-import { CloudDownload, Download, type LucideIcon, Plus, Trash2 } from 'lucide-react';
+import { CloudDownload, type LucideIcon, Plus, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 import type { Where } from '#data/backend.ts';
@@ -8,6 +8,7 @@ import type { AnyKind, Stored } from '#data/kind.ts';
 import { useStore } from '#data/react.tsx';
 import type { Store } from '#data/store.ts';
 import { addDays } from '#kernel/dates.ts';
+import type { Sheet } from '#kernel/sheet.ts';
 import { m } from '#messages';
 import { Button, ButtonLink } from '#ui/control/Button.tsx';
 import { useNumberText } from '#ui/display/numbers.tsx';
@@ -17,11 +18,11 @@ import { EmptyState, NoMatches, useLate } from '#ui/page/states.tsx';
 import { BulkBar } from '#ui/table/BulkBar.tsx';
 import type { Column, Identified } from '#ui/table/column.ts';
 import { DataTable } from '#ui/table/DataTable.tsx';
-import { downloadCsv } from '#ui/table/download.ts';
 import { FilterBar } from '#ui/table/FilterBar.tsx';
 import type { FilterKinds } from '#ui/table/list-address.ts';
 import { shownColumns } from '#ui/table/use-columns.ts';
 
+import { ExportMenu } from './ExportMenu.tsx';
 import { OlderRecords } from './OlderRecords.tsx';
 import type { Entities } from './use-entities.ts';
 
@@ -54,8 +55,8 @@ export type EntityListProps<R extends Identified, F extends FilterKinds> = {
   readonly create?: string | { readonly label: string; readonly to: string } | false;
   /** Of the ticked rows. */
   readonly bulk?: ReactNode;
-  /** The text of the exported file, where it is more than the columns that show. */
-  readonly csv?: (rows: readonly Stored<R>[]) => string | Promise<string>;
+  /** What the exported file holds, where it is more than the columns that show. */
+  readonly sheet?: (rows: readonly Stored<R>[]) => Sheet | Promise<Sheet>;
   /** The row's page. */
   readonly href?: (row: Stored<R>) => string;
   /** The opened row beside the list; where it has no room, its page opens. */
@@ -68,7 +69,7 @@ export type EntityListProps<R extends Identified, F extends FilterKinds> = {
 };
 
 export function EntityList<R extends Identified, F extends FilterKinds>(props: EntityListProps<R, F>) {
-  const { entities, id, label, columns, csv, href, panel, dialog, empty, emptyTrash, older, create } = props;
+  const { entities, id, label, columns, sheet, href, panel, dialog, empty, emptyTrash, older, create } = props;
   const { list, found, selection } = entities;
   const { loading } = useConnection();
   const store = useStore();
@@ -77,19 +78,13 @@ export function EntityList<R extends Identified, F extends FilterKinds>(props: E
   const opens = panel ? panelFits : dialog !== undefined && href === undefined;
   const close = () => list.setOpenId(null);
   const [selectAll] = useTask(entities.selectAll);
-  const [save, saving] = useTask(async () => {
+  const exported = async () => {
     const rows = await entities.chosen();
     // The writer of files comes when it is first asked for: lists open without it.
-    const text = csv ? await csv(rows) : (await import('./csv.ts')).csvOf(shownColumns(draftKey(store, id), columns), rows);
-    downloadCsv(`${id}-${store.today()}.csv`, text);
-  });
-  const saves = csv !== undefined || columns.some((column) => column.csv !== undefined);
-  const saveButton = (className = '') =>
-    saves && (
-      <Button icon={Download} busy={saving} onClick={save} className={className}>
-        {m.ui_export()}
-      </Button>
-    );
+    return sheet ? sheet(rows) : (await import('./csv.ts')).sheetOf(shownColumns(draftKey(store, id), columns), rows);
+  };
+  const saves = sheet !== undefined || columns.some((column) => column.csv !== undefined);
+  const saveButton = (className = '') => saves && <ExportMenu id={id} label={label} sheet={exported} className={className} />;
   const actions = (props.actions || create) && (
     <>
       {props.actions}

@@ -78,7 +78,7 @@ export function countColumn<R>(
 
 /** A day of the row, newest first at first. `csv`: what else the file tells there. */
 export function dayColumn<R>(id: string, header: string, dayOf: (row: R) => string | null, more: Partial<Column<R>> = {}): Column<R> {
-  return { id, header, sort: 'desc', width: 116, cell: (row) => <DateText day={dayOf(row)} />, csv: dayOf, ...more };
+  return { id, header, sort: 'desc', width: 116, cell: (row) => <DateText day={dayOf(row)} />, csv: dayOf, holds: 'day', ...more };
 }
 
 /** An amount in minor units; `total`: of all rows of the list, `undefined` while that is not known. Files have major units. */

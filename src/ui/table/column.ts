@@ -19,6 +19,8 @@ export type Column<R> = {
   readonly optional?: boolean | undefined;
   /** Bare value in an exported file, under the header; several under headers of their own. Absent = not exported. */
   readonly csv?: ((row: R) => CsvCell) | Readonly<Record<string, (row: R) => CsvCell>> | undefined;
+  /** `day`: what the file has under the column's own header is a date to a spreadsheet. */
+  readonly holds?: 'day' | undefined;
   /** Foot of the column: the sum over all matching rows. */
   readonly total?: ReactNode;
 };

@@ -89,6 +89,7 @@ export function expenseColumns({ books, room, currency, today, number, totals, t
       optional: room === 'slim',
       cell: (row) => <DueText row={row} today={today} number={number} />,
       csv: (row) => row.due_date,
+      holds: 'day',
     },
     {
       id: 'brand_id',

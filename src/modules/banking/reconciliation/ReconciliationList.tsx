@@ -107,6 +107,7 @@ function columnsOf(books: Books, currency: string): readonly Column<Stored<Recon
       width: 150,
       cell: (row) => <DateText day={row.statement_date} />,
       csv: (row) => row.statement_date,
+      holds: 'day',
     },
     {
       id: 'closing',

@@ -25,7 +25,7 @@ import { Customer } from '../customer-rules/kind.ts';
 import { DeliveryZone } from '../sale-rules/kind.ts';
 import { deleteCustomers, restoreCustomers } from './commands.ts';
 import { CustomerForm } from './CustomerForm.tsx';
-import { customersCsv } from './export.ts';
+import { customersSheet } from './export.ts';
 import { joinGroups, leaveGroup } from './group-commands.ts';
 import { PhoneLinks } from './PhoneLinks.tsx';
 import { useGroups, useMembersOf } from './use-groups.ts';
@@ -145,7 +145,7 @@ function CustomerList() {
             </>
           ))
         }
-        csv={customersCsv}
+        sheet={customersSheet}
         href={(row) => `/app/customers/${row.id}`}
         dialog={(id, close) =>
           id === 'new' && <CustomerForm onClose={close} onSaved={(saved) => void navigate(`/app/customers/${saved}`)} />

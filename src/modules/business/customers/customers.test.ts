@@ -6,13 +6,14 @@ import { companyInMemory, tenant } from '#fixtures/imports/company.ts';
 import { readCsv } from '#kernel/csv.ts';
 import { newId } from '#kernel/ids.ts';
 
+import { csvOfSheet } from '../../entity/csv.ts';
 import { customerFromPhone } from '../customer-rules/from-phone.ts';
 import { Customer } from '../customer-rules/kind.ts';
 import { customerWithPhone, findCustomers } from '../customer-rules/queries.ts';
 import { customerIdOf, type CustomerRow } from '../customer-rules/rules.ts';
 import { detectFormat, guessMapping, runImport } from '../imports/index.ts';
 import { addCustomer, deleteCustomers, editCustomer, isCustomerMade, restoreCustomers, reviveCustomer } from './commands.ts';
-import { customersCsv } from './export.ts';
+import { customersSheet } from './export.ts';
 import { customerFieldsOf, customerFormats } from './import-formats.ts';
 import { planCustomerImport } from './import.ts';
 
@@ -187,7 +188,7 @@ describe('importing', () => {
     const { store } = companyInMemory();
     await addCustomer(store, { ...rahim, tags: ['eid', 'vip'], notes: '=calls, "late"' });
     await addCustomer(store, { name: 'Walk-in', phone: '' });
-    const file = await readCsv(customersCsv(await store.find(Customer)));
+    const file = await readCsv(csvOfSheet(customersSheet(await store.find(Customer))));
     const plan = await planCustomerImport(store, file.rows.slice(0, 1), guessMapping(file.headers, customerFieldsOf('BD'), undefined), {});
     expect([plan.steps, plan.reports]).toEqual([[], []]);
     expect(file.rows[0]?.cells).toContain('=calls, "late"');

@@ -13,7 +13,7 @@ import { useListState } from '#ui/table/use-list-state.ts';
 
 import { EntityList, useEntities } from '../../entity/index.ts';
 import { setProductStatus } from './commands.ts';
-import { productsCsv } from './export.ts';
+import { productsSheet } from './export.ts';
 import { Product } from './kind.ts';
 import { LabelsDialog } from './LabelsDialog.tsx';
 import { ProductPhoneRow, productColumns } from './product-columns.tsx';
@@ -114,7 +114,7 @@ function ProductList() {
             )}
           </>
         }
-        csv={(rows) => productsCsv(store, rows)}
+        sheet={(rows) => productsSheet(store, rows)}
         dialog={(id, close) => <ProductDrawer key={id} id={id} onClose={close} />}
         empty={{ icon: Package, title: m.products_empty_title(), text: m.products_empty_text() }}
       />

@@ -7,8 +7,9 @@ import { fitInto } from '#data/photos.ts';
 import { brand, companyInMemory } from '#fixtures/imports/company.ts';
 import { readCsv } from '#kernel/csv.ts';
 
+import { csvOfSheet } from '../../entity/csv.ts';
 import { detectFormat, guessMapping, runImport } from '../imports/index.ts';
-import { productsCsv } from './export.ts';
+import { productsSheet } from './export.ts';
 import { priceColumn, productFields, productFormats } from './import-formats.ts';
 import { planProductImport } from './import-plan.ts';
 import { Product, type ProductCategory, Variant } from './kind.ts';
@@ -22,7 +23,7 @@ it('writes a file that changes nothing here and makes the same products elsewher
     ),
   );
   await runImport(here.store, await planOf(here.store, source), {});
-  const text = await productsCsv(here.store, await here.store.find(Product));
+  const text = csvOfSheet(await productsSheet(here.store, await here.store.find(Product)));
   expect(text).toContain("'=Cotton Panjabi");
   const file = await readCsv(text);
   expect(detectFormat(file.headers, productFormats)?.id).toBe('karbar');
@@ -39,10 +40,10 @@ it('keeps costs out of the file of who may not see them', async () => {
   const seller = companyInMemory({ permissions: ['view_products'] });
   for (const kind of ['products', 'variants', 'variant_costs']) seller.backend.seed(kind, backend.rows<object>(kind));
   const products = await store.find(Product);
-  expect([(await productsCsv(store, products)).includes('7.77'), (await productsCsv(seller.store, products)).includes('7.77')]).toEqual([
-    true,
-    false,
-  ]);
+  expect([
+    csvOfSheet(await productsSheet(store, products)).includes('7.77'),
+    csvOfSheet(await productsSheet(seller.store, products)).includes('7.77'),
+  ]).toEqual([true, false]);
 });
 
 it('writes a category that lies above itself once', async () => {
@@ -54,7 +55,7 @@ it('writes a category that lies above itself once', async () => {
     { ...top, parent_id: below.id },
     { ...below, parent_id: top.id },
   ]);
-  const text = await productsCsv(store, await store.find(Product));
+  const text = csvOfSheet(await productsSheet(store, await store.find(Product)));
   expect(text).toMatch(/Kitchen > Mugs|Mugs > Kitchen/);
 });
 

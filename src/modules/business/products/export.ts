@@ -1,7 +1,7 @@
 import { allows } from '#access/access.ts';
 import type { Store } from '#data/store.ts';
-import { csvText } from '#kernel/csv.ts';
 import { moneyToText } from '#kernel/money.ts';
+import type { Sheet } from '#kernel/sheet.ts';
 
 import { Brand } from '../../company/kind.ts';
 import { ownColumns } from './import-formats.ts';
@@ -15,12 +15,13 @@ type Cell = string | number | null;
  * One record per variant, in columns that our own import reads back without changing anything. Costs are only for who may see
  * them.
  */
-export async function productsCsv(store: Store, products: readonly ProductRow[]): Promise<string> {
+export async function productsSheet(store: Store, products: readonly ProductRow[]): Promise<Sheet> {
   const { currency } = store.company();
   const seesCosts = allows(store.access(), 'view_financial_dashboard');
   const categories = new Map((await store.find(ProductCategory)).map((row) => [row.id, row]));
   const brands = new Map((await store.find(Brand)).map((row) => [row.id, row.name]));
-  const money = (amount: number | null | undefined) => (amount === null || amount === undefined ? '' : moneyToText(amount, currency));
+  const money = (amount: number | null | undefined) =>
+    amount === null || amount === undefined ? '' : Number(moneyToText(amount, currency));
   // Names from the top; a category above itself, which an older server took, ends the way up.
   const path = (id: string | null, below: readonly string[] = []): string => {
     const category = id === null || below.includes(id) ? undefined : categories.get(id);
@@ -64,5 +65,5 @@ export async function productsCsv(store: Store, products: readonly ProductRow[])
       records.push(ownColumns.map((column) => values[column]));
     }
   }
-  return csvText(ownColumns, records);
+  return { headers: ownColumns, rows: records };
 }

@@ -70,6 +70,7 @@ export function commonColumns({ brands, zones, totals, room, format }: SaleFacts
     optional,
     cell: (row) => <DateText day={row.order_date} className="text-muted-foreground" />,
     csv: (row) => row.order_date,
+    holds: 'day',
   });
   const named = (id: string, header: string, width: number, rows: Named, of: (row: Sale) => string | null): Column<Sale> => ({
     id,
