@@ -2,7 +2,9 @@ import type { Action } from '#data/action.ts';
 import type { AnyKind } from '#data/kind.ts';
 
 import { labelActions, labelKinds } from './account/labels/kind.ts';
+import { categoryRuleActions, categoryRuleKinds } from './banking/category-rules/kind.ts';
 import { payableActions, payableKinds } from './banking/payables/kind.ts';
+import { repeatingActions, repeatingKinds } from './banking/repeating/kind.ts';
 import { transactionActions, transactionKinds } from './banking/transactions/kind.ts';
 import { customerActions, customerKinds } from './business/customer-rules/kind.ts';
 import { productActions, productKinds } from './business/products/kind.ts';
@@ -31,6 +33,8 @@ export const kinds: readonly AnyKind[] = [
   ...paymentKinds,
   ...transactionKinds,
   ...payableKinds,
+  ...repeatingKinds,
+  ...categoryRuleKinds,
   ...preferenceKinds,
 ];
 
@@ -46,5 +50,7 @@ export const actions: readonly Action[] = [
   ...paymentActions,
   ...transactionActions,
   ...payableActions,
+  ...repeatingActions,
+  ...categoryRuleActions,
   ...preferenceActions,
 ];

@@ -43,7 +43,9 @@ insert into private.sync_kind (kind, rank, table_name, discriminator_column, dis
   ('expenses', 39, 'expenses', null, null, 'expenses', array['view_transactions', 'view_expenses'], true, 'fields', array['status', 'amount', 'category_id', 'brand_id'], null, 'case when t.settled_at is null and t.deleted_at is null or t.expense_date::date > current_date - 90 then ''hot'' when t.expense_date::date > current_date - 365 then ''year'' else ''archive'' end', array['id', 'expense_no', 'printed_number', 'status', 'reason', 'category_id', 'amount', 'tax', 'lines', 'paid_amount', 'approved_amount', 'shipping_company_id', 'party_name', 'brand_id', 'title', 'reference', 'notes', 'photos', 'origin_key', 'expense_date', 'due_date', 'settled_at', 'created_by', 'created_at', 'deleted_at'], array['settled_at', 'created_at', 'deleted_at'], array['expense_date', 'due_date'], array['paid_amount', 'approved_amount', 'settled_at', 'printed_number', 'created_by'], 'expense_no', 'printed_number', 'expense:', 'origin_key', null, true, '{}', array['expense_no', 'origin_key']),
   ('expense_feed', 40, 'expense_feed', null, null, 'expenses', array['view_transactions', 'view_expenses'], true, 'server', '{}', null, 'case when t.created_at::date > current_date - 90 then ''hot'' when t.created_at::date > current_date - 365 then ''year'' else ''archive'' end', array['id', 'expense_id', 'brand_id', 'user_id', 'actor_kind', 'type', 'activity_details', 'created_at'], array['created_at'], '{}', '{}', null, null, null, null, null, false, '{}', '{}'),
   ('payments', 41, 'payments', null, null, 'expenses', array['view_transactions', 'view_expenses'], true, 'fields', array['items', 'cheque_state'], null, 'case when t.payment_date::date > current_date - 90 then ''hot'' when t.payment_date::date > current_date - 365 then ''year'' else ''archive'' end', array['id', 'payment_no', 'printed_number', 'bank_account_id', 'amount', 'items', 'credit_category_id', 'party_name', 'brand_id', 'reference', 'method', 'cheque_state', 'cheque_day', 'notes', 'payment_date', 'created_by', 'created_at', 'voided_at', 'void_reason'], array['created_at', 'voided_at'], array['cheque_day', 'payment_date'], array['printed_number', 'created_by'], 'payment_no', 'printed_number', null, null, null, false, '{}', array['payment_no']),
-  ('preferences', 42, 'preferences', null, null, 'user', null, false, 'fields', '{}', null, null, array['id', 'user_id', 'key', 'value'], '{}', '{}', array['user_id'], null, null, 'preference:', 'key', 'user', false, '{}', '{}');
+  ('repeating_entries', 42, 'repeating_entries', null, null, 'repeating', array['view_transactions', 'manage_transactions', 'manage_banking_settings'], true, 'fields', '{}', null, null, array['id', 'title', 'makes', 'category_id', 'amount', 'bank_account_id', 'party_name', 'brand_id', 'every', 'unit', 'first_day', 'last_day', 'due_days', 'active', 'done_until', 'created_at', 'deleted_at'], array['created_at', 'deleted_at'], '{}', '{}', null, null, null, null, null, false, '{}', array['done_until']),
+  ('category_rules', 43, 'category_rules', null, null, 'category_rules', array['view_transactions', 'manage_transactions', 'manage_banking_settings'], false, 'fields', '{}', null, null, array['id', 'contains', 'type', 'category_id', 'sort', 'deleted_at'], array['deleted_at'], '{}', '{}', null, null, null, null, null, false, '{}', '{}'),
+  ('preferences', 44, 'preferences', null, null, 'user', null, false, 'fields', '{}', null, null, array['id', 'user_id', 'key', 'value'], '{}', '{}', array['user_id'], null, null, 'preference:', 'key', 'user', false, '{}', '{}');
 delete from private.sync_action;
 insert into private.sync_action (action, owner, permission, touches, reopens) values
   ('company.save', true, null, '{"company":{"patch":["name","country","currency","locale","digits","time_zone","phone","address","order_prefix","parcel_prefix","negative_stock"]}}', false),
@@ -89,6 +91,8 @@ insert into private.sync_action (action, owner, permission, touches, reopens) va
   ('expense.save', false, array['manage_transactions'], '{"expenses":{"insert":true,"patch":["status","reason","category_id","amount","tax","lines","shipping_company_id","party_name","brand_id","expense_date","title","reference","notes","photos","due_date","deleted_at"]}}', false),
   ('expense.draft', false, array['view_expenses'], '{"expenses":{"insert":true,"patch":["status","category_id","amount","tax","lines","shipping_company_id","party_name","brand_id","expense_date","title","reference","notes","photos","due_date","deleted_at"]}}', false),
   ('payment.save', false, array['manage_transactions'], '{"payments":{"insert":true,"patch":["items","cheque_state","cheque_day","voided_at","void_reason"]}}', false),
+  ('repeating.save', false, array['manage_transactions'], '{"repeating_entries":{"insert":true,"patch":"*"}}', false),
+  ('category_rule.save', false, array['manage_banking_settings'], '{"category_rules":{"insert":true,"patch":["contains","category_id","sort","deleted_at"]}}', false),
   ('preference.save', false, null, '{"preferences":{"insert":true,"patch":["value"],"remove":true}}', false);
 delete from private.permission;
 insert into private.permission (permission, all_brands) select k, k = any (array['view_customers', 'manage_customers', 'manage_labels']) from unnest(array['view_marketing_dashboard', 'view_financial_dashboard', 'view_reports', 'create_reports', 'delete_reports', 'manage_projects', 'manage_tasks', 'manage_sticky_notes', 'view_ecom_orders', 'manage_ecom_orders', 'view_customers', 'manage_customers', 'view_products', 'manage_products', 'view_parcels', 'manage_parcels', 'view_returns', 'manage_returns', 'view_parcel_payments', 'manage_parcel_payments', 'manage_order_settings', 'view_hrm_dashboard', 'manage_employees', 'view_attendance', 'manage_attendance', 'manage_leave_requests', 'manage_advances', 'view_payroll', 'manage_payroll', 'manage_hrm_settings', 'view_transactions', 'manage_transactions', 'view_expenses', 'manage_banking_settings', 'view_factory', 'manage_production', 'manage_suppliers', 'manage_components', 'manage_purchases', 'manage_requisitions', 'manage_factory_settings', 'use_outcome_calculator', 'use_cost_calculator', 'manage_costing_libraries', 'view_analytics', 'use_sales_forecasting', 'manage_brands', 'manage_labels', 'manage_team']) k;
@@ -396,6 +400,22 @@ select private.hold('payments', 'payment_date', $c$payment_date between '1900-01
 select private.hold('payments', 'created_at', $c$created_at >= '1900-01-01T00:00:00Z' and created_at < '2200-01-01T00:00:00Z'$c$);
 select private.hold('payments', 'voided_at', $c$voided_at >= '1900-01-01T00:00:00Z' and voided_at < '2200-01-01T00:00:00Z'$c$);
 select private.hold('payments', 'void_reason', $c$char_length(void_reason) <= 200$c$);
+select private.hold('repeating_entries', 'title', $c$char_length(title) >= 1 and char_length(title) <= 200$c$);
+select private.hold('repeating_entries', 'makes', $c$makes in ('expense_draft', 'expense_submitted', 'expense_approved', 'paid', 'received')$c$);
+select private.hold('repeating_entries', 'amount', $c$amount >= 0 and amount <= 10000000000000$c$);
+select private.hold('repeating_entries', 'party_name', $c$char_length(party_name) <= 100$c$);
+select private.hold('repeating_entries', 'every', $c$every >= 1 and every <= 366$c$);
+select private.hold('repeating_entries', 'unit', $c$unit in ('day', 'week', 'month', 'year')$c$);
+select private.hold('repeating_entries', 'first_day', $c$first_day between '1900-01-01' and '2199-12-31'$c$);
+select private.hold('repeating_entries', 'last_day', $c$last_day between '1900-01-01' and '2199-12-31'$c$);
+select private.hold('repeating_entries', 'due_days', $c$due_days >= 0 and due_days <= 365$c$);
+select private.hold('repeating_entries', 'done_until', $c$done_until between '1900-01-01' and '2199-12-31'$c$);
+select private.hold('repeating_entries', 'created_at', $c$created_at >= '1900-01-01T00:00:00Z' and created_at < '2200-01-01T00:00:00Z'$c$);
+select private.hold('repeating_entries', 'deleted_at', $c$deleted_at >= '1900-01-01T00:00:00Z' and deleted_at < '2200-01-01T00:00:00Z'$c$);
+select private.hold('category_rules', 'contains', $c$char_length(contains) >= 1 and char_length(contains) <= 60$c$);
+select private.hold('category_rules', 'type', $c$type in ('income', 'expense')$c$);
+select private.hold('category_rules', 'sort', $c$sort >= -1000000 and sort <= 1000000$c$);
+select private.hold('category_rules', 'deleted_at', $c$deleted_at >= '1900-01-01T00:00:00Z' and deleted_at < '2200-01-01T00:00:00Z'$c$);
 select private.hold('preferences', 'key', $c$char_length(key) >= 1 and char_length(key) <= 100$c$);
 select private.hold('preferences', 'value', $c$char_length(value) <= 20000$c$);
 
@@ -1322,6 +1342,39 @@ begin
   x := v -> 'void_reason'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then char_length(x #>> '{}') <= 200 else false end, false) then return 'void_reason'; end if;
   return null;
 end $f$;
+create or replace function private.unfit_repeating_entries(v jsonb) returns text language plpgsql immutable set search_path = '' as $f$
+declare
+  x jsonb;
+begin
+  x := v -> 'title'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then char_length(x #>> '{}') >= 1 and char_length(x #>> '{}') <= 200 else false end, false) then return 'title'; end if;
+  x := v -> 'makes'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then x #>> '{}' in ('expense_draft', 'expense_submitted', 'expense_approved', 'paid', 'received') else false end, false) then return 'makes'; end if;
+  x := v -> 'category_id'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then (x #>> '{}') like '________-____-____-____-____________' and translate((x #>> '{}'), '0123456789abcdef', '') = '----' else false end, false) then return 'category_id'; end if;
+  x := v -> 'amount'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'number' then scale((x)::numeric) = 0 and x >= '-10000000000000' and x <= '10000000000000' and x >= '0' else false end, false) then return 'amount'; end if;
+  x := v -> 'bank_account_id'; if x is not null and not coalesce((jsonb_typeof(x) = 'null' or case when jsonb_typeof(x) = 'string' then (x #>> '{}') like '________-____-____-____-____________' and translate((x #>> '{}'), '0123456789abcdef', '') = '----' else false end), false) then return 'bank_account_id'; end if;
+  x := v -> 'party_name'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then char_length(x #>> '{}') <= 100 else false end, false) then return 'party_name'; end if;
+  x := v -> 'brand_id'; if x is not null and not coalesce((jsonb_typeof(x) = 'null' or case when jsonb_typeof(x) = 'string' then (x #>> '{}') like '________-____-____-____-____________' and translate((x #>> '{}'), '0123456789abcdef', '') = '----' else false end), false) then return 'brand_id'; end if;
+  x := v -> 'every'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'number' then scale((x)::numeric) = 0 and x >= '1' and x <= '366' else false end, false) then return 'every'; end if;
+  x := v -> 'unit'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then x #>> '{}' in ('day', 'week', 'month', 'year') else false end, false) then return 'unit'; end if;
+  x := v -> 'first_day'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then private.is_day(x #>> '{}') else false end, false) then return 'first_day'; end if;
+  x := v -> 'last_day'; if x is not null and not coalesce((jsonb_typeof(x) = 'null' or case when jsonb_typeof(x) = 'string' then private.is_day(x #>> '{}') else false end), false) then return 'last_day'; end if;
+  x := v -> 'due_days'; if x is not null and not coalesce((jsonb_typeof(x) = 'null' or case when jsonb_typeof(x) = 'number' then scale((x)::numeric) = 0 and x >= '0' and x <= '365' else false end), false) then return 'due_days'; end if;
+  x := v -> 'active'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'boolean' then true else false end, false) then return 'active'; end if;
+  x := v -> 'done_until'; if x is not null and not coalesce((jsonb_typeof(x) = 'null' or case when jsonb_typeof(x) = 'string' then private.is_day(x #>> '{}') else false end), false) then return 'done_until'; end if;
+  x := v -> 'created_at'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then private.is_instant(x #>> '{}') else false end, false) then return 'created_at'; end if;
+  x := v -> 'deleted_at'; if x is not null and not coalesce((jsonb_typeof(x) = 'null' or case when jsonb_typeof(x) = 'string' then private.is_instant(x #>> '{}') else false end), false) then return 'deleted_at'; end if;
+  return null;
+end $f$;
+create or replace function private.unfit_category_rules(v jsonb) returns text language plpgsql immutable set search_path = '' as $f$
+declare
+  x jsonb;
+begin
+  x := v -> 'contains'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then char_length(x #>> '{}') >= 1 and char_length(x #>> '{}') <= 60 else false end, false) then return 'contains'; end if;
+  x := v -> 'type'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then x #>> '{}' in ('income', 'expense') else false end, false) then return 'type'; end if;
+  x := v -> 'category_id'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then (x #>> '{}') like '________-____-____-____-____________' and translate((x #>> '{}'), '0123456789abcdef', '') = '----' else false end, false) then return 'category_id'; end if;
+  x := v -> 'sort'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'number' then scale((x)::numeric) = 0 and x >= '-1000000' and x <= '1000000' else false end, false) then return 'sort'; end if;
+  x := v -> 'deleted_at'; if x is not null and not coalesce((jsonb_typeof(x) = 'null' or case when jsonb_typeof(x) = 'string' then private.is_instant(x #>> '{}') else false end), false) then return 'deleted_at'; end if;
+  return null;
+end $f$;
 create or replace function private.unfit_preferences(v jsonb) returns text language plpgsql immutable set search_path = '' as $f$
 declare
   x jsonb;
@@ -1376,6 +1429,8 @@ begin
     when 'expenses' then return private.unfit_expenses(v);
     when 'expense_feed' then return private.unfit_expense_feed(v);
     when 'payments' then return private.unfit_payments(v);
+    when 'repeating_entries' then return private.unfit_repeating_entries(v);
+    when 'category_rules' then return private.unfit_category_rules(v);
     when 'preferences' then return private.unfit_preferences(v);
     else return null;
   end case;
@@ -1717,6 +1772,9 @@ begin
   if tg_op = 'UPDATE' and old.deleted_at is null and new.deleted_at is not null then
     -- Whoever is about to name it ends first, or finds it deleted.
     perform from public.bank_accounts t where t.tenant_id = new.tenant_id and t.id = new.id for update;
+    if exists (select from public.repeating_entries u where u.tenant_id = new.tenant_id and u.bank_account_id = new.id) then
+      perform private.refuse('account_repeats', 'deleted_at');
+    end if;
     if exists (select from public.payments u where u.tenant_id = new.tenant_id and u.bank_account_id = new.id) then
       perform private.refuse('account_in_use', 'deleted_at');
     end if;
@@ -1746,6 +1804,9 @@ begin
   if tg_op = 'UPDATE' and old.deleted_at is null and new.deleted_at is not null then
     -- Whoever is about to name it ends first, or finds it deleted.
     perform from public.transaction_categories t where t.tenant_id = new.tenant_id and t.id = new.id for update;
+    if exists (select from public.repeating_entries u where u.tenant_id = new.tenant_id and u.category_id = new.id) then
+      perform private.refuse('category_repeats', 'deleted_at');
+    end if;
     if exists (select from public.payments u where u.tenant_id = new.tenant_id and u.credit_category_id = new.id) then
       perform private.refuse('category_in_use', 'deleted_at');
     end if;
@@ -1808,6 +1869,56 @@ begin
 end
 $$;
 create trigger b_brand before insert or update of expense_id, brand_id on public.expense_feed for each row execute function private.brand_of_expense_feed();
+create or replace function private.guard_repeating_entries() returns trigger language plpgsql set search_path = '' as $$
+begin
+  if tg_op = 'INSERT' then
+    -- One after the other: two devices would each find the last place free.
+    perform pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtextextended('repeating_entries' || new.tenant_id, 0));
+    if (select count(*) from public.repeating_entries t where t.tenant_id = new.tenant_id) >= 300 then
+      perform private.refuse('too_many');
+    end if;
+  end if;
+  return new;
+end
+$$;
+create trigger b_constraints before insert or update on public.repeating_entries for each row execute function private.guard_repeating_entries();
+create or replace function private.name_repeating_entries() returns trigger language plpgsql set search_path = '' as $$
+begin
+  if tg_op = 'INSERT' or new.category_id is distinct from old.category_id then
+    perform from public.transaction_categories t where t.tenant_id = new.tenant_id and t.id = new.category_id and t.deleted_at is null for key share;
+    if not found and exists (select from public.transaction_categories t where t.tenant_id = new.tenant_id and t.id = new.category_id) then
+      perform private.refuse('category_gone', 'category_id');
+    end if;
+  end if;
+  return new;
+end
+$$;
+create trigger b_names before insert or update of category_id on public.repeating_entries for each row execute function private.name_repeating_entries();
+create or replace function private.guard_category_rules() returns trigger language plpgsql set search_path = '' as $$
+begin
+  if tg_op = 'INSERT' then
+    -- One after the other: two devices would each find the last place free.
+    perform pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtextextended('category_rules' || new.tenant_id, 0));
+    if (select count(*) from public.category_rules t where t.tenant_id = new.tenant_id) >= 500 then
+      perform private.refuse('too_many');
+    end if;
+  end if;
+  return new;
+end
+$$;
+create trigger b_constraints before insert or update on public.category_rules for each row execute function private.guard_category_rules();
+create or replace function private.name_category_rules() returns trigger language plpgsql set search_path = '' as $$
+begin
+  if tg_op = 'INSERT' or new.category_id is distinct from old.category_id then
+    perform from public.transaction_categories t where t.tenant_id = new.tenant_id and t.id = new.category_id and t.deleted_at is null for key share;
+    if not found and exists (select from public.transaction_categories t where t.tenant_id = new.tenant_id and t.id = new.category_id) then
+      perform private.refuse('category_gone', 'category_id');
+    end if;
+  end if;
+  return new;
+end
+$$;
+create trigger b_names before insert or update of category_id on public.category_rules for each row execute function private.name_category_rules();
 create or replace function private.guard_preferences() returns trigger language plpgsql set search_path = '' as $$
 begin
   if tg_op = 'INSERT' then

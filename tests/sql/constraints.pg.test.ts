@@ -106,7 +106,7 @@ test.each(limited)('$name: no more than $atMost, for whom they are; whoever remo
   const last = await addSample(company, kind);
   const next = await sampleIn(company, kind);
   expect(await add(company, kind, next)).toMatchObject({ status: 'rejected', code: 'too_many' });
-  const field = kind.derivedId?.field === undefined ? 'name' : 'value';
+  const field = ['name', 'title', 'contains', 'value'].find((one) => one in last && one !== kind.derivedId?.field) ?? '';
   expect(await change(company, kind, last.id, { [field]: [last[field], 'Changed'] })).toMatchObject({ status: 'applied' });
   const neighbour = await foundCompany(server);
   expect(await add(neighbour, kind, await sampleIn(neighbour, kind))).toMatchObject({ status: 'applied' });

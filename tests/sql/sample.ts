@@ -4,7 +4,9 @@ import type { AnyKind } from '#data/kind.ts';
 import { kindsNamed } from '#data/kind.ts';
 import { entriesOf } from '#data/shape.ts';
 import { Label } from '#modules/account/labels/kind.ts';
+import { CategoryRule } from '#modules/banking/category-rules/kind.ts';
 import { Expense, Payment } from '#modules/banking/payables/kind.ts';
+import { RepeatingEntry } from '#modules/banking/repeating/kind.ts';
 import {
   AccountDetails,
   BankAccount,
@@ -56,6 +58,9 @@ const documents: Readonly<Record<string, (company: TestCompany) => Sample | Prom
   payments: async (company) => paymentRow(company, await addSample(company, Expense, { status: 'approved' })),
   group_payments: statementRow,
   payment_lines: async (company) => statementLineRow((await addSample(company, GroupPayment)).id, (await addSample(company, Parcel)).id),
+  repeating_entries: async (company) => repeatingRow(company),
+  category_rules: async (company) =>
+    sampleRow(CategoryRule, { ...plain, type: 'expense', contains: 'Rent', category_id: await rentOf(company) }),
   reconciliations: async (company) => reconciliationRow(company, (await addSample(company, BankAccount)).id),
   category_budgets: async (company) => ({ ...sampleRow(CategoryBudget), id: (await addSample(company, TransactionCategory)).id }),
   period_locks: () => sampleRow(PeriodLock, { key: 'books', locked_until: null }),
@@ -81,16 +86,12 @@ export function returnRow(company: TestCompany, brand = company.the('brand')): S
 
 /** Rent of a brand, approved: 1,000.00. */
 export async function expenseRow(company: TestCompany, overrides: Readonly<Record<string, unknown>> = {}): Promise<Sample> {
-  const [category] = await company.server.sql<{ id: string }>(
-    `select id from public.transaction_categories where tenant_id = $1 and name = 'Rent/Lease'`,
-    [company.tenant],
-  );
   return sampleRow(Expense, {
     ...{
       ...plain,
       expense_no: `EXP-${randomUUID().slice(0, 12)}`,
       status: 'approved',
-      category_id: category?.id,
+      category_id: await rentOf(company),
       brand_id: company.the('brand'),
     },
     ...{
@@ -109,6 +110,23 @@ export async function expenseRow(company: TestCompany, overrides: Readonly<Recor
       notes: '',
       ...overrides,
     },
+  });
+}
+
+async function rentOf({ server, tenant }: TestCompany): Promise<string | undefined> {
+  const [category] = await server.sql<{ id: string }>(
+    `select id from public.transaction_categories where tenant_id = $1 and name = 'Rent/Lease'`,
+    [tenant],
+  );
+  return category?.id;
+}
+
+/** Rent of a brand, approved, every month from today on: 1,000.00. */
+export async function repeatingRow(company: TestCompany, overrides: Readonly<Record<string, unknown>> = {}): Promise<Sample> {
+  return sampleRow(RepeatingEntry, {
+    ...{ ...plain, title: 'Rent', makes: 'expense_approved', category_id: await rentOf(company), amount: 100_000, bank_account_id: null },
+    ...{ brand_id: company.the('brand'), every: 1, unit: 'month', first_day: today(), last_day: null, due_days: null, done_until: null },
+    ...overrides,
   });
 }
 
@@ -178,6 +196,8 @@ export const ruled: Readonly<Record<string, readonly string[]>> = {
   expenses: ['status', 'amount', 'tax', 'lines', 'category_id', 'photos', 'origin_key'],
   payments: ['amount', 'items', 'voided_at', 'brand_id', 'method', 'cheque_state', 'credit_category_id'],
   period_locks: ['key'],
+  repeating_entries: ['makes', 'category_id', 'amount', 'bank_account_id', 'first_day', 'last_day', 'done_until'],
+  category_rules: ['type', 'category_id', 'contains'],
   group_payments: ['received_date', 'statement_date', 'shipping_company_id', 'state'],
   payment_lines: ['parcel_id'],
   // What was paid for a sale is changed with the sale.

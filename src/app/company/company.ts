@@ -125,6 +125,11 @@ function openCompany(config: { readonly url: string; readonly key: string }, ten
       if (!ended) stops.push(watchSettings({ client, store }));
     })
     .catch((error: unknown) => console.warn(error));
+  void import('./each-day.ts')
+    .then(({ workEachDay }) => {
+      if (!ended) stops.push(workEachDay({ store, ready, connection }));
+    })
+    .catch((error: unknown) => console.warn(error));
 
   return {
     tenant,

@@ -2,6 +2,7 @@ import type { DemoPart } from '#data/demo.ts';
 import { ledgerDemo } from '#modules/banking/ledger/demo.ts';
 import { payablesDemo } from '#modules/banking/payables/demo.ts';
 import { reconciliationDemo } from '#modules/banking/reconciliation/demo.ts';
+import { repeatingDemo } from '#modules/banking/repeating/demo.ts';
 import { accountsDemo } from '#modules/banking/setup/demo.ts';
 import { statementsDemo } from '#modules/business/courier-payments/demo.ts';
 import { customersDemo } from '#modules/business/customers/demo.ts';
@@ -22,6 +23,7 @@ export const parts = {
   orders: ordersDemo,
   payables: payablesDemo,
   ledger: ledgerDemo,
+  repeating: repeatingDemo,
   statements: statementsDemo,
   returns: returnsDemo,
   customers: customersDemo,

@@ -73,6 +73,10 @@ export const windows: Readonly<Record<string, readonly (Way | Same)[]>> = {
     { as: 'payloads.spec.ts opens it from the list' },
   ],
   'src/modules/banking/reconciliation/ReconciliationForm.tsx': [{ at: '/app/banking?tab=reconcile', press: [m.reconcile_new()] }],
+  'src/modules/banking/category-rules/CategoryRuleForm.tsx': [{ at: '/app/settings?section=banking', press: [m.category_rules_add()] }],
+  'src/modules/banking/repeating/RepeatingForm.tsx': [{ at: '/app/settings?section=banking', press: [m.repeating_add()] }],
+  'src/modules/banking/ledger/BulkCategory.tsx': [{ as: 'of ticked transactions; a plain dialog' }],
+  'src/modules/banking/ledger/CashBookDialog.tsx': [{ at: '/app/banking', press: [m.cash_book_label()] }],
   'src/modules/banking/ledger/StatementDialog.tsx': [{ at: '/app/banking', press: [m.banking_statement()] }],
   'src/modules/banking/ledger/TransactionDrawer.tsx': [
     { as: 'the same while the transaction is not there' },

@@ -32,6 +32,8 @@ const costs: Rule = { keys: ['view_financial_dashboard'], limited: 'own brands' 
 const money: Rule = { keys: ['view_transactions'], limited: 'all' };
 /** Expenses and what was paid for them, and nothing else of the books. */
 const expenses: Rule = { keys: ['view_expenses', 'view_transactions', 'manage_transactions'], limited: 'own brands' };
+/** What comes again by itself: for who records money, sees it or sets banking up. */
+const repeating: Rule = { keys: ['view_transactions', 'manage_transactions', 'manage_banking_settings'], limited: 'own brands' };
 const accounts: Rule = {
   keys: [
     'view_transactions',
@@ -123,6 +125,8 @@ export const kindsDeclared: Readonly<Record<string, DeclaredKind>> = {
   expenses: branded('expenses', 'expenses', expenses),
   expense_feed: branded('expense_feed', 'expenses', expenses),
   payments: branded('payments', 'expenses', expenses),
+  repeating_entries: branded('repeating_entries', 'repeating', repeating),
+  category_rules: { table: 'category_rules', area: 'category_rules', branded: false, rule: { ...repeating, limited: 'all' } },
   preferences: { table: 'preferences', area: 'user', branded: false, audience: 'user', rule: everyMember },
   channel_notes: { table: 'channel_notes', area: 'channel_notes', branded: false, audience: 'channel', rule: everyMember },
   device_notes: { table: 'device_notes', area: 'device_notes', branded: false, audience: 'device', rule: everyMember },
@@ -191,6 +195,8 @@ export const actionsDeclared: Readonly<Record<string, Rule | 'owner'>> = {
   'expense.draft': { keys: ['view_expenses', 'manage_transactions'], limited: 'own brands' },
   'period.lock': { keys: ['manage_banking_settings'], limited: 'nothing' },
   'payment.save': { keys: ['manage_transactions'], limited: 'own brands' },
+  'repeating.save': { keys: ['manage_transactions'], limited: 'own brands' },
+  'category_rule.save': { keys: ['manage_banking_settings'], limited: 'all' },
   'banking_settings.save': { keys: ['manage_banking_settings'], limited: 'all' },
   'return.save': { keys: ['manage_returns'], limited: 'own brands' },
   ...Object.fromEntries(

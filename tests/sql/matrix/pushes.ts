@@ -154,6 +154,7 @@ async function targetsOf(client: pg.ClientBase, home: Furnished, action: string,
     returns: 'returned',
     expenses: 'expense',
     payments: 'payment',
+    repeating_entries: 'repeating',
     payment_lines: 'statementLine',
     transactions: action.startsWith('parcel.') ? 'parcelAdvance' : 'advance',
   };

@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 
 import { permissionKeys, type PermissionKey } from '#access/permissions.ts';
 import { idOf } from '#kernel/id-of.ts';
+import { CategoryRule } from '#modules/banking/category-rules/kind.ts';
 
 import { advanceRow, foundCompany, hire, insertOf, line, orderRow, parcelRow, patchOf, type TestCompany, today } from '../company.ts';
-import { expenseRow, paymentRow, reconciliationRow, returnRow, statementLineRow, statementRow } from '../sample.ts';
+import { expenseRow, paymentRow, reconciliationRow, repeatingRow, returnRow, sampleIn, statementLineRow, statementRow } from '../sample.ts';
 import { Device, type Draft, type Server } from '../server.ts';
 import { addAudiences, addNotes, joined } from './audiences.ts';
 import { kindsDeclared } from './expected.ts';
@@ -39,6 +40,7 @@ export type Shelf = {
   readonly parcelAdvance: string;
   /** A cost of the brand, and what was paid for it. */
   readonly expense: string;
+  readonly repeating: string;
   readonly payment: string;
 };
 
@@ -135,6 +137,7 @@ async function furnish(server: Server, name: string): Promise<Furnished> {
     ['unlock', 'locked', 'draft'],
   ] as const)
     await must(company.device, `reconciliation.${verb}`, patchOf('reconciliations', reconciliation.id, { state: [was, next] }));
+  await must(company.device, 'category_rule.save', insertOf('category_rules', await sampleIn(company, CategoryRule)));
   for (const bucket of ['public-media', 'files', 'resumes'])
     await server.sql('insert into storage.objects (bucket_id, name) values ($1, $2)', [bucket, `${company.tenant}/paper.pdf`]);
   for (const photo of ['face', 'former'])
@@ -169,6 +172,8 @@ async function fillShelf(company: TestCompany, brand: string, product: string, v
   await must(device, 'banking_settings.save', insertOf('category_budgets', budget));
   const lock = { id: idOf(company.tenant, 'period-lock:books'), key: 'books', locked_until: null };
   await must(device, 'period.lock', insertOf('period_locks', lock));
+  const repeating = await repeatingRow(company, { brand_id: brand });
+  await must(device, 'repeating.save', insertOf('repeating_entries', repeating));
   const statement = statementRow(company);
   const claim = statementLineRow(statement.id, parcel.id);
   await must(device, 'group_payment.save', insertOf('group_payments', statement), insertOf('payment_lines', claim));
@@ -186,7 +191,7 @@ async function fillShelf(company: TestCompany, brand: string, product: string, v
   await company.server.sql('alter table public.orders enable trigger all');
   return {
     ...{ brand, product, variant, order: order.id, parcel: parcel.id, returned: returned.id },
-    ...{ advance: advance.id, parcelAdvance: parcelAdvance.id, expense: expense.id, payment: payment.id },
+    ...{ advance: advance.id, parcelAdvance: parcelAdvance.id, expense: expense.id, payment: payment.id, repeating: repeating.id },
     ...{ statement: statement.id, statementLine: claim.id },
   };
 }

@@ -183,6 +183,13 @@ function freshRow(company: Furnished, action: string, kind: string, category_id:
         brand_id,
         expense_date: today(),
       };
+    case 'repeating_entries':
+      return {
+        ...{ id, title: 'Rent', makes: 'expense_approved', category_id, amount: 5_000, brand_id, bank_account_id: null },
+        ...{ every: 1, unit: 'month', first_day: today(), last_day: null },
+      };
+    case 'category_rules':
+      return { id, contains: 'Rent', type: 'expense', category_id };
     case 'payments':
       return {
         ...{ id, payment_no: id, amount: 5_000, bank_account_id: company.the('cash'), brand_id, payment_date: today() },

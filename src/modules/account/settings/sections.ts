@@ -51,7 +51,7 @@ const sections: readonly Section[] = [
     label: m.banking_section,
     text: m.banking_section_text,
     icon: Landmark,
-    Component: lazy(() => import('../../banking/setup/index.ts').then((file) => ({ default: file.BankingSection }))),
+    Component: lazy(() => import('../../banking/settings/index.ts').then((file) => ({ default: file.BankingSettings }))),
   },
   {
     id: 'devices',

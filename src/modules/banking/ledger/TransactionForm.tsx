@@ -23,6 +23,7 @@ import { Transaction, transactionTypes } from '../transactions/kind.ts';
 import { entryCommands } from './commands.ts';
 import { typeText } from './ledger-columns.tsx';
 import { type EntryFacts, isBooked, isOfPayment, sumOf, type TransactionRow } from './rules.ts';
+import { useProposedCategory } from './use-proposed-category.ts';
 
 const all = Transaction.schema.entries;
 const Fields = v.object({
@@ -191,6 +192,13 @@ function EntryFields({ form, books, type }: { readonly form: Handle; readonly bo
   const { Field } = form;
   const split = useFormValue(form, 'splits').length > 0;
   const options = categoryOptions(books, type);
+  useProposedCategory({
+    type,
+    title: useFormValue(form, 'title'),
+    party: useFormValue(form, 'party_name'),
+    chosen: useFormValue(form, 'category_id'),
+    propose: (category) => form.edits || form.methods.setValue('category_id', category, { shouldDirty: true }),
+  });
   return (
     <>
       <FieldRow>

@@ -1,1 +1,2 @@
 export { BankingSection } from './BankingSection.tsx';
+export { SetupRow } from './SetupRow.tsx';

@@ -1,0 +1,1 @@
+export { BankingSettings } from './BankingSettings.tsx';
