@@ -1,4 +1,4 @@
-import { ArrowLeftRight, Coins, FileText } from 'lucide-react';
+import { ArrowLeftRight, BookOpen, Coins, FileText } from 'lucide-react';
 import { useState } from 'react';
 
 import { allows } from '#access/access.ts';
@@ -16,6 +16,8 @@ import { methodOptions, titleOf, useBooks } from '../books/index.ts';
 import { BankingTabs } from '../reconciliation/index.ts';
 import { standings, Transaction, transactionTypes } from '../transactions/kind.ts';
 import { AccountStrip } from './AccountStrip.tsx';
+import { BulkCategory } from './BulkCategory.tsx';
+import { CashBookDialog } from './CashBookDialog.tsx';
 import { entryCommands } from './commands.ts';
 import { ledgerColumns, LedgerPhoneRow, standingText, typeText } from './ledger-columns.tsx';
 import { StatementDialog } from './StatementDialog.tsx';
@@ -52,6 +54,7 @@ export function LedgerList() {
   const books = useBooks();
   const [stating, state] = useState(false);
   const [topUp, fillUp] = useState<{ readonly account: string; readonly amount: number }>();
+  const [counting, count] = useState(false);
   const list = useListState({ sort: { column: 'transaction_date', descending: true }, filters });
   const entries = useEntities(Transaction, list, {
     facets: ['account', 'category', 'type', 'party', 'brand_id', 'of_sale', 'attached', 'standing', 'method', 'tags'],
@@ -83,6 +86,9 @@ export function LedgerList() {
                 {m.banking_top_up_with({ amount: formatMoney(petty.short, format) })}
               </Button>
             )}
+            <Button icon={BookOpen} onClick={() => count(true)}>
+              {m.cash_book_label()}
+            </Button>
             <Button icon={FileText} onClick={() => state(true)}>
               {m.banking_statement()}
             </Button>
@@ -166,15 +172,18 @@ export function LedgerList() {
         }
         bulk={
           may && (
-            <EntityBulk
-              of={entries}
-              commands={{ remove: entryCommands.remove, restore: entryCommands.restore }}
-              said={{
-                deleted: (n) => (n === 1 ? m.banking_deleted_many_one() : m.banking_deleted_many({ n: number(n) })),
-                restored: (n) => (n === 1 ? m.banking_restored_many_one() : m.banking_restored_many({ n: number(n) })),
-              }}
-              nameOf={nameOf}
-            />
+            <>
+              {!entries.inTrash && <BulkCategory of={entries} books={books} nameOf={nameOf} />}
+              <EntityBulk
+                of={entries}
+                commands={{ remove: entryCommands.remove, restore: entryCommands.restore }}
+                said={{
+                  deleted: (n) => (n === 1 ? m.banking_deleted_many_one() : m.banking_deleted_many({ n: number(n) })),
+                  restored: (n) => (n === 1 ? m.banking_restored_many_one() : m.banking_restored_many({ n: number(n) })),
+                }}
+                nameOf={nameOf}
+              />
+            </>
           )
         }
         dialog={(id, close) =>
@@ -188,6 +197,7 @@ export function LedgerList() {
         emptyTrash={{ title: m.banking_trash_empty(), text: m.banking_trash_text() }}
       />
       {topUp && <TransactionForm books={books} topUp={topUp} onClose={() => fillUp(undefined)} />}
+      {counting && <CashBookDialog books={books} account={account} onClose={() => count(false)} />}
       {stating && <StatementDialog books={books} account={account} onClose={() => state(false)} />}
     </>
   );

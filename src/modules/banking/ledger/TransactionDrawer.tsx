@@ -1,4 +1,4 @@
-import { Ban, Pencil, Printer } from 'lucide-react';
+import { Ban, Pencil, Printer, ReceiptText } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 
@@ -19,6 +19,7 @@ import { PrintJob } from '#ui/print/PrintSheet.tsx';
 import { useAuthorNames } from '../../company/use-author-names.ts';
 import { ReasonDialog, useEntityActions } from '../../entity/index.ts';
 import { type Books, categoriesOf, Papers, titleOf, VoucherSheet } from '../books/index.ts';
+import { ReceiptSheet } from '../cash-book/index.ts';
 import { useLockedIn } from '../reconciliation/index.ts';
 import { methodText } from '../transactions/index.ts';
 import { isVoid, Transaction } from '../transactions/kind.ts';
@@ -46,7 +47,7 @@ function Opened({ row, books, onClose }: { readonly row: TransactionRow } & Omit
   const may = allows(useAccess(), 'manage_transactions');
   const nameOf = useAuthorNames();
   const [editing, edit] = useState(false);
-  const [printing, print] = useState(false);
+  const [printing, print] = useState<'voucher' | 'receipt'>();
   const [voiding, askToVoid] = useState(false);
   const store = useStore();
   const dead = isVoid(row);
@@ -58,6 +59,7 @@ function Opened({ row, books, onClose }: { readonly row: TransactionRow } & Omit
     { deleted: m.banking_deleted_one, restored: m.banking_restored },
     onClose,
   );
+  const gotten = row.type === 'income' && !deleted && !dead;
   return (
     <Drawer
       open
@@ -66,16 +68,17 @@ function Opened({ row, books, onClose }: { readonly row: TransactionRow } & Omit
       description={row.transaction_no ?? m.banking_of_sale()}
       footer={
         <>
-          {may && (
+          {(may || gotten) && (
             <Menu
               trigger={<Button>{m.ui_more()}</Button>}
               entries={[
-                !deleted && !dead && !isBooked(row) && { label: m.banking_make_void(), icon: Ban, onSelect: () => askToVoid(true) },
-                ...entries(m.common_delete(), keptText(row, locked)),
+                gotten && { label: m.receipt_print(), icon: ReceiptText, onSelect: () => print('receipt') },
+                may && !deleted && !dead && !isBooked(row) && { label: m.banking_make_void(), icon: Ban, onSelect: () => askToVoid(true) },
+                ...(may ? entries(m.common_delete(), keptText(row, locked)) : []),
               ]}
             />
           )}
-          <Button icon={Printer} onClick={() => print(true)}>
+          <Button icon={Printer} onClick={() => print('voucher')}>
             {m.banking_voucher()}
           </Button>
           {may && !deleted && !dead && (
@@ -123,8 +126,8 @@ function Opened({ row, books, onClose }: { readonly row: TransactionRow } & Omit
         />
       )}
       {printing && (
-        <PrintJob paper="a5" onDone={() => print(false)}>
-          <VoucherSheet row={row} books={books} />
+        <PrintJob paper="a5" onDone={() => print(undefined)}>
+          {printing === 'receipt' ? <ReceiptSheet row={row} books={books} /> : <VoucherSheet row={row} books={books} />}
         </PrintJob>
       )}
     </Drawer>
