@@ -76,8 +76,8 @@ export const windows: Readonly<Record<string, readonly (Way | Same)[]>> = {
   'src/modules/banking/category-rules/CategoryRuleForm.tsx': [{ at: '/app/settings?section=banking', press: [m.category_rules_add()] }],
   'src/modules/banking/repeating/RepeatingForm.tsx': [{ at: '/app/settings?section=banking', press: [m.repeating_add()] }],
   'src/modules/banking/ledger/BulkCategory.tsx': [{ as: 'of ticked transactions; a plain dialog' }],
-  'src/modules/banking/ledger/CashBookDialog.tsx': [{ at: '/app/banking', press: [m.cash_book_label()] }],
-  'src/modules/banking/ledger/StatementDialog.tsx': [{ at: '/app/banking', press: [m.banking_statement()] }],
+  'src/modules/banking/ledger/CashBookDialog.tsx': [{ at: '/app/banking', press: [m.common_print(), `entry:${m.cash_book_label()}`] }],
+  'src/modules/banking/ledger/StatementDialog.tsx': [{ at: '/app/banking', press: [m.common_print(), `entry:${m.banking_statement()}`] }],
   'src/modules/banking/ledger/TransactionDrawer.tsx': [
     { as: 'the same while the transaction is not there' },
     { as: 'journeys/banking.spec.ts opens it from the list' },

@@ -35,7 +35,7 @@ export function CategoryRuleList() {
       }
     >
       {rules.length === 0 ? (
-        <p className="px-4 pb-4 text-13 text-muted-foreground">{m.category_rules_empty()}</p>
+        <p className="px-4 py-3.5 text-13 text-muted-foreground">{m.category_rules_empty()}</p>
       ) : (
         <ul className="divide-y" aria-label={m.category_rules_label()}>
           {rules.map((row, i) => (

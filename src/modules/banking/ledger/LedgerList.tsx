@@ -1,4 +1,4 @@
-import { ArrowLeftRight, BookOpen, Coins, FileText } from 'lucide-react';
+import { ArrowLeftRight, BookOpen, Coins, FileText, Printer } from 'lucide-react';
 import { useState } from 'react';
 
 import { allows } from '#access/access.ts';
@@ -8,6 +8,7 @@ import { m } from '#messages';
 import { Button } from '#ui/control/Button.tsx';
 import { useFormat } from '#ui/display/format.tsx';
 import { useNumberText } from '#ui/display/numbers.tsx';
+import { Menu } from '#ui/overlay/Menu.tsx';
 import { FilterDays } from '#ui/table/filters.tsx';
 import { useListState } from '#ui/table/use-list-state.ts';
 
@@ -86,12 +87,13 @@ export function LedgerList() {
                 {m.banking_top_up_with({ amount: formatMoney(petty.short, format) })}
               </Button>
             )}
-            <Button icon={BookOpen} onClick={() => count(true)}>
-              {m.cash_book_label()}
-            </Button>
-            <Button icon={FileText} onClick={() => state(true)}>
-              {m.banking_statement()}
-            </Button>
+            <Menu
+              trigger={<Button icon={Printer}>{m.common_print()}</Button>}
+              entries={[
+                { label: m.banking_statement(), icon: FileText, onSelect: () => state(true) },
+                { label: m.cash_book_label(), icon: BookOpen, onSelect: () => count(true) },
+              ]}
+            />
           </>
         }
         create={may && m.banking_new()}

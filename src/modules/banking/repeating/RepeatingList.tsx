@@ -38,7 +38,7 @@ export function RepeatingList() {
       }
     >
       {rules.length === 0 ? (
-        <p className="px-4 pb-4 text-13 text-muted-foreground">{m.repeating_empty()}</p>
+        <p className="px-4 py-3.5 text-13 text-muted-foreground">{m.repeating_empty()}</p>
       ) : (
         <ul className="divide-y" aria-label={m.repeating_label()}>
           {rules.map((row) => (
