@@ -1,4 +1,5 @@
 import type { DemoPart } from '#data/demo.ts';
+import { categoryRulesDemo } from '#modules/banking/category-rules/demo.ts';
 import { ledgerDemo } from '#modules/banking/ledger/demo.ts';
 import { payablesDemo } from '#modules/banking/payables/demo.ts';
 import { reconciliationDemo } from '#modules/banking/reconciliation/demo.ts';
@@ -24,6 +25,7 @@ export const parts = {
   payables: payablesDemo,
   ledger: ledgerDemo,
   repeating: repeatingDemo,
+  categoryRules: categoryRulesDemo,
   statements: statementsDemo,
   returns: returnsDemo,
   customers: customersDemo,
