@@ -65,6 +65,19 @@ export async function fillBanking(watched: PayloadPage): Promise<readonly string
     await expect(form).toBeHidden();
   }
   await watched.shows(texts, page.getByRole('main'));
+  for (const [button, file] of [
+    ['Add category rule', 'category-rules/CategoryRuleForm'],
+    ['Add repeating entry', 'repeating/RepeatingForm'],
+  ] as const) {
+    await page.getByRole('button', { name: button }).click();
+    const amount = form.getByLabel('Amount', { exact: true });
+    if (await amount.isVisible()) await amount.fill('750');
+    await form.getByLabel('Category', { exact: true }).selectOption({ index: 1 });
+    texts.push(...(await watched.fill(form, `${banking}/${file}.tsx`)));
+    await form.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(form).toBeHidden();
+    await watched.harmless();
+  }
   await page.goto('/app/banking?open=new');
   await form.getByRole('button', { name: 'Add a part' }).click();
   for (const amount of await form.getByLabel('Amount', { exact: true }).all()) await amount.fill('750');
