@@ -38,7 +38,7 @@ describe.each(kinds.filter(({ atMost }) => atMost !== undefined))('$name: as man
     );
     backend.seed(kind.name, rows);
     const [row] = rows;
-    const field = 'name' in (row ?? {}) ? 'name' : 'value';
+    const field = ['name', 'title', 'contains', 'value'].find((one) => one in (row ?? {})) ?? '';
     const next = { action: adding(kind), changes: [insert(kind, sampleRow(kind, { deleted_at: null }))] };
     await expect(store.check(next)).rejects.toMatchObject({ code: 'too_many' });
     await store.check({ action: changing(kind, field), changes: [row && patch(kind, row, { [field]: 'Changed' })] });
