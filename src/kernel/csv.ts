@@ -25,19 +25,24 @@ export type ReadOptions = {
   readonly signal?: AbortSignal;
   /** Whether a cell is a header that somebody knows: by these the header is told from titles above it. */
   readonly isHeader?: (cell: string) => boolean;
+  /** On so many lines a title, comments and the header stand; 10 if absent. */
+  readonly headerWithin?: number;
 };
 
 const sliceLength = 128 * 1024;
 
-/** Reads a whole file: header (on one of the first ten lines), blank records are dropped, cells are cleaned. Throws when aborted. */
-export function readCsv(text: string, { onProgress, signal, isHeader = () => false }: ReadOptions = {}): Promise<CsvFile> {
+/** Reads a whole file: header (on one of the first lines), blank records are dropped, cells are cleaned. Throws when aborted. */
+export function readCsv(
+  text: string,
+  { onProgress, signal, isHeader = () => false, headerWithin = 10 }: ReadOptions = {},
+): Promise<CsvFile> {
   const records: string[][] = [];
   const quotes: Quotes = { odd: new Set(), unclosed: undefined };
   const source = text.replace(/^\uFEFF/, '');
   return new Promise((resolve, reject) => {
     // Declared for files only, yet it works with text as well: the callback runs after every slice.
     const config = {
-      delimiter: delimiterOf(source),
+      delimiter: delimiterOf(source, headerWithin),
       skipEmptyLines: false,
       chunkSize: sliceLength,
       chunk: ({ data, errors, meta }: ParseResult<string[]>, parser: Parser) => {
@@ -57,7 +62,7 @@ export function readCsv(text: string, { onProgress, signal, isHeader = () => fal
         parser.pause();
         setTimeout(() => parser.resume(), 0);
       },
-      complete: () => void toFile(records, quotes, { isHeader, ...(signal && { signal }) }).then(resolve, reject),
+      complete: () => void toFile(records, quotes, { isHeader, headerWithin, ...(signal && { signal }) }).then(resolve, reject),
     };
     Papa.parse<string[]>(source, config);
   });
@@ -65,13 +70,11 @@ export function readCsv(text: string, { onProgress, signal, isHeader = () => fal
 
 /** A first line by which a spreadsheet tells the delimiter. */
 const told = /^sep=(.)\s*$/i;
-/** On so many lines a title, comments and the header stand. */
-const headerLines = 10;
 
 /** The delimiter that is told, or by which most of the first lines have equally many cells, outside quotes: comma, semicolon, tab or bar. */
-function delimiterOf(text: string): string {
+function delimiterOf(text: string, headerWithin: number): string {
   const head = text.slice(0, 20_000).replace(/"(?:[^"]|"")*("|$)/g, '');
-  const lines = head.split(/\r\n?|\n/).slice(0, headerLines);
+  const lines = head.split(/\r\n?|\n/).slice(0, headerWithin);
   const named = told.exec(lines[0] ?? '')?.[1];
   if (named !== undefined) return named;
   const table = lines.filter((line) => line !== '' && !line.startsWith('#'));
@@ -85,12 +88,14 @@ function delimiterOf(text: string): string {
   return scores.toSorted((a, b) => b.score[0] - a.score[0] || b.score[1] - a.score[1])[0]?.sign ?? ',';
 }
 
+type HeaderOptions = Required<Pick<ReadOptions, 'isHeader' | 'headerWithin'>>;
+
 /**
  * Which of the first records is the header: of those that are no comment the one with most known headers; where none is known, the first
  * that is at least half as wide as the widest.
  */
-function headerAt(records: readonly (readonly string[])[], isHeader: (cell: string) => boolean): number {
-  const first = records.slice(0, headerLines).map((record, at) => {
+function headerAt(records: readonly (readonly string[])[], { isHeader, headerWithin }: HeaderOptions): number {
+  const first = records.slice(0, headerWithin).map((record, at) => {
     const cells = record.map(cleanCell).filter((cell) => cell !== '');
     const isAside = cells[0]?.startsWith('#') === true || (at === 0 && /^sep=.?$/i.test(cells.join('')));
     return {
@@ -116,10 +121,10 @@ type Quotes = { readonly odd: Set<number>; unclosed: number | undefined };
 async function toFile(
   records: readonly (readonly string[])[],
   quotes: Quotes,
-  { isHeader, signal }: { readonly isHeader: (cell: string) => boolean; readonly signal?: AbortSignal },
+  { signal, ...options }: HeaderOptions & Pick<ReadOptions, 'signal'>,
 ): Promise<CsvFile> {
   const pace = paceOf(signal);
-  const at = headerAt(records, isHeader);
+  const at = headerAt(records, options);
   const header = records[at] ?? [];
   const rows: CsvRow[] = [];
   for (let i = at + 1; i < records.length; i += 1) {

@@ -57,7 +57,7 @@ export function FileStep({
       </div>
       {problem && (
         <p role="alert" className="text-13 text-danger-strong">
-          {problemText(problem, number)}
+          {fileProblemText(problem, number)}
         </p>
       )}
       <Button tone="quiet" size="sm" className="self-start" onClick={() => downloadCsv(template.name, csvText(template.headers, []))}>
@@ -76,6 +76,6 @@ const problems = {
   not_text: m.import_not_text,
 } as const;
 
-function problemText(problem: FileProblem, number: NumberText): string {
+export function fileProblemText(problem: FileProblem, number: NumberText): string {
   return problem.code === 'unclosed' ? m.import_unclosed({ n: number(problem.line) }) : problems[problem.code]();
 }

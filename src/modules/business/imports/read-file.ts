@@ -18,7 +18,7 @@ export type ReadFile = Pick<CsvFile, 'headers' | 'rows'> &
 const largestFile = 25 * 1024 * 1024;
 
 /** Reads a picked file as a table. Throws when stopped. */
-export async function readFile(picked: Blob, work: Work & Pick<ReadOptions, 'isHeader'>): Promise<ReadFile | FileProblem> {
+export async function readFile(picked: Blob, work: Work & Pick<ReadOptions, 'isHeader' | 'headerWithin'>): Promise<ReadFile | FileProblem> {
   if (picked.size > largestFile) return { code: 'too_big' };
   const content = readTextFile(new Uint8Array(await picked.arrayBuffer()));
   if (typeof content === 'string') return { code: content };
