@@ -78,6 +78,7 @@ export const windows: Readonly<Record<string, readonly (Way | Same)[]>> = {
   'src/modules/banking/ledger/BulkCategory.tsx': [{ as: 'of ticked transactions; a plain dialog' }],
   'src/modules/banking/ledger/CashBookDialog.tsx': [{ at: '/app/banking', press: [m.common_print(), `entry:${m.cash_book_label()}`] }],
   'src/modules/banking/ledger/StatementDialog.tsx': [{ at: '/app/banking', press: [m.common_print(), `entry:${m.banking_statement()}`] }],
+  'src/modules/banking/statement-import/StatementImport.tsx': [{ at: '/app/banking', press: [m.common_import()] }],
   'src/modules/banking/ledger/TransactionDrawer.tsx': [
     { as: 'the same while the transaction is not there' },
     { as: 'journeys/banking.spec.ts opens it from the list' },

@@ -1,5 +1,5 @@
-import { ArrowLeftRight, BookOpen, Coins, FileText, Printer } from 'lucide-react';
-import { useState } from 'react';
+import { ArrowLeftRight, BookOpen, Coins, FileText, Printer, Upload } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 
 import { allows } from '#access/access.ts';
 import { useAccess, useCompany, useStore } from '#data/react.tsx';
@@ -26,6 +26,8 @@ import { TransactionDrawer } from './TransactionDrawer.tsx';
 import { TransactionForm } from './TransactionForm.tsx';
 import { useRunning } from './use-running.ts';
 import { useSums } from './use-sums.ts';
+
+const StatementImport = lazy(() => import('../statement-import/index.ts').then((face) => ({ default: face.StatementImport })));
 
 const filters = {
   account: 'many',
@@ -56,6 +58,7 @@ export function LedgerList() {
   const [stating, state] = useState(false);
   const [topUp, fillUp] = useState<{ readonly account: string; readonly amount: number }>();
   const [counting, count] = useState(false);
+  const [importing, startImport] = useState(false);
   const list = useListState({ sort: { column: 'transaction_date', descending: true }, filters });
   const entries = useEntities(Transaction, list, {
     facets: ['account', 'category', 'type', 'party', 'brand_id', 'of_sale', 'attached', 'standing', 'method', 'tags'],
@@ -94,6 +97,11 @@ export function LedgerList() {
                 { label: m.cash_book_label(), icon: BookOpen, onSelect: () => count(true) },
               ]}
             />
+            {may && (
+              <Button icon={Upload} onClick={() => startImport(true)}>
+                {m.common_import()}
+              </Button>
+            )}
           </>
         }
         create={may && m.banking_new()}
@@ -200,6 +208,9 @@ export function LedgerList() {
       />
       {topUp && <TransactionForm books={books} topUp={topUp} onClose={() => fillUp(undefined)} />}
       {counting && <CashBookDialog books={books} account={account} onClose={() => count(false)} />}
+      <Suspense>
+        {importing && books.loaded && <StatementImport books={books} account={account} onClose={() => startImport(false)} />}
+      </Suspense>
       {stating && <StatementDialog books={books} account={account} onClose={() => state(false)} />}
     </>
   );

@@ -98,10 +98,10 @@ export const bankFields: readonly ImportField[] = [
   { id: 'notes', names: ['note', 'notes', 'comment', 'message'] },
 ];
 
-const money: readonly string[] = ['amount', 'credit', 'debit', 'balance'];
+const money: ReadonlySet<string> = new Set(['amount', 'credit', 'debit', 'balance']);
 
 export function isMoney(field: string): boolean {
-  return money.includes(field);
+  return money.has(field);
 }
 
 /** What a table must tell: a day, and an amount with its sign or in one of two columns. */

@@ -14,14 +14,17 @@ export function orderOf(locale: string): DayOrder {
   return monthFirst.has(new Intl.Locale(knownLocale(locale)).maximize().region ?? '') ? 'month' : 'day';
 }
 
-/** The day, `YYYY-MM-DD`; `outside` = there is no such day from 1900 to 2199; `undefined` = no day at all. */
-export function readDay(text: string, order: DayOrder): string | 'outside' | undefined {
+/** A day, `YYYY-MM-DD`; or why there is none. */
+export type ReadDay = { readonly day: string } | { readonly fault: 'outside' | 'unreadable' };
+
+/** `outside` = there is no such day from 1900 to 2199. */
+export function readDay(text: string, order: DayOrder): ReadDay {
   const found = partsOf(text);
-  if (!found) return undefined;
+  if (!found) return { fault: 'unreadable' };
   const [month, day] =
     'month' in found ? [found.month, found.day] : order === 'day' ? [found.second, found.first] : [found.first, found.second];
   const written = `${String(found.year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
-  return isDay(written) ? written : 'outside';
+  return isDay(written) ? { day: written } : { fault: 'outside' };
 }
 
 /**

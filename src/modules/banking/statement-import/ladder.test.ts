@@ -84,7 +84,7 @@ it('the same file again adds nothing, and a third equal row in a later file adds
 it('two rows of one FITID are two entries, and the same file again adds none', () => {
   const file = readFileSync(new URL('../../../../tests/fixtures/imports/field/later-35-bank-fitid.ofx', import.meta.url), 'utf8');
   const read = readOfx(file);
-  if (typeof read === 'string' || !read[0]) throw new Error(String(read));
+  if (typeof read === 'string' || !read[0]) throw new Error('No statement');
   const rows = withNames(ofxRows(read[0]), tenant, bank);
   expect(standing(rows, []).map((one) => one?.state)).toEqual(['new', 'new']);
   expect(standing(rows.toReversed(), imported(rows)).map((one) => one?.state)).toEqual(['there', 'there']);

@@ -3,7 +3,7 @@ import { daysBetween } from '#kernel/dates.ts';
 import { foldText } from '#kernel/search.ts';
 
 import { movedOn } from '../transactions/index.ts';
-import type { Transaction } from '../transactions/kind.ts';
+import { isVoid, type Transaction } from '../transactions/kind.ts';
 import { type NamedRow, schemeOf } from './import-id.ts';
 
 /*
@@ -24,7 +24,7 @@ export type Standing =
   | { readonly state: 'offered'; readonly entry: Entry; readonly by: Reason; readonly part: Leg['part'] };
 
 /** Days between what was written by hand and what the bank says. */
-const near = 7;
+export const near = 7;
 /** So many entries are looked at for a row: a shop may sell for one price all day. */
 const mostTried = 50;
 
@@ -50,7 +50,7 @@ type Leg = { readonly entry: Entry; readonly amount: number; readonly part: 'all
 type Pair = { readonly row: NamedRow; readonly leg: Leg; readonly by: Reason; readonly days: number };
 
 function isLiving(entry: Entry): boolean {
-  return entry.deleted_at === null;
+  return entry.deleted_at === null && !isVoid(entry);
 }
 
 /** What an entry did to the account; a bank may tell of a transfer and its fee on two lines. */

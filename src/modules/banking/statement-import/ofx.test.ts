@@ -23,7 +23,7 @@ const xml = `<?xml version="1.0" encoding="UTF-8"?>
 
 const only = (text: string) => {
   const read = readOfx(text);
-  if (typeof read === 'string' || !read[0]) throw new Error(String(read));
+  if (typeof read === 'string' || !read[0]) throw new Error('No statement');
   return read[0];
 };
 
@@ -44,7 +44,7 @@ it('reads SGML, whose fields are not closed', () => {
 it('reads XML, with a comma before the decimals, a balance and a fee', () => {
   expect(isOfx(xml)).toBe(true);
   const statement = only(xml);
-  expect(statement).toMatchObject({ account: 'A-2', balance: { amount: '985.50', day: '2026-02-12' } });
+  expect(statement).toMatchObject({ account: 'A-2', balance: { minor: 98_550, day: '2026-02-12' } });
   const { rows, reports } = ofxRows(statement);
   expect(rows).toMatchObject([
     { day: '2026-02-10', amount: 120_050, title: 'Salt & Co', party: 'Salt & Co', notes: 'Invoice 9', reference: '007', fee: false },
@@ -59,6 +59,6 @@ it('reads XML, with a comma before the decimals, a balance and a fee', () => {
 it('refuses a file that is cut off, and one without an account', () => {
   expect(readOfx(sample.slice(0, sample.indexOf('</BANKTRANLIST>')))).toBe('cut_off');
   expect(readOfx(sample.replace('<TRNAMT>-15.00', ''))).toBe('cut_off');
-  expect(readOfx('<OFX><SIGNONMSGSRSV1></SIGNONMSGSRSV1></OFX>')).toBe('empty');
+  expect(readOfx('<OFX><SIGNONMSGSRSV1></SIGNONMSGSRSV1></OFX>')).toBe('no_account');
   expect(isOfx('Date,Amount\n<OFX>,1')).toBe(false);
 });

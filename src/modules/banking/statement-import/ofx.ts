@@ -3,7 +3,7 @@ import { decimalsOf } from '#kernel/money.ts';
 import { oneLine } from '#kernel/text.ts';
 
 import { decoded, type RowReport } from '../../business/imports/index.ts';
-import { readDay } from './days.ts';
+import { type ReadDay, readDay } from './days.ts';
 import { type Told, type ToldRow, toldRow } from './told.ts';
 
 /* OFX, as banks write it: 1.x is SGML whose fields are not closed, 2.x is XML. Both are one tag after the other. */
@@ -11,13 +11,13 @@ import { type Told, type ToldRow, toldRow } from './told.ts';
 export type OfxStatement = {
   readonly currency: string;
   readonly account: string;
-  /** What the bank says lies there. As it is written. */
-  readonly balance: { readonly amount: string; readonly day: string | undefined } | undefined;
+  /** What the bank says lies there at the end of a day. Minor units. */
+  readonly balance: { readonly minor: number; readonly day: string } | undefined;
   readonly movements: readonly Fields[];
 };
 
-/** The file ends too early: `cut_off`. It has no account in it: `empty`. */
-export type OfxProblem = 'cut_off' | 'empty';
+/** The file ends too early: `cut_off`. It has no account in it: `no_account`. */
+export type OfxProblem = 'cut_off' | 'no_account';
 
 /** What a movement says, by tag. */
 type Fields = Readonly<Record<string, string>>;
@@ -30,7 +30,7 @@ export function isOfx(text: string): boolean {
 export function readOfx(text: string): readonly OfxStatement[] | OfxProblem {
   if (!/<\/OFX>\s*$/i.test(text)) return 'cut_off';
   const statements = [...text.matchAll(/<(CC)?STMTRS>([\s\S]*?)<\/\1STMTRS>/gi)].map(([, , inside = '']) => statementIn(inside));
-  if (statements.length === 0) return /<(?:CC)?STMTRS>/i.test(text) ? 'cut_off' : 'empty';
+  if (statements.length === 0) return /<(?:CC)?STMTRS>/i.test(text) ? 'cut_off' : 'no_account';
   return statements.some(({ movements }) => movements.some((fields) => !fields['TRNAMT'])) ? 'cut_off' : statements;
 }
 
@@ -49,16 +49,26 @@ export function ofxRows({ movements, currency }: OfxStatement): Told {
 function statementIn(text: string): OfxStatement {
   const list = /<BANKTRANLIST>([\s\S]*?)(?:<\/BANKTRANLIST>|$)/i.exec(text)?.[1] ?? '';
   const around = fieldsIn(text.replace(list, ''));
-  const ledger = fieldsIn(/<LEDGERBAL>([\s\S]*?)(?:<\/LEDGERBAL>|<AVAILBAL>|$)/i.exec(text)?.[1] ?? '');
   return {
     currency: (around['CURDEF'] ?? '').toUpperCase(),
     account: around['ACCTID'] ?? '',
-    balance: ledger['BALAMT'] === undefined ? undefined : { amount: ledger['BALAMT'], day: dayOf(ledger['DTASOF'] ?? '') },
+    balance: balanceIn(fieldsIn(/<LEDGERBAL>([\s\S]*?)(?:<\/LEDGERBAL>|<AVAILBAL>|$)/i.exec(text)?.[1] ?? ''), around['CURDEF'] ?? ''),
     movements: list
       .split(/<STMTTRN>/i)
       .slice(1)
       .map(fieldsIn),
   };
+}
+
+function balanceIn({ BALAMT = '', DTASOF = '' }: Fields, currency: string): OfxStatement['balance'] {
+  const [units, day] = [unitsIn(BALAMT, currency.toUpperCase()), dayOf(DTASOF)];
+  return units === undefined || 'fault' in day ? undefined : { minor: units, day: day.day };
+}
+
+/** With a point or a comma before the decimals, and nothing between thousands. */
+function unitsIn(amount: string, currency: string): number | undefined {
+  const read = readAmount(amount.replace(/^\+/, '').replace(',', '.'), decimalsOf(currency), '.');
+  return read && 'units' in read ? read.units : undefined;
 }
 
 /** The first value of each tag. A tag without text opens a group. */
@@ -74,19 +84,18 @@ function fieldsIn(text: string): Fields {
 function rowIn(fields: Fields, line: number, currency: string): ToldRow | RowReport {
   const { TRNTYPE = '', DTPOSTED = '', TRNAMT = '', FITID = '', NAME = '', MEMO = '', CHECKNUM = '', REFNUM = '' } = fields;
   const title = NAME || MEMO;
-  const day = dayOf(DTPOSTED);
-  const amount = readAmount(TRNAMT.replace(/^\+/, '').replace(',', '.'), decimalsOf(currency), '.');
-  if (day === undefined)
-    return { line, outcome: 'invalid', reason: DTPOSTED ? 'date_unreadable' : 'date_missing', detail: DTPOSTED || title };
-  if (day === 'outside') return { line, outcome: 'invalid', reason: 'date_outside', detail: DTPOSTED };
-  if (!amount || 'readings' in amount) return { line, outcome: 'invalid', reason: 'amount_unreadable', detail: TRNAMT };
-  if (amount.units === 0) return { line, outcome: 'skipped', reason: 'amount_zero', detail: title };
-  const fee = /^(?:FEE|SRVCHG)$/i.test(TRNTYPE) && amount.units < 0;
+  const read = dayOf(DTPOSTED);
+  const amount = unitsIn(TRNAMT, currency);
+  if (DTPOSTED === '') return { line, outcome: 'invalid', reason: 'date_missing', detail: title };
+  if ('fault' in read) return { line, outcome: 'invalid', reason: `date_${read.fault}`, detail: DTPOSTED };
+  if (amount === undefined) return { line, outcome: 'invalid', reason: 'amount_unreadable', detail: TRNAMT };
+  if (amount === 0) return { line, outcome: 'skipped', reason: 'amount_zero', detail: title };
+  const fee = /^(?:FEE|SRVCHG)$/i.test(TRNTYPE) && amount < 0;
   const notes = MEMO === title ? '' : MEMO;
   return toldRow({
     line,
-    day,
-    amount: amount.units,
+    day: read.day,
+    amount,
     title,
     party: fee ? '' : NAME,
     reference: CHECKNUM || REFNUM,
@@ -97,6 +106,6 @@ function rowIn(fields: Fields, line: number, currency: string): ToldRow | RowRep
 }
 
 /** Of the moment in the bank's own time zone. */
-function dayOf(moment: string): string | 'outside' | undefined {
+function dayOf(moment: string): ReadDay {
   return readDay(/^\d{8}/.exec(moment)?.[0] ?? '', 'day');
 }

@@ -7,7 +7,7 @@ import { sheetText } from './xlsx.ts';
 /** Why nothing of a file is taken. */
 export type SourceProblem =
   | FileProblem
-  | { readonly code: OfxProblem | 'not_spreadsheet' }
+  | { readonly [P in OfxProblem | 'not_spreadsheet']: { readonly code: P } }[OfxProblem | 'not_spreadsheet']
   | { readonly code: 'too_many'; readonly rows: number }
   | { readonly code: 'other_currency'; readonly currency: string }
   | { readonly code: 'accounts'; readonly accounts: readonly string[] };

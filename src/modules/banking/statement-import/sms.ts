@@ -35,12 +35,13 @@ function rowsOf(message: string, line: number, currency: string): readonly ToldR
   if (!isOf(figure, currency)) return fault('other_currency_message');
   const [amount, fee] = [unitsOf(figure, currency), unitsOf(behind(message, fees) ?? '0', currency)];
   const date = dateOf(message);
-  const day = date === undefined ? undefined : readDay(date, 'day');
   if (!amount || fee === undefined) return fault('message_unread');
-  if (day === undefined || day === 'outside') return fault(day ? 'date_outside' : 'message_undated');
+  if (date === undefined) return fault('message_undated');
+  const read = readDay(date, 'day');
+  if ('fault' in read) return fault(`date_${read.fault}`);
   const reference = (idOfMessage.exec(message)?.[1] ?? '').toUpperCase();
   const party = partyOf(message, verb.sign);
-  const told = { line, day, title: verb.title, reference, party, bankId: reference, notes: message };
+  const told = { line, day: read.day, title: verb.title, reference, party, bankId: reference, notes: message };
   const main = toldRow({ ...told, amount: verb.sign * amount });
   return fee === 0 ? [main] : [main, toldRow({ ...told, amount: -fee, party: '', notes: '', fee: true })];
 }

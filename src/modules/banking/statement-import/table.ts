@@ -72,10 +72,9 @@ function rowIn({ line, cells }: CsvRow, mapping: Mapping, style: TableStyle, sig
   const amount = amountIn(text, style, signed);
   if (date === '' && (amount === 0 || isTotal(title) || isAside(title))) return skipped('no_movement', title);
   if (date === '') return invalid('date_missing', title);
-  const day = readDay(date, style.order);
-  if (day === undefined && isTotal(date)) return skipped('no_movement', date);
-  if (day === undefined) return invalid('date_unreadable', date);
-  if (day === 'outside') return invalid('date_outside', date);
+  const read = readDay(date, style.order);
+  if ('fault' in read) return isTotal(date) ? skipped('no_movement', date) : invalid(`date_${read.fault}`, date);
+  const { day } = read;
   if (typeof amount !== 'number') return amount;
   if (amount === 0 || isAside(title)) return skipped(amount === 0 ? 'amount_zero' : 'no_movement', title || date);
   return toldRow({ line, day, amount, title, party: text('party'), reference: codeIn(text('reference')), notes: text('notes') });

@@ -24,6 +24,7 @@ export {
 export { type ImportResult, runImport } from './run.ts';
 export { codeIn, decoded, isBroken, isNothing, isTotal } from './codes.ts';
 export { bothReadings, decimalSignOf, signAmong } from './decimal-sign.ts';
+export { reasonText } from './reasons.ts';
 export { tagProblem, tagsIn } from './tags.ts';
 export { type FileProblem, oddReports, type ReadFile, readFile } from './read-file.ts';
 export { recall, remember } from './remembered.ts';
