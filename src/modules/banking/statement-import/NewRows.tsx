@@ -50,7 +50,7 @@ export function NewRows({ rows, books, saying }: Props) {
           </>
         )}
       </div>
-      <WindowRows label={m.import_created()} rows={rows} height={phone ? 108 : 60} keyOf={(row) => row.importId}>
+      <WindowRows label={m.import_created()} rows={rows} height={phone ? 124 : 60} keyOf={(row) => row.importId}>
         {(row) => (
           <NewRow
             row={row}
@@ -88,7 +88,7 @@ function TickedCategory({
   return (
     <SelectInput
       aria-label={label}
-      className="w-56"
+      className="w-64"
       value={null}
       none={label}
       options={options}

@@ -1,12 +1,14 @@
 import { FileUp } from 'lucide-react';
 import { useRef, useState } from 'react';
 
+import { useFilling } from '#data/connection.tsx';
 import { useCompany } from '#data/react.tsx';
 import { m } from '#messages';
 import { Button } from '#ui/control/Button.tsx';
 import { useNumberText } from '#ui/display/numbers.tsx';
 import { FieldFrame } from '#ui/form/FieldFrame.tsx';
 import { SelectInput } from '#ui/form/inputs/SelectInput.tsx';
+import { Notice } from '#ui/page/Notice.tsx';
 
 import type { Shown } from '../books/index.ts';
 import { problemText } from './import-texts.ts';
@@ -18,14 +20,16 @@ type Props = {
   readonly onAccount: (id: string) => void;
   readonly problem: SourceProblem | undefined;
   readonly onFile: (file: File) => void;
+  readonly text: string;
+  readonly onType: (text: string) => void;
   readonly onText: (text: string) => void;
 };
 
 /** Of which account, and where the rows come from. */
-export function SourceStep({ accounts, account, onAccount, problem, onFile, onText }: Props) {
+export function SourceStep({ accounts, account, onAccount, problem, onFile, text, onType, onText }: Props) {
   const number = useNumberText();
   const { currency } = useCompany();
-  const [text, setText] = useState('');
+  const filling = useFilling();
   return (
     <div className="flex flex-col gap-4">
       <FieldFrame label={m.money_account()}>
@@ -43,31 +47,32 @@ export function SourceStep({ accounts, account, onAccount, problem, onFile, onTe
           {problemText(problem, currency, number)}
         </p>
       )}
-      <FileDrop onFile={onFile} />
+      {filling && <Notice tone="warning">{m.bank_import_filling()}</Notice>}
+      <FileDrop onFile={onFile} disabled={filling} />
       <FieldFrame label={m.bank_import_paste()} help={m.bank_import_paste_help()}>
         {(ids) => (
           <textarea
             {...ids}
             rows={4}
-            className="field-box figures"
+            className="field-box"
             value={text}
-            onChange={(event) => setText(event.target.value)}
+            onChange={(event) => onType(event.target.value)}
             spellCheck={false}
             autoComplete="off"
           />
         )}
       </FieldFrame>
-      <Button className="self-start" disabled={text.trim() === ''} onClick={() => onText(text)}>
+      <Button className="self-start" disabled={filling || text.trim() === ''} onClick={() => onText(text)}>
         {m.bank_import_paste_read()}
       </Button>
     </div>
   );
 }
 
-function FileDrop({ onFile }: { readonly onFile: (file: File) => void }) {
+function FileDrop({ onFile, disabled }: { readonly onFile: (file: File) => void; readonly disabled: boolean }) {
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
-  const take = (file: File | undefined) => file && onFile(file);
+  const take = (file: File | undefined) => !disabled && file && onFile(file);
   return (
     <div
       className={`flex flex-col items-center gap-2 rounded-lg border border-dashed px-4 py-6 text-center ${over ? 'border-primary bg-accent' : 'border-border-strong'}`}
@@ -82,7 +87,7 @@ function FileDrop({ onFile }: { readonly onFile: (file: File) => void }) {
         take(event.dataTransfer.files[0]);
       }}
     >
-      <Button tone="primary" icon={FileUp} onClick={() => input.current?.click()}>
+      <Button tone="primary" icon={FileUp} disabled={disabled} onClick={() => input.current?.click()}>
         {m.bank_import_pick()}
       </Button>
       <span className="text-13 text-muted-foreground">{m.bank_import_pick_help()}</span>
@@ -94,6 +99,7 @@ function FileDrop({ onFile }: { readonly onFile: (file: File) => void }) {
         aria-label={m.bank_import_pick()}
         className="sr-only"
         tabIndex={-1}
+        disabled={disabled}
         onChange={(event) => {
           take(event.target.files?.[0]);
           event.target.value = '';

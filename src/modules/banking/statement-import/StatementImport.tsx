@@ -36,6 +36,7 @@ export function StatementImport({ books, account: asked, suggest = noRules, onCl
   const { currency } = useCompany();
   const number = useNumberText();
   const [account, setAccount] = useState(asked ?? books.usable[0]?.id ?? '');
+  const [text, setText] = useState('');
   const known = books.accounts.find(({ id }) => id === account)?.number ?? '';
   const run = useStatementImport({ id: account, number: known, currency }, suggest);
   const saying = useSaid();
@@ -87,6 +88,8 @@ export function StatementImport({ books, account: asked, suggest = noRules, onCl
           onAccount={setAccount}
           problem={state.problem}
           onFile={(picked) => begun(() => read(picked))}
+          text={text}
+          onType={setText}
           onText={(text) => begun(() => paste(text))}
         />
       )}

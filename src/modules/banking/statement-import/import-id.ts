@@ -1,4 +1,5 @@
 import { idOf } from '#kernel/id-of.ts';
+import { paceOf } from '#kernel/pace.ts';
 import { foldText } from '#kernel/search.ts';
 
 import type { Scheme, Told, ToldRow } from './told.ts';
@@ -12,20 +13,30 @@ import type { Scheme, Told, ToldRow } from './told.ts';
 export type NamedRow = ToldRow & { readonly importId: string; readonly origin: string; readonly id: string };
 
 /** The rows with their names in the books of an account. The order of rows that the bank names alike does not matter. */
-export function withNames({ scheme, rows }: Pick<Told, 'scheme' | 'rows'>, tenant: string, account: string): readonly NamedRow[] {
+export async function withNames(
+  { scheme, rows }: Pick<Told, 'scheme' | 'rows'>,
+  tenant: string,
+  account: string,
+  signal?: AbortSignal,
+): Promise<readonly NamedRow[]> {
+  const pace = paceOf(signal);
   const seen = new Map<string, number>();
   const names = new Map<ToldRow, string>();
   for (const row of rows.toSorted(byTitle)) {
+    await pace();
     const key = keyOf(row, scheme, account);
     const ordinal = (seen.get(key) ?? 0) + 1;
     seen.set(key, ordinal);
     names.set(row, `${key}:${ordinal}`);
   }
-  return rows.map((row) => {
+  const named: NamedRow[] = [];
+  for (const row of rows) {
+    await pace();
     const importId = names.get(row) ?? '';
     const origin = `import:${account}:${importId}`;
-    return { ...row, importId, origin, id: idOf(tenant, `entry:${origin}`) };
-  });
+    named.push({ ...row, importId, origin, id: idOf(tenant, `entry:${origin}`) });
+  }
+  return named;
 }
 
 /** The way in which a row came that has this import id. */

@@ -1,5 +1,6 @@
 import type { Row } from '#data/kind.ts';
-import { daysBetween } from '#kernel/dates.ts';
+import { addDays } from '#kernel/dates.ts';
+import { paceOf } from '#kernel/pace.ts';
 import { foldText } from '#kernel/search.ts';
 
 import { movedOn } from '../transactions/index.ts';
@@ -25,11 +26,16 @@ export type Standing =
 
 /** Days between what was written by hand and what the bank says. */
 export const near = 7;
-/** So many entries are looked at for a row: a shop may sell for one price all day. */
-const mostTried = 50;
+/** So many entries are looked at for a row, the nearest first: a shop may sell for one price all day. */
+const mostTried = 150;
 
 /** Where each row stands, by its import id. `entries`: what the account has around those days, in the trash too. */
-export function standingsOf(rows: readonly NamedRow[], entries: readonly Entry[], account: string): ReadonlyMap<string, Standing> {
+export async function standingsOf(
+  rows: readonly NamedRow[],
+  entries: readonly Entry[],
+  account: string,
+  signal?: AbortSignal,
+): Promise<ReadonlyMap<string, Standing>> {
   const standings = new Map<string, Standing>();
   const named = new Map(entries.filter((entry) => entry.import_id !== '').map((entry) => [entry.import_id, entry]));
   const made = new Map(entries.map((entry) => [entry.id, entry]));
@@ -41,12 +47,21 @@ export function standingsOf(rows: readonly NamedRow[], entries: readonly Entry[]
   }
   const open = rows.filter((row) => standings.get(row.importId)?.state === 'new');
   const legs = entries.filter((entry) => isLiving(entry) && !used.has(entry.id)).flatMap((entry) => legsOf(entry, account));
-  for (const { row, leg, by } of offersOf(open, legs))
+  for (const { row, leg, by } of await offersOf(open, legs, signal))
     standings.set(row.importId, { state: 'offered', entry: leg.entry, by, part: leg.part });
   return standings;
 }
 
-type Leg = { readonly entry: Entry; readonly amount: number; readonly part: 'all' | 'main' | 'fee' };
+/** `party`, `reference`: their words alone. */
+type Leg = {
+  readonly entry: Entry;
+  readonly amount: number;
+  readonly part: 'all' | 'main' | 'fee';
+  readonly party: string;
+  readonly reference: string;
+  /** The way in which it came from the bank; '' = it did not. */
+  readonly scheme: string;
+};
 type Pair = { readonly row: NamedRow; readonly leg: Leg; readonly by: Reason; readonly days: number };
 
 function isLiving(entry: Entry): boolean {
@@ -56,15 +71,21 @@ function isLiving(entry: Entry): boolean {
 /** What an entry did to the account; a bank may tell of a transfer and its fee on two lines. */
 function legsOf(entry: Entry, account: string): readonly Leg[] {
   const moved = movedOn(entry, account);
-  const all: Leg = { entry, amount: moved.in - moved.out, part: 'all' };
+  const told = { entry, party: words(entry.party_name), reference: words(entry.reference), scheme: schemeOf(entry.import_id) };
+  const all: Leg = { ...told, amount: moved.in - moved.out, part: 'all' };
   if (entry.fee === 0 || entry.to_account_id === account) return [all];
-  return [all, { entry, amount: -entry.amount, part: 'main' }, { entry, amount: -entry.fee, part: 'fee' }];
+  return [all, { ...told, amount: -entry.amount, part: 'main' }, { ...told, amount: -entry.fee, part: 'fee' }];
 }
 
 /** One entry is offered to one row, the best pair of all first. */
-function offersOf(rows: readonly NamedRow[], legs: readonly Leg[]): readonly Pair[] {
-  const byAmount = Map.groupBy(legs, ({ amount }) => amount);
-  const pairs = rows.flatMap((row) => pairsOf(row, byAmount.get(row.amount) ?? []));
+async function offersOf(rows: readonly NamedRow[], legs: readonly Leg[], signal?: AbortSignal): Promise<readonly Pair[]> {
+  const pace = paceOf(signal);
+  const found = Map.groupBy(legs, ({ amount, entry }) => placeOf(amount, entry.transaction_date));
+  const pairs: Pair[] = [];
+  for (const row of rows) {
+    await pace();
+    pairs.push(...pairsOf(row, (days) => found.get(placeOf(row.amount, addDays(row.day, days))) ?? []));
+  }
   const [taken, given] = [new Set<string>(), new Set<NamedRow>()];
   return pairs.toSorted(better).filter(({ row, leg: { entry, part } }) => {
     const parts = part === 'all' ? ['main', 'fee'] : [part];
@@ -76,14 +97,27 @@ function offersOf(rows: readonly NamedRow[], legs: readonly Leg[]): readonly Pai
   });
 }
 
-function pairsOf(row: NamedRow, legs: readonly Leg[]): readonly Pair[] {
-  const found: Pair[] = [];
-  for (const leg of legs) {
-    const days = Math.abs(daysBetween(leg.entry.transaction_date, row.day));
-    if (days <= near && mayBeSame(row, leg.entry)) found.push({ row, leg, days, by: reasonOf(row, leg.entry) });
-  }
-  return found.toSorted(better).slice(0, mostTried);
+function placeOf(amount: number, day: string): string {
+  return `${day} ${amount}`;
 }
+
+/** `legsAt`: those of the row's amount so many days later. */
+function pairsOf(row: NamedRow, legsAt: (days: number) => readonly Leg[]): readonly Pair[] {
+  const told = { reference: words(row.reference), party: words(row.party), all: words(`${row.party} ${row.title} ${row.notes}`) };
+  const found: Pair[] = [];
+  for (const days of outwards) {
+    for (const leg of legsAt(days)) {
+      if (found.length >= mostTried) break;
+      if (mayBeSame(schemeOf(row.importId), days, leg)) found.push({ row, leg, days: Math.abs(days), by: reasonOf(told, leg) });
+    }
+  }
+  return found.toSorted(better).slice(0, mostKept);
+}
+
+/** Days away: none, one before and after, and so on. */
+const outwards = Array.from({ length: 2 * near + 1 }, (_, i) => (i % 2 === 0 ? -i / 2 : (i + 1) / 2));
+/** Others may take the best ones. */
+const mostKept = 20;
 
 function better(a: Pair, b: Pair): number {
   return (
@@ -98,22 +132,17 @@ function better(a: Pair, b: Pair): number {
  * Two rows that a bank tells of in one way under two names are two. What came in another way may be the same; so may what stands under another
  * name on the very day, where the bank words it anew, and a transfer, which has its name from one of two banks.
  */
-function mayBeSame(row: NamedRow, entry: Entry): boolean {
-  const isOther = entry.import_id !== '' && schemeOf(entry.import_id) === schemeOf(row.importId);
-  return !isOther || entry.transaction_date === row.day || entry.to_account_id !== null;
+function mayBeSame(scheme: string, days: number, leg: Leg): boolean {
+  return leg.scheme !== scheme || days === 0 || leg.entry.to_account_id !== null;
 }
 
-function reasonOf(row: NamedRow, entry: Entry): Reason {
-  const reference = words(row.reference);
-  if (reference.length > 5 && reference === words(entry.reference)) return 'reference';
-  return isSameParty(row, entry) ? 'party' : 'amount';
-}
+type Words = Readonly<Record<'reference' | 'party' | 'all', string>>;
 
-/** By the name that the bank says, or somewhere in what it says. */
-function isSameParty({ party, title, notes }: NamedRow, entry: Entry): boolean {
-  const [told, known] = [words(party), words(entry.party_name)];
-  if (known.length < 4) return false;
-  return words(`${party} ${title} ${notes}`).includes(known) || (told.length > 4 && known.includes(told));
+/** The party by the name that the bank says, or somewhere in what it says. */
+function reasonOf(told: Words, { reference, party }: Leg): Reason {
+  if (told.reference.length > 5 && told.reference === reference) return 'reference';
+  const isNamed = party.length > 4 && (told.all.includes(party) || (told.party.length > 4 && party.includes(told.party)));
+  return isNamed ? 'party' : 'amount';
 }
 
 /** Words alone, each with blanks around it. */

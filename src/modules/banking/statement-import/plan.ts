@@ -29,13 +29,13 @@ export type Said = { readonly choices: ReadonlyMap<string, Choice>; readonly cat
 export type Suggest = (row: ToldRow) => string | undefined;
 
 export async function planImport(store: Store, account: string, told: Told, suggest: Suggest, work: Work): Promise<Plan> {
-  const rows = withNames(told, store.access().tenantId, account);
+  const rows = await withNames(told, store.access().tenantId, account, work.signal);
   const [entries, categories, closed] = await Promise.all([
     entriesFor(store, account, rows, work),
     store.find(TransactionCategory),
     closedUntil(store),
   ]);
-  const standings = standingsOf(rows, entries, account);
+  const standings = await standingsOf(rows, entries, account, work.signal);
   const lastDay = store.knowsToday() ? addDays(store.today(), 1) : '9999';
   const planned: Planned[] = [];
   const reports = [...told.reports];
