@@ -66,7 +66,7 @@ function OfferedRow({ row, account, books, saying }: Omit<Props, 'rows'> & { rea
         </span>
         <SelectInput
           aria-label={m.bank_import_choice()}
-          className="w-52"
+          className="w-full sm:w-52"
           value={choiceOf(row, saying.said) ?? null}
           onChange={(choice) => saying.choose([row], choices.find((one) => one === choice) ?? 'skip')}
           options={choices.map((value) => ({ value, label: choiceText[value]() }))}

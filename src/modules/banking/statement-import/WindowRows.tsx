@@ -16,7 +16,7 @@ export function WindowRows<R>({ label, rows, height, keyOf, children }: Props<R>
   const { scroller, span } = useWindow({ count: rows.length, rowHeight: height, offset: 0, loaded: rows.length, onWindow: undefined });
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by keys
-    <div ref={scroller} tabIndex={0} role="group" aria-label={label} className="max-h-[46dvh] overflow-y-auto rounded-md border">
+    <div ref={scroller} tabIndex={0} role="group" aria-label={label} className="max-h-[40dvh] overflow-y-auto rounded-md border">
       <ul>
         {span.before > 0 && <li aria-hidden style={{ height: span.before }} />}
         {rows.slice(span.start, span.end).map((row) => (

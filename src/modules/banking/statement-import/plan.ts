@@ -57,8 +57,8 @@ function categoryOfRow(row: ToldRow, categories: readonly Category[], suggest: S
   const living = categories.filter((one) => one.type === type && one.deleted_at === null);
   const suggested = suggest(row);
   if (living.some(({ id }) => id === suggested)) return suggested ?? null;
-  const name = row.amount > 0 ? 'Other Income' : row.fee ? 'Bank Fees' : 'Other Expense';
-  return living.find((one) => one.is_system && one.name === name)?.id ?? null;
+  const fixed = (name: string) => living.find((one) => one.is_system && one.name === name)?.id;
+  return (row.fee ? fixed('Bank Fees') : undefined) ?? fixed(row.amount > 0 ? 'Other Income' : 'Other Expense') ?? null;
 }
 
 /** `undefined` = a person has to say. */

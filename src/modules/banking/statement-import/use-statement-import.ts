@@ -127,7 +127,7 @@ export function useStatementImport(target: Target, suggest: Suggest) {
 /** How the days and amounts of a table are written: as it tells itself, else as was said of this account before, else as the country has it. */
 function useTableStyle(file: LoadedFile | undefined, mapping: Mapping, { id, currency }: Target) {
   const store = useStore();
-  const name = `bank-style:${draftKey(store, id)}`;
+  const name = `account:${draftKey(store, `statement:${id}`)}`;
   const [keptOrder, keptSide] = (readChoice(name) ?? '').split(' ');
   const [said, say] = useState<DayOrder>();
   const [reversed, reverse] = useState(keptSide === 'reversed');
