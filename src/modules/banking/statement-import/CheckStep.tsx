@@ -81,7 +81,8 @@ function Told({ plan, books, bank, isOther }: Omit<Props, 'saying'>) {
   const lockedUntil = useLockedUntil(plan.account);
   const oldest = addDays(store.today(), -kept);
   const added = plan.rows.filter(({ standing }) => standing.state === 'new');
-  const balance = bank?.balance;
+  const { closing, gap } = plan;
+  const number = useNumberText();
   return (
     <>
       {bank && isOther && (
@@ -89,11 +90,12 @@ function Told({ plan, books, bank, isOther }: Omit<Props, 'saying'>) {
           {m.bank_import_other_account({ told: bank.account, name: account?.name ?? '', number: account?.number ?? '' })}
         </Notice>
       )}
-      {balance && (
+      {closing && (
         <p className="text-13 text-muted-foreground">
-          {m.bank_import_balance({ amount: formatMoney(balance.minor, format), day: formatDay(balance.day, dates) })}
+          {m.bank_import_balance({ amount: formatMoney(closing.minor, format), day: formatDay(closing.day, dates) })}
         </p>
       )}
+      {gap !== undefined && <Notice tone="warning">{m.bank_import_gap({ n: number(gap) })}</Notice>}
       {added.some(({ day }) => day < oldest) && <Notice tone="info">{m.bank_import_older({ day: formatDay(oldest, dates) })}</Notice>}
       {lockedUntil !== undefined && added.some(({ day }) => day <= lockedUntil) && (
         <Notice tone="warning">{m.bank_import_reconciled({ day: formatDay(lockedUntil, dates) })}</Notice>

@@ -3,6 +3,7 @@ import { useDateFormat } from '#ui/display/format.tsx';
 import { useNumberText } from '#ui/display/numbers.tsx';
 
 import type { RowReport } from '../../business/imports/index.ts';
+import { isVoid } from '../transactions/kind.ts';
 import { leftText } from './import-texts.ts';
 import type { Planned } from './plan.ts';
 import { RowFacts } from './RowFacts.tsx';
@@ -23,8 +24,9 @@ export function ThereRows({ rows }: { readonly rows: readonly Planned[] }) {
 
 function detailsOf({ standing, reference }: Planned): readonly string[] {
   if (standing.state !== 'there') return [];
-  const { transaction_no, deleted_at } = standing.entry;
-  return [transaction_no ?? '', reference, deleted_at === null ? '' : m.bank_import_trash()];
+  const { entry } = standing;
+  const state = entry.deleted_at === null ? (isVoid(entry) ? m.banking_voided() : '') : m.bank_import_trash();
+  return [entry.transaction_no ?? '', reference, state];
 }
 
 /** Rows that cannot be taken, and rows that say nothing of money, each with its reason; the first ones first. */

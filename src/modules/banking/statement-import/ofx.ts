@@ -4,7 +4,7 @@ import { oneLine } from '#kernel/text.ts';
 
 import { decoded, type RowReport } from '../../business/imports/index.ts';
 import { type ReadDay, readDay } from './days.ts';
-import { type Told, type ToldRow, toldRow } from './told.ts';
+import { type Closing, type Told, type ToldRow, toldRow } from './told.ts';
 
 /* OFX, as banks write it: 1.x is SGML whose fields are not closed, 2.x is XML. Both are one tag after the other. */
 
@@ -12,7 +12,7 @@ export type OfxStatement = {
   readonly currency: string;
   readonly account: string;
   /** What the bank says lies there at the end of a day. Minor units. */
-  readonly balance: { readonly minor: number; readonly day: string } | undefined;
+  readonly balance: Closing | undefined;
   readonly movements: readonly Fields[];
 };
 
@@ -35,7 +35,7 @@ export function readOfx(text: string): readonly OfxStatement[] | OfxProblem {
 }
 
 /** The rows of a statement. The currency is that of the company: others are refused before. */
-export function ofxRows({ movements, currency }: OfxStatement): Told {
+export function ofxRows({ movements, currency, balance }: OfxStatement): Told {
   const rows: ToldRow[] = [];
   const reports: RowReport[] = [];
   for (const [i, fields] of movements.entries()) {
@@ -43,7 +43,7 @@ export function ofxRows({ movements, currency }: OfxStatement): Told {
     if ('outcome' in read) reports.push(read);
     else rows.push(read);
   }
-  return { scheme: 'fitid', rows, reports };
+  return { scheme: 'fitid', rows, reports, closing: balance };
 }
 
 function statementIn(text: string): OfxStatement {

@@ -4,10 +4,11 @@ import { addDays } from '#kernel/dates.ts';
 import type { RowReport, Work } from '../../business/imports/index.ts';
 import { type Category, closedUntil } from '../transactions/index.ts';
 import { TransactionCategory } from '../transactions/kind.ts';
+import { gapIn } from './balances.ts';
 import { type NamedRow, withNames } from './import-id.ts';
 import { type Standing, standingsOf } from './ladder.ts';
 import { entriesFor } from './queries.ts';
-import type { Told, ToldRow } from './told.ts';
+import type { Closing, Told, ToldRow } from './told.ts';
 
 /* What an import would do, worked out before anything is written, and what a person says to it. */
 
@@ -19,7 +20,15 @@ export type Planned = NamedRow & {
   readonly closed: boolean;
 };
 
-export type Plan = { readonly account: string; readonly rows: readonly Planned[]; readonly reports: readonly RowReport[] };
+export type Plan = {
+  readonly account: string;
+  readonly rows: readonly Planned[];
+  readonly reports: readonly RowReport[];
+  /** What the bank says lay there. */
+  readonly closing: Closing | undefined;
+  /** Where the bank's balances do not follow from its amounts. */
+  readonly gap: number | undefined;
+};
 
 export type Choice = 'add' | 'merge' | 'skip';
 /** What a person has said, by import id. */
@@ -48,7 +57,7 @@ export async function planImport(store: Store, account: string, told: Told, sugg
       reports.push({ line: row.line, outcome: 'invalid', reason: 'period_closed', detail: closed });
     else planned.push({ ...row, standing, category: categoryOfRow(row, categories, suggest), closed: isClosed });
   }
-  return { account, rows: planned, reports: reports.toSorted((a, b) => a.line - b.line) };
+  return { account, rows: planned, reports: reports.toSorted((a, b) => a.line - b.line), closing: told.closing, gap: gapIn(told.rows) };
 }
 
 /** What rules say, else what banks keep, else "other". */

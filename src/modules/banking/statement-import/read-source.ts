@@ -1,6 +1,6 @@
 import { type FileProblem, isHeaderOf, type ReadFile, readFile, type Work } from '../../business/imports/index.ts';
 import { sourceOf } from './columns.ts';
-import { isOfx, type OfxProblem, ofxRows, type OfxStatement, readOfx } from './ofx.ts';
+import { isOfx, type OfxProblem, ofxRows, readOfx } from './ofx.ts';
 import { mostRows, type Told } from './told.ts';
 import { sheetText } from './xlsx.ts';
 
@@ -15,7 +15,7 @@ export type SourceProblem =
 /** A table, whose columns are to be explained yet, or rows that explain themselves. */
 export type Source =
   | { readonly kind: 'table'; readonly table: ReadFile }
-  | { readonly kind: 'told'; readonly told: Told; readonly account: string; readonly balance: OfxStatement['balance'] };
+  | { readonly kind: 'told'; readonly told: Told; readonly account: string };
 
 /** The account that the rows are for: its currency, and its number where that is known. */
 export type Target = { readonly id: string; readonly number: string; readonly currency: string };
@@ -50,10 +50,10 @@ function ofxSource(text: string, target: Target): Source | SourceProblem {
   const fitting = statements.filter(({ account }) => isNumberOf(account, target.number));
   const statement = statements.length === 1 ? statements[0] : fitting.length === 1 ? fitting[0] : undefined;
   if (!statement) return { code: 'accounts', accounts: statements.map(({ account }) => account) };
-  const { currency, account, balance, movements } = statement;
+  const { currency, account, movements } = statement;
   if (currency !== '' && currency !== target.currency) return { code: 'other_currency', currency };
   if (movements.length > mostRows) return { code: 'too_many', rows: movements.length };
-  return { kind: 'told', told: ofxRows({ ...statement, currency: target.currency }), account, balance };
+  return { kind: 'told', told: ofxRows({ ...statement, currency: target.currency }), account };
 }
 
 /** The number of an account as the bank writes it and as the company does: one may leave out what stands in front. */

@@ -61,6 +61,8 @@ it('Dr and Cr are read behind an amount and in a column of their own', async () 
   ]);
   const { rows } = await read('Date,Particulars,Dr/Cr,Amount\n24/07/2026,A,CR,1200\n25/07/2026,B,D,450.5');
   expect(rows.map(([, amount]) => amount)).toEqual([120_000, -45_050]);
+  const signed = await read('Date,Particulars,Type,Amount\n24/07/2026,Card paid,Payment,1200\n25/07/2026,B,Purchase,-450.5');
+  expect(signed.rows.map(([, amount]) => amount)).toEqual([120_000, -45_050]);
 });
 
 it('amounts without any sign are told, and can be turned round', async () => {

@@ -14,6 +14,7 @@ import {
   type RowReport,
   type Work,
 } from '../../business/imports/index.ts';
+import { closingOf } from './balances.ts';
 import { type DayOrder, readDay } from './days.ts';
 import { type Told, type ToldRow, toldRow } from './told.ts';
 
@@ -33,7 +34,11 @@ type Read = number | Problem;
 export async function readTable(rows: readonly CsvRow[], mapping: Mapping, style: TableStyle, work: Work): Promise<Told> {
   const told: ToldRow[] = [];
   const reports: RowReport[] = [];
-  const signed = { credit: hasPositive(rows, mapping, 'credit', style), debit: hasPositive(rows, mapping, 'debit', style) };
+  const signed = {
+    credit: hasPositive(rows, mapping, 'credit', style),
+    debit: hasPositive(rows, mapping, 'debit', style),
+    amount: rows.some(({ cells }) => unitsIn(cellReader(mapping)(cells, 'amount'), style.currency, style.sign) < 0),
+  };
   await inBatches(
     rows,
     async (batch) => {
@@ -45,7 +50,7 @@ export async function readTable(rows: readonly CsvRow[], mapping: Mapping, style
     },
     work,
   );
-  return { scheme: 'row', rows: told, reports };
+  return { scheme: 'row', rows: told, reports, closing: closingOf(told) };
 }
 
 /** The first cell of the column of currencies that names another one than the company's. */
@@ -62,7 +67,8 @@ export function isOneWay(rows: readonly CsvRow[], mapping: Mapping, { currency, 
   return rows.length > 1 && rows.every(({ cells }) => unitsIn(cell(cells, 'amount'), currency, sign) >= 0);
 }
 
-type Signed = { readonly credit: boolean; readonly debit: boolean };
+/** Whether the signs of a column say something. */
+type Signed = Readonly<Record<'credit' | 'debit' | 'amount', boolean>>;
 
 function rowIn({ line, cells }: CsvRow, mapping: Mapping, style: TableStyle, signed: Signed): ToldRow | Problem {
   const cell = cellReader(mapping);
@@ -77,7 +83,9 @@ function rowIn({ line, cells }: CsvRow, mapping: Mapping, style: TableStyle, sig
   const { day } = read;
   if (typeof amount !== 'number') return amount;
   if (amount === 0 || isAside(title)) return skipped(amount === 0 ? 'amount_zero' : 'no_movement', title || date);
-  return toldRow({ line, day, amount, title, party: text('party'), reference: codeIn(text('reference')), notes: text('notes') });
+  const stated = readCell(text('balance'), style);
+  const balance = text('balance') === '' || typeof stated !== 'number' ? null : stated;
+  return toldRow({ line, day, amount, title, party: text('party'), reference: codeIn(text('reference')), notes: text('notes'), balance });
 }
 
 /** What lay on the account before and after is no movement. */
@@ -98,7 +106,7 @@ function amountIn(text: (field: string) => string, style: TableStyle, signed: Si
   if (credit !== 0 || debit !== 0) return credit - debit || 0;
   const single = readCell(text('amount'), style);
   if (typeof single !== 'number') return single;
-  const direction = directionIn(text('direction'));
+  const direction = signed.amount ? undefined : directionIn(text('direction'));
   if (direction !== undefined) return direction * Math.abs(single) || 0;
   return style.reversed ? -single || 0 : single;
 }

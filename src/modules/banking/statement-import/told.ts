@@ -15,18 +15,27 @@ export type ToldRow = {
   readonly bankId: string;
   /** What the bank keeps for its service. */
   readonly fee: boolean;
+  /** What lay on the account after it, where the bank says so. Minor units. */
+  readonly balance: number | null;
 };
 
 /** How a statement names its rows: two ways may tell of one movement under two names. */
 export type Scheme = 'fitid' | 'sms' | 'row';
 
 /** What a file or pasted messages tell of an account. */
-export type Told = { readonly scheme: Scheme; readonly rows: readonly ToldRow[]; readonly reports: readonly RowReport[] };
+export type Told = {
+  readonly scheme: Scheme;
+  readonly rows: readonly ToldRow[];
+  readonly reports: readonly RowReport[];
+  /** What the bank says lay there at the end of a day. Minor units. */
+  readonly closing?: Closing | undefined;
+};
+export type Closing = { readonly minor: number; readonly day: string };
 
 /** More rows than these are no statement that a person looks through. */
 export const mostRows = 20_000;
 
 /** A row of which only the movement is known. */
 export function toldRow(told: Pick<ToldRow, 'line' | 'day' | 'amount'> & Partial<ToldRow>): ToldRow {
-  return { title: '', party: '', reference: '', notes: '', bankId: '', fee: false, ...told };
+  return { title: '', party: '', reference: '', notes: '', bankId: '', fee: false, balance: null, ...told };
 }

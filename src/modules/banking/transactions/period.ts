@@ -5,7 +5,7 @@ import { m } from '#messages';
 import { PeriodLock } from './kind.ts';
 
 /** The last day of what is closed; null = nothing is. */
-async function closedUntil(store: Store): Promise<string | null> {
+export async function closedUntil(store: Store): Promise<string | null> {
   return (await store.find(PeriodLock))[0]?.locked_until ?? null;
 }
 
