@@ -6,7 +6,8 @@ import { useSelection } from '#ui/table/use-selection.ts';
 import { usePhone } from '#ui/theme/use-media.ts';
 
 import { type Books, categoryOptions } from '../books/index.ts';
-import { categoryOf, choiceOf, type Planned } from './plan.ts';
+import { CategorySelect } from './CategorySelect.tsx';
+import { choiceOf, type Planned, typeOf } from './plan.ts';
 import { RowFacts } from './RowFacts.tsx';
 import type { Saying } from './use-said.ts';
 import { WindowRows } from './WindowRows.tsx';
@@ -20,7 +21,6 @@ export function NewRows({ rows, books, saying }: Props) {
   const number = useNumberText();
   const ticked = rows.filter(({ importId }) => selection.ids.has(importId));
   const all = ticked.length === rows.length;
-  const categories = { income: categoryOptions(books, 'income'), expense: categoryOptions(books, 'expense') };
   return (
     <div className="flex flex-col gap-2">
       <div className="flex flex-wrap items-center gap-2">
@@ -42,8 +42,8 @@ export function NewRows({ rows, books, saying }: Props) {
             <span aria-live="polite" className="text-13 font-medium">
               {m.ui_selected({ count: number(ticked.length) })}
             </span>
-            <TickedCategory type="income" rows={ticked} options={categories.income} saying={saying} />
-            <TickedCategory type="expense" rows={ticked} options={categories.expense} saying={saying} />
+            <TickedCategory type="income" rows={ticked} books={books} saying={saying} />
+            <TickedCategory type="expense" rows={ticked} books={books} saying={saying} />
             <Button size="sm" onClick={() => saying.choose(ticked, 'skip')}>
               {m.statements_skip()}
             </Button>
@@ -54,7 +54,7 @@ export function NewRows({ rows, books, saying }: Props) {
         {(row) => (
           <NewRow
             row={row}
-            options={categories[typeOf(row)]}
+            books={books}
             saying={saying}
             ticked={selection.ids.has(row.importId)}
             onTick={(on) => selection.set([row.importId], on)}
@@ -65,21 +65,15 @@ export function NewRows({ rows, books, saying }: Props) {
   );
 }
 
-function typeOf({ amount }: Planned): 'income' | 'expense' {
-  return amount > 0 ? 'income' : 'expense';
-}
-
-type Options = ReturnType<typeof categoryOptions>;
-
 function TickedCategory({
   type,
   rows,
-  options,
+  books,
   saying,
 }: {
   readonly type: 'income' | 'expense';
   readonly rows: readonly Planned[];
-  readonly options: Options;
+  readonly books: Books;
   readonly saying: Saying;
 }) {
   const own = rows.filter((row) => typeOf(row) === type);
@@ -91,7 +85,7 @@ function TickedCategory({
       className="w-64"
       value={null}
       none={label}
-      options={options}
+      options={categoryOptions(books, type)}
       onChange={(category) => category !== null && saying.categorise(own, category)}
     />
   );
@@ -99,13 +93,13 @@ function TickedCategory({
 
 function NewRow({
   row,
-  options,
+  books,
   saying,
   ticked,
   onTick,
 }: {
   readonly row: Planned;
-  readonly options: Options;
+  readonly books: Books;
   readonly saying: Saying;
   readonly ticked: boolean;
   readonly onTick: (on: boolean) => void;
@@ -132,13 +126,7 @@ function NewRow({
           </Button>
         </span>
       ) : (
-        <SelectInput
-          aria-label={m.products_category()}
-          className="sm:w-52"
-          value={categoryOf(row, saying.said)}
-          options={options}
-          onChange={(category) => category !== null && saying.categorise([row], category)}
-        />
+        <CategorySelect row={row} books={books} saying={saying} className="sm:w-52" />
       )}
     </div>
   );

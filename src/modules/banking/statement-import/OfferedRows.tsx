@@ -9,6 +9,7 @@ import { usePhone } from '#ui/theme/use-media.ts';
 
 import { type Books, titleOf } from '../books/index.ts';
 import { movedOn } from '../transactions/index.ts';
+import { CategorySelect } from './CategorySelect.tsx';
 import type { Standing } from './ladder.ts';
 import { type Choice, choiceOf, type Planned } from './plan.ts';
 import { RowFacts } from './RowFacts.tsx';
@@ -31,7 +32,7 @@ export function OfferedRows({ rows, account, books, saying }: Props) {
           {m.bank_import_add_all()}
         </Button>
       </div>
-      <WindowRows label={m.bank_import_offered()} rows={rows} height={phone ? 228 : 136} keyOf={(row) => row.importId}>
+      <WindowRows label={m.bank_import_offered()} rows={rows} height={phone ? 256 : 136} keyOf={(row) => row.importId}>
         {(row) => <OfferedRow row={row} account={account} books={books} saying={saying} />}
       </WindowRows>
     </div>
@@ -44,6 +45,7 @@ function OfferedRow({ row, account, books, saying }: Omit<Props, 'rows'> & { rea
   if (standing.state !== 'offered') return null;
   const { entry } = standing;
   const moved = movedOn(entry, account);
+  const choice = choiceOf(row, saying.said);
   const choices: readonly Choice[] = row.closed ? ['merge', 'skip'] : ['merge', 'add', 'skip'];
   return (
     <div className="flex h-full flex-col justify-center gap-2 px-3">
@@ -61,14 +63,18 @@ function OfferedRow({ row, account, books, saying }: Omit<Props, 'rows'> & { rea
         </Side>
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-        <span className="text-13 text-muted-foreground">
-          {[likeness(row, standing, number), row.closed ? m.bank_import_closed() : ''].filter(Boolean).join('. ')}
-        </span>
+        {choice === 'add' ? (
+          <CategorySelect row={row} books={books} saying={saying} className="w-full sm:w-52" />
+        ) : (
+          <span className="text-13 text-muted-foreground">
+            {[likeness(row, standing, number), row.closed ? m.bank_import_closed() : ''].filter(Boolean).join('. ')}
+          </span>
+        )}
         <SelectInput
           aria-label={m.bank_import_choice()}
           className="w-full sm:w-52"
-          value={choiceOf(row, saying.said) ?? null}
-          onChange={(choice) => saying.choose([row], choices.find((one) => one === choice) ?? 'skip')}
+          value={choice ?? null}
+          onChange={(next) => saying.choose([row], choices.find((one) => one === next) ?? 'skip')}
           options={choices.map((value) => ({ value, label: choiceText[value]() }))}
         />
       </div>

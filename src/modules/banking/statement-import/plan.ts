@@ -60,10 +60,13 @@ export async function planImport(store: Store, account: string, told: Told, sugg
   return { account, rows: planned, reports: reports.toSorted((a, b) => a.line - b.line), closing: told.closing, gap: gapIn(told.rows) };
 }
 
+export function typeOf({ amount }: Pick<ToldRow, 'amount'>): 'income' | 'expense' {
+  return amount > 0 ? 'income' : 'expense';
+}
+
 /** What rules say, else what banks keep, else "other". */
 function categoryOfRow(row: ToldRow, categories: readonly Category[], suggest: Suggest): string | null {
-  const type = row.amount > 0 ? 'income' : 'expense';
-  const living = categories.filter((one) => one.type === type && one.deleted_at === null);
+  const living = categories.filter((one) => one.type === typeOf(row) && one.deleted_at === null);
   const suggested = suggest(row);
   if (living.some(({ id }) => id === suggested)) return suggested ?? null;
   const fixed = (name: string) => living.find((one) => one.is_system && one.name === name)?.id;

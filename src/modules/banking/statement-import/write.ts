@@ -1,4 +1,5 @@
 import { insert, patch } from '#data/operation.ts';
+import { Refused } from '#data/refused.ts';
 import type { Store } from '#data/store.ts';
 import { documentNumber } from '#kernel/numbers.ts';
 import { storable } from '#kernel/text.ts';
@@ -7,7 +8,7 @@ import { packSteps, type Parcelled, type Work } from '../../business/imports/ind
 import { type Category, flowsOf, predictBalances, transactionRow } from '../transactions/index.ts';
 import { Transaction, TransactionCategory } from '../transactions/kind.ts';
 import type { Entry, Standing } from './ladder.ts';
-import { categoryOf, choiceOf, type Plan, type Planned, type Said } from './plan.ts';
+import { categoryOf, choiceOf, type Plan, type Planned, type Said, typeOf } from './plan.ts';
 import { lockedReconciliations } from './queries.ts';
 
 export type ImportOutcome = { readonly added: number; readonly merged: number; readonly stopped: boolean };
@@ -92,14 +93,14 @@ async function adder(store: Store, account: string, said: Said, count: number) {
   const end = Date.parse(store.now());
   let made = 0;
   return async (rows: readonly Planned[]): Promise<void> => {
-    const entries: Entry[] = [];
-    for (const row of rows) {
-      const created_at = new Date(end - (count - ++made)).toISOString();
-      const { device, counter } = await store.nextNumber('transaction');
-      const transaction_no = documentNumber('TRX', store.today(), device, counter);
+    const numbers = await Promise.all(rows.map(() => store.nextNumber('transaction')));
+    const entries = rows.map((row, i): Entry => {
       const category = categories.get(categoryOf(row, said) ?? '');
-      if (category) entries.push({ ...entryOf(store, row, account, category), transaction_no, created_at });
-    }
+      if (!category) throw new Refused('category_missing', { field: 'category_id' });
+      const { device = '', counter = 0 } = numbers[i] ?? {};
+      const transaction_no = documentNumber('TRX', store.today(), device, counter);
+      return { ...entryOf(store, row, account, category), transaction_no, created_at: new Date(end - (count - ++made)).toISOString() };
+    });
     const byId = new Map(entries.map((entry) => [entry.id, entry]));
     for (const step of packSteps(
       action,
@@ -115,7 +116,7 @@ async function adder(store: Store, account: string, said: Said, count: number) {
 function entryOf(store: Store, row: Planned, account: string, category: Category): Entry {
   return transactionRow(store, {
     id: row.id,
-    type: row.amount > 0 ? 'income' : 'expense',
+    type: typeOf(row),
     amount: Math.abs(row.amount),
     bank_account_id: account,
     category: category.name,
