@@ -10,10 +10,11 @@ import { useTask } from '#ui/overlay/use-task.ts';
 
 import { ColumnsStep } from '../../business/imports/index.ts';
 import type { Books } from '../books/index.ts';
+import { categoryFor, useCategoryRules } from '../category-rules/index.ts';
 import { CheckStep } from './CheckStep.tsx';
 import { bankFields, isEnough } from './columns.ts';
 import { fieldText } from './import-texts.ts';
-import { type Plan, type Suggest, type Tally, tallyOf } from './plan.ts';
+import { type Plan, type Suggest, type Tally, tallyOf, typeOf } from './plan.ts';
 import { isNumberOf } from './read-source.ts';
 import { SourceStep } from './SourceStep.tsx';
 import { StyleQuestions } from './StyleQuestions.tsx';
@@ -24,20 +25,18 @@ type Props = {
   readonly books: Books;
   /** The account that the list is about. */
   readonly account: string | undefined;
-  /** The category of a row, by rules that the company has. */
-  readonly suggest?: Suggest;
   readonly onClose: () => void;
 };
 
-const noRules: Suggest = () => undefined;
-
 /** A bank's statement into the books of one account: where it comes from, what its columns are, what would become of each row, then writing. */
-export function StatementImport({ books, account: asked, suggest = noRules, onClose }: Props) {
+export function StatementImport({ books, account: asked, onClose }: Props) {
   const { currency } = useCompany();
   const number = useNumberText();
   const [account, setAccount] = useState(asked ?? books.usable[0]?.id ?? '');
   const [text, setText] = useState('');
   const known = books.accounts.find(({ id }) => id === account)?.number ?? '';
+  const rules = useCategoryRules();
+  const suggest: Suggest = (row) => categoryFor(rules, { type: typeOf(row), title: row.title, party: row.party });
   const run = useStatementImport({ id: account, number: known, currency }, suggest);
   const saying = useSaid();
   const { state, file, mapping } = run;

@@ -1,5 +1,6 @@
 import type { Store } from '#data/store.ts';
 import { addDays } from '#kernel/dates.ts';
+import { paceOf } from '#kernel/pace.ts';
 
 import type { RowReport, Work } from '../../business/imports/index.ts';
 import { type Category, closedUntil } from '../transactions/index.ts';
@@ -48,7 +49,9 @@ export async function planImport(store: Store, account: string, told: Told, sugg
   const lastDay = store.knowsToday() ? addDays(store.today(), 1) : '9999';
   const planned: Planned[] = [];
   const reports = [...told.reports];
+  const pace = paceOf(work.signal);
   for (const row of rows) {
+    await pace();
     const standing = standings.get(row.importId) ?? { state: 'new' };
     const isClosed = closed !== null && row.day <= closed;
     const isThere = standing.state === 'there';
