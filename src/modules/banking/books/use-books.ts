@@ -18,6 +18,9 @@ export type Shown = Named & {
   readonly type: string;
   readonly balance: number | undefined;
   readonly number: string;
+  /** What lay on it before the first transaction, and since when. Minor units. */
+  readonly opening: number;
+  readonly opening_date: string | null;
   /** Below the lowest balance that it should have. */
   readonly low: boolean;
   /** Of petty cash: what is missing to its float; 0 = nothing, or it has none. Minor units. */
@@ -40,7 +43,15 @@ export function useBooks() {
       const low = least !== null && balance !== undefined && balance < least;
       const float = told?.float_amount ?? null;
       const short = float === null ? 0 : Math.max(0, float - (balance ?? 0));
-      return { ...row, balance, number: told?.number ?? '', low, short };
+      return {
+        ...row,
+        balance,
+        number: told?.number ?? '',
+        opening: told?.opening_balance ?? 0,
+        opening_date: told?.opening_date ?? null,
+        low,
+        short,
+      };
     });
     const named = (categories ?? []).map((row) => ({ ...row, shown: categoryShown(row) }));
     const accountNames = new Map(shown.map(({ id, name }) => [id, name]));

@@ -177,7 +177,7 @@ export function LedgerList() {
         above={
           <>
             <BankingTabs at="ledger" />
-            <AccountStrip accounts={books.usable} />
+            <AccountStrip accounts={books.usable} day={list.filters.transaction_date.to} />
           </>
         }
         bulk={

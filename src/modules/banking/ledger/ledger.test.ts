@@ -4,7 +4,7 @@ import type { Row } from '#data/kind.ts';
 import { companyInMemory } from '#fixtures/imports/company.ts';
 import { newId } from '#kernel/ids.ts';
 
-import { AccountBalance, BankAccount, Transaction, TransactionCategory } from '../transactions/kind.ts';
+import { AccountBalance, AccountDetails, BankAccount, Transaction, TransactionCategory } from '../transactions/kind.ts';
 import { entryCommands } from './commands.ts';
 import { balanceOn, statementOf } from './queries.ts';
 import type { EntryFacts, TransactionRow } from './rules.ts';
@@ -146,13 +146,25 @@ it('what was paid for a sale keeps its amount here, and takes notes and papers',
 });
 
 it('the balance of any day is counted back from today, and a statement begins and ends with it', async () => {
-  const { store } = books();
+  const { store, backend } = books();
   await entryCommands.add(store, entry({ transaction_date: '2026-11-10' }));
   await entryCommands.add(store, transfer({ transaction_date: '2026-11-15' }));
   await entryCommands.add(store, entry({ bank_account_id: b, amount: 500, transaction_date: '2026-11-18' }));
   const days = ['2026-11-09', '2026-11-10', '2026-11-15', '2026-11-18'];
   expect(await Promise.all(days.map((day) => balanceOn(store, a, day)))).toEqual([5_000_000, 4_900_000, 2_898_500, 2_898_500]);
   expect(await Promise.all(days.map((day) => balanceOn(store, b, day)))).toEqual([0, 0, 2_000_000, 1_999_500]);
+  backend.seed(AccountDetails.name, [
+    {
+      id: a,
+      number: '',
+      opening_balance: 5_000_000,
+      opening_date: days[0] ?? null,
+      min_balance: null,
+      float_amount: null,
+      archive_note: '',
+    },
+  ]);
+  expect(await balanceOn(store, a, '2026-01-01')).toBe(0);
   const statement = await statementOf(store, b, '2026-11-11', '2026-11-30');
   expect(statement).toMatchObject({ opening: 0, closing: 1_999_500 });
   expect(statement.lines.map(({ in: arrived, out, balance }) => [arrived, out, balance])).toEqual([

@@ -3,7 +3,7 @@ import type { Store } from '#data/store.ts';
 import { addDays } from '#kernel/dates.ts';
 
 import { movedOn } from '../transactions/index.ts';
-import { AccountBalance, Transaction } from '../transactions/kind.ts';
+import { AccountBalance, AccountDetails, Transaction } from '../transactions/kind.ts';
 import type { TransactionRow } from './rules.ts';
 
 const living = { deleted: { in: [0] } } as const;
@@ -18,8 +18,15 @@ async function movedSince(store: Store, account: string, day: string): Promise<n
   return (main.totals.flow ?? 0) + (arrived.totals.amount_in ?? 0);
 }
 
-/** What lay on an account at the end of a day, counted back from the balance that the server keeps. Minor units. */
+/** What lay on an account at the end of a day, counted back from the balance that the server keeps; nothing before it was opened. Minor units. */
 export async function balanceOn(store: Store, account: string, day: string): Promise<number> {
+  const [lay, details] = await Promise.all([countedBack(store, account, day), store.get(AccountDetails, account)]);
+  const opened = details?.opening_date ?? null;
+  return lay - (details && opened !== null && day < opened ? details.opening_balance : 0);
+}
+
+/** The same with what it was opened with, whenever that was. */
+async function countedBack(store: Store, account: string, day: string): Promise<number> {
   const [row, later] = await Promise.all([store.get(AccountBalance, account), movedSince(store, account, addDays(day, 1))]);
   return (row?.balance ?? 0) - later;
 }
@@ -36,9 +43,9 @@ export type Statement = {
 
 /** All that moved on an account from one day to another, both included, oldest first, with the balance after each line. */
 export async function statementOf(store: Store, account: string, from: string, to: string): Promise<Statement> {
-  const where = { ...living, account: { in: [account] }, transaction_date: { from, to } };
+  const where = { ...living, standing: { in: ['open', 'cleared'] }, account: { in: [account] }, transaction_date: { from, to } };
   const [opening, { rows }] = await Promise.all([
-    balanceOn(store, account, addDays(from, -1)),
+    countedBack(store, account, addDays(from, -1)),
     store.list(Transaction, { where, sort: { column: 'transaction_date', descending: false }, limit: 20_000 }),
   ]);
   let balance = opening;
