@@ -8,6 +8,7 @@ import { useNumberText } from '#ui/display/numbers.tsx';
 import { FieldFrame } from '#ui/form/FieldFrame.tsx';
 import { SelectInput } from '#ui/form/inputs/SelectInput.tsx';
 import { Dialog } from '#ui/overlay/Dialog.tsx';
+import { toast } from '#ui/overlay/toast.tsx';
 import { useTask } from '#ui/overlay/use-task.ts';
 import { useToastUndo } from '#ui/overlay/use-toast-undo.ts';
 
@@ -56,6 +57,7 @@ function useGiveCategory(selection: Props['of']['selection'], nameOf: Props['nam
     const told = text.filter(Boolean).join(' · ');
     const undo = () => takeBack(had, category.type);
     if (tally.refused.length === 0 && had.size > 0) toastUndo(told, undo);
+    else if (tally.refused.length === 0) toast.warning(told);
     else await tellTally({ ...tally, done: [...had.keys()] }, told, { nameOf, ...(had.size > 0 && { undo }) });
     selection.clear();
   };

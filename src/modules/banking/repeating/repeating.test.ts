@@ -5,7 +5,7 @@ import { newId } from '#kernel/ids.ts';
 
 import { expenseCommands } from '../payables/index.ts';
 import { Expense } from '../payables/kind.ts';
-import { AccountBalance, BankAccount, Transaction, TransactionCategory } from '../transactions/kind.ts';
+import { AccountBalance, BankAccount, PeriodLock, Transaction, TransactionCategory } from '../transactions/kind.ts';
 import { repeatingCommands, type RepeatingFacts, type RepeatingRow } from './commands.ts';
 import { RepeatingEntry } from './kind.ts';
 import { makeDue } from './make-due.ts';
@@ -135,6 +135,16 @@ it('no more than sixty at once, and none of what a device does not keep', async 
   expect((await days())[0]).toBe('2025-11-22');
   expect(await makeDue(store)).toBe(60);
   expect(await ruleOf(id)).toMatchObject({ done_until: '2026-03-21' });
+});
+
+it('what falls into a period that is closed is left out', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const { store, backend, days, ruleOf } = device();
+  backend.seed(PeriodLock.name, [{ id: newId(), key: 'books', locked_until: '2026-09-30' }]);
+  const id = await repeatingCommands.add(store, facts());
+  await makeDue(store);
+  expect(await days()).toEqual(['2026-10-31']);
+  expect(await ruleOf(id)).toMatchObject({ done_until: '2026-10-31' });
 });
 
 it('a rule whose document is refused waits, and holds up no other', async () => {
