@@ -108,7 +108,7 @@ function NewRow({
   const title = row.title || row.party || row.reference;
   return (
     <div className="flex h-full flex-col justify-center gap-1 px-3 sm:flex-row sm:items-center sm:gap-3">
-      <label className={`flex min-w-0 flex-1 items-center gap-3 ${skipped ? 'opacity-60' : ''}`}>
+      <label className={`flex min-w-0 items-center gap-3 sm:flex-1 ${skipped ? 'opacity-60' : ''}`}>
         <input
           type="checkbox"
           aria-label={m.bank_import_tick_row({ title })}
