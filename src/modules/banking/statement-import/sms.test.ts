@@ -83,7 +83,7 @@ it('reads what Rocket says, also with Bangla digits', () => {
 
 it('reads alerts of banks: what is debited leaves, whatever is credited elsewhere', () => {
   expect(rowsOf('A/C **1234 debited by BDT 500.00 on 24-JUL-26 at ATM Gulshan. Avl Bal BDT 9,500.00')).toMatchObject([
-    ['2026-07-24', -50_000, 'Debit', expect.any(String), ''],
+    ['2026-07-24', -50_000, 'Debit', 'ATM Gulshan', ''],
   ]);
   expect(rowsOf('Your A/C ***1234 has been credited with BDT 2,500.00 on 04-Oct-2026. Avl Bal BDT 12,000.00')).toEqual([
     ['2026-10-04', 250_000, 'Credit', '', ''],
@@ -94,6 +94,19 @@ it('reads alerts of banks: what is debited leaves, whatever is credited elsewher
   expect(rowsOf('Payment Tk 300.00 to Shop successful. You have received Tk 20.00 cashback. TrxID 9AB1CD2EF8 at 01/08/2026')).toMatchObject(
     [['2026-08-01', -30_000, 'Payment', 'Shop', '9AB1CD2EF8']],
   );
+});
+
+it('the account that a message is about is nobody who paid or was paid', () => {
+  const text = [
+    'BDT 1,500.00 withdrawn from A/C 123***456 on 24-07-2026 10:15. Avl Bal: BDT 8,000.00',
+    'Tk 2,000.00 transferred from A/C 1234 to bKash 01712345678. Fee BDT 0.00. TxnId: FT26205ABC Date: 24-Jul-2026',
+    'Dear Customer, your A/C 1001***789 is credited by BDT 25,000.00 on 24/07/2026 from RAHIM UDDIN. Avail Bal BDT 33,000.00',
+  ].join('\n');
+  expect(rowsOf(text).map(([, amount, , party]) => [amount, party])).toEqual([
+    [-150_000, ''],
+    [-200_000, 'bKash 01712345678'],
+    [2_500_000, 'RAHIM UDDIN'],
+  ]);
 });
 
 it('tells what it does not understand, and leaves nothing out', () => {

@@ -40,7 +40,7 @@ function rowsOf(message: string, line: number, currency: string): readonly ToldR
   const read = readDay(date, 'day');
   if ('fault' in read) return fault(`date_${read.fault}`);
   const reference = (idOfMessage.exec(message)?.[1] ?? '').toUpperCase();
-  const party = partyOf(message, verb.sign);
+  const party = partyIn(message, verb.sign);
   const told = { line, day: read.day, title: verb.title, reference, party, bankId: reference, notes: message };
   const main = toldRow({ ...told, amount: verb.sign * amount });
   return fee === 0 ? [main] : [main, toldRow({ ...told, amount: -fee, party: '', notes: '', fee: true })];
@@ -134,18 +134,22 @@ function dateOf(message: string): string | undefined {
 }
 
 const ends = String.raw`(?=[.,;]\s|[.,;]?$|\s+(?:fee|charge|ref|txn\w*|trx\w*|bal|balance|is|was|has|successful(?:ly)?|on|at|via|your|uddokta)\b)`;
-const partyOfIn = new RegExp(
-  String.raw`\b(?:from|sender|uddokta|by)\s*:?\s*(?:a\/c\s*[:.]?\s*)?(?<who>['"]?[\p{L}\d*+][^:]{0,79}?)${ends}`,
-  'iu',
-);
-const partyOfOut = new RegExp(
-  String.raw`\b(?:to|receiver|merchant|agent|uddokta|at|from)\s*:?\s*(?:agent\s+|a\/c\s*[:.]?\s*)?(?<who>['"]?[\p{L}\d*+][^:]{0,79}?)${ends}`,
-  'iu',
-);
+const partyBehind = (words: string) =>
+  new RegExp(String.raw`\b(?:${words})\s*:?\s*(?:agent\s+)?(?<own>a\/c\s*[:.]?\s*)?(?<who>['"]?[\p{L}\d*+][^:]{0,79}?)${ends}`, 'giu');
+const partyOf = {
+  in: [partyBehind('from|sender|uddokta|by')],
+  out: [partyBehind('to|receiver|merchant|biller|agent|uddokta|at'), partyBehind('from')],
+} as const;
 
-/** Who paid or was paid: a name or a number. What leads only to an amount or a day is nobody. */
-function partyOf(message: string, sign: 1 | -1): string {
-  const who = (sign === 1 ? partyOfIn : partyOfOut).exec(message)?.groups?.['who'] ?? '';
-  const name = oneLine(who.replace(/^['"]|['"]$/g, ''));
-  return isNothing(name) || /^(?:tk|bdt|your|you|the|a\/c)\b/i.test(name) || dates.some((form) => form.test(name)) ? '' : name;
+/** Who paid or was paid: a name or a number. What leads only to an amount, a day or the person's own account is nobody. */
+function partyIn(message: string, sign: 1 | -1): string {
+  const found = partyOf[sign === 1 ? 'in' : 'out'].flatMap((pattern) => [...message.matchAll(pattern)]);
+  const names = found.map(({ groups }) =>
+    sign === -1 && groups?.['own'] ? '' : oneLine((groups?.['who'] ?? '').replace(/^['"]|['"]$/g, '')),
+  );
+  return names.find(isParty) ?? '';
+}
+
+function isParty(name: string): boolean {
+  return name !== '' && !isNothing(name) && !/^(?:tk|bdt|your|you|the|a\/c)\b/i.test(name) && !dates.some((form) => form.test(name));
 }
