@@ -86,6 +86,21 @@ export async function fillBanking(watched: PayloadPage): Promise<readonly string
   await form.getByRole('button', { name: 'Save transaction' }).click();
   await expect(form).toBeHidden();
   await watched.harmless();
+  await page.goto('/app/banking');
+  await page.getByRole('button', { name: 'Import', exact: true }).click();
+  const pasted = await watched.fill(form, `${banking}/statement-import/SourceStep.tsx`);
+  await form.getByRole('button', { name: 'Read messages' }).click();
+  await watched.shows(pasted, form);
+  await form.getByRole('button', { name: 'Close' }).last().click();
+  await page.goto('/app/banking?tab=reconcile&open=new');
+  await form.getByLabel('Balance on the statement').fill('75');
+  await form.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('menuitem', { name: 'Enter the difference' }).click();
+  rest.push(...(await watched.fill(form, `${banking}/reconciliation/AdjustDialog.tsx`)));
+  await form.getByRole('button', { name: 'Enter the difference' }).click();
+  await expect(form).toBeHidden();
+  await watched.harmless();
   return [...texts, title, ...rest];
 }
 
@@ -97,18 +112,24 @@ export async function fillPayables(watched: PayloadPage): Promise<readonly strin
   await form.getByLabel('Amount', { exact: true }).fill('750');
   await form.getByLabel('Category', { exact: true }).selectOption({ index: 1 });
   await form.getByRole('radio', { name: 'Approved' }).check();
+  await form.getByRole('button', { name: 'Add a line' }).click();
   const texts = [...(await watched.fill(form, `${banking}/expenses/ExpenseForm.tsx`))];
   await form.getByRole('button', { name: 'Save expense' }).click();
   await expect(form).toBeHidden();
   await watched.harmless();
   await page.goto('/app/payment');
-  await page.getByRole('main').getByRole('button', { name: 'Pay', exact: true }).click();
+  await page.getByRole('button', { name: 'Pay in advance' }).click();
+  await form.getByLabel('Amount to pay').fill('75');
+  await form.getByLabel('The rest is for').selectOption({ index: 1 });
   texts.push(...(await watched.fill(form, `${banking}/payable-screens/PayDialog.tsx`)));
   await form.getByRole('button', { name: /^Pay / }).click();
   await expect(form).toBeHidden();
+  await page.getByRole('main').getByRole('button', { name: 'Pay', exact: true }).click();
+  await expect(page.getByText('Nothing is to be paid')).toBeVisible();
   await page.goto('/app/payment?tab=done');
   await page.getByRole('main').getByText('PAY-').first().click();
-  await form.getByRole('button', { name: 'Make payment void' }).click();
+  await form.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Make payment void' }).click();
   const reason = page.getByRole('dialog').last();
   texts.push(...(await watched.fill(reason, reasonDialog)));
   await reason.getByRole('button', { name: 'Make payment void' }).click();
