@@ -53,6 +53,20 @@ begin
       end if;
     end if;
   end loop;
+  -- Blanks of a document that stands are filled by who may change it as it stands now.
+  if fill <> '{}' and k.number_field is not null then
+    begin
+      perform private.check_row(k, s, p_op, cur, cur || fill);
+    exception when sqlstate 'KB100' then
+      for f in select jsonb_object_keys(fill) loop
+        stood := stood || f;
+        if private.is_typed(k, f) then
+          apart := apart || jsonb_build_object(f, jsonb_build_array(want -> f, cur -> f));
+        end if;
+      end loop;
+      fill := '{}';
+    end;
+  end if;
   if apart <> '{}' then
     perform private.tell_device('kept_apart', k.kind, p_id, apart);
   end if;

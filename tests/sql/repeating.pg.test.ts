@@ -3,12 +3,13 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 
 import { addDays } from '#kernel/dates.ts';
+import { idOf } from '#kernel/id-of.ts';
 import { CategoryRule } from '#modules/banking/category-rules/kind.ts';
 import { makeDue } from '#modules/banking/repeating/index.ts';
 
 import { foundCompany, hire, insertOf, patchOf, rowOf, type TestCompany, today } from './company.ts';
 import { tabletOf } from './predicted.ts';
-import { repeatingRow, sampleIn } from './sample.ts';
+import { expenseRow, repeatingRow, sampleIn } from './sample.ts';
 import { useServer } from './server.ts';
 
 const server = useServer();
@@ -58,6 +59,17 @@ test.each([
     );
     expect(Number(balance)).toBe(-100_000);
   }
+});
+
+test('who makes again what was decided on fills nothing of it', async () => {
+  const company = await foundCompany(server);
+  const [origin_key, brand_id] = [`repeat:${randomUUID()}:${today()}`, null];
+  const id = idOf(company.tenant, `expense:${origin_key}`);
+  const row = { ...(await expenseRow(company, { origin_key, brand_id, party_name: '' })), id };
+  expect(await company.device.do('expense.save', insertOf('expenses', row))).toMatchObject(applied);
+  const again = insertOf('expenses', { ...row, brand_id: company.the('brand'), party_name: 'Landlord' });
+  expect(await company.device.do('expense.save', again)).toMatchObject({ status: 'merged', told: [{ code: 'kept_apart' }] });
+  expect(await rowOf(company, 'expenses', id)).toMatchObject({ brand_id: null, party_name: '' });
 });
 
 test('a rule goes forward alone, and no device leaves out what is to come', async () => {
