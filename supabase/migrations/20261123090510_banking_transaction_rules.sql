@@ -28,7 +28,7 @@ begin
   if not coalesce(p_row ->> 'type' || ' ' || called = any (array['income Pre Payment', 'expense Pre Payment', 'expense Refunds Paid']
       || case when private.keeps_books(s) then array['income Other Income'] end), false)
     or p_row ->> 'to_account_id' is not null or coalesce(p_row -> 'splits', '[]') <> '[]' or coalesce((p_row ->> 'fee')::bigint, 0) <> 0
-    or coalesce((p_row ->> 'amount_in')::bigint, 0) <> 0
+    or coalesce((p_row ->> 'amount_in')::bigint, 0) <> 0 or coalesce(p_row ->> 'origin_key', '') <> ''
     or coalesce(p_row ->> 'brand_id', p_row ->> 'customer_id', p_row ->> 'shipping_company_id') is not null then
     perform private.refuse('forbidden', 'category');
   end if;
@@ -88,6 +88,11 @@ begin
 end
 $$;
 
+-- Whether what a person enters takes an id that follows from something: what is made of that could not come any more.
+create function private.takes_derived(p_row jsonb) returns boolean language sql immutable set search_path = '' as $$
+  select substr(p_row ->> 'id', 15, 1) = '5' and coalesce(p_row ->> 'origin_key', '') = ''
+$$;
+
 -- An entry in the books. What was paid for a sale, and what a return books by rule (its id follows from the return's), is changed there: here are
 -- its papers and notes. Who works for some brands changes what is theirs, or nobody's.
 create function private.check_entry(s private.session, p_before jsonb, p_after jsonb) returns void language plpgsql stable set search_path = '' as $$
@@ -108,6 +113,8 @@ begin
       end if;
     end loop;
     return;
+  elsif p_before is null and private.takes_derived(p_after) then
+    perform private.refuse('invalid', 'id');
   elsif p_after ->> 'order_id' is not null then
     perform private.refuse('forbidden', 'order_id');
   elsif not coalesce((p_after ->> 'amount')::bigint > 0, false) then

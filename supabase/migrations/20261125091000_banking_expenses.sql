@@ -75,12 +75,14 @@ end
 $$;
 create trigger c_settle before insert or update on public.expenses for each row execute function private.settle_expense();
 
--- Who only sees expenses enters them and hands them in, and changes his own until somebody has decided.
+-- Who only sees expenses enters them and hands them in, and changes his own until somebody has decided. What repeats he does not make.
 create function private.check_draft(s private.session, p_before jsonb, p_after jsonb) returns void language plpgsql stable set search_path = '' as $$
 begin
   if p_before is null then
     if p_after ->> 'status' not in ('draft', 'submitted') then
       perform private.refuse('expense_approval', 'status');
+    elsif coalesce(p_after ->> 'origin_key', '') <> '' then
+      perform private.refuse('forbidden', 'origin_key');
     end if;
   elsif p_after <> p_before
     and ((p_before ->> 'created_by')::uuid is distinct from s.user_id or p_before ->> 'status' not in ('draft', 'submitted', 'rejected')) then
@@ -100,6 +102,8 @@ begin
   perform private.keep_period(s.tenant, p_before, p_after, 'expense_date', array['amount', 'tax', 'category_id', 'brand_id', 'expense_date', 'deleted_at']);
   if p_before is null and p_after ->> 'deleted_at' is not null then
     perform private.refuse('invalid', 'deleted_at');
+  elsif p_before is null and private.takes_derived(p_after) then
+    perform private.refuse('invalid', 'id');
   elsif (p_before ->> 'paid_amount')::bigint > 0
     and (p_before ->> 'status', p_before ->> 'deleted_at') is distinct from (p_after ->> 'status', p_after ->> 'deleted_at') then
     perform private.refuse('expense_paid', case when p_before ->> 'status' = p_after ->> 'status' then 'deleted_at' else 'status' end);

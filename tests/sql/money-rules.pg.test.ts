@@ -92,6 +92,26 @@ test('who only sees expenses enters, corrects and hands in his own, and approves
   expect(await change(mine.id, { notes: ['', 'Mine'] })).toMatchObject({ code: 'expense_not_own' });
 });
 
+test('nobody takes the place of what repeats, or of what a rule books', async () => {
+  const company = await foundCompany(server);
+  const clerk = await hire(company, ['view_expenses']);
+  const origin_key = `repeat:${randomUUID()}:${today()}`;
+  const of = async (told: Readonly<Record<string, unknown>>) => ({
+    ...(await expenseRow(company, { status: 'draft', ...told })),
+    id: idOf(company.tenant, `expense:${origin_key}`),
+  });
+  expect(await clerk.do('expense.draft', insertOf('expenses', await of({ amount: 1, origin_key })))).toMatchObject({
+    code: 'forbidden',
+    field: 'origin_key',
+  });
+  expect(await clerk.do('expense.draft', insertOf('expenses', await of({ amount: 1 })))).toMatchObject({ code: 'invalid', field: 'id' });
+  expect(await company.device.do('expense.save', insertOf('expenses', await of({ origin_key })))).toMatchObject(applied);
+  for (const what of ['payment:7', `entry:${origin_key}`]) {
+    const entry = { ...(await entryOf(company)), id: idOf(company.tenant, what) };
+    expect(await company.device.do('transaction.save', insertOf('transactions', entry))).toMatchObject({ code: 'invalid', field: 'id' });
+  }
+});
+
 test('lines and tax of a bill are its amount', async () => {
   const company = await foundCompany(server);
   const add = async (told: Readonly<Record<string, unknown>>) =>

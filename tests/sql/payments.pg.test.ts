@@ -226,9 +226,15 @@ test('an id that somebody has taken beforehand is put right', async () => {
     category: '',
     category_id: income?.id,
   };
-  expect(
-    await company.device.do('transaction.save', insertOf('transactions', { ...taken, transaction_date: now.slice(0, 10) })),
-  ).toMatchObject(applied);
+  const planted = insertOf('transactions', { ...taken, transaction_date: now.slice(0, 10) });
+  expect(await company.device.do('transaction.save', planted)).toMatchObject({ code: 'invalid', field: 'id' });
+  const row = { ...taken, tenant_id: company.tenant, transaction_date: now.slice(0, 10) };
+  await server.sql(
+    `insert into public.transactions (tenant_id, id, transaction_no, bank_account_id, amount, type, category, category_id, transaction_date)
+     select r.tenant_id, r.id, r.transaction_no, r.bank_account_id, r.amount, r.type, r.category, r.category_id, r.transaction_date
+     from jsonb_populate_record(null::public.transactions, $1) r`,
+    [row],
+  );
   expect(await pay(payment)).toMatchObject(applied);
   expect(await rowOf(company, 'transactions', id)).toMatchObject({ amount: 100_000, type: 'expense', category: 'Rent/Lease' });
   expect(await cash()).toBe(-100_000);
