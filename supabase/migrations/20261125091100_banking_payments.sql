@@ -81,7 +81,7 @@ begin
 end
 $$;
 
--- Items come to the payment at most; of what they leave it is said what it is for. Later ones use that, and what was paid stays paid.
+-- Items come to the payment at most; of what they leave it is said what it is for. Later ones of its brand use that, and what was paid stays paid.
 create function private.check_payments(s private.session, p_op jsonb, p_before jsonb, p_after jsonb) returns void
 language plpgsql stable set search_path = '' as $$
 declare
@@ -107,6 +107,9 @@ begin
     perform private.refuse('invalid', 'items');
   elsif items is distinct from p_before -> 'items' then
     perform private.check_payables(s, items);
+    if exists (select from private.payables_of(s.tenant, items) p where p_before is not null and p.brand is distinct from (p_before ->> 'brand_id')::uuid) then
+      perform private.refuse('brands_differ', 'items');
+    end if;
   end if;
 end
 $$;

@@ -139,6 +139,19 @@ test('what a payment leaves is credit that pays a later bill, and makes no secon
   expect(await use([...items, share(30_001)])).toMatchObject({ code: 'allocations_differ' });
   expect(await use([share(30_000)])).toMatchObject({ status: 'rejected' });
   expect(await use([...items, share(30_000)])).toMatchObject(applied);
+  const stranger = await expenseRow(company, { brand_id: null });
+  await device.do('expense.save', insertOf('expenses', stranger));
+  const other = { ...paymentRow(company, stranger, { amount: 10_000 }), amount: 20_000, credit_category_id };
+  expect(await device.do('payment.save', insertOf('payments', other))).toMatchObject(applied);
+  const { items: had } = other as unknown as { readonly items: readonly object[] };
+  expect(await device.do('payment.save', patchOf('payments', other.id, { items: [had, [...had, share(10_000)]] }))).toMatchObject({
+    code: 'brands_differ',
+  });
+  const alone = { ...paymentRow(company, first, { items: [] }), amount: 20_000, credit_category_id };
+  expect(await device.do('payment.save', insertOf('payments', alone))).toMatchObject(applied);
+  const of = { id: randomUUID(), source: 'expense', doc_id: stranger.id, amount: 10_000 };
+  expect(await device.do('payment.save', patchOf('payments', alone.id, { items: [[], [of]] }))).toMatchObject({ code: 'brands_differ' });
+  for (const { id } of [other, alone]) await device.do('payment.save', patchOf('payments', id, { voided_at: [null, now] }));
   expect(await rowOf(company, 'expenses', later.id)).toMatchObject({ paid_amount: 30_000 });
   expect(await rowOf(company, 'expenses', first.id)).toMatchObject({ paid_amount: 100_000 });
   expect(await balanceOf(company)).toBe(-130_000);
