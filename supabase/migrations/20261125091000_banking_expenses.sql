@@ -112,6 +112,9 @@ begin
     perform private.refuse('amount_missing', 'amount');
   elsif not private.fits_category(s.tenant, 'expense', p_after -> 'category_id') then
     perform private.refuse('category_missing', 'category_id');
+  elsif (p_before -> 'amount', p_before -> 'tax', p_before -> 'lines') is not distinct from (p_after -> 'amount', p_after -> 'tax', p_after -> 'lines') then
+    -- A payment has brought back what was approved, whatever lines were entered meanwhile.
+    return;
   elsif (p_after ->> 'tax')::bigint > (p_after ->> 'amount')::bigint then
     perform private.refuse('tax_above', 'tax');
   elsif p_after -> 'lines' <> '[]' and (select sum((x ->> 'amount')::bigint) from jsonb_array_elements(p_after -> 'lines') x) + (p_after ->> 'tax')::bigint

@@ -122,6 +122,23 @@ test('lines and tax of a bill are its amount', async () => {
   expect(await add({ tax: 100_001 })).toMatchObject({ code: 'tax_above', field: 'tax' });
 });
 
+test('a bill whose lines are of another amount than was approved and paid goes on', async () => {
+  const company = await foundCompany(server);
+  const { device } = company;
+  const lines = (amount: number) => [{ id: randomUUID(), title: 'Cloth', amount }];
+  const [first, more] = [lines(100_000), lines(150_000)];
+  const bill = await expenseRow(company, { lines: first });
+  const change = (set: Parameters<typeof patchOf>[2]) => device.do('expense.save', patchOf('expenses', bill.id, set));
+  const seen = { amount: [100_000, 100_000], category_id: [bill['category_id'], bill['category_id']] } as const;
+  await device.do('expense.save', insertOf('expenses', bill));
+  await change({ ...seen, status: ['approved', 'draft'] });
+  expect(await change({ amount: [100_000, 150_000], lines: [first, more] })).toMatchObject(applied);
+  // Another device had paid what was approved.
+  expect(await device.do('payment.save', insertOf('payments', paymentRow(company, bill)))).toMatchObject(applied);
+  expect(await rowOf(company, 'expenses', bill.id)).toMatchObject({ status: 'approved', amount: 100_000, lines: more });
+  expect(await change({ notes: ['', 'Half came'] })).toMatchObject(applied);
+});
+
 test('what a payment leaves is credit that pays a later bill, and makes no second entry', async () => {
   const company = await foundCompany(server);
   const { device } = company;

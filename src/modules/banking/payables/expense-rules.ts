@@ -38,6 +38,9 @@ export function assertExpense(after: ExpenseRow, before: ExpenseRow | undefined,
   if (paid && before.deleted_at !== after.deleted_at) throw new Refused('expense_paid', { field: 'deleted_at' });
   if (!(after.amount > 0)) throw new Refused('amount_missing', { field: 'amount' });
   if (category?.type !== 'expense') throw new Refused('category_missing', { field: 'category_id' });
+  // A payment has brought back what was approved, whatever lines were entered meanwhile.
+  if (before && (['amount', 'tax', 'lines'] as const).every((field) => JSON.stringify(before[field]) === JSON.stringify(after[field])))
+    return;
   if (after.tax > after.amount) throw new Refused('tax_above', { field: 'tax' });
   if (after.lines.length > 0 && sumOfLines(after) !== after.amount) throw new Refused('lines_differ', { field: 'lines' });
 }
