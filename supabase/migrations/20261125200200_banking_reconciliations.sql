@@ -242,12 +242,18 @@ $$;
 create trigger b_cleared before insert or update of cleared_in, cleared_to on public.transactions for each row
   when (new.cleared_in is not null or new.cleared_to is not null) execute function private.assert_cleared();
 
--- With the opening balance the first reconciliation of the account would be wrong, and all that follow.
+-- With the opening balance the first reconciliation of the account would be wrong, and all that follow; so would what is closed. What has no day
+-- lay there before all of it.
 create function private.keep_opening() returns trigger language plpgsql stable set search_path = '' as $$
 begin
   if new.opening_balance <> (case when tg_op = 'UPDATE' then old.opening_balance else 0 end)
     and (private.last_locked(new.tenant_id, new.id)).id is not null then
     perform private.refuse('account_reconciled', 'opening_balance');
+  elsif new.opening_balance is distinct from old.opening_balance or new.opening_date is distinct from old.opening_date then
+    if private.is_closed(new.tenant_id, least(case when old.opening_balance <> 0 then coalesce(old.opening_date, '-infinity') end,
+      case when new.opening_balance <> 0 then coalesce(new.opening_date, '-infinity') end)) then
+      perform private.refuse('period_closed', case when new.opening_balance = old.opening_balance then 'opening_date' else 'opening_balance' end);
+    end if;
   end if;
   return new;
 end

@@ -73,6 +73,35 @@ test('what moved until the books were closed is neither entered, changed, delete
   expect(await clerk.do('transaction.save', insertOf('transactions', late))).toMatchObject(applied);
 });
 
+test('what an account began with stays once the books are closed', async () => {
+  const company = await foundCompany(server);
+  const { device } = company;
+  const [cash, bank] = [company.the('cash'), randomUUID()];
+  const begin = (set: Parameters<typeof patchOf>[2]) => device.do('banking_settings.save', patchOf('account_details', cash, set));
+  const open = (told: Readonly<Record<string, unknown>>) =>
+    device.do(
+      'banking_settings.save',
+      insertOf('bank_accounts', { id: bank, name: 'City Bank', type: 'bank', is_default: false, active: true, sort: 1 }),
+      insertOf('account_details', {
+        id: bank,
+        number: '',
+        opening_balance: 7,
+        min_balance: null,
+        float_amount: null,
+        archive_note: '',
+        ...told,
+      }),
+    );
+  expect(await begin({ opening_balance: [0, 5_000], opening_date: [null, daysAgo(40)] })).toMatchObject(applied);
+  const lock = { id: idOf(company.tenant, 'period-lock:books'), key: 'books', locked_until: daysAgo(30) };
+  expect(await device.do('period.lock', insertOf('period_locks', lock))).toMatchObject(applied);
+  expect(await begin({ opening_balance: [5_000, 9_000] })).toMatchObject({ code: 'period_closed', field: 'opening_balance' });
+  expect(await begin({ opening_date: [daysAgo(40), today()] })).toMatchObject({ code: 'period_closed', field: 'opening_date' });
+  expect(await begin({ number: ['', '017'] })).toMatchObject(applied);
+  expect(await open({ opening_date: null })).toMatchObject({ code: 'period_closed', field: 'opening_balance' });
+  expect(await open({ opening_date: today() })).toMatchObject(applied);
+});
+
 test('who only sees expenses enters, corrects and hands in his own, and approves nothing', async () => {
   const company = await foundCompany(server);
   const clerk = await hire(company, ['view_expenses']);

@@ -8,7 +8,7 @@ import { plain, type Store } from '#data/store.ts';
 import { newId } from '#kernel/ids.ts';
 import { oneLine } from '#kernel/text.ts';
 
-import { lastLocked } from '../transactions/index.ts';
+import { assertPeriodOpen, lastLocked } from '../transactions/index.ts';
 import { AccountBalance, AccountDetails, BankAccount, Reconciliation } from '../transactions/kind.ts';
 
 type Account = Row<typeof BankAccount>;
@@ -103,6 +103,7 @@ async function draftOf(store: Store, { name, type, ...told }: AccountFacts, seen
   if (named.name === '') throw new Refused('name_missing', { field: 'name' });
   const details = { ...told, number: oneLine(told.number) };
   if (!seen) {
+    await assertOpeningOpen(store, undefined, details);
     const sort = nextSort(await store.find(BankAccount));
     const row = { id, ...named, is_default: false, active: true, sort, deleted_at: null };
     const changes = [insert(BankAccount, row), insert(AccountDetails, { ...blank, id, ...details })];
@@ -113,6 +114,7 @@ async function draftOf(store: Store, { name, type, ...told }: AccountFacts, seen
   const { details: before, ...account } = plain(seen) as Described;
   if (details.opening_balance !== (before?.opening_balance ?? 0) && lastLocked(await store.find(Reconciliation), id))
     throw new Refused('account_reconciled', { field: 'opening_balance' });
+  await assertOpeningOpen(store, before, details);
   return {
     action,
     changes: [
@@ -121,6 +123,18 @@ async function draftOf(store: Store, { name, type, ...told }: AccountFacts, seen
     ],
     predicted: await predictOpening(store, id, details.opening_balance - (before?.opening_balance ?? 0)),
   };
+}
+
+type Opening = Pick<Details, 'opening_balance' | 'opening_date'>;
+
+/** What an account began with stays once the books are closed; without a day it lay there before all of it (`private.keep_opening`). */
+async function assertOpeningOpen(store: Store, before: Opening | undefined, after: Opening): Promise<void> {
+  const begun = ({ opening_balance, opening_date }: Opening) => ({
+    ...{ opening_balance, opening_date },
+    day: opening_balance === 0 ? null : (opening_date ?? '1900-01-01'),
+  });
+  const blankOne = { opening_balance: 0, opening_date: null };
+  await assertPeriodOpen(store, { day: 'day', fields: ['opening_balance', 'opening_date'] }, begun(before ?? blankOne), begun(after));
 }
 
 /** What another opening balance makes of the balance, for who sees it. */

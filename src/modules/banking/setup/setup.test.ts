@@ -4,8 +4,8 @@ import { companyInMemory } from '#fixtures/imports/company.ts';
 import { newId } from '#kernel/ids.ts';
 
 import { type Category, treeOf } from '../transactions/index.ts';
-import { AccountBalance, AccountDetails, BankAccount, TransactionCategory } from '../transactions/kind.ts';
-import { accountCommands, type Described } from './account-commands.ts';
+import { AccountBalance, AccountDetails, BankAccount, PeriodLock, TransactionCategory } from '../transactions/kind.ts';
+import { accountCommands, type AccountFacts, type Described } from './account-commands.ts';
 import { categoryCommands } from './category-commands.ts';
 
 const facts = { name: ' City  Bank ', type: 'bank', number: '001', opening_balance: 5_000, opening_date: null, min_balance: null } as const;
@@ -26,6 +26,24 @@ it('an account is written with its details in one operation, and its opening bal
   expect(await store.get(AccountBalance, id)).toMatchObject({ balance: 3_000 });
   await accountCommands.edit(store, await described(store, id), { ...facts, opening_balance: 3_000 });
   expect(backend.written).toHaveLength(2);
+});
+
+it('what an account began with stays once the books are closed', async () => {
+  const { store, backend } = companyInMemory();
+  const id = await accountCommands.add(store, { ...facts, opening_date: '2026-09-01' });
+  const blank = await accountCommands.add(store, { ...facts, name: 'bKash', opening_balance: 0 });
+  backend.seed(PeriodLock.name, [{ id: newId(), key: 'books', locked_until: '2026-10-31' }]);
+  const edit = async (account: string, told: Partial<AccountFacts>) => {
+    const seen = await described(store, account);
+    const { number = '', opening_balance = 0, opening_date = null } = seen.details ?? {};
+    return accountCommands.edit(store, seen, { ...facts, name: seen.name, number, opening_balance, opening_date, ...told });
+  };
+  await expect(edit(id, { opening_balance: 1 })).rejects.toMatchObject({ code: 'period_closed', field: 'opening_balance' });
+  await expect(edit(id, { opening_date: '2026-11-02' })).rejects.toMatchObject({ code: 'period_closed', field: 'opening_date' });
+  await edit(id, { number: '017' });
+  await expect(edit(blank, { opening_balance: 1 })).rejects.toMatchObject({ code: 'period_closed' });
+  await edit(blank, { opening_balance: 1, opening_date: '2026-11-02' });
+  await expect(accountCommands.add(store, { ...facts, name: 'Nagad' })).rejects.toMatchObject({ code: 'period_closed' });
 });
 
 it('whoever only keeps the settings writes accounts without seeing a balance', async () => {
