@@ -42,7 +42,8 @@ language sql stable set search_path = '' as $$
   join public.expenses e on i ->> 'source' = 'expense' and e.tenant_id = p_tenant and e.id = (i ->> 'doc_id')::uuid
 $$;
 
--- A cheque is given out, and then paid by the bank or sent back; one that came back has paid nothing.
+-- A cheque is given out, and then paid by the bank or sent back; one that came back has paid nothing. Of a
+-- payment that is void none is paid: whoever says so is told.
 create function private.check_cheque(p_before jsonb, p_after jsonb) returns void language plpgsql immutable set search_path = '' as $$
 declare
   goes constant text := p_after ->> 'cheque_state';
@@ -50,7 +51,8 @@ begin
   if (coalesce(p_after ->> 'method', '') = 'cheque') <> (goes is not null)
     or goes = 'bounced' and (p_before is null or p_after ->> 'voided_at' is null) then
     perform private.refuse('invalid', 'cheque_state');
-  elsif p_before ->> 'cheque_state' = 'bounced' and goes <> 'bounced' then
+  elsif p_before ->> 'cheque_state' = 'bounced' and goes <> 'bounced'
+    or p_before ->> 'voided_at' is not null and goes <> p_before ->> 'cheque_state' and goes <> 'bounced' then
     perform private.refuse('payment_void', 'cheque_state');
   end if;
 end

@@ -223,4 +223,10 @@ test('a cheque is given out, cleared or bounced; one that bounced has paid nothi
   expect(await rowOf(company, 'expenses', bill.id)).toMatchObject({ paid_amount: 0 });
   expect(await balanceOf(company)).toBe(0);
   expect(await change({ cheque_state: ['bounced', 'cleared'] })).toMatchObject({ code: 'payment_void' });
+  const taken = paymentRow(company, bill, { method: 'cheque', cheque_state: 'issued' });
+  await device.do('payment.save', insertOf('payments', taken));
+  const late = (set: Parameters<typeof patchOf>[2]) => device.do('payment.save', patchOf('payments', taken.id, set));
+  expect(await late({ voided_at: [null, now], void_reason: ['', 'Typed twice'] })).toMatchObject(applied);
+  expect(await late({ cheque_state: ['issued', 'cleared'], cheque_day: [null, today()] })).toMatchObject({ code: 'payment_void' });
+  expect(await late({ cheque_state: ['issued', 'bounced'], cheque_day: [null, today()] })).toMatchObject(applied);
 });
