@@ -150,6 +150,17 @@ begin
 end
 $$;
 
+-- A line of a statement stands in the books once: whoever merges it while another device adds it, is told.
+create function private.check_import(p_tenant uuid, p_before jsonb, p_after jsonb) returns void language plpgsql stable set search_path = '' as $$
+begin
+  if p_after ->> 'import_id' <> '' and p_after ->> 'import_id' is distinct from p_before ->> 'import_id' and exists (
+      select from public.transactions t where t.tenant_id = p_tenant and t.bank_account_id = (p_after ->> 'bank_account_id')::uuid
+        and t.import_id = p_after ->> 'import_id' and t.id <> (p_after ->> 'id')::uuid and t.deleted_at is null and t.voided_at is null) then
+    perform private.refuse('imported_already', 'import_id');
+  end if;
+end
+$$;
+
 -- Whose sale or purchase a transaction is; null = nobody's.
 create function private.brand_of_money(p_tenant uuid, p_row jsonb) returns uuid language plpgsql stable set search_path = '' as $$
 begin
@@ -175,10 +186,13 @@ begin
   if p_before is null and coalesce(p_after ->> 'cleared_in', p_after ->> 'cleared_to') is not null then
     perform private.refuse('forbidden', case when p_after ->> 'cleared_in' is null then 'cleared_to' else 'cleared_in' end);
   end if;
-  if p_op ->> 'action' = 'transaction.save' then
+  if p_op ->> 'action' = 'transaction.save' or p_before is not null and p_op ->> 'action' ~ '^(order|parcel|shipment)\.' then
     perform private.keep_period(s.tenant, p_before, p_after, 'transaction_date', array['amount', 'bank_account_id', 'to_account_id', 'amount_in', 'fee',
       'category_id', 'splits', 'transaction_date', 'voided_at', 'deleted_at']);
+  end if;
+  if p_op ->> 'action' = 'transaction.save' then
     perform private.check_entry(s, p_before, p_after);
+    perform private.check_import(s.tenant, p_before, p_after);
   elsif p_op ->> 'action' ~ '^(order|parcel|shipment)\.' then
     perform private.check_sale_money(s, p_op ->> 'action', p_before, p_after);
   elsif p_op ->> 'action' ~ '^reconciliation\.' and s.brands is not null then

@@ -189,7 +189,10 @@ begin
     end if;
     already := case when live then old.items else '[]' end;
   end if;
-  perform private.book_payment(new);
+  -- In a closed period it stays as it was booked: what the credit is used for now is no news of then.
+  if already = '[]' or not private.is_closed(new.tenant_id, new.payment_date) then
+    perform private.book_payment(new);
+  end if;
   for share in select p.doc, p.item -> 'amount' as amount from private.payables_of(new.tenant_id, new.items) p
     where not already @> jsonb_build_array(jsonb_build_object('doc_id', p.doc)) order by p.doc
   loop

@@ -1,4 +1,4 @@
--- Until which day the books are closed. What sales bring meanwhile is booked all the same: it has happened.
+-- Until which day the books are closed. What sales bring anew is booked all the same: it has happened.
 
 create table public.period_locks (
   tenant_id uuid not null,
@@ -9,12 +9,14 @@ create table public.period_locks (
   constraint period_locks__key_key unique (tenant_id, key)
 );
 
--- Nobody who works for some brands closes the books of all.
+-- Nobody who works for some brands closes the books of all, and nobody closes days that are to come.
 create function private.check_period_locks(s private.session, p_op jsonb, p_before jsonb, p_after jsonb) returns void
 language plpgsql stable set search_path = '' as $$
 begin
   if s.brands is not null then
     perform private.refuse('forbidden', 'id');
+  elsif (p_after ->> 'locked_until')::date > (now() at time zone 'UTC')::date + 1 then
+    perform private.refuse('date_in_future', 'locked_until');
   end if;
 end
 $$;

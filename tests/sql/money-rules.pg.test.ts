@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 import { idOf } from '#kernel/id-of.ts';
 
-import { foundCompany, hire, insertOf, patchOf, rowOf, type TestCompany, today } from './company.ts';
+import { advanceRow, foundCompany, hire, insertOf, orderRow, patchOf, rowOf, type TestCompany, today } from './company.ts';
 import { expenseRow, paymentRow } from './sample.ts';
 import { useServer } from './server.ts';
 
@@ -229,4 +229,48 @@ test('a cheque is given out, cleared or bounced; one that bounced has paid nothi
   expect(await late({ voided_at: [null, now], void_reason: ['', 'Typed twice'] })).toMatchObject(applied);
   expect(await late({ cheque_state: ['issued', 'cleared'], cheque_day: [null, today()] })).toMatchObject({ code: 'payment_void' });
   expect(await late({ cheque_state: ['issued', 'bounced'], cheque_day: [null, today()] })).toMatchObject(applied);
+});
+
+test('a line of a statement is in the books once: merged by one device and added by another, the second is told', async () => {
+  const company = await foundCompany(server);
+  const bank = company.the('cash');
+  const by = (import_id: string) => ({ import_id, origin_key: `import:${bank}:${import_id}` });
+  const entry = await entryOf(company);
+  await company.device.do('transaction.save', insertOf('transactions', entry));
+  const id = (key: string) => idOf(company.tenant, `entry:${key}`);
+  const added = { ...(await entryOf(company)), ...by('F1'), id: id(by('F1').origin_key) };
+  expect(await company.device.do('transaction.save', insertOf('transactions', added))).toMatchObject(applied);
+  const merge = (import_id: string) =>
+    company.device.do('transaction.save', patchOf('transactions', entry.id, { import_id: ['', import_id] }));
+  expect(await merge('F1')).toMatchObject({ code: 'imported_already', field: 'import_id' });
+  expect(await merge('F2')).toMatchObject(applied);
+  const late = { ...(await entryOf(company)), ...by('F2'), id: id(by('F2').origin_key) };
+  expect(await company.device.do('transaction.save', insertOf('transactions', late))).toMatchObject({ code: 'imported_already' });
+  expect(await balanceOf(company)).toBe(-200_000);
+});
+
+test('in a closed period an advance stays, credit is used without booking it anew, and days to come are not closed', async () => {
+  const company = await foundCompany(server);
+  const { device } = company;
+  const order = orderRow(company);
+  const advance = { ...advanceRow(company, order.id, 20_000), transaction_date: daysAgo(40) };
+  await device.do('order.create', insertOf('ecom_orders', order), insertOf('transactions', advance));
+  const [first, later] = [await expenseRow(company), await expenseRow(company, { amount: 40_000 })];
+  for (const bill of [first, later]) await device.do('expense.save', insertOf('expenses', bill));
+  const credit_category_id = await categoryOf(company, 'Office Supplies');
+  const payment = { ...paymentRow(company, first, { amount: 100_000 }), amount: 130_000, credit_category_id, payment_date: daysAgo(40) };
+  await device.do('payment.save', insertOf('payments', payment));
+  const lock = { id: idOf(company.tenant, 'period-lock:books'), key: 'books' };
+  const ahead = insertOf('period_locks', { ...lock, locked_until: daysAgo(-3) });
+  expect(await device.do('period.lock', ahead)).toMatchObject({ code: 'date_in_future' });
+  expect(await device.do('period.lock', insertOf('period_locks', { ...lock, locked_until: daysAgo(30) }))).toMatchObject(applied);
+  for (const set of [{ amount: [20_000, 1] }, { deleted_at: [null, now] }] as const)
+    expect(await device.do('order.edit', patchOf('transactions', advance.id, set))).toMatchObject({ code: 'period_closed' });
+  const { items } = payment as unknown as { readonly items: readonly object[] };
+  const share = { id: randomUUID(), source: 'expense', doc_id: later.id, amount: 30_000 };
+  const used = patchOf('payments', payment.id, { items: [items, [...items, share]] });
+  expect(await device.do('payment.save', used)).toMatchObject(applied);
+  expect(await rowOf(company, 'expenses', later.id)).toMatchObject({ paid_amount: 30_000 });
+  const booked = await rowOf(company, 'transactions', idOf(company.tenant, `payment:${payment.id}`));
+  expect(booked['splits']).toMatchObject([{ amount: 100_000 }, { amount: 30_000, category_id: credit_category_id }]);
 });

@@ -9,7 +9,15 @@ import { newId } from '#kernel/ids.ts';
 import { documentNumber } from '#kernel/numbers.ts';
 import { oneLine } from '#kernel/text.ts';
 
-import { assertNotReconciled, assertPeriodOpen, flowsOf, predictBalances, transactionRow, undone } from '../transactions/index.ts';
+import {
+  assertNotReconciled,
+  assertPeriodOpen,
+  flowsOf,
+  isClosed,
+  predictBalances,
+  transactionRow,
+  undone,
+} from '../transactions/index.ts';
 import { type PaymentMethod, Transaction, TransactionCategory } from '../transactions/kind.ts';
 import { assertOwnBrand, type ExpenseRow, settledAt } from './expense-rules.ts';
 import { creditOf, Expense, Payment, restOf } from './kind.ts';
@@ -226,9 +234,9 @@ function cut(text: string, most: number): string {
   return Array.from(text).slice(0, most).join('');
 }
 
-/** What the books say of a payment once its credit is used. */
+/** What the books say of a payment once its credit is used; in a closed period what they said before. */
 async function predictRebooked(store: Store, row: PaymentRow): Promise<readonly (Change | undefined)[]> {
-  if (!allows(store.access(), 'view_transactions')) return [];
+  if (!allows(store.access(), 'view_transactions') || (await isClosed(store, row.payment_date))) return [];
   const found = await store.get(Transaction, idOf(store.access().tenantId, `payment:${row.id}`));
   if (!found) return [];
   const before = plain(found) as Row<typeof Transaction>;

@@ -49,7 +49,7 @@ const longest = 60;
 
 function keyOf({ bankId, day, amount, title }: ToldRow, scheme: Scheme, account: string): string {
   if (bankId === '') return `${scheme}:${idOf(account, JSON.stringify([day, amount, foldText(title)]))}`;
-  return `${scheme}:${bankId.length > longest ? idOf(account, bankId) : bankId}:${amount}`;
+  return `${scheme}:${bankId.length > longest ? idOf(account, bankId) : bankId}:${day}:${amount}`;
 }
 
 function byTitle(a: ToldRow, b: ToldRow): number {

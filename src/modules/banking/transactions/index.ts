@@ -5,5 +5,5 @@ export { keepsBooks } from './books.ts';
 export { type Category, treeOf } from './category-tree.ts';
 export { type Flow, flowsOf, movedOn, predictBalances, undone } from './flows.ts';
 export { accountTypeText, categoryShown, methodText } from './names.ts';
-export { assertPeriodOpen, closedUntil } from './period.ts';
+export { assertPeriodOpen, closedUntil, isClosed } from './period.ts';
 export { assertNotReconciled, lastLocked } from './reconciled.ts';

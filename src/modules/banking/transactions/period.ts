@@ -9,6 +9,12 @@ export async function closedUntil(store: Store): Promise<string | null> {
   return (await store.find(PeriodLock))[0]?.locked_until ?? null;
 }
 
+/** Whether the books are closed at a day. */
+export async function isClosed(store: Store, day: string): Promise<boolean> {
+  const until = await closedUntil(store);
+  return until !== null && day <= until;
+}
+
 /**
  * Refuses (`period_closed`) what moves money until the day that the books are closed at: a new row of such a day, and a change of `fields`
  * there or into it. The server asks the same (`private.keep_period`).
