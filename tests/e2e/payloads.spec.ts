@@ -8,10 +8,8 @@ import { App } from './pages/app.ts';
 import { Front } from './pages/front.ts';
 import { untilSent } from './pages/local-data.ts';
 import {
-  fillBanking,
   fillCompany,
   fillOrderSettings,
-  fillPayables,
   fillStatement,
   folders,
   foundCompany,
@@ -22,6 +20,7 @@ import {
   ship,
   tagTicked,
 } from './pages/payload-forms.ts';
+import { fillBanking, fillPayables } from './pages/payload-money.ts';
 import { PayloadPage } from './pages/payloads.ts';
 import { person } from './pages/session.ts';
 import { expect, test } from './support/test.ts';
