@@ -49,7 +49,7 @@ declare
   goes constant text := p_after ->> 'cheque_state';
 begin
   if (coalesce(p_after ->> 'method', '') = 'cheque') <> (goes is not null)
-    or goes = 'bounced' and (p_before is null or p_after ->> 'voided_at' is null) then
+    or goes = 'bounced' and (p_before is null or p_after ->> 'voided_at' is null or p_after ->> 'cheque_day' is null) then
     perform private.refuse('invalid', 'cheque_state');
   elsif p_before ->> 'cheque_state' = 'bounced' and goes <> 'bounced'
     or p_before ->> 'voided_at' is not null and goes <> p_before ->> 'cheque_state' and goes <> 'bounced' then
@@ -91,7 +91,11 @@ declare
   paid constant bigint := (select coalesce(sum((i ->> 'amount')::bigint), 0)::bigint from jsonb_array_elements(p_after -> 'items') i);
 begin
   perform private.check_cheque(p_before, p_after);
-  perform private.keep_period(s.tenant, p_before, p_after, 'payment_date', array['voided_at']);
+  if p_after ->> 'cheque_state' <> 'bounced' or p_after ->> 'cheque_state' is null then
+    perform private.keep_period(s.tenant, p_before, p_after, 'payment_date', array['voided_at']);
+  elsif p_after -> 'cheque_day' <> p_before -> 'cheque_day' and private.is_closed(s.tenant, (p_after ->> 'cheque_day')::date) then
+    perform private.refuse('period_closed', 'cheque_day');
+  end if;
   if p_before ->> 'voided_at' is not null then
     if p_after ->> 'voided_at' is null or p_before -> 'items' <> items then
       perform private.refuse('payment_void', case when p_after ->> 'voided_at' is null then 'voided_at' else 'items' end);
@@ -139,6 +143,17 @@ create function private.credit_of(p public.payments) returns bigint language sql
   select p.amount - (select coalesce(sum((i ->> 'amount')::bigint), 0)::bigint from jsonb_array_elements(p.items) i)
 $$;
 
+-- What a cheque brings back that bounces after its entry was reconciled or closed: that stays as it is, and an entry against it is made on the day.
+create function private.book_bounced(p public.payments, t public.transactions) returns void language plpgsql set search_path = '' as $$
+begin
+  insert into public.transactions as x (tenant_id, id, transaction_no, bank_account_id, amount, type, category, party_name, brand_id, reference, method, title,
+    notes, transaction_date, created_by)
+  values (p.tenant_id, private.v5_of(p.tenant_id, 'bounced:' || p.id), p.payment_no || '-B', p.bank_account_id, p.amount, 'income', 'Refunds Received',
+    p.party_name, p.brand_id, p.reference, p.method, t.title, p.void_reason, p.cheque_day, auth.uid())
+  on conflict (tenant_id, id) do nothing;
+end
+$$;
+
 -- The one transaction of a payment, as the payment says it; one that is void is in the trash. An id that could be foreseen could be taken
 -- beforehand: then all of it is put right.
 create function private.book_payment(p public.payments) returns void language plpgsql set search_path = '' as $$
@@ -148,7 +163,12 @@ declare
   kinds integer;
 begin
   if p.voided_at is not null then
-    update public.transactions x set deleted_at = now() where x.tenant_id = p.tenant_id and x.id = doc and x.deleted_at is null;
+    select * into t from public.transactions x where x.tenant_id = p.tenant_id and x.id = doc and x.deleted_at is null;
+    if p.cheque_state = 'bounced' and t.id is not null and (private.locked_account_of(t) is not null or private.is_closed(t.tenant_id, t.transaction_date)) then
+      perform private.book_bounced(p, t);
+    else
+      update public.transactions x set deleted_at = now() where x.tenant_id = p.tenant_id and x.id = t.id;
+    end if;
     return;
   end if;
   select (array_agg(y.category order by y.place))[1], count(distinct y.category),
@@ -190,7 +210,7 @@ begin
     already := case when live then old.items else '[]' end;
   end if;
   -- In a closed period it stays as it was booked: what the credit is used for now is no news of then.
-  if already = '[]' or not private.is_closed(new.tenant_id, new.payment_date) then
+  if tg_op = 'INSERT' or not live or not private.is_closed(new.tenant_id, new.payment_date) then
     perform private.book_payment(new);
   end if;
   for share in select p.doc, p.item -> 'amount' as amount from private.payables_of(new.tenant_id, new.items) p

@@ -274,3 +274,25 @@ test('in a closed period an advance stays, credit is used without booking it ane
   const booked = await rowOf(company, 'transactions', idOf(company.tenant, `payment:${payment.id}`));
   expect(booked['splits']).toMatchObject([{ amount: 100_000 }, { amount: 30_000, category_id: credit_category_id }]);
 });
+
+test('a cheque that bounces after its month was closed brings its money back on that day, and the month stays', async () => {
+  const company = await foundCompany(server);
+  const { device } = company;
+  const bill = await expenseRow(company);
+  await device.do('expense.save', insertOf('expenses', bill));
+  const cheque = paymentRow(company, bill, { method: 'cheque', cheque_state: 'issued', payment_date: daysAgo(40) });
+  await device.do('payment.save', insertOf('payments', cheque));
+  const lock = { id: idOf(company.tenant, 'period-lock:books'), key: 'books', locked_until: daysAgo(30) };
+  await device.do('period.lock', insertOf('period_locks', lock));
+  const change = (set: Parameters<typeof patchOf>[2]) => device.do('payment.save', patchOf('payments', cheque.id, set));
+  expect(await change({ voided_at: [null, now] })).toMatchObject({ code: 'period_closed' });
+  const bounced = { cheque_state: ['issued', 'bounced'], voided_at: [null, now], void_reason: ['', 'No money'] } as const;
+  expect(await change({ ...bounced, cheque_day: [null, daysAgo(35)] })).toMatchObject({ code: 'period_closed', field: 'cheque_day' });
+  expect(await change({ ...bounced, cheque_day: [null, today()] })).toMatchObject(applied);
+  expect(await balanceOf(company)).toBe(0);
+  expect(await rowOf(company, 'expenses', bill.id)).toMatchObject({ paid_amount: 0 });
+  expect(await rowOf(company, 'transactions', idOf(company.tenant, `payment:${cheque.id}`))).toMatchObject({ deleted_at: null });
+  const back = await rowOf(company, 'transactions', idOf(company.tenant, `bounced:${cheque.id}`));
+  expect(back).toMatchObject({ type: 'income', category: 'Refunds Received', notes: 'No money' });
+  expect(Number(back['amount'])).toBe(100_000);
+});

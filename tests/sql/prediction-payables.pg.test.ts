@@ -9,7 +9,8 @@ import {
   spendCredit,
   voidPayment,
 } from '#modules/banking/payables/index.ts';
-import { Transaction, TransactionCategory } from '#modules/banking/transactions/kind.ts';
+import { lock, reconciliationCommands, tick } from '#modules/banking/reconciliation/commands.ts';
+import { Reconciliation, Transaction, TransactionCategory } from '#modules/banking/transactions/kind.ts';
 
 import { today } from './company.ts';
 import { usePredicted } from './predicted.ts';
@@ -64,4 +65,32 @@ test('expenses, payments, their transaction and the balance are on the device wh
   await agree();
   await expenseCommands.remove(store, third);
   await agree();
+  const day = today();
+  const late = await payExpenses(store, {
+    ...{
+      shares: [{ id: oil, amount: 10_000 }],
+      account: company.the('cash'),
+      payment_date: day,
+      reference: '',
+      notes: '',
+      method: 'cheque',
+    },
+  });
+  const statement = await reconciliationCommands.add(store, {
+    bank_account_id: company.the('cash'),
+    statement_date: day,
+    closing_balance: 0,
+  });
+  await agree();
+  const found = (await store.list(Transaction, { where: { deleted: { in: [0] } } })).rows;
+  await tick(store, statement, found, true);
+  const closing = found.reduce((sum, row) => sum + (row.type === 'income' ? row.amount : -row.amount), 0);
+  const [draft] = await store.find(Reconciliation);
+  if (!draft) throw new Error('No statement');
+  await reconciliationCommands.edit(store, draft, { ...draft, closing_balance: closing });
+  await lock(store, statement);
+  await agree();
+  await settleCheque(store, late, 'bounced', day, 'No money');
+  await agree();
+  expect(await store.find(Transaction)).toContainEqual(expect.objectContaining({ type: 'income', amount: 10_000 }));
 });

@@ -14,6 +14,7 @@ import {
   assertPeriodOpen,
   flowsOf,
   isClosed,
+  lockedAccount,
   predictBalances,
   transactionRow,
   undone,
@@ -93,12 +94,14 @@ export async function voidPayment(store: Store, id: string, reason: string): Pro
 
 async function strike(store: Store, row: PaymentRow, told: Partial<PaymentRow>): Promise<void> {
   const after = { ...row, ...told, voided_at: store.now() };
-  await assertPeriodOpen(store, period, row, after);
+  const bounced = after.cheque_state === 'bounced';
+  if (!bounced) await assertPeriodOpen(store, period, row, after);
+  else if (await isClosed(store, after.cheque_day ?? '')) throw new Refused('period_closed', { field: 'cheque_day' });
   const shares = row.items.map(({ doc_id, amount }) => ({ id: doc_id, amount }));
   await store.write({
     action,
     changes: [patch(Payment, row, { ...told, voided_at: after.voided_at })],
-    predicted: [...predictPaid(store, await expensesOf(store, shares), shares, -1), ...(await predictStruck(store, row))],
+    predicted: [...predictPaid(store, await expensesOf(store, shares), shares, -1), ...(await predictStruck(store, after))],
   });
 }
 
@@ -246,11 +249,34 @@ async function predictRebooked(store: Store, row: PaymentRow): Promise<readonly 
   return [patch(Transaction, before, { category_id, category, splits, title })];
 }
 
-async function predictStruck(store: Store, { id }: PaymentRow): Promise<readonly (Change | undefined)[]> {
+/** Its transaction goes to the trash; of a cheque that bounces after that was reconciled or closed it stays, and one against it is made. */
+async function predictStruck(store: Store, row: PaymentRow): Promise<readonly (Change | undefined)[]> {
   if (!allows(store.access(), 'view_transactions')) return [];
-  const found = await store.get(Transaction, idOf(store.access().tenantId, `payment:${id}`));
+  const found = await store.get(Transaction, idOf(store.access().tenantId, `payment:${row.id}`));
   if (!found || found.deleted_at !== null) return [];
   const entry = plain(found) as Row<typeof Transaction>;
+  const kept = (await lockedAccount(store, entry)) !== undefined || (await isClosed(store, entry.transaction_date));
+  if (row.cheque_state === 'bounced' && kept) {
+    const back = await bouncedEntry(store, row, entry);
+    return [insert(Transaction, back), ...(await predictBalances(store, flowsOf(back)))];
+  }
   await assertNotReconciled(store, entry, { ...entry, deleted_at: store.now() });
   return [patch(Transaction, entry, { deleted_at: store.now() }), ...(await predictBalances(store, undone(flowsOf(entry))))];
+}
+
+/** What a bounced cheque brings back, as the server books it (`private.book_bounced`). */
+async function bouncedEntry(store: Store, row: PaymentRow, { title }: Row<typeof Transaction>): Promise<Row<typeof Transaction>> {
+  const categories = await store.find(TransactionCategory);
+  const category = categories.find((one) => one.type === 'income' && one.name === 'Refunds Received');
+  const { bank_account_id, amount, party_name, brand_id, reference, method } = row;
+  return transactionRow(store, {
+    ...{ bank_account_id, amount, party_name, brand_id, reference, method, title },
+    id: idOf(store.access().tenantId, `bounced:${row.id}`),
+    transaction_no: `${row.payment_no}-B`,
+    type: 'income',
+    category: category?.name ?? '',
+    category_id: category?.id ?? null,
+    notes: row.void_reason,
+    transaction_date: row.cheque_day ?? store.today(),
+  });
 }

@@ -6,4 +6,4 @@ export { type Category, treeOf } from './category-tree.ts';
 export { type Flow, flowsOf, movedOn, predictBalances, undone } from './flows.ts';
 export { accountTypeText, categoryShown, methodText } from './names.ts';
 export { assertPeriodOpen, closedUntil, isClosed } from './period.ts';
-export { assertNotReconciled, lastLocked } from './reconciled.ts';
+export { assertNotReconciled, lastLocked, lockedAccount } from './reconciled.ts';

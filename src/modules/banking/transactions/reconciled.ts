@@ -21,7 +21,7 @@ const kept = [
 ] as const;
 
 /** The name of the account in whose locked reconciliation a transaction stands, either leg of it. */
-async function lockedAccount(
+export async function lockedAccount(
   store: Store,
   { cleared_in, cleared_to }: Pick<TransactionRow, 'cleared_in' | 'cleared_to'>,
 ): Promise<string | undefined> {
