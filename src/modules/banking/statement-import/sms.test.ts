@@ -134,3 +134,12 @@ it('tells what it does not understand, and leaves nothing out', () => {
     [1, 'invalid', 'other_currency_message'],
   ]);
 });
+
+it('what goes to somebody else leaves, also where he has received it', () => {
+  const text = [
+    'Refund of Tk 300.00 sent to 01712345678. TrxID 9AB1CD2EH1 at 24/07/2026',
+    'Payment of Tk 450.00 to Shop received. TrxID 9AB1CD2EH2 at 24/07/2026',
+    'Refund of Tk 300.00 from Shop. TrxID 9AB1CD2EH3 at 24/07/2026',
+  ].join('\n');
+  expect(read(text).rows.map(([, amount]) => amount)).toEqual([-30_000, -45_000, 30_000]);
+});
