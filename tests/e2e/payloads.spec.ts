@@ -294,7 +294,14 @@ async function importFile(page: Page): Promise<void> {
 const tables = [
   ...['profiles', 'team_members', 'roles', 'labels', 'brands', 'products', 'variants', 'stock_movements', 'customers'],
   ...['shipping_statuses', 'shipping_companies', 'delivery_zones', 'cancel_reasons', 'orders', 'parcel_feed'],
+  ...['bank_accounts', 'account_details', 'transaction_categories', 'category_rules', 'repeating_entries', 'transactions'],
+  ...['expenses', 'payments', 'group_payments', 'payment_lines'],
 ];
+
+/** What stands in something, however deep. */
+function valuesIn(value: unknown): readonly unknown[] {
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(valuesIn) : [value];
+}
 
 /** Every value of every row in which the company keeps what was typed. */
 async function textsOf(server: Backend, tenant: string): Promise<ReadonlySet<unknown>> {
@@ -304,7 +311,7 @@ async function textsOf(server: Backend, tenant: string): Promise<ReadonlySet<unk
       `select to_jsonb(t) as row from public.${table} t where tenant_id = $1`,
       [tenant],
     );
-    for (const value of rows.flatMap(({ row }) => Object.values(row).flat(9))) found.add(value);
+    for (const value of valuesIn(rows)) found.add(value);
   }
   return found;
 }

@@ -43,7 +43,7 @@ export class PayloadPage {
       const { name, room, tags } = await field.evaluate((input: HTMLInputElement) => ({
         name: input.name,
         room: input.name.includes('postcode') ? 20 : input.name.endsWith('_prefix') ? 6 : input.maxLength < 0 ? 1000 : input.maxLength,
-        tags: input.hasAttribute('list'),
+        tags: input.hasAttribute('list') || input.name === 'tags',
       }));
       const text = this.#another((payload) => payload.length <= room && !(tags && /[,;]/.test(payload)));
       await field.fill(text);
