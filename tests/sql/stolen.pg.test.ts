@@ -49,13 +49,19 @@ test('what is tried with stolen ids works with those of the own company', async 
 
 const nowhere = randomUUID();
 
+/** An id that follows from a value is answered like any other such id. */
+function likeOf(id: string, absent: string): string {
+  return id[14] === '5' ? `${absent.slice(0, 14)}5${absent.slice(15)}` : absent;
+}
+
 test.each(kinds.map(({ name }) => name))("another company's id of %s is answered like one that exists nowhere", async (kind) => {
   const id = stolen.get(kind);
   if (id === undefined) return;
-  const absent = await answersTo(cases.map((one) => [one.action, [one.change(nowhere)]]));
+  const absentId = likeOf(id, nowhere);
+  const absent = await answersTo(cases.map((one) => [one.action, [one.change(absentId)]]));
   const told = await answersTo(cases.map((one) => [one.action, [one.change(id)]]));
   for (const [i, { action, name }] of cases.entries())
-    expect({ action, name, told: without(told[i], id) }).toEqual({ action, name, told: without(absent[i], nowhere) });
+    expect({ action, name, told: without(told[i], id) }).toEqual({ action, name, told: without(absent[i], absentId) });
 });
 
 test('of ids that exist nowhere only those are taken that mean nothing', async () => {
@@ -85,7 +91,7 @@ test('several stolen ids at once are answered like as many that exist nowhere', 
       async (pick, places) => {
         const action = cases[pick % cases.length]?.action ?? '';
         const mine = cases.filter((one) => one.action === action);
-        const substitutes = new Map([...stolen.values()].map((id) => [id, randomUUID()]));
+        const substitutes = new Map([...stolen.values()].map((id) => [id, likeOf(id, randomUUID())]));
         const chosen = places.map(([place, id]) => ({ one: mine[place % mine.length], id, nowhere: substitutes.get(id) ?? '' }));
         const [theirs, nobodys] = await answersTo([
           [action, chosen.flatMap(({ one, id }) => one?.change(id) ?? [])],
