@@ -24,6 +24,9 @@ export function code(pattern: RegExp) {
   return v.pipe(v.string(), v.regex(pattern));
 }
 
+/** ISO 4217. */
+export const currencyCode = code(/^[A-Z]{3}$/);
+
 /** Counts as Postgres does; what it finds is told as any text that is too long. */
 function maxCharacters(max: number): v.MaxLengthAction<string, number, undefined> {
   const byUnits = v.maxLength<string, number>(max);

@@ -5,6 +5,8 @@ create table public.bank_accounts (
   id uuid not null,
   name text not null,
   type text not null,
+  -- For good; null = the company's.
+  currency text,
   is_default boolean not null default false,
   active boolean not null default true,
   sort integer not null default 0,

@@ -13,6 +13,8 @@ create table public.transactions (
   to_account_id uuid,
   amount_in bigint not null default 0,
   fee bigint not null default 0,
+  -- What it counts for in the company's currency, where the account has another one.
+  base_amount bigint not null default 0,
   type text not null,
   category text not null,
   category_id uuid,
@@ -102,6 +104,29 @@ end
 $$;
 create trigger b_splits before update on public.transaction_categories for each row
   when (old.deleted_at is null and new.deleted_at is not null) execute function private.keep_split_category();
+
+-- Accounts of one currency give and take the same; of another one it is said what an entry, or the fee of a transfer, counts for in the company's.
+create function private.keep_currency() returns trigger language plpgsql stable set search_path = '' as $$
+declare
+  foreign_one constant text := (select a.currency from public.bank_accounts a where a.tenant_id = new.tenant_id and a.id = new.bank_account_id);
+  arrives constant text := (select a.currency from public.bank_accounts a where a.tenant_id = new.tenant_id and a.id = new.to_account_id);
+begin
+  if new.to_account_id is not null and foreign_one is not distinct from arrives and new.amount_in <> new.amount then
+    perform private.refuse('amounts_differ', 'amount_in');
+  elsif foreign_one is null or new.type = 'transfer' and new.fee = 0 then
+    if new.base_amount <> 0 then
+      perform private.refuse('invalid', 'base_amount');
+    end if;
+  elsif new.base_amount <= 0 then
+    perform private.refuse('base_amount_missing', 'base_amount');
+  elsif new.splits <> '[]' then
+    perform private.refuse('invalid', 'splits');
+  end if;
+  return new;
+end
+$$;
+create trigger c_currency before insert or update of bank_account_id, to_account_id, type, amount, amount_in, fee, base_amount, splits
+  on public.transactions for each row execute function private.keep_currency();
 
 create trigger b_number before insert on public.transactions for each row when (new.transaction_no is not null)
   execute function private.number_document('transaction_no');

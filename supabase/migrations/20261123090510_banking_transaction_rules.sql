@@ -28,7 +28,8 @@ begin
   if not coalesce(p_row ->> 'type' || ' ' || called = any (array['income Pre Payment', 'expense Pre Payment', 'expense Refunds Paid']
       || case when private.keeps_books(s) then array['income Other Income'] end), false)
     or p_row ->> 'to_account_id' is not null or coalesce(p_row -> 'splits', '[]') <> '[]' or coalesce((p_row ->> 'fee')::bigint, 0) <> 0
-    or coalesce((p_row ->> 'amount_in')::bigint, 0) <> 0 or coalesce(p_row ->> 'origin_key', '') <> ''
+    or coalesce((p_row ->> 'amount_in')::bigint, 0) <> 0 or coalesce((p_row ->> 'base_amount')::bigint, 0) <> 0
+    or coalesce(p_row ->> 'origin_key', '') <> ''
     or coalesce(p_row ->> 'brand_id', p_row ->> 'customer_id', p_row ->> 'shipping_company_id') is not null then
     perform private.refuse('forbidden', 'category');
   end if;
@@ -74,8 +75,8 @@ begin
       perform private.refuse('invalid', 'voided_at');
     end if;
   elsif p_before ->> 'voided_at' is not null then
-    foreach f in array array['voided_at', 'amount', 'bank_account_id', 'to_account_id', 'amount_in', 'fee', 'type', 'transaction_date', 'category_id', 'splits',
-      'deleted_at'] loop
+    foreach f in array array['voided_at', 'amount', 'bank_account_id', 'to_account_id', 'amount_in', 'fee', 'base_amount', 'type', 'transaction_date',
+      'category_id', 'splits', 'deleted_at'] loop
       if p_before -> f is distinct from p_after -> f then
         perform private.refuse('transaction_void', f);
       end if;
@@ -106,8 +107,8 @@ begin
   if s.brands is not null and brand is not null and brand <> all (s.brands) then
     perform private.refuse('not_found', 'id');
   elsif p_before ->> 'order_id' is not null or substr(p_before ->> 'id', 15, 1) = '5' and p_before ->> 'origin_key' = '' then
-    foreach f in array array['bank_account_id', 'amount', 'category', 'category_id', 'splits', 'to_account_id', 'amount_in', 'fee', 'transaction_date',
-      'customer_id', 'shipping_company_id', 'brand_id', 'voided_at', 'deleted_at'] loop
+    foreach f in array array['bank_account_id', 'amount', 'category', 'category_id', 'splits', 'to_account_id', 'amount_in', 'fee', 'base_amount',
+      'transaction_date', 'customer_id', 'shipping_company_id', 'brand_id', 'voided_at', 'deleted_at'] loop
       if p_before -> f is distinct from p_after -> f then
         perform private.refuse('of_sale', f);
       end if;
@@ -188,7 +189,7 @@ begin
   end if;
   if p_op ->> 'action' = 'transaction.save' or p_before is not null and p_op ->> 'action' ~ '^(order|parcel|shipment)\.' then
     perform private.keep_period(s.tenant, p_before, p_after, 'transaction_date', array['amount', 'bank_account_id', 'to_account_id', 'amount_in', 'fee',
-      'category_id', 'splits', 'transaction_date', 'voided_at', 'deleted_at']);
+      'base_amount', 'category_id', 'splits', 'transaction_date', 'voided_at', 'deleted_at']);
   end if;
   if p_op ->> 'action' = 'transaction.save' then
     perform private.check_entry(s, p_before, p_after);

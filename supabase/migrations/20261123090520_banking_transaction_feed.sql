@@ -41,7 +41,7 @@ begin
   if tg_op = 'INSERT' then
     return null;
   end if;
-  foreach f in array array['amount', 'amount_in', 'fee', 'transaction_date', 'party_name', 'reference', 'method', 'title', 'notes'] loop
+  foreach f in array array['amount', 'amount_in', 'fee', 'base_amount', 'transaction_date', 'party_name', 'reference', 'method', 'title', 'notes'] loop
     if was -> f is distinct from now_is -> f then
       changed := changed || jsonb_build_object(f, jsonb_build_array(was -> f, now_is -> f));
     end if;

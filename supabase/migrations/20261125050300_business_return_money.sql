@@ -139,7 +139,8 @@ begin
   values (t.tenant_id, t.id, t.order_id, t.bank_account_id, t.amount, t.type, t.category, t.title, t.transaction_date, auth.uid())
   on conflict (tenant_id, id) do update set order_id = excluded.order_id, bank_account_id = excluded.bank_account_id, amount = excluded.amount,
     type = excluded.type, category = excluded.category, category_id = null, title = excluded.title, to_account_id = null, amount_in = 0, fee = 0,
-    splits = '[]', brand_id = null, customer_id = null, shipping_company_id = null, transaction_date = excluded.transaction_date, deleted_at = null;
+    base_amount = 0, splits = '[]', brand_id = null, customer_id = null, shipping_company_id = null, transaction_date = excluded.transaction_date,
+    deleted_at = null;
 end
 $$;
 

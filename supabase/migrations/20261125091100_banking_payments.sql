@@ -188,7 +188,8 @@ begin
     p.reference, p.method, t.title, p.notes, p.payment_date, auth.uid())
   on conflict (tenant_id, id) do update set bank_account_id = excluded.bank_account_id, amount = excluded.amount, type = excluded.type,
     category_id = excluded.category_id, splits = excluded.splits, party_name = excluded.party_name, brand_id = excluded.brand_id,
-    transaction_date = excluded.transaction_date, title = excluded.title, to_account_id = null, amount_in = 0, fee = 0, order_id = null, deleted_at = null;
+    transaction_date = excluded.transaction_date, title = excluded.title, to_account_id = null, amount_in = 0, fee = 0, base_amount = 0, order_id = null,
+    deleted_at = null;
 end
 $$;
 

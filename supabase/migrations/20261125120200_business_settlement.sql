@@ -95,7 +95,7 @@ begin
     concat_ws(' ', 'Statement', p.payment_no), left(p.statement_ref, 100), p.shipping_company_id, p.received_date, auth.uid())
   on conflict (tenant_id, id) do update set order_id = null, bank_account_id = excluded.bank_account_id, amount = excluded.amount, type = excluded.type,
     category = excluded.category, category_id = null, title = excluded.title, reference = excluded.reference, to_account_id = null, amount_in = 0, fee = 0,
-    splits = '[]', brand_id = null, customer_id = null, shipping_company_id = excluded.shipping_company_id,
+    base_amount = 0, splits = '[]', brand_id = null, customer_id = null, shipping_company_id = excluded.shipping_company_id,
     transaction_date = excluded.transaction_date, deleted_at = null;
 end
 $$;

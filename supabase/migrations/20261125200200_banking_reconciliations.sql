@@ -193,7 +193,8 @@ declare
   f text;
 begin
   if account is not null then
-    foreach f in array array['amount', 'bank_account_id', 'to_account_id', 'amount_in', 'fee', 'type', 'transaction_date', 'voided_at', 'deleted_at'] loop
+    foreach f in array array['amount', 'bank_account_id', 'to_account_id', 'amount_in', 'fee', 'base_amount', 'type', 'transaction_date', 'voided_at',
+      'deleted_at'] loop
       if was -> f is distinct from wants -> f then
         perform private.refuse('reconciled', f, account);
       end if;

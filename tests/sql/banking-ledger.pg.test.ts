@@ -178,6 +178,7 @@ test('an order pays no rent, and splits or moves nothing', async () => {
     { category_id: category('income', 'Sales Revenue') },
     { to_account_id: cash, amount_in: 5 },
     { fee: 5 },
+    { base_amount: 5 },
     { splits: [{ id: randomUUID(), category_id: category('income', 'Pre Payment'), amount: 5_000, note: '' }] },
     { brand_id: company.the('brand') },
   ])

@@ -31,7 +31,7 @@ test('a transfer in capitals raises no account, neither new nor changed', async 
       type: 'transfer',
       category: '',
     },
-    ...{ category_id: null, to_account_id: to, amount: 1, amount_in: 500_000, transaction_date: today() },
+    ...{ category_id: null, to_account_id: to, amount: 500_000, amount_in: 500_000, transaction_date: today() },
   });
   const refused = { status: 'rejected', code: 'invalid', field: 'to_account_id' };
   expect(await device.do('transaction.save', insertOf('transactions', entry(the('cash').toUpperCase())))).toMatchObject(refused);

@@ -49,7 +49,7 @@ test('after a thousand operations of three devices in any order the kept balance
     const type = chance.pick(transactionTypes);
     const [from = '', to = ''] = [...accounts].toSorted(() => chance.whole(0, 1) - 0.5);
     const amount = chance.whole(1, 900_000);
-    const moves = type === 'transfer' ? { to_account_id: to, amount_in: chance.whole(1, 900_000), fee: chance.whole(0, 500) } : {};
+    const moves = type === 'transfer' ? { to_account_id: to, amount_in: amount, fee: chance.whole(0, 500) } : {};
     const id = randomUUID();
     ids.push(id);
     const row = {

@@ -243,11 +243,11 @@ test('the entry of a claim is all that the return says, whatever stood under its
   const bank = (await addSample(company, BankAccount)).id;
   const entry = {
     id: idOf(company.tenant, `claim:${id}`),
-    ...{ type: 'transfer', category: '', title: '', amount: 1, amount_in: 100_000_000 },
+    ...{ type: 'transfer', category: '', title: '', amount: 100_000_000, amount_in: 100_000_000 },
   };
   await server.sql(
     `insert into public.transactions (tenant_id, id, type, category, title, amount, amount_in, bank_account_id, to_account_id, transaction_date)
-     values ($1, $2, 'transfer', '', '', 1, 100000000, $3, $4, current_date)`,
+     values ($1, $2, 'transfer', '', '', 100000000, 100000000, $3, $4, current_date)`,
     [company.tenant, entry.id, bank, cash],
   );
   await claimReturn(tablet.store, id, 500, '');

@@ -64,10 +64,21 @@ const documents: Readonly<Record<string, (company: TestCompany) => Sample | Prom
   reconciliations: async (company) => reconciliationRow(company, (await addSample(company, BankAccount)).id),
   category_budgets: async (company) => ({ ...sampleRow(CategoryBudget), id: (await addSample(company, TransactionCategory)).id }),
   period_locks: () => sampleRow(PeriodLock, { key: 'books', locked_until: null }),
+  bank_accounts: () => sampleRow(BankAccount, { currency: null }),
   account_details: async (company) => ({ ...sampleRow(AccountDetails), id: (await addSample(company, BankAccount)).id }),
   transactions: async (company) => ({
     ...sampleRow(Transaction, {
-      ...{ splits: [], to_account_id: null, amount_in: 0, fee: 0, photos: [], brand_id: null, cleared_in: null, cleared_to: null },
+      ...{
+        splits: [],
+        to_account_id: null,
+        amount_in: 0,
+        fee: 0,
+        base_amount: 0,
+        photos: [],
+        brand_id: null,
+        cleared_in: null,
+        cleared_to: null,
+      },
       ...{ origin_key: '', voided_at: null },
     }),
     ...advanceRow(company, (await addSample(company, EcomOrder)).id, 5_000),

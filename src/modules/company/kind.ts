@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 import { moduleKeys } from '#access/modules.ts';
 import { defineAction } from '#data/action.ts';
-import { code, flag, id, instant, optionalId, optionalInstant, sort, text, texts } from '#data/fields.ts';
+import { code, currencyCode, flag, id, instant, optionalId, optionalInstant, sort, text, texts } from '#data/fields.ts';
 import { defineKind, type Row } from '#data/kind.ts';
 
 /** The company itself; the row's id is the tenant's, which is the owner's user id. */
@@ -23,7 +23,7 @@ export const Company = defineKind({
     /** ISO 3166 alpha-2. */
     country: code(/^[A-Z]{2}$/),
     /** ISO 4217. */
-    currency: code(/^[A-Z]{3}$/),
+    currency: currencyCode,
     /** Grouping and symbol position, e.g. `en-IN` for lakh and crore. */
     locale: code(/^[a-z]{2,3}(-[A-Z][a-z]{3})?(-[A-Z]{2})?$/),
     digits: v.picklist(['latn', 'beng']),

@@ -9,13 +9,16 @@ import { Unknown } from './Unknown.tsx';
 export function Money({
   minor,
   tone,
+  currency,
   className,
 }: {
   readonly minor: number | null | undefined;
   /** Colours gains and losses. */ readonly tone?: 'signed';
+  /** Of an account that is not in the company's. */ readonly currency?: string | null;
   readonly className?: string;
 }) {
-  const format = useFormat();
+  const usual = useFormat();
+  const format = currency ? { ...usual, currency } : usual;
   if (minor === null || minor === undefined) return <span className={clsx('text-muted-foreground', className)}>–</span>;
   if (!isAmount(minor)) return <Unknown value={minor} className={className} />;
   return <span className={clsx('figures', tone === 'signed' && signedClass(minor), className)}>{formatMoney(minor, format)}</span>;

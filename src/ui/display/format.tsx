@@ -24,6 +24,13 @@ export function FormatProvider({ format, children }: { readonly format: Format; 
   return <FormatContext value={format}>{children}</FormatContext>;
 }
 
+/** What is in it is in another currency than the company's; null = it is not. */
+export function InCurrency({ currency, children }: { readonly currency: string | null; readonly children: ReactNode }) {
+  const format = useFormat();
+  const other = useMemo(() => ({ ...format, currency: currency ?? format.currency }), [format, currency]);
+  return <FormatContext value={other}>{children}</FormatContext>;
+}
+
 export function useFormat(): Format {
   return useContext(FormatContext);
 }

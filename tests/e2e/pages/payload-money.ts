@@ -42,6 +42,7 @@ export async function fillBanking(watched: PayloadPage): Promise<readonly string
   for (const amount of await form.getByLabel('Amount', { exact: true }).all()) await amount.fill('750');
   await form.getByLabel('Category', { exact: true }).selectOption({ index: 1 });
   const [title = '', ...rest] = await watched.fill(form, `${banking}/ledger/TransactionForm.tsx`);
+  for (const file of ['PartyFields', 'Parts']) rest.push(...(await watched.fill(form, `${banking}/ledger/${file}.tsx`)));
   await form.getByRole('button', { name: 'Save transaction' }).click();
   await expect(form).toBeHidden();
   await watched.harmless();

@@ -8,6 +8,7 @@ import { InstantText } from '#ui/display/dates.tsx';
 import { type Format, FormatProvider } from '#ui/display/format.tsx';
 import { Money } from '#ui/display/Money.tsx';
 import { Quantity, useNumberText } from '#ui/display/numbers.tsx';
+import { currencyName, findCurrencies } from '#ui/form/currencies.ts';
 import { Form } from '#ui/form/Form.tsx';
 import { FormActions } from '#ui/form/FormActions.tsx';
 import { useFormValue } from '#ui/form/use-form.ts';
@@ -19,7 +20,7 @@ import { PageSkeleton } from '#ui/page/states.tsx';
 import { Company, type CompanyRow } from '../../company/kind.ts';
 import { useCompanyForm, useCompanyRow } from '../../company/use-company-form.ts';
 import { saveCompany } from './commands.ts';
-import { currencyName, findCurrencies, findTimeZones, groupingExample, groupings, zoneName } from './number-choices.ts';
+import { findTimeZones, groupingExample, groupings, usualCurrencies, zoneName } from './number-choices.ts';
 import { entriesIn } from './queries.ts';
 import { keepsAmounts } from './rules.ts';
 
@@ -52,7 +53,7 @@ function NumbersForm({ row }: { readonly row: CompanyRow }) {
         <Field.Pick
           name="currency"
           label={m.common_currency()}
-          search={findCurrencies}
+          search={(text) => findCurrencies(text, usualCurrencies)}
           resolve={(value) => ({ value, label: currencyName(value) })}
         />
         <CurrencyNotice from={row.currency} to={typed.currency} />

@@ -6,6 +6,7 @@ import { moneyInWords } from '#kernel/number-words.ts';
 import { m } from '#messages';
 import { getLocale } from '#messages/runtime.js';
 import { DateText } from '#ui/display/dates.tsx';
+import { useFormat } from '#ui/display/format.tsx';
 import { Money } from '#ui/display/Money.tsx';
 import { PrintSheet } from '#ui/print/PrintSheet.tsx';
 
@@ -18,6 +19,7 @@ const titles = { income: m.banking_voucher_credit, expense: m.banking_voucher_de
 /** The voucher of one transaction on A5, to be signed and filed. */
 export function VoucherSheet({ row, books }: { readonly row: Row<typeof Transaction>; readonly books: Books }) {
   const company = useCompany();
+  const { currency } = useFormat();
   const accounts = [row.bank_account_id, row.to_account_id].flatMap((id) => (id === null ? [] : [books.accountName(id)])).join(' → ');
   return (
     <PrintSheet paper="a5" className="flex flex-col gap-[6mm]">
@@ -52,12 +54,17 @@ export function VoucherSheet({ row, books }: { readonly row: Row<typeof Transact
             <Money minor={row.fee} />
           </Line>
         )}
+        {row.to_account_id !== null && books.currencyOf(row.to_account_id) !== books.currencyOf(row.bank_account_id) && (
+          <Line label={m.banking_amount_in()}>
+            <Money minor={row.amount_in} currency={books.currencyOf(row.to_account_id) ?? company.currency} />
+          </Line>
+        )}
         {row.notes !== '' && <Line label={m.orders_notes()}>{row.notes}</Line>}
       </dl>
       <div className="flex items-baseline justify-between gap-6">
         <p>
           <span className="block text-[8.5pt] text-black/60">{m.print_words()}</span>
-          {moneyInWords(row.amount, company.currency, getLocale())}
+          {moneyInWords(row.amount, currency, getLocale())}
         </p>
         <Money minor={row.amount} className="text-[15pt] font-semibold" />
       </div>

@@ -16,6 +16,8 @@ export type Shown = Named & {
   readonly is_default: boolean;
   readonly deleted_at: string | null;
   readonly type: string;
+  /** Null = the company's. */
+  readonly currency: string | null;
   readonly balance: number | undefined;
   readonly number: string;
   /** What lay on it before the first transaction, and since when. Minor units. */
@@ -53,6 +55,9 @@ export function useBooks() {
         short,
       };
     });
+    const usable = shown
+      .filter((row) => row.active && row.deleted_at === null)
+      .toSorted((a, b) => Number(b.is_default) - Number(a.is_default));
     const named = (categories ?? []).map((row) => ({ ...row, shown: categoryShown(row) }));
     const accountNames = new Map(shown.map(({ id, name }) => [id, name]));
     const categoryNames = new Map(named.map((row) => [row.id, row.shown]));
@@ -61,10 +66,13 @@ export function useBooks() {
       loaded: accounts !== undefined && categories !== undefined,
       accounts: shown,
       /** Those that can be chosen, the default in front. */
-      usable: shown.filter((row) => row.active && row.deleted_at === null).toSorted((a, b) => Number(b.is_default) - Number(a.is_default)),
+      usable,
+      /** Those of them that bills are paid from: in the company's currency. */
+      own: usable.filter((row) => row.currency === null),
       categories: named,
       couriers: (couriers ?? []).map((row) => ({ ...row, name: nameShown(row.name) })),
       brands: brands ?? [],
+      currencyOf: (id: string | null) => shown.find((row) => row.id === id)?.currency ?? null,
       accountName: (id: string | null) => (id === null ? '' : (accountNames.get(id) ?? '')),
       categoryName: (id: string | null, otherwise = '') => (id === null ? otherwise : (categoryNames.get(id) ?? otherwise)),
     };

@@ -1,5 +1,4 @@
 import type { Row } from '#data/kind.ts';
-import { useCompany } from '#data/react.tsx';
 import { formatMoney } from '#kernel/money.ts';
 import { m } from '#messages';
 import { useFormat } from '#ui/display/format.tsx';
@@ -64,10 +63,9 @@ export function CashBookSheet({ day, count, books }: { readonly day: CashDay; re
 
 /** Notes and coins with their pieces; what nobody counted on the screen is left to the pen. */
 function CountTable({ count, book }: { readonly count: Count; readonly book: number }) {
-  const { currency } = useCompany();
   const format = useFormat();
   const number = useNumberText();
-  const denominations = denominationsOf(currency);
+  const denominations = denominationsOf(format.currency);
   const counted = countedOf(count);
   if (denominations.length === 0) return null;
   return (

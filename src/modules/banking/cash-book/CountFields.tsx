@@ -1,4 +1,3 @@
-import { useCompany } from '#data/react.tsx';
 import { formatMoney } from '#kernel/money.ts';
 import { m } from '#messages';
 import { useFormat } from '#ui/display/format.tsx';
@@ -13,9 +12,8 @@ type Props = { readonly count: Count; readonly onChange: (count: Count) => void;
 
 /** How many pieces of each note and coin lie in the box, what they come to, and how that stands beside the book. */
 export function CountFields({ count, onChange, book }: Props) {
-  const { currency } = useCompany();
   const format = useFormat();
-  const denominations = denominationsOf(currency);
+  const denominations = denominationsOf(format.currency);
   const counted = countedOf(count);
   if (denominations.length === 0) return null;
   return (

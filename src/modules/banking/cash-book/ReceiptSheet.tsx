@@ -4,6 +4,7 @@ import { moneyInWords } from '#kernel/number-words.ts';
 import { m } from '#messages';
 import { getLocale } from '#messages/runtime.js';
 import { DateText } from '#ui/display/dates.tsx';
+import { useFormat } from '#ui/display/format.tsx';
 import { Money } from '#ui/display/Money.tsx';
 import { PrintSheet } from '#ui/print/PrintSheet.tsx';
 
@@ -14,9 +15,10 @@ import type { Transaction } from '../transactions/kind.ts';
 /** What somebody is handed who has paid, on A5: from whom, how much in words, what for, and a line for the signature. */
 export function ReceiptSheet({ row, books }: { readonly row: Row<typeof Transaction>; readonly books: Books }) {
   const company = useCompany();
+  const { currency } = useFormat();
   const facts = [
     [m.receipt_from(), row.party_name],
-    [m.receipt_sum(), moneyInWords(row.amount, company.currency, getLocale())],
+    [m.receipt_sum(), moneyInWords(row.amount, currency, getLocale())],
     [m.receipt_for(), titleOf(row, books)],
     [m.receipt_by(), [row.method && methodText[row.method](), books.accountName(row.bank_account_id)].filter(Boolean).join(' · ')],
     [m.banking_reference(), row.reference],

@@ -14,16 +14,20 @@ type Props = {
   readonly day: string | undefined;
 };
 
-/** What lies on each account, and on all of them; each leads to what moved there. With a day, what lay there at its end. */
+/** What lies on each account, and on all in the company's currency; each leads to what moved there. With a day, what lay there at its end. */
 export function AccountStrip({ accounts, day }: Props) {
   const dates = useDateFormat();
-  const later = useMovedAfter(day, undefined);
+  const own = accounts.filter((row) => row.currency === null);
+  const later = useMovedAfter(
+    day,
+    own.map(({ id }) => id),
+  );
   if (accounts.length === 0) return null;
-  const total = accounts.reduce((sum, account) => sum + (account.balance ?? 0) - notYet(account, day), 0);
+  const total = own.reduce((sum, account) => sum + (account.balance ?? 0) - notYet(account, day), 0);
   const on = day === undefined ? undefined : m.banking_balance_on({ day: formatDay(day, dates) });
   return (
     <KpiRow>
-      {accounts.length > 1 && (
+      {own.length > 1 && (
         <Kpi
           label={m.banking_all_accounts()}
           value={later !== undefined && <Money minor={total - later} />}
@@ -46,15 +50,16 @@ function notYet({ opening, opening_date }: Shown, day: string | undefined): numb
 type OneProps = { readonly account: Shown; readonly day: string | undefined; readonly on: string | undefined };
 
 function AccountKpi({ account, day, on }: OneProps) {
-  const format = useFormat();
-  const later = useMovedAfter(day, account.id);
-  const { id, name, low, short } = account;
+  const usual = useFormat();
+  const later = useMovedAfter(day, [account.id]);
+  const { id, name, low, short, currency } = account;
+  const format = { ...usual, currency: currency ?? usual.currency };
   const balance = later === undefined ? undefined : (account.balance ?? 0) - later - notYet(account, day);
   const hint = on ?? (short > 0 ? m.banking_short({ amount: formatMoney(short, format) }) : undefined);
   return (
     <Kpi
       label={name}
-      value={balance !== undefined && <Money minor={balance} className={balance < 0 ? 'text-danger-strong' : ''} />}
+      value={balance !== undefined && <Money minor={balance} currency={currency} className={balance < 0 ? 'text-danger-strong' : ''} />}
       to={`/app/banking?account=${id}${day === undefined ? '' : `&transaction_date=..${day}`}`}
       {...(hint !== undefined && { hint })}
       {...(on === undefined && low && { tone: 'bad', hint: m.banking_low() })}

@@ -5,6 +5,7 @@ import { useStore } from '#data/react.tsx';
 import { addDays } from '#kernel/dates.ts';
 import { m } from '#messages';
 import { Button } from '#ui/control/Button.tsx';
+import { InCurrency } from '#ui/display/format.tsx';
 import { Money } from '#ui/display/Money.tsx';
 import { FieldFrame, FieldRow } from '#ui/form/FieldFrame.tsx';
 import { SelectInput } from '#ui/form/inputs/SelectInput.tsx';
@@ -30,64 +31,66 @@ export function CashBookDialog({ books, account: asked, onClose }: Props) {
   const [printing, print] = useState(false);
   const book = useDay(account, day);
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={m.cash_book_label()}
-      description={m.cash_book_text()}
-      footer={
-        <>
-          <Button onClick={onClose}>{m.ui_cancel()}</Button>
-          <Button tone="primary" icon={Printer} disabled={!book} onClick={() => print(true)}>
-            {m.cash_book_print()}
-          </Button>
-        </>
-      }
-    >
-      <div className="flex flex-col gap-4">
-        <FieldRow>
-          <FieldFrame label={m.money_account()} {...(boxes.length === 0 && { error: m.cash_book_no_box() })}>
-            {(ids) => (
-              <SelectInput
-                {...ids}
-                value={account}
-                onChange={setAccount}
-                options={boxes.map((row) => ({ value: row.id, label: row.name }))}
-              />
-            )}
-          </FieldFrame>
-          <FieldFrame label={m.banking_day()}>
-            {(ids) => (
-              <input
-                {...ids}
-                type="date"
-                className="field-box figures"
-                min={addDays(today, -kept)}
-                max={today}
-                value={day}
-                onChange={(event) => setDay(event.target.value)}
-              />
-            )}
-          </FieldFrame>
-        </FieldRow>
-        {book && (
-          <p className="flex flex-wrap gap-x-6 text-14">
-            <span>
-              {m.banking_statement_opening()} <Money minor={book.opening} className="font-medium" />
-            </span>
-            <span>
-              {m.banking_statement_closing()} <Money minor={book.closing} className="font-medium" />
-            </span>
-          </p>
+    <InCurrency currency={books.currencyOf(account)}>
+      <Dialog
+        open
+        onClose={onClose}
+        title={m.cash_book_label()}
+        description={m.cash_book_text()}
+        footer={
+          <>
+            <Button onClick={onClose}>{m.ui_cancel()}</Button>
+            <Button tone="primary" icon={Printer} disabled={!book} onClick={() => print(true)}>
+              {m.cash_book_print()}
+            </Button>
+          </>
+        }
+      >
+        <div className="flex flex-col gap-4">
+          <FieldRow>
+            <FieldFrame label={m.money_account()} {...(boxes.length === 0 && { error: m.cash_book_no_box() })}>
+              {(ids) => (
+                <SelectInput
+                  {...ids}
+                  value={account}
+                  onChange={setAccount}
+                  options={boxes.map((row) => ({ value: row.id, label: row.name }))}
+                />
+              )}
+            </FieldFrame>
+            <FieldFrame label={m.banking_day()}>
+              {(ids) => (
+                <input
+                  {...ids}
+                  type="date"
+                  className="field-box figures"
+                  min={addDays(today, -kept)}
+                  max={today}
+                  value={day}
+                  onChange={(event) => setDay(event.target.value)}
+                />
+              )}
+            </FieldFrame>
+          </FieldRow>
+          {book && (
+            <p className="flex flex-wrap gap-x-6 text-14">
+              <span>
+                {m.banking_statement_opening()} <Money minor={book.opening} className="font-medium" />
+              </span>
+              <span>
+                {m.banking_statement_closing()} <Money minor={book.closing} className="font-medium" />
+              </span>
+            </p>
+          )}
+          <CountFields count={count} onChange={setCount} book={book?.closing} />
+        </div>
+        {printing && book && (
+          <PrintJob paper="a4" onDone={() => print(false)}>
+            <CashBookSheet day={book} count={count} books={books} />
+          </PrintJob>
         )}
-        <CountFields count={count} onChange={setCount} book={book?.closing} />
-      </div>
-      {printing && book && (
-        <PrintJob paper="a4" onDone={() => print(false)}>
-          <CashBookSheet day={book} count={count} books={books} />
-        </PrintJob>
-      )}
-    </Dialog>
+      </Dialog>
+    </InCurrency>
   );
 }
 

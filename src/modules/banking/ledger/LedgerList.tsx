@@ -53,7 +53,7 @@ export function LedgerList() {
   const may = allows(useAccess(), 'manage_transactions');
   const number = useNumberText();
   const format = useFormat();
-  const { currency } = useCompany();
+  const own = useCompany().currency;
   const books = useBooks();
   const [stating, state] = useState(false);
   const [topUp, fillUp] = useState<{ readonly account: string; readonly amount: number }>();
@@ -66,6 +66,7 @@ export function LedgerList() {
   const { show: _show, ...narrow } = list.where;
   const [one, ...others] = list.filters.account;
   const account = others.length === 0 ? one : undefined;
+  const currency = books.currencyOf(account ?? null) ?? own;
   const petty = books.usable.find((row) => row.id === account && row.short > 0);
   const totals = useSums({ where: { deleted: { in: [entries.inTrash ? 1 : 0] }, ...narrow }, search: list.search }, account);
   const whole =
@@ -87,7 +88,7 @@ export function LedgerList() {
           <>
             {may && petty !== undefined && (
               <Button icon={Coins} onClick={() => fillUp({ account: petty.id, amount: petty.short })}>
-                {m.banking_top_up_with({ amount: formatMoney(petty.short, format) })}
+                {m.banking_top_up_with({ amount: formatMoney(petty.short, { ...format, currency }) })}
               </Button>
             )}
             <Menu
@@ -175,10 +176,10 @@ export function LedgerList() {
           </>
         }
         above={
-          <>
-            <BankingTabs at="ledger" />
+          <div className="flex flex-col gap-3">
             <AccountStrip accounts={books.usable} day={list.filters.transaction_date.to} />
-          </>
+            <BankingTabs at="ledger" />
+          </div>
         }
         bulk={
           may && (

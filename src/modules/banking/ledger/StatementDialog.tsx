@@ -5,6 +5,7 @@ import { useStore } from '#data/react.tsx';
 import { addDays } from '#kernel/dates.ts';
 import { m } from '#messages';
 import { Button } from '#ui/control/Button.tsx';
+import { InCurrency } from '#ui/display/format.tsx';
 import { FieldFrame, FieldRow } from '#ui/form/FieldFrame.tsx';
 import { SelectInput } from '#ui/form/inputs/SelectInput.tsx';
 import { Dialog } from '#ui/overlay/Dialog.tsx';
@@ -91,7 +92,9 @@ export function StatementDialog({ books, account: asked, onClose }: Props) {
       </div>
       {statement && (
         <PrintJob paper="a4" onDone={() => show(undefined)}>
-          <StatementSheet statement={statement} books={books} />
+          <InCurrency currency={books.currencyOf(statement.account)}>
+            <StatementSheet statement={statement} books={books} />
+          </InCurrency>
         </PrintJob>
       )}
     </Dialog>

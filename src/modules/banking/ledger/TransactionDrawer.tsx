@@ -8,6 +8,7 @@ import { m } from '#messages';
 import { Button } from '#ui/control/Button.tsx';
 import { DateText, InstantText } from '#ui/display/dates.tsx';
 import { Fact, Facts } from '#ui/display/Facts.tsx';
+import { InCurrency } from '#ui/display/format.tsx';
 import { Money } from '#ui/display/Money.tsx';
 import { StatusBadge } from '#ui/display/StatusBadge.tsx';
 import { Drawer } from '#ui/overlay/Drawer.tsx';
@@ -51,6 +52,7 @@ function Opened({ row, books, onClose }: { readonly row: TransactionRow } & Omit
   const [voiding, askToVoid] = useState(false);
   const store = useStore();
   const dead = isVoid(row);
+  const currency = books.currencyOf(row.bank_account_id);
   const twin = useTwin(row);
   const locked = useLockedIn(row);
   const { deleted, entries, notice } = useEntityActions(
@@ -104,7 +106,7 @@ function Opened({ row, books, onClose }: { readonly row: TransactionRow } & Omit
         )}
         {isBooked(row) && <Notice tone="info">{isOfPayment(row) ? m.payments_booked_text() : m.banking_of_sale_text()}</Notice>}
         <p className="flex items-center gap-3">
-          <Money minor={row.amount} className={dead ? 'text-28 font-semibold line-through' : 'text-28 font-semibold'} />
+          <Money minor={row.amount} currency={currency} className={dead ? 'text-28 font-semibold line-through' : 'text-28 font-semibold'} />
           <StatusBadge tone={tones[row.type]} label={typeText[row.type]()} />
           {dead && <StatusBadge label={m.banking_voided()} />}
         </p>
@@ -127,7 +129,9 @@ function Opened({ row, books, onClose }: { readonly row: TransactionRow } & Omit
       )}
       {printing && (
         <PrintJob paper="a5" onDone={() => print(undefined)}>
-          {printing === 'receipt' ? <ReceiptSheet row={row} books={books} /> : <VoucherSheet row={row} books={books} />}
+          <InCurrency currency={currency}>
+            {printing === 'receipt' ? <ReceiptSheet row={row} books={books} /> : <VoucherSheet row={row} books={books} />}
+          </InCurrency>
         </PrintJob>
       )}
     </Drawer>
@@ -154,7 +158,17 @@ function TransactionFacts({ row, books }: { readonly row: TransactionRow; readon
       {transfer && <Fact label={m.banking_to()}>{books.accountName(row.to_account_id)}</Fact>}
       {transfer && row.fee > 0 && (
         <Fact label={m.banking_fee()}>
-          <Money minor={row.fee} />
+          <Money minor={row.fee} currency={books.currencyOf(row.bank_account_id)} />
+        </Fact>
+      )}
+      {transfer && books.currencyOf(row.bank_account_id) !== books.currencyOf(row.to_account_id) && (
+        <Fact label={m.banking_amount_in()}>
+          <Money minor={row.amount_in} currency={books.currencyOf(row.to_account_id)} />
+        </Fact>
+      )}
+      {row.base_amount > 0 && (
+        <Fact label={m.banking_base_amount()}>
+          <Money minor={row.base_amount} />
         </Fact>
       )}
       {!transfer && <Fact label={m.products_category()}>{categoriesOf(row, books)}</Fact>}

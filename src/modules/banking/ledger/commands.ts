@@ -7,17 +7,9 @@ import { newId } from '#kernel/ids.ts';
 import { documentNumber } from '#kernel/numbers.ts';
 import { oneLine } from '#kernel/text.ts';
 
-import {
-  assertNotReconciled,
-  assertPeriodOpen,
-  type Category,
-  flowsOf,
-  predictBalances,
-  transactionRow,
-  undone,
-} from '../transactions/index.ts';
-import { Transaction, TransactionCategory } from '../transactions/kind.ts';
-import { assertEntry, type EntryFacts, isBooked, shaped, type TransactionRow } from './rules.ts';
+import { assertNotReconciled, assertPeriodOpen, flowsOf, predictBalances, transactionRow, undone } from '../transactions/index.ts';
+import { BankAccount, Transaction, TransactionCategory } from '../transactions/kind.ts';
+import { assertEntry, type EntryFacts, isBooked, type Known, shaped, type TransactionRow } from './rules.ts';
 
 const action = 'transaction.save';
 
@@ -26,7 +18,7 @@ const { edit, check, remove, restore, change } = entityCommands<typeof Transacti
   start: (store) => transactionRow(store, { ...nothing, transaction_date: store.today() }),
   assert: async (store, after, before) => {
     if (before) await assertNotReconciled(store, before, after);
-    assertEntry(after, before, await categoriesOf(store));
+    assertEntry(after, before, await known(store));
     await assertPeriodOpen(store, period, before, after);
   },
   predict: (store, before, after) => predictBalances(store, [...undone(flowsOf(before)), ...flowsOf(after)]),
@@ -36,7 +28,7 @@ const { edit, check, remove, restore, change } = entityCommands<typeof Transacti
 const period = {
   day: 'transaction_date',
   fields: [
-    ...(['amount', 'bank_account_id', 'to_account_id', 'amount_in', 'fee', 'category_id'] as const),
+    ...(['amount', 'bank_account_id', 'to_account_id', 'amount_in', 'fee', 'base_amount', 'category_id'] as const),
     ...(['splits', 'transaction_date', 'voided_at', 'deleted_at'] as const),
   ],
 } as const;
@@ -50,18 +42,17 @@ export const entryCommands: Pick<EntityCommands<TransactionRow, EntryFacts>, 'ki
   restore,
   add: async (store, facts, id = newId()) => {
     if (await isMade(store, Transaction, id)) return id;
-    const categories = await categoriesOf(store);
+    const books = await known(store);
     const { device, counter } = await store.nextNumber('transaction');
     const transaction_no = documentNumber('TRX', store.today(), device, counter);
-    const row = { ...transactionRow(store, { ...cleaned(facts, categories), id }), transaction_no };
-    assertEntry(row, undefined, categories);
+    const row = { ...transactionRow(store, { ...cleaned(facts, books), id }), transaction_no };
+    assertEntry(row, undefined, books);
     await assertPeriodOpen(store, period, undefined, row);
     await store.write({ action, changes: [insert(Transaction, row)], predicted: await predictBalances(store, flowsOf(row)) });
     return id;
   },
-  edit: async (store, seen, facts) => edit(store, seen, isBooked(seen) ? papersOf(facts) : cleaned(facts, await categoriesOf(store))),
-  check: async (store, facts, seen) =>
-    check(store, seen && isBooked(seen) ? papersOf(facts) : cleaned(facts, await categoriesOf(store)), seen),
+  edit: async (store, seen, facts) => edit(store, seen, isBooked(seen) ? papersOf(facts) : cleaned(facts, await known(store))),
+  check: async (store, facts, seen) => check(store, seen && isBooked(seen) ? papersOf(facts) : cleaned(facts, await known(store)), seen),
 };
 
 /** Makes an entry void: it stays in the books and moves nothing. Throws `not_found`, `of_sale`, `reconciled`, `period_closed`. */
@@ -77,13 +68,19 @@ function papersOf({ reference, title, notes, photos, method, tags }: EntryFacts)
   return { reference: oneLine(reference), title: oneLine(title), notes: notes.trim(), photos, ...said };
 }
 
-function cleaned(facts: EntryFacts, categories: ReadonlyMap<string, Category>) {
+function cleaned(facts: EntryFacts, { categories, currencyOf }: Known) {
   const fees = [...categories.values()].find((row) => row.is_system && row.type === 'expense' && row.name === 'Bank Fees');
-  const row = shaped({ ...facts, ...papersOf(facts), party_name: oneLine(facts.party_name) }, fees?.id ?? null);
+  const row = shaped({ ...facts, ...papersOf(facts), party_name: oneLine(facts.party_name) }, fees?.id ?? null, currencyOf);
   if (row.type !== 'transfer' && row.category_id === null) throw new Refused('category_missing', { field: 'category_id' });
   return { ...row, category: (row.category_id !== null && categories.get(row.category_id)?.name) || '' };
 }
 
-async function categoriesOf(store: Store): Promise<ReadonlyMap<string, Category>> {
-  return new Map((await store.find(TransactionCategory)).map((row) => [row.id, row]));
+/** What the books name, as the rules ask for it. */
+async function known(store: Store): Promise<Known> {
+  const [categories, accounts] = await Promise.all([store.find(TransactionCategory), store.find(BankAccount)]);
+  const currencies = new Map(accounts.map((row) => [row.id, row.currency]));
+  return {
+    categories: new Map(categories.map((row) => [row.id, row])),
+    currencyOf: (account) => (account === null ? null : (currencies.get(account) ?? null)),
+  };
 }

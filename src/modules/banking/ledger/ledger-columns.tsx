@@ -23,6 +23,7 @@ type Row = Stored<TransactionRow>;
 type Facts = {
   readonly books: Books;
   readonly room: ListRoom;
+  /** Of the one account that the list is about, or the company's. */
   readonly currency: string;
   /** The one account that the list is about. */
   readonly account: string | undefined;
@@ -42,10 +43,10 @@ export function ledgerColumns({ books, room, currency, account, totals, running 
     align: 'end',
     cell: (row) => {
       const minor = movedOn(row, account)[id];
-      return minor === 0 ? null : <Money minor={minor} className={id === 'in' ? 'text-success-strong' : ''} />;
+      return minor === 0 ? null : <Money minor={minor} currency={currency} className={id === 'in' ? 'text-success-strong' : ''} />;
     },
     csv: (row) => amount(movedOn(row, account)[id]),
-    ...(totals && { total: <Money minor={totals[id]} /> }),
+    ...(totals && { total: <Money minor={totals[id]} currency={currency} /> }),
   });
   return [
     dayColumn('transaction_date', m.banking_day(), (row) => row.transaction_date, {
@@ -124,7 +125,7 @@ export function ledgerColumns({ books, room, currency, account, totals, running 
             header: m.banking_balance(),
             width: 132,
             align: 'end' as const,
-            cell: (row: Row) => <Money minor={running.get(row.id)} />,
+            cell: (row: Row) => <Money minor={running.get(row.id)} currency={currency} />,
             csv: (row: Row) => {
               const minor = running.get(row.id);
               return minor === undefined ? null : Number(moneyToText(minor, currency));
@@ -171,7 +172,9 @@ export function LedgerPhoneRow({
 }) {
   const moved = movedOn(row, account);
   const arrives = moved.in > 0;
-  const minor = row.type === 'transfer' && account === undefined ? row.amount : arrives ? moved.in : -moved.out;
+  const whole = row.type === 'transfer' && account === undefined;
+  const minor = whole ? row.amount : arrives ? moved.in : -moved.out;
+  const currency = books.currencyOf(whole ? row.bank_account_id : (account ?? null));
   const accounts = [row.bank_account_id, row.to_account_id].flatMap((id) => (id === null ? [] : [books.accountName(id)])).join(' → ');
   return (
     <PhoneLines
@@ -181,7 +184,7 @@ export function LedgerPhoneRow({
         </>
       }
       text={[<DateText key="day" day={row.transaction_date} />, ` · ${[row.party_name, accounts].filter(Boolean).join(' · ')}`]}
-      badge={<Money minor={minor} className={arrives ? 'font-medium text-success-strong' : 'font-medium'} />}
+      badge={<Money minor={minor} currency={currency} className={arrives ? 'font-medium text-success-strong' : 'font-medium'} />}
     />
   );
 }

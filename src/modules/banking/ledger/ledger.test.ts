@@ -1,6 +1,7 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import type { Row } from '#data/kind.ts';
+import type { Store } from '#data/store.ts';
 import { companyInMemory } from '#fixtures/imports/company.ts';
 import { newId } from '#kernel/ids.ts';
 
@@ -20,7 +21,7 @@ function books() {
   const { store, backend } = companyInMemory();
   backend.seed(
     BankAccount.name,
-    [a, b].map((id, sort) => ({ id, name: sort === 0 ? 'A' : 'B', type: 'bank', active: true, sort, deleted_at: null })),
+    [a, b].map((id, sort) => ({ id, name: sort === 0 ? 'A' : 'B', type: 'bank', currency: null, active: true, sort, deleted_at: null })),
   );
   backend.seed(AccountBalance.name, [
     { id: a, balance: 5_000_000 },
@@ -116,7 +117,6 @@ it.each([
 it.each([
   [{ to_account_id: null }, 'account_missing', 'to_account_id'],
   [{ to_account_id: a }, 'same_account', 'to_account_id'],
-  [{ amount_in: 0 }, 'amount_missing', 'amount_in'],
 ] satisfies readonly Refusal[])('a transfer with %j is refused', async (told, code, field) => {
   const { store } = books();
   await expect(entryCommands.add(store, transfer(told))).rejects.toMatchObject({ code, field });
@@ -171,4 +171,46 @@ it('the balance of any day is counted back from today, and a statement begins an
     [2_000_000, 0, 2_000_000],
     [0, 500, 1_999_500],
   ]);
+});
+
+describe('an account in another currency', () => {
+  const card = newId();
+  function abroad() {
+    const there = books();
+    there.backend.seed(BankAccount.name, [
+      { id: card, name: 'Payoneer', type: 'card', currency: 'USD', active: true, sort: 2, deleted_at: null },
+    ]);
+    there.backend.seed(AccountBalance.name, [{ id: card, balance: 0 }]);
+    return there;
+  }
+  const totals = async (store: Store) =>
+    (await store.list(Transaction, { limit: 0, totals: ['income', 'expense', 'flow', 'amount_in'] })).totals;
+
+  it('of 12,250.00 taka 100.00 dollars arrive; 40.00 of them pay for what counts as 4,900.00 taka', async () => {
+    const { store, balance } = abroad();
+    await entryCommands.add(store, transfer({ amount: 1_225_000, amount_in: 10_000, fee: 0, to_account_id: card }));
+    expect([await balance(a), await balance(card)]).toEqual([3_775_000, 10_000]);
+    await entryCommands.add(store, entry({ bank_account_id: card, amount: 4_000, base_amount: 490_000 }));
+    expect(await balance(card)).toBe(6_000);
+    expect(await totals(store)).toMatchObject({ income: 0, expense: 490_000 });
+    expect(await statementOf(store, card, '2026-11-20', '2026-11-20')).toMatchObject({ opening: 0, closing: 6_000 });
+  });
+
+  it('both amounts of a transfer are asked, and what an entry or a fee counts for', async () => {
+    const { store } = abroad();
+    const refused = async (facts: EntryFacts) => entryCommands.add(store, facts).catch((error: unknown) => error);
+    expect(await refused(transfer({ to_account_id: card, amount_in: 0 }))).toMatchObject({ code: 'amount_missing', field: 'amount_in' });
+    expect(await refused(entry({ bank_account_id: card }))).toMatchObject({ code: 'base_amount_missing', field: 'base_amount' });
+    const back = transfer({ bank_account_id: card, to_account_id: a, amount: 1_000, amount_in: 122_000, fee: 100 });
+    expect(await refused(back)).toMatchObject({ code: 'base_amount_missing', field: 'base_amount' });
+    await entryCommands.add(store, { ...back, base_amount: 12_200 });
+    expect(await totals(store)).toMatchObject({ expense: 12_200 });
+  });
+
+  it('within one currency what leaves arrives, and an entry counts for its amount, whatever was typed before', async () => {
+    const { store, rowOf } = abroad();
+    const moved = await rowOf(await entryCommands.add(store, transfer({ amount_in: 5, base_amount: 7 })));
+    expect(moved).toMatchObject({ amount: 2_000_000, amount_in: 2_000_000, base_amount: 0 });
+    expect(await rowOf(await entryCommands.add(store, entry({ base_amount: 7 })))).toMatchObject({ base_amount: 0 });
+  });
 });

@@ -6,21 +6,21 @@ import { addDays } from '#kernel/dates.ts';
 import { Transaction } from '../transactions/kind.ts';
 
 /**
- * What has moved on an account, or on all of them, since a day ended: to be taken from what lies there now. Minor units; nothing without a
- * day, `undefined` while it is counted.
+ * What has moved on accounts of one currency since a day ended: to be taken from what lies there now. Minor units; nothing without a day,
+ * `undefined` while it is counted.
  */
-export function useMovedAfter(day: string | undefined, account: string | undefined): number | undefined {
+export function useMovedAfter(day: string | undefined, accounts: readonly string[]): number | undefined {
   const since: Where<ColumnName<typeof Transaction>> = {
     deleted: { in: [0] },
     transaction_date: { from: addDays(day ?? '2199-12-30', 1) },
   };
   const main = useList(Transaction, {
-    where: account === undefined ? since : { ...since, bank_account_id: { in: [account] } },
+    where: { ...since, bank_account_id: { in: accounts } },
     limit: 0,
     totals: ['flow'],
   });
   const arrived = useList(Transaction, {
-    where: account === undefined ? since : { ...since, to_account_id: { in: [account] } },
+    where: { ...since, to_account_id: { in: accounts } },
     limit: 0,
     totals: ['amount_in'],
   });

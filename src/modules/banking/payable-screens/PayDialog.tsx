@@ -59,7 +59,7 @@ export function PayDialog({ rows: now, books, onClose, onPaid }: Props) {
   const form = useForm(
     Fields,
     {
-      bank_account_id: remembered?.id ?? books.usable[0]?.id ?? '',
+      bank_account_id: remembered?.id ?? books.own[0]?.id ?? '',
       payment_date: store.knowsToday() ? store.today() : '',
       reference: '',
       notes: '',
@@ -103,7 +103,7 @@ export function PayDialog({ rows: now, books, onClose, onPaid }: Props) {
         <Field.Select
           name="bank_account_id"
           label={m.payments_pay_from()}
-          options={books.usable.map((row) => ({ value: row.id, label: row.name }))}
+          options={books.own.map((row) => ({ value: row.id, label: row.name }))}
         />
         <Field.Date name="payment_date" label={m.banking_day()} />
         <Field.Select name="method" label={m.banking_method()} optional options={methodOptions()} />

@@ -5,10 +5,10 @@ import { choose, useChoice } from '#ui/choice.ts';
 import type { Books } from '../books/index.ts';
 
 /** The account that this person paid from last, as long as it can be chosen; and how that is remembered. */
-export function useRememberedAccount({ usable }: Pick<Books, 'usable'>) {
+export function useRememberedAccount({ own }: Pick<Books, 'own'>) {
   const name = `account:${draftKey(useStore(), 'pay')}`;
   const kept = useChoice(name);
-  const account = usable.find(({ id }) => id === kept);
+  const account = own.find(({ id }) => id === kept);
   const remember = (id: string): void => {
     if (id !== kept) choose(name, id);
   };

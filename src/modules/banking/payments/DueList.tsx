@@ -41,7 +41,7 @@ export function DueList() {
     currency,
     number,
     today: store.today(),
-    pay: may && books.usable.length > 0 ? payNow : undefined,
+    pay: may && books.own.length > 0 ? payNow : undefined,
     paying,
   };
   return (
@@ -49,7 +49,7 @@ export function DueList() {
       <EntityList
         entities={entries}
         id="payables"
-        actions={may && books.usable.length > 0 && <Button onClick={() => askToPay([])}>{m.payments_advance()}</Button>}
+        actions={may && books.own.length > 0 && <Button onClick={() => askToPay([])}>{m.payments_advance()}</Button>}
         label={m.payments_label()}
         search={m.expenses_search()}
         columns={dueColumns(facts)}

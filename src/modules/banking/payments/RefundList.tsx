@@ -31,9 +31,9 @@ export function RefundList() {
   const books = useBooks();
   const refunds = useRefunds();
   const [remembered, remember] = useRememberedAccount(books);
-  const account = remembered?.id ?? books.usable[0]?.id ?? null;
+  const account = remembered?.id ?? books.own[0]?.id ?? null;
   const [day, setDay] = useState('');
-  const pays = books.usable.length > 0 && refunds?.some(({ pay }) => pay !== undefined);
+  const pays = books.own.length > 0 && refunds?.some(({ pay }) => pay !== undefined);
   return (
     <ListPage
       title={m.payments_label()}
@@ -48,7 +48,7 @@ export function RefundList() {
                   <SelectInput
                     {...ids}
                     value={account}
-                    options={books.usable.map(({ id, name }) => ({ value: id, label: name }))}
+                    options={books.own.map(({ id, name }) => ({ value: id, label: name }))}
                     onChange={(id) => id !== null && remember(id)}
                   />
                 )}

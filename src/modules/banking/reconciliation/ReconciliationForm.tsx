@@ -2,8 +2,10 @@ import * as v from 'valibot';
 
 import { useStore } from '#data/react.tsx';
 import { m } from '#messages';
+import { InCurrency } from '#ui/display/format.tsx';
 import { FieldRow } from '#ui/form/FieldFrame.tsx';
 import { FormDialog } from '#ui/form/FormDialog.tsx';
+import { useFormValue } from '#ui/form/use-form.ts';
 
 import { useEntityForm } from '../../entity/index.ts';
 import type { Books } from '../books/index.ts';
@@ -54,7 +56,9 @@ export function ReconciliationForm({ books, before: now, onClose, onSaved }: Pro
       )}
       <FieldRow>
         <Field.Date name="statement_date" label={m.reconcile_until()} />
-        <Field.Money name="closing_balance" label={m.reconcile_closing()} help={m.reconcile_closing_help()} />
+        <InCurrency currency={books.currencyOf(useFormValue(form, 'bank_account_id'))}>
+          <Field.Money name="closing_balance" label={m.reconcile_closing()} help={m.reconcile_closing_help()} />
+        </InCurrency>
       </FieldRow>
     </FormDialog>
   );

@@ -46,7 +46,7 @@ export function ReconciliationList({ books }: { readonly books: Books }) {
               {books.accountName(row.bank_account_id)} <PendingDot pending={row.$pending} />
             </>
           }
-          value={<Money minor={row.closing_balance} />}
+          value={<Money minor={row.closing_balance} currency={books.currencyOf(row.bank_account_id)} />}
           text={<DateText day={row.statement_date} />}
           badge={<StateBadge row={row} />}
         />
@@ -115,8 +115,8 @@ function columnsOf(books: Books, currency: string): readonly Column<Stored<Recon
       sort: 'desc',
       width: 220,
       align: 'end',
-      cell: (row) => <Money minor={row.closing_balance} />,
-      csv: (row) => Number(moneyToText(row.closing_balance, currency)),
+      cell: (row) => <Money minor={row.closing_balance} currency={books.currencyOf(row.bank_account_id)} />,
+      csv: (row) => Number(moneyToText(row.closing_balance, books.currencyOf(row.bank_account_id) ?? currency)),
     },
     {
       id: 'state',

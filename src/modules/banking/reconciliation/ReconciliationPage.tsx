@@ -6,6 +6,7 @@ import type { Stored } from '#data/kind.ts';
 import { useAccess, useRow, useStore } from '#data/react.tsx';
 import { m } from '#messages';
 import { DateText } from '#ui/display/dates.tsx';
+import { InCurrency } from '#ui/display/format.tsx';
 import { PendingDot } from '#ui/display/PendingDot.tsx';
 import { confirm } from '#ui/overlay/confirm.tsx';
 import { useTask } from '#ui/overlay/use-task.ts';
@@ -43,7 +44,11 @@ export function ReconciliationPage() {
       missing={m.reconcile_not_found()}
       list={{ to: reconciliationTab, label: m.reconcile_label() }}
     >
-      {(found) => <Opened key={found.id} row={found} books={books} />}
+      {(found) => (
+        <InCurrency currency={books.currencyOf(found.bank_account_id)}>
+          <Opened key={found.id} row={found} books={books} />
+        </InCurrency>
+      )}
     </EntityGate>
   );
 }
@@ -87,8 +92,10 @@ function Opened({ row, books }: { readonly row: Stored<ReconciliationRow>; reado
         menu={[
           standing !== undefined && { label: m.statements_sheet_print(), onSelect: () => ask('print') },
           writable && { label: m.common_edit(), onSelect: () => ask('edit') },
+          // What counts for another amount in the company's currency is entered in the books.
           writable &&
             standing !== undefined &&
+            books.currencyOf(row.bank_account_id) === null &&
             standing.sums.difference !== 0 && { label: m.reconcile_adjust(), onSelect: () => ask('adjust') },
           writable && { label: m.shell_attention_discard(), tone: 'danger' as const, onSelect: drop },
           !draft &&

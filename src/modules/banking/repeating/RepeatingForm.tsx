@@ -42,7 +42,7 @@ export function RepeatingForm({ books, before: now, onClose }: Props) {
     before: now,
     start: {
       ...empty,
-      bank_account_id: books.usable[0]?.id ?? null,
+      bank_account_id: books.own[0]?.id ?? null,
       brand_id: brandIds?.[0] ?? null,
       first_day: store.knowsToday() ? store.today() : '',
     },
@@ -128,7 +128,7 @@ function MadeFields({ form, books }: { readonly form: Handle; readonly books: Bo
         <Field.Select
           name="bank_account_id"
           label={m.money_account()}
-          options={books.usable.map((row) => ({ value: row.id, label: row.name }))}
+          options={books.own.map((row) => ({ value: row.id, label: row.name }))}
         />
       ) : (
         <Field.Quantity name="due_days" label={m.repeating_due_days()} help={m.expenses_due_help()} optional />

@@ -90,7 +90,7 @@ async function makeEntry(store: Store, rule: RepeatingRow, date: string): Promis
       ...factsOf(rule),
       type: rule.makes === 'received' ? 'income' : 'expense',
       bank_account_id: rule.bank_account_id ?? '',
-      ...{ to_account_id: null, amount_in: 0, fee: 0, splits: [], customer_id: null, shipping_company_id: null },
+      ...{ to_account_id: null, amount_in: 0, fee: 0, base_amount: 0, splits: [], customer_id: null, shipping_company_id: null },
       transaction_date: date,
       origin_key,
     },

@@ -1,7 +1,9 @@
 import * as v from 'valibot';
 
-import { useStore } from '#data/react.tsx';
+import { useCompany, useStore } from '#data/react.tsx';
 import { m } from '#messages';
+import { InCurrency } from '#ui/display/format.tsx';
+import { currencyName, findCurrencies } from '#ui/form/currencies.ts';
 import { FieldRow } from '#ui/form/FieldFrame.tsx';
 import { FormDialog } from '#ui/form/FormDialog.tsx';
 import { useFormValue } from '#ui/form/use-form.ts';
@@ -11,18 +13,22 @@ import { accountTypeText } from '../transactions/index.ts';
 import { AccountDetails, accountTypes, BankAccount } from '../transactions/kind.ts';
 import { accountCommands, type Described } from './account-commands.ts';
 
-const { name, type } = BankAccount.schema.entries;
+const { name, type, currency } = BankAccount.schema.entries;
 const { number, opening_balance, opening_date, min_balance, float_amount } = AccountDetails.schema.entries;
-const Fields = v.object({ name, type, number, opening_balance, opening_date, min_balance, float_amount });
+const Fields = v.object({ name, type, currency, number, opening_balance, opening_date, min_balance, float_amount });
+
+/** In which services abroad are paid. */
+const usual = ['USD', 'EUR', 'GBP', 'INR', 'CNY'];
 
 export function AccountForm({ before: now, onClose }: { readonly before: Described | undefined; readonly onClose: () => void }) {
   const store = useStore();
+  const own = useCompany().currency;
   const blank = { number: '', opening_balance: 0, opening_date: null, min_balance: null, float_amount: null };
   const { form, before, dialog } = useEntityForm({
     fields: Fields,
     draft: 'account',
     before: now,
-    start: { name: '', type: 'bank', ...blank, opening_date: store.knowsToday() ? store.today() : null },
+    start: { name: '', type: 'bank', currency: null, ...blank, opening_date: store.knowsToday() ? store.today() : null },
     valuesOf: ({ details, ...row }) => v.parse(Fields, { ...row, ...(details ?? blank) }),
     commands: accountCommands,
     onClose,
@@ -39,16 +45,28 @@ export function AccountForm({ before: now, onClose }: { readonly before: Describ
         />
       </FieldRow>
       <Field.Text name="number" label={m.common_number()} help={m.banking_account_number_help()} autoComplete="off" optional />
-      <FieldRow>
-        <Field.Money name="opening_balance" label={m.banking_opening_balance()} help={m.banking_opening_balance_help()} />
-        <Field.Date name="opening_date" label={m.banking_opening_date()} optional />
-      </FieldRow>
-      <FieldRow>
-        <Field.Money name="min_balance" label={m.banking_min_balance()} help={m.banking_min_balance_help()} optional />
-        {useFormValue(form, 'type') === 'cash' && (
-          <Field.Money name="float_amount" label={m.banking_float()} help={m.banking_float_help()} optional />
-        )}
-      </FieldRow>
+      {!before && (
+        <Field.Pick
+          name="currency"
+          label={m.common_currency()}
+          help={m.banking_currency_help()}
+          optional
+          search={(text) => findCurrencies(text, usual).filter(({ value }) => value !== own)}
+          resolve={(value) => ({ value, label: currencyName(value) })}
+        />
+      )}
+      <InCurrency currency={useFormValue(form, 'currency')}>
+        <FieldRow>
+          <Field.Money name="opening_balance" label={m.banking_opening_balance()} help={m.banking_opening_balance_help()} />
+          <Field.Date name="opening_date" label={m.banking_opening_date()} optional />
+        </FieldRow>
+        <FieldRow>
+          <Field.Money name="min_balance" label={m.banking_min_balance()} help={m.banking_min_balance_help()} optional />
+          {useFormValue(form, 'type') === 'cash' && (
+            <Field.Money name="float_amount" label={m.banking_float()} help={m.banking_float_help()} optional />
+          )}
+        </FieldRow>
+      </InCurrency>
     </FormDialog>
   );
 }

@@ -64,8 +64,9 @@ function AccountRow({ row, first, last, onEdit }: RowProps) {
         badge={row.is_default && row.active && <StatusBadge tone="accent" label={m.banking_default()} />}
         detail={[
           accountTypeText[row.type](),
+          row.currency,
           row.details?.number,
-          opened !== 0 && m.banking_opened_with({ amount: formatMoney(opened, format) }),
+          opened !== 0 && m.banking_opened_with({ amount: formatMoney(opened, { ...format, currency: row.currency ?? format.currency }) }),
           !row.active && row.details?.archive_note,
         ]
           .filter(Boolean)

@@ -16,6 +16,7 @@ type Details = Row<typeof AccountDetails>;
 
 /** Without a float there is none; it is archived by `archiveAccount`. */
 export type AccountFacts = Pick<Account, 'name' | 'type'> &
+  Partial<Pick<Account, 'currency'>> &
   Omit<Details, 'id' | 'float_amount' | 'archive_note'> &
   Partial<Pick<Details, 'float_amount'>>;
 /** An account with its details; `details` is undefined where nobody has described it yet. */
@@ -98,14 +99,19 @@ async function remove(store: Store, id: string): Promise<void> {
 
 const blank = { float_amount: null, archive_note: '' } as const;
 
-async function draftOf(store: Store, { name, type, ...told }: AccountFacts, seen: Described | undefined, id: string): Promise<Written> {
+async function draftOf(
+  store: Store,
+  { name, type, currency = null, ...told }: AccountFacts,
+  seen: Described | undefined,
+  id: string,
+): Promise<Written> {
   const named = { name: oneLine(name), type };
   if (named.name === '') throw new Refused('name_missing', { field: 'name' });
   const details = { ...told, number: oneLine(told.number) };
   if (!seen) {
     await assertOpeningOpen(store, undefined, details);
     const sort = nextSort(await store.find(BankAccount));
-    const row = { id, ...named, is_default: false, active: true, sort, deleted_at: null };
+    const row = { id, ...named, currency, is_default: false, active: true, sort, deleted_at: null };
     const changes = [insert(BankAccount, row), insert(AccountDetails, { ...blank, id, ...details })];
     return { action, changes, predicted: await predictOpening(store, id, details.opening_balance) };
   }

@@ -32,7 +32,7 @@ type Props = {
 export function StatementImport({ books, account: asked, onClose }: Props) {
   const { currency } = useCompany();
   const number = useNumberText();
-  const [account, setAccount] = useState(asked ?? books.usable[0]?.id ?? '');
+  const [account, setAccount] = useState((books.own.find(({ id }) => id === asked) ?? books.own[0])?.id ?? '');
   const [text, setText] = useState('');
   const known = books.accounts.find(({ id }) => id === account)?.number ?? '';
   const rules = useCategoryRules();
@@ -82,7 +82,7 @@ export function StatementImport({ books, account: asked, onClose }: Props) {
     >
       {state.step === 'source' && (
         <SourceStep
-          accounts={books.usable}
+          accounts={books.own}
           account={account}
           onAccount={setAccount}
           problem={state.problem}

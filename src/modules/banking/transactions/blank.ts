@@ -19,6 +19,7 @@ export function transactionRow(store: Store, told: Told): TransactionRow {
     to_account_id: null,
     amount_in: 0,
     fee: 0,
+    base_amount: 0,
     customer_id: null,
     shipping_company_id: null,
     party_name: '',

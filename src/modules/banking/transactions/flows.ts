@@ -3,7 +3,7 @@ import type { Row } from '#data/kind.ts';
 import { type Change, patch } from '#data/operation.ts';
 import { plain, type Store } from '#data/store.ts';
 
-import { AccountBalance, isVoid, type Transaction } from './kind.ts';
+import { AccountBalance, countedFor, isVoid, type Transaction } from './kind.ts';
 
 /** Money that arrives on an account, or leaves it when negative. Minor units. */
 export type Flow = { readonly accountId: string; readonly amount: number };
@@ -36,11 +36,14 @@ export async function predictBalances(store: Store, flows: readonly Flow[]): Pro
   );
 }
 
-/** What a transaction brings to an account and takes from it; without one, what it is as income and expense. Minor units. */
+/**
+ * What a transaction brings to an account and takes from it, in that one's currency; without one, what it is as income and expense, in the
+ * company's. Minor units.
+ */
 export function movedOn(row: Row<typeof Transaction>, account: string | undefined): { readonly in: number; readonly out: number } {
   if (isVoid(row)) return { in: 0, out: 0 };
-  if (row.type === 'income') return { in: row.amount, out: 0 };
-  if (row.type === 'expense') return { in: 0, out: row.amount };
-  if (account === undefined) return { in: 0, out: row.fee };
+  const amount = account === undefined ? countedFor(row) : row.amount;
+  if (row.type === 'income') return { in: amount, out: 0 };
+  if (row.type === 'expense' || account === undefined) return { in: 0, out: amount };
   return account === row.to_account_id ? { in: row.amount_in, out: 0 } : { in: 0, out: row.amount + row.fee };
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-import { documentDay, flag, id, minor, minorPositive, minorTotal, optionalInstant, sort, text } from '#data/fields.ts';
+import { currencyCode, documentDay, flag, id, minor, minorPositive, minorTotal, optionalInstant, sort, text } from '#data/fields.ts';
 import { defineKind } from '#data/kind.ts';
 
 /** `mobile` = a wallet on a phone (bKash, Nagad), `loan` = what the company owes. */
@@ -22,6 +22,8 @@ export const BankAccount = defineKind({
     id,
     name: text(100, 1),
     type: v.picklist(accountTypes),
+    /** ISO 4217, for good; null = the company's. */
+    currency: v.nullable(currencyCode),
     /** With which what is new begins. */
     is_default: flag,
     active: flag,

@@ -34,6 +34,7 @@ export const transactionActions = [
           'to_account_id',
           'amount_in',
           'fee',
+          'base_amount',
           'customer_id',
           'shipping_company_id',
           'party_name',

@@ -36,6 +36,19 @@ export function isVoid({ voided_at }: Pick<Legs, 'voided_at'>): boolean {
   return voided_at !== null;
 }
 
+/** What counts of it as income or expense, of a transfer its fee. Minor units of the company's currency. */
+export function countedFor(row: Counted): number {
+  if (isVoid(row)) return 0;
+  return row.base_amount || (row.type === 'transfer' ? row.fee : row.amount);
+}
+
+type Counted = Pick<Legs, 'voided_at'> & {
+  readonly type: TransactionType;
+  readonly amount: number;
+  readonly fee: number;
+  readonly base_amount: number;
+};
+
 /** Cleared: the bank has seen every leg of it. */
 export function standingOf(row: Legs): Standing {
   if (isVoid(row)) return 'void';
@@ -44,7 +57,7 @@ export function standingOf(row: Legs): Standing {
 
 /**
  * Money that moved. A transfer is one row with both legs: `amount` and `fee` leave `bank_account_id`, `amount_in` arrives on `to_account_id`.
- * Amounts in minor units.
+ * Amounts in minor units of the account's currency.
  */
 export const Transaction = defineKind({
   name: 'transactions',
@@ -58,7 +71,18 @@ export const Transaction = defineKind({
   derivedId: { prefix: 'entry:', field: 'origin_key' },
   merge: {
     policy: 'fields',
-    guarded: ['amount', 'bank_account_id', 'to_account_id', 'amount_in', 'fee', 'type', 'category_id', 'splits', 'voided_at'],
+    guarded: [
+      'amount',
+      'bank_account_id',
+      'to_account_id',
+      'amount_in',
+      'fee',
+      'base_amount',
+      'type',
+      'category_id',
+      'splits',
+      'voided_at',
+    ],
     firstStands: null,
     silent: ['category', 'transaction_no', 'cleared_in', 'cleared_to', 'import_id', 'origin_key'],
   },
@@ -95,6 +119,11 @@ export const Transaction = defineKind({
     to_account_id: optionalId,
     amount_in: minorPositive,
     fee: minorPositive,
+    /**
+     * What it counts for in the company's currency where the account has another one: income or expense, of a transfer its fee. 0 = the
+     * account is in the company's.
+     */
+    base_amount: minorPositive,
     customer_id: optionalId,
     shipping_company_id: optionalId,
     /** Whoever paid or was paid, as he was called then. */
@@ -153,9 +182,9 @@ export const Transaction = defineKind({
       ...(row.to_account_id !== null && row.cleared_to === null ? [row.to_account_id] : []),
     ],
     amount: (row) => row.amount,
-    income: (row) => (row.type === 'income' && !isVoid(row) ? row.amount : 0),
+    income: (row) => (row.type === 'income' ? countedFor(row) : 0),
     /** What a transfer costs is an expense, what it moves is none. */
-    expense: (row) => (isVoid(row) ? 0 : row.type === 'expense' ? row.amount : row.fee),
+    expense: (row) => (row.type === 'income' ? 0 : countedFor(row)),
     /** What it does to `bank_account_id`; and what arrives on `to_account_id`. */
     flow: (row) => (isVoid(row) ? 0 : row.type === 'income' ? row.amount : -row.amount - row.fee),
     amount_in: (row) => (isVoid(row) ? 0 : row.amount_in),

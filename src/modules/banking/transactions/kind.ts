@@ -8,6 +8,7 @@ export { AccountBalance, AccountDetails, accountTypes, BankAccount } from './kin
 export { CategoryBudget, type PnlGroup, TransactionCategory } from './kind-category.ts';
 export { PeriodLock, Reconciliation, ReconciliationFeed, reconciliationStates } from './kind-reconciliation.ts';
 export {
+  countedFor,
   isVoid,
   mostPhotos,
   type PaymentMethod,

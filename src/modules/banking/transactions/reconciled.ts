@@ -14,6 +14,7 @@ const kept = [
   'to_account_id',
   'amount_in',
   'fee',
+  'base_amount',
   'type',
   'transaction_date',
   'voided_at',

@@ -41,6 +41,8 @@ export const texts: FeatureTexts<typeof transactionKinds, typeof transactionActi
     to_account_id: m.banking_to,
     amount_in: m.banking_amount_in,
     fee: m.banking_fee,
+    base_amount: m.banking_base_amount,
+    currency: m.common_currency,
     party_name: m.banking_party,
     reference: m.banking_reference,
     method: m.banking_method,

@@ -37,9 +37,9 @@ function useNamed<R extends { readonly name: string }>(rows: readonly R[] | unde
   return useMemo(() => (rows ?? []).map((row) => ({ ...row, name: nameShown(row.name) })), [rows]);
 }
 
-/** Accounts that money can move on; empty for who may not see them. */
+/** Accounts that the money of sales moves on, in the company's currency; empty for who may not see them. */
 export function useAccounts() {
-  return usable(useKeys(BankAccount) ?? []);
+  return usable(useKeys(BankAccount) ?? []).filter((row) => row.currency === null);
 }
 
 /** The brands that this person works for, deleted ones included for rows that still have them. */
