@@ -219,6 +219,7 @@ export const ruled: Readonly<Record<string, readonly string[]>> = {
     'to_account_id',
     'amount_in',
     'fee',
+    'base_amount',
     'transaction_date',
     'transaction_no',
     'customer_id',
