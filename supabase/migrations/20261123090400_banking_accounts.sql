@@ -14,6 +14,11 @@ create table public.bank_accounts (
   primary key (tenant_id, id)
 );
 
+-- Where a courier's money usually arrives.
+alter table public.shipping_companies add constraint shipping_companies__bank_account_id_fk foreign key (tenant_id, bank_account_id)
+  references public.bank_accounts (tenant_id, id);
+create index shipping_companies_account on public.shipping_companies (tenant_id, bank_account_id) where bank_account_id is not null;
+
 create table public.account_balances (
   tenant_id uuid not null,
   id uuid not null,

@@ -38,7 +38,7 @@ const free: Readonly<Record<string, string>> = {
   option_values: 'goes with the title of the variant',
   title: 'made of the options',
   slug: 'made of the name',
-  code: 'nobody types it',
+  code: 'chosen from a few',
   import_key: 'nobody types it',
   owner_name: 'the person says it',
   owner_photo_path: 'the person says it',

@@ -98,7 +98,7 @@ async function piecesOf(store: Store, id: string, pieces: number): Promise<Reado
 async function engage(store: Store): Promise<string> {
   const id = newId();
   const surcharge = { return_rule: { type: 'percent', value: 5_000 }, partial_rule: { type: 'none', value: 0 } } as const;
-  const terms = { base_fee: 6_000, rates: [], cod_rate: 100, ...surcharge };
+  const terms = { base_fee: 6_000, rates: [], cod_rate: 100, cod_minimum: 0, cycle_days: 0, bank_account_id: null, ...surcharge };
   const row = { id, name: 'Padma Courier', code: 'padma', tracking_url: '', ...terms, active: true, sort: 9, deleted_at: null };
   await store.write({ action: 'order_settings.save', changes: [insert(ShippingCompany, row)] });
   return id;

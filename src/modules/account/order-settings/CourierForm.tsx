@@ -7,19 +7,27 @@ import { LineItems, useLines } from '#ui/form/LineItems.tsx';
 import { type FormHandle, useFormValue } from '#ui/form/use-form.ts';
 
 import { type Courier, nameShown } from '../../business/sale-rules/index.ts';
-import { ShippingCompany } from '../../business/sale-rules/kind.ts';
+import { courierFormats, ShippingCompany } from '../../business/sale-rules/kind.ts';
+import { useAccounts } from '../../business/sale-screens/index.ts';
 import { useEntityForm } from '../../entity/index.ts';
 import { courierCommands } from './commands.ts';
 import type { Setting } from './rules.ts';
 import { nameWritten } from './SmallForms.tsx';
 
-const { name, tracking_url, base_fee, rates, cod_rate, return_rule, partial_rule } = ShippingCompany.schema.entries;
-const Fields = v.object({ name, tracking_url, base_fee, rates, cod_rate, return_rule, partial_rule });
+const all = ShippingCompany.schema.entries;
+const { name, code, tracking_url, base_fee, rates, cod_rate, cod_minimum, return_rule, partial_rule } = all;
+const { cycle_days, bank_account_id } = all;
+const Fields = v.object({
+  ...{ name, code, tracking_url, base_fee, rates, cod_rate, cod_minimum, return_rule, partial_rule, cycle_days, bank_account_id },
+});
 type Values = v.InferOutput<typeof Fields>;
 type Handle = FormHandle<v.InferInput<typeof Fields>, Values>;
 
 const none = { type: 'none', value: 0 } as const;
-const empty: Values = { name: '', tracking_url: '', base_fee: 0, rates: [], cod_rate: 0, return_rule: none, partial_rule: none };
+const empty: Values = {
+  ...{ name: '', code: '', tracking_url: '', base_fee: 0, rates: [], cod_rate: 0, cod_minimum: 0 },
+  ...{ return_rule: none, partial_rule: none, cycle_days: 0, bank_account_id: null },
+};
 
 type Props = { readonly before: Courier | undefined; readonly zones: readonly Setting[]; readonly onClose: () => void };
 
@@ -41,16 +49,37 @@ export function CourierForm({ before: now, zones, onClose }: Props) {
     onClose,
   });
   const { Field } = form;
+  const accounts = useAccounts();
   return (
     <FormDialog {...dialog} size="lg" title={before ? m.settings_edit_courier() : m.settings_add_courier()} submit={m.ui_save()}>
-      <Field.Text name="name" label={m.common_name()} autoComplete="off" />
+      <FieldRow>
+        <Field.Text name="name" label={m.common_name()} autoComplete="off" />
+        <Field.Select
+          name="code"
+          label={m.settings_courier_files()}
+          help={m.settings_courier_files_help()}
+          options={formatsWith(now?.code)}
+        />
+      </FieldRow>
       <FieldRow>
         <Field.Money name="base_fee" label={m.orders_charge_shipping()} help={m.settings_base_fee_help()} />
         <Field.Percent name="cod_rate" label={m.settings_cod_rate()} help={m.settings_cod_rate_help()} />
+        <Field.Money name="cod_minimum" label={m.settings_cod_minimum()} help={m.settings_cod_minimum_help()} />
       </FieldRow>
       <Rates form={form} zones={zones} />
       <Surcharge form={form} name="return_rule" label={m.settings_return_rule()} />
       <Surcharge form={form} name="partial_rule" label={m.settings_partial_rule()} />
+      <FieldRow>
+        <Field.Quantity name="cycle_days" label={m.settings_cycle()} help={m.settings_cycle_help()} />
+        {accounts.length > 0 && (
+          <Field.Select
+            name="bank_account_id"
+            label={m.settings_courier_account()}
+            optional
+            options={accounts.map((row) => ({ value: row.id, label: row.name }))}
+          />
+        )}
+      </FieldRow>
       <Field.Text
         name="tracking_url"
         label={m.settings_tracking()}
@@ -60,6 +89,20 @@ export function CourierForm({ before: now, zones, onClose }: Props) {
       />
     </FormDialog>
   );
+}
+
+/** The formats; what an older list has called it stays to be chosen. */
+function formatsWith(now = '') {
+  const others = (courierFormats as readonly string[]).includes(now) ? [] : [{ value: now, label: now }];
+  return [...courierFormats.map((value) => ({ value, label: formatText(value) })), ...others];
+}
+
+/** Names of companies are not translated. */
+const companies: Readonly<Record<string, string>> = { pathao: 'Pathao', steadfast: 'Steadfast', redx: 'RedX' };
+
+function formatText(code: string): string {
+  if (code === 'own_rider') return m.settings_courier_files_own();
+  return companies[code] ?? m.settings_courier_files_other();
 }
 
 /** Zones in which the courier asks for something else than usual. */

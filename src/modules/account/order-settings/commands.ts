@@ -9,7 +9,7 @@ import { Company, type CompanyRow } from '../../company/kind.ts';
 import { assertLink, listOf, moved, type Setting } from './rules.ts';
 
 export type StatusFacts = Pick<Row<typeof ShippingStatus>, 'name' | 'color'> & Partial<Pick<Row<typeof ShippingStatus>, 'type' | 'phase'>>;
-export type CourierFacts = Omit<Row<typeof ShippingCompany>, 'id' | 'code' | 'sort' | 'active' | 'deleted_at'>;
+export type CourierFacts = Omit<Row<typeof ShippingCompany>, 'id' | 'sort' | 'active' | 'deleted_at'>;
 export type ZoneFacts = Pick<Row<typeof DeliveryZone>, 'name' | 'fee'>;
 type ReasonFacts = Pick<Row<typeof CancelReason>, 'name'>;
 export type OrderRules = Pick<CompanyRow, 'order_prefix' | 'parcel_prefix' | 'negative_stock'>;
@@ -31,7 +31,7 @@ export const statusCommands = entityCommands<typeof ShippingStatus, StatusFacts>
 
 export const courierCommands = entityCommands<typeof ShippingCompany, CourierFacts>(ShippingCompany, action, {
   clean: (facts) => ({ ...named(facts), tracking_url: facts.tracking_url.trim() }),
-  start: async (store) => ({ code: '', active: true, sort: nextSort(await allOf(store, ShippingCompany)) }),
+  start: async (store) => ({ active: true, sort: nextSort(await allOf(store, ShippingCompany)) }),
   assert: (_store, { tracking_url }) => assertLink(tracking_url),
 });
 

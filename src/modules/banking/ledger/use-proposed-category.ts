@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useProposal } from '#ui/form/use-proposal.ts';
 
 import { categoryFor, useCategoryRules } from '../category-rules/index.ts';
 
@@ -12,14 +12,6 @@ type Told = {
 };
 
 /** Proposes the category that the rules give for what is typed. What a person, or his draft, has chosen stays. */
-export function useProposedCategory({ type, title, party, chosen, propose }: Told): void {
-  const rules = useCategoryRules();
-  const proposed = useRef<string | null>(null);
-  useEffect(() => {
-    if ((chosen || null) !== proposed.current) return;
-    const next = categoryFor(rules, { type, title, party }) ?? null;
-    if (next === proposed.current) return;
-    proposed.current = next;
-    propose(next);
-  }, [rules, type, title, party, chosen, propose]);
+export function useProposedCategory({ chosen, propose, ...facts }: Told): void {
+  useProposal({ blank: null, chosen: chosen || null, next: categoryFor(useCategoryRules(), facts) ?? null, propose });
 }

@@ -10,7 +10,7 @@ import { useNumberText } from '#ui/display/numbers.tsx';
 import type { Courier, Status } from '../sale-rules/index.ts';
 import { Parcel } from '../sale-rules/kind.ts';
 import { daysText } from './payment-texts.ts';
-import { unpaid } from './queries.ts';
+import { endedOn, overdueBefore, unpaid } from './queries.ts';
 import { ageBands } from './rules.ts';
 
 type Facts = { readonly statuses: readonly Status[] };
@@ -39,16 +39,24 @@ function CourierCard({ courier, statuses }: Facts & { readonly courier: Courier 
     limit: 1,
     totals: ['collected', 'charges', 'outstanding'],
   });
+  const late = overdueBefore(courier, store.today());
+  const overdue = useList(Parcel, {
+    where: { ...where, ended_at: endedOn(store.company().time_zone, { to: late ?? '1900-01-01' }) },
+    limit: 0,
+    totals: ['outstanding'],
+  });
   const disputed = useList(Parcel, { where: { ...where, settlement: { in: ['disputed'] } }, limit: 0, totals: ['outstanding'] });
-  if (!open?.complete || !disputed?.complete) return <Kpi label={courier.name} value={undefined} />;
+  if (!open?.complete || !disputed?.complete || !overdue?.complete) return <Kpi label={courier.name} value={undefined} />;
   const { collected = 0, charges = 0, outstanding = 0 } = open.totals;
   const claimed = disputed.totals.outstanding ?? 0;
+  const owed = late === undefined ? 0 : (overdue.totals.outstanding ?? 0);
   const money = (minor: number) => formatMoney(minor, format);
   const oldest = open.rows[0]?.completed_at;
   const days = oldest ? Math.max(0, daysBetween(dayIn(store.company().time_zone, oldest), store.today())) : undefined;
   const hints = [
     open.count > 0 && m.statements_of_collected({ collected: money(collected), charges: money(charges) }),
     days !== undefined && m.statements_oldest({ days: daysText(days, number) }),
+    owed > 0 && m.statements_overdue({ amount: money(owed), days: daysText(courier.cycle_days, number) }),
     claimed !== 0 && m.statements_disputed_amount({ amount: money(claimed) }),
   ].filter((hint) => hint !== false);
   return (
@@ -60,7 +68,7 @@ function CourierCard({ courier, statuses }: Facts & { readonly courier: Courier 
           {hint}
         </span>
       ))}
-      {...((claimed !== 0 || (days ?? 0) > (ageBands.at(-1) ?? 0)) && { tone: 'bad' as const })}
+      {...((claimed !== 0 || owed > 0 || (days ?? 0) > (ageBands.at(-1) ?? 0)) && { tone: 'bad' as const })}
       to={`/app/parcel-payment?courier=${courier.id}`}
     />
   );

@@ -4,6 +4,8 @@ import { useStore } from '#data/react.tsx';
 import { m } from '#messages';
 import { FieldRow } from '#ui/form/FieldFrame.tsx';
 import { FormDialog } from '#ui/form/FormDialog.tsx';
+import { useFormValue } from '#ui/form/use-form.ts';
+import { useProposal } from '#ui/form/use-proposal.ts';
 
 import { useEntityForm } from '../../entity/index.ts';
 import { GroupPayment } from '../sale-rules/kind.ts';
@@ -35,6 +37,7 @@ export function StatementForm({ before: now, onClose, onSaved }: Props) {
   const store = useStore();
   const couriers = useCouriers();
   const accounts = useAccounts();
+  const only = accounts.length === 1 ? (accounts[0]?.id ?? '') : '';
   const { form, before, dialog } = useEntityForm({
     fields: Fields,
     draft: 'statement',
@@ -44,7 +47,7 @@ export function StatementForm({ before: now, onClose, onSaved }: Props) {
       statement_ref: '',
       statement_date: null,
       received_date: store.knowsToday() ? store.today() : '',
-      bank_account_id: accounts.length === 1 ? (accounts[0]?.id ?? '') : '',
+      bank_account_id: only,
       statement_amount: null,
       received_amount: 0,
       notes: '',
@@ -55,6 +58,14 @@ export function StatementForm({ before: now, onClose, onSaved }: Props) {
     onSaved,
   });
   const { Field } = form;
+  const courier = useFormValue(form, 'shipping_company_id');
+  const usual = accounts.find(({ id }) => id === couriers.find((row) => row.id === courier)?.bank_account_id)?.id;
+  useProposal({
+    blank: only,
+    chosen: useFormValue(form, 'bank_account_id'),
+    next: usual ?? only,
+    propose: (account) => before ?? form.methods.setValue('bank_account_id', account),
+  });
   return (
     <FormDialog {...dialog} title={before ? m.statements_edit() : m.statements_new()} submit={m.ui_save()}>
       <FieldRow>

@@ -3,7 +3,7 @@ import type { ColumnName } from '#data/kind.ts';
 import type { Store } from '#data/store.ts';
 import { addDays, dayStart } from '#kernel/dates.ts';
 
-import type { ParcelRow, Status } from '../sale-rules/index.ts';
+import type { Courier, ParcelRow, Status } from '../sale-rules/index.ts';
 import { Parcel } from '../sale-rules/kind.ts';
 import { parcelFinder } from './match.ts';
 import { ageBands } from './rules.ts';
@@ -22,6 +22,11 @@ export function payable(statuses: readonly Status[]): ParcelWhere {
 /** Those of them that are not settled yet. */
 export function unpaid(statuses: readonly Status[], courier: string): ParcelWhere {
   return { ...payable(statuses), settlement: { in: ['none', 'disputed'] }, courier: { in: [courier] } };
+}
+
+/** The last day on which a parcel ended whose money should be here by his cycle; `undefined` where none is agreed. */
+export function overdueBefore({ cycle_days }: Pick<Courier, 'cycle_days'>, today: string): string | undefined {
+  return cycle_days > 0 ? addDays(today, -cycle_days - 1) : undefined;
 }
 
 /** Parcels that ended on these business days. */

@@ -27,6 +27,9 @@ describe('what a courier asks', () => {
     expect(expectedCharges({ ...courierRow, return_rule: { type: 'fixed', value: 2000 } }, 13_000, 'cancelled', 0).return_charge).toBe(
       2000,
     );
+    const least = { ...courierRow, cod_minimum: 1000 };
+    const codOf = (collected: number) => expectedCharges(least, 13_000, 'full', collected).cod_charge;
+    expect([codOf(133_000), codOf(63_000), codOf(0)]).toEqual([1330, 1000, 0]);
     expect(expectedCharges(undefined, 0, 'cancelled', 0).return_charge).toBe(0);
   });
 });

@@ -5,7 +5,7 @@ import type { Charges } from './amounts.ts';
 import type { ShippingCompany } from './kind-settings.ts';
 
 export type Courier = Row<typeof ShippingCompany>;
-type Tariff = Pick<Courier, 'base_fee' | 'rates' | 'cod_rate' | 'return_rule' | 'partial_rule'>;
+type Tariff = Pick<Courier, 'cod_rate' | 'cod_minimum' | 'return_rule' | 'partial_rule'>;
 
 /** What a courier asks for carrying a parcel to a zone: the base fee up to the base weight, then one step fee per started step. */
 export function shippingCharge(courier: Pick<Courier, 'base_fee' | 'rates'>, zoneId: string | null, weightG: number): number {
@@ -23,10 +23,16 @@ export function expectedCharges(courier: Tariff | undefined, shipping: number, e
   const rule = ending === 'full' ? undefined : ending === 'partial' ? courier?.partial_rule : courier?.return_rule;
   return {
     shipping_charge: shipping,
-    cod_charge: percentOf(collected, courier?.cod_rate ?? 0),
+    cod_charge: codCharge(courier, collected),
     return_charge: surcharge(rule, shipping),
     other_charge: 0,
   };
+}
+
+/** Of nothing that was collected nothing is taken. */
+function codCharge(courier: Tariff | undefined, collected: number): number {
+  if (!courier || collected <= 0) return 0;
+  return Math.max(courier.cod_minimum, percentOf(collected, courier.cod_rate));
 }
 
 function surcharge(rule: Tariff['return_rule'] | undefined, shipping: number): number {

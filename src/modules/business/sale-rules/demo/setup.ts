@@ -27,24 +27,26 @@ async function furnish({ store, memory, chance }: Scene): Promise<SaleSetup> {
   const zones = memory.rows<Row<typeof DeliveryZone>>(DeliveryZone.name);
   const inside = { id: newId(), name: 'Inside Dhaka', fee: 7000, active: true, sort: 10, deleted_at: null };
   const outside = { id: newId(), name: 'Outside Dhaka', fee: 13_000, active: true, sort: 11, deleted_at: null };
-  const courier = (name: string, code: string, base: number, sort: number): Row<typeof ShippingCompany> => ({
+  const courier = (name: string, code: 'pathao' | 'steadfast', base: number, sort: number): Row<typeof ShippingCompany> => ({
     ...own,
     id: newId(),
     name,
     code,
-    tracking_url: `https://${code}.example/track/{code}`,
+    tracking_url: `https://${name.split(' ')[0]?.toLowerCase()}.example/track/{code}`,
     base_fee: base,
     rates: [
       { zone_id: inside.id, base_weight_g: 500, base_fee: base, step_g: 500, step_fee: 1500 },
       { zone_id: outside.id, base_weight_g: 500, base_fee: base + 5500, step_g: 500, step_fee: 2000 },
     ],
     cod_rate: 100,
+    cod_minimum: 500,
+    cycle_days: code === 'pathao' ? 7 : 3,
     return_rule: { type: 'percent', value: 5000 },
     partial_rule: { type: 'none', value: 0 },
     sort,
   });
-  const padma = courier('Padma Courier', 'padma', 6000, 10);
-  const meghna = courier('Meghna Express', 'meghna', 6500, 11);
+  const padma = courier('Padma Courier', 'pathao', 6000, 10);
+  const meghna = courier('Meghna Express', 'steadfast', 6500, 11);
   await store.write({
     action: 'order_settings.save',
     changes: [
