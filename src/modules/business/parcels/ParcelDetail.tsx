@@ -29,6 +29,7 @@ import {
 import { AddressNotice } from './AddressNotice.tsx';
 import { addParcelComment, payParcelRefund, saveParcelNote } from './commands.ts';
 import { trackingLink } from './rules.ts';
+import { useExpectedCharges } from './use-expected-charges.ts';
 import { useParcelActions } from './use-parcel-actions.tsx';
 
 function ParcelDetail() {
@@ -36,6 +37,7 @@ function ParcelDetail() {
   const row = useRow(Parcel, parcelId);
   const couriers = useCouriers();
   const actions = useParcelActions(row ?? undefined);
+  const expectedOf = useExpectedCharges();
   return (
     <SaleDetail
       row={row}
@@ -50,7 +52,7 @@ function ParcelDetail() {
       )}
       notice={(parcel) => <ParcelNotices parcel={parcel} />}
       lead={(parcel) => <RecipientCard row={parcel} />}
-      side={(parcel) => <MoneyBox row={parcel} carried />}
+      side={(parcel) => <MoneyBox row={parcel} carried expected={expectedOf(parcel)} />}
     >
       {(parcel) => (
         <>

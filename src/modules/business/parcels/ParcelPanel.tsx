@@ -4,12 +4,14 @@ import { m } from '#messages';
 import { Parcel } from '../sale-rules/kind.ts';
 import { MoneyBox, OutcomeSection, RecipientCard, SalePanel, SoldItems } from '../sale-screens/index.ts';
 import { BookingFacts, ParcelHistory, ParcelNote, ParcelNotices } from './ParcelDetail.tsx';
+import { useExpectedCharges } from './use-expected-charges.ts';
 import { useParcelActions } from './use-parcel-actions.tsx';
 
 /** The opened parcel beside the list. */
 export function ParcelPanel({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
   const row = useRow(Parcel, id);
   const actions = useParcelActions(row ?? undefined);
+  const expectedOf = useExpectedCharges();
   return (
     <SalePanel row={row} type="parcel" missing={m.parcels_not_found()} actions={actions} onClose={onClose}>
       {(parcel) => (
@@ -19,7 +21,7 @@ export function ParcelPanel({ id, onClose }: { readonly id: string; readonly onC
           <BookingFacts parcel={parcel} />
           <OutcomeSection row={parcel} />
           <SoldItems row={parcel} />
-          <MoneyBox row={parcel} carried />
+          <MoneyBox row={parcel} carried expected={expectedOf(parcel)} />
           <ParcelNote parcel={parcel} />
           <ParcelHistory parcel={parcel} />
         </>

@@ -29,6 +29,19 @@ export function expectedCharges(courier: Tariff | undefined, shipping: number, e
   };
 }
 
+type Carried = {
+  readonly ship_zone_id: string | null;
+  readonly weight_g: number;
+  readonly collected_amount: number;
+  readonly delivery_details: { readonly type: Ending } | null;
+};
+
+/** What a courier's rates say of a parcel: before its outcome of carrying it. */
+export function chargesByRates(courier: Courier, { ship_zone_id, weight_g, collected_amount, delivery_details }: Carried): Charges {
+  const shipping = shippingCharge(courier, ship_zone_id, weight_g);
+  return expectedCharges(courier, shipping, delivery_details?.type ?? 'full', collected_amount);
+}
+
 /** Of nothing that was collected nothing is taken. */
 function codCharge(courier: Tariff | undefined, collected: number): number {
   if (!courier || collected <= 0) return 0;

@@ -16,7 +16,7 @@ export {
   receivableOf,
   refundOwed,
 } from './amounts.ts';
-export { type Courier, expectedCharges, shippingCharge } from './charges.ts';
+export { chargesByRates, type Courier, expectedCharges, shippingCharge } from './charges.ts';
 export { ordersQuery, parcelsQuery, totalsOfCustomer, totalsOfSales } from './customer-sales.ts';
 export type { CustomerTotals } from './customer-totals.ts';
 export {

@@ -33,8 +33,16 @@ type Billed = Charges & {
   readonly delivery_details: DeliveryDetails | null;
 } & Partial<Settled>;
 
+type Props = {
+  readonly row: Billed;
+  /** A courier is involved. */
+  readonly carried: boolean;
+  /** What he should take, by his rates. */
+  readonly expected?: Charges | undefined;
+};
+
 /** Money of an order or parcel from three sides: the customer's, the courier's, and ours for who may see it. */
-export function MoneyBox({ row, carried }: { readonly row: Billed; /** A courier is involved. */ readonly carried: boolean }) {
+export function MoneyBox({ row, carried, expected }: Props) {
   const ended = row.completed_at !== null;
   const refunded = useRefunded(row);
   return (
@@ -53,9 +61,11 @@ export function MoneyBox({ row, carried }: { readonly row: Billed; /** A courier
         </dl>
         {(carried || ended) && (
           <dl aria-label={m.orders_courier()} className="flex flex-col gap-1">
-            <SumLine label={m.orders_charge_shipping()} minor={row.shipping_charge} />
-            {ended && <SumLine label={m.orders_charge_cod()} minor={row.cod_charge} />}
-            {row.return_charge !== 0 && <SumLine label={m.orders_charge_return()} minor={row.return_charge} />}
+            <SumLine label={m.orders_charge_shipping()} minor={row.shipping_charge} expected={expected?.shipping_charge} />
+            {ended && <SumLine label={m.orders_charge_cod()} minor={row.cod_charge} expected={expected?.cod_charge} />}
+            {(row.return_charge !== 0 || (ended && (expected?.return_charge ?? 0) !== 0)) && (
+              <SumLine label={m.orders_charge_return()} minor={row.return_charge} expected={expected?.return_charge} />
+            )}
             {row.other_charge !== 0 && <SumLine label={m.orders_charge_other()} minor={row.other_charge} />}
             {ended ? (
               <SumLine label={m.orders_receivable()} minor={receivableOf(row.collected_amount, row)} strong signed />

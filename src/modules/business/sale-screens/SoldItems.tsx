@@ -1,4 +1,6 @@
+import { formatMoney } from '#kernel/money.ts';
 import { m } from '#messages';
+import { useFormat } from '#ui/display/format.tsx';
 import { Money } from '#ui/display/Money.tsx';
 import { Quantity } from '#ui/display/numbers.tsx';
 import { Section } from '#ui/page/Section.tsx';
@@ -85,17 +87,26 @@ export function SumLine({
   minor,
   strong = false,
   signed = false,
+  expected,
 }: {
   readonly label: string;
   readonly minor: number | null | undefined;
   readonly strong?: boolean;
   readonly signed?: boolean;
+  /** Said where it is another amount. */
+  readonly expected?: number | undefined;
 }) {
+  const format = useFormat();
   return (
     <div className={`flex items-baseline justify-between gap-4 ${strong ? 'mt-1 border-t pt-1.5 font-semibold' : ''}`}>
       <dt className={strong ? '' : 'text-muted-foreground'}>{label}</dt>
-      <dd>
+      <dd className="text-right">
         <Money minor={minor} {...(signed && { tone: 'signed' as const })} />
+        {expected !== undefined && expected !== minor && (
+          <span className="block text-12 font-normal text-muted-foreground">
+            {m.orders_outcome_expected({ amount: formatMoney(expected, format) })}
+          </span>
+        )}
       </dd>
     </div>
   );
