@@ -89,3 +89,8 @@ function depthOf(value: unknown, limit: number): number {
   if (typeof value !== 'object' || value === null || limit < 0) return 0;
   return 1 + Math.max(0, ...Object.values(value).map((inner) => depthOf(inner, limit - 1)));
 }
+
+/** Photos that a record takes; whoever adds one keeps it with `savePhoto`. */
+export const mostPhotos = 8;
+/** Their paths. */
+export const photoPaths = texts(mostPhotos, 200);

@@ -16,9 +16,15 @@ create table public.returns (
   ship_name text not null default '',
   ship_phone text not null default '',
   items jsonb not null,
+  -- The courier says that it is on its way back.
+  in_transit_at timestamptz,
   received_at timestamptz,
   closed_at timestamptz,
   lost_at timestamptz,
+  -- Not taken back, and why.
+  rejected_at timestamptz,
+  reject_reason text not null default '',
+  photos text[] not null default '{}',
   claimed_at timestamptz,
   claim_amount bigint not null default 0,
   claim_paid bigint,

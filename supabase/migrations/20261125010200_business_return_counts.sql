@@ -80,7 +80,9 @@ begin
       perform private.count_returned(new.tenant_id, sale);
     end loop;
   end if;
-  if closed and not was_closed then
+  if closed and not was_closed and new.rejected_at is not null then
+    perform private.tell_returns(new.tenant_id, new.id, 'return_rejected', jsonb_build_object('number', new.return_no, 'reason', new.reject_reason));
+  elsif closed and not was_closed then
     perform private.tell_returns(new.tenant_id, new.id, 'return_counted', (select jsonb_build_object('number', new.return_no,
       'restocked', sum((i ->> 'restock_qty')::int), 'damaged', sum((i ->> 'damaged_qty')::int),
       'missing', sum(greatest(0, (i ->> 'expected_qty')::int - (i ->> 'restock_qty')::int - (i ->> 'damaged_qty')::int)))

@@ -56,7 +56,7 @@ begin
   return coalesce((select (i ->> 'delivered_qty')::int from public.orders o cross join lateral jsonb_array_elements(o.items) i
       where o.tenant_id = p_tenant and o.id = p_sale and i ->> 'id' = p_line), 0)
     - coalesce((select sum((i ->> 'expected_qty')::int) from public.returns r cross join lateral jsonb_array_elements(r.items) i
-      where r.tenant_id = p_tenant and r.deleted_at is null and r.type = 'customer_return'
+      where r.tenant_id = p_tenant and r.deleted_at is null and r.rejected_at is null and r.type = 'customer_return'
         and r.items @> jsonb_build_array(jsonb_build_object('sale_id', p_sale)) and i ->> 'id' = p_line), 0);
 end
 $$;
@@ -80,7 +80,8 @@ declare
   -- The lines that were counted are no longer those that stand.
   is_late constant boolean := exists (select from jsonb_array_elements(p_op -> 'changes') c
     where c ->> 'id' = p_before ->> 'id' and c -> 'set' -> 'items' -> 0 <> p_before -> 'items');
-  is_restored constant boolean := p_before ->> 'deleted_at' is not null and p_after ->> 'deleted_at' is null;
+  is_restored constant boolean := p_before ->> 'deleted_at' is not null and p_after ->> 'deleted_at' is null
+    or p_before ->> 'rejected_at' is not null and p_after ->> 'rejected_at' is null;
   parcel public.orders;
   sold public.orders;
   line jsonb;
@@ -153,6 +154,22 @@ begin
 end
 $$;
 
+-- What is not taken back is what a customer sent, or nobody announced: a courier brings our own. Nothing of it is counted or paid.
+create function private.check_rejected(p_after jsonb) returns void language plpgsql set search_path = '' as $$
+begin
+  if p_after ->> 'rejected_at' is null then
+    return;
+  elsif p_after ->> 'type' not in ('customer_return', 'unannounced') then
+    perform private.refuse('return_kept', 'rejected_at');
+  elsif p_after ->> 'reject_reason' = '' then
+    perform private.refuse('reason_missing', 'reject_reason');
+  elsif p_after ->> 'closed_at' is null or p_after ->> 'claimed_at' is not null or (p_after ->> 'refund_amount')::bigint <> 0
+    or jsonb_path_exists(p_after -> 'items', '$[*] ? (@.restock_qty > 0 || @.damaged_qty > 0)') then
+    perform private.refuse('return_closed', 'rejected_at');
+  end if;
+end
+$$;
+
 create function private.check_returns(s private.session, p_op jsonb, p_before jsonb, p_after jsonb) returns void
 language plpgsql set search_path = '' as $$
 begin
@@ -162,6 +179,7 @@ begin
     and exists (select from jsonb_array_elements(p_after -> 'items') i where i ->> 'sale_id' is distinct from p_after ->> 'parcel_id') then
     perform private.refuse('invalid', 'parcel_id');
   end if;
+  perform private.check_rejected(p_after);
   perform private.check_return_payment(s, p_op, p_before, p_after);
 end
 $$;

@@ -139,6 +139,8 @@ function inOrder(rows: readonly Plain[]): readonly Plain[] {
     'closed_at',
     'lost_at',
     'claimed_at',
+    'in_transit_at',
+    'rejected_at',
     'settled_at',
     'voided_at',
   ]);

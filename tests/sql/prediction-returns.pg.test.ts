@@ -18,6 +18,7 @@ import {
   expectFromCustomer,
   receiveReturn,
   recountReturn,
+  rejectReturn,
   restockReturn,
   returnOfCode,
   settleReturn,
@@ -126,4 +127,32 @@ it('what has come back is neither edited, trashed nor called otherwise; a box th
   await agree();
   await expect(reopenOrder(store, soldHere)).rejects.toMatchObject({ code: 'return_received' });
   await expect(reopenParcel(store, brought)).rejects.toMatchObject({ code: 'return_received' });
+});
+
+it('one box of two parcels, and one that is not taken back', async () => {
+  const sold = [await createOrder(store, { ...draft(), advance: 0 }), await createOrder(store, { ...draft(), advance: 0 })];
+  for (const { id } of sold) await completeOrder(store, id, { type: 'full', collected_amount: 153_000, charges: noCharges });
+  const lines = await Promise.all(sold.map(async ({ id }) => (await orderNamed(store, id)).items[0]?.id ?? ''));
+  await agree();
+  const both = await expectFromCustomer(
+    store,
+    sold.map(({ id }) => id),
+    Object.fromEntries(lines.map((line) => [line, 1])),
+  );
+  expect(both).toMatchObject({ parcel_id: null, items: [{ expected_qty: 1 }, { expected_qty: 1 }] });
+  await restockReturn(store, both.id);
+  await agree();
+  for (const { id } of sold) expect((await orderNamed(store, id)).items).toMatchObject([{ returned_qty: 1 }]);
+
+  const [first = '', line = ''] = [sold[0]?.id, lines[0]];
+  const torn = await expectFromCustomer(store, first, { [line]: 1 });
+  await rejectReturn(store, torn.id, 'Worn and washed');
+  await agree();
+  expect((await orderNamed(store, first)).items).toMatchObject([{ returned_qty: 1 }]);
+  // Its piece may be announced again, and then the first is not taken up any more.
+  const again = await expectFromCustomer(store, first, { [line]: 1 });
+  await expect(recountReturn(store, torn.id)).rejects.toMatchObject({ code: 'quantity_invalid' });
+  await rejectReturn(store, again.id, 'The same');
+  await recountReturn(store, torn.id);
+  await agree();
 });

@@ -12,6 +12,8 @@ export { FormGate } from './FormGate.tsx';
 export { LineFields } from './LineFields.tsx';
 export { Opened } from './Opened.tsx';
 export { ReasonDialog } from './ReasonDialog.tsx';
+export { Papers } from './Papers.tsx';
+export { PapersField } from './PapersField.tsx';
 export { RecordForm } from './RecordForm.tsx';
 export { RecordHistory, type Told } from './RecordHistory.tsx';
 export { runEach } from './run-each.ts';

@@ -1,6 +1,4 @@
 /* What the screens of banking share: names of accounts and categories, papers, the voucher. */
-export { Papers } from './Papers.tsx';
-export { PapersField } from './PapersField.tsx';
 export { categoriesOf, titleOf } from './titles.ts';
 export { type Books, categoryOptions, methodOptions, type Shown, useBooks } from './use-books.ts';
 export { VoucherSheet } from './VoucherSheet.tsx';

@@ -18,8 +18,8 @@ import { Notice } from '#ui/page/Notice.tsx';
 import { EmptyState, Skeleton } from '#ui/page/states.tsx';
 
 import { useAuthorNames } from '../../company/use-author-names.ts';
-import { type MoveText, useEntityActions, useMoves } from '../../entity/index.ts';
-import { type Books, Papers } from '../books/index.ts';
+import { type MoveText, Papers, useEntityActions, useMoves } from '../../entity/index.ts';
+import { type Books } from '../books/index.ts';
 import { CreditNotice, DueText, ExpenseBadge, expenseTitle, usePay, useTwins } from '../payable-screens/index.ts';
 import { expenseCommands, type ExpenseRow, mayChange } from '../payables/index.ts';
 import { Expense, type ExpenseStatus, restOf } from '../payables/kind.ts';

@@ -13,8 +13,8 @@ import { LineItems, useLines } from '#ui/form/LineItems.tsx';
 import { type FormHandle, useFormValue } from '#ui/form/use-form.ts';
 import { Notice } from '#ui/page/Notice.tsx';
 
-import { useEntityForm } from '../../entity/index.ts';
-import { type Books, categoryOptions, PapersField } from '../books/index.ts';
+import { PapersField, useEntityForm } from '../../entity/index.ts';
+import { type Books, categoryOptions } from '../books/index.ts';
 import { expenseCommands, type ExpenseRow, isFixed, type NewExpense, stateText, sumOfLines } from '../payables/index.ts';
 import { Expense } from '../payables/kind.ts';
 import { BudgetNotice } from './Budgets.tsx';

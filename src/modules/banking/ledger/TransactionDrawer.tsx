@@ -18,8 +18,8 @@ import { EmptyState, Skeleton } from '#ui/page/states.tsx';
 import { PrintJob } from '#ui/print/PrintSheet.tsx';
 
 import { useAuthorNames } from '../../company/use-author-names.ts';
-import { ReasonDialog, useEntityActions } from '../../entity/index.ts';
-import { type Books, categoriesOf, Papers, titleOf, VoucherSheet } from '../books/index.ts';
+import { Papers, ReasonDialog, useEntityActions } from '../../entity/index.ts';
+import { type Books, categoriesOf, titleOf, VoucherSheet } from '../books/index.ts';
 import { ReceiptSheet } from '../cash-book/index.ts';
 import { useLockedIn } from '../reconciliation/index.ts';
 import { methodText } from '../transactions/index.ts';

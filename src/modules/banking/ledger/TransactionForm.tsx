@@ -10,8 +10,8 @@ import { useFormValue } from '#ui/form/use-form.ts';
 import { Notice } from '#ui/page/Notice.tsx';
 
 import { useLabels } from '../../account/label-screens/index.ts';
-import { useEntityForm } from '../../entity/index.ts';
-import { type Books, methodOptions, PapersField } from '../books/index.ts';
+import { PapersField, useEntityForm } from '../../entity/index.ts';
+import { type Books, methodOptions } from '../books/index.ts';
 import { useLockedUntil } from '../reconciliation/index.ts';
 import { Transaction, transactionTypes } from '../transactions/kind.ts';
 import { entryCommands } from './commands.ts';

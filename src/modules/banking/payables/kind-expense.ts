@@ -10,14 +10,13 @@ import {
   minorTotal,
   optionalId,
   optionalInstant,
+  photoPaths,
   text,
-  texts,
 } from '#data/fields.ts';
 import { defineKind } from '#data/kind.ts';
 import { newestFirst } from '#data/sort-key.ts';
 import type { Move } from '#data/states.ts';
 
-import { mostPhotos } from '../transactions/kind.ts';
 import { fixedFields } from './kind-actions.ts';
 
 /** What people say of an expense; that it is paid follows from payments. */
@@ -122,7 +121,7 @@ export const Expense = defineKind({
     /** The bill's number. */
     reference: text(100),
     notes: text(2000),
-    photos: texts(mostPhotos, 200),
+    photos: photoPaths,
     /** What it was made from, once: `repeat:<rule>:<day>`; empty = a person entered it. */
     origin_key: text(200),
     expense_date: documentDay,

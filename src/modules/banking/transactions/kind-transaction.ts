@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-import { details, documentDay, id, instant, minorPositive, optionalId, optionalInstant, text, texts } from '#data/fields.ts';
+import { details, documentDay, id, instant, minorPositive, optionalId, optionalInstant, photoPaths, text, texts } from '#data/fields.ts';
 import { defineKind } from '#data/kind.ts';
 import { newestFirst } from '#data/sort-key.ts';
 import { foldText } from '#kernel/search.ts';
@@ -15,8 +15,6 @@ export type TransactionType = (typeof transactionTypes)[number];
 /** One of the parts that an amount is for; together they are the amount. */
 const split = v.strictObject({ id, category_id: id, amount: minorPositive, note: text(200) });
 export type Split = v.InferOutput<typeof split>;
-
-export const mostPhotos = 8;
 
 /** How money changed hands. */
 export const paymentMethods = ['cash', 'transfer', 'mobile', 'card', 'cheque', 'other'] as const;
@@ -138,7 +136,7 @@ export const Transaction = defineKind({
     origin_key: text(200),
     title: text(200),
     notes: text(2000),
-    photos: texts(mostPhotos, 200),
+    photos: photoPaths,
     transaction_date: documentDay,
     /** The reconciliation in which the leg on `bank_account_id` is cleared, and the one on `to_account_id`. */
     cleared_in: optionalId,

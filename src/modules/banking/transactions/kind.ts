@@ -10,7 +10,6 @@ export { PeriodLock, Reconciliation, ReconciliationFeed, reconciliationStates } 
 export {
   countedFor,
   isVoid,
-  mostPhotos,
   type PaymentMethod,
   paymentMethods,
   prePayment,

@@ -13,18 +13,22 @@ import { Menu } from '#ui/overlay/Menu.tsx';
 import { useTask } from '#ui/overlay/use-task.ts';
 import { useToastUndo } from '#ui/overlay/use-toast-undo.ts';
 
-import { useEntityActions } from '../../entity/index.ts';
+import { Papers, PapersField, ReasonDialog, useEntityActions } from '../../entity/index.ts';
 import type { ReturnRow } from '../sale-rules/index.ts';
-import { piecesIn, type ReturnItem, returnState } from '../sale-rules/kind.ts';
+import { piecesIn, Return, type ReturnItem, returnState } from '../sale-rules/kind.ts';
 import { ReturnBadge } from '../sale-screens/index.ts';
 import {
   awaitsAccount,
   countReturn,
   markReturnLost,
   mayClaim,
+  mayReject,
+  photographReturn,
   receiveReturn,
   recountReturn,
+  rejectReturn,
   restockReturn,
+  sendReturn,
   takeBack,
   unreceiveReturn,
 } from './commands.ts';
@@ -43,6 +47,7 @@ export function CountReturn({ row, onClose }: { readonly row: ReturnRow; readonl
   const state = returnState(row);
   const [lines, setLines] = useState(row.items);
   const [asking, ask] = useState<MoneyQuestion>();
+  const [rejecting, reject] = useState(false);
   const entity = useEntityActions(
     { remove: deleteReturn, restore: restoreReturn },
     row,
@@ -50,7 +55,7 @@ export function CountReturn({ row, onClose }: { readonly row: ReturnRow; readonl
     onClose,
   );
   const isOpen = row.closed_at === null;
-  const counting = may && (state === 'expected' || state === 'received');
+  const counting = may && (state === 'expected' || state === 'in_transit' || state === 'received');
   const counted = piecesIn(lines, (line) => line.restock_qty + line.damaged_qty);
 
   const [act, acting] = useTask(async (said: string, command: () => Promise<ReturnRow>, done?: () => void) => {
@@ -109,13 +114,24 @@ export function CountReturn({ row, onClose }: { readonly row: ReturnRow; readonl
                     label: m.returns_mark_missing(),
                     onSelect: () => act(m.returns_marked_missing(), () => unreceiveReturn(store, row.id)),
                   },
+                (state === 'expected' || state === 'in_transit') &&
+                  row.parcel_id !== null && {
+                    label: state === 'expected' ? m.returns_mark_sent() : m.returns_unmark_sent(),
+                    onSelect: () =>
+                      act(state === 'expected' ? m.returns_marked_sent() : m.returns_unmarked_sent(), () =>
+                        sendReturn(store, row.id, state === 'expected'),
+                      ),
+                  },
+                mayReject(row) && { label: m.returns_reject(), onSelect: () => reject(true) },
                 counting && {
                   label: m.returns_mark_lost(),
                   onSelect: () => act(m.returns_marked_lost(), () => markReturnLost(store, row.id)),
                 },
                 mayClaim(row) && { label: state === 'claimed' ? m.returns_claim_edit() : m.returns_claim(), onSelect: () => ask('claim') },
                 awaitsAccount(row) && { label: m.returns_account_note(), onSelect: () => ask('settle') },
-                row.type === 'customer_return' && { label: m.returns_refund(), onSelect: () => ask('refund') },
+                row.type === 'customer_return' &&
+                  row.parcel_id !== null &&
+                  row.rejected_at === null && { label: m.returns_refund(), onSelect: () => ask('refund') },
                 row.closed_at !== null && {
                   label: m.returns_reopen(),
                   onSelect: () => act(m.returns_reopened(), () => recountReturn(store, row.id)),
@@ -148,8 +164,29 @@ export function CountReturn({ row, onClose }: { readonly row: ReturnRow; readonl
         {entity.notice(m.returns_trash_text(), allows(store.access(), 'manage_returns'))}
         <ReturnFacts row={row} />
         <ReturnLines lines={lines} closed={row.closed_at !== null} onChange={counting ? change : undefined} />
+        {may ? (
+          <PapersField
+            kind={Return}
+            id={row.id}
+            label={m.returns_photos()}
+            photos={row.photos}
+            onChange={(change) => void photographReturn(store, row.id, change)}
+          />
+        ) : (
+          <Papers photos={row.photos} />
+        )}
         {counting && <UnexpectedPicker onPick={(line) => setLines((old) => [...old, line])} />}
       </div>
+      {rejecting && (
+        <ReasonDialog
+          title={m.returns_reject()}
+          text={m.returns_reject_text()}
+          said={m.returns_rejected()}
+          asked={m.common_reason()}
+          act={(reason) => rejectReturn(store, row.id, reason)}
+          onClose={() => reject(false)}
+        />
+      )}
       {asking && <MoneyDialog row={row} asks={asking} onClose={() => ask(undefined)} />}
     </Drawer>
   );

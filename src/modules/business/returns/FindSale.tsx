@@ -12,8 +12,7 @@ import { EcomOrder, type OrderItem, Parcel } from '../sale-rules/kind.ts';
 import { broughtBy } from './expect.ts';
 
 /** `parcel`: what its returns are announced for. */
-export type FoundSale = { readonly id: string; readonly parcel: string; readonly items: readonly OrderItem[] };
-type Named = FoundSale & { readonly text: string };
+export type FoundSale = { readonly id: string; readonly parcel: string; readonly items: readonly OrderItem[]; readonly text: string };
 
 /** The order or parcel whose goods a customer sends back, by whatever number stands on it. */
 export function FindSale({ onFound }: { readonly onFound: (sale: FoundSale | undefined) => void }) {
@@ -47,7 +46,7 @@ export function FindSale({ onFound }: { readonly onFound: (sale: FoundSale | und
 }
 
 /** What an order's parcel brought is the parcel's. */
-async function saleNamed(store: Store, scanned: string): Promise<Named> {
+async function saleNamed(store: Store, scanned: string): Promise<FoundSale> {
   const number = toLatinDigits(scanned).trim().toUpperCase();
   const [parcel, [order]] = await Promise.all([
     parcelByCode(store, scanned),

@@ -1,8 +1,10 @@
+import { X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 
 import { useKeys, useStore } from '#data/react.tsx';
 import { m } from '#messages';
 import { Button } from '#ui/control/Button.tsx';
+import { IconButton } from '#ui/control/IconButton.tsx';
 import { Dialog } from '#ui/overlay/Dialog.tsx';
 import { useTask } from '#ui/overlay/use-task.ts';
 
@@ -45,14 +47,14 @@ type Way = Omit<Props, 'code'> & { readonly tabs: ReactNode };
 
 function FromCustomer({ tabs, onClose, onAdded }: Way) {
   const store = useStore();
-  const [sale, setSale] = useState<FoundSale>();
+  const [sales, setSales] = useState<readonly FoundSale[]>([]);
   const [pieces, setPieces] = useState<Readonly<Record<string, number>>>({});
-  const announced = useKeys(Return, { by: 'parcel_id', equals: sale?.parcel ?? '' });
-  const most = sale && announced ? returnable(sale, announced) : undefined;
-  const none = most !== undefined && Object.values(most).every((count) => count === 0);
   const [save, saving] = useTask(async () => {
-    if (!sale) return;
-    const row = await expectFromCustomer(store, sale.id, pieces);
+    const row = await expectFromCustomer(
+      store,
+      sales.map(({ id }) => id),
+      pieces,
+    );
     onClose();
     onAdded(row.id);
   });
@@ -64,22 +66,55 @@ function FromCustomer({ tabs, onClose, onAdded }: Way) {
       footer={
         <>
           <Button onClick={onClose}>{m.ui_cancel()}</Button>
-          <Button tone="primary" busy={saving} onClick={save} disabled={!sale || Object.values(pieces).every((count) => count === 0)}>
+          <Button tone="primary" busy={saving} onClick={save} disabled={Object.values(pieces).every((count) => count === 0)}>
             {m.returns_from_customer_save()}
           </Button>
         </>
       }
     >
       {tabs}
-      <FindSale
-        onFound={(found) => {
-          setSale(found);
-          setPieces({});
-        }}
-      />
-      {sale && none && <p className="mt-4 text-13 text-muted-foreground">{m.returns_from_customer_none()}</p>}
-      {sale && most && !none && <PiecesBack items={sale.items} most={most} pieces={pieces} onChange={setPieces} />}
+      <FindSale onFound={(found) => setSales((old) => (found && old.every(({ id }) => id !== found.id) ? [...old, found] : old))} />
+      {sales.map((sale) => (
+        <OfSale
+          key={sale.id}
+          sale={sale}
+          pieces={pieces}
+          onChange={setPieces}
+          onRemove={() => {
+            setSales((old) => old.filter(({ id }) => id !== sale.id));
+            setPieces((old) => Object.fromEntries(Object.entries(old).filter(([line]) => sale.items.every(({ id }) => id !== line))));
+          }}
+        />
+      ))}
     </Dialog>
+  );
+}
+
+type OfSaleProps = {
+  readonly sale: FoundSale;
+  readonly pieces: Readonly<Record<string, number>>;
+  readonly onChange: (pieces: Readonly<Record<string, number>>) => void;
+  readonly onRemove: () => void;
+};
+
+/** Which pieces of a parcel come back; the box may have those of several. */
+function OfSale({ sale, pieces, onChange, onRemove }: OfSaleProps) {
+  const own = useKeys(Return, { by: 'parcel_id', equals: sale.parcel });
+  const shared = useKeys(Return, { by: 'parcel_id', equals: '' });
+  if (!own || !shared) return null;
+  const most = returnable(sale, [...own, ...shared]);
+  return (
+    <section aria-label={sale.text} className="mt-4 flex flex-col gap-2">
+      <p className="flex items-center justify-between gap-2 text-13 font-medium">
+        <span className="truncate figures">{sale.text}</span>
+        <IconButton icon={X} label={m.ui_remove_named({ name: sale.text })} small onClick={onRemove} />
+      </p>
+      {Object.values(most).every((count) => count === 0) ? (
+        <p className="text-13 text-muted-foreground">{m.returns_from_customer_none()}</p>
+      ) : (
+        <PiecesBack items={sale.items} most={most} pieces={pieces} onChange={onChange} />
+      )}
+    </section>
   );
 }
 

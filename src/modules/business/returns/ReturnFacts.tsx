@@ -54,6 +54,11 @@ export function ReturnFacts({ row }: { readonly row: ReturnRow }) {
           <Account id={row.refund_account_id} missing={m.returns_refund_owed()} />
         </Fact>
       )}
+      {row.rejected_at !== null && (
+        <Fact label={m.returns_state_rejected()} wide>
+          {row.reject_reason}
+        </Fact>
+      )}
       {row.notes !== '' && (
         <Fact label={m.common_notes()} wide>
           {row.notes}

@@ -1,9 +1,11 @@
 import { type Change, patch, sameValue } from '#data/operation.ts';
 import { Refused } from '#data/refused.ts';
 import type { Store } from '#data/store.ts';
+import { oneLine } from '#kernel/text.ts';
 
 import { dayOfNow, type Payback, type ReturnRow, unclaimed } from '../sale-rules/index.ts';
-import { missingOf, Return, returnFields, type ReturnItem } from '../sale-rules/kind.ts';
+import { missingIn, missingOf, Return, returnFields, type ReturnItem } from '../sale-rules/kind.ts';
+import { assertComesBack } from './expect.ts';
 import { predictMoney } from './money.ts';
 import { predictCounted } from './predict.ts';
 import { movesMoney, refundable, returnNamed, worthOf } from './queries.ts';
@@ -18,6 +20,34 @@ export async function receiveReturn(store: Store, id: string): Promise<ReturnRow
   const row = await openReturn(store, id);
   // What has turned up is not claimed any more.
   return change(store, row, { received_at: row.received_at ?? store.now(), lost_at: null, ...unclaimed });
+}
+
+/** The courier says that it is on its way back to us; `false` takes that back. */
+export async function sendReturn(store: Store, id: string, sent = true): Promise<ReturnRow> {
+  const row = await openReturn(store, id);
+  return change(store, row, { in_transit_at: sent ? (row.in_transit_at ?? store.now()) : null, lost_at: null });
+}
+
+/** What a customer sent is not taken back, and why. Refused: `reason_missing`, `return_closed`. */
+export async function rejectReturn(store: Store, id: string, reason: string): Promise<ReturnRow> {
+  const row = await openReturn(store, id);
+  const reject_reason = oneLine(reason);
+  if (!mayReject(row)) throw new Refused('return_kept');
+  if (reject_reason === '') throw new Refused('reason_missing', { field: 'reject_reason' });
+  const now = store.now();
+  return change(store, row, { rejected_at: now, reject_reason, closed_at: now, lost_at: null });
+}
+
+/** What a courier brings back is ours; only what a customer sends, or nobody announced, can be refused. */
+export function mayReject({ type, closed_at, refund_amount }: ReturnRow): boolean {
+  return (type === 'customer_return' || type === 'unannounced') && closed_at === null && refund_amount === 0;
+}
+
+/** Photos of a box or its pieces. */
+export async function photographReturn(store: Store, id: string, change: (photos: readonly string[]) => readonly string[]): Promise<void> {
+  const row = await returnNamed(store, id);
+  const changed = patch(Return, row, { photos: [...change(row.photos)] });
+  if (changed) await store.write({ action: 'return.save', changes: [changed] });
 }
 
 /** The box is not here after all: whatever was refused because of it goes again. */
@@ -61,6 +91,10 @@ export async function restockReturn(store: Store, id: string): Promise<ReturnRow
 export async function recountReturn(store: Store, id: string): Promise<ReturnRow> {
   const row = await returnNamed(store, id);
   if (row.closed_at === null) return row;
+  if (row.rejected_at !== null) {
+    await assertComesBack(store, row);
+    return change(store, row, { rejected_at: null, reject_reason: '', closed_at: null });
+  }
   const items = row.items.map((item) => ({ ...item, restock_qty: 0, damaged_qty: 0 })).filter((item) => item.expected_qty > 0);
   if (items.length === 0) throw new Refused('return_closed');
   return change(store, row, { items, closed_at: null, ...unclaimed });
@@ -131,8 +165,7 @@ export async function refundReturn(store: Store, id: string, amount: number, { a
 
 /** Whether something of it can be claimed from a courier: what nobody announced was never his. */
 export function mayClaim(row: ReturnRow): boolean {
-  if (row.parcel_id === null) return false;
-  return row.lost_at !== null || (row.closed_at !== null && row.items.some((item) => missingOf(item) > 0));
+  return row.parcel_id !== null && (row.lost_at !== null || missingIn(row) > 0);
 }
 
 async function assertWorth(store: Store, row: ReturnRow, amount: number, field: string): Promise<void> {
@@ -146,8 +179,8 @@ export async function takeBack(store: Store, before: ReturnRow, now: ReturnRow):
   // The server's clock may have replaced an instant: whether it has one tells enough.
   const seen = (field: (typeof returnFields)[number]) =>
     field.endsWith('_at') ? (row[field] === null) === (now[field] === null) : sameValue(row[field], now[field]);
-  if (!returnFields.every((field) => field === 'notes' || seen(field))) throw new Refused('moved_on');
-  await change(store, now, Object.fromEntries(returnFields.map((field) => [field, before[field]])));
+  if (!returnFields.every((field) => field === 'notes' || field === 'photos' || seen(field))) throw new Refused('moved_on');
+  await change(store, now, Object.fromEntries(returnFields.filter((field) => field !== 'photos').map((field) => [field, before[field]])));
 }
 
 async function openReturn(store: Store, id: string): Promise<ReturnRow> {

@@ -36,25 +36,59 @@ export async function returnOfCode(store: Store, code: string): Promise<ReturnRo
 
 /** Pieces of each line that a customer may still send back. */
 export function returnable(sale: { readonly items: readonly OrderItem[] }, others: readonly ReturnRow[]): Readonly<Record<string, number>> {
-  const announced = others.filter((row) => row.type === 'customer_return' && row.deleted_at === null).flatMap((row) => row.items);
+  const announced = others
+    .filter((row) => row.type === 'customer_return' && row.deleted_at === null && row.rejected_at === null)
+    .flatMap((row) => row.items);
   const of = (id: string) => announced.reduce((sum, line) => sum + (line.id === id ? line.expected_qty : 0), 0);
   return Object.fromEntries(sale.items.map((item) => [item.id, Math.max(0, item.delivered_qty - of(item.id))]));
 }
 
-/** A customer sends back what was delivered. `pieces` by the id of the line. */
-export async function expectFromCustomer(store: Store, saleId: string, pieces: Readonly<Record<string, number>>): Promise<ReturnRow> {
+/** Returns that may have pieces of what a parcel brought: its own, and those of several sales. */
+export async function returnsOf(store: Store, parcelId: string): Promise<readonly ReturnRow[]> {
+  const [own, shared] = await Promise.all([
+    store.find(Return, { by: 'parcel_id', equals: parcelId }),
+    store.find(Return, { by: 'parcel_id', equals: '' }),
+  ]);
+  return [...own, ...shared.filter((row) => row.items.some((line) => line.sale_id === parcelId))];
+}
+
+/**
+ * A customer sends back what was delivered, of one sale or of several in one box. `pieces` by the id of the line. Refused: `required`,
+ * `quantity_invalid`, `parcels_of_brands`.
+ */
+export async function expectFromCustomer(
+  store: Store,
+  sales: string | readonly string[],
+  pieces: Readonly<Record<string, number>>,
+): Promise<ReturnRow> {
+  const found = await Promise.all([sales].flat().map((id) => linesFrom(store, id, pieces)));
+  const sent = found.filter(({ items }) => items.length > 0);
+  const [first, ...others] = sent;
+  if (!first) throw new Refused('required', { field: 'items' });
+  const items = sent.flatMap((sale) => sale.items);
+  if (others.length === 0) return added(store, first.facts, 'customer_return', items);
+  if (others.some(({ facts }) => facts.brand_id !== first.facts.brand_id)) throw new Refused('parcels_of_brands', { field: 'items' });
+  const parcel_number = sent
+    .map(({ facts }) => facts.parcel_number)
+    .join(', ')
+    .slice(0, 60);
+  const { brand_id, ship_name, ship_phone } = first.facts;
+  return added(store, { ...nowhere, brand_id, ship_name, ship_phone, parcel_number }, 'customer_return', items);
+}
+
+/** What of a sale's lines comes back, and what stands on a return of that sale. */
+async function linesFrom(store: Store, saleId: string, pieces: Readonly<Record<string, number>>) {
   const [parcel, order] = await Promise.all([store.get(Parcel, saleId), store.get(EcomOrder, saleId)]);
   const sale = parcel ?? order;
   if (!sale) throw new Refused('not_found');
   const id = broughtBy(sale);
-  const most = returnable(sale, await store.find(Return, { by: 'parcel_id', equals: id }));
+  const most = returnable(sale, await returnsOf(store, id));
   const items = sale.items.filter((item) => (pieces[item.id] ?? 0) !== 0).map((item) => returnLine(item, id, pieces[item.id] ?? 0));
-  if (items.length === 0) throw new Refused('required', { field: 'items' });
   for (const { id, expected_qty } of items)
     if (!Number.isSafeInteger(expected_qty) || expected_qty < 0 || expected_qty > (most[id] ?? 0))
       throw new Refused('quantity_invalid', { field: id });
   const facts = parcel ? parcelFacts(plain(parcel) as ParcelRow) : { ...nowhere, ...factsOfOrder(plain(sale) as Row<typeof EcomOrder>) };
-  return added(store, facts, 'customer_return', items);
+  return { items, facts };
 }
 
 /** What was brought by an order's parcel comes back from that parcel, also where this device does not have it. */
@@ -118,12 +152,14 @@ async function setDeleted(store: Store, id: string, deleted_at: string | null): 
 }
 
 /** Its pieces are still with the customer, and what it promises is still there: others may have had them since. */
-async function assertComesBack(store: Store, row: ReturnRow): Promise<void> {
-  if (row.deleted_at === null || row.parcel_id === null) return;
-  const sale = (await store.get(Parcel, row.parcel_id)) ?? (await store.get(EcomOrder, row.parcel_id));
-  const most = sale && returnable(sale, await store.find(Return, { by: 'parcel_id', equals: row.parcel_id }));
-  if (most && row.items.some((line) => line.sale_id !== null && line.expected_qty > (most[line.id] ?? 0)))
-    throw new Refused('quantity_invalid');
+export async function assertComesBack(store: Store, row: ReturnRow): Promise<void> {
+  if (row.deleted_at === null && row.rejected_at === null) return;
+  for (const id of new Set(row.items.flatMap((line) => line.sale_id ?? []))) {
+    const sale = (await store.get(Parcel, id)) ?? (await store.get(EcomOrder, id));
+    const most = sale && returnable(sale, await returnsOf(store, id));
+    if (most && row.items.some((line) => line.sale_id === id && line.expected_qty > (most[line.id] ?? 0)))
+      throw new Refused('quantity_invalid');
+  }
   if (row.refund_amount > ((await refundable(store, row, isPaid(row))) ?? row.refund_amount)) throw new Refused('refund_above_paid');
 }
 

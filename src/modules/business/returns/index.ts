@@ -6,6 +6,7 @@ export {
   receiveReturn,
   recountReturn,
   refundReturn,
+  rejectReturn,
   restockReturn,
   settleReturn,
 } from './commands.ts';

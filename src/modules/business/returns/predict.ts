@@ -108,6 +108,7 @@ async function predictTold(store: Store, before: ReturnRow, after: ReturnRow): P
       : []),
   ];
   const [was, now] = [before, after].map((row) => row.closed_at !== null && row.deleted_at === null);
+  if (now && !was && after.rejected_at !== null) return [tell('return_rejected', { reason: after.reject_reason }), ...claimed];
   if (now && !was) {
     const sum = (of: (item: ReturnItem) => number) => piecesIn(after.items, of);
     const pieces = { restocked: sum((item) => item.restock_qty), damaged: sum((item) => item.damaged_qty), missing: sum(missingOf) };

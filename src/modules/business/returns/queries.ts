@@ -33,7 +33,9 @@ export const waitingDays = [7, 14, 30] as const;
 
 /** Returns that have been waiting since `before` or longer. */
 export function waitingSince(before: string | undefined): Where<ColumnName<typeof Return>> {
-  return before === undefined ? {} : { created_at: { to: before }, state: { in: ['expected', 'received', 'lost', 'claimed'] } };
+  return before === undefined
+    ? {}
+    : { created_at: { to: before }, state: { in: ['expected', 'in_transit', 'received', 'inspected', 'lost', 'claimed'] } };
 }
 
 /** Whether this person says where money leaves or arrives: who sees the accounts, and what was paid for the sale. Others say how much. */

@@ -32,6 +32,7 @@ const back = (courier: string | null, items: readonly ReturnItem[], moments: Par
     created_at: '2026-11-01T06:00:00.000Z',
     received_at: null,
     closed_at: null,
+    rejected_at: null,
     ...moments,
   }) as unknown as ReturnRow;
 

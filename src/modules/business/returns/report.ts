@@ -1,5 +1,5 @@
 import type { ReturnRow } from '../sale-rules/index.ts';
-import { missingOf, piecesIn, type ReturnItem } from '../sale-rules/kind.ts';
+import { missingIn, piecesIn, type ReturnItem } from '../sale-rules/kind.ts';
 
 /** One courier, product or reason of the report, in returns and pieces. */
 export type ReportLine = {
@@ -33,7 +33,7 @@ export function reportLines(rows: readonly ReturnRow[], sharesOf: (row: ReturnRo
         expected: old.expected + piecesIn(items, (item) => item.expected_qty),
         good: old.good + piecesIn(items, (item) => item.restock_qty),
         damaged: old.damaged + piecesIn(items, (item) => item.damaged_qty),
-        missing: old.missing + (row.closed_at === null ? 0 : piecesIn(items, missingOf)),
+        missing: old.missing + missingIn({ ...row, items }),
         arrived: old.arrived + (here === undefined ? 0 : 1),
         days: old.days + Math.max(0, here ?? 0) / day,
       });

@@ -10,7 +10,7 @@ import { PhoneLines } from '#ui/table/PhoneRows.tsx';
 import { Stacked } from '#ui/table/Stacked.tsx';
 
 import type { ReturnRow } from '../sale-rules/index.ts';
-import { missingOf, piecesIn, type ReturnItem, returnState } from '../sale-rules/kind.ts';
+import { missingIn, missingOf, piecesIn, type ReturnItem, returnState } from '../sale-rules/kind.ts';
 import { nameOf, numberWidth, ReturnBadge, stateText, typeText } from '../sale-screens/index.ts';
 
 type Row = Stored<ReturnRow>;
@@ -78,10 +78,10 @@ export function returnColumns({ couriers, brands, room, number, today }: Facts):
     pieces('expected', m.returns_expected(), (item) => item.expected_qty),
     pieces('good', m.returns_good(), (item) => item.restock_qty, { optional: room !== 'wide' }),
     pieces('damaged', m.returns_damaged(), (item) => item.damaged_qty, { optional: room !== 'wide' }),
-    pieces('missing', m.returns_missing(), (item) => missingOf(item), {
+    pieces('missing', m.returns_missing(), missingOf, {
       optional: room !== 'wide',
-      cell: (row) => <Pieces count={row.closed_at === null ? 0 : piecesIn(row.items, missingOf)} quiet={row.closed_at === null} alarming />,
-      csv: (row) => (row.closed_at === null ? null : piecesIn(row.items, missingOf)),
+      cell: (row) => <Pieces count={missingIn(row)} quiet={row.closed_at === null} alarming />,
+      csv: (row) => (row.closed_at === null ? null : missingIn(row)),
     }),
     {
       id: 'created_at',
@@ -119,7 +119,8 @@ export function ReturnPhoneRow({ row, couriers }: { readonly row: Row; readonly 
 
 /** Days since it was expected; of what is done, when that was. */
 function Waiting({ row, today, number }: { readonly row: Row; readonly today: string; readonly number: NumberText }) {
-  if (returnState(row) === 'closed') return <InstantText at={row.closed_at} className="text-muted-foreground" />;
+  if (row.closed_at !== null && ['closed', 'rejected'].includes(returnState(row)))
+    return <InstantText at={row.closed_at} className="text-muted-foreground" />;
   const days = Math.max(0, daysBetween(row.created_at.slice(0, 10), today));
   const tone = days > 14 ? 'font-semibold text-danger-strong' : days > 7 ? 'text-warning-strong' : '';
   return <span className={tone}>{days === 1 ? m.returns_days_one() : m.returns_days({ n: number(days) })}</span>;

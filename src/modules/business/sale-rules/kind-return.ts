@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 import { defineAction } from '#data/action.ts';
-import { count, documentDay, id, instant, minorPositive, optionalId, optionalInstant, text } from '#data/fields.ts';
+import { count, documentDay, id, instant, minorPositive, optionalId, optionalInstant, photoPaths, text } from '#data/fields.ts';
 import { defineKind } from '#data/kind.ts';
 import { newestFirst } from '#data/sort-key.ts';
 
@@ -34,23 +34,28 @@ export const returnItem = v.strictObject({
 });
 export type ReturnItem = v.InferOutput<typeof returnItem>;
 
-export const returnStates = ['expected', 'received', 'lost', 'claimed', 'closed'] as const;
+/** `inspected`: its pieces are counted, and its customer still waits for his money. */
+export const returnStates = ['expected', 'in_transit', 'received', 'inspected', 'lost', 'claimed', 'rejected', 'closed'] as const;
 export type ReturnState = (typeof returnStates)[number];
 
 type Moments = {
+  readonly in_transit_at: string | null;
+  readonly rejected_at: string | null;
   readonly received_at: string | null;
   readonly closed_at: string | null;
   readonly lost_at: string | null;
   readonly claimed_at: string | null;
   readonly claim_paid: number | null;
-};
+} & Parameters<typeof returnRefundOwed>[0];
 
 /** Where a return stands; follows from what happened to it, so that two devices never contradict each other in it. */
 export function returnState(row: Moments): ReturnState {
+  if (row.rejected_at !== null) return 'rejected';
   if (row.claimed_at !== null && row.claim_paid === null) return 'claimed';
-  if (row.closed_at !== null) return 'closed';
+  if (row.closed_at !== null) return returnRefundOwed(row) > 0 ? 'inspected' : 'closed';
   if (row.lost_at !== null) return 'lost';
-  return row.received_at === null ? 'expected' : 'received';
+  if (row.received_at !== null) return 'received';
+  return row.in_transit_at === null ? 'expected' : 'in_transit';
 }
 
 /** What a customer was promised for what he sent back, and nobody has paid yet. Minor units. */
@@ -70,6 +75,11 @@ export function piecesIn(items: readonly ReturnItem[], of: (item: ReturnItem) =>
   return items.reduce((sum, item) => sum + of(item), 0);
 }
 
+/** Pieces that a count did not find; of what is not taken back nothing is missing. */
+export function missingIn(row: Pick<Moments, 'closed_at' | 'rejected_at'> & { readonly items: readonly ReturnItem[] }): number {
+  return row.closed_at === null || row.rejected_at !== null ? 0 : piecesIn(row.items, missingOf);
+}
+
 const bit = (yes: boolean) => (yes ? 1 : 0);
 
 export const Return = defineKind({
@@ -79,6 +89,7 @@ export const Return = defineKind({
   area: 'returns',
   read: 'view_returns',
   brand: true,
+  files: true,
   merge: { policy: 'fields', guarded: ['items', 'claim_paid', 'refund_amount'], firstStands: null, silent: ['return_no'] },
   refs: {
     brand_id: { kind: 'brands', inUse: 'brand_has_orders', gone: 'brand_deleted' },
@@ -107,11 +118,18 @@ export const Return = defineKind({
     ship_name: text(100),
     ship_phone: text(30),
     items: v.pipe(v.array(returnItem), v.minLength(1), v.maxLength(400)),
+    /** The courier says that it is on its way back. */
+    in_transit_at: optionalInstant,
     /** The box is here. */
     received_at: optionalInstant,
     /** Its pieces are counted, or given up. */
     closed_at: optionalInstant,
     lost_at: optionalInstant,
+    /** Not taken back: nothing of it comes onto the shelf, and nobody gets money for it. */
+    rejected_at: optionalInstant,
+    reject_reason: text(200),
+    /** What it looked like. */
+    photos: photoPaths,
     claimed_at: optionalInstant,
     /** What is claimed from the courier, and what he paid for it: null as long as nobody knows. Minor units. */
     claim_amount: minorPositive,
@@ -143,9 +161,9 @@ export const Return = defineKind({
     expected: (row) => piecesIn(row.items, (item) => item.expected_qty),
     good: (row) => piecesIn(row.items, (item) => item.restock_qty),
     damaged: (row) => piecesIn(row.items, (item) => item.damaged_qty),
-    missing: (row) => (row.closed_at === null ? 0 : piecesIn(row.items, missingOf)),
+    missing: missingIn,
     is_damaged: (row) => bit(row.items.some((item) => item.damaged_qty > 0)),
-    is_missing: (row) => bit(row.closed_at !== null && row.items.some((item) => missingOf(item) > 0)),
+    is_missing: (row) => bit(missingIn(row) > 0),
     refund: returnRefundOwed,
     brand_id: (row) => row.brand_id,
     deleted: (row) => bit(row.deleted_at !== null),
@@ -164,9 +182,13 @@ export const Return = defineKind({
 /** Fields that receiving, counting and claiming write. */
 export const returnFields = [
   'items',
+  'in_transit_at',
   'received_at',
   'closed_at',
   'lost_at',
+  'rejected_at',
+  'reject_reason',
+  'photos',
   'claimed_at',
   'claim_amount',
   'claim_paid',

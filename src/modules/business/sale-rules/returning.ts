@@ -55,9 +55,13 @@ export const unclaimed = { claimed_at: null, claim_amount: 0, claim_paid: null, 
 
 export const nothingReturned = {
   printed_number: null,
+  in_transit_at: null,
   received_at: null,
   closed_at: null,
   lost_at: null,
+  rejected_at: null,
+  reject_reason: '',
+  photos: [] as string[],
   ...unclaimed,
   refund_amount: 0,
   refund_account_id: null,

@@ -79,6 +79,7 @@ const looks: Readonly<Record<string, { readonly icon: Icon; readonly tone: Tone 
   unsettled: { icon: HandCoins, tone: 'warning' },
   return_received: { icon: Undo2, tone: 'info' },
   return_counted: { icon: Undo2, tone: 'success' },
+  return_rejected: { icon: Undo2, tone: 'neutral' },
   return_reopened: { icon: Undo2, tone: 'warning' },
   return_claimed: { icon: Undo2, tone: 'warning' },
   return_paid: { icon: Undo2, tone: 'success' },
@@ -141,6 +142,8 @@ function textOf({ type, activity_details: details }: FeedRow, money: (amount: nu
         damaged: pieces('damaged'),
         missing: pieces('missing'),
       });
+    case 'return_rejected':
+      return m.returns_feed_rejected({ number: word('number'), reason: word('reason') });
     case 'return_reopened':
       return m.returns_feed_reopened({ number: word('number') });
     case 'return_claimed':

@@ -7,17 +7,23 @@ import type { ReturnState, ReturnType } from '../sale-rules/kind.ts';
 
 export const stateText: Readonly<Record<ReturnState, () => string>> = {
   expected: m.returns_state_expected,
+  in_transit: m.returns_state_in_transit,
   received: m.returns_state_received,
+  inspected: m.returns_state_inspected,
   lost: m.returns_state_lost,
   claimed: m.returns_state_claimed,
+  rejected: m.returns_state_rejected,
   closed: m.returns_state_closed,
 };
 
 export const stateTone: Readonly<Record<ReturnState, Tone>> = {
   expected: 'info',
+  in_transit: 'accent',
   received: 'warning',
+  inspected: 'warning',
   lost: 'danger',
   claimed: 'accent',
+  rejected: 'neutral',
   closed: 'success',
 };
 

@@ -3,7 +3,7 @@ import { m } from '#messages';
 import { useNumberText } from '#ui/display/numbers.tsx';
 import { Photo } from '#ui/display/Photo.tsx';
 
-/** The photographed receipts of a record, to be looked at. */
+/** The photos of a record, to be looked at. */
 export function Papers({ photos }: { readonly photos: readonly string[] }) {
   const store = useStore();
   const number = useNumberText();

@@ -1,6 +1,7 @@
 import { Camera, ImagePlus, X } from 'lucide-react';
 import { useRef } from 'react';
 
+import { mostPhotos } from '#data/fields.ts';
 import type { AnyKind } from '#data/kind.ts';
 import { savePhoto } from '#data/photos.ts';
 import { useStore } from '#data/react.tsx';
@@ -13,18 +14,18 @@ import { FieldFrame } from '#ui/form/FieldFrame.tsx';
 import { toast } from '#ui/overlay/toast.tsx';
 import { useTask } from '#ui/overlay/use-task.ts';
 
-import { mostPhotos } from '../transactions/kind.ts';
-
 type Props = {
   /** Whose papers they are: the kind and id of the record. */
   readonly kind: AnyKind;
   readonly id: string;
+  /** Receipts, unless it says what else they show. */
+  readonly label?: string;
   readonly photos: readonly string[];
   readonly onChange: (change: (photos: readonly string[]) => readonly string[]) => void;
 };
 
-/** Photographed receipts of a record, kept on this device before they are sent. */
-export function PapersField({ kind, id, photos, onChange }: Props) {
+/** Photos of a record, kept on this device before they are sent. */
+export function PapersField({ kind, id, label = m.banking_papers(), photos, onChange }: Props) {
   const store = useStore();
   const number = useNumberText();
   const files = useRef<HTMLInputElement>(null);
@@ -42,7 +43,7 @@ export function PapersField({ kind, id, photos, onChange }: Props) {
     input.value = '';
   };
   return (
-    <FieldFrame label={m.banking_papers()} optional group>
+    <FieldFrame label={label} optional group>
       {() => (
         <div className="flex flex-col gap-3">
           {photos.length > 0 && (
