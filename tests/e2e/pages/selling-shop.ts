@@ -79,7 +79,8 @@ export async function openShop(
   return { desk, parcels, orders };
 }
 
-async function endParcel(store: Store, id: string, told: Pick<Outcome, 'type'> & Partial<Outcome>): Promise<void> {
+/** Ends a parcel as its courier's rates say. */
+export async function endParcel(store: Store, id: string, told: Pick<Outcome, 'type'> & Partial<Outcome>): Promise<void> {
   const row = await store.get(Parcel, id);
   if (!row) throw new Error('No such parcel');
   const collected_amount = expectedCollect(row, told);
@@ -91,20 +92,23 @@ async function endParcel(store: Store, id: string, told: Pick<Outcome, 'type'> &
   });
 }
 
-async function piecesOf(store: Store, id: string, pieces: number): Promise<Readonly<Record<string, number>>> {
+/** So many pieces of every line. */
+export async function piecesOf(store: Store, id: string, pieces: number): Promise<Readonly<Record<string, number>>> {
   return Object.fromEntries(((await store.get(Parcel, id))?.items ?? []).map((item) => [item.id, pieces]));
 }
 
-async function engage(store: Store): Promise<string> {
+/** A courier: 60.00 for the way, 1 % of what he collects, half of the way more for what was refused. Answers his id. */
+export async function engage(store: Store, account: string | null = null): Promise<string> {
   const id = newId();
   const surcharge = { return_rule: { type: 'percent', value: 5_000 }, partial_rule: { type: 'none', value: 0 } } as const;
-  const terms = { base_fee: 6_000, rates: [], cod_rate: 100, cod_minimum: 0, cycle_days: 0, bank_account_id: null, ...surcharge };
+  const terms = { base_fee: 6_000, rates: [], cod_rate: 100, cod_minimum: 0, cycle_days: 0, bank_account_id: account, ...surcharge };
   const row = { id, name: 'Padma Courier', code: 'padma', tracking_url: '', ...terms, active: true, sort: 9, deleted_at: null };
   await store.write({ action: 'order_settings.save', changes: [insert(ShippingCompany, row)] });
   return id;
 }
 
-async function stockUp(desk: CompanyDesk) {
+/** A hundred lamps, bought at 400.00 and sold at 1,000.00. */
+export async function stockUp(desk: CompanyDesk) {
   const [brand = ''] = await desk.brands();
   const product = { ...blankProduct(newId(), brand, desk.store.now()), name: 'Lamp', weight_g: 300 };
   const variant = { ...blankVariant(newId(), product, desk.store.now()), price };
