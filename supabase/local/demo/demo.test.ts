@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { isContentOf } from '#data/hash.ts';
+import { returnState, returnStates } from '#modules/business/sale-rules/kind.ts';
 
 import { type Backend, startBackend } from '../backend.ts';
 
@@ -140,11 +141,16 @@ describe('the demo company', () => {
            and t.title like 'Refund ' || r.return_no || '%' and t.deleted_at is null), 0)::float as paid
        from public.returns r where r.type = 'customer_return' order by r.created_at`,
     );
-    const [one, two, three] = back.map(({ promised }) => promised);
-    expect(Math.min(one ?? 0, two ?? 0, three ?? 0)).toBeGreaterThan(0);
+    const [one, two, rejected, three] = back.map(({ promised }) => promised);
+    expect([Math.min(one ?? 0, two ?? 0, three ?? 0) > 0, rejected]).toEqual([true, 0]);
+    const all = await backend.sql<Parameters<typeof returnState>[0]>('select * from public.returns where deleted_at is null');
+    expect(all.length).toBeGreaterThan(60);
+    expect(new Set(all.map(returnState))).toEqual(new Set(returnStates));
     expect(back.map(({ received, closed, paid }) => [received, closed, paid])).toEqual([
       [true, true, one],
       [true, true, two],
+      // Not taken back, and promised.
+      [true, true, 0],
       [true, true, 0],
       [true, false, 0],
       [false, false, 0],

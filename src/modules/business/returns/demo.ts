@@ -5,7 +5,17 @@ import { parcelsDemo } from '../parcels/demo.ts';
 import { salesDemo } from '../sale-rules/demo.ts';
 import { type ParcelRow, returnIdOf } from '../sale-rules/index.ts';
 import { Parcel, Return } from '../sale-rules/kind.ts';
-import { claimReturn, countReturn, markReturnLost, receiveReturn, refundReturn, restockReturn, settleReturn } from './commands.ts';
+import {
+  claimReturn,
+  countReturn,
+  markReturnLost,
+  receiveReturn,
+  refundReturn,
+  rejectReturn,
+  restockReturn,
+  sendReturn,
+  settleReturn,
+} from './commands.ts';
 import { expectFromCustomer } from './expect.ts';
 
 const day = 86_400_000;
@@ -31,7 +41,8 @@ function returnSteps(scene: Scene, parcel: { readonly id: string }, ended: numbe
     if (turn % 19 === 0) {
       await markReturnLost(store, found.id);
       await claimReturn(store, found.id, found.items.length * 60_000, 'The courier cannot find the box.');
-    } else if (turn % 7 === 0) {
+    } else if (turn % 23 === 11) await markReturnLost(store, found.id);
+    else if (turn % 7 === 0) {
       const [first] = found.items;
       const counts = found.items.map((item) => [
         item.id,
@@ -41,22 +52,28 @@ function returnSteps(scene: Scene, parcel: { readonly id: string }, ended: numbe
     } else if (turn % 5 === 0) await receiveReturn(store, found.id);
     else await restockReturn(store, found.id);
   };
+  // Whoever brings it back says so some days before.
+  const send = async () => {
+    const found = await returned();
+    if (found?.lost_at === null) await sendReturn(store, found.id);
+  };
   const pay = async () => {
     const found = await returned();
     if (found?.claimed_at) await settleReturn(store, found.id, found.claim_amount - 10_000, { account: scene.of(accountsDemo).bank });
   };
   // A courier takes a month to pay for what he has lost.
   const paid = back + 30 * day < end - 7 * day ? [{ at: back + 30 * day, act: pay }] : [];
-  return [{ at: back, act }, ...paid];
+  return [{ at: ended + 2 * day, act: send }, { at: back, act }, ...paid];
 }
 
 /** How far a thing that a customer sends back has come. */
-type Stage = 'announced' | 'received' | 'promised' | 'paid back';
+type Stage = 'announced' | 'received' | 'promised' | 'paid back' | 'rejected';
 
 /** Days before today on which somebody asks to send something back. */
 const asked: readonly (readonly [days: number, stage: Stage])[] = [
   [41, 'paid back'],
   [23, 'paid back'],
+  [17, 'rejected'],
   [11, 'promised'],
   [6, 'received'],
   [2, 'announced'],
@@ -80,6 +97,7 @@ function customerReturnSteps(scene: Scene): readonly Step[] {
     };
     const receive: Step = { at: at + day, act: () => receiveReturn(store, id) };
     const count: Step = { at: at + 1.1 * day, act: () => restockReturn(store, id) };
+    const reject: Step = { at: at + 1.1 * day, act: () => rejectReturn(store, id, 'Worn and washed.') };
     const refund = (account: string | null) => async () => {
       const row = await store.get(Return, id);
       const sold = await store.get(Parcel, row?.parcel_id ?? '');
@@ -91,6 +109,7 @@ function customerReturnSteps(scene: Scene): readonly Step[] {
     const stages = {
       announced: [],
       received: [receive],
+      rejected: [receive, reject],
       promised: [receive, count, promise],
       'paid back': [receive, count, promise, back],
     };
