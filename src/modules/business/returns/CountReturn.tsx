@@ -163,7 +163,7 @@ export function CountReturn({ row, onClose }: { readonly row: ReturnRow; readonl
       <div className="flex flex-col gap-5">
         {entity.notice(m.returns_trash_text(), allows(store.access(), 'manage_returns'))}
         <ReturnFacts row={row} />
-        <ReturnLines lines={lines} closed={row.closed_at !== null} onChange={counting ? change : undefined} />
+        <ReturnLines lines={lines} closed={row.closed_at !== null && row.rejected_at === null} onChange={counting ? change : undefined} />
         {may ? (
           <PapersField
             kind={Return}

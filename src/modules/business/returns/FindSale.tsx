@@ -38,7 +38,7 @@ export function FindSale({ onFound }: { readonly onFound: (sale: FoundSale | und
         camera={false}
         onScan={(code) => void find(code)}
       />
-      <p role="status" className={`min-h-5 text-14 ${said?.wrong ? 'text-danger-strong' : 'font-medium'}`}>
+      <p role="status" className={said?.wrong ? 'text-14 text-danger-strong' : 'sr-only'}>
         {said?.text}
       </p>
     </div>

@@ -1,7 +1,7 @@
 import type { Stored } from '#data/kind.ts';
 import { daysBetween } from '#kernel/dates.ts';
 import { m } from '#messages';
-import { InstantText } from '#ui/display/dates.tsx';
+import { DateText } from '#ui/display/dates.tsx';
 import { type NumberText, Quantity } from '#ui/display/numbers.tsx';
 import { PendingDot } from '#ui/display/PendingDot.tsx';
 import type { ListRoom } from '#ui/page/ListPage.tsx';
@@ -120,7 +120,7 @@ export function ReturnPhoneRow({ row, couriers }: { readonly row: Row; readonly 
 /** Days since it was expected; of what is done, when that was. */
 function Waiting({ row, today, number }: { readonly row: Row; readonly today: string; readonly number: NumberText }) {
   if (row.closed_at !== null && ['closed', 'rejected'].includes(returnState(row)))
-    return <InstantText at={row.closed_at} className="text-muted-foreground" />;
+    return <DateText day={row.closed_at} className="text-muted-foreground" />;
   const days = Math.max(0, daysBetween(row.created_at.slice(0, 10), today));
   const tone = days > 14 ? 'font-semibold text-danger-strong' : days > 7 ? 'text-warning-strong' : '';
   return <span className={tone}>{days === 1 ? m.returns_days_one() : m.returns_days({ n: number(days) })}</span>;
