@@ -7,6 +7,7 @@ export { DocumentPage } from './DocumentPage.tsx';
 export { EntityBulk } from './EntityBulk.tsx';
 export { EntityGate } from './EntityGate.tsx';
 export { EntityList } from './EntityList.tsx';
+export { ExportMenu } from './ExportMenu.tsx';
 export { FilterRows } from './FilterRows.tsx';
 export { FormGate } from './FormGate.tsx';
 export { LineFields } from './LineFields.tsx';

@@ -1,5 +1,5 @@
-import { ClipboardList, Plus, Printer, ScanBarcode, Truck } from 'lucide-react';
-import { useState } from 'react';
+import { ClipboardList, FileSpreadsheet, Plus, Printer, ScanBarcode, ScrollText, Truck } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 
 import { allows } from '#access/access.ts';
 import { useAccess, useStore } from '#data/react.tsx';
@@ -8,6 +8,7 @@ import { m } from '#messages';
 import { Button, ButtonLink } from '#ui/control/Button.tsx';
 import { useFormat } from '#ui/display/format.tsx';
 import { useNumberText } from '#ui/display/numbers.tsx';
+import { Menu } from '#ui/overlay/Menu.tsx';
 import { FilterNumbers } from '#ui/table/filters.tsx';
 import { useListState } from '#ui/table/use-list-state.ts';
 
@@ -27,6 +28,9 @@ import { deleteParcel, restoreParcel, setParcelStatus } from './commands.ts';
 import { parcelColumns, ParcelPhoneRow } from './parcel-columns.tsx';
 import { ParcelPanel } from './ParcelPanel.tsx';
 import { PrintLabels } from './PrintLabels.tsx';
+
+const BookingDialog = lazy(() => import('../courier-files/index.ts').then((face) => ({ default: face.BookingDialog })));
+const PrintManifest = lazy(() => import('../courier-files/index.ts').then((face) => ({ default: face.PrintManifest })));
 
 const filters = {
   status: 'many',
@@ -57,6 +61,7 @@ export function ParcelTable() {
   });
   const [printing, setPrinting] = useState<readonly string[]>([]);
   const [slips, setSlips] = useState<readonly string[]>([]);
+  const [papers, setPapers] = useState<{ readonly of: 'booking' | 'manifest'; readonly ids: readonly string[] }>();
   const nameOf = async (id: string) => (await store.get(Parcel, id))?.parcel_id ?? '';
   const ticked = [...parcels.selection.ids];
   const create = may && (
@@ -109,6 +114,24 @@ export function ParcelTable() {
             <Button icon={ClipboardList} onClick={() => setSlips(ticked)}>
               {m.orders_print_slips()}
             </Button>
+            {!parcels.inTrash && (
+              <Menu
+                align="start"
+                trigger={<Button icon={Truck}>{m.courier_files_papers()}</Button>}
+                entries={[
+                  may && {
+                    label: m.courier_files_booking(),
+                    icon: FileSpreadsheet,
+                    onSelect: () => setPapers({ of: 'booking', ids: ticked }),
+                  },
+                  {
+                    label: m.courier_files_manifest_print(),
+                    icon: ScrollText,
+                    onSelect: () => setPapers({ of: 'manifest', ids: ticked }),
+                  },
+                ]}
+              />
+            )}
             {may && !parcels.inTrash && <BulkStatus of={parcels} statuses={statuses} set={setParcelStatus} nameOf={nameOf} />}
             {may && (
               <EntityBulk
@@ -130,6 +153,10 @@ export function ParcelTable() {
       />
       {slips.length > 0 && <PrintPackingSlips kind={Parcel} ids={slips} onDone={() => setSlips([])} />}
       {printing.length > 0 && <PrintLabels ids={printing} onDone={() => setPrinting([])} />}
+      <Suspense>
+        {papers?.of === 'booking' && <BookingDialog ids={papers.ids} onClose={() => setPapers(undefined)} />}
+        {papers?.of === 'manifest' && <PrintManifest ids={papers.ids} onDone={() => setPapers(undefined)} />}
+      </Suspense>
     </>
   );
 }

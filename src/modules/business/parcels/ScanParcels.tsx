@@ -1,4 +1,5 @@
-import { useRef, useState } from 'react';
+import { Printer } from 'lucide-react';
+import { lazy, Suspense, useRef, useState } from 'react';
 
 import { allows } from '#access/access.ts';
 import { useConnection } from '#data/connection.tsx';
@@ -20,6 +21,8 @@ import type { ParcelRow } from '../sale-rules/index.ts';
 import { ParkedCodes, useParkedCodes } from '../sale-screens/index.ts';
 import { type Dispatched, dispatchParcel, ScanRefused, undoDispatch } from './dispatch.ts';
 
+const PrintManifest = lazy(() => import('../courier-files/index.ts').then((face) => ({ default: face.PrintManifest })));
+
 type Shown = { readonly kind: Signal; readonly title: string; readonly parcel: ParcelRow | undefined; readonly code: string };
 type Out = Dispatched & { readonly at: string };
 
@@ -33,6 +36,7 @@ export function ScanParcels() {
   const [shown, setShown] = useState<Shown>();
   const [out, setOut] = useState<readonly Out[]>([]);
   const [parked, setParked] = useParkedCodes('scan');
+  const [printing, print] = useState<readonly string[]>();
   const [defect, setDefect] = useState<{ readonly error: unknown }>();
   // One after the other: a scanner that reads twice, or two presses, must find what the first one did.
   const line = useRef<Promise<void>>(Promise.resolve());
@@ -85,10 +89,17 @@ export function ScanParcels() {
       backTo={href('/app/parcels')}
       offline={network !== 'online'}
       tools={
-        <p aria-live="polite" className="flex items-baseline gap-1.5 px-2">
-          <span className="text-28 font-semibold figures">{number(out.length)}</span>
-          <span className="text-13 text-muted-foreground max-sm:hidden">{m.parcels_scan_count()}</span>
-        </p>
+        <>
+          {out.length > 0 && (
+            <Button icon={Printer} onClick={() => print(out.map(({ parcel }) => parcel.id))}>
+              {m.courier_files_manifest()}
+            </Button>
+          )}
+          <p aria-live="polite" className="flex items-baseline gap-1.5 px-2">
+            <span className="text-28 font-semibold figures">{number(out.length)}</span>
+            <span className="text-13 text-muted-foreground max-sm:hidden">{m.parcels_scan_count()}</span>
+          </p>
+        </>
       }
     >
       <ScanField size="lg" label={m.parcels_scan_hint()} placeholder={m.parcels_scan_hint()} onScan={(code) => inLine(() => scan(code))} />
@@ -117,6 +128,7 @@ export function ScanParcels() {
         />
       )}
       <ScannedList out={out} onUndo={(one) => inLine(() => undo(one))} />
+      <Suspense>{printing && <PrintManifest ids={printing} onDone={() => print(undefined)} />}</Suspense>
     </ScanScreen>
   );
 }
