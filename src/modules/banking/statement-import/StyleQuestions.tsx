@@ -5,7 +5,7 @@ import { FieldFrame } from '#ui/form/FieldFrame.tsx';
 import { SelectInput } from '#ui/form/inputs/SelectInput.tsx';
 import { SwitchInput } from '#ui/form/inputs/SwitchInput.tsx';
 
-import { readDay } from './days.ts';
+import { readDay } from '../../business/imports/index.ts';
 import type { TableStyleAsked } from './use-statement-import.ts';
 
 /** What a table does not tell by itself: which of two days a date is, and whether amounts without a sign came in or left. */

@@ -2,8 +2,7 @@ import { readAmount } from '#kernel/amount.ts';
 import { decimalsOf } from '#kernel/money.ts';
 import { oneLine } from '#kernel/text.ts';
 
-import { decoded, type RowReport } from '../../business/imports/index.ts';
-import { type ReadDay, readDay } from './days.ts';
+import { decoded, type ReadDay, readDay, type RowReport } from '../../business/imports/index.ts';
 import { type Closing, type Told, type ToldRow, toldRow } from './told.ts';
 
 /* OFX, as banks write it: 1.x is SGML whose fields are not closed, 2.x is XML. Both are one tag after the other. */

@@ -1,8 +1,7 @@
-import { type FileProblem, isHeaderOf, type ReadFile, readFile, type Work } from '../../business/imports/index.ts';
+import { type FileProblem, isHeaderOf, type ReadFile, readFile, sheetText, type Work } from '../../business/imports/index.ts';
 import { sourceOf } from './columns.ts';
 import { isOfx, type OfxProblem, ofxRows, readOfx } from './ofx.ts';
 import { mostRows, type Told } from './told.ts';
-import { sheetText } from './xlsx.ts';
 
 /** Why nothing of a file is taken. */
 export type SourceProblem =

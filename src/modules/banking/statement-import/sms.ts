@@ -2,8 +2,7 @@ import { readAmount } from '#kernel/amount.ts';
 import { decimalsOf } from '#kernel/money.ts';
 import { oneLine } from '#kernel/text.ts';
 
-import { isNothing, type RowReport } from '../../business/imports/index.ts';
-import { readDay } from './days.ts';
+import { isNothing, readDay, type RowReport } from '../../business/imports/index.ts';
 import { messagesIn } from './sms-split.ts';
 import { type Told, type ToldRow, toldRow } from './told.ts';
 

@@ -4,9 +4,8 @@ import { expect, it } from 'vitest';
 
 import { readCsv } from '#kernel/csv.ts';
 
-import { decimalSignOf, guessMapping, isHeaderOf } from '../../business/imports/index.ts';
+import { decimalSignOf, guessMapping, isHeaderOf, ordersIn } from '../../business/imports/index.ts';
 import { bankFields, isEnough, isMoney, sourceOf } from './columns.ts';
-import { ordersIn } from './days.ts';
 import { isOneWay, otherCurrency, readTable } from './table.ts';
 
 const field = (name: string): string =>

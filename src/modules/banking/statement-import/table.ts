@@ -7,15 +7,16 @@ import {
   bothReadings,
   cellReader,
   codeIn,
+  type DayOrder,
   inBatches,
   isNothing,
   isTotal,
   type Mapping,
+  readDay,
   type RowReport,
   type Work,
 } from '../../business/imports/index.ts';
 import { closingOf } from './balances.ts';
-import { type DayOrder, readDay } from './days.ts';
 import { type Told, type ToldRow, toldRow } from './told.ts';
 
 /* Rows of a bank's table. */

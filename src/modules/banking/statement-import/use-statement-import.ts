@@ -5,17 +5,19 @@ import { useStore } from '#data/react.tsx';
 import { choose, readChoice } from '#ui/choice.ts';
 
 import {
+  type DayOrder,
   decimalSignOf,
   type LoadedFile,
   type Mapping,
   oddReports,
+  orderOf,
+  ordersIn,
   recall,
   remember,
   understood,
   type Work,
 } from '../../business/imports/index.ts';
 import { bankFields, isMoney, sourceOf } from './columns.ts';
-import { type DayOrder, orderOf, ordersIn } from './days.ts';
 import { type Plan, planImport, type Said, type Suggest } from './plan.ts';
 import { readSource, type Source, type SourceProblem, type Target } from './read-source.ts';
 import { readSms } from './sms.ts';

@@ -1,5 +1,5 @@
 import { FileUp } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 
 import { csvText } from '#kernel/csv.ts';
 import { m } from '#messages';
@@ -13,14 +13,20 @@ export function FileStep({
   onFile,
   problem,
   template,
+  anyWay,
+  children,
 }: {
   readonly onFile: (file: File) => void;
   readonly problem: FileProblem | undefined;
   readonly template: { readonly name: string; readonly headers: readonly string[] };
+  /** Spreadsheets as well. */
+  readonly anyWay: boolean;
+  readonly children: ReactNode;
 }) {
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
   const number = useNumberText();
+  const pick = anyWay ? m.import_pick_any() : m.import_pick();
   return (
     <div className="flex flex-col gap-3">
       <div
@@ -39,14 +45,14 @@ export function FileStep({
       >
         <FileUp aria-hidden className="size-6 text-muted-foreground" />
         <Button tone="primary" onClick={() => input.current?.click()}>
-          {m.import_pick()}
+          {pick}
         </Button>
         <span className="text-13 text-muted-foreground coarse:hidden">{m.ui_drop_here()}</span>
         <input
           ref={input}
           type="file"
-          accept=".csv,.tsv,.txt,text/csv"
-          aria-label={m.import_pick()}
+          accept={`.csv,.tsv,.txt,text/csv${anyWay ? ',.xlsx' : ''}`}
+          aria-label={pick}
           className="sr-only"
           tabIndex={-1}
           onChange={(event) => {
@@ -60,6 +66,7 @@ export function FileStep({
           {fileProblemText(problem, number)}
         </p>
       )}
+      {children}
       <Button tone="quiet" size="sm" className="self-start" onClick={() => downloadCsv(template.name, csvText(template.headers, []))}>
         {m.import_template()}
       </Button>

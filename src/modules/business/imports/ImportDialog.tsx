@@ -9,9 +9,11 @@ import { useTask } from '#ui/overlay/use-task.ts';
 import { ColumnsStep } from './ColumnsStep.tsx';
 import { FileStep } from './FileStep.tsx';
 import type { Mapping } from './mapping.ts';
+import { pastedTable } from './pasted.ts';
+import { PasteRows } from './PasteRows.tsx';
 import type { ImportPlan, Work } from './plan.ts';
 import { ReportStep } from './ReportStep.tsx';
-import type { ImportSource, LoadedFile } from './understood.ts';
+import { type ImportSource, isHeaderOf, type LoadedFile } from './understood.ts';
 import { type ImportState, useImport } from './use-import.ts';
 
 export type ImportDialogProps = {
@@ -85,7 +87,20 @@ export function ImportDialog({
       }
     >
       <Stepper state={state} />
-      {state.step === 'file' && <FileStep onFile={(picked) => void run.read(picked)} problem={state.problem} template={template} />}
+      {state.step === 'file' && (
+        <FileStep onFile={(picked) => void run.read(picked)} problem={state.problem} template={template} anyWay={source.anyWay === true}>
+          {source.anyWay && (
+            <PasteRows
+              columns={template.headers}
+              onRows={(text) =>
+                void run.read(
+                  new File([pastedTable(text, template.headers, isHeaderOf(source))], m.import_pasted_name(), { type: 'text/csv' }),
+                )
+              }
+            />
+          )}
+        </FileStep>
+      )}
       {busy && <Working state={state} />}
       {state.step === 'columns' && file && (
         <ColumnsStep

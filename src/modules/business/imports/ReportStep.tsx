@@ -91,6 +91,7 @@ function Tallies({ plan }: { readonly plan: ImportPlan }) {
     categories: m.import_tally_categories,
     customers: m.customers_label,
     lines: m.statements_lines,
+    parcels: m.parcels_label,
   };
   const rows = Object.entries(plan.tallies).filter(([, tally]) => tally.created + tally.updated + tally.unchanged > 0);
   if (rows.length === 0) return null;

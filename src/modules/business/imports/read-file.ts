@@ -2,6 +2,7 @@ import { type CsvFile, type CsvRow, readCsv, type ReadOptions } from '#kernel/cs
 import { type NoText, readTextFile, type TextFile } from '#kernel/text-file.ts';
 
 import type { RowReport, Work } from './plan.ts';
+import { sheetText } from './xlsx.ts';
 
 /** Why nothing of a file is taken. */
 export type FileProblem =
@@ -16,6 +17,7 @@ export type ReadFile = Pick<CsvFile, 'headers' | 'rows'> &
   };
 
 const largestFile = 25 * 1024 * 1024;
+const largestPacked = 5 * 1024 * 1024;
 
 /** Reads a picked file as a table. Throws when stopped. */
 export async function readFile(picked: Blob, work: Work & Pick<ReadOptions, 'isHeader' | 'headerWithin'>): Promise<ReadFile | FileProblem> {
@@ -27,6 +29,15 @@ export async function readFile(picked: Blob, work: Work & Pick<ReadOptions, 'isH
   if (rows.length === 0) return { code: 'empty' };
   const { encoding, lost } = content;
   return { headers, rows: rows.filter(({ odd }) => !odd), odd: rows.filter(({ odd }) => odd), encoding, lost };
+}
+
+/** The same of a spreadsheet, which is packed and becomes ten times as large. */
+export async function readAnyFile(picked: Blob, work: Parameters<typeof readFile>[1]): Promise<ReadFile | FileProblem> {
+  const isPacked = (await picked.slice(0, 4).text()) === 'PK\u0003\u0004';
+  if (!isPacked) return readFile(picked, work);
+  if (picked.size > largestPacked) return { code: 'too_big' };
+  const text = await sheetText(picked);
+  return text === undefined ? { code: 'spreadsheet' } : readFile(new Blob([text]), work);
 }
 
 export function oddReports(odd: readonly CsvRow[]): readonly RowReport[] {

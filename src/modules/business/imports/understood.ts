@@ -12,6 +12,8 @@ export type ImportSource = {
   readonly fields: readonly ImportField[];
   readonly formats: readonly ImportFormat[];
   readonly special?: (header: string) => string | null;
+  /** Rows may also come from a spreadsheet, or be pasted. */
+  readonly anyWay?: true;
   /** Adds to the guess what headers say together. */
   readonly refine?: (headers: readonly string[], mapping: Mapping) => Mapping;
 };

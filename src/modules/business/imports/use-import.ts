@@ -5,7 +5,7 @@ import { useStore } from '#data/react.tsx';
 
 import type { Mapping } from './mapping.ts';
 import type { ImportPlan, Work } from './plan.ts';
-import { type FileProblem, oddReports, readFile, type ReadFile } from './read-file.ts';
+import { type FileProblem, oddReports, readAnyFile, readFile, type ReadFile } from './read-file.ts';
 import { recall, remember } from './remembered.ts';
 import { type ImportResult, runImport } from './run.ts';
 import { type ImportSource, isHeaderOf, type LoadedFile, understood } from './understood.ts';
@@ -37,7 +37,7 @@ export function useImport(source: ImportSource) {
   async function read(picked: File): Promise<void> {
     const options = work('reading');
     try {
-      const written = await readFile(picked, { ...options, isHeader: isHeaderOf(source) });
+      const written = await (source.anyWay ? readAnyFile : readFile)(picked, { ...options, isHeader: isHeaderOf(source) });
       if ('code' in written) return setState({ step: 'file', problem: written });
       const { guess, seen, ...told } = await understood(written, source);
       const isField = (field: string): boolean => source.fields.some(({ id }) => id === field) || guess.includes(field);

@@ -1,4 +1,4 @@
-import { ClipboardList, FileSpreadsheet, Plus, Printer, ScanBarcode, ScrollText, Truck } from 'lucide-react';
+import { ClipboardList, FileSpreadsheet, FileUp, Plus, Printer, ScanBarcode, ScanLine, ScrollText, Truck, Upload } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 
 import { allows } from '#access/access.ts';
@@ -30,6 +30,7 @@ import { ParcelPanel } from './ParcelPanel.tsx';
 import { PrintLabels } from './PrintLabels.tsx';
 
 const BookingDialog = lazy(() => import('../courier-files/index.ts').then((face) => ({ default: face.BookingDialog })));
+const ConsignmentImport = lazy(() => import('../courier-files/index.ts').then((face) => ({ default: face.ConsignmentImport })));
 const PrintManifest = lazy(() => import('../courier-files/index.ts').then((face) => ({ default: face.PrintManifest })));
 
 const filters = {
@@ -44,6 +45,7 @@ const filters = {
 } as const;
 
 export const scanPath = '/app/parcels?scan=dispatch';
+const consignmentPath = '/app/parcels?scan=consignment';
 
 export function ParcelTable() {
   const store = useStore();
@@ -61,6 +63,7 @@ export function ParcelTable() {
   });
   const [printing, setPrinting] = useState<readonly string[]>([]);
   const [slips, setSlips] = useState<readonly string[]>([]);
+  const [importing, setImporting] = useState(false);
   const [papers, setPapers] = useState<{ readonly of: 'booking' | 'manifest'; readonly ids: readonly string[] }>();
   const nameOf = async (id: string) => (await store.get(Parcel, id))?.parcel_id ?? '';
   const ticked = [...parcels.selection.ids];
@@ -80,6 +83,15 @@ export function ParcelTable() {
         actions={
           <>
             {create}
+            {may && (
+              <Menu
+                trigger={<Button icon={Upload}>{m.common_import()}</Button>}
+                entries={[
+                  { label: m.courier_files_consignments(), icon: FileUp, onSelect: () => setImporting(true) },
+                  { label: m.courier_files_scan(), icon: ScanLine, to: consignmentPath },
+                ]}
+              />
+            )}
             {may && (
               <ButtonLink tone="primary" icon={ScanBarcode} to={scanPath}>
                 {m.parcels_scan()}
@@ -154,6 +166,7 @@ export function ParcelTable() {
       {slips.length > 0 && <PrintPackingSlips kind={Parcel} ids={slips} onDone={() => setSlips([])} />}
       {printing.length > 0 && <PrintLabels ids={printing} onDone={() => setPrinting([])} />}
       <Suspense>
+        {importing && <ConsignmentImport onClose={() => setImporting(false)} />}
         {papers?.of === 'booking' && <BookingDialog ids={papers.ids} onClose={() => setPapers(undefined)} />}
         {papers?.of === 'manifest' && <PrintManifest ids={papers.ids} onDone={() => setPapers(undefined)} />}
       </Suspense>

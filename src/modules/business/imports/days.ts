@@ -2,7 +2,7 @@ import { isDay } from '#kernel/dates.ts';
 import { toLatinDigits } from '#kernel/digits.ts';
 import { knownLocale } from '#kernel/locale.ts';
 
-/* Days as banks write them. 03/04/2026 is one of two days: which, a whole column tells, or a person. */
+/* Days as banks and couriers write them. 03/04/2026 is one of two days: which, a whole column tells, or a person. */
 
 export type DayOrder = 'day' | 'month';
 
@@ -79,7 +79,7 @@ function named(day: string | undefined, name: string, year: string | undefined):
   return at < 0 ? undefined : { day: Number(day), month: at + 1, year: yearOf(year) };
 }
 
-/** No bank tells of the last century in two digits. */
+/** Nobody tells of the last century in two digits. */
 function yearOf(digits: string | undefined): number {
   return Number(digits) + (digits?.length === 2 ? 2000 : 0);
 }
