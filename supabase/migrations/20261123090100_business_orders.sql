@@ -49,6 +49,8 @@ create table public.orders (
   instructions text not null default '',
   shipped_at timestamptz,
   print_count integer not null default 0,
+  -- How the courier says that it ended, until a person confirms it.
+  courier_says jsonb,
   -- Who cares for it, and the words it is sorted by. Parcels have neither.
   assigned_to uuid,
   tags text[] not null default '{}',

@@ -165,6 +165,10 @@ begin
     new.printed_number := old.printed_number;
     perform private.check_open(old, new);
   end if;
+  -- Files of a courier arrive in any order: what he said later stands.
+  if tg_op = 'UPDATE' and new.courier_says ->> 'on' < old.courier_says ->> 'on' then
+    new.courier_says := old.courier_says;
+  end if;
   if tg_op = 'INSERT' or new.shipping_status_id <> old.shipping_status_id then
     select s.type, s.phase into kind_of_status, now_phase from public.shipping_statuses s where s.tenant_id = new.tenant_id and s.id = new.shipping_status_id;
     if not found or kind_of_status <> (case new.order_type when 'parcel' then 'parcel' else 'ecom' end) then
@@ -223,6 +227,7 @@ begin
     new := private.with_free_number(new);
     new.linked_parcel_id := null;
     new.print_count := 0;
+    new.courier_says := null;
     new.advance := private.advance_of(new.tenant_id, new.id);
     if new.order_type = 'parcel' and new.source_ecom_order_id is not null then
       perform private.check_source(new);

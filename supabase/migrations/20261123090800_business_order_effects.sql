@@ -52,6 +52,9 @@ begin
   if n.print_count > o.print_count then
     perform private.add_feed_entry(n, 'printed', jsonb_build_object('count', n.print_count));
   end if;
+  if n.courier_says is not null and n.courier_says is distinct from o.courier_says then
+    perform private.add_feed_entry(n, 'courier_event', n.courier_says);
+  end if;
   if n.assigned_to is distinct from o.assigned_to then
     perform private.add_feed_entry(n, 'assigned', jsonb_build_object('from', o.assigned_to, 'to', n.assigned_to));
   end if;

@@ -151,6 +151,7 @@ export function parcelRow(company: TestCompany, overrides: Readonly<Record<strin
     instructions: '',
     shipped_at: null,
     print_count: 0,
+    courier_says: null,
     ...overrides,
   };
 }

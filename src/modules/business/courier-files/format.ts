@@ -1,4 +1,5 @@
 import type { ParcelRow } from '../sale-rules/index.ts';
+import type { Told } from '../sale-rules/kind.ts';
 
 /** A parcel as the row of a courier's booking file tells it. */
 export type Booked = {
@@ -16,8 +17,8 @@ export type Booked = {
 
 export type BookingColumn = { readonly header: string; readonly cell: (row: Booked) => string | number };
 
-/** How a courier says that a parcel has ended; nobody of the company has looked at it yet. */
-export type ToldPhase = 'delivered' | 'partial' | 'cancelled';
+/** How a courier says that a parcel has ended. */
+export type ToldPhase = Told['phase'];
 
 /** What the columns of a status file can mean. */
 export type StatusField = 'reference' | 'status' | 'collected' | 'on';

@@ -154,7 +154,7 @@ const plain: CourierFormat = {
   words: words({}),
 };
 
-const formats = [pathao, steadfast, redx] as const;
+export const formats = [pathao, steadfast, redx, plain] as const;
 
 /** The papers of a courier by his code. */
 export function formatOf(code: string): CourierFormat {

@@ -19,3 +19,15 @@ export async function parcelOfConsignment(store: Store, courierId: string | null
   const found = rows.find((row) => row.deleted_at === null && row.shipping_company_id === courierId);
   return found && (plain(found) as ParcelRow);
 }
+
+/** The living parcels that a courier may mean by this number: his own or his tracking code, else ours. One, unless couriers use the same. */
+export async function parcelsTold(store: Store, reference: string): Promise<readonly ParcelRow[]> {
+  const forms = [...new Set([reference, reference.toUpperCase()])];
+  const byConsignment = await Promise.all(forms.map((equals) => store.find(Parcel, { by: 'consignment_id', equals })));
+  const carried = byConsignment.flat().filter((row) => row.deleted_at === null);
+  if (carried.length > 0) return carried.map((row) => plain(row) as ParcelRow);
+  const ours = await parcelNumbered(store, reference);
+  if (ours) return [ours];
+  const { rows } = await store.list(Parcel, { where: { deleted: { in: [0] } }, search: reference, limit: 20 });
+  return rows.filter((row) => row.tracking_code?.toUpperCase() === reference.toUpperCase()).map((row) => plain(row) as ParcelRow);
+}

@@ -8,6 +8,7 @@ export {
   type ImportField,
   type ImportFormat,
   type Mapping,
+  plainHeader,
   type Table,
 } from './mapping.ts';
 export {

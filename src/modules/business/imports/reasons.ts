@@ -65,6 +65,13 @@ const texts: Readonly<Record<string, (inputs: { detail: string }) => string>> = 
   consignment_other: m.courier_files_reason_other,
   consignment_of_other: m.courier_files_reason_of_other,
   consignment_too_long: m.courier_files_reason_too_long,
+  parcel_of_several: m.courier_files_reason_several,
+  status_missing: m.courier_files_reason_status_missing,
+  status_word_unknown: m.courier_files_reason_word_unknown,
+  status_on_its_way: m.courier_files_reason_on_its_way,
+  parcel_finished: m.courier_files_reason_finished,
+  told_outdated: m.courier_files_reason_outdated,
+  told_day_unreadable: m.courier_files_reason_day,
   quotes_odd: m.import_reason_quotes_odd,
   cells_too_many: m.import_reason_cells_too_many,
 };

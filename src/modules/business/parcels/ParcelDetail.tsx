@@ -29,6 +29,7 @@ import {
 import { AddressNotice } from './AddressNotice.tsx';
 import { addParcelComment, payParcelRefund, saveParcelNote } from './commands.ts';
 import { trackingLink } from './rules.ts';
+import { ToldNotice } from './ToldNotice.tsx';
 import { useExpectedCharges } from './use-expected-charges.ts';
 import { useParcelActions } from './use-parcel-actions.tsx';
 
@@ -50,7 +51,7 @@ function ParcelDetail() {
           <DateText day={parcel.order_date} /> · {nameOf(couriers, parcel.shipping_company_id) ?? m.parcels_courier_none()}
         </>
       )}
-      notice={(parcel) => <ParcelNotices parcel={parcel} />}
+      notice={(parcel) => <ParcelNotices parcel={parcel} onConfirm={actions.complete} />}
       lead={(parcel) => <RecipientCard row={parcel} />}
       side={(parcel) => <MoneyBox row={parcel} carried expected={expectedOf(parcel)} />}
     >
@@ -67,7 +68,16 @@ function ParcelDetail() {
   );
 }
 
-export function ParcelNotices({ parcel }: { readonly parcel: ParcelRow }) {
+export function ParcelNotices({ parcel, onConfirm }: { readonly parcel: ParcelRow; readonly onConfirm: (() => void) | undefined }) {
+  return (
+    <>
+      <ToldNotice parcel={parcel} onConfirm={onConfirm} />
+      <OtherNotices parcel={parcel} />
+    </>
+  );
+}
+
+function OtherNotices({ parcel }: { readonly parcel: ParcelRow }) {
   const store = useStore();
   const may = allows(useAccess(), 'manage_parcels');
   if (parcel.deleted_at !== null) return <Notice tone="warning">{m.parcels_deleted_notice()}</Notice>;

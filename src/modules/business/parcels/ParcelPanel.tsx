@@ -16,7 +16,7 @@ export function ParcelPanel({ id, onClose }: { readonly id: string; readonly onC
     <SalePanel row={row} type="parcel" missing={m.parcels_not_found()} actions={actions} onClose={onClose}>
       {(parcel) => (
         <>
-          <ParcelNotices parcel={parcel} />
+          <ParcelNotices parcel={parcel} onConfirm={actions.complete} />
           <RecipientCard row={parcel} />
           <BookingFacts parcel={parcel} />
           <OutcomeSection row={parcel} />

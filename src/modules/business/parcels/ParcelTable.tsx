@@ -1,5 +1,18 @@
-import { ClipboardList, FileSpreadsheet, FileUp, Plus, Printer, ScanBarcode, ScanLine, ScrollText, Truck, Upload } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import {
+  ClipboardList,
+  FileSpreadsheet,
+  FileUp,
+  MessageSquareQuote,
+  CheckCheck,
+  Plus,
+  Printer,
+  ScanBarcode,
+  ScanLine,
+  ScrollText,
+  Truck,
+  Upload,
+} from 'lucide-react';
+import { lazy, Suspense, useRef, useState } from 'react';
 
 import { allows } from '#access/access.ts';
 import { useAccess, useStore } from '#data/react.tsx';
@@ -12,7 +25,8 @@ import { Menu } from '#ui/overlay/Menu.tsx';
 import { FilterNumbers } from '#ui/table/filters.tsx';
 import { useListState } from '#ui/table/use-list-state.ts';
 
-import { EntityBulk, EntityList, FilterRows, useEntities } from '../../entity/index.ts';
+import { EntityBulk, EntityList, FilterRows, useBulk, useEntities } from '../../entity/index.ts';
+import type { ParcelRow, Recorded } from '../sale-rules/index.ts';
 import { Parcel } from '../sale-rules/kind.ts';
 import {
   BulkStatus,
@@ -28,9 +42,12 @@ import { deleteParcel, restoreParcel, setParcelStatus } from './commands.ts';
 import { parcelColumns, ParcelPhoneRow } from './parcel-columns.tsx';
 import { ParcelPanel } from './ParcelPanel.tsx';
 import { PrintLabels } from './PrintLabels.tsx';
+import { reopenParcel } from './reopen.ts';
+import { confirmDelivered } from './told.ts';
 
 const BookingDialog = lazy(() => import('../courier-files/index.ts').then((face) => ({ default: face.BookingDialog })));
 const ConsignmentImport = lazy(() => import('../courier-files/index.ts').then((face) => ({ default: face.ConsignmentImport })));
+const StatusImport = lazy(() => import('../courier-files/index.ts').then((face) => ({ default: face.StatusImport })));
 const PrintManifest = lazy(() => import('../courier-files/index.ts').then((face) => ({ default: face.PrintManifest })));
 
 const filters = {
@@ -41,6 +58,7 @@ const filters = {
   brand_id: 'many',
   cod: 'numbers',
   printed: 'flags',
+  to_confirm: 'flags',
   show: 'many',
 } as const;
 
@@ -59,14 +77,25 @@ export function ParcelTable() {
   const list = useListState({ sort: { column: 'created_at', descending: true }, filters });
   const parcels = useEntities(Parcel, list, {
     totals: ['to_collect', 'collected', 'charges', 'receivable'],
-    facets: ['status', 'courier', 'zone_id', 'brand_id', 'printed'],
+    facets: ['status', 'courier', 'zone_id', 'brand_id', 'printed', 'to_confirm'],
   });
   const [printing, setPrinting] = useState<readonly string[]>([]);
   const [slips, setSlips] = useState<readonly string[]>([]);
-  const [importing, setImporting] = useState(false);
+  const [importing, setImporting] = useState<'consignments' | 'statuses'>();
   const [papers, setPapers] = useState<{ readonly of: 'booking' | 'manifest'; readonly ids: readonly string[] }>();
   const nameOf = async (id: string) => (await store.get(Parcel, id))?.parcel_id ?? '';
   const ticked = [...parcels.selection.ids];
+  const recorded = useRef(new Map<string, Recorded<ParcelRow>>());
+  const [confirm] = useBulk(parcels, async (id) => recorded.current.set(id, await confirmDelivered(store, id)), {
+    done: (n) => (n === 1 ? m.courier_files_confirmed_one() : m.courier_files_confirmed({ n: number(n) })),
+    nameOf,
+    undo: async (ids) => {
+      for (const id of ids) {
+        const before = recorded.current.get(id);
+        if (before) await reopenParcel(store, before);
+      }
+    },
+  });
   const create = may && (
     <ButtonLink tone="secondary" icon={Plus} to={href('/app/parcels/new')}>
       {m.parcels_new()}
@@ -87,8 +116,9 @@ export function ParcelTable() {
               <Menu
                 trigger={<Button icon={Upload}>{m.common_import()}</Button>}
                 entries={[
-                  { label: m.courier_files_consignments(), icon: FileUp, onSelect: () => setImporting(true) },
+                  { label: m.courier_files_consignments(), icon: FileUp, onSelect: () => setImporting('consignments') },
                   { label: m.courier_files_scan(), icon: ScanLine, to: consignmentPath },
+                  { label: m.courier_files_statuses(), icon: MessageSquareQuote, onSelect: () => setImporting('statuses') },
                 ]}
               />
             )}
@@ -114,6 +144,12 @@ export function ParcelTable() {
                 { id: '0', name: m.parcels_printed_no() },
                 { id: '1', name: m.parcels_printed_yes() },
               ]}
+            />
+            <FilterRows
+              of={parcels}
+              name="to_confirm"
+              label={m.courier_files_says()}
+              rows={[{ id: '1', name: m.courier_files_to_confirm() }]}
             />
           </>
         }
@@ -141,6 +177,7 @@ export function ParcelTable() {
                     icon: ScrollText,
                     onSelect: () => setPapers({ of: 'manifest', ids: ticked }),
                   },
+                  may && { label: m.courier_files_confirm_bulk(), icon: CheckCheck, onSelect: confirm },
                 ]}
               />
             )}
@@ -166,7 +203,8 @@ export function ParcelTable() {
       {slips.length > 0 && <PrintPackingSlips kind={Parcel} ids={slips} onDone={() => setSlips([])} />}
       {printing.length > 0 && <PrintLabels ids={printing} onDone={() => setPrinting([])} />}
       <Suspense>
-        {importing && <ConsignmentImport onClose={() => setImporting(false)} />}
+        {importing === 'consignments' && <ConsignmentImport onClose={() => setImporting(undefined)} />}
+        {importing === 'statuses' && <StatusImport onClose={() => setImporting(undefined)} />}
         {papers?.of === 'booking' && <BookingDialog ids={papers.ids} onClose={() => setPapers(undefined)} />}
         {papers?.of === 'manifest' && <PrintManifest ids={papers.ids} onDone={() => setPapers(undefined)} />}
       </Suspense>

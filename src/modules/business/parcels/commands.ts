@@ -259,6 +259,7 @@ async function newParcel(store: Store, carried: Carried, booked: Booking, status
     shipping_status_id: statusId,
     shipped_at: null,
     print_count: 0,
+    courier_says: null,
     ...unsettled,
     created_by: store.access().userId,
     created_at: store.now(),

@@ -8,7 +8,8 @@ import type { Column } from '#ui/table/column.ts';
 import { Stacked } from '#ui/table/Stacked.tsx';
 
 import { chargesTotal, type ParcelRow, receivableOf, type Status } from '../sale-rules/index.ts';
-import { nameOf, NumberCell, numberWidth, PhaseBadge, commonColumns, type SaleFacts } from '../sale-screens/index.ts';
+import { nameOf, NumberCell, numberWidth, PhaseBadge, commonColumns, type SaleFacts, toldText } from '../sale-screens/index.ts';
+import { toldOf } from './told.ts';
 
 type Named = readonly { readonly id: string; readonly name: string }[];
 type Row = Stored<ParcelRow>;
@@ -51,6 +52,8 @@ export function parcelColumns(facts: SaleFacts & { readonly couriers: Named }): 
       cell: (row) => {
         const badge = <PhaseBadge statuses={statuses} id={row.shipping_status_id} />;
         // On a tablet who brings it stands below: a column of its own would take the room of the customer's name.
+        const told = toldOf(row);
+        if (told) return <Stacked above={badge} below={<ToldMark>{toldText[told.phase]()}</ToldMark>} />;
         return room === 'narrow' ? <Stacked above={badge} below={<span className="truncate">{courierOf(row)}</span>} /> : badge;
       },
       csv: (row) => nameOf(statuses, row.shipping_status_id) ?? null,
@@ -79,6 +82,7 @@ export function ParcelPhoneRow({
   readonly statuses: readonly Status[];
   readonly couriers: Named;
 }) {
+  const told = toldOf(row);
   return (
     <span className="flex min-w-0 flex-1 items-center gap-3">
       <span className="min-w-0 flex-1">
@@ -90,6 +94,11 @@ export function ParcelPhoneRow({
           <span className="shrink-0">{row.parcel_id}</span>
           <span className="truncate">{nameOf(couriers, row.shipping_company_id)}</span>
         </span>
+        {told && (
+          <span className="flex text-12">
+            <ToldMark>{toldText[told.phase]()}</ToldMark>
+          </span>
+        )}
       </span>
       <span className="flex shrink-0 flex-col items-end gap-1">
         <Money minor={row.completed_at === null ? row.cod_amount : row.collected_amount} className="font-medium" />
@@ -97,6 +106,11 @@ export function ParcelPhoneRow({
       </span>
     </span>
   );
+}
+
+/** What the courier says, beside what stands. */
+function ToldMark({ children }: { readonly children: string }) {
+  return <span className="truncate text-info-strong">{children}</span>;
 }
 
 function markOf(row: Row) {

@@ -17,6 +17,7 @@ import { completeParcel } from './complete.ts';
 import { PrintLabels } from './PrintLabels.tsx';
 import { reopenParcel, reopenParcelOutcome, undoParcelStatus } from './reopen.ts';
 import { trackingLink } from './rules.ts';
+import { toldOutcome } from './told.ts';
 
 /** What can be done with a parcel now. */
 export function useParcelActions(parcel: Stored<ParcelRow> | undefined): SaleActions {
@@ -74,6 +75,7 @@ export function useParcelActions(parcel: Stored<ParcelRow> | undefined): SaleAct
 
   return {
     action: action(),
+    complete: open ? () => ask('complete') : undefined,
     menu: [
       open && { label: m.common_edit(), icon: Pencil, to: href('/app/parcels/edit/:parcelId', { parcelId: parcel.id }) },
       { label: m.parcels_print_label(), icon: Printer, onSelect: () => ask('print') },
@@ -102,7 +104,7 @@ export function useParcelActions(parcel: Stored<ParcelRow> | undefined): SaleAct
       <>
         {asking === 'print' && <PrintLabels ids={[parcel.id]} onDone={close} />}
         {asking === 'slip' && <PrintPackingSlips kind={Parcel} ids={[parcel.id]} onDone={close} />}
-        {sale.completeDialog(parcel.parcel_id, courier)}
+        {sale.completeDialog(parcel.parcel_id, courier, toldOutcome(parcel))}
         {sale.reopenDialog}
       </>
     ),

@@ -52,6 +52,8 @@ export const parcelActions = [
     },
   }),
   defineAction({ name: 'parcel.printed', permission: 'manage_parcels', touches: { parcels: { patch: ['print_count'] } } }),
+  /** What the courier says has become of it. */
+  defineAction({ name: 'parcel.tell', permission: 'manage_parcels', touches: { parcels: { patch: ['courier_says'] } } }),
   defineAction({
     name: 'parcel.note',
     permission: 'manage_parcels',

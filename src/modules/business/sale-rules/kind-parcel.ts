@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-import { count, minor, optionalId, optionalInstant, text } from '#data/fields.ts';
+import { count, day, minor, minorPositive, optionalId, optionalInstant, text } from '#data/fields.ts';
 import { defineKind } from '#data/kind.ts';
 
 import { refundOwed } from './amounts.ts';
@@ -18,6 +18,15 @@ import {
 
 /** Whether the courier has paid for it: not yet, all, or a part that is disputed. */
 export const settlements = ['none', 'settled', 'disputed'] as const;
+
+/** How a courier says that a parcel has ended, and when. Nothing follows from it before somebody of the company confirms it. */
+const told = v.strictObject({
+  phase: v.picklist(['delivered', 'partial', 'cancelled']),
+  /** Minor units; `null` = he said nothing of it. */
+  collected: v.nullable(minorPositive),
+  on: day,
+});
+export type Told = v.InferOutput<typeof told>;
 
 export const Parcel = defineKind({
   name: 'parcels',
@@ -54,6 +63,7 @@ export const Parcel = defineKind({
     /** Handed to the courier. */
     shipped_at: optionalInstant,
     print_count: count,
+    courier_says: v.nullable(told),
     /** Kept by the server: the statement that settled it, or that paid a part of it which is disputed. */
     payment_id: optionalId,
     settlement: v.picklist(settlements),
@@ -87,6 +97,8 @@ export const Parcel = defineKind({
         : row.collected_amount - row.shipping_charge - row.cod_charge - row.return_charge - row.other_charge - row.settled_amount,
     printed: (row) => (row.print_count > 0 ? 1 : 0),
     settlement: (row) => row.settlement,
+    /** The courier says how it ended, and nobody has confirmed it. */
+    to_confirm: (row) => (row.courier_says !== null && row.completed_at === null ? 1 : 0),
     ended_at: (row) => row.completed_at,
   },
   search: (row) => [row.parcel_id, row.consignment_id, row.tracking_code, ...saleSearch(row)],

@@ -1,4 +1,4 @@
-import { ArrowRight, MapPin, MessageSquare, Pencil, Phone, Plus, Printer, Undo2, HandCoins, Tags, UserPlus } from 'lucide-react';
+import { ArrowRight, MapPin, MessageSquare, Pencil, Phone, Plus, Printer, Truck, Undo2, HandCoins, Tags, UserPlus } from 'lucide-react';
 
 import { useKeys } from '#data/react.tsx';
 import { formatMoney } from '#kernel/money.ts';
@@ -17,6 +17,7 @@ import { type Colleague, usePeople } from '../../company/use-people.ts';
 import { type FeedRow, nameShown } from '../sale-rules/index.ts';
 import { feedTime, OrderFeed, ParcelFeed } from '../sale-rules/kind.ts';
 import { callResults } from './call-results.ts';
+import { toldText } from './told-text.ts';
 
 /** What happened to an order or parcel, newest first, with a box to comment in. */
 export function Timeline({
@@ -75,6 +76,7 @@ const looks: Readonly<Record<string, { readonly icon: Icon; readonly tone: Tone 
   assigned: { icon: UserPlus, tone: 'info' },
   call: { icon: Phone, tone: 'info' },
   tags_changed: { icon: Tags, tone: 'neutral' },
+  courier_event: { icon: Truck, tone: 'info' },
   settled: { icon: HandCoins, tone: 'success' },
   unsettled: { icon: HandCoins, tone: 'warning' },
   return_received: { icon: Undo2, tone: 'info' },
@@ -117,6 +119,10 @@ function textOf({ type, activity_details: details }: FeedRow, money: (amount: nu
       return m.orders_feed_amount({ from: money(Number(details['from'] ?? 0)), to: money(Number(details['to'] ?? 0)) });
     case 'printed':
       return m.orders_feed_printed();
+    case 'courier_event':
+      return [worded(toldText, word('phase')), typeof details['collected'] === 'number' && money(details['collected'])]
+        .filter(Boolean)
+        .join(' · ');
     case 'call':
       return m.orders_feed_call({ result: worded(callResults, word('result')) });
     case 'tags_changed':

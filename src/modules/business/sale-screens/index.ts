@@ -28,6 +28,7 @@ export { ShortageNotice } from './ShortageNotice.tsx';
 export { SoldItems } from './SoldItems.tsx';
 export { StatusTabs } from './StatusTabs.tsx';
 export { Timeline } from './Timeline.tsx';
+export { toldText } from './told-text.ts';
 export { TotalsFields } from './TotalsFields.tsx';
 export { useFormStart } from './use-form-start.ts';
 export { nameOf, usable, useAccounts, useCouriers, useSalesBrands, useStatuses, useZones } from './use-order-settings.ts';

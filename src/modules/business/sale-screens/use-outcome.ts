@@ -31,6 +31,8 @@ export type OutcomeFacts = {
   readonly courier: Courier | undefined;
   /** Cost of one piece by item id; absent = the person does not see costs. */
   readonly costs: Readonly<Record<string, number>> | undefined;
+  /** What the courier says: the dialog begins with it. */
+  readonly told?: { readonly type: Outcome['type']; readonly collected: number | null } | undefined;
 };
 
 type Typed = {
@@ -51,10 +53,10 @@ type Typed = {
  * The dialog's state: what was typed, and everything that follows from it. Amounts follow the expected ones until somebody types
  * over them.
  */
-export function useOutcome({ row, courier, costs }: OutcomeFacts) {
+export function useOutcome({ row, courier, costs, told }: OutcomeFacts) {
   const knowsToday = useStore().knowsToday();
   const [typed, setTyped] = useState<Typed>({
-    type: 'full',
+    type: told?.type ?? 'full',
     delivered: {},
     collected: undefined,
     charges: {},
@@ -69,7 +71,8 @@ export function useOutcome({ row, courier, costs }: OutcomeFacts) {
   const change = (next: Partial<Typed>) => setTyped((old) => ({ ...old, ...next }));
   const { type, delivered, feeWaived, advance } = typed;
   const expected = expectedCollect(row, { type, delivered, advance, fee_waived: feeWaived });
-  const collected = type === 'cancelled' ? 0 : typed.collected === undefined ? expected : typed.collected;
+  const usual = told?.type === type ? (told.collected ?? expected) : expected;
+  const collected = type === 'cancelled' ? 0 : typed.collected === undefined ? usual : typed.collected;
   const charges = { ...expectedCharges(courier, row.shipping_charge, type, collected ?? 0), ...typed.charges };
   const outcome: Outcome = {
     type,

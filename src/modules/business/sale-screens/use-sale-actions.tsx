@@ -20,7 +20,13 @@ import { phaseOf, useStatuses } from './use-order-settings.ts';
 import type { OutcomeFacts } from './use-outcome.ts';
 
 /** What a screen shows of the things that can be done: the one next step, the rest in a menu, and the dialogs they open. */
-export type SaleActions = { readonly action: ReactNode; readonly menu: MenuEntries; readonly dialogs: ReactNode };
+export type SaleActions = {
+  readonly action: ReactNode;
+  readonly menu: MenuEntries;
+  readonly dialogs: ReactNode;
+  /** Asks how it ended; absent where that may not be said now. */
+  readonly complete?: (() => void) | undefined;
+};
 
 export const noActions: SaleActions = { action: null, menu: [], dialogs: null };
 
@@ -104,7 +110,7 @@ export function useSaleActions<Asked extends string>(row: Sale | undefined, comm
       />
     ),
     removeEntry: (label: string): MenuEntry => ({ label, icon: Trash2, tone: 'danger', onSelect: remove }),
-    completeDialog: (number: string, courier: OutcomeFacts['courier']) =>
+    completeDialog: (number: string, courier: OutcomeFacts['courier'], told?: OutcomeFacts['told']) =>
       asking === 'complete' &&
       row && (
         <CompleteDialog
@@ -112,6 +118,7 @@ export function useSaleActions<Asked extends string>(row: Sale | undefined, comm
           overCounter={commands.type === 'ecom'}
           row={row}
           courier={courier}
+          told={told}
           costs={costs?.items}
           onClose={close}
           onSave={async (outcome) => {
