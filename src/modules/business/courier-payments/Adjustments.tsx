@@ -15,10 +15,9 @@ import { useTask } from '#ui/overlay/use-task.ts';
 import { Section } from '#ui/page/Section.tsx';
 
 import { editPayment } from './commands.ts';
-import type { PaymentRow } from './rules.ts';
+import { mostAdjustments, type PaymentRow } from './rules.ts';
 
 const Fields = v.object({ amount: v.pipe(minor, v.notValue(0)), reason: text(200, 1) });
-const most = 50;
 
 /** Money of a statement that is of no parcel: a bonus, a fee, the rest of the last one. */
 export function Adjustments({ payment, writable }: { readonly payment: PaymentRow; readonly writable: boolean }) {
@@ -34,7 +33,7 @@ export function Adjustments({ payment, writable }: { readonly payment: PaymentRo
       text={m.statements_adjustments_text()}
       actions={
         writable && (
-          <Button size="sm" icon={Plus} disabled={payment.adjustments.length >= most} onClick={() => add(true)}>
+          <Button size="sm" icon={Plus} disabled={payment.adjustments.length >= mostAdjustments} onClick={() => add(true)}>
             {m.statements_adjust()}
           </Button>
         )

@@ -3,15 +3,18 @@ import { useState } from 'react';
 import { useCompany, useStore } from '#data/react.tsx';
 import { m } from '#messages';
 import { Button } from '#ui/control/Button.tsx';
+import { Money } from '#ui/display/Money.tsx';
 import { useNumberText } from '#ui/display/numbers.tsx';
 import { FieldFrame } from '#ui/form/FieldFrame.tsx';
 import { Dialog } from '#ui/overlay/Dialog.tsx';
 import { useTask } from '#ui/overlay/use-task.ts';
 
-import { addLines } from './commands.ts';
+import { addLines, adjust } from './commands.ts';
+import { pastedLines } from './pasted-lines.ts';
+import { newAdjustments } from './plan-lines.ts';
 import { findParcelsOf } from './queries.ts';
 import type { PaymentRow } from './rules.ts';
-import { pastedLines, withParcel } from './told-lines.ts';
+import { withParcel } from './told-lines.ts';
 
 /** Rows from a spreadsheet or a mail: what they are read as is told before they are taken. */
 export function PasteLines({ payment, onClose }: { readonly payment: PaymentRow; readonly onClose: () => void }) {
@@ -19,7 +22,7 @@ export function PasteLines({ payment, onClose }: { readonly payment: PaymentRow;
   const number = useNumberText();
   const { currency } = useCompany();
   const [text, setText] = useState('');
-  const { lines, unread } = pastedLines(text, currency);
+  const { lines, beside, unread } = pastedLines(text, currency);
   const [save, saving] = useTask(async () => {
     const find = await findParcelsOf(store, payment.shipping_company_id);
     await addLines(
@@ -27,6 +30,7 @@ export function PasteLines({ payment, onClose }: { readonly payment: PaymentRow;
       payment.id,
       lines.map((line) => withParcel(line, find(line.reference))),
     );
+    await adjust(store, payment, newAdjustments(payment.adjustments, beside).fresh);
     onClose();
   });
   return (
@@ -37,7 +41,7 @@ export function PasteLines({ payment, onClose }: { readonly payment: PaymentRow;
       footer={
         <>
           <Button onClick={onClose}>{m.ui_cancel()}</Button>
-          <Button tone="primary" busy={saving} disabled={lines.length === 0} onClick={save}>
+          <Button tone="primary" busy={saving} disabled={lines.length === 0 && beside.length === 0} onClick={save}>
             {lines.length === 1 ? m.statements_add_rows_one() : m.statements_add_rows({ n: number(lines.length) })}
           </Button>
         </>
@@ -56,6 +60,18 @@ export function PasteLines({ payment, onClose }: { readonly payment: PaymentRow;
           />
         )}
       </FieldFrame>
+      {beside.length > 0 && (
+        <div role="status" className="mt-3 text-13 text-muted-foreground">
+          <p>{m.courier_money_become_adjustments()}</p>
+          <ul>
+            {beside.map(({ line, reason, amount }) => (
+              <li key={line} className="flex justify-between gap-3">
+                <span className="truncate">{reason}</span> <Money minor={amount} tone="signed" />
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
       {unread.length > 0 && (
         <div role="status" className="mt-3 text-13 text-warning-strong">
           <p>{m.statements_unread()}</p>

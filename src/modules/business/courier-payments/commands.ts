@@ -7,7 +7,7 @@ import { newId } from '#kernel/ids.ts';
 import { documentNumber } from '#kernel/numbers.ts';
 import { oneLine } from '#kernel/text.ts';
 
-import { GroupPayment, type LineDecision, PaymentLine } from '../sale-rules/kind.ts';
+import { type Adjustment, GroupPayment, type LineDecision, PaymentLine } from '../sale-rules/kind.ts';
 import { figureNames, type Figures, type LineRow, type PaymentRow } from './rules.ts';
 
 /* A statement while it is a draft, and its two ends. What posting does to money and parcels the server does, at once or not at all. */
@@ -67,6 +67,12 @@ export async function editPayment(store: Store, seen: PaymentRow, facts: Partial
   await draftNamed(store, seen.id);
   await assertPayment(store, { ...seen, ...facts }, seen);
   await write(store, { action, changes: [patch(GroupPayment, plain(seen) as PaymentRow, facts)] });
+}
+
+/** Money of no parcel that a statement has besides those that it has. */
+export async function adjust(store: Store, seen: PaymentRow, more: readonly Omit<Adjustment, 'id'>[]): Promise<void> {
+  const made = more.map(({ amount, reason }): Adjustment => ({ id: newId(), amount, reason }));
+  await editPayment(store, seen, { adjustments: [...seen.adjustments, ...made] });
 }
 
 /** A courier's statement is there once, and one that has parcels stays that courier's. */

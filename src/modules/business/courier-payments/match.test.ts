@@ -2,9 +2,10 @@ import { expect, it } from 'vitest';
 
 import type { ParcelRow } from '../sale-rules/index.ts';
 import { missingIn, parcelFinder, readLines, suggestionFor } from './match.ts';
+import { pastedLines } from './pasted-lines.ts';
 import { daysInBoth, daysOfBand, moneyWhere } from './queries.ts';
 import { expectedOf, type LineRow, netOf, totalsOf } from './rules.ts';
-import { lineOf, pastedLines, withParcel } from './told-lines.ts';
+import { lineOf, withParcel } from './told-lines.ts';
 
 const nothing = { shipping_charge: 0, cod_charge: 0, return_charge: 0, other_charge: 0 };
 const parcel = (id: string, more: Partial<ParcelRow> = {}): ParcelRow =>

@@ -3,7 +3,7 @@ import { normalisePhone } from '#kernel/phone.ts';
 
 import type { ParcelRow } from '../sale-rules/index.ts';
 import type { Phase } from '../sale-rules/kind.ts';
-import { counts, expectedOf, type Figures, isDue, isOpen, type LineRow, matchOf, type MatchState, mayAccept } from './rules.ts';
+import { expectedOf, figureNames, type Figures, isDue, isOpen, type LineRow, matchOf, type MatchState, mayAccept } from './rules.ts';
 
 /* Whose money the lines of a courier's statement are. */
 
@@ -61,22 +61,31 @@ export type ReadLine = {
   readonly acceptable: boolean;
 };
 
-/** The living lines of a courier's statement, in its order. */
+/** What two lines are the same by: their parcel, or the number and figures of what is no parcel of ours; '' = by nothing. */
+export function lineKey(line: Pick<LineRow, 'parcel_id' | 'reference'> & Figures): string {
+  if (line.parcel_id !== null) return line.parcel_id;
+  const number = folded(line.reference);
+  return number === '' ? '' : [number, ...figureNames.map((field) => line[field])].join('|');
+}
+
+/** The living lines of a courier's statement, in its order. `others`: what lines of his other statements are known by. */
 export function readLines(
   courier: string,
   lines: readonly LineRow[],
   parcels: ReadonlyMap<string, ParcelRow>,
   phaseOf: (parcel: ParcelRow) => Phase | undefined,
+  others: ReadonlySet<string> = new Set(),
 ): readonly ReadLine[] {
-  const taken = new Set<string>();
+  const taken = new Set(others);
   return lines
     .filter((line) => line.deleted_at === null)
     .map((line): ReadLine => {
       const now = parcels.get(line.parcel_id ?? '');
       // The server notes the parcel's money as it was before the statement was posted.
       const parcel = line.booked ? ({ ...now, ...line.booked, deleted_at: null, completed_at: line.created_at } as ParcelRow) : now;
-      const twice = !line.booked && parcel !== undefined && taken.has(parcel.id);
-      if (parcel && counts(line)) taken.add(parcel.id);
+      const key = line.booked ? '' : lineKey(line);
+      const twice = key !== '' && taken.has(key);
+      if (line.decision !== 'skip') taken.add(key);
       const phase = now && !line.booked ? phaseOf(now) : undefined;
       const elsewhere = !line.booked && parcel !== undefined && parcel.shipping_company_id !== courier;
       const match = matchOf(line, { parcel, phase, twice, elsewhere });

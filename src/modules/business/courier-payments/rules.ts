@@ -13,6 +13,9 @@ export type Figures = { readonly collected: number } & Charges;
 const chargeFields = ['shipping_charge', 'cod_charge', 'return_charge', 'other_charge'] as const;
 export const figureNames = ['collected', ...chargeFields] as const;
 
+/** So many adjustments a statement has at most. */
+export const mostAdjustments = 50;
+
 /** A statement is of parcels of all brands: who works for some of them only looks at it. */
 export function maySettle(access: Access): boolean {
   return allows(access, 'manage_parcel_payments') && access.brandIds === null;
@@ -55,7 +58,7 @@ export type MatchState = (typeof matchStates)[number];
 type Beside = {
   readonly parcel: ParcelRow | undefined;
   readonly phase: Phase | undefined;
-  /** An earlier line of this statement has the same parcel. */
+  /** An earlier line of this statement, or another statement, has the same parcel. */
   readonly twice: boolean;
   /** Another courier carries it by now. */
   readonly elsewhere: boolean;
@@ -63,7 +66,7 @@ type Beside = {
 
 /** What a line of a draft is. */
 export function matchOf(line: LineRow, { parcel, phase, twice, elsewhere }: Beside): MatchState {
-  if (!parcel) return 'unknown';
+  if (!parcel) return twice ? 'duplicate' : 'unknown';
   if (twice || parcel.settlement === 'settled') return 'duplicate';
   if (elsewhere || !isDue(parcel, phase)) return 'conflict';
   const expected = expectedOf(parcel);

@@ -2,7 +2,7 @@ import { type DecimalSign, readAmount } from '#kernel/amount.ts';
 import type { CsvRow } from '#kernel/csv.ts';
 import { decimalsOf } from '#kernel/money.ts';
 
-import { bothReadings, cellReader, codeIn, type ImportField, isBroken, isTotal, type Mapping, signAmong } from '../imports/index.ts';
+import { bothReadings, cellReader, codeIn, type ImportField, isBroken, isTotal, type Mapping } from '../imports/index.ts';
 import type { ParcelRow } from '../sale-rules/index.ts';
 import type { LineFacts } from './commands.ts';
 import { expectedOf, type Figures, figureNames } from './rules.ts';
@@ -12,7 +12,7 @@ import { expectedOf, type Figures, figureNames } from './rules.ts';
 /** A line as it was read; without figures ours stand for them. */
 export type ToldLine = { readonly reference: string; readonly phone: string; readonly figures: Figures | undefined };
 
-const noFigures: Figures = { collected: 0, shipping_charge: 0, cod_charge: 0, return_charge: 0, other_charge: 0 };
+export const noFigures: Figures = { collected: 0, shipping_charge: 0, cod_charge: 0, return_charge: 0, other_charge: 0 };
 
 export const statementFields: readonly ImportField[] = [
   {
@@ -29,6 +29,7 @@ export const statementFields: readonly ImportField[] = [
         'tracking id',
         'tracking number',
       ],
+      ...['shipment', 'shipment id', 'shipment no', 'awb', 'awb no', 'awb number', 'waybill', 'শিপমেন্ট'],
       ...['parcel', 'parcel id', 'parcel no', 'invoice', 'invoice id', 'order id', 'merchant order id', 'reference', 'কনসাইনমেন্ট', 'পার্সেল'],
     ],
   },
@@ -46,15 +47,22 @@ export const statementFields: readonly ImportField[] = [
   { id: 'cod_charge', names: ['cod fee', 'cod charge', 'collection fee', 'collection charge', 'সিওডি ফি'] },
   { id: 'return_charge', names: ['return fee', 'return charge', 'ফেরত চার্জ'] },
   { id: 'other_charge', names: ['other', 'other charge', 'other fee', 'additional charge', 'discount', 'vat', 'অন্যান্য'] },
+  {
+    id: 'charge_type',
+    names: [
+      ...['charge type', 'type of charge', 'charge name', 'charge head', 'fee type', 'transaction type', 'entry type', 'type'],
+      ...['চার্জের ধরন', 'লেনদেনের ধরন', 'ধরন'],
+    ],
+  },
   { id: 'phone', names: ['phone', 'mobile', 'recipient phone', 'customer phone', 'phone number', 'ফোন'] },
 ];
 
-type Problem = { readonly reason: string; readonly detail: string };
+export type Problem = { readonly reason: string; readonly detail: string };
 /** How the amounts of a table are written. */
 export type AmountStyle = { readonly currency: string; readonly sign: DecimalSign | undefined };
 
 /** Charges are what the courier keeps, with whatever sign his paper has; only other charges can be to our favour. */
-function figuresIn(cells: readonly string[], { currency, sign }: AmountStyle): Figures | Problem | undefined {
+export function figuresIn(cells: readonly string[], { currency, sign }: AmountStyle): Figures | Problem | undefined {
   const amounts: (number | undefined)[] = [];
   for (const [i] of figureNames.entries()) {
     const text = (cells[i] ?? '').trim();
@@ -83,33 +91,6 @@ export function lineIn({ cells }: CsvRow, mapping: Mapping, style: AmountStyle):
     style,
   );
   return figures && 'reason' in figures ? figures : { reference, phone: cell(cells, 'phone'), figures };
-}
-
-/** Pasted rows: a number, then collected, delivery charge, COD fee, return charge and other charge as far as they stand there. */
-export function pastedLines(text: string, currency: string): { readonly lines: readonly ToldLine[]; readonly unread: readonly string[] } {
-  const rows = text.split(/\r?\n/).filter((row) => row.trim() !== '');
-  const split = rows.map(cellsOf);
-  const sign = signAmong(split.flatMap(([, ...amounts]) => amounts));
-  const read = rows.map((row, i) => {
-    const [first = '', ...amounts] = split[i] ?? [];
-    const reference = codeIn(first.replace(/[,;]+$/, ''));
-    return { row, reference, figures: figuresIn(amounts, { currency, sign }) };
-  });
-  const isRead = (one: (typeof read)[number]) =>
-    one.reference !== '' && !isTotal(one.reference) && !isBroken(one.reference) && !(one.figures && 'reason' in one.figures);
-  return {
-    lines: read.filter(isRead).map(({ reference, figures }) => ({ reference, phone: '', figures: figures as Figures | undefined })),
-    unread: read.filter((one) => !isRead(one)).map(({ row }) => row),
-  };
-}
-
-/** A spreadsheet parts cells by tabs; a comma may stand inside an amount, so it parts only where nothing else does. */
-function cellsOf(row: string): readonly string[] {
-  const sign = ['\t', ';'].find((one) => row.includes(one)) ?? (/\S\s+\S/.test(row) ? /\s+/ : ',');
-  return row
-    .trim()
-    .split(sign)
-    .map((cell) => cell.trim());
 }
 
 /** The line with the parcel that its number stands for. */

@@ -5,6 +5,7 @@ import { useKeys, useList, useStore } from '#data/react.tsx';
 import type { ParcelRow } from '../sale-rules/index.ts';
 import { GroupPayment, Parcel, PaymentLine, type Phase } from '../sale-rules/kind.ts';
 import { useStatuses } from '../sale-screens/index.ts';
+import { keysOf, linesBefore, statementsOf } from './elsewhere.ts';
 import { missingIn, readLines } from './match.ts';
 import { endedOn, unpaid } from './queries.ts';
 import { type PaymentRow, totalsOf } from './rules.ts';
@@ -31,15 +32,16 @@ export function useStatement(payment: PaymentRow) {
     sort: { column: 'ended_at', descending: false },
     limit: draft ? mostDue : 0,
   });
+  const others = useKeysElsewhere(payment);
   return useMemo(() => {
-    if (!lines || !parcels) return undefined;
+    if (!lines || !parcels || !others) return undefined;
     return {
-      lines: readLines(payment.shipping_company_id, lines, parcels, phaseOf),
+      lines: readLines(payment.shipping_company_id, lines, parcels, phaseOf, others),
       totals: totalsOf(payment, lines, parcels),
       due: due?.rows ?? [],
       missing: draft && due ? missingIn(lines, due.rows, phaseOf) : [],
     };
-  }, [payment, draft, lines, parcels, due, phaseOf]);
+  }, [payment, draft, lines, parcels, due, phaseOf, others]);
 }
 
 export type Statement = NonNullable<ReturnType<typeof useStatement>>;
@@ -51,6 +53,17 @@ export function usePhases(): (parcel: ParcelRow) => Phase | undefined {
     const phases = new Map(statuses.map(({ id, phase }) => [id, phase]));
     return (parcel) => phases.get(parcel.shipping_status_id);
   }, [statuses]);
+}
+
+/** What lines of the courier's other statements are known by. */
+function useKeysElsewhere(payment: PaymentRow): ReadonlySet<string> | undefined {
+  const all = useList(GroupPayment, { where: statementsOf(payment.shipping_company_id) })?.rows;
+  const [drafted, posted] = linesBefore(payment, all ?? []);
+  const [ofDrafts, ofPosted] = [useList(PaymentLine, { where: drafted })?.rows, useList(PaymentLine, { where: posted })?.rows];
+  return useMemo(
+    () => (all && ofDrafts && ofPosted ? keysOf(payment.state === 'draft' ? [...ofDrafts, ...ofPosted] : []) : undefined),
+    [all, payment.state, ofDrafts, ofPosted],
+  );
 }
 
 /** Parcels of a courier by id, read again whenever the money of any of his changes. */

@@ -92,6 +92,7 @@ function Tallies({ plan }: { readonly plan: ImportPlan }) {
     customers: m.customers_label,
     lines: m.statements_lines,
     parcels: m.parcels_label,
+    adjustments: m.statements_adjustments,
   };
   const rows = Object.entries(plan.tallies).filter(([, tally]) => tally.created + tally.updated + tally.unchanged > 0);
   if (rows.length === 0) return null;

@@ -72,6 +72,12 @@ const texts: Readonly<Record<string, (inputs: { detail: string }) => string>> = 
   parcel_finished: m.courier_files_reason_finished,
   told_outdated: m.courier_files_reason_outdated,
   told_day_unreadable: m.courier_files_reason_day,
+  statement_twice: m.courier_money_twice,
+  statement_unknown: m.courier_money_unknown,
+  shipment_unread: m.courier_money_shipment_unread,
+  adjustment_made: m.courier_money_adjustment_made,
+  adjustment_there: m.courier_money_adjustment_there,
+  adjustments_too_many: m.courier_money_adjustments_too_many,
   quotes_odd: m.import_reason_quotes_odd,
   cells_too_many: m.import_reason_cells_too_many,
 };
