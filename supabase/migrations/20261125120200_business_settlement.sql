@@ -45,6 +45,8 @@ begin
   phase := private.phase_of(o.tenant_id, o.shipping_status_id);
   if o.settlement = 'settled' or o.payment_id = p.id then
     perform private.refuse('payment_duplicate', 'state', '', 'parcels', o.id::text);
+  elsif o.deleted_at is null and o.completed_at is null and phase <> 'lost' and o.shipping_company_id = p.shipping_company_id then
+    perform private.refuse('payment_not_due', 'state', '', 'parcels', o.id::text);
   elsif o.deleted_at is not null or o.completed_at is null or phase = 'lost' or o.shipping_company_id is distinct from p.shipping_company_id then
     perform private.refuse('payment_conflict', 'state', '', 'parcels', o.id::text);
   end if;

@@ -219,7 +219,7 @@ async function settle(page: Page, labelOf: (name: string) => string, offline: (o
   await decide(/^Another amount was collected · 2/, labelOf('Took it 17'), 'Keep ours');
   await decide(/^Other charges · 1/, labelOf('Took it 18'), 'Dispute');
   await decide(/^Paid twice · 1/, labelOf('Took it 1'), 'Leave out');
-  await decide(/^Not to be paid · 1/, labelOf('Underway 1'), 'Leave out');
+  await decide(/^Not due yet · 1/, labelOf('Underway 1'), 'Leave out');
   await decide(/^Unknown parcel · 1/, 'CN-OF-NOBODY', 'Take as other income');
   const missing = group(/^Missing in this statement · 2/);
   await expect(missing).toContainText('1,978.80');

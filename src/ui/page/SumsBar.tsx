@@ -12,6 +12,8 @@ type Props = {
   readonly sums: readonly (readonly [label: string, minor: number])[];
   /** What is left to explain; shown in red until it is nothing. */
   readonly difference: number;
+  /** What else does not meet, in words. */
+  readonly note?: string | undefined;
   /** The one thing that ends the work; `why` tells why it cannot be done yet. */
   readonly action?: {
     readonly label: string;
@@ -23,7 +25,7 @@ type Props = {
 };
 
 /** At the lower edge of a page on which sums must meet: what they come to, what is left, and the way on. */
-export function SumsBar({ sums, difference, action }: Props) {
+export function SumsBar({ sums, difference, note, action }: Props) {
   const why = useId();
   return (
     <div
@@ -46,6 +48,11 @@ export function SumsBar({ sums, difference, action }: Props) {
           </dd>
         </div>
       </dl>
+      {note !== undefined && (
+        <p role="status" className="w-full text-13 text-warning-strong sm:order-last">
+          {note}
+        </p>
+      )}
       {action && (
         <div className="flex flex-wrap items-center justify-end gap-x-3 gap-y-1 max-sm:w-full">
           {action.why !== undefined && (

@@ -50,7 +50,7 @@ function LineGroup({
   const [all, showAll] = useState(false);
   const shown = all ? lines : lines.slice(0, some);
   const open = lines.filter((one) => one.open);
-  const acceptable = open.filter((one) => one.acceptable);
+  const acceptable = open.filter(({ choices }) => choices.includes('accept'));
   const decidable = (state === 'amount' || state === 'charge') && acceptable.length > 1;
   const [acceptAll, accepting] = useTask(async () => {
     const tally = await runEach(

@@ -20,17 +20,7 @@ import { FindOwner } from './FindOwner.tsx';
 import { LineForm } from './LineForm.tsx';
 import type { ReadLine } from './match.ts';
 import { decisionText, figureText } from './payment-texts.ts';
-import { figureNames, type MatchState, netOf, type PaymentRow } from './rules.ts';
-
-/** What may be said of a line, by how it fits. */
-const decisions: Readonly<Record<MatchState, readonly Exclude<LineDecision, 'open'>[]>> = {
-  conflict: ['skip'],
-  unknown: ['accept', 'skip'],
-  duplicate: ['skip'],
-  amount: ['accept', 'keep', 'dispute', 'skip'],
-  charge: ['accept', 'keep', 'dispute', 'skip'],
-  matched: ['skip'],
-};
+import { type Choice, figureNames, type MatchState, netOf, type PaymentRow } from './rules.ts';
 
 type Props = {
   readonly read: ReadLine;
@@ -42,7 +32,7 @@ type Props = {
 
 /** One line: theirs beside ours, and what is decided of it. */
 export function StatementLine({ read, payment, due, writable }: Props) {
-  const { line, parcel, match, acceptable } = read;
+  const { line, parcel, match } = read;
   const store = useStore();
   const toastUndo = useToastUndo();
   const [editing, edit] = useState(false);
@@ -54,19 +44,17 @@ export function StatementLine({ read, payment, due, writable }: Props) {
   const name = line.reference || (parcel?.parcel_id ?? '');
   const buttons = writable && (
     <div role="group" aria-label={m.statements_decide({ number: name })} className="flex flex-wrap gap-1.5">
-      {decisions[match]
-        .filter((one) => one !== 'accept' || acceptable)
-        .map((one) => (
-          <Button
-            key={one}
-            size="sm"
-            tone={line.decision === one ? 'primary' : 'secondary'}
-            aria-pressed={line.decision === one}
-            onClick={() => decide(line.decision === one ? 'open' : one)}
-          >
-            {wordOf(one, match)}
-          </Button>
-        ))}
+      {read.choices.map((one) => (
+        <Button
+          key={one}
+          size="sm"
+          tone={line.decision === one ? 'primary' : 'secondary'}
+          aria-pressed={line.decision === one}
+          onClick={() => decide(line.decision === one ? 'open' : one)}
+        >
+          {wordOf(one, match)}
+        </Button>
+      ))}
       <span className="flex">
         <IconButton icon={Pencil} small label={m.statements_correct({ number: name })} onClick={() => edit(true)} />
         <IconButton icon={X} small label={m.ui_remove_named({ name })} onClick={remove} />
@@ -91,6 +79,7 @@ export function StatementLine({ read, payment, due, writable }: Props) {
       <div className="flex min-w-0 flex-col gap-2">
         <Whose read={read} name={name} writable={writable} />
         {buttons}
+        {writable && match === 'not_due' && line.parcel_id !== null && <RecordOutcome parcelId={line.parcel_id} />}
         {writable && match === 'unknown' && line.decision === 'open' && (
           <FindOwner line={line} courier={payment.shipping_company_id} due={due} />
         )}
@@ -101,8 +90,18 @@ export function StatementLine({ read, payment, due, writable }: Props) {
   );
 }
 
-function wordOf(decision: Exclude<LineDecision, 'open'>, match: MatchState): string {
+function wordOf(decision: Choice, match: MatchState): string {
   return match === 'unknown' && decision === 'accept' ? m.statements_accept_unknown() : decisionText[decision]();
+}
+
+/** What is paid before it has ended here: its page is where the end is recorded. */
+function RecordOutcome({ parcelId }: { readonly parcelId: string }) {
+  if (!offersParcels(useAccess())) return null;
+  return (
+    <Link className="touch-target self-start text-13 text-link hover:underline" to={href('/app/parcels/:parcelId', { parcelId })}>
+      {m.courier_money_record_outcome()}
+    </Link>
+  );
 }
 
 const left = 'text-muted-foreground line-through';

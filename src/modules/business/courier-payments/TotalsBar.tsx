@@ -2,14 +2,17 @@ import { CircleCheck } from 'lucide-react';
 
 import type { Stored } from '#data/kind.ts';
 import { useStore } from '#data/react.tsx';
+import { formatMoney } from '#kernel/money.ts';
 import { m } from '#messages';
+import { useFormat } from '#ui/display/format.tsx';
 import { useNumberText } from '#ui/display/numbers.tsx';
+import { confirm } from '#ui/overlay/confirm.tsx';
 import { useTask } from '#ui/overlay/use-task.ts';
 import { SumsBar } from '#ui/page/SumsBar.tsx';
 
 import { useNeedsConnection } from '../../entity/index.ts';
 import { postPayment } from './commands.ts';
-import type { PaymentRow } from './rules.ts';
+import { type PaymentRow, totalDiffers } from './rules.ts';
 import type { Statement } from './use-statement.ts';
 
 type Props = { readonly payment: Stored<PaymentRow>; readonly statement: Pick<Statement, 'lines' | 'totals'>; readonly writable: boolean };
@@ -32,7 +35,17 @@ export function TotalsBar({ payment, statement: { lines, totals }, writable }: P
         : payment.$pending || lines.some(({ line }) => '$pending' in line && line.$pending === true)
           ? m.statements_why_pending()
           : offline;
-  const [post, posting] = useTask(() => postPayment(store, payment.id));
+  const format = useFormat();
+  const money = (minor: number) => formatMoney(minor, format);
+  const theirs = totalDiffers(payment, totals) ? payment.statement_amount : null;
+  const note =
+    theirs === null ? undefined : m.courier_money_total_differs({ total: money(theirs), lines: money(totals.lines + totals.adjustments) });
+  const [post, posting] = useTask(async () => {
+    const sure =
+      note === undefined ||
+      (await confirm({ title: m.courier_money_post_anyway_title(), text: note, action: m.courier_money_post_anyway(), tone: 'primary' }));
+    if (sure) await postPayment(store, payment.id);
+  });
   const sums = [
     [m.returns_expected(), totals.expected],
     [m.banking_statement(), totals.lines],
@@ -43,6 +56,7 @@ export function TotalsBar({ payment, statement: { lines, totals }, writable }: P
     <SumsBar
       sums={sums}
       difference={totals.difference}
+      note={payment.state === 'draft' ? note : undefined}
       {...(writable && { action: { label: m.statements_post(), icon: CircleCheck, busy: posting, why, onClick: post } })}
     />
   );

@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest';
 
 import type { ParcelRow } from '../sale-rules/index.ts';
+import type { Phase } from '../sale-rules/kind.ts';
 import { missingIn, parcelFinder, readLines, suggestionFor } from './match.ts';
 import { pastedLines } from './pasted-lines.ts';
 import { daysInBoth, daysOfBand, moneyWhere } from './queries.ts';
-import { expectedOf, type LineRow, netOf, totalsOf } from './rules.ts';
+import { expectedOf, type LineRow, netOf, totalDiffers, totalsOf } from './rules.ts';
 import { lineOf, withParcel } from './told-lines.ts';
 
 const nothing = { shipping_charge: 0, cod_charge: 0, return_charge: 0, other_charge: 0 };
@@ -91,7 +92,7 @@ it('says of each line how it fits', () => {
     'unknown open',
     'amount open',
     'charge',
-    'conflict open',
+    'not_due open',
     'duplicate',
   ]);
 });
@@ -100,7 +101,26 @@ it('does not match a parcel that another courier carries by now, and takes over 
   expect(statesOf([line('1', { parcel_id: 'a' })], parcel('a', { shipping_company_id: 'meghna' }))).toEqual(['conflict open']);
   const paid = line('1', { parcel_id: 'a', decision: 'accept', collected: 50_000 });
   const [back] = readLines('padma', [paid], mapped(parcel('a', { collected_amount: 0 })), () => 'cancelled');
-  expect([back?.match, back?.open, back?.acceptable]).toEqual(['amount', true, false]);
+  expect([back?.match, back?.open, back?.choices]).toEqual(['conflict', true, ['keep', 'dispute', 'skip']]);
+});
+
+it('tells what is paid before its end from what ended otherwise, and lets each be decided in its own way', () => {
+  const under = parcel('a', { completed_at: null });
+  const returned = line('2', { parcel_id: 'b', collected: 0, cod_charge: 0, return_charge: 6500 });
+  const read = (one: LineRow, row: ParcelRow, phase: Phase) => readLines('padma', [one], mapped(row), () => phase)[0];
+  const paid = read(line('1', { parcel_id: 'a' }), under, 'in_transit');
+  expect([paid?.match, paid?.open, paid?.choices]).toEqual(['not_due', true, ['skip']]);
+  expect(read(line('1', { parcel_id: 'a', decision: 'accept' }), under, 'in_transit')?.open).toBe(true);
+  expect(read(line('1', { parcel_id: 'a' }), under, 'lost')?.match).toBe('conflict');
+  expect(read(line('1', { parcel_id: 'a' }), { ...under, shipping_company_id: 'meghna' }, 'in_transit')?.match).toBe('conflict');
+  const deducted = read(returned, parcel('b'), 'delivered');
+  expect([deducted?.match, deducted?.open, deducted?.choices]).toEqual(['conflict', true, ['accept', 'keep', 'dispute', 'skip']]);
+  expect(read({ ...returned, decision: 'dispute' }, parcel('b'), 'delivered')?.open).toBe(false);
+});
+
+it('says where the courier’s own total is not what his lines come to', () => {
+  const differs = (statement_amount: number | null) => totalDiffers({ statement_amount }, { lines: 118_670, adjustments: -1000 });
+  expect([null, 118_670, 117_670, 118_000].map(differs)).toEqual([false, false, false, true]);
 });
 
 it('expects of a disputed parcel its rest, as a charge where too much was paid', () => {

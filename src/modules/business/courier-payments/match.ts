@@ -3,7 +3,19 @@ import { normalisePhone } from '#kernel/phone.ts';
 
 import type { ParcelRow } from '../sale-rules/index.ts';
 import type { Phase } from '../sale-rules/kind.ts';
-import { expectedOf, figureNames, type Figures, isDue, isOpen, type LineRow, matchOf, type MatchState, mayAccept } from './rules.ts';
+import {
+  type Choice,
+  choicesFor,
+  expectedOf,
+  figureNames,
+  type Figures,
+  isDue,
+  isOpen,
+  type LineRow,
+  matchOf,
+  type MatchState,
+  mayAccept,
+} from './rules.ts';
 
 /* Whose money the lines of a courier's statement are. */
 
@@ -57,8 +69,7 @@ export type ReadLine = {
   readonly ours: Figures | undefined;
   readonly match: MatchState;
   readonly open: boolean;
-  /** Their figures may be taken over. */
-  readonly acceptable: boolean;
+  readonly choices: readonly Choice[];
 };
 
 /** What two lines are the same by: their parcel, or the number and figures of what is no parcel of ours; '' = by nothing. */
@@ -89,8 +100,9 @@ export function readLines(
       const phase = now && !line.booked ? phaseOf(now) : undefined;
       const elsewhere = !line.booked && parcel !== undefined && parcel.shipping_company_id !== courier;
       const match = matchOf(line, { parcel, phase, twice, elsewhere });
-      const acceptable = mayAccept(line, parcel, phase);
-      return { line, parcel, ours: parcel && expectedOf(parcel), match, open: isOpen(line, match, acceptable), acceptable };
+      const due = parcel !== undefined && !elsewhere && isDue(parcel, phase);
+      const choices = choicesFor(match, due, mayAccept(line, parcel, phase));
+      return { line, parcel, ours: parcel && expectedOf(parcel), match, open: isOpen(line, match, choices), choices };
     });
 }
 

@@ -35,6 +35,7 @@ export const stateTone: Readonly<Record<PaymentRow['state'], Tone>> = { draft: '
 
 export const matchText: Readonly<Record<MatchState, () => string>> = {
   conflict: m.statements_match_conflict,
+  not_due: m.courier_money_match_not_due,
   unknown: m.statements_match_unknown,
   duplicate: m.statements_match_duplicate,
   amount: m.statements_match_amount,
@@ -45,6 +46,7 @@ export const matchText: Readonly<Record<MatchState, () => string>> = {
 /** What that means, and what can be done. */
 export const matchHelp: Readonly<Record<MatchState, () => string>> = {
   conflict: m.statements_help_conflict,
+  not_due: m.courier_money_help_not_due,
   unknown: m.statements_help_unknown,
   duplicate: m.statements_help_duplicate,
   amount: m.statements_help_amount,

@@ -2,7 +2,7 @@ import { type Access, allows } from '#access/access.ts';
 import type { Row } from '#data/kind.ts';
 
 import { type Charges, type ParcelRow, receivableOf } from '../sale-rules/index.ts';
-import type { GroupPayment, PaymentLine, Phase } from '../sale-rules/kind.ts';
+import type { GroupPayment, LineDecision, PaymentLine, Phase } from '../sale-rules/kind.ts';
 
 /* What a courier's statement says beside what we know of its parcels. All amounts in minor units. */
 
@@ -49,10 +49,11 @@ export function expectedOf(parcel: ParcelRow): Figures {
 }
 
 /**
- * `unknown`: in the statement, not ours. `duplicate`: settled by another statement, or twice in this one. `conflict`: paid for what has not
- * ended here. `amount`: another sum was collected. `charge`: other charges. `matched`: all as we know it.
+ * `unknown`: in the statement, not ours. `duplicate`: settled by another statement, or twice in this one. `conflict`: another courier's, lost,
+ * deleted, or it ended otherwise: paid and cancelled here, kept as returned and delivered here. `not_due`: paid before it has ended here.
+ * `amount`: another sum was collected. `charge`: other charges. `matched`: all as we know it.
  */
-export const matchStates = ['conflict', 'unknown', 'duplicate', 'amount', 'charge', 'matched'] as const;
+export const matchStates = ['conflict', 'not_due', 'unknown', 'duplicate', 'amount', 'charge', 'matched'] as const;
 export type MatchState = (typeof matchStates)[number];
 
 type Beside = {
@@ -68,10 +69,22 @@ type Beside = {
 export function matchOf(line: LineRow, { parcel, phase, twice, elsewhere }: Beside): MatchState {
   if (!parcel) return twice ? 'duplicate' : 'unknown';
   if (twice || parcel.settlement === 'settled') return 'duplicate';
-  if (elsewhere || !isDue(parcel, phase)) return 'conflict';
+  if (!elsewhere && isUnderWay(parcel, phase)) return 'not_due';
+  if (elsewhere || !isDue(parcel, phase) || endedOtherwise(line, parcel, phase)) return 'conflict';
   const expected = expectedOf(parcel);
   if (line.collected !== expected.collected) return 'amount';
   return chargeFields.every((field) => line[field] === expected[field]) ? 'matched' : 'charge';
+}
+
+/** Not at its end yet: nobody owes anything for it. */
+function isUnderWay(parcel: ParcelRow, phase: Phase | undefined): boolean {
+  return parcel.deleted_at === null && parcel.completed_at === null && phase !== 'lost';
+}
+
+/** He says that it came back, we that it was paid for; or the other way round. */
+function endedOtherwise(line: LineRow, parcel: ParcelRow, phase: Phase | undefined): boolean {
+  const back = line.collected === 0 && netOf(line) < 0 && expectedOf(parcel).collected > 0 && parcel.settlement === 'none';
+  return back || !mayAccept(line, parcel, phase);
 }
 
 /** Nothing is collected for what nobody took: of such a parcel another sum cannot be taken over; it is reopened first, or disputed. */
@@ -84,12 +97,18 @@ export function counts({ decision, parcel_id }: LineRow): boolean {
   return decision !== 'skip' && (parcel_id !== null || decision === 'accept');
 }
 
-/** Whether somebody still has to decide. What can be decided of a parcel that cannot be settled is to leave it out. */
-export function isOpen({ decision }: LineRow, match: MatchState, acceptable: boolean): boolean {
-  if (decision === 'skip') return false;
-  if (decision === 'accept' && !acceptable) return true;
-  if (match === 'unknown') return decision !== 'accept';
-  return match === 'duplicate' || match === 'conflict' || (match !== 'matched' && decision === 'open');
+export type Choice = Exclude<LineDecision, 'open'>;
+
+/** What may be decided of a line. A parcel that cannot be settled (`due`: it can) is left out. */
+export function choicesFor(match: MatchState, due: boolean, acceptable: boolean): readonly Choice[] {
+  if (match === 'matched' || match === 'duplicate' || match === 'not_due' || (match === 'conflict' && !due)) return ['skip'];
+  if (match === 'unknown') return ['accept', 'skip'];
+  return acceptable ? ['accept', 'keep', 'dispute', 'skip'] : ['keep', 'dispute', 'skip'];
+}
+
+/** Whether somebody still has to decide. */
+export function isOpen({ decision }: LineRow, match: MatchState, choices: readonly Choice[]): boolean {
+  return match !== 'matched' && !choices.some((one) => one === decision);
 }
 
 export type Totals = {
@@ -119,6 +138,14 @@ export function totalsOf(
     received: payment.received_amount,
     difference: payment.received_amount - paid - adjustments,
   };
+}
+
+/** Whether the total of the courier's own paper is neither what its lines come to, nor that with its adjustments. */
+export function totalDiffers(
+  { statement_amount: theirs }: Pick<PaymentRow, 'statement_amount'>,
+  { lines, adjustments }: Pick<Totals, 'lines' | 'adjustments'>,
+): boolean {
+  return theirs !== null && theirs !== lines && theirs !== lines + adjustments;
 }
 
 /** Our own figure of a line: as it stood when the statement was posted, or as it stands. */

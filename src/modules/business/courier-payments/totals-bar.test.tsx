@@ -12,7 +12,9 @@ import { TotalsBar } from './TotalsBar.tsx';
 
 afterEach(cleanup);
 
-const payment = { id: '1', adjustments: [], state: 'draft', $pending: false } as unknown as PaymentRow & { readonly $pending: boolean };
+const payment = { id: '1', adjustments: [], statement_amount: null, state: 'draft', $pending: false } as unknown as PaymentRow & {
+  readonly $pending: boolean;
+};
 const even: Totals = { expected: 100, lines: 100, adjustments: 0, received: 100, difference: 0 };
 const line = (open: boolean, $pending = false) => ({ open, line: { $pending } }) as unknown as ReadLine;
 
@@ -44,4 +46,12 @@ test('a difference is red until it is none', () => {
 
 test('who may only look has no button', () => {
   expect(bar([line(false)], even, {}, false)).toBeNull();
+});
+
+test('a total of the paper that its lines do not come to is said in words', () => {
+  bar([line(false)], even, { statement_amount: 10_000 });
+  expect(screen.getByRole('status').textContent).toBe('The statement says ৳100.00, its lines come to ৳1.00.');
+  cleanup();
+  bar([line(false)], even, { statement_amount: 100 });
+  expect(screen.queryByRole('status')).toBeNull();
 });
