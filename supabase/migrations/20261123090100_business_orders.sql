@@ -63,6 +63,11 @@ create table public.orders (
   payment_id uuid,
   settlement text not null default 'none',
   settled_amount bigint not null default 0,
+  -- What a person says of it: it is disputed with the courier, or given up.
+  disputed_at timestamptz,
+  dispute_reason text not null default '',
+  written_off_at timestamptz,
+  write_off_reason text not null default '',
   primary key (tenant_id, id),
   constraint orders__order_type check (order_type in ('ecommerce', 'parcel')),
   constraint orders__order_number_key unique (tenant_id, order_number),
@@ -151,7 +156,8 @@ end
 $$;
 
 -- An order names somebody whom its person knows, or whom the same operation brings along: an id alone opens no customer. It is given to whoever works
--- here now: the owner, whose id is the company's, or an active member. A parcel of an order is made by a shipment alone.
+-- here now: the owner, whose id is the company's, or an active member. A parcel of an order is made by a shipment alone. Couriers'
+-- money is of all brands: who works for some of them disputes none of it.
 create function private.check_orders(s private.session, p_op jsonb, p_before jsonb, p_after jsonb) returns void
 language plpgsql stable set search_path = '' as $$
 declare
@@ -166,6 +172,9 @@ begin
   if assignee is distinct from (p_before ->> 'assigned_to')::uuid and assignee <> s.tenant
     and not exists (select from public.team_members t where t.tenant_id = s.tenant and t.id = assignee and t.active) then
     perform private.refuse('assignee_gone', 'assigned_to');
+  end if;
+  if p_op ->> 'action' = 'parcel_payment.save' and s.brands is not null then
+    perform private.refuse('forbidden', 'id');
   end if;
   if p_before is null and p_after ->> 'order_type' = 'parcel'
     and (p_op ->> 'action' = 'shipment.create') <> (p_after ->> 'source_ecom_order_id' is not null) then

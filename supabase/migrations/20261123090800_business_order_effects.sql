@@ -49,6 +49,14 @@ begin
   if n.completed_at is not null and o.completed_at is not null and n.collected_amount <> o.collected_amount then
     perform private.add_feed_entry(n, 'amount_changed', jsonb_build_object('field', 'collected_amount', 'from', o.collected_amount, 'to', n.collected_amount));
   end if;
+  if n.completed_at is not null and n.disputed_at is distinct from o.disputed_at then
+    perform private.add_feed_entry(n, case when n.disputed_at is null then 'dispute_over' else 'disputed' end,
+      jsonb_build_object('reason', case when n.disputed_at is null then o.dispute_reason else n.dispute_reason end));
+  end if;
+  if n.completed_at is not null and n.written_off_at is distinct from o.written_off_at then
+    perform private.add_feed_entry(n, case when n.written_off_at is null then 'write_off_over' else 'written_off' end,
+      jsonb_build_object('reason', case when n.written_off_at is null then o.write_off_reason else n.write_off_reason end));
+  end if;
   if n.print_count > o.print_count then
     perform private.add_feed_entry(n, 'printed', jsonb_build_object('count', n.print_count));
   end if;

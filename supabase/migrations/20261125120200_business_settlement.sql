@@ -51,7 +51,7 @@ begin
     perform private.refuse('payment_conflict', 'state', '', 'parcels', o.id::text);
   end if;
   ours := private.expected_of(o);
-  if theirs <> ours and l.decision = 'open' then
+  if (theirs <> ours or o.disputed_at is not null) and l.decision = 'open' then
     perform private.refuse('payment_open', 'state', '', 'payment_lines', l.id::text);
   elsif theirs[1] <> ours[1] and not stays and o.settlement = 'none' and phase in ('cancelled', 'returned') then
     -- Nothing is collected for what nobody took: such a parcel ends anew as a paid return.

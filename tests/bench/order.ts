@@ -110,5 +110,7 @@ export function sqlOrder(order: OrderRow, { tenant }: Pick<Config, 'tenant'>) {
     print_count: 0,
     settlement: 'none',
     settled_amount: 0,
+    dispute_reason: '',
+    write_off_reason: '',
   } as const;
 }

@@ -152,6 +152,7 @@ export function parcelRow(company: TestCompany, overrides: Readonly<Record<strin
     shipped_at: null,
     print_count: 0,
     courier_says: null,
+    ...{ disputed_at: null, dispute_reason: '', written_off_at: null, write_off_reason: '' },
     ...overrides,
   };
 }

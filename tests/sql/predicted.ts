@@ -135,6 +135,8 @@ function inOrder(rows: readonly Plain[]): readonly Plain[] {
     'deleted_at',
     'completed_at',
     'shipped_at',
+    'disputed_at',
+    'written_off_at',
     'received_at',
     'closed_at',
     'lost_at',

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 
+import { disputeParcel, takeBackContest, writeOffParcel } from '#modules/business/courier-payments/contest.ts';
 import {
   addComment,
   completeOrder,
@@ -216,6 +217,26 @@ describe('what the device predicts is what Postgres derives', () => {
     await reopenOrder(store, await completeOrder(store, alone.id, refunded));
     await agree();
     expect(await orderNamed(store, alone.id)).toMatchObject({ completed_at: null, delivery_details: null, advance: 20_000 });
+  });
+
+  it('what is disputed and written off, taken back by hand, and with the outcome', async () => {
+    const { id } = await createParcel(store, { ...draft(), shipping_company_id: company.the('courier') });
+    const recorded = await completeParcel(store, id, { type: 'full', collected_amount: 133_000, charges: noCharges });
+    await disputeParcel(store, id, 'Short');
+    await agree();
+    await writeOffParcel(store, id, 'Too old');
+    await agree();
+    await takeBackContest(store, id);
+    await agree();
+    await writeOffParcel(store, id, 'Too old');
+    await reopenParcel(store, recorded);
+    await agree();
+    expect(await parcelNamed(store, id)).toMatchObject({
+      disputed_at: null,
+      dispute_reason: '',
+      written_off_at: null,
+      write_off_reason: '',
+    });
   });
 
   it('an outcome in the place of another one', async () => {

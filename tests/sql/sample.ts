@@ -202,6 +202,8 @@ export const ruled: Readonly<Record<string, readonly string[]>> = {
   order_feed: ['type'],
   parcels: ['order_date', 'collected_amount', 'completed_at'],
   returns: ['items', 'closed_at', 'rejected_at', 'claim_paid', 'claim_amount', 'refund_amount'],
+  parcels: ['order_date', 'collected_amount', 'completed_at', 'disputed_at', 'dispute_reason', 'written_off_at', 'write_off_reason'],
+  returns: ['items', 'closed_at', 'claim_paid', 'claim_amount', 'refund_amount'],
   parcel_feed: ['type'],
   stock_movements: ['type', 'ref_type', 'counted', 'moved'],
   expenses: ['status', 'amount', 'tax', 'lines', 'category_id', 'photos', 'origin_key'],

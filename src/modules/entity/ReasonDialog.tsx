@@ -13,7 +13,8 @@ type Props = {
   readonly title: string;
   /** What follows from it. */
   readonly text: string;
-  readonly said: string;
+  /** What is said afterwards; absent = `act` says it. */
+  readonly said?: string;
   readonly act: (reason: string) => Promise<unknown>;
   readonly onClose: () => void;
   /** What is asked, where it may not stay without an answer. */
@@ -28,7 +29,7 @@ export function ReasonDialog({ title, text, said, act, onClose, asked, tone = 'd
   const [reason, setReason] = useState('');
   const [run, running] = useTask(async () => {
     await act(reason);
-    toast.success(said);
+    if (said !== undefined) toast.success(said);
     onClose();
   });
   return (

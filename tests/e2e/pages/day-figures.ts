@@ -1,5 +1,12 @@
-import { outstandingOf } from '#modules/business/courier-payments/rules.ts';
-import { advanceKept, goodsCost, keptOf, type OrderRow, type ParcelRow, profitOf } from '#modules/business/sale-rules/index.ts';
+import {
+  advanceKept,
+  goodsCost,
+  keptOf,
+  type OrderRow,
+  outstandingOf,
+  type ParcelRow,
+  profitOf,
+} from '#modules/business/sale-rules/index.ts';
 
 import type { Backend } from '../../../supabase/local/backend.ts';
 import type { StoredRow } from './local-data.ts';

@@ -199,6 +199,7 @@ export const actionsDeclared: Readonly<Record<string, Rule | 'owner'>> = {
   'category_rule.save': { keys: ['manage_banking_settings'], limited: 'all' },
   'banking_settings.save': { keys: ['manage_banking_settings'], limited: 'all' },
   'return.save': { keys: ['manage_returns'], limited: 'own brands' },
+  'parcel_payment.save': { keys: ['manage_parcel_payments'], limited: 'nothing' },
   ...Object.fromEntries(
     ['save', 'post', 'void'].map((verb) => [`group_payment.${verb}`, { keys: ['manage_parcel_payments'], limited: 'nothing' }]),
   ),

@@ -4,10 +4,10 @@ import { DateText } from '#ui/display/dates.tsx';
 import { Money } from '#ui/display/Money.tsx';
 
 import { Sheet, SheetTable } from '../../entity/index.ts';
-import { receivableOf, type ParcelRow } from '../sale-rules/index.ts';
+import { outstandingOf, receivableOf, type ParcelRow } from '../sale-rules/index.ts';
 import { nameOf, useCouriers } from '../sale-screens/index.ts';
 import type { ReadLine } from './match.ts';
-import { netOf, outstandingOf } from './rules.ts';
+import { netOf } from './rules.ts';
 
 /** What a courier is asked for. Amounts in minor units. */
 export type Claim = {
@@ -28,7 +28,7 @@ export function claimOfParcel(row: ParcelRow): Claim {
     ended: row.completed_at,
     owed: receivableOf(row.collected_amount, row),
     paid: receivableOf(row.collected_amount, row) - outstandingOf(row),
-    notes: '',
+    notes: row.dispute_reason,
   };
 }
 

@@ -19,6 +19,7 @@ import { Parcel } from '../sale-rules/kind.ts';
 import { useCouriers, useSalesBrands, useStatuses } from '../sale-screens/index.ts';
 import { AddToStatement } from './AddToStatement.tsx';
 import { claimOfParcel, ClaimSheet } from './ClaimSheet.tsx';
+import { ContestMenu } from './ContestMenu.tsx';
 import { CourierCards } from './CourierCards.tsx';
 import { dueColumns, DuePhoneRow } from './due-columns.tsx';
 import { bandText, moneyStates, moneyText } from './payment-texts.ts';
@@ -123,6 +124,7 @@ function DueList() {
               </Button>
             )}
             {printButton}
+            {may && <ContestMenu of={parcels} />}
           </>
         }
         {...(offersParcels(access) && { href: pageOf })}

@@ -12,9 +12,9 @@ import { useToastUndo } from '#ui/overlay/use-toast-undo.ts';
 import { Section } from '#ui/page/Section.tsx';
 
 import { runEach } from '../../entity/index.ts';
-import type { ParcelRow } from '../sale-rules/index.ts';
+import { outstandingOf, type ParcelRow } from '../sale-rules/index.ts';
 import { addLines, removeLine } from './commands.ts';
-import { type PaymentRow, outstandingOf } from './rules.ts';
+import type { PaymentRow } from './rules.ts';
 import { lineOf } from './told-lines.ts';
 
 const some = 50;

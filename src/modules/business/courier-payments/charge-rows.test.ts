@@ -6,7 +6,7 @@ import { shop, shopInMemory } from '#fixtures/orders.ts';
 import { readCsv } from '#kernel/csv.ts';
 
 import { guessMapping, runImport } from '../imports/index.ts';
-import type { ParcelRow } from '../sale-rules/index.ts';
+import { type ParcelRow, unsettled } from '../sale-rules/index.ts';
 import { GroupPayment, Parcel, PaymentLine } from '../sale-rules/kind.ts';
 import { chargeTable, figureOf } from './charge-rows.ts';
 import { addPayment } from './commands.ts';
@@ -40,8 +40,7 @@ const parcel = (id: string, more: Partial<ParcelRow>) =>
     return_charge: 0,
     other_charge: 0,
     shipping_company_id: shop.courier,
-    settlement: 'none',
-    settled_amount: 0,
+    ...unsettled,
     completed_at: '2026-11-10T06:00:00.000Z',
     deleted_at: null,
     ...more,

@@ -10,10 +10,10 @@ import type { Column } from '#ui/table/column.ts';
 import { PhoneLines } from '#ui/table/PhoneRows.tsx';
 import { Stacked } from '#ui/table/Stacked.tsx';
 
-import { chargesTotal, type ParcelRow } from '../sale-rules/index.ts';
+import { chargesTotal, outstandingOf, type ParcelRow } from '../sale-rules/index.ts';
 import { commonColumns, nameOf, PhaseBadge, type SaleFacts } from '../sale-screens/index.ts';
 import { bandText, moneyState, moneyText, moneyTone } from './payment-texts.ts';
-import { bandOf, outstandingOf } from './rules.ts';
+import { bandOf } from './rules.ts';
 
 type Row = Stored<ParcelRow>;
 type Named = readonly { readonly id: string; readonly name: string }[];

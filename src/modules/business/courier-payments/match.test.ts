@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import type { ParcelRow } from '../sale-rules/index.ts';
+import { type ParcelRow, unsettled } from '../sale-rules/index.ts';
 import type { Phase } from '../sale-rules/kind.ts';
 import { missingIn, parcelFinder, readLines, suggestionFor } from './match.ts';
 import { pastedLines } from './pasted-lines.ts';
@@ -24,8 +24,7 @@ const parcel = (id: string, more: Partial<ParcelRow> = {}): ParcelRow =>
     shipping_charge: 13_000,
     cod_charge: 1330,
     shipping_company_id: 'padma',
-    settlement: 'none',
-    settled_amount: 0,
+    ...unsettled,
     completed_at: '2026-11-10T06:00:00.000Z',
     deleted_at: null,
     ...more,

@@ -113,5 +113,5 @@ export function missingIn(
   phaseOf: (parcel: ParcelRow) => Phase | undefined,
 ): readonly ParcelRow[] {
   const there = new Set(lines.filter((line) => line.deleted_at === null).map((line) => line.parcel_id));
-  return due.filter((row) => !there.has(row.id) && isDue(row, phaseOf(row)));
+  return due.filter((row) => !there.has(row.id) && row.written_off_at === null && isDue(row, phaseOf(row)));
 }

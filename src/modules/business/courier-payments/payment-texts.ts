@@ -2,28 +2,35 @@ import { m } from '#messages';
 import type { NumberText } from '#ui/display/numbers.tsx';
 import type { Tone } from '#ui/display/StatusBadge.tsx';
 
-import type { ParcelRow } from '../sale-rules/index.ts';
+import { type ParcelRow, type Standing, standingOf } from '../sale-rules/index.ts';
 import type { LineDecision } from '../sale-rules/kind.ts';
 import { ageBands, type figureNames, type MatchState, type PaymentRow } from './rules.ts';
 
 /* Names of what couriers' money can be. */
 
 /** Where the money of a parcel stands; `drafted`: a draft has it. */
-export type MoneyState = 'none' | 'drafted' | 'disputed' | 'settled';
-export const moneyStates = ['none', 'drafted', 'disputed', 'settled'] as const satisfies readonly MoneyState[];
+export type MoneyState = Standing | 'drafted';
+export const moneyStates = ['none', 'drafted', 'disputed', 'written_off', 'settled'] as const satisfies readonly MoneyState[];
 
 export function moneyState(row: ParcelRow, drafted: ReadonlySet<string>): MoneyState {
-  return row.settlement !== 'settled' && drafted.has(row.id) ? 'drafted' : row.settlement;
+  return row.settlement !== 'settled' && drafted.has(row.id) ? 'drafted' : standingOf(row);
 }
 
 export const moneyText: Readonly<Record<MoneyState, () => string>> = {
   none: m.statements_awaiting,
   drafted: m.statements_in_statement,
   disputed: m.statements_disputed,
+  written_off: m.courier_money_written_off,
   settled: m.statements_settled,
 };
 
-export const moneyTone: Readonly<Record<MoneyState, Tone>> = { none: 'neutral', drafted: 'info', disputed: 'danger', settled: 'success' };
+export const moneyTone: Readonly<Record<MoneyState, Tone>> = {
+  none: 'neutral',
+  drafted: 'info',
+  disputed: 'danger',
+  written_off: 'warning',
+  settled: 'success',
+};
 
 export const stateText: Readonly<Record<PaymentRow['state'], () => string>> = {
   draft: m.products_status_draft,
@@ -40,6 +47,7 @@ export const matchText: Readonly<Record<MatchState, () => string>> = {
   duplicate: m.statements_match_duplicate,
   amount: m.statements_match_amount,
   charge: m.statements_match_charge,
+  disputed: m.courier_money_match_disputed,
   matched: m.statements_match_matched,
 };
 
@@ -51,6 +59,7 @@ export const matchHelp: Readonly<Record<MatchState, () => string>> = {
   duplicate: m.statements_help_duplicate,
   amount: m.statements_help_amount,
   charge: m.statements_help_charge,
+  disputed: m.courier_money_help_disputed,
   matched: m.statements_help_matched,
 };
 

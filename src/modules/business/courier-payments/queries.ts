@@ -66,7 +66,7 @@ export async function findParcelsOf(store: Store, courier: string): Promise<(ref
 /** Parcels by where their money stands; without a choice those that are still to be paid. `drafted`: those that stand in a draft. */
 export function moneyWhere([state]: readonly string[], drafted: readonly string[]): ParcelWhere {
   if (state === 'settled') return { settlement: { in: ['settled'] } };
-  if (state === 'drafted') return { settlement: { in: ['none', 'disputed'] }, id: { in: drafted } };
-  if (state === 'none' || state === 'disputed') return { settlement: { in: [state] }, id: { not: drafted } };
+  if (state === 'drafted') return { settlement: { not: ['settled'] }, id: { in: drafted } };
+  if (state === 'none' || state === 'disputed' || state === 'written_off') return { settlement: { in: [state] }, id: { not: drafted } };
   return { settlement: { in: ['none', 'disputed'] } };
 }

@@ -1,7 +1,8 @@
 import { type Access, allows } from '#access/access.ts';
 import type { Row } from '#data/kind.ts';
+import { Refused } from '#data/refused.ts';
 
-import { type Charges, type ParcelRow, receivableOf } from '../sale-rules/index.ts';
+import { type Charges, type ParcelRow, unpaidOf } from '../sale-rules/index.ts';
 import type { GroupPayment, LineDecision, PaymentLine, Phase } from '../sale-rules/kind.ts';
 
 /* What a courier's statement says beside what we know of its parcels. All amounts in minor units. */
@@ -32,16 +33,17 @@ export function isDue(parcel: ParcelRow, phase: Phase | undefined): boolean {
   return ended && parcel.shipping_company_id !== null && parcel.settlement !== 'settled';
 }
 
-/** What is still to come for a parcel: all of it, or the rest of a disputed one. */
-export function outstandingOf(parcel: ParcelRow): number {
-  if (parcel.settlement === 'settled') return 0;
-  return receivableOf(parcel.collected_amount, parcel) - parcel.settled_amount;
+/** Refused: `settled`, `not_owed`, `reason_missing`. */
+export function assertContestable(parcel: ParcelRow, phase: Phase | undefined, reason: string): void {
+  if (parcel.settlement === 'settled') throw new Refused('settled');
+  if (!isDue(parcel, phase)) throw new Refused('not_owed');
+  if (reason === '') throw new Refused('reason_missing', { field: 'reason' });
 }
 
 /** The figures that a statement should have. Of a disputed parcel the rest is expected as money; as a charge where he paid too much. */
 export function expectedOf(parcel: ParcelRow): Figures {
   if (parcel.settlement === 'disputed') {
-    const rest = outstandingOf(parcel);
+    const rest = unpaidOf(parcel);
     return { collected: Math.max(0, rest), shipping_charge: 0, cod_charge: 0, return_charge: 0, other_charge: Math.max(0, -rest) };
   }
   const { collected_amount: collected, shipping_charge, cod_charge, return_charge, other_charge } = parcel;
@@ -51,9 +53,9 @@ export function expectedOf(parcel: ParcelRow): Figures {
 /**
  * `unknown`: in the statement, not ours. `duplicate`: settled by another statement, or twice in this one. `conflict`: another courier's, lost,
  * deleted, or it ended otherwise: paid and cancelled here, kept as returned and delivered here. `not_due`: paid before it has ended here.
- * `amount`: another sum was collected. `charge`: other charges. `matched`: all as we know it.
+ * `amount`: another sum was collected. `charge`: other charges. `disputed`: as we know it, but somebody disputes it. `matched`: all as we know it.
  */
-export const matchStates = ['conflict', 'not_due', 'unknown', 'duplicate', 'amount', 'charge', 'matched'] as const;
+export const matchStates = ['conflict', 'not_due', 'unknown', 'duplicate', 'amount', 'charge', 'disputed', 'matched'] as const;
 export type MatchState = (typeof matchStates)[number];
 
 type Beside = {
@@ -73,7 +75,8 @@ export function matchOf(line: LineRow, { parcel, phase, twice, elsewhere }: Besi
   if (elsewhere || !isDue(parcel, phase) || endedOtherwise(line, parcel, phase)) return 'conflict';
   const expected = expectedOf(parcel);
   if (line.collected !== expected.collected) return 'amount';
-  return chargeFields.every((field) => line[field] === expected[field]) ? 'matched' : 'charge';
+  if (chargeFields.some((field) => line[field] !== expected[field])) return 'charge';
+  return parcel.disputed_at === null ? 'matched' : 'disputed';
 }
 
 /** Not at its end yet: nobody owes anything for it. */
@@ -102,7 +105,7 @@ export type Choice = Exclude<LineDecision, 'open'>;
 /** What may be decided of a line. A parcel that cannot be settled (`due`: it can) is left out. */
 export function choicesFor(match: MatchState, due: boolean, acceptable: boolean): readonly Choice[] {
   if (match === 'matched' || match === 'duplicate' || match === 'not_due' || (match === 'conflict' && !due)) return ['skip'];
-  if (match === 'unknown') return ['accept', 'skip'];
+  if (match === 'unknown' || match === 'disputed') return ['accept', 'skip'];
   return acceptable ? ['accept', 'keep', 'dispute', 'skip'] : ['keep', 'dispute', 'skip'];
 }
 

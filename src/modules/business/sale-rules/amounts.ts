@@ -95,6 +95,39 @@ export function receivableOf(collected: number, charges: Charges): number {
   return collected - chargesTotal(charges);
 }
 
+type Owed = Charges & {
+  readonly collected_amount: number;
+  readonly settlement: 'none' | 'settled' | 'disputed';
+  readonly settled_amount: number;
+  readonly shipping_company_id: string | null;
+  readonly disputed_at: string | null;
+  readonly written_off_at: string | null;
+};
+
+/** `disputed`: a statement paid a part of it, or a person says so. `written_off`: nobody asks for it any more. Settled it is nothing else. */
+export type Standing = 'none' | 'disputed' | 'written_off' | 'settled';
+
+export function standingOf({
+  settlement,
+  disputed_at,
+  written_off_at,
+}: Pick<Owed, 'settlement' | 'disputed_at' | 'written_off_at'>): Standing {
+  if (settlement === 'settled') return 'settled';
+  if (written_off_at !== null) return 'written_off';
+  return disputed_at === null ? settlement : 'disputed';
+}
+
+/** What no statement has paid: all of it, or the rest of what was paid in part. */
+export function unpaidOf(row: Pick<Owed, 'collected_amount' | 'settled_amount'> & Charges): number {
+  return receivableOf(row.collected_amount, row) - row.settled_amount;
+}
+
+/** What is still to come; nothing of what is settled or written off. */
+export function outstandingOf(row: Owed): number {
+  const standing = standingOf(row);
+  return standing === 'settled' || standing === 'written_off' || row.shipping_company_id === null ? 0 : unpaidOf(row);
+}
+
 export type Earned = {
   readonly collected: number;
   readonly advanceKept: number;

@@ -12,9 +12,13 @@ export {
   goodsCost,
   keptOf,
   lineNet,
+  outstandingOf,
   profitOf,
   receivableOf,
   refundOwed,
+  type Standing,
+  standingOf,
+  unpaidOf,
 } from './amounts.ts';
 export { chargesByRates, type Courier, expectedCharges, shippingCharge } from './charges.ts';
 export { ordersQuery, parcelsQuery, totalsOfCustomer, totalsOfSales } from './customer-sales.ts';
@@ -62,6 +66,7 @@ export {
   saleContext,
   type SaleDraft,
   uncalled,
+  uncontested,
   unsettled,
   untouched,
 } from './rules.ts';

@@ -59,5 +59,10 @@ export const parcelActions = [
     permission: 'manage_parcels',
     touches: { parcels: { patch: ['notes'] }, parcel_feed: { insert: true } },
   }),
+  defineAction({
+    name: 'parcel_payment.save',
+    permission: 'manage_parcel_payments',
+    touches: { parcels: { patch: ['disputed_at', 'dispute_reason', 'written_off_at', 'write_off_reason'] } },
+  }),
   defineAction({ name: 'parcel.delete', permission: 'manage_parcels', touches: { parcels: { patch: ['deleted_at'] } } }),
 ] as const;

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { count, day, minor, minorPositive, optionalId, optionalInstant, text } from '#data/fields.ts';
 import { defineKind } from '#data/kind.ts';
 
-import { refundOwed } from './amounts.ts';
+import { outstandingOf, refundOwed, standingOf } from './amounts.ts';
 import {
   orderEntries,
   orderPart,
@@ -69,6 +69,11 @@ export const Parcel = defineKind({
     settlement: v.picklist(settlements),
     /** Kept by the server: what statements have paid for it so far. Minor units. */
     settled_amount: minor,
+    /** Said by a person: the courier was told that he does not pay what he should; or he is asked for it no more. Each with its reason. */
+    disputed_at: optionalInstant,
+    dispute_reason: text(200),
+    written_off_at: optionalInstant,
+    write_off_reason: text(200),
   }),
   keys: {
     '-created_at': newestSale,
@@ -90,15 +95,14 @@ export const Parcel = defineKind({
     /** Of a parcel without an order. */
     refund: (row) => (row.source_ecom_order_id === null ? refundOwed(row) : 0),
     id: (row) => row.id,
-    /** What couriers still have to pay; nothing once it is settled. */
-    outstanding: (row) =>
-      row.settlement === 'settled' || row.shipping_company_id === null
-        ? 0
-        : row.collected_amount - row.shipping_charge - row.cod_charge - row.return_charge - row.other_charge - row.settled_amount,
+    /** What couriers still have to pay. */
+    outstanding: outstandingOf,
     printed: (row) => (row.print_count > 0 ? 1 : 0),
     settlement: (row) => row.settlement,
     /** The courier says how it ended, and nobody has confirmed it. */
     to_confirm: (row) => (row.courier_says !== null && row.completed_at === null ? 1 : 0),
+    /** Where its money stands, in one word. */
+    settlement: standingOf,
     ended_at: (row) => row.completed_at,
   },
   search: (row) => [row.parcel_id, row.consignment_id, row.tracking_code, ...saleSearch(row)],

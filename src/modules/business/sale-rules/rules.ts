@@ -156,8 +156,11 @@ export const untouched = {
 /** An order about which nobody has called. */
 export const uncalled = { call_attempts: 0, last_call_at: null, call_result: null, call_back_at: null } as const;
 
+/** Nobody disputes it, nothing is written off. */
+export const uncontested = { disputed_at: null, dispute_reason: '', written_off_at: null, write_off_reason: '' } as const;
+
 /** A parcel that no statement has paid yet. */
-export const unsettled = { payment_id: null, settlement: 'none', settled_amount: 0 } as const;
+export const unsettled = { payment_id: null, settlement: 'none', settled_amount: 0, ...uncontested } as const;
 
 /** The fields that may no longer change once a parcel is on its way with them. */
 export const frozenByShipment = ['items', 'discount_type', 'discount_value', 'delivery_fee', 'brand_id'] as const;

@@ -59,6 +59,7 @@ export const texts: FeatureTexts<
     'parcel.tell': m.courier_files_action_tell,
     'parcel.note': m.shell_action_parcel_note,
     'parcel.delete': m.shell_action_parcel_delete,
+    'parcel_payment.save': m.courier_money_action,
     'return.save': m.returns_action,
     'group_payment.save': m.statements_action,
     'group_payment.post': m.statements_action_post,
@@ -119,6 +120,10 @@ export const texts: FeatureTexts<
     parcel_id: m.parcels_parcel,
     decision: m.statements_decision,
     collected: m.orders_collected,
+    disputed_at: m.statements_disputed,
+    dispute_reason: m.courier_money_dispute_reason,
+    written_off_at: m.courier_money_written_off,
+    write_off_reason: m.courier_money_write_off_reason,
   },
   values: {
     state: { draft: m.products_status_draft, posted: m.statements_posted, void: m.statements_void },

@@ -79,6 +79,10 @@ const looks: Readonly<Record<string, { readonly icon: Icon; readonly tone: Tone 
   courier_event: { icon: Truck, tone: 'info' },
   settled: { icon: HandCoins, tone: 'success' },
   unsettled: { icon: HandCoins, tone: 'warning' },
+  disputed: { icon: HandCoins, tone: 'danger' },
+  dispute_over: { icon: HandCoins, tone: 'neutral' },
+  written_off: { icon: HandCoins, tone: 'warning' },
+  write_off_over: { icon: HandCoins, tone: 'neutral' },
   return_received: { icon: Undo2, tone: 'info' },
   return_counted: { icon: Undo2, tone: 'success' },
   return_rejected: { icon: Undo2, tone: 'neutral' },
@@ -139,6 +143,14 @@ function textOf({ type, activity_details: details }: FeedRow, money: (amount: nu
       return m.statements_feed_settled({ number: word('number'), amount: money(Number(details['amount'] ?? 0)) });
     case 'unsettled':
       return m.statements_feed_unsettled({ number: word('number') });
+    case 'disputed':
+      return m.courier_money_feed_disputed({ reason: word('reason') });
+    case 'dispute_over':
+      return m.courier_money_feed_dispute_over({ reason: word('reason') });
+    case 'written_off':
+      return m.courier_money_feed_written_off({ reason: word('reason') });
+    case 'write_off_over':
+      return m.courier_money_feed_write_off_over({ reason: word('reason') });
     case 'return_received':
       return m.returns_feed_received({ number: word('number') });
     case 'return_counted':
