@@ -21,7 +21,7 @@ export function ReconciliationSheet({
   const account = nameOf(useAccounts(), payment.bank_account_id);
   const sums = [
     [m.returns_expected(), totals.expected],
-    [m.banking_statement(), totals.lines],
+    [m.common_lines(), totals.lines],
     ...payment.adjustments.map(({ reason, amount }) => [reason, amount] as const),
     [m.statements_received(), totals.received],
     [m.products_take_difference(), totals.difference],

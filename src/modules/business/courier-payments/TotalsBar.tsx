@@ -37,7 +37,7 @@ export function TotalsBar({ payment, statement: { lines, totals }, writable }: P
           : offline;
   const format = useFormat();
   const money = (minor: number) => formatMoney(minor, format);
-  const theirs = totalDiffers(payment, totals) ? payment.statement_amount : null;
+  const theirs = !empty && totalDiffers(payment, totals) ? payment.statement_amount : null;
   const note =
     theirs === null ? undefined : m.courier_money_total_differs({ total: money(theirs), lines: money(totals.lines + totals.adjustments) });
   const [post, posting] = useTask(async () => {
@@ -48,7 +48,7 @@ export function TotalsBar({ payment, statement: { lines, totals }, writable }: P
   });
   const sums = [
     [m.returns_expected(), totals.expected],
-    [m.banking_statement(), totals.lines],
+    [m.common_lines(), totals.lines],
     ...(totals.adjustments === 0 ? [] : [[m.statements_adjustments(), totals.adjustments] as const]),
     [m.statements_received(), totals.received],
   ] as const;

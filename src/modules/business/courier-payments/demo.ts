@@ -6,9 +6,10 @@ import { newId } from '#kernel/ids.ts';
 import { transfer } from '../../banking/ledger/demo.ts';
 import { accountsDemo } from '../../banking/setup/demo.ts';
 import { salesDemo } from '../sale-rules/demo.ts';
-import type { ParcelRow } from '../sale-rules/index.ts';
+import { outstandingOf, type ParcelRow } from '../sale-rules/index.ts';
 import { GroupPayment, Parcel, ShippingStatus } from '../sale-rules/kind.ts';
 import { addLines, addPayment, decideLine, editPayment, type LineFacts, postPayment } from './commands.ts';
+import { disputeParcel, writeOffParcel } from './contest.ts';
 import { expectedOf, isDue, netOf } from './rules.ts';
 
 const hour = 3_600_000;
@@ -37,7 +38,19 @@ function steps(scene: Scene): readonly Step[] {
   const paid = weeks.flatMap((at, i) =>
     (['own', 'padma', 'meghna'] as const).map((courier): Step => ({ at, act: () => settle(scene, courier, at, settled, i === 9) })),
   );
-  return [...paid, { at: end - 3 * hour, act: () => enterDraft(scene, 'padma', end - 3 * hour, settled) }];
+  return [
+    ...paid,
+    { at: end - 3 * hour, act: () => enterDraft(scene, 'padma', end - 3 * hour, settled) },
+    { at: end - 2 * hour, act: () => contest(scene, 'meghna', end - 2 * hour, settled) },
+  ];
+}
+
+/** One parcel is disputed before any statement had it, and one is not worth the asking. */
+async function contest(scene: Scene, courier: CourierName, at: number, settled: ReadonlySet<string>): Promise<void> {
+  const due = dueOf(scene, courier, at, settled).toSorted((a, b) => outstandingOf(b) - outstandingOf(a));
+  const [most, least] = [due[0], due.at(-1)];
+  if (most) await disputeParcel(scene.store, most.id, 'He says it came back; the customer has it.');
+  if (least && least !== most) await writeOffParcel(scene.store, least.id, 'Less than a call costs.');
 }
 
 /** `odd`: a courier pays one parcel short, which we dispute, and takes something for picking up. */
