@@ -18,6 +18,7 @@ import { pushLines } from './push.ts';
 import { saveLines } from './save-lines.ts';
 import { serverLines } from './server-lines.ts';
 import { signIn } from './sign-in.ts';
+import { statementLines } from './statement-lines.ts';
 
 export type Stage = {
   readonly config: Config;
@@ -53,6 +54,7 @@ export async function benchSync(tell: (line: Line) => void, only?: string): Prom
       peer: () => peerLines(backend, stage),
       push: () => pushLines(backend, config, shop),
       server: serverLines,
+      statement: () => statementLines(stage),
       first: () => firstListLines(browser.itself),
     };
     for (const [name, lines] of Object.entries(parts))

@@ -17,6 +17,7 @@ import { fillPouch, newestPouch, putPouch } from './pouch.ts';
 import { documentsOf as documentsOfDevice, plainDatabase, strictPuts } from './raw.ts';
 import { pullDocuments, pushEdits } from './rxdb.ts';
 import type { Saves, SaveTask } from './save-worker.ts';
+import { matchStatement } from './statement.ts';
 
 /** What the bench calls in the page: the real client, and the bare libraries next to it. All times are milliseconds. */
 let client: SyncClient;
@@ -230,6 +231,8 @@ const bench = {
     stop();
     return pairs;
   },
+
+  matchStatement,
 
   stop: () => client.stop(),
 };
