@@ -98,7 +98,6 @@ export const Parcel = defineKind({
     /** What couriers still have to pay. */
     outstanding: outstandingOf,
     printed: (row) => (row.print_count > 0 ? 1 : 0),
-    settlement: (row) => row.settlement,
     /** The courier says how it ended, and nobody has confirmed it. */
     to_confirm: (row) => (row.courier_says !== null && row.completed_at === null ? 1 : 0),
     /** Where its money stands, in one word. */
