@@ -182,7 +182,7 @@ export const actionsDeclared: Readonly<Record<string, Rule | 'owner'>> = {
   ),
   'shipment.create': { keys: ['manage_ecom_orders'], limited: 'own brands' },
   ...Object.fromEntries(
-    ['create', 'edit', 'dispatch', 'status', 'complete', 'reopen', 'printed', 'note', 'delete'].map((verb) => [
+    ['create', 'edit', 'dispatch', 'status', 'complete', 'reopen', 'printed', 'tell', 'note', 'delete'].map((verb) => [
       `parcel.${verb}`,
       { keys: ['manage_parcels'], limited: 'own brands' },
     ]),

@@ -2,10 +2,12 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 import { keyOf } from '#fixtures/personal-key.ts';
 import { readCsv } from '#kernel/csv.ts';
+import { xlsxOf } from '#kernel/xlsx.ts';
 
 import { guessMapping, mapByLooks } from './mapping.ts';
+import { pastedTable } from './pasted.ts';
 import { inBatches, linesWith, packSteps } from './plan.ts';
-import { oddReports, readFile } from './read-file.ts';
+import { oddReports, readAnyFile, readFile } from './read-file.ts';
 import { recall, remember } from './remembered.ts';
 import { brokenRows } from './use-import.ts';
 
@@ -103,4 +105,31 @@ it('tells what is no table, and hands back the rows whose cells cannot be told a
   expect(file.rows.map(({ line }) => line)).toEqual([3]);
   const plan = { tallies: {}, reports: oddReports(file.odd), steps: [] };
   expect(brokenRows(file, plan, (report) => report.reason)).toEqual([['cells_too_many', 'Rahima', 'Mirpur', 'Dhaka']]);
+});
+
+it('reads a spreadsheet like its text, where that is wanted', async () => {
+  const work = { signal: new AbortController().signal, onProgress: () => undefined };
+  const file = await xlsxOf('Book', { headers: ['parcel', 'amount'], rows: [['0012', 1330.5]] });
+  expect(await readFile(file, work)).toEqual({ code: 'spreadsheet' });
+  const read = await readAnyFile(file, work);
+  if ('code' in read) throw new Error(read.code);
+  expect([read.headers, read.rows.map(({ cells }) => cells)]).toEqual([['parcel', 'amount'], [['0012', '1330.50']]]);
+  expect(await readAnyFile(new Blob(['PK\u0003\u0004 no sheet']), work)).toEqual({ code: 'spreadsheet' });
+  expect(await readAnyFile(new Blob(['parcel\n1']), work)).toMatchObject({ headers: ['parcel'] });
+});
+
+it('takes pasted rows apart as whoever copied them meant it', async () => {
+  const isHeader = (cell: string) => cell === 'parcel';
+  const cells = async (text: string) =>
+    (await readCsv(pastedTable(text, ['parcel', 'status', 'amount'], isHeader))).rows.map((row) => row.cells);
+  expect(await cells('P-1\tin transit\t1,330.00\nP-2;partial;90')).toEqual([
+    ['P-1', 'in transit', '1,330.00'],
+    ['P-2', 'partial', '90'],
+  ]);
+  expect(await cells('P-1  in transit  1,330.00')).toEqual([['P-1', 'in transit', '1,330.00']]);
+  expect(await cells('P-1, delivered, 90\nP-2 delivered 90')).toEqual([
+    ['P-1', 'delivered', '90'],
+    ['P-2', 'delivered', '90'],
+  ]);
+  expect(await cells('amount\tparcel\n90\tP-1')).toEqual([['90', 'P-1']]);
 });

@@ -1,4 +1,5 @@
 import { Printer } from 'lucide-react';
+import type { ReactNode } from 'react';
 
 import type { Stored } from '#data/kind.ts';
 import { m } from '#messages';
@@ -53,7 +54,7 @@ export function parcelColumns(facts: SaleFacts & { readonly couriers: Named }): 
         const badge = <PhaseBadge statuses={statuses} id={row.shipping_status_id} />;
         // On a tablet who brings it stands below: a column of its own would take the room of the customer's name.
         const told = toldOf(row);
-        if (told) return <Stacked above={badge} below={<ToldMark>{toldText[told.phase]()}</ToldMark>} />;
+        if (told) return <ToldBelow badge={badge}>{toldText[told.phase]()}</ToldBelow>;
         return room === 'narrow' ? <Stacked above={badge} below={<span className="truncate">{courierOf(row)}</span>} /> : badge;
       },
       csv: (row) => nameOf(statuses, row.shipping_status_id) ?? null,
@@ -103,6 +104,18 @@ export function ParcelPhoneRow({
       <span className="flex shrink-0 flex-col items-end gap-1">
         <Money minor={row.completed_at === null ? row.cod_amount : row.collected_amount} className="font-medium" />
         <PhaseBadge statuses={statuses} id={row.shipping_status_id} />
+      </span>
+    </span>
+  );
+}
+
+/** A badge and what the courier says of it, no higher than a row. */
+function ToldBelow({ badge, children }: { readonly badge: ReactNode; readonly children: string }) {
+  return (
+    <span className="flex min-w-0 flex-col items-start fine:-my-0.5">
+      {badge}
+      <span className="flex max-w-full text-12 fine:-mt-px fine:leading-[1.1]">
+        <ToldMark>{children}</ToldMark>
       </span>
     </span>
   );
