@@ -19,6 +19,9 @@ export type BookingColumn = { readonly header: string; readonly cell: (row: Book
 
 /** How a courier says that a parcel has ended. */
 export type ToldPhase = Told['phase'];
+/** Where he says that one is; `no_news` = still with us, or nothing that we would note. */
+export type WayPhase = 'picked' | 'in_transit' | 'out_for_delivery' | 'on_hold';
+export type Meaning = ToldPhase | WayPhase | 'no_news';
 
 /** What the columns of a status file can mean. */
 export type StatusField = 'reference' | 'status' | 'collected' | 'on';
@@ -39,6 +42,6 @@ export type CourierFormat = {
   readonly needsPlace: boolean;
   /** Headers of his status file, folded. */
   readonly statusColumns: Readonly<Record<StatusField, readonly string[]>>;
-  /** What the words in his status column mean, folded; `on_its_way` = nothing has ended. */
-  readonly words: Readonly<Record<string, ToldPhase | 'on_its_way'>>;
+  /** What the words in his status column mean, folded. */
+  readonly words: Readonly<Record<string, Meaning>>;
 };

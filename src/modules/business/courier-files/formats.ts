@@ -1,6 +1,6 @@
 import { foldText } from '#kernel/search.ts';
 
-import type { Booked, CourierFormat, StatusField, ToldPhase } from './format.ts';
+import type { Booked, CourierFormat, Meaning, StatusField } from './format.ts';
 
 /* The couriers whose files are known. Headers and words are theirs, in the language of their files. */
 
@@ -32,23 +32,25 @@ const common: Readonly<Record<StatusField, readonly string[]>> = {
 
 /** Headers that this courier uses come before those that all may use. */
 function headers(own: Partial<Record<StatusField, readonly string[]>>): CourierFormat['statusColumns'] {
-  const all = (field: StatusField) => [...new Set([...(own[field] ?? []), ...common[field]])];
-  return { reference: all('reference'), status: all('status'), collected: all('collected'), on: all('on') };
+  const names = (field: StatusField) => [...new Set([...(own[field] ?? []), ...common[field]])];
+  return { reference: names('reference'), status: names('status'), collected: names('collected'), on: names('on') };
 }
 
-const delivered = ['delivered', 'complete', 'completed', 'successful', 'ডেলিভারড'];
-const partial = ['partial', 'partial delivery', 'partially delivered', 'partial delivered'];
-const cancelled = ['cancelled', 'canceled', 'returned', 'return', 'returned to merchant', 'refused', 'বাতিল', 'ফেরত'];
-const onItsWay = ['pending', 'picked', 'picked up', 'in transit', 'on the way', 'out for delivery', 'on hold', 'hold', 'delivery failed'];
+const all: Readonly<Record<Meaning, readonly string[]>> = {
+  delivered: ['delivered', 'complete', 'completed', 'successful', 'ডেলিভারড'],
+  partial: ['partial', 'partial delivery', 'partially delivered', 'partial delivered'],
+  cancelled: ['cancelled', 'canceled', 'returned', 'return', 'returned to merchant', 'refused', 'বাতিল', 'ফেরত'],
+  picked: ['picked', 'picked up'],
+  in_transit: ['in transit', 'on the way'],
+  out_for_delivery: ['out for delivery'],
+  on_hold: ['on hold', 'hold', 'delivery failed'],
+  no_news: ['pending'],
+};
 
 /** Words by what they mean; what is the courier's own stands beside what all say. */
-function words(own: Partial<Record<ToldPhase | 'on_its_way', readonly string[]>>): CourierFormat['words'] {
-  const meaning = { delivered, partial, cancelled, on_its_way: onItsWay } as const;
-  return Object.fromEntries(
-    (Object.keys(meaning) as (keyof typeof meaning)[]).flatMap((phase) =>
-      [...meaning[phase], ...(own[phase] ?? [])].map((word) => [word, phase]),
-    ),
-  );
+function words(own: Partial<Record<Meaning, readonly string[]>>): CourierFormat['words'] {
+  const meanings = Object.keys(all) as Meaning[];
+  return Object.fromEntries(meanings.flatMap((meaning) => [...all[meaning], ...(own[meaning] ?? [])].map((word) => [word, meaning])));
 }
 
 const pathao: CourierFormat = {
@@ -77,10 +79,9 @@ const pathao: CourierFormat = {
   words: words({
     partial: ['paid return'],
     delivered: ['exchanged', 'exchange'],
-    on_its_way: [
-      ...['created', 'updated', 'pickup requested', 'assigned for pickup', 'pickup failed', 'pickup cancelled', 'at the sorting hub'],
-      ...['received at last mile hub', 'assigned for delivery'],
-    ],
+    in_transit: ['at the sorting hub', 'received at last mile hub'],
+    out_for_delivery: ['assigned for delivery'],
+    no_news: ['created', 'updated', 'pickup requested', 'assigned for pickup', 'pickup failed', 'pickup cancelled'],
   }),
 };
 
@@ -99,7 +100,7 @@ const steadfast: CourierFormat = {
   shortestAddress: 1,
   needsPlace: false,
   statusColumns: headers({ collected: ['cod amount'] }),
-  words: words({ on_its_way: ['in review', 'unknown'] }),
+  words: words({ no_news: ['in review', 'unknown'] }),
 };
 
 const redx: CourierFormat = {
@@ -124,7 +125,10 @@ const redx: CourierFormat = {
   needsPlace: true,
   statusColumns: headers({ reference: ['merchant invoice id'], collected: ['cash collection amount'] }),
   words: words({
-    on_its_way: ['pickup pending', 'pickup processing', 'ready for delivery', 'delivery in progress', 'agent hold', 'agent returning'],
+    in_transit: ['ready for delivery'],
+    out_for_delivery: ['delivery in progress'],
+    on_hold: ['agent hold'],
+    no_news: ['pickup pending', 'pickup processing', 'agent returning'],
   }),
 };
 
@@ -163,7 +167,7 @@ export function formatOf(code: string): CourierFormat {
 }
 
 /** What a word in a status column means; `undefined` = nobody knows. What awaits the courier's own approval counts: we confirm it anyway. */
-export function meaningOf(word: string, format: CourierFormat): ToldPhase | 'on_its_way' | undefined {
+export function meaningOf(word: string, format: CourierFormat): Meaning | undefined {
   const folded = foldText(word)
     .replace(/[_\-\s]+/g, ' ')
     .replace(/ approval pending$/, '')

@@ -21,9 +21,9 @@ async function company() {
   return { ...made, book, parcel: async (id: string) => (await made.store.get(Parcel, id))! };
 }
 
-async function planned(store: Awaited<ReturnType<typeof company>>['store'], text: string) {
+async function planned(store: Awaited<ReturnType<typeof company>>['store'], text: string, moves = false) {
   const { headers, rows } = await readCsv(text);
-  return planStatuses(store, rows, bestColumns(headers, guessMapping(headers, statusFields, undefined)), {});
+  return planStatuses(store, rows, bestColumns(headers, guessMapping(headers, statusFields, undefined)), {}, moves);
 }
 
 describe('a file of statuses', () => {
@@ -100,6 +100,33 @@ describe('a file of statuses', () => {
       [9, 'invalid', 'status_missing', 'DL1'],
     ]);
   });
+
+  it('moves what is under way only where somebody wants it, never backwards, and not where it has ended', async () => {
+    const { store, book, parcel } = await company();
+    const [one, two, three] = [await book('DL1'), await book('DL2'), await book('DL3')];
+    const text = [
+      'consignment,status,date',
+      'DL1,in-transit,2026-11-20',
+      'DL2,assigned-for-delivery,',
+      'DL3,on-hold,',
+      'DL3,created,',
+    ].join('\n');
+    expect((await planned(store, text)).steps).toEqual([]);
+    const plan = await planned(store, text, true);
+    expect(plan.tallies['parcels']).toMatchObject({ updated: 3, unchanged: 0 });
+    expect(plan.reports.map(({ reason }) => reason)).toEqual(['status_on_its_way']);
+    await runImport(store, plan, {});
+    const statusOf = async (id: string) => (await parcel(id)).shipping_status_id;
+    expect([await statusOf(one.id), await statusOf(two.id), await statusOf(three.id)]).toEqual(
+      (['in_transit', 'out_for_delivery', 'on_hold'] as const).map((phase) => shop.status('parcel', phase)),
+    );
+    expect((await parcel(one.id)).shipped_at).not.toBeNull();
+    expect((await parcel(three.id)).shipped_at).toBeNull();
+    const back = await planned(store, 'consignment,status\nDL2,in-transit\nDL1,in-transit', true);
+    expect([back.steps.length, back.tallies['parcels']?.unchanged]).toEqual([0, 2]);
+    const both = await planned(store, 'consignment,status,date\nDL1,delivered,2026-11-21\nDL1,assigned-for-delivery,2026-11-21', true);
+    expect(both.steps.map(({ action }) => action)).toEqual(['parcel.tell']);
+  });
 });
 
 it('each courier has words of his own beside those of all', () => {
@@ -113,13 +140,13 @@ it('each courier has words of his own beside those of all', () => {
     'partial',
     'partial',
     'cancelled',
-    'on_its_way',
+    'on_hold',
   ]);
   expect(['delivered_approval_pending', 'partial_delivered', 'in_review', 'unknown'].map((word) => meaningOf(word, steadfast))).toEqual([
     'delivered',
     'partial',
-    'on_its_way',
-    'on_its_way',
+    'no_news',
+    'no_news',
   ]);
   expect([meaningOf('paid-return', plain), meaningOf('ফেরত', plain)]).toEqual([undefined, 'cancelled']);
 });

@@ -1,4 +1,4 @@
-import { type Change, patch } from '#data/operation.ts';
+import { patch } from '#data/operation.ts';
 import type { Store } from '#data/store.ts';
 import { type DecimalSign, readAmount } from '#kernel/amount.ts';
 import type { CsvRow } from '#kernel/csv.ts';
@@ -23,18 +23,20 @@ import {
   orderOf,
   ordersIn,
   packSteps,
+  type Parcelled,
   plainHeader,
   readDay,
   type RowReport,
   type Work,
 } from '../imports/index.ts';
-import { courierOf, feedEntry, type ParcelRow } from '../sale-rules/index.ts';
+import { allStatuses, courierOf, feedEntry, type ParcelRow } from '../sale-rules/index.ts';
 import { Parcel, ParcelFeed, type Told } from '../sale-rules/kind.ts';
-import type { StatusField } from './format.ts';
+import type { Meaning, StatusField, ToldPhase, WayPhase } from './format.ts';
 import { formatOf, formats, meaningOf } from './formats.ts';
+import { movedTo } from './moves.ts';
 import { parcelsTold } from './queries.ts';
 
-/* What couriers' files say has become of parcels. It is noted beside the parcel: no status, money or stock follows from it. */
+/* What couriers' files say has become of parcels. How it ended is noted beside the parcel: no status, money or stock follows from it. */
 
 const fieldIds = ['reference', 'status', 'collected', 'on'] as const satisfies readonly StatusField[];
 
@@ -65,44 +67,61 @@ type Read = {
 type Fault = Pick<RowReport, 'outcome' | 'reason' | 'detail'>;
 type Style = { readonly currency: string; readonly sign: DecimalSign | undefined; readonly order: DayOrder; readonly today: string };
 
-/** What a file would note; of several rows about one parcel the latest counts. */
-export async function planStatuses(store: Store, rows: readonly CsvRow[], mapping: Mapping, work: Work): Promise<ImportPlan> {
+/** What a row says of its parcel: how it ended, or where it is. */
+type Said = { readonly parcel: ParcelRow; readonly on: string; readonly told: Told | undefined; readonly at: WayPhase | undefined };
+
+/**
+ * What a file would note; of several rows about one parcel the latest counts. `moves`: somebody wants parcels that are under way to have the
+ * status that the courier says.
+ */
+export async function planStatuses(
+  store: Store,
+  rows: readonly CsvRow[],
+  mapping: Mapping,
+  work: Work,
+  moves = false,
+): Promise<ImportPlan> {
   const style = await styleOf(store, rows, mapping);
   const read = rows.map((row) => readRow(row, mapping, style));
   const reports: RowReport[] = read.filter((row) => 'reason' in row);
-  const latest = new Map<string, { readonly line: number; readonly parcel: ParcelRow; readonly told: Told }>();
+  const latest = new Map<string, Said & { readonly line: number }>();
   await inBatches(
     read.filter((row) => 'reference' in row),
     async (batch) => {
       for (const row of batch) {
-        const found = await toldBy(store, row);
-        if ('reason' in found) {
-          reports.push({ line: row.line, ...found });
+        const said = await saidBy(store, row, moves);
+        if ('reason' in said) {
+          reports.push({ line: row.line, ...said });
           continue;
         }
-        const before = latest.get(found.parcel.id);
-        const isOlder = before !== undefined && found.told.on < before.told.on;
-        if (before) reports.push({ line: isOlder ? row.line : before.line, ...outdated(found.parcel) });
-        if (!isOlder) latest.set(found.parcel.id, { line: row.line, ...found });
+        const before = latest.get(said.parcel.id);
+        const isOlder = before !== undefined && isBefore(said, before);
+        if (before) reports.push({ line: isOlder ? row.line : before.line, ...outdated(said.parcel) });
+        if (!isOlder) latest.set(said.parcel.id, { line: row.line, ...said });
       }
     },
     work,
   );
-  const noted = [...latest.values()].map(({ parcel, told }) => noteTold(store, parcel, told));
-  const wholes = noted.filter((whole) => whole !== undefined);
+  const all = [...latest.values()];
+  const statuses = await allStatuses(store);
+  const noted = all.flatMap(({ parcel, told }) => (told ? (noteTold(store, parcel, told) ?? []) : []));
+  const moved = all.flatMap(({ parcel, at }) => (at ? (movedTo(store, parcel, at, statuses) ?? []) : []));
+  const updated = noted.length + moved.length;
   return {
-    tallies: { parcels: { ...emptyTally(), updated: wholes.length, unchanged: noted.length - wholes.length } },
+    tallies: { parcels: { ...emptyTally(), updated, unchanged: all.length - updated } },
     reports,
-    steps: packSteps('parcel.tell', wholes),
+    // Each move by itself: one that somebody else has moved on holds up no other.
+    steps: [...packSteps('parcel.tell', noted), ...moved],
   };
 }
 
+/** On one day the end comes last. */
+function isBefore(one: Said, other: Said): boolean {
+  return one.on === other.on ? one.at !== undefined && other.told !== undefined : one.on < other.on;
+}
+
 /** Notes beside a parcel what its courier says; `undefined` = it stands there. */
-export function noteTold(
-  store: Store,
-  parcel: ParcelRow,
-  told: Told,
-): { readonly changes: Change[]; readonly predicted: Change[] } | undefined {
+function noteTold(store: Store, parcel: ParcelRow, told: Told): Parcelled | undefined {
   const change = patch(Parcel, parcel, { courier_says: told });
   return change && { changes: [change], predicted: [feedEntry(store, ParcelFeed, parcel, 'courier_event', told)] };
 }
@@ -137,21 +156,25 @@ function readRow({ line, cells }: CsvRow, mapping: Mapping, { currency, sign, or
   return { line, reference, word, collected: money?.units ?? null, on: day.day };
 }
 
-/** The parcel that a row is about, with what it says of its end. */
-async function toldBy(
-  store: Store,
-  { reference, word, collected, on }: Read,
-): Promise<{ readonly parcel: ParcelRow; readonly told: Told } | Fault> {
+/** The parcel that a row is about, with what it says of it. */
+async function saidBy(store: Store, { reference, word, collected, on }: Read, moves: boolean): Promise<Said | Fault> {
   const [parcel, ...others] = await parcelsTold(store, reference);
   if (!parcel) return { outcome: 'invalid', reason: 'parcel_unknown', detail: reference };
   if (others.length > 0) return { outcome: 'invalid', reason: 'parcel_of_several', detail: reference };
   const courier = await courierOf(store, parcel.shipping_company_id);
-  const phase = meaningOf(word, formatOf(courier?.code ?? ''));
-  if (phase === undefined) return { outcome: 'invalid', reason: 'status_word_unknown', detail: word };
-  if (phase === 'on_its_way') return { outcome: 'skipped', reason: 'status_on_its_way', detail: `${parcel.parcel_id}: ${word}` };
+  const meaning = meaningOf(word, formatOf(courier?.code ?? ''));
+  if (meaning === undefined) return { outcome: 'invalid', reason: 'status_word_unknown', detail: word };
+  const ends = isEnd(meaning);
+  if (!ends && (!moves || meaning === 'no_news'))
+    return { outcome: 'skipped', reason: 'status_on_its_way', detail: `${parcel.parcel_id}: ${word}` };
   if (parcel.completed_at !== null) return { outcome: 'skipped', reason: 'parcel_finished', detail: parcel.parcel_id };
   if (parcel.courier_says !== null && on < parcel.courier_says.on) return outdated(parcel);
-  return { parcel, told: { phase, collected: phase === 'cancelled' ? null : collected, on } };
+  if (!ends) return { parcel, on, told: undefined, at: meaning };
+  return { parcel, on, told: { phase: meaning, collected: meaning === 'cancelled' ? null : collected, on }, at: undefined };
+}
+
+function isEnd(meaning: Meaning): meaning is ToldPhase {
+  return meaning === 'delivered' || meaning === 'partial' || meaning === 'cancelled';
 }
 
 function outdated({ parcel_id }: ParcelRow): Fault {

@@ -1,8 +1,9 @@
 import type { DemoPart, Scene, Step } from '#data/demo.ts';
+import { patch } from '#data/operation.ts';
 
 import { type Buyer, draftFor, salesDemo, weightOf } from '../sale-rules/demo.ts';
 import { expectedCharges, expectedCollect, type Outcome, type ParcelRow } from '../sale-rules/index.ts';
-import { ShippingCompany } from '../sale-rules/kind.ts';
+import { Parcel, ShippingCompany, type Told } from '../sale-rules/kind.ts';
 import { createParcel, createShipment, markPrinted, setParcelStatus } from './commands.ts';
 import { completeParcel } from './complete.ts';
 import { dispatchParcel } from './dispatch.ts';
@@ -11,11 +12,30 @@ import { parcelNamed } from './queries.ts';
 /** Every parcel that is told of, and when its way ended. */
 type Sent = { readonly parcel: { readonly id: string }; readonly ended: number };
 
-export const parcelsDemo: DemoPart<Sent[]> = { furnish: () => [] };
+export const parcelsDemo: DemoPart<Sent[]> = { furnish: () => [], steps: (scene) => [statusFile(scene)] };
 
 const hour = 3_600_000;
 /** The stops of a journey that has ended longer ago are of no interest any more: only booking, hand-over and outcome are told. */
 const newsAge = 21 * 24 * hour;
+
+/** The last file of a courier says that some parcels have arrived, one with less money, and one did not; nobody has confirmed it. */
+function statusFile(scene: Scene): Step {
+  const { store, memory, end } = scene;
+  const act = async () => {
+    const { padma } = scene.of(salesDemo).couriers;
+    const out = memory
+      .rows<ParcelRow>(Parcel.name)
+      .filter((row) => row.shipping_company_id === padma && row.shipped_at !== null && row.completed_at === null && row.deleted_at === null)
+      .toSorted((a, b) => (a.parcel_id < b.parcel_id ? -1 : 1))
+      .slice(0, 6);
+    const said = (row: ParcelRow, i: number): Told =>
+      i === 4
+        ? { phase: 'cancelled', collected: null, on: store.today() }
+        : { phase: 'delivered', collected: i === 2 ? Math.max(0, row.cod_amount - 10_000) : row.cod_amount, on: store.today() };
+    await store.write({ action: 'parcel.tell', changes: out.map((row, i) => patch(Parcel, row, { courier_says: said(row, i) })) });
+  };
+  return { at: end - 10 * 60_000, act };
+}
 
 type Journey = {
   readonly buyer: Buyer;
