@@ -11,8 +11,8 @@ import { cancelled, full, lineOf, other, partial, settled, statementShop } from 
 const server = useServer();
 const shop = () => statementShop(server);
 
-test('the batch of the worked example comes to 2,349.40, and every parcel of it is settled', async () => {
-  const { ended, statement, post, balance, entries, parcel } = await shop();
+test('the batch of the worked example comes to 2,349.40 and settles every parcel of it; void, it frees them all', async () => {
+  const { ended, statement, post, unpost, balance, entries, parcel } = await shop();
   const parcels = [await ended(full), await ended(partial), await ended(cancelled, 'cancelled'), await ended(other)] as const;
   const figures = [full, partial, cancelled, other];
   const id = await statement(
@@ -27,6 +27,9 @@ test('the batch of the worked example comes to 2,349.40, and every parcel of it 
     { category: 'Sales Revenue', amount: 295_900 },
   ]);
   for (const one of parcels) expect(await parcel(one)).toMatchObject({ settlement: 'settled', payment_id: id });
+  expect(await unpost(id)).toMatchObject(settled);
+  for (const one of parcels) expect(await parcel(one)).toMatchObject({ settlement: 'none', payment_id: null, settled_amount: 0 });
+  expect([await balance(), await entries()]).toEqual([0, []]);
 });
 
 test('nothing is posted while a line is open, the sum differs or a parcel has not ended', async () => {

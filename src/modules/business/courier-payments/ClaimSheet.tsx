@@ -41,7 +41,7 @@ export function claimOfLine({ line, parcel, ours }: ReadLine): Claim {
     ended: parcel?.completed_at ?? null,
     owed: ours ? netOf(ours) : 0,
     paid: netOf(line),
-    notes: line.notes,
+    notes: line.notes || (parcel?.dispute_reason ?? ''),
   };
 }
 

@@ -34,6 +34,7 @@ export function StatementImport({ payment, onClose }: { readonly payment: Paymen
 const labels: Readonly<Record<string, () => string>> = {
   reference: m.statements_reference,
   ...figureText,
+  collected: m.courier_money_amount_column,
   charge_type: m.courier_money_charge_type,
   phone: m.common_phone,
 };

@@ -132,6 +132,7 @@ function Whose({ read: { line, parcel, match }, name, writable }: Pick<Props, 'r
       <p className="truncate text-13 text-muted-foreground">
         {[number === name ? '' : number, parcel ? parcel.ship_name : line.phone].filter(Boolean).join(' · ')}
       </p>
+      {match === 'disputed' && <p className="text-13 break-words text-danger-strong">{parcel?.dispute_reason}</p>}
       {line.notes !== '' && <p className="text-13 break-words">{line.notes}</p>}
       {!writable && line.decision !== 'open' && <p className="text-13 font-medium">{wordOf(line.decision, match)}</p>}
     </div>

@@ -136,6 +136,7 @@ it('reads charges without a minus, and puts what was taken back among the other 
   const plain = chargeTable([row('COD', 100_000), row('Delivery charge', 7000), row('Discount', 500), row('Pickup', 900, '')]);
   expect(plain.lines[0]?.figures).toMatchObject({ collected: 100_000, shipping_charge: 7000, other_charge: -500 });
   expect(plain.beside).toMatchObject([{ amount: -900, reason: 'Pickup' }]);
+  expect(chargeTable([row('COD', 100_000), row('Freight', -7000, 'c-১')]).lines).toHaveLength(1);
   const back = chargeTable([row('COD collected', -100_000), row('Freight', 7000), row('Return', -3500)]);
   expect(back.lines[0]?.figures).toMatchObject({ collected: 0, shipping_charge: 0, return_charge: 3500, other_charge: 93_000 });
   expect(back.lines[0]?.figures && netOf(back.lines[0].figures)).toBe(-96_500);

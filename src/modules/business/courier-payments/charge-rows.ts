@@ -51,16 +51,15 @@ export function chargeTable(rows: readonly ChargeRow[]): ChargeTable {
   // A paper that writes what the courier keeps without a minus has no minus at any charge.
   const charges = rows.filter((row) => isCharge(figureOf(row.word)) && row.amount !== 0);
   const plain = charges.length > 0 && charges.every((row) => row.amount > 0);
-  const shipments = new Map<string, { readonly line: number; readonly figures: Figures }>();
+  const shipments = new Map<string, ToldLine & AtRow & { readonly figures: Figures }>();
   const beside: Beside[] = [];
   for (const { line, reference, word, amount } of rows) {
     const paid = plain && !isPaid(word) ? -amount : amount;
-    const { line: first, figures } = shipments.get(reference) ?? { line, figures: noFigures };
-    if (reference !== '') shipments.set(reference, { line: first, figures: added(figures, figureOf(word), paid) });
+    const shipment = shipments.get(foldText(reference)) ?? { line, reference, phone: '', figures: noFigures };
+    if (reference !== '') shipments.set(foldText(reference), { ...shipment, figures: added(shipment.figures, figureOf(word), paid) });
     else if (paid !== 0) beside.push({ line, amount: paid, reason: word.slice(0, 200) });
   }
-  const lines = [...shipments].map(([reference, { line, figures }]) => ({ line, reference, phone: '', figures: signed(figures) }));
-  return { lines, beside };
+  return { lines: [...shipments.values()].map((one) => ({ ...one, figures: signed(one.figures) })), beside };
 }
 
 /** `paid`: what comes to us; of a charge it is negative. */

@@ -160,6 +160,26 @@ it('misses what is due and in no line', () => {
   expect(missingIn([line('1', { parcel_id: 'a' }), line('2', { parcel_id: 'b', deleted_at: 'now' })], due, delivered)).toHaveLength(2);
 });
 
+it('adds up the batch of the worked example, with a parcel that cost more than it brought', () => {
+  const figures = [
+    { collected: 133_000, shipping_charge: 13_000, cod_charge: 1330, return_charge: 0, other_charge: 0 },
+    { collected: 63_000, shipping_charge: 13_000, cod_charge: 630, return_charge: 6500, other_charge: 0 },
+    { collected: 0, shipping_charge: 13_000, cod_charge: 0, return_charge: 6500, other_charge: 0 },
+    { collected: 99_900, shipping_charge: 7000, cod_charge: 0, return_charge: 0, other_charge: 0 },
+  ];
+  expect(figures.map(netOf)).toEqual([118_670, 42_870, -19_500, 92_900]);
+  const parcels = figures.map(({ collected, ...charges }, i) => parcel(String(i), { collected_amount: collected, ...charges }));
+  const lines = figures.map((one, i) => line(String(i), { parcel_id: String(i), ...one }));
+  expect(statesOf(lines, ...parcels)).toEqual(['matched', 'matched', 'matched', 'matched']);
+  expect(totalsOf({ adjustments: [], received_amount: 234_940 }, lines, mapped(...parcels))).toMatchObject({
+    expected: 234_940,
+    lines: 234_940,
+    difference: 0,
+  });
+  const owing = lines.filter(({ id }) => id === '2');
+  expect(totalsOf({ adjustments: [], received_amount: -19_500 }, owing, mapped(...parcels)).difference).toBe(0);
+});
+
 it('comes to nothing left where lines and adjustments are what was received', () => {
   const lines = [line('1', { parcel_id: 'a' }), line('2', { collected: 5000, shipping_charge: 0, cod_charge: 0, decision: 'accept' })];
   const adjustments = [{ id: 'x', amount: -1000, reason: 'fee' }];

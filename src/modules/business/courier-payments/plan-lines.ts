@@ -2,6 +2,7 @@ import { insert, patch } from '#data/operation.ts';
 import { plain, type Store } from '#data/store.ts';
 import type { CsvRow } from '#kernel/csv.ts';
 import { newId } from '#kernel/ids.ts';
+import { foldText } from '#kernel/search.ts';
 
 import {
   decimalSignOf,
@@ -84,12 +85,12 @@ async function chargesOf(rows: readonly CsvRow[], mapping: Mapping, style: Amoun
   const unread = new Set<string>();
   const { read, reports } = await readRows<ChargeRow>(rows, work, (row) => {
     const told = chargeIn(row, mapping, style);
-    if ('reason' in told && told.reference !== undefined) unread.add(told.reference);
+    if ('reason' in told && told.reference !== undefined) unread.add(foldText(told.reference));
     return told;
   });
-  const left = read.filter(({ reference }) => unread.has(reference));
+  const left = read.filter(({ reference }) => unread.has(foldText(reference)));
   return {
-    ...chargeTable(read.filter(({ reference }) => !unread.has(reference))),
+    ...chargeTable(read.filter(({ reference }) => !unread.has(foldText(reference)))),
     reports: [
       ...reports,
       ...left.map(({ line, reference }): RowReport => ({ line, outcome: 'invalid', reason: 'shipment_unread', detail: reference })),

@@ -48,9 +48,11 @@ test('who may only look has no button', () => {
   expect(bar([line(false)], even, {}, false)).toBeNull();
 });
 
-test('a total of the paper that its lines do not come to is said in words', () => {
-  bar([line(false)], even, { statement_amount: 10_000 });
+test('a total of the paper that its lines do not come to is said in words, and asked about before anything is posted', async () => {
+  const button = bar([line(false)], even, { statement_amount: 10_000 });
   expect(screen.getByRole('status').textContent).toBe('The statement says ৳100.00, its lines come to ৳1.00.');
+  button?.click();
+  expect(await screen.findByRole('button', { name: 'Post it as it is' })).not.toBeNull();
   cleanup();
   bar([line(false)], even, { statement_amount: 100 });
   expect(screen.queryByRole('status')).toBeNull();
