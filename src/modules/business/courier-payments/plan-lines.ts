@@ -57,7 +57,8 @@ export async function planLines(
   const made = await newLines(store, payment.id, facts);
   return {
     tallies: {
-      lines: { ...emptyTally(), created: made.length },
+      // What comes first is what the button counts.
+      ...(made.length > 0 && { lines: { ...emptyTally(), created: made.length } }),
       adjustments: { ...emptyTally(), created: fresh.length, unchanged: known.length },
     },
     reports,
