@@ -63,7 +63,7 @@ export function dueColumns(facts: DueFacts): readonly Column<Row>[] {
       id: 'ended_at',
       header: m.statements_ended(),
       sort: 'desc',
-      width: 112,
+      width: 126,
       cell: (row) => <Stacked above={<DateText day={row.completed_at} />} below={band(row)} />,
       csv: {
         [m.statements_ended()]: (row) => row.completed_at && dayIn(timeZone, row.completed_at),
@@ -73,7 +73,7 @@ export function dueColumns(facts: DueFacts): readonly Column<Row>[] {
     {
       id: 'status',
       header: m.orders_outcome(),
-      width: 118,
+      width: 136,
       cell: (row) => <PhaseBadge statuses={statuses} id={row.shipping_status_id} />,
       csv: (row) => nameOf(statuses, row.shipping_status_id) ?? null,
     },
