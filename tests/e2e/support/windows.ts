@@ -85,7 +85,7 @@ export const windows: Readonly<Record<string, readonly (Way | Same)[]>> = {
   ],
   'src/modules/banking/ledger/TransactionForm.tsx': [{ at: '/app/banking', press: [m.banking_new()] }],
   'src/modules/business/courier-payments/AddToStatement.tsx': [{ as: 'settlement.spec.ts opens it for ticked parcels; a plain dialog' }],
-  'src/modules/business/courier-files/BookingDialog.tsx': [{ as: 'of ticked parcels, whose bar asks for it; a plain dialog' }],
+  'src/modules/business/courier-files/BookingDialog.tsx': [{ as: 'courier-files.spec.ts opens it for ticked parcels; a plain dialog' }],
   'src/modules/business/courier-payments/PasteLines.tsx': [{ as: 'settlement.spec.ts opens it on a statement; a plain dialog' }],
   'src/modules/business/customers/CustomerForm.tsx': [{ at: '/app/customers', press: [m.customers_create()] }],
   'src/modules/business/imports/ImportDialog.tsx': [{ at: '/app/products', press: [m.common_import()] }],
