@@ -88,16 +88,16 @@ export async function planStatuses(
   await inBatches(
     read.filter((row) => 'reference' in row),
     async (batch) => {
-      for (const row of batch) {
-        const said = await saidBy(store, row, moves);
+      const found = await Promise.all(batch.map(async ({ line, ...row }) => ({ line, said: await saidBy(store, row, moves) })));
+      for (const { line, said } of found) {
         if ('reason' in said) {
-          reports.push({ line: row.line, ...said });
+          reports.push({ line, ...said });
           continue;
         }
         const before = latest.get(said.parcel.id);
         const isOlder = before !== undefined && isBefore(said, before);
-        if (before) reports.push({ line: isOlder ? row.line : before.line, ...outdated(said.parcel) });
-        if (!isOlder) latest.set(said.parcel.id, { line: row.line, ...said });
+        if (before) reports.push({ line: isOlder ? line : before.line, ...outdated(said.parcel) });
+        if (!isOlder) latest.set(said.parcel.id, { line, ...said });
       }
     },
     work,
@@ -157,7 +157,7 @@ function readRow({ line, cells }: CsvRow, mapping: Mapping, { currency, sign, or
 }
 
 /** The parcel that a row is about, with what it says of it. */
-async function saidBy(store: Store, { reference, word, collected, on }: Read, moves: boolean): Promise<Said | Fault> {
+async function saidBy(store: Store, { reference, word, collected, on }: Omit<Read, 'line'>, moves: boolean): Promise<Said | Fault> {
   const [parcel, ...others] = await parcelsTold(store, reference);
   if (!parcel) return { outcome: 'invalid', reason: 'parcel_unknown', detail: reference };
   if (others.length > 0) return { outcome: 'invalid', reason: 'parcel_of_several', detail: reference };
