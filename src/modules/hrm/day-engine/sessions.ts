@@ -3,7 +3,7 @@ import { inOrder, type Punch } from './place.ts';
 /* From punches of one shift to the times at which somebody was there. */
 
 /** Two taps of one direction within so many milliseconds are one. */
-export const dedupeWindow = 120_000;
+const dedupeWindow = 120_000;
 
 /** The ids of punches that only repeat another one: of INs the first stands, of OUTs the last, on whichever device. */
 export function duplicatesIn(punches: readonly Punch[]): ReadonlyMap<string, string> {
