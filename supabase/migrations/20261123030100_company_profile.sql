@@ -34,7 +34,8 @@ create function private.decimals_of(p_currency text) returns integer language sq
     else 2 end
 $$;
 
--- Amounts are whole minor units: with another number of decimals every one of them would be a different amount.
+-- Amounts are whole minor units: with another number of decimals every one of them would be a different amount. What accounts in other currencies
+-- count for is told in the company's.
 create function private.guard_decimals() returns trigger language plpgsql set search_path = '' as $$
 begin
   if private.decimals_of(new.currency) <> private.decimals_of(old.currency) and (
@@ -42,6 +43,9 @@ begin
     or exists (select from public.transactions t where t.tenant_id = new.tenant_id)
     or exists (select from public.variants v where v.tenant_id = new.tenant_id)) then
     perform private.refuse('currency_decimals', 'currency');
+  elsif new.currency <> old.currency and exists (select from public.bank_accounts a where a.tenant_id = new.tenant_id and a.currency is not null
+    and a.deleted_at is null) then
+    perform private.refuse('currency_accounts', 'currency');
   end if;
   return new;
 end

@@ -14,6 +14,18 @@ create table public.bank_accounts (
   primary key (tenant_id, id)
 );
 
+-- An account in the company's own currency says none.
+create function private.keep_foreign() returns trigger language plpgsql stable set search_path = '' as $$
+begin
+  if new.currency = (select p.currency from public.profiles p where p.tenant_id = new.tenant_id) then
+    perform private.refuse('invalid', 'currency');
+  end if;
+  return new;
+end
+$$;
+create trigger b_foreign before insert or update of deleted_at on public.bank_accounts for each row
+  when (new.currency is not null and new.deleted_at is null) execute function private.keep_foreign();
+
 -- Where a courier's money usually arrives.
 alter table public.shipping_companies add constraint shipping_companies__bank_account_id_fk foreign key (tenant_id, bank_account_id)
   references public.bank_accounts (tenant_id, id);

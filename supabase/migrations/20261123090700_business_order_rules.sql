@@ -95,7 +95,7 @@ begin
       perform private.refuse('completed', 'items');
     end if;
   elsif o.completed_at is not null or o.deleted_at is not null and n.deleted_at is not null then
-    foreach f in array priced || ended loop
+    foreach f in array priced || ended || case when o.completed_at is not null then charges || array['shipping_company_id'] else '{}' end loop
       if was -> f is distinct from wants -> f then
         perform private.refuse(case when o.completed_at is not null then 'completed' else 'deleted' end, f);
       end if;

@@ -102,6 +102,9 @@ begin
       end if;
     elsif kind not in ('customer_return', 'unannounced') then
       perform private.refuse('forbidden', 'type');
+    -- The id of a parcel's own return is kept for that.
+    elsif substr(p_after ->> 'id', 15, 1) = '5' then
+      perform private.refuse('invalid', 'id');
     end if;
   elsif p_after ->> 'deleted_at' is distinct from p_before ->> 'deleted_at'
     and (p_before ->> 'type' not in ('customer_return', 'unannounced') or p_before ->> 'closed_at' is not null and not is_restored) then
@@ -179,7 +182,51 @@ begin
     and exists (select from jsonb_array_elements(p_after -> 'items') i where i ->> 'sale_id' is distinct from p_after ->> 'parcel_id') then
     perform private.refuse('invalid', 'parcel_id');
   end if;
+  if p_before is null and p_after ->> 'type' = 'unannounced' and p_after ->> 'parcel_id' is not null then
+    perform private.refuse('invalid', 'parcel_id');
+  end if;
   perform private.check_rejected(p_after);
+  if p_before ->> 'refund_account_id' is not null then
+    perform private.keep_period(s.tenant, p_before, p_after, 'refund_on', array['refund_amount', 'refund_account_id', 'refund_on']);
+  end if;
+  if p_before ->> 'claim_account_id' is not null then
+    perform private.keep_period(s.tenant, p_before, p_after, 'claim_paid_on', array['claim_paid', 'claim_account_id', 'claim_paid_on']);
+  end if;
   perform private.check_return_payment(s, p_op, p_before, p_after);
 end
 $$;
+
+-- What is counted anew, opened again or restored is still out: of two that say so at the same moment one waits for the other.
+create function private.keep_pieces_once() returns trigger language plpgsql set search_path = '' as $$
+declare
+  sale public.orders;
+begin
+  for sale in select o.* from public.orders o where o.tenant_id = new.tenant_id and o.id in (select (i ->> 'sale_id')::uuid
+    from jsonb_array_elements(new.items) i where i ->> 'sale_id' is not null) order by o.id for no key update loop
+    if private.more_than_sold(sale) is not null then
+      perform private.refuse('quantity_invalid', 'items');
+    end if;
+  end loop;
+  return null;
+end
+$$;
+create trigger a_once after update on public.returns for each row
+  when (new.type = 'customer_return' and new.deleted_at is null
+    and (old.items, old.closed_at, old.rejected_at, old.deleted_at) is distinct from (new.items, new.closed_at, new.rejected_at, new.deleted_at))
+  execute function private.keep_pieces_once();
+
+-- An outcome is not taken back while its customer has his money back.
+create function private.keep_refunded() returns trigger language plpgsql set search_path = '' as $$
+declare
+  doc uuid;
+begin
+  select r.id into doc from public.returns r where r.tenant_id = new.tenant_id and r.parcel_id = new.id and r.refund_account_id is not null
+    and r.deleted_at is null limit 1;
+  if found then
+    perform private.refuse('return_paid', 'shipping_status_id', '', 'returns', doc::text);
+  end if;
+  return null;
+end
+$$;
+create trigger a_keep_refunded after update on public.orders for each row when (old.completed_at is not null and new.completed_at is null)
+  execute function private.keep_refunded();

@@ -101,7 +101,7 @@ begin
     or new.refund_amount > coalesce(was.refund_amount, 0)) then
     perform private.refuse('deleted', case when new.refund_amount > coalesce(was.refund_amount, 0) then 'refund_amount' else 'claim_paid' end);
   elsif new.claimed_at is not null and new.claim_amount > coalesce(was.claim_amount, 0) and (new.parcel_id is null
-    or new.lost_at is null and (new.closed_at is null or not exists (select from jsonb_array_elements(new.items) i
+    or new.closed_at is null and new.lost_at is null or new.closed_at is not null and (not exists (select from jsonb_array_elements(new.items) i
       where (i ->> 'restock_qty')::int + (i ->> 'damaged_qty')::int < (i ->> 'expected_qty')::int))) then
     perform private.refuse('nothing_to_claim', 'claim_amount');
   elsif new.claim_paid is not null and new.claimed_at is null then
@@ -120,6 +120,8 @@ begin
     - private.refunded_of(new.tenant_id, array[new.parcel_id]) + private.refund_leaving(was) then
     perform private.refuse('refund_above_paid', 'refund_amount');
   elsif new.claim_account_id is not null and private.worth_of(sale) between 1 and new.claim_paid - 1
+    + (select coalesce(sum(r.claim_paid), 0) from public.returns r where r.tenant_id = new.tenant_id and r.parcel_id = new.parcel_id
+      and r.claim_account_id is not null and r.deleted_at is null and r.id <> new.id)
     and (was.claim_account_id is null or new.claim_paid > was.claim_paid) then
     perform private.refuse('claim_above_worth', 'claim_paid');
   end if;

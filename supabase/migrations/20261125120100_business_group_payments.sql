@@ -82,6 +82,7 @@ begin
     elsif p_after ->> 'state' <> 'void' then
       perform private.refuse('invalid', 'state');
     end if;
+    perform private.keep_period(s.tenant, p_before, p_after, 'received_date', array['state']);
     return;
   elsif was <> 'draft' then
     perform private.refuse('payment_posted', 'state');

@@ -34,7 +34,8 @@ begin
     end if;
     select x.* into o from public.orders x where x.tenant_id = p.tenant_id and x.order_type = 'parcel' and x.shipping_company_id = p.shipping_company_id
       and x.deleted_at is null and x.completed_at is not null and x.settlement <> 'settled'
-      and l.reference <> '' and upper(l.reference) in (upper(x.consignment_id), upper(x.tracking_code), upper(x.parcel_id)) limit 1;
+      and l.reference <> '' and upper(ltrim(btrim(translate(l.reference, '০১২৩৪৫৬৭৮৯', '0123456789')), '#'))
+        in (upper(x.consignment_id), upper(x.tracking_code), upper(x.parcel_id), upper(x.printed_number)) limit 1;
     if found then
       perform private.refuse('payment_known', 'state', '', 'parcels', o.id::text);
     end if;

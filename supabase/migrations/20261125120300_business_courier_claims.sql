@@ -3,7 +3,7 @@
 -- Of a parcel that has ended with a courier, as long as no statement has settled it, and with a reason. It goes when the outcome is taken back.
 create function private.shape_contest() returns trigger language plpgsql set search_path = '' as $$
 begin
-  if tg_op = 'INSERT' or new.completed_at is null and old.completed_at is not null then
+  if tg_op = 'INSERT' or old.completed_at is not null and (new.completed_at is null or private.reopens(new.id)) then
     new.disputed_at := null;
     new.written_off_at := null;
   elsif (new.disputed_at, new.written_off_at, new.dispute_reason, new.write_off_reason)

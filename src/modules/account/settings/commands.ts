@@ -1,8 +1,10 @@
 import type { ModuleKey } from '#access/modules.ts';
 import { insert, patch } from '#data/operation.ts';
+import { Refused } from '#data/refused.ts';
 import { plain, type Store } from '#data/store.ts';
 import { idOf } from '#kernel/id-of.ts';
 
+import { BankAccount } from '../../banking/transactions/kind.ts';
 import { Company, type CompanyRow, ModuleSetting } from '../../company/kind.ts';
 import { entriesIn } from './queries.ts';
 import { assertCompany, assertCurrency, cleanCompany } from './rules.ts';
@@ -12,8 +14,11 @@ export async function saveCompany(store: Store, seen: CompanyRow, facts: Partial
   const before = plain(seen) as CompanyRow;
   const next = cleanCompany(facts);
   assertCompany(next);
-  if (next.currency !== undefined && next.currency !== before.currency)
+  if (next.currency !== undefined && next.currency !== before.currency) {
     assertCurrency(before.currency, next.currency, await entriesIn(store));
+    const abroad = (await store.find(BankAccount)).some((row) => row.currency !== null && row.deleted_at === null);
+    if (abroad) throw new Refused('currency_accounts', { field: 'currency' });
+  }
   const change = patch(Company, before, next);
   if (change) await store.write({ action: 'company.save', changes: [change] });
 }

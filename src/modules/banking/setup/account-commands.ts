@@ -111,7 +111,15 @@ async function draftOf(
   if (!seen) {
     await assertOpeningOpen(store, undefined, details);
     const sort = nextSort(await store.find(BankAccount));
-    const row = { id, ...named, currency, is_default: false, active: true, sort, deleted_at: null };
+    const row = {
+      id,
+      ...named,
+      currency: currency === store.company().currency ? null : currency,
+      is_default: false,
+      active: true,
+      sort,
+      deleted_at: null,
+    };
     const changes = [insert(BankAccount, row), insert(AccountDetails, { ...blank, id, ...details })];
     return { action, changes, predicted: await predictOpening(store, id, details.opening_balance) };
   }

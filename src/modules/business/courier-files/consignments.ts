@@ -106,8 +106,9 @@ function faultOf(
 }
 
 function repeated(numbers: readonly string[]): ReadonlySet<string> {
-  const all = numbers.map(folded);
-  return new Set(all.filter((number, i) => all.indexOf(number) !== i));
+  const [seen, twice] = [new Set<string>(), new Set<string>()];
+  for (const number of numbers.map(folded)) (seen.has(number) ? twice : seen).add(number);
+  return twice;
 }
 
 function folded(number: string): string {

@@ -48,9 +48,9 @@ export type Beside = Omit<Adjustment, 'id'> & AtRow;
 
 /** The rows of each shipment as one line, in the order in which shipments come. */
 export function chargeTable(rows: readonly ChargeRow[]): ChargeTable {
-  // A paper that writes what the courier keeps without a minus has no minus at any charge.
+  // Most charges have the sign that the paper gives to what the courier keeps; one with the other was taken back.
   const charges = rows.filter((row) => isCharge(figureOf(row.word)) && row.amount !== 0);
-  const plain = charges.length > 0 && charges.every((row) => row.amount > 0);
+  const plain = charges.filter((row) => row.amount > 0).length * 2 > charges.length;
   const shipments = new Map<string, ToldLine & AtRow & { readonly figures: Figures }>();
   const beside: Beside[] = [];
   for (const { line, reference, word, amount } of rows) {

@@ -7,6 +7,7 @@ import { newId } from '#kernel/ids.ts';
 import { documentNumber } from '#kernel/numbers.ts';
 import { oneLine } from '#kernel/text.ts';
 
+import { assertPeriodOpen } from '../../banking/transactions/index.ts';
 import { type Adjustment, GroupPayment, type LineDecision, PaymentLine } from '../sale-rules/kind.ts';
 import { figureNames, type Figures, type LineRow, type PaymentRow } from './rules.ts';
 
@@ -161,10 +162,11 @@ export async function postPayment(store: Store, id: string): Promise<void> {
   await store.write({ action: 'group_payment.post', changes: [patch(GroupPayment, row, { state: 'posted' })] });
 }
 
-/** All that posting did is taken back. Refused: `not_posted`. */
+/** All that posting did is taken back. Refused: `not_posted`, `period_closed`. */
 export async function voidPayment(store: Store, id: string): Promise<void> {
   const row = await paymentNamed(store, id);
   if (row.state !== 'posted') throw new Refused('not_posted');
+  await assertPeriodOpen(store, { day: 'received_date', fields: ['state'] }, row, { ...row, state: 'void' });
   await store.write({ action: 'group_payment.void', changes: [patch(GroupPayment, row, { state: 'void' })] });
 }
 

@@ -1,4 +1,5 @@
 import type { CsvRow } from '#kernel/csv.ts';
+import { foldText } from '#kernel/search.ts';
 
 import { codeIn, guessMapping, isBroken, isTotal, type Mapping, signAmong } from '../imports/index.ts';
 import { type Beside, chargeIn, type ChargeRow, chargeTable, isPerCharge } from './charge-rows.ts';
@@ -23,8 +24,8 @@ function pastedCharges([heads = '', ...rows]: readonly string[], currency: strin
   const table = rows.map((row, i): CsvRow => ({ line: i, cells: row.split(sign).map((cell) => cell.trim()) }));
   const amounts = table.map(({ cells }) => cells[mapping.indexOf('collected')] ?? '');
   const read = table.map((row) => chargeIn(row, mapping, { currency, sign: signAmong(amounts) }));
-  const bad = new Set(read.flatMap((one) => ('reason' in one && one.reference ? one.reference : [])));
-  const isRead = (one: (typeof read)[number]): one is ChargeRow => !('reason' in one) && !bad.has(one.reference);
+  const bad = new Set(read.flatMap((one) => ('reason' in one && one.reference ? foldText(one.reference) : [])));
+  const isRead = (one: (typeof read)[number]): one is ChargeRow => !('reason' in one) && !bad.has(foldText(one.reference));
   return { ...chargeTable(read.filter(isRead)), unread: rows.filter((_, i) => !read.slice(i, i + 1).some(isRead)) };
 }
 

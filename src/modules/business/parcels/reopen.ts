@@ -75,7 +75,7 @@ export async function parcelInstead(store: Store, row: ParcelRow, next: Ending, 
   const order = wasLost ? await predictLink(store, row, row.id) : undefined;
   const why = await whyOf(store, next.delivery_details);
   const predicted = [
-    patch(Parcel, row, { ...moneyOf(row, money.advance + (order?.advance ?? 0)), ...(next.completed_at === null && uncontested) }),
+    patch(Parcel, row, { ...moneyOf(row, money.advance + (order?.advance ?? 0)), ...uncontested }),
     order?.change,
     ...(order ? await predictShelf(store, [order.before], [order.after]) : []),
     to && feedEntry(store, ParcelFeed, row, 'status_changed', { ...statusStep(statuses, row.shipping_status_id, to), ...why }),

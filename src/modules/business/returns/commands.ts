@@ -3,6 +3,7 @@ import { Refused } from '#data/refused.ts';
 import type { Store } from '#data/store.ts';
 import { oneLine } from '#kernel/text.ts';
 
+import { assertPeriodOpen } from '../../banking/transactions/index.ts';
 import { dayOfNow, type Payback, type ReturnRow, unclaimed } from '../sale-rules/index.ts';
 import { missingIn, missingOf, Return, returnFields, type ReturnItem } from '../sale-rules/kind.ts';
 import { assertComesBack } from './expect.ts';
@@ -91,10 +92,8 @@ export async function restockReturn(store: Store, id: string): Promise<ReturnRow
 export async function recountReturn(store: Store, id: string): Promise<ReturnRow> {
   const row = await returnNamed(store, id);
   if (row.closed_at === null) return row;
-  if (row.rejected_at !== null) {
-    await assertComesBack(store, row);
-    return change(store, row, { rejected_at: null, reject_reason: '', closed_at: null });
-  }
+  if (row.type === 'customer_return') await assertComesBack(store, row);
+  if (row.rejected_at !== null) return change(store, row, { rejected_at: null, reject_reason: '', closed_at: null });
   const items = row.items.map((item) => ({ ...item, restock_qty: 0, damaged_qty: 0 })).filter((item) => item.expected_qty > 0);
   if (items.length === 0) throw new Refused('return_closed');
   return change(store, row, { items, closed_at: null, ...unclaimed });
@@ -165,11 +164,11 @@ export async function refundReturn(store: Store, id: string, amount: number, { a
 
 /** Whether something of it can be claimed from a courier: what nobody announced was never his. */
 export function mayClaim(row: ReturnRow): boolean {
-  return row.parcel_id !== null && (row.lost_at !== null || missingIn(row) > 0);
+  return row.parcel_id !== null && (row.closed_at === null ? row.lost_at !== null : missingIn(row) > 0);
 }
 
 async function assertWorth(store: Store, row: ReturnRow, amount: number, field: string): Promise<void> {
-  const worth = await worthOf(store, row);
+  const worth = await worthOf(store, row, field === 'claim_paid');
   if (worth !== undefined && worth > 0 && amount > worth) throw new Refused('claim_above_worth', { field });
 }
 
@@ -195,6 +194,9 @@ async function change(store: Store, row: ReturnRow, next: Partial<ReturnRow>): P
   const touched = payments.filter((fields) => !fields.every((field) => sameValue(row[field], after[field])));
   const moves = touched.some(([account]) => row[account] !== null || after[account] !== null);
   if (moves && !(await movesMoney(store, row))) throw new Refused('accounts_hidden');
+  for (const [account, amount, day] of dated) {
+    if (row[account] !== null) await assertPeriodOpen(store, { day, fields: [amount, account, day] }, row, after);
+  }
   const changed = naming(patch(Return, row, next), row, after);
   const predicted = [...(await predictCounted(store, row, after)), ...(await predictMoney(store, row, after))];
   if (changed) await store.write({ action: 'return.save', changes: [changed], predicted });
@@ -205,6 +207,12 @@ async function change(store: Store, row: ReturnRow, next: Partial<ReturnRow>): P
 const payments = [
   ['refund_account_id', 'refund_amount', 'refund_on'],
   ['claim_account_id', 'claimed_at', 'claim_amount', 'claim_paid', 'claim_paid_on'],
+] as const;
+
+/** What was paid of a return, and on which day: it stays once the books are closed. */
+const dated = [
+  ['refund_account_id', 'refund_amount', 'refund_on'],
+  ['claim_account_id', 'claim_paid', 'claim_paid_on'],
 ] as const;
 
 /** Whoever changes what was paid names the account on which he saw it: Postgres leaves a payment alone that he has not seen. */

@@ -140,7 +140,7 @@ export function mayDelete(row: Pick<ReturnRow, 'type' | 'closed_at'>): boolean {
 
 async function setDeleted(store: Store, id: string, deleted_at: string | null): Promise<void> {
   const row = await returnNamed(store, id);
-  if (deleted_at === null) await assertComesBack(store, row);
+  if (deleted_at === null && row.deleted_at !== null) await assertComesBack(store, row);
   else if (isPaid(row)) throw new Refused('return_paid');
   else if (!mayDelete(row)) throw new Refused('return_received');
   const after = { ...row, deleted_at };
@@ -153,10 +153,14 @@ async function setDeleted(store: Store, id: string, deleted_at: string | null): 
 
 /** Its pieces are still with the customer, and what it promises is still there: others may have had them since. */
 export async function assertComesBack(store: Store, row: ReturnRow): Promise<void> {
-  if (row.deleted_at === null && row.rejected_at === null) return;
   for (const id of new Set(row.items.flatMap((line) => line.sale_id ?? []))) {
     const sale = (await store.get(Parcel, id)) ?? (await store.get(EcomOrder, id));
-    const most = sale && returnable(sale, await returnsOf(store, id));
+    const most =
+      sale &&
+      returnable(
+        sale,
+        (await returnsOf(store, id)).filter((other) => other.id !== row.id),
+      );
     if (most && row.items.some((line) => line.sale_id === id && line.expected_qty > (most[line.id] ?? 0)))
       throw new Refused('quantity_invalid');
   }

@@ -45,12 +45,15 @@ export async function movesMoney(store: Store, row: ReturnRow): Promise<boolean>
   return allows(access, Transaction.read) || allows(access, EcomOrder.read) || (await saleOf(store, row)) !== undefined;
 }
 
-/** What a courier can have lost of a return's sale: its pieces at their price, and what was paid for the way. Minor units; `undefined` where the sale is not known here. */
-export async function worthOf(store: Store, row: ReturnRow): Promise<number | undefined> {
+/** What a courier can have lost of a return's sale: its pieces at their price, and what was paid for the way. Minor units; `undefined` where the sale is not known here. `isPaid`: less what was paid for its other returns. */
+export async function worthOf(store: Store, row: ReturnRow, isPaid = false): Promise<number | undefined> {
   const sale = await saleOf(store, row);
   if (!sale) return undefined;
   const pieces = sale.items.reduce((sum, { quantity, price }) => sum + quantity * price, 0);
-  return pieces + sale.delivery_fee + sale.shipping_charge + sale.cod_charge + sale.return_charge + Math.max(0, sale.other_charge);
+  const others = isPaid ? await store.find(Return, { by: 'parcel_id', equals: row.parcel_id ?? '' }) : [];
+  const paid = others.filter((other) => other.id !== row.id && other.claim_account_id !== null && other.deleted_at === null);
+  const charges = sale.shipping_charge + sale.cod_charge + sale.return_charge + Math.max(0, sale.other_charge);
+  return pieces + sale.delivery_fee + charges - paid.reduce((sum, { claim_paid }) => sum + (claim_paid ?? 0), 0);
 }
 
 /**

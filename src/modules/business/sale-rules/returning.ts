@@ -122,10 +122,19 @@ function ordered({ items }: Sold) {
   return items.map((item) => ({ ...item, delivered_qty: 0, returned_qty: 0, damaged_qty: 0 }));
 }
 
-type Sold = { readonly id: string; readonly items: readonly OrderItem[] };
+type Sold = { readonly id: string; readonly items: readonly OrderItem[]; readonly completed_at?: string | null };
 
-/** An outcome that leaves fewer pieces with the customer than he sends back is refused: `return_received`. */
-export async function assertSold(store: Store, before: Sold, after: Pick<Sold, 'items'>): Promise<void> {
+/**
+ * An outcome that leaves fewer pieces with the customer than he sends back is refused (`return_received`), and none is taken back while he
+ * has his money back (`return_paid`).
+ */
+export async function assertSold(store: Store, before: Sold, after: Omit<Sold, 'id'>): Promise<void> {
+  if (before.completed_at !== null && after.completed_at === null) {
+    const refunded = (await store.find(Return, { by: 'parcel_id', equals: before.id })).some(
+      (row) => row.refund_account_id !== null && row.deleted_at === null,
+    );
+    if (refunded) throw new Refused('return_paid');
+  }
   const had = new Map(before.items.map((item) => [item.id, item.delivered_qty]));
   if (!after.items.some((item) => item.delivered_qty < (had.get(item.id) ?? 0))) return;
   const rows = await store.find(Return, { by: 'parcel_id', equals: before.id });
