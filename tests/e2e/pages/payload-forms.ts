@@ -182,6 +182,16 @@ export async function giveBack(watched: PayloadPage): Promise<readonly string[]>
   await scanNothing(watched, '/app/products?scan=count');
   await watched.shows([codeOfNone], page.getByRole('main'));
   watched.filled(`${business}/products/StockTake.tsx`);
+  await scanNothing(watched, '/app/parcels?scan=consignment');
+  await watched.shows([codeOfNone], page.getByRole('alert').first());
+  watched.filled(`${business}/courier-files/ScanConsignments.tsx`);
+  await page.goto('/app/parcels');
+  await page.getByRole('button', { name: 'Import', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Import consignments' }).click();
+  await watched.fill(dialog, `${business}/imports/PasteRows.tsx`);
+  await dialog.getByRole('button', { name: 'Use these rows' }).click();
+  await watched.harmless();
+  await page.keyboard.press('Escape');
   await scanNothing(watched, '/app/returns?open=new');
   await expect(dialog.getByRole('status')).not.toBeEmpty();
   await watched.harmless();

@@ -35,6 +35,7 @@ export function ScanConsignments({ find }: { readonly find: Find }) {
   // One after the other: the second scan must find what the first one did.
   const line = useRef<Promise<void>>(Promise.resolve());
   const waiting = useRef<ParcelRow>(undefined);
+  const scanned = useRef('');
   if (defect) throw defect.error;
   const inLine = (work: () => Promise<void>) => void (line.current = line.current.then(() => work().catch(refused)));
 
@@ -44,7 +45,7 @@ export function ScanConsignments({ find }: { readonly find: Find }) {
   }
   function refused(error: unknown) {
     const explained = explain(error);
-    if (explained) tell('error', explained.text, waiting.current?.parcel_id ?? '');
+    if (explained) tell('error', explained.text, [waiting.current?.parcel_id, scanned.current].filter(Boolean).join(' · '));
     else setDefect({ error });
   }
   function waitFor(next: ParcelRow | undefined) {
@@ -52,6 +53,7 @@ export function ScanConsignments({ find }: { readonly find: Find }) {
     setParcel(next);
   }
   async function scan(code: string) {
+    scanned.current = code;
     const found = await find(store, code);
     const label = found && (plain(found) as ParcelRow);
     const isSticker = label === undefined || label.consignment_id?.toUpperCase() === toLatinDigits(code).trim().toUpperCase();
