@@ -1,7 +1,7 @@
 import { idPattern } from '#data/fields.ts';
 import type { AnyKind } from '#data/kind.ts';
 import { entriesOf, type Shape } from '#data/shape.ts';
-import { firstDay, isDay, isInstant, lastDay } from '#kernel/dates.ts';
+import { firstDay, isClaimedInstant, isDay, isInstant, lastDay } from '#kernel/dates.ts';
 
 /**
  * One constraint per column with a single value, named `<table>__<field>`, from which the refusal's field is read. They stand behind the
@@ -56,7 +56,7 @@ function checkOf(field: string, shape: Shape): string | undefined {
 /** An infinite day is later than the last one, so a range keeps it out. */
 function formOf(field: string, { type, requirement }: Shape & { readonly requirement?: unknown }): string | undefined {
   if (requirement === isDay) return `${field} between '${firstDay}' and '${lastDay}'`;
-  if (requirement === isInstant) return `${field} >= '1900-01-01T00:00:00Z' and ${field} < '2200-01-01T00:00:00Z'`;
+  if (requirement === isInstant || requirement === isClaimedInstant) return `${field} >= '1900-01-01T00:00:00Z' and ${field} < '2200-01-01T00:00:00Z'`;
   return type === 'regex' && requirement instanceof RegExp ? matches(field, requirement) : undefined;
 }
 

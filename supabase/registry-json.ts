@@ -1,7 +1,7 @@
 import { isSmall } from '#data/fields.ts';
 import type { AnyKind } from '#data/kind.ts';
 import { entriesOf, type Shape } from '#data/shape.ts';
-import { isDay, isInstant } from '#kernel/dates.ts';
+import { isClaimedInstant, isDay, isInstant } from '#kernel/dates.ts';
 import { isStorable } from '#kernel/text.ts';
 
 import { matches, stepsOf } from './registry-checks.ts';
@@ -128,7 +128,7 @@ function conditionsOf(shape: Shape, x: string, path: string): readonly string[] 
     // No text of Postgres can break this one.
     if (kind !== 'validation' || requirement === isStorable) return [];
     if (requirement === isDay) return [`private.is_day${text}`];
-    if (requirement === isInstant) return [`private.is_instant${text}`];
+    if (requirement === isInstant || requirement === isClaimedInstant) return [`private.is_instant${text}`];
     if (requirement === isSmall) return [`private.is_small(${x})`];
     if (requirement instanceof RegExp) return [matches(text, requirement)];
     if (type === 'max_entries') return [`${entries} <= ${String(requirement)}`];

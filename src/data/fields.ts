@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-import { isDay, isInstant } from '#kernel/dates.ts';
+import { isClaimedInstant, isDay, isInstant } from '#kernel/dates.ts';
 import { charactersOf, isStorable } from '#kernel/text.ts';
 
 /*
@@ -70,6 +70,8 @@ export const dueDay = v.pipe(v.string(), v.check(isDay));
  */
 export const instant = v.pipe(v.string(), v.check(isInstant));
 export const optionalInstant = v.nullable(instant);
+/** An instant as a device claims it, however wrong its clock is: it stands as it is, beside the time of receipt. */
+export const claimedInstant = v.pipe(v.string(), v.check(isClaimedInstant));
 
 export const flag = v.boolean();
 export const texts = (max: number, each: number) => v.pipe(v.array(text(each, 1)), v.maxLength(max));

@@ -72,6 +72,11 @@ export function isInstant(text: string): boolean {
   return at >= Date.UTC(1900, 0, 1) && at < Date.UTC(2200, 0, 1);
 }
 
+/** True for the same of what a device claims: nothing corrects it, what the server knows of the time stands beside it. */
+export function isClaimedInstant(text: string): boolean {
+  return isInstant(text);
+}
+
 export type DateFormat = { readonly locale: string; readonly digits: 'latn' | 'beng'; readonly timeZone: string };
 
 export function formatDay(day: string, format: Pick<DateFormat, 'locale' | 'digits'>): string {
