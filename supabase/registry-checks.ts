@@ -19,7 +19,8 @@ export function checksOf(kinds: readonly AnyKind[]): readonly string[] {
       ),
     );
     return [...fields].flatMap(([field, { shape, owners }]) => {
-      const condition = owners.length === sharing.length ? checkOf(field, shape) : checkOfSome(field, shape, owners);
+      const ofAll = owners.length === sharing.length || owners.some(({ discriminator }) => !discriminator);
+      const condition = ofAll ? checkOf(field, shape) : checkOfSome(field, shape, owners);
       if (condition === undefined || field === 'id') return [];
       return [`select private.hold('${table}', '${field}', $c$${condition}$c$);`];
     });

@@ -22,7 +22,8 @@ export function constraintsOf(kinds: readonly AnyKind[]): readonly string[] {
 }
 
 function keeping(table: string, sharing: readonly AnyKind[], kinds: readonly AnyKind[]): readonly string[] {
-  const unique = sharing.flatMap((kind) => (kind.unique ?? []).filter(({ loose }) => !loose));
+  const declared = sharing.flatMap((kind) => (kind.unique ?? []).filter(({ loose }) => !loose));
+  const unique = [...new Map(declared.map((one) => [`${one.field} ${one.within ?? ''}`, one])).values()];
   const last = sharing.find((kind) => kind.keepOne !== undefined)?.keepOne;
   const users = usersOf(sharing, kinds);
   const limited = sharing.find(({ atMost }) => atMost !== undefined);
@@ -163,7 +164,8 @@ function handingOn(table: string, kinds: readonly AnyKind[]): readonly string[] 
 
 /** Rows that only grow in number go with their company, and with the row whose brand they carry. */
 function growing(table: string, sharing: readonly AnyKind[], kinds: readonly AnyKind[]): readonly string[] {
-  if (sharing.some(({ merge }) => merge.policy !== 'append')) return [];
+  const written = sharing.filter(({ merge }) => merge.policy !== 'server');
+  if (written.length === 0 || written.some(({ merge }) => merge.policy !== 'append')) return [];
   const parent = parentOf(sharing, kinds);
   const gone = [
     'not exists (select from public.profiles p where p.tenant_id = old.tenant_id)',

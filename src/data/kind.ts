@@ -47,8 +47,8 @@ export type Ref = { readonly kind: string | readonly string[]; readonly inUse?: 
 
 /**
  * A kind is one sort of synced row: its schema, who reads it, where it is stored and how two writers are merged. A kind maps to
- * one table or, with `discriminator`, to a part of one. The server holds the same facts in `private.sync_kind`, which is
- * generated from these declarations (`npm run registry`).
+ * one table or, with `discriminator`, to a part of one; kinds of one table without it are the same rows for other readers. The
+ * server holds the same facts in `private.sync_kind`, which is generated from these declarations (`npm run registry`).
  */
 export type Kind<
   Name extends string = string,

@@ -8,8 +8,8 @@ declare
   answer jsonb := jsonb_build_object('seq', p_op -> 'seq', 'id', p_op -> 'id', 'status', 'rejected');
   k private.sync_kind;
   doc json;
-  field text := case when p_field <> '' then p_field when p_constraint like '%\_\_%' and not exists (
-      select from private.sync_kind x where x.table_name = split_part(p_constraint, '__', 1) and x.policy = 'server')
+  field text := case when p_field <> '' then p_field when p_constraint like '%\_\_%' and not coalesce((
+      select bool_and(x.policy = 'server') from private.sync_kind x where x.table_name = split_part(p_constraint, '__', 1)), false)
     then regexp_replace(split_part(p_constraint, '__', 2), '_(fk|key)$', '') else '' end;
 begin
   if p_state like 'KB1%' then

@@ -30,7 +30,8 @@ $$;
 -- Without what belongs to single people: the owner has no right over it.
 create function private.export_tables() returns table (id oid, name text, owner_column text, key text[])
 language sql stable set search_path = '' as $$
-  select t.* from private.tenant_tables('public') t where t.name not in (select k.table_name from private.sync_kind k where k.audience is not null)
+  select t.* from private.tenant_tables('public') t
+  where t.name not in (select k.table_name from private.sync_kind k group by k.table_name having bool_and(k.audience is not null))
 $$;
 
 -- What an export will hold: the company's version, its tables with their columns and numbers of rows, its files.

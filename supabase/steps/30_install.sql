@@ -1,5 +1,6 @@
 -- Makes everything that follows from the registry: row-level security with its read policy, the triggers that note touched
--- documents, and static functions that read and write rows of each table.
+-- documents, and static functions that read and write rows of each table. Kinds that share a table have their own rows of it by a
+-- discriminator, or are the same rows for other readers: a row is then told once for each kind, and whoever reads one of them reads it.
 
 -- The column that a bucket names beside the area.
 create or replace function private.scope_of(k private.sync_kind) returns text language sql immutable set search_path = '' as $$
@@ -22,6 +23,12 @@ $$;
 
 create or replace function private.kind_filter(k private.sync_kind, p_alias text) returns text language sql stable set search_path = '' as $$
   select case when k.discriminator is null then '' else format(' and %s.%I = %L', p_alias, k.discriminator_column, k.discriminator) end
+$$;
+
+-- Rows that are told: one of a table whose other kinds have no such audience may be for no person, channel or device.
+create or replace function private.note_filter(k private.sync_kind, p_alias text) returns text language sql stable set search_path = '' as $$
+  select private.kind_filter(k, p_alias)
+    || case when k.audience is null then '' else format(' and %s.%I is not null', p_alias, private.scope_of(k)) end
 $$;
 
 create or replace function private.install_policy(p_table text) returns void language plpgsql set search_path = '' as $$
@@ -70,19 +77,19 @@ begin
     insert into private.sync_change as c (tenant, kind, id, bucket, xid, deleted)
     select n.tenant_id, %L, n.id, %s, x, false from new_rows n where true%s
     on conflict (tenant, kind, id, bucket) do update
-      set xid = excluded.xid, deleted = false;', k.kind, private.bucket_sql(k, 'n'), private.kind_filter(k, 'n'));
+      set xid = excluded.xid, deleted = false;', k.kind, private.bucket_sql(k, 'n'), private.note_filter(k, 'n'));
     if private.scope_of(k) is not null then
       upd := upd || format('
     insert into private.sync_change as c (tenant, kind, id, bucket, xid, deleted)
     select o.tenant_id, %1$L, o.id, %2$s, x, true from old_rows o join new_rows n on n.tenant_id = o.tenant_id and n.id = o.id
     where o.%4$I is distinct from n.%4$I%3$s
     on conflict (tenant, kind, id, bucket) do update set xid = excluded.xid, deleted = true;',
-        k.kind, private.bucket_sql(k, 'o'), private.kind_filter(k, 'o'), private.scope_of(k));
+        k.kind, private.bucket_sql(k, 'o'), private.note_filter(k, 'o'), private.scope_of(k));
     end if;
     del := del || format('
     insert into private.sync_change as c (tenant, kind, id, bucket, xid, deleted)
     select o.tenant_id, %L, o.id, %s, x, true from old_rows o where true%s
-    on conflict (tenant, kind, id, bucket) do update set xid = excluded.xid, deleted = true;', k.kind, private.bucket_sql(k, 'o'), private.kind_filter(k, 'o'));
+    on conflict (tenant, kind, id, bucket) do update set xid = excluded.xid, deleted = true;', k.kind, private.bucket_sql(k, 'o'), private.note_filter(k, 'o'));
   end loop;
   foreach verb in array array['insert', 'update', 'delete'] loop
     body := case verb when 'insert' then ins when 'update' then upd || ins else del end;
