@@ -18,6 +18,7 @@ export { PapersField } from './PapersField.tsx';
 export { RecordForm } from './RecordForm.tsx';
 export { RecordHistory, type Told } from './RecordHistory.tsx';
 export { runEach } from './run-each.ts';
+export { SetupRow } from './SetupRow.tsx';
 export { Sheet, SheetTable } from './Sheet.tsx';
 export { activeStates, ShowFilter } from './ShowFilter.tsx';
 export { useBulk } from './use-bulk.ts';

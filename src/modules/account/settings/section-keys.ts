@@ -6,6 +6,7 @@ export const sectionKeys = {
   numbers: 'owner',
   modules: 'owner',
   orders: 'manage_order_settings',
+  hrm: 'manage_hrm_settings',
   banking: 'manage_banking_settings',
   devices: null,
   data: 'owner',

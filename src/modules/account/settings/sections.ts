@@ -1,4 +1,4 @@
-import { Banknote, Building2, Database, Landmark, LayoutGrid, type LucideIcon, MonitorSmartphone, PackageCheck } from 'lucide-react';
+import { Banknote, Building2, Database, Landmark, LayoutGrid, type LucideIcon, MonitorSmartphone, PackageCheck, Users } from 'lucide-react';
 import { type ComponentType, lazy, type LazyExoticComponent } from 'react';
 
 import { type Access, allows } from '#access/access.ts';
@@ -45,6 +45,13 @@ const sections: readonly Section[] = [
     text: m.settings_orders_text,
     icon: PackageCheck,
     Component: lazy(() => import('../order-settings/index.ts').then((file) => ({ default: file.OrdersSection }))),
+  },
+  {
+    id: 'hrm',
+    label: m.hrm_section,
+    text: m.hrm_section_text,
+    icon: Users,
+    Component: lazy(() => import('../../hrm/calendar/index.ts').then((file) => ({ default: file.HrmSettings }))),
   },
   {
     id: 'banking',

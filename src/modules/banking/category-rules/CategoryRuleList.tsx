@@ -7,8 +7,8 @@ import { Button } from '#ui/control/Button.tsx';
 import { useTask } from '#ui/overlay/use-task.ts';
 import { Section } from '#ui/page/Section.tsx';
 
+import { SetupRow } from '../../entity/index.ts';
 import { useBooks } from '../books/index.ts';
-import { SetupRow } from '../setup/index.ts';
 import { CategoryRuleForm } from './CategoryRuleForm.tsx';
 import { categoryRuleCommands, moveCategoryRule } from './commands.ts';
 import { CategoryRule } from './kind.ts';

@@ -10,8 +10,8 @@ import { useDateFormat, useFormat } from '#ui/display/format.tsx';
 import { useNumberText } from '#ui/display/numbers.tsx';
 import { Section } from '#ui/page/Section.tsx';
 
+import { SetupRow } from '../../entity/index.ts';
 import { useBooks } from '../books/index.ts';
-import { SetupRow } from '../setup/index.ts';
 import { repeatingCommands, type RepeatingRow } from './commands.ts';
 import { RepeatingEntry } from './kind.ts';
 import { RepeatingForm } from './RepeatingForm.tsx';

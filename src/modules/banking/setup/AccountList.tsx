@@ -11,10 +11,10 @@ import { useTask } from '#ui/overlay/use-task.ts';
 import { Section } from '#ui/page/Section.tsx';
 
 import { ReasonDialog } from '../../entity/index.ts';
+import { SetupRow } from '../../entity/index.ts';
 import { accountTypeText } from '../transactions/index.ts';
 import { accountCommands, archiveAccount, type Described, liesOn, makeDefault, moveAccount } from './account-commands.ts';
 import { AccountForm } from './AccountForm.tsx';
-import { SetupRow } from './SetupRow.tsx';
 
 /** The accounts in their order, the default one marked. */
 export function AccountList({ rows }: { readonly rows: readonly Described[] }) {

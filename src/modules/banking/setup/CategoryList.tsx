@@ -5,11 +5,11 @@ import { m } from '#messages';
 import { Button } from '#ui/control/Button.tsx';
 import { Section } from '#ui/page/Section.tsx';
 
+import { SetupRow } from '../../entity/index.ts';
 import { type Category, categoryShown, treeOf } from '../transactions/index.ts';
 import { categoryCommands } from './category-commands.ts';
 import { CategoryForm } from './CategoryForm.tsx';
 import { pnlText } from './pnl-texts.ts';
-import { SetupRow } from './SetupRow.tsx';
 
 export function CategoryList({ all, type }: { readonly all: readonly Category[]; readonly type: Category['type'] }) {
   const [editing, setEditing] = useState<Category | 'new'>();

@@ -1,2 +1,1 @@
 export { BankingSection } from './BankingSection.tsx';
-export { SetupRow } from './SetupRow.tsx';

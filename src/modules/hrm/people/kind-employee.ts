@@ -94,7 +94,18 @@ export const Employee = defineKind({
   search: (row) => [row.name, row.name_local, row.code, row.phone, row.designation, row.badge_code],
 });
 
-export const jobReasons = ['join', 'promotion', 'transfer', 'confirmation', 'suspension', 'return', 'notice', 'exit', 'rehire', 'correction'] as const;
+export const jobReasons = [
+  'join',
+  'promotion',
+  'transfer',
+  'confirmation',
+  'suspension',
+  'return',
+  'notice',
+  'exit',
+  'rehire',
+  'correction',
+] as const;
 
 /** A line of the history of his work: what held from a day on. The newest of a day stands; nothing is changed behind it. */
 export const EmployeeJob = defineKind({

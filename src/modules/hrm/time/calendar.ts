@@ -1,8 +1,8 @@
+import type { Row } from '#data/kind.ts';
 import { addDays } from '#kernel/dates.ts';
 
 import { type Instance, instanceOn, type Shift } from '../day-engine/index.ts';
 import type { AttendanceRule, Holiday, RosterCell, ShiftAssignment, ShiftHours } from './kind.ts';
-import type { Row } from '#data/kind.ts';
 
 /* When somebody is to be there: roster before assignment before the company's rule. Days are those on which a shift starts. */
 
@@ -64,6 +64,7 @@ export function calendarOf({ timeZone, hours, rules, holidays, assignments, cell
     return made;
   }
 
+  const hoursAt = (shiftId: string | null, day: string): Instance | null => (shiftId === null ? null : instanceOf(shiftId, day));
   const ruleOn = (day: string): RuleRow | null => since(rulesByDay, day) ?? rulesByDay[0] ?? null;
 
   function planOf(worker: Worker, day: string): Plan {
@@ -73,12 +74,12 @@ export function calendarOf({ timeZone, hours, rules, holidays, assignments, cell
     const cell = cellOf.get(`${worker.id}:${day}`);
     if (cell) {
       const shiftId = cell.shift_id ?? usual;
-      return { instance: shiftId && instanceOf(shiftId, day), shiftId, off: cell.shift_id === null ? 'weekly_off' : null, holiday: null };
+      return { instance: hoursAt(shiftId, day), shiftId, off: cell.shift_id === null ? 'weekly_off' : null, holiday: null };
     }
     const holiday = holidaysOn.get(day)?.find(({ place_id }) => place_id === null || place_id === worker.place_id) ?? null;
     const mask = assigned?.days_off ?? rule?.days_off ?? '';
     const off = holiday ? 'holiday' : mask[weekdayOf(day)] === '1' ? 'weekly_off' : null;
-    return { instance: usual && instanceOf(usual, day), shiftId: usual, off, holiday };
+    return { instance: hoursAt(usual, day), shiftId: usual, off, holiday };
   }
 
   return { planOf, ruleOn, instanceOf };

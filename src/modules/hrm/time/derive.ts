@@ -1,7 +1,17 @@
 import type { Row } from '#data/kind.ts';
 import { addDays } from '#kernel/dates.ts';
 
-import { type Day, type DayFacts, type DayStatus, dayOf, duplicatesIn, type Instance, isClosed, placed } from '../day-engine/index.ts';
+import {
+  type Day,
+  type DayFacts,
+  type DayStatus,
+  dayOf,
+  duplicatesIn,
+  type Instance,
+  isClosed,
+  minute,
+  placed,
+} from '../day-engine/index.ts';
 import { daysFrom, type Plan, type WorkCalendar } from './calendar.ts';
 import type { TimedPunch } from './claims.ts';
 import type { DayClosing, DayMark } from './kind.ts';
@@ -41,6 +51,8 @@ export type WorkDay = Omit<Day, 'flags'> & {
   readonly marks: readonly MarkRow[];
   /** The shift has not begun by `now`. */
   readonly ahead: boolean;
+  /** He has come and may still go: the day goes on. */
+  readonly inside: boolean;
 };
 
 export type DeriveFacts = {
@@ -113,21 +125,29 @@ function workDay({ facts: { calendar, now }, person, day, plan, punches, marks }
   const told = marked.hours ? asPunches(marked.hours, punches) : punches;
   const made = plan.instance ? dayOf(plan.instance, told, facts, rules) : emptyDay(facts);
   const duplicates = punches.length > 1 ? duplicatesIn(punches) : none;
-  const status = (marked.status?.status ?? made.status) as DayStatus;
+  const inside = made.flags.includes('missing_out') && plan.instance !== null && now <= lastMinute(plan.instance);
+  const status: DayStatus = marked.status?.status ?? (inside ? 'open' : made.status);
   return {
     ...made,
+    ...(inside && { status, ...paidAs(status) }),
     ...(marked.status && { status, ...paidAs(status) }),
     late_min: marked.late_excused ? 0 : made.late_min,
     employee_id: person.id,
     day,
     plan,
     ot_min_approved: marked.overtime?.minutes ?? 0,
-    flags: [...made.flags, ...flagsOf(punches, duplicates, marked)],
+    flags: [...made.flags.filter((flag) => !inside || flag !== 'missing_out'), ...flagsOf(punches, duplicates, marked)],
     punches,
     duplicates,
     marks,
     ahead: plan.instance !== null && plan.instance.startsAt > now,
+    inside,
   };
+}
+
+/** Until then his OUT belongs to this shift. */
+function lastMinute({ endsAt, shift }: Instance): number {
+  return endsAt + shift.window_after * minute;
 }
 
 const none: ReadonlyMap<string, string> = new Map();
@@ -203,6 +223,8 @@ function closedIn({ closings, gates, now }: DeriveFacts) {
 function reportsOf(gates: readonly Gate[], place: string | null, { startsAt, endsAt }: Instance): readonly (number | null)[] {
   return gates
     .filter(({ place_id }) => place_id === null || place_id === place)
-    .filter(({ enrolled_at, revoked_at }) => Date.parse(enrolled_at) <= endsAt && (revoked_at === null || Date.parse(revoked_at) > startsAt))
+    .filter(
+      ({ enrolled_at, revoked_at }) => Date.parse(enrolled_at) <= endsAt && (revoked_at === null || Date.parse(revoked_at) > startsAt),
+    )
     .map(({ reported_at }) => (reported_at === null ? null : Date.parse(reported_at)));
 }

@@ -8,7 +8,7 @@ import { IconButton } from '#ui/control/IconButton.tsx';
 import { StatusBadge } from '#ui/display/StatusBadge.tsx';
 import { Menu, type MenuEntries } from '#ui/overlay/Menu.tsx';
 
-import { useEntityActions } from '../../entity/index.ts';
+import { useEntityActions } from './use-entity-actions.tsx';
 
 type Props = {
   readonly commands: Pick<EntityCommands<never, never>, 'remove' | 'restore'> & Partial<Pick<EntityCommands<never, never>, 'setActive'>>;

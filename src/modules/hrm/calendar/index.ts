@@ -1,0 +1,2 @@
+/* Shifts, holidays, and how days are counted: the section of the settings. */
+export { HrmSettings } from './HrmSettings.tsx';

@@ -1,0 +1,60 @@
+import type { FeatureTexts } from '#data/feature-texts.ts';
+import { m } from '#messages';
+
+import type { timeActions, timeKinds } from './kind.ts';
+import { directionText, holidayTypeText } from './names.ts';
+
+export const texts: FeatureTexts<typeof timeKinds, typeof timeActions> = {
+  kinds: {
+    shifts: m.hrm_shift,
+    shift_hours: m.time_shift_hours,
+    holidays: m.hrm_holidays,
+    attendance_rules: m.hrm_rules,
+    shift_assignments: m.time_assignment,
+    roster_cells: m.time_cell,
+    punches: m.time_punch,
+    punch_requests: m.products_movement_adjust,
+    day_marks: m.time_mark,
+    day_closings: m.time_closing,
+    kiosk_locks: m.time_lock,
+    own_employee: m.time_own_employee,
+    own_assignments: m.time_own_assignment,
+    own_roster: m.time_own_cell,
+    own_punches: m.time_own_punch,
+    own_marks: m.time_own_mark,
+    own_requests: m.time_own_request,
+    kiosk_people: m.time_kiosk_person,
+    kiosk_punches: m.time_kiosk_punch,
+    kiosk_own_locks: m.time_own_lock,
+  },
+  actions: {
+    'work_calendar.save': m.time_action_calendar,
+    'roster.save': m.time_action_roster,
+    'attendance.save': m.time_action_attendance,
+    'own_work.save': m.time_action_own,
+    'kiosk.punch': m.time_action_kiosk,
+  },
+  fields: {
+    employee_id: m.time_person,
+    direction: m.time_direction,
+    captured_at: m.orders_call_time,
+    shift_id: m.hrm_shift,
+    from_day: m.ui_from,
+    to_day: m.ui_to,
+    days_off: m.hrm_rules_days_off,
+    effective_from: m.hrm_rules_from,
+    start_min: m.hrm_shift_starts,
+    end_min: m.hrm_shift_ends,
+    break_minutes: m.hrm_shift_break,
+    half_day_below: m.hrm_shift_half_day,
+    absent_below: m.hrm_shift_absent,
+    color: m.common_colour,
+    place_id: m.hrm_holiday_place,
+    in_at: m.time_in_at,
+    out_at: m.time_out_at,
+    voided_at: m.banking_feed_void,
+    void_reason: m.time_void_reason,
+    decided_note: m.time_decided_note,
+  },
+  values: { direction: directionText, type: holidayTypeText },
+};
