@@ -20,6 +20,10 @@ type Sample = ReturnType<typeof sampleRow>;
 const sample = (kind: AnyKind, overrides: Readonly<Record<string, unknown>> = {}) =>
   sampleRow(kind, { active: true, deleted_at: null, ...(kind.brand && { brand_id: brand }), ...overrides });
 
+/** What one row alone has. */
+const namesOf = (kind: AnyKind) => Object.fromEntries((kind.unique ?? []).map(({ field }) => [field, newId().slice(-12)]));
+const another = (kind: AnyKind) => sample(kind, { ...namesOf(kind), name: 'Another', key: 'another' });
+
 async function add(store: Store, kind: AnyKind, row: Sample): Promise<Sample> {
   await store.write({ action: actionFor(kind, 'insert') ?? '', changes: [insert(kind, row)] });
   return row;
@@ -53,7 +57,7 @@ describe.each(writtenKinds)('$name', (kind) => {
 
   it.runIf(trashedKinds.includes(kind))('goes to the trash and comes back', async () => {
     const { store } = companyInMemory({ knowsToday: () => false });
-    const [row] = [await add(store, kind, sample(kind)), await add(store, kind, sample(kind, { name: 'Another', key: 'another' }))];
+    const [row] = [await add(store, kind, sample(kind)), await add(store, kind, another(kind))];
     const deleted_at = store.now();
     await change(store, kind, row, { deleted_at });
     expect(await store.get(kind, row.id)).toMatchObject({ ...row, deleted_at });
@@ -86,7 +90,7 @@ describe.each(writtenKinds)('$name', (kind) => {
     const { store } = companyInMemory({ knowsToday: () => false });
     for (const text of payloads) {
       const typed = Object.fromEntries(textFieldsOf(kind, text).map((field) => [field, text]));
-      const row = await add(store, kind, sample(kind, typed));
+      const row = await add(store, kind, sample(kind, { ...namesOf(kind), ...typed }));
       expect(await store.get(kind, row.id)).toMatchObject(typed);
       const columns = Object.keys(typed).map((field) => ({
         id: field,

@@ -19,6 +19,7 @@ import {
   returnKinds,
 } from './business/sale-rules/kind.ts';
 import { companyActions, companyKinds } from './company/kind.ts';
+import { peopleActions, peopleKinds } from './hrm/people/kind.ts';
 import { preferenceActions, preferenceKinds } from './preferences/kind.ts';
 
 /** The one list of kinds: all that the data worker needs to know of the product. */
@@ -35,6 +36,7 @@ export const kinds: readonly AnyKind[] = [
   ...payableKinds,
   ...repeatingKinds,
   ...categoryRuleKinds,
+  ...peopleKinds,
   ...preferenceKinds,
 ];
 
@@ -52,5 +54,6 @@ export const actions: readonly Action[] = [
   ...payableActions,
   ...repeatingActions,
   ...categoryRuleActions,
+  ...peopleActions,
   ...preferenceActions,
 ];

@@ -127,7 +127,7 @@ create table public.employee_pins (
   employee_id uuid not null,
   salt text not null,
   verifier text not null,
-  mark text not null,
+  pin_mark text not null,
   set_at timestamptz not null default now(),
   deleted_at timestamptz,
   primary key (tenant_id, id),
@@ -156,7 +156,6 @@ create index employee_compensations_employee on public.employee_compensations (t
 create function private.check_employees(s private.session, p_op jsonb, p_before jsonb, p_after jsonb) returns void
 language plpgsql stable set search_path = '' as $$
 declare
-  who constant uuid := (p_after ->> 'user_id')::uuid;
   person constant uuid := (p_after ->> 'id')::uuid;
   above uuid := (p_after ->> 'manager_id')::uuid;
 begin
@@ -167,15 +166,11 @@ begin
     perform private.refuse('exit_before_join', 'exit_date');
   elsif p_after ->> 'status' = 'exited' and p_after ->> 'exit_date' is null then
     perform private.refuse('exit_date_missing', 'exit_date');
-  elsif p_after ->> 'birthday' is not null and p_after ->> 'birthday' !~ '^(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$' then
-    perform private.refuse('invalid', 'birthday');
   end if;
-  if who is not null and who is distinct from (p_before ->> 'user_id')::uuid then
-    if who <> s.tenant and not exists (select from public.team_members m where m.tenant_id = s.tenant and m.id = who and m.active) then
-      perform private.refuse('not_found', 'user_id');
-    elsif exists (select from public.employees e where e.tenant_id = s.tenant and e.user_id = who and e.id <> person and e.deleted_at is null) then
-      perform private.refuse('employee_user_taken', 'user_id');
-    end if;
+  perform private.check_employee_user(s, p_before, p_after);
+  if p_after ->> 'merged_into' is distinct from p_before ->> 'merged_into' and exists (select from public.employees e where e.tenant_id = s.tenant
+    and e.id = (p_after ->> 'merged_into')::uuid and (e.id = person or e.merged_into is not null)) then
+    perform private.refuse('employee_merged', 'merged_into');
   end if;
   -- Nobody is his own superior, on whichever way.
   for step in 1..20 loop
@@ -185,6 +180,26 @@ begin
     end if;
     select e.manager_id into above from public.employees e where e.tenant_id = s.tenant and e.id = above;
   end loop;
+end
+$$;
+
+-- An account is one employee's, and of somebody who works here; what comes back from the trash is asked again.
+create function private.check_employee_user(s private.session, p_before jsonb, p_after jsonb) returns void
+language plpgsql stable set search_path = '' as $$
+declare
+  who constant uuid := (p_after ->> 'user_id')::uuid;
+begin
+  if who is null or p_after ->> 'deleted_at' is not null
+    or p_before is not null and (p_before ->> 'user_id', p_before ->> 'deleted_at') is not distinct from (p_after ->> 'user_id', null) then
+    return;
+  end if;
+  if who <> s.tenant and who is distinct from (p_before ->> 'user_id')::uuid
+    and not exists (select from public.team_members m where m.tenant_id = s.tenant and m.id = who and m.active) then
+    perform private.refuse('not_found', 'user_id');
+  elsif exists (select from public.employees e where e.tenant_id = s.tenant and e.user_id = who and e.id <> (p_after ->> 'id')::uuid
+    and e.deleted_at is null) then
+    perform private.refuse('employee_user_taken', 'user_id');
+  end if;
 end
 $$;
 

@@ -45,7 +45,15 @@ insert into private.sync_kind (kind, rank, table_name, discriminator_column, dis
   ('payments', 41, 'payments', null, null, 'expenses', array['view_transactions', 'view_expenses'], true, 'fields', array['items', 'cheque_state'], null, 'case when t.payment_date::date > current_date - 90 then ''hot'' when t.payment_date::date > current_date - 365 then ''year'' else ''archive'' end', array['id', 'payment_no', 'printed_number', 'bank_account_id', 'amount', 'items', 'credit_category_id', 'party_name', 'brand_id', 'reference', 'method', 'cheque_state', 'cheque_day', 'notes', 'payment_date', 'created_by', 'created_at', 'voided_at', 'void_reason'], array['created_at', 'voided_at'], array['cheque_day', 'payment_date'], array['printed_number', 'created_by'], 'payment_no', 'printed_number', null, null, null, false, '{}', array['payment_no']),
   ('repeating_entries', 42, 'repeating_entries', null, null, 'repeating', array['view_transactions', 'manage_transactions', 'manage_banking_settings'], true, 'fields', '{}', null, null, array['id', 'title', 'makes', 'category_id', 'amount', 'bank_account_id', 'party_name', 'brand_id', 'every', 'unit', 'first_day', 'last_day', 'due_days', 'active', 'done_until', 'created_at', 'deleted_at'], array['created_at', 'deleted_at'], '{}', '{}', null, null, null, null, null, false, '{}', array['done_until']),
   ('category_rules', 43, 'category_rules', null, null, 'category_rules', array['view_transactions', 'manage_transactions', 'manage_banking_settings'], false, 'fields', '{}', null, null, array['id', 'contains', 'type', 'category_id', 'sort', 'deleted_at'], array['deleted_at'], '{}', '{}', null, null, null, null, null, false, '{}', '{}'),
-  ('preferences', 44, 'preferences', null, null, 'user', null, false, 'fields', '{}', null, null, array['id', 'user_id', 'key', 'value'], '{}', '{}', array['user_id'], null, null, 'preference:', 'key', 'user', false, '{}', '{}');
+  ('departments', 44, 'departments', null, null, 'people_setup', array['view_hrm_dashboard', 'manage_employees', 'view_attendance', 'manage_leave_requests', 'manage_advances', 'view_payroll', 'manage_hrm_settings'], false, 'fields', '{}', null, null, array['id', 'name', 'active', 'deleted_at'], array['deleted_at'], '{}', '{}', null, null, null, null, null, false, array['name'], '{}'),
+  ('work_places', 45, 'work_places', null, null, 'people_setup', array['view_hrm_dashboard', 'manage_employees', 'view_attendance', 'manage_leave_requests', 'manage_advances', 'view_payroll', 'manage_hrm_settings'], false, 'fields', '{}', null, null, array['id', 'name', 'address', 'active', 'deleted_at'], array['deleted_at'], '{}', '{}', null, null, null, null, null, false, array['name', 'address'], '{}'),
+  ('employees', 46, 'employees', null, null, 'employees', array['view_hrm_dashboard', 'manage_employees', 'view_attendance', 'manage_leave_requests', 'manage_advances', 'view_payroll', 'manage_hrm_settings'], false, 'fields', '{}', null, null, array['id', 'code', 'name', 'name_local', 'thumb', 'photo_path', 'email', 'phone', 'department_id', 'designation', 'place_id', 'manager_id', 'employment_type', 'status', 'join_date', 'probation_end', 'contract_end', 'exit_date', 'exit_reason', 'user_id', 'badge_code', 'birthday', 'tags', 'merged_into', 'created_at', 'deleted_at'], array['created_at', 'deleted_at'], '{}', '{}', null, null, null, null, null, true, array['code', 'name', 'name_local', 'email', 'phone', 'designation', 'status', 'join_date', 'probation_end', 'contract_end', 'exit_date', 'user_id', 'badge_code', 'birthday', 'tags', 'merged_into'], '{}'),
+  ('employee_jobs', 47, 'employee_jobs', null, null, 'employees', array['view_hrm_dashboard', 'manage_employees', 'view_attendance', 'manage_leave_requests', 'manage_advances', 'view_payroll', 'manage_hrm_settings'], false, 'append', '{}', null, null, array['id', 'employee_id', 'effective_from', 'reason', 'status', 'designation', 'department_id', 'place_id', 'manager_id', 'employment_type', 'note', 'created_at'], array['created_at'], '{}', '{}', null, null, null, null, null, false, '{}', '{}'),
+  ('employee_private', 48, 'employee_private', null, null, 'employee_private', array['manage_employees'], false, 'fields', '{}', null, null, array['id', 'employee_id', 'legal_name', 'father_name', 'mother_name', 'spouse_name', 'dob', 'gender', 'marital', 'blood_group', 'nid', 'tin', 'present_address', 'permanent_address', 'emergency_contacts', 'bank_accounts', 'wallets', 'nominee', 'notes'], '{}', '{}', '{}', null, null, 'employee_private:', 'employee_id', null, false, array['legal_name', 'father_name', 'mother_name', 'spouse_name', 'dob', 'nid', 'tin', 'present_address', 'permanent_address', 'emergency_contacts', 'bank_accounts', 'wallets', 'nominee', 'notes'], '{}'),
+  ('employee_documents', 49, 'employee_documents', null, null, 'employee_private', array['manage_employees'], false, 'fields', '{}', null, null, array['id', 'employee_id', 'type', 'title', 'photos', 'issued_on', 'expires_on', 'note', 'created_at', 'deleted_at'], array['created_at', 'deleted_at'], '{}', '{}', null, null, null, null, null, true, '{}', '{}'),
+  ('employee_pins', 50, 'employee_pins', null, null, 'employee_private', array['manage_employees'], false, 'fields', '{}', null, null, array['id', 'employee_id', 'salt', 'verifier', 'pin_mark', 'set_at', 'deleted_at'], array['set_at', 'deleted_at'], '{}', '{}', null, null, 'employee_pin:', 'employee_id', null, false, '{}', '{}'),
+  ('employee_compensations', 51, 'employee_compensations', null, null, 'employee_pay', array['view_payroll'], false, 'append', '{}', null, null, array['id', 'employee_id', 'effective_from', 'wage_type', 'amount', 'components', 'overtime', 'reason', 'note', 'created_at'], array['created_at'], '{}', '{}', null, null, null, null, null, false, '{}', '{}'),
+  ('preferences', 52, 'preferences', null, null, 'user', null, false, 'fields', '{}', null, null, array['id', 'user_id', 'key', 'value'], '{}', '{}', array['user_id'], null, null, 'preference:', 'key', 'user', false, '{}', '{}');
 delete from private.sync_action;
 insert into private.sync_action (action, owner, permission, touches, reopens) values
   ('company.save', true, null, '{"company":{"patch":["name","country","currency","locale","digits","time_zone","phone","address","order_prefix","parcel_prefix","negative_stock"]}}', false),
@@ -95,6 +103,9 @@ insert into private.sync_action (action, owner, permission, touches, reopens) va
   ('payment.save', false, array['manage_transactions'], '{"payments":{"insert":true,"patch":["items","cheque_state","cheque_day","voided_at","void_reason"]}}', false),
   ('repeating.save', false, array['manage_transactions'], '{"repeating_entries":{"insert":true,"patch":"*"}}', false),
   ('category_rule.save', false, array['manage_banking_settings'], '{"category_rules":{"insert":true,"patch":["contains","category_id","sort","deleted_at"]}}', false),
+  ('people_setup.save', false, array['manage_hrm_settings', 'manage_employees'], '{"departments":{"insert":true,"patch":"*"},"work_places":{"insert":true,"patch":"*"}}', false),
+  ('employee.save', false, array['manage_employees'], '{"employees":{"insert":true,"patch":"*"},"employee_jobs":{"insert":true},"employee_private":{"insert":true,"patch":["legal_name","father_name","mother_name","spouse_name","dob","nid","tin","present_address","permanent_address","emergency_contacts","bank_accounts","wallets","nominee","notes","gender","marital","blood_group"]},"employee_documents":{"insert":true,"patch":["type","title","photos","issued_on","expires_on","note","deleted_at"]},"employee_pins":{"insert":true,"patch":["salt","verifier","pin_mark","set_at","deleted_at"]}}', false),
+  ('compensation.add', false, array['manage_payroll'], '{"employee_compensations":{"insert":true}}', false),
   ('preference.save', false, null, '{"preferences":{"insert":true,"patch":["value"],"remove":true}}', false);
 delete from private.permission;
 insert into private.permission (permission, all_brands) select k, k = any (array['view_customers', 'manage_customers', 'manage_labels']) from unnest(array['view_marketing_dashboard', 'view_financial_dashboard', 'view_reports', 'create_reports', 'delete_reports', 'manage_projects', 'manage_tasks', 'manage_sticky_notes', 'view_ecom_orders', 'manage_ecom_orders', 'view_customers', 'manage_customers', 'view_products', 'manage_products', 'view_parcels', 'manage_parcels', 'view_returns', 'manage_returns', 'view_parcel_payments', 'manage_parcel_payments', 'manage_order_settings', 'view_hrm_dashboard', 'manage_employees', 'view_attendance', 'manage_attendance', 'manage_leave_requests', 'manage_advances', 'view_payroll', 'manage_payroll', 'manage_hrm_settings', 'view_transactions', 'manage_transactions', 'view_expenses', 'manage_banking_settings', 'view_factory', 'manage_production', 'manage_suppliers', 'manage_components', 'manage_purchases', 'manage_requisitions', 'manage_factory_settings', 'use_outcome_calculator', 'use_cost_calculator', 'manage_costing_libraries', 'view_analytics', 'use_sales_forecasting', 'manage_brands', 'manage_labels', 'manage_team']) k;
@@ -429,6 +440,69 @@ select private.hold('category_rules', 'contains', $c$char_length(contains) >= 1 
 select private.hold('category_rules', 'type', $c$type in ('income', 'expense')$c$);
 select private.hold('category_rules', 'sort', $c$sort >= -1000000 and sort <= 1000000$c$);
 select private.hold('category_rules', 'deleted_at', $c$deleted_at >= '1900-01-01T00:00:00Z' and deleted_at < '2200-01-01T00:00:00Z'$c$);
+select private.hold('departments', 'name', $c$char_length(name) >= 1 and char_length(name) <= 100$c$);
+select private.hold('departments', 'deleted_at', $c$deleted_at >= '1900-01-01T00:00:00Z' and deleted_at < '2200-01-01T00:00:00Z'$c$);
+select private.hold('work_places', 'name', $c$char_length(name) >= 1 and char_length(name) <= 100$c$);
+select private.hold('work_places', 'address', $c$char_length(address) <= 250$c$);
+select private.hold('work_places', 'deleted_at', $c$deleted_at >= '1900-01-01T00:00:00Z' and deleted_at < '2200-01-01T00:00:00Z'$c$);
+select private.hold('employees', 'code', $c$char_length(code) >= 1 and char_length(code) <= 20$c$);
+select private.hold('employees', 'name', $c$char_length(name) >= 1 and char_length(name) <= 120$c$);
+select private.hold('employees', 'name_local', $c$char_length(name_local) <= 120$c$);
+select private.hold('employees', 'thumb', $c$char_length(thumb) <= 12000$c$);
+select private.hold('employees', 'photo_path', $c$char_length(photo_path) <= 200$c$);
+select private.hold('employees', 'email', $c$char_length(email) <= 254$c$);
+select private.hold('employees', 'phone', $c$char_length(phone) <= 30$c$);
+select private.hold('employees', 'designation', $c$char_length(designation) <= 80$c$);
+select private.hold('employees', 'employment_type', $c$employment_type in ('permanent', 'probation', 'contract', 'casual', 'intern', 'part_time')$c$);
+select private.hold('employees', 'status', $c$status in ('probation', 'active', 'notice', 'suspended', 'long_leave', 'exited')$c$);
+select private.hold('employees', 'join_date', $c$join_date between '1900-01-01' and '2199-12-31'$c$);
+select private.hold('employees', 'probation_end', $c$probation_end between '1900-01-01' and '2199-12-31'$c$);
+select private.hold('employees', 'contract_end', $c$contract_end between '1900-01-01' and '2199-12-31'$c$);
+select private.hold('employees', 'exit_date', $c$exit_date between '1900-01-01' and '2199-12-31'$c$);
+select private.hold('employees', 'exit_reason', $c$exit_reason in ('resigned', 'dismissed', 'contract_end', 'retired', 'died', 'other')$c$);
+select private.hold('employees', 'badge_code', $c$char_length(badge_code) >= 1 and char_length(badge_code) <= 60$c$);
+select private.hold('employees', 'birthday', $c$birthday ~ '^(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$'$c$);
+select private.hold('employees', 'created_at', $c$created_at >= '1900-01-01T00:00:00Z' and created_at < '2200-01-01T00:00:00Z'$c$);
+select private.hold('employees', 'deleted_at', $c$deleted_at >= '1900-01-01T00:00:00Z' and deleted_at < '2200-01-01T00:00:00Z'$c$);
+select private.hold('employee_jobs', 'effective_from', $c$effective_from between '1900-01-01' and '2199-12-31'$c$);
+select private.hold('employee_jobs', 'reason', $c$reason in ('join', 'promotion', 'transfer', 'confirmation', 'suspension', 'return', 'notice', 'exit', 'rehire', 'correction')$c$);
+select private.hold('employee_jobs', 'status', $c$status in ('probation', 'active', 'notice', 'suspended', 'long_leave', 'exited')$c$);
+select private.hold('employee_jobs', 'designation', $c$char_length(designation) <= 80$c$);
+select private.hold('employee_jobs', 'employment_type', $c$employment_type in ('permanent', 'probation', 'contract', 'casual', 'intern', 'part_time')$c$);
+select private.hold('employee_jobs', 'note', $c$char_length(note) <= 500$c$);
+select private.hold('employee_jobs', 'created_at', $c$created_at >= '1900-01-01T00:00:00Z' and created_at < '2200-01-01T00:00:00Z'$c$);
+select private.hold('employee_private', 'legal_name', $c$char_length(legal_name) <= 120$c$);
+select private.hold('employee_private', 'father_name', $c$char_length(father_name) <= 120$c$);
+select private.hold('employee_private', 'mother_name', $c$char_length(mother_name) <= 120$c$);
+select private.hold('employee_private', 'spouse_name', $c$char_length(spouse_name) <= 120$c$);
+select private.hold('employee_private', 'dob', $c$dob between '1900-01-01' and '2199-12-31'$c$);
+select private.hold('employee_private', 'gender', $c$gender in ('female', 'male', 'other')$c$);
+select private.hold('employee_private', 'marital', $c$marital in ('single', 'married', 'divorced', 'widowed')$c$);
+select private.hold('employee_private', 'blood_group', $c$blood_group in ('A+', 'A-', 'B+', 'B-', 'AB+', 'AB-', 'O+', 'O-')$c$);
+select private.hold('employee_private', 'nid', $c$char_length(nid) <= 30$c$);
+select private.hold('employee_private', 'tin', $c$char_length(tin) <= 30$c$);
+select private.hold('employee_private', 'present_address', $c$char_length(present_address) <= 250$c$);
+select private.hold('employee_private', 'permanent_address', $c$char_length(permanent_address) <= 250$c$);
+select private.hold('employee_private', 'nominee', $c$char_length(nominee) <= 200$c$);
+select private.hold('employee_private', 'notes', $c$char_length(notes) <= 2000$c$);
+select private.hold('employee_documents', 'type', $c$type in ('nid', 'contract', 'certificate', 'photo', 'medical', 'visa', 'other')$c$);
+select private.hold('employee_documents', 'title', $c$char_length(title) >= 1 and char_length(title) <= 120$c$);
+select private.hold('employee_documents', 'issued_on', $c$issued_on between '1900-01-01' and '2199-12-31'$c$);
+select private.hold('employee_documents', 'expires_on', $c$expires_on between '1900-01-01' and '2199-12-31'$c$);
+select private.hold('employee_documents', 'note', $c$char_length(note) <= 500$c$);
+select private.hold('employee_documents', 'created_at', $c$created_at >= '1900-01-01T00:00:00Z' and created_at < '2200-01-01T00:00:00Z'$c$);
+select private.hold('employee_documents', 'deleted_at', $c$deleted_at >= '1900-01-01T00:00:00Z' and deleted_at < '2200-01-01T00:00:00Z'$c$);
+select private.hold('employee_pins', 'salt', $c$char_length(salt) >= 1 and char_length(salt) <= 64$c$);
+select private.hold('employee_pins', 'verifier', $c$char_length(verifier) >= 1 and char_length(verifier) <= 64$c$);
+select private.hold('employee_pins', 'pin_mark', $c$char_length(pin_mark) >= 1 and char_length(pin_mark) <= 64$c$);
+select private.hold('employee_pins', 'set_at', $c$set_at >= '1900-01-01T00:00:00Z' and set_at < '2200-01-01T00:00:00Z'$c$);
+select private.hold('employee_pins', 'deleted_at', $c$deleted_at >= '1900-01-01T00:00:00Z' and deleted_at < '2200-01-01T00:00:00Z'$c$);
+select private.hold('employee_compensations', 'effective_from', $c$effective_from between '1900-01-01' and '2199-12-31'$c$);
+select private.hold('employee_compensations', 'wage_type', $c$wage_type in ('monthly', 'daily', 'hourly', 'piece')$c$);
+select private.hold('employee_compensations', 'amount', $c$amount >= 0 and amount <= 10000000000000$c$);
+select private.hold('employee_compensations', 'reason', $c$reason in ('join', 'increment', 'promotion', 'correction')$c$);
+select private.hold('employee_compensations', 'note', $c$char_length(note) <= 500$c$);
+select private.hold('employee_compensations', 'created_at', $c$created_at >= '1900-01-01T00:00:00Z' and created_at < '2200-01-01T00:00:00Z'$c$);
 select private.hold('preferences', 'key', $c$char_length(key) >= 1 and char_length(key) <= 100$c$);
 select private.hold('preferences', 'value', $c$char_length(value) <= 20000$c$);
 
@@ -661,6 +735,54 @@ begin
 end $f$;
 create trigger a_fits before insert or update on public.payments for each row
   when (pg_trigger_depth() > 0 or coalesce(current_setting('karbar.asked', true), '') <> 'payments') execute function private.fits_payments();
+create or replace function private.fits_employees__tags(v jsonb) returns boolean language plpgsql immutable set search_path = '' as $f$ declare e2 record; begin if not coalesce(case when jsonb_typeof(v) = 'array' then jsonb_array_length(v) <= 20 and true else false end, false) then return false; end if; for e2 in select * from jsonb_array_elements(v) e2 (v) loop if not coalesce(case when jsonb_typeof(e2.v) = 'string' then char_length(e2.v #>> '{}') >= 1 and char_length(e2.v #>> '{}') <= 60 else false end, false) then return false; end if; end loop; return true; end; $f$;
+create or replace function private.fits_employees() returns trigger language plpgsql set search_path = '' as $f$
+begin
+  if new.tags is not null and (tg_op = 'INSERT' or new.tags is distinct from old.tags) and not private.fits_employees__tags(to_jsonb(new.tags)) then
+    perform private.refuse('invalid', 'tags');
+  end if;
+  return new;
+end $f$;
+create trigger a_fits before insert or update on public.employees for each row
+  when (pg_trigger_depth() > 0 or coalesce(current_setting('karbar.asked', true), '') <> 'employees') execute function private.fits_employees();
+create or replace function private.fits_employee_private__emergency_contacts(v jsonb) returns boolean language plpgsql immutable set search_path = '' as $f$ declare e2 record; begin if not coalesce(case when jsonb_typeof(v) = 'array' then jsonb_array_length(v) <= 5 and true else false end, false) then return false; end if; for e2 in select * from jsonb_array_elements(v) e2 (v) loop if not coalesce(case when jsonb_typeof(e2.v) = 'object' then e2.v ?& array['name', 'relation', 'phone'] and e2.v - array['name', 'relation', 'phone'] = '{}' and case when jsonb_typeof((e2.v -> 'name')) = 'string' then char_length((e2.v -> 'name') #>> '{}') >= 1 and char_length((e2.v -> 'name') #>> '{}') <= 120 else false end and case when jsonb_typeof((e2.v -> 'relation')) = 'string' then char_length((e2.v -> 'relation') #>> '{}') <= 60 else false end and case when jsonb_typeof((e2.v -> 'phone')) = 'string' then char_length((e2.v -> 'phone') #>> '{}') <= 30 else false end else false end, false) then return false; end if; end loop; return true; end; $f$;
+create or replace function private.fits_employee_private__bank_accounts(v jsonb) returns boolean language plpgsql immutable set search_path = '' as $f$ declare e2 record; begin if not coalesce(case when jsonb_typeof(v) = 'array' then jsonb_array_length(v) <= 5 and true else false end, false) then return false; end if; for e2 in select * from jsonb_array_elements(v) e2 (v) loop if not coalesce(case when jsonb_typeof(e2.v) = 'object' then e2.v ?& array['bank', 'branch', 'routing', 'number', 'title'] and e2.v - array['bank', 'branch', 'routing', 'number', 'title'] = '{}' and case when jsonb_typeof((e2.v -> 'bank')) = 'string' then char_length((e2.v -> 'bank') #>> '{}') >= 1 and char_length((e2.v -> 'bank') #>> '{}') <= 100 else false end and case when jsonb_typeof((e2.v -> 'branch')) = 'string' then char_length((e2.v -> 'branch') #>> '{}') <= 100 else false end and case when jsonb_typeof((e2.v -> 'routing')) = 'string' then char_length((e2.v -> 'routing') #>> '{}') <= 30 else false end and case when jsonb_typeof((e2.v -> 'number')) = 'string' then char_length((e2.v -> 'number') #>> '{}') >= 1 and char_length((e2.v -> 'number') #>> '{}') <= 40 else false end and case when jsonb_typeof((e2.v -> 'title')) = 'string' then char_length((e2.v -> 'title') #>> '{}') <= 120 else false end else false end, false) then return false; end if; end loop; return true; end; $f$;
+create or replace function private.fits_employee_private__wallets(v jsonb) returns boolean language plpgsql immutable set search_path = '' as $f$ declare e2 record; begin if not coalesce(case when jsonb_typeof(v) = 'array' then jsonb_array_length(v) <= 5 and true else false end, false) then return false; end if; for e2 in select * from jsonb_array_elements(v) e2 (v) loop if not coalesce(case when jsonb_typeof(e2.v) = 'object' then e2.v ?& array['provider', 'number'] and e2.v - array['provider', 'number'] = '{}' and case when jsonb_typeof((e2.v -> 'provider')) = 'string' then char_length((e2.v -> 'provider') #>> '{}') >= 1 and char_length((e2.v -> 'provider') #>> '{}') <= 40 else false end and case when jsonb_typeof((e2.v -> 'number')) = 'string' then char_length((e2.v -> 'number') #>> '{}') >= 1 and char_length((e2.v -> 'number') #>> '{}') <= 30 else false end else false end, false) then return false; end if; end loop; return true; end; $f$;
+create or replace function private.fits_employee_private() returns trigger language plpgsql set search_path = '' as $f$
+begin
+  if new.emergency_contacts is not null and (tg_op = 'INSERT' or new.emergency_contacts is distinct from old.emergency_contacts) and not private.fits_employee_private__emergency_contacts(to_jsonb(new.emergency_contacts)) then
+    perform private.refuse('invalid', 'emergency_contacts');
+  end if;
+  if new.bank_accounts is not null and (tg_op = 'INSERT' or new.bank_accounts is distinct from old.bank_accounts) and not private.fits_employee_private__bank_accounts(to_jsonb(new.bank_accounts)) then
+    perform private.refuse('invalid', 'bank_accounts');
+  end if;
+  if new.wallets is not null and (tg_op = 'INSERT' or new.wallets is distinct from old.wallets) and not private.fits_employee_private__wallets(to_jsonb(new.wallets)) then
+    perform private.refuse('invalid', 'wallets');
+  end if;
+  return new;
+end $f$;
+create trigger a_fits before insert or update on public.employee_private for each row
+  when (pg_trigger_depth() > 0 or coalesce(current_setting('karbar.asked', true), '') <> 'employee_private') execute function private.fits_employee_private();
+create or replace function private.fits_employee_documents__photos(v jsonb) returns boolean language plpgsql immutable set search_path = '' as $f$ declare e2 record; begin if not coalesce(case when jsonb_typeof(v) = 'array' then jsonb_array_length(v) <= 8 and true else false end, false) then return false; end if; for e2 in select * from jsonb_array_elements(v) e2 (v) loop if not coalesce(case when jsonb_typeof(e2.v) = 'string' then char_length(e2.v #>> '{}') >= 1 and char_length(e2.v #>> '{}') <= 200 else false end, false) then return false; end if; end loop; return true; end; $f$;
+create or replace function private.fits_employee_documents() returns trigger language plpgsql set search_path = '' as $f$
+begin
+  if new.photos is not null and (tg_op = 'INSERT' or new.photos is distinct from old.photos) and not private.fits_employee_documents__photos(to_jsonb(new.photos)) then
+    perform private.refuse('invalid', 'photos');
+  end if;
+  return new;
+end $f$;
+create trigger a_fits before insert or update on public.employee_documents for each row
+  when (pg_trigger_depth() > 0 or coalesce(current_setting('karbar.asked', true), '') <> 'employee_documents') execute function private.fits_employee_documents();
+create or replace function private.fits_employee_compensations__components(v jsonb) returns boolean language plpgsql immutable set search_path = '' as $f$ declare e2 record; begin if not coalesce(case when jsonb_typeof(v) = 'array' then jsonb_array_length(v) <= 20 and true else false end, false) then return false; end if; for e2 in select * from jsonb_array_elements(v) e2 (v) loop if not coalesce(case when jsonb_typeof(e2.v) = 'object' then e2.v ?& array['name', 'mode', 'value'] and e2.v - array['name', 'mode', 'value'] = '{}' and case when jsonb_typeof((e2.v -> 'name')) = 'string' then char_length((e2.v -> 'name') #>> '{}') >= 1 and char_length((e2.v -> 'name') #>> '{}') <= 60 else false end and case when jsonb_typeof((e2.v -> 'mode')) = 'string' then (e2.v -> 'mode') #>> '{}' in ('fixed', 'percent', 'rest') else false end and case when jsonb_typeof((e2.v -> 'value')) = 'number' then scale(((e2.v -> 'value'))::numeric) = 0 and (e2.v -> 'value') >= '-10000000000000' and (e2.v -> 'value') <= '10000000000000' and (e2.v -> 'value') >= '0' else false end else false end, false) then return false; end if; end loop; return true; end; $f$;
+create or replace function private.fits_employee_compensations() returns trigger language plpgsql set search_path = '' as $f$
+begin
+  if new.components is not null and (tg_op = 'INSERT' or new.components is distinct from old.components) and not private.fits_employee_compensations__components(to_jsonb(new.components)) then
+    perform private.refuse('invalid', 'components');
+  end if;
+  return new;
+end $f$;
+create trigger a_fits before insert or update on public.employee_compensations for each row
+  when (pg_trigger_depth() > 0 or coalesce(current_setting('karbar.asked', true), '') <> 'employee_compensations') execute function private.fits_employee_compensations();
 
 -- The same at the door of `sync_push`, by the form of every value.
 create or replace function private.unfit_company(v jsonb) returns text language plpgsql immutable set search_path = '' as $f$
@@ -1410,6 +1532,139 @@ begin
   x := v -> 'deleted_at'; if x is not null and not coalesce((jsonb_typeof(x) = 'null' or case when jsonb_typeof(x) = 'string' then private.is_instant(x #>> '{}') else false end), false) then return 'deleted_at'; end if;
   return null;
 end $f$;
+create or replace function private.unfit_departments(v jsonb) returns text language plpgsql immutable set search_path = '' as $f$
+declare
+  x jsonb;
+begin
+  x := v -> 'name'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then char_length(x #>> '{}') >= 1 and char_length(x #>> '{}') <= 100 else false end, false) then return 'name'; end if;
+  x := v -> 'active'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'boolean' then true else false end, false) then return 'active'; end if;
+  x := v -> 'deleted_at'; if x is not null and not coalesce((jsonb_typeof(x) = 'null' or case when jsonb_typeof(x) = 'string' then private.is_instant(x #>> '{}') else false end), false) then return 'deleted_at'; end if;
+  return null;
+end $f$;
+create or replace function private.unfit_work_places(v jsonb) returns text language plpgsql immutable set search_path = '' as $f$
+declare
+  x jsonb;
+begin
+  x := v -> 'name'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then char_length(x #>> '{}') >= 1 and char_length(x #>> '{}') <= 100 else false end, false) then return 'name'; end if;
+  x := v -> 'address'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then char_length(x #>> '{}') <= 250 else false end, false) then return 'address'; end if;
+  x := v -> 'active'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'boolean' then true else false end, false) then return 'active'; end if;
+  x := v -> 'deleted_at'; if x is not null and not coalesce((jsonb_typeof(x) = 'null' or case when jsonb_typeof(x) = 'string' then private.is_instant(x #>> '{}') else false end), false) then return 'deleted_at'; end if;
+  return null;
+end $f$;
+create or replace function private.unfit_employees(v jsonb) returns text language plpgsql immutable set search_path = '' as $f$
+declare
+  x jsonb;
+begin
+  x := v -> 'code'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then char_length(x #>> '{}') >= 1 and char_length(x #>> '{}') <= 20 else false end, false) then return 'code'; end if;
+  x := v -> 'name'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then char_length(x #>> '{}') >= 1 and char_length(x #>> '{}') <= 120 else false end, false) then return 'name'; end if;
+  x := v -> 'name_local'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then char_length(x #>> '{}') <= 120 else false end, false) then return 'name_local'; end if;
+  x := v -> 'thumb'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then char_length(x #>> '{}') <= 12000 else false end, false) then return 'thumb'; end if;
+  x := v -> 'photo_path'; if x is not null and not coalesce((jsonb_typeof(x) = 'null' or case when jsonb_typeof(x) = 'string' then char_length(x #>> '{}') <= 200 else false end), false) then return 'photo_path'; end if;
+  x := v -> 'email'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then char_length(x #>> '{}') <= 254 else false end, false) then return 'email'; end if;
+  x := v -> 'phone'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then char_length(x #>> '{}') <= 30 else false end, false) then return 'phone'; end if;
+  x := v -> 'department_id'; if x is not null and not coalesce((jsonb_typeof(x) = 'null' or case when jsonb_typeof(x) = 'string' then (x #>> '{}') like '________-____-____-____-____________' and translate((x #>> '{}'), '0123456789abcdef', '') = '----' else false end), false) then return 'department_id'; end if;
+  x := v -> 'designation'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then char_length(x #>> '{}') <= 80 else false end, false) then return 'designation'; end if;
+  x := v -> 'place_id'; if x is not null and not coalesce((jsonb_typeof(x) = 'null' or case when jsonb_typeof(x) = 'string' then (x #>> '{}') like '________-____-____-____-____________' and translate((x #>> '{}'), '0123456789abcdef', '') = '----' else false end), false) then return 'place_id'; end if;
+  x := v -> 'manager_id'; if x is not null and not coalesce((jsonb_typeof(x) = 'null' or case when jsonb_typeof(x) = 'string' then (x #>> '{}') like '________-____-____-____-____________' and translate((x #>> '{}'), '0123456789abcdef', '') = '----' else false end), false) then return 'manager_id'; end if;
+  x := v -> 'employment_type'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then x #>> '{}' in ('permanent', 'probation', 'contract', 'casual', 'intern', 'part_time') else false end, false) then return 'employment_type'; end if;
+  x := v -> 'status'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then x #>> '{}' in ('probation', 'active', 'notice', 'suspended', 'long_leave', 'exited') else false end, false) then return 'status'; end if;
+  x := v -> 'join_date'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then private.is_day(x #>> '{}') else false end, false) then return 'join_date'; end if;
+  x := v -> 'probation_end'; if x is not null and not coalesce((jsonb_typeof(x) = 'null' or case when jsonb_typeof(x) = 'string' then private.is_day(x #>> '{}') else false end), false) then return 'probation_end'; end if;
+  x := v -> 'contract_end'; if x is not null and not coalesce((jsonb_typeof(x) = 'null' or case when jsonb_typeof(x) = 'string' then private.is_day(x #>> '{}') else false end), false) then return 'contract_end'; end if;
+  x := v -> 'exit_date'; if x is not null and not coalesce((jsonb_typeof(x) = 'null' or case when jsonb_typeof(x) = 'string' then private.is_day(x #>> '{}') else false end), false) then return 'exit_date'; end if;
+  x := v -> 'exit_reason'; if x is not null and not coalesce((jsonb_typeof(x) = 'null' or case when jsonb_typeof(x) = 'string' then x #>> '{}' in ('resigned', 'dismissed', 'contract_end', 'retired', 'died', 'other') else false end), false) then return 'exit_reason'; end if;
+  x := v -> 'user_id'; if x is not null and not coalesce((jsonb_typeof(x) = 'null' or case when jsonb_typeof(x) = 'string' then (x #>> '{}') like '________-____-____-____-____________' and translate((x #>> '{}'), '0123456789abcdef', '') = '----' else false end), false) then return 'user_id'; end if;
+  x := v -> 'badge_code'; if x is not null and not coalesce((jsonb_typeof(x) = 'null' or case when jsonb_typeof(x) = 'string' then char_length(x #>> '{}') >= 1 and char_length(x #>> '{}') <= 60 else false end), false) then return 'badge_code'; end if;
+  x := v -> 'birthday'; if x is not null and not coalesce((jsonb_typeof(x) = 'null' or case when jsonb_typeof(x) = 'string' then (x #>> '{}') ~ '^(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$' else false end), false) then return 'birthday'; end if;
+  x := v -> 'tags'; if x is not null and not coalesce(private.fits_employees__tags(x), false) then return 'tags'; end if;
+  x := v -> 'merged_into'; if x is not null and not coalesce((jsonb_typeof(x) = 'null' or case when jsonb_typeof(x) = 'string' then (x #>> '{}') like '________-____-____-____-____________' and translate((x #>> '{}'), '0123456789abcdef', '') = '----' else false end), false) then return 'merged_into'; end if;
+  x := v -> 'created_at'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then private.is_instant(x #>> '{}') else false end, false) then return 'created_at'; end if;
+  x := v -> 'deleted_at'; if x is not null and not coalesce((jsonb_typeof(x) = 'null' or case when jsonb_typeof(x) = 'string' then private.is_instant(x #>> '{}') else false end), false) then return 'deleted_at'; end if;
+  return null;
+end $f$;
+create or replace function private.unfit_employee_jobs(v jsonb) returns text language plpgsql immutable set search_path = '' as $f$
+declare
+  x jsonb;
+begin
+  x := v -> 'employee_id'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then (x #>> '{}') like '________-____-____-____-____________' and translate((x #>> '{}'), '0123456789abcdef', '') = '----' else false end, false) then return 'employee_id'; end if;
+  x := v -> 'effective_from'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then private.is_day(x #>> '{}') else false end, false) then return 'effective_from'; end if;
+  x := v -> 'reason'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then x #>> '{}' in ('join', 'promotion', 'transfer', 'confirmation', 'suspension', 'return', 'notice', 'exit', 'rehire', 'correction') else false end, false) then return 'reason'; end if;
+  x := v -> 'status'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then x #>> '{}' in ('probation', 'active', 'notice', 'suspended', 'long_leave', 'exited') else false end, false) then return 'status'; end if;
+  x := v -> 'designation'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then char_length(x #>> '{}') <= 80 else false end, false) then return 'designation'; end if;
+  x := v -> 'department_id'; if x is not null and not coalesce((jsonb_typeof(x) = 'null' or case when jsonb_typeof(x) = 'string' then (x #>> '{}') like '________-____-____-____-____________' and translate((x #>> '{}'), '0123456789abcdef', '') = '----' else false end), false) then return 'department_id'; end if;
+  x := v -> 'place_id'; if x is not null and not coalesce((jsonb_typeof(x) = 'null' or case when jsonb_typeof(x) = 'string' then (x #>> '{}') like '________-____-____-____-____________' and translate((x #>> '{}'), '0123456789abcdef', '') = '----' else false end), false) then return 'place_id'; end if;
+  x := v -> 'manager_id'; if x is not null and not coalesce((jsonb_typeof(x) = 'null' or case when jsonb_typeof(x) = 'string' then (x #>> '{}') like '________-____-____-____-____________' and translate((x #>> '{}'), '0123456789abcdef', '') = '----' else false end), false) then return 'manager_id'; end if;
+  x := v -> 'employment_type'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then x #>> '{}' in ('permanent', 'probation', 'contract', 'casual', 'intern', 'part_time') else false end, false) then return 'employment_type'; end if;
+  x := v -> 'note'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then char_length(x #>> '{}') <= 500 else false end, false) then return 'note'; end if;
+  x := v -> 'created_at'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then private.is_instant(x #>> '{}') else false end, false) then return 'created_at'; end if;
+  return null;
+end $f$;
+create or replace function private.unfit_employee_private(v jsonb) returns text language plpgsql immutable set search_path = '' as $f$
+declare
+  x jsonb;
+begin
+  x := v -> 'employee_id'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then (x #>> '{}') like '________-____-____-____-____________' and translate((x #>> '{}'), '0123456789abcdef', '') = '----' else false end, false) then return 'employee_id'; end if;
+  x := v -> 'legal_name'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then char_length(x #>> '{}') <= 120 else false end, false) then return 'legal_name'; end if;
+  x := v -> 'father_name'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then char_length(x #>> '{}') <= 120 else false end, false) then return 'father_name'; end if;
+  x := v -> 'mother_name'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then char_length(x #>> '{}') <= 120 else false end, false) then return 'mother_name'; end if;
+  x := v -> 'spouse_name'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then char_length(x #>> '{}') <= 120 else false end, false) then return 'spouse_name'; end if;
+  x := v -> 'dob'; if x is not null and not coalesce((jsonb_typeof(x) = 'null' or case when jsonb_typeof(x) = 'string' then private.is_day(x #>> '{}') else false end), false) then return 'dob'; end if;
+  x := v -> 'gender'; if x is not null and not coalesce((jsonb_typeof(x) = 'null' or case when jsonb_typeof(x) = 'string' then x #>> '{}' in ('female', 'male', 'other') else false end), false) then return 'gender'; end if;
+  x := v -> 'marital'; if x is not null and not coalesce((jsonb_typeof(x) = 'null' or case when jsonb_typeof(x) = 'string' then x #>> '{}' in ('single', 'married', 'divorced', 'widowed') else false end), false) then return 'marital'; end if;
+  x := v -> 'blood_group'; if x is not null and not coalesce((jsonb_typeof(x) = 'null' or case when jsonb_typeof(x) = 'string' then x #>> '{}' in ('A+', 'A-', 'B+', 'B-', 'AB+', 'AB-', 'O+', 'O-') else false end), false) then return 'blood_group'; end if;
+  x := v -> 'nid'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then char_length(x #>> '{}') <= 30 else false end, false) then return 'nid'; end if;
+  x := v -> 'tin'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then char_length(x #>> '{}') <= 30 else false end, false) then return 'tin'; end if;
+  x := v -> 'present_address'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then char_length(x #>> '{}') <= 250 else false end, false) then return 'present_address'; end if;
+  x := v -> 'permanent_address'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then char_length(x #>> '{}') <= 250 else false end, false) then return 'permanent_address'; end if;
+  x := v -> 'emergency_contacts'; if x is not null and not coalesce(private.fits_employee_private__emergency_contacts(x), false) then return 'emergency_contacts'; end if;
+  x := v -> 'bank_accounts'; if x is not null and not coalesce(private.fits_employee_private__bank_accounts(x), false) then return 'bank_accounts'; end if;
+  x := v -> 'wallets'; if x is not null and not coalesce(private.fits_employee_private__wallets(x), false) then return 'wallets'; end if;
+  x := v -> 'nominee'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then char_length(x #>> '{}') <= 200 else false end, false) then return 'nominee'; end if;
+  x := v -> 'notes'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then char_length(x #>> '{}') <= 2000 else false end, false) then return 'notes'; end if;
+  return null;
+end $f$;
+create or replace function private.unfit_employee_documents(v jsonb) returns text language plpgsql immutable set search_path = '' as $f$
+declare
+  x jsonb;
+begin
+  x := v -> 'employee_id'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then (x #>> '{}') like '________-____-____-____-____________' and translate((x #>> '{}'), '0123456789abcdef', '') = '----' else false end, false) then return 'employee_id'; end if;
+  x := v -> 'type'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then x #>> '{}' in ('nid', 'contract', 'certificate', 'photo', 'medical', 'visa', 'other') else false end, false) then return 'type'; end if;
+  x := v -> 'title'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then char_length(x #>> '{}') >= 1 and char_length(x #>> '{}') <= 120 else false end, false) then return 'title'; end if;
+  x := v -> 'photos'; if x is not null and not coalesce(private.fits_employee_documents__photos(x), false) then return 'photos'; end if;
+  x := v -> 'issued_on'; if x is not null and not coalesce((jsonb_typeof(x) = 'null' or case when jsonb_typeof(x) = 'string' then private.is_day(x #>> '{}') else false end), false) then return 'issued_on'; end if;
+  x := v -> 'expires_on'; if x is not null and not coalesce((jsonb_typeof(x) = 'null' or case when jsonb_typeof(x) = 'string' then private.is_day(x #>> '{}') else false end), false) then return 'expires_on'; end if;
+  x := v -> 'note'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then char_length(x #>> '{}') <= 500 else false end, false) then return 'note'; end if;
+  x := v -> 'created_at'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then private.is_instant(x #>> '{}') else false end, false) then return 'created_at'; end if;
+  x := v -> 'deleted_at'; if x is not null and not coalesce((jsonb_typeof(x) = 'null' or case when jsonb_typeof(x) = 'string' then private.is_instant(x #>> '{}') else false end), false) then return 'deleted_at'; end if;
+  return null;
+end $f$;
+create or replace function private.unfit_employee_pins(v jsonb) returns text language plpgsql immutable set search_path = '' as $f$
+declare
+  x jsonb;
+begin
+  x := v -> 'employee_id'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then (x #>> '{}') like '________-____-____-____-____________' and translate((x #>> '{}'), '0123456789abcdef', '') = '----' else false end, false) then return 'employee_id'; end if;
+  x := v -> 'salt'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then char_length(x #>> '{}') >= 1 and char_length(x #>> '{}') <= 64 else false end, false) then return 'salt'; end if;
+  x := v -> 'verifier'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then char_length(x #>> '{}') >= 1 and char_length(x #>> '{}') <= 64 else false end, false) then return 'verifier'; end if;
+  x := v -> 'pin_mark'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then char_length(x #>> '{}') >= 1 and char_length(x #>> '{}') <= 64 else false end, false) then return 'pin_mark'; end if;
+  x := v -> 'set_at'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then private.is_instant(x #>> '{}') else false end, false) then return 'set_at'; end if;
+  x := v -> 'deleted_at'; if x is not null and not coalesce((jsonb_typeof(x) = 'null' or case when jsonb_typeof(x) = 'string' then private.is_instant(x #>> '{}') else false end), false) then return 'deleted_at'; end if;
+  return null;
+end $f$;
+create or replace function private.unfit_employee_compensations(v jsonb) returns text language plpgsql immutable set search_path = '' as $f$
+declare
+  x jsonb;
+begin
+  x := v -> 'employee_id'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then (x #>> '{}') like '________-____-____-____-____________' and translate((x #>> '{}'), '0123456789abcdef', '') = '----' else false end, false) then return 'employee_id'; end if;
+  x := v -> 'effective_from'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then private.is_day(x #>> '{}') else false end, false) then return 'effective_from'; end if;
+  x := v -> 'wage_type'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then x #>> '{}' in ('monthly', 'daily', 'hourly', 'piece') else false end, false) then return 'wage_type'; end if;
+  x := v -> 'amount'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'number' then scale((x)::numeric) = 0 and x >= '-10000000000000' and x <= '10000000000000' and x >= '0' else false end, false) then return 'amount'; end if;
+  x := v -> 'components'; if x is not null and not coalesce(private.fits_employee_compensations__components(x), false) then return 'components'; end if;
+  x := v -> 'overtime'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'boolean' then true else false end, false) then return 'overtime'; end if;
+  x := v -> 'reason'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then x #>> '{}' in ('join', 'increment', 'promotion', 'correction') else false end, false) then return 'reason'; end if;
+  x := v -> 'note'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then char_length(x #>> '{}') <= 500 else false end, false) then return 'note'; end if;
+  x := v -> 'created_at'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then private.is_instant(x #>> '{}') else false end, false) then return 'created_at'; end if;
+  return null;
+end $f$;
 create or replace function private.unfit_preferences(v jsonb) returns text language plpgsql immutable set search_path = '' as $f$
 declare
   x jsonb;
@@ -1466,6 +1721,14 @@ begin
     when 'payments' then return private.unfit_payments(v);
     when 'repeating_entries' then return private.unfit_repeating_entries(v);
     when 'category_rules' then return private.unfit_category_rules(v);
+    when 'departments' then return private.unfit_departments(v);
+    when 'work_places' then return private.unfit_work_places(v);
+    when 'employees' then return private.unfit_employees(v);
+    when 'employee_jobs' then return private.unfit_employee_jobs(v);
+    when 'employee_private' then return private.unfit_employee_private(v);
+    when 'employee_documents' then return private.unfit_employee_documents(v);
+    when 'employee_pins' then return private.unfit_employee_pins(v);
+    when 'employee_compensations' then return private.unfit_employee_compensations(v);
     when 'preferences' then return private.unfit_preferences(v);
     else return null;
   end case;
@@ -1954,6 +2217,79 @@ begin
 end
 $$;
 create trigger b_names before insert or update of category_id on public.category_rules for each row execute function private.name_category_rules();
+create or replace function private.guard_departments() returns trigger language plpgsql set search_path = '' as $$
+begin
+  if tg_op = 'INSERT' then
+    -- One after the other: two devices would each find the last place free.
+    perform pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtextextended('departments' || new.tenant_id, 0));
+    if (select count(*) from public.departments t where t.tenant_id = new.tenant_id) >= 200 then
+      perform private.refuse('too_many');
+    end if;
+  end if;
+  if tg_op = 'UPDATE' and old.deleted_at is null and new.deleted_at is not null then
+    -- Whoever is about to name it ends first, or finds it deleted.
+    perform from public.departments t where t.tenant_id = new.tenant_id and t.id = new.id for update;
+    if exists (select from public.employees u where u.tenant_id = new.tenant_id and u.department_id = new.id) then
+      perform private.refuse('department_in_use', 'deleted_at');
+    end if;
+  end if;
+  return new;
+end
+$$;
+create trigger b_constraints before insert or update on public.departments for each row execute function private.guard_departments();
+create or replace function private.guard_work_places() returns trigger language plpgsql set search_path = '' as $$
+begin
+  if tg_op = 'INSERT' then
+    -- One after the other: two devices would each find the last place free.
+    perform pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtextextended('work_places' || new.tenant_id, 0));
+    if (select count(*) from public.work_places t where t.tenant_id = new.tenant_id) >= 200 then
+      perform private.refuse('too_many');
+    end if;
+  end if;
+  if tg_op = 'UPDATE' and old.deleted_at is null and new.deleted_at is not null then
+    -- Whoever is about to name it ends first, or finds it deleted.
+    perform from public.work_places t where t.tenant_id = new.tenant_id and t.id = new.id for update;
+    if exists (select from public.employees u where u.tenant_id = new.tenant_id and u.place_id = new.id) then
+      perform private.refuse('work_place_in_use', 'deleted_at');
+    end if;
+  end if;
+  return new;
+end
+$$;
+create trigger b_constraints before insert or update on public.work_places for each row execute function private.guard_work_places();
+create or replace function private.grow_employee_jobs() returns trigger language plpgsql set search_path = '' as $$
+begin
+  if tg_op = 'DELETE' and (not exists (select from public.profiles p where p.tenant_id = old.tenant_id)) then
+    return old;
+  elsif tg_op = 'DELETE' or (to_jsonb(new) - 'brand_id') <> (to_jsonb(old) - 'brand_id') then
+    perform private.refuse('append_only');
+  end if;
+  return new;
+end
+$$;
+create trigger b_append_only before update or delete on public.employee_jobs for each row execute function private.grow_employee_jobs();
+create or replace function private.guard_employee_pins() returns trigger language plpgsql set search_path = '' as $$
+begin
+  if new.deleted_at is null and exists (select from public.employee_pins t where t.tenant_id = new.tenant_id and t.id <> new.id and t.deleted_at is null
+    and private.folded(t.pin_mark) = private.folded(new.pin_mark)) then
+    perform private.refuse('pin_taken', 'pin_mark');
+  end if;
+  return new;
+end
+$$;
+create trigger b_constraints before insert or update on public.employee_pins for each row execute function private.guard_employee_pins();
+select private.hold_unique('employee_pins', 'pin_mark', 'tenant_id, private.folded(pin_mark)');
+create or replace function private.grow_employee_compensations() returns trigger language plpgsql set search_path = '' as $$
+begin
+  if tg_op = 'DELETE' and (not exists (select from public.profiles p where p.tenant_id = old.tenant_id)) then
+    return old;
+  elsif tg_op = 'DELETE' or (to_jsonb(new) - 'brand_id') <> (to_jsonb(old) - 'brand_id') then
+    perform private.refuse('append_only');
+  end if;
+  return new;
+end
+$$;
+create trigger b_append_only before update or delete on public.employee_compensations for each row execute function private.grow_employee_compensations();
 create or replace function private.guard_preferences() returns trigger language plpgsql set search_path = '' as $$
 begin
   if tg_op = 'INSERT' then
@@ -1998,7 +2334,7 @@ begin
 end $f$;
 
 create or replace function private.is_put_together(p_kind text) returns boolean language plpgsql immutable set search_path = '' as $$
-begin return coalesce(p_kind = any (array['customers', 'ecom_orders']), false); end $$;
+begin return coalesce(p_kind = any (array['customers', 'ecom_orders', 'employees', 'employee_jobs', 'employee_compensations']), false); end $$;
 
 -- What a role of some brands may name, and what the archive is asked for.
 create or replace function private.refs_in_reach(p_kind text, s private.session, p_set jsonb) returns jsonb language plpgsql stable set search_path = '' as $$

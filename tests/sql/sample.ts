@@ -18,6 +18,7 @@ import {
 } from '#modules/banking/transactions/kind.ts';
 import { Customer, CustomerGroup, CustomerGroupMember } from '#modules/business/customer-rules/kind.ts';
 import { EcomOrder, GroupPayment, Parcel, PaymentLine, Return } from '#modules/business/sale-rules/kind.ts';
+import { Employee, EmployeeCompensation } from '#modules/hrm/people/kind.ts';
 import { kinds } from '#modules/kinds.ts';
 
 import { actionFor } from '../fixtures/every-kind.ts';
@@ -54,6 +55,8 @@ const documents: Readonly<Record<string, (company: TestCompany) => Sample | Prom
     const [customer_id, group_id] = [(await addSample(company, Customer)).id, (await addSample(company, CustomerGroup)).id];
     return sampleRow(CustomerGroupMember, { ...plain, id: randomUUID(), pair: `${customer_id}:${group_id}`, customer_id, group_id });
   },
+  employees: () => employeeRow(),
+  employee_compensations: async (company) => payRow((await addSample(company, Employee)).id),
   expenses: (company) => expenseRow(company, { status: 'draft' }),
   payments: async (company) => paymentRow(company, await addSample(company, Expense, { status: 'approved' })),
   group_payments: statementRow,
@@ -187,12 +190,25 @@ export function reconciliationRow(company: TestCompany, account = company.the('c
   return sampleRow(Reconciliation, { ...plain, ...named, opening_balance: 0 });
 }
 
+/** Somebody at work since today. */
+export function employeeRow(overrides: Readonly<Record<string, unknown>> = {}): Sample {
+  const job = { code: `E-${randomUUID().slice(0, 12)}`, status: 'active', join_date: today() };
+  return sampleRow(Employee, { ...plain, ...job, ...overrides });
+}
+
+/** 15,000.00 a month, from today on. */
+export function payRow(employee: string): Sample {
+  const pay = { employee_id: employee, effective_from: today(), wage_type: 'monthly', amount: 1_500_000, components: [] };
+  return sampleRow(EmployeeCompensation, { ...plain, ...pay });
+}
+
 function label(name: string): Sample {
   return sampleRow(Label, { ...plain, name, key: name });
 }
 
+const now = new Date().toISOString();
 /** Today, and in use. */
-const plain = { created_at: new Date().toISOString(), at: new Date().toISOString(), active: true, deleted_at: null };
+const plain = { created_at: now, at: now, set_at: now, active: true, deleted_at: null };
 
 /** Fields whose values follow from rules: those have tests of their own. */
 export const ruled: Readonly<Record<string, readonly string[]>> = {
@@ -208,6 +224,8 @@ export const ruled: Readonly<Record<string, readonly string[]>> = {
   payments: ['amount', 'items', 'voided_at', 'brand_id', 'method', 'cheque_state', 'credit_category_id'],
   period_locks: ['key'],
   repeating_entries: ['makes', 'category_id', 'amount', 'bank_account_id', 'first_day', 'last_day', 'done_until'],
+  employees: ['status', 'user_id'],
+  employee_compensations: ['amount'],
   category_rules: ['type', 'category_id', 'contains'],
   group_payments: ['received_date', 'statement_date', 'shipping_company_id', 'state'],
   payment_lines: ['parcel_id'],

@@ -7,7 +7,8 @@ import { turnAfter } from '#fixtures/turn.ts';
 import { attempts, type Answer, type Cell, denied, literal, refusedWith, tells, type Trial } from './attempt.ts';
 import { bucketsDeclared, filesDeclared, team } from './expected.ts';
 import { bucketsOf, holds, type Identity, membershipIn, opens } from './people.ts';
-import { companiesOf, type Company, photoName, type Stage } from './stage.ts';
+import { photoName } from './staff.ts';
+import { companiesOf, type Company, type Stage } from './stage.ts';
 
 /* What everybody gets by calling functions, in storage and on the channel of versions. */
 
@@ -193,14 +194,15 @@ function bucketTrials(who: Identity, { name, tenant }: Company): readonly Trial[
 }
 
 /** Files of one record of each brand. */
-function recordTrials(who: Identity, { name, tenant, shelves }: Company): readonly Trial[] {
+function recordTrials(who: Identity, { name, tenant, shelves, staff }: Company): readonly Trial[] {
   const member = membershipIn(who, tenant);
+  const papers = { employees: staff.employee, employee_documents: staff.paper };
   return Object.entries(filesDeclared).flatMap(([kind, { read, add }]) =>
     shelves.flatMap(({ brand, product, advance, expense }, at) =>
       folderTrials(who, {
         subject: `files of ${kind} ${at + 1}, ${name}`,
         bucket: 'files',
-        path: `${tenant}/${kind}/${{ brands: brand, transactions: advance, expenses: expense }[kind] ?? product}`,
+        path: `${tenant}/${kind}/${{ brands: brand, transactions: advance, expenses: expense, ...papers }[kind] ?? product}`,
         files: opens(read, member, brand) ? [photoName] : [],
         // Photos of a suspended company wait on their devices like the rest of its work.
         added: !member?.suspended && opens(add, member, brand),

@@ -51,6 +51,18 @@ const accountDetails: Rule = { keys: ['view_transactions', 'manage_banking_setti
 /** What may be spent, for whoever sees what is spent. */
 const budgets: Rule = { keys: ['view_expenses', 'view_transactions', 'manage_transactions', 'manage_banking_settings'], limited: 'all' };
 
+/** Whoever does anything with people sees who they are and where they work. */
+const people: Rule = {
+  keys: [
+    ...(['view_hrm_dashboard', 'manage_employees', 'view_attendance', 'manage_attendance', 'manage_leave_requests'] as const),
+    ...(['manage_advances', 'view_payroll', 'manage_payroll', 'manage_hrm_settings'] as const),
+  ],
+  limited: 'all',
+};
+/** Papers, addresses, PINs. */
+const privateOfPeople: Rule = { keys: ['manage_employees'], limited: 'all' };
+const pay: Rule = { keys: ['view_payroll', 'manage_payroll'], limited: 'all' };
+
 export type OrderType = 'ecommerce' | 'parcel';
 /** What replicates: kind -> its table, the area that names its buckets, and who receives it. `branded` = a bucket for each brand. */
 export type DeclaredKind = {
@@ -127,6 +139,14 @@ export const kindsDeclared: Readonly<Record<string, DeclaredKind>> = {
   payments: branded('payments', 'expenses', expenses),
   repeating_entries: branded('repeating_entries', 'repeating', repeating),
   category_rules: { table: 'category_rules', area: 'category_rules', branded: false, rule: { ...repeating, limited: 'all' } },
+  departments: { table: 'departments', area: 'people_setup', branded: false, rule: people },
+  work_places: { table: 'work_places', area: 'people_setup', branded: false, rule: people },
+  employees: { table: 'employees', area: 'employees', branded: false, rule: people },
+  employee_jobs: { table: 'employee_jobs', area: 'employees', branded: false, rule: people },
+  employee_private: { table: 'employee_private', area: 'employee_private', branded: false, rule: privateOfPeople },
+  employee_documents: { table: 'employee_documents', area: 'employee_private', branded: false, rule: privateOfPeople },
+  employee_pins: { table: 'employee_pins', area: 'employee_private', branded: false, rule: privateOfPeople },
+  employee_compensations: { table: 'employee_compensations', area: 'employee_pay', branded: false, rule: pay },
   preferences: { table: 'preferences', area: 'user', branded: false, audience: 'user', rule: everyMember },
   channel_notes: { table: 'channel_notes', area: 'channel_notes', branded: false, audience: 'channel', rule: everyMember },
   device_notes: { table: 'device_notes', area: 'device_notes', branded: false, audience: 'device', rule: everyMember },
@@ -198,6 +218,9 @@ export const actionsDeclared: Readonly<Record<string, Rule | 'owner'>> = {
   'repeating.save': { keys: ['manage_transactions'], limited: 'own brands' },
   'category_rule.save': { keys: ['manage_banking_settings'], limited: 'all' },
   'banking_settings.save': { keys: ['manage_banking_settings'], limited: 'all' },
+  'people_setup.save': { keys: ['manage_hrm_settings', 'manage_employees'], limited: 'all' },
+  'employee.save': { keys: ['manage_employees'], limited: 'all' },
+  'compensation.add': { keys: ['manage_payroll'], limited: 'all' },
   'return.save': { keys: ['manage_returns'], limited: 'own brands' },
   'parcel_payment.save': { keys: ['manage_parcel_payments'], limited: 'nothing' },
   ...Object.fromEntries(
@@ -219,5 +242,7 @@ export const filesDeclared: Readonly<Record<string, { readonly read: Rule; reado
   // Whoever writes money of sales may hand in papers of it.
   transactions: { read: money, add: { keys: ['manage_transactions', 'manage_ecom_orders', 'manage_parcels'], limited: 'all' } },
   products: { read: catalog, add: { keys: ['manage_products'], limited: 'own brands' } },
+  employees: { read: people, add: privateOfPeople },
+  employee_documents: { read: privateOfPeople, add: privateOfPeople },
   expenses: { read: expenses, add: { keys: ['view_expenses', 'manage_transactions'], limited: 'own brands' } },
 };

@@ -5,11 +5,22 @@ import { idOf } from '#kernel/id-of.ts';
 import { CategoryRule } from '#modules/banking/category-rules/kind.ts';
 
 import { advanceRow, foundCompany, hire, insertOf, line, orderRow, parcelRow, patchOf, type TestCompany, today } from '../company.ts';
-import { expenseRow, paymentRow, reconciliationRow, repeatingRow, returnRow, sampleIn, statementLineRow, statementRow } from '../sample.ts';
+import {
+  addSample,
+  expenseRow,
+  paymentRow,
+  reconciliationRow,
+  repeatingRow,
+  returnRow,
+  sampleIn,
+  statementLineRow,
+  statementRow,
+} from '../sample.ts';
 import { Device, type Draft, type Server } from '../server.ts';
 import { addAudiences, addNotes, joined } from './audiences.ts';
 import { kindsDeclared } from './expected.ts';
 import type { Identity, Membership } from './people.ts';
+import { employ, photoName, type Staff } from './staff.ts';
 
 /*
  * Three companies with rows of two brands in every table, and everybody who may knock at them. Nothing is written after this: each
@@ -22,7 +33,12 @@ export type Stage = {
   readonly suspended: Furnished;
   readonly cast: readonly Identity[];
 };
-export type Furnished = TestCompany & { readonly shelves: readonly Shelf[]; readonly customer: string; readonly group: string };
+export type Furnished = TestCompany & {
+  readonly shelves: readonly Shelf[];
+  readonly customer: string;
+  readonly group: string;
+  readonly staff: Staff;
+};
 /** One row of each sort for one brand. */
 export type Shelf = {
   readonly brand: string;
@@ -44,9 +60,6 @@ export type Shelf = {
   readonly payment: string;
 };
 
-/** The name of the one file that a record has. */
-export const photoName = `${'5a'.repeat(32)}.webp`;
-
 /** The recipient of what is in the archive. */
 export const archiveName = 'Archive Aleya';
 
@@ -57,16 +70,18 @@ export type Company = {
   readonly device: string;
   readonly brands: readonly string[];
   readonly shelves: readonly Shelf[];
+  readonly staff: Staff;
 };
 
 export function companiesOf({ home, away, suspended }: Stage): readonly Company[] {
-  return Object.entries({ home, away, suspended }).map(([name, { tenant, owner, device, shelves }]) => ({
+  return Object.entries({ home, away, suspended }).map(([name, { tenant, owner, device, shelves, staff }]) => ({
     name,
     tenant,
     owner,
     device: device.id,
     brands: shelves.map((shelf) => shelf.brand),
     shelves,
+    staff,
   }));
 }
 
@@ -145,7 +160,7 @@ async function furnish(server: Server, name: string): Promise<Furnished> {
   await server.sql('update public.people set photo_path = $2 where id = $1', [company.owner, `people/${company.owner}/face.webp`]);
   await addNotes(server, company.tenant);
   await server.sql(`insert into realtime.messages (topic, event) values ('sync:' || $1::text, 'version')`, [company.tenant]);
-  return { ...company, shelves, customer, group };
+  return { ...company, shelves, customer, group, staff: await employ(company) };
 }
 
 /** Stock, an order and a parcel with an advance each, and one of both in the archive. */

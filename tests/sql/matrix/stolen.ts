@@ -139,8 +139,30 @@ function freshRow(company: Furnished, action: string, kind: string, category_id:
   const id = randomUUID();
   const brand_id = shelf.brand;
   const items = [line({ variant_id: shelf.variant })];
+  const ofNewcomer = { id, employee_id: company.staff.newcomer };
   const comment = { id, brand_id, type: 'comment', activity_details: { text: 'Call first' }, user_id: null };
   switch (kind) {
+    case 'employees':
+      return {
+        id,
+        code: id.slice(0, 12),
+        name: id,
+        join_date: today(),
+        department_id: null,
+        place_id: null,
+        manager_id: null,
+        user_id: null,
+      };
+    case 'employee_jobs':
+      return { ...ofNewcomer, effective_from: today(), reason: 'join', status: 'active', employment_type: 'permanent' };
+    case 'employee_private':
+      return ofNewcomer;
+    case 'employee_documents':
+      return { ...ofNewcomer, type: 'nid', title: 'Identity card' };
+    case 'employee_pins':
+      return { ...ofNewcomer, salt: id, verifier: id, pin_mark: id };
+    case 'employee_compensations':
+      return { ...ofNewcomer, effective_from: today(), wage_type: 'monthly', amount: 1_500_000, reason: 'join' };
     case 'module_settings':
       return { id, module_key: 'view_analytics', is_active: true };
     case 'products':

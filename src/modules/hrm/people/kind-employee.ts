@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-import { day, id, instant, optionalId, optionalInstant, text, texts } from '#data/fields.ts';
+import { code, day, id, instant, optionalId, optionalInstant, text, texts } from '#data/fields.ts';
 import { defineKind } from '#data/kind.ts';
 import { byName } from '#data/sort-key.ts';
 import { digitsOf, foldText } from '#kernel/search.ts';
@@ -22,7 +22,13 @@ export const Employee = defineKind({
   read: peopleReaders,
   brand: false,
   files: true,
-  merge: { policy: 'fields', firstStands: ['code', 'name', 'status', 'join_date', 'exit_date', 'user_id', 'merged_into'] },
+  merge: {
+    policy: 'fields',
+    firstStands: [
+      ...['code', 'name', 'name_local', 'email', 'phone', 'designation', 'status', 'join_date', 'probation_end', 'contract_end'],
+      ...['exit_date', 'user_id', 'badge_code', 'birthday', 'tags', 'merged_into'],
+    ],
+  },
   unique: [
     { field: 'code', code: 'employee_code_exists', loose: true },
     { field: 'badge_code', code: 'badge_exists', loose: true },
@@ -64,7 +70,7 @@ export const Employee = defineKind({
     /** What his badge says; null = no badge. */
     badge_code: v.nullable(text(60, 1)),
     /** Day and month, `MM-DD`: colleagues may congratulate; the year is private. */
-    birthday: v.nullable(text(5)),
+    birthday: v.nullable(code(/^(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$/)),
     tags: texts(20, 60),
     /** This record was a second one of that person. */
     merged_into: optionalId,

@@ -14,13 +14,22 @@ export const genders = ['female', 'male', 'other'] as const;
 export const maritalStates = ['single', 'married', 'divorced', 'widowed'] as const;
 export const bloodGroups = ['A+', 'A-', 'B+', 'B-', 'AB+', 'AB-', 'O+', 'O-'] as const;
 
+/** Of two who filled this in the first stands, and the other is told. */
+const typed = [
+  ...['legal_name', 'father_name', 'mother_name', 'spouse_name', 'dob', 'nid', 'tin', 'present_address', 'permanent_address'],
+  ...['emergency_contacts', 'bank_accounts', 'wallets', 'nominee', 'notes'],
+];
+
+/** All of them but whose they are. */
+export const privateFields = [...typed, 'gender', 'marital', 'blood_group'];
+
 /** What only the office knows of a person. One row for each, whoever writes it first. */
 export const EmployeePrivate = defineKind({
   ...toOffice,
   name: 'employee_private',
   table: 'employee_private',
   derivedId: { prefix: 'employee_private:', field: 'employee_id' },
-  merge: { policy: 'fields', firstStands: ['nid', 'dob', 'bank_accounts', 'wallets'] },
+  merge: { policy: 'fields', firstStands: typed },
   refs: { employee_id: { kind: 'employees' } },
   schema: v.strictObject({
     id,
@@ -86,7 +95,7 @@ export const EmployeeDocument = defineKind({
 });
 
 /**
- * What a tablet asks a person for. `verifier` is made slowly from the PIN and this row's salt; `mark` from the PIN and the company, so that two
+ * What a tablet asks a person for. `verifier` is made slowly from the PIN and this row's salt; `pin_mark` from the PIN and the company, so that two
  * people with one PIN are noticed. The PIN itself is nowhere.
  */
 export const EmployeePin = defineKind({
@@ -95,14 +104,14 @@ export const EmployeePin = defineKind({
   table: 'employee_pins',
   derivedId: { prefix: 'employee_pin:', field: 'employee_id' },
   merge: { policy: 'fields', firstStands: null },
-  unique: [{ field: 'mark', code: 'pin_taken' }],
+  unique: [{ field: 'pin_mark', code: 'pin_taken' }],
   refs: { employee_id: { kind: 'employees' } },
   schema: v.strictObject({
     id,
     employee_id: id,
     salt: text(64, 1),
     verifier: text(64, 1),
-    mark: text(64, 1),
+    pin_mark: text(64, 1),
     set_at: instant,
     deleted_at: optionalInstant,
   }),

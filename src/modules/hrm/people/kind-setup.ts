@@ -19,7 +19,6 @@ const setup = {
   area: 'people_setup',
   read: peopleReaders,
   brand: false,
-  merge: { policy: 'fields', firstStands: ['name'] },
   atMost: 200,
 } as const;
 
@@ -27,6 +26,7 @@ export const Department = defineKind({
   ...setup,
   name: 'departments',
   table: 'departments',
+  merge: { policy: 'fields', firstStands: ['name'] },
   unique: [{ field: 'name', code: 'department_exists', loose: true }],
   schema: v.strictObject({ id, name: text(100, 1), active: flag, deleted_at: optionalInstant }),
 });
@@ -36,6 +36,7 @@ export const WorkPlace = defineKind({
   ...setup,
   name: 'work_places',
   table: 'work_places',
+  merge: { policy: 'fields', firstStands: ['name', 'address'] },
   unique: [{ field: 'name', code: 'work_place_exists', loose: true }],
   schema: v.strictObject({ id, name: text(100, 1), address: text(250), active: flag, deleted_at: optionalInstant }),
 });

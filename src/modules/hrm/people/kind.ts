@@ -1,7 +1,7 @@
 import { defineAction } from '#data/action.ts';
 
 import { Employee, EmployeeJob } from './kind-employee.ts';
-import { EmployeeCompensation, EmployeeDocument, EmployeePin, EmployeePrivate } from './kind-private.ts';
+import { EmployeeCompensation, EmployeeDocument, EmployeePin, EmployeePrivate, privateFields } from './kind-private.ts';
 import { Department, WorkPlace } from './kind-setup.ts';
 
 export * from './kind-employee.ts';
@@ -33,9 +33,9 @@ export const peopleActions = [
     touches: {
       employees: all,
       employee_jobs: { insert: true },
-      employee_private: all,
-      employee_documents: all,
-      employee_pins: all,
+      employee_private: { insert: true, patch: privateFields },
+      employee_documents: { insert: true, patch: ['type', 'title', 'photos', 'issued_on', 'expires_on', 'note', 'deleted_at'] },
+      employee_pins: { insert: true, patch: ['salt', 'verifier', 'pin_mark', 'set_at', 'deleted_at'] },
     },
   }),
   defineAction({ name: 'compensation.add', permission: 'manage_payroll', touches: { employee_compensations: { insert: true } } }),

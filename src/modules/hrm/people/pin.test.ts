@@ -14,7 +14,7 @@ test('a PIN fits what was made of it, and no other does', async () => {
 test('two who chose one PIN have one mark, in one company, and nothing else alike', async () => {
   const [one, two] = await Promise.all([makePin('482915', company), makePin('482915', company)]);
   const elsewhere = await makePin('482915', `${company}-other`);
-  expect(two.mark).toBe(one.mark);
+  expect(two.pin_mark).toBe(one.pin_mark);
   expect(two.verifier).not.toBe(one.verifier);
-  expect(elsewhere.mark).not.toBe(one.mark);
+  expect(elsewhere.pin_mark).not.toBe(one.pin_mark);
 });

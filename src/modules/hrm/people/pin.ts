@@ -1,13 +1,13 @@
 const rounds = 210_000;
 
 /** What is kept of a PIN: see `EmployeePin`. Each is 64 hex digits, the salt 32. */
-export type KeptPin = { readonly salt: string; readonly verifier: string; readonly mark: string };
+export type KeptPin = { readonly salt: string; readonly verifier: string; readonly pin_mark: string };
 
 /** What a tablet needs to recognise `pin`, and what tells that two people of one company have the same. Slow on purpose. */
 export async function makePin(pin: string, companyId: string): Promise<KeptPin> {
   const salt = hexOf(crypto.getRandomValues(new Uint8Array(16)));
-  const [verifier, mark] = await Promise.all([slowHash(pin, bytesOf(salt)), markOf(pin, companyId)]);
-  return { salt, verifier, mark };
+  const [verifier, pin_mark] = await Promise.all([slowHash(pin, bytesOf(salt)), markOf(pin, companyId)]);
+  return { salt, verifier, pin_mark };
 }
 
 export async function fitsPin(pin: string, { salt, verifier }: Pick<KeptPin, 'salt' | 'verifier'>): Promise<boolean> {

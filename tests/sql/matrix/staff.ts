@@ -1,0 +1,39 @@
+import {
+  Department,
+  Employee,
+  EmployeeCompensation,
+  EmployeeDocument,
+  EmployeeJob,
+  EmployeePin,
+  EmployeePrivate,
+  WorkPlace,
+} from '#modules/hrm/people/kind.ts';
+
+import type { TestCompany } from '../company.ts';
+import { addSample } from '../sample.ts';
+
+/** The name of the one file that a record has. */
+export const photoName = `${'5a'.repeat(32)}.webp`;
+
+/** An employee with everything that is kept of one, a paper of his, and somebody who is new. */
+export type Staff = { readonly employee: string; readonly paper: string; readonly newcomer: string };
+export async function employ(company: TestCompany): Promise<Staff> {
+  const [department, place, newcomer] = [
+    await addSample(company, Department),
+    await addSample(company, WorkPlace),
+    await addSample(company, Employee),
+  ];
+  const { id: employee } = await addSample(company, Employee, {
+    department_id: department.id,
+    place_id: place.id,
+    manager_id: newcomer.id,
+  });
+  for (const kind of [EmployeeJob, EmployeePrivate, EmployeePin, EmployeeCompensation])
+    await addSample(company, kind, { employee_id: employee });
+  const paper = await addSample(company, EmployeeDocument, { employee_id: employee });
+  for (const record of [`employees/${employee}`, `employee_documents/${paper.id}`])
+    await company.server.sql(`insert into storage.objects (bucket_id, name) values ('files', $1)`, [
+      `${company.tenant}/${record}/${photoName}`,
+    ]);
+  return { employee, paper: paper.id, newcomer: newcomer.id };
+}
