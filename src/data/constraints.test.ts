@@ -47,17 +47,19 @@ describe.each(kinds.filter(({ atMost }) => atMost !== undefined))('$name: as man
 });
 
 describe.each(unique)('$kind.name: a $field that another living row has', ({ kind, field, within, code }) => {
+  // What else one row alone has.
+  const others = () => Object.fromEntries((kind.unique ?? []).map((one) => [one.field, newId().slice(-12)]));
   it('is refused, in whatever letters, and free once that row is deleted', async () => {
     const { store, backend } = companyInMemory();
-    const row = sampleRow(kind, { [field]: 'Nakshi  Kantha', deleted_at: null });
+    const row = sampleRow(kind, { ...others(), [field]: 'Nakshi  Kantha', deleted_at: null });
     backend.seed(kind.name, [row]);
     const second = () => ({
       action: adding(kind),
-      changes: [insert(kind, sampleRow(kind, { [field]: 'ＮAKSHI kantha', deleted_at: null }))],
+      changes: [insert(kind, sampleRow(kind, { ...others(), [field]: 'ＮAKSHI kantha', deleted_at: null }))],
     });
     await expect(store.check(second())).rejects.toMatchObject({ code, field });
     await store.check({ action: changing(kind, field), changes: [patch(kind, row, { [field]: 'NAKSHI Kantha' })] });
-    const other = sampleRow(kind, { [field]: 'Other', deleted_at: null });
+    const other = sampleRow(kind, { ...others(), [field]: 'Other', deleted_at: null });
     backend.seed(kind.name, [other]);
     const rename = () => store.check({ action: changing(kind, field), changes: [patch(kind, other, { [field]: 'nakshi kantha' })] });
     await expect(rename()).rejects.toMatchObject({ code, field });
@@ -73,10 +75,10 @@ describe.each(unique)('$kind.name: a $field that another living row has', ({ kin
   it.runIf(within !== undefined)('is free in another list', async () => {
     const { store, backend } = companyInMemory();
     const [here, there] = boundariesOf(entriesOf(kind)[within ?? ''] ?? { type: 'never' });
-    backend.seed(kind.name, [sampleRow(kind, { [field]: 'Nakshi', [within ?? '']: here, deleted_at: null })]);
+    backend.seed(kind.name, [sampleRow(kind, { ...others(), [field]: 'Nakshi', [within ?? '']: here, deleted_at: null })]);
     const saved = store.check({
       action: adding(kind),
-      changes: [insert(kind, sampleRow(kind, { [field]: 'Nakshi', [within ?? '']: there, deleted_at: null }))],
+      changes: [insert(kind, sampleRow(kind, { ...others(), [field]: 'Nakshi', [within ?? '']: there, deleted_at: null }))],
     });
     await expect(saved).resolves.toBeUndefined();
   });

@@ -5,17 +5,7 @@ import { idOf } from '#kernel/id-of.ts';
 import { CategoryRule } from '#modules/banking/category-rules/kind.ts';
 
 import { advanceRow, foundCompany, hire, insertOf, line, orderRow, parcelRow, patchOf, type TestCompany, today } from '../company.ts';
-import {
-  addSample,
-  expenseRow,
-  paymentRow,
-  reconciliationRow,
-  repeatingRow,
-  returnRow,
-  sampleIn,
-  statementLineRow,
-  statementRow,
-} from '../sample.ts';
+import { expenseRow, paymentRow, reconciliationRow, repeatingRow, returnRow, sampleIn, statementLineRow, statementRow } from '../sample.ts';
 import { Device, type Draft, type Server } from '../server.ts';
 import { addAudiences, addNotes, joined } from './audiences.ts';
 import { kindsDeclared } from './expected.ts';
