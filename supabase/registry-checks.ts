@@ -57,7 +57,8 @@ function checkOf(field: string, shape: Shape): string | undefined {
 /** An infinite day is later than the last one, so a range keeps it out. */
 function formOf(field: string, { type, requirement }: Shape & { readonly requirement?: unknown }): string | undefined {
   if (requirement === isDay) return `${field} between '${firstDay}' and '${lastDay}'`;
-  if (requirement === isInstant || requirement === isClaimedInstant) return `${field} >= '1900-01-01T00:00:00Z' and ${field} < '2200-01-01T00:00:00Z'`;
+  if (requirement === isInstant || requirement === isClaimedInstant)
+    return `${field} >= '1900-01-01T00:00:00Z' and ${field} < '2200-01-01T00:00:00Z'`;
   return type === 'regex' && requirement instanceof RegExp ? matches(field, requirement) : undefined;
 }
 

@@ -20,6 +20,7 @@ import {
 } from './business/sale-rules/kind.ts';
 import { companyActions, companyKinds } from './company/kind.ts';
 import { peopleActions, peopleKinds } from './hrm/people/kind.ts';
+import { timeActions, timeKinds } from './hrm/time/kind.ts';
 import { preferenceActions, preferenceKinds } from './preferences/kind.ts';
 
 /** The one list of kinds: all that the data worker needs to know of the product. */
@@ -37,6 +38,7 @@ export const kinds: readonly AnyKind[] = [
   ...repeatingKinds,
   ...categoryRuleKinds,
   ...peopleKinds,
+  ...timeKinds,
   ...preferenceKinds,
 ];
 
@@ -55,5 +57,6 @@ export const actions: readonly Action[] = [
   ...repeatingActions,
   ...categoryRuleActions,
   ...peopleActions,
+  ...timeActions,
   ...preferenceActions,
 ];

@@ -286,3 +286,25 @@ begin
 end
 $$;
 select private.schedule_daily('prune-kiosks', '27 21 * * *', 'select private.prune_kiosks()');
+
+-- What a tablet knows of people: enough to ask for a PIN. Kept by the server, for each tablet its own rows.
+create table public.kiosk_people (
+  tenant_id uuid not null,
+  id uuid not null,
+  device_id uuid not null,
+  employee_id uuid not null,
+  code text not null,
+  name text not null,
+  name_local text not null default '',
+  thumb text not null default '',
+  badge_code text,
+  salt text,
+  verifier text,
+  shift_name text not null default '',
+  shift_start bigint,
+  shift_end bigint,
+  primary key (tenant_id, id),
+  constraint kiosk_people__employee_id_fk foreign key (tenant_id, employee_id) references public.employees (tenant_id, id) on delete cascade,
+  constraint kiosk_people_once unique (tenant_id, device_id, employee_id)
+);
+create index kiosk_people_employee on public.kiosk_people (tenant_id, employee_id);

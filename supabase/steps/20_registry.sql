@@ -53,7 +53,27 @@ insert into private.sync_kind (kind, rank, table_name, discriminator_column, dis
   ('employee_documents', 49, 'employee_documents', null, null, 'employee_private', array['manage_employees'], false, 'fields', '{}', null, null, array['id', 'employee_id', 'type', 'title', 'photos', 'issued_on', 'expires_on', 'note', 'created_at', 'deleted_at'], array['created_at', 'deleted_at'], '{}', '{}', null, null, null, null, null, true, '{}', '{}'),
   ('employee_pins', 50, 'employee_pins', null, null, 'employee_private', array['manage_employees'], false, 'fields', '{}', null, null, array['id', 'employee_id', 'salt', 'verifier', 'pin_mark', 'set_at', 'deleted_at'], array['set_at', 'deleted_at'], '{}', '{}', null, null, 'employee_pin:', 'employee_id', null, false, '{}', '{}'),
   ('employee_compensations', 51, 'employee_compensations', null, null, 'employee_pay', array['view_payroll'], false, 'append', '{}', null, null, array['id', 'employee_id', 'effective_from', 'wage_type', 'amount', 'components', 'overtime', 'reason', 'note', 'created_at'], array['created_at'], '{}', '{}', null, null, null, null, null, false, '{}', '{}'),
-  ('preferences', 52, 'preferences', null, null, 'user', null, false, 'fields', '{}', null, null, array['id', 'user_id', 'key', 'value'], '{}', '{}', array['user_id'], null, null, 'preference:', 'key', 'user', false, '{}', '{}');
+  ('shifts', 52, 'shifts', null, null, 'work_calendar', null, false, 'fields', '{}', null, null, array['id', 'name', 'color', 'active', 'deleted_at'], array['deleted_at'], '{}', '{}', null, null, null, null, null, false, array['name'], '{}'),
+  ('shift_hours', 53, 'shift_hours', null, null, 'work_calendar', null, false, 'append', '{}', null, null, array['id', 'shift_id', 'effective_from', 'start_min', 'end_min', 'break_minutes', 'break_paid', 'window_before', 'window_after', 'late_grace', 'early_grace', 'half_day_below', 'absent_below', 'ot_after', 'ot_rounding', 'ot_cap', 'ot_before', 'created_at'], array['created_at'], '{}', '{}', null, null, null, null, null, false, '{}', '{}'),
+  ('holidays', 54, 'holidays', null, null, 'work_calendar', null, false, 'fields', '{}', null, null, array['id', 'day', 'name', 'type', 'place_id', 'created_at', 'deleted_at'], array['created_at', 'deleted_at'], '{}', '{}', null, null, null, null, null, false, '{}', '{}'),
+  ('attendance_rules', 55, 'attendance_rules', null, null, 'work_calendar', null, false, 'append', '{}', null, null, array['id', 'effective_from', 'days_off', 'shift_id', 'pairing', 'missing_out', 'night_from', 'night_to', 'self_punch', 'created_at'], array['created_at'], '{}', '{}', null, null, null, null, null, false, '{}', '{}'),
+  ('shift_assignments', 56, 'shift_assignments', null, null, 'roster', array['view_attendance', 'manage_hrm_settings'], false, 'fields', '{}', null, null, array['id', 'employee_id', 'shift_id', 'from_day', 'to_day', 'days_off', 'created_at', 'deleted_at'], array['created_at', 'deleted_at'], '{}', '{}', null, null, null, null, null, false, array['shift_id', 'from_day', 'to_day', 'days_off'], '{}'),
+  ('roster_cells', 57, 'roster_cells', null, null, 'roster', array['view_attendance', 'manage_hrm_settings'], false, 'fields', '{}', null, 'case when t.day::date > current_date - 90 then ''hot'' when t.day::date > current_date - 365 then ''year'' else ''archive'' end', array['id', 'key', 'employee_id', 'day', 'shift_id', 'deleted_at'], array['deleted_at'], '{}', '{}', null, null, 'roster:', 'key', null, false, '{}', '{}'),
+  ('punches', 58, 'punches', null, null, 'attendance', array['view_attendance'], false, 'fields', '{}', null, 'case when t.received_at::date > current_date - 90 then ''hot'' when t.received_at::date > current_date - 365 then ''year'' else ''archive'' end', array['id', 'employee_id', 'direction', 'captured_at', 'method', 'seq', 'boot', 'mono_ms', 'note', 'source', 'kiosk_id', 'made_by', 'received_at', 'voided_at', 'void_reason'], array['received_at', 'voided_at'], '{}', array['received_at', 'made_by', 'kiosk_id'], null, null, null, null, null, false, array['voided_at', 'void_reason'], '{}'),
+  ('punch_requests', 59, 'punch_requests', null, null, 'attendance', array['view_attendance'], false, 'fields', '{}', null, 'case when t.decided_at is null or t.created_at::date > current_date - 90 then ''hot'' when t.created_at::date > current_date - 365 then ''year'' else ''archive'' end', array['id', 'employee_id', 'day', 'in_at', 'out_at', 'reason', 'status', 'decided_note', 'decided_at', 'created_at', 'decided_by'], array['in_at', 'out_at', 'decided_at', 'created_at'], '{}', array['decided_by'], null, null, null, null, null, false, array['status', 'decided_note'], '{}'),
+  ('day_marks', 60, 'day_marks', null, null, 'attendance', array['view_attendance'], false, 'fields', '{}', null, 'case when t.day::date > current_date - 90 then ''hot'' when t.day::date > current_date - 365 then ''year'' else ''archive'' end', array['id', 'employee_id', 'day', 'type', 'status', 'in_at', 'out_at', 'minutes', 'reason', 'made_by', 'created_at', 'voided_at', 'request_id'], array['in_at', 'out_at', 'created_at', 'voided_at'], '{}', array['made_by'], null, null, null, null, null, false, array['voided_at'], '{}'),
+  ('day_closings', 61, 'day_closings', null, null, 'attendance', array['view_attendance'], false, 'append', '{}', null, 'case when t.day::date > current_date - 90 then ''hot'' when t.day::date > current_date - 365 then ''year'' else ''archive'' end', array['id', 'day', 'place_id', 'closed', 'reason', 'made_by', 'created_at'], array['created_at'], '{}', array['made_by'], null, null, null, null, null, false, '{}', '{}'),
+  ('kiosk_locks', 62, 'kiosk_locks', null, null, 'attendance', array['view_attendance'], false, 'append', '{}', null, 'case when t.received_at::date > current_date - 90 then ''hot'' when t.received_at::date > current_date - 365 then ''year'' else ''archive'' end', array['id', 'employee_id', 'locked_at', 'tries', 'kiosk_id', 'received_at'], array['received_at'], '{}', array['kiosk_id', 'received_at'], null, null, null, null, null, false, '{}', '{}'),
+  ('own_employee', 63, 'employees', null, null, 'own_work', null, false, 'server', '{}', null, null, array['id', 'user_id', 'code', 'name', 'place_id', 'join_date', 'exit_date', 'deleted_at'], array['deleted_at'], '{}', '{}', null, null, null, null, 'user', false, '{}', '{}'),
+  ('own_assignments', 64, 'shift_assignments', null, null, 'own_work', null, false, 'server', '{}', null, null, array['id', 'employee_id', 'shift_id', 'from_day', 'to_day', 'days_off', 'created_at', 'deleted_at', 'user_id'], array['created_at', 'deleted_at'], '{}', '{}', null, null, null, null, 'user', false, '{}', '{}'),
+  ('own_roster', 65, 'roster_cells', null, null, 'own_work', null, false, 'server', '{}', null, 'case when t.day::date > current_date - 90 then ''hot'' when t.day::date > current_date - 365 then ''year'' else ''archive'' end', array['id', 'key', 'employee_id', 'day', 'shift_id', 'deleted_at', 'user_id'], array['deleted_at'], '{}', '{}', null, null, null, null, 'user', false, '{}', '{}'),
+  ('own_punches', 66, 'punches', null, null, 'own_work', null, false, 'append', '{}', null, 'case when t.received_at::date > current_date - 90 then ''hot'' when t.received_at::date > current_date - 365 then ''year'' else ''archive'' end', array['id', 'employee_id', 'direction', 'captured_at', 'method', 'seq', 'boot', 'mono_ms', 'note', 'user_id', 'source', 'received_at', 'voided_at'], array['received_at', 'voided_at'], '{}', array['source', 'received_at', 'user_id', 'made_by', 'kiosk_id', 'voided_at'], null, null, null, null, 'user', false, '{}', '{}'),
+  ('own_marks', 67, 'day_marks', null, null, 'own_work', null, false, 'server', '{}', null, 'case when t.day::date > current_date - 90 then ''hot'' when t.day::date > current_date - 365 then ''year'' else ''archive'' end', array['id', 'employee_id', 'day', 'type', 'status', 'in_at', 'out_at', 'minutes', 'reason', 'made_by', 'created_at', 'voided_at', 'user_id'], array['in_at', 'out_at', 'created_at', 'voided_at'], '{}', '{}', null, null, null, null, 'user', false, '{}', '{}'),
+  ('own_requests', 68, 'punch_requests', null, null, 'own_work', null, false, 'fields', '{}', null, 'case when t.decided_at is null or t.created_at::date > current_date - 90 then ''hot'' when t.created_at::date > current_date - 365 then ''year'' else ''archive'' end', array['id', 'employee_id', 'day', 'in_at', 'out_at', 'reason', 'status', 'decided_note', 'decided_at', 'created_at', 'user_id'], array['in_at', 'out_at', 'decided_at', 'created_at'], '{}', array['user_id'], null, null, null, null, 'user', false, array['status'], '{}'),
+  ('kiosk_people', 69, 'kiosk_people', null, null, 'kiosk', null, false, 'server', '{}', null, null, array['id', 'device_id', 'employee_id', 'code', 'name', 'name_local', 'thumb', 'badge_code', 'salt', 'verifier', 'shift_name', 'shift_start', 'shift_end'], '{}', '{}', '{}', null, null, null, null, 'device', false, '{}', '{}'),
+  ('kiosk_punches', 70, 'punches', null, null, 'kiosk', null, false, 'append', '{}', null, null, array['id', 'employee_id', 'direction', 'captured_at', 'method', 'seq', 'boot', 'mono_ms', 'note', 'device_id'], '{}', '{}', '{}', null, null, null, null, 'device', false, '{}', '{}'),
+  ('kiosk_own_locks', 71, 'kiosk_locks', null, null, 'kiosk', null, false, 'append', '{}', null, null, array['id', 'employee_id', 'locked_at', 'tries', 'device_id'], '{}', '{}', '{}', null, null, null, null, 'device', false, '{}', '{}'),
+  ('preferences', 72, 'preferences', null, null, 'user', null, false, 'fields', '{}', null, null, array['id', 'user_id', 'key', 'value'], '{}', '{}', array['user_id'], null, null, 'preference:', 'key', 'user', false, '{}', '{}');
 delete from private.sync_action;
 insert into private.sync_action (action, owner, permission, touches, reopens) values
   ('company.save', true, null, '{"company":{"patch":["name","country","currency","locale","digits","time_zone","phone","address","order_prefix","parcel_prefix","negative_stock"]}}', false),
@@ -106,6 +126,11 @@ insert into private.sync_action (action, owner, permission, touches, reopens) va
   ('people_setup.save', false, array['manage_hrm_settings', 'manage_employees'], '{"departments":{"insert":true,"patch":"*"},"work_places":{"insert":true,"patch":"*"}}', false),
   ('employee.save', false, array['manage_employees'], '{"employees":{"insert":true,"patch":"*"},"employee_jobs":{"insert":true},"employee_private":{"insert":true,"patch":["legal_name","father_name","mother_name","spouse_name","dob","nid","tin","present_address","permanent_address","emergency_contacts","bank_accounts","wallets","nominee","notes","gender","marital","blood_group"]},"employee_documents":{"insert":true,"patch":["type","title","photos","issued_on","expires_on","note","deleted_at"]},"employee_pins":{"insert":true,"patch":["salt","verifier","pin_mark","set_at","deleted_at"]}}', false),
   ('compensation.add', false, array['manage_payroll'], '{"employee_compensations":{"insert":true}}', false),
+  ('work_calendar.save', false, array['manage_hrm_settings'], '{"shifts":{"insert":true,"patch":"*"},"shift_hours":{"insert":true},"holidays":{"insert":true,"patch":"*"},"attendance_rules":{"insert":true}}', false),
+  ('roster.save', false, array['manage_hrm_settings', 'manage_attendance'], '{"shift_assignments":{"insert":true,"patch":"*"},"roster_cells":{"insert":true,"patch":"*"}}', false),
+  ('attendance.save', false, array['manage_attendance'], '{"punches":{"insert":true,"patch":["voided_at","void_reason"]},"day_marks":{"insert":true,"patch":["voided_at"]},"day_closings":{"insert":true},"punch_requests":{"insert":true,"patch":["status","decided_note","decided_at"]}}', false),
+  ('own_work.save', false, null, '{"own_punches":{"insert":true},"own_requests":{"insert":true,"patch":["status","decided_at"]}}', false),
+  ('kiosk.punch', false, null, '{"kiosk_punches":{"insert":true},"kiosk_own_locks":{"insert":true}}', false),
   ('preference.save', false, null, '{"preferences":{"insert":true,"patch":["value"],"remove":true}}', false);
 delete from private.permission;
 insert into private.permission (permission, all_brands) select k, k = any (array['view_customers', 'manage_customers', 'manage_labels']) from unnest(array['view_marketing_dashboard', 'view_financial_dashboard', 'view_reports', 'create_reports', 'delete_reports', 'manage_projects', 'manage_tasks', 'manage_sticky_notes', 'view_ecom_orders', 'manage_ecom_orders', 'view_customers', 'manage_customers', 'view_products', 'manage_products', 'view_parcels', 'manage_parcels', 'view_returns', 'manage_returns', 'view_parcel_payments', 'manage_parcel_payments', 'manage_order_settings', 'view_hrm_dashboard', 'manage_employees', 'view_attendance', 'manage_attendance', 'manage_leave_requests', 'manage_advances', 'view_payroll', 'manage_payroll', 'manage_hrm_settings', 'view_transactions', 'manage_transactions', 'view_expenses', 'manage_banking_settings', 'view_factory', 'manage_production', 'manage_suppliers', 'manage_components', 'manage_purchases', 'manage_requisitions', 'manage_factory_settings', 'use_outcome_calculator', 'use_cost_calculator', 'manage_costing_libraries', 'view_analytics', 'use_sales_forecasting', 'manage_brands', 'manage_labels', 'manage_team']) k;
@@ -503,6 +528,87 @@ select private.hold('employee_compensations', 'amount', $c$amount >= 0 and amoun
 select private.hold('employee_compensations', 'reason', $c$reason in ('join', 'increment', 'promotion', 'correction')$c$);
 select private.hold('employee_compensations', 'note', $c$char_length(note) <= 500$c$);
 select private.hold('employee_compensations', 'created_at', $c$created_at >= '1900-01-01T00:00:00Z' and created_at < '2200-01-01T00:00:00Z'$c$);
+select private.hold('shifts', 'name', $c$char_length(name) >= 1 and char_length(name) <= 60$c$);
+select private.hold('shifts', 'color', $c$color in ('sky', 'amber', 'emerald', 'violet', 'rose', 'slate')$c$);
+select private.hold('shifts', 'deleted_at', $c$deleted_at >= '1900-01-01T00:00:00Z' and deleted_at < '2200-01-01T00:00:00Z'$c$);
+select private.hold('shift_hours', 'effective_from', $c$effective_from between '1900-01-01' and '2199-12-31'$c$);
+select private.hold('shift_hours', 'start_min', $c$start_min >= 0 and start_min <= 1439$c$);
+select private.hold('shift_hours', 'end_min', $c$end_min >= 0 and end_min <= 1439$c$);
+select private.hold('shift_hours', 'break_minutes', $c$break_minutes >= 0 and break_minutes <= 480$c$);
+select private.hold('shift_hours', 'window_before', $c$window_before >= 0 and window_before <= 720$c$);
+select private.hold('shift_hours', 'window_after', $c$window_after >= 0 and window_after <= 720$c$);
+select private.hold('shift_hours', 'late_grace', $c$late_grace >= 0 and late_grace <= 240$c$);
+select private.hold('shift_hours', 'early_grace', $c$early_grace >= 0 and early_grace <= 240$c$);
+select private.hold('shift_hours', 'half_day_below', $c$half_day_below >= 0 and half_day_below <= 1440$c$);
+select private.hold('shift_hours', 'absent_below', $c$absent_below >= 0 and absent_below <= 1440$c$);
+select private.hold('shift_hours', 'ot_after', $c$ot_after >= 0 and ot_after <= 480$c$);
+select private.hold('shift_hours', 'ot_rounding', $c$ot_rounding >= 0 and ot_rounding <= 60$c$);
+select private.hold('shift_hours', 'ot_cap', $c$ot_cap >= 0 and ot_cap <= 960$c$);
+select private.hold('shift_hours', 'created_at', $c$created_at >= '1900-01-01T00:00:00Z' and created_at < '2200-01-01T00:00:00Z'$c$);
+select private.hold('holidays', 'day', $c$day between '1900-01-01' and '2199-12-31'$c$);
+select private.hold('holidays', 'name', $c$char_length(name) >= 1 and char_length(name) <= 100$c$);
+select private.hold('holidays', 'type', $c$type in ('public', 'company', 'optional')$c$);
+select private.hold('holidays', 'created_at', $c$created_at >= '1900-01-01T00:00:00Z' and created_at < '2200-01-01T00:00:00Z'$c$);
+select private.hold('holidays', 'deleted_at', $c$deleted_at >= '1900-01-01T00:00:00Z' and deleted_at < '2200-01-01T00:00:00Z'$c$);
+select private.hold('attendance_rules', 'effective_from', $c$effective_from between '1900-01-01' and '2199-12-31'$c$);
+select private.hold('attendance_rules', 'days_off', $c$days_off ~ '^[01]{7}$'$c$);
+select private.hold('attendance_rules', 'pairing', $c$pairing in ('first_last', 'all_pairs')$c$);
+select private.hold('attendance_rules', 'missing_out', $c$missing_out in ('review', 'shift_end', 'zero')$c$);
+select private.hold('attendance_rules', 'night_from', $c$night_from >= 0 and night_from <= 1439$c$);
+select private.hold('attendance_rules', 'night_to', $c$night_to >= 0 and night_to <= 1439$c$);
+select private.hold('attendance_rules', 'created_at', $c$created_at >= '1900-01-01T00:00:00Z' and created_at < '2200-01-01T00:00:00Z'$c$);
+select private.hold('shift_assignments', 'from_day', $c$from_day between '1900-01-01' and '2199-12-31'$c$);
+select private.hold('shift_assignments', 'to_day', $c$to_day between '1900-01-01' and '2199-12-31'$c$);
+select private.hold('shift_assignments', 'days_off', $c$days_off ~ '^[01]{7}$'$c$);
+select private.hold('shift_assignments', 'created_at', $c$created_at >= '1900-01-01T00:00:00Z' and created_at < '2200-01-01T00:00:00Z'$c$);
+select private.hold('shift_assignments', 'deleted_at', $c$deleted_at >= '1900-01-01T00:00:00Z' and deleted_at < '2200-01-01T00:00:00Z'$c$);
+select private.hold('roster_cells', 'key', $c$char_length(key) >= 1 and char_length(key) <= 60$c$);
+select private.hold('roster_cells', 'day', $c$day between '1900-01-01' and '2199-12-31'$c$);
+select private.hold('roster_cells', 'deleted_at', $c$deleted_at >= '1900-01-01T00:00:00Z' and deleted_at < '2200-01-01T00:00:00Z'$c$);
+select private.hold('punches', 'direction', $c$direction in ('in', 'out', 'break_out', 'break_in', 'auto')$c$);
+select private.hold('punches', 'captured_at', $c$captured_at >= '1900-01-01T00:00:00Z' and captured_at < '2200-01-01T00:00:00Z'$c$);
+select private.hold('punches', 'method', $c$method in ('pin', 'qr', 'photo', 'manual', 'file')$c$);
+select private.hold('punches', 'seq', $c$seq >= 0 and seq <= 9007199254740991$c$);
+select private.hold('punches', 'boot', $c$char_length(boot) >= 1 and char_length(boot) <= 40$c$);
+select private.hold('punches', 'mono_ms', $c$mono_ms >= 0 and mono_ms <= 9007199254740991$c$);
+select private.hold('punches', 'note', $c$char_length(note) <= 200$c$);
+select private.hold('punches', 'source', $c$source in ('kiosk', 'self', 'manager', 'import')$c$);
+select private.hold('punches', 'received_at', $c$received_at >= '1900-01-01T00:00:00Z' and received_at < '2200-01-01T00:00:00Z'$c$);
+select private.hold('punches', 'voided_at', $c$voided_at >= '1900-01-01T00:00:00Z' and voided_at < '2200-01-01T00:00:00Z'$c$);
+select private.hold('punches', 'void_reason', $c$char_length(void_reason) <= 300$c$);
+select private.hold('punch_requests', 'day', $c$day between '1900-01-01' and '2199-12-31'$c$);
+select private.hold('punch_requests', 'in_at', $c$in_at >= '1900-01-01T00:00:00Z' and in_at < '2200-01-01T00:00:00Z'$c$);
+select private.hold('punch_requests', 'out_at', $c$out_at >= '1900-01-01T00:00:00Z' and out_at < '2200-01-01T00:00:00Z'$c$);
+select private.hold('punch_requests', 'reason', $c$char_length(reason) >= 1 and char_length(reason) <= 300$c$);
+select private.hold('punch_requests', 'status', $c$status in ('asked', 'approved', 'rejected', 'withdrawn')$c$);
+select private.hold('punch_requests', 'decided_note', $c$char_length(decided_note) <= 300$c$);
+select private.hold('punch_requests', 'decided_at', $c$decided_at >= '1900-01-01T00:00:00Z' and decided_at < '2200-01-01T00:00:00Z'$c$);
+select private.hold('punch_requests', 'created_at', $c$created_at >= '1900-01-01T00:00:00Z' and created_at < '2200-01-01T00:00:00Z'$c$);
+select private.hold('day_marks', 'day', $c$day between '1900-01-01' and '2199-12-31'$c$);
+select private.hold('day_marks', 'type', $c$type in ('status', 'hours', 'late_excused', 'overtime')$c$);
+select private.hold('day_marks', 'status', $c$status in ('present', 'half_day', 'absent', 'leave', 'half_leave', 'holiday', 'weekly_off', 'worked_off')$c$);
+select private.hold('day_marks', 'in_at', $c$in_at >= '1900-01-01T00:00:00Z' and in_at < '2200-01-01T00:00:00Z'$c$);
+select private.hold('day_marks', 'out_at', $c$out_at >= '1900-01-01T00:00:00Z' and out_at < '2200-01-01T00:00:00Z'$c$);
+select private.hold('day_marks', 'minutes', $c$minutes >= 0 and minutes <= 1440$c$);
+select private.hold('day_marks', 'reason', $c$char_length(reason) <= 300$c$);
+select private.hold('day_marks', 'created_at', $c$created_at >= '1900-01-01T00:00:00Z' and created_at < '2200-01-01T00:00:00Z'$c$);
+select private.hold('day_marks', 'voided_at', $c$voided_at >= '1900-01-01T00:00:00Z' and voided_at < '2200-01-01T00:00:00Z'$c$);
+select private.hold('day_closings', 'day', $c$day between '1900-01-01' and '2199-12-31'$c$);
+select private.hold('day_closings', 'reason', $c$char_length(reason) <= 300$c$);
+select private.hold('day_closings', 'created_at', $c$created_at >= '1900-01-01T00:00:00Z' and created_at < '2200-01-01T00:00:00Z'$c$);
+select private.hold('kiosk_locks', 'locked_at', $c$locked_at >= '1900-01-01T00:00:00Z' and locked_at < '2200-01-01T00:00:00Z'$c$);
+select private.hold('kiosk_locks', 'tries', $c$tries >= 0 and tries <= 9007199254740991$c$);
+select private.hold('kiosk_locks', 'received_at', $c$received_at >= '1900-01-01T00:00:00Z' and received_at < '2200-01-01T00:00:00Z'$c$);
+select private.hold('kiosk_people', 'code', $c$char_length(code) >= 1 and char_length(code) <= 20$c$);
+select private.hold('kiosk_people', 'name', $c$char_length(name) >= 1 and char_length(name) <= 120$c$);
+select private.hold('kiosk_people', 'name_local', $c$char_length(name_local) <= 120$c$);
+select private.hold('kiosk_people', 'thumb', $c$char_length(thumb) <= 12000$c$);
+select private.hold('kiosk_people', 'badge_code', $c$char_length(badge_code) >= 1 and char_length(badge_code) <= 60$c$);
+select private.hold('kiosk_people', 'salt', $c$char_length(salt) >= 1 and char_length(salt) <= 64$c$);
+select private.hold('kiosk_people', 'verifier', $c$char_length(verifier) >= 1 and char_length(verifier) <= 64$c$);
+select private.hold('kiosk_people', 'shift_name', $c$char_length(shift_name) <= 60$c$);
+select private.hold('kiosk_people', 'shift_start', $c$shift_start >= 0 and shift_start <= 9007199254740991$c$);
+select private.hold('kiosk_people', 'shift_end', $c$shift_end >= 0 and shift_end <= 9007199254740991$c$);
 select private.hold('preferences', 'key', $c$char_length(key) >= 1 and char_length(key) <= 100$c$);
 select private.hold('preferences', 'value', $c$char_length(value) <= 20000$c$);
 
@@ -1665,6 +1771,301 @@ begin
   x := v -> 'created_at'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then private.is_instant(x #>> '{}') else false end, false) then return 'created_at'; end if;
   return null;
 end $f$;
+create or replace function private.unfit_shifts(v jsonb) returns text language plpgsql immutable set search_path = '' as $f$
+declare
+  x jsonb;
+begin
+  x := v -> 'name'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then char_length(x #>> '{}') >= 1 and char_length(x #>> '{}') <= 60 else false end, false) then return 'name'; end if;
+  x := v -> 'color'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then x #>> '{}' in ('sky', 'amber', 'emerald', 'violet', 'rose', 'slate') else false end, false) then return 'color'; end if;
+  x := v -> 'active'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'boolean' then true else false end, false) then return 'active'; end if;
+  x := v -> 'deleted_at'; if x is not null and not coalesce((jsonb_typeof(x) = 'null' or case when jsonb_typeof(x) = 'string' then private.is_instant(x #>> '{}') else false end), false) then return 'deleted_at'; end if;
+  return null;
+end $f$;
+create or replace function private.unfit_shift_hours(v jsonb) returns text language plpgsql immutable set search_path = '' as $f$
+declare
+  x jsonb;
+begin
+  x := v -> 'shift_id'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then (x #>> '{}') like '________-____-____-____-____________' and translate((x #>> '{}'), '0123456789abcdef', '') = '----' else false end, false) then return 'shift_id'; end if;
+  x := v -> 'effective_from'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then private.is_day(x #>> '{}') else false end, false) then return 'effective_from'; end if;
+  x := v -> 'start_min'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'number' then scale((x)::numeric) = 0 and x >= '0' and x <= '1439' else false end, false) then return 'start_min'; end if;
+  x := v -> 'end_min'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'number' then scale((x)::numeric) = 0 and x >= '0' and x <= '1439' else false end, false) then return 'end_min'; end if;
+  x := v -> 'break_minutes'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'number' then scale((x)::numeric) = 0 and x >= '0' and x <= '480' else false end, false) then return 'break_minutes'; end if;
+  x := v -> 'break_paid'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'boolean' then true else false end, false) then return 'break_paid'; end if;
+  x := v -> 'window_before'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'number' then scale((x)::numeric) = 0 and x >= '0' and x <= '720' else false end, false) then return 'window_before'; end if;
+  x := v -> 'window_after'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'number' then scale((x)::numeric) = 0 and x >= '0' and x <= '720' else false end, false) then return 'window_after'; end if;
+  x := v -> 'late_grace'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'number' then scale((x)::numeric) = 0 and x >= '0' and x <= '240' else false end, false) then return 'late_grace'; end if;
+  x := v -> 'early_grace'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'number' then scale((x)::numeric) = 0 and x >= '0' and x <= '240' else false end, false) then return 'early_grace'; end if;
+  x := v -> 'half_day_below'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'number' then scale((x)::numeric) = 0 and x >= '0' and x <= '1440' else false end, false) then return 'half_day_below'; end if;
+  x := v -> 'absent_below'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'number' then scale((x)::numeric) = 0 and x >= '0' and x <= '1440' else false end, false) then return 'absent_below'; end if;
+  x := v -> 'ot_after'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'number' then scale((x)::numeric) = 0 and x >= '0' and x <= '480' else false end, false) then return 'ot_after'; end if;
+  x := v -> 'ot_rounding'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'number' then scale((x)::numeric) = 0 and x >= '0' and x <= '60' else false end, false) then return 'ot_rounding'; end if;
+  x := v -> 'ot_cap'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'number' then scale((x)::numeric) = 0 and x >= '0' and x <= '960' else false end, false) then return 'ot_cap'; end if;
+  x := v -> 'ot_before'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'boolean' then true else false end, false) then return 'ot_before'; end if;
+  x := v -> 'created_at'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then private.is_instant(x #>> '{}') else false end, false) then return 'created_at'; end if;
+  return null;
+end $f$;
+create or replace function private.unfit_holidays(v jsonb) returns text language plpgsql immutable set search_path = '' as $f$
+declare
+  x jsonb;
+begin
+  x := v -> 'day'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then private.is_day(x #>> '{}') else false end, false) then return 'day'; end if;
+  x := v -> 'name'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then char_length(x #>> '{}') >= 1 and char_length(x #>> '{}') <= 100 else false end, false) then return 'name'; end if;
+  x := v -> 'type'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then x #>> '{}' in ('public', 'company', 'optional') else false end, false) then return 'type'; end if;
+  x := v -> 'place_id'; if x is not null and not coalesce((jsonb_typeof(x) = 'null' or case when jsonb_typeof(x) = 'string' then (x #>> '{}') like '________-____-____-____-____________' and translate((x #>> '{}'), '0123456789abcdef', '') = '----' else false end), false) then return 'place_id'; end if;
+  x := v -> 'created_at'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then private.is_instant(x #>> '{}') else false end, false) then return 'created_at'; end if;
+  x := v -> 'deleted_at'; if x is not null and not coalesce((jsonb_typeof(x) = 'null' or case when jsonb_typeof(x) = 'string' then private.is_instant(x #>> '{}') else false end), false) then return 'deleted_at'; end if;
+  return null;
+end $f$;
+create or replace function private.unfit_attendance_rules(v jsonb) returns text language plpgsql immutable set search_path = '' as $f$
+declare
+  x jsonb;
+begin
+  x := v -> 'effective_from'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then private.is_day(x #>> '{}') else false end, false) then return 'effective_from'; end if;
+  x := v -> 'days_off'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then (x #>> '{}') ~ '^[01]{7}$' else false end, false) then return 'days_off'; end if;
+  x := v -> 'shift_id'; if x is not null and not coalesce((jsonb_typeof(x) = 'null' or case when jsonb_typeof(x) = 'string' then (x #>> '{}') like '________-____-____-____-____________' and translate((x #>> '{}'), '0123456789abcdef', '') = '----' else false end), false) then return 'shift_id'; end if;
+  x := v -> 'pairing'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then x #>> '{}' in ('first_last', 'all_pairs') else false end, false) then return 'pairing'; end if;
+  x := v -> 'missing_out'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then x #>> '{}' in ('review', 'shift_end', 'zero') else false end, false) then return 'missing_out'; end if;
+  x := v -> 'night_from'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'number' then scale((x)::numeric) = 0 and x >= '0' and x <= '1439' else false end, false) then return 'night_from'; end if;
+  x := v -> 'night_to'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'number' then scale((x)::numeric) = 0 and x >= '0' and x <= '1439' else false end, false) then return 'night_to'; end if;
+  x := v -> 'self_punch'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'boolean' then true else false end, false) then return 'self_punch'; end if;
+  x := v -> 'created_at'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then private.is_instant(x #>> '{}') else false end, false) then return 'created_at'; end if;
+  return null;
+end $f$;
+create or replace function private.unfit_shift_assignments(v jsonb) returns text language plpgsql immutable set search_path = '' as $f$
+declare
+  x jsonb;
+begin
+  x := v -> 'employee_id'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then (x #>> '{}') like '________-____-____-____-____________' and translate((x #>> '{}'), '0123456789abcdef', '') = '----' else false end, false) then return 'employee_id'; end if;
+  x := v -> 'shift_id'; if x is not null and not coalesce((jsonb_typeof(x) = 'null' or case when jsonb_typeof(x) = 'string' then (x #>> '{}') like '________-____-____-____-____________' and translate((x #>> '{}'), '0123456789abcdef', '') = '----' else false end), false) then return 'shift_id'; end if;
+  x := v -> 'from_day'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then private.is_day(x #>> '{}') else false end, false) then return 'from_day'; end if;
+  x := v -> 'to_day'; if x is not null and not coalesce((jsonb_typeof(x) = 'null' or case when jsonb_typeof(x) = 'string' then private.is_day(x #>> '{}') else false end), false) then return 'to_day'; end if;
+  x := v -> 'days_off'; if x is not null and not coalesce((jsonb_typeof(x) = 'null' or case when jsonb_typeof(x) = 'string' then (x #>> '{}') ~ '^[01]{7}$' else false end), false) then return 'days_off'; end if;
+  x := v -> 'created_at'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then private.is_instant(x #>> '{}') else false end, false) then return 'created_at'; end if;
+  x := v -> 'deleted_at'; if x is not null and not coalesce((jsonb_typeof(x) = 'null' or case when jsonb_typeof(x) = 'string' then private.is_instant(x #>> '{}') else false end), false) then return 'deleted_at'; end if;
+  return null;
+end $f$;
+create or replace function private.unfit_roster_cells(v jsonb) returns text language plpgsql immutable set search_path = '' as $f$
+declare
+  x jsonb;
+begin
+  x := v -> 'key'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then char_length(x #>> '{}') >= 1 and char_length(x #>> '{}') <= 60 else false end, false) then return 'key'; end if;
+  x := v -> 'employee_id'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then (x #>> '{}') like '________-____-____-____-____________' and translate((x #>> '{}'), '0123456789abcdef', '') = '----' else false end, false) then return 'employee_id'; end if;
+  x := v -> 'day'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then private.is_day(x #>> '{}') else false end, false) then return 'day'; end if;
+  x := v -> 'shift_id'; if x is not null and not coalesce((jsonb_typeof(x) = 'null' or case when jsonb_typeof(x) = 'string' then (x #>> '{}') like '________-____-____-____-____________' and translate((x #>> '{}'), '0123456789abcdef', '') = '----' else false end), false) then return 'shift_id'; end if;
+  x := v -> 'deleted_at'; if x is not null and not coalesce((jsonb_typeof(x) = 'null' or case when jsonb_typeof(x) = 'string' then private.is_instant(x #>> '{}') else false end), false) then return 'deleted_at'; end if;
+  return null;
+end $f$;
+create or replace function private.unfit_punches(v jsonb) returns text language plpgsql immutable set search_path = '' as $f$
+declare
+  x jsonb;
+begin
+  x := v -> 'employee_id'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then (x #>> '{}') like '________-____-____-____-____________' and translate((x #>> '{}'), '0123456789abcdef', '') = '----' else false end, false) then return 'employee_id'; end if;
+  x := v -> 'direction'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then x #>> '{}' in ('in', 'out', 'break_out', 'break_in', 'auto') else false end, false) then return 'direction'; end if;
+  x := v -> 'captured_at'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then private.is_instant(x #>> '{}') else false end, false) then return 'captured_at'; end if;
+  x := v -> 'method'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then x #>> '{}' in ('pin', 'qr', 'photo', 'manual', 'file') else false end, false) then return 'method'; end if;
+  x := v -> 'seq'; if x is not null and not coalesce((jsonb_typeof(x) = 'null' or case when jsonb_typeof(x) = 'number' then scale((x)::numeric) = 0 and x >= '0' and x <= '9007199254740991' else false end), false) then return 'seq'; end if;
+  x := v -> 'boot'; if x is not null and not coalesce((jsonb_typeof(x) = 'null' or case when jsonb_typeof(x) = 'string' then char_length(x #>> '{}') >= 1 and char_length(x #>> '{}') <= 40 else false end), false) then return 'boot'; end if;
+  x := v -> 'mono_ms'; if x is not null and not coalesce((jsonb_typeof(x) = 'null' or case when jsonb_typeof(x) = 'number' then scale((x)::numeric) = 0 and x >= '0' and x <= '9007199254740991' else false end), false) then return 'mono_ms'; end if;
+  x := v -> 'note'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then char_length(x #>> '{}') <= 200 else false end, false) then return 'note'; end if;
+  x := v -> 'source'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then x #>> '{}' in ('kiosk', 'self', 'manager', 'import') else false end, false) then return 'source'; end if;
+  x := v -> 'kiosk_id'; if x is not null and not coalesce((jsonb_typeof(x) = 'null' or case when jsonb_typeof(x) = 'string' then (x #>> '{}') like '________-____-____-____-____________' and translate((x #>> '{}'), '0123456789abcdef', '') = '----' else false end), false) then return 'kiosk_id'; end if;
+  x := v -> 'made_by'; if x is not null and not coalesce((jsonb_typeof(x) = 'null' or case when jsonb_typeof(x) = 'string' then (x #>> '{}') like '________-____-____-____-____________' and translate((x #>> '{}'), '0123456789abcdef', '') = '----' else false end), false) then return 'made_by'; end if;
+  x := v -> 'received_at'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then private.is_instant(x #>> '{}') else false end, false) then return 'received_at'; end if;
+  x := v -> 'voided_at'; if x is not null and not coalesce((jsonb_typeof(x) = 'null' or case when jsonb_typeof(x) = 'string' then private.is_instant(x #>> '{}') else false end), false) then return 'voided_at'; end if;
+  x := v -> 'void_reason'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then char_length(x #>> '{}') <= 300 else false end, false) then return 'void_reason'; end if;
+  return null;
+end $f$;
+create or replace function private.unfit_punch_requests(v jsonb) returns text language plpgsql immutable set search_path = '' as $f$
+declare
+  x jsonb;
+begin
+  x := v -> 'employee_id'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then (x #>> '{}') like '________-____-____-____-____________' and translate((x #>> '{}'), '0123456789abcdef', '') = '----' else false end, false) then return 'employee_id'; end if;
+  x := v -> 'day'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then private.is_day(x #>> '{}') else false end, false) then return 'day'; end if;
+  x := v -> 'in_at'; if x is not null and not coalesce((jsonb_typeof(x) = 'null' or case when jsonb_typeof(x) = 'string' then private.is_instant(x #>> '{}') else false end), false) then return 'in_at'; end if;
+  x := v -> 'out_at'; if x is not null and not coalesce((jsonb_typeof(x) = 'null' or case when jsonb_typeof(x) = 'string' then private.is_instant(x #>> '{}') else false end), false) then return 'out_at'; end if;
+  x := v -> 'reason'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then char_length(x #>> '{}') >= 1 and char_length(x #>> '{}') <= 300 else false end, false) then return 'reason'; end if;
+  x := v -> 'status'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then x #>> '{}' in ('asked', 'approved', 'rejected', 'withdrawn') else false end, false) then return 'status'; end if;
+  x := v -> 'decided_note'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then char_length(x #>> '{}') <= 300 else false end, false) then return 'decided_note'; end if;
+  x := v -> 'decided_at'; if x is not null and not coalesce((jsonb_typeof(x) = 'null' or case when jsonb_typeof(x) = 'string' then private.is_instant(x #>> '{}') else false end), false) then return 'decided_at'; end if;
+  x := v -> 'created_at'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then private.is_instant(x #>> '{}') else false end, false) then return 'created_at'; end if;
+  x := v -> 'decided_by'; if x is not null and not coalesce((jsonb_typeof(x) = 'null' or case when jsonb_typeof(x) = 'string' then (x #>> '{}') like '________-____-____-____-____________' and translate((x #>> '{}'), '0123456789abcdef', '') = '----' else false end), false) then return 'decided_by'; end if;
+  return null;
+end $f$;
+create or replace function private.unfit_day_marks(v jsonb) returns text language plpgsql immutable set search_path = '' as $f$
+declare
+  x jsonb;
+begin
+  x := v -> 'employee_id'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then (x #>> '{}') like '________-____-____-____-____________' and translate((x #>> '{}'), '0123456789abcdef', '') = '----' else false end, false) then return 'employee_id'; end if;
+  x := v -> 'day'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then private.is_day(x #>> '{}') else false end, false) then return 'day'; end if;
+  x := v -> 'type'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then x #>> '{}' in ('status', 'hours', 'late_excused', 'overtime') else false end, false) then return 'type'; end if;
+  x := v -> 'status'; if x is not null and not coalesce((jsonb_typeof(x) = 'null' or case when jsonb_typeof(x) = 'string' then x #>> '{}' in ('present', 'half_day', 'absent', 'leave', 'half_leave', 'holiday', 'weekly_off', 'worked_off') else false end), false) then return 'status'; end if;
+  x := v -> 'in_at'; if x is not null and not coalesce((jsonb_typeof(x) = 'null' or case when jsonb_typeof(x) = 'string' then private.is_instant(x #>> '{}') else false end), false) then return 'in_at'; end if;
+  x := v -> 'out_at'; if x is not null and not coalesce((jsonb_typeof(x) = 'null' or case when jsonb_typeof(x) = 'string' then private.is_instant(x #>> '{}') else false end), false) then return 'out_at'; end if;
+  x := v -> 'minutes'; if x is not null and not coalesce((jsonb_typeof(x) = 'null' or case when jsonb_typeof(x) = 'number' then scale((x)::numeric) = 0 and x >= '0' and x <= '1440' else false end), false) then return 'minutes'; end if;
+  x := v -> 'reason'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then char_length(x #>> '{}') <= 300 else false end, false) then return 'reason'; end if;
+  x := v -> 'made_by'; if x is not null and not coalesce((jsonb_typeof(x) = 'null' or case when jsonb_typeof(x) = 'string' then (x #>> '{}') like '________-____-____-____-____________' and translate((x #>> '{}'), '0123456789abcdef', '') = '----' else false end), false) then return 'made_by'; end if;
+  x := v -> 'created_at'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then private.is_instant(x #>> '{}') else false end, false) then return 'created_at'; end if;
+  x := v -> 'voided_at'; if x is not null and not coalesce((jsonb_typeof(x) = 'null' or case when jsonb_typeof(x) = 'string' then private.is_instant(x #>> '{}') else false end), false) then return 'voided_at'; end if;
+  x := v -> 'request_id'; if x is not null and not coalesce((jsonb_typeof(x) = 'null' or case when jsonb_typeof(x) = 'string' then (x #>> '{}') like '________-____-____-____-____________' and translate((x #>> '{}'), '0123456789abcdef', '') = '----' else false end), false) then return 'request_id'; end if;
+  return null;
+end $f$;
+create or replace function private.unfit_day_closings(v jsonb) returns text language plpgsql immutable set search_path = '' as $f$
+declare
+  x jsonb;
+begin
+  x := v -> 'day'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then private.is_day(x #>> '{}') else false end, false) then return 'day'; end if;
+  x := v -> 'place_id'; if x is not null and not coalesce((jsonb_typeof(x) = 'null' or case when jsonb_typeof(x) = 'string' then (x #>> '{}') like '________-____-____-____-____________' and translate((x #>> '{}'), '0123456789abcdef', '') = '----' else false end), false) then return 'place_id'; end if;
+  x := v -> 'closed'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'boolean' then true else false end, false) then return 'closed'; end if;
+  x := v -> 'reason'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then char_length(x #>> '{}') <= 300 else false end, false) then return 'reason'; end if;
+  x := v -> 'made_by'; if x is not null and not coalesce((jsonb_typeof(x) = 'null' or case when jsonb_typeof(x) = 'string' then (x #>> '{}') like '________-____-____-____-____________' and translate((x #>> '{}'), '0123456789abcdef', '') = '----' else false end), false) then return 'made_by'; end if;
+  x := v -> 'created_at'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then private.is_instant(x #>> '{}') else false end, false) then return 'created_at'; end if;
+  return null;
+end $f$;
+create or replace function private.unfit_kiosk_locks(v jsonb) returns text language plpgsql immutable set search_path = '' as $f$
+declare
+  x jsonb;
+begin
+  x := v -> 'employee_id'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then (x #>> '{}') like '________-____-____-____-____________' and translate((x #>> '{}'), '0123456789abcdef', '') = '----' else false end, false) then return 'employee_id'; end if;
+  x := v -> 'locked_at'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then private.is_instant(x #>> '{}') else false end, false) then return 'locked_at'; end if;
+  x := v -> 'tries'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'number' then scale((x)::numeric) = 0 and x >= '0' and x <= '9007199254740991' else false end, false) then return 'tries'; end if;
+  x := v -> 'kiosk_id'; if x is not null and not coalesce((jsonb_typeof(x) = 'null' or case when jsonb_typeof(x) = 'string' then (x #>> '{}') like '________-____-____-____-____________' and translate((x #>> '{}'), '0123456789abcdef', '') = '----' else false end), false) then return 'kiosk_id'; end if;
+  x := v -> 'received_at'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then private.is_instant(x #>> '{}') else false end, false) then return 'received_at'; end if;
+  return null;
+end $f$;
+create or replace function private.unfit_own_employee(v jsonb) returns text language plpgsql immutable set search_path = '' as $f$
+declare
+  x jsonb;
+begin
+  x := v -> 'user_id'; if x is not null and not coalesce((jsonb_typeof(x) = 'null' or case when jsonb_typeof(x) = 'string' then (x #>> '{}') like '________-____-____-____-____________' and translate((x #>> '{}'), '0123456789abcdef', '') = '----' else false end), false) then return 'user_id'; end if;
+  x := v -> 'code'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then char_length(x #>> '{}') >= 1 and char_length(x #>> '{}') <= 20 else false end, false) then return 'code'; end if;
+  x := v -> 'name'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then char_length(x #>> '{}') >= 1 and char_length(x #>> '{}') <= 120 else false end, false) then return 'name'; end if;
+  x := v -> 'place_id'; if x is not null and not coalesce((jsonb_typeof(x) = 'null' or case when jsonb_typeof(x) = 'string' then (x #>> '{}') like '________-____-____-____-____________' and translate((x #>> '{}'), '0123456789abcdef', '') = '----' else false end), false) then return 'place_id'; end if;
+  x := v -> 'join_date'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then private.is_day(x #>> '{}') else false end, false) then return 'join_date'; end if;
+  x := v -> 'exit_date'; if x is not null and not coalesce((jsonb_typeof(x) = 'null' or case when jsonb_typeof(x) = 'string' then private.is_day(x #>> '{}') else false end), false) then return 'exit_date'; end if;
+  x := v -> 'deleted_at'; if x is not null and not coalesce((jsonb_typeof(x) = 'null' or case when jsonb_typeof(x) = 'string' then private.is_instant(x #>> '{}') else false end), false) then return 'deleted_at'; end if;
+  return null;
+end $f$;
+create or replace function private.unfit_own_assignments(v jsonb) returns text language plpgsql immutable set search_path = '' as $f$
+declare
+  x jsonb;
+begin
+  x := v -> 'employee_id'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then (x #>> '{}') like '________-____-____-____-____________' and translate((x #>> '{}'), '0123456789abcdef', '') = '----' else false end, false) then return 'employee_id'; end if;
+  x := v -> 'shift_id'; if x is not null and not coalesce((jsonb_typeof(x) = 'null' or case when jsonb_typeof(x) = 'string' then (x #>> '{}') like '________-____-____-____-____________' and translate((x #>> '{}'), '0123456789abcdef', '') = '----' else false end), false) then return 'shift_id'; end if;
+  x := v -> 'from_day'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then private.is_day(x #>> '{}') else false end, false) then return 'from_day'; end if;
+  x := v -> 'to_day'; if x is not null and not coalesce((jsonb_typeof(x) = 'null' or case when jsonb_typeof(x) = 'string' then private.is_day(x #>> '{}') else false end), false) then return 'to_day'; end if;
+  x := v -> 'days_off'; if x is not null and not coalesce((jsonb_typeof(x) = 'null' or case when jsonb_typeof(x) = 'string' then (x #>> '{}') ~ '^[01]{7}$' else false end), false) then return 'days_off'; end if;
+  x := v -> 'created_at'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then private.is_instant(x #>> '{}') else false end, false) then return 'created_at'; end if;
+  x := v -> 'deleted_at'; if x is not null and not coalesce((jsonb_typeof(x) = 'null' or case when jsonb_typeof(x) = 'string' then private.is_instant(x #>> '{}') else false end), false) then return 'deleted_at'; end if;
+  x := v -> 'user_id'; if x is not null and not coalesce((jsonb_typeof(x) = 'null' or case when jsonb_typeof(x) = 'string' then (x #>> '{}') like '________-____-____-____-____________' and translate((x #>> '{}'), '0123456789abcdef', '') = '----' else false end), false) then return 'user_id'; end if;
+  return null;
+end $f$;
+create or replace function private.unfit_own_roster(v jsonb) returns text language plpgsql immutable set search_path = '' as $f$
+declare
+  x jsonb;
+begin
+  x := v -> 'key'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then char_length(x #>> '{}') >= 1 and char_length(x #>> '{}') <= 60 else false end, false) then return 'key'; end if;
+  x := v -> 'employee_id'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then (x #>> '{}') like '________-____-____-____-____________' and translate((x #>> '{}'), '0123456789abcdef', '') = '----' else false end, false) then return 'employee_id'; end if;
+  x := v -> 'day'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then private.is_day(x #>> '{}') else false end, false) then return 'day'; end if;
+  x := v -> 'shift_id'; if x is not null and not coalesce((jsonb_typeof(x) = 'null' or case when jsonb_typeof(x) = 'string' then (x #>> '{}') like '________-____-____-____-____________' and translate((x #>> '{}'), '0123456789abcdef', '') = '----' else false end), false) then return 'shift_id'; end if;
+  x := v -> 'deleted_at'; if x is not null and not coalesce((jsonb_typeof(x) = 'null' or case when jsonb_typeof(x) = 'string' then private.is_instant(x #>> '{}') else false end), false) then return 'deleted_at'; end if;
+  x := v -> 'user_id'; if x is not null and not coalesce((jsonb_typeof(x) = 'null' or case when jsonb_typeof(x) = 'string' then (x #>> '{}') like '________-____-____-____-____________' and translate((x #>> '{}'), '0123456789abcdef', '') = '----' else false end), false) then return 'user_id'; end if;
+  return null;
+end $f$;
+create or replace function private.unfit_own_punches(v jsonb) returns text language plpgsql immutable set search_path = '' as $f$
+declare
+  x jsonb;
+begin
+  x := v -> 'employee_id'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then (x #>> '{}') like '________-____-____-____-____________' and translate((x #>> '{}'), '0123456789abcdef', '') = '----' else false end, false) then return 'employee_id'; end if;
+  x := v -> 'direction'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then x #>> '{}' in ('in', 'out', 'break_out', 'break_in', 'auto') else false end, false) then return 'direction'; end if;
+  x := v -> 'captured_at'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then private.is_instant(x #>> '{}') else false end, false) then return 'captured_at'; end if;
+  x := v -> 'method'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then x #>> '{}' in ('pin', 'qr', 'photo', 'manual', 'file') else false end, false) then return 'method'; end if;
+  x := v -> 'seq'; if x is not null and not coalesce((jsonb_typeof(x) = 'null' or case when jsonb_typeof(x) = 'number' then scale((x)::numeric) = 0 and x >= '0' and x <= '9007199254740991' else false end), false) then return 'seq'; end if;
+  x := v -> 'boot'; if x is not null and not coalesce((jsonb_typeof(x) = 'null' or case when jsonb_typeof(x) = 'string' then char_length(x #>> '{}') >= 1 and char_length(x #>> '{}') <= 40 else false end), false) then return 'boot'; end if;
+  x := v -> 'mono_ms'; if x is not null and not coalesce((jsonb_typeof(x) = 'null' or case when jsonb_typeof(x) = 'number' then scale((x)::numeric) = 0 and x >= '0' and x <= '9007199254740991' else false end), false) then return 'mono_ms'; end if;
+  x := v -> 'note'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then char_length(x #>> '{}') <= 200 else false end, false) then return 'note'; end if;
+  x := v -> 'user_id'; if x is not null and not coalesce((jsonb_typeof(x) = 'null' or case when jsonb_typeof(x) = 'string' then (x #>> '{}') like '________-____-____-____-____________' and translate((x #>> '{}'), '0123456789abcdef', '') = '----' else false end), false) then return 'user_id'; end if;
+  x := v -> 'source'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then x #>> '{}' in ('kiosk', 'self', 'manager', 'import') else false end, false) then return 'source'; end if;
+  x := v -> 'received_at'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then private.is_instant(x #>> '{}') else false end, false) then return 'received_at'; end if;
+  x := v -> 'voided_at'; if x is not null and not coalesce((jsonb_typeof(x) = 'null' or case when jsonb_typeof(x) = 'string' then private.is_instant(x #>> '{}') else false end), false) then return 'voided_at'; end if;
+  return null;
+end $f$;
+create or replace function private.unfit_own_marks(v jsonb) returns text language plpgsql immutable set search_path = '' as $f$
+declare
+  x jsonb;
+begin
+  x := v -> 'employee_id'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then (x #>> '{}') like '________-____-____-____-____________' and translate((x #>> '{}'), '0123456789abcdef', '') = '----' else false end, false) then return 'employee_id'; end if;
+  x := v -> 'day'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then private.is_day(x #>> '{}') else false end, false) then return 'day'; end if;
+  x := v -> 'type'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then x #>> '{}' in ('status', 'hours', 'late_excused', 'overtime') else false end, false) then return 'type'; end if;
+  x := v -> 'status'; if x is not null and not coalesce((jsonb_typeof(x) = 'null' or case when jsonb_typeof(x) = 'string' then x #>> '{}' in ('present', 'half_day', 'absent', 'leave', 'half_leave', 'holiday', 'weekly_off', 'worked_off') else false end), false) then return 'status'; end if;
+  x := v -> 'in_at'; if x is not null and not coalesce((jsonb_typeof(x) = 'null' or case when jsonb_typeof(x) = 'string' then private.is_instant(x #>> '{}') else false end), false) then return 'in_at'; end if;
+  x := v -> 'out_at'; if x is not null and not coalesce((jsonb_typeof(x) = 'null' or case when jsonb_typeof(x) = 'string' then private.is_instant(x #>> '{}') else false end), false) then return 'out_at'; end if;
+  x := v -> 'minutes'; if x is not null and not coalesce((jsonb_typeof(x) = 'null' or case when jsonb_typeof(x) = 'number' then scale((x)::numeric) = 0 and x >= '0' and x <= '1440' else false end), false) then return 'minutes'; end if;
+  x := v -> 'reason'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then char_length(x #>> '{}') <= 300 else false end, false) then return 'reason'; end if;
+  x := v -> 'made_by'; if x is not null and not coalesce((jsonb_typeof(x) = 'null' or case when jsonb_typeof(x) = 'string' then (x #>> '{}') like '________-____-____-____-____________' and translate((x #>> '{}'), '0123456789abcdef', '') = '----' else false end), false) then return 'made_by'; end if;
+  x := v -> 'created_at'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then private.is_instant(x #>> '{}') else false end, false) then return 'created_at'; end if;
+  x := v -> 'voided_at'; if x is not null and not coalesce((jsonb_typeof(x) = 'null' or case when jsonb_typeof(x) = 'string' then private.is_instant(x #>> '{}') else false end), false) then return 'voided_at'; end if;
+  x := v -> 'user_id'; if x is not null and not coalesce((jsonb_typeof(x) = 'null' or case when jsonb_typeof(x) = 'string' then (x #>> '{}') like '________-____-____-____-____________' and translate((x #>> '{}'), '0123456789abcdef', '') = '----' else false end), false) then return 'user_id'; end if;
+  return null;
+end $f$;
+create or replace function private.unfit_own_requests(v jsonb) returns text language plpgsql immutable set search_path = '' as $f$
+declare
+  x jsonb;
+begin
+  x := v -> 'employee_id'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then (x #>> '{}') like '________-____-____-____-____________' and translate((x #>> '{}'), '0123456789abcdef', '') = '----' else false end, false) then return 'employee_id'; end if;
+  x := v -> 'day'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then private.is_day(x #>> '{}') else false end, false) then return 'day'; end if;
+  x := v -> 'in_at'; if x is not null and not coalesce((jsonb_typeof(x) = 'null' or case when jsonb_typeof(x) = 'string' then private.is_instant(x #>> '{}') else false end), false) then return 'in_at'; end if;
+  x := v -> 'out_at'; if x is not null and not coalesce((jsonb_typeof(x) = 'null' or case when jsonb_typeof(x) = 'string' then private.is_instant(x #>> '{}') else false end), false) then return 'out_at'; end if;
+  x := v -> 'reason'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then char_length(x #>> '{}') >= 1 and char_length(x #>> '{}') <= 300 else false end, false) then return 'reason'; end if;
+  x := v -> 'status'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then x #>> '{}' in ('asked', 'approved', 'rejected', 'withdrawn') else false end, false) then return 'status'; end if;
+  x := v -> 'decided_note'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then char_length(x #>> '{}') <= 300 else false end, false) then return 'decided_note'; end if;
+  x := v -> 'decided_at'; if x is not null and not coalesce((jsonb_typeof(x) = 'null' or case when jsonb_typeof(x) = 'string' then private.is_instant(x #>> '{}') else false end), false) then return 'decided_at'; end if;
+  x := v -> 'created_at'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then private.is_instant(x #>> '{}') else false end, false) then return 'created_at'; end if;
+  x := v -> 'user_id'; if x is not null and not coalesce((jsonb_typeof(x) = 'null' or case when jsonb_typeof(x) = 'string' then (x #>> '{}') like '________-____-____-____-____________' and translate((x #>> '{}'), '0123456789abcdef', '') = '----' else false end), false) then return 'user_id'; end if;
+  return null;
+end $f$;
+create or replace function private.unfit_kiosk_people(v jsonb) returns text language plpgsql immutable set search_path = '' as $f$
+declare
+  x jsonb;
+begin
+  x := v -> 'device_id'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then (x #>> '{}') like '________-____-____-____-____________' and translate((x #>> '{}'), '0123456789abcdef', '') = '----' else false end, false) then return 'device_id'; end if;
+  x := v -> 'employee_id'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then (x #>> '{}') like '________-____-____-____-____________' and translate((x #>> '{}'), '0123456789abcdef', '') = '----' else false end, false) then return 'employee_id'; end if;
+  x := v -> 'code'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then char_length(x #>> '{}') >= 1 and char_length(x #>> '{}') <= 20 else false end, false) then return 'code'; end if;
+  x := v -> 'name'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then char_length(x #>> '{}') >= 1 and char_length(x #>> '{}') <= 120 else false end, false) then return 'name'; end if;
+  x := v -> 'name_local'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then char_length(x #>> '{}') <= 120 else false end, false) then return 'name_local'; end if;
+  x := v -> 'thumb'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then char_length(x #>> '{}') <= 12000 else false end, false) then return 'thumb'; end if;
+  x := v -> 'badge_code'; if x is not null and not coalesce((jsonb_typeof(x) = 'null' or case when jsonb_typeof(x) = 'string' then char_length(x #>> '{}') >= 1 and char_length(x #>> '{}') <= 60 else false end), false) then return 'badge_code'; end if;
+  x := v -> 'salt'; if x is not null and not coalesce((jsonb_typeof(x) = 'null' or case when jsonb_typeof(x) = 'string' then char_length(x #>> '{}') >= 1 and char_length(x #>> '{}') <= 64 else false end), false) then return 'salt'; end if;
+  x := v -> 'verifier'; if x is not null and not coalesce((jsonb_typeof(x) = 'null' or case when jsonb_typeof(x) = 'string' then char_length(x #>> '{}') >= 1 and char_length(x #>> '{}') <= 64 else false end), false) then return 'verifier'; end if;
+  x := v -> 'shift_name'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then char_length(x #>> '{}') <= 60 else false end, false) then return 'shift_name'; end if;
+  x := v -> 'shift_start'; if x is not null and not coalesce((jsonb_typeof(x) = 'null' or case when jsonb_typeof(x) = 'number' then scale((x)::numeric) = 0 and x >= '0' and x <= '9007199254740991' else false end), false) then return 'shift_start'; end if;
+  x := v -> 'shift_end'; if x is not null and not coalesce((jsonb_typeof(x) = 'null' or case when jsonb_typeof(x) = 'number' then scale((x)::numeric) = 0 and x >= '0' and x <= '9007199254740991' else false end), false) then return 'shift_end'; end if;
+  return null;
+end $f$;
+create or replace function private.unfit_kiosk_punches(v jsonb) returns text language plpgsql immutable set search_path = '' as $f$
+declare
+  x jsonb;
+begin
+  x := v -> 'employee_id'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then (x #>> '{}') like '________-____-____-____-____________' and translate((x #>> '{}'), '0123456789abcdef', '') = '----' else false end, false) then return 'employee_id'; end if;
+  x := v -> 'direction'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then x #>> '{}' in ('in', 'out', 'break_out', 'break_in', 'auto') else false end, false) then return 'direction'; end if;
+  x := v -> 'captured_at'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then private.is_instant(x #>> '{}') else false end, false) then return 'captured_at'; end if;
+  x := v -> 'method'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then x #>> '{}' in ('pin', 'qr', 'photo', 'manual', 'file') else false end, false) then return 'method'; end if;
+  x := v -> 'seq'; if x is not null and not coalesce((jsonb_typeof(x) = 'null' or case when jsonb_typeof(x) = 'number' then scale((x)::numeric) = 0 and x >= '0' and x <= '9007199254740991' else false end), false) then return 'seq'; end if;
+  x := v -> 'boot'; if x is not null and not coalesce((jsonb_typeof(x) = 'null' or case when jsonb_typeof(x) = 'string' then char_length(x #>> '{}') >= 1 and char_length(x #>> '{}') <= 40 else false end), false) then return 'boot'; end if;
+  x := v -> 'mono_ms'; if x is not null and not coalesce((jsonb_typeof(x) = 'null' or case when jsonb_typeof(x) = 'number' then scale((x)::numeric) = 0 and x >= '0' and x <= '9007199254740991' else false end), false) then return 'mono_ms'; end if;
+  x := v -> 'note'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then char_length(x #>> '{}') <= 200 else false end, false) then return 'note'; end if;
+  x := v -> 'device_id'; if x is not null and not coalesce((jsonb_typeof(x) = 'null' or case when jsonb_typeof(x) = 'string' then (x #>> '{}') like '________-____-____-____-____________' and translate((x #>> '{}'), '0123456789abcdef', '') = '----' else false end), false) then return 'device_id'; end if;
+  return null;
+end $f$;
+create or replace function private.unfit_kiosk_own_locks(v jsonb) returns text language plpgsql immutable set search_path = '' as $f$
+declare
+  x jsonb;
+begin
+  x := v -> 'employee_id'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then (x #>> '{}') like '________-____-____-____-____________' and translate((x #>> '{}'), '0123456789abcdef', '') = '----' else false end, false) then return 'employee_id'; end if;
+  x := v -> 'locked_at'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then private.is_instant(x #>> '{}') else false end, false) then return 'locked_at'; end if;
+  x := v -> 'tries'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'number' then scale((x)::numeric) = 0 and x >= '0' and x <= '9007199254740991' else false end, false) then return 'tries'; end if;
+  x := v -> 'device_id'; if x is not null and not coalesce((jsonb_typeof(x) = 'null' or case when jsonb_typeof(x) = 'string' then (x #>> '{}') like '________-____-____-____-____________' and translate((x #>> '{}'), '0123456789abcdef', '') = '----' else false end), false) then return 'device_id'; end if;
+  return null;
+end $f$;
 create or replace function private.unfit_preferences(v jsonb) returns text language plpgsql immutable set search_path = '' as $f$
 declare
   x jsonb;
@@ -1729,6 +2130,26 @@ begin
     when 'employee_documents' then return private.unfit_employee_documents(v);
     when 'employee_pins' then return private.unfit_employee_pins(v);
     when 'employee_compensations' then return private.unfit_employee_compensations(v);
+    when 'shifts' then return private.unfit_shifts(v);
+    when 'shift_hours' then return private.unfit_shift_hours(v);
+    when 'holidays' then return private.unfit_holidays(v);
+    when 'attendance_rules' then return private.unfit_attendance_rules(v);
+    when 'shift_assignments' then return private.unfit_shift_assignments(v);
+    when 'roster_cells' then return private.unfit_roster_cells(v);
+    when 'punches' then return private.unfit_punches(v);
+    when 'punch_requests' then return private.unfit_punch_requests(v);
+    when 'day_marks' then return private.unfit_day_marks(v);
+    when 'day_closings' then return private.unfit_day_closings(v);
+    when 'kiosk_locks' then return private.unfit_kiosk_locks(v);
+    when 'own_employee' then return private.unfit_own_employee(v);
+    when 'own_assignments' then return private.unfit_own_assignments(v);
+    when 'own_roster' then return private.unfit_own_roster(v);
+    when 'own_punches' then return private.unfit_own_punches(v);
+    when 'own_marks' then return private.unfit_own_marks(v);
+    when 'own_requests' then return private.unfit_own_requests(v);
+    when 'kiosk_people' then return private.unfit_kiosk_people(v);
+    when 'kiosk_punches' then return private.unfit_kiosk_punches(v);
+    when 'kiosk_own_locks' then return private.unfit_kiosk_own_locks(v);
     when 'preferences' then return private.unfit_preferences(v);
     else return null;
   end case;
@@ -2249,6 +2670,9 @@ begin
   if tg_op = 'UPDATE' and old.deleted_at is null and new.deleted_at is not null then
     -- Whoever is about to name it ends first, or finds it deleted.
     perform from public.work_places t where t.tenant_id = new.tenant_id and t.id = new.id for update;
+    if exists (select from public.holidays u where u.tenant_id = new.tenant_id and u.place_id = new.id) then
+      perform private.refuse('work_place_has_holidays', 'deleted_at');
+    end if;
     if exists (select from public.employees u where u.tenant_id = new.tenant_id and u.place_id = new.id) then
       perform private.refuse('work_place_in_use', 'deleted_at');
     end if;
@@ -2257,6 +2681,28 @@ begin
 end
 $$;
 create trigger b_constraints before insert or update on public.work_places for each row execute function private.guard_work_places();
+create or replace function private.guard_employees() returns trigger language plpgsql set search_path = '' as $$
+begin
+  if tg_op = 'UPDATE' and old.deleted_at is null and new.deleted_at is not null then
+    -- Whoever is about to name it ends first, or finds it deleted.
+    perform from public.employees t where t.tenant_id = new.tenant_id and t.id = new.id for update;
+    if exists (select from public.day_marks u where u.tenant_id = new.tenant_id and u.employee_id = new.id) then
+      perform private.refuse('employee_has_days', 'deleted_at');
+    end if;
+    if exists (select from public.punch_requests u where u.tenant_id = new.tenant_id and u.employee_id = new.id) then
+      perform private.refuse('employee_has_days', 'deleted_at');
+    end if;
+    if exists (select from public.punches u where u.tenant_id = new.tenant_id and u.employee_id = new.id) then
+      perform private.refuse('employee_has_days', 'deleted_at');
+    end if;
+    if exists (select from public.shift_assignments u where u.tenant_id = new.tenant_id and u.employee_id = new.id) then
+      perform private.refuse('employee_has_days', 'deleted_at');
+    end if;
+  end if;
+  return new;
+end
+$$;
+create trigger b_constraints before insert or update on public.employees for each row execute function private.guard_employees();
 create or replace function private.grow_employee_jobs() returns trigger language plpgsql set search_path = '' as $$
 begin
   if tg_op = 'DELETE' and (not exists (select from public.profiles p where p.tenant_id = old.tenant_id)) then
@@ -2290,6 +2736,83 @@ begin
 end
 $$;
 create trigger b_append_only before update or delete on public.employee_compensations for each row execute function private.grow_employee_compensations();
+create or replace function private.guard_shifts() returns trigger language plpgsql set search_path = '' as $$
+begin
+  if tg_op = 'INSERT' then
+    -- One after the other: two devices would each find the last place free.
+    perform pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtextextended('shifts' || new.tenant_id, 0));
+    if (select count(*) from public.shifts t where t.tenant_id = new.tenant_id) >= 100 then
+      perform private.refuse('too_many');
+    end if;
+  end if;
+  if tg_op = 'UPDATE' and old.deleted_at is null and new.deleted_at is not null then
+    -- Whoever is about to name it ends first, or finds it deleted.
+    perform from public.shifts t where t.tenant_id = new.tenant_id and t.id = new.id for update;
+    if exists (select from public.shift_assignments u where u.tenant_id = new.tenant_id and u.shift_id = new.id) then
+      perform private.refuse('shift_in_use', 'deleted_at');
+    end if;
+  end if;
+  return new;
+end
+$$;
+create trigger b_constraints before insert or update on public.shifts for each row execute function private.guard_shifts();
+create or replace function private.grow_shift_hours() returns trigger language plpgsql set search_path = '' as $$
+begin
+  if tg_op = 'DELETE' and (not exists (select from public.profiles p where p.tenant_id = old.tenant_id)) then
+    return old;
+  elsif tg_op = 'DELETE' or (to_jsonb(new) - 'brand_id') <> (to_jsonb(old) - 'brand_id') then
+    perform private.refuse('append_only');
+  end if;
+  return new;
+end
+$$;
+create trigger b_append_only before update or delete on public.shift_hours for each row execute function private.grow_shift_hours();
+create or replace function private.guard_holidays() returns trigger language plpgsql set search_path = '' as $$
+begin
+  if tg_op = 'INSERT' then
+    -- One after the other: two devices would each find the last place free.
+    perform pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtextextended('holidays' || new.tenant_id, 0));
+    if (select count(*) from public.holidays t where t.tenant_id = new.tenant_id) >= 2000 then
+      perform private.refuse('too_many');
+    end if;
+  end if;
+  return new;
+end
+$$;
+create trigger b_constraints before insert or update on public.holidays for each row execute function private.guard_holidays();
+create or replace function private.grow_attendance_rules() returns trigger language plpgsql set search_path = '' as $$
+begin
+  if tg_op = 'DELETE' and (not exists (select from public.profiles p where p.tenant_id = old.tenant_id)) then
+    return old;
+  elsif tg_op = 'DELETE' or (to_jsonb(new) - 'brand_id') <> (to_jsonb(old) - 'brand_id') then
+    perform private.refuse('append_only');
+  end if;
+  return new;
+end
+$$;
+create trigger b_append_only before update or delete on public.attendance_rules for each row execute function private.grow_attendance_rules();
+create or replace function private.grow_day_closings() returns trigger language plpgsql set search_path = '' as $$
+begin
+  if tg_op = 'DELETE' and (not exists (select from public.profiles p where p.tenant_id = old.tenant_id)) then
+    return old;
+  elsif tg_op = 'DELETE' or (to_jsonb(new) - 'brand_id') <> (to_jsonb(old) - 'brand_id') then
+    perform private.refuse('append_only');
+  end if;
+  return new;
+end
+$$;
+create trigger b_append_only before update or delete on public.day_closings for each row execute function private.grow_day_closings();
+create or replace function private.grow_kiosk_locks() returns trigger language plpgsql set search_path = '' as $$
+begin
+  if tg_op = 'DELETE' and (not exists (select from public.profiles p where p.tenant_id = old.tenant_id)) then
+    return old;
+  elsif tg_op = 'DELETE' or (to_jsonb(new) - 'brand_id') <> (to_jsonb(old) - 'brand_id') then
+    perform private.refuse('append_only');
+  end if;
+  return new;
+end
+$$;
+create trigger b_append_only before update or delete on public.kiosk_locks for each row execute function private.grow_kiosk_locks();
 create or replace function private.guard_preferences() returns trigger language plpgsql set search_path = '' as $$
 begin
   if tg_op = 'INSERT' then
@@ -2334,7 +2857,7 @@ begin
 end $f$;
 
 create or replace function private.is_put_together(p_kind text) returns boolean language plpgsql immutable set search_path = '' as $$
-begin return coalesce(p_kind = any (array['customers', 'ecom_orders', 'employees', 'employee_jobs', 'employee_compensations']), false); end $$;
+begin return coalesce(p_kind = any (array['customers', 'ecom_orders', 'employees', 'employee_jobs', 'employee_compensations', 'punches', 'day_marks']), false); end $$;
 
 -- What a role of some brands may name, and what the archive is asked for.
 create or replace function private.refs_in_reach(p_kind text, s private.session, p_set jsonb) returns jsonb language plpgsql stable set search_path = '' as $$

@@ -24,7 +24,8 @@ describe('the settings', () => {
   it.each(openingKeys)("open for whoever holds exactly %s, with that section and what is everybody's", (key) => {
     const access = buildAccess([key]);
     expect(isOpen(access, gate)).toBe(true);
-    expect(idsFor(access)).toEqual([key === 'manage_banking_settings' ? 'banking' : 'orders', 'devices']);
+    const section = { manage_order_settings: 'orders', manage_hrm_settings: 'hrm', manage_banking_settings: 'banking' }[key];
+    expect(idsFor(access)).toEqual([section, 'devices']);
   });
 
   it('open for the owner without any key, with all that is his', () => {

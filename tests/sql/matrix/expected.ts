@@ -61,6 +61,8 @@ const people: Rule = {
 };
 /** Papers, addresses, PINs. */
 const privateOfPeople: Rule = { keys: ['manage_employees'], limited: 'all' };
+const roster: Rule = { keys: ['view_attendance', 'manage_attendance', 'manage_hrm_settings'], limited: 'all' };
+const attendance: Rule = { keys: ['view_attendance', 'manage_attendance'], limited: 'all' };
 const pay: Rule = { keys: ['view_payroll', 'manage_payroll'], limited: 'all' };
 
 export type OrderType = 'ecommerce' | 'parcel';
@@ -83,6 +85,10 @@ const branded = (table: string, area: string, rule: Rule, type?: OrderType): Dec
   rule,
   ...(type && { type }),
 });
+
+/** The same rows for whose days they are, and for the tablet that took them. */
+const ownWork = (table: string): DeclaredKind => ({ table, area: 'own_work', branded: false, audience: 'user', rule: everyMember });
+const ofKiosk = (table: string): DeclaredKind => ({ table, area: 'kiosk', branded: false, audience: 'device', rule: everyMember });
 
 export const kindsDeclared: Readonly<Record<string, DeclaredKind>> = {
   company: core('profiles'),
@@ -147,6 +153,26 @@ export const kindsDeclared: Readonly<Record<string, DeclaredKind>> = {
   employee_documents: { table: 'employee_documents', area: 'employee_private', branded: false, rule: privateOfPeople },
   employee_pins: { table: 'employee_pins', area: 'employee_private', branded: false, rule: privateOfPeople },
   employee_compensations: { table: 'employee_compensations', area: 'employee_pay', branded: false, rule: pay },
+  shifts: { table: 'shifts', area: 'work_calendar', branded: false, rule: everyMember },
+  shift_hours: { table: 'shift_hours', area: 'work_calendar', branded: false, rule: everyMember },
+  holidays: { table: 'holidays', area: 'work_calendar', branded: false, rule: everyMember },
+  attendance_rules: { table: 'attendance_rules', area: 'work_calendar', branded: false, rule: everyMember },
+  shift_assignments: { table: 'shift_assignments', area: 'roster', branded: false, rule: roster },
+  roster_cells: { table: 'roster_cells', area: 'roster', branded: false, rule: roster },
+  punches: { table: 'punches', area: 'attendance', branded: false, rule: attendance },
+  punch_requests: { table: 'punch_requests', area: 'attendance', branded: false, rule: attendance },
+  day_marks: { table: 'day_marks', area: 'attendance', branded: false, rule: attendance },
+  day_closings: { table: 'day_closings', area: 'attendance', branded: false, rule: attendance },
+  kiosk_locks: { table: 'kiosk_locks', area: 'attendance', branded: false, rule: attendance },
+  own_employee: ownWork('employees'),
+  own_assignments: ownWork('shift_assignments'),
+  own_roster: ownWork('roster_cells'),
+  own_punches: ownWork('punches'),
+  own_marks: ownWork('day_marks'),
+  own_requests: ownWork('punch_requests'),
+  kiosk_people: ofKiosk('kiosk_people'),
+  kiosk_punches: ofKiosk('punches'),
+  kiosk_own_locks: ofKiosk('kiosk_locks'),
   preferences: { table: 'preferences', area: 'user', branded: false, audience: 'user', rule: everyMember },
   channel_notes: { table: 'channel_notes', area: 'channel_notes', branded: false, audience: 'channel', rule: everyMember },
   device_notes: { table: 'device_notes', area: 'device_notes', branded: false, audience: 'device', rule: everyMember },
@@ -164,7 +190,11 @@ export type DeclaredTable =
 const byType = (type: OrderType | null): Rule => (type === 'parcel' ? parcels : ecomOrders);
 
 export const tablesDeclared: Readonly<Record<string, DeclaredTable>> = {
-  ...Object.fromEntries(Object.values(kindsDeclared).map(({ table, rule }) => [table, { of: 'company', rule: () => rule }] as const)),
+  ...Object.fromEntries(
+    Object.values(kindsDeclared)
+      .filter(({ audience }) => audience === undefined)
+      .map(({ table, rule }) => [table, { of: 'company', rule: () => rule }] as const),
+  ),
   orders: { of: 'company', rule: byType },
   parcel_feed: { of: 'company', rule: byType },
   order_items: { of: 'company', rule: byType },
@@ -173,6 +203,7 @@ export const tablesDeclared: Readonly<Record<string, DeclaredTable>> = {
   preferences: { of: 'member' },
   channel_notes: { of: 'audience' },
   device_notes: { of: 'audience' },
+  kiosk_people: { of: 'audience' },
   superadmins: { of: 'person' },
   subscription_plans: { of: 'plan' },
   feature_flags: { of: 'everybody' },
@@ -220,6 +251,11 @@ export const actionsDeclared: Readonly<Record<string, Rule | 'owner'>> = {
   'banking_settings.save': { keys: ['manage_banking_settings'], limited: 'all' },
   'people_setup.save': { keys: ['manage_hrm_settings', 'manage_employees'], limited: 'all' },
   'employee.save': { keys: ['manage_employees'], limited: 'all' },
+  'work_calendar.save': { keys: ['manage_hrm_settings'], limited: 'all' },
+  'roster.save': { keys: ['manage_hrm_settings', 'manage_attendance'], limited: 'all' },
+  'attendance.save': { keys: ['manage_attendance'], limited: 'all' },
+  'own_work.save': everyMember,
+  'kiosk.punch': everyMember,
   'compensation.add': { keys: ['manage_payroll'], limited: 'all' },
   'return.save': { keys: ['manage_returns'], limited: 'own brands' },
   'parcel_payment.save': { keys: ['manage_parcel_payments'], limited: 'nothing' },

@@ -158,10 +158,11 @@ async function targetsOf(client: pg.ClientBase, home: Furnished, action: string,
     payment_lines: 'statementLine',
     transactions: action.startsWith('parcel.') ? 'parcelAdvance' : 'advance',
   };
-  const table = { company: 'profiles', ecom_orders: 'orders', parcels: 'orders' }[kind] ?? kind;
+  const { table = kind, audience } = kindsDeclared[kind] ?? {};
+  const whose = audience === undefined ? '' : ` and ${audience}_id is not null`;
   const read = async (id: string | null, brand: string | null, place: string): Promise<Target> => {
     const { rows } = await client.query<{ row: Target['row'] & { readonly id: string } }>(
-      `select to_jsonb(t) as row from public.${table} t where tenant_id = $1 and ($2::uuid is null or id = $2) order by id limit 1`,
+      `select to_jsonb(t) as row from public.${table} t where tenant_id = $1 and ($2::uuid is null or id = $2)${whose} order by id limit 1`,
       [home.tenant, id],
     );
     const [found] = rows;

@@ -8,6 +8,18 @@ import {
   EmployeePrivate,
   WorkPlace,
 } from '#modules/hrm/people/kind.ts';
+import {
+  AttendanceRule,
+  DayClosing,
+  DayMark,
+  Holiday,
+  OwnRequest,
+  Punch,
+  PunchRequest,
+  RosterCell,
+  ShiftAssignment,
+  ShiftHours,
+} from '#modules/hrm/time/kind.ts';
 
 import type { TestCompany } from '../company.ts';
 import { addSample } from '../sample.ts';
@@ -30,6 +42,19 @@ export async function employ(company: TestCompany): Promise<Staff> {
   });
   for (const kind of [EmployeeJob, EmployeePrivate, EmployeePin, EmployeeCompensation])
     await addSample(company, kind, { employee_id: employee });
+  for (const kind of [
+    OwnRequest,
+    ShiftHours,
+    Holiday,
+    AttendanceRule,
+    ShiftAssignment,
+    RosterCell,
+    Punch,
+    PunchRequest,
+    DayMark,
+    DayClosing,
+  ])
+    await addSample(company, kind);
   const paper = await addSample(company, EmployeeDocument, { employee_id: employee });
   for (const record of [`employees/${employee}`, `employee_documents/${paper.id}`])
     await company.server.sql(`insert into storage.objects (bucket_id, name) values ('files', $1)`, [

@@ -29,6 +29,7 @@ const claim = {
   mono_ms: v.nullable(counter),
   note: text(200),
 };
+const ofEmployee = { employee_id: { kind: 'employees' } } as const;
 const serverOnly = ['source', 'received_at', 'user_id', 'made_by', 'kiosk_id'] as const;
 
 /** Somebody came or went. It is never changed; what was wrong is made void. */
@@ -69,6 +70,7 @@ export const OwnPunch = defineKind({
   name: 'own_punches',
   table: 'punches',
   merge: { policy: 'append' },
+  refs: ofEmployee,
   serverOnly: [...serverOnly, 'voided_at'],
   part: { date: 'received_at' },
   schema: v.strictObject({
@@ -87,6 +89,7 @@ export const KioskPunch = defineKind({
   name: 'kiosk_punches',
   table: 'punches',
   merge: { policy: 'append' },
+  refs: ofEmployee,
   schema: v.strictObject({ ...claim, device_id: optionalId }),
   keys: { captured: (row) => row.captured_at, employee: (row) => row.employee_id },
 });
@@ -97,6 +100,7 @@ export const KioskPerson = defineKind({
   name: 'kiosk_people',
   table: 'kiosk_people',
   merge: { policy: 'server' },
+  refs: ofEmployee,
   most: 3000,
   schema: v.strictObject({
     id,
@@ -126,7 +130,7 @@ export const KioskLock = defineKind({
   name: 'kiosk_locks',
   table: 'kiosk_locks',
   merge: { policy: 'append' },
-  refs: { employee_id: { kind: 'employees' } },
+  refs: ofEmployee,
   serverOnly: ['kiosk_id', 'received_at'],
   part: { date: 'received_at' },
   schema: v.strictObject({ ...lock, kiosk_id: optionalId, received_at: instant }),
@@ -138,6 +142,7 @@ export const KioskOwnLock = defineKind({
   name: 'kiosk_own_locks',
   table: 'kiosk_locks',
   merge: { policy: 'append' },
+  refs: ofEmployee,
   schema: v.strictObject({ ...lock, device_id: optionalId }),
   keys: { at: (row) => row.locked_at },
 });

@@ -21,6 +21,8 @@ export const toOneself = {
   brand: false,
 } as const;
 
+const ofShift = { employee_id: { kind: 'employees' }, shift_id: { kind: 'shifts' } } as const;
+
 const assignment = {
   id,
   employee_id: id,
@@ -57,6 +59,7 @@ export const OwnAssignment = defineKind({
   name: 'own_assignments',
   table: 'shift_assignments',
   merge: { policy: 'server' },
+  refs: ofShift,
   schema: v.strictObject({ ...assignment, user_id: optionalId }),
   keys: { from: (row) => row.from_day },
 });
@@ -80,7 +83,7 @@ export const RosterCell = defineKind({
   table: 'roster_cells',
   derivedId: { prefix: 'roster:', field: 'key' },
   merge: { policy: 'fields', firstStands: null },
-  refs: { employee_id: { kind: 'employees' }, shift_id: { kind: 'shifts' } },
+  refs: ofShift,
   part: { date: 'day' },
   most: 20_000,
   schema: v.strictObject(cell),
@@ -93,6 +96,7 @@ export const OwnRosterCell = defineKind({
   name: 'own_roster',
   table: 'roster_cells',
   merge: { policy: 'server' },
+  refs: ofShift,
   part: { date: 'day' },
   schema: v.strictObject({ ...cell, user_id: optionalId }),
   keys: { day: (row) => row.day },
@@ -104,6 +108,7 @@ export const OwnEmployee = defineKind({
   name: 'own_employee',
   table: 'employees',
   merge: { policy: 'server' },
+  refs: { place_id: { kind: 'work_places' } },
   schema: v.strictObject({
     id,
     user_id: optionalId,
