@@ -81,6 +81,8 @@ export type OpenReply = {
   readonly minSchema: number;
   readonly serverTime: string;
   readonly suspended: boolean;
+  /** Set: a tablet of the company, which is no member. */
+  readonly kiosk: string | null;
 };
 export type FirstPage = SnapshotReply & { readonly bucket: string; readonly kind: string };
 export type FirstReply = OpenReply & { readonly pages?: readonly FirstPage[] };
@@ -155,7 +157,7 @@ export type PullReply = Addressed & {
   /** Present when the buckets differ from `p_buckets`; then `docs` is empty and the cursor unchanged. */
   readonly access?: Pick<
     OpenReply,
-    'roleName' | 'owner' | 'superadmin' | 'permissions' | 'brands' | 'flags' | 'buckets' | 'bucketsHash' | 'suspended'
+    'roleName' | 'owner' | 'superadmin' | 'permissions' | 'brands' | 'flags' | 'buckets' | 'bucketsHash' | 'suspended' | 'kiosk'
   >;
   readonly serverTime: string;
   readonly minSchema: number;

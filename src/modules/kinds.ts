@@ -21,6 +21,7 @@ import {
 import { companyActions, companyKinds } from './company/kind.ts';
 import { peopleActions, peopleKinds } from './hrm/people/kind.ts';
 import { timeActions, timeKinds } from './hrm/time/kind.ts';
+import { kioskActions, kioskKinds } from './hrm/kiosks/kind.ts';
 import { preferenceActions, preferenceKinds } from './preferences/kind.ts';
 
 /** The one list of kinds: all that the data worker needs to know of the product. */
@@ -39,6 +40,7 @@ export const kinds: readonly AnyKind[] = [
   ...categoryRuleKinds,
   ...peopleKinds,
   ...timeKinds,
+  ...kioskKinds,
   ...preferenceKinds,
 ];
 
@@ -58,5 +60,6 @@ export const actions: readonly Action[] = [
   ...categoryRuleActions,
   ...peopleActions,
   ...timeActions,
+  ...kioskActions,
   ...preferenceActions,
 ];

@@ -12,7 +12,9 @@ create type private.session as (
   role_name text,
   permissions text[],
   brands uuid[],
-  suspended boolean
+  suspended boolean,
+  -- Set: a tablet of the company, which is no member.
+  kiosk uuid
 );
 
 -- Every key that satisfies one of these.
@@ -29,9 +31,16 @@ begin
 end
 $$;
 
+-- A tablet that has an account of its own, without an address: no person, so nothing of what people do is open to it.
+create function private.is_anonymous() returns boolean language plpgsql stable set search_path = '' as $$
+begin
+  return coalesce((auth.jwt() ->> 'is_anonymous')::boolean, false);
+end
+$$;
+
 -- The session's user; nobody once the session was ended, and nobody while the second factor of the account has not been given. The embedded backend
 -- knows no such factors.
-create function private.me() returns uuid language plpgsql stable security definer set search_path = '' as $$
+create function private.user_here() returns uuid language plpgsql stable security definer set search_path = '' as $$
 declare
   who uuid := auth.uid();
 begin
@@ -46,6 +55,13 @@ begin
 end
 $$;
 
+-- The same for people alone, as policies ask it: a tablet sees no table.
+create function private.me() returns uuid language plpgsql stable security definer set search_path = '' as $$
+begin
+  return case when not private.is_anonymous() then private.user_here() end;
+end
+$$;
+
 -- Behind row-level security an owner without rights over it finds no factor at all, and nobody would be asked for his second one.
 create function private.check_factors_visible() returns void language plpgsql set search_path = '' as $$
 declare
@@ -54,25 +70,37 @@ begin
   select f.proowner::regrole::text into blind
   from pg_catalog.pg_proc f join pg_catalog.pg_roles r on r.oid = f.proowner
   join pg_catalog.pg_class t on t.oid = to_regclass('auth.mfa_factors')
-  where f.oid = 'private.me()'::regprocedure and t.relrowsecurity and not r.rolsuper and not r.rolbypassrls
+  where f.oid = 'private.user_here()'::regprocedure and t.relrowsecurity and not r.rolsuper and not r.rolbypassrls
     and (t.relforcerowsecurity or not pg_has_role(r.oid, t.relowner, 'usage'));
   if found then
-    raise exception 'private.me() belongs to %, which cannot see the rows of auth.mfa_factors: second factors would not be asked for', blind
+    raise exception 'private.user_here() belongs to %, which cannot see the rows of auth.mfa_factors: second factors would not be asked for', blind
       using hint = 'Apply the migrations as a role with BYPASSRLS, on a hosted project as postgres.';
   end if;
 end
 $$;
 select private.check_factors_visible();
 
--- The same for calls, which tell why they refuse.
-create function private.person() returns uuid language plpgsql stable security definer set search_path = '' as $$
+-- The same for calls, which tell why they refuse: of a person, or of a tablet.
+create function private.caller() returns uuid language plpgsql stable security definer set search_path = '' as $$
 declare
-  me uuid := private.me();
+  me uuid := private.user_here();
 begin
   if me is null and private.session_ended() then
     raise exception using errcode = 'KB008', message = 'session_ended';
   elsif me is null and auth.uid() is not null then
     raise exception using errcode = 'KB007', message = 'second_factor';
+  end if;
+  return me;
+end
+$$;
+
+-- Of a person alone.
+create function private.person() returns uuid language plpgsql stable security definer set search_path = '' as $$
+declare
+  me uuid := private.caller();
+begin
+  if private.is_anonymous() then
+    raise exception using errcode = '42501', message = 'A person must be logged in.';
   end if;
   return me;
 end

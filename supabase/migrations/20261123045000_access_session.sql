@@ -57,11 +57,12 @@ begin
 end
 $$;
 
--- Whose rows of kinds with a narrower audience the session's user gets: his own, those of his channels, those of the devices he works at.
+-- Whose rows of kinds with a narrower audience the session's user gets: his own, those of his channels, those of the devices he works at. A tablet
+-- has no rows of a person.
 create function private.audiences_of(s private.session, p_audience text) returns uuid[]
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  return case when p_audience = 'user' then array[s.user_id] else array(
+  return case when p_audience = 'user' then case when s.kiosk is null then array[s.user_id] else '{}' end else array(
     select m.id from private.audience_member m where m.user_id = s.user_id and m.tenant = s.tenant and m.audience = p_audience) end;
 end
 $$;
@@ -77,7 +78,7 @@ create function private.session_in(p_tenant uuid) returns private.session
 language plpgsql stable security definer set search_path = '' as $$
 declare
   s private.session;
-  me uuid := private.person();
+  me uuid := private.caller();
   planned text[];
   held text[];
 begin
@@ -96,7 +97,12 @@ begin
     from public.team_members m left join public.roles r on r.tenant_id = m.tenant_id and r.id = m.role_id
     where m.tenant_id = p_tenant and m.id = me and m.active;
     if not found then
-      raise exception using errcode = 'KB001', message = 'not_member';
+      s.kiosk := private.kiosk_in(p_tenant);
+      if s.kiosk is null then
+        raise exception using errcode = 'KB001', message = 'not_member';
+      end if;
+      s.role_name := 'Kiosk';
+      held := '{}';
     end if;
     if planned is not null then
       held := array(select k from unnest(held) k where k = any (planned));
@@ -113,17 +119,19 @@ begin
 end
 $$;
 
--- Tenant x audience: an area, with the brand behind it where rows carry one, or with the person, channel or device whose rows they are.
+-- Tenant x audience: an area, with the brand behind it where rows carry one, or with the person, channel or device whose rows they are. A tablet
+-- gets its own rows, and nothing that is for everybody.
 create function private.buckets_of(s private.session) returns text[]
 language sql stable security definer set search_path = '' as $$
   select coalesce(array_agg(bucket order by bucket), '{}') from (
-    select k.area as bucket from private.sync_kind k where k.audience is null and (k.read is null or k.read && s.permissions)
+    select k.area as bucket from private.sync_kind k
+    where k.audience is null and s.kiosk is null and (k.read is null or k.read && s.permissions)
     union
     select k.area || '/' || x.id from private.sync_kind k cross join unnest(private.audiences_of(s, k.audience)) x (id)
     where k.audience is not null and (k.read is null or k.read && s.permissions)
     union
     select k.area || '/' || b.id from private.sync_kind k join public.brands b on b.tenant_id = s.tenant
-    where k.brand and (k.read is null or k.read && s.permissions) and (s.brands is null or b.id = any (s.brands))
+    where k.brand and s.kiosk is null and (k.read is null or k.read && s.permissions) and (s.brands is null or b.id = any (s.brands))
   ) x
 $$;
 
@@ -141,7 +149,8 @@ begin
     'brands', to_jsonb(s.brands),
     'flags', (select coalesce(jsonb_object_agg(f.feature_key, f.is_active), '{}') from public.feature_flags f),
     'buckets', to_jsonb(private.buckets_of(s)),
-    'suspended', s.suspended);
+    'suspended', s.suspended,
+    'kiosk', s.kiosk);
   return answer || jsonb_build_object('bucketsHash', md5(answer::text));
 end
 $$;

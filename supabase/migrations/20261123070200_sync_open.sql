@@ -4,7 +4,7 @@
 create function private.device_of(p_device uuid) returns private.sync_device
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  me uuid := private.person();
+  me uuid := private.caller();
   d private.sync_device;
 begin
   select * into d from private.sync_device where id = p_device and user_id = me;
@@ -143,7 +143,7 @@ language plpgsql stable security definer set search_path = '' as $$
 declare
   d private.sync_device := private.device_of(p_device);
 begin
-  if d.tenant not in (select private.tenants()) then
+  if d.tenant not in (select private.tenants()) and private.kiosk_in(d.tenant) is null then
     raise exception using errcode = 'KB001', message = 'not_member';
   end if;
   return (select jsonb_build_object('to', d.id, 'version', t.version, 'epoch', t.epoch) from private.sync_tenant t where t.tenant = d.tenant);

@@ -12,7 +12,7 @@ $$;
 create function private.may_read(k private.sync_kind, s private.session, p_row jsonb) returns boolean
 language plpgsql stable set search_path = '' as $$
 begin
-  return (k.read is null or k.read && s.permissions)
+  return (k.read is null and (s.kiosk is null or k.audience = 'device') or k.read && s.permissions)
     and (k.audience is null or private.is_theirs(k, s, p_row))
     and (not k.brand or s.brands is null or p_row ->> 'brand_id' is null or (p_row ->> 'brand_id')::uuid = any (s.brands));
 end
@@ -41,11 +41,15 @@ begin
 end
 $$;
 
--- Audience and brand, on the row before and after. A row outside of them is answered like one that is not there.
+-- Audience and brand, on the row before and after. A row outside of them is answered like one that is not there. A tablet writes its own rows alone.
 create function private.check_scope(k private.sync_kind, s private.session, p_before jsonb, p_after jsonb) returns void
 language plpgsql stable set search_path = '' as $$
 begin
-  if k.audience is not null and p_before is not null and not private.is_theirs(k, s, p_before) then
+  if s.kiosk is not null and k.audience is null then
+    perform private.refuse('forbidden', k.kind);
+  elsif s.kiosk is not null and k.audience = 'user' then
+    perform private.refuse('not_found', 'id');
+  elsif k.audience is not null and p_before is not null and not private.is_theirs(k, s, p_before) then
     perform private.refuse('not_found', 'id');
   elsif k.audience is not null and p_after ? (k.audience || '_id') and not private.is_theirs(k, s, p_after) then
     perform private.refuse('not_found', k.audience || '_id');

@@ -147,7 +147,7 @@ declare
   owner uuid;
   results jsonb[] := '{}';
 begin
-  select * into d from private.sync_device where id = p_device and user_id = private.person() for update;
+  select * into d from private.sync_device where id = p_device and user_id = private.caller() for update;
   if not found then
     raise exception using errcode = 'KB002', message = 'unknown_device';
   end if;

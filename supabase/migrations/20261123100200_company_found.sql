@@ -45,20 +45,22 @@ begin
 end
 $$;
 
--- The companies that the caller may open, and those in which he is suspended as a person (`paused`).
+-- The companies that the caller may open, and those in which he is suspended as a person (`paused`); for a tablet its one, and which it is there.
 create function public.my_companies() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  me uuid := private.person();
+  me uuid := private.caller();
 begin
   return (
     select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'name', p.name, 'owner', p.id = me,
-      'role_name', case when p.id = me then 'Owner' else coalesce(r.name, '') end,
+      'role_name', case when p.id = me then 'Owner' when t.kiosk is not null then 'Kiosk' else coalesce(r.name, '') end, 'kiosk', t.kiosk,
       'suspended', coalesce(s.status <> 'active', false), 'paused', t.paused) order by p.id = me desc, p.name, p.id), '[]')
     from (
-      select o.id, false as paused from private.tenants() o (id)
+      select o.id, false as paused, null::uuid as kiosk from private.tenants() o (id)
       union all
-      select o.tenant_id, true from public.team_members o where o.id = me and not o.active and o.left_at is null) t
+      select o.tenant, false, o.kiosk from private.kiosk_user o where o.user_id = me
+      union all
+      select o.tenant_id, true, null from public.team_members o where o.id = me and not o.active and o.left_at is null) t
     join public.profiles p on p.tenant_id = t.id
     left join public.team_members m on m.tenant_id = p.tenant_id and m.id = me
     left join public.roles r on r.tenant_id = m.tenant_id and r.id = m.role_id

@@ -73,7 +73,10 @@ insert into private.sync_kind (kind, rank, table_name, discriminator_column, dis
   ('kiosk_people', 69, 'kiosk_people', null, null, 'kiosk', null, false, 'server', '{}', null, null, array['id', 'device_id', 'employee_id', 'code', 'name', 'name_local', 'thumb', 'badge_code', 'salt', 'verifier', 'shift_name', 'shift_start', 'shift_end'], '{}', '{}', '{}', null, null, null, null, 'device', false, '{}', '{}'),
   ('kiosk_punches', 70, 'punches', null, null, 'kiosk', null, false, 'append', '{}', null, null, array['id', 'employee_id', 'direction', 'captured_at', 'method', 'seq', 'boot', 'mono_ms', 'note', 'device_id'], '{}', '{}', '{}', null, null, null, null, 'device', false, '{}', '{}'),
   ('kiosk_own_locks', 71, 'kiosk_locks', null, null, 'kiosk', null, false, 'append', '{}', null, null, array['id', 'employee_id', 'locked_at', 'tries', 'device_id'], '{}', '{}', '{}', null, null, null, null, 'device', false, '{}', '{}'),
-  ('preferences', 72, 'preferences', null, null, 'user', null, false, 'fields', '{}', null, null, array['id', 'user_id', 'key', 'value'], '{}', '{}', array['user_id'], null, null, 'preference:', 'key', 'user', false, '{}', '{}');
+  ('kiosks', 72, 'kiosks', null, null, 'kiosks', array['view_attendance', 'manage_hrm_settings'], false, 'fields', '{}', null, null, array['id', 'device_id', 'name', 'place_id', 'enrolled_at', 'revoked_at', 'company_name', 'time_zone', 'locale', 'digits', 'country', 'language', 'enrolled_by', 'seen_at', 'reported_at', 'waiting'], array['enrolled_at', 'revoked_at', 'seen_at', 'reported_at'], '{}', array['device_id', 'enrolled_at', 'enrolled_by', 'revoked_at', 'seen_at', 'reported_at', 'waiting', 'company_name', 'time_zone', 'locale', 'digits', 'country', 'language'], null, null, null, null, null, false, '{}', '{}'),
+  ('this_kiosk', 73, 'kiosks', null, null, 'this_kiosk', null, false, 'server', '{}', null, null, array['id', 'device_id', 'name', 'place_id', 'enrolled_at', 'revoked_at', 'company_name', 'time_zone', 'locale', 'digits', 'country', 'language'], array['enrolled_at', 'revoked_at'], '{}', '{}', null, null, null, null, 'device', false, '{}', '{}'),
+  ('kiosk_contacts', 74, 'kiosk_contacts', null, null, 'kiosks', array['view_attendance', 'manage_hrm_settings'], false, 'server', '{}', null, 'case when t.at::date > current_date - 90 then ''hot'' when t.at::date > current_date - 365 then ''year'' else ''archive'' end', array['id', 'kiosk_id', 'boot', 'mono_ms', 'claimed', 'offset_ms', 'at'], array['claimed', 'at'], '{}', '{}', null, null, null, null, null, false, '{}', '{}'),
+  ('preferences', 75, 'preferences', null, null, 'user', null, false, 'fields', '{}', null, null, array['id', 'user_id', 'key', 'value'], '{}', '{}', array['user_id'], null, null, 'preference:', 'key', 'user', false, '{}', '{}');
 delete from private.sync_action;
 insert into private.sync_action (action, owner, permission, touches, reopens) values
   ('company.save', true, null, '{"company":{"patch":["name","country","currency","locale","digits","time_zone","phone","address","order_prefix","parcel_prefix","negative_stock"]}}', false),
@@ -131,6 +134,7 @@ insert into private.sync_action (action, owner, permission, touches, reopens) va
   ('attendance.save', false, array['manage_attendance'], '{"punches":{"insert":true,"patch":["voided_at","void_reason"]},"day_marks":{"insert":true,"patch":["voided_at"]},"day_closings":{"insert":true},"punch_requests":{"insert":true,"patch":["status","decided_note","decided_at"]}}', false),
   ('own_work.save', false, null, '{"own_punches":{"insert":true},"own_requests":{"insert":true,"patch":["status","decided_at"]}}', false),
   ('kiosk.punch', false, null, '{"kiosk_punches":{"insert":true},"kiosk_own_locks":{"insert":true}}', false),
+  ('kiosk.save', false, array['manage_attendance'], '{"kiosks":{"patch":["name","place_id"]}}', false),
   ('preference.save', false, null, '{"preferences":{"insert":true,"patch":["value"],"remove":true}}', false);
 delete from private.permission;
 insert into private.permission (permission, all_brands) select k, k = any (array['view_customers', 'manage_customers', 'manage_labels']) from unnest(array['view_marketing_dashboard', 'view_financial_dashboard', 'view_reports', 'create_reports', 'delete_reports', 'manage_projects', 'manage_tasks', 'manage_sticky_notes', 'view_ecom_orders', 'manage_ecom_orders', 'view_customers', 'manage_customers', 'view_products', 'manage_products', 'view_parcels', 'manage_parcels', 'view_returns', 'manage_returns', 'view_parcel_payments', 'manage_parcel_payments', 'manage_order_settings', 'view_hrm_dashboard', 'manage_employees', 'view_attendance', 'manage_attendance', 'manage_leave_requests', 'manage_advances', 'view_payroll', 'manage_payroll', 'manage_hrm_settings', 'view_transactions', 'manage_transactions', 'view_expenses', 'manage_banking_settings', 'view_factory', 'manage_production', 'manage_suppliers', 'manage_components', 'manage_purchases', 'manage_requisitions', 'manage_factory_settings', 'use_outcome_calculator', 'use_cost_calculator', 'manage_costing_libraries', 'view_analytics', 'use_sales_forecasting', 'manage_brands', 'manage_labels', 'manage_team']) k;
@@ -609,6 +613,23 @@ select private.hold('kiosk_people', 'verifier', $c$char_length(verifier) >= 1 an
 select private.hold('kiosk_people', 'shift_name', $c$char_length(shift_name) <= 60$c$);
 select private.hold('kiosk_people', 'shift_start', $c$shift_start >= 0 and shift_start <= 9007199254740991$c$);
 select private.hold('kiosk_people', 'shift_end', $c$shift_end >= 0 and shift_end <= 9007199254740991$c$);
+select private.hold('kiosks', 'name', $c$char_length(name) >= 1 and char_length(name) <= 60$c$);
+select private.hold('kiosks', 'enrolled_at', $c$enrolled_at >= '1900-01-01T00:00:00Z' and enrolled_at < '2200-01-01T00:00:00Z'$c$);
+select private.hold('kiosks', 'revoked_at', $c$revoked_at >= '1900-01-01T00:00:00Z' and revoked_at < '2200-01-01T00:00:00Z'$c$);
+select private.hold('kiosks', 'company_name', $c$char_length(company_name) >= 1 and char_length(company_name) <= 100$c$);
+select private.hold('kiosks', 'time_zone', $c$time_zone ~ '^[A-Za-z0-9_+/-]{1,60}$'$c$);
+select private.hold('kiosks', 'locale', $c$locale ~ '^[a-z]{2,3}(-[A-Z][a-z]{3})?(-[A-Z]{2})?$'$c$);
+select private.hold('kiosks', 'digits', $c$digits in ('latn', 'beng')$c$);
+select private.hold('kiosks', 'country', $c$country ~ '^[A-Z]{2}$'$c$);
+select private.hold('kiosks', 'language', $c$language in ('en', 'bn')$c$);
+select private.hold('kiosks', 'seen_at', $c$seen_at >= '1900-01-01T00:00:00Z' and seen_at < '2200-01-01T00:00:00Z'$c$);
+select private.hold('kiosks', 'reported_at', $c$reported_at >= '1900-01-01T00:00:00Z' and reported_at < '2200-01-01T00:00:00Z'$c$);
+select private.hold('kiosks', 'waiting', $c$waiting >= 0 and waiting <= 1000000$c$);
+select private.hold('kiosk_contacts', 'boot', $c$boot ~ '^[0-9A-Za-z-]{8,40}$'$c$);
+select private.hold('kiosk_contacts', 'mono_ms', $c$mono_ms >= 0 and mono_ms <= 9007199254740991$c$);
+select private.hold('kiosk_contacts', 'claimed', $c$claimed >= '1900-01-01T00:00:00Z' and claimed < '2200-01-01T00:00:00Z'$c$);
+select private.hold('kiosk_contacts', 'offset_ms', $c$offset_ms >= -9007199254740991 and offset_ms <= 9007199254740991$c$);
+select private.hold('kiosk_contacts', 'at', $c$at >= '1900-01-01T00:00:00Z' and at < '2200-01-01T00:00:00Z'$c$);
 select private.hold('preferences', 'key', $c$char_length(key) >= 1 and char_length(key) <= 100$c$);
 select private.hold('preferences', 'value', $c$char_length(value) <= 20000$c$);
 
@@ -2066,6 +2087,56 @@ begin
   x := v -> 'device_id'; if x is not null and not coalesce((jsonb_typeof(x) = 'null' or case when jsonb_typeof(x) = 'string' then (x #>> '{}') like '________-____-____-____-____________' and translate((x #>> '{}'), '0123456789abcdef', '') = '----' else false end), false) then return 'device_id'; end if;
   return null;
 end $f$;
+create or replace function private.unfit_kiosks(v jsonb) returns text language plpgsql immutable set search_path = '' as $f$
+declare
+  x jsonb;
+begin
+  x := v -> 'device_id'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then (x #>> '{}') like '________-____-____-____-____________' and translate((x #>> '{}'), '0123456789abcdef', '') = '----' else false end, false) then return 'device_id'; end if;
+  x := v -> 'name'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then char_length(x #>> '{}') >= 1 and char_length(x #>> '{}') <= 60 else false end, false) then return 'name'; end if;
+  x := v -> 'place_id'; if x is not null and not coalesce((jsonb_typeof(x) = 'null' or case when jsonb_typeof(x) = 'string' then (x #>> '{}') like '________-____-____-____-____________' and translate((x #>> '{}'), '0123456789abcdef', '') = '----' else false end), false) then return 'place_id'; end if;
+  x := v -> 'enrolled_at'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then private.is_instant(x #>> '{}') else false end, false) then return 'enrolled_at'; end if;
+  x := v -> 'revoked_at'; if x is not null and not coalesce((jsonb_typeof(x) = 'null' or case when jsonb_typeof(x) = 'string' then private.is_instant(x #>> '{}') else false end), false) then return 'revoked_at'; end if;
+  x := v -> 'company_name'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then char_length(x #>> '{}') >= 1 and char_length(x #>> '{}') <= 100 else false end, false) then return 'company_name'; end if;
+  x := v -> 'time_zone'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then (x #>> '{}') ~ '^[A-Za-z0-9_+/-]{1,60}$' else false end, false) then return 'time_zone'; end if;
+  x := v -> 'locale'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then (x #>> '{}') ~ '^[a-z]{2,3}(-[A-Z][a-z]{3})?(-[A-Z]{2})?$' else false end, false) then return 'locale'; end if;
+  x := v -> 'digits'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then x #>> '{}' in ('latn', 'beng') else false end, false) then return 'digits'; end if;
+  x := v -> 'country'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then (x #>> '{}') ~ '^[A-Z]{2}$' else false end, false) then return 'country'; end if;
+  x := v -> 'language'; if x is not null and not coalesce((jsonb_typeof(x) = 'null' or case when jsonb_typeof(x) = 'string' then x #>> '{}' in ('en', 'bn') else false end), false) then return 'language'; end if;
+  x := v -> 'enrolled_by'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then (x #>> '{}') like '________-____-____-____-____________' and translate((x #>> '{}'), '0123456789abcdef', '') = '----' else false end, false) then return 'enrolled_by'; end if;
+  x := v -> 'seen_at'; if x is not null and not coalesce((jsonb_typeof(x) = 'null' or case when jsonb_typeof(x) = 'string' then private.is_instant(x #>> '{}') else false end), false) then return 'seen_at'; end if;
+  x := v -> 'reported_at'; if x is not null and not coalesce((jsonb_typeof(x) = 'null' or case when jsonb_typeof(x) = 'string' then private.is_instant(x #>> '{}') else false end), false) then return 'reported_at'; end if;
+  x := v -> 'waiting'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'number' then scale((x)::numeric) = 0 and x >= '0' and x <= '1000000' else false end, false) then return 'waiting'; end if;
+  return null;
+end $f$;
+create or replace function private.unfit_this_kiosk(v jsonb) returns text language plpgsql immutable set search_path = '' as $f$
+declare
+  x jsonb;
+begin
+  x := v -> 'device_id'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then (x #>> '{}') like '________-____-____-____-____________' and translate((x #>> '{}'), '0123456789abcdef', '') = '----' else false end, false) then return 'device_id'; end if;
+  x := v -> 'name'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then char_length(x #>> '{}') >= 1 and char_length(x #>> '{}') <= 60 else false end, false) then return 'name'; end if;
+  x := v -> 'place_id'; if x is not null and not coalesce((jsonb_typeof(x) = 'null' or case when jsonb_typeof(x) = 'string' then (x #>> '{}') like '________-____-____-____-____________' and translate((x #>> '{}'), '0123456789abcdef', '') = '----' else false end), false) then return 'place_id'; end if;
+  x := v -> 'enrolled_at'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then private.is_instant(x #>> '{}') else false end, false) then return 'enrolled_at'; end if;
+  x := v -> 'revoked_at'; if x is not null and not coalesce((jsonb_typeof(x) = 'null' or case when jsonb_typeof(x) = 'string' then private.is_instant(x #>> '{}') else false end), false) then return 'revoked_at'; end if;
+  x := v -> 'company_name'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then char_length(x #>> '{}') >= 1 and char_length(x #>> '{}') <= 100 else false end, false) then return 'company_name'; end if;
+  x := v -> 'time_zone'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then (x #>> '{}') ~ '^[A-Za-z0-9_+/-]{1,60}$' else false end, false) then return 'time_zone'; end if;
+  x := v -> 'locale'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then (x #>> '{}') ~ '^[a-z]{2,3}(-[A-Z][a-z]{3})?(-[A-Z]{2})?$' else false end, false) then return 'locale'; end if;
+  x := v -> 'digits'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then x #>> '{}' in ('latn', 'beng') else false end, false) then return 'digits'; end if;
+  x := v -> 'country'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then (x #>> '{}') ~ '^[A-Z]{2}$' else false end, false) then return 'country'; end if;
+  x := v -> 'language'; if x is not null and not coalesce((jsonb_typeof(x) = 'null' or case when jsonb_typeof(x) = 'string' then x #>> '{}' in ('en', 'bn') else false end), false) then return 'language'; end if;
+  return null;
+end $f$;
+create or replace function private.unfit_kiosk_contacts(v jsonb) returns text language plpgsql immutable set search_path = '' as $f$
+declare
+  x jsonb;
+begin
+  x := v -> 'kiosk_id'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then (x #>> '{}') like '________-____-____-____-____________' and translate((x #>> '{}'), '0123456789abcdef', '') = '----' else false end, false) then return 'kiosk_id'; end if;
+  x := v -> 'boot'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then (x #>> '{}') ~ '^[0-9A-Za-z-]{8,40}$' else false end, false) then return 'boot'; end if;
+  x := v -> 'mono_ms'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'number' then scale((x)::numeric) = 0 and x >= '-9007199254740991' and x <= '9007199254740991' and x >= '0' else false end, false) then return 'mono_ms'; end if;
+  x := v -> 'claimed'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then private.is_instant(x #>> '{}') else false end, false) then return 'claimed'; end if;
+  x := v -> 'offset_ms'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'number' then scale((x)::numeric) = 0 and x >= '-9007199254740991' and x <= '9007199254740991' else false end, false) then return 'offset_ms'; end if;
+  x := v -> 'at'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then private.is_instant(x #>> '{}') else false end, false) then return 'at'; end if;
+  return null;
+end $f$;
 create or replace function private.unfit_preferences(v jsonb) returns text language plpgsql immutable set search_path = '' as $f$
 declare
   x jsonb;
@@ -2150,6 +2221,9 @@ begin
     when 'kiosk_people' then return private.unfit_kiosk_people(v);
     when 'kiosk_punches' then return private.unfit_kiosk_punches(v);
     when 'kiosk_own_locks' then return private.unfit_kiosk_own_locks(v);
+    when 'kiosks' then return private.unfit_kiosks(v);
+    when 'this_kiosk' then return private.unfit_this_kiosk(v);
+    when 'kiosk_contacts' then return private.unfit_kiosk_contacts(v);
     when 'preferences' then return private.unfit_preferences(v);
     else return null;
   end case;
@@ -2813,6 +2887,19 @@ begin
 end
 $$;
 create trigger b_append_only before update or delete on public.kiosk_locks for each row execute function private.grow_kiosk_locks();
+create or replace function private.guard_kiosks() returns trigger language plpgsql set search_path = '' as $$
+begin
+  if tg_op = 'INSERT' then
+    -- One after the other: two devices would each find the last place free.
+    perform pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtextextended('kiosks' || new.tenant_id, 0));
+    if (select count(*) from public.kiosks t where t.tenant_id = new.tenant_id) >= 200 then
+      perform private.refuse('too_many');
+    end if;
+  end if;
+  return new;
+end
+$$;
+create trigger b_constraints before insert or update on public.kiosks for each row execute function private.guard_kiosks();
 create or replace function private.guard_preferences() returns trigger language plpgsql set search_path = '' as $$
 begin
   if tg_op = 'INSERT' then

@@ -45,6 +45,7 @@ const access = {
   buckets: texts,
   bucketsHash: word,
   suspended: v.boolean(),
+  kiosk: v.nullable(word),
 };
 const docs: v.GenericSchema<unknown, readonly Document[]> = v.array(
   v.looseObject({ kind: word, id: word, sv: whole, bucket: v.string(), row: v.nullable(record) }),

@@ -7,7 +7,7 @@ import { limitOf, useServer } from './server.ts';
 
 /*
  * Who may do what: every table, call, action, file and channel against everybody who may knock, compared with what is declared in
- * matrix/expected.ts. A kiosk is a member whose role holds no key.
+ * matrix/expected.ts. A kiosk is no member, and has an account without a person.
  */
 
 const server = useServer();

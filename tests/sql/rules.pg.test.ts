@@ -260,7 +260,7 @@ test('founding a company twice changes nothing, and brings what the specificatio
     { type: 'income', n: 6 },
   ]);
   expect(await server.rpc(company.owner, 'my_companies', {})).toEqual([
-    { id: company.tenant, name: 'Shapla Mart', owner: true, role_name: 'Owner', suspended: false, paused: false },
+    { id: company.tenant, name: 'Shapla Mart', owner: true, role_name: 'Owner', suspended: false, paused: false, kiosk: null },
   ]);
 });
 

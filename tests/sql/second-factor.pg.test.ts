@@ -85,7 +85,7 @@ test('a role that applies the migrations and cannot see the factors is told so',
     );
     await client.query('alter table auth.mfa_factors enable row level security');
     await client.query(check);
-    await client.query('grant create on schema private to migrator; alter function private.me() owner to migrator');
+    await client.query('grant create on schema private to migrator; alter function private.user_here() owner to migrator');
     await client.query('savepoint blind');
     await expect(client.query(check)).rejects.toThrow('belongs to migrator, which cannot see');
     await client.query('rollback to savepoint blind');

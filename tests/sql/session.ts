@@ -3,14 +3,19 @@ import pg from 'pg';
 /** Numbers as numbers: every bigint of ours is a safe integer. */
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
+/** Users without a person: tablets, whose tokens say so. */
+export const anonymousUsers = new Set<string>();
+
+export function claimsOf(user: string): Readonly<Record<string, unknown>> {
+  return { sub: user, role: 'authenticated', ...(anonymousUsers.has(user) && { is_anonymous: true }) };
+}
+
 /** One transaction as PostgREST would run it. */
 export async function inSession<T>(client: pg.ClientBase, user: string | null, work: () => Promise<T>): Promise<T> {
   await client.query('begin');
   try {
     await client.query(`set local role ${user === null ? 'anon' : 'authenticated'}`);
-    await client.query(`select set_config('request.jwt.claims', $1, true)`, [
-      user === null ? '{}' : JSON.stringify({ sub: user, role: 'authenticated' }),
-    ]);
+    await client.query(`select set_config('request.jwt.claims', $1, true)`, [user === null ? '{}' : JSON.stringify(claimsOf(user))]);
     const told = await work();
     await client.query('commit');
     return told;

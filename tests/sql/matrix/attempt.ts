@@ -2,6 +2,7 @@ import type pg from 'pg';
 
 import type { Result } from '#sync/protocol.ts';
 
+import { claimsOf } from '../session.ts';
 import type { Identity } from './people.ts';
 
 /** What the database answered: the value of a query or the number of rows written, or the refusal. */
@@ -74,7 +75,9 @@ export async function asRole(
   aal: 'aal1' | 'aal2' = 'aal2',
 ): Promise<readonly Answer[]> {
   await client.query(`set local role ${role}`);
-  await client.query(`select set_config('request.jwt.claims', $1, true)`, [JSON.stringify(user === null ? {} : { sub: user, role, aal })]);
+  await client.query(`select set_config('request.jwt.claims', $1, true)`, [
+    JSON.stringify(user === null ? {} : { ...claimsOf(user), role, aal }),
+  ]);
   const { rows } = await client.query<{ told: Answer }>(
     'select pg_temp.attempt(s) as told from unnest($1::text[]) with ordinality x (s, n) order by n',
     [statements],

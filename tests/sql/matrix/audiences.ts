@@ -83,7 +83,8 @@ const audiences: Readonly<Record<string, readonly string[]>> = {
   'other person of the same role': [channels.hall],
   'manager here, viewer elsewhere': [channels.hall],
   'member of another brand': [channels.office],
-  'kiosk, a member without any key': [terminal],
+  'member with kiosks': [terminal],
+  kiosk: [terminal],
   'ex-member': [channels.hall, terminal],
 };
 

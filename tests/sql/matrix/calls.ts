@@ -6,7 +6,8 @@ import { turnAfter } from '#fixtures/turn.ts';
 
 import { attempts, type Answer, type Cell, denied, literal, refusedWith, tells, type Trial } from './attempt.ts';
 import { bucketsDeclared, filesDeclared, team } from './expected.ts';
-import { bucketsOf, holds, type Identity, membershipIn, opens } from './people.ts';
+import { joinTrial, kioskTrials } from './kiosks.ts';
+import { bucketsOf, holds, type Identity, isTablet, membershipIn, opens, personIn } from './people.ts';
 import { photoName } from './staff.ts';
 import { companiesOf, type Company, type Stage } from './stage.ts';
 
@@ -39,7 +40,9 @@ export async function callCells(client: pg.ClientBase, stage: Stage): Promise<re
           ...companyTrials(who, company, stage),
           ...teamTrials(who, company),
           ...ownerTrials(who, company),
+          ...kioskTrials(who, company),
         ]),
+        joinTrial(who),
         ...adminTrials(who, stage.home.tenant),
       ])),
     );
@@ -172,7 +175,9 @@ function adminTrials(who: Identity, tenant: string): readonly Trial[] {
     allowed: who.superadmin,
     statement: `select to_jsonb(1) from public.${call}(${args})`,
     check: !who.superadmin
-      ? (answer) => denied(who, 'KB100')(answer) ?? (answer.code === 'KB100' ? refusedWith('KB100', 'not_found')(answer) : null)
+      ? (answer) =>
+          denied(who, isTablet(who) ? '42501' : 'KB100')(answer) ??
+          (answer.code === 'KB100' ? refusedWith('KB100', 'not_found')(answer) : null)
       : told === null
         ? answered
         : refusedWith('KB100', told),
@@ -195,7 +200,7 @@ function bucketTrials(who: Identity, { name, tenant }: Company): readonly Trial[
 
 /** Files of one record of each brand. */
 function recordTrials(who: Identity, { name, tenant, shelves, staff }: Company): readonly Trial[] {
-  const member = membershipIn(who, tenant);
+  const member = personIn(who, tenant);
   const papers = { employees: staff.employee, employee_documents: staff.paper };
   return Object.entries(filesDeclared).flatMap(([kind, { read, add }]) =>
     shelves.flatMap(({ brand, product, advance, expense }, at) =>
@@ -219,7 +224,7 @@ function faceTrials(who: Identity, name: string, owner: string): readonly Trial[
     subject: `photo of the owner, ${name}`,
     bucket: 'files',
     path: `people/${owner}`,
-    files: [...(membershipIn(who, owner) ? ['face.webp'] : []), ...(own ? ['former.webp'] : [])],
+    files: [...(personIn(who, owner) ? ['face.webp'] : []), ...(own ? ['former.webp'] : [])],
     added: own,
     full: false,
   });
@@ -269,7 +274,7 @@ function folderTrials(who: Identity, { subject, bucket, path, files, added, full
 }
 
 function channelTrial(who: Identity, name: string, tenant: string): Trial {
-  const member = membershipIn(who, tenant) !== undefined;
+  const member = personIn(who, tenant) !== undefined;
   return {
     subject: `sync:${name}`,
     verb: 'listen',

@@ -4,7 +4,7 @@ import { proof, turnAfter } from '#fixtures/turn.ts';
 
 import { attempts, type Answer, type Cell, denied, literal, refusedWith, tells, type Trial } from './attempt.ts';
 import { kindsDeclared } from './expected.ts';
-import { audiencesIn, bucketOf, bucketsOf, type Fact, type Identity, mayRead, type Membership, opens } from './people.ts';
+import { audiencesIn, bucketOf, bucketsOf, type Fact, type Identity, mayReceive, type Membership, opens } from './people.ts';
 import { archiveName, companiesOf, type Company, type Stage } from './stage.ts';
 import type { Table } from './tables.ts';
 
@@ -79,24 +79,26 @@ function openTrials(who: Identity, member: Membership, company: Company, facts: 
   const withMember = { ...company, people: [...new Set([company.owner, who.user])] };
   const visible = kindNames.flatMap((kind) =>
     facts(kind)
-      .filter((row) => row.tenant === tenant && mayRead(who, kindsDeclared[kind]?.table ?? '', row))
+      .filter((row) => row.tenant === tenant && mayReceive(who, kind, row))
       .map((row) => `${kind} ${row.id}`),
   );
-  const call = (name: string, statement: string, check: Trial['check'], allowed = true): Trial => ({
+  const call = (name: string, statement: string, check: Trial['check'], allowed = true, closed = !allowed): Trial => ({
     subject: `${name}, device of ${company.name}`,
     verb: 'call',
     allowed,
-    closed: !allowed,
+    closed,
     statement,
     check,
   });
   const answered = (answer: Answer): string | null => (answer.code === undefined ? null : `should answer, got ${answer.code}`);
+  const ofMembers = (name: string, statement: string): Trial =>
+    call(name, statement, member.kiosk ? refusedWith('KB001') : answered, !member.kiosk, false);
   return [
     call('sync_head', `select public.sync_head('${device}')`, answered),
     call('sync_sizes', `select jsonb_agg(b) from jsonb_object_keys(public.sync_sizes('${device}', 'hot')) b`, tells(buckets)),
-    call('sync_digest', `select public.sync_digest('${device}', 'core', 'hot')`, answered),
-    call('sync_ids', `select public.sync_ids('${device}', 'core', 'company', 'hot')`, answered),
-    call('sync_snapshot', `select to_jsonb(public.sync_snapshot('${device}', 'core', 'company', 'hot'))`, answered),
+    ofMembers('sync_digest', `select public.sync_digest('${device}', 'core', 'hot')`),
+    ofMembers('sync_ids', `select public.sync_ids('${device}', 'core', 'company', 'hot')`),
+    ofMembers('sync_snapshot', `select to_jsonb(public.sync_snapshot('${device}', 'core', 'company', 'hot'))`),
     call('sync_find', `select to_jsonb(public.sync_find('${device}', 'ecom_orders', 'x'))`, answered),
     call(
       'sync_pull',

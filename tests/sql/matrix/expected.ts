@@ -64,6 +64,10 @@ const privateOfPeople: Rule = { keys: ['manage_employees'], limited: 'all' };
 const roster: Rule = { keys: ['view_attendance', 'manage_attendance', 'manage_hrm_settings'], limited: 'all' };
 const attendance: Rule = { keys: ['view_attendance', 'manage_attendance'], limited: 'all' };
 const pay: Rule = { keys: ['view_payroll', 'manage_payroll'], limited: 'all' };
+/** Which tablets there are. */
+const kiosks: Rule = { keys: ['view_attendance', 'manage_attendance', 'manage_hrm_settings'], limited: 'all' };
+/** Brings tablets in and switches them off. */
+export const manageAttendance: Rule = { keys: ['manage_attendance'], limited: 'all' };
 
 export type OrderType = 'ecommerce' | 'parcel';
 /** What replicates: kind -> its table, the area that names its buckets, and who receives it. `branded` = a bucket for each brand. */
@@ -173,6 +177,9 @@ export const kindsDeclared: Readonly<Record<string, DeclaredKind>> = {
   kiosk_people: ofKiosk('kiosk_people'),
   kiosk_punches: ofKiosk('punches'),
   kiosk_own_locks: ofKiosk('kiosk_locks'),
+  kiosks: { table: 'kiosks', area: 'kiosks', branded: false, rule: kiosks },
+  this_kiosk: { table: 'kiosks', area: 'this_kiosk', branded: false, audience: 'device', rule: everyMember },
+  kiosk_contacts: { table: 'kiosk_contacts', area: 'kiosks', branded: false, rule: kiosks },
   preferences: { table: 'preferences', area: 'user', branded: false, audience: 'user', rule: everyMember },
   channel_notes: { table: 'channel_notes', area: 'channel_notes', branded: false, audience: 'channel', rule: everyMember },
   device_notes: { table: 'device_notes', area: 'device_notes', branded: false, audience: 'device', rule: everyMember },
@@ -200,6 +207,7 @@ export const tablesDeclared: Readonly<Record<string, DeclaredTable>> = {
   order_items: { of: 'company', rule: byType },
   tenant_subscriptions: { of: 'company', rule: () => everyMember },
   people: { of: 'person' },
+  kiosks: { of: 'company', rule: () => attendance },
   preferences: { of: 'member' },
   channel_notes: { of: 'audience' },
   device_notes: { of: 'audience' },
@@ -214,6 +222,7 @@ export const actionsDeclared: Readonly<Record<string, Rule | 'owner'>> = {
   'company.save': 'owner',
   'order_rules.save': { keys: ['manage_order_settings'], limited: 'all' },
   'module.toggle': 'owner',
+  'kiosk.save': manageAttendance,
   'preference.save': everyMember,
   'channel_note.save': everyMember,
   'device_note.save': everyMember,

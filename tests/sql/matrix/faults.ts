@@ -78,7 +78,7 @@ export const faults: readonly Fault[] = [
   {
     name: 'an action that needs no permission',
     parts: ['pushes'],
-    among: ['kiosk, a member without any key'],
+    among: ['member without any key'],
     in: 'private.check_action',
     from: 'elsif (a.owner and not s.owner) or (a.permission is not null and not a.permission && s.permissions) then',
     to: 'elsif a.owner and not s.owner then',

@@ -11,6 +11,8 @@ export type Membership = {
   readonly active: boolean;
   readonly suspended: boolean;
   readonly device: string;
+  /** Is no member, but a tablet of the company. */
+  readonly kiosk?: true;
   /** The channels and devices that he is in. */
   readonly audiences: readonly string[];
 };
@@ -43,6 +45,16 @@ export function membershipIn(who: Identity, tenant: string | null): Membership |
   return who.memberships.find((one) => one.active && one.tenant === tenant);
 }
 
+export function isTablet(who: Identity): boolean {
+  return who.memberships.some(({ kiosk }) => kiosk);
+}
+
+/** The same without tablets, which get what is their own by sync and nothing else. */
+export function personIn(who: Identity, tenant: string | null): Membership | undefined {
+  const member = membershipIn(who, tenant);
+  return member?.kiosk ? undefined : member;
+}
+
 /** Whether the rule opens a row of this brand (null = of no brand); the membership may be missing. */
 export function opens(rule: Rule | 'owner', member: Membership | undefined, brand: string | null): boolean {
   return holds(rule, member) && (brand === null || rule === 'owner' || rule.limited === 'all' || (member?.brands?.includes(brand) ?? true));
@@ -60,7 +72,7 @@ export function holds(rule: Rule | 'owner', member: Membership | undefined): boo
 
 export function mayRead(who: Identity, table: string, row: Fact): boolean {
   const declared = tablesDeclared[table];
-  if (!declared || who.user === null || who.half) return false;
+  if (!declared || who.user === null || who.half || isTablet(who)) return false;
   switch (declared.of) {
     case 'everybody':
       return true;
@@ -77,10 +89,19 @@ export function mayRead(who: Identity, table: string, row: Fact): boolean {
   }
 }
 
+/** Whether a row reaches him as a document of this kind. */
+export function mayReceive(who: Identity, kind: string, row: Fact): boolean {
+  const [declared, member] = [kindsDeclared[kind], membershipIn(who, row.tenant)];
+  if (!declared || !member || who.half || (member.kiosk && declared.audience !== 'device')) return false;
+  if (declared.audience === 'user') return row.person === who.user;
+  if (declared.audience) return member.audiences.some((one) => one === row.audience);
+  return opens(declared.rule, member, row.brand);
+}
+
 /** The buckets of a device: the area, and the area with each brand within reach, or with its person, channels and devices. */
 export function bucketsOf(who: Identity, member: Membership, brands: readonly string[]): readonly string[] {
   const reach = brands.filter((brand) => member.brands?.includes(brand) ?? true);
-  const open = Object.values(kindsDeclared).filter(({ rule }) => holds(rule, member));
+  const open = Object.values(kindsDeclared).filter(({ rule, audience }) => holds(rule, member) && (!member.kiosk || audience === 'device'));
   const names = open.flatMap(({ area, branded, audience }) =>
     audience
       ? audiencesOf(audience, who, member).map((one) => `${area}/${one}`)

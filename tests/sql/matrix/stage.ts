@@ -7,8 +7,10 @@ import { CategoryRule } from '#modules/banking/category-rules/kind.ts';
 import { advanceRow, foundCompany, hire, insertOf, line, orderRow, parcelRow, patchOf, type TestCompany, today } from '../company.ts';
 import { expenseRow, paymentRow, reconciliationRow, repeatingRow, returnRow, sampleIn, statementLineRow, statementRow } from '../sample.ts';
 import { Device, type Draft, type Server } from '../server.ts';
-import { addAudiences, addNotes, joined } from './audiences.ts';
+import { anonymousUsers } from '../session.ts';
+import { addAudiences, addNotes, joined, terminal } from './audiences.ts';
 import { kindsDeclared } from './expected.ts';
+import { addKiosk } from './kiosks.ts';
 import type { Identity, Membership } from './people.ts';
 import { employ, photoName, type Staff } from './staff.ts';
 
@@ -84,7 +86,7 @@ export async function setStage(server: Server): Promise<Stage> {
   ];
   const cast = await Promise.all((await castOf(home, away, suspended)).map((one) => joined(server, one)));
   await server.sql(`insert into public.people (id, name) select unnest($1::uuid[]), 'Somebody' on conflict (id) do nothing`, [
-    cast.flatMap(({ user }) => user ?? []),
+    cast.flatMap(({ user, memberships }) => (memberships.some(({ kiosk }) => kiosk) ? [] : (user ?? []))),
   ]);
   await subscribe(home, 'active');
   await subscribe(suspended, 'suspended');
@@ -149,6 +151,7 @@ async function furnish(server: Server, name: string): Promise<Furnished> {
     await server.sql('insert into storage.objects (bucket_id, name) values ($1, $2)', ['files', `people/${company.owner}/${photo}.webp`]);
   await server.sql('update public.people set photo_path = $2 where id = $1', [company.owner, `people/${company.owner}/face.webp`]);
   await addNotes(server, company.tenant);
+  await addKiosk(server, company.tenant);
   await server.sql(`insert into realtime.messages (topic, event) values ('sync:' || $1::text, 'version')`, [company.tenant]);
   return { ...company, shelves, customer, group, staff: await employ(company) };
 }
@@ -230,7 +233,8 @@ async function castOf(home: Furnished, away: Furnished, suspended: Furnished): P
     await member('member of a suspended company', suspended, permissionKeys, null, true),
     manager,
     await twinOf(manager, home),
-    await member('kiosk, a member without any key', home, []),
+    await member('member without any key', home, []),
+    await kioskOf(home),
     await member('member of another brand', home, permissionKeys, [second]),
     { ...both, memberships: [...both.memberships, ...(await member('', away, ['view_parcels'], null, false, both.user)).memberships] },
     { ...exMember, memberships: exMember.memberships.map((one) => ({ ...one, active: false })) },
@@ -280,6 +284,25 @@ async function member(
   const device = await hire(company, keys, brands, user ?? randomUUID());
   const membership: Membership = { tenant: company.tenant, keys, brands, active: true, suspended, device: device.id, audiences: [] };
   return { name, user: device.user, superadmin: false, memberships: [membership] };
+}
+
+/** The tablet of the company, which has come in. */
+async function kioskOf({ server, tenant }: Furnished): Promise<Identity> {
+  const user = randomUUID();
+  anonymousUsers.add(user);
+  await server.sql('insert into private.kiosk_user (tenant, kiosk, user_id) values ($1, $2, $3)', [tenant, terminal, user]);
+  const device = await new Device(server, user, tenant).open();
+  const membership = {
+    tenant,
+    keys: [],
+    brands: null,
+    active: true,
+    suspended: false,
+    device: device.id,
+    kiosk: true,
+    audiences: [],
+  } as const;
+  return { name: 'kiosk', user, superadmin: false, memberships: [membership] };
 }
 
 /** Another person in the very same role. */
