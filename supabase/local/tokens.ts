@@ -21,7 +21,12 @@ export function readToken(token: string, secret: string, now = Date.now()): Clai
 }
 
 /** A token of the same kind that never leaves this process: what is done in the name of a session by one of its links. */
-export function writeToken(claims: Pick<Claims, 'sub' | 'session_id'>, secret: string, seconds: number, now = Date.now()): string {
+export function writeToken(
+  claims: Pick<Claims, 'sub' | 'session_id'> & { readonly is_anonymous?: true },
+  secret: string,
+  seconds: number,
+  now = Date.now(),
+): string {
   const iat = Math.floor(now / 1000);
   const all = { ...claims, role: 'authenticated', aud: 'authenticated', iat, exp: iat + seconds };
   const unsigned = [{ alg: 'HS256', typ: 'JWT' }, all].map((part) => Buffer.from(JSON.stringify(part)).toString('base64url')).join('.');

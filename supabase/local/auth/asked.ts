@@ -10,6 +10,8 @@ export type Parts = {
   readonly limiter: Limiter;
   /** Signs what a browser brings back. */
   readonly secret: string;
+  /** Signs access tokens. */
+  readonly tokenSecret: string;
   readonly mail: (mail: Pick<Mail, 'to' | 'subject' | 'text'>) => Promise<void>;
 };
 

@@ -13,6 +13,7 @@ export async function changeUser(parts: Parts, asked: Asked): Promise<Response> 
   const { request, body, caller, send } = asked;
   const { claims } = caller;
   if (!claims) return send(request);
+  if (claims['is_anonymous'] === true) return badRequest('An account without a person stays one');
   const { email, password, data } = body;
   if (password !== undefined) {
     if (!isText(password)) return badRequest('Password must be a string');

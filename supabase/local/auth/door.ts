@@ -7,7 +7,7 @@ import { networkOf } from './network.ts';
 import type { Send } from './requests.ts';
 import { createStorageDoor } from './storage-door.ts';
 
-type Parts = Omit<AuthParts, 'secret'> & { readonly keys: Keys & { readonly linkSecret: string } };
+type Parts = Omit<AuthParts, 'secret' | 'tokenSecret'> & { readonly keys: Keys & { readonly linkSecret: string } };
 
 /**
  * In front of the library, which is treated as a stranger: who asks, and whether the request means one thing only. `address` is nobody's
@@ -15,7 +15,7 @@ type Parts = Omit<AuthParts, 'secret'> & { readonly keys: Keys & { readonly link
  */
 export function createDoor({ keys, ...parts }: Parts) {
   const { ask } = parts;
-  const auth: AuthParts = { ...parts, secret: keys.linkSecret };
+  const auth: AuthParts = { ...parts, secret: keys.linkSecret, tokenSecret: keys.jwtSecret };
   const storage = createStorageDoor({ keys, ask });
   return async function door(request: Request, address: string | null, send: Send): Promise<Response> {
     const { pathname } = new URL(request.url);

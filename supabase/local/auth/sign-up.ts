@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { weaknessesOf } from '#kernel/password.ts';
 
 import { accountOf, isAddress, keepCode, mailboxOf, newCode, userOf } from './accounts.ts';
+import { signUpAnonymously } from './anonymous.ts';
 import { badRequest, tooMany, weakPassword } from './answers.ts';
 import type { Asked, Parts } from './asked.ts';
 import { markAsker } from './asker.ts';
@@ -17,6 +18,7 @@ export async function signUp(parts: Parts, asked: Asked): Promise<Response> {
   const { ask, limiter, mail, secret } = parts;
   const { request, body, network, send } = asked;
   const { email, password } = body;
+  if (email === undefined && password === undefined && body['phone'] === undefined) return signUpAnonymously(parts, asked);
   if (!isAddress(email)) return badRequest('Unable to validate email address: invalid format');
   if (!isText(password)) return badRequest('Signup requires a valid password');
   const data = isRecord(body['data']) ? body['data'] : {};
