@@ -4,9 +4,11 @@ import { RouterProvider } from 'react-router-dom';
 
 import { UiProvider } from '#ui/UiProvider.tsx';
 
+import { isKioskAtom } from './kiosk/stage.ts';
 import { languageAtom } from './language.ts';
 import { newPinAtom } from './lock/new-pin.ts';
 import { CrashBoundary } from './pages/CrashBoundary.tsx';
+import { Spinner } from './pages/Spinner.tsx';
 import { explain } from './refusals.ts';
 import { router } from './router/router.tsx';
 import { shell } from './shell-store.ts';
@@ -18,6 +20,7 @@ const SessionToasts = lazy(() =>
   })),
 );
 
+const KioskDoor = lazy(() => import('./kiosk/KioskDoor.tsx').then((file) => ({ default: file.KioskDoor })));
 const NewPinForm = lazy(() => import('./lock/NewPinForm.tsx').then((file) => ({ default: file.NewPinForm })));
 
 export function App() {
@@ -41,5 +44,11 @@ function NewPin() {
 }
 
 function Screens() {
-  return <RouterProvider key={useAtomValue(languageAtom)} router={router} />;
+  const language = useAtomValue(languageAtom);
+  if (!useAtomValue(isKioskAtom)) return <RouterProvider key={language} router={router} />;
+  return (
+    <Suspense fallback={<Spinner full />}>
+      <KioskDoor key={language} />
+    </Suspense>
+  );
 }

@@ -17,6 +17,7 @@ const companyAnswer = v.object({
   role_name: v.optional(v.string(), ''),
   owner: v.boolean(),
   paused: v.optional(v.boolean(), false),
+  kiosk: v.optional(v.nullable(id), null),
 });
 const settingsAnswer = v.object({ external: v.record(v.string(), v.boolean()) });
 const personAnswer = v.nullable(
@@ -102,6 +103,11 @@ export function remoteOf(client: SupabaseClient, config: RemoteConfig, slot: str
 
     async signIn(email: string, password: string): Promise<SignedIn> {
       return sessionOf(await client.auth.signInWithPassword({ email, password }));
+    },
+
+    /** An account without a person, for a tablet. */
+    async signInAnonymously(): Promise<SignedIn> {
+      return sessionOf(await client.auth.signInAnonymously());
     },
 
     /** The computer that runs the demo signs its accounts in itself; their passwords stay there. */
@@ -197,7 +203,9 @@ export function remoteOf(client: SupabaseClient, config: RemoteConfig, slot: str
         if (data.user.id !== (await client.auth.getSession()).data.session?.user.id) throw noAnswer();
       }
       return {
-        open: rows.filter(({ paused }) => !paused).map(({ id, name, role_name: roleName, owner }) => ({ id, name, roleName, owner })),
+        open: rows
+          .filter(({ paused }) => !paused)
+          .map(({ id, name, role_name: roleName, owner, kiosk }) => ({ id, name, roleName, owner, ...(kiosk !== null && { kiosk }) })),
         suspendedIn: rows.filter(({ paused }) => paused).map(({ name }) => name),
       };
     },

@@ -8,7 +8,14 @@ import type { remoteOf } from './remote-calls.ts';
 
 export type RemoteConfig = { readonly url: string; readonly key: string };
 export type SignedIn = { readonly user: string; readonly email: string };
-export type CompanyChoice = { readonly id: string; readonly name: string; readonly roleName: string; readonly owner: boolean };
+/** `kiosk`: who asks is no person, but this tablet of the company. */
+export type CompanyChoice = {
+  readonly id: string;
+  readonly name: string;
+  readonly roleName: string;
+  readonly owner: boolean;
+  readonly kiosk?: string;
+};
 /** What a person may open, and the names of the companies in which he is suspended. */
 export type Companies = { readonly open: readonly CompanyChoice[]; readonly suspendedIn: readonly string[] };
 export type Language = 'en' | 'bn';

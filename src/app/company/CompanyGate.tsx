@@ -6,8 +6,10 @@ import { draftScope } from '#data/draft-key.ts';
 import { StoreProvider } from '#data/react.tsx';
 import { ServerProvider } from '#data/server.tsx';
 import { ProfileProvider } from '#modules/company/profile-shell.tsx';
+import { KioskShellProvider } from '#modules/hrm/kiosks/kiosk-shell.tsx';
 import { type Format, FormatProvider } from '#ui/display/format.tsx';
 
+import { kioskShell } from '../kiosk/kiosk-shell.ts';
 import { Spinner } from '../pages/Spinner.tsx';
 import { profileShell } from '../profile/profile-shell.ts';
 import { remoteOf } from '../session/remotes.ts';
@@ -42,6 +44,7 @@ function Opened({ open, children }: { readonly open: OpenCompany; readonly child
   useEffect(() => {
     if (!ready) return undefined;
     const { tenantId, userId } = open.store.access();
+    if (open.kiosk !== undefined) return undefined;
     const stops = [followTheme(draftScope(tenantId, userId))];
     let left = false;
     // No screen waits for it: this browser knows the choices itself, and a part that cannot be loaded follows the next time.
@@ -66,7 +69,9 @@ function Opened({ open, children }: { readonly open: OpenCompany; readonly child
       <ConnectionProvider connection={open.connection}>
         <ServerProvider remote={remote}>
           <FormatProvider format={format}>
-            <ProfileProvider shell={profileShell}>{children}</ProfileProvider>
+            <ProfileProvider shell={profileShell}>
+              <KioskShellProvider shell={kioskShell}>{children}</KioskShellProvider>
+            </ProfileProvider>
           </FormatProvider>
         </ServerProvider>
       </ConnectionProvider>

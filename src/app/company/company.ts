@@ -24,6 +24,8 @@ import { startWorker } from './start-worker.ts';
 export type OpenCompany = {
   readonly tenant: string;
   readonly user: string;
+  /** Set where no person works, but this tablet of the company. */
+  readonly kiosk: string | undefined;
   readonly client: SyncClient;
   readonly store: Store;
   readonly connection: Observable<Connection>;
@@ -49,14 +51,17 @@ export function followSession(): void {
 function settle(): void {
   const identity = shell.get(identityAtom);
   const config = shell.get(configAtom);
-  const wanted = shell.get(phaseAtom) === 'open' && identity?.tenant && config ? { tenant: identity.tenant, user: identity.user } : null;
+  const wanted = shell.get(phaseAtom) === 'open' && identity?.tenant && config ? { ...identity, tenant: identity.tenant } : null;
   const open = shell.get(companyAtom);
   if (open && open.tenant === wanted?.tenant && open.user === wanted.user) return;
   open?.close();
-  shell.set(companyAtom, wanted && config ? openCompany(config, wanted.tenant, wanted.user) : null);
+  shell.set(companyAtom, wanted && config ? openCompany(config, wanted) : null);
 }
 
-function openCompany(config: { readonly url: string; readonly key: string }, tenant: string, user: string): OpenCompany {
+type Opener = { readonly tenant: string; readonly user: string; readonly kiosk?: string };
+
+/** A tablet has its own row in the place of the company's, and neither settings nor work of a day. */
+function openCompany(config: { readonly url: string; readonly key: string }, { tenant, user, kiosk }: Opener): OpenCompany {
   const known = readSnapshot(tenant, user);
   const facts = observable(known.company);
   const grant = observable(known.grant);
@@ -93,8 +98,12 @@ function openCompany(config: { readonly url: string; readonly key: string }, ten
     grant.subscribe(changed),
     switches.subscribe(changed),
     facts.subscribe(changed),
-    client.backend.watchRow<CompanyFacts>('company', tenant, (row) => row && facts.set(row)),
-    client.backend.watchKeys<Switch>({ kind: 'module_settings', limit: 100 }, (rows) => switches.set(rows)),
+    ...(kiosk === undefined
+      ? [
+          client.backend.watchRow<CompanyFacts>('company', tenant, (row) => row && facts.set(row)),
+          client.backend.watchKeys<Switch>({ kind: 'module_settings', limit: 100 }, (rows) => switches.set(rows)),
+        ]
+      : []),
     client.access.subscribe(() => {
       const told = client.access.get();
       if (!told) return;
@@ -114,26 +123,30 @@ function openCompany(config: { readonly url: string; readonly key: string }, ten
     shell.sub(tokenAtom, () => client.setToken(shell.get(tokenAtom))),
   ];
 
+  if (kiosk !== undefined) switches.set([]);
+
   let ended = false;
   function end(): void {
     ended = true;
     for (const stop of stops) stop();
   }
   // Behind the first paint; without it the settings work, and only nobody is told.
-  void import('./settings-watch.ts')
-    .then(({ watchSettings }) => {
-      if (!ended) stops.push(watchSettings({ client, store }));
-    })
-    .catch((error: unknown) => console.warn(error));
-  void import('./each-day.ts')
-    .then(({ workEachDay }) => {
-      if (!ended) stops.push(workEachDay({ store, ready, connection }));
-    })
-    .catch((error: unknown) => console.warn(error));
+  const followed =
+    kiosk === undefined
+      ? [
+          () => import('./settings-watch.ts').then(({ watchSettings }) => watchSettings({ client, store })),
+          () => import('./each-day.ts').then(({ workEachDay }) => workEachDay({ store, ready, connection })),
+        ]
+      : [() => import('./kiosk-facts.ts').then(({ watchKiosk }) => watchKiosk(store, tenant, kiosk, facts.set))];
+  for (const follow of followed)
+    follow()
+      .then((stop) => (ended ? stop() : stops.push(stop)))
+      .catch((error: unknown) => console.warn(error));
 
   return {
     tenant,
     user,
+    kiosk,
     client,
     store,
     connection,

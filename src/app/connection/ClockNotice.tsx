@@ -1,5 +1,6 @@
 import { ClockAlert } from 'lucide-react';
 
+import { clockText } from '#data/clock-text.ts';
 import { formatInstant, nowIso } from '#kernel/dates.ts';
 import { aheadOf, trustedNow } from '#kernel/trusted-clock.ts';
 import { m } from '#messages';
@@ -7,7 +8,6 @@ import { useDateFormat } from '#ui/display/format.tsx';
 import { useNumberText } from '#ui/display/numbers.tsx';
 
 import type { OpenCompany } from '../company/company.ts';
-import { clockText } from './clock-text.ts';
 import { NoticeLine } from './NoticeLine.tsx';
 import { useStatus } from './use-status.ts';
 

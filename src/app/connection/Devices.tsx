@@ -2,6 +2,7 @@ import { Laptop } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 import { allows } from '#access/access.ts';
+import { clockText } from '#data/clock-text.ts';
 import { useConnection } from '#data/connection.tsx';
 import { useAccess } from '#data/react.tsx';
 import type { CompanyDevice } from '#data/remote-calls.ts';
@@ -14,7 +15,6 @@ import { Section } from '#ui/page/Section.tsx';
 import { ErrorState, Skeleton } from '#ui/page/states.tsx';
 
 import type { OpenCompany } from '../company/company.ts';
-import { clockText } from './clock-text.ts';
 import { useStatus } from './use-status.ts';
 
 type Props = {

@@ -31,6 +31,13 @@ describe('phaseOf', () => {
     expect(phaseOf(buildIdentity(), afterTooLong)).toBe('locked');
   });
 
+  it('lets a tablet that nobody signs in to work for sixty days', () => {
+    const tablet = buildIdentity({ kiosk: 'k1' });
+    expect(phaseOf(tablet, '2027-01-01T07:59:00.000Z')).toBe('open');
+    expect(phaseOf(tablet, '2027-01-01T08:01:00.000Z')).toBe('locked');
+    expect(offlineUntil(tablet)).toBe('2027-01-01T08:00:00.000Z');
+  });
+
   it('does not lengthen the window when the clock is set back', () => {
     const noticed = seen(buildIdentity(), afterTooLong);
     expect(phaseOf(noticed, monday)).toBe('locked');
@@ -81,6 +88,13 @@ describe('signedIn', () => {
 
   it('opens the only company', () => {
     expect(signedIn(null, person, { open: [shop], suspendedIn: [] }, monday).tenant).toBe('c1');
+  });
+
+  it('knows a tablet of a company, and still does when the company is gone', () => {
+    const tablet = signedIn(null, { user: 'u2', email: '' }, { open: [{ ...shop, owner: false, kiosk: 'k1' }], suspendedIn: [] }, monday);
+    expect(tablet).toMatchObject({ kiosk: 'k1', tenant: 'c1' });
+    expect(signedIn(tablet, { user: 'u2', email: '' }, { open: [], suspendedIn: [] }, monday)).toMatchObject({ kiosk: 'k1', tenant: null });
+    expect(signedIn(tablet, person, { open: [shop], suspendedIn: [] }, monday).kiosk).toBeUndefined();
   });
 
   it('stays in the company that was open', () => {

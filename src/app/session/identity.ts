@@ -15,6 +15,8 @@ export type Identity = {
   readonly suspendedIn?: readonly string[];
   /** The company that is open. */
   readonly tenant: string | null;
+  /** No person, but this tablet of its company. */
+  readonly kiosk?: string;
   /** The company that was open when this person was no member of it any more; what was not sent there can be taken along. */
   readonly lost?: { readonly id: string; readonly name: string } | undefined;
   /** Instant of the last answer that the server gave to this person. */
@@ -34,14 +36,20 @@ export type Identity = {
 export type Phase = 'signed-out' | 'pin' | 'ended' | 'locked' | 'no-company' | 'choose-company' | 'open';
 
 /** Days of work without any contact to the server; afterwards the app is locked until the next contact. Nothing is deleted. */
-export const offlineDays = 14;
+const offlineDays = 14;
+/** Of a tablet that nobody signs in to. */
+const kioskOfflineDays = 60;
+
+function daysOffline({ kiosk }: Pick<Identity, 'kiosk'>): number {
+  return kiosk === undefined ? offlineDays : kioskOfflineDays;
+}
 
 /** `unlocked`: the locking that this tab was unlocked after. */
 export function phaseOf(identity: Identity | null, now: string, unlocked?: string): Phase {
   if (identity === null) return 'signed-out';
   if (identity.lock !== undefined && identity.lock !== unlocked) return 'pin';
   if (identity.ended) return 'ended';
-  if (daysWithoutContact(identity, now) > offlineDays) return 'locked';
+  if (daysWithoutContact(identity, now) > daysOffline(identity)) return 'locked';
   if (identity.companies.length === 0) return 'no-company';
   return identity.companies.some((company) => company.id === identity.tenant) ? 'open' : 'choose-company';
 }
@@ -53,7 +61,7 @@ export function daysWithoutContact(identity: Identity, now: string): number {
 
 /** The instant at which the app locks unless the server has answered before. */
 export function offlineUntil(identity: Identity): string {
-  return new Date(contactOf(identity, Date.parse(identity.latest)) + offlineDays * 86_400_000).toISOString();
+  return new Date(contactOf(identity, Date.parse(identity.latest)) + daysOffline(identity) * 86_400_000).toISOString();
 }
 
 /** A clock that was behind and has been set right since has leapt over days without anybody being away: then the server's time counts. */
@@ -75,6 +83,7 @@ export function signedIn(
   const same = before?.user === person.user ? before : null;
   const kept = companies.find((company) => company.id === same?.tenant);
   const lost = lostOf(same, companies);
+  const kiosk = companies.find((company) => company.kiosk !== undefined)?.kiosk ?? same?.kiosk;
   const only = companies.length === 1 && !lost ? companies[0] : undefined;
   return {
     user: person.user,
@@ -89,6 +98,7 @@ export function signedIn(
     latest: now,
     ended: false,
     ...(same?.lock !== undefined && { lock: same.lock }),
+    ...(kiosk !== undefined && { kiosk }),
   };
 }
 
@@ -106,7 +116,7 @@ export function contacted(identity: Identity, now: string, ahead = identity.ahea
 /** The clock has moved on; called every now and then so that setting it back is noticed. Once locked, only the server opens again. */
 export function seen(identity: Identity, now: string): Identity {
   const next = now > identity.latest ? { ...identity, latest: now } : identity;
-  return next.ahead && daysWithoutContact(next, now) > offlineDays ? { ...next, ahead: 0 } : next;
+  return next.ahead && daysWithoutContact(next, now) > daysOffline(next) ? { ...next, ahead: 0 } : next;
 }
 
 /** A tab that has not heard of the latest change must not write over it. What was signed out here stays so. */
@@ -124,6 +134,19 @@ export function sameSession(a: Identity | null, b: Identity | null): boolean {
   return JSON.stringify(a && withoutClock(a)) === JSON.stringify(b && withoutClock(b));
 }
 
-function withoutClock({ user, email, name, language, companies, suspendedIn, tenant, lost, lastContact, ended, lock }: Identity): unknown {
-  return [user, email, name, language, companies, suspendedIn, tenant, lost, lastContact.slice(0, 10), ended, lock];
+function withoutClock({
+  user,
+  email,
+  name,
+  language,
+  companies,
+  suspendedIn,
+  tenant,
+  lost,
+  lastContact,
+  ended,
+  lock,
+  kiosk,
+}: Identity): unknown {
+  return [user, email, name, language, companies, suspendedIn, tenant, lost, lastContact.slice(0, 10), ended, lock, kiosk];
 }

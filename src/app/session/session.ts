@@ -7,6 +7,7 @@ import { nowIso } from '#kernel/dates.ts';
 import { newId } from '#kernel/ids.ts';
 
 import { keptConfig, knownConfig } from '../config.ts';
+import { settleStage, stageAtom } from '../kiosk/stage.ts';
 import { setLanguage } from '../language.ts';
 import { shell } from '../shell-store.ts';
 import { change, save, show } from './change-identity.ts';
@@ -153,7 +154,7 @@ export async function endSession(user = shell.get(identityAtom)?.user): Promise<
 
 /** What is on the disk is right; it differs from the fast copy only when the device stopped before that one was written. */
 async function settle(): Promise<void> {
-  const [identity, config, tablet] = await Promise.all([keptIdentity(), keptConfig(), readKept(tabletKey)]);
+  const [identity, config, tablet] = await Promise.all([keptIdentity(), keptConfig(), readKept(tabletKey), settleStage()]);
   if (!shell.get(configAtom)) shell.set(configAtom, config);
   if (identity !== undefined && !sameSession(identity, shell.get(identityAtom))) show(identity);
   if (!tablet) await endSharing();
@@ -216,7 +217,8 @@ function signsIn(service: Remote, event: string): boolean {
 
 /** `user`: who was at this device when it was said. */
 async function heard(service: Remote, event: string, person: SignedIn | null, user: string | undefined): Promise<void> {
-  if (handled) return;
+  // A device that becomes a tablet of the company signs in and out by itself.
+  if (handled || shell.get(stageAtom) !== null) return;
   if (event === 'signed-out') await endSession(user);
   if (event === 'refreshed' && shell.get(identityAtom)?.user === user) noteContact();
   const identity = shell.get(identityAtom);

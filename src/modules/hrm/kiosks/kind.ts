@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { defineAction } from '#data/action.ts';
 import { code, count, id, instant, optionalId, optionalInstant, text, total } from '#data/fields.ts';
 import { defineKind, type Row } from '#data/kind.ts';
+import { newestFirst } from '#data/sort-key.ts';
 import { Company } from '#modules/company/kind.ts';
 
 const { country, digits, locale, time_zone } = Company.schema.entries;
@@ -82,7 +83,7 @@ export const KioskContact = defineKind({
     offset_ms: total,
     at: instant,
   }),
-  keys: { at: (row) => row.at, kiosk: (row) => `${row.kiosk_id} ${row.at}` },
+  keys: { newest: (row) => newestFirst(row.at), kiosk: (row) => row.kiosk_id + newestFirst(row.at) },
 });
 export type KioskContactRow = Row<typeof KioskContact>;
 

@@ -1,0 +1,49 @@
+import { useAtomValue } from 'jotai';
+import { lazy, Suspense, useEffect } from 'react';
+import { MemoryRouter } from 'react-router-dom';
+
+import { companyAtom } from '../company/company.ts';
+import { CompanyGate } from '../company/CompanyGate.tsx';
+import { Spinner } from '../pages/Spinner.tsx';
+import { phaseAtom } from '../session/session.ts';
+import { followKiosk } from './contact.ts';
+import { SetupPage } from './SetupPage.tsx';
+import { stageAtom } from './stage.ts';
+import { StuckPage } from './StuckPage.tsx';
+import { SwitchedOffPage } from './SwitchedOffPage.tsx';
+
+const Kiosk = lazy(() => import('#modules/hrm/kiosk/Kiosk.tsx').then((file) => ({ default: file.Kiosk })));
+
+/** All that a tablet at a gate shows, whatever stands in the address. */
+export function KioskDoor() {
+  return (
+    <MemoryRouter>
+      <Shown />
+    </MemoryRouter>
+  );
+}
+
+function Shown() {
+  const stage = useAtomValue(stageAtom);
+  const phase = useAtomValue(phaseAtom);
+  if (stage?.at === 'setup') return <SetupPage until={stage.until} />;
+  if (stage?.at === 'off') return <SwitchedOffPage {...stage} />;
+  if (phase !== 'open') return <StuckPage phase={phase} />;
+  return (
+    <CompanyGate>
+      <Following />
+    </CompanyGate>
+  );
+}
+
+function Following() {
+  const open = useAtomValue(companyAtom);
+  const kiosk = open?.kiosk;
+  useEffect(() => (open && kiosk !== undefined ? followKiosk(open, kiosk) : undefined), [open, kiosk]);
+  if (kiosk === undefined) return <Spinner full />;
+  return (
+    <Suspense fallback={<Spinner full />}>
+      <Kiosk id={kiosk} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,62 @@
+import { Refused } from '#data/refused.ts';
+import { AuthRefusal } from '#data/remote-error.ts';
+import { nowIso } from '#kernel/dates.ts';
+import { contactKiosk } from '#modules/hrm/kiosks/calls.ts';
+import { boot, monoNow } from '#modules/hrm/kiosks/start.ts';
+
+import type { OpenCompany } from '../company/company.ts';
+import { remoteOf } from '../session/remotes.ts';
+import { noteContact } from '../session/session.ts';
+import { switchOff } from './become.ts';
+
+const everyMs = 5 * 60_000;
+
+/**
+ * Tells the office how the tablet's clock stands and what waits on it: every five minutes, when the network is back, and as soon as nothing waits any
+ * more. Learns that it was switched off, and sends first what it has. Returns how to stop.
+ */
+export function followKiosk(open: OpenCompany, kiosk: string): () => void {
+  let stopped = false;
+  let busy = false;
+  let again = false;
+  let before = open.connection.get();
+
+  async function contact(): Promise<void> {
+    if (stopped || busy) {
+      again = busy;
+      return;
+    }
+    busy = true;
+    again = false;
+    await contactNow(open, kiosk).catch((error: unknown) => {
+      if (!(error instanceof AuthRefusal) && !(error instanceof Refused)) console.warn(error);
+    });
+    busy = false;
+    if (again) void contact();
+  }
+
+  function changed(): void {
+    const now = open.connection.get();
+    const isBack = before.network !== 'online' && now.network === 'online';
+    const isEmptied = before.waiting > 0 && now.waiting === 0;
+    before = now;
+    if (isBack || isEmptied) void contact();
+  }
+
+  void contact();
+  const timer = setInterval(() => void contact(), everyMs);
+  const stop = open.connection.subscribe(changed);
+  return () => {
+    stopped = true;
+    clearInterval(timer);
+    stop();
+  };
+}
+
+async function contactNow(open: OpenCompany, kiosk: string): Promise<void> {
+  const service = await remoteOf(open.user);
+  const { waiting } = open.connection.get();
+  const told = await contactKiosk(service, open.tenant, kiosk, { boot, mono: monoNow(), clock: nowIso(), waiting });
+  noteContact(Date.parse(nowIso()) - Date.parse(told.at));
+  if (told.revoked && open.connection.get().waiting === 0) await switchOff(open);
+}

@@ -1,0 +1,106 @@
+import clsx from 'clsx';
+import { CloudOff, CloudUpload, Languages, Maximize, Volume2, VolumeX } from 'lucide-react';
+import { useEffect, useState } from 'react';
+
+import { useConnection } from '#data/connection.tsx';
+import { useCompany } from '#data/react.tsx';
+import { m } from '#messages';
+import { getLocale } from '#messages/runtime.js';
+import { TimeText } from '#ui/display/dates.tsx';
+import type { Icon } from '#ui/display/icon.ts';
+import { useNumberText } from '#ui/display/numbers.tsx';
+import { isSoundOn, setSoundOn, signal } from '#ui/scan/feedback.ts';
+
+import { type ThisKioskRow, useKioskShell } from '../kiosks/index.ts';
+import { useClock } from './use-clock.ts';
+
+/** Always in sight: the time, which tablet this is, what waits on it, and when the office was reached last. */
+export function StatusStrip({ kiosk }: { readonly kiosk: ThisKioskRow }) {
+  const now = useClock();
+  const company = useCompany();
+  return (
+    <header className="flex min-h-18 flex-wrap items-center gap-x-5 gap-y-1 border-b bg-card px-4 pt-[env(safe-area-inset-top)]">
+      <TimeText at={now} className="text-28 leading-none font-semibold" />
+      <p className="min-w-0 flex-1 truncate text-16">
+        <span className="font-semibold">{kiosk.name}</span> <span className="text-muted-foreground">· {company.name}</span>
+      </p>
+      <Reach />
+      <Tools />
+    </header>
+  );
+}
+
+function Reach() {
+  const { network, waiting, lastContact } = useConnection();
+  const number = useNumberText();
+  const offline = network !== 'online';
+  return (
+    <div
+      role="status"
+      className={clsx(
+        'flex items-center gap-3 rounded-lg px-3 py-1.5 text-14 font-medium',
+        offline ? 'bg-warning-soft text-warning-strong' : 'text-muted-foreground',
+      )}
+    >
+      {offline && <CloudOff aria-hidden className="size-5 shrink-0" />}
+      {!offline && waiting > 0 && <CloudUpload aria-hidden className="size-5 shrink-0" />}
+      <span className="flex flex-col leading-tight">
+        {offline && <span className="font-semibold">{m.kiosk_offline()}</span>}
+        {waiting > 0 && <span>{waiting === 1 ? m.kiosk_waits_one() : m.kiosk_waits({ count: number(waiting) })}</span>}
+        <span>
+          {lastContact === null ? m.kiosk_never_reached() : m.kiosk_reached()} {lastContact !== null && <TimeText at={lastContact} />}
+        </span>
+      </span>
+    </div>
+  );
+}
+
+function Tools() {
+  const { chooseLanguage } = useKioskShell();
+  const [sound, setSound] = useState(isSoundOn);
+  const isFull = useFullScreen();
+  function turnSound(): void {
+    setSoundOn(!sound);
+    setSound(!sound);
+    if (!sound) signal('ok');
+  }
+  return (
+    <div className="flex items-center">
+      <Tool
+        icon={Languages}
+        label={getLocale() === 'bn' ? m.kiosk_in_english() : m.kiosk_in_bangla()}
+        onClick={() => chooseLanguage(getLocale() === 'bn' ? 'en' : 'bn')}
+      />
+      <Tool icon={sound ? Volume2 : VolumeX} label={sound ? m.ui_sound_off() : m.ui_sound_on()} onClick={turnSound} />
+      {!isFull && document.fullscreenEnabled && (
+        <Tool icon={Maximize} label={m.kiosk_full_screen()} onClick={() => void document.documentElement.requestFullscreen()} />
+      )}
+    </div>
+  );
+}
+
+type ToolProps = { readonly icon: Icon; readonly label: string; readonly onClick: () => void };
+
+function Tool({ icon: IconShape, label, onClick }: ToolProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      onClick={onClick}
+      className="grid size-16 place-items-center rounded-lg hover:bg-muted"
+    >
+      <IconShape aria-hidden className="size-6" />
+    </button>
+  );
+}
+
+function useFullScreen(): boolean {
+  const [isFull, setFull] = useState(document.fullscreenElement !== null);
+  useEffect(() => {
+    const look = () => setFull(document.fullscreenElement !== null);
+    document.addEventListener('fullscreenchange', look);
+    return () => document.removeEventListener('fullscreenchange', look);
+  }, []);
+  return isFull;
+}

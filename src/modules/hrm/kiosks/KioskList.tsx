@@ -1,0 +1,115 @@
+import { Pencil, PowerOff, TabletSmartphone } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+
+import { allows } from '#access/access.ts';
+import { clockText } from '#data/clock-text.ts';
+import { useAccess, useKeys } from '#data/react.tsx';
+import { useServer } from '#data/server.tsx';
+import { m } from '#messages';
+import { InstantText } from '#ui/display/dates.tsx';
+import { useNumberText } from '#ui/display/numbers.tsx';
+import { StatusBadge } from '#ui/display/StatusBadge.tsx';
+import { confirm } from '#ui/overlay/confirm.tsx';
+import type { MenuEntries } from '#ui/overlay/Menu.tsx';
+import { toast } from '#ui/overlay/toast.tsx';
+import { useTask } from '#ui/overlay/use-task.ts';
+import { Section } from '#ui/page/Section.tsx';
+import { EmptyState } from '#ui/page/states.tsx';
+import type { Column } from '#ui/table/column.ts';
+import { DataTable } from '#ui/table/DataTable.tsx';
+import { PhoneLines } from '#ui/table/PhoneRows.tsx';
+
+import { useNeedsConnection } from '../../entity/index.ts';
+import { kioskCalls } from './calls.ts';
+import type { Place } from './EnrolKiosk.tsx';
+import { Kiosk, KioskContact, type KioskContactRow, type KioskRow } from './kind.ts';
+import { KioskForm } from './KioskForm.tsx';
+import { lastContacts } from './rules.ts';
+
+type KioskListProps = {
+  readonly places: readonly Place[];
+  /** How one is added. */
+  readonly actions?: ReactNode;
+};
+
+/** The tablets of the company: when each was last heard of, what waited on it, and how its clock stood. */
+export function KioskList({ places, actions }: KioskListProps) {
+  const kiosks = useKeys(Kiosk);
+  const contacts = useKeys(KioskContact, { by: 'newest' });
+  const entries = useEntries((kiosk) => setEditing(kiosk));
+  const [editing, setEditing] = useState<KioskRow>();
+  const columns = useKioskColumns(places, lastContacts(contacts ?? []));
+  const rows = kiosks?.toSorted((a, b) => Number(a.revoked_at !== null) - Number(b.revoked_at !== null) || a.name.localeCompare(b.name));
+  return (
+    <Section flush title={m.kiosk_list()} text={m.kiosk_list_text()} actions={actions}>
+      <DataTable
+        label={m.kiosk_list()}
+        columns={columns}
+        rows={rows}
+        rowMenu={entries}
+        phoneRow={(kiosk) => (
+          <PhoneLines title={kiosk.name} text={<InstantText at={kiosk.seen_at} />} badge={<KioskBadge kiosk={kiosk} />} />
+        )}
+        empty={<EmptyState icon={TabletSmartphone} title={m.kiosk_none()} text={m.kiosk_none_text()} />}
+      />
+      {editing && <KioskForm kiosk={editing} places={places} onClose={() => setEditing(undefined)} />}
+    </Section>
+  );
+}
+
+function useEntries(onEdit: (kiosk: KioskRow) => void): (kiosk: KioskRow) => MenuEntries {
+  const access = useAccess();
+  const server = useServer();
+  const missing = useNeedsConnection();
+  const [revoke] = useTask(async ({ id, name, waiting }: KioskRow) => {
+    const text = waiting > 0 ? m.kiosk_revoke_waits() : m.kiosk_revoke_text();
+    if (!(await confirm({ title: m.kiosk_revoke_title({ name }), text, action: m.kiosk_revoke() }))) return;
+    await kioskCalls(await server(), access.tenantId).revoke(id);
+    toast.success(m.kiosk_revoke_done({ name }));
+  });
+  return (kiosk) => {
+    if (!allows(access, 'manage_attendance')) return [];
+    return [
+      { label: m.kiosk_edit(), icon: Pencil, onSelect: () => onEdit(kiosk) },
+      kiosk.revoked_at === null && { label: m.kiosk_revoke(), icon: PowerOff, tone: 'danger', why: missing, onSelect: () => revoke(kiosk) },
+    ];
+  };
+}
+
+function useKioskColumns(places: readonly Place[], contacts: ReadonlyMap<string, KioskContactRow>): readonly Column<KioskRow>[] {
+  const number = useNumberText();
+  const placeOf = (id: string | null): string => places.find(({ value }) => value === id)?.label ?? '';
+  return [
+    { id: 'name', header: m.common_name(), cell: (kiosk) => <span className="font-medium">{kiosk.name}</span> },
+    { id: 'place', header: m.kiosk_place(), width: 160, cell: ({ place_id }) => placeOf(place_id) },
+    { id: 'state', header: m.common_status(), width: 140, cell: (kiosk) => <KioskBadge kiosk={kiosk} /> },
+    { id: 'seen', header: m.common_last_contact(), width: 205, cell: ({ seen_at }) => <InstantText at={seen_at} /> },
+    {
+      id: 'waiting',
+      header: m.kiosk_waiting(),
+      width: 90,
+      align: 'end',
+      cell: ({ waiting }) => <span className="figures">{number(waiting)}</span>,
+    },
+    {
+      id: 'clock',
+      header: m.kiosk_clock(),
+      width: 170,
+      cell: ({ id }) => {
+        const contact = contacts.get(id);
+        if (!contact) return null;
+        const wrong = clockText(-contact.offset_ms, number);
+        return wrong === null ? m.sync_clock_fine() : <StatusBadge tone="warning" label={wrong} />;
+      },
+    },
+  ];
+}
+
+function KioskBadge({ kiosk: { revoked_at, seen_at } }: { readonly kiosk: KioskRow }) {
+  if (revoked_at !== null) return <StatusBadge label={m.kiosk_state_off()} />;
+  return seen_at === null ? (
+    <StatusBadge tone="warning" label={m.kiosk_state_new()} />
+  ) : (
+    <StatusBadge tone="success" label={m.common_active()} />
+  );
+}
