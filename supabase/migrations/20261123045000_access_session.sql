@@ -74,6 +74,13 @@ language sql stable security definer rows 3 set search_path = '' as $$
   where m.user_id = (select private.me()) and m.audience = p_audience
 $$;
 
+-- Which tablet of the company asks; none where a person does.
+create function private.kiosk_in(p_tenant uuid) returns uuid language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (select k.kiosk from private.kiosk_user k where k.tenant = p_tenant and k.user_id = private.user_here());
+end
+$$;
+
 create function private.session_in(p_tenant uuid) returns private.session
 language plpgsql stable security definer set search_path = '' as $$
 declare

@@ -66,13 +66,6 @@ alter table private.kiosk_token enable row level security;
 
 create function private.enrolled_within() returns interval language sql immutable set search_path = '' as $$ select interval '15 minutes' $$;
 
--- Which tablet of the company asks; none where a person does.
-create function private.kiosk_in(p_tenant uuid) returns uuid language plpgsql stable security definer set search_path = '' as $$
-begin
-  return (select k.kiosk from private.kiosk_user k where k.tenant = p_tenant and k.user_id = private.user_here());
-end
-$$;
-
 -- `p_closes`: the call takes something away, which must be possible in a suspended company, too.
 create function private.kiosk_session(p_tenant uuid, p_closes boolean) returns private.session language plpgsql stable set search_path = '' as $$
 declare

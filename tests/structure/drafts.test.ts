@@ -14,6 +14,8 @@ const withoutDraft = [
   'src/modules/account/roles/DeleteRole.tsx',
   'src/modules/admin/AssignPlan.tsx',
   'src/modules/admin/PlanForm.tsx',
+  'src/modules/hrm/kiosks/EnrolKiosk.tsx',
+  'src/modules/hrm/kiosks/KioskForm.tsx',
 ];
 
 it('what a person types is kept under a key that begins with company and person', () => {

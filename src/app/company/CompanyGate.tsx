@@ -5,8 +5,8 @@ import { ConnectionProvider } from '#data/connection.tsx';
 import { draftScope } from '#data/draft-key.ts';
 import { StoreProvider } from '#data/react.tsx';
 import { ServerProvider } from '#data/server.tsx';
+import { KioskShellProvider } from '#modules/company/kiosk-shell.tsx';
 import { ProfileProvider } from '#modules/company/profile-shell.tsx';
-import { KioskShellProvider } from '#modules/hrm/kiosks/kiosk-shell.tsx';
 import { type Format, FormatProvider } from '#ui/display/format.tsx';
 
 import { kioskShell } from '../kiosk/kiosk-shell.ts';
@@ -56,7 +56,7 @@ function Opened({ open, children }: { readonly open: OpenCompany; readonly child
       left = true;
       stops.forEach((stop) => stop());
     };
-  }, [ready, open.store, open.client]);
+  }, [ready, open.store, open.client, open.kiosk]);
   if (!ready || !format) {
     return (
       <Suspense fallback={<div className="min-h-dvh bg-background" />}>

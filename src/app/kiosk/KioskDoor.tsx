@@ -12,7 +12,7 @@ import { stageAtom } from './stage.ts';
 import { StuckPage } from './StuckPage.tsx';
 import { SwitchedOffPage } from './SwitchedOffPage.tsx';
 
-const Kiosk = lazy(() => import('#modules/hrm/kiosk/Kiosk.tsx').then((file) => ({ default: file.Kiosk })));
+const Kiosk = lazy(() => import('#modules/hrm/kiosk/index.ts').then((file) => ({ default: file.Kiosk })));
 
 /** All that a tablet at a gate shows, whatever stands in the address. */
 export function KioskDoor() {

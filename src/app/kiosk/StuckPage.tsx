@@ -24,7 +24,8 @@ export function StuckPage({ phase }: { readonly phase: Exclude<Phase, 'open'> })
   const [retry, retrying] = useTask(() => reloadCompanies());
   const [remove, removing] = useTask(async () => {
     const count = await unsentHere();
-    const text = count === 0 ? m.kiosk_remove_text() : m.kiosk_remove_unsent({ count: number(count) });
+    const unsent = count === 1 ? m.kiosk_remove_unsent_one() : m.kiosk_remove_unsent({ count: number(count) });
+    const text = count === 0 ? m.kiosk_remove_text() : unsent;
     if (await confirm({ title: m.kiosk_remove_title(), text, action: m.kiosk_remove() })) await removeAll();
   });
   const days = identity ? Math.floor(daysWithoutContact(identity, nowIso())) : 0;

@@ -1,7 +1,6 @@
 import { Refused } from '#data/refused.ts';
 import { nowIso } from '#kernel/dates.ts';
-import { joinKiosk } from '#modules/hrm/kiosks/calls.ts';
-import { ThisKiosk } from '#modules/hrm/kiosks/kind.ts';
+import { joinKiosk, ThisKiosk } from '#modules/hrm/kiosks/index.ts';
 import { companiesHeld, countKept } from '#sync/unsent.ts';
 
 import { companyAtom, type OpenCompany } from '../company/company.ts';

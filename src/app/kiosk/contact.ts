@@ -1,8 +1,7 @@
 import { Refused } from '#data/refused.ts';
 import { AuthRefusal } from '#data/remote-error.ts';
 import { nowIso } from '#kernel/dates.ts';
-import { contactKiosk } from '#modules/hrm/kiosks/calls.ts';
-import { boot, monoNow } from '#modules/hrm/kiosks/start.ts';
+import { boot, contactKiosk, monoNow } from '#modules/hrm/kiosks/index.ts';
 
 import type { OpenCompany } from '../company/company.ts';
 import { remoteOf } from '../session/remotes.ts';

@@ -1,4 +1,4 @@
-import type { KioskShell } from '#modules/hrm/kiosks/kiosk-shell.tsx';
+import type { KioskShell } from '#modules/company/kiosk-shell.tsx';
 
 import { setLanguage } from '../language.ts';
 import { change } from '../session/change-identity.ts';

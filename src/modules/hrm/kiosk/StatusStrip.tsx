@@ -11,7 +11,8 @@ import type { Icon } from '#ui/display/icon.ts';
 import { useNumberText } from '#ui/display/numbers.tsx';
 import { isSoundOn, setSoundOn, signal } from '#ui/scan/feedback.ts';
 
-import { type ThisKioskRow, useKioskShell } from '../kiosks/index.ts';
+import { useKioskShell } from '../../company/kiosk-shell.tsx';
+import type { ThisKioskRow } from '../kiosks/index.ts';
 import { useClock } from './use-clock.ts';
 
 /** Always in sight: the time, which tablet this is, what waits on it, and when the office was reached last. */

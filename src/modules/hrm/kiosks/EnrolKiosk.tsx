@@ -11,8 +11,8 @@ import { FormDialog } from '#ui/form/FormDialog.tsx';
 import { useForm } from '#ui/form/use-form.ts';
 import { Notice } from '#ui/page/Notice.tsx';
 
+import { useKioskShell } from '../../company/kiosk-shell.tsx';
 import { kioskCalls } from './calls.ts';
-import { useKioskShell } from './kiosk-shell.tsx';
 
 export type Place = { readonly value: string; readonly label: string };
 

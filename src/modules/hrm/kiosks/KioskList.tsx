@@ -11,7 +11,7 @@ import { useNumberText } from '#ui/display/numbers.tsx';
 import { StatusBadge } from '#ui/display/StatusBadge.tsx';
 import { confirm } from '#ui/overlay/confirm.tsx';
 import type { MenuEntries } from '#ui/overlay/Menu.tsx';
-import { toast } from '#ui/overlay/toast.tsx';
+import { toast, whileLoading } from '#ui/overlay/toast.tsx';
 import { useTask } from '#ui/overlay/use-task.ts';
 import { Section } from '#ui/page/Section.tsx';
 import { EmptyState } from '#ui/page/states.tsx';
@@ -36,8 +36,8 @@ type KioskListProps = {
 export function KioskList({ places, actions }: KioskListProps) {
   const kiosks = useKeys(Kiosk);
   const contacts = useKeys(KioskContact, { by: 'newest' });
-  const entries = useEntries((kiosk) => setEditing(kiosk));
   const [editing, setEditing] = useState<KioskRow>();
+  const entries = useEntries(setEditing);
   const columns = useKioskColumns(places, lastContacts(contacts ?? []));
   const rows = kiosks?.toSorted((a, b) => Number(a.revoked_at !== null) - Number(b.revoked_at !== null) || a.name.localeCompare(b.name));
   return (
@@ -64,7 +64,7 @@ function useEntries(onEdit: (kiosk: KioskRow) => void): (kiosk: KioskRow) => Men
   const [revoke] = useTask(async ({ id, name, waiting }: KioskRow) => {
     const text = waiting > 0 ? m.kiosk_revoke_waits() : m.kiosk_revoke_text();
     if (!(await confirm({ title: m.kiosk_revoke_title({ name }), text, action: m.kiosk_revoke() }))) return;
-    await kioskCalls(await server(), access.tenantId).revoke(id);
+    await whileLoading(m.auth_working(), async () => kioskCalls(await server(), access.tenantId).revoke(id));
     toast.success(m.kiosk_revoke_done({ name }));
   });
   return (kiosk) => {
@@ -86,7 +86,7 @@ function useKioskColumns(places: readonly Place[], contacts: ReadonlyMap<string,
     { id: 'seen', header: m.common_last_contact(), width: 205, cell: ({ seen_at }) => <InstantText at={seen_at} /> },
     {
       id: 'waiting',
-      header: m.kiosk_waiting(),
+      header: m.sync_waiting(),
       width: 90,
       align: 'end',
       cell: ({ waiting }) => <span className="figures">{number(waiting)}</span>,
