@@ -19,9 +19,9 @@ import {
   returnKinds,
 } from './business/sale-rules/kind.ts';
 import { companyActions, companyKinds } from './company/kind.ts';
+import { kioskActions, kioskKinds } from './hrm/kiosks/kind.ts';
 import { peopleActions, peopleKinds } from './hrm/people/kind.ts';
 import { timeActions, timeKinds } from './hrm/time/kind.ts';
-import { kioskActions, kioskKinds } from './hrm/kiosks/kind.ts';
 import { preferenceActions, preferenceKinds } from './preferences/kind.ts';
 
 /** The one list of kinds: all that the data worker needs to know of the product. */

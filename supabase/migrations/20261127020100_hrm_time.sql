@@ -278,15 +278,6 @@ $$;
 create trigger b_decider before update of status on public.punch_requests for each row when (old.status <> new.status)
   execute function private.note_decider();
 
--- A tablet shows its own rows for two days.
-create function private.prune_kiosks() returns void language plpgsql security definer set search_path = '' as $$
-begin
-  update public.punches set device_id = null where device_id is not null and received_at < now() - interval '48 hours';
-  update public.kiosk_locks set device_id = null where device_id is not null and received_at < now() - interval '48 hours';
-end
-$$;
-select private.schedule_daily('prune-kiosks', '27 21 * * *', 'select private.prune_kiosks()');
-
 -- What a tablet knows of people: enough to ask for a PIN. Kept by the server, for each tablet its own rows.
 create table public.kiosk_people (
   tenant_id uuid not null,

@@ -130,7 +130,7 @@ insert into private.sync_action (action, owner, permission, touches, reopens) va
   ('employee.save', false, array['manage_employees'], '{"employees":{"insert":true,"patch":"*"},"employee_jobs":{"insert":true},"employee_private":{"insert":true,"patch":["legal_name","father_name","mother_name","spouse_name","dob","nid","tin","present_address","permanent_address","emergency_contacts","bank_accounts","wallets","nominee","notes","gender","marital","blood_group"]},"employee_documents":{"insert":true,"patch":["type","title","photos","issued_on","expires_on","note","deleted_at"]},"employee_pins":{"insert":true,"patch":["salt","verifier","pin_mark","set_at","deleted_at"]}}', false),
   ('compensation.add', false, array['manage_payroll'], '{"employee_compensations":{"insert":true}}', false),
   ('work_calendar.save', false, array['manage_hrm_settings'], '{"shifts":{"insert":true,"patch":"*"},"shift_hours":{"insert":true},"holidays":{"insert":true,"patch":"*"},"attendance_rules":{"insert":true}}', false),
-  ('roster.save', false, array['manage_hrm_settings', 'manage_attendance'], '{"shift_assignments":{"insert":true,"patch":"*"},"roster_cells":{"insert":true,"patch":"*"}}', false),
+  ('roster.save', false, array['manage_hrm_settings', 'manage_attendance'], '{"shift_assignments":{"insert":true,"patch":["shift_id","from_day","to_day","days_off","deleted_at"]},"roster_cells":{"insert":true,"patch":["shift_id","deleted_at"]}}', false),
   ('attendance.save', false, array['manage_attendance'], '{"punches":{"insert":true,"patch":["voided_at","void_reason"]},"day_marks":{"insert":true,"patch":["voided_at"]},"day_closings":{"insert":true},"punch_requests":{"insert":true,"patch":["status","decided_note","decided_at"]}}', false),
   ('own_work.save', false, null, '{"own_punches":{"insert":true},"own_requests":{"insert":true,"patch":["status","decided_at"]}}', false),
   ('kiosk.punch', false, null, '{"kiosk_punches":{"insert":true},"kiosk_own_locks":{"insert":true}}', false),
@@ -2744,6 +2744,9 @@ begin
   if tg_op = 'UPDATE' and old.deleted_at is null and new.deleted_at is not null then
     -- Whoever is about to name it ends first, or finds it deleted.
     perform from public.work_places t where t.tenant_id = new.tenant_id and t.id = new.id for update;
+    if exists (select from public.kiosks u where u.tenant_id = new.tenant_id and u.place_id = new.id) then
+      perform private.refuse('work_place_has_kiosks', 'deleted_at');
+    end if;
     if exists (select from public.holidays u where u.tenant_id = new.tenant_id and u.place_id = new.id) then
       perform private.refuse('work_place_has_holidays', 'deleted_at');
     end if;

@@ -78,16 +78,16 @@ async function ownRow(company: TestCompany, kind: AnyKind, told: Readonly<Record
 
 /** The owner works at a tablet, too. */
 async function tabletRow(company: TestCompany, kind: AnyKind, told: Readonly<Record<string, unknown>>): Promise<Sample> {
-  const [known] = await company.server.sql<{ id: string }>(
-    `select id from private.audience_member where tenant = $1 and audience = 'device' and user_id = $2`,
-    [company.tenant, company.owner],
-  );
+  const { server, tenant, owner } = company;
+  const [known] = await server.sql<{ id: string }>('select id from public.kiosks where tenant_id = $1', [tenant]);
   const device_id = known?.id ?? randomUUID();
-  if (!known)
-    await company.server.sql(`insert into private.audience_member values ($1, 'device', $2, $3)`, [
-      company.tenant,
-      device_id,
-      company.owner,
-    ]);
+  if (!known) {
+    await server.sql(
+      `insert into public.kiosks (tenant_id, id, device_id, name, enrolled_by, company_name, time_zone, locale, digits, country)
+        select tenant_id, $2, $2, 'Gate', tenant_id, name, time_zone, locale, digits, country from public.profiles where tenant_id = $1`,
+      [tenant, device_id],
+    );
+    await server.sql(`insert into private.audience_member values ($1, 'device', $2, $3)`, [tenant, device_id, owner]);
+  }
   return sampleRow(kind, { ...told, employee_id: await someone(company), device_id });
 }

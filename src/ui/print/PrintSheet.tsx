@@ -10,10 +10,11 @@ import { Spared } from '../display/Spared.tsx';
  */
 
 /** `receipt` = 80 mm roll, `label` = 100 x 150 mm, `tag` = 50 x 25 mm roll, `tags` = A4 of forty labels, 52.5 x 29.7 mm each. */
-export type Paper = 'a4' | 'a5' | 'receipt' | 'label' | 'tag' | 'tags';
+export type Paper = 'a4' | 'a4-landscape' | 'a5' | 'receipt' | 'label' | 'tag' | 'tags';
 
 const pages: Readonly<Record<Paper, string>> = {
   a4: '@page { size: A4 portrait; margin: 14mm 14mm 16mm; }',
+  'a4-landscape': '@page { size: A4 landscape; margin: 10mm 10mm 12mm; }',
   a5: '@page { size: A5 portrait; margin: 10mm; }',
   receipt: '@page { size: 80mm auto; margin: 0; }',
   label: '@page { size: 100mm 150mm; margin: 0; }',
@@ -23,6 +24,7 @@ const pages: Readonly<Record<Paper, string>> = {
 
 const sheets: Readonly<Record<Paper, string>> = {
   a4: 'w-[182mm] min-h-[267mm] print:min-h-0 text-[10.5pt] leading-normal',
+  'a4-landscape': 'w-[277mm] min-h-[188mm] print:min-h-0 text-[9pt] leading-normal',
   a5: 'w-[128mm] min-h-[190mm] print:min-h-0 text-[10pt] leading-normal',
   receipt: 'w-[80mm] px-[4mm] py-[5mm] text-[9.5pt] leading-snug',
   label: 'h-[150mm] w-[100mm] overflow-hidden p-[4mm] text-[10pt] leading-snug',
@@ -46,6 +48,7 @@ export function PrintSheet({
       className={clsx(
         'mx-auto break-after-page bg-white text-black shadow-raised ring-1 ring-border last:break-after-auto print:mx-0 print:shadow-none print:ring-0',
         paper === 'a4' && 'box-content p-[14mm] print:p-0',
+        paper === 'a4-landscape' && 'box-content p-[10mm] print:p-0',
         paper === 'a5' && 'box-content p-[10mm] print:p-0',
         sheets[paper],
         className,

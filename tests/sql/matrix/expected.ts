@@ -207,7 +207,6 @@ export const tablesDeclared: Readonly<Record<string, DeclaredTable>> = {
   order_items: { of: 'company', rule: byType },
   tenant_subscriptions: { of: 'company', rule: () => everyMember },
   people: { of: 'person' },
-  kiosks: { of: 'company', rule: () => attendance },
   preferences: { of: 'member' },
   channel_notes: { of: 'audience' },
   device_notes: { of: 'audience' },

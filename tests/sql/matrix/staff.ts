@@ -55,6 +55,10 @@ export async function employ(company: TestCompany): Promise<Staff> {
     DayClosing,
   ])
     await addSample(company, kind);
+  await company.server.sql(
+    'insert into public.kiosk_locks (tenant_id, id, employee_id, locked_at, tries) values ($1, gen_random_uuid(), $2, now(), 5)',
+    [company.tenant, employee],
+  );
   const paper = await addSample(company, EmployeeDocument, { employee_id: employee });
   for (const record of [`employees/${employee}`, `employee_documents/${paper.id}`])
     await company.server.sql(`insert into storage.objects (bucket_id, name) values ('files', $1)`, [

@@ -14,7 +14,7 @@ export function DepartmentList() {
   if (!rows) return null;
   return (
     <SetupList
-      title={m.hrm_departments()}
+      title={m.people_departments()}
       text={m.hrm_departments_text()}
       add={m.hrm_department_add()}
       empty={m.hrm_departments_empty()}

@@ -14,7 +14,7 @@ export function PlaceList() {
   if (!rows) return null;
   return (
     <SetupList
-      title={m.hrm_places()}
+      title={m.people_places()}
       text={m.hrm_places_text()}
       add={m.hrm_place_add()}
       empty={m.hrm_places_empty()}

@@ -3,12 +3,12 @@ import clsx from 'clsx';
 import type { ShiftRow } from '../time/calendar-commands.ts';
 
 export const shiftTones: Readonly<Record<ShiftRow['color'], string>> = {
-  sky: 'bg-sky-500',
-  amber: 'bg-amber-500',
-  emerald: 'bg-emerald-500',
-  violet: 'bg-violet-500',
-  rose: 'bg-rose-500',
-  slate: 'bg-slate-500',
+  sky: 'bg-info',
+  amber: 'bg-warning',
+  emerald: 'bg-success',
+  violet: 'bg-primary',
+  rose: 'bg-danger',
+  slate: 'bg-input',
 };
 
 /** The colour of a shift, beside its name. */

@@ -31,6 +31,7 @@ export const Kiosk = defineKind({
   read: ['view_attendance', 'manage_hrm_settings'],
   brand: false,
   merge: { policy: 'fields', firstStands: null },
+  refs: { place_id: { kind: 'work_places', inUse: 'work_place_has_kiosks' } },
   serverOnly: [
     ...['device_id', 'enrolled_at', 'enrolled_by', 'revoked_at', 'seen_at', 'reported_at', 'waiting'],
     ...['company_name', 'time_zone', 'locale', 'digits', 'country', 'language'],
@@ -57,6 +58,7 @@ export const ThisKiosk = defineKind({
   audience: 'device',
   brand: false,
   merge: { policy: 'server' },
+  refs: { place_id: { kind: 'work_places' } },
   schema: v.strictObject(ownFields),
 });
 export type ThisKioskRow = Row<typeof ThisKiosk>;

@@ -41,7 +41,7 @@ export const instantAt = (at: string): string => new Date(`${at.replace(' ', 'T'
 
 export const buildPunch = (at: string, direction: PunchRow['direction'], overrides: Partial<PunchRow> = {}): PunchRow => ({
   ...{ id: nextId(), employee_id: 'rahim', direction, captured_at: instantAt(at), method: 'pin', seq: 1, boot: 'b1', mono_ms: 0 },
-  ...{ source: 'manager', kiosk_id: null, received_at: instantAt(at), voided_at: null },
+  ...{ source: 'manager', kiosk_id: null, received_at: instantAt(at), voided_at: null, note: '', made_by: null },
   ...overrides,
 });
 

@@ -36,6 +36,8 @@ export type WorkCalendar = {
   readonly planOf: (worker: Worker, day: string) => Plan;
   readonly ruleOn: (day: string) => RuleRow | null;
   readonly instanceOf: (shiftId: string, day: string) => Instance | null;
+  /** What the roster says of a day, if anything. */
+  readonly cellOf: (employee: string, day: string) => { readonly shift_id: string } | 'off' | null;
 };
 
 /** Answers by look-up; made once for all people and days. */
@@ -50,7 +52,7 @@ export function calendarOf({ timeZone, hours, rules, holidays, assignments, cell
     assignments.filter(({ deleted_at }) => deleted_at === null),
     ({ employee_id }) => employee_id,
   );
-  const cellOf = new Map(cells.filter(({ deleted_at }) => deleted_at === null).map((cell) => [`${cell.employee_id}:${cell.day}`, cell]));
+  const cellAt = new Map(cells.filter(({ deleted_at }) => deleted_at === null).map((cell) => [`${cell.employee_id}:${cell.day}`, cell]));
   const instances = new Map<string, Instance | null>();
 
   function instanceOf(shiftId: string, day: string): Instance | null {
@@ -71,7 +73,7 @@ export function calendarOf({ timeZone, hours, rules, holidays, assignments, cell
     const rule = ruleOn(day);
     const assigned = assignmentsOf.get(worker.id)?.find(({ from_day, to_day }) => from_day <= day && (to_day === null || day <= to_day));
     const usual = assigned ? assigned.shift_id : (rule?.shift_id ?? null);
-    const cell = cellOf.get(`${worker.id}:${day}`);
+    const cell = cellAt.get(`${worker.id}:${day}`);
     if (cell) {
       const shiftId = cell.shift_id ?? usual;
       return { instance: hoursAt(shiftId, day), shiftId, off: cell.shift_id === null ? 'weekly_off' : null, holiday: null };
@@ -82,7 +84,13 @@ export function calendarOf({ timeZone, hours, rules, holidays, assignments, cell
     return { instance: hoursAt(usual, day), shiftId: usual, off, holiday };
   }
 
-  return { planOf, ruleOn, instanceOf };
+  function cellOf(employee: string, day: string): { readonly shift_id: string } | 'off' | null {
+    const cell = cellAt.get(`${employee}:${day}`);
+    if (!cell) return null;
+    return cell.shift_id === null ? 'off' : { shift_id: cell.shift_id };
+  }
+
+  return { planOf, ruleOn, instanceOf, cellOf };
 }
 
 /** 0 = Sunday. */

@@ -5,7 +5,7 @@ import type { Punch } from './kind.ts';
 
 /* When punches happened, whatever the clocks of the tablets said. Instants in milliseconds since 1970. */
 
-export type PunchRow = Omit<Row<typeof Punch>, 'void_reason' | 'made_by' | 'note'>;
+export type PunchRow = Omit<Row<typeof Punch>, 'void_reason'>;
 /** A meeting of a tablet with the server, as kind `kiosk_contacts` has it. */
 export type ContactRow = {
   readonly kiosk_id: string;
@@ -19,15 +19,23 @@ export type TimedPunch = EnginePunch & { readonly confidence: Confidence; readon
 
 const future = 10 * 60_000;
 
+/** A tablet that was switched off by the office: what it says of later times is looked at. */
+export type RevokedKiosk = { readonly id: string; readonly revoked_at: string | null };
+
 /** Every punch with its time; whoever claims to be ahead of the server's receipt is looked at. */
-export function timed(rows: readonly PunchRow[], contacts: readonly ContactRow[]): readonly TimedPunch[] {
+export function timed(
+  rows: readonly PunchRow[],
+  contacts: readonly ContactRow[],
+  kiosks: readonly RevokedKiosk[] = [],
+): readonly TimedPunch[] {
+  const offSince = new Map(kiosks.flatMap(({ id, revoked_at }) => (revoked_at === null ? [] : [[id, Date.parse(revoked_at)] as const])));
   const ofKiosk = new Map(
     [...Map.groupBy(contacts, ({ kiosk_id }) => kiosk_id)].map(([kiosk, met]) => [kiosk, met.map(contactOf)] as const),
   );
   return rows.map((row) => {
     const { at, confidence } = timeOf(row, row.kiosk_id === null ? [] : (ofKiosk.get(row.kiosk_id) ?? []));
-    const late = at > Date.parse(row.received_at) + future;
-    return { id: row.id, at, direction: row.direction, confidence: late ? 'suspect' : confidence, row };
+    const doubtful = at > Date.parse(row.received_at) + future || at > (offSince.get(row.kiosk_id ?? '') ?? Infinity);
+    return { id: row.id, at, direction: row.direction, confidence: doubtful ? 'suspect' : confidence, row };
   });
 }
 

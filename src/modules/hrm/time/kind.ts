@@ -44,7 +44,10 @@ export const timeActions = [
   defineAction({
     name: 'roster.save',
     permission: ['manage_hrm_settings', 'manage_attendance'],
-    touches: { shift_assignments: all, roster_cells: all },
+    touches: {
+      shift_assignments: { insert: true, patch: ['shift_id', 'from_day', 'to_day', 'days_off', 'deleted_at'] },
+      roster_cells: { insert: true, patch: ['shift_id', 'deleted_at'] },
+    },
   }),
   defineAction({
     name: 'attendance.save',

@@ -19,33 +19,21 @@ const unmeasured = { seq: null, boot: null, mono_ms: null } as const;
 
 /** The office says that somebody came or went. */
 export async function addPunch(store: Store, told: NewPunch, id = newId()): Promise<string> {
-  if (!(await isMade(store, Punch, id))) await addPunches(store, [{ ...told, id }], 'manager');
+  if (await isMade(store, Punch, id)) return id;
+  await store.write({ action: office, changes: [insert(Punch, punchRow(store, { ...told, id }, 'manager'))] });
   return id;
 }
 
-/** Many at once: of a clock's file. An id that is there already is left out. Resolves to how many were written. */
-export async function addPunches(
-  store: Store,
-  told: readonly (NewPunch & { readonly id: string })[],
-  source: 'manager' | 'import',
-): Promise<number> {
-  const there = new Set(
-    (
-      await store.getMany(
-        Punch,
-        told.map(({ id }) => id),
-      )
-    ).map(({ id }) => id),
-  );
-  const rows = told
-    .filter(({ id }) => !there.has(id))
-    .map((one): Row<typeof Punch> => ({
-      ...{ ...one, ...unmeasured, source, method: source === 'import' ? 'file' : 'manual' },
-      ...{ kiosk_id: null, made_by: store.access().userId, received_at: store.now(), voided_at: null, void_reason: '' },
-    }));
-  for (let from = 0; from < rows.length; from += atOnce)
-    await store.write({ action: office, changes: rows.slice(from, from + atOnce).map((row) => insert(Punch, row)) });
-  return rows.length;
+/** A punch of a clock's file. */
+export function importedPunch(store: Store, told: NewPunch & { readonly id: string }): Row<typeof Punch> {
+  return punchRow(store, told, 'import');
+}
+
+function punchRow(store: Store, told: NewPunch & { readonly id: string }, source: 'manager' | 'import'): Row<typeof Punch> {
+  return {
+    ...{ ...told, ...unmeasured, source, method: source === 'import' ? 'file' : 'manual' },
+    ...{ kiosk_id: null, made_by: store.access().userId, received_at: store.now(), voided_at: null, void_reason: '' },
+  };
 }
 
 /** It is kept, and counts no more. */

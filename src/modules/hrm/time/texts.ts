@@ -30,7 +30,7 @@ export const texts: FeatureTexts<typeof timeKinds, typeof timeActions> = {
   actions: {
     'work_calendar.save': m.time_action_calendar,
     'roster.save': m.time_action_roster,
-    'attendance.save': m.time_action_attendance,
+    'attendance.save': m.attendance_label,
     'own_work.save': m.time_action_own,
     'kiosk.punch': m.time_action_kiosk,
   },

@@ -1,0 +1,37 @@
+import clsx from 'clsx';
+import { Link } from 'react-router-dom';
+
+import { m } from '#messages';
+
+import { type View, views } from './use-address.ts';
+
+const labels: Readonly<Record<View, () => string>> = {
+  today: m.attendance_today,
+  days: m.attendance_days,
+  month: m.attendance_month,
+  punches: m.attendance_punches,
+  requests: m.attendance_requests,
+  roster: m.time_action_roster,
+  devices: m.attendance_devices,
+};
+
+/** The views of attendance: one entry in the menu. */
+export function AttendanceTabs({ at }: { readonly at: View }) {
+  return (
+    <nav aria-label={m.attendance_label()} className="-mb-3 flex scroll-line gap-0.5">
+      {views.map((view) => (
+        <Link
+          key={view}
+          to={`/app/hrm/attendance?view=${view}`}
+          aria-current={view === at ? 'page' : undefined}
+          className={clsx(
+            'flex min-h-control shrink-0 items-center border-b-2 px-2.5 text-13 whitespace-nowrap -outline-offset-2 transition-colors',
+            view === at ? 'border-primary font-medium text-foreground' : 'border-transparent text-muted-foreground hover:text-foreground',
+          )}
+        >
+          {labels[view]()}
+        </Link>
+      ))}
+    </nav>
+  );
+}
