@@ -127,7 +127,7 @@ insert into private.sync_action (action, owner, permission, touches, reopens) va
   ('repeating.save', false, array['manage_transactions'], '{"repeating_entries":{"insert":true,"patch":"*"}}', false),
   ('category_rule.save', false, array['manage_banking_settings'], '{"category_rules":{"insert":true,"patch":["contains","category_id","sort","deleted_at"]}}', false),
   ('people_setup.save', false, array['manage_hrm_settings', 'manage_employees'], '{"departments":{"insert":true,"patch":"*"},"work_places":{"insert":true,"patch":"*"}}', false),
-  ('employee.save', false, array['manage_employees'], '{"employees":{"insert":true,"patch":"*"},"employee_jobs":{"insert":true},"employee_private":{"insert":true,"patch":["legal_name","father_name","mother_name","spouse_name","dob","nid","tin","present_address","permanent_address","emergency_contacts","bank_accounts","wallets","nominee","notes","gender","marital","blood_group"]},"employee_documents":{"insert":true,"patch":["type","title","photos","issued_on","expires_on","note","deleted_at"]},"employee_pins":{"insert":true,"patch":["salt","verifier","pin_mark","set_at","deleted_at"]}}', false),
+  ('employee.save', false, array['manage_employees'], '{"employees":{"insert":true,"patch":"*"},"employee_jobs":{"insert":true},"employee_private":{"insert":true,"patch":["legal_name","father_name","mother_name","spouse_name","dob","nid","tin","present_address","permanent_address","emergency_contacts","bank_accounts","wallets","nominee","notes","gender","marital","blood_group"]},"employee_documents":{"insert":true,"patch":["employee_id","type","title","photos","issued_on","expires_on","note","deleted_at"]},"employee_pins":{"insert":true,"patch":["salt","verifier","pin_mark","set_at","deleted_at"]}}', false),
   ('compensation.add', false, array['manage_payroll'], '{"employee_compensations":{"insert":true}}', false),
   ('work_calendar.save', false, array['manage_hrm_settings'], '{"shifts":{"insert":true,"patch":"*"},"shift_hours":{"insert":true},"holidays":{"insert":true,"patch":"*"},"attendance_rules":{"insert":true}}', false),
   ('roster.save', false, array['manage_hrm_settings', 'manage_attendance'], '{"shift_assignments":{"insert":true,"patch":["shift_id","from_day","to_day","days_off","deleted_at"]},"roster_cells":{"insert":true,"patch":["shift_id","deleted_at"]}}', false),
@@ -494,7 +494,7 @@ select private.hold('employees', 'birthday', $c$birthday ~ '^(0[1-9]|1[0-2])-(0[
 select private.hold('employees', 'created_at', $c$created_at >= '1900-01-01T00:00:00Z' and created_at < '2200-01-01T00:00:00Z'$c$);
 select private.hold('employees', 'deleted_at', $c$deleted_at >= '1900-01-01T00:00:00Z' and deleted_at < '2200-01-01T00:00:00Z'$c$);
 select private.hold('employee_jobs', 'effective_from', $c$effective_from between '1900-01-01' and '2199-12-31'$c$);
-select private.hold('employee_jobs', 'reason', $c$reason in ('join', 'promotion', 'transfer', 'confirmation', 'suspension', 'return', 'notice', 'exit', 'rehire', 'correction')$c$);
+select private.hold('employee_jobs', 'reason', $c$reason in ('join', 'promotion', 'transfer', 'confirmation', 'suspension', 'long_leave', 'return', 'notice', 'exit', 'rehire', 'correction')$c$);
 select private.hold('employee_jobs', 'status', $c$status in ('probation', 'active', 'notice', 'suspended', 'long_leave', 'exited')$c$);
 select private.hold('employee_jobs', 'designation', $c$char_length(designation) <= 80$c$);
 select private.hold('employee_jobs', 'employment_type', $c$employment_type in ('permanent', 'probation', 'contract', 'casual', 'intern', 'part_time')$c$);
@@ -507,7 +507,7 @@ select private.hold('employee_private', 'spouse_name', $c$char_length(spouse_nam
 select private.hold('employee_private', 'dob', $c$dob between '1900-01-01' and '2199-12-31'$c$);
 select private.hold('employee_private', 'gender', $c$gender in ('female', 'male', 'other')$c$);
 select private.hold('employee_private', 'marital', $c$marital in ('single', 'married', 'divorced', 'widowed')$c$);
-select private.hold('employee_private', 'blood_group', $c$blood_group in ('A+', 'A-', 'B+', 'B-', 'AB+', 'AB-', 'O+', 'O-')$c$);
+select private.hold('employee_private', 'blood_group', $c$blood_group in ('a+', 'a-', 'b+', 'b-', 'ab+', 'ab-', 'o+', 'o-')$c$);
 select private.hold('employee_private', 'nid', $c$char_length(nid) <= 30$c$);
 select private.hold('employee_private', 'tin', $c$char_length(tin) <= 30$c$);
 select private.hold('employee_private', 'present_address', $c$char_length(present_address) <= 250$c$);
@@ -1715,7 +1715,7 @@ declare
 begin
   x := v -> 'employee_id'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then (x #>> '{}') like '________-____-____-____-____________' and translate((x #>> '{}'), '0123456789abcdef', '') = '----' else false end, false) then return 'employee_id'; end if;
   x := v -> 'effective_from'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then private.is_day(x #>> '{}') else false end, false) then return 'effective_from'; end if;
-  x := v -> 'reason'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then x #>> '{}' in ('join', 'promotion', 'transfer', 'confirmation', 'suspension', 'return', 'notice', 'exit', 'rehire', 'correction') else false end, false) then return 'reason'; end if;
+  x := v -> 'reason'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then x #>> '{}' in ('join', 'promotion', 'transfer', 'confirmation', 'suspension', 'long_leave', 'return', 'notice', 'exit', 'rehire', 'correction') else false end, false) then return 'reason'; end if;
   x := v -> 'status'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then x #>> '{}' in ('probation', 'active', 'notice', 'suspended', 'long_leave', 'exited') else false end, false) then return 'status'; end if;
   x := v -> 'designation'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then char_length(x #>> '{}') <= 80 else false end, false) then return 'designation'; end if;
   x := v -> 'department_id'; if x is not null and not coalesce((jsonb_typeof(x) = 'null' or case when jsonb_typeof(x) = 'string' then (x #>> '{}') like '________-____-____-____-____________' and translate((x #>> '{}'), '0123456789abcdef', '') = '----' else false end), false) then return 'department_id'; end if;
@@ -1738,7 +1738,7 @@ begin
   x := v -> 'dob'; if x is not null and not coalesce((jsonb_typeof(x) = 'null' or case when jsonb_typeof(x) = 'string' then private.is_day(x #>> '{}') else false end), false) then return 'dob'; end if;
   x := v -> 'gender'; if x is not null and not coalesce((jsonb_typeof(x) = 'null' or case when jsonb_typeof(x) = 'string' then x #>> '{}' in ('female', 'male', 'other') else false end), false) then return 'gender'; end if;
   x := v -> 'marital'; if x is not null and not coalesce((jsonb_typeof(x) = 'null' or case when jsonb_typeof(x) = 'string' then x #>> '{}' in ('single', 'married', 'divorced', 'widowed') else false end), false) then return 'marital'; end if;
-  x := v -> 'blood_group'; if x is not null and not coalesce((jsonb_typeof(x) = 'null' or case when jsonb_typeof(x) = 'string' then x #>> '{}' in ('A+', 'A-', 'B+', 'B-', 'AB+', 'AB-', 'O+', 'O-') else false end), false) then return 'blood_group'; end if;
+  x := v -> 'blood_group'; if x is not null and not coalesce((jsonb_typeof(x) = 'null' or case when jsonb_typeof(x) = 'string' then x #>> '{}' in ('a+', 'a-', 'b+', 'b-', 'ab+', 'ab-', 'o+', 'o-') else false end), false) then return 'blood_group'; end if;
   x := v -> 'nid'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then char_length(x #>> '{}') <= 30 else false end, false) then return 'nid'; end if;
   x := v -> 'tin'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then char_length(x #>> '{}') <= 30 else false end, false) then return 'tin'; end if;
   x := v -> 'present_address'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then char_length(x #>> '{}') <= 250 else false end, false) then return 'present_address'; end if;

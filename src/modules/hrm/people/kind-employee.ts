@@ -84,6 +84,7 @@ export const Employee = defineKind({
     department_id: (row) => row.department_id,
     place_id: (row) => row.place_id,
     manager_id: (row) => row.manager_id,
+    merged: (row) => (row.merged_into === null ? 0 : 1),
     merged_into: (row) => row.merged_into,
     employment_type: (row) => row.employment_type,
     status: (row) => row.status,
@@ -101,16 +102,8 @@ export const Employee = defineKind({
 });
 
 export const jobReasons = [
-  'join',
-  'promotion',
-  'transfer',
-  'confirmation',
-  'suspension',
-  'return',
-  'notice',
-  'exit',
-  'rehire',
-  'correction',
+  ...(['join', 'promotion', 'transfer', 'confirmation', 'suspension', 'long_leave', 'return'] as const),
+  ...(['notice', 'exit', 'rehire', 'correction'] as const),
 ] as const;
 
 /** A line of the history of his work: what held from a day on. The newest of a day stands; nothing is changed behind it. */

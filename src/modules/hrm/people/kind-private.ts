@@ -12,7 +12,8 @@ const toOffice = {
 
 export const genders = ['female', 'male', 'other'] as const;
 export const maritalStates = ['single', 'married', 'divorced', 'widowed'] as const;
-export const bloodGroups = ['A+', 'A-', 'B+', 'B-', 'AB+', 'AB-', 'O+', 'O-'] as const;
+/** Shown in capitals. */
+export const bloodGroups = ['a+', 'a-', 'b+', 'b-', 'ab+', 'ab-', 'o+', 'o-'] as const;
 
 /** Of two who filled this in the first stands, and the other is told. */
 const typed = [
@@ -71,6 +72,7 @@ export const EmployeeDocument = defineKind({
   ...toOffice,
   name: 'employee_documents',
   table: 'employee_documents',
+  most: 10_000,
   files: true,
   merge: { policy: 'fields', firstStands: null },
   refs: { employee_id: { kind: 'employees' } },
@@ -105,6 +107,7 @@ export const EmployeePin = defineKind({
   derivedId: { prefix: 'employee_pin:', field: 'employee_id' },
   merge: { policy: 'fields', firstStands: null },
   unique: [{ field: 'pin_mark', code: 'pin_taken' }],
+  most: 3000,
   refs: { employee_id: { kind: 'employees' } },
   schema: v.strictObject({
     id,
@@ -133,6 +136,7 @@ export const EmployeeCompensation = defineKind({
   merge: { policy: 'append' },
   refs: { employee_id: { kind: 'employees' } },
   putTogether: true,
+  most: 10_000,
   schema: v.strictObject({
     id,
     employee_id: id,

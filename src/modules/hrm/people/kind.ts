@@ -34,7 +34,10 @@ export const peopleActions = [
       employees: all,
       employee_jobs: { insert: true },
       employee_private: { insert: true, patch: privateFields },
-      employee_documents: { insert: true, patch: ['type', 'title', 'photos', 'issued_on', 'expires_on', 'note', 'deleted_at'] },
+      employee_documents: {
+        insert: true,
+        patch: ['employee_id', 'type', 'title', 'photos', 'issued_on', 'expires_on', 'note', 'deleted_at'],
+      },
       employee_pins: { insert: true, patch: ['salt', 'verifier', 'pin_mark', 'set_at', 'deleted_at'] },
     },
   }),

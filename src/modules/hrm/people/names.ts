@@ -47,6 +47,7 @@ export const jobReasonText: Words<typeof jobReasons> = {
   transfer: m.people_reason_transfer,
   confirmation: m.people_reason_confirmation,
   suspension: m.people_reason_suspension,
+  long_leave: m.people_reason_long_leave,
   return: m.people_reason_return,
   notice: m.people_reason_notice,
   exit: m.people_reason_exit,
