@@ -16,6 +16,7 @@ const withoutDraft = [
   'src/modules/admin/PlanForm.tsx',
   'src/modules/hrm/kiosks/EnrolKiosk.tsx',
   'src/modules/hrm/kiosks/KioskForm.tsx',
+  'src/modules/hrm/employees/parts/PlaceDialog.tsx',
 ];
 
 it('what a person types is kept under a key that begins with company and person', () => {
@@ -32,7 +33,7 @@ it('what is typed into a form of a company survives a locked tablet', () => {
   expect(forms.filter((file) => !drafted(file))).toEqual(withoutDraft.toSorted());
 });
 
-/** They change what is there, or are made online under an id of their own. */
+/** They change what is there, or what they make has an id that follows from it, or is made online under an id of their own. */
 const withoutMaking = [
   'src/modules/account/roles/RoleEditor.tsx',
   'src/modules/banking/setup/PeriodSection.tsx',
@@ -40,6 +41,7 @@ const withoutMaking = [
   'src/modules/business/orders/CallBackDialog.tsx',
   'src/modules/business/orders/TagsDialog.tsx',
   'src/modules/company/use-company-form.ts',
+  'src/modules/hrm/employees/parts/PrivateForm.tsx',
 ];
 
 it('what a form makes has the id of its draft: saved as the tablet went off, it is not made a second time', () => {

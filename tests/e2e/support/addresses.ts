@@ -33,6 +33,7 @@ const rows: Readonly<Record<string, string>> = {
   ':brandId': `select brand_id as id from (${ofPacker()}) brands`,
   ':tenantId': company(),
   ':paymentId': `select id from public.group_payments where tenant_id = (${company()}) and deleted_at is null order by created_at desc limit 1`,
+  ':employeeId': `select id from public.employees where tenant_id = (${company()}) and deleted_at is null order by created_at limit 1`,
   ':customerId': `select customer_id as id from public.orders where tenant_id = (${company()}) order by created_at desc limit 1`,
 };
 

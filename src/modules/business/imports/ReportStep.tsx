@@ -93,6 +93,8 @@ function Tallies({ plan }: { readonly plan: ImportPlan }) {
     lines: m.statements_lines,
     parcels: m.parcels_label,
     adjustments: m.statements_adjustments,
+    employees: m.people_kind_employees,
+    people_setup: m.people_setup,
   };
   const rows = Object.entries(plan.tallies).filter(([, tally]) => tally.created + tally.updated + tally.unchanged > 0);
   if (rows.length === 0) return null;

@@ -1,0 +1,72 @@
+import type { Stored } from '#data/kind.ts';
+import { m } from '#messages';
+import { Highlight } from '#ui/display/Highlight.tsx';
+import { StatusBadge, type Tone } from '#ui/display/StatusBadge.tsx';
+import type { Column } from '#ui/table/column.ts';
+
+import { dayColumn, nameColumn } from '../../entity/index.ts';
+import { employeeStatusText, type EmployeeRow, employmentText, Face } from '../people/index.ts';
+import type { EmployeeStatus } from '../people/kind.ts';
+import type { Setup } from './use-setup.ts';
+
+const tones: Readonly<Record<EmployeeStatus, Tone>> = {
+  probation: 'info',
+  active: 'success',
+  notice: 'warning',
+  suspended: 'danger',
+  long_leave: 'accent',
+  exited: 'neutral',
+};
+
+/** Where somebody stands. */
+export function EmployeeBadge({ of: { status, merged_into } }: { readonly of: Pick<EmployeeRow, 'status' | 'merged_into'> }) {
+  if (merged_into !== null) return <StatusBadge label={m.people_merged()} />;
+  return <StatusBadge tone={tones[status]} label={employeeStatusText[status]()} />;
+}
+
+type Row = Stored<EmployeeRow>;
+
+export function employeeColumns({ nameOf }: Setup, search: string, narrow: boolean): readonly Column<Row>[] {
+  return [
+    {
+      ...nameColumn<EmployeeRow>((row) => (
+        <>
+          <Face of={row} />
+          <span className="flex min-w-0 flex-col leading-tight">
+            <span className="truncate font-medium">
+              <Highlight text={row.name} search={search} />
+            </span>
+            {row.name_local !== '' && <span className="truncate text-12 text-muted-foreground">{row.name_local}</span>}
+          </span>
+        </>
+      )),
+      least: 190,
+    },
+    {
+      id: 'code',
+      header: m.people_code(),
+      sort: 'asc',
+      width: 118,
+      cell: (row) => <span className="truncate figures">{row.code}</span>,
+      csv: (row) => row.code,
+    },
+    words('designation', m.people_designation(), (row) => row.designation, { sort: 'asc', least: 130 }),
+    words('department_id', m.people_department(), (row) => nameOf(row.department_id), { least: 120 }),
+    words('place_id', m.people_place(), (row) => nameOf(row.place_id), { least: 120, optional: narrow }),
+    words('employment_type', m.people_employment_type(), (row) => employmentText[row.employment_type](), { width: 130, optional: true }),
+    {
+      id: 'status',
+      header: m.common_status(),
+      width: 140,
+      cell: (row) => <EmployeeBadge of={row} />,
+      csv: (row) => employeeStatusText[row.status](),
+    },
+    dayColumn('join_date', m.people_join_date(), (row) => row.join_date, { optional: narrow }),
+    words('phone', m.common_phone(), (row) => row.phone, { width: 150, optional: narrow }),
+  ];
+}
+
+function words(id: string, header: string, textOf: (row: Row) => string, more: Partial<Column<Row>>): Column<Row> {
+  const cell = (row: Row) => <span className="truncate text-muted-foreground">{textOf(row)}</span>;
+  return { id, header, cell, csv: textOf, hideOnPhone: true, ...more };
+}

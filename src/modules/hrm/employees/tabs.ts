@@ -1,0 +1,25 @@
+import type { ComponentType } from 'react';
+
+import type { PermissionKey } from '#access/permissions.ts';
+import type { Stored } from '#data/kind.ts';
+import { m } from '#messages';
+
+import type { EmployeeRow } from '../people/index.ts';
+import { DocumentsTab } from './parts/DocumentsTab.tsx';
+import { ProfileTab } from './parts/ProfileTab.tsx';
+import { WorkTab } from './parts/WorkTab.tsx';
+
+/** A part of the page of an employee, under its own tab. */
+export type EmployeeTab = {
+  readonly id: string;
+  readonly label: () => string;
+  /** Needed besides that of the page. */
+  readonly permission?: PermissionKey;
+  readonly Content: ComponentType<{ readonly row: Stored<EmployeeRow> }>;
+};
+
+export const employeeTabs: readonly EmployeeTab[] = [
+  { id: 'profile', label: m.people_tab_profile, Content: ProfileTab },
+  { id: 'work', label: m.people_tab_work, Content: WorkTab },
+  { id: 'documents', label: m.people_tab_documents, Content: DocumentsTab },
+];

@@ -1,0 +1,14 @@
+import { IdCard } from 'lucide-react';
+
+import { defineModule } from '#access/feature.ts';
+import { m } from '#messages';
+
+import { employees } from './employees/feature.ts';
+
+export const hrmModule = defineModule({
+  id: 'hrm',
+  key: 'view_hrm_dashboard',
+  label: m.module_view_hrm_dashboard,
+  icon: IdCard,
+  features: [employees],
+});
