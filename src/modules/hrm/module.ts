@@ -3,12 +3,14 @@ import { IdCard } from 'lucide-react';
 import { defineModule } from '#access/feature.ts';
 import { m } from '#messages';
 
+import { attendance } from './attendance/feature.ts';
 import { employees } from './employees/feature.ts';
+import { hrmOverview } from './overview/feature.ts';
 
 export const hrmModule = defineModule({
   id: 'hrm',
   key: 'view_hrm_dashboard',
   label: m.module_view_hrm_dashboard,
   icon: IdCard,
-  features: [employees],
+  features: [hrmOverview, employees, attendance],
 });

@@ -145,4 +145,5 @@ export const DayClosing = defineKind({
     created_at: instant,
   }),
   keys: { day: (row) => row.day },
+  columns: { day: (row) => row.day },
 });

@@ -1,0 +1,45 @@
+import { useEffect, useState } from 'react';
+
+import { useStore } from '#data/react.tsx';
+import { addDays } from '#kernel/dates.ts';
+
+import type { EmployeeRow } from '../attendance/people-shown.ts';
+import { readDays } from '../attendance/read-days.ts';
+import { daysFrom } from '../time/calendar.ts';
+import { type DaySum, daySum } from './rates.ts';
+
+const week = 7;
+const again = 5 * 60_000;
+
+/** The sums of days until today, read week by week and again every five minutes; `undefined` until the first time is over. */
+export function useSums(
+  people: readonly EmployeeRow[] | undefined,
+  from: string,
+  to: string,
+  wanted: boolean,
+): readonly DaySum[] | undefined {
+  const store = useStore();
+  const [sums, setSums] = useState<readonly DaySum[]>();
+  useEffect(() => {
+    if (!people || !wanted) return undefined;
+    let live = true;
+    async function read(): Promise<void> {
+      const found: DaySum[] = [];
+      for (let first = from; live && first <= to; first = addDays(first, week)) {
+        const last = addDays(first, week - 1) < to ? addDays(first, week - 1) : to;
+        const { days } = await readDays(store, people ?? [], first, last);
+        const ofDay = Map.groupBy(days.values(), ({ day }) => day);
+        found.push(...daysFrom(first, last).map((day) => daySum(day, ofDay.get(day) ?? [])));
+      }
+      if (live) setSums(found);
+    }
+    const start = () => void read().catch((error: unknown) => console.warn(error));
+    start();
+    const timer = setInterval(start, again);
+    return () => {
+      live = false;
+      clearInterval(timer);
+    };
+  }, [store, people, from, to, wanted]);
+  return sums;
+}
