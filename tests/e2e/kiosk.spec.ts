@@ -1,0 +1,139 @@
+import type { Page } from '@playwright/test';
+
+import { makePin } from '#modules/hrm/people/pin.ts';
+
+import type { Backend } from '../../supabase/local/backend.ts';
+import { CompanyDesk, password } from './pages/company-desk.ts';
+import { kill, untilInstalled } from './pages/device-life.ts';
+import { holds } from './pages/local-data.ts';
+import { openCompany, Session } from './pages/session.ts';
+import { expect, test } from './support/test.ts';
+
+const email = 'owner-of-tablets@karbar.test';
+const people = [
+  { name: 'Rahim Uddin', code: 'E-1', pin: '4071', badge: 'KB-0001' },
+  { name: 'Rina Akter', code: 'E-2', pin: '5932', badge: 'KB-0002' },
+] as const;
+
+test('a tablet at a gate takes punches without network, sends them later, and is emptied when the office switches it off', async ({
+  server,
+  newDevice,
+}) => {
+  const desk = await CompanyDesk.found(server, 'Shapla Garments', email);
+  await addPeople(server, desk.tenant);
+  const { context, offline } = await newDevice(server, 'tablet');
+  let page = await context.newPage();
+  await openCompany(page, { email, password });
+  await untilInstalled(page);
+
+  await enrol(page, 'Main gate');
+  await expect(page.getByRole('button', { name: 'Rahim Uddin' })).toBeVisible();
+  await expect(page.getByText('Main gate')).toBeVisible();
+  await expect(page.getByRole('navigation')).toHaveCount(0);
+  expect(await holds(page, email)).toBe(false);
+  const [kiosk] = await server.sql<{ id: string }>('select id from public.kiosks where tenant_id = $1', [desk.tenant]);
+
+  await offline(true);
+  await page.reload();
+  await expect(page.getByText('Offline: clocking goes on')).toBeVisible();
+  await page.goto('/app/orders');
+  await typePin(page, 'Rahim Uddin', people[0].pin);
+  await page.getByRole('button', { name: 'Coming in', exact: true }).click();
+  await expect(page.getByText(/^In \d/)).toBeVisible();
+  await expect(page.getByText('One punch waits')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Rahim Uddin' })).toBeVisible();
+
+  // Twice the same is once, also after the renderer has died.
+  await kill(page);
+  page = await context.newPage();
+  await page.goto('/app');
+  await typePin(page, 'Rahim Uddin', people[0].pin);
+  await page.getByRole('button', { name: 'Coming in', exact: true }).click();
+  await expect(page.getByText(/Recorded already: In/)).toBeVisible();
+  await expect(page.getByText('One punch waits')).toBeVisible();
+
+  // Now leaving is the likely one.
+  await typePin(page, 'Rahim Uddin', people[0].pin);
+  await page.getByRole('button', { name: 'Leaving', exact: true }).click();
+  await expect(page.getByText(/^Out \d/)).toBeVisible();
+  await expect(page.getByText('2 punches wait')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Rina Akter' }).click();
+  for (let n = 0; n < 5; n += 1) {
+    await type(page, '0000');
+    await expect(page.getByText(n < 4 ? 'Wrong PIN. Try again.' : 'Too many wrong PINs')).toBeVisible();
+  }
+  await page.reload();
+  await page.getByRole('button', { name: 'Rina Akter' }).click();
+  await expect(page.getByText('Too many wrong PINs')).toBeVisible();
+  await page.getByRole('button', { name: 'Back to all people' }).click();
+
+  // A badge needs the PIN, too.
+  await page.keyboard.type('KB-0009\n', { delay: 5 });
+  await expect(page.getByText('This badge is not known here')).toBeVisible();
+  await page.keyboard.type('KB-0001\n', { delay: 5 });
+  await expect(page.getByRole('heading', { name: 'Rahim Uddin' })).toBeVisible();
+  await page.getByRole('button', { name: 'Back to all people' }).click();
+
+  await offline(false);
+  const punches = () =>
+    server.sql<{ direction: string; method: string; kiosk: string }>(
+      'select direction, method, kiosk_id as kiosk from public.punches where tenant_id = $1 order by captured_at',
+      [desk.tenant],
+    );
+  await expect.poll(punches, { timeout: 60_000 }).toEqual([
+    { direction: 'in', method: 'pin', kiosk: kiosk?.id },
+    { direction: 'out', method: 'pin', kiosk: kiosk?.id },
+  ]);
+  expect(await server.sql('select tries::int from public.kiosk_locks where tenant_id = $1', [desk.tenant])).toEqual([{ tries: 5 }]);
+  const told = () =>
+    server.sql('select waiting, reported_at is not null as reported from public.kiosks where tenant_id = $1', [desk.tenant]);
+  await expect.poll(told, { timeout: 60_000 }).toEqual([{ waiting: 0, reported: true }]);
+
+  // What is there when it is switched off is sent before it goes.
+  await offline(true);
+  await typePin(page, 'Rahim Uddin', people[0].pin);
+  await page.getByRole('button', { name: 'Coming in', exact: true }).click();
+  await expect(page.getByText(/^In \d/)).toBeVisible();
+  await desk.call('revoke_kiosk', { p_tenant: desk.tenant, p_kiosk: kiosk?.id });
+  await offline(false);
+  await expect(page.getByText('Main gate of Shapla Garments has sent all it had.')).toBeVisible({ timeout: 90_000 });
+  expect(await punches()).toHaveLength(3);
+  for (const gone of ['Rahim Uddin', desk.tenant]) expect(await holds(page, gone)).toBe(false);
+  await page.getByRole('button', { name: 'Go to sign-in' }).click();
+  await new Session(page).asked();
+});
+
+async function enrol(page: Page, name: string): Promise<void> {
+  await page.goto('/app/hrm/attendance?view=devices');
+  await page.getByRole('button', { name: 'Make this device a tablet' }).click();
+  const form = page.getByRole('dialog');
+  await form.getByLabel('Name of the tablet').fill(name);
+  await form.getByRole('button', { name: 'Make it a tablet' }).click();
+}
+
+async function type(page: Page, pin: string): Promise<void> {
+  for (const digit of pin) await page.getByRole('button', { name: digit, exact: true }).click();
+  await page.getByRole('button', { name: 'OK', exact: true }).click();
+}
+
+async function typePin(page: Page, name: string, pin: string): Promise<void> {
+  await page.getByRole('button', { name }).click();
+  await type(page, pin);
+}
+
+/** As an office enters them. */
+async function addPeople(server: Backend, tenant: string): Promise<void> {
+  for (const { name, code, pin, badge } of people) {
+    const [row] = await server.sql<{ id: string }>(
+      `insert into public.employees (tenant_id, id, code, name, badge_code, join_date) values ($1, gen_random_uuid(), $2, $3, $4, current_date)
+       returning id`,
+      [tenant, code, name, badge],
+    );
+    const { salt, verifier, pin_mark: mark } = await makePin(pin, tenant);
+    await server.sql(
+      'insert into public.employee_pins (tenant_id, id, employee_id, salt, verifier, pin_mark) values ($1, gen_random_uuid(), $2, $3, $4, $5)',
+      [tenant, row?.id, salt, verifier, mark],
+    );
+  }
+}
