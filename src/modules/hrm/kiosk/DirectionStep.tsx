@@ -72,7 +72,7 @@ function WayButton({ way, large = false, busy, onChoose }: WayButtonProps) {
           : 'min-h-24 border border-border-strong bg-card text-20 hover:bg-muted',
       )}
     >
-      <IconShape aria-hidden className={large ? 'size-12' : 'size-7'} />
+      <IconShape aria-hidden className={large ? 'size-12 shrink-0' : 'size-7 shrink-0'} />
       {label()}
     </button>
   );

@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { ArrowLeft, Delete } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 
@@ -57,7 +58,11 @@ export function PinStep({ person, name, onRight, onBack }: PinStepProps) {
     else if (off) return;
     else if (/^\d$/.test(digit)) press(digit);
     else if (event.key === 'Backspace') setDigits((before) => before.slice(0, -1));
-    else if (event.key === 'Enter' && !(event.target instanceof HTMLButtonElement)) void enter();
+    else if (event.key === 'Enter' && !isBack(event.target)) {
+      // It must not press the key that was touched last.
+      event.preventDefault();
+      void enter();
+    }
   });
   useEffect(() => {
     const listen = (event: KeyboardEvent) => onKey(event);
@@ -70,6 +75,7 @@ export function PinStep({ person, name, onRight, onBack }: PinStepProps) {
       <div className="flex w-full items-center gap-4">
         <button
           type="button"
+          data-back
           aria-label={m.kiosk_back()}
           onClick={onBack}
           className="grid size-16 shrink-0 place-items-center rounded-lg hover:bg-muted"
@@ -88,7 +94,13 @@ export function PinStep({ person, name, onRight, onBack }: PinStepProps) {
           <span key={place} className={`size-5 rounded-full border border-border-strong ${place < digits.length ? 'bg-primary' : ''}`} />
         ))}
       </p>
-      <p role="status" className="flex min-h-12 items-center text-center text-20 font-medium text-balance text-danger-strong">
+      <p
+        role="status"
+        className={clsx(
+          'flex min-h-12 items-center text-center text-20 font-medium text-balance',
+          wait > 0 || wrong ? 'text-danger-strong' : 'text-muted-foreground',
+        )}
+      >
         {wait > 0 ? m.kiosk_locked({ seconds: number(Math.ceil(wait / 1000)) }) : wrong ? m.lock_wrong() : m.kiosk_give_pin()}
       </p>
       <div className="grid w-full grid-cols-3 gap-3">
@@ -120,6 +132,10 @@ export function PinStep({ person, name, onRight, onBack }: PinStepProps) {
       </div>
     </section>
   );
+}
+
+function isBack(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('[data-back]') !== null;
 }
 
 /** Milliseconds until somebody may try again, counted down; and how to look anew after a try. */

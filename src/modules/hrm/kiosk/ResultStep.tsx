@@ -75,9 +75,13 @@ function Refused({ title, text }: Extract<Result, { readonly kind: 'refused' }>)
 }
 
 function lookOf(result: Result): { readonly icon: typeof CircleCheck; readonly signal: Signal; readonly className: string } {
-  if (result.kind === 'refused') return { icon: CircleX, signal: 'error', className: 'bg-danger-soft text-danger-strong' };
+  if (result.kind === 'refused') return { icon: CircleX, signal: 'error', className: 'bg-danger text-danger-foreground' };
   if (result.taken.outcome === 'repeated')
     return { icon: TriangleAlert, signal: 'warning', className: 'bg-warning-soft text-warning-strong' };
   const comes = result.way === 'in' || result.way === 'break_in';
-  return { icon: CircleCheck, signal: 'ok', className: comes ? 'bg-success-soft text-success-strong' : 'bg-info-soft text-info-strong' };
+  return {
+    icon: CircleCheck,
+    signal: 'ok',
+    className: comes ? 'bg-success text-white dark:text-black' : 'bg-info text-white dark:text-black',
+  };
 }
