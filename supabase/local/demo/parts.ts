@@ -13,6 +13,7 @@ import { productsDemo } from '#modules/business/products/demo.ts';
 import { returnsDemo } from '#modules/business/returns/demo.ts';
 import { salesDemo } from '#modules/business/sale-rules/demo.ts';
 import { companyDemo } from '#modules/company/demo.ts';
+import { attendanceDemo } from '#modules/hrm/attendance/demo.ts';
 import { peopleDemo } from '#modules/hrm/employees/demo.ts';
 
 /** The one list of the demo's parts; each uses only what stands above it. Its name is the seed of its chance. */
@@ -32,4 +33,5 @@ export const parts = {
   customers: customersDemo,
   reconciliation: reconciliationDemo,
   people: peopleDemo,
+  attendance: attendanceDemo,
 } as const satisfies Readonly<Record<string, DemoPart>>;

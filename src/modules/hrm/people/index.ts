@@ -13,7 +13,7 @@ export {
   wageText,
 } from './names.ts';
 export { assertPay, type PayFacts, payOn, type PayRow } from './pay.ts';
-export { makePin, markOf } from './pin.ts';
+export { fitsPin, makePin, markOf } from './pin.ts';
 export {
   assertEmployee,
   cleanEmployee,
