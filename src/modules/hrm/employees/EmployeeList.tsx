@@ -59,7 +59,7 @@ function EmployeeList() {
         id="employees"
         label={m.people_kind_employees()}
         search={m.people_search()}
-        columns={employeeColumns(setup, list.search, found.room === 'narrow')}
+        columns={employeeColumns(setup, list.search, found.room)}
         phoneRow={(row) => (
           <span className="flex items-center gap-3">
             <Face of={row} />

@@ -2,6 +2,7 @@ import type { Stored } from '#data/kind.ts';
 import { m } from '#messages';
 import { Highlight } from '#ui/display/Highlight.tsx';
 import { StatusBadge, type Tone } from '#ui/display/StatusBadge.tsx';
+import type { ListRoom } from '#ui/page/ListPage.tsx';
 import type { Column } from '#ui/table/column.ts';
 
 import { dayColumn, nameColumn } from '../../entity/index.ts';
@@ -26,33 +27,32 @@ export function EmployeeBadge({ of: { status, merged_into } }: { readonly of: Pi
 
 type Row = Stored<EmployeeRow>;
 
-export function employeeColumns({ nameOf }: Setup, search: string, narrow: boolean): readonly Column<Row>[] {
+/** What fits: the rest is chosen. */
+export function employeeColumns({ nameOf }: Setup, search: string, room: ListRoom): readonly Column<Row>[] {
   return [
     {
       ...nameColumn<EmployeeRow>((row) => (
         <>
           <Face of={row} />
-          <span className="flex min-w-0 flex-col leading-tight">
-            <span className="truncate font-medium">
-              <Highlight text={row.name} search={search} />
-            </span>
-            {row.name_local !== '' && <span className="truncate text-12 text-muted-foreground">{row.name_local}</span>}
+          <span className="truncate font-medium">
+            <Highlight text={row.name} search={search} />
           </span>
         </>
       )),
-      least: 190,
+      least: 210,
     },
     {
       id: 'code',
-      header: m.people_code(),
+      header: m.auth_code(),
       sort: 'asc',
-      width: 118,
+      width: 112,
       cell: (row) => <span className="truncate figures">{row.code}</span>,
       csv: (row) => row.code,
     },
-    words('designation', m.people_designation(), (row) => row.designation, { sort: 'asc', least: 130 }),
+    words('name_local', m.people_name_local(), (row) => row.name_local, { least: 140, optional: true }),
+    words('designation', m.people_designation(), (row) => row.designation, { sort: 'asc', least: 140 }),
     words('department_id', m.people_department(), (row) => nameOf(row.department_id), { least: 120 }),
-    words('place_id', m.people_place(), (row) => nameOf(row.place_id), { least: 120, optional: narrow }),
+    words('place_id', m.people_place(), (row) => nameOf(row.place_id), { least: 120, optional: room === 'narrow' || room === 'slim' }),
     words('employment_type', m.people_employment_type(), (row) => employmentText[row.employment_type](), { width: 130, optional: true }),
     {
       id: 'status',
@@ -61,8 +61,8 @@ export function employeeColumns({ nameOf }: Setup, search: string, narrow: boole
       cell: (row) => <EmployeeBadge of={row} />,
       csv: (row) => employeeStatusText[row.status](),
     },
-    dayColumn('join_date', m.people_join_date(), (row) => row.join_date, { optional: narrow }),
-    words('phone', m.common_phone(), (row) => row.phone, { width: 150, optional: narrow }),
+    dayColumn('join_date', m.people_join_date(), (row) => row.join_date, { width: 128, optional: room === 'narrow' || room === 'slim' }),
+    words('phone', m.common_phone(), (row) => row.phone, { width: 150, optional: room !== 'wide' }),
   ];
 }
 

@@ -22,7 +22,9 @@ const privateFilled = Object.keys(noPrivate) as (keyof typeof noPrivate)[];
 export async function mergeEmployees(store: Store, stays: string, goes: string): Promise<void> {
   if (stays === goes) throw new Refused('employee_merged', { field: 'merged_into' });
   const [one, other] = await Promise.all([living(store, stays), living(store, goes)]);
-  const taken = takenOver(one, other, filled);
+  // One record alone has a badge or an account: it lies free before the other one takes it.
+  const { badge_code, user_id, ...taken } = takenOver(one, other, filled);
+  const lone = { ...(badge_code !== undefined && { badge_code }), ...(user_id !== undefined && { user_id }) };
   await store.write({
     action: employeeAction,
     changes: [
@@ -34,6 +36,8 @@ export async function mergeEmployees(store: Store, stays: string, goes: string):
       ...(await papersMoved(store, stays, goes)),
     ],
   });
+  const after = await living(store, stays);
+  if (Object.keys(lone).length > 0) await store.write({ action: employeeAction, changes: [patch(Employee, after, lone)] });
 }
 
 async function living(store: Store, id: string): Promise<EmployeeRow> {

@@ -19,7 +19,7 @@ export type EmployeeTab = {
 };
 
 export const employeeTabs: readonly EmployeeTab[] = [
-  { id: 'profile', label: m.people_tab_profile, Content: ProfileTab },
+  { id: 'profile', label: m.profile_title, Content: ProfileTab },
   { id: 'work', label: m.people_tab_work, Content: WorkTab },
   { id: 'documents', label: m.people_tab_documents, Content: DocumentsTab },
 ];

@@ -69,19 +69,21 @@ function Paper({ paper, onEdit }: { readonly paper: Stored<PaperRow>; readonly o
   });
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b px-4 py-2.5 last:border-b-0">
-      <span className="flex gap-1.5">
-        {paper.photos.map((path) => (
-          <button key={path} type="button" aria-label={m.people_document_open({ title: paper.title })} onClick={() => open(path)}>
-            {path.endsWith('.pdf') ? (
-              <span className="flex size-12 items-center justify-center rounded-sm bg-muted ring-1 ring-border ring-inset">
-                <FileText aria-hidden className="size-5 text-muted-foreground" />
-              </span>
-            ) : (
-              <Photo path={path} load={store.readFile} alt="" size="md" />
-            )}
-          </button>
-        ))}
-      </span>
+      {paper.photos.length > 0 && (
+        <span className="flex gap-1.5">
+          {paper.photos.map((path) => (
+            <button key={path} type="button" aria-label={m.people_document_open({ title: paper.title })} onClick={() => open(path)}>
+              {path.endsWith('.pdf') ? (
+                <span className="flex size-12 items-center justify-center rounded-sm bg-muted ring-1 ring-border ring-inset">
+                  <FileText aria-hidden className="size-5 text-muted-foreground" />
+                </span>
+              ) : (
+                <Photo path={path} load={store.readFile} alt="" size="md" />
+              )}
+            </button>
+          ))}
+        </span>
+      )}
       <span className="min-w-40 flex-1">
         <span className="block text-14 font-medium">{paper.title}</span>
         <span className="block text-13 text-muted-foreground">
