@@ -4,7 +4,7 @@ import { ArrowLeft, Coffee, LogIn, LogOut, Undo2 } from 'lucide-react';
 import { m } from '#messages';
 import type { Icon } from '#ui/display/icon.ts';
 
-import { Face } from './Face.tsx';
+import { Face } from '../people/index.ts';
 import type { PersonRow, Way } from './rules.ts';
 
 export const ways: Readonly<Record<Way, { readonly icon: Icon; readonly label: () => string; readonly done: () => string }>> = {
@@ -37,7 +37,7 @@ export function DirectionStep({ person, name, likely, busy, onChoose, onBack }: 
         >
           <ArrowLeft aria-hidden className="size-7" />
         </button>
-        <Face thumb={person.thumb} name={name} className="size-20 shrink-0" />
+        <Face of={{ name, thumb: person.thumb }} size="lg" />
         <h1 className="min-w-0 text-28 font-semibold break-words">{m.kiosk_hello({ name })}</h1>
       </div>
       <WayButton way={likely} large busy={busy} onChoose={onChoose} />

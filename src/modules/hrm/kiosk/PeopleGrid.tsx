@@ -7,7 +7,7 @@ import { getLocale } from '#messages/runtime.js';
 import { useNumberText } from '#ui/display/numbers.tsx';
 import { CameraScanner } from '#ui/scan/CameraScanner.tsx';
 
-import { Face } from './Face.tsx';
+import { Face } from '../people/index.ts';
 import { letterOf, lettersOf, nameIn, type PersonRow } from './rules.ts';
 
 /** More are found by a letter or a search; so many a slow tablet draws at once. */
@@ -93,7 +93,7 @@ export function PeopleGrid({ people, onPick, onScan }: PeopleGridProps) {
               onClick={() => onPick(person)}
               className="flex size-full min-h-44 flex-col items-center justify-start gap-3 rounded-lg border bg-card p-4 text-center shadow-raised hover:bg-muted active:bg-accent"
             >
-              <Face thumb={person.thumb} name={name} className="size-20" />
+              <Face of={{ name, thumb: person.thumb }} size="lg" />
               <span className="text-16 leading-tight font-semibold break-words">{name}</span>
               <span className="text-13 text-muted-foreground">{person.code}</span>
             </button>

@@ -10,7 +10,7 @@ import { Spinner } from '#ui/display/Spinner.tsx';
 import { signal } from '#ui/scan/feedback.ts';
 import { useTurn } from '#ui/use-turn.ts';
 
-import { Face } from './Face.tsx';
+import { Face } from '../people/index.ts';
 import type { PersonRow } from './rules.ts';
 import { tryPin, waitOf } from './tries.ts';
 
@@ -82,7 +82,7 @@ export function PinStep({ person, name, onRight, onBack }: PinStepProps) {
         >
           <ArrowLeft aria-hidden className="size-7" />
         </button>
-        <Face thumb={person.thumb} name={name} className="size-20 shrink-0" />
+        <Face of={{ name, thumb: person.thumb }} size="lg" />
         <h1 className="min-w-0 text-28 font-semibold break-words">{name}</h1>
       </div>
       <p
