@@ -205,3 +205,16 @@ $$;
 create trigger c_kiosks after update of name, time_zone, locale, digits, country on public.profiles for each row
   when (row(old.name, old.time_zone, old.locale, old.digits, old.country) is distinct from row(new.name, new.time_zone, new.locale, new.digits, new.country))
   execute function private.tell_kiosks();
+
+-- Accounts without a person that came in nowhere within a day: a setup that was given up, or nobody's. A hosted project and the embedded server note
+-- which they are.
+create function private.prune_anonymous() returns void language plpgsql security definer set search_path = '' as $$
+begin
+  delete from private.kiosk_token t where t.expires_at < now() - interval '1 day';
+  if exists (select from pg_catalog.pg_attribute a where a.attrelid = to_regclass('auth.users') and a.attname = 'is_anonymous') then
+    execute 'delete from auth.users u where u.is_anonymous and u.created_at < now() - interval ''1 day''
+      and not exists (select from private.kiosk_user k where k.user_id = u.id)';
+  end if;
+end
+$$;
+select private.schedule_daily('prune-anonymous', '7 21 * * *', 'select private.prune_anonymous()');

@@ -6,7 +6,7 @@ import type { Backend } from '../../supabase/local/backend.ts';
 import { CompanyDesk, password } from './pages/company-desk.ts';
 import { kill, untilInstalled } from './pages/device-life.ts';
 import { holds } from './pages/local-data.ts';
-import { openCompany, Session } from './pages/session.ts';
+import { addCustomer, customersNamed, openCompany, Session } from './pages/session.ts';
 import { expect, test } from './support/test.ts';
 
 const email = 'owner-of-tablets@karbar.test';
@@ -102,6 +102,41 @@ test('a tablet at a gate takes punches without network, sends them later, and is
   for (const gone of ['Rahim Uddin', desk.tenant]) expect(await holds(page, gone)).toBe(false);
   await page.getByRole('button', { name: 'Go to sign-in' }).click();
   await new Session(page).asked();
+});
+
+test('a device becomes a tablet once all is sent, and finishes its setup when the network is back', async ({ server, newDevice }) => {
+  const owner = 'owner-of-a-setup@karbar.test';
+  const desk = await CompanyDesk.found(server, 'Jamuna Garments', owner);
+  await addPeople(server, desk.tenant);
+  const { context } = await newDevice(server, 'tablet');
+  const page = await context.newPage();
+  await openCompany(page, { email: owner, password });
+
+  await page.route('**/rpc/sync_push', (route) => route.abort());
+  await addCustomer(page, 'Unsent Salma', '01700666301');
+  await enrol(page, 'Back door');
+  await expect(page.getByText('One change of yours is not sent yet.')).toBeVisible();
+  await expect(page.getByText('Something here is not sent yet, or needs attention.')).toBeVisible();
+  expect(await server.sql('select 1 from private.kiosk_token where tenant = $1', [desk.tenant])).toEqual([]);
+  await page.unroute('**/rpc/sync_push');
+  await expect(page.getByText('One change of yours is not sent yet.')).toHaveCount(0);
+
+  await page.route('**/auth/v1/signup', (route) => route.abort());
+  await page.getByRole('button', { name: 'Make it a tablet' }).click();
+  await expect(page.getByRole('heading', { name: 'Finish setting up this tablet' })).toBeVisible();
+  await expect(page.getByText('Nothing is lost')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('Nothing is lost')).toBeVisible();
+  expect(await holds(page, owner)).toBe(false);
+  await page.unroute('**/auth/v1/signup');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('button', { name: 'Rina Akter' })).toBeVisible();
+  expect(await customersNamed(server, 'Unsent Salma')).toBe(1);
+
+  await page.getByRole('button', { name: 'বাংলা' }).click();
+  await expect(page.getByRole('button', { name: 'ব্যাজ স্ক্যান করুন' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'ব্যাজ স্ক্যান করুন' })).toBeVisible();
 });
 
 async function enrol(page: Page, name: string): Promise<void> {

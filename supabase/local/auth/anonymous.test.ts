@@ -65,6 +65,22 @@ test('it comes in by a code, and its session ends like any other', async () => {
   expect((await call('/rest/v1/rpc/my_companies', { body: {}, token })).status).toBe(401);
 });
 
+test('one that came in nowhere is gone after a day, with its session; people and tablets stay', async () => {
+  const [stranger, tablet] = [connect(backend), connect(backend)];
+  const lost = (await stranger.auth.signInAnonymously()).data.user?.id ?? '';
+  const kept = (await tablet.auth.signInAnonymously()).data.user?.id ?? '';
+  const person = await signUp(backend, 'somebody');
+  await backend.sql('insert into private.kiosk_user (tenant, kiosk, user_id) values ($1, gen_random_uuid(), $2)', [person.id, kept]);
+  const left = () =>
+    backend.sql<{ id: string }>('select id from auth.users where id = any ($1) order by created_at', [[lost, kept, person.id]]);
+  await backend.sql('select private.prune_anonymous()');
+  expect((await left()).map(({ id }) => id)).toEqual([lost, kept, person.id]);
+  await backend.sql(`update auth.users set created_at = now() - interval '2 days' where id = any ($1)`, [[lost, kept, person.id]]);
+  await backend.sql('select private.prune_anonymous()');
+  expect((await left()).map(({ id }) => id).toSorted()).toEqual([kept, person.id].toSorted());
+  expect((await stranger.auth.getUser()).error?.status).toBe(401);
+});
+
 test('so many of them come from one address and no more', async () => {
   const from = '127.3.3.1';
   const tries = await Promise.all(Array.from({ length: 41 }, () => call('/auth/v1/signup', { from, body: { data: {} } })));
