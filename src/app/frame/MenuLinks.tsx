@@ -26,20 +26,27 @@ function Group({ group, narrow }: { readonly group: MenuGroup; readonly narrow: 
     <div className="flex flex-col gap-0.5">
       {headed && <h2 className={narrow ? 'sr-only' : 'px-2 pb-1 text-12 font-medium text-muted-foreground'}>{group.label}</h2>}
       {group.entries.map((entry) => (
-        <Entry key={entry.id} entry={entry} narrow={narrow} />
+        <Entry key={entry.id} entry={entry} narrow={narrow} above={group.entries.some(({ path }) => path.startsWith(`${entry.path}/`))} />
       ))}
     </div>
   );
 }
 
-function Entry({ entry, narrow }: { readonly entry: MenuEntry; readonly narrow: boolean }) {
+type EntryProps = {
+  readonly entry: MenuEntry;
+  readonly narrow: boolean;
+  /** The addresses of others begin with its own. */
+  readonly above: boolean;
+};
+
+function Entry({ entry, narrow, above }: EntryProps) {
   const Icon = entry.icon;
   // A screen of a feature may have an address of its own.
   const within = useScreen()?.feature.id === entry.id;
   return (
     <NavLink
       to={entry.path}
-      end={entry.path === '/app'}
+      end={above || entry.path === '/app'}
       title={narrow ? entry.label : undefined}
       className={({ isActive }) =>
         `menu-link ${isActive || within ? 'bg-accent font-medium text-accent-foreground' : 'text-foreground hover:bg-muted'}`

@@ -76,7 +76,7 @@ export function AssignDialog({ people, shifts, onClose }: Props) {
             <li key={person.id}>
               <label className="flex min-h-row items-center gap-3 px-3 py-1">
                 <input type="checkbox" className="size-5" checked={chosen.has(person.id)} onChange={() => tick(person.id)} />
-                <PersonCell person={person} />
+                <PersonCell person={person} stacked />
               </label>
             </li>
           ))}

@@ -7,6 +7,7 @@ import { addDays } from '#kernel/dates.ts';
 import { m } from '#messages';
 import { Button } from '#ui/control/Button.tsx';
 import { useNumberText } from '#ui/display/numbers.tsx';
+import { Menu } from '#ui/overlay/Menu.tsx';
 import { useTask } from '#ui/overlay/use-task.ts';
 import { useToastUndo } from '#ui/overlay/use-toast-undo.ts';
 import { ListPage } from '#ui/page/ListPage.tsx';
@@ -92,18 +93,17 @@ export function DayList({ named }: ViewProps) {
             sheet={async () => daySheet(shown ?? [], named)}
             className="max-sm:hidden"
           />
-          <Button icon={Printer} disabled={!shown} onClick={() => print(true)}>
+          <Button icon={Printer} disabled={!shown} className="max-sm:hidden" onClick={() => print(true)}>
             {m.attendance_print_sheet()}
           </Button>
           {may && (
-            <Button icon={CalendarCheck2} onClick={() => setDialog('close')}>
-              {m.attendance_close_day()}
-            </Button>
-          )}
-          {may && (
-            <Button icon={CalendarX2} onClick={() => setDialog('reopen')}>
-              {m.attendance_reopen_day()}
-            </Button>
+            <Menu
+              trigger={<Button icon={CalendarCheck2}>{m.attendance_closing()}</Button>}
+              entries={[
+                { label: m.attendance_close_day(), icon: CalendarCheck2, onSelect: () => setDialog('close') },
+                { label: m.attendance_reopen_day(), icon: CalendarX2, onSelect: () => setDialog('reopen') },
+              ]}
+            />
           )}
         </>
       }

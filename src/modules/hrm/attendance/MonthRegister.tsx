@@ -67,14 +67,14 @@ export function MonthRegister({ named }: ViewProps) {
             className="max-sm:hidden"
           />
           {may && (
-            <Button icon={Upload} onClick={() => setDialog('import')}>
+            <Button icon={Upload} className="max-sm:hidden" onClick={() => setDialog('import')}>
               {m.attendance_import()}
             </Button>
           )}
-          <Button icon={Printer} disabled={!rows} onClick={() => setDialog('cards')}>
+          <Button icon={Printer} className="max-sm:hidden" disabled={!rows} onClick={() => setDialog('cards')}>
             {m.attendance_job_cards()}
           </Button>
-          <Button icon={Printer} disabled={!rows} onClick={() => setDialog('register')}>
+          <Button icon={Printer} className="max-sm:hidden" disabled={!rows} onClick={() => setDialog('register')}>
             {m.attendance_print_register()}
           </Button>
         </>
@@ -158,7 +158,7 @@ function Register({ rows, days, onOpen }: RegisterProps) {
           {rows.map(({ id, person, cells, totals }) => (
             <tr key={id} className="group">
               <th scope="row" className={clsx(sticky, 'border-b px-4 py-1.5 text-left font-normal group-hover:bg-muted')}>
-                <PersonCell person={person} />
+                <PersonCell person={person} stacked />
               </th>
               {days.map((day, place) => (
                 <td key={day} className="border-b p-0.5 text-center">

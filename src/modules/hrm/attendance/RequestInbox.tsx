@@ -73,7 +73,7 @@ function RequestLine({ row, named }: { readonly row: RequestRow; readonly named:
   });
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-2.5">
-      <span className="min-w-44 flex-1">{person ? <PersonCell person={person} /> : m.common_deleted()}</span>
+      <span className="min-w-44 flex-1">{person ? <PersonCell person={person} stacked /> : m.common_deleted()}</span>
       <span className="min-w-44 flex-2">
         <span className="block text-14">
           <DateText day={row.day} />: <TimeText at={row.in_at} /> – <TimeText at={row.out_at} />

@@ -43,7 +43,7 @@ export function RosterGrid({ people, days, calendar, shifts, onPut }: Props) {
           {people.map((person) => (
             <tr key={person.id}>
               <th scope="row" className="sticky left-0 z-10 border-b bg-card px-4 py-1.5 text-left font-normal">
-                <PersonCell person={person} />
+                <PersonCell person={person} stacked />
               </th>
               {days.map((day) => (
                 <td key={day} className="border-b p-0.5">

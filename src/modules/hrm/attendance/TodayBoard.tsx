@@ -175,7 +175,7 @@ export function At({ at }: { readonly at: number | null }) {
 function PhoneLine({ row: { person, day, where } }: { readonly row: Present }) {
   return (
     <span className="flex items-center justify-between gap-3">
-      <PersonCell person={person} />
+      <PersonCell person={person} stacked />
       <span className="flex shrink-0 flex-col items-end gap-0.5">
         <StatusBadge tone={whereaboutsTone[where]} label={whereaboutsText[where]()} />
         <span className="text-12 text-muted-foreground">

@@ -62,7 +62,7 @@ function Overtime({ day, number }: { readonly day: WorkDay; readonly number: Num
 export function PhoneDay({ row: { person, day } }: { readonly row: DayRow }) {
   return (
     <span className="flex items-center justify-between gap-3">
-      <PersonCell person={person} />
+      <PersonCell person={person} stacked />
       <span className="flex shrink-0 flex-col items-end gap-0.5">
         <StatusBadge tone={statusTone[day.status]} label={dayText(day)} />
         <span className="text-12 text-muted-foreground">

@@ -4,6 +4,7 @@ import type { PermissionKey } from '#access/permissions.ts';
 import type { Stored } from '#data/kind.ts';
 import { m } from '#messages';
 
+import { EmployeeDays } from '../attendance/index.ts';
 import type { EmployeeRow } from '../people/index.ts';
 import { DocumentsTab } from './parts/DocumentsTab.tsx';
 import { ProfileTab } from './parts/ProfileTab.tsx';
@@ -21,5 +22,6 @@ export type EmployeeTab = {
 export const employeeTabs: readonly EmployeeTab[] = [
   { id: 'profile', label: m.profile_title, Content: ProfileTab },
   { id: 'work', label: m.people_tab_work, Content: WorkTab },
+  { id: 'attendance', label: m.attendance_label, permission: 'view_attendance', Content: EmployeeDays },
   { id: 'documents', label: m.people_tab_documents, Content: DocumentsTab },
 ];

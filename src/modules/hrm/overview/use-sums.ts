@@ -1,17 +1,20 @@
 import { useEffect, useState } from 'react';
 
-import { useStore } from '#data/react.tsx';
+import { useList, useStore } from '#data/react.tsx';
 import { addDays } from '#kernel/dates.ts';
 
 import type { EmployeeRow } from '../attendance/people-shown.ts';
 import { readDays } from '../attendance/read-days.ts';
 import { daysFrom } from '../time/calendar.ts';
+import { DayMark, Punch } from '../time/kind.ts';
 import { type DaySum, daySum } from './rates.ts';
 
 const week = 7;
 const again = 5 * 60_000;
+/** Rows come by the hundred while a device is filled. */
+const settling = 400;
 
-/** The sums of days until today, read week by week and again every five minutes; `undefined` until the first time is over. */
+/** The sums of days until today, read week by week, again when more has come and every five minutes; `undefined` until the first time is over. */
 export function useSums(
   people: readonly EmployeeRow[] | undefined,
   from: string,
@@ -20,6 +23,7 @@ export function useSums(
 ): readonly DaySum[] | undefined {
   const store = useStore();
   const [sums, setSums] = useState<readonly DaySum[]>();
+  const there = useThere(wanted);
   useEffect(() => {
     if (!people || !wanted) return undefined;
     let live = true;
@@ -34,12 +38,21 @@ export function useSums(
       if (live) setSums(found);
     }
     const start = () => void read().catch((error: unknown) => console.warn(error));
-    start();
+    const soon = setTimeout(start, settling);
     const timer = setInterval(start, again);
     return () => {
       live = false;
+      clearTimeout(soon);
       clearInterval(timer);
     };
-  }, [store, people, from, to, wanted]);
+  }, [store, people, from, to, wanted, there]);
   return sums;
+}
+
+/** How many rows there are that days are made of: it changes whenever some have come. */
+function useThere(wanted: boolean): number {
+  const limit = 0;
+  const punches = useList(Punch, { where: wanted ? {} : { void: { in: [] } }, limit });
+  const marks = useList(DayMark, { where: wanted ? {} : { void: { in: [] } }, limit });
+  return (punches?.complete ? punches.count : 0) + (marks?.complete ? marks.count : 0);
 }

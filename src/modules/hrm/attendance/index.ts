@@ -1,0 +1,2 @@
+/* What other screens show of attendance. */
+export { EmployeeDays } from './EmployeeDays.tsx';

@@ -1,0 +1,2 @@
+/* A person's own attendance, on his start page. */
+export { OwnDaysCard } from './OwnDaysCard.tsx';

@@ -1,0 +1,64 @@
+import { useMemo } from 'react';
+
+import { useCompany, useKeys } from '#data/react.tsx';
+import { addDays } from '#kernel/dates.ts';
+
+import { useMinute } from '../attendance/use-minute.ts';
+import { calendarOf } from '../time/calendar.ts';
+import { timed } from '../time/claims.ts';
+import { deriveDays, type WorkDay } from '../time/derive.ts';
+import {
+  AttendanceRule,
+  Holiday,
+  OwnAssignment,
+  OwnEmployee,
+  OwnMark,
+  OwnPunch,
+  OwnRosterCell,
+  ShiftHours,
+  WorkShift,
+} from '../time/kind.ts';
+
+export type OwnDays = {
+  readonly employee: { readonly id: string; readonly code: string };
+  readonly days: readonly WorkDay[];
+  readonly shiftName: string;
+  /** The company allows it. */
+  readonly selfPunch: boolean;
+};
+
+/** The days of the person himself, from his own rows alone; `null` = he has no record at work. Nobody closes his days here: they are not absent. */
+export function useOwnDays(today: string, back: number): OwnDays | null | undefined {
+  const { time_zone: timeZone } = useCompany();
+  const employees = useKeys(OwnEmployee);
+  const [hours, rules, holidays, shifts] = [useKeys(ShiftHours), useKeys(AttendanceRule), useKeys(Holiday), useKeys(WorkShift)];
+  const [assignments, cells, punches, marks] = [useKeys(OwnAssignment), useKeys(OwnRosterCell), useKeys(OwnPunch), useKeys(OwnMark)];
+  const now = useMinute();
+  return useMemo(() => {
+    if (!employees || !hours || !rules || !holidays || !shifts || !assignments || !cells || !punches || !marks) return undefined;
+    const employee = employees.find(({ deleted_at }) => deleted_at === null);
+    if (!employee) return null;
+    const calendar = calendarOf({ timeZone, hours, rules, holidays, assignments, cells });
+    const from = addDays(today, -back);
+    const { days } = deriveDays(
+      {
+        calendar,
+        people: [{ ...employee, merged_into: null }],
+        punches: timed(
+          punches.map((row) => ({ ...row, kiosk_id: null, made_by: null })),
+          [],
+        ),
+        ...{ marks, closings: [], gates: [], now },
+      },
+      from,
+      today,
+    );
+    const plan = calendar.planOf(employee, today);
+    return {
+      employee,
+      days: [...days.values()].toReversed(),
+      shiftName: shifts.find(({ id }) => id === plan.shiftId)?.name ?? '',
+      selfPunch: calendar.ruleOn(today)?.self_punch ?? false,
+    };
+  }, [timeZone, employees, hours, rules, holidays, shifts, assignments, cells, punches, marks, now, today, back]);
+}
