@@ -48,7 +48,7 @@ export async function addSample(company: TestCompany, kind: AnyKind, overrides: 
 }
 
 const documents: Readonly<Record<string, (company: TestCompany) => Sample | Promise<Sample>>> = {
-  ...timeSamples,
+  ...timeSamples((company, kind, overrides) => addSample(company, kind, overrides)),
   ecom_orders: (company) => orderRow(company, { tags: [], assigned_to: null }),
   parcels: parcelRow,
   labels: () => label(randomUUID()),

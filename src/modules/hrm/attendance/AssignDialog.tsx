@@ -2,6 +2,7 @@ import { useState } from 'react';
 import * as v from 'valibot';
 
 import { draftKey } from '#data/draft-key.ts';
+import { isMade } from '#data/is-made.ts';
 import { useStore } from '#data/react.tsx';
 import { foldText } from '#kernel/search.ts';
 import { m } from '#messages';
@@ -11,10 +12,9 @@ import { FormDialog } from '#ui/form/FormDialog.tsx';
 import { useForm } from '#ui/form/use-form.ts';
 import { toast } from '#ui/overlay/toast.tsx';
 
-import type { TimedShift } from '../calendar/use-shifts.ts';
+import type { TimedShift } from '../calendar/index.ts';
+import { assignmentId, assignShift, weekdayTexts } from '../time/index.ts';
 import { ShiftAssignment } from '../time/kind.ts';
-import { weekdayTexts } from '../time/names.ts';
-import { assignShift } from '../time/roster-commands.ts';
 import type { EmployeeRow } from './people-shown.ts';
 import { PersonCell } from './PersonCell.tsx';
 
@@ -32,7 +32,11 @@ export function AssignDialog({ people, shifts, onClose }: Props) {
   const form = useForm(
     Fields,
     { shift_id: shifts[0]?.id ?? null, from_day: store.knowsToday() ? store.today() : '', to_day: null, off: '' },
-    { draftKey: draftKey(store, 'assign-shift') },
+    {
+      draftKey: draftKey(store, 'assign-shift'),
+      isMade: async (id) =>
+        (await Promise.all([...chosen].map((one) => isMade(store, ShiftAssignment, assignmentId(id, one))))).some(Boolean),
+    },
   );
   const { Field } = form;
   function tick(id: string): void {
@@ -49,7 +53,7 @@ export function AssignDialog({ people, shifts, onClose }: Props) {
       description={m.roster_assign_text()}
       submit={chosen.size === 1 ? m.roster_assign_people_one({ n: number(1) }) : m.roster_assign_people({ n: number(chosen.size) })}
       onSubmit={async ({ off, ...told }) => {
-        await assignShift(store, [...chosen], { ...told, days_off: off === '' ? null : off });
+        await assignShift(store, [...chosen], { ...told, days_off: off === '' ? null : off }, form.id);
         toast.success(m.common_saved());
       }}
       onClose={onClose}

@@ -18,12 +18,9 @@ import { Section } from '#ui/page/Section.tsx';
 
 import { useAuthorNames } from '../../company/use-author-names.ts';
 import { ReasonDialog } from '../../entity/index.ts';
-import { hoursText } from '../calendar/shift-names.ts';
+import { hoursText } from '../calendar/index.ts';
 import type { KioskRow } from '../kiosks/kind.ts';
-import type { TimedPunch } from '../time/claims.ts';
-import type { MarkRow } from '../time/derive.ts';
-import { directionText } from '../time/names.ts';
-import { voidMarks, voidPunch } from '../time/punch-commands.ts';
+import { directionText, type MarkRow, type TimedPunch, voidMarks, voidPunch } from '../time/index.ts';
 import { type DayRow, dayText } from './day-columns.tsx';
 import { markTypeText, markValue } from './mark-text.ts';
 import { MarkDialog } from './MarkDialog.tsx';

@@ -18,20 +18,19 @@ import { FilterMany } from '#ui/table/filters.tsx';
 import { useSelection } from '#ui/table/use-selection.ts';
 
 import { ExportMenu, ReasonDialog } from '../../entity/index.ts';
-import type { WorkDay } from '../time/derive.ts';
-import { closeDays, markDays, voidMarks } from '../time/punch-commands.ts';
+import { closeDays, markDays, voidMarks, type WorkDay } from '../time/index.ts';
 import type { ViewProps } from './AttendancePage.tsx';
 import { AttendanceTabs } from './AttendanceTabs.tsx';
 import { type DayRow, dayColumns, daySheet, PhoneDay } from './day-columns.tsx';
 import { DayDrawer } from './DayDrawer.tsx';
 import { DayStepper } from './DayStepper.tsx';
 import { MarkDialog } from './MarkDialog.tsx';
-import { peopleOn } from './people-shown.ts';
 import { PeopleFilters } from './PeopleFilters.tsx';
 import { PrintDays } from './PrintDays.tsx';
 import { flagText, statusText } from './states.ts';
 import { useAddress } from './use-address.ts';
 import { useAttendance } from './use-attendance.ts';
+import { usePeople } from './use-people.ts';
 
 /** Everybody's day: what the punches make of it, and what the office says. */
 export function DayList({ named }: ViewProps) {
@@ -45,10 +44,7 @@ export function DayList({ named }: ViewProps) {
   const [printing, print] = useState(false);
   const number = useNumberText();
   const toastUndo = useToastUndo();
-  const people = useMemo(
-    () => peopleOn(named.employees, day, day, address),
-    [named, day, address.search, address.place.join(), address.department.join()],
-  );
+  const people = usePeople(named, day, day);
   const attendance = useAttendance(people, day, day);
   const rows = useMemo<readonly DayRow[] | undefined>(
     () =>
@@ -73,7 +69,7 @@ export function DayList({ named }: ViewProps) {
     selection.clear();
     toastUndo(m.attendance_marked({ n: number(ids.length) }), () => voidMarks(store, ids));
   });
-  const place = address.place.length === 1 ? (address.place[0] ?? null) : null;
+  const place = address.filter.place.length === 1 ? (address.filter.place[0] ?? null) : null;
   const options = [
     ...Object.entries(statusText).map(([value, label]) => ({ value, label: label() })),
     ...(['suspect', 'duplicate', 'double_in', 'manual', 'self', 'excused'] as const).map((value) => ({ value, label: flagText[value]() })),

@@ -9,7 +9,7 @@ import { PageSkeleton } from '#ui/page/states.tsx';
 import type { Column } from '#ui/table/column.ts';
 import { DataTable } from '#ui/table/DataTable.tsx';
 
-import { daysFrom } from '../time/calendar.ts';
+import { daysFrom } from '../time/index.ts';
 import { type DayRow, dayColumns, PhoneDay } from './day-columns.tsx';
 import { DayDrawer } from './DayDrawer.tsx';
 import { DayStepper } from './DayStepper.tsx';

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 
 import { draftKey } from '#data/draft-key.ts';
 import { text } from '#data/fields.ts';
+import { isMade } from '#data/is-made.ts';
 import { useCompany, useStore } from '#data/react.tsx';
 import { m } from '#messages';
 import { useNumberText } from '#ui/display/numbers.tsx';
@@ -10,9 +11,8 @@ import { FormDialog } from '#ui/form/FormDialog.tsx';
 import { useForm, useFormValue } from '#ui/form/use-form.ts';
 import { useToastUndo } from '#ui/overlay/use-toast-undo.ts';
 
-import type { WorkDay } from '../time/derive.ts';
+import { markDays, type MarkFacts, markId, voidMarks, type WorkDay } from '../time/index.ts';
 import { DayMark, markedStatuses, markTypes } from '../time/kind.ts';
-import { type MarkFacts, markDays, voidMarks } from '../time/punch-commands.ts';
 import { instantOf, timeOn } from './at-local.ts';
 import { markTypeText } from './mark-text.ts';
 import { statusText } from './states.ts';
@@ -47,13 +47,16 @@ export function MarkDialog({ people, days, seen, onClose }: Props) {
       ...{ type: seen ? 'hours' : 'status', status: 'present', minutes: seen?.ot_min_raw ?? 0, reason: '' },
       ...{ in_time: comes?.time ?? null, out_time: goes?.time ?? null, next_day: goes?.next ?? false },
     },
-    { draftKey: draftKey(store, `day-mark:${people.length === 1 ? people[0] : 'many'}`) },
+    {
+      draftKey: draftKey(store, `day-mark:${people.length === 1 ? people[0] : 'many'}`),
+      isMade: (id) => isMade(store, DayMark, markId(id)),
+    },
   );
   const { Field } = form;
   const chosen = useFormValue(form, 'type');
   async function save(values: Values): Promise<void> {
     const told = days.flatMap((day) => people.map((employee_id) => factsOf(zone, employee_id, day, values)));
-    const ids = await markDays(store, told);
+    const ids = await markDays(store, told, form.id);
     toastUndo(ids.length === 1 ? m.attendance_marked_one({ n: number(1) }) : m.attendance_marked({ n: number(ids.length) }), () =>
       voidMarks(store, ids),
     );

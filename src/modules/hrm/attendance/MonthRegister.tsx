@@ -13,8 +13,7 @@ import { ListPage } from '#ui/page/ListPage.tsx';
 import { NoMatches, PageSkeleton } from '#ui/page/states.tsx';
 
 import { ExportMenu } from '../../entity/index.ts';
-import { daysFrom, weekdayOf } from '../time/calendar.ts';
-import { weekdayTexts } from '../time/names.ts';
+import { daysFrom, weekdayOf, weekdayTexts } from '../time/index.ts';
 import type { ViewProps } from './AttendancePage.tsx';
 import { AttendanceTabs } from './AttendanceTabs.tsx';
 import { dayText } from './day-columns.tsx';
@@ -24,7 +23,6 @@ import { ImportPunches } from './ImportPunches.tsx';
 import { daysShort, hoursShort } from './minutes-text.ts';
 import { type RegisterRow, registerOf } from './month.ts';
 import { Pager } from './Pager.tsx';
-import { peopleOn } from './people-shown.ts';
 import { PeopleFilters } from './PeopleFilters.tsx';
 import { PersonCell } from './PersonCell.tsx';
 import { PrintRegister } from './PrintRegister.tsx';
@@ -32,6 +30,7 @@ import { registerSheet } from './register-sheet.ts';
 import { statusLetter, statusText, statusTone } from './states.ts';
 import { useAddress } from './use-address.ts';
 import { useAttendance } from './use-attendance.ts';
+import { usePeople } from './use-people.ts';
 
 /** So many people reach the page at once. */
 const most = 50;
@@ -44,10 +43,7 @@ export function MonthRegister({ named }: ViewProps) {
   const [page, setPage] = useState(0);
   const [open, setOpen] = useState<{ readonly id: string; readonly day: string }>();
   const [dialog, setDialog] = useState<'register' | 'cards' | 'import'>();
-  const all = useMemo(
-    () => peopleOn(named.employees, from, to, address),
-    [named, from, to, address.search, address.place.join(), address.department.join()],
-  );
+  const all = usePeople(named, from, to);
   const people = useMemo(() => all.slice(page * most, (page + 1) * most), [all, page]);
   const attendance = useAttendance(people, from, to);
   const rows = useMemo(() => attendance && registerOf(people, attendance, from, to), [attendance, people, from, to]);

@@ -11,7 +11,11 @@ import { useAddress } from './use-address.ts';
 
 /** Whose days are shown: by name, place and department. `children`: what else is chosen, before them. */
 export function PeopleFilters({ children }: { readonly children?: ReactNode }) {
-  const { search, place, department, state, set } = useAddress();
+  const {
+    filter: { search, place, department },
+    state,
+    set,
+  } = useAddress();
   const places = useKeys(WorkPlace);
   const departments = useKeys(Department);
   const options = (rows: typeof departments) =>

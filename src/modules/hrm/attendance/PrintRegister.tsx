@@ -124,7 +124,7 @@ function RegisterPaper({ rows, days }: Pick<Props, 'rows' | 'days'>) {
 function JobCard({ row: { person, cells, totals }, days, named }: { readonly row: RegisterRow } & Pick<Props, 'days' | 'named'>) {
   const number = useNumberText();
   const format = useDateFormat();
-  const at = (value: number | null | undefined) => (value == null ? '' : formatTime(new Date(value).toISOString(), format));
+  const at = (value: number | null) => (value === null ? '' : formatTime(new Date(value).toISOString(), format));
   const heads = [
     ...[m.banking_day(), m.hrm_shift(), m.common_status(), m.time_in_at(), m.time_out_at()],
     ...[m.attendance_worked(), m.attendance_late(), m.attendance_overtime()],

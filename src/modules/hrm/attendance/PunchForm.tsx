@@ -10,9 +10,8 @@ import { FormDialog } from '#ui/form/FormDialog.tsx';
 import { useForm } from '#ui/form/use-form.ts';
 import { toast } from '#ui/overlay/toast.tsx';
 
+import { addPunch, directionText } from '../time/index.ts';
 import { Punch } from '../time/kind.ts';
-import { directionText } from '../time/names.ts';
-import { addPunch } from '../time/punch-commands.ts';
 import { instantOf } from './at-local.ts';
 
 const told = ['in', 'out', 'break_out', 'break_in'] as const;

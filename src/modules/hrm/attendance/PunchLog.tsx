@@ -13,10 +13,8 @@ import { useListState } from '#ui/table/use-list-state.ts';
 
 import { EntityList, FilterRows, ReasonDialog, useEntities } from '../../entity/index.ts';
 import { Kiosk, KioskContact } from '../kiosks/kind.ts';
-import { type PunchRow, timed } from '../time/claims.ts';
+import { directionText, type PunchRow, timed, voidPunch } from '../time/index.ts';
 import { Punch } from '../time/kind.ts';
-import { directionText } from '../time/names.ts';
-import { voidPunch } from '../time/punch-commands.ts';
 import type { ViewProps } from './AttendancePage.tsx';
 import { AttendanceTabs } from './AttendanceTabs.tsx';
 import { sourceText } from './DayDrawer.tsx';

@@ -15,8 +15,8 @@ import { EmptyState } from '#ui/page/states.tsx';
 
 import { useAuthorNames } from '../../company/use-author-names.ts';
 import { ReasonDialog } from '../../entity/index.ts';
+import { decideRequest } from '../time/index.ts';
 import { PunchRequest } from '../time/kind.ts';
-import { decideRequest } from '../time/punch-commands.ts';
 import type { ViewProps } from './AttendancePage.tsx';
 import { AttendanceTabs } from './AttendanceTabs.tsx';
 import { PersonCell } from './PersonCell.tsx';

@@ -3,11 +3,8 @@ import clsx from 'clsx';
 import { m } from '#messages';
 import { DateText } from '#ui/display/dates.tsx';
 
-import { ShiftDot } from '../calendar/ShiftDot.tsx';
-import type { TimedShift } from '../calendar/use-shifts.ts';
-import { weekdayOf, type WorkCalendar } from '../time/calendar.ts';
-import { weekdayTexts } from '../time/names.ts';
-import type { CellFacts } from '../time/roster-commands.ts';
+import { ShiftDot, type TimedShift } from '../calendar/index.ts';
+import { type CellFacts, weekdayOf, weekdayTexts, type WorkCalendar } from '../time/index.ts';
 import type { EmployeeRow } from './people-shown.ts';
 import { PersonCell } from './PersonCell.tsx';
 

@@ -1,5 +1,5 @@
 import { Copy, Repeat, UserRoundCog } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 
 import { allows } from '#access/access.ts';
 import { useAccess, useStore } from '#data/react.tsx';
@@ -12,20 +12,20 @@ import { useToastUndo } from '#ui/overlay/use-toast-undo.ts';
 import { ListPage } from '#ui/page/ListPage.tsx';
 import { NoMatches, PageSkeleton } from '#ui/page/states.tsx';
 
-import { useShifts } from '../calendar/use-shifts.ts';
-import { type CellFacts, setCells } from '../time/roster-commands.ts';
+import { useShifts } from '../calendar/index.ts';
+import { type CellFacts, setCells } from '../time/index.ts';
 import { AssignDialog } from './AssignDialog.tsx';
 import type { ViewProps } from './AttendancePage.tsx';
 import { AttendanceTabs } from './AttendanceTabs.tsx';
 import { DayStepper } from './DayStepper.tsx';
 import { Pager } from './Pager.tsx';
-import { peopleOn } from './people-shown.ts';
 import { PeopleFilters } from './PeopleFilters.tsx';
 import { copiedWeek, rotatedWeek, weekOf } from './roster-weeks.ts';
 import { RosterGrid } from './RosterGrid.tsx';
 import { useAddress } from './use-address.ts';
 import { useWorkCalendar } from './use-attendance.ts';
 import { useFirstWeekday } from './use-first-weekday.ts';
+import { usePeople } from './use-people.ts';
 
 const most = 50;
 
@@ -42,10 +42,7 @@ export function RosterView({ named }: ViewProps) {
   const [assigning, assign] = useState(false);
   const shifts = useShifts();
   const calendar = useWorkCalendar(addDays(from, -7), to);
-  const all = useMemo(
-    () => peopleOn(named.employees, from, to, address),
-    [named, from, to, address.search, address.place.join(), address.department.join()],
-  );
+  const all = usePeople(named, from, to);
   const people = all.slice(page * most, (page + 1) * most);
   const toastUndo = useToastUndo();
   const [put] = useTask(async (cells: readonly CellFacts[]) => {

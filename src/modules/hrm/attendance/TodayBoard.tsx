@@ -12,18 +12,19 @@ import { EmptyState, NoMatches } from '#ui/page/states.tsx';
 import type { Column } from '#ui/table/column.ts';
 import { DataTable } from '#ui/table/DataTable.tsx';
 
-import { hoursText } from '../calendar/shift-names.ts';
-import type { WorkDay } from '../time/derive.ts';
+import { hoursText } from '../calendar/index.ts';
+import type { WorkDay } from '../time/index.ts';
 import type { ViewProps } from './AttendancePage.tsx';
 import { AttendanceTabs } from './AttendanceTabs.tsx';
 import { ageText, hoursShort } from './minutes-text.ts';
-import { type EmployeeRow, peopleOn } from './people-shown.ts';
+import { type EmployeeRow } from './people-shown.ts';
 import { PeopleFilters } from './PeopleFilters.tsx';
 import { PersonCell } from './PersonCell.tsx';
 import { type Whereabouts, whereabouts, whereaboutsOf, whereaboutsText, whereaboutsTone } from './states.ts';
 import { useAddress } from './use-address.ts';
 import { type Attendance, useAttendance, useToday } from './use-attendance.ts';
 import { useMinute } from './use-minute.ts';
+import { usePeople } from './use-people.ts';
 
 export type Present = { readonly id: string; readonly person: EmployeeRow; readonly day: WorkDay; readonly where: Whereabouts };
 
@@ -32,10 +33,7 @@ export function TodayBoard({ named }: ViewProps) {
   const address = useAddress();
   const today = useToday();
   const now = useMinute();
-  const people = useMemo(
-    () => peopleOn(named.employees, today, today, address),
-    [named, today, address.search, address.place.join(), address.department.join()],
-  );
+  const people = usePeople(named, today, today);
   const attendance = useAttendance(people, addDay(today), today);
   const all = useMemo(() => attendance && presentOf(people, attendance, today, now), [attendance, people, today, now]);
   const shown = all?.filter(({ where }) => address.state === '' || where === address.state);

@@ -1,6 +1,6 @@
 import { addDays, dayIn, dayStart } from '#kernel/dates.ts';
 
-import { minutesOf, timeOf } from '../time/shift-rules.ts';
+import { minutesOf, timeOf } from '../time/index.ts';
 
 /* Times of day as people type them, on a business day of the company's zone. */
 

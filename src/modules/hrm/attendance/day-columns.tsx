@@ -3,7 +3,7 @@ import { m } from '#messages';
 import { StatusBadge } from '#ui/display/StatusBadge.tsx';
 import type { Column } from '#ui/table/column.ts';
 
-import type { WorkDay } from '../time/derive.ts';
+import type { WorkDay } from '../time/index.ts';
 import { hoursShort } from './minutes-text.ts';
 import type { EmployeeRow } from './people-shown.ts';
 import { PersonCell } from './PersonCell.tsx';

@@ -1,7 +1,7 @@
 import { type DateFormat, formatTime } from '#kernel/dates.ts';
 import { m } from '#messages';
 
-import type { MarkRow } from '../time/derive.ts';
+import type { MarkRow } from '../time/index.ts';
 import { hoursShort } from './minutes-text.ts';
 import { statusText } from './states.ts';
 

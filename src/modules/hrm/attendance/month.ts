@@ -1,6 +1,5 @@
 import type { DayStatus } from '../day-engine/index.ts';
-import { daysFrom } from '../time/calendar.ts';
-import type { Derived, WorkDay } from '../time/derive.ts';
+import { daysFrom, type Derived, type WorkDay } from '../time/index.ts';
 import type { EmployeeRow } from './people-shown.ts';
 
 /* A month of people as a register: a cell for each day, and what they come to. Minutes; thousandths of a day. */
@@ -42,7 +41,7 @@ export function registerOf(
   });
 }
 
-const looks: readonly DayStatus[] = ['open', 'missing_in', 'missing_out'];
+const looks: ReadonlySet<DayStatus> = new Set(['open', 'missing_in', 'missing_out']);
 
 export function totalsOf(cells: readonly (WorkDay | null)[]): Totals {
   const days = cells.filter((cell) => cell !== null && !(cell.ahead && cell.status === 'open')) as readonly WorkDay[];
@@ -54,7 +53,7 @@ export function totalsOf(cells: readonly (WorkDay | null)[]): Totals {
     half: count('half_day'),
     leave: count('leave', 'half_leave'),
     off: count('holiday', 'weekly_off'),
-    open: days.filter(({ status, inside }) => looks.includes(status) && !inside).length,
+    open: days.filter(({ status, inside }) => looks.has(status) && !inside).length,
     late: days.filter(({ late_min }) => late_min > 0).length,
     late_min: sum(({ late_min }) => late_min),
     worked_min: sum(({ worked_min }) => worked_min),

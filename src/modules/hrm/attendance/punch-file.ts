@@ -26,8 +26,8 @@ import {
 } from '../../business/imports/index.ts';
 import type { Direction } from '../day-engine/index.ts';
 import { Employee } from '../people/kind.ts';
+import { importedPunch } from '../time/index.ts';
 import { Punch } from '../time/kind.ts';
-import { importedPunch } from '../time/punch-commands.ts';
 
 /* Files of attendance clocks: tables with headers, and the plain lines that ZKTeco clocks write (number, time, how, which way). */
 

@@ -2,9 +2,7 @@ import type { Store } from '#data/store.ts';
 import { addDays } from '#kernel/dates.ts';
 
 import { Kiosk, KioskContact } from '../kiosks/kind.ts';
-import { calendarOf } from '../time/calendar.ts';
-import { timed } from '../time/claims.ts';
-import { type Derived, deriveDays } from '../time/derive.ts';
+import { calendarOf, type Derived, deriveDays, timed } from '../time/index.ts';
 import { AttendanceRule, DayClosing, DayMark, Holiday, Punch, RosterCell, ShiftAssignment, ShiftHours } from '../time/kind.ts';
 import type { EmployeeRow } from './people-shown.ts';
 

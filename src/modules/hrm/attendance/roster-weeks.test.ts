@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 
 import { buildCalendar } from '../time/build-time.ts';
-import { calendarOf } from '../time/calendar.ts';
+import { calendarOf } from '../time/index.ts';
 import { copiedWeek, rotatedWeek, weekOf } from './roster-weeks.ts';
 
 const rahim = { id: 'rahim', place_id: null };

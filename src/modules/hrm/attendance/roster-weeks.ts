@@ -1,7 +1,6 @@
 import { addDays } from '#kernel/dates.ts';
 
-import { daysFrom, weekdayOf, type Worker, type WorkCalendar } from '../time/calendar.ts';
-import type { CellFacts } from '../time/roster-commands.ts';
+import { type CellFacts, daysFrom, weekdayOf, type WorkCalendar, type Worker } from '../time/index.ts';
 
 /* Weeks of the roster, by the day on which the week of the company begins. */
 

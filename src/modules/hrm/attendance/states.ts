@@ -1,7 +1,7 @@
 import { m } from '#messages';
 
 import type { DayStatus } from '../day-engine/index.ts';
-import type { DayFlag, WorkDay } from '../time/derive.ts';
+import type { DayFlag, WorkDay } from '../time/index.ts';
 
 /* How days are told: a word, a letter for the register, and a colour. */
 

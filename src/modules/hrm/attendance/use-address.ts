@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
 import { isDay } from '#kernel/dates.ts';
@@ -8,7 +9,9 @@ import { useToday } from './use-attendance.ts';
 export const views = ['today', 'days', 'month', 'punches', 'requests', 'roster', 'devices'] as const;
 export type View = (typeof views)[number];
 
-export type Address = PeopleFilter & {
+export type Address = {
+  /** Whose days are shown. */
+  readonly filter: PeopleFilter;
   readonly view: View;
   /** The day that is shown; of a month or a week one of its days. */
   readonly day: string;
@@ -22,13 +25,12 @@ export function useAddress(): Address {
   const today = useToday();
   const said = params.get('view');
   const day = params.get('day') ?? '';
-  const many = (name: string) => (params.get(name) ?? '').split(',').filter(Boolean);
+  const [search, places, departments] = [params.get('q') ?? '', params.get('place') ?? '', params.get('department') ?? ''];
+  const filter = useMemo(() => ({ search, place: listed(places), department: listed(departments) }), [search, places, departments]);
   return {
     view: views.find((one) => one === said) ?? 'today',
     day: isDay(day) ? day : today,
-    search: params.get('q') ?? '',
-    place: many('place'),
-    department: many('department'),
+    filter,
     state: params.get('state') ?? '',
     set: (next) =>
       setParams(
@@ -43,4 +45,8 @@ export function useAddress(): Address {
         { replace: next.view === undefined },
       ),
   };
+}
+
+function listed(text: string): readonly string[] {
+  return text.split(',').filter(Boolean);
 }

@@ -5,9 +5,7 @@ import { addDays } from '#kernel/dates.ts';
 
 import { Kiosk, KioskContact, type KioskRow } from '../kiosks/kind.ts';
 import { Employee, WorkPlace } from '../people/kind.ts';
-import { calendarOf, type WorkCalendar } from '../time/calendar.ts';
-import { type PunchRow, timed } from '../time/claims.ts';
-import { type Derived, deriveDays } from '../time/derive.ts';
+import { calendarOf, type Derived, deriveDays, type PunchRow, timed, type WorkCalendar } from '../time/index.ts';
 import { AttendanceRule, DayClosing, DayMark, Holiday, Punch, RosterCell, ShiftAssignment, ShiftHours, WorkShift } from '../time/kind.ts';
 import type { EmployeeRow } from './people-shown.ts';
 import { useMinute } from './use-minute.ts';

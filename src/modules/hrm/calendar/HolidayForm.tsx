@@ -6,10 +6,8 @@ import { FieldRow } from '#ui/form/FieldFrame.tsx';
 import { FormDialog } from '#ui/form/FormDialog.tsx';
 
 import { useEntityForm } from '../../entity/index.ts';
-import { holidayCommands } from '../time/calendar-commands.ts';
-import type { HolidayRow } from '../time/calendar.ts';
+import { holidayCommands, type HolidayRow, holidayTypeText } from '../time/index.ts';
 import { Holiday, holidayTypes } from '../time/kind.ts';
-import { holidayTypeText } from '../time/names.ts';
 import type { PlaceRow } from './setup-commands.ts';
 
 const { day, name, type, place_id } = Holiday.schema.entries;

@@ -8,9 +8,8 @@ import { DateText } from '#ui/display/dates.tsx';
 
 import { SetupRow } from '../../entity/index.ts';
 import { WorkPlace } from '../people/kind.ts';
-import { holidayCommands } from '../time/calendar-commands.ts';
+import { holidayCommands, holidayTypeText } from '../time/index.ts';
 import { Holiday } from '../time/kind.ts';
-import { holidayTypeText } from '../time/names.ts';
 import { HolidayForm } from './HolidayForm.tsx';
 import { HolidayPreset } from './HolidayPreset.tsx';
 import { SetupList } from './SetupList.tsx';

@@ -9,7 +9,7 @@ import { Dialog } from '#ui/overlay/Dialog.tsx';
 import { toast } from '#ui/overlay/toast.tsx';
 import { useTask } from '#ui/overlay/use-task.ts';
 
-import { addHolidays } from '../time/calendar-commands.ts';
+import { addHolidays } from '../time/index.ts';
 import { Holiday } from '../time/kind.ts';
 import { holidaysIn } from './presets.ts';
 
@@ -40,7 +40,7 @@ export function HolidayPreset({ onClose }: { readonly onClose: () => void }) {
     <Dialog
       open
       onClose={onClose}
-      title={m.hrm_holiday_preset_title({ year: `${year}–${year + 1}` })}
+      title={m.hrm_holiday_preset_title()}
       description={m.hrm_holiday_preset_text()}
       footer={
         <Button tone="primary" busy={taking} disabled={wanted.length === 0} onClick={take}>

@@ -9,11 +9,8 @@ import { FormDialog } from '#ui/form/FormDialog.tsx';
 import { useForm } from '#ui/form/use-form.ts';
 import { toast } from '#ui/overlay/toast.tsx';
 
-import { saveRule } from '../time/calendar-commands.ts';
-import type { RuleRow } from '../time/calendar.ts';
+import { minutesOf, type RuleRow, saveRule, timeOf, weekdayTexts } from '../time/index.ts';
 import { AttendanceRule, missingOuts, pairings } from '../time/kind.ts';
-import { weekdayTexts } from '../time/names.ts';
-import { minutesOf, timeOf } from '../time/shift-rules.ts';
 import { daysOffIn } from './presets.ts';
 import { missingOutText, pairingText } from './rule-names.ts';
 import type { TimedShift } from './use-shifts.ts';
@@ -46,7 +43,7 @@ export function RuleForm({ before, shifts, onClose }: Props) {
       night_from: timeOf(before?.night_from ?? 0),
       night_to: timeOf(before?.night_to ?? 0),
       ...Object.fromEntries(offFields.map((field, place) => [field, mask[place] === '1'])),
-    } as v.InferInput<typeof Fields>,
+    },
     { draftKey: draftKey(store, 'attendance-rule'), isMade: (id) => isMade(store, AttendanceRule, id) },
   );
   const { Field } = form;

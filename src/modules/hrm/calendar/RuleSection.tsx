@@ -9,9 +9,8 @@ import { Fact, Facts } from '#ui/display/Facts.tsx';
 import { useDateFormat } from '#ui/display/format.tsx';
 import { Section } from '#ui/page/Section.tsx';
 
-import type { RuleRow } from '../time/calendar.ts';
+import { daysOffText, type RuleRow } from '../time/index.ts';
 import { AttendanceRule } from '../time/kind.ts';
-import { daysOffText } from '../time/names.ts';
 import { missingOutText, pairingText } from './rule-names.ts';
 import { RuleForm } from './RuleForm.tsx';
 import { clockText } from './shift-names.ts';

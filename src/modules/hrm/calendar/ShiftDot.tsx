@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 
-import type { ShiftRow } from '../time/calendar-commands.ts';
+import type { ShiftRow } from '../time/index.ts';
 
 export const shiftTones: Readonly<Record<ShiftRow['color'], string>> = {
   sky: 'bg-info',

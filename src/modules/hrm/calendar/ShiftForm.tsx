@@ -6,9 +6,8 @@ import { FieldRow } from '#ui/form/FieldFrame.tsx';
 import { FormDialog } from '#ui/form/FormDialog.tsx';
 
 import { useEntityForm } from '../../entity/index.ts';
-import { shiftCommands, type ShiftFacts, type ShiftRow } from '../time/calendar-commands.ts';
+import { type HoursFacts, minutesOf, shiftCommands, type ShiftFacts, type ShiftRow, timeOf } from '../time/index.ts';
 import { shiftColors, ShiftHours, WorkShift } from '../time/kind.ts';
-import { type HoursFacts, minutesOf, timeOf } from '../time/shift-rules.ts';
 import { shiftColorText } from './shift-names.ts';
 import type { TimedShift } from './use-shifts.ts';
 

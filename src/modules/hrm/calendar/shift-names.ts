@@ -2,7 +2,7 @@ import type { DateFormat } from '#kernel/dates.ts';
 import { formatTime } from '#kernel/dates.ts';
 import { m } from '#messages';
 
-import { timeOf } from '../time/shift-rules.ts';
+import { timeOf } from '../time/index.ts';
 
 /** 555 as people write it: `9:15 AM`. */
 export function clockText(minutes: number, format: Pick<DateFormat, 'locale' | 'digits'>): string {

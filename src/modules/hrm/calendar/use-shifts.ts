@@ -1,7 +1,6 @@
 import { useKeys } from '#data/react.tsx';
 
-import type { ShiftRow } from '../time/calendar-commands.ts';
-import type { HoursRow } from '../time/calendar.ts';
+import type { HoursRow, ShiftRow } from '../time/index.ts';
 import { ShiftHours, WorkShift } from '../time/kind.ts';
 
 export type TimedShift = ShiftRow & { readonly hours: HoursRow };

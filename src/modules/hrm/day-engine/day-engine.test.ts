@@ -5,7 +5,6 @@ import {
   type Claim,
   type DayFacts,
   dayOf,
-  directions,
   duplicatesIn,
   effectiveAt,
   type Instance,
@@ -21,6 +20,7 @@ import {
   type Shift,
 } from './index.ts';
 
+const directions = ['in', 'out', 'break_out', 'break_in', 'auto'] as const;
 const zone = 'Asia/Dhaka';
 const today = '2026-11-26';
 const shift: Shift = {

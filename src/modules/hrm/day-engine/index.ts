@@ -2,7 +2,7 @@
 export { type Claim, type Confidence, type Contact, effectiveAt } from './clock.ts';
 export { type Day, type DayFacts, dayOf, type DayStatus, type MissingOut, type Rules } from './day.ts';
 export { type NightBand, nightAndDay } from './night.ts';
-export { type Direction, directions, type Placed, placed, type Punch } from './place.ts';
+export { type Direction, type Placed, placed, type Punch } from './place.ts';
 export { duplicatesIn, type Pairing, type Session, type Sessions, sessionsOf } from './sessions.ts';
 export { type Instance, instanceOn, minute, type Shift } from './shift.ts';
 export { isClosed } from './silence.ts';

@@ -1,7 +1,6 @@
 import { type Instance, minute } from './shift.ts';
 
-export const directions = ['in', 'out', 'break_out', 'break_in', 'auto'] as const;
-export type Direction = (typeof directions)[number];
+export type Direction = 'in' | 'out' | 'break_out' | 'break_in' | 'auto';
 
 /** A punch as the engine reads it; `auto`: the device did not ask which way. */
 export type Punch = { readonly id: string; readonly at: number; readonly direction: Direction };

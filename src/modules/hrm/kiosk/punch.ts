@@ -31,10 +31,10 @@ export async function takePunch(store: Store, person: PersonRow, direction: Way,
   const same = sameAs(before, direction, now);
   const ago = (punch: PunchRow): string => new Date(Date.parse(store.now()) - since(punch, now)).toISOString();
   if (same) return { outcome: 'repeated', at: ago(same), minutes: minutesWorked(before, now) };
-  const { counter: seq } = await store.nextNumber('punch');
+  const { counter: punch_no } = await store.nextNumber('punch');
   const punch: Row<typeof KioskPunch> = {
     ...{ id: newId(), employee_id: person.employee_id, device_id: person.device_id, direction, method, note: '' },
-    ...{ captured_at: now.at, seq, boot: now.boot, mono_ms: now.mono },
+    ...{ captured_at: now.at, punch_no, boot: now.boot, mono_ms: now.mono },
   };
   await store.write({ action: 'kiosk.punch', changes: [insert(KioskPunch, punch)] });
   newest.set(person.employee_id, punch);

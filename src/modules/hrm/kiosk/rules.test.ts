@@ -25,7 +25,7 @@ const at = (time: string): string => `2026-11-26T${time}:00.000Z`;
 
 function punch(direction: Way, time: string, overrides: Partial<PunchRow> = {}): PunchRow {
   return {
-    ...{ id: `${direction} ${time}`, employee_id: 'e1', device_id: 'k1', direction, method: 'pin', note: '', seq: 1 },
+    ...{ id: `${direction} ${time}`, employee_id: 'e1', device_id: 'k1', direction, method: 'pin', note: '', punch_no: 1 },
     ...{ captured_at: at(time), boot: null, mono_ms: null, ...overrides },
   };
 }

@@ -8,7 +8,7 @@ import { m } from '#messages';
 import { DateText } from '#ui/display/dates.tsx';
 import { Section } from '#ui/page/Section.tsx';
 
-import type { EmployeeRow } from '../attendance/people-shown.ts';
+import type { EmployeeRow } from '../attendance/index.ts';
 import { EmployeeDocument } from '../people/kind.ts';
 import { daysUntil } from './rates.ts';
 

@@ -5,8 +5,7 @@ import { m } from '#messages';
 import { useDateFormat } from '#ui/display/format.tsx';
 import { useNumberText } from '#ui/display/numbers.tsx';
 
-import { weekdayOf } from '../time/calendar.ts';
-import { weekdayTexts } from '../time/names.ts';
+import { weekdayOf, weekdayTexts } from '../time/index.ts';
 import { type DaySum, ratesOf } from './rates.ts';
 
 /** Four weeks as a calendar: the darker, the more were there. Every day also says its number. */

@@ -12,12 +12,7 @@ import { Page } from '#ui/page/Page.tsx';
 import { Section } from '#ui/page/Section.tsx';
 import { PageSkeleton } from '#ui/page/states.tsx';
 
-import { ageText, hoursShort } from '../attendance/minutes-text.ts';
-import { peopleOn } from '../attendance/people-shown.ts';
-import { presentOf } from '../attendance/TodayBoard.tsx';
-import { useAttendance, useToday } from '../attendance/use-attendance.ts';
-import { useFirstWeekday } from '../attendance/use-first-weekday.ts';
-import { useMinute } from '../attendance/use-minute.ts';
+import { ageText, hoursShort, peopleOn, presentOf, useAttendance, useFirstWeekday, useMinute, useToday } from '../attendance/index.ts';
 import { Kiosk } from '../kiosks/kind.ts';
 import { Employee } from '../people/kind.ts';
 import { ComingUp } from './ComingUp.tsx';

@@ -7,8 +7,7 @@ import { m } from '#messages';
 import { useNumberText } from '#ui/display/numbers.tsx';
 import { Section } from '#ui/page/Section.tsx';
 
-import { ageText } from '../attendance/minutes-text.ts';
-import { useMinute } from '../attendance/use-minute.ts';
+import { ageText, useMinute } from '../attendance/index.ts';
 import { Kiosk } from '../kiosks/kind.ts';
 import { KioskLock, PunchRequest } from '../time/kind.ts';
 import type { Rates } from './rates.ts';

@@ -1,4 +1,4 @@
-import type { WorkDay } from '../time/derive.ts';
+import type { WorkDay } from '../time/index.ts';
 
 /* What days of many people come to. Shares in hundredths of a percent; minutes. */
 

@@ -3,9 +3,8 @@ import { useEffect, useState } from 'react';
 import { useList, useStore } from '#data/react.tsx';
 import { addDays } from '#kernel/dates.ts';
 
-import type { EmployeeRow } from '../attendance/people-shown.ts';
-import { readDays } from '../attendance/read-days.ts';
-import { daysFrom } from '../time/calendar.ts';
+import { type EmployeeRow, readDays } from '../attendance/index.ts';
+import { daysFrom } from '../time/index.ts';
 import { DayMark, Punch } from '../time/kind.ts';
 import { type DaySum, daySum } from './rates.ts';
 

@@ -11,10 +11,9 @@ import { FormDialog } from '#ui/form/FormDialog.tsx';
 import { useForm } from '#ui/form/use-form.ts';
 import { toast } from '#ui/overlay/toast.tsx';
 
-import { instantOf, timeOn } from '../attendance/at-local.ts';
-import type { WorkDay } from '../time/derive.ts';
+import { instantOf, timeOn } from '../attendance/index.ts';
+import { askCorrection, type WorkDay } from '../time/index.ts';
 import { OwnRequest } from '../time/kind.ts';
-import { askCorrection } from '../time/punch-commands.ts';
 
 const time = v.nullable(v.pipe(v.string(), v.regex(/^([01][0-9]|2[0-3]):[0-5][0-9]$/)));
 const Fields = v.object({ in_time: time, out_time: time, next_day: v.boolean(), reason: text(300, 1) });

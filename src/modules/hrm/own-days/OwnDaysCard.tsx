@@ -12,16 +12,10 @@ import { toast } from '#ui/overlay/toast.tsx';
 import { useTask } from '#ui/overlay/use-task.ts';
 import { Section } from '#ui/page/Section.tsx';
 
-import { dayText } from '../attendance/day-columns.tsx';
-import { hoursShort } from '../attendance/minutes-text.ts';
-import { requestText, requestTone } from '../attendance/request-text.ts';
-import { statusTone } from '../attendance/states.ts';
-import { At } from '../attendance/TodayBoard.tsx';
-import { useToday } from '../attendance/use-attendance.ts';
-import { hoursText } from '../calendar/shift-names.ts';
-import type { WorkDay } from '../time/derive.ts';
+import { At, dayText, hoursShort, requestText, requestTone, statusTone, useToday } from '../attendance/index.ts';
+import { hoursText } from '../calendar/index.ts';
+import { punchSelf, withdrawRequest, type WorkDay } from '../time/index.ts';
 import { OwnRequest } from '../time/kind.ts';
-import { punchSelf, withdrawRequest } from '../time/punch-commands.ts';
 import { CorrectionForm } from './CorrectionForm.tsx';
 import { type OwnDays, useOwnDays } from './use-own-days.ts';
 

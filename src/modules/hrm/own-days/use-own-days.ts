@@ -3,10 +3,8 @@ import { useMemo } from 'react';
 import { useCompany, useKeys } from '#data/react.tsx';
 import { addDays } from '#kernel/dates.ts';
 
-import { useMinute } from '../attendance/use-minute.ts';
-import { calendarOf } from '../time/calendar.ts';
-import { timed } from '../time/claims.ts';
-import { deriveDays, type WorkDay } from '../time/derive.ts';
+import { useMinute } from '../attendance/index.ts';
+import { calendarOf, deriveDays, timed, type WorkDay } from '../time/index.ts';
 import {
   AttendanceRule,
   Holiday,

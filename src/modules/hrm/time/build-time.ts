@@ -40,7 +40,7 @@ export const buildPerson = (overrides: Partial<Person> = {}): Person => ({
 export const instantAt = (at: string): string => new Date(`${at.replace(' ', 'T')}${at.length === 16 ? ':00' : ''}+06:00`).toISOString();
 
 export const buildPunch = (at: string, direction: PunchRow['direction'], overrides: Partial<PunchRow> = {}): PunchRow => ({
-  ...{ id: nextId(), employee_id: 'rahim', direction, captured_at: instantAt(at), method: 'pin', seq: 1, boot: 'b1', mono_ms: 0 },
+  ...{ id: nextId(), employee_id: 'rahim', direction, captured_at: instantAt(at), method: 'pin', punch_no: 1, boot: 'b1', mono_ms: 0 },
   ...{ source: 'manager', kiosk_id: null, received_at: instantAt(at), voided_at: null, note: '', made_by: null },
   ...overrides,
 });

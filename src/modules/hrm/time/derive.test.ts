@@ -9,8 +9,8 @@ const thursday = '2026-11-26';
 const friday = '2026-11-27';
 type Told = Parameters<typeof derivedOf>[0];
 const dayOf = (told: Told, day = thursday, who = 'rahim') => derivedOf(told, day).days.get(`${who}:${day}`);
-const local = (at: number | null | undefined) =>
-  at == null ? null : new Date(at).toLocaleString('sv', { timeZone: 'Asia/Dhaka' }).slice(0, 16);
+const local = (at: number | null = null) =>
+  at === null ? null : new Date(at).toLocaleString('sv', { timeZone: 'Asia/Dhaka' }).slice(0, 16);
 
 it('counts a plain day less its break, with what is late and what is over', () => {
   const day = dayOf({ punches: [buildPunch(`${thursday} 09:12`, 'in'), buildPunch(`${thursday} 19:10`, 'out')] });
@@ -139,7 +139,7 @@ it('says the same of the same punches in any order of arrival', () => {
   ]);
   const answer = (rows: typeof punches) =>
     JSON.stringify(
-      [...derivedOf({ punches: rows }, '2026-11-24', '2026-11-28').days.values()].map(({ punches: _, duplicates, ...day }) => [
+      [...derivedOf({ punches: rows }, '2026-11-24', '2026-11-28').days.values()].map(({ punches: _punches, duplicates, ...day }) => [
         day,
         [...duplicates],
       ]),

@@ -3,13 +3,14 @@ import * as v from 'valibot';
 import { claimedInstant, id, instant, optionalId, optionalInstant, text } from '#data/fields.ts';
 import { defineKind } from '#data/kind.ts';
 
-import { directions } from '../day-engine/index.ts';
 import { toOneself } from './kind-roster.ts';
 
 const toOffice = { collection: 'attendance', area: 'attendance', read: ['view_attendance'], brand: false } as const;
 /** A tablet's own rows of the last 48 hours. */
 const toTablet = { collection: 'attendance', area: 'kiosk', read: null, audience: 'device', brand: false } as const;
 
+/** `auto`: the device did not ask which way. */
+export const directions = ['in', 'out', 'break_out', 'break_in', 'auto'] as const;
 export const punchSources = ['kiosk', 'self', 'manager', 'import'] as const;
 export const punchMethods = ['pin', 'qr', 'photo', 'manual', 'file'] as const;
 
@@ -24,7 +25,7 @@ const claim = {
   captured_at: claimedInstant,
   method: v.picklist(punchMethods),
   /** The number of the punch on its device, what the device was switched on as, and its clock that only counts; null = nobody measured. */
-  seq: v.nullable(counter),
+  punch_no: v.nullable(counter),
   boot: v.nullable(text(40, 1)),
   mono_ms: v.nullable(counter),
   note: text(200),
@@ -37,7 +38,7 @@ export const Punch = defineKind({
   ...toOffice,
   name: 'punches',
   table: 'punches',
-  merge: { policy: 'fields', firstStands: ['voided_at', 'void_reason'] },
+  merge: { policy: 'fields', firstStands: null },
   refs: { employee_id: { kind: 'employees', inUse: 'employee_has_days' }, kiosk_id: { kind: 'kiosks' } },
   serverOnly: ['received_at', 'made_by', 'kiosk_id'],
   part: { date: 'received_at' },

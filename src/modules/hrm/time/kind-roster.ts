@@ -123,12 +123,12 @@ export const OwnEmployee = defineKind({
 
 /** The word about a day of a place: everything that is to come of it has come, or not yet after all. The newest stands. */
 export const DayClosing = defineKind({
+  name: 'day_closings',
+  table: 'day_closings',
   collection: 'attendance',
   area: 'attendance',
   read: ['view_attendance'],
   brand: false,
-  name: 'day_closings',
-  table: 'day_closings',
   merge: { policy: 'append' },
   refs: { place_id: { kind: 'work_places' } },
   serverOnly: ['made_by'],

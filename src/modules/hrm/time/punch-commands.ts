@@ -3,6 +3,7 @@ import type { Row } from '#data/kind.ts';
 import { insert, patch } from '#data/operation.ts';
 import { Refused } from '#data/refused.ts';
 import { plain, type Store } from '#data/store.ts';
+import { idOf } from '#kernel/id-of.ts';
 import { newId } from '#kernel/ids.ts';
 
 import type { Direction } from '../day-engine/index.ts';
@@ -15,7 +16,7 @@ const oneself = 'own_work.save';
 const atOnce = 200;
 
 type NewPunch = { readonly employee_id: string; readonly direction: Direction; readonly captured_at: string; readonly note: string };
-const unmeasured = { seq: null, boot: null, mono_ms: null } as const;
+const unmeasured = { punch_no: null, boot: null, mono_ms: null } as const;
 
 /** The office says that somebody came or went. */
 export async function addPunch(store: Store, told: NewPunch, id = newId()): Promise<string> {
@@ -49,10 +50,11 @@ type MarkRow = Row<typeof DayMark>;
 export type MarkFacts = Pick<MarkRow, 'employee_id' | 'day' | 'type' | 'reason'> &
   Partial<Pick<MarkRow, 'status' | 'in_at' | 'out_at' | 'minutes' | 'request_id'>>;
 
-/** One decision about many days; it stands beside the punches. Throws `hours_missing`, `ends_before_start`. */
-export async function markDays(store: Store, told: readonly MarkFacts[]): Promise<readonly string[]> {
+/** One decision about many days, which follows from `base`: made once. It stands beside the punches. Throws `hours_missing`, `ends_before_start`. */
+export async function markDays(store: Store, told: readonly MarkFacts[], base = newId()): Promise<readonly string[]> {
   for (const one of told) if (one.type === 'hours') assertHoursOfDay(one);
-  const rows = told.map((one) => markRow(store, one));
+  if (await isMade(store, Mark, markId(base))) return told.map((_, place) => markId(base, place));
+  const rows = told.map((one, place) => markRow(store, one, markId(base, place)));
   for (let from = 0; from < rows.length; from += atOnce)
     await store.write({ action: office, changes: rows.slice(from, from + atOnce).map((row) => insert(Mark, row)) });
   return rows.map(({ id }) => id);
@@ -65,9 +67,14 @@ export async function voidMarks(store: Store, ids: readonly string[]): Promise<v
   if (changes.length > 0) await store.write({ action: office, changes });
 }
 
-function markRow(store: Store, told: MarkFacts): MarkRow {
+/** The id of one of the decisions that were taken at once. */
+export function markId(base: string, place = 0): string {
+  return idOf(base, `mark:${place}`);
+}
+
+function markRow(store: Store, told: MarkFacts, id = newId()): MarkRow {
   const nothing = { status: null, in_at: null, out_at: null, minutes: null, request_id: null } as const;
-  return { ...nothing, ...told, id: newId(), made_by: store.access().userId, created_at: store.now(), voided_at: null };
+  return { ...nothing, ...told, id, made_by: store.access().userId, created_at: store.now(), voided_at: null };
 }
 
 type Hours = { readonly in_at?: string | null; readonly out_at?: string | null };

@@ -11,7 +11,12 @@ import { assertAssignment, type AssignmentFacts, givesWay } from './roster-rules
 const action = 'roster.save';
 
 /** Puts people on a shift; what they had without an end gives way the day before. Throws `roster_overlaps`, `ends_before_start`. */
-export async function assignShift(store: Store, people: readonly string[], told: Omit<AssignmentFacts, 'employee_id'>): Promise<void> {
+export async function assignShift(
+  store: Store,
+  people: readonly string[],
+  told: Omit<AssignmentFacts, 'employee_id'>,
+  base = newId(),
+): Promise<void> {
   const changes: (Change | undefined)[] = [];
   for (const employee_id of people) {
     const facts = { ...told, employee_id };
@@ -21,17 +26,15 @@ export async function assignShift(store: Store, people: readonly string[], told:
     assertAssignment(facts, shortened);
     changes.push(
       ...ended.map(({ row, to_day }) => patch(ShiftAssignment, row, { to_day })),
-      insert(ShiftAssignment, { ...facts, id: newId(), created_at: store.now(), deleted_at: null }),
+      insert(ShiftAssignment, { ...facts, id: assignmentId(base, employee_id), created_at: store.now(), deleted_at: null }),
     );
   }
   await store.write({ action, changes });
 }
 
-export async function changeAssignment(store: Store, seen: AssignmentRow, next: Partial<AssignmentRow>): Promise<void> {
-  const after = { ...seen, ...next };
-  if (after.deleted_at === null) assertAssignment(after, await store.find(ShiftAssignment, { by: 'employee', equals: seen.employee_id }));
-  const change = patch(ShiftAssignment, seen, next);
-  if (change) await store.write({ action, changes: [change] });
+/** The id of what one press makes for a person: made once. */
+export function assignmentId(base: string, employee: string): string {
+  return idOf(base, `assignment:${employee}`);
 }
 
 /** What a cell of the roster says: a shift, `off`, or nothing any more. */

@@ -3,13 +3,10 @@ import { insert } from '#data/operation.ts';
 import { addDays, dayStart, todayIn } from '#kernel/dates.ts';
 import { newId } from '#kernel/ids.ts';
 
-import { holidaysIn } from '../calendar/presets.ts';
+import { holidaysIn } from '../calendar/index.ts';
 import { type DemoEmployee, peopleDemo } from '../employees/demo.ts';
-import { addHolidays, saveRule, shiftCommands } from '../time/calendar-commands.ts';
-import { weekdayOf } from '../time/calendar.ts';
+import { addHolidays, assignShift, importedPunch, markDays, type MarkFacts, saveRule, shiftCommands, weekdayOf } from '../time/index.ts';
 import { Punch, PunchRequest } from '../time/kind.ts';
-import { importedPunch, type MarkFacts, markDays } from '../time/punch-commands.ts';
-import { assignShift } from '../time/roster-commands.ts';
 
 /* Ninety days of a workshop: who comes, who is late, who stays, who forgets to say that he leaves. Fridays are off. Minutes after midnight. */
 
@@ -164,7 +161,7 @@ function dates(scene: Scene): readonly Statement[] {
     ],
     ['alter table public.punches disable trigger b_punch'],
     [
-      `update public.punches p set source = 'kiosk', method = case when n.place % 4 = 0 then 'qr' else 'pin' end, kiosk_id = k.id, seq = n.place, boot = 'demo-tablet',
+      `update public.punches p set source = 'kiosk', method = case when n.place % 4 = 0 then 'qr' else 'pin' end, kiosk_id = k.id, punch_no = n.place, boot = 'demo-tablet',
         mono_ms = round(extract(epoch from p.captured_at - k.enrolled_at) * 1000), received_at = p.captured_at + interval '4 seconds'
         from public.employees e, public.kiosks k, (select id, row_number() over (order by captured_at) as place from public.punches where tenant_id = $1) n
         where p.tenant_id = $1 and p.source = 'import' and e.tenant_id = $1 and e.id = p.employee_id and k.tenant_id = $1 and k.place_id = e.place_id and n.id = p.id`,
