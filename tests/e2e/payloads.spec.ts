@@ -21,6 +21,7 @@ import {
   tagTicked,
 } from './pages/payload-forms.ts';
 import { fillBanking, fillPayables } from './pages/payload-money.ts';
+import { fillPeople } from './pages/payload-people.ts';
 import { PayloadPage } from './pages/payloads.ts';
 import { person } from './pages/session.ts';
 import { expect, test } from './support/test.ts';
@@ -51,6 +52,7 @@ test('whatever is typed into any field is shown as it was typed, and never run',
     entered.set('banking', await fillBanking(watched));
     entered.set('expenses', await fillPayables(watched));
     entered.set('statements', await fillStatement(watched));
+    entered.set('employees', await fillPeople(watched));
     entered.set('roles, labels, profile', await fillCompany(watched));
   });
   await test.step('products, brands, customers', async () => {
@@ -296,6 +298,7 @@ const tables = [
   ...['shipping_statuses', 'shipping_companies', 'delivery_zones', 'cancel_reasons', 'orders', 'parcel_feed'],
   ...['bank_accounts', 'account_details', 'transaction_categories', 'category_rules', 'repeating_entries', 'transactions'],
   ...['expenses', 'payments', 'group_payments', 'payment_lines'],
+  ...['employees', 'employee_jobs', 'employee_private', 'employee_documents', 'employee_compensations'],
 ];
 
 /** What stands in something, however deep. */

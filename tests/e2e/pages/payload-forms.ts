@@ -15,6 +15,7 @@ export const folders = {
   banking: 'src/modules/banking',
   business: 'src/modules/business',
   front: 'src/modules/front',
+  hrm: 'src/modules/hrm',
 } as const;
 const { account, business, front } = folders;
 const reasonDialog = 'src/modules/entity/ReasonDialog.tsx';

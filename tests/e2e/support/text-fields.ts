@@ -11,7 +11,11 @@ const field = [
 /** What is typed there is kept nowhere, or cannot be any text. */
 const others: Readonly<Record<string, readonly string[]>> = {
   'what others are made of': ['src/modules/front/parts/AuthField.tsx', 'src/ui/scan/ScanField.tsx'],
-  'a code of digits': ['src/modules/account/profile/EmailForm.tsx', 'src/modules/account/profile/PasswordForm.tsx'],
+  'a code of digits': [
+    'src/modules/account/profile/EmailForm.tsx',
+    'src/modules/account/profile/PasswordForm.tsx',
+    'src/modules/hrm/employees/parts/PinDialog.tsx',
+  ],
   'a word that is compared': ['src/app/session/LeaveDialog.tsx', 'src/modules/account/data/EndDialog.tsx', 'src/ui/overlay/confirm.tsx'],
   'a search': ['src/modules/account/roles/PermissionPicker.tsx', 'src/ui/table/SearchBox.tsx'],
   'a link to copy': ['src/modules/account/team/LinkDialog.tsx'],

@@ -71,6 +71,7 @@ export function EmployeeForm({ before: now, onClose, onSaved }: Props) {
       <FieldRow>
         <Field.Text
           name="code"
+          maxLength={20}
           label={m.people_code()}
           {...(!before && { help: m.people_code_help() })}
           optional={!before}

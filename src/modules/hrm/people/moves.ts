@@ -75,6 +75,6 @@ const changes: Readonly<Record<Move, (row: EmployeeRow, facts: MoveFacts) => Par
 function assertDay(row: EmployeeRow, move: Move, day: string, { today, since = row.join_date }: MoveContext): void {
   if (day > today) throw new Refused(move === 'exit' ? 'exit_in_future' : 'date_in_future', { field: 'day' });
   if (move === 'rehire' && row.exit_date !== null && day <= row.exit_date) throw new Refused('rehire_before_exit', { field: 'day' });
-  if (move === 'exit' ? day < row.join_date : day < since)
-    throw new Refused(move === 'exit' ? 'exit_before_join' : 'job_before_last', { field: 'day' });
+  if (move === 'exit' && day < row.join_date) throw new Refused('exit_before_join', { field: 'day' });
+  if (day < since) throw new Refused('job_before_last', { field: 'day' });
 }

@@ -71,6 +71,7 @@ describe('what happens to somebody’s work', () => {
 
   it('is told in its order', () => {
     expect(() => moved(build(), 'promotion', on('2024-02-28'), context)).toThrow('job_before_last');
+    expect(() => moved(build(), 'exit', on('2026-09-30'), { ...context, since: '2026-10-01' })).toThrow('job_before_last');
     expect(() => moved(build(), 'promotion', on('2026-11-27'), context)).toThrow('date_in_future');
     expect(moved(build(), 'promotion', on('2026-11-26', { designation: 'Line chief' }), context)).toEqual({ designation: 'Line chief' });
   });

@@ -43,7 +43,7 @@ export function PrivateForm({ employee, before, onClose }: Props) {
     >
       <FieldRow>
         <Field.Text name="legal_name" label={m.people_legal_name()} optional autoComplete="off" />
-        <Field.Text name="nid" label={m.people_nid()} optional autoComplete="off" />
+        <Field.Text name="nid" maxLength={30} label={m.people_nid()} optional autoComplete="off" />
       </FieldRow>
       <FieldRow columns={3}>
         <Field.Date name="dob" label={m.people_dob()} optional max={store.today()} />
@@ -76,7 +76,7 @@ export function PrivateForm({ employee, before, onClose }: Props) {
       <Accounts form={form} />
       <FieldRow>
         <Field.Text name="nominee" label={m.people_nominee()} optional autoComplete="off" />
-        <Field.Text name="tin" label={m.people_tin()} optional autoComplete="off" />
+        <Field.Text name="tin" maxLength={30} label={m.people_tin()} optional autoComplete="off" />
       </FieldRow>
       <Field.TextArea name="notes" label={m.common_notes()} optional />
     </FormDialog>
@@ -98,7 +98,13 @@ function Contacts({ form }: { readonly form: Handle }) {
       >
         {({ index }) => [
           <Field.Text key="name" name={`emergency_contacts.${index}.name`} label={m.common_name()} autoComplete="off" />,
-          <Field.Text key="relation" name={`emergency_contacts.${index}.relation`} label={m.people_relation()} autoComplete="off" />,
+          <Field.Text
+            key="relation"
+            name={`emergency_contacts.${index}.relation`}
+            maxLength={60}
+            label={m.people_relation()}
+            autoComplete="off"
+          />,
           <Field.Phone key="phone" name={`emergency_contacts.${index}.phone`} label={m.common_phone()} autoComplete="off" />,
         ]}
       </LineItems>
@@ -120,8 +126,8 @@ function Accounts({ form }: { readonly form: Handle }) {
           addLabel={m.people_wallet_add()}
         >
           {({ index }) => [
-            <Field.Text key="provider" name={`wallets.${index}.provider`} label={m.people_provider()} autoComplete="off" />,
-            <Field.Text key="number" name={`wallets.${index}.number`} label={m.common_number()} autoComplete="off" />,
+            <Field.Text key="provider" name={`wallets.${index}.provider`} maxLength={40} label={m.people_provider()} autoComplete="off" />,
+            <Field.Text key="number" name={`wallets.${index}.number`} maxLength={30} label={m.common_number()} autoComplete="off" />,
           ]}
         </LineItems>
       </Group>
@@ -140,10 +146,22 @@ function Accounts({ form }: { readonly form: Handle }) {
           addLabel={m.people_bank_add()}
         >
           {({ index }) => [
-            <Field.Text key="bank" name={`bank_accounts.${index}.bank`} label={m.people_bank()} autoComplete="off" />,
-            <Field.Text key="branch" name={`bank_accounts.${index}.branch`} label={m.people_branch()} autoComplete="off" />,
-            <Field.Text key="routing" name={`bank_accounts.${index}.routing`} label={m.people_routing()} autoComplete="off" />,
-            <Field.Text key="number" name={`bank_accounts.${index}.number`} label={m.people_account_number()} autoComplete="off" />,
+            <Field.Text key="bank" name={`bank_accounts.${index}.bank`} maxLength={100} label={m.people_bank()} autoComplete="off" />,
+            <Field.Text key="branch" name={`bank_accounts.${index}.branch`} maxLength={100} label={m.people_branch()} autoComplete="off" />,
+            <Field.Text
+              key="routing"
+              name={`bank_accounts.${index}.routing`}
+              maxLength={30}
+              label={m.people_routing()}
+              autoComplete="off"
+            />,
+            <Field.Text
+              key="number"
+              name={`bank_accounts.${index}.number`}
+              maxLength={40}
+              label={m.people_account_number()}
+              autoComplete="off"
+            />,
             <Field.Text key="title" name={`bank_accounts.${index}.title`} label={m.people_account_title()} autoComplete="off" />,
           ]}
         </LineItems>

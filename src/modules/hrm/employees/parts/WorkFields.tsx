@@ -14,7 +14,7 @@ export function WorkFields({ except }: { /** Nobody reports to himself. */ reado
   return (
     <>
       <FieldRow>
-        <Field.Text name="designation" label={m.people_designation()} optional autoComplete="off" />
+        <Field.Text name="designation" maxLength={80} label={m.people_designation()} optional autoComplete="off" />
         <Field.Select
           name="employment_type"
           label={m.people_employment_type()}
