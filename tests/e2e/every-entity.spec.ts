@@ -14,6 +14,7 @@ const entities: Readonly<Record<string, Place>> = {
   'A brand': { at: '/app/brands', add: 'New brand', save: 'Save brand' },
   'A label': { at: '/app/labels', add: 'New label', save: 'Save label' },
   'A customer': { at: '/app/customers', add: 'New customer', save: 'Save customer' },
+  'An employee': { at: '/app/hrm/employees', add: 'New employee', save: 'Save' },
   'A status of orders': inSettings('Order statuses', 'Add status'),
   'A status of parcels': inSettings('Parcel statuses', 'Add status'),
   'A courier': inSettings('Couriers', 'Add courier'),
