@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto';
+
+import { expect, test } from 'vitest';
+
+import { foundCompany, hire, insertOf, patchOf, rowOf, type TestCompany, today } from './company.ts';
+import { employeeRow, payRow, type Sample } from './sample.ts';
+import { useServer } from './server.ts';
+
+/* What holds of employees even if a device lies. */
+
+const server = useServer();
+const applied = { status: 'applied' };
+const refused = (code: string, field: string) => ({ status: 'rejected', code, field });
+const now = new Date().toISOString();
+
+async function employ({ device }: TestCompany, overrides: Readonly<Record<string, unknown>> = {}): Promise<Sample> {
+  const row = employeeRow(overrides);
+  expect(await device.do('employee.save', insertOf('employees', row))).toMatchObject(applied);
+  return row;
+}
+const change = ({ device }: TestCompany, id: string, set: Parameters<typeof patchOf>[2]) =>
+  device.do('employee.save', patchOf('employees', id, set));
+
+test('nobody leaves before he came, or without a last day', async () => {
+  const company = await foundCompany(server);
+  const { id } = await employ(company);
+  expect(await change(company, id, { status: ['active', 'exited'] })).toMatchObject(refused('exit_date_missing', 'exit_date'));
+  expect(await change(company, id, { exit_date: [null, '2020-01-31'] })).toMatchObject(refused('exit_before_join', 'exit_date'));
+  expect(await change(company, id, { status: ['active', 'exited'], exit_date: [null, today()] })).toMatchObject(applied);
+});
+
+test('nobody is his own superior, on whichever way', async () => {
+  const company = await foundCompany(server);
+  const chief = await employ(company);
+  const below = await employ(company, { manager_id: chief.id });
+  const lowest = await employ(company, { manager_id: below.id });
+  for (const id of [chief.id, below.id, lowest.id])
+    expect(await change(company, chief.id, { manager_id: [null, id] })).toMatchObject(refused('manager_circle', 'manager_id'));
+});
+
+test('an account is one employee’s, and of somebody who works here; the trash gives it back to nobody else', async () => {
+  const company = await foundCompany(server);
+  const member = await hire(company, ['view_parcels'], null);
+  const one = await employ(company, { user_id: member.user });
+  const two = await employ(company);
+  const taken = refused('employee_user_taken', 'user_id');
+  expect(await change(company, two.id, { user_id: [null, member.user] })).toMatchObject(taken);
+  expect(await change(company, two.id, { user_id: [null, randomUUID()] })).toMatchObject(refused('not_found', 'user_id'));
+  expect(await change(company, one.id, { deleted_at: [null, now] })).toMatchObject(applied);
+  expect(await change(company, two.id, { user_id: [null, member.user] })).toMatchObject(applied);
+  expect(await change(company, one.id, { deleted_at: [now, null] })).toMatchObject(taken);
+});
+
+test('a record leads to one that stays, and not in a circle', async () => {
+  const company = await foundCompany(server);
+  const [stays, goes] = [await employ(company), await employ(company)];
+  const merged = refused('employee_merged', 'merged_into');
+  expect(await change(company, goes.id, { merged_into: [null, goes.id] })).toMatchObject(merged);
+  expect(await change(company, goes.id, { merged_into: [null, stays.id] })).toMatchObject(applied);
+  expect(await change(company, stays.id, { merged_into: [null, goes.id] })).toMatchObject(merged);
+});
+
+test('pay is written by who manages it, and is never nothing', async () => {
+  const company = await foundCompany(server);
+  const { id } = await employ(company);
+  const pay = payRow(id);
+  const add = (row: Sample) => company.device.do('compensation.add', insertOf('employee_compensations', row));
+  expect(await add({ ...pay, amount: 0 })).toMatchObject(refused('amount_missing', 'amount'));
+  const office = await hire(company, ['manage_employees', 'view_payroll'], null);
+  expect(await office.do('compensation.add', insertOf('employee_compensations', pay))).toMatchObject({ code: 'forbidden' });
+  expect(await add(pay)).toMatchObject(applied);
+  expect(await company.device.do('employee.save', patchOf('employee_compensations', pay.id, { amount: [1_500_000, 1] }))).toMatchObject({
+    status: 'rejected',
+  });
+  expect((await rowOf(company, 'employee_compensations', pay.id))['amount']).toBe(1_500_000);
+});
+
+test('a department with employees stays', async () => {
+  const company = await foundCompany(server);
+  const department = { id: randomUUID(), name: 'Sewing', active: true, deleted_at: null };
+  expect(await company.device.do('people_setup.save', insertOf('departments', department))).toMatchObject(applied);
+  const { id } = await employ(company, { department_id: department.id });
+  const remove = () => company.device.do('people_setup.save', patchOf('departments', department.id, { deleted_at: [null, now] }));
+  expect(await remove()).toMatchObject({ code: 'department_in_use' });
+  await change(company, id, { department_id: [department.id, null] });
+  expect(await remove()).toMatchObject(applied);
+});
