@@ -112,13 +112,18 @@ test('a device becomes a tablet once all is sent, and finishes its setup when th
   const page = await context.newPage();
   await openCompany(page, { email: owner, password });
 
-  await page.route('**/rpc/sync_push', (route) => route.abort());
+  // The server takes its time.
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+  await page.route('**/rpc/sync_push', async (route) => {
+    await answered;
+    await route.continue().catch(() => undefined);
+  });
   await addCustomer(page, 'Unsent Salma', '01700666301');
   await enrol(page, 'Back door');
   await expect(page.getByText('One change of yours is not sent yet.')).toBeVisible();
   await expect(page.getByText('Something here is not sent yet, or needs attention.')).toBeVisible();
   expect(await server.sql('select 1 from private.kiosk_token where tenant = $1', [desk.tenant])).toEqual([]);
-  await page.unroute('**/rpc/sync_push');
+  answer();
   await expect(page.getByText('One change of yours is not sent yet.')).toHaveCount(0);
 
   await page.route('**/auth/v1/signup', (route) => route.abort());
