@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 
 import { allows } from '#access/access.ts';
 import { clockText } from '#data/clock-text.ts';
-import { useAccess, useKeys } from '#data/react.tsx';
+import { useAccess, useKeys, useStore } from '#data/react.tsx';
 import { useServer } from '#data/server.tsx';
 import { m } from '#messages';
 import { InstantText } from '#ui/display/dates.tsx';
@@ -13,6 +13,7 @@ import { confirm } from '#ui/overlay/confirm.tsx';
 import type { MenuEntries } from '#ui/overlay/Menu.tsx';
 import { toast, whileLoading } from '#ui/overlay/toast.tsx';
 import { useTask } from '#ui/overlay/use-task.ts';
+import { useListRoom } from '#ui/page/ListPage.tsx';
 import { Section } from '#ui/page/Section.tsx';
 import { EmptyState } from '#ui/page/states.tsx';
 import type { Column } from '#ui/table/column.ts';
@@ -24,7 +25,7 @@ import { kioskCalls } from './calls.ts';
 import type { Place } from './EnrolKiosk.tsx';
 import { Kiosk, KioskContact, type KioskContactRow, type KioskRow } from './kind.ts';
 import { KioskForm } from './KioskForm.tsx';
-import { lastContacts } from './rules.ts';
+import { lastContacts, stateOf } from './rules.ts';
 
 type KioskListProps = {
   readonly places: readonly Place[];
@@ -47,9 +48,7 @@ export function KioskList({ places, actions }: KioskListProps) {
         columns={columns}
         rows={rows}
         rowMenu={entries}
-        phoneRow={(kiosk) => (
-          <PhoneLines title={kiosk.name} text={<InstantText at={kiosk.seen_at} />} badge={<KioskBadge kiosk={kiosk} />} />
-        )}
+        phoneRow={(kiosk) => <KioskPhoneRow kiosk={kiosk} />}
         empty={<EmptyState icon={TabletSmartphone} title={m.kiosk_none()} text={m.kiosk_none_text()} />}
       />
       {editing && <KioskForm kiosk={editing} places={places} onClose={() => setEditing(undefined)} />}
@@ -78,23 +77,26 @@ function useEntries(onEdit: (kiosk: KioskRow) => void): (kiosk: KioskRow) => Men
 
 function useKioskColumns(places: readonly Place[], contacts: ReadonlyMap<string, KioskContactRow>): readonly Column<KioskRow>[] {
   const number = useNumberText();
+  const narrow = useListRoom(false) === 'narrow';
   const placeOf = (id: string | null): string => places.find(({ value }) => value === id)?.label ?? '';
   return [
     { id: 'name', header: m.common_name(), cell: (kiosk) => <span className="font-medium">{kiosk.name}</span> },
-    { id: 'place', header: m.kiosk_place(), width: 160, cell: ({ place_id }) => placeOf(place_id) },
-    { id: 'state', header: m.common_status(), width: 140, cell: (kiosk) => <KioskBadge kiosk={kiosk} /> },
-    { id: 'seen', header: m.common_last_contact(), width: 205, cell: ({ seen_at }) => <InstantText at={seen_at} /> },
+    ...(narrow || places.length === 0
+      ? []
+      : [{ id: 'place', header: m.kiosk_place(), width: 150, cell: ({ place_id }: KioskRow) => placeOf(place_id) }]),
+    { id: 'state', header: m.common_status(), width: 125, cell: (kiosk) => <KioskBadge kiosk={kiosk} /> },
+    { id: 'seen', header: m.common_last_contact(), width: 180, cell: ({ seen_at }) => <InstantText at={seen_at} /> },
     {
       id: 'waiting',
       header: m.sync_waiting(),
-      width: 90,
+      width: 80,
       align: 'end',
       cell: ({ waiting }) => <span className="figures">{number(waiting)}</span>,
     },
     {
       id: 'clock',
       header: m.kiosk_clock(),
-      width: 170,
+      width: 165,
       cell: ({ id }) => {
         const contact = contacts.get(id);
         if (!contact) return null;
@@ -105,11 +107,31 @@ function useKioskColumns(places: readonly Place[], contacts: ReadonlyMap<string,
   ];
 }
 
-function KioskBadge({ kiosk: { revoked_at, seen_at } }: { readonly kiosk: KioskRow }) {
-  if (revoked_at !== null) return <StatusBadge label={m.kiosk_state_off()} />;
-  return seen_at === null ? (
-    <StatusBadge tone="warning" label={m.kiosk_state_new()} />
-  ) : (
-    <StatusBadge tone="success" label={m.common_active()} />
+function KioskPhoneRow({ kiosk }: { readonly kiosk: KioskRow }) {
+  const number = useNumberText();
+  const { waiting, seen_at } = kiosk;
+  return (
+    <PhoneLines
+      title={kiosk.name}
+      text={
+        <>
+          <InstantText at={seen_at} />
+          {waiting > 0 && ` · ${waiting === 1 ? m.kiosk_waits_one() : m.kiosk_waits({ count: number(waiting) })}`}
+        </>
+      }
+      badge={<KioskBadge kiosk={kiosk} />}
+    />
   );
+}
+
+const badges = {
+  off: ['neutral', m.kiosk_state_off],
+  new: ['warning', m.kiosk_state_new],
+  silent: ['warning', m.kiosk_state_silent],
+  active: ['success', m.common_active],
+} as const;
+
+function KioskBadge({ kiosk }: { readonly kiosk: KioskRow }) {
+  const [tone, label] = badges[stateOf(kiosk, useStore().now())];
+  return <StatusBadge tone={tone} label={label()} />;
 }
