@@ -1,4 +1,4 @@
-import { Face } from '../people/index.ts';
+import { Face } from '../face/index.ts';
 import type { EmployeeRow } from './people-shown.ts';
 
 /** Picture, name and code of a person; on one line in tables, whose rows are low. */

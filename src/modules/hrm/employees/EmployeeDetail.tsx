@@ -15,7 +15,8 @@ import { DetailPage } from '#ui/page/DetailPage.tsx';
 import { Notice } from '#ui/page/Notice.tsx';
 
 import { EntityGate, useEntityActions } from '../../entity/index.ts';
-import { type EmployeeRow, Face, type Move, movesOf } from '../people/index.ts';
+import { Face } from '../face/index.ts';
+import { type EmployeeRow, type Move, movesOf } from '../people/index.ts';
 import { Employee } from '../people/kind.ts';
 import { withBadges } from './badges.ts';
 import { employeeCommands } from './commands.ts';

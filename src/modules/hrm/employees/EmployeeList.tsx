@@ -11,7 +11,8 @@ import { PhoneLines } from '#ui/table/PhoneRows.tsx';
 import { useListState } from '#ui/table/use-list-state.ts';
 
 import { EntityBulk, EntityList, useEntities } from '../../entity/index.ts';
-import { type EmployeeRow, Face } from '../people/index.ts';
+import { Face } from '../face/index.ts';
+import type { EmployeeRow } from '../people/index.ts';
 import { Employee } from '../people/kind.ts';
 import { withBadges } from './badges.ts';
 import { employeeCommands } from './commands.ts';

@@ -6,7 +6,8 @@ import type { ListRoom } from '#ui/page/ListPage.tsx';
 import type { Column } from '#ui/table/column.ts';
 
 import { dayColumn, nameColumn } from '../../entity/index.ts';
-import { employeeStatusText, type EmployeeRow, employmentText, Face } from '../people/index.ts';
+import { Face } from '../face/index.ts';
+import { employeeStatusText, type EmployeeRow, employmentText } from '../people/index.ts';
 import type { EmployeeStatus } from '../people/kind.ts';
 import type { Setup } from './use-setup.ts';
 

@@ -1,5 +1,4 @@
 /* What others may use of employees. Kinds stand in kind.ts. */
-export { Face } from './Face.tsx';
 export { type Move, type MoveContext, type MoveFacts, moved, movesOf } from './moves.ts';
 export {
   documentTypeText,

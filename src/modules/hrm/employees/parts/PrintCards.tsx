@@ -3,7 +3,8 @@ import { m } from '#messages';
 import { PrintJob, PrintSheet } from '#ui/print/PrintSheet.tsx';
 import { QrCode } from '#ui/print/QrCode.tsx';
 
-import { type EmployeeRow, Face } from '../../people/index.ts';
+import { Face } from '../../face/index.ts';
+import type { EmployeeRow } from '../../people/index.ts';
 import { useSetup } from '../use-setup.ts';
 
 const perPage = 8;
