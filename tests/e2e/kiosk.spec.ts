@@ -1,19 +1,14 @@
 import type { Page } from '@playwright/test';
 
-import { makePin } from '#modules/hrm/people/pin.ts';
-
-import type { Backend } from '../../supabase/local/backend.ts';
 import { CompanyDesk, password } from './pages/company-desk.ts';
 import { kill, untilInstalled } from './pages/device-life.ts';
+import { addPeople, gatePeople } from './pages/gate.ts';
 import { holds } from './pages/local-data.ts';
 import { addCustomer, customersNamed, openCompany, Session } from './pages/session.ts';
 import { expect, test } from './support/test.ts';
 
 const email = 'owner-of-tablets@karbar.test';
-const people = [
-  { name: 'Rahim Uddin', code: 'E-1', pin: '4071', badge: 'KB-0001' },
-  { name: 'Rina Akter', code: 'E-2', pin: '5932', badge: 'KB-0002' },
-] as const;
+const [rahim] = gatePeople;
 
 test('a tablet at a gate takes punches without network, sends them later, and is emptied when the office switches it off', async ({
   server,
@@ -37,7 +32,7 @@ test('a tablet at a gate takes punches without network, sends them later, and is
   await page.reload();
   await expect(page.getByText('Offline: clocking goes on')).toBeVisible();
   await page.goto('/app/orders');
-  await typePin(page, 'Rahim Uddin', people[0].pin);
+  await typePin(page, 'Rahim Uddin', rahim.pin);
   await page.getByRole('button', { name: 'Coming in', exact: true }).click();
   await expect(page.getByText(/^In \d/)).toBeVisible();
   await expect(page.getByText('One punch waits')).toBeVisible();
@@ -47,13 +42,13 @@ test('a tablet at a gate takes punches without network, sends them later, and is
   await kill(page);
   page = await context.newPage();
   await page.goto('/app');
-  await typePin(page, 'Rahim Uddin', people[0].pin);
+  await typePin(page, 'Rahim Uddin', rahim.pin);
   await page.getByRole('button', { name: 'Coming in', exact: true }).click();
   await expect(page.getByText(/Recorded already: In/)).toBeVisible();
   await expect(page.getByText('One punch waits')).toBeVisible();
 
   // Now leaving is the likely one.
-  await typePin(page, 'Rahim Uddin', people[0].pin);
+  await typePin(page, 'Rahim Uddin', rahim.pin);
   await page.getByRole('button', { name: 'Leaving', exact: true }).click();
   await expect(page.getByText(/^Out \d/)).toBeVisible();
   await expect(page.getByText('2 punches wait')).toBeVisible();
@@ -92,7 +87,7 @@ test('a tablet at a gate takes punches without network, sends them later, and is
 
   // What is there when it is switched off is sent before it goes.
   await offline(true);
-  await typePin(page, 'Rahim Uddin', people[0].pin);
+  await typePin(page, 'Rahim Uddin', rahim.pin);
   await page.getByRole('button', { name: 'Coming in', exact: true }).click();
   await expect(page.getByText(/^In \d/)).toBeVisible();
   await desk.call('revoke_kiosk', { p_tenant: desk.tenant, p_kiosk: kiosk?.id });
@@ -160,20 +155,4 @@ async function type(page: Page, pin: string): Promise<void> {
 async function typePin(page: Page, name: string, pin: string): Promise<void> {
   await page.getByRole('button', { name }).click();
   await type(page, pin);
-}
-
-/** As an office enters them. */
-async function addPeople(server: Backend, tenant: string): Promise<void> {
-  for (const { name, code, pin, badge } of people) {
-    const [row] = await server.sql<{ id: string }>(
-      `insert into public.employees (tenant_id, id, code, name, badge_code, join_date) values ($1, gen_random_uuid(), $2, $3, $4, current_date)
-       returning id`,
-      [tenant, code, name, badge],
-    );
-    const { salt, verifier, pin_mark: mark } = await makePin(pin, tenant);
-    await server.sql(
-      'insert into public.employee_pins (tenant_id, id, employee_id, salt, verifier, pin_mark) values ($1, gen_random_uuid(), $2, $3, $4, $5)',
-      [tenant, row?.id, salt, verifier, mark],
-    );
-  }
 }

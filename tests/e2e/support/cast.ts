@@ -24,6 +24,7 @@ import { staff } from './staff.ts';
  *   hirer       owns a company in which others work or are invited
  *   granter     runs the hirer's team, with little to give
  *   sharer      works on a tablet with somebody of another company
+ *   tablet      a device that becomes a tablet at the gate of a company
  */
 export type Who =
   | 'visitor'
@@ -36,7 +37,8 @@ export type Who =
   | 'superadmin'
   | 'hirer'
   | 'granter'
-  | 'sharer';
+  | 'sharer'
+  | 'tablet';
 export type Language = 'en' | 'bn';
 
 /** A scene's page, and the company it belongs to. */
@@ -125,7 +127,13 @@ export class Cast {
   }
 }
 
-const companies = { newcomer: 'Rupsha Handicrafts', rival: 'Dhaka Lights', outsider: 'Padma Workshop', hirer: 'Jamuna Traders' } as const;
+const companies = {
+  newcomer: 'Rupsha Handicrafts',
+  tablet: 'Shapla Garments',
+  rival: 'Dhaka Lights',
+  outsider: 'Padma Workshop',
+  hirer: 'Jamuna Traders',
+} as const;
 
 async function enter(page: Page, { email, password: secret }: Account): Promise<void> {
   await page.goto('/app');

@@ -26,6 +26,7 @@ import {
   startImport,
   tick,
 } from './directions.ts';
+import { tablet } from './kiosk-scenes.ts';
 import { sharer } from './lock-scenes.ts';
 import { superadmin } from './platform-scenes.ts';
 import { stockScenes } from './stock-scenes.ts';
@@ -305,4 +306,5 @@ export const scenes: readonly Scene[] = Object.entries({
   hirer,
   granter,
   sharer,
+  tablet,
 }).flatMap(([who, shows]) => Object.entries(shows).map(([name, show]) => ({ name, who: who as Who, show })));

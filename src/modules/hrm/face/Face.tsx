@@ -2,7 +2,7 @@ import clsx from 'clsx';
 
 import { NameBadge } from '#ui/display/NameBadge.tsx';
 
-const sizes = { sm: 'size-7', md: 'size-12', lg: 'size-20' } as const;
+const sizes = { sm: 'size-7', md: 'size-12 text-14!', lg: 'size-20 text-20!' } as const;
 
 /** An employee's small picture, which every device has; without one the initials. The name stands beside it. */
 export function Face({

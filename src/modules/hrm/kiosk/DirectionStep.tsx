@@ -4,7 +4,7 @@ import { ArrowLeft, Coffee, LogIn, LogOut, Undo2 } from 'lucide-react';
 import { m } from '#messages';
 import type { Icon } from '#ui/display/icon.ts';
 
-import { Face } from '../people/index.ts';
+import { Face } from '../face/index.ts';
 import type { PersonRow, Way } from './rules.ts';
 
 export const ways: Readonly<Record<Way, { readonly icon: Icon; readonly label: () => string; readonly done: () => string }>> = {

@@ -7,7 +7,7 @@ import { getLocale } from '#messages/runtime.js';
 import { useNumberText } from '#ui/display/numbers.tsx';
 import { CameraScanner } from '#ui/scan/CameraScanner.tsx';
 
-import { Face } from '../people/index.ts';
+import { Face } from '../face/index.ts';
 import { letterOf, lettersOf, nameIn, type PersonRow } from './rules.ts';
 
 /** More are found by a letter or a search; so many a slow tablet draws at once. */
@@ -37,7 +37,8 @@ export function PeopleGrid({ people, onPick, onScan }: PeopleGridProps) {
   );
   const letters = lettersOf(named.map(({ name }) => name));
   return (
-    <section aria-label={m.kiosk_people()} className="mx-auto flex w-full max-w-350 flex-col gap-4 p-4">
+    <section className="mx-auto flex w-full max-w-350 flex-col gap-4 p-4">
+      <h1 className="sr-only">{m.kiosk_people()}</h1>
       <div className="flex flex-wrap items-center gap-3">
         <label className="flex min-h-16 min-w-0 grow basis-72 items-center gap-3 rounded-lg border border-input bg-card px-4">
           <Search aria-hidden className="size-6 shrink-0 text-muted-foreground" />

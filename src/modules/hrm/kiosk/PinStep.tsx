@@ -10,7 +10,7 @@ import { Spinner } from '#ui/display/Spinner.tsx';
 import { signal } from '#ui/scan/feedback.ts';
 import { useTurn } from '#ui/use-turn.ts';
 
-import { Face } from '../people/index.ts';
+import { Face } from '../face/index.ts';
 import type { PersonRow } from './rules.ts';
 import { tryPin, waitOf } from './tries.ts';
 
@@ -123,6 +123,7 @@ export function PinStep({ person, name, onRight, onBack }: PinStepProps) {
         </button>
         <button
           type="button"
+          aria-busy={busy || undefined}
           disabled={off || digits.length < shortest}
           onClick={() => void enter()}
           className="grid min-h-20 place-items-center rounded-lg bg-primary text-20 font-semibold text-primary-foreground hover:bg-primary-hover disabled:pointer-events-none disabled:opacity-55"

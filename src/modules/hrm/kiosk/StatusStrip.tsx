@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import { CloudOff, CloudUpload, Languages, Maximize, Volume2, VolumeX } from 'lucide-react';
+import { BatteryLow, CloudOff, CloudUpload, Languages, Maximize, Volume2, VolumeX } from 'lucide-react';
 import { useEffect, useState } from 'react';
 
 import { useConnection } from '#data/connection.tsx';
@@ -14,20 +14,35 @@ import { isSoundOn, setSoundOn, signal } from '#ui/scan/feedback.ts';
 import { useKioskShell } from '../../company/kiosk-shell.tsx';
 import type { ThisKioskRow } from '../kiosks/index.ts';
 import { useClock } from './use-clock.ts';
+import { useLowBattery } from './use-low-battery.ts';
 
 /** Always in sight: the time, which tablet this is, what waits on it, and when the office was reached last. */
 export function StatusStrip({ kiosk }: { readonly kiosk: ThisKioskRow }) {
   const now = useClock();
   const company = useCompany();
   return (
-    <header className="flex min-h-18 flex-wrap items-center gap-x-5 gap-y-1 border-b bg-card px-4 pt-[env(safe-area-inset-top)]">
+    <header className="flex min-h-18 flex-wrap items-center gap-x-5 gap-y-1 border-b bg-card px-4 pt-[max(0.25rem,env(safe-area-inset-top))] pb-1">
       <TimeText at={now} className="text-28 leading-none font-semibold" />
       <p className="min-w-0 flex-1 truncate text-16">
         <span className="font-semibold">{kiosk.name}</span> <span className="text-muted-foreground">· {company.name}</span>
       </p>
+      <Battery />
       <Reach />
       <Tools />
     </header>
+  );
+}
+
+/** A tablet that nobody plugs in goes dark in the middle of a shift. */
+function Battery() {
+  const level = useLowBattery();
+  const number = useNumberText();
+  if (level === null) return null;
+  return (
+    <p role="alert" className="flex items-center gap-2 rounded-lg bg-danger-soft px-3 py-1.5 text-14 font-medium text-danger-strong">
+      <BatteryLow aria-hidden className="size-5 shrink-0" />
+      {m.kiosk_battery({ percent: number(level) })}
+    </p>
   );
 }
 
