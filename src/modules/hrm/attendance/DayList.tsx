@@ -28,6 +28,7 @@ import { MarkDialog } from './MarkDialog.tsx';
 import { PeopleFilters } from './PeopleFilters.tsx';
 import { PrintDays } from './PrintDays.tsx';
 import { flagText, statusText } from './states.ts';
+import { StrayPunches } from './StrayPunches.tsx';
 import { useAddress } from './use-address.ts';
 import { useAttendance } from './use-attendance.ts';
 import { usePeople } from './use-people.ts';
@@ -154,7 +155,12 @@ export function DayList({ named }: ViewProps) {
           )}
         </BulkBar>
       }
-      above={<AttendanceTabs at="days" />}
+      above={
+        <div className="flex flex-col gap-3">
+          {attendance && <StrayPunches punches={attendance.nowhere} day={day} named={named} />}
+          <AttendanceTabs at="days" />
+        </div>
+      }
     >
       <DataTable
         label={m.attendance_days()}

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useKeys, useStore } from '#data/react.tsx';
 import { m } from '#messages';
 import { Button } from '#ui/control/Button.tsx';
-import { DateText, TimeText } from '#ui/display/dates.tsx';
+import { DateText, InstantText, TimeText } from '#ui/display/dates.tsx';
 import { useDateFormat } from '#ui/display/format.tsx';
 import { useNumberText } from '#ui/display/numbers.tsx';
 import { StatusBadge } from '#ui/display/StatusBadge.tsx';
@@ -14,7 +14,7 @@ import { Section } from '#ui/page/Section.tsx';
 
 import { At, dayText, hoursShort, requestText, requestTone, statusTone, useToday } from '../attendance/index.ts';
 import { hoursText } from '../calendar/index.ts';
-import { punchSelf, withdrawRequest, type WorkDay } from '../time/index.ts';
+import { directionText, punchSelf, withdrawRequest, type WorkDay } from '../time/index.ts';
 import { OwnRequest } from '../time/kind.ts';
 import { CorrectionForm } from './CorrectionForm.tsx';
 import { type OwnDays, useOwnDays } from './use-own-days.ts';
@@ -29,13 +29,18 @@ export function OwnDaysCard() {
   return <Card own={own} today={today} />;
 }
 
-function Card({ own: { employee, days, shiftName, selfPunch }, today }: { readonly own: OwnDays; readonly today: string }) {
+function Card({
+  own: { employee, days, shiftName, selfPunch, inside, elsewhere },
+  today,
+}: {
+  readonly own: OwnDays;
+  readonly today: string;
+}) {
   const store = useStore();
   const [number, dates] = [useNumberText(), useDateFormat()];
   const [asking, ask] = useState<WorkDay>();
   const now = days.find(({ day }) => day === today);
   const going = days.find(({ inside }) => inside) ?? now;
-  const inside = going?.inside ?? false;
   const [punch, punching] = useTask(async () => {
     await punchSelf(store, employee.id, inside ? 'out' : 'in');
     toast.success(inside ? m.own_punched_out() : m.own_punched_in());
@@ -55,6 +60,13 @@ function Card({ own: { employee, days, shiftName, selfPunch }, today }: { readon
       }
     >
       <ul className="divide-y">
+        {elsewhere.map(({ id, at, direction }) => (
+          <li key={id} className="flex min-h-row flex-wrap items-center gap-x-4 gap-y-1 px-4 py-1.5 text-14">
+            <InstantText at={new Date(at).toISOString()} />
+            <span>{directionText[direction]()}</span>
+            <span className="text-13 text-muted-foreground">{m.own_elsewhere()}</span>
+          </li>
+        ))}
         {days.map((day) => (
           <li key={day.day} className="flex min-h-row flex-wrap items-center gap-x-4 gap-y-1 px-4 py-1.5 text-14">
             <DateText day={day.day} className="w-28 shrink-0" />

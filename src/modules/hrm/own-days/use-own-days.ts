@@ -4,7 +4,7 @@ import { useCompany, useKeys } from '#data/react.tsx';
 import { addDays } from '#kernel/dates.ts';
 
 import { useMinute } from '../attendance/index.ts';
-import { calendarOf, deriveDays, timed, type WorkDay } from '../time/index.ts';
+import { calendarOf, deriveDays, timed, type TimedPunch, type WorkDay } from '../time/index.ts';
 import {
   AttendanceRule,
   Holiday,
@@ -17,10 +17,19 @@ import {
   WorkShift,
 } from '../time/kind.ts';
 
+const hour = 3_600_000;
+/** Who came so long ago has left without saying so. */
+const longestMs = 16 * hour;
+const elsewhereMs = 48 * hour;
+
 export type OwnDays = {
   readonly employee: { readonly id: string; readonly code: string };
   readonly days: readonly WorkDay[];
   readonly shiftName: string;
+  /** What he punched outside of his hours, the newest first; the office looks at it. */
+  readonly elsewhere: readonly TimedPunch[];
+  /** By his last punch he is at work. */
+  readonly inside: boolean;
   /** The company allows it. */
   readonly selfPunch: boolean;
 };
@@ -38,23 +47,30 @@ export function useOwnDays(today: string, back: number): OwnDays | null | undefi
     if (!employee) return null;
     const calendar = calendarOf({ timeZone, hours, rules, holidays, assignments, cells });
     const from = addDays(today, -back);
-    const { days } = deriveDays(
+    const told = timed(
+      punches.map((row) => ({ ...row, kiosk_id: null, made_by: null })),
+      [],
+    );
+    const { days, nowhere } = deriveDays(
       {
         calendar,
         people: [{ ...employee, merged_into: null }],
-        punches: timed(
-          punches.map((row) => ({ ...row, kiosk_id: null, made_by: null })),
-          [],
-        ),
+        punches: told,
         ...{ marks, closings: [], gates: [], now },
       },
       from,
       today,
     );
+    const last = told
+      .filter(({ row }) => row.voided_at === null)
+      .toSorted((a, b) => a.at - b.at)
+      .at(-1);
     const plan = calendar.planOf(employee, today);
     return {
       employee,
       days: [...days.values()].toReversed(),
+      elsewhere: nowhere.filter(({ at }) => at > now - elsewhereMs).toSorted((a, b) => b.at - a.at),
+      inside: last !== undefined && last.at > now - longestMs && (last.direction === 'in' || last.direction === 'break_in'),
       shiftName: shifts.find(({ id }) => id === plan.shiftId)?.name ?? '',
       selfPunch: calendar.ruleOn(today)?.self_punch ?? false,
     };
