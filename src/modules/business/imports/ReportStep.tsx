@@ -93,6 +93,7 @@ function Tallies({ plan }: { readonly plan: ImportPlan }) {
     lines: m.statements_lines,
     parcels: m.parcels_label,
     adjustments: m.statements_adjustments,
+    punches: m.attendance_punches,
     employees: m.people_kind_employees,
     people_setup: m.people_setup,
   };

@@ -88,6 +88,7 @@ export function DayDrawer({ row, named, kiosks, onClose }: Props) {
           <Fact label={m.hrm_shift_break()}>{minutes(day.break_min)}</Fact>
           <Fact label={m.attendance_late()}>{minutes(day.late_min)}</Fact>
           <Fact label={m.attendance_early()}>{minutes(day.early_min)}</Fact>
+          {day.night_min > 0 && <Fact label={m.attendance_night()}>{minutes(day.night_min)}</Fact>}
           <Fact label={m.attendance_overtime()}>{`${minutes(day.ot_min_approved)} / ${minutes(day.ot_min_raw)}`}</Fact>
         </Facts>
         <Section flush title={m.attendance_punches()}>

@@ -2,7 +2,8 @@ import { CircleCheck, CircleX, Inbox } from 'lucide-react';
 import { useState } from 'react';
 
 import { allows } from '#access/access.ts';
-import { useAccess, useKeys, useStore } from '#data/react.tsx';
+import type { Row, Stored } from '#data/kind.ts';
+import { useAccess, useList, useStore } from '#data/react.tsx';
 import { m } from '#messages';
 import { Button } from '#ui/control/Button.tsx';
 import { DateText, InstantText, TimeText } from '#ui/display/dates.tsx';
@@ -23,17 +24,15 @@ import { PersonCell } from './PersonCell.tsx';
 import { requestText, requestTone } from './request-text.ts';
 import type { Named } from './use-attendance.ts';
 
-type RequestRow = NonNullable<ReturnType<typeof useKeys<typeof PunchRequest>>>[number];
+type RequestRow = Stored<Row<typeof PunchRequest>>;
+
+const newest = { sort: { column: 'created_at', descending: true }, limit: 300 } as const;
 
 /** What people say of their days and somebody decides; decided ones stand below. */
 export function RequestInbox({ named }: ViewProps) {
-  const found = useKeys(PunchRequest);
-  if (!found) return null;
-  const newest = found.toReversed();
-  const [asked, decided] = [
-    newest.filter(({ status }) => status === 'asked'),
-    newest.filter(({ status }) => status !== 'asked').slice(0, 100),
-  ];
+  const asked = useList(PunchRequest, { ...newest, where: { status: { in: ['asked'] } } })?.rows;
+  const decided = useList(PunchRequest, { ...newest, where: { status: { not: ['asked'] } } })?.rows;
+  if (!asked || !decided) return null;
   return (
     <Page title={m.attendance_label()}>
       <AttendanceTabs at="requests" />

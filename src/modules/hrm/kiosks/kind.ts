@@ -74,6 +74,7 @@ export const KioskContact = defineKind({
   merge: { policy: 'server' },
   refs: { kiosk_id: { kind: 'kiosks' } },
   part: { date: 'at' },
+  most: 10_000,
   schema: v.strictObject({
     id,
     kiosk_id: id,

@@ -20,7 +20,7 @@ export function Inbox({ rates }: { readonly rates: Rates | undefined }) {
   const number = useNumberText();
   const now = useMinute();
   const asked = useList(PunchRequest, { where: { status: { in: ['asked'] } }, limit: 1 });
-  const locks = useKeys(KioskLock)?.filter(({ received_at }) => received_at >= addDays(store.today(), -1));
+  const locks = useList(KioskLock, { where: { received_at: { from: addDays(store.today(), -1) } }, limit: 1 });
   const quiet = useKeys(Kiosk)?.filter(
     ({ revoked_at, seen_at }) => revoked_at === null && (seen_at === null || now - Date.parse(seen_at) > silent),
   );
@@ -29,7 +29,7 @@ export function Inbox({ rates }: { readonly rates: Rates | undefined }) {
     { id: 'missing', n: rates?.missing ?? 0, text: m.hrm_inbox_missing(), to: '/app/hrm/attendance?view=month' },
     { id: 'open', n: rates?.open ?? 0, text: m.hrm_inbox_open(), to: '/app/hrm/attendance?view=days' },
     { id: 'doubtful', n: rates?.doubtful ?? 0, text: m.hrm_inbox_doubtful(), to: '/app/hrm/attendance?view=days&state=suspect' },
-    { id: 'locks', n: locks?.length ?? 0, text: m.hrm_inbox_locks(), to: '/app/hrm/attendance?view=punches' },
+    { id: 'locks', n: locks?.complete ? locks.count : 0, text: m.hrm_inbox_locks(), to: '/app/hrm/attendance?view=punches' },
   ].filter(({ n }) => n > 0);
   return (
     <Section flush title={m.hrm_inbox()}>

@@ -33,6 +33,7 @@ export type Plan = {
 export type Worker = { readonly id: string; readonly place_id: string | null };
 
 export type WorkCalendar = {
+  readonly timeZone: string;
   readonly planOf: (worker: Worker, day: string) => Plan;
   readonly ruleOn: (day: string) => RuleRow | null;
   readonly instanceOf: (shiftId: string, day: string) => Instance | null;
@@ -90,7 +91,7 @@ export function calendarOf({ timeZone, hours, rules, holidays, assignments, cell
     return cell.shift_id === null ? 'off' : { shift_id: cell.shift_id };
   }
 
-  return { planOf, ruleOn, instanceOf, cellOf };
+  return { timeZone, planOf, ruleOn, instanceOf, cellOf };
 }
 
 /** 0 = Sunday. */

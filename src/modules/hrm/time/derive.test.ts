@@ -24,7 +24,7 @@ it('gives a night shift the morning after it', () => {
   ];
   const punches = [buildPunch(`${thursday} 20:55`, 'in'), buildPunch(`${friday} 06:10`, 'out')];
   const day = dayOf({ punches, calendar: { assignments } });
-  expect(day).toMatchObject({ status: 'present', worked_min: 495, late_min: 0 });
+  expect(day).toMatchObject({ status: 'present', worked_min: 495, late_min: 0, night_min: 360 });
   expect([local(day?.first_in), local(day?.last_out)]).toEqual([`${thursday} 20:55`, `${friday} 06:10`]);
   expect(dayOf({ punches, calendar: { assignments } }, friday)).toMatchObject({ status: 'weekly_off', first_in: null });
 });

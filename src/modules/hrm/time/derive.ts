@@ -10,9 +10,10 @@ import {
   type Instance,
   isClosed,
   minute,
+  nightAndDay,
   placed,
 } from '../day-engine/index.ts';
-import { daysFrom, type Plan, type WorkCalendar } from './calendar.ts';
+import { daysFrom, type Plan, type RuleRow, type WorkCalendar } from './calendar.ts';
 import type { TimedPunch } from './claims.ts';
 import type { DayClosing, DayMark } from './kind.ts';
 
@@ -44,6 +45,8 @@ export type WorkDay = Omit<Day, 'flags'> & {
   readonly day: string;
   readonly plan: Plan;
   readonly ot_min_approved: number;
+  /** Between coming and going, in the hours that are paid as night work; breaks are not taken off. */
+  readonly night_min: number;
   readonly flags: readonly DayFlag[];
   /** What lies in its window, repeated ones among them. */
   readonly punches: readonly TimedPunch[];
@@ -136,6 +139,7 @@ function workDay({ facts: { calendar, now }, person, day, plan, punches, marks }
     day,
     plan,
     ot_min_approved: marked.overtime?.minutes ?? 0,
+    night_min: nightOf(calendar.timeZone, day, made, rule),
     flags: [...made.flags.filter((flag) => !inside || flag !== 'missing_out'), ...flagsOf(punches, duplicates, marked)],
     punches,
     duplicates,
@@ -143,6 +147,11 @@ function workDay({ facts: { calendar, now }, person, day, plan, punches, marks }
     ahead: plan.instance !== null && plan.instance.startsAt > now,
     inside,
   };
+}
+
+function nightOf(timeZone: string, day: string, { first_in, last_out }: Day, rule: RuleRow | null): number {
+  if (first_in === null || last_out === null || !rule || rule.night_from === rule.night_to) return 0;
+  return nightAndDay(timeZone, day, { from: first_in, to: last_out }, { from: rule.night_from, to: rule.night_to }).night;
 }
 
 /** Until then his OUT belongs to this shift. */

@@ -58,6 +58,7 @@ export const OwnMark = defineKind({
   merge: { policy: 'server' },
   refs: { employee_id: { kind: 'employees' } },
   part: { date: 'day' },
+  most: 5000,
   schema: v.strictObject({ ...mark, user_id: optionalId }),
   keys: { day: (row) => row.day },
 });

@@ -74,6 +74,7 @@ export const OwnPunch = defineKind({
   refs: ofEmployee,
   serverOnly: [...serverOnly, 'voided_at'],
   part: { date: 'received_at' },
+  most: 10_000,
   schema: v.strictObject({
     ...claim,
     user_id: optionalId,
@@ -91,6 +92,7 @@ export const KioskPunch = defineKind({
   table: 'punches',
   merge: { policy: 'append' },
   refs: ofEmployee,
+  most: 10_000,
   schema: v.strictObject({ ...claim, device_id: optionalId }),
   keys: { captured: (row) => row.captured_at, employee: (row) => row.employee_id },
 });
@@ -136,6 +138,7 @@ export const KioskLock = defineKind({
   part: { date: 'received_at' },
   schema: v.strictObject({ ...lock, kiosk_id: optionalId, received_at: instant }),
   keys: { at: (row) => row.locked_at },
+  columns: { received_at: (row) => row.received_at },
 });
 
 export const KioskOwnLock = defineKind({

@@ -98,6 +98,7 @@ export const OwnRosterCell = defineKind({
   merge: { policy: 'server' },
   refs: ofShift,
   part: { date: 'day' },
+  most: 5000,
   schema: v.strictObject({ ...cell, user_id: optionalId }),
   keys: { day: (row) => row.day },
 });
