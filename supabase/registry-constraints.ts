@@ -1,4 +1,5 @@
 import { type AnyKind, kindsNamed, type Ref } from '#data/kind.ts';
+import { entriesOf } from '#data/shape.ts';
 
 /*
  * What kinds declare of their rows among each other, as triggers: `b_constraints` of a table judges its own rows (`unique`, `keepOne`, `atMost`, the
@@ -162,7 +163,7 @@ function handingOn(table: string, kinds: readonly AnyKind[]): readonly string[] 
   ];
 }
 
-/** Rows that only grow in number go with their company, and with the row whose brand they carry. */
+/** Rows that only grow in number go with their company, and with what they belong to: the row whose brand they carry, else those that they cannot be without. */
 function growing(table: string, sharing: readonly AnyKind[], kinds: readonly AnyKind[]): readonly string[] {
   const written = sharing.filter(({ merge }) => merge.policy !== 'server');
   if (written.length === 0 || written.some(({ merge }) => merge.policy !== 'append')) return [];
@@ -172,6 +173,9 @@ function growing(table: string, sharing: readonly AnyKind[], kinds: readonly Any
     ...(parent === undefined
       ? []
       : [`not exists (select from public.${parent} t where t.tenant_id = old.tenant_id and t.id = old.${sharing[0]?.parentBrand})`]),
+    ...ownersOf(sharing, kinds).map(
+      ([field, owner]) => `not exists (select from public.${owner} t where t.tenant_id = old.tenant_id and t.id = old.${field})`,
+    ),
   ];
   const body = [
     `  if tg_op = 'DELETE' and (${gone.join('\n    or ')}) then
@@ -184,6 +188,14 @@ function growing(table: string, sharing: readonly AnyKind[], kinds: readonly Any
     triggerFunction(`grow_${table}`, body),
     `create trigger b_append_only before update or delete on public.${table} for each row execute function private.grow_${table}();`,
   ];
+}
+
+/** Fields that are never empty, and the table of the rows that they name. */
+function ownersOf([kind]: readonly AnyKind[], kinds: readonly AnyKind[]): readonly (readonly [field: string, table: string])[] {
+  const { refs = {}, parentBrand } = kind ?? {};
+  return Object.entries(refs).flatMap(([field, ref]) =>
+    parentBrand !== undefined || !kind || entriesOf(kind)[field]?.type === 'nullable' ? [] : [[field, tableOf(ref, kinds)] as const],
+  );
 }
 
 function parentOf([kind]: readonly AnyKind[], kinds: readonly AnyKind[]): string | undefined {

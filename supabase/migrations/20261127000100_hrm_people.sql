@@ -74,8 +74,14 @@ create table public.employee_jobs (
   note text not null default '',
   created_at timestamptz not null default now(),
   primary key (tenant_id, id),
-  constraint employee_jobs__employee_id_fk foreign key (tenant_id, employee_id) references public.employees (tenant_id, id) on delete cascade
+  constraint employee_jobs__employee_id_fk foreign key (tenant_id, employee_id) references public.employees (tenant_id, id) on delete cascade,
+  constraint employee_jobs__department_id_fk foreign key (tenant_id, department_id) references public.departments (tenant_id, id),
+  constraint employee_jobs__place_id_fk foreign key (tenant_id, place_id) references public.work_places (tenant_id, id),
+  constraint employee_jobs__manager_id_fk foreign key (tenant_id, manager_id) references public.employees (tenant_id, id)
 );
+create index employee_jobs_department on public.employee_jobs (tenant_id, department_id) where department_id is not null;
+create index employee_jobs_place on public.employee_jobs (tenant_id, place_id) where place_id is not null;
+create index employee_jobs_manager on public.employee_jobs (tenant_id, manager_id) where manager_id is not null;
 create index employee_jobs_employee on public.employee_jobs (tenant_id, employee_id);
 
 create table public.employee_private (

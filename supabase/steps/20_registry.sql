@@ -2782,7 +2782,8 @@ $$;
 create trigger b_constraints before insert or update on public.employees for each row execute function private.guard_employees();
 create or replace function private.grow_employee_jobs() returns trigger language plpgsql set search_path = '' as $$
 begin
-  if tg_op = 'DELETE' and (not exists (select from public.profiles p where p.tenant_id = old.tenant_id)) then
+  if tg_op = 'DELETE' and (not exists (select from public.profiles p where p.tenant_id = old.tenant_id)
+    or not exists (select from public.employees t where t.tenant_id = old.tenant_id and t.id = old.employee_id)) then
     return old;
   elsif tg_op = 'DELETE' or (to_jsonb(new) - 'brand_id') <> (to_jsonb(old) - 'brand_id') then
     perform private.refuse('append_only');
@@ -2804,7 +2805,8 @@ create trigger b_constraints before insert or update on public.employee_pins for
 select private.hold_unique('employee_pins', 'pin_mark', 'tenant_id, private.folded(pin_mark)');
 create or replace function private.grow_employee_compensations() returns trigger language plpgsql set search_path = '' as $$
 begin
-  if tg_op = 'DELETE' and (not exists (select from public.profiles p where p.tenant_id = old.tenant_id)) then
+  if tg_op = 'DELETE' and (not exists (select from public.profiles p where p.tenant_id = old.tenant_id)
+    or not exists (select from public.employees t where t.tenant_id = old.tenant_id and t.id = old.employee_id)) then
     return old;
   elsif tg_op = 'DELETE' or (to_jsonb(new) - 'brand_id') <> (to_jsonb(old) - 'brand_id') then
     perform private.refuse('append_only');

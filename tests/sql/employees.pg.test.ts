@@ -85,3 +85,28 @@ test('a department with employees stays', async () => {
   await change(company, id, { department_id: [department.id, null] });
   expect(await remove()).toMatchObject(applied);
 });
+
+test('an employee goes from the trash with all that is kept of him; what his history names stays as long as that', async () => {
+  const company = await foundCompany(server);
+  const department = { id: randomUUID(), name: 'Sewing', active: true, deleted_at: null };
+  await company.device.do('people_setup.save', insertOf('departments', department));
+  const { id } = await employ(company);
+  const line = { effective_from: today(), reason: 'join', status: 'active', employment_type: 'permanent', department_id: department.id };
+  const job = { ...line, id: randomUUID(), employee_id: id };
+  expect(await company.device.do('employee.save', insertOf('employee_jobs', job))).toMatchObject(applied);
+  expect(await company.device.do('compensation.add', insertOf('employee_compensations', payRow(id)))).toMatchObject(applied);
+  const left = async (table: string) => (await server.sql(`select id from public.${table} where tenant_id = $1`, [company.tenant])).length;
+  const discard = async (table: string, row: string) => {
+    await server.sql(`update public.${table} set deleted_at = now() - interval '31 days' where tenant_id = $1 and id = $2`, [
+      company.tenant,
+      row,
+    ]);
+    await server.sql(`update private.sync_commit set at = now() - interval '31 days' where tenant = $1`, [company.tenant]);
+    await server.sql('select private.empty_trash()');
+  };
+  await discard('departments', department.id);
+  expect([await left('departments'), await left('employee_jobs')]).toEqual([1, 1]);
+  await discard('employees', id);
+  for (const table of ['employees', 'employee_jobs', 'employee_compensations', 'departments'])
+    expect([table, await left(table)]).toEqual([table, 0]);
+});

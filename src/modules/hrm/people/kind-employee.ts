@@ -115,7 +115,12 @@ export const EmployeeJob = defineKind({
   read: peopleReaders,
   brand: false,
   merge: { policy: 'append' },
-  refs: { employee_id: { kind: 'employees' } },
+  refs: {
+    employee_id: { kind: 'employees' },
+    department_id: { kind: 'departments' },
+    place_id: { kind: 'work_places' },
+    manager_id: { kind: 'employees' },
+  },
   putTogether: true,
   schema: v.strictObject({
     id,
