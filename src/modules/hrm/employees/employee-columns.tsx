@@ -40,7 +40,7 @@ export function employeeColumns({ nameOf }: Setup, search: string, room: ListRoo
           </span>
         </>
       )),
-      least: 210,
+      least: 200,
     },
     {
       id: 'code',
@@ -51,14 +51,14 @@ export function employeeColumns({ nameOf }: Setup, search: string, room: ListRoo
       csv: (row) => row.code,
     },
     words('name_local', m.people_name_local(), (row) => row.name_local, { least: 140, optional: true }),
-    words('designation', m.people_designation(), (row) => row.designation, { sort: 'asc', least: 140 }),
-    words('department_id', m.people_department(), (row) => nameOf(row.department_id), { least: 120 }),
-    words('place_id', m.people_place(), (row) => nameOf(row.place_id), { least: 120, optional: room === 'narrow' || room === 'slim' }),
+    words('designation', m.people_designation(), (row) => row.designation, { sort: 'asc', width: 158 }),
+    words('department_id', m.people_department(), (row) => nameOf(row.department_id), { width: 112 }),
+    words('place_id', m.people_place(), (row) => nameOf(row.place_id), { width: 146, optional: room === 'narrow' || room === 'slim' }),
     words('employment_type', m.people_employment_type(), (row) => employmentText[row.employment_type](), { width: 130, optional: true }),
     {
       id: 'status',
       header: m.common_status(),
-      width: 140,
+      width: 136,
       cell: (row) => <EmployeeBadge of={row} />,
       csv: (row) => employeeStatusText[row.status](),
     },

@@ -5,7 +5,7 @@ import { Field } from '#ui/form/Field.tsx';
 import { FieldRow } from '#ui/form/FieldFrame.tsx';
 
 import { employmentText } from '../../people/index.ts';
-import { Employee, employmentTypes } from '../../people/kind.ts';
+import { Department, Employee, employmentTypes, WorkPlace } from '../../people/kind.ts';
 import { departmentCommands, placeCommands } from '../setup-commands.ts';
 import { useSetup } from '../use-setup.ts';
 
@@ -32,14 +32,14 @@ export function WorkFields({ except }: { /** Nobody reports to himself. */ reado
 
 export function DepartmentField() {
   const store = useStore();
-  const { departments, nameOf } = useSetup();
+  const { departments } = useSetup();
   return (
     <Field.Pick
       name="department_id"
       label={m.people_department()}
       optional
       search={(text) => optionsIn(departments, text)}
-      resolve={(value) => ({ value, label: nameOf(value) })}
+      resolve={async (value) => optionOf(value, await store.get(Department, value))}
       create={async (label) => ({ value: await departmentCommands.add(store, { name: label }), label })}
     />
   );
@@ -47,14 +47,14 @@ export function DepartmentField() {
 
 export function PlaceField() {
   const store = useStore();
-  const { places, nameOf } = useSetup();
+  const { places } = useSetup();
   return (
     <Field.Pick
       name="place_id"
       label={m.people_place()}
       optional
       search={(text) => optionsIn(places, text)}
-      resolve={(value) => ({ value, label: nameOf(value) })}
+      resolve={async (value) => optionOf(value, await store.get(WorkPlace, value))}
       create={async (label) => ({ value: await placeCommands.add(store, { name: label }), label })}
     />
   );
@@ -84,4 +84,8 @@ function ManagerField({ except }: { readonly except: string | undefined }) {
 
 function optionsIn(rows: readonly { readonly id: string; readonly name: string }[], text: string) {
   return rows.filter((row) => foldText(row.name).includes(foldText(text))).map((row) => ({ value: row.id, label: row.name }));
+}
+
+function optionOf(value: string, row: { readonly name: string } | undefined) {
+  return row && { value, label: row.name };
 }
