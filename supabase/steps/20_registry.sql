@@ -2837,7 +2837,8 @@ $$;
 create trigger b_constraints before insert or update on public.shifts for each row execute function private.guard_shifts();
 create or replace function private.grow_shift_hours() returns trigger language plpgsql set search_path = '' as $$
 begin
-  if tg_op = 'DELETE' and (not exists (select from public.profiles p where p.tenant_id = old.tenant_id)) then
+  if tg_op = 'DELETE' and (not exists (select from public.profiles p where p.tenant_id = old.tenant_id)
+    or not exists (select from public.shifts t where t.tenant_id = old.tenant_id and t.id = old.shift_id)) then
     return old;
   elsif tg_op = 'DELETE' or (to_jsonb(new) - 'brand_id') <> (to_jsonb(old) - 'brand_id') then
     perform private.refuse('append_only');
@@ -2883,7 +2884,8 @@ $$;
 create trigger b_append_only before update or delete on public.day_closings for each row execute function private.grow_day_closings();
 create or replace function private.grow_kiosk_locks() returns trigger language plpgsql set search_path = '' as $$
 begin
-  if tg_op = 'DELETE' and (not exists (select from public.profiles p where p.tenant_id = old.tenant_id)) then
+  if tg_op = 'DELETE' and (not exists (select from public.profiles p where p.tenant_id = old.tenant_id)
+    or not exists (select from public.employees t where t.tenant_id = old.tenant_id and t.id = old.employee_id)) then
     return old;
   elsif tg_op = 'DELETE' or (to_jsonb(new) - 'brand_id') <> (to_jsonb(old) - 'brand_id') then
     perform private.refuse('append_only');
