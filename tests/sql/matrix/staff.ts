@@ -19,6 +19,7 @@ import {
   RosterCell,
   ShiftAssignment,
   ShiftHours,
+  WorkShift,
 } from '#modules/hrm/time/kind.ts';
 
 import type { TestCompany } from '../company.ts';
@@ -27,8 +28,14 @@ import { addSample } from '../sample.ts';
 /** The name of the one file that a record has. */
 export const photoName = `${'5a'.repeat(32)}.webp`;
 
-/** An employee with everything that is kept of one, a paper of his, and somebody who is new. */
-export type Staff = { readonly employee: string; readonly paper: string; readonly newcomer: string };
+/** An employee with everything that is kept of one, a paper of his, somebody who is new, the owner's own record, and a shift. */
+export type Staff = {
+  readonly employee: string;
+  readonly paper: string;
+  readonly newcomer: string;
+  readonly self: string;
+  readonly shift: string;
+};
 export async function employ(company: TestCompany): Promise<Staff> {
   const [department, place, newcomer] = [
     await addSample(company, Department),
@@ -64,5 +71,8 @@ export async function employ(company: TestCompany): Promise<Staff> {
     await company.server.sql(`insert into storage.objects (bucket_id, name) values ('files', $1)`, [
       `${company.tenant}/${record}/${photoName}`,
     ]);
-  return { employee, paper: paper.id, newcomer: newcomer.id };
+  const [self] = await company.server.sql<{ id: string }>('select id from public.employees where tenant_id = $1 and user_id = $1', [
+    company.tenant,
+  ]);
+  return { employee, paper: paper.id, newcomer: newcomer.id, self: self?.id ?? '', shift: (await addSample(company, WorkShift)).id };
 }

@@ -9,6 +9,7 @@ import { actions, kinds } from '#modules/kinds.ts';
 import { advanceRow, insertOf, line, orderRow, parcelRow, patchOf, today, type WireChange } from '../company.ts';
 import { reconciliationRow, returnRow, statementLineRow, statementRow } from '../sample.ts';
 import type { Furnished } from './stage.ts';
+import { freshTime } from './stolen-time.ts';
 
 /* Changes of every action in which one id can be put in the place of another. */
 
@@ -31,12 +32,19 @@ export type Row = Readonly<Record<string, unknown>> & { readonly id: string };
 
 export function casesOf(company: Furnished, known: Known): readonly Case[] {
   return actions.flatMap((action: Action) =>
-    Object.entries(action.touches).flatMap(([kind, { insert, patch }]) => [
-      ...(insert ? insertCases(company, known, action.name, kind) : []),
-      ...(patch === undefined ? [] : patchCases(known, action.name, kind, patch)),
-    ]),
+    Object.entries(action.touches).flatMap(([kind, { insert, patch }]) =>
+      ofTablets.has(kind)
+        ? []
+        : [
+            ...(insert ? insertCases(company, known, action.name, kind) : []),
+            ...(patch === undefined ? [] : patchCases(known, action.name, kind, patch)),
+          ],
+    ),
   );
 }
+
+/** Nobody but a tablet writes them. */
+const ofTablets = new Set(kinds.filter(({ audience }) => audience === 'device').map(({ name }) => name));
 
 function insertCases(company: Furnished, { ids, rows }: Known, action: string, kind: string): readonly Case[] {
   const change = (overrides: Readonly<Record<string, unknown>>): WireChange =>
@@ -141,6 +149,8 @@ function freshRow(company: Furnished, action: string, kind: string, category_id:
   const items = [line({ variant_id: shelf.variant })];
   const ofNewcomer = { id, employee_id: company.staff.newcomer };
   const comment = { id, brand_id, type: 'comment', activity_details: { text: 'Call first' }, user_id: null };
+  const ofTime = freshTime(kind, id, company.staff);
+  if (ofTime) return ofTime;
   switch (kind) {
     case 'employees':
       return {
