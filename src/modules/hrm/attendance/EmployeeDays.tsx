@@ -24,11 +24,12 @@ const dayColumn = (): Column<DayRow> => ({
 });
 
 /** A month of one person, on his page. */
-export function EmployeeDays({ row: person }: { readonly row: EmployeeRow }) {
+export function EmployeeDays({ row }: { readonly row: EmployeeRow }) {
   const today = useToday();
   const [day, setDay] = useState(today);
   const { from, to } = monthOf(day) ?? { from: day, to: day };
   const named = useNamed();
+  const person = named?.employees.find(({ id }) => id === row.id) ?? row;
   const number = useNumberText();
   const people = useMemo(() => [person], [person]);
   const attendance = useAttendance(people, from, to);

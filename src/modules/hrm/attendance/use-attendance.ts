@@ -4,10 +4,10 @@ import { useCompany, useKeys, useList, useStore } from '#data/react.tsx';
 import { addDays } from '#kernel/dates.ts';
 
 import { Kiosk, KioskContact, type KioskRow } from '../kiosks/kind.ts';
-import { Employee, WorkPlace } from '../people/kind.ts';
+import { Employee, EmployeeJob, WorkPlace } from '../people/kind.ts';
 import { calendarOf, type Derived, deriveDays, type PunchRow, timed, type WorkCalendar } from '../time/index.ts';
 import { AttendanceRule, DayClosing, DayMark, Holiday, Punch, RosterCell, ShiftAssignment, ShiftHours, WorkShift } from '../time/kind.ts';
-import type { EmployeeRow } from './people-shown.ts';
+import { type EmployeeRow, withEarlier } from './people-shown.ts';
 import { useMinute } from './use-minute.ts';
 
 /** Everything that the screens of attendance show of some people on some days, made anew whenever a row arrives. */
@@ -72,17 +72,21 @@ export type Named = {
 /** Who works here or has worked here, and what shifts and places are called. */
 export function useNamed(): Named | undefined {
   const employees = useKeys(Employee);
+  const jobs = useKeys(EmployeeJob);
   const shifts = useKeys(WorkShift);
   const places = useKeys(WorkPlace);
   return useMemo(() => {
-    if (!employees || !shifts || !places) return undefined;
+    if (!employees || !jobs || !shifts || !places) return undefined;
     return {
-      employees: employees.filter(({ deleted_at }) => deleted_at === null),
+      employees: withEarlier(
+        employees.filter(({ deleted_at }) => deleted_at === null),
+        jobs,
+      ),
       shiftName: (id) => shifts.find((one) => one.id === id)?.name ?? '',
       shiftColor: (id) => shifts.find((one) => one.id === id)?.color ?? 'slate',
       placeName: (id) => places.find((one) => one.id === id)?.name ?? '',
     };
-  }, [employees, shifts, places]);
+  }, [employees, jobs, shifts, places]);
 }
 
 /** Today's business day; the first day that is known where the clock is in doubt. */

@@ -1,12 +1,13 @@
 import * as v from 'valibot';
 
+import type { Row } from '#data/kind.ts';
 import { useKeys } from '#data/react.tsx';
 import { m } from '#messages';
 import { FormDialog } from '#ui/form/FormDialog.tsx';
 
 import { SetupRow, useEntityForm } from '../../entity/index.ts';
+import { departmentCommands } from '../people/index.ts';
 import { Department } from '../people/kind.ts';
-import { departmentCommands, type DepartmentRow } from './setup-commands.ts';
 import { SetupList } from './SetupList.tsx';
 
 export function DepartmentList() {
@@ -27,7 +28,7 @@ export function DepartmentList() {
 
 const Fields = v.object({ name: Department.schema.entries.name });
 
-function DepartmentForm({ before: now, onClose }: { readonly before: DepartmentRow | undefined; readonly onClose: () => void }) {
+function DepartmentForm({ before: now, onClose }: { readonly before: Row<typeof Department> | undefined; readonly onClose: () => void }) {
   const { form, before, dialog } = useEntityForm({
     fields: Fields,
     draft: 'department',

@@ -1,19 +1,20 @@
 import * as v from 'valibot';
 
+import type { Row } from '#data/kind.ts';
 import { useStore } from '#data/react.tsx';
 import { m } from '#messages';
 import { FieldRow } from '#ui/form/FieldFrame.tsx';
 import { FormDialog } from '#ui/form/FormDialog.tsx';
 
 import { useEntityForm } from '../../entity/index.ts';
+import type { WorkPlace } from '../people/kind.ts';
 import { holidayCommands, type HolidayRow, holidayTypeText } from '../time/index.ts';
 import { Holiday, holidayTypes } from '../time/kind.ts';
-import type { PlaceRow } from './setup-commands.ts';
 
 const { day, name, type, place_id } = Holiday.schema.entries;
 const Fields = v.object({ day, name, type, place_id });
 
-type Props = { readonly before: HolidayRow | undefined; readonly places: readonly PlaceRow[]; readonly onClose: () => void };
+type Props = { readonly before: HolidayRow | undefined; readonly places: readonly Row<typeof WorkPlace>[]; readonly onClose: () => void };
 
 export function HolidayForm({ before: now, places, onClose }: Props) {
   const store = useStore();

@@ -9,9 +9,8 @@ import { Dialog } from '#ui/overlay/Dialog.tsx';
 import { toast } from '#ui/overlay/toast.tsx';
 import { useTask } from '#ui/overlay/use-task.ts';
 
-import { addHolidays } from '../time/index.ts';
+import { addHolidays, holidaysIn } from '../time/index.ts';
 import { Holiday } from '../time/kind.ts';
-import { holidaysIn } from './presets.ts';
 
 /** The holidays of the country, of this year and the next; whatever is ticked is added. */
 export function HolidayPreset({ onClose }: { readonly onClose: () => void }) {

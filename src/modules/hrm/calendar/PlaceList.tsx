@@ -1,12 +1,13 @@
 import * as v from 'valibot';
 
+import type { Row } from '#data/kind.ts';
 import { useKeys } from '#data/react.tsx';
 import { m } from '#messages';
 import { FormDialog } from '#ui/form/FormDialog.tsx';
 
 import { SetupRow, useEntityForm } from '../../entity/index.ts';
+import { placeCommands } from '../people/index.ts';
 import { WorkPlace } from '../people/kind.ts';
-import { placeCommands, type PlaceRow } from './setup-commands.ts';
 import { SetupList } from './SetupList.tsx';
 
 export function PlaceList() {
@@ -28,7 +29,7 @@ export function PlaceList() {
 const { name, address } = WorkPlace.schema.entries;
 const Fields = v.object({ name, address });
 
-function PlaceForm({ before: now, onClose }: { readonly before: PlaceRow | undefined; readonly onClose: () => void }) {
+function PlaceForm({ before: now, onClose }: { readonly before: Row<typeof WorkPlace> | undefined; readonly onClose: () => void }) {
   const start = { name: '', address: '' };
   const { form, before, dialog } = useEntityForm({
     fields: Fields,

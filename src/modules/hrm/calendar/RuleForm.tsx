@@ -9,9 +9,8 @@ import { FormDialog } from '#ui/form/FormDialog.tsx';
 import { useForm } from '#ui/form/use-form.ts';
 import { toast } from '#ui/overlay/toast.tsx';
 
-import { minutesOf, type RuleRow, saveRule, timeOf, weekdayTexts } from '../time/index.ts';
+import { minutesOf, type RuleRow, saveRule, timeOf, weekdayTexts, daysOffIn } from '../time/index.ts';
 import { AttendanceRule, missingOuts, pairings } from '../time/kind.ts';
-import { daysOffIn } from './presets.ts';
 import { missingOutText, pairingText } from './rule-names.ts';
 import type { TimedShift } from './use-shifts.ts';
 

@@ -3,4 +3,3 @@ export { HrmSettings } from './HrmSettings.tsx';
 export { type TimedShift, useShifts } from './use-shifts.ts';
 export { ShiftDot } from './ShiftDot.tsx';
 export { hoursText } from './shift-names.ts';
-export { holidaysIn } from './presets.ts';

@@ -4,6 +4,7 @@ import { addDays, todayIn } from '#kernel/dates.ts';
 import { newId } from '#kernel/ids.ts';
 
 import { type EmployeeRow, jobOf, type JobRow, markOf, newBadge, type PayRow, usualStatus } from '../people/index.ts';
+import { departmentCommands, placeCommands } from '../people/index.ts';
 import { Employee, EmployeeCompensation, EmployeeDocument, EmployeeJob, EmployeePin, EmployeePrivate } from '../people/kind.ts';
 import { employeeAction, nextCode } from './commands.ts';
 import { avatar } from './demo/avatar.ts';
@@ -11,7 +12,6 @@ import { pins } from './demo/pins.ts';
 import { addresses, type Person, special, staff, works } from './demo/staff.ts';
 import { pinIdOf } from './pins.ts';
 import { noPrivate, privateIdOf } from './private-commands.ts';
-import { departmentCommands, placeCommands } from './setup-commands.ts';
 
 export type DemoEmployee = {
   readonly id: string;

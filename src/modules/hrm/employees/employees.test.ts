@@ -6,6 +6,7 @@ import { newId } from '#kernel/ids.ts';
 
 import { guessMapping, runImport } from '../../business/imports/index.ts';
 import type { EmployeeFacts, EmployeeRow, JobRow } from '../people/index.ts';
+import { departmentCommands } from '../people/index.ts';
 import { Department, Employee, EmployeeCompensation, EmployeeJob, EmployeePin, EmployeePrivate } from '../people/kind.ts';
 import { withBadges } from './badges.ts';
 import { employeeCommands, nextCode, placeEmployee } from './commands.ts';
@@ -16,7 +17,6 @@ import { moveEmployee } from './move.ts';
 import { addPay } from './pay-commands.ts';
 import { pinIdOf, removePin, setPin } from './pins.ts';
 import { noPrivate, privateIdOf, savePrivate } from './private-commands.ts';
-import { departmentCommands } from './setup-commands.ts';
 
 const facts = (overrides: Partial<EmployeeFacts> = {}): EmployeeFacts => ({
   ...{ code: newId().slice(-6), name: 'Rahima Begum', name_local: 'রহিমা বেগম', thumb: '', photo_path: null, email: '', phone: '' },

@@ -3,9 +3,18 @@ import { insert } from '#data/operation.ts';
 import { addDays, dayStart, todayIn } from '#kernel/dates.ts';
 import { newId } from '#kernel/ids.ts';
 
-import { holidaysIn } from '../calendar/index.ts';
 import { type DemoEmployee, peopleDemo } from '../employees/demo.ts';
-import { addHolidays, assignShift, importedPunch, markDays, type MarkFacts, saveRule, shiftCommands, weekdayOf } from '../time/index.ts';
+import {
+  addHolidays,
+  assignShift,
+  importedPunch,
+  markDays,
+  type MarkFacts,
+  saveRule,
+  shiftCommands,
+  weekdayOf,
+  holidaysIn,
+} from '../time/index.ts';
 import { Punch, PunchRequest } from '../time/kind.ts';
 
 /* Ninety days of a workshop: who comes, who is late, who stays, who forgets to say that he leaves. Fridays are off. Minutes after midnight. */

@@ -1,4 +1,6 @@
 /* What others may use of employees. Kinds stand in kind.ts. */
+export { earlierEmployments, type Employment } from './employment.ts';
+export { departmentCommands, placeCommands } from './setup-commands.ts';
 export { type Move, type MoveContext, type MoveFacts, moved, movesOf } from './moves.ts';
 export {
   documentTypeText,

@@ -122,6 +122,7 @@ export const EmployeeJob = defineKind({
     manager_id: { kind: 'employees' },
   },
   putTogether: true,
+  most: 20_000,
   schema: v.strictObject({
     id,
     employee_id: id,

@@ -27,6 +27,8 @@ export type Person = {
   readonly join_date: string;
   readonly exit_date: string | null;
   readonly merged_into: string | null;
+  /** Times before he was hired again. */
+  readonly earlier?: readonly { readonly from: string; readonly to: string }[] | undefined;
 };
 /** A tablet as far as the silence of its place is concerned. */
 export type Gate = {
@@ -200,8 +202,12 @@ function paidAs(status: DayStatus): Pick<Day, 'paid_md' | 'unpaid_md'> {
   return { paid_md, unpaid_md: 1000 - paid_md };
 }
 
-function isEmployed({ join_date, exit_date }: Person, day: string): boolean {
-  return join_date <= day && (exit_date === null || day <= exit_date);
+export function isEmployed(
+  { join_date, exit_date, earlier = [] }: Pick<Person, 'join_date' | 'exit_date' | 'earlier'>,
+  day: string,
+): boolean {
+  if (join_date <= day) return exit_date === null || day <= exit_date;
+  return earlier.some(({ from, to }) => from <= day && day <= to);
 }
 
 /** Punches of a record that turned out to be a second one are those of the first. */

@@ -29,3 +29,4 @@ export {
 export { assignmentId, assignShift, type CellFacts, setCells } from './roster-commands.ts';
 export { type HoursFacts, minutesOf, timeOf } from './shift-rules.ts';
 export { addHolidays, holidayCommands, saveRule, shiftCommands, type ShiftFacts, type ShiftRow } from './calendar-commands.ts';
+export { daysOffIn, holidaysIn } from './presets.ts';

@@ -5,8 +5,8 @@ import { Field } from '#ui/form/Field.tsx';
 import { FieldRow } from '#ui/form/FieldFrame.tsx';
 
 import { employmentText } from '../../people/index.ts';
+import { departmentCommands, placeCommands } from '../../people/index.ts';
 import { Department, Employee, employmentTypes, WorkPlace } from '../../people/kind.ts';
-import { departmentCommands, placeCommands } from '../setup-commands.ts';
 import { useSetup } from '../use-setup.ts';
 
 /** What somebody does, where and under whom; departments and places are made in passing. */

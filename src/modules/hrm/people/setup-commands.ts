@@ -1,7 +1,7 @@
 import { entityCommands } from '#data/entity-commands.ts';
 import { oneLine } from '#kernel/text.ts';
 
-import { Department, WorkPlace } from '../people/kind.ts';
+import { Department, WorkPlace } from './kind.ts';
 
 export const departmentCommands = entityCommands<typeof Department, { readonly name: string }>(Department, 'people_setup.save', {
   clean: ({ name }) => ({ name: oneLine(name) }),
