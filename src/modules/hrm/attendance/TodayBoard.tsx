@@ -143,7 +143,7 @@ function Gates({
 function useColumns(shiftName: (id: string | null) => string, placeName: (id: string | null) => string): readonly Column<Present>[] {
   const [number, dates] = [useNumberText(), useDateFormat()];
   return [
-    { id: 'person', header: m.time_person(), cell: ({ person }) => <PersonCell person={person} /> },
+    { id: 'person', header: m.time_person(), least: 260, cell: ({ person }) => <PersonCell person={person} /> },
     {
       id: 'state',
       header: m.common_status(),

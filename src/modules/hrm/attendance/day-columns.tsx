@@ -21,7 +21,7 @@ export function dayColumns(named: Named, number: NumberText): readonly Column<Da
     cell: ({ day }) => hoursShort(of(day), number),
   });
   return [
-    { id: 'person', header: m.time_person(), cell: ({ person }) => <PersonCell person={person} /> },
+    { id: 'person', header: m.time_person(), least: 260, cell: ({ person }) => <PersonCell person={person} /> },
     {
       id: 'status',
       header: m.common_status(),

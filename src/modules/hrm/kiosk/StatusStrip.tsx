@@ -6,7 +6,7 @@ import { useConnection } from '#data/connection.tsx';
 import { useCompany } from '#data/react.tsx';
 import { m } from '#messages';
 import { getLocale } from '#messages/runtime.js';
-import { TimeText } from '#ui/display/dates.tsx';
+import { InstantText, TimeText } from '#ui/display/dates.tsx';
 import type { Icon } from '#ui/display/icon.ts';
 import { useNumberText } from '#ui/display/numbers.tsx';
 import { isSoundOn, setSoundOn, signal } from '#ui/scan/feedback.ts';
@@ -62,13 +62,18 @@ function Reach() {
       {!offline && waiting > 0 && <CloudUpload aria-hidden className="size-5 shrink-0" />}
       <span className="flex flex-col leading-tight">
         {offline && <span className="font-semibold">{m.kiosk_offline()}</span>}
-        {waiting > 0 && <span>{waiting === 1 ? m.kiosk_waits_one() : m.kiosk_waits({ count: number(waiting) })}</span>}
+        <span>{waitingText(waiting, number)}</span>
         <span>
-          {lastContact === null ? m.kiosk_never_reached() : m.kiosk_reached()} {lastContact !== null && <TimeText at={lastContact} />}
+          {lastContact === null ? m.kiosk_never_reached() : m.kiosk_reached()} {lastContact !== null && <InstantText at={lastContact} />}
         </span>
       </span>
     </div>
   );
+}
+
+function waitingText(waiting: number, number: (value: number) => string): string {
+  if (waiting === 0) return m.kiosk_waits_none();
+  return waiting === 1 ? m.kiosk_waits_one() : m.kiosk_waits({ count: number(waiting) });
 }
 
 function Tools() {
