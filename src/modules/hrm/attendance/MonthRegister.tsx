@@ -3,12 +3,13 @@ import { Printer, Upload } from 'lucide-react';
 import { useMemo, useState } from 'react';
 
 import { allows } from '#access/access.ts';
-import { useAccess } from '#data/react.tsx';
+import { useAccess, useStore } from '#data/react.tsx';
 import { addDays, monthOf } from '#kernel/dates.ts';
 import { m } from '#messages';
 import { Button } from '#ui/control/Button.tsx';
 import { useNumberText } from '#ui/display/numbers.tsx';
 import { softTone } from '#ui/display/StatusBadge.tsx';
+import { useTask } from '#ui/overlay/use-task.ts';
 import { ListPage } from '#ui/page/ListPage.tsx';
 import { NoMatches, PageSkeleton } from '#ui/page/states.tsx';
 
@@ -20,14 +21,15 @@ import { dayText } from './day-columns.tsx';
 import { DayDrawer } from './DayDrawer.tsx';
 import { DayStepper } from './DayStepper.tsx';
 import { ImportPunches } from './ImportPunches.tsx';
-import { daysShort, hoursShort } from './minutes-text.ts';
 import { type RegisterRow, registerOf } from './month.ts';
 import { Pager } from './Pager.tsx';
 import { PeopleFilters } from './PeopleFilters.tsx';
 import { PersonCell } from './PersonCell.tsx';
 import { PrintRegister } from './PrintRegister.tsx';
+import { readDays } from './read-days.ts';
 import { registerSheet } from './register-sheet.ts';
-import { statusLetter, statusText, statusTone } from './states.ts';
+import { legendText, totalHeads, totalTexts } from './register-texts.ts';
+import { statusLetter, statusTone } from './states.ts';
 import { useAddress } from './use-address.ts';
 import { useAttendance } from './use-attendance.ts';
 import { usePeople } from './use-people.ts';
@@ -37,17 +39,22 @@ const most = 50;
 
 /** A month of everybody: a letter for each day, and what they come to. */
 export function MonthRegister({ named }: ViewProps) {
+  const store = useStore();
   const address = useAddress();
   const may = allows(useAccess(), 'manage_attendance');
   const { from, to } = monthOf(address.day) ?? { from: address.day, to: address.day };
   const [page, setPage] = useState(0);
   const [open, setOpen] = useState<{ readonly id: string; readonly day: string }>();
-  const [dialog, setDialog] = useState<'register' | 'cards' | 'import'>();
+  const [importing, setImporting] = useState(false);
+  const [paper, setPaper] = useState<{ readonly as: 'register' | 'cards'; readonly rows: readonly RegisterRow[] }>();
   const all = usePeople(named, from, to);
   const people = useMemo(() => all.slice(page * most, (page + 1) * most), [all, page]);
   const attendance = useAttendance(people, from, to);
   const rows = useMemo(() => attendance && registerOf(people, attendance, from, to), [attendance, people, from, to]);
   const days = daysFrom(from, to);
+  // Files and papers are of all that is filtered, not of the page alone.
+  const allRows = async () => registerOf(all, await readDays(store, all, from, to), from, to);
+  const [print] = useTask(async (as: 'register' | 'cards') => setPaper({ as, rows: await allRows() }));
   const row = open && rows?.find(({ id }) => id === open.id);
   const cell = row?.cells[days.indexOf(open?.day ?? '')];
   return (
@@ -59,18 +66,18 @@ export function MonthRegister({ named }: ViewProps) {
           <ExportMenu
             id={`register-${from.slice(0, 7)}`}
             label={m.attendance_month()}
-            sheet={async () => registerSheet(rows ?? [], days)}
+            sheet={async () => registerSheet(await allRows(), days)}
             className="max-sm:hidden"
           />
           {may && (
-            <Button icon={Upload} className="max-sm:hidden" onClick={() => setDialog('import')}>
+            <Button icon={Upload} className="max-sm:hidden" onClick={() => setImporting(true)}>
               {m.attendance_import()}
             </Button>
           )}
-          <Button icon={Printer} className="max-sm:hidden" disabled={!rows} onClick={() => setDialog('cards')}>
+          <Button icon={Printer} className="max-sm:hidden" disabled={!rows} onClick={() => print('cards')}>
             {m.attendance_job_cards()}
           </Button>
-          <Button icon={Printer} className="max-sm:hidden" disabled={!rows} onClick={() => setDialog('register')}>
+          <Button icon={Printer} className="max-sm:hidden" disabled={!rows} onClick={() => print('register')}>
             {m.attendance_print_register()}
           </Button>
         </>
@@ -104,10 +111,8 @@ export function MonthRegister({ named }: ViewProps) {
           onClose={() => setOpen(undefined)}
         />
       )}
-      {dialog === 'import' && <ImportPunches onClose={() => setDialog(undefined)} />}
-      {(dialog === 'register' || dialog === 'cards') && rows && (
-        <PrintRegister rows={rows} days={days} as={dialog} named={named} onDone={() => setDialog(undefined)} />
-      )}
+      {importing && <ImportPunches onClose={() => setImporting(false)} />}
+      {paper && <PrintRegister {...paper} days={days} named={named} onDone={() => setPaper(undefined)} />}
     </ListPage>
   );
 }
@@ -122,10 +127,7 @@ const sticky = 'sticky left-0 z-10 bg-card';
 
 function Register({ rows, days, onOpen }: RegisterProps) {
   const number = useNumberText();
-  const heads = [
-    ...[m.attendance_present(), m.attendance_absent(), m.attendance_leave(), m.attendance_late(), m.attendance_overtime()],
-    ...[m.attendance_paid(), m.attendance_unpaid(), m.attendance_to_look_at()],
-  ];
+  const heads = totalHeads();
   return (
     <div className="min-h-0 flex-1 overflow-auto">
       <table className="border-separate border-spacing-0 text-13">
@@ -161,15 +163,7 @@ function Register({ rows, days, onOpen }: RegisterProps) {
                   <RegisterCell cell={cells[place] ?? null} name={person.name} onOpen={() => onOpen(id, day)} />
                 </td>
               ))}
-              {[
-                ...[number(totals.present), number(totals.absent), number(totals.leave), hoursShort(totals.late_min, number)],
-                ...[
-                  hoursShort(totals.ot_min, number),
-                  daysShort(totals.paid_md, number),
-                  daysShort(totals.unpaid_md, number),
-                  number(totals.open),
-                ],
-              ].map((text, place) => (
+              {totalTexts(totals, number).map((text, place) => (
                 <td key={heads[place]} className="border-b px-2 text-right figures">
                   {text}
                 </td>
@@ -178,11 +172,7 @@ function Register({ rows, days, onOpen }: RegisterProps) {
           ))}
         </tbody>
       </table>
-      <p className="sticky left-0 max-w-screen px-4 py-3 text-12 text-muted-foreground">
-        {Object.keys(statusLetter)
-          .map((status) => `${statusLetter[status as keyof typeof statusLetter]()} = ${statusText[status as keyof typeof statusText]()}`)
-          .join(' · ')}
-      </p>
+      <p className="sticky left-0 max-w-screen px-4 py-3 text-12 text-muted-foreground">{legendText()}</p>
     </div>
   );
 }

@@ -8,7 +8,8 @@ import { PrintJob, PrintSheet } from '#ui/print/PrintSheet.tsx';
 import { dayText } from './day-columns.tsx';
 import { daysShort, hoursShort } from './minutes-text.ts';
 import type { RegisterRow } from './month.ts';
-import { statusLetter, statusText } from './states.ts';
+import { legendText, totalHeads, totalTexts } from './register-texts.ts';
+import { statusLetter } from './states.ts';
 import type { Named } from './use-attendance.ts';
 
 type Props = {
@@ -60,15 +61,7 @@ const cellLine = 'border border-black/25 px-[0.6mm] py-[0.5mm] text-center';
 
 function RegisterPaper({ rows, days }: Pick<Props, 'rows' | 'days'>) {
   const number = useNumberText();
-  const heads = [
-    m.attendance_present(),
-    m.attendance_absent(),
-    m.attendance_leave(),
-    m.attendance_late(),
-    m.attendance_overtime(),
-    m.attendance_paid(),
-    m.attendance_unpaid(),
-  ];
+  const heads = totalHeads();
   return (
     <PrintSheet paper="a4-landscape" className="flex flex-col gap-[4mm]">
       <Head title={m.attendance_register()} days={days} />
@@ -99,10 +92,7 @@ function RegisterPaper({ rows, days }: Pick<Props, 'rows' | 'days'>) {
                   {cell === null || (cell.ahead && cell.status === 'open') ? '' : statusLetter[cell.status]()}
                 </td>
               ))}
-              {[
-                ...[number(totals.present), number(totals.absent), number(totals.leave), hoursShort(totals.late_min, number)],
-                ...[hoursShort(totals.ot_min, number), daysShort(totals.paid_md, number), daysShort(totals.unpaid_md, number)],
-              ].map((text, place) => (
+              {totalTexts(totals, number).map((text, place) => (
                 <td key={heads[place]} className={cellLine}>
                   {text}
                 </td>
@@ -111,11 +101,7 @@ function RegisterPaper({ rows, days }: Pick<Props, 'rows' | 'days'>) {
           ))}
         </tbody>
       </table>
-      <p className="text-[7.5pt] text-black/65">
-        {Object.keys(statusLetter)
-          .map((status) => `${statusLetter[status as keyof typeof statusLetter]()} = ${statusText[status as keyof typeof statusText]()}`)
-          .join(' · ')}
-      </p>
+      <p className="text-[7.5pt] text-black/65">{legendText()}</p>
       <Signatures />
     </PrintSheet>
   );
