@@ -18,7 +18,7 @@ export function followKiosk(open: OpenCompany, kiosk: string): () => void {
   let stopped = false;
   let busy = false;
   let again = false;
-  let before = open.connection.get();
+  let before = { ...open.connection.get(), counted: isCounted(open) };
 
   async function contact(): Promise<void> {
     if (stopped || busy) {
@@ -35,11 +35,12 @@ export function followKiosk(open: OpenCompany, kiosk: string): () => void {
   }
 
   function changed(): void {
-    const now = open.connection.get();
+    const now = { ...open.connection.get(), counted: isCounted(open) };
     const isBack = before.network !== 'online' && now.network === 'online';
     const isEmptied = before.waiting > 0 && now.waiting === 0;
+    const isOpened = !before.counted && now.counted;
     before = now;
-    if (isBack || isEmptied) void contact();
+    if (isBack || isEmptied || isOpened) void contact();
   }
 
   void contact();
@@ -52,10 +53,17 @@ export function followKiosk(open: OpenCompany, kiosk: string): () => void {
   };
 }
 
+/** What the tablet holds has been read. Before that nothing seems to wait, and whoever waits there would be absent. */
+function isCounted(open: OpenCompany): boolean {
+  return open.client.status.get().phase === 'ready';
+}
+
 async function contactNow(open: OpenCompany, kiosk: string): Promise<void> {
+  if (!isCounted(open)) return;
   const service = await remoteOf(open.user);
   const { waiting } = open.connection.get();
   const told = await contactKiosk(service, open.tenant, kiosk, { boot, mono: monoNow(), clock: nowIso(), waiting });
   noteContact(Date.parse(nowIso()) - Date.parse(told.at));
-  if (told.revoked && open.connection.get().waiting === 0) await switchOff(open);
+  // Not before the office knows that nothing waits here: what was sent meanwhile is told by the next contact.
+  if (told.revoked && waiting === 0 && open.connection.get().waiting === 0) await switchOff(open);
 }
