@@ -1,8 +1,6 @@
-import type { Page } from '@playwright/test';
-
 import { CompanyDesk, password } from './pages/company-desk.ts';
 import { kill, untilInstalled } from './pages/device-life.ts';
-import { addPeople, gatePeople } from './pages/gate.ts';
+import { addPeople, devicesPath, enrol, gatePeople, pressPin, typePin } from './pages/gate.ts';
 import { holds } from './pages/local-data.ts';
 import { addCustomer, customersNamed, openCompany, Session } from './pages/session.ts';
 import { expect, test } from './support/test.ts';
@@ -21,6 +19,7 @@ test('a tablet at a gate takes punches without network, sends them later, and is
   await openCompany(page, { email, password });
   await untilInstalled(page);
 
+  await page.goto(devicesPath);
   await enrol(page, 'Main gate');
   await expect(page.getByRole('button', { name: 'Rahim Uddin' })).toBeVisible();
   await expect(page.getByText('Main gate')).toBeVisible();
@@ -55,7 +54,7 @@ test('a tablet at a gate takes punches without network, sends them later, and is
 
   await page.getByRole('button', { name: 'Rina Akter' }).click();
   for (let n = 0; n < 5; n += 1) {
-    await type(page, '0000');
+    await pressPin(page, '0000');
     await expect(page.getByText(n < 4 ? 'Wrong PIN. Try again.' : 'Too many wrong PINs')).toBeVisible();
   }
   await page.reload();
@@ -114,6 +113,7 @@ test('a device becomes a tablet once all is sent, and finishes its setup when th
     await route.continue().catch(() => undefined);
   });
   await addCustomer(page, 'Unsent Salma', '01700666301');
+  await page.goto(devicesPath);
   await enrol(page, 'Back door');
   await expect(page.getByText('One change of yours is not sent yet.')).toBeVisible();
   await expect(page.getByText('Something here is not sent yet, or needs attention.')).toBeVisible();
@@ -138,21 +138,3 @@ test('a device becomes a tablet once all is sent, and finishes its setup when th
   await page.reload();
   await expect(page.getByRole('button', { name: 'ব্যাজ স্ক্যান করুন' })).toBeVisible();
 });
-
-async function enrol(page: Page, name: string): Promise<void> {
-  await page.goto('/app/hrm/attendance?view=devices');
-  await page.getByRole('button', { name: 'Make this device a tablet' }).click();
-  const form = page.getByRole('dialog');
-  await form.getByLabel('Name of the tablet').fill(name);
-  await form.getByRole('button', { name: 'Make it a tablet' }).click();
-}
-
-async function type(page: Page, pin: string): Promise<void> {
-  for (const digit of pin) await page.getByRole('button', { name: digit, exact: true }).click();
-  await page.getByRole('button', { name: 'OK', exact: true }).click();
-}
-
-async function typePin(page: Page, name: string, pin: string): Promise<void> {
-  await page.getByRole('button', { name }).click();
-  await type(page, pin);
-}

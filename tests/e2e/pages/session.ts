@@ -80,9 +80,9 @@ export async function customersNamed(on: Backend, name: string): Promise<number>
   return found?.n ?? 0;
 }
 
-/** Signs in, and the company's own facts are on the device. */
-export async function openCompany(page: Page, account: Account): Promise<App> {
-  await page.goto('/app');
+/** Signs in at this address, and the company's own facts are on the device. */
+export async function openCompany(page: Page, account: Account, path = '/app'): Promise<App> {
+  await page.goto(path);
   await new Session(page).enter(account);
   return new App(page).ready();
 }
