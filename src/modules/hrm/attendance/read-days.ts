@@ -3,8 +3,9 @@ import { addDays } from '#kernel/dates.ts';
 
 import { Kiosk, KioskContact } from '../kiosks/kind.ts';
 import { calendarOf, type Derived, deriveDays, timed } from '../time/index.ts';
-import { AttendanceRule, DayClosing, DayMark, Holiday, Punch, RosterCell, ShiftAssignment, ShiftHours } from '../time/kind.ts';
+import { AttendanceRule, DayClosing, DayMark, Holiday, RosterCell, ShiftAssignment, ShiftHours } from '../time/kind.ts';
 import type { EmployeeRow } from './people-shown.ts';
+import { readPunches } from './punches-of.ts';
 
 /** The days of people as they stand now, for what is counted once and not followed: sums, papers, files. */
 export async function readDays(store: Store, people: readonly EmployeeRow[], from: string, to: string): Promise<Derived> {
@@ -19,14 +20,14 @@ export async function readDays(store: Store, people: readonly EmployeeRow[], fro
   const days = { from: addDays(from, -1), to: addDays(to, 1) };
   const [cells, punches, marks, closings] = await Promise.all([
     store.list(RosterCell, { where: { deleted: { in: [0] }, day: days } }),
-    store.list(Punch, { where: { void: { in: [0] }, captured_at: { from: addDays(from, -2), to: addDays(to, 3) } } }),
+    readPunches(store, from, to),
     store.list(DayMark, { where: { void: { in: [0] }, day: { from, to } } }),
     store.list(DayClosing, { where: { day: { from, to } } }),
   ]);
   const calendar = calendarOf({ timeZone: store.company().time_zone, hours, rules, holidays, assignments, cells: cells.rows });
   return deriveDays(
     {
-      ...{ calendar, people, punches: timed(punches.rows, contacts, kiosks), marks: marks.rows, closings: closings.rows },
+      ...{ calendar, people, punches: timed(punches, contacts, kiosks), marks: marks.rows, closings: closings.rows },
       ...{ gates: kiosks, now: Date.parse(store.now()) },
     },
     from,

@@ -5,9 +5,10 @@ import { addDays } from '#kernel/dates.ts';
 
 import { Kiosk, KioskContact, type KioskRow } from '../kiosks/kind.ts';
 import { Employee, EmployeeJob, WorkPlace } from '../people/kind.ts';
-import { calendarOf, type Derived, deriveDays, type PunchRow, timed, type WorkCalendar } from '../time/index.ts';
+import { calendarOf, type Derived, deriveDays, timed, type WorkCalendar } from '../time/index.ts';
 import { AttendanceRule, DayClosing, DayMark, Holiday, Punch, RosterCell, ShiftAssignment, ShiftHours, WorkShift } from '../time/kind.ts';
 import { type EmployeeRow, withEarlier } from './people-shown.ts';
+import { punchesAsked, together } from './punches-of.ts';
 import { useMinute } from './use-minute.ts';
 
 /** Everything that the screens of attendance show of some people on some days, made anew whenever a row arrives. */
@@ -52,14 +53,16 @@ export function useWorkCalendar(from: string, to: string): WorkCalendar | undefi
   );
 }
 
-/** Punches and decisions. A night begins the day before, and a clock may be wrong by hours. */
+/** Punches and decisions. */
 function useTold(people: readonly EmployeeRow[] | undefined, from: string, to: string) {
   const few = people && people.length <= 60 ? { employee_id: { in: people.map(({ id }) => id) } } : {};
-  const limit = people ? undefined : 0;
-  const span = { from: addDays(from, -2), to: addDays(to, 3) };
-  const punches = useList(Punch, { where: { void: { in: [0] }, captured_at: span, ...few }, ...(limit === 0 && { limit }) });
-  const marks = useList(DayMark, { where: { void: { in: [0] }, day: { from, to }, ...few }, ...(limit === 0 && { limit }) });
-  return { punches: punches?.rows as readonly PunchRow[] | undefined, marks: marks?.rows };
+  const none = people ? {} : { limit: 0 };
+  const asked = punchesAsked(from, to);
+  const near = useList(Punch, { where: { ...asked.near, ...few }, ...none })?.rows;
+  const astray = useList(Punch, { where: { ...asked.astray, ...few }, ...none })?.rows;
+  const marks = useList(DayMark, { where: { void: { in: [0] }, day: { from, to }, ...few }, ...none })?.rows;
+  const punches = useMemo(() => near && astray && together(near, astray), [near, astray]);
+  return { punches, marks };
 }
 
 export type Named = {

@@ -33,6 +33,11 @@ const claim = {
 const ofEmployee = { employee_id: { kind: 'employees' } } as const;
 const serverOnly = ['source', 'received_at', 'user_id', 'made_by', 'kiosk_id'] as const;
 
+/** A tablet that has lost its time claims any day; or the punch has lain there for long. */
+function isAstray({ source, captured_at, received_at }: { readonly [K in 'source' | 'captured_at' | 'received_at']: string }): boolean {
+  return source === 'kiosk' && Math.abs(Date.parse(received_at) - Date.parse(captured_at)) > 2 * 86_400_000;
+}
+
 /** Somebody came or went. It is never changed; what was wrong is made void. */
 export const Punch = defineKind({
   ...toOffice,
@@ -61,6 +66,8 @@ export const Punch = defineKind({
     source: (row) => row.source,
     method: (row) => row.method,
     kiosk_id: (row) => row.kiosk_id,
+    received_at: (row) => row.received_at,
+    astray: (row) => (isAstray(row) ? 1 : 0),
     void: (row) => (row.voided_at === null ? 0 : 1),
   },
 });
