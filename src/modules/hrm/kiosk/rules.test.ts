@@ -102,7 +102,13 @@ describe('wrong PINs', () => {
 
   it('stay locked over a reload, and over a clock that is set ahead', () => {
     expect(lockedFor(tries(mostTries), now('23:00', 'after', 500))).toBe(59_500);
-    expect(lockedFor(tries(mostTries), now('09:00', 'after', 60_000))).toBe(0);
+    expect(lockedFor(tries(mostTries), now('09:02', 'after', 60_000))).toBe(0);
+  });
+
+  it('stay locked in another tab that was open before', () => {
+    expect(lockedFor(tries(mostTries), now('09:00', 'other tab', 600_000))).toBe(60_000);
+    expect(lockedFor(tries(mostTries), now('09:01', 'other tab', 660_000))).toBe(0);
+    expect(lockedFor(tries(mostTries), now('05:00', 'other tab', 660_000))).toBe(0);
   });
 
   it('are counted anew after the minute', () => {

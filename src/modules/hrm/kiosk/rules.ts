@@ -55,23 +55,25 @@ export function minutesWorked(punches: readonly PunchRow[], now: Moment): number
 }
 
 /** Wrong PINs in a row for one person, and when the last one was. */
-export type Tries = { readonly wrong: number; readonly boot: string; readonly mono: number };
+export type Tries = { readonly wrong: number } & Moment;
 
 export const mostTries = 5;
 const lockMs = 60_000;
 
 /**
- * Milliseconds for which nobody is let try a PIN of this person. No clock that somebody can set counts: after a new start the minute begins anew.
+ * Milliseconds for which nobody is let try a PIN of this person. A clock that somebody sets opens nothing: after a new start the minute begins anew.
+ * Another tab has a start of its own that may be long ago: there the clock counts as well.
  */
-export function lockedFor(tries: Tries | undefined, { boot, mono }: Moment): number {
+export function lockedFor(tries: Tries | undefined, { at, boot, mono }: Moment): number {
   if (!tries || tries.wrong < mostTries) return 0;
-  return Math.max(0, lockMs - (tries.boot === boot ? mono - tries.mono : mono));
+  if (tries.boot === boot) return Math.max(0, lockMs - (mono - tries.mono));
+  return Math.max(0, lockMs - mono, lockMs - Math.abs(Date.parse(at) - Date.parse(tries.at)));
 }
 
 /** After a try that has not proved right; whoever has waited begins anew. */
-export function afterTry(tries: Tries | undefined, { boot, mono }: Moment): Tries {
+export function afterTry(tries: Tries | undefined, now: Moment): Tries {
   const before = tries && tries.wrong < mostTries ? tries.wrong : 0;
-  return { wrong: before + 1, boot, mono };
+  return { wrong: before + 1, ...now };
 }
 
 /** The person whose badge says this. */

@@ -33,7 +33,8 @@ export async function tryPin(store: Store, person: PersonRow, pin: string): Prom
     return 'right';
   }
   if (counted.wrong < mostTries) return 'wrong';
-  await tellLock(store, person);
+  // It is locked whether or not there is room to tell the office.
+  await tellLock(store, person).catch((error: unknown) => console.warn(error));
   return 'locked';
 }
 
@@ -44,16 +45,26 @@ async function tellLock(store: Store, { employee_id, device_id }: PersonRow): Pr
 
 type Kept = Readonly<Record<string, Tries>>;
 
+/** What the browser has no room for: clocking goes on, and a reload forgets it. */
+const unkept = new Map<string, Kept>();
+
 const keyOf = (store: Store): string => `karbar-kiosk-tries:${draftKey(store, 'tries')}`;
 
 function read(store: Store): Kept {
+  const key = keyOf(store);
   try {
-    return JSON.parse(localStorage.getItem(keyOf(store)) ?? '{}') as Kept;
+    return unkept.get(key) ?? (JSON.parse(localStorage.getItem(key) ?? '{}') as Kept);
   } catch {
     return {};
   }
 }
 
 function write(store: Store, kept: Kept): void {
-  localStorage.setItem(keyOf(store), JSON.stringify(kept));
+  const key = keyOf(store);
+  try {
+    localStorage.setItem(key, JSON.stringify(kept));
+    unkept.delete(key);
+  } catch {
+    unkept.set(key, kept);
+  }
 }
