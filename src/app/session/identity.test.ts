@@ -38,6 +38,13 @@ describe('phaseOf', () => {
     expect(offlineUntil(tablet)).toBe('2027-01-01T08:00:00.000Z');
   });
 
+  it('lets a tablet go on as soon as its clock is right again', () => {
+    const tablet = seen(buildIdentity({ kiosk: 'k1' }), '2036-01-01T00:00:00.000Z');
+    expect(phaseOf(tablet, '2036-01-01T00:00:00.000Z')).toBe('locked');
+    expect(phaseOf(tablet, monday)).toBe('open');
+    expect(phaseOf(tablet, '2010-01-01T00:00:00.000Z')).toBe('open');
+  });
+
   it('does not lengthen the window when the clock is set back', () => {
     const noticed = seen(buildIdentity(), afterTooLong);
     expect(phaseOf(noticed, monday)).toBe('locked');

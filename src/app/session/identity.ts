@@ -54,8 +54,9 @@ export function phaseOf(identity: Identity | null, now: string, unlocked?: strin
   return identity.companies.some((company) => company.id === identity.tenant) ? 'open' : 'choose-company';
 }
 
+/** A tablet's clock may leap for years and come back; nobody would be there to reach the server for it, and people could not clock in. */
 export function daysWithoutContact(identity: Identity, now: string): number {
-  const latest = Math.max(Date.parse(now), Date.parse(identity.latest));
+  const latest = identity.kiosk === undefined ? Math.max(Date.parse(now), Date.parse(identity.latest)) : Date.parse(now);
   return (latest - contactOf(identity, latest)) / 86_400_000;
 }
 
@@ -115,6 +116,7 @@ export function contacted(identity: Identity, now: string, ahead = identity.ahea
 
 /** The clock has moved on; called every now and then so that setting it back is noticed. Once locked, only the server opens again. */
 export function seen(identity: Identity, now: string): Identity {
+  if (identity.kiosk !== undefined) return identity;
   const next = now > identity.latest ? { ...identity, latest: now } : identity;
   return next.ahead && daysWithoutContact(next, now) > daysOffline(next) ? { ...next, ahead: 0 } : next;
 }
