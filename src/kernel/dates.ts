@@ -43,6 +43,21 @@ export function daysBetween(from: string, to: string): number {
 
 /** The instant at which a business day begins in a time zone. */
 export function dayStart(timeZone: string, day: string): string {
+  const key = `${timeZone}|${day}`;
+  let start = dayStarts.get(key);
+  if (start === undefined) {
+    start = findDayStart(timeZone, day);
+    if (dayStarts.size >= mostDayStarts) dayStarts.clear();
+    dayStarts.set(key, start);
+  }
+  return start;
+}
+
+/** Some thirty questions of a calendar each, and the same days are asked for again and again. */
+const dayStarts = new Map<string, string>();
+const mostDayStarts = 5000;
+
+function findDayStart(timeZone: string, day: string): string {
   const utc = Date.parse(`${day}T00:00:00Z`);
   const quarter = 15 * 60_000;
   // Zones are at most 14 hours ahead of UTC, in steps of a quarter of an hour.

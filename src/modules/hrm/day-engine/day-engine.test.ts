@@ -12,6 +12,7 @@ import {
   isClosed,
   minute,
   nightAndDay,
+  nightsAround,
   type Pairing,
   placed,
   type Punch,
@@ -140,9 +141,9 @@ it('somebody who goes and comes at the same instant has done both, and two INs a
 
 it('of work from 01 to 09 five hours are paid as night from 00 to 06, three as day', () => {
   const band = { from: 0, to: 360 };
-  expect(nightAndDay(zone, today, { from: clock('01:00'), to: clock('09:00') }, band)).toEqual({ night: 300, day: 180 });
+  expect(nightAndDay(nightsAround(zone, today, band), { from: clock('01:00'), to: clock('09:00') })).toEqual({ night: 300, day: 180 });
   const late = { from: clock('21:00'), to: clock('23:30') };
-  expect(nightAndDay(zone, today, late, { from: 22 * 60, to: 6 * 60 })).toEqual({ night: 90, day: 60 });
+  expect(nightAndDay(nightsAround(zone, today, { from: 22 * 60, to: 6 * 60 }), late)).toEqual({ night: 90, day: 60 });
 });
 
 it('late and early are counted from the shift once they are more than what is overlooked; overtime is rounded down and capped', () => {

@@ -12,14 +12,37 @@ export type Placed = { readonly of: ReadonlyMap<Instance, readonly Punch[]>; rea
 export function placed(punches: readonly Punch[], instances: readonly Instance[]): Placed {
   const of = new Map<Instance, Punch[]>(instances.map((instance) => [instance, []]));
   const nowhere: Punch[] = [];
+  const windows = instances.map(windowOf).toSorted((a, b) => a.opens - b.opens);
+  const longest = Math.max(0, ...windows.map(({ opens, closes }) => closes - opens));
+  let first = 0;
   for (const punch of inOrder(punches)) {
-    const [best] = instances
-      .filter((instance) => isWithin(punch.at, instance))
-      .toSorted((a, b) => distance(punch, a) - distance(punch, b) || a.startsAt - b.startsAt);
+    while ((windows[first]?.opens ?? Infinity) + longest < punch.at) first += 1;
+    const best = nearest(punch, windows, first);
     if (best) of.get(best)?.push(punch);
     else nowhere.push(punch);
   }
   return { of, nowhere };
+}
+
+type Window = { readonly instance: Instance; readonly opens: number; readonly closes: number };
+
+function windowOf(instance: Instance): Window {
+  const { startsAt, endsAt, shift } = instance;
+  return { instance, opens: startsAt - shift.window_before * minute, closes: endsAt + shift.window_after * minute };
+}
+
+/** Of windows in the order in which they open, from the first that may still be open. */
+function nearest(punch: Punch, windows: readonly Window[], first: number): Instance | undefined {
+  let best: Instance | undefined;
+  for (let i = first; ; i += 1) {
+    const window = windows[i];
+    if (!window || window.opens > punch.at) return best;
+    if (window.closes >= punch.at && (!best || isNearer(punch, window.instance, best))) best = window.instance;
+  }
+}
+
+function isNearer(punch: Punch, one: Instance, than: Instance): boolean {
+  return (distance(punch, one) - distance(punch, than) || one.startsAt - than.startsAt) < 0;
 }
 
 /** Whatever the order in which they arrived. */
@@ -30,10 +53,6 @@ export function inOrder(punches: readonly Punch[]): readonly Punch[] {
 /** At one instant somebody leaves before he comes: OUT of what was, IN of what begins. */
 function rank({ direction }: Punch): number {
   return direction === 'out' || direction === 'break_out' ? 0 : 1;
-}
-
-function isWithin(at: number, { startsAt, endsAt, shift }: Instance): boolean {
-  return at >= startsAt - shift.window_before * minute && at <= endsAt + shift.window_after * minute;
 }
 
 function distance({ at, direction }: Punch, { startsAt, endsAt }: Instance): number {

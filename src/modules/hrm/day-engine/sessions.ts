@@ -1,4 +1,4 @@
-import { inOrder, type Punch } from './place.ts';
+import { type Direction, inOrder, type Punch } from './place.ts';
 
 /* From punches of one shift to the times at which somebody was there. */
 
@@ -8,16 +8,15 @@ const dedupeWindow = 120_000;
 /** The ids of punches that only repeat another one: of INs the first stands, of OUTs the last, on whichever device. */
 export function duplicatesIn(punches: readonly Punch[]): ReadonlyMap<string, string> {
   const repeated = new Map<string, string>();
-  const mark = (run: readonly Punch[]) => {
-    let kept: Punch | undefined;
-    for (const punch of run) {
-      if (kept && Math.abs(punch.at - kept.at) <= dedupeWindow) repeated.set(punch.id, kept.id);
-      else kept = punch;
-    }
+  const kept = new Map<Direction, Punch>();
+  const look = (punch: Punch) => {
+    const before = kept.get(punch.direction);
+    if (before && Math.abs(punch.at - before.at) <= dedupeWindow) repeated.set(punch.id, before.id);
+    else kept.set(punch.direction, punch);
   };
   const sorted = inOrder(punches);
-  for (const direction of ['in', 'break_in', 'break_out', 'auto'] as const) mark(sorted.filter((punch) => punch.direction === direction));
-  mark(sorted.filter(({ direction }) => direction === 'out').toReversed());
+  for (const punch of sorted) if (punch.direction !== 'out') look(punch);
+  for (const punch of sorted.toReversed()) if (punch.direction === 'out') look(punch);
   return repeated;
 }
 

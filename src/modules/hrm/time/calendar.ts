@@ -1,7 +1,7 @@
 import type { Row } from '#data/kind.ts';
 import { addDays } from '#kernel/dates.ts';
 
-import { type Instance, instanceOn, type Shift } from '../day-engine/index.ts';
+import { type Instance, instanceOn, nightsAround, type Shift, type Span } from '../day-engine/index.ts';
 import type { AttendanceRule, Holiday, RosterCell, ShiftAssignment, ShiftHours } from './kind.ts';
 
 /* When somebody is to be there: roster before assignment before the company's rule. Days are those on which a shift starts. */
@@ -36,6 +36,8 @@ export type WorkCalendar = {
   readonly timeZone: string;
   readonly planOf: (worker: Worker, day: string) => Plan;
   readonly ruleOn: (day: string) => RuleRow | null;
+  /** Around a day; none where nothing is paid as night work. */
+  readonly nightsOn: (day: string) => readonly Span[];
   readonly instanceOf: (shiftId: string, day: string) => Instance | null;
   /** What the roster says of a day, if anything. */
   readonly cellOf: (employee: string, day: string) => { readonly shift_id: string } | 'off' | null;
@@ -70,6 +72,18 @@ export function calendarOf({ timeZone, hours, rules, holidays, assignments, cell
   const hoursAt = (shiftId: string | null, day: string): Instance | null => (shiftId === null ? null : instanceOf(shiftId, day));
   const ruleOn = (day: string): RuleRow | null => since(rulesByDay, day) ?? rulesByDay[0] ?? null;
 
+  const nights = new Map<string, readonly Span[]>();
+
+  function nightsOn(day: string): readonly Span[] {
+    const known = nights.get(day);
+    if (known) return known;
+    const rule = ruleOn(day);
+    const none = !rule || rule.night_from === rule.night_to;
+    const made = none ? [] : nightsAround(timeZone, day, { from: rule.night_from, to: rule.night_to });
+    nights.set(day, made);
+    return made;
+  }
+
   function planOf(worker: Worker, day: string): Plan {
     const rule = ruleOn(day);
     const assigned = assignmentsOf.get(worker.id)?.find(({ from_day, to_day }) => from_day <= day && (to_day === null || day <= to_day));
@@ -91,7 +105,7 @@ export function calendarOf({ timeZone, hours, rules, holidays, assignments, cell
     return cell.shift_id === null ? 'off' : { shift_id: cell.shift_id };
   }
 
-  return { timeZone, planOf, ruleOn, instanceOf, cellOf };
+  return { timeZone, planOf, ruleOn, nightsOn, instanceOf, cellOf };
 }
 
 /** 0 = Sunday. */

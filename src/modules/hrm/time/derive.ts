@@ -13,7 +13,7 @@ import {
   nightAndDay,
   placed,
 } from '../day-engine/index.ts';
-import { daysFrom, type Plan, type RuleRow, type WorkCalendar } from './calendar.ts';
+import { daysFrom, type Plan, type WorkCalendar } from './calendar.ts';
 import type { TimedPunch } from './claims.ts';
 import type { DayClosing, DayMark } from './kind.ts';
 
@@ -141,7 +141,7 @@ function workDay({ facts: { calendar, now }, person, day, plan, punches, marks }
     day,
     plan,
     ot_min_approved: marked.overtime?.minutes ?? 0,
-    night_min: nightOf(calendar.timeZone, day, made, rule),
+    night_min: nightOf(calendar, day, made),
     flags: [...made.flags.filter((flag) => !inside || flag !== 'missing_out'), ...flagsOf(punches, duplicates, marked)],
     punches,
     duplicates,
@@ -151,9 +151,9 @@ function workDay({ facts: { calendar, now }, person, day, plan, punches, marks }
   };
 }
 
-function nightOf(timeZone: string, day: string, { first_in, last_out }: Day, rule: RuleRow | null): number {
-  if (first_in === null || last_out === null || !rule || rule.night_from === rule.night_to) return 0;
-  return nightAndDay(timeZone, day, { from: first_in, to: last_out }, { from: rule.night_from, to: rule.night_to }).night;
+function nightOf(calendar: WorkCalendar, day: string, { first_in, last_out }: Day): number {
+  if (first_in === null || last_out === null) return 0;
+  return nightAndDay(calendar.nightsOn(day), { from: first_in, to: last_out }).night;
 }
 
 /** Until then his OUT belongs to this shift. */
