@@ -8,8 +8,9 @@ import { retryIfCutOff } from '../common/retry-cut-off.ts';
 import { limited } from '../common/watchdog.ts';
 import { type FileParts, storeFile } from '../files/files.ts';
 import type { DiskReserve } from '../outbox/disk-reserve.ts';
-import { assertAlive, type Outbox } from '../outbox/outbox.ts';
+import { assertBirth, type DeviceRecord, type Outbox } from '../outbox/outbox.ts';
 import { type Asked, storeOperation, type StoreParts } from '../outbox/store-operation.ts';
+import { answerOf, strictly } from '../outbox/strict-transaction.ts';
 import { type Resend, resendAttention } from '../push/attention.ts';
 import type { CacheHolder } from './cache-holder.ts';
 
@@ -33,6 +34,8 @@ export type Entries = {
   readonly nextNumber: (series: string) => Promise<{ readonly device: string; readonly counter: number }>;
 };
 
+type Kept = [birth?: string, device?: DeviceRecord, before?: number];
+
 export function createEntries({ outbox, files, reserve, newId, now, holder, onGone }: EntryParts): Entries {
   async function stored<T>(work: (again: boolean) => Promise<T>): Promise<T> {
     try {
@@ -55,13 +58,14 @@ export function createEntries({ outbox, files, reserve, newId, now, holder, onGo
   }
 
   async function nextNumber(series: string): Promise<{ readonly device: string; readonly counter: number }> {
-    return outbox.transaction('rw', outbox.state, async () => {
-      await assertAlive(outbox);
-      const code = (await outbox.read('device'))?.code;
-      if (!code) throw new Refused('needs_connection');
-      const counter = ((await outbox.read(`counter:${series}`)) ?? 0) + 1;
-      await outbox.save(`counter:${series}`, counter);
-      return { device: code, counter };
+    return strictly(outbox, ['state'], async (tx) => {
+      const state = tx.objectStore('state');
+      const keys = ['birth', 'device', `counter:${series}`];
+      const [birth, device, before = 0] = (await Promise.all(keys.map((key) => answerOf<unknown>(state.get(key))))) as Kept;
+      assertBirth(birth, outbox.birth);
+      if (!device?.code) throw new Refused('needs_connection');
+      state.put(before + 1, `counter:${series}`);
+      return { device: device.code, counter: before + 1 };
     });
   }
 
