@@ -7,7 +7,7 @@ import { machineLine, withSpeedTable } from './speed-table.ts';
 import { benchSync } from './sync.ts';
 
 /*
- * npm run bench [-- sync [--only save|device|large|peer|push|server|statement|first]] [--json | --readme]: speed as ratios. Every line names its denominator, which is measured in turns with it
+ * npm run bench [-- sync [--only save|device|large|peer|push|server|statement|attendance|first]] [--json | --readme]: speed as ratios. Every line names its denominator, which is measured in turns with it
  * on the same machine, and the load of the machine at that moment. `--readme` writes them into the table of tests/README.md,
  * where the lines of other parts stay as they are.
  */

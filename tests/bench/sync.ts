@@ -7,6 +7,7 @@ import type { Page } from '@playwright/test';
 import { relaxed } from '../../supabase/local/auth/limits.ts';
 import { startBackend } from '../../supabase/local/backend.ts';
 import type { Config } from './api.ts';
+import { attendanceLines } from './attendance-lines.ts';
 import { deviceLines } from './device-lines.ts';
 import { firstListLines } from './first-list-lines.ts';
 import { largeLines } from './large-lines.ts';
@@ -55,6 +56,7 @@ export async function benchSync(tell: (line: Line) => void, only?: string): Prom
       push: () => pushLines(backend, config, shop),
       server: serverLines,
       statement: () => statementLines(stage),
+      attendance: () => attendanceLines(stage),
       first: () => firstListLines(browser.itself),
     };
     for (const [name, lines] of Object.entries(parts))

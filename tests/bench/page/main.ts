@@ -15,6 +15,7 @@ import { checkCustomers, checkProducts, documentsOf, importProducts, productFile
 import { type Answer, fillOrders, newestRaw, scan } from './large.ts';
 import { fillPouch, newestPouch, putPouch } from './pouch.ts';
 import { documentsOf as documentsOfDevice, plainDatabase, strictPuts } from './raw.ts';
+import { monthRegister } from './register.ts';
 import { pullDocuments, pushEdits } from './rxdb.ts';
 import type { Saves, SaveTask } from './save-worker.ts';
 import { matchStatement } from './statement.ts';
@@ -138,17 +139,10 @@ const bench = {
     return { value, denominator: await timed(() => putPouch(shop, number)) };
   },
 
-  saves: (task: SaveTask): Promise<Saves> =>
-    new Promise((resolve, reject) => {
-      const worker = new Worker(new URL('./save-worker.ts', import.meta.url), { type: 'module' });
-      worker.addEventListener('message', ({ data }: MessageEvent<{ readonly saves?: Saves; readonly error?: string }>) => {
-        worker.terminate();
-        if (data.saves) resolve(data.saves);
-        else reject(new Error(data.error));
-      });
-      worker.addEventListener('error', (event) => reject(new Error(event.message)));
-      worker.postMessage(task);
-    }),
+  saves: (task: SaveTask): Promise<Saves> => answered(new Worker(new URL('./save-worker.ts', import.meta.url), { type: 'module' }), task),
+
+  punches: (count: number): Promise<readonly Pair[]> =>
+    answered(new Worker(new URL('./punch-worker.ts', import.meta.url), { type: 'module' }), count),
 
   /** Opens the list of orders as its screen does; resolves when it is complete and the bell rings. */
   async openList(): Promise<void> {
@@ -233,6 +227,7 @@ const bench = {
   },
 
   matchStatement,
+  monthRegister,
 
   stop: () => client.stop(),
 };
@@ -245,6 +240,19 @@ export type Chips = { readonly statuses: readonly string[]; readonly source: str
 /** Comparable between pages of one machine. */
 function epochNow(): number {
   return performance.timeOrigin + performance.now();
+}
+
+/** What a worker answers to its one task. */
+function answered<T>(worker: Worker, task: unknown): Promise<T> {
+  return new Promise((resolve, reject) => {
+    worker.addEventListener('message', ({ data }: MessageEvent<{ readonly answer?: T; readonly error?: string }>) => {
+      worker.terminate();
+      if (data.answer) resolve(data.answer);
+      else reject(new Error(data.error));
+    });
+    worker.addEventListener('error', (event) => reject(new Error(event.message)));
+    worker.postMessage(task);
+  });
 }
 
 async function timed(work: () => Promise<unknown>): Promise<number> {

@@ -49,7 +49,7 @@ async function measure({ shop, count }: SaveTask): Promise<Saves> {
 
 self.addEventListener('message', ({ data }: MessageEvent<SaveTask>) => {
   measure(data).then(
-    (saves) => self.postMessage({ saves }),
+    (answer) => self.postMessage({ answer }),
     (error: unknown) => self.postMessage({ error: String(error) }),
   );
 });
