@@ -13,8 +13,8 @@ import { productsDemo } from '#modules/business/products/demo.ts';
 import { returnsDemo } from '#modules/business/returns/demo.ts';
 import { salesDemo } from '#modules/business/sale-rules/demo.ts';
 import { companyDemo } from '#modules/company/demo.ts';
-import { attendanceDemo } from '#modules/hrm/overview/demo.ts';
 import { peopleDemo } from '#modules/hrm/employees/demo.ts';
+import { attendanceDemo } from '#modules/hrm/overview/demo.ts';
 
 /** The one list of the demo's parts; each uses only what stands above it. Its name is the seed of its chance. */
 export const parts = {
