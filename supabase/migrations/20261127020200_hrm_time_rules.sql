@@ -53,11 +53,27 @@ begin
 end
 $$;
 
+-- Whether somebody may punch in the app, by the rule of that day. What he has made before that was taken from him still counts.
+create function private.may_punch_self(p_tenant uuid, p_claimed timestamptz) returns boolean language plpgsql stable set search_path = '' as $$
+declare
+  day constant date := (p_claimed at time zone (select p.time_zone from public.profiles p where p.tenant_id = p_tenant and p.id = p_tenant))::date;
+begin
+  return exists (
+    select from (values ('infinity'::timestamptz), (p_claimed)) as known (by) cross join lateral (
+      select r.self_punch from public.attendance_rules r where r.tenant_id = p_tenant and r.created_at <= known.by
+      order by r.effective_from <= day desc, abs(r.effective_from - day), r.created_at desc limit 1) rule
+    where rule.self_punch);
+end
+$$;
+
 create function private.check_punches(s private.session, p_op jsonb, p_before jsonb, p_after jsonb) returns void
 language plpgsql stable set search_path = '' as $$
 begin
   if p_before is null and p_op ->> 'action' = 'own_work.save' then
     perform private.check_own_employee(s, p_after);
+    if not private.may_punch_self(s.tenant, (p_after ->> 'captured_at')::timestamptz) then
+      perform private.refuse('forbidden');
+    end if;
   elsif p_before is null and p_op ->> 'action' = 'attendance.save' and coalesce(p_after ->> 'source', '') not in ('manager', 'import') then
     perform private.refuse('invalid', 'source');
   elsif p_before is not null and p_before ->> 'voided_at' is not null and p_after ->> 'voided_at' is null then

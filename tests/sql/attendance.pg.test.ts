@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 
 import { Employee, EmployeePin } from '#modules/hrm/people/kind.ts';
-import { DayMark, Punch, PunchRequest, ShiftAssignment, ShiftHours, WorkShift } from '#modules/hrm/time/kind.ts';
+import { AttendanceRule, DayMark, Punch, PunchRequest, ShiftAssignment, ShiftHours, WorkShift } from '#modules/hrm/time/kind.ts';
 
 import { foundCompany, hire, insertOf, patchOf, rowOf, type TestCompany, today } from './company.ts';
 import { addSample, sampleIn } from './sample.ts';
@@ -32,6 +32,16 @@ const punchAt = (kiosk: string, employee_id: string, told: Readonly<Record<strin
     ...{ punch_no: 1, boot: 'boot-0001', mono_ms: 1000, note: '', ...told },
   });
 
+const ownPunchOf = (employee_id: string) =>
+  insertOf('own_punches', {
+    ...{ id: randomUUID(), employee_id, direction: 'in', captured_at: `${today()}T03:00:00Z`, method: 'manual' },
+    ...{ punch_no: null, boot: null, mono_ms: null, note: '' },
+  });
+
+/** How days are counted from today on; by when somebody said so. */
+const rule = (company: TestCompany, self_punch: boolean, created_at = `${today()}T01:00:00Z`) =>
+  addSample(company, AttendanceRule, { self_punch, shift_id: null, effective_from: today(), created_at });
+
 test('a person with an account gets his own days on his devices, and nothing of a colleague or of the office', async () => {
   const company = await foundCompany(server);
   const rahim = await hire(company, []);
@@ -43,6 +53,23 @@ test('a person with an account gets his own days on his devices, and nothing of 
   expect(new Set(all.map(({ row }) => row?.['employee_id'] ?? row?.['id']))).toEqual(new Set([own.id]));
   expect(await server.as(rahim.user, 'select employee_id from public.punches')).toEqual([{ employee_id: own.id }]);
   expect(await server.as(rahim.user, 'select id from public.employee_private')).toEqual([]);
+});
+
+test('a person punches in the app where the company allows it, and what he has made before it ended still counts', async () => {
+  const company = await foundCompany(server);
+  const rahim = await hire(company, []);
+  const { id } = await addSample(company, Employee, { user_id: rahim.user });
+  const device = await again(rahim);
+  const punch = async () => device.do('own_work.save', ownPunchOf(id));
+  expect(await punch()).toMatchObject({ code: 'forbidden' });
+  await rule(company, false);
+  expect(await punch()).toMatchObject({ code: 'forbidden' });
+  await rule(company, true, `${today()}T02:00:00Z`);
+  expect(await punch()).toMatchObject(applied);
+  await rule(company, false, `${today()}T04:00:00Z`);
+  expect(await punch()).toMatchObject(applied);
+  await rule(company, false, `${today()}T02:30:00Z`);
+  expect(await punch()).toMatchObject({ code: 'forbidden' });
 });
 
 test('his days come to him when his record gets his account, and leave when it loses it', async () => {
@@ -67,13 +94,9 @@ test('a person punches and asks for himself alone, and decides nothing', async (
   const rahim = await hire(company, []);
   const [own, other] = [await addSample(company, Employee, { user_id: rahim.user }), await addSample(company, Employee)];
   const device = await again(rahim);
-  const punch = (employee_id: string) =>
-    insertOf('own_punches', {
-      ...{ id: randomUUID(), employee_id, direction: 'in', captured_at: `${today()}T03:00:00Z`, method: 'manual' },
-      ...{ punch_no: null, boot: null, mono_ms: null, note: '' },
-    });
-  expect(await device.do('own_work.save', punch(own.id))).toMatchObject(applied);
-  expect(await device.do('own_work.save', punch(other.id))).toMatchObject({ code: 'not_found', field: 'employee_id' });
+  await rule(company, true);
+  expect(await device.do('own_work.save', ownPunchOf(own.id))).toMatchObject(applied);
+  expect(await device.do('own_work.save', ownPunchOf(other.id))).toMatchObject({ code: 'not_found', field: 'employee_id' });
   expect(await server.sql('select source, made_by from public.punches where tenant_id = $1', [company.tenant])).toEqual([
     { source: 'self', made_by: rahim.user },
   ]);

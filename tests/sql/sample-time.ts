@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { AnyKind } from '#data/kind.ts';
 import { Employee } from '#modules/hrm/people/kind.ts';
 import {
+  AttendanceRule,
   DayMark,
   KioskOwnLock,
   KioskPunch,
@@ -58,11 +59,22 @@ export function timeSamples(addSample: Add): Readonly<Record<string, Make>> {
       sampleRow(PunchRequest, { ...asked, employee_id: await someone(company), created_at: instant('03:01') }),
     day_marks: async (company) =>
       sampleRow(DayMark, { employee_id: await someone(company), day: today(), type: 'late_excused', created_at: instant('03:01') }),
-    own_punches: async (company) => ownRow(company, OwnPunch, { ...claim, source: 'self', received_at: instant('03:01') }),
+    own_punches: async (company) => {
+      await letPunch(company);
+      return ownRow(company, OwnPunch, { ...claim, source: 'self', received_at: instant('03:01') });
+    },
     own_requests: async (company) => ownRow(company, OwnRequest, { ...asked, created_at: instant('03:01') }),
     kiosk_punches: async (company) => tabletRow(company, KioskPunch, claim),
     kiosk_own_locks: async (company) => tabletRow(company, KioskOwnLock, lock),
   };
+
+  /** The company lets people punch in the app. */
+  async function letPunch(company: TestCompany): Promise<void> {
+    const known = await company.server.sql('select 1 from public.attendance_rules where tenant_id = $1 and self_punch', [company.tenant]);
+    if (known.length > 0) return;
+    const told = { effective_from: '2026-01-01', shift_id: null, self_punch: true, created_at: instant('00:00') };
+    await addSample(company, AttendanceRule, told);
+  }
 
   /** The record of the owner himself at work. */
   async function ownRow(company: TestCompany, kind: AnyKind, told: Readonly<Record<string, unknown>>): Promise<Sample> {
