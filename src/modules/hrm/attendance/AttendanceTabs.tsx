@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import { Link } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 
 import { m } from '#messages';
 
@@ -15,14 +15,17 @@ const labels: Readonly<Record<View, () => string>> = {
   devices: m.attendance_devices,
 };
 
-/** The views of attendance: one entry in the menu. */
+/** The views of attendance: one entry in the menu. The day and the people that are shown stay. */
 export function AttendanceTabs({ at }: { readonly at: View }) {
+  const [params] = useSearchParams();
+  const to = (view: View) =>
+    `/app/hrm/attendance?${new URLSearchParams([['view', view], ...kept.flatMap((name) => keptIn(params, name))])}`;
   return (
     <nav aria-label={m.attendance_label()} className="-mb-3 flex scroll-line gap-0.5">
       {views.map((view) => (
         <Link
           key={view}
-          to={`/app/hrm/attendance?view=${view}`}
+          to={to(view)}
           aria-current={view === at ? 'page' : undefined}
           className={clsx(
             'flex min-h-control shrink-0 items-center border-b-2 px-2.5 text-13 whitespace-nowrap -outline-offset-2 transition-colors',
@@ -34,4 +37,11 @@ export function AttendanceTabs({ at }: { readonly at: View }) {
       ))}
     </nav>
   );
+}
+
+const kept = ['day', 'q', 'place', 'department'] as const;
+
+function keptIn(params: URLSearchParams, name: string): [string, string][] {
+  const value = params.get(name);
+  return value === null ? [] : [[name, value]];
 }
