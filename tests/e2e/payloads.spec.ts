@@ -22,6 +22,7 @@ import {
 } from './pages/payload-forms.ts';
 import { fillBanking, fillPayables } from './pages/payload-money.ts';
 import { fillPeople } from './pages/payload-people.ts';
+import { correctDay, fillTime, nameTablet } from './pages/payload-time.ts';
 import { PayloadPage } from './pages/payloads.ts';
 import { person } from './pages/session.ts';
 import { expect, test } from './support/test.ts';
@@ -53,6 +54,9 @@ test('whatever is typed into any field is shown as it was typed, and never run',
     entered.set('expenses', await fillPayables(watched));
     entered.set('statements', await fillStatement(watched));
     entered.set('employees', await fillPeople(watched));
+    entered.set('days', await fillTime(watched));
+    entered.set('own days', await correctDay(watched));
+    entered.set('tablet', [await nameTablet(watched, owner, await (await newDevice(server, 'tablet')).context.newPage())]);
     entered.set('roles, labels, profile', await fillCompany(watched));
   });
   await test.step('products, brands, customers', async () => {
@@ -299,6 +303,7 @@ const tables = [
   ...['bank_accounts', 'account_details', 'transaction_categories', 'category_rules', 'repeating_entries', 'transactions'],
   ...['expenses', 'payments', 'group_payments', 'payment_lines'],
   ...['employees', 'employee_jobs', 'employee_private', 'employee_documents', 'employee_compensations'],
+  ...['shifts', 'holidays', 'work_places', 'departments', 'punches', 'day_marks', 'punch_requests', 'kiosks'],
 ];
 
 /** What stands in something, however deep. */
