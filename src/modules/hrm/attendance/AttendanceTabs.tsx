@@ -15,6 +15,11 @@ const labels: Readonly<Record<View, () => string>> = {
   devices: m.attendance_devices,
 };
 
+/** A phone has no room for all of them. */
+function intoView(link: HTMLElement | null): void {
+  link?.parentElement?.scrollTo({ left: link.offsetLeft - 64 });
+}
+
 /** The views of attendance: one entry in the menu. The day and the people that are shown stay. */
 export function AttendanceTabs({ at }: { readonly at: View }) {
   const [params] = useSearchParams();
@@ -25,6 +30,7 @@ export function AttendanceTabs({ at }: { readonly at: View }) {
       {views.map((view) => (
         <Link
           key={view}
+          ref={view === at ? intoView : undefined}
           to={to(view)}
           aria-current={view === at ? 'page' : undefined}
           className={clsx(

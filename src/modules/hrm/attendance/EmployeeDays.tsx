@@ -61,7 +61,7 @@ export function EmployeeDays({ row }: { readonly row: EmployeeRow }) {
         rows={rows}
         onOpen={({ id }) => setOpen(id)}
         openId={open}
-        phoneRow={(row) => <PhoneDay row={row} />}
+        phoneRow={(row) => <PhoneDay row={row} dated />}
         empty={<p className="px-4 py-3 text-13 text-muted-foreground">{m.attendance_no_days()}</p>}
       />
       {open !== null && (

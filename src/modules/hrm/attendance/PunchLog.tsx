@@ -9,6 +9,7 @@ import { InstantText } from '#ui/display/dates.tsx';
 import { StatusBadge } from '#ui/display/StatusBadge.tsx';
 import type { Column } from '#ui/table/column.ts';
 import { FilterDays } from '#ui/table/filters.tsx';
+import { PhoneLines } from '#ui/table/PhoneRows.tsx';
 import { useListState } from '#ui/table/use-list-state.ts';
 
 import { EntityList, FilterRows, ReasonDialog, useEntities } from '../../entity/index.ts';
@@ -83,12 +84,15 @@ export function PunchLog({ named }: ViewProps) {
       search={m.attendance_search()}
       columns={columns}
       phoneRow={(row) => (
-        <span className="flex items-center justify-between gap-3">
-          <span className="min-w-0 truncate">{named.employees.find(({ id }) => id === row.employee_id)?.name}</span>
-          <span className="shrink-0 text-13">
-            {directionText[row.direction]()} · <InstantText at={row.captured_at} />
-          </span>
-        </span>
+        <PhoneLines
+          title={named.employees.find(({ id }) => id === row.employee_id)?.name ?? m.common_deleted()}
+          text={
+            <>
+              {directionText[row.direction]()} · <InstantText at={row.captured_at} />
+            </>
+          }
+          badge={row.voided_at !== null && <StatusBadge label={m.banking_feed_void()} />}
+        />
       )}
       older={Punch}
       filters={

@@ -29,7 +29,7 @@ export function RosterGrid({ people, days, calendar, shifts, onPut }: Props) {
               {m.time_person()}
             </th>
             {days.map((day) => (
-              <th key={day} scope="col" className="min-w-32 border-b px-1 py-2 text-left font-medium">
+              <th key={day} scope="col" className="min-w-28 border-b px-1 py-2 text-left font-medium">
                 {weekdayTexts[weekdayOf(day)]?.()}
                 <DateText day={day} className="block text-12 font-normal text-muted-foreground" />
               </th>

@@ -66,6 +66,7 @@ export function RosterView({ named }: ViewProps) {
             </Button>
             <Button
               icon={Repeat}
+              className="max-sm:hidden"
               disabled={!calendar || order.length < 2}
               onClick={() => calendar && put(rotatedWeek(calendar, all, days, order))}
             >

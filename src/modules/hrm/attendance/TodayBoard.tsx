@@ -147,22 +147,22 @@ function useColumns(shiftName: (id: string | null) => string, placeName: (id: st
     {
       id: 'state',
       header: m.common_status(),
-      width: 150,
+      width: 130,
       cell: ({ where }) => <StatusBadge tone={whereaboutsTone[where]} label={whereaboutsText[where]()} />,
     },
-    { id: 'in', header: m.time_in_at(), width: 110, align: 'end', cell: ({ day }) => <At at={day.first_in} /> },
-    { id: 'out', header: m.time_out_at(), width: 110, align: 'end', cell: ({ day }) => <At at={day.inside ? null : day.last_out} /> },
-    { id: 'late', header: m.attendance_late(), width: 80, align: 'end', cell: ({ day }) => hoursShort(day.late_min, number) },
+    { id: 'in', header: m.time_in_at(), width: 92, align: 'end', cell: ({ day }) => <At at={day.first_in} /> },
+    { id: 'out', header: m.time_out_at(), width: 92, align: 'end', cell: ({ day }) => <At at={day.inside ? null : day.last_out} /> },
+    { id: 'late', header: m.attendance_late(), width: 70, align: 'end', cell: ({ day }) => hoursShort(day.late_min, number) },
     {
       id: 'shift',
       header: m.hrm_shift(),
-      width: 230,
+      width: 275,
       cell: ({ day }) => {
         const shift = day.plan.instance?.shift;
         return shift ? `${shiftName(day.plan.shiftId)} · ${hoursText({ start_min: shift.start, end_min: shift.end }, dates)}` : '';
       },
     },
-    { id: 'place', header: m.people_place(), width: 150, cell: ({ person }) => placeName(person.place_id) },
+    { id: 'place', header: m.people_place(), width: 138, cell: ({ person }) => placeName(person.place_id) },
   ];
 }
 

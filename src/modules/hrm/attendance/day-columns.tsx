@@ -1,5 +1,6 @@
 import type { Sheet } from '#kernel/sheet.ts';
 import { m } from '#messages';
+import { DateText } from '#ui/display/dates.tsx';
 import { StatusBadge } from '#ui/display/StatusBadge.tsx';
 import type { Column } from '#ui/table/column.ts';
 
@@ -17,7 +18,7 @@ type NumberText = (value: number) => string;
 
 export function dayColumns(named: Named, number: NumberText): readonly Column<DayRow>[] {
   const minutes = (id: string, header: string, of: (day: WorkDay) => number): Column<DayRow> => ({
-    ...{ id, header, width: 96, align: 'end' },
+    ...{ id, header, width: 86, align: 'end' },
     cell: ({ day }) => hoursShort(of(day), number),
   });
   return [
@@ -25,20 +26,20 @@ export function dayColumns(named: Named, number: NumberText): readonly Column<Da
     {
       id: 'status',
       header: m.common_status(),
-      width: 160,
+      width: 140,
       cell: ({ day }) => <StatusBadge tone={statusTone[day.status]} label={dayText(day)} />,
     },
-    { id: 'in', header: m.time_in_at(), width: 104, align: 'end', cell: ({ day }) => <At at={day.first_in} /> },
-    { id: 'out', header: m.time_out_at(), width: 104, align: 'end', cell: ({ day }) => <At at={day.last_out} /> },
+    { id: 'in', header: m.time_in_at(), width: 92, align: 'end', cell: ({ day }) => <At at={day.first_in} /> },
+    { id: 'out', header: m.time_out_at(), width: 92, align: 'end', cell: ({ day }) => <At at={day.last_out} /> },
     minutes('worked', m.attendance_worked(), ({ worked_min }) => worked_min),
     minutes('late', m.attendance_late(), ({ late_min }) => late_min),
     minutes('early', m.attendance_early(), ({ early_min }) => early_min),
     {
-      ...{ id: 'overtime', header: m.attendance_overtime(), width: 120, align: 'end' },
+      ...{ id: 'overtime', header: m.attendance_overtime(), width: 108, align: 'end' },
       cell: ({ day }) => <Overtime day={day} number={number} />,
     },
-    { id: 'flags', header: m.attendance_flags(), width: 220, cell: ({ day }) => day.flags.map((flag) => flagText[flag]()).join(', ') },
-    { id: 'shift', header: m.hrm_shift(), width: 130, cell: ({ day }) => named.shiftName(day.plan.shiftId) },
+    { id: 'flags', header: m.attendance_flags(), width: 180, cell: ({ day }) => day.flags.map((flag) => flagText[flag]()).join(', ') },
+    { id: 'shift', header: m.hrm_shift(), width: 110, cell: ({ day }) => named.shiftName(day.plan.shiftId) },
   ];
 }
 
@@ -59,10 +60,11 @@ function Overtime({ day, number }: { readonly day: WorkDay; readonly number: Num
   );
 }
 
-export function PhoneDay({ row: { person, day } }: { readonly row: DayRow }) {
+/** `dated`: of one person alone, whose days differ by their date. */
+export function PhoneDay({ row: { person, day }, dated = false }: { readonly row: DayRow; readonly dated?: boolean }) {
   return (
     <span className="flex items-center justify-between gap-3">
-      <PersonCell person={person} stacked />
+      {dated ? <DateText day={day.day} className="text-14" /> : <PersonCell person={person} stacked />}
       <span className="flex shrink-0 flex-col items-end gap-0.5">
         <StatusBadge tone={statusTone[day.status]} label={dayText(day)} />
         <span className="text-12 text-muted-foreground">

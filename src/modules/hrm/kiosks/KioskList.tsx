@@ -85,7 +85,7 @@ function useKioskColumns(places: readonly Place[], contacts: ReadonlyMap<string,
       ? []
       : [{ id: 'place', header: m.kiosk_place(), width: 150, cell: ({ place_id }: KioskRow) => placeOf(place_id) }]),
     { id: 'state', header: m.common_status(), width: 125, cell: (kiosk) => <KioskBadge kiosk={kiosk} /> },
-    { id: 'seen', header: m.common_last_contact(), width: 180, cell: ({ seen_at }) => <InstantText at={seen_at} /> },
+    { id: 'seen', header: m.common_last_contact(), width: 196, cell: ({ seen_at }) => <InstantText at={seen_at} /> },
     {
       id: 'waiting',
       header: m.sync_waiting(),
