@@ -27,8 +27,11 @@ begin
     perform private.refuse('ends_before_start', 'to_day');
   elsif exists (
     select from public.shift_assignments a
+    -- What the same operation shortens is put behind what it adds: it counts as shortened.
+    left join jsonb_array_elements(p_op -> 'changes') c on c ->> 'do' = 'patch' and c ->> 'id' = a.id::text and c -> 'set' ? 'to_day'
     where a.tenant_id = s.tenant and a.employee_id = (p_after ->> 'employee_id')::uuid and a.id <> (p_after ->> 'id')::uuid and a.deleted_at is null
-      and daterange(a.from_day, a.to_day, '[]') && daterange((p_after ->> 'from_day')::date, (p_after ->> 'to_day')::date, '[]')) then
+      and a.from_day <= coalesce((p_after ->> 'to_day')::date, 'infinity')
+      and coalesce(case when c is null then a.to_day else (c -> 'set' -> 'to_day' ->> 1)::date end, 'infinity') >= (p_after ->> 'from_day')::date) then
     perform private.refuse('roster_overlaps', 'from_day');
   end if;
 end

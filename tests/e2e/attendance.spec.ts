@@ -150,7 +150,20 @@ test('the office decides about days without network, and a worker about nothing 
       .first()
       .locator('option:checked'),
   ).toHaveText('Late');
+  for (const day of [today, addDays(today, 1)]) {
+    await page.getByRole('button', { name: 'Put people on a shift' }).click();
+    const put = page.getByRole('dialog', { name: 'Put people on a shift' });
+    await put.getByRole('checkbox').first().check();
+    await put.getByLabel('From', { exact: true }).fill(day);
+    await put.getByRole('button', { name: /^Put 1 person/ }).click();
+    await expect(put).toBeHidden();
+  }
   await untilSent(page);
+  await expect
+    .poll(() =>
+      server.sql('select to_day is null as open from public.shift_assignments where tenant_id = $1 order by from_day', [desk.tenant]),
+    )
+    .toEqual([{ open: false }, { open: true }]);
 
   const phone = await newDevice(server, 'phone');
   const own = await phone.context.newPage();

@@ -204,4 +204,11 @@ test('a shift has a length and thresholds within it, and a person one shift at a
   expect(await put('2026-11-10', null)).toMatchObject({ code: 'roster_overlaps' });
   expect(await put('2026-11-20', '2026-11-12')).toMatchObject({ code: 'ends_before_start' });
   expect(await put('2026-11-11', null)).toMatchObject(applied);
+  // Who is put on another shift gives up the one before it by the same operation.
+  const [open] = await server.sql<{ id: string }>('select id from public.shift_assignments where tenant_id = $1 and to_day is null', [
+    company.tenant,
+  ]);
+  const next = await sampleIn(company, ShiftAssignment, { employee_id, shift_id, from_day: '2026-12-01', to_day: null, days_off: null });
+  const shorten = patchOf('shift_assignments', open?.id ?? '', { to_day: [null, '2026-11-30'] });
+  expect(await company.device.do('roster.save', shorten, insertOf('shift_assignments', next))).toMatchObject(applied);
 });
