@@ -69,6 +69,11 @@ function EmployeePage({ row }: { readonly row: Stored<EmployeeRow> }) {
   const lead = moves.find((move) => move === next[row.status]);
   const tabs = employeeTabs.filter(({ permission }) => permission === undefined || allows(access, permission));
   const close = () => ask(undefined);
+  /** The record that stays may be this one. */
+  function merged(stays: string): void {
+    close();
+    void navigate(pageOf(stays));
+  }
   return (
     <>
       <DetailPage
@@ -118,7 +123,7 @@ function EmployeePage({ row }: { readonly row: Stored<EmployeeRow> }) {
         {typeof asked === 'object' && <MoveDialog row={row} move={asked.move} onClose={close} />}
         {asked === 'pin' && <PinDialog row={row} onClose={close} />}
         {asked === 'letter' && <LetterDialog row={row} onClose={close} />}
-        {asked === 'merge' && <MergeDialog ids={[row.id]} onClose={close} onDone={(stays) => void navigate(pageOf(stays))} />}
+        {asked === 'merge' && <MergeDialog ids={[row.id]} onClose={close} onDone={merged} />}
         {cards && <PrintCards rows={cards} onDone={() => printCards(undefined)} />}
       </Suspense>
     </>
