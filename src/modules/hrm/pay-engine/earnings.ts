@@ -1,0 +1,179 @@
+import { type Component, componentAmounts, type PeriodFacts } from './components.ts';
+import { sumOf, type Units } from './days.ts';
+import { mulDiv, plus, ratio, type Ratio, rounded, zero } from './exact.ts';
+import type { Paid } from './stretches.ts';
+import type { PayRules, PieceLine, SlipInput, SlipLine, Step } from './types.ts';
+
+/** A stretch with what its pay consists of and how much of the period it is. */
+export type Part = Paid & {
+  readonly full: number;
+  readonly payable: number;
+  /** What each component is worth in a full month. */
+  readonly worth: ReadonlyMap<string, number>;
+};
+
+export function partsOf(stretches: readonly Paid[], units: Units, input: SlipInput, facts: PeriodFacts): readonly Part[] {
+  const known = new Map<Paid['pay'], ReadonlyMap<string, number>>();
+  return stretches.map((stretch, index) => {
+    const { pay } = stretch;
+    const worth = known.get(pay) ?? worthOf(pay, input, facts);
+    known.set(pay, worth);
+    return { ...stretch, worth, full: units.parts[index]?.full ?? 0, payable: units.parts[index]?.payable ?? 0 };
+  });
+}
+
+function worthOf(pay: Paid['pay'], { components, unit }: SlipInput, facts: PeriodFacts): ReadonlyMap<string, number> {
+  if (pay?.wage_type !== 'monthly') return new Map();
+  return componentAmounts(components, pay.amount, pay.components, facts, unit);
+}
+
+export function line(code: string, kind: SlipLine['kind'], amount: number, more: Partial<SlipLine> = {}): SlipLine {
+  return { code, label: '', kind, amount, steps: [], days: [], ref: '', ...more };
+}
+
+/** Base × times, added up over one divisor and rounded once. */
+export function summed(steps: readonly Step[]): number {
+  const over = steps[0]?.over ?? 1;
+  if (steps.length === 1 && steps[0]) return mulDiv(steps[0].base, steps[0].times, over);
+  const exact = steps.reduce<Ratio>(
+    (sum, step) => plus(sum, ratio(BigInt(step.base) * BigInt(step.times), BigInt(step.over)) ?? zero),
+    zero,
+  );
+  return rounded(exact);
+}
+
+/** What is earned by the month: each component for the days that are paid, or in full where it does not go by days. */
+export function monthlyLines(parts: readonly Part[], units: Units, { components, rules }: SlipInput): readonly SlipLine[] {
+  const monthly = parts.filter(({ pay }) => pay?.wage_type === 'monthly');
+  if (monthly.length === 0) return [];
+  return components
+    .filter(({ kind }) => kind === 'earning')
+    .map((component) => {
+      const steps = stepsOf(component, monthly, units, rules);
+      return line(component.code, 'earning', Math.max(0, summed(steps)), { label: component.name, steps });
+    })
+    .filter(({ amount }) => amount > 0);
+}
+
+function stepsOf(component: Component, monthly: readonly Part[], units: Units, rules: PayRules): readonly Step[] {
+  if (!component.by_days) {
+    const last = monthly.at(-1);
+    const base = last?.worth.get(component.code) ?? 0;
+    return last && base > 0 ? [{ from: last.from, to: last.to, base, times: 1, over: 1 }] : [];
+  }
+  const less = rules.presentation === 'reduced' && component.in_absence;
+  return monthly.flatMap(({ from, to, worth, full, payable }) => {
+    const base = worth.get(component.code) ?? 0;
+    return base > 0 ? [{ from, to, base, times: less ? payable : full, over: units.divisor }] : [];
+  });
+}
+
+/** Deductions and what the employer adds, for the days that are paid. */
+export function otherComponents(parts: readonly Part[], units: Units, { components }: SlipInput, wanted: (one: Component) => boolean) {
+  const monthly = parts.filter(({ pay }) => pay?.wage_type === 'monthly');
+  return components.filter(wanted).flatMap((component) => {
+    const steps = component.by_days
+      ? monthly.map(({ from, to, worth, payable }) => ({
+          from,
+          to,
+          base: worth.get(component.code) ?? 0,
+          times: payable,
+          over: units.divisor,
+        }))
+      : monthly.slice(-1).map(({ from, to, worth }) => ({ from, to, base: worth.get(component.code) ?? 0, times: 1, over: 1 }));
+    const amount = Math.max(0, summed(steps));
+    const kind = component.kind === 'employer' ? 'employer' : 'deduction';
+    return amount > 0 ? [line(component.code, kind, amount, { label: component.name, steps })] : [];
+  });
+}
+
+/** Who is paid by the day or by the hour: for what he worked, and for leave that is paid. */
+export function wageLines(parts: readonly Part[], rules: PayRules): readonly SlipLine[] {
+  const steps = parts.flatMap((part): readonly Step[] => {
+    const { from, to, pay } = part;
+    if (pay?.wage_type === 'daily') return [{ from, to, base: pay.amount, times: Math.max(0, daysPaid(part, rules)), over: 1000 }];
+    if (pay?.wage_type === 'hourly') return [{ from, to, base: pay.amount, times: minutesPaid(part), over: 60_000 }];
+    return [];
+  });
+  const amount = summedEach(steps);
+  return amount > 0 ? [line('wage', 'earning', amount, { steps })] : [];
+}
+
+function summedEach(steps: readonly Step[]): number {
+  return steps.length === 0 ? 0 : summed(steps);
+}
+
+function daysPaid({ counted }: Part, { daily_offs_paid }: PayRules): number {
+  return sumOf(counted, ({ day, unpaid_md }) => (day.employed && (!day.off || daily_offs_paid) ? 1000 - unpaid_md : 0));
+}
+
+/** Thousandths of a minute. */
+function minutesPaid({ counted }: Part): number {
+  return sumOf(counted, ({ day }) => {
+    if (day.off || !day.employed) return 0;
+    const worked = day.shift_min > 0 ? Math.min(day.worked_min, day.shift_min) : day.worked_min;
+    return worked * 1000 + sumOf(day.leaves, ({ md, unpaid_md }) => md - unpaid_md) * day.shift_min;
+  });
+}
+
+export function pieceLines(pieces: readonly PieceLine[]): readonly SlipLine[] {
+  const steps = pieces.map(({ day, quantity, rate }) => ({ from: day, to: day, base: rate, times: quantity, over: 1 }));
+  const amount = summedEach(steps);
+  return amount > 0 ? [line('piece', 'earning', amount, { steps })] : [];
+}
+
+/** What an hour of overtime of each kind brings, in the stretch in which it was worked. */
+export function overtimeLines(parts: readonly Part[], units: Units, { components, rules }: SlipInput): readonly SlipLine[] {
+  const marked = components.filter(({ kind, in_overtime }) => kind === 'earning' && in_overtime);
+  const kinds = [
+    { code: 'overtime', rate: rules.ot_normal, fits: ({ off }: { readonly off: boolean }) => !off },
+    {
+      code: 'overtime_off',
+      rate: rules.ot_off,
+      fits: ({ off, holiday }: { readonly off: boolean; readonly holiday: boolean }) => off && !holiday,
+    },
+    {
+      code: 'overtime_holiday',
+      rate: rules.ot_holiday,
+      fits: ({ off, holiday }: { readonly off: boolean; readonly holiday: boolean }) => off && holiday,
+    },
+  ];
+  return kinds.flatMap(({ code, rate, fits }) => {
+    const days = parts.flatMap((part) =>
+      part.counted
+        .filter(({ day }) => part.pay?.overtime && day.ot_min > rules.ot_tolerance && fits(day))
+        .map(({ day }) => ({ day: day.day, value: day.ot_min, shift: day.shift_min, part })),
+    );
+    const steps = days.map(({ day, value, shift, part }) => hourStep(day, value * rate, shift, { part, units, marked, rules }));
+    const amount = summedEach(gathered(steps));
+    return amount > 0
+      ? [line(code, 'earning', amount, { steps: gathered(steps), days: days.map(({ day: at, value }) => ({ day: at, value })) })]
+      : [];
+  });
+}
+
+type HourFacts = { readonly part: Part; readonly units: Units; readonly marked: readonly Component[]; readonly rules: PayRules };
+
+/** `minutes × rate` in hundredths of a minute, at what an hour is worth. */
+function hourStep(day: string, hundredths: number, shift: number, { part, units, marked, rules }: HourFacts): Step {
+  const at = { from: day, to: day, times: hundredths };
+  if (rules.ot_base === 'fixed') return { ...at, base: rules.ot_rate, over: 6000 };
+  const { pay, worth } = part;
+  if (pay?.wage_type === 'hourly') return { ...at, base: pay.amount, over: 6000 };
+  if (pay?.wage_type === 'daily') return { ...at, base: pay.amount, over: Math.max(1, shift) * 100 };
+  const base = marked.length === 0 ? (pay?.amount ?? 0) : sumOf(marked, ({ code }) => worth.get(code) ?? 0);
+  if (pay?.wage_type !== 'monthly') return { ...at, base: 0, over: 1 };
+  const hours = rules.ot_divisor_hours;
+  if (hours > 0) return { ...at, base, over: hours * 6000 };
+  return { ...at, base, times: hundredths * 1000, over: Math.max(1, (units.divisor / units.scale) * Math.max(1, shift)) * 100 };
+}
+
+/** Steps that differ in nothing but their number, as one. */
+function gathered(steps: readonly Step[]): readonly Step[] {
+  const groups = Map.groupBy(steps, ({ base, over }) => `${base}/${over}`);
+  return [...groups.values()].map((same) => ({
+    ...(same[0] as Step),
+    to: same.at(-1)?.to ?? '',
+    times: sumOf(same, ({ times }) => times),
+  }));
+}

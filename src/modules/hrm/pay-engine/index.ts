@@ -1,0 +1,16 @@
+export {
+  type Component,
+  componentAmounts,
+  ComponentError,
+  componentProblem,
+  type ComponentProblem,
+  noFacts,
+  type OwnPart,
+  periodFacts,
+} from './components.ts';
+export { dayBases, type DayBasis, type PayDay, type Period } from './days.ts';
+export { differencesOf } from './differences.ts';
+export { ExpressionError, readExpression } from './expression.ts';
+export { rounded } from './rounding.ts';
+export { engineVersion, slipOf } from './slip.ts';
+export * from './types.ts';

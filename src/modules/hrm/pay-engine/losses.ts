@@ -1,0 +1,75 @@
+import { sumOf, unitsOf } from './days.ts';
+import type { Part } from './earnings.ts';
+import { line, summed } from './earnings.ts';
+import type { SlipInput, SlipLine, Step } from './types.ts';
+
+/* What absence and lateness cost. */
+
+export type Loss = { readonly lines: readonly SlipLine[]; readonly aboveLoss: boolean };
+
+/** By what they are divided: the rules may say something else than for the pay. */
+function measure({ period, rules, days }: SlipInput, parts: readonly Part[]) {
+  const scheduled = days.filter(({ off }) => !off).length;
+  return unitsOf(period, parts, scheduled, rules.deduction_basis ?? rules.basis);
+}
+
+/** What of a month's pay a day of absence is counted from. */
+function baseOf({ worth }: Part, { components }: SlipInput): number {
+  return sumOf(components, ({ code, kind, by_days, in_absence }) =>
+    kind === 'earning' && by_days && in_absence ? (worth.get(code) ?? 0) : 0,
+  );
+}
+
+/** As a deduction from what stands above it in full; never more than that. */
+export function absenceLine(parts: readonly Part[], input: SlipInput, earned: number): readonly SlipLine[] {
+  if (input.rules.presentation === 'reduced') return [];
+  const units = measure(input, parts);
+  const steps = parts.flatMap((part, index): readonly Step[] => {
+    const times = units.parts[index]?.unpaid ?? 0;
+    if (part.pay?.wage_type !== 'monthly' || times === 0) return [];
+    return [{ from: part.from, to: part.to, base: baseOf(part, input), times, over: units.divisor }];
+  });
+  const all = units.parts.every(({ payable }) => payable === 0);
+  const amount = all ? earned : Math.min(earned, steps.length === 0 ? 0 : summed(steps));
+  const days = parts.flatMap(({ counted }) =>
+    counted.filter(({ unpaid_md }) => unpaid_md > 0).map(({ day, unpaid_md }) => ({ day: day.day, value: unpaid_md })),
+  );
+  return amount > 0 ? [line('absence', 'deduction', amount, { steps, days })] : [];
+}
+
+/** How much of a day a number of late arrivals costs. */
+export function daysForLates(lates: number, { late_free, late_every, late_take_md }: SlipInput['rules']): number {
+  return late_every > 0 ? Math.floor(Math.max(0, lates - late_free) / late_every) * late_take_md : 0;
+}
+
+export function lateLine(parts: readonly Part[], input: SlipInput): Loss {
+  const { rules } = input;
+  const late = parts.flatMap((part) => part.counted.filter(({ day }) => day.late_min > 0).map(({ day }) => ({ part, day })));
+  if (rules.late_mode === 'off' || late.length === 0) return { lines: [], aboveLoss: false };
+  const units = measure(input, parts);
+  const oneDay = units.divisor / units.scale;
+  const days = late.map(({ day }) => ({ day: day.day, value: day.late_min }));
+  const steps =
+    rules.late_mode === 'minute'
+      ? late.flatMap(({ part, day }) => stepFor(part, input, oneDay, { at: day.day, times: day.late_min * 1000, over: day.shift_min }))
+      : late
+          .slice(-1)
+          .flatMap(({ part, day }) => stepFor(part, input, oneDay, { at: day.day, times: daysForLates(late.length, rules), over: 1 }));
+  const amount = steps.length === 0 ? 0 : summed(steps);
+  const lost = sumOf(late, ({ day }) => (day.shift_min > 0 ? Math.ceil((day.late_min * 1000) / day.shift_min) : 0));
+  const aboveLoss = rules.late_mode === 'count' && daysForLates(late.length, rules) > lost;
+  return { lines: amount > 0 ? [line('late', 'deduction', amount, { steps, days })] : [], aboveLoss };
+}
+
+/** `times`: thousandths of a day, times the minutes of the shift in `over`. */
+function stepFor(
+  part: Part,
+  input: SlipInput,
+  divisor: number,
+  { at, times, over }: { readonly at: string; readonly times: number; readonly over: number },
+): readonly Step[] {
+  if (over <= 0 || times === 0) return [];
+  if (part.pay?.wage_type === 'daily') return [{ from: at, to: at, base: part.pay.amount, times, over: 1000 * over }];
+  if (part.pay?.wage_type !== 'monthly') return [];
+  return [{ from: at, to: at, base: baseOf(part, input), times, over: divisor * over }];
+}
