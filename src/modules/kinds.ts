@@ -20,6 +20,8 @@ import {
 } from './business/sale-rules/kind.ts';
 import { companyActions, companyKinds } from './company/kind.ts';
 import { kioskActions, kioskKinds } from './hrm/kiosks/kind.ts';
+import { paySetupActions, paySetupKinds } from './hrm/pay-setup/kind.ts';
+import { payrollActions, payrollKinds } from './hrm/payroll/kind.ts';
 import { peopleActions, peopleKinds } from './hrm/people/kind.ts';
 import { timeActions, timeKinds } from './hrm/time/kind.ts';
 import { preferenceActions, preferenceKinds } from './preferences/kind.ts';
@@ -38,7 +40,9 @@ export const kinds: readonly AnyKind[] = [
   ...payableKinds,
   ...repeatingKinds,
   ...categoryRuleKinds,
+  ...paySetupKinds,
   ...peopleKinds,
+  ...payrollKinds,
   ...timeKinds,
   ...kioskKinds,
   ...preferenceKinds,
@@ -58,7 +62,9 @@ export const actions: readonly Action[] = [
   ...payableActions,
   ...repeatingActions,
   ...categoryRuleActions,
+  ...paySetupActions,
   ...peopleActions,
+  ...payrollActions,
   ...timeActions,
   ...kioskActions,
   ...preferenceActions,

@@ -148,14 +148,17 @@ create table public.employee_compensations (
   effective_from date not null,
   wage_type text not null,
   amount bigint not null,
+  group_id uuid,
   components jsonb not null default '[]',
   overtime boolean not null default true,
   reason text not null,
   note text not null default '',
   created_at timestamptz not null default now(),
   primary key (tenant_id, id),
-  constraint employee_compensations__employee_id_fk foreign key (tenant_id, employee_id) references public.employees (tenant_id, id) on delete cascade
+  constraint employee_compensations__employee_id_fk foreign key (tenant_id, employee_id) references public.employees (tenant_id, id) on delete cascade,
+  constraint employee_compensations__group_id_fk foreign key (tenant_id, group_id) references public.pay_groups (tenant_id, id)
 );
+create index employee_compensations_group on public.employee_compensations (tenant_id, group_id) where group_id is not null;
 create index employee_compensations_employee on public.employee_compensations (tenant_id, employee_id);
 
 -- The app asks the same (src/modules/hrm/people/rules.ts).

@@ -45,38 +45,47 @@ insert into private.sync_kind (kind, rank, table_name, discriminator_column, dis
   ('payments', 41, 'payments', null, null, 'expenses', array['view_transactions', 'view_expenses'], true, 'fields', array['items', 'cheque_state'], null, 'case when t.payment_date::date > current_date - 90 then ''hot'' when t.payment_date::date > current_date - 365 then ''year'' else ''archive'' end', array['id', 'payment_no', 'printed_number', 'bank_account_id', 'amount', 'items', 'credit_category_id', 'party_name', 'brand_id', 'reference', 'method', 'cheque_state', 'cheque_day', 'notes', 'payment_date', 'created_by', 'created_at', 'voided_at', 'void_reason'], array['created_at', 'voided_at'], array['cheque_day', 'payment_date'], array['printed_number', 'created_by'], 'payment_no', 'printed_number', null, null, null, false, '{}', array['payment_no']),
   ('repeating_entries', 42, 'repeating_entries', null, null, 'repeating', array['view_transactions', 'manage_transactions', 'manage_banking_settings'], true, 'fields', '{}', null, null, array['id', 'title', 'makes', 'category_id', 'amount', 'bank_account_id', 'party_name', 'brand_id', 'every', 'unit', 'first_day', 'last_day', 'due_days', 'active', 'done_until', 'created_at', 'deleted_at'], array['created_at', 'deleted_at'], '{}', '{}', null, null, null, null, null, false, '{}', array['done_until']),
   ('category_rules', 43, 'category_rules', null, null, 'category_rules', array['view_transactions', 'manage_transactions', 'manage_banking_settings'], false, 'fields', '{}', null, null, array['id', 'contains', 'type', 'category_id', 'sort', 'deleted_at'], array['deleted_at'], '{}', '{}', null, null, null, null, null, false, '{}', '{}'),
-  ('departments', 44, 'departments', null, null, 'people_setup', array['view_hrm_dashboard', 'manage_employees', 'view_attendance', 'manage_leave_requests', 'manage_advances', 'view_payroll', 'manage_hrm_settings'], false, 'fields', '{}', null, null, array['id', 'name', 'active', 'deleted_at'], array['deleted_at'], '{}', '{}', null, null, null, null, null, false, array['name'], '{}'),
-  ('work_places', 45, 'work_places', null, null, 'people_setup', array['view_hrm_dashboard', 'manage_employees', 'view_attendance', 'manage_leave_requests', 'manage_advances', 'view_payroll', 'manage_hrm_settings'], false, 'fields', '{}', null, null, array['id', 'name', 'address', 'active', 'deleted_at'], array['deleted_at'], '{}', '{}', null, null, null, null, null, false, array['name', 'address'], '{}'),
-  ('employees', 46, 'employees', null, null, 'employees', array['view_hrm_dashboard', 'manage_employees', 'view_attendance', 'manage_leave_requests', 'manage_advances', 'view_payroll', 'manage_hrm_settings'], false, 'fields', '{}', null, null, array['id', 'code', 'name', 'name_local', 'thumb', 'photo_path', 'email', 'phone', 'department_id', 'designation', 'place_id', 'manager_id', 'employment_type', 'status', 'join_date', 'probation_end', 'contract_end', 'exit_date', 'exit_reason', 'user_id', 'badge_code', 'birthday', 'tags', 'merged_into', 'created_at', 'deleted_at'], array['created_at', 'deleted_at'], '{}', '{}', null, null, null, null, null, true, array['code', 'name', 'name_local', 'email', 'phone', 'designation', 'status', 'join_date', 'probation_end', 'contract_end', 'exit_date', 'user_id', 'badge_code', 'birthday', 'tags', 'merged_into'], '{}'),
-  ('employee_jobs', 47, 'employee_jobs', null, null, 'employees', array['view_hrm_dashboard', 'manage_employees', 'view_attendance', 'manage_leave_requests', 'manage_advances', 'view_payroll', 'manage_hrm_settings'], false, 'append', '{}', null, null, array['id', 'employee_id', 'effective_from', 'reason', 'status', 'designation', 'department_id', 'place_id', 'manager_id', 'employment_type', 'note', 'created_at'], array['created_at'], '{}', '{}', null, null, null, null, null, false, '{}', '{}'),
-  ('employee_private', 48, 'employee_private', null, null, 'employee_private', array['manage_employees'], false, 'fields', '{}', null, null, array['id', 'employee_id', 'legal_name', 'father_name', 'mother_name', 'spouse_name', 'dob', 'gender', 'marital', 'blood_group', 'nid', 'tin', 'present_address', 'permanent_address', 'emergency_contacts', 'bank_accounts', 'wallets', 'nominee', 'notes'], '{}', '{}', '{}', null, null, 'employee_private:', 'employee_id', null, false, array['legal_name', 'father_name', 'mother_name', 'spouse_name', 'dob', 'nid', 'tin', 'present_address', 'permanent_address', 'emergency_contacts', 'bank_accounts', 'wallets', 'nominee', 'notes'], '{}'),
-  ('employee_documents', 49, 'employee_documents', null, null, 'employee_private', array['manage_employees'], false, 'fields', '{}', null, null, array['id', 'employee_id', 'type', 'title', 'photos', 'issued_on', 'expires_on', 'note', 'created_at', 'deleted_at'], array['created_at', 'deleted_at'], '{}', '{}', null, null, null, null, null, true, '{}', '{}'),
-  ('employee_pins', 50, 'employee_pins', null, null, 'employee_private', array['manage_employees'], false, 'fields', '{}', null, null, array['id', 'employee_id', 'salt', 'verifier', 'pin_mark', 'set_at', 'deleted_at'], array['set_at', 'deleted_at'], '{}', '{}', null, null, 'employee_pin:', 'employee_id', null, false, '{}', '{}'),
-  ('employee_compensations', 51, 'employee_compensations', null, null, 'employee_pay', array['view_payroll'], false, 'append', '{}', null, null, array['id', 'employee_id', 'effective_from', 'wage_type', 'amount', 'components', 'overtime', 'reason', 'note', 'created_at'], array['created_at'], '{}', '{}', null, null, null, null, null, false, '{}', '{}'),
-  ('shifts', 52, 'shifts', null, null, 'work_calendar', null, false, 'fields', '{}', null, null, array['id', 'name', 'color', 'active', 'deleted_at'], array['deleted_at'], '{}', '{}', null, null, null, null, null, false, array['name'], '{}'),
-  ('shift_hours', 53, 'shift_hours', null, null, 'work_calendar', null, false, 'append', '{}', null, null, array['id', 'shift_id', 'effective_from', 'start_min', 'end_min', 'break_minutes', 'break_paid', 'window_before', 'window_after', 'late_grace', 'early_grace', 'half_day_below', 'absent_below', 'ot_after', 'ot_rounding', 'ot_cap', 'ot_before', 'created_at'], array['created_at'], '{}', '{}', null, null, null, null, null, false, '{}', '{}'),
-  ('holidays', 54, 'holidays', null, null, 'work_calendar', null, false, 'fields', '{}', null, null, array['id', 'day', 'name', 'type', 'place_id', 'created_at', 'deleted_at'], array['created_at', 'deleted_at'], '{}', '{}', null, null, null, null, null, false, '{}', '{}'),
-  ('attendance_rules', 55, 'attendance_rules', null, null, 'work_calendar', null, false, 'append', '{}', null, null, array['id', 'effective_from', 'days_off', 'shift_id', 'pairing', 'missing_out', 'night_from', 'night_to', 'self_punch', 'created_at'], array['created_at'], '{}', '{}', null, null, null, null, null, false, '{}', '{}'),
-  ('shift_assignments', 56, 'shift_assignments', null, null, 'roster', array['view_attendance', 'manage_hrm_settings'], false, 'fields', '{}', null, null, array['id', 'employee_id', 'shift_id', 'from_day', 'to_day', 'days_off', 'created_at', 'deleted_at'], array['created_at', 'deleted_at'], '{}', '{}', null, null, null, null, null, false, array['shift_id', 'from_day', 'to_day', 'days_off'], '{}'),
-  ('roster_cells', 57, 'roster_cells', null, null, 'roster', array['view_attendance', 'manage_hrm_settings'], false, 'fields', '{}', null, 'case when t.day::date > current_date - 90 then ''hot'' when t.day::date > current_date - 365 then ''year'' else ''archive'' end', array['id', 'key', 'employee_id', 'day', 'shift_id', 'deleted_at'], array['deleted_at'], '{}', '{}', null, null, 'roster:', 'key', null, false, '{}', '{}'),
-  ('punches', 58, 'punches', null, null, 'attendance', array['view_attendance'], false, 'fields', '{}', null, 'case when t.received_at::date > current_date - 90 then ''hot'' when t.received_at::date > current_date - 365 then ''year'' else ''archive'' end', array['id', 'employee_id', 'direction', 'captured_at', 'method', 'punch_no', 'boot', 'mono_ms', 'note', 'source', 'kiosk_id', 'made_by', 'received_at', 'voided_at', 'void_reason'], array['received_at', 'voided_at'], '{}', array['received_at', 'made_by', 'kiosk_id'], null, null, null, null, null, false, '{}', '{}'),
-  ('punch_requests', 59, 'punch_requests', null, null, 'attendance', array['view_attendance'], false, 'fields', '{}', null, 'case when t.decided_at is null or t.created_at::date > current_date - 90 then ''hot'' when t.created_at::date > current_date - 365 then ''year'' else ''archive'' end', array['id', 'employee_id', 'day', 'in_at', 'out_at', 'reason', 'status', 'decided_note', 'decided_at', 'created_at', 'decided_by'], array['in_at', 'out_at', 'decided_at', 'created_at'], '{}', array['decided_by'], null, null, null, null, null, false, '{}', '{}'),
-  ('day_marks', 60, 'day_marks', null, null, 'attendance', array['view_attendance'], false, 'fields', '{}', null, 'case when t.day::date > current_date - 90 then ''hot'' when t.day::date > current_date - 365 then ''year'' else ''archive'' end', array['id', 'employee_id', 'day', 'type', 'status', 'in_at', 'out_at', 'minutes', 'reason', 'made_by', 'created_at', 'voided_at', 'request_id'], array['in_at', 'out_at', 'created_at', 'voided_at'], '{}', array['made_by'], null, null, null, null, null, false, '{}', '{}'),
-  ('day_closings', 61, 'day_closings', null, null, 'attendance', array['view_attendance'], false, 'append', '{}', null, 'case when t.day::date > current_date - 90 then ''hot'' when t.day::date > current_date - 365 then ''year'' else ''archive'' end', array['id', 'day', 'place_id', 'closed', 'reason', 'made_by', 'created_at'], array['created_at'], '{}', array['made_by'], null, null, null, null, null, false, '{}', '{}'),
-  ('kiosk_locks', 62, 'kiosk_locks', null, null, 'attendance', array['view_attendance'], false, 'append', '{}', null, 'case when t.received_at::date > current_date - 90 then ''hot'' when t.received_at::date > current_date - 365 then ''year'' else ''archive'' end', array['id', 'employee_id', 'locked_at', 'tries', 'kiosk_id', 'received_at'], array['received_at'], '{}', array['kiosk_id', 'received_at'], null, null, null, null, null, false, '{}', '{}'),
-  ('own_employee', 63, 'employees', null, null, 'own_work', null, false, 'server', '{}', null, null, array['id', 'user_id', 'code', 'name', 'place_id', 'join_date', 'exit_date', 'deleted_at'], array['deleted_at'], '{}', '{}', null, null, null, null, 'user', false, '{}', '{}'),
-  ('own_assignments', 64, 'shift_assignments', null, null, 'own_work', null, false, 'server', '{}', null, null, array['id', 'employee_id', 'shift_id', 'from_day', 'to_day', 'days_off', 'created_at', 'deleted_at', 'user_id'], array['created_at', 'deleted_at'], '{}', '{}', null, null, null, null, 'user', false, '{}', '{}'),
-  ('own_roster', 65, 'roster_cells', null, null, 'own_work', null, false, 'server', '{}', null, 'case when t.day::date > current_date - 90 then ''hot'' when t.day::date > current_date - 365 then ''year'' else ''archive'' end', array['id', 'key', 'employee_id', 'day', 'shift_id', 'deleted_at', 'user_id'], array['deleted_at'], '{}', '{}', null, null, null, null, 'user', false, '{}', '{}'),
-  ('own_punches', 66, 'punches', null, null, 'own_work', null, false, 'append', '{}', null, 'case when t.received_at::date > current_date - 90 then ''hot'' when t.received_at::date > current_date - 365 then ''year'' else ''archive'' end', array['id', 'employee_id', 'direction', 'captured_at', 'method', 'punch_no', 'boot', 'mono_ms', 'note', 'user_id', 'source', 'received_at', 'voided_at'], array['received_at', 'voided_at'], '{}', array['source', 'received_at', 'user_id', 'made_by', 'kiosk_id', 'voided_at'], null, null, null, null, 'user', false, '{}', '{}'),
-  ('own_marks', 67, 'day_marks', null, null, 'own_work', null, false, 'server', '{}', null, 'case when t.day::date > current_date - 90 then ''hot'' when t.day::date > current_date - 365 then ''year'' else ''archive'' end', array['id', 'employee_id', 'day', 'type', 'status', 'in_at', 'out_at', 'minutes', 'reason', 'made_by', 'created_at', 'voided_at', 'user_id'], array['in_at', 'out_at', 'created_at', 'voided_at'], '{}', '{}', null, null, null, null, 'user', false, '{}', '{}'),
-  ('own_requests', 68, 'punch_requests', null, null, 'own_work', null, false, 'fields', '{}', null, 'case when t.decided_at is null or t.created_at::date > current_date - 90 then ''hot'' when t.created_at::date > current_date - 365 then ''year'' else ''archive'' end', array['id', 'employee_id', 'day', 'in_at', 'out_at', 'reason', 'status', 'decided_note', 'decided_at', 'created_at', 'user_id'], array['in_at', 'out_at', 'decided_at', 'created_at'], '{}', array['user_id'], null, null, null, null, 'user', false, '{}', '{}'),
-  ('kiosk_people', 69, 'kiosk_people', null, null, 'kiosk', null, false, 'server', '{}', null, null, array['id', 'device_id', 'employee_id', 'code', 'name', 'name_local', 'thumb', 'badge_code', 'salt', 'verifier', 'shift_name', 'shift_start', 'shift_end'], '{}', '{}', '{}', null, null, null, null, 'device', false, '{}', '{}'),
-  ('kiosk_punches', 70, 'punches', null, null, 'kiosk', null, false, 'append', '{}', null, null, array['id', 'employee_id', 'direction', 'captured_at', 'method', 'punch_no', 'boot', 'mono_ms', 'note', 'device_id'], '{}', '{}', '{}', null, null, null, null, 'device', false, '{}', '{}'),
-  ('kiosk_own_locks', 71, 'kiosk_locks', null, null, 'kiosk', null, false, 'append', '{}', null, null, array['id', 'employee_id', 'locked_at', 'tries', 'device_id'], '{}', '{}', '{}', null, null, null, null, 'device', false, '{}', '{}'),
-  ('kiosks', 72, 'kiosks', null, null, 'kiosks', array['view_attendance', 'manage_hrm_settings'], false, 'fields', '{}', null, null, array['id', 'device_id', 'name', 'place_id', 'enrolled_at', 'revoked_at', 'company_name', 'time_zone', 'locale', 'digits', 'country', 'language', 'enrolled_by', 'seen_at', 'reported_at', 'waiting'], array['enrolled_at', 'revoked_at', 'seen_at', 'reported_at'], '{}', array['device_id', 'enrolled_at', 'enrolled_by', 'revoked_at', 'seen_at', 'reported_at', 'waiting', 'company_name', 'time_zone', 'locale', 'digits', 'country', 'language'], null, null, null, null, null, false, '{}', '{}'),
-  ('this_kiosk', 73, 'kiosks', null, null, 'this_kiosk', null, false, 'server', '{}', null, null, array['id', 'device_id', 'name', 'place_id', 'enrolled_at', 'revoked_at', 'company_name', 'time_zone', 'locale', 'digits', 'country', 'language'], array['enrolled_at', 'revoked_at'], '{}', '{}', null, null, null, null, 'device', false, '{}', '{}'),
-  ('kiosk_contacts', 74, 'kiosk_contacts', null, null, 'kiosks', array['view_attendance', 'manage_hrm_settings'], false, 'server', '{}', null, 'case when t.at::date > current_date - 90 then ''hot'' when t.at::date > current_date - 365 then ''year'' else ''archive'' end', array['id', 'kiosk_id', 'boot', 'mono_ms', 'claimed', 'offset_ms', 'at'], array['claimed', 'at'], '{}', '{}', null, null, null, null, null, false, '{}', '{}'),
-  ('preferences', 75, 'preferences', null, null, 'user', null, false, 'fields', '{}', null, null, array['id', 'user_id', 'key', 'value'], '{}', '{}', array['user_id'], null, null, 'preference:', 'key', 'user', false, '{}', '{}');
+  ('pay_components', 44, 'pay_components', null, null, 'pay_setup', array['view_payroll', 'manage_hrm_settings'], false, 'fields', array['formula'], null, null, array['id', 'code', 'name', 'name_local', 'type', 'formula', 'by_days', 'in_absence', 'in_overtime', 'statutory', 'examples', 'sort', 'active', 'deleted_at'], array['deleted_at'], '{}', '{}', null, null, null, null, null, false, array['code', 'name', 'name_local', 'by_days', 'in_absence', 'in_overtime', 'statutory', 'examples'], '{}'),
+  ('pay_groups', 45, 'pay_groups', null, null, 'pay_setup', array['view_payroll', 'manage_hrm_settings'], false, 'fields', '{}', null, null, array['id', 'name', 'is_default', 'sort', 'active', 'deleted_at'], array['deleted_at'], '{}', '{}', null, null, null, null, null, false, array['name'], '{}'),
+  ('pay_rules', 46, 'pay_rules', null, null, 'pay_setup', array['view_payroll', 'manage_hrm_settings'], false, 'append', '{}', null, null, array['id', 'group_id', 'effective_from', 'frequency', 'cut_off_day', 'pay_within', 'basis', 'deduction_basis', 'source', 'half_day_paid_md', 'sandwich', 'unmarked', 'presentation', 'late_mode', 'late_free', 'late_every', 'late_take_md', 'ot_base', 'ot_rate', 'ot_divisor_hours', 'ot_normal', 'ot_off', 'ot_holiday', 'ot_tolerance', 'daily_offs_paid', 'rounding', 'floor_percent', 'minimum_wage', 'created_at'], array['created_at'], '{}', '{}', null, null, null, null, null, false, '{}', '{}'),
+  ('departments', 47, 'departments', null, null, 'people_setup', array['view_hrm_dashboard', 'manage_employees', 'view_attendance', 'manage_leave_requests', 'manage_advances', 'view_payroll', 'manage_hrm_settings'], false, 'fields', '{}', null, null, array['id', 'name', 'active', 'deleted_at'], array['deleted_at'], '{}', '{}', null, null, null, null, null, false, array['name'], '{}'),
+  ('work_places', 48, 'work_places', null, null, 'people_setup', array['view_hrm_dashboard', 'manage_employees', 'view_attendance', 'manage_leave_requests', 'manage_advances', 'view_payroll', 'manage_hrm_settings'], false, 'fields', '{}', null, null, array['id', 'name', 'address', 'active', 'deleted_at'], array['deleted_at'], '{}', '{}', null, null, null, null, null, false, array['name', 'address'], '{}'),
+  ('employees', 49, 'employees', null, null, 'employees', array['view_hrm_dashboard', 'manage_employees', 'view_attendance', 'manage_leave_requests', 'manage_advances', 'view_payroll', 'manage_hrm_settings'], false, 'fields', '{}', null, null, array['id', 'code', 'name', 'name_local', 'thumb', 'photo_path', 'email', 'phone', 'department_id', 'designation', 'place_id', 'manager_id', 'employment_type', 'status', 'join_date', 'probation_end', 'contract_end', 'exit_date', 'exit_reason', 'user_id', 'badge_code', 'birthday', 'tags', 'merged_into', 'created_at', 'deleted_at'], array['created_at', 'deleted_at'], '{}', '{}', null, null, null, null, null, true, array['code', 'name', 'name_local', 'email', 'phone', 'designation', 'status', 'join_date', 'probation_end', 'contract_end', 'exit_date', 'user_id', 'badge_code', 'birthday', 'tags', 'merged_into'], '{}'),
+  ('employee_jobs', 50, 'employee_jobs', null, null, 'employees', array['view_hrm_dashboard', 'manage_employees', 'view_attendance', 'manage_leave_requests', 'manage_advances', 'view_payroll', 'manage_hrm_settings'], false, 'append', '{}', null, null, array['id', 'employee_id', 'effective_from', 'reason', 'status', 'designation', 'department_id', 'place_id', 'manager_id', 'employment_type', 'note', 'created_at'], array['created_at'], '{}', '{}', null, null, null, null, null, false, '{}', '{}'),
+  ('employee_private', 51, 'employee_private', null, null, 'employee_private', array['manage_employees'], false, 'fields', '{}', null, null, array['id', 'employee_id', 'legal_name', 'father_name', 'mother_name', 'spouse_name', 'dob', 'gender', 'marital', 'blood_group', 'nid', 'tin', 'present_address', 'permanent_address', 'emergency_contacts', 'bank_accounts', 'wallets', 'nominee', 'notes'], '{}', '{}', '{}', null, null, 'employee_private:', 'employee_id', null, false, array['legal_name', 'father_name', 'mother_name', 'spouse_name', 'dob', 'nid', 'tin', 'present_address', 'permanent_address', 'emergency_contacts', 'bank_accounts', 'wallets', 'nominee', 'notes'], '{}'),
+  ('employee_documents', 52, 'employee_documents', null, null, 'employee_private', array['manage_employees'], false, 'fields', '{}', null, null, array['id', 'employee_id', 'type', 'title', 'photos', 'issued_on', 'expires_on', 'note', 'created_at', 'deleted_at'], array['created_at', 'deleted_at'], '{}', '{}', null, null, null, null, null, true, '{}', '{}'),
+  ('employee_pins', 53, 'employee_pins', null, null, 'employee_private', array['manage_employees'], false, 'fields', '{}', null, null, array['id', 'employee_id', 'salt', 'verifier', 'pin_mark', 'set_at', 'deleted_at'], array['set_at', 'deleted_at'], '{}', '{}', null, null, 'employee_pin:', 'employee_id', null, false, '{}', '{}'),
+  ('employee_compensations', 54, 'employee_compensations', null, null, 'employee_pay', array['view_payroll'], false, 'append', '{}', null, null, array['id', 'employee_id', 'effective_from', 'wage_type', 'amount', 'group_id', 'components', 'overtime', 'reason', 'note', 'created_at'], array['created_at'], '{}', '{}', null, null, null, null, null, false, '{}', '{}'),
+  ('payroll_runs', 55, 'payroll_runs', null, null, 'payroll', array['view_payroll'], false, 'fields', array['attendance_from', 'attendance_to', 'bonus_percent', 'bonus_months'], null, 'case when t.period_to::date > current_date - 90 then ''hot'' when t.period_to::date > current_date - 365 then ''year'' else ''archive'' end', array['id', 'run_no', 'printed_number', 'key', 'group_id', 'type', 'period_from', 'period_to', 'attendance_from', 'attendance_to', 'title', 'pay_date', 'bonus_percent', 'bonus_months', 'notes', 'state', 'engine_version', 'people', 'gross', 'deductions', 'payable', 'paid', 'employer_cost', 'reason', 'finalised_at', 'finalised_by', 'created_by', 'created_at', 'deleted_at'], array['finalised_at', 'created_at', 'deleted_at'], array['pay_date'], array['state', 'engine_version', 'people', 'gross', 'deductions', 'payable', 'paid', 'employer_cost', 'reason', 'finalised_at', 'finalised_by', 'printed_number', 'created_by'], 'run_no', 'printed_number', 'payroll:', 'key', null, false, '{}', array['run_no', 'key']),
+  ('payroll_entries', 56, 'payroll_entries', null, null, 'payroll', array['view_payroll'], false, 'fields', '{}', null, null, array['id', 'key', 'run_id', 'employee_id', 'standing', 'reason', 'bonus', 'bonus_note', 'deduction', 'deduction_note', 'overtime', 'method', 'no_differences'], '{}', '{}', '{}', null, null, 'payroll_entry:', 'key', null, false, array['standing', 'reason', 'bonus', 'bonus_note', 'deduction', 'deduction_note', 'overtime', 'method', 'no_differences', 'key', 'run_id'], '{}'),
+  ('pay_batches', 57, 'pay_batches', null, null, 'payroll', array['view_payroll'], false, 'server', '{}', null, null, array['id', 'batch_no', 'run_id', 'method', 'bank_account_id', 'amount', 'people', 'paid_on', 'reference', 'voided_at', 'void_reason', 'created_by', 'created_at'], array['voided_at', 'created_at'], '{}', '{}', null, null, null, null, null, false, '{}', '{}'),
+  ('payslips', 58, 'payslips', null, null, 'payroll', array['view_payroll'], false, 'server', '{}', null, 'case when t.period_to::date > current_date - 90 then ''hot'' when t.period_to::date > current_date - 365 then ''year'' else ''archive'' end', array['id', 'slip_no', 'run_id', 'employee_id', 'type', 'period_from', 'period_to', 'pay_date', 'state', 'revision', 'person', 'result', 'input_hash', 'engine_version', 'gross', 'deductions', 'payable', 'method', 'batch_id', 'paid_at', 'published_at', 'created_at', 'input'], array['paid_at', 'published_at', 'created_at'], '{}', '{}', null, null, null, null, null, false, '{}', '{}'),
+  ('own_payslips', 59, 'payslips', null, null, 'own_pay', null, false, 'server', '{}', null, 'case when t.period_to::date > current_date - 90 then ''hot'' when t.period_to::date > current_date - 365 then ''year'' else ''archive'' end', array['id', 'slip_no', 'run_id', 'employee_id', 'type', 'period_from', 'period_to', 'pay_date', 'state', 'revision', 'person', 'result', 'input_hash', 'engine_version', 'gross', 'deductions', 'payable', 'method', 'batch_id', 'paid_at', 'published_at', 'created_at', 'user_id'], array['paid_at', 'published_at', 'created_at'], '{}', '{}', null, null, null, null, 'user', false, '{}', '{}'),
+  ('employee_payouts', 60, 'employee_payouts', null, null, 'payouts', array['manage_payroll'], false, 'server', '{}', null, null, array['id', 'employee_id', 'bank_accounts', 'wallets'], '{}', '{}', '{}', null, null, null, null, null, false, '{}', '{}'),
+  ('shifts', 61, 'shifts', null, null, 'work_calendar', null, false, 'fields', '{}', null, null, array['id', 'name', 'color', 'active', 'deleted_at'], array['deleted_at'], '{}', '{}', null, null, null, null, null, false, array['name'], '{}'),
+  ('shift_hours', 62, 'shift_hours', null, null, 'work_calendar', null, false, 'append', '{}', null, null, array['id', 'shift_id', 'effective_from', 'start_min', 'end_min', 'break_minutes', 'break_paid', 'window_before', 'window_after', 'late_grace', 'early_grace', 'half_day_below', 'absent_below', 'ot_after', 'ot_rounding', 'ot_cap', 'ot_before', 'created_at'], array['created_at'], '{}', '{}', null, null, null, null, null, false, '{}', '{}'),
+  ('holidays', 63, 'holidays', null, null, 'work_calendar', null, false, 'fields', '{}', null, null, array['id', 'day', 'name', 'type', 'place_id', 'created_at', 'deleted_at'], array['created_at', 'deleted_at'], '{}', '{}', null, null, null, null, null, false, '{}', '{}'),
+  ('attendance_rules', 64, 'attendance_rules', null, null, 'work_calendar', null, false, 'append', '{}', null, null, array['id', 'effective_from', 'days_off', 'shift_id', 'pairing', 'missing_out', 'night_from', 'night_to', 'self_punch', 'created_at'], array['created_at'], '{}', '{}', null, null, null, null, null, false, '{}', '{}'),
+  ('shift_assignments', 65, 'shift_assignments', null, null, 'roster', array['view_attendance', 'manage_hrm_settings'], false, 'fields', '{}', null, null, array['id', 'employee_id', 'shift_id', 'from_day', 'to_day', 'days_off', 'created_at', 'deleted_at'], array['created_at', 'deleted_at'], '{}', '{}', null, null, null, null, null, false, array['shift_id', 'from_day', 'to_day', 'days_off'], '{}'),
+  ('roster_cells', 66, 'roster_cells', null, null, 'roster', array['view_attendance', 'manage_hrm_settings'], false, 'fields', '{}', null, 'case when t.day::date > current_date - 90 then ''hot'' when t.day::date > current_date - 365 then ''year'' else ''archive'' end', array['id', 'key', 'employee_id', 'day', 'shift_id', 'deleted_at'], array['deleted_at'], '{}', '{}', null, null, 'roster:', 'key', null, false, '{}', '{}'),
+  ('punches', 67, 'punches', null, null, 'attendance', array['view_attendance'], false, 'fields', '{}', null, 'case when t.received_at::date > current_date - 90 then ''hot'' when t.received_at::date > current_date - 365 then ''year'' else ''archive'' end', array['id', 'employee_id', 'direction', 'captured_at', 'method', 'punch_no', 'boot', 'mono_ms', 'note', 'source', 'kiosk_id', 'made_by', 'received_at', 'voided_at', 'void_reason'], array['received_at', 'voided_at'], '{}', array['received_at', 'made_by', 'kiosk_id'], null, null, null, null, null, false, '{}', '{}'),
+  ('punch_requests', 68, 'punch_requests', null, null, 'attendance', array['view_attendance'], false, 'fields', '{}', null, 'case when t.decided_at is null or t.created_at::date > current_date - 90 then ''hot'' when t.created_at::date > current_date - 365 then ''year'' else ''archive'' end', array['id', 'employee_id', 'day', 'in_at', 'out_at', 'reason', 'status', 'decided_note', 'decided_at', 'created_at', 'decided_by'], array['in_at', 'out_at', 'decided_at', 'created_at'], '{}', array['decided_by'], null, null, null, null, null, false, '{}', '{}'),
+  ('day_marks', 69, 'day_marks', null, null, 'attendance', array['view_attendance'], false, 'fields', '{}', null, 'case when t.day::date > current_date - 90 then ''hot'' when t.day::date > current_date - 365 then ''year'' else ''archive'' end', array['id', 'employee_id', 'day', 'type', 'status', 'in_at', 'out_at', 'minutes', 'reason', 'made_by', 'created_at', 'voided_at', 'request_id'], array['in_at', 'out_at', 'created_at', 'voided_at'], '{}', array['made_by'], null, null, null, null, null, false, '{}', '{}'),
+  ('day_closings', 70, 'day_closings', null, null, 'attendance', array['view_attendance'], false, 'append', '{}', null, 'case when t.day::date > current_date - 90 then ''hot'' when t.day::date > current_date - 365 then ''year'' else ''archive'' end', array['id', 'day', 'place_id', 'closed', 'reason', 'made_by', 'created_at'], array['created_at'], '{}', array['made_by'], null, null, null, null, null, false, '{}', '{}'),
+  ('kiosk_locks', 71, 'kiosk_locks', null, null, 'attendance', array['view_attendance'], false, 'append', '{}', null, 'case when t.received_at::date > current_date - 90 then ''hot'' when t.received_at::date > current_date - 365 then ''year'' else ''archive'' end', array['id', 'employee_id', 'locked_at', 'tries', 'kiosk_id', 'received_at'], array['received_at'], '{}', array['kiosk_id', 'received_at'], null, null, null, null, null, false, '{}', '{}'),
+  ('own_employee', 72, 'employees', null, null, 'own_work', null, false, 'server', '{}', null, null, array['id', 'user_id', 'code', 'name', 'place_id', 'join_date', 'exit_date', 'deleted_at'], array['deleted_at'], '{}', '{}', null, null, null, null, 'user', false, '{}', '{}'),
+  ('own_assignments', 73, 'shift_assignments', null, null, 'own_work', null, false, 'server', '{}', null, null, array['id', 'employee_id', 'shift_id', 'from_day', 'to_day', 'days_off', 'created_at', 'deleted_at', 'user_id'], array['created_at', 'deleted_at'], '{}', '{}', null, null, null, null, 'user', false, '{}', '{}'),
+  ('own_roster', 74, 'roster_cells', null, null, 'own_work', null, false, 'server', '{}', null, 'case when t.day::date > current_date - 90 then ''hot'' when t.day::date > current_date - 365 then ''year'' else ''archive'' end', array['id', 'key', 'employee_id', 'day', 'shift_id', 'deleted_at', 'user_id'], array['deleted_at'], '{}', '{}', null, null, null, null, 'user', false, '{}', '{}'),
+  ('own_punches', 75, 'punches', null, null, 'own_work', null, false, 'append', '{}', null, 'case when t.received_at::date > current_date - 90 then ''hot'' when t.received_at::date > current_date - 365 then ''year'' else ''archive'' end', array['id', 'employee_id', 'direction', 'captured_at', 'method', 'punch_no', 'boot', 'mono_ms', 'note', 'user_id', 'source', 'received_at', 'voided_at'], array['received_at', 'voided_at'], '{}', array['source', 'received_at', 'user_id', 'made_by', 'kiosk_id', 'voided_at'], null, null, null, null, 'user', false, '{}', '{}'),
+  ('own_marks', 76, 'day_marks', null, null, 'own_work', null, false, 'server', '{}', null, 'case when t.day::date > current_date - 90 then ''hot'' when t.day::date > current_date - 365 then ''year'' else ''archive'' end', array['id', 'employee_id', 'day', 'type', 'status', 'in_at', 'out_at', 'minutes', 'reason', 'made_by', 'created_at', 'voided_at', 'user_id'], array['in_at', 'out_at', 'created_at', 'voided_at'], '{}', '{}', null, null, null, null, 'user', false, '{}', '{}'),
+  ('own_requests', 77, 'punch_requests', null, null, 'own_work', null, false, 'fields', '{}', null, 'case when t.decided_at is null or t.created_at::date > current_date - 90 then ''hot'' when t.created_at::date > current_date - 365 then ''year'' else ''archive'' end', array['id', 'employee_id', 'day', 'in_at', 'out_at', 'reason', 'status', 'decided_note', 'decided_at', 'created_at', 'user_id'], array['in_at', 'out_at', 'decided_at', 'created_at'], '{}', array['user_id'], null, null, null, null, 'user', false, '{}', '{}'),
+  ('kiosk_people', 78, 'kiosk_people', null, null, 'kiosk', null, false, 'server', '{}', null, null, array['id', 'device_id', 'employee_id', 'code', 'name', 'name_local', 'thumb', 'badge_code', 'salt', 'verifier', 'shift_name', 'shift_start', 'shift_end'], '{}', '{}', '{}', null, null, null, null, 'device', false, '{}', '{}'),
+  ('kiosk_punches', 79, 'punches', null, null, 'kiosk', null, false, 'append', '{}', null, null, array['id', 'employee_id', 'direction', 'captured_at', 'method', 'punch_no', 'boot', 'mono_ms', 'note', 'device_id'], '{}', '{}', '{}', null, null, null, null, 'device', false, '{}', '{}'),
+  ('kiosk_own_locks', 80, 'kiosk_locks', null, null, 'kiosk', null, false, 'append', '{}', null, null, array['id', 'employee_id', 'locked_at', 'tries', 'device_id'], '{}', '{}', '{}', null, null, null, null, 'device', false, '{}', '{}'),
+  ('kiosks', 81, 'kiosks', null, null, 'kiosks', array['view_attendance', 'manage_hrm_settings'], false, 'fields', '{}', null, null, array['id', 'device_id', 'name', 'place_id', 'enrolled_at', 'revoked_at', 'company_name', 'time_zone', 'locale', 'digits', 'country', 'language', 'enrolled_by', 'seen_at', 'reported_at', 'waiting'], array['enrolled_at', 'revoked_at', 'seen_at', 'reported_at'], '{}', array['device_id', 'enrolled_at', 'enrolled_by', 'revoked_at', 'seen_at', 'reported_at', 'waiting', 'company_name', 'time_zone', 'locale', 'digits', 'country', 'language'], null, null, null, null, null, false, '{}', '{}'),
+  ('this_kiosk', 82, 'kiosks', null, null, 'this_kiosk', null, false, 'server', '{}', null, null, array['id', 'device_id', 'name', 'place_id', 'enrolled_at', 'revoked_at', 'company_name', 'time_zone', 'locale', 'digits', 'country', 'language'], array['enrolled_at', 'revoked_at'], '{}', '{}', null, null, null, null, 'device', false, '{}', '{}'),
+  ('kiosk_contacts', 83, 'kiosk_contacts', null, null, 'kiosks', array['view_attendance', 'manage_hrm_settings'], false, 'server', '{}', null, 'case when t.at::date > current_date - 90 then ''hot'' when t.at::date > current_date - 365 then ''year'' else ''archive'' end', array['id', 'kiosk_id', 'boot', 'mono_ms', 'claimed', 'offset_ms', 'at'], array['claimed', 'at'], '{}', '{}', null, null, null, null, null, false, '{}', '{}'),
+  ('preferences', 84, 'preferences', null, null, 'user', null, false, 'fields', '{}', null, null, array['id', 'user_id', 'key', 'value'], '{}', '{}', array['user_id'], null, null, 'preference:', 'key', 'user', false, '{}', '{}');
 delete from private.sync_action;
 insert into private.sync_action (action, owner, permission, touches, reopens) values
   ('company.save', true, null, '{"company":{"patch":["name","country","currency","locale","digits","time_zone","phone","address","order_prefix","parcel_prefix","negative_stock"]}}', false),
@@ -126,9 +135,11 @@ insert into private.sync_action (action, owner, permission, touches, reopens) va
   ('payment.save', false, array['manage_transactions'], '{"payments":{"insert":true,"patch":["items","cheque_state","cheque_day","voided_at","void_reason"]}}', false),
   ('repeating.save', false, array['manage_transactions'], '{"repeating_entries":{"insert":true,"patch":"*"}}', false),
   ('category_rule.save', false, array['manage_banking_settings'], '{"category_rules":{"insert":true,"patch":["contains","category_id","sort","deleted_at"]}}', false),
+  ('pay_setup.save', false, array['manage_payroll', 'manage_hrm_settings'], '{"pay_components":{"insert":true,"patch":"*"},"pay_groups":{"insert":true,"patch":"*"},"pay_rules":{"insert":true}}', false),
   ('people_setup.save', false, array['manage_hrm_settings', 'manage_employees'], '{"departments":{"insert":true,"patch":"*"},"work_places":{"insert":true,"patch":"*"}}', false),
   ('employee.save', false, array['manage_employees'], '{"employees":{"insert":true,"patch":"*"},"employee_jobs":{"insert":true},"employee_private":{"insert":true,"patch":["legal_name","father_name","mother_name","spouse_name","dob","nid","tin","present_address","permanent_address","emergency_contacts","bank_accounts","wallets","nominee","notes","gender","marital","blood_group"]},"employee_documents":{"insert":true,"patch":["employee_id","type","title","photos","issued_on","expires_on","note","deleted_at"]},"employee_pins":{"insert":true,"patch":["salt","verifier","pin_mark","set_at","deleted_at"]}}', false),
   ('compensation.add', false, array['manage_payroll'], '{"employee_compensations":{"insert":true}}', false),
+  ('payroll.save', false, array['manage_payroll'], '{"payroll_runs":{"insert":true,"patch":["title","attendance_from","attendance_to","pay_date","bonus_percent","bonus_months","notes","deleted_at"]},"payroll_entries":{"insert":true,"patch":["standing","reason","bonus","bonus_note","deduction","deduction_note","overtime","method","no_differences"]}}', false),
   ('work_calendar.save', false, array['manage_hrm_settings'], '{"shifts":{"insert":true,"patch":"*"},"shift_hours":{"insert":true},"holidays":{"insert":true,"patch":"*"},"attendance_rules":{"insert":true}}', false),
   ('roster.save', false, array['manage_hrm_settings', 'manage_attendance'], '{"shift_assignments":{"insert":true,"patch":["shift_id","from_day","to_day","days_off","deleted_at"]},"roster_cells":{"insert":true,"patch":["shift_id","deleted_at"]}}', false),
   ('attendance.save', false, array['manage_attendance'], '{"punches":{"insert":true,"patch":["voided_at","void_reason"]},"day_marks":{"insert":true,"patch":["voided_at"]},"day_closings":{"insert":true},"punch_requests":{"insert":true,"patch":["status","decided_note","decided_at"]}}', false),
@@ -469,6 +480,41 @@ select private.hold('category_rules', 'contains', $c$char_length(contains) >= 1 
 select private.hold('category_rules', 'type', $c$type in ('income', 'expense')$c$);
 select private.hold('category_rules', 'sort', $c$sort >= -1000000 and sort <= 1000000$c$);
 select private.hold('category_rules', 'deleted_at', $c$deleted_at >= '1900-01-01T00:00:00Z' and deleted_at < '2200-01-01T00:00:00Z'$c$);
+select private.hold('pay_components', 'code', $c$char_length(code) >= 1 and char_length(code) <= 30$c$);
+select private.hold('pay_components', 'name', $c$char_length(name) >= 1 and char_length(name) <= 60$c$);
+select private.hold('pay_components', 'name_local', $c$char_length(name_local) <= 60$c$);
+select private.hold('pay_components', 'type', $c$type in ('earning', 'deduction', 'employer')$c$);
+select private.hold('pay_components', 'formula', $c$char_length(formula) >= 1 and char_length(formula) <= 300$c$);
+select private.hold('pay_components', 'sort', $c$sort >= -1000000 and sort <= 1000000$c$);
+select private.hold('pay_components', 'deleted_at', $c$deleted_at >= '1900-01-01T00:00:00Z' and deleted_at < '2200-01-01T00:00:00Z'$c$);
+select private.hold('pay_groups', 'name', $c$char_length(name) >= 1 and char_length(name) <= 60$c$);
+select private.hold('pay_groups', 'sort', $c$sort >= -1000000 and sort <= 1000000$c$);
+select private.hold('pay_groups', 'deleted_at', $c$deleted_at >= '1900-01-01T00:00:00Z' and deleted_at < '2200-01-01T00:00:00Z'$c$);
+select private.hold('pay_rules', 'effective_from', $c$effective_from between '1900-01-01' and '2199-12-31'$c$);
+select private.hold('pay_rules', 'frequency', $c$frequency in ('monthly', 'biweekly', 'weekly', 'daily')$c$);
+select private.hold('pay_rules', 'cut_off_day', $c$cut_off_day >= 0 and cut_off_day <= 27$c$);
+select private.hold('pay_rules', 'pay_within', $c$pay_within >= 0 and pay_within <= 31$c$);
+select private.hold('pay_rules', 'basis', $c$basis in ('calendar', 'working', 'fixed_30', 'fixed_26')$c$);
+select private.hold('pay_rules', 'deduction_basis', $c$deduction_basis in ('calendar', 'working', 'fixed_30', 'fixed_26')$c$);
+select private.hold('pay_rules', 'source', $c$source in ('attendance', 'leave_only')$c$);
+select private.hold('pay_rules', 'half_day_paid_md', $c$half_day_paid_md >= 0 and half_day_paid_md <= 1000$c$);
+select private.hold('pay_rules', 'unmarked', $c$unmarked in ('review', 'present', 'absent')$c$);
+select private.hold('pay_rules', 'presentation', $c$presentation in ('deductions', 'reduced')$c$);
+select private.hold('pay_rules', 'late_mode', $c$late_mode in ('off', 'minute', 'count')$c$);
+select private.hold('pay_rules', 'late_free', $c$late_free >= 0 and late_free <= 31$c$);
+select private.hold('pay_rules', 'late_every', $c$late_every >= 0 and late_every <= 31$c$);
+select private.hold('pay_rules', 'late_take_md', $c$late_take_md >= 0 and late_take_md <= 5000$c$);
+select private.hold('pay_rules', 'ot_base', $c$ot_base in ('pay', 'fixed')$c$);
+select private.hold('pay_rules', 'ot_rate', $c$ot_rate >= 0 and ot_rate <= 10000000000000$c$);
+select private.hold('pay_rules', 'ot_divisor_hours', $c$ot_divisor_hours >= 0 and ot_divisor_hours <= 744$c$);
+select private.hold('pay_rules', 'ot_normal', $c$ot_normal >= 0 and ot_normal <= 1000$c$);
+select private.hold('pay_rules', 'ot_off', $c$ot_off >= 0 and ot_off <= 1000$c$);
+select private.hold('pay_rules', 'ot_holiday', $c$ot_holiday >= 0 and ot_holiday <= 1000$c$);
+select private.hold('pay_rules', 'ot_tolerance', $c$ot_tolerance >= 0 and ot_tolerance <= 480$c$);
+select private.hold('pay_rules', 'rounding', $c$rounding in ('none', 'one', 'five', 'ten', 'up_one')$c$);
+select private.hold('pay_rules', 'floor_percent', $c$floor_percent >= 0 and floor_percent <= 10000$c$);
+select private.hold('pay_rules', 'minimum_wage', $c$minimum_wage >= 0 and minimum_wage <= 10000000000000$c$);
+select private.hold('pay_rules', 'created_at', $c$created_at >= '1900-01-01T00:00:00Z' and created_at < '2200-01-01T00:00:00Z'$c$);
 select private.hold('departments', 'name', $c$char_length(name) >= 1 and char_length(name) <= 100$c$);
 select private.hold('departments', 'deleted_at', $c$deleted_at >= '1900-01-01T00:00:00Z' and deleted_at < '2200-01-01T00:00:00Z'$c$);
 select private.hold('work_places', 'name', $c$char_length(name) >= 1 and char_length(name) <= 100$c$);
@@ -532,6 +578,65 @@ select private.hold('employee_compensations', 'amount', $c$amount >= 0 and amoun
 select private.hold('employee_compensations', 'reason', $c$reason in ('join', 'increment', 'promotion', 'correction')$c$);
 select private.hold('employee_compensations', 'note', $c$char_length(note) <= 500$c$);
 select private.hold('employee_compensations', 'created_at', $c$created_at >= '1900-01-01T00:00:00Z' and created_at < '2200-01-01T00:00:00Z'$c$);
+select private.hold('payroll_runs', 'run_no', $c$char_length(run_no) >= 1 and char_length(run_no) <= 60$c$);
+select private.hold('payroll_runs', 'printed_number', $c$char_length(printed_number) >= 1 and char_length(printed_number) <= 60$c$);
+select private.hold('payroll_runs', 'key', $c$char_length(key) >= 1 and char_length(key) <= 140$c$);
+select private.hold('payroll_runs', 'type', $c$type in ('regular', 'bonus', 'off_cycle', 'final_settlement')$c$);
+select private.hold('payroll_runs', 'period_from', $c$period_from between '1900-01-01' and '2199-12-31'$c$);
+select private.hold('payroll_runs', 'period_to', $c$period_to between '1900-01-01' and '2199-12-31'$c$);
+select private.hold('payroll_runs', 'attendance_from', $c$attendance_from between '1900-01-01' and '2199-12-31'$c$);
+select private.hold('payroll_runs', 'attendance_to', $c$attendance_to between '1900-01-01' and '2199-12-31'$c$);
+select private.hold('payroll_runs', 'title', $c$char_length(title) <= 120$c$);
+select private.hold('payroll_runs', 'pay_date', $c$pay_date between '1900-01-01' and '2199-12-31'$c$);
+select private.hold('payroll_runs', 'bonus_percent', $c$bonus_percent >= 0 and bonus_percent <= 10000$c$);
+select private.hold('payroll_runs', 'bonus_months', $c$bonus_months >= 0 and bonus_months <= 1000000$c$);
+select private.hold('payroll_runs', 'notes', $c$char_length(notes) <= 2000$c$);
+select private.hold('payroll_runs', 'state', $c$state in ('draft', 'finalised', 'partly_paid', 'paid', 'voided')$c$);
+select private.hold('payroll_runs', 'engine_version', $c$engine_version >= -9007199254740991 and engine_version <= 9007199254740991$c$);
+select private.hold('payroll_runs', 'people', $c$people >= -9007199254740991 and people <= 9007199254740991$c$);
+select private.hold('payroll_runs', 'gross', $c$gross >= -9007199254740991 and gross <= 9007199254740991$c$);
+select private.hold('payroll_runs', 'deductions', $c$deductions >= -9007199254740991 and deductions <= 9007199254740991$c$);
+select private.hold('payroll_runs', 'payable', $c$payable >= -9007199254740991 and payable <= 9007199254740991$c$);
+select private.hold('payroll_runs', 'paid', $c$paid >= -9007199254740991 and paid <= 9007199254740991$c$);
+select private.hold('payroll_runs', 'employer_cost', $c$employer_cost >= -9007199254740991 and employer_cost <= 9007199254740991$c$);
+select private.hold('payroll_runs', 'reason', $c$char_length(reason) <= 300$c$);
+select private.hold('payroll_runs', 'finalised_at', $c$finalised_at >= '1900-01-01T00:00:00Z' and finalised_at < '2200-01-01T00:00:00Z'$c$);
+select private.hold('payroll_runs', 'created_at', $c$created_at >= '1900-01-01T00:00:00Z' and created_at < '2200-01-01T00:00:00Z'$c$);
+select private.hold('payroll_runs', 'deleted_at', $c$deleted_at >= '1900-01-01T00:00:00Z' and deleted_at < '2200-01-01T00:00:00Z'$c$);
+select private.hold('payroll_entries', 'key', $c$char_length(key) >= 1 and char_length(key) <= 80$c$);
+select private.hold('payroll_entries', 'standing', $c$standing in ('in', 'held', 'out')$c$);
+select private.hold('payroll_entries', 'reason', $c$char_length(reason) <= 200$c$);
+select private.hold('payroll_entries', 'bonus', $c$bonus >= 0 and bonus <= 10000000000000$c$);
+select private.hold('payroll_entries', 'bonus_note', $c$char_length(bonus_note) <= 100$c$);
+select private.hold('payroll_entries', 'deduction', $c$deduction >= 0 and deduction <= 10000000000000$c$);
+select private.hold('payroll_entries', 'deduction_note', $c$char_length(deduction_note) <= 100$c$);
+select private.hold('payroll_entries', 'overtime', $c$overtime >= 0 and overtime <= 20000$c$);
+select private.hold('payroll_entries', 'method', $c$method in ('bank', 'wallet', 'cash')$c$);
+select private.hold('pay_batches', 'batch_no', $c$char_length(batch_no) >= 1 and char_length(batch_no) <= 60$c$);
+select private.hold('pay_batches', 'method', $c$method in ('bank', 'wallet', 'cash')$c$);
+select private.hold('pay_batches', 'amount', $c$amount >= -9007199254740991 and amount <= 9007199254740991$c$);
+select private.hold('pay_batches', 'people', $c$people >= -9007199254740991 and people <= 9007199254740991$c$);
+select private.hold('pay_batches', 'paid_on', $c$paid_on between '1900-01-01' and '2199-12-31'$c$);
+select private.hold('pay_batches', 'reference', $c$char_length(reference) <= 100$c$);
+select private.hold('pay_batches', 'voided_at', $c$voided_at >= '1900-01-01T00:00:00Z' and voided_at < '2200-01-01T00:00:00Z'$c$);
+select private.hold('pay_batches', 'void_reason', $c$char_length(void_reason) <= 200$c$);
+select private.hold('pay_batches', 'created_at', $c$created_at >= '1900-01-01T00:00:00Z' and created_at < '2200-01-01T00:00:00Z'$c$);
+select private.hold('payslips', 'slip_no', $c$char_length(slip_no) >= 1 and char_length(slip_no) <= 60$c$);
+select private.hold('payslips', 'type', $c$type in ('regular', 'bonus', 'off_cycle', 'final_settlement')$c$);
+select private.hold('payslips', 'period_from', $c$period_from between '1900-01-01' and '2199-12-31'$c$);
+select private.hold('payslips', 'period_to', $c$period_to between '1900-01-01' and '2199-12-31'$c$);
+select private.hold('payslips', 'pay_date', $c$pay_date between '1900-01-01' and '2199-12-31'$c$);
+select private.hold('payslips', 'state', $c$state in ('final', 'pulled', 'void')$c$);
+select private.hold('payslips', 'revision', $c$revision >= -9007199254740991 and revision <= 9007199254740991$c$);
+select private.hold('payslips', 'input_hash', $c$input_hash ~ '^[0-9a-f]{64}$'$c$);
+select private.hold('payslips', 'engine_version', $c$engine_version >= -9007199254740991 and engine_version <= 9007199254740991$c$);
+select private.hold('payslips', 'gross', $c$gross >= -9007199254740991 and gross <= 9007199254740991$c$);
+select private.hold('payslips', 'deductions', $c$deductions >= -9007199254740991 and deductions <= 9007199254740991$c$);
+select private.hold('payslips', 'payable', $c$payable >= -9007199254740991 and payable <= 9007199254740991$c$);
+select private.hold('payslips', 'method', $c$method in ('bank', 'wallet', 'cash')$c$);
+select private.hold('payslips', 'paid_at', $c$paid_at >= '1900-01-01T00:00:00Z' and paid_at < '2200-01-01T00:00:00Z'$c$);
+select private.hold('payslips', 'published_at', $c$published_at >= '1900-01-01T00:00:00Z' and published_at < '2200-01-01T00:00:00Z'$c$);
+select private.hold('payslips', 'created_at', $c$created_at >= '1900-01-01T00:00:00Z' and created_at < '2200-01-01T00:00:00Z'$c$);
 select private.hold('shifts', 'name', $c$char_length(name) >= 1 and char_length(name) <= 60$c$);
 select private.hold('shifts', 'color', $c$color in ('sky', 'amber', 'emerald', 'violet', 'rose', 'slate')$c$);
 select private.hold('shifts', 'deleted_at', $c$deleted_at >= '1900-01-01T00:00:00Z' and deleted_at < '2200-01-01T00:00:00Z'$c$);
@@ -862,6 +967,16 @@ begin
 end $f$;
 create trigger a_fits before insert or update on public.payments for each row
   when (pg_trigger_depth() > 0 or coalesce(current_setting('karbar.asked', true), '') <> 'payments') execute function private.fits_payments();
+create or replace function private.fits_pay_components__examples(v jsonb) returns boolean language plpgsql immutable set search_path = '' as $f$ declare e2 record; begin if not coalesce(case when jsonb_typeof(v) = 'array' then jsonb_array_length(v) <= 10 and true else false end, false) then return false; end if; for e2 in select * from jsonb_array_elements(v) e2 (v) loop if not coalesce(case when jsonb_typeof(e2.v) = 'object' then e2.v ?& array['gross', 'amount'] and e2.v - array['gross', 'amount'] = '{}' and case when jsonb_typeof((e2.v -> 'gross')) = 'number' then scale(((e2.v -> 'gross'))::numeric) = 0 and (e2.v -> 'gross') >= '-10000000000000' and (e2.v -> 'gross') <= '10000000000000' and (e2.v -> 'gross') >= '0' else false end and case when jsonb_typeof((e2.v -> 'amount')) = 'number' then scale(((e2.v -> 'amount'))::numeric) = 0 and (e2.v -> 'amount') >= '-10000000000000' and (e2.v -> 'amount') <= '10000000000000' else false end else false end, false) then return false; end if; end loop; return true; end; $f$;
+create or replace function private.fits_pay_components() returns trigger language plpgsql set search_path = '' as $f$
+begin
+  if new.examples is not null and (tg_op = 'INSERT' or new.examples is distinct from old.examples) and not private.fits_pay_components__examples(to_jsonb(new.examples)) then
+    perform private.refuse('invalid', 'examples');
+  end if;
+  return new;
+end $f$;
+create trigger a_fits before insert or update on public.pay_components for each row
+  when (pg_trigger_depth() > 0 or coalesce(current_setting('karbar.asked', true), '') <> 'pay_components') execute function private.fits_pay_components();
 create or replace function private.fits_employees__tags(v jsonb) returns boolean language plpgsql immutable set search_path = '' as $f$ declare e2 record; begin if not coalesce(case when jsonb_typeof(v) = 'array' then jsonb_array_length(v) <= 20 and true else false end, false) then return false; end if; for e2 in select * from jsonb_array_elements(v) e2 (v) loop if not coalesce(case when jsonb_typeof(e2.v) = 'string' then char_length(e2.v #>> '{}') >= 1 and char_length(e2.v #>> '{}') <= 60 else false end, false) then return false; end if; end loop; return true; end; $f$;
 create or replace function private.fits_employees() returns trigger language plpgsql set search_path = '' as $f$
 begin
@@ -900,7 +1015,7 @@ begin
 end $f$;
 create trigger a_fits before insert or update on public.employee_documents for each row
   when (pg_trigger_depth() > 0 or coalesce(current_setting('karbar.asked', true), '') <> 'employee_documents') execute function private.fits_employee_documents();
-create or replace function private.fits_employee_compensations__components(v jsonb) returns boolean language plpgsql immutable set search_path = '' as $f$ declare e2 record; begin if not coalesce(case when jsonb_typeof(v) = 'array' then jsonb_array_length(v) <= 20 and true else false end, false) then return false; end if; for e2 in select * from jsonb_array_elements(v) e2 (v) loop if not coalesce(case when jsonb_typeof(e2.v) = 'object' then e2.v ?& array['name', 'mode', 'value'] and e2.v - array['name', 'mode', 'value'] = '{}' and case when jsonb_typeof((e2.v -> 'name')) = 'string' then char_length((e2.v -> 'name') #>> '{}') >= 1 and char_length((e2.v -> 'name') #>> '{}') <= 60 else false end and case when jsonb_typeof((e2.v -> 'mode')) = 'string' then (e2.v -> 'mode') #>> '{}' in ('fixed', 'percent', 'rest') else false end and case when jsonb_typeof((e2.v -> 'value')) = 'number' then scale(((e2.v -> 'value'))::numeric) = 0 and (e2.v -> 'value') >= '-10000000000000' and (e2.v -> 'value') <= '10000000000000' and (e2.v -> 'value') >= '0' else false end else false end, false) then return false; end if; end loop; return true; end; $f$;
+create or replace function private.fits_employee_compensations__components(v jsonb) returns boolean language plpgsql immutable set search_path = '' as $f$ declare e2 record; begin if not coalesce(case when jsonb_typeof(v) = 'array' then jsonb_array_length(v) <= 20 and true else false end, false) then return false; end if; for e2 in select * from jsonb_array_elements(v) e2 (v) loop if not coalesce(case when jsonb_typeof(e2.v) = 'object' then e2.v ?& array['code', 'mode', 'value'] and e2.v - array['code', 'mode', 'value'] = '{}' and case when jsonb_typeof((e2.v -> 'code')) = 'string' then char_length((e2.v -> 'code') #>> '{}') >= 1 and char_length((e2.v -> 'code') #>> '{}') <= 30 else false end and case when jsonb_typeof((e2.v -> 'mode')) = 'string' then (e2.v -> 'mode') #>> '{}' in ('fixed', 'percent', 'rest') else false end and case when jsonb_typeof((e2.v -> 'value')) = 'number' then scale(((e2.v -> 'value'))::numeric) = 0 and (e2.v -> 'value') >= '-10000000000000' and (e2.v -> 'value') <= '10000000000000' and (e2.v -> 'value') >= '0' else false end else false end, false) then return false; end if; end loop; return true; end; $f$;
 create or replace function private.fits_employee_compensations() returns trigger language plpgsql set search_path = '' as $f$
 begin
   if new.components is not null and (tg_op = 'INSERT' or new.components is distinct from old.components) and not private.fits_employee_compensations__components(to_jsonb(new.components)) then
@@ -910,6 +1025,38 @@ begin
 end $f$;
 create trigger a_fits before insert or update on public.employee_compensations for each row
   when (pg_trigger_depth() > 0 or coalesce(current_setting('karbar.asked', true), '') <> 'employee_compensations') execute function private.fits_employee_compensations();
+create or replace function private.fits_payslips__person(v jsonb) returns boolean language plpgsql immutable set search_path = '' as $f$ declare e2 record; begin if not coalesce(case when jsonb_typeof(v) = 'object' then (select count(*) from jsonb_object_keys(v)) <= 50 and private.is_small(v) and true else false end, false) then return false; end if; for e2 in select * from jsonb_each(v) e2 (k, v) loop if not coalesce(case when jsonb_typeof(to_jsonb(e2.k)) = 'string' then char_length(to_jsonb(e2.k) #>> '{}') >= 1 and char_length(to_jsonb(e2.k) #>> '{}') <= 60 else false end and true, false) then return false; end if; end loop; return true; end; $f$;
+create or replace function private.fits_payslips__result(v jsonb) returns boolean language plpgsql immutable set search_path = '' as $f$ declare e2 record; begin if not coalesce(case when jsonb_typeof(v) = 'object' then (select count(*) from jsonb_object_keys(v)) <= 50 and private.is_small(v) and true else false end, false) then return false; end if; for e2 in select * from jsonb_each(v) e2 (k, v) loop if not coalesce(case when jsonb_typeof(to_jsonb(e2.k)) = 'string' then char_length(to_jsonb(e2.k) #>> '{}') >= 1 and char_length(to_jsonb(e2.k) #>> '{}') <= 60 else false end and true, false) then return false; end if; end loop; return true; end; $f$;
+create or replace function private.fits_payslips__input(v jsonb) returns boolean language plpgsql immutable set search_path = '' as $f$ declare e2 record; begin if not coalesce(case when jsonb_typeof(v) = 'object' then (select count(*) from jsonb_object_keys(v)) <= 50 and private.is_small(v) and true else false end, false) then return false; end if; for e2 in select * from jsonb_each(v) e2 (k, v) loop if not coalesce(case when jsonb_typeof(to_jsonb(e2.k)) = 'string' then char_length(to_jsonb(e2.k) #>> '{}') >= 1 and char_length(to_jsonb(e2.k) #>> '{}') <= 60 else false end and true, false) then return false; end if; end loop; return true; end; $f$;
+create or replace function private.fits_payslips() returns trigger language plpgsql set search_path = '' as $f$
+begin
+  if new.person is not null and (tg_op = 'INSERT' or new.person is distinct from old.person) and not private.fits_payslips__person(to_jsonb(new.person)) then
+    perform private.refuse('invalid', 'person');
+  end if;
+  if new.result is not null and (tg_op = 'INSERT' or new.result is distinct from old.result) and not private.fits_payslips__result(to_jsonb(new.result)) then
+    perform private.refuse('invalid', 'result');
+  end if;
+  if new.input is not null and (tg_op = 'INSERT' or new.input is distinct from old.input) and not private.fits_payslips__input(to_jsonb(new.input)) then
+    perform private.refuse('invalid', 'input');
+  end if;
+  return new;
+end $f$;
+create trigger a_fits before insert or update on public.payslips for each row
+  when (pg_trigger_depth() > 0 or coalesce(current_setting('karbar.asked', true), '') <> 'payslips') execute function private.fits_payslips();
+create or replace function private.fits_employee_payouts__bank_accounts(v jsonb) returns boolean language plpgsql immutable set search_path = '' as $f$ declare e2 record; begin if not coalesce(case when jsonb_typeof(v) = 'array' then jsonb_array_length(v) <= 5 and true else false end, false) then return false; end if; for e2 in select * from jsonb_array_elements(v) e2 (v) loop if not coalesce(case when jsonb_typeof(e2.v) = 'object' then e2.v ?& array['bank', 'branch', 'routing', 'number', 'title'] and e2.v - array['bank', 'branch', 'routing', 'number', 'title'] = '{}' and case when jsonb_typeof((e2.v -> 'bank')) = 'string' then char_length((e2.v -> 'bank') #>> '{}') >= 1 and char_length((e2.v -> 'bank') #>> '{}') <= 100 else false end and case when jsonb_typeof((e2.v -> 'branch')) = 'string' then char_length((e2.v -> 'branch') #>> '{}') <= 100 else false end and case when jsonb_typeof((e2.v -> 'routing')) = 'string' then char_length((e2.v -> 'routing') #>> '{}') <= 30 else false end and case when jsonb_typeof((e2.v -> 'number')) = 'string' then char_length((e2.v -> 'number') #>> '{}') >= 1 and char_length((e2.v -> 'number') #>> '{}') <= 40 else false end and case when jsonb_typeof((e2.v -> 'title')) = 'string' then char_length((e2.v -> 'title') #>> '{}') <= 120 else false end else false end, false) then return false; end if; end loop; return true; end; $f$;
+create or replace function private.fits_employee_payouts__wallets(v jsonb) returns boolean language plpgsql immutable set search_path = '' as $f$ declare e2 record; begin if not coalesce(case when jsonb_typeof(v) = 'array' then jsonb_array_length(v) <= 5 and true else false end, false) then return false; end if; for e2 in select * from jsonb_array_elements(v) e2 (v) loop if not coalesce(case when jsonb_typeof(e2.v) = 'object' then e2.v ?& array['provider', 'number'] and e2.v - array['provider', 'number'] = '{}' and case when jsonb_typeof((e2.v -> 'provider')) = 'string' then char_length((e2.v -> 'provider') #>> '{}') >= 1 and char_length((e2.v -> 'provider') #>> '{}') <= 40 else false end and case when jsonb_typeof((e2.v -> 'number')) = 'string' then char_length((e2.v -> 'number') #>> '{}') >= 1 and char_length((e2.v -> 'number') #>> '{}') <= 30 else false end else false end, false) then return false; end if; end loop; return true; end; $f$;
+create or replace function private.fits_employee_payouts() returns trigger language plpgsql set search_path = '' as $f$
+begin
+  if new.bank_accounts is not null and (tg_op = 'INSERT' or new.bank_accounts is distinct from old.bank_accounts) and not private.fits_employee_payouts__bank_accounts(to_jsonb(new.bank_accounts)) then
+    perform private.refuse('invalid', 'bank_accounts');
+  end if;
+  if new.wallets is not null and (tg_op = 'INSERT' or new.wallets is distinct from old.wallets) and not private.fits_employee_payouts__wallets(to_jsonb(new.wallets)) then
+    perform private.refuse('invalid', 'wallets');
+  end if;
+  return new;
+end $f$;
+create trigger a_fits before insert or update on public.employee_payouts for each row
+  when (pg_trigger_depth() > 0 or coalesce(current_setting('karbar.asked', true), '') <> 'employee_payouts') execute function private.fits_employee_payouts();
 
 -- The same at the door of `sync_push`, by the form of every value.
 create or replace function private.unfit_company(v jsonb) returns text language plpgsql immutable set search_path = '' as $f$
@@ -1659,6 +1806,70 @@ begin
   x := v -> 'deleted_at'; if x is not null and not coalesce((jsonb_typeof(x) = 'null' or case when jsonb_typeof(x) = 'string' then private.is_instant(x #>> '{}') else false end), false) then return 'deleted_at'; end if;
   return null;
 end $f$;
+create or replace function private.unfit_pay_components(v jsonb) returns text language plpgsql immutable set search_path = '' as $f$
+declare
+  x jsonb;
+begin
+  x := v -> 'code'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then char_length(x #>> '{}') >= 1 and char_length(x #>> '{}') <= 30 else false end, false) then return 'code'; end if;
+  x := v -> 'name'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then char_length(x #>> '{}') >= 1 and char_length(x #>> '{}') <= 60 else false end, false) then return 'name'; end if;
+  x := v -> 'name_local'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then char_length(x #>> '{}') <= 60 else false end, false) then return 'name_local'; end if;
+  x := v -> 'type'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then x #>> '{}' in ('earning', 'deduction', 'employer') else false end, false) then return 'type'; end if;
+  x := v -> 'formula'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then char_length(x #>> '{}') >= 1 and char_length(x #>> '{}') <= 300 else false end, false) then return 'formula'; end if;
+  x := v -> 'by_days'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'boolean' then true else false end, false) then return 'by_days'; end if;
+  x := v -> 'in_absence'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'boolean' then true else false end, false) then return 'in_absence'; end if;
+  x := v -> 'in_overtime'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'boolean' then true else false end, false) then return 'in_overtime'; end if;
+  x := v -> 'statutory'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'boolean' then true else false end, false) then return 'statutory'; end if;
+  x := v -> 'examples'; if x is not null and not coalesce(private.fits_pay_components__examples(x), false) then return 'examples'; end if;
+  x := v -> 'sort'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'number' then scale((x)::numeric) = 0 and x >= '-1000000' and x <= '1000000' else false end, false) then return 'sort'; end if;
+  x := v -> 'active'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'boolean' then true else false end, false) then return 'active'; end if;
+  x := v -> 'deleted_at'; if x is not null and not coalesce((jsonb_typeof(x) = 'null' or case when jsonb_typeof(x) = 'string' then private.is_instant(x #>> '{}') else false end), false) then return 'deleted_at'; end if;
+  return null;
+end $f$;
+create or replace function private.unfit_pay_groups(v jsonb) returns text language plpgsql immutable set search_path = '' as $f$
+declare
+  x jsonb;
+begin
+  x := v -> 'name'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then char_length(x #>> '{}') >= 1 and char_length(x #>> '{}') <= 60 else false end, false) then return 'name'; end if;
+  x := v -> 'is_default'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'boolean' then true else false end, false) then return 'is_default'; end if;
+  x := v -> 'sort'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'number' then scale((x)::numeric) = 0 and x >= '-1000000' and x <= '1000000' else false end, false) then return 'sort'; end if;
+  x := v -> 'active'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'boolean' then true else false end, false) then return 'active'; end if;
+  x := v -> 'deleted_at'; if x is not null and not coalesce((jsonb_typeof(x) = 'null' or case when jsonb_typeof(x) = 'string' then private.is_instant(x #>> '{}') else false end), false) then return 'deleted_at'; end if;
+  return null;
+end $f$;
+create or replace function private.unfit_pay_rules(v jsonb) returns text language plpgsql immutable set search_path = '' as $f$
+declare
+  x jsonb;
+begin
+  x := v -> 'group_id'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then (x #>> '{}') like '________-____-____-____-____________' and translate((x #>> '{}'), '0123456789abcdef', '') = '----' else false end, false) then return 'group_id'; end if;
+  x := v -> 'effective_from'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then private.is_day(x #>> '{}') else false end, false) then return 'effective_from'; end if;
+  x := v -> 'frequency'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then x #>> '{}' in ('monthly', 'biweekly', 'weekly', 'daily') else false end, false) then return 'frequency'; end if;
+  x := v -> 'cut_off_day'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'number' then scale((x)::numeric) = 0 and x >= '0' and x <= '27' else false end, false) then return 'cut_off_day'; end if;
+  x := v -> 'pay_within'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'number' then scale((x)::numeric) = 0 and x >= '0' and x <= '31' else false end, false) then return 'pay_within'; end if;
+  x := v -> 'basis'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then x #>> '{}' in ('calendar', 'working', 'fixed_30', 'fixed_26') else false end, false) then return 'basis'; end if;
+  x := v -> 'deduction_basis'; if x is not null and not coalesce((jsonb_typeof(x) = 'null' or case when jsonb_typeof(x) = 'string' then x #>> '{}' in ('calendar', 'working', 'fixed_30', 'fixed_26') else false end), false) then return 'deduction_basis'; end if;
+  x := v -> 'source'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then x #>> '{}' in ('attendance', 'leave_only') else false end, false) then return 'source'; end if;
+  x := v -> 'half_day_paid_md'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'number' then scale((x)::numeric) = 0 and x >= '0' and x <= '1000' else false end, false) then return 'half_day_paid_md'; end if;
+  x := v -> 'sandwich'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'boolean' then true else false end, false) then return 'sandwich'; end if;
+  x := v -> 'unmarked'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then x #>> '{}' in ('review', 'present', 'absent') else false end, false) then return 'unmarked'; end if;
+  x := v -> 'presentation'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then x #>> '{}' in ('deductions', 'reduced') else false end, false) then return 'presentation'; end if;
+  x := v -> 'late_mode'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then x #>> '{}' in ('off', 'minute', 'count') else false end, false) then return 'late_mode'; end if;
+  x := v -> 'late_free'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'number' then scale((x)::numeric) = 0 and x >= '0' and x <= '31' else false end, false) then return 'late_free'; end if;
+  x := v -> 'late_every'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'number' then scale((x)::numeric) = 0 and x >= '0' and x <= '31' else false end, false) then return 'late_every'; end if;
+  x := v -> 'late_take_md'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'number' then scale((x)::numeric) = 0 and x >= '0' and x <= '5000' else false end, false) then return 'late_take_md'; end if;
+  x := v -> 'ot_base'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then x #>> '{}' in ('pay', 'fixed') else false end, false) then return 'ot_base'; end if;
+  x := v -> 'ot_rate'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'number' then scale((x)::numeric) = 0 and x >= '-10000000000000' and x <= '10000000000000' and x >= '0' else false end, false) then return 'ot_rate'; end if;
+  x := v -> 'ot_divisor_hours'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'number' then scale((x)::numeric) = 0 and x >= '0' and x <= '744' else false end, false) then return 'ot_divisor_hours'; end if;
+  x := v -> 'ot_normal'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'number' then scale((x)::numeric) = 0 and x >= '0' and x <= '1000' else false end, false) then return 'ot_normal'; end if;
+  x := v -> 'ot_off'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'number' then scale((x)::numeric) = 0 and x >= '0' and x <= '1000' else false end, false) then return 'ot_off'; end if;
+  x := v -> 'ot_holiday'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'number' then scale((x)::numeric) = 0 and x >= '0' and x <= '1000' else false end, false) then return 'ot_holiday'; end if;
+  x := v -> 'ot_tolerance'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'number' then scale((x)::numeric) = 0 and x >= '0' and x <= '480' else false end, false) then return 'ot_tolerance'; end if;
+  x := v -> 'daily_offs_paid'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'boolean' then true else false end, false) then return 'daily_offs_paid'; end if;
+  x := v -> 'rounding'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then x #>> '{}' in ('none', 'one', 'five', 'ten', 'up_one') else false end, false) then return 'rounding'; end if;
+  x := v -> 'floor_percent'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'number' then scale((x)::numeric) = 0 and x >= '0' and x <= '10000' else false end, false) then return 'floor_percent'; end if;
+  x := v -> 'minimum_wage'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'number' then scale((x)::numeric) = 0 and x >= '-10000000000000' and x <= '10000000000000' and x >= '0' else false end, false) then return 'minimum_wage'; end if;
+  x := v -> 'created_at'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then private.is_instant(x #>> '{}') else false end, false) then return 'created_at'; end if;
+  return null;
+end $f$;
 create or replace function private.unfit_departments(v jsonb) returns text language plpgsql immutable set search_path = '' as $f$
 declare
   x jsonb;
@@ -1785,11 +1996,147 @@ begin
   x := v -> 'effective_from'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then private.is_day(x #>> '{}') else false end, false) then return 'effective_from'; end if;
   x := v -> 'wage_type'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then x #>> '{}' in ('monthly', 'daily', 'hourly', 'piece') else false end, false) then return 'wage_type'; end if;
   x := v -> 'amount'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'number' then scale((x)::numeric) = 0 and x >= '-10000000000000' and x <= '10000000000000' and x >= '0' else false end, false) then return 'amount'; end if;
+  x := v -> 'group_id'; if x is not null and not coalesce((jsonb_typeof(x) = 'null' or case when jsonb_typeof(x) = 'string' then (x #>> '{}') like '________-____-____-____-____________' and translate((x #>> '{}'), '0123456789abcdef', '') = '----' else false end), false) then return 'group_id'; end if;
   x := v -> 'components'; if x is not null and not coalesce(private.fits_employee_compensations__components(x), false) then return 'components'; end if;
   x := v -> 'overtime'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'boolean' then true else false end, false) then return 'overtime'; end if;
   x := v -> 'reason'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then x #>> '{}' in ('join', 'increment', 'promotion', 'correction') else false end, false) then return 'reason'; end if;
   x := v -> 'note'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then char_length(x #>> '{}') <= 500 else false end, false) then return 'note'; end if;
   x := v -> 'created_at'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then private.is_instant(x #>> '{}') else false end, false) then return 'created_at'; end if;
+  return null;
+end $f$;
+create or replace function private.unfit_payroll_runs(v jsonb) returns text language plpgsql immutable set search_path = '' as $f$
+declare
+  x jsonb;
+begin
+  x := v -> 'run_no'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then char_length(x #>> '{}') >= 1 and char_length(x #>> '{}') <= 60 else false end, false) then return 'run_no'; end if;
+  x := v -> 'printed_number'; if x is not null and not coalesce((jsonb_typeof(x) = 'null' or case when jsonb_typeof(x) = 'string' then char_length(x #>> '{}') >= 1 and char_length(x #>> '{}') <= 60 else false end), false) then return 'printed_number'; end if;
+  x := v -> 'key'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then char_length(x #>> '{}') >= 1 and char_length(x #>> '{}') <= 140 else false end, false) then return 'key'; end if;
+  x := v -> 'group_id'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then (x #>> '{}') like '________-____-____-____-____________' and translate((x #>> '{}'), '0123456789abcdef', '') = '----' else false end, false) then return 'group_id'; end if;
+  x := v -> 'type'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then x #>> '{}' in ('regular', 'bonus', 'off_cycle', 'final_settlement') else false end, false) then return 'type'; end if;
+  x := v -> 'period_from'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then private.is_day(x #>> '{}') else false end, false) then return 'period_from'; end if;
+  x := v -> 'period_to'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then private.is_day(x #>> '{}') else false end, false) then return 'period_to'; end if;
+  x := v -> 'attendance_from'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then private.is_day(x #>> '{}') else false end, false) then return 'attendance_from'; end if;
+  x := v -> 'attendance_to'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then private.is_day(x #>> '{}') else false end, false) then return 'attendance_to'; end if;
+  x := v -> 'title'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then char_length(x #>> '{}') <= 120 else false end, false) then return 'title'; end if;
+  x := v -> 'pay_date'; if x is not null and not coalesce((jsonb_typeof(x) = 'null' or case when jsonb_typeof(x) = 'string' then private.is_day(x #>> '{}') else false end), false) then return 'pay_date'; end if;
+  x := v -> 'bonus_percent'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'number' then scale((x)::numeric) = 0 and x >= '0' and x <= '10000' else false end, false) then return 'bonus_percent'; end if;
+  x := v -> 'bonus_months'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'number' then scale((x)::numeric) = 0 and x >= '0' and x <= '1000000' else false end, false) then return 'bonus_months'; end if;
+  x := v -> 'notes'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then char_length(x #>> '{}') <= 2000 else false end, false) then return 'notes'; end if;
+  x := v -> 'state'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then x #>> '{}' in ('draft', 'finalised', 'partly_paid', 'paid', 'voided') else false end, false) then return 'state'; end if;
+  x := v -> 'engine_version'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'number' then scale((x)::numeric) = 0 and x >= '-9007199254740991' and x <= '9007199254740991' else false end, false) then return 'engine_version'; end if;
+  x := v -> 'people'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'number' then scale((x)::numeric) = 0 and x >= '-9007199254740991' and x <= '9007199254740991' else false end, false) then return 'people'; end if;
+  x := v -> 'gross'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'number' then scale((x)::numeric) = 0 and x >= '-9007199254740991' and x <= '9007199254740991' else false end, false) then return 'gross'; end if;
+  x := v -> 'deductions'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'number' then scale((x)::numeric) = 0 and x >= '-9007199254740991' and x <= '9007199254740991' else false end, false) then return 'deductions'; end if;
+  x := v -> 'payable'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'number' then scale((x)::numeric) = 0 and x >= '-9007199254740991' and x <= '9007199254740991' else false end, false) then return 'payable'; end if;
+  x := v -> 'paid'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'number' then scale((x)::numeric) = 0 and x >= '-9007199254740991' and x <= '9007199254740991' else false end, false) then return 'paid'; end if;
+  x := v -> 'employer_cost'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'number' then scale((x)::numeric) = 0 and x >= '-9007199254740991' and x <= '9007199254740991' else false end, false) then return 'employer_cost'; end if;
+  x := v -> 'reason'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then char_length(x #>> '{}') <= 300 else false end, false) then return 'reason'; end if;
+  x := v -> 'finalised_at'; if x is not null and not coalesce((jsonb_typeof(x) = 'null' or case when jsonb_typeof(x) = 'string' then private.is_instant(x #>> '{}') else false end), false) then return 'finalised_at'; end if;
+  x := v -> 'finalised_by'; if x is not null and not coalesce((jsonb_typeof(x) = 'null' or case when jsonb_typeof(x) = 'string' then (x #>> '{}') like '________-____-____-____-____________' and translate((x #>> '{}'), '0123456789abcdef', '') = '----' else false end), false) then return 'finalised_by'; end if;
+  x := v -> 'created_by'; if x is not null and not coalesce((jsonb_typeof(x) = 'null' or case when jsonb_typeof(x) = 'string' then (x #>> '{}') like '________-____-____-____-____________' and translate((x #>> '{}'), '0123456789abcdef', '') = '----' else false end), false) then return 'created_by'; end if;
+  x := v -> 'created_at'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then private.is_instant(x #>> '{}') else false end, false) then return 'created_at'; end if;
+  x := v -> 'deleted_at'; if x is not null and not coalesce((jsonb_typeof(x) = 'null' or case when jsonb_typeof(x) = 'string' then private.is_instant(x #>> '{}') else false end), false) then return 'deleted_at'; end if;
+  return null;
+end $f$;
+create or replace function private.unfit_payroll_entries(v jsonb) returns text language plpgsql immutable set search_path = '' as $f$
+declare
+  x jsonb;
+begin
+  x := v -> 'key'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then char_length(x #>> '{}') >= 1 and char_length(x #>> '{}') <= 80 else false end, false) then return 'key'; end if;
+  x := v -> 'run_id'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then (x #>> '{}') like '________-____-____-____-____________' and translate((x #>> '{}'), '0123456789abcdef', '') = '----' else false end, false) then return 'run_id'; end if;
+  x := v -> 'employee_id'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then (x #>> '{}') like '________-____-____-____-____________' and translate((x #>> '{}'), '0123456789abcdef', '') = '----' else false end, false) then return 'employee_id'; end if;
+  x := v -> 'standing'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then x #>> '{}' in ('in', 'held', 'out') else false end, false) then return 'standing'; end if;
+  x := v -> 'reason'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then char_length(x #>> '{}') <= 200 else false end, false) then return 'reason'; end if;
+  x := v -> 'bonus'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'number' then scale((x)::numeric) = 0 and x >= '-10000000000000' and x <= '10000000000000' and x >= '0' else false end, false) then return 'bonus'; end if;
+  x := v -> 'bonus_note'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then char_length(x #>> '{}') <= 100 else false end, false) then return 'bonus_note'; end if;
+  x := v -> 'deduction'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'number' then scale((x)::numeric) = 0 and x >= '-10000000000000' and x <= '10000000000000' and x >= '0' else false end, false) then return 'deduction'; end if;
+  x := v -> 'deduction_note'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then char_length(x #>> '{}') <= 100 else false end, false) then return 'deduction_note'; end if;
+  x := v -> 'overtime'; if x is not null and not coalesce((jsonb_typeof(x) = 'null' or case when jsonb_typeof(x) = 'number' then scale((x)::numeric) = 0 and x >= '0' and x <= '20000' else false end), false) then return 'overtime'; end if;
+  x := v -> 'method'; if x is not null and not coalesce((jsonb_typeof(x) = 'null' or case when jsonb_typeof(x) = 'string' then x #>> '{}' in ('bank', 'wallet', 'cash') else false end), false) then return 'method'; end if;
+  x := v -> 'no_differences'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'boolean' then true else false end, false) then return 'no_differences'; end if;
+  return null;
+end $f$;
+create or replace function private.unfit_pay_batches(v jsonb) returns text language plpgsql immutable set search_path = '' as $f$
+declare
+  x jsonb;
+begin
+  x := v -> 'batch_no'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then char_length(x #>> '{}') >= 1 and char_length(x #>> '{}') <= 60 else false end, false) then return 'batch_no'; end if;
+  x := v -> 'run_id'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then (x #>> '{}') like '________-____-____-____-____________' and translate((x #>> '{}'), '0123456789abcdef', '') = '----' else false end, false) then return 'run_id'; end if;
+  x := v -> 'method'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then x #>> '{}' in ('bank', 'wallet', 'cash') else false end, false) then return 'method'; end if;
+  x := v -> 'bank_account_id'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then (x #>> '{}') like '________-____-____-____-____________' and translate((x #>> '{}'), '0123456789abcdef', '') = '----' else false end, false) then return 'bank_account_id'; end if;
+  x := v -> 'amount'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'number' then scale((x)::numeric) = 0 and x >= '-9007199254740991' and x <= '9007199254740991' else false end, false) then return 'amount'; end if;
+  x := v -> 'people'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'number' then scale((x)::numeric) = 0 and x >= '-9007199254740991' and x <= '9007199254740991' else false end, false) then return 'people'; end if;
+  x := v -> 'paid_on'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then private.is_day(x #>> '{}') else false end, false) then return 'paid_on'; end if;
+  x := v -> 'reference'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then char_length(x #>> '{}') <= 100 else false end, false) then return 'reference'; end if;
+  x := v -> 'voided_at'; if x is not null and not coalesce((jsonb_typeof(x) = 'null' or case when jsonb_typeof(x) = 'string' then private.is_instant(x #>> '{}') else false end), false) then return 'voided_at'; end if;
+  x := v -> 'void_reason'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then char_length(x #>> '{}') <= 200 else false end, false) then return 'void_reason'; end if;
+  x := v -> 'created_by'; if x is not null and not coalesce((jsonb_typeof(x) = 'null' or case when jsonb_typeof(x) = 'string' then (x #>> '{}') like '________-____-____-____-____________' and translate((x #>> '{}'), '0123456789abcdef', '') = '----' else false end), false) then return 'created_by'; end if;
+  x := v -> 'created_at'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then private.is_instant(x #>> '{}') else false end, false) then return 'created_at'; end if;
+  return null;
+end $f$;
+create or replace function private.unfit_payslips(v jsonb) returns text language plpgsql immutable set search_path = '' as $f$
+declare
+  x jsonb;
+begin
+  x := v -> 'slip_no'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then char_length(x #>> '{}') >= 1 and char_length(x #>> '{}') <= 60 else false end, false) then return 'slip_no'; end if;
+  x := v -> 'run_id'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then (x #>> '{}') like '________-____-____-____-____________' and translate((x #>> '{}'), '0123456789abcdef', '') = '----' else false end, false) then return 'run_id'; end if;
+  x := v -> 'employee_id'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then (x #>> '{}') like '________-____-____-____-____________' and translate((x #>> '{}'), '0123456789abcdef', '') = '----' else false end, false) then return 'employee_id'; end if;
+  x := v -> 'type'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then x #>> '{}' in ('regular', 'bonus', 'off_cycle', 'final_settlement') else false end, false) then return 'type'; end if;
+  x := v -> 'period_from'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then private.is_day(x #>> '{}') else false end, false) then return 'period_from'; end if;
+  x := v -> 'period_to'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then private.is_day(x #>> '{}') else false end, false) then return 'period_to'; end if;
+  x := v -> 'pay_date'; if x is not null and not coalesce((jsonb_typeof(x) = 'null' or case when jsonb_typeof(x) = 'string' then private.is_day(x #>> '{}') else false end), false) then return 'pay_date'; end if;
+  x := v -> 'state'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then x #>> '{}' in ('final', 'pulled', 'void') else false end, false) then return 'state'; end if;
+  x := v -> 'revision'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'number' then scale((x)::numeric) = 0 and x >= '-9007199254740991' and x <= '9007199254740991' else false end, false) then return 'revision'; end if;
+  x := v -> 'person'; if x is not null and not coalesce(private.fits_payslips__person(x), false) then return 'person'; end if;
+  x := v -> 'result'; if x is not null and not coalesce(private.fits_payslips__result(x), false) then return 'result'; end if;
+  x := v -> 'input_hash'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then (x #>> '{}') ~ '^[0-9a-f]{64}$' else false end, false) then return 'input_hash'; end if;
+  x := v -> 'engine_version'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'number' then scale((x)::numeric) = 0 and x >= '-9007199254740991' and x <= '9007199254740991' else false end, false) then return 'engine_version'; end if;
+  x := v -> 'gross'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'number' then scale((x)::numeric) = 0 and x >= '-9007199254740991' and x <= '9007199254740991' else false end, false) then return 'gross'; end if;
+  x := v -> 'deductions'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'number' then scale((x)::numeric) = 0 and x >= '-9007199254740991' and x <= '9007199254740991' else false end, false) then return 'deductions'; end if;
+  x := v -> 'payable'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'number' then scale((x)::numeric) = 0 and x >= '-9007199254740991' and x <= '9007199254740991' else false end, false) then return 'payable'; end if;
+  x := v -> 'method'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then x #>> '{}' in ('bank', 'wallet', 'cash') else false end, false) then return 'method'; end if;
+  x := v -> 'batch_id'; if x is not null and not coalesce((jsonb_typeof(x) = 'null' or case when jsonb_typeof(x) = 'string' then (x #>> '{}') like '________-____-____-____-____________' and translate((x #>> '{}'), '0123456789abcdef', '') = '----' else false end), false) then return 'batch_id'; end if;
+  x := v -> 'paid_at'; if x is not null and not coalesce((jsonb_typeof(x) = 'null' or case when jsonb_typeof(x) = 'string' then private.is_instant(x #>> '{}') else false end), false) then return 'paid_at'; end if;
+  x := v -> 'published_at'; if x is not null and not coalesce((jsonb_typeof(x) = 'null' or case when jsonb_typeof(x) = 'string' then private.is_instant(x #>> '{}') else false end), false) then return 'published_at'; end if;
+  x := v -> 'created_at'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then private.is_instant(x #>> '{}') else false end, false) then return 'created_at'; end if;
+  x := v -> 'input'; if x is not null and not coalesce(private.fits_payslips__input(x), false) then return 'input'; end if;
+  return null;
+end $f$;
+create or replace function private.unfit_own_payslips(v jsonb) returns text language plpgsql immutable set search_path = '' as $f$
+declare
+  x jsonb;
+begin
+  x := v -> 'slip_no'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then char_length(x #>> '{}') >= 1 and char_length(x #>> '{}') <= 60 else false end, false) then return 'slip_no'; end if;
+  x := v -> 'run_id'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then (x #>> '{}') like '________-____-____-____-____________' and translate((x #>> '{}'), '0123456789abcdef', '') = '----' else false end, false) then return 'run_id'; end if;
+  x := v -> 'employee_id'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then (x #>> '{}') like '________-____-____-____-____________' and translate((x #>> '{}'), '0123456789abcdef', '') = '----' else false end, false) then return 'employee_id'; end if;
+  x := v -> 'type'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then x #>> '{}' in ('regular', 'bonus', 'off_cycle', 'final_settlement') else false end, false) then return 'type'; end if;
+  x := v -> 'period_from'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then private.is_day(x #>> '{}') else false end, false) then return 'period_from'; end if;
+  x := v -> 'period_to'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then private.is_day(x #>> '{}') else false end, false) then return 'period_to'; end if;
+  x := v -> 'pay_date'; if x is not null and not coalesce((jsonb_typeof(x) = 'null' or case when jsonb_typeof(x) = 'string' then private.is_day(x #>> '{}') else false end), false) then return 'pay_date'; end if;
+  x := v -> 'state'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then x #>> '{}' in ('final', 'pulled', 'void') else false end, false) then return 'state'; end if;
+  x := v -> 'revision'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'number' then scale((x)::numeric) = 0 and x >= '-9007199254740991' and x <= '9007199254740991' else false end, false) then return 'revision'; end if;
+  x := v -> 'person'; if x is not null and not coalesce(private.fits_payslips__person(x), false) then return 'person'; end if;
+  x := v -> 'result'; if x is not null and not coalesce(private.fits_payslips__result(x), false) then return 'result'; end if;
+  x := v -> 'input_hash'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then (x #>> '{}') ~ '^[0-9a-f]{64}$' else false end, false) then return 'input_hash'; end if;
+  x := v -> 'engine_version'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'number' then scale((x)::numeric) = 0 and x >= '-9007199254740991' and x <= '9007199254740991' else false end, false) then return 'engine_version'; end if;
+  x := v -> 'gross'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'number' then scale((x)::numeric) = 0 and x >= '-9007199254740991' and x <= '9007199254740991' else false end, false) then return 'gross'; end if;
+  x := v -> 'deductions'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'number' then scale((x)::numeric) = 0 and x >= '-9007199254740991' and x <= '9007199254740991' else false end, false) then return 'deductions'; end if;
+  x := v -> 'payable'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'number' then scale((x)::numeric) = 0 and x >= '-9007199254740991' and x <= '9007199254740991' else false end, false) then return 'payable'; end if;
+  x := v -> 'method'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then x #>> '{}' in ('bank', 'wallet', 'cash') else false end, false) then return 'method'; end if;
+  x := v -> 'batch_id'; if x is not null and not coalesce((jsonb_typeof(x) = 'null' or case when jsonb_typeof(x) = 'string' then (x #>> '{}') like '________-____-____-____-____________' and translate((x #>> '{}'), '0123456789abcdef', '') = '----' else false end), false) then return 'batch_id'; end if;
+  x := v -> 'paid_at'; if x is not null and not coalesce((jsonb_typeof(x) = 'null' or case when jsonb_typeof(x) = 'string' then private.is_instant(x #>> '{}') else false end), false) then return 'paid_at'; end if;
+  x := v -> 'published_at'; if x is not null and not coalesce((jsonb_typeof(x) = 'null' or case when jsonb_typeof(x) = 'string' then private.is_instant(x #>> '{}') else false end), false) then return 'published_at'; end if;
+  x := v -> 'created_at'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then private.is_instant(x #>> '{}') else false end, false) then return 'created_at'; end if;
+  x := v -> 'user_id'; if x is not null and not coalesce((jsonb_typeof(x) = 'null' or case when jsonb_typeof(x) = 'string' then (x #>> '{}') like '________-____-____-____-____________' and translate((x #>> '{}'), '0123456789abcdef', '') = '----' else false end), false) then return 'user_id'; end if;
+  return null;
+end $f$;
+create or replace function private.unfit_employee_payouts(v jsonb) returns text language plpgsql immutable set search_path = '' as $f$
+declare
+  x jsonb;
+begin
+  x := v -> 'employee_id'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then (x #>> '{}') like '________-____-____-____-____________' and translate((x #>> '{}'), '0123456789abcdef', '') = '----' else false end, false) then return 'employee_id'; end if;
+  x := v -> 'bank_accounts'; if x is not null and not coalesce(private.fits_employee_payouts__bank_accounts(x), false) then return 'bank_accounts'; end if;
+  x := v -> 'wallets'; if x is not null and not coalesce(private.fits_employee_payouts__wallets(x), false) then return 'wallets'; end if;
   return null;
 end $f$;
 create or replace function private.unfit_shifts(v jsonb) returns text language plpgsql immutable set search_path = '' as $f$
@@ -2193,6 +2540,9 @@ begin
     when 'payments' then return private.unfit_payments(v);
     when 'repeating_entries' then return private.unfit_repeating_entries(v);
     when 'category_rules' then return private.unfit_category_rules(v);
+    when 'pay_components' then return private.unfit_pay_components(v);
+    when 'pay_groups' then return private.unfit_pay_groups(v);
+    when 'pay_rules' then return private.unfit_pay_rules(v);
     when 'departments' then return private.unfit_departments(v);
     when 'work_places' then return private.unfit_work_places(v);
     when 'employees' then return private.unfit_employees(v);
@@ -2201,6 +2551,12 @@ begin
     when 'employee_documents' then return private.unfit_employee_documents(v);
     when 'employee_pins' then return private.unfit_employee_pins(v);
     when 'employee_compensations' then return private.unfit_employee_compensations(v);
+    when 'payroll_runs' then return private.unfit_payroll_runs(v);
+    when 'payroll_entries' then return private.unfit_payroll_entries(v);
+    when 'pay_batches' then return private.unfit_pay_batches(v);
+    when 'payslips' then return private.unfit_payslips(v);
+    when 'own_payslips' then return private.unfit_own_payslips(v);
+    when 'employee_payouts' then return private.unfit_employee_payouts(v);
     when 'shifts' then return private.unfit_shifts(v);
     when 'shift_hours' then return private.unfit_shift_hours(v);
     when 'holidays' then return private.unfit_holidays(v);
@@ -2565,6 +2921,9 @@ begin
   if tg_op = 'UPDATE' and old.deleted_at is null and new.deleted_at is not null then
     -- Whoever is about to name it ends first, or finds it deleted.
     perform from public.bank_accounts t where t.tenant_id = new.tenant_id and t.id = new.id for update;
+    if exists (select from public.pay_batches u where u.tenant_id = new.tenant_id and u.bank_account_id = new.id) then
+      perform private.refuse('account_in_use', 'deleted_at');
+    end if;
     if exists (select from public.repeating_entries u where u.tenant_id = new.tenant_id and u.bank_account_id = new.id) then
       perform private.refuse('account_repeats', 'deleted_at');
     end if;
@@ -2712,6 +3071,41 @@ begin
 end
 $$;
 create trigger b_names before insert or update of category_id on public.category_rules for each row execute function private.name_category_rules();
+create or replace function private.guard_pay_groups() returns trigger language plpgsql set search_path = '' as $$
+begin
+  if tg_op = 'INSERT' then
+    -- One after the other: two devices would each find the last place free.
+    perform pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtextextended('pay_groups' || new.tenant_id, 0));
+    if (select count(*) from public.pay_groups t where t.tenant_id = new.tenant_id) >= 30 then
+      perform private.refuse('too_many');
+    end if;
+  end if;
+  if tg_op = 'UPDATE' and old.deleted_at is null and new.deleted_at is not null then
+    -- Whoever is about to name it ends first, or finds it deleted.
+    perform from public.pay_groups t where t.tenant_id = new.tenant_id and t.id = new.id for update;
+    if exists (select from public.payroll_runs u where u.tenant_id = new.tenant_id and u.group_id = new.id) then
+      perform private.refuse('pay_group_in_use', 'deleted_at');
+    end if;
+    if exists (select from public.employee_compensations u where u.tenant_id = new.tenant_id and u.group_id = new.id) then
+      perform private.refuse('pay_group_in_use', 'deleted_at');
+    end if;
+  end if;
+  return new;
+end
+$$;
+create trigger b_constraints before insert or update on public.pay_groups for each row execute function private.guard_pay_groups();
+create or replace function private.grow_pay_rules() returns trigger language plpgsql set search_path = '' as $$
+begin
+  if tg_op = 'DELETE' and (not exists (select from public.profiles p where p.tenant_id = old.tenant_id)
+    or not exists (select from public.pay_groups t where t.tenant_id = old.tenant_id and t.id = old.group_id)) then
+    return old;
+  elsif tg_op = 'DELETE' or (to_jsonb(new) - 'brand_id') <> (to_jsonb(old) - 'brand_id') then
+    perform private.refuse('append_only');
+  end if;
+  return new;
+end
+$$;
+create trigger b_append_only before update or delete on public.pay_rules for each row execute function private.grow_pay_rules();
 create or replace function private.guard_departments() returns trigger language plpgsql set search_path = '' as $$
 begin
   if tg_op = 'INSERT' then

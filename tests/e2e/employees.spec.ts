@@ -48,7 +48,16 @@ test('an employee is added offline, promoted, leaves and is hired again; pay and
   if (!row) throw new Error('No guard');
   await savePrivate(store, row, null, { ...noPrivate, nid: card });
   await addPay(store, guard, {
-    ...{ effective_from: store.today(), wage_type: 'monthly', amount: pay, overtime: true, reason: 'join', note: '' },
+    ...{
+      effective_from: store.today(),
+      wage_type: 'monthly',
+      amount: pay,
+      overtime: true,
+      reason: 'join',
+      note: '',
+      group_id: null,
+      components: [],
+    },
   });
   await desk.send();
 

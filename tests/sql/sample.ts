@@ -24,6 +24,7 @@ import { kinds } from '#modules/kinds.ts';
 import { actionFor } from '../fixtures/every-kind.ts';
 import { sampleRow } from '../fixtures/sample-row.ts';
 import { advanceRow, insertOf, orderRow, parcelRow, type TestCompany, today } from './company.ts';
+import { paySamples, ruledPay } from './sample-pay.ts';
 import { ruledTimes, timeSamples } from './sample-time.ts';
 
 export type Sample = Readonly<Record<string, unknown>> & { readonly id: string };
@@ -49,6 +50,7 @@ export async function addSample(company: TestCompany, kind: AnyKind, overrides: 
 
 const documents: Readonly<Record<string, (company: TestCompany) => Sample | Promise<Sample>>> = {
   ...timeSamples((company, kind, overrides) => addSample(company, kind, overrides)),
+  ...paySamples((company, kind, overrides) => addSample(company, kind, overrides)),
   ecom_orders: (company) => orderRow(company, { tags: [], assigned_to: null }),
   parcels: parcelRow,
   labels: () => label(randomUUID()),
@@ -215,6 +217,7 @@ const plain = { created_at: now, at: now, set_at: now, active: true, deleted_at:
 /** Fields whose values follow from rules: those have tests of their own. */
 export const ruled: Readonly<Record<string, readonly string[]>> = {
   ...ruledTimes,
+  ...ruledPay,
   labels: ['key'],
   customer_group_members: ['pair', 'customer_id', 'group_id'],
   ecom_orders: ['order_date', 'collected_amount', 'completed_at'],

@@ -24,8 +24,8 @@ describe('the settings', () => {
   it.each(openingKeys)("open for whoever holds exactly %s, with that section and what is everybody's", (key) => {
     const access = buildAccess([key]);
     expect(isOpen(access, gate)).toBe(true);
-    const section = { manage_order_settings: 'orders', manage_hrm_settings: 'hrm', manage_banking_settings: 'banking' }[key];
-    expect(idsFor(access)).toEqual([section, 'devices']);
+    const own = { manage_order_settings: ['orders'], manage_hrm_settings: ['hrm', 'pay'], manage_banking_settings: ['banking'] }[key];
+    expect(idsFor(access)).toEqual([...own, 'devices']);
   });
 
   it('open for the owner without any key, with all that is his', () => {

@@ -64,6 +64,9 @@ const privateOfPeople: Rule = { keys: ['manage_employees'], limited: 'all' };
 const roster: Rule = { keys: ['view_attendance', 'manage_attendance', 'manage_hrm_settings'], limited: 'all' };
 const attendance: Rule = { keys: ['view_attendance', 'manage_attendance'], limited: 'all' };
 const pay: Rule = { keys: ['view_payroll', 'manage_payroll'], limited: 'all' };
+/** How pay is counted, without anybody's. */
+const paySetup: Rule = { keys: ['view_payroll', 'manage_payroll', 'manage_hrm_settings'], limited: 'all' };
+const managePayroll: Rule = { keys: ['manage_payroll'], limited: 'all' };
 /** Which tablets there are. */
 const kiosks: Rule = { keys: ['view_attendance', 'manage_attendance', 'manage_hrm_settings'], limited: 'all' };
 /** Brings tablets in and switches them off. */
@@ -157,6 +160,15 @@ export const kindsDeclared: Readonly<Record<string, DeclaredKind>> = {
   employee_documents: { table: 'employee_documents', area: 'employee_private', branded: false, rule: privateOfPeople },
   employee_pins: { table: 'employee_pins', area: 'employee_private', branded: false, rule: privateOfPeople },
   employee_compensations: { table: 'employee_compensations', area: 'employee_pay', branded: false, rule: pay },
+  pay_components: { table: 'pay_components', area: 'pay_setup', branded: false, rule: paySetup },
+  pay_groups: { table: 'pay_groups', area: 'pay_setup', branded: false, rule: paySetup },
+  pay_rules: { table: 'pay_rules', area: 'pay_setup', branded: false, rule: paySetup },
+  payroll_runs: { table: 'payroll_runs', area: 'payroll', branded: false, rule: pay },
+  payroll_entries: { table: 'payroll_entries', area: 'payroll', branded: false, rule: pay },
+  pay_batches: { table: 'pay_batches', area: 'payroll', branded: false, rule: pay },
+  payslips: { table: 'payslips', area: 'payroll', branded: false, rule: pay },
+  own_payslips: { table: 'payslips', area: 'own_pay', branded: false, audience: 'user', rule: everyMember },
+  employee_payouts: { table: 'employee_payouts', area: 'payouts', branded: false, rule: managePayroll },
   shifts: { table: 'shifts', area: 'work_calendar', branded: false, rule: everyMember },
   shift_hours: { table: 'shift_hours', area: 'work_calendar', branded: false, rule: everyMember },
   holidays: { table: 'holidays', area: 'work_calendar', branded: false, rule: everyMember },
@@ -264,6 +276,8 @@ export const actionsDeclared: Readonly<Record<string, Rule | 'owner'>> = {
   'attendance.save': { keys: ['manage_attendance'], limited: 'all' },
   'own_work.save': everyMember,
   'kiosk.punch': everyMember,
+  'pay_setup.save': { keys: ['manage_payroll', 'manage_hrm_settings'], limited: 'all' },
+  'payroll.save': managePayroll,
   'compensation.add': { keys: ['manage_payroll'], limited: 'all' },
   'return.save': { keys: ['manage_returns'], limited: 'own brands' },
   'parcel_payment.save': { keys: ['manage_parcel_payments'], limited: 'nothing' },

@@ -1,3 +1,5 @@
+import { PayComponent, PayGroup, PayRule } from '#modules/hrm/pay-setup/kind.ts';
+import { PayrollEntry, PayrollRun } from '#modules/hrm/payroll/kind.ts';
 import {
   Department,
   Employee,
@@ -23,6 +25,7 @@ import {
 } from '#modules/hrm/time/kind.ts';
 
 import type { TestCompany } from '../company.ts';
+import { addBatch, addSlip } from '../sample-pay.ts';
 import { addSample } from '../sample.ts';
 
 /** The name of the one file that a record has. */
@@ -35,6 +38,8 @@ export type Staff = {
   readonly newcomer: string;
   readonly self: string;
   readonly shift: string;
+  readonly payGroup: string;
+  readonly run: string;
 };
 export async function employ(company: TestCompany): Promise<Staff> {
   const [department, place, newcomer] = [
@@ -66,6 +71,9 @@ export async function employ(company: TestCompany): Promise<Staff> {
     'insert into public.kiosk_locks (tenant_id, id, employee_id, locked_at, tries) values ($1, gen_random_uuid(), $2, now(), 5)',
     [company.tenant, employee],
   );
+  const [payGroup, run] = [await addSample(company, PayGroup), await addSample(company, PayrollRun)];
+  for (const kind of [PayComponent, PayRule]) await addSample(company, kind);
+  await addSample(company, PayrollEntry, { key: `${run.id}:${employee}`, run_id: run.id, employee_id: employee });
   const paper = await addSample(company, EmployeeDocument, { employee_id: employee });
   for (const record of [`employees/${employee}`, `employee_documents/${paper.id}`])
     await company.server.sql(`insert into storage.objects (bucket_id, name) values ('files', $1)`, [
@@ -74,5 +82,10 @@ export async function employ(company: TestCompany): Promise<Staff> {
   const [self] = await company.server.sql<{ id: string }>('select id from public.employees where tenant_id = $1 and user_id = $1', [
     company.tenant,
   ]);
-  return { employee, paper: paper.id, newcomer: newcomer.id, self: self?.id ?? '', shift: (await addSample(company, WorkShift)).id };
+  const batch = await addBatch(company, run.id);
+  for (const person of [employee, self?.id ?? '']) await addSlip(company, run.id, person, batch);
+  const shift = await addSample(company, WorkShift);
+  return {
+    ...{ employee, paper: paper.id, newcomer: newcomer.id, self: self?.id ?? '', shift: shift.id, payGroup: payGroup.id, run: run.id },
+  };
 }

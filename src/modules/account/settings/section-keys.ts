@@ -7,6 +7,7 @@ export const sectionKeys = {
   modules: 'owner',
   orders: 'manage_order_settings',
   hrm: 'manage_hrm_settings',
+  pay: 'manage_hrm_settings',
   banking: 'manage_banking_settings',
   devices: null,
   data: 'owner',

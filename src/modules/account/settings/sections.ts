@@ -1,4 +1,15 @@
-import { Banknote, Building2, Database, Landmark, LayoutGrid, type LucideIcon, MonitorSmartphone, PackageCheck, Users } from 'lucide-react';
+import {
+  Banknote,
+  Building2,
+  Database,
+  HandCoins,
+  Landmark,
+  LayoutGrid,
+  type LucideIcon,
+  MonitorSmartphone,
+  PackageCheck,
+  Users,
+} from 'lucide-react';
 import { type ComponentType, lazy, type LazyExoticComponent } from 'react';
 
 import { type Access, allows } from '#access/access.ts';
@@ -52,6 +63,13 @@ const sections: readonly Section[] = [
     text: m.hrm_section_text,
     icon: Users,
     Component: lazy(() => import('../../hrm/calendar/index.ts').then((file) => ({ default: file.HrmSettings }))),
+  },
+  {
+    id: 'pay',
+    label: m.pay_section,
+    text: m.pay_section_text,
+    icon: HandCoins,
+    Component: lazy(() => import('../../hrm/pay-settings/index.ts').then((file) => ({ default: file.PaySettings }))),
   },
   {
     id: 'banking',

@@ -208,7 +208,7 @@ function paysOf(scene: Scene, { work }: Person, { id, join_date, exit_date }: Em
   for (let from = join_date; from < end; from = addDays(from, 365)) {
     const reason = from === join_date ? 'join' : 'increment';
     rows.push({
-      ...{ id: newId(), employee_id: id, effective_from: from, wage_type: 'monthly', amount, components: [] },
+      ...{ id: newId(), employee_id: id, effective_from: from, wage_type: 'monthly', amount, components: [], group_id: null },
       ...{ overtime: works[work].place === 'workshop', reason, note: '', created_at: scene.store.now() },
     });
     amount = Math.round((amount * (104 + scene.chance.whole(0, 3))) / 100 / 10_000) * 10_000;

@@ -5,7 +5,7 @@ import { companyInMemory } from '#fixtures/imports/company.ts';
 import { newId } from '#kernel/ids.ts';
 
 import { guessMapping, runImport } from '../../business/imports/index.ts';
-import type { EmployeeFacts, EmployeeRow, JobRow } from '../people/index.ts';
+import type { EmployeeFacts, EmployeeRow, JobRow, PayFacts } from '../people/index.ts';
 import { departmentCommands } from '../people/index.ts';
 import { Department, Employee, EmployeeCompensation, EmployeeJob, EmployeePin, EmployeePrivate } from '../people/kind.ts';
 import { withBadges } from './badges.ts';
@@ -14,7 +14,7 @@ import { employeeFieldsOf } from './import-formats.ts';
 import { planEmployeeImport } from './import.ts';
 import { mergeEmployees } from './merge.ts';
 import { moveEmployee } from './move.ts';
-import { addPay } from './pay-commands.ts';
+import { addPay, checkPay } from './pay-commands.ts';
 import { pinIdOf, removePin, setPin } from './pins.ts';
 import { noPrivate, privateIdOf, savePrivate } from './private-commands.ts';
 
@@ -131,14 +131,23 @@ it('two records of one person become one', async () => {
   await expect(mergeEmployees(store, stays, goes)).rejects.toMatchObject({ code: 'employee_merged' });
 });
 
-it('pay is added by who may, and never before somebody came', async () => {
+it('pay is added by who may, never before somebody came, and its parts come to it', async () => {
+  const told = { overtime: true, reason: 'join', note: '', group_id: null, components: [] as PayFacts['components'] } as const;
   const { store } = companyInMemory();
   const id = await employeeCommands.add(store, facts());
-  const pay = { effective_from: '2024-03-01', wage_type: 'monthly', amount: 1_350_000, overtime: true, reason: 'join', note: '' } as const;
+  const pay = { effective_from: '2024-03-01', wage_type: 'monthly', amount: 1_350_000, ...told } as const;
   await addPay(store, id, pay);
   await expect(addPay(store, id, { ...pay, amount: 0, effective_from: '2024-02-28' })).rejects.toMatchObject({
     ...{ code: 'amount_missing', others: [{ code: 'pay_before_join' }] },
   });
+  const parts = (value: number) => [
+    { code: 'basic', mode: 'percent' as const, value: 6000 },
+    { code: 'house_rent', mode: 'fixed' as const, value },
+  ];
+  await expect(addPay(store, id, { ...pay, components: parts(500_000) })).rejects.toMatchObject({ code: 'parts_differ' });
+  await checkPay(store, id, { ...pay, components: parts(540_000) });
+  await checkPay(store, id, { ...pay, components: [...parts(500_000), { code: 'food', mode: 'rest', value: 0 }] });
+  await expect(addPay(store, id, { ...pay, components: [...parts(540_000), ...parts(0)] })).rejects.toMatchObject({ code: 'part_twice' });
   expect(await store.find(EmployeeCompensation)).toMatchObject([{ employee_id: id, amount: 1_350_000 }]);
   const { store: office, backend } = companyInMemory({ permissions: ['manage_employees'] });
   backend.seed(Employee.name, [await rowOf(store, id)]);

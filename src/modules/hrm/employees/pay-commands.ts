@@ -3,6 +3,7 @@ import { Refused } from '#data/refused.ts';
 import type { Store } from '#data/store.ts';
 import { newId } from '#kernel/ids.ts';
 
+import { assertParts } from '../pay-setup/index.ts';
 import { assertPay, type PayFacts } from '../people/index.ts';
 import { Employee, EmployeeCompensation } from '../people/kind.ts';
 
@@ -10,7 +11,8 @@ async function planned(store: Store, employee: string, facts: PayFacts, id: stri
   const row = await store.get(Employee, employee);
   if (!row) throw new Refused('not_found');
   assertPay(facts, row.join_date);
-  const pay = { ...facts, note: facts.note.trim(), id, employee_id: employee, components: [], created_at: store.now() };
+  assertParts(facts.components, facts.amount);
+  const pay = { ...facts, note: facts.note.trim(), id, employee_id: employee, created_at: store.now() };
   return { action: 'compensation.add', changes: [insert(EmployeeCompensation, pay)] };
 }
 

@@ -42,7 +42,7 @@ export function onLeave(paid: number, md = 1000): Partial<PayDay> {
 
 export function component(code: string, formula: string, more: Partial<Component> = {}): Component {
   const flags = { by_days: true, in_absence: true, in_overtime: code === 'basic', statutory: false };
-  return { code, name: code, kind: 'earning', formula, ...flags, ...more };
+  return { code, name: code, type: 'earning', formula, ...flags, ...more };
 }
 
 /** Everything of one part. */

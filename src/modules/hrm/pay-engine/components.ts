@@ -5,7 +5,7 @@ import { evaluate, type Expression, ExpressionError, fromMinor, namesIn, readExp
 export type Component = {
   readonly code: string;
   readonly name: string;
-  readonly kind: 'earning' | 'deduction' | 'employer';
+  readonly type: 'earning' | 'deduction' | 'employer';
   readonly formula: string;
   /** Who worked for a part of the month gets a part of it. */
   readonly by_days: boolean;
@@ -107,7 +107,7 @@ export function componentAmounts(
   }
 
   function others(code: string): number {
-    const earnings = components.filter((one) => one.kind === 'earning' && one.code !== code && ownOf.has(one.code));
+    const earnings = components.filter((one) => one.type === 'earning' && one.code !== code && ownOf.has(one.code));
     return earnings.reduce((sum, one) => sum + amountOf(one.code), 0);
   }
 
@@ -128,7 +128,7 @@ export function componentAmounts(
   }
 
   // A person with parts of his own has those earnings and no others.
-  const ofHim = components.filter(({ code, kind }) => own.length === 0 || kind !== 'earning' || ownOf.has(code));
+  const ofHim = components.filter(({ code, type }) => own.length === 0 || type !== 'earning' || ownOf.has(code));
   for (const { code } of ofHim) amountOf(code);
   return new Map(ofHim.map(({ code }) => [code, amounts.get(code) ?? 0]));
 }

@@ -2,9 +2,8 @@ import type { DayStatus } from '../day-engine/index.ts';
 
 /* What a person's days make of a month: how much of it is paid. Shares of a day in thousandths. */
 
-export const dayBases = ['calendar', 'working', 'fixed_30', 'fixed_26'] as const;
 /** By what a month's pay is divided. */
-export type DayBasis = (typeof dayBases)[number];
+export type DayBasis = 'calendar' | 'working' | 'fixed_30' | 'fixed_26';
 
 export type PayDay = {
   readonly day: string;

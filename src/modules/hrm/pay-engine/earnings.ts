@@ -47,7 +47,7 @@ export function monthlyLines(parts: readonly Part[], units: Units, { components,
   const monthly = parts.filter(({ pay }) => pay?.wage_type === 'monthly');
   if (monthly.length === 0) return [];
   return components
-    .filter(({ kind }) => kind === 'earning')
+    .filter(({ type }) => type === 'earning')
     .map((component) => {
       const steps = stepsOf(component, monthly, units, rules);
       return line(component.code, 'earning', Math.max(0, summed(steps)), { label: component.name, steps });
@@ -82,7 +82,7 @@ export function otherComponents(parts: readonly Part[], units: Units, { componen
         }))
       : monthly.slice(-1).map(({ from, to, worth }) => ({ from, to, base: worth.get(component.code) ?? 0, times: 1, over: 1 }));
     const amount = Math.max(0, summed(steps));
-    const kind = component.kind === 'employer' ? 'employer' : 'deduction';
+    const kind = component.type === 'employer' ? 'employer' : 'deduction';
     return amount > 0 ? [line(component.code, kind, amount, { label: component.name, steps })] : [];
   });
 }
@@ -124,7 +124,7 @@ export function pieceLines(pieces: readonly PieceLine[]): readonly SlipLine[] {
 
 /** What an hour of overtime of each kind brings, in the stretch in which it was worked. */
 export function overtimeLines(parts: readonly Part[], units: Units, { components, rules }: SlipInput): readonly SlipLine[] {
-  const marked = components.filter(({ kind, in_overtime }) => kind === 'earning' && in_overtime);
+  const marked = components.filter(({ type, in_overtime }) => type === 'earning' && in_overtime);
   const kinds = [
     { code: 'overtime', rate: rules.ot_normal, fits: ({ off }: { readonly off: boolean }) => !off },
     {

@@ -8,7 +8,7 @@ export {
   type OwnPart,
   periodFacts,
 } from './components.ts';
-export { dayBases, type DayBasis, type PayDay, type Period } from './days.ts';
+export type { DayBasis, PayDay, Period } from './days.ts';
 export { differencesOf } from './differences.ts';
 export { ExpressionError, readExpression } from './expression.ts';
 export { rounded } from './rounding.ts';

@@ -15,8 +15,8 @@ function measure({ period, rules, days }: SlipInput, parts: readonly Part[]) {
 
 /** What of a month's pay a day of absence is counted from. */
 function baseOf({ worth }: Part, { components }: SlipInput): number {
-  return sumOf(components, ({ code, kind, by_days, in_absence }) =>
-    kind === 'earning' && by_days && in_absence ? (worth.get(code) ?? 0) : 0,
+  return sumOf(components, ({ code, type, by_days, in_absence }) =>
+    type === 'earning' && by_days && in_absence ? (worth.get(code) ?? 0) : 0,
   );
 }
 

@@ -83,7 +83,7 @@ it('P6, P7 and P8 give what a finalised slip should have said, less what was cor
         components: [
           component('basic', 'gross - rent'),
           component('rent', String(rent / 100)),
-          component('tax', String(tax / 100), { kind: 'deduction', by_days: false, statutory: true }),
+          component('tax', String(tax / 100), { type: 'deduction', by_days: false, statutory: true }),
         ],
       }),
     ).lines;

@@ -74,7 +74,7 @@ function worked(input: SlipInput, parts: readonly Part[], units: Units, attendan
 
   till.take([...absenceLine(parts, input, absentFrom), ...late.lines], 'lost');
   till.take(
-    otherComponents(parts, units, input, ({ kind, statutory }) => kind === 'deduction' && statutory),
+    otherComponents(parts, units, input, ({ type, statutory }) => type === 'deduction' && statutory),
     'carried',
   );
   for (const { id, label, due, outstanding } of input.advances)
@@ -85,7 +85,7 @@ function worked(input: SlipInput, parts: readonly Part[], units: Units, attendan
       .map(({ label, period, amount }) => line('recovery', 'deduction', -amount, { label, ref: period })),
   );
   till.take(
-    otherComponents(parts, units, input, ({ kind, statutory }) => kind === 'deduction' && !statutory),
+    otherComponents(parts, units, input, ({ type, statutory }) => type === 'deduction' && !statutory),
     'carried',
   );
   till.take(
@@ -93,7 +93,7 @@ function worked(input: SlipInput, parts: readonly Part[], units: Units, attendan
     'carried',
   );
 
-  const employer = otherComponents(parts, units, input, ({ kind }) => kind === 'employer');
+  const employer = otherComponents(parts, units, input, ({ type }) => type === 'employer');
   const net = till.left();
   const payable = rounded(net, rules.rounding, input.unit);
   const rounding = payable - net;

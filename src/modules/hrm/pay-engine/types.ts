@@ -3,23 +3,18 @@ import type { DayBasis, DayRules, PayDay, Period } from './days.ts';
 
 /* What a slip is made from and what it is. Amounts in minor units, shares of a day in thousandths. */
 
-export const roundings = ['none', 'one', 'five', 'ten', 'up_one'] as const;
-export const lateModes = ['off', 'minute', 'count'] as const;
-export const overtimeBases = ['pay', 'fixed'] as const;
-export const presentations = ['deductions', 'reduced'] as const;
-
 export type PayRules = DayRules & {
   /** By what absence and lateness divide; null = as the pay itself. */
   readonly deduction_basis: DayBasis | null;
   /** Absence as a deduction from full earnings, or as less of each earning. */
-  readonly presentation: (typeof presentations)[number];
+  readonly presentation: 'deductions' | 'reduced';
   /** `minute`: what was missed; `count`: after `late_free` of them every `late_every` cost `late_take_md` of a day. */
-  readonly late_mode: (typeof lateModes)[number];
+  readonly late_mode: 'off' | 'minute' | 'count';
   readonly late_free: number;
   readonly late_every: number;
   readonly late_take_md: number;
   /** `pay`: what the components for it are worth in an hour; `fixed`: `ot_rate` for an hour. */
-  readonly ot_base: (typeof overtimeBases)[number];
+  readonly ot_base: 'pay' | 'fixed';
   readonly ot_rate: number;
   /** Hours of a month; 0 = its days times the hours of the shift. */
   readonly ot_divisor_hours: number;
@@ -31,7 +26,7 @@ export type PayRules = DayRules & {
   readonly ot_tolerance: number;
   /** Who is paid by the day is paid for days off, too. */
   readonly daily_offs_paid: boolean;
-  readonly rounding: (typeof roundings)[number];
+  readonly rounding: 'none' | 'one' | 'five' | 'ten' | 'up_one';
   /** What recoveries leave, in hundredths of a percent of the gross. */
   readonly floor_percent: number;
 };

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-import { day, flag, id, instant, minorPositive, optionalInstant, photoPaths, text } from '#data/fields.ts';
+import { day, flag, id, instant, minorPositive, optionalId, optionalInstant, photoPaths, text } from '#data/fields.ts';
 import { defineKind } from '#data/kind.ts';
 
 const toOffice = {
@@ -134,7 +134,7 @@ export const EmployeeCompensation = defineKind({
   read: ['view_payroll'],
   brand: false,
   merge: { policy: 'append' },
-  refs: { employee_id: { kind: 'employees' } },
+  refs: { employee_id: { kind: 'employees' }, group_id: { kind: 'pay_groups', inUse: 'pay_group_in_use' } },
   putTogether: true,
   most: 10_000,
   schema: v.strictObject({
@@ -144,15 +144,14 @@ export const EmployeeCompensation = defineKind({
     wage_type: v.picklist(wageTypes),
     /** Gross of a month, a day or an hour, or for a piece. Minor units. */
     amount: minorPositive,
-    /** What the gross consists of; fixed parts in minor units, shares in hundredths of a percent of the gross; one part may be the rest. */
+    /** With whom he is paid; null = with whoever has no other group. */
+    group_id: optionalId,
+    /**
+     * What his gross consists of instead of what the components' formulas say, by their codes; fixed parts in minor units, shares in hundredths of a
+     * percent of the gross; one part may be the rest.
+     */
     components: v.pipe(
-      v.array(
-        v.strictObject({
-          name: text(60, 1),
-          mode: v.picklist(['fixed', 'percent', 'rest']),
-          value: minorPositive,
-        }),
-      ),
+      v.array(v.strictObject({ code: text(30, 1), mode: v.picklist(['fixed', 'percent', 'rest']), value: minorPositive })),
       v.maxLength(20),
     ),
     overtime: flag,

@@ -7,7 +7,7 @@ import { newestOfHistory } from './rules.ts';
 
 export type PayRow = Row<typeof EmployeeCompensation>;
 /** What is told of a change of pay; `amount` in minor units. */
-export type PayFacts = Pick<PayRow, 'effective_from' | 'wage_type' | 'amount' | 'overtime' | 'reason' | 'note'>;
+export type PayFacts = Pick<PayRow, 'effective_from' | 'wage_type' | 'amount' | 'overtime' | 'reason' | 'note' | 'group_id' | 'components'>;
 
 /** What somebody earns on a day: the newest row that holds by then. */
 export function payOn<R extends Pick<PayRow, 'effective_from' | 'created_at'>>(rows: readonly R[], day: string): R | undefined {
