@@ -1,10 +1,14 @@
 import type { AnyKind } from '#data/kind.ts';
 
-/** The states that kinds declare (`src/data/states.ts`), as `moves_<table>`: asked before a row is put, with the action that puts it. */
+/**
+ * The states that kinds declare (`src/data/states.ts`), as `moves_<table>`: asked before a row is put, with the action that puts it. Kinds of one
+ * table have the steps of all of them.
+ */
 export function statesOf(kinds: readonly AnyKind[]): readonly string[] {
-  return kinds.flatMap(({ table, states }) => {
-    if (!states) return [];
-    const { field, first, moves, fixed, seen = [] } = states;
+  return kinds.flatMap(({ table, states }, place) => {
+    if (!states || kinds.findIndex((kind) => kind.table === table && kind.states) !== place) return [];
+    const { field, first, fixed, seen = [] } = states;
+    const moves = kinds.filter((kind) => kind.table === table).flatMap((kind) => kind.states?.moves ?? []);
     const steps = moves.flatMap(({ action, from, to }) => from.map((state) => `${action} ${state} ${to}`));
     return [
       `create or replace function private.moves_${table}(p_op jsonb, p_before jsonb, p_after jsonb) returns void

@@ -9,12 +9,12 @@ import { Refused } from './refused.ts';
  * made from the same declaration (`supabase/registry-states.ts`).
  */
 
-/** A step, which an action takes: its holder has `permission`. */
+/** A step, which an action takes: its holder has `permission`; null = whoever has the row. */
 export type Move<R = unknown> = {
   readonly from: readonly string[];
   readonly action: string;
   readonly to: string;
-  readonly permission: PermissionKey;
+  readonly permission: PermissionKey | null;
   /** Why this row does not take it now: the code of a refusal. What must hold whatever a device says stands in `check_<table>` besides. */
   readonly guard?: (row: R) => string | undefined;
 };

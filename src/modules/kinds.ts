@@ -22,6 +22,7 @@ import { companyActions, companyKinds } from './company/kind.ts';
 import { kioskActions, kioskKinds } from './hrm/kiosks/kind.ts';
 import { paySetupActions, paySetupKinds } from './hrm/pay-setup/kind.ts';
 import { payrollActions, payrollKinds } from './hrm/payroll/kind.ts';
+import { leaveActions, leaveKinds } from './hrm/leave/kind.ts';
 import { peopleActions, peopleKinds } from './hrm/people/kind.ts';
 import { timeActions, timeKinds } from './hrm/time/kind.ts';
 import { preferenceActions, preferenceKinds } from './preferences/kind.ts';
@@ -44,6 +45,7 @@ export const kinds: readonly AnyKind[] = [
   ...peopleKinds,
   ...payrollKinds,
   ...timeKinds,
+  ...leaveKinds,
   ...kioskKinds,
   ...preferenceKinds,
 ];
@@ -66,6 +68,7 @@ export const actions: readonly Action[] = [
   ...peopleActions,
   ...payrollActions,
   ...timeActions,
+  ...leaveActions,
   ...kioskActions,
   ...preferenceActions,
 ];

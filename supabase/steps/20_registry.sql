@@ -66,8 +66,8 @@ insert into private.sync_kind (kind, rank, table_name, discriminator_column, dis
   ('shift_hours', 62, 'shift_hours', null, null, 'work_calendar', null, false, 'append', '{}', null, null, array['id', 'shift_id', 'effective_from', 'start_min', 'end_min', 'break_minutes', 'break_paid', 'window_before', 'window_after', 'late_grace', 'early_grace', 'half_day_below', 'absent_below', 'ot_after', 'ot_rounding', 'ot_cap', 'ot_before', 'created_at'], array['created_at'], '{}', '{}', null, null, null, null, null, false, '{}', '{}'),
   ('holidays', 63, 'holidays', null, null, 'work_calendar', null, false, 'fields', '{}', null, null, array['id', 'day', 'name', 'type', 'place_id', 'created_at', 'deleted_at'], array['created_at', 'deleted_at'], '{}', '{}', null, null, null, null, null, false, '{}', '{}'),
   ('attendance_rules', 64, 'attendance_rules', null, null, 'work_calendar', null, false, 'append', '{}', null, null, array['id', 'effective_from', 'days_off', 'shift_id', 'pairing', 'missing_out', 'night_from', 'night_to', 'self_punch', 'created_at'], array['created_at'], '{}', '{}', null, null, null, null, null, false, '{}', '{}'),
-  ('shift_assignments', 65, 'shift_assignments', null, null, 'roster', array['view_attendance', 'manage_hrm_settings'], false, 'fields', '{}', null, null, array['id', 'employee_id', 'shift_id', 'from_day', 'to_day', 'days_off', 'created_at', 'deleted_at'], array['created_at', 'deleted_at'], '{}', '{}', null, null, null, null, null, false, array['shift_id', 'from_day', 'to_day', 'days_off'], '{}'),
-  ('roster_cells', 66, 'roster_cells', null, null, 'roster', array['view_attendance', 'manage_hrm_settings'], false, 'fields', '{}', null, 'case when t.day::date > current_date - 90 then ''hot'' when t.day::date > current_date - 365 then ''year'' else ''archive'' end', array['id', 'key', 'employee_id', 'day', 'shift_id', 'deleted_at'], array['deleted_at'], '{}', '{}', null, null, 'roster:', 'key', null, false, '{}', '{}'),
+  ('shift_assignments', 65, 'shift_assignments', null, null, 'roster', array['view_attendance', 'manage_leave_requests', 'manage_hrm_settings'], false, 'fields', '{}', null, null, array['id', 'employee_id', 'shift_id', 'from_day', 'to_day', 'days_off', 'created_at', 'deleted_at'], array['created_at', 'deleted_at'], '{}', '{}', null, null, null, null, null, false, array['shift_id', 'from_day', 'to_day', 'days_off'], '{}'),
+  ('roster_cells', 66, 'roster_cells', null, null, 'roster', array['view_attendance', 'manage_leave_requests', 'manage_hrm_settings'], false, 'fields', '{}', null, 'case when t.day::date > current_date - 90 then ''hot'' when t.day::date > current_date - 365 then ''year'' else ''archive'' end', array['id', 'key', 'employee_id', 'day', 'shift_id', 'deleted_at'], array['deleted_at'], '{}', '{}', null, null, 'roster:', 'key', null, false, '{}', '{}'),
   ('punches', 67, 'punches', null, null, 'attendance', array['view_attendance'], false, 'fields', '{}', null, 'case when t.received_at::date > current_date - 90 then ''hot'' when t.received_at::date > current_date - 365 then ''year'' else ''archive'' end', array['id', 'employee_id', 'direction', 'captured_at', 'method', 'punch_no', 'boot', 'mono_ms', 'note', 'source', 'kiosk_id', 'made_by', 'received_at', 'voided_at', 'void_reason'], array['received_at', 'voided_at'], '{}', array['received_at', 'made_by', 'kiosk_id'], null, null, null, null, null, false, '{}', '{}'),
   ('punch_requests', 68, 'punch_requests', null, null, 'attendance', array['view_attendance'], false, 'fields', '{}', null, 'case when t.decided_at is null or t.created_at::date > current_date - 90 then ''hot'' when t.created_at::date > current_date - 365 then ''year'' else ''archive'' end', array['id', 'employee_id', 'day', 'in_at', 'out_at', 'reason', 'status', 'decided_note', 'decided_at', 'created_at', 'decided_by'], array['in_at', 'out_at', 'decided_at', 'created_at'], '{}', array['decided_by'], null, null, null, null, null, false, '{}', '{}'),
   ('day_marks', 69, 'day_marks', null, null, 'attendance', array['view_attendance'], false, 'fields', '{}', null, 'case when t.day::date > current_date - 90 then ''hot'' when t.day::date > current_date - 365 then ''year'' else ''archive'' end', array['id', 'employee_id', 'day', 'type', 'status', 'in_at', 'out_at', 'minutes', 'reason', 'made_by', 'created_at', 'voided_at', 'request_id'], array['in_at', 'out_at', 'created_at', 'voided_at'], '{}', array['made_by'], null, null, null, null, null, false, '{}', '{}'),
@@ -82,10 +82,17 @@ insert into private.sync_kind (kind, rank, table_name, discriminator_column, dis
   ('kiosk_people', 78, 'kiosk_people', null, null, 'kiosk', null, false, 'server', '{}', null, null, array['id', 'device_id', 'employee_id', 'code', 'name', 'name_local', 'thumb', 'badge_code', 'salt', 'verifier', 'shift_name', 'shift_start', 'shift_end'], '{}', '{}', '{}', null, null, null, null, 'device', false, '{}', '{}'),
   ('kiosk_punches', 79, 'punches', null, null, 'kiosk', null, false, 'append', '{}', null, null, array['id', 'employee_id', 'direction', 'captured_at', 'method', 'punch_no', 'boot', 'mono_ms', 'note', 'device_id'], '{}', '{}', '{}', null, null, null, null, 'device', false, '{}', '{}'),
   ('kiosk_own_locks', 80, 'kiosk_locks', null, null, 'kiosk', null, false, 'append', '{}', null, null, array['id', 'employee_id', 'locked_at', 'tries', 'device_id'], '{}', '{}', '{}', null, null, null, null, 'device', false, '{}', '{}'),
-  ('kiosks', 81, 'kiosks', null, null, 'kiosks', array['view_attendance', 'manage_hrm_settings'], false, 'fields', '{}', null, null, array['id', 'device_id', 'name', 'place_id', 'enrolled_at', 'revoked_at', 'company_name', 'time_zone', 'locale', 'digits', 'country', 'language', 'enrolled_by', 'seen_at', 'reported_at', 'waiting'], array['enrolled_at', 'revoked_at', 'seen_at', 'reported_at'], '{}', array['device_id', 'enrolled_at', 'enrolled_by', 'revoked_at', 'seen_at', 'reported_at', 'waiting', 'company_name', 'time_zone', 'locale', 'digits', 'country', 'language'], null, null, null, null, null, false, '{}', '{}'),
-  ('this_kiosk', 82, 'kiosks', null, null, 'this_kiosk', null, false, 'server', '{}', null, null, array['id', 'device_id', 'name', 'place_id', 'enrolled_at', 'revoked_at', 'company_name', 'time_zone', 'locale', 'digits', 'country', 'language'], array['enrolled_at', 'revoked_at'], '{}', '{}', null, null, null, null, 'device', false, '{}', '{}'),
-  ('kiosk_contacts', 83, 'kiosk_contacts', null, null, 'kiosks', array['view_attendance', 'manage_hrm_settings'], false, 'server', '{}', null, 'case when t.at::date > current_date - 90 then ''hot'' when t.at::date > current_date - 365 then ''year'' else ''archive'' end', array['id', 'kiosk_id', 'boot', 'mono_ms', 'claimed', 'offset_ms', 'at'], array['claimed', 'at'], '{}', '{}', null, null, null, null, null, false, '{}', '{}'),
-  ('preferences', 84, 'preferences', null, null, 'user', null, false, 'fields', '{}', null, null, array['id', 'user_id', 'key', 'value'], '{}', '{}', array['user_id'], null, null, 'preference:', 'key', 'user', false, '{}', '{}');
+  ('leave_types', 81, 'leave_types', null, null, 'work_calendar', null, false, 'fields', '{}', null, null, array['id', 'name', 'code', 'color', 'sort', 'active', 'deleted_at'], array['deleted_at'], '{}', '{}', null, null, null, null, null, false, array['name', 'code'], '{}'),
+  ('leave_terms', 82, 'leave_terms', null, null, 'work_calendar', null, false, 'append', '{}', null, null, array['id', 'type_id', 'effective_from', 'paid_md', 'unit', 'counts_offdays', 'accrual', 'accrual_day', 'annual_md', 'days_worked_per_unit', 'pro_rata_join', 'rounding', 'rounding_way', 'year_from', 'carry_max_md', 'carry_expire_days', 'negative_limit_md', 'min_service_days', 'max_consecutive_md', 'notice_days', 'backdate_days', 'attachment_after_md', 'gender', 'probation_allowed', 'encashable', 'keep_md', 'created_at'], array['created_at'], '{}', '{}', null, null, null, null, null, false, '{}', '{}'),
+  ('leave_requests', 83, 'leave_requests', null, null, 'leave', array['manage_leave_requests'], false, 'fields', array['status', 'days'], null, null, array['id', 'request_no', 'printed_number', 'employee_id', 'type_id', 'from_day', 'to_day', 'from_part', 'to_part', 'minutes', 'reason', 'status', 'days', 'counted_md', 'decided_note', 'decided_at', 'created_at', 'deleted_at', 'photos', 'made_by', 'decided_by'], array['decided_at', 'created_at', 'deleted_at'], '{}', array['printed_number', 'made_by', 'decided_by'], 'request_no', 'printed_number', null, null, null, true, '{}', array['request_no']),
+  ('leave_entries', 84, 'leave_entries', null, null, 'leave', array['manage_leave_requests'], false, 'fields', '{}', null, null, array['id', 'source', 'employee_id', 'type_id', 'entry', 'md', 'effective_date', 'valid_until', 'note', 'created_at', 'made_by'], array['created_at'], '{}', array['made_by'], null, null, 'accrual:', 'source', null, false, '{}', array['source', 'employee_id', 'type_id', 'entry', 'md', 'effective_date', 'valid_until', 'note']),
+  ('leave_absences', 85, 'leave_requests', null, null, 'leave_absences', array['view_attendance', 'view_payroll', 'manage_leave_requests'], false, 'server', '{}', null, 'case when t.to_day::date > current_date - 90 then ''hot'' when t.to_day::date > current_date - 365 then ''year'' else ''archive'' end', array['id', 'employee_id', 'type_id', 'from_day', 'to_day', 'status', 'days', 'deleted_at'], array['deleted_at'], '{}', '{}', null, null, null, null, null, false, '{}', '{}'),
+  ('own_leave_requests', 86, 'leave_requests', null, null, 'own_work', null, false, 'fields', array['status'], null, null, array['id', 'request_no', 'printed_number', 'employee_id', 'type_id', 'from_day', 'to_day', 'from_part', 'to_part', 'minutes', 'reason', 'status', 'days', 'counted_md', 'decided_note', 'decided_at', 'created_at', 'deleted_at', 'user_id'], array['decided_at', 'created_at', 'deleted_at'], '{}', array['printed_number', 'user_id', 'decided_note', 'deleted_at'], 'request_no', 'printed_number', null, null, 'user', false, '{}', array['request_no']),
+  ('own_leave_entries', 87, 'leave_entries', null, null, 'own_work', null, false, 'server', '{}', null, null, array['id', 'source', 'employee_id', 'type_id', 'entry', 'md', 'effective_date', 'valid_until', 'note', 'created_at', 'user_id'], array['created_at'], '{}', '{}', null, null, null, null, 'user', false, '{}', '{}'),
+  ('kiosks', 88, 'kiosks', null, null, 'kiosks', array['view_attendance', 'manage_hrm_settings'], false, 'fields', '{}', null, null, array['id', 'device_id', 'name', 'place_id', 'enrolled_at', 'revoked_at', 'company_name', 'time_zone', 'locale', 'digits', 'country', 'language', 'enrolled_by', 'seen_at', 'reported_at', 'waiting'], array['enrolled_at', 'revoked_at', 'seen_at', 'reported_at'], '{}', array['device_id', 'enrolled_at', 'enrolled_by', 'revoked_at', 'seen_at', 'reported_at', 'waiting', 'company_name', 'time_zone', 'locale', 'digits', 'country', 'language'], null, null, null, null, null, false, '{}', '{}'),
+  ('this_kiosk', 89, 'kiosks', null, null, 'this_kiosk', null, false, 'server', '{}', null, null, array['id', 'device_id', 'name', 'place_id', 'enrolled_at', 'revoked_at', 'company_name', 'time_zone', 'locale', 'digits', 'country', 'language'], array['enrolled_at', 'revoked_at'], '{}', '{}', null, null, null, null, 'device', false, '{}', '{}'),
+  ('kiosk_contacts', 90, 'kiosk_contacts', null, null, 'kiosks', array['view_attendance', 'manage_hrm_settings'], false, 'server', '{}', null, 'case when t.at::date > current_date - 90 then ''hot'' when t.at::date > current_date - 365 then ''year'' else ''archive'' end', array['id', 'kiosk_id', 'boot', 'mono_ms', 'claimed', 'offset_ms', 'at'], array['claimed', 'at'], '{}', '{}', null, null, null, null, null, false, '{}', '{}'),
+  ('preferences', 91, 'preferences', null, null, 'user', null, false, 'fields', '{}', null, null, array['id', 'user_id', 'key', 'value'], '{}', '{}', array['user_id'], null, null, 'preference:', 'key', 'user', false, '{}', '{}');
 delete from private.sync_action;
 insert into private.sync_action (action, owner, permission, touches, reopens) values
   ('company.save', true, null, '{"company":{"patch":["name","country","currency","locale","digits","time_zone","phone","address","order_prefix","parcel_prefix","negative_stock"]}}', false),
@@ -145,6 +152,9 @@ insert into private.sync_action (action, owner, permission, touches, reopens) va
   ('attendance.save', false, array['manage_attendance'], '{"punches":{"insert":true,"patch":["voided_at","void_reason"]},"day_marks":{"insert":true,"patch":["voided_at"]},"day_closings":{"insert":true},"punch_requests":{"insert":true,"patch":["status","decided_note","decided_at"]}}', false),
   ('own_work.save', false, null, '{"own_punches":{"insert":true},"own_requests":{"insert":true,"patch":["status","decided_at"]}}', false),
   ('kiosk.punch', false, null, '{"kiosk_punches":{"insert":true},"kiosk_own_locks":{"insert":true}}', false),
+  ('leave_types.save', false, array['manage_hrm_settings'], '{"leave_types":{"insert":true,"patch":"*"},"leave_terms":{"insert":true}}', false),
+  ('leave.save', false, array['manage_leave_requests'], '{"leave_requests":{"insert":true,"patch":["type_id","from_day","to_day","from_part","to_part","minutes","reason","photos","days","counted_md","status","decided_note","decided_at","deleted_at"]},"leave_entries":{"insert":true}}', false),
+  ('own_leave.save', false, null, '{"own_leave_requests":{"insert":true,"patch":["status","decided_at","type_id","days","counted_md"]}}', false),
   ('kiosk.save', false, array['manage_attendance'], '{"kiosks":{"patch":["name","place_id"]}}', false),
   ('preference.save', false, null, '{"preferences":{"insert":true,"patch":["value"],"remove":true}}', false);
 delete from private.permission;
@@ -718,6 +728,53 @@ select private.hold('kiosk_people', 'verifier', $c$char_length(verifier) >= 1 an
 select private.hold('kiosk_people', 'shift_name', $c$char_length(shift_name) <= 60$c$);
 select private.hold('kiosk_people', 'shift_start', $c$shift_start >= 0 and shift_start <= 9007199254740991$c$);
 select private.hold('kiosk_people', 'shift_end', $c$shift_end >= 0 and shift_end <= 9007199254740991$c$);
+select private.hold('leave_types', 'name', $c$char_length(name) >= 1 and char_length(name) <= 60$c$);
+select private.hold('leave_types', 'code', $c$code ~ '^[A-Z0-9]{1,6}$'$c$);
+select private.hold('leave_types', 'color', $c$color in ('sky', 'amber', 'emerald', 'violet', 'rose', 'slate')$c$);
+select private.hold('leave_types', 'sort', $c$sort >= -1000000 and sort <= 1000000$c$);
+select private.hold('leave_types', 'deleted_at', $c$deleted_at >= '1900-01-01T00:00:00Z' and deleted_at < '2200-01-01T00:00:00Z'$c$);
+select private.hold('leave_terms', 'effective_from', $c$effective_from between '1900-01-01' and '2199-12-31'$c$);
+select private.hold('leave_terms', 'paid_md', $c$paid_md >= 0 and paid_md <= 1000$c$);
+select private.hold('leave_terms', 'unit', $c$unit in ('day', 'half_day', 'hour')$c$);
+select private.hold('leave_terms', 'accrual', $c$accrual in ('none', 'upfront', 'monthly', 'quarterly', 'half_yearly', 'yearly', 'per_days_worked')$c$);
+select private.hold('leave_terms', 'accrual_day', $c$accrual_day in ('first', 'last', 'join_day')$c$);
+select private.hold('leave_terms', 'annual_md', $c$annual_md >= 0 and annual_md <= 1000000$c$);
+select private.hold('leave_terms', 'days_worked_per_unit', $c$days_worked_per_unit >= 1 and days_worked_per_unit <= 366$c$);
+select private.hold('leave_terms', 'rounding', $c$rounding in ('none', 'quarter', 'half', 'one')$c$);
+select private.hold('leave_terms', 'rounding_way', $c$rounding_way in ('nearest', 'down', 'up')$c$);
+select private.hold('leave_terms', 'year_from', $c$year_from >= 1 and year_from <= 12$c$);
+select private.hold('leave_terms', 'carry_max_md', $c$carry_max_md >= 0 and carry_max_md <= 1000000$c$);
+select private.hold('leave_terms', 'carry_expire_days', $c$carry_expire_days >= 1 and carry_expire_days <= 3660$c$);
+select private.hold('leave_terms', 'negative_limit_md', $c$negative_limit_md >= 0 and negative_limit_md <= 1000000$c$);
+select private.hold('leave_terms', 'min_service_days', $c$min_service_days >= 0 and min_service_days <= 3660$c$);
+select private.hold('leave_terms', 'max_consecutive_md', $c$max_consecutive_md >= 0 and max_consecutive_md <= 1000000$c$);
+select private.hold('leave_terms', 'notice_days', $c$notice_days >= 0 and notice_days <= 3660$c$);
+select private.hold('leave_terms', 'backdate_days', $c$backdate_days >= 0 and backdate_days <= 3660$c$);
+select private.hold('leave_terms', 'attachment_after_md', $c$attachment_after_md >= 0 and attachment_after_md <= 1000000$c$);
+select private.hold('leave_terms', 'gender', $c$gender in ('any', 'female', 'male')$c$);
+select private.hold('leave_terms', 'keep_md', $c$keep_md >= 0 and keep_md <= 1000000$c$);
+select private.hold('leave_terms', 'created_at', $c$created_at >= '1900-01-01T00:00:00Z' and created_at < '2200-01-01T00:00:00Z'$c$);
+select private.hold('leave_requests', 'request_no', $c$char_length(request_no) >= 1 and char_length(request_no) <= 60$c$);
+select private.hold('leave_requests', 'printed_number', $c$char_length(printed_number) >= 1 and char_length(printed_number) <= 60$c$);
+select private.hold('leave_requests', 'from_day', $c$from_day between '1900-01-01' and '2199-12-31'$c$);
+select private.hold('leave_requests', 'to_day', $c$to_day between '1900-01-01' and '2199-12-31'$c$);
+select private.hold('leave_requests', 'from_part', $c$from_part in ('full', 'first_half', 'second_half', 'hours')$c$);
+select private.hold('leave_requests', 'to_part', $c$to_part in ('full', 'first_half', 'second_half', 'hours')$c$);
+select private.hold('leave_requests', 'minutes', $c$minutes >= 1 and minutes <= 1440$c$);
+select private.hold('leave_requests', 'reason', $c$char_length(reason) <= 300$c$);
+select private.hold('leave_requests', 'status', $c$status in ('submitted', 'approved', 'rejected', 'withdrawn', 'cancel_requested', 'cancelled')$c$);
+select private.hold('leave_requests', 'counted_md', $c$counted_md >= 0 and counted_md <= 1000000$c$);
+select private.hold('leave_requests', 'decided_note', $c$char_length(decided_note) <= 300$c$);
+select private.hold('leave_requests', 'decided_at', $c$decided_at >= '1900-01-01T00:00:00Z' and decided_at < '2200-01-01T00:00:00Z'$c$);
+select private.hold('leave_requests', 'created_at', $c$created_at >= '1900-01-01T00:00:00Z' and created_at < '2200-01-01T00:00:00Z'$c$);
+select private.hold('leave_requests', 'deleted_at', $c$deleted_at >= '1900-01-01T00:00:00Z' and deleted_at < '2200-01-01T00:00:00Z'$c$);
+select private.hold('leave_entries', 'source', $c$char_length(source) <= 160$c$);
+select private.hold('leave_entries', 'entry', $c$entry in ('opening', 'allocate', 'accrue', 'carry_in', 'encash', 'adjust')$c$);
+select private.hold('leave_entries', 'md', $c$md >= -1000000 and md <= 1000000$c$);
+select private.hold('leave_entries', 'effective_date', $c$effective_date between '1900-01-01' and '2199-12-31'$c$);
+select private.hold('leave_entries', 'valid_until', $c$valid_until between '1900-01-01' and '2199-12-31'$c$);
+select private.hold('leave_entries', 'note', $c$char_length(note) <= 300$c$);
+select private.hold('leave_entries', 'created_at', $c$created_at >= '1900-01-01T00:00:00Z' and created_at < '2200-01-01T00:00:00Z'$c$);
 select private.hold('kiosks', 'name', $c$char_length(name) >= 1 and char_length(name) <= 60$c$);
 select private.hold('kiosks', 'enrolled_at', $c$enrolled_at >= '1900-01-01T00:00:00Z' and enrolled_at < '2200-01-01T00:00:00Z'$c$);
 select private.hold('kiosks', 'revoked_at', $c$revoked_at >= '1900-01-01T00:00:00Z' and revoked_at < '2200-01-01T00:00:00Z'$c$);
@@ -1057,6 +1114,20 @@ begin
 end $f$;
 create trigger a_fits before insert or update on public.employee_payouts for each row
   when (pg_trigger_depth() > 0 or coalesce(current_setting('karbar.asked', true), '') <> 'employee_payouts') execute function private.fits_employee_payouts();
+create or replace function private.fits_leave_requests__days(v jsonb) returns boolean language plpgsql immutable set search_path = '' as $f$ declare e2 record; begin if not coalesce(case when jsonb_typeof(v) = 'array' then jsonb_array_length(v) <= 400 and true else false end, false) then return false; end if; for e2 in select * from jsonb_array_elements(v) e2 (v) loop if not coalesce(case when jsonb_typeof(e2.v) = 'object' then e2.v ?& array['day', 'portion_md', 'part', 'class', 'counted_md', 'paid_md'] and e2.v - array['day', 'portion_md', 'part', 'class', 'counted_md', 'paid_md'] = '{}' and case when jsonb_typeof((e2.v -> 'day')) = 'string' then private.is_day((e2.v -> 'day') #>> '{}') else false end and case when jsonb_typeof((e2.v -> 'portion_md')) = 'number' then scale(((e2.v -> 'portion_md'))::numeric) = 0 and (e2.v -> 'portion_md') >= '0' and (e2.v -> 'portion_md') <= '1000' else false end and case when jsonb_typeof((e2.v -> 'part')) = 'string' then (e2.v -> 'part') #>> '{}' in ('full', 'am', 'pm', 'hours') else false end and case when jsonb_typeof((e2.v -> 'class')) = 'string' then (e2.v -> 'class') #>> '{}' in ('work', 'weekly_off', 'holiday') else false end and case when jsonb_typeof((e2.v -> 'counted_md')) = 'number' then scale(((e2.v -> 'counted_md'))::numeric) = 0 and (e2.v -> 'counted_md') >= '0' and (e2.v -> 'counted_md') <= '1000' else false end and case when jsonb_typeof((e2.v -> 'paid_md')) = 'number' then scale(((e2.v -> 'paid_md'))::numeric) = 0 and (e2.v -> 'paid_md') >= '0' and (e2.v -> 'paid_md') <= '1000' else false end else false end, false) then return false; end if; end loop; return true; end; $f$;
+create or replace function private.fits_leave_requests__photos(v jsonb) returns boolean language plpgsql immutable set search_path = '' as $f$ declare e2 record; begin if not coalesce(case when jsonb_typeof(v) = 'array' then jsonb_array_length(v) <= 8 and true else false end, false) then return false; end if; for e2 in select * from jsonb_array_elements(v) e2 (v) loop if not coalesce(case when jsonb_typeof(e2.v) = 'string' then char_length(e2.v #>> '{}') >= 1 and char_length(e2.v #>> '{}') <= 200 else false end, false) then return false; end if; end loop; return true; end; $f$;
+create or replace function private.fits_leave_requests() returns trigger language plpgsql set search_path = '' as $f$
+begin
+  if new.days is not null and (tg_op = 'INSERT' or new.days is distinct from old.days) and not private.fits_leave_requests__days(to_jsonb(new.days)) then
+    perform private.refuse('invalid', 'days');
+  end if;
+  if new.photos is not null and (tg_op = 'INSERT' or new.photos is distinct from old.photos) and not private.fits_leave_requests__photos(to_jsonb(new.photos)) then
+    perform private.refuse('invalid', 'photos');
+  end if;
+  return new;
+end $f$;
+create trigger a_fits before insert or update on public.leave_requests for each row
+  when (pg_trigger_depth() > 0 or coalesce(current_setting('karbar.asked', true), '') <> 'leave_requests') execute function private.fits_leave_requests();
 
 -- The same at the door of `sync_push`, by the form of every value.
 create or replace function private.unfit_company(v jsonb) returns text language plpgsql immutable set search_path = '' as $f$
@@ -2434,6 +2505,145 @@ begin
   x := v -> 'device_id'; if x is not null and not coalesce((jsonb_typeof(x) = 'null' or case when jsonb_typeof(x) = 'string' then (x #>> '{}') like '________-____-____-____-____________' and translate((x #>> '{}'), '0123456789abcdef', '') = '----' else false end), false) then return 'device_id'; end if;
   return null;
 end $f$;
+create or replace function private.unfit_leave_types(v jsonb) returns text language plpgsql immutable set search_path = '' as $f$
+declare
+  x jsonb;
+begin
+  x := v -> 'name'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then char_length(x #>> '{}') >= 1 and char_length(x #>> '{}') <= 60 else false end, false) then return 'name'; end if;
+  x := v -> 'code'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then (x #>> '{}') ~ '^[A-Z0-9]{1,6}$' else false end, false) then return 'code'; end if;
+  x := v -> 'color'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then x #>> '{}' in ('sky', 'amber', 'emerald', 'violet', 'rose', 'slate') else false end, false) then return 'color'; end if;
+  x := v -> 'sort'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'number' then scale((x)::numeric) = 0 and x >= '-1000000' and x <= '1000000' else false end, false) then return 'sort'; end if;
+  x := v -> 'active'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'boolean' then true else false end, false) then return 'active'; end if;
+  x := v -> 'deleted_at'; if x is not null and not coalesce((jsonb_typeof(x) = 'null' or case when jsonb_typeof(x) = 'string' then private.is_instant(x #>> '{}') else false end), false) then return 'deleted_at'; end if;
+  return null;
+end $f$;
+create or replace function private.unfit_leave_terms(v jsonb) returns text language plpgsql immutable set search_path = '' as $f$
+declare
+  x jsonb;
+begin
+  x := v -> 'type_id'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then (x #>> '{}') like '________-____-____-____-____________' and translate((x #>> '{}'), '0123456789abcdef', '') = '----' else false end, false) then return 'type_id'; end if;
+  x := v -> 'effective_from'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then private.is_day(x #>> '{}') else false end, false) then return 'effective_from'; end if;
+  x := v -> 'paid_md'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'number' then scale((x)::numeric) = 0 and x >= '0' and x <= '1000' else false end, false) then return 'paid_md'; end if;
+  x := v -> 'unit'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then x #>> '{}' in ('day', 'half_day', 'hour') else false end, false) then return 'unit'; end if;
+  x := v -> 'counts_offdays'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'boolean' then true else false end, false) then return 'counts_offdays'; end if;
+  x := v -> 'accrual'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then x #>> '{}' in ('none', 'upfront', 'monthly', 'quarterly', 'half_yearly', 'yearly', 'per_days_worked') else false end, false) then return 'accrual'; end if;
+  x := v -> 'accrual_day'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then x #>> '{}' in ('first', 'last', 'join_day') else false end, false) then return 'accrual_day'; end if;
+  x := v -> 'annual_md'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'number' then scale((x)::numeric) = 0 and x >= '0' and x <= '1000000' else false end, false) then return 'annual_md'; end if;
+  x := v -> 'days_worked_per_unit'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'number' then scale((x)::numeric) = 0 and x >= '1' and x <= '366' else false end, false) then return 'days_worked_per_unit'; end if;
+  x := v -> 'pro_rata_join'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'boolean' then true else false end, false) then return 'pro_rata_join'; end if;
+  x := v -> 'rounding'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then x #>> '{}' in ('none', 'quarter', 'half', 'one') else false end, false) then return 'rounding'; end if;
+  x := v -> 'rounding_way'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then x #>> '{}' in ('nearest', 'down', 'up') else false end, false) then return 'rounding_way'; end if;
+  x := v -> 'year_from'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'number' then scale((x)::numeric) = 0 and x >= '1' and x <= '12' else false end, false) then return 'year_from'; end if;
+  x := v -> 'carry_max_md'; if x is not null and not coalesce((jsonb_typeof(x) = 'null' or case when jsonb_typeof(x) = 'number' then scale((x)::numeric) = 0 and x >= '0' and x <= '1000000' else false end), false) then return 'carry_max_md'; end if;
+  x := v -> 'carry_expire_days'; if x is not null and not coalesce((jsonb_typeof(x) = 'null' or case when jsonb_typeof(x) = 'number' then scale((x)::numeric) = 0 and x >= '1' and x <= '3660' else false end), false) then return 'carry_expire_days'; end if;
+  x := v -> 'negative_limit_md'; if x is not null and not coalesce((jsonb_typeof(x) = 'null' or case when jsonb_typeof(x) = 'number' then scale((x)::numeric) = 0 and x >= '0' and x <= '1000000' else false end), false) then return 'negative_limit_md'; end if;
+  x := v -> 'min_service_days'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'number' then scale((x)::numeric) = 0 and x >= '0' and x <= '3660' else false end, false) then return 'min_service_days'; end if;
+  x := v -> 'max_consecutive_md'; if x is not null and not coalesce((jsonb_typeof(x) = 'null' or case when jsonb_typeof(x) = 'number' then scale((x)::numeric) = 0 and x >= '0' and x <= '1000000' else false end), false) then return 'max_consecutive_md'; end if;
+  x := v -> 'notice_days'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'number' then scale((x)::numeric) = 0 and x >= '0' and x <= '3660' else false end, false) then return 'notice_days'; end if;
+  x := v -> 'backdate_days'; if x is not null and not coalesce((jsonb_typeof(x) = 'null' or case when jsonb_typeof(x) = 'number' then scale((x)::numeric) = 0 and x >= '0' and x <= '3660' else false end), false) then return 'backdate_days'; end if;
+  x := v -> 'attachment_after_md'; if x is not null and not coalesce((jsonb_typeof(x) = 'null' or case when jsonb_typeof(x) = 'number' then scale((x)::numeric) = 0 and x >= '0' and x <= '1000000' else false end), false) then return 'attachment_after_md'; end if;
+  x := v -> 'gender'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then x #>> '{}' in ('any', 'female', 'male') else false end, false) then return 'gender'; end if;
+  x := v -> 'probation_allowed'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'boolean' then true else false end, false) then return 'probation_allowed'; end if;
+  x := v -> 'encashable'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'boolean' then true else false end, false) then return 'encashable'; end if;
+  x := v -> 'keep_md'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'number' then scale((x)::numeric) = 0 and x >= '0' and x <= '1000000' else false end, false) then return 'keep_md'; end if;
+  x := v -> 'created_at'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then private.is_instant(x #>> '{}') else false end, false) then return 'created_at'; end if;
+  return null;
+end $f$;
+create or replace function private.unfit_leave_requests(v jsonb) returns text language plpgsql immutable set search_path = '' as $f$
+declare
+  x jsonb;
+begin
+  x := v -> 'request_no'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then char_length(x #>> '{}') >= 1 and char_length(x #>> '{}') <= 60 else false end, false) then return 'request_no'; end if;
+  x := v -> 'printed_number'; if x is not null and not coalesce((jsonb_typeof(x) = 'null' or case when jsonb_typeof(x) = 'string' then char_length(x #>> '{}') >= 1 and char_length(x #>> '{}') <= 60 else false end), false) then return 'printed_number'; end if;
+  x := v -> 'employee_id'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then (x #>> '{}') like '________-____-____-____-____________' and translate((x #>> '{}'), '0123456789abcdef', '') = '----' else false end, false) then return 'employee_id'; end if;
+  x := v -> 'type_id'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then (x #>> '{}') like '________-____-____-____-____________' and translate((x #>> '{}'), '0123456789abcdef', '') = '----' else false end, false) then return 'type_id'; end if;
+  x := v -> 'from_day'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then private.is_day(x #>> '{}') else false end, false) then return 'from_day'; end if;
+  x := v -> 'to_day'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then private.is_day(x #>> '{}') else false end, false) then return 'to_day'; end if;
+  x := v -> 'from_part'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then x #>> '{}' in ('full', 'first_half', 'second_half', 'hours') else false end, false) then return 'from_part'; end if;
+  x := v -> 'to_part'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then x #>> '{}' in ('full', 'first_half', 'second_half', 'hours') else false end, false) then return 'to_part'; end if;
+  x := v -> 'minutes'; if x is not null and not coalesce((jsonb_typeof(x) = 'null' or case when jsonb_typeof(x) = 'number' then scale((x)::numeric) = 0 and x >= '1' and x <= '1440' else false end), false) then return 'minutes'; end if;
+  x := v -> 'reason'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then char_length(x #>> '{}') <= 300 else false end, false) then return 'reason'; end if;
+  x := v -> 'status'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then x #>> '{}' in ('submitted', 'approved', 'rejected', 'withdrawn', 'cancel_requested', 'cancelled') else false end, false) then return 'status'; end if;
+  x := v -> 'days'; if x is not null and not coalesce(private.fits_leave_requests__days(x), false) then return 'days'; end if;
+  x := v -> 'counted_md'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'number' then scale((x)::numeric) = 0 and x >= '0' and x <= '1000000' else false end, false) then return 'counted_md'; end if;
+  x := v -> 'decided_note'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then char_length(x #>> '{}') <= 300 else false end, false) then return 'decided_note'; end if;
+  x := v -> 'decided_at'; if x is not null and not coalesce((jsonb_typeof(x) = 'null' or case when jsonb_typeof(x) = 'string' then private.is_instant(x #>> '{}') else false end), false) then return 'decided_at'; end if;
+  x := v -> 'created_at'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then private.is_instant(x #>> '{}') else false end, false) then return 'created_at'; end if;
+  x := v -> 'deleted_at'; if x is not null and not coalesce((jsonb_typeof(x) = 'null' or case when jsonb_typeof(x) = 'string' then private.is_instant(x #>> '{}') else false end), false) then return 'deleted_at'; end if;
+  x := v -> 'photos'; if x is not null and not coalesce(private.fits_leave_requests__photos(x), false) then return 'photos'; end if;
+  x := v -> 'made_by'; if x is not null and not coalesce((jsonb_typeof(x) = 'null' or case when jsonb_typeof(x) = 'string' then (x #>> '{}') like '________-____-____-____-____________' and translate((x #>> '{}'), '0123456789abcdef', '') = '----' else false end), false) then return 'made_by'; end if;
+  x := v -> 'decided_by'; if x is not null and not coalesce((jsonb_typeof(x) = 'null' or case when jsonb_typeof(x) = 'string' then (x #>> '{}') like '________-____-____-____-____________' and translate((x #>> '{}'), '0123456789abcdef', '') = '----' else false end), false) then return 'decided_by'; end if;
+  return null;
+end $f$;
+create or replace function private.unfit_leave_entries(v jsonb) returns text language plpgsql immutable set search_path = '' as $f$
+declare
+  x jsonb;
+begin
+  x := v -> 'source'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then char_length(x #>> '{}') <= 160 else false end, false) then return 'source'; end if;
+  x := v -> 'employee_id'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then (x #>> '{}') like '________-____-____-____-____________' and translate((x #>> '{}'), '0123456789abcdef', '') = '----' else false end, false) then return 'employee_id'; end if;
+  x := v -> 'type_id'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then (x #>> '{}') like '________-____-____-____-____________' and translate((x #>> '{}'), '0123456789abcdef', '') = '----' else false end, false) then return 'type_id'; end if;
+  x := v -> 'entry'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then x #>> '{}' in ('opening', 'allocate', 'accrue', 'carry_in', 'encash', 'adjust') else false end, false) then return 'entry'; end if;
+  x := v -> 'md'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'number' then scale((x)::numeric) = 0 and x >= '-1000000' and x <= '1000000' else false end, false) then return 'md'; end if;
+  x := v -> 'effective_date'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then private.is_day(x #>> '{}') else false end, false) then return 'effective_date'; end if;
+  x := v -> 'valid_until'; if x is not null and not coalesce((jsonb_typeof(x) = 'null' or case when jsonb_typeof(x) = 'string' then private.is_day(x #>> '{}') else false end), false) then return 'valid_until'; end if;
+  x := v -> 'note'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then char_length(x #>> '{}') <= 300 else false end, false) then return 'note'; end if;
+  x := v -> 'created_at'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then private.is_instant(x #>> '{}') else false end, false) then return 'created_at'; end if;
+  x := v -> 'made_by'; if x is not null and not coalesce((jsonb_typeof(x) = 'null' or case when jsonb_typeof(x) = 'string' then (x #>> '{}') like '________-____-____-____-____________' and translate((x #>> '{}'), '0123456789abcdef', '') = '----' else false end), false) then return 'made_by'; end if;
+  return null;
+end $f$;
+create or replace function private.unfit_leave_absences(v jsonb) returns text language plpgsql immutable set search_path = '' as $f$
+declare
+  x jsonb;
+begin
+  x := v -> 'employee_id'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then (x #>> '{}') like '________-____-____-____-____________' and translate((x #>> '{}'), '0123456789abcdef', '') = '----' else false end, false) then return 'employee_id'; end if;
+  x := v -> 'type_id'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then (x #>> '{}') like '________-____-____-____-____________' and translate((x #>> '{}'), '0123456789abcdef', '') = '----' else false end, false) then return 'type_id'; end if;
+  x := v -> 'from_day'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then private.is_day(x #>> '{}') else false end, false) then return 'from_day'; end if;
+  x := v -> 'to_day'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then private.is_day(x #>> '{}') else false end, false) then return 'to_day'; end if;
+  x := v -> 'status'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then x #>> '{}' in ('submitted', 'approved', 'rejected', 'withdrawn', 'cancel_requested', 'cancelled') else false end, false) then return 'status'; end if;
+  x := v -> 'days'; if x is not null and not coalesce(private.fits_leave_requests__days(x), false) then return 'days'; end if;
+  x := v -> 'deleted_at'; if x is not null and not coalesce((jsonb_typeof(x) = 'null' or case when jsonb_typeof(x) = 'string' then private.is_instant(x #>> '{}') else false end), false) then return 'deleted_at'; end if;
+  return null;
+end $f$;
+create or replace function private.unfit_own_leave_requests(v jsonb) returns text language plpgsql immutable set search_path = '' as $f$
+declare
+  x jsonb;
+begin
+  x := v -> 'request_no'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then char_length(x #>> '{}') >= 1 and char_length(x #>> '{}') <= 60 else false end, false) then return 'request_no'; end if;
+  x := v -> 'printed_number'; if x is not null and not coalesce((jsonb_typeof(x) = 'null' or case when jsonb_typeof(x) = 'string' then char_length(x #>> '{}') >= 1 and char_length(x #>> '{}') <= 60 else false end), false) then return 'printed_number'; end if;
+  x := v -> 'employee_id'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then (x #>> '{}') like '________-____-____-____-____________' and translate((x #>> '{}'), '0123456789abcdef', '') = '----' else false end, false) then return 'employee_id'; end if;
+  x := v -> 'type_id'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then (x #>> '{}') like '________-____-____-____-____________' and translate((x #>> '{}'), '0123456789abcdef', '') = '----' else false end, false) then return 'type_id'; end if;
+  x := v -> 'from_day'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then private.is_day(x #>> '{}') else false end, false) then return 'from_day'; end if;
+  x := v -> 'to_day'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then private.is_day(x #>> '{}') else false end, false) then return 'to_day'; end if;
+  x := v -> 'from_part'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then x #>> '{}' in ('full', 'first_half', 'second_half', 'hours') else false end, false) then return 'from_part'; end if;
+  x := v -> 'to_part'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then x #>> '{}' in ('full', 'first_half', 'second_half', 'hours') else false end, false) then return 'to_part'; end if;
+  x := v -> 'minutes'; if x is not null and not coalesce((jsonb_typeof(x) = 'null' or case when jsonb_typeof(x) = 'number' then scale((x)::numeric) = 0 and x >= '1' and x <= '1440' else false end), false) then return 'minutes'; end if;
+  x := v -> 'reason'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then char_length(x #>> '{}') <= 300 else false end, false) then return 'reason'; end if;
+  x := v -> 'status'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then x #>> '{}' in ('submitted', 'approved', 'rejected', 'withdrawn', 'cancel_requested', 'cancelled') else false end, false) then return 'status'; end if;
+  x := v -> 'days'; if x is not null and not coalesce(private.fits_leave_requests__days(x), false) then return 'days'; end if;
+  x := v -> 'counted_md'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'number' then scale((x)::numeric) = 0 and x >= '0' and x <= '1000000' else false end, false) then return 'counted_md'; end if;
+  x := v -> 'decided_note'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then char_length(x #>> '{}') <= 300 else false end, false) then return 'decided_note'; end if;
+  x := v -> 'decided_at'; if x is not null and not coalesce((jsonb_typeof(x) = 'null' or case when jsonb_typeof(x) = 'string' then private.is_instant(x #>> '{}') else false end), false) then return 'decided_at'; end if;
+  x := v -> 'created_at'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then private.is_instant(x #>> '{}') else false end, false) then return 'created_at'; end if;
+  x := v -> 'deleted_at'; if x is not null and not coalesce((jsonb_typeof(x) = 'null' or case when jsonb_typeof(x) = 'string' then private.is_instant(x #>> '{}') else false end), false) then return 'deleted_at'; end if;
+  x := v -> 'user_id'; if x is not null and not coalesce((jsonb_typeof(x) = 'null' or case when jsonb_typeof(x) = 'string' then (x #>> '{}') like '________-____-____-____-____________' and translate((x #>> '{}'), '0123456789abcdef', '') = '----' else false end), false) then return 'user_id'; end if;
+  return null;
+end $f$;
+create or replace function private.unfit_own_leave_entries(v jsonb) returns text language plpgsql immutable set search_path = '' as $f$
+declare
+  x jsonb;
+begin
+  x := v -> 'source'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then char_length(x #>> '{}') <= 160 else false end, false) then return 'source'; end if;
+  x := v -> 'employee_id'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then (x #>> '{}') like '________-____-____-____-____________' and translate((x #>> '{}'), '0123456789abcdef', '') = '----' else false end, false) then return 'employee_id'; end if;
+  x := v -> 'type_id'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then (x #>> '{}') like '________-____-____-____-____________' and translate((x #>> '{}'), '0123456789abcdef', '') = '----' else false end, false) then return 'type_id'; end if;
+  x := v -> 'entry'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then x #>> '{}' in ('opening', 'allocate', 'accrue', 'carry_in', 'encash', 'adjust') else false end, false) then return 'entry'; end if;
+  x := v -> 'md'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'number' then scale((x)::numeric) = 0 and x >= '-1000000' and x <= '1000000' else false end, false) then return 'md'; end if;
+  x := v -> 'effective_date'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then private.is_day(x #>> '{}') else false end, false) then return 'effective_date'; end if;
+  x := v -> 'valid_until'; if x is not null and not coalesce((jsonb_typeof(x) = 'null' or case when jsonb_typeof(x) = 'string' then private.is_day(x #>> '{}') else false end), false) then return 'valid_until'; end if;
+  x := v -> 'note'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then char_length(x #>> '{}') <= 300 else false end, false) then return 'note'; end if;
+  x := v -> 'created_at'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then private.is_instant(x #>> '{}') else false end, false) then return 'created_at'; end if;
+  x := v -> 'user_id'; if x is not null and not coalesce((jsonb_typeof(x) = 'null' or case when jsonb_typeof(x) = 'string' then (x #>> '{}') like '________-____-____-____-____________' and translate((x #>> '{}'), '0123456789abcdef', '') = '----' else false end), false) then return 'user_id'; end if;
+  return null;
+end $f$;
 create or replace function private.unfit_kiosks(v jsonb) returns text language plpgsql immutable set search_path = '' as $f$
 declare
   x jsonb;
@@ -2577,6 +2787,13 @@ begin
     when 'kiosk_people' then return private.unfit_kiosk_people(v);
     when 'kiosk_punches' then return private.unfit_kiosk_punches(v);
     when 'kiosk_own_locks' then return private.unfit_kiosk_own_locks(v);
+    when 'leave_types' then return private.unfit_leave_types(v);
+    when 'leave_terms' then return private.unfit_leave_terms(v);
+    when 'leave_requests' then return private.unfit_leave_requests(v);
+    when 'leave_entries' then return private.unfit_leave_entries(v);
+    when 'leave_absences' then return private.unfit_leave_absences(v);
+    when 'own_leave_requests' then return private.unfit_own_leave_requests(v);
+    when 'own_leave_entries' then return private.unfit_own_leave_entries(v);
     when 'kiosks' then return private.unfit_kiosks(v);
     when 'this_kiosk' then return private.unfit_this_kiosk(v);
     when 'kiosk_contacts' then return private.unfit_kiosk_contacts(v);
@@ -3157,6 +3374,12 @@ begin
   if tg_op = 'UPDATE' and old.deleted_at is null and new.deleted_at is not null then
     -- Whoever is about to name it ends first, or finds it deleted.
     perform from public.employees t where t.tenant_id = new.tenant_id and t.id = new.id for update;
+    if exists (select from public.leave_entries u where u.tenant_id = new.tenant_id and u.employee_id = new.id) then
+      perform private.refuse('employee_has_days', 'deleted_at');
+    end if;
+    if exists (select from public.leave_requests u where u.tenant_id = new.tenant_id and u.employee_id = new.id) then
+      perform private.refuse('employee_has_days', 'deleted_at');
+    end if;
     if exists (select from public.day_marks u where u.tenant_id = new.tenant_id and u.employee_id = new.id) then
       perform private.refuse('employee_has_days', 'deleted_at');
     end if;
@@ -3288,6 +3511,41 @@ begin
 end
 $$;
 create trigger b_append_only before update or delete on public.kiosk_locks for each row execute function private.grow_kiosk_locks();
+create or replace function private.guard_leave_types() returns trigger language plpgsql set search_path = '' as $$
+begin
+  if tg_op = 'INSERT' then
+    -- One after the other: two devices would each find the last place free.
+    perform pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtextextended('leave_types' || new.tenant_id, 0));
+    if (select count(*) from public.leave_types t where t.tenant_id = new.tenant_id) >= 60 then
+      perform private.refuse('too_many');
+    end if;
+  end if;
+  if tg_op = 'UPDATE' and old.deleted_at is null and new.deleted_at is not null then
+    -- Whoever is about to name it ends first, or finds it deleted.
+    perform from public.leave_types t where t.tenant_id = new.tenant_id and t.id = new.id for update;
+    if exists (select from public.leave_entries u where u.tenant_id = new.tenant_id and u.type_id = new.id) then
+      perform private.refuse('leave_type_in_use', 'deleted_at');
+    end if;
+    if exists (select from public.leave_requests u where u.tenant_id = new.tenant_id and u.type_id = new.id) then
+      perform private.refuse('leave_type_in_use', 'deleted_at');
+    end if;
+  end if;
+  return new;
+end
+$$;
+create trigger b_constraints before insert or update on public.leave_types for each row execute function private.guard_leave_types();
+create or replace function private.grow_leave_terms() returns trigger language plpgsql set search_path = '' as $$
+begin
+  if tg_op = 'DELETE' and (not exists (select from public.profiles p where p.tenant_id = old.tenant_id)
+    or not exists (select from public.leave_types t where t.tenant_id = old.tenant_id and t.id = old.type_id)) then
+    return old;
+  elsif tg_op = 'DELETE' or (to_jsonb(new) - 'brand_id') <> (to_jsonb(old) - 'brand_id') then
+    perform private.refuse('append_only');
+  end if;
+  return new;
+end
+$$;
+create trigger b_append_only before update or delete on public.leave_terms for each row execute function private.grow_leave_terms();
 create or replace function private.guard_kiosks() returns trigger language plpgsql set search_path = '' as $$
 begin
   if tg_op = 'INSERT' then
@@ -3339,6 +3597,26 @@ begin
     foreach f in array array['category_id', 'amount', 'tax', 'lines', 'shipping_company_id', 'party_name', 'brand_id', 'expense_date'] loop
       if p_before -> f is distinct from p_after -> f then
         perform private.refuse('state_fixed', f);
+      end if;
+    end loop;
+  end if;
+end $f$;
+create or replace function private.moves_leave_requests(p_op jsonb, p_before jsonb, p_after jsonb) returns void
+language plpgsql immutable set search_path = '' as $f$
+declare
+  was constant text := p_before ->> 'status';
+  goes constant text := p_after ->> 'status';
+  f text;
+begin
+  if p_before is null and not coalesce(goes = any (array['submitted', 'approved']), false) then
+    perform private.refuse('invalid', 'status');
+  elsif was <> goes and concat_ws(' ', p_op ->> 'action', was, goes) <> all (array['leave.save submitted approved', 'leave.save cancel_requested approved', 'leave.save cancelled approved', 'leave.save submitted rejected', 'leave.save approved cancelled', 'leave.save cancel_requested cancelled', 'leave.save rejected submitted', 'leave.save approved submitted', 'leave.save cancelled cancel_requested', 'own_leave.save submitted withdrawn', 'own_leave.save approved cancel_requested', 'own_leave.save cancel_requested approved']) then
+    perform private.refuse('state_moved', 'status');
+  end if;
+  if was <> goes then
+    foreach f in array array['type_id', 'days', 'counted_md'] loop
+      if p_before -> f is distinct from p_after -> f then
+        perform private.refuse('conflict', f);
       end if;
     end loop;
   end if;

@@ -61,7 +61,13 @@ const people: Rule = {
 };
 /** Papers, addresses, PINs. */
 const privateOfPeople: Rule = { keys: ['manage_employees'], limited: 'all' };
-const roster: Rule = { keys: ['view_attendance', 'manage_attendance', 'manage_hrm_settings'], limited: 'all' };
+const roster: Rule = { keys: ['view_attendance', 'manage_attendance', 'manage_leave_requests', 'manage_hrm_settings'], limited: 'all' };
+const leave: Rule = { keys: ['manage_leave_requests'], limited: 'all' };
+/** Who is away, for whoever counts days. */
+const absences: Rule = {
+  keys: ['view_attendance', 'manage_attendance', 'manage_leave_requests', 'view_payroll', 'manage_payroll'],
+  limited: 'all',
+};
 const attendance: Rule = { keys: ['view_attendance', 'manage_attendance'], limited: 'all' };
 const pay: Rule = { keys: ['view_payroll', 'manage_payroll'], limited: 'all' };
 /** How pay is counted, without anybody's. */
@@ -180,6 +186,13 @@ export const kindsDeclared: Readonly<Record<string, DeclaredKind>> = {
   day_marks: { table: 'day_marks', area: 'attendance', branded: false, rule: attendance },
   day_closings: { table: 'day_closings', area: 'attendance', branded: false, rule: attendance },
   kiosk_locks: { table: 'kiosk_locks', area: 'attendance', branded: false, rule: attendance },
+  leave_types: { table: 'leave_types', area: 'work_calendar', branded: false, rule: everyMember },
+  leave_terms: { table: 'leave_terms', area: 'work_calendar', branded: false, rule: everyMember },
+  leave_requests: { table: 'leave_requests', area: 'leave', branded: false, rule: leave },
+  leave_entries: { table: 'leave_entries', area: 'leave', branded: false, rule: leave },
+  leave_absences: { table: 'leave_requests', area: 'leave_absences', branded: false, rule: absences },
+  own_leave_requests: ownWork('leave_requests'),
+  own_leave_entries: ownWork('leave_entries'),
   own_employee: ownWork('employees'),
   own_assignments: ownWork('shift_assignments'),
   own_roster: ownWork('roster_cells'),
@@ -275,6 +288,9 @@ export const actionsDeclared: Readonly<Record<string, Rule | 'owner'>> = {
   'roster.save': { keys: ['manage_hrm_settings', 'manage_attendance'], limited: 'all' },
   'attendance.save': { keys: ['manage_attendance'], limited: 'all' },
   'own_work.save': everyMember,
+  'leave_types.save': { keys: ['manage_hrm_settings'], limited: 'all' },
+  'leave.save': leave,
+  'own_leave.save': everyMember,
   'kiosk.punch': everyMember,
   'pay_setup.save': { keys: ['manage_payroll', 'manage_hrm_settings'], limited: 'all' },
   'payroll.save': managePayroll,
@@ -302,5 +318,6 @@ export const filesDeclared: Readonly<Record<string, { readonly read: Rule; reado
   products: { read: catalog, add: { keys: ['manage_products'], limited: 'own brands' } },
   employees: { read: people, add: privateOfPeople },
   employee_documents: { read: privateOfPeople, add: privateOfPeople },
+  leave_requests: { read: leave, add: leave },
   expenses: { read: expenses, add: { keys: ['view_expenses', 'manage_transactions'], limited: 'own brands' } },
 };

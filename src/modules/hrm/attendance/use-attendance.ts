@@ -4,11 +4,14 @@ import { useCompany, useKeys, useList, useStore } from '#data/react.tsx';
 import { addDays } from '#kernel/dates.ts';
 
 import { Kiosk, KioskContact, type KioskRow } from '../kiosks/kind.ts';
+import { leaveDaysOf } from '../leave/index.ts';
+import { LeaveAbsence } from '../leave/kind.ts';
 import { Employee, EmployeeJob, WorkPlace } from '../people/kind.ts';
 import { calendarOf, type Derived, deriveDays, timed, type WorkCalendar } from '../time/index.ts';
 import { AttendanceRule, DayClosing, DayMark, Holiday, Punch, RosterCell, ShiftAssignment, ShiftHours, WorkShift } from '../time/kind.ts';
 import { type EmployeeRow, withEarlier } from './people-shown.ts';
 import { punchesAsked, together } from './punches-of.ts';
+import { awayBetween } from './read-days.ts';
 import { useMinute } from './use-minute.ts';
 
 /** Everything that the screens of attendance show of some people on some days, made anew whenever a row arrives. */
@@ -22,18 +25,22 @@ export function useAttendance(people: readonly EmployeeRow[] | undefined, from: 
   const calendar = useWorkCalendar(from, to);
   const { punches, marks } = useTold(people, from, to);
   const closings = useList(DayClosing, { where: { day: { from, to } } });
+  const absences = useList(LeaveAbsence, { where: awayBetween(from, to) });
   const kiosks = useKeys(Kiosk);
   const contacts = useKeys(KioskContact);
   const now = useMinute();
   return useMemo(() => {
-    if (!people || !calendar || !punches || !marks || !closings || !kiosks || !contacts) return undefined;
+    if (!people || !calendar || !punches || !marks || !closings || !absences || !kiosks || !contacts) return undefined;
     const derived = deriveDays(
-      { calendar, people, punches: timed(punches, contacts, kiosks), marks, closings: closings.rows, gates: kiosks, now },
+      {
+        ...{ calendar, people, punches: timed(punches, contacts, kiosks), marks, closings: closings.rows, gates: kiosks, now },
+        leaves: leaveDaysOf(absences.rows),
+      },
       from,
       to,
     );
     return { ...derived, calendar, kiosks };
-  }, [people, calendar, punches, marks, closings, kiosks, contacts, now, from, to]);
+  }, [people, calendar, punches, marks, closings, absences, kiosks, contacts, now, from, to]);
 }
 
 /** When people are to be there. Cells lie in the days that are shown and those around them. */

@@ -166,15 +166,26 @@ it('a break is what was punched, or what the shift has; paid it is worked', () =
 
 it('a leave comes before absence, a day off that was worked is told as that, and a missing OUT is what the company says', () => {
   const come = [punch(clock('08:00'), 'in')];
-  const leave = { half: false, paid: true };
+  const leave = { md: 1000, unpaid_md: 0, half: null };
   expect(day([], {}, { leave })).toMatchObject({ status: 'leave', paid_md: 1000 });
-  expect(day([], {}, { leave: { half: true, paid: false } })).toMatchObject({ status: 'half_leave', paid_md: 500, unpaid_md: 500 });
+  expect(day([], {}, { leave, off: 'holiday' })).toMatchObject({ status: 'leave', paid_md: 1000 });
+  expect(day([], {}, { leave: { ...leave, unpaid_md: 200 }, off: 'holiday' })).toMatchObject({ paid_md: 800, unpaid_md: 200 });
   expect(day([], {}, { off: 'holiday', closed: false })).toMatchObject({ status: 'holiday', paid_md: 1000 });
   expect(day([...come, punch(clock('09:00'), 'out')], {}, { off: 'weekly_off' })).toMatchObject({ status: 'worked_off', worked_min: 60 });
   expect(day(come)).toMatchObject({ status: 'missing_out', worked_min: 0, paid_md: 0, unpaid_md: 0 });
   expect(day(come, {}, {}, { missing_out: 'shift_end' })).toMatchObject({ status: 'present', worked_min: 240, flags: ['missing_out'] });
   expect(day(come, { absent_below: 60 }, {}, { missing_out: 'zero' })).toMatchObject({ status: 'absent', worked_min: 0 });
   expect(day([punch(clock('12:00'), 'out')])).toMatchObject({ status: 'missing_in', flags: ['missing_in'] });
+});
+
+it('who is away for half a day is there for the other one, and late for neither', () => {
+  const leave = { md: 500, unpaid_md: 200, half: 'am' } as const;
+  const afternoon = [punch(clock('10:00'), 'in'), punch(clock('12:00'), 'out')];
+  const half = { half_day_below: 180, absent_below: 60 };
+  expect(day(afternoon, half, { leave })).toMatchObject({ status: 'half_leave', late_min: 0, paid_md: 800, unpaid_md: 200 });
+  expect(day(afternoon, half, { leave: { ...leave, half: 'pm' } })).toMatchObject({ late_min: 120, early_min: 0 });
+  expect(day([], half, { leave })).toMatchObject({ status: 'half_leave', paid_md: 300, unpaid_md: 700 });
+  expect(day([], half, { leave, closed: false })).toMatchObject({ status: 'half_leave', paid_md: 800, unpaid_md: 200 });
 });
 
 it('the same punches give the same days, in whichever order they arrive', () => {

@@ -9,9 +9,15 @@ export type MissingOut = 'review' | 'shift_end' | 'zero';
 
 export type Rules = { readonly pairing: Pairing; readonly missing_out: MissingOut };
 
-/** What else a day is: an approved leave (all of it, or half), a holiday, a weekly day off. */
+/**
+ * Approved leave: `md` of the day, of which `unpaid_md` is not paid; of a half which one. A day off has one only where it counts as leave. In
+ * thousandths of a day.
+ */
+export type Leave = { readonly md: number; readonly unpaid_md: number; readonly half: 'am' | 'pm' | null };
+
+/** What else a day is: a leave, a holiday, a weekly day off. */
 export type DayFacts = {
-  readonly leave: { readonly half: boolean; readonly paid: boolean } | null;
+  readonly leave: Leave | null;
   readonly off: 'holiday' | 'weekly_off' | null;
   /** Every tablet of the place has told what it has of this shift, or somebody has closed the day. */
   readonly closed: boolean;
@@ -71,10 +77,10 @@ export function dayOf({ shift, startsAt, endsAt }: Instance, punches: readonly P
     last_out,
     worked_min,
     break_min,
-    late_min: beyond(first_in, startsAt, shift.late_grace),
-    early_min: beyond(endsAt, last_out, shift.early_grace),
+    late_min: facts.leave?.half === 'am' ? 0 : beyond(first_in, startsAt, shift.late_grace),
+    early_min: facts.leave?.half === 'pm' ? 0 : beyond(endsAt, last_out, shift.early_grace),
     ot_min_raw: overtimeOf({ shift, startsAt, endsAt }, first_in, last_out),
-    ...paidOf(status, facts),
+    ...paidOf(status, facts, { any: punches.length > 0, enough: worked_min >= shift.absent_below }),
     flags: [
       ...(doubleIn ? (['double_in'] as const) : []),
       ...(missingIn ? (['missing_in'] as const) : []),
@@ -92,27 +98,35 @@ type Told = {
   readonly onlyOut: boolean;
 };
 
-/** Leave comes before absence, and nobody is absent before silence is proven. */
+/** Leave comes before absence, and nobody is absent before silence is proven. A day off that counts as leave is leave. */
 function statusOf({ any, worked_min, shift, facts: { leave, off, closed }, missingOut, onlyOut }: Told): DayStatus {
   if (any && off !== null) return 'worked_off';
-  if (off !== null) return off;
+  const leaveStatus = leave && leaveStatusOf(leave);
+  if (off !== null) return leaveStatus ?? off;
   if (any && missingOut) return 'missing_out';
   if (any && onlyOut) return 'missing_in';
-  const leaveStatus = leave && (leave.half ? 'half_leave' : 'leave');
   if (!any) return leaveStatus ?? (closed ? 'absent' : 'open');
   if (worked_min < shift.absent_below) return leaveStatus ?? 'absent';
   if (worked_min < shift.half_day_below) return leaveStatus ?? 'half_day';
-  return leave?.half ? 'half_leave' : 'present';
+  return leave && leave.md < 1000 ? 'half_leave' : 'present';
 }
 
-/** Of a day that somebody still has to look at nothing is said yet. */
-function paidOf(status: DayStatus, { leave }: DayFacts): Pick<Day, 'paid_md' | 'unpaid_md'> {
+export function leaveStatusOf({ md }: Leave): 'leave' | 'half_leave' {
+  return md < 1000 ? 'half_leave' : 'leave';
+}
+
+/** Whether somebody came at all, and long enough not to be absent. */
+type Came = { readonly any: boolean; readonly enough: boolean };
+
+/** Of a day that somebody still has to look at nothing is said yet. Who is away for a part of it has to be there for the rest. */
+export function paidOf(status: DayStatus, { leave, off, closed }: DayFacts, { any, enough }: Came): Pick<Day, 'paid_md' | 'unpaid_md'> {
   const paid = (paid_md: number) => ({ paid_md, unpaid_md: 1000 - paid_md });
   if (status === 'open' || status === 'missing_out' || status === 'missing_in') return { paid_md: 0, unpaid_md: 0 };
   if (status === 'absent') return paid(0);
   if (status === 'half_day') return paid(500);
-  if (status === 'leave') return paid(leave?.paid ? 1000 : 0);
-  return status === 'half_leave' && !leave?.paid ? paid(500) : paid(1000);
+  if (leave === null || (status !== 'leave' && status !== 'half_leave')) return paid(1000);
+  const missed = off === null && (any ? !enough : closed);
+  return paid(missed ? leave.md - leave.unpaid_md : 1000 - leave.unpaid_md);
 }
 
 /** Minutes between two instants, where they are more than what is overlooked. */

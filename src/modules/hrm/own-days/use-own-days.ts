@@ -4,6 +4,8 @@ import { useCompany, useKeys } from '#data/react.tsx';
 import { addDays } from '#kernel/dates.ts';
 
 import { useMinute } from '../attendance/index.ts';
+import { leaveDaysOf } from '../leave/index.ts';
+import { OwnLeaveRequest } from '../leave/kind.ts';
 import { calendarOf, deriveDays, timed, type TimedPunch, type WorkDay } from '../time/index.ts';
 import {
   AttendanceRule,
@@ -40,9 +42,11 @@ export function useOwnDays(today: string, back: number): OwnDays | null | undefi
   const employees = useKeys(OwnEmployee);
   const [hours, rules, holidays, shifts] = [useKeys(ShiftHours), useKeys(AttendanceRule), useKeys(Holiday), useKeys(WorkShift)];
   const [assignments, cells, punches, marks] = [useKeys(OwnAssignment), useKeys(OwnRosterCell), useKeys(OwnPunch), useKeys(OwnMark)];
+  const requests = useKeys(OwnLeaveRequest);
   const now = useMinute();
   return useMemo(() => {
-    if (!employees || !hours || !rules || !holidays || !shifts || !assignments || !cells || !punches || !marks) return undefined;
+    if (!employees || !hours || !rules || !holidays || !shifts || !assignments || !cells || !punches || !marks || !requests)
+      return undefined;
     const employee = employees.find(({ deleted_at }) => deleted_at === null);
     if (!employee) return null;
     const calendar = calendarOf({ timeZone, hours, rules, holidays, assignments, cells });
@@ -56,7 +60,7 @@ export function useOwnDays(today: string, back: number): OwnDays | null | undefi
         calendar,
         people: [{ ...employee, merged_into: null }],
         punches: told,
-        ...{ marks, closings: [], gates: [], now },
+        ...{ marks, closings: [], gates: [], leaves: leaveDaysOf(requests), now },
       },
       from,
       today,
@@ -74,5 +78,5 @@ export function useOwnDays(today: string, back: number): OwnDays | null | undefi
       shiftName: shifts.find(({ id }) => id === plan.shiftId)?.name ?? '',
       selfPunch: calendar.ruleOn(today)?.self_punch ?? false,
     };
-  }, [timeZone, employees, hours, rules, holidays, shifts, assignments, cells, punches, marks, now, today, back]);
+  }, [timeZone, employees, hours, rules, holidays, shifts, assignments, cells, punches, marks, requests, now, today, back]);
 }

@@ -9,8 +9,11 @@ import {
   duplicatesIn,
   type Instance,
   isClosed,
+  type Leave,
+  leaveStatusOf,
   minute,
   nightAndDay,
+  paidOf,
   placed,
 } from '../day-engine/index.ts';
 import { daysFrom, type Plan, type WorkCalendar } from './calendar.ts';
@@ -37,8 +40,8 @@ export type Gate = {
   readonly revoked_at: string | null;
   readonly reported_at: string | null;
 };
-/** An approved leave of one day; a feature of its own fills it. */
-export type LeaveDay = { readonly employee_id: string; readonly day: string; readonly half: boolean; readonly paid: boolean };
+/** What is approved of one day as leave, all requests together; a feature of its own fills it. `type_id`: the first one's. */
+export type LeaveDay = Leave & { readonly employee_id: string; readonly day: string; readonly type_id: string };
 
 export type DayFlag = Day['flags'][number] | 'suspect' | 'estimated' | 'duplicate' | 'manual' | 'excused' | 'self';
 
@@ -190,12 +193,15 @@ function flagsOf(punches: readonly TimedPunch[], duplicates: ReadonlyMap<string,
 }
 
 /** Somebody without hours: his day is what the calendar or a leave says, and nobody is absent from nothing. */
-function emptyDay({ leave, off }: DayFacts): Day {
-  const status: DayStatus = off ?? (leave ? (leave.half ? 'half_leave' : 'leave') : 'open');
+function emptyDay(facts: DayFacts): Day {
+  const status: DayStatus = facts.leave ? leaveStatusOf(facts.leave) : (facts.off ?? 'open');
   const minutes = { worked_min: 0, break_min: 0, late_min: 0, early_min: 0, ot_min_raw: 0 };
-  return { status, first_in: null, last_out: null, ...minutes, ...paidAs(status), flags: [] };
+  return { status, first_in: null, last_out: null, ...minutes, ...paidOf(status, { ...facts, closed: false }, nobody), flags: [] };
 }
 
+const nobody = { any: false, enough: false } as const;
+
+/** What the office says a day was. */
 function paidAs(status: DayStatus): Pick<Day, 'paid_md' | 'unpaid_md'> {
   if (status === 'open' || status === 'missing_in' || status === 'missing_out') return { paid_md: 0, unpaid_md: 0 };
   const paid_md = status === 'absent' ? 0 : status === 'half_day' ? 500 : 1000;

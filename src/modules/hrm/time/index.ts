@@ -1,10 +1,11 @@
 /* When people are to be there and when they were: kinds, rules and commands. */
-export { type DayFlag, type Derived, deriveDays, type MarkRow, type WorkDay } from './derive.ts';
+export { type DayFlag, type Derived, deriveDays, type LeaveDay, type MarkRow, type WorkDay } from './derive.ts';
 export {
   calendarOf,
   daysFrom,
   type HolidayRow,
   type HoursRow,
+  type Plan,
   type RuleRow,
   weekdayOf,
   type WorkCalendar,

@@ -9,7 +9,7 @@ import { weekMask } from './kind-shift.ts';
 const toOffice = {
   collection: 'attendance',
   area: 'roster',
-  read: ['view_attendance', 'manage_hrm_settings'],
+  read: ['view_attendance', 'manage_leave_requests', 'manage_hrm_settings'],
   brand: false,
 } as const;
 /** A person's own, where he has an account. */
