@@ -20,9 +20,9 @@ import {
 } from './business/sale-rules/kind.ts';
 import { companyActions, companyKinds } from './company/kind.ts';
 import { kioskActions, kioskKinds } from './hrm/kiosks/kind.ts';
+import { leaveActions, leaveKinds } from './hrm/leave/kind.ts';
 import { paySetupActions, paySetupKinds } from './hrm/pay-setup/kind.ts';
 import { payrollActions, payrollKinds } from './hrm/payroll/kind.ts';
-import { leaveActions, leaveKinds } from './hrm/leave/kind.ts';
 import { peopleActions, peopleKinds } from './hrm/people/kind.ts';
 import { timeActions, timeKinds } from './hrm/time/kind.ts';
 import { preferenceActions, preferenceKinds } from './preferences/kind.ts';

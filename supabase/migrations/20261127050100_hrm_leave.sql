@@ -80,6 +80,25 @@ create index leave_requests_employee on public.leave_requests (tenant_id, employ
 create index leave_requests_type on public.leave_requests (tenant_id, type_id);
 create index leave_requests_user on public.leave_requests (tenant_id, user_id) where user_id is not null;
 
+-- Who is away, for whoever counts days and is told no reason: a row for each request that was approved once.
+create table public.leave_absences (
+  tenant_id uuid not null,
+  id uuid not null,
+  employee_id uuid not null,
+  type_id uuid not null,
+  from_day date not null,
+  to_day date not null,
+  status text not null,
+  days jsonb not null default '[]',
+  deleted_at timestamptz,
+  primary key (tenant_id, id),
+  constraint leave_absences__id_fk foreign key (tenant_id, id) references public.leave_requests (tenant_id, id) on delete cascade,
+  constraint leave_absences__employee_id_fk foreign key (tenant_id, employee_id) references public.employees (tenant_id, id) on delete cascade,
+  constraint leave_absences__type_id_fk foreign key (tenant_id, type_id) references public.leave_types (tenant_id, id) on delete cascade
+);
+create index leave_absences_employee on public.leave_absences (tenant_id, employee_id);
+create index leave_absences_type on public.leave_absences (tenant_id, type_id);
+
 create table public.leave_entries (
   tenant_id uuid not null,
   id uuid not null,
@@ -129,3 +148,17 @@ end
 $$;
 create trigger c_user_leave after update of user_id on public.employees for each row when (old.user_id is distinct from new.user_id)
   execute function private.follow_employee_leave();
+
+create function private.follow_leave_requests() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  insert into public.leave_absences as a (tenant_id, id, employee_id, type_id, from_day, to_day, status, days, deleted_at)
+  select new.tenant_id, new.id, new.employee_id, new.type_id, new.from_day, new.to_day, new.status, new.days, new.deleted_at
+  where new.status in ('approved', 'cancel_requested')
+    or exists (select from public.leave_absences a where a.tenant_id = new.tenant_id and a.id = new.id)
+  on conflict (tenant_id, id) do update set type_id = excluded.type_id, from_day = excluded.from_day, to_day = excluded.to_day,
+    status = excluded.status, days = excluded.days, deleted_at = excluded.deleted_at
+  where (a.type_id, a.from_day, a.to_day, a.status, a.days, a.deleted_at)
+    is distinct from (excluded.type_id, excluded.from_day, excluded.to_day, excluded.status, excluded.days, excluded.deleted_at);
+  return null;
+end
+$$;

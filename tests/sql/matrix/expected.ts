@@ -190,7 +190,7 @@ export const kindsDeclared: Readonly<Record<string, DeclaredKind>> = {
   leave_terms: { table: 'leave_terms', area: 'work_calendar', branded: false, rule: everyMember },
   leave_requests: { table: 'leave_requests', area: 'leave', branded: false, rule: leave },
   leave_entries: { table: 'leave_entries', area: 'leave', branded: false, rule: leave },
-  leave_absences: { table: 'leave_requests', area: 'leave_absences', branded: false, rule: absences },
+  leave_absences: { table: 'leave_absences', area: 'leave_absences', branded: false, rule: absences },
   own_leave_requests: ownWork('leave_requests'),
   own_leave_entries: ownWork('leave_entries'),
   own_employee: ownWork('employees'),

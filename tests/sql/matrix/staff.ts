@@ -1,3 +1,4 @@
+import { LeaveEntry, LeaveRequest, LeaveTerms, LeaveType, OwnLeaveRequest } from '#modules/hrm/leave/kind.ts';
 import { PayComponent, PayGroup, PayRule } from '#modules/hrm/pay-setup/kind.ts';
 import { PayrollEntry, PayrollRun } from '#modules/hrm/payroll/kind.ts';
 import {
@@ -25,6 +26,7 @@ import {
 } from '#modules/hrm/time/kind.ts';
 
 import type { TestCompany } from '../company.ts';
+import { termsOf } from '../sample-leave.ts';
 import { addBatch, addSlip } from '../sample-pay.ts';
 import { addSample } from '../sample.ts';
 
@@ -40,6 +42,9 @@ export type Staff = {
   readonly shift: string;
   readonly payGroup: string;
   readonly run: string;
+  /** A type of leave, and a request with a paper. */
+  readonly leaveType: string;
+  readonly leave: string;
 };
 export async function employ(company: TestCompany): Promise<Staff> {
   const [department, place, newcomer] = [
@@ -65,6 +70,9 @@ export async function employ(company: TestCompany): Promise<Staff> {
     PunchRequest,
     DayMark,
     DayClosing,
+    OwnLeaveRequest,
+    LeaveTerms,
+    LeaveEntry,
   ])
     await addSample(company, kind);
   await company.server.sql(
@@ -75,7 +83,10 @@ export async function employ(company: TestCompany): Promise<Staff> {
   for (const kind of [PayComponent, PayRule]) await addSample(company, kind);
   await addSample(company, PayrollEntry, { key: `${run.id}:${employee}`, run_id: run.id, employee_id: employee });
   const paper = await addSample(company, EmployeeDocument, { employee_id: employee });
-  for (const record of [`employees/${employee}`, `employee_documents/${paper.id}`])
+  const leave = await addSample(company, LeaveRequest);
+  const leaveType = (await addSample(company, LeaveType)).id;
+  await addSample(company, LeaveTerms, termsOf(leaveType));
+  for (const record of [`employees/${employee}`, `employee_documents/${paper.id}`, `leave_requests/${leave.id}`])
     await company.server.sql(`insert into storage.objects (bucket_id, name) values ('files', $1)`, [
       `${company.tenant}/${record}/${photoName}`,
     ]);
@@ -87,5 +98,6 @@ export async function employ(company: TestCompany): Promise<Staff> {
   const shift = await addSample(company, WorkShift);
   return {
     ...{ employee, paper: paper.id, newcomer: newcomer.id, self: self?.id ?? '', shift: shift.id, payGroup: payGroup.id, run: run.id },
+    ...{ leaveType, leave: leave.id },
   };
 }

@@ -1,6 +1,6 @@
 import { documentCommands } from '#data/document-commands.ts';
 import type { AnyKind, Row } from '#data/kind.ts';
-import { type Change, patch } from '#data/operation.ts';
+import { type Change, insert, patch } from '#data/operation.ts';
 import { Refused } from '#data/refused.ts';
 import { plain, type Store } from '#data/store.ts';
 import { oneLine } from '#kernel/text.ts';
@@ -52,7 +52,7 @@ const office = documentCommands<typeof LeaveRequest, LeaveFacts>(LeaveRequest, l
       throw new Refused('leave_approved', { field: 'deleted_at' });
     if (after.deleted_at === null) await assertFree(store, after, before);
   },
-  predict: async (store, before, after) => [await absenceChange(store, before, after)],
+  predict: async (store, _before, after) => [await absenceChange(store, after)],
 });
 
 /** Requests as the office keeps them. */
@@ -75,7 +75,7 @@ export const leaveCommands = {
     await assertFree(store, after, before);
     const { status, decided_note, decided_at } = after;
     const changes = [withSeen(before, patch(LeaveRequest, before, { status, decided_note, decided_at }))];
-    await store.write({ action: leaveAction, changes, predicted: [await absenceChange(store, before, after)] });
+    await store.write({ action: leaveAction, changes, predicted: [await absenceChange(store, after)] });
   },
 };
 
@@ -121,7 +121,7 @@ export async function setDays(
   await store.write({
     action: leaveAction,
     changes: [patch(LeaveRequest, before, { days, counted_md, to_day, to_part })],
-    predicted: [await absenceChange(store, before, after)],
+    predicted: [await absenceChange(store, after)],
   });
 }
 
@@ -162,11 +162,13 @@ async function assertFree(store: Store, after: RequestRow, before: RequestRow | 
   if (owedWith(entries, others, after.days) > limit) throw new Refused('leave_balance', { field: 'days' });
 }
 
-/** What whoever counts days sees of it. */
-async function absenceChange(store: Store, before: RequestRow, after: RequestRow): Promise<Change | undefined> {
-  const row = await store.get(LeaveAbsence, before.id);
-  const { status, days, from_day, to_day, type_id, deleted_at } = after;
-  return row && patch(LeaveAbsence, plain(row), { status, days, from_day, to_day, type_id, deleted_at });
+/** What whoever counts days sees of it, as the server will make it (`private.follow_leave_requests`). */
+async function absenceChange(store: Store, after: RequestRow): Promise<Change | undefined> {
+  const row = await store.get(LeaveAbsence, after.id);
+  const { id, employee_id, status, days, from_day, to_day, type_id, deleted_at } = after;
+  const next = { status, days, from_day, to_day, type_id, deleted_at };
+  if (row) return patch(LeaveAbsence, plain(row), next);
+  return isAway(after) ? insert(LeaveAbsence, { ...next, id, employee_id }) : undefined;
 }
 
 function assertStep({ states }: AnyKind, from: string, to: string): void {

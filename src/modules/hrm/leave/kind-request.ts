@@ -118,10 +118,10 @@ export const LeaveRequest = defineKind({
   search: (row) => [row.request_no, row.printed_number, row.reason],
 });
 
-/** Who is away when, for whoever counts days: without the reason. */
+/** Who is away when, or was to be, for whoever counts days: without the reason. Kept by the server. */
 export const LeaveAbsence = defineKind({
   name: 'leave_absences',
-  table: 'leave_requests',
+  table: 'leave_absences',
   collection: 'people',
   area: 'leave_absences',
   read: ['view_attendance', 'view_payroll', 'manage_leave_requests'],
