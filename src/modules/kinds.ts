@@ -19,6 +19,7 @@ import {
   returnKinds,
 } from './business/sale-rules/kind.ts';
 import { companyActions, companyKinds } from './company/kind.ts';
+import { advanceActions, advanceKinds } from './hrm/advances/kind.ts';
 import { kioskActions, kioskKinds } from './hrm/kiosks/kind.ts';
 import { leaveActions, leaveKinds } from './hrm/leave/kind.ts';
 import { paySetupActions, paySetupKinds } from './hrm/pay-setup/kind.ts';
@@ -47,6 +48,7 @@ export const kinds: readonly AnyKind[] = [
   ...timeKinds,
   ...leaveKinds,
   ...kioskKinds,
+  ...advanceKinds,
   ...preferenceKinds,
 ];
 
@@ -70,5 +72,6 @@ export const actions: readonly Action[] = [
   ...timeActions,
   ...leaveActions,
   ...kioskActions,
+  ...advanceActions,
   ...preferenceActions,
 ];

@@ -35,6 +35,8 @@ create table public.account_balances (
   tenant_id uuid not null,
   id uuid not null,
   balance bigint not null default 0,
+  -- What of it moved to and from people, whose entries the books do not show.
+  confidential bigint not null default 0,
   primary key (tenant_id, id),
   constraint account_balances__id_fk foreign key (tenant_id, id) references public.bank_accounts (tenant_id, id) on delete cascade
 );

@@ -8,6 +8,8 @@ create table public.reconciliations (
   statement_date date not null,
   opening_balance bigint not null default 0,
   closing_balance bigint not null,
+  -- What people were paid or paid back on the account, counted in once it is locked.
+  confidential bigint not null default 0,
   state text not null default 'draft',
   reason text not null default '',
   locked_at timestamptz,
@@ -128,7 +130,9 @@ begin
     (select d.opening_balance from public.account_details d where d.tenant_id = new.tenant_id and d.id = new.bank_account_id), 0);
   select coalesce(sum(f.amount), 0)::bigint into moved from public.transactions t cross join lateral private.flows_of(t) f
     where t.tenant_id = new.tenant_id and new.id in (t.cleared_in, t.cleared_to) and f.account = new.bank_account_id;
-  if new.opening_balance + moved <> new.closing_balance then
+  new.confidential := private.pay_until(new.tenant_id, new.bank_account_id, new.statement_date) - (select coalesce(sum(r.confidential), 0)
+    from public.reconciliations r where r.tenant_id = new.tenant_id and r.bank_account_id = new.bank_account_id and r.state = 'locked');
+  if new.opening_balance + moved + new.confidential <> new.closing_balance then
     perform private.refuse('reconciliation_differs', 'closing_balance');
   end if;
   new.locked_at := now();
@@ -144,6 +148,7 @@ create function private.unlock_reconciliation() returns trigger language plpgsql
 begin
   new.locked_at := null;
   new.locked_by := null;
+  new.confidential := 0;
   return new;
 end
 $$;

@@ -30,13 +30,13 @@ insert into private.sync_kind (kind, rank, table_name, discriminator_column, dis
   ('returns', 26, 'returns', null, null, 'returns', array['view_returns'], true, 'fields', array['items', 'claim_paid', 'refund_amount'], null, 'case when t.closed_at is null and t.deleted_at is null or t.created_at::date > current_date - 90 then ''hot'' when t.created_at::date > current_date - 365 then ''year'' else ''archive'' end', array['id', 'brand_id', 'return_no', 'printed_number', 'type', 'parcel_id', 'parcel_number', 'consignment_id', 'shipping_company_id', 'ship_name', 'ship_phone', 'items', 'in_transit_at', 'received_at', 'closed_at', 'lost_at', 'rejected_at', 'reject_reason', 'photos', 'claimed_at', 'claim_amount', 'claim_paid', 'claim_account_id', 'claim_paid_on', 'refund_amount', 'refund_account_id', 'refund_on', 'notes', 'created_by', 'created_at', 'deleted_at'], array['in_transit_at', 'received_at', 'closed_at', 'lost_at', 'rejected_at', 'claimed_at', 'created_at', 'deleted_at'], array['claim_paid_on', 'refund_on'], array['printed_number', 'created_by'], 'return_no', 'printed_number', 'return:', 'parcel_id', null, true, '{}', array['return_no']),
   ('group_payments', 27, 'group_payments', null, null, 'payments', array['view_parcel_payments'], false, 'fields', array['received_amount', 'bank_account_id', 'adjustments', 'state'], null, 'case when t.posted_at is null and t.deleted_at is null or t.received_date::date > current_date - 90 then ''hot'' when t.received_date::date > current_date - 365 then ''year'' else ''archive'' end', array['id', 'payment_no', 'printed_number', 'shipping_company_id', 'statement_ref', 'statement_date', 'received_date', 'bank_account_id', 'statement_amount', 'received_amount', 'adjustments', 'state', 'notes', 'posted_at', 'posted_by', 'created_by', 'created_at', 'deleted_at'], array['posted_at', 'created_at', 'deleted_at'], array['statement_date', 'received_date'], array['printed_number', 'created_by', 'posted_at', 'posted_by'], 'payment_no', 'printed_number', null, null, null, false, '{}', array['payment_no']),
   ('payment_lines', 28, 'payment_lines', null, null, 'payment_lines', array['view_parcel_payments'], true, 'fields', array['parcel_id', 'decision'], null, 'case when t.created_at::date > current_date - 90 then ''hot'' when t.created_at::date > current_date - 365 then ''year'' else ''archive'' end', array['id', 'payment_id', 'parcel_id', 'brand_id', 'sort', 'reference', 'phone', 'collected', 'shipping_charge', 'cod_charge', 'return_charge', 'other_charge', 'decision', 'notes', 'booked', 'created_at', 'deleted_at'], array['created_at', 'deleted_at'], '{}', array['brand_id', 'booked'], null, null, null, null, null, false, '{}', '{}'),
-  ('bank_accounts', 29, 'bank_accounts', null, null, 'accounts', array['view_transactions', 'view_expenses', 'manage_ecom_orders', 'manage_parcel_payments', 'manage_banking_settings'], false, 'fields', '{}', null, null, array['id', 'name', 'type', 'currency', 'is_default', 'active', 'sort', 'deleted_at'], array['deleted_at'], '{}', '{}', null, null, null, null, null, false, array['name'], '{}'),
+  ('bank_accounts', 29, 'bank_accounts', null, null, 'accounts', array['view_transactions', 'view_expenses', 'manage_ecom_orders', 'manage_parcel_payments', 'manage_banking_settings', 'manage_advances', 'view_payroll'], false, 'fields', '{}', null, null, array['id', 'name', 'type', 'currency', 'is_default', 'active', 'sort', 'deleted_at'], array['deleted_at'], '{}', '{}', null, null, null, null, null, false, array['name'], '{}'),
   ('account_details', 30, 'account_details', null, null, 'account_details', array['view_transactions', 'manage_banking_settings'], false, 'fields', array['opening_balance'], null, null, array['id', 'number', 'opening_balance', 'opening_date', 'min_balance', 'float_amount', 'archive_note'], '{}', array['opening_date'], '{}', null, null, null, null, null, false, array['number', 'opening_date', 'min_balance', 'float_amount', 'archive_note'], '{}'),
-  ('account_balances', 31, 'account_balances', null, null, 'money', array['view_transactions'], false, 'server', '{}', null, null, array['id', 'balance'], '{}', '{}', '{}', null, null, null, null, null, false, '{}', '{}'),
-  ('transaction_categories', 32, 'transaction_categories', null, null, 'accounts', array['view_transactions', 'view_expenses', 'manage_ecom_orders', 'manage_parcel_payments', 'manage_banking_settings'], false, 'fields', '{}', null, null, array['id', 'name', 'type', 'parent_id', 'pnl_group', 'is_system', 'deleted_at'], array['deleted_at'], '{}', array['is_system'], null, null, null, null, null, false, array['name'], '{}'),
+  ('account_balances', 31, 'account_balances', null, null, 'money', array['view_transactions'], false, 'server', '{}', null, null, array['id', 'balance', 'confidential'], '{}', '{}', '{}', null, null, null, null, null, false, '{}', '{}'),
+  ('transaction_categories', 32, 'transaction_categories', null, null, 'accounts', array['view_transactions', 'view_expenses', 'manage_ecom_orders', 'manage_parcel_payments', 'manage_banking_settings', 'manage_advances', 'view_payroll'], false, 'fields', '{}', null, null, array['id', 'name', 'type', 'parent_id', 'pnl_group', 'is_system', 'deleted_at'], array['deleted_at'], '{}', array['is_system'], null, null, null, null, null, false, array['name'], '{}'),
   ('category_budgets', 33, 'category_budgets', null, null, 'expenses_setup', array['view_transactions', 'view_expenses', 'manage_banking_settings'], false, 'fields', '{}', null, null, array['id', 'amount'], '{}', '{}', '{}', null, null, null, null, null, false, array['amount'], '{}'),
-  ('period_locks', 34, 'period_locks', null, null, 'accounts', array['view_transactions', 'view_expenses', 'manage_ecom_orders', 'manage_parcel_payments', 'manage_banking_settings'], false, 'fields', array['locked_until'], null, null, array['id', 'key', 'locked_until'], '{}', array['locked_until'], '{}', null, null, 'period-lock:', 'key', null, false, '{}', '{}'),
-  ('reconciliations', 35, 'reconciliations', null, null, 'money', array['view_transactions'], false, 'fields', array['statement_date', 'closing_balance', 'state'], null, null, array['id', 'bank_account_id', 'statement_date', 'opening_balance', 'closing_balance', 'state', 'reason', 'locked_at', 'locked_by', 'created_by', 'created_at', 'deleted_at'], array['locked_at', 'created_at', 'deleted_at'], array['statement_date'], array['opening_balance', 'locked_at', 'locked_by', 'created_by'], null, null, null, null, null, false, '{}', '{}'),
+  ('period_locks', 34, 'period_locks', null, null, 'accounts', array['view_transactions', 'view_expenses', 'manage_ecom_orders', 'manage_parcel_payments', 'manage_banking_settings', 'manage_advances', 'view_payroll'], false, 'fields', array['locked_until'], null, null, array['id', 'key', 'locked_until'], '{}', array['locked_until'], '{}', null, null, 'period-lock:', 'key', null, false, '{}', '{}'),
+  ('reconciliations', 35, 'reconciliations', null, null, 'money', array['view_transactions'], false, 'fields', array['statement_date', 'closing_balance', 'state'], null, null, array['id', 'bank_account_id', 'statement_date', 'opening_balance', 'closing_balance', 'confidential', 'state', 'reason', 'locked_at', 'locked_by', 'created_by', 'created_at', 'deleted_at'], array['locked_at', 'created_at', 'deleted_at'], array['statement_date'], array['opening_balance', 'confidential', 'locked_at', 'locked_by', 'created_by'], null, null, null, null, null, false, '{}', '{}'),
   ('reconciliation_feed', 36, 'reconciliation_feed', null, null, 'money', array['view_transactions'], false, 'server', '{}', null, 'case when t.created_at::date > current_date - 90 then ''hot'' when t.created_at::date > current_date - 365 then ''year'' else ''archive'' end', array['id', 'reconciliation_id', 'user_id', 'actor_kind', 'type', 'activity_details', 'created_at'], array['created_at'], '{}', '{}', null, null, null, null, null, false, '{}', '{}'),
   ('transactions', 37, 'transactions', null, null, 'money', array['view_transactions'], false, 'fields', array['amount', 'bank_account_id', 'to_account_id', 'amount_in', 'fee', 'base_amount', 'type', 'category_id', 'splits', 'voided_at'], null, 'case when t.transaction_date::date > current_date - 90 then ''hot'' when t.transaction_date::date > current_date - 365 then ''year'' else ''archive'' end', array['id', 'transaction_no', 'printed_number', 'order_id', 'bank_account_id', 'amount', 'type', 'category', 'category_id', 'splits', 'to_account_id', 'amount_in', 'fee', 'base_amount', 'customer_id', 'shipping_company_id', 'party_name', 'brand_id', 'reference', 'method', 'tags', 'import_id', 'origin_key', 'title', 'notes', 'photos', 'transaction_date', 'cleared_in', 'cleared_to', 'voided_at', 'void_reason', 'created_by', 'created_at', 'deleted_at'], array['voided_at', 'created_at', 'deleted_at'], array['transaction_date'], array['created_by', 'printed_number'], 'transaction_no', 'printed_number', 'entry:', 'origin_key', null, true, '{}', array['category', 'transaction_no', 'cleared_in', 'cleared_to', 'import_id', 'origin_key']),
   ('transaction_feed', 38, 'transaction_feed', null, null, 'money', array['view_transactions'], false, 'server', '{}', null, 'case when t.created_at::date > current_date - 90 then ''hot'' when t.created_at::date > current_date - 365 then ''year'' else ''archive'' end', array['id', 'transaction_id', 'user_id', 'actor_kind', 'type', 'activity_details', 'created_at'], array['created_at'], '{}', '{}', null, null, null, null, null, false, '{}', '{}'),
@@ -92,7 +92,13 @@ insert into private.sync_kind (kind, rank, table_name, discriminator_column, dis
   ('kiosks', 88, 'kiosks', null, null, 'kiosks', array['view_attendance', 'manage_hrm_settings'], false, 'fields', '{}', null, null, array['id', 'device_id', 'name', 'place_id', 'enrolled_at', 'revoked_at', 'company_name', 'time_zone', 'locale', 'digits', 'country', 'language', 'enrolled_by', 'seen_at', 'reported_at', 'waiting'], array['enrolled_at', 'revoked_at', 'seen_at', 'reported_at'], '{}', array['device_id', 'enrolled_at', 'enrolled_by', 'revoked_at', 'seen_at', 'reported_at', 'waiting', 'company_name', 'time_zone', 'locale', 'digits', 'country', 'language'], null, null, null, null, null, false, '{}', '{}'),
   ('this_kiosk', 89, 'kiosks', null, null, 'this_kiosk', null, false, 'server', '{}', null, null, array['id', 'device_id', 'name', 'place_id', 'enrolled_at', 'revoked_at', 'company_name', 'time_zone', 'locale', 'digits', 'country', 'language'], array['enrolled_at', 'revoked_at'], '{}', '{}', null, null, null, null, 'device', false, '{}', '{}'),
   ('kiosk_contacts', 90, 'kiosk_contacts', null, null, 'kiosks', array['view_attendance', 'manage_hrm_settings'], false, 'server', '{}', null, 'case when t.at::date > current_date - 90 then ''hot'' when t.at::date > current_date - 365 then ''year'' else ''archive'' end', array['id', 'kiosk_id', 'boot', 'mono_ms', 'claimed', 'offset_ms', 'at'], array['claimed', 'at'], '{}', '{}', null, null, null, null, null, false, '{}', '{}'),
-  ('preferences', 91, 'preferences', null, null, 'user', null, false, 'fields', '{}', null, null, array['id', 'user_id', 'key', 'value'], '{}', '{}', array['user_id'], null, null, 'preference:', 'key', 'user', false, '{}', '{}');
+  ('advances', 91, 'advances', null, null, 'advances', array['manage_advances', 'view_payroll'], false, 'fields', array['status', 'amount', 'approved_amount', 'employee_id', 'type'], null, null, array['id', 'advance_no', 'employee_id', 'type', 'amount', 'request_date', 'purpose', 'needed_by', 'status', 'approved_amount', 'recovery', 'instalments', 'instalment_amount', 'start_period', 'rounding', 'decided_note', 'decided_at', 'created_at', 'printed_number', 'min_net_floor_pct', 'photos', 'created_by', 'decided_by', 'deleted_at'], array['decided_at', 'created_at', 'deleted_at'], array['request_date', 'needed_by'], array['created_by', 'decided_by', 'decided_at', 'printed_number'], 'advance_no', 'printed_number', null, null, null, true, '{}', array['advance_no']),
+  ('pay_entries', 92, 'pay_entries', null, null, 'pay_money', array['manage_advances', 'view_payroll'], false, 'fields', '{}', null, 'case when t.entry_date::date > current_date - 90 then ''hot'' when t.entry_date::date > current_date - 365 then ''year'' else ''archive'' end', array['id', 'entry_no', 'printed_number', 'bank_account_id', 'direction', 'amount', 'title', 'employee_id', 'advance_id', 'method', 'reference', 'entry_date', 'voided_at', 'void_reason', 'created_by', 'created_at'], array['voided_at', 'created_at'], array['entry_date'], array['printed_number', 'voided_at', 'void_reason', 'created_by'], 'entry_no', 'printed_number', null, null, null, false, '{}', array['entry_no']),
+  ('advance_events', 93, 'advance_events', null, null, 'advances', array['manage_advances', 'view_payroll'], false, 'fields', '{}', null, null, array['id', 'advance_id', 'employee_id', 'type', 'amount', 'period', 'reverses', 'event_date', 'recovery', 'instalments', 'instalment_amount', 'start_period', 'created_at', 'entry_id', 'slip_id', 'note', 'made_by'], array['created_at'], array['event_date'], array['made_by'], null, null, null, null, null, false, '{}', '{}'),
+  ('advance_rules', 94, 'advance_rules', null, null, 'advance_rules', array['manage_advances', 'view_payroll', 'manage_hrm_settings'], false, 'append', '{}', null, null, array['id', 'effective_from', 'max_percent', 'max_open', 'min_service_days', 'cooling_days', 'floor_pct', 'whole_units', 'created_at'], array['created_at'], '{}', '{}', null, null, null, null, null, false, '{}', '{}'),
+  ('own_advances', 95, 'advances', null, null, 'own_work', null, false, 'fields', array['status'], null, null, array['id', 'advance_no', 'employee_id', 'type', 'amount', 'request_date', 'purpose', 'needed_by', 'status', 'approved_amount', 'recovery', 'instalments', 'instalment_amount', 'start_period', 'rounding', 'decided_note', 'decided_at', 'created_at', 'printed_number', 'user_id', 'deleted_at'], array['decided_at', 'created_at', 'deleted_at'], array['request_date', 'needed_by'], array['user_id', 'approved_amount', 'decided_note', 'decided_at', 'deleted_at', 'printed_number'], 'advance_no', 'printed_number', null, null, 'user', false, '{}', array['advance_no']),
+  ('own_advance_events', 96, 'advance_events', null, null, 'own_work', null, false, 'fields', '{}', null, null, array['id', 'advance_id', 'employee_id', 'type', 'amount', 'period', 'reverses', 'event_date', 'recovery', 'instalments', 'instalment_amount', 'start_period', 'created_at', 'user_id'], array['created_at'], array['event_date'], '{}', null, null, null, null, 'user', false, '{}', '{}'),
+  ('preferences', 97, 'preferences', null, null, 'user', null, false, 'fields', '{}', null, null, array['id', 'user_id', 'key', 'value'], '{}', '{}', array['user_id'], null, null, 'preference:', 'key', 'user', false, '{}', '{}');
 delete from private.sync_action;
 insert into private.sync_action (action, owner, permission, touches, reopens) values
   ('company.save', true, null, '{"company":{"patch":["name","country","currency","locale","digits","time_zone","phone","address","order_prefix","parcel_prefix","negative_stock"]}}', false),
@@ -156,6 +162,10 @@ insert into private.sync_action (action, owner, permission, touches, reopens) va
   ('leave.save', false, array['manage_leave_requests'], '{"leave_requests":{"insert":true,"patch":["type_id","from_day","to_day","from_part","to_part","minutes","reason","photos","days","counted_md","status","decided_note","decided_at","deleted_at"]},"leave_entries":{"insert":true}}', false),
   ('own_leave.save', false, null, '{"own_leave_requests":{"insert":true,"patch":["status","decided_at","type_id","days","counted_md"]}}', false),
   ('kiosk.save', false, array['manage_attendance'], '{"kiosks":{"patch":["name","place_id"]}}', false),
+  ('advance.save', false, array['manage_advances'], '{"advances":{"insert":true,"patch":["employee_id","type","amount","request_date","approved_amount","recovery","instalments","instalment_amount","start_period","rounding","min_net_floor_pct","purpose","needed_by","status","photos","decided_note","deleted_at"]},"advance_events":{"insert":true},"pay_entries":{"insert":true}}', false),
+  ('advance.recover', false, array['manage_payroll'], '{"advance_events":{"insert":true}}', false),
+  ('advance_rules.save', false, array['manage_advances', 'manage_hrm_settings'], '{"advance_rules":{"insert":true}}', false),
+  ('own_advance.save', false, null, '{"own_advances":{"insert":true,"patch":["status"]}}', false),
   ('preference.save', false, null, '{"preferences":{"insert":true,"patch":["value"],"remove":true}}', false);
 delete from private.permission;
 insert into private.permission (permission, all_brands) select k, k = any (array['view_customers', 'manage_customers', 'manage_labels']) from unnest(array['view_marketing_dashboard', 'view_financial_dashboard', 'view_reports', 'create_reports', 'delete_reports', 'manage_projects', 'manage_tasks', 'manage_sticky_notes', 'view_ecom_orders', 'manage_ecom_orders', 'view_customers', 'manage_customers', 'view_products', 'manage_products', 'view_parcels', 'manage_parcels', 'view_returns', 'manage_returns', 'view_parcel_payments', 'manage_parcel_payments', 'manage_order_settings', 'view_hrm_dashboard', 'manage_employees', 'view_attendance', 'manage_attendance', 'manage_leave_requests', 'manage_advances', 'view_payroll', 'manage_payroll', 'manage_hrm_settings', 'view_transactions', 'manage_transactions', 'view_expenses', 'manage_banking_settings', 'view_factory', 'manage_production', 'manage_suppliers', 'manage_components', 'manage_purchases', 'manage_requisitions', 'manage_factory_settings', 'use_outcome_calculator', 'use_cost_calculator', 'manage_costing_libraries', 'view_analytics', 'use_sales_forecasting', 'manage_brands', 'manage_labels', 'manage_team']) k;
@@ -399,6 +409,7 @@ select private.hold('account_details', 'min_balance', $c$min_balance >= -1000000
 select private.hold('account_details', 'float_amount', $c$float_amount >= 0 and float_amount <= 10000000000000$c$);
 select private.hold('account_details', 'archive_note', $c$char_length(archive_note) <= 200$c$);
 select private.hold('account_balances', 'balance', $c$balance >= -9007199254740991 and balance <= 9007199254740991$c$);
+select private.hold('account_balances', 'confidential', $c$confidential >= -9007199254740991 and confidential <= 9007199254740991$c$);
 select private.hold('transaction_categories', 'name', $c$char_length(name) >= 1 and char_length(name) <= 100$c$);
 select private.hold('transaction_categories', 'type', $c$type in ('income', 'expense')$c$);
 select private.hold('transaction_categories', 'pnl_group', $c$pnl_group in ('income', 'cogs', 'opex', 'payroll', 'tax', 'none')$c$);
@@ -409,6 +420,7 @@ select private.hold('period_locks', 'locked_until', $c$locked_until between '190
 select private.hold('reconciliations', 'statement_date', $c$statement_date between '1900-01-01' and '2199-12-31'$c$);
 select private.hold('reconciliations', 'opening_balance', $c$opening_balance >= -9007199254740991 and opening_balance <= 9007199254740991$c$);
 select private.hold('reconciliations', 'closing_balance', $c$closing_balance >= -9007199254740991 and closing_balance <= 9007199254740991$c$);
+select private.hold('reconciliations', 'confidential', $c$confidential >= -9007199254740991 and confidential <= 9007199254740991$c$);
 select private.hold('reconciliations', 'state', $c$state in ('draft', 'locked')$c$);
 select private.hold('reconciliations', 'reason', $c$char_length(reason) <= 200$c$);
 select private.hold('reconciliations', 'locked_at', $c$locked_at >= '1900-01-01T00:00:00Z' and locked_at < '2200-01-01T00:00:00Z'$c$);
@@ -796,6 +808,53 @@ select private.hold('kiosk_contacts', 'mono_ms', $c$mono_ms >= 0 and mono_ms <= 
 select private.hold('kiosk_contacts', 'claimed', $c$claimed >= '1900-01-01T00:00:00Z' and claimed < '2200-01-01T00:00:00Z'$c$);
 select private.hold('kiosk_contacts', 'offset_ms', $c$offset_ms >= -9007199254740991 and offset_ms <= 9007199254740991$c$);
 select private.hold('kiosk_contacts', 'at', $c$at >= '1900-01-01T00:00:00Z' and at < '2200-01-01T00:00:00Z'$c$);
+select private.hold('advances', 'advance_no', $c$char_length(advance_no) >= 1 and char_length(advance_no) <= 60$c$);
+select private.hold('advances', 'type', $c$type in ('salary_advance', 'loan', 'expense_advance', 'penalty')$c$);
+select private.hold('advances', 'amount', $c$amount >= 0 and amount <= 10000000000000$c$);
+select private.hold('advances', 'request_date', $c$request_date between '1900-01-01' and '2199-12-31'$c$);
+select private.hold('advances', 'purpose', $c$char_length(purpose) >= 1 and char_length(purpose) <= 500$c$);
+select private.hold('advances', 'needed_by', $c$needed_by between '1900-01-01' and '2199-12-31'$c$);
+select private.hold('advances', 'status', $c$status in ('draft', 'requested', 'approved', 'disbursed', 'rejected', 'withdrawn', 'cancelled', 'written_off')$c$);
+select private.hold('advances', 'approved_amount', $c$approved_amount >= 0 and approved_amount <= 10000000000000$c$);
+select private.hold('advances', 'recovery', $c$recovery in ('instalments', 'fixed_amount', 'full_next', 'manual')$c$);
+select private.hold('advances', 'instalments', $c$instalments >= 1 and instalments <= 60$c$);
+select private.hold('advances', 'instalment_amount', $c$instalment_amount >= 0 and instalment_amount <= 10000000000000$c$);
+select private.hold('advances', 'start_period', $c$start_period ~ '^[0-9]{4}-(0[1-9]|1[0-2])$'$c$);
+select private.hold('advances', 'rounding', $c$rounding >= 1 and rounding <= 10000$c$);
+select private.hold('advances', 'decided_note', $c$char_length(decided_note) <= 300$c$);
+select private.hold('advances', 'decided_at', $c$decided_at >= '1900-01-01T00:00:00Z' and decided_at < '2200-01-01T00:00:00Z'$c$);
+select private.hold('advances', 'created_at', $c$created_at >= '1900-01-01T00:00:00Z' and created_at < '2200-01-01T00:00:00Z'$c$);
+select private.hold('advances', 'printed_number', $c$char_length(printed_number) >= 1 and char_length(printed_number) <= 60$c$);
+select private.hold('advances', 'min_net_floor_pct', $c$min_net_floor_pct >= 0 and min_net_floor_pct <= 100$c$);
+select private.hold('advances', 'deleted_at', $c$deleted_at >= '1900-01-01T00:00:00Z' and deleted_at < '2200-01-01T00:00:00Z'$c$);
+select private.hold('pay_entries', 'entry_no', $c$char_length(entry_no) >= 1 and char_length(entry_no) <= 60$c$);
+select private.hold('pay_entries', 'printed_number', $c$char_length(printed_number) >= 1 and char_length(printed_number) <= 60$c$);
+select private.hold('pay_entries', 'direction', $c$direction in ('out', 'in')$c$);
+select private.hold('pay_entries', 'amount', $c$amount >= 0 and amount <= 10000000000000$c$);
+select private.hold('pay_entries', 'title', $c$char_length(title) <= 200$c$);
+select private.hold('pay_entries', 'method', $c$method in ('cash', 'transfer', 'mobile', 'card', 'cheque', 'other')$c$);
+select private.hold('pay_entries', 'reference', $c$char_length(reference) <= 100$c$);
+select private.hold('pay_entries', 'entry_date', $c$entry_date between '1900-01-01' and '2199-12-31'$c$);
+select private.hold('pay_entries', 'voided_at', $c$voided_at >= '1900-01-01T00:00:00Z' and voided_at < '2200-01-01T00:00:00Z'$c$);
+select private.hold('pay_entries', 'void_reason', $c$char_length(void_reason) <= 300$c$);
+select private.hold('pay_entries', 'created_at', $c$created_at >= '1900-01-01T00:00:00Z' and created_at < '2200-01-01T00:00:00Z'$c$);
+select private.hold('advance_events', 'type', $c$type in ('disburse', 'recover', 'cash_return', 'skip', 'reschedule', 'write_off', 'reverse')$c$);
+select private.hold('advance_events', 'amount', $c$amount >= 0 and amount <= 10000000000000$c$);
+select private.hold('advance_events', 'period', $c$period ~ '^[0-9]{4}-(0[1-9]|1[0-2])$'$c$);
+select private.hold('advance_events', 'event_date', $c$event_date between '1900-01-01' and '2199-12-31'$c$);
+select private.hold('advance_events', 'recovery', $c$recovery in ('instalments', 'fixed_amount', 'full_next', 'manual')$c$);
+select private.hold('advance_events', 'instalments', $c$instalments >= 1 and instalments <= 60$c$);
+select private.hold('advance_events', 'instalment_amount', $c$instalment_amount >= 0 and instalment_amount <= 10000000000000$c$);
+select private.hold('advance_events', 'start_period', $c$start_period ~ '^[0-9]{4}-(0[1-9]|1[0-2])$'$c$);
+select private.hold('advance_events', 'created_at', $c$created_at >= '1900-01-01T00:00:00Z' and created_at < '2200-01-01T00:00:00Z'$c$);
+select private.hold('advance_events', 'note', $c$char_length(note) <= 300$c$);
+select private.hold('advance_rules', 'effective_from', $c$effective_from between '1900-01-01' and '2199-12-31'$c$);
+select private.hold('advance_rules', 'max_percent', $c$max_percent >= 0 and max_percent <= 10000$c$);
+select private.hold('advance_rules', 'max_open', $c$max_open >= 0 and max_open <= 100$c$);
+select private.hold('advance_rules', 'min_service_days', $c$min_service_days >= 0 and min_service_days <= 36500$c$);
+select private.hold('advance_rules', 'cooling_days', $c$cooling_days >= 0 and cooling_days <= 3650$c$);
+select private.hold('advance_rules', 'floor_pct', $c$floor_pct >= 0 and floor_pct <= 100$c$);
+select private.hold('advance_rules', 'created_at', $c$created_at >= '1900-01-01T00:00:00Z' and created_at < '2200-01-01T00:00:00Z'$c$);
 select private.hold('preferences', 'key', $c$char_length(key) >= 1 and char_length(key) <= 100$c$);
 select private.hold('preferences', 'value', $c$char_length(value) <= 20000$c$);
 
@@ -1142,6 +1201,16 @@ begin
 end $f$;
 create trigger a_fits before insert or update on public.leave_absences for each row
   when (pg_trigger_depth() > 0 or coalesce(current_setting('karbar.asked', true), '') <> 'leave_absences') execute function private.fits_leave_absences();
+create or replace function private.fits_advances__photos(v jsonb) returns boolean language plpgsql immutable set search_path = '' as $f$ declare e2 record; begin if not coalesce(case when jsonb_typeof(v) = 'array' then jsonb_array_length(v) <= 8 and true else false end, false) then return false; end if; for e2 in select * from jsonb_array_elements(v) e2 (v) loop if not coalesce(case when jsonb_typeof(e2.v) = 'string' then char_length(e2.v #>> '{}') >= 1 and char_length(e2.v #>> '{}') <= 200 else false end, false) then return false; end if; end loop; return true; end; $f$;
+create or replace function private.fits_advances() returns trigger language plpgsql set search_path = '' as $f$
+begin
+  if new.photos is not null and (tg_op = 'INSERT' or new.photos is distinct from old.photos) and not private.fits_advances__photos(to_jsonb(new.photos)) then
+    perform private.refuse('invalid', 'photos');
+  end if;
+  return new;
+end $f$;
+create trigger a_fits before insert or update on public.advances for each row
+  when (pg_trigger_depth() > 0 or coalesce(current_setting('karbar.asked', true), '') <> 'advances') execute function private.fits_advances();
 
 -- The same at the door of `sync_push`, by the form of every value.
 create or replace function private.unfit_company(v jsonb) returns text language plpgsql immutable set search_path = '' as $f$
@@ -1682,6 +1751,7 @@ declare
   x jsonb;
 begin
   x := v -> 'balance'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'number' then scale((x)::numeric) = 0 and x >= '-9007199254740991' and x <= '9007199254740991' else false end, false) then return 'balance'; end if;
+  x := v -> 'confidential'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'number' then scale((x)::numeric) = 0 and x >= '-9007199254740991' and x <= '9007199254740991' else false end, false) then return 'confidential'; end if;
   return null;
 end $f$;
 create or replace function private.unfit_transaction_categories(v jsonb) returns text language plpgsql immutable set search_path = '' as $f$
@@ -1719,6 +1789,7 @@ begin
   x := v -> 'statement_date'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then private.is_day(x #>> '{}') else false end, false) then return 'statement_date'; end if;
   x := v -> 'opening_balance'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'number' then scale((x)::numeric) = 0 and x >= '-9007199254740991' and x <= '9007199254740991' else false end, false) then return 'opening_balance'; end if;
   x := v -> 'closing_balance'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'number' then scale((x)::numeric) = 0 and x >= '-9007199254740991' and x <= '9007199254740991' else false end, false) then return 'closing_balance'; end if;
+  x := v -> 'confidential'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'number' then scale((x)::numeric) = 0 and x >= '-9007199254740991' and x <= '9007199254740991' else false end, false) then return 'confidential'; end if;
   x := v -> 'state'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then x #>> '{}' in ('draft', 'locked') else false end, false) then return 'state'; end if;
   x := v -> 'reason'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then char_length(x #>> '{}') <= 200 else false end, false) then return 'reason'; end if;
   x := v -> 'locked_at'; if x is not null and not coalesce((jsonb_typeof(x) = 'null' or case when jsonb_typeof(x) = 'string' then private.is_instant(x #>> '{}') else false end), false) then return 'locked_at'; end if;
@@ -2708,6 +2779,137 @@ begin
   x := v -> 'at'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then private.is_instant(x #>> '{}') else false end, false) then return 'at'; end if;
   return null;
 end $f$;
+create or replace function private.unfit_advances(v jsonb) returns text language plpgsql immutable set search_path = '' as $f$
+declare
+  x jsonb;
+begin
+  x := v -> 'advance_no'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then char_length(x #>> '{}') >= 1 and char_length(x #>> '{}') <= 60 else false end, false) then return 'advance_no'; end if;
+  x := v -> 'employee_id'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then (x #>> '{}') like '________-____-____-____-____________' and translate((x #>> '{}'), '0123456789abcdef', '') = '----' else false end, false) then return 'employee_id'; end if;
+  x := v -> 'type'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then x #>> '{}' in ('salary_advance', 'loan', 'expense_advance', 'penalty') else false end, false) then return 'type'; end if;
+  x := v -> 'amount'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'number' then scale((x)::numeric) = 0 and x >= '-10000000000000' and x <= '10000000000000' and x >= '0' else false end, false) then return 'amount'; end if;
+  x := v -> 'request_date'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then private.is_day(x #>> '{}') else false end, false) then return 'request_date'; end if;
+  x := v -> 'purpose'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then char_length(x #>> '{}') >= 1 and char_length(x #>> '{}') <= 500 else false end, false) then return 'purpose'; end if;
+  x := v -> 'needed_by'; if x is not null and not coalesce((jsonb_typeof(x) = 'null' or case when jsonb_typeof(x) = 'string' then private.is_day(x #>> '{}') else false end), false) then return 'needed_by'; end if;
+  x := v -> 'status'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then x #>> '{}' in ('draft', 'requested', 'approved', 'disbursed', 'rejected', 'withdrawn', 'cancelled', 'written_off') else false end, false) then return 'status'; end if;
+  x := v -> 'approved_amount'; if x is not null and not coalesce((jsonb_typeof(x) = 'null' or case when jsonb_typeof(x) = 'number' then scale((x)::numeric) = 0 and x >= '-10000000000000' and x <= '10000000000000' and x >= '0' else false end), false) then return 'approved_amount'; end if;
+  x := v -> 'recovery'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then x #>> '{}' in ('instalments', 'fixed_amount', 'full_next', 'manual') else false end, false) then return 'recovery'; end if;
+  x := v -> 'instalments'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'number' then scale((x)::numeric) = 0 and x >= '1' and x <= '60' else false end, false) then return 'instalments'; end if;
+  x := v -> 'instalment_amount'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'number' then scale((x)::numeric) = 0 and x >= '-10000000000000' and x <= '10000000000000' and x >= '0' else false end, false) then return 'instalment_amount'; end if;
+  x := v -> 'start_period'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then (x #>> '{}') ~ '^[0-9]{4}-(0[1-9]|1[0-2])$' else false end, false) then return 'start_period'; end if;
+  x := v -> 'rounding'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'number' then scale((x)::numeric) = 0 and x >= '1' and x <= '10000' else false end, false) then return 'rounding'; end if;
+  x := v -> 'decided_note'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then char_length(x #>> '{}') <= 300 else false end, false) then return 'decided_note'; end if;
+  x := v -> 'decided_at'; if x is not null and not coalesce((jsonb_typeof(x) = 'null' or case when jsonb_typeof(x) = 'string' then private.is_instant(x #>> '{}') else false end), false) then return 'decided_at'; end if;
+  x := v -> 'created_at'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then private.is_instant(x #>> '{}') else false end, false) then return 'created_at'; end if;
+  x := v -> 'printed_number'; if x is not null and not coalesce((jsonb_typeof(x) = 'null' or case when jsonb_typeof(x) = 'string' then char_length(x #>> '{}') >= 1 and char_length(x #>> '{}') <= 60 else false end), false) then return 'printed_number'; end if;
+  x := v -> 'min_net_floor_pct'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'number' then scale((x)::numeric) = 0 and x >= '0' and x <= '100' else false end, false) then return 'min_net_floor_pct'; end if;
+  x := v -> 'photos'; if x is not null and not coalesce(private.fits_advances__photos(x), false) then return 'photos'; end if;
+  x := v -> 'created_by'; if x is not null and not coalesce((jsonb_typeof(x) = 'null' or case when jsonb_typeof(x) = 'string' then (x #>> '{}') like '________-____-____-____-____________' and translate((x #>> '{}'), '0123456789abcdef', '') = '----' else false end), false) then return 'created_by'; end if;
+  x := v -> 'decided_by'; if x is not null and not coalesce((jsonb_typeof(x) = 'null' or case when jsonb_typeof(x) = 'string' then (x #>> '{}') like '________-____-____-____-____________' and translate((x #>> '{}'), '0123456789abcdef', '') = '----' else false end), false) then return 'decided_by'; end if;
+  x := v -> 'deleted_at'; if x is not null and not coalesce((jsonb_typeof(x) = 'null' or case when jsonb_typeof(x) = 'string' then private.is_instant(x #>> '{}') else false end), false) then return 'deleted_at'; end if;
+  return null;
+end $f$;
+create or replace function private.unfit_pay_entries(v jsonb) returns text language plpgsql immutable set search_path = '' as $f$
+declare
+  x jsonb;
+begin
+  x := v -> 'entry_no'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then char_length(x #>> '{}') >= 1 and char_length(x #>> '{}') <= 60 else false end, false) then return 'entry_no'; end if;
+  x := v -> 'printed_number'; if x is not null and not coalesce((jsonb_typeof(x) = 'null' or case when jsonb_typeof(x) = 'string' then char_length(x #>> '{}') >= 1 and char_length(x #>> '{}') <= 60 else false end), false) then return 'printed_number'; end if;
+  x := v -> 'bank_account_id'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then (x #>> '{}') like '________-____-____-____-____________' and translate((x #>> '{}'), '0123456789abcdef', '') = '----' else false end, false) then return 'bank_account_id'; end if;
+  x := v -> 'direction'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then x #>> '{}' in ('out', 'in') else false end, false) then return 'direction'; end if;
+  x := v -> 'amount'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'number' then scale((x)::numeric) = 0 and x >= '-10000000000000' and x <= '10000000000000' and x >= '0' else false end, false) then return 'amount'; end if;
+  x := v -> 'title'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then char_length(x #>> '{}') <= 200 else false end, false) then return 'title'; end if;
+  x := v -> 'employee_id'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then (x #>> '{}') like '________-____-____-____-____________' and translate((x #>> '{}'), '0123456789abcdef', '') = '----' else false end, false) then return 'employee_id'; end if;
+  x := v -> 'advance_id'; if x is not null and not coalesce((jsonb_typeof(x) = 'null' or case when jsonb_typeof(x) = 'string' then (x #>> '{}') like '________-____-____-____-____________' and translate((x #>> '{}'), '0123456789abcdef', '') = '----' else false end), false) then return 'advance_id'; end if;
+  x := v -> 'method'; if x is not null and not coalesce((jsonb_typeof(x) = 'null' or case when jsonb_typeof(x) = 'string' then x #>> '{}' in ('cash', 'transfer', 'mobile', 'card', 'cheque', 'other') else false end), false) then return 'method'; end if;
+  x := v -> 'reference'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then char_length(x #>> '{}') <= 100 else false end, false) then return 'reference'; end if;
+  x := v -> 'entry_date'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then private.is_day(x #>> '{}') else false end, false) then return 'entry_date'; end if;
+  x := v -> 'voided_at'; if x is not null and not coalesce((jsonb_typeof(x) = 'null' or case when jsonb_typeof(x) = 'string' then private.is_instant(x #>> '{}') else false end), false) then return 'voided_at'; end if;
+  x := v -> 'void_reason'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then char_length(x #>> '{}') <= 300 else false end, false) then return 'void_reason'; end if;
+  x := v -> 'created_by'; if x is not null and not coalesce((jsonb_typeof(x) = 'null' or case when jsonb_typeof(x) = 'string' then (x #>> '{}') like '________-____-____-____-____________' and translate((x #>> '{}'), '0123456789abcdef', '') = '----' else false end), false) then return 'created_by'; end if;
+  x := v -> 'created_at'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then private.is_instant(x #>> '{}') else false end, false) then return 'created_at'; end if;
+  return null;
+end $f$;
+create or replace function private.unfit_advance_events(v jsonb) returns text language plpgsql immutable set search_path = '' as $f$
+declare
+  x jsonb;
+begin
+  x := v -> 'advance_id'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then (x #>> '{}') like '________-____-____-____-____________' and translate((x #>> '{}'), '0123456789abcdef', '') = '----' else false end, false) then return 'advance_id'; end if;
+  x := v -> 'employee_id'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then (x #>> '{}') like '________-____-____-____-____________' and translate((x #>> '{}'), '0123456789abcdef', '') = '----' else false end, false) then return 'employee_id'; end if;
+  x := v -> 'type'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then x #>> '{}' in ('disburse', 'recover', 'cash_return', 'skip', 'reschedule', 'write_off', 'reverse') else false end, false) then return 'type'; end if;
+  x := v -> 'amount'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'number' then scale((x)::numeric) = 0 and x >= '-10000000000000' and x <= '10000000000000' and x >= '0' else false end, false) then return 'amount'; end if;
+  x := v -> 'period'; if x is not null and not coalesce((jsonb_typeof(x) = 'null' or case when jsonb_typeof(x) = 'string' then (x #>> '{}') ~ '^[0-9]{4}-(0[1-9]|1[0-2])$' else false end), false) then return 'period'; end if;
+  x := v -> 'reverses'; if x is not null and not coalesce((jsonb_typeof(x) = 'null' or case when jsonb_typeof(x) = 'string' then (x #>> '{}') like '________-____-____-____-____________' and translate((x #>> '{}'), '0123456789abcdef', '') = '----' else false end), false) then return 'reverses'; end if;
+  x := v -> 'event_date'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then private.is_day(x #>> '{}') else false end, false) then return 'event_date'; end if;
+  x := v -> 'recovery'; if x is not null and not coalesce((jsonb_typeof(x) = 'null' or case when jsonb_typeof(x) = 'string' then x #>> '{}' in ('instalments', 'fixed_amount', 'full_next', 'manual') else false end), false) then return 'recovery'; end if;
+  x := v -> 'instalments'; if x is not null and not coalesce((jsonb_typeof(x) = 'null' or case when jsonb_typeof(x) = 'number' then scale((x)::numeric) = 0 and x >= '1' and x <= '60' else false end), false) then return 'instalments'; end if;
+  x := v -> 'instalment_amount'; if x is not null and not coalesce((jsonb_typeof(x) = 'null' or case when jsonb_typeof(x) = 'number' then scale((x)::numeric) = 0 and x >= '-10000000000000' and x <= '10000000000000' and x >= '0' else false end), false) then return 'instalment_amount'; end if;
+  x := v -> 'start_period'; if x is not null and not coalesce((jsonb_typeof(x) = 'null' or case when jsonb_typeof(x) = 'string' then (x #>> '{}') ~ '^[0-9]{4}-(0[1-9]|1[0-2])$' else false end), false) then return 'start_period'; end if;
+  x := v -> 'created_at'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then private.is_instant(x #>> '{}') else false end, false) then return 'created_at'; end if;
+  x := v -> 'entry_id'; if x is not null and not coalesce((jsonb_typeof(x) = 'null' or case when jsonb_typeof(x) = 'string' then (x #>> '{}') like '________-____-____-____-____________' and translate((x #>> '{}'), '0123456789abcdef', '') = '----' else false end), false) then return 'entry_id'; end if;
+  x := v -> 'slip_id'; if x is not null and not coalesce((jsonb_typeof(x) = 'null' or case when jsonb_typeof(x) = 'string' then (x #>> '{}') like '________-____-____-____-____________' and translate((x #>> '{}'), '0123456789abcdef', '') = '----' else false end), false) then return 'slip_id'; end if;
+  x := v -> 'note'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then char_length(x #>> '{}') <= 300 else false end, false) then return 'note'; end if;
+  x := v -> 'made_by'; if x is not null and not coalesce((jsonb_typeof(x) = 'null' or case when jsonb_typeof(x) = 'string' then (x #>> '{}') like '________-____-____-____-____________' and translate((x #>> '{}'), '0123456789abcdef', '') = '----' else false end), false) then return 'made_by'; end if;
+  return null;
+end $f$;
+create or replace function private.unfit_advance_rules(v jsonb) returns text language plpgsql immutable set search_path = '' as $f$
+declare
+  x jsonb;
+begin
+  x := v -> 'effective_from'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then private.is_day(x #>> '{}') else false end, false) then return 'effective_from'; end if;
+  x := v -> 'max_percent'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'number' then scale((x)::numeric) = 0 and x >= '0' and x <= '10000' else false end, false) then return 'max_percent'; end if;
+  x := v -> 'max_open'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'number' then scale((x)::numeric) = 0 and x >= '0' and x <= '100' else false end, false) then return 'max_open'; end if;
+  x := v -> 'min_service_days'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'number' then scale((x)::numeric) = 0 and x >= '0' and x <= '36500' else false end, false) then return 'min_service_days'; end if;
+  x := v -> 'cooling_days'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'number' then scale((x)::numeric) = 0 and x >= '0' and x <= '3650' else false end, false) then return 'cooling_days'; end if;
+  x := v -> 'floor_pct'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'number' then scale((x)::numeric) = 0 and x >= '0' and x <= '100' else false end, false) then return 'floor_pct'; end if;
+  x := v -> 'whole_units'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'boolean' then true else false end, false) then return 'whole_units'; end if;
+  x := v -> 'created_at'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then private.is_instant(x #>> '{}') else false end, false) then return 'created_at'; end if;
+  return null;
+end $f$;
+create or replace function private.unfit_own_advances(v jsonb) returns text language plpgsql immutable set search_path = '' as $f$
+declare
+  x jsonb;
+begin
+  x := v -> 'advance_no'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then char_length(x #>> '{}') >= 1 and char_length(x #>> '{}') <= 60 else false end, false) then return 'advance_no'; end if;
+  x := v -> 'employee_id'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then (x #>> '{}') like '________-____-____-____-____________' and translate((x #>> '{}'), '0123456789abcdef', '') = '----' else false end, false) then return 'employee_id'; end if;
+  x := v -> 'type'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then x #>> '{}' in ('salary_advance', 'loan', 'expense_advance', 'penalty') else false end, false) then return 'type'; end if;
+  x := v -> 'amount'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'number' then scale((x)::numeric) = 0 and x >= '-10000000000000' and x <= '10000000000000' and x >= '0' else false end, false) then return 'amount'; end if;
+  x := v -> 'request_date'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then private.is_day(x #>> '{}') else false end, false) then return 'request_date'; end if;
+  x := v -> 'purpose'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then char_length(x #>> '{}') >= 1 and char_length(x #>> '{}') <= 500 else false end, false) then return 'purpose'; end if;
+  x := v -> 'needed_by'; if x is not null and not coalesce((jsonb_typeof(x) = 'null' or case when jsonb_typeof(x) = 'string' then private.is_day(x #>> '{}') else false end), false) then return 'needed_by'; end if;
+  x := v -> 'status'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then x #>> '{}' in ('draft', 'requested', 'approved', 'disbursed', 'rejected', 'withdrawn', 'cancelled', 'written_off') else false end, false) then return 'status'; end if;
+  x := v -> 'approved_amount'; if x is not null and not coalesce((jsonb_typeof(x) = 'null' or case when jsonb_typeof(x) = 'number' then scale((x)::numeric) = 0 and x >= '-10000000000000' and x <= '10000000000000' and x >= '0' else false end), false) then return 'approved_amount'; end if;
+  x := v -> 'recovery'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then x #>> '{}' in ('instalments', 'fixed_amount', 'full_next', 'manual') else false end, false) then return 'recovery'; end if;
+  x := v -> 'instalments'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'number' then scale((x)::numeric) = 0 and x >= '1' and x <= '60' else false end, false) then return 'instalments'; end if;
+  x := v -> 'instalment_amount'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'number' then scale((x)::numeric) = 0 and x >= '-10000000000000' and x <= '10000000000000' and x >= '0' else false end, false) then return 'instalment_amount'; end if;
+  x := v -> 'start_period'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then (x #>> '{}') ~ '^[0-9]{4}-(0[1-9]|1[0-2])$' else false end, false) then return 'start_period'; end if;
+  x := v -> 'rounding'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'number' then scale((x)::numeric) = 0 and x >= '1' and x <= '10000' else false end, false) then return 'rounding'; end if;
+  x := v -> 'decided_note'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then char_length(x #>> '{}') <= 300 else false end, false) then return 'decided_note'; end if;
+  x := v -> 'decided_at'; if x is not null and not coalesce((jsonb_typeof(x) = 'null' or case when jsonb_typeof(x) = 'string' then private.is_instant(x #>> '{}') else false end), false) then return 'decided_at'; end if;
+  x := v -> 'created_at'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then private.is_instant(x #>> '{}') else false end, false) then return 'created_at'; end if;
+  x := v -> 'printed_number'; if x is not null and not coalesce((jsonb_typeof(x) = 'null' or case when jsonb_typeof(x) = 'string' then char_length(x #>> '{}') >= 1 and char_length(x #>> '{}') <= 60 else false end), false) then return 'printed_number'; end if;
+  x := v -> 'user_id'; if x is not null and not coalesce((jsonb_typeof(x) = 'null' or case when jsonb_typeof(x) = 'string' then (x #>> '{}') like '________-____-____-____-____________' and translate((x #>> '{}'), '0123456789abcdef', '') = '----' else false end), false) then return 'user_id'; end if;
+  x := v -> 'deleted_at'; if x is not null and not coalesce((jsonb_typeof(x) = 'null' or case when jsonb_typeof(x) = 'string' then private.is_instant(x #>> '{}') else false end), false) then return 'deleted_at'; end if;
+  return null;
+end $f$;
+create or replace function private.unfit_own_advance_events(v jsonb) returns text language plpgsql immutable set search_path = '' as $f$
+declare
+  x jsonb;
+begin
+  x := v -> 'advance_id'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then (x #>> '{}') like '________-____-____-____-____________' and translate((x #>> '{}'), '0123456789abcdef', '') = '----' else false end, false) then return 'advance_id'; end if;
+  x := v -> 'employee_id'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then (x #>> '{}') like '________-____-____-____-____________' and translate((x #>> '{}'), '0123456789abcdef', '') = '----' else false end, false) then return 'employee_id'; end if;
+  x := v -> 'type'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then x #>> '{}' in ('disburse', 'recover', 'cash_return', 'skip', 'reschedule', 'write_off', 'reverse') else false end, false) then return 'type'; end if;
+  x := v -> 'amount'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'number' then scale((x)::numeric) = 0 and x >= '-10000000000000' and x <= '10000000000000' and x >= '0' else false end, false) then return 'amount'; end if;
+  x := v -> 'period'; if x is not null and not coalesce((jsonb_typeof(x) = 'null' or case when jsonb_typeof(x) = 'string' then (x #>> '{}') ~ '^[0-9]{4}-(0[1-9]|1[0-2])$' else false end), false) then return 'period'; end if;
+  x := v -> 'reverses'; if x is not null and not coalesce((jsonb_typeof(x) = 'null' or case when jsonb_typeof(x) = 'string' then (x #>> '{}') like '________-____-____-____-____________' and translate((x #>> '{}'), '0123456789abcdef', '') = '----' else false end), false) then return 'reverses'; end if;
+  x := v -> 'event_date'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then private.is_day(x #>> '{}') else false end, false) then return 'event_date'; end if;
+  x := v -> 'recovery'; if x is not null and not coalesce((jsonb_typeof(x) = 'null' or case when jsonb_typeof(x) = 'string' then x #>> '{}' in ('instalments', 'fixed_amount', 'full_next', 'manual') else false end), false) then return 'recovery'; end if;
+  x := v -> 'instalments'; if x is not null and not coalesce((jsonb_typeof(x) = 'null' or case when jsonb_typeof(x) = 'number' then scale((x)::numeric) = 0 and x >= '1' and x <= '60' else false end), false) then return 'instalments'; end if;
+  x := v -> 'instalment_amount'; if x is not null and not coalesce((jsonb_typeof(x) = 'null' or case when jsonb_typeof(x) = 'number' then scale((x)::numeric) = 0 and x >= '-10000000000000' and x <= '10000000000000' and x >= '0' else false end), false) then return 'instalment_amount'; end if;
+  x := v -> 'start_period'; if x is not null and not coalesce((jsonb_typeof(x) = 'null' or case when jsonb_typeof(x) = 'string' then (x #>> '{}') ~ '^[0-9]{4}-(0[1-9]|1[0-2])$' else false end), false) then return 'start_period'; end if;
+  x := v -> 'created_at'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then private.is_instant(x #>> '{}') else false end, false) then return 'created_at'; end if;
+  x := v -> 'user_id'; if x is not null and not coalesce((jsonb_typeof(x) = 'null' or case when jsonb_typeof(x) = 'string' then (x #>> '{}') like '________-____-____-____-____________' and translate((x #>> '{}'), '0123456789abcdef', '') = '----' else false end), false) then return 'user_id'; end if;
+  return null;
+end $f$;
 create or replace function private.unfit_preferences(v jsonb) returns text language plpgsql immutable set search_path = '' as $f$
 declare
   x jsonb;
@@ -2811,6 +3013,12 @@ begin
     when 'kiosks' then return private.unfit_kiosks(v);
     when 'this_kiosk' then return private.unfit_this_kiosk(v);
     when 'kiosk_contacts' then return private.unfit_kiosk_contacts(v);
+    when 'advances' then return private.unfit_advances(v);
+    when 'pay_entries' then return private.unfit_pay_entries(v);
+    when 'advance_events' then return private.unfit_advance_events(v);
+    when 'advance_rules' then return private.unfit_advance_rules(v);
+    when 'own_advances' then return private.unfit_own_advances(v);
+    when 'own_advance_events' then return private.unfit_own_advance_events(v);
     when 'preferences' then return private.unfit_preferences(v);
     else return null;
   end case;
@@ -3152,6 +3360,9 @@ begin
   if tg_op = 'UPDATE' and old.deleted_at is null and new.deleted_at is not null then
     -- Whoever is about to name it ends first, or finds it deleted.
     perform from public.bank_accounts t where t.tenant_id = new.tenant_id and t.id = new.id for update;
+    if exists (select from public.pay_entries u where u.tenant_id = new.tenant_id and u.bank_account_id = new.id) then
+      perform private.refuse('account_in_use', 'deleted_at');
+    end if;
     if exists (select from public.pay_batches u where u.tenant_id = new.tenant_id and u.bank_account_id = new.id) then
       perform private.refuse('account_in_use', 'deleted_at');
     end if;
@@ -3388,6 +3599,9 @@ begin
   if tg_op = 'UPDATE' and old.deleted_at is null and new.deleted_at is not null then
     -- Whoever is about to name it ends first, or finds it deleted.
     perform from public.employees t where t.tenant_id = new.tenant_id and t.id = new.id for update;
+    if exists (select from public.advances u where u.tenant_id = new.tenant_id and u.employee_id = new.id) then
+      perform private.refuse('employee_has_advances', 'deleted_at');
+    end if;
     if exists (select from public.leave_entries u where u.tenant_id = new.tenant_id and u.employee_id = new.id) then
       perform private.refuse('employee_has_days', 'deleted_at');
     end if;
@@ -3573,6 +3787,17 @@ begin
 end
 $$;
 create trigger b_constraints before insert or update on public.kiosks for each row execute function private.guard_kiosks();
+create or replace function private.grow_advance_rules() returns trigger language plpgsql set search_path = '' as $$
+begin
+  if tg_op = 'DELETE' and (not exists (select from public.profiles p where p.tenant_id = old.tenant_id)) then
+    return old;
+  elsif tg_op = 'DELETE' or (to_jsonb(new) - 'brand_id') <> (to_jsonb(old) - 'brand_id') then
+    perform private.refuse('append_only');
+  end if;
+  return new;
+end
+$$;
+create trigger b_append_only before update or delete on public.advance_rules for each row execute function private.grow_advance_rules();
 create or replace function private.guard_preferences() returns trigger language plpgsql set search_path = '' as $$
 begin
   if tg_op = 'INSERT' then
@@ -3635,9 +3860,29 @@ begin
     end loop;
   end if;
 end $f$;
+create or replace function private.moves_advances(p_op jsonb, p_before jsonb, p_after jsonb) returns void
+language plpgsql immutable set search_path = '' as $f$
+declare
+  was constant text := p_before ->> 'status';
+  goes constant text := p_after ->> 'status';
+  f text;
+begin
+  if p_before is null and not coalesce(goes = any (array['draft', 'requested']), false) then
+    perform private.refuse('invalid', 'status');
+  elsif was <> goes and concat_ws(' ', p_op ->> 'action', was, goes) <> all (array['advance.save draft requested', 'advance.save rejected requested', 'advance.save withdrawn requested', 'advance.save approved requested', 'advance.save requested approved', 'advance.save requested rejected', 'advance.save requested withdrawn', 'advance.save approved cancelled', 'own_advance.save requested withdrawn']) then
+    perform private.refuse('state_moved', 'status');
+  end if;
+  if was = any (array['approved', 'disbursed', 'cancelled', 'written_off']) and goes = any (array['approved', 'disbursed', 'cancelled', 'written_off']) then
+    foreach f in array array['employee_id', 'type', 'amount', 'request_date', 'approved_amount', 'recovery', 'instalments', 'instalment_amount', 'start_period', 'rounding', 'min_net_floor_pct'] loop
+      if p_before -> f is distinct from p_after -> f then
+        perform private.refuse('state_fixed', f);
+      end if;
+    end loop;
+  end if;
+end $f$;
 
 create or replace function private.is_put_together(p_kind text) returns boolean language plpgsql immutable set search_path = '' as $$
-begin return coalesce(p_kind = any (array['customers', 'ecom_orders', 'employees', 'employee_jobs', 'employee_compensations', 'punches', 'day_marks']), false); end $$;
+begin return coalesce(p_kind = any (array['customers', 'ecom_orders', 'employees', 'employee_jobs', 'employee_compensations', 'punches', 'day_marks', 'advance_rules']), false); end $$;
 
 -- What a role of some brands may name, and what the archive is asked for.
 create or replace function private.refs_in_reach(p_kind text, s private.session, p_set jsonb) returns jsonb language plpgsql stable set search_path = '' as $$

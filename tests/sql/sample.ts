@@ -24,6 +24,7 @@ import { kinds } from '#modules/kinds.ts';
 import { actionFor } from '../fixtures/every-kind.ts';
 import { sampleRow } from '../fixtures/sample-row.ts';
 import { advanceRow, insertOf, orderRow, parcelRow, type TestCompany, today } from './company.ts';
+import { advanceSamples, ruledAdvances } from './sample-advances.ts';
 import { leaveSamples, ruledLeave } from './sample-leave.ts';
 import { paySamples, ruledPay } from './sample-pay.ts';
 import { ruledTimes, timeSamples } from './sample-time.ts';
@@ -53,6 +54,7 @@ const documents: Readonly<Record<string, (company: TestCompany) => Sample | Prom
   ...timeSamples((company, kind, overrides) => addSample(company, kind, overrides)),
   ...paySamples((company, kind, overrides) => addSample(company, kind, overrides)),
   ...leaveSamples((company, kind, overrides) => addSample(company, kind, overrides)),
+  ...advanceSamples((company, kind, overrides) => addSample(company, kind, overrides)),
   ecom_orders: (company) => orderRow(company, { tags: [], assigned_to: null }),
   parcels: parcelRow,
   labels: () => label(randomUUID()),
@@ -221,6 +223,7 @@ export const ruled: Readonly<Record<string, readonly string[]>> = {
   ...ruledTimes,
   ...ruledPay,
   ...ruledLeave,
+  ...ruledAdvances,
   labels: ['key'],
   customer_group_members: ['pair', 'customer_id', 'group_id'],
   ecom_orders: ['order_date', 'collected_amount', 'completed_at'],

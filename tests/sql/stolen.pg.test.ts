@@ -84,6 +84,7 @@ test('of ids that exist nowhere only those are taken that mean nothing', async (
     'insert payment_id',
     'insert posted_by',
     'insert ref_id',
+    'insert slip_id',
     'insert user_id',
     'patch brand_id',
     'patch linked_parcel_id',

@@ -201,7 +201,12 @@ function bucketTrials(who: Identity, { name, tenant }: Company): readonly Trial[
 /** Files of one record of each brand. */
 function recordTrials(who: Identity, { name, tenant, shelves, staff }: Company): readonly Trial[] {
   const member = personIn(who, tenant);
-  const papers = { employees: staff.employee, employee_documents: staff.paper, leave_requests: staff.leave };
+  const papers = {
+    employees: staff.employee,
+    employee_documents: staff.paper,
+    leave_requests: staff.leave,
+    advances: staff.advance.id,
+  };
   return Object.entries(filesDeclared).flatMap(([kind, { read, add }]) =>
     shelves.flatMap(({ brand, product, advance, expense }, at) =>
       folderTrials(who, {

@@ -42,6 +42,7 @@ const accounts: Rule = {
     'manage_ecom_orders',
     'manage_parcel_payments',
     'manage_banking_settings',
+    ...(['manage_advances', 'view_payroll', 'manage_payroll'] as const),
   ],
   limited: 'all',
 };
@@ -73,6 +74,8 @@ const pay: Rule = { keys: ['view_payroll', 'manage_payroll'], limited: 'all' };
 /** How pay is counted, without anybody's. */
 const paySetup: Rule = { keys: ['view_payroll', 'manage_payroll', 'manage_hrm_settings'], limited: 'all' };
 const managePayroll: Rule = { keys: ['manage_payroll'], limited: 'all' };
+/** What people owe, and the money that moves for it: whoever keeps the books alone has none of it. */
+const advances: Rule = { keys: ['manage_advances', 'view_payroll', 'manage_payroll'], limited: 'all' };
 /** Which tablets there are. */
 const kiosks: Rule = { keys: ['view_attendance', 'manage_attendance', 'manage_hrm_settings'], limited: 'all' };
 /** Brings tablets in and switches them off. */
@@ -199,6 +202,17 @@ export const kindsDeclared: Readonly<Record<string, DeclaredKind>> = {
   own_punches: ownWork('punches'),
   own_marks: ownWork('day_marks'),
   own_requests: ownWork('punch_requests'),
+  advances: { table: 'advances', area: 'advances', branded: false, rule: advances },
+  advance_events: { table: 'advance_events', area: 'advances', branded: false, rule: advances },
+  pay_entries: { table: 'pay_entries', area: 'pay_money', branded: false, rule: advances },
+  advance_rules: {
+    table: 'advance_rules',
+    area: 'advance_rules',
+    branded: false,
+    rule: { keys: [...(advances.keys ?? []), 'manage_hrm_settings'], limited: 'all' },
+  },
+  own_advances: ownWork('advances'),
+  own_advance_events: ownWork('advance_events'),
   kiosk_people: ofKiosk('kiosk_people'),
   kiosk_punches: ofKiosk('punches'),
   kiosk_own_locks: ofKiosk('kiosk_locks'),
@@ -294,6 +308,10 @@ export const actionsDeclared: Readonly<Record<string, Rule | 'owner'>> = {
   'kiosk.punch': everyMember,
   'pay_setup.save': { keys: ['manage_payroll', 'manage_hrm_settings'], limited: 'all' },
   'payroll.save': managePayroll,
+  'advance.save': { keys: ['manage_advances'], limited: 'all' },
+  'advance.recover': { keys: ['manage_payroll'], limited: 'all' },
+  'advance_rules.save': { keys: ['manage_advances', 'manage_hrm_settings'], limited: 'all' },
+  'own_advance.save': everyMember,
   'compensation.add': { keys: ['manage_payroll'], limited: 'all' },
   'return.save': { keys: ['manage_returns'], limited: 'own brands' },
   'parcel_payment.save': { keys: ['manage_parcel_payments'], limited: 'nothing' },
@@ -319,5 +337,6 @@ export const filesDeclared: Readonly<Record<string, { readonly read: Rule; reado
   employees: { read: people, add: privateOfPeople },
   employee_documents: { read: privateOfPeople, add: privateOfPeople },
   leave_requests: { read: leave, add: leave },
+  advances: { read: advances, add: { keys: ['manage_advances'], limited: 'all' } },
   expenses: { read: expenses, add: { keys: ['view_expenses', 'manage_transactions'], limited: 'own brands' } },
 };

@@ -1,3 +1,4 @@
+import { Advance, AdvanceEvent, AdvanceRule, OwnAdvance, PayEntry } from '#modules/hrm/advances/kind.ts';
 import { LeaveEntry, LeaveRequest, LeaveTerms, LeaveType, OwnLeaveRequest } from '#modules/hrm/leave/kind.ts';
 import { PayComponent, PayGroup, PayRule } from '#modules/hrm/pay-setup/kind.ts';
 import { PayrollEntry, PayrollRun } from '#modules/hrm/payroll/kind.ts';
@@ -33,7 +34,7 @@ import { addSample } from '../sample.ts';
 /** The name of the one file that a record has. */
 export const photoName = `${'5a'.repeat(32)}.webp`;
 
-/** An employee with everything that is kept of one, a paper of his, somebody who is new, the owner's own record, and a shift. */
+/** An employee with everything that is kept of one, a paper of his, somebody who is new, the owner's own record, a shift, and what somebody asked for. */
 export type Staff = {
   readonly employee: string;
   readonly paper: string;
@@ -45,7 +46,10 @@ export type Staff = {
   /** A type of leave, and a request with a paper. */
   readonly leaveType: string;
   readonly leave: string;
+  readonly advance: Owing;
+  readonly penalty: Owing;
 };
+type Owing = { readonly id: string; readonly employee: string };
 export async function employ(company: TestCompany): Promise<Staff> {
   const [department, place, newcomer] = [
     await addSample(company, Department),
@@ -73,8 +77,14 @@ export async function employ(company: TestCompany): Promise<Staff> {
     OwnLeaveRequest,
     LeaveTerms,
     LeaveEntry,
+    AdvanceRule,
+    OwnAdvance,
+    Advance,
+    PayEntry,
+    AdvanceEvent,
   ])
     await addSample(company, kind);
+
   await company.server.sql(
     'insert into public.kiosk_locks (tenant_id, id, employee_id, locked_at, tries) values ($1, gen_random_uuid(), $2, now(), 5)',
     [company.tenant, employee],
@@ -86,7 +96,9 @@ export async function employ(company: TestCompany): Promise<Staff> {
   const leave = await addSample(company, LeaveRequest);
   const leaveType = (await addSample(company, LeaveType)).id;
   await addSample(company, LeaveTerms, termsOf(leaveType));
-  for (const record of [`employees/${employee}`, `employee_documents/${paper.id}`, `leave_requests/${leave.id}`])
+  const owed = await owing(company);
+  const records = [`employees/${employee}`, `employee_documents/${paper.id}`, `leave_requests/${leave.id}`, `advances/${owed.advance.id}`];
+  for (const record of records)
     await company.server.sql(`insert into storage.objects (bucket_id, name) values ('files', $1)`, [
       `${company.tenant}/${record}/${photoName}`,
     ]);
@@ -98,6 +110,18 @@ export async function employ(company: TestCompany): Promise<Staff> {
   const shift = await addSample(company, WorkShift);
   return {
     ...{ employee, paper: paper.id, newcomer: newcomer.id, self: self?.id ?? '', shift: shift.id, payGroup: payGroup.id, run: run.id },
-    ...{ leaveType, leave: leave.id },
+    ...{ leaveType, leave: leave.id, ...owed },
   };
+}
+
+/** What somebody asked for, and what somebody owes. */
+async function owing({ server, tenant }: TestCompany): Promise<Pick<Staff, 'advance' | 'penalty'>> {
+  const find = async (status: string): Promise<Owing> => {
+    const [found] = await server.sql<Owing>(
+      'select id, employee_id as employee from public.advances where tenant_id = $1 and status = $2 and user_id is null order by id limit 1',
+      [tenant, status],
+    );
+    return found ?? { id: '', employee: '' };
+  };
+  return { advance: await find('requested'), penalty: await find('approved') };
 }

@@ -9,6 +9,7 @@ import { actions, kinds } from '#modules/kinds.ts';
 import { advanceRow, insertOf, line, orderRow, parcelRow, patchOf, today, type WireChange } from '../company.ts';
 import { reconciliationRow, returnRow, statementLineRow, statementRow } from '../sample.ts';
 import type { Furnished } from './stage.ts';
+import { freshAdvance } from './stolen-advances.ts';
 import { freshPay } from './stolen-pay.ts';
 import { freshTime } from './stolen-time.ts';
 
@@ -150,8 +151,9 @@ function freshRow(company: Furnished, action: string, kind: string, category_id:
   const items = [line({ variant_id: shelf.variant })];
   const ofNewcomer = { id, employee_id: company.staff.newcomer };
   const comment = { id, brand_id, type: 'comment', activity_details: { text: 'Call first' }, user_id: null };
-  const ofTime = freshTime(kind, id, company.staff) ?? freshPay(kind, id, company.staff);
-  if (ofTime) return ofTime;
+  const ofStaff =
+    freshTime(kind, id, company.staff) ?? freshPay(kind, id, company.staff) ?? freshAdvance(kind, id, company.staff, company.the('cash'));
+  if (ofStaff) return ofStaff;
   switch (kind) {
     case 'employees':
       return {

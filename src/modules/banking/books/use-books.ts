@@ -19,6 +19,8 @@ export type Shown = Named & {
   /** Null = the company's. */
   readonly currency: string | null;
   readonly balance: number | undefined;
+  /** What of it people were paid or paid back, which the books do not show. */
+  readonly confidential: number;
   readonly number: string;
   /** What lay on it before the first transaction, and since when. Minor units. */
   readonly opening: number;
@@ -39,7 +41,8 @@ export function useBooks() {
   const brands = useKeys(Brand);
   return useMemo(() => {
     const shown: readonly Shown[] = (accounts ?? []).map((row) => {
-      const balance = balances?.find(({ id }) => id === row.id)?.balance;
+      const lies = balances?.find(({ id }) => id === row.id);
+      const balance = lies?.balance;
       const told = details?.find(({ id }) => id === row.id);
       const least = told?.min_balance ?? null;
       const low = least !== null && balance !== undefined && balance < least;
@@ -48,6 +51,7 @@ export function useBooks() {
       return {
         ...row,
         balance,
+        confidential: lies?.confidential ?? 0,
         number: told?.number ?? '',
         opening: told?.opening_balance ?? 0,
         opening_date: told?.opening_date ?? null,

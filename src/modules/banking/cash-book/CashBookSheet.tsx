@@ -17,6 +17,8 @@ export type CashDay = {
   readonly from: string;
   readonly opening: number;
   readonly closing: number;
+  /** What people were paid from it or paid back, which is on no line. */
+  readonly kept: number;
   readonly lines: readonly { readonly row: Row<typeof Transaction>; readonly in: number; readonly out: number }[];
 };
 
@@ -45,11 +47,14 @@ export function CashBookSheet({ day, count, books }: { readonly day: CashDay; re
               amount(moved.out),
             ],
           })),
+          ...(day.kept === 0
+            ? []
+            : [{ id: 'kept', cells: ['', m.advances_kept_private(), '', amount(Math.max(0, day.kept)), amount(Math.max(0, -day.kept))] }]),
           { id: 'moved', cells: ['', m.ui_total(), '', <Money key="in" minor={sum('in')} />, <Money key="out" minor={sum('out')} />] },
         ]}
-        foot={['', m.banking_statement_closing(), '', <Money key="closing" minor={day.closing} />, '']}
+        foot={['', m.banking_statement_closing(), '', <Money key="closing" minor={day.closing + day.kept} />, '']}
       />
-      <CountTable count={count} book={day.closing} />
+      <CountTable count={count} book={day.closing + day.kept} />
       <footer className="mt-auto grid break-inside-avoid grid-cols-3 gap-[6mm] pt-[14mm] text-center text-[8.5pt]">
         {[m.cash_book_cashier(), m.cash_book_checked(), m.banking_signed_approved()].map((label) => (
           <p key={label} className="border-t border-black pt-[1mm]">

@@ -78,11 +78,16 @@ export function CashBookDialog({ books, account: asked, onClose }: Props) {
                 {m.banking_statement_opening()} <Money minor={book.opening} className="font-medium" />
               </span>
               <span>
-                {m.banking_statement_closing()} <Money minor={book.closing} className="font-medium" />
+                {m.banking_statement_closing()} <Money minor={book.closing + book.kept} className="font-medium" />
               </span>
+              {book.kept !== 0 && (
+                <span>
+                  {m.advances_kept_private()} <Money minor={book.kept} className="font-medium" />
+                </span>
+              )}
             </p>
           )}
-          <CountFields count={count} onChange={setCount} book={book?.closing} />
+          <CountFields count={count} onChange={setCount} book={book && book.closing + book.kept} />
         </div>
         {printing && book && (
           <PrintJob paper="a4" onDone={() => print(false)}>

@@ -72,6 +72,7 @@ export function LedgerList() {
   const whole =
     Object.keys(list.where).length === 1 && list.search === '' && list.sort.column === 'transaction_date' && list.sort.descending;
   const running = useRunning(whole ? account : undefined, Math.min(mostRunning, list.offset + list.limit));
+  const kept = books.accounts.find((row) => row.id === account)?.confidential ?? 0;
   const nameOf = async (id: string) => {
     const row = await store.get(Transaction, id);
     return row ? titleOf(row, books) : '';
@@ -179,6 +180,9 @@ export function LedgerList() {
           <div className="flex flex-col gap-3">
             <AccountStrip accounts={books.usable} day={list.filters.transaction_date.to} />
             <BankingTabs at="ledger" />
+            {running && kept !== 0 && (
+              <p className="text-13 text-muted">{m.advances_kept_line({ amount: formatMoney(kept, { ...format, currency }) })}</p>
+            )}
           </div>
         }
         bulk={

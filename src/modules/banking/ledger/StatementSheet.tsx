@@ -73,6 +73,7 @@ export function StatementSheet({ statement, books }: { readonly statement: State
             </tr>
           ))}
           <Standing label={m.banking_statement_closing()} minor={statement.closing} moved={paid} />
+          {statement.kept !== 0 && <Standing label={m.advances_kept_private()} minor={statement.kept} />}
         </tbody>
       </table>
       {statement.lines.length === 0 && <p className="text-black/60">{m.banking_statement_empty()}</p>}

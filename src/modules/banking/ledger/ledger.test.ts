@@ -24,8 +24,8 @@ function books() {
     [a, b].map((id, sort) => ({ id, name: sort === 0 ? 'A' : 'B', type: 'bank', currency: null, active: true, sort, deleted_at: null })),
   );
   backend.seed(AccountBalance.name, [
-    { id: a, balance: 5_000_000 },
-    { id: b, balance: 0 },
+    { id: a, balance: 5_000_000, confidential: 0 },
+    { id: b, balance: 0, confidential: 0 },
   ]);
   backend.seed(TransactionCategory.name, [
     category(rent, 'Rent/Lease', 'expense'),
@@ -180,7 +180,7 @@ describe('an account in another currency', () => {
     there.backend.seed(BankAccount.name, [
       { id: card, name: 'Payoneer', type: 'card', currency: 'USD', active: true, sort: 2, deleted_at: null },
     ]);
-    there.backend.seed(AccountBalance.name, [{ id: card, balance: 0 }]);
+    there.backend.seed(AccountBalance.name, [{ id: card, balance: 0, confidential: 0 }]);
     return there;
   }
   const totals = async (store: Store) =>

@@ -31,6 +31,11 @@ async function countedBack(store: Store, account: string, day: string): Promise<
   return (row?.balance ?? 0) - later;
 }
 
+/** What moved on an account to and from people until now, which is on no line. Minor units. */
+async function keptPrivate(store: Store, account: string): Promise<number> {
+  return (await store.get(AccountBalance, account))?.confidential ?? 0;
+}
+
 export type StatementLine = { readonly row: Stored<TransactionRow>; readonly in: number; readonly out: number; readonly balance: number };
 export type Statement = {
   readonly account: string;
@@ -38,21 +43,25 @@ export type Statement = {
   readonly to: string;
   readonly opening: number;
   readonly closing: number;
+  /** What people were paid or paid back on it until now, beside all that: the books have no line of it. */
+  readonly kept: number;
   readonly lines: readonly StatementLine[];
 };
 
 /** All that moved on an account from one day to another, both included, oldest first, with the balance after each line. */
 export async function statementOf(store: Store, account: string, from: string, to: string): Promise<Statement> {
   const where = { ...living, standing: { in: ['open', 'cleared'] }, account: { in: [account] }, transaction_date: { from, to } };
-  const [opening, { rows }] = await Promise.all([
+  const [lay, kept, { rows }] = await Promise.all([
     countedBack(store, account, addDays(from, -1)),
+    keptPrivate(store, account),
     store.list(Transaction, { where, sort: { column: 'transaction_date', descending: false }, limit: 20_000 }),
   ]);
+  const opening = lay - kept;
   let balance = opening;
   const lines = rows.map((row) => {
     const moved = movedOn(row, account);
     balance += moved.in - moved.out;
     return { row, ...moved, balance };
   });
-  return { account, from, to, opening, closing: balance, lines };
+  return { account, from, to, opening, closing: balance, kept, lines };
 }

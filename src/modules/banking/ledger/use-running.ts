@@ -6,11 +6,13 @@ import { AccountBalance, Transaction } from '../transactions/kind.ts';
 const newestFirst = { column: 'transaction_date', descending: true } as const;
 
 /**
- * The balance of an account after each of its newest `count` transactions: the balance that the server keeps, counted back. `undefined`
+ * The balance of an account after each of its newest `count` transactions: the balance that the server keeps, less what is kept private, counted back. `undefined`
  * without an account, and until all of it is here.
  */
 export function useRunning(account: string | undefined, count: number): ReadonlyMap<string, number> | undefined {
-  const balance = useRow(AccountBalance, account ?? null)?.balance;
+  const row = useRow(AccountBalance, account ?? null);
+  // What people were paid is on no line.
+  const balance = row ? row.balance - row.confidential : undefined;
   const found = useList(Transaction, {
     where: { deleted: { in: [0] }, account: { in: account === undefined ? [] : [account] } },
     sort: newestFirst,

@@ -19,7 +19,7 @@ const category = (id: string, name: string, type: 'income' | 'expense'): Row<typ
 function books(permissions?: readonly PermissionKey[]) {
   const { store, backend } = companyInMemory(permissions && { permissions });
   backend.seed(BankAccount.name, [{ id: cash, name: 'Cash', type: 'cash', active: true, sort: 0, deleted_at: null }]);
-  backend.seed(AccountBalance.name, [{ id: cash, balance: 500_000 }]);
+  backend.seed(AccountBalance.name, [{ id: cash, balance: 500_000, confidential: 0 }]);
   backend.seed(TransactionCategory.name, [
     category(rent, 'Rent/Lease', 'expense'),
     category(power, 'Utilities', 'expense'),

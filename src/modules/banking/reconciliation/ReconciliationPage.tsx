@@ -27,7 +27,7 @@ import { ReconciliationHistory } from './ReconciliationHistory.tsx';
 import { ReconciliationLines } from './ReconciliationLines.tsx';
 import { ReconciliationList } from './ReconciliationList.tsx';
 import { ReconciliationReport } from './ReconciliationReport.tsx';
-import { mayReconcile, mayUnlock, type ReconciliationRow } from './rules.ts';
+import { mayLock, mayReconcile, mayUnlock, type ReconciliationRow } from './rules.ts';
 import { StateBadge } from './StateBadge.tsx';
 import { type Standing, useReconciliation } from './use-reconciliation.ts';
 
@@ -157,13 +157,14 @@ function Bar({ row, standing: { lines, sums }, writable }: Facts & { readonly wr
   const offline = useNeedsConnection();
   const [run, locking] = useTask(() => lock(store, row.id));
   const pending = row.$pending || lines.some((line) => line.row.$pending);
-  const why = sums.difference !== 0 ? m.reconcile_why_difference() : (offline ?? (pending ? m.statements_why_pending() : undefined));
+  const why = !mayLock(sums) ? m.reconcile_why_difference() : (offline ?? (pending ? m.statements_why_pending() : undefined));
   return (
     <SumsBar
       sums={[
         [m.banking_statement_opening(), sums.opening],
         [m.banking_in(), sums.in],
         [m.banking_out(), sums.out],
+        ...(sums.kept === 0 ? [] : [[m.advances_kept_private(), sums.kept] as const]),
         [m.reconcile_closing(), sums.closing],
       ]}
       difference={sums.difference}

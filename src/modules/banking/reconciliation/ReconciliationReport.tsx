@@ -20,6 +20,7 @@ export function ReconciliationReport({ row, standing: { lines, sums }, books }: 
     [m.banking_in(), sums.in],
     [m.banking_out(), sums.out],
     [m.reconcile_closing(), sums.closing],
+    ...(sums.kept === 0 ? [] : [[m.advances_kept_private(), sums.kept] as const]),
     [m.products_take_difference(), sums.difference],
   ] as const;
   return (

@@ -11,7 +11,7 @@ import { oneLine } from '#kernel/text.ts';
 import { assertPeriodOpen, flowsOf, lastLocked, predictBalances, transactionRow } from '../transactions/index.ts';
 import { Reconciliation, Transaction, TransactionCategory } from '../transactions/kind.ts';
 import { standing, tickedIn } from './queries.ts';
-import { draftOn, legOn, type ReconciliationRow } from './rules.ts';
+import { draftOn, legOn, mayLock, type ReconciliationRow } from './rules.ts';
 
 type TransactionRow = Row<typeof Transaction>;
 export type ReconciliationFacts = Pick<ReconciliationRow, 'bank_account_id' | 'statement_date' | 'closing_balance'>;
@@ -26,7 +26,7 @@ export const reconciliationCommands: Pick<EntityCommands<ReconciliationRow, Reco
     if (await isMade(store, Reconciliation, id)) return id;
     await assertDraft(store, facts, undefined);
     const row: ReconciliationRow = {
-      ...{ id, ...facts, opening_balance: 0, state: 'draft', reason: '', locked_at: null, locked_by: null },
+      ...{ id, ...facts, opening_balance: 0, confidential: 0, state: 'draft', reason: '', locked_at: null, locked_by: null },
       ...{ created_by: store.access().userId, created_at: store.now(), deleted_at: null },
     };
     await store.write({ action, changes: [insert(Reconciliation, row)] });
@@ -109,11 +109,11 @@ export async function discard(store: Store, id: string): Promise<void> {
 export async function lock(store: Store, id: string): Promise<void> {
   const draft = await draftNamed(store, id);
   const { sums } = await standing(store, draft);
-  if (sums.difference !== 0) throw new Refused('reconciliation_differs', { field: 'closing_balance' });
+  if (!mayLock(sums)) throw new Refused('reconciliation_differs', { field: 'closing_balance' });
   await store.write({
     action: 'reconciliation.lock',
     changes: [patch(Reconciliation, draft, { state: 'locked' })],
-    predicted: [patch(Reconciliation, draft, { opening_balance: sums.opening })],
+    predicted: [patch(Reconciliation, draft, { opening_balance: sums.opening, confidential: sums.kept + sums.difference })],
   });
 }
 

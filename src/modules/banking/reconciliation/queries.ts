@@ -1,8 +1,8 @@
 import type { ListOf, Store } from '#data/store.ts';
 
 import { lastLocked } from '../transactions/index.ts';
-import { AccountDetails, Reconciliation, Transaction } from '../transactions/kind.ts';
-import { type Line, linesOf, type ReconciliationRow, type Sums, sumsOf } from './rules.ts';
+import { AccountBalance, AccountDetails, Reconciliation, Transaction } from '../transactions/kind.ts';
+import { keptSince, type Line, linesOf, type ReconciliationRow, type Sums, sumsOf } from './rules.ts';
 
 /** So many transactions are compared at once. */
 const most = 5000;
@@ -27,11 +27,14 @@ export async function openingOf(store: Store, account: string): Promise<number> 
 
 /** A draft as it stands on this device. */
 export async function standing(store: Store, row: ReconciliationRow): Promise<{ readonly lines: readonly Line[]; readonly sums: Sums }> {
-  const [ticked, open, opening] = await Promise.all([
+  const [ticked, open, opening, all, lies] = await Promise.all([
     store.list(Transaction, tickedIn(row)),
     store.list(Transaction, openOn(row)),
     openingOf(store, row.bank_account_id),
+    store.find(Reconciliation),
+    store.get(AccountBalance, row.bank_account_id),
   ]);
   const lines = linesOf(row, [...ticked.rows, ...open.rows]);
-  return { lines, sums: sumsOf(opening, row.closing_balance, lines) };
+  const kept = keptSince(lies?.confidential ?? 0, all, row.bank_account_id);
+  return { lines, sums: sumsOf(opening, row.closing_balance, lines, kept) };
 }

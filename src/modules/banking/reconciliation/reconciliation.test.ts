@@ -56,6 +56,7 @@ it('M3: a statement of 10,000.99 with 10,000.00 ticked differs by 0.99, and is n
   await tick(store, id, [sale], true);
   expect((await standing(store, await rowOf(id))).sums).toEqual({
     opening: 1_000_000,
+    kept: 0,
     in: 1_000_000,
     out: 0,
     closing: 2_000_099,

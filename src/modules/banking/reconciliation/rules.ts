@@ -45,18 +45,34 @@ export function linesOf<R extends TransactionRow>(
     .toSorted((a, b) => (a.row.transaction_date + a.row.created_at < b.row.transaction_date + b.row.created_at ? -1 : 1));
 }
 
+/**
+ * What people were paid or paid back on the account since the last one that is locked, until today: `all` is that of all days. Minor units. The
+ * server counts until the day of the statement.
+ */
+export function keptSince(all: number, rows: readonly ReconciliationRow[], account: string): number {
+  const locked = rows.filter((row) => row.bank_account_id === account && row.state === 'locked');
+  return locked.reduce((left, row) => left - row.confidential, all);
+}
+
+/** Whether it may be locked: nothing is left, or what people were paid is not known here to the day and the server decides. */
+export function mayLock({ difference, kept }: Pick<Sums, 'difference' | 'kept'>): boolean {
+  return difference === 0 || kept !== 0;
+}
+
 export type Sums = {
   readonly opening: number;
   readonly in: number;
   readonly out: number;
   readonly closing: number;
-  /** `closing - (opening + in - out)`; it is locked at exactly nothing. */
+  /** What people were paid or paid back, of which the books have no line; of a draft as far as it is known today. */
+  readonly kept: number;
+  /** `closing - (opening + in - out + kept)`; it is locked at exactly nothing. */
   readonly difference: number;
 };
 
 /** What an account had before, what is ticked, and what the bank says. Minor units. The server counts alike (`private.lock_reconciliation`). */
-export function sumsOf(opening: number, closing: number, lines: readonly Pick<Line, 'in' | 'out' | 'ticked'>[]): Sums {
+export function sumsOf(opening: number, closing: number, lines: readonly Pick<Line, 'in' | 'out' | 'ticked'>[], kept = 0): Sums {
   const ticked = lines.filter((line) => line.ticked);
   const [moneyIn, moneyOut] = [ticked.reduce((sum, line) => sum + line.in, 0), ticked.reduce((sum, line) => sum + line.out, 0)];
-  return { opening, in: moneyIn, out: moneyOut, closing, difference: closing - (opening + moneyIn - moneyOut) };
+  return { opening, in: moneyIn, out: moneyOut, closing, kept, difference: closing - (opening + moneyIn - moneyOut + kept) };
 }

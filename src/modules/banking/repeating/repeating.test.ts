@@ -26,7 +26,7 @@ function device(options: Parameters<typeof companyInMemory>[0] = {}) {
     ...{ id, name, type, parent_id: null, pnl_group: 'opex' as const, is_system: false, deleted_at: null },
   });
   backend.seed(BankAccount.name, [{ id: cash, name: 'Cash', type: 'cash', is_default: false, active: true, sort: 0, deleted_at: null }]);
-  backend.seed(AccountBalance.name, [{ id: cash, balance: 0 }]);
+  backend.seed(AccountBalance.name, [{ id: cash, balance: 0, confidential: 0 }]);
   backend.seed(TransactionCategory.name, [category(rent, 'Rent', 'expense'), category(sales, 'Sales', 'income')]);
   const ruleOf = async (id: string) => (await store.get(RepeatingEntry, id)) as RepeatingRow;
   const days = async () => (await store.find(Expense)).map((row) => row.expense_date).toSorted();

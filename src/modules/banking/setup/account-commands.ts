@@ -155,6 +155,6 @@ async function assertOpeningOpen(store: Store, before: Opening | undefined, afte
 async function predictOpening(store: Store, id: string, more: number): Promise<readonly (Change | undefined)[]> {
   if (!allows(store.access(), 'view_transactions')) return [];
   const there = await store.get(AccountBalance, id);
-  if (!there) return [insert(AccountBalance, { id, balance: more })];
+  if (!there) return [insert(AccountBalance, { id, balance: more, confidential: 0 })];
   return [patch(AccountBalance, plain(there) as Row<typeof AccountBalance>, { balance: there.balance + more })];
 }

@@ -30,7 +30,7 @@ function books() {
     { id: bank, name: 'Bank', sort: 0, ...account },
     { id: cash, name: 'Cash', sort: 1, ...account },
   ]);
-  backend.seed(AccountBalance.name, [{ id: bank, balance: 1_000_000 }]);
+  backend.seed(AccountBalance.name, [{ id: bank, balance: 1_000_000, confidential: 0 }]);
   backend.seed(TransactionCategory.name, [
     category(other, 'Other Expense', 'expense'),
     category(income, 'Other Income', 'income'),

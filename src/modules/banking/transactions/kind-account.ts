@@ -6,13 +6,19 @@ import { defineKind } from '#data/kind.ts';
 /** `mobile` = a wallet on a phone (bKash, Nagad), `loan` = what the company owes. */
 export const accountTypes = ['cash', 'bank', 'mobile', 'card', 'loan'] as const;
 
+/** Whoever records a payment of any sort: names of accounts and categories, and until when the books are closed. */
+export const accountReaders = [
+  ...(['view_transactions', 'view_expenses', 'manage_ecom_orders', 'manage_parcel_payments', 'manage_banking_settings'] as const),
+  ...(['manage_advances', 'view_payroll'] as const),
+] as const;
+
 /** An account as whoever records a payment chooses it: its name, and nothing of what lies on it. */
 export const BankAccount = defineKind({
   name: 'bank_accounts',
   table: 'bank_accounts',
   collection: 'money',
   area: 'accounts',
-  read: ['view_transactions', 'view_expenses', 'manage_ecom_orders', 'manage_parcel_payments', 'manage_banking_settings'],
+  read: accountReaders,
   brand: false,
   merge: { policy: 'fields', firstStands: ['name'] },
   unique: [{ field: 'name', code: 'account_exists', loose: true }],
@@ -73,5 +79,10 @@ export const AccountBalance = defineKind({
   brand: false,
   merge: { policy: 'server' },
   refs: { id: { kind: 'bank_accounts' } },
-  schema: v.strictObject({ id, balance: minorTotal }),
+  schema: v.strictObject({
+    id,
+    balance: minorTotal,
+    /** What of it moved to or from people, whose entries the books do not show (`pay_entries`). */
+    confidential: minorTotal,
+  }),
 });

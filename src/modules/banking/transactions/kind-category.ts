@@ -4,6 +4,8 @@ import { flag, id, minorPositive, optionalId, optionalInstant, text } from '#dat
 import { defineKind } from '#data/kind.ts';
 import { byName } from '#data/sort-key.ts';
 
+import { accountReaders } from './kind-account.ts';
+
 /** Where the profit and loss statement shows it; `none` = not there: advances before delivery, what the owner puts in, loans. */
 export const pnlGroups = ['income', 'cogs', 'opex', 'payroll', 'tax', 'none'] as const;
 export type PnlGroup = (typeof pnlGroups)[number];
@@ -13,7 +15,7 @@ export const TransactionCategory = defineKind({
   table: 'transaction_categories',
   collection: 'money',
   area: 'accounts',
-  read: ['view_transactions', 'view_expenses', 'manage_ecom_orders', 'manage_parcel_payments', 'manage_banking_settings'],
+  read: accountReaders,
   brand: false,
   merge: { policy: 'fields', firstStands: ['name'] },
   serverOnly: ['is_system'],

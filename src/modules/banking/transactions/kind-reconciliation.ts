@@ -4,6 +4,8 @@ import { details, documentDay, id, instant, minorTotal, optionalId, optionalInst
 import { defineKind } from '#data/kind.ts';
 import { newestFirst } from '#data/sort-key.ts';
 
+import { accountReaders } from './kind-account.ts';
+
 export const reconciliationStates = ['draft', 'locked'] as const;
 
 /**
@@ -18,7 +20,7 @@ export const Reconciliation = defineKind({
   read: 'view_transactions',
   brand: false,
   merge: { policy: 'fields', guarded: ['statement_date', 'closing_balance', 'state'], firstStands: null },
-  serverOnly: ['opening_balance', 'locked_at', 'locked_by', 'created_by'],
+  serverOnly: ['opening_balance', 'confidential', 'locked_at', 'locked_by', 'created_by'],
   refs: { bank_account_id: { kind: 'bank_accounts', inUse: 'account_in_use' } },
   schema: v.strictObject({
     id,
@@ -28,6 +30,8 @@ export const Reconciliation = defineKind({
     opening_balance: minorTotal,
     /** What the bank says. */
     closing_balance: minorTotal,
+    /** What people were paid or paid back on the account, counted in by the server once it is locked. */
+    confidential: minorTotal,
     state: v.picklist(reconciliationStates),
     /** Why it was opened again. */
     reason: text(200),
@@ -55,7 +59,7 @@ export const PeriodLock = defineKind({
   table: 'period_locks',
   collection: 'money',
   area: 'accounts',
-  read: ['view_transactions', 'view_expenses', 'manage_ecom_orders', 'manage_parcel_payments', 'manage_banking_settings'],
+  read: accountReaders,
   brand: false,
   derivedId: { prefix: 'period-lock:', field: 'key' },
   merge: { policy: 'fields', guarded: ['locked_until'], firstStands: null },

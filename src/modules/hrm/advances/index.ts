@@ -1,0 +1,52 @@
+/* Advances of people: what payroll asks, and what screens share. */
+export {
+  type AdvanceFacts,
+  advanceCommands,
+  type AdvanceRuleFacts,
+  approveAdvance,
+  askAdvance,
+  knownOf,
+  moveAdvance,
+  type NewAdvance,
+  type OwnFacts,
+  saveAdvanceRule,
+  withdrawAdvance,
+} from './advance-commands.ts';
+export {
+  disburse,
+  type EntryRow,
+  type MoneyFacts,
+  type PlanFacts,
+  recoverEvent,
+  reschedule,
+  returnCash,
+  reverseEvent,
+  reversible,
+  skipPeriod,
+  writeOff,
+} from './event-commands.ts';
+export { type AdvanceRuleRow, type Known, mostOf, openOf, ruleOn } from './limits.ts';
+export { eventText, recoveryText, standingText, typeText } from './names.ts';
+export {
+  type AdvanceRow,
+  backOf,
+  type EventRow,
+  floorOf,
+  givenOf,
+  type Happened,
+  isOwed,
+  liveEvents,
+  nextPart,
+  outstandingOf,
+  type Owed,
+  type Part,
+  partsOf,
+  type PartState,
+  periodAfter,
+  recoveryDue,
+  scheduleOf,
+  type Standing,
+  standingOf,
+  standings,
+  takeRecovery,
+} from './rules.ts';
