@@ -73,7 +73,7 @@ export const rules: PayRules = {
 export function inputOf(period: Period, told: Partial<Omit<SlipInput, 'rules'>> & { readonly rules?: Partial<PayRules> }): SlipInput {
   const nothing = { pieces: [], bonuses: [], deductions: [], adjustments: [], advances: [] };
   return {
-    ...{ period, days: daysOf(period), pay: [pay(3_000_000)], components: whole, unit: 100 },
+    ...{ period, days: daysOf(period), pay: [pay(3_000_000)], components: whole, unit: 100, only_extras: false },
     ...nothing,
     ...told,
     rules: { ...rules, ...told.rules },

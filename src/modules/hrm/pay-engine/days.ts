@@ -48,7 +48,7 @@ export function unpaidOf(days: readonly PayDay[], rules: DayRules): readonly num
 }
 
 function ofDay(day: PayDay, rules: DayRules): number {
-  if (day.off) return 0;
+  if (day.off && day.leaves.length === 0) return 0;
   const onLeave = day.leaves.reduce((sum, leave) => sum + unpaidLeave(leave, rules.half_day_paid_md), 0);
   if (day.leaves.length > 0 || rules.source === 'leave_only') return onLeave;
   if (day.status === 'absent' || (rules.unmarked === 'absent' && isUndecided(day, rules))) return 1000;

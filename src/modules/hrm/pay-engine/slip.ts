@@ -25,7 +25,8 @@ export function slipOf(input: SlipInput): Slip {
   const errors = [...errorsOf(input, attended, stretches, units)];
   if (errors.length > 0) return nothing(attendance, errors);
   try {
-    return worked(input, partsOf(stretches, units, input, factsOf(attendance, input)), units, attendance);
+    const paid = input.only_extras ? [] : stretches;
+    return worked(input, partsOf(paid, units, input, factsOf(attendance, input)), units, attendance);
   } catch (problem) {
     if (!(problem instanceof ComponentError)) throw problem;
     return nothing(attendance, [{ code: 'component_failed', detail: problem.problem.component }]);
@@ -39,6 +40,7 @@ function* errorsOf(
   { divisor }: Units,
 ): Iterable<Slip['errors'][number]> {
   const { rules } = input;
+  if (input.only_extras) return;
   if (stretches.length === 0) yield { code: 'not_employed', detail: '' };
   const unknown = stretches.find(({ pay }) => !pay);
   if (unknown) yield { code: 'no_pay', detail: unknown.from };

@@ -65,6 +65,8 @@ export type SlipInput = {
   readonly advances: readonly DueAdvance[];
   /** Minor units of a whole currency unit. */
   readonly unit: number;
+  /** A bonus, or something between two pays: nothing of the days is paid. */
+  readonly only_extras: boolean;
 };
 
 /** `base × times ÷ over` from one day to another. */

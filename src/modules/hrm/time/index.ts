@@ -1,6 +1,17 @@
 /* When people are to be there and when they were: kinds, rules and commands. */
-export { type DayFlag, type Derived, deriveDays, type LeaveDay, type MarkRow, type WorkDay } from './derive.ts';
 export {
+  type ClosingRow,
+  type DayFlag,
+  type Derived,
+  deriveDays,
+  type Gate,
+  isEmployed,
+  type LeaveDay,
+  type MarkRow,
+  type WorkDay,
+} from './derive.ts';
+export {
+  type CalendarFacts,
   calendarOf,
   daysFrom,
   type HolidayRow,
@@ -12,7 +23,7 @@ export {
   type Worker,
 } from './calendar.ts';
 export { daysOffText, directionText, holidayTypeText, weekdayTexts } from './names.ts';
-export { type PunchRow, timed, type TimedPunch } from './claims.ts';
+export { type ContactRow, type PunchRow, timed, type TimedPunch } from './claims.ts';
 export {
   addPunch,
   askCorrection,

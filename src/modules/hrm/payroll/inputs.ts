@@ -1,0 +1,196 @@
+import { addDays } from '#kernel/dates.ts';
+import { percentOf } from '#kernel/money.ts';
+
+import { isOwed, outstandingOf, recoveryDue } from '../advances/index.ts';
+import { leaveDaysOf } from '../leave/index.ts';
+import {
+  componentAmounts,
+  ComponentError,
+  noFacts,
+  type PayDay,
+  type PayRules,
+  type Slip,
+  type SlipInput,
+  slipOf,
+} from '../pay-engine/index.ts';
+import { payRuleOn } from '../pay-setup/index.ts';
+import { payOn } from '../people/index.ts';
+import { calendarOf, type Derived, deriveDays, isEmployed, type LeaveDay, timed, type WorkCalendar } from '../time/index.ts';
+import type { PayrollFacts } from './facts.ts';
+import { type Candidate, candidatesOf } from './people.ts';
+
+/** What a run makes of one person: his slip, and what it was made from; of who is left out only why. */
+export type Worked = Candidate & { readonly input?: SlipInput; readonly slip?: Slip };
+
+/** Everybody of a run, worked out. One whose slip has errors holds up nobody else. Empty rules: `undefined`, nobody can be paid. */
+export function workOut(facts: PayrollFacts): readonly Worked[] | undefined {
+  const rules = payRuleOn(facts.payRules, facts.run.group_id, facts.run.period_to);
+  if (!rules) return undefined;
+  const candidates = candidatesOf(facts);
+  const paid = candidates.filter(({ why }) => why === undefined);
+  const { from, to } = daysOf(facts);
+  const calendar = calendarOf(facts);
+  const away = leaveDaysOf(facts.absences);
+  const leaves = new Map(away.map((one) => [`${one.employee_id}:${one.day}`, one]));
+  const derived = deriveDays(
+    {
+      ...{ calendar, people: paid.map(({ employee }) => employee), punches: timed(facts.punches, facts.contacts, facts.kiosks) },
+      ...{ marks: facts.marks, closings: facts.closings, gates: facts.kiosks, leaves: away, now: facts.now },
+    },
+    from,
+    to,
+  );
+  return candidates.map((candidate) => {
+    if (candidate.why !== undefined) return candidate;
+    const input = inputOf(facts, { candidate, rules, calendar, derived, leaves });
+    return { ...candidate, input, slip: slipOf(input) };
+  });
+}
+
+/** The days that are paid, and those whose attendance counts for them. */
+export function daysOf({ run }: Pick<PayrollFacts, 'run'>): { readonly from: string; readonly to: string } {
+  return {
+    from: run.attendance_from < run.period_from ? run.attendance_from : run.period_from,
+    to: run.attendance_to > run.period_to ? run.attendance_to : run.period_to,
+  };
+}
+
+type Parts = {
+  readonly candidate: Candidate;
+  readonly rules: PayRules;
+  readonly calendar: WorkCalendar;
+  readonly derived: Derived;
+  /** By `<employee>:<day>`. */
+  readonly leaves: ReadonlyMap<string, LeaveDay>;
+};
+
+function inputOf(facts: PayrollFacts, { candidate, rules, calendar, derived, leaves }: Parts): SlipInput {
+  const { run, unit } = facts;
+  const { employee, pay, entry } = candidate;
+  const only_extras = run.type === 'bonus' || run.type === 'off_cycle';
+  const between = (from: string, to: string): readonly PayDay[] => daysFor({ employee, calendar, derived, leaves }, from, to);
+  const apart = run.attendance_from !== run.period_from || run.attendance_to !== run.period_to;
+  const days = between(run.period_from, run.period_to);
+  const attended = apart ? between(run.attendance_from, run.attendance_to) : undefined;
+  const bonuses = [
+    ...festivalOf(facts, candidate),
+    ...(entry && entry.bonus > 0 ? [{ label: entry.bonus_note, amount: entry.bonus }] : []),
+  ];
+  return {
+    period: { from: run.period_from, to: run.period_to },
+    days: attended || entry?.overtime == null ? days : withOvertime(days, entry.overtime),
+    ...(attended && { attendance: entry?.overtime == null ? attended : withOvertime(attended, entry.overtime) }),
+    pay: pay.map(({ effective_from, created_at, wage_type, amount, components, overtime }) => ({
+      ...{ effective_from, created_at, wage_type, amount, components, overtime },
+    })),
+    components: componentsOf(facts),
+    rules: rulesFor(rules, run.type === 'final_settlement'),
+    pieces: [],
+    bonuses,
+    deductions: entry && entry.deduction > 0 ? [{ label: entry.deduction_note, amount: entry.deduction }] : [],
+    adjustments: [],
+    advances: only_extras ? [] : advancesOf(facts, employee.id),
+    unit,
+    only_extras,
+  };
+}
+
+/** Components in use, as the engine asks for them. */
+export function componentsOf({ components }: Pick<PayrollFacts, 'components'>): SlipInput['components'] {
+  return components
+    .filter(({ active, deleted_at }) => active && deleted_at === null)
+    .toSorted((a, b) => a.sort - b.sort || (a.code < b.code ? -1 : 1))
+    .map(({ code, name, type, formula, by_days, in_absence, in_overtime, statutory }) => ({
+      ...{ code, name, type, formula, by_days, in_absence, in_overtime, statutory },
+    }));
+}
+
+/** What somebody leaves with pays all that he owes. */
+function rulesFor(rules: PayRules, final: boolean): PayRules {
+  const { basis, source, half_day_paid_md, sandwich, unmarked, deduction_basis, presentation, rounding, daily_offs_paid } = rules;
+  const { late_mode, late_free, late_every, late_take_md } = rules;
+  const { ot_base, ot_rate, ot_divisor_hours, ot_normal, ot_off, ot_holiday, ot_tolerance } = rules;
+  return {
+    ...{ basis, source, half_day_paid_md, sandwich, unmarked, deduction_basis, presentation, rounding, daily_offs_paid },
+    ...{ late_mode, late_free, late_every, late_take_md },
+    ...{ ot_base, ot_rate, ot_divisor_hours, ot_normal, ot_off, ot_holiday, ot_tolerance },
+    floor_percent: final ? 0 : rules.floor_percent,
+  };
+}
+
+type Days = Pick<Parts, 'calendar' | 'derived' | 'leaves'> & { readonly employee: Candidate['employee'] };
+
+function daysFor({ employee, calendar, derived, leaves }: Days, from: string, to: string): readonly PayDay[] {
+  const days: PayDay[] = [];
+  for (let day = from; day <= to; day = addDays(day, 1)) {
+    const plan = calendar.planOf(employee, day);
+    const made = derived.days.get(`${employee.id}:${day}`);
+    const leave = leaves.get(`${employee.id}:${day}`);
+    days.push({
+      ...{ day, employed: isEmployed(employee, day), off: plan.off !== null, holiday: plan.off === 'holiday' },
+      status: made?.status ?? plan.off ?? 'open',
+      leaves: leave ? [{ md: leave.md, unpaid_md: leave.unpaid_md, half: leave.md === 500 }] : [],
+      ...{ late_min: made?.late_min ?? 0, ot_min: made?.ot_min_approved ?? 0, worked_min: made?.worked_min ?? 0 },
+      shift_min: workMinutesOf(plan),
+    });
+  }
+  return days;
+}
+
+function workMinutesOf({ instance }: ReturnType<WorkCalendar['planOf']>): number {
+  if (!instance) return 0;
+  const { startsAt, endsAt, shift } = instance;
+  return Math.round((endsAt - startsAt) / 60_000) - (shift.break_paid ? 0 : shift.break_minutes);
+}
+
+/** In place of what was approved, on his last working day. */
+function withOvertime(days: readonly PayDay[], minutes: number): readonly PayDay[] {
+  const last = days.findLastIndex(({ employed, off }) => employed && !off);
+  return days.map((day, at) => ({ ...day, ot_min: at === last ? minutes : 0 }));
+}
+
+function advancesOf({ run, advances, events }: PayrollFacts, employee: string): SlipInput['advances'] {
+  const period = run.period_to.slice(0, 7);
+  return advances
+    .filter((advance) => advance.employee_id === employee && advance.deleted_at === null && isOwed(advance))
+    .toSorted((a, b) => (a.request_date < b.request_date ? -1 : a.request_date > b.request_date ? 1 : a.id < b.id ? -1 : 1))
+    .map((advance) => {
+      const own = events.filter(({ advance_id }) => advance_id === advance.id);
+      const outstanding = outstandingOf(advance, own);
+      const due = run.type === 'final_settlement' ? outstanding : recoveryDue(advance, own, period);
+      return { id: advance.id, label: advance.advance_no, due, outstanding };
+    })
+    .filter(({ due }) => due > 0);
+}
+
+/** A festival bonus: its share of the basic pay, for the months of service up to those by which it is in full. */
+function festivalOf(facts: PayrollFacts, { employee, pay }: Candidate): SlipInput['bonuses'] {
+  const { run, unit } = facts;
+  const now = payOn(pay, run.period_to);
+  if (run.type !== 'bonus' || run.bonus_percent === 0 || !now) return [];
+  const full = percentOf(basicOf(facts, now, unit), run.bonus_percent);
+  const months = Math.min(monthsBetween(employee.join_date, run.period_to), run.bonus_months);
+  const amount = run.bonus_months > 0 ? Math.round((full * months) / run.bonus_months) : full;
+  return amount > 0 ? [{ label: run.title, amount }] : [];
+}
+
+/** What overtime is counted from is the basic pay; without components all of it. */
+function basicOf(facts: PayrollFacts, { amount, components }: Candidate['pay'][number], unit: number): number {
+  const known = componentsOf(facts);
+  const basic = known.filter(({ type, in_overtime }) => type === 'earning' && in_overtime);
+  if (basic.length === 0) return amount;
+  try {
+    const amounts = componentAmounts(known, amount, components, noFacts, unit);
+    return basic.reduce((sum, { code }) => sum + (amounts.get(code) ?? 0), 0);
+  } catch (problem) {
+    if (problem instanceof ComponentError) return 0;
+    throw problem;
+  }
+}
+
+/** Whole months from a day to another one. */
+function monthsBetween(from: string, to: string): number {
+  const next = addDays(to, 1);
+  const months = (Number(next.slice(0, 4)) - Number(from.slice(0, 4))) * 12 + Number(next.slice(5, 7)) - Number(from.slice(5, 7));
+  return Math.max(0, months - (next.slice(8) < from.slice(8) ? 1 : 0));
+}
