@@ -6,11 +6,12 @@ import { m } from '#messages';
 import { attendance } from './attendance/feature.ts';
 import { employees } from './employees/feature.ts';
 import { hrmOverview } from './overview/feature.ts';
+import { payroll } from './payroll-screens/feature.ts';
 
 export const hrmModule = defineModule({
   id: 'hrm',
   key: 'view_hrm_dashboard',
   label: m.module_view_hrm_dashboard,
   icon: IdCard,
-  features: [hrmOverview, employees, attendance],
+  features: [hrmOverview, employees, attendance, payroll],
 });

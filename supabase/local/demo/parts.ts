@@ -15,6 +15,7 @@ import { salesDemo } from '#modules/business/sale-rules/demo.ts';
 import { companyDemo } from '#modules/company/demo.ts';
 import { peopleDemo } from '#modules/hrm/employees/demo.ts';
 import { attendanceDemo } from '#modules/hrm/overview/demo.ts';
+import { payrollDemo } from '#modules/hrm/payroll-screens/demo.ts';
 
 /** The one list of the demo's parts; each uses only what stands above it. Its name is the seed of its chance. */
 export const parts = {
@@ -34,4 +35,5 @@ export const parts = {
   reconciliation: reconciliationDemo,
   people: peopleDemo,
   attendance: attendanceDemo,
+  payroll: payrollDemo,
 } as const satisfies Readonly<Record<string, DemoPart>>;

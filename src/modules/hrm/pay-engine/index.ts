@@ -10,7 +10,5 @@ export {
 } from './components.ts';
 export type { DayBasis, PayDay, Period } from './days.ts';
 export { differencesOf } from './differences.ts';
-export { ExpressionError, readExpression } from './expression.ts';
-export { rounded } from './rounding.ts';
-export { engineVersion, slipOf } from './slip.ts';
+export { slipOf } from './slip.ts';
 export * from './types.ts';

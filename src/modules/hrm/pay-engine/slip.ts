@@ -7,9 +7,6 @@ import { rounded } from './rounding.ts';
 import { type Counted, type Paid, stretchesOf } from './stretches.ts';
 import type { Slip, SlipAttendance, SlipInput, SlipLine } from './types.ts';
 
-/** Changes with every change of what a slip comes out as. */
-export const engineVersion = 1;
-
 /**
  * What somebody is paid for a period. Pure: the same input gives the same slip, on the device and on the server. What cannot be worked out stands
  * in `errors`; such a slip pays nothing.

@@ -73,7 +73,7 @@ function GroupForm({ before: now, onClose }: { readonly before: GroupRow | undef
     onClose,
   });
   return (
-    <FormDialog {...dialog} title={before ? m.pay_group_edit() : m.pay_group_add()} submit={m.ui_save()}>
+    <FormDialog {...dialog} title={before ? m.customers_group_edit() : m.pay_group_add()} submit={m.ui_save()}>
       <form.Field.Text name="name" label={m.common_name()} autoComplete="off" />
     </FormDialog>
   );

@@ -41,7 +41,7 @@ function Start() {
       title={m.pay_start()}
       actions={
         <Button size="sm" tone="primary" busy={busy} onClick={() => void begin()}>
-          {m.pay_start_do()}
+          {m.hrm_rules_set()}
         </Button>
       }
     >

@@ -76,13 +76,13 @@ export function RuleForm({ group, before, onClose }: Props) {
       <FieldRow columns={3}>
         <Field.Select name="source" label={m.pay_source()} options={choices(['attendance', 'leave_only'] as const, sourceText)} />
         <Field.Select name="unmarked" label={m.pay_unmarked()} options={choices(['review', 'present', 'absent'] as const, unmarkedText)} />
-        <Field.Quantity name="half_day" label={m.pay_half_day()} decimals={3} unit={m.pay_days_unit()} />
+        <Field.Quantity name="half_day" label={m.pay_half_day()} decimals={3} unit={m.repeating_unit_day()} />
       </FieldRow>
       <FieldRow columns={late === 'count' ? 4 : 2}>
         <Field.Select name="late_mode" label={m.pay_late()} options={choices(lateModes, lateModeText)} />
         {late === 'count' && <Field.Quantity name="late_free" label={m.pay_late_free()} />}
         {late === 'count' && <Field.Quantity name="late_every" label={m.pay_late_every()} />}
-        {late === 'count' && <Field.Quantity name="late_take" label={m.pay_late_take()} decimals={3} unit={m.pay_days_unit()} />}
+        {late === 'count' && <Field.Quantity name="late_take" label={m.pay_late_take()} decimals={3} unit={m.repeating_unit_day()} />}
       </FieldRow>
       <FieldRow columns={3}>
         <Field.Select name="ot_base" label={m.pay_overtime_base()} options={choices(overtimeBases, overtimeBaseText)} />

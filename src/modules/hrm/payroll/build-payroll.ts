@@ -1,5 +1,4 @@
 import { usualRule } from '../pay-setup/index.ts';
-import { buildCalendar, buildMark } from '../time/build-time.ts';
 import type { EntryRow, PayrollFacts, RunRow } from './facts.ts';
 
 /* A run as tests tell it: March 2026 in Dhaka, Fridays off, everybody marked present who is not told otherwise. */
@@ -51,14 +50,45 @@ export function buildEntry(employee_id: string, overrides: Partial<EntryRow> = {
 export function presentAll(ids: readonly string[], but: Readonly<Record<string, readonly string[]>> = {}): PayrollFacts['marks'] {
   const days = Array.from({ length: 31 }, (_, at) => `2026-03-${String(at + 1).padStart(2, '0')}`);
   return ids.flatMap((employee_id) =>
-    days.map((day) => buildMark(day, 'status', { employee_id, status: but[employee_id]?.includes(day) ? 'absent' : 'present' })),
+    days.map((day) => ({
+      ...{ id: `${employee_id}:${day}`, employee_id, day, type: 'status' as const, in_at: null, out_at: null, minutes: null },
+      status: but[employee_id]?.includes(day) ? ('absent' as const) : ('present' as const),
+      ...{ reason: '', made_by: null, created_at: made, voided_at: null },
+    })),
   );
 }
+
+/** Nine to six with an hour's break, Fridays off. */
+const calendar: Pick<PayrollFacts, 'timeZone' | 'hours' | 'rules' | 'holidays' | 'assignments' | 'cells'> = {
+  timeZone: 'Asia/Dhaka',
+  hours: [
+    {
+      ...{
+        id: 'hours',
+        shift_id: 'day',
+        effective_from: '2025-01-01',
+        start_min: 540,
+        end_min: 1080,
+        break_minutes: 60,
+        break_paid: false,
+      },
+      ...{ window_before: 120, window_after: 240, late_grace: 10, early_grace: 10, half_day_below: 360, absent_below: 120 },
+      ...{ ot_after: 15, ot_rounding: 15, ot_cap: 240, ot_before: false, created_at: made },
+    },
+  ],
+  rules: [
+    {
+      ...{ id: 'rule', effective_from: '2025-01-01', days_off: '0000010', shift_id: 'day', pairing: 'first_last', missing_out: 'review' },
+      ...{ night_from: 0, night_to: 0, self_punch: false, created_at: made },
+    },
+  ],
+  ...{ holidays: [], assignments: [], cells: [] },
+};
 
 export function buildFacts(overrides: Partial<PayrollFacts> = {}): PayrollFacts {
   const group = { id: 'all', name: 'Everybody', is_default: true, sort: 0, active: true, deleted_at: null };
   return {
-    ...buildCalendar(),
+    ...calendar,
     ...{ run: buildRun(), entries: [], unit: 100, groups: [group], components: [] },
     payRules: [{ ...usualRule, id: 'rule', group_id: 'all', effective_from: '2026-01-01', created_at: made }],
     ...{ employees: [], jobs: [], pay: [], punches: [], contacts: [], kiosks: [], marks: [], closings: [], absences: [] },

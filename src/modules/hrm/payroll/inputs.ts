@@ -78,8 +78,8 @@ function inputOf(facts: PayrollFacts, { candidate, rules, calendar, derived, lea
   ];
   return {
     period: { from: run.period_from, to: run.period_to },
-    days: attended || entry?.overtime == null ? days : withOvertime(days, entry.overtime),
-    ...(attended && { attendance: entry?.overtime == null ? attended : withOvertime(attended, entry.overtime) }),
+    days: attended ? days : withOvertime(days, entry),
+    ...(attended && { attendance: withOvertime(attended, entry) }),
     pay: pay.map(({ effective_from, created_at, wage_type, amount, components, overtime }) => ({
       ...{ effective_from, created_at, wage_type, amount, components, overtime },
     })),
@@ -144,7 +144,9 @@ function workMinutesOf({ instance }: ReturnType<WorkCalendar['planOf']>): number
 }
 
 /** In place of what was approved, on his last working day. */
-function withOvertime(days: readonly PayDay[], minutes: number): readonly PayDay[] {
+function withOvertime(days: readonly PayDay[], entry: Candidate['entry']): readonly PayDay[] {
+  const minutes = entry?.overtime ?? null;
+  if (minutes === null) return days;
   const last = days.findLastIndex(({ employed, off }) => employed && !off);
   return days.map((day, at) => ({ ...day, ot_min: at === last ? minutes : 0 }));
 }

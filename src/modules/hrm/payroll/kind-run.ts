@@ -17,6 +17,7 @@ import {
 } from '#data/fields.ts';
 import { defineKind } from '#data/kind.ts';
 import { newestFirst } from '#data/sort-key.ts';
+import { foldText } from '#kernel/search.ts';
 
 /** Whoever runs the payroll; who reads slips sees runs, too. */
 const toPayroll = { collection: 'people', area: 'payroll', read: 'view_payroll', brand: false } as const;
@@ -95,6 +96,8 @@ export const PayrollRun = defineKind({
     type: (row) => row.type,
     state: (row) => row.state,
     payable: (row) => row.payable,
+    pay_date: (row) => row.pay_date,
+    title: (row) => foldText(row.title),
     deleted: (row) => (row.deleted_at === null ? 0 : 1),
   },
   search: (row) => [row.run_no, row.printed_number, row.title, row.notes],

@@ -14,11 +14,11 @@ export const runStateText: Readonly<Record<RunState, () => string>> = {
   finalised: m.payroll_state_finalised,
   partly_paid: m.payroll_state_partly_paid,
   paid: m.payroll_state_paid,
-  voided: m.payroll_state_voided,
+  voided: m.banking_feed_void,
 };
 
 export const payMethodText: Readonly<Record<PayMethod, () => string>> = {
-  bank: m.payroll_method_bank,
+  bank: m.banking_account_type_bank,
   wallet: m.payroll_method_wallet,
   cash: m.payroll_method_cash,
 };
@@ -26,5 +26,5 @@ export const payMethodText: Readonly<Record<PayMethod, () => string>> = {
 export const standingText: Readonly<Record<(typeof standings)[number], () => string>> = {
   in: m.payroll_standing_in,
   held: m.payroll_standing_held,
-  out: m.payroll_standing_out,
+  out: m.bank_import_left_row,
 };

@@ -24,7 +24,7 @@ export const texts: FeatureTexts<typeof payrollKinds, typeof payrollActions> = {
     deduction: m.payroll_deduction,
     deduction_note: m.payroll_deduction_note,
     overtime: m.payroll_overtime,
-    method: m.payroll_method,
+    method: m.receipt_by,
     pay_date: m.payroll_pay_date,
     reason: m.common_reason,
     standing: m.payroll_standing,

@@ -1,0 +1,67 @@
+import type { Store } from '#data/store.ts';
+import { addDays } from '#kernel/dates.ts';
+import { decimalsOf } from '#kernel/money.ts';
+
+import { Advance, AdvanceEvent } from '../advances/kind.ts';
+import { awayBetween, readPunches } from '../attendance/index.ts';
+import { Kiosk, KioskContact } from '../kiosks/kind.ts';
+import { LeaveAbsence } from '../leave/kind.ts';
+import { PayComponent, PayGroup, PayRule } from '../pay-setup/kind.ts';
+import { daysOf, type PayrollFacts, type RunRow } from '../payroll/index.ts';
+import { PayrollEntry, Payslip } from '../payroll/kind.ts';
+import { Employee, EmployeeCompensation, EmployeeJob } from '../people/kind.ts';
+import { AttendanceRule, DayClosing, DayMark, Holiday, RosterCell, ShiftAssignment, ShiftHours } from '../time/kind.ts';
+
+/** What this device has of a run: everything that it is worked out from. */
+export async function readFacts(store: Store, run: RunRow): Promise<PayrollFacts> {
+  const { from, to } = daysOf({ run });
+  const span = { from: addDays(from, -1), to: addDays(to, 1) };
+  const [attendance, setup, people, owed] = await Promise.all([
+    readAttendance(store, from, to, span),
+    readSetup(store),
+    readPeople(store, run),
+    Promise.all([store.find(Advance), store.find(AdvanceEvent)]),
+  ]);
+  const { time_zone: timeZone, currency } = store.company();
+  return {
+    ...{ run, timeZone, unit: 10 ** decimalsOf(currency), now: Date.parse(store.now()) },
+    ...attendance,
+    ...setup,
+    ...people,
+    ...{ advances: owed[0], events: owed[1] },
+  };
+}
+
+async function readAttendance(store: Store, from: string, to: string, span: { readonly from: string; readonly to: string }) {
+  const [hours, rules, holidays, assignments, kiosks, contacts, cells, punches, marks, closings, absences] = await Promise.all([
+    store.find(ShiftHours),
+    store.find(AttendanceRule),
+    store.find(Holiday),
+    store.find(ShiftAssignment),
+    store.find(Kiosk),
+    store.find(KioskContact),
+    store.list(RosterCell, { where: { deleted: { in: [0] }, day: span } }),
+    readPunches(store, from, to),
+    store.list(DayMark, { where: { void: { in: [0] }, day: { from, to } } }),
+    store.list(DayClosing, { where: { day: { from, to } } }),
+    store.list(LeaveAbsence, { where: awayBetween(from, to) }),
+  ]);
+  const rows = { cells: cells.rows, punches, marks: marks.rows, closings: closings.rows, absences: absences.rows };
+  return { hours, rules, holidays, assignments, kiosks, contacts, ...rows };
+}
+
+async function readSetup(store: Store) {
+  const [groups, payRules, components] = await Promise.all([store.find(PayGroup), store.find(PayRule), store.find(PayComponent)]);
+  return { groups, payRules, components };
+}
+
+async function readPeople(store: Store, run: RunRow) {
+  const [employees, jobs, pay, entries, slips] = await Promise.all([
+    store.find(Employee),
+    store.find(EmployeeJob),
+    store.find(EmployeeCompensation),
+    store.find(PayrollEntry, { by: 'run', equals: run.id }),
+    store.list(Payslip, { where: { state: { in: ['final'] }, period_to: { from: run.period_from } } }),
+  ]);
+  return { employees, jobs, pay, entries, slips: slips.rows };
+}
