@@ -59,12 +59,12 @@ function stepsOf(component: Component, monthly: readonly Part[], units: Units, r
   if (!component.by_days) {
     const last = monthly.at(-1);
     const base = last?.worth.get(component.code) ?? 0;
-    return last && base > 0 ? [{ from: last.from, to: last.to, base, times: 1, over: 1 }] : [];
+    return last && base > 0 ? [{ from: last.from, to: last.to, base, times: 1, over: 1, scale: 1 }] : [];
   }
   const less = rules.presentation === 'reduced' && component.in_absence;
   return monthly.flatMap(({ from, to, worth, full, payable }) => {
     const base = worth.get(component.code) ?? 0;
-    return base > 0 ? [{ from, to, base, times: less ? payable : full, over: units.divisor }] : [];
+    return base > 0 ? [{ from, to, base, times: less ? payable : full, over: units.divisor, scale: 1000 * units.scale }] : [];
   });
 }
 
@@ -79,8 +79,9 @@ export function otherComponents(parts: readonly Part[], units: Units, { componen
           base: worth.get(component.code) ?? 0,
           times: payable,
           over: units.divisor,
+          scale: 1000 * units.scale,
         }))
-      : monthly.slice(-1).map(({ from, to, worth }) => ({ from, to, base: worth.get(component.code) ?? 0, times: 1, over: 1 }));
+      : monthly.slice(-1).map(({ from, to, worth }) => ({ from, to, base: worth.get(component.code) ?? 0, times: 1, over: 1, scale: 1 }));
     const amount = Math.max(0, summed(steps));
     const kind = component.type === 'employer' ? 'employer' : 'deduction';
     return amount > 0 ? [line(component.code, kind, amount, { label: component.name, steps })] : [];
@@ -91,8 +92,9 @@ export function otherComponents(parts: readonly Part[], units: Units, { componen
 export function wageLines(parts: readonly Part[], rules: PayRules): readonly SlipLine[] {
   const steps = parts.flatMap((part): readonly Step[] => {
     const { from, to, pay } = part;
-    if (pay?.wage_type === 'daily') return [{ from, to, base: pay.amount, times: Math.max(0, daysPaid(part, rules)), over: 1000 }];
-    if (pay?.wage_type === 'hourly') return [{ from, to, base: pay.amount, times: minutesPaid(part), over: 60_000 }];
+    if (pay?.wage_type === 'daily')
+      return [{ from, to, base: pay.amount, times: Math.max(0, daysPaid(part, rules)), over: 1000, scale: 1000 }];
+    if (pay?.wage_type === 'hourly') return [{ from, to, base: pay.amount, times: minutesPaid(part), over: 60_000, scale: 60_000 }];
     return [];
   });
   const amount = summedEach(steps);
@@ -117,7 +119,7 @@ function minutesPaid({ counted }: Part): number {
 }
 
 export function pieceLines(pieces: readonly PieceLine[]): readonly SlipLine[] {
-  const steps = pieces.map(({ day, quantity, rate }) => ({ from: day, to: day, base: rate, times: quantity, over: 1 }));
+  const steps = pieces.map(({ day, quantity, rate }) => ({ from: day, to: day, base: rate, times: quantity, over: 1, scale: 1 }));
   const amount = summedEach(steps);
   return amount > 0 ? [line('piece', 'earning', amount, { steps })] : [];
 }
@@ -156,7 +158,7 @@ type HourFacts = { readonly part: Part; readonly units: Units; readonly marked: 
 
 /** `minutes × rate` in hundredths of a minute, at what an hour is worth. */
 function hourStep(day: string, hundredths: number, shift: number, { part, units, marked, rules }: HourFacts): Step {
-  const at = { from: day, to: day, times: hundredths };
+  const at = { from: day, to: day, times: hundredths, scale: 6000 };
   if (rules.ot_base === 'fixed') return { ...at, base: rules.ot_rate, over: 6000 };
   const { pay, worth } = part;
   if (pay?.wage_type === 'hourly') return { ...at, base: pay.amount, over: 6000 };
@@ -165,7 +167,13 @@ function hourStep(day: string, hundredths: number, shift: number, { part, units,
   if (pay?.wage_type !== 'monthly') return { ...at, base: 0, over: 1 };
   const hours = rules.ot_divisor_hours;
   if (hours > 0) return { ...at, base, over: hours * 6000 };
-  return { ...at, base, times: hundredths * 1000, over: Math.max(1, (units.divisor / units.scale) * Math.max(1, shift)) * 100 };
+  return {
+    ...at,
+    base,
+    times: hundredths * 1000,
+    scale: 6_000_000,
+    over: Math.max(1, (units.divisor / units.scale) * Math.max(1, shift)) * 100,
+  };
 }
 
 /** Steps that differ in nothing but their number, as one. */

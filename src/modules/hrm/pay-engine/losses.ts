@@ -27,7 +27,7 @@ export function absenceLine(parts: readonly Part[], input: SlipInput, earned: nu
   const steps = parts.flatMap((part, index): readonly Step[] => {
     const times = units.parts[index]?.unpaid ?? 0;
     if (part.pay?.wage_type !== 'monthly' || times === 0) return [];
-    return [{ from: part.from, to: part.to, base: baseOf(part, input), times, over: units.divisor }];
+    return [{ from: part.from, to: part.to, base: baseOf(part, input), times, over: units.divisor, scale: 1000 * units.scale }];
   });
   const all = units.parts.every(({ payable }) => payable === 0);
   const amount = all ? earned : Math.min(earned, steps.length === 0 ? 0 : summed(steps));
@@ -69,7 +69,7 @@ function stepFor(
   { at, times, over }: { readonly at: string; readonly times: number; readonly over: number },
 ): readonly Step[] {
   if (over <= 0 || times === 0) return [];
-  if (part.pay?.wage_type === 'daily') return [{ from: at, to: at, base: part.pay.amount, times, over: 1000 * over }];
+  if (part.pay?.wage_type === 'daily') return [{ from: at, to: at, base: part.pay.amount, times, over: 1000 * over, scale: 1000 }];
   if (part.pay?.wage_type !== 'monthly') return [];
-  return [{ from: at, to: at, base: baseOf(part, input), times, over: divisor * over }];
+  return [{ from: at, to: at, base: baseOf(part, input), times, over: divisor * over, scale: 1000 }];
 }

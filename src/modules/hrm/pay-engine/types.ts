@@ -69,8 +69,15 @@ export type SlipInput = {
   readonly only_extras: boolean;
 };
 
-/** `base × times ÷ over` from one day to another. */
-export type Step = { readonly from: string; readonly to: string; readonly base: number; readonly times: number; readonly over: number };
+/** `base × times ÷ over` from one day to another; both divided by `scale` are what people say: days, hours, pieces. */
+export type Step = {
+  readonly from: string;
+  readonly to: string;
+  readonly base: number;
+  readonly times: number;
+  readonly over: number;
+  readonly scale: number;
+};
 
 export type SlipLine = {
   /** Of a component its own code; else one of `lineCodes`. */

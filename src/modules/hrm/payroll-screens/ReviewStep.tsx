@@ -1,11 +1,12 @@
+import { TriangleAlert } from 'lucide-react';
+
 import { href } from '#kernel/href.ts';
 import { moneyToText } from '#kernel/money.ts';
 import type { Sheet } from '#kernel/sheet.ts';
 import { m } from '#messages';
 import { useFormat } from '#ui/display/format.tsx';
 import { Money } from '#ui/display/Money.tsx';
-import { useNumberText } from '#ui/display/numbers.tsx';
-import { StatusBadge } from '#ui/display/StatusBadge.tsx';
+import { type NumberText, useNumberText } from '#ui/display/numbers.tsx';
 import type { Column } from '#ui/table/column.ts';
 import { DataTable } from '#ui/table/DataTable.tsx';
 import { PhoneLines } from '#ui/table/PhoneRows.tsx';
@@ -44,6 +45,17 @@ export function ReviewStep({ run, people }: StepProps) {
   );
 }
 
+/** A sign beside the name, with its words for whoever points at it or reads by ear. */
+function Warnings({ of }: { readonly of: readonly (keyof typeof warningText)[] }) {
+  const text = of.map((code) => warningText[code]()).join(' · ');
+  return (
+    <span title={text} className="shrink-0 text-warning-strong">
+      <TriangleAlert aria-hidden className="size-4" />
+      <span className="sr-only">{text}</span>
+    </span>
+  );
+}
+
 function slipHref({ id: runId }: RunRow, employeeId: string): string {
   return href('/app/hrm/payroll/:runId/employee/:employeeId', { runId, employeeId });
 }
@@ -63,7 +75,7 @@ const figureText: Readonly<Record<MoneyFigure, () => string>> = {
   payable: m.payroll_payable,
 };
 
-function columnsOf(rows: readonly Row[], currency: string, number: (value: number) => string): readonly Column<Row>[] {
+function columnsOf(rows: readonly Row[], currency: string, number: NumberText): readonly Column<Row>[] {
   return [
     {
       id: 'employee',
@@ -72,9 +84,7 @@ function columnsOf(rows: readonly Row[], currency: string, number: (value: numbe
       cell: ({ worked: { employee, slip } }) => (
         <span className="flex min-w-0 items-center gap-1.5">
           <span className="truncate font-medium">{employee.name}</span>
-          {slip?.warnings.map((code) => (
-            <StatusBadge key={code} tone="warning" label={warningText[code]()} />
-          ))}
+          {slip && slip.warnings.length > 0 && <Warnings of={slip.warnings} />}
         </span>
       ),
     },
@@ -84,11 +94,11 @@ function columnsOf(rows: readonly Row[], currency: string, number: (value: numbe
       width: 96,
       align: 'end',
       cell: ({ payable_md, divisor_md }) => (
-        <span className="figures">{`${number(payable_md / 1000)} / ${number(divisor_md / 1000)}`}</span>
+        <span className="figures">{`${number(payable_md / 1000, 2)} / ${number(divisor_md / 1000, 2)}`}</span>
       ),
     },
-    // A column that is empty for everybody tells nothing.
-    ...moneyFigures
+    // What matters first; a column that is empty for everybody tells nothing.
+    ...(['payable', ...moneyFigures.filter((figure) => figure !== 'payable')] as const)
       .filter((figure) => ['gross', 'net', 'payable'].includes(figure) || rows.some((row) => row[figure] !== 0))
       .map((figure) =>
         moneyColumn<Row>(figure, figureText[figure](), (row) => row[figure], {

@@ -64,7 +64,7 @@ function columnsOf(groupOf: (row: RunRow) => string, currency: string, total: nu
       id: 'run_no',
       header: m.common_number(),
       sort: 'asc',
-      width: 170,
+      width: 158,
       cell: (row) => (
         <span className="flex min-w-0 items-center gap-1.5">
           <span className="truncate font-medium figures">{row.run_no}</span>
@@ -73,7 +73,7 @@ function columnsOf(groupOf: (row: RunRow) => string, currency: string, total: nu
       ),
       csv: (row) => row.run_no,
     },
-    { id: 'title', header: m.payroll_title(), least: 140, cell: (row) => row.title || runTypeText[row.type](), csv: (row) => row.title },
+    { id: 'title', header: m.payroll_title(), least: 130, cell: (row) => row.title || runTypeText[row.type](), csv: (row) => row.title },
     {
       id: 'period_to',
       header: m.common_period(),
@@ -82,9 +82,9 @@ function columnsOf(groupOf: (row: RunRow) => string, currency: string, total: nu
       cell: (row) => <Period run={row} />,
       csv: (row) => row.period_to,
     },
-    { id: 'group', header: m.pay_group(), width: 150, cell: (row) => groupOf(row), csv: groupOf },
-    dayColumn('pay_date', m.payroll_pay_date(), (row) => row.pay_date, { width: 132 }),
-    moneyColumn('payable', m.payroll_payable(), (row) => row.payable, { currency, total, width: 150 }),
+    { id: 'group', header: m.pay_group(), width: 120, cell: (row) => <span className="truncate">{groupOf(row)}</span>, csv: groupOf },
+    dayColumn('pay_date', m.payroll_pay_date(), (row) => row.pay_date, { width: 112 }),
+    moneyColumn('payable', m.payroll_payable(), (row) => row.payable, { currency, total, width: 130 }),
     {
       id: 'state',
       header: m.common_status(),

@@ -55,7 +55,7 @@ export function SlipView({ slip }: { readonly slip: Slip }) {
 
 function Attendance({ slip: { attendance } }: { readonly slip: Slip }) {
   const number = useNumberText();
-  const days = (md: number) => number(md / 1000);
+  const days = (md: number) => number(md / 1000, 3);
   const facts = [
     [m.payroll_days(), `${days(attendance.payable_md)} / ${days(attendance.divisor_md)}`],
     [m.payroll_present(), days(attendance.present_md)],
@@ -131,11 +131,10 @@ function Line({ line }: { readonly line: SlipLine }) {
 /** `20,000 × 28.5 ÷ 30`, with the days between which it holds. */
 function Arithmetic({ step }: { readonly step: Step }) {
   const number = useNumberText();
-  const by = commonly(step);
   return (
     <p className="figures">
-      <Money minor={step.base} /> × {number(by.times)}
-      {by.over !== 1 && <> ÷ {number(by.over)}</>}
+      <Money minor={step.base} /> × {number(step.times / step.scale, 3)}
+      {step.over !== step.scale && <> ÷ {number(step.over / step.scale, 3)}</>}
       {step.from !== '' && (
         <>
           {' '}
@@ -144,12 +143,6 @@ function Arithmetic({ step }: { readonly step: Step }) {
       )}
     </p>
   );
-}
-
-/** Both as people say them: days, hours, pieces. */
-function commonly({ times, over }: Step): { readonly times: number; readonly over: number } {
-  const scale = [60_000, 6000, 1000, 100, 60].find((one) => over % one === 0 && over >= one) ?? 1;
-  return { times: Math.round((times / scale) * 1000) / 1000, over: over / scale };
 }
 
 function Days({ line }: { readonly line: SlipLine }) {
@@ -161,7 +154,7 @@ function Days({ line }: { readonly line: SlipLine }) {
       {line.days.map(({ day, value }, place) => (
         <span key={day}>
           {place > 0 && ', '}
-          <DateText day={day} /> ({inMinutes ? hoursShort(value, number) : number(value / 1000)})
+          <DateText day={day} /> ({inMinutes ? hoursShort(value, number) : number(value / 1000, 3)})
         </span>
       ))}
     </p>
