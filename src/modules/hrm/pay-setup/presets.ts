@@ -14,12 +14,12 @@ const part = (code: string, name: () => string, formula: string, in_overtime = f
 });
 
 const presets: Readonly<Record<string, () => Preset>> = {
-  // Basic, rent at half of it, and fixed allowances (wage boards of garment workers); overtime at twice the basic by 208 hours (Labour Act, s. 108);
+  // Basic, rent (what is left, half of the basic) and fixed allowances (wage boards of garment workers); overtime at twice the basic by 208 hours (Labour Act, s. 108);
   // absence by thirty days (Labour Rules, r. 115); pay within seven working days (s. 123).
   BD: () => ({
     components: [
       part('basic', m.pay_component_basic, 'max(0, gross - medical - conveyance) / 1.5', true),
-      part('house_rent', m.pay_component_rent, 'basic / 2'),
+      part('house_rent', m.pay_component_rent, 'gross - basic - medical - conveyance'),
       part('medical', m.pay_component_medical, 'min(1200, gross * 0.06)'),
       part('conveyance', m.pay_component_conveyance, 'min(800, gross * 0.04)'),
     ],
