@@ -6,4 +6,5 @@ import type { Store } from '#data/store.ts';
  */
 export const worksOfDay: readonly (() => Promise<(store: Store) => Promise<unknown>>)[] = [
   async () => (await import('./banking/repeating/index.ts')).makeDue,
+  async () => (await import('./hrm/leave-screens/index.ts')).makeLeave,
 ];

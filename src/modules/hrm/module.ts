@@ -5,6 +5,7 @@ import { m } from '#messages';
 
 import { attendance } from './attendance/feature.ts';
 import { employees } from './employees/feature.ts';
+import { leave } from './leave-screens/feature.ts';
 import { hrmOverview } from './overview/feature.ts';
 import { payroll } from './payroll-screens/feature.ts';
 
@@ -13,5 +14,5 @@ export const hrmModule = defineModule({
   key: 'view_hrm_dashboard',
   label: m.module_view_hrm_dashboard,
   icon: IdCard,
-  features: [hrmOverview, employees, attendance, payroll],
+  features: [hrmOverview, employees, attendance, leave, payroll],
 });

@@ -112,6 +112,13 @@ export const windows: Readonly<Record<string, readonly (Way | Same)[]>> = {
   'src/modules/hrm/employees/parts/LetterDialog.tsx': [{ as: 'from the menu of an employee; a plain dialog' }],
   'src/modules/hrm/employees/parts/MergeDialog.tsx': [{ as: 'of two ticked employees, or from the menu of one; a plain dialog' }],
   'src/modules/hrm/employees/parts/PinDialog.tsx': [{ as: 'employees.spec.ts opens it from the menu of an employee' }],
+  'src/modules/hrm/leave-screens/CarryDialog.tsx': [{ at: '/app/hrm/leave?view=balances', press: [m.leave_carry()] }],
+  'src/modules/hrm/leave-screens/LeaveDrawer.tsx': [
+    { as: 'leave.spec.ts opens it from the list of requests' },
+    { as: 'the same while its row arrives' },
+  ],
+  'src/modules/hrm/leave-screens/LedgerDrawer.tsx': [{ as: 'leave.spec.ts opens it from a balance' }],
+  'src/modules/hrm/leave-screens/ReturnDialog.tsx': [{ as: 'from the menu of an approved request; a plain dialog' }],
   'src/ui/form/FormDialog.tsx': [{ as: 'the forms above' }],
   'src/ui/overlay/confirm.tsx': [{ as: 'asked by the product that is left with changes, below' }],
   'src/ui/table/SavedViews.tsx': [{ at: '/app/ecom-orders?q=lamp', press: [m.ui_views(), `entry:${m.ui_save_view()}`] }],

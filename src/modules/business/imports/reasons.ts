@@ -82,6 +82,8 @@ const texts: Readonly<Record<string, (inputs: { detail: string }) => string>> = 
   direction_unknown: m.attendance_reason_direction,
   time_unreadable: m.attendance_reason_time,
   day_unreadable: m.attendance_reason_day,
+  leave_type_unknown: m.import_leave_type_unknown,
+  leave_days_unreadable: m.import_leave_days_unreadable,
   punch_twice: m.attendance_reason_twice,
   employee_code_missing: () => m.people_reason_code_missing(),
   employee_twice: m.people_reason_twice,

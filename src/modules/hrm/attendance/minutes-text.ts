@@ -8,8 +8,8 @@ export function hoursShort(minutes: number, number: (value: number) => string): 
 }
 
 /** Thousandths of a day as days: 1500 = `1.5`. */
-export function daysShort(milli: number, number: (value: number) => string): string {
-  return milli === 0 ? number(0) : number(milli / 1000);
+export function daysShort(milli: number, number: (value: number, decimals?: number) => string): string {
+  return number(milli / 1000, 2);
 }
 
 /** How long ago, in words: `5 min ago`, `2 h ago`, `3 days ago`. */

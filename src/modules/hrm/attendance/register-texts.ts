@@ -14,7 +14,7 @@ export function totalHeads(): readonly string[] {
   ];
 }
 
-export function totalTexts(totals: Totals, number: (value: number) => string): readonly string[] {
+export function totalTexts(totals: Totals, number: (value: number, decimals?: number) => string): readonly string[] {
   return [
     ...[number(totals.present), number(totals.absent), number(totals.leave)],
     ...[hoursShort(totals.late_min, number), hoursShort(totals.ot_min, number)],

@@ -1,5 +1,6 @@
 import { DepartmentList } from './DepartmentList.tsx';
 import { HolidayList } from './HolidayList.tsx';
+import { LeaveTypeList } from './LeaveTypeList.tsx';
 import { PlaceList } from './PlaceList.tsx';
 import { RuleSection } from './RuleSection.tsx';
 import { ShiftList } from './ShiftList.tsx';
@@ -11,6 +12,7 @@ export function HrmSettings() {
       <RuleSection />
       <ShiftList />
       <HolidayList />
+      <LeaveTypeList />
       <PlaceList />
       <DepartmentList />
     </>

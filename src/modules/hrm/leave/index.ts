@@ -1,5 +1,5 @@
 /* What sorts of leave there are, who is away when, and what everybody has: rules and commands. */
-export { type EntryRow, leftOn, type Standing, standingOf } from './balance.ts';
+export { type EntryRow, type Standing, standingOf } from './balance.ts';
 export { carryOver, type CarryLine, planCarry } from './carry.ts';
 export {
   countLeave,
@@ -14,7 +14,7 @@ export {
 } from './commands.ts';
 export { grantFacts, grantRow, makeGrants, mayGrant } from './grants.ts';
 export { workedGrants } from './accrual.ts';
-export { type Judged, judgeLeave, type Reader } from './judge.ts';
+export { type AskedFacts, type Judged, judgeLeave, type Reader } from './judge.ts';
 export { type LedgerLine, ledgerOf } from './ledger.ts';
 export { addEntries, type EntryFacts, entryId, leaveAction, ruledEntry, writeMissing } from './ledger-commands.ts';
 export {
@@ -31,6 +31,6 @@ export {
   unitText,
 } from './names.ts';
 export { leaveTypesIn } from './presets.ts';
-export { type AbsenceRow, countDays, leaveDaysOf, type RequestRow, shortened, sumOf } from './rules.ts';
+export { type AbsenceRow, leaveDaysOf, type RequestRow, sumOf } from './rules.ts';
 export { type TermsRow, termsOn, type TypeRow, yearOf } from './terms.ts';
 export { leaveTypeCommands, type TermsFacts, type TypeFacts } from './type-commands.ts';

@@ -90,6 +90,7 @@ type PresentProps = { readonly people: Standing; readonly today: string; readonl
 function Present({ people, today, rates }: PresentProps) {
   const number = useNumberText();
   const now = useMinute();
+  const decides = allows(useAccess(), 'manage_leave_requests');
   const kiosks = useKeys(Kiosk);
   const attendance = useAttendance(people, addDays(today, -1), today);
   const there = attendance && presentOf(people, attendance, today, now);
@@ -105,6 +106,12 @@ function Present({ people, today, rates }: PresentProps) {
     <KpiRow>
       <Kpi label={m.hrm_overview_present()} value={count('in', 'late')} hint={age} to="/app/hrm/attendance" />
       <Kpi label={m.attendance_unknown()} value={count('unknown')} hint={age} to="/app/hrm/attendance?state=unknown" />
+      <Kpi
+        label={m.leave_today_away()}
+        value={count('leave')}
+        hint={age}
+        to={decides ? '/app/hrm/leave?view=calendar' : '/app/hrm/attendance?state=leave'}
+      />
       <Kpi
         label={m.hrm_overview_attendance()}
         value={share(rates?.attendance)}

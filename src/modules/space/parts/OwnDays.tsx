@@ -5,13 +5,16 @@ import { OwnEmployee } from '#modules/hrm/time/kind.ts';
 
 const OwnDaysCard = lazy(() => import('#modules/hrm/own-days/index.ts').then((file) => ({ default: file.OwnDaysCard })));
 
-/** The person's own attendance, where the company keeps a record of his work; fetched for nobody else. */
+const OwnLeaveCard = lazy(() => import('#modules/hrm/leave-screens/index.ts').then((file) => ({ default: file.OwnLeaveCard })));
+
+/** The person's own attendance and leave, where the company keeps a record of his work; fetched for nobody else. */
 export function OwnDays() {
   const own = useKeys(OwnEmployee);
   if (!own?.some(({ deleted_at }) => deleted_at === null)) return null;
   return (
     <Suspense>
       <OwnDaysCard />
+      <OwnLeaveCard />
     </Suspense>
   );
 }

@@ -1,0 +1,38 @@
+import { useStore } from '#data/react.tsx';
+import { m } from '#messages';
+import { FormDialog } from '#ui/form/FormDialog.tsx';
+
+import { useEntityForm } from '../../entity/index.ts';
+import { countLeave, ownLeaveCommands, type OwnLeaveFacts, type OwnRequestRow } from '../leave/index.ts';
+import { askedOf, LeaveFields, LeaveValues, startOf, useAsked } from './LeaveFields.tsx';
+import { LeavePreview } from './LeavePreview.tsx';
+import { useJudged } from './use-judged.ts';
+import type { LeaveTypes } from './use-leave-types.ts';
+
+type Props = { readonly employee: string; readonly types: LeaveTypes; readonly onClose: () => void };
+
+/** Somebody asks for days off; the office decides. */
+export function OwnLeaveForm({ employee, types, onClose }: Props) {
+  const store = useStore();
+  const { form, dialog } = useEntityForm<typeof LeaveValues, OwnRequestRow, OwnLeaveFacts>({
+    fields: LeaveValues,
+    draft: 'own-leave',
+    before: undefined,
+    start: startOf(store.knowsToday() ? store.today() : '', types.inUse[0]?.id ?? null, employee),
+    commands: ownLeaveCommands,
+    factsOf: async ({ reason, photos: _photos, status: _status, ...values }): Promise<OwnLeaveFacts> => {
+      const told = askedOf(values);
+      return { ...told, ...(await countLeave(store, 'own', { ...told, id: form.id, papers: null })), reason };
+    },
+    said: { added: m.leave_own_asked, saved: m.leave_own_asked },
+    onClose,
+  });
+  const asked = useAsked(form, form.id);
+  const preview = useJudged('own', asked && { ...asked, papers: null });
+  return (
+    <FormDialog {...dialog} title={m.leave_own_ask()} submit={m.own_ask()}>
+      <LeaveFields form={form} types={types} />
+      <LeavePreview preview={preview} />
+    </FormDialog>
+  );
+}
