@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { useEffect, useState } from 'react';
 
 import { useStore } from '#data/react.tsx';
@@ -73,14 +74,14 @@ export function CarryDialog({ named, types, onClose }: Props) {
         {lines && lines.length > 0 && (
           <ul className="divide-y text-13" aria-label={m.leave_carry_title()}>
             {lines
-              .toSorted((a, b) => nameOf(a.employee_id).localeCompare(nameOf(b.employee_id)))
+              .toSorted((a, b) => Number(b.md > 0) - Number(a.md > 0) || nameOf(a.employee_id).localeCompare(nameOf(b.employee_id)))
               .map(({ employee_id, type, rest, md }) => (
                 <li key={`${employee_id}:${type.id}`} className="flex items-baseline gap-4 py-1.5">
                   <span className="min-w-0 flex-1 truncate">{nameOf(employee_id)}</span>
                   <span className="w-40 shrink-0">
                     <LeaveTypeName type={type} />
                   </span>
-                  <span className={md === 0 ? 'figures text-muted-foreground' : 'figures'}>
+                  <span className={clsx('w-24 shrink-0 text-right figures', md === 0 && 'text-muted-foreground')}>
                     {m.leave_carry_lost({ md: daysShort(md, number), all: daysShort(rest, number) })}
                   </span>
                 </li>

@@ -104,7 +104,7 @@ function Grid({ people, types, standing, onOpen }: GridProps) {
               {m.time_person()}
             </th>
             {types.map((type) => (
-              <th key={type.id} scope="col" className="min-w-40 border-b px-2 py-2 text-left font-medium">
+              <th key={type.id} scope="col" className="min-w-52 border-b px-2 py-2 text-left font-medium">
                 <LeaveTypeName type={type} />
               </th>
             ))}

@@ -98,7 +98,12 @@ function Month({ people, days, away, calendar, types, onOpen }: MonthProps) {
               {m.time_person()}
             </th>
             {days.map((day) => (
-              <th key={day} scope="col" className="w-8 border-b py-1 text-center font-medium" title={weekdayTexts[weekdayOf(day)]?.()}>
+              <th
+                key={day}
+                scope="col"
+                className="w-8 min-w-8 border-b py-1 text-center font-medium"
+                title={weekdayTexts[weekdayOf(day)]?.()}
+              >
                 <span className="block figures">{number(Number(day.slice(8)))}</span>
                 <span className="block text-12 font-normal text-muted-foreground">
                   {(weekdayTexts[weekdayOf(day)]?.() ?? '').slice(0, 2)}

@@ -28,13 +28,14 @@ type Facts = {
 
 export function leaveColumns({ named, types, number, room, deciderOf, leftOf }: Facts): readonly Column<Row>[] {
   const wide = room === 'wide';
+  const tight = room === 'slim' || room === 'narrow';
   const person = (row: Row) => named.employees.find(({ id }) => id === row.employee_id);
   const typeName = (row: Row) => types.typeOf(row.type_id)?.name ?? '';
   return [
     {
       id: 'person',
       header: m.time_person(),
-      least: 220,
+      least: 190,
       cell: (row) => {
         const found = person(row);
         return (
@@ -46,13 +47,22 @@ export function leaveColumns({ named, types, number, room, deciderOf, leftOf }: 
       },
       csv: { [m.people_code()]: (row) => person(row)?.code ?? '', [m.time_person()]: (row) => person(row)?.name ?? '' },
     },
-    { id: 'type', header: m.leave_type(), width: 150, cell: (row) => <LeaveTypeName type={types.typeOf(row.type_id)} />, csv: typeName },
+    {
+      id: 'type',
+      header: m.leave_type(),
+      width: 140,
+      optional: tight,
+      cell: (row) => <LeaveTypeName type={types.typeOf(row.type_id)} />,
+      csv: typeName,
+    },
     {
       id: 'from_day',
       header: m.leave_days_when(),
       sort: 'desc',
-      width: 200,
-      cell: (row) => <Stacked above={<Days row={row} />} below={partsText(row, number)} />,
+      width: 224,
+      cell: (row) => (
+        <Stacked above={<Days row={row} />} below={[tight && typeName(row), partsText(row, number)].filter(Boolean).join(' · ')} />
+      ),
       csv: {
         [m.leave_from_day()]: (row) => row.from_day,
         [m.leave_to_day()]: (row) => row.to_day,
@@ -63,7 +73,7 @@ export function leaveColumns({ named, types, number, room, deciderOf, leftOf }: 
       id: 'counted',
       header: m.leave_counted(),
       sort: 'desc',
-      width: 116,
+      width: 124,
       align: 'end',
       cell: (row) => <span className="figures">{daysShort(row.counted_md, number)}</span>,
       csv: (row) => row.counted_md / 1000,
@@ -72,7 +82,7 @@ export function leaveColumns({ named, types, number, room, deciderOf, leftOf }: 
       id: 'status',
       header: m.common_status(),
       sort: 'asc',
-      width: 190,
+      width: 170,
       cell: (row) => <LeaveBadge of={row} />,
       csv: (row) => leaveStatusText[row.status](),
     },

@@ -1,8 +1,8 @@
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 
 import { allows } from '#access/access.ts';
 import { useConnection } from '#data/connection.tsx';
-import { useAccess, useKeys } from '#data/react.tsx';
+import { useAccess, useKeys, useList } from '#data/react.tsx';
 import { addDays } from '#kernel/dates.ts';
 import { m } from '#messages';
 import { DateText } from '#ui/display/dates.tsx';
@@ -12,8 +12,20 @@ import { Page } from '#ui/page/Page.tsx';
 import { Section } from '#ui/page/Section.tsx';
 import { PageSkeleton } from '#ui/page/states.tsx';
 
-import { ageText, hoursShort, peopleOn, presentOf, useAttendance, useFirstWeekday, useMinute, useToday } from '../attendance/index.ts';
+import {
+  ageText,
+  awayBetween,
+  hoursShort,
+  peopleOn,
+  presentOf,
+  useAttendance,
+  useFirstWeekday,
+  useMinute,
+  useToday,
+} from '../attendance/index.ts';
 import { Kiosk } from '../kiosks/kind.ts';
+import { leaveDaysOf } from '../leave/index.ts';
+import { LeaveAbsence } from '../leave/kind.ts';
 import { Employee } from '../people/kind.ts';
 import { ComingUp } from './ComingUp.tsx';
 import { HeatMap } from './HeatMap.tsx';
@@ -48,7 +60,7 @@ function HrmOverview() {
   const rates = sums && ratesOf(sums);
   return (
     <Page title={m.hrm_overview_label()} text={<DateText day={today} />}>
-      <People standing={standing} from={from} today={today} />
+      <People standing={standing} from={from} today={today} away={<AwayToday today={today} />} />
       {sees && <Present people={people} today={today} rates={rates} />}
       {sees && <Inbox rates={rates} />}
       <div className="grid items-start gap-4 xl:grid-cols-2">
@@ -65,7 +77,9 @@ function HrmOverview() {
 
 type Standing = readonly (ReturnType<typeof peopleOn>[number] & object)[];
 
-function People({ standing, from, today }: { readonly standing: Standing; readonly from: string; readonly today: string }) {
+type PeopleProps = { readonly standing: Standing; readonly from: string; readonly today: string; readonly away: ReactNode };
+
+function People({ standing, from, today, away }: PeopleProps) {
   const number = useNumberText();
   const { lastContact } = useConnection();
   const now = useMinute();
@@ -78,6 +92,7 @@ function People({ standing, from, today }: { readonly standing: Standing; readon
   return (
     <KpiRow>
       <Kpi label={m.hrm_overview_headcount()} value={number(headcountOn(standing, today))} hint={age} to="/app/hrm/employees" />
+      {away}
       <Kpi label={m.hrm_overview_joined()} value={number(joined)} hint={m.hrm_overview_four_weeks()} />
       <Kpi label={m.hrm_overview_left()} value={number(left)} hint={m.hrm_overview_four_weeks()} />
       <Kpi label={m.hrm_overview_turnover()} value={turnover === null ? '–' : `${number(turnover / 100)}%`} hint={m.hrm_overview_year()} />
@@ -85,12 +100,22 @@ function People({ standing, from, today }: { readonly standing: Standing; readon
   );
 }
 
+/** Who is on leave, for whoever may know. */
+function AwayToday({ today }: { readonly today: string }) {
+  const access = useAccess();
+  const number = useNumberText();
+  const found = useList(LeaveAbsence, { where: awayBetween(today, today) });
+  if (!allows(access, LeaveAbsence.read)) return null;
+  const away = found && leaveDaysOf(found.rows).filter(({ day }) => day === today).length;
+  const to = allows(access, 'manage_leave_requests') ? '/app/hrm/leave?view=calendar' : undefined;
+  return <Kpi label={m.leave_today_away()} value={away === undefined ? undefined : number(away)} {...(to && { to })} />;
+}
+
 type PresentProps = { readonly people: Standing; readonly today: string; readonly rates: Rates | undefined };
 
 function Present({ people, today, rates }: PresentProps) {
   const number = useNumberText();
   const now = useMinute();
-  const decides = allows(useAccess(), 'manage_leave_requests');
   const kiosks = useKeys(Kiosk);
   const attendance = useAttendance(people, addDays(today, -1), today);
   const there = attendance && presentOf(people, attendance, today, now);
@@ -106,12 +131,6 @@ function Present({ people, today, rates }: PresentProps) {
     <KpiRow>
       <Kpi label={m.hrm_overview_present()} value={count('in', 'late')} hint={age} to="/app/hrm/attendance" />
       <Kpi label={m.attendance_unknown()} value={count('unknown')} hint={age} to="/app/hrm/attendance?state=unknown" />
-      <Kpi
-        label={m.leave_today_away()}
-        value={count('leave')}
-        hint={age}
-        to={decides ? '/app/hrm/leave?view=calendar' : '/app/hrm/attendance?state=leave'}
-      />
       <Kpi
         label={m.hrm_overview_attendance()}
         value={share(rates?.attendance)}

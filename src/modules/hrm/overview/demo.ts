@@ -4,6 +4,7 @@ import { addDays, dayStart, todayIn } from '#kernel/dates.ts';
 import { newId } from '#kernel/ids.ts';
 
 import { type DemoEmployee, peopleDemo } from '../employees/demo.ts';
+import { leaveDemo } from '../leave-screens/demo.ts';
 import {
   addHolidays,
   assignShift,
@@ -78,7 +79,8 @@ function steps(scene: Scene): readonly Step[] {
 async function tellDay(scene: Scene, day: string, off: boolean): Promise<void> {
   const { store, chance, end, zone } = scene;
   const midnight = Date.parse(dayStart(zone, day));
-  const told = peopleOf(scene).flatMap((person) => workOf(person, chance, off));
+  const { awayOn } = scene.of(leaveDemo);
+  const told = peopleOf(scene).flatMap((person) => workOf(person, chance, off, awayOn(person.id, day)));
   const punches = told.flatMap(({ person, punches: made }) =>
     made
       .map(({ direction, min }) => ({ direction, at: midnight + min * minute + chance.whole(0, 59) * 1000 }))
@@ -99,19 +101,15 @@ type Told = {
   readonly marks: readonly Omit<MarkFacts, 'day'>[];
 };
 
-function workOf(person: DemoEmployee, chance: Chance, off: boolean): readonly Told[] {
+function workOf(person: DemoEmployee, chance: Chance, off: boolean, away: 'full' | 'am' | undefined): readonly Told[] {
   const { start_min: start, end_min } = shiftTimes[person.shift];
   const end = end_min <= start ? end_min + 1440 : end_min;
   const decided = (mark: Omit<MarkFacts, 'day' | 'employee_id'>) => ({ ...mark, employee_id: person.id });
   if (off && !chance.hits(0.04)) return [];
-  if (!off && chance.hits(0.055)) {
-    const marks = chance.hits(0.6)
-      ? [decided({ type: 'status', status: 'leave', reason: chance.pick(['Fever', 'Family', 'Went home']) })]
-      : [];
-    return [{ person, punches: [], marks }];
-  }
+  if (away === 'full' || (!off && !away && chance.hits(0.022))) return [];
   const late = chance.hits(0.09) ? chance.whole(12, 55) : 0;
-  const come = start - chance.whole(2, 14) + (late > 0 ? late + 14 : 0);
+  // Who is away in the morning comes after lunch.
+  const come = start - chance.whole(2, 14) + (late > 0 ? late + 14 : 0) + (away ? 285 : 0);
   const stays = chance.hits(0.22) ? chance.whole(45, 150) : 0;
   const leave = chance.hits(0.03) ? end - chance.whole(40, 200) : end + chance.whole(0, 9) + stays;
   const twice = chance.hits(0.03) ? [{ direction: 'in' as const, min: come + 1 }] : [];
