@@ -20,6 +20,7 @@ import {
   ship,
   tagTicked,
 } from './pages/payload-forms.ts';
+import { fillLeave } from './pages/payload-leave.ts';
 import { fillBanking, fillPayables } from './pages/payload-money.ts';
 import { fillPeople } from './pages/payload-people.ts';
 import { correctDay, fillTime, nameTablet } from './pages/payload-time.ts';
@@ -56,6 +57,7 @@ test('whatever is typed into any field is shown as it was typed, and never run',
     entered.set('employees', await fillPeople(watched));
     entered.set('days', await fillTime(watched));
     entered.set('own days', await correctDay(watched));
+    entered.set('leave', await fillLeave(watched));
     entered.set('tablet', [await nameTablet(watched, owner, await (await newDevice(server, 'tablet')).context.newPage())]);
     entered.set('roles, labels, profile', await fillCompany(watched));
   });
@@ -304,6 +306,7 @@ const tables = [
   ...['expenses', 'payments', 'group_payments', 'payment_lines'],
   ...['employees', 'employee_jobs', 'employee_private', 'employee_documents', 'employee_compensations'],
   ...['shifts', 'holidays', 'work_places', 'departments', 'punches', 'day_marks', 'punch_requests', 'kiosks'],
+  ...['leave_types', 'leave_requests', 'leave_entries'],
 ];
 
 /** What stands in something, however deep. */
