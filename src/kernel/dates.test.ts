@@ -9,6 +9,7 @@ import {
   firstDay,
   formatDay,
   formatInstant,
+  formatMonth,
   isDay,
   isInstant,
   lastDay,
@@ -55,4 +56,10 @@ it('knows the first and the last day of a month, leap years too', () => {
   expect(monthOf('2026-02-10')).toEqual({ from: '2026-02-01', to: '2026-02-28' });
   expect(monthOf('2028-02-29')?.to).toBe('2028-02-29');
   expect([monthOf('1900-02-01')?.to, monthOf('2026-12-31')?.to, monthOf('')]).toEqual(['1900-02-28', '2026-12-31', undefined]);
+});
+
+it('writes a month as the company writes days', () => {
+  expect(formatMonth('2026-03', { locale: 'en-GB', digits: 'latn' })).toBe('Mar 2026');
+  expect(formatMonth('2026-03', { locale: 'bn-BD', digits: 'beng' })).toContain('২০২৬');
+  expect(formatMonth('2026-13', { locale: 'en-GB', digits: 'latn' })).toBe('?');
 });

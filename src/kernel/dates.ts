@@ -102,6 +102,12 @@ export function formatDay(day: string, format: Pick<DateFormat, 'locale' | 'digi
   );
 }
 
+/** A month, `YYYY-MM`. */
+export function formatMonth(month: string, format: Pick<DateFormat, 'locale' | 'digits'>): string {
+  if (!isDay(`${month}-01`)) return unknownText;
+  return inDigits(written(formatter(format.locale, 'UTC', { month: 'short', year: 'numeric' }), `${month}-01T00:00:00Z`), format.digits);
+}
+
 export function formatInstant(instant: string, format: DateFormat): string {
   const options = { day: 'numeric', month: 'short', year: 'numeric', hour: 'numeric', minute: '2-digit' } as const;
   return inDigits(written(formatter(format.locale, format.timeZone, options), instant), format.digits);

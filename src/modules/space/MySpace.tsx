@@ -10,6 +10,7 @@ import { actions } from './actions.ts';
 import { BelowZero } from './parts/BelowZero.tsx';
 import { DeviceState } from './parts/DeviceState.tsx';
 import { FirstSteps } from './parts/FirstSteps.tsx';
+import { OwnAdvances } from './parts/OwnAdvances.tsx';
 import { OwnDays } from './parts/OwnDays.tsx';
 import { PileOfWork } from './parts/PileOfWork.tsx';
 import { OrdersWaitingLongest, ParcelsWaitingLongest } from './parts/WaitingLongest.tsx';
@@ -35,6 +36,7 @@ function MySpace() {
       {offersProducts(access) && <BelowZero />}
       <FirstSteps />
       <OwnDays />
+      <OwnAdvances />
       {mine.length > 0 && (
         <section className="flex flex-col gap-2">
           <h2 className="text-14 font-semibold">{m.space_today()}</h2>

@@ -56,16 +56,16 @@ describe('the demo company', () => {
   });
 
   it('keeps a cash box, a wallet, a bank account and a card, on each of which lies what it opened with and what has moved since', async () => {
-    const accounts = await backend.sql<{ type: string; opening: number; moved: number; balance: number; entries: number }>(
-      `select a.type, d.opening_balance::float as opening, b.balance::float as balance, count(t.*)::int as entries,
+    const accounts = await backend.sql<{ type: string; opening: number; moved: number; kept: number; balance: number; entries: number }>(
+      `select a.type, b.confidential::float as kept, d.opening_balance::float as opening, b.balance::float as balance, count(t.*)::int as entries,
          coalesce(sum(case when t.bank_account_id = a.id then case t.type when 'income' then t.amount else -t.amount - t.fee end else t.amount_in end), 0)::float as moved
        from public.bank_accounts a join public.account_details d using (tenant_id, id) join public.account_balances b using (tenant_id, id)
        left join public.transactions t on t.tenant_id = a.tenant_id and a.id in (t.bank_account_id, t.to_account_id) and t.deleted_at is null
-       where a.deleted_at is null and a.tenant_id = (select tenant_id from public.brands where name = 'Nakshi') group by 1, 2, 3 order by 1`,
+       where a.deleted_at is null and a.tenant_id = (select tenant_id from public.brands where name = 'Nakshi') group by 1, 2, 3, 4 order by 1`,
     );
     expect(accounts.map(({ type }) => type)).toEqual(['bank', 'card', 'cash', 'mobile']);
-    for (const { type, opening, moved, balance, entries } of accounts) {
-      expect(balance).toBe(opening + moved);
+    for (const { type, opening, moved, kept, balance, entries } of accounts) {
+      expect(balance).toBe(opening + moved + kept);
       if (type === 'card') continue;
       expect(opening).toBeGreaterThan(0);
       expect(balance).toBeGreaterThan(0);

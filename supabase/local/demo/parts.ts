@@ -14,6 +14,7 @@ import { returnsDemo } from '#modules/business/returns/demo.ts';
 import { salesDemo } from '#modules/business/sale-rules/demo.ts';
 import { companyDemo } from '#modules/company/demo.ts';
 import { peopleDemo } from '#modules/hrm/employees/demo.ts';
+import { advancesDemo } from '#modules/hrm/employees/demo/advances.ts';
 import { leaveDemo } from '#modules/hrm/leave-screens/demo.ts';
 import { attendanceDemo } from '#modules/hrm/overview/demo.ts';
 import { payrollDemo } from '#modules/hrm/payroll-screens/demo.ts';
@@ -38,4 +39,5 @@ export const parts = {
   leave: leaveDemo,
   attendance: attendanceDemo,
   payroll: payrollDemo,
+  advances: advancesDemo,
 } as const satisfies Readonly<Record<string, DemoPart>>;

@@ -107,6 +107,10 @@ export const windows: Readonly<Record<string, readonly (Way | Same)[]>> = {
   'src/modules/business/sale-screens/CompleteDialog.tsx': [{ at: '/app/parcels/{parcel}', press: [m.orders_complete()] }],
   'src/modules/business/sale-screens/SalePanel.tsx': [{ at: '/app/ecom-orders', press: ['link:ORD-'] }],
   'src/modules/business/shipment/ShipmentDialog.tsx': [{ at: '/app/ecom-orders/{order}', press: [m.orders_create_shipment()] }],
+  'src/modules/hrm/advance-screens/AdvanceDrawer.tsx': [
+    { as: 'the same while the advance is not there' },
+    { as: 'advances.spec.ts opens it from the list' },
+  ],
   'src/modules/hrm/attendance/DayDrawer.tsx': [{ as: 'attendance.spec.ts opens it from the list of days' }],
   'src/modules/hrm/calendar/HolidayPreset.tsx': [{ at: '/app/settings?section=hrm', press: [m.hrm_holiday_preset()] }],
   'src/modules/hrm/employees/parts/LetterDialog.tsx': [{ as: 'from the menu of an employee; a plain dialog' }],

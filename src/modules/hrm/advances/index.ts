@@ -26,7 +26,7 @@ export {
   writeOff,
 } from './event-commands.ts';
 export { type AdvanceRuleRow, type Known, mostOf, openOf, ruleOn } from './limits.ts';
-export { eventText, recoveryText, standingText, typeText } from './names.ts';
+export { eventText, partText, recoveryText, standingText, typeText } from './names.ts';
 export {
   type AdvanceRow,
   backOf,

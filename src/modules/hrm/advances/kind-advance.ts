@@ -122,6 +122,7 @@ export const Advance = defineKind({
     employee: (row) => row.employee_id,
   },
   columns: {
+    id: (row) => row.id,
     request_date: (row) => row.request_date,
     advance_no: (row) => row.advance_no,
     employee_id: (row) => row.employee_id,

@@ -14,7 +14,7 @@ export const texts: FeatureTexts<typeof advanceKinds, typeof advanceActions> = {
     own_advances: m.advances_kind_own,
     own_advance_events: m.advances_kind_own_events,
   },
-  pages: { advances: (id) => `/app/hrm/advances/${id}` },
+  pages: { advances: (id) => `/app/hrm/advances?open=${id}` },
   actions: {
     'advance.save': m.advances_one,
     'advance.recover': m.advances_action_recover,
