@@ -7,6 +7,7 @@ import { payloads } from '../fixtures/payloads.ts';
 import { App } from './pages/app.ts';
 import { Front } from './pages/front.ts';
 import { untilSent } from './pages/local-data.ts';
+import { askAdvance, fillAdvances } from './pages/payload-advances.ts';
 import {
   fillCompany,
   fillOrderSettings,
@@ -56,8 +57,10 @@ test('whatever is typed into any field is shown as it was typed, and never run',
     entered.set('statements', await fillStatement(watched));
     entered.set('employees', await fillPeople(watched));
     entered.set('days', await fillTime(watched));
+    entered.set('advances', await fillAdvances(watched));
     entered.set('own days', await correctDay(watched));
     entered.set('leave', await fillLeave(watched));
+    entered.set('own advance', await askAdvance(watched));
     entered.set('tablet', [await nameTablet(watched, owner, await (await newDevice(server, 'tablet')).context.newPage())]);
     entered.set('roles, labels, profile', await fillCompany(watched));
   });
@@ -305,6 +308,7 @@ const tables = [
   ...['bank_accounts', 'account_details', 'transaction_categories', 'category_rules', 'repeating_entries', 'transactions'],
   ...['expenses', 'payments', 'group_payments', 'payment_lines'],
   ...['employees', 'employee_jobs', 'employee_private', 'employee_documents', 'employee_compensations'],
+  ...['advances', 'advance_events', 'pay_entries'],
   ...['shifts', 'holidays', 'work_places', 'departments', 'punches', 'day_marks', 'punch_requests', 'kiosks'],
   ...['leave_types', 'leave_requests', 'leave_entries'],
 ];

@@ -181,7 +181,9 @@ export function LedgerList() {
             <AccountStrip accounts={books.usable} day={list.filters.transaction_date.to} />
             <BankingTabs at="ledger" />
             {running && kept !== 0 && (
-              <p className="text-13 text-muted">{m.advances_kept_line({ amount: formatMoney(kept, { ...format, currency }) })}</p>
+              <p className="text-13 text-muted-foreground">
+                {m.advances_kept_line({ amount: formatMoney(kept, { ...format, currency }) })}
+              </p>
             )}
           </div>
         }

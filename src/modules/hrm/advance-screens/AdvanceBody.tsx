@@ -134,7 +134,7 @@ function Terms({ row, person }: Pick<Props, 'row' | 'person'>) {
           </>
         )}
       </Fact>
-      <Fact label={m.advances_floor()}>{number(row.min_net_floor_pct)}</Fact>
+      <Fact label={m.advances_floor()}>{number(row.min_net_floor_pct)} %</Fact>
       <Fact label={m.advances_purpose()} wide>
         <span className="whitespace-pre-line">{row.purpose}</span>
       </Fact>

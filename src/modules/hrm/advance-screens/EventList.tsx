@@ -34,7 +34,8 @@ export function EventList({
   const reversed = new Set(events.map(({ reverses }) => reverses));
   const accountOf = (entry: string | null) => {
     const found = entries.find((row) => row.id === entry);
-    return found && accounts.find((row) => row.id === found.bank_account_id)?.name;
+    const account = found && accounts.find((row) => row.id === found.bank_account_id)?.name;
+    return [account, found?.reference].filter(Boolean).join(' · ');
   };
   if (events.length === 0) return <p className="text-13 text-muted-foreground">{m.advances_no_events()}</p>;
   return (

@@ -50,7 +50,7 @@ export function PlanFields({
       <PlanText parts={parts} manual={recovery === 'manual'} />
       {rounding === undefined && recovery !== 'manual' && (
         <FieldRow>
-          <Field.Quantity name="min_net_floor_pct" label={m.advances_floor()} help={m.advances_floor_help()} />
+          <Field.Quantity name="min_net_floor_pct" label={m.advances_floor()} help={m.advances_floor_help()} unit="%" />
           {unit > 1 && recovery === 'instalments' && <Field.Checkbox name="whole" label={m.advances_whole_units()} />}
         </FieldRow>
       )}

@@ -56,7 +56,7 @@ function Opened({ now, onClose }: { readonly now: AdvanceRuleRow | undefined; re
         <Field.Quantity name="cooling_days" label={m.advances_cooling()} />
       </FieldRow>
       <FieldRow>
-        <Field.Quantity name="floor_pct" label={m.advances_floor()} />
+        <Field.Quantity name="floor_pct" label={m.advances_floor()} unit="%" />
         <Field.Checkbox name="whole_units" label={m.advances_whole_units()} />
       </FieldRow>
     </FormDialog>

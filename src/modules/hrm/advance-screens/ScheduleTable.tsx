@@ -7,7 +7,7 @@ import { type Part, type PartState, partText } from '../advances/index.ts';
 import { PeriodText } from './PeriodText.tsx';
 
 const tones: Readonly<Record<PartState, Tone>> = { open: 'neutral', taken: 'success', short: 'warning', skipped: 'info' };
-const head = 'px-3 py-1.5 text-12 font-medium text-muted-foreground';
+const head = 'px-2 py-1.5 sm:px-3 text-12 font-medium text-muted-foreground';
 
 /** The parts of an advance by month. One that is late says so. */
 export function ScheduleTable({ parts, lateBefore }: { readonly parts: readonly Part[]; readonly lateBefore: string }) {
@@ -17,11 +17,11 @@ export function ScheduleTable({ parts, lateBefore }: { readonly parts: readonly 
       <table className="w-full border-collapse text-14">
         <thead>
           <tr className="border-b text-left">
-            <th scope="col" className={`${head} w-10`}>
+            <th scope="col" className={`${head} w-10 max-sm:hidden`}>
               #
             </th>
             <th scope="col" className={head}>
-              {m.advances_month()}
+              {m.common_period()}
             </th>
             <th scope="col" className={`${head} text-right`}>
               {m.advances_due()}
@@ -37,15 +37,15 @@ export function ScheduleTable({ parts, lateBefore }: { readonly parts: readonly 
         <tbody>
           {parts.map((part) => (
             <tr key={`${part.number}-${part.period}`} className="border-b last:border-b-0">
-              <td className="px-3 py-1.5 figures text-muted-foreground">{number(part.number)}</td>
-              <td className="px-3 py-1.5">
+              <td className="px-2 py-1.5 figures text-muted-foreground max-sm:hidden sm:px-3">{number(part.number)}</td>
+              <td className="px-2 py-1.5 sm:px-3">
                 <PeriodText period={part.period} />
               </td>
-              <td className="px-3 py-1.5 text-right">
+              <td className="px-2 py-1.5 text-right sm:px-3">
                 <Money minor={part.amount} />
               </td>
-              <td className="px-3 py-1.5 text-right">{part.taken > 0 && <Money minor={part.taken} />}</td>
-              <td className="px-3 py-1.5">
+              <td className="px-2 py-1.5 text-right sm:px-3">{part.taken > 0 && <Money minor={part.taken} />}</td>
+              <td className="px-2 py-1.5 sm:px-3">
                 {part.state === 'open' && part.period < lateBefore ? (
                   <StatusBadge tone="danger" label={m.expenses_overdue()} />
                 ) : (

@@ -7,6 +7,7 @@ import { PendingDot } from '#ui/display/PendingDot.tsx';
 import type { ListRoom } from '#ui/page/ListPage.tsx';
 import type { Column } from '#ui/table/column.ts';
 import { PhoneLines } from '#ui/table/PhoneRows.tsx';
+import { Stacked } from '#ui/table/Stacked.tsx';
 
 import { dayColumn, moneyColumn } from '../../entity/index.ts';
 import { type AdvanceRow, standingText, typeText } from '../advances/index.ts';
@@ -37,20 +38,15 @@ export function advanceColumns({ people, facts, room, currency, totals }: Given)
       header: m.common_number(),
       sort: 'desc',
       width: 190,
-      optional: slim,
-      cell: (row) => (
-        <span className="flex min-w-0 items-center gap-1.5">
-          <span className="truncate figures">{row.advance_no}</span>
-          <PendingDot pending={row.$pending} />
-        </span>
-      ),
+      optional: !wide,
+      cell: (row) => <span className="truncate figures">{row.advance_no}</span>,
       csv: (row) => row.advance_no,
     },
     {
       id: 'employee_id',
       header: m.people_one(),
-      least: 170,
-      cell: (row) => <PersonLine row={row} people={people} />,
+      least: 190,
+      cell: (row) => <PersonLine row={row} people={people} numbered={!wide} />,
       csv: {
         [m.people_code()]: (row) => people.personOf(row.employee_id)?.code ?? '',
         [m.people_one()]: (row) => people.nameOf(row.employee_id),
@@ -66,24 +62,26 @@ export function advanceColumns({ people, facts, room, currency, totals }: Given)
       csv: (row) => typeText[row.type](),
     },
     dayColumn('request_date', m.advances_request_date(), (row) => row.request_date, { optional: !wide }),
-    moneyColumn('amount', m.money_amount(), (row) => row.approved_amount ?? row.amount, { currency, width: 130, total: totals?.amount }),
+    moneyColumn('amount', m.money_amount(), (row) => row.approved_amount ?? row.amount, {
+      ...{ currency, width: 118, total: totals?.amount },
+    }),
     moneyColumn('given', m.advances_disbursed(), (row) => of(row)?.given ?? 0, {
-      ...{ currency, width: 130, sort: undefined, optional: slim, total: totals?.given },
+      ...{ currency, width: 118, sort: undefined, optional: slim, total: totals?.given },
+      cell: (row) => <Sum minor={of(row)?.given} />,
     }),
     moneyColumn('back', m.advances_recovered(), (row) => backIn(of(row)), {
-      ...{ currency, width: 130, sort: undefined, optional: slim, total: totals?.back },
+      ...{ currency, width: 118, sort: undefined, optional: slim, total: totals?.back },
+      cell: (row) => <Sum minor={backIn(of(row))} />,
     }),
     moneyColumn('outstanding', m.advances_outstanding(), (row) => of(row)?.outstanding ?? 0, {
-      ...{ currency, width: 130, sort: undefined, total: totals?.outstanding },
-      cell: (row) => {
-        const left = of(row)?.outstanding ?? 0;
-        return left === 0 ? null : <Money minor={left} className="font-medium" />;
-      },
+      ...{ currency, width: 118, sort: undefined, total: totals?.outstanding },
+      cell: (row) => <Sum minor={of(row)?.outstanding} className="font-medium" />,
     }),
     {
       id: 'next',
       header: m.advances_next(),
-      width: 150,
+      width: 116,
+      align: 'end',
       optional: room === 'slim',
       cell: (row) => <NextPart facts={of(row)} />,
       csv: {
@@ -109,22 +107,28 @@ export function backIn(facts: Facts | undefined): number {
   return (facts?.recovered ?? 0) + (facts?.returned ?? 0);
 }
 
-function PersonLine({ row, people }: { readonly row: Row; readonly people: People }) {
+function PersonLine({ row, people, numbered }: { readonly row: Row; readonly people: People; readonly numbered: boolean }) {
   const person = people.personOf(row.employee_id);
   return (
     <span className="flex min-w-0 items-center gap-2.5">
       {person && <Face of={person} />}
-      <span className="truncate">{person?.name ?? m.common_deleted()}</span>
+      <Stacked above={person?.name ?? m.common_deleted()} below={numbered ? row.advance_no : (person?.code ?? '')} />
+      <PendingDot pending={row.$pending} />
     </span>
   );
+}
+
+function Sum({ minor = 0, className = '' }: { readonly minor: number | undefined; readonly className?: string }) {
+  return minor === 0 ? null : <Money minor={minor} className={className} />;
 }
 
 function NextPart({ facts }: { readonly facts: Facts | undefined }) {
   if (!facts?.next) return null;
   return (
-    <span className={facts.overdue ? 'text-danger-strong' : ''}>
-      <PeriodText period={facts.next.period} /> · <Money minor={facts.next.amount} />
-    </span>
+    <Stacked
+      above={<Money minor={facts.next.amount} />}
+      below={<PeriodText period={facts.next.period} className={facts.overdue ? 'ml-auto text-danger-strong' : 'ml-auto'} />}
+    />
   );
 }
 
