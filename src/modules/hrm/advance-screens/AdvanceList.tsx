@@ -98,7 +98,7 @@ function AdvanceList() {
             <FilterRows
               of={entries}
               name="employee_id"
-              label={m.people_one()}
+              label={m.time_person()}
               rows={Object.keys(entries.facets?.employee_id ?? {}).map((id) => ({ id, name: people.nameOf(id) }))}
             />
             <FilterMany

@@ -44,7 +44,7 @@ export function advanceColumns({ people, facts, room, currency, totals }: Given)
     },
     {
       id: 'employee_id',
-      header: m.people_one(),
+      header: m.time_person(),
       least: 190,
       cell: (row) => <PersonLine row={row} people={people} numbered={!wide} />,
       csv: {

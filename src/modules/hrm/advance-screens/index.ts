@@ -1,3 +1,4 @@
-/* What other screens show of advances: a person's own on his start page, and those of an employee on his page. */
+/* What other screens show of advances: a person's own, those of an employee, and what the company allows. */
 export { EmployeeAdvances } from './EmployeeAdvances.tsx';
 export { OwnAdvancesCard } from './OwnAdvancesCard.tsx';
+export { AdvanceRuleSection } from './RuleSection.tsx';

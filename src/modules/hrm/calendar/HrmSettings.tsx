@@ -1,3 +1,4 @@
+import { AdvanceRuleSection } from '../advance-screens/index.ts';
 import { DepartmentList } from './DepartmentList.tsx';
 import { HolidayList } from './HolidayList.tsx';
 import { LeaveTypeList } from './LeaveTypeList.tsx';
@@ -15,6 +16,7 @@ export function HrmSettings() {
       <LeaveTypeList />
       <PlaceList />
       <DepartmentList />
+      <AdvanceRuleSection />
     </>
   );
 }
