@@ -50,7 +50,6 @@ const moves: readonly Move[] = [
   { ...step, from: ['requested'], to: 'rejected' },
   { ...step, from: ['requested'], to: 'withdrawn' },
   { ...step, from: ['approved'], to: 'cancelled' },
-  { ...step, action: 'own_advance.save', from: ['requested'], to: 'withdrawn' },
 ];
 
 /** What is asked for, and how it is to be taken back. Amounts in minor units. */
@@ -142,6 +141,11 @@ export const OwnAdvance = defineKind({
   serverOnly: ['user_id', 'approved_amount', 'decided_note', 'decided_at', 'deleted_at', 'printed_number'],
   number: 'advance_no',
   printedNumber: 'printed_number',
+  states: {
+    field: 'status',
+    first: ['draft', 'requested'],
+    moves: [{ action: 'own_advance.save', permission: null, from: ['requested'], to: 'withdrawn' }],
+  },
   refs: { employee_id: { kind: 'employees' } },
   most: 1000,
   schema: v.strictObject({ ...asked, printed_number: v.nullable(text(60, 1)), user_id: optionalId, deleted_at: optionalInstant }),

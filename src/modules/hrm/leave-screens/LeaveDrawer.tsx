@@ -206,7 +206,7 @@ function Made({ row }: { readonly row: RequestRow }) {
       {row.decided_at !== null && (
         <>
           <br />
-          {m.leave_decided_by()} {authorName({ user_id: row.decided_by, actor_kind: 'user' })} · <InstantText at={row.decided_at} />
+          {m.advances_decided()} {authorName({ user_id: row.decided_by, actor_kind: 'user' })} · <InstantText at={row.decided_at} />
         </>
       )}
     </p>

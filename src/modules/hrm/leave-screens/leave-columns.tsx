@@ -118,7 +118,7 @@ export function leaveColumns({ named, types, number, room, deciderOf, leftOf }: 
     },
     {
       id: 'decided_by',
-      header: m.leave_decided_by(),
+      header: m.advances_decided(),
       width: 150,
       optional: true,
       cell: (row) => <span className="truncate">{deciderOf(row)}</span>,
