@@ -9,6 +9,7 @@ import { PhoneLines } from '#ui/table/PhoneRows.tsx';
 import { Stacked } from '#ui/table/Stacked.tsx';
 
 import { daysShort, type Named, PersonCell } from '../attendance/index.ts';
+import { Face } from '../face/index.ts';
 import { leaveStatusText, type RequestRow } from '../leave/index.ts';
 import { partsText, payText } from './leave-texts.ts';
 import { LeaveBadge } from './LeaveBadge.tsx';
@@ -40,7 +41,16 @@ export function leaveColumns({ named, types, number, room, deciderOf, leftOf }: 
         const found = person(row);
         return (
           <span className="flex min-w-0 items-center gap-2">
-            {found ? <PersonCell person={found} /> : m.common_deleted()}
+            {found && tight ? (
+              <>
+                <Face of={found} />
+                <span className="truncate">{found.name}</span>
+              </>
+            ) : found ? (
+              <PersonCell person={found} />
+            ) : (
+              m.common_deleted()
+            )}
             <PendingDot pending={row.$pending} />
           </span>
         );
@@ -59,7 +69,7 @@ export function leaveColumns({ named, types, number, room, deciderOf, leftOf }: 
       id: 'from_day',
       header: m.leave_days_when(),
       sort: 'desc',
-      width: 224,
+      width: tight ? 210 : 236,
       cell: (row) => (
         <Stacked above={<Days row={row} />} below={[tight && typeName(row), partsText(row, number)].filter(Boolean).join(' · ')} />
       ),
@@ -73,7 +83,7 @@ export function leaveColumns({ named, types, number, room, deciderOf, leftOf }: 
       id: 'counted',
       header: m.leave_counted(),
       sort: 'desc',
-      width: 124,
+      width: 118,
       align: 'end',
       cell: (row) => <span className="figures">{daysShort(row.counted_md, number)}</span>,
       csv: (row) => row.counted_md / 1000,
@@ -82,7 +92,7 @@ export function leaveColumns({ named, types, number, room, deciderOf, leftOf }: 
       id: 'status',
       header: m.common_status(),
       sort: 'asc',
-      width: 170,
+      width: tight ? 150 : 170,
       cell: (row) => <LeaveBadge of={row} />,
       csv: (row) => leaveStatusText[row.status](),
     },

@@ -48,8 +48,7 @@ const office = documentCommands<typeof LeaveRequest, LeaveFacts>(LeaveRequest, l
     decided_by: status === 'approved' ? store.access().userId : null,
   }),
   assert: async (store, after, before) => {
-    if (after.deleted_at !== null && before?.deleted_at === null && isAway(after))
-      throw new Refused('leave_approved', { field: 'deleted_at' });
+    if (before && isAway(before) && after.deleted_at !== null) throw new Refused('leave_approved', { field: 'deleted_at' });
     if (after.deleted_at === null) await assertFree(store, after, before);
   },
   predict: async (store, _before, after) => [await absenceChange(store, after)],
