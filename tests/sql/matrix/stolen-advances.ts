@@ -8,6 +8,7 @@ const asked = {
 
 /** A new row of advances that the server takes; `undefined` of another kind. */
 export function freshAdvance(
+  action: string,
   kind: string,
   id: string,
   { newcomer, self, advance, penalty }: Staff,
@@ -22,7 +23,8 @@ export function freshAdvance(
       ...{ advance_id: advance.id, employee_id: advance.employee },
     },
     advance_events: {
-      ...{ advance_id: penalty.id, employee_id: penalty.employee, type: 'skip', amount: 0, period: '2026-04', event_date: today() },
+      ...{ advance_id: penalty.id, employee_id: penalty.employee, period: '2026-04', event_date: today() },
+      ...(action === 'advance.recover' ? { type: 'recover', amount: 5_000 } : { type: 'skip', amount: 0 }),
       ...{ reverses: null, entry_id: null, slip_id: null },
     },
   };

@@ -111,7 +111,8 @@ export async function knownOf(client: pg.ClientBase, tenant: string, brand: stri
   );
   const has = (table: string, column: string): boolean => rows.some((one) => one.table === table && one.column === column);
   const found = new Map<string, Row>();
-  for (const { name, table, discriminator } of kinds) {
+  for (const { name, table, discriminator, audience } of kinds) {
+    const own = audience === 'user' ? 'and t.user_id is not null ' : '';
     const only = discriminator ? `and order_type = '${discriminator.value}' ` : (onlyOf[table] ?? '');
     const open = table === 'orders' ? 'and completed_at is null ' : '';
     const branded =
@@ -123,7 +124,7 @@ export async function knownOf(client: pg.ClientBase, tenant: string, brand: stri
             ? 't.id'
             : null;
     const one = await client.query<{ row: Row }>(
-      `select to_jsonb(t) as row from public.${table} t where tenant_id = $1 and ($2::uuid is null or ${branded ?? '$2'} = $2) ${only}${open}order by id limit 1`,
+      `select to_jsonb(t) as row from public.${table} t where tenant_id = $1 and ($2::uuid is null or ${branded ?? '$2'} = $2) ${only}${own}${open}order by id limit 1`,
       [tenant, brand],
     );
     if (one.rows[0]) found.set(name, one.rows[0].row);
@@ -154,6 +155,8 @@ function freshRow(company: Furnished, action: string, kind: string, category_id:
   const ofStaff =
     freshTime(kind, id, company.staff) ?? freshPay(kind, id, company.staff) ?? freshAdvance(kind, id, company.staff, company.the('cash'));
   if (ofStaff) return ofStaff;
+  const ofTime = freshTime(kind, id, company.staff) ?? freshAdvance(action, kind, id, company.staff, company.the('cash'));
+  if (ofTime) return ofTime;
   switch (kind) {
     case 'employees':
       return {

@@ -171,11 +171,11 @@ export async function reverseEvent(store: Store, event: EventRow, note: string, 
   ]);
 }
 
-/** What a payslip takes of an advance; written with the slip's own operation. */
+/** What a pay takes of an advance, by action `advance.recover`. */
 export function recoverEvent(
   store: Store,
   row: AdvanceRow,
-  told: Pick<EventRow, 'amount' | 'period' | 'slip_id' | 'event_date'> & { readonly id?: string },
+  told: Pick<EventRow, 'amount' | 'period' | 'event_date'> & { readonly id?: string },
 ): EventRow {
   return eventRow(store, row, { ...told, type: 'recover' });
 }

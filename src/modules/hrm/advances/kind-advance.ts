@@ -183,7 +183,7 @@ export const AdvanceEvent = defineKind({
   read: payReaders,
   // No action patches it.
   merge: { policy: 'fields', firstStands: null },
-  serverOnly: ['made_by'],
+  serverOnly: ['made_by', 'slip_id'],
   refs: {
     advance_id: { kind: 'advances' },
     employee_id: { kind: 'employees' },
@@ -195,7 +195,7 @@ export const AdvanceEvent = defineKind({
     ...happened,
     /** The money that moved for it. */
     entry_id: optionalId,
-    /** The payslip that took it. */
+    /** The payslip that took it; the server says so as it closes a payroll. */
     slip_id: optionalId,
     note: text(300),
     made_by: optionalId,

@@ -186,7 +186,7 @@ function factsOf(scene: Scene, one: Told, day: string) {
 async function recover({ store }: Scene, id: string, period: string, event_date: string, taka: number): Promise<void> {
   const row = await store.get(Advance, id);
   if (!row) return;
-  const event = recoverEvent(store, row, { amount: taka * 100, period, slip_id: null, event_date });
+  const event = recoverEvent(store, row, { amount: taka * 100, period, event_date });
   await store.write({ action: 'advance.recover', changes: [insert(AdvanceEvent, event)] });
 }
 
