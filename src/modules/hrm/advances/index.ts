@@ -31,7 +31,6 @@ export {
   type AdvanceRow,
   backOf,
   type EventRow,
-  floorOf,
   givenOf,
   type Happened,
   isOwed,
@@ -48,5 +47,4 @@ export {
   type Standing,
   standingOf,
   standings,
-  takeRecovery,
 } from './rules.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { type Happened, outstandingOf, type Owed, partsOf, recoveryDue, scheduleOf, standingOf, takeRecovery, floorOf } from './rules.ts';
+import { type Happened, outstandingOf, type Owed, partsOf, recoveryDue, scheduleOf, standingOf } from './rules.ts';
 
 const advance: Owed = {
   ...{ type: 'salary_advance', status: 'disbursed', amount: 100_000, approved_amount: 100_000 },
@@ -38,16 +38,12 @@ test('P17: parts are rounded down, and the last one is what is left', () => {
   expect(sizes(500_000, 7, 100)).toEqual([71_400, 71_400, 71_400, 71_400, 71_400, 71_400, 71_600]);
 });
 
-test('P18: the floor keeps 3,600 of a net of 6,000; 2,400 is taken and 2,600 follows the last part', () => {
-  const floor = floorOf({ min_net_floor_pct: 30 }, 1_200_000);
-  expect(floor).toBe(360_000);
+test('P18: of 5,000 that are due 2,400 are taken, and 2,600 follow the last part', () => {
   const loan: Owed = { ...advance, amount: 1_500_000, approved_amount: 1_500_000, recovery: 'instalments', instalments: 3 };
   const events = [paid(1_500_000)];
   const due = recoveryDue(loan, events, '2026-03');
   expect(due).toBe(500_000);
-  const { take, short } = takeRecovery({ due, outstanding: outstandingOf(loan, events), net: 600_000, floor });
-  expect([take, short]).toEqual([240_000, 260_000]);
-  const after = [...events, event('recover', { amount: take, period: '2026-03' })];
+  const after = [...events, event('recover', { amount: 240_000, period: '2026-03' })];
   expect(told(loan, after)).toEqual([
     '2026-03 500000 240000 short',
     '2026-04 500000 0 open',
@@ -113,8 +109,4 @@ test('more than was due is taken from the end', () => {
     '2026-04 100000 0 open',
     '2026-05 80000 0 open',
   ]);
-});
-
-test('of a net below the floor nothing is taken', () => {
-  expect(takeRecovery({ due: 500, outstanding: 300, net: 200, floor: 400 })).toEqual({ take: 0, short: 300 });
 });

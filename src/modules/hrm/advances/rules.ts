@@ -205,25 +205,3 @@ export function recoveryDue(advance: Owed, events: readonly Happened[], period: 
   const slots = scheduleOf(advance, events).map((part) => ({ ...part }));
   return Math.min(dueSlot(slots, period)?.amount ?? 0, Math.max(0, outstandingOf(advance, events)));
 }
-
-/** What a payslip takes of what is due: never more than is owed, and never so much that less than `floor` stays of the net. Minor units. */
-export function takeRecovery({
-  due,
-  outstanding,
-  net,
-  floor,
-}: {
-  readonly due: number;
-  readonly outstanding: number;
-  readonly net: number;
-  readonly floor: number;
-}): { readonly take: number; readonly short: number } {
-  const wanted = Math.max(0, Math.min(due, outstanding));
-  const take = Math.min(wanted, Math.max(0, net - floor));
-  return { take, short: wanted - take };
-}
-
-/** What stays of a gross whatever is due, by its share in hundredths. */
-export function floorOf({ min_net_floor_pct }: Pick<AdvanceRow, 'min_net_floor_pct'>, gross: number): number {
-  return roundHalfAway((gross * min_net_floor_pct) / 100);
-}

@@ -195,8 +195,8 @@ it('P18 leaves the floor and says what is still owed', () => {
     inputOf(march, {
       days,
       pay: [pay(1_200_000)],
-      advances: [{ id: 'a', label: 'ADV-1', due: 500_000, outstanding: 500_000 }],
-      rules: { presentation: 'deductions', floor_percent: 3000 },
+      advances: [{ id: 'a', label: 'ADV-1', due: 500_000, outstanding: 500_000, floor_percent: 3000 }],
+      rules: { presentation: 'deductions' },
     }),
   );
   expect(slip.lines.filter(({ kind }) => kind === 'deduction').map(({ code, amount }) => [code, amount])).toEqual([
@@ -242,7 +242,7 @@ function fullMarch(): SlipInput {
       component('conveyance', '800'),
       component('attendance_bonus', 'if(absent_days > 0 or late_count > 2, 0, 500)', { by_days: false, in_absence: false }),
     ],
-    advances: [{ id: 'a', label: 'ADV-1', due: 200_000, outstanding: 600_000 }],
+    advances: [{ id: 'a', label: 'ADV-1', due: 200_000, outstanding: 600_000, floor_percent: 0 }],
     rules: { presentation: 'deductions', late_mode: 'minute', rounding: 'one', floor_percent: 3000 },
   });
 }

@@ -69,16 +69,20 @@ function worked(input: SlipInput, parts: readonly Part[], units: Units, attendan
   const byAbsence = new Set(components.filter(({ by_days, in_absence }) => by_days && in_absence).map(({ code }) => code));
   const absentFrom = sumOf(monthly, ({ code, amount }) => (byAbsence.has(code) ? amount : 0));
   const late = lateLine(parts, input);
-  const till = tillOf(gross, mulDiv(gross, rules.floor_percent, 10_000));
+  const floorOf = (percent: number) => mulDiv(gross, percent, 10_000);
+  const till = tillOf(gross);
 
   till.take([...absenceLine(parts, input, absentFrom), ...late.lines], 'lost');
   till.take(
     otherComponents(parts, units, input, ({ type, statutory }) => type === 'deduction' && statutory),
     'carried',
   );
-  for (const { id, label, due, outstanding } of input.advances)
-    till.takeAbove([line('advance', 'deduction', Math.min(due, outstanding), { label, ref: id })]);
+  for (const { id, label, due, outstanding, floor_percent } of input.advances) {
+    const floor = floorOf(Math.max(rules.floor_percent, floor_percent));
+    till.takeAbove(floor, [line('advance', 'deduction', Math.min(due, outstanding), { label, ref: id })]);
+  }
   till.takeAbove(
+    floorOf(rules.floor_percent),
     input.adjustments
       .filter(({ amount }) => amount < 0)
       .map(({ label, period, amount }) => line('recovery', 'deduction', -amount, { label, ref: period })),
@@ -113,7 +117,7 @@ function worked(input: SlipInput, parts: readonly Part[], units: Units, attendan
 }
 
 /** What is left of the gross while things are taken from it. */
-function tillOf(gross: number, floor: number) {
+function tillOf(gross: number) {
   let left = gross;
   const taken: SlipLine[] = [];
   const carried: Slip['carried'][number][] = [];
@@ -129,7 +133,7 @@ function tillOf(gross: number, floor: number) {
   return {
     /** What is beyond the money is lost, or carried to the next slip. */
     take: (wanted: readonly SlipLine[], beyond: 'lost' | 'carried') => wanted.forEach((one) => takeUpTo(left, one, beyond === 'carried')),
-    takeAbove: (wanted: readonly SlipLine[]) => wanted.forEach((one) => takeUpTo(left - floor, one, true)),
+    takeAbove: (floor: number, wanted: readonly SlipLine[]) => wanted.forEach((one) => takeUpTo(left - floor, one, true)),
     left: () => left,
     taken: (): readonly SlipLine[] => taken,
     carried: (): Slip['carried'] => carried,

@@ -44,7 +44,14 @@ export type Pay = {
 /** Approved work that is paid by the piece; `rate` for one. */
 export type PieceLine = { readonly day: string; readonly label: string; readonly quantity: number; readonly rate: number };
 /** What somebody owes in this period, and altogether. */
-export type DueAdvance = { readonly id: string; readonly label: string; readonly due: number; readonly outstanding: number };
+export type DueAdvance = {
+  readonly id: string;
+  readonly label: string;
+  readonly due: number;
+  readonly outstanding: number;
+  /** What it leaves at least, where that is more than the rules say; hundredths of a percent of the gross. */
+  readonly floor_percent: number;
+};
 /** What an earlier slip should have said, less what it said; negative = he got too much. */
 export type Adjustment = { readonly code: string; readonly label: string; readonly period: string; readonly amount: number };
 export type Extra = { readonly label: string; readonly amount: number };

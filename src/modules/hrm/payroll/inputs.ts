@@ -160,7 +160,8 @@ function advancesOf({ run, advances, events }: PayrollFacts, employee: string): 
       const own = events.filter(({ advance_id }) => advance_id === advance.id);
       const outstanding = outstandingOf(advance, own);
       const due = run.type === 'final_settlement' ? outstanding : recoveryDue(advance, own, period);
-      return { id: advance.id, label: advance.advance_no, due, outstanding };
+      const floor_percent = run.type === 'final_settlement' ? 0 : advance.min_net_floor_pct * 100;
+      return { id: advance.id, label: advance.advance_no, due, outstanding, floor_percent };
     })
     .filter(({ due }) => due > 0);
 }
