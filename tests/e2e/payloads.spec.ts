@@ -23,6 +23,7 @@ import {
 } from './pages/payload-forms.ts';
 import { fillLeave } from './pages/payload-leave.ts';
 import { fillBanking, fillPayables } from './pages/payload-money.ts';
+import { fillPay } from './pages/payload-pay.ts';
 import { fillPeople } from './pages/payload-people.ts';
 import { correctDay, fillTime, nameTablet } from './pages/payload-time.ts';
 import { PayloadPage } from './pages/payloads.ts';
@@ -57,6 +58,7 @@ test('whatever is typed into any field is shown as it was typed, and never run',
     entered.set('statements', await fillStatement(watched));
     entered.set('employees', await fillPeople(watched));
     entered.set('days', await fillTime(watched));
+    entered.set('pay', await fillPay(watched));
     entered.set('advances', await fillAdvances(watched));
     entered.set('own days', await correctDay(watched));
     entered.set('leave', await fillLeave(watched));
@@ -309,6 +311,7 @@ const tables = [
   ...['expenses', 'payments', 'group_payments', 'payment_lines'],
   ...['employees', 'employee_jobs', 'employee_private', 'employee_documents', 'employee_compensations'],
   ...['advances', 'advance_events', 'pay_entries'],
+  ...['pay_groups', 'pay_components', 'payroll_runs'],
   ...['shifts', 'holidays', 'work_places', 'departments', 'punches', 'day_marks', 'punch_requests', 'kiosks'],
   ...['leave_types', 'leave_requests', 'leave_entries'],
 ];

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
 import type { AnyKind } from '#data/kind.ts';
-import { PayGroup, PayRule } from '#modules/hrm/pay-setup/kind.ts';
+import { PayComponent, PayGroup, PayRule } from '#modules/hrm/pay-setup/kind.ts';
 import { PayrollEntry, PayrollRun } from '#modules/hrm/payroll/kind.ts';
 import { Employee } from '#modules/hrm/people/kind.ts';
 
@@ -17,6 +17,7 @@ type Add = (company: TestCompany, kind: AnyKind, overrides?: Readonly<Record<str
 export function paySamples(addSample: Add): Readonly<Record<string, Make>> {
   const groupOf = async (company: TestCompany): Promise<string> => (await addSample(company, PayGroup)).id;
   return {
+    pay_components: () => sampleRow(PayComponent, { code: `c_${randomUUID().slice(0, 8)}`, deleted_at: null }),
     pay_rules: async (company) => sampleRow(PayRule, { group_id: await groupOf(company), ...usual }),
     payroll_runs: async (company) => runRow(await groupOf(company)),
     payroll_entries: async (company) => {

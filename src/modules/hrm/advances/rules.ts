@@ -1,5 +1,4 @@
 import type { Row } from '#data/kind.ts';
-import { roundHalfAway } from '#kernel/money.ts';
 
 import type { Advance, AdvanceEvent, AdvanceStatus, Recovery } from './kind.ts';
 
