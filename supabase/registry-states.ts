@@ -1,15 +1,17 @@
 import type { AnyKind } from '#data/kind.ts';
 
 /**
- * The states that kinds declare (`src/data/states.ts`), as `moves_<table>`: asked before a row is put, with the action that puts it. Kinds of one
- * table have the steps of all of them.
+ * The states that kinds declare (`src/data/states.ts`), as `moves_<table>`: asked before a row is put, with the action that puts it. Kinds of
+ * one table, the same rows for other readers, have their steps together.
  */
 export function statesOf(kinds: readonly AnyKind[]): readonly string[] {
-  return kinds.flatMap(({ table, states }, place) => {
-    if (!states || kinds.findIndex((kind) => kind.table === table && kind.states) !== place) return [];
-    const { field, first, fixed, seen = [] } = states;
-    const moves = kinds.filter((kind) => kind.table === table).flatMap((kind) => kind.states?.moves ?? []);
-    const steps = moves.flatMap(({ action, from, to }) => from.map((state) => `${action} ${state} ${to}`));
+  return [...Map.groupBy(kinds, ({ table }) => table)].flatMap(([table, sharing]) => {
+    const all = sharing.flatMap(({ states }) => states ?? []);
+    const [states] = all;
+    if (!states) return [];
+    const { field, fixed, seen = [] } = states;
+    const first = [...new Set(all.flatMap((one) => one.first))];
+    const steps = all.flatMap(({ moves }) => moves).flatMap(({ action, from, to }) => from.map((state) => `${action} ${state} ${to}`));
     return [
       `create or replace function private.moves_${table}(p_op jsonb, p_before jsonb, p_after jsonb) returns void
 language plpgsql immutable set search_path = '' as $f$

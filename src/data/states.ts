@@ -14,6 +14,7 @@ export type Move<R = unknown> = {
   readonly from: readonly string[];
   readonly action: string;
   readonly to: string;
+  /** Null: whoever has such a row. */
   readonly permission: PermissionKey | null;
   /** Why this row does not take it now: the code of a refusal. What must hold whatever a device says stands in `check_<table>` besides. */
   readonly guard?: (row: R) => string | undefined;
