@@ -26,7 +26,7 @@ export function ScheduleTable({ parts, lateBefore }: { readonly parts: readonly 
             <th scope="col" className={`${head} text-right`}>
               {m.advances_due()}
             </th>
-            <th scope="col" className={`${head} text-right`}>
+            <th scope="col" className={`${head} text-right max-sm:hidden`}>
               {m.advances_part_taken()}
             </th>
             <th scope="col" className={head}>
@@ -43,8 +43,13 @@ export function ScheduleTable({ parts, lateBefore }: { readonly parts: readonly 
               </td>
               <td className="px-2 py-1.5 text-right sm:px-3">
                 <Money minor={part.amount} />
+                {part.state === 'short' && (
+                  <span className="block text-12 text-muted-foreground sm:hidden">
+                    {m.advances_part_taken()} <Money minor={part.taken} />
+                  </span>
+                )}
               </td>
-              <td className="px-2 py-1.5 text-right sm:px-3">{part.taken > 0 && <Money minor={part.taken} />}</td>
+              <td className="px-2 py-1.5 text-right max-sm:hidden sm:px-3">{part.taken > 0 && <Money minor={part.taken} />}</td>
               <td className="px-2 py-1.5 sm:px-3">
                 {part.state === 'open' && part.period < lateBefore ? (
                   <StatusBadge tone="danger" label={m.expenses_overdue()} />
