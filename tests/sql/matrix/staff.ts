@@ -94,6 +94,8 @@ export async function employ(company: TestCompany): Promise<Staff> {
   await addSample(company, PayrollEntry, { key: `${run.id}:${employee}`, run_id: run.id, employee_id: employee });
   const paper = await addSample(company, EmployeeDocument, { employee_id: employee });
   const leave = await addSample(company, LeaveRequest);
+  // Who is away is told to others than who asks.
+  await addSample(company, LeaveRequest, { status: 'approved' });
   const leaveType = (await addSample(company, LeaveType)).id;
   await addSample(company, LeaveTerms, termsOf(leaveType));
   const owed = await owing(company);

@@ -112,9 +112,10 @@ export async function knownOf(client: pg.ClientBase, tenant: string, brand: stri
   const has = (table: string, column: string): boolean => rows.some((one) => one.table === table && one.column === column);
   const found = new Map<string, Row>();
   for (const { name, table, discriminator, audience } of kinds) {
-    const own = audience === 'user' ? 'and t.user_id is not null ' : '';
     const only = discriminator ? `and order_type = '${discriminator.value}' ` : (onlyOf[table] ?? '');
     const open = table === 'orders' ? 'and completed_at is null ' : '';
+    // Of rows that others have, too, his own.
+    const own = audience === 'user' && has(table, 'user_id') ? 'and t.user_id = t.tenant_id ' : '';
     const branded =
       table === 'transactions'
         ? '(select o.brand_id from public.orders o where o.tenant_id = t.tenant_id and o.id = t.order_id)'
@@ -124,7 +125,7 @@ export async function knownOf(client: pg.ClientBase, tenant: string, brand: stri
             ? 't.id'
             : null;
     const one = await client.query<{ row: Row }>(
-      `select to_jsonb(t) as row from public.${table} t where tenant_id = $1 and ($2::uuid is null or ${branded ?? '$2'} = $2) ${only}${own}${open}order by id limit 1`,
+      `select to_jsonb(t) as row from public.${table} t where tenant_id = $1 and ($2::uuid is null or ${branded ?? '$2'} = $2) ${only}${open}${own}order by id limit 1`,
       [tenant, brand],
     );
     if (one.rows[0]) found.set(name, one.rows[0].row);
