@@ -47,6 +47,7 @@ export async function planBalances(store: Store, rows: readonly CsvRow[], mappin
   const entries = emptyTally();
   const reports: RowReport[] = [];
   const wholes: Parcelled[] = [];
+  const seen = new Set<string>();
   await inBatches(rows, async (batch) => void (await Promise.all(batch.map(planRow))), work);
   return {
     tallies: { leave_entries: entries },
@@ -75,7 +76,9 @@ export async function planBalances(store: Store, rows: readonly CsvRow[], mappin
       { employee_id, type_id, entry: 'opening', md: amount.units, effective_date: day.day, valid_until: year.to, note: '' },
       `opening:${day.day}`,
     );
-    if (await store.get(LeaveEntry, row.id)) {
+    const twice = seen.has(row.id);
+    seen.add(row.id);
+    if (twice || (await store.get(LeaveEntry, row.id))) {
       entries.unchanged += 1;
       return;
     }
