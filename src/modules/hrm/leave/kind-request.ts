@@ -127,7 +127,7 @@ export const LeaveAbsence = defineKind({
   read: ['view_attendance', 'view_payroll', 'manage_leave_requests'],
   brand: false,
   merge: { policy: 'server' },
-  refs: names,
+  refs: { ...names, id: { kind: 'leave_requests' } },
   part: { date: 'to_day' },
   most: 50_000,
   schema: v.strictObject({
