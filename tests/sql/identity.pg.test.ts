@@ -42,6 +42,12 @@ test('every document number of a kind is declared as one', () => {
     'transactions.transaction_no',
     'expenses.expense_no',
     'payments.payment_no',
+    'payroll_runs.run_no',
+    'leave_requests.request_no',
+    'own_leave_requests.request_no',
+    'advances.advance_no',
+    'pay_entries.entry_no',
+    'own_advances.advance_no',
   ]);
 });
 
