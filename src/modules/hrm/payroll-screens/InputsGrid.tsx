@@ -12,7 +12,7 @@ import { Section } from '#ui/page/Section.tsx';
 
 import { type EntryFacts, type EntryRow, setEntries, type Worked } from '../payroll/index.ts';
 import { PayrollEntry } from '../payroll/kind.ts';
-import type { StepProps } from './EditRun.tsx';
+import type { StepProps } from './DraftRun.tsx';
 import { type GridColumn, gridColumns, pastedCells } from './grid.ts';
 
 /** What is entered by hand, person by person; each cell is kept as it is left, and a piece of a spreadsheet can be pasted. */

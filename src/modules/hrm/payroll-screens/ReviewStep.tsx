@@ -13,7 +13,7 @@ import { PhoneLines } from '#ui/table/PhoneRows.tsx';
 
 import { ExportMenu, moneyColumn } from '../../entity/index.ts';
 import { type Figures, figuresOf, type MoneyFigure, moneyFigures, type RunRow, totalOf, type Worked } from '../payroll/index.ts';
-import type { StepProps } from './EditRun.tsx';
+import type { StepProps } from './DraftRun.tsx';
 import { warningText } from './slip-texts.ts';
 
 type Row = Figures & { readonly id: string; readonly worked: Worked };

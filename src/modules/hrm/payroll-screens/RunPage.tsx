@@ -1,4 +1,4 @@
-import { Navigate, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 
 import { useRow } from '#data/react.tsx';
 import { href } from '#kernel/href.ts';
@@ -6,15 +6,15 @@ import { m } from '#messages';
 
 import { EntityGate } from '../../entity/index.ts';
 import { PayrollRun } from '../payroll/kind.ts';
-import { runHref } from './run-href.ts';
+import { DraftRun } from './DraftRun.tsx';
 
-/** A run: a draft opens where it is prepared. */
+/** A run, looked at: what comes out by now. */
 function RunPage() {
   const { runId = '' } = useParams();
   const row = useRow(PayrollRun, runId);
   return (
     <EntityGate row={row} missing={m.payroll_not_found()} list={{ to: href('/app/hrm/payroll'), label: m.payroll_label() }}>
-      {(run) => <Navigate replace to={runHref(run)} />}
+      {(run) => <DraftRun key={run.id} run={run} preparing={false} />}
     </EntityGate>
   );
 }
