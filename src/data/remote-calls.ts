@@ -47,16 +47,39 @@ export function callerOf(client: SupabaseClient) {
     answer: S,
   ): Promise<v.InferOutput<S>> {
     const { data, error, status } = await client.rpc(name, args);
-    if (error && (error.code === sessionEnded || endsSession(error.code, status))) {
-      await client.auth.signOut({ scope: 'local' });
-      throw new Refused('session_ended');
-    }
-    if (error?.code.startsWith('KB')) throw new Refused(error.message);
-    if (error) throw refusalOf({ message: error.message, code: error.code, status });
+    if (error) await refuse(client, { ...error, status });
     // A function that tells nothing is answered without a body.
     if (answer.type === 'null' && status !== 204) throw noAnswer();
     return checked(answer, data);
   };
+}
+
+const refusalBody = v.object({ code: v.optional(v.string(), ''), message: v.optional(v.string(), '') });
+
+/** The same of a function that runs TypeScript (`supabase/functions`). */
+export function askerOf(client: SupabaseClient) {
+  return async function ask<S extends v.GenericSchema>(
+    name: string,
+    body: Readonly<Record<string, unknown>>,
+    answer: S,
+  ): Promise<v.InferOutput<S>> {
+    const { data, error, response } = await client.functions.invoke<unknown>(name, { body });
+    if (!error) return checked(answer, data);
+    const told = v.safeParse(refusalBody, await response?.json().catch(() => null));
+    if (!response || !told.success) throw noAnswer();
+    return refuse(client, { ...told.output, status: response.status });
+  };
+}
+
+type Told = { readonly code: string; readonly message: string; readonly status: number };
+
+async function refuse(client: SupabaseClient, { code, message, status }: Told): Promise<never> {
+  if (code === sessionEnded || endsSession(code, status)) {
+    await client.auth.signOut({ scope: 'local' });
+    throw new Refused('session_ended');
+  }
+  if (code.startsWith('KB')) throw new Refused(message);
+  throw refusalOf({ message, code, status });
 }
 
 /** What is not of the form that was asked for came from something else. */
@@ -71,6 +94,7 @@ export function remoteOf(client: SupabaseClient, config: RemoteConfig, slot: str
   return {
     slot,
     call,
+    ask: askerOf(client),
 
     async current(): Promise<SignedIn | null> {
       const { data, error } = await client.auth.getSession();

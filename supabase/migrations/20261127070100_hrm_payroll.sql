@@ -109,6 +109,7 @@ create table public.payslips (
   batch_id uuid,
   paid_at timestamptz,
   published_at timestamptz,
+  reason text not null default '',
   created_at timestamptz not null default now(),
   primary key (tenant_id, id),
   constraint payslips_once unique (tenant_id, run_id, employee_id),
@@ -119,6 +120,11 @@ create table public.payslips (
 create index payslips_employee on public.payslips (tenant_id, employee_id);
 create index payslips_batch on public.payslips (tenant_id, batch_id) where batch_id is not null;
 create index payslips_user on public.payslips (tenant_id, user_id) where user_id is not null;
+
+-- Advances stand before payslips do.
+alter table public.advance_events
+  add constraint advance_events__slip_id_fk foreign key (tenant_id, slip_id) references public.payslips (tenant_id, id);
+create index advance_events_slip on public.advance_events (tenant_id, slip_id) where slip_id is not null;
 
 -- A person has his slips once they are published, and as long as the account is his.
 create function private.slip_of_person() returns trigger language plpgsql set search_path = '' as $$

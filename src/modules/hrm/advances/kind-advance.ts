@@ -189,6 +189,7 @@ export const AdvanceEvent = defineKind({
     employee_id: { kind: 'employees' },
     reverses: { kind: 'advance_events' },
     entry_id: { kind: 'pay_entries' },
+    slip_id: { kind: 'payslips' },
   },
   most: 50_000,
   schema: v.strictObject({

@@ -32,7 +32,7 @@ const slip = {
   state: v.picklist(slipStates),
   /** How often it was made anew. */
   revision: total,
-  /** As he was called then: code, name, designation, department, place, day of joining, how he is paid. */
+  /** As he was then (`slip.ts`, `SlipPerson`). */
   person: details,
   /** What came out: lines, attendance, what is carried (`pay-engine`, `Slip`). */
   result: details,
@@ -46,6 +46,8 @@ const slip = {
   paid_at: optionalInstant,
   /** Since when the person himself sees it. */
   published_at: optionalInstant,
+  /** Why it was pulled back or made void. */
+  reason: text(300),
   created_at: instant,
 };
 

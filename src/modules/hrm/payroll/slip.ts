@@ -1,0 +1,25 @@
+import type { Slip, SlipInput } from '../pay-engine/index.ts';
+import type { SlipRow } from './facts.ts';
+
+/** As somebody was when his slip was made final: `payslips.person`. */
+export type SlipPerson = {
+  readonly code: string;
+  readonly name: string;
+  readonly name_local: string;
+  readonly designation: string;
+  readonly department: string;
+  readonly place: string;
+  readonly join_date: string;
+  readonly wage_type: SlipInput['pay'][number]['wage_type'];
+  /** Where his pay goes, its number masked: `City Bank ••••1234`; empty = cash. */
+  readonly paid_to: string;
+  /** What he still owes of advances once this slip is paid, minor units. */
+  readonly advance_left: number;
+};
+
+/** Rows of slips carry what the engine made of them, whoever reads them. */
+type Kept = Pick<SlipRow, 'person' | 'result'>;
+
+export const personOf = ({ person }: Kept): SlipPerson => person as unknown as SlipPerson;
+export const resultOf = ({ result }: Kept): Slip => result as unknown as Slip;
+export const inputOfSlip = ({ input }: Pick<SlipRow, 'input'>): SlipInput => input as unknown as SlipInput;
