@@ -25,6 +25,7 @@ import { demoKey, keepDemo, restoreDemo } from './demo-image.ts';
 import { chooseDatabase } from './engine/database-url.ts';
 import { chooseEngine, engineIn } from './engine/open.ts';
 import { beginFilling, emptyFolder, endFilling, isUnfinished, openFolder } from './folder.ts';
+import { functionAt } from './functions.ts';
 import { grantSuperadmin } from './grant.ts';
 import { lockFolder, noteServing } from './lock.ts';
 import { Mailbox, type Mail } from './mail.ts';
@@ -142,7 +143,10 @@ export async function startBackend(options: BackendOptions = {}): Promise<Backen
       (await engine.query<T>(query, params)).rows;
     const limiter = await createLimiter(options.limits ?? strict, engine.pool);
     const door = createDoor({ keys: secrets, ask, limiter, mail: (mail) => mailbox.send(mail) });
-    const api = (request: Request, peerAddress: string | null) => {
+    const api = (request: Request, peerAddress: string | null): Promise<Response> => {
+      const project = { url, key: secrets.publishableKey, secret: secrets.secretKey, send: (asked: Request) => api(asked, null) };
+      const answered = functionAt(request, project);
+      if (answered) return answered;
       const call: Send = (passed) => callCompatibly(passed, (adapted) => app.fetch(adapted, { peerAddress }));
       const send: Send = (passed) => (hashes(passed) ? inTurn(() => call(passed)) : call(passed));
       return answering(request, (asked) => engine.run(() => door(asked, peerAddress, send)));

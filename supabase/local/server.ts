@@ -55,7 +55,7 @@ type Visit = Admitted & {
   readonly isNear: boolean;
 };
 
-const apiPath = /^\/(rest|auth|storage)\/v1(\/|$)/;
+const apiPath = /^\/(rest|auth|storage|functions)\/v1(\/|$)/;
 const limits = { storage: 25 * 2 ** 20, other: 8 * 2 ** 20, own: 4096 } as const;
 const starting =
   '<!doctype html><html lang="en"><meta http-equiv="refresh" content="1"><title>Karbar</title><p>Karbar is starting ...</p></html>';

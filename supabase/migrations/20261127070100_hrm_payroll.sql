@@ -170,7 +170,7 @@ end
 $$;
 create trigger d_payout after insert or update on public.employee_private for each row execute function private.copy_payout();
 
--- What is said of a run holds while it is a draft. The app asks the same (src/modules/hrm/payroll/rules.ts).
+-- What is said of a run holds while it is a draft, and of a person until his slip is final. The app asks the same (src/modules/hrm/payroll/commands.ts).
 create function private.check_payroll_runs(s private.session, p_op jsonb, p_before jsonb, p_after jsonb) returns void
 language plpgsql stable set search_path = '' as $$
 begin
@@ -189,7 +189,9 @@ language plpgsql stable set search_path = '' as $$
 begin
   if p_after ->> 'key' <> (p_after ->> 'run_id') || ':' || (p_after ->> 'employee_id') then
     perform private.refuse('invalid', 'key');
-  elsif exists (select from public.payroll_runs r where r.tenant_id = s.tenant and r.id = (p_after ->> 'run_id')::uuid and r.state <> 'draft') then
+  elsif exists (select from public.payroll_runs r where r.tenant_id = s.tenant and r.id = (p_after ->> 'run_id')::uuid and r.state = 'voided')
+    or exists (select from public.payslips p where p.tenant_id = s.tenant and p.run_id = (p_after ->> 'run_id')::uuid and p.state = 'final'
+      and p.employee_id = (p_after ->> 'employee_id')::uuid) then
     perform private.refuse('run_final', 'run_id');
   end if;
 end

@@ -24,6 +24,18 @@ export function differencesOf(
   return [...sums].filter(([, { amount }]) => amount !== 0).map(([code, { label, amount }]) => ({ code, label, amount }));
 }
 
+/** `2026-05-31 basic`: what a line of a later slip puts right. */
+export function adjustmentRef({ period, code }: Pick<Adjustment, 'period' | 'code'>): string {
+  return `${period} ${code}`;
+}
+
+/** What the lines of a later slip have brought of an earlier period. */
+export function correctedIn(lines: readonly SlipLine[], period: string): readonly Corrected[] {
+  return lines
+    .filter(({ code, ref }) => (code === 'arrear' || code === 'recovery') && ref.startsWith(`${period} `))
+    .map(({ code, ref, amount }) => ({ code: ref.slice(period.length + 1), amount: code === 'arrear' ? amount : -amount }));
+}
+
 const ofTheRun = new Set(['advance', 'arrear', 'recovery', 'bonus', 'deduction']);
 
 function counts({ code, kind }: Line): boolean {

@@ -1,5 +1,6 @@
 import { ComponentError, noFacts, type PeriodFacts } from './components.ts';
 import { daysIn, isUndecided, type PayDay, sumOf, type Units, unitsOf, unpaidOf } from './days.ts';
+import { adjustmentRef } from './differences.ts';
 import { line, monthlyLines, otherComponents, overtimeLines, type Part, partsOf, pieceLines, wageLines } from './earnings.ts';
 import { mulDiv, ratio, type Ratio, zero } from './exact.ts';
 import { absenceLine, lateLine } from './losses.ts';
@@ -63,7 +64,7 @@ function worked(input: SlipInput, parts: readonly Part[], units: Units, attendan
     ...input.bonuses.filter(({ amount }) => amount > 0).map(({ label, amount }) => line('bonus', 'earning', amount, { label })),
     ...input.adjustments
       .filter(({ amount }) => amount > 0)
-      .map(({ label, period, amount }) => line('arrear', 'earning', amount, { label, ref: period })),
+      .map((one) => line('arrear', 'earning', one.amount, { label: one.label, ref: adjustmentRef(one) })),
   ];
   const gross = sumOf(earnings, ({ amount }) => amount);
   const byAbsence = new Set(components.filter(({ by_days, in_absence }) => by_days && in_absence).map(({ code }) => code));
@@ -85,7 +86,7 @@ function worked(input: SlipInput, parts: readonly Part[], units: Units, attendan
     floorOf(rules.floor_percent),
     input.adjustments
       .filter(({ amount }) => amount < 0)
-      .map(({ label, period, amount }) => line('recovery', 'deduction', -amount, { label, ref: period })),
+      .map((one) => line('recovery', 'deduction', -one.amount, { label: one.label, ref: adjustmentRef(one) })),
   );
   till.take(
     otherComponents(parts, units, input, ({ type, statutory }) => type === 'deduction' && !statutory),

@@ -52,7 +52,7 @@ export type DueAdvance = {
   /** What it leaves at least, where that is more than the rules say; hundredths of a percent of the gross. */
   readonly floor_percent: number;
 };
-/** What an earlier slip should have said, less what it said; negative = he got too much. */
+/** What an earlier slip should have said, less what it said; negative = he got too much. `period`: the last day of the one that is put right. */
 export type Adjustment = { readonly code: string; readonly label: string; readonly period: string; readonly amount: number };
 export type Extra = { readonly label: string; readonly amount: number };
 
@@ -97,7 +97,7 @@ export type SlipLine = {
   /** How it came about, and the days behind it: thousandths of a day, or minutes. */
   readonly steps: readonly Step[];
   readonly days: readonly { readonly day: string; readonly value: number }[];
-  /** What it belongs to: an advance, an earlier period. */
+  /** What it belongs to: an advance; of what puts an earlier period right, its last day and the component. */
   readonly ref: string;
 };
 

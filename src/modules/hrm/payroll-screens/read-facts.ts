@@ -7,19 +7,21 @@ import { awayBetween, readPunches } from '../attendance/index.ts';
 import { Kiosk, KioskContact } from '../kiosks/kind.ts';
 import { LeaveAbsence } from '../leave/kind.ts';
 import { PayComponent, PayGroup, PayRule } from '../pay-setup/kind.ts';
-import { daysOf, type PayrollFacts, type RunRow } from '../payroll/index.ts';
-import { PayrollEntry, Payslip } from '../payroll/kind.ts';
+import { daysOf, earlierRuns, type EntryRow, type PayrollFacts, type RunRow } from '../payroll/index.ts';
+import { PayrollEntry, PayrollRun, Payslip } from '../payroll/kind.ts';
 import { Employee, EmployeeCompensation, EmployeeJob } from '../people/kind.ts';
 import { AttendanceRule, DayClosing, DayMark, Holiday, RosterCell, ShiftAssignment, ShiftHours } from '../time/kind.ts';
 
-/** What this device has of a run: everything that it is worked out from. */
-export async function readFacts(store: Store, run: RunRow): Promise<PayrollFacts> {
-  const { from, to } = daysOf({ run });
+/** What this device has of a run: everything that it is worked out from. `settles`: the runs whose differences are asked for, if not those before. */
+export async function readFacts(store: Store, run: RunRow, settles?: readonly RunRow[]): Promise<PayrollFacts> {
+  const runs = settles ?? earlierRuns(run, await store.find(PayrollRun));
+  const earlier = await Promise.all(runs.map(async (one) => ({ run: one, entries: await entriesOf(store, one) })));
+  const { from, to } = daysOf({ run, earlier });
   const span = { from: addDays(from, -1), to: addDays(to, 1) };
   const [attendance, setup, people, owed] = await Promise.all([
     readAttendance(store, from, to, span),
     readSetup(store),
-    readPeople(store, run),
+    readPeople(store, run, earlier.at(-1)?.run ?? run),
     Promise.all([store.find(Advance), store.find(AdvanceEvent)]),
   ]);
   const { time_zone: timeZone, currency } = store.company();
@@ -28,7 +30,7 @@ export async function readFacts(store: Store, run: RunRow): Promise<PayrollFacts
     ...attendance,
     ...setup,
     ...people,
-    ...{ advances: owed[0], events: owed[1] },
+    ...{ earlier, advances: owed[0], events: owed[1] },
   };
 }
 
@@ -55,13 +57,17 @@ async function readSetup(store: Store) {
   return { groups, payRules, components };
 }
 
-async function readPeople(store: Store, run: RunRow) {
+function entriesOf(store: Store, { id }: RunRow): Promise<readonly EntryRow[]> {
+  return store.find(PayrollEntry, { by: 'run', equals: id });
+}
+
+async function readPeople(store: Store, run: RunRow, first: RunRow) {
   const [employees, jobs, pay, entries, slips] = await Promise.all([
     store.find(Employee),
     store.find(EmployeeJob),
     store.find(EmployeeCompensation),
-    store.find(PayrollEntry, { by: 'run', equals: run.id }),
-    store.list(Payslip, { where: { state: { in: ['final'] }, period_to: { from: run.period_from } } }),
+    entriesOf(store, run),
+    store.list(Payslip, { where: { state: { in: ['final'] }, period_to: { from: first.period_from } } }),
   ]);
   return { employees, jobs, pay, entries, slips: slips.rows };
 }

@@ -1,5 +1,5 @@
 import { usualRule } from '../pay-setup/index.ts';
-import type { EntryRow, PayrollFacts, RunRow } from './facts.ts';
+import type { EntryRow, PaidSlip, PayrollFacts, RunRow } from './facts.ts';
 
 /* A run as tests tell it: March 2026 in Dhaka, Fridays off, everybody marked present who is not told otherwise. */
 
@@ -42,6 +42,14 @@ export function buildEntry(employee_id: string, overrides: Partial<EntryRow> = {
   return {
     ...{ id: `entry:${employee_id}`, key: `run:${employee_id}`, run_id: 'run', employee_id, standing: 'in', reason: '', bonus: 0 },
     ...{ bonus_note: '', deduction: 0, deduction_note: '', overtime: null, method: null, no_differences: false },
+    ...overrides,
+  };
+}
+
+export function buildSlip(employee_id: string, overrides: Partial<PaidSlip> = {}): PaidSlip {
+  return {
+    ...{ id: `slip:${employee_id}`, run_id: 'earlier', employee_id, type: 'regular', period_from: '2026-02-01', period_to: '2026-02-28' },
+    ...{ state: 'final', input: {}, result: { lines: [], carried: [] }, payable: 0 },
     ...overrides,
   };
 }
@@ -92,7 +100,7 @@ export function buildFacts(overrides: Partial<PayrollFacts> = {}): PayrollFacts 
     ...{ run: buildRun(), entries: [], unit: 100, groups: [group], components: [] },
     payRules: [{ ...usualRule, id: 'rule', group_id: 'all', effective_from: '2026-01-01', created_at: made }],
     ...{ employees: [], jobs: [], pay: [], punches: [], contacts: [], kiosks: [], marks: [], closings: [], absences: [] },
-    ...{ advances: [], events: [], slips: [], now: Date.parse('2026-04-02T06:00:00Z') },
+    ...{ advances: [], events: [], slips: [], earlier: [], now: Date.parse('2026-04-02T06:00:00Z') },
     ...overrides,
   };
 }

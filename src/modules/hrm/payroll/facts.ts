@@ -31,8 +31,29 @@ export type PayrollFacts = CalendarFacts & {
   readonly absences: readonly AbsenceRow[];
   readonly advances: readonly AdvanceRow[];
   readonly events: readonly EventRow[];
-  /** Slips of these people in other runs that hold. */
-  readonly slips: readonly Pick<SlipRow, 'run_id' | 'employee_id' | 'type' | 'period_from' | 'period_to' | 'state'>[];
+  /** Slips that hold, of this and other runs: from the first day of the earliest of `earlier` on. */
+  readonly slips: readonly PaidSlip[];
+  /** The last regular runs of the group before this one that are final, newest first (`earlierRuns`). */
+  readonly earlier: readonly EarlierRun[];
   /** Milliseconds since 1970. */
   readonly now: number;
 };
+
+export type PaidSlip = Pick<
+  SlipRow,
+  'id' | 'run_id' | 'employee_id' | 'type' | 'period_from' | 'period_to' | 'state' | 'input' | 'result' | 'payable'
+>;
+export type EarlierRun = { readonly run: RunRow; readonly entries: readonly EntryRow[] };
+
+/** Runs whose differences this one settles: what changed since in the last three. A bonus or something between two pays settles nothing. */
+export function earlierRuns(run: RunRow, runs: readonly RunRow[]): readonly RunRow[] {
+  if (run.type === 'bonus' || run.type === 'off_cycle') return [];
+  return runs
+    .filter((one) => one.type === 'regular' && one.group_id === run.group_id && isFinal(one) && one.period_to < run.period_from)
+    .toSorted((a, b) => (a.period_to < b.period_to ? 1 : -1))
+    .slice(0, 3);
+}
+
+export function isFinal({ state, deleted_at }: Pick<RunRow, 'state' | 'deleted_at'>): boolean {
+  return deleted_at === null && (state === 'finalised' || state === 'partly_paid' || state === 'paid');
+}

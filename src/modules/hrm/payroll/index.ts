@@ -1,9 +1,21 @@
 /* Payroll: who is paid in a run and what, from rows alone; and what is said of people in a draft. */
 export { type EntryFacts, periodOf, runCommands, type RunFacts, setEntries } from './commands.ts';
 export { type Finalised, type Payment, payrollCalls } from './calls.ts';
-export type { EntryRow, PayrollFacts, RunRow, SlipRow } from './facts.ts';
+export { type Cause, type Difference, differencesIn } from './changes.ts';
+export {
+  type EarlierRun,
+  earlierRuns,
+  type EntryRow,
+  isFinal,
+  type PaidSlip,
+  type PayrollFacts,
+  type RunRow,
+  type SlipRow,
+} from './facts.ts';
+export { hashOf } from './hash.ts';
 export { type Figures, figuresOf, type MoneyFigure, moneyFigures, totalOf } from './figures.ts';
-export { daysOf, type Worked, workOut } from './inputs.ts';
+export { type Worked, workOut } from './inputs.ts';
+export { daysOf } from './pay-days.ts';
 export { payMethodText, runStateText, runTypeText } from './names.ts';
 export { type LeftOut } from './people.ts';
 export { inputOfSlip, personOf, resultOf, type SlipPerson } from './slip.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { buildEmployee, buildEntry, buildFacts, buildPay, buildRun, presentAll } from './build-payroll.ts';
+import { buildEmployee, buildEntry, buildFacts, buildPay, buildRun, buildSlip, presentAll } from './build-payroll.ts';
 import type { PayrollFacts } from './facts.ts';
 import { workOut } from './inputs.ts';
 
@@ -40,11 +40,7 @@ it('says of whoever is left out why, and lets nobody hold up the others', () => 
     ],
     pay: [...['e1', 'e2', 'e3', 'e4', 'e5', 'e7'].map((id) => buildPay(id, 3_000_000)), buildPay('e8', 1, { group_id: 'other' })],
     entries: [buildEntry('e1', { standing: 'held' }), buildEntry('e2', { standing: 'out' })],
-    slips: [
-      {
-        ...{ run_id: 'earlier', employee_id: 'e7', type: 'regular', period_from: '2026-03-15', period_to: '2026-04-14', state: 'final' },
-      },
-    ],
+    slips: [buildSlip('e7', { period_from: '2026-03-15', period_to: '2026-04-14' })],
   });
   expect(told).toEqual({
     ...{ e1: 'held', e2: 'out', e3: 3_000_000, e4: 'joins_after', e5: 'left_before', e6: 'no_pay', e7: 'paid_already' },

@@ -2,21 +2,12 @@ import { addDays } from '#kernel/dates.ts';
 import { percentOf } from '#kernel/money.ts';
 
 import { isOwed, outstandingOf, recoveryDue } from '../advances/index.ts';
-import { leaveDaysOf } from '../leave/index.ts';
-import {
-  componentAmounts,
-  ComponentError,
-  noFacts,
-  type PayDay,
-  type PayRules,
-  type Slip,
-  type SlipInput,
-  slipOf,
-} from '../pay-engine/index.ts';
+import { componentAmounts, ComponentError, noFacts, type PayRules, type Slip, type SlipInput, slipOf } from '../pay-engine/index.ts';
 import { payRuleOn } from '../pay-setup/index.ts';
 import { payOn } from '../people/index.ts';
-import { calendarOf, type Derived, deriveDays, isEmployed, type LeaveDay, timed, type WorkCalendar } from '../time/index.ts';
+import { adjustmentsOf, carriedOf } from './changes.ts';
 import type { PayrollFacts } from './facts.ts';
+import { type Days, daysOfRun, payDays, payFor } from './pay-days.ts';
 import { type Candidate, candidatesOf } from './people.ts';
 
 /** What a run makes of one person: his slip, and what it was made from; of who is left out only why. */
@@ -27,68 +18,38 @@ export function workOut(facts: PayrollFacts): readonly Worked[] | undefined {
   const rules = payRuleOn(facts.payRules, facts.run.group_id, facts.run.period_to);
   if (!rules) return undefined;
   const candidates = candidatesOf(facts);
-  const paid = candidates.filter(({ why }) => why === undefined);
-  const { from, to } = daysOf(facts);
-  const calendar = calendarOf(facts);
-  const away = leaveDaysOf(facts.absences);
-  const leaves = new Map(away.map((one) => [`${one.employee_id}:${one.day}`, one]));
-  const derived = deriveDays(
-    {
-      ...{ calendar, people: paid.map(({ employee }) => employee), punches: timed(facts.punches, facts.contacts, facts.kiosks) },
-      ...{ marks: facts.marks, closings: facts.closings, gates: facts.kiosks, leaves: away, now: facts.now },
-    },
-    from,
-    to,
-  );
+  const days = payDays(facts, candidates);
   return candidates.map((candidate) => {
     if (candidate.why !== undefined) return candidate;
-    const input = inputOf(facts, { candidate, rules, calendar, derived, leaves });
+    const input = inputOf(facts, { candidate, rules, days });
     return { ...candidate, input, slip: slipOf(input) };
   });
 }
 
-/** The days that are paid, and those whose attendance counts for them. */
-export function daysOf({ run }: Pick<PayrollFacts, 'run'>): { readonly from: string; readonly to: string } {
-  return {
-    from: run.attendance_from < run.period_from ? run.attendance_from : run.period_from,
-    to: run.attendance_to > run.period_to ? run.attendance_to : run.period_to,
-  };
-}
+type Parts = { readonly candidate: Candidate; readonly rules: PayRules; readonly days: Days };
 
-type Parts = {
-  readonly candidate: Candidate;
-  readonly rules: PayRules;
-  readonly calendar: WorkCalendar;
-  readonly derived: Derived;
-  /** By `<employee>:<day>`. */
-  readonly leaves: ReadonlyMap<string, LeaveDay>;
-};
-
-function inputOf(facts: PayrollFacts, { candidate, rules, calendar, derived, leaves }: Parts): SlipInput {
+function inputOf(facts: PayrollFacts, { candidate, rules, days: known }: Parts): SlipInput {
   const { run, unit } = facts;
   const { employee, pay, entry } = candidate;
   const only_extras = run.type === 'bonus' || run.type === 'off_cycle';
-  const between = (from: string, to: string): readonly PayDay[] => daysFor({ employee, calendar, derived, leaves }, from, to);
-  const apart = run.attendance_from !== run.period_from || run.attendance_to !== run.period_to;
-  const days = between(run.period_from, run.period_to);
-  const attended = apart ? between(run.attendance_from, run.attendance_to) : undefined;
+  const minutes = entry?.overtime ?? null;
   const bonuses = [
     ...festivalOf(facts, candidate),
     ...(entry && entry.bonus > 0 ? [{ label: entry.bonus_note, amount: entry.bonus }] : []),
   ];
   return {
     period: { from: run.period_from, to: run.period_to },
-    days: attended ? days : withOvertime(days, entry),
-    ...(attended && { attendance: withOvertime(attended, entry) }),
-    pay: pay.map(({ effective_from, created_at, wage_type, amount, components, overtime }) => ({
-      ...{ effective_from, created_at, wage_type, amount, components, overtime },
-    })),
+    ...daysOfRun(run, known, employee, minutes),
+    pay: payFor(pay),
     components: componentsOf(facts),
     rules: rulesFor(rules, run.type === 'final_settlement'),
     pieces: [],
     bonuses,
-    deductions: entry && entry.deduction > 0 ? [{ label: entry.deduction_note, amount: entry.deduction }] : [],
-    adjustments: [],
+    deductions: [
+      ...(only_extras ? [] : carriedOf(facts, employee.id)),
+      ...(entry && entry.deduction > 0 ? [{ label: entry.deduction_note, amount: entry.deduction }] : []),
+    ],
+    adjustments: only_extras || entry?.no_differences ? [] : adjustmentsOf(facts, candidate, known),
     advances: only_extras ? [] : advancesOf(facts, employee.id),
     unit,
     only_extras,
@@ -116,39 +77,6 @@ function rulesFor(rules: PayRules, final: boolean): PayRules {
     ...{ ot_base, ot_rate, ot_divisor_hours, ot_normal, ot_off, ot_holiday, ot_tolerance },
     floor_percent: final ? 0 : rules.floor_percent,
   };
-}
-
-type Days = Pick<Parts, 'calendar' | 'derived' | 'leaves'> & { readonly employee: Candidate['employee'] };
-
-function daysFor({ employee, calendar, derived, leaves }: Days, from: string, to: string): readonly PayDay[] {
-  const days: PayDay[] = [];
-  for (let day = from; day <= to; day = addDays(day, 1)) {
-    const plan = calendar.planOf(employee, day);
-    const made = derived.days.get(`${employee.id}:${day}`);
-    const leave = leaves.get(`${employee.id}:${day}`);
-    days.push({
-      ...{ day, employed: isEmployed(employee, day), off: plan.off !== null, holiday: plan.off === 'holiday' },
-      status: made?.status ?? plan.off ?? 'open',
-      leaves: leave ? [{ md: leave.md, unpaid_md: leave.unpaid_md, half: leave.md === 500 }] : [],
-      ...{ late_min: made?.late_min ?? 0, ot_min: made?.ot_min_approved ?? 0, worked_min: made?.worked_min ?? 0 },
-      shift_min: workMinutesOf(plan),
-    });
-  }
-  return days;
-}
-
-function workMinutesOf({ instance }: ReturnType<WorkCalendar['planOf']>): number {
-  if (!instance) return 0;
-  const { startsAt, endsAt, shift } = instance;
-  return Math.round((endsAt - startsAt) / 60_000) - (shift.break_paid ? 0 : shift.break_minutes);
-}
-
-/** In place of what was approved, on his last working day. */
-function withOvertime(days: readonly PayDay[], entry: Candidate['entry']): readonly PayDay[] {
-  const minutes = entry?.overtime ?? null;
-  if (minutes === null) return days;
-  const last = days.findLastIndex(({ employed, off }) => employed && !off);
-  return days.map((day, at) => ({ ...day, ot_min: at === last ? minutes : 0 }));
 }
 
 function advancesOf({ run, advances, events }: PayrollFacts, employee: string): SlipInput['advances'] {

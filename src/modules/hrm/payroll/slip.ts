@@ -17,9 +17,8 @@ export type SlipPerson = {
   readonly advance_left: number;
 };
 
-/** Rows of slips carry what the engine made of them, whoever reads them. */
-type Kept = Pick<SlipRow, 'person' | 'result'>;
+/* Rows of slips carry what the engine made of them, whoever reads them. */
 
-export const personOf = ({ person }: Kept): SlipPerson => person as unknown as SlipPerson;
-export const resultOf = ({ result }: Kept): Slip => result as unknown as Slip;
+export const personOf = ({ person }: Pick<SlipRow, 'person'>): SlipPerson => person as unknown as SlipPerson;
+export const resultOf = ({ result }: Pick<SlipRow, 'result'>): Slip => result as unknown as Slip;
 export const inputOfSlip = ({ input }: Pick<SlipRow, 'input'>): SlipInput => input as unknown as SlipInput;

@@ -1,0 +1,93 @@
+import { type Adjustment, correctedIn, differencesOf, type PayDay, type Slip, type SlipInput, slipOf } from '../pay-engine/index.ts';
+import { type EarlierRun, type PaidSlip, type PayrollFacts } from './facts.ts';
+import { type Days, daysOfRun, payDays, payFor } from './pay-days.ts';
+import { type Candidate, candidatesOf } from './people.ts';
+import { inputOfSlip, resultOf } from './slip.ts';
+
+/* What changed since a slip was made final, and what it is worth. A final slip stays as it is; a later one brings the difference. */
+
+/** A day that is another one now, or pay that is. */
+export type Cause =
+  | { readonly type: 'day'; readonly day: string; readonly was: PayDay | undefined; readonly is: PayDay | undefined }
+  | { readonly type: 'pay'; readonly from: string; readonly was: number | null; readonly is: number | null };
+
+/** Of one person and one final slip. Amounts signed, minor units: above 0 = he is to get it. */
+export type Difference = {
+  readonly employee: Candidate['employee'];
+  readonly slip: PaidSlip;
+  readonly lines: readonly Omit<Adjustment, 'period'>[];
+  readonly causes: readonly Cause[];
+};
+
+/** What the slips of a final run should say by what is known now, less what they say and what later slips have put right. */
+export function differencesIn(facts: PayrollFacts, earlier: EarlierRun): readonly Difference[] {
+  const slips = new Map(facts.slips.filter(({ run_id }) => run_id === earlier.run.id).map((slip) => [slip.employee_id, slip]));
+  const paid = candidatesOf({ ...facts, slips: [] }).filter(({ employee }) => slips.has(employee.id));
+  const everybody = paid.map((one) => ({ ...one, why: undefined }));
+  const days = payDays(facts, everybody);
+  return everybody.flatMap((one) => {
+    const slip = slips.get(one.employee.id);
+    const found = slip && differenceOf(facts, one, { earlier, slip, days });
+    return found && found.lines.length > 0 ? [found] : [];
+  });
+}
+
+type Since = { readonly earlier: EarlierRun; readonly slip: PaidSlip; readonly days: Days };
+
+function differenceOf(facts: PayrollFacts, { employee, pay }: Candidate, { earlier, slip, days }: Since): Difference {
+  const frozen = inputOfSlip(slip);
+  const minutes = earlier.entries.find(({ employee_id }) => employee_id === employee.id)?.overtime ?? null;
+  const input: SlipInput = { ...frozen, attendance: undefined, ...daysOfRun(earlier.run, days, employee, minutes), pay: payFor(pay) };
+  const now = slipOf(input);
+  const corrected = facts.slips
+    .filter((one) => one.employee_id === employee.id && one.id !== slip.id && one.state === 'final' && one.run_id !== facts.run.id)
+    .flatMap((one) => correctedIn(resultOf(one).lines, slip.period_to));
+  // What cannot be worked out now is no reason to take anything back.
+  const lines = now.errors.length > 0 ? [] : differencesOf(resultOf(slip).lines, now.lines, corrected);
+  return { employee, slip, lines, causes: lines.length > 0 ? causesOf(frozen, input) : [] };
+}
+
+function causesOf(was: SlipInput, is: SlipInput): readonly Cause[] {
+  const [before, after] = [byDay(was), byDay(is)];
+  const days = [...new Set([...before.keys(), ...after.keys()])].toSorted();
+  const pays = [...new Set([...was.pay, ...is.pay].map(({ effective_from }) => effective_from))].toSorted();
+  const amountOn = ({ pay }: SlipInput, from: string) => pay.find(({ effective_from }) => effective_from === from)?.amount ?? null;
+  return [
+    ...pays
+      .filter((from) => from <= is.period.to && amountOn(was, from) !== amountOn(is, from))
+      .map((from) => ({ type: 'pay' as const, from, was: amountOn(was, from), is: amountOn(is, from) })),
+    ...days
+      .filter((day) => JSON.stringify(before.get(day)) !== JSON.stringify(after.get(day)))
+      .map((day) => ({ type: 'day' as const, day, was: before.get(day), is: after.get(day) })),
+  ];
+}
+
+function byDay({ days, attendance }: SlipInput): ReadonlyMap<string, PayDay> {
+  return new Map((attendance ?? days).map(({ day, ...rest }) => [day, inOneOrder({ day, ...rest })]));
+}
+
+/** A day as it comes back from the database has its fields in another order. */
+function inOneOrder({ day, employed, off, holiday, status, leaves, late_min, ot_min, worked_min, shift_min }: PayDay): PayDay {
+  const away = leaves.map(({ md, unpaid_md, half }) => ({ md, unpaid_md, half }));
+  return { day, employed, off, holiday, status, leaves: away, late_min, ot_min, worked_min, shift_min };
+}
+
+/** What this run settles of the ones before. */
+export function adjustmentsOf(facts: PayrollFacts, candidate: Candidate, days: Days): readonly Adjustment[] {
+  return facts.earlier.flatMap((earlier) => {
+    const slip = facts.slips.find(({ run_id, employee_id }) => run_id === earlier.run.id && employee_id === candidate.employee.id);
+    if (!slip) return [];
+    return differenceOf(facts, candidate, { earlier, slip, days }).lines.map((one) => ({ ...one, period: slip.period_to }));
+  });
+}
+
+/** What the money of the last slip did not reach, but for what stays owed elsewhere: advances, and differences. */
+export function carriedOf({ run, slips }: PayrollFacts, employee: string): SlipInput['deductions'] {
+  const last = slips
+    .filter((one) => one.employee_id === employee && one.run_id !== run.id && one.period_to < run.period_from && one.type === 'regular')
+    .toSorted((a, b) => (a.period_to < b.period_to ? 1 : -1))[0];
+  const left: Slip['carried'] = last ? resultOf(last).carried : [];
+  return left
+    .filter(({ code }) => code !== 'advance' && code !== 'recovery')
+    .map(({ code, label, amount }) => ({ label: label || code, amount }));
+}

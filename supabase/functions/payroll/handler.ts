@@ -1,0 +1,61 @@
+import * as v from 'valibot';
+
+import { id } from '#data/fields.ts';
+import { type SettleFacts, settle } from '#modules/hrm/payroll/settle.ts';
+
+/* Makes slips of a payroll run final. The same on a hosted project (`index.ts`) and in the embedded server. */
+
+export type Project = {
+  readonly url: string;
+  /** Of every browser, and the server's own. */
+  readonly key: string;
+  readonly secret: string;
+  readonly send: (request: Request) => Promise<Response>;
+};
+
+const question = v.object({
+  tenant: id,
+  run: id,
+  people: v.pipe(v.array(v.object({ employee: id, hash: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)) })), v.maxLength(5000)),
+});
+
+/**
+ * POST {tenant, run, people: [{employee, hash}]} answers {made, differs, failed}, ids of employees. The person's own token says whether he may; what he
+ * is paid from and what is written goes by the server's key. Somebody whose figures come out otherwise here stops it: nothing is written then.
+ * Refusals are those of the database, as they came.
+ */
+export async function answerPayroll(request: Request, project: Project): Promise<Response> {
+  if (request.method !== 'POST') return refusal(405, 'A question is posted');
+  const asked = v.safeParse(question, await request.json().catch(() => null));
+  if (!asked.success) return refusal(400, 'A company, a run and people are needed');
+  const { tenant, run, people } = asked.output;
+  const of = { p_tenant: tenant, p_run: run };
+  const service = { apikey: project.secret, authorization: `Bearer ${project.secret}` };
+  const begun = await call(project, 'payroll_begin', of, {
+    apikey: project.key,
+    authorization: request.headers.get('authorization') ?? '',
+  });
+  if (!begun.ok) return begun;
+  const user: unknown = await begun.json();
+  const facts = await call(project, 'payroll_facts', of, service);
+  if (!facts.ok) return facts;
+  const { engine_version, slips, differs, failed } = await settle((await facts.json()) as SettleFacts, people);
+  if (differs.length > 0) return Response.json({ made: [], differs, failed });
+  const written = await call(project, 'payroll_finalise', { ...of, p_user: user, p_engine: engine_version, p_slips: slips }, service);
+  return written.ok ? Response.json({ made: await written.json(), differs, failed }) : written;
+}
+
+function call({ url, send }: Project, name: string, args: Readonly<Record<string, unknown>>, headers: Readonly<Record<string, string>>) {
+  return send(
+    new Request(`${url}/rest/v1/rpc/${name}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(args),
+    }),
+  );
+}
+
+/** In the form of the database's own. */
+function refusal(status: number, message: string): Response {
+  return Response.json({ code: 'PGRST102', message, details: null, hint: null }, { status });
+}

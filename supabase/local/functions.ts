@@ -1,0 +1,13 @@
+import { answerPayroll, type Project } from '../functions/payroll/handler.ts';
+
+const functions: Readonly<Record<string, (request: Request, project: Project) => Promise<Response>>> = { payroll: answerPayroll };
+const path = '/functions/v1/';
+
+/** What on a hosted project are Edge Functions, in this process. `undefined`: another address. */
+export function functionAt(request: Request, project: Project): Promise<Response> | undefined {
+  const { pathname } = new URL(request.url);
+  if (!pathname.startsWith(path)) return undefined;
+  const name = pathname.slice(path.length);
+  const answer = Object.hasOwn(functions, name) ? functions[name] : undefined;
+  return answer?.(request, project) ?? Promise.resolve(Response.json({ code: 'not_found', message: 'No such function' }, { status: 404 }));
+}
