@@ -47,7 +47,7 @@ export function callerOf(client: SupabaseClient) {
     answer: S,
   ): Promise<v.InferOutput<S>> {
     const { data, error, status } = await client.rpc(name, args);
-    if (error) await refuse(client, { ...error, status });
+    if (error) await refuse(client, { code: error.code, message: error.message, status });
     // A function that tells nothing is answered without a body.
     if (answer.type === 'null' && status !== 204) throw noAnswer();
     return checked(answer, data);

@@ -40,7 +40,14 @@ afterAll(() => backend.close());
 
 async function hire(id: string, at: number): Promise<void> {
   await put('employees', { id, code: `E${at + 1}`, name: `Person ${at + 1}`, join_date: '2025-01-01' });
-  await put('employee_compensations', { id: randomUUID(), employee_id: id, effective_from: '2025-01-01', amount: 3_000_000, wage_type: 'monthly', reason: 'join' });
+  await put('employee_compensations', {
+    id: randomUUID(),
+    employee_id: id,
+    effective_from: '2025-01-01',
+    amount: 3_000_000,
+    wage_type: 'monthly',
+    reason: 'join',
+  });
 }
 
 async function put(table: string, row: Readonly<Record<string, unknown>>): Promise<void> {

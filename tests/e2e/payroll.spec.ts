@@ -98,8 +98,21 @@ test('a run is prepared offline over a killed tab, and reaches who may see pay a
   await expect(owner.getByText('Worker W-1').first()).toBeVisible();
   // Of a group and a month there is one regular run.
   await owner.goto('/app/hrm/payroll/new');
+  // The words of refusals come behind the first screen.
+  await owner.waitForLoadState('networkidle');
   await owner.getByRole('button', { name: 'Begin', exact: true }).click();
   await expect(owner.getByText('This group has a run for some of these days already.').first()).toBeVisible();
+
+  // Made final by the server, which comes to the same; whoever edits it is led to where it is looked at.
+  await page.getByText('Wages of last month').first().click();
+  await page.getByRole('link', { name: 'Edit' }).click();
+  await page.getByRole('button', { name: 'Make final' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Make final' }).click();
+  await expect(page.getByText('2 slips are final.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Payslips' })).toBeVisible();
+  await expect(page.getByRole('row', { name: /Worker W-2/ })).toContainText('4,24,73,700.00');
+  await page.goto(`${page.url().replace('/payroll/', '/payroll/edit/').replace(/\?.*/, '')}`);
+  await expect(page.getByText('This run is final, so it is not edited.')).toBeVisible();
 
   const office = await (await newDevice(server)).context.newPage();
   await enter(office, 'staff-office@karbar.test');

@@ -11,7 +11,7 @@ export { readPunches } from './punches-of.ts';
 export { instantOf, timeOn } from './at-local.ts';
 export { dayText } from './day-columns.tsx';
 export { requestText, requestTone } from './request-text.ts';
-export { statusTone } from './states.ts';
+export { statusText, statusTone } from './states.ts';
 export { daysShort } from './minutes-text.ts';
 export { DayStepper } from './DayStepper.tsx';
 export { Pager } from './Pager.tsx';

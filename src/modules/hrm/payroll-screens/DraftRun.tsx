@@ -1,10 +1,9 @@
-import clsx from 'clsx';
 import { Pencil, RotateCw } from 'lucide-react';
-import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 
 import { allows } from '#access/access.ts';
 import type { Stored } from '#data/kind.ts';
-import { useAccess, useKeys } from '#data/react.tsx';
+import { useAccess } from '#data/react.tsx';
 import { href } from '#kernel/href.ts';
 import { m } from '#messages';
 import { Button, ButtonLink } from '#ui/control/Button.tsx';
@@ -12,18 +11,18 @@ import { InstantText } from '#ui/display/dates.tsx';
 import { Kpi, KpiRow } from '#ui/display/Kpi.tsx';
 import { Money } from '#ui/display/Money.tsx';
 import { useNumberText } from '#ui/display/numbers.tsx';
-import { PendingDot } from '#ui/display/PendingDot.tsx';
-import { DetailPage } from '#ui/page/DetailPage.tsx';
 import { Notice } from '#ui/page/Notice.tsx';
 import { PageSkeleton } from '#ui/page/states.tsx';
 
 import { useEntityActions } from '../../entity/index.ts';
-import { PayGroup } from '../pay-setup/kind.ts';
-import { figuresOf, runCommands, type RunRow, runTypeText, totalOf, type Worked } from '../payroll/index.ts';
+import { figuresOf, runCommands, type RunRow, totalOf, type Worked } from '../payroll/index.ts';
+import { useFinalise } from './FinaliseButton.tsx';
 import { InputsGrid } from './InputsGrid.tsx';
-import { Period, StateBadge } from './parts.tsx';
+import type { Moved } from './moved.ts';
 import { PeopleStep } from './PeopleStep.tsx';
 import { ReviewStep } from './ReviewStep.tsx';
+import { RunFrame } from './RunFrame.tsx';
+import { StepTabs } from './StepTabs.tsx';
 import { useWorked, type WorkedRun } from './use-worked.ts';
 
 const list = href('/app/hrm/payroll');
@@ -34,15 +33,15 @@ const steps = [
   { id: 'review', label: m.payroll_step_review, Step: ReviewStep },
 ] as const;
 
-export type StepProps = { readonly run: RunRow; readonly people: readonly Worked[] };
+export type StepProps = { readonly run: RunRow; readonly people: readonly Worked[]; readonly moved: Moved };
 
 /** A run that is being prepared: who is paid, what is entered by hand, and what comes out. `preparing`: it is, and not only looked at. */
 export function DraftRun({ run, preparing }: { readonly run: Stored<RunRow>; readonly preparing: boolean }) {
   const navigate = useNavigate();
   const access = useAccess();
   const [mayDays, mayPrepare] = [allows(access, 'view_attendance'), allows(access, 'manage_payroll')];
-  const group = useKeys(PayGroup)?.find(({ id }) => id === run.group_id);
   const worked = useWorked(run);
+  const finalise = useFinalise(run, worked);
   const { deleted, entries, notice } = useEntityActions(
     runCommands,
     run,
@@ -50,25 +49,17 @@ export function DraftRun({ run, preparing }: { readonly run: Stored<RunRow>; rea
     () => void navigate(list),
   );
   return (
-    <DetailPage
-      title={run.title || runTypeText[run.type]()}
-      badge={
-        <>
-          <StateBadge run={run} />
-          <PendingDot pending={run.$pending} />
-        </>
-      }
-      text={
-        <>
-          <span className="figures">{run.run_no}</span> · {group?.name} · <Period run={run} />
-        </>
-      }
+    <RunFrame
+      run={run}
       menu={preparing ? [...entries(m.payroll_delete())] : []}
       action={
         deleted ? undefined : preparing ? (
-          <Button icon={RotateCw} busy={worked.busy} onClick={worked.again}>
-            {m.payroll_again()}
-          </Button>
+          <span className="flex flex-wrap gap-2">
+            <Button icon={RotateCw} busy={worked.busy} onClick={() => void worked.again()}>
+              {m.payroll_again()}
+            </Button>
+            {mayDays && finalise.button}
+          </span>
         ) : (
           mayPrepare && (
             <ButtonLink icon={Pencil} to={href('/app/hrm/payroll/edit/:runId', { runId: run.id })}>
@@ -77,10 +68,22 @@ export function DraftRun({ run, preparing }: { readonly run: Stored<RunRow>; rea
           )
         )
       }
-      notice={notice(m.common_in_trash()) || (!mayDays && <Notice tone="warning">{m.payroll_no_days()}</Notice>)}
+      notice={notice(m.common_in_trash()) || <Notices run={run} mayDays={mayDays} stopped={finalise.notice} />}
     >
       <Body run={run} worked={worked} shown={preparing ? steps : steps.filter(({ id }) => id === 'review')} />
-    </DetailPage>
+    </RunFrame>
+  );
+}
+
+type NoticesProps = { readonly run: RunRow; readonly mayDays: boolean; readonly stopped: React.ReactNode };
+
+function Notices({ run: { reason }, mayDays, stopped }: NoticesProps) {
+  return (
+    <>
+      {!mayDays && <Notice tone="warning">{m.payroll_no_days()}</Notice>}
+      {reason !== '' && <Notice title={m.payroll_reopened()}>{reason}</Notice>}
+      {stopped}
+    </>
   );
 }
 
@@ -94,28 +97,19 @@ function Body({ run, worked, shown }: BodyProps) {
   return (
     <>
       <Sums people={worked.people} />
-      <nav aria-label={m.payroll_steps()} className="flex scroll-line gap-0.5 border-b">
-        {shown.map(({ id, label }) => (
-          <Link
-            key={id}
-            to={`?step=${id}`}
-            replace
-            aria-current={id === at.id ? 'page' : undefined}
-            className={clsx(
-              'touch-target border-b-2 px-3 py-2 text-14 font-medium whitespace-nowrap',
-              id === at.id ? 'border-primary text-foreground' : 'border-transparent text-muted-foreground hover:text-foreground',
-            )}
-          >
-            {label()}
-          </Link>
-        ))}
-        {worked.at !== undefined && (
-          <span className="ms-auto self-center px-2 text-12 whitespace-nowrap text-muted-foreground max-sm:hidden">
-            {m.payroll_worked_at()} <InstantText at={worked.at} />
-          </span>
-        )}
-      </nav>
-      <at.Step run={run} people={worked.people} />
+      <StepTabs
+        label={m.payroll_steps()}
+        tabs={shown.map(({ id, label }) => ({ id, label: label() }))}
+        at={at.id}
+        beside={
+          worked.at !== undefined && (
+            <span className="ms-auto self-center px-2 text-12 whitespace-nowrap text-muted-foreground max-sm:hidden">
+              {m.payroll_worked_at()} <InstantText at={worked.at} />
+            </span>
+          )
+        }
+      />
+      <at.Step run={run} people={worked.people} moved={worked.moved} />
     </>
   );
 }

@@ -2,6 +2,7 @@ import { m } from '#messages';
 
 import type { lineCodes, slipErrors, slipWarnings } from '../pay-engine/index.ts';
 import type { LeftOut } from '../payroll/index.ts';
+import type { InputPart } from './moved.ts';
 
 export const leftOutText: Readonly<Record<LeftOut, () => string>> = {
   joins_after: m.payroll_joins_after,
@@ -24,6 +25,15 @@ export const warningText: Readonly<Record<(typeof slipWarnings)[number], () => s
   nothing_paid: m.payroll_warn_nothing,
   late_above_loss: m.payroll_warn_late,
   overtime_hours: m.payroll_warn_overtime,
+};
+
+export const movedText: Readonly<Record<InputPart, () => string>> = {
+  days: m.attendance_label,
+  pay: m.payroll_moved_pay,
+  rules: m.payroll_moved_rules,
+  entered: m.attendance_flag_manual,
+  advances: m.advances_label,
+  differences: m.payroll_differences,
 };
 
 const ownLines: Readonly<Record<(typeof lineCodes)[number], () => string>> = {

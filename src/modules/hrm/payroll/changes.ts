@@ -8,7 +8,14 @@ import { inputOfSlip, resultOf } from './slip.ts';
 
 /** A day that is another one now, or pay that is. */
 export type Cause =
-  | { readonly type: 'day'; readonly day: string; readonly was: PayDay | undefined; readonly is: PayDay | undefined }
+  | {
+      readonly type: 'day';
+      readonly day: string;
+      readonly was: PayDay | undefined;
+      readonly is: PayDay | undefined;
+      /** Whose word it is, where somebody of the office decided the day. */
+      readonly by: string | null;
+    }
   | { readonly type: 'pay'; readonly from: string; readonly was: number | null; readonly is: number | null };
 
 /** Of one person and one final slip. Amounts signed, minor units: above 0 = he is to get it. */
@@ -44,10 +51,10 @@ function differenceOf(facts: PayrollFacts, { employee, pay }: Candidate, { earli
     .flatMap((one) => correctedIn(resultOf(one).lines, slip.period_to));
   // What cannot be worked out now is no reason to take anything back.
   const lines = now.errors.length > 0 ? [] : differencesOf(resultOf(slip).lines, now.lines, corrected);
-  return { employee, slip, lines, causes: lines.length > 0 ? causesOf(frozen, input) : [] };
+  return { employee, slip, lines, causes: lines.length > 0 ? causesOf(frozen, input, wordOn(facts, employee.id)) : [] };
 }
 
-function causesOf(was: SlipInput, is: SlipInput): readonly Cause[] {
+function causesOf(was: SlipInput, is: SlipInput, by: (day: string) => string | null): readonly Cause[] {
   const [before, after] = [byDay(was), byDay(is)];
   const days = [...new Set([...before.keys(), ...after.keys()])].toSorted();
   const pays = [...new Set([...was.pay, ...is.pay].map(({ effective_from }) => effective_from))].toSorted();
@@ -58,8 +65,14 @@ function causesOf(was: SlipInput, is: SlipInput): readonly Cause[] {
       .map((from) => ({ type: 'pay' as const, from, was: amountOn(was, from), is: amountOn(is, from) })),
     ...days
       .filter((day) => JSON.stringify(before.get(day)) !== JSON.stringify(after.get(day)))
-      .map((day) => ({ type: 'day' as const, day, was: before.get(day), is: after.get(day) })),
+      .map((day) => ({ type: 'day' as const, day, was: before.get(day), is: after.get(day), by: by(day) })),
   ];
+}
+
+/** Who said the last thing of a day. */
+function wordOn({ marks }: PayrollFacts, employee: string): (day: string) => string | null {
+  const own = marks.filter(({ employee_id }) => employee_id === employee).toSorted((a, b) => (a.created_at < b.created_at ? 1 : -1));
+  return (day) => own.find((mark) => mark.day === day)?.made_by ?? null;
 }
 
 function byDay({ days, attendance }: SlipInput): ReadonlyMap<string, PayDay> {

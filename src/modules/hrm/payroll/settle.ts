@@ -48,7 +48,6 @@ export async function settle(told: SettleFacts, people: readonly Asked[]): Promi
     const one = worked.get(employee);
     if (!one?.slip || one.slip.errors.length > 0) failed.push(employee);
     // One after the other, so that nothing else waits for a company of hundreds.
-    // oxlint-disable-next-line no-await-in-loop
     else if ((await hashOf(one.input)) !== hash) differs.push(employee);
     else slips.push(madeOf(told, { ...one, slip: one.slip }, hash));
   }
