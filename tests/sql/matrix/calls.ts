@@ -5,8 +5,10 @@ import type pg from 'pg';
 import { turnAfter } from '#fixtures/turn.ts';
 
 import { attempts, type Answer, type Cell, denied, literal, refusedWith, tells, type Trial } from './attempt.ts';
+import { serverCalls } from './catalogue.ts';
 import { bucketsDeclared, filesDeclared, team } from './expected.ts';
 import { joinTrial, kioskTrials } from './kiosks.ts';
+import { payrollTrials, teamTrials } from './managers.ts';
 import { bucketsOf, holds, type Identity, isTablet, membershipIn, opens, personIn } from './people.ts';
 import { photoName } from './staff.ts';
 import { companiesOf, type Company, type Stage } from './stage.ts';
@@ -20,16 +22,19 @@ export async function callCells(client: pg.ClientBase, stage: Stage): Promise<re
     `select p.proname as name, coalesce((select string_agg('null::' || format_type(t, null), ', ' order by n) from unnest(p.proargtypes) with ordinality x (t, n)), '') as args
      from pg_proc p join pg_namespace n on n.oid = p.pronamespace where n.nspname = 'public' order by 1`,
   );
-  const byName = (allowed: boolean): readonly Trial[] =>
-    functions.rows.map(({ name, args }) => ({
-      subject: `${name}()`,
-      verb: 'call',
-      allowed,
-      statement: `select to_jsonb(1) from public.${name}(${args})`,
-      check: allowed
-        ? ({ message }) => (message?.startsWith('permission denied') ? 'should be callable' : null)
-        : refusedWith('42501', 'permission denied for'),
-    }));
+  const byName = (signedIn: boolean): readonly Trial[] =>
+    functions.rows.map(({ name, args }) => {
+      const allowed = signedIn && !serverCalls.includes(name);
+      return {
+        subject: `${name}()`,
+        verb: 'call',
+        allowed,
+        statement: `select to_jsonb(1) from public.${name}(${args})`,
+        check: allowed
+          ? ({ message }) => (message?.startsWith('permission denied') ? 'should be callable' : null)
+          : refusedWith('42501', 'permission denied for'),
+      };
+    });
   const cells: Cell[] = [];
   for (const who of stage.cast) {
     if (who.user === null || who.user === stage.home.owner) cells.push(...(await attempts(client, who, byName(who.user !== null))));
@@ -39,6 +44,7 @@ export async function callCells(client: pg.ClientBase, stage: Stage): Promise<re
         ...companies.flatMap((company) => [
           ...companyTrials(who, company, stage),
           ...teamTrials(who, company),
+          ...payrollTrials(who, company),
           ...ownerTrials(who, company),
           ...kioskTrials(who, company),
         ]),
@@ -100,36 +106,6 @@ function companyTrials(who: Identity, { name, tenant, brands }: Company, stage: 
       check: member ? tells(all ? everybody : [member.device]) : denied(who, 'KB001'),
     },
   ];
-}
-
-/** Changes of the team, each for something that does not exist: who may change it is told so, others are stopped before. */
-function teamTrials(who: Identity, { name, tenant }: Company): readonly Trial[] {
-  const member = membershipIn(who, tenant);
-  const nobody = randomUUID();
-  const calls = {
-    save_role: ["'{}'", 'name_missing'],
-    delete_role: [`'${nobody}'`, 'role_not_found'],
-    set_member_role: [`'${nobody}', '${nobody}'`, 'member_not_found'],
-    suspend_member: [`'${nobody}', true`, 'member_not_found'],
-    remove_member: [`'${nobody}'`, 'member_not_found'],
-    invite_member: [`'${nobody}', 'nila@example.com'`, 'role_not_found'],
-    resend_invitation: [`'${nobody}'`, 'invitation_unknown'],
-    revoke_invitation: [`'${nobody}'`, 'invitation_unknown'],
-  } as const;
-  // A suspended company adds nobody; what it gave it takes back.
-  const closing = new Set(['suspend_member', 'remove_member', 'revoke_invitation']);
-  return Object.entries(calls).map(([call, [args, told]]) => {
-    const stopped = name === 'suspended' && !closing.has(call);
-    const may = member !== undefined && !stopped && holds(team, member);
-    return {
-      subject: `${call}, ${name}`,
-      verb: 'call',
-      allowed: may,
-      closed: stopped,
-      statement: `select to_jsonb(1) from public.${call}('${tenant}', ${args})`,
-      check: !member ? denied(who, 'KB001') : stopped ? refusedWith('KB006') : refusedWith('KB100', may ? told : 'forbidden'),
-    };
-  });
 }
 
 /** What takes a company along or ends it: the owner's alone, even of a suspended one. */

@@ -29,6 +29,11 @@ const callable = [
   'kiosk_contact',
   'look_at_invitation',
   'my_companies',
+  'payroll_begin',
+  'payroll_cancel',
+  'payroll_publish',
+  'payroll_pull_back',
+  'payroll_reopen',
   'remove_member',
   'resend_invitation',
   'revoke_invitation',
@@ -47,6 +52,8 @@ const callable = [
   'sync_sizes',
   'sync_snapshot',
 ];
+/** What the server's own functions call, with its key; people may not. */
+export const serverCalls: readonly string[] = ['payroll_facts', 'payroll_finalise'];
 /** What policies call as the reader. */
 const helpers = [
   'brands_with_any',

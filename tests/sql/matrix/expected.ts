@@ -73,7 +73,7 @@ const attendance: Rule = { keys: ['view_attendance', 'manage_attendance'], limit
 const pay: Rule = { keys: ['view_payroll', 'manage_payroll'], limited: 'all' };
 /** How pay is counted, without anybody's. */
 const paySetup: Rule = { keys: ['view_payroll', 'manage_payroll', 'manage_hrm_settings'], limited: 'all' };
-const managePayroll: Rule = { keys: ['manage_payroll'], limited: 'all' };
+export const managePayroll: Rule = { keys: ['manage_payroll'], limited: 'all' };
 /** What people owe, and the money that moves for it: whoever keeps the books alone has none of it. */
 const advances: Rule = { keys: ['manage_advances', 'view_payroll', 'manage_payroll'], limited: 'all' };
 /** Which tablets there are. */
