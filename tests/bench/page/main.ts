@@ -13,6 +13,7 @@ import type { Pair } from '../line.ts';
 import { benchOrder, orderDraft, type Shop } from '../order.ts';
 import { checkCustomers, checkProducts, documentsOf, importProducts, productFile, storeOf } from './import.ts';
 import { type Answer, fillOrders, newestRaw, scan } from './large.ts';
+import { payrollMonth } from './payroll.ts';
 import { fillPouch, newestPouch, putPouch } from './pouch.ts';
 import { documentsOf as documentsOfDevice, plainDatabase, strictPuts } from './raw.ts';
 import { monthRegister } from './register.ts';
@@ -228,6 +229,7 @@ const bench = {
 
   matchStatement,
   monthRegister,
+  payrollMonth,
 
   stop: () => client.stop(),
 };
