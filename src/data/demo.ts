@@ -8,8 +8,20 @@ export type DemoPart<T = unknown> = {
   readonly furnish?: (scene: Scene) => T | Promise<T>;
   /** Asked when all parts are furnished. Steps after now are left out. */
   readonly steps?: (scene: Scene) => readonly Step[];
+  /** What the server alone does, once everything has arrived there. */
+  readonly settled?: (scene: Scene, server: DemoServer) => Promise<void>;
   /** The story is sent in one go: this dates what the server has dated by itself. All of it is one transaction of a superuser. */
   readonly dates?: (scene: Scene) => readonly Statement[];
+};
+
+/** The server of the demo. */
+export type DemoServer = {
+  /** A call of the owner. */
+  readonly call: (name: string, args: Readonly<Record<string, unknown>>) => Promise<unknown>;
+  /** The same of a function that runs TypeScript. */
+  readonly ask: (name: string, body: Readonly<Record<string, unknown>>) => Promise<unknown>;
+  /** One statement as superuser. */
+  readonly sql: <T extends Record<string, unknown>>(query: string, params?: readonly unknown[]) => Promise<readonly T[]>;
 };
 
 /** One thing that somebody did at some moment. */

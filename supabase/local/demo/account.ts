@@ -4,6 +4,7 @@ import type { Backend } from '../backend.ts';
 export type Account = {
   readonly id: string;
   readonly call: <T>(name: string, args: Readonly<Record<string, unknown>>) => Promise<T>;
+  readonly ask: (name: string, body: Readonly<Record<string, unknown>>) => Promise<unknown>;
   /** Puts a file into storage. */
   readonly upload: (path: string, file: Blob) => Promise<void>;
 };
@@ -26,6 +27,7 @@ export async function signUp(
   return {
     id: session.user.id,
     call: (name, args) => post(`${backend.url}/rest/v1/rpc/${name}`, backend.key, args, token),
+    ask: (name, body) => post(`${backend.url}/functions/v1/${name}`, backend.key, body, token),
     async upload(path, file) {
       const headers = { apikey: backend.key, authorization: `Bearer ${token}`, 'content-type': file.type };
       const response = await fetch(`${backend.url}/storage/v1/object/files/${path}`, { method: 'POST', headers, body: file });

@@ -1,36 +1,65 @@
-import type { DemoPart, Scene, Step } from '#data/demo.ts';
-import { addDays, todayIn } from '#kernel/dates.ts';
+import type { DemoPart, DemoServer, Scene, Statement, Step } from '#data/demo.ts';
+import { plain } from '#data/store.ts';
+import { addDays, dayStart, monthOf, todayIn } from '#kernel/dates.ts';
 
+import { periodAfter } from '../advances/index.ts';
 import { peopleDemo } from '../employees/demo.ts';
-import { groupCommands, setUpPay } from '../pay-setup/index.ts';
-import { PayGroup } from '../pay-setup/kind.ts';
-import { periodOf, runCommands, setEntries } from '../payroll/index.ts';
+import { groupCommands, savePayRule, setUpPay } from '../pay-setup/index.ts';
+import { PayGroup, PayRule } from '../pay-setup/kind.ts';
+import { hashOf, periodOf, runCommands, setEntries, workOut } from '../payroll/index.ts';
 import { PayrollRun } from '../payroll/kind.ts';
+import type { SettleFacts } from '../payroll/settle.ts';
 
-/* Pay as a garment workshop counts it, and the payroll of last month in work. */
+/* Pay as a garment workshop counts it: three months that are final and paid but for the last cash, and last month's in work. */
 
-export const payrollDemo: DemoPart = { furnish, steps };
+export const payrollDemo: DemoPart = { furnish, steps, settled, dates };
+
+/** Months before this one; the last of them is still prepared. */
+const months = [4, 3, 2, 1] as const;
+const storyDays = 89;
 
 async function furnish(scene: Scene): Promise<void> {
-  await setUpPay(scene.store, 'All employees', '2020-01-01');
-  await groupCommands.add(scene.store, { name: 'Daily workers' });
+  const { store } = scene;
+  await setUpPay(store, 'All employees', '2020-01-01');
+  await groupCommands.add(store, { name: 'Daily workers' });
+  const [rule] = await store.find(PayRule);
+  if (!rule) throw new Error('No rules of pay');
+  const { id: _id, group_id, created_at: _at, ...facts } = plain(rule);
+  // Before that month nobody kept attendance; what nobody marked then is settled by now.
+  const counted = addDays(monthOf(addDays(todayOf(scene), -storyDays))?.to ?? '', 1);
+  const open = `${monthBefore(scene, 1)}-01`;
+  await savePayRule(store, group_id, { ...facts, effective_from: '2020-01-02', source: 'leave_only' });
+  if (counted < open) await savePayRule(store, group_id, { ...facts, effective_from: counted, unmarked: 'present' });
+  await savePayRule(store, group_id, { ...facts, effective_from: open });
 }
 
-const todayOf = ({ zone, end }: Scene) => todayIn(zone, new Date(end).toISOString());
+const todayOf = ({ zone, end }: Scene): string => todayIn(zone, new Date(end).toISOString());
+const monthBefore = (scene: Scene, count: number): string => periodAfter(todayOf(scene).slice(0, 7), -count);
 
 function steps(scene: Scene): readonly Step[] {
-  return [{ at: scene.end - 3_600_000, act: () => beginRun(scene) }];
+  return months.map((before) => ({
+    at: before === 1 ? scene.end - 3_600_000 : Date.parse(dayStart(scene.zone, `${monthBefore(scene, before - 1)}-03`)) + 10 * 3_600_000,
+    act: () => beginRun(scene, monthBefore(scene, before)),
+  }));
 }
 
-async function beginRun(scene: Scene): Promise<void> {
+async function beginRun(scene: Scene, month: string): Promise<void> {
   const { store, chance } = scene;
   const group = (await store.find(PayGroup)).find(({ is_default }) => is_default);
   if (!group) throw new Error('No pay group');
-  const last = addDays(`${todayOf(scene).slice(0, 8)}01`, -1);
-  const span = periodOf({ frequency: 'monthly', cut_off_day: 0 }, last);
-  const title = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(last));
+  const span = periodOf({ frequency: 'monthly', cut_off_day: 0 }, `${month}-01`);
+  const title = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(`${month}-01`));
   const id = await runCommands.add(store, {
-    ...{ group_id: group.id, type: 'regular', ...span, title, pay_date: null, bonus_percent: 0, bonus_months: 0, notes: '' },
+    ...{
+      group_id: group.id,
+      type: 'regular',
+      ...span,
+      title,
+      pay_date: addDays(span.period_to, 7),
+      bonus_percent: 0,
+      bonus_months: 0,
+      notes: '',
+    },
   });
   const run = await store.get(PayrollRun, id);
   if (!run) throw new Error('No run');
@@ -43,4 +72,36 @@ async function beginRun(scene: Scene): Promise<void> {
     ] as const;
   });
   await setEntries(store, run, new Map(told));
+}
+
+/** Month after month, because each one settles what changed in those before it. */
+async function settled(scene: Scene, server: DemoServer): Promise<void> {
+  const runs = (await scene.store.find(PayrollRun)).toSorted((a, b) => (a.period_to < b.period_to ? -1 : 1)).slice(0, -1);
+  for (const run of runs) {
+    const people = await payableIn(scene, server, run.id);
+    await server.ask('payroll', { tenant: scene.tenant, run: run.id, people });
+    await server.call('payroll_publish', { p_tenant: scene.tenant, p_run: run.id });
+  }
+}
+
+async function payableIn({ tenant }: Scene, { sql }: DemoServer, run: string) {
+  const [told] = await sql<{ facts: SettleFacts }>('select public.payroll_facts($1, $2) as facts', [tenant, run]);
+  if (!told) throw new Error('No facts of a run');
+  const worked = (workOut({ ...told.facts, unit: 100 }) ?? []).filter(({ slip }) => slip?.errors.length === 0);
+  return Promise.all(worked.map(async ({ employee, input }) => ({ employee: employee.id, hash: await hashOf(input) })));
+}
+
+/** Final three days after the month, and shown at once. */
+function dates({ tenant }: Scene): readonly Statement[] {
+  return [
+    [
+      `update public.payroll_runs set finalised_at = period_to + interval '3 days 5 hours' where tenant_id = $1 and finalised_at is not null`,
+      [tenant],
+    ],
+    [
+      `update public.payslips set created_at = period_to + interval '3 days 5 hours', published_at = period_to + interval '3 days 6 hours'
+       where tenant_id = $1`,
+      [tenant],
+    ],
+  ];
 }

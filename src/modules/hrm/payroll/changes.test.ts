@@ -42,7 +42,9 @@ const changes = (overrides: Partial<PayrollFacts>) =>
   differencesIn(facts({ ...since, ...overrides }), { run: march, entries: overrides.entries ?? [] }).map(({ employee, lines, causes }) => ({
     who: employee.id,
     lines: lines.map(({ code, amount }) => `${code} ${amount}`),
-    causes: causes.map((cause) => (cause.type === 'day' ? `${cause.day} ${cause.was?.status} ${cause.is?.status} ${cause.by}` : `pay ${cause.from}`)),
+    causes: causes.map((cause) =>
+      cause.type === 'day' ? `${cause.day} ${cause.was?.status} ${cause.is?.status} ${cause.by}` : `pay ${cause.from}`,
+    ),
   }));
 
 const raise = [buildPay('e1', 3_000_000), buildPay('e1', 3_600_000, { effective_from: '2026-03-16' }), buildPay('e2', 3_000_000)];
@@ -97,7 +99,9 @@ it('takes back what was too much, and the rest later where the money does not re
 it('carries to the next slip what a deduction could not take', () => {
   const input = { ...frozen[0]?.input };
   const left = { code: 'deduction', label: 'Uniform', ref: '', amount: 70_000 };
-  const slips = frozen.map((slip) => (slip.employee_id === 'e1' ? { ...slip, input, result: { ...resultOf(slip), carried: [left] } } : slip));
+  const slips = frozen.map((slip) =>
+    slip.employee_id === 'e1' ? { ...slip, input, result: { ...resultOf(slip), carried: [left] } } : slip,
+  );
   const [first] = workOut(facts({ ...since, slips: slips as PayrollFacts['slips'] })) ?? [];
   expect(first?.input?.deductions).toEqual([{ label: 'Uniform', amount: 70_000 }]);
 });

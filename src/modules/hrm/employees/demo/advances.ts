@@ -1,5 +1,4 @@
 import type { DemoPart, Scene, Statement, Step } from '#data/demo.ts';
-import { insert } from '#data/operation.ts';
 import { addDays, dayStart, monthOf, todayIn } from '#kernel/dates.ts';
 import { newId } from '#kernel/ids.ts';
 
@@ -11,12 +10,10 @@ import {
   disburse,
   moveAdvance,
   periodAfter,
-  recoverEvent,
   returnCash,
   skipPeriod,
   writeOff,
 } from '../../advances/index.ts';
-import { Advance, AdvanceEvent } from '../../advances/kind.ts';
 import { peopleDemo } from '../demo.ts';
 
 /* What people of the workshop asked for in three months. Amounts in taka; months before this one. */
@@ -37,8 +34,8 @@ type Told = {
   readonly stays?: 'draft' | 'requested' | 'approved' | 'rejected';
   readonly approved?: number;
   readonly from?: 'cash' | 'bank';
-  /** What a month's pay gave: all of its part, less, or nothing because it was left out. */
-  readonly months?: readonly (readonly [month: number, taken: number | 'skipped'])[];
+  /** Months whose pay was to leave it out; what the others gave, payroll takes by itself. */
+  readonly skipped?: readonly number[];
   /** Paid back by hand, on a day ago. */
   readonly returned?: readonly [daysAgo: number, taka: number];
   readonly writtenOff?: number;
@@ -47,70 +44,35 @@ type Told = {
 const told: readonly Told[] = [
   {
     ...{ who: 3, type: 'loan', taka: 60_000, purpose: 'Repair of the house before the rains', asked: { month: 2, day: 3 }, parts: 12 },
-    ...{
-      from: 'bank',
-      months: [
-        [2, 5000],
-        [1, 5000],
-      ],
-    },
+    from: 'bank',
   },
   {
     ...{ who: 7, type: 'salary_advance', taka: 9000, purpose: 'School fees of two children', asked: { month: 2, day: 5 }, parts: 3 },
-    months: [
-      [2, 3000],
-      [1, 3000],
-    ],
+    skipped: [2],
   },
   {
     ...{ who: 12, type: 'salary_advance', taka: 10_000, purpose: 'মায়ের চিকিৎসা', asked: { month: 2, day: 8 }, parts: 3 },
-    months: [
-      [2, 3333],
-      [1, 'skipped'],
-    ],
+    skipped: [1],
   },
   {
     ...{ who: 15, type: 'loan', taka: 15_000, purpose: 'Sewing machine for his wife', asked: { month: 2, day: 10 }, parts: 3 },
-    ...{
-      from: 'bank',
-      months: [
-        [2, 2400],
-        [1, 5000],
-      ],
-    },
+    from: 'bank',
   },
-  {
-    ...{ who: 18, type: 'salary_advance', taka: 4000, purpose: 'Eid travel', asked: { month: 2, day: 4 }, parts: 2 },
-    months: [
-      [2, 2000],
-      [1, 2000],
-    ],
-  },
+  { who: 18, type: 'salary_advance', taka: 4000, purpose: 'Eid travel', asked: { month: 2, day: 4 }, parts: 1 },
   {
     ...{ who: 21, type: 'expense_advance', taka: 6000, purpose: 'Buying trip to Narayanganj', asked: { daysAgo: 20 }, parts: 1 },
     returned: [16, 6000],
   },
-  {
-    ...{ who: 24, type: 'salary_advance', taka: 5000, purpose: 'Rent of the room', asked: { month: 1, day: 6 }, parts: 2 },
-    months: [[1, 2500]],
-  },
+  { who: 24, type: 'salary_advance', taka: 5000, purpose: 'Rent of the room', asked: { month: 1, day: 6 }, parts: 2 },
   {
     ...{ who: 27, type: 'loan', taka: 24_000, purpose: 'Wedding of his sister', asked: { month: 1, day: 4 }, each: 4000 },
-    ...{ from: 'bank', months: [[1, 4000]] },
+    from: 'bank',
   },
   { who: 30, type: 'salary_advance', taka: 3000, purpose: 'Medicine', asked: { daysAgo: 12 }, parts: 1 },
+  { who: 33, type: 'penalty', taka: 1200, purpose: 'Two spoiled rolls of cloth', asked: { month: 2, day: 12 }, parts: 2 },
+  { who: 5, type: 'loan', taka: 2500, purpose: 'Bicycle', asked: { month: 1, day: 6 }, parts: 5, writtenOff: 9 },
   {
-    ...{ who: 33, type: 'penalty', taka: 1200, purpose: 'Two spoiled rolls of cloth', asked: { month: 1, day: 12 }, parts: 2 },
-    months: [[1, 600]],
-  },
-  { who: 5, type: 'loan', taka: 2500, purpose: 'Bicycle', asked: { month: 2, day: 6 }, parts: 5, months: [[2, 500]], writtenOff: 9 },
-  {
-    who: 36,
-    type: 'salary_advance',
-    taka: 7000,
-    purpose: 'Admission of his daughter',
-    asked: { daysAgo: 2 },
-    parts: 2,
+    ...{ who: 36, type: 'salary_advance', taka: 7000, purpose: 'Admission of his daughter', asked: { daysAgo: 2 }, parts: 2 },
     stays: 'requested',
   },
   { who: 9, type: 'loan', taka: 20_000, purpose: 'Tin roof', asked: { daysAgo: 4 }, parts: 8, approved: 16_000, stays: 'approved' },
@@ -148,13 +110,10 @@ function stepsOf(scene: Scene, one: Told): readonly Step[] {
   all.push({ at: at(decided, 11), act: () => approveAdvance(store, id, { approved_amount: amount * 100, decided_note: '' }) });
   if (one.stays === 'approved') return all;
   if (one.type !== 'penalty') all.push({ at: at(decided, 15), act: () => disburse(store, id, money(amount, decided)) });
-  for (const [before, taken] of one.months ?? []) {
+  for (const before of one.skipped ?? []) {
     const period = periodAfter(today.slice(0, 7), -before);
     const payday = monthOf(`${period}-01`)?.to ?? today;
-    all.push({
-      at: at(payday, 17),
-      act: () => (taken === 'skipped' ? skipPeriod(store, id, period, 'Illness in the family') : recover(scene, id, period, payday, taken)),
-    });
+    all.push({ at: at(payday, 17), act: () => skipPeriod(store, id, period, 'Illness in the family') });
   }
   if (one.returned) {
     const [ago, back] = one.returned;
@@ -181,13 +140,6 @@ function factsOf(scene: Scene, one: Told, day: string) {
     ...{ needed_by: null, recovery: one.each === undefined ? ('instalments' as const) : ('fixed_amount' as const), photos: [] },
     ...{ instalments: one.parts ?? 1, instalment_amount: (one.each ?? 0) * 100, start_period: start, rounding: 100, min_net_floor_pct: 30 },
   };
-}
-
-async function recover({ store }: Scene, id: string, period: string, event_date: string, taka: number): Promise<void> {
-  const row = await store.get(Advance, id);
-  if (!row) return;
-  const event = recoverEvent(store, row, { amount: taka * 100, period, event_date });
-  await store.write({ action: 'advance.recover', changes: [insert(AdvanceEvent, event)] });
 }
 
 /** The server dates decisions by itself. */
