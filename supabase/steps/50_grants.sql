@@ -11,8 +11,8 @@ declare
     'accept_invitation', 'admin_assign_plan', 'admin_dashboard', 'admin_delete_plan', 'admin_flags', 'admin_me', 'admin_plans', 'admin_save_plan',
     'admin_set_flag', 'admin_suspend', 'admin_tenant', 'admin_tenants', 'company_devices', 'create_company', 'delete_role', 'end_company',
     'enrol_kiosk', 'export_contents', 'export_rows', 'invite_member', 'join_kiosk', 'keep_company', 'kiosk_contact', 'look_at_invitation',
-    'my_companies', 'payroll_begin', 'payroll_cancel', 'payroll_publish', 'payroll_pull_back', 'payroll_reopen', 'remove_member',
-    'resend_invitation', 'revoke_invitation', 'revoke_kiosk', 'save_person', 'save_role', 'set_member_role',
+    'my_companies', 'payroll_begin', 'payroll_cancel', 'payroll_pay', 'payroll_publish', 'payroll_pull_back', 'payroll_reopen', 'payroll_unpay',
+    'remove_member', 'resend_invitation', 'revoke_invitation', 'revoke_kiosk', 'save_person', 'save_role', 'set_member_role',
     'suspend_member', 'sync_digest', 'sync_find', 'sync_head', 'sync_ids', 'sync_open', 'sync_pull', 'sync_push', 'sync_sizes', 'sync_snapshot'];
 begin
   revoke all on all tables in schema public from public, anon, authenticated;

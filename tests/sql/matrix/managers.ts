@@ -47,8 +47,10 @@ export function payrollTrials(who: Identity, { name, tenant }: Company): readonl
     payroll_pull_back: `'${nobody}', '${nobody}', 'Why'`,
     payroll_reopen: `'${nobody}', 'Why'`,
     payroll_cancel: `'${nobody}', 'Why'`,
+    payroll_pay: `'${nobody}', '${nobody}', 'cash', '${nobody}', current_date, '', array['${nobody}']::uuid[]`,
+    payroll_unpay: `'${nobody}', '${nobody}', 'Why'`,
   };
-  const opening = new Set(['payroll_begin', 'payroll_publish']);
+  const opening = new Set(['payroll_begin', 'payroll_pay', 'payroll_publish']);
   return Object.entries(calls).map(([call, args]) => {
     const stopped = name === 'suspended' && opening.has(call);
     const may = !stopped && holds(managePayroll, member);
