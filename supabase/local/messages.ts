@@ -15,6 +15,8 @@ const wholeCatalogue = join(folder, 'whole/messages.js');
  * tests read all of them in one: to look for two thousand files took each file of tests nearly two seconds of a processor.
  */
 async function compileMessages(): Promise<void> {
+  refuseTwice('en');
+  refuseTwice('bn');
   const outdir = join(folder, 'paraglide');
   const strategy = ['localStorage', 'preferredLanguage', 'baseLocale'] as const;
   await compile({ project: join(folder, 'project.inlang'), outdir, strategy: [...strategy], outputStructure: 'message-modules' });
@@ -29,6 +31,18 @@ async function compileMessages(): Promise<void> {
   if (errors[0]) throw new Error(errors[0].message);
   mkdirSync(join(folder, 'whole'), { recursive: true });
   writeFileSync(wholeCatalogue, code);
+}
+
+/** Over a key that stands in two files the compiler never ends. */
+function refuseTwice(language: string): void {
+  const known = new Set<string>();
+  for (const name of readdirSync(join(folder, language))) {
+    const keys = Object.keys(JSON.parse(readFileSync(join(folder, language, name), 'utf8')) as object).filter((key) => key !== '$schema');
+    for (const key of keys) {
+      if (known.has(key)) throw new Error(`${language}/${name}: ${key} stands in another file, too`);
+      known.add(key);
+    }
+  }
 }
 
 if (import.meta.main) {

@@ -44,7 +44,11 @@ function pay({ run, slips, batch = randomUUID() }: Told, told: Readonly<Record<s
   });
 }
 
-function unpay({ run, batch }: { readonly run: string; readonly batch: string }, reason = 'The bank sent it back', user = company.owner) {
+function unpay(
+  { run, batch }: { readonly run: string; readonly batch: string },
+  reason = 'The bank sent it back',
+  user: string = company.owner,
+) {
   return server.rpc(user, 'payroll_unpay', { p_tenant: company.tenant, p_run: run, p_batch: batch, p_reason: reason });
 }
 

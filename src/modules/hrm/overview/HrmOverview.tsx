@@ -30,6 +30,7 @@ import { Employee } from '../people/kind.ts';
 import { ComingUp } from './ComingUp.tsx';
 import { HeatMap } from './HeatMap.tsx';
 import { Inbox } from './Inbox.tsx';
+import { MoneyTiles } from './MoneyTiles.tsx';
 import { headcountOn, type Rates, ratesOf, turnoverOf } from './rates.ts';
 import { useSums } from './use-sums.ts';
 
@@ -62,6 +63,7 @@ function HrmOverview() {
     <Page title={m.hrm_overview_label()} text={<DateText day={today} />}>
       <People standing={standing} from={from} today={today} away={<AwayToday today={today} />} />
       {sees && <Present people={people} today={today} rates={rates} />}
+      <MoneyTiles />
       {sees && <Inbox rates={rates} />}
       <div className="grid items-start gap-4 xl:grid-cols-2">
         {sees && (

@@ -19,6 +19,7 @@ import { PageSkeleton } from '#ui/page/states.tsx';
 import { ReasonDialog, useNeedsConnection } from '../../entity/index.ts';
 import { isFinal, payrollCalls, type RunRow, type SlipRow } from '../payroll/index.ts';
 import { Payslip } from '../payroll/kind.ts';
+import { CostReport, PayPanel } from '../pay-batches/index.ts';
 import { DifferencesStep } from './DifferencesStep.tsx';
 import { RestStep } from './RestStep.tsx';
 import { RunFrame } from './RunFrame.tsx';
@@ -106,7 +107,9 @@ function Body({ run, slips }: FinalProps) {
   const tabs = [
     { id: 'slips', label: m.payroll_slips(), Step: SlipsStep },
     ...(mayManage && isFinal(run) ? [{ id: 'rest', label: m.payroll_rest(), Step: RestStep }] : []),
+    ...(isFinal(run) ? [{ id: 'payment', label: m.payroll_payment(), Step: PayPanel }] : []),
     ...(isFinal(run) ? [{ id: 'differences', label: m.payroll_differences(), Step: DifferencesStep }] : []),
+    ...(isFinal(run) ? [{ id: 'cost', label: m.payroll_costs(), Step: CostReport }] : []),
   ] as const;
   const at = tabs.find(({ id }) => id === params.get('step')) ?? { id: 'slips', Step: SlipsStep };
   return (
@@ -126,7 +129,7 @@ function Sums({ run: { people, gross, payable, paid } }: { readonly run: RunRow 
       <Kpi label={m.payroll_people()} value={number(people)} />
       <Kpi label={m.payroll_gross()} value={<Money minor={gross} />} />
       <Kpi label={m.payroll_payable()} value={<Money minor={payable} />} />
-      <Kpi label={m.payroll_paid()} value={<Money minor={paid} />} />
+      <Kpi label={m.expenses_paid_so_far()} value={<Money minor={paid} />} />
     </KpiRow>
   );
 }
