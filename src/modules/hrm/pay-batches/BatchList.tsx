@@ -42,7 +42,7 @@ export function BatchList({ run, slips }: { readonly run: RunRow; readonly slips
     const paid = slips.filter(({ batch_id }) => batch_id === batch.id);
     return [
       ...papers.entriesOf({ method: batch.method, slips: paid, number: batch.batch_no, batch }),
-      null,
+      may && null,
       may && { label: m.expenses_make_void(), icon: Ban, tone: 'danger', why: missing, onSelect: () => setVoiding(batch) },
     ];
   }
@@ -53,7 +53,7 @@ export function BatchList({ run, slips }: { readonly run: RunRow; readonly slips
         label={m.pay_batches_list()}
         columns={columnsOf(accountName, currency, number)}
         rows={rows?.toSorted((a, b) => Date.parse(b.created_at) - Date.parse(a.created_at))}
-        rowMenu={entriesOf}
+        {...(rows?.some((batch) => entriesOf(batch).some(Boolean)) && { rowMenu: entriesOf })}
         phoneRow={(batch) => (
           <PhoneLines
             title={`${payMethodText[batch.method]()} · ${peopleText(batch.people, number)}`}
@@ -102,12 +102,12 @@ function columnsOf(accountName: (id: string) => string, currency: string, number
     {
       id: 'number',
       header: m.payments_number(),
-      least: 150,
+      width: 228,
       cell: ({ batch_no }) => <span className="font-medium figures">{batch_no}</span>,
     },
     dayColumn<BatchRow>('day', m.banking_day(), ({ paid_on }) => paid_on, { sort: undefined }),
     { id: 'method', header: m.banking_method(), width: 96, cell: ({ method }) => payMethodText[method]() },
-    { id: 'account', header: m.money_account(), least: 120, cell: ({ bank_account_id }) => accountName(bank_account_id) },
+    { id: 'account', header: m.money_account(), least: 110, cell: ({ bank_account_id }) => accountName(bank_account_id) },
     {
       id: 'people',
       header: m.admin_members(),

@@ -12,6 +12,7 @@ import { PhoneLines } from '#ui/table/PhoneRows.tsx';
 import { ExportMenu, moneyColumn } from '../../entity/index.ts';
 import type { RunRow, SlipRow } from '../payroll/index.ts';
 import { type Cost, costsBy } from './costs.ts';
+import { peopleText } from './names.ts';
 
 type Row = Cost & { readonly id: string };
 type Props = { readonly run: Pick<RunRow, 'run_no'>; readonly slips: readonly SlipRow[] };
@@ -69,7 +70,9 @@ function Costs({ title, head, rows }: { readonly title: string; readonly head: s
         label={title}
         columns={columns}
         rows={rows}
-        phoneRow={({ name, people, cost }) => <PhoneLines title={name || '–'} value={<Money minor={cost} />} text={number(people)} />}
+        phoneRow={({ name, people, cost }) => (
+          <PhoneLines title={name || '–'} value={<Money minor={cost} />} text={peopleText(people, number)} />
+        )}
         empty={<p className="p-4 text-14 text-muted-foreground">{m.payroll_nobody()}</p>}
       />
     </Section>

@@ -2,7 +2,7 @@ import { CircleCheckBig } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 
 import { allows } from '#access/access.ts';
-import { useAccess, useStore } from '#data/react.tsx';
+import { useAccess } from '#data/react.tsx';
 import { formatDay } from '#kernel/dates.ts';
 import { m } from '#messages';
 import { useDateFormat } from '#ui/display/format.tsx';
@@ -25,7 +25,6 @@ type Props = { readonly run: RunRow; readonly slips: readonly SlipRow[] };
 
 /** Paying a final run: who is to be paid and how, and what was paid already. */
 export function PayPanel({ run, slips }: Props) {
-  const store = useStore();
   const may = allows(useAccess(), 'manage_payroll');
   const missing = useNeedsConnection();
   const payouts = usePayouts();
@@ -41,7 +40,9 @@ export function PayPanel({ run, slips }: Props) {
     const of = due.filter((slip) => slip.method === method);
     return of.length > 0 ? [{ method, of, chosen: may ? of.filter(({ id }) => !left.has(id)) : of }] : [];
   });
-  const payable = groups.find(({ method }) => method === paying);
+  const payable = groups.find(({ method, chosen }) => method === paying && chosen.length > 0);
+  // Paid meanwhile, by this device or another one: nothing opens again once there is somebody to pay in this way.
+  if (paying !== undefined && !payable) setPaying(undefined);
 
   return (
     <div className="flex flex-col gap-4">
@@ -52,7 +53,7 @@ export function PayPanel({ run, slips }: Props) {
           key={method}
           {...{ method, payouts, slips: of, leads: place === 0 }}
           selection={may ? selectionOf(of, left, setLeft) : undefined}
-          papers={papers.entriesOf({ method, slips: chosen, number: `${run.run_no}-${store.today()}` })}
+          papers={papers.entriesOf({ method, slips: chosen, number: run.run_no })}
           onMethod={(ids, other) => setMethods(new Map([...methods, ...ids.map((id) => [id, other] as const)]))}
           onPay={() => setPaying(method)}
         />
