@@ -17,9 +17,9 @@ import { Notice } from '#ui/page/Notice.tsx';
 import { PageSkeleton } from '#ui/page/states.tsx';
 
 import { ReasonDialog, useNeedsConnection } from '../../entity/index.ts';
+import { CostReport, PayPanel } from '../pay-batches/index.ts';
 import { isFinal, payrollCalls, type RunRow, type SlipRow } from '../payroll/index.ts';
 import { Payslip } from '../payroll/kind.ts';
-import { CostReport, PayPanel } from '../pay-batches/index.ts';
 import { DifferencesStep } from './DifferencesStep.tsx';
 import { RestStep } from './RestStep.tsx';
 import { RunFrame } from './RunFrame.tsx';
