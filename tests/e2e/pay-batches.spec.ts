@@ -93,7 +93,7 @@ test('a final run is paid in batches, once each, and who looks at it pays nobody
   const device = await newDevice(server);
   const page = await device.context.newPage();
   await enter(page, 'wages@karbar.test');
-  await page.goto(at);
+  await page.goto(`${at}?step=payment`);
   const bank = sectionOf(page, 'Bank');
   await expect(bank).toContainText('3 people');
   await expect(bank).toContainText('No account is known for: Jamal Uddin Mohammad Chowdhury');
@@ -125,7 +125,7 @@ test('a final run is paid in batches, once each, and who looks at it pays nobody
 
   const onlooker = await (await newDevice(server)).context.newPage();
   await enter(onlooker, 'looks-at-wages@karbar.test');
-  await onlooker.goto(at);
+  await onlooker.goto(`${at}?step=payment`);
   await expect(onlooker.getByRole('row', { name: /-P1/ })).toBeVisible();
   await expect(sectionOf(onlooker, 'Wallet')).toBeVisible();
   for (const name of ['Pay in cash', 'Pay by wallet', 'Pay otherwise']) await expect(onlooker.getByRole('button', { name })).toHaveCount(0);
