@@ -102,10 +102,16 @@ export function formatDay(day: string, format: Pick<DateFormat, 'locale' | 'digi
   );
 }
 
+/** A day of a year that is known: `3 Mar`. */
+export function formatDayOfYear(day: string, format: Pick<DateFormat, 'locale' | 'digits'>): string {
+  if (!isDay(day)) return unknownText;
+  return inDigits(written(formatter(format.locale, 'UTC', { day: 'numeric', month: 'short' }), `${day}T00:00:00Z`), format.digits);
+}
+
 /** A month, `YYYY-MM`. */
-export function formatMonth(month: string, format: Pick<DateFormat, 'locale' | 'digits'>): string {
+export function formatMonth(month: string, format: Pick<DateFormat, 'locale' | 'digits'>, name: 'short' | 'long' = 'short'): string {
   if (!isDay(`${month}-01`)) return unknownText;
-  return inDigits(written(formatter(format.locale, 'UTC', { month: 'short', year: 'numeric' }), `${month}-01T00:00:00Z`), format.digits);
+  return inDigits(written(formatter(format.locale, 'UTC', { month: name, year: 'numeric' }), `${month}-01T00:00:00Z`), format.digits);
 }
 
 export function formatInstant(instant: string, format: DateFormat): string {

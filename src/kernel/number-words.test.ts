@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { moneyInWords } from './number-words.ts';
+import { amountInTitleWords, moneyInTitleWords, moneyInWords } from './number-words.ts';
 
 describe('an amount in words', () => {
   it.each([
@@ -24,5 +24,25 @@ describe('an amount in words', () => {
       'One million two hundred thirty-four thousand five hundred sixty-seven USD and 89/100 only',
     );
     expect(moneyInWords(1500, 'JPY', 'en')).toBe('One thousand five hundred JPY only');
+  });
+});
+
+describe('an amount in words with capitals', () => {
+  it.each([
+    [0, 'Zero'],
+    [10_000_000, 'One Lakh'],
+    [1_234_567_850, 'One Crore Twenty Three Lakh Forty Five Thousand Six Hundred Seventy Eight and Fifty Paisa'],
+    [100_000_000_000, 'One Hundred Crore'],
+  ])('P22 spells %i paisa out', (minor, words) => {
+    expect(amountInTitleWords(minor, 'BDT')).toBe(words);
+  });
+
+  it('P20 says what a slip pays', () => {
+    expect(moneyInTitleWords(1_808_000, 'BDT', 'en')).toBe('Eighteen Thousand Eighty Taka Only');
+    expect(moneyInTitleWords(1_808_000, 'BDT', 'bn')).toBe('আঠারো হাজার আশি টাকা মাত্র');
+    expect(moneyInTitleWords(15_313_050, 'BDT', 'en')).toBe('One Lakh Fifty Three Thousand One Hundred Thirty Taka and Fifty Paisa Only');
+    expect(moneyInTitleWords(123_456_789, 'USD', 'en')).toBe(
+      'One Million Two Hundred Thirty Four Thousand Five Hundred Sixty Seven USD and 89/100 Only',
+    );
   });
 });

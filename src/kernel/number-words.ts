@@ -19,17 +19,45 @@ const crore = 10_000_000;
 
 /** An amount as documents spell it out: `One lakh fifty-three thousand taka and fifty paisa only`. */
 export function moneyInWords(minor: number, currency: string, language: Language): string {
+  const { whole, name, part } = spelled(minor, currency, language);
+  const [and, only] = language === 'bn' ? ['ও', 'মাত্র'] : ['and', 'only'];
+  const text = `${whole} ${name}${part && ` ${and} ${part}`} ${only}`;
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** As slips of pay spell it out: `Eighteen Thousand Eighty Taka Only`. Bangla has no capitals. */
+export function moneyInTitleWords(minor: number, currency: string, language: Language): string {
+  if (language === 'bn') return moneyInWords(minor, currency, language);
+  const { whole, name, part } = spelled(minor, currency, language);
+  return `${inTitle(whole)} ${inTitle(name)}${part && ` and ${inTitle(part)}`} Only`;
+}
+
+/** The same without the currency: `One Lakh`, `Seventy Eight and Fifty Paisa`. */
+export function amountInTitleWords(minor: number, currency: string): string {
+  const { whole, part } = spelled(minor, currency, 'en');
+  return `${inTitle(whole)}${part && ` and ${inTitle(part)}`}`;
+}
+
+function spelled(minor: number, currency: string, language: Language) {
   const unit = 10 ** decimalsOf(currency);
-  const whole = Math.floor(Math.abs(minor) / unit);
   const part = Math.abs(minor) % unit;
   const names = southAsian[currency]?.[language];
   const words = names ? lakhWords : language === 'bn' ? lakhWords : westernWords;
   const sign = minor < 0 ? (language === 'bn' ? 'মাইনাস ' : 'minus ') : '';
-  const main = `${sign}${words(whole, language)} ${names?.whole ?? currency}`;
-  const rest =
-    part === 0 ? '' : ` ${language === 'bn' ? 'ও' : 'and'} ${names ? `${words(part, language)} ${names.part}` : `${part}/${unit}`}`;
-  const text = `${main}${rest} ${language === 'bn' ? 'মাত্র' : 'only'}`;
-  return text.charAt(0).toUpperCase() + text.slice(1);
+  return {
+    whole: sign + words(Math.floor(Math.abs(minor) / unit), language),
+    name: names?.whole ?? currency,
+    /** Empty where there is none. */
+    part: part === 0 ? '' : names ? `${words(part, language)} ${names.part}` : `${part}/${unit}`,
+  };
+}
+
+/** Each word with a capital, without hyphens, and without the "and" within a number. */
+function inTitle(words: string): string {
+  return words
+    .replaceAll('-', ' ')
+    .replaceAll(' and ', ' ')
+    .replace(/\b[a-z]/g, (letter) => letter.toUpperCase());
 }
 
 /** Lakh and crore all the way up: the library turns 10^9 into "arab", which Bangladesh does not say. */

@@ -1,3 +1,4 @@
+import type { Locale } from './paraglide/runtime.js';
 import type * as compiled from './paraglide/messages/_index.js';
 
 /*
@@ -5,10 +6,13 @@ import type * as compiled from './paraglide/messages/_index.js';
  * bare one, which would show Latin digits among Bangla ones and no groups, does not compile.
  */
 
+/** In which language, where it is not the reader's: papers for others. */
+type Options = { readonly locale?: Locale };
+
 type Worded<F> = F extends (inputs: infer I, ...rest: never) => string
   ? keyof NonNullable<I> extends never
-    ? () => string
-    : (inputs: { readonly [K in keyof I]: string }) => string
+    ? (inputs?: Readonly<Record<never, never>>, options?: Options) => string
+    : (inputs: { readonly [K in keyof I]: string }, options?: Options) => string
   : never;
 
 export declare const m: { readonly [K in keyof typeof compiled]: Worded<(typeof compiled)[K]> };
