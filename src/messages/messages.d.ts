@@ -1,5 +1,5 @@
-import type { Locale } from './paraglide/runtime.js';
 import type * as compiled from './paraglide/messages/_index.js';
+import type { Locale } from './paraglide/runtime.js';
 
 /*
  * The catalogue as the app sees it: whatever stands in a text is text. A number goes through the company's formatter first, so that a
@@ -7,11 +7,11 @@ import type * as compiled from './paraglide/messages/_index.js';
  */
 
 /** In which language, where it is not the reader's: papers for others. */
-type Options = { readonly locale?: Locale };
+type Options = { readonly locale: Locale };
 
 type Worded<F> = F extends (inputs: infer I, ...rest: never) => string
   ? keyof NonNullable<I> extends never
-    ? (inputs?: Readonly<Record<never, never>>, options?: Options) => string
+    ? { (): string; (inputs: Readonly<Record<never, never>>, options: Options): string }
     : (inputs: { readonly [K in keyof I]: string }, options?: Options) => string
   : never;
 

@@ -11,8 +11,8 @@ import { Section } from '#ui/page/Section.tsx';
 
 import { Face } from '../face/index.ts';
 import { type EntryFacts, setEntries, type Worked } from '../payroll/index.ts';
+import { errorText, leftOutText } from '../payslip/index.ts';
 import type { StepProps } from './DraftRun.tsx';
-import { errorText, leftOutText } from './slip-texts.ts';
 
 /** Who is paid, who is not and why, and what has to be decided first. Nobody waits for anybody else. */
 export function PeopleStep({ run, people }: StepProps) {

@@ -1,9 +1,10 @@
 import { m } from '#messages';
 
 import { figuresOf } from '../payroll/index.ts';
+import { warningText } from '../payslip/index.ts';
 import type { StepProps } from './DraftRun.tsx';
 import { type FigureRow, FigureTable } from './FigureTable.tsx';
-import { movedText, warningText } from './slip-texts.ts';
+import { movedText } from './moved-text.ts';
 import { usePaidBefore } from './use-before.ts';
 
 /** What everybody would get by what is known now, beside the last time; what moved since one looked is marked. */

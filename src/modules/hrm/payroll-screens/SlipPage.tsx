@@ -17,11 +17,10 @@ import { EntityGate, useNeedsConnection } from '../../entity/index.ts';
 import { Face } from '../face/index.ts';
 import { personOf, resultOf, type RunRow, runTypeText, type SlipRow } from '../payroll/index.ts';
 import { PayrollRun, Payslip } from '../payroll/kind.ts';
+import { errorText, SlipView, warningText } from '../payslip/index.ts';
 import { Period } from './parts.tsx';
 import { PullBack } from './PullBack.tsx';
 import { runHref } from './run-href.ts';
-import { errorText, warningText } from './slip-texts.ts';
-import { SlipView } from './SlipView.tsx';
 import { useWorked } from './use-worked.ts';
 
 function SlipPage() {

@@ -7,7 +7,9 @@ const OwnDaysCard = lazy(() => import('#modules/hrm/own-days/index.ts').then((fi
 
 const OwnLeaveCard = lazy(() => import('#modules/hrm/leave-screens/index.ts').then((file) => ({ default: file.OwnLeaveCard })));
 
-/** The person's own attendance and leave, where the company keeps a record of his work; fetched for nobody else. */
+const OwnSlipsCard = lazy(() => import('#modules/hrm/payslip/index.ts').then((file) => ({ default: file.OwnSlipsCard })));
+
+/** The person's own attendance, leave and payslips, where the company keeps a record of his work; fetched for nobody else. */
 export function OwnDays() {
   const own = useKeys(OwnEmployee);
   if (!own?.some(({ deleted_at }) => deleted_at === null)) return null;
@@ -15,6 +17,7 @@ export function OwnDays() {
     <Suspense>
       <OwnDaysCard />
       <OwnLeaveCard />
+      <OwnSlipsCard />
     </Suspense>
   );
 }

@@ -1,8 +1,8 @@
 import { m } from '#messages';
+import { getLocale, type Locale } from '#messages/runtime.js';
 
-import type { lineCodes, slipErrors, slipWarnings } from '../pay-engine/index.ts';
-import type { LeftOut } from '../payroll/index.ts';
-import type { InputPart } from './moved.ts';
+import type { lineCodes, PayDay, slipErrors, slipWarnings } from '../pay-engine/index.ts';
+import type { LeftOut, SlipRow } from '../payroll/index.ts';
 
 export const leftOutText: Readonly<Record<LeftOut, () => string>> = {
   joins_after: m.payroll_joins_after,
@@ -27,16 +27,10 @@ export const warningText: Readonly<Record<(typeof slipWarnings)[number], () => s
   overtime_hours: m.payroll_warn_overtime,
 };
 
-export const movedText: Readonly<Record<InputPart, () => string>> = {
-  days: m.attendance_label,
-  pay: m.payroll_moved_pay,
-  rules: m.payroll_moved_rules,
-  entered: m.attendance_flag_manual,
-  advances: m.advances_label,
-  differences: m.payroll_differences,
-};
+/** A text in the language of a paper. */
+type Said = (inputs: Readonly<Record<never, never>>, options: { readonly locale: Locale }) => string;
 
-const ownLines: Readonly<Record<(typeof lineCodes)[number], () => string>> = {
+const ownLines: Readonly<Record<(typeof lineCodes)[number], Said>> = {
   wage: m.banking_pnl_payroll,
   piece: m.payroll_line_piece,
   overtime: m.attendance_overtime,
@@ -53,9 +47,29 @@ const ownLines: Readonly<Record<(typeof lineCodes)[number], () => string>> = {
 };
 
 /** What a line is called: a component by its own name; of the others what they are, and what for. */
-export function lineText({ code, label, ref }: { readonly code: string; readonly label: string; readonly ref: string }): string {
-  const own = Object.hasOwn(ownLines, code) ? ownLines[code as keyof typeof ownLines]() : undefined;
+export function lineText({ code, label }: { readonly code: string; readonly label: string }, locale: Locale = getLocale()): string {
+  const own = Object.hasOwn(ownLines, code) ? ownLines[code as keyof typeof ownLines]({}, { locale }) : undefined;
   if (own === undefined) return label || code;
-  const of = code === 'arrear' || code === 'recovery' ? ref : '';
-  return [own, label, of].filter(Boolean).join(' · ');
+  return [own, label].filter(Boolean).join(' · ');
 }
+
+export const dayStatusText: Readonly<Record<PayDay['status'], Said>> = {
+  present: m.attendance_present,
+  half_day: m.attendance_half_day,
+  absent: m.attendance_absent,
+  leave: m.attendance_leave,
+  half_leave: m.attendance_half_leave,
+  holiday: m.attendance_holiday,
+  weekly_off: m.attendance_weekly_off,
+  worked_off: m.attendance_worked_off,
+  missing_out: m.attendance_missing_out,
+  missing_in: m.attendance_missing_in,
+  open: m.attendance_open,
+};
+
+export const slipTypeText: Readonly<Record<SlipRow['type'], Said>> = {
+  regular: m.payroll_kind_regular,
+  bonus: m.payroll_kind_bonus,
+  off_cycle: m.payroll_kind_off_cycle,
+  final_settlement: m.payroll_kind_final,
+};
