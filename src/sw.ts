@@ -17,7 +17,7 @@ registerRoute(
   ({ request, url }) => kept(request, url.pathname),
 );
 
-const pdfParts = /\/assets\/(?:pdfmake|NotoSansBengali)[^/]*-[^/]{8}\.(?:js|ttf)$/;
+const pdfParts = /\/assets\/(?:pdfmake|harfbuzz|NotoSansBengali)[^/]*-[^/]{8}\.(?:js|wasm|ttf)$/;
 
 async function kept(request: Request, path: string): Promise<Response> {
   const cache = await caches.open('pdf-maker');

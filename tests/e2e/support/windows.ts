@@ -61,6 +61,8 @@ export const windows: Readonly<Record<string, readonly (Way | Same)[]>> = {
     { as: 'the same once there is a plan' },
   ],
   'src/modules/admin/PlanForm.tsx': [{ at: '/admin/plans', press: [m.admin_plan_create()], who: 'superadmin' }],
+  'src/modules/hrm/payslip/OwnSlipsCard.tsx': [{ as: 'a slip of the person himself, once one is published; a plain drawer' }],
+  'src/modules/hrm/payslip/PapersDialog.tsx': [{ as: 'of a slip that is final; a plain dialog' }],
   'src/modules/banking/expenses/ExpenseDrawer.tsx': [
     { as: 'the same while the expense is not there' },
     { as: 'expense.spec.ts opens it from the list' },

@@ -43,7 +43,9 @@ export function OwnSlipsCard() {
             >
               <span className="min-w-32 flex-1 font-medium">{nameOf(row, say)}</span>
               <span className="figures">{say.money(row.payable)}</span>
-              <Paid slip={row} />
+              <span className="sm:w-32">
+                <Paid slip={row} />
+              </span>
               <ChevronRight aria-hidden className="size-4 text-muted-foreground" />
             </button>
           </li>
@@ -72,7 +74,7 @@ function nameOf(row: FinalSlip, say: ReturnType<typeof sayingOf>): string {
 
 function Paid({ slip }: { readonly slip: FinalSlip }) {
   return slip.paid_at === null ? (
-    <StatusBadge tone="warning" label={m.payslip_waiting()} />
+    <StatusBadge tone="warning" label={m.statements_awaiting()} />
   ) : (
     <StatusBadge tone="success" label={m.print_paid()} />
   );

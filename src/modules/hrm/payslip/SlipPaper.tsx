@@ -19,11 +19,11 @@ export function SlipPapers({ papers, layout, logo }: Props) {
   const pairs = papers.flatMap((paper, place) => (place % 2 === 0 ? [[paper, papers[place + 1]] as const] : []));
   return pairs.map(([first, second]) => (
     <PrintSheet key={first.id} paper="a4">
-      <div className="h-[132mm] overflow-hidden">
+      <div className="flex min-h-[131mm] break-inside-avoid flex-col">
         <HalfSlip paper={first} logo={logo} />
       </div>
       {second && (
-        <div className="h-[134mm] overflow-hidden border-t border-dashed border-black/40 pt-[6mm]">
+        <div className="mt-[3mm] flex min-h-[132mm] break-inside-avoid flex-col border-t border-dashed border-black/40 pt-[4mm]">
           <HalfSlip paper={second} logo={logo} />
         </div>
       )}
@@ -35,16 +35,19 @@ type SlipProps = { readonly paper: Paper; readonly logo: string | null };
 
 function Slip({ paper, detailed, logo }: SlipProps & { readonly detailed: boolean }) {
   return (
-    <div lang={paper.language} className={`flex min-h-[inherit] flex-col ${detailed ? 'gap-[4mm] text-[9pt]' : 'gap-[5.5mm] text-[10pt]'}`}>
+    <div
+      lang={paper.language}
+      className={`flex min-h-[inherit] flex-col ${detailed ? 'gap-[3mm] text-[8.5pt] leading-snug' : 'gap-[5.5mm] text-[10pt]'}`}
+    >
       <Head paper={paper} logo={logo} />
-      <Facts facts={paper.person} className="grid-cols-2 border-y border-black/20 py-[3mm]" />
+      <Facts facts={paper.person} className={`border-y border-black/20 ${detailed ? 'grid-cols-3 py-[2mm]' : 'grid-cols-2 py-[3mm]'}`} />
       {paper.attendance.length > 0 && <Attendance paper={paper} columns="grid-cols-6" />}
       <div className="grid grid-cols-2 items-start gap-[6mm]">
         <Table table={paper.earnings} paper={paper} detailed={detailed} />
         <Table table={paper.deductions} paper={paper} detailed={detailed} />
       </div>
       {paper.employer && <Table table={paper.employer} paper={paper} detailed={detailed} />}
-      <Payable paper={paper} />
+      <Payable paper={paper} small={detailed} />
       {detailed && paper.days.length > 0 && <Days paper={paper} />}
       <Foot paper={paper} className={detailed ? 'pt-[10mm]' : 'pt-[18mm]'} />
     </div>
@@ -53,9 +56,9 @@ function Slip({ paper, detailed, logo }: SlipProps & { readonly detailed: boolea
 
 function HalfSlip({ paper, logo }: SlipProps) {
   return (
-    <div lang={paper.language} className="flex h-full flex-col gap-[2.5mm] text-[8pt] leading-snug">
+    <div lang={paper.language} className="flex flex-1 flex-col gap-[2.2mm] text-[8pt] leading-snug">
       <Head paper={paper} logo={logo} small />
-      <Facts facts={paper.person} className="grid-cols-3 border-y border-black/20 py-[1.5mm]" />
+      <Facts facts={paper.person} className="grid-cols-4 border-y border-black/20 py-[1.5mm]" />
       {paper.attendance.length > 0 && (
         <p>
           {paper.attendance.map(({ label, value }, place) => (
@@ -72,7 +75,7 @@ function HalfSlip({ paper, logo }: SlipProps) {
       </div>
       {paper.employer && <Table table={paper.employer} paper={paper} detailed={false} small />}
       <Payable paper={paper} small />
-      <Foot paper={paper} className="pt-[8mm]" />
+      <Foot paper={paper} className="pt-[7mm]" />
     </div>
   );
 }
@@ -129,7 +132,7 @@ function Attendance({ paper, columns }: { readonly paper: Paper; readonly column
 type TableProps = { readonly table: PaperTable; readonly paper: Paper; readonly detailed: boolean; readonly small?: boolean };
 
 function Table({ table: { title, lines, total }, paper: { heads }, detailed, small = false }: TableProps) {
-  const pad = small ? 'py-[0.6mm]' : 'py-[1.2mm]';
+  const pad = small ? 'py-[0.6mm]' : detailed ? 'py-[0.8mm]' : 'py-[1.2mm]';
   return (
     <table className="w-full border-collapse">
       <thead>
@@ -151,7 +154,7 @@ function Table({ table: { title, lines, total }, paper: { heads }, detailed, sma
         {lines.map((line, place) => (
           // Lines of a slip never change places.
           // oxlint-disable-next-line react/no-array-index-key
-          <tr key={place} className="break-inside-avoid border-b border-black/15 align-top">
+          <tr key={place} className="break-inside-avoid border-b border-black/15 align-baseline">
             <td className={`${pad} pr-[2mm]`}>
               {line.label}
               {line.adjusts !== '' && <span className="block text-[0.82em] text-black/60">{line.adjusts}</span>}
@@ -166,7 +169,7 @@ function Table({ table: { title, lines, total }, paper: { heads }, detailed, sma
             {heads.year !== '' && <td className={`${pad} pl-[3mm] text-right text-[0.9em] figures text-black/60`}>{line.year}</td>}
           </tr>
         ))}
-        <tr className="font-semibold">
+        <tr className="align-baseline font-semibold">
           <td className={pad}>{total.label}</td>
           <td className={`${pad} text-right figures`}>{total.value}</td>
           {heads.year !== '' && <td className={`${pad} pl-[3mm] text-right text-[0.9em] figures text-black/60`}>{total.year}</td>}
@@ -217,29 +220,36 @@ function Sum({ label, value, quiet = false }: Fact & { readonly quiet?: boolean 
   );
 }
 
-/** In two columns, so that a month fits below the slip. */
+/** In three columns, so that a month fits below the slip. */
 function Days({ paper: { heads, days, dayHeads } }: { readonly paper: Paper }) {
-  const half = Math.ceil(days.length / 2);
+  const each = Math.ceil(days.length / 3);
   return (
     <section className="break-inside-avoid">
       <h2 className="pb-[1mm] font-semibold">{heads.days}</h2>
-      <div className="grid grid-cols-2 items-start gap-x-[6mm] text-[0.8em] leading-tight">
-        {[days.slice(0, half), days.slice(half)].map((part) => (
-          <table key={part[0]?.id ?? ''} className="w-full border-collapse">
+      <div className="grid grid-cols-3 items-start gap-x-[5mm] text-[0.8em] leading-tight">
+        {[0, 1, 2].map((column) => (
+          <table key={column} className="w-full border-collapse">
             <thead>
               <tr className="border-b border-black">
-                {dayHeads.map((head, column) => (
-                  <th key={head} scope="col" className={`py-[0.5mm] font-medium ${isText(column, dayHeads) ? 'text-left' : 'text-right'}`}>
+                {dayHeads.map((head, place) => (
+                  <th
+                    key={head}
+                    scope="col"
+                    className={`py-[0.5mm] font-medium ${isText(place, dayHeads) ? 'pr-[1.5mm] text-left' : 'pl-[1.5mm] text-right'}`}
+                  >
                     {head}
                   </th>
                 ))}
               </tr>
             </thead>
             <tbody>
-              {part.map(({ id, cells }) => (
+              {days.slice(column * each, (column + 1) * each).map(({ id, cells }) => (
                 <tr key={id} className="border-b border-black/15">
-                  {cells.map((cell, column) => (
-                    <td key={dayHeads[column]} className={`py-[0.5mm] ${isText(column, dayHeads) ? 'text-left' : 'text-right figures'}`}>
+                  {cells.map((cell, place) => (
+                    <td
+                      key={dayHeads[place]}
+                      className={`py-[0.4mm] ${isText(place, dayHeads) ? 'pr-[1.5mm] text-left' : 'pl-[1.5mm] text-right figures'} ${place === 0 ? 'whitespace-nowrap' : ''}`}
+                    >
                       {cell}
                     </td>
                   ))}
@@ -254,8 +264,8 @@ function Days({ paper: { heads, days, dayHeads } }: { readonly paper: Paper }) {
 }
 
 /** Day and status; the others are times and shares. */
-function isText(column: number, heads: readonly string[]): boolean {
-  return column === 0 || (column === 1 && heads.length === 5);
+function isText(place: number, heads: readonly string[]): boolean {
+  return place === 0 || (place === 1 && heads.length === 5);
 }
 
 function Foot({ paper, className }: { readonly paper: Paper; readonly className: string }) {

@@ -29,7 +29,8 @@ export function SlipView(props: Props) {
   const year = useYear(row) ?? null;
   const say = sayingOf(useFormat(), getLocale());
   const of = (kind: SlipLine['kind']) => slip.lines.filter((line) => line.kind === kind);
-  const employer = of('employer');
+  // What the company pays on top is no part of what somebody is told of his pay, unless he asks for it on paper.
+  const employer = row && !row.input ? [] : of('employer');
   return (
     <div className="@container flex flex-col gap-4">
       {row && row.state !== 'final' && <Notice tone="warning">{m.payslip_not_final()}</Notice>}
@@ -136,8 +137,7 @@ function Lines({ say, year, title, lines, total, yearTotal, totalText }: LinesPr
         ))}
         <li className="flex items-baseline gap-3 bg-muted px-4 py-2 text-14 font-semibold">
           <span className="flex-1">{totalText}</span>
-          <span className="figures">{say.money(total)}</span>
-          {year && <Year minor={yearTotal} say={say} />}
+          <Amount text={say.money(total)} say={say} year={year && { minor: yearTotal }} />
         </li>
       </ul>
     </Section>
@@ -152,17 +152,18 @@ function Line({ line, say, year }: LineProps) {
   const face = (
     <>
       <span className="min-w-0 flex-1 break-words">
-        {words.label}
-        {explained && (
-          <ChevronDown
-            aria-hidden
-            className="ml-1.5 inline size-4 text-muted-foreground transition-transform group-open:rotate-180 motion-reduce:transition-none"
-          />
-        )}
+        <span className="flex items-center gap-1.5">
+          <span className="min-w-0">{words.label}</span>
+          {explained && (
+            <ChevronDown
+              aria-hidden
+              className="size-4 shrink-0 text-muted-foreground transition-transform group-open:rotate-180 motion-reduce:transition-none"
+            />
+          )}
+        </span>
         {words.adjusts !== '' && <span className="block text-13 text-muted-foreground">{words.adjusts}</span>}
       </span>
-      <span className="figures">{words.amount}</span>
-      {year && <Year minor={year.minor} say={say} />}
+      <Amount text={words.amount} say={say} year={year} />
     </>
   );
   const row = 'flex min-h-row items-center gap-3 px-4 py-1.5 text-14';
@@ -182,6 +183,18 @@ function Line({ line, say, year }: LineProps) {
   );
 }
 
-function Year({ minor, say }: { readonly minor: number | undefined; readonly say: Saying }) {
-  return <span className="w-28 shrink-0 text-right text-13 figures text-muted-foreground">{minor !== undefined && say.money(minor)}</span>;
+type AmountProps = { readonly text: string; readonly say: Saying; readonly year: LineProps['year'] };
+
+/** An amount and beside it, below it on phones, that of the year. */
+function Amount({ text, say, year }: AmountProps) {
+  return (
+    <span className="flex shrink-0 flex-col items-end @md:flex-row @md:items-center @md:gap-3">
+      <span className="figures">{text}</span>
+      {year && (
+        <span className="text-right text-13 font-normal figures text-muted-foreground @md:w-28">
+          {year.minor !== undefined && say.money(year.minor)}
+        </span>
+      )}
+    </span>
+  );
 }

@@ -13,7 +13,6 @@ export type PaperDay = { readonly id: string; readonly cells: readonly string[] 
 export function attendanceOf(a: SlipAttendance, say: Saying): readonly Fact[] {
   const locale = { locale: say.language };
   const hours = (minutes: number) => hoursShort(minutes, say.number) || say.number(0);
-  const late = { times: say.number(a.late_count), hours: hours(a.late_min) };
   return [
     { label: m.payroll_days({}, locale), value: `${say.days(a.payable_md)} / ${say.days(a.divisor_md)}` },
     { label: m.payslip_calendar({}, locale), value: say.days(a.calendar_md) },
@@ -24,7 +23,7 @@ export function attendanceOf(a: SlipAttendance, say: Saying): readonly Fact[] {
     { label: m.payroll_leave_unpaid({}, locale), value: say.days(a.unpaid_leave_md) },
     { label: m.payslip_weekly({}, locale), value: say.days(a.off_md) },
     { label: m.payslip_holidays({}, locale), value: say.days(a.holiday_md) },
-    { label: m.payslip_late({}, locale), value: a.late_count === 0 ? say.number(0) : m.payslip_times(late, locale) },
+    { label: m.payslip_late({}, locale), value: `${say.number(a.late_count)} (${hours(a.late_min)})` },
     { label: m.attendance_overtime({}, locale), value: hours(a.overtime_min) },
     { label: m.attendance_worked({}, locale), value: hours(a.worked_min) },
   ];

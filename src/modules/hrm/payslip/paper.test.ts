@@ -50,7 +50,7 @@ it('says how each line came about, and what was worked', () => {
     days: '3 Mar (1), 4 Mar (0.5)',
   });
   expect(attendance[0]).toEqual({ label: 'Days paid', value: '28.5 / 30' });
-  expect(attendance.find(({ label }) => label.startsWith('Late'))?.value).toBe('2 × · 1:35');
+  expect(attendance.find(({ label }) => label.startsWith('Times late'))?.value).toBe('2 (1:35)');
   expect(days).toHaveLength(31);
   expect(dayHeads).toHaveLength(5);
   expect(days[2]?.cells).toEqual(['3 Mar', 'Absent', '', '', '']);

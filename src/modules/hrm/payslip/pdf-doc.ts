@@ -1,4 +1,5 @@
 import type { Column, Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces';
+import { encode } from 'uqr';
 
 import type { Fact } from './attendance.ts';
 import type { Layout } from './layouts.ts';
@@ -17,6 +18,8 @@ const scales: Readonly<Record<Layout, Scale>> = {
   detailed: { text: 8, big: 14, gap: 8, qr: 60 },
   compact: { text: 7.2, big: 11, gap: 5, qr: 46 },
 };
+
+const factColumns: Readonly<Record<Layout, number>> = { classic: 2, detailed: 3, compact: 4 };
 
 export function docOf(papers: readonly Paper[], layout: Layout, logo: string | null): TDocumentDefinitions {
   const scale = scales[layout];
@@ -44,7 +47,8 @@ function twoOnPage(slips: readonly Content[][]) {
     layout: {
       ...{ vLineWidth: () => 0, paddingLeft: () => 0, paddingRight: () => 0 },
       hLineWidth: (line: number) => (line === 1 ? 0.5 : 0),
-      hLineStyle: () => ({ dash: { length: 4, space: 3 } }),
+      hLineColor: () => grey,
+      hLineStyle: () => ({ dash: { length: 3, space: 3 } }),
       paddingTop: (row: number) => (row === 0 ? 0 : 10),
       paddingBottom: () => 0,
     },
@@ -58,13 +62,13 @@ function slipOf(paper: Paper, layout: Layout, logo: string | null): Content[] {
   const table = (one: PaperTable): Content => lineTable(one, paper, detailed, scale);
   return [
     head(paper, logo, scale),
-    gap(scale.gap, factTable(paper.person, layout === 'compact' ? 3 : 2, scale)),
+    gap(scale.gap, factTable(paper.person, factColumns[layout], scale)),
     ...(paper.attendance.length === 0 ? [] : [gap(scale.gap, layout === 'compact' ? attendanceText(paper) : attendanceGrid(paper, scale))]),
     gap(scale.gap, { columns: [table(paper.earnings), table(paper.deductions)], columnGap: 16 }),
     ...(paper.employer ? [gap(scale.gap, table(paper.employer))] : []),
     gap(scale.gap, payable(paper, scale)),
     ...(detailed && paper.days.length > 0 ? [gap(scale.gap, dayTables(paper, scale))] : []),
-    gap(layout === 'compact' ? 20 : 44, signatures(paper, scale)),
+    gap(layout === 'classic' ? 44 : 24, signatures(paper, scale)),
   ];
 }
 
@@ -193,7 +197,7 @@ function payable(paper: Paper, scale: Scale): Content {
       dontBreakRows: true,
       body: [
         [
-          { qr, fit: scale.qr, eccLevel: 'M' },
+          { svg: squares(qr), width: scale.qr },
           {
             stack: [
               { text: code.label, color: grey, fontSize: scale.text * 0.85 },
@@ -220,15 +224,21 @@ function payable(paper: Paper, scale: Scale): Content {
       ...lines(0, 0, faint),
       hLineWidth: (line) => (line === 0 ? 1.2 : 0),
       hLineColor: () => '#000000',
-      ...{ paddingRight: () => 8, paddingTop: () => 6 },
+      ...{ paddingRight: (column) => (column === 2 ? 0 : 8), paddingTop: () => 6 },
     },
   };
 }
 
+function squares(text: string): string {
+  const { data, size } = encode(text, { ecc: 'M', border: 0 });
+  const path = data.map((row, y) => row.map((on, x) => (on ? `M${x} ${y}h1v1h-1z` : '')).join('')).join('');
+  return `<svg viewBox="0 0 ${size} ${size}"><path d="${path}"/></svg>`;
+}
+
 function dayTables({ heads, days, dayHeads }: Paper, scale: Scale): Content {
-  const half = Math.ceil(days.length / 2);
+  const each = Math.ceil(days.length / 3);
   const end = (column: number) => (column === 0 || (column === 1 && dayHeads.length === 5) ? 'left' : 'right');
-  const small = scale.text * 0.88;
+  const small = scale.text * 0.82;
   const part = (some: Paper['days']): Content => ({
     table: {
       widths: dayHeads.map((_, column) => (column === 1 ? '*' : 'auto')),
@@ -239,12 +249,12 @@ function dayTables({ heads, days, dayHeads }: Paper, scale: Scale): Content {
         ),
       ],
     },
-    layout: { ...lines(0.5, 0, faint), paddingTop: () => 0.6, paddingBottom: () => 0.6 },
+    layout: { ...lines(0.5, 0, faint), paddingTop: () => 1, paddingBottom: () => 0.4 },
   });
   return {
     stack: [
       { text: heads.days, bold: true, margin: [0, 0, 0, 2] },
-      { columns: [part(days.slice(0, half)), days.length > half ? part(days.slice(half)) : ''], columnGap: 16 },
+      { columns: [0, 1, 2].map((column) => part(days.slice(column * each, (column + 1) * each))), columnGap: 14 },
     ],
     unbreakable: true,
   };
