@@ -11,7 +11,7 @@ type Options = { readonly locale: Locale };
 
 type Worded<F> = F extends (inputs: infer I, ...rest: never) => string
   ? keyof NonNullable<I> extends never
-    ? { (): string; (inputs: Readonly<Record<never, never>>, options: Options): string }
+    ? { (): string; (inputs: Readonly<Record<string, never>>, options: Options): string }
     : (inputs: { readonly [K in keyof I]: string }, options?: Options) => string
   : never;
 

@@ -23,7 +23,7 @@ export function attendanceOf(a: SlipAttendance, say: Saying): readonly Fact[] {
     { label: m.payroll_leave_unpaid({}, locale), value: say.days(a.unpaid_leave_md) },
     { label: m.payslip_weekly({}, locale), value: say.days(a.off_md) },
     { label: m.payslip_holidays({}, locale), value: say.days(a.holiday_md) },
-    { label: m.payslip_late({}, locale), value: `${say.number(a.late_count)} (${hours(a.late_min)})` },
+    { label: m.payroll_lates({}, locale), value: `${say.number(a.late_count)} (${hours(a.late_min)})` },
     { label: m.attendance_overtime({}, locale), value: hours(a.overtime_min) },
     { label: m.attendance_worked({}, locale), value: hours(a.worked_min) },
   ];

@@ -5,6 +5,7 @@ import { type Remote, wrap } from 'comlink';
 import type { Layout } from './layouts.ts';
 import type { Paper } from './paper.ts';
 import type { PdfMaker } from './pdfmake.worker.ts';
+// oxlint-disable-next-line import/default -- the bundler makes it of the file
 import workerUrl from './pdfmake.worker.ts?worker&url';
 
 /*

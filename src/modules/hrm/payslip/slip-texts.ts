@@ -28,7 +28,7 @@ export const warningText: Readonly<Record<(typeof slipWarnings)[number], () => s
 };
 
 /** A text in the language of a paper. */
-type Said = (inputs: Readonly<Record<never, never>>, options: { readonly locale: Locale }) => string;
+type Said = (inputs: Readonly<Record<string, never>>, options: { readonly locale: Locale }) => string;
 
 const ownLines: Readonly<Record<(typeof lineCodes)[number], Said>> = {
   wage: m.banking_pnl_payroll,

@@ -59,7 +59,7 @@ function fileName(papers: readonly Paper[]): string {
 
 /** False where the browser shares no files, or waited too long for this one; changing one's mind counts as shared. */
 async function shared(file: File): Promise<boolean> {
-  if (navigator.canShare?.({ files: [file] }) !== true) return false;
+  if (!('canShare' in navigator) || !navigator.canShare({ files: [file] })) return false;
   try {
     await navigator.share({ files: [file], title: file.name });
     return true;
