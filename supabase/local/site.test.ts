@@ -21,6 +21,7 @@ beforeAll(async () => {
     'app.webmanifest': '{}',
     'assets/index-Ab12Cd34.js': `export const long = '${'x'.repeat(4000)}';`,
     'assets/scan-worker-Zz99Yy88.js': 'export {};',
+    'assets/pdfmake.worker-Zz99Yy88.js': 'export {};',
   };
   for (const [name, text] of Object.entries(files)) writeFileSync(join(dir, name), text);
   backend = await startBackend({ migrationsDir, distDir: dir, quiet: true });
@@ -52,8 +53,9 @@ test('a page allows no foreign, inline or evaluated script', async () => {
   expect(policy).toContain("require-trusted-types-for 'script'");
 });
 
-test('only the scanner may compile WebAssembly', async () => {
+test('only the scanner and the maker of PDFs may compile WebAssembly', async () => {
   expect((await get('/assets/scan-worker-Zz99Yy88.js')).headers.get('content-security-policy')).toContain("'wasm-unsafe-eval'");
+  expect((await get('/assets/pdfmake.worker-Zz99Yy88.js')).headers.get('content-security-policy')).toContain("'wasm-unsafe-eval'");
   expect((await get('/assets/index-Ab12Cd34.js')).headers.get('content-security-policy')).not.toContain('wasm');
 });
 

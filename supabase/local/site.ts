@@ -27,6 +27,7 @@ const types: Readonly<Record<string, string>> = {
   '.webp': 'image/webp',
   '.ico': 'image/x-icon',
   '.woff2': 'font/woff2',
+  '.ttf': 'font/ttf',
 };
 const compressible = /^(text\/|application\/(json|manifest|wasm)|image\/svg)/;
 
@@ -52,7 +53,7 @@ export function createSite(dist: string): (request: IncomingMessage, response: S
     const etag = `W/"${size.toString(36)}-${Math.floor(mtimeMs).toString(36)}"`;
     const headers = { ...everywhere, 'content-type': type, etag, vary: 'Accept-Encoding', ...cacheFor(found.file, pathname) };
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
-    response.setHeader('content-security-policy', contentSecurityPolicy(request.headers.host ?? '', { wasm: isScanner(pathname) }));
+    response.setHeader('content-security-policy', contentSecurityPolicy(request.headers.host ?? '', { wasm: compilesWasm(pathname) }));
     if (isServiceWorker(pathname)) response.setHeader('service-worker-allowed', '/app');
     if (request.headers['if-none-match'] === etag) {
       response.writeHead(304).end();
@@ -98,8 +99,9 @@ function isServiceWorker(pathname: string): boolean {
   return /(^|\/)sw(-\w+)?\.js$/.test(pathname);
 }
 
-function isScanner(pathname: string): boolean {
-  return /\/assets\/[^/]*(scan|barcode|zxing)[^/]*\.js$/i.test(pathname);
+/** The scanner, and what sets the letters of PDFs. */
+function compilesWasm(pathname: string): boolean {
+  return /\/assets\/[^/]*(scan|barcode|zxing|pdfmake)[^/]*\.js$/i.test(pathname);
 }
 
 function cacheFor(file: string, pathname: string): Readonly<Record<string, string>> {

@@ -12,7 +12,7 @@ import { Section } from '#ui/page/Section.tsx';
 import { OwnPayslip } from '../payroll/kind.ts';
 import { periodText, sayingOf } from './saying.ts';
 import { slipTypeText } from './slip-texts.ts';
-import { SlipActions } from './SlipActions.tsx';
+import { readyForPdf, SlipActions } from './SlipActions.tsx';
 import { SlipView } from './SlipView.tsx';
 import type { FinalSlip } from './year.ts';
 
@@ -26,7 +26,7 @@ export function OwnSlipsCard() {
   const rows = found?.filter(({ state, published_at }) => state === 'final' && published_at !== null) ?? [];
   const any = rows.length > 0;
   useEffect(() => {
-    if (any) void import('./make-pdf.ts').then(({ warmPdf }) => warmPdf()).catch(() => undefined);
+    if (any) readyForPdf();
   }, [any]);
   if (!any) return null;
   const newest = rows.toSorted((a, b) => (a.period_to < b.period_to ? 1 : -1)).slice(0, shown);

@@ -1,5 +1,4 @@
 import { FileDown, Printer, Share2 } from 'lucide-react';
-import { useEffect } from 'react';
 
 import { m } from '#messages';
 import { Button } from '#ui/control/Button.tsx';
@@ -28,7 +27,6 @@ export function PapersDialog({ slips, onClose }: { readonly slips: readonly Fina
   const number = useNumberText();
   const [choice, change] = usePaperChoice();
   const { print, save, share, busy, saving, sharing, printed, onPrinted } = usePapers(slips, choice);
-  useEffect(() => void import('./make-pdf.ts').then(({ warmPdf }) => warmPdf()).catch(() => undefined), []);
   const onTop = slips.some((slip) => resultOf(slip).lines.some(({ kind }) => kind === 'employer'));
   return (
     <Dialog

@@ -1,5 +1,5 @@
 import { Printer } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 
 import { m } from '#messages';
 import { Button } from '#ui/control/Button.tsx';
@@ -21,6 +21,7 @@ export function SlipsMenu({ slips }: { readonly slips: readonly FinalSlip[] }) {
 
 function Papers({ slips, label }: { readonly slips: readonly FinalSlip[]; readonly label: string }) {
   const [open, setOpen] = useState(false);
+  useEffect(readyForPdf, []);
   return (
     <>
       <Button icon={Printer} onClick={() => setOpen(true)}>
@@ -29,4 +30,9 @@ function Papers({ slips, label }: { readonly slips: readonly FinalSlip[]; readon
       <Suspense>{open && <PapersDialog slips={slips} onClose={() => setOpen(false)} />}</Suspense>
     </>
   );
+}
+
+/** Files are made without network, too, where this was run with one. */
+export function readyForPdf(): void {
+  void import('./make-pdf.ts').then(({ warmPdf }) => warmPdf()).catch(() => undefined);
 }
