@@ -19,11 +19,11 @@ export function SlipPapers({ papers, layout, logo }: Props) {
   const pairs = papers.flatMap((paper, place) => (place % 2 === 0 ? [[paper, papers[place + 1]] as const] : []));
   return pairs.map(([first, second]) => (
     <PrintSheet key={first.id} paper="a4">
-      <div className="flex min-h-[131mm] break-inside-avoid flex-col">
+      <div className="flex min-h-[129mm] break-inside-avoid flex-col">
         <HalfSlip paper={first} logo={logo} />
       </div>
       {second && (
-        <div className="mt-[3mm] flex min-h-[132mm] break-inside-avoid flex-col border-t border-dashed border-black/40 pt-[4mm]">
+        <div className="mt-[3mm] flex min-h-[130mm] break-inside-avoid flex-col border-t border-dashed border-black/40 pt-[4mm]">
           <HalfSlip paper={second} logo={logo} />
         </div>
       )}
@@ -41,7 +41,7 @@ function Slip({ paper, detailed, logo }: SlipProps & { readonly detailed: boolea
     >
       <Head paper={paper} logo={logo} />
       <Facts facts={paper.person} className={`border-y border-black/20 ${detailed ? 'grid-cols-3 py-[2mm]' : 'grid-cols-2 py-[3mm]'}`} />
-      {paper.attendance.length > 0 && <Attendance paper={paper} columns="grid-cols-6" />}
+      {paper.attendance.length > 0 && <Attendance paper={paper} />}
       <div className="grid grid-cols-2 items-start gap-[6mm]">
         <Table table={paper.earnings} paper={paper} detailed={detailed} />
         <Table table={paper.deductions} paper={paper} detailed={detailed} />
@@ -113,13 +113,13 @@ function Facts({ facts, className }: { readonly facts: readonly Fact[]; readonly
   );
 }
 
-function Attendance({ paper, columns }: { readonly paper: Paper; readonly columns: string }) {
+function Attendance({ paper }: { readonly paper: Paper }) {
   return (
     <section>
       <h2 className="pb-[1.5mm] text-[0.9em] font-semibold">{paper.heads.attendance}</h2>
-      <dl className={`grid gap-px border border-black/15 bg-black/15 ${columns}`}>
+      <dl className="grid grid-cols-6 border-t border-l border-black/15">
         {paper.attendance.map(({ label, value }) => (
-          <div key={label} className="flex flex-col justify-between bg-white px-[1.5mm] py-[1mm]">
+          <div key={label} className="flex flex-col justify-between border-r border-b border-black/15 px-[1.5mm] py-[1mm]">
             <dt className="text-[0.75em] leading-tight text-black/60">{label}</dt>
             <dd className="font-medium figures">{value}</dd>
           </div>

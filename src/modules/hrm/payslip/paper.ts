@@ -3,8 +3,8 @@ import { moneyInTitleWords } from '#kernel/number-words.ts';
 import { m } from '#messages';
 import type { Locale } from '#messages/runtime.js';
 
-import type { Slip, SlipInput, SlipLine } from '../pay-engine/index.ts';
-import { personOf, resultOf } from '../payroll/index.ts';
+import type { Slip, SlipLine } from '../pay-engine/index.ts';
+import { inputOfSlip, personOf, resultOf } from '../payroll/index.ts';
 import { attendanceOf, daysOf, type Fact, type PaperDay } from './attendance.ts';
 import { type LineWords, wordsOf } from './line-text.ts';
 import { periodText, type Saying, sayingOf, type Writing } from './saying.ts';
@@ -90,7 +90,7 @@ export function paperOf(row: FinalSlip, { company, language, year, employer }: T
     payable: { label: m.payroll_payable({}, locale), value: say.money(slip.payable), year: year ? say.money(year.payable) : '' },
     words: { label: m.print_words({}, locale), value: moneyInTitleWords(slip.payable, currency, language) },
     notes: notesOf(row, slip, say),
-    ...daysOf(slip, row.input as unknown as SlipInput | undefined, say),
+    ...daysOf(slip, row.input && inputOfSlip({ input: row.input }), say),
     signatures: [m.banking_signed_by({}, locale), m.banking_signed_approved({}, locale), m.banking_signed_paid({}, locale)],
     code: { label: m.payslip_code({}, locale), value: code },
     qr: [row.slip_no, `${currency} ${moneyToText(slip.payable, currency)}`, code].join('\n'),

@@ -24,7 +24,7 @@ export function usePapers(slips: readonly FinalSlip[], { layout, language, emplo
   const [printed, setPrinted] = useState<Papers>();
   async function made(): Promise<Papers> {
     const [yearOf, logo] = await Promise.all([readYears(store, slips), logoOf(store)]);
-    const inOrder = slips.toSorted((a, b) => (personOf(a).code < personOf(b).code ? -1 : 1));
+    const inOrder = slips.toSorted((a, b) => (placeOf(a) < placeOf(b) ? -1 : 1));
     return { papers: inOrder.map((slip) => paperOf(slip, { company, language, employer, year: yearOf(slip) })), layout, logo };
   }
   async function file(): Promise<File | undefined> {
@@ -50,6 +50,11 @@ export function usePapers(slips: readonly FinalSlip[], { layout, language, emplo
     }
   });
   return { print, save, share, busy: printing || saving || sharing, saving, sharing, printed, onPrinted: () => setPrinted(undefined) };
+}
+
+/** By the person's code, of one person by day. */
+function placeOf(slip: FinalSlip): string {
+  return `${personOf(slip).code} ${slip.period_to} ${slip.slip_no}`;
 }
 
 function fileName(papers: readonly Paper[]): string {
