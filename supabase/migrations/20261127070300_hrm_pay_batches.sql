@@ -93,19 +93,6 @@ begin
 end
 $$;
 
--- What of a run is paid by now.
-create function private.sum_batches(r public.payroll_runs) returns void language plpgsql set search_path = '' as $$
-declare
-  had bigint;
-  left_over bigint;
-begin
-  select coalesce(sum(p.payable) filter (where p.paid_at is not null), 0), coalesce(sum(p.payable) filter (where p.paid_at is null), 0) into had, left_over
-    from public.payslips p where p.tenant_id = r.tenant_id and p.run_id = r.id and p.state = 'final' and p.payable > 0;
-  update public.payroll_runs x set paid = had, state = case when had = 0 then 'finalised' when left_over > 0 then 'partly_paid' else 'paid' end
-    where x.tenant_id = r.tenant_id and x.id = r.id;
-end
-$$;
-
 -- The run, which nobody else moves meanwhile.
 create function private.run_to_pay(p_tenant uuid, p_run uuid, p_states text[]) returns public.payroll_runs language plpgsql set search_path = '' as $$
 declare
@@ -154,7 +141,7 @@ begin
     values (b.tenant_id, b.id, b.batch_no, b.run_id, b.method, b.bank_account_id, b.amount, b.people, b.paid_on, b.reference);
   update public.payslips p set batch_id = b.id, paid_at = now(), method = b.method where p.tenant_id = s.tenant and p.id = any (p_slips);
   perform private.book_batch(b, r.run_no);
-  perform private.sum_batches(r);
+  perform private.sum_run(r.tenant_id, r.id);
 end
 $$;
 
@@ -186,6 +173,6 @@ begin
   update public.pay_entries e set voided_at = now(), void_reason = told where e.tenant_id = s.tenant and e.id = entry and e.voided_at is null;
   update public.pay_batches x set voided_at = now(), void_reason = told where x.tenant_id = s.tenant and x.id = b.id;
   update public.payslips p set batch_id = null, paid_at = null where p.tenant_id = s.tenant and p.batch_id = b.id;
-  perform private.sum_batches(r);
+  perform private.sum_run(r.tenant_id, r.id);
 end
 $$;

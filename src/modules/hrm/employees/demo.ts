@@ -158,7 +158,10 @@ function privateOf({ store, chance }: Scene, n: number, { name, woman }: Person,
     emergency_contacts: [
       { name: `Md. ${chance.pick(family)}`, relation: woman ? 'Husband' : 'Brother', phone: `+88018${String(20_114_000 + n * 977)}` },
     ],
-    wallets: [wallet],
+    // The office has accounts at the bank, most of the workshop wallets, some neither.
+    bank_accounts:
+      n < 15 ? [{ bank: 'City Bank', branch: 'Mirpur', routing: '225262534', number: String(2_254_100_000 + n * 13), title: name }] : [],
+    wallets: n >= 15 && n % 4 === 0 ? [] : [wallet],
   });
 }
 

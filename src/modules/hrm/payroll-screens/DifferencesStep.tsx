@@ -8,11 +8,11 @@ import { EmptyState, PageSkeleton } from '#ui/page/states.tsx';
 
 import { Face } from '../face/index.ts';
 import type { Difference } from '../payroll/index.ts';
+import { lineText } from '../payslip/index.ts';
 import { EmployeeCompensation } from '../people/kind.ts';
 import { CauseList } from './CauseList.tsx';
 import type { FinalProps } from './FinalRun.tsx';
 import { readFacts } from './read-facts.ts';
-import { lineText } from './slip-texts.ts';
 import { useEngine } from './use-engine.ts';
 
 /** What the final slips should say by what is known now. The next run of the group pays or takes it. */
@@ -60,7 +60,7 @@ function Person({ of: { employee, lines } }: { readonly of: Difference }) {
           {lines.map(({ code, label, amount }, place) => (
             <span key={code}>
               {place > 0 && ' · '}
-              {lineText({ code, label, ref: '' })} <Money minor={amount} tone="signed" />
+              {lineText({ code, label })} <Money minor={amount} tone="signed" />
             </span>
           ))}
         </span>

@@ -1,4 +1,5 @@
 import { TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
 
 import { href } from '#kernel/href.ts';
 import { moneyToText } from '#kernel/money.ts';
@@ -34,16 +35,19 @@ type Props = {
   readonly run: RunRow;
   readonly rows: readonly FigureRow[] | undefined;
   readonly label: string;
+  /** Before the export. */
+  readonly beside?: ReactNode;
   readonly rowMenu?: (row: FigureRow) => MenuEntries;
 };
 
 /** What everybody gets, column by column; a row leads to the slip with its arithmetic. */
-export function FigureTable({ run, rows, label, rowMenu }: Props) {
+export function FigureTable({ run, rows, label, beside, rowMenu }: Props) {
   const { currency } = useFormat();
   const number = useNumberText();
   return (
     <>
-      <div className="flex justify-end">
+      <div className="flex flex-wrap justify-end gap-2">
+        {beside}
         <ExportMenu id={`payroll-${run.run_no}`} label={m.payroll_register()} sheet={async () => registerSheet(rows ?? [], currency)} />
       </div>
       <DataTable

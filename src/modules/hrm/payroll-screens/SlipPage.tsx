@@ -15,9 +15,9 @@ import { EmptyState, PageSkeleton } from '#ui/page/states.tsx';
 
 import { EntityGate, useNeedsConnection } from '../../entity/index.ts';
 import { Face } from '../face/index.ts';
-import { personOf, resultOf, type RunRow, runTypeText, type SlipRow } from '../payroll/index.ts';
+import { personOf, type RunRow, runTypeText, type SlipRow } from '../payroll/index.ts';
 import { PayrollRun, Payslip } from '../payroll/kind.ts';
-import { errorText, SlipView, warningText } from '../payslip/index.ts';
+import { errorText, SlipActions, SlipView, warningText } from '../payslip/index.ts';
 import { Period } from './parts.tsx';
 import { PullBack } from './PullBack.tsx';
 import { runHref } from './run-href.ts';
@@ -67,9 +67,14 @@ function Final({ run, slip }: { readonly run: Stored<RunRow>; readonly slip: Sto
         </>
       }
       menu={[mayManage && { label: m.payroll_pull_back(), icon: Undo2, why: missing, onSelect: () => pull(true) }]}
-      action={<BackToRun run={run} step="slips" />}
+      action={
+        <span className="flex flex-wrap gap-2">
+          <BackToRun run={run} step="slips" />
+          <SlipActions slip={slip} />
+        </span>
+      }
     >
-      <SlipView slip={resultOf(slip)} />
+      <SlipView row={slip} />
       {pulling && <PullBack run={run} employee={slip.employee_id} onClose={() => pull(false)} />}
     </DetailPage>
   );

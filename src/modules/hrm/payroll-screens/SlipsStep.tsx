@@ -7,10 +7,10 @@ import { m } from '#messages';
 
 import { useNeedsConnection } from '../../entity/index.ts';
 import { figuresOf, isFinal, personOf, resultOf } from '../payroll/index.ts';
+import { SlipsMenu, warningText } from '../payslip/index.ts';
 import { type FigureRow, FigureTable } from './FigureTable.tsx';
 import type { FinalProps } from './FinalRun.tsx';
 import { PullBack } from './PullBack.tsx';
-import { warningText } from './slip-texts.ts';
 import { usePaidBefore } from './use-before.ts';
 
 /** The slips of a run that are final. One that is not paid yet can be pulled back without the others. */
@@ -38,6 +38,7 @@ export function SlipsStep({ run, slips }: FinalProps) {
         run={run}
         rows={rows}
         label={m.payroll_slips()}
+        beside={<SlipsMenu slips={slips} />}
         {...(mayManage &&
           isFinal(run) && {
             rowMenu: ({ id }: FigureRow) => [

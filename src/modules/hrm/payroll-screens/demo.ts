@@ -1,13 +1,15 @@
 import type { DemoPart, DemoServer, Scene, Statement, Step } from '#data/demo.ts';
 import { plain } from '#data/store.ts';
 import { addDays, dayStart, monthOf, todayIn } from '#kernel/dates.ts';
+import { newId } from '#kernel/ids.ts';
 
+import { accountsDemo } from '../../banking/setup/demo.ts';
 import { periodAfter } from '../advances/index.ts';
 import { peopleDemo } from '../employees/demo.ts';
 import { groupCommands, savePayRule, setUpPay } from '../pay-setup/index.ts';
 import { PayGroup, PayRule } from '../pay-setup/kind.ts';
-import { hashOf, periodOf, runCommands, setEntries, workOut } from '../payroll/index.ts';
-import { PayrollRun } from '../payroll/kind.ts';
+import { hashOf, periodOf, runCommands, type RunRow, setEntries, workOut } from '../payroll/index.ts';
+import { type PayMethod, payMethods, PayrollRun } from '../payroll/kind.ts';
 import type { SettleFacts } from '../payroll/settle.ts';
 
 /* Pay as a garment workshop counts it: three months that are final and paid but for the last cash, and last month's in work. */
@@ -81,7 +83,22 @@ async function settled(scene: Scene, server: DemoServer): Promise<void> {
     const people = await payableIn(scene, server, run.id);
     await server.ask('payroll', { tenant: scene.tenant, run: run.id, people });
     await server.call('payroll_publish', { p_tenant: scene.tenant, p_run: run.id });
+    // Of the last one the cash has not been counted out yet.
+    for (const method of payMethods) if (run !== runs.at(-1) || method !== 'cash') await pay(scene, server, run, method);
   }
+}
+
+async function pay(scene: Scene, { call, sql }: DemoServer, { id, period_to }: RunRow, method: PayMethod): Promise<void> {
+  const { cash, bkash, bank } = scene.of(accountsDemo);
+  const slips = await sql<{ id: string }>(
+    `select id from public.payslips where tenant_id = $1 and run_id = $2 and method = $3 and state = 'final' and payable > 0`,
+    [scene.tenant, id, method],
+  );
+  if (slips.length === 0) return;
+  await call('payroll_pay', {
+    ...{ p_tenant: scene.tenant, p_run: id, p_batch: newId(), p_method: method, p_account: { bank, wallet: bkash, cash }[method] },
+    ...{ p_day: addDays(period_to, 6), p_reference: '', p_slips: slips.map((slip) => slip.id) },
+  });
 }
 
 async function payableIn({ tenant }: Scene, { sql }: DemoServer, run: string) {
@@ -99,7 +116,8 @@ function dates({ tenant }: Scene): readonly Statement[] {
       [tenant],
     ],
     [
-      `update public.payslips set created_at = period_to + interval '3 days 5 hours', published_at = period_to + interval '3 days 6 hours'
+      `update public.payslips set created_at = period_to + interval '3 days 5 hours', published_at = period_to + interval '3 days 6 hours',
+         paid_at = case when paid_at is not null then period_to + interval '6 days 5 hours' end
        where tenant_id = $1`,
       [tenant],
     ],

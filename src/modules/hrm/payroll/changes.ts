@@ -1,4 +1,5 @@
 import { type Adjustment, correctedIn, differencesOf, type PayDay, type Slip, type SlipInput, slipOf } from '../pay-engine/index.ts';
+import { payOn } from '../people/index.ts';
 import { type EarlierRun, type PaidSlip, type PayrollFacts } from './facts.ts';
 import { type Days, daysOfRun, payDays, payFor } from './pay-days.ts';
 import { type Candidate, candidatesOf } from './people.ts';
@@ -58,7 +59,7 @@ function causesOf(was: SlipInput, is: SlipInput, by: (day: string) => string | n
   const [before, after] = [byDay(was), byDay(is)];
   const days = [...new Set([...before.keys(), ...after.keys()])].toSorted();
   const pays = [...new Set([...was.pay, ...is.pay].map(({ effective_from }) => effective_from))].toSorted();
-  const amountOn = ({ pay }: SlipInput, from: string) => pay.find(({ effective_from }) => effective_from === from)?.amount ?? null;
+  const amountOn = ({ pay }: SlipInput, from: string) => payOn(pay, from)?.amount ?? null;
   return [
     ...pays
       .filter((from) => from <= is.period.to && amountOn(was, from) !== amountOn(is, from))

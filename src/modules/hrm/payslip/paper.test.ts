@@ -81,8 +81,8 @@ it('is Bangla where it is asked for, with the digits of the company', () => {
 
 it('names the month that a line corrects', () => {
   const adjustments = [
-    { code: 'basic', label: 'Basic', period: '2026-01 basic', amount: 50_000 },
-    { code: 'rent', label: 'House rent', period: '2026-02 rent', amount: -20_000 },
+    { code: 'basic', label: 'Basic', period: '2026-01-31', amount: 50_000 },
+    { code: 'rent', label: 'House rent', period: '2026-02-28', amount: -20_000 },
   ];
   const { earnings, deductions } = paper(buildSlip({ result: slipOf({ ...march2026, adjustments }) }));
   expect(earnings.lines.at(-1)).toMatchObject({ label: 'Arrears · Basic', adjusts: 'Adjustment for January 2026', amount: '৳500.00' });

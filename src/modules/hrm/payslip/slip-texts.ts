@@ -47,10 +47,18 @@ const ownLines: Readonly<Record<(typeof lineCodes)[number], Said>> = {
 };
 
 /** What a line is called: a component by its own name; of the others what they are, and what for. */
-export function lineText({ code, label }: { readonly code: string; readonly label: string }, locale: Locale = getLocale()): string {
-  const own = Object.hasOwn(ownLines, code) ? ownLines[code as keyof typeof ownLines]({}, { locale }) : undefined;
+export function lineText({ code, label, ref = '' }: Called, locale: Locale = getLocale()): string {
+  const own = ownText(code, locale);
   if (own === undefined) return label || code;
-  return [own, label].filter(Boolean).join(' · ');
+  // What is put right of an earlier slip may be a line without a name of its own: `2026-05-31 absence`.
+  const of = label || ownText(ref.split(' ')[1] ?? '', locale);
+  return [own, of].filter(Boolean).join(' · ');
+}
+
+type Called = { readonly code: string; readonly label: string; readonly ref?: string };
+
+function ownText(code: string, locale: Locale): string | undefined {
+  return Object.hasOwn(ownLines, code) ? ownLines[code as keyof typeof ownLines]({}, { locale }) : undefined;
 }
 
 export const dayStatusText: Readonly<Record<PayDay['status'], Said>> = {
