@@ -44,7 +44,7 @@ end
 $$;
 
 -- Rows of a table as the devices have them, as one array.
-create function private.rows_of(p_table regclass, p_tenant uuid, p_where text, p_from date default null, p_to date default null, p_id uuid default null)
+create function private.payroll_rows(p_table regclass, p_tenant uuid, p_where text, p_from date default null, p_to date default null, p_id uuid default null)
 returns jsonb language plpgsql stable set search_path = '' as $$
 declare
   answer jsonb;
@@ -84,43 +84,43 @@ begin
     'currency', (select p.currency from public.profiles p where p.tenant_id = p_tenant and p.id = p_tenant),
     'now', floor(extract(epoch from clock_timestamp()) * 1000),
     'earlier', (select coalesce(jsonb_agg(jsonb_build_object('run', to_jsonb(x) - 'tenant_id', 'entries',
-      private.rows_of('public.payroll_entries', p_tenant, 't.run_id = $4', null, null, x.id)) order by x.period_to desc), '[]')
+      private.payroll_rows('public.payroll_entries', p_tenant, 't.run_id = $4', null, null, x.id)) order by x.period_to desc), '[]')
       from private.earlier_runs(r) x),
-    'entries', private.rows_of('public.payroll_entries', p_tenant, 't.run_id = $4', null, null, p_run),
-    'slips', private.rows_of('public.payslips', p_tenant, $q$t.state = 'final' and t.period_to >= $2$q$, first_day))
+    'entries', private.payroll_rows('public.payroll_entries', p_tenant, 't.run_id = $4', null, null, p_run),
+    'slips', private.payroll_rows('public.payslips', p_tenant, $q$t.state = 'final' and t.period_to >= $2$q$, first_day))
     || private.payroll_setup(p_tenant) || private.payroll_attendance(p_tenant, d0, d1);
 end
 $$;
 
 create function private.payroll_setup(p_tenant uuid) returns jsonb language sql stable set search_path = '' as $$
   select jsonb_build_object(
-    'groups', private.rows_of('public.pay_groups', p_tenant, 'true'),
-    'payRules', private.rows_of('public.pay_rules', p_tenant, 'true'),
-    'components', private.rows_of('public.pay_components', p_tenant, 'true'),
-    'employees', private.rows_of('public.employees', p_tenant, 'true'),
-    'jobs', private.rows_of('public.employee_jobs', p_tenant, 'true'),
-    'pay', private.rows_of('public.employee_compensations', p_tenant, 'true'),
-    'departments', private.rows_of('public.departments', p_tenant, 'true'),
-    'places', private.rows_of('public.work_places', p_tenant, 'true'),
-    'payouts', private.rows_of('public.employee_payouts', p_tenant, 'true'),
-    'advances', private.rows_of('public.advances', p_tenant, 'true'),
-    'events', private.rows_of('public.advance_events', p_tenant, 'true'))
+    'groups', private.payroll_rows('public.pay_groups', p_tenant, 'true'),
+    'payRules', private.payroll_rows('public.pay_rules', p_tenant, 'true'),
+    'components', private.payroll_rows('public.pay_components', p_tenant, 'true'),
+    'employees', private.payroll_rows('public.employees', p_tenant, 'true'),
+    'jobs', private.payroll_rows('public.employee_jobs', p_tenant, 'true'),
+    'pay', private.payroll_rows('public.employee_compensations', p_tenant, 'true'),
+    'departments', private.payroll_rows('public.departments', p_tenant, 'true'),
+    'places', private.payroll_rows('public.work_places', p_tenant, 'true'),
+    'payouts', private.payroll_rows('public.employee_payouts', p_tenant, 'true'),
+    'advances', private.payroll_rows('public.advances', p_tenant, 'true'),
+    'events', private.payroll_rows('public.advance_events', p_tenant, 'true'))
 $$;
 
 -- Of the days from one to another. Punches as wide as the devices ask for them (src/modules/hrm/attendance/punches-of.ts).
 create function private.payroll_attendance(p_tenant uuid, p_from date, p_to date) returns jsonb language sql stable set search_path = '' as $$
   select jsonb_build_object(
-    'hours', private.rows_of('public.shift_hours', p_tenant, 'true'),
-    'rules', private.rows_of('public.attendance_rules', p_tenant, 'true'),
-    'holidays', private.rows_of('public.holidays', p_tenant, 'true'),
-    'assignments', private.rows_of('public.shift_assignments', p_tenant, 'true'),
-    'kiosks', private.rows_of('public.kiosks', p_tenant, 'true'),
-    'contacts', private.rows_of('public.kiosk_contacts', p_tenant, 'true'),
-    'cells', private.rows_of('public.roster_cells', p_tenant, 't.deleted_at is null and t.day between $2 and $3', p_from - 1, p_to + 1),
-    'marks', private.rows_of('public.day_marks', p_tenant, 't.voided_at is null and t.day between $2 and $3', p_from, p_to),
-    'closings', private.rows_of('public.day_closings', p_tenant, 't.day between $2 and $3', p_from, p_to),
-    'absences', private.rows_of('public.leave_absences', p_tenant, 't.from_day <= $3 and t.to_day >= $2', p_from, p_to),
-    'punches', private.rows_of('public.punches', p_tenant, $q$t.voided_at is null and (t.captured_at between $2 - 2 and $3 + 3
+    'hours', private.payroll_rows('public.shift_hours', p_tenant, 'true'),
+    'rules', private.payroll_rows('public.attendance_rules', p_tenant, 'true'),
+    'holidays', private.payroll_rows('public.holidays', p_tenant, 'true'),
+    'assignments', private.payroll_rows('public.shift_assignments', p_tenant, 'true'),
+    'kiosks', private.payroll_rows('public.kiosks', p_tenant, 'true'),
+    'contacts', private.payroll_rows('public.kiosk_contacts', p_tenant, 'true'),
+    'cells', private.payroll_rows('public.roster_cells', p_tenant, 't.deleted_at is null and t.day between $2 and $3', p_from - 1, p_to + 1),
+    'marks', private.payroll_rows('public.day_marks', p_tenant, 't.voided_at is null and t.day between $2 and $3', p_from, p_to),
+    'closings', private.payroll_rows('public.day_closings', p_tenant, 't.day between $2 and $3', p_from, p_to),
+    'absences', private.payroll_rows('public.leave_absences', p_tenant, 't.from_day <= $3 and t.to_day >= $2', p_from, p_to),
+    'punches', private.payroll_rows('public.punches', p_tenant, $q$t.voided_at is null and (t.captured_at between $2 - 2 and $3 + 3
       or t.source = 'kiosk' and t.received_at >= $2 - 1 and abs(extract(epoch from t.received_at - t.captured_at)) > 172800)$q$, p_from, p_to))
 $$;
 

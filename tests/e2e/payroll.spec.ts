@@ -111,7 +111,7 @@ test('a run is prepared offline over a killed tab, and reaches who may see pay a
   await expect(page.getByText('2 slips are final.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Payslips' })).toBeVisible();
   await expect(page.getByRole('row', { name: /Worker W-2/ })).toContainText('4,24,73,700.00');
-  await page.goto(`${page.url().replace('/payroll/', '/payroll/edit/').replace(/\?.*/, '')}`);
+  await page.goto(page.url().replace('/payroll/', '/payroll/edit/').replace(/\?.*/, ''));
   await expect(page.getByText('This run is final, so it is not edited.')).toBeVisible();
 
   const office = await (await newDevice(server)).context.newPage();

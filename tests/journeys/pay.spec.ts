@@ -214,7 +214,10 @@ test('a month is made final, put right, paid in two batches, and what comes to l
   expect(booked.map(({ amount }) => amount)).toEqual([11_350_100, 40_179_300]);
 
   const wrong = (await store.find(DayMark)).filter(({ employee_id, day }) => employee_id === ids.Habib && day === month.days[9]);
-  await voidMarks(store, wrong.map(({ id: mark }) => mark));
+  await voidMarks(
+    store,
+    wrong.map(({ id: mark }) => mark),
+  );
   await mark(desk, ids, { ...month, days: [month.days[9] ?? ''] }, {});
   await addPay(store, ids.Jahanara, payOf(3_600_000, month.days[15] ?? '', 'increment'));
   const then = await beginRun(desk, next, 'The second month');

@@ -170,12 +170,3 @@ export async function reverseEvent(store: Store, event: EventRow, note: string, 
     ...(entry ? await predictMoney(store, entry, -1) : []),
   ]);
 }
-
-/** What a pay takes of an advance, by action `advance.recover`. */
-export function recoverEvent(
-  store: Store,
-  row: AdvanceRow,
-  told: Pick<EventRow, 'amount' | 'period' | 'event_date'> & { readonly id?: string },
-): EventRow {
-  return eventRow(store, row, { ...told, type: 'recover' });
-}

@@ -17,7 +17,6 @@ export {
   type EntryRow,
   type MoneyFacts,
   type PlanFacts,
-  recoverEvent,
   reschedule,
   returnCash,
   reverseEvent,

@@ -8,9 +8,8 @@ import { periodAfter } from '../advances/index.ts';
 import { peopleDemo } from '../employees/demo.ts';
 import { groupCommands, savePayRule, setUpPay } from '../pay-setup/index.ts';
 import { PayGroup, PayRule } from '../pay-setup/kind.ts';
-import { hashOf, periodOf, runCommands, type RunRow, setEntries, workOut } from '../payroll/index.ts';
+import { hashOf, periodOf, runCommands, type RunRow, setEntries, type SettleFacts, workOut } from '../payroll/index.ts';
 import { type PayMethod, payMethods, PayrollRun } from '../payroll/kind.ts';
-import type { SettleFacts } from '../payroll/settle.ts';
 
 /* Pay as a garment workshop counts it: three months that are final and paid but for the last cash, and last month's in work. */
 

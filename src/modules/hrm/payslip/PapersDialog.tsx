@@ -33,7 +33,7 @@ export function PapersDialog({ slips, onClose }: { readonly slips: readonly Fina
       open
       onClose={onClose}
       size="sm"
-      title={slips.length === 1 ? m.payroll_slip() : m.payslip_many()}
+      title={slips.length === 1 ? m.payroll_slip() : m.payroll_slips()}
       {...(slips.length > 1 && { description: m.payslip_papers_text({ n: number(slips.length) }) })}
       footer={
         <>
