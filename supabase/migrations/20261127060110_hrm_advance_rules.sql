@@ -119,7 +119,7 @@ end
 $$;
 
 -- What is taken back stands once, and of what was paid out nothing has come back yet. What a payslip took, its payslip gives back.
-create function private.check_reversal(s private.session, p_op jsonb, p_after jsonb) returns void language plpgsql stable set search_path = '' as $$
+create function private.check_reversal(s private.session, p_after jsonb) returns void language plpgsql stable set search_path = '' as $$
 declare
   taken public.advance_events;
 begin
@@ -129,7 +129,7 @@ begin
     perform private.refuse('not_found', 'reverses');
   elsif exists (select from public.advance_events r where r.tenant_id = s.tenant and r.reverses = taken.id) then
     perform private.refuse('advance_reversed', 'reverses');
-  elsif (taken.type = 'recover') <> (p_op ->> 'action' = 'advance.recover') then
+  elsif taken.type = 'recover' then
     perform private.refuse('advance_of_pay', 'reverses');
   elsif (p_after ->> 'amount')::bigint <> taken.amount then
     perform private.refuse('invalid', 'amount');
@@ -153,14 +153,15 @@ begin
   select * into a from public.advances x where x.tenant_id = s.tenant and x.id = (p_after ->> 'advance_id')::uuid for no key update;
   if a.id is null or a.employee_id <> (p_after ->> 'employee_id')::uuid then
     perform private.refuse('not_found', 'advance_id');
-  elsif p_op ->> 'action' = 'advance.recover' and what not in ('recover', 'reverse') or p_op ->> 'action' = 'advance.save' and what = 'recover' then
+  elsif what = 'recover' then
+    -- Payroll takes it, as it makes a slip final.
     perform private.refuse('forbidden', 'type');
   elsif (what = 'reverse') <> (p_after ->> 'reverses' is not null) then
     perform private.refuse('invalid', 'reverses');
   elsif what not in ('disburse', 'cash_return') and p_after ->> 'entry_id' is not null then
     perform private.refuse('invalid', 'entry_id');
   elsif what = 'reverse' then
-    perform private.check_reversal(s, p_op, p_after);
+    perform private.check_reversal(s, p_after);
     return;
   elsif what = 'disburse' then
     if a.status in ('disbursed', 'written_off') then
@@ -175,12 +176,12 @@ begin
   elsif not (a.status = 'disbursed' or a.status = 'approved' and a.type = 'penalty') then
     perform private.refuse('advance_not_owed', 'amount');
   end if;
-  if what in ('recover', 'cash_return', 'write_off') and not coalesce(amount > 0, false) then
+  if what in ('cash_return', 'write_off') and not coalesce(amount > 0, false) then
     perform private.refuse('amount_missing', 'amount');
-  elsif what in ('recover', 'cash_return') and amount > private.advance_outstanding(a)
+  elsif what = 'cash_return' and amount > private.advance_outstanding(a)
     or what = 'write_off' and amount <> private.advance_outstanding(a) then
     perform private.refuse('above_outstanding', 'amount');
-  elsif what in ('recover', 'skip') and p_after ->> 'period' is null then
+  elsif what = 'skip' and p_after ->> 'period' is null then
     perform private.refuse('invalid', 'period');
   elsif what = 'skip' and exists (select from private.advance_live(s.tenant, a.id) e where e.type = 'skip' and e.period = p_after ->> 'period') then
     perform private.refuse('advance_skipped', 'period');

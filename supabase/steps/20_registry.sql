@@ -163,7 +163,6 @@ insert into private.sync_action (action, owner, permission, touches, reopens) va
   ('own_leave.save', false, null, '{"own_leave_requests":{"insert":true,"patch":["status","decided_at","type_id","days","counted_md"]}}', false),
   ('kiosk.save', false, array['manage_attendance'], '{"kiosks":{"patch":["name","place_id"]}}', false),
   ('advance.save', false, array['manage_advances'], '{"advances":{"insert":true,"patch":["employee_id","type","amount","request_date","approved_amount","recovery","instalments","instalment_amount","start_period","rounding","min_net_floor_pct","purpose","needed_by","status","photos","decided_note","deleted_at"]},"advance_events":{"insert":true},"pay_entries":{"insert":true}}', false),
-  ('advance.recover', false, array['manage_payroll'], '{"advance_events":{"insert":true}}', false),
   ('advance_rules.save', false, array['manage_advances', 'manage_hrm_settings'], '{"advance_rules":{"insert":true}}', false),
   ('own_advance.save', false, null, '{"own_advances":{"insert":true,"patch":["status"]}}', false),
   ('preference.save', false, null, '{"preferences":{"insert":true,"patch":["value"],"remove":true}}', false);

@@ -309,7 +309,6 @@ export const actionsDeclared: Readonly<Record<string, Rule | 'owner'>> = {
   'pay_setup.save': { keys: ['manage_payroll', 'manage_hrm_settings'], limited: 'all' },
   'payroll.save': managePayroll,
   'advance.save': { keys: ['manage_advances'], limited: 'all' },
-  'advance.recover': { keys: ['manage_payroll'], limited: 'all' },
   'advance_rules.save': { keys: ['manage_advances', 'manage_hrm_settings'], limited: 'all' },
   'own_advance.save': everyMember,
   'compensation.add': { keys: ['manage_payroll'], limited: 'all' },

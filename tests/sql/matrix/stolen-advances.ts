@@ -8,7 +8,6 @@ const asked = {
 
 /** A new row of advances that the server takes; `undefined` of another kind. */
 export function freshAdvance(
-  action: string,
   kind: string,
   id: string,
   { newcomer, self, advance, penalty }: Staff,
@@ -24,8 +23,7 @@ export function freshAdvance(
     },
     advance_events: {
       ...{ advance_id: penalty.id, employee_id: penalty.employee, period: '2026-04', event_date: today() },
-      ...(action === 'advance.recover' ? { type: 'recover', amount: 5_000 } : { type: 'skip', amount: 0 }),
-      ...{ reverses: null, entry_id: null, slip_id: null },
+      ...{ type: 'skip', amount: 0, reverses: null, entry_id: null, slip_id: null },
     },
   };
   const found = rows[kind];

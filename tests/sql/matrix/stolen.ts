@@ -156,7 +156,7 @@ function freshRow(company: Furnished, action: string, kind: string, category_id:
   const ofStaff =
     freshTime(kind, id, company.staff) ??
     freshPay(kind, id, company.staff) ??
-    freshAdvance(action, kind, id, company.staff, company.the('cash'));
+    freshAdvance(kind, id, company.staff, company.the('cash'));
   if (ofStaff) return ofStaff;
   switch (kind) {
     case 'employees':

@@ -34,7 +34,6 @@ export const advanceActions = [
     },
   }),
   /** What a payslip takes, and what is given back where it is made void. */
-  defineAction({ name: 'advance.recover', permission: 'manage_payroll', touches: { advance_events: { insert: true } } }),
   defineAction({
     name: 'advance_rules.save',
     permission: ['manage_advances', 'manage_hrm_settings'],

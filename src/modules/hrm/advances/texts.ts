@@ -17,7 +17,6 @@ export const texts: FeatureTexts<typeof advanceKinds, typeof advanceActions> = {
   pages: { advances: (id) => `/app/hrm/advances?open=${id}` },
   actions: {
     'advance.save': m.advances_one,
-    'advance.recover': m.advances_action_recover,
     'advance_rules.save': m.advances_kind_rules,
     'own_advance.save': m.advances_kind_own,
   },

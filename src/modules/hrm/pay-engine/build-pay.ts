@@ -67,6 +67,7 @@ export const rules: PayRules = {
   daily_offs_paid: false,
   rounding: 'none',
   floor_percent: 0,
+  minimum_wage: 0,
 };
 
 /** What is told of a person's month, and the rest as it usually is. */

@@ -297,3 +297,8 @@ it('says why somebody cannot be paid, and pays him nothing', () => {
   const nobody = daysOf(march, { offs: [0, 1, 2, 3, 4, 5, 6] });
   expect(told({ days: nobody, rules: { basis: 'working' } })).toEqual([{ code: 'no_working_days', detail: '' }]);
 });
+
+it('points out whoever has less than the minimum wage for a full month', () => {
+  const warned = (amount: number) => slipOf(inputOf(march, { pay: [pay(amount)], rules: { minimum_wage: 1_250_000 } })).warnings;
+  expect([warned(1_249_999), warned(1_250_000)]).toEqual([['below_minimum'], []]);
+});

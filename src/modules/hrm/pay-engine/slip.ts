@@ -113,6 +113,7 @@ function worked(input: SlipInput, parts: readonly Part[], units: Units, attendan
       ...(payable === 0 ? (['nothing_paid'] as const) : []),
       ...(late.aboveLoss ? (['late_above_loss'] as const) : []),
       ...(overtimeIsLong(parts) ? (['overtime_hours'] as const) : []),
+      ...(isBelowMinimum(parts, rules) ? (['below_minimum'] as const) : []),
     ],
   };
 }
@@ -139,6 +140,10 @@ function tillOf(gross: number) {
     taken: (): readonly SlipLine[] => taken,
     carried: (): Slip['carried'] => carried,
   };
+}
+
+function isBelowMinimum(parts: readonly Part[], { minimum_wage }: SlipInput['rules']): boolean {
+  return parts.some(({ pay }) => pay?.wage_type === 'monthly' && pay.amount < minimum_wage);
 }
 
 /** More than ten hours on a day, or sixty in a week, are told (Labour Act of Bangladesh, s. 102). */

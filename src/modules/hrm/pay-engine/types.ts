@@ -29,6 +29,8 @@ export type PayRules = DayRules & {
   readonly rounding: 'none' | 'one' | 'five' | 'ten' | 'up_one';
   /** What recoveries leave, in hundredths of a percent of the gross. */
   readonly floor_percent: number;
+  /** Gross of a full month below which somebody is pointed out; 0 = none. */
+  readonly minimum_wage: number;
 };
 
 export type Pay = {
@@ -107,7 +109,7 @@ export const lineCodes = [
 ] as const;
 
 export const slipErrors = ['no_pay', 'not_employed', 'undecided_days', 'no_working_days', 'component_failed'] as const;
-export const slipWarnings = ['nothing_paid', 'late_above_loss', 'overtime_hours'] as const;
+export const slipWarnings = ['nothing_paid', 'late_above_loss', 'overtime_hours', 'below_minimum'] as const;
 
 export type Slip = {
   readonly lines: readonly SlipLine[];

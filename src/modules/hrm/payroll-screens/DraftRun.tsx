@@ -58,7 +58,7 @@ export function DraftRun({ run, preparing }: { readonly run: Stored<RunRow>; rea
             <Button icon={RotateCw} busy={worked.busy} onClick={() => void worked.again()}>
               {m.payroll_again()}
             </Button>
-            {mayDays && finalise.button}
+            {finalise.button}
           </span>
         ) : (
           mayPrepare && (

@@ -103,12 +103,13 @@ function Notices({ run: { state, reason }, fromEdit }: { readonly run: RunRow; r
 
 function Body({ run, slips }: FinalProps) {
   const [params] = useSearchParams();
-  const mayManage = allows(useAccess(), 'manage_payroll');
+  const access = useAccess();
+  const [mayManage, mayDays] = [allows(access, 'manage_payroll'), allows(access, 'view_attendance')];
   const tabs = [
     { id: 'slips', label: m.payroll_slips(), Step: SlipsStep },
     ...(mayManage && isFinal(run) ? [{ id: 'rest', label: m.payroll_rest(), Step: RestStep }] : []),
     ...(isFinal(run) ? [{ id: 'payment', label: m.payroll_payment(), Step: PayPanel }] : []),
-    ...(isFinal(run) ? [{ id: 'differences', label: m.payroll_differences(), Step: DifferencesStep }] : []),
+    ...(mayDays && isFinal(run) ? [{ id: 'differences', label: m.payroll_differences(), Step: DifferencesStep }] : []),
     ...(isFinal(run) ? [{ id: 'cost', label: m.payroll_costs(), Step: CostReport }] : []),
   ] as const;
   const at = tabs.find(({ id }) => id === params.get('step')) ?? { id: 'slips', Step: SlipsStep };

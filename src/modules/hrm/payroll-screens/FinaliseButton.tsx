@@ -1,6 +1,7 @@
 import { LockKeyhole } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 
+import { allows } from '#access/access.ts';
 import { useAccess } from '#data/react.tsx';
 import { useServer } from '#data/server.tsx';
 import { m } from '#messages';
@@ -23,9 +24,11 @@ import type { WorkedRun } from './use-worked.ts';
  * it out a third time and writes nothing where it comes to something else.
  */
 export function useFinalise(run: RunRow, worked: WorkedRun): { readonly button: ReactNode; readonly notice: ReactNode } {
-  const { tenantId } = useAccess();
+  const access = useAccess();
   const server = useServer();
-  const missing = useNeedsConnection();
+  const offline = useNeedsConnection();
+  // Without attendance nobody's days can be counted here.
+  const missing = allows(access, 'view_attendance') ? offline : m.payroll_no_days();
   const number = useNumberText();
   const [stopped, stop] = useState<string>();
   const shown = payableOf(worked.people ?? []);
@@ -43,7 +46,7 @@ export function useFinalise(run: RunRow, worked: WorkedRun): { readonly button: 
     if (!(await confirm({ title: m.payroll_finalise_title(), text, action: m.payroll_finalise(), tone: 'primary' }))) return undefined;
     const asked = people.flatMap(({ employee, hash }) => (hash === undefined ? [] : [{ employee: employee.id, hash }]));
     const { made, differs, failed } = await whileLoading(m.payroll_finalising(), async () =>
-      payrollCalls(await server(), tenantId, run.id).finalise(asked),
+      payrollCalls(await server(), access.tenantId, run.id).finalise(asked),
     );
     if (differs.length > 0) return stop(m.payroll_differs({ who: namesOf(people, differs) }));
     if (failed.length > 0) stop(m.payroll_failed_there({ who: namesOf(people, failed) }));

@@ -64,7 +64,7 @@ function columnsOf(groupOf: (row: RunRow) => string, currency: string, total: nu
       id: 'run_no',
       header: m.common_number(),
       sort: 'asc',
-      width: 158,
+      width: 182,
       cell: (row) => (
         <span className="flex min-w-0 items-center gap-1.5">
           <span className="truncate font-medium figures">{row.run_no}</span>

@@ -69,11 +69,11 @@ export function componentsOf({ components }: Pick<PayrollFacts, 'components'>): 
 /** What somebody leaves with pays all that he owes. */
 function rulesFor(rules: PayRules, final: boolean): PayRules {
   const { basis, source, half_day_paid_md, sandwich, unmarked, deduction_basis, presentation, rounding, daily_offs_paid } = rules;
-  const { late_mode, late_free, late_every, late_take_md } = rules;
+  const { late_mode, late_free, late_every, late_take_md, minimum_wage } = rules;
   const { ot_base, ot_rate, ot_divisor_hours, ot_normal, ot_off, ot_holiday, ot_tolerance } = rules;
   return {
     ...{ basis, source, half_day_paid_md, sandwich, unmarked, deduction_basis, presentation, rounding, daily_offs_paid },
-    ...{ late_mode, late_free, late_every, late_take_md },
+    ...{ late_mode, late_free, late_every, late_take_md, minimum_wage },
     ...{ ot_base, ot_rate, ot_divisor_hours, ot_normal, ot_off, ot_holiday, ot_tolerance },
     floor_percent: final ? 0 : rules.floor_percent,
   };

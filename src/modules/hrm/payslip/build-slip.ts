@@ -49,7 +49,7 @@ export const march2026: SlipInput = {
     ...{ basis: 'fixed_30', source: 'attendance', half_day_paid_md: 500, sandwich: false, unmarked: 'review', deduction_basis: null },
     ...{ presentation: 'deductions', late_mode: 'minute', late_free: 0, late_every: 0, late_take_md: 0, rounding: 'one' },
     ...{ ot_base: 'pay', ot_rate: 0, ot_divisor_hours: 208, ot_normal: 200, ot_off: 200, ot_holiday: 200, ot_tolerance: 0 },
-    ...{ daily_offs_paid: false, floor_percent: 3000 },
+    ...{ daily_offs_paid: false, floor_percent: 3000, minimum_wage: 0 },
   },
   advances: [{ id: 'a', label: 'ADV-1', due: 200_000, outstanding: 600_000, floor_percent: 0 }],
   ...{ pieces: [], bonuses: [], deductions: [], adjustments: [], unit: 100, only_extras: false },

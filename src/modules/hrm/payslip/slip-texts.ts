@@ -25,6 +25,7 @@ export const warningText: Readonly<Record<(typeof slipWarnings)[number], () => s
   nothing_paid: m.payroll_warn_nothing,
   late_above_loss: m.payroll_warn_late,
   overtime_hours: m.payroll_warn_overtime,
+  below_minimum: m.payroll_warn_minimum,
 };
 
 /** A text in the language of a paper. */
