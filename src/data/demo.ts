@@ -8,7 +8,7 @@ export type DemoPart<T = unknown> = {
   readonly furnish?: (scene: Scene) => T | Promise<T>;
   /** Asked when all parts are furnished. Steps after now are left out. */
   readonly steps?: (scene: Scene) => readonly Step[];
-  /** What the server alone does, once everything has arrived there. */
+  /** What the server alone does, once everything has arrived there and is dated. */
   readonly settled?: (scene: Scene, server: DemoServer) => Promise<void>;
   /** The story is sent in one go: this dates what the server has dated by itself. All of it is one transaction of a superuser. */
   readonly dates?: (scene: Scene) => readonly Statement[];

@@ -44,11 +44,11 @@ export async function tellStory(backend: Backend, size: Size, report: (text: str
   };
   const [sent] = await Promise.all([device.send(() => isTelling, tidy), telling]);
   await uploadPhotos(boss, photos);
-  const server = { call: boss.call, ask: boss.ask, sql: backend.sql };
-  for (const { part, scene } of told) await part.settled?.(scene, server);
   await backend.transaction(async () => {
     for (const { part, scene } of told) for (const [sql, params] of part.dates?.(scene) ?? []) await backend.sql(sql, params);
   });
+  const server = { call: boss.call, ask: boss.ask, sql: backend.sql };
+  for (const { part, scene } of told) await part.settled?.(scene, server);
   await backend.sql('analyze');
   report(`  ${days} days, ${sent} operations in ${((Date.now() - begun) / 1000).toFixed(1)} s`);
   await openPlatform(backend, tenant, password);

@@ -154,9 +154,7 @@ function freshRow(company: Furnished, action: string, kind: string, category_id:
   const ofNewcomer = { id, employee_id: company.staff.newcomer };
   const comment = { id, brand_id, type: 'comment', activity_details: { text: 'Call first' }, user_id: null };
   const ofStaff =
-    freshTime(kind, id, company.staff) ??
-    freshPay(kind, id, company.staff) ??
-    freshAdvance(kind, id, company.staff, company.the('cash'));
+    freshTime(kind, id, company.staff) ?? freshPay(kind, id, company.staff) ?? freshAdvance(kind, id, company.staff, company.the('cash'));
   if (ofStaff) return ofStaff;
   switch (kind) {
     case 'employees':

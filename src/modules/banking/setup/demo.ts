@@ -6,7 +6,13 @@ import { accountCommands } from './account-commands.ts';
 import { budgetedCommands } from './category-commands.ts';
 
 /** Ids of the accounts where money lies; every company begins with its cash box. */
-export type Accounts = { readonly cash: string; readonly bkash: string; readonly bank: string; readonly card: string };
+export type Accounts = {
+  readonly cash: string;
+  readonly bkash: string;
+  readonly bank: string;
+  readonly card: string;
+  readonly wages: string;
+};
 
 export const accountsDemo: DemoPart<Accounts> = { furnish };
 
@@ -38,6 +44,13 @@ async function furnish({ store, memory }: Scene): Promise<Accounts> {
       type: 'card',
       number: '4000 •••• 7781',
       opening_balance: 0,
+    }),
+    wages: await accountCommands.add(store, {
+      ...opens,
+      name: 'City Bank, wages',
+      type: 'bank',
+      number: '1101 4420 9904',
+      opening_balance: 600_000_000,
     }),
   };
 

@@ -16,7 +16,7 @@ import { readFacts } from './read-facts.ts';
 import { useEngine } from './use-engine.ts';
 
 /** What the final slips should say by what is known now. The next run of the group pays or takes it. */
-export function DifferencesStep({ run, slips }: FinalProps) {
+export function DifferencesStep({ run }: FinalProps) {
   const store = useStore();
   const engine = useEngine();
   const pay = useKeys(EmployeeCompensation);
@@ -31,7 +31,7 @@ export function DifferencesStep({ run, slips }: FinalProps) {
     return () => {
       gone = true;
     };
-  }, [engine, store, run, slips, pay]);
+  }, [engine, store, run, pay]);
   if (!found) return <PageSkeleton />;
   if (found.length === 0) return <EmptyState title={m.payroll_no_changes()} text={m.payroll_no_changes_text()} />;
   return (

@@ -25,8 +25,8 @@ export type FigureRow = Figures & {
   readonly designation: string;
   /** What is to be looked at, in words. */
   readonly warnings: readonly string[];
-  /** Beside the name. */
-  readonly mark?: string | undefined;
+  /** What became of it: a column of its own. */
+  readonly mark?: { readonly tone: 'success' | 'warning'; readonly label: string } | undefined;
   /** What he was paid the last time, minor units; absent = he was not. */
   readonly before?: number | undefined;
 };
@@ -57,7 +57,7 @@ export function FigureTable({ run, rows, label, beside, rowMenu }: Props) {
         rows={rows}
         href={({ id }) => slipHref(run, id)}
         {...(rowMenu && { rowMenu })}
-        phoneRow={(row) => <PhoneLines title={row.name} text={row.mark ?? row.code} badge={<Money minor={row.payable} />} />}
+        phoneRow={(row) => <PhoneLines title={row.name} text={row.mark?.label ?? row.code} badge={<Money minor={row.payable} />} />}
         empty={<p className="p-4 text-14 text-muted-foreground">{m.payroll_nobody()}</p>}
       />
     </>
@@ -105,11 +105,10 @@ function columnsOf(rows: readonly FigureRow[], currency: string, number: NumberT
       id: 'employee',
       header: m.people_one(),
       least: 170,
-      cell: ({ name, warnings, mark }) => (
+      cell: ({ name, warnings }) => (
         <span className="flex min-w-0 items-center gap-1.5">
           <span className="truncate font-medium">{name}</span>
           {warnings.length > 0 && <Warnings of={warnings} />}
-          {mark !== undefined && <StatusBadge tone="warning" label={mark} />}
         </span>
       ),
     },
@@ -122,11 +121,21 @@ function columnsOf(rows: readonly FigureRow[], currency: string, number: NumberT
         <span className="figures">{`${number(payable_md / 1000, 2)} / ${number(divisor_md / 1000, 2)}`}</span>
       ),
     },
+    ...(rows.some(({ mark }) => mark !== undefined) ? [markColumn()] : []),
     // What matters first; a column that is empty for everybody tells nothing.
     money('payable'),
     ...(rows.some(({ before }) => before !== undefined) ? [changeColumn(number)] : []),
     ...shown.filter((figure) => figure !== 'payable').map(money),
   ];
+}
+
+function markColumn(): Column<FigureRow> {
+  return {
+    id: 'mark',
+    header: m.common_status(),
+    width: 132,
+    cell: ({ mark }) => mark && <StatusBadge tone={mark.tone} label={mark.label} />,
+  };
 }
 
 /** From this share on, a change is looked at. */

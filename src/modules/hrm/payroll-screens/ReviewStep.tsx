@@ -19,7 +19,7 @@ export function ReviewStep({ run, people, moved }: StepProps) {
         ...figuresOf(slip),
         ...{ id, name, code, designation, before: before.get(id) },
         warnings: slip.warnings.map((one) => warningText[one]()),
-        mark: parts && m.payroll_moved({ what: parts.map((part) => movedText[part]()).join(', ') }),
+        mark: parts && { tone: 'warning', label: m.payroll_moved({ what: parts.map((part) => movedText[part]()).join(', ') }) },
       },
     ];
   });

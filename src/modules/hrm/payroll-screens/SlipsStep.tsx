@@ -28,7 +28,7 @@ export function SlipsStep({ run, slips }: FinalProps) {
         ...figuresOf(result),
         ...{ id: slip.employee_id, name, code, designation, before: before.get(slip.employee_id) },
         warnings: result.warnings.map((one) => warningText[one]()),
-        mark: slip.paid_at === null ? undefined : m.payroll_slip_paid(),
+        mark: slip.paid_at === null ? undefined : { tone: 'success', label: m.payroll_slip_paid() },
       };
     })
     .toSorted((a, b) => a.code.localeCompare(b.code));

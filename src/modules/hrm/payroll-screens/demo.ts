@@ -1,4 +1,4 @@
-import type { DemoPart, DemoServer, Scene, Statement, Step } from '#data/demo.ts';
+import type { DemoPart, DemoServer, Scene, Step } from '#data/demo.ts';
 import { plain } from '#data/store.ts';
 import { addDays, dayStart, monthOf, todayIn } from '#kernel/dates.ts';
 import { newId } from '#kernel/ids.ts';
@@ -13,7 +13,7 @@ import { type PayMethod, payMethods, PayrollRun } from '../payroll/kind.ts';
 
 /* Pay as a garment workshop counts it: three months that are final and paid but for the last cash, and last month's in work. */
 
-export const payrollDemo: DemoPart = { furnish, steps, settled, dates };
+export const payrollDemo: DemoPart = { furnish, steps, settled };
 
 /** Months before this one; the last of them is still prepared. */
 const months = [4, 3, 2, 1] as const;
@@ -85,17 +85,17 @@ async function settled(scene: Scene, server: DemoServer): Promise<void> {
     // Of the last one the cash has not been counted out yet.
     for (const method of payMethods) if (run !== runs.at(-1) || method !== 'cash') await pay(scene, server, run, method);
   }
+  await date(scene, server);
 }
 
 async function pay(scene: Scene, { call, sql }: DemoServer, { id, period_to }: RunRow, method: PayMethod): Promise<void> {
-  const { cash, bkash, bank } = scene.of(accountsDemo);
   const slips = await sql<{ id: string }>(
     `select id from public.payslips where tenant_id = $1 and run_id = $2 and method = $3 and state = 'final' and payable > 0`,
     [scene.tenant, id, method],
   );
   if (slips.length === 0) return;
   await call('payroll_pay', {
-    ...{ p_tenant: scene.tenant, p_run: id, p_batch: newId(), p_method: method, p_account: { bank, wallet: bkash, cash }[method] },
+    ...{ p_tenant: scene.tenant, p_run: id, p_batch: newId(), p_method: method, p_account: scene.of(accountsDemo).wages },
     ...{ p_day: addDays(period_to, 6), p_reference: '', p_slips: slips.map((slip) => slip.id) },
   });
 }
@@ -108,17 +108,15 @@ async function payableIn({ tenant }: Scene, { sql }: DemoServer, run: string) {
 }
 
 /** Final three days after the month, and shown at once. */
-function dates({ tenant }: Scene): readonly Statement[] {
-  return [
-    [
-      `update public.payroll_runs set finalised_at = period_to + interval '3 days 5 hours' where tenant_id = $1 and finalised_at is not null`,
-      [tenant],
-    ],
-    [
-      `update public.payslips set created_at = period_to + interval '3 days 5 hours', published_at = period_to + interval '3 days 6 hours',
-         paid_at = case when paid_at is not null then period_to + interval '6 days 5 hours' end
-       where tenant_id = $1`,
-      [tenant],
-    ],
-  ];
+async function date({ tenant }: Scene, { sql }: DemoServer): Promise<void> {
+  await sql(
+    `update public.payroll_runs set finalised_at = period_to + interval '3 days 5 hours' where tenant_id = $1 and finalised_at is not null`,
+    [tenant],
+  );
+  await sql(
+    `update public.payslips set created_at = period_to + interval '3 days 5 hours', published_at = period_to + interval '3 days 6 hours',
+       paid_at = case when paid_at is not null then period_to + interval '6 days 5 hours' end
+     where tenant_id = $1`,
+    [tenant],
+  );
 }
