@@ -9,6 +9,7 @@ import { QuantityInput } from '#ui/form/inputs/QuantityInput.tsx';
 import { toast } from '#ui/overlay/toast.tsx';
 import { useTask } from '#ui/overlay/use-task.ts';
 import { Section } from '#ui/page/Section.tsx';
+import { EmptyState } from '#ui/page/states.tsx';
 
 import { type EntryFacts, type EntryRow, setEntries, type Worked } from '../payroll/index.ts';
 import { PayrollEntry } from '../payroll/kind.ts';
@@ -37,6 +38,7 @@ export function InputsGrid({ run, people }: StepProps) {
     if (unread.length > 0) toast.warning(m.payroll_paste_unread({ cells: unread.slice(0, 5).join(', ') }));
   }
 
+  if (rows.length === 0) return <EmptyState title={m.payroll_nobody()} />;
   return (
     <Section flush title={m.payroll_inputs()} text={m.payroll_inputs_text()}>
       <div className="overflow-x-auto">
