@@ -73,7 +73,8 @@ end
 $$;
 
 -- Days lie within the request, each once, and come to what it says.
-create function private.check_leave_days(s private.session, p_op jsonb, p_after jsonb) returns void language plpgsql stable set search_path = '' as $$
+create function private.check_leave_days(s private.session, p_op jsonb, p_before jsonb, p_after jsonb) returns void
+language plpgsql stable set search_path = '' as $$
 declare
   days constant jsonb := p_after -> 'days';
   pays constant integer := coalesce((private.leave_terms_on(s.tenant, (p_after ->> 'type_id')::uuid, (p_after ->> 'from_day')::date)).paid_md, 0);
@@ -85,6 +86,8 @@ begin
     or exists (select from jsonb_array_elements(days) d where d ->> 'day' not between p_after ->> 'from_day' and p_after ->> 'to_day'
       or (d ->> 'counted_md')::integer > (d ->> 'portion_md')::integer or (d ->> 'paid_md')::integer > (d ->> 'counted_md')::integer) then
     perform private.refuse('invalid', 'days');
+  elsif p_before is null and days <> '[]' and not exists (select from jsonb_array_elements(days) d where d ->> 'class' = 'work') then
+    perform private.refuse('leave_only_offdays', 'from_day');
   elsif (p_after ->> 'counted_md')::bigint = 0 then
     perform private.refuse('leave_no_days', 'from_day');
   elsif p_op ->> 'action' = 'own_leave.save' and exists (select from jsonb_array_elements(days) d
@@ -133,14 +136,15 @@ language plpgsql set search_path = '' as $$
 declare
   away constant boolean := p_after ->> 'status' in ('approved', 'cancel_requested') and p_after ->> 'deleted_at' is null;
   was_away constant boolean := coalesce(p_before ->> 'status' in ('approved', 'cancel_requested') and p_before ->> 'deleted_at' is null, false);
+  own constant boolean := p_op ->> 'action' = 'own_leave.save';
   same constant boolean := (p_before -> 'days', p_before -> 'type_id') is not distinct from (p_after -> 'days', p_after -> 'type_id');
   at_most bigint;
   owed bigint;
 begin
-  if p_op ->> 'action' = 'own_leave.save' then
+  if own then
     perform private.check_own_leave(s, p_before, p_after);
   end if;
-  perform private.check_leave_days(s, p_op, p_after);
+  perform private.check_leave_days(s, p_op, p_before, p_after);
   if was_away and p_after ->> 'deleted_at' is not null then
     perform private.refuse('leave_approved', 'deleted_at');
   elsif was_away and same or p_after ->> 'deleted_at' is not null or p_after ->> 'status' not in ('submitted', 'approved', 'cancel_requested') then
@@ -148,8 +152,11 @@ begin
   end if;
   perform from public.employees e where e.tenant_id = s.tenant and e.id = (p_after ->> 'employee_id')::uuid for no key update;
   perform private.check_leave_overlap(s, p_after);
+  if own and p_before is null then
+    perform private.check_leave_limits(s, p_after);
+  end if;
   at_most := (private.leave_terms_on(s.tenant, (p_after ->> 'type_id')::uuid, (p_after ->> 'from_day')::date)).negative_limit_md;
-  if not away or at_most is null then
+  if at_most is null or not away and (not own or p_before is not null) then
     return;
   end if;
   owed := private.leave_owed(s.tenant, p_after, p_after -> 'days');

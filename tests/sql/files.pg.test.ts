@@ -2,8 +2,12 @@ import { randomBytes, randomUUID } from 'node:crypto';
 
 import { expect, test } from 'vitest';
 
-import { foundCompany, hire, insertOf, type TestCompany } from './company.ts';
-import { useServer } from './server.ts';
+import { OwnLeaveRequest } from '#modules/hrm/leave/kind.ts';
+import { Employee } from '#modules/hrm/people/kind.ts';
+
+import { foundCompany, hire, insertOf, rowOf, type TestCompany } from './company.ts';
+import { addSample, sampleIn } from './sample.ts';
+import { Device, useServer } from './server.ts';
 import { inSession } from './session.ts';
 
 /* Files follow the record that they belong to. Who reads and adds which is part of the matrix; here is what a matrix of standing records does not show. */
@@ -56,6 +60,23 @@ test('the photo of a product that has not arrived is taken, and seen once the pr
   const row = insertOf('products', { id: product, brand_id: company.the('brand'), name: 'Muslin' });
   expect(await company.device.do('product.save', row)).toMatchObject({ status: 'applied' });
   expect(await sees(packer.user, path)).toBe(true);
+});
+
+test('a paper of his own request is added by whose it is, before the request has arrived and after it, and the office reads it', async () => {
+  const company = await foundCompany(server);
+  const [rahim, other] = [await hire(company, []), await hire(company, [])];
+  const office = await hire(company, ['manage_leave_requests']);
+  const employee = await addSample(company, Employee, { user_id: rahim.user });
+  const request = randomUUID();
+  const path = () => `${company.tenant}/own_leave_requests/${request}/${newName()}`;
+  const early = path();
+  expect(await add(rahim.user, early)).toBe(true);
+  const sample = await sampleIn(company, OwnLeaveRequest, { id: request, employee_id: employee.id, photos: [early] });
+  const device = await new Device(server, rahim.user, company.tenant).open();
+  expect(await device.do('own_leave.save', insertOf('own_leave_requests', sample))).toMatchObject({ status: 'applied' });
+  expect([await sees(rahim.user, early), await sees(office.user, early), await sees(other.user, early)]).toEqual([true, true, false]);
+  expect([await add(rahim.user, path()), await add(office.user, path()), await add(other.user, path())]).toEqual([true, false, false]);
+  expect(await rowOf(company, 'leave_requests', request)).toMatchObject({ photos: [early] });
 });
 
 test('a product that moves to another brand takes its photos out of the sight of those who have the first one only', async () => {

@@ -53,7 +53,7 @@ export function leaveSamples(addSample: Add): Readonly<Record<string, (company: 
       ]);
       const employee = known?.id ?? (await addSample(company, Employee, { user_id: owner })).id;
       await server.sql('delete from public.leave_requests where tenant_id = $1 and employee_id = $2', [tenant, employee]);
-      return sampleRow(OwnLeaveRequest, { ...(await asked(company, employee)), user_id: owner });
+      return sampleRow(OwnLeaveRequest, { ...(await asked(company, employee)), photos: [], user_id: owner });
     },
   };
 }

@@ -181,6 +181,7 @@ function recordTrials(who: Identity, { name, tenant, shelves, staff }: Company):
     employees: staff.employee,
     employee_documents: staff.paper,
     leave_requests: staff.leave,
+    own_leave_requests: staff.ownLeave,
     advances: staff.advance.id,
   };
   return Object.entries(filesDeclared).flatMap(([kind, { read, add }]) =>

@@ -336,6 +336,8 @@ export const filesDeclared: Readonly<Record<string, { readonly read: Rule; reado
   employees: { read: people, add: privateOfPeople },
   employee_documents: { read: privateOfPeople, add: privateOfPeople },
   leave_requests: { read: leave, add: leave },
+  // The owner's own: the office reads what he adds.
+  own_leave_requests: { read: leave, add: { keys: [], limited: 'all' } },
   advances: { read: advances, add: { keys: ['manage_advances'], limited: 'all' } },
   expenses: { read: expenses, add: { keys: ['view_expenses', 'manage_transactions'], limited: 'own brands' } },
 };

@@ -43,9 +43,10 @@ export type Staff = {
   readonly shift: string;
   readonly payGroup: string;
   readonly run: string;
-  /** A type of leave, and a request with a paper. */
+  /** A type of leave, and requests with papers: somebody's, and the owner's own. */
   readonly leaveType: string;
   readonly leave: string;
+  readonly ownLeave: string;
   readonly advance: Owing;
   readonly penalty: Owing;
 };
@@ -74,7 +75,6 @@ export async function employ(company: TestCompany): Promise<Staff> {
     PunchRequest,
     DayMark,
     DayClosing,
-    OwnLeaveRequest,
     LeaveTerms,
     LeaveEntry,
     AdvanceRule,
@@ -94,12 +94,16 @@ export async function employ(company: TestCompany): Promise<Staff> {
   await addSample(company, PayrollEntry, { key: `${run.id}:${employee}`, run_id: run.id, employee_id: employee });
   const paper = await addSample(company, EmployeeDocument, { employee_id: employee });
   const leave = await addSample(company, LeaveRequest);
+  const ownLeave = await addSample(company, OwnLeaveRequest);
   // Who is away is told to others than who asks.
   await addSample(company, LeaveRequest, { status: 'approved' });
   const leaveType = (await addSample(company, LeaveType)).id;
   await addSample(company, LeaveTerms, termsOf(leaveType));
   const owed = await owing(company);
-  const records = [`employees/${employee}`, `employee_documents/${paper.id}`, `leave_requests/${leave.id}`, `advances/${owed.advance.id}`];
+  const records = [
+    ...[`employees/${employee}`, `employee_documents/${paper.id}`, `leave_requests/${leave.id}`],
+    ...[`own_leave_requests/${ownLeave.id}`, `advances/${owed.advance.id}`],
+  ];
   for (const record of records)
     await company.server.sql(`insert into storage.objects (bucket_id, name) values ('files', $1)`, [
       `${company.tenant}/${record}/${photoName}`,
@@ -112,7 +116,7 @@ export async function employ(company: TestCompany): Promise<Staff> {
   const shift = await addSample(company, WorkShift);
   return {
     ...{ employee, paper: paper.id, newcomer: newcomer.id, self: self?.id ?? '', shift: shift.id, payGroup: payGroup.id, run: run.id },
-    ...{ leaveType, leave: leave.id, ...owed },
+    ...{ leaveType, leave: leave.id, ownLeave: ownLeave.id, ...owed },
   };
 }
 

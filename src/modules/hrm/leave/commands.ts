@@ -27,7 +27,7 @@ type Counted = Pick<RequestRow, 'days' | 'counted_md'>;
 type Told = Pick<RequestRow, 'employee_id' | 'type_id' | 'from_day' | 'to_day' | 'from_part' | 'to_part' | 'minutes' | 'reason'>;
 /** What a form tells of a request, with its days as they were counted. */
 export type LeaveFacts = Told & Counted & Pick<RequestRow, 'photos'> & { readonly status?: 'submitted' | 'approved' };
-export type OwnLeaveFacts = Told & Counted;
+export type OwnLeaveFacts = Told & Counted & Pick<OwnRequestRow, 'photos'>;
 
 /** Counts the days of what is asked for. Throws the first thing that is against it; the office may decide about some of them. */
 export async function countLeave(store: Store, reader: Reader, asked: AskedFacts): Promise<Counted> {

@@ -84,7 +84,7 @@ async function knownOf(store: Store, reader: Reader, employee: string): Promise<
     ]);
     const found = people.find(({ id }) => id === employee);
     if (!found) throw new Refused('not_found');
-    const person = { join_date: found.join_date, probation: false, gender: null };
+    const person = { join_date: found.join_date, probation: found.status === 'probation', gender: null };
     return { planOf: await planOfPerson(store, reader, found), person, requests, entries };
   }
   const [found, [secret], requests, entries] = await Promise.all([

@@ -155,6 +155,7 @@ export const OwnLeaveRequest = defineKind({
   ...toOneself,
   name: 'own_leave_requests',
   table: 'leave_requests',
+  files: true,
   merge: { policy: 'fields', guarded: ['status'], firstStands: null, silent: ['request_no'] },
   serverOnly: ['printed_number', 'user_id', 'decided_note', 'deleted_at'],
   number: 'request_no',
@@ -162,6 +163,6 @@ export const OwnLeaveRequest = defineKind({
   states: { ...states, first: ['submitted'], moves: ownMoves },
   refs: names,
   most: 2000,
-  schema: v.strictObject({ ...request, user_id: optionalId }),
+  schema: v.strictObject({ ...request, photos: photoPaths, user_id: optionalId }),
   keys: { '-created_at': (row) => newestFirst(row.created_at) },
 });

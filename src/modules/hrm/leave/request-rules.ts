@@ -4,7 +4,7 @@ import { type CountedDay, liveStatuses } from './kind.ts';
 import { type PlanOf, type RequestRow, sumOf } from './rules.ts';
 import type { TermsRow } from './terms.ts';
 
-/* What is against a request. Thousandths of a day. */
+/* What is against a request; Postgres asks the same (`private.check_leave_limits`). Thousandths of a day. */
 
 export type Problem = {
   readonly code: string;
@@ -24,7 +24,7 @@ export type Judged = {
   readonly id: string;
   readonly type_id: string;
   readonly days: readonly CountedDay[];
-  /** Papers that it has; null = the person cannot add any. */
+  /** Papers that it has; null = they do not matter here. */
   readonly papers: number | null;
 };
 
@@ -85,7 +85,10 @@ export function isLive({ status, deleted_at }: Pick<Other, 'status' | 'deleted_a
 /** So much in a row, with requests of the type from which only days off part it. */
 export function chainOf({ id, type_id, days }: Judged, others: readonly Other[], planOf: PlanOf): number {
   const near = others.filter((one) => one.id !== id && one.type_id === type_id && isLive(one));
-  const at = new Map([...near.flatMap((one) => one.days), ...days].filter(({ counted_md }) => counted_md > 0).map((one) => [one.day, one]));
+  const at = Map.groupBy(
+    near.flatMap((one) => one.days.filter(({ counted_md }) => counted_md > 0)),
+    ({ day }) => day,
+  );
   const [first, last] = [days[0]?.day, days.at(-1)?.day];
   if (first === undefined || last === undefined) return 0;
   return sumOf(days) + along(addDays(first, -1), -1) + along(addDays(last, 1), 1);
@@ -94,7 +97,7 @@ export function chainOf({ id, type_id, days }: Judged, others: readonly Other[],
     let sum = 0;
     for (let day = from; ; day = addDays(day, step)) {
       const taken = at.get(day);
-      if (taken) sum += taken.counted_md;
+      if (taken) sum += sumOf(taken);
       else if (planOf(day).off === null) return sum;
       if (Math.abs(daysBetween(from, day)) > 400) return sum;
     }

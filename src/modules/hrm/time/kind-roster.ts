@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { day, flag, id, instant, optionalId, optionalInstant, text } from '#data/fields.ts';
 import { defineKind } from '#data/kind.ts';
 
+import { employeeStatuses } from '../people/kind.ts';
 import { weekMask } from './kind-shift.ts';
 
 /** Who sees when others are to be there. */
@@ -116,6 +117,7 @@ export const OwnEmployee = defineKind({
     code: text(20, 1),
     name: text(120, 1),
     place_id: optionalId,
+    status: v.picklist(employeeStatuses),
     join_date: day,
     exit_date: v.nullable(day),
     deleted_at: optionalInstant,
