@@ -1,5 +1,5 @@
 import { CircleCheck, CircleX, Pencil, RotateCcw, Undo2 } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 
 import type { Stored } from '#data/kind.ts';
 import { useRow, useStore } from '#data/react.tsx';
@@ -10,15 +10,13 @@ import { Fact, Facts } from '#ui/display/Facts.tsx';
 import { useNumberText } from '#ui/display/numbers.tsx';
 import { Drawer } from '#ui/overlay/Drawer.tsx';
 import { Menu } from '#ui/overlay/Menu.tsx';
-import { useTask } from '#ui/overlay/use-task.ts';
-import { useToastUndo } from '#ui/overlay/use-toast-undo.ts';
 import { Notice } from '#ui/page/Notice.tsx';
 import { EmptyState, Skeleton } from '#ui/page/states.tsx';
 
 import { useAuthorNames } from '../../company/use-author-names.ts';
 import { type MoveText, Papers, useEntityActions, useMoves } from '../../entity/index.ts';
 import { daysShort, PersonCell } from '../attendance/index.ts';
-import { countedPartText, leaveCommands, recounted, type RequestRow, setDays, sumOf } from '../leave/index.ts';
+import { countedPartText, leaveCommands, type RequestRow } from '../leave/index.ts';
 import { type CountedDay, LeaveRequest, type LeaveStatus } from '../leave/kind.ts';
 import { Days } from './leave-columns.tsx';
 import { partsText, payText } from './leave-texts.ts';
@@ -26,6 +24,7 @@ import { LeaveBadge } from './LeaveBadge.tsx';
 import { LeaveForm } from './LeaveForm.tsx';
 import type { ViewProps } from './LeaveList.tsx';
 import { LeaveTypeName } from './LeaveTypeName.tsx';
+import { Recount } from './Recount.tsx';
 import { ReturnDialog } from './ReturnDialog.tsx';
 import { useStandings } from './use-standings.ts';
 
@@ -101,7 +100,7 @@ function Opened({ row, named, types, onClose }: OpenedProps) {
           <LeaveBadge of={row} />
         </p>
         {row.decided_note !== '' && <Notice tone={row.status === 'rejected' ? 'warning' : 'info'}>{row.decided_note}</Notice>}
-        {!deleted && (open || away) && <Recount row={row} />}
+        {!deleted && (open || away) && <Recount row={row} named={named} types={types} />}
         {person && <PersonCell person={person} stacked />}
         <RequestFacts row={row} named={named} types={types} />
         <DayLines days={row.days} />
@@ -158,43 +157,6 @@ function DayLines({ days }: { readonly days: readonly CountedDay[] }) {
         </li>
       ))}
     </ul>
-  );
-}
-
-/** The calendar has changed since the days were counted: a holiday was added, or he works other days. */
-function Recount({ row }: { readonly row: Stored<RequestRow> }) {
-  const store = useStore();
-  const number = useNumberText();
-  const toastUndo = useToastUndo();
-  const [found, setFound] = useState<{ readonly of: RequestRow; readonly days: readonly CountedDay[] | null }>();
-  useEffect(() => {
-    let live = true;
-    recounted(store, row).then(
-      (days) => live && setFound({ of: row, days }),
-      () => {},
-    );
-    return () => {
-      live = false;
-    };
-  }, [store, row]);
-  const days = found?.of === row ? found.days : null;
-  const [take, taking] = useTask(async () => {
-    if (!days) return;
-    await setDays(store, row, { days });
-    toastUndo(m.leave_recounted(), () => setDays(store, row, { days: row.days }));
-  });
-  if (!days) return null;
-  return (
-    <Notice
-      tone="warning"
-      actions={
-        <Button size="sm" busy={taking} onClick={take}>
-          {m.returns_reopen()}
-        </Button>
-      }
-    >
-      {m.leave_recount_text({ md: daysShort(sumOf(days), number) })}
-    </Notice>
   );
 }
 

@@ -2,7 +2,8 @@ import { CalendarOff, CircleCheck, CircleX } from 'lucide-react';
 import { useMemo, useState } from 'react';
 
 import { allows } from '#access/access.ts';
-import { useAccess, useKeys, useStore } from '#data/react.tsx';
+import { useAccess, useKeys, useList, useStore } from '#data/react.tsx';
+import { addDays } from '#kernel/dates.ts';
 import { m } from '#messages';
 import { Button, ButtonLink } from '#ui/control/Button.tsx';
 import { useNumberText } from '#ui/display/numbers.tsx';
@@ -13,17 +14,21 @@ import { useListState } from '#ui/table/use-list-state.ts';
 import { useAuthorNames } from '../../company/use-author-names.ts';
 import { EntityBulk, EntityList, FilterRows, ReasonDialog, runEach, ShowFilter, useBulk, useEntities } from '../../entity/index.ts';
 import type { Named } from '../attendance/index.ts';
-import { leaveCommands, leaveStatusText } from '../leave/index.ts';
-import { LeaveRequest, leaveStatuses } from '../leave/kind.ts';
+import { leaveCommands, leaveStatusText, type RequestRow } from '../leave/index.ts';
+import { LeaveRequest, leaveStatuses, liveStatuses } from '../leave/kind.ts';
 import { Department } from '../people/kind.ts';
 import { leaveColumns, LeavePhoneRow } from './leave-columns.tsx';
 import { LeaveDrawer } from './LeaveDrawer.tsx';
 import { LeaveForm } from './LeaveForm.tsx';
 import { LeaveTabs } from './LeaveTabs.tsx';
+import { Recounts } from './Recount.tsx';
 import type { LeaveTypes } from './use-leave-types.ts';
 import { useStandings } from './use-standings.ts';
 
 const filters = { status: 'many', type_id: 'many', department: 'many', from_day: 'days', unpaid: 'flags', show: 'many' } as const;
+
+/** Days for which pay may still be open. */
+const lately = 62;
 
 export type ViewProps = { readonly named: Named; readonly types: LeaveTypes };
 
@@ -46,6 +51,7 @@ export function LeaveList({ named, types }: ViewProps) {
     where: { ...where, ...(asked && { employee_id: { in: ofDepartment } }) },
     facets: ['status', 'type_id', 'unpaid'],
   });
+  const live = useLive(store.today());
   const standings = useStandings(entries.found?.rows, types, store.today());
   const nameOf = async (id: string) => {
     const row = await store.get(LeaveRequest, id);
@@ -105,7 +111,12 @@ export function LeaveList({ named, types }: ViewProps) {
             <ShowFilter of={entries} />
           </>
         }
-        above={<LeaveTabs at="requests" />}
+        above={
+          <>
+            <LeaveTabs at="requests" />
+            {!entries.inTrash && <Recounts rows={live} named={named} types={types} onOpen={list.setOpenId} />}
+          </>
+        }
         bulk={
           <>
             {!entries.inTrash && (
@@ -140,4 +151,12 @@ export function LeaveList({ named, types }: ViewProps) {
       )}
     </>
   );
+}
+
+const none: readonly RequestRow[] = [];
+
+/** What is asked for or approved, with days that are to come or not long over. */
+function useLive(today: string): readonly RequestRow[] {
+  const where = { deleted: { in: [0] }, status: { in: [...liveStatuses] }, to_day: { from: addDays(today, -lately) } };
+  return useList(LeaveRequest, { where })?.rows ?? none;
 }

@@ -8,18 +8,23 @@ import { Employee } from '../people/kind.ts';
 import { holidayCommands } from '../time/index.ts';
 import { OwnEmployee } from '../time/kind.ts';
 import { carryOver, planCarry } from './carry.ts';
-import { countLeave, leaveCommands, ownLeaveCommands, recounted, returnEarly, setDays } from './commands.ts';
+import { countAnew, countAsBefore, countLeave, leaveCommands, ownLeaveCommands, returnEarly } from './commands.ts';
 import { makeGrants } from './grants.ts';
+import { planOfPerson } from './judge.ts';
 import { LeaveAbsence, LeaveEntry, LeaveRequest, LeaveTerms, OwnLeaveRequest } from './kind.ts';
 import { addEntries } from './ledger-commands.ts';
 import { ledgerOf } from './ledger.ts';
 import { leaveTypesIn } from './presets.ts';
+import { recountOf } from './rules.ts';
+import { termsOn } from './terms.ts';
 import { leaveTypeCommands, type TypeFacts } from './type-commands.ts';
 
 /* What people and the office do about leave, on a real store. It is the 21st of November 2026; nobody has days off. */
 
 const employee = newId();
 const from = '2026-01-01';
+
+const own = { id: employee, name: 'Rahim', code: 'E-1', status: 'active', join_date: '2020-01-01', place_id: null, deleted_at: null };
 
 async function setUp(overrides: Partial<TypeFacts> = {}) {
   const { store, backend } = companyInMemory();
@@ -35,10 +40,10 @@ async function setUp(overrides: Partial<TypeFacts> = {}) {
       deleted_at: null,
     },
   ]);
-  backend.seed(OwnEmployee.name, [{ id: employee, name: 'Rahim', code: 'E-1', join_date: '2020-01-01', place_id: null, deleted_at: null }]);
+  backend.seed(OwnEmployee.name, [own]);
   const [casual] = leaveTypesIn('BD', from);
   const type = await leaveTypeCommands.add(store, { ...casual!, accrual: 'none', annual_md: 0, ...overrides });
-  return { store, type };
+  return { store, type, backend };
 }
 
 const give = (store: Store, type_id: string, md: number, valid_until: string | null = null) =>
@@ -58,6 +63,16 @@ async function ask(store: Store, type_id: string, first: string, last: string): 
   const counted = await countLeave(store, 'office', { ...told, id, papers: 0 });
   return leaveCommands.add(store, { ...told, ...counted, reason: 'Family', photos: [], status: 'submitted' }, id);
 }
+
+/** Of a request by the calendar of now. */
+async function recounted(store: Store, id: string) {
+  const row = await requestOf(store, id);
+  const terms = termsOn(await store.find(LeaveTerms), row.type_id, row.from_day)!;
+  return recountOf(row, await planOfPerson(store, 'office', { id: employee, place_id: null }), terms);
+}
+
+const holidayOn = (store: Store, day: string) =>
+  holidayCommands.add(store, { day, name: `Holiday ${day}`, type: 'public', place_id: null });
 
 const requestOf = async (store: Store, id: string) => (await store.get(LeaveRequest, id))!;
 
@@ -88,27 +103,61 @@ describe('a request', () => {
     await leaveCommands.move(store, id, 'approved');
     await returnEarly(store, id, '2026-12-04');
     expect(await requestOf(store, id)).toMatchObject({ to_day: '2026-12-03', counted_md: 3000 });
-    expect(await recounted(store, await requestOf(store, id))).toBeNull();
-    await holidayCommands.add(store, { day: '2026-12-02', name: 'Victory', type: 'public', place_id: null });
-    const days = (await recounted(store, await requestOf(store, id)))!;
-    await setDays(store, await requestOf(store, id), { days });
+    expect(await recounted(store, id)).toBeNull();
+    await holidayOn(store, '2026-12-02');
+    const before = await requestOf(store, id);
+    const days = (await recounted(store, id))!;
+    await countAnew(store, before, days, '');
     expect(await requestOf(store, id)).toMatchObject({ counted_md: 2000, status: 'approved' });
+    expect((await store.get(LeaveAbsence, id))?.days).toEqual(days);
+    expect(ledgerOf([], [await requestOf(store, id)], '2026-12-05').map(({ md }) => md)).toEqual([-2000]);
+    await countAsBefore(store, before);
+    expect(await requestOf(store, id)).toMatchObject({ counted_md: 3000, status: 'approved' });
     await returnEarly(store, id, '2026-12-01');
     expect(await requestOf(store, id)).toMatchObject({ status: 'cancelled' });
+  });
+
+  it('of which no day counts any more ends, and stands again when that is taken back', async () => {
+    const { store, type } = await setUp({ negative_limit_md: null });
+    const ids = [await ask(store, type, '2026-12-01', '2026-12-01'), await ask(store, type, '2026-12-02', '2026-12-02')] as const;
+    await leaveCommands.move(store, ids[0], 'approved');
+    for (const day of ['2026-12-01', '2026-12-02']) await holidayOn(store, day);
+    for (const [id, ends] of [
+      [ids[0], 'cancelled'],
+      [ids[1], 'rejected'],
+    ] as const) {
+      const before = await requestOf(store, id);
+      await countAnew(store, before, (await recounted(store, id))!, 'No day counts');
+      expect(await requestOf(store, id)).toMatchObject({ status: ends, decided_note: 'No day counts' });
+      await countAsBefore(store, before);
+      expect(await requestOf(store, id)).toMatchObject({ status: before.status });
+    }
   });
 
   it('of oneself is refused for what the office may decide otherwise', async () => {
     const { store, type } = await setUp({ notice_days: 30, negative_limit_md: null });
     const told = { employee_id: employee, type_id: type, from_part: 'full', to_part: 'full', minutes: null } as const;
     const soon = { ...told, from_day: '2026-11-23', to_day: '2026-11-23' };
-    await expect(countLeave(store, 'own', { ...soon, id: newId(), papers: null })).rejects.toMatchObject({ code: 'leave_notice' });
+    await expect(countLeave(store, 'own', { ...soon, id: newId(), papers: 0 })).rejects.toMatchObject({ code: 'leave_notice' });
     const later = { ...told, from_day: '2026-12-30', to_day: '2026-12-30' };
-    const counted = await countLeave(store, 'own', { ...later, id: newId(), papers: null });
-    const id = await ownLeaveCommands.add(store, { ...later, ...counted, reason: ' Wedding ' });
+    const counted = await countLeave(store, 'own', { ...later, id: newId(), papers: 0 });
+    const id = await ownLeaveCommands.add(store, { ...later, ...counted, reason: ' Wedding ', photos: [] });
     await ownLeaveCommands.move(store, id, 'withdrawn');
     expect(await store.get(OwnLeaveRequest, id)).toMatchObject({ status: 'withdrawn', reason: 'Wedding', user_id: tenant });
     await expect(ownLeaveCommands.move(store, id, 'approved')).rejects.toMatchObject({ code: 'state_moved' });
   });
+});
+
+it('of oneself asks for the paper that its length needs, and whether he is in probation', async () => {
+  const { store, type, backend } = await setUp({ negative_limit_md: null, attachment_after_md: 1000, probation_allowed: false });
+  const asked = {
+    ...({ employee_id: employee, type_id: type, from_part: 'full', to_part: 'full', minutes: null } as const),
+    ...{ id: newId(), from_day: '2026-12-01', to_day: '2026-12-02' },
+  };
+  await expect(countLeave(store, 'own', { ...asked, papers: 0 })).rejects.toMatchObject({ code: 'leave_attachment', field: 'photos' });
+  expect(await countLeave(store, 'own', { ...asked, papers: 1 })).toMatchObject({ counted_md: 2000 });
+  backend.seed(OwnEmployee.name, [{ ...own, status: 'probation' }]);
+  await expect(countLeave(store, 'own', { ...asked, papers: 1 })).rejects.toMatchObject({ code: 'leave_probation', field: 'type_id' });
 });
 
 describe('a ledger', () => {

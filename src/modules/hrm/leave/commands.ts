@@ -124,11 +124,17 @@ export async function setDays(
   });
 }
 
-/** How its days count by the calendar of today; `null` where that has not changed. */
-export async function recounted(store: Store, request: RequestRow): Promise<readonly CountedDay[] | null> {
-  const { days } = await judgeLeave(store, 'office', { ...request, papers: null });
-  const same = sumOf(days) === request.counted_md && sumOf(days, 'paid_md') === sumOf(request.days, 'paid_md');
-  return same ? null : days;
+/** Puts the days as they count by now in the place of those that were counted; where none counts any more the request ends with `reason`. */
+export async function countAnew(store: Store, seen: RequestRow, days: readonly CountedDay[], reason: string): Promise<void> {
+  if (sumOf(days) > 0) return setDays(store, seen, { days });
+  await leaveCommands.move(store, seen.id, isAway(seen) ? 'cancelled' : 'rejected', { reason });
+}
+
+/** Takes that back. */
+export async function countAsBefore(store: Store, seen: RequestRow): Promise<void> {
+  const now = await requestNamed(store, seen.id);
+  if (now.status === seen.status) await setDays(store, seen, { days: seen.days });
+  else await leaveCommands.move(store, seen.id, seen.status);
 }
 
 async function requestNamed(store: Store, id: string): Promise<RequestRow> {

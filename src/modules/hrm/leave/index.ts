@@ -2,13 +2,14 @@
 export { type EntryRow, type Standing, standingOf } from './balance.ts';
 export { carryOver, type CarryLine, planCarry } from './carry.ts';
 export {
+  countAnew,
+  countAsBefore,
   countLeave,
   leaveCommands,
   type LeaveFacts,
   ownLeaveCommands,
   type OwnLeaveFacts,
   type OwnRequestRow,
-  recounted,
   returnEarly,
   setDays,
 } from './commands.ts';
@@ -31,6 +32,6 @@ export {
   unitText,
 } from './names.ts';
 export { leaveTypesIn } from './presets.ts';
-export { type AbsenceRow, leaveDaysOf, type RequestRow, sumOf } from './rules.ts';
+export { type AbsenceRow, leaveDaysOf, recountOf, type RequestRow, sumOf } from './rules.ts';
 export { type TermsRow, termsOn, type TypeRow, yearOf } from './terms.ts';
 export { leaveTypeCommands, type TermsFacts, type TypeFacts } from './type-commands.ts';

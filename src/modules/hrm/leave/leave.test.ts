@@ -7,7 +7,7 @@ import { owedWith, standingOf, walk } from './balance.ts';
 import { buildDays, buildTerms } from './build-leave.ts';
 import type { CountedDay, LeaveStatus } from './kind.ts';
 import { chainOf, overlaps, problemsOf } from './request-rules.ts';
-import { countDays, leaveDaysOf, shortened, sumOf } from './rules.ts';
+import { countDays, leaveDaysOf, recountOf, shortened, sumOf } from './rules.ts';
 import { yearOf } from './terms.ts';
 
 /* The worked numbers of leave (`people-money-work.md` 4, L1-L10 and P9). Thousandths of a day. */
@@ -90,6 +90,23 @@ it('L9: counts a day off between two days where the type says so', () => {
   const asked = { from_day: '2026-11-26', to_day: '2026-11-28', from_part: 'full', to_part: 'full', minutes: null } as const;
   expect(sumOf(countDays(asked, planOf, buildTerms()))).toBe(2000);
   expect(sumOf(countDays(asked, planOf, buildTerms({ counts_offdays: true })))).toBe(3000);
+});
+
+it('L9: counts it anew when a holiday is added or the roster changes later', () => {
+  const asked = { from_day: '2026-11-26', to_day: '2026-11-28', from_part: 'full', to_part: 'full', minutes: null } as const;
+  const offOn =
+    (...days: readonly string[]) =>
+    (day: string) => ({ off: days.includes(day) ? ('weekly_off' as const) : null, instance: null });
+  const recounted = (terms: ReturnType<typeof buildTerms>, ...off: readonly string[]) => {
+    const days = [...countDays(asked, offOn('2026-11-27'), terms)];
+    const found = recountOf({ ...asked, days }, offOn(...off), terms);
+    return found && found.map(({ counted_md }) => counted_md);
+  };
+  expect(recounted(buildTerms(), '2026-11-27')).toBeNull();
+  expect(recounted(buildTerms(), '2026-11-27', '2026-11-28')).toEqual([1000, 0, 0]);
+  expect(recounted(buildTerms(), '2026-11-28')).toEqual([1000, 1000, 0]);
+  expect(recounted(buildTerms(), '2026-11-26', '2026-11-27', '2026-11-28')).toEqual([0, 0, 0]);
+  expect(recounted(buildTerms({ counts_offdays: true }), '2026-11-27', '2026-11-28')).toBeNull();
 });
 
 it('L10: gives who joins on the first of April seven and a half of ten, and twelve for 220 days of work', () => {

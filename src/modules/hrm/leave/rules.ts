@@ -70,6 +70,14 @@ function workMinutes(instance: Plan['instance']): number {
   return ((end - start + 1440) % 1440) - (break_paid ? 0 : break_minutes);
 }
 
+/** How a request counts by the calendar and terms of now; `null` where that is as it was counted, day by day. */
+export function recountOf(request: Asked & Pick<RequestRow, 'days'>, planOf: PlanOf, terms: Counting): readonly CountedDay[] | null {
+  const days = countDays(request, planOf, terms);
+  const same = (one: CountedDay, n: number) =>
+    one.day === request.days[n]?.day && one.counted_md === request.days[n].counted_md && one.paid_md === request.days[n].paid_md;
+  return days.length === request.days.length && days.every(same) ? null : days;
+}
+
 /** What is left of a request when somebody is back on `back`: days from then on count no more. `null` where nothing is. */
 export function shortened(
   days: readonly CountedDay[],

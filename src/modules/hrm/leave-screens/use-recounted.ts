@@ -1,0 +1,37 @@
+import { useMemo } from 'react';
+
+import { Refused } from '#data/refused.ts';
+
+import { useWorkCalendar } from '../attendance/index.ts';
+import { recountOf, type RequestRow } from '../leave/index.ts';
+import { type CountedDay, liveStatuses } from '../leave/kind.ts';
+import type { ViewProps } from './LeaveList.tsx';
+
+export type Recounted = { readonly row: RequestRow; readonly days: readonly CountedDay[] };
+
+/** Requests that count differently by now: a holiday was added, the roster has changed, or the terms. */
+export function useRecounted(rows: readonly RequestRow[], { named, types }: ViewProps): readonly Recounted[] {
+  const from = rows.reduce((first, { from_day }) => (from_day < first ? from_day : first), rows[0]?.from_day ?? '2000-01-01');
+  const to = rows.reduce((last, { to_day }) => (to_day > last ? to_day : last), from);
+  const calendar = useWorkCalendar(from, to);
+  return useMemo(() => {
+    if (!calendar) return [];
+    return rows.flatMap((row) => {
+      const worker = named.employees.find(({ id }) => id === row.employee_id);
+      const terms = types.termsOf(row.type_id, row.from_day);
+      if (!worker || !terms || row.deleted_at !== null || !liveStatuses.some((one) => one === row.status)) return [];
+      const days = daysNow(row, (day) => calendar.planOf(worker, day), terms);
+      return days ? [{ row, days }] : [];
+    });
+  }, [calendar, rows, named, types]);
+}
+
+/** By terms that would refuse it now it stays as it is. */
+function daysNow(...told: Parameters<typeof recountOf>): readonly CountedDay[] | null {
+  try {
+    return recountOf(...told);
+  } catch (error) {
+    if (error instanceof Refused) return null;
+    throw error;
+  }
+}
