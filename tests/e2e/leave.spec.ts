@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 import { addDays } from '#kernel/dates.ts';
 import { addEntries, leaveTypeCommands, leaveTypesIn } from '#modules/hrm/leave/index.ts';
-import { saveRule, shiftCommands } from '#modules/hrm/time/calendar-commands.ts';
+import { holidayCommands, saveRule, shiftCommands } from '#modules/hrm/time/calendar-commands.ts';
 
 import { CompanyDesk, password } from './pages/company-desk.ts';
 import { kill, startAgain, untilBadge, untilInstalled } from './pages/device-life.ts';
@@ -88,6 +88,8 @@ test('asks without network, is approved elsewhere, and no day is given away twic
   await expect(ask.getByText('Counts as leave: 2')).toBeVisible();
   await expect(ask.getByText('Left afterwards: 8')).toBeVisible();
   await ask.getByLabel('Reason').fill('Wedding of my sister');
+  await ask.locator('input[type=file]').first().setInputFiles('public/screenshots/orders.png');
+  await expect(ask.getByRole('img', { name: /^Paper/ })).toBeVisible();
   await ask.getByRole('button', { name: 'Ask the office' }).click();
   await expect(own.getByText('Undecided')).toBeVisible();
   await kill(own);
@@ -106,6 +108,7 @@ test('asks without network, is approved elsewhere, and no day is given away twic
   await untilBadge(page, 'offline');
   await line(page, 'Rahim Uddin').click();
   await expect(page.getByRole('dialog').getByText('Wedding of my sister')).toBeVisible();
+  await expect(page.getByRole('dialog').getByRole('img', { name: /^Paper/ })).toHaveCount(1);
   await page.getByRole('dialog').getByRole('button', { name: 'Approve leave' }).click();
   await page.keyboard.press('Escape');
   await expect(line(page, 'Rahim Uddin')).toContainText('Awaiting balance check');
@@ -115,6 +118,23 @@ test('asks without network, is approved elsewhere, and no day is given away twic
   await expect(own.getByText('Was approved')).toBeVisible({ timeout: 60_000 });
   await own.getByRole('button', { name: 'Ask to cancel' }).click();
   await expect(line(page, 'Rahim Uddin')).toContainText('Wants to cancel', { timeout: 60_000 });
+
+  // A holiday comes later: the office counts anew, also without network.
+  await holidayCommands.add(desk.store, { day: addDays(today, 4), name: 'Day of the saint', type: 'public', place_id: null });
+  await desk.send();
+  const notice = page.getByRole('main').getByRole('status').filter({ hasText: 'counts differently by now' });
+  await expect(notice).toContainText('2 became 1', { timeout: 60_000 });
+  await tablet.offline(true);
+  await untilBadge(page, 'offline');
+  await notice.getByRole('button', { name: 'Count anew' }).click();
+  await expect(page.getByText('Counted again')).toBeVisible();
+  await expect(notice).toBeHidden();
+  await tablet.offline(false);
+  await untilSent(page);
+  const counted = `select r.counted_md::int as md, a.days = r.days as same from public.leave_requests r
+    join public.leave_absences a on a.tenant_id = r.tenant_id and a.id = r.id where r.tenant_id = $1`;
+  expect(await server.sql(counted, [desk.tenant])).toEqual([{ md: 1000, same: true }]);
+  await expect(own.getByText('Counts as leave: 1')).toBeVisible({ timeout: 60_000 });
 
   // A half of a date is there once.
   const date = addDays(today, 5);

@@ -64,6 +64,7 @@ export function LeaveForm({ named, types, before: now, onClose, onSaved }: Props
       <PapersField
         kind={LeaveRequest}
         id={before?.id ?? form.id}
+        label={m.leave_papers()}
         photos={useFormValue(form, 'photos')}
         onChange={(change) =>
           form.methods.setValue('photos', [...change(form.methods.getValues('photos'))], { shouldDirty: true, shouldTouch: true })

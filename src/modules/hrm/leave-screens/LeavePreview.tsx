@@ -34,13 +34,11 @@ export function LeavePreview({
         </span>
       </p>
       {days.length > 1 && (
-        <ul className="grid max-h-40 grid-cols-2 gap-x-4 overflow-y-auto sm:grid-cols-3">
+        <ul className="grid max-h-40 grid-cols-2 gap-x-8 overflow-y-auto sm:grid-cols-3">
           {days.map((day) => (
             <li key={day.day} className={clsx('flex justify-between gap-2', day.counted_md === 0 && 'text-muted-foreground')}>
               <DateText day={day.day} />
-              <span>
-                {day.counted_md === 0 ? '–' : day.part === 'full' ? daysShort(day.counted_md, number) : countedPartText[day.part]()}
-              </span>
+              <span>{day.counted_md === 0 || day.part === 'full' ? daysShort(day.counted_md, number) : countedPartText[day.part]()}</span>
             </li>
           ))}
         </ul>

@@ -11,12 +11,14 @@ import { useTask } from '#ui/overlay/use-task.ts';
 import { useToastUndo } from '#ui/overlay/use-toast-undo.ts';
 import { Section } from '#ui/page/Section.tsx';
 
+import { Papers } from '../../entity/index.ts';
 import { daysShort, useToday } from '../attendance/index.ts';
 import { ownLeaveCommands, type OwnRequestRow, standingOf, yearOf } from '../leave/index.ts';
 import { OwnLeaveEntry, OwnLeaveRequest } from '../leave/kind.ts';
 import { OwnEmployee } from '../time/kind.ts';
 import { Days } from './leave-columns.tsx';
 import { LeaveBadge } from './LeaveBadge.tsx';
+import { LeaveTypeName } from './LeaveTypeName.tsx';
 import { OwnLeaveForm } from './OwnLeaveForm.tsx';
 import { type LeaveTypes, useLeaveTypes } from './use-leave-types.ts';
 
@@ -63,7 +65,11 @@ function Balances({ types }: { readonly types: LeaveTypes }) {
             key={type.id}
             label={type.name}
             value={daysShort(left, number)}
-            hint={[`${m.leave_taken()} ${daysShort(taken, number)}`, pending > 0 && `${m.leave_pending()} ${daysShort(pending, number)}`]
+            hint={[
+              m.leave_left(),
+              `${m.leave_taken()} ${daysShort(taken, number)}`,
+              pending > 0 && `${m.leave_pending()} ${daysShort(pending, number)}`,
+            ]
               .filter(Boolean)
               .join(' · ')}
           />
@@ -100,8 +106,11 @@ function AskedLine({ row, types }: { readonly row: OwnRequestRow & { readonly $p
   return (
     <li className="flex min-h-row flex-wrap items-center gap-x-4 gap-y-1 px-4 py-1.5 text-14">
       <span className="min-w-44 flex-1">
-        {types.typeOf(row.type_id)?.name} · <Days row={row} /> · {daysShort(row.counted_md, number)}
-        {row.decided_note !== '' && <span className="block text-13 text-muted-foreground">{row.decided_note}</span>}
+        <LeaveTypeName type={types.typeOf(row.type_id)} />
+        <span className="block text-13 text-muted-foreground">
+          <Days row={row} /> · {m.leave_counts_sum({ md: daysShort(row.counted_md, number) })}
+        </span>
+        {row.decided_note !== '' && <span className="block text-13">{row.decided_note}</span>}
       </span>
       <LeaveBadge of={row} />
       {row.status === 'submitted' && (
@@ -113,6 +122,11 @@ function AskedLine({ row, types }: { readonly row: OwnRequestRow & { readonly $p
         <Button size="sm" tone="quiet" busy={moving} onClick={() => move('cancel_requested')}>
           {m.leave_cancel_wish()}
         </Button>
+      )}
+      {row.status === 'submitted' && row.photos.length > 0 && (
+        <div className="w-full pb-1.5">
+          <Papers photos={row.photos} />
+        </div>
       )}
     </li>
   );

@@ -38,6 +38,7 @@ export function OwnLeaveForm({ employee, types, onClose }: Props) {
       <PapersField
         kind={OwnLeaveRequest}
         id={form.id}
+        label={m.leave_papers()}
         photos={useFormValue(form, 'photos')}
         onChange={(change) =>
           form.methods.setValue('photos', [...change(form.methods.getValues('photos'))], { shouldDirty: true, shouldTouch: true })

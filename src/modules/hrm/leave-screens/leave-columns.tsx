@@ -60,7 +60,7 @@ export function leaveColumns({ named, types, number, room, deciderOf, leftOf }: 
     {
       id: 'type',
       header: m.leave_type(),
-      width: 140,
+      width: 130,
       optional: tight,
       cell: (row) => <LeaveTypeName type={types.typeOf(row.type_id)} />,
       csv: typeName,
@@ -83,7 +83,7 @@ export function leaveColumns({ named, types, number, room, deciderOf, leftOf }: 
       id: 'counted',
       header: m.leave_counted(),
       sort: 'desc',
-      width: 118,
+      width: 130,
       align: 'end',
       cell: (row) => <span className="figures">{daysShort(row.counted_md, number)}</span>,
       csv: (row) => row.counted_md / 1000,
