@@ -134,7 +134,7 @@ test('asks without network, is approved elsewhere, and no day is given away twic
   const counted = `select r.counted_md::int as md, a.days = r.days as same from public.leave_requests r
     join public.leave_absences a on a.tenant_id = r.tenant_id and a.id = r.id where r.tenant_id = $1`;
   expect(await server.sql(counted, [desk.tenant])).toEqual([{ md: 1000, same: true }]);
-  await expect(own.getByText('Counts as leave: 1')).toBeVisible({ timeout: 60_000 });
+  await expect(own.getByText('Days counted: 1')).toBeVisible({ timeout: 60_000 });
 
   // A half of a date is there once.
   const date = addDays(today, 5);

@@ -3,7 +3,6 @@ import { useMemo, useState } from 'react';
 
 import { allows } from '#access/access.ts';
 import { useAccess, useKeys, useList, useStore } from '#data/react.tsx';
-import { addDays } from '#kernel/dates.ts';
 import { m } from '#messages';
 import { Button, ButtonLink } from '#ui/control/Button.tsx';
 import { useNumberText } from '#ui/display/numbers.tsx';
@@ -23,12 +22,10 @@ import { LeaveForm } from './LeaveForm.tsx';
 import { LeaveTabs } from './LeaveTabs.tsx';
 import { Recounts } from './Recount.tsx';
 import type { LeaveTypes } from './use-leave-types.ts';
+import { recountedFrom } from './use-recounted.ts';
 import { useStandings } from './use-standings.ts';
 
 const filters = { status: 'many', type_id: 'many', department: 'many', from_day: 'days', unpaid: 'flags', show: 'many' } as const;
-
-/** Days for which pay may still be open. */
-const lately = 62;
 
 export type ViewProps = { readonly named: Named; readonly types: LeaveTypes };
 
@@ -155,8 +152,8 @@ export function LeaveList({ named, types }: ViewProps) {
 
 const none: readonly RequestRow[] = [];
 
-/** What is asked for or approved, with days that are to come or not long over. */
+/** What is asked for or approved, as far back as it is counted anew. */
 function useLive(today: string): readonly RequestRow[] {
-  const where = { deleted: { in: [0] }, status: { in: [...liveStatuses] }, to_day: { from: addDays(today, -lately) } };
+  const where = { deleted: { in: [0] }, status: { in: [...liveStatuses] }, to_day: { from: recountedFrom(today) } };
   return useList(LeaveRequest, { where })?.rows ?? none;
 }

@@ -108,7 +108,7 @@ function AskedLine({ row, types }: { readonly row: OwnRequestRow & { readonly $p
       <span className="min-w-44 flex-1">
         <LeaveTypeName type={types.typeOf(row.type_id)} />
         <span className="block text-13 text-muted-foreground">
-          <Days row={row} /> · {m.leave_counts_sum({ md: daysShort(row.counted_md, number) })}
+          <Days row={row} /> · {m.leave_own_counted({ md: daysShort(row.counted_md, number) })}
         </span>
         {row.decided_note !== '' && <span className="block text-13">{row.decided_note}</span>}
       </span>
