@@ -25,9 +25,11 @@ export function FieldValue({ kind: kindName, field, value, percent = false }: Fi
   if (field === 'rates' && Array.isArray(value) && value.length > 0) return <Rates rates={value} />;
   if (field.endsWith('_rule')) return <Surcharge rule={value as Parameters<typeof Surcharge>[0]['rule']} />;
   if (typeof value === 'number' && (percent || field === 'cod_rate')) return <Percent bps={value} />;
+  // Thousandths of a day.
+  if (typeof value === 'number' && /(?:^|_)md$/.test(field)) return number(value / 1000, 3);
   if (typeof value === 'number') return kind && isMoney(kind, field) ? <Money minor={value} /> : number(value, 3);
   if (typeof value === 'string' && value !== '') return valueName(kindName, field, value) ?? value;
-  if (Array.isArray(value) && value.length > 0) return value.map(textOf).join(', ');
+  if (Array.isArray(value) && value.length > 0) return value.map(textOf).filter(Boolean).join(', ') || '\u2013';
   if (typeof value === 'object' && value !== null && 'type' in value)
     return valueName(kindName, field, String(value.type)) ?? String(value.type);
   return value === true ? '\u2713' : '\u2013';
@@ -45,6 +47,10 @@ function kindNamedBy({ refs = {} }: AnyKind, field: string): AnyKind | undefined
 
 function textOf(part: unknown): string {
   if (typeof part !== 'object' || part === null) return String(part);
-  const { product_name: name, quantity } = part as { readonly product_name?: string; readonly quantity?: number };
-  return name === undefined ? '' : `${quantity ?? 1} \u00d7 ${name}`;
+  const {
+    product_name: name,
+    quantity,
+    day = '',
+  } = part as { readonly product_name?: string; readonly quantity?: number; readonly day?: string };
+  return name === undefined ? day : `${quantity ?? 1} \u00d7 ${name}`;
 }
