@@ -310,8 +310,7 @@ const tables = [
   ...['bank_accounts', 'account_details', 'transaction_categories', 'category_rules', 'repeating_entries', 'transactions'],
   ...['expenses', 'payments', 'group_payments', 'payment_lines'],
   ...['employees', 'employee_jobs', 'employee_private', 'employee_documents', 'employee_compensations'],
-  ...['advances', 'advance_events', 'pay_entries', 'pay_groups', 'pay_components', 'payroll_runs'],
-  ...['payroll_entries', 'pay_batches'],
+  ...['advances', 'advance_events', 'pay_entries', 'pay_groups', 'pay_components', 'payroll_runs', 'payroll_entries', 'pay_batches'],
   ...['shifts', 'holidays', 'work_places', 'departments', 'punches', 'day_marks', 'punch_requests', 'kiosks'],
   ...['leave_types', 'leave_requests', 'leave_entries'],
 ];

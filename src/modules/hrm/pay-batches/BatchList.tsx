@@ -109,6 +109,12 @@ function columnsOf(accountName: (id: string) => string, currency: string, number
     { id: 'method', header: m.banking_method(), width: 96, cell: ({ method }) => payMethodText[method]() },
     { id: 'account', header: m.money_account(), least: 110, cell: ({ bank_account_id }) => accountName(bank_account_id) },
     {
+      id: 'reference',
+      header: m.banking_reference(),
+      least: 110,
+      cell: ({ reference, voided_at, void_reason }) => <span className="truncate">{voided_at === null ? reference : void_reason}</span>,
+    },
+    {
       id: 'people',
       header: m.admin_members(),
       width: 84,
