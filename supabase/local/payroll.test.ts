@@ -124,7 +124,14 @@ test('whoever has no right to it is refused, and opening it again needs a reason
 
 test('nobody but the server itself reads the facts or writes slips', async () => {
   const reads = await owner.client.rpc('payroll_facts', { p_tenant: owner.id, p_run: run });
-  const writes = await owner.client.rpc('payroll_finalise', { p_tenant: owner.id, p_run: run, p_user: owner.id, p_engine: 1, p_slips: [] });
+  const writes = await owner.client.rpc('payroll_finalise', {
+    p_tenant: owner.id,
+    p_run: run,
+    p_user: owner.id,
+    p_engine: 1,
+    p_mark: '',
+    p_slips: [],
+  });
   expect([reads.error?.code, writes.error?.code]).toEqual(['42501', '42501']);
 });
 

@@ -84,7 +84,7 @@ begin
   elsif (select coalesce(sum((d ->> 'counted_md')::bigint), 0) from jsonb_array_elements(days) d) <> (p_after ->> 'counted_md')::bigint
     or (select count(distinct d ->> 'day') from jsonb_array_elements(days) d) <> jsonb_array_length(days)
     or exists (select from jsonb_array_elements(days) d where d ->> 'day' not between p_after ->> 'from_day' and p_after ->> 'to_day'
-      or (d ->> 'counted_md')::integer > (d ->> 'portion_md')::integer or (d ->> 'paid_md')::integer > (d ->> 'counted_md')::integer) then
+      or (d ->> 'counted_md')::integer not in (0, (d ->> 'portion_md')::integer) or (d ->> 'paid_md')::integer > (d ->> 'counted_md')::integer) then
     perform private.refuse('invalid', 'days');
   elsif p_before is null and days <> '[]' and not exists (select from jsonb_array_elements(days) d where d ->> 'class' = 'work') then
     perform private.refuse('leave_only_offdays', 'from_day');

@@ -180,13 +180,18 @@ begin
     perform private.refuse('ends_before_start', 'period_to');
   elsif (p_after ->> 'period_to')::date - (p_after ->> 'period_from')::date > 366 then
     perform private.refuse('period_long', 'period_to');
+  elsif greatest((p_after ->> 'attendance_to')::date, (p_after ->> 'period_to')::date)
+    - least((p_after ->> 'attendance_from')::date, (p_after ->> 'period_from')::date) > 400 then
+    perform private.refuse('period_long', 'attendance_to');
   end if;
 end
 $$;
 
 create function private.check_payroll_entries(s private.session, p_op jsonb, p_before jsonb, p_after jsonb) returns void
-language plpgsql stable set search_path = '' as $$
+language plpgsql volatile set search_path = '' as $$
 begin
+  -- Not while the run is being made final.
+  perform from public.payroll_runs r where r.tenant_id = s.tenant and r.id = (p_after ->> 'run_id')::uuid for share;
   if p_after ->> 'key' <> (p_after ->> 'run_id') || ':' || (p_after ->> 'employee_id') then
     perform private.refuse('invalid', 'key');
   elsif exists (select from public.payroll_runs r where r.tenant_id = s.tenant and r.id = (p_after ->> 'run_id')::uuid and r.state = 'voided')

@@ -169,7 +169,8 @@ begin
   elsif private.is_closed(s.tenant, b.paid_on) then
     perform private.refuse('period_closed', 'paid_on');
   end if;
-  update public.transactions t set voided_at = now(), void_reason = told where t.tenant_id = s.tenant and t.id = entry and t.voided_at is null;
+  -- Why is said where pay is seen.
+  update public.transactions t set voided_at = now() where t.tenant_id = s.tenant and t.id = entry and t.voided_at is null;
   update public.pay_entries e set voided_at = now(), void_reason = told where e.tenant_id = s.tenant and e.id = entry and e.voided_at is null;
   update public.pay_batches x set voided_at = now(), void_reason = told where x.tenant_id = s.tenant and x.id = b.id;
   update public.payslips p set batch_id = null, paid_at = null where p.tenant_id = s.tenant and p.batch_id = b.id;

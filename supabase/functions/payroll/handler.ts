@@ -39,9 +39,16 @@ export async function answerPayroll(request: Request, project: Project): Promise
   const user: unknown = await begun.json();
   const facts = await call(project, 'payroll_facts', of, service);
   if (!facts.ok) return facts;
-  const { engine_version, slips, differs, failed } = await settle((await facts.json()) as SettleFacts, people);
+  const told = (await facts.json()) as SettleFacts & { readonly mark: string };
+  // Somebody who is named twice is worked out once.
+  const { engine_version, slips, differs, failed } = await settle(told, [...new Map(people.map((one) => [one.employee, one])).values()]);
   if (differs.length > 0) return Response.json({ made: [], differs, failed });
-  const written = await call(project, 'payroll_finalise', { ...of, p_user: user, p_engine: engine_version, p_slips: slips }, service);
+  const written = await call(
+    project,
+    'payroll_finalise',
+    { ...of, p_user: user, p_engine: engine_version, p_mark: told.mark, p_slips: slips },
+    service,
+  );
   return written.ok ? Response.json({ made: await written.json(), differs, failed }) : written;
 }
 

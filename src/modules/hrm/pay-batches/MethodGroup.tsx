@@ -17,7 +17,7 @@ import type { Selection } from '#ui/table/use-selection.ts';
 import { moneyColumn, useNeedsConnection } from '../../entity/index.ts';
 import { payMethodText, personOf } from '../payroll/index.ts';
 import { type PayMethod, payMethods } from '../payroll/kind.ts';
-import { bankOf, type Payouts, sumOf, walletOf } from './files.ts';
+import { bankOf, type Payouts, sumOf, walletOf, hasMoved } from './files.ts';
 import { namesText, payByText, peopleText } from './names.ts';
 import type { DueSlip } from './rows.ts';
 
@@ -104,7 +104,13 @@ export function MethodGroup({ method, slips, selection, payouts, papers, leads, 
             title={personOf(slip).name}
             value={<Money minor={slip.payable} />}
             text={personOf(slip).code}
-            badge={payouts && lacks(method, payouts, slip) ? <NoAccount /> : undefined}
+            badge={
+              !payouts ? undefined : lacks(method, payouts, slip) ? (
+                <NoAccount />
+              ) : hasMoved(payouts, slip) ? (
+                <StatusBadge tone="danger" label={m.pay_batches_account_changed()} />
+              ) : undefined
+            }
           />
         )}
       />
@@ -147,7 +153,15 @@ function columnsOf(slips: readonly DueSlip[], { method, payouts, currency }: Col
             id: 'to',
             header: m.banking_paid_to(),
             least: 160,
-            cell: (slip: DueSlip) => (payouts && lacks(method, payouts, slip) ? <NoAccount /> : whereTo(method, payouts, slip)),
+            cell: (slip: DueSlip) =>
+              payouts && lacks(method, payouts, slip) ? (
+                <NoAccount />
+              ) : (
+                <span className="flex min-w-0 items-center gap-2">
+                  <span className="truncate">{whereTo(method, payouts, slip)}</span>
+                  {payouts && hasMoved(payouts, slip) && <StatusBadge tone="danger" label={m.pay_batches_account_changed()} />}
+                </span>
+              ),
           },
         ]),
     moneyColumn<DueSlip>('payable', m.payroll_payable(), ({ payable }) => payable, {

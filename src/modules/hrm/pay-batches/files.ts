@@ -1,7 +1,7 @@
 import { moneyToText } from '#kernel/money.ts';
 import type { Sheet } from '#kernel/sheet.ts';
 
-import { personOf } from '../payroll/index.ts';
+import { paidTo, personOf } from '../payroll/index.ts';
 import type { DueSlip, PayoutRow } from './rows.ts';
 
 /* Files by which a bank or a wallet pays many people at once. Who has no account there is told, and never left out in silence. */
@@ -56,4 +56,10 @@ function majorOf({ payable }: DueSlip, currency: string): number {
 /** What these slips come to, minor units. */
 export function sumOf(slips: readonly DueSlip[]): number {
   return slips.reduce((sum, { payable }) => sum + payable, 0);
+}
+
+/** His account is another one than when his slip was made final: somebody looks at it before money goes there. */
+export function hasMoved(payouts: Payouts, { employee_id, method, person }: DueSlip): boolean {
+  const then = personOf({ person }).paid_to;
+  return then !== '' && then !== paidTo(payouts.get(employee_id), method);
 }

@@ -19,7 +19,7 @@ const functions = { if: 3, min: null, max: null, round: 1, floor: 1 } as const;
 
 const levels: readonly (readonly Sign[])[] = [['or'], ['and'], ['<', '<=', '>', '>=', '=', '<>'], ['+', '-'], ['*', '/']];
 
-export type ExpressionProblem = 'expression_unread' | 'expression_name' | 'expression_zero';
+export type ExpressionProblem = 'expression_unread' | 'expression_name' | 'expression_zero' | 'expression_large';
 
 export class ExpressionError extends Error {
   readonly code: ExpressionProblem;
@@ -177,8 +177,13 @@ function isTrue({ n }: Ratio): boolean {
 
 /** Minor units of an amount in whole currency units. */
 export function toMinor(value: Ratio, unit: number): number {
-  return rounded(times(value, wholeRatio(unit)));
+  const minor = rounded(times(value, wholeRatio(unit)));
+  if (Math.abs(minor) > largest) throw new ExpressionError('expression_large');
+  return minor;
 }
+
+/** Minor units of an amount that can still be added up and paid. */
+const largest = 1e12;
 
 /** Whole currency units of minor ones. */
 export function fromMinor(minor: number, unit: number): Ratio {

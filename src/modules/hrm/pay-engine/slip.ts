@@ -93,7 +93,7 @@ function worked(input: SlipInput, parts: readonly Part[], units: Units, attendan
     'carried',
   );
   till.take(
-    input.deductions.map(({ label, amount }) => line('deduction', 'deduction', amount, { label })),
+    input.deductions.map(({ label, amount, ref = '' }) => line('deduction', 'deduction', amount, { label, ref })),
     'carried',
   );
 

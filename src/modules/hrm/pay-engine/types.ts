@@ -56,7 +56,8 @@ export type DueAdvance = {
 };
 /** What an earlier slip should have said, less what it said; negative = he got too much. `period`: the last day of the one that is put right. */
 export type Adjustment = { readonly code: string; readonly label: string; readonly period: string; readonly amount: number };
-export type Extra = { readonly label: string; readonly amount: number };
+/** `ref`: the slip and the deduction that an amount was left over from. */
+export type Extra = { readonly label: string; readonly amount: number; readonly ref?: string };
 
 export type SlipInput = {
   readonly period: Period;

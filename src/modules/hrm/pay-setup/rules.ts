@@ -56,6 +56,7 @@ function refusedFor({ code, component, word }: ComponentProblem): Refused {
     expression_unread: m.pay_formula_unread,
     expression_name: m.pay_formula_name,
     expression_zero: m.pay_formula_zero,
+    expression_large: m.pay_formula_large,
     component_circle: m.pay_formula_circle,
   }[code]({ component, word });
   return new Refused(code, { field: 'formula', text });

@@ -1,3 +1,5 @@
+import { toLatinDigits } from '#kernel/digits.ts';
+
 import type { EntryFacts } from '../payroll/index.ts';
 
 export const gridColumns = ['bonus', 'bonus_note', 'deduction', 'deduction_note', 'overtime'] as const;
@@ -26,8 +28,12 @@ export function pastedCells(text: string, first: GridColumn, read: (text: string
 /** `undefined` where it says nothing that fits. */
 function valueOf(column: GridColumn, cell: string, read: (text: string) => number | undefined): string | number | null | undefined {
   if (column === 'bonus_note' || column === 'deduction_note') return cell.slice(0, 100);
-  if (column === 'overtime') return cell === '' ? null : /^[0-9]{1,5}$/.test(cell) ? Math.min(20_000, Number(cell)) : undefined;
+  if (column === 'overtime') return cell === '' ? null : minutesOf(toLatinDigits(cell));
   if (cell === '') return 0;
   const amount = read(cell);
   return amount !== undefined && amount >= 0 ? amount : undefined;
+}
+
+function minutesOf(cell: string): number | undefined {
+  return /^[0-9]{1,5}$/.test(cell) ? Math.min(20_000, Number(cell)) : undefined;
 }

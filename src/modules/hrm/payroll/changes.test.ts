@@ -103,5 +103,14 @@ it('carries to the next slip what a deduction could not take', () => {
     slip.employee_id === 'e1' ? { ...slip, input, result: { ...resultOf(slip), carried: [left] } } : slip,
   );
   const [first] = workOut(facts({ ...since, slips })) ?? [];
-  expect(first?.input?.deductions).toEqual([{ label: 'Uniform', amount: 70_000 }]);
+  expect(first?.input?.deductions).toEqual([{ label: 'Uniform', amount: 70_000, ref: 'slip:e1 deduction Uniform' }]);
+  // What a later slip has taken of it is taken.
+  const later = buildSlip('e1', {
+    id: 'later',
+    run_id: 'x',
+    type: 'off_cycle',
+    result: { lines: [{ ref: 'slip:e1 deduction Uniform', amount: 50_000 }], carried: [] },
+  });
+  const [second] = workOut(facts({ ...since, slips: [...slips, later] })) ?? [];
+  expect(second?.input?.deductions.map(({ amount }) => amount)).toEqual([20_000]);
 });

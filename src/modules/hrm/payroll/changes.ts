@@ -1,4 +1,4 @@
-import { type Adjustment, correctedIn, differencesOf, type PayDay, type Slip, type SlipInput, slipOf } from '../pay-engine/index.ts';
+import { type Adjustment, correctedIn, differencesOf, type PayDay, type SlipInput, slipOf } from '../pay-engine/index.ts';
 import { payOn } from '../people/index.ts';
 import { type EarlierRun, type PaidSlip, type PayrollFacts } from './facts.ts';
 import { type Days, daysOfRun, payDays, payFor } from './pay-days.ts';
@@ -95,13 +95,22 @@ export function adjustmentsOf(facts: PayrollFacts, candidate: Candidate, days: D
   });
 }
 
-/** What the money of the last slip did not reach, but for what stays owed elsewhere: advances, and differences. */
+/**
+ * What the money of earlier slips did not reach, less what later ones have taken of it: deductions alone. Advances stay owed by themselves, and
+ * differences are counted anew.
+ */
 export function carriedOf({ run, slips }: PayrollFacts, employee: string): SlipInput['deductions'] {
-  const last = slips
-    .filter((one) => one.employee_id === employee && one.run_id !== run.id && one.period_to < run.period_from && one.type === 'regular')
-    .toSorted((a, b) => (a.period_to < b.period_to ? 1 : -1))[0];
-  const left: Slip['carried'] = last ? resultOf(last).carried : [];
-  return left
-    .filter(({ code }) => code !== 'advance' && code !== 'recovery')
-    .map(({ code, label, amount }) => ({ label: label || code, amount }));
+  const own = slips.filter((one) => one.employee_id === employee && one.state === 'final' && one.run_id !== run.id);
+  const taken = own.flatMap((one) => resultOf(one).lines);
+  return own.flatMap((one) =>
+    resultOf(one)
+      // What was carried before has the name of the slip that it is from.
+      .carried.filter(({ code, ref }) => code !== 'advance' && code !== 'recovery' && ref === '')
+      .map(({ code, label, amount }) => {
+        const from = `${one.id} ${code} ${label}`;
+        const back = taken.reduce((sum, { ref, amount: part }) => sum + (ref === from ? part : 0), 0);
+        return { label: label || code, amount: amount - back, ref: from };
+      })
+      .filter(({ amount }) => amount > 0),
+  );
 }

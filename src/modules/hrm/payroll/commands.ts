@@ -47,9 +47,13 @@ export const runCommands = entityCommands<typeof PayrollRun, RunFacts>(PayrollRu
     if (after.period_to < after.period_from) throw new Refused('ends_before_start', { field: 'period_to' });
     if (after.attendance_to < after.attendance_from) throw new Refused('ends_before_start', { field: 'attendance_to' });
     if (daysBetween(after.period_from, after.period_to) > 366) throw new Refused('period_long', { field: 'period_to' });
+    if (daysBetween(least(after), most(after)) > 400) throw new Refused('period_long', { field: 'attendance_to' });
     if (after.type === 'bonus' && after.bonus_percent === 0) throw new Refused('bonus_missing', { field: 'bonus_percent' });
   },
 });
+
+const least = ({ period_from: a, attendance_from: b }: RunFacts): string => (a < b ? a : b);
+const most = ({ period_to: a, attendance_to: b }: RunFacts): string => (a > b ? a : b);
 
 async function keyFor(store: Store, { group_id, type, period_from, period_to }: RunFacts): Promise<string> {
   const base = `${group_id}:${type}:${period_from}:${period_to}`;

@@ -1,4 +1,5 @@
 import type { Row } from '#data/kind.ts';
+import { addDays } from '#kernel/dates.ts';
 
 import type { AdvanceRow, EventRow } from '../advances/index.ts';
 import type { AbsenceRow } from '../leave/index.ts';
@@ -33,7 +34,7 @@ export type PayrollFacts = CalendarFacts & {
   readonly events: readonly EventRow[];
   /** Slips that hold, of this and other runs: from the first day of the earliest of `earlier` on. */
   readonly slips: readonly PaidSlip[];
-  /** The last regular runs of the group before this one that are final, newest first (`earlierRuns`). */
+  /** Regular runs before this one that are final and whose differences it settles, newest first (`earlierRuns`). */
   readonly earlier: readonly EarlierRun[];
   /** Milliseconds since 1970. */
   readonly now: number;
@@ -45,13 +46,16 @@ export type PaidSlip = Pick<
 >;
 export type EarlierRun = { readonly run: RunRow; readonly entries: readonly EntryRow[] };
 
-/** Runs whose differences this one settles: what changed since in the last three. A bonus or something between two pays settles nothing. */
+/**
+ * Runs whose differences this one settles: those of the last three months, whichever group somebody was in then. A bonus or something between two
+ * pays settles nothing.
+ */
 export function earlierRuns(run: RunRow, runs: readonly RunRow[]): readonly RunRow[] {
   if (run.type === 'bonus' || run.type === 'off_cycle') return [];
+  const since = addDays(run.period_from, -93);
   return runs
-    .filter((one) => one.type === 'regular' && one.group_id === run.group_id && isFinal(one) && one.period_to < run.period_from)
-    .toSorted((a, b) => (a.period_to < b.period_to ? 1 : -1))
-    .slice(0, 3);
+    .filter((one) => one.type === 'regular' && isFinal(one) && one.period_to < run.period_from && one.period_to >= since)
+    .toSorted((a, b) => (a.period_to < b.period_to ? 1 : a.period_to > b.period_to ? -1 : a.id < b.id ? -1 : 1));
 }
 
 export function isFinal({ state, deleted_at }: Pick<RunRow, 'state' | 'deleted_at'>): boolean {

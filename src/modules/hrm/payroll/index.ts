@@ -19,4 +19,4 @@ export { daysOf } from './pay-days.ts';
 export { payMethodText, runStateText, runTypeText } from './names.ts';
 export { type LeftOut } from './people.ts';
 export { inputOfSlip, personOf, resultOf, type SlipPerson } from './slip.ts';
-export type { SettleFacts } from './settle.ts';
+export { paidTo, type SettleFacts } from './settle.ts';

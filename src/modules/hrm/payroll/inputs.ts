@@ -31,26 +31,28 @@ type Parts = { readonly candidate: Candidate; readonly rules: PayRules; readonly
 function inputOf(facts: PayrollFacts, { candidate, rules, days: known }: Parts): SlipInput {
   const { run, unit } = facts;
   const { employee, pay, entry } = candidate;
-  const only_extras = run.type === 'bonus' || run.type === 'off_cycle';
-  const minutes = entry?.overtime ?? null;
+  const settles = run.type === 'regular' || run.type === 'final_settlement';
+  const days = daysOfRun(run, known, employee, entry?.overtime ?? null);
+  // Who left before gets what is still open, and nothing by days.
+  const only_extras = !settles || (run.type === 'final_settlement' && !days.days.some(({ employed }) => employed));
   const bonuses = [
     ...festivalOf(facts, candidate),
     ...(entry && entry.bonus > 0 ? [{ label: entry.bonus_note, amount: entry.bonus }] : []),
   ];
   return {
     period: { from: run.period_from, to: run.period_to },
-    ...daysOfRun(run, known, employee, minutes),
+    ...days,
     pay: payFor(pay),
     components: componentsOf(facts),
     rules: rulesFor(rules, run.type === 'final_settlement'),
     pieces: [],
     bonuses,
     deductions: [
-      ...(only_extras ? [] : carriedOf(facts, employee.id)),
+      ...(settles ? carriedOf(facts, employee.id) : []),
       ...(entry && entry.deduction > 0 ? [{ label: entry.deduction_note, amount: entry.deduction }] : []),
     ],
-    adjustments: only_extras || entry?.no_differences ? [] : adjustmentsOf(facts, candidate, known),
-    advances: only_extras ? [] : advancesOf(facts, employee.id),
+    adjustments: !settles || entry?.no_differences ? [] : adjustmentsOf(facts, candidate, known),
+    advances: settles ? advancesOf(facts, employee.id) : [],
     unit,
     only_extras,
   };

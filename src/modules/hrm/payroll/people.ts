@@ -1,9 +1,11 @@
+import { addDays } from '#kernel/dates.ts';
+
 import { defaultGroup } from '../pay-setup/index.ts';
 import { earlierEmployments, type Employment, type EmployeeRow, payOn, type PayRow } from '../people/index.ts';
 import type { EntryRow, PayrollFacts } from './facts.ts';
 
 /** Why somebody of the group is not paid in a run. */
-export const leftOut = ['joins_after', 'left_before', 'no_pay', 'paid_already', 'held', 'out'] as const;
+export const leftOut = ['joins_after', 'left_before', 'stays', 'no_pay', 'paid_already', 'held', 'out'] as const;
 export type LeftOut = (typeof leftOut)[number];
 
 export type Candidate = {
@@ -40,11 +42,16 @@ function lastDayOf({ exit_date }: EmployeeRow, to: string): string {
 function whyOut({ run, slips }: PayrollFacts, { employee, pay, entry }: Omit<Candidate, 'why'>): LeftOut | undefined {
   const { join_date, exit_date, earlier = [] } = employee;
   const between = (from: string, to: string | null) => from <= run.period_to && (to === null || to >= run.period_from);
-  if (!between(join_date, exit_date) && !earlier.some(({ from, to }) => between(from, to))) {
+  if (run.type === 'final_settlement') {
+    if (exit_date === null || exit_date > run.period_to) return 'stays';
+    // What is still open of him is known for as long as differences are.
+    if (exit_date < addDays(run.period_from, -93)) return 'left_before';
+  } else if (!between(join_date, exit_date) && !earlier.some(({ from, to }) => between(from, to))) {
     if (run.type === 'regular' || exit_date === null) return join_date > run.period_to ? 'joins_after' : 'left_before';
   }
   if (pay.length === 0) return 'no_pay';
-  if (run.type === 'regular' && slips.some((slip) => slip.employee_id === employee.id && paysFor(slip, run))) return 'paid_already';
+  const paysDays = run.type === 'regular' || run.type === 'final_settlement';
+  if (paysDays && slips.some((slip) => slip.employee_id === employee.id && paysFor(slip, run))) return 'paid_already';
   if (entry?.standing === 'held' || entry?.standing === 'out') return entry.standing;
   return undefined;
 }

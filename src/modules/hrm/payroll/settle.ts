@@ -76,7 +76,8 @@ export function methodOf(payout: Pick<PayoutRow, 'bank_accounts' | 'wallets'> | 
   return payout && payout.wallets.length > 0 ? 'wallet' : 'cash';
 }
 
-function paidTo(payout: PayoutRow | undefined, method: PayMethod): string {
+/** Where pay goes, as a slip says it: the account's number masked; empty = cash. */
+export function paidTo(payout: Pick<PayoutRow, 'bank_accounts' | 'wallets'> | undefined, method: PayMethod): string {
   const [bank, wallet] = [payout?.bank_accounts[0], payout?.wallets[0]];
   if (method === 'bank' && bank) return `${bank.bank} ••••${bank.number.slice(-4)}`;
   return method === 'wallet' && wallet ? `${wallet.provider} ••••${wallet.number.slice(-4)}` : '';

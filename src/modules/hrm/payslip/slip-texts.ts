@@ -7,6 +7,7 @@ import type { LeftOut, SlipRow } from '../payroll/index.ts';
 export const leftOutText: Readonly<Record<LeftOut, () => string>> = {
   joins_after: m.payroll_joins_after,
   left_before: m.payroll_left_before,
+  stays: m.payroll_stays,
   no_pay: m.people_no_pay,
   paid_already: m.payroll_paid_already,
   held: m.payroll_standing_held,
