@@ -56,7 +56,7 @@ async function put(table: string, row: Readonly<Record<string, unknown>>): Promi
   await backend.sql(`insert into public.${table} (${names.join(', ')}) values (${marks.join(', ')})`, [owner.id, ...Object.values(row)]);
 }
 
-const calls = ({ client }: Person = owner) => payrollCalls({ call: callerOf(client), ask: askerOf(client) }, owner.id, run);
+const calls = ({ client }: Person = owner, of = run) => payrollCalls({ call: callerOf(client), ask: askerOf(client) }, owner.id, of);
 const slips = () =>
   backend.sql<{ state: string; payable: number; revision: number }>(
     'select state, payable::int, revision::int from public.payslips where run_id = $1 order by slip_no',
@@ -67,8 +67,8 @@ const owed = async () =>
   (await backend.sql('select private.advance_outstanding(a)::int as owed from public.advances a where a.id = $1', [advance]))[0]?.['owed'];
 
 /** As a device works it out: from the same rows. */
-async function asked(): Promise<readonly { readonly employee: string; readonly hash: string }[]> {
-  const [told] = await backend.sql<{ facts: SettleFacts }>('select public.payroll_facts($1, $2) as facts', [owner.id, run]);
+async function asked(of = run): Promise<readonly { readonly employee: string; readonly hash: string }[]> {
+  const [told] = await backend.sql<{ facts: SettleFacts }>('select public.payroll_facts($1, $2) as facts', [owner.id, of]);
   if (!told) throw new Error('No facts');
   const worked = (workOut({ ...told.facts, unit: 100 }) ?? []).filter(({ slip }) => slip?.errors.length === 0);
   return Promise.all(worked.map(async ({ employee, input }) => ({ employee: employee.id, hash: await hashOf(input) })));
@@ -108,6 +108,41 @@ test('one slip is pulled back, and made anew beside the rest', async () => {
     { state: 'final', payable: 3_000_000, revision: 1 },
   ]);
   expect(await owed()).toBe(0);
+});
+
+test('what was given up and comes back by a slip that is pulled back is owed again', async () => {
+  await backend.sql(`update public.advances set approved_amount = 700000 where id = $1`, [advance]);
+  const given = { type: 'disburse', amount: 200_000, event_date: '2026-02-02' };
+  await put('advance_events', { id: randomUUID(), advance_id: advance, employee_id: people[0], ...given });
+  const writtenOff = { type: 'write_off', amount: 200_000, event_date: '2026-04-01' };
+  await put('advance_events', { id: randomUUID(), advance_id: advance, employee_id: people[0], ...writtenOff });
+  expect(await owed()).toBe(0);
+  await calls().pullBack(people[0], 'Another mistake');
+  expect(await owed()).toBe(500_000);
+  const [row] = await backend.sql('select status from public.advances where id = $1', [advance]);
+  expect(row?.['status']).toBe('disbursed');
+});
+
+test('nobody is paid for a day twice, by another run or by a settlement', async () => {
+  const [other, settlement] = [randomUUID(), randomUUID()];
+  const span = { period_from: '2026-03-10', period_to: '2026-04-09', attendance_from: '2026-03-10', attendance_to: '2026-04-09' };
+  await put('payroll_runs', { id: other, run_no: 'PAY-260331-AAAA2', key: 'other', group_id: group, ...span });
+  await put('payroll_runs', { id: settlement, run_no: 'PAY-260331-AAAA3', key: 'end', group_id: group, type: 'final_settlement', ...span });
+  expect((await asked(other)).map(({ employee }) => employee)).toEqual([people[0]]);
+  const forged = (await asked(other)).flatMap(({ hash }) => people.map((employee) => ({ employee, hash })));
+  expect(await calls(owner, other).finalise(forged)).toEqual({ made: [people[0]], differs: [], failed: [people[1], people[2]] });
+  expect(await asked(settlement)).toEqual([]);
+  await backend.sql(`update public.employees set exit_date = '2026-03-20', status = 'exited' where id = $1`, [people[2]]);
+  expect(await asked(settlement)).toEqual([]);
+  await calls(owner, other).cancel('Only to try');
+});
+
+test('slips that were made from what has moved meanwhile are not written', async () => {
+  const [told] = await backend.sql<{ facts: { readonly mark: string } }>('select public.payroll_facts($1, $2) as facts', [owner.id, run]);
+  const write = (mark = '') => backend.sql('select public.payroll_finalise($1, $2, $1, 1, $3, $4::jsonb)', [owner.id, run, mark, '[]']);
+  await put('payroll_entries', { id: randomUUID(), key: `${run}:${people[0]}`, run_id: run, employee_id: people[0], bonus: 900_000 });
+  await expect(write(told?.facts.mark)).rejects.toThrow('facts_changed');
+  await expect(write('x')).rejects.toThrow('facts_changed');
 });
 
 test('whoever has no right to it is refused, and opening it again needs a reason and gives everything back', async () => {

@@ -198,14 +198,14 @@ language plpgsql stable set search_path = '' as $$
 declare
   who constant uuid := (p_after ->> 'user_id')::uuid;
   was constant uuid := (p_before ->> 'user_id')::uuid;
-  person constant uuid := (p_after ->> 'id')::uuid;
+  row_id constant uuid := (p_after ->> 'id')::uuid;
 begin
   -- Who has the account of a row sees its payslips, and may not decide its advances.
   if p_before is not null and not s.owner and who is distinct from was then
     if s.user_id in (who, was) then
       perform private.refuse('employee_user_own', 'user_id');
-    elsif 'view_payroll' <> all (s.permissions) and (exists (select from public.payslips p where p.tenant_id = s.tenant and p.employee_id = person)
-      or exists (select from public.advances a where a.tenant_id = s.tenant and a.employee_id = person)) then
+    elsif 'view_payroll' <> all (s.permissions) and (exists (select from public.payslips p where p.tenant_id = s.tenant and p.employee_id = row_id)
+      or exists (select from public.advances a where a.tenant_id = s.tenant and a.employee_id = row_id)) then
       perform private.refuse('employee_user_paid', 'user_id');
     end if;
   end if;

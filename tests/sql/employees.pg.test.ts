@@ -2,8 +2,11 @@ import { randomUUID } from 'node:crypto';
 
 import { expect, test } from 'vitest';
 
+import { PayrollRun } from '#modules/hrm/payroll/kind.ts';
+
 import { foundCompany, hire, insertOf, patchOf, rowOf, type TestCompany, today } from './company.ts';
-import { employeeRow, payRow, type Sample } from './sample.ts';
+import { addSlip } from './sample-pay.ts';
+import { addSample, employeeRow, payRow, type Sample } from './sample.ts';
 import { useServer } from './server.ts';
 
 /* What holds of employees even if a device lies. */
@@ -49,6 +52,22 @@ test('an account is one employee’s, and of somebody who works here; the trash 
   expect(await change(company, one.id, { deleted_at: [null, now] })).toMatchObject(applied);
   expect(await change(company, two.id, { user_id: [null, member.user] })).toMatchObject(applied);
   expect(await change(company, one.id, { deleted_at: [now, null] })).toMatchObject(taken);
+});
+
+test('nobody but the owner links his own account, and whose account sees payslips is said by who sees them', async () => {
+  const company = await foundCompany(server);
+  const office = await hire(company, ['manage_employees'], null);
+  const [boss, own] = [await employ(company), await employ(company, { user_id: office.user })];
+  await office.pull();
+  const by = (device: typeof office, id: string, set: Parameters<typeof patchOf>[2]) =>
+    device.do('employee.save', patchOf('employees', id, set));
+  const self = refused('employee_user_own', 'user_id');
+  expect(await by(office, own.id, { user_id: [office.user, null] })).toMatchObject(self);
+  expect(await by(office, boss.id, { user_id: [null, office.user] })).toMatchObject(self);
+  const { user } = await hire(company, ['view_parcels'], null);
+  await addSlip(company, (await addSample(company, PayrollRun)).id, boss.id);
+  expect(await by(office, boss.id, { user_id: [null, user] })).toMatchObject(refused('employee_user_paid', 'user_id'));
+  expect(await change(company, boss.id, { user_id: [null, user] })).toMatchObject(applied);
 });
 
 test('a record leads to one that stays, and not in a circle', async () => {

@@ -29,6 +29,7 @@ export async function callCells(client: pg.ClientBase, stage: Stage): Promise<re
         subject: `${name}()`,
         verb: 'call',
         allowed,
+        closed: serverCalls.includes(name),
         statement: `select to_jsonb(1) from public.${name}(${args})`,
         check: allowed
           ? ({ message }) => (message?.startsWith('permission denied') ? 'should be callable' : null)

@@ -111,8 +111,10 @@ export async function employ(company: TestCompany): Promise<Staff> {
   const [self] = await company.server.sql<{ id: string }>('select id from public.employees where tenant_id = $1 and user_id = $1', [
     company.tenant,
   ]);
-  const batch = await addBatch(company, run.id);
-  for (const person of [employee, self?.id ?? '']) await addSlip(company, run.id, person, batch);
+  // Of a person whose slip is final nothing is entered any more.
+  const paid = await addSample(company, PayrollRun);
+  const batch = await addBatch(company, paid.id);
+  for (const person of [employee, self?.id ?? '']) await addSlip(company, paid.id, person, batch);
   const shift = await addSample(company, WorkShift);
   return {
     ...{ employee, paper: paper.id, newcomer: newcomer.id, self: self?.id ?? '', shift: shift.id, payGroup: payGroup.id, run: run.id },
