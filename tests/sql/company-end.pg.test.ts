@@ -56,7 +56,7 @@ test('an export has every row of every table of the company, page by page, and n
   expect(tables.map(({ name }) => `public.${name}`).sort()).toEqual(expected.map(({ name }) => name));
   expect(version).toBeGreaterThan(0);
   expect(new Set(files.map(({ bucket }) => bucket))).toEqual(new Set(['files', 'public-media', 'resumes']));
-  expect(files).toHaveLength(15);
+  expect(files).toHaveLength(16);
   expect(files.every(({ path }) => path.startsWith(`${home.tenant}/`))).toBe(true);
   for (const { name, rows, columns } of tables) {
     const told = await exported(home, name, 2);
