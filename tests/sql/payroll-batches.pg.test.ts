@@ -239,3 +239,20 @@ test('whoever only looks pays nobody, a stranger neither, and a suspended compan
   await unpay({ run, batch }, 'Mistake', payer.user);
   expect(await standing(run)).toEqual(['finalised', 0, 0]);
 });
+
+test('a person is sent his own slip without what it was made from, and reads no row of the table itself', async () => {
+  company = await foundCompany(server);
+  const { slips } = await finalRun(100, 200);
+  const worker = await hire(company, [], null);
+  await server.sql(
+    `update public.employees e set user_id = $3 from public.payslips p where p.tenant_id = $1 and p.id = $2
+     and e.tenant_id = p.tenant_id and e.id = p.employee_id`,
+    [company.tenant, slips[0], worker.user],
+  );
+  const own = (await worker.pull()).docs.filter(({ kind }) => kind.endsWith('payslips'));
+  expect(own.map(({ kind, id }) => [kind, id])).toEqual([['own_payslips', slips[0]]]);
+  expect(JSON.stringify(own)).not.toContain('"input"');
+  const seen = (user: string) => server.as(user, 'select count(*)::int as seen from public.payslips where input is not null', []);
+  expect(await seen(worker.user)).toEqual([{ seen: 0 }]);
+  expect(await seen(company.owner)).toEqual([{ seen: 2 }]);
+});
