@@ -51,8 +51,7 @@ test('a person with an account gets his own days on his devices, and nothing of 
   const all = (await rahim.pull()).docs.filter(({ kind }) => /employee|punch|mark|assign|request|roster|kiosk/.test(kind));
   expect(all.map(({ kind }) => kind).toSorted()).toEqual(['own_assignments', 'own_employee', 'own_marks', 'own_punches', 'own_requests']);
   expect(new Set(all.map(({ row }) => row?.['employee_id'] ?? row?.['id']))).toEqual(new Set([own.id]));
-  expect(await server.as(rahim.user, 'select employee_id from public.punches')).toEqual([{ employee_id: own.id }]);
-  expect(await server.as(rahim.user, 'select id from public.employee_private')).toEqual([]);
+  for (const table of ['punches', 'employee_private']) expect(await server.as(rahim.user, `select id from public.${table}`)).toEqual([]);
 });
 
 test('a person punches in the app where the company allows it, and what he has made before it ended still counts', async () => {
