@@ -17,6 +17,7 @@ const server = [
   'engine/rolling',
   'engine/shared-connections',
   'folder',
+  'functions-deno',
   'fuzz',
   'listening',
   'passwords',
