@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+
 import type { Locator, Page } from '@playwright/test';
 
 import { addDays } from '#kernel/dates.ts';
@@ -9,19 +11,12 @@ import { PayGroup } from '../../src/modules/hrm/pay-setup/kind.ts';
 import { runCommands } from '../../src/modules/hrm/payroll/index.ts';
 import { Employee } from '../../src/modules/hrm/people/kind.ts';
 import type { Backend } from '../../supabase/local/backend.ts';
-import { CompanyDesk, password } from './pages/company-desk.ts';
-import { untilInstalled } from './pages/device-life.ts';
-import { Front } from './pages/front.ts';
-import { holds, untilDigestsMatch } from './pages/local-data.ts';
+import { CompanyDesk } from './pages/company-desk.ts';
+import { holds } from './pages/local-data.ts';
+import { enter } from './pages/pay-house.ts';
 import { expect, test } from './support/test.ts';
 
 /* A final run is paid: by batches that the server posts, with files and papers that need no network. */
-
-async function enter(page: Page, email: string): Promise<void> {
-  await new Front(page).signIn(email, password);
-  await untilDigestsMatch(page);
-  await untilInstalled(page);
-}
 
 const people = [
   ['W-01', 'Abdur Rahim', 1_850_000, 'bank', 'Sewing', '2254100017'],
@@ -138,6 +133,60 @@ test('a final run is paid in batches, once each, and who looks at it pays nobody
   await expect(bank).toContainText('2 people');
   await expect(list.getByRole('row', { name: /-P1/ })).toContainText('Void');
 });
+
+test('two pay the same people at once, who are paid once; files, sheets and letters need no network', async ({ server, newDevice }) => {
+  const desk = await CompanyDesk.found(server, 'Pay House', 'owner-of-two-tills@karbar.test');
+  await desk.hire('second-till@karbar.test', ['manage_payroll'], null);
+  const at = await finalRun(server, desk);
+  const [first, second] = [await newDevice(server), await newDevice(server)];
+  await first.context.addInitScript(keepPaper);
+  const [page, other] = [await first.context.newPage(), await second.context.newPage()];
+  await enter(page, 'owner-of-two-tills@karbar.test');
+  await enter(other, 'second-till@karbar.test');
+  for (const one of [page, other]) {
+    await one.goto(`${at}?step=payment`);
+    await sectionOf(one, 'Wallet').getByRole('button', { name: 'Pay by wallet' }).click();
+  }
+  // Whoever hears first that it is paid has no dialog any more.
+  const press = (one: Page) => one.getByRole('dialog').getByRole('button', { name: 'Pay by wallet' }).click({ timeout: 5000 });
+  await Promise.allSettled([press(page), press(other)]);
+  for (const one of [page, other]) {
+    await expect(sectionOf(one, 'Payments of this run').getByRole('row', { name: /-P1/ })).toContainText('12,600.00');
+    await expect(sectionOf(one, 'Wallet')).toBeHidden();
+  }
+  expect(await server.sql('select count(*)::int as paid from public.pay_batches where tenant_id = $1', [desk.tenant])).toEqual([
+    { paid: 1 },
+  ]);
+
+  await sectionOf(page, 'Bank').getByRole('button', { name: 'Pay by bank' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Pay by bank' }).click();
+  const list = sectionOf(page, 'Payments of this run');
+  await expect(list.getByRole('row', { name: /-P2/ })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await first.offline(true);
+  const papers = async (row: RegExp, entry: string) => {
+    await list.getByRole('row', { name: row }).getByRole('button', { name: 'Actions' }).click();
+    await page.getByRole('menuitem', { name: entry }).click();
+  };
+  const file = page.waitForEvent('download');
+  await papers(/-P1/, 'Wallet file (CSV)');
+  expect(await readFile(await (await file).path(), 'utf8')).toContain('01712345678');
+  const printed = () => page.evaluate(() => window.name);
+  await papers(/-P2/, 'Letter to the bank');
+  await expect.poll(printed).toContain('To the manager of the bank');
+  expect(await printed()).toContain('2254100017');
+  await sectionOf(page, 'In cash').getByRole('button', { name: 'Files and papers' }).click();
+  await page.getByRole('menuitem', { name: 'Cash sheet' }).click();
+  await expect.poll(printed).toContain('Kamal Hossain');
+});
+
+/** In the page: what would have been printed stays readable in `window.name`, and the dialog closes at once. */
+function keepPaper() {
+  window.print = () => {
+    window.name = document.querySelector('[data-print-root]')?.textContent ?? '';
+    window.dispatchEvent(new Event('afterprint'));
+  };
+}
 
 function sectionOf(page: Page, title: string): Locator {
   return page.locator('section').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
