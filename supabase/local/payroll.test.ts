@@ -16,7 +16,7 @@ import { type Backend, startBackend } from './backend.ts';
 const migrationsDir = fileURLToPath(new URL('../migrations/', import.meta.url));
 let backend: Backend;
 let owner: Person;
-const [group, run, advance] = [randomUUID(), randomUUID(), randomUUID()];
+const [group, run, advance, casual] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
 const people = [randomUUID(), randomUUID(), randomUUID()] as const;
 
 beforeAll(async () => {
@@ -28,6 +28,7 @@ beforeAll(async () => {
   const rule = { group_id: group, effective_from: '2026-01-01', source: 'leave_only', basis: 'fixed_30', unmarked: 'present' };
   await put('pay_rules', { id: randomUUID(), ...rule });
   await Promise.all(people.map((id, at) => hire(id, at)));
+  await giveLeave();
   const span = { period_from: '2026-03-01', period_to: '2026-03-31', attendance_from: '2026-03-01', attendance_to: '2026-03-31' };
   await put('payroll_runs', { id: run, run_no: 'PAY-260331-AAAA1', key: 'k', group_id: group, ...span });
   const asked = { type: 'salary_advance', amount: 500_000, approved_amount: 500_000, request_date: '2026-02-01', purpose: 'School' };
@@ -50,6 +51,26 @@ async function hire(id: string, at: number): Promise<void> {
   });
 }
 
+/** Ten days of the year, of which he takes two in February and one in April. */
+async function giveLeave(): Promise<void> {
+  await put('leave_types', { id: casual, name: 'Casual leave', code: 'CL' });
+  await put('leave_terms', { id: randomUUID(), type_id: casual, effective_from: '2026-01-01', annual_md: 10_000, accrual: 'upfront' });
+  const of = { employee_id: people[1], type_id: casual };
+  await put('leave_entries', {
+    id: randomUUID(),
+    ...of,
+    entry: 'accrue',
+    md: 10_000,
+    effective_date: '2026-01-01',
+    valid_until: '2026-12-31',
+  });
+  const days = ['2026-02-03', '2026-02-04', '2026-04-07'].map((day) => ({
+    ...{ day, portion_md: 1000, part: 'full', class: 'work', counted_md: 1000, paid_md: 1000 },
+  }));
+  const asked = { request_no: 'LV-1', from_day: '2026-02-03', to_day: '2026-04-07', status: 'approved', counted_md: 3000 };
+  await put('leave_requests', { id: randomUUID(), ...of, ...asked, days: JSON.stringify(days) });
+}
+
 async function put(table: string, row: Readonly<Record<string, unknown>>): Promise<void> {
   const names = ['tenant_id', ...Object.keys(row)];
   const marks = names.map((_, at) => `$${at + 1}`);
@@ -63,6 +84,12 @@ const slips = () =>
     [run],
   );
 const stateOf = async () => (await backend.sql('select state, people::int, payable::int from public.payroll_runs where id = $1', [run]))[0];
+const leaves = async () =>
+  (
+    await backend.sql<{ leave: unknown }>(`select person -> 'leave' as leave from public.payslips where run_id = $1 order by slip_no`, [
+      run,
+    ])
+  ).map(({ leave }) => leave);
 const owed = async () =>
   (await backend.sql('select private.advance_outstanding(a)::int as owed from public.advances a where a.id = $1', [advance]))[0]?.['owed'];
 
@@ -94,6 +121,7 @@ test('two devices finalise at once: one does, the other is told; the advance is 
   ]);
   expect(await stateOf()).toEqual({ state: 'finalised', people: 2, payable: 5_500_000 });
   expect(await owed()).toBe(0);
+  expect(await leaves()).toEqual([[], [{ type: casual, name: 'Casual leave', left_md: 7000 }]]);
 });
 
 test('one slip is pulled back, and made anew beside the rest', async () => {

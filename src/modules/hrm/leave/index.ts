@@ -1,5 +1,6 @@
 /* What sorts of leave there are, who is away when, and what everybody has: rules and commands. */
 export { type EntryRow, type Standing, standingOf } from './balance.ts';
+export { type Balance, balancesOf, type LedgerFacts } from './balances.ts';
 export { carryOver, type CarryLine, planCarry } from './carry.ts';
 export {
   countAnew,

@@ -2,6 +2,7 @@ import type { Row } from '#data/kind.ts';
 import { decimalsOf } from '#kernel/money.ts';
 
 import { isOwed, outstandingOf } from '../advances/index.ts';
+import { balancesOf, type LedgerFacts } from '../leave/index.ts';
 import { engineVersion, type Slip } from '../pay-engine/index.ts';
 import { payOn } from '../people/index.ts';
 import type { Department, WorkPlace } from '../people/kind.ts';
@@ -23,6 +24,7 @@ export type SettleFacts = Omit<PayrollFacts, 'unit'> & {
   readonly departments: readonly Named[];
   readonly places: readonly Named[];
   readonly payouts: readonly PayoutRow[];
+  readonly leave: LedgerFacts;
 };
 
 /** What is written of one person: columns of `payslips`, and what is taken of his advances. Amounts in minor units. */
@@ -84,7 +86,7 @@ export function paidTo(payout: Pick<PayoutRow, 'bank_accounts' | 'wallets'> | un
 }
 
 function personFor(facts: SettleFacts, { employee, pay, slip }: Worked, paid_to: string): SlipPerson {
-  const { departments, places, run, advances, events } = facts;
+  const { departments, places, run, advances, events, leave } = facts;
   const nameOf = (rows: readonly Named[], id: string | null) => rows.find((row) => row.id === id)?.name ?? '';
   const { code, name, name_local, designation, join_date } = employee;
   const taken = (slip?.lines ?? []).reduce((sum, { code: line, amount }) => sum + (line === 'advance' ? amount : 0), 0);
@@ -105,5 +107,6 @@ function personFor(facts: SettleFacts, { employee, pay, slip }: Worked, paid_to:
     place: nameOf(places, employee.place_id),
     wage_type: (payOn(pay, run.period_to) ?? pay[0])?.wage_type ?? 'monthly',
     advance_left: owed - taken,
+    leave: balancesOf(leave, employee.id, run.period_to).map(({ type, name: called, left }) => ({ type, name: called, left_md: left })),
   };
 }

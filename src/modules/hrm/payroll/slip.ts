@@ -1,6 +1,9 @@
 import type { Slip, SlipInput } from '../pay-engine/index.ts';
 import type { SlipRow } from './facts.ts';
 
+/** Thousandths of a day. */
+export type LeaveLeft = { readonly type: string; readonly name: string; readonly left_md: number };
+
 /** As somebody was when his slip was made final: `payslips.person`. */
 export type SlipPerson = {
   readonly code: string;
@@ -15,6 +18,8 @@ export type SlipPerson = {
   readonly paid_to: string;
   /** What he still owes of advances once this slip is paid, minor units. */
   readonly advance_left: number;
+  /** What he has of each sort of leave on the last day of the period; slips of before say nothing of it. */
+  readonly leave?: readonly LeaveLeft[];
 };
 
 /* Rows of slips carry what the engine made of them, whoever reads them. */

@@ -42,6 +42,7 @@ function Slip({ paper, detailed, logo }: SlipProps & { readonly detailed: boolea
       <Head paper={paper} logo={logo} />
       <Facts facts={paper.person} className={`border-y border-black/20 ${detailed ? 'grid-cols-3 py-[2mm]' : 'grid-cols-2 py-[3mm]'}`} />
       {paper.attendance.length > 0 && <Attendance paper={paper} />}
+      <Inline title={paper.heads.leave} facts={paper.leave} />
       <div className="grid grid-cols-2 items-start gap-[6mm]">
         <Table table={paper.earnings} paper={paper} detailed={detailed} />
         <Table table={paper.deductions} paper={paper} detailed={detailed} />
@@ -59,16 +60,8 @@ function HalfSlip({ paper, logo }: SlipProps) {
     <div lang={paper.language} className="flex flex-1 flex-col gap-[2.2mm] text-[8pt] leading-snug">
       <Head paper={paper} logo={logo} small />
       <Facts facts={paper.person} className="grid-cols-4 border-y border-black/20 py-[1.5mm]" />
-      {paper.attendance.length > 0 && (
-        <p>
-          {paper.attendance.map(({ label, value }, place) => (
-            <span key={label}>
-              {place > 0 && <span className="text-black/40"> · </span>}
-              <span className="text-black/60">{label}</span> <span className="figures">{value}</span>
-            </span>
-          ))}
-        </p>
-      )}
+      <Inline facts={paper.attendance} />
+      <Inline title={paper.heads.leave} facts={paper.leave} />
       <div className="grid grid-cols-2 items-start gap-[5mm]">
         <Table table={paper.earnings} paper={paper} detailed={false} small />
         <Table table={paper.deductions} paper={paper} detailed={false} small />
@@ -110,6 +103,22 @@ function Facts({ facts, className }: { readonly facts: readonly Fact[]; readonly
         </div>
       ))}
     </dl>
+  );
+}
+
+/** Facts one after the other on a line. */
+function Inline({ title, facts }: { readonly title?: string; readonly facts: readonly Fact[] }) {
+  if (facts.length === 0) return null;
+  return (
+    <p>
+      {title && <span className="pr-[2mm] text-[0.95em] font-semibold">{title}</span>}
+      {facts.map(({ label, value }, place) => (
+        <span key={label}>
+          {place > 0 && <span className="text-black/40"> · </span>}
+          <span className="text-black/60">{label}</span> <span className="font-medium figures">{value}</span>
+        </span>
+      ))}
+    </p>
   );
 }
 

@@ -10,7 +10,7 @@ import { Section } from '#ui/page/Section.tsx';
 
 import type { Slip, SlipLine } from '../pay-engine/index.ts';
 import { personOf, resultOf } from '../payroll/index.ts';
-import { attendanceOf } from './attendance.ts';
+import { attendanceOf, type Fact as Told, leaveHead, leaveOf } from './attendance.ts';
 import { wordsOf } from './line-text.ts';
 import { useYear } from './read-year.ts';
 import { type Saying, sayingOf } from './saying.ts';
@@ -31,10 +31,11 @@ export function SlipView(props: Props) {
   const of = (kind: SlipLine['kind']) => slip.lines.filter((line) => line.kind === kind);
   // What the company pays on top is no part of what somebody is told of his pay, unless he asks for it on paper.
   const employer = row && !row.input ? [] : of('employer');
+  const leave = row ? leaveOf(row, say) : [];
   return (
     <div className="@container flex flex-col gap-4">
       {row && row.state !== 'final' && <Notice tone="warning">{m.payslip_not_final()}</Notice>}
-      {row?.type !== 'bonus' && <Attendance slip={slip} say={say} />}
+      {row?.type !== 'bonus' && <Numbers title={m.attendance_label()} facts={attendanceOf(slip.attendance, say)} />}
       <div className="grid items-start gap-4 @4xl:grid-cols-2">
         <Lines
           {...{ say, year, lines: of('earning'), title: m.payroll_earnings(), totalText: m.payroll_gross() }}
@@ -54,6 +55,7 @@ export function SlipView(props: Props) {
           yearTotal={undefined}
         />
       )}
+      {row && leave.length > 0 && <Numbers title={leaveHead(row, say)} facts={leave} />}
       <Result slip={slip} say={say} year={year} advanceLeft={row ? personOf(row).advance_left : 0} />
     </div>
   );
@@ -97,11 +99,11 @@ function Result({ slip, say, year, advanceLeft }: ResultProps) {
   );
 }
 
-function Attendance({ slip, say }: { readonly slip: Slip; readonly say: Saying }) {
+function Numbers({ title, facts }: { readonly title: string; readonly facts: readonly Told[] }) {
   return (
-    <Section title={m.attendance_label()}>
+    <Section title={title}>
       <dl className="grid grid-cols-2 gap-x-6 gap-y-3 @lg:grid-cols-4">
-        {attendanceOf(slip.attendance, say).map(({ label, value }) => (
+        {facts.map(({ label, value }) => (
           <div key={label}>
             <dt className="text-12 text-muted-foreground">{label}</dt>
             <dd className="text-14 figures">{value}</dd>

@@ -2,6 +2,7 @@ import { m } from '#messages';
 
 import { hoursShort } from '../attendance/index.ts';
 import type { PayDay, Slip, SlipAttendance, SlipInput } from '../pay-engine/index.ts';
+import { personOf, type SlipRow } from '../payroll/index.ts';
 import type { Saying } from './saying.ts';
 import { dayStatusText } from './slip-texts.ts';
 
@@ -27,6 +28,17 @@ export function attendanceOf(a: SlipAttendance, say: Saying): readonly Fact[] {
     { label: m.attendance_overtime({}, locale), value: hours(a.overtime_min) },
     { label: m.attendance_worked({}, locale), value: hours(a.worked_min) },
   ];
+}
+
+type WithLeave = Pick<SlipRow, 'person' | 'period_to'>;
+
+/** What he has of each sort of leave. */
+export function leaveOf(row: WithLeave, say: Saying): readonly Fact[] {
+  return (personOf(row).leave ?? []).map(({ name, left_md }) => ({ label: name, value: say.days(left_md) }));
+}
+
+export function leaveHead({ period_to }: WithLeave, say: Saying): string {
+  return m.pay_leave_left({ day: say.day(period_to) }, { locale: say.language });
 }
 
 type Days = { readonly dayHeads: readonly string[]; readonly days: readonly PaperDay[] };

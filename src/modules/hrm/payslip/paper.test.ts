@@ -69,6 +69,22 @@ it('shows a person who has no input the days behind the lines', () => {
   ]);
 });
 
+it('says what is left of leave, where the slip knows it', () => {
+  const leave = [
+    { type: 'casual', name: 'Casual leave', left_md: 6500 },
+    { type: 'sick', name: 'Sick leave', left_md: 14_000 },
+  ];
+  const made = paper(buildSlip({ person: { leave } }), { language: 'bn' });
+  expect([made.heads.leave, made.leave]).toEqual([
+    '31 মার্চ, 2026 তারিখে বাকি ছুটি',
+    [
+      { label: 'Casual leave', value: '6.5' },
+      { label: 'Sick leave', value: '14' },
+    ],
+  ]);
+  expect(paper().leave).toEqual([]);
+});
+
 it('is Bangla where it is asked for, with the digits of the company', () => {
   const made = paper(buildSlip(), { language: 'bn' });
   expect(made.words.value).toBe('আঠারো হাজার আশি টাকা মাত্র');

@@ -5,7 +5,7 @@ import type { Locale } from '#messages/runtime.js';
 
 import type { Slip, SlipLine } from '../pay-engine/index.ts';
 import { inputOfSlip, personOf, resultOf } from '../payroll/index.ts';
-import { attendanceOf, daysOf, type Fact, type PaperDay } from './attendance.ts';
+import { attendanceOf, daysOf, type Fact, leaveHead, leaveOf, type PaperDay } from './attendance.ts';
 import { type LineWords, wordsOf } from './line-text.ts';
 import { periodText, type Saying, sayingOf, type Writing } from './saying.ts';
 import { lineText, slipTypeText } from './slip-texts.ts';
@@ -31,9 +31,17 @@ export type Paper = {
   /** Where it no longer holds: that it does not. */
   readonly warning: string;
   /** `year` is empty where the year is not known. */
-  readonly heads: { readonly amount: string; readonly year: string; readonly attendance: string; readonly days: string };
+  readonly heads: {
+    readonly amount: string;
+    readonly year: string;
+    readonly attendance: string;
+    readonly leave: string;
+    readonly days: string;
+  };
   readonly person: readonly Fact[];
   readonly attendance: readonly Fact[];
+  /** What is left of each sort of leave. */
+  readonly leave: readonly Fact[];
   readonly earnings: PaperTable;
   readonly deductions: PaperTable;
   /** Hidden unless it is asked for. */
@@ -78,10 +86,12 @@ export function paperOf(row: FinalSlip, { company, language, year, employer }: T
       amount: m.common_amount({}, locale),
       year: year ? m.payslip_year({}, locale) : '',
       attendance: m.attendance_label({}, locale),
+      leave: leaveHead(row, say),
       days: m.payslip_days({}, locale),
     },
     person: personFacts(row, say),
     attendance: row.type === 'bonus' ? [] : attendanceOf(slip.attendance, say),
+    leave: leaveOf(row, say),
     ...tablesOf(slip, year, say, employer),
     sums: [
       { label: m.payslip_net({}, locale), value: say.money(slip.net) },

@@ -63,7 +63,10 @@ function slipOf(paper: Paper, layout: Layout, logo: string | null): Content[] {
   return [
     head(paper, logo, scale),
     gap(scale.gap, factTable(paper.person, factColumns[layout], scale)),
-    ...(paper.attendance.length === 0 ? [] : [gap(scale.gap, layout === 'compact' ? attendanceText(paper) : attendanceGrid(paper, scale))]),
+    ...(paper.attendance.length === 0
+      ? []
+      : [gap(scale.gap, layout === 'compact' ? inline(paper.attendance) : attendanceGrid(paper, scale))]),
+    ...(paper.leave.length === 0 ? [] : [gap(scale.gap, inline(paper.leave, paper.heads.leave))]),
     gap(scale.gap, { columns: [table(paper.earnings), table(paper.deductions)], columnGap: 16 }),
     ...(paper.employer ? [gap(scale.gap, table(paper.employer))] : []),
     gap(scale.gap, payable(paper, scale)),
@@ -123,12 +126,16 @@ function rowsOf(cells: readonly TableCell[], columns: number): TableCell[][] {
   return Array.from({ length: rows }, (_, row) => Array.from({ length: columns }, (__, column) => cells[row * columns + column] ?? ''));
 }
 
-function attendanceText({ attendance }: Paper): Content {
+/** Facts one after the other on a line. */
+function inline(facts: readonly Fact[], title = ''): Content {
   return {
-    text: attendance.flatMap(({ label, value }, place) => [
-      { text: `${place > 0 ? '  ·  ' : ''}${label} `, color: grey },
-      { text: value, noWrap: true },
-    ]),
+    text: [
+      ...(title === '' ? [] : [{ text: `${title}   `, bold: true }]),
+      ...facts.flatMap(({ label, value }, place) => [
+        { text: `${place > 0 ? '  ·  ' : ''}${label} `, color: grey },
+        { text: value, noWrap: true },
+      ]),
+    ],
   };
 }
 
