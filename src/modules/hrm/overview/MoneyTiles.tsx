@@ -7,7 +7,7 @@ import { Kpi, KpiRow } from '#ui/display/Kpi.tsx';
 import { Money } from '#ui/display/Money.tsx';
 
 import { Advance, AdvanceEvent } from '../advances/kind.ts';
-import { lastFinal, liabilitiesOf } from '../pay-batches/index.ts';
+import { lastFinal, LeaveTile, liabilitiesOf } from '../pay-batches/index.ts';
 import { PayrollRun } from '../payroll/kind.ts';
 
 /** What is owed by pay and what the last run cost, for whoever may know. */
@@ -46,6 +46,7 @@ export function MoneyTiles() {
           {...(allows(access, 'manage_advances') && { to: href('/app/hrm/advances') })}
         />
       )}
+      <LeaveTile {...(last && { to: `${href('/app/hrm/payroll/:runId', { runId: last.id })}?step=cost` })} />
     </KpiRow>
   );
 }

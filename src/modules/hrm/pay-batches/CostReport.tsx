@@ -12,6 +12,7 @@ import { PhoneLines } from '#ui/table/PhoneRows.tsx';
 import { ExportMenu, moneyColumn } from '../../entity/index.ts';
 import type { RunRow, SlipRow } from '../payroll/index.ts';
 import { type Cost, costsBy } from './costs.ts';
+import { LeaveWorthTable } from './LeaveWorth.tsx';
 import { peopleText } from './names.ts';
 
 type Row = Cost & { readonly id: string };
@@ -35,6 +36,7 @@ export function CostReport({ run, slips }: Props) {
         <Costs title={m.pay_batches_cost_by_department()} head={m.people_department()} rows={departments} />
         <Costs title={m.pay_batches_cost_by_place()} head={m.people_place()} rows={places} />
       </div>
+      <LeaveWorthTable />
     </div>
   );
 }

@@ -8,7 +8,9 @@ export {
   type OwnPart,
   periodFacts,
 } from './components.ts';
+export { dayPay, type DayMeasure } from './day-pay.ts';
 export type { DayBasis, PayDay, Period } from './days.ts';
+export { summed } from './earnings.ts';
 export { correctedIn, differencesOf } from './differences.ts';
 export { slipOf } from './slip.ts';
 export * from './types.ts';

@@ -15,6 +15,7 @@ export {
 export { hashOf } from './hash.ts';
 export { type Figures, figuresOf, type MoneyFigure, moneyFigures, totalOf } from './figures.ts';
 export { type Worked, workOut } from './inputs.ts';
+export { type LeaveWorth, leaveWorth, worthBy, type WorthFacts, type WorthSum } from './leave-worth.ts';
 export { daysOf } from './pay-days.ts';
 export { payMethodText, runStateText, runTypeText } from './names.ts';
 export { type LeftOut } from './people.ts';

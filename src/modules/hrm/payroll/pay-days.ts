@@ -71,7 +71,7 @@ function daysFor({ calendar, derived, leaves }: Days, employee: Candidate['emplo
   return days;
 }
 
-function workMinutesOf({ instance }: ReturnType<WorkCalendar['planOf']>): number {
+export function workMinutesOf({ instance }: ReturnType<WorkCalendar['planOf']>): number {
   if (!instance) return 0;
   const { startsAt, endsAt, shift } = instance;
   return Math.round((endsAt - startsAt) / 60_000) - (shift.break_paid ? 0 : shift.break_minutes);
