@@ -82,6 +82,7 @@ create function private.run_mark(r public.payroll_runs) returns text language sq
       and a.to_day >= r.attendance_from),
     (select concat_ws(' ', count(*), count(d.voided_at)) from public.day_marks d where d.tenant_id = r.tenant_id and d.day >= r.attendance_from),
     (select count(*) from public.advance_events v where v.tenant_id = r.tenant_id),
+    md5(private.approved_work(r.tenant_id, r.attendance_from - 130, r.attendance_to)::text),
     (select concat_ws(' ', count(*), max(u.created_at)) from public.pay_rules u where u.tenant_id = r.tenant_id),
     (select md5(string_agg(c::text, ',' order by c.id)) from public.pay_components c where c.tenant_id = r.tenant_id)))
 $$;
@@ -113,7 +114,8 @@ begin
       from private.earlier_runs(r) x),
     'entries', private.payroll_rows('public.payroll_entries', p_tenant, 't.run_id = $4', null, null, p_run),
     'slips', private.payroll_rows('public.payslips', p_tenant, $q$t.state = 'final' and t.period_to >= $2$q$, first_day))
-    || private.payroll_setup(p_tenant) || private.payroll_attendance(p_tenant, d0, d1) || private.payroll_leave(r);
+    || private.payroll_setup(p_tenant) || private.payroll_attendance(p_tenant, d0, d1) || private.payroll_leave(r)
+    || jsonb_build_object('work', private.approved_work(p_tenant, d0, d1));
 end
 $$;
 

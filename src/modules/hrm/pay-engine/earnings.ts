@@ -118,10 +118,27 @@ function minutesPaid({ counted }: Part): number {
   });
 }
 
+/** What pieces bring, minor units: added up, and rounded once. */
+export function piecesWorth(pieces: readonly PieceLine[]): number {
+  return summedEach(pieces.map(stepOfPieces));
+}
+
+function stepOfPieces({ day, label, quantity, rate, per }: PieceLine): Step {
+  return { from: day, to: day, base: rate, times: quantity, over: per, scale: 1, label };
+}
+
+/** One line of all pieces: a step for each sort of work at a rate, and how many pieces there were on which day. */
 export function pieceLines(pieces: readonly PieceLine[]): readonly SlipLine[] {
-  const steps = pieces.map(({ day, quantity, rate }) => ({ from: day, to: day, base: rate, times: quantity, over: 1, scale: 1 }));
+  const sorts = Map.groupBy(pieces, ({ label, rate, per }) => `${rate}/${per} ${label}`);
+  const steps = [...sorts.values()].map((same): Step => {
+    const days = same.map(({ day }) => day).toSorted();
+    const quantity = sumOf(same, (one) => one.quantity);
+    return { ...stepOfPieces({ ...(same[0] as PieceLine), quantity }), from: days[0] ?? '', to: days.at(-1) ?? '' };
+  });
   const amount = summedEach(steps);
-  return amount > 0 ? [line('piece', 'earning', amount, { steps })] : [];
+  const byDay = [...Map.groupBy(pieces, ({ day }) => day)].toSorted(([a], [b]) => (a < b ? -1 : 1));
+  const days = byDay.map(([day, made]) => ({ day, value: sumOf(made, ({ quantity }) => quantity) }));
+  return amount > 0 ? [line('piece', 'earning', amount, { steps, days })] : [];
 }
 
 /** What an hour of overtime of each kind brings, in the stretch in which it was worked. */

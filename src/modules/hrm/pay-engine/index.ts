@@ -12,6 +12,7 @@ export { dayPay, type DayMeasure } from './day-pay.ts';
 export type { DayBasis, PayDay, Period } from './days.ts';
 export { summed } from './earnings.ts';
 export { correctedIn, differencesOf } from './differences.ts';
+export { piecesWorth } from './earnings.ts';
 export { slipOf } from './slip.ts';
 export * from './types.ts';
 

@@ -271,8 +271,8 @@ it('pays one day to who joined on the thirty-first, and a component that does no
 
 it('pays by the piece what was approved', () => {
   const pieces = [
-    { day: '2026-03-02', label: 'Collar', quantity: 120, rate: 450 },
-    { day: '2026-03-03', label: 'Cuff', quantity: 80, rate: 300 },
+    { day: '2026-03-02', label: 'Collar', quantity: 120, rate: 450, per: 1 },
+    { day: '2026-03-03', label: 'Cuff', quantity: 80, rate: 300, per: 1 },
   ];
   const slip = slipOf(inputOf(march, { pieces, pay: [pay(1, '2020-01-01', { wage_type: 'piece' })] }));
   expect(slip.lines).toMatchObject([{ code: 'piece', amount: 78_000, steps: [{ times: 120 }, { times: 80 }] }]);

@@ -43,8 +43,14 @@ export type Pay = {
   readonly overtime: boolean;
 };
 
-/** Approved work that is paid by the piece; `rate` for one. */
-export type PieceLine = { readonly day: string; readonly label: string; readonly quantity: number; readonly rate: number };
+/** Approved work that is paid by the piece: whole pieces, and what `per` of them bring, in minor units (1 = each, 12 = the dozen). */
+export type PieceLine = {
+  readonly day: string;
+  readonly label: string;
+  readonly quantity: number;
+  readonly rate: number;
+  readonly per: number;
+};
 /** What somebody owes in this period, and altogether. */
 export type DueAdvance = {
   readonly id: string;
@@ -87,6 +93,8 @@ export type Step = {
   readonly times: number;
   readonly over: number;
   readonly scale: number;
+  /** Which work, where a line is made of several. */
+  readonly label?: string;
 };
 
 export type SlipLine = {
@@ -97,7 +105,7 @@ export type SlipLine = {
   readonly kind: 'earning' | 'deduction' | 'employer' | 'rounding';
   /** 0 or more; of the rounding below 0, too. */
   readonly amount: number;
-  /** How it came about, and the days behind it: thousandths of a day, or minutes. */
+  /** How it came about, and the days behind it: thousandths of a day, minutes, or pieces. */
   readonly steps: readonly Step[];
   readonly days: readonly { readonly day: string; readonly value: number }[];
   /** What it belongs to: an advance; of what puts an earlier period right, its last day and the component. */

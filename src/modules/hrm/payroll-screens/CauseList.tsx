@@ -15,13 +15,20 @@ export function CauseList({ of: { causes } }: { readonly of: Pick<Difference, 'c
   return (
     <ul className="flex flex-col gap-1 text-13 text-muted-foreground">
       {causes.slice(0, shown).map((cause) => (
-        <li key={cause.type === 'day' ? cause.day : `pay ${cause.from}`}>
-          {cause.type === 'day' ? <DayCause cause={cause} /> : <PayCause cause={cause} />}
+        <li key={keyOf(cause)}>
+          {cause.type === 'day' && <DayCause cause={cause} />}
+          {cause.type === 'pay' && <PayCause cause={cause} />}
+          {cause.type === 'work' && <WorkCause cause={cause} />}
         </li>
       ))}
       {causes.length > shown && <li>…</li>}
     </ul>
   );
+}
+
+function keyOf(cause: Cause): string {
+  if (cause.type === 'day') return cause.day;
+  return cause.type === 'pay' ? `pay ${cause.from}` : `work ${cause.day} ${cause.label}`;
 }
 
 function DayCause({ cause: { day, was, is, by } }: { readonly cause: Extract<Cause, { type: 'day' }> }) {
@@ -50,6 +57,24 @@ function PayCause({ cause: { from, was, is } }: { readonly cause: Extract<Cause,
   return (
     <>
       {m.payroll_moved_pay()} <DateText day={from} />: <Money minor={was} /> → <Money minor={is} />
+    </>
+  );
+}
+
+function WorkCause({ cause: { day, label, was, is } }: { readonly cause: Extract<Cause, { type: 'work' }> }) {
+  return (
+    <>
+      <DateText day={day} /> · {label}: <WorkText of={was} /> → <WorkText of={is} />
+    </>
+  );
+}
+
+function WorkText({ of }: { readonly of: Extract<Cause, { type: 'work' }>['was'] }) {
+  const number = useNumberText();
+  if (!of) return <>–</>;
+  return (
+    <>
+      {number(of.quantity)} (<Money minor={of.amount} />)
     </>
   );
 }

@@ -1,12 +1,12 @@
 import type { SlipInput } from '../pay-engine/index.ts';
 import type { Hashed } from './payroll.worker.ts';
 
-export const inputParts = ['days', 'pay', 'rules', 'entered', 'advances', 'differences'] as const;
+export const inputParts = ['days', 'work', 'pay', 'rules', 'entered', 'advances', 'differences'] as const;
 export type InputPart = (typeof inputParts)[number];
 export type Moved = ReadonlyMap<string, readonly InputPart[]>;
 
 const partOf: Readonly<Record<keyof SlipInput, InputPart>> = {
-  ...{ period: 'days', days: 'days', attendance: 'days', pieces: 'days', pay: 'pay' },
+  ...{ period: 'days', days: 'days', attendance: 'days', pieces: 'work', pay: 'pay' },
   ...{ components: 'rules', rules: 'rules', unit: 'rules', only_extras: 'rules' },
   ...{ bonuses: 'entered', deductions: 'entered', adjustments: 'differences', advances: 'advances' },
 };

@@ -11,6 +11,7 @@ import { daysOf, earlierRuns, type EntryRow, type PayrollFacts, type RunRow } fr
 import { PayrollEntry, PayrollRun, Payslip } from '../payroll/kind.ts';
 import { Employee, EmployeeCompensation, EmployeeJob } from '../people/kind.ts';
 import { AttendanceRule, DayClosing, DayMark, Holiday, RosterCell, ShiftAssignment, ShiftHours } from '../time/kind.ts';
+import { approvedWork } from './approved-work.ts';
 
 /** What this device has of a run: everything that it is worked out from. `settles`: the runs whose differences are asked for, if not those before. */
 export async function readFacts(store: Store, run: RunRow, settles?: readonly RunRow[]): Promise<PayrollFacts> {
@@ -18,11 +19,12 @@ export async function readFacts(store: Store, run: RunRow, settles?: readonly Ru
   const earlier = await Promise.all(runs.map(async (one) => ({ run: one, entries: await entriesOf(store, one) })));
   const { from, to } = daysOf({ run, earlier });
   const span = { from: addDays(from, -1), to: addDays(to, 1) };
-  const [attendance, setup, people, owed] = await Promise.all([
+  const [attendance, setup, people, owed, work] = await Promise.all([
     readAttendance(store, from, to, span),
     readSetup(store),
     readPeople(store, run, earlier.at(-1)?.run ?? run),
     Promise.all([store.find(Advance), store.find(AdvanceEvent)]),
+    approvedWork(store, from, to),
   ]);
   const { time_zone: timeZone, currency } = store.company();
   return {
@@ -30,7 +32,7 @@ export async function readFacts(store: Store, run: RunRow, settles?: readonly Ru
     ...attendance,
     ...setup,
     ...people,
-    ...{ earlier, advances: owed[0], events: owed[1] },
+    ...{ earlier, advances: owed[0], events: owed[1], work },
   };
 }
 

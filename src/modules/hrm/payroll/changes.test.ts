@@ -43,7 +43,7 @@ const changes = (overrides: Partial<PayrollFacts>) =>
     who: employee.id,
     lines: lines.map(({ code, amount }) => `${code} ${amount}`),
     causes: causes.map((cause) =>
-      cause.type === 'day' ? `${cause.day} ${cause.was?.status} ${cause.is?.status} ${cause.by}` : `pay ${cause.from}`,
+      cause.type === 'day' ? `${cause.day} ${cause.was?.status} ${cause.is?.status} ${cause.by}` : cause.type,
     ),
   }));
 
@@ -60,7 +60,7 @@ it('finds nothing where nothing changed', () => {
 
 it('says what a raise in mid-month and a day that came late are worth, and why', () => {
   expect(changes({ pay: raise, marks: cameAfterAll })).toEqual([
-    { who: 'e1', lines: ['basic 300000'], causes: ['pay 2026-03-16'] },
+    { who: 'e1', lines: ['basic 300000'], causes: ['pay'] },
     { who: 'e2', lines: ['absence 100000'], causes: ['2026-03-04 absent present office'] },
   ]);
 });

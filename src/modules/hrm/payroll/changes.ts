@@ -3,11 +3,12 @@ import { payOn } from '../people/index.ts';
 import { type EarlierRun, type PaidSlip, type PayrollFacts } from './facts.ts';
 import { type Days, daysOfRun, payDays, payFor } from './pay-days.ts';
 import { type Candidate, candidatesOf } from './people.ts';
+import { attendedIn, type Made, piecesOf, workChanged } from './pieces.ts';
 import { inputOfSlip, resultOf } from './slip.ts';
 
 /* What changed since a slip was made final, and what it is worth. A final slip stays as it is; a later one brings the difference. */
 
-/** A day that is another one now, or pay that is. */
+/** A day that is another one now, or pay that is, or work that was approved or taken back since. */
 export type Cause =
   | {
       readonly type: 'day';
@@ -17,7 +18,9 @@ export type Cause =
       /** Whose word it is, where somebody of the office decided the day. */
       readonly by: string | null;
     }
-  | { readonly type: 'pay'; readonly from: string; readonly was: number | null; readonly is: number | null };
+  | { readonly type: 'pay'; readonly from: string; readonly was: number | null; readonly is: number | null }
+  /** Pieces of one sort of work; `null`: none. */
+  | { readonly type: 'work'; readonly day: string; readonly label: string; readonly was: Made | null; readonly is: Made | null };
 
 /** Of one person and one final slip. Amounts signed, minor units: above 0 = he is to get it. */
 export type Difference = {
@@ -45,7 +48,10 @@ type Since = { readonly earlier: EarlierRun; readonly slip: PaidSlip; readonly d
 function differenceOf(facts: PayrollFacts, { employee, pay }: Candidate, { earlier, slip, days }: Since): Difference {
   const frozen = inputOfSlip(slip);
   const minutes = earlier.entries.find(({ employee_id }) => employee_id === employee.id)?.overtime ?? null;
-  const input: SlipInput = { ...frozen, attendance: undefined, ...daysOfRun(earlier.run, days, employee, minutes), pay: payFor(pay) };
+  const input: SlipInput = {
+    ...{ ...frozen, attendance: undefined, ...daysOfRun(earlier.run, days, employee, minutes), pay: payFor(pay) },
+    pieces: piecesOf(days, { employee, pay }, attendedIn(earlier.run)),
+  };
   const now = slipOf(input);
   const corrected = facts.slips
     .filter((one) => one.employee_id === employee.id && one.id !== slip.id && one.state === 'final' && one.run_id !== facts.run.id)
@@ -67,6 +73,7 @@ function causesOf(was: SlipInput, is: SlipInput, by: (day: string) => string | n
     ...days
       .filter((day) => JSON.stringify(before.get(day)) !== JSON.stringify(after.get(day)))
       .map((day) => ({ type: 'day' as const, day, was: before.get(day), is: after.get(day), by: by(day) })),
+    ...workChanged(was.pieces, is.pieces),
   ];
 }
 

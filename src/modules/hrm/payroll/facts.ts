@@ -32,12 +32,28 @@ export type PayrollFacts = CalendarFacts & {
   readonly absences: readonly AbsenceRow[];
   readonly advances: readonly AdvanceRow[];
   readonly events: readonly EventRow[];
+  /** Of the days whose attendance counts, in this run and in those of `earlier`. */
+  readonly work: readonly ApprovedWork[];
   /** Slips that hold, of this and other runs: from the first day of the earliest of `earlier` on. */
   readonly slips: readonly PaidSlip[];
   /** Regular runs before this one that are final and whose differences it settles, newest first (`earlierRuns`). */
   readonly earlier: readonly EarlierRun[];
   /** Milliseconds since 1970. */
   readonly now: number;
+};
+
+/**
+ * What the floor has approved of one person's work on one day: a sort of work at one rate. Only accepted pieces, only of papers that are approved; what
+ * is taken back is no longer here. `quantity` is whole pieces; `per` of them bring `rate` minor units (1 = each, 12 = the dozen). What a day brings
+ * beyond its pieces, such as what was guaranteed, is a line of quantity 1.
+ */
+export type ApprovedWork = {
+  readonly employee_id: string;
+  readonly day: string;
+  readonly label: string;
+  readonly quantity: number;
+  readonly rate: number;
+  readonly per: number;
 };
 
 export type PaidSlip = Pick<

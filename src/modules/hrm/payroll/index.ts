@@ -3,6 +3,7 @@ export { type EntryFacts, periodOf, runCommands, type RunFacts, setEntries } fro
 export { type Finalised, type Payment, payrollCalls } from './calls.ts';
 export { type Cause, type Difference, differencesIn } from './changes.ts';
 export {
+  type ApprovedWork,
   type EarlierRun,
   earlierRuns,
   type EntryRow,

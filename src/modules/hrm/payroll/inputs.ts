@@ -9,6 +9,7 @@ import { adjustmentsOf, carriedOf } from './changes.ts';
 import type { PayrollFacts } from './facts.ts';
 import { type Days, daysOfRun, payDays, payFor } from './pay-days.ts';
 import { type Candidate, candidatesOf } from './people.ts';
+import { attendedIn, piecesOf } from './pieces.ts';
 
 /** What a run makes of one person: his slip, and what it was made from; of who is left out only why. */
 export type Worked = Candidate & { readonly input?: SlipInput; readonly slip?: Slip };
@@ -45,7 +46,7 @@ function inputOf(facts: PayrollFacts, { candidate, rules, days: known }: Parts):
     pay: payFor(pay),
     components: componentsOf(facts),
     rules: rulesFor(rules, run.type === 'final_settlement'),
-    pieces: [],
+    pieces: only_extras ? [] : piecesOf(known, candidate, attendedIn(run)),
     bonuses,
     deductions: [
       ...(settles ? carriedOf(facts, employee.id) : []),

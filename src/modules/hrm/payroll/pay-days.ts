@@ -3,7 +3,7 @@ import { addDays } from '#kernel/dates.ts';
 import { leaveDaysOf } from '../leave/index.ts';
 import type { PayDay, SlipInput } from '../pay-engine/index.ts';
 import { calendarOf, type Derived, deriveDays, isEmployed, type LeaveDay, timed, type WorkCalendar } from '../time/index.ts';
-import type { PayrollFacts, RunRow } from './facts.ts';
+import type { ApprovedWork, PayrollFacts, RunRow } from './facts.ts';
 import type { Candidate } from './people.ts';
 
 /* Days as pay counts them. */
@@ -23,6 +23,8 @@ export type Days = {
   readonly derived: Derived;
   /** By `<employee>:<day>`. */
   readonly leaves: ReadonlyMap<string, LeaveDay>;
+  /** By employee. */
+  readonly work: ReadonlyMap<string, readonly ApprovedWork[]>;
 };
 
 /** The days of everybody who is paid. */
@@ -39,7 +41,8 @@ export function payDays(facts: PayrollFacts, candidates: readonly Candidate[]): 
     from,
     to,
   );
-  return { calendar, derived, leaves: new Map(away.map((one) => [`${one.employee_id}:${one.day}`, one])) };
+  const leaves = new Map(away.map((one) => [`${one.employee_id}:${one.day}`, one]));
+  return { calendar, derived, leaves, work: Map.groupBy(facts.work, ({ employee_id }) => employee_id) };
 }
 
 /** `minutes`: overtime in place of what was approved; null = as approved. */

@@ -33,12 +33,13 @@ export function adjustedMonth({ code, ref }: { readonly code: string; readonly r
   return code === 'arrear' || code === 'recovery' ? /^[0-9]{4}-[0-9]{2}/.exec(ref)?.[0] : undefined;
 }
 
-function arithmetic({ base, times, over, scale, from, to }: Step, say: Saying): string {
+function arithmetic({ base, times, over, scale, from, to, label = '' }: Step, say: Saying): string {
   const divided = over === scale ? '' : ` ÷ ${say.number(over / scale, 3)}`;
   const span = from === '' ? '' : from === to ? ` (${say.shortDay(from)})` : ` (${say.shortDay(from)} – ${say.shortDay(to)})`;
-  return `${say.money(base)} × ${say.number(times / scale, 3)}${divided}${span}`;
+  return `${label === '' ? '' : `${label}: `}${say.money(base)} × ${say.number(times / scale, 3)}${divided}${span}`;
 }
 
 function valueOf({ code }: SlipLine, value: number, say: Saying): string {
+  if (code === 'piece') return say.number(value);
   return code === 'late' || code.startsWith('overtime') ? hoursShort(value, say.number) : say.days(value);
 }
