@@ -50,6 +50,7 @@ create table public.pay_rules (
   late_free integer not null default 0,
   late_every integer not null default 0,
   late_take_md integer not null default 0,
+  late_type_id uuid,
   ot_base text not null default 'pay',
   ot_rate bigint not null default 0,
   ot_divisor_hours integer not null default 208,
@@ -66,6 +67,7 @@ create table public.pay_rules (
   constraint pay_rules__group_id_fk foreign key (tenant_id, group_id) references public.pay_groups (tenant_id, id) on delete cascade
 );
 create index pay_rules_group on public.pay_rules (tenant_id, group_id);
+create index pay_rules_late_type on public.pay_rules (tenant_id, late_type_id) where late_type_id is not null;
 
 -- The app asks the same (src/modules/hrm/pay-setup/rules.ts).
 create function private.check_pay_rules(s private.session, p_op jsonb, p_before jsonb, p_after jsonb) returns void

@@ -174,6 +174,9 @@ begin
     perform private.refuse('amount_missing', 'md');
   elsif (p_after ->> 'valid_until')::date < (p_after ->> 'effective_date')::date then
     perform private.refuse('ends_before_start', 'valid_until');
+  elsif p_after ->> 'source' ~ '^(late|encash):' then
+    -- What slips take of leave the server alone writes.
+    perform private.refuse('invalid', 'source');
   end if;
 end
 $$;

@@ -84,7 +84,8 @@ create function private.run_mark(r public.payroll_runs) returns text language sq
     (select count(*) from public.advance_events v where v.tenant_id = r.tenant_id),
     md5(private.approved_work(r.tenant_id, r.attendance_from - 130, r.attendance_to)::text),
     (select concat_ws(' ', count(*), max(u.created_at)) from public.pay_rules u where u.tenant_id = r.tenant_id),
-    (select md5(string_agg(c::text, ',' order by c.id)) from public.pay_components c where c.tenant_id = r.tenant_id)))
+    (select md5(string_agg(c::text, ',' order by c.id)) from public.pay_components c where c.tenant_id = r.tenant_id),
+    private.leave_mark(r)))
 $$;
 
 -- Everything that a run is worked out from (src/modules/hrm/payroll/settle.ts, SettleFacts). For the server's own function alone.

@@ -95,6 +95,7 @@ begin
       slip_no = excluded.slip_no, reason = '', created_at = now()
     returning * into slip;
     perform private.recover_advances(r, slip.id, slip.revision, slip.employee_id, coalesce(x -> 'advances', '[]'));
+    perform private.take_late_leave(slip, x -> 'late');
     made := made || slip.employee_id;
   end loop;
   if cardinality(made) > 0 then
@@ -122,6 +123,7 @@ begin
       perform private.refuse('slip_paid', 'state', '', 'payslips', slip.id::text);
     end if;
     perform private.give_back_advances(slip, left(btrim(p_reason), 300));
+    perform private.give_back_leave(slip);
     update public.payslips p set state = p_state, published_at = null, reason = left(btrim(p_reason), 300)
       where p.tenant_id = p_tenant and p.id = slip.id;
   end loop;

@@ -64,6 +64,8 @@ const people: Rule = {
 const privateOfPeople: Rule = { keys: ['manage_employees'], limited: 'all' };
 const roster: Rule = { keys: ['view_attendance', 'manage_attendance', 'manage_leave_requests', 'manage_hrm_settings'], limited: 'all' };
 const leave: Rule = { keys: ['manage_leave_requests'], limited: 'all' };
+/** What people were given of leave: a run takes of it what lateness costs. */
+const leaveLines: Rule = { keys: ['manage_leave_requests', 'view_payroll', 'manage_payroll'], limited: 'all' };
 /** Who is away, for whoever counts days. */
 const absences: Rule = {
   keys: ['view_attendance', 'manage_attendance', 'manage_leave_requests', 'view_payroll', 'manage_payroll'],
@@ -192,7 +194,7 @@ export const kindsDeclared: Readonly<Record<string, DeclaredKind>> = {
   leave_types: { table: 'leave_types', area: 'work_calendar', branded: false, rule: everyMember },
   leave_terms: { table: 'leave_terms', area: 'work_calendar', branded: false, rule: everyMember },
   leave_requests: { table: 'leave_requests', area: 'leave', branded: false, rule: leave },
-  leave_entries: { table: 'leave_entries', area: 'leave', branded: false, rule: leave },
+  leave_entries: { table: 'leave_entries', area: 'leave_entries', branded: false, rule: leaveLines },
   leave_absences: { table: 'leave_absences', area: 'leave_absences', branded: false, rule: absences },
   own_leave_requests: ownWork('leave_requests'),
   own_leave_entries: ownWork('leave_entries'),

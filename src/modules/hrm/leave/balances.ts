@@ -25,8 +25,10 @@ export function balancesOf({ types, terms, entries, absences }: LedgerFacts, emp
       const holds = termsOn(terms, id, day);
       if (!holds || holds.negative_limit_md === null) return [];
       const own = <T extends Of>(rows: readonly T[]) => rows.filter((row) => row.employee_id === employee && row.type_id === id);
-      const standing = standingOf(own(entries), own(absences), yearOf(day, holds.year_from), day);
-      const nothing = standing.entitled === 0 && standing.taken === 0 && standing.left === 0;
-      return nothing ? [] : [{ ...standing, type: id, name, terms: holds }];
+      const [given, year] = [own(entries), yearOf(day, holds.year_from)];
+      const standing = standingOf(given, own(absences), year, day);
+      const told = given.some(({ effective_date }) => year.from <= effective_date && effective_date <= day);
+      if (!told && standing.taken === 0 && standing.left === 0) return [];
+      return [{ ...standing, type: id, name, terms: holds }];
     });
 }

@@ -31,8 +31,9 @@ export const LeaveEntry = defineKind({
   name: 'leave_entries',
   table: 'leave_entries',
   collection: 'people',
-  area: 'leave',
-  read: ['manage_leave_requests'],
+  area: 'leave_entries',
+  // What a run takes of leave follows from what there is.
+  read: ['manage_leave_requests', 'view_payroll'],
   brand: false,
   derivedId: { prefix: 'accrual:', field: 'source' },
   merge: {

@@ -5,7 +5,7 @@ import type { SlipInput, SlipLine, Step } from './types.ts';
 
 /* What absence and lateness cost. */
 
-export type Loss = { readonly lines: readonly SlipLine[]; readonly aboveLoss: boolean };
+export type Loss = { readonly lines: readonly SlipLine[]; readonly aboveLoss: boolean; readonly leave_md: number };
 
 /** By what they are divided: the rules may say something else than for the pay. */
 function measure({ period, rules, days }: SlipInput, parts: readonly Part[]) {
@@ -42,23 +42,30 @@ export function daysForLates(lates: number, { late_free, late_every, late_take_m
   return late_every > 0 ? Math.floor(Math.max(0, lates - late_free) / late_every) * late_take_md : 0;
 }
 
+/** What of that comes out of leave, as far as there is any, of whoever would be paid less for it. */
+function fromLeave(lates: number, part: Part | undefined, { rules, late_leave }: SlipInput): number {
+  const paid = part?.pay?.wage_type === 'monthly' || part?.pay?.wage_type === 'daily';
+  if (rules.late_mode !== 'count' || !late_leave || !paid) return 0;
+  return Math.min(daysForLates(lates, rules), Math.max(0, late_leave.left_md));
+}
+
 export function lateLine(parts: readonly Part[], input: SlipInput): Loss {
   const { rules } = input;
   const late = parts.flatMap((part) => part.counted.filter(({ day }) => day.late_min > 0).map(({ day }) => ({ part, day })));
-  if (rules.late_mode === 'off' || late.length === 0) return { lines: [], aboveLoss: false };
+  if (rules.late_mode === 'off' || late.length === 0) return { lines: [], aboveLoss: false, leave_md: 0 };
   const units = measure(input, parts);
   const oneDay = units.divisor / units.scale;
   const days = late.map(({ day }) => ({ day: day.day, value: day.late_min }));
+  const leave_md = fromLeave(late.length, late.at(-1)?.part, input);
+  const unpaid_md = daysForLates(late.length, rules) - leave_md;
   const steps =
     rules.late_mode === 'minute'
       ? late.flatMap(({ part, day }) => stepFor(part, input, oneDay, { at: day.day, times: day.late_min * 1000, over: day.shift_min }))
-      : late
-          .slice(-1)
-          .flatMap(({ part, day }) => stepFor(part, input, oneDay, { at: day.day, times: daysForLates(late.length, rules), over: 1 }));
+      : late.slice(-1).flatMap(({ part, day }) => stepFor(part, input, oneDay, { at: day.day, times: unpaid_md, over: 1 }));
   const amount = steps.length === 0 ? 0 : summed(steps);
   const lost = sumOf(late, ({ day }) => (day.shift_min > 0 ? Math.ceil((day.late_min * 1000) / day.shift_min) : 0));
-  const aboveLoss = rules.late_mode === 'count' && daysForLates(late.length, rules) > lost;
-  return { lines: amount > 0 ? [line('late', 'deduction', amount, { steps, days })] : [], aboveLoss };
+  const aboveLoss = rules.late_mode === 'count' && unpaid_md > lost;
+  return { lines: amount > 0 ? [line('late', 'deduction', amount, { steps, days })] : [], aboveLoss, leave_md };
 }
 
 /** `times`: thousandths of a day, times the minutes of the shift in `over`. */

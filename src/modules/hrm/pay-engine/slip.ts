@@ -107,7 +107,7 @@ function worked(input: SlipInput, parts: readonly Part[], units: Units, attendan
     ...{ gross, deductions: gross - net, net, rounding, payable },
     employer_cost: gross - lost + sumOf(employer, ({ amount }) => amount),
     carried: till.carried(),
-    attendance,
+    attendance: input.late_leave ? { ...attendance, late_leave_md: late.leave_md } : attendance,
     errors: [],
     warnings: [
       ...(payable === 0 ? (['nothing_paid'] as const) : []),

@@ -79,6 +79,8 @@ export type SlipInput = {
   readonly deductions: readonly Extra[];
   readonly adjustments: readonly Adjustment[];
   readonly advances: readonly DueAdvance[];
+  /** The leave that what lateness costs comes out of first, and what is left of it; absent where the rules name none. */
+  readonly late_leave?: { readonly type: string; readonly left_md: number } | undefined;
   /** Minor units of a whole currency unit. */
   readonly unit: number;
   /** A bonus, or something between two pays: nothing of the days is paid. */
@@ -151,6 +153,8 @@ export type SlipAttendance = {
   readonly divisor_md: number;
   readonly late_count: number;
   readonly late_min: number;
+  /** What of lateness came out of leave. */
+  readonly late_leave_md?: number;
   readonly overtime_min: number;
   readonly worked_min: number;
 };

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import * as v from 'valibot';
 
-import { useStore } from '#data/react.tsx';
+import { useKeys, useStore } from '#data/react.tsx';
 import { m } from '#messages';
 import { Button } from '#ui/control/Button.tsx';
 import { DateText } from '#ui/display/dates.tsx';
@@ -12,6 +12,7 @@ import { Section } from '#ui/page/Section.tsx';
 
 import { SetupRow, useEntityForm } from '../../entity/index.ts';
 import { SetupList } from '../calendar/index.ts';
+import { LeaveType } from '../leave/kind.ts';
 import {
   dayBasisText,
   frequencyText,
@@ -113,6 +114,7 @@ function Rules({ group, rules }: { readonly group: GroupRow; readonly rules: rea
 
 function RuleFacts({ rule }: { readonly rule: PayRuleRow }) {
   const number = useNumberText();
+  const late = useKeys(LeaveType)?.find(({ id }) => id === rule.late_type_id);
   return (
     <Facts>
       <Fact label={m.hrm_rules_from()}>
@@ -124,6 +126,7 @@ function RuleFacts({ rule }: { readonly rule: PayRuleRow }) {
       <Fact label={m.pay_unmarked()}>{unmarkedText[rule.unmarked]()}</Fact>
       <Fact label={m.pay_shown()}>{presentationText[rule.presentation]()}</Fact>
       <Fact label={m.pay_late()}>{lateModeText[rule.late_mode]()}</Fact>
+      {late && <Fact label={m.pay_leave_first()}>{late.name}</Fact>}
       <Fact label={m.pay_overtime_times()}>
         {[rule.ot_normal, rule.ot_off, rule.ot_holiday].map((one) => number(one / 100)).join(' · ')}
       </Fact>

@@ -2,13 +2,15 @@ import * as v from 'valibot';
 
 import { draftKey } from '#data/draft-key.ts';
 import { isMade } from '#data/is-made.ts';
-import { useStore } from '#data/react.tsx';
+import { useKeys, useStore } from '#data/react.tsx';
 import { m } from '#messages';
 import { FieldRow } from '#ui/form/FieldFrame.tsx';
 import { FormDialog } from '#ui/form/FormDialog.tsx';
 import { useForm } from '#ui/form/use-form.ts';
 import { toast } from '#ui/overlay/toast.tsx';
 
+import { termsOn, type TypeRow } from '../leave/index.ts';
+import { LeaveTerms, LeaveType } from '../leave/kind.ts';
 import {
   dayBasisText,
   frequencyText,
@@ -48,6 +50,7 @@ export function RuleForm({ group, before, onClose }: Props) {
   );
   const { Field } = form;
   const [late, base] = [form.methods.watch('late_mode'), form.methods.watch('ot_base')];
+  const useful = useCountedTypes().map(({ id, name }) => ({ value: id, label: name }));
   const minutes = m.hrm_minutes();
   return (
     <FormDialog
@@ -58,7 +61,8 @@ export function RuleForm({ group, before, onClose }: Props) {
       submit={m.ui_save()}
       onSubmit={async ({ half_day, late_take, ...values }) => {
         const taken = { half_day_paid_md: Math.round(half_day * 1000), late_take_md: Math.round(late_take * 1000) };
-        await savePayRule(store, group.id, { ...values, ...taken }, form.id);
+        const late_type_id = values.late_mode === 'count' ? values.late_type_id : null;
+        await savePayRule(store, group.id, { ...values, ...taken, late_type_id }, form.id);
         toast.success(m.common_saved());
       }}
       onClose={onClose}
@@ -84,6 +88,11 @@ export function RuleForm({ group, before, onClose }: Props) {
         {late === 'count' && <Field.Quantity name="late_every" label={m.pay_late_every()} />}
         {late === 'count' && <Field.Quantity name="late_take" label={m.pay_late_take()} decimals={3} unit={m.repeating_unit_day()} />}
       </FieldRow>
+      {late === 'count' && (
+        <FieldRow columns={2}>
+          <Field.Select name="late_type_id" label={m.pay_leave_first()} help={m.pay_leave_first_help()} optional options={useful} />
+        </FieldRow>
+      )}
       <FieldRow columns={3}>
         <Field.Select name="ot_base" label={m.pay_overtime_base()} options={choices(overtimeBases, overtimeBaseText)} />
         {base === 'fixed' && <Field.Money name="ot_rate" label={m.pay_overtime_rate()} />}
@@ -107,6 +116,17 @@ export function RuleForm({ group, before, onClose }: Props) {
       </FieldRow>
     </FormDialog>
   );
+}
+
+/** Sorts of leave of which people have so much and no more. */
+function useCountedTypes(): readonly TypeRow[] {
+  const today = useStore().today();
+  const [types, terms] = [useKeys(LeaveType) ?? [], useKeys(LeaveTerms) ?? []];
+  return types
+    .filter(
+      ({ id, active, deleted_at }) => active && deleted_at === null && (termsOn(terms, id, today)?.negative_limit_md ?? null) !== null,
+    )
+    .toSorted((a, b) => a.sort - b.sort || a.name.localeCompare(b.name));
 }
 
 function choices<T extends string>(values: readonly T[], text: Readonly<Record<T, () => string>>) {

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 import { defineAction } from '#data/action.ts';
-import { day, flag, id, instant, minor, minorPositive, optionalInstant, share, sort, text } from '#data/fields.ts';
+import { day, flag, id, instant, minor, minorPositive, optionalId, optionalInstant, share, sort, text } from '#data/fields.ts';
 import { defineKind } from '#data/kind.ts';
 
 /* How pay is counted: its components, groups of people who are paid together, and the rules that hold for each from a day on. */
@@ -87,7 +87,7 @@ export const PayRule = defineKind({
   name: 'pay_rules',
   table: 'pay_rules',
   merge: { policy: 'append' },
-  refs: { group_id: { kind: 'pay_groups' } },
+  refs: { group_id: { kind: 'pay_groups' }, late_type_id: { kind: 'leave_types', inUse: 'leave_type_in_use' } },
   most: 1000,
   schema: v.strictObject({
     id,
@@ -109,6 +109,8 @@ export const PayRule = defineKind({
     late_free: number(0, 31),
     late_every: number(0, 31),
     late_take_md: number(0, 5000),
+    /** Of `count`: the leave that it comes out of as long as there is any; null = it is not paid. */
+    late_type_id: optionalId,
     ot_base: v.picklist(overtimeBases),
     ot_rate: minorPositive,
     ot_divisor_hours: number(0, 744),

@@ -51,7 +51,7 @@ export const usualRule: Omit<PayRuleFacts, 'effective_from'> = {
   frequency: 'monthly',
   ...{ cut_off_day: 0, pay_within: 0, basis: 'fixed_30', deduction_basis: null, source: 'attendance' },
   ...{ half_day_paid_md: 500, sandwich: false, unmarked: 'review', presentation: 'deductions' },
-  ...{ late_mode: 'off', late_free: 0, late_every: 0, late_take_md: 0 },
+  ...{ late_mode: 'off', late_free: 0, late_every: 0, late_take_md: 0, late_type_id: null },
   ...{ ot_base: 'pay', ot_rate: 0, ot_divisor_hours: 208, ot_normal: 200, ot_off: 200, ot_holiday: 200, ot_tolerance: 0 },
   ...{ daily_offs_paid: false, rounding: 'one', floor_percent: 3000, minimum_wage: 0 },
 };

@@ -9,5 +9,6 @@ export const movedText: Readonly<Record<InputPart, () => string>> = {
   rules: m.payroll_moved_rules,
   entered: m.attendance_flag_manual,
   advances: m.advances_label,
+  leave: m.leave_label,
   differences: m.payroll_differences,
 };

@@ -1,14 +1,14 @@
 import type { SlipInput } from '../pay-engine/index.ts';
 import type { Hashed } from './payroll.worker.ts';
 
-export const inputParts = ['days', 'work', 'pay', 'rules', 'entered', 'advances', 'differences'] as const;
+export const inputParts = ['days', 'work', 'pay', 'rules', 'entered', 'advances', 'leave', 'differences'] as const;
 export type InputPart = (typeof inputParts)[number];
 export type Moved = ReadonlyMap<string, readonly InputPart[]>;
 
 const partOf: Readonly<Record<keyof SlipInput, InputPart>> = {
   ...{ period: 'days', days: 'days', attendance: 'days', pieces: 'work', pay: 'pay' },
   ...{ components: 'rules', rules: 'rules', unit: 'rules', only_extras: 'rules' },
-  ...{ bonuses: 'entered', deductions: 'entered', adjustments: 'differences', advances: 'advances' },
+  ...{ bonuses: 'entered', deductions: 'entered', adjustments: 'differences', advances: 'advances', late_leave: 'leave' },
 };
 
 /** Whose slip is made from something else than it was, and what of it is another one; by employee. */

@@ -5,7 +5,8 @@ import { decimalsOf } from '#kernel/money.ts';
 import { Advance, AdvanceEvent } from '../advances/kind.ts';
 import { awayBetween, readPunches } from '../attendance/index.ts';
 import { Kiosk, KioskContact } from '../kiosks/kind.ts';
-import { LeaveAbsence } from '../leave/kind.ts';
+import { LeaveAbsence, LeaveEntry, LeaveTerms, LeaveType } from '../leave/kind.ts';
+import type { PayRuleRow } from '../pay-setup/index.ts';
 import { PayComponent, PayGroup, PayRule } from '../pay-setup/kind.ts';
 import { daysOf, earlierRuns, type EntryRow, type PayrollFacts, type RunRow } from '../payroll/index.ts';
 import { PayrollEntry, PayrollRun, Payslip } from '../payroll/kind.ts';
@@ -31,6 +32,7 @@ export async function readFacts(store: Store, run: RunRow, settles?: readonly Ru
     ...{ run, timeZone, unit: 10 ** decimalsOf(currency), now: Date.parse(store.now()) },
     ...attendance,
     ...setup,
+    leave: await readLeave(store, setup.payRules),
     ...people,
     ...{ earlier, advances: owed[0], events: owed[1], work },
   };
@@ -57,6 +59,18 @@ async function readAttendance(store: Store, from: string, to: string, span: { re
 async function readSetup(store: Store) {
   const [groups, payRules, components] = await Promise.all([store.find(PayGroup), store.find(PayRule), store.find(PayComponent)]);
   return { groups, payRules, components };
+}
+
+/** What people have of leave, where any rules ask for it. */
+async function readLeave(store: Store, rules: readonly PayRuleRow[]): Promise<PayrollFacts['leave']> {
+  if (rules.every(({ late_type_id }) => late_type_id === null)) return { types: [], terms: [], entries: [], absences: [] };
+  const [types, terms, entries, absences] = await Promise.all([
+    store.find(LeaveType),
+    store.find(LeaveTerms),
+    store.find(LeaveEntry),
+    store.find(LeaveAbsence),
+  ]);
+  return { types, terms, entries, absences };
 }
 
 function entriesOf(store: Store, { id }: RunRow): Promise<readonly EntryRow[]> {

@@ -100,6 +100,7 @@ export function buildFacts(overrides: Partial<PayrollFacts> = {}): PayrollFacts 
     ...{ run: buildRun(), entries: [], unit: 100, groups: [group], components: [] },
     payRules: [{ ...usualRule, id: 'rule', group_id: 'all', effective_from: '2026-01-01', created_at: made }],
     ...{ employees: [], jobs: [], pay: [], punches: [], contacts: [], kiosks: [], marks: [], closings: [], absences: [] },
+    leave: { types: [], terms: [], entries: [], absences: [] },
     ...{ advances: [], events: [], work: [], slips: [], earlier: [], now: Date.parse('2026-04-02T06:00:00Z') },
     ...overrides,
   };

@@ -2,7 +2,7 @@ import type { Row } from '#data/kind.ts';
 import { addDays } from '#kernel/dates.ts';
 
 import type { AdvanceRow, EventRow } from '../advances/index.ts';
-import type { AbsenceRow } from '../leave/index.ts';
+import type { AbsenceRow, LedgerFacts } from '../leave/index.ts';
 import type { ComponentRow, GroupRow, PayRuleRow } from '../pay-setup/index.ts';
 import type { EmployeeRow, JobRow, PayRow } from '../people/index.ts';
 import type { CalendarFacts, ClosingRow, ContactRow, Gate, MarkRow, PunchRow } from '../time/index.ts';
@@ -30,6 +30,8 @@ export type PayrollFacts = CalendarFacts & {
   readonly marks: readonly MarkRow[];
   readonly closings: readonly ClosingRow[];
   readonly absences: readonly AbsenceRow[];
+  /** What everybody has of leave. */
+  readonly leave: LedgerFacts;
   readonly advances: readonly AdvanceRow[];
   readonly events: readonly EventRow[];
   /** Of the days whose attendance counts, in this run and in those of `earlier`. */

@@ -3,10 +3,11 @@ import { percentOf } from '#kernel/money.ts';
 
 import { isOwed, outstandingOf, recoveryDue } from '../advances/index.ts';
 import { componentAmounts, ComponentError, noFacts, type PayRules, type Slip, type SlipInput, slipOf } from '../pay-engine/index.ts';
-import { payRuleOn } from '../pay-setup/index.ts';
+import { payRuleOn, type PayRuleRow } from '../pay-setup/index.ts';
 import { payOn } from '../people/index.ts';
 import { adjustmentsOf, carriedOf } from './changes.ts';
 import type { PayrollFacts } from './facts.ts';
+import { lateLeave } from './late-leave.ts';
 import { type Days, daysOfRun, payDays, payFor } from './pay-days.ts';
 import { type Candidate, candidatesOf } from './people.ts';
 import { attendedIn, piecesOf } from './pieces.ts';
@@ -27,7 +28,7 @@ export function workOut(facts: PayrollFacts): readonly Worked[] | undefined {
   });
 }
 
-type Parts = { readonly candidate: Candidate; readonly rules: PayRules; readonly days: Days };
+type Parts = { readonly candidate: Candidate; readonly rules: PayRuleRow; readonly days: Days };
 
 function inputOf(facts: PayrollFacts, { candidate, rules, days: known }: Parts): SlipInput {
   const { run, unit } = facts;
@@ -54,6 +55,7 @@ function inputOf(facts: PayrollFacts, { candidate, rules, days: known }: Parts):
     ],
     adjustments: !settles || entry?.no_differences ? [] : adjustmentsOf(facts, candidate, known),
     advances: settles ? advancesOf(facts, employee.id) : [],
+    late_leave: settles && !only_extras ? lateLeave(facts, candidate, rules) : undefined,
     unit,
     only_extras,
   };

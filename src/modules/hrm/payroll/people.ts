@@ -35,7 +35,7 @@ export function candidatesOf(facts: PayrollFacts): readonly Candidate[] {
     .toSorted((a, b) => a.employee.code.localeCompare(b.employee.code));
 }
 
-function lastDayOf({ exit_date }: EmployeeRow, to: string): string {
+export function lastDayOf({ exit_date }: EmployeeRow, to: string): string {
   return exit_date !== null && exit_date < to ? exit_date : to;
 }
 

@@ -2,7 +2,7 @@ import type { Row } from '#data/kind.ts';
 import { decimalsOf } from '#kernel/money.ts';
 
 import { isOwed, outstandingOf } from '../advances/index.ts';
-import { balancesOf, type LedgerFacts } from '../leave/index.ts';
+import { balancesOf } from '../leave/index.ts';
 import { engineVersion, type Slip } from '../pay-engine/index.ts';
 import { payOn } from '../people/index.ts';
 import type { Department, WorkPlace } from '../people/kind.ts';
@@ -11,6 +11,7 @@ import type { PayrollFacts } from './facts.ts';
 import { hashOf } from './hash.ts';
 import { type Worked, workOut } from './inputs.ts';
 import type { EmployeePayout, PayMethod } from './kind.ts';
+import { type LateLeave, lateTaken, withTaken } from './late-leave.ts';
 import type { SlipPerson } from './slip.ts';
 
 /* How a run becomes final: the server works it out anew from its own rows and writes only what comes out as it did on the device. */
@@ -24,7 +25,6 @@ export type SettleFacts = Omit<PayrollFacts, 'unit'> & {
   readonly departments: readonly Named[];
   readonly places: readonly Named[];
   readonly payouts: readonly PayoutRow[];
-  readonly leave: LedgerFacts;
 };
 
 /** What is written of one person: columns of `payslips`, and what is taken of his advances. Amounts in minor units. */
@@ -36,6 +36,8 @@ export type MadeSlip = {
   readonly input_hash: string;
   readonly method: PayMethod;
   readonly advances: readonly { readonly advance_id: string; readonly amount: number }[];
+  /** What lateness took of his leave. */
+  readonly late: LateLeave | null;
 };
 
 export type Asked = { readonly employee: string; readonly hash: string };
@@ -69,6 +71,7 @@ function madeOf(facts: SettleFacts, one: Worked & { readonly slip: Slip }, input
     input_hash,
     method,
     advances,
+    late: lateTaken(facts, one),
   };
 }
 
@@ -85,8 +88,9 @@ export function paidTo(payout: Pick<PayoutRow, 'bank_accounts' | 'wallets'> | un
   return method === 'wallet' && wallet ? `${wallet.provider} ••••${wallet.number.slice(-4)}` : '';
 }
 
-function personFor(facts: SettleFacts, { employee, pay, slip }: Worked, paid_to: string): SlipPerson {
-  const { departments, places, run, advances, events, leave } = facts;
+function personFor(facts: SettleFacts, one: Worked, paid_to: string): SlipPerson {
+  const { employee, pay, slip } = one;
+  const { departments, places, run, advances, events } = facts;
   const nameOf = (rows: readonly Named[], id: string | null) => rows.find((row) => row.id === id)?.name ?? '';
   const { code, name, name_local, designation, join_date } = employee;
   const taken = (slip?.lines ?? []).reduce((sum, { code: line, amount }) => sum + (line === 'advance' ? amount : 0), 0);
@@ -107,6 +111,10 @@ function personFor(facts: SettleFacts, { employee, pay, slip }: Worked, paid_to:
     place: nameOf(places, employee.place_id),
     wage_type: (payOn(pay, run.period_to) ?? pay[0])?.wage_type ?? 'monthly',
     advance_left: owed - taken,
-    leave: balancesOf(leave, employee.id, run.period_to).map(({ type, name: called, left }) => ({ type, name: called, left_md: left })),
+    leave: balancesOf(withTaken(facts, one), employee.id, run.period_to).map(({ type, name: called, left }) => ({
+      type,
+      name: called,
+      left_md: left,
+    })),
   };
 }
