@@ -56,19 +56,19 @@ async function give(md: number): Promise<void> {
   await put('leave_entries', { id: randomUUID(), ...entry });
 }
 
-const calls = () => payrollCalls({ call: callerOf(owner.client), ask: askerOf(owner.client) }, owner.id, run);
+const calls = (of = run) => payrollCalls({ call: callerOf(owner.client), ask: askerOf(owner.client) }, owner.id, of);
 
-async function facts(): Promise<SettleFacts & { readonly mark: string }> {
+async function facts(of = run): Promise<SettleFacts & { readonly mark: string }> {
   const [told] = await backend.sql<{ facts: SettleFacts & { readonly mark: string } }>('select public.payroll_facts($1, $2) as facts', [
-    ...[owner.id, run],
+    ...[owner.id, of],
   ]);
   if (!told) throw new Error('No facts');
   return told.facts;
 }
 
-async function finalise() {
-  const worked = workOut({ ...(await facts()), unit: 100 }) ?? [];
-  return calls().finalise(
+async function finalise(of = run) {
+  const worked = workOut({ ...(await facts(of)), unit: 100 }) ?? [];
+  return calls(of).finalise(
     await Promise.all(worked.map(async ({ employee, input }) => ({ employee: employee.id, hash: await hashOf(input) }))),
   );
 }
@@ -109,6 +109,26 @@ test('a run that is opened again or cancelled gives it back, too', async () => {
   expect(await entries()).toHaveLength(1);
   await calls().cancel('Not this month');
   expect(await entries()).toEqual([]);
+});
+
+test('who goes is paid for what is left, and a settlement that is cancelled gives it back', async () => {
+  await put('leave_terms', { id: randomUUID(), type_id: casual, effective_from: '2026-02-01', encashable: true, keep_md: 500 });
+  await backend.sql(`update public.employees set exit_date = '2026-03-31', status = 'exited' where id = $1`, [person]);
+  const settlement = randomUUID();
+  const span = { period_from: '2026-03-08', period_to: '2026-03-31', attendance_from: '2026-03-08', attendance_to: '2026-03-31' };
+  await put('payroll_runs', { id: settlement, run_no: 'PAY-260331-AAAA2', key: 'end', group_id: group, type: 'final_settlement', ...span });
+  expect(await finalise(settlement)).toMatchObject({ made: [person] });
+  const paidOut = () => backend.sql('select source, md::int, note from public.leave_entries where entry = $1', ['encash']);
+  const left = [{ source: `encash:${settlement}:${person}:${casual}`, md: -2000, note: 'PAY-260331-AAAA2-E1' }];
+  expect(await paidOut()).toEqual(left);
+  const [made] = await backend.sql(
+    `select person -> 'leave' -> 0 -> 'left_md' as left, l ->> 'amount' as amount
+    from public.payslips p cross join jsonb_array_elements(p.result -> 'lines') l where p.run_id = $1 and l ->> 'code' = 'encashment'`,
+    [settlement],
+  );
+  expect(made).toEqual({ left: 500, amount: '200000' });
+  await calls(settlement).cancel('He stays');
+  expect(await paidOut()).toEqual([]);
 });
 
 test('leave that moves while a run is made final is noticed', async () => {

@@ -95,7 +95,7 @@ begin
       slip_no = excluded.slip_no, reason = '', created_at = now()
     returning * into slip;
     perform private.recover_advances(r, slip.id, slip.revision, slip.employee_id, coalesce(x -> 'advances', '[]'));
-    perform private.take_late_leave(slip, x -> 'late');
+    perform private.take_leave(slip, coalesce(x -> 'leave', '[]'));
     made := made || slip.employee_id;
   end loop;
   if cardinality(made) > 0 then

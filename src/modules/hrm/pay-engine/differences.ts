@@ -36,7 +36,7 @@ export function correctedIn(lines: readonly SlipLine[], period: string): readonl
     .map(({ code, ref, amount }) => ({ code: ref.slice(period.length + 1), amount: code === 'arrear' ? amount : -amount }));
 }
 
-const ofTheRun = new Set(['advance', 'arrear', 'recovery', 'bonus', 'deduction']);
+const ofTheRun = new Set(['advance', 'arrear', 'recovery', 'bonus', 'deduction', 'encashment']);
 
 function counts({ code, kind }: Line): boolean {
   return (kind === 'earning' || kind === 'deduction') && !ofTheRun.has(code);

@@ -2,6 +2,7 @@ import { ComponentError, noFacts, type PeriodFacts } from './components.ts';
 import { daysIn, isUndecided, type PayDay, sumOf, type Units, unitsOf, unpaidOf } from './days.ts';
 import { adjustmentRef } from './differences.ts';
 import { line, monthlyLines, otherComponents, overtimeLines, type Part, partsOf, pieceLines, wageLines } from './earnings.ts';
+import { encashLines } from './encash.ts';
 import { mulDiv, ratio, type Ratio, zero } from './exact.ts';
 import { absenceLine, lateLine } from './losses.ts';
 import { rounded } from './rounding.ts';
@@ -56,11 +57,13 @@ function nothing(attendance: SlipAttendance, errors: Slip['errors']): Slip {
 function worked(input: SlipInput, parts: readonly Part[], units: Units, attendance: SlipAttendance): Slip {
   const { rules, components } = input;
   const monthly = monthlyLines(parts, units, input);
+  const late = lateLine(parts, input);
   const earnings = [
     ...monthly,
     ...wageLines(parts, rules),
     ...pieceLines(input.pieces),
     ...overtimeLines(parts, units, input),
+    ...encashLines(input, late.leave_md),
     ...input.bonuses.filter(({ amount }) => amount > 0).map(({ label, amount }) => line('bonus', 'earning', amount, { label })),
     ...input.adjustments
       .filter(({ amount }) => amount > 0)
@@ -69,7 +72,6 @@ function worked(input: SlipInput, parts: readonly Part[], units: Units, attendan
   const gross = sumOf(earnings, ({ amount }) => amount);
   const byAbsence = new Set(components.filter(({ by_days, in_absence }) => by_days && in_absence).map(({ code }) => code));
   const absentFrom = sumOf(monthly, ({ code, amount }) => (byAbsence.has(code) ? amount : 0));
-  const late = lateLine(parts, input);
   const floorOf = (percent: number) => mulDiv(gross, percent, 10_000);
   const till = tillOf(gross);
 

@@ -1,4 +1,5 @@
 import type { Component, OwnPart } from './components.ts';
+import type { DayMeasure } from './day-pay.ts';
 import type { DayBasis, DayRules, PayDay, Period } from './days.ts';
 
 /* What a slip is made from and what it is. Amounts in minor units, shares of a day in thousandths. */
@@ -65,6 +66,14 @@ export type Adjustment = { readonly code: string; readonly label: string; readon
 /** `ref`: the slip and the deduction that an amount was left over from. */
 export type Extra = { readonly label: string; readonly amount: number; readonly ref?: string };
 
+/** Thousandths of a day. */
+export type Encash = {
+  readonly day: string;
+  readonly types: readonly { readonly type: string; readonly label: string; readonly md: number }[];
+  readonly pay: Pick<Pay, 'wage_type' | 'amount'>;
+  readonly measure: DayMeasure;
+};
+
 export type SlipInput = {
   readonly period: Period;
   /** Every day of the period, in order. */
@@ -81,6 +90,8 @@ export type SlipInput = {
   readonly advances: readonly DueAdvance[];
   /** The leave that what lateness costs comes out of first, and what is left of it; absent where the rules name none. */
   readonly late_leave?: { readonly type: string; readonly left_md: number } | undefined;
+  /** Leave that is paid out, by sort: what may be, and by what a day is worth; absent where there is none. */
+  readonly encash?: Encash | undefined;
   /** Minor units of a whole currency unit. */
   readonly unit: number;
   /** A bonus, or something between two pays: nothing of the days is paid. */
@@ -116,7 +127,7 @@ export type SlipLine = {
 
 export const lineCodes = [
   ...['wage', 'piece', 'overtime', 'overtime_off', 'overtime_holiday', 'bonus', 'arrear', 'absence', 'late', 'advance', 'recovery'],
-  ...['deduction', 'rounding'],
+  ...['deduction', 'rounding', 'encashment'],
 ] as const;
 
 export const slipErrors = ['no_pay', 'not_employed', 'undecided_days', 'no_working_days', 'component_failed'] as const;

@@ -8,7 +8,7 @@ export type Moved = ReadonlyMap<string, readonly InputPart[]>;
 const partOf: Readonly<Record<keyof SlipInput, InputPart>> = {
   ...{ period: 'days', days: 'days', attendance: 'days', pieces: 'work', pay: 'pay' },
   ...{ components: 'rules', rules: 'rules', unit: 'rules', only_extras: 'rules' },
-  ...{ bonuses: 'entered', deductions: 'entered', adjustments: 'differences', advances: 'advances', late_leave: 'leave' },
+  ...{ bonuses: 'entered', deductions: 'entered', adjustments: 'differences', advances: 'advances', late_leave: 'leave', encash: 'leave' },
 };
 
 /** Whose slip is made from something else than it was, and what of it is another one; by employee. */

@@ -32,7 +32,7 @@ export async function readFacts(store: Store, run: RunRow, settles?: readonly Ru
     ...{ run, timeZone, unit: 10 ** decimalsOf(currency), now: Date.parse(store.now()) },
     ...attendance,
     ...setup,
-    leave: await readLeave(store, setup.payRules),
+    leave: await readLeave(store, run, setup.payRules),
     ...people,
     ...{ earlier, advances: owed[0], events: owed[1], work },
   };
@@ -61,9 +61,10 @@ async function readSetup(store: Store) {
   return { groups, payRules, components };
 }
 
-/** What people have of leave, where any rules ask for it. */
-async function readLeave(store: Store, rules: readonly PayRuleRow[]): Promise<PayrollFacts['leave']> {
-  if (rules.every(({ late_type_id }) => late_type_id === null)) return { types: [], terms: [], entries: [], absences: [] };
+/** What people have of leave, where any rules ask for it, or it may be paid out. */
+async function readLeave(store: Store, { type }: RunRow, rules: readonly PayRuleRow[]): Promise<PayrollFacts['leave']> {
+  const asked = type === 'final_settlement' || rules.some(({ late_type_id }) => late_type_id !== null);
+  if (!asked) return { types: [], terms: [], entries: [], absences: [] };
   const [types, terms, entries, absences] = await Promise.all([
     store.find(LeaveType),
     store.find(LeaveTerms),

@@ -7,10 +7,10 @@ import { payRuleOn, type PayRuleRow } from '../pay-setup/index.ts';
 import { payOn } from '../people/index.ts';
 import { adjustmentsOf, carriedOf } from './changes.ts';
 import type { PayrollFacts } from './facts.ts';
-import { lateLeave } from './late-leave.ts';
 import { type Days, daysOfRun, payDays, payFor } from './pay-days.ts';
 import { type Candidate, candidatesOf } from './people.ts';
 import { attendedIn, piecesOf } from './pieces.ts';
+import { encashed, lateLeave } from './slip-leave.ts';
 
 /** What a run makes of one person: his slip, and what it was made from; of who is left out only why. */
 export type Worked = Candidate & { readonly input?: SlipInput; readonly slip?: Slip };
@@ -56,6 +56,7 @@ function inputOf(facts: PayrollFacts, { candidate, rules, days: known }: Parts):
     adjustments: !settles || entry?.no_differences ? [] : adjustmentsOf(facts, candidate, known),
     advances: settles ? advancesOf(facts, employee.id) : [],
     late_leave: settles && !only_extras ? lateLeave(facts, candidate, rules) : undefined,
+    encash: encashed(facts, candidate, { rules, calendar: known.calendar }),
     unit,
     only_extras,
   };

@@ -1,6 +1,6 @@
 import { monthOf } from '#kernel/dates.ts';
 
-import { balancesOf, type LedgerFacts } from '../leave/index.ts';
+import { type Balance, balancesOf, type LedgerFacts } from '../leave/index.ts';
 import { dayPay, type DayMeasure, type PayRules, summed } from '../pay-engine/index.ts';
 import { defaultGroup, payRuleOn } from '../pay-setup/index.ts';
 import { payOn } from '../people/index.ts';
@@ -26,7 +26,7 @@ export function leaveWorth(facts: WorthFacts, day: string): readonly LeaveWorth[
     .filter((employee) => employee.deleted_at === null && employee.merged_into === null && isEmployed(employee, day))
     .toSorted((a, b) => a.code.localeCompare(b.code))
     .flatMap((employee) => {
-      const md = encashable(leaveOf(employee.id), employee.id, day);
+      const md = encashableOf(leaveOf(employee.id), employee.id, day).reduce((sum, one) => sum + one.md, 0);
       const pay = payOn(payOf.get(employee.id) ?? [], day);
       const rules = payRuleOn(payRules, pay?.group_id ?? everyday ?? '', day);
       if (md === 0 || !pay || !rules) return [];
@@ -35,10 +35,13 @@ export function leaveWorth(facts: WorthFacts, day: string): readonly LeaveWorth[
     });
 }
 
-function encashable(leave: LedgerFacts, employee: string, day: string): number {
+type Encashable = Pick<Balance, 'type' | 'name'> & { readonly md: number };
+
+/** By sort, what may be paid out to somebody: what is left beyond what is kept. */
+export function encashableOf(leave: LedgerFacts, employee: string, day: string): readonly Encashable[] {
   return balancesOf(leave, employee, day)
-    .filter(({ terms }) => terms.encashable)
-    .reduce((sum, { left, terms }) => sum + Math.max(0, left - terms.keep_md), 0);
+    .filter(({ left, terms }) => terms.encashable && left > terms.keep_md)
+    .map(({ type, name, left, terms }) => ({ type, name, md: left - terms.keep_md }));
 }
 
 /** Each person's own rows, looked up. */
@@ -49,7 +52,7 @@ function ledgersOf(leave: LedgerFacts): (employee: string) => LedgerFacts {
 }
 
 /** By the month in which a day lies. */
-function measureOf(calendar: WorkCalendar, { basis }: Pick<PayRules, 'basis'>, employee: Employee, day: string): DayMeasure {
+export function measureOf(calendar: WorkCalendar, { basis }: Pick<PayRules, 'basis'>, employee: Employee, day: string): DayMeasure {
   const month = monthOf(day) ?? { from: day, to: day };
   const days = daysFrom(month.from, month.to);
   const plans = days.map((one) => calendar.planOf(employee, one));

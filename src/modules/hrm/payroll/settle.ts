@@ -11,7 +11,7 @@ import type { PayrollFacts } from './facts.ts';
 import { hashOf } from './hash.ts';
 import { type Worked, workOut } from './inputs.ts';
 import type { EmployeePayout, PayMethod } from './kind.ts';
-import { type LateLeave, lateTaken, withTaken } from './late-leave.ts';
+import { type LeaveTaken, leaveTaken, withTaken } from './slip-leave.ts';
 import type { SlipPerson } from './slip.ts';
 
 /* How a run becomes final: the server works it out anew from its own rows and writes only what comes out as it did on the device. */
@@ -36,8 +36,8 @@ export type MadeSlip = {
   readonly input_hash: string;
   readonly method: PayMethod;
   readonly advances: readonly { readonly advance_id: string; readonly amount: number }[];
-  /** What lateness took of his leave. */
-  readonly late: LateLeave | null;
+  /** What the slip takes of his leave. */
+  readonly leave: readonly LeaveTaken[];
 };
 
 export type Asked = { readonly employee: string; readonly hash: string };
@@ -71,7 +71,7 @@ function madeOf(facts: SettleFacts, one: Worked & { readonly slip: Slip }, input
     input_hash,
     method,
     advances,
-    late: lateTaken(facts, one),
+    leave: leaveTaken(facts, one),
   };
 }
 

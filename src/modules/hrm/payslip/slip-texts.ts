@@ -46,6 +46,7 @@ const ownLines: Readonly<Record<(typeof lineCodes)[number], Said>> = {
   recovery: m.payroll_line_recovery,
   deduction: m.payroll_line_deduction,
   rounding: m.payroll_line_rounding,
+  encashment: m.pay_leave_encashment,
 };
 
 /** What a line is called: a component by its own name; of the others what they are, and what for. */

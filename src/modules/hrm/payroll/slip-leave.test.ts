@@ -2,11 +2,11 @@ import { expect, it } from 'vitest';
 
 import { buildTerms } from '../leave/build-leave.ts';
 import { usualRule } from '../pay-setup/index.ts';
-import { buildEmployee, buildFacts, buildPay, presentAll } from './build-payroll.ts';
+import { buildEmployee, buildFacts, buildPay, buildRun, presentAll } from './build-payroll.ts';
 import type { PayrollFacts } from './facts.ts';
 import { hashOf } from './hash.ts';
 import { workOut } from './inputs.ts';
-import { lateTaken, withTaken } from './late-leave.ts';
+import { leaveTaken, withTaken } from './slip-leave.ts';
 
 const ids = ['e1'];
 
@@ -51,14 +51,14 @@ function worked(late_type_id: string | null, md: number) {
 it('is made from what is left of the leave that the rules name', () => {
   const { one, told, input, late } = worked('casual', 500);
   expect([input.late_leave, late]).toEqual([{ type: 'casual', left_md: 500 }, 50_000]);
-  expect(lateTaken(told, one)).toEqual({ type_id: 'casual', md: 500, day: '2026-03-31' });
+  expect(leaveTaken(told, one)).toEqual([{ entry: 'adjust', type_id: 'casual', md: 500, day: '2026-03-31' }]);
   expect(withTaken(told, one).entries.map(({ md }) => md)).toEqual([500, -500]);
 });
 
 it('is made from the same as ever where the rules name none', async () => {
   const { one, told, input, late } = worked(null, 500);
-  expect([late, lateTaken(told, one), withTaken(told, one)]).toEqual([100_000, null, told.leave]);
-  const { late_leave: _, ...before } = input;
+  expect([late, leaveTaken(told, one), withTaken(told, one)]).toEqual([100_000, [], told.leave]);
+  const { late_leave: _, encash: _e, ...before } = input;
   expect(await hashOf(input)).toBe(await hashOf(before));
 });
 
@@ -67,4 +67,18 @@ it('takes nothing that is not there', () => {
     [100_000, 0],
     [100_000, 0],
   ]);
+});
+
+it('is paid out to whoever goes, beyond what is kept, by his last day', () => {
+  const { leave, ...told } = facts(null, 9500);
+  const [one] =
+    workOut({
+      ...told,
+      run: buildRun({ type: 'final_settlement' }),
+      employees: [buildEmployee('e1', { exit_date: '2026-03-20', status: 'exited' })],
+      leave: { ...leave, terms: [buildTerms({ type_id: 'casual', encashable: true, keep_md: 3000 })] },
+    }) ?? [];
+  const line = one?.slip?.lines.find(({ code }) => code === 'encashment');
+  expect(line).toMatchObject({ label: 'Casual leave', amount: 650_000, days: [{ day: '2026-03-20', value: 6500 }] });
+  expect(one && leaveTaken(told, one)).toEqual([{ entry: 'encash', type_id: 'casual', md: 6500, day: '2026-03-20' }]);
 });
