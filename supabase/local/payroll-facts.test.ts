@@ -98,3 +98,11 @@ test('a device that does not have all the work is told so', async () => {
   const worked = await workedOn(may, []);
   expect(await calls(may).finalise(worked)).toEqual({ made: [], differs: [sewer], failed: [] });
 });
+
+test('a week is measured by its whole month, the roster of which is read, too', async () => {
+  const week = await begin('2026-06-01', '2026-06-07');
+  await put('roster_cells', { id: randomUUID(), key: 'r', employee_id: clerk, day: '2026-06-29', shift_id: null });
+  const worked = await workedOn(week);
+  expect(worked.find(({ employee }) => employee === clerk)?.slip?.payable).toBe(Math.round((2_700_000 * 7) / 29 / 100) * 100);
+  expect(await calls(week).finalise(worked)).toMatchObject({ differs: [], failed: [] });
+});

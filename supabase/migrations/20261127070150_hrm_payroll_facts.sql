@@ -144,7 +144,9 @@ create function private.payroll_attendance(p_tenant uuid, p_from date, p_to date
     'assignments', private.payroll_rows('public.shift_assignments', p_tenant, 'true'),
     'kiosks', private.payroll_rows('public.kiosks', p_tenant, 'true'),
     'contacts', private.payroll_rows('public.kiosk_contacts', p_tenant, 'true'),
-    'cells', private.payroll_rows('public.roster_cells', p_tenant, 't.deleted_at is null and t.day between $2 and $3', p_from - 1, p_to + 1),
+    -- Whole months, whose working days a week is measured by.
+    'cells', private.payroll_rows('public.roster_cells', p_tenant, 't.deleted_at is null and t.day between $2 and $3',
+      date_trunc('month', p_from - 1)::date, (date_trunc('month', p_to + 1) + interval '1 month - 1 day')::date),
     'marks', private.payroll_rows('public.day_marks', p_tenant, 't.voided_at is null and t.day between $2 and $3', p_from, p_to),
     'closings', private.payroll_rows('public.day_closings', p_tenant, 't.day between $2 and $3', p_from, p_to),
     'absences', private.payroll_rows('public.leave_absences', p_tenant, 't.from_day <= $3 and t.to_day >= $2', p_from, p_to),

@@ -27,6 +27,13 @@ export function daysOf(period: Period, { joined = '', left = '9', offs = [], hol
   return made;
 }
 
+/** Of a period that is not one month: its months, by the same calendar. */
+export function monthsOf(period: Period, told: Pick<Told, 'offs' | 'holidays'> = {}, stays = true): NonNullable<SlipInput['months']> {
+  const months = [...new Set(daysOf(period).map(({ day }) => day.slice(0, 7)))];
+  const working = months.map((text) => ({ month: text, days: daysOf(month(text), told).filter(({ off }) => !off).length }));
+  return { working, stays };
+}
+
 export function month(text: string): Period {
   const [year = 0, number = 0] = text.split('-').map(Number);
   return { from: `${text}-01`, to: `${text}-${new Date(Date.UTC(year, number, 0)).getUTCDate()}` };

@@ -1,3 +1,5 @@
+import { addDays, monthOf } from '#kernel/dates.ts';
+
 import type { DayStatus } from '../day-engine/index.ts';
 
 /* What a person's days make of a month: how much of it is paid. Shares of a day in thousandths. */
@@ -80,29 +82,56 @@ export type Stretch = {
   readonly goesOn: boolean;
 };
 
-/** What is paid of a period, as `payable / divisor`; `full` is what it would be without anything unpaid. */
-export type Units = {
+/** What is paid of a stretch, as `payable / divisor`; `full` is what it would be without anything unpaid. */
+export type UnitPart = {
+  readonly full: number;
+  readonly payable: number;
+  readonly unpaid: number;
   readonly divisor: number;
-  /** How many of its units a thousandth of a day is. */
+  /** How many units of the divisor a thousandth of a day is. */
   readonly scale: number;
-  readonly parts: readonly { readonly full: number; readonly payable: number; readonly unpaid: number }[];
 };
+/** Part by part; `divisor_md` is what a month is divided by, that of the last part. */
+export type Units = { readonly divisor_md: number; readonly parts: readonly UnitPart[] };
 
 export type Period = { readonly from: string; readonly to: string };
+/** What a stretch is a part of, and the working days of all of that, whoever was employed then. */
+export type Frame = { readonly period: Period; readonly scheduled: number };
 
-/** `scheduled`: working days of the whole period, whoever was employed then. Nothing is paid twice or below nothing. */
-export function unitsOf(period: Period, stretches: readonly Stretch[], scheduled: number, basis: DayBasis): Units {
-  const { divisor, scale, fullOf } = measures(period, scheduled, basis);
+/** The whole that a stretch is a part of: the period, or the month where the period is not one. */
+export function frameOf({ period, days, months }: Framed): (stretch?: Stretch) => Frame {
+  const whole = { period, scheduled: days.filter(({ off }) => !off).length };
+  if (!months) return () => whole;
+  return (stretch) => {
+    const around = monthAround(stretch?.from ?? period.to);
+    const own = months.working.find(({ month }) => month === around.from.slice(0, 7));
+    return { period: around, scheduled: own?.days ?? 0 };
+  };
+}
+type Framed = {
+  readonly period: Period;
+  readonly days: readonly PayDay[];
+  readonly months?: { readonly working: readonly { readonly month: string; readonly days: number }[] } | undefined;
+};
+
+/** Nothing is paid twice or below nothing. `frame`: the whole that a month's pay is for. */
+export function unitsOf(stretches: readonly Stretch[], frame: (stretch?: Stretch) => Frame, basis: DayBasis): Units {
   const parts = stretches.map((stretch) => {
+    const { divisor, scale, fullOf } = measures(frame(stretch), basis);
     const [full, unpaid] = [fullOf(stretch), stretch.unpaid * scale];
-    return { full, unpaid, payable: full - unpaid };
+    return { full, unpaid, payable: full - unpaid, divisor, scale };
   });
   const [employed, unpaid] = [sumOf(stretches, ({ days }) => days * 1000), sumOf(stretches, (stretch) => stretch.unpaid)];
-  const nothing = unpaid >= employed || sumOf(parts, ({ payable }) => payable) <= 0;
-  return { divisor, scale, parts: nothing ? parts.map((part) => ({ ...part, payable: 0 })) : parts };
+  const scales = [...new Set(parts.map(({ scale }) => Math.max(1, scale)))].reduce((product, scale) => product * scale, 1);
+  const nothing = unpaid >= employed || sumOf(parts, ({ payable, scale }) => payable * (scales / Math.max(1, scale))) <= 0;
+  const { divisor, scale } = measures(frame(stretches.at(-1)), basis);
+  return {
+    divisor_md: Math.round(divisor / Math.max(1, scale)),
+    parts: nothing ? parts.map((part) => ({ ...part, payable: 0 })) : parts,
+  };
 }
 
-function measures(period: Period, scheduled: number, basis: DayBasis) {
+function measures({ period, scheduled }: Frame, basis: DayBasis) {
   const length = daysIn(period);
   const usual = (divisor: number, fullOf: (stretch: Stretch) => number) => ({ divisor, scale: 1, fullOf });
   if (basis === 'working') return usual(scheduled * 1000, ({ working }) => working * 1000);
@@ -122,12 +151,19 @@ function dayOfMonth(day: string): number {
   return Number(day.slice(8));
 }
 
-function isMonth({ from, to }: Period): boolean {
-  return from.endsWith('-01') && from.slice(0, 7) === to.slice(0, 7) && Number(to.slice(8)) === lengthOfMonth(to);
+function isMonth(period: Period): boolean {
+  return period.from.endsWith('-01') && isOneMonth(period);
 }
 
-function lengthOfMonth(day: string): number {
-  return new Date(Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)), 0)).getUTCDate();
+/** From a day of a month to the day before it in the next one: a month's pay is for all of it. */
+export function isOneMonth({ from, to }: Period): boolean {
+  const next = addDays(to, 1);
+  return next.slice(8) === from.slice(8) && daysIn({ from, to }) > 27 && daysIn({ from, to }) < 32;
+}
+
+/** The month in which a day lies. */
+export function monthAround(day: string): Period {
+  return monthOf(day) ?? { from: day, to: day };
 }
 
 export function daysIn({ from, to }: Period): number {

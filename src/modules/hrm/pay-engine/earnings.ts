@@ -1,25 +1,39 @@
-import { type Component, componentAmounts, type PeriodFacts } from './components.ts';
-import { sumOf, type Units } from './days.ts';
+import { type Component, componentAmounts, ComponentError, noFacts, type PeriodFacts } from './components.ts';
+import { daysIn, monthAround, sumOf, type UnitPart, type Units } from './days.ts';
 import { mulDiv, plus, ratio, type Ratio, rounded, zero } from './exact.ts';
 import type { Paid } from './stretches.ts';
 import type { PayRules, PieceLine, SlipInput, SlipLine, Step } from './types.ts';
 
 /** A stretch with what its pay consists of and how much of the period it is. */
-export type Part = Paid & {
-  readonly full: number;
-  readonly payable: number;
-  /** What each component is worth in a full month. */
-  readonly worth: ReadonlyMap<string, number>;
-};
+export type Part = Paid &
+  Omit<UnitPart, 'unpaid'> & {
+    /** What each component is worth in a full month. */
+    readonly worth: ReadonlyMap<string, number>;
+    /** What of it formulas do not count from the days of the period. */
+    readonly fixed: ReadonlyMap<string, number>;
+  };
 
 export function partsOf(stretches: readonly Paid[], units: Units, input: SlipInput, facts: PeriodFacts): readonly Part[] {
-  const known = new Map<Paid['pay'], ReadonlyMap<string, number>>();
+  const known = new Map<Paid['pay'], Pick<Part, 'worth' | 'fixed'>>();
   return stretches.map((stretch, index) => {
     const { pay } = stretch;
-    const worth = known.get(pay) ?? worthOf(pay, input, facts);
-    known.set(pay, worth);
-    return { ...stretch, worth, full: units.parts[index]?.full ?? 0, payable: units.parts[index]?.payable ?? 0 };
+    const amounts = known.get(pay) ?? amountsOf(pay, input, facts);
+    known.set(pay, amounts);
+    const { full = 0, payable = 0, divisor = 0, scale = 1 } = units.parts[index] ?? {};
+    return { ...stretch, ...amounts, full, payable, divisor, scale };
   });
+}
+
+function amountsOf(pay: Paid['pay'], input: SlipInput, facts: PeriodFacts): Pick<Part, 'worth' | 'fixed'> {
+  const worth = worthOf(pay, input, facts);
+  if (!input.months) return { worth, fixed: worth };
+  try {
+    return { worth, fixed: worthOf(pay, input, noFacts) };
+  } catch (problem) {
+    // A formula that divides by days says nothing without them.
+    if (problem instanceof ComponentError) return { worth, fixed: worth };
+    throw problem;
+  }
 }
 
 function worthOf(pay: Paid['pay'], { components, unit }: SlipInput, facts: PeriodFacts): ReadonlyMap<string, number> {
@@ -43,46 +57,54 @@ export function summed(steps: readonly Step[]): number {
 }
 
 /** What is earned by the month: each component for the days that are paid, or in full where it does not go by days. */
-export function monthlyLines(parts: readonly Part[], units: Units, { components, rules }: SlipInput): readonly SlipLine[] {
+export function monthlyLines(parts: readonly Part[], input: SlipInput): readonly SlipLine[] {
   const monthly = parts.filter(({ pay }) => pay?.wage_type === 'monthly');
   if (monthly.length === 0) return [];
-  return components
+  return input.components
     .filter(({ type }) => type === 'earning')
     .map((component) => {
-      const steps = stepsOf(component, monthly, units, rules);
-      return line(component.code, 'earning', Math.max(0, summed(steps)), { label: component.name, steps });
+      const steps = stepsOf(component, monthly, input);
+      return line(component.code, 'earning', Math.max(0, summedEach(steps)), { label: component.name, steps });
     })
     .filter(({ amount }) => amount > 0);
 }
 
-function stepsOf(component: Component, monthly: readonly Part[], units: Units, rules: PayRules): readonly Step[] {
-  if (!component.by_days) {
-    const last = monthly.at(-1);
-    const base = last?.worth.get(component.code) ?? 0;
-    return last && base > 0 ? [{ from: last.from, to: last.to, base, times: 1, over: 1, scale: 1 }] : [];
-  }
-  const less = rules.presentation === 'reduced' && component.in_absence;
-  return monthly.flatMap(({ from, to, worth, full, payable }) => {
+function stepsOf(component: Component, monthly: readonly Part[], input: SlipInput): readonly Step[] {
+  if (!component.by_days) return undivided(component, monthly, input);
+  const less = input.rules.presentation === 'reduced' && component.in_absence;
+  return monthly.flatMap(({ from, to, worth, full, payable, divisor, scale }) => {
     const base = worth.get(component.code) ?? 0;
-    return base > 0 ? [{ from, to, base, times: less ? payable : full, over: units.divisor, scale: 1000 * units.scale }] : [];
+    return base > 0 ? [{ from, to, base, times: less ? payable : full, over: divisor, scale: 1000 * scale }] : [];
   });
 }
 
+/** What does not go by days, as it is at the end: all of it, or of a period that is not one month its share of each, and all that its days count for. */
+function undivided({ code }: Component, monthly: readonly Part[], { period, months }: SlipInput): readonly Step[] {
+  const last = monthly.at(-1);
+  if (!last) return [];
+  const worth = last.worth.get(code) ?? 0;
+  const whole = { from: last.from, to: last.to, times: 1, over: 1, scale: 1 };
+  if (!months) return worth > 0 ? [{ ...whole, base: worth }] : [];
+  const fixed = last.fixed.get(code) ?? 0;
+  const shares = months.working.map(({ month }): Step => {
+    const around = monthAround(`${month}-01`);
+    const [from, to] = [period.from > around.from ? period.from : around.from, period.to < around.to ? period.to : around.to];
+    return { from, to, base: fixed, times: daysIn({ from, to }), over: daysIn(around), scale: 1 };
+  });
+  return [...(fixed > 0 ? shares : []), ...(worth === fixed ? [] : [{ ...whole, base: worth - fixed }])];
+}
+
 /** Deductions and what the employer adds, for the days that are paid. */
-export function otherComponents(parts: readonly Part[], units: Units, { components }: SlipInput, wanted: (one: Component) => boolean) {
+export function otherComponents(parts: readonly Part[], input: SlipInput, wanted: (one: Component) => boolean) {
   const monthly = parts.filter(({ pay }) => pay?.wage_type === 'monthly');
-  return components.filter(wanted).flatMap((component) => {
+  return input.components.filter(wanted).flatMap((component) => {
     const steps = component.by_days
-      ? monthly.map(({ from, to, worth, payable }) => ({
-          from,
-          to,
-          base: worth.get(component.code) ?? 0,
-          times: payable,
-          over: units.divisor,
-          scale: 1000 * units.scale,
+      ? monthly.map(({ from, to, worth, payable, divisor, scale }) => ({
+          ...{ from, to, base: worth.get(component.code) ?? 0 },
+          ...{ times: payable, over: divisor, scale: 1000 * scale },
         }))
-      : monthly.slice(-1).map(({ from, to, worth }) => ({ from, to, base: worth.get(component.code) ?? 0, times: 1, over: 1, scale: 1 }));
-    const amount = Math.max(0, summed(steps));
+      : undivided(component, monthly, input);
+    const amount = Math.max(0, summedEach(steps));
     const kind = component.type === 'employer' ? 'employer' : 'deduction';
     return amount > 0 ? [line(component.code, kind, amount, { label: component.name, steps })] : [];
   });
@@ -142,7 +164,7 @@ export function pieceLines(pieces: readonly PieceLine[]): readonly SlipLine[] {
 }
 
 /** What an hour of overtime of each kind brings, in the stretch in which it was worked. */
-export function overtimeLines(parts: readonly Part[], units: Units, { components, rules }: SlipInput): readonly SlipLine[] {
+export function overtimeLines(parts: readonly Part[], { components, rules }: SlipInput): readonly SlipLine[] {
   const marked = components.filter(({ type, in_overtime }) => type === 'earning' && in_overtime);
   const kinds = [
     { code: 'overtime', rate: rules.ot_normal, fits: ({ off }: { readonly off: boolean }) => !off },
@@ -163,7 +185,7 @@ export function overtimeLines(parts: readonly Part[], units: Units, { components
         .filter(({ day }) => part.pay?.overtime && day.ot_min > rules.ot_tolerance && fits(day))
         .map(({ day }) => ({ day: day.day, value: day.ot_min, shift: day.shift_min, part })),
     );
-    const steps = days.map(({ day, value, shift, part }) => hourStep(day, value * rate, shift, { part, units, marked, rules }));
+    const steps = days.map(({ day, value, shift, part }) => hourStep(day, value * rate, shift, { part, marked, rules }));
     const amount = summedEach(gathered(steps));
     return amount > 0
       ? [line(code, 'earning', amount, { steps: gathered(steps), days: days.map(({ day: at, value }) => ({ day: at, value })) })]
@@ -171,10 +193,10 @@ export function overtimeLines(parts: readonly Part[], units: Units, { components
   });
 }
 
-type HourFacts = { readonly part: Part; readonly units: Units; readonly marked: readonly Component[]; readonly rules: PayRules };
+type HourFacts = { readonly part: Part; readonly marked: readonly Component[]; readonly rules: PayRules };
 
 /** `minutes × rate` in hundredths of a minute, at what an hour is worth. */
-function hourStep(day: string, hundredths: number, shift: number, { part, units, marked, rules }: HourFacts): Step {
+function hourStep(day: string, hundredths: number, shift: number, { part, marked, rules }: HourFacts): Step {
   const at = { from: day, to: day, times: hundredths, scale: 6000 };
   if (rules.ot_base === 'fixed') return { ...at, base: rules.ot_rate, over: 6000 };
   const { pay, worth } = part;
@@ -189,7 +211,7 @@ function hourStep(day: string, hundredths: number, shift: number, { part, units,
     base,
     times: hundredths * 1000,
     scale: 6_000_000,
-    over: Math.max(1, (units.divisor / units.scale) * Math.max(1, shift)) * 100,
+    over: Math.max(1, (part.divisor / part.scale) * Math.max(1, shift)) * 100,
   };
 }
 

@@ -9,7 +9,7 @@ export {
   periodFacts,
 } from './components.ts';
 export { dayPay, type DayMeasure } from './day-pay.ts';
-export type { DayBasis, PayDay, Period } from './days.ts';
+export { type DayBasis, isOneMonth, monthAround, type PayDay, type Period } from './days.ts';
 export { summed } from './earnings.ts';
 export { correctedIn, differencesOf } from './differences.ts';
 export { piecesWorth } from './earnings.ts';

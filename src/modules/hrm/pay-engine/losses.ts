@@ -1,4 +1,4 @@
-import { sumOf, unitsOf } from './days.ts';
+import { frameOf, sumOf, unitsOf } from './days.ts';
 import type { Part } from './earnings.ts';
 import { line, summed } from './earnings.ts';
 import type { SlipInput, SlipLine, Step } from './types.ts';
@@ -8,9 +8,8 @@ import type { SlipInput, SlipLine, Step } from './types.ts';
 export type Loss = { readonly lines: readonly SlipLine[]; readonly aboveLoss: boolean; readonly leave_md: number };
 
 /** By what they are divided: the rules may say something else than for the pay. */
-function measure({ period, rules, days }: SlipInput, parts: readonly Part[]) {
-  const scheduled = days.filter(({ off }) => !off).length;
-  return unitsOf(period, parts, scheduled, rules.deduction_basis ?? rules.basis);
+function measure(input: SlipInput, parts: readonly Part[]) {
+  return unitsOf(parts, frameOf(input), input.rules.deduction_basis ?? input.rules.basis).parts;
 }
 
 /** What of a month's pay a day of absence is counted from. */
@@ -25,11 +24,11 @@ export function absenceLine(parts: readonly Part[], input: SlipInput, earned: nu
   if (input.rules.presentation === 'reduced') return [];
   const units = measure(input, parts);
   const steps = parts.flatMap((part, index): readonly Step[] => {
-    const times = units.parts[index]?.unpaid ?? 0;
-    if (part.pay?.wage_type !== 'monthly' || times === 0) return [];
-    return [{ from: part.from, to: part.to, base: baseOf(part, input), times, over: units.divisor, scale: 1000 * units.scale }];
+    const unit = units[index];
+    if (part.pay?.wage_type !== 'monthly' || !unit || unit.unpaid === 0) return [];
+    return [{ from: part.from, to: part.to, base: baseOf(part, input), times: unit.unpaid, over: unit.divisor, scale: 1000 * unit.scale }];
   });
-  const all = units.parts.every(({ payable }) => payable === 0);
+  const all = units.every(({ payable }) => payable === 0);
   const amount = all ? earned : Math.min(earned, steps.length === 0 ? 0 : summed(steps));
   const days = parts.flatMap(({ counted }) =>
     counted.filter(({ unpaid_md }) => unpaid_md > 0).map(({ day, unpaid_md }) => ({ day: day.day, value: unpaid_md })),
@@ -51,17 +50,21 @@ function fromLeave(lates: number, part: Part | undefined, { rules, late_leave }:
 
 export function lateLine(parts: readonly Part[], input: SlipInput): Loss {
   const { rules } = input;
-  const late = parts.flatMap((part) => part.counted.filter(({ day }) => day.late_min > 0).map(({ day }) => ({ part, day })));
-  if (rules.late_mode === 'off' || late.length === 0) return { lines: [], aboveLoss: false, leave_md: 0 };
   const units = measure(input, parts);
-  const oneDay = units.divisor / units.scale;
+  const late = parts.flatMap((part, index) => {
+    const { divisor = 0, scale = 1 } = units[index] ?? {};
+    return part.counted.filter(({ day }) => day.late_min > 0).map(({ day }) => ({ part, day, oneDay: divisor / scale }));
+  });
+  if (rules.late_mode === 'off' || late.length === 0) return { lines: [], aboveLoss: false, leave_md: 0 };
   const days = late.map(({ day }) => ({ day: day.day, value: day.late_min }));
   const leave_md = fromLeave(late.length, late.at(-1)?.part, input);
   const unpaid_md = daysForLates(late.length, rules) - leave_md;
   const steps =
     rules.late_mode === 'minute'
-      ? late.flatMap(({ part, day }) => stepFor(part, input, oneDay, { at: day.day, times: day.late_min * 1000, over: day.shift_min }))
-      : late.slice(-1).flatMap(({ part, day }) => stepFor(part, input, oneDay, { at: day.day, times: unpaid_md, over: 1 }));
+      ? late.flatMap(({ part, day, oneDay }) =>
+          stepFor(part, input, oneDay, { at: day.day, times: day.late_min * 1000, over: day.shift_min }),
+        )
+      : late.slice(-1).flatMap(({ part, day, oneDay }) => stepFor(part, input, oneDay, { at: day.day, times: unpaid_md, over: 1 }));
   const amount = steps.length === 0 ? 0 : summed(steps);
   const lost = sumOf(late, ({ day }) => (day.shift_min > 0 ? Math.ceil((day.late_min * 1000) / day.shift_min) : 0));
   const aboveLoss = rules.late_mode === 'count' && unpaid_md > lost;

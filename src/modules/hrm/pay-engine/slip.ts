@@ -1,5 +1,5 @@
 import { ComponentError, noFacts, type PeriodFacts } from './components.ts';
-import { daysIn, isUndecided, type PayDay, sumOf, type Units, unitsOf, unpaidOf } from './days.ts';
+import { daysIn, frameOf, isUndecided, type PayDay, sumOf, type Units, unitsOf, unpaidOf } from './days.ts';
 import { adjustmentRef } from './differences.ts';
 import { line, monthlyLines, otherComponents, overtimeLines, type Part, partsOf, pieceLines, wageLines } from './earnings.ts';
 import { encashLines } from './encash.ts';
@@ -17,15 +17,14 @@ export function slipOf(input: SlipInput): Slip {
   const attended = input.attendance ?? input.days;
   const unpaid = unpaidOf(attended, input.rules);
   const counted = attended.map((day, index) => ({ day, unpaid_md: unpaid[index] ?? 0 }));
-  const stretches = stretchesOf(input.days, input.pay, counted);
-  const scheduled = input.days.filter(({ off }) => !off).length;
-  const units = unitsOf(input.period, stretches, scheduled, input.rules.basis);
+  const stretches = stretchesOf(input, counted);
+  const units = unitsOf(stretches, frameOf(input), input.rules.basis);
   const attendance = attendanceOf(input, counted, units);
   const errors = [...errorsOf(input, attended, stretches, units)];
   if (errors.length > 0) return nothing(attendance, errors);
   try {
     const paid = input.only_extras ? [] : stretches;
-    return worked(input, partsOf(paid, units, input, factsOf(attendance, input)), units, attendance);
+    return worked(input, partsOf(paid, units, input, factsOf(attendance, input)), attendance);
   } catch (problem) {
     if (!(problem instanceof ComponentError)) throw problem;
     return nothing(attendance, [{ code: 'component_failed', detail: problem.problem.component }]);
@@ -36,14 +35,15 @@ function* errorsOf(
   input: SlipInput,
   attended: readonly PayDay[],
   stretches: readonly Paid[],
-  { divisor }: Units,
+  { parts }: Units,
 ): Iterable<Slip['errors'][number]> {
   const { rules } = input;
   if (input.only_extras) return;
   if (stretches.length === 0) yield { code: 'not_employed', detail: '' };
   const unknown = stretches.find(({ pay }) => !pay);
   if (unknown) yield { code: 'no_pay', detail: unknown.from };
-  if (divisor === 0 && stretches.some(({ pay }) => pay?.wage_type === 'monthly')) yield { code: 'no_working_days', detail: '' };
+  if (stretches.some(({ pay }, index) => pay?.wage_type === 'monthly' && parts[index]?.divisor === 0))
+    yield { code: 'no_working_days', detail: '' };
   if (rules.unmarked !== 'review') return;
   for (const day of attended) if (isUndecided(day, rules)) yield { code: 'undecided_days', detail: day.day };
 }
@@ -54,15 +54,15 @@ function nothing(attendance: SlipAttendance, errors: Slip['errors']): Slip {
 }
 
 /** Earnings, then what is taken, in the order in which it may be taken; what the money does not reach is carried. */
-function worked(input: SlipInput, parts: readonly Part[], units: Units, attendance: SlipAttendance): Slip {
+function worked(input: SlipInput, parts: readonly Part[], attendance: SlipAttendance): Slip {
   const { rules, components } = input;
-  const monthly = monthlyLines(parts, units, input);
+  const monthly = monthlyLines(parts, input);
   const late = lateLine(parts, input);
   const earnings = [
     ...monthly,
     ...wageLines(parts, rules),
     ...pieceLines(input.pieces),
-    ...overtimeLines(parts, units, input),
+    ...overtimeLines(parts, input),
     ...encashLines(input, late.leave_md),
     ...input.bonuses.filter(({ amount }) => amount > 0).map(({ label, amount }) => line('bonus', 'earning', amount, { label })),
     ...input.adjustments
@@ -77,7 +77,7 @@ function worked(input: SlipInput, parts: readonly Part[], units: Units, attendan
 
   till.take([...absenceLine(parts, input, absentFrom), ...late.lines], 'lost');
   till.take(
-    otherComponents(parts, units, input, ({ type, statutory }) => type === 'deduction' && statutory),
+    otherComponents(parts, input, ({ type, statutory }) => type === 'deduction' && statutory),
     'carried',
   );
   for (const { id, label, due, outstanding, floor_percent } of input.advances) {
@@ -91,7 +91,7 @@ function worked(input: SlipInput, parts: readonly Part[], units: Units, attendan
       .map((one) => line('recovery', 'deduction', -one.amount, { label: one.label, ref: adjustmentRef(one) })),
   );
   till.take(
-    otherComponents(parts, units, input, ({ type, statutory }) => type === 'deduction' && !statutory),
+    otherComponents(parts, input, ({ type, statutory }) => type === 'deduction' && !statutory),
     'carried',
   );
   till.take(
@@ -99,7 +99,7 @@ function worked(input: SlipInput, parts: readonly Part[], units: Units, attendan
     'carried',
   );
 
-  const employer = otherComponents(parts, units, input, ({ type }) => type === 'employer');
+  const employer = otherComponents(parts, input, ({ type }) => type === 'employer');
   const net = till.left();
   const payable = rounded(net, rules.rounding, input.unit);
   const rounding = payable - net;
@@ -158,7 +158,7 @@ function overtimeIsLong(parts: readonly Part[]): boolean {
   );
 }
 
-function attendanceOf(input: SlipInput, counted: readonly Counted[], { divisor, scale, parts }: Units): SlipAttendance {
+function attendanceOf(input: SlipInput, counted: readonly Counted[], { divisor_md, parts }: Units): SlipAttendance {
   const own = counted.filter(({ day }) => day.employed);
   const days = (wanted: (day: PayDay) => boolean) => own.filter(({ day }) => wanted(day)).length * 1000;
   const leave = (of: (leave: PayDay['leaves'][number]) => number) => sumOf(own, ({ day }) => (day.off ? 0 : sumOf(day.leaves, of)));
@@ -173,8 +173,8 @@ function attendanceOf(input: SlipInput, counted: readonly Counted[], { divisor, 
     off_md: days(({ off, holiday }) => off && !holiday),
     absent_md: days(({ status, off }) => status === 'absent' && !off),
     unpaid_md: sumOf(own, ({ unpaid_md }) => unpaid_md),
-    payable_md: Math.round(sumOf(parts, ({ payable }) => payable) / Math.max(1, scale)),
-    divisor_md: Math.round(divisor / Math.max(1, scale)),
+    payable_md: Math.round(sumOf(parts, ({ payable, scale }) => payable / Math.max(1, scale))),
+    divisor_md,
     late_count: own.filter(({ day }) => day.late_min > 0).length,
     late_min: sumOf(own, ({ day }) => day.late_min),
     overtime_min: sumOf(own, ({ day }) => (day.ot_min > input.rules.ot_tolerance ? day.ot_min : 0)),

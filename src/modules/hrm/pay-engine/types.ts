@@ -74,12 +74,26 @@ export type Encash = {
   readonly measure: DayMeasure;
 };
 
+/**
+ * Pay by the month for a week, or for whatever is not one month: each day is the share of its own month that the rules say (`calendar` 1 of its days,
+ * `working` 1 of its working days, `fixed_26` as much of 26, `fixed_30` 1 of 30, where the last day of a month makes thirty), so that the weeks of a
+ * month come to a month's pay, however they are cut. What does not go by days is the period's share of each month, too.
+ */
+export type MonthFacts = {
+  /** Month by month (`2026-03`) the days on which this person has to come, whether he was employed then or not. */
+  readonly working: readonly { readonly month: string; readonly days: number }[];
+  /** He is employed on the day after the period. */
+  readonly stays: boolean;
+};
+
 export type SlipInput = {
   readonly period: Period;
   /** Every day of the period, in order. */
   readonly days: readonly PayDay[];
   /** The days of which absence, lateness and overtime are paid, where they are others than those of the period. */
   readonly attendance?: readonly PayDay[] | undefined;
+  /** Of a period that is not one month: what has to be known of the months in which it lies. */
+  readonly months?: MonthFacts | undefined;
   readonly pay: readonly Pay[];
   readonly components: readonly Component[];
   readonly rules: PayRules;

@@ -1,5 +1,7 @@
+import { formatMonth } from '#kernel/dates.ts';
 import { m } from '#messages';
 import { DateText } from '#ui/display/dates.tsx';
+import { useDateFormat } from '#ui/display/format.tsx';
 import { Money } from '#ui/display/Money.tsx';
 import { useNumberText } from '#ui/display/numbers.tsx';
 
@@ -18,6 +20,7 @@ export function CauseList({ of: { causes } }: { readonly of: Pick<Difference, 'c
         <li key={keyOf(cause)}>
           {cause.type === 'day' && <DayCause cause={cause} />}
           {cause.type === 'pay' && <PayCause cause={cause} />}
+          {cause.type === 'month' && <MonthCause cause={cause} />}
           {cause.type === 'work' && <WorkCause cause={cause} />}
         </li>
       ))}
@@ -28,6 +31,7 @@ export function CauseList({ of: { causes } }: { readonly of: Pick<Difference, 'c
 
 function keyOf(cause: Cause): string {
   if (cause.type === 'day') return cause.day;
+  if (cause.type === 'month') return cause.month;
   return cause.type === 'pay' ? `pay ${cause.from}` : `work ${cause.day} ${cause.label}`;
 }
 
@@ -57,6 +61,16 @@ function PayCause({ cause: { from, was, is } }: { readonly cause: Extract<Cause,
   return (
     <>
       {m.payroll_moved_pay()} <DateText day={from} />: <Money minor={was} /> → <Money minor={is} />
+    </>
+  );
+}
+
+function MonthCause({ cause: { month, was, is } }: { readonly cause: Extract<Cause, { type: 'month' }> }) {
+  const number = useNumberText();
+  const format = useDateFormat();
+  return (
+    <>
+      {m.pay_work_month({ month: formatMonth(month, format) })}: {number(was)} → {number(is)}
     </>
   );
 }

@@ -10,7 +10,8 @@ import { href } from '#kernel/href.ts';
 import { m } from '#messages';
 import { ButtonLink } from '#ui/control/Button.tsx';
 import { FieldRow } from '#ui/form/FieldFrame.tsx';
-import { useForm } from '#ui/form/use-form.ts';
+import { type FormHandle, useForm } from '#ui/form/use-form.ts';
+import { useProposal } from '#ui/form/use-proposal.ts';
 import { Section } from '#ui/page/Section.tsx';
 import { EmptyState, PageSkeleton } from '#ui/page/states.tsx';
 
@@ -52,20 +53,16 @@ function Form({ groups, group, rules }: Props) {
   const navigate = useNavigate();
   const made = useRef<string>(undefined);
   const today = store.today();
-  const spanOf = (id: string) => {
-    const rule = payRuleOn(rules, id, today);
-    const now = periodOf(rule ?? { frequency: 'monthly', cut_off_day: 0 }, today);
-    // What is paid is what has ended.
-    return now.period_to <= today ? now : periodOf(rule ?? { frequency: 'monthly', cut_off_day: 0 }, addDays(now.period_from, -1));
-  };
+  const blank = spanOf(rules, group.id, today);
   const form = useForm(
     Fields,
-    { group_id: group.id, type: 'regular', ...spanOf(group.id), title: '', pay_date: null, bonus_percent: 0, bonus_months: 12, notes: '' },
+    { group_id: group.id, type: 'regular', ...blank, title: '', pay_date: null, bonus_percent: 0, bonus_months: 12, notes: '' },
     { draftKey: draftKey(store, 'payroll-run'), isMade: (id) => isMade(store, PayrollRun, id) },
   );
   const { Field, methods } = form;
   const kind = methods.watch('type');
   const chosen = methods.watch('group_id');
+  useProposedSpan(form, blank, spanOf(rules, chosen, today));
   return (
     <RecordForm
       form={form}
@@ -112,6 +109,31 @@ function Form({ groups, group, rules }: Props) {
       </Section>
     </RecordForm>
   );
+}
+
+type Span = ReturnType<typeof periodOf>;
+
+/** The last period of a group that has ended. */
+function spanOf(rules: readonly PayRuleRow[], group: string, today: string): Span {
+  const rule = payRuleOn(rules, group, today) ?? { frequency: 'monthly', cut_off_day: 0 };
+  const now = periodOf(rule, today);
+  return now.period_to <= today ? now : periodOf(rule, addDays(now.period_from, -1));
+}
+
+/** The days follow the group, as long as nobody has told others. */
+function useProposedSpan(
+  { methods }: FormHandle<v.InferInput<typeof Fields>, v.InferOutput<typeof Fields>>,
+  blank: Span,
+  next: Span,
+): void {
+  const field = (name: keyof Span) => ({
+    ...{ blank: blank[name], next: next[name], chosen: methods.watch(name) },
+    propose: (day: string) => methods.setValue(name, day, { shouldDirty: true }),
+  });
+  useProposal(field('period_from'));
+  useProposal(field('period_to'));
+  useProposal(field('attendance_from'));
+  useProposal(field('attendance_to'));
 }
 
 function cutOffHelp(rules: readonly PayRuleRow[], group: string, today: string): string {

@@ -6,7 +6,7 @@ export type InputPart = (typeof inputParts)[number];
 export type Moved = ReadonlyMap<string, readonly InputPart[]>;
 
 const partOf: Readonly<Record<keyof SlipInput, InputPart>> = {
-  ...{ period: 'days', days: 'days', attendance: 'days', pieces: 'work', pay: 'pay' },
+  ...{ period: 'days', days: 'days', attendance: 'days', months: 'days', pieces: 'work', pay: 'pay' },
   ...{ components: 'rules', rules: 'rules', unit: 'rules', only_extras: 'rules' },
   ...{ bonuses: 'entered', deductions: 'entered', adjustments: 'differences', advances: 'advances', late_leave: 'leave', encash: 'leave' },
 };

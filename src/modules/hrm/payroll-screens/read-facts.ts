@@ -6,6 +6,7 @@ import { Advance, AdvanceEvent } from '../advances/kind.ts';
 import { awayBetween, readPunches } from '../attendance/index.ts';
 import { Kiosk, KioskContact } from '../kiosks/kind.ts';
 import { LeaveAbsence, LeaveEntry, LeaveTerms, LeaveType } from '../leave/kind.ts';
+import { monthAround } from '../pay-engine/index.ts';
 import type { PayRuleRow } from '../pay-setup/index.ts';
 import { PayComponent, PayGroup, PayRule } from '../pay-setup/kind.ts';
 import { daysOf, earlierRuns, type EntryRow, type PayrollFacts, type RunRow } from '../payroll/index.ts';
@@ -19,7 +20,8 @@ export async function readFacts(store: Store, run: RunRow, settles?: readonly Ru
   const runs = settles ?? earlierRuns(run, await store.find(PayrollRun));
   const earlier = await Promise.all(runs.map(async (one) => ({ run: one, entries: await entriesOf(store, one) })));
   const { from, to } = daysOf({ run, earlier });
-  const span = { from: addDays(from, -1), to: addDays(to, 1) };
+  // Whole months, whose working days a week is measured by.
+  const span = { from: monthAround(addDays(from, -1)).from, to: monthAround(addDays(to, 1)).to };
   const [attendance, setup, people, owed, work] = await Promise.all([
     readAttendance(store, from, to, span),
     readSetup(store),

@@ -19,6 +19,8 @@ export type Cause =
       readonly by: string | null;
     }
   | { readonly type: 'pay'; readonly from: string; readonly was: number | null; readonly is: number | null }
+  /** The working days of a month (`2026-03`), by which a part of it is measured. */
+  | { readonly type: 'month'; readonly month: string; readonly was: number; readonly is: number }
   /** Pieces of one sort of work; `null`: none. */
   | { readonly type: 'work'; readonly day: string; readonly label: string; readonly was: Made | null; readonly is: Made | null };
 
@@ -51,6 +53,8 @@ function differenceOf(facts: PayrollFacts, { employee, pay }: Candidate, { earli
   const input: SlipInput = {
     ...{ ...frozen, attendance: undefined, ...daysOfRun(earlier.run, days, employee, minutes), pay: payFor(pay) },
     pieces: piecesOf(days, { employee, pay }, attendedIn(earlier.run)),
+    // A slip that was made without them is measured as it was.
+    ...(!frozen.months && { months: undefined }),
   };
   const now = slipOf(input);
   const corrected = facts.slips
@@ -73,9 +77,20 @@ function causesOf(was: SlipInput, is: SlipInput, by: (day: string) => string | n
     ...days
       .filter((day) => JSON.stringify(before.get(day)) !== JSON.stringify(after.get(day)))
       .map((day) => ({ type: 'day' as const, day, was: before.get(day), is: after.get(day), by: by(day) })),
+    ...monthsChanged(was, is),
     ...workChanged(was.pieces, is.pieces),
   ];
 }
+
+function monthsChanged(was: SlipInput, { months, rules }: SlipInput): readonly Cause[] {
+  if (!byWorkingDays(rules.basis) && !byWorkingDays(rules.deduction_basis)) return [];
+  return (months?.working ?? []).flatMap(({ month, days: is }) => {
+    const before = was.months?.working.find((one) => one.month === month)?.days ?? is;
+    return before === is ? [] : [{ type: 'month' as const, month, was: before, is }];
+  });
+}
+
+const byWorkingDays = (basis: SlipInput['rules']['deduction_basis']): boolean => basis === 'working' || basis === 'fixed_26';
 
 /** Who said the last thing of a day. */
 function wordOn({ marks }: PayrollFacts, employee: string): (day: string) => string | null {

@@ -1,8 +1,18 @@
 import { addDays } from '#kernel/dates.ts';
 
 import { leaveDaysOf } from '../leave/index.ts';
-import type { PayDay, SlipInput } from '../pay-engine/index.ts';
-import { calendarOf, type Derived, deriveDays, isEmployed, type LeaveDay, timed, type WorkCalendar } from '../time/index.ts';
+import { isOneMonth, monthAround, type PayDay, type SlipInput } from '../pay-engine/index.ts';
+import {
+  calendarOf,
+  daysFrom,
+  type Derived,
+  deriveDays,
+  isEmployed,
+  type LeaveDay,
+  timed,
+  type WorkCalendar,
+  type Worker,
+} from '../time/index.ts';
 import type { ApprovedWork, PayrollFacts, RunRow } from './facts.ts';
 import type { Candidate } from './people.ts';
 
@@ -25,6 +35,8 @@ export type Days = {
   readonly leaves: ReadonlyMap<string, LeaveDay>;
   /** By employee. */
   readonly work: ReadonlyMap<string, readonly ApprovedWork[]>;
+  /** How many days of a month (`2026-03`) somebody has to come. */
+  readonly workingIn: (worker: Worker, month: string) => number;
 };
 
 /** The days of everybody who is paid. */
@@ -42,7 +54,31 @@ export function payDays(facts: PayrollFacts, candidates: readonly Candidate[]): 
     to,
   );
   const leaves = new Map(away.map((one) => [`${one.employee_id}:${one.day}`, one]));
-  return { calendar, derived, leaves, work: Map.groupBy(facts.work, ({ employee_id }) => employee_id) };
+  const work = Map.groupBy(facts.work, ({ employee_id }) => employee_id);
+  return { calendar, derived, leaves, work, workingIn: workingDays(calendar) };
+}
+
+/** Working days of a month by somebody's calendar; each is counted once. */
+function workingDays(calendar: WorkCalendar): Days['workingIn'] {
+  const known = new Map<string, number>();
+  return (worker, month) => {
+    const key = `${worker.id}:${month}`;
+    const { from, to } = monthAround(`${month}-01`);
+    const count = known.get(key) ?? daysFrom(from, to).filter((day) => calendar.planOf(worker, day).off === null).length;
+    known.set(key, count);
+    return count;
+  };
+}
+
+/** What a period that is not one month is measured by. */
+function monthsOf(run: RunRow, { workingIn }: Days, employee: Candidate['employee']): SlipInput['months'] {
+  const period = { from: run.period_from, to: run.period_to };
+  if (isOneMonth(period)) return undefined;
+  const months = [...new Set(daysFrom(period.from, period.to).map((day) => day.slice(0, 7)))];
+  return {
+    working: months.map((month) => ({ month, days: workingIn(employee, month) })),
+    stays: isEmployed(employee, addDays(period.to, 1)),
+  };
 }
 
 /** `minutes`: overtime in place of what was approved; null = as approved. */
@@ -51,10 +87,11 @@ export function daysOfRun(
   days: Days,
   employee: Candidate['employee'],
   minutes: number | null,
-): Pick<SlipInput, 'days' | 'attendance'> {
+): Pick<SlipInput, 'days' | 'attendance' | 'months'> {
   const paid = daysFor(days, employee, run.period_from, run.period_to);
-  if (run.attendance_from === run.period_from && run.attendance_to === run.period_to) return { days: withOvertime(paid, minutes) };
-  return { days: paid, attendance: withOvertime(daysFor(days, employee, run.attendance_from, run.attendance_to), minutes) };
+  const months = monthsOf(run, days, employee);
+  if (run.attendance_from === run.period_from && run.attendance_to === run.period_to) return { months, days: withOvertime(paid, minutes) };
+  return { months, days: paid, attendance: withOvertime(daysFor(days, employee, run.attendance_from, run.attendance_to), minutes) };
 }
 
 function daysFor({ calendar, derived, leaves }: Days, employee: Candidate['employee'], from: string, to: string): readonly PayDay[] {

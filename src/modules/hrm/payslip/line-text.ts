@@ -1,3 +1,4 @@
+import { monthOf } from '#kernel/dates.ts';
 import { m } from '#messages';
 
 import { hoursShort } from '../attendance/index.ts';
@@ -18,19 +19,22 @@ export type LineWords = {
 };
 
 export function wordsOf(line: SlipLine, say: Saying): LineWords {
-  const month = adjustedMonth(line);
   return {
     label: lineText(line, say.language),
-    adjusts: month === undefined ? '' : m.payslip_adjusts({ month: say.month(month) }, { locale: say.language }),
+    adjusts: adjusted(line, say),
     amount: say.money(line.amount),
     arithmetic: line.steps.map((step) => arithmetic(step, say)),
     days: line.days.map(({ day, value }) => `${say.shortDay(day)} (${valueOf(line, value, say)})`).join(', '),
   };
 }
 
-/** The month that an arrear or a recovery corrects, `YYYY-MM`: `ref` says it, and behind it the component. */
-export function adjustedMonth({ code, ref }: { readonly code: string; readonly ref: string }): string | undefined {
-  return code === 'arrear' || code === 'recovery' ? /^[0-9]{4}-[0-9]{2}/.exec(ref)?.[0] : undefined;
+/** What an arrear or a recovery corrects: a month, or the period that ended on a day. `ref` says its last day, and behind it the component. */
+function adjusted({ code, ref }: SlipLine, say: Saying): string {
+  const day = code === 'arrear' || code === 'recovery' ? /^[0-9]{4}-[0-9]{2}-[0-9]{2}/.exec(ref)?.[0] : undefined;
+  if (day === undefined) return '';
+  const language = { locale: say.language };
+  if (monthOf(day)?.to !== day) return m.pay_work_adjusts({ day: say.day(day) }, language);
+  return m.payslip_adjusts({ month: say.month(day.slice(0, 7)) }, language);
 }
 
 function arithmetic({ base, times, over, scale, from, to, label = '' }: Step, say: Saying): string {
