@@ -40,6 +40,8 @@ export async function answerPayroll(request: Request, project: Project): Promise
   const facts = await call(project, 'payroll_facts', of, service);
   if (!facts.ok) return facts;
   const told = (await facts.json()) as SettleFacts & { readonly mark: string };
+  const final = new Set(told.slips.filter(({ run_id }) => run_id === run).map(({ employee_id }) => employee_id));
+  if (people.some(({ employee }) => final.has(employee))) return refused('slip_final');
   // Somebody who is named twice is worked out once.
   const { engine_version, slips, differs, failed } = await settle(told, [...new Map(people.map((one) => [one.employee, one])).values()]);
   if (differs.length > 0) return Response.json({ made: [], differs, failed });
@@ -60,6 +62,11 @@ function call({ url, send }: Project, name: string, args: Readonly<Record<string
       body: JSON.stringify(args),
     }),
   );
+}
+
+/** As the database refuses by a rule of ours. */
+function refused(code: string): Response {
+  return Response.json({ code: 'KB100', message: code, details: null, hint: null }, { status: 400 });
 }
 
 /** In the form of the database's own. */
