@@ -41,8 +41,9 @@ async function furnish(scene: Scene): Promise<LeaveDemo> {
   const annual = types.get('AL') ?? '';
   await addEntries(
     store,
-    employees.map(({ id }) => ({
-      ...{ employee_id: id, type_id: annual, entry: 'opening' as const, md: scene.chance.whole(6, 17) * 1000 },
+    // Who has been there long has kept more than the twenty days that are never paid out.
+    employees.map(({ id }, n) => ({
+      ...{ employee_id: id, type_id: annual, entry: 'opening' as const, md: (scene.chance.whole(6, 17) + (n % 5 === 0 ? 18 : 0)) * 1000 },
       ...{ effective_date: addDays(first, 180), valid_until: yearOf(today, 1).to, note: 'By the book of the office' },
     })),
   );

@@ -60,7 +60,7 @@ export function LeaveWorthTable() {
     {
       id: 'days',
       header: m.pay_leave_days_head(),
-      width: 96,
+      width: 124,
       align: 'end',
       cell: ({ md }) => <span className="figures">{daysShort(md, number)}</span>,
     },

@@ -6,6 +6,7 @@ import { newId } from '#kernel/ids.ts';
 import { accountsDemo } from '../../banking/setup/demo.ts';
 import { periodAfter } from '../advances/index.ts';
 import { peopleDemo } from '../employees/demo.ts';
+import { leaveDemo } from '../leave-screens/demo.ts';
 import { groupCommands, savePayRule, setUpPay } from '../pay-setup/index.ts';
 import { PayGroup, PayRule } from '../pay-setup/kind.ts';
 import { hashOf, periodOf, runCommands, type RunRow, setEntries, type SettleFacts, workOut } from '../payroll/index.ts';
@@ -30,8 +31,10 @@ async function furnish(scene: Scene): Promise<void> {
   const counted = addDays(monthOf(addDays(todayOf(scene), -storyDays))?.to ?? '', 1);
   const open = `${monthBefore(scene, 1)}-01`;
   await savePayRule(store, group_id, { ...facts, effective_from: '2020-01-02', source: 'leave_only' });
-  if (counted < open) await savePayRule(store, group_id, { ...facts, effective_from: counted, unmarked: 'present' });
-  await savePayRule(store, group_id, { ...facts, effective_from: open });
+  const late = { late_mode: 'count', late_free: 0, late_every: 2, late_take_md: 500 } as const;
+  const strict = { ...facts, ...late, late_type_id: scene.of(leaveDemo).typeOf.get('CL') ?? null };
+  if (counted < open) await savePayRule(store, group_id, { ...strict, effective_from: counted, unmarked: 'present' });
+  await savePayRule(store, group_id, { ...strict, effective_from: open });
 }
 
 const todayOf = ({ zone, end }: Scene): string => todayIn(zone, new Date(end).toISOString());

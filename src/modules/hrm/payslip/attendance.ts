@@ -25,9 +25,9 @@ export function attendanceOf(a: SlipAttendance, say: Saying): readonly Fact[] {
     { label: m.payslip_weekly({}, locale), value: say.days(a.off_md) },
     { label: m.payslip_holidays({}, locale), value: say.days(a.holiday_md) },
     { label: m.payroll_lates({}, locale), value: `${say.number(a.late_count)} (${hours(a.late_min)})` },
-    ...(a.late_leave_md ? [{ label: m.pay_leave_late({}, locale), value: say.days(a.late_leave_md) }] : []),
     { label: m.attendance_overtime({}, locale), value: hours(a.overtime_min) },
     { label: m.attendance_worked({}, locale), value: hours(a.worked_min) },
+    ...(a.late_leave_md ? [{ label: m.pay_leave_late({}, locale), value: say.days(a.late_leave_md) }] : []),
   ];
 }
 
