@@ -29,6 +29,11 @@ export function adjustmentRef({ period, code }: Pick<Adjustment, 'period' | 'cod
   return `${period} ${code}`;
 }
 
+/** The period and the component that a line or something carried puts right. */
+export function adjustmentParts(ref: string): Pick<Adjustment, 'period' | 'code'> {
+  return { period: ref.slice(0, 10), code: ref.slice(11) };
+}
+
 /** What the lines of a later slip have brought of an earlier period. */
 export function correctedIn(lines: readonly SlipLine[], period: string): readonly Corrected[] {
   return lines

@@ -10,8 +10,8 @@ export {
 } from './components.ts';
 export { dayPay, type DayMeasure } from './day-pay.ts';
 export { type DayBasis, isOneMonth, monthAround, type PayDay, type Period } from './days.ts';
+export { adjustmentParts, correctedIn, differencesOf } from './differences.ts';
 export { summed } from './earnings.ts';
-export { correctedIn, differencesOf } from './differences.ts';
 export { piecesWorth } from './earnings.ts';
 export { slipOf } from './slip.ts';
 export * from './types.ts';

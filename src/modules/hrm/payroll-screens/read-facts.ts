@@ -25,7 +25,7 @@ export async function readFacts(store: Store, run: RunRow, settles?: readonly Ru
   const [attendance, setup, people, owed, work] = await Promise.all([
     readAttendance(store, from, to, span),
     readSetup(store),
-    readPeople(store, run, earlier.at(-1)?.run ?? run),
+    readPeople(store, run, firstOf([run, ...runs])),
     Promise.all([store.find(Advance), store.find(AdvanceEvent)]),
     approvedWork(store, from, to),
   ]);
@@ -80,13 +80,19 @@ function entriesOf(store: Store, { id }: RunRow): Promise<readonly EntryRow[]> {
   return store.find(PayrollEntry, { by: 'run', equals: id });
 }
 
-async function readPeople(store: Store, run: RunRow, first: RunRow) {
+/** The first day that any of some runs pays. */
+function firstOf(runs: readonly RunRow[]): string {
+  return runs.map(({ period_from }) => period_from).toSorted()[0] ?? '';
+}
+
+/** `first`: since when slips are asked for. */
+async function readPeople(store: Store, run: RunRow, first: string) {
   const [employees, jobs, pay, entries, slips] = await Promise.all([
     store.find(Employee),
     store.find(EmployeeJob),
     store.find(EmployeeCompensation),
     entriesOf(store, run),
-    store.list(Payslip, { where: { state: { in: ['final'] }, period_to: { from: first.period_from } } }),
+    store.list(Payslip, { where: { state: { in: ['final'] }, period_to: { from: first } } }),
   ]);
   return { employees, jobs, pay, entries, slips: slips.rows };
 }

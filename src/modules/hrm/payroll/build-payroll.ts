@@ -49,7 +49,7 @@ export function buildEntry(employee_id: string, overrides: Partial<EntryRow> = {
 export function buildSlip(employee_id: string, overrides: Partial<PaidSlip> = {}): PaidSlip {
   return {
     ...{ id: `slip:${employee_id}`, run_id: 'earlier', employee_id, type: 'regular', period_from: '2026-02-01', period_to: '2026-02-28' },
-    ...{ state: 'final', input: {}, result: { lines: [], carried: [] }, payable: 0 },
+    ...{ state: 'final', input: {}, result: { lines: [], carried: [] }, payable: 0, created_at: made },
     ...overrides,
   };
 }

@@ -1,5 +1,6 @@
 import { type Adjustment, correctedIn, differencesOf, type PayDay, type SlipInput, slipOf } from '../pay-engine/index.ts';
 import { payOn } from '../people/index.ts';
+import { carriedRecoveries } from './carried.ts';
 import { type EarlierRun, type PaidSlip, type PayrollFacts } from './facts.ts';
 import { type Days, daysOfRun, payDays, payFor } from './pay-days.ts';
 import { type Candidate, candidatesOf } from './people.ts';
@@ -34,20 +35,21 @@ export type Difference = {
 
 /** What the slips of a final run should say by what is known now, less what they say and what later slips have put right. */
 export function differencesIn(facts: PayrollFacts, earlier: EarlierRun): readonly Difference[] {
+  const own = Map.groupBy(facts.slips, ({ employee_id }) => employee_id);
   const slips = new Map(facts.slips.filter(({ run_id }) => run_id === earlier.run.id).map((slip) => [slip.employee_id, slip]));
   const paid = candidatesOf({ ...facts, slips: [] }).filter(({ employee }) => slips.has(employee.id));
   const everybody = paid.map((one) => ({ ...one, why: undefined }));
   const days = payDays(facts, everybody);
   return everybody.flatMap((one) => {
     const slip = slips.get(one.employee.id);
-    const found = slip && differenceOf(facts, one, { earlier, slip, days });
+    const found = slip && differenceOf(facts, one, { earlier, slip, days, own: own.get(one.employee.id) ?? [] });
     return found && found.lines.length > 0 ? [found] : [];
   });
 }
 
-type Since = { readonly earlier: EarlierRun; readonly slip: PaidSlip; readonly days: Days };
+type Since = { readonly earlier: EarlierRun; readonly slip: PaidSlip; readonly days: Days; readonly own: readonly PaidSlip[] };
 
-function differenceOf(facts: PayrollFacts, { employee, pay }: Candidate, { earlier, slip, days }: Since): Difference {
+function differenceOf(facts: PayrollFacts, { employee, pay }: Candidate, { earlier, slip, days, own }: Since): Difference {
   const frozen = inputOfSlip(slip);
   const minutes = earlier.entries.find(({ employee_id }) => employee_id === employee.id)?.overtime ?? null;
   const input: SlipInput = {
@@ -57,8 +59,8 @@ function differenceOf(facts: PayrollFacts, { employee, pay }: Candidate, { earli
     ...(!frozen.months && { months: undefined }),
   };
   const now = slipOf(input);
-  const corrected = facts.slips
-    .filter((one) => one.employee_id === employee.id && one.id !== slip.id && one.state === 'final' && one.run_id !== facts.run.id)
+  const corrected = own
+    .filter((one) => one.id !== slip.id && one.state === 'final' && one.run_id !== facts.run.id)
     .flatMap((one) => correctedIn(resultOf(one).lines, slip.period_to));
   // What cannot be worked out now is no reason to take anything back.
   const lines = now.errors.length > 0 ? [] : differencesOf(resultOf(slip).lines, now.lines, corrected);
@@ -108,31 +110,13 @@ function inOneOrder({ day, employed, off, holiday, status, leaves, late_min, ot_
   return { day, employed, off, holiday, status, leaves: away, late_min, ot_min, worked_min, shift_min };
 }
 
-/** What this run settles of the ones before. */
+/** What this run settles of the ones before, and what it still has to take back of those that lie further back. */
 export function adjustmentsOf(facts: PayrollFacts, candidate: Candidate, days: Days): readonly Adjustment[] {
-  return facts.earlier.flatMap((earlier) => {
-    const slip = facts.slips.find(({ run_id, employee_id }) => run_id === earlier.run.id && employee_id === candidate.employee.id);
+  const own = facts.slips.filter(({ employee_id }) => employee_id === candidate.employee.id);
+  const found = facts.earlier.flatMap((earlier) => {
+    const slip = own.find(({ run_id }) => run_id === earlier.run.id);
     if (!slip) return [];
-    return differenceOf(facts, candidate, { earlier, slip, days }).lines.map((one) => ({ ...one, period: slip.period_to }));
+    return differenceOf(facts, candidate, { earlier, slip, days, own }).lines.map((one) => ({ ...one, period: slip.period_to }));
   });
-}
-
-/**
- * What the money of earlier slips did not reach, less what later ones have taken of it: deductions alone. Advances stay owed by themselves, and
- * differences are counted anew.
- */
-export function carriedOf({ run, slips }: PayrollFacts, employee: string): SlipInput['deductions'] {
-  const own = slips.filter((one) => one.employee_id === employee && one.state === 'final' && one.run_id !== run.id);
-  const taken = own.flatMap((one) => resultOf(one).lines);
-  return own.flatMap((one) =>
-    resultOf(one)
-      // What was carried before has the name of the slip that it is from.
-      .carried.filter(({ code, ref }) => code !== 'advance' && code !== 'recovery' && ref === '')
-      .map(({ code, label, amount }) => {
-        const from = `${one.id} ${code} ${label}`;
-        const back = taken.reduce((sum, { ref, amount: part }) => sum + (ref === from ? part : 0), 0);
-        return { label: label || code, amount: amount - back, ref: from };
-      })
-      .filter(({ amount }) => amount > 0),
-  );
+  return [...found, ...carriedRecoveries(facts, own)];
 }

@@ -60,9 +60,17 @@ export type ApprovedWork = {
 
 export type PaidSlip = Pick<
   SlipRow,
-  'id' | 'run_id' | 'employee_id' | 'type' | 'period_from' | 'period_to' | 'state' | 'input' | 'result' | 'payable'
+  'id' | 'run_id' | 'employee_id' | 'type' | 'period_from' | 'period_to' | 'state' | 'input' | 'result' | 'payable' | 'created_at'
 >;
 export type EarlierRun = { readonly run: RunRow; readonly entries: readonly EntryRow[] };
+
+/** For how many days after a period runs that begin settle what changed of it. */
+const settledFor = 93;
+
+/** The last day on which a run may begin that still settles a period. */
+export function settledUntil({ period_to }: Pick<RunRow, 'period_to'>): string {
+  return addDays(period_to, settledFor);
+}
 
 /**
  * Runs whose differences this one settles: those of the last three months, whichever group somebody was in then. A bonus or something between two
@@ -70,9 +78,8 @@ export type EarlierRun = { readonly run: RunRow; readonly entries: readonly Entr
  */
 export function earlierRuns(run: RunRow, runs: readonly RunRow[]): readonly RunRow[] {
   if (run.type === 'bonus' || run.type === 'off_cycle') return [];
-  const since = addDays(run.period_from, -93);
   return runs
-    .filter((one) => one.type === 'regular' && isFinal(one) && one.period_to < run.period_from && one.period_to >= since)
+    .filter((one) => one.type === 'regular' && isFinal(one) && one.period_to < run.period_from && settledUntil(one) >= run.period_from)
     .toSorted((a, b) => (a.period_to < b.period_to ? 1 : a.period_to > b.period_to ? -1 : a.id < b.id ? -1 : 1));
 }
 

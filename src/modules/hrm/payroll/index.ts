@@ -1,6 +1,7 @@
 /* Payroll: who is paid in a run and what, from rows alone; and what is said of people in a draft. */
 export { type EntryFacts, periodOf, runCommands, type RunFacts, setEntries } from './commands.ts';
 export { type Finalised, type Payment, payrollCalls } from './calls.ts';
+export { leftOver } from './carried.ts';
 export { type Cause, type Difference, differencesIn } from './changes.ts';
 export {
   type ApprovedWork,
@@ -11,6 +12,7 @@ export {
   type PaidSlip,
   type PayrollFacts,
   type RunRow,
+  settledUntil,
   type SlipRow,
 } from './facts.ts';
 export { hashOf } from './hash.ts';

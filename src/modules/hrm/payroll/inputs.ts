@@ -5,7 +5,8 @@ import { isOwed, outstandingOf, recoveryDue } from '../advances/index.ts';
 import { componentAmounts, ComponentError, noFacts, type PayRules, type Slip, type SlipInput, slipOf } from '../pay-engine/index.ts';
 import { payRuleOn, type PayRuleRow } from '../pay-setup/index.ts';
 import { payOn } from '../people/index.ts';
-import { adjustmentsOf, carriedOf } from './changes.ts';
+import { carriedDeductions } from './carried.ts';
+import { adjustmentsOf } from './changes.ts';
 import type { PayrollFacts } from './facts.ts';
 import { type Days, daysOfRun, payDays, payFor } from './pay-days.ts';
 import { type Candidate, candidatesOf } from './people.ts';
@@ -50,7 +51,7 @@ function inputOf(facts: PayrollFacts, { candidate, rules, days: known }: Parts):
     pieces: only_extras ? [] : piecesOf(known, candidate, attendedIn(run)),
     bonuses,
     deductions: [
-      ...(settles ? carriedOf(facts, employee.id) : []),
+      ...(settles ? carriedDeductions(facts, employee.id) : []),
       ...(entry && entry.deduction > 0 ? [{ label: entry.deduction_note, amount: entry.deduction }] : []),
     ],
     adjustments: !settles || entry?.no_differences ? [] : adjustmentsOf(facts, candidate, known),

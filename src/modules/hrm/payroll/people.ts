@@ -1,8 +1,6 @@
-import { addDays } from '#kernel/dates.ts';
-
 import { defaultGroup } from '../pay-setup/index.ts';
 import { earlierEmployments, type Employment, type EmployeeRow, payOn, type PayRow } from '../people/index.ts';
-import type { EntryRow, PayrollFacts } from './facts.ts';
+import { type EntryRow, type PayrollFacts, settledUntil } from './facts.ts';
 
 /** Why somebody of the group is not paid in a run. */
 export const leftOut = ['joins_after', 'left_before', 'stays', 'no_pay', 'paid_already', 'held', 'out'] as const;
@@ -45,7 +43,7 @@ function whyOut({ run, slips }: PayrollFacts, { employee, pay, entry }: Omit<Can
   if (run.type === 'final_settlement') {
     if (exit_date === null || exit_date > run.period_to) return 'stays';
     // What is still open of him is known for as long as differences are.
-    if (exit_date < addDays(run.period_from, -93)) return 'left_before';
+    if (settledUntil({ period_to: exit_date }) < run.period_from) return 'left_before';
   } else if (!between(join_date, exit_date) && !earlier.some(({ from, to }) => between(from, to))) {
     if (run.type === 'regular' || exit_date === null) return join_date > run.period_to ? 'joins_after' : 'left_before';
   }
