@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { askerOf, callerOf } from '#data/remote-calls.ts';
 import { type Person, signUp } from '#fixtures/server/people.ts';
 import { type ApprovedWork, hashOf, payrollCalls, workOut } from '#modules/hrm/payroll/index.ts';
-import type { SettleFacts } from '#modules/hrm/payroll/settle.ts';
+import { type SettleFacts, settle } from '#modules/hrm/payroll/settle.ts';
 
 import { type Backend, startBackend } from './backend.ts';
 
@@ -106,3 +106,29 @@ test('a week is measured by its whole month, the roster of which is read, too', 
   expect(worked.find(({ employee }) => employee === clerk)?.slip?.payable).toBe(Math.round((2_700_000 * 7) / 29 / 100) * 100);
   expect(await calls(week).finalise(worked)).toMatchObject({ differs: [], failed: [] });
 });
+
+test('two runs that pay some of the same days, written at the very same moment: one pays them', async () => {
+  const runs = [await begin('2026-08-01', '2026-08-31'), await begin('2026-08-15', '2026-09-14')];
+  const made = await Promise.all(runs.map(slipsOf));
+  const both = await Promise.allSettled(
+    runs.map((run, at) =>
+      backend.sql('select public.payroll_finalise($1, $2, $1, 1, $3, $4::jsonb)', [owner.id, run, made[at]?.mark, made[at]?.slips]),
+    ),
+  );
+  expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  expect(both.flatMap((one) => (one.status === 'rejected' ? [String(one.reason)] : []))).toEqual([expect.stringContaining('paid_already')]);
+  const slips = await backend.sql(`select state from public.payslips where run_id = any($1)`, [runs]);
+  expect(slips).toEqual([{ state: 'final' }, { state: 'final' }]);
+});
+
+/** What the server's function would write of a run, made before anybody writes. */
+async function slipsOf(run: string): Promise<{ readonly mark: string; readonly slips: string }> {
+  const [told] = await backend.sql<{ facts: SettleFacts & { readonly mark: string } }>('select public.payroll_facts($1, $2) as facts', [
+    owner.id,
+    run,
+  ]);
+  if (!told) throw new Error('No facts');
+  const { slips } = await settle(told.facts, await workedOn(run));
+  expect(slips).toHaveLength(2);
+  return { mark: told.facts.mark, slips: JSON.stringify(slips) };
+}

@@ -4,7 +4,7 @@ import { csvText } from '#kernel/csv.ts';
 
 import { costsBy, lastFinal, liabilitiesOf } from './costs.ts';
 import { deadlineOf, payBy } from './due.ts';
-import { bankFile, sumOf, walletFile } from './files.ts';
+import { bankFile, hasMoved, sumOf, walletFile } from './files.ts';
 import { notesFor, notesOf } from './notes.ts';
 import type { PayoutRow } from './rows.ts';
 
@@ -42,6 +42,23 @@ describe('files of a payment', () => {
     const { sheet, missing } = walletFile(slips, facts);
     expect(sheet.rows).toEqual([['rahim', 'bKash', '01712345678', 15_000.5, 'PAY-1']]);
     expect(missing.map(({ id }) => id)).toEqual(['karim', 'jamal']);
+  });
+});
+
+describe('an account', () => {
+  const payouts = new Map([payout('rahim', { bank_accounts: [account], wallets: [{ provider: 'bKash', number: '01712345678' }] })]);
+  const moved = (name: string, paid_to: string, method: 'bank' | 'wallet' = 'bank') =>
+    hasMoved(payouts, { ...slip(name, 1, { paid_to }), method });
+
+  it('is looked at again where it is another one than the slip says', () => {
+    expect(moved('rahim', 'City Bank ••••2345')).toBe(false);
+    expect(moved('rahim', 'City Bank ••••9999')).toBe(true);
+    expect(moved('rahim', 'Dutch Bank ••••2345')).toBe(true);
+    expect(moved('rahim', 'bKash ••••5678', 'wallet')).toBe(false);
+    // Paid otherwise than it was meant, or to nobody's account any more.
+    expect(moved('rahim', 'City Bank ••••2345', 'wallet')).toBe(true);
+    expect(moved('karim', 'City Bank ••••2345')).toBe(true);
+    expect(moved('karim', '')).toBe(false);
   });
 });
 

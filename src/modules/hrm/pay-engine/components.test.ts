@@ -56,6 +56,13 @@ it.each([
   ['gross; drop', 'expression_unread ;'],
   ['constructor.x', 'expression_unread .'],
   ['', 'expression_unread'],
+  ['99999 * 99999', 999_980_000_100],
+  ['999999 * 999999', 'expression_large'],
+  ['-999999 * 999999', 'expression_large'],
+  ['9'.repeat(290), 'expression_large'],
+  [`${'(gross * '.repeat(25)}1${')'.repeat(25)}`, 'expression_large'],
+  [`${'1 / '.repeat(70)}3`, 33],
+  ['1+'.repeat(200), `expression_unread ${'1+'.repeat(10)}`],
 ])('reads %s', (text, expected) => {
   expect(worth(text)).toBe(expected);
 });

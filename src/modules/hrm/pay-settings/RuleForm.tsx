@@ -69,7 +69,12 @@ export function RuleForm({ group, before, onClose }: Props) {
     >
       <FieldRow columns={3}>
         <Field.Date name="effective_from" label={m.hrm_rules_from()} />
-        <Field.Select name="frequency" label={m.pay_frequency()} options={choices(payFrequencies, frequencyText)} />
+        <Field.Select
+          name="frequency"
+          label={m.pay_frequency()}
+          options={choices(payFrequencies, frequencyText)}
+          help={form.methods.watch('frequency') === 'monthly' ? '' : m.pay_work_weeks_help()}
+        />
         <Field.Quantity name="cut_off_day" label={m.pay_cut_off()} help={m.pay_cut_off_help()} />
       </FieldRow>
       <FieldRow columns={3}>

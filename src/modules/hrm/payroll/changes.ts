@@ -3,7 +3,7 @@ import { payOn } from '../people/index.ts';
 import { carriedRecoveries } from './carried.ts';
 import { type EarlierRun, type PaidSlip, type PayrollFacts } from './facts.ts';
 import { type Days, daysOfRun, payDays, payFor } from './pay-days.ts';
-import { type Candidate, candidatesOf } from './people.ts';
+import { type Candidate, peopleOf } from './people.ts';
 import { attendedIn, type Made, piecesOf, workChanged } from './pieces.ts';
 import { inputOfSlip, resultOf } from './slip.ts';
 
@@ -37,8 +37,11 @@ export type Difference = {
 export function differencesIn(facts: PayrollFacts, earlier: EarlierRun): readonly Difference[] {
   const own = Map.groupBy(facts.slips, ({ employee_id }) => employee_id);
   const slips = new Map(facts.slips.filter(({ run_id }) => run_id === earlier.run.id).map((slip) => [slip.employee_id, slip]));
-  const paid = candidatesOf({ ...facts, slips: [] }).filter(({ employee }) => slips.has(employee.id));
-  const everybody = paid.map((one) => ({ ...one, why: undefined }));
+  // Whoever has a slip, though he may be in another group by now, or have left.
+  const everybody = peopleOf(facts)
+    .filter(({ employee }) => slips.has(employee.id))
+    .map((one) => ({ ...one, why: undefined }))
+    .toSorted((a, b) => a.employee.code.localeCompare(b.employee.code));
   const days = payDays(facts, everybody);
   return everybody.flatMap((one) => {
     const slip = slips.get(one.employee.id);

@@ -15,22 +15,28 @@ export type Candidate = {
 
 /** Everybody of the run's group, by code: who is paid, and who is not and why. */
 export function candidatesOf(facts: PayrollFacts): readonly Candidate[] {
-  const { run, employees, jobs, groups } = facts;
+  const { run, groups } = facts;
   const everyday = defaultGroup(groups)?.id;
+  return peopleOf(facts)
+    .filter(({ employee, pay }) => {
+      const holds = payOn(pay, lastDayOf(employee, run.period_to)) ?? pay[0];
+      return (holds?.group_id ?? everyday) === run.group_id;
+    })
+    .map((one) => ({ ...one, why: whyOut(facts, one) }))
+    .toSorted((a, b) => a.employee.code.localeCompare(b.employee.code));
+}
+
+/** Everybody of the company, whichever group he is in. */
+export function peopleOf(facts: PayrollFacts): readonly Omit<Candidate, 'why'>[] {
+  const { employees, jobs } = facts;
   const payOf = Map.groupBy(facts.pay, ({ employee_id }) => employee_id);
   const entryOf = new Map(facts.entries.map((entry) => [entry.employee_id, entry]));
   const earlier = earlierEmployments(employees, jobs);
   return employees
     .filter(({ merged_into, deleted_at }) => merged_into === null && deleted_at === null)
-    .flatMap((row) => {
-      const pay = payOf.get(row.id) ?? [];
-      const employee = { ...row, earlier: earlier.get(row.id) };
-      const holds = payOn(pay, lastDayOf(employee, run.period_to)) ?? pay[0];
-      if ((holds?.group_id ?? everyday) !== run.group_id) return [];
-      const entry = entryOf.get(row.id);
-      return [{ employee, pay, entry, why: whyOut(facts, { employee, pay, entry }) }];
-    })
-    .toSorted((a, b) => a.employee.code.localeCompare(b.employee.code));
+    .map((row) => ({
+      ...{ employee: { ...row, earlier: earlier.get(row.id) }, pay: payOf.get(row.id) ?? [], entry: entryOf.get(row.id) },
+    }));
 }
 
 export function lastDayOf({ exit_date }: EmployeeRow, to: string): string {
