@@ -31,7 +31,8 @@ create or replace function private.note_filter(k private.sync_kind, p_alias text
     || case when k.audience is null then '' else format(' and %s.%I is not null', p_alias, private.scope_of(k)) end
 $$;
 
--- Of a table with rows for a wider circle, what is a person's or a device's own comes by sync alone: it has fewer columns there.
+-- What is a person's or a device's own and has fewer columns than the table gives to a wider circle comes by sync alone: a policy gives whole rows.
+-- Where it has files it keeps its policy, by which storage finds whose they are.
 create or replace function private.install_policy(p_table text) returns void language plpgsql set search_path = '' as $$
 declare
   k private.sync_kind;
@@ -39,8 +40,8 @@ declare
   rules text[] := '{}';
 begin
   for k in
-    select * from private.sync_kind x where x.table_name = p_table and (x.audience is null
-      or not exists (select from private.sync_kind y where y.table_name = p_table and y.audience is null)) order by x.rank
+    select * from private.sync_kind x where x.table_name = p_table and (x.audience is null or x.files or not exists (
+      select from private.sync_kind y where y.table_name = p_table and y.audience is null and not y.fields <@ x.fields)) order by x.rank
   loop
     if k.read is null then
       rule := 'tenant_id = any (array (select private.tenants()))';
