@@ -86,6 +86,7 @@ function rulesFor(rules: PayRules, final: boolean): PayRules {
   };
 }
 
+/** What is due in the month in which the period ends. The first run of that month that reaches anything of it takes it; the rest stands at the end. */
 function advancesOf({ run, advances, events }: PayrollFacts, employee: string): SlipInput['advances'] {
   const period = run.period_to.slice(0, 7);
   return advances

@@ -91,6 +91,14 @@ it('takes an instalment once in a month, by the first week that can', () => {
   const first = event('recover', 100_000, '2026-03');
   // The week across the end of the month is April's.
   expect(mondays.map((day) => due(day, first))).toEqual([undefined, undefined, undefined, undefined, 100_000]);
+  // What the first week does not reach stands at the end; one that reaches nothing leaves it to the next.
+  expect(mondays.map((day) => due(day, event('recover', 40_000, '2026-03')))).toEqual([
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+    100_000,
+  ]);
 });
 
 it('pays no week that a month’s slip has paid, and the others', () => {
