@@ -50,9 +50,10 @@ test('a run is held, made final by one of two, opened again, shown and made void
   await expect(line(owner, 'W-1')).toBeVisible();
   await expect(line(owner, 'W-2')).toBeHidden();
   await owner.getByRole('link', { name: 'People', exact: true }).click();
-  await held.getByRole('button').first().click();
+  await held.getByRole('button', { name: 'Take in' }).click();
   await held.getByRole('button', { name: 'Leave out' }).click();
-  await held.getByRole('button').first().click();
+  await held.getByRole('button', { name: 'Take in' }).click();
+  await expect(held.getByRole('button', { name: 'Hold back' })).toBeVisible();
   await owner.getByRole('link', { name: 'Review', exact: true }).click();
   await expect(line(owner, 'W-2')).toContainText(less);
 
