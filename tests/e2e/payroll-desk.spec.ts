@@ -106,3 +106,33 @@ test('a run is held, made final by one of two, opened again, shown and made void
   await expect(owner.getByText('Paid by another firm')).toBeVisible();
   await expect(own.getByText('My payslips')).toBeHidden();
 });
+
+test('a festival bonus is half of the basic pay, final like any other run, and a settlement pays who has left', async ({
+  server,
+  newDevice,
+}) => {
+  const desk = await CompanyDesk.found(server, 'Pay House', 'owner-of-a-feast@karbar.test');
+  await lastMonth(desk);
+  await desk.send();
+  const page = await (await newDevice(server)).context.newPage();
+  await enter(page, 'owner-of-a-feast@karbar.test');
+  await page.goto('/app/hrm/payroll/new');
+  await page.getByLabel('Sort of run').selectOption('bonus');
+  await page.getByLabel('Title').fill('Eid');
+  await page.getByRole('button', { name: 'Begin', exact: true }).click();
+  await expect(page.getByText('Say how much of the basic pay the bonus is.').first()).toBeVisible();
+  await page.getByLabel('Share of the basic pay').fill('50');
+  await page.getByRole('button', { name: 'Begin', exact: true }).click();
+  await page.getByRole('link', { name: 'Review', exact: true }).click();
+  // Basic is two thirds of what is left after 2,000.00 of fixed components.
+  for (const code of ['W-1', 'W-2']) await expect(line(page, code)).toContainText('1,57,30,333');
+  await pressFinal(page);
+  await expect(page.getByText('2 slips are final.')).toBeVisible();
+
+  await page.goto('/app/hrm/payroll/new');
+  await page.getByLabel('Sort of run').selectOption('final_settlement');
+  await page.getByRole('button', { name: 'Begin', exact: true }).click();
+  await page.getByRole('link', { name: 'People', exact: true }).click();
+  await expect(page.getByText('Does not leave in this period').first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Make final' })).toBeDisabled();
+});

@@ -17,6 +17,7 @@ import {
   settleReturn,
 } from './commands.ts';
 import { expectFromCustomer } from './expect.ts';
+import { worthOf } from './queries.ts';
 
 const day = 86_400_000;
 
@@ -40,7 +41,9 @@ function returnSteps(scene: Scene, parcel: { readonly id: string }, ended: numbe
     const turn = nextTurn();
     if (turn % 19 === 0) {
       await markReturnLost(store, found.id);
-      await claimReturn(store, found.id, found.items.length * 60_000, 'The courier cannot find the box.');
+      const asked = found.items.length * 60_000;
+      const worth = (await worthOf(store, found)) || asked;
+      await claimReturn(store, found.id, Math.min(asked, worth), 'The courier cannot find the box.');
     } else if (turn % 23 === 11) await markReturnLost(store, found.id);
     else if (turn % 7 === 0) {
       const [first] = found.items;
@@ -59,7 +62,8 @@ function returnSteps(scene: Scene, parcel: { readonly id: string }, ended: numbe
   };
   const pay = async () => {
     const found = await returned();
-    if (found?.claimed_at) await settleReturn(store, found.id, found.claim_amount - 10_000, { account: scene.of(accountsDemo).bank });
+    if (found?.claimed_at)
+      await settleReturn(store, found.id, Math.round(found.claim_amount * 0.9), { account: scene.of(accountsDemo).bank });
   };
   // A courier takes a month to pay for what he has lost.
   const paid = back + 30 * day < end - 7 * day ? [{ at: back + 30 * day, act: pay }] : [];
