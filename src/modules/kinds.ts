@@ -27,6 +27,7 @@ import { payrollActions, payrollKinds } from './hrm/payroll/kind.ts';
 import { peopleActions, peopleKinds } from './hrm/people/kind.ts';
 import { timeActions, timeKinds } from './hrm/time/kind.ts';
 import { preferenceActions, preferenceKinds } from './preferences/kind.ts';
+import { storefrontKinds } from './storefront/config/kind.ts';
 
 /** The one list of kinds: all that the data worker needs to know of the product. */
 export const kinds: readonly AnyKind[] = [
@@ -49,6 +50,7 @@ export const kinds: readonly AnyKind[] = [
   ...leaveKinds,
   ...kioskKinds,
   ...advanceKinds,
+  ...storefrontKinds,
   ...preferenceKinds,
 ];
 

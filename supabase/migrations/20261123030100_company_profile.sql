@@ -18,6 +18,11 @@ create table public.profiles (
   parcel_prefix text not null default 'PCL',
   negative_stock text not null default 'warn',
   created_at timestamptz not null default now(),
+  -- The company's shop: its address on the platform, and what it is set up as (src/modules/storefront/config/shape.ts), as it was published.
+  storefront_slug text,
+  storefront_state text not null default 'draft',
+  storefront_rev integer not null default 0,
+  storefront_at timestamptz,
   storefront_config jsonb,
   -- Set: everything is deleted then.
   ends_at timestamptz,

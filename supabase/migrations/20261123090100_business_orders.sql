@@ -59,6 +59,8 @@ create table public.orders (
   last_call_at timestamptz,
   call_result text,
   call_back_at timestamptz,
+  -- Why somebody should look at it first: an order that a stranger has placed. Empty once it is confirmed.
+  review text[] not null default '{}',
   -- The courier's statement that pays it, and how much of it is paid.
   payment_id uuid,
   settlement text not null default 'none',

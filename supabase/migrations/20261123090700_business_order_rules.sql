@@ -214,6 +214,9 @@ begin
       new.items := private.items_after(new.items, new.delivery_details, now_phase);
     end if;
   end if;
+  if tg_op = 'UPDATE' and new.review <> '{}' and private.phase_of(new.tenant_id, new.shipping_status_id) not in ('new', 'on_hold') then
+    new.review := '{}';
+  end if;
   if tg_op = 'INSERT' or new.items is distinct from old.items or new.discount_type <> old.discount_type
     or new.discount_value <> old.discount_value or new.delivery_fee <> old.delivery_fee then
     if new.discount_type = 'percent' and new.discount_value > 10000 then

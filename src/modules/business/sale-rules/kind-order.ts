@@ -36,7 +36,7 @@ export const EcomOrder = defineKind({
   brand: true,
   merge: saleMerge,
   refs: { ...saleRefs, linked_parcel_id: { kind: 'parcels' } },
-  serverOnly: [...saleServerOnly, 'linked_parcel_id', 'call_attempts', 'last_call_at', 'call_result', 'call_back_at'],
+  serverOnly: [...saleServerOnly, 'linked_parcel_id', 'call_attempts', 'last_call_at', 'call_result', 'call_back_at', 'review'],
   number: 'order_number',
   printedNumber: 'printed_number',
   part: orderPart,
@@ -57,6 +57,8 @@ export const EcomOrder = defineKind({
     call_result: v.nullable(v.picklist(callResults)),
     /** Kept by the server: when he asked to be called. */
     call_back_at: optionalInstant,
+    /** Kept by the server: why somebody should look at an order that a stranger placed (`store_doubts` in SQL); empty once it is confirmed. */
+    review: texts(10, 20),
   }),
   keys: {
     '-created_at': newestSale,
@@ -75,6 +77,7 @@ export const EcomOrder = defineKind({
     assigned_to: (row) => row.assigned_to ?? nobody,
     tags: (row) => row.tags.map(foldText),
     call: (row) => row.call_result ?? 'none',
+    review: (row) => (row.review.length > 0 ? 1 : 0),
     /** From when its customer is to be called, unless he has confirmed or it has ended. */
     call_at: (row) => (row.call_result === 'confirmed' || row.completed_at !== null ? null : (row.call_back_at ?? row.created_at)),
     parcel: (row) => (row.linked_parcel_id === null ? 0 : 1),

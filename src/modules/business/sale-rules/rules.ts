@@ -153,8 +153,8 @@ export const untouched = {
   printed_number: null,
 } as const;
 
-/** An order about which nobody has called. */
-export const uncalled = { call_attempts: 0, last_call_at: null, call_result: null, call_back_at: null } as const;
+/** An order about which nobody has called, and that nobody has to look at first. */
+export const uncalled = { call_attempts: 0, last_call_at: null, call_result: null, call_back_at: null, review: [] as string[] };
 
 /** Nobody disputes it, nothing is written off. */
 export const uncontested = { disputed_at: null, dispute_reason: '', written_off_at: null, write_off_reason: '' } as const;

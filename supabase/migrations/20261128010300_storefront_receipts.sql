@@ -1,0 +1,56 @@
+-- What a shopper learns of his order.
+
+-- In the words of whoever waits for it: what its parcel says, where it has one.
+create function private.store_stage(o public.orders) returns text language sql stable set search_path = '' as $$
+  select case coalesce(private.phase_of(o.tenant_id, (select x.shipping_status_id from public.orders x where x.tenant_id = o.tenant_id
+      and x.id = o.linked_parcel_id and x.deleted_at is null)), private.phase_of(o.tenant_id, o.shipping_status_id))
+    when 'confirmed' then 'confirmed' when 'packed' then 'packed' when 'pending' then 'packed' when 'picked' then 'on_the_way'
+    when 'in_transit' then 'on_the_way' when 'out_for_delivery' then 'on_the_way' when 'shipment' then 'on_the_way' when 'delivered' then 'delivered'
+    when 'partial' then 'partly' when 'returned' then 'returned' when 'lost' then 'returned' when 'cancelled' then 'cancelled' else 'received' end
+$$;
+
+create function private.store_receipt(o public.orders, p_full boolean) returns jsonb language sql stable set search_path = '' as $$
+  select jsonb_build_object('number', o.order_number, 'stage', case when o.deleted_at is null then private.store_stage(o) else 'cancelled' end,
+    'placed_at', o.created_at,
+    'items', (select jsonb_agg(jsonb_build_object('name', i ->> 'product_name', 'title', i ->> 'variant_title', 'qty', (i ->> 'quantity')::int,
+      'price', (i ->> 'price')::bigint) order by n) from jsonb_array_elements(o.items) with ordinality x (i, n)),
+    'delivery_fee', o.delivery_fee, 'total', o.total_amount, 'paid', greatest(0, o.advance),
+    'to', case when p_full then jsonb_build_object('name', o.ship_name, 'phone', o.ship_phone, 'address', o.ship_address) end,
+    'hint', jsonb_build_object('name', left(o.ship_name, 1) || '…', 'phone', '…' || right(private.phone_digits(o.ship_phone), 2)),
+    'track', case when p_full then (select nullif(replace(c.tracking_url, '{code}', coalesce(x.tracking_code, x.consignment_id, '')), '')
+      from public.orders x join public.shipping_companies c on c.tenant_id = x.tenant_id and c.id = x.shipping_company_id
+      where x.tenant_id = o.tenant_id and x.id = o.linked_parcel_id and x.deleted_at is null and coalesce(x.tracking_code, x.consignment_id) is not null) end)
+$$;
+
+-- An order by what its shopper has of it: {id, token} = all of it; {id} = for thirty days without who it is for; {number, phone} = the same, five tries an
+-- hour. null = none, whatever it was that was wrong. Of orders that were made at no shop nothing is told.
+create function public.get_store_order(p_slug text, p_key jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
+declare
+  p constant public.profiles := private.open_store(p_slug);
+  o public.orders;
+  full_view boolean := false;
+begin
+  if p.id is null or jsonb_typeof(p_key) is distinct from 'object' or octet_length(p_key::text) > 1000 then
+    return null;
+  elsif p_key ->> 'id' is not null then
+    if p_key ->> 'id' !~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then
+      return null;
+    end if;
+    select x.* into o from public.orders x join private.store_order s on s.tenant = x.tenant_id and s.id = x.id
+    where x.tenant_id = p.tenant_id and x.id = (p_key ->> 'id')::uuid;
+    full_view := exists (select from private.store_order s where s.tenant = p.tenant_id and s.id = o.id
+      and s.token = sha256(convert_to(coalesce(p_key ->> 'token', ''), 'UTF8')));
+    if not full_view and o.created_at < now() - interval '30 days' then
+      return null;
+    end if;
+  else
+    if private.seconds_to_wait('track:' || private.asked_from(p_key ->> 'address'), 5, interval '1 hour') > 0 then
+      return jsonb_build_object('later', true);
+    end if;
+    select x.* into o from public.orders x join private.store_order s on s.tenant = x.tenant_id and s.id = x.id
+    where x.tenant_id = p.tenant_id and upper(x.order_number) = upper(btrim(p_key ->> 'number'))
+      and s.phone = right(private.phone_digits(p_key ->> 'phone'), 10) and s.phone <> '' and x.created_at > now() - interval '120 days';
+  end if;
+  return case when o.id is not null then private.store_receipt(o, full_view) end;
+end
+$$;
