@@ -144,7 +144,13 @@ export async function startBackend(options: BackendOptions = {}): Promise<Backen
     const limiter = await createLimiter(options.limits ?? strict, engine.pool);
     const door = createDoor({ keys: secrets, ask, limiter, mail: (mail) => mailbox.send(mail) });
     const api = (request: Request, peerAddress: string | null): Promise<Response> => {
-      const project = { url, key: secrets.publishableKey, secret: secrets.secretKey, send: (asked: Request) => api(asked, null) };
+      const project = {
+        url,
+        key: secrets.publishableKey,
+        secret: secrets.secretKey,
+        address: peerAddress,
+        send: (asked: Request) => api(asked, null),
+      };
       const answered = functionAt(request, project);
       if (answered) return answered;
       const call: Send = (passed) => callCompatibly(passed, (adapted) => app.fetch(adapted, { peerAddress }));

@@ -79,3 +79,52 @@ test('a payroll is worked out on Deno as it is here', async () => {
     expect(await ask(place, { ...asked, people: [] })).toEqual({ status: 200, told: { made: [], differs: [], failed: [] } });
   }
 });
+
+test('an order of a shop is taken on Deno as it is here', async () => {
+  const colors = { bg: '#ffffff', text: '#111111', primary: '#0f5e5a', onPrimary: '#ffffff', muted: '#666666', border: '#e5e5e5' };
+  const none = { order: [], sections: {} };
+  const p_config = {
+    ...{ v: 1, store: { name: 'Shapla Mart' }, groups: { header: none, footer: none }, templates: {}, commerce: { free_over: 0 } },
+    theme: {
+      id: 'classic',
+      tokens: { heading: 'system', body: 'system', scale: 100, radius: 8, gap: 16, card: 'soft' },
+      schemes: { base: colors },
+    },
+  };
+  expect((await owner.client.rpc('storefront_publish', { p_tenant: owner.id, p_config, p_rev: 0 })).error).toBeNull();
+  const set = { p_tenant: owner.id, p_slug: 'shapla-mart', p_state: 'published' };
+  expect((await owner.client.rpc('storefront_set', set)).error).toBeNull();
+  const [product, variant_id] = [randomUUID(), randomUUID()];
+  const [brand] = await backend.sql<{ id: string }>('select id from public.brands where tenant_id = $1', [owner.id]);
+  const [zone] = await backend.sql<{ id: string }>('select id from public.delivery_zones where tenant_id = $1', [owner.id]);
+  await put('products', { id: product, brand_id: brand?.id, name: 'Jamdani saree', track_stock: false });
+  await put('variants', { id: variant_id, product_id: product, brand_id: brand?.id, price: 75_000 });
+  const places = [`${backend.url}/functions/v1/store-order`, await onDeno('store-order')];
+  for (const [at, place] of places.entries()) {
+    const order = {
+      ...{
+        id: randomUUID(),
+        token: 'ab'.repeat(32),
+        slug: 'shapla-mart',
+        items: [{ variant_id, qty: 2 }],
+        zone_id: zone?.id,
+        name: 'Nasrin Akter',
+      },
+      ...{ phone: `0171234567${at}`, phone_e164: '', address: 'House 7, Road 3, Dhanmondi', note: '', payment: 'cod', reference: '' },
+      ...{ shown_total: 150_000, filled_ms: 40_000, website: '' },
+    };
+    const send = async (told: object) => {
+      const answer = await fetch(place, { method: 'POST', body: JSON.stringify({ ...order, ...told }) });
+      return { status: answer.status, told: (await answer.json()) as unknown };
+    };
+    expect(await send({ shown_total: 1 })).toMatchObject({ status: 422, told: { status: 'needs_review', quote: { total: 150_000 } } });
+    const first = await send({});
+    expect(first).toMatchObject({ status: 200, told: { status: 'accepted', total: 150_000 } });
+    expect(await send({})).toEqual(first);
+    expect(await send({ note: 'Ring twice' })).toMatchObject({ status: 409, told: { reason: 'conflict' } });
+    expect(await send({ price: 1 })).toMatchObject({ status: 422, told: { reason: 'invalid' } });
+    expect(await send({ note: 'x'.repeat(20_000) })).toMatchObject({ status: 413, told: { reason: 'too_large' } });
+    expect(await send({ id: randomUUID() })).toMatchObject({ status: 200 });
+    expect(await send({ id: randomUUID() })).toMatchObject({ status: 429, told: { status: 'later' } });
+  }
+});

@@ -1,6 +1,11 @@
-import { answerPayroll, type Project } from '../functions/payroll/handler.ts';
+import { answerPayroll } from '../functions/payroll/handler.ts';
+import type { Project } from '../functions/project.ts';
+import { answerStoreOrder } from '../functions/store-order/handler.ts';
 
-const functions: Readonly<Record<string, (request: Request, project: Project) => Promise<Response>>> = { payroll: answerPayroll };
+const functions: Readonly<Record<string, (request: Request, project: Project) => Promise<Response>>> = {
+  payroll: answerPayroll,
+  'store-order': answerStoreOrder,
+};
 const path = '/functions/v1/';
 
 /** What on a hosted project are Edge Functions, in this process. `undefined`: another address. */

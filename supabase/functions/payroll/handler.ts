@@ -3,15 +3,9 @@ import * as v from 'valibot';
 import { id } from '#data/fields.ts';
 import { type SettleFacts, settle } from '#modules/hrm/payroll/settle.ts';
 
-/* Makes slips of a payroll run final. The same on a hosted project (`index.ts`) and in the embedded server. */
+import { asServer, call, type Project, refusal, refused } from '../project.ts';
 
-export type Project = {
-  readonly url: string;
-  /** Of every browser, and the server's own. */
-  readonly key: string;
-  readonly secret: string;
-  readonly send: (request: Request) => Promise<Response>;
-};
+/* Makes slips of a payroll run final. The same on a hosted project (`index.ts`) and in the embedded server. */
 
 const question = v.object({
   tenant: id,
@@ -30,7 +24,7 @@ export async function answerPayroll(request: Request, project: Project): Promise
   if (!asked.success) return refusal(400, 'A company, a run and people are needed');
   const { tenant, run, people } = asked.output;
   const of = { p_tenant: tenant, p_run: run };
-  const service = { apikey: project.secret, authorization: `Bearer ${project.secret}` };
+  const service = asServer(project);
   const begun = await call(project, 'payroll_begin', of, {
     apikey: project.key,
     authorization: request.headers.get('authorization') ?? '',
@@ -52,24 +46,4 @@ export async function answerPayroll(request: Request, project: Project): Promise
     service,
   );
   return written.ok ? Response.json({ made: await written.json(), differs, failed }) : written;
-}
-
-function call({ url, send }: Project, name: string, args: Readonly<Record<string, unknown>>, headers: Readonly<Record<string, string>>) {
-  return send(
-    new Request(`${url}/rest/v1/rpc/${name}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', ...headers },
-      body: JSON.stringify(args),
-    }),
-  );
-}
-
-/** As the database refuses by a rule of ours. */
-function refused(code: string): Response {
-  return Response.json({ code: 'KB100', message: code, details: null, hint: null }, { status: 400 });
-}
-
-/** In the form of the database's own. */
-function refusal(status: number, message: string): Response {
-  return Response.json({ code: 'PGRST102', message, details: null, hint: null }, { status });
 }

@@ -1,0 +1,4 @@
+import { serveHosted } from '../hosted.ts';
+import { answerStoreOrder } from './handler.ts';
+
+serveHosted(answerStoreOrder);
