@@ -1,6 +1,5 @@
 /* What a shop is made of, for whoever edits it and whoever shows it. */
 export {
-  mostLines,
   type OrderAnswer,
   orderAnswer,
   orderBytes,
@@ -10,5 +9,5 @@ export {
   storeOrder,
   type StoreOrder,
 } from './checkout.ts';
-export { configBytes, type Look, type Scheme, type Section, storeConfig, type StoreConfig, type Template } from './shape.ts';
+export { type Look, type Scheme, type Section, type StoreConfig, type Template } from './shape.ts';
 export { storeSnapshot, type StoreProduct, type StoreSnapshot, type StoreVariant } from './snapshot.ts';

@@ -84,6 +84,3 @@ export const storeConfig = v.object({
   seo: v.optional(v.object({ title: v.optional(text(120), ''), description: v.optional(text(320), '') }), {}),
 });
 export type StoreConfig = v.InferOutput<typeof storeConfig>;
-
-/** Bytes of a config as JSON at most; Postgres refuses more (`private.keep_storefront`). */
-export const configBytes = 262_144;

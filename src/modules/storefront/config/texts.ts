@@ -1,0 +1,8 @@
+import type { FeatureTexts } from '#data/feature-texts.ts';
+import { m } from '#messages';
+
+import type { storefrontKinds } from './kind.ts';
+
+export const texts: FeatureTexts<typeof storefrontKinds, readonly []> = {
+  kinds: { storefront: m.storefront_label, storefront_revisions: m.storefront_revision },
+};
