@@ -5,11 +5,12 @@ import type pg from 'pg';
 import { turnAfter } from '#fixtures/turn.ts';
 
 import { attempts, type Answer, type Cell, denied, literal, refusedWith, tells, type Trial } from './attempt.ts';
-import { serverCalls } from './catalogue.ts';
+import { serverCalls, shopCalls } from './catalogue.ts';
 import { bucketsDeclared, filesDeclared, team } from './expected.ts';
 import { joinTrial, kioskTrials } from './kiosks.ts';
 import { payrollTrials, teamTrials } from './managers.ts';
 import { bucketsOf, holds, type Identity, isTablet, membershipIn, opens, personIn } from './people.ts';
+import { shopTrials } from './shop.ts';
 import { photoName } from './staff.ts';
 import { companiesOf, type Company, type Stage } from './stage.ts';
 
@@ -24,7 +25,7 @@ export async function callCells(client: pg.ClientBase, stage: Stage): Promise<re
   );
   const byName = (signedIn: boolean): readonly Trial[] =>
     functions.rows.map(({ name, args }) => {
-      const allowed = signedIn && !serverCalls.includes(name);
+      const allowed = signedIn ? !serverCalls.includes(name) : shopCalls.includes(name);
       return {
         subject: `${name}()`,
         verb: 'call',
@@ -46,6 +47,7 @@ export async function callCells(client: pg.ClientBase, stage: Stage): Promise<re
           ...companyTrials(who, company, stage),
           ...teamTrials(who, company),
           ...payrollTrials(who, company),
+          ...shopTrials(who, company),
           ...ownerTrials(who, company),
           ...kioskTrials(who, company),
         ]),

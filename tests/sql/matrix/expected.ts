@@ -108,7 +108,13 @@ const branded = (table: string, area: string, rule: Rule, type?: OrderType): Dec
 const ownWork = (table: string): DeclaredKind => ({ table, area: 'own_work', branded: false, audience: 'user', rule: everyMember });
 const ofKiosk = (table: string): DeclaredKind => ({ table, area: 'kiosk', branded: false, audience: 'device', rule: everyMember });
 
+/** Whoever sets up the shop; what of it is published is for everybody. */
+const shop: Rule = { keys: ['manage_brands'], limited: 'all' };
+
 export const kindsDeclared: Readonly<Record<string, DeclaredKind>> = {
+  // Before the company itself, whose row it is, too.
+  storefront: { table: 'profiles', area: 'storefront', branded: false, rule: shop },
+  storefront_revisions: { table: 'storefront_revisions', area: 'storefront', branded: false, rule: shop },
   company: core('profiles'),
   module_settings: core('module_settings'),
   brands: core('brands'),

@@ -12,6 +12,7 @@ import { addAudiences, addNotes, joined, terminal } from './audiences.ts';
 import { kindsDeclared } from './expected.ts';
 import { addKiosk } from './kiosks.ts';
 import type { Identity, Membership } from './people.ts';
+import { openShop } from './shop.ts';
 import { employ, photoName, type Staff } from './staff.ts';
 
 /*
@@ -152,6 +153,7 @@ async function furnish(server: Server, name: string): Promise<Furnished> {
   await server.sql('update public.people set photo_path = $2 where id = $1', [company.owner, `people/${company.owner}/face.webp`]);
   await addNotes(server, company.tenant);
   await addKiosk(server, company.tenant);
+  await openShop(company);
   await server.sql(`insert into realtime.messages (topic, event) values ('sync:' || $1::text, 'version')`, [company.tenant]);
   return { ...company, shelves, customer, group, staff: await employ(company) };
 }

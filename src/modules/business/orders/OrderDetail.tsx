@@ -28,6 +28,7 @@ import { CallBox } from './CallBox.tsx';
 import { addComment, payRefund, saveNote } from './commands.ts';
 import { sourceLabels } from './order-columns.tsx';
 import { OrderDesk } from './OrderDesk.tsx';
+import { ReviewNotice } from './Review.tsx';
 import { useOrderActions } from './use-order-actions.tsx';
 
 function OrderDetail() {
@@ -77,7 +78,12 @@ export function OrderNotices({ order }: { readonly order: Stored<OrderRow> }) {
   const store = useStore();
   const may = allows(useAccess(), 'manage_ecom_orders');
   if (order.deleted_at !== null) return <Notice tone="warning">{m.orders_deleted_notice()}</Notice>;
-  return <RefundNotice row={order} onPay={may ? (payback) => payRefund(store, order.id, payback) : undefined} />;
+  return (
+    <>
+      <ReviewNotice order={order} />
+      <RefundNotice row={order} onPay={may ? (payback) => payRefund(store, order.id, payback) : undefined} />
+    </>
+  );
 }
 
 function OrderSide({ order }: { readonly order: Stored<OrderRow> }) {

@@ -15,6 +15,7 @@ import { LabelChips } from '../../account/label-screens/index.ts';
 import type { Colleague } from '../../company/use-people.ts';
 import { dueOf, type OrderRow, type Status } from '../sale-rules/index.ts';
 import { callResults, nameOf, NumberCell, numberWidth, PhaseBadge, commonColumns, type SaleFacts } from '../sale-screens/index.ts';
+import { ReviewMark } from './Review.tsx';
 
 type Row = Stored<OrderRow>;
 
@@ -137,6 +138,7 @@ export function OrderPhoneRow({ row, statuses }: { readonly row: Row; readonly s
       <span className="min-w-0 flex-1">
         <span className="flex items-center gap-1.5 font-medium">
           <span className="truncate">{row.ship_name}</span>
+          <ReviewMark order={row} />
           <PendingDot pending={row.$pending} />
         </span>
         <span className="block truncate text-12 text-muted-foreground">
@@ -173,6 +175,7 @@ function StatusCell({ row, statuses }: { readonly row: Row; readonly statuses: r
   return (
     <span className="flex min-w-0 items-center gap-1">
       <PhaseBadge statuses={statuses} id={row.shipping_status_id} />
+      <ReviewMark order={row} />
       {row.linked_parcel_id !== null && (
         <Link
           to={href('/app/parcels/:parcelId', { parcelId: row.linked_parcel_id })}
