@@ -5,9 +5,17 @@ import { bankingModule } from './banking/module.ts';
 import { businessModule } from './business/module.ts';
 import { hrmModule } from './hrm/module.ts';
 import { spaceModule } from './space/module.ts';
+import { storefrontModule } from './storefront/module.ts';
 
 /** The one list of modules, in the order of the menu. Screens are loaded when they are opened. */
-export const modules = [spaceModule, businessModule, hrmModule, bankingModule, accountModule] as const satisfies readonly Module[];
+export const modules = [
+  spaceModule,
+  businessModule,
+  storefrontModule,
+  hrmModule,
+  bankingModule,
+  accountModule,
+] as const satisfies readonly Module[];
 
 type KeyOf<T> = T extends unknown ? keyof T & string : never;
 type Feature = (typeof modules)[number]['features'][number];

@@ -21,9 +21,9 @@ create table public.profiles (
   -- The company's shop: its address on the platform, and what it is set up as (src/modules/storefront/config/shape.ts), as it was published.
   storefront_slug text,
   storefront_state text not null default 'draft',
-  storefront_rev integer not null default 0,
+  storefront_rev bigint not null default 0,
   storefront_at timestamptz,
-  storefront_config jsonb,
+  storefront_config jsonb not null default '{}',
   -- Set: everything is deleted then.
   ends_at timestamptz,
   primary key (tenant_id, id),

@@ -1,11 +1,15 @@
 -- The company's shop as its owner sets it up: an address, a state, and what was published of it, with what was published before.
 
-create unique index profiles__storefront_slug_key on public.profiles (storefront_slug) where storefront_slug is not null;
+-- Addresses are the platform's: one belongs to one company.
+create table private.store_slug (
+  slug text primary key,
+  tenant uuid not null unique
+);
 
 create table public.storefront_revisions (
   tenant_id uuid not null,
   id uuid not null,
-  rev integer not null,
+  rev bigint not null,
   config jsonb not null,
   made_by uuid default auth.uid(),
   created_at timestamptz not null default now(),
@@ -33,7 +37,7 @@ begin
   if p_slug is null or p_slug !~ '^[a-z0-9](-?[a-z0-9]){2,39}$' then
     perform private.refuse('slug_invalid', 'storefront_slug');
   elsif p_slug = any (array['admin', 'api', 'app', 'assets', 'careers', 'help', 'karbar', 'login', 'shop', 'store', 'support', 'www'])
-    or exists (select from public.profiles p where p.storefront_slug = p_slug and p.tenant_id <> p_tenant) then
+    or exists (select from private.store_slug x where x.slug = p_slug and x.tenant <> p_tenant) then
     perform private.refuse('slug_taken', 'storefront_slug');
   end if;
 end
@@ -50,6 +54,7 @@ begin
   elsif p_state <> 'draft' and not exists (select from public.profiles p where p.tenant_id = s.tenant and p.id = s.tenant and p.storefront_rev > 0) then
     perform private.refuse('shop_unpublished', 'storefront_state');
   end if;
+  insert into private.store_slug (slug, tenant) values (p_slug, s.tenant) on conflict (tenant) do update set slug = excluded.slug;
   update public.profiles p set storefront_slug = p_slug, storefront_state = p_state where p.tenant_id = s.tenant and p.id = s.tenant;
 exception when unique_violation then
   perform private.refuse('slug_taken', 'storefront_slug');
@@ -72,11 +77,11 @@ end
 $$;
 
 -- Publishes a config over the revision that it was made from. Somebody who was quicker has raised it, and is not overwritten unseen.
-create function public.storefront_publish(p_tenant uuid, p_config jsonb, p_rev integer) returns integer
+create function public.storefront_publish(p_tenant uuid, p_config jsonb, p_rev bigint) returns bigint
 language plpgsql security definer set search_path = '' as $$
 declare
   s private.session := private.storefront_session(p_tenant);
-  held integer;
+  held bigint;
 begin
   perform private.keep_storefront(s, p_config);
   select p.storefront_rev into held from public.profiles p where p.tenant_id = s.tenant and p.id = s.tenant for no key update;
@@ -96,8 +101,8 @@ create function private.open_store(p_slug text) returns public.profiles language
 declare
   p public.profiles;
 begin
-  select x.* into p from public.profiles x where x.storefront_slug = lower(p_slug) and x.storefront_state in ('published', 'paused')
-    and x.storefront_config is not null and x.ends_at is null
+  select x.* into p from private.store_slug s join public.profiles x on x.tenant_id = s.tenant and x.id = s.tenant
+  where s.slug = lower(p_slug) and x.storefront_state in ('published', 'paused') and x.storefront_rev > 0 and x.ends_at is null
     and not exists (select from public.tenant_subscriptions t where t.tenant_id = x.tenant_id and t.status = 'suspended');
   return p;
 end

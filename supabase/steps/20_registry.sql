@@ -200,7 +200,7 @@ select private.hold('profiles', 'created_at', $c$created_at >= '1900-01-01T00:00
 select private.hold('profiles', 'ends_at', $c$ends_at >= '1900-01-01T00:00:00Z' and ends_at < '2200-01-01T00:00:00Z'$c$);
 select private.hold('profiles', 'storefront_slug', $c$storefront_slug ~ '^[a-z0-9](-?[a-z0-9]){2,39}$'$c$);
 select private.hold('profiles', 'storefront_state', $c$storefront_state in ('draft', 'published', 'paused')$c$);
-select private.hold('profiles', 'storefront_rev', $c$storefront_rev >= 0 and storefront_rev <= 1000000$c$);
+select private.hold('profiles', 'storefront_rev', $c$storefront_rev >= -9007199254740991 and storefront_rev <= 9007199254740991$c$);
 select private.hold('profiles', 'storefront_at', $c$storefront_at >= '1900-01-01T00:00:00Z' and storefront_at < '2200-01-01T00:00:00Z'$c$);
 select private.hold('module_settings', 'module_key', $c$module_key in ('view_marketing_dashboard', 'view_reports', 'manage_projects', 'view_customers', 'manage_brands', 'view_hrm_dashboard', 'view_transactions', 'view_factory', 'use_outcome_calculator', 'view_analytics')$c$);
 select private.hold('brands', 'name', $c$char_length(name) >= 1 and char_length(name) <= 100$c$);
@@ -862,7 +862,7 @@ select private.hold('advance_rules', 'min_service_days', $c$min_service_days >= 
 select private.hold('advance_rules', 'cooling_days', $c$cooling_days >= 0 and cooling_days <= 3650$c$);
 select private.hold('advance_rules', 'floor_pct', $c$floor_pct >= 0 and floor_pct <= 100$c$);
 select private.hold('advance_rules', 'created_at', $c$created_at >= '1900-01-01T00:00:00Z' and created_at < '2200-01-01T00:00:00Z'$c$);
-select private.hold('storefront_revisions', 'rev', $c$rev >= 0 and rev <= 1000000$c$);
+select private.hold('storefront_revisions', 'rev', $c$rev >= -9007199254740991 and rev <= 9007199254740991$c$);
 select private.hold('storefront_revisions', 'created_at', $c$created_at >= '1900-01-01T00:00:00Z' and created_at < '2200-01-01T00:00:00Z'$c$);
 select private.hold('preferences', 'key', $c$char_length(key) >= 1 and char_length(key) <= 100$c$);
 select private.hold('preferences', 'value', $c$char_length(value) <= 20000$c$);
@@ -1224,7 +1224,7 @@ begin
 end $f$;
 create trigger a_fits before insert or update on public.advances for each row
   when (pg_trigger_depth() > 0 or coalesce(current_setting('karbar.asked', true), '') <> 'advances') execute function private.fits_advances();
-create or replace function private.fits_profiles__storefront_config(v jsonb) returns boolean language plpgsql immutable set search_path = '' as $f$ begin if jsonb_typeof(v) = 'null' then return true; end if; declare e2 record; begin if not coalesce(case when jsonb_typeof(v) = 'object' then (select count(*) from jsonb_object_keys(v)) <= 20 and true else false end, false) then return false; end if; for e2 in select * from jsonb_each(v) e2 (k, v) loop if not coalesce(case when jsonb_typeof(to_jsonb(e2.k)) = 'string' then char_length(to_jsonb(e2.k) #>> '{}') >= 1 and char_length(to_jsonb(e2.k) #>> '{}') <= 40 else false end and true, false) then return false; end if; end loop; return true; end; end; $f$;
+create or replace function private.fits_profiles__storefront_config(v jsonb) returns boolean language plpgsql immutable set search_path = '' as $f$ declare e2 record; begin if not coalesce(case when jsonb_typeof(v) = 'object' then (select count(*) from jsonb_object_keys(v)) <= 20 and true else false end, false) then return false; end if; for e2 in select * from jsonb_each(v) e2 (k, v) loop if not coalesce(case when jsonb_typeof(to_jsonb(e2.k)) = 'string' then char_length(to_jsonb(e2.k) #>> '{}') >= 1 and char_length(to_jsonb(e2.k) #>> '{}') <= 40 else false end and true, false) then return false; end if; end loop; return true; end; $f$;
 create or replace function private.fits_profiles() returns trigger language plpgsql set search_path = '' as $f$
 begin
   if new.storefront_config is not null and (tg_op = 'INSERT' or new.storefront_config is distinct from old.storefront_config) and not private.fits_profiles__storefront_config(to_jsonb(new.storefront_config)) then
@@ -2955,7 +2955,7 @@ declare
 begin
   x := v -> 'storefront_slug'; if x is not null and not coalesce((jsonb_typeof(x) = 'null' or case when jsonb_typeof(x) = 'string' then (x #>> '{}') ~ '^[a-z0-9](-?[a-z0-9]){2,39}$' else false end), false) then return 'storefront_slug'; end if;
   x := v -> 'storefront_state'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then x #>> '{}' in ('draft', 'published', 'paused') else false end, false) then return 'storefront_state'; end if;
-  x := v -> 'storefront_rev'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'number' then scale((x)::numeric) = 0 and x >= '0' and x <= '1000000' else false end, false) then return 'storefront_rev'; end if;
+  x := v -> 'storefront_rev'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'number' then scale((x)::numeric) = 0 and x >= '-9007199254740991' and x <= '9007199254740991' else false end, false) then return 'storefront_rev'; end if;
   x := v -> 'storefront_at'; if x is not null and not coalesce((jsonb_typeof(x) = 'null' or case when jsonb_typeof(x) = 'string' then private.is_instant(x #>> '{}') else false end), false) then return 'storefront_at'; end if;
   x := v -> 'storefront_config'; if x is not null and not coalesce(private.fits_profiles__storefront_config(x), false) then return 'storefront_config'; end if;
   return null;
@@ -2964,7 +2964,7 @@ create or replace function private.unfit_storefront_revisions(v jsonb) returns t
 declare
   x jsonb;
 begin
-  x := v -> 'rev'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'number' then scale((x)::numeric) = 0 and x >= '0' and x <= '1000000' else false end, false) then return 'rev'; end if;
+  x := v -> 'rev'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'number' then scale((x)::numeric) = 0 and x >= '-9007199254740991' and x <= '9007199254740991' else false end, false) then return 'rev'; end if;
   x := v -> 'config'; if x is not null and not coalesce(private.fits_storefront_revisions__config(x), false) then return 'config'; end if;
   x := v -> 'made_by'; if x is not null and not coalesce((jsonb_typeof(x) = 'null' or case when jsonb_typeof(x) = 'string' then (x #>> '{}') like '________-____-____-____-____________' and translate((x #>> '{}'), '0123456789abcdef', '') = '----' else false end), false) then return 'made_by'; end if;
   x := v -> 'created_at'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then private.is_instant(x #>> '{}') else false end, false) then return 'created_at'; end if;

@@ -154,6 +154,7 @@ test('whoever may change customers fills blanks with an order, and never writes 
 function forged(field: string, value: unknown): unknown {
   if (typeof value === 'boolean') return !value;
   if (typeof value === 'number') return value + 7;
+  if (Array.isArray(value)) return ['forged'];
   if (field.endsWith('_at')) return '1999-01-01T00:00:00+00:00';
   if (field === 'call_result') return 'confirmed';
   return value === 'user' ? 'courier' : value === 'none' ? 'settled' : randomUUID();

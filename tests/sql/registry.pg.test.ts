@@ -19,7 +19,6 @@ const server = useServer();
 const beside: Readonly<Record<string, readonly string[]>> = {
   orders: ['order_type'],
   parcel_feed: ['order_type'],
-  profiles: ['storefront_config'],
   labels: ['removed_from', 'removed_from_orders', 'removed_at'],
 };
 

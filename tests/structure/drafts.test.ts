@@ -43,6 +43,7 @@ const withoutMaking = [
   'src/modules/company/use-company-form.ts',
   'src/modules/hrm/advance-screens/ApproveDialog.tsx',
   'src/modules/hrm/employees/parts/PrivateForm.tsx',
+  'src/modules/storefront/home/BasicsForm.tsx',
 ];
 
 it('what a form makes has the id of its draft: saved as the tablet went off, it is not made a second time', () => {

@@ -18,6 +18,10 @@ export async function openShop({ server, tenant }: TestCompany): Promise<void> {
     [tenant, `shop-${createHash('sha256').update(tenant).digest('hex').slice(0, 12)}`],
   );
   await server.sql(
+    'insert into private.store_slug (slug, tenant) select storefront_slug, tenant_id from public.profiles where tenant_id = $1',
+    [tenant],
+  );
+  await server.sql(
     `insert into public.storefront_revisions (tenant_id, id, rev, config) values ($1, gen_random_uuid(), 1, '{"v": 1, "store": {}, "commerce": {}}')`,
     [tenant],
   );

@@ -9,5 +9,6 @@ export {
   storeOrder,
   type StoreOrder,
 } from './checkout.ts';
-export { type Look, type Scheme, type Section, type StoreConfig, type Template } from './shape.ts';
+export type { StorefrontState } from './kind.ts';
+export { type Look, type Scheme, type Section, storeConfig, type StoreConfig, type Template } from './shape.ts';
 export { storeSnapshot, type StoreProduct, type StoreSnapshot, type StoreVariant } from './snapshot.ts';

@@ -1,0 +1,17 @@
+import * as v from 'valibot';
+
+import type { Remote } from '#data/remote.ts';
+
+import type { StorefrontState } from '../config/index.ts';
+import type { StoreConfig } from '../config/index.ts';
+
+/* A shop is opened, closed and published online alone: everybody sees it at once. */
+export function storefrontCalls({ call }: Pick<Remote, 'call'>, tenant: string) {
+  return {
+    /** Where it is found, and whether it is open. Refuses `slug_invalid`, `slug_taken`, `shop_unpublished`. */
+    set: (slug: string, state: StorefrontState) => call('storefront_set', { p_tenant: tenant, p_slug: slug, p_state: state }, v.null()),
+    /** Over the revision that it was made from; answers the new one. Refuses `shop_moved` where somebody was quicker. */
+    publish: (config: StoreConfig, rev: number) =>
+      call('storefront_publish', { p_tenant: tenant, p_config: config, p_rev: rev }, v.number()),
+  };
+}

@@ -1,0 +1,14 @@
+import { Store } from 'lucide-react';
+
+import { defineModule } from '#access/feature.ts';
+import { m } from '#messages';
+
+import { storefrontHome } from './home/feature.ts';
+
+export const storefrontModule = defineModule({
+  id: 'storefront',
+  key: 'manage_brands',
+  label: m.module_manage_brands,
+  icon: Store,
+  features: [storefrontHome],
+});
