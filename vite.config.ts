@@ -3,14 +3,16 @@ import { fileURLToPath } from 'node:url';
 import { paraglideVitePlugin } from '@inlang/paraglide-js';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig, type Plugin, type UserConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 
 import { resolve } from './vite.resolve.ts';
 
 const version = `0.1.0+${Date.now().toString(36)}`;
 
-export default defineConfig(({ command }) => ({
+export default defineConfig(({ command, mode }) => (mode.startsWith('shop') ? shop(mode === 'shop-served') : app(command)));
+
+const app = (command: 'build' | 'serve'): UserConfig => ({
   root: 'src',
   publicDir: '../public',
   envDir: '..',
@@ -112,7 +114,36 @@ export default defineConfig(({ command }) => ({
       },
     }),
   ],
-}));
+});
+
+/** Beside the app, which holds no byte of it: what the pages of shops run, and the renderer that makes them. */
+const shop = (isServed: boolean): UserConfig => ({
+  root: 'src',
+  publicDir: false,
+  resolve,
+  define: { 'process.env.NODE_ENV': JSON.stringify('production') },
+  build: {
+    // Paths that begin with a dot are given to nobody.
+    outDir: isServed ? '../dist/.shop' : '../dist',
+    emptyOutDir: false,
+    target: 'es2022',
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    manifest: isServed ? false : '.shop/files.json',
+    ssr: isServed,
+    rolldownOptions: {
+      input: here(isServed ? './src/shop-served.ts' : './src/shop.tsx'),
+      output: {
+        entryFileNames: isServed ? 'served.js' : 'shop/assets/[name]-[hash].js',
+        chunkFileNames: 'shop/assets/[name]-[hash].js',
+        assetFileNames: 'shop/assets/[name]-[hash][extname]',
+      },
+    },
+  },
+  // Whoever serves shops needs this one file and nothing that is installed.
+  ssr: { noExternal: true },
+  plugins: [react(), tailwindcss()],
+});
 
 function here(path: string): string {
   return fileURLToPath(new URL(path, import.meta.url));

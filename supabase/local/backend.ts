@@ -37,6 +37,7 @@ import { createRealtime } from './realtime.ts';
 import { loadSecrets } from './secrets.ts';
 import { demoSignIns, rememberSignIns, seed, type SignIn, type Size } from './seed.ts';
 import { listen, type Handler } from './server.ts';
+import { createShop } from './shop.ts';
 import { createSite } from './site.ts';
 import { Stop } from './stop.ts';
 import { readToken } from './tokens.ts';
@@ -169,9 +170,8 @@ export async function startBackend(options: BackendOptions = {}): Promise<Backen
     });
     await engine.listen('karbar_realtime', realtime.deliver);
     undo.push(web.close, realtime.close, await keepUp(engine, () => removeFiles(service)));
-    const site = options.site
-      ? await options.site(web.behind)
-      : { handle: createSite(options.distDir ?? join(root, 'dist')), close: async () => {} };
+    const dist = options.distDir ?? join(root, 'dist');
+    const site = options.site ? await options.site(web.behind) : { handle: createSite(dist), close: async () => {} };
     undo.push(site.close);
     let signIns = demoSignIns(dataDir);
     const onError = (error: unknown): void => console.error(error);
@@ -188,6 +188,7 @@ export async function startBackend(options: BackendOptions = {}): Promise<Backen
       grant,
       backup,
       upgrade,
+      shop: createShop({ dist, key: secrets.publishableKey, api }),
       site: site.handle,
       onError,
     });

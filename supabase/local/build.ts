@@ -5,6 +5,8 @@ import { join } from 'node:path';
 import { Stop } from './stop.ts';
 
 const sources = ['src', 'sync', 'public', 'vite.config.ts', 'package-lock.json'];
+/** The app, what pages of shops run, and the renderer of these pages; the first one empties the folder. */
+const modes = ['production', 'shop', 'shop-served'] as const;
 const generated = /(^|\/)(messages\/(paraglide|whole)|node_modules)(\/|$)|\.test\.tsx?$/;
 
 /**
@@ -13,7 +15,8 @@ const generated = /(^|\/)(messages\/(paraglide|whole)|node_modules)(\/|$)|\.test
  */
 export async function beginBuild(root: string, say: (text: string) => void): Promise<{ readonly done: Promise<void> }> {
   const built = changedAt(join(root, 'dist/index.html'));
-  const isCurrent = built > 0 && existsSync(join(root, 'dist/sw.js')) && sources.every((source) => newestIn(join(root, source)) <= built);
+  const isWhole = built > 0 && ['dist/sw.js', 'dist/.shop/served.js'].every((file) => existsSync(join(root, file)));
+  const isCurrent = isWhole && sources.every((source) => newestIn(join(root, source)) <= built);
   if (isCurrent || !existsSync(join(root, 'vite.config.ts'))) return { done: Promise.resolve() };
   say(built === 0 ? 'Building the app; the first time takes about a minute ...' : 'The sources have changed: building the app again ...');
   await runTool(root, ['supabase/local/messages.ts']);
@@ -26,7 +29,11 @@ export async function beginBuild(root: string, say: (text: string) => void): Pro
 async function build(root: string, say: (text: string) => void): Promise<void> {
   const begun = Date.now();
   const still = setInterval(() => say(`  still building (${seconds(begun)} s)`), 15_000);
-  await runTool(root, ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn']).finally(() => clearInterval(still));
+  try {
+    for (const mode of modes) await runTool(root, ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn', '--mode', mode]);
+  } finally {
+    clearInterval(still);
+  }
   say(`  the app is built (${seconds(begun)} s)`);
 }
 

@@ -11,7 +11,7 @@ import type { Certificate } from './certificate.ts';
 import { demoPath, enterDemo, offered } from './demo-entry.ts';
 import { grantPath } from './grant.ts';
 import { guardSockets, serverOptions, tlsOptions, turnAway } from './guard.ts';
-import { everywhere, uploaded } from './headers.ts';
+import { contentSecurityPolicy, everywhere, uploaded } from './headers.ts';
 import { readBody, sendHtml, sendJson, sendProblem, sendResponse, TooLarge, toRequest } from './http.ts';
 import { mailPage, type Mail } from './mail.ts';
 import { ownNames, type Names } from './names.ts';
@@ -34,6 +34,8 @@ export type Routes = {
   readonly backup: () => NodeJS.ReadableStream;
   readonly upgrade: Realtime['upgrade'];
   readonly review: Realtime['review'];
+  /** The pages of shops; `undefined` where none were built. */
+  readonly shop: (request: Request, origin: string) => Promise<Response | undefined>;
   /** The app's files; `false` when there is no such file. */
   readonly site: Handler;
   readonly onError: (error: unknown) => void;
@@ -124,6 +126,7 @@ async function route(visit: Visit, routes: Routes | undefined): Promise<void> {
     return pathname === demoPath ? enter(visit, routes) : showMail(visit, routes);
   }
   if ((pathname === grantPath || pathname === backupPath) && request.method === 'POST') return command(visit, routes);
+  if (isShop(pathname) && (await showShop(visit, routes))) return;
   if (await routes.site(request, response, pathname)) return;
   sendProblem(response, { status: 404, message: 'Not found' });
 }
@@ -142,6 +145,19 @@ async function callApi({ request, response, url }: Visit, routes: Routes): Promi
   // A sign-out or a new password ends sessions; open channels must not outlive them.
   if (url.pathname.startsWith('/auth/') && request.method !== 'GET') routes.review();
   await sendResponse(answer, request, response);
+}
+
+function isShop(pathname: string): boolean {
+  return pathname.startsWith('/store/');
+}
+
+async function showShop({ request, response, url, origin }: Visit, routes: Routes): Promise<boolean> {
+  if (request.method !== 'GET' && request.method !== 'HEAD') return false;
+  const answer = await routes.shop(await toRequest(request, url, limits.own), origin);
+  if (!answer) return false;
+  response.setHeader('content-security-policy', contentSecurityPolicy(request.headers.host ?? ''));
+  await sendResponse(answer, request, response);
+  return true;
 }
 
 async function enter({ request, response, origin }: Visit, routes: Routes): Promise<void> {

@@ -1,0 +1,64 @@
+import { m } from '#messages';
+import type { Template } from '#modules/storefront/config/index.ts';
+
+import { findPage, type FoundPage } from './found-page.ts';
+import { CartPage } from './parts/CartPage.tsx';
+import { CategoryPage } from './parts/CategoryPage.tsx';
+import { HomePage } from './parts/HomePage.tsx';
+import { MissingPage } from './parts/MissingPage.tsx';
+import { PolicyPage } from './parts/PolicyPage.tsx';
+import { ProductPage } from './parts/ProductPage.tsx';
+import { SearchPage } from './parts/SearchPage.tsx';
+import { Sections, visibleSections } from './parts/Sections.tsx';
+import { ShopFooter } from './parts/ShopFooter.tsx';
+import { ShopHeader } from './parts/ShopHeader.tsx';
+import { ShopProvider, type ShopView } from './shop-context.ts';
+import { schemeClass } from './theme-css.ts';
+
+/** A whole page of a shop: the same when it is served and in the browser. */
+export function Shop({ view }: { view: ShopView }) {
+  const { groups, theme } = view.store.config;
+  const header = sectionOf(groups.header, 'header');
+  const footer = sectionOf(groups.footer, 'footer');
+  return (
+    <ShopProvider value={view}>
+      <a href="#main" className="skip-link">
+        {m.shop_skip()}
+      </a>
+      <Sections template={groups.header} />
+      <ShopHeader scheme={schemeClass(theme.schemes, header?.scheme ?? 'base')} />
+      {view.store.state === 'paused' && <p className="paused">{m.shop_paused_text()}</p>}
+      <main id="main" tabIndex={-1} className="flex-1 outline-none">
+        <PageOf found={findPage(view.store, view.page)} />
+      </main>
+      <Sections template={groups.footer} />
+      <ShopFooter scheme={schemeClass(theme.schemes, footer?.scheme ?? 'base')} section={footer} />
+    </ShopProvider>
+  );
+}
+
+function sectionOf(template: Template, type: string) {
+  return visibleSections(template).find(({ section }) => section.type === type)?.section;
+}
+
+function PageOf({ found }: { found: FoundPage }) {
+  switch (found.kind) {
+    case 'home':
+      return <HomePage />;
+    case 'category':
+      return <CategoryPage category={found.category} />;
+    case 'product':
+      return <ProductPage product={found.product} />;
+    case 'search':
+      return <SearchPage />;
+    case 'cart':
+      return <CartPage />;
+    case 'page':
+      return <PolicyPage template={found.template} title={found.title} />;
+    case 'checkout':
+    case 'confirmation':
+    case 'track':
+    case 'missing':
+      return <MissingPage />;
+  }
+}

@@ -1,0 +1,51 @@
+import { useEffect, useState } from 'react';
+
+import { overwriteGetLocale } from '#messages/runtime.js';
+import type { StoreSnapshot } from '#modules/storefront/config/index.ts';
+
+import { addressOf, pageAt } from './addresses.ts';
+import { headOf } from './head.ts';
+import { languageCookie } from './language-cookie.ts';
+import { followLinks } from './navigation.ts';
+import { type Backend, type Language, languages } from './shop-context.ts';
+import { Shop } from './Shop.tsx';
+
+type Props = { readonly store: StoreSnapshot; readonly backend: Backend; readonly served: Language };
+
+/** A shop in the browser, from the page that was served on. */
+export function ShopRoot({ store, backend, served }: Props) {
+  const [address, setAddress] = useState(() => new URL(location.href));
+  const [language, setLanguage] = useState(served);
+  const [go, setGo] = useState(
+    () =>
+      (next: string): void =>
+        location.assign(next),
+  );
+  const { slug } = store;
+  useEffect(() => {
+    const visit = followLinks(addressOf(slug, { kind: 'home' }), (next, { stay }) => {
+      setAddress(next);
+      // Whoever listens to the page hears the new one from its beginning.
+      if (!stay) document.getElementById('main')?.focus({ preventScroll: true });
+    });
+    setGo(() => visit);
+    document.addEventListener('click', (event) => {
+      const choice = event.target instanceof Element ? event.target.closest('[data-language]')?.getAttribute('data-language') : undefined;
+      const chosen = languages.find((one) => one === choice);
+      if (!chosen) return;
+      event.preventDefault();
+      document.cookie = languageCookie(slug, chosen);
+      overwriteGetLocale(() => chosen);
+      setLanguage(chosen);
+    });
+  }, [slug]);
+  const page = pageAt(address.pathname)?.page ?? { kind: 'missing' };
+  const { title, path } = headOf(store, page);
+  useEffect(() => {
+    document.title = title;
+    document.documentElement.lang = language;
+    document.querySelector('link[rel=canonical]')?.setAttribute('href', location.origin + path);
+  }, [title, path, language]);
+  // Texts are plain functions: in another language everything is drawn anew.
+  return <Shop key={language} view={{ store, backend, language, page, query: address.searchParams, go }} />;
+}

@@ -1,0 +1,93 @@
+import { renderToString } from 'react-dom/server.edge';
+import * as v from 'valibot';
+
+import { m } from '#messages';
+import { overwriteGetLocale } from '#messages/runtime.js';
+import { storeSnapshot, type StoreSnapshot } from '#modules/storefront/config/index.ts';
+
+import { pageAt } from './addresses.ts';
+import { document, plainDocument } from './document.ts';
+import { headOf, structuredData } from './head.ts';
+import { languageCookie, languageIn } from './language-cookie.ts';
+import { type Backend, type Language, languages, type ShopView } from './shop-context.ts';
+import { Shop } from './Shop.tsx';
+import { robots, sitemap } from './sitemap.ts';
+
+/** What the renderer is given: it reads nothing by itself, and holds nothing between two requests. */
+export type Served = {
+  /** What `public_store` answers; null = there is no shop. */
+  readonly readStore: (slug: string) => Promise<unknown>;
+  /** Under which this site is reached: `https://shop.example`. */
+  readonly origin: string;
+  /** Addresses of the script and the style sheets, as they were built. */
+  readonly files: { readonly script: string; readonly styles: readonly string[] };
+  readonly backend: Backend;
+};
+
+/** Answers every address below `/store/`, readable without script. */
+export async function answerShop(request: Request, served: Served): Promise<Response> {
+  const url = new URL(request.url);
+  const asked = pageAt(url.pathname);
+  const chosen = languages.find((language) => language === url.searchParams.get('lang'));
+  if (!asked) return missingShop(request, chosen ?? 'en', served);
+  const store = await readStore(served, asked.slug);
+  if (!store) return missingShop(request, languageIn(request.headers.get('cookie') ?? '') ?? 'en', served);
+  const { slug } = store;
+  const rest = url.pathname.split('/').slice(3).join('/');
+  if (rest === 'robots.txt') return text(robots(store, served.origin), 'text/plain');
+  if (rest === 'sitemap.xml') return text(sitemap(store, served.origin), 'application/xml');
+  if (chosen) return chooseLanguage(url, slug, chosen);
+  const isSame = url.pathname.startsWith(`/store/${slug}/`);
+  if (!isSame) return new Response(null, { status: 308, headers: { location: `/store/${slug}/${rest}${url.search}` } });
+  return page(request, store, served);
+}
+
+async function readStore({ readStore: read }: Served, slug: string): Promise<StoreSnapshot | undefined> {
+  const answer = await read(slug);
+  if (answer === null) return undefined;
+  return v.parse(storeSnapshot, answer);
+}
+
+async function page(request: Request, store: StoreSnapshot, served: Served): Promise<Response> {
+  const url = new URL(request.url);
+  const language = languageIn(request.headers.get('cookie') ?? '') ?? store.config.store.language;
+  const { files, backend, origin } = served;
+  const etag = await etagOf([JSON.stringify(store), url.pathname, url.search, language, files.script, ...files.styles, backend.url]);
+  const headers = { 'cache-control': 'no-cache', vary: 'Cookie', etag, 'referrer-policy': 'no-referrer' };
+  if (request.headers.get('if-none-match') === etag) return new Response(null, { status: 304, headers });
+  const asked = pageAt(url.pathname)?.page ?? { kind: 'missing' };
+  // Drawn in one go, so that no other request's language comes between.
+  overwriteGetLocale(() => language);
+  const view: ShopView = { store, backend, language, page: asked, query: url.searchParams, go: () => {} };
+  const head = headOf(store, asked);
+  const html = document({
+    head,
+    html: renderToString(<Shop view={view} />),
+    data: structuredData(store, head, origin),
+    ...{ store, language, files, backend, origin },
+  });
+  const status = head.found.kind === 'missing' ? 404 : 200;
+  return new Response(html, { status, headers: { ...headers, 'content-type': 'text/html; charset=utf-8' } });
+}
+
+function missingShop(request: Request, language: Language, { files }: Served): Response {
+  overwriteGetLocale(() => languageIn(request.headers.get('cookie') ?? '') ?? language);
+  const html = plainDocument({ language, files, title: m.shop_no_shop_title(), text: m.shop_no_shop_text() });
+  return new Response(html, { status: 404, headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' } });
+}
+
+/** Without script a link chooses the language; a cookie of this shop remembers it. */
+function chooseLanguage(url: URL, slug: string, language: Language): Response {
+  url.searchParams.delete('lang');
+  const headers = { location: url.pathname + url.search, 'set-cookie': languageCookie(slug, language), 'cache-control': 'no-store' };
+  return new Response(null, { status: 303, headers });
+}
+
+async function etagOf(parts: readonly string[]): Promise<string> {
+  const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(parts.join('\n')));
+  return `W/"${[...new Uint8Array(bytes).slice(0, 16)].map((byte) => byte.toString(16).padStart(2, '0')).join('')}"`;
+}
+
+function text(body: string, type: string): Response {
+  return new Response(body, { headers: { 'content-type': `${type}; charset=utf-8`, 'cache-control': 'no-cache' } });
+}
