@@ -18,6 +18,7 @@ import { advancesDemo } from '#modules/hrm/employees/demo/advances.ts';
 import { leaveDemo } from '#modules/hrm/leave-screens/demo.ts';
 import { attendanceDemo } from '#modules/hrm/overview/demo.ts';
 import { payrollDemo } from '#modules/hrm/payroll-screens/demo.ts';
+import { storefrontDemo } from '#modules/storefront/home/demo.ts';
 
 /** The one list of the demo's parts; each uses only what stands above it. Its name is the seed of its chance. */
 export const parts = {
@@ -39,5 +40,6 @@ export const parts = {
   leave: leaveDemo,
   attendance: attendanceDemo,
   payroll: payrollDemo,
+  storefront: storefrontDemo,
   advances: advancesDemo,
 } as const satisfies Readonly<Record<string, DemoPart>>;

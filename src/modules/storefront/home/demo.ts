@@ -1,0 +1,18 @@
+import type { DemoPart, DemoServer, Scene } from '#data/demo.ts';
+
+import { basicsOf, withBasics } from './basics.ts';
+
+/* A shop that is open: whoever starts the demo company may order in it at once. */
+
+export const storefrontDemo: DemoPart = { settled };
+
+async function settled({ store, tenant }: Scene, { call }: DemoServer): Promise<void> {
+  const company = store.company();
+  const facts = {
+    ...basicsOf(null, company),
+    ...{ tagline: 'Nakshi kantha, sarees and gifts, made by hand in Mirpur', whatsapp: company.phone, language: 'en' as const },
+    ...{ free_over: 300_000, hold_over: 1_000_000, advance: true },
+  };
+  await call('storefront_publish', { p_tenant: tenant, p_config: withBasics(null, company, facts), p_rev: 0 });
+  await call('storefront_set', { p_tenant: tenant, p_slug: 'nakshi', p_state: 'published' });
+}
