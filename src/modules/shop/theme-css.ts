@@ -5,13 +5,13 @@ import type { Look, Scheme } from '#modules/storefront/config/index.ts';
  * an owner becomes a style.
  */
 
+/** Only letters of Bangla come from it, where the device has none of its own (`shop.css`). */
+const bangla = "'Noto Sans Bengali Variable'";
 const stacks = {
-  system:
-    "system-ui,-apple-system,'Segoe UI',Roboto,'Noto Sans Bengali','Kohinoor Bangla','Nirmala UI','Noto Sans Bengali Variable',sans-serif",
-  serif: "Georgia,'Times New Roman','Noto Serif Bengali','Noto Sans Bengali','Nirmala UI','Noto Sans Bengali Variable',serif",
-  rounded:
-    "ui-rounded,'SF Pro Rounded','Hiragino Maru Gothic ProN',Quicksand,Nunito,system-ui,'Noto Sans Bengali','Nirmala UI','Noto Sans Bengali Variable',sans-serif",
-  mono: "ui-monospace,'SF Mono',Menlo,Consolas,'Noto Sans Bengali','Nirmala UI','Noto Sans Bengali Variable',monospace",
+  system: `${bangla},system-ui,-apple-system,'Segoe UI',Roboto,sans-serif`,
+  serif: `${bangla},Georgia,'Times New Roman',serif`,
+  rounded: `${bangla},ui-rounded,'SF Pro Rounded','Hiragino Maru Gothic ProN',Quicksand,Nunito,system-ui,sans-serif`,
+  mono: `${bangla},ui-monospace,'SF Mono',Menlo,Consolas,monospace`,
 } as const;
 
 export function themeCss({ tokens, schemes }: Look): string {

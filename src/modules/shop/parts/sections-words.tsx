@@ -29,13 +29,15 @@ export function Announcement({ section: { settings } }: SectionProps) {
   );
 }
 
+/** Without words of its own it says what the shop says of itself. */
 export function Hero({ section: { settings } }: SectionProps) {
+  const { name, tagline } = useShop().store.config.store;
   const image = imageIn(settings, 'image');
   return (
     <section className={`frame grid items-center gap-8 py-10 md:py-16 ${image ? 'md:grid-cols-2' : ''}`}>
       <div className="flex max-w-2xl flex-col items-start gap-4">
-        <h1 className="heading text-36">{textIn(settings, 'title')}</h1>
-        <p className="text-18 whitespace-pre-line text-muted">{textIn(settings, 'text')}</p>
+        <h1 className="heading text-36">{textIn(settings, 'title') || name}</h1>
+        <p className="text-18 whitespace-pre-line text-muted">{textIn(settings, 'text') || tagline}</p>
         <ActionLink settings={settings} />
       </div>
       {image && (

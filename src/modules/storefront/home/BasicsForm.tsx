@@ -33,12 +33,13 @@ export function BasicsForm({ shop, config, company }: Props) {
   const server = useServer();
   const offline = useNeedsConnection();
   const first = { ...basicsOf(config, company), slug: shop?.storefront_slug ?? slugOf(company.name) };
-  const form = useForm(Fields, first, { draftKey: draftKey(useStore(), 'storefront') });
+  const form = useForm(Fields, first, { draftKey: draftKey(useStore(), 'storefront'), row: shop });
   const { Field } = form;
   async function save({ slug, ...facts }: v.InferOutput<typeof Fields>) {
     const calls = storefrontCalls(await server(), access.tenantId);
     if (slug !== shop?.storefront_slug) await calls.set(slug, shop?.storefront_rev ? shop.storefront_state : 'draft');
-    await calls.publish(withBasics(config, company, facts), shop?.storefront_rev ?? 0);
+    // Over what was seen as one began to type: what somebody else has published meanwhile is not overwritten unseen.
+    await calls.publish(withBasics(config, company, facts), form.seen?.storefront_rev ?? 0);
     toast.success(m.storefront_published());
   }
   return (
