@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 import { overwriteGetLocale } from '#messages/runtime.js';
 import type { StoreSnapshot } from '#modules/storefront/config/index.ts';
@@ -7,28 +7,25 @@ import { addressOf, pageAt } from './addresses.ts';
 import { headOf } from './head.ts';
 import { languageCookie } from './language-cookie.ts';
 import { followLinks } from './navigation.ts';
+import { readShop } from './orders.ts';
 import { type Backend, type Language, languages } from './shop-context.ts';
 import { Shop } from './Shop.tsx';
 
 type Props = { readonly store: StoreSnapshot; readonly backend: Backend; readonly served: Language };
 
 /** A shop in the browser, from the page that was served on. */
-export function ShopRoot({ store, backend, served }: Props) {
+export function ShopRoot({ store: first, backend, served }: Props) {
+  const [store, setStore] = useState(first);
   const [address, setAddress] = useState(() => new URL(location.href));
   const [language, setLanguage] = useState(served);
-  const [go, setGo] = useState(
-    () =>
-      (next: string): void =>
-        location.assign(next),
-  );
+  const visit = useRef<(next: string) => void>(undefined);
   const { slug } = store;
   useEffect(() => {
-    const visit = followLinks(addressOf(slug, { kind: 'home' }), (next, { stay }) => {
+    visit.current = followLinks(addressOf(slug, { kind: 'home' }), (next, { stay }) => {
       setAddress(next);
       // Whoever listens to the page hears the new one from its beginning.
       if (!stay) document.getElementById('main')?.focus({ preventScroll: true });
     });
-    setGo(() => visit);
     document.addEventListener('click', (event) => {
       const choice = event.target instanceof Element ? event.target.closest('[data-language]')?.getAttribute('data-language') : undefined;
       const chosen = languages.find((one) => one === choice);
@@ -46,6 +43,11 @@ export function ShopRoot({ store, backend, served }: Props) {
     document.documentElement.lang = language;
     document.querySelector('link[rel=canonical]')?.setAttribute('href', location.origin + path);
   }, [title, path, language]);
+  const go = (next: string): void => visit.current?.(next);
+  const refresh = async (): Promise<void> => {
+    const now = await readShop(slug, backend).catch(() => null);
+    if (now) setStore(now);
+  };
   // Texts are plain functions: in another language everything is drawn anew.
-  return <Shop key={language} view={{ store, backend, language, page, query: address.searchParams, go }} />;
+  return <Shop key={language} view={{ store, backend, language, page, query: address.searchParams, go, refresh }} />;
 }

@@ -58,7 +58,7 @@ async function page(request: Request, store: StoreSnapshot, served: Served): Pro
   const asked = pageAt(url.pathname)?.page ?? { kind: 'missing' };
   // Drawn in one go, so that no other request's language comes between.
   overwriteGetLocale(() => language);
-  const view: ShopView = { store, backend, language, page: asked, query: url.searchParams, go: () => {} };
+  const view: ShopView = { store, backend, language, page: asked, query: url.searchParams, go: () => {}, refresh: async () => {} };
   const head = headOf(store, asked);
   const html = document({
     head,
