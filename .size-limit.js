@@ -18,6 +18,9 @@ export default [
   // What must be there before rows are shown and entries stored, and what only talking to the server takes.
   { name: 'data worker', path: 'dist/app/assets/worker-*.js', limit: '125 kB', gzip: true },
   { name: 'data worker, leading', path: 'dist/app/assets/leader-tasks-*.js', limit: '40 kB', gzip: true },
+  // What a page of a shop runs beside its HTML: a bundle of its own, without the app, its data or its session.
+  { name: 'shop', path: 'dist/shop/assets/*.js', limit: '105 kB', gzip: true },
+  { name: 'shop, styles', path: 'dist/shop/assets/*.css', limit: '12 kB', gzip: true },
   { name: 'styles', path: 'dist/assets/*.css', limit: '30 kB', gzip: true },
   ...lazy
     .filter((path) => !libraries.test(path))

@@ -45,7 +45,7 @@ export function ShopRoot({ store: first, backend, served }: Props) {
   }, [title, path, language]);
   const go = (next: string): void => visit.current?.(next);
   const refresh = async (): Promise<void> => {
-    const now = await readShop(slug, backend).catch(() => null);
+    const now = await readShop(slug).catch(() => null);
     if (now) setStore(now);
   };
   // Texts are plain functions: in another language everything is drawn anew.

@@ -63,7 +63,7 @@ function linkOf(event: MouseEvent): HTMLAnchorElement | undefined {
 }
 
 function isWithin({ origin, pathname }: URL, root: string): boolean {
-  return origin === location.origin && pathname.startsWith(root) && !/\.(?:xml|txt)$/.test(pathname);
+  return origin === location.origin && pathname.startsWith(root) && !/\.(?:xml|txt|json)$/.test(pathname);
 }
 
 /** Only what was filled in. */

@@ -9,7 +9,7 @@ const evil = '</script><script>alert(1)</script>"><img src=x onerror=alert(1)>';
 const category = { id: idOf(701), name: 'Sarees', slug: 'sarees', parent_id: null, sort: 0, photo: null };
 const saree = aProduct({ name: 'Jamdani saree', category_id: category.id, description: 'Woven by hand.', maker: 'Tangail weavers' });
 const bad = aProduct({ name: evil, description: evil, variants: [aVariant({ stock: 'out' })] });
-const section = (type: string, settings: object) => ({ type, scheme: 'base', hidden: false, settings, blocks: {}, blockOrder: [] });
+const section = (type: string, settings: Readonly<Record<string, unknown>>) => ({ type, scheme: 'base', hidden: false, settings, blocks: {}, blockOrder: [] });
 const base = aConfig();
 const returns = { order: ['a'], sections: { a: section('rich_text', { title: 'Returns', text: evil }) } };
 const home = {
@@ -142,6 +142,15 @@ describe('a page of a shop', () => {
     const { answer } = await get('/store/shapla/search?q=a&lang=bn');
     expect([answer.status, answer.headers.get('location')]).toEqual([303, '/store/shapla/search?q=a']);
     expect(answer.headers.get('set-cookie')).toContain('shop_language=bn; Path=/store/shapla/;');
+  });
+
+  it('gives what it is made from to pages that are open, with everything that was left unsaid', async () => {
+    const { answer, html } = await get('/store/shapla/store.json');
+    expect(JSON.parse(html)).toEqual(store);
+    expect(await get('/store/shapla/store.json', { headers: { 'if-none-match': answer.headers.get('etag') ?? '' } })).toMatchObject({
+      answer: { status: 304 },
+    });
+    expect((await get('/store/nobody/store.json')).answer.status).toBe(404);
   });
 
   it('lists its pages for search engines', async () => {

@@ -34,12 +34,20 @@ export async function answerShop(request: Request, served: Served): Promise<Resp
   if (!store) return missingShop(request, languageIn(request.headers.get('cookie') ?? '') ?? 'en', served);
   const { slug } = store;
   const rest = url.pathname.split('/').slice(3).join('/');
+  if (rest === 'store.json') return snapshot(request, store);
   if (rest === 'robots.txt') return text(robots(store, served.origin), 'text/plain');
   if (rest === 'sitemap.xml') return text(sitemap(store, served.origin), 'application/xml');
   if (chosen) return chooseLanguage(url, slug, chosen);
   const isSame = url.pathname.startsWith(`/store/${slug}/`);
   if (!isSame) return new Response(null, { status: 308, headers: { location: `/store/${slug}/${rest}${url.search}` } });
   return page(request, store, served);
+}
+
+/** What the page was made from, for a page that has been open for a while. */
+async function snapshot(request: Request, store: StoreSnapshot): Promise<Response> {
+  const etag = await etagOf([JSON.stringify(store)]);
+  const headers = { 'cache-control': 'no-cache', etag };
+  return request.headers.get('if-none-match') === etag ? new Response(null, { status: 304, headers }) : Response.json(store, { headers });
 }
 
 async function readStore({ readStore: read }: Served, slug: string): Promise<StoreSnapshot | undefined> {
