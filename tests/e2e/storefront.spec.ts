@@ -8,13 +8,13 @@ test('a shop is published, opened, closed for a while and taken down; an order a
   server,
   newDevice,
 }) => {
-  const desk = await CompanyDesk.found(server, 'Shapla Mart', 'owner-of-a-shop@karbar.test');
+  const desk = await CompanyDesk.found(server, 'Door House', 'owner-of-a-shop@karbar.test');
   await desk.hire('sells-only@karbar.test', ['manage_ecom_orders'], null);
   const device = await newDevice(server);
   const page = await device.context.newPage();
   await enter(page, 'owner-of-a-shop@karbar.test');
   await page.goto('/app/storefront');
-  await expect(page.getByLabel('Address of the shop')).toHaveValue('shapla-mart');
+  await expect(page.getByLabel('Address of the shop')).toHaveValue('door-house');
   await page.getByLabel('One sentence about it').fill('Sarees from Mirpur');
   await page.getByLabel('Look at orders from').fill('100');
   await device.offline(true);
@@ -23,15 +23,22 @@ test('a shop is published, opened, closed for a while and taken down; an order a
   await page.getByRole('button', { name: 'Publish shop' }).click();
   await expect(page.getByText('The shop is published.')).toBeVisible();
   await expect(page.getByText('Nobody sees the shop yet.')).toBeVisible();
-  const at = `${server.url}/store/shapla-mart/`;
+  const at = `${server.url}/store/door-house/`;
   expect((await fetch(at)).status).toBe(404);
   await page.getByRole('button', { name: 'Open shop' }).click();
   await expect(page.getByText('Anybody can order now.')).toBeVisible();
   expect(await (await fetch(at)).text()).toContain('Sarees from Mirpur');
 
+  const visitor = await device.context.newPage();
+  await visitor.goto(at);
+  const tools = await device.context.newCDPSession(visitor);
+  expect(await tools.send('Page.getInstallabilityErrors')).toEqual({ installabilityErrors: [] });
+  expect(await tools.send('Page.getAppManifest')).toMatchObject({ errors: [], url: `${at}manifest.webmanifest` });
+  await visitor.close();
+
   await page.goto('/app/ecom-orders');
   await page.waitForLoadState('networkidle');
-  const told = await (await fetch(`${server.url}/rest/v1/rpc/public_store`, asked(server.key, { p_slug: 'shapla-mart' }))).json();
+  const told = await (await fetch(`${server.url}/rest/v1/rpc/public_store`, asked(server.key, { p_slug: 'door-house' }))).json();
   const store = told as { readonly zones: readonly { readonly id: string }[] };
   const [variant] = await server.sql<{ id: string }>(
     `with p as (insert into public.products (tenant_id, id, brand_id, name, track_stock) select tenant_id, gen_random_uuid(), id, 'Jamdani saree', false
@@ -40,7 +47,7 @@ test('a shop is published, opened, closed for a while and taken down; an order a
     [desk.tenant],
   );
   const order = {
-    ...{ id: crypto.randomUUID(), token: 'ab'.repeat(32), slug: 'shapla-mart', items: [{ variant_id: variant?.id, qty: 2 }] },
+    ...{ id: crypto.randomUUID(), token: 'ab'.repeat(32), slug: 'door-house', items: [{ variant_id: variant?.id, qty: 2 }] },
     ...{
       zone_id: store.zones[0]?.id,
       name: 'Nasrin Akter',

@@ -1,7 +1,9 @@
 import type { StoreSnapshot } from '#modules/storefront/config/index.ts';
 
+import { addressOf } from './addresses.ts';
 import type { Head } from './head.ts';
 import type { Backend, Language } from './shop-context.ts';
+import { shopFiles } from './shop-files.ts';
 import { schemeClass, themeCss } from './theme-css.ts';
 
 /* The HTML around a page. Everything that anybody wrote goes through `escaped` or `asJson`. */
@@ -35,6 +37,7 @@ export function document({ head, html, data, store, language, files, backend, or
     ...(head.image === null ? [] : [meta('property', 'og:image', new URL(head.image, origin).href)]),
     meta('name', 'twitter:card', head.image === null ? 'summary' : 'summary_large_image'),
     meta('name', 'theme-color', Object.values(theme.schemes)[Number(base.replace('scheme-', ''))]?.bg ?? '#ffffff'),
+    ...homeScreen(store),
     `<style>${themeCss(theme)}</style>`,
     ...data.map((one) => `<script type="application/ld+json">${asJson(one)}</script>`),
     `</head><body class="${base} cards-${theme.tokens.card} bg-bg text-ink">`,
@@ -43,6 +46,17 @@ export function document({ head, html, data, store, language, files, backend, or
     `<script type="module" src="${escaped(files.script)}"></script>`,
     '</body></html>',
   ].join('\n');
+}
+
+/** What makes the shop an app of its own on a home screen. */
+function homeScreen({ slug, config }: StoreSnapshot): readonly string[] {
+  const home = addressOf(slug, { kind: 'home' });
+  return [
+    `<link rel="manifest" href="${home}${shopFiles.manifest}">`,
+    `<link rel="icon" type="image/svg+xml" href="${home}${shopFiles.icon}">`,
+    meta('name', 'apple-mobile-web-app-title', config.store.name),
+    meta('name', 'apple-mobile-web-app-capable', 'yes'),
+  ];
 }
 
 /** A page of no shop. */

@@ -3,11 +3,9 @@ import type { Scheme, StoreSnapshot } from '#modules/storefront/config/index.ts'
 
 import { addressOf } from './addresses.ts';
 import { escaped } from './document.ts';
+import { shopFiles } from './shop-files.ts';
 
 /* A shop on the home screen. Each is an app of its own beside Karbar's, whose scope is `/app`: addresses are whole, so that the file may lie anywhere. */
-
-/** Files of a shop beside its pages. */
-export const shopFiles = { manifest: 'manifest.webmanifest', icon: 'icon.svg', maskable: 'icon-maskable.svg' } as const;
 
 export function manifestOf(store: StoreSnapshot, origin: string): string {
   const { name, tagline, language } = store.config.store;

@@ -9,7 +9,14 @@ const evil = '</script><script>alert(1)</script>"><img src=x onerror=alert(1)>';
 const category = { id: idOf(701), name: 'Sarees', slug: 'sarees', parent_id: null, sort: 0, photo: null };
 const saree = aProduct({ name: 'Jamdani saree', category_id: category.id, description: 'Woven by hand.', maker: 'Tangail weavers' });
 const bad = aProduct({ name: evil, description: evil, variants: [aVariant({ stock: 'out' })] });
-const section = (type: string, settings: Readonly<Record<string, unknown>>) => ({ type, scheme: 'base', hidden: false, settings, blocks: {}, blockOrder: [] });
+const section = (type: string, settings: Readonly<Record<string, unknown>>) => ({
+  type,
+  scheme: 'base',
+  hidden: false,
+  settings,
+  blocks: {},
+  blockOrder: [],
+});
 const base = aConfig();
 const returns = { order: ['a'], sections: { a: section('rich_text', { title: 'Returns', text: evil }) } };
 const home = {
@@ -161,5 +168,13 @@ describe('a page of a shop', () => {
     const robots = await get('/store/shapla/robots.txt');
     expect(robots.html).toContain('Sitemap: https://shop.example/store/shapla/sitemap.xml');
     expect(robots.html).toContain('Disallow: /store/shapla/checkout');
+  });
+
+  it('has what makes it an app on a home screen beside its pages', async () => {
+    const manifest = await get('/store/shapla/manifest.webmanifest');
+    expect(manifest.answer.headers.get('content-type')).toContain('application/manifest+json');
+    expect(JSON.parse(manifest.html)).toMatchObject({ scope: 'https://shop.example/store/shapla/' });
+    expect((await get('/store/shapla/icon-maskable.svg')).html).toContain('<svg');
+    expect((await get('/store/shapla/')).html).toContain('<link rel="manifest" href="/store/shapla/manifest.webmanifest">');
   });
 });

@@ -9,7 +9,9 @@ import { pageAt } from './addresses.ts';
 import { document, plainDocument } from './document.ts';
 import { headOf, structuredData } from './head.ts';
 import { languageCookie, languageIn } from './language-cookie.ts';
+import { iconOf, manifestOf } from './manifest.ts';
 import { type Backend, type Language, languages, type ShopView } from './shop-context.ts';
+import { shopFiles } from './shop-files.ts';
 import { Shop } from './Shop.tsx';
 import { robots, sitemap } from './sitemap.ts';
 
@@ -35,8 +37,8 @@ export async function answerShop(request: Request, served: Served): Promise<Resp
   const { slug } = store;
   const rest = url.pathname.split('/').slice(3).join('/');
   if (rest === 'store.json') return snapshot(request, store);
-  if (rest === 'robots.txt') return text(robots(store, served.origin), 'text/plain');
-  if (rest === 'sitemap.xml') return text(sitemap(store, served.origin), 'application/xml');
+  const file = fileOf(rest, store, served.origin);
+  if (file) return text(file.body, file.type);
   if (chosen) return chooseLanguage(url, slug, chosen);
   const isSame = url.pathname.startsWith(`/store/${slug}/`);
   if (!isSame) return new Response(null, { status: 308, headers: { location: `/store/${slug}/${rest}${url.search}` } });
@@ -48,6 +50,24 @@ async function snapshot(request: Request, store: StoreSnapshot): Promise<Respons
   const etag = await etagOf([JSON.stringify(store)]);
   const headers = { 'cache-control': 'no-cache', etag };
   return request.headers.get('if-none-match') === etag ? new Response(null, { status: 304, headers }) : Response.json(store, { headers });
+}
+
+/** What a shop has beside its pages. */
+function fileOf(path: string, store: StoreSnapshot, origin: string): { readonly body: string; readonly type: string } | undefined {
+  switch (path) {
+    case 'robots.txt':
+      return { body: robots(store, origin), type: 'text/plain' };
+    case 'sitemap.xml':
+      return { body: sitemap(store, origin), type: 'application/xml' };
+    case shopFiles.manifest:
+      return { body: manifestOf(store, origin), type: 'application/manifest+json' };
+    case shopFiles.icon:
+      return { body: iconOf(store), type: 'image/svg+xml' };
+    case shopFiles.maskable:
+      return { body: iconOf(store, { maskable: true }), type: 'image/svg+xml' };
+    default:
+      return undefined;
+  }
 }
 
 async function readStore({ readStore: read }: Served, slug: string): Promise<StoreSnapshot | undefined> {

@@ -6,6 +6,7 @@ import { policiesOf } from '../policies.ts';
 import { blocksOf, textIn } from '../settings.ts';
 import { useShop } from '../shop-context.ts';
 import { Contacts } from './Contacts.tsx';
+import { InstallHint } from './InstallHint.tsx';
 import { TargetLink } from './TargetLink.tsx';
 
 /** What an owner wrote for it, and what every shop has there: how to reach it, its pages, and where an order is. */
@@ -18,6 +19,7 @@ export function ShopFooter({ scheme, section }: { scheme: string; section: Secti
         <div>
           <p className="heading text-16">{store.config.store.name}</p>
           <p className="mt-2 whitespace-pre-line text-muted">{about || store.config.store.tagline}</p>
+          <InstallHint />
         </div>
         <nav aria-label={m.shop_footer_links()}>
           <ul className="flex flex-col gap-1">

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 
 import { draftKey } from '#data/draft-key.ts';
 import { useAccess, useStore } from '#data/react.tsx';
+import { Refused } from '#data/refused.ts';
 import { useServer } from '#data/server.tsx';
 import { m } from '#messages';
 import { FieldRow } from '#ui/form/FieldFrame.tsx';
@@ -37,7 +38,7 @@ export function BasicsForm({ shop, config, company }: Props) {
   const { Field } = form;
   async function save({ slug, ...facts }: v.InferOutput<typeof Fields>) {
     const calls = storefrontCalls(await server(), access.tenantId);
-    if (slug !== shop?.storefront_slug) await calls.set(slug, shop?.storefront_rev ? shop.storefront_state : 'draft');
+    if (slug !== shop?.storefront_slug) await calls.set(slug, shop?.storefront_rev ? shop.storefront_state : 'draft').catch(atAddress);
     // Over what was seen as one began to type: what somebody else has published meanwhile is not overwritten unseen.
     await calls.publish(withBasics(config, company, facts), form.seen?.storefront_rev ?? 0);
     toast.success(m.storefront_published());
@@ -88,4 +89,10 @@ export function BasicsForm({ shop, config, company }: Props) {
       <FormActions submit={m.storefront_publish()} why={access.brandIds !== null ? m.storefront_limited() : offline} sticky />
     </Form>
   );
+}
+
+/** What is wrong with an address is said beside it. */
+function atAddress(error: unknown): never {
+  if (error instanceof Refused && error.code.startsWith('slug_')) throw new Refused(error.code, { field: 'slug' });
+  throw error;
 }

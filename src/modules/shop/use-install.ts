@@ -1,0 +1,34 @@
+import { useEffect, useState } from 'react';
+
+/** What Chromium offers where a page can become an app. */
+type Offer = Event & { readonly prompt: () => Promise<unknown> };
+
+export type Install =
+  /** One press, and the browser asks. */
+  | { readonly way: 'offer'; readonly accept: () => void }
+  /** An iPhone has no such question: its owner finds the way in a menu. */
+  | { readonly way: 'menu' }
+  | undefined;
+
+/** How this shop comes to the home screen of this device; `undefined` where it is there already, or nobody knows a way. */
+export function useInstall(): Install {
+  const [offer, setOffer] = useState<Offer>();
+  const [isPhone, setIsPhone] = useState(false);
+  useEffect(() => {
+    if (matchMedia('(display-mode: standalone)').matches) return undefined;
+    setIsPhone(/iPhone|iPad/.test(navigator.userAgent));
+    const keep = (event: Event): void => {
+      event.preventDefault();
+      setOffer(event as Offer);
+    };
+    const done = (): void => setOffer(undefined);
+    addEventListener('beforeinstallprompt', keep);
+    addEventListener('appinstalled', done);
+    return () => {
+      removeEventListener('beforeinstallprompt', keep);
+      removeEventListener('appinstalled', done);
+    };
+  }, []);
+  if (offer) return { way: 'offer', accept: () => void offer.prompt().finally(() => setOffer(undefined)) };
+  return isPhone ? { way: 'menu' } : undefined;
+}
