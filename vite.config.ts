@@ -10,7 +10,7 @@ import { resolve } from './vite.resolve.ts';
 
 const version = `0.1.0+${Date.now().toString(36)}`;
 
-export default defineConfig(({ command, mode }) => (mode.startsWith('shop') ? shop(mode === 'shop-served') : app(command)));
+export default defineConfig(({ command, mode }) => (mode.startsWith('shop') ? shop(mode) : app(command)));
 
 const app = (command: 'build' | 'serve'): UserConfig => ({
   root: 'src',
@@ -116,8 +116,14 @@ const app = (command: 'build' | 'serve'): UserConfig => ({
   ],
 });
 
-/** Beside the app, which holds no byte of it: what the pages of shops run, and the renderer that makes them. */
-const shop = (isServed: boolean): UserConfig => ({
+/** Beside the app, which holds no byte of it: what the pages of shops run, their service worker, and the renderer that makes them. */
+const shopEntries: Readonly<Record<string, string>> = {
+  shop: './src/shop.tsx',
+  'shop-sw': './src/shop-sw.ts',
+  'shop-served': './src/shop-served.ts',
+};
+
+const shop = (mode: string, isServed = mode === 'shop-served'): UserConfig => ({
   root: 'src',
   publicDir: false,
   resolve,
@@ -129,12 +135,12 @@ const shop = (isServed: boolean): UserConfig => ({
     target: 'es2022',
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    manifest: isServed ? false : '.shop/files.json',
+    manifest: mode === 'shop' && '.shop/files.json',
     ssr: isServed,
     rolldownOptions: {
-      input: here(isServed ? './src/shop-served.ts' : './src/shop.tsx'),
+      input: here(shopEntries[mode] ?? ''),
       output: {
-        entryFileNames: isServed ? 'served.js' : 'shop/assets/[name]-[hash].js',
+        entryFileNames: isServed ? 'served.js' : mode === 'shop-sw' ? 'shop/sw-shop.js' : 'shop/assets/[name]-[hash].js',
         chunkFileNames: 'shop/assets/[name]-[hash].js',
         assetFileNames: 'shop/assets/[name]-[hash][extname]',
       },

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { Stop } from './stop.ts';
 
 const sources = ['src', 'sync', 'public', 'vite.config.ts', 'package-lock.json'];
-/** The app, what pages of shops run, and the renderer of these pages; the first one empties the folder. */
-const modes = ['production', 'shop', 'shop-served'] as const;
+/** The app, what pages of shops run, their service worker, and the renderer of these pages; the first one empties the folder. */
+const modes = ['production', 'shop', 'shop-sw', 'shop-served'] as const;
 const generated = /(^|\/)(messages\/(paraglide|whole)|node_modules)(\/|$)|\.test\.tsx?$/;
 
 /**

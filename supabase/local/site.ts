@@ -54,7 +54,7 @@ export function createSite(dist: string): (request: IncomingMessage, response: S
     const headers = { ...everywhere, 'content-type': type, etag, vary: 'Accept-Encoding', ...cacheFor(found.file, pathname) };
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
     response.setHeader('content-security-policy', contentSecurityPolicy(request.headers.host ?? '', { wasm: compilesWasm(pathname) }));
-    if (isServiceWorker(pathname)) response.setHeader('service-worker-allowed', '/app');
+    if (isServiceWorker(pathname)) response.setHeader('service-worker-allowed', pathname.startsWith('/shop/') ? '/store/' : '/app');
     if (request.headers['if-none-match'] === etag) {
       response.writeHead(304).end();
       return true;

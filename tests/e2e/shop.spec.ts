@@ -113,3 +113,23 @@ test('without network nothing is lost: the order waits on the page and is made o
     { orders: 1 },
   ]);
 });
+
+test('a shop that was opened once is there without network, also on a page that was never looked at', async ({ server, newDevice }) => {
+  const shop = await openShop(server, { slug: 'karnaphuli-mart', name: 'Karnaphuli Mart', goods });
+  const { context, offline } = await newDevice(server, 'phone');
+  let page = await context.newPage();
+  await page.goto('/store/karnaphuli-mart/');
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await page.reload();
+  await expect(page.getByText('Jute bag').first()).toBeVisible();
+  await page.close();
+  await offline(true);
+  page = await context.newPage();
+  await page.goto('/store/karnaphuli-mart/');
+  await expect(page.getByText('Jamdani saree').first()).toBeVisible();
+  await page.goto(`/store/karnaphuli-mart/product/${shop.products.get('Jute bag')}`);
+  await expect(page.getByRole('heading', { name: 'Jute bag' })).toBeVisible();
+  await page.getByRole('button', { name: 'Add to cart' }).click();
+  await page.goto('/store/karnaphuli-mart/cart');
+  await expect(page.getByText('Jute bag').first()).toBeVisible();
+});

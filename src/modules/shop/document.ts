@@ -18,9 +18,11 @@ type Told = {
   readonly files: Files;
   readonly backend: Backend;
   readonly origin: string;
+  /** The address that was asked for, without its question. */
+  readonly path: string;
 };
 
-export function document({ head, html, data, store, language, files, backend, origin }: Told): string {
+export function document({ head, html, data, store, language, files, backend, origin, path }: Told): string {
   const { theme, store: shop } = store.config;
   const canonical = origin + head.path;
   const base = schemeClass(theme.schemes, 'base');
@@ -42,7 +44,7 @@ export function document({ head, html, data, store, language, files, backend, or
     ...data.map((one) => `<script type="application/ld+json">${asJson(one)}</script>`),
     `</head><body class="${base} cards-${theme.tokens.card} bg-bg text-ink">`,
     `<div id="shop">${html}</div>`,
-    `<script type="application/json" id="store">${asJson({ store, backend })}</script>`,
+    `<script type="application/json" id="store">${asJson({ store, backend, path })}</script>`,
     `<script type="module" src="${escaped(files.script)}"></script>`,
     '</body></html>',
   ].join('\n');

@@ -92,7 +92,7 @@ async function page(request: Request, store: StoreSnapshot, served: Served): Pro
     head,
     html: renderToString(<Shop view={view} />),
     data: structuredData(store, head, origin),
-    ...{ store, language, files, backend, origin },
+    ...{ store, language, files, backend, origin, path: url.pathname },
   });
   const status = head.found.kind === 'missing' ? 404 : 200;
   return new Response(html, { status, headers: { ...headers, 'content-type': 'text/html; charset=utf-8' } });
