@@ -28,13 +28,17 @@ export function Shop({ view }: { view: ShopView }) {
       <a href="#main" className="skip-link">
         {m.shop_skip()}
       </a>
-      <Sections template={groups.header} />
+      <aside aria-label={m.ui_notices()}>
+        <Sections template={groups.header} />
+      </aside>
       <ShopHeader scheme={schemeClass(theme.schemes, header?.scheme ?? 'base')} />
       {view.store.state === 'paused' && <p className="paused">{m.shop_paused_text()}</p>}
       <main id="main" tabIndex={-1} className="flex-1 outline-none">
         <PageOf found={findPage(view.store, view.page)} />
       </main>
-      <Sections template={groups.footer} />
+      <aside aria-label={m.shop_footer_links()}>
+        <Sections template={groups.footer} />
+      </aside>
       <ShopFooter scheme={schemeClass(theme.schemes, footer?.scheme ?? 'base')} section={footer} />
     </ShopProvider>
   );

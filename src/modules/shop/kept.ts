@@ -9,7 +9,6 @@ export type Buyer = {
   readonly address: string;
   readonly zone_id: string;
 };
-export const nobody: Buyer = { name: '', phone: '', address: '', zone_id: '' };
 
 /** An order that was taken, and the key that shows all of it. */
 export type KeptOrder = { readonly id: string; readonly token: string; readonly number: string };

@@ -18,7 +18,7 @@ export function BuyBox({ product, variant }: { product: StoreProduct; variant: S
   if (store.state === 'paused') return <p className="panel">{m.shop_paused_text()}</p>;
   if (variant.stock === 'out') return <p className="panel">{m.shop_sold_out_text()}</p>;
   const left = product.max_qty - inCart;
-  const add = () => changeCart(store.slug, (cart) => addToCart(cart, newId(), product, variant, quantity));
+  const add = (pieces: number) => changeCart(store.slug, (cart) => addToCart(cart, newId(), product, variant, pieces));
   return (
     <div className="flex flex-col gap-3">
       {left > 0 && (
@@ -28,12 +28,22 @@ export function BuyBox({ product, variant }: { product: StoreProduct; variant: S
         </div>
       )}
       <div className="buy-bar">
+        <p role="status" className="w-full text-14 empty:hidden">
+          {(isAdded || left <= 0) && (
+            <>
+              {left <= 0 && !isAdded ? m.shop_most_in_cart() : m.shop_added()}{' '}
+              <a href={to({ kind: 'cart' })} className="link">
+                {m.shop_to_cart()}
+              </a>
+            </>
+          )}
+        </p>
         {left > 0 && (
           <button
             type="button"
             className="button-line flex-1"
             onClick={() => {
-              add();
+              add(quantity);
               setAdded(true);
               setQuantity(1);
             }}
@@ -45,23 +55,14 @@ export function BuyBox({ product, variant }: { product: StoreProduct; variant: S
           type="button"
           className="button flex-1"
           onClick={() => {
-            if (inCart === 0) add();
+            // As many as are chosen, with those that are in the cart.
+            add(Math.max(0, quantity - inCart));
             go(to({ kind: 'checkout' }));
           }}
         >
           {m.shop_buy_now()}
         </button>
       </div>
-      <p role="status" className="text-14">
-        {(isAdded || left <= 0) && (
-          <>
-            {left <= 0 && !isAdded ? m.shop_most_in_cart() : m.shop_added()}{' '}
-            <a href={to({ kind: 'cart' })} className="link">
-              {m.shop_to_cart()}
-            </a>
-          </>
-        )}
-      </p>
       <noscript>
         <p className="panel">{m.shop_noscript()}</p>
       </noscript>

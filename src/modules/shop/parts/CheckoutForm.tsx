@@ -38,7 +38,7 @@ export function CheckoutForm({ cart }: { cart: SeenCart }) {
   return (
     <form ref={form} onSubmit={submit} noValidate method="post" className="mt-4 grid items-start gap-6 md:grid-cols-[1fr_22rem] md:gap-10">
       <div className="flex flex-col gap-4">
-        <Field label={m.shop_your_name()} error={error('name')}>
+        <Field label={m.auth_your_name()} error={error('name')}>
           {(given) => <input {...given} name="name" defaultValue={buyer.name} autoComplete="name" maxLength={100} className="field" />}
         </Field>
         <Field label={m.shop_your_phone()} error={error('phone')} hint={m.shop_phone_hint()}>

@@ -40,7 +40,10 @@ function Confirmation({ id, kept }: { id: string; kept: KeptOrder | undefined })
           </span>
           <div>
             <h1 className="heading text-28">{m.shop_thanks()}</h1>
-            <p className="mt-1 text-muted">{m.shop_thanks_next({ number: kept.number })}</p>
+            <p className="mt-1">
+              {m.shop_track_number()} <span className="font-semibold figures">{kept.number}</span>
+            </p>
+            <p className="mt-1 text-muted">{m.shop_thanks_next()}</p>
           </div>
         </header>
       ) : (

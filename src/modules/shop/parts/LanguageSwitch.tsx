@@ -4,11 +4,11 @@ const names = { en: 'English', bn: 'বাংলা' } as const;
 
 /** Named in the language that it leads to. Without script it is a link that the server understands. */
 export function LanguageSwitch() {
-  const { language } = useShop();
+  const { language, query } = useShop();
   const other = language === 'en' ? 'bn' : 'en';
   return (
     <a
-      href={`?lang=${other}`}
+      href={`?${new URLSearchParams([...query, ['lang', other]]).toString()}`}
       lang={other}
       data-language={other}
       rel="nofollow"

@@ -26,7 +26,7 @@ export function OrderSummary({ cart, zone }: { cart: SeenCart; zone: string }) {
       </ul>
       <dl className="border-line mt-3 flex flex-col gap-1 border-t pt-3">
         <Row label={m.shop_subtotal()} value={money(cart.subtotal)} />
-        <Row label={m.shop_delivery()} value={fee === null ? '–' : fee === 0 ? m.shop_free() : money(fee)} />
+        <Row label={m.print_delivery()} value={fee === null ? '–' : fee === 0 ? m.shop_free() : money(fee)} />
         <div className="flex items-baseline justify-between gap-4 pt-1 text-16 font-semibold">
           <dt>{m.shop_total()}</dt>
           <dd className="text-20 figures">{total === null ? '–' : money(total)}</dd>

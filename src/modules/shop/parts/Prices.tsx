@@ -31,7 +31,7 @@ export function StockWord({ stock }: { stock: StoreVariant['stock'] }) {
 export function stockWord(stock: StoreVariant['stock']): string {
   switch (stock) {
     case 'in':
-      return m.shop_stock_in();
+      return m.products_filter_in();
     case 'few':
       return m.shop_stock_few();
     case 'out':

@@ -69,7 +69,7 @@ function Reach({ product, variant }: { product: StoreProduct; variant: StoreVari
       {chat && (
         <a href={`${chat}?text=${encodeURIComponent(words)}`} target="_blank" rel="noopener noreferrer" className="button-quiet">
           <MessageCircle aria-hidden className="size-4" />
-          {m.shop_whatsapp()}
+          {m.customers_whatsapp_short()}
         </a>
       )}
     </p>
@@ -82,7 +82,7 @@ function DeliveryHint() {
   if (store.zones.length === 0 && free_over === null) return null;
   return (
     <section className="panel text-14">
-      <h2 className="font-semibold">{m.shop_delivery()}</h2>
+      <h2 className="font-semibold">{m.print_delivery()}</h2>
       <ul className="mt-1">
         {store.zones.map(({ id, name, fee }) => (
           <li key={id} className="flex justify-between gap-4 py-0.5">

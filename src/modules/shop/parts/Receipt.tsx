@@ -41,7 +41,7 @@ export function Receipt({ receipt }: { receipt: OrderReceipt }) {
         ))}
       </ul>
       <dl className="border-line flex flex-col gap-1 border-t pt-3 text-14">
-        <Row label={m.shop_delivery()} value={delivery_fee === 0 ? m.shop_free() : money(delivery_fee)} />
+        <Row label={m.print_delivery()} value={delivery_fee === 0 ? m.shop_free() : money(delivery_fee)} />
         <Row label={m.shop_total()} value={money(total)} />
         {paid > 0 && <Row label={m.shop_paid()} value={money(paid)} />}
         <div className="flex items-baseline justify-between gap-4 pt-1 text-16 font-semibold">

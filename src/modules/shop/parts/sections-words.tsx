@@ -155,7 +155,7 @@ export function WhatsappCall({ section: { settings } }: SectionProps) {
       <p className="text-muted">{textIn(settings, 'text')}</p>
       <TargetLink target={{ href, isOutside: true }} className="button">
         <MessageCircle aria-hidden className="size-5" />
-        {m.shop_whatsapp()}
+        {m.customers_whatsapp_short()}
       </TargetLink>
     </section>
   );
