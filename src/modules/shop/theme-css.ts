@@ -5,13 +5,12 @@ import type { Look, Scheme } from '#modules/storefront/config/index.ts';
  * an owner becomes a style.
  */
 
-/** Only letters of Bangla come from it, where the device has none of its own (`shop.css`). */
-const bangla = "'Noto Sans Bengali Variable'";
+/** The Bangla face has no Latin letters; it is fetched only by devices without one (`shop.css`). */
 const stacks = {
-  system: `${bangla},system-ui,-apple-system,'Segoe UI',Roboto,sans-serif`,
-  serif: `${bangla},Georgia,'Times New Roman',serif`,
-  rounded: `${bangla},ui-rounded,'SF Pro Rounded','Hiragino Maru Gothic ProN',Quicksand,Nunito,system-ui,sans-serif`,
-  mono: `${bangla},ui-monospace,'SF Mono',Menlo,Consolas,monospace`,
+  system: "'Shop Bangla',system-ui,-apple-system,'Segoe UI',Roboto,sans-serif",
+  serif: "'Shop Bangla',Georgia,'Times New Roman',serif",
+  rounded: "'Shop Bangla',ui-rounded,'SF Pro Rounded','Hiragino Maru Gothic ProN',Quicksand,Nunito,system-ui,sans-serif",
+  mono: "'Shop Bangla',ui-monospace,'SF Mono',Menlo,Consolas,monospace",
 } as const;
 
 export function themeCss({ tokens, schemes }: Look): string {

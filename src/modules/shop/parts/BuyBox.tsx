@@ -20,7 +20,7 @@ export function BuyBox({ product, variant }: { product: StoreProduct; variant: S
   const left = product.max_qty - inCart;
   const add = (pieces: number) => changeCart(store.slug, (cart) => addToCart(cart, newId(), product, variant, pieces));
   return (
-    <div className="flex flex-col gap-3">
+    <>
       {left > 0 && (
         <div className="flex items-center gap-3">
           <Stepper value={Math.min(quantity, left)} least={1} most={left} of={product.name} onChange={setQuantity} />
@@ -66,6 +66,6 @@ export function BuyBox({ product, variant }: { product: StoreProduct; variant: S
       <noscript>
         <p className="panel">{m.shop_noscript()}</p>
       </noscript>
-    </div>
+    </>
   );
 }
