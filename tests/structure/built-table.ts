@@ -1,6 +1,7 @@
 import type { Module } from '#access/feature.ts';
 import { type ModuleKey, moduleKeys } from '#access/modules.ts';
 import { modules } from '#modules/registry.ts';
+import { shopPaths } from '#modules/shop/addresses.ts';
 
 import { textsOf } from './catalogue.ts';
 import { shellPaths } from './routes.ts';
@@ -23,6 +24,7 @@ function builtTable(): string {
   const built = new Set([
     ...modules.flatMap((module: Module) => module.features.flatMap((feature) => Object.keys(feature.routes))),
     ...shellPaths,
+    ...shopPaths,
   ]);
   const groups = Map.groupBy(specRoutes, partOf);
   const rows = [...groups].map(([part, routes]) => {

@@ -7,6 +7,19 @@ export type Page =
   | { readonly kind: 'confirmation'; readonly id: string }
   | { readonly kind: 'page'; readonly slug: string };
 
+/** The routes of shops; those of the specification first. */
+export const shopPaths = [
+  '/store/:storeSlug',
+  '/store/:storeSlug/product/:productId',
+  '/store/:storeSlug/category/:categoryId',
+  '/store/:storeSlug/checkout',
+  '/store/:storeSlug/confirmation/:orderId',
+  '/store/:storeSlug/search',
+  '/store/:storeSlug/page/:pageSlug',
+  '/store/:storeSlug/cart',
+  '/store/:storeSlug/track',
+] as const;
+
 /** What is one word behind the shop's address. */
 const single = ['search', 'cart', 'checkout', 'track'] as const;
 const withId = ['product', 'category', 'confirmation'] as const;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { aConfig, aProduct, aStore } from '../../../tests/fixtures/store.ts';
-import { addressOf, pageAt } from './addresses.ts';
+import { addressOf, pageAt, shopPaths } from './addresses.ts';
 import { mailLink, phoneLink, safeUrl, targetOf, whatsappLink } from './links.ts';
 import { blocksOf, imageIn, paragraphsOf } from './settings.ts';
 
@@ -88,6 +88,7 @@ describe('addresses', () => {
       expect(pageAt(addressOf('shapla', one))).toEqual({ slug: 'shapla', page: one });
     expect(pageAt('/store/shapla')).toEqual({ slug: 'shapla', page: { kind: 'home' } });
     expect(pageAt('/store/shapla/what/else')?.page).toEqual({ kind: 'missing' });
+    for (const path of shopPaths) expect(pageAt(path.replaceAll(/:\w+/g, 'x'))?.page.kind).not.toBe('missing');
     for (const none of ['/store/', '/store/%2e%2e/', '/app/x', '/store/%E0%A4%A/']) expect(pageAt(none)).toBeUndefined();
   });
 });
