@@ -65,10 +65,14 @@ export type Filters = {
   readonly options: ReadonlyMap<string, readonly string[]>;
 };
 
+/** Nobody chooses more values; whoever writes more into an address makes everybody else wait. */
+const mostValues = 100;
+
 /** As the address says it: `?sort=price&min=100&max=500&in=1&o=Size:L`. */
 export function readFilters(query: URLSearchParams, currency: string): Filters {
   const pairs = query
     .getAll('o')
+    .slice(0, mostValues)
     .map((text) => [text.slice(0, text.indexOf(':')), text.slice(text.indexOf(':') + 1)] as const)
     .filter(([name]) => name !== '');
   return {

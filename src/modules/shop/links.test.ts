@@ -74,6 +74,9 @@ describe('settings of a section', () => {
       { kind: 'list', items: ['one', 'two'] },
       { kind: 'text', text: '[x](javascript:y)' },
     ]);
+    // Whoever writes as much as there is room for makes nobody wait.
+    const long = paragraphsOf('## a\n'.repeat(50_000));
+    expect([long.length, long.every(({ kind }) => kind === 'heading')]).toEqual([50_000, true]);
   });
 });
 

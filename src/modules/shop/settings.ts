@@ -53,10 +53,17 @@ export function paragraphsOf(text: string): readonly Paragraph[] {
 }
 
 function paragraphsIn(block: string): readonly Paragraph[] {
-  const [first = '', ...rest] = block.split('\n');
-  if (first.startsWith('## '))
-    return [{ kind: 'heading', text: first.slice(3) }, ...(rest.length > 0 ? paragraphsIn(rest.join('\n')) : [])];
-  const lines = [first, ...rest];
-  if (lines.every((line) => line.startsWith('- '))) return [{ kind: 'list', items: lines.map((line) => line.slice(2)) }];
-  return [{ kind: 'text', text: block }];
+  const lines = block.split('\n');
+  const end = lines.findIndex((line) => !line.startsWith('## '));
+  const headings = end === -1 ? lines : lines.slice(0, end);
+  const rest = lines.slice(headings.length);
+  return [
+    ...headings.map((line): Paragraph => ({ kind: 'heading', text: line.slice(3) })),
+    ...(rest.length > 0 ? [withoutHeading(rest)] : []),
+  ];
+}
+
+function withoutHeading(lines: readonly string[]): Paragraph {
+  if (lines.every((line) => line.startsWith('- '))) return { kind: 'list', items: lines.map((line) => line.slice(2)) };
+  return { kind: 'text', text: lines.join('\n') };
 }
