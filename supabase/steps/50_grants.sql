@@ -15,8 +15,8 @@ declare
     'remove_member', 'resend_invitation', 'revoke_invitation', 'revoke_kiosk', 'save_person', 'save_role', 'set_member_role',
     'storefront_publish', 'storefront_set', 'suspend_member', 'sync_digest',
     'sync_find', 'sync_head', 'sync_ids', 'sync_open', 'sync_pull', 'sync_push', 'sync_sizes', 'sync_snapshot'];
-  -- Of a shop, for whoever comes to it. Nothing else of ours answers without an account.
-  shop constant text[] := array['get_store_order', 'place_store_order', 'public_store'];
+  -- Of a shop, for whoever comes to it. Nothing else of ours answers without an account. Orders come by the server's function, which knows from where.
+  shop constant text[] := array['get_store_order', 'public_store'];
 begin
   revoke all on all tables in schema public from public, anon, authenticated;
   revoke all on all sequences in schema public from public, anon, authenticated;

@@ -3,7 +3,7 @@ export type Check = { readonly name: string; readonly wrong: (sql: Sql) => Promi
 export type Sql = <R extends object = Record<string, unknown>>(text: string, values?: readonly unknown[]) => Promise<readonly R[]>;
 
 /** Calls of a shop, which anybody may make without an account. */
-export const shopCalls: readonly string[] = ['get_store_order', 'place_store_order', 'public_store'];
+export const shopCalls: readonly string[] = ['get_store_order', 'public_store'];
 /** Public functions of the app; all of them check the session themselves. */
 const callable = [
   ...shopCalls,
@@ -60,7 +60,7 @@ const callable = [
   'sync_snapshot',
 ];
 /** What the server's own functions call, with its key; people may not. */
-export const serverCalls: readonly string[] = ['payroll_facts', 'payroll_finalise'];
+export const serverCalls: readonly string[] = ['payroll_facts', 'payroll_finalise', 'place_store_order'];
 /** What policies call as the reader. */
 const helpers = [
   'brands_with_any',

@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
+
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+
+import { type Person, signUp } from '#fixtures/server/people.ts';
+
+import { type Backend, startBackend } from './backend.ts';
+
+/* What somebody without an account may try at a shop, over HTTP and with nothing but the key of every browser. */
+
+const slug = 'shapla-mart';
+const variant = randomUUID();
+let backend: Backend;
+let owner: Person;
+let zone: string | undefined;
+
+beforeAll(async () => {
+  backend = await startBackend({
+    migrationsDir: fileURLToPath(new URL('../migrations/', import.meta.url)),
+    quiet: true,
+    hosts: ['shop.example'],
+  });
+  owner = await signUp(backend, 'owner');
+  await owner.client.rpc('create_company', { p_name: 'Shapla Mart', p_country: 'BD' });
+  const p_config = { v: 1, store: { name: 'Shapla Mart' }, commerce: { hold_over: 1_234_567 } };
+  expect((await owner.client.rpc('storefront_publish', { p_tenant: owner.id, p_config, p_rev: 0 })).error).toBeNull();
+  expect((await owner.client.rpc('storefront_set', { p_tenant: owner.id, p_slug: slug, p_state: 'published' })).error).toBeNull();
+  const [brand] = await backend.sql<{ id: string }>('select id from public.brands where tenant_id = $1', [owner.id]);
+  [{ id: zone }] = (await backend.sql<{ id: string }>('select id from public.delivery_zones where tenant_id = $1', [owner.id])) as [
+    { id: string },
+  ];
+  const product = randomUUID();
+  await backend.sql(
+    `insert into public.products (tenant_id, id, brand_id, name, track_stock) values ($1, $2, $3, 'Jamdani saree', false)`,
+    [owner.id, product, brand?.id],
+  );
+  await backend.sql('insert into public.variants (tenant_id, id, product_id, brand_id, price) values ($1, $2, $3, $4, 75000)', [
+    owner.id,
+    variant,
+    product,
+    brand?.id,
+  ]);
+});
+beforeEach(async () => {
+  await backend.sql('delete from private.rate_hit');
+});
+afterAll(() => backend.close());
+
+let last = 0;
+const orderOf = (told: object = {}) => ({
+  ...{ id: randomUUID(), token: 'ab'.repeat(32), slug, items: [{ variant_id: variant, qty: 1 }], zone_id: zone, name: 'Nasrin Akter' },
+  ...{ phone: `0171${1_000_000 + (last += 1)}`, phone_e164: '', address: 'House 7, Road 3, Dhanmondi', note: '', payment: 'cod' },
+  ...{ reference: '', shown_total: 90_000_000, filled_ms: 40_000, website: '', ...told },
+});
+
+async function send(path: string, body: object, headers: Readonly<Record<string, string>>) {
+  const asked = { method: 'POST', headers: { apikey: backend.key, 'content-type': 'application/json', ...headers } };
+  const answer = await fetch(backend.url + path, { ...asked, body: JSON.stringify(body) });
+  return { status: answer.status, told: (await answer.json()) as Readonly<Record<string, unknown>> | null };
+}
+const place = (order: object, from: string) => send('/functions/v1/store-order', order, { 'x-forwarded-for': from });
+const ask = (name: string, body: object, headers: Readonly<Record<string, string>> = {}) => send(`/rest/v1/rpc/${name}`, body, headers);
+
+test('past the function nobody orders', async () => {
+  const { slug: p_slug, ...p_order } = orderOf();
+  expect(await ask('place_store_order', { p_slug, p_order, p_address: '203.0.113.9' })).toMatchObject({
+    status: 401,
+    told: { code: '42501' },
+  });
+});
