@@ -13,6 +13,7 @@ import { archiveBytes } from './archive/backup.ts';
 import { beginMove, endMove } from './archive/move.ts';
 import { arrive, beginPuttingBack, notEmpty, putBack } from './archive/put-back.ts';
 import { openArchive } from './archive/read-archive.ts';
+import { askedFrom, withAddress } from './asked-from.ts';
 import type { Ask } from './auth/accounts.ts';
 import { createDoor } from './auth/door.ts';
 import { createLimiter } from './auth/limiter.ts';
@@ -145,18 +146,19 @@ export async function startBackend(options: BackendOptions = {}): Promise<Backen
     const limiter = await createLimiter(options.limits ?? strict, engine.pool);
     const door = createDoor({ keys: secrets, ask, limiter, mail: (mail) => mailbox.send(mail) });
     const api = (request: Request, peerAddress: string | null): Promise<Response> => {
+      const from = peerAddress === null ? null : askedFrom(request, peerAddress, options.hosts ?? []);
       const project = {
         url,
         key: secrets.publishableKey,
         secret: secrets.secretKey,
-        address: peerAddress,
+        address: from,
         send: (asked: Request) => api(asked, null),
       };
       const answered = functionAt(request, project);
       if (answered) return answered;
       const call: Send = (passed) => callCompatibly(passed, (adapted) => app.fetch(adapted, { peerAddress }));
       const send: Send = (passed) => (hashes(passed) ? inTurn(() => call(passed)) : call(passed));
-      return answering(request, (asked) => engine.run(() => door(asked, peerAddress, send)));
+      return answering(withAddress(request, from), (asked) => engine.run(() => door(asked, peerAddress, send)));
     };
 
     const service = createClient(url, secrets.secretKey, {

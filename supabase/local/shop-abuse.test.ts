@@ -62,6 +62,14 @@ async function send(path: string, body: object, headers: Readonly<Record<string,
 const place = (order: object, from: string) => send('/functions/v1/store-order', order, { 'x-forwarded-for': from });
 const ask = (name: string, body: object, headers: Readonly<Record<string, string>> = {}) => send(`/rest/v1/rpc/${name}`, body, headers);
 
+test('whoever has many addresses of one network counts as one, and says nothing of where he is himself', async () => {
+  const asked = [];
+  for (let n = 0; n < 4; n += 1) asked.push((await place(orderOf({ shown_total: 0 }), `2001:db8:1:2::${n}`)).status);
+  for (let n = 0; n < 4; n += 1) asked.push((await place(orderOf({ shown_total: 0 }), `203.0.113.${n}, ::ffff:198.51.100.4`)).status);
+  expect(asked).toEqual([422, 422, 422, 429, 422, 422, 422, 429]);
+  expect(await place(orderOf(), '::ffff:198.51.100.5')).toMatchObject({ status: 200 });
+});
+
 test('past the function nobody orders', async () => {
   const { slug: p_slug, ...p_order } = orderOf();
   expect(await ask('place_store_order', { p_slug, p_order, p_address: '203.0.113.9' })).toMatchObject({

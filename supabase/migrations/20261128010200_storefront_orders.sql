@@ -38,15 +38,27 @@ begin
 end
 $$;
 
+-- Whose an address is: a household or an office has one of IPv4, and 64 bits of IPv6 to choose from. What is no address stays as it is.
+create function private.network_of(p_address text) returns text language plpgsql immutable set search_path = '' as $$
+declare
+  address inet;
+begin
+  address := regexp_replace(p_address, '^::ffff:(?=[0-9.]+$)', '', 'i')::inet;
+  return case when family(address) = 6 then network(set_masklen(address, 64))::text else host(address) end;
+exception when data_exception then
+  return p_address;
+end
+$$;
+
 -- Where a request comes from, in a form that says it to nobody. The server's own function tells it; of a browser's own request the proxy in front of
--- us has written the last address, whatever stands before it.
+-- us has written it, or the last address, whatever stands before it.
 create function private.asked_from(p_address text) returns text language plpgsql stable set search_path = '' as $$
 declare
   headers constant json := nullif(current_setting('request.headers', true), '')::json;
   told constant text := case when coalesce(nullif(current_setting('request.jwt.claims', true), '')::json ->> 'role', '') = 'service_role' then p_address
-    else btrim(regexp_replace(coalesce(headers ->> 'x-forwarded-for', ''), '^.*,', '')) end;
+    else coalesce(headers ->> 'cf-connecting-ip', btrim(regexp_replace(coalesce(headers ->> 'x-forwarded-for', ''), '^.*,', ''))) end;
 begin
-  return encode(sha256(convert_to('store:' || coalesce(told, ''), 'UTF8')), 'hex');
+  return encode(sha256(convert_to('store:' || coalesce(private.network_of(told), ''), 'UTF8')), 'hex');
 end
 $$;
 
