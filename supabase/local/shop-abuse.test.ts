@@ -62,6 +62,18 @@ async function send(path: string, body: object, headers: Readonly<Record<string,
 const place = (order: object, from: string) => send('/functions/v1/store-order', order, { 'x-forwarded-for': from });
 const ask = (name: string, body: object, headers: Readonly<Record<string, string>> = {}) => send(`/rest/v1/rpc/${name}`, body, headers);
 
+test('many lines of one thing are as many pieces as they are together', async () => {
+  const items = Array.from({ length: 2 }, () => ({ variant_id: variant, qty: 11 }));
+  expect(await place(orderOf({ items }), '198.51.100.1')).toMatchObject({ status: 413, told: { reason: 'too_large' } });
+});
+
+test('one address stops no shop, however often it asks', async () => {
+  const asked = [];
+  for (let n = 0; n < 70; n += 1) asked.push((await place(orderOf({ shown_total: 0 }), '198.51.100.2')).status);
+  expect([asked.filter((status) => status === 422).length, asked.at(-1)]).toEqual([3, 429]);
+  expect(await place(orderOf(), '198.51.100.3')).toMatchObject({ status: 200 });
+});
+
 test('whoever has many addresses of one network counts as one, and says nothing of where he is himself', async () => {
   const asked = [];
   for (let n = 0; n < 4; n += 1) asked.push((await place(orderOf({ shown_total: 0 }), `2001:db8:1:2::${n}`)).status);

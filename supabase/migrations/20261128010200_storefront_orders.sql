@@ -188,16 +188,20 @@ create function private.rejected(p_reason text) returns jsonb language sql immut
 $$;
 
 -- How long an order has to wait: three in a minute and twenty a day from one address, three open ones of one phone, and of one shop sixty in a minute,
--- which no single address can use up. Seconds; 0 = it need not.
+-- which no single address can use up: what is held up by one of them counts for none behind it. Seconds; 0 = it need not.
 create function private.store_wait(p public.profiles, p_order jsonb, p_from text) returns integer language plpgsql set search_path = '' as $$
 declare
   last10 constant text := right(private.phone_digits(p_order ->> 'phone'), 10);
+  wait integer := private.seconds_to_wait('store-ip:' || p_from, 3, interval '1 minute');
 begin
-  return greatest(
-    private.seconds_to_wait('store-ip:' || p_from, 3, interval '1 minute'), private.seconds_to_wait('store-day:' || p_from, 20, interval '1 day'),
-    case when (select count(*) from private.store_order o where o.tenant = p.tenant_id and o.phone = last10 and o.created_at > now() - interval '1 day') >= 3
-      then 3600 else 0 end,
-    private.seconds_to_wait('store:' || p.tenant_id, 60, interval '1 minute'));
+  if wait = 0 then
+    wait := private.seconds_to_wait('store-day:' || p_from, 20, interval '1 day');
+  end if;
+  if wait = 0 and (select count(*) from private.store_order o
+    where o.tenant = p.tenant_id and o.phone = last10 and o.created_at > now() - interval '1 day') >= 3 then
+    wait := 3600;
+  end if;
+  return case when wait > 0 then wait else private.seconds_to_wait('store:' || p.tenant_id, 60, interval '1 minute') end;
 end
 $$;
 
@@ -227,8 +231,8 @@ begin
     return private.rejected('conflict');
   elsif p.storefront_state = 'paused' then
     return private.rejected('paused');
-  elsif exists (select from jsonb_array_elements(p_order -> 'items') i
-    where (i ->> 'qty')::int > coalesce((p.storefront_config #>> '{commerce,max_qty}')::int, 20)) then
+  elsif exists (select from jsonb_array_elements(p_order -> 'items') i group by (i ->> 'variant_id')::uuid
+    having sum((i ->> 'qty')::int) > coalesce((p.storefront_config #>> '{commerce,max_qty}')::int, 20)) then
     return private.rejected('too_large');
   end if;
   wait := private.store_wait(p, p_order, private.asked_from(p_address));
