@@ -89,3 +89,9 @@ test('past the function nobody orders', async () => {
     told: { code: '42501' },
   });
 });
+
+test('what was counted is forgotten', async () => {
+  await backend.sql(`insert into private.rate_hit (key, at) values ('old', now() - interval '25 hours'), ('new', now())`);
+  await backend.sql('select private.prune_rates()');
+  expect(await backend.sql('select key from private.rate_hit')).toEqual([{ key: 'new' }]);
+});

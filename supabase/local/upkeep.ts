@@ -20,7 +20,7 @@ export async function keepUp(
       await engine.query('select pg_advisory_xact_lock_shared($1)', [turn]);
       if ((await engine.query(itsTurn)).rows.length === 0) return false;
       await engine.exec(
-        ['prune_sync', 'empty_trash', 'prune_kiosks', 'prune_anonymous']
+        ['prune_sync', 'empty_trash', 'prune_kiosks', 'prune_anonymous', 'prune_rates']
           .map((name) => `do $$ begin if to_regprocedure('private.${name}()') is not null then perform private.${name}(); end if; end $$;`)
           .join('\n'),
       );

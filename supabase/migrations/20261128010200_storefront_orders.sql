@@ -38,6 +38,12 @@ begin
 end
 $$;
 
+-- What was counted yesterday counts no more.
+create function private.prune_rates() returns void language sql security definer set search_path = '' as $$
+  delete from private.rate_hit where at < now() - interval '1 day'
+$$;
+select private.schedule_daily('prune-rates', '37 21 * * *', 'select private.prune_rates()');
+
 -- Whose an address is: a household or an office has one of IPv4, and 64 bits of IPv6 to choose from. What is no address stays as it is.
 create function private.network_of(p_address text) returns text language plpgsql immutable set search_path = '' as $$
 declare
