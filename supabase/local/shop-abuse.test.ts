@@ -95,3 +95,17 @@ test('what was counted is forgotten', async () => {
   await backend.sql('select private.prune_rates()');
   expect(await backend.sql('select key from private.rate_hit')).toEqual([{ key: 'new' }]);
 });
+
+test('numbers of one phone are tried a few times, from however many addresses', async () => {
+  const { phone, ...order } = orderOf();
+  const answer = await place({ ...order, phone }, '198.51.100.6');
+  const tries = async (number: unknown, from: (n: number) => Readonly<Record<string, string>>) => {
+    for (let n = 0; ; n += 1) {
+      const { told } = await ask('get_store_order', { p_slug: slug, p_key: { number, phone } }, from(n));
+      if (told?.['later']) return n;
+    }
+  };
+  const one = () => ({ 'cf-connecting-ip': `203.0.113.${randomUUID()}`, 'x-forwarded-for': '198.51.100.7' });
+  expect(await tries(answer.told?.['number'], one)).toBe(5);
+  expect(await tries('ORD-1', (n) => ({ 'x-forwarded-for': `198.51.${n}.8` }))).toBe(25);
+});
