@@ -90,12 +90,6 @@ test('past the function nobody orders', async () => {
   });
 });
 
-test('what was counted is forgotten', async () => {
-  await backend.sql(`insert into private.rate_hit (key, at) values ('old', now() - interval '25 hours'), ('new', now())`);
-  await backend.sql('select private.prune_rates()');
-  expect(await backend.sql('select key from private.rate_hit')).toEqual([{ key: 'new' }]);
-});
-
 test('numbers of one phone are tried a few times, from however many addresses', async () => {
   const { phone, ...order } = orderOf();
   const answer = await place({ ...order, phone }, '198.51.100.6');
@@ -108,4 +102,17 @@ test('numbers of one phone are tried a few times, from however many addresses', 
   const one = () => ({ 'cf-connecting-ip': `203.0.113.${randomUUID()}`, 'x-forwarded-for': '198.51.100.7' });
   expect(await tries(answer.told?.['number'], one)).toBe(5);
   expect(await tries('ORD-1', (n) => ({ 'x-forwarded-for': `198.51.${n}.8` }))).toBe(25);
+});
+
+test('what was counted is forgotten', async () => {
+  await backend.sql(`insert into private.rate_hit (key, at) values ('old', now() - interval '25 hours'), ('new', now())`);
+  await backend.sql('select private.prune_rates()');
+  expect(await backend.sql('select key from private.rate_hit')).toEqual([{ key: 'new' }]);
+});
+
+test('nobody learns how many were sold, and from which sum on orders are looked at first', async () => {
+  expect(await place(orderOf({ items: [{ variant_id: variant, qty: 17 }] }), '198.51.100.9')).toMatchObject({ status: 200 });
+  const { told } = await ask('public_store', { p_slug: slug });
+  expect(told).toMatchObject({ products: [{ rank: 1 }] });
+  expect(JSON.stringify(told)).not.toContain('1234567');
 });

@@ -131,15 +131,18 @@ create function private.public_photo(p_path text) returns text language sql immu
   select case when p_path like 'public-media/%' then '/storage/v1/object/public/' || p_path end
 $$;
 
+-- How often something was sold is told by its place among the others alone.
 create function private.store_products(p public.profiles) returns jsonb language sql stable set search_path = '' as $$
   with sold as (
     select i.variant_id, sum(i.quantity) as pieces from public.orders o join public.order_items i on i.tenant_id = o.tenant_id and i.order_id = o.id
     where o.tenant_id = p.tenant_id and o.order_type = 'ecommerce' and o.deleted_at is null and o.order_date > current_date - 60 group by i.variant_id
   )
-  select coalesce(jsonb_agg(x.row order by x.made desc), '[]') from (
-    select r.created_at as made, jsonb_build_object('id', r.id, 'name', r.name, 'slug', r.slug, 'category_id', r.category_id, 'maker', r.manufacturer,
+  select coalesce(jsonb_agg(x.row || jsonb_build_object('rank', x.rank) order by x.made desc), '[]') from (
+    select r.created_at as made,
+      case when sum(s.pieces) > 0 then dense_rank() over (order by coalesce(sum(s.pieces), 0)) else 0 end as rank,
+      jsonb_build_object('id', r.id, 'name', r.name, 'slug', r.slug, 'category_id', r.category_id, 'maker', r.manufacturer,
       'description', r.description, 'options', r.options, 'max_qty', coalesce((p.storefront_config #>> '{commerce,max_qty}')::int, 20),
-      'made', floor(extract(epoch from r.created_at) / 86400), 'rank', least(1000000, coalesce(sum(s.pieces), 0)),
+      'made', greatest(0, floor(extract(epoch from r.created_at) / 86400)),
       'photos', (select coalesce(jsonb_agg(jsonb_build_object('url', private.public_photo(m.path), 'alt', coalesce(nullif(m.alt, ''), r.name))
           order by m.place), '[]')
         from (select r.photo_path as path, '' as alt, 0 as place union all
@@ -155,7 +158,8 @@ create function private.store_products(p public.profiles) returns jsonb language
   ) x
 $$;
 
--- Everything that anybody may know of a shop (src/modules/storefront/config/snapshot.ts); null = there is none at this address.
+-- Everything that anybody may know of a shop (src/modules/storefront/config/snapshot.ts); null = there is none at this address. From which sum on an order
+-- is looked at first is for nobody who would stay below it.
 create function public.public_store(p_slug text) returns jsonb language plpgsql stable security definer set search_path = '' as $$
 declare
   p constant public.profiles := private.open_store(p_slug);
@@ -165,7 +169,7 @@ begin
   end if;
   return jsonb_build_object('slug', p.storefront_slug, 'rev', p.storefront_rev, 'state', p.storefront_state,
     'company', jsonb_build_object('currency', p.currency, 'locale', p.locale, 'digits', p.digits, 'country', p.country),
-    'config', p.storefront_config,
+    'config', p.storefront_config #- '{commerce,hold_over}',
     'zones', (select coalesce(jsonb_agg(jsonb_build_object('id', z.id, 'name', z.name, 'fee', z.fee) order by z.sort, z.name), '[]')
       from public.delivery_zones z where z.tenant_id = p.tenant_id and z.active and z.deleted_at is null),
     'categories', (select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name, 'slug', c.slug, 'parent_id', c.parent_id, 'sort', c.sort,
