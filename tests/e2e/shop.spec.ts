@@ -37,6 +37,8 @@ test('a phone opens a product, orders it and sees how it stands; the order is in
   const { context } = await newDevice(server, 'phone');
   const page = await context.newPage();
   await page.goto('/store/shapla-mart/');
+  await page.getByRole('link', { name: 'বাংলা' }).click();
+  await page.getByRole('link', { name: 'English' }).click();
   await page.getByRole('link', { name: /Jamdani saree/ }).click();
   await expect(page).toHaveTitle('Jamdani saree – Shapla Mart');
   await page.getByRole('link', { name: 'Indigo' }).click();

@@ -6,6 +6,8 @@ import { type Cart, readCart } from './cart.ts';
 
 const listeners = new Set<() => void>();
 const read = new Map<string, { readonly text: string | null; readonly cart: Cart }>();
+/** Where a browser keeps nothing, the page itself does as long as it is open. */
+const unkept = new Map<string, string>();
 
 const keyOf = (slug: string): string => `store-cart:${slug}`;
 
@@ -24,26 +26,27 @@ export function changeCart(slug: string, change: (cart: Cart) => Cart): void {
   read.set(slug, { text, cart });
   try {
     localStorage.setItem(keyOf(slug), text);
+    unkept.delete(slug);
   } catch {
-    // A browser that keeps nothing keeps the cart as long as the page is open.
+    unkept.set(slug, text);
   }
   for (const tell of listeners) tell();
 }
 
 function cartOf(slug: string): Cart {
   const known = read.get(slug);
-  const text = keptText(slug, known?.text ?? null);
+  const text = keptText(slug);
   if (known && known.text === text) return known.cart;
   const cart = readCart(text);
   read.set(slug, { text, cart });
   return cart;
 }
 
-function keptText(slug: string, otherwise: string | null): string | null {
+function keptText(slug: string): string | null {
   try {
-    return localStorage.getItem(keyOf(slug)) ?? (otherwise === '[]' ? otherwise : null);
+    return unkept.get(slug) ?? localStorage.getItem(keyOf(slug));
   } catch {
-    return otherwise;
+    return null;
   }
 }
 

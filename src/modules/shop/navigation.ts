@@ -17,9 +17,8 @@ export function followLinks(root: string, arrive: Arrive): (address: string) => 
     isLeaving = Number(setTimeout(keepPlace, 200));
   });
   addEventListener('popstate', () => {
-    const { top = 0 } = (history.state ?? {}) as Kept;
     arrive(new URL(location.href), { stay: true });
-    requestAnimationFrame(() => scrollTo(0, top));
+    requestAnimationFrame(findPlace);
   });
   document.addEventListener('click', (event) => {
     const link = linkOf(event);
@@ -38,6 +37,12 @@ export function followLinks(root: string, arrive: Arrive): (address: string) => 
     if (form?.hasAttribute('data-instant')) form.requestSubmit();
   });
 
+  /** A place within the page that somebody has just gone to is kept nowhere yet: the browser itself goes there. */
+  function findPlace(): void {
+    const { top } = (history.state ?? {}) as Kept;
+    if (top !== undefined) scrollTo(0, top);
+  }
+
   function keepPlace(): void {
     history.replaceState({ top: scrollY } satisfies Kept, '');
   }
@@ -51,6 +56,7 @@ export function followLinks(root: string, arrive: Arrive): (address: string) => 
     if (!stay) scrollTo(0, 0);
   }
 
+  findPlace();
   return (address) => visit(address, false);
 }
 
