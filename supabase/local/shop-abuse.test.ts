@@ -124,3 +124,22 @@ test('whoever orders in the name of a phone keeps it from ordering only until th
   await backend.sql('update public.orders set deleted_at = now() where tenant_id = $1 and ship_phone = $2', [owner.id, phone]);
   expect(await place3()).toBe(200);
 });
+
+test('a set-up that no order could be reckoned by is not published', async () => {
+  const publish = async (told: object) => {
+    const p_config = { v: 1, store: { name: 'Shapla Mart' }, commerce: {}, ...told };
+    return (await owner.client.rpc('storefront_publish', { p_tenant: owner.id, p_config, p_rev: 99 })).error?.message;
+  };
+  const wrong = [
+    { low_at: 'abc' },
+    { low_at: null },
+    { max_qty: 1e12 },
+    { max_qty: 1.5 },
+    { free_over: 'x' },
+    { min_order: {} },
+    { hold_over: -1 },
+  ];
+  for (const commerce of wrong) expect([commerce, await publish({ commerce })]).toEqual([commerce, 'invalid']);
+  for (const brand_ids of ['x', {}, null]) expect(await publish({ store: { name: 'x', brand_ids } })).toBe('invalid');
+  expect(await publish({ commerce: { min_order: null, free_over: 0, max_qty: 20, low_at: 0 } })).toBe('shop_moved');
+});

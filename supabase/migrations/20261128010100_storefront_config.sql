@@ -61,11 +61,17 @@ exception when unique_violation then
 end
 $$;
 
--- The app's schema says what a config is; here it may only not be what would harm others. Brands are the company's own, and within the role's reach.
+-- The app's schema says what a config is; here it may only not be what would harm others, or what orders could not be reckoned by. Brands are the
+-- company's own, and within the role's reach.
 create function private.keep_storefront(s private.session, p_config jsonb) returns void language plpgsql stable set search_path = '' as $$
 begin
   if jsonb_typeof(p_config) is distinct from 'object' or p_config ->> 'v' is distinct from '1' or jsonb_typeof(p_config -> 'store') is distinct from 'object'
     or jsonb_typeof(p_config -> 'commerce') is distinct from 'object' then
+    perform private.refuse('invalid', 'storefront_config');
+  elsif coalesce(jsonb_typeof(p_config #> '{store,brand_ids}'), 'array') <> 'array' or exists (select from jsonb_each(p_config -> 'commerce') c
+    where c.key = any (array['min_order', 'free_over', 'hold_over', 'max_qty', 'low_at'])
+      and case jsonb_typeof(c.value) when 'null' then c.key in ('max_qty', 'low_at') when 'number' then c.value::numeric <> trunc(c.value::numeric)
+        or c.value::numeric not between 0 and case when c.key in ('max_qty', 'low_at') then 1000 else 10000000000000 end else true end) then
     perform private.refuse('invalid', 'storefront_config');
   elsif octet_length(p_config::text) > 262144 then
     perform private.refuse('shop_too_large', 'storefront_config');
