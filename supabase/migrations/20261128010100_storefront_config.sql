@@ -49,7 +49,7 @@ declare
   s private.session := private.storefront_session(p_tenant);
 begin
   perform private.keep_slug(s.tenant, p_slug);
-  if p_state not in ('draft', 'published', 'paused') then
+  if p_state is null or p_state not in ('draft', 'published', 'paused') then
     perform private.refuse('invalid', 'storefront_state');
   elsif p_state <> 'draft' and not exists (select from public.profiles p where p.tenant_id = s.tenant and p.id = s.tenant and p.storefront_rev > 0) then
     perform private.refuse('shop_unpublished', 'storefront_state');

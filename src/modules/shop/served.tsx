@@ -72,8 +72,9 @@ function fileOf(path: string, store: StoreSnapshot, origin: string): { readonly 
 
 async function readStore({ readStore: read }: Served, slug: string): Promise<StoreSnapshot | undefined> {
   const answer = await read(slug);
-  if (answer === null) return undefined;
-  return v.parse(storeSnapshot, answer);
+  // One that was published in another shape is shown to nobody, until it is published again.
+  const { success, output } = v.safeParse(v.nullable(storeSnapshot), answer);
+  return success && output !== null ? output : undefined;
 }
 
 async function page(request: Request, store: StoreSnapshot, served: Served): Promise<Response> {

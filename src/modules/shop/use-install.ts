@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react';
 
+import { useBrowser } from './use-browser.ts';
+
 /** What Chromium offers where a page can become an app. */
 type Offer = Event & { readonly prompt: () => Promise<unknown> };
 
@@ -13,10 +15,8 @@ export type Install =
 /** How this shop comes to the home screen of this device; `undefined` where it is there already, or nobody knows a way. */
 export function useInstall(): Install {
   const [offer, setOffer] = useState<Offer>();
-  const [isPhone, setIsPhone] = useState(false);
+  const isOpen = useBrowser();
   useEffect(() => {
-    if (matchMedia('(display-mode: standalone)').matches) return undefined;
-    setIsPhone(/iPhone|iPad/.test(navigator.userAgent));
     const keep = (event: Event): void => {
       event.preventDefault();
       setOffer(event as Offer);
@@ -29,6 +29,7 @@ export function useInstall(): Install {
       removeEventListener('appinstalled', done);
     };
   }, []);
+  if (!isOpen || matchMedia('(display-mode: standalone)').matches) return undefined;
   if (offer) return { way: 'offer', accept: () => void offer.prompt().finally(() => setOffer(undefined)) };
-  return isPhone ? { way: 'menu' } : undefined;
+  return /iPhone|iPad/.test(navigator.userAgent) ? { way: 'menu' } : undefined;
 }
