@@ -16,6 +16,7 @@ create index store_order_phone on private.store_order (tenant, phone, created_at
 
 -- Tries of late, by what they are counted for.
 create table private.rate_hit (
+  id bigint generated always as identity primary key,
   key text not null,
   at timestamptz not null default clock_timestamp()
 );

@@ -69,6 +69,8 @@ describe('reading', () => {
       );
       expect(outsider.opened.buckets.some((name) => name.split('/')[0] === kind.area)).toBe(false);
       await expect(outsider.snapshot(bucket, kind.name)).rejects.toMatchObject({ code: 'KB001' });
+      // The row of the company is everybody's, whichever of its fields come by another kind.
+      if (kinds.some((one) => one.table === kind.table && one.read === null && !one.audience)) return;
       const filter = kind.discriminator ? ` where order_type = '${kind.discriminator.value}'` : '';
       expect(await server.as(outsider.user, `select 1 from public.${kind.table}${filter}`)).toEqual([]);
     },

@@ -76,6 +76,7 @@ test('of ids that exist nowhere only those are taken that mean nothing', async (
     'insert brand_id',
     'insert created_by',
     'insert decided_by',
+    'insert finalised_by',
     'insert id',
     'insert kiosk_id',
     'insert linked_parcel_id',
