@@ -148,7 +148,7 @@ create function private.store_products(p public.profiles) returns jsonb language
       case when sum(s.pieces) > 0 then dense_rank() over (order by coalesce(sum(s.pieces), 0)) else 0 end as rank,
       jsonb_build_object('id', r.id, 'name', r.name, 'slug', r.slug, 'category_id', r.category_id, 'maker', r.manufacturer,
       'description', r.description, 'options', r.options, 'max_qty', coalesce((p.storefront_config #>> '{commerce,max_qty}')::int, 20),
-      'made', greatest(0, floor(extract(epoch from r.created_at) / 86400)),
+      'seo', jsonb_build_object('title', '', 'description', ''), 'made', greatest(0, floor(extract(epoch from r.created_at) / 86400)),
       'photos', (select coalesce(jsonb_agg(jsonb_build_object('url', private.public_photo(m.path), 'alt', coalesce(nullif(m.alt, ''), r.name))
           order by m.place), '[]')
         from (select r.photo_path as path, '' as alt, 0 as place union all

@@ -10,5 +10,16 @@ export {
   type StoreOrder,
 } from './checkout.ts';
 export type { StorefrontState } from './kind.ts';
+export {
+  footerType,
+  lockedSections,
+  mostBlocks,
+  mostSections,
+  type Place,
+  type SectionName,
+  sectionTypes,
+  type SectionType,
+  type SettingField,
+} from './sections.ts';
 export { type Look, type Scheme, type Section, storeConfig, type StoreConfig, type Template } from './shape.ts';
-export { storeSnapshot, type StoreProduct, type StoreSnapshot, type StoreVariant } from './snapshot.ts';
+export { photoSizes, storeSnapshot, type StoreProduct, type StoreSnapshot, type StoreVariant } from './snapshot.ts';

@@ -29,6 +29,8 @@ const product = v.object({
   maker: text(100),
   /** Plain text. */
   description: text(20_000),
+  /** In search engines and where it is shared; empty = the name and the description. */
+  seo: v.object({ title: text(120), description: text(320) }),
   /** Public addresses, the cover first. */
   photos: v.array(v.object({ url: text(300), alt: text(200) })),
   options: v.array(v.object({ name: text(50), values: v.array(text(100)) })),
@@ -41,6 +43,12 @@ const product = v.object({
 });
 export type StoreProduct = v.InferOutput<typeof product>;
 export type StoreVariant = v.InferOutput<typeof variant>;
+
+/**
+ * A published photo lies there in each of these widths, as WebP: `…-320.webp` beside `…-1200.webp`, which is the one that a shop is told of. Pixels of
+ * the longer side at most; a smaller photo is not made larger.
+ */
+export const photoSizes = [320, 640, 1200] as const;
 
 export const storeSnapshot = v.object({
   slug: text(40, 1),
