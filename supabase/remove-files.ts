@@ -28,12 +28,21 @@ async function withoutCompany(client: SupabaseClient, bucket: string): Promise<r
   const gone: string[] = [];
   for (let at = 0; at < folders.length; at += 100) {
     const some = folders.slice(at, at + 100);
-    const { data, error } = await client.from('profiles').select('tenant_id').in('tenant_id', some);
-    if (error) throw error;
-    const known = new Set((data as readonly { readonly tenant_id: string }[]).map((row) => row.tenant_id));
+    const known = new Set([...(await namedIn(client, 'tenant_id', some)), ...(await namedIn(client, 'storefront_media', some))]);
     gone.push(...some.filter((id) => !known.has(id)));
   }
   return gone;
+}
+
+/** A company's files lie below its id, and what its shop shows to everybody below another one. */
+async function namedIn(
+  client: SupabaseClient,
+  column: 'tenant_id' | 'storefront_media',
+  ids: readonly string[],
+): Promise<readonly string[]> {
+  const { data, error } = await client.from('profiles').select(column).in(column, ids);
+  if (error) throw error;
+  return (data as readonly Readonly<Record<string, string>>[]).flatMap((row) => row[column] ?? []);
 }
 
 async function emptyFolder(client: SupabaseClient, bucket: string, folder: string): Promise<number> {

@@ -20,6 +20,8 @@ export type DemoServer = {
   readonly call: (name: string, args: Readonly<Record<string, unknown>>) => Promise<unknown>;
   /** The same of a function that runs TypeScript. */
   readonly ask: (name: string, body: Readonly<Record<string, unknown>>) => Promise<unknown>;
+  /** Puts the photos at these paths where everybody may see them, below this folder. */
+  readonly publish: (media: string, paths: readonly string[]) => Promise<void>;
   /** One statement as superuser. */
   readonly sql: <T extends Record<string, unknown>>(query: string, params?: readonly unknown[]) => Promise<readonly T[]>;
 };

@@ -8,9 +8,11 @@ import { callerOf } from './remote-calls.ts';
 import { AuthRefusal, noAnswer, refusalOf } from './remote-error.ts';
 import type { Person, RemoteConfig } from './remote.ts';
 
-/* What somebody changes about his own account. All of it needs the network. */
+/* What somebody changes about his own account, and puts where everybody sees it. All of it needs the network. */
 
 export type Account = ReturnType<typeof accountOf>;
+
+const endingOf = ({ type }: Blob): string => (type === 'image/webp' ? 'webp' : 'jpg');
 
 export function accountOf(client: SupabaseClient, { url, key }: RemoteConfig) {
   const call = callerOf(client);
@@ -23,13 +25,13 @@ export function accountOf(client: SupabaseClient, { url, key }: RemoteConfig) {
 
     /** Uploads the photo of this person and tells its path; colleagues may see it once the person's row names it. */
     async uploadPhoto(user: string, photo: Blob): Promise<string> {
-      const path = `people/${user}/${await sha256(photo)}.${photo.type === 'image/webp' ? 'webp' : 'jpg'}`;
-      const { data, error } = await client.storage.from('files').upload(path, photo, { contentType: photo.type });
-      if (data && data.fullPath !== `files/${path}`) throw noAnswer();
-      if (error && !/duplicate|already exists/i.test(error.message))
-        throw refusalOf({ message: error.message, status: Number(error.statusCode ?? 0) });
+      const path = `people/${user}/${await sha256(photo)}.${endingOf(photo)}`;
+      await upload('files', path, photo);
       return path;
     },
+
+    /** Puts a copy of a photo where everybody may see it; `name` is without its ending. One that is there already stays. */
+    publishPhoto: (name: string, photo: Blob): Promise<void> => upload('public-media', `${name}.${endingOf(photo)}`, photo),
 
     /**
      * The service asks for no current password, so it is tried on a session of its own first. `code`: what the service mailed when it
@@ -74,6 +76,13 @@ export function accountOf(client: SupabaseClient, { url, key }: RemoteConfig) {
       if (error) throw refusalOf(error);
     },
   };
+
+  async function upload(bucket: string, path: string, file: Blob): Promise<void> {
+    const { data, error } = await client.storage.from(bucket).upload(path, file, { contentType: file.type });
+    if (data && data.fullPath !== `${bucket}/${path}`) throw noAnswer();
+    if (error && !/duplicate|already exists/i.test(error.message))
+      throw refusalOf({ message: error.message, status: Number(error.statusCode ?? 0) });
+  }
 
   async function tryPassword(email: string, password: string): Promise<void> {
     const aside = createClient(url, key, {

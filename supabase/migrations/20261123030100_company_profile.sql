@@ -24,6 +24,8 @@ create table public.profiles (
   storefront_rev bigint not null default 0,
   storefront_at timestamptz,
   storefront_config jsonb not null default '{}',
+  -- Below which its photos lie for everybody to see, and which says nothing of whose they are.
+  storefront_media uuid not null unique default gen_random_uuid(),
   -- Set: everything is deleted then.
   ends_at timestamptz,
   primary key (tenant_id, id),

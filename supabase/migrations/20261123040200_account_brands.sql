@@ -2,6 +2,8 @@ create table public.brands (
   tenant_id uuid not null,
   id uuid not null,
   name text not null,
+  -- What it is called in addresses.
+  slug text not null default '',
   phone text not null default '',
   address text not null default '',
   logo_path text,

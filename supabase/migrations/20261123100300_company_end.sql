@@ -34,6 +34,10 @@ language sql stable set search_path = '' as $$
   where t.name not in (select k.table_name from private.sync_kind k group by k.table_name having bool_and(k.audience is not null))
 $$;
 
+create function private.media_of(p_tenant uuid) returns uuid language sql stable set search_path = '' as $$
+  select p.storefront_media from public.profiles p where p.tenant_id = p_tenant and p.id = p_tenant
+$$;
+
 -- What an export will hold: the company's version, its tables with their columns and numbers of rows, its files.
 create function public.export_contents(p_tenant uuid) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
@@ -50,7 +54,7 @@ begin
   end loop;
   if to_regclass('storage.objects') is not null then
     execute $q$select coalesce(jsonb_agg(jsonb_build_object('bucket', o.bucket_id, 'path', o.name) order by o.bucket_id, o.name), '[]')
-      from storage.objects o where split_part(o.name, '/', 1) = $1::text$q$ into files using s.tenant;
+      from storage.objects o where split_part(o.name, '/', 1) in ($1::text, private.media_of($1)::text)$q$ into files using s.tenant;
   end if;
   return jsonb_build_object('version', (select y.version from private.sync_tenant y where y.tenant = s.tenant), 'tables', tables, 'files', files);
 end

@@ -194,20 +194,21 @@ create function private.rejected(p_reason text) returns jsonb language sql immut
   select jsonb_build_object('status', 'rejected', 'reason', p_reason)
 $$;
 
--- How long an order has to wait: three in a minute and twenty a day from one address, three open ones of one phone, and of one shop sixty in a minute,
--- which no single address can use up: what is held up by one of them counts for none behind it. Seconds; 0 = it need not.
+-- How long an order has to wait: three in a minute and twenty a day from one address at one shop, ten open ones of one phone (from the third on somebody
+-- looks at them first), and of one shop sixty in a minute, which no single address can use up: what is held up by one of them counts for none behind it.
+-- Seconds; 0 = it need not.
 create function private.store_wait(p public.profiles, p_order jsonb, p_from text) returns integer language plpgsql set search_path = '' as $$
 declare
   last10 constant text := right(private.phone_digits(p_order ->> 'phone'), 10);
-  wait integer := private.seconds_to_wait('store-ip:' || p_from, 3, interval '1 minute');
+  wait integer := private.seconds_to_wait(concat_ws(':', 'store-ip', p.tenant_id, p_from), 3, interval '1 minute');
 begin
   if wait = 0 then
-    wait := private.seconds_to_wait('store-day:' || p_from, 20, interval '1 day');
+    wait := private.seconds_to_wait(concat_ws(':', 'store-day', p.tenant_id, p_from), 20, interval '1 day');
   end if;
   -- Somebody else may have given that number: what was cancelled stands in nobody's way.
   if wait = 0 and (select count(*) from private.store_order o join public.orders x on x.tenant_id = o.tenant and x.id = o.id
     where o.tenant = p.tenant_id and o.phone = last10 and o.created_at > now() - interval '1 day' and x.deleted_at is null
-      and private.phase_of(x.tenant_id, x.shipping_status_id) not in ('delivered', 'partial', 'cancelled', 'returned')) >= 3 then
+      and private.phase_of(x.tenant_id, x.shipping_status_id) not in ('delivered', 'partial', 'cancelled', 'returned')) >= 10 then
     wait := 3600;
   end if;
   return case when wait > 0 then wait else private.seconds_to_wait('store:' || p.tenant_id, 60, interval '1 minute') end;
@@ -240,14 +241,18 @@ begin
     return private.rejected('conflict');
   elsif p.storefront_state = 'paused' then
     return private.rejected('paused');
-  elsif exists (select from jsonb_array_elements(p_order -> 'items') i group by (i ->> 'variant_id')::uuid
-    having sum((i ->> 'qty')::int) > coalesce((p.storefront_config #>> '{commerce,max_qty}')::int, 20)) then
+  elsif exists (select from jsonb_array_elements(p_order -> 'items') i
+    left join public.variants v on v.tenant_id = p.tenant_id and v.id = (i ->> 'variant_id')::uuid
+    left join public.products r on r.tenant_id = v.tenant_id and r.id = v.product_id group by i ->> 'variant_id'
+    having sum((i ->> 'qty')::int) > coalesce(min(r.max_per_order), (p.storefront_config #>> '{commerce,max_qty}')::int, 20)) then
     return private.rejected('too_large');
   end if;
   wait := private.store_wait(p, p_order, private.asked_from(p_address));
   if wait > 0 then
     return jsonb_build_object('status', 'later', 'seconds', wait);
   end if;
+  -- On papers and labels it stands in one line.
+  p_order := p_order || jsonb_build_object('name', btrim(regexp_replace(p_order ->> 'name', '[[:cntrl:]]+', ' ', 'g')));
   -- Two who want the last piece come one after the other.
   perform from public.stock_balances b where b.tenant_id = p.tenant_id
     and b.id in (select (i ->> 'variant_id')::uuid from jsonb_array_elements(p_order -> 'items') i) order by b.id for no key update;

@@ -59,3 +59,20 @@ begin
   return case when o.id is not null then private.store_receipt(o, full_view) end;
 end
 $$;
+
+-- How the shop does: {visits, orders} of today and of the last seven days, and orders that wait for somebody to look at them.
+create function public.storefront_figures(p_tenant uuid) returns jsonb language plpgsql stable security definer set search_path = '' as $$
+declare
+  s private.session := private.storefront_session(p_tenant);
+  today date;
+begin
+  select (now() at time zone p.time_zone)::date into today from public.profiles p where p.tenant_id = s.tenant and p.id = s.tenant;
+  return (select jsonb_build_object('today', jsonb_build_object('visits', v.today, 'orders', o.today), 'week', jsonb_build_object('visits', v.week,
+      'orders', o.week), 'waiting', o.waiting)
+    from (select coalesce(sum(x.visits) filter (where x.day = today), 0) as today, coalesce(sum(x.visits), 0) as week from private.store_visit x
+      where x.tenant = s.tenant and x.day > today - 7) v,
+    (select count(*) filter (where x.order_date = today) as today, count(*) filter (where x.order_date > today - 7) as week,
+        count(*) filter (where x.review <> '{}' and private.phase_of(x.tenant_id, x.shipping_status_id) = 'new') as waiting
+      from public.orders x where x.tenant_id = s.tenant and x.source = 'storefront' and x.deleted_at is null and x.order_date > today - 90) o);
+end
+$$;

@@ -3,13 +3,13 @@ delete from private.sync_kind;
 insert into private.sync_kind (kind, rank, table_name, discriminator_column, discriminator, area, read, brand, policy, guarded, status, part, fields, instants, days, kept, number_field, printed_field, id_prefix, id_field, audience, files, first_stands, silent) values
   ('company', 0, 'profiles', null, null, 'core', null, false, 'fields', '{}', null, null, array['id', 'name', 'owner_name', 'owner_photo_path', 'country', 'currency', 'locale', 'digits', 'time_zone', 'phone', 'address', 'order_prefix', 'parcel_prefix', 'negative_stock', 'created_at', 'ends_at'], array['created_at', 'ends_at'], '{}', '{}', null, null, null, null, null, false, array['name', 'phone', 'address', 'order_prefix', 'parcel_prefix'], '{}'),
   ('module_settings', 1, 'module_settings', null, null, 'core', null, false, 'fields', '{}', null, null, array['id', 'module_key', 'is_active'], '{}', '{}', '{}', null, null, null, null, null, false, '{}', '{}'),
-  ('brands', 2, 'brands', null, null, 'core', null, false, 'fields', '{}', null, null, array['id', 'name', 'phone', 'address', 'logo_path', 'invoice_footer', 'active', 'sort', 'deleted_at'], array['deleted_at'], '{}', '{}', null, null, null, null, null, true, array['name', 'phone', 'address', 'invoice_footer'], '{}'),
+  ('brands', 2, 'brands', null, null, 'core', null, false, 'fields', '{}', null, null, array['id', 'name', 'slug', 'phone', 'address', 'logo_path', 'invoice_footer', 'active', 'sort', 'deleted_at'], array['deleted_at'], '{}', '{}', null, null, null, null, null, true, array['name', 'phone', 'address', 'invoice_footer'], '{}'),
   ('roles', 3, 'roles', null, null, 'team', array['manage_team'], false, 'server', '{}', null, null, array['id', 'name', 'permissions', 'brand_ids'], '{}', '{}', '{}', null, null, null, null, null, false, '{}', '{}'),
   ('team_members', 4, 'team_members', null, null, 'core', null, false, 'server', '{}', null, null, array['id', 'name', 'photo_path', 'role_id', 'active', 'left_at'], array['left_at'], '{}', '{}', null, null, null, null, null, false, '{}', '{}'),
   ('invitations', 5, 'invitations', null, null, 'team', array['manage_team'], false, 'server', '{}', null, null, array['id', 'label', 'role_id', 'invited_by', 'created_at', 'expires_at', 'accepted_at', 'accepted_by', 'revoked_at'], array['created_at', 'expires_at', 'accepted_at', 'revoked_at'], '{}', '{}', null, null, null, null, null, false, '{}', '{}'),
   ('labels', 6, 'labels', null, null, 'labels', array['manage_labels', 'view_customers', 'view_ecom_orders'], false, 'fields', '{}', null, null, array['id', 'name', 'key', 'color', 'merged_into', 'deleted_at'], array['deleted_at'], '{}', '{}', null, null, 'label:', 'key', null, false, '{}', '{}'),
-  ('categories', 7, 'categories', null, null, 'products', array['view_products'], false, 'fields', '{}', null, null, array['id', 'name', 'slug', 'parent_id', 'sort', 'created_at', 'deleted_at'], array['created_at', 'deleted_at'], '{}', '{}', null, null, null, null, null, false, array['name'], '{}'),
-  ('products', 8, 'products', null, null, 'products', array['view_products'], true, 'fields', '{}', null, null, array['id', 'brand_id', 'name', 'slug', 'category_id', 'manufacturer', 'description', 'status', 'photo_path', 'media', 'options', 'weight_g', 'unit', 'track_stock', 'low_stock_at', 'tags', 'import_key', 'created_at', 'deleted_at'], array['created_at', 'deleted_at'], '{}', '{}', null, null, null, null, null, true, array['name', 'manufacturer', 'description', 'status', 'weight_g', 'unit', 'low_stock_at', 'tags'], '{}'),
+  ('categories', 7, 'categories', null, null, 'products', array['view_products'], false, 'fields', '{}', null, null, array['id', 'name', 'slug', 'parent_id', 'sort', 'photo_path', 'created_at', 'deleted_at'], array['created_at', 'deleted_at'], '{}', '{}', null, null, null, null, null, true, array['name'], '{}'),
+  ('products', 8, 'products', null, null, 'products', array['view_products'], true, 'fields', '{}', null, null, array['id', 'brand_id', 'name', 'slug', 'category_id', 'manufacturer', 'description', 'status', 'photo_path', 'media', 'options', 'weight_g', 'unit', 'track_stock', 'low_stock_at', 'tags', 'import_key', 'in_shop', 'seo_title', 'seo_description', 'max_per_order', 'created_at', 'deleted_at'], array['created_at', 'deleted_at'], '{}', '{}', null, null, null, null, null, true, array['name', 'manufacturer', 'description', 'status', 'weight_g', 'unit', 'low_stock_at', 'tags', 'seo_title', 'seo_description', 'max_per_order'], '{}'),
   ('variants', 9, 'variants', null, null, 'products', array['view_products'], true, 'fields', '{}', null, null, array['id', 'product_id', 'brand_id', 'title', 'option_values', 'sku', 'barcode', 'price', 'compare_at_price', 'weight_g', 'photo_path', 'sort', 'active', 'created_at', 'deleted_at'], array['created_at', 'deleted_at'], '{}', array['brand_id'], null, null, null, null, null, false, array['sku', 'barcode', 'price', 'compare_at_price', 'weight_g'], '{}'),
   ('variant_costs', 10, 'variant_costs', null, null, 'costs', array['view_financial_dashboard'], true, 'fields', '{}', null, null, array['id', 'brand_id', 'cost'], '{}', '{}', array['brand_id'], null, null, null, null, null, false, array['cost'], '{}'),
   ('stock_movements', 11, 'stock_movements', null, null, 'products', array['view_products'], true, 'append', '{}', null, 'case when t.at::date > current_date - 90 then ''hot'' when t.at::date > current_date - 365 then ''year'' else ''archive'' end', array['id', 'variant_id', 'brand_id', 'qty', 'type', 'counted', 'moved', 'ref_type', 'ref_id', 'note', 'at', 'created_by'], array['at'], '{}', array['brand_id', 'created_by'], null, null, null, null, null, false, '{}', '{}'),
@@ -98,7 +98,7 @@ insert into private.sync_kind (kind, rank, table_name, discriminator_column, dis
   ('advance_rules', 94, 'advance_rules', null, null, 'advance_rules', array['manage_advances', 'view_payroll', 'manage_hrm_settings'], false, 'append', '{}', null, null, array['id', 'effective_from', 'max_percent', 'max_open', 'min_service_days', 'cooling_days', 'floor_pct', 'whole_units', 'created_at'], array['created_at'], '{}', '{}', null, null, null, null, null, false, '{}', '{}'),
   ('own_advances', 95, 'advances', null, null, 'own_work', null, false, 'fields', array['status'], null, null, array['id', 'advance_no', 'employee_id', 'type', 'amount', 'request_date', 'purpose', 'needed_by', 'status', 'approved_amount', 'recovery', 'instalments', 'instalment_amount', 'start_period', 'rounding', 'decided_note', 'decided_at', 'created_at', 'printed_number', 'user_id', 'deleted_at'], array['decided_at', 'created_at', 'deleted_at'], array['request_date', 'needed_by'], array['user_id', 'approved_amount', 'decided_note', 'decided_at', 'deleted_at', 'printed_number'], 'advance_no', 'printed_number', null, null, 'user', false, '{}', array['advance_no']),
   ('own_advance_events', 96, 'advance_events', null, null, 'own_work', null, false, 'fields', '{}', null, null, array['id', 'advance_id', 'employee_id', 'type', 'amount', 'period', 'reverses', 'event_date', 'recovery', 'instalments', 'instalment_amount', 'start_period', 'created_at', 'user_id'], array['created_at'], array['event_date'], '{}', null, null, null, null, 'user', false, '{}', '{}'),
-  ('storefront', 97, 'profiles', null, null, 'storefront', array['manage_brands'], false, 'server', '{}', null, null, array['id', 'storefront_slug', 'storefront_state', 'storefront_rev', 'storefront_at', 'storefront_config'], array['storefront_at'], '{}', '{}', null, null, null, null, null, false, '{}', '{}'),
+  ('storefront', 97, 'profiles', null, null, 'storefront', array['manage_brands'], false, 'server', '{}', null, null, array['id', 'storefront_slug', 'storefront_state', 'storefront_rev', 'storefront_at', 'storefront_config', 'storefront_media'], array['storefront_at'], '{}', '{}', null, null, null, null, null, false, '{}', '{}'),
   ('storefront_revisions', 98, 'storefront_revisions', null, null, 'storefront', array['manage_brands'], false, 'server', '{}', null, null, array['id', 'rev', 'config', 'made_by', 'created_at'], array['created_at'], '{}', '{}', null, null, null, null, null, false, '{}', '{}'),
   ('preferences', 99, 'preferences', null, null, 'user', null, false, 'fields', '{}', null, null, array['id', 'user_id', 'key', 'value'], '{}', '{}', array['user_id'], null, null, 'preference:', 'key', 'user', false, '{}', '{}');
 delete from private.sync_action;
@@ -204,6 +204,7 @@ select private.hold('profiles', 'storefront_rev', $c$storefront_rev >= -90071992
 select private.hold('profiles', 'storefront_at', $c$storefront_at >= '1900-01-01T00:00:00Z' and storefront_at < '2200-01-01T00:00:00Z'$c$);
 select private.hold('module_settings', 'module_key', $c$module_key in ('view_marketing_dashboard', 'view_reports', 'manage_projects', 'view_customers', 'manage_brands', 'view_hrm_dashboard', 'view_transactions', 'view_factory', 'use_outcome_calculator', 'view_analytics')$c$);
 select private.hold('brands', 'name', $c$char_length(name) >= 1 and char_length(name) <= 100$c$);
+select private.hold('brands', 'slug', $c$slug ~ '^([a-z0-9](-?[a-z0-9]){0,39})?$'$c$);
 select private.hold('brands', 'phone', $c$char_length(phone) <= 30$c$);
 select private.hold('brands', 'address', $c$char_length(address) <= 250$c$);
 select private.hold('brands', 'logo_path', $c$char_length(logo_path) <= 200$c$);
@@ -226,6 +227,7 @@ select private.hold('labels', 'deleted_at', $c$deleted_at >= '1900-01-01T00:00:0
 select private.hold('categories', 'name', $c$char_length(name) >= 1 and char_length(name) <= 100$c$);
 select private.hold('categories', 'slug', $c$char_length(slug) <= 120$c$);
 select private.hold('categories', 'sort', $c$sort >= -1000000 and sort <= 1000000$c$);
+select private.hold('categories', 'photo_path', $c$char_length(photo_path) <= 200$c$);
 select private.hold('categories', 'created_at', $c$created_at >= '1900-01-01T00:00:00Z' and created_at < '2200-01-01T00:00:00Z'$c$);
 select private.hold('categories', 'deleted_at', $c$deleted_at >= '1900-01-01T00:00:00Z' and deleted_at < '2200-01-01T00:00:00Z'$c$);
 select private.hold('products', 'name', $c$char_length(name) >= 1 and char_length(name) <= 250$c$);
@@ -238,6 +240,9 @@ select private.hold('products', 'weight_g', $c$weight_g >= 0 and weight_g <= 100
 select private.hold('products', 'unit', $c$char_length(unit) <= 20$c$);
 select private.hold('products', 'low_stock_at', $c$low_stock_at >= 0 and low_stock_at <= 1000000$c$);
 select private.hold('products', 'import_key', $c$char_length(import_key) <= 300$c$);
+select private.hold('products', 'seo_title', $c$char_length(seo_title) <= 120$c$);
+select private.hold('products', 'seo_description', $c$char_length(seo_description) <= 320$c$);
+select private.hold('products', 'max_per_order', $c$max_per_order >= 1 and max_per_order <= 1000$c$);
 select private.hold('products', 'created_at', $c$created_at >= '1900-01-01T00:00:00Z' and created_at < '2200-01-01T00:00:00Z'$c$);
 select private.hold('products', 'deleted_at', $c$deleted_at >= '1900-01-01T00:00:00Z' and deleted_at < '2200-01-01T00:00:00Z'$c$);
 select private.hold('variants', 'title', $c$char_length(title) <= 310$c$);
@@ -1280,6 +1285,7 @@ declare
   x jsonb;
 begin
   x := v -> 'name'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then char_length(x #>> '{}') >= 1 and char_length(x #>> '{}') <= 100 else false end, false) then return 'name'; end if;
+  x := v -> 'slug'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then (x #>> '{}') ~ '^([a-z0-9](-?[a-z0-9]){0,39})?$' else false end, false) then return 'slug'; end if;
   x := v -> 'phone'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then char_length(x #>> '{}') <= 30 else false end, false) then return 'phone'; end if;
   x := v -> 'address'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then char_length(x #>> '{}') <= 250 else false end, false) then return 'address'; end if;
   x := v -> 'logo_path'; if x is not null and not coalesce((jsonb_typeof(x) = 'null' or case when jsonb_typeof(x) = 'string' then char_length(x #>> '{}') <= 200 else false end), false) then return 'logo_path'; end if;
@@ -1342,6 +1348,7 @@ begin
   x := v -> 'slug'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then char_length(x #>> '{}') <= 120 else false end, false) then return 'slug'; end if;
   x := v -> 'parent_id'; if x is not null and not coalesce((jsonb_typeof(x) = 'null' or case when jsonb_typeof(x) = 'string' then (x #>> '{}') like '________-____-____-____-____________' and translate((x #>> '{}'), '0123456789abcdef', '') = '----' else false end), false) then return 'parent_id'; end if;
   x := v -> 'sort'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'number' then scale((x)::numeric) = 0 and x >= '-1000000' and x <= '1000000' else false end, false) then return 'sort'; end if;
+  x := v -> 'photo_path'; if x is not null and not coalesce((jsonb_typeof(x) = 'null' or case when jsonb_typeof(x) = 'string' then char_length(x #>> '{}') <= 200 else false end), false) then return 'photo_path'; end if;
   x := v -> 'created_at'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then private.is_instant(x #>> '{}') else false end, false) then return 'created_at'; end if;
   x := v -> 'deleted_at'; if x is not null and not coalesce((jsonb_typeof(x) = 'null' or case when jsonb_typeof(x) = 'string' then private.is_instant(x #>> '{}') else false end), false) then return 'deleted_at'; end if;
   return null;
@@ -1366,6 +1373,10 @@ begin
   x := v -> 'low_stock_at'; if x is not null and not coalesce((jsonb_typeof(x) = 'null' or case when jsonb_typeof(x) = 'number' then scale((x)::numeric) = 0 and x >= '0' and x <= '1000000' else false end), false) then return 'low_stock_at'; end if;
   x := v -> 'tags'; if x is not null and not coalesce(private.fits_products__tags(x), false) then return 'tags'; end if;
   x := v -> 'import_key'; if x is not null and not coalesce((jsonb_typeof(x) = 'null' or case when jsonb_typeof(x) = 'string' then char_length(x #>> '{}') <= 300 else false end), false) then return 'import_key'; end if;
+  x := v -> 'in_shop'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'boolean' then true else false end, false) then return 'in_shop'; end if;
+  x := v -> 'seo_title'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then char_length(x #>> '{}') <= 120 else false end, false) then return 'seo_title'; end if;
+  x := v -> 'seo_description'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then char_length(x #>> '{}') <= 320 else false end, false) then return 'seo_description'; end if;
+  x := v -> 'max_per_order'; if x is not null and not coalesce((jsonb_typeof(x) = 'null' or case when jsonb_typeof(x) = 'number' then scale((x)::numeric) = 0 and x >= '0' and x <= '1000000' and x >= '1' and x <= '1000' else false end), false) then return 'max_per_order'; end if;
   x := v -> 'created_at'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then private.is_instant(x #>> '{}') else false end, false) then return 'created_at'; end if;
   x := v -> 'deleted_at'; if x is not null and not coalesce((jsonb_typeof(x) = 'null' or case when jsonb_typeof(x) = 'string' then private.is_instant(x #>> '{}') else false end), false) then return 'deleted_at'; end if;
   return null;
@@ -2958,6 +2969,7 @@ begin
   x := v -> 'storefront_rev'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'number' then scale((x)::numeric) = 0 and x >= '-9007199254740991' and x <= '9007199254740991' else false end, false) then return 'storefront_rev'; end if;
   x := v -> 'storefront_at'; if x is not null and not coalesce((jsonb_typeof(x) = 'null' or case when jsonb_typeof(x) = 'string' then private.is_instant(x #>> '{}') else false end), false) then return 'storefront_at'; end if;
   x := v -> 'storefront_config'; if x is not null and not coalesce(private.fits_profiles__storefront_config(x), false) then return 'storefront_config'; end if;
+  x := v -> 'storefront_media'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then (x #>> '{}') like '________-____-____-____-____________' and translate((x #>> '{}'), '0123456789abcdef', '') = '----' else false end, false) then return 'storefront_media'; end if;
   return null;
 end $f$;
 create or replace function private.unfit_storefront_revisions(v jsonb) returns text language plpgsql immutable set search_path = '' as $f$

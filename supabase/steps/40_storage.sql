@@ -33,6 +33,8 @@ begin
       and private.id_in(objects.name, 1) = any (array (select private.tenants_with_any(array['view_products']))))$p$;
     execute $p$create policy karbar_add on storage.objects for insert to authenticated with check (
       bucket_id = 'files' and (private.may_add_file(objects.name) or private.may_add_photo(objects.name)))$p$;
+    execute $p$create policy karbar_publish on storage.objects for insert to authenticated with check (
+      bucket_id = 'public-media' and private.may_add_public(objects.name))$p$;
     execute $p$create policy karbar_photos on storage.objects for select to authenticated using (
       bucket_id = 'files' and split_part(objects.name, '/', 1) = 'people'
       and (split_part(objects.name, '/', 2) = (select private.me()::text) or objects.name = any (array (select private.visible_photos()))))$p$;

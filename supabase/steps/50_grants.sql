@@ -5,7 +5,7 @@ declare
   -- What policies call as the reader, and what runs before every request.
   helpers constant text[] := array[
     'me', 'tenants', 'open_tenants', 'visible_photos', 'tenants_with_any', 'tenants_with_any_all_brands', 'brands_with_any', 'my_audiences',
-    'id_in', 'may_add_file', 'may_add_photo', 'before_request'];
+    'id_in', 'may_add_file', 'may_add_photo', 'may_add_public', 'before_request'];
   -- The calls of the app.
   calls constant text[] := array[
     'accept_invitation', 'admin_assign_plan', 'admin_dashboard', 'admin_delete_plan', 'admin_flags', 'admin_me', 'admin_plans', 'admin_save_plan',
@@ -13,8 +13,8 @@ declare
     'enrol_kiosk', 'export_contents', 'export_rows', 'invite_member', 'join_kiosk', 'keep_company', 'kiosk_contact', 'look_at_invitation',
     'my_companies', 'payroll_begin', 'payroll_cancel', 'payroll_pay', 'payroll_publish', 'payroll_pull_back', 'payroll_reopen', 'payroll_unpay',
     'remove_member', 'resend_invitation', 'revoke_invitation', 'revoke_kiosk', 'save_person', 'save_role', 'set_member_role',
-    'storefront_publish', 'storefront_set', 'suspend_member', 'sync_digest',
-    'sync_find', 'sync_head', 'sync_ids', 'sync_open', 'sync_pull', 'sync_push', 'sync_sizes', 'sync_snapshot'];
+    'shop_photos', 'storefront_figures', 'storefront_publish', 'storefront_set', 'suspend_member', 'sync_digest', 'sync_find',
+    'sync_head', 'sync_ids', 'sync_open', 'sync_pull', 'sync_push', 'sync_sizes', 'sync_snapshot'];
   -- Of a shop, for whoever comes to it. Nothing else of ours answers without an account. Orders come by the server's function, which knows from where.
   shop constant text[] := array['get_store_order', 'public_store'];
 begin

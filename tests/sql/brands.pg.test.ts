@@ -13,6 +13,7 @@ const brandRow = (name: string) => ({
   name,
   phone: '',
   address: '',
+  slug: '',
   logo_path: null,
   invoice_footer: '',
   active: true,

@@ -216,7 +216,7 @@ test('what is no order is none, whoever wrote it', async () => {
   ).toEqual([{ orders: 0 }]);
 });
 
-test('one address gets three in a minute and stops no shop; one phone has three a day', async () => {
+test('one address gets three in a minute and stops no shop; one phone has ten a day, and from the third on they are looked at', async () => {
   const shop = await openShop();
   const one = (phone: string) => orderOf(shop, { phone, items: [{ variant_id: shop.company.variants[0], qty: 1 }] });
   const same = [];
@@ -224,8 +224,11 @@ test('one address gets three in a minute and stops no shop; one phone has three 
   expect(same.map(({ status }) => status)).toEqual(['accepted', 'accepted', 'accepted', 'later', 'later']);
   expect(await place(shop, one('01999999999'), '203.0.113.8')).toMatchObject({ status: 'accepted' });
   const phone = [];
-  for (let n = 0; n < 4; n += 1) phone.push((await place(shop, one('01555555555'))).status);
-  expect(phone).toEqual(['accepted', 'accepted', 'accepted', 'later']);
+  await stock(shop.company, 0, 20);
+  for (let n = 0; n < 11; n += 1) phone.push((await place(shop, one('01555555555'))).status);
+  expect(phone).toEqual([...Array.from({ length: 10 }, () => 'accepted'), 'later']);
+  const marked = await server.sql(`select from public.orders where tenant_id = $1 and 'many' = any (review)`, [shop.company.tenant]);
+  expect(marked).toHaveLength(8);
 });
 
 test('a doubtful order is taken like any other, and marked until it is confirmed', async () => {

@@ -6,7 +6,7 @@ export type Account = {
   readonly call: <T>(name: string, args: Readonly<Record<string, unknown>>) => Promise<T>;
   readonly ask: (name: string, body: Readonly<Record<string, unknown>>) => Promise<unknown>;
   /** Puts a file into storage. */
-  readonly upload: (path: string, file: Blob) => Promise<void>;
+  readonly upload: (path: string, file: Blob, bucket?: 'files' | 'public-media') => Promise<void>;
 };
 
 export async function signUp(
@@ -28,9 +28,9 @@ export async function signUp(
     id: session.user.id,
     call: (name, args) => post(`${backend.url}/rest/v1/rpc/${name}`, backend.key, args, token),
     ask: (name, body) => post(`${backend.url}/functions/v1/${name}`, backend.key, body, token),
-    async upload(path, file) {
+    async upload(path, file, bucket = 'files') {
       const headers = { apikey: backend.key, authorization: `Bearer ${token}`, 'content-type': file.type };
-      const response = await fetch(`${backend.url}/storage/v1/object/files/${path}`, { method: 'POST', headers, body: file });
+      const response = await fetch(`${backend.url}/storage/v1/object/${bucket}/${path}`, { method: 'POST', headers, body: file });
       if (!response.ok) throw new Error(`${path} was not stored: ${response.status} ${(await response.text()).slice(0, 500)}`);
     },
   };

@@ -13,6 +13,13 @@ export async function photoOf(tenant: string, kind: AnyKind, id: string, name: s
   return { path: `${tenant}/${kind.name}/${id}/${await sha256(file)}.webp`, file };
 }
 
+/** The copies that a shop shows; the pictures are small enough to be their own. */
+export async function publishPhotos(account: Account, media: string, photos: readonly StoredPhoto[]): Promise<void> {
+  const known = new Map(photos.map(({ path, file }) => [path.split('/').at(-1)?.replace('.webp', '') ?? '', file]));
+  for (const [name, file] of known)
+    for (const size of [320, 640, 1200]) await account.upload(`${media}/photos/${name}-${size}.webp`, file, 'public-media');
+}
+
 /** A few at a time, as a browser would. */
 export async function uploadPhotos(account: Account, photos: readonly StoredPhoto[]): Promise<void> {
   const waiting = [...photos];

@@ -10,7 +10,7 @@ import { addByHand, companyName, owner, packer, password } from './company.ts';
 import { openDevice } from './device.ts';
 import { multiply } from './large.ts';
 import { parts } from './parts.ts';
-import { photoOf, type StoredPhoto, uploadPhotos } from './photos.ts';
+import { photoOf, publishPhotos, type StoredPhoto, uploadPhotos } from './photos.ts';
 import { openPlatform, superadmin } from './platform.ts';
 import { chanceFrom } from './random.ts';
 import { openStage, type Stage } from './stage.ts';
@@ -47,7 +47,13 @@ export async function tellStory(backend: Backend, size: Size, report: (text: str
   await backend.transaction(async () => {
     for (const { part, scene } of told) for (const [sql, params] of part.dates?.(scene) ?? []) await backend.sql(sql, params);
   });
-  const server = { call: boss.call, ask: boss.ask, sql: backend.sql };
+  const publish = (media: string, paths: readonly string[]) =>
+    publishPhotos(
+      boss,
+      media,
+      photos.filter(({ path }) => paths.includes(path)),
+    );
+  const server = { call: boss.call, ask: boss.ask, publish, sql: backend.sql };
   for (const { part, scene } of told) await part.settled?.(scene, server);
   await backend.sql('analyze');
   report(`  ${days} days, ${sent} operations in ${((Date.now() - begun) / 1000).toFixed(1)} s`);

@@ -46,6 +46,8 @@ const callable = [
   'save_person',
   'save_role',
   'set_member_role',
+  'shop_photos',
+  'storefront_figures',
   'storefront_publish',
   'storefront_set',
   'suspend_member',

@@ -29,6 +29,13 @@ export async function openShop({ server, tenant }: TestCompany): Promise<void> {
     `insert into private.store_order (tenant, id, body, token, answer, phone) values ($1, gen_random_uuid(), 'a', 'b', '{}', '1712345678')`,
     [tenant],
   );
+  await server.sql(`insert into private.store_snapshot (tenant, made_of, body) values ($1, '', '{}')`, [tenant]);
+  await server.sql('insert into private.store_visit (tenant, day) values ($1, current_date)', [tenant]);
+  await server.sql(
+    `insert into storage.objects (bucket_id, name) select 'public-media', storefront_media || '/photos/${'ab'.repeat(32)}-1200.webp'
+     from public.profiles where tenant_id = $1`,
+    [tenant],
+  );
 }
 
 /** Each with something that is no shop's: who may set one up is told so, others are stopped before. */

@@ -210,6 +210,7 @@ export function createPerson({ config, acts: chance, counts, violation }: World,
         slug: bad,
         parent_id: null,
         sort: 0,
+        photo_path: null,
         created_at: new Date().toISOString(),
         deleted_at: null,
       });

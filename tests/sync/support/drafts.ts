@@ -43,13 +43,24 @@ export function addBrand(id: string, name: string): Draft {
   return {
     action: 'brand.save',
     changes: [
-      insert(Brand, { id, name, phone: '', address: '', logo_path: null, invoice_footer: '', active: true, sort: 1, deleted_at: null }),
+      insert(Brand, {
+        id,
+        name,
+        slug: '',
+        phone: '',
+        address: '',
+        logo_path: null,
+        invoice_footer: '',
+        active: true,
+        sort: 1,
+        deleted_at: null,
+      }),
     ],
   };
 }
 
 export function category(id: string, name: string) {
-  return insert(ProductCategory, { id, name, slug: id, parent_id: null, sort: 0, created_at: at, deleted_at: null });
+  return insert(ProductCategory, { id, name, slug: id, parent_id: null, sort: 0, photo_path: null, created_at: at, deleted_at: null });
 }
 
 export function product(id: string, brand_id: string, category_id: string | null, name = 'Shirt') {
@@ -71,6 +82,7 @@ export function product(id: string, brand_id: string, category_id: string | null
     low_stock_at: null,
     tags: [],
     import_key: null,
+    ...{ in_shop: true, seo_title: '', seo_description: '', max_per_order: null },
     created_at: at,
     deleted_at: null,
   });

@@ -33,7 +33,7 @@ export function BrandForm({ before: now, sort = 0, onClose, onSaved }: Props) {
     fields: Fields,
     draft: 'brand',
     before: now,
-    start: { name: '', phone: '', address: '', logo_path: null, invoice_footer: '', active: true, sort: sort + 1 },
+    start: { name: '', slug: '', phone: '', address: '', logo_path: null, invoice_footer: '', active: true, sort: sort + 1 },
     valuesOf: (row) => v.parse(Fields, { ...row, sort: row.sort + 1 }),
     commands: brandCommands,
     factsOf: (values) => ({ ...values, sort: values.sort - 1 }),
@@ -57,6 +57,7 @@ export function BrandForm({ before: now, sort = 0, onClose, onSaved }: Props) {
         <Field.Phone name="phone" label={m.common_phone()} autoComplete="off" optional />
         <Field.Quantity name="sort" label={m.common_position()} help={m.brands_position_help()} />
       </FieldRow>
+      <Field.Text name="slug" label={m.brands_slug()} help={m.brands_slug_help()} optional autoComplete="off" />
       <Field.TextArea name="address" label={m.common_address()} optional rows={2} />
       <Field.TextArea name="invoice_footer" label={m.brands_footer()} help={m.brands_footer_help()} optional rows={2} />
       <Field.Switch name="active" label={m.common_active()} help={m.brands_active_help()} />

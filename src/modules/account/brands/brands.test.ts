@@ -13,7 +13,16 @@ import type { BrandFacts, BrandRow } from './rules.ts';
 
 const { add: addBrand, edit: editBrand, remove: deleteBrand, restore: restoreBrand, setActive: setBrandActive } = brandCommands;
 
-const mati: BrandFacts = { name: ' Mati  Crafts ', phone: '', address: '', logo_path: null, invoice_footer: '', active: true, sort: 1 };
+const mati: BrandFacts = {
+  name: ' Mati  Crafts ',
+  slug: '',
+  phone: '',
+  address: '',
+  logo_path: null,
+  invoice_footer: '',
+  active: true,
+  sort: 1,
+};
 const first: BrandRow = { ...mati, id: brand, name: 'Nakshi', sort: 0, deleted_at: null };
 
 /** A company with one brand. */

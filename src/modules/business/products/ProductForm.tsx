@@ -112,6 +112,9 @@ export function ProductForm({
         <Part title={m.products_section_more()}>
           <More form={form} />
         </Part>
+        <Part title={m.products_section_shop()}>
+          <InShop form={form} />
+        </Part>
       </fieldset>
     </form>
   );
@@ -161,6 +164,43 @@ function More({ form: { whole, setProduct } }: { readonly form: ProductFormState
           />
         )}
       </FieldFrame>
+    </div>
+  );
+}
+
+/** What only the public shop asks for. */
+function InShop({ form: { whole, setProduct } }: { readonly form: ProductFormState }) {
+  const { product } = whole;
+  return (
+    <div className="grid items-start gap-4 sm:grid-cols-2">
+      <label className="flex items-start gap-3 text-14 sm:col-span-2 coarse:min-h-11">
+        <SwitchInput value={product.in_shop} onChange={(in_shop) => setProduct({ in_shop })} />
+        <span>
+          {m.products_in_shop()}
+          <span className="block text-13 text-muted-foreground">{m.products_in_shop_help()}</span>
+        </span>
+      </label>
+      {product.in_shop && (
+        <>
+          <FieldFrame label={m.products_seo_title()} help={m.products_seo_help()} optional>
+            {(ids) => <TextInput {...ids} maxLength={120} value={product.seo_title} onChange={(seo_title) => setProduct({ seo_title })} />}
+          </FieldFrame>
+          <FieldFrame label={m.products_max_per_order()} help={m.products_max_help()} optional>
+            {(ids) => <QuantityInput {...ids} value={product.max_per_order} onChange={(max_per_order) => setProduct({ max_per_order })} />}
+          </FieldFrame>
+          <FieldFrame label={m.products_seo_description()} optional className="sm:col-span-2">
+            {(ids) => (
+              <textarea
+                {...ids}
+                className="field-box min-h-16 py-2"
+                maxLength={320}
+                value={product.seo_description}
+                onChange={(event) => setProduct({ seo_description: storable(event.target.value) })}
+              />
+            )}
+          </FieldFrame>
+        </>
+      )}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { Archive, Barcode, Package, RotateCcw, ScanBarcode, Upload } from 'lucide-react';
+import { Archive, Barcode, FolderTree, Package, RotateCcw, ScanBarcode, Upload } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
@@ -23,7 +23,9 @@ import type { ProductRow } from './rules.ts';
 import { StockTake } from './StockTake.tsx';
 import { productFilterKinds, useProductQuery } from './use-product-query.ts';
 import { useBrands, useCategories, useProductFacts } from './use-products.ts';
+import { useShopPhotos } from './use-shop-photos.ts';
 
+const CategoriesDialog = lazy(() => import('./CategoriesDialog.tsx').then((file) => ({ default: file.CategoriesDialog })));
 const ProductImport = lazy(() => import('./ProductImport.tsx').then((file) => ({ default: file.ProductImport })));
 
 /** The list, or with `?scan=count` the counting station over the whole screen. */
@@ -45,6 +47,8 @@ function ProductList() {
   const toastUndo = useToastUndo();
   const number = useNumberText();
   const [importing, setImporting] = useState(false);
+  const [sorting, sort] = useState(false);
+  useShopPhotos();
   const [labelling, label] = useState<readonly string[]>();
 
   const [setStatus] = useTask(async (status: ProductRow['status']) => {
@@ -73,6 +77,9 @@ function ProductList() {
       <ButtonLink icon={ScanBarcode} to="/app/products?scan=count">
         {m.products_take()}
       </ButtonLink>
+      <Button icon={FolderTree} onClick={() => sort(true)}>
+        {m.shop_categories()}
+      </Button>
       <Button icon={Upload} onClick={() => setImporting(true)}>
         {m.common_import()}
       </Button>
@@ -119,7 +126,10 @@ function ProductList() {
         empty={{ icon: Package, title: m.products_empty_title(), text: m.products_empty_text() }}
       />
       {labelling && <LabelsDialog productIds={labelling} onClose={() => label(undefined)} />}
-      <Suspense>{importing && <ProductImport onClose={() => setImporting(false)} />}</Suspense>
+      <Suspense>
+        {importing && <ProductImport onClose={() => setImporting(false)} />}
+        {sorting && <CategoriesDialog onClose={() => sort(false)} />}
+      </Suspense>
     </>
   );
 }

@@ -122,7 +122,16 @@ export async function ensureCategory(store: Store, typed: string): Promise<strin
 /** Its id follows from its path, so that two devices that make it offline make one. */
 export function newCategory(store: Store, name: string, parentId: string | null, sort: number) {
   const id = idOf(parentId ?? store.access().tenantId, `category:${foldText(name)}`);
-  return { id, name, slug: slugOf(name, id).slice(0, 120), parent_id: parentId, sort, created_at: store.now(), deleted_at: null };
+  return {
+    id,
+    name,
+    slug: slugOf(name, id).slice(0, 120),
+    parent_id: parentId,
+    sort,
+    photo_path: null,
+    created_at: store.now(),
+    deleted_at: null,
+  };
 }
 
 /** A product as it is stored now, for editing. */

@@ -2,10 +2,13 @@ import type { DemoPart, Scene } from '#data/demo.ts';
 import { newId } from '#kernel/ids.ts';
 
 import { companyDemo } from '../../company/demo.ts';
+import { categoryCommands } from './categories.ts';
 import { ensureCategory, saveProduct } from './commands.ts';
 import { type Good, goods } from './demo/goods.ts';
-import { Product } from './kind.ts';
+import { Product, ProductCategory } from './kind.ts';
 import { blankProduct, blankVariant, combinations, type VariantRow } from './rules.ts';
+
+export type { MissingPhotos } from './shop-photos.ts';
 
 export type Ware = { readonly good: Good; readonly variants: readonly VariantRow[] };
 
@@ -15,6 +18,10 @@ export const productsDemo: DemoPart<readonly Ware[]> = { furnish };
 async function furnish(scene: Scene): Promise<readonly Ware[]> {
   const wares: Ware[] = [];
   for (const [i, good] of goods.entries()) wares.push(await addGood(scene, good, i));
+  for (const row of await scene.store.find(ProductCategory)) {
+    const good = goods.find(({ category }) => category === row.name);
+    if (good) await categoryCommands.edit(scene.store, row, { ...row, photo_path: await scene.photo(ProductCategory, row.id, good.photo) });
+  }
   return wares;
 }
 

@@ -25,6 +25,7 @@ export const ProductCategory = defineKind({
   area: 'products',
   read: 'view_products',
   brand: false,
+  files: true,
   merge: { policy: 'fields', firstStands: ['name'] },
   refs: { parent_id: { kind: 'categories' } },
   schema: v.strictObject({
@@ -33,6 +34,8 @@ export const ProductCategory = defineKind({
     slug: text(120),
     parent_id: optionalId,
     sort,
+    /** Path of its photo in storage; the shop shows it. */
+    photo_path: v.nullable(text(200)),
     created_at: instant,
     deleted_at: optionalInstant,
   }),
@@ -53,7 +56,22 @@ export const Product = defineKind({
   read: 'view_products',
   brand: true,
   files: true,
-  merge: { policy: 'fields', firstStands: ['name', 'manufacturer', 'description', 'status', 'weight_g', 'unit', 'low_stock_at', 'tags'] },
+  merge: {
+    policy: 'fields',
+    firstStands: [
+      'name',
+      'manufacturer',
+      'description',
+      'status',
+      'weight_g',
+      'unit',
+      'low_stock_at',
+      'tags',
+      'seo_title',
+      'seo_description',
+      'max_per_order',
+    ],
+  },
   refs: { brand_id: { kind: 'brands', inUse: 'brand_has_products', gone: 'brand_deleted' }, category_id: { kind: 'categories' } },
   schema: v.strictObject({
     id,
@@ -76,6 +94,13 @@ export const Product = defineKind({
     tags: texts(50, 60),
     /** Key of the row in the file or shop it was imported from: a second import finds it again. */
     import_key: v.nullable(text(300)),
+    /** The shop sells it, as long as it is active. */
+    in_shop: flag,
+    /** In search engines and where it is shared; empty = the name and the description. */
+    seo_title: text(120),
+    seo_description: text(320),
+    /** Pieces of one variant that an order in the shop takes; null = what the shop allows. */
+    max_per_order: v.nullable(v.pipe(count, v.minValue(1), v.maxValue(1000))),
     created_at: instant,
     deleted_at: optionalInstant,
   }),

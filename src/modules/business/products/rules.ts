@@ -35,6 +35,10 @@ export function blankProduct(id: string, brandId: string, now: string): ProductR
     low_stock_at: null,
     tags: [],
     import_key: null,
+    in_shop: true,
+    seo_title: '',
+    seo_description: '',
+    max_per_order: null,
     created_at: now,
     deleted_at: null,
   };

@@ -28,6 +28,8 @@ export const texts: FeatureTexts<typeof productKinds, typeof productActions> = {
     cost: m.products_cost,
     track_stock: m.products_count_stock,
     low_stock_at: m.products_field_low,
+    in_shop: m.products_in_shop,
+    max_per_order: m.products_max_per_order,
     on_hand: m.products_field_on_hand,
     reserved: m.products_field_reserved,
     with_courier: m.products_field_with_courier,

@@ -22,4 +22,5 @@ export {
   type SettingField,
 } from './sections.ts';
 export { type Look, type Scheme, type Section, storeConfig, type StoreConfig, type Template } from './shape.ts';
-export { photoSizes, storeSnapshot, type StoreProduct, type StoreSnapshot, type StoreVariant } from './snapshot.ts';
+export { photoSizes } from '#kernel/photo-sizes.ts';
+export { storeSnapshot, type StoreProduct, type StoreSnapshot, type StoreVariant } from './snapshot.ts';

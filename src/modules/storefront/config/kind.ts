@@ -26,6 +26,8 @@ export const Storefront = defineKind({
     storefront_rev: total,
     storefront_at: optionalInstant,
     storefront_config: config,
+    /** The folder of the photos that everybody may see. */
+    storefront_media: id,
   }),
 });
 

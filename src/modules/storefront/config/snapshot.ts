@@ -44,12 +44,6 @@ const product = v.object({
 export type StoreProduct = v.InferOutput<typeof product>;
 export type StoreVariant = v.InferOutput<typeof variant>;
 
-/**
- * A published photo lies there in each of these widths, as WebP: `…-320.webp` beside `…-1200.webp`, which is the one that a shop is told of. Pixels of
- * the longer side at most; a smaller photo is not made larger.
- */
-export const photoSizes = [320, 640, 1200] as const;
-
 export const storeSnapshot = v.object({
   slug: text(40, 1),
   /** Of the config, raised with each publishing. */

@@ -1,12 +1,13 @@
 import type { DemoPart, DemoServer, Scene } from '#data/demo.ts';
 
+import type { MissingPhotos } from '../../business/products/demo.ts';
 import { basicsOf, withBasics } from './basics.ts';
 
 /* A shop that is open: whoever starts the demo company may order in it at once. */
 
 export const storefrontDemo: DemoPart = { settled };
 
-async function settled({ store, tenant }: Scene, { call }: DemoServer): Promise<void> {
+async function settled({ store, tenant }: Scene, { call, publish }: DemoServer): Promise<void> {
   const company = store.company();
   const facts = {
     ...basicsOf(null, company),
@@ -15,4 +16,6 @@ async function settled({ store, tenant }: Scene, { call }: DemoServer): Promise<
   };
   await call('storefront_publish', { p_tenant: tenant, p_config: withBasics(null, company, facts), p_rev: 0 });
   await call('storefront_set', { p_tenant: tenant, p_slug: 'nakshi', p_state: 'published' });
+  const missing = (await call('shop_photos', { p_tenant: tenant })) as MissingPhotos;
+  await publish(missing.media, missing.paths);
 }

@@ -1,0 +1,39 @@
+import * as v from 'valibot';
+
+import { compressPhoto } from '#data/photos.ts';
+import type { Remote } from '#data/remote.ts';
+import type { Store } from '#data/store.ts';
+import { photoSizes } from '#kernel/photo-sizes.ts';
+
+/*
+ * Photos lie where only the company sees them; of those that its shop shows, copies in three widths lie where everybody does. Which are missing is
+ * the server's to say; a device that has a connection makes them.
+ */
+
+/** `null` = there is no shop, or nothing that this person publishes. */
+export const missingPhotos = v.nullable(v.object({ media: v.pipe(v.string(), v.uuid()), paths: v.array(v.string()) }));
+export type MissingPhotos = NonNullable<v.InferOutput<typeof missingPhotos>>;
+
+/** The three copies of a photo. `photo`: what it is named after, and is the same for the same content. Throws what storage refuses. */
+export async function publishCopies(remote: Pick<Remote, 'account'>, { media, photo, file }: Copied): Promise<void> {
+  const account = await remote.account();
+  // The widest comes last: with it the photo counts as published.
+  for (const size of photoSizes) await account.publishPhoto(`${media}/photos/${photo}-${size}`, await compressPhoto(file, size));
+}
+
+type Copied = { readonly media: string; readonly photo: string; readonly file: Blob };
+
+/** One after the other; tells after each how many are done. A photo that is not on this device and cannot be read is left for another one. */
+export async function publishPhotos(
+  remote: Pick<Remote, 'account'>,
+  store: Pick<Store, 'readFile'>,
+  { media, paths }: MissingPhotos,
+  told: (done: number) => void,
+): Promise<void> {
+  for (const [i, path] of paths.entries()) {
+    const photo = /([0-9a-f]{64})\.\w+$/.exec(path)?.[1];
+    const file = photo === undefined ? undefined : await store.readFile(path);
+    if (photo !== undefined && file) await publishCopies(remote, { media, photo, file });
+    told(i + 1);
+  }
+}
