@@ -119,10 +119,12 @@ test('nobody learns how many were sold, and from which sum on orders are looked 
 
 test('whoever orders in the name of a phone keeps it from ordering only until that is put away', async () => {
   const phone = '01999999999';
-  const place3 = async () => (await place(orderOf({ phone }), `198.51.101.${(last += 1)}`)).status;
-  expect([await place3(), await place3(), await place3(), await place3()]).toEqual([200, 200, 200, 429]);
+  const placeIt = async () => (await place(orderOf({ phone }), `198.51.101.${(last += 1)}`)).status;
+  const answers = [];
+  for (let n = 0; n < 11; n += 1) answers.push(await placeIt());
+  expect(answers).toEqual([...Array.from({ length: 10 }, () => 200), 429]);
   await backend.sql('update public.orders set deleted_at = now() where tenant_id = $1 and ship_phone = $2', [owner.id, phone]);
-  expect(await place3()).toBe(200);
+  expect(await placeIt()).toBe(200);
 });
 
 test('a set-up that no order could be reckoned by is not published', async () => {

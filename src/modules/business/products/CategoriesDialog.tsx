@@ -31,7 +31,7 @@ export function CategoriesDialog({ onClose }: { readonly onClose: () => void }) 
     <Dialog
       open
       size="md"
-      title={m.shop_categories()}
+      title={m.admin_kind_categories()}
       description={m.products_categories_text()}
       onClose={onClose}
       footer={

@@ -78,7 +78,7 @@ function ProductList() {
         {m.products_take()}
       </ButtonLink>
       <Button icon={FolderTree} onClick={() => sort(true)}>
-        {m.shop_categories()}
+        {m.admin_kind_categories()}
       </Button>
       <Button icon={Upload} onClick={() => setImporting(true)}>
         {m.common_import()}

@@ -115,6 +115,7 @@ export const Product = defineKind({
     created_at: (row) => row.created_at,
     deleted: (row) => (row.deleted_at === null ? 0 : 1),
     photo: (row) => (row.photo_path === null ? 0 : 1),
+    in_shop: (row) => (row.in_shop ? 1 : 0),
     is_watched: (row) => (row.track_stock && row.low_stock_at !== null ? 1 : 0),
     import_key: (row) => row.import_key,
   },

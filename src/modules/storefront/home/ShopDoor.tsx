@@ -1,4 +1,4 @@
-import { Check, Copy, DoorClosed, DoorOpen, Pause } from 'lucide-react';
+import { Check, Copy, DoorClosed, DoorOpen, Pause, Printer } from 'lucide-react';
 import { useState } from 'react';
 
 import { useAccess } from '#data/react.tsx';
@@ -12,18 +12,20 @@ import { Section } from '#ui/page/Section.tsx';
 import { QrCode } from '#ui/print/QrCode.tsx';
 
 import { useNeedsConnection } from '../../entity/index.ts';
-import type { StorefrontState } from '../config/index.ts';
+import type { StoreConfig, StorefrontState } from '../config/index.ts';
 import { storefrontCalls } from './calls.ts';
+import { Poster } from './Poster.tsx';
 import type { ShopRow } from './StorefrontPage.tsx';
 
-type Props = { readonly shop: ShopRow; readonly address: string | undefined };
+type Props = { readonly shop: ShopRow; readonly config: StoreConfig | null; readonly address: string | undefined };
 
 /** Opens the shop and closes it, and shows where it is. */
-export function ShopDoor({ shop, address }: Props) {
+export function ShopDoor({ shop, config, address }: Props) {
   const { tenantId } = useAccess();
   const server = useServer();
   const offline = useNeedsConnection();
   const [copied, setCopied] = useState(false);
+  const [printing, print] = useState(false);
   const [set, busy] = useTask(async (state: StorefrontState, said: string) => {
     await storefrontCalls(await server(), tenantId).set(shop.storefront_slug ?? '', state);
     toast.success(said);
@@ -63,19 +65,27 @@ export function ShopDoor({ shop, address }: Props) {
           <QrCode text={address} className="size-28 shrink-0 rounded-md" />
           <div className="flex min-w-48 flex-1 flex-col items-start gap-2">
             <p className="text-14 break-all">{address}</p>
-            <Button
-              icon={copied ? Check : Copy}
-              onClick={() =>
-                void navigator.clipboard.writeText(address).then(
-                  () => setCopied(true),
-                  () => toast.error(m.storefront_copy_failed()),
-                )
-              }
-            >
-              {copied ? m.common_copied() : m.team_link_copy()}
-            </Button>
+            <div className="flex flex-wrap gap-2">
+              <Button
+                icon={copied ? Check : Copy}
+                onClick={() =>
+                  void navigator.clipboard.writeText(address).then(
+                    () => setCopied(true),
+                    () => toast.error(m.storefront_copy_failed()),
+                  )
+                }
+              >
+                {copied ? m.common_copied() : m.team_link_copy()}
+              </Button>
+              <Button icon={Printer} onClick={() => print(true)}>
+                {m.storefront_poster()}
+              </Button>
+            </div>
           </div>
         </div>
+      )}
+      {printing && address && (
+        <Poster name={config?.store.name ?? ''} tagline={config?.store.tagline ?? ''} address={address} onDone={() => print(false)} />
       )}
     </Section>
   );

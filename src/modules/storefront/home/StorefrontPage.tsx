@@ -5,14 +5,19 @@ import type { Row } from '#data/kind.ts';
 import { useAccess, useCompany, useKeys } from '#data/react.tsx';
 import { m } from '#messages';
 import { buttonClass } from '#ui/control/Button.tsx';
+import { Progress } from '#ui/display/Progress.tsx';
 import { StatusBadge } from '#ui/display/StatusBadge.tsx';
 import { Notice } from '#ui/page/Notice.tsx';
 import { PageHeader } from '#ui/page/Page.tsx';
+import { Section } from '#ui/page/Section.tsx';
 import { PageSkeleton } from '#ui/page/states.tsx';
 
+import { useShopPhotos } from '../../business/products/index.ts';
 import { storeConfig, type StoreConfig } from '../config/index.ts';
 import { Storefront } from '../config/kind.ts';
 import { BasicsForm } from './BasicsForm.tsx';
+import { Checklist } from './Checklist.tsx';
+import { Figures } from './Figures.tsx';
 import { ShopDoor } from './ShopDoor.tsx';
 
 export type ShopRow = Row<typeof Storefront>;
@@ -28,6 +33,7 @@ function StorefrontPage() {
   const access = useAccess();
   const company = useCompany();
   const rows = useKeys(Storefront);
+  const photos = useShopPhotos();
   if (!rows) return <PageSkeleton />;
   const [shop] = rows;
   const config = configOf(shop);
@@ -50,7 +56,14 @@ function StorefrontPage() {
         }
       />
       {access.brandIds !== null && <Notice tone="warning">{m.storefront_limited()}</Notice>}
-      {shop && shop.storefront_rev > 0 && <ShopDoor shop={shop} address={address} />}
+      {shop && shop.storefront_rev > 0 && <ShopDoor shop={shop} config={config} address={address} />}
+      {shop && shop.storefront_rev > 0 && access.brandIds === null && <Figures />}
+      <Checklist shop={shop} config={config} />
+      {photos && (
+        <Section>
+          <Progress label={m.storefront_photos()} {...photos} />
+        </Section>
+      )}
       <BasicsForm key={shop?.storefront_rev ?? 0} shop={shop} config={config} company={company} />
     </div>
   );

@@ -13,5 +13,10 @@ export function storefrontCalls({ call }: Pick<Remote, 'call'>, tenant: string) 
     /** Over the revision that it was made from; answers the new one. Refuses `shop_moved` where somebody was quicker. */
     publish: (config: StoreConfig, rev: number) =>
       call('storefront_publish', { p_tenant: tenant, p_config: config, p_rev: rev }, v.number()),
+    /** How many came and ordered, and how many orders somebody should look at first. */
+    figures: () => call('storefront_figures', { p_tenant: tenant }, figures),
   };
 }
+
+const span = v.object({ visits: v.number(), orders: v.number() });
+const figures = v.object({ today: span, week: span, waiting: v.number() });
