@@ -140,6 +140,7 @@ const shop = (mode: string, isServed = mode === 'shop-served'): UserConfig => ({
     rolldownOptions: {
       input: here(shopEntries[mode] ?? ''),
       output: {
+        ...(isServed && { codeSplitting: false }),
         entryFileNames: isServed ? 'served.js' : mode === 'shop-sw' ? 'shop/sw-shop.js' : 'shop/assets/[name]-[hash].js',
         chunkFileNames: 'shop/assets/[name]-[hash].js',
         assetFileNames: 'shop/assets/[name]-[hash][extname]',

@@ -28,8 +28,11 @@ const pages = new NetworkFirst({
   matchOptions: { ignoreVary: true },
 });
 
+// A page asks for nothing that is a page itself, but for the first one to be kept.
+const isPage = (asked: ReturnType<typeof pageAt>): boolean => asked !== undefined && asked.page.kind !== 'missing';
+
 registerRoute(
-  ({ request, url }) => request.mode === 'navigate' && pageAt(url.pathname) !== undefined,
+  ({ request, url }) => (request.mode === 'navigate' ? pageAt(url.pathname) !== undefined : isPage(pageAt(url.pathname))),
   async ({ event, request, url }) => {
     try {
       return await pages.handle({ event, request });

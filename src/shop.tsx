@@ -4,6 +4,9 @@ import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 
 import { overwriteGetLocale } from '#messages/runtime.js';
+import { pageAt } from '#modules/shop/addresses.ts';
+import { keepShop } from '#modules/shop/keep-shop.ts';
+import { isLate, loadLatePages } from '#modules/shop/late.ts';
 import { ShopRoot } from '#modules/shop/ShopRoot.tsx';
 
 /* What a shop's page runs, on top of what was served. */
@@ -15,7 +18,12 @@ const told = JSON.parse(document.getElementById('store')?.textContent ?? '{}') a
 const language = document.documentElement.lang === 'bn' ? 'bn' : 'en';
 
 overwriteGetLocale(() => language);
-if (root) {
+void start();
+
+/** Nothing here is awaited at the top: later pages import from this file. */
+async function start(): Promise<void> {
+  if (isLate(pageAt(location.pathname)?.page ?? { kind: 'missing' })) await loadLatePages().catch(() => undefined);
+  if (!root) return;
   const page = (
     <StrictMode>
       <ShopRoot {...told} served={language} />
@@ -26,7 +34,5 @@ if (root) {
   else createRoot(root).render(page);
 }
 
-// Opened again it is there without network.
-addEventListener('load', () => {
-  void navigator.serviceWorker?.register('/shop/sw-shop.js', { scope: `/store/${told.store.slug}/` }).catch(() => undefined);
-});
+if (document.readyState === 'complete') void keepShop(told.store.slug);
+else addEventListener('load', () => void keepShop(told.store.slug));

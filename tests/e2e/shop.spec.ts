@@ -32,6 +32,16 @@ async function fillIn(page: Page): Promise<void> {
   await page.getByLabel('Delivery zone').selectOption({ label: 'Inside Dhaka – ৳60' });
 }
 
+/** What came before the worker did, and the pages that come later, are with it. */
+async function untilKept(page: Page): Promise<void> {
+  const kept = async () => {
+    const pages = await (await caches.open('store-pages')).keys();
+    const files = await (await caches.open('store-files')).keys();
+    return pages.length > 0 && files.some(({ url }) => url.includes('late-pages'));
+  };
+  await expect.poll(() => page.evaluate(kept)).toBe(true);
+}
+
 test('a phone opens a product, orders it and sees how it stands; the order is in the company', async ({ server, newDevice }) => {
   const shop = await openShop(server, { slug: 'shapla-mart', name: 'Shapla Mart', goods });
   const { context } = await newDevice(server, 'phone');
@@ -121,9 +131,7 @@ test('a shop that was opened once is there without network, also on a page that 
   const { context, offline } = await newDevice(server, 'phone');
   let page = await context.newPage();
   await page.goto('/store/karnaphuli-mart/');
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-  await page.reload();
-  await expect(page.getByText('Jute bag').first()).toBeVisible();
+  await untilKept(page);
   await page.close();
   await offline(true);
   page = await context.newPage();
@@ -134,4 +142,6 @@ test('a shop that was opened once is there without network, also on a page that 
   await page.getByRole('button', { name: 'Add to cart' }).click();
   await page.goto('/store/karnaphuli-mart/cart');
   await expect(page.getByText('Jute bag').first()).toBeVisible();
+  await page.goto('/store/karnaphuli-mart/checkout');
+  await expect(page.getByLabel('Your name')).toBeVisible();
 });

@@ -4,9 +4,8 @@ import type { Template } from '#modules/storefront/config/index.ts';
 import { findPage, type FoundPage } from './found-page.ts';
 import { CartPage } from './parts/CartPage.tsx';
 import { CategoryPage } from './parts/CategoryPage.tsx';
-import { CheckoutPage } from './parts/CheckoutPage.tsx';
-import { ConfirmationPage } from './parts/ConfirmationPage.tsx';
 import { HomePage } from './parts/HomePage.tsx';
+import { LatePage } from './parts/LatePage.tsx';
 import { MissingPage } from './parts/MissingPage.tsx';
 import { PolicyPage } from './parts/PolicyPage.tsx';
 import { ProductPage } from './parts/ProductPage.tsx';
@@ -14,7 +13,6 @@ import { SearchPage } from './parts/SearchPage.tsx';
 import { Sections, visibleSections } from './parts/Sections.tsx';
 import { ShopFooter } from './parts/ShopFooter.tsx';
 import { ShopHeader } from './parts/ShopHeader.tsx';
-import { TrackPage } from './parts/TrackPage.tsx';
 import { ShopProvider, type ShopView } from './shop-context.ts';
 import { schemeClass } from './theme-css.ts';
 
@@ -63,11 +61,9 @@ function PageOf({ found }: { found: FoundPage }) {
     case 'page':
       return <PolicyPage template={found.template} title={found.title} />;
     case 'checkout':
-      return <CheckoutPage />;
     case 'confirmation':
-      return <ConfirmationPage key={found.id} id={found.id} />;
     case 'track':
-      return <TrackPage />;
+      return <LatePage found={found} />;
     case 'missing':
       return <MissingPage />;
   }

@@ -7,11 +7,14 @@ import { policiesOf } from './policies.ts';
 
 /** A page together with what it shows; `missing` where the shop has no such thing. */
 export type FoundPage =
-  | { readonly kind: 'home' | 'search' | 'cart' | 'checkout' | 'track' | 'missing' }
-  | { readonly kind: 'confirmation'; readonly id: string }
+  | LateFound
+  | { readonly kind: 'home' | 'search' | 'cart' | 'missing' }
   | { readonly kind: 'product'; readonly product: StoreProduct }
   | { readonly kind: 'category'; readonly category: Category }
   | { readonly kind: 'page'; readonly template: Template; readonly title: string };
+
+/** Does not come with the first page (`late.ts`). */
+export type LateFound = { readonly kind: 'checkout' | 'track' } | { readonly kind: 'confirmation'; readonly id: string };
 
 export function findPage(store: StoreSnapshot, page: Page): FoundPage {
   switch (page.kind) {
@@ -28,13 +31,14 @@ export function findPage(store: StoreSnapshot, page: Page): FoundPage {
       const title = policiesOf(store).find(({ slug }) => slug === page.slug)?.title ?? '';
       return template ? { kind: 'page', template, title } : { kind: 'missing' };
     }
+    case 'confirmation':
+      return page;
     case 'home':
     case 'search':
     case 'cart':
     case 'checkout':
-    case 'confirmation':
     case 'track':
     case 'missing':
-      return page;
+      return { kind: page.kind };
   }
 }

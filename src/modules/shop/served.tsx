@@ -9,6 +9,7 @@ import { pageAt } from './addresses.ts';
 import { document, plainDocument } from './document.ts';
 import { headOf, structuredData } from './head.ts';
 import { languageCookie, languageIn } from './language-cookie.ts';
+import { loadLatePages } from './late.ts';
 import { iconOf, manifestOf } from './manifest.ts';
 import { type Backend, type Language, languages, type ShopView } from './shop-context.ts';
 import { shopFiles } from './shop-files.ts';
@@ -85,6 +86,7 @@ async function page(request: Request, store: StoreSnapshot, served: Served): Pro
   const headers = { 'cache-control': 'no-cache', vary: 'Cookie', etag, 'referrer-policy': 'no-referrer' };
   if (request.headers.get('if-none-match') === etag) return new Response(null, { status: 304, headers });
   const asked = pageAt(url.pathname)?.page ?? { kind: 'missing' };
+  await loadLatePages();
   // Drawn in one go, so that no other request's language comes between.
   overwriteGetLocale(() => language);
   const view: ShopView = { store, backend, language, page: asked, query: url.searchParams, go: () => {}, refresh: async () => {} };

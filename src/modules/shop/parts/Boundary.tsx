@@ -1,14 +1,17 @@
 import { Component, type ReactNode, Suspense } from 'react';
 
-/** A section that fails takes nothing else with it; when served, it is left to the browser. */
-export class Boundary extends Component<{ children: ReactNode }, { readonly failed: boolean }> {
-  override state = { failed: false };
+type Props = { readonly children: ReactNode; readonly waiting?: ReactNode; readonly failed?: ReactNode };
+
+/** What fails within takes nothing else with it; when served, it is left to the browser. */
+export class Boundary extends Component<Props, { readonly hasFailed: boolean }> {
+  override state = { hasFailed: false };
 
   static getDerivedStateFromError() {
-    return { failed: true };
+    return { hasFailed: true };
   }
 
   override render() {
-    return this.state.failed ? null : <Suspense fallback={null}>{this.props.children}</Suspense>;
+    const { children, waiting = null, failed = null } = this.props;
+    return this.state.hasFailed ? failed : <Suspense fallback={waiting}>{children}</Suspense>;
   }
 }
