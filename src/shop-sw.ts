@@ -4,6 +4,7 @@ import { registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkFirst } from 'workbox-strategies';
 
 import { pageAt } from '#modules/shop/addresses.ts';
+import { sendOrders } from '#modules/shop/send-orders.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -63,6 +64,18 @@ registerRoute(
   ({ url }) => url.pathname.startsWith('/storage/v1/object/public/public-media/'),
   new CacheFirst({ cacheName: 'store-photos', plugins: [capped(300)] }),
 );
+
+// Orders that wait for the network, also when no page is open. What waits still is tried again by the browser, which is told by the error.
+self.addEventListener('sync', (event) => {
+  const { tag } = event as SyncEvent;
+  if (tag === 'shop-orders') (event as SyncEvent).waitUntil(sendWaiting());
+});
+
+type SyncEvent = ExtendableEvent & { readonly tag: string };
+
+async function sendWaiting(): Promise<void> {
+  if (await sendOrders()) throw new Error('Orders wait for another time');
+}
 
 // A page of a shop holds nothing that a newer worker could break.
 self.addEventListener('install', () => void self.skipWaiting());

@@ -106,7 +106,7 @@ test('a price that rose meanwhile is asked back, and ordered once it is agreed t
   ]);
 });
 
-test('without network nothing is lost: the order waits on the page and is made once', async ({ server, newDevice }) => {
+test('without network an order waits on the phone, can be taken back, and is made once by itself', async ({ server, newDevice }) => {
   const shop = await openShop(server, { slug: 'meghna-mart', name: 'Meghna Mart', goods });
   const { context, offline } = await newDevice(server, 'phone');
   const page = await context.newPage();
@@ -115,9 +115,12 @@ test('without network nothing is lost: the order waits on the page and is made o
   await fillIn(page);
   await offline(true);
   await page.getByRole('button', { name: 'Place the order' }).click();
-  await expect(page.getByText('There was no answer.')).toBeVisible();
-  await offline(false);
+  await expect(page.getByText('Saved on this phone')).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel this order' }).click();
+  await page.getByRole('link', { name: 'Order now' }).click();
   await page.getByRole('button', { name: 'Place the order' }).click();
+  await expect(page.getByText('Saved on this phone')).toBeVisible();
+  await offline(false);
   await expect(page.getByRole('heading', { name: 'Thank you for your order!' })).toBeVisible();
   await page.reload();
   await expect(page.getByText('Order received').first()).toBeVisible();

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 
 import { overwriteGetLocale } from '#messages/runtime.js';
 import type { StoreSnapshot } from '#modules/storefront/config/index.ts';
@@ -8,6 +8,7 @@ import { headOf } from './head.ts';
 import { languageCookie } from './language-cookie.ts';
 import { followLinks } from './navigation.ts';
 import { readShop } from './orders.ts';
+import { keepSending } from './phone-orders.ts';
 import { type Backend, type Language, languages } from './shop-context.ts';
 import { Shop } from './Shop.tsx';
 
@@ -36,6 +37,7 @@ export function ShopRoot({ store: first, backend, served }: Props) {
       setLanguage(chosen);
     });
   }, [slug]);
+  useEffect(() => keepSending(backend), [backend]);
   const page = pageAt(address.pathname)?.page ?? { kind: 'missing' };
   const { title, path } = headOf(store, page);
   useEffect(() => {
@@ -44,10 +46,10 @@ export function ShopRoot({ store: first, backend, served }: Props) {
     document.querySelector('link[rel=canonical]')?.setAttribute('href', location.origin + path);
   }, [title, path, language]);
   const go = (next: string): void => visit.current?.(next);
-  const refresh = async (): Promise<void> => {
+  const refresh = useCallback(async (): Promise<void> => {
     const now = await readShop(slug).catch(() => null);
     if (now) setStore(now);
-  };
+  }, [slug]);
   // Texts are plain functions: in another language everything is drawn anew.
   return <Shop key={language} view={{ store, backend, language, page, query: address.searchParams, go, refresh }} />;
 }

@@ -21,7 +21,9 @@ export function useCart(slug: string): Cart | undefined {
 }
 
 export function changeCart(slug: string, change: (cart: Cart) => Cart): void {
-  const cart = change(cartOf(slug));
+  const before = cartOf(slug);
+  const cart = change(before);
+  if (cart === before) return;
   const text = JSON.stringify(cart);
   read.set(slug, { text, cart });
   try {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { aConfig, aProduct, aStore, aVariant, idOf } from '../../../tests/fixtures/store.ts';
-import { addToCart, deliveryOf, readCart, removeLine, seenCart, setQuantity } from './cart.ts';
+import { addToCart, deliveryOf, putBack, readCart, removeLine, seenCart, setQuantity } from './cart.ts';
 
 const red = aVariant({ title: 'Red', price: 75_000 });
 const blue = aVariant({ title: 'Blue', price: 80_000 });
@@ -30,6 +30,17 @@ describe('the cart', () => {
     for (const quantity of [0, -1]) expect(setQuantity(cart, 'a', quantity)).toEqual([]);
     expect(removeLine(cart, 'a')).toEqual([]);
     expect(removeLine(cart, 'other')).toEqual(cart);
+  });
+
+  it('takes the lines of an order back once, and with what was put in meanwhile', () => {
+    const lines = addToCart(addToCart([], 'a', saree, red, 2), 'b', saree, blue, 1);
+    const meanwhile = addToCart([], 'c', saree, red, 1);
+    const back = putBack(meanwhile, lines);
+    expect(back.map(({ id, quantity }) => [id, quantity])).toEqual([
+      ['a', 3],
+      ['b', 1],
+    ]);
+    expect(putBack(back, lines)).toBe(back);
   });
 
   it('counts at today’s prices, and nothing that is gone or sold out', () => {

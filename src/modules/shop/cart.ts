@@ -37,6 +37,18 @@ export function removeLine(cart: Cart, id: string): Cart {
   return cart.filter((line) => line.id !== id);
 }
 
+/** Lines of an order that is not made after all. Those that are there already stay; of a variant that was put in again there are both. */
+export function putBack(cart: Cart, lines: readonly CartLine[]): Cart {
+  const back = lines.filter(({ id }) => !cart.some((one) => one.id === id));
+  if (back.length === 0) return cart;
+  const again = new Map(cart.map(({ variant, quantity }) => [variant.id, quantity]));
+  const variants = new Set(back.map(({ variant }) => variant.id));
+  return [
+    ...cart.filter(({ variant }) => !variants.has(variant.id)),
+    ...back.map((line) => ({ ...line, quantity: line.quantity + (again.get(line.variant.id) ?? 0) })),
+  ];
+}
+
 export type SeenLine = CartLine & {
   /** As they are now; none = it is not sold any more. */
   readonly now: { readonly product: StoreProduct; readonly variant: StoreVariant } | undefined;

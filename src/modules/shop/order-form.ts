@@ -3,7 +3,7 @@ import { normalisePhone } from '#kernel/phone.ts';
 import type { StoreOrder, StoreSnapshot } from '#modules/storefront/config/index.ts';
 
 import { deliveryOf, type SeenCart } from './cart.ts';
-import type { Buyer, OrderIdentity } from './kept.ts';
+import type { Buyer } from './kept.ts';
 
 /* What is asked of whoever orders, and whether it is enough. The server asks the same. */
 
@@ -38,7 +38,7 @@ export function totalOf(store: StoreSnapshot, cart: SeenCart, zoneId: string): n
 type Told = {
   readonly store: StoreSnapshot;
   readonly cart: SeenCart;
-  readonly identity: OrderIdentity;
+  readonly identity: Pick<StoreOrder, 'id' | 'token'>;
   readonly total: number;
   readonly filledMs: number;
 };

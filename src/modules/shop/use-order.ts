@@ -1,93 +1,47 @@
 import { useEffect, useRef, useState } from 'react';
+import { v4 } from 'uuid';
 
-import type { OrderAnswer, StoreOrder } from '#modules/storefront/config/index.ts';
-
-import { changeCart } from './cart-store.ts';
-import type { SeenCart } from './cart.ts';
-import { forgetIdentity, identityOf, keepOrder } from './kept.ts';
+import type { CartLine, SeenCart } from './cart.ts';
 import { orderOf, type OrderForm } from './order-form.ts';
-import { readOrder, sendOrder } from './orders.ts';
+import { placeOrder } from './phone-orders.ts';
 import { useShop } from './shop-context.ts';
 
-type Rejected = Extract<OrderAnswer, { status: 'rejected' }>['reason'];
-type Review = Extract<OrderAnswer, { status: 'needs_review' }>['quote'];
-
-/** Why an order was not taken. */
-export type OrderOutcome =
-  | { readonly kind: 'review'; readonly quote: Review; readonly cart: SeenCart; readonly shownTotal: number }
-  | { readonly kind: 'rejected'; readonly reason: Rejected }
-  | { readonly kind: 'later'; readonly seconds: number }
-  | { readonly kind: 'unsent' };
-
-/** Sends what was filled in, and takes whoever ordered to the confirmation. The cart is emptied only then. */
+/** Keeps what was filled in on the phone, from where it is sent, and takes whoever ordered to it. */
 export function useOrder(cart: SeenCart) {
-  const { store, backend, go, to, refresh } = useShop();
-  const [outcome, setOutcome] = useState<OrderOutcome>();
-  const [isSending, setSending] = useState(false);
+  const { store, backend, go, to } = useShop();
+  const [isPlacing, setPlacing] = useState(false);
+  /** So many orders wait that no other one is kept. */
+  const [isFull, setFull] = useState(false);
   const opened = useRef(0);
   useEffect(() => {
-    opened.current = sinceStart();
+    opened.current = performance.now();
   }, []);
-  const { slug } = store;
 
-  async function send(form: OrderForm, total: number): Promise<void> {
-    if (isSending) return;
-    setSending(true);
-    setOutcome(undefined);
-    const identity = identityOf(slug);
-    const filledMs = sinceStart() - opened.current;
-    const order = orderOf(form, { store, cart, identity, total, filledMs });
+  async function place(form: OrderForm, total: number): Promise<void> {
+    if (isPlacing) return;
+    setPlacing(true);
+    const identity = { id: v4(), token: newToken() };
+    const order = orderOf(form, { store, cart, identity, total, filledMs: performance.now() - opened.current });
     try {
-      await hear(await sendOrder(order, backend), order, total);
-    } catch {
-      setOutcome({ kind: 'unsent' });
+      const isKept = await placeOrder(order, linesOf(cart), backend);
+      setFull(!isKept);
+      if (isKept) go(to({ kind: 'confirmation', id: order.id }));
     } finally {
-      setSending(false);
+      setPlacing(false);
     }
   }
 
-  async function hear(answer: OrderAnswer, order: StoreOrder, shownTotal: number): Promise<void> {
-    switch (answer.status) {
-      case 'accepted':
-        return taken(order, answer.number);
-      case 'needs_review':
-        setOutcome({ kind: 'review', quote: answer.quote, cart, shownTotal });
-        // Then the page shows what things cost now.
-        return refresh();
-      case 'later':
-        return setOutcome({ kind: 'later', seconds: answer.seconds });
-      case 'rejected':
-        if (answer.reason === 'conflict') return meetEarlier(order);
-        if (answer.reason !== 'invalid') await refresh();
-        return setOutcome({ kind: 'rejected', reason: answer.reason });
-    }
-  }
-
-  /** It was taken before, with other goods: its answer never came back. What is in the cart now is another order. */
-  async function meetEarlier({ id, token }: StoreOrder): Promise<void> {
-    const earlier = await readOrder(slug, { id, token }, backend);
-    if (earlier !== null && earlier !== 'later') keepOrder(slug, { id, token, number: earlier.number });
-    forgetIdentity(slug);
-    setOutcome({ kind: 'rejected', reason: 'conflict' });
-  }
-
-  function taken({ id, token }: StoreOrder, number: string): void {
-    keepOrder(slug, { id, token, number });
-    forgetIdentity(slug);
-    changeCart(slug, () => []);
-    go(to({ kind: 'confirmation', id }));
-  }
-
-  const isPast = outcome?.kind === 'review' && linesOf(outcome.cart) !== linesOf(cart);
-  return { outcome: isPast ? undefined : outcome, isSending, send };
+  return { isPlacing, isFull, place };
 }
 
-/** Milliseconds, by a clock that nobody sets. */
-function sinceStart(): number {
-  return performance.now();
+/** As they were shown when somebody ordered. */
+function linesOf({ lines }: SeenCart): readonly CartLine[] {
+  return lines.flatMap(({ id, product, variant, quantity, now, counts }) =>
+    counts ? [{ id, product, variant: { ...variant, price: now?.variant.price ?? variant.price }, quantity }] : [],
+  );
 }
 
-/** What somebody was asked about is settled once the cart is another one. */
-function linesOf({ lines }: SeenCart): string {
-  return lines.map(({ id, quantity }) => `${id} ${quantity}`).join();
+/** 32 random bytes in hex. */
+function newToken(): string {
+  return [...crypto.getRandomValues(new Uint8Array(32))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -5,6 +5,7 @@ import { m } from '#messages';
 import { changeCart, useCart } from '../cart-store.ts';
 import { deliveryOf, removeLine, seenCart, type SeenLine, setQuantity } from '../cart.ts';
 import { useShop } from '../shop-context.ts';
+import { OwnOrders } from './OwnOrders.tsx';
 import { Picture } from './Picture.tsx';
 import { Stepper } from './Stepper.tsx';
 
@@ -14,6 +15,7 @@ export function CartPage() {
   return (
     <div className="frame py-6">
       <h1 className="heading text-28">{m.shop_cart()}</h1>
+      <OwnOrders open />
       {kept === undefined ? <Waiting /> : kept.length === 0 ? <EmptyCart /> : <FullCart />}
     </div>
   );

@@ -10,7 +10,6 @@ import { typedIn } from '../typed-in.ts';
 import { useOrder } from '../use-order.ts';
 import { Field } from './Field.tsx';
 import { OrderSummary } from './OrderSummary.tsx';
-import { Outcome } from './Outcome.tsx';
 import { Payment } from './Payment.tsx';
 
 /** One page: who, where to, how it is paid, and what it comes to. */
@@ -19,12 +18,12 @@ export function CheckoutForm({ cart }: { cart: SeenCart }) {
   const [buyer] = useState(() => buyerOf(store.slug));
   const [zone, setZone] = useState(() => (store.zones.length === 1 ? (store.zones[0]?.id ?? '') : buyer.zone_id));
   const [wrong, setWrong] = useState<readonly FormError[]>([]);
-  const { outcome, isSending, send } = useOrder(cart);
+  const { isPlacing, isFull, place } = useOrder(cart);
   const form = useRef<HTMLFormElement>(null);
   const total = totalOf(store, cart, zone);
 
-  const submit = (event?: SubmitEvent, agreed?: number) => {
-    event?.preventDefault();
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
     if (!form.current) return;
     const filled = filledIn(form.current, zone);
     keepBuyer(store.slug, filled);
@@ -32,7 +31,7 @@ export function CheckoutForm({ cart }: { cart: SeenCart }) {
     setWrong(found);
     const first = found[0];
     if (first) form.current.querySelector<HTMLElement>(`[name=${first}]`)?.focus();
-    else if (total !== null) void send(filled, agreed ?? total);
+    else if (total !== null) void place(filled, total);
   };
   const error = (name: FormError) => (wrong.includes(name) ? errorWord(name) : undefined);
   return (
@@ -71,14 +70,24 @@ export function CheckoutForm({ cart }: { cart: SeenCart }) {
       </div>
       <div className="md:sticky md:top-24">
         <OrderSummary cart={cart} zone={zone} />
-        <Outcome outcome={outcome} onAgree={(agreed) => submit(undefined, agreed)} isSending={isSending} />
-        {outcome?.kind !== 'review' && (
-          <button type="submit" className="button mt-4 w-full" disabled={isSending}>
-            {isSending ? m.shop_sending() : m.shop_place()}
-          </button>
-        )}
+        <div role="alert">{isFull && <WaitFull />}</div>
+        <button type="submit" className="button mt-4 w-full" disabled={isPlacing}>
+          {m.shop_place()}
+        </button>
       </div>
     </form>
+  );
+}
+
+function WaitFull() {
+  const { to } = useShop();
+  return (
+    <p className="panel error mt-4">
+      {m.shop_wait_full()}{' '}
+      <a href={to({ kind: 'track' })} className="link">
+        {m.shop_track_own()}
+      </a>
+    </p>
   );
 }
 

@@ -3,33 +3,50 @@ import { useState } from 'react';
 
 import { m } from '#messages';
 
-import { type KeptOrder, ordersOf } from '../kept.ts';
 import { phoneLink } from '../links.ts';
+import { localReceipt, type PhoneOrder } from '../phone-order.ts';
+import { usePhoneOrders } from '../phone-orders.ts';
 import { useShop } from '../shop-context.ts';
 import { useBrowser } from '../use-browser.ts';
 import { type Asked, useReceipt } from '../use-receipt.ts';
-import { Receipt } from './Receipt.tsx';
+import { OrderState } from './OrderState.tsx';
+import { Goods, Receipt } from './Receipt.tsx';
 
-/** After the order: whoever has its token, on this phone or in the link, sees all of it; others a hint. */
+/** After the order: what this phone knows of it, and what the server tells whoever has its token, here or in the link; others get a hint. */
 export function ConfirmationPage({ id }: { id: string }) {
-  const { store } = useShop();
   const isBrowser = useBrowser();
+  const orders = usePhoneOrders();
+  const kept = orders?.find((order) => order.id === id);
   return (
     <div className="frame max-w-3xl! py-6">
-      {isBrowser ? (
-        <Confirmation id={id} kept={ordersOf(store.slug).find((order) => order.id === id)} />
-      ) : (
+      {!isBrowser || !orders ? (
         <>
           <h1 className="heading text-28">{m.shop_your_order()}</h1>
           <div className="min-h-64" />
         </>
+      ) : kept && kept.state !== 'accepted' ? (
+        <Open order={kept} />
+      ) : (
+        <Confirmation id={id} kept={kept} />
       )}
     </div>
   );
 }
 
-function Confirmation({ id, kept }: { id: string; kept: KeptOrder | undefined }) {
-  const token = kept?.token ?? /^#t=([0-9a-f]{64})$/.exec(location.hash)?.[1] ?? '';
+/** The server has not taken it yet. */
+function Open({ order }: { order: PhoneOrder }) {
+  return (
+    <div className="flex flex-col gap-5">
+      <h1 className="heading text-28">{m.shop_your_order()}</h1>
+      <OrderState order={order} />
+      <Goods receipt={localReceipt(order)} />
+      <Further link="" />
+    </div>
+  );
+}
+
+function Confirmation({ id, kept }: { id: string; kept: Extract<PhoneOrder, { state: 'accepted' }> | undefined }) {
+  const token = kept?.order.token ?? /^#t=([0-9a-f]{64})$/.exec(location.hash)?.[1] ?? '';
   const { asked, again } = useReceipt(id, token);
   return (
     <div className="flex flex-col gap-5">
@@ -41,7 +58,7 @@ function Confirmation({ id, kept }: { id: string; kept: KeptOrder | undefined })
           <div>
             <h1 className="heading text-28">{m.shop_thanks()}</h1>
             <p className="mt-1">
-              {m.shop_track_number()} <span className="font-semibold figures">{kept.number}</span>
+              {m.shop_track_number()} <span className="font-semibold figures">{kept.accepted.number}</span>
             </p>
             <p className="mt-1 text-muted">{m.shop_thanks_next()}</p>
           </div>
@@ -50,6 +67,7 @@ function Confirmation({ id, kept }: { id: string; kept: KeptOrder | undefined })
         <h1 className="heading text-28">{m.shop_your_order()}</h1>
       )}
       <Told asked={asked} again={again} />
+      {kept && typeof asked === 'string' && <Goods receipt={localReceipt(kept)} />}
       <Further link={token === '' ? '' : `${location.origin}${location.pathname}#t=${token}`} />
     </div>
   );

@@ -11,8 +11,7 @@ type Stage = OrderReceipt['stage'];
 const way = ['received', 'confirmed', 'packed', 'on_the_way', 'delivered'] as const satisfies readonly Stage[];
 
 export function Receipt({ receipt }: { receipt: OrderReceipt }) {
-  const { money, count } = useShop();
-  const { number, stage, items, delivery_fee, total, paid, to, hint, track } = receipt;
+  const { number, stage, track } = receipt;
   const courier = track === null ? undefined : safeUrl(track);
   return (
     <section aria-label={m.shop_your_order()} className="flex flex-col gap-4">
@@ -28,6 +27,16 @@ export function Receipt({ receipt }: { receipt: OrderReceipt }) {
           </a>
         )}
       </div>
+      <Goods receipt={receipt} />
+    </section>
+  );
+}
+
+/** What was ordered, what it costs and where it goes. */
+export function Goods({ receipt: { items, delivery_fee, total, paid, to, hint } }: { receipt: OrderReceipt }) {
+  const { money, count } = useShop();
+  return (
+    <div className="flex flex-col gap-4">
       <ul className="divide-line divide-y">
         {items.map(({ name, title, qty, price }) => (
           <li key={`${name} ${title} ${price}`} className="flex justify-between gap-4 py-2">
@@ -53,7 +62,7 @@ export function Receipt({ receipt }: { receipt: OrderReceipt }) {
         <p className="text-muted">{m.shop_goes_to()}</p>
         <p className="whitespace-pre-line">{to === null ? `${hint.name} ${hint.phone}` : [to.name, to.phone, to.address].join('\n')}</p>
       </div>
-    </section>
+    </div>
   );
 }
 

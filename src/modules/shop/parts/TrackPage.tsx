@@ -3,14 +3,13 @@ import { type SubmitEvent, useState } from 'react';
 import { toLatinDigits } from '#kernel/digits.ts';
 import { m } from '#messages';
 
-import { ordersOf } from '../kept.ts';
 import { readOrder } from '../orders.ts';
 import { useShop } from '../shop-context.ts';
 import { typedIn } from '../typed-in.ts';
-import { useBrowser } from '../use-browser.ts';
 import type { Asked } from '../use-receipt.ts';
 import { Told } from './ConfirmationPage.tsx';
 import { Field } from './Field.tsx';
+import { OwnOrders } from './OwnOrders.tsx';
 
 /** By number and phone, both of them; what this phone ordered needs neither. */
 export function TrackPage() {
@@ -33,7 +32,7 @@ export function TrackPage() {
   return (
     <div className="frame max-w-3xl! py-6">
       <h1 className="heading text-28">{m.shop_track_title()}</h1>
-      <Own />
+      <OwnOrders />
       <form method="post" onSubmit={submit} noValidate className="mt-4 flex max-w-md flex-col gap-3">
         <Field label={m.shop_track_number()} error={isShort ? m.shop_track_both() : undefined}>
           {(given) => <input {...given} name="number" autoComplete="off" autoCapitalize="characters" maxLength={40} className="field" />}
@@ -47,26 +46,5 @@ export function TrackPage() {
       </form>
       <div className="mt-6">{asked && <Told asked={asked} again={undefined} />}</div>
     </div>
-  );
-}
-
-function Own() {
-  const { store, to } = useShop();
-  const isBrowser = useBrowser();
-  const orders = isBrowser ? ordersOf(store.slug) : [];
-  if (orders.length === 0) return null;
-  return (
-    <section className="panel mt-4">
-      <h2 className="font-semibold">{m.shop_track_own()}</h2>
-      <ul className="mt-1">
-        {orders.map(({ id, number }) => (
-          <li key={id}>
-            <a href={to({ kind: 'confirmation', id })} className="link touch figures">
-              {number}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 }

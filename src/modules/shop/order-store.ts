@@ -1,0 +1,101 @@
+import { isWaiting, type PhoneOrder } from './phone-order.ts';
+
+/*
+ * The orders of this phone, of all shops that were opened with it: the pages and their worker read the same. Every change is whole on the disk before
+ * it counts as made. A browser that keeps nothing forgets them with the page.
+ */
+
+type Shelf = { readonly put: (order: PhoneOrder) => unknown; readonly delete: (id: string) => unknown };
+
+/** Of one shop; beyond them those that were settled first are forgotten. */
+const mostKept = 20;
+const unkept = new Map<string, PhoneOrder>();
+const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel('shop-orders') : undefined;
+const listeners = new Set<() => void>();
+channel?.addEventListener('message', () => tellHere());
+
+/** The newest first. Nothing is changed while `see` runs. */
+export async function keptOrders(see: (orders: readonly PhoneOrder[]) => void = () => {}): Promise<readonly PhoneOrder[]> {
+  return inStore('readonly', (orders) => {
+    see(orders);
+    return orders.toSorted((a, b) => b.made - a.made);
+  });
+}
+
+/** False where `most` of that shop wait already. */
+export async function keepOrder(order: PhoneOrder, most: number): Promise<boolean> {
+  const isKept = await inStore('readwrite', (orders, shelf) => {
+    const beside = orders.filter((one) => one.order.slug === order.order.slug);
+    if (beside.filter(isWaiting).length >= most) return false;
+    shelf.put(order);
+    const settled = beside.filter((one) => one.state === 'accepted').toSorted((a, b) => b.made - a.made);
+    for (const old of settled.slice(mostKept)) shelf.delete(old.id);
+    return true;
+  });
+  tell();
+  return isKept;
+}
+
+/** What became of it; undefined where there is no such order. Whoever changed it in between is seen by `change`. */
+export async function changeOrder(id: string, change: (order: PhoneOrder) => PhoneOrder): Promise<PhoneOrder | undefined> {
+  const changed = await inStore('readwrite', (orders, shelf) => {
+    const order = orders.find((one) => one.id === id);
+    const next = order && change(order);
+    if (next && next !== order) shelf.put(next);
+    return next;
+  });
+  tell();
+  return changed;
+}
+
+export async function forgetOrder(id: string): Promise<void> {
+  await inStore('readwrite', (_, shelf) => void shelf.delete(id));
+  tell();
+}
+
+/** Whenever an order changed, here, in another tab or in the worker. */
+export function onOrders(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+function tell(): void {
+  channel?.postMessage('');
+  tellHere();
+}
+
+function tellHere(): void {
+  for (const listener of listeners) listener();
+}
+
+async function inStore<T>(mode: IDBTransactionMode, act: (orders: readonly PhoneOrder[], shelf: Shelf) => T): Promise<T> {
+  const base = await opened().catch(() => undefined);
+  if (!base) return act([...unkept.values()], { put: (order) => unkept.set(order.id, order), delete: (id) => unkept.delete(id) });
+  return new Promise((resolve, reject) => {
+    const step = base.transaction('orders', mode, { durability: 'strict' });
+    const orders = step.objectStore('orders');
+    const asked = orders.getAll();
+    let result: T;
+    asked.addEventListener('success', () => {
+      result = act(asked.result as PhoneOrder[], orders);
+    });
+    step.addEventListener('complete', () => resolve(result));
+    step.addEventListener('abort', () => reject(step.error ?? new Error('The orders of this phone could not be kept')));
+  });
+}
+
+let base: Promise<IDBDatabase> | undefined;
+
+function opened(): Promise<IDBDatabase> {
+  base ??= new Promise((resolve, reject) => {
+    const asked = indexedDB.open('karbar-shop-orders', 1);
+    asked.addEventListener('upgradeneeded', () => asked.result.createObjectStore('orders', { keyPath: 'id' }));
+    asked.addEventListener('error', () => reject(asked.error ?? new Error('Nothing can be kept here')));
+    asked.addEventListener('success', () => {
+      // Cleared by the browser, it is opened anew.
+      asked.result.addEventListener('close', () => (base = undefined));
+      resolve(asked.result);
+    });
+  });
+  return base;
+}

@@ -1,0 +1,62 @@
+import { useState } from 'react';
+
+import { m } from '#messages';
+
+import { stateWord } from '../order-words.ts';
+import { isWaiting, type PhoneOrder } from '../phone-order.ts';
+import { send, takeBack } from '../phone-orders.ts';
+import { useShop } from '../shop-context.ts';
+import { ReviewPanel } from './ReviewPanel.tsx';
+
+/** Where an order stands that the server has not taken yet, and what can be done about it. */
+export function OrderState({ order }: { order: PhoneOrder }) {
+  const { backend, count } = useShop();
+  return (
+    <div role="status" className="flex flex-col gap-4">
+      {order.state === 'needs_review' ? (
+        <ReviewPanel order={order} />
+      ) : (
+        <div className={`panel ${order.state === 'rejected' ? 'error mt-0!' : ''}`}>
+          <p className="font-semibold">{stateWord(order)}</p>
+          {order.state !== 'rejected' && <p className="mt-1">{nextWord(order, count)}</p>}
+        </div>
+      )}
+      <div className="flex flex-wrap gap-2">
+        {order.state === 'queued' && (
+          <button type="button" className="button-line" onClick={() => send(backend)}>
+            {m.shop_wait_now()}
+          </button>
+        )}
+        {order.state !== 'sending' && <TakeBack order={order} />}
+      </div>
+    </div>
+  );
+}
+
+function nextWord({ tries, notBefore }: PhoneOrder, count: (n: number) => string): string {
+  const seconds = (notBefore - Date.now()) / 1000;
+  if (seconds > 0) return seconds < 120 ? m.shop_later_soon() : m.shop_later({ minutes: count(Math.ceil(seconds / 60)) });
+  return tries > 0 ? m.shop_wait_again() : m.shop_wait_online();
+}
+
+/** The goods come back into the cart, to be ordered otherwise or not at all. */
+function TakeBack({ order }: { order: PhoneOrder }) {
+  const { backend, go, to } = useShop();
+  const [isBusy, setBusy] = useState(false);
+  const [isUnknown, setUnknown] = useState(false);
+  const back = async () => {
+    setBusy(true);
+    const outcome = await takeBack(order.id, backend).catch(() => 'unknown');
+    setBusy(false);
+    setUnknown(outcome === 'unknown');
+    if (outcome === 'cancelled') go(to({ kind: 'cart' }));
+  };
+  return (
+    <>
+      <button type="button" className="button-quiet" disabled={isBusy} onClick={() => void back()}>
+        {order.state === 'queued' ? m.shop_wait_cancel() : isWaiting(order) ? m.shop_change_cart() : m.shop_wait_back()}
+      </button>
+      {isUnknown && <p className="note mt-0! w-full">{m.shop_wait_maybe()}</p>}
+    </>
+  );
+}
