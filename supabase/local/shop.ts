@@ -7,7 +7,7 @@ type Renderer = {
   readonly answerShop: (
     request: Request,
     served: {
-      readonly readStore: (slug: string) => Promise<unknown>;
+      readonly readStore: (slug: string, isVisit: boolean) => Promise<unknown>;
       readonly origin: string;
       readonly files: { readonly script: string; readonly styles: readonly string[] };
       readonly backend: { readonly url: string; readonly key: string };
@@ -28,7 +28,7 @@ export function createShop({ dist, key, api }: Parts): (request: Request, origin
     if (!existsSync(file)) return undefined;
     // A newer build is another module.
     const { answerShop } = (await import(`${pathToFileURL(file).href}?${statSync(file).mtimeMs}`)) as Renderer;
-    const readStore = (slug: string) => ask(`${origin}/rest/v1/rpc/public_store`, { p_slug: slug });
+    const readStore = (slug: string, isVisit: boolean) => ask(`${origin}/rest/v1/rpc/public_store`, { p_slug: slug, p_visit: isVisit });
     return answerShop(request, { readStore, origin, files: filesIn(dist), backend: { url: '', key } });
   };
 

@@ -54,6 +54,7 @@ const free: Readonly<Record<string, string>> = {
   owner_photo_path: 'the person says it',
   is_system: 'the server says it',
   is_default: 'a switch: the later one is as good',
+  in_shop: 'a switch: the later one is as good',
   ends_at: 'the server says it',
   items: 'what was sold has cost, by the server',
   packaging_cost: 'nobody types it',

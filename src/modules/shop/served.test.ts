@@ -177,4 +177,23 @@ describe('a page of a shop', () => {
     expect((await get('/store/shapla/icon-maskable.svg')).html).toContain('<svg');
     expect((await get('/store/shapla/')).html).toContain('<link rel="manifest" href="/store/shapla/manifest.webmanifest">');
   });
+
+  it('counts a visit once in half an hour, and no program that reads pages', async () => {
+    const visits: boolean[] = [];
+    const come = async (headers: Record<string, string>, path = '/store/shapla/') => {
+      const request = new Request(`http://here${path}`, { headers: { accept: 'text/html', 'user-agent': 'Mozilla/5.0', ...headers } });
+      const answer = await answerShop(request, {
+        readStore: async (_slug, isVisit) => (visits.push(isVisit), store),
+        origin: 'https://shop.example',
+        files: { script: '/shop/assets/shop-1.js', styles: [] },
+        backend: { url: '', key: 'key' },
+      });
+      return answer.headers.get('set-cookie');
+    };
+    expect(await come({})).toMatch(/^store-visit=1; Path=\/store\/shapla\/; Max-Age=1800/);
+    expect(await come({ cookie: 'store-visit=1' })).toBeNull();
+    await come({ 'user-agent': 'Googlebot/2.1' });
+    await come({}, '/store/shapla/sitemap.xml');
+    expect(visits).toEqual([true, false, false, false]);
+  });
 });

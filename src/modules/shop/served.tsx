@@ -18,8 +18,8 @@ import { robots, sitemap } from './sitemap.ts';
 
 /** What the renderer is given: it reads nothing by itself, and holds nothing between two requests. */
 export type Served = {
-  /** What `public_store` answers; null = there is no shop. */
-  readonly readStore: (slug: string) => Promise<unknown>;
+  /** What `public_store` answers; null = there is no shop. `isVisit`: somebody has come to it. */
+  readonly readStore: (slug: string, isVisit: boolean) => Promise<unknown>;
   /** Under which this site is reached: `https://shop.example`. */
   readonly origin: string;
   /** Addresses of the script and the style sheets, as they were built. */
@@ -33,7 +33,8 @@ export async function answerShop(request: Request, served: Served): Promise<Resp
   const asked = pageAt(url.pathname);
   const chosen = languages.find((language) => language === url.searchParams.get('lang'));
   if (!asked) return missingShop(request, chosen ?? 'en', served);
-  const store = await readStore(served, asked.slug);
+  const isVisit = comesAnew(request, url);
+  const store = await readStore(served, asked.slug, isVisit);
   if (!store) return missingShop(request, languageIn(request.headers.get('cookie') ?? '') ?? 'en', served);
   const { slug } = store;
   const rest = url.pathname.split('/').slice(3).join('/');
@@ -43,7 +44,18 @@ export async function answerShop(request: Request, served: Served): Promise<Resp
   if (chosen) return chooseLanguage(url, slug, chosen);
   const isSame = url.pathname.startsWith(`/store/${slug}/`);
   if (!isSame) return new Response(null, { status: 308, headers: { location: `/store/${slug}/${rest}${url.search}` } });
-  return page(request, store, served);
+  const answer = await page(request, store, served);
+  if (isVisit) answer.headers.append('set-cookie', `${visitCookie}=1; Path=/store/${slug}/; Max-Age=1800; SameSite=Lax; HttpOnly`);
+  return answer;
+}
+
+const visitCookie = 'store-visit';
+
+/** A browser that was not here in the last half hour opens a page. Programs that read pages say so. */
+function comesAnew({ method, headers }: Request, { pathname }: URL): boolean {
+  const isPage = !/\.\w+$/.test(pathname) && (headers.get('accept') ?? '').includes('text/html');
+  const isProgram = /bot|crawl|spider|preview|facebookexternalhit|slurp|monitor/i.test(headers.get('user-agent') ?? 'bot');
+  return method === 'GET' && isPage && !isProgram && !(headers.get('cookie') ?? '').includes(`${visitCookie}=`);
 }
 
 /** What the page was made from, for a page that has been open for a while. */
@@ -71,8 +83,8 @@ function fileOf(path: string, store: StoreSnapshot, origin: string): { readonly 
   }
 }
 
-async function readStore({ readStore: read }: Served, slug: string): Promise<StoreSnapshot | undefined> {
-  const answer = await read(slug);
+async function readStore({ readStore: read }: Served, slug: string, isVisit: boolean): Promise<StoreSnapshot | undefined> {
+  const answer = await read(slug, isVisit);
   // One that was published in another shape is shown to nobody, until it is published again.
   const { success, output } = v.safeParse(v.nullable(storeSnapshot), answer);
   return success && output !== null ? output : undefined;

@@ -58,7 +58,18 @@ export class CompanyDesk {
     await this.store.write({
       action: 'brand.save',
       changes: [
-        insert(Brand, { id, name, slug: '', phone: '', address: '', logo_path: null, invoice_footer: '', active: true, sort: 2, deleted_at: null }),
+        insert(Brand, {
+          id,
+          name,
+          slug: '',
+          phone: '',
+          address: '',
+          logo_path: null,
+          invoice_footer: '',
+          active: true,
+          sort: 2,
+          deleted_at: null,
+        }),
       ],
     });
     return id;
@@ -88,7 +99,7 @@ export class CompanyDesk {
       low_stock_at: null,
       tags: [],
       import_key: null,
-    ...{ in_shop: true, seo_title: '', seo_description: '', max_per_order: null },
+      ...{ in_shop: true, seo_title: '', seo_description: '', max_per_order: null },
     };
     const variant = { id: ware.variant, product_id: ware.product, brand_id: brand, title: '', option_values: [], sku, barcode: null };
     await this.store.write({

@@ -29,6 +29,8 @@ export const windows: Readonly<Record<string, readonly (Way | Same)[]>> = {
   'src/modules/account/data/EndDialog.tsx': [{ at: '/app/settings?section=data', press: [m.company_data_end_open()] }],
   'src/modules/account/labels/LabelForm.tsx': [{ at: '/app/labels', press: [m.labels_create()] }],
   'src/modules/account/labels/ReplaceDialog.tsx': [{ as: 'in the place of the form of a label, which it was asked for from' }],
+  'src/modules/business/products/CategoriesDialog.tsx': [{ at: '/app/products', press: [m.admin_kind_categories()] }],
+  'src/modules/business/products/CategoryForm.tsx': [{ as: 'in the place of the list of categories, which is there again after it' }],
   'src/modules/business/customers/ChooseGroups.tsx': [{ as: 'of ticked customers, or of one, whose menu asks for it' }],
   'src/modules/business/customers/GroupForm.tsx': [{ as: 'in the place of the list of groups, which is there again after it' }],
   'src/modules/business/customers/GroupsDialog.tsx': [{ at: '/app/customers', press: [m.customers_groups_open()] }],

@@ -29,6 +29,8 @@ export const texts: FeatureTexts<typeof productKinds, typeof productActions> = {
     track_stock: m.products_count_stock,
     low_stock_at: m.products_field_low,
     in_shop: m.products_in_shop,
+    seo_title: m.products_seo_title,
+    seo_description: m.products_seo_description,
     max_per_order: m.products_max_per_order,
     on_hand: m.products_field_on_hand,
     reserved: m.products_field_reserved,
