@@ -12,7 +12,8 @@ import type { Person, RemoteConfig } from './remote.ts';
 
 export type Account = ReturnType<typeof accountOf>;
 
-const endingOf = ({ type }: Blob): string => (type === 'image/webp' ? 'webp' : 'jpg');
+const endings: Readonly<Record<string, string>> = { 'image/webp': 'webp', 'image/png': 'png' };
+const endingOf = ({ type }: Blob): string => endings[type] ?? 'jpg';
 
 export function accountOf(client: SupabaseClient, { url, key }: RemoteConfig) {
   const call = callerOf(client);

@@ -49,24 +49,26 @@ create function private.public_photo(p_path text, p_published jsonb) returns tex
   select p_published ->> substring(p_path from '([0-9a-f]{64})\.\w+$')
 $$;
 
--- Whether the session may add this copy: whoever keeps the shop or the products of the whole company does.
+-- Whether the session may add this picture: a copy of a photo is put there by whoever keeps the shop or the products, its icon by whoever keeps the
+-- shop.
 create function private.may_add_public(p_path text) returns boolean language plpgsql stable security definer set search_path = '' as $$
 declare
   media constant uuid := private.id_in(p_path, 1);
   company constant uuid := (select p.tenant_id from public.profiles p where p.storefront_media = media);
   s private.session;
 begin
-  if company is null or p_path !~ '^[0-9a-f-]{36}/photos/[0-9a-f]{64}-(320|640|1200)\.(webp|jpg)$'
+  if company is null or p_path !~ '^[0-9a-f-]{36}/(photos/[0-9a-f]{64}-(320|640|1200)\.(webp|jpg)|icons/[0-9a-f]{64}-(192|512|maskable)\.png)$'
     or not exists (select from private.open_tenants() t where t = company) then
     return false;
   end if;
   s := private.session_in(company);
-  return s.permissions && array['manage_brands', 'manage_products'] and private.bytes_below(media::text) < private.company_quota();
+  return s.permissions && case when p_path like '%/icons/%' then array['manage_brands'] else array['manage_brands', 'manage_products'] end
+    and private.bytes_below(media::text) < private.company_quota();
 end
 $$;
 
--- Photos of what is on sale that nobody has published yet: {media, paths}, two hundred at a time; null for whoever may not publish them, and where there
--- is no shop.
+-- Photos of what is on sale that nobody has published yet: {media, paths}, two hundred at a time, none before there is a shop; null for whoever may not
+-- publish them.
 create function public.shop_photos(p_tenant uuid) returns jsonb language plpgsql stable security definer set search_path = '' as $$
 declare
   s private.session := private.session_in(p_tenant);
@@ -74,7 +76,7 @@ declare
   published jsonb;
 begin
   select x.* into p from public.profiles x where x.tenant_id = s.tenant and x.id = s.tenant;
-  if s.suspended or not s.permissions && array['manage_brands', 'manage_products'] or p.storefront_rev = 0 then
+  if s.suspended or not s.permissions && array['manage_brands', 'manage_products'] then
     return null;
   end if;
   published := private.published_photos(p.storefront_media);
@@ -84,8 +86,9 @@ begin
       union all select r.id, r.brand_id, e ->> 'path' from public.products r, jsonb_array_elements(r.media) e where r.tenant_id = s.tenant
       union all select v.product_id, v.brand_id, v.photo_path from public.variants v where v.tenant_id = s.tenant and v.deleted_at is null
     ) m join private.on_sale(p) o on o.product_id = m.id
-    where m.path is not null and private.public_photo(m.path, published) is null and (s.brands is null or m.brand_id = any (s.brands))
+    where p.storefront_rev > 0 and m.path is not null and private.public_photo(m.path, published) is null and (s.brands is null or m.brand_id = any (s.brands))
     union select c.photo_path from public.categories c where c.tenant_id = s.tenant and c.deleted_at is null and c.photo_path is not null
+      and p.storefront_rev > 0
       and private.public_photo(c.photo_path, published) is null
     limit 200) x));
 end

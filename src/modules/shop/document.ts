@@ -3,7 +3,7 @@ import type { StoreSnapshot } from '#modules/storefront/config/index.ts';
 import { addressOf } from './addresses.ts';
 import type { Head } from './head.ts';
 import type { Backend, Language } from './shop-context.ts';
-import { shopFiles } from './shop-files.ts';
+import { pictureOf, shopFiles } from './shop-files.ts';
 import { schemeClass, themeCss } from './theme-css.ts';
 
 /* The HTML around a page. Everything that anybody wrote goes through `escaped` or `asJson`. */
@@ -53,9 +53,11 @@ export function document({ head, html, data, store, language, files, backend, or
 /** What makes the shop an app of its own on a home screen. */
 function homeScreen({ slug, config }: StoreSnapshot): readonly string[] {
   const home = addressOf(slug, { kind: 'home' });
+  const picture = pictureOf(config);
   return [
     `<link rel="manifest" href="${home}${shopFiles.manifest}">`,
     `<link rel="icon" type="image/svg+xml" href="${home}${shopFiles.icon}">`,
+    ...(picture === '' ? [] : [`<link rel="apple-touch-icon" href="${picture}-192.png">`]),
     meta('name', 'apple-mobile-web-app-title', config.store.name),
     meta('name', 'apple-mobile-web-app-capable', 'yes'),
   ];

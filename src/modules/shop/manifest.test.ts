@@ -20,6 +20,18 @@ it('is an app of its own, with whole addresses within the shop', () => {
   });
 });
 
+it('has the pictures that were published with it, of this platform alone', () => {
+  const icon = `/storage/v1/object/public/public-media/${'a'.repeat(8)}-0000-4000-8000-000000000000/icons/${'b'.repeat(64)}`;
+  const iconsWith = (address: string): unknown =>
+    (JSON.parse(manifestOf(aStore({ config: aConfig({ pwa: { icon: address } }) }), 'https://shop.example')) as { icons: unknown }).icons;
+  expect(iconsWith(icon)).toMatchObject([
+    { src: `https://shop.example${icon}-192.png`, sizes: '192x192', purpose: 'any' },
+    { src: `https://shop.example${icon}-512.png`, sizes: '512x512', purpose: 'any' },
+    { src: `https://shop.example${icon}-maskable.png`, purpose: 'maskable' },
+  ]);
+  expect(iconsWith(`https://elsewhere.example${icon}`)).toHaveLength(2);
+});
+
 it('has a name that fits below an icon, and letters that are text', () => {
   const long = aStore({ config: aConfig({ store: { ...store.config.store, name: 'Aarong & <b>Sons</b> of Dhaka' } }) });
   expect(JSON.parse(manifestOf(long, ''))).toMatchObject({ short_name: 'Aarong' });

@@ -3,7 +3,7 @@ import type { Scheme, StoreSnapshot } from '#modules/storefront/config/index.ts'
 
 import { addressOf } from './addresses.ts';
 import { escaped } from './document.ts';
-import { shopFiles } from './shop-files.ts';
+import { pictureOf, shopFiles } from './shop-files.ts';
 
 /* A shop on the home screen. Each is an app of its own beside Karbar's, whose scope is `/app`: addresses are whole, so that the file may lie anywhere. */
 
@@ -11,7 +11,6 @@ export function manifestOf(store: StoreSnapshot, origin: string): string {
   const { name, tagline, language } = store.config.store;
   const home = addressOf(store.slug, { kind: 'home' });
   const { bg } = baseOf(store);
-  const icon = (src: string, purpose: string) => ({ src: `${origin}${home}${src}`, sizes: 'any', type: 'image/svg+xml', purpose });
   return JSON.stringify({
     id: home,
     start_url: `${origin}${home}?source=pwa`,
@@ -23,8 +22,24 @@ export function manifestOf(store: StoreSnapshot, origin: string): string {
     display: 'standalone',
     background_color: bg,
     theme_color: bg,
-    icons: [icon(shopFiles.icon, 'any'), icon(shopFiles.maskable, 'maskable')],
+    icons: iconsOf(store, origin + home, origin),
   });
+}
+
+/** Pictures that were published with the shop, which every phone takes; before, the page draws them. */
+function iconsOf({ config }: StoreSnapshot, home: string, origin: string) {
+  const made = pictureOf(config);
+  const icon = (src: string, sizes: string, type: string, purpose: string) => ({ src, sizes, type, purpose });
+  if (made === '')
+    return [
+      icon(home + shopFiles.icon, 'any', 'image/svg+xml', 'any'),
+      icon(home + shopFiles.maskable, 'any', 'image/svg+xml', 'maskable'),
+    ];
+  return [
+    icon(`${origin}${made}-192.png`, '192x192', 'image/png', 'any'),
+    icon(`${origin}${made}-512.png`, '512x512', 'image/png', 'any'),
+    icon(`${origin}${made}-maskable.png`, '512x512', 'image/png', 'maskable'),
+  ];
 }
 
 /** The shop's initials in its own colours; a maskable one reaches the edges and keeps its letters within the circle that every device shows. */

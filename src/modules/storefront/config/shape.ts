@@ -82,5 +82,7 @@ export const storeConfig = v.object({
   templates: v.record(text(60, 1), template),
   commerce,
   seo: v.optional(v.object({ title: v.optional(text(120), ''), description: v.optional(text(320), '') }), {}),
+  /** On the home screen: the address of its pictures without `-192.png`, `-512.png`, `-maskable.png`; empty = drawn by the page. */
+  pwa: v.optional(v.object({ icon: v.optional(text(300), '') }), {}),
 });
 export type StoreConfig = v.InferOutput<typeof storeConfig>;
