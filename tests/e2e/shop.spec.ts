@@ -1,7 +1,6 @@
-import type { Page } from '@playwright/test';
-
 import { openShop } from '#fixtures/server/shop.ts';
 
+import { fillIn, untilKept } from './pages/shopper.ts';
 import { expect, test } from './support/test.ts';
 
 /* A phone at a shop: from a product to an order, and what is told of it; and what happens when the shop changed meanwhile. */
@@ -24,23 +23,6 @@ const goods = [
 
 // All of them come from one address, which may order three times in a minute.
 test.beforeEach(async ({ server }) => void (await server.sql('delete from private.rate_hit')));
-
-async function fillIn(page: Page): Promise<void> {
-  await page.getByLabel('Your name').fill('Nasrin Akter');
-  await page.getByLabel('Your phone number').fill('০১৭১২-৩৪৫৬৭৮');
-  await page.getByLabel('Where shall it be delivered?').fill('House 7, Road 3, Dhanmondi');
-  await page.getByLabel('Delivery zone').selectOption({ label: 'Inside Dhaka – ৳60' });
-}
-
-/** What came before the worker did, and the pages that come later, are with it. */
-async function untilKept(page: Page): Promise<void> {
-  const kept = async () => {
-    const pages = await (await caches.open('store-pages')).keys();
-    const files = await (await caches.open('store-files')).keys();
-    return pages.length > 0 && files.some(({ url }) => url.includes('late-pages'));
-  };
-  await expect.poll(() => page.evaluate(kept)).toBe(true);
-}
 
 test('a phone opens a product, orders it and sees how it stands; the order is in the company', async ({ server, newDevice }) => {
   const shop = await openShop(server, { slug: 'shapla-mart', name: 'Shapla Mart', goods });

@@ -10,9 +10,10 @@ export function OwnOrders({ open = false }: { open?: boolean }) {
   const { store, to, money } = useShop();
   const orders = useOwnOrders(store.slug).filter((one) => !open || isOpen(one));
   if (orders.length === 0) return null;
+  const title = open ? m.shop_wait_title() : m.shop_track_own();
   return (
-    <section className="panel mt-4">
-      <h2 className="font-semibold">{open ? m.shop_wait_title() : m.shop_track_own()}</h2>
+    <section className="panel mt-4" aria-label={title}>
+      <h2 className="font-semibold">{title}</h2>
       <ul className="divide-line mt-1 divide-y">
         {orders.map((one) => (
           <li key={one.id}>
