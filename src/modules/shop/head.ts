@@ -25,7 +25,7 @@ export function headOf(store: StoreSnapshot, page: Page): Head {
   const general = oneLine(seo.description || shop.tagline, 320);
   return {
     title: title === '' ? seo.title || shop.name : `${title} – ${shop.name}`,
-    description: found.kind === 'product' ? oneLine(found.product.description, 200) || general : general,
+    description: (found.kind === 'product' && oneLine(found.product.seo.description || found.product.description, 320)) || general,
     path: addressOf(store.slug, page),
     isPrivate: ['search', 'cart', 'checkout', 'confirmation', 'track', 'missing'].includes(found.kind),
     image: found.kind === 'product' ? (found.product.photos[0]?.url ?? null) : null,
@@ -38,7 +38,7 @@ function titleOf(found: FoundPage): string {
     case 'home':
       return '';
     case 'product':
-      return found.product.name;
+      return found.product.seo.title || found.product.name;
     case 'category':
       return found.category.name;
     case 'page':
@@ -133,8 +133,8 @@ function productData(
   return {
     '@context': 'https://schema.org',
     '@type': 'Product',
-    name: product.name,
-    description: oneLine(product.description, 5000),
+    name: product.seo.title || product.name,
+    description: oneLine(product.seo.description || product.description, 5000),
     image: product.photos.map(({ url }) => new URL(url, origin).href),
     ...(product.maker && { brand: { '@type': 'Brand', name: product.maker } }),
     offers:

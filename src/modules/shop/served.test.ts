@@ -2,30 +2,22 @@ import { describe, expect, it } from 'vitest';
 
 import type { StoreSnapshot } from '#modules/storefront/config/index.ts';
 
-import { aConfig, aProduct, aStore, aVariant, idOf } from '../../../tests/fixtures/store.ts';
-import { answerShop } from './served.tsx';
+import { served } from '../../../tests/fixtures/served-shop.ts';
+import { aConfig, aProduct, aSection, aStore, aVariant, idOf } from '../../../tests/fixtures/store.ts';
 
 const evil = '</script><script>alert(1)</script>"><img src=x onerror=alert(1)>';
 const category = { id: idOf(701), name: 'Sarees', slug: 'sarees', parent_id: null, sort: 0, photo: null };
 const saree = aProduct({ name: 'Jamdani saree', category_id: category.id, description: 'Woven by hand.', maker: 'Tangail weavers' });
 const bad = aProduct({ name: evil, description: evil, variants: [aVariant({ stock: 'out' })] });
-const section = (type: string, settings: Readonly<Record<string, unknown>>) => ({
-  type,
-  scheme: 'base',
-  hidden: false,
-  settings,
-  blocks: {},
-  blockOrder: [],
-});
 const base = aConfig();
-const returns = { order: ['a'], sections: { a: section('rich_text', { title: 'Returns', text: evil }) } };
+const returns = { order: ['a'], sections: { a: aSection('rich_text', { title: 'Returns', text: evil }) } };
 const home = {
   order: ['h', 'new', 'grid', 'off'],
   sections: {
-    h: section('hero', { title: 'Woven for you', button: 'Go', link: { kind: 'url', url: 'javascript:alert(1)' } }),
-    new: section('from_the_future', { title: 'Unseen' }),
-    grid: section('product_grid', { source: 'newest' }),
-    off: { ...section('rich_text', { title: 'Hidden words' }), hidden: true },
+    h: aSection('hero', { title: 'Woven for you', button: 'Go', link: { kind: 'url', url: 'javascript:alert(1)' } }),
+    new: aSection('from_the_future', { title: 'Unseen' }),
+    grid: aSection('product_grid', { source: 'newest' }),
+    off: { ...aSection('rich_text', { title: 'Hidden words' }), hidden: true },
   },
 };
 const store = aStore({
@@ -34,16 +26,8 @@ const store = aStore({
   config: aConfig({ store: { ...base.store, tagline: evil }, templates: { home, 'page:returns': returns } }),
 });
 
-async function get(path: string, told: { readonly headers?: Record<string, string>; readonly shop?: StoreSnapshot | null } = {}) {
-  const { headers = {}, shop = store } = told;
-  const answer = await answerShop(new Request(`http://here${path}`, { headers }), {
-    readStore: async (slug) => (slug === shop?.slug ? shop : null),
-    origin: 'https://shop.example',
-    files: { script: '/shop/assets/shop-1.js', styles: ['/shop/assets/shop-1.css'] },
-    backend: { url: '', key: 'key' },
-  });
-  return { answer, html: await answer.text() };
-}
+const get = (path: string, { headers, shop = store }: { headers?: Record<string, string>; shop?: StoreSnapshot | null } = {}) =>
+  served(shop, path, headers);
 
 const dataIn = (html: string) =>
   [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(

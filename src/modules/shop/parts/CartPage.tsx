@@ -5,6 +5,7 @@ import { m } from '#messages';
 import { changeCart, useCart } from '../cart-store.ts';
 import { deliveryOf, removeLine, seenCart, type SeenLine, setQuantity } from '../cart.ts';
 import { useShop } from '../shop-context.ts';
+import { Arranged } from './Arranged.tsx';
 import { OwnOrders } from './OwnOrders.tsx';
 import { Picture } from './Picture.tsx';
 import { Stepper } from './Stepper.tsx';
@@ -13,11 +14,13 @@ export function CartPage() {
   const { store } = useShop();
   const kept = useCart(store.slug);
   return (
-    <div className="frame py-6">
-      <h1 className="heading text-28">{m.shop_cart()}</h1>
-      <OwnOrders open />
-      {kept === undefined ? <Waiting /> : kept.length === 0 ? <EmptyCart /> : <FullCart />}
-    </div>
+    <Arranged name="cart">
+      <div className="frame py-6">
+        <h1 className="heading text-28">{m.shop_cart()}</h1>
+        <OwnOrders open />
+        {kept === undefined ? <Waiting /> : kept.length === 0 ? <EmptyCart /> : <FullCart />}
+      </div>
+    </Arranged>
   );
 }
 
@@ -74,7 +77,7 @@ function Line({ line }: { line: SeenLine }) {
         className="rounded-box size-20 shrink-0 overflow-hidden"
         tabIndex={-1}
       >
-        <Picture url={product.photo_url} alt="" name={product.name} />
+        <Picture url={product.photo_url} alt="" name={product.name} as="thumb" />
       </a>
       <div className="min-w-0 flex-1">
         <div className="flex justify-between gap-3">

@@ -28,7 +28,7 @@ export function Gallery({ product, variant }: { product: StoreProduct; variant: 
         {photos.map(({ url }, place) => (
           <li key={url} className="rounded-box size-16 shrink-0 overflow-hidden">
             <a href={`#photo-${place}`} aria-label={m.shop_photo({ number: count(place + 1) })}>
-              <Picture url={url} alt="" name={product.name} />
+              <Picture url={url} alt="" name={product.name} as="thumb" />
             </a>
           </li>
         ))}

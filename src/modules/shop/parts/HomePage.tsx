@@ -10,7 +10,14 @@ import { Sections, visibleSections } from './Sections.tsx';
 export function HomePage() {
   const { store } = useShop();
   const template = store.config.templates['home'];
-  return visibleSections(template).length > 0 ? <Sections template={template} /> : <PlainHome />;
+  const sections = visibleSections(template);
+  if (sections.length === 0) return <PlainHome />;
+  return (
+    <>
+      {!sections.some(({ section }) => section.type === 'hero') && <h1 className="sr-only">{store.config.store.name}</h1>}
+      <Sections template={template} />
+    </>
+  );
 }
 
 /** Of a shop that nobody has arranged yet. */

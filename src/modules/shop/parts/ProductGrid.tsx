@@ -26,7 +26,7 @@ function ProductCard({ product }: { product: StoreProduct }) {
   return (
     <a href={to({ kind: 'product', id: product.id })} className="card group">
       <span className={`picture ${stock === 'out' ? 'opacity-50' : ''}`}>
-        <Picture url={photo?.url ?? null} alt={photo?.alt ?? product.name} name={product.name} />
+        <Picture url={photo?.url ?? null} alt={photo?.alt ?? product.name} name={product.name} as="card" />
         {compareAt !== null && stock !== 'out' && <span className="badge">{m.shop_sale()}</span>}
       </span>
       <span className="card-text">

@@ -7,6 +7,7 @@ import { productsIn } from '../catalogue.ts';
 import { phoneLink, whatsappLink } from '../links.ts';
 import { firstVariant } from '../options.ts';
 import { useShop } from '../shop-context.ts';
+import { Arranged } from './Arranged.tsx';
 import { BuyBox } from './BuyBox.tsx';
 import { Crumbs } from './Crumbs.tsx';
 import { Gallery } from './Gallery.tsx';
@@ -14,40 +15,40 @@ import { Heading } from './Heading.tsx';
 import { Paragraphs } from './Paragraphs.tsx';
 import { Prices, StockWord } from './Prices.tsx';
 import { ProductGrid } from './ProductGrid.tsx';
-import { Sections } from './Sections.tsx';
 import { VariantPicker } from './VariantPicker.tsx';
 
 export function ProductPage({ product }: { product: StoreProduct }) {
-  const { store, query } = useShop();
+  const { query } = useShop();
   const variant = product.variants.find(({ id }) => id === query.get('v')) ?? firstVariant(product);
   if (!variant) return null;
   return (
-    <div className="frame py-4 md:py-6">
-      <Crumbs to={product.category_id} self={false} />
-      <div className="mt-3 grid gap-6 md:grid-cols-2 md:gap-10">
-        <Gallery key={variant.photo ?? ''} product={product} variant={variant} />
-        <div className="flex flex-col gap-4">
-          <header>
-            {product.maker && <p className="text-13 text-muted">{product.maker}</p>}
-            <h1 className="heading text-28 break-words">{product.name}</h1>
-          </header>
-          <Prices of={variant} large />
-          <StockWord stock={variant.stock} />
-          <VariantPicker product={product} variant={variant} />
-          <BuyBox key={variant.id} product={product} variant={variant} />
-          <Reach variant={variant} product={product} />
-          <DeliveryHint />
+    <Arranged name="product">
+      <div className="frame py-4 md:py-6">
+        <Crumbs to={product.category_id} self={false} />
+        <div className="mt-3 grid gap-6 md:grid-cols-2 md:gap-10">
+          <Gallery key={variant.photo ?? ''} product={product} variant={variant} />
+          <div className="flex flex-col gap-4">
+            <header>
+              {product.maker && <p className="text-13 text-muted">{product.maker}</p>}
+              <h1 className="heading text-28 break-words">{product.name}</h1>
+            </header>
+            <Prices of={variant} large />
+            <StockWord stock={variant.stock} />
+            <VariantPicker product={product} variant={variant} />
+            <BuyBox key={variant.id} product={product} variant={variant} />
+            <Reach variant={variant} product={product} />
+            <DeliveryHint />
+          </div>
         </div>
+        {product.description.trim() !== '' && (
+          <section className="mt-10 max-w-3xl">
+            <Heading>{m.shop_description()}</Heading>
+            <Paragraphs text={product.description} />
+          </section>
+        )}
+        <Related product={product} />
       </div>
-      {product.description.trim() !== '' && (
-        <section className="mt-10 max-w-3xl">
-          <Heading>{m.shop_description()}</Heading>
-          <Paragraphs text={product.description} />
-        </section>
-      )}
-      <Related product={product} />
-      <Sections template={store.config.templates['product']} />
-    </div>
+    </Arranged>
   );
 }
 

@@ -6,7 +6,9 @@ import { useShop } from '../shop-context.ts';
 import { schemeClass } from '../theme-css.ts';
 import { Boundary } from './Boundary.tsx';
 import { CategoryGrid, ProductGridSection, Spotlight } from './sections-goods.tsx';
+import { Countdown, GallerySection, Video } from './sections-media.tsx';
 import { Announcement, Contact, Faq, Hero, ImageText, RichText, Testimonials, TrustStrip, WhatsappCall } from './sections-words.tsx';
+import { Slideshow } from './Slideshow.tsx';
 
 export type SectionProps = { readonly section: Section };
 
@@ -14,10 +16,14 @@ export type SectionProps = { readonly section: Section };
 const known: Readonly<Record<string, ComponentType<SectionProps>>> = {
   announcement: Announcement,
   hero: Hero,
+  slideshow: Slideshow,
   category_grid: CategoryGrid,
   product_grid: ProductGridSection,
   product_spotlight: Spotlight,
   image_text: ImageText,
+  gallery: GallerySection,
+  video: Video,
+  countdown: Countdown,
   rich_text: RichText,
   trust_strip: TrustStrip,
   testimonials: Testimonials,

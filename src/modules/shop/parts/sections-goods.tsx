@@ -28,7 +28,7 @@ export function CategoryTiles({ categories, title }: { categories: readonly Cate
           <li key={id}>
             <a href={to({ kind: 'category', id })} className="card group flex-row! items-center gap-3">
               <span className="rounded-box size-16 shrink-0 overflow-hidden text-16">
-                <Picture url={photo} alt="" name={name} />
+                <Picture url={photo} alt="" name={name} as="thumb" />
               </span>
               <span className="min-w-0 pr-3">
                 <span className="block truncate font-medium group-hover:underline">{name}</span>

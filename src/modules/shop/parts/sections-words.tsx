@@ -1,8 +1,8 @@
-import { BadgeCheck, Banknote, MessageCircle, Phone, RotateCcw, Truck } from 'lucide-react';
+import { BadgeCheck, Banknote, MapPin, MessageCircle, Phone, RotateCcw, Truck } from 'lucide-react';
 
 import { m } from '#messages';
 
-import { targetOf, whatsappLink } from '../links.ts';
+import { safeUrl, targetOf, whatsappLink } from '../links.ts';
 import { blocksOf, imageIn, type Settings, textIn, wordIn } from '../settings.ts';
 import { useShop } from '../shop-context.ts';
 import { Contacts } from './Contacts.tsx';
@@ -52,9 +52,10 @@ export function Hero({ section: { settings } }: SectionProps) {
 export function ImageText({ section: { settings } }: SectionProps) {
   const image = imageIn(settings, 'image');
   const title = textIn(settings, 'title');
+  const isRight = wordIn(settings, 'side', ['left', 'right']) === 'right';
   return (
     <section className="frame band grid items-center gap-8 md:grid-cols-2">
-      <span className="picture rounded-box">
+      <span className={`picture rounded-box ${isRight ? 'md:order-last' : ''}`}>
         <Picture url={image || null} alt="" name={title} />
       </span>
       <div className="flex flex-col items-start gap-4">
@@ -66,7 +67,7 @@ export function ImageText({ section: { settings } }: SectionProps) {
   );
 }
 
-function ActionLink({ settings }: { settings: Settings }) {
+export function ActionLink({ settings }: { settings: Settings }) {
   const target = targetOf(useShop().store, settings['link']);
   const label = textIn(settings, 'button');
   if (!target || !label) return null;
@@ -162,10 +163,17 @@ export function WhatsappCall({ section: { settings } }: SectionProps) {
 }
 
 export function Contact({ section: { settings } }: SectionProps) {
+  const map = safeUrl(textIn(settings, 'map'));
   return (
     <section className="frame band">
       <Heading>{textIn(settings, 'title') || m.shop_contact()}</Heading>
       <Contacts />
+      {map && (
+        <TargetLink target={{ href: map, isOutside: true }} className="button-line mt-4">
+          <MapPin aria-hidden className="size-4" />
+          {m.shop_map()}
+        </TargetLink>
+      )}
     </section>
   );
 }
