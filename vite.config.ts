@@ -109,7 +109,7 @@ const app = (command: 'build' | 'serve'): UserConfig => ({
       },
       injectManifest: {
         globPatterns: ['index.html', 'theme.js', 'icons/*.{svg,png}', '**/*.{js,css,woff2}'],
-        globIgnores: ['sw.js', '**/pdfmake*', '**/shop*', '**/*.wasm'],
+        globIgnores: ['sw.js', '**/pdfmake*', 'shop/**', '**/*.wasm'],
         target: 'es2022',
       },
     }),

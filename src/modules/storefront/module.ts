@@ -3,6 +3,7 @@ import { Store } from 'lucide-react';
 import { defineModule } from '#access/feature.ts';
 import { m } from '#messages';
 
+import { storefrontEditor } from './editor/feature.ts';
 import { storefrontHome } from './home/feature.ts';
 
 export const storefrontModule = defineModule({
@@ -10,5 +11,5 @@ export const storefrontModule = defineModule({
   key: 'manage_brands',
   label: m.module_manage_brands,
   icon: Store,
-  features: [storefrontHome],
+  features: [storefrontHome, storefrontEditor],
 });

@@ -130,4 +130,13 @@ export const windows: Readonly<Record<string, readonly (Way | Same)[]>> = {
   'src/ui/form/FormDialog.tsx': [{ as: 'the forms above' }],
   'src/ui/overlay/confirm.tsx': [{ as: 'asked by the product that is left with changes, below' }],
   'src/ui/table/SavedViews.tsx': [{ at: '/app/ecom-orders?q=lamp', press: [m.ui_views(), `entry:${m.ui_save_view()}`] }],
+  'src/modules/storefront/editor/parts/AddSection.tsx': [{ at: '/app/storefront/editor', press: [m.editor_add_section()] }],
+  'src/modules/storefront/editor/parts/PagePicker.tsx': [
+    { at: '/app/storefront/editor', press: [m.editor_page_actions(), `entry:${m.editor_page_add()}`] },
+  ],
+  'src/modules/storefront/editor/parts/PublishDialog.tsx': [{ as: 'of a draft; storefront-editor.spec.ts publishes one' }],
+  'src/modules/storefront/editor/parts/Meetings.tsx': [{ as: 'in the place of the window that publishes; storefront-editor.spec.ts' }],
+  'src/modules/storefront/editor/HistoryDrawer.tsx': [
+    { at: '/app/storefront/editor', press: [m.ui_actions(), `entry:${m.editor_history()}`] },
+  ],
 };

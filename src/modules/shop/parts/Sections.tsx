@@ -46,7 +46,7 @@ export function Sections({ template }: { template: Template | undefined }) {
     const Known = Object.hasOwn(known, section.type) ? known[section.type] : undefined;
     return (
       Known && (
-        <div key={key} className={`${schemeClass(theme.schemes, section.scheme)} bg-bg text-ink`}>
+        <div key={key} data-section={key} className={`${schemeClass(theme.schemes, section.scheme)} bg-bg text-ink`}>
           <Boundary>
             <Known section={section} />
           </Boundary>

@@ -11,6 +11,7 @@ export {
 } from './checkout.ts';
 export type { StorefrontState } from './kind.ts';
 export {
+  type BlockType,
   footerType,
   lockedSections,
   mostBlocks,
@@ -21,6 +22,6 @@ export {
   type SectionType,
   type SettingField,
 } from './sections.ts';
-export { type Look, type Scheme, type Section, storeConfig, type StoreConfig, type Template } from './shape.ts';
+export { cards, fonts, type Look, type Scheme, type Section, storeConfig, type StoreConfig, type Template } from './shape.ts';
 export { photoSizes } from '#kernel/photo-sizes.ts';
 export { storeSnapshot, type StoreProduct, type StoreSnapshot, type StoreVariant } from './snapshot.ts';

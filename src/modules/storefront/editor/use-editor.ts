@@ -1,0 +1,75 @@
+import { useState } from 'react';
+
+import { draftKey } from '#data/draft-key.ts';
+import type { Row } from '#data/kind.ts';
+import { useStore } from '#data/react.tsx';
+import { dropDraft, readDraft, rowOfDraft, writeDraft } from '#ui/form/draft.ts';
+import { useDraftInHand } from '#ui/form/use-draft-in-hand.ts';
+
+import type { StoreConfig } from '../config/index.ts';
+import type { Storefront } from '../config/kind.ts';
+import { differencesOf } from './differ.ts';
+import { readConfig } from './read-config.ts';
+import { firstStep, stepAgain, stepBack, type Steps, stepTo } from './steps.ts';
+
+export type ShopRow = Row<typeof Storefront>;
+/** What was published when somebody began to edit it. */
+export type Base = { readonly rev: number; readonly config: StoreConfig };
+
+type Kept = { readonly config: unknown };
+type State = { readonly base: Base; readonly steps: Steps<StoreConfig>; readonly since: string | undefined };
+
+/** Where a person keeps what he edits and has not published. */
+export function useEditorKey() {
+  return draftKey(useStore(), 'storefront-editor');
+}
+
+/** A person's own draft of the shop. It lies on the device at every step, so that neither a lost network nor a killed tab takes anything. */
+export function useEditor(shop: ShopRow, published: StoreConfig) {
+  const key = useEditorKey();
+  const now = { rev: shop.storefront_rev, config: published };
+  const [state, setState] = useState<State>(() => begun(now));
+  useDraftInHand(key);
+  const { base, steps } = state;
+  const isEdited = differencesOf(base.config, steps.now).length > 0;
+  const isMoved = now.rev > base.rev;
+  // Whoever has nothing of his own, or just what was published, goes on from there.
+  if (isMoved && (!isEdited || differencesOf(published, steps.now).length === 0)) put({ base: now, steps: firstStep(published) });
+
+  function begun(today: Base): State {
+    const kept = readDraft<Kept>(key);
+    const [config, start] = [readConfig(kept?.values.config), readConfig(kept?.start.config)];
+    const rev = rowOfDraft<Pick<Base, 'rev'>>(key)?.rev;
+    if (!kept || !config || !start || rev === undefined) return { base: today, steps: firstStep(today.config), since: undefined };
+    return { base: { rev, config: start }, steps: firstStep(config), since: kept.at };
+  }
+
+  function put(next: Omit<State, 'since'>): void {
+    setState({ ...next, since: undefined });
+    if (differencesOf(next.base.config, next.steps.now).length === 0) return dropDraft(key);
+    writeDraft<Kept>(key, { values: { config: next.steps.now }, start: { config: next.base.config }, row: { rev: next.base.rev } });
+  }
+
+  return {
+    config: steps.now,
+    base,
+    /** What others have published since; nothing of it is in the draft. */
+    theirs: isMoved ? now : undefined,
+    isEdited,
+    /** From when the draft is that was found here. */
+    since: state.since,
+    canUndo: steps.past.length > 0,
+    canRedo: steps.next.length > 0,
+    undo: () => put({ base, steps: stepBack(steps) }),
+    redo: () => put({ base, steps: stepAgain(steps) }),
+    /** `what` names the field that is typed in: typing on is one step. */
+    change: (to: StoreConfig, what?: string) => put({ base, steps: stepTo(steps, to, performance.now(), what) }),
+    /** Both works in one, over what was published last. */
+    rebase: (onto: Base, config: StoreConfig) => put({ base: onto, steps: firstStep(config) }),
+    /** It is what everybody sees now. */
+    published: (rev: number) => put({ base: { rev, config: steps.now }, steps: firstStep(steps.now) }),
+    discard: () => put({ base: now, steps: firstStep(published) }),
+  };
+}
+
+export type Editor = ReturnType<typeof useEditor>;
