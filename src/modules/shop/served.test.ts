@@ -4,6 +4,7 @@ import type { StoreSnapshot } from '#modules/storefront/config/index.ts';
 
 import { served } from '../../../tests/fixtures/served-shop.ts';
 import { aConfig, aProduct, aSection, aStore, aVariant, idOf } from '../../../tests/fixtures/store.ts';
+import { answerShop } from './served.tsx';
 
 const evil = '</script><script>alert(1)</script>"><img src=x onerror=alert(1)>';
 const category = { id: idOf(701), name: 'Sarees', slug: 'sarees', parent_id: null, sort: 0, photo: null };

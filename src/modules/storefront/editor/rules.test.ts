@@ -78,8 +78,8 @@ it('limits are known before the server says them', () => {
 });
 
 it('what a newer version wrote is kept beside what this one reads', () => {
-  const newer = { ...told, pwa: { icon: 1 }, theme: { ...told.theme, motion: 'slow' } };
-  expect(readConfig(newer)).toMatchObject({ pwa: { icon: 1 }, theme: { motion: 'slow', saved: {} } });
+  const newer = { ...told, future: { icon: 1 }, theme: { ...told.theme, motion: 'slow' } };
+  expect(readConfig(newer)).toMatchObject({ future: { icon: 1 }, theme: { motion: 'slow', saved: {} } });
   expect(readConfig({ v: 2 })).toBeUndefined();
 });
 
