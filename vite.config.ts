@@ -46,6 +46,10 @@ const app = (command: 'build' | 'serve'): UserConfig => ({
               priority: 2,
             },
             { name: 'form-library', test: /node_modules[\\/](?:react-hook-form|@hookform)[\\/]/, minShareCount: 2, priority: 2 },
+            { name: 'drag-library', test: /node_modules[\\/]@dnd-kit[\\/]/, priority: 2 },
+            // What the owner's preview draws a shop with.
+            { name: 'shop-styles', test: /src[\\/]shop\.css/, priority: 2 },
+            { name: 'shop-pages', test: /src[\\/]modules[\\/]shop[\\/]/, priority: 2, maxSize: 100_000 },
             { name: 'icons', test: /node_modules[\\/]lucide-react[\\/]/, minShareCount: 2, priority: 2 },
             { name: 'words', test: /paraglide[\\/]messages[\\/](?:common|ui)_/, minShareCount: 2, priority: 2 },
             { name: 'common', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 10_000, maxSize: 200_000, priority: 1 },
