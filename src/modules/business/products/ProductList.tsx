@@ -12,6 +12,7 @@ import { useToastUndo } from '#ui/overlay/use-toast-undo.ts';
 import { useListState } from '#ui/table/use-list-state.ts';
 
 import { EntityList, useEntities } from '../../entity/index.ts';
+import { useShopPhotos } from '../shop-photos/index.ts';
 import { setProductStatus } from './commands.ts';
 import { productsSheet } from './export.ts';
 import { Product } from './kind.ts';
@@ -23,7 +24,6 @@ import type { ProductRow } from './rules.ts';
 import { StockTake } from './StockTake.tsx';
 import { productFilterKinds, useProductQuery } from './use-product-query.ts';
 import { useBrands, useCategories, useProductFacts } from './use-products.ts';
-import { useShopPhotos } from './use-shop-photos.ts';
 
 const CategoriesDialog = lazy(() => import('./CategoriesDialog.tsx').then((file) => ({ default: file.CategoriesDialog })));
 const ProductImport = lazy(() => import('./ProductImport.tsx').then((file) => ({ default: file.ProductImport })));

@@ -8,8 +8,6 @@ import { type Good, goods } from './demo/goods.ts';
 import { Product, ProductCategory } from './kind.ts';
 import { blankProduct, blankVariant, combinations, type VariantRow } from './rules.ts';
 
-export type { MissingPhotos } from './shop-photos.ts';
-
 export type Ware = { readonly good: Good; readonly variants: readonly VariantRow[] };
 
 export const productsDemo: DemoPart<readonly Ware[]> = { furnish };

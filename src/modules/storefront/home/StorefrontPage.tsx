@@ -12,7 +12,7 @@ import { PageHeader } from '#ui/page/Page.tsx';
 import { Section } from '#ui/page/Section.tsx';
 import { PageSkeleton } from '#ui/page/states.tsx';
 
-import { useShopPhotos } from '../../business/products/index.ts';
+import { useShopPhotos } from '../../business/shop-photos/index.ts';
 import { storeConfig, type StoreConfig } from '../config/index.ts';
 import { Storefront } from '../config/kind.ts';
 import { BasicsForm } from './BasicsForm.tsx';

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 import type { Remote } from '#data/remote.ts';
 
-import { missingPhotos } from '../../business/products/index.ts';
+import { missingPhotos } from '../../business/shop-photos/index.ts';
 import type { StorefrontState } from '../config/index.ts';
 import type { StoreConfig } from '../config/index.ts';
 import { withIcon } from './icons.ts';

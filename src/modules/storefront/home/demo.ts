@@ -1,6 +1,6 @@
 import type { DemoPart, DemoServer, Scene } from '#data/demo.ts';
 
-import type { MissingPhotos } from '../../business/products/demo.ts';
+import type { MissingPhotos } from '../../business/shop-photos/index.ts';
 import { basicsOf, withBasics } from './basics.ts';
 
 /* A shop that is open: whoever starts the demo company may order in it at once. */

@@ -4,7 +4,7 @@ import { useConnection } from '#data/connection.tsx';
 import { useAccess, useStore } from '#data/react.tsx';
 import { useServer } from '#data/server.tsx';
 
-import { missingPhotos, publishPhotos } from './shop-photos.ts';
+import { missingPhotos, publishPhotos } from './publish.ts';
 
 /** While photos of products are being put into the shop. */
 export type Publishing = { readonly done: number; readonly total: number };

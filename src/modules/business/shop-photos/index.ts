@@ -1,0 +1,3 @@
+/* Photos that everybody may see: copies of those that a company keeps for itself. */
+export { type MissingPhotos, missingPhotos } from './publish.ts';
+export { useShopPhotos } from './use-shop-photos.ts';
