@@ -7,13 +7,14 @@ import type { StoreProduct, StoreVariant } from '#modules/storefront/config/inde
 import { changeCart, useCart } from '../cart-store.ts';
 import { addToCart } from '../cart.ts';
 import { useShop } from '../shop-context.ts';
+import { useOpenCart } from './CartDrawer.tsx';
 import { Stepper } from './Stepper.tsx';
 
 /** How many, and into the cart; on a phone it stays within the thumb's reach. */
 export function BuyBox({ product, variant }: { product: StoreProduct; variant: StoreVariant }) {
   const { store, to, go, count } = useShop();
   const [quantity, setQuantity] = useState(1);
-  const [isAdded, setAdded] = useState(false);
+  const openCart = useOpenCart();
   const inCart = (useCart(store.slug) ?? []).find((line) => line.variant.id === variant.id)?.quantity ?? 0;
   if (store.state === 'paused') return <p className="panel">{m.shop_paused_text()}</p>;
   if (variant.stock === 'out') return <p className="panel">{m.shop_sold_out_text()}</p>;
@@ -29,9 +30,9 @@ export function BuyBox({ product, variant }: { product: StoreProduct; variant: S
       )}
       <div className="buy-bar">
         <p role="status" className="w-full text-14 empty:hidden">
-          {(isAdded || left <= 0) && (
+          {left <= 0 && (
             <>
-              {left <= 0 && !isAdded ? m.shop_most_in_cart() : m.shop_added()}{' '}
+              {m.shop_most_in_cart()}{' '}
               <a href={to({ kind: 'cart' })} className="link">
                 {m.shop_to_cart()}
               </a>
@@ -44,8 +45,8 @@ export function BuyBox({ product, variant }: { product: StoreProduct; variant: S
             className="button-line flex-1"
             onClick={() => {
               add(quantity);
-              setAdded(true);
               setQuantity(1);
+              openCart();
             }}
           >
             {m.shop_add()}

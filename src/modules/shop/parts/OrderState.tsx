@@ -18,7 +18,7 @@ export function OrderState({ order }: { order: PhoneOrder }) {
       ) : (
         <div className={`panel ${order.state === 'rejected' ? 'error mt-0!' : ''}`}>
           <p className="font-semibold">{stateWord(order)}</p>
-          {order.state !== 'rejected' && <p className="mt-1">{nextWord(order, count)}</p>}
+          {order.state === 'queued' && <p className="mt-1">{nextWord(order, count)}</p>}
         </div>
       )}
       <div className="flex flex-wrap gap-2">
@@ -36,7 +36,8 @@ export function OrderState({ order }: { order: PhoneOrder }) {
 function nextWord({ tries, notBefore }: PhoneOrder, count: (n: number) => string): string {
   const seconds = (notBefore - Date.now()) / 1000;
   if (seconds > 0) return seconds < 120 ? m.shop_later_soon() : m.shop_later({ minutes: count(Math.ceil(seconds / 60)) });
-  return tries > 0 ? m.shop_wait_again() : m.shop_wait_online();
+  if (tries > 0) return m.shop_wait_again();
+  return 'SyncManager' in globalThis ? m.shop_wait_online() : m.shop_wait_open();
 }
 
 /** The goods come back into the cart, to be ordered otherwise or not at all. */

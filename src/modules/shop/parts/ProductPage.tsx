@@ -15,6 +15,7 @@ import { Heading } from './Heading.tsx';
 import { Paragraphs } from './Paragraphs.tsx';
 import { Prices, StockWord } from './Prices.tsx';
 import { ProductGrid } from './ProductGrid.tsx';
+import { ShareButton } from './ShareButton.tsx';
 import { VariantPicker } from './VariantPicker.tsx';
 
 export function ProductPage({ product }: { product: StoreProduct }) {
@@ -57,7 +58,6 @@ function Reach({ product, variant }: { product: StoreProduct; variant: StoreVari
   const { phone, whatsapp } = useShop().store.config.store;
   const call = phoneLink(phone);
   const chat = whatsappLink(whatsapp);
-  if (!call && !chat) return null;
   const words = [product.name, product.variants.length > 1 ? variant.title : ''].filter(Boolean).join(', ');
   return (
     <p className="flex flex-wrap gap-2">
@@ -73,6 +73,7 @@ function Reach({ product, variant }: { product: StoreProduct; variant: StoreVari
           {m.customers_whatsapp_short()}
         </a>
       )}
+      <ShareButton title={product.name} />
     </p>
   );
 }

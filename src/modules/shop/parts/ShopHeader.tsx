@@ -6,6 +6,7 @@ import { useCart } from '../cart-store.ts';
 import { seenCart } from '../cart.ts';
 import { categoriesBelow } from '../catalogue.ts';
 import { useShop } from '../shop-context.ts';
+import { useOpenCart } from './CartDrawer.tsx';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
 
 export function ShopHeader({ scheme }: { scheme: string }) {
@@ -47,10 +48,21 @@ function SearchBox() {
 }
 
 function CartButton() {
-  const { store, count, to } = useShop();
+  const { store, page, count, to } = useShop();
+  const openCart = useOpenCart();
   const { pieces } = seenCart(useCart(store.slug) ?? [], store);
   return (
-    <a href={to({ kind: 'cart' })} className="icon-button relative" aria-label={m.shop_cart_with({ count: count(pieces) })}>
+    <a
+      href={to({ kind: 'cart' })}
+      className="icon-button relative"
+      aria-label={m.shop_cart_with({ count: count(pieces) })}
+      onClick={(event) => {
+        // With a key held down it is opened elsewhere; on its own page it is there already.
+        if (page.kind === 'cart' || event.metaKey || event.ctrlKey || event.shiftKey) return;
+        event.preventDefault();
+        openCart();
+      }}
+    >
       <ShoppingBag aria-hidden className="size-6" />
       {pieces > 0 && (
         <span aria-hidden className="cart-count figures">
