@@ -12,6 +12,7 @@ import { useMedia, usePhone } from '#ui/theme/use-media.ts';
 
 import type { StoreConfig } from '../config/index.ts';
 import { HistoryDrawer, type Old } from './HistoryDrawer.tsx';
+import { LazyPreview } from './LazyPreview.tsx';
 import { shopPhotos, type ShopRows, useGoods, useSnapshot } from './own-store.ts';
 import { EditorBar } from './parts/EditorBar.tsx';
 import { PagePicker } from './parts/PagePicker.tsx';
@@ -20,7 +21,7 @@ import { SectionForm } from './parts/SectionForm.tsx';
 import { SectionPanel } from './parts/SectionPanel.tsx';
 import { SidePart } from './parts/SidePart.tsx';
 import { ThemeForm } from './parts/ThemeForm.tsx';
-import { Preview, type PreviewSize } from './Preview.tsx';
+import type { PreviewSize } from './Preview.tsx';
 import * as rules from './rules.ts';
 import { type ShopRow, useEditor } from './use-editor.ts';
 import { sectionWord } from './words.ts';
@@ -153,7 +154,7 @@ export function Editor({ shop, published, rows }: Props) {
         />
       )}
       <div className="min-h-0 flex-1 p-3">
-        <Preview
+        <LazyPreview
           {...{ store, size }}
           at={shownPage}
           chosen={section && (rules.isPinned(shownPage, section) ? section.type : chosen)}

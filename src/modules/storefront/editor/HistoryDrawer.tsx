@@ -55,7 +55,7 @@ export function HistoryDrawer({ current, rev, onLook, onRestore, onClose }: Prop
                       {m.editor_compare()}
                     </Button>
                   )}
-                  {onRestore && (
+                  {onRestore && one.rev !== rev && (
                     <Button size="sm" onClick={() => onRestore(old)}>
                       {m.common_restore()}
                     </Button>

@@ -1,10 +1,10 @@
-import { ExternalLink } from 'lucide-react';
+import { ExternalLink, LayoutTemplate, Palette } from 'lucide-react';
 import * as v from 'valibot';
 
 import type { Row } from '#data/kind.ts';
 import { useAccess, useCompany, useKeys } from '#data/react.tsx';
 import { m } from '#messages';
-import { buttonClass } from '#ui/control/Button.tsx';
+import { buttonClass, ButtonLink } from '#ui/control/Button.tsx';
 import { Progress } from '#ui/display/Progress.tsx';
 import { StatusBadge } from '#ui/display/StatusBadge.tsx';
 import { Notice } from '#ui/page/Notice.tsx';
@@ -46,13 +46,20 @@ function StorefrontPage() {
         badge={<StatusBadge tone={state.tone} label={state.label()} />}
         text={address ?? m.storefront_text()}
         actions={
-          address &&
-          shop?.storefront_state !== 'draft' && (
-            <a href={address} target="_blank" rel="noreferrer" className={buttonClass()}>
-              <ExternalLink aria-hidden className="size-4" />
-              {m.storefront_visit()}
-            </a>
-          )
+          <>
+            {address && shop?.storefront_state !== 'draft' && (
+              <a href={address} target="_blank" rel="noreferrer" className={buttonClass()}>
+                <ExternalLink aria-hidden className="size-4" />
+                {m.storefront_visit()}
+              </a>
+            )}
+            <ButtonLink to="/app/storefront/themes" icon={Palette}>
+              {m.themes_title()}
+            </ButtonLink>
+            <ButtonLink to="/app/storefront/editor" icon={LayoutTemplate}>
+              {m.editor_title()}
+            </ButtonLink>
+          </>
         }
       />
       {access.brandIds !== null && <Notice tone="warning">{m.storefront_limited()}</Notice>}

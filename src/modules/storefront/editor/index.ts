@@ -1,0 +1,6 @@
+/* What the gallery of themes uses of the editor. */
+export { weakPairs } from './contrast.ts';
+export { LazyPreview } from './LazyPreview.tsx';
+export { useGoods, useShopRows, useSnapshot } from './own-store.ts';
+export { readConfig } from './read-config.ts';
+export { useEditorKey } from './use-editor.ts';
