@@ -45,7 +45,6 @@ const app = (command: 'build' | 'serve'): UserConfig => ({
               minShareCount: 2,
               priority: 2,
             },
-            { name: 'drag-library', test: /node_modules[\\/]@dnd-kit[\\/]/, priority: 2 },
             { name: 'form-library', test: /node_modules[\\/](?:react-hook-form|@hookform)[\\/]/, minShareCount: 2, priority: 2 },
             { name: 'drag-library', test: /node_modules[\\/]@dnd-kit[\\/]/, priority: 2 },
             // What the owner's preview draws a shop with.

@@ -45,7 +45,7 @@ test('the renderer gets the shop, the address of the server and the files of the
   expect(answer.headers.get('content-security-policy')).toContain("script-src 'self';");
   expect(await answer.json()).toMatchObject({
     origin: backend.url,
-    files: { script: '/shop/assets/shop-1.js', styles: ['/shop/assets/shop-1.css'] },
+    files: { script: '/shop/assets/shop-1.js' },
     backend: { url: '', key: backend.key },
     store: { slug: 'shapla-mart', products: [{ name: 'Jamdani saree' }] },
   });
@@ -64,7 +64,7 @@ test('a real shop is readable without script', async () => {
     const [row] = await backend.sql<{ store: unknown }>('select public.public_store($1) as store', [slug]);
     return row?.store ?? null;
   };
-  const files = { script: '/shop/assets/shop-1.js', styles: [] };
+  const files = { script: '/shop/assets/shop-1.js', css: '' };
   const answer = await answerShop(new Request(`${backend.url}/store/shapla-mart/`), {
     ...{ readStore, files, origin: backend.url },
     backend: { url: '', key: backend.key },

@@ -9,7 +9,7 @@ type Renderer = {
     served: {
       readonly readStore: (slug: string, isVisit: boolean) => Promise<unknown>;
       readonly origin: string;
-      readonly files: { readonly script: string; readonly styles: readonly string[] };
+      readonly files: { readonly script: string };
       readonly backend: { readonly url: string; readonly key: string };
     },
   ) => Promise<Response>;
@@ -41,10 +41,6 @@ export function createShop({ dist, key, api }: Parts): (request: Request, origin
 }
 
 function filesIn(dist: string) {
-  const files = JSON.parse(readFileSync(join(dist, '.shop/files.json'), 'utf8')) as Record<
-    string,
-    { readonly file: string; readonly css?: readonly string[] }
-  >;
-  const { file = '', css = [] } = files['shop.tsx'] ?? {};
-  return { script: `/${file}`, styles: css.map((style) => `/${style}`) };
+  const files = JSON.parse(readFileSync(join(dist, '.shop/files.json'), 'utf8')) as Record<string, { readonly file: string }>;
+  return { script: `/${files['shop.tsx']?.file ?? ''}` };
 }

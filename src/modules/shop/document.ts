@@ -8,7 +8,8 @@ import { schemeClass, themeCss } from './theme-css.ts';
 
 /* The HTML around a page. Everything that anybody wrote goes through `escaped` or `asJson`. */
 
-type Files = { readonly script: string; readonly styles: readonly string[] };
+/** The address of the script, and the style sheet itself: it is small, and a page that waits for it shows nothing. */
+export type Files = { readonly script: string; readonly css: string };
 type Told = {
   readonly head: Head;
   readonly html: string;
@@ -78,12 +79,12 @@ export function plainDocument(told: {
   ].join('\n');
 }
 
-function opening(language: Language, { styles }: Files, title: string): readonly string[] {
+function opening(language: Language, { css }: Files, title: string): readonly string[] {
   return [
     `<!doctype html><html lang="${language}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
     `<title>${escaped(title)}</title>`,
-    ...styles.map((style) => `<link rel="stylesheet" href="${escaped(style)}">`),
+    `<style>${css}</style>`,
   ];
 }
 

@@ -13,7 +13,8 @@ function site(type = 'image/webp') {
   const answer = hostShops({
     url: project,
     key: 'publishable',
-    files: { 'shop.tsx': { file: 'shop/assets/shop-1.js', css: ['shop/assets/shop-1.css'] } },
+    files: { 'shop.tsx': { file: 'shop/assets/shop-1.js' } },
+    css: 'body{margin:0}',
     fetch: async (address, init) => {
       asked.push(`${init?.method ?? 'GET'} ${address} ${typeof init?.body === 'string' ? init.body : ''}`.trim());
       return address.includes('/rpc/') ? Response.json(store) : new Response('picture', { headers: { 'content-type': type } });
@@ -30,6 +31,7 @@ describe('shops on the site of a hosted project', () => {
     expect(html).toContain('Jamdani saree');
     expect(html).toContain('<link rel="canonical" href="https://shop.example/store/shapla/">');
     expect(html).toContain('src="/shop/assets/shop-1.js"');
+    expect(html).toContain('<style>body{margin:0}</style>');
     expect(answer?.headers.get('content-security-policy')).toContain(`connect-src 'self' ${project};`);
     expect(asked).toEqual([`POST ${project}/rest/v1/rpc/public_store {"p_slug":"shapla","p_visit":false}`]);
   });

@@ -10,15 +10,16 @@ type Project = {
   readonly url: string;
   readonly key: string;
   /** `dist/.shop/files.json`. */
-  readonly files: Readonly<Record<string, { readonly file: string; readonly css?: readonly string[] }>>;
+  readonly files: Readonly<Record<string, { readonly file: string }>>;
+  readonly css: string;
   readonly fetch?: (address: string, init?: RequestInit) => Promise<Response>;
 };
 
 const photos = '/storage/v1/object/public/public-media/';
 
 /** Answers what belongs to shops, photos included; `undefined` = a file of the site, or nothing. */
-export function hostShops({ url, key, files, fetch: send = fetch }: Project): (request: Request) => Promise<Response | undefined> {
-  const { file = '', css = [] } = files['shop.tsx'] ?? {};
+export function hostShops({ url, key, files, css, fetch: send = fetch }: Project): (request: Request) => Promise<Response | undefined> {
+  const script = `/${files['shop.tsx']?.file ?? ''}`;
   return async (request) => {
     const { pathname, origin } = new URL(request.url);
     if (pathname.startsWith(photos)) return photoAt(pathname);
@@ -26,7 +27,7 @@ export function hostShops({ url, key, files, fetch: send = fetch }: Project): (r
     const answer = await answerShop(request, {
       readStore,
       origin,
-      files: { script: `/${file}`, styles: css.map((style) => `/${style}`) },
+      files: { script, css },
       backend: { url, key },
     });
     const headers = new Headers(answer.headers);

@@ -170,7 +170,7 @@ describe('a page of a shop', () => {
       const answer = await answerShop(request, {
         readStore: async (_slug, isVisit) => (visits.push(isVisit), store),
         origin: 'https://shop.example',
-        files: { script: '/shop/assets/shop-1.js', styles: [] },
+        files: { script: '/shop/assets/shop-1.js', css: '' },
         backend: { url: '', key: 'key' },
       });
       return answer.headers.get('set-cookie');

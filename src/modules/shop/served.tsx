@@ -6,7 +6,7 @@ import { overwriteGetLocale } from '#messages/runtime.js';
 import { storeSnapshot, type StoreSnapshot } from '#modules/storefront/config/index.ts';
 
 import { pageAt } from './addresses.ts';
-import { document, plainDocument } from './document.ts';
+import { document, type Files, plainDocument } from './document.ts';
 import { headOf, structuredData } from './head.ts';
 import { languageCookie, languageIn } from './language-cookie.ts';
 import { loadLatePages } from './late.ts';
@@ -22,8 +22,7 @@ export type Served = {
   readonly readStore: (slug: string, isVisit: boolean) => Promise<unknown>;
   /** Under which this site is reached: `https://shop.example`. */
   readonly origin: string;
-  /** Addresses of the script and the style sheets, as they were built. */
-  readonly files: { readonly script: string; readonly styles: readonly string[] };
+  readonly files: Files;
   readonly backend: Backend;
 };
 
@@ -94,7 +93,7 @@ async function page(request: Request, store: StoreSnapshot, served: Served): Pro
   const url = new URL(request.url);
   const language = languageIn(request.headers.get('cookie') ?? '') ?? store.config.store.language;
   const { files, backend, origin } = served;
-  const etag = await etagOf([JSON.stringify(store), url.pathname, url.search, language, files.script, ...files.styles, backend.url]);
+  const etag = await etagOf([JSON.stringify(store), url.pathname, url.search, language, files.script, files.css, backend.url]);
   const headers = { 'cache-control': 'no-cache', vary: 'Cookie', etag, 'referrer-policy': 'no-referrer' };
   if (request.headers.get('if-none-match') === etag) return new Response(null, { status: 304, headers });
   const asked = pageAt(url.pathname)?.page ?? { kind: 'missing' };

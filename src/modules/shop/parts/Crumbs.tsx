@@ -12,7 +12,7 @@ export function Crumbs({ to: categoryId, self }: { to: string | null; self: bool
       <ol className="flex flex-wrap items-center gap-x-1.5">
         <li>
           <a href={to({ kind: 'home' })} className="touch hover:underline">
-            {m.shop_home()}
+            {store.config.store.name}
           </a>
         </li>
         {(self ? path.slice(0, -1) : path).map(({ id, name }) => (

@@ -28,6 +28,7 @@ export function Picture({ url, alt, name, as = 'half', eager = false }: Props) {
         {...(srcSet && { srcSet, sizes: shown[as] })}
         alt={alt}
         loading={eager ? 'eager' : 'lazy'}
+        {...(eager && { fetchPriority: 'high' as const })}
         decoding="async"
         className="size-full object-cover"
       />
@@ -41,13 +42,12 @@ export function Picture({ url, alt, name, as = 'half', eager = false }: Props) {
 }
 
 const widths: typeof photoSizes = [320, 640, 1200];
-const largest = '-1200.webp';
+const largest = /^(.*)-1200\.(webp|jpg)$/;
 
 /** The same photo in each width in which it was published; other photos come in one. */
 export function srcSetOf(url: string): string | undefined {
-  if (!url.endsWith(largest)) return undefined;
-  const name = url.slice(0, -largest.length);
-  return widths.map((width) => `${name}-${width}.webp ${width}w`).join(', ');
+  const [, name, ending] = largest.exec(url) ?? [];
+  return name && widths.map((width) => `${name}-${width}.${ending} ${width}w`).join(', ');
 }
 
 function tileOf(name: string): number {
