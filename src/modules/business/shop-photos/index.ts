@@ -1,3 +1,3 @@
 /* Photos that everybody may see: copies of those that a company keeps for itself. */
-export { type MissingPhotos, missingPhotos } from './publish.ts';
+export { type MissingPhotos, missingPhotos, publishPicture } from './publish.ts';
 export { useShopPhotos } from './use-shop-photos.ts';

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 
+import { sha256 } from '#data/hash.ts';
 import { compressPhoto } from '#data/photos.ts';
 import type { Remote } from '#data/remote.ts';
 import type { Store } from '#data/store.ts';
@@ -14,8 +15,16 @@ import { photoSizes } from '#kernel/photo-sizes.ts';
 export const missingPhotos = v.nullable(v.object({ media: v.pipe(v.string(), v.uuid()), paths: v.array(v.string()) }));
 export type MissingPhotos = NonNullable<v.InferOutput<typeof missingPhotos>>;
 
-/** The three copies of a photo. `photo`: what it is named after, and is the same for the same content. Throws what storage refuses. */
-export async function publishCopies(remote: Pick<Remote, 'account'>, { media, photo, file }: Copied): Promise<void> {
+/** Puts a picture of no product where everybody may see it, and answers its address. Throws what storage refuses. */
+export async function publishPicture(remote: Pick<Remote, 'account'>, media: string, file: Blob): Promise<string> {
+  const whole = await compressPhoto(file);
+  const photo = await sha256(whole);
+  await publishCopies(remote, { media, photo, file: whole });
+  return `/storage/v1/object/public/public-media/${media}/photos/${photo}-1200.${whole.type === 'image/webp' ? 'webp' : 'jpg'}`;
+}
+
+/** The three copies of a photo. `photo`: what it is named after, and is the same for the same content. */
+async function publishCopies(remote: Pick<Remote, 'account'>, { media, photo, file }: Copied): Promise<void> {
   const account = await remote.account();
   // The widest comes last: with it the photo counts as published.
   for (const size of photoSizes) await account.publishPhoto(`${media}/photos/${photo}-${size}`, await compressPhoto(file, size));

@@ -7,6 +7,7 @@ import type { CompanyFacts } from '#data/store.ts';
 import { Product, ProductCategory, StockBalance, Variant } from '../../business/products/kind.ts';
 import { DeliveryZone } from '../../business/sale-rules/kind.ts';
 import type { StoreConfig, StoreProduct, StoreSnapshot } from '../config/index.ts';
+import { Storefront } from '../config/kind.ts';
 
 /*
  * The shop as it would be with a config, from the rows of this device: what `public_store` makes of them. How often something was sold is known to the
@@ -19,6 +20,8 @@ export type ShopRows = {
   readonly balances: readonly Row<typeof StockBalance>[];
   readonly categories: readonly Row<typeof ProductCategory>[];
   readonly zones: readonly Row<typeof DeliveryZone>[];
+  /** The folder of the photos that everybody may see. */
+  readonly media: string;
 };
 
 /** `undefined` while they are read. */
@@ -28,7 +31,8 @@ export function useShopRows(): ShopRows | undefined {
   const balances = useKeys(StockBalance);
   const categories = useKeys(ProductCategory);
   const zones = useKeys(DeliveryZone);
-  return products && variants && balances && categories && zones && { products, variants, balances, categories, zones };
+  const media = useKeys(Storefront)?.[0]?.storefront_media ?? '';
+  return products && variants && balances && categories && zones && { products, variants, balances, categories, zones, media };
 }
 
 /** No shop has this address: what is put into its cart is in no other one. */
@@ -37,7 +41,7 @@ const previewSlug = '-preview';
 /** The part of the snapshot that no edit of the config changes, unless it is of brands, quantities or stock. */
 export function goodsOf(rows: ShopRows, { store, commerce }: Pick<StoreConfig, 'store' | 'commerce'>) {
   const sold = rows.products
-    .filter((one) => one.status === 'active' && one.deleted_at === null)
+    .filter((one) => one.status === 'active' && one.in_shop && one.deleted_at === null)
     .filter(({ brand_id }) => store.brand_ids.length === 0 || store.brand_ids.includes(brand_id))
     .toSorted((a, b) => (a.created_at < b.created_at ? 1 : -1));
   const variants = Map.groupBy(
@@ -49,22 +53,33 @@ export function goodsOf(rows: ShopRows, { store, commerce }: Pick<StoreConfig, '
     const pieces = tracked ? (free.get(variant) ?? 0) : Infinity;
     return pieces === 0 ? 'out' : pieces <= commerce.low_at ? 'few' : 'in';
   };
+  const photoAt = (path: string | null) => publicPhoto(rows.media, path);
   const products = sold.flatMap((one, place): StoreProduct[] => {
     const own = variants.get(one.id) ?? [];
     if (own.length === 0) return [];
-    const photos = [{ path: one.photo_path, alt: '' }, ...one.media].flatMap(({ path, alt }) => {
-      const url = publicPhoto(path);
+    const cover = one.media.some(({ path }) => path === one.photo_path) ? [] : [{ path: one.photo_path, alt: '' }];
+    const photos = [...cover, ...one.media].flatMap(({ path, alt }) => {
+      const url = photoAt(path);
       return url === null ? [] : [{ url, alt: alt || one.name }];
     });
     return [
       {
         ...{ id: one.id, name: one.name, slug: one.slug, category_id: one.category_id, maker: one.manufacturer },
-        ...{ description: one.description, seo: { title: '', description: '' }, photos, options: [...one.options] },
+        ...{
+          description: one.description,
+          seo: { title: one.seo_title, description: one.seo_description },
+          photos,
+          options: [...one.options],
+        },
         variants: own.map(({ id, title, option_values, price, compare_at_price, photo_path }) => ({
-          ...{ id, title, option_values: [...option_values], price, compare_at: compare_at_price, photo: publicPhoto(photo_path) },
+          ...{ id, title, option_values: [...option_values], price, compare_at: compare_at_price, photo: photoAt(photo_path) },
           stock: wordOf(id, one.track_stock),
         })),
-        ...{ max_qty: commerce.max_qty, made: Math.floor(Date.parse(one.created_at) / 86_400_000), rank: sold.length - place },
+        ...{
+          max_qty: one.max_per_order ?? commerce.max_qty,
+          made: Math.floor(Date.parse(one.created_at) / 86_400_000),
+          rank: sold.length - place,
+        },
       },
     ];
   });
@@ -73,17 +88,17 @@ export function goodsOf(rows: ShopRows, { store, commerce }: Pick<StoreConfig, '
     categories: rows.categories
       .filter(({ deleted_at }) => deleted_at === null)
       .toSorted((a, b) => a.sort - b.sort || (a.name < b.name ? -1 : 1))
-      .map(({ id, name, slug, parent_id, sort }) => ({ id, name, slug, parent_id, sort, photo: null })),
+      .map(({ id, name, slug, parent_id, sort, photo_path }) => ({ id, name, slug, parent_id, sort, photo: photoAt(photo_path) })),
     products,
   };
 }
 
 export type Goods = ReturnType<typeof goodsOf>;
 
-export function useGoods({ products, variants, balances, categories, zones }: ShopRows, { store, commerce }: StoreConfig): Goods {
+export function useGoods({ products, variants, balances, categories, zones, media }: ShopRows, { store, commerce }: StoreConfig): Goods {
   return useMemo(
-    () => goodsOf({ products, variants, balances, categories, zones }, { store, commerce }),
-    [products, variants, balances, categories, zones, store, commerce],
+    () => goodsOf({ products, variants, balances, categories, zones, media }, { store, commerce }),
+    [products, variants, balances, categories, zones, media, store, commerce],
   );
 }
 
@@ -102,6 +117,10 @@ export function shopPhotos({ products }: Goods, config: StoreConfig): readonly s
   return [...new Set([...used, ...own])];
 }
 
-function publicPhoto(path: string | null): string | null {
-  return path?.startsWith('public-media/') ? `/storage/v1/object/public/${path}` : null;
+/** Where a photo lies once it is published; one that is not yet is not seen. */
+function publicPhoto(media: string, path: string | null): string | null {
+  const photo = /([0-9a-f]{64})\.(\w+)$/.exec(path ?? '');
+  return photo && media !== ''
+    ? `/storage/v1/object/public/public-media/${media}/photos/${photo[1]}-1200.${photo[2] === 'webp' ? 'webp' : 'jpg'}`
+    : null;
 }
