@@ -25,6 +25,7 @@ import { fillLeave } from './pages/payload-leave.ts';
 import { fillBanking, fillPayables } from './pages/payload-money.ts';
 import { fillPay } from './pages/payload-pay.ts';
 import { fillPeople } from './pages/payload-people.ts';
+import { fillShop, orderInShop } from './pages/payload-shop.ts';
 import { correctDay, fillTime, nameTablet } from './pages/payload-time.ts';
 import { PayloadPage } from './pages/payloads.ts';
 import { person } from './pages/session.ts';
@@ -133,6 +134,12 @@ test('whatever is typed into any field is shown as it was typed, and never run',
       entered.set(`${kind}, dialog`, await (kind === 'parcels' ? recordOutcome(watched) : ship(watched)));
       if (kind === 'parcels') entered.set('returns', await giveBack(watched));
     });
+
+  await test.step('a shop, and whoever buys in it', async () => {
+    entered.set('shop', await fillShop(watched));
+    const visitor = await (await newDevice(server, 'phone')).context.newPage();
+    entered.set('ordered', await orderInShop(watched, visitor, entered.get('products')?.[0] ?? ''));
+  });
 
   await test.step('tags of ticked orders', async () => {
     entered.set('tags', await tagTicked(watched));
