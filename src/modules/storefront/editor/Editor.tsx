@@ -62,9 +62,10 @@ export function Editor({ shop, published, rows }: Props) {
     setTheme(false);
     if (key !== undefined) setPanel('form');
   }
-  function go(next: rules.PageName): void {
+  function go(next: rules.PageName, there?: string): void {
     setPage(next);
-    setChosen(undefined);
+    if (there === undefined) setChosen(undefined);
+    else choose(there);
   }
   function point(at: { readonly page: rules.PageName; readonly section: string }): void {
     const there = rules.templateOf(config, at.page);
@@ -72,11 +73,17 @@ export function Editor({ shop, published, rows }: Props) {
       ? at.section
       : rules.sectionsOf(there).find((one) => one.section.type === at.section)?.key;
     if (key === undefined) return;
-    setPage(at.page);
-    choose(key);
+    go(at.page, key);
   }
   function put(next: typeof template, what?: string): void {
     editor.change(rules.withTemplate(config, shownPage, next), what);
+  }
+  function drop(next: StoreConfig, name: string): void {
+    editor.change(next);
+    toastUndo(m.editor_deleted({ name }), () => editor.takeBack(config, next));
+  }
+  function dropIn(next: typeof template, name: string): void {
+    drop(rules.withTemplate(config, shownPage, next), name);
   }
   async function discard(): Promise<void> {
     if (await confirm({ title: m.editor_discard_title(), text: m.editor_discard_text(), action: m.editor_discard() })) editor.discard();
@@ -85,7 +92,7 @@ export function Editor({ shop, published, rows }: Props) {
     editor.change(then);
     setWindow(undefined);
     setOld(undefined);
-    toastUndo(m.editor_restored({ rev: number(rev) }), editor.undo);
+    toastUndo(m.editor_restored({ rev: number(rev) }), () => editor.takeBack(config, then));
   }
   function onKey(event: KeyboardEvent): void {
     const isStep = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'z';
@@ -97,8 +104,8 @@ export function Editor({ shop, published, rows }: Props) {
 
   const parts = (
     <SidePart title={m.editor_parts()} isNamed={!isWide}>
-      <PagePicker {...{ config, disabled }} page={shownPage} onGo={go} onChange={editor.change} onUndo={editor.undo} />
-      <SectionPanel {...{ template, chosen, disabled }} page={shownPage} onChoose={choose} onChange={put} onUndo={editor.undo} />
+      <PagePicker {...{ config, disabled }} page={shownPage} onGo={go} onChange={editor.change} onDrop={drop} />
+      <SectionPanel {...{ template, chosen, disabled }} page={shownPage} onChoose={choose} onChange={put} onDrop={dropIn} />
       <Button
         aria-pressed={isTheme}
         className="mt-2 w-full"
@@ -127,7 +134,12 @@ export function Editor({ shop, published, rows }: Props) {
               what && `${chosen}/${what}`,
             )
           }
-          onUndo={editor.undo}
+          onDrop={(next, name) =>
+            dropIn(
+              rules.changeSection(template, chosen, () => next),
+              name,
+            )
+          }
         />
       ) : (
         <p className="text-13 text-muted-foreground">{m.editor_choose()}</p>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 
 import { draftKey } from '#data/draft-key.ts';
 import type { Row } from '#data/kind.ts';
@@ -8,7 +8,7 @@ import { useDraftInHand } from '#ui/form/use-draft-in-hand.ts';
 
 import type { StoreConfig } from '../config/index.ts';
 import type { Storefront } from '../config/kind.ts';
-import { differencesOf } from './differ.ts';
+import { differencesOf, merged } from './differ.ts';
 import { readConfig } from './read-config.ts';
 import { firstStep, stepAgain, stepBack, type Steps, stepTo } from './steps.ts';
 
@@ -29,25 +29,28 @@ export function useEditor(shop: ShopRow, published: StoreConfig) {
   const key = useEditorKey();
   const now = { rev: shop.storefront_rev, config: published };
   const [state, setState] = useState<State>(() => begun(now));
+  const { base, steps, since } = state;
+  useEffect(() => {
+    if (since !== undefined) return;
+    if (differencesOf(base.config, steps.now).length === 0) dropDraft(key);
+    else writeDraft<Kept>(key, { values: { config: steps.now }, start: { config: base.config }, row: { rev: base.rev } });
+  }, [key, base, steps, since]);
   useDraftInHand(key);
-  const { base, steps } = state;
   const isEdited = differencesOf(base.config, steps.now).length > 0;
   const isMoved = now.rev > base.rev;
   // Whoever has nothing of his own, or just what was published, goes on from there.
-  if (isMoved && (!isEdited || differencesOf(published, steps.now).length === 0)) put({ base: now, steps: firstStep(published) });
+  if (isMoved && (!isEdited || differencesOf(published, steps.now).length === 0)) setState(fresh(now, published));
 
   function begun(today: Base): State {
     const kept = readDraft<Kept>(key);
     const [config, start] = [readConfig(kept?.values.config), readConfig(kept?.start.config)];
     const rev = rowOfDraft<Pick<Base, 'rev'>>(key)?.rev;
-    if (!kept || !config || !start || rev === undefined) return { base: today, steps: firstStep(today.config), since: undefined };
+    if (!kept || !config || !start || rev === undefined) return fresh(today, today.config);
     return { base: { rev, config: start }, steps: firstStep(config), since: kept.at };
   }
 
-  function put(next: Omit<State, 'since'>): void {
-    setState({ ...next, since: undefined });
-    if (differencesOf(next.base.config, next.steps.now).length === 0) return dropDraft(key);
-    writeDraft<Kept>(key, { values: { config: next.steps.now }, start: { config: next.base.config }, row: { rev: next.base.rev } });
+  function step(to: (steps: Steps<StoreConfig>) => Steps<StoreConfig>): void {
+    setState((last) => ({ base: last.base, steps: to(last.steps), since: undefined }));
   }
 
   return {
@@ -57,19 +60,28 @@ export function useEditor(shop: ShopRow, published: StoreConfig) {
     theirs: isMoved ? now : undefined,
     isEdited,
     /** From when the draft is that was found here. */
-    since: state.since,
+    since,
     canUndo: steps.past.length > 0,
     canRedo: steps.next.length > 0,
-    undo: () => put({ base, steps: stepBack(steps) }),
-    redo: () => put({ base, steps: stepAgain(steps) }),
+    undo: () => step(stepBack),
+    redo: () => step(stepAgain),
     /** `what` names the field that is typed in: typing on is one step. */
-    change: (to: StoreConfig, what?: string) => put({ base, steps: stepTo(steps, to, performance.now(), what) }),
+    change: (to: StoreConfig, what?: string) => {
+      const at = performance.now();
+      step((last) => stepTo(last, to, at, what));
+    },
+    /** Takes back what made `after` of `before`; what was done since stands. */
+    takeBack: (before: StoreConfig, after: StoreConfig) => step((last) => stepTo(last, merged(after, before, last.now), 0)),
     /** Both works in one, over what was published last. */
-    rebase: (onto: Base, config: StoreConfig) => put({ base: onto, steps: firstStep(config) }),
+    rebase: (onto: Base, config: StoreConfig) => setState(fresh(onto, config)),
     /** It is what everybody sees now. */
-    published: (rev: number) => put({ base: { rev, config: steps.now }, steps: firstStep(steps.now) }),
-    discard: () => put({ base: now, steps: firstStep(published) }),
+    published: (rev: number) => setState(fresh({ rev, config: steps.now }, steps.now)),
+    discard: () => setState(fresh(now, published)),
   };
+}
+
+function fresh(base: Base, config: StoreConfig): State {
+  return { base, steps: firstStep(config), since: undefined };
 }
 
 export type Editor = ReturnType<typeof useEditor>;

@@ -9,7 +9,6 @@ import { SelectInput } from '#ui/form/inputs/SelectInput.tsx';
 import { TextInput } from '#ui/form/inputs/TextInput.tsx';
 import { Dialog } from '#ui/overlay/Dialog.tsx';
 import { Menu } from '#ui/overlay/Menu.tsx';
-import { toastUndo } from '#ui/overlay/toast.tsx';
 
 import type { StoreConfig } from '../../config/index.ts';
 import * as rules from '../rules.ts';
@@ -18,27 +17,33 @@ import { pageWord } from '../words.ts';
 type Props = {
   readonly config: StoreConfig;
   readonly page: rules.PageName;
-  readonly onGo: (page: rules.PageName) => void;
+  /** With a section, that one is chosen there. */
+  readonly onGo: (page: rules.PageName, section?: string) => void;
   readonly onChange: (config: StoreConfig) => void;
-  readonly onUndo: () => void;
+  /** As `onChange`; it can be taken back. */
+  readonly onDrop: (config: StoreConfig, name: string) => void;
   readonly disabled: boolean;
 };
 
 /** Which page is edited; the owner's own are added, renamed and deleted here. */
-export function PagePicker({ config, page, onGo, onChange, onUndo, disabled }: Props) {
+export function PagePicker({ config, page, onGo, onChange, onDrop, disabled }: Props) {
   const [naming, setNaming] = useState<'new' | 'rename'>();
   const own = rules.ownPages(config);
   const slug = rules.slugOfPage(page);
   function drop(): void {
-    onChange(rules.withoutPage(config, page));
+    onDrop(rules.withoutPage(config, page), pageWord(page));
     onGo('home');
-    toastUndo(m.editor_deleted({ name: pageWord(page) }), onUndo);
   }
   function name(to: string): void {
     const next = rules.ownPage(to);
-    if (naming === 'rename') onChange(rules.renamedPage(config, page, next));
-    else onChange(rules.withTemplate(config, next, rules.addSection({ order: [], sections: {} }, 'rich_text')[0]));
-    onGo(next);
+    const [template, section] = rules.addSection({ order: [], sections: {} }, 'rich_text');
+    if (naming === 'rename') {
+      onChange(rules.renamedPage(config, page, next));
+      onGo(next);
+    } else {
+      onChange(rules.withTemplate(config, next, template));
+      onGo(next, section);
+    }
     setNaming(undefined);
   }
   return (

@@ -6,7 +6,6 @@ import { Button } from '#ui/control/Button.tsx';
 import { useNumberText } from '#ui/display/numbers.tsx';
 import { FieldFrame } from '#ui/form/FieldFrame.tsx';
 import { SelectInput } from '#ui/form/inputs/SelectInput.tsx';
-import { toastUndo } from '#ui/overlay/toast.tsx';
 import { Notice } from '#ui/page/Notice.tsx';
 
 import type { BlockType, Section, SettingField } from '../../config/index.ts';
@@ -19,15 +18,15 @@ type Props = {
   readonly section: Section;
   /** `what` names the field that is typed in. */
   readonly onChange: (section: Section, what?: string) => void;
-  /** Takes the last step back. */
-  readonly onUndo: () => void;
+  /** As `onChange`; it can be taken back. */
+  readonly onDrop: (section: Section, name: string) => void;
   readonly schemes: readonly string[];
   readonly offers: Offers;
   readonly disabled: boolean;
 };
 
 /** What can be said of a section, as its schema has it. */
-export function SectionForm({ section, onChange, onUndo, schemes, offers, disabled }: Props) {
+export function SectionForm({ section, onChange, onDrop, schemes, offers, disabled }: Props) {
   const schema = rules.schemaOf(section.type);
   return (
     <div className="flex flex-col gap-4">
@@ -52,12 +51,12 @@ export function SectionForm({ section, onChange, onUndo, schemes, offers, disabl
           />
         )}
       </FieldFrame>
-      {schema?.block && <Blocks {...{ section, onChange, onUndo, offers, disabled }} block={schema.block} />}
+      {schema?.block && <Blocks {...{ section, onChange, onDrop, offers, disabled }} block={schema.block} />}
     </div>
   );
 }
 
-function Blocks({ section, block, onChange, onUndo, offers, disabled }: Omit<Props, 'schemes'> & { readonly block: BlockType }) {
+function Blocks({ section, block, onChange, onDrop, offers, disabled }: Omit<Props, 'schemes'> & { readonly block: BlockType }) {
   const number = useNumberText();
   const [open, setOpen] = useState<string>();
   const blocks = rules.blocksIn(section);
@@ -67,8 +66,7 @@ function Blocks({ section, block, onChange, onUndo, offers, disabled }: Omit<Pro
     setOpen(key);
   };
   function drop(key: string): void {
-    onChange(rules.removeBlock(section, key));
-    toastUndo(m.editor_deleted({ name: blockWord(block.type) }), onUndo);
+    onDrop(rules.removeBlock(section, key), blockWord(block.type));
   }
   const rows = blocks.map(({ key, block: one }, place) => ({
     key,

@@ -3,7 +3,6 @@ import { useState } from 'react';
 
 import { m } from '#messages';
 import { Button } from '#ui/control/Button.tsx';
-import { toastUndo } from '#ui/overlay/toast.tsx';
 
 import type { Template } from '../../config/index.ts';
 import * as rules from '../rules.ts';
@@ -18,12 +17,13 @@ type Props = {
   readonly chosen: string | undefined;
   readonly onChoose: (key: string | undefined) => void;
   readonly onChange: (template: Template) => void;
-  readonly onUndo: () => void;
+  /** As `onChange`; it can be taken back. */
+  readonly onDrop: (template: Template, name: string) => void;
   readonly disabled: boolean;
 };
 
 /** The sections of a page, as they stand below each other. */
-export function SectionPanel({ page, template, chosen, onChoose, onChange, onUndo, disabled }: Props) {
+export function SectionPanel({ page, template, chosen, onChoose, onChange, onDrop, disabled }: Props) {
   const [isAdding, setAdding] = useState(false);
   const sections = rules.sectionsOf(template);
   const locked = rules.lockedType(page);
@@ -34,9 +34,8 @@ export function SectionPanel({ page, template, chosen, onChoose, onChange, onUnd
     onChoose(key);
   };
   function drop(key: string, name: string): void {
-    onChange(rules.removeSection(template, key));
+    onDrop(rules.removeSection(template, key), name);
     if (key === chosen) onChoose(undefined);
-    toastUndo(m.editor_deleted({ name }), onUndo);
   }
   const rows = sections.map(({ key, section }) => {
     const name = sectionWord(section.type);
