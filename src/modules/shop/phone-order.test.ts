@@ -55,25 +55,26 @@ describe('an order on the phone', () => {
 
   it('goes for a higher price only once somebody has agreed, under the same id and as measured', () => {
     const asked = heard(leaving(order), review(80_000), 0);
-    const next = agreed(asked, () => 0);
+    const next = agreed(asked, () => 0, day);
     expect(next).toMatchObject({
       state: 'queued',
       id: order.id,
+      made: day,
       order: { shown_total: 166_000, filled_ms: 9_000, items: order.order.items },
     });
     expect(next?.lines.map(({ variant }) => variant.price)).toEqual([40_000, 80_000]);
     expect(v.parse(storeOrder, next?.order)).toEqual(next?.order);
-    expect(agreed(order, () => 0)).toBeUndefined();
+    expect(agreed(order, () => 0, day)).toBeUndefined();
   });
 
   it('goes without what is gone or not enough, for what the rest costs', () => {
     for (const answer of [review(null, false), review(80_000, false)]) {
-      const next = agreed(heard(order, answer, 0), (subtotal) => (subtotal < 100_000 ? 6_000 : 0));
+      const next = agreed(heard(order, answer, 0), (subtotal) => (subtotal < 100_000 ? 6_000 : 0), day);
       expect(next?.order).toMatchObject({ items: [{ variant_id: bag.id, qty: 2 }], shown_total: 86_000 });
       expect(next?.lines).toHaveLength(1);
     }
     const none: OrderAnswer = { status: 'needs_review', quote: { lines: [], subtotal: 0, delivery_fee: 0, total: 0 } };
-    expect(agreed(heard(order, none, 0), () => 0)).toBeUndefined();
+    expect(agreed(heard(order, none, 0), () => 0, day)).toBeUndefined();
   });
 
   it('can be taken back unless it is taken, on the way, or may have arrived', () => {

@@ -84,12 +84,12 @@ export function foundThere(order: PhoneOrder, { number, delivery_fee, total }: O
   return { ...order, tries: 0, state: 'accepted', accepted: { number, subtotal: total - delivery_fee, delivery_fee, total } };
 }
 
-/** What is sent once somebody agrees: what can be had, at the prices of the quote; none where nothing can be had. */
-export function agreed(order: PhoneOrder, delivery: (subtotal: number) => number): PhoneOrder | undefined {
+/** What is sent once somebody agrees, and is as young as that: what can be had, at the prices of the quote; none where nothing can be had. */
+export function agreed(order: PhoneOrder, delivery: (subtotal: number) => number, now: number): PhoneOrder | undefined {
   if (order.state !== 'needs_review') return undefined;
-  const now = new Map(order.quote.lines.map((line) => [line.variant_id, line]));
+  const quoted = new Map(order.quote.lines.map((line) => [line.variant_id, line]));
   const lines = order.lines.flatMap((line) => {
-    const { price = null, enough = false } = now.get(line.variant.id) ?? {};
+    const { price = null, enough = false } = quoted.get(line.variant.id) ?? {};
     return price === null || !enough ? [] : [{ ...line, variant: { ...line.variant, price } }];
   });
   if (lines.length === 0) return undefined;
@@ -98,7 +98,7 @@ export function agreed(order: PhoneOrder, delivery: (subtotal: number) => number
   const shown_total = isWhole ? order.quote.total : subtotal + delivery(subtotal);
   const items = lines.map(({ variant, quantity }) => ({ variant_id: variant.id, qty: quantity }));
   const { quote: _, ...rest } = order;
-  return { ...rest, lines, order: { ...order.order, items, shown_total }, state: 'queued' };
+  return { ...rest, made: now, lines, order: { ...order.order, items, shown_total }, state: 'queued' };
 }
 
 /** One that may have arrived is not: first the server has to be asked. */

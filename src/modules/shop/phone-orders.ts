@@ -36,7 +36,7 @@ export async function placeOrder(order: PhoneOrder['order'], lines: readonly Car
 
 /** Whoever ordered takes it as it is now. */
 export async function agreeTo(id: string, delivery: (subtotal: number) => number, backend: Backend): Promise<void> {
-  await changeOrder(id, (order) => agreed(order, delivery) ?? order);
+  await changeOrder(id, (order) => agreed(order, delivery, Date.now()) ?? order);
   await look();
   send(backend);
 }
@@ -69,11 +69,12 @@ function takeOut(slug: string, lines: readonly CartLine[]): void {
 let next = 0;
 
 /** Now, and again by itself as long as something waits; when the page is closed its worker does. */
-export function send(backend: Backend): void {
-  void sendAll(backend).catch(() => undefined);
+function send(backend: Backend): void {
+  void sendNow(backend).catch(() => undefined);
 }
 
-async function sendAll(backend: Backend): Promise<void> {
+/** All that waits, of every shop; it throws where nothing can be kept. */
+export async function sendNow(backend: Backend): Promise<void> {
   if (queuedOnes().length === 0) return;
   await askWorker();
   await sendOrders(backend);

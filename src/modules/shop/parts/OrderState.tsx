@@ -4,13 +4,13 @@ import { m } from '#messages';
 
 import { stateWord } from '../order-words.ts';
 import { isWaiting, type PhoneOrder } from '../phone-order.ts';
-import { send, takeBack } from '../phone-orders.ts';
+import { sendNow, takeBack } from '../phone-orders.ts';
 import { useShop } from '../shop-context.ts';
 import { ReviewPanel } from './ReviewPanel.tsx';
 
 /** Where an order stands that the server has not taken yet, and what can be done about it. */
 export function OrderState({ order }: { order: PhoneOrder }) {
-  const { backend, count } = useShop();
+  const { count } = useShop();
   return (
     <div role="status" className="flex flex-col gap-4">
       {order.state === 'needs_review' ? (
@@ -22,11 +22,7 @@ export function OrderState({ order }: { order: PhoneOrder }) {
         </div>
       )}
       <div className="flex flex-wrap gap-2">
-        {order.state === 'queued' && (
-          <button type="button" className="button-line" onClick={() => send(backend)}>
-            {m.shop_wait_now()}
-          </button>
-        )}
+        {order.state === 'queued' && <SendNow />}
         {order.state !== 'sending' && <TakeBack order={order} />}
       </div>
     </div>
@@ -38,6 +34,23 @@ function nextWord({ tries, notBefore }: PhoneOrder, count: (n: number) => string
   if (seconds > 0) return seconds < 120 ? m.shop_later_soon() : m.shop_later({ minutes: count(Math.ceil(seconds / 60)) });
   if (tries > 0) return m.shop_wait_again();
   return 'SyncManager' in globalThis ? m.shop_wait_online() : m.shop_wait_open();
+}
+
+function SendNow() {
+  const { backend } = useShop();
+  const [isStill, setStill] = useState(false);
+  const now = async () => {
+    await sendNow(backend).catch(() => undefined);
+    setStill(true);
+  };
+  return (
+    <>
+      <button type="button" className="button-line" onClick={() => void now()}>
+        {m.shop_wait_now()}
+      </button>
+      {isStill && <p className="note order-last mt-0! w-full">{m.shop_wait_still()}</p>}
+    </>
+  );
 }
 
 /** The goods come back into the cart, to be ordered otherwise or not at all. */

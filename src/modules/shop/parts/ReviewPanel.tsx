@@ -15,7 +15,7 @@ export function ReviewPanel({ order }: { order: Reviewed }) {
   const [isBusy, setBusy] = useState(false);
   const changes = changesOf(order, money);
   const delivery = (subtotal: number) => deliveryOf(store, subtotal, order.order.zone_id).fee ?? order.quote.delivery_fee;
-  const next = agreed(order, delivery);
+  const next = agreed(order, delivery, order.made);
   const now = money(next?.order.shown_total ?? 0);
   // Then the rest of the page shows what things cost now.
   useEffect(() => void refresh(), [refresh]);
