@@ -1,3 +1,5 @@
+import type { StoreOrder } from '#modules/storefront/config/index.ts';
+
 /* What a phone remembers of whoever buys with it, apart for each shop. A browser that keeps nothing forgets it with the page. */
 
 /** What was typed last; all of it may be empty. */
@@ -16,6 +18,18 @@ export function buyerOf(slug: string): Buyer {
 
 export function keepBuyer(slug: string, { name, phone, address, zone_id }: Buyer): void {
   write(`store-buyer:${slug}`, { name, phone, address, zone_id } satisfies Buyer);
+}
+
+/** What else was written for an order that was taken back; null once there is another one. */
+export type Rest = Pick<StoreOrder, 'note' | 'payment' | 'reference'>;
+
+export function restOf(slug: string): Rest | undefined {
+  const kept = read(`store-rest:${slug}`) as Rest | null | undefined;
+  return kept ?? undefined;
+}
+
+export function keepRest(slug: string, rest: Rest | null): void {
+  write(`store-rest:${slug}`, rest && ({ note: rest.note, payment: rest.payment, reference: rest.reference } satisfies Rest));
 }
 
 const unkept = new Map<string, unknown>();

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { v4 } from 'uuid';
 
 import type { CartLine, SeenCart } from './cart.ts';
+import { keepRest } from './kept.ts';
 import { orderOf, type OrderForm } from './order-form.ts';
 import { placeOrder } from './phone-orders.ts';
 import { useShop } from './shop-context.ts';
@@ -25,7 +26,9 @@ export function useOrder(cart: SeenCart) {
     try {
       const isKept = await placeOrder(order, linesOf(cart), backend);
       setFull(!isKept);
-      if (isKept) go(to({ kind: 'confirmation', id: order.id }));
+      if (!isKept) return;
+      keepRest(store.slug, null);
+      go(to({ kind: 'confirmation', id: order.id }));
     } finally {
       setPlacing(false);
     }

@@ -3,7 +3,7 @@ import { type SubmitEvent, useRef, useState } from 'react';
 import { m } from '#messages';
 
 import type { SeenCart } from '../cart.ts';
-import { buyerOf, keepBuyer } from '../kept.ts';
+import { buyerOf, keepBuyer, restOf } from '../kept.ts';
 import { errorsOf, type FormError, type OrderForm, totalOf } from '../order-form.ts';
 import { useShop } from '../shop-context.ts';
 import { typedIn } from '../typed-in.ts';
@@ -15,7 +15,7 @@ import { Payment } from './Payment.tsx';
 /** One page: who, where to, how it is paid, and what it comes to. */
 export function CheckoutForm({ cart }: { cart: SeenCart }) {
   const { store } = useShop();
-  const [buyer] = useState(() => buyerOf(store.slug));
+  const [buyer] = useState(() => ({ ...buyerOf(store.slug), ...restOf(store.slug) }));
   const [zone, setZone] = useState(() => (store.zones.length === 1 ? (store.zones[0]?.id ?? '') : buyer.zone_id));
   const [wrong, setWrong] = useState<readonly FormError[]>([]);
   const { isPlacing, isFull, place } = useOrder(cart);
@@ -60,9 +60,9 @@ export function CheckoutForm({ cart }: { cart: SeenCart }) {
         </Field>
         <Zones zone={zone} onChange={setZone} error={error('zone_id')} />
         <Field label={m.shop_note()} error={undefined}>
-          {(given) => <textarea {...given} name="note" rows={2} maxLength={500} className="field" />}
+          {(given) => <textarea {...given} name="note" rows={2} defaultValue={buyer.note} maxLength={500} className="field" />}
         </Field>
-        <Payment error={error('reference')} />
+        <Payment rest={buyer} error={error('reference')} />
         {/* Out of sight and of the way of everybody but machines. */}
         <div aria-hidden className="absolute -left-[999rem]">
           <input name="website" tabIndex={-1} autoComplete="off" maxLength={200} />

@@ -1,7 +1,8 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 
 import { m } from '#messages';
 
+import { keepRest } from '../kept.ts';
 import { stateWord } from '../order-words.ts';
 import { isWaiting, type PhoneOrder } from '../phone-order.ts';
 import { sendNow, takeBack } from '../phone-orders.ts';
@@ -10,7 +11,12 @@ import { ReviewPanel } from './ReviewPanel.tsx';
 
 /** Where an order stands that the server has not taken yet, and what can be done about it. */
 export function OrderState({ order }: { order: PhoneOrder }) {
-  const { count } = useShop();
+  const { count, refresh } = useShop();
+  const isPast = order.state === 'needs_review' || order.state === 'rejected';
+  useEffect(() => {
+    // What the page knows of the shop is not so any more.
+    if (isPast) void refresh();
+  }, [isPast, refresh]);
   return (
     <div role="status" className="flex flex-col gap-4">
       {order.state === 'needs_review' ? (
@@ -63,7 +69,9 @@ function TakeBack({ order }: { order: PhoneOrder }) {
     const outcome = await takeBack(order.id, backend).catch(() => 'unknown');
     setBusy(false);
     setUnknown(outcome === 'unknown');
-    if (outcome === 'cancelled') go(to({ kind: 'cart' }));
+    if (outcome !== 'cancelled') return;
+    keepRest(order.order.slug, order.order);
+    go(to({ kind: 'cart' }));
   };
   return (
     <>

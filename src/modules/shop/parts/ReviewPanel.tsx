@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 
 import { m } from '#messages';
 
@@ -11,14 +11,12 @@ type Reviewed = Extract<PhoneOrder, { state: 'needs_review' }>;
 
 /** What changed since it was looked at; nothing is ordered for more before somebody has agreed. */
 export function ReviewPanel({ order }: { order: Reviewed }) {
-  const { store, backend, money, refresh } = useShop();
+  const { store, backend, money } = useShop();
   const [isBusy, setBusy] = useState(false);
   const changes = changesOf(order, money);
   const delivery = (subtotal: number) => deliveryOf(store, subtotal, order.order.zone_id).fee ?? order.quote.delivery_fee;
   const next = agreed(order, delivery, order.made);
   const now = money(next?.order.shown_total ?? 0);
-  // Then the rest of the page shows what things cost now.
-  useEffect(() => void refresh(), [refresh]);
   const agree = () => {
     setBusy(true);
     void agreeTo(order.id, delivery, backend).finally(() => setBusy(false));
