@@ -227,10 +227,12 @@ declare
   wait integer;
   answer jsonb;
 begin
-  if p.id is null then
-    return private.rejected('not_found');
-  elsif not coalesce(private.is_store_order(p_order), false) then
-    return private.rejected('invalid');
+  if not coalesce(private.is_store_order(p_order), false) then
+    return private.rejected(case when p.id is null then 'not_found' else 'invalid' end);
+  elsif p.id is null then
+    -- What was taken while the shop was open stays taken, although its answer may never have come.
+    return coalesce((select o.answer from private.store_slug s join private.store_order o on o.tenant = s.tenant and o.id = (p_order ->> 'id')::uuid
+      where s.slug = lower(p_slug) and o.token = sha256(convert_to(p_order ->> 'token', 'UTF8'))), private.rejected('not_found'));
   end if;
   body := sha256(convert_to((p_order - 'token' - 'filled_ms' - 'phone_e164')::text, 'UTF8'));
   perform pg_catalog.pg_advisory_xact_lock(hashtextextended('store-order:' || p.tenant_id || (p_order ->> 'id'), 0));

@@ -47,34 +47,43 @@ test('a product is sold as long as it is in the shop, and a change is seen at on
   await expect(change(company, 'max_per_order = 0')).rejects.toThrow('max_per_order');
 });
 
+async function orderIn({ tenant, variants }: TestCompany, qty: number) {
+  const [zone] = await server.sql<{ id: string }>('select id from public.delivery_zones where tenant_id = $1', [tenant]);
+  return {
+    ...{ id: randomUUID(), token: 'ab'.repeat(32), items: [{ variant_id: variants[0], qty }], zone_id: zone?.id, note: '' },
+    ...{ name: 'Nasrin\u0007Akter', phone: '01712345678', phone_e164: '', address: 'House 7, Road 3, Dhanmondi' },
+    ...{ payment: 'cod', reference: '', shown_total: 10_000_000, filled_ms: 9000, website: '' },
+  };
+}
+
+async function place(slug: string, order: object) {
+  const [row] = await server.sql<{ answer: unknown }>(
+    `select set_config('request.jwt.claims', '{"role":"service_role"}', true), public.place_store_order($1, $2::text::jsonb, $3) as answer`,
+    [slug, JSON.stringify(order), randomUUID()],
+  );
+  return v.parse(orderAnswer, row?.answer);
+}
+
 test('an order takes no more of a product than it allows', async () => {
   const { company, slug } = await openShop();
   await change(company, 'max_per_order = 2, track_stock = false');
-  const [zone] = await server.sql<{ id: string }>('select id from public.delivery_zones where tenant_id = $1', [company.tenant]);
-  const place = async (qty: number) => {
-    const order = {
-      ...{ id: randomUUID(), token: 'ab'.repeat(32), items: [{ variant_id: company.variants[0], qty }], zone_id: zone?.id, note: '' },
-      ...{
-        name: 'Nasrin\u0007Akter',
-        phone: '01712345678',
-        phone_e164: '',
-        address: 'House 7, Road 3, Dhanmondi',
-        payment: 'cod',
-        reference: '',
-      },
-      ...{ shown_total: 10_000_000, filled_ms: 9000, website: '' },
-    };
-    const [row] = await server.sql<{ answer: unknown }>(
-      `select set_config('request.jwt.claims', '{"role":"service_role"}', true), public.place_store_order($1, $2::text::jsonb, $3) as answer`,
-      [slug, JSON.stringify(order), randomUUID()],
-    );
-    return v.parse(orderAnswer, row?.answer);
-  };
-  expect(await place(3)).toEqual({ status: 'rejected', reason: 'too_large' });
-  expect(await place(2)).toMatchObject({ status: 'accepted' });
+  expect(await place(slug, await orderIn(company, 3))).toEqual({ status: 'rejected', reason: 'too_large' });
+  expect(await place(slug, await orderIn(company, 2))).toMatchObject({ status: 'accepted' });
   expect(await server.sql('select ship_name from public.orders where tenant_id = $1', [company.tenant])).toEqual([
     { ship_name: 'Nasrin Akter' },
   ]);
+});
+
+test('what was taken is told again when the shop is taken down since, and nothing new is taken', async () => {
+  const { company, slug } = await openShop();
+  await change(company, 'track_stock = false');
+  const order = await orderIn(company, 1);
+  const taken = await place(slug, order);
+  expect(taken).toMatchObject({ status: 'accepted' });
+  await server.rpc(company.owner, 'storefront_set', { p_tenant: company.tenant, p_slug: slug, p_state: 'draft' });
+  expect(await place(slug, order)).toEqual(taken);
+  for (const other of [{ ...order, token: 'cd'.repeat(32) }, await orderIn(company, 1)])
+    expect(await place(slug, other)).toEqual({ status: 'rejected', reason: 'not_found' });
 });
 
 test('a photo is shown once its copies lie where everybody may see them, which whoever keeps shop or products puts there', async () => {
