@@ -44,6 +44,7 @@ test('an iPhone is told where to find it', async ({ server, browser }) => {
   const context = await browser.newContext({ baseURL: server.url, userAgent });
   const page = await context.newPage();
   await page.goto('/store/kushiyara-mart/');
-  await expect(page.getByText(/tap Share, then .Add to Home Screen/)).toBeVisible();
+  await page.getByRole('button', { name: 'Keep this shop on the home screen' }).click();
+  await expect(page.getByRole('dialog').getByRole('listitem')).toHaveText([/Tap Share/, /Add to Home Screen/]);
   await context.close();
 });
