@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
+import { plainConfig } from '#fixtures/server/shop.ts';
 import { m } from '#messages';
 
 import { CompanyDesk, password } from './pages/company-desk.ts';
@@ -38,6 +39,7 @@ async function enter(page: Page, email: string): Promise<void> {
 test('Escape closes whatever has opened, and the focus is back where it was', async ({ server, newDevice }) => {
   const made = await shop(server, 'Windowed House', 'windows@karbar.test');
   await made.desk.hire('packer-of-windows@karbar.test', ['view_parcels'], null);
+  await made.desk.call('storefront_publish', { p_tenant: made.desk.tenant, p_config: plainConfig('Windowed House'), p_rev: 0 });
   const page = await (await newDevice(server)).context.newPage();
   await page.setViewportSize(sizes.desk);
   await enter(page, 'windows@karbar.test');
