@@ -51,6 +51,7 @@ export async function orderInShop(watched: PayloadPage, visitor: Page, product: 
   const main = visitor.getByRole('main');
   await visitor.goto(`/store/${slug}/`);
   await shopper.harmless();
+  await visitor.getByRole('link', { name: 'English' }).click();
   await visitor.goto(`/store/${slug}/search`);
   await main.getByText('Filter', { exact: true }).click();
   await main.getByLabel('Lowest price').fill(product);

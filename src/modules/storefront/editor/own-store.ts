@@ -109,7 +109,7 @@ export function useSnapshot(config: StoreConfig, goods: Goods): StoreSnapshot {
 
 /** Addresses of photos that a shop may show: those of its products, and those that it shows already. */
 export function shopPhotos({ products }: Goods, config: StoreConfig): readonly string[] {
-  const used = JSON.stringify(config).match(/\/storage\/v1\/object\/public\/public-media\/[\w./-]+/g) ?? [];
+  const used = JSON.stringify(config).match(/\/storage\/v1\/object\/public\/public-media\/[\w/-]+-1200\.(?:webp|jpg)/g) ?? [];
   const own = products.flatMap(({ photos, variants }) => [
     ...photos.map(({ url }) => url),
     ...variants.flatMap(({ photo }) => photo ?? []),
