@@ -207,18 +207,24 @@ export function Editor({ shop, published, rows }: Props) {
         onHistory={() => setWindow('history')}
         onDiscard={() => void discard()}
       />
-      {disabled && <Notice tone="warning">{m.storefront_limited()}</Notice>}
+      {disabled && (
+        <div className="border-b bg-card p-2">
+          <Notice tone="warning">{m.storefront_limited()}</Notice>
+        </div>
+      )}
       {editor.theirs && (
-        <Notice
-          tone="warning"
-          actions={
-            <Button size="sm" onClick={() => setWindow('publish')}>
-              {m.editor_see_theirs()}
-            </Button>
-          }
-        >
-          {m.editor_theirs()}
-        </Notice>
+        <div className="border-b bg-card p-2">
+          <Notice
+            tone="warning"
+            actions={
+              <Button size="sm" onClick={() => setWindow('publish')}>
+                {m.editor_see_theirs()}
+              </Button>
+            }
+          >
+            {m.editor_theirs()}
+          </Notice>
+        </div>
       )}
       {isPhone ? (
         <>

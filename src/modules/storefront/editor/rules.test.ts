@@ -66,6 +66,22 @@ it('an own page that is renamed takes its links along', () => {
   expect(renamed.templates['home']?.sections['a']?.settings['link']).toEqual({ kind: 'page', slug: 'exchange' });
 });
 
+it('a shelf asks for a category or for products only where it shows those', () => {
+  const shelf = (source: string) => ({
+    type: 'product_grid',
+    scheme: 'base',
+    hidden: false,
+    settings: { source },
+    blocks: {},
+    blockOrder: [],
+  });
+  expect(['title', 'category_id', 'product_ids'].filter((name) => rules.isAsked(shelf('category'), name))).toEqual([
+    'title',
+    'category_id',
+  ]);
+  expect(['title', 'category_id', 'product_ids'].filter((name) => rules.isAsked(shelf('newest'), name))).toEqual(['title']);
+});
+
 it('limits are known before the server says them', () => {
   const full = Array.from({ length: 22 }).reduce<typeof home>((template) => rules.addSection(template, 'faq')[0], home);
   expect(rules.isFull(full)).toBe(true);

@@ -177,6 +177,12 @@ export function blocksAtMost(section: Section): number {
   return Math.min(mostBlocks, schemaOf(section.type)?.block?.most ?? mostBlocks);
 }
 
+/** Which category, or which products, is asked only where those are shown. */
+export function isAsked({ settings }: Section, name: string): boolean {
+  const source: Readonly<Record<string, string>> = { category_id: 'category', product_ids: 'manual' };
+  return !Object.hasOwn(source, name) || settings['source'] === source[name];
+}
+
 /** Of a published shop; the server says `shop_too_large` beyond it. */
 const mostBytes = 262_144;
 

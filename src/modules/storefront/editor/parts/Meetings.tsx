@@ -6,9 +6,13 @@ import { Button } from '#ui/control/Button.tsx';
 import { Dialog } from '#ui/overlay/Dialog.tsx';
 
 import type { StoreConfig } from '../../config/index.ts';
-import { type Meeting, meetingsOf, merged, type Side } from '../differ.ts';
+import { changedIn, type Meeting, meetingsOf, merged, type Side, type Unit } from '../differ.ts';
+import { templateOf } from '../rules.ts';
 import type { Base } from '../use-editor.ts';
-import { howWords, unitWord } from '../words.ts';
+import { fieldWord, howWords, unitWord } from '../words.ts';
+import { hintOf } from './SectionForm.tsx';
+
+type SectionUnit = Extract<Unit, { kind: 'section' }>;
 
 type Props = {
   /** What both began with. */
@@ -23,6 +27,8 @@ type Props = {
 export function Meetings({ base, mine, theirs, onMerge, onClose }: Props) {
   const [chosen, setChosen] = useState<ReadonlyMap<string, Side>>(new Map());
   const meetings = meetingsOf(base.config, mine, theirs.config);
+  const configs = { mine, theirs: theirs.config };
+  const told = (unit: Unit, side: Side) => (unit.kind === 'section' ? toldOf(base.config, configs[side], unit) : undefined);
   return (
     <Dialog
       open
@@ -41,6 +47,7 @@ export function Meetings({ base, mine, theirs, onMerge, onClose }: Props) {
           <Met
             key={one.id}
             met={one}
+            told={told}
             side={chosen.get(one.id) ?? one.stands}
             onSide={(side) => setChosen(new Map([...chosen, [one.id, side]]))}
           />
@@ -50,7 +57,21 @@ export function Meetings({ base, mine, theirs, onMerge, onClose }: Props) {
   );
 }
 
-function Met({ met, side, onSide }: { readonly met: Meeting; readonly side: Side; readonly onSide: (side: Side) => void }) {
+/** What a side changed of a section, and its words as they are there. */
+function toldOf(base: StoreConfig, now: StoreConfig, { page, key }: SectionUnit): string | undefined {
+  const [was, is] = [templateOf(base, page).sections[key], templateOf(now, page).sections[key]];
+  const fields = was && is ? changedIn(was, is).map(fieldWord) : [];
+  return [is && hintOf(is), fields.join(', ')].filter(Boolean).join(' · ') || undefined;
+}
+
+type MetProps = {
+  readonly met: Meeting;
+  readonly told: (unit: Unit, side: Side) => string | undefined;
+  readonly side: Side;
+  readonly onSide: (side: Side) => void;
+};
+
+function Met({ met, told, side, onSide }: MetProps) {
   const name = unitWord(met.unit);
   const sides = [
     { of: 'mine', label: m.editor_mine(), done: met.mine },
@@ -68,14 +89,15 @@ function Met({ met, side, onSide }: { readonly met: Meeting; readonly side: Side
           <label
             key={of}
             className={clsx(
-              'flex min-h-control min-w-32 cursor-pointer items-center gap-2 rounded-md border px-3 py-1 has-focus-visible:ring-2',
+              'flex min-h-control w-48 cursor-pointer items-center gap-2 rounded-md border px-3 py-1 has-focus-visible:ring-2',
               of === side ? 'border-primary bg-accent text-accent-foreground' : 'text-muted-foreground',
             )}
           >
             <input type="radio" name={met.id} checked={of === side} onChange={() => onSide(of)} className="accent-primary" />
-            <span className="text-13">
+            <span className="min-w-0 text-13">
               <span className="block font-medium">{label}</span>
               <span className="block text-12">{done ? howWords[done]() : m.editor_as_it_was()}</span>
+              {done && <span className="line-clamp-2 text-12 break-words">{told(met.unit, of)}</span>}
             </span>
           </label>
         ))}

@@ -31,14 +31,16 @@ export function SectionForm({ section, onChange, onDrop, schemes, offers, disabl
   return (
     <div className="flex flex-col gap-4">
       {!schema && <Notice tone="warning">{m.editor_unknown_text()}</Notice>}
-      {schema?.settings.map((field) => (
-        <SettingControl
-          key={field.name}
-          {...{ field, offers, disabled }}
-          value={section.settings[field.name]}
-          onChange={(value) => onChange(rules.withSetting(section, field.name, value), typedIn(field))}
-        />
-      ))}
+      {schema?.settings
+        .filter(({ name }) => rules.isAsked(section, name))
+        .map((field) => (
+          <SettingControl
+            key={field.name}
+            {...{ field, offers, disabled }}
+            value={section.settings[field.name]}
+            onChange={(value) => onChange(rules.withSetting(section, field.name, value), typedIn(field))}
+          />
+        ))}
       {schema?.settings.length === 0 && !schema.block && <p className="text-13 text-muted-foreground">{m.editor_only_colours()}</p>}
       <FieldFrame label={m.editor_scheme()}>
         {(ids) => (
