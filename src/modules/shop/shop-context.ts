@@ -21,6 +21,8 @@ export type ShopView = {
   readonly query: URLSearchParams;
   /** Takes the reader to a page of the shop; before the script runs, links do. */
   readonly go: (address: string) => void;
+  /** Its owner looks at it within the app: it is offered to no home screen. */
+  readonly isPreview?: boolean;
   /** Asks for the shop as it is now; without a connection it stays as it was. */
   readonly refresh: () => Promise<void>;
 };

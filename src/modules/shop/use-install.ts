@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 
+import { useShop } from './shop-context.ts';
 import { useBrowser } from './use-browser.ts';
 
 /** What Chromium offers where a page can become an app. */
@@ -14,9 +15,12 @@ export type Install =
 
 /** How this shop comes to the home screen of this device; `undefined` where it is there already, or nobody knows a way. */
 export function useInstall(): Install {
+  const { isPreview } = useShop();
   const [offer, setOffer] = useState<Offer>();
   const isOpen = useBrowser();
   useEffect(() => {
+    // The offer that the browser makes there is the app's.
+    if (isPreview) return undefined;
     const keep = (event: Event): void => {
       event.preventDefault();
       setOffer(event as Offer);
@@ -28,8 +32,8 @@ export function useInstall(): Install {
       removeEventListener('beforeinstallprompt', keep);
       removeEventListener('appinstalled', done);
     };
-  }, []);
-  if (!isOpen || matchMedia('(display-mode: standalone)').matches) return undefined;
+  }, [isPreview]);
+  if (!isOpen || isPreview || matchMedia('(display-mode: standalone)').matches) return undefined;
   if (offer) return { way: 'offer', accept: () => void offer.prompt().finally(() => setOffer(undefined)) };
   return /iPhone|iPad/.test(navigator.userAgent) ? { way: 'menu' } : undefined;
 }

@@ -104,7 +104,7 @@ export async function fillCompany(watched: PayloadPage): Promise<readonly string
   await expect(form).toBeHidden();
   await watched.shows([label], main);
   await page.goto('/app/customers');
-  await main.getByRole('button', { name: 'Groups', exact: true }).click();
+  await main.getByRole('button', { name: 'Groups', exact: true }).first().click();
   await form.getByRole('button', { name: 'New group' }).click();
   const [group = ''] = await watched.fill(form, `${business}/customers/GroupForm.tsx`);
   await form.getByRole('button', { name: 'Save group' }).click();

@@ -10,6 +10,7 @@ export {
   type StoreOrder,
 } from './checkout.ts';
 export type { StorefrontState } from './kind.ts';
+export { readConfig } from './read-config.ts';
 export {
   type BlockType,
   footerType,

@@ -5,10 +5,10 @@ import { m } from '#messages';
 import { ButtonLink } from '#ui/control/Button.tsx';
 import { EmptyState, PageSkeleton } from '#ui/page/states.tsx';
 
+import { readConfig } from '../config/index.ts';
 import { Storefront } from '../config/kind.ts';
 import { Editor } from './Editor.tsx';
 import { useShopRows } from './own-store.ts';
-import { readConfig } from './read-config.ts';
 
 /** Where the owner arranges the pages of his shop. */
 function EditorPage() {

@@ -8,10 +8,9 @@ import { useNumberText } from '#ui/display/numbers.tsx';
 import { Drawer } from '#ui/overlay/Drawer.tsx';
 
 import { useAuthorNames } from '../../company/use-author-names.ts';
-import type { StoreConfig } from '../config/index.ts';
+import { readConfig, type StoreConfig } from '../config/index.ts';
 import { StorefrontRevision } from '../config/kind.ts';
 import { Differences } from './parts/Differences.tsx';
-import { readConfig } from './read-config.ts';
 
 /** A state of the shop that was published before. */
 export type Old = { readonly rev: number; readonly config: StoreConfig };

@@ -49,7 +49,7 @@ export function Preview({ store, size, at, chosen, onChoose, title }: Props) {
       >
         <Shop
           view={{
-            ...{ store, language, page, query: url.searchParams, go: setAddress },
+            ...{ store, language, page, query: url.searchParams, go: setAddress, isPreview: true },
             ...{ backend: { url: '', key: '' }, refresh: () => Promise.resolve() },
           }}
         />

@@ -2,5 +2,4 @@
 export { weakPairs } from './contrast.ts';
 export { LazyPreview } from './LazyPreview.tsx';
 export { useGoods, useShopRows, useSnapshot } from './own-store.ts';
-export { readConfig } from './read-config.ts';
 export { useEditorKey } from './use-editor.ts';

@@ -1,10 +1,9 @@
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
 
-import { storeConfig, type StoreConfig } from '../config/index.ts';
+import { readConfig, storeConfig, type StoreConfig } from '../config/index.ts';
 import { contrastOf, weakPairs } from './contrast.ts';
 import { changedIn, differencesOf, meetingsOf, merged } from './differ.ts';
-import { readConfig } from './read-config.ts';
 import * as rules from './rules.ts';
 import { firstStep, stepAgain, stepBack, type Steps, stepTo } from './steps.ts';
 

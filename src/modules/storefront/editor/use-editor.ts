@@ -6,10 +6,9 @@ import { useStore } from '#data/react.tsx';
 import { dropDraft, readDraft, rowOfDraft, writeDraft } from '#ui/form/draft.ts';
 import { useDraftInHand } from '#ui/form/use-draft-in-hand.ts';
 
-import type { StoreConfig } from '../config/index.ts';
+import { readConfig, type StoreConfig } from '../config/index.ts';
 import type { Storefront } from '../config/kind.ts';
 import { differencesOf, merged } from './differ.ts';
-import { readConfig } from './read-config.ts';
 import { firstStep, stepAgain, stepBack, type Steps, stepTo } from './steps.ts';
 
 export type ShopRow = Row<typeof Storefront>;

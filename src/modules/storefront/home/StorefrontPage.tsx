@@ -1,5 +1,4 @@
 import { ExternalLink, LayoutTemplate, Palette } from 'lucide-react';
-import * as v from 'valibot';
 
 import type { Row } from '#data/kind.ts';
 import { useAccess, useCompany, useKeys } from '#data/react.tsx';
@@ -13,7 +12,7 @@ import { Section } from '#ui/page/Section.tsx';
 import { PageSkeleton } from '#ui/page/states.tsx';
 
 import { useShopPhotos } from '../../business/shop-photos/index.ts';
-import { storeConfig, type StoreConfig } from '../config/index.ts';
+import { readConfig } from '../config/index.ts';
 import { Storefront } from '../config/kind.ts';
 import { BasicsForm } from './BasicsForm.tsx';
 import { Checklist } from './Checklist.tsx';
@@ -36,7 +35,7 @@ function StorefrontPage() {
   const photos = useShopPhotos();
   if (!rows) return <PageSkeleton />;
   const [shop] = rows;
-  const config = configOf(shop);
+  const config = readConfig(shop?.storefront_config) ?? null;
   const state = states[shop?.storefront_state ?? 'draft'];
   const address = shop?.storefront_slug ? `${location.origin}/store/${shop.storefront_slug}/` : undefined;
   return (
@@ -74,11 +73,6 @@ function StorefrontPage() {
       <BasicsForm key={shop?.storefront_rev ?? 0} shop={shop} config={config} company={company} />
     </div>
   );
-}
-
-function configOf(shop: ShopRow | undefined): StoreConfig | null {
-  const read = v.safeParse(storeConfig, shop?.storefront_config);
-  return read.success ? read.output : null;
 }
 
 export { StorefrontPage as Component };

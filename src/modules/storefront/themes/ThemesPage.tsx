@@ -18,9 +18,9 @@ import { EmptyState, PageSkeleton } from '#ui/page/states.tsx';
 import { usePhone } from '#ui/theme/use-media.ts';
 
 import { useNeedsConnection } from '../../entity/index.ts';
-import type { StoreConfig } from '../config/index.ts';
+import { readConfig, type StoreConfig } from '../config/index.ts';
 import { Storefront } from '../config/kind.ts';
-import { LazyPreview, readConfig, useEditorKey, useGoods, useShopRows, useSnapshot } from '../editor/index.ts';
+import { LazyPreview, useEditorKey, useGoods, useShopRows, useSnapshot } from '../editor/index.ts';
 import { storefrontCalls } from '../home/index.ts';
 import { type Theme, themes, withTheme } from './rules.ts';
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-import { storeConfig, type StoreConfig } from '../config/index.ts';
+import { storeConfig, type StoreConfig } from './shape.ts';
 
 /** A config as the shape reads it, with whatever a newer version wrote beside; `undefined` = it is none. */
 export function readConfig(told: unknown): StoreConfig | undefined {
