@@ -13,6 +13,7 @@ create table private.store_order (
   primary key (tenant, id)
 );
 create index store_order_phone on private.store_order (tenant, phone, created_at);
+create index store_order_id on private.store_order (id);
 
 -- Tries of late, by what they are counted for.
 create table private.rate_hit (
@@ -215,6 +216,12 @@ begin
 end
 $$;
 
+-- Whether a shop tells of this order: of its own, and to whoever has its token even after it was closed or is found elsewhere: nobody is to believe that
+-- an order was not taken that somebody is packing.
+create function private.tells_of(p public.profiles, o private.store_order, p_token text) returns boolean language sql stable set search_path = '' as $$
+  select case when p.id is null then o.token = sha256(convert_to(p_token, 'UTF8')) else o.tenant = p.tenant_id end
+$$;
+
 -- Takes an order, or says why not. Prices, fee and stock are the server's; a total above the one that was agreed to is asked back. The same order may be
 -- sent as often as it takes: it is one.
 create function public.place_store_order(p_slug text, p_order jsonb, p_address text default null) returns jsonb
@@ -228,16 +235,15 @@ declare
   answer jsonb;
 begin
   if not coalesce(private.is_store_order(p_order), false) then
-    return private.rejected(case when p.id is null then 'not_found' else 'invalid' end);
-  elsif p.id is null then
-    -- What was taken while the shop was open stays taken, although its answer may never have come.
-    return coalesce((select o.answer from private.store_slug s join private.store_order o on o.tenant = s.tenant and o.id = (p_order ->> 'id')::uuid
-      where s.slug = lower(p_slug) and o.token = sha256(convert_to(p_order ->> 'token', 'UTF8'))), private.rejected('not_found'));
+    return private.rejected('invalid');
   end if;
   body := sha256(convert_to((p_order - 'token' - 'filled_ms' - 'phone_e164')::text, 'UTF8'));
-  perform pg_catalog.pg_advisory_xact_lock(hashtextextended('store-order:' || p.tenant_id || (p_order ->> 'id'), 0));
-  select o.* into seen from private.store_order o where o.tenant = p.tenant_id and o.id = (p_order ->> 'id')::uuid;
-  if seen.id is not null then
+  perform pg_catalog.pg_advisory_xact_lock(hashtextextended('store-order:' || (p_order ->> 'id'), 0));
+  select o.* into seen from private.store_order o where o.id = (p_order ->> 'id')::uuid
+    and private.tells_of(p, o, p_order ->> 'token');
+  if p.id is null and seen.id is null then
+    return private.rejected('not_found');
+  elsif seen.id is not null then
     return case when seen.body = body and seen.token = sha256(convert_to(p_order ->> 'token', 'UTF8')) then seen.answer else private.rejected('conflict') end;
   elsif exists (select from public.orders o where o.tenant_id = p.tenant_id and o.id = (p_order ->> 'id')::uuid) then
     return private.rejected('conflict');

@@ -22,8 +22,8 @@ create function private.store_receipt(o public.orders, p_full boolean) returns j
       where x.tenant_id = o.tenant_id and x.id = o.linked_parcel_id and x.deleted_at is null and coalesce(x.tracking_code, x.consignment_id) is not null) end)
 $$;
 
--- An order by what its shopper has of it: {id, token} = all of it; {id} = for thirty days without who it is for; {number, phone} = the same, five tries an
--- hour. null = none, whatever it was that was wrong. Of orders that were made at no shop nothing is told.
+-- An order by what its shopper has of it: {id, token} = all of it, also when its shop is not open any more; {id} = for thirty days without who it is for;
+-- {number, phone} = the same, five tries an hour. null = none, whatever it was that was wrong. Of orders that were made at no shop nothing is told.
 create function public.get_store_order(p_slug text, p_key jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   p constant public.profiles := private.open_store(p_slug);
@@ -31,20 +31,20 @@ declare
   last10 constant text := right(private.phone_digits(p_key ->> 'phone'), 10);
   full_view boolean := false;
 begin
-  if p.id is null or jsonb_typeof(p_key) is distinct from 'object' or octet_length(p_key::text) > 1000 then
+  if jsonb_typeof(p_key) is distinct from 'object' or octet_length(p_key::text) > 1000 then
     return null;
   elsif p_key ->> 'id' is not null then
     if p_key ->> 'id' !~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then
       return null;
     end if;
     select x.* into o from public.orders x join private.store_order s on s.tenant = x.tenant_id and s.id = x.id
-    where x.tenant_id = p.tenant_id and x.id = (p_key ->> 'id')::uuid;
-    full_view := exists (select from private.store_order s where s.tenant = p.tenant_id and s.id = o.id
+    where s.id = (p_key ->> 'id')::uuid and private.tells_of(p, s, p_key ->> 'token');
+    full_view := exists (select from private.store_order s where s.tenant = o.tenant_id and s.id = o.id
       and s.token = sha256(convert_to(coalesce(p_key ->> 'token', ''), 'UTF8')));
     if not full_view and o.created_at < now() - interval '30 days' then
       return null;
     end if;
-  else
+  elsif p.id is not null then
     if private.seconds_to_wait('track:' || private.asked_from(p_key ->> 'address'), 5, interval '1 hour') > 0 then
       return jsonb_build_object('later', true);
     end if;

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 
-import { orderAnswer, storeSnapshot } from '#modules/storefront/config/index.ts';
+import { type OrderAnswer, orderAnswer, storeSnapshot } from '#modules/storefront/config/index.ts';
 
 import { plainConfig } from '../fixtures/server/shop.ts';
 import { foundCompany, hire, type TestCompany } from './company.ts';
@@ -26,6 +26,9 @@ async function openShop() {
   return { company, slug };
 }
 
+type Shop = Awaited<ReturnType<typeof openShop>>;
+const token = 'ab'.repeat(32);
+
 async function shown(slug: string, visit = false) {
   const [row] = await server.sql<{ store: unknown }>('select public.public_store($1, $2) as store', [slug, visit]);
   return v.parse(storeSnapshot, row?.store);
@@ -47,16 +50,16 @@ test('a product is sold as long as it is in the shop, and a change is seen at on
   await expect(change(company, 'max_per_order = 0')).rejects.toThrow('max_per_order');
 });
 
-async function orderIn({ tenant, variants }: TestCompany, qty: number) {
-  const [zone] = await server.sql<{ id: string }>('select id from public.delivery_zones where tenant_id = $1', [tenant]);
+async function orderOf({ company }: Shop, qty: number) {
+  const [zone] = await server.sql<{ id: string }>('select id from public.delivery_zones where tenant_id = $1', [company.tenant]);
   return {
-    ...{ id: randomUUID(), token: 'ab'.repeat(32), items: [{ variant_id: variants[0], qty }], zone_id: zone?.id, note: '' },
-    ...{ name: 'Nasrin\u0007Akter', phone: '01712345678', phone_e164: '', address: 'House 7, Road 3, Dhanmondi' },
-    ...{ payment: 'cod', reference: '', shown_total: 10_000_000, filled_ms: 9000, website: '' },
+    ...{ id: randomUUID(), token, items: [{ variant_id: company.variants[0], qty }], zone_id: zone?.id, note: '', payment: 'cod' },
+    ...{ name: 'Nasrin\u0007Akter', phone: '01712345678', phone_e164: '', address: 'House 7, Road 3, Dhanmondi', reference: '' },
+    ...{ shown_total: 10_000_000, filled_ms: 9000, website: '' },
   };
 }
 
-async function place(slug: string, order: object) {
+async function place({ slug }: Shop, order: object): Promise<OrderAnswer> {
   const [row] = await server.sql<{ answer: unknown }>(
     `select set_config('request.jwt.claims', '{"role":"service_role"}', true), public.place_store_order($1, $2::text::jsonb, $3) as answer`,
     [slug, JSON.stringify(order), randomUUID()],
@@ -65,25 +68,49 @@ async function place(slug: string, order: object) {
 }
 
 test('an order takes no more of a product than it allows', async () => {
-  const { company, slug } = await openShop();
+  const shop = await openShop();
+  const { company } = shop;
   await change(company, 'max_per_order = 2, track_stock = false');
-  expect(await place(slug, await orderIn(company, 3))).toEqual({ status: 'rejected', reason: 'too_large' });
-  expect(await place(slug, await orderIn(company, 2))).toMatchObject({ status: 'accepted' });
+  expect(await place(shop, await orderOf(shop, 3))).toEqual({ status: 'rejected', reason: 'too_large' });
+  expect(await place(shop, await orderOf(shop, 2))).toMatchObject({ status: 'accepted' });
   expect(await server.sql('select ship_name from public.orders where tenant_id = $1', [company.tenant])).toEqual([
     { ship_name: 'Nasrin Akter' },
   ]);
 });
 
-test('what was taken is told again when the shop is taken down since, and nothing new is taken', async () => {
-  const { company, slug } = await openShop();
+test('an order that was taken is told of to whoever has its token, also after its shop was closed or has another address', async () => {
+  const shop = await openShop();
+  const { company, slug } = shop;
   await change(company, 'track_stock = false');
-  const order = await orderIn(company, 1);
-  const taken = await place(slug, order);
+  const order = await orderOf(shop, 1);
+  const taken = await place(shop, order);
   expect(taken).toMatchObject({ status: 'accepted' });
-  await server.rpc(company.owner, 'storefront_set', { p_tenant: company.tenant, p_slug: slug, p_state: 'draft' });
-  expect(await place(slug, order)).toEqual(taken);
-  for (const other of [{ ...order, token: 'cd'.repeat(32) }, await orderIn(company, 1)])
-    expect(await place(slug, other)).toEqual({ status: 'rejected', reason: 'not_found' });
+  const ask = async (key: object) => {
+    const [row] = await server.sql<{ told: object | null }>('select public.get_store_order($1, $2::text::jsonb) as told', [
+      slug,
+      JSON.stringify(key),
+    ]);
+    return row?.told;
+  };
+  const set = (p_slug: string, p_state: string) =>
+    server.rpc(company.owner, 'storefront_set', { p_tenant: company.tenant, p_slug, p_state });
+  for (const [at, state] of [
+    [slug, 'draft'],
+    [`moved-${slug}`.slice(0, 30), 'published'],
+  ] as const) {
+    await set(at, state);
+    expect(await place(shop, order)).toEqual(taken);
+    expect(await place(shop, { ...order, note: 'Another' })).toEqual({ status: 'rejected', reason: 'conflict' });
+    expect(await place(shop, { ...order, token: 'cd'.repeat(32) })).toEqual({ status: 'rejected', reason: 'not_found' });
+    expect(await place(shop, await orderOf(shop, 1))).toEqual({ status: 'rejected', reason: 'not_found' });
+    expect(await ask({ id: order.id, token })).toMatchObject({ to: { name: 'Nasrin Akter' } });
+    for (const key of [
+      { id: order.id },
+      { id: order.id, token: 'cd'.repeat(32) },
+      { number: taken.status === 'accepted' && taken.number, phone: order.phone },
+    ])
+      expect(await ask(key)).toBeNull();
+  }
 });
 
 test('a photo is shown once its copies lie where everybody may see them, which whoever keeps shop or products puts there', async () => {
