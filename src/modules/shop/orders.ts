@@ -5,11 +5,14 @@ import type { Backend } from './shop-context.ts';
 
 /* What a shop's page says to the server and hears from it. Without a connection each of these throws. */
 
+/** What an order can be answered with. Anything else comes from somewhere in between. */
+const known: readonly unknown[] = ['accepted', 'needs_review', 'rejected', 'later'] satisfies readonly OrderAnswer['status'][];
+
 /** The same order may be sent as often as it takes: by its id it is one. */
 export async function sendOrder(order: StoreOrder, backend: Backend): Promise<OrderAnswer> {
   const answer = await post(`${backend.url}/functions/v1/store-order`, order, backend);
   const told = (await answer.json()) as Partial<OrderAnswer>;
-  if (told.status === undefined) throw new Error(`The order got no answer: ${answer.status}`);
+  if (!known.includes(told.status)) throw new Error(`The order got no answer: ${answer.status}`);
   return told as OrderAnswer;
 }
 

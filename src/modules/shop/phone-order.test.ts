@@ -7,6 +7,7 @@ import { aPhoneOrder, bag, lamp } from '../../../tests/fixtures/phone-order.ts';
 import {
   agreed,
   cancelled,
+  dueIn,
   expired,
   heard,
   isDue,
@@ -41,6 +42,12 @@ describe('an order on the phone', () => {
     expect([isDue(later, 60_999), isDue(later, 61_000)]).toEqual([false, true]);
     for (const answer of [accepted, review(80_000), { status: 'rejected', reason: 'paused' } as const])
       expect(isDue(heard(sending, answer, 0), day)).toBe(false);
+  });
+
+  it('is due again where the clock was set back since it was told to wait', () => {
+    const later = heard(leaving(order), { status: 'later', seconds: 60 }, 400 * day);
+    expect([isDue(later, 400 * day), dueIn(later, 400 * day)]).toEqual([false, 60_000]);
+    expect([isDue(later, 30 * day), dueIn(later, 30 * day)]).toEqual([true, 0]);
   });
 
   it('keeps what it was answered', () => {

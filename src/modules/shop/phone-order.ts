@@ -28,6 +28,8 @@ export type PhoneOrder = {
 
 /** Of one shop on one phone. */
 export const mostWaiting = 5;
+/** The server lets nobody wait for longer. A wait beyond it was reckoned by another clock. */
+const longestWait = 86_400_000;
 /** After a week nobody expects it any more. */
 const longest = 7 * 86_400_000;
 
@@ -41,8 +43,19 @@ export function isWaiting({ state }: PhoneOrder): boolean {
 }
 
 /** One that is being sent is due, too: whoever asks is the only one who sends, so another has ended on the way. */
-export function isDue({ state, notBefore }: PhoneOrder, now: number): boolean {
-  return (state === 'queued' || state === 'sending') && notBefore <= now;
+export function isDue(order: PhoneOrder, now: number): boolean {
+  return isUnsent(order) && dueIn(order, now) <= 0;
+}
+
+/** One that is being sent has perhaps been left by whoever sent it. */
+export function isUnsent({ state }: PhoneOrder): boolean {
+  return state === 'queued' || state === 'sending';
+}
+
+/** Milliseconds until the server wants to hear of it. */
+export function dueIn({ notBefore }: PhoneOrder, now: number): number {
+  const wait = notBefore - now;
+  return wait > longestWait ? 0 : Math.max(0, wait);
 }
 
 export function isTooOld({ made }: PhoneOrder, now: number): boolean {

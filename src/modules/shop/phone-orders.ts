@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { changeCart } from './cart-store.ts';
 import { type CartLine, putBack } from './cart.ts';
 import { changeOrder, forgetOrder, keepOrder, keptOrders, onOrders } from './order-store.ts';
-import { agreed, mostWaiting, type PhoneOrder, queued } from './phone-order.ts';
+import { agreed, dueIn, isUnsent, mostWaiting, type PhoneOrder, queued } from './phone-order.ts';
 import { cancelOrder, sendOrders } from './send-orders.ts';
 import type { Backend } from './shop-context.ts';
 
@@ -75,23 +75,22 @@ function send(backend: Backend): void {
 
 /** All that waits, of every shop; it throws where nothing can be kept. */
 export async function sendNow(backend: Backend): Promise<void> {
-  if (queuedOnes().length === 0) return;
+  if (unsentOnes().length === 0) return;
   await askWorker();
   await sendOrders(backend);
   await look();
   clearTimeout(next);
-  const waits = queuedOnes().map(waitOf);
+  const waits = unsentOnes().map(waitOf);
   if (waits.length > 0) next = Number(setTimeout(() => send(backend), Math.min(...waits)));
 }
 
-/** One that is being sent has perhaps been left by whoever sent it. */
-function queuedOnes(): readonly PhoneOrder[] {
-  return (known ?? []).filter(({ state }) => state === 'queued' || state === 'sending');
+function unsentOnes(): readonly PhoneOrder[] {
+  return (known ?? []).filter(isUnsent);
 }
 
 /** 15 s after an order that got no answer, and longer each time; not before the server wants to hear of it. */
-function waitOf({ tries, notBefore }: PhoneOrder): number {
-  return Math.max(15_000 * 2 ** Math.min(tries, 5), notBefore - Date.now());
+function waitOf(order: PhoneOrder): number {
+  return Math.max(15_000 * 2 ** Math.min(order.tries, 5), dueIn(order, Date.now()));
 }
 
 type WithSync = ServiceWorkerRegistration & { readonly sync?: { readonly register: (tag: string) => Promise<void> } };

@@ -10,7 +10,7 @@ import { leaving, mostWaiting, type PhoneOrder } from './phone-order.ts';
 
 const day = 86_400_000;
 const taken = new Map<string, string>();
-let answerWith: (() => OrderAnswer) | undefined;
+let answerWith: (() => OrderAnswer | { readonly status: unknown }) | undefined;
 /** Requests reach the server or not, and answers come back or not. */
 let line: 'whole' | 'cut' | 'no answer';
 
@@ -21,7 +21,7 @@ const server = vi.fn<(address: string, told: { body: string }) => Promise<Respon
   return Response.json(told);
 });
 
-function place(body: string): OrderAnswer {
+function place(body: string): object {
   const { id } = JSON.parse(body) as { readonly id: string };
   const earlier = taken.get(id);
   if (earlier !== undefined && earlier !== body) return { status: 'rejected', reason: 'conflict' };
@@ -109,6 +109,19 @@ describe('orders of a phone', () => {
     expect(await sendOrders()).toBe(false);
     expect((await stateNow())?.state).toBe('needs_review');
     vi.useRealTimers();
+  });
+
+  it('wait on where something in between answers, or a worker was stopped on the way', async () => {
+    const { keep, sendOrders, changeOrder } = await opened();
+    await keep(aPhoneOrder(1, Date.now()));
+    for (const status of [503, 'error', null]) {
+      answerWith = () => ({ status });
+      expect(await sendOrders()).toBe(true);
+      expect(await stateNow()).toMatchObject({ state: 'queued' });
+    }
+    await changeOrder(aPhoneOrder(1).id, leaving);
+    phone.onLine = false;
+    expect(await sendOrders()).toBe(true);
   });
 
   it('end after a week, unless the server had them all along', async () => {

@@ -1,6 +1,6 @@
 import { changeOrder, keptOrders } from './order-store.ts';
 import { readOrder, sendOrder } from './orders.ts';
-import { cancelled, expired, foundThere, heard, isDue, isTooOld, leaving, type PhoneOrder, unheard } from './phone-order.ts';
+import { cancelled, expired, foundThere, heard, isDue, isTooOld, isUnsent, leaving, type PhoneOrder, unheard } from './phone-order.ts';
 import type { Backend } from './shop-context.ts';
 
 /* Sends the orders of this phone, from a page or from the worker; one of them at a time. */
@@ -9,7 +9,7 @@ import type { Backend } from './shop-context.ts';
 export async function sendOrders(backend?: Backend): Promise<boolean> {
   return alone(async () => {
     for (const { id } of (await keptOrders()).toReversed()) await sendNext(id, backend);
-    return (await keptOrders()).some(({ state }) => state === 'queued');
+    return (await keptOrders()).some(isUnsent);
   });
 }
 
