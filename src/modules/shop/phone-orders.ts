@@ -26,12 +26,12 @@ function listen(listener: () => void): () => void {
   return () => void listeners.delete(listener);
 }
 
-/** False where too many wait. From then on its goods are in no cart. */
-export async function placeOrder(order: PhoneOrder['order'], lines: readonly CartLine[], backend: Backend): Promise<boolean> {
-  const isKept = await keepOrder(queued(order, lines, backend, Date.now()), mostWaiting);
+/** The id of the order that these goods are in, undefined where too many wait. From then on they are in no cart. */
+export async function placeOrder(order: PhoneOrder['order'], lines: readonly CartLine[], backend: Backend): Promise<string | undefined> {
+  const kept = await keepOrder(queued(order, lines, backend, Date.now()), mostWaiting);
   await look();
-  if (isKept) send(backend);
-  return isKept;
+  if (kept !== undefined) send(backend);
+  return kept;
 }
 
 /** Whoever ordered takes it as it is now. */

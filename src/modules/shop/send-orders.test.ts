@@ -1,10 +1,10 @@
-import { IDBFactory } from 'fake-indexeddb';
+import { IDBFactory, IDBObjectStore } from 'fake-indexeddb';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 import type { OrderAnswer } from '#modules/storefront/config/index.ts';
 
 import { aPhoneOrder } from '../../../tests/fixtures/phone-order.ts';
-import { leaving, mostWaiting, type PhoneOrder } from './phone-order.ts';
+import { expired, leaving, mostWaiting, type PhoneOrder } from './phone-order.ts';
 
 /* What the server took, and what a phone or its worker hears of it: answers get lost, and a tab may end at any step. */
 
@@ -56,6 +56,12 @@ beforeEach(() => {
   vi.stubGlobal('navigator', phone);
   return () => vi.unstubAllGlobals();
 });
+
+/** Of goods of its own. */
+function other(n: number, now = Date.now()): PhoneOrder {
+  const order = aPhoneOrder(n, now);
+  return { ...order, lines: order.lines.map((line) => ({ ...line, id: `${line.id}${n}` })) };
+}
 
 async function stateNow() {
   const [order] = await (await opened()).keptOrders();
@@ -128,7 +134,7 @@ describe('orders of a phone', () => {
     const { keep, sendOrders, changeOrder } = await opened();
     const old = Date.now() - 8 * day;
     await keep(aPhoneOrder(1, old));
-    await keep(aPhoneOrder(2, old + 1));
+    await keep(other(2, old + 1));
     taken.set(aPhoneOrder(2).id, '');
     await changeOrder(aPhoneOrder(2).id, leaving);
     await sendOrders();
@@ -165,7 +171,33 @@ describe('orders of a phone', () => {
 
   it('are five of a shop at most', async () => {
     const { keep } = await opened();
-    for (let n = 1; n <= mostWaiting; n += 1) expect(await keep(aPhoneOrder(n, Date.now()))).toBe(true);
-    expect(await keep(aPhoneOrder(9, Date.now()))).toBe(false);
+    for (let n = 1; n <= mostWaiting; n += 1) expect(await keep(other(n))).toBe(aPhoneOrder(n).id);
+    expect(await keep(other(9))).toBeUndefined();
+  });
+
+  it('hold a line of the cart once, in whichever tab it is ordered again', async () => {
+    const { keep, sendOrders, keptOrders, changeOrder } = await opened();
+    const [first, again] = [aPhoneOrder(1, Date.now()), aPhoneOrder(2, Date.now())];
+    expect([await keep(first), await keep(again)]).toEqual([first.id, first.id]);
+    await sendOrders();
+    expect([await keep(again), (await keptOrders()).length, taken.size]).toEqual([first.id, 1, 1]);
+    await changeOrder(first.id, expired);
+    expect(await keep(again)).toBe(again.id);
+  });
+
+  it('are sent by the page itself where the phone has no room for them', async () => {
+    const { keep, sendOrders, keptOrders } = await opened();
+    const one = other(1);
+    await keep(one);
+    vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+      throw new DOMException('Full', 'QuotaExceededError');
+    });
+    expect(await keep(other(2))).toBe(other(2).id);
+    expect(await keptOrders()).toHaveLength(2);
+    expect(await sendOrders()).toBe(true);
+    expect([...taken.keys()]).toEqual([other(2).id]);
+    vi.restoreAllMocks();
+    expect(await sendOrders()).toBe(false);
+    expect((await keptOrders()).map(({ state }) => state)).toEqual(['accepted', 'accepted']);
   });
 });

@@ -5,10 +5,13 @@ import type { Backend } from './shop-context.ts';
 
 /* Sends the orders of this phone, from a page or from the worker; one of them at a time. */
 
-/** Sends what waits, if there is a network; `backend` where it is known better than when the order was made. True = something waits still. */
+/**
+ * Sends what waits, if there is a network; `backend` where it is known better than when the order was made. One that cannot be written down as leaving
+ * stays. True = something waits still.
+ */
 export async function sendOrders(backend?: Backend): Promise<boolean> {
   return alone(async () => {
-    for (const { id } of (await keptOrders()).toReversed()) await sendNext(id, backend);
+    for (const { id } of (await keptOrders()).toReversed()) await sendNext(id, backend).catch(() => undefined);
     return (await keptOrders()).some(isUnsent);
   });
 }

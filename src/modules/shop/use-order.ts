@@ -24,11 +24,11 @@ export function useOrder(cart: SeenCart) {
     const identity = { id: v4(), token: newToken() };
     const order = orderOf(form, { store, cart, identity, total, filledMs: performance.now() - opened.current });
     try {
-      const isKept = await placeOrder(order, linesOf(cart), backend);
-      setFull(!isKept);
-      if (!isKept) return;
+      const kept = await placeOrder(order, linesOf(cart), backend);
+      setFull(kept === undefined);
+      if (kept === undefined) return;
       keepRest(store.slug, null);
-      go(to({ kind: 'confirmation', id: order.id }));
+      go(to({ kind: 'confirmation', id: kept }));
     } finally {
       setPlacing(false);
     }
