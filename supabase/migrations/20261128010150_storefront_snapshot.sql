@@ -160,24 +160,27 @@ create table private.store_visit (
 create function public.public_store(p_slug text, p_visit boolean default false) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
-  p constant public.profiles := private.open_store(p_slug);
+  p public.profiles := private.open_store(p_slug);
   now_of text;
   answer jsonb;
 begin
-  if p.id is null then
-    return null;
-  end if;
-  if p_visit then
-    insert into private.store_visit as x (tenant, day) values (p.tenant_id, (now() at time zone p.time_zone)::date)
-    on conflict (tenant, day) do update set visits = x.visits + 1;
-  end if;
   select concat_ws(':', t.version, current_date, (select count(*) from jsonb_object_keys(private.published_photos(p.storefront_media)))) into now_of
   from private.sync_tenant t where t.tenant = p.tenant_id;
   select s.body into answer from private.store_snapshot s where s.tenant = p.tenant_id and s.made_of = now_of;
   if answer is null then
+    -- Read after its version, so that what is written down under a version is never older.
+    p := private.open_store(p_slug);
+    if p.id is null then
+      return null;
+    end if;
     answer := private.store_snapshot_of(p);
     insert into private.store_snapshot (tenant, made_of, body) values (p.tenant_id, coalesce(now_of, ''), answer)
     on conflict (tenant) do update set made_of = excluded.made_of, body = excluded.body;
+  end if;
+  -- Last, so that nobody waits for whoever makes the answer.
+  if p_visit then
+    insert into private.store_visit as x (tenant, day) values (p.tenant_id, (now() at time zone p.time_zone)::date)
+    on conflict (tenant, day) do update set visits = x.visits + 1;
   end if;
   return answer;
 end

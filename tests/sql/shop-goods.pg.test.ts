@@ -7,7 +7,7 @@ import { type OrderAnswer, orderAnswer, storeSnapshot } from '#modules/storefron
 
 import { plainConfig } from '../fixtures/server/shop.ts';
 import { foundCompany, hire, type TestCompany } from './company.ts';
-import { useServer } from './server.ts';
+import { oneConnection, untilOneWaits, useServer } from './server.ts';
 
 /* What of a product gets into the shop: whether it is sold there, its photos, how many of it, and how soon a change of it is seen. */
 
@@ -140,6 +140,27 @@ test('a photo is shown once its copies lie where everybody may see them, which w
   expect(JSON.stringify(product)).not.toContain(company.tenant);
   expect(await server.rpc(company.owner, 'shop_photos', { p_tenant: company.tenant })).toMatchObject({ paths: [] });
   expect(await server.rpc(packer, 'shop_photos', { p_tenant: company.tenant })).toBeNull();
+});
+
+test.skipIf(oneConnection)('what is published while somebody opens the shop is seen by whoever comes next', async () => {
+  const { company, slug } = await openShop();
+  await shown(slug, true);
+  const other = await server.pool.connect();
+  try {
+    await other.query('begin');
+    await other.query('update private.store_visit set visits = visits + 1 where tenant = $1', [company.tenant]);
+    const visit = shown(slug, true);
+    await untilOneWaits(server);
+    await other.query('update public.profiles set storefront_config = $2 where tenant_id = $1', [
+      company.tenant,
+      JSON.stringify(plainConfig('Shapla House')),
+    ]);
+    await other.query('commit');
+    await visit;
+    expect((await shown(slug)).config.store.name).toBe('Shapla House');
+  } finally {
+    other.release();
+  }
 });
 
 test('whoever keeps the shop sees how many came and ordered', async () => {
