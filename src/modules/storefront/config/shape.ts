@@ -23,7 +23,8 @@ export type Section = v.InferOutput<typeof section>;
 
 /** Sections by their ids, and the order in which they stand. */
 const template = v.object({
-  order: v.pipe(v.array(text(40, 1)), v.maxLength(25)),
+  /** More than anybody may add (`mostSections`): two works that came together are read, to be made shorter before they are published. */
+  order: v.pipe(v.array(text(40, 1)), v.maxLength(100)),
   sections: v.record(text(40, 1), section),
 });
 export type Template = v.InferOutput<typeof template>;

@@ -92,6 +92,16 @@ it('limits are known before the server says them', () => {
   expect(rules.isTooLarge(after(titled('a', 'x'.repeat(262_144))))).toBe(true);
 });
 
+it('two works that have too many sections together are kept as a draft and not published', () => {
+  const filled = (template: typeof home) =>
+    Array.from({ length: 20 }).reduce<typeof home>((last) => rules.addSection(last, 'faq')[0], template);
+  const both = merged(shop, after(filled), after(filled));
+  expect(orderOf(both).length).toBeGreaterThan(40);
+  expect(rules.isTooLarge(both)).toBe(true);
+  expect(readConfig(JSON.parse(JSON.stringify(both)))).toEqual(both);
+  expect(rules.isTooLarge(after(filled))).toBe(false);
+});
+
 it('what a newer version wrote is kept beside what this one reads', () => {
   const newer = { ...told, future: { icon: 1 }, theme: { ...told.theme, motion: 'slow' } };
   expect(readConfig(newer)).toMatchObject({ future: { icon: 1 }, theme: { motion: 'slow', saved: {} } });

@@ -186,7 +186,10 @@ export function isAsked({ settings }: Section, name: string): boolean {
 /** Of a published shop; the server says `shop_too_large` beyond it. */
 const mostBytes = 262_144;
 
+/** Also where two works that came together have more sections on a page than one may add. */
 export function isTooLarge(config: StoreConfig): boolean {
+  const pages = [...Object.values(config.groups), ...Object.values(config.templates)];
+  if (pages.some(({ order }) => order.length > mostSections)) return true;
   return new TextEncoder().encode(JSON.stringify(config)).length + spacesIn(config) > mostBytes;
 }
 
