@@ -140,6 +140,8 @@ test('a photo is shown once its copies lie where everybody may see them, which w
   expect(JSON.stringify(product)).not.toContain(company.tenant);
   expect(await server.rpc(company.owner, 'shop_photos', { p_tenant: company.tenant })).toMatchObject({ paths: [] });
   expect(await server.rpc(packer, 'shop_photos', { p_tenant: company.tenant })).toBeNull();
+  await change(company, `name = repeat('আ', 250), media = '[]'`);
+  expect((await shown(slug)).products[0]?.photos).toMatchObject([{ alt: 'আ'.repeat(250) }]);
 });
 
 test.skipIf(oneConnection)('what is published while somebody opens the shop is seen by whoever comes next', async () => {

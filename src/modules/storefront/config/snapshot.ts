@@ -31,8 +31,8 @@ const product = v.object({
   description: text(20_000),
   /** In search engines and where it is shared; empty = the name and the description. */
   seo: v.object({ title: text(120), description: text(320) }),
-  /** Public addresses, the cover first. */
-  photos: v.array(v.object({ url: text(300), alt: text(200) })),
+  /** Public addresses, the cover first; `alt` is the name where nobody wrote another. */
+  photos: v.array(v.object({ url: text(300), alt: text(250) })),
   options: v.array(v.object({ name: text(50), values: v.array(text(100)) })),
   variants: v.array(variant),
   max_qty: count,
