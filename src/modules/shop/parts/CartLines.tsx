@@ -35,10 +35,13 @@ function Line({ line }: { line: SeenLine }) {
       </a>
       <div className="min-w-0 flex-1">
         <div className="flex justify-between gap-3">
-          <a href={to({ kind: 'product', id: product.id }, { v: line.variant.id })} className="font-medium break-words hover:underline">
+          <a
+            href={to({ kind: 'product', id: product.id }, { v: line.variant.id })}
+            className="min-w-0 font-medium break-words hover:underline"
+          >
             {product.name}
           </a>
-          <span className="font-semibold figures">{counts ? money(price * quantity) : ''}</span>
+          <span className="shrink-0 font-semibold figures">{counts ? money(price * quantity) : ''}</span>
         </div>
         {isNamed && <p className="text-13 text-muted">{line.variant.title}</p>}
         {counts && was !== null && <p className="note">{m.shop_price_changed({ from: money(was), to: money(price) })}</p>}

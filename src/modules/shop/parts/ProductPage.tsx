@@ -31,7 +31,7 @@ export function ProductPage({ product }: { product: StoreProduct }) {
           <div className="flex flex-col gap-4">
             <header>
               {product.maker && <p className="text-13 text-muted">{product.maker}</p>}
-              <h1 className="heading text-28 break-words">{product.name}</h1>
+              <h1 className="heading text-28">{product.name}</h1>
             </header>
             <Prices of={variant} large />
             <StockWord stock={variant.stock} />
@@ -88,8 +88,8 @@ function DeliveryHint() {
       <ul className="mt-1">
         {store.zones.map(({ id, name, fee }) => (
           <li key={id} className="flex justify-between gap-4 py-0.5">
-            <span>{name}</span>
-            <span className="figures">{fee === 0 ? m.shop_free() : money(fee)}</span>
+            <span className="min-w-0">{name}</span>
+            <span className="shrink-0 figures">{fee === 0 ? m.shop_free() : money(fee)}</span>
           </li>
         ))}
       </ul>

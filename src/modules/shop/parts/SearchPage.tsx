@@ -11,7 +11,7 @@ export function SearchPage() {
   const products = asked === '' ? store.products : searchProducts(store, asked);
   return (
     <div className="frame py-6">
-      <h1 className="heading text-28 break-words">{asked === '' ? m.shop_all_products() : m.shop_search_title({ text: asked })}</h1>
+      <h1 className="heading text-28">{asked === '' ? m.shop_all_products() : m.shop_search_title({ text: asked })}</h1>
       <Goods products={products} ranked={asked !== ''} empty={asked === '' ? m.shop_nothing_yet() : m.shop_search_empty()} />
     </div>
   );
