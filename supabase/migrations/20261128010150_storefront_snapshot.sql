@@ -86,8 +86,9 @@ begin
       union all select r.id, r.brand_id, e ->> 'path' from public.products r, jsonb_array_elements(r.media) e where r.tenant_id = s.tenant
       union all select v.product_id, v.brand_id, v.photo_path from public.variants v where v.tenant_id = s.tenant and v.deleted_at is null
     ) m join private.on_sale(p) o on o.product_id = m.id
-    where p.storefront_rev > 0 and m.path is not null and private.public_photo(m.path, published) is null and (s.brands is null or m.brand_id = any (s.brands))
-    union select c.photo_path from public.categories c where c.tenant_id = s.tenant and c.deleted_at is null and c.photo_path is not null
+    where p.storefront_rev > 0 and m.path ~ '[0-9a-f]{64}\.\w+$' and private.public_photo(m.path, published) is null
+      and (s.brands is null or m.brand_id = any (s.brands))
+    union select c.photo_path from public.categories c where c.tenant_id = s.tenant and c.deleted_at is null and c.photo_path ~ '[0-9a-f]{64}\.\w+$'
       and p.storefront_rev > 0
       and private.public_photo(c.photo_path, published) is null
     limit 200) x));

@@ -19,20 +19,29 @@ export type MissingPhotos = NonNullable<v.InferOutput<typeof missingPhotos>>;
 export async function publishPicture(remote: Pick<Remote, 'account'>, media: string, file: Blob): Promise<string> {
   const whole = await compressPhoto(file);
   const photo = await sha256(whole);
-  await publishCopies(remote, { media, photo, file: whole });
+  await publishCopies(remote, `${media}/photos/${photo}`, await copiesOf(whole));
   return `/storage/v1/object/public/public-media/${media}/photos/${photo}-1200.${whole.type === 'image/webp' ? 'webp' : 'jpg'}`;
 }
 
-/** The three copies of a photo. `photo`: what it is named after, and is the same for the same content. */
-async function publishCopies(remote: Pick<Remote, 'account'>, { media, photo, file }: Copied): Promise<void> {
+type Copy = { readonly size: number; readonly file: Blob };
+
+/** Under the name of the photo, which is the same for the same content. */
+async function publishCopies(remote: Pick<Remote, 'account'>, name: string, copies: readonly Copy[]): Promise<void> {
   const account = await remote.account();
   // The widest comes last: with it the photo counts as published.
-  for (const size of photoSizes) await account.publishPhoto(`${media}/photos/${photo}-${size}`, await compressPhoto(file, size));
+  for (const { size, file } of copies) await account.publishPhoto(`${name}-${size}`, file);
 }
 
-type Copied = { readonly media: string; readonly photo: string; readonly file: Blob };
+async function copiesOf(file: Blob): Promise<readonly Copy[]> {
+  const copies: Copy[] = [];
+  for (const size of photoSizes) copies.push({ size, file: await compressPhoto(file, size) });
+  return copies;
+}
 
-/** One after the other; tells after each how many are done. A photo that is not on this device and cannot be read is left for another one. */
+/**
+ * One after the other; tells after each how many are done. A photo that is not on this device and cannot be read, or that is no picture, is left for
+ * another one and holds up none behind it.
+ */
 export async function publishPhotos(
   remote: Pick<Remote, 'account'>,
   store: Pick<Store, 'readFile'>,
@@ -42,7 +51,8 @@ export async function publishPhotos(
   for (const [i, path] of paths.entries()) {
     const photo = /([0-9a-f]{64})\.\w+$/.exec(path)?.[1];
     const file = photo === undefined ? undefined : await store.readFile(path);
-    if (photo !== undefined && file) await publishCopies(remote, { media, photo, file });
+    const copies = file && (await copiesOf(file).catch(() => undefined));
+    if (photo !== undefined && copies) await publishCopies(remote, `${media}/photos/${photo}`, copies);
     told(i + 1);
   }
 }
