@@ -1,10 +1,12 @@
 -- The company's shop as its owner sets it up: an address, a state, and what was published of it, with what was published before.
 
--- Addresses are the platform's: one belongs to one company.
+-- Addresses are the platform's: one belongs to one company, which keeps those that it had last: shops on home screens and orders on phones know no other.
 create table private.store_slug (
   slug text primary key,
-  tenant uuid not null unique
+  tenant uuid not null,
+  since timestamptz not null default clock_timestamp()
 );
+create index store_slug_tenant on private.store_slug (tenant, since);
 
 create table public.storefront_revisions (
   tenant_id uuid not null,
@@ -54,10 +56,14 @@ begin
   elsif p_state <> 'draft' and not exists (select from public.profiles p where p.tenant_id = s.tenant and p.id = s.tenant and p.storefront_rev > 0) then
     perform private.refuse('shop_unpublished', 'storefront_state');
   end if;
-  insert into private.store_slug (slug, tenant) values (p_slug, s.tenant) on conflict (tenant) do update set slug = excluded.slug;
+  insert into private.store_slug as x (slug, tenant) values (p_slug, s.tenant)
+    on conflict (slug) do update set since = excluded.since where x.tenant = excluded.tenant;
+  if not found then
+    perform private.refuse('slug_taken', 'storefront_slug');
+  end if;
+  delete from private.store_slug x where x.tenant = s.tenant
+    and x.slug not in (select y.slug from private.store_slug y where y.tenant = s.tenant order by y.since desc limit 4);
   update public.profiles p set storefront_slug = p_slug, storefront_state = p_state where p.tenant_id = s.tenant and p.id = s.tenant;
-exception when unique_violation then
-  perform private.refuse('slug_taken', 'storefront_slug');
 end
 $$;
 

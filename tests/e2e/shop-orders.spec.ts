@@ -83,3 +83,31 @@ test('what is gone meanwhile is told, and the rest is ordered for what it costs'
     { total: 41_000 },
   ]);
 });
+
+test('an order that waited is taken where the shop has got another address, and only once of two tabs', async ({ server, newDevice }) => {
+  const shop = await openShop(server, { slug: 'atrai-mart', name: 'Atrai Mart', goods });
+  const { context } = await newDevice(server, 'phone');
+  const page = await context.newPage();
+  await page.goto(`/store/atrai-mart/product/${shop.products.get('Jute bag')}`);
+  await page.getByRole('button', { name: 'Buy now' }).click();
+  await fillIn(page);
+  const stale = await context.newPage();
+  await stale.addInitScript(() => {
+    addEventListener('storage', (event) => event.stopImmediatePropagation(), true);
+    Reflect.deleteProperty(globalThis, 'BroadcastChannel');
+  });
+  await stale.goto('/store/atrai-mart/checkout');
+  await fillIn(stale);
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Place the order' }).click();
+  await expect(page.getByRole('button', { name: 'Cancel this order' })).toBeVisible();
+  await server.sql(`insert into private.store_slug (slug, tenant) values ('atrai-house', $1)`, [shop.tenant]);
+  await server.sql(`update public.profiles set storefront_slug = 'atrai-house' where tenant_id = $1`, [shop.tenant]);
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { name: 'Thank you for your order!' })).toBeVisible();
+  await stale.getByRole('button', { name: 'Place the order' }).click();
+  await expect(stale.getByRole('heading', { name: 'Thank you for your order!' })).toBeVisible();
+  expect(await server.sql('select id from public.orders where tenant_id = $1', [shop.tenant])).toHaveLength(1);
+  await page.goto('/store/atrai-mart/');
+  await expect(page).toHaveURL(/\/store\/atrai-house\/$/);
+});

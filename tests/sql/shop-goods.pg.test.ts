@@ -94,11 +94,19 @@ test('an order that was taken is told of to whoever has its token, also after it
   };
   const set = (p_slug: string, p_state: string) =>
     server.rpc(company.owner, 'storefront_set', { p_tenant: company.tenant, p_slug, p_state });
-  for (const [at, state] of [
-    [slug, 'draft'],
-    [`moved-${slug}`.slice(0, 30), 'published'],
-  ] as const) {
-    await set(at, state);
+  const moved = (n: number) => `moved-${n}-${slug}`.slice(0, 30);
+  await set(moved(0), 'published');
+  expect(await place(shop, order)).toEqual(taken);
+  expect(await place(shop, await orderOf(shop, 1))).toMatchObject({ status: 'accepted' });
+  expect((await shown(slug)).slug).toBe(moved(0));
+  const other = await foundCompany(server);
+  await expect(server.rpc(other.owner, 'storefront_set', { p_tenant: other.tenant, p_slug: slug, p_state: 'draft' })).rejects.toThrow(
+    'slug_taken',
+  );
+  for (const state of ['draft', 'published']) {
+    // The last of the four that are kept is given up.
+    if (state === 'published') for (let n = 1; n <= 4; n += 1) await set(moved(n), state);
+    else await set(moved(0), state);
     expect(await place(shop, order)).toEqual(taken);
     expect(await place(shop, { ...order, note: 'Another' })).toEqual({ status: 'rejected', reason: 'conflict' });
     expect(await place(shop, { ...order, token: 'cd'.repeat(32) })).toEqual({ status: 'rejected', reason: 'not_found' });

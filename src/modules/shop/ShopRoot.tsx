@@ -48,7 +48,8 @@ export function ShopRoot({ store: first, backend, served }: Props) {
   const go = (next: string): void => visit.current?.(next);
   const refresh = useCallback(async (): Promise<void> => {
     const now = await readShop(slug).catch(() => null);
-    if (now) setStore(now);
+    // Under its new address there is another cart: this page stays where it was opened.
+    if (now) setStore({ ...now, slug });
   }, [slug]);
   // Texts are plain functions: in another language everything is drawn anew.
   return <Shop key={language} view={{ store, backend, language, page, query: address.searchParams, go, refresh }} />;

@@ -42,7 +42,8 @@ export async function answerShop(request: Request, served: Served): Promise<Resp
   if (file) return text(file.body, file.type);
   if (chosen) return chooseLanguage(url, slug, chosen);
   const isSame = url.pathname.startsWith(`/store/${slug}/`);
-  if (!isSame) return new Response(null, { status: 308, headers: { location: `/store/${slug}/${rest}${url.search}` } });
+  if (!isSame)
+    return new Response(null, { status: 308, headers: { location: `/store/${slug}/${rest}${url.search}`, 'cache-control': 'no-store' } });
   const answer = await page(request, store, served);
   if (isVisit) answer.headers.append('set-cookie', `${visitCookie}=1; Path=/store/${slug}/; Max-Age=1800; SameSite=Lax; HttpOnly`);
   return answer;
