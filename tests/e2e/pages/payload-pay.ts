@@ -27,6 +27,7 @@ export async function fillPay(watched: PayloadPage): Promise<readonly string[]> 
   // A formula is read, never run: what is no formula is told.
   await expect(form.getByText('Small letters, digits and _ only', { exact: false }).first()).toBeVisible();
   await form.getByLabel('Name in formulas').fill('washing');
+  await form.getByLabel('Worth in a full month').fill('<img src=x onerror=karbarHit()>');
   await save.click();
   await expect(form.getByText('The formula cannot be read', { exact: false }).first()).toBeVisible();
   await form.getByLabel('Worth in a full month').fill('gross * 0');
