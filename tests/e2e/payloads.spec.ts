@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 
 import type { Locator, Page } from '@playwright/test';
 
-import type { Backend } from '../../supabase/local/backend.ts';
 import { payloads } from '../fixtures/payloads.ts';
 import { App } from './pages/app.ts';
 import { Front } from './pages/front.ts';
@@ -26,6 +25,7 @@ import { fillBanking, fillPayables } from './pages/payload-money.ts';
 import { fillPay } from './pages/payload-pay.ts';
 import { fillPeople } from './pages/payload-people.ts';
 import { fillShop, orderInShop } from './pages/payload-shop.ts';
+import { textsOf } from './pages/payload-texts.ts';
 import { correctDay, fillTime, nameTablet } from './pages/payload-time.ts';
 import { PayloadPage } from './pages/payloads.ts';
 import { person } from './pages/session.ts';
@@ -317,33 +317,4 @@ async function importFile(page: Page): Promise<void> {
   await dialog.getByRole('button', { name: /^Import \d/ }).click();
   await expect(dialog.getByText('Imported', { exact: true })).toBeVisible();
   await dialog.getByRole('button', { name: 'Close' }).last().click();
-}
-
-const tables = [
-  ...['profiles', 'team_members', 'roles', 'labels', 'brands', 'products', 'variants', 'stock_movements', 'customers'],
-  ...['shipping_statuses', 'shipping_companies', 'delivery_zones', 'cancel_reasons', 'orders', 'parcel_feed'],
-  ...['bank_accounts', 'account_details', 'transaction_categories', 'category_rules', 'repeating_entries', 'transactions'],
-  ...['expenses', 'payments', 'group_payments', 'payment_lines'],
-  ...['employees', 'employee_jobs', 'employee_private', 'employee_documents', 'employee_compensations'],
-  ...['advances', 'advance_events', 'pay_entries', 'pay_groups', 'pay_components', 'payroll_runs', 'payroll_entries', 'pay_batches'],
-  ...['shifts', 'holidays', 'work_places', 'departments', 'punches', 'day_marks', 'punch_requests', 'kiosks'],
-  ...['leave_types', 'leave_requests', 'leave_entries'],
-];
-
-/** What stands in something, however deep. */
-function valuesIn(value: unknown): readonly unknown[] {
-  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(valuesIn) : [value];
-}
-
-/** Every value of every row in which the company keeps what was typed. */
-async function textsOf(server: Backend, tenant: string): Promise<ReadonlySet<unknown>> {
-  const found = new Set<unknown>();
-  for (const table of tables) {
-    const rows = await server.sql<{ row: Record<string, unknown> }>(
-      `select to_jsonb(t) as row from public.${table} t where tenant_id = $1`,
-      [tenant],
-    );
-    for (const value of valuesIn(rows)) found.add(value);
-  }
-  return found;
 }
