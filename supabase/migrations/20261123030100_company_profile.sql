@@ -25,12 +25,13 @@ create table public.profiles (
   storefront_at timestamptz,
   storefront_config jsonb not null default '{}',
   -- Below which its photos lie for everybody to see, and which says nothing of whose they are.
-  storefront_media uuid not null unique default gen_random_uuid(),
+  storefront_media uuid not null default gen_random_uuid(),
   -- Set: everything is deleted then.
   ends_at timestamptz,
   primary key (tenant_id, id),
   constraint profiles__id check (id = tenant_id)
 );
+create index profiles_media on public.profiles (storefront_media);
 
 -- ISO 4217; the app knows the same (src/kernel/money.ts).
 create function private.decimals_of(p_currency text) returns integer language sql immutable set search_path = '' as $$

@@ -70,6 +70,7 @@ const helpers = [
   'visible_photos',
   'id_in',
   'may_add_photo',
+  'may_add_public',
   'before_request',
   'may_add_file',
   'me',
