@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
 
+import { ratio } from '#kernel/exact.ts';
+
 import { component } from './build-pay.ts';
 import { componentAmounts, ComponentError, componentProblem, noFacts, type OwnPart } from './components.ts';
-import { ratio } from './exact.ts';
 import { evaluate, ExpressionError, readExpression, toMinor } from './expression.ts';
 
 const preset = [

@@ -1,4 +1,5 @@
-import { mulDiv, type Ratio, wholeRatio } from './exact.ts';
+import { mulDiv, type Ratio, wholeRatio } from '#kernel/exact.ts';
+
 import { evaluate, type Expression, ExpressionError, fromMinor, namesIn, readExpression, toMinor } from './expression.ts';
 
 /** A part of pay. `formula` says what it is worth in a full month, in whole currency units (`expression.ts`). */

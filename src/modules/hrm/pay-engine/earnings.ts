@@ -1,6 +1,7 @@
+import { mulDiv, plus, ratio, type Ratio, rounded, zero } from '#kernel/exact.ts';
+
 import { type Component, componentAmounts, ComponentError, noFacts, type PeriodFacts } from './components.ts';
 import { daysIn, monthAround, sumOf, type UnitPart, type Units } from './days.ts';
-import { mulDiv, plus, ratio, type Ratio, rounded, zero } from './exact.ts';
 import type { Paid } from './stretches.ts';
 import type { PayRules, PieceLine, SlipInput, SlipLine, Step } from './types.ts';
 

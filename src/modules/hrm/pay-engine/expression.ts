@@ -1,4 +1,4 @@
-import { compared, decimalRatio, minus, one, over, plus, type Ratio, ratio, rounded, times, wholeRatio, zero } from './exact.ts';
+import { compared, decimalRatio, minus, one, over, plus, type Ratio, ratio, rounded, times, wholeRatio, zero } from '#kernel/exact.ts';
 
 /*
  * What a pay component is worth, as a small expression: `(gross - medical) / 1.5`, `if(absent_days > 0, 0, 500)`. Numbers, names, `+ - * /`,

@@ -1,9 +1,10 @@
+import { mulDiv, ratio, type Ratio, zero } from '#kernel/exact.ts';
+
 import { ComponentError, noFacts, type PeriodFacts } from './components.ts';
 import { daysIn, frameOf, isUndecided, type PayDay, sumOf, type Units, unitsOf, unpaidOf } from './days.ts';
 import { adjustmentRef } from './differences.ts';
 import { line, monthlyLines, otherComponents, overtimeLines, type Part, partsOf, pieceLines, wageLines } from './earnings.ts';
 import { encashLines } from './encash.ts';
-import { mulDiv, ratio, type Ratio, zero } from './exact.ts';
 import { absenceLine, lateLine } from './losses.ts';
 import { rounded } from './rounding.ts';
 import { type Counted, type Paid, stretchesOf } from './stretches.ts';

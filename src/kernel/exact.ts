@@ -1,4 +1,4 @@
-/* Exact arithmetic of pay: multiply first, divide last, round once. Whole numbers; BigInt only where a product is no safe integer. */
+/* Exact arithmetic: multiply first, divide last, round once, half away from zero. BigInt only where a product is no safe integer. */
 
 /** `a × b ÷ c`, rounded half away from zero; `c` is not 0. */
 export function mulDiv(a: number, b: number, c: number): number {
@@ -66,8 +66,12 @@ export function compared(a: Ratio, b: Ratio): number {
 
 /** Half away from zero. */
 export function rounded({ n, d }: Ratio): number {
-  const negative = n < 0n !== d < 0n;
+  return Number(quotient(n, d));
+}
+
+/** `n ÷ d`, rounded half away from zero; `d` is not 0. */
+export function quotient(n: bigint, d: bigint): bigint {
   const [size, unit] = [n < 0n ? -n : n, d < 0n ? -d : d];
-  const whole = Number((size * 2n + unit) / (unit * 2n));
-  return negative ? -whole || 0 : whole;
+  const whole = (size * 2n + unit) / (unit * 2n);
+  return n < 0n !== d < 0n ? -whole : whole;
 }
