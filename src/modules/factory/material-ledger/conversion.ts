@@ -18,7 +18,7 @@ export function conversionMoves(
 ): readonly ConversionMove[] | undefined {
   const held = old.balance.places.flatMap(({ location, batches }) => batches.map((one) => ({ ...one, location })));
   const converted = held.map(({ quantity }) => Number(quotient(BigInt(quantity) * factor.n, factor.d)));
-  if (held.some(({ quantity }) => quantity < 0) || converted.some((quantity) => quantity <= 0)) return undefined;
+  if (converted.some((quantity) => quantity <= 0)) return undefined;
   const amounts = allocate(
     old.balance.value,
     held.map(({ quantity }) => quantity),

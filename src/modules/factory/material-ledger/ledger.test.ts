@@ -154,6 +154,18 @@ describe('moves that arrive late', () => {
     }
   });
 
+  it('E1: who is short stays named until enough comes in', () => {
+    const [lot, a, few, b] = [comesIn(10, 5), goesOut(12), comesIn(1, 5), goesOut(1)];
+    const since = { location: 'store', since: a.minute };
+    expect(replay([lot, a, few]).negative).toEqual([{ ...since, quantity: units(-1), by: [a.id] }]);
+    expect(replay([lot, a, few, b]).negative).toEqual([{ ...since, quantity: units(-2), by: [a.id, b.id] }]);
+  });
+
+  it('are recorded late only where something behind them was put in before', () => {
+    const at = { captured: 9000 * 60_000 };
+    expect(replay([comesIn(1, 1, at), goesOut(1, at)]).rows.map((row) => row.late)).toEqual([false, false]);
+  });
+
   it('E2: a move that arrives three times is one', () => {
     expect(left([late, late, ...before, late])).toEqual([120, 7200, 60]);
   });
@@ -186,6 +198,21 @@ describe('what nobody knows the cost of', () => {
     expect(replay([out], { standard }).rows[0]).toMatchObject({ cost: 12_000, value: -12_000, no_cost: true, short: units(10) });
     const moves = [out, comesIn(4, 15)];
     expect([left(moves, { standard }), costOf(out, moves, { standard })]).toEqual([[-6, -90, 15], 150]);
+  });
+
+  it('stays so until a cost is known, and never is so of what has one', () => {
+    const unknown = [goesOut(10), goesOut(-4, { kind: 'issue_return', from: null, to: 'store' }), goesOut(2)];
+    expect(replay(unknown, { standard }).rows.map(({ cost, no_cost }) => [cost, no_cost])).toEqual([
+      [12_000, true],
+      [4800, true],
+      [2400, true],
+    ]);
+    expect(replay([comesIn(1, 5), goesOut(2)], { standard }).rows[1]).toMatchObject({ cost: 1000, short: units(1), no_cost: false });
+  });
+
+  it('comes in at the average where there is no standard cost, with what was paid to get it here', () => {
+    const [known, receipt] = [comesIn(10, 8), comesIn(10, null)];
+    expect(replay([known, receipt, adds('landed', 5, receipt)]).rows[1]).toMatchObject({ cost: 8500, no_cost: true, value: 16_500 });
   });
 
   it('E15: comes in at the standard cost until its price is told, and only what is given costs nothing', () => {

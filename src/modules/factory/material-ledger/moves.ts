@@ -54,16 +54,16 @@ export function isAdjustment({ kind }: Move): boolean {
   return kind === 'landed' || kind === 'price';
 }
 
-/** `openFrom`: the first minute that is not locked. */
+/** `openFrom`: the first minute that is not locked; what is of a move before it may still come, as part of a `lockEntry`. */
 export function moveProblem(move: Move, openFrom = Number.NEGATIVE_INFINITY): MoveProblem | undefined {
   const { kind, quantity, from, to, unit_cost, amount, minute, captured } = move;
   if (![quantity, minute, captured, unit_cost ?? 0, amount ?? 0].every(Number.isSafeInteger)) return 'range';
   if (Math.abs(quantity) > mostQuantity || Math.abs(amount ?? 0) > mostMoney) return 'range';
   if (Math.abs(quantity * (unit_cost ?? 0)) > mostMoney * parts * parts) return 'range';
-  if (minute < openFrom) return 'locked';
   if (minute > captured / 60_000 + mostAhead) return 'time';
   if (move.reverses !== null) return undefined;
   if (isAdjustment(move)) return quantity !== 0 ? 'quantity' : move.of === null ? 'receipt' : amount === null ? 'cost' : undefined;
+  if (minute < openFrom) return 'locked';
   if ((unit_cost ?? 0) < 0 || (amount ?? 0) < 0) return 'cost';
   if (kind === 'count') return quantity < 0 ? 'quantity' : to === null || from !== null ? 'location' : undefined;
   if (quantity === 0) return 'quantity';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 
 import { month, months, movesUpTo, plain, slowly, someMoves } from './build-any.ts';
-import { closingsOf, isOutdatedBy, moveProblem, replay } from './index.ts';
+import { closingsOf, isOutdatedBy, type Ledger, moveProblem, replay } from './index.ts';
 
 it('any order of arrival, and any move twice, is the same ledger', () => {
   fc.assert(
@@ -37,6 +37,22 @@ it('the value is the quantity at the average, and lines add up to it', () => {
       expect(balance.shortages.reduce((sum, one) => sum + one.quantity, 0)).toBe(short);
     }),
     { numRuns: 300 },
+  );
+});
+
+it('who may see no cost sees the same quantities, and who is short', () => {
+  fc.assert(
+    fc.property(someMoves, (moves) => {
+      const bare = moves
+        .filter(({ kind }) => kind !== 'landed' && kind !== 'price')
+        .map((one) => ({ ...one, unit_cost: null, amount: null }));
+      const seen = (ledger: Ledger) => [
+        ledger.rows.map(({ id, change, quantity, short }) => [id, change, quantity, short]),
+        ledger.negative,
+      ];
+      expect(seen(replay(bare))).toEqual(seen(replay(moves)));
+      expect(replay(bare).rows.every(({ cost, value }) => cost === 0 && value === 0)).toBe(true);
+    }),
   );
 });
 

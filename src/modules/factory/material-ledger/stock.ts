@@ -91,7 +91,6 @@ export function takeBack(stock: Stock, quantity: bigint, standard: bigint): Fill
   const short = stock.quantity < 0n ? -stock.quantity : 0n;
   if (stock.average !== null || stock.quantity > 0n) stock.average = unit;
   stock.quantity += quantity;
-  // Where the last average is that of a standard, what was short is worth it in full.
   stock.value = stock.quantity > 0n && short === 0n ? stock.value + exact : stock.quantity * unit;
   const amount = book(stock, exact);
   stock.inward += amount;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { ratio } from '#kernel/exact.ts';
 
-import { comesIn, goesOut, units } from './build-moves.ts';
+import { adds, comesIn, goesOut, reversalOf, units } from './build-moves.ts';
 import {
   conversionMoves,
   effectiveMinute,
@@ -149,7 +149,12 @@ describe('what may be put in', () => {
       [undefined, goesOut(0, { reverses: 'a' })],
     ] as const;
     expect(moves.map(([, one]) => moveProblem(one))).toEqual(moves.map(([problem]) => problem));
-    expect(moveProblem(comesIn(1, 1, { minute: 99 }), 100)).toBe('locked');
+    const locked = comesIn(1, 1, { minute: 99 });
+    expect([locked, adds('landed', 5, locked), reversalOf(locked)].map((one) => moveProblem(one, 100))).toEqual([
+      'locked',
+      undefined,
+      undefined,
+    ]);
   });
 
   it('E14: what is to be counted in another unit goes over to a new component, for the same money', () => {
