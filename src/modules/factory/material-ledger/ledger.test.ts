@@ -186,6 +186,8 @@ describe('moves that arrive late', () => {
     const freight = adds('landed', 100, late);
     const reversal = reversalOf(january.out);
     expect(replay([january.in, freight, reversal]).waiting).toEqual([freight.id, reversal.id].sort());
+    const ofIssue = adds('landed', 100, january.out);
+    expect(replay([...before, ofIssue]).waiting).toEqual([ofIssue.id]);
     expect(left([january.in, freight, reversal, late, january.out])).toEqual([200, 12_100, 60.5]);
   });
 });

@@ -54,6 +54,11 @@ export function isAdjustment({ kind }: Move): boolean {
   return kind === 'landed' || kind === 'price';
 }
 
+/** Comes in from outside, and has a cost of its own. */
+export function isInward({ kind, quantity, from }: Move): boolean {
+  return kind !== 'count' && quantity > 0 && from === null;
+}
+
 /** `openFrom`: the first minute that is not locked; what is of a move before it may still come, as part of a `lockEntry`. */
 export function moveProblem(move: Move, openFrom = Number.NEGATIVE_INFINITY): MoveProblem | undefined {
   const { kind, quantity, from, to, unit_cost, amount, minute, captured } = move;

@@ -1,13 +1,13 @@
 import { quotient } from '#kernel/exact.ts';
 
-import { compareMoves, isAdjustment, type Move, parts } from './moves.ts';
+import { compareMoves, isAdjustment, isInward, type Move, parts } from './moves.ts';
 
 /** A move in its place, with what it costs altogether. */
 export type Step = {
   readonly move: Move;
   /** What comes in costs that, in minor units; null = nobody knows. */
   readonly amount: number | null;
-  /** What it costs for certain comes from here alone: landed costs of goods without a price. */
+  /** What of that, or beside it where nobody knows it, are landed costs. */
   readonly landed: number;
   /** What a corrected price took beyond nothing, in minor units; 0 or less. */
   readonly excess: number;
@@ -17,7 +17,7 @@ export type Step = {
 
 export type Steps = {
   readonly steps: readonly Step[];
-  /** Adjustments and reversals of moves that are not here, or were reversed; they hold as soon as those arrive. */
+  /** Reversals of moves that are not here, adjustments of what is no receipt here; they hold as soon as that arrives. */
   readonly waiting: readonly string[];
 };
 
@@ -28,7 +28,7 @@ export function stepsOf(moves: readonly Move[]): Steps {
   const reversed = new Set(reversals.map(({ reverses }) => reverses));
   const live = [...byId.values()].filter(({ id, reverses }) => reverses === null && !reversed.has(id));
   const standing = live.filter((move) => !isAdjustment(move)).sort(compareMoves);
-  const receipts = new Set(standing.map(({ id }) => id));
+  const receipts = new Set(standing.filter(isInward).map(({ id }) => id));
   const adjustments = live.filter(isAdjustment);
   const waiting = [
     ...reversals.filter(({ reverses }) => !byId.has(reverses ?? '')),
