@@ -27,7 +27,18 @@ afterEach(() => tabs.forEach((outbox) => outbox.close()));
 
 const category = (id: string, parent: string | null): Draft => ({
   action: 'product.save',
-  changes: [insert(ProductCategory, { id, name: 'Shirts', slug: id, parent_id: parent, sort: 0, photo_path: null, created_at: '', deleted_at: null })],
+  changes: [
+    insert(ProductCategory, {
+      id,
+      name: 'Shirts',
+      slug: id,
+      parent_id: parent,
+      sort: 0,
+      photo_path: null,
+      created_at: '',
+      deleted_at: null,
+    }),
+  ],
 });
 
 const partsOf = (outbox: Outbox) => ({
