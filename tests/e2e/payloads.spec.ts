@@ -94,7 +94,7 @@ test('whatever is typed into any field is shown as it was typed, and never run',
     const brand = page.getByRole('dialog');
     const typed = await watched.fill(brand, `${account}/brands/BrandForm.tsx`);
     // What stands in addresses is refused unless it may.
-    const inAddresses = brand.getByLabel('Name in addresses');
+    const inAddresses = brand.getByLabel('Web name');
     const refused = await inAddresses.inputValue();
     await inAddresses.fill('');
     entered.set(
