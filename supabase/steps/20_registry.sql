@@ -204,7 +204,7 @@ select private.hold('profiles', 'storefront_rev', $c$storefront_rev >= -90071992
 select private.hold('profiles', 'storefront_at', $c$storefront_at >= '1900-01-01T00:00:00Z' and storefront_at < '2200-01-01T00:00:00Z'$c$);
 select private.hold('module_settings', 'module_key', $c$module_key in ('view_marketing_dashboard', 'view_reports', 'manage_projects', 'view_customers', 'manage_brands', 'view_hrm_dashboard', 'view_transactions', 'view_factory', 'use_outcome_calculator', 'view_analytics')$c$);
 select private.hold('brands', 'name', $c$char_length(name) >= 1 and char_length(name) <= 100$c$);
-select private.hold('brands', 'slug', $c$slug ~ '^([a-z0-9](-?[a-z0-9]){0,39})?$'$c$);
+select private.hold('brands', 'slug', $c$char_length(slug) <= 40$c$);
 select private.hold('brands', 'phone', $c$char_length(phone) <= 30$c$);
 select private.hold('brands', 'address', $c$char_length(address) <= 250$c$);
 select private.hold('brands', 'logo_path', $c$char_length(logo_path) <= 200$c$);
@@ -1285,7 +1285,7 @@ declare
   x jsonb;
 begin
   x := v -> 'name'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then char_length(x #>> '{}') >= 1 and char_length(x #>> '{}') <= 100 else false end, false) then return 'name'; end if;
-  x := v -> 'slug'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then (x #>> '{}') ~ '^([a-z0-9](-?[a-z0-9]){0,39})?$' else false end, false) then return 'slug'; end if;
+  x := v -> 'slug'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then char_length(x #>> '{}') <= 40 else false end, false) then return 'slug'; end if;
   x := v -> 'phone'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then char_length(x #>> '{}') <= 30 else false end, false) then return 'phone'; end if;
   x := v -> 'address'; if x is not null and not coalesce(case when jsonb_typeof(x) = 'string' then char_length(x #>> '{}') <= 250 else false end, false) then return 'address'; end if;
   x := v -> 'logo_path'; if x is not null and not coalesce((jsonb_typeof(x) = 'null' or case when jsonb_typeof(x) = 'string' then char_length(x #>> '{}') <= 200 else false end), false) then return 'logo_path'; end if;

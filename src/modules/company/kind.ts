@@ -67,8 +67,8 @@ export const Brand = defineKind({
   schema: v.strictObject({
     id,
     name: text(100, 1),
-    /** What it is called in addresses: small letters, digits and hyphens; empty = it has none. */
-    slug: code(/^([a-z0-9](-?[a-z0-9]){0,39})?$/),
+    /** What it is called in addresses (`webNameOf`); empty = it has no such name. */
+    slug: text(40),
     phone: text(30),
     address: text(250),
     logo_path: v.nullable(text(200)),

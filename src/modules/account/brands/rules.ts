@@ -2,6 +2,7 @@ import { type Access, allowsBrand } from '#access/access.ts';
 import type { Row } from '#data/kind.ts';
 import { Refused } from '#data/refused.ts';
 import { oneLine } from '#kernel/text.ts';
+import { webNameOf } from '#kernel/web-name.ts';
 
 import type { Brand } from '../../company/kind.ts';
 
@@ -11,8 +12,15 @@ export type BrandRow = Row<typeof Brand>;
 export type BrandFacts = Omit<BrandRow, 'id' | 'deleted_at'>;
 
 export function cleanFacts(facts: BrandFacts): BrandFacts {
-  const { name, phone, address, invoice_footer } = facts;
-  return { ...facts, name: oneLine(name), phone: oneLine(phone), address: address.trim(), invoice_footer: invoice_footer.trim() };
+  const { name, slug, phone, address, invoice_footer } = facts;
+  return {
+    ...facts,
+    name: oneLine(name),
+    slug: webNameOf(slug),
+    phone: oneLine(phone),
+    address: address.trim(),
+    invoice_footer: invoice_footer.trim(),
+  };
 }
 
 /** A role that is limited to brands changes these and adds none. */

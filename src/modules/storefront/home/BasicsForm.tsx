@@ -4,6 +4,7 @@ import { draftKey } from '#data/draft-key.ts';
 import { useAccess, useStore } from '#data/react.tsx';
 import { Refused } from '#data/refused.ts';
 import { useServer } from '#data/server.tsx';
+import { webNameOf } from '#kernel/web-name.ts';
 import { m } from '#messages';
 import { FieldRow } from '#ui/form/FieldFrame.tsx';
 import { Form } from '#ui/form/Form.tsx';
@@ -16,7 +17,7 @@ import type { CompanyRow } from '../../company/kind.ts';
 import { useNeedsConnection } from '../../entity/index.ts';
 import type { StoreConfig } from '../config/index.ts';
 import { Storefront } from '../config/kind.ts';
-import { Basics, basicsOf, slugOf, withBasics } from './basics.ts';
+import { Basics, basicsOf, withBasics } from './basics.ts';
 import { storefrontCalls } from './calls.ts';
 import type { ShopRow } from './StorefrontPage.tsx';
 
@@ -33,7 +34,7 @@ export function BasicsForm({ shop, config, company }: Props) {
   const access = useAccess();
   const server = useServer();
   const offline = useNeedsConnection();
-  const first = { ...basicsOf(config, company), slug: shop?.storefront_slug ?? slugOf(company.name) };
+  const first = { ...basicsOf(config, company), slug: shop?.storefront_slug ?? webNameOf(company.name) };
   const form = useForm(Fields, first, { draftKey: draftKey(useStore(), 'storefront'), row: shop });
   const { Field } = form;
   async function save({ slug, ...facts }: v.InferOutput<typeof Fields>) {

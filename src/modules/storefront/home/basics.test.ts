@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { basicsOf, slugOf, withBasics } from './basics.ts';
+import { basicsOf, withBasics } from './basics.ts';
 
 const company = { name: 'Shapla Mart', phone: '01712345678', address: 'Mirpur 10, Dhaka', country: 'BD' };
 
@@ -17,10 +17,3 @@ it('changes what is asked for and leaves the rest of the shop as it is', () => {
   expect(next.commerce).toMatchObject({ free_over: 200_000, payments: ['cod', 'advance_ref'] });
   expect(basicsOf(next, company)).toMatchObject({ free_over: 200_000, advance: true });
 });
-
-it.each([
-  ['Shapla Mart', 'shapla-mart'],
-  ['  Café & Co. ', 'cafe-co'],
-  ['শাপলা', ''],
-  ['x'.repeat(39) + ' yy', 'x'.repeat(39)],
-])('proposes an address for %s', (name, slug) => expect(slugOf(name)).toBe(slug));

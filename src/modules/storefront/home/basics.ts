@@ -84,13 +84,3 @@ function firstConfig({ name, phone, address, country }: Company): StoreConfig {
     commerce: {},
   });
 }
-
-/** An address that is proposed: the name in small letters, as far as it has any of ours. */
-export function slugOf(name: string): string {
-  const plain = name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
-  return plain
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '')
-    .slice(0, 40)
-    .replace(/-+$/, '');
-}
