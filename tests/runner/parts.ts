@@ -70,7 +70,7 @@ export function compileMessages(): Promise<Ran> {
 
 async function build(): Promise<Outcome> {
   const outcomes: Outcome[] = [];
-  for (const mode of ['production', 'shop', 'shop-served'])
+  for (const mode of ['production', 'shop', 'shop-sw', 'shop-served'])
     outcomes.push(one(`vite build --mode ${mode}`, await run('vite', ['build', '--logLevel', 'warn', '--mode', mode])));
   return outcomes.reduce(sum);
 }
