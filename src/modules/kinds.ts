@@ -19,6 +19,7 @@ import {
   returnKinds,
 } from './business/sale-rules/kind.ts';
 import { companyActions, companyKinds } from './company/kind.ts';
+import { materialActions, materialKinds } from './factory/materials/kind.ts';
 import { advanceActions, advanceKinds } from './hrm/advances/kind.ts';
 import { kioskActions, kioskKinds } from './hrm/kiosks/kind.ts';
 import { leaveActions, leaveKinds } from './hrm/leave/kind.ts';
@@ -39,6 +40,7 @@ export const kinds: readonly AnyKind[] = [
   ...parcelKinds,
   ...returnKinds,
   ...paymentKinds,
+  ...materialKinds,
   ...transactionKinds,
   ...payableKinds,
   ...repeatingKinds,
@@ -75,5 +77,6 @@ export const actions: readonly Action[] = [
   ...leaveActions,
   ...kioskActions,
   ...advanceActions,
+  ...materialActions,
   ...preferenceActions,
 ];

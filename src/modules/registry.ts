@@ -3,6 +3,7 @@ import type { Module } from '#access/feature.ts';
 import { accountModule } from './account/module.ts';
 import { bankingModule } from './banking/module.ts';
 import { businessModule } from './business/module.ts';
+import { factoryModule } from './factory/module.ts';
 import { hrmModule } from './hrm/module.ts';
 import { spaceModule } from './space/module.ts';
 import { storefrontModule } from './storefront/module.ts';
@@ -14,6 +15,7 @@ export const modules = [
   storefrontModule,
   hrmModule,
   bankingModule,
+  factoryModule,
   accountModule,
 ] as const satisfies readonly Module[];
 

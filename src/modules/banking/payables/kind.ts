@@ -1,3 +1,4 @@
+import { SupplierDue } from './kind-due.ts';
 import { Expense, ExpenseFeed } from './kind-expense.ts';
 import { Payment } from './kind-payment.ts';
 
@@ -12,6 +13,7 @@ export {
   type ExpenseStatus,
   restOf,
 } from './kind-expense.ts';
+export { type DueSource, SupplierDue } from './kind-due.ts';
 export { type Allocation, chequeStates, creditOf, Payment } from './kind-payment.ts';
 
-export const payableKinds = [Expense, ExpenseFeed, Payment] as const;
+export const payableKinds = [Expense, ExpenseFeed, SupplierDue, Payment] as const;

@@ -6,7 +6,12 @@ import type { payableActions, payableKinds } from './kind.ts';
 import { chequeText, stateText } from './state-texts.ts';
 
 export const texts: FeatureTexts<typeof payableKinds, typeof payableActions> = {
-  kinds: { expenses: m.expenses_one, expense_feed: m.expenses_kind_feed, payments: m.payments_label },
+  kinds: {
+    expenses: m.expenses_one,
+    expense_feed: m.expenses_kind_feed,
+    supplier_dues: m.payables_supplier_due,
+    payments: m.payments_label,
+  },
   pages: { expenses: (id) => `/app/expense?open=${id}`, payments: (id) => `/app/payment?tab=done&open=${id}` },
   actions: { 'expense.save': m.expenses_one, 'expense.draft': m.expenses_new, 'payment.save': m.payments_label },
   fields: {

@@ -1,0 +1,26 @@
+/* What materials and suppliers are: rows, rules, commands. No screen, so that demos may use it. */
+export { moveMaterials, movesFor, type NewMove, reversalFor, reverseMove } from './move-commands.ts';
+export {
+  componentKindText,
+  costMethodText,
+  locationTypeText,
+  moveKindText,
+  negativePolicyText,
+  reasonUseText,
+  supplierTypeText,
+} from './names.ts';
+export {
+  type ComponentCostRow,
+  type ComponentRow,
+  type CostRow,
+  ledgerMoves,
+  type LocationRow,
+  minuteOf,
+  type MoveRow,
+  type ReasonRow,
+  type SupplierPriceRow,
+  type SupplierRow,
+} from './rows.ts';
+export { type FactoryRules, factoryRules, openFrom, rulesOf } from './settings.ts';
+export { locationCommands, reasonCommands, saveFactoryRules } from './setup-commands.ts';
+export { measureOf, measuresOf, type StockUnit, unitOf, units } from './units.ts';

@@ -1,0 +1,68 @@
+import { defineAction } from '#data/action.ts';
+
+import { Component, ComponentCost } from './kind-component.ts';
+import { MaterialCost, MaterialMove } from './kind-move.ts';
+import { FactoryReason, FactorySetting, StockLocation } from './kind-setup.ts';
+import { Supplier, SupplierPrice } from './kind-supplier.ts';
+
+export { Component, ComponentCost, componentKinds, type ComponentPack } from './kind-component.ts';
+export { MaterialCost, MaterialMove } from './kind-move.ts';
+export { costMethods, FactoryReason, FactorySetting, locationTypes, negativePolicies, reasonUses, StockLocation } from './kind-setup.ts';
+export { Supplier, SupplierPrice, supplierTypes } from './kind-supplier.ts';
+
+export const materialKinds = [
+  StockLocation,
+  FactoryReason,
+  FactorySetting,
+  Supplier,
+  Component,
+  ComponentCost,
+  MaterialMove,
+  MaterialCost,
+  SupplierPrice,
+] as const;
+
+export const materialActions = [
+  defineAction({
+    name: 'factory_setup.save',
+    permission: 'manage_factory_settings',
+    touches: {
+      stock_locations: { insert: true, patch: '*' },
+      factory_reasons: { insert: true, patch: '*' },
+      factory_settings: { insert: true, patch: '*' },
+    },
+  }),
+  defineAction({
+    name: 'supplier.save',
+    permission: 'manage_suppliers',
+    touches: { suppliers: { insert: true, patch: '*' } },
+  }),
+  defineAction({
+    name: 'supplier_price.save',
+    permission: 'manage_purchases',
+    touches: { supplier_prices: { insert: true, patch: '*' } },
+  }),
+  defineAction({
+    name: 'component.save',
+    permission: 'manage_components',
+    touches: { components: { insert: true, patch: '*' } },
+  }),
+  /** What it should cost, by who sees costs. */
+  defineAction({
+    name: 'component.cost',
+    permission: 'manage_purchases',
+    touches: { component_costs: { insert: true, patch: ['standard_cost'] } },
+  }),
+  /** Stock as a person moves it: what was there at first, counts, transfers, scrap, and what takes them back. */
+  defineAction({
+    name: 'material.move',
+    permission: 'manage_components',
+    touches: { material_moves: { insert: true } },
+  }),
+  /** What comes in with what it costs. */
+  defineAction({
+    name: 'material.receive',
+    permission: 'manage_purchases',
+    touches: { material_moves: { insert: true }, material_costs: { insert: true } },
+  }),
+] as const;

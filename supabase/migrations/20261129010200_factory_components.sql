@@ -1,0 +1,78 @@
+-- What products are made of; what a component should cost and for what suppliers sell it stands apart, for whoever sees costs.
+
+create table public.components (
+  tenant_id uuid not null,
+  id uuid not null,
+  code text not null,
+  name text not null,
+  kind text not null default 'raw',
+  category text not null default '',
+  photos text[] not null default '{}',
+  barcodes text[] not null default '{}',
+  stock_unit text not null,
+  packs jsonb not null default '[]',
+  track_stock boolean not null default true,
+  batch_tracked boolean not null default false,
+  attributes jsonb not null default '[]',
+  default_supplier_id uuid,
+  reorder_point bigint not null default 0,
+  reorder_qty bigint not null default 0,
+  lead_days integer not null default 0,
+  safety_days integer not null default 0,
+  wastage integer not null default 0,
+  shelf_life_days integer,
+  weight_mg bigint,
+  location_id uuid,
+  notes text not null default '',
+  active boolean not null default true,
+  created_by uuid default auth.uid(),
+  created_at timestamptz not null default now(),
+  deleted_at timestamptz,
+  primary key (tenant_id, id),
+  constraint components__default_supplier_id_fk foreign key (tenant_id, default_supplier_id) references public.suppliers (tenant_id, id),
+  constraint components__location_id_fk foreign key (tenant_id, location_id) references public.stock_locations (tenant_id, id)
+);
+create index components_supplier on public.components (tenant_id, default_supplier_id) where default_supplier_id is not null;
+create index components_location on public.components (tenant_id, location_id) where location_id is not null;
+
+create table public.component_costs (
+  tenant_id uuid not null,
+  id uuid not null,
+  standard_cost bigint not null default 0,
+  primary key (tenant_id, id),
+  constraint component_costs__id_fk foreign key (tenant_id, id) references public.components (tenant_id, id) on delete cascade
+);
+
+create table public.supplier_prices (
+  tenant_id uuid not null,
+  id uuid not null,
+  supplier_id uuid not null,
+  component_id uuid not null,
+  supplier_sku text not null default '',
+  pack_id uuid,
+  price bigint not null,
+  min_qty bigint not null default 0,
+  lead_days integer,
+  valid_from date not null,
+  created_by uuid default auth.uid(),
+  created_at timestamptz not null default now(),
+  deleted_at timestamptz,
+  primary key (tenant_id, id),
+  constraint supplier_prices__supplier_id_fk foreign key (tenant_id, supplier_id) references public.suppliers (tenant_id, id),
+  constraint supplier_prices__component_id_fk foreign key (tenant_id, component_id) references public.components (tenant_id, id)
+);
+create index supplier_prices_supplier on public.supplier_prices (tenant_id, supplier_id);
+create index supplier_prices_component on public.supplier_prices (tenant_id, component_id);
+
+-- What was counted in one unit is not counted in another one: such a component becomes a new one.
+create function private.check_components(s private.session, p_op jsonb, p_before jsonb, p_after jsonb) returns void
+language plpgsql stable set search_path = '' as $$
+begin
+  if p_before is null and p_after ->> 'deleted_at' is not null then
+    perform private.refuse('invalid', 'deleted_at');
+  elsif p_before ->> 'stock_unit' <> p_after ->> 'stock_unit'
+    and exists (select from public.material_moves m where m.tenant_id = s.tenant and m.component_id = (p_after ->> 'id')::uuid) then
+    perform private.refuse('component_unit_used', 'stock_unit');
+  end if;
+end
+$$;
