@@ -66,7 +66,8 @@ export function documentCommands<K extends AnyKind, F>(
     const { device, counter } = await store.nextNumber(series);
     const row = { ...(await begun(store, facts)), id, [number]: documentNumber(prefix, store.today(), device, counter) } as unknown as R;
     await rules.assert?.(store, row, undefined);
-    await store.write({ action: actionFor(action)(store), changes: [insert(kind, row)] });
+    const besides = (await rules.beside?.(store, facts, row)) ?? [];
+    await store.write({ action: actionFor(action)(store), changes: [insert(kind, row), ...besides] });
     return id;
   }
 

@@ -32,6 +32,8 @@ export type Rules<R, F> = {
   readonly start: (store: Store, facts: F) => Partial<R> | Promise<Partial<R>>;
   /** Throws `Refused` for what no constraint says. */
   readonly assert?: (store: Store, after: R, before: R | undefined) => void | Promise<void>;
+  /** Rows that are written with it by what the same form tells. */
+  readonly beside?: (store: Store, facts: F, after: R) => Promise<readonly (Change | undefined)[]>;
   /** What the server makes of a change on other rows. */
   readonly predict?: (store: Store, before: R, after: R) => Promise<readonly (Change | undefined)[]>;
 };
@@ -48,7 +50,7 @@ type Entity = { readonly id: string; readonly deleted_at: string | null; readonl
 export function entityCommands<K extends AnyKind, F>(
   kind: K,
   written: ActionBy,
-  { clean, start, assert, predict }: Rules<Row<K>, F>,
+  { clean, start, assert, beside, predict }: Rules<Row<K>, F>,
 ): EntityCommands<Row<K>, F> & { readonly change: (store: Store, seen: Row<K>, next: Partial<Row<K>>) => Promise<boolean> } {
   type R = Row<K>;
   const actionOf = actionFor(written);
@@ -60,24 +62,24 @@ export function entityCommands<K extends AnyKind, F>(
     assertName(row);
     await assert?.(store, row, undefined);
     // A deleted row that had this id comes back as the new one.
-    return {
-      id: place.id,
-      draft: { action: actionOf(store), changes: [place.before ? patch(kind, place.before, row) : insert(kind, row)] },
-    };
+    const made = place.before ? patch(kind, place.before, row) : insert(kind, row);
+    return { id: place.id, draft: { action: actionOf(store), changes: [made, ...((await beside?.(store, facts, row)) ?? [])] } };
   }
 
-  async function changed(store: Store, seen: R, next: Partial<R>): Promise<Written | undefined> {
+  async function changed(store: Store, seen: R, next: Partial<R>, facts?: F): Promise<Written | undefined> {
     const before = plain(seen as object) as R;
     const after = { ...before, ...next };
     assertName(after);
     await assertStanding(kind, store, before, next);
     await assert?.(store, after, before);
     const made = patch(kind, before, next);
-    return made && { action: actionOf(store), changes: [made], predicted: (await predict?.(store, before, after)) ?? [] };
+    const besides = facts === undefined ? [] : ((await beside?.(store, facts, after)) ?? []);
+    if (!made && besides.every((change) => change === undefined)) return undefined;
+    return { action: actionOf(store), changes: [made, ...besides], predicted: (await predict?.(store, before, after)) ?? [] };
   }
 
-  async function change(store: Store, seen: R, next: Partial<R>): Promise<boolean> {
-    const draft = await changed(store, seen, next);
+  async function change(store: Store, seen: R, next: Partial<R>, facts?: F): Promise<boolean> {
+    const draft = await changed(store, seen, next, facts);
     if (draft) await store.write(draft);
     return draft !== undefined;
   }
@@ -98,11 +100,11 @@ export function entityCommands<K extends AnyKind, F>(
     },
     change,
     check: async (store, facts, seen) => {
-      const draft = seen ? await changed(store, seen, clean(facts)) : (await added(store, facts)).draft;
+      const draft = seen ? await changed(store, seen, clean(facts), facts) : (await added(store, facts)).draft;
       if (draft) await store.check(draft);
     },
     isThere: async (store, facts) => isThere(store, kind, clean(facts)),
-    edit: async (store, seen, facts) => void (await change(store, seen, clean(facts))),
+    edit: async (store, seen, facts) => void (await change(store, seen, clean(facts), facts)),
     remove: async (store, id) => void (await put(store, id, { deleted_at: store.now() })),
     restore: async (store, id) => void (await put(store, id, { deleted_at: null })),
     setActive: (store, id, active) => put(store, id, { active }),

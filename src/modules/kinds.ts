@@ -20,6 +20,7 @@ import {
 } from './business/sale-rules/kind.ts';
 import { companyActions, companyKinds } from './company/kind.ts';
 import { materialActions, materialKinds } from './factory/materials/kind.ts';
+import { purchaseActions, purchaseKinds } from './factory/purchasing/kind.ts';
 import { advanceActions, advanceKinds } from './hrm/advances/kind.ts';
 import { kioskActions, kioskKinds } from './hrm/kiosks/kind.ts';
 import { leaveActions, leaveKinds } from './hrm/leave/kind.ts';
@@ -43,6 +44,7 @@ export const kinds: readonly AnyKind[] = [
   ...materialKinds,
   ...transactionKinds,
   ...payableKinds,
+  ...purchaseKinds,
   ...repeatingKinds,
   ...categoryRuleKinds,
   ...paySetupKinds,
@@ -78,5 +80,6 @@ export const actions: readonly Action[] = [
   ...kioskActions,
   ...advanceActions,
   ...materialActions,
+  ...purchaseActions,
   ...preferenceActions,
 ];

@@ -35,11 +35,16 @@ create index payments_items on public.payments using gin (items jsonb_path_ops);
 create trigger b_number before insert on public.payments for each row execute function private.number_document('payment_no');
 
 -- What the items of a payment are for, of every source that can be paid (`payableSources` in src/modules/banking/payables/kind-payment.ts).
+-- What is owed to a supplier is of no brand.
 create function private.payables_of(p_tenant uuid, p_items jsonb) returns table (item jsonb, place bigint, doc uuid, brand uuid, category uuid, called text)
 language sql stable set search_path = '' as $$
   select i, n, e.id, e.brand_id, e.category_id, concat_ws(' ', e.expense_no, nullif(e.title, ''))
   from jsonb_array_elements(p_items) with ordinality x (i, n)
   join public.expenses e on i ->> 'source' = 'expense' and e.tenant_id = p_tenant and e.id = (i ->> 'doc_id')::uuid
+  union all
+  select i, n, d.id, null::uuid, d.category_id, concat_ws(' ', nullif(d.number, ''), nullif(d.reference, ''))
+  from jsonb_array_elements(p_items) with ordinality x (i, n)
+  join public.supplier_dues d on i ->> 'source' = 'supplier' and d.tenant_id = p_tenant and d.id = (i ->> 'doc_id')::uuid
 $$;
 
 -- A cheque is given out, and then paid by the bank or sent back; one that came back has paid nothing. Of a
@@ -193,6 +198,21 @@ begin
 end
 $$;
 
+-- What is paid of what is owed to a supplier; who pays what others have paid meanwhile is told.
+create function private.pay_due(p_tenant uuid, p_doc uuid) returns void language plpgsql set search_path = '' as $$
+declare
+  d public.supplier_dues;
+  paid bigint;
+begin
+  select * into d from public.supplier_dues x where x.tenant_id = p_tenant and x.id = p_doc for no key update;
+  paid := private.paid_of(p_tenant, p_doc);
+  update public.supplier_dues x set paid_amount = paid where x.tenant_id = p_tenant and x.id = p_doc;
+  if paid > d.paid_amount and paid > d.amount then
+    perform private.tell_device('overpaid', 'supplier_dues', p_doc, jsonb_build_object('paid_amount', jsonb_build_array(d.paid_amount, paid)));
+  end if;
+end
+$$;
+
 -- What a payment does to what it pays. Money that moved is never left without its expense: one that was taken back, rejected, voided or deleted
 -- meanwhile is approved again, at what was approved of it at most. Who pays what others have paid meanwhile is told; both payments stay.
 create function private.follow_payments() returns trigger language plpgsql set search_path = '' as $$
@@ -218,6 +238,10 @@ begin
     where not already @> jsonb_build_array(jsonb_build_object('doc_id', p.doc)) order by p.doc
   loop
     select * into e from public.expenses x where x.tenant_id = new.tenant_id and x.id = share.doc for no key update;
+    if e.id is null then
+      perform private.pay_due(new.tenant_id, share.doc);
+      continue;
+    end if;
     e.amount := least(e.amount, e.approved_amount);
     paid := private.paid_of(new.tenant_id, share.doc);
     update public.expenses x set paid_amount = paid, deleted_at = case when paid > 0 then null else x.deleted_at end,

@@ -125,14 +125,14 @@ test('every table with a trash is emptied, and one that cannot be does not keep 
   const id = await order(company);
   await remove(company, id);
   await pass(company, 31);
-  await server.sql(`create table public.suppliers (tenant_id uuid, id uuid, deleted_at timestamptz, primary key (tenant_id, id))`);
+  await server.sql(`create table public.thread_makers (tenant_id uuid, id uuid, deleted_at timestamptz, primary key (tenant_id, id))`);
   await server.sql(`create table public.bills (tenant_id uuid, id uuid, deleted_at timestamptz, primary key (tenant_id, id))`);
   await server.sql(`create rule keep as on delete to public.bills do instead select 1 / 0`);
-  for (const table of ['suppliers', 'bills'])
+  for (const table of ['thread_makers', 'bills'])
     await server.sql(`insert into public.${table} values ($1, gen_random_uuid(), now() - interval '31 days')`, [company.tenant]);
   await empty();
-  expect([await left(company, 'suppliers'), (await left(company, 'bills')).length, await left(company, 'orders')]).toEqual([[], 1, []]);
-  await server.sql('drop table public.suppliers, public.bills');
+  expect([await left(company, 'thread_makers'), (await left(company, 'bills')).length, await left(company, 'orders')]).toEqual([[], 1, []]);
+  await server.sql('drop table public.thread_makers, public.bills');
 });
 
 async function order(company: TestCompany, overrides: Readonly<Record<string, unknown>> = {}): Promise<string> {

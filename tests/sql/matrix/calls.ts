@@ -178,7 +178,7 @@ function bucketTrials(who: Identity, { name, tenant }: Company): readonly Trial[
 }
 
 /** Files of one record of each brand. */
-function recordTrials(who: Identity, { name, tenant, shelves, staff }: Company): readonly Trial[] {
+function recordTrials(who: Identity, { name, tenant, shelves, staff, workshop }: Company): readonly Trial[] {
   const member = personIn(who, tenant);
   const papers = {
     employees: staff.employee,
@@ -186,6 +186,10 @@ function recordTrials(who: Identity, { name, tenant, shelves, staff }: Company):
     leave_requests: staff.leave,
     own_leave_requests: staff.ownLeave,
     advances: staff.advance.id,
+    suppliers: workshop.supplier,
+    components: workshop.component,
+    purchases: workshop.purchase,
+    receipts: workshop.receipt,
   };
   return Object.entries(filesDeclared).flatMap(([kind, { read, add }]) =>
     shelves.flatMap(({ brand, product, advance, expense }, at) =>

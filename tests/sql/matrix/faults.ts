@@ -99,16 +99,16 @@ export const furtherFaults: readonly Fault[] = [
     name: 'a new table without row-level security',
     parts: ['tables'],
     among: ['owner'],
-    sql: 'create table public.suppliers (tenant_id uuid, id uuid, name text, primary key (tenant_id, id))',
+    sql: 'create table public.thread_makers (tenant_id uuid, id uuid, name text, primary key (tenant_id, id))',
   },
   {
     name: 'a new table outside of the registry',
     parts: ['tables'],
     among: ['owner'],
-    sql: `create table public.suppliers (tenant_id uuid, id uuid, name text, primary key (tenant_id, id));
-      alter table public.suppliers enable row level security;
-      create policy read on public.suppliers for select to authenticated using (tenant_id = any (array (select private.tenants())));
-      grant select on public.suppliers to authenticated`,
+    sql: `create table public.thread_makers (tenant_id uuid, id uuid, name text, primary key (tenant_id, id));
+      alter table public.thread_makers enable row level security;
+      create policy read on public.thread_makers for select to authenticated using (tenant_id = any (array (select private.tenants())));
+      grant select on public.thread_makers to authenticated`,
   },
   {
     name: 'a table without its grant',

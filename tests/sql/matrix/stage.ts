@@ -10,6 +10,7 @@ import { Device, type Draft, type Server } from '../server.ts';
 import { anonymousUsers } from '../session.ts';
 import { addAudiences, addNotes, joined, terminal } from './audiences.ts';
 import { kindsDeclared } from './expected.ts';
+import { openWorkshop, type Workshop } from './factory.ts';
 import { addKiosk } from './kiosks.ts';
 import type { Identity, Membership } from './people.ts';
 import { openShop } from './shop.ts';
@@ -31,6 +32,7 @@ export type Furnished = TestCompany & {
   readonly customer: string;
   readonly group: string;
   readonly staff: Staff;
+  readonly workshop: Workshop;
 };
 /** One row of each sort for one brand. */
 export type Shelf = {
@@ -64,10 +66,11 @@ export type Company = {
   readonly brands: readonly string[];
   readonly shelves: readonly Shelf[];
   readonly staff: Staff;
+  readonly workshop: Workshop;
 };
 
 export function companiesOf({ home, away, suspended }: Stage): readonly Company[] {
-  return Object.entries({ home, away, suspended }).map(([name, { tenant, owner, device, shelves, staff }]) => ({
+  return Object.entries({ home, away, suspended }).map(([name, { tenant, owner, device, shelves, staff, workshop }]) => ({
     name,
     tenant,
     owner,
@@ -75,6 +78,7 @@ export function companiesOf({ home, away, suspended }: Stage): readonly Company[
     brands: shelves.map((shelf) => shelf.brand),
     shelves,
     staff,
+    workshop,
   }));
 }
 
@@ -155,7 +159,7 @@ async function furnish(server: Server, name: string): Promise<Furnished> {
   await addKiosk(server, company.tenant);
   await openShop(company);
   await server.sql(`insert into realtime.messages (topic, event) values ('sync:' || $1::text, 'version')`, [company.tenant]);
-  return { ...company, shelves, customer, group, staff: await employ(company) };
+  return { ...company, shelves, customer, group, staff: await employ(company), workshop: await openWorkshop(company) };
 }
 
 /** Stock, an order and a parcel with an advance each, and one of both in the archive. */

@@ -8,6 +8,7 @@ import { actions, kinds } from '#modules/kinds.ts';
 
 import { advanceRow, insertOf, line, orderRow, parcelRow, patchOf, today, type WireChange } from '../company.ts';
 import { reconciliationRow, returnRow, statementLineRow, statementRow } from '../sample.ts';
+import { freshOfFactory } from './factory.ts';
 import type { Furnished } from './stage.ts';
 import { freshAdvance } from './stolen-advances.ts';
 import { freshPay } from './stolen-pay.ts';
@@ -154,7 +155,10 @@ function freshRow(company: Furnished, action: string, kind: string, category_id:
   const ofNewcomer = { id, employee_id: company.staff.newcomer };
   const comment = { id, brand_id, type: 'comment', activity_details: { text: 'Call first' }, user_id: null };
   const ofStaff =
-    freshTime(kind, id, company.staff) ?? freshPay(kind, id, company.staff) ?? freshAdvance(kind, id, company.staff, company.the('cash'));
+    freshTime(kind, id, company.staff) ??
+    freshPay(kind, id, company.staff) ??
+    freshAdvance(kind, id, company.staff, company.the('cash')) ??
+    freshOfFactory(kind, id, company.workshop);
   if (ofStaff) return ofStaff;
   switch (kind) {
     case 'employees':

@@ -21,7 +21,7 @@ import { useAuthorNames } from '../../company/use-author-names.ts';
 import { type MoveText, Papers, useEntityActions, useMoves } from '../../entity/index.ts';
 import { type Books } from '../books/index.ts';
 import { CreditNotice, DueText, ExpenseBadge, expenseTitle, usePay, useTwins } from '../payable-screens/index.ts';
-import { expenseCommands, type ExpenseRow, mayChange } from '../payables/index.ts';
+import { expenseCommands, type ExpenseRow, mayChange, payableExpense } from '../payables/index.ts';
 import { Expense, type ExpenseStatus, restOf } from '../payables/kind.ts';
 import { ExpenseForm } from './ExpenseForm.tsx';
 import { ExpenseHistory } from './ExpenseHistory.tsx';
@@ -79,7 +79,9 @@ function Opened({ row, books, onClose }: { readonly row: ExpenseRow } & Omit<Pro
             <Menu
               trigger={<Button>{m.ui_more()}</Button>}
               entries={[
-                keeps && rest > 0 && !deleted && { label: m.payments_pay_title(), icon: Banknote, onSelect: () => askToPay([row]) },
+                keeps &&
+                  rest > 0 &&
+                  !deleted && { label: m.payments_pay_title(), icon: Banknote, onSelect: () => askToPay([payableExpense(row)]) },
                 leads && { label: m.common_edit(), icon: Pencil, onSelect: () => edit(true) },
                 ...moves.entries,
                 ...entries(m.common_delete(), row.paid_amount > 0 ? m.refusal_expense_paid() : undefined),
@@ -92,7 +94,7 @@ function Opened({ row, books, onClose }: { readonly row: ExpenseRow } & Omit<Pro
             )}
             {moves.lead}
             {keeps && leads && rest > 0 && (
-              <Button tone="primary" icon={Banknote} busy={paying} onClick={() => payNow(row)}>
+              <Button tone="primary" icon={Banknote} busy={paying} onClick={() => payNow(payableExpense(row))}>
                 {m.payments_pay_all({ amount: formatMoney(rest, format) })}
               </Button>
             )}

@@ -5,7 +5,7 @@ import type { NumberText } from '#ui/display/numbers.tsx';
 import { StatusBadge, type Tone } from '#ui/display/StatusBadge.tsx';
 
 import type { Books } from '../books/index.ts';
-import type { ExpenseRow } from '../payables/index.ts';
+import type { ExpenseRow, Payable } from '../payables/index.ts';
 import { stateText } from '../payables/index.ts';
 import { type ExpenseState, expenseState, restOf } from '../payables/kind.ts';
 
@@ -28,6 +28,11 @@ export function ExpenseBadge({ row }: { readonly row: ExpenseRow }) {
 /** What it is for, else who is paid, else its category. */
 export function expenseTitle({ title, party_name, category_id }: ExpenseRow, books: Pick<Books, 'categoryName'>): string {
   return title || party_name || books.categoryName(category_id);
+}
+
+/** The same of anything that is due. */
+export function payableTitle({ title, party_name, category_id }: Payable, books: Pick<Books, 'categoryName'>): string {
+  return title || party_name || books.categoryName(category_id ?? '');
 }
 
 type Due = { readonly row: ExpenseRow; readonly today: string; readonly number: NumberText };

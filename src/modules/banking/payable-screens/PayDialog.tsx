@@ -18,10 +18,9 @@ import { useToastUndo } from '#ui/overlay/use-toast-undo.ts';
 import { Notice } from '#ui/page/Notice.tsx';
 
 import { type Books, categoryOptions, methodOptions } from '../books/index.ts';
-import type { ExpenseRow } from '../payables/index.ts';
-import { payExpenses, shareOut, voidPayment } from '../payables/index.ts';
-import { Payment, restOf } from '../payables/kind.ts';
-import { expenseTitle } from './ExpenseBadge.tsx';
+import { type Payable, payExpenses, shareOut, voidPayment } from '../payables/index.ts';
+import { Payment } from '../payables/kind.ts';
+import { payableTitle } from './ExpenseBadge.tsx';
 import { useRememberedAccount } from './remembered-account.ts';
 
 const { bank_account_id, payment_date, reference, notes, amount, method, party_name, credit_category_id } = Payment.schema.entries;
@@ -41,13 +40,13 @@ type Handle = FormHandle<v.InferInput<typeof Fields>, Values>;
 
 type Props = {
   /** What is paid, the most urgent first; each wholly, unless the person says less. None = somebody is paid in advance. */
-  readonly rows: readonly ExpenseRow[];
+  readonly rows: readonly Payable[];
   readonly books: Books;
   readonly onClose: () => void;
   readonly onPaid?: () => void;
 };
 
-/** A payment for some expenses or for none yet: from which account, when, how much of each; what is left over is credit. */
+/** A payment for some things that are due or for none yet: from which account, when, how much of each; what is left over is credit. */
 export function PayDialog({ rows: now, books, onClose, onPaid }: Props) {
   const store = useStore();
   const format = useFormat();
@@ -63,11 +62,11 @@ export function PayDialog({ rows: now, books, onClose, onPaid }: Props) {
       payment_date: store.knowsToday() ? store.today() : '',
       reference: '',
       notes: '',
-      amount: rows.reduce((sum, row) => sum + restOf(row), 0),
+      amount: rows.reduce((sum, row) => sum + row.rest, 0),
       method: null,
       party_name: '',
       credit_category_id: null,
-      shares: rows.map((row) => ({ id: row.id, amount: restOf(row) })),
+      shares: rows.map((row) => ({ id: row.id, amount: row.rest })),
     },
     {
       ...(rows.length === 1 && { draftKey: draftKey(store, `pay:${rows[0]?.id}`) }),
@@ -114,12 +113,12 @@ export function PayDialog({ rows: now, books, onClose, onPaid }: Props) {
   );
 }
 
-/** Of one expense so much is paid as is left of it; more is credit. */
-function onlyShare(rows: readonly ExpenseRow[], paid: number) {
-  return rows.map((row) => ({ id: row.id, amount: Math.min(paid, restOf(row)) }));
+/** Of one so much is paid as is left of it; more is credit. */
+function onlyShare(rows: readonly Payable[], paid: number) {
+  return rows.map((row) => ({ id: row.id, amount: Math.min(paid, row.rest) }));
 }
 
-type PartProps = { readonly form: Handle; readonly rows: readonly ExpenseRow[]; readonly books: Books };
+type PartProps = { readonly form: Handle; readonly rows: readonly Payable[]; readonly books: Books };
 
 /** What nothing is paid with yet, and what it is booked as. */
 function Credit({ form, rows, books }: PartProps) {
@@ -137,14 +136,14 @@ function Credit({ form, rows, books }: PartProps) {
   );
 }
 
-function OnlyOne({ row, books }: { readonly row: ExpenseRow; readonly books: Books }) {
+function OnlyOne({ row, books }: { readonly row: Payable; readonly books: Books }) {
   return (
     <p className="flex items-baseline justify-between gap-4 rounded-lg bg-muted px-3.5 py-2.5">
       <span className="min-w-0">
-        <span className="block truncate font-medium">{expenseTitle(row, books)}</span>
-        <span className="block truncate text-13 text-muted-foreground">{[row.expense_no, row.party_name].filter(Boolean).join(' · ')}</span>
+        <span className="block truncate font-medium">{payableTitle(row, books)}</span>
+        <span className="block truncate text-13 text-muted-foreground">{[row.number, row.party_name].filter(Boolean).join(' · ')}</span>
       </span>
-      <Money minor={restOf(row)} className="shrink-0 font-semibold" />
+      <Money minor={row.rest} className="shrink-0 font-semibold" />
     </p>
   );
 }
@@ -153,7 +152,10 @@ function OnlyOne({ row, books }: { readonly row: ExpenseRow; readonly books: Boo
 function Shares({ form, rows, books }: PartProps) {
   const { Field } = form;
   const share = () => {
-    const parts = shareOut(form.methods.getValues('amount') ?? 0, rows.map(restOf));
+    const parts = shareOut(
+      form.methods.getValues('amount') ?? 0,
+      rows.map(({ rest }) => rest),
+    );
     for (const [i, part] of parts.entries()) form.methods.setValue(`shares.${i}.amount`, part, { shouldDirty: true });
   };
   return (
@@ -166,9 +168,9 @@ function Shares({ form, rows, books }: PartProps) {
         {rows.map((row, i) => (
           <li key={row.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-3.5 py-2">
             <span className="min-w-40 flex-1">
-              <span className="block truncate font-medium">{expenseTitle(row, books)}</span>
+              <span className="block truncate font-medium">{payableTitle(row, books)}</span>
               <span className="block truncate text-13 text-muted-foreground">
-                {[row.expense_no, row.party_name].filter(Boolean).join(' · ')}
+                {[row.number, row.party_name].filter(Boolean).join(' · ')}
               </span>
             </span>
             <DenseProvider value>

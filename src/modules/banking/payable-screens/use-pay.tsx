@@ -8,9 +8,7 @@ import { useTask } from '#ui/overlay/use-task.ts';
 import { useToastUndo } from '#ui/overlay/use-toast-undo.ts';
 
 import type { Books } from '../books/index.ts';
-import type { ExpenseRow } from '../payables/index.ts';
-import { payExpenses, voidPayment } from '../payables/index.ts';
-import { restOf } from '../payables/kind.ts';
+import { type Payable, payExpenses, voidPayment } from '../payables/index.ts';
 import { PayDialog } from './PayDialog.tsx';
 import { useRememberedAccount } from './remembered-account.ts';
 
@@ -23,13 +21,13 @@ export function usePay(books: Books, onPaid?: () => void) {
   const format = useFormat();
   const toastUndo = useToastUndo();
   const [account] = useRememberedAccount(books);
-  const [asked, askToPay] = useState<readonly ExpenseRow[]>();
-  const [payNow, paying] = useTask(async (row: ExpenseRow) => {
+  const [asked, askToPay] = useState<readonly Payable[]>();
+  const [payNow, paying] = useTask(async (row: Payable) => {
     if (!account || !store.knowsToday()) {
       askToPay([row]);
       return;
     }
-    const amount = restOf(row);
+    const amount = row.rest;
     const told = { account: account.id, payment_date: store.today(), reference: '', notes: '' };
     const paid = await payExpenses(store, { ...told, shares: [{ id: row.id, amount }] });
     toastUndo(m.payments_made_of({ amount: formatMoney(amount, format), account: account.name }), () => voidPayment(store, paid, ''));

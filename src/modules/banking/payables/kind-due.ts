@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 import { day, dueDay, id, instant, minorTotal, optionalId, optionalInstant, text } from '#data/fields.ts';
-import { defineKind } from '#data/kind.ts';
+import { defineKind, type Row } from '#data/kind.ts';
 import { newestFirst } from '#data/sort-key.ts';
 
 /** What a due is for: what was owed at first, a purchase, or what somebody is paid who brought it here. */
@@ -60,3 +60,4 @@ export const SupplierDue = defineKind({
   },
   search: (row) => [row.party_name, row.number, row.reference],
 });
+export type DueRow = Row<typeof SupplierDue>;

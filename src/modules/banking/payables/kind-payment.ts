@@ -6,8 +6,9 @@ import { newestFirst } from '#data/sort-key.ts';
 
 import { paymentMethods } from '../transactions/kind.ts';
 
-/** What a payment can be for. Suppliers' bills and wages come in here, each with its table (`private.payables`). */
-export const payableSources = ['expense'] as const;
+/** What a payment can be for, each with its table (`private.payables_of`). */
+const payableSources = ['expense', 'supplier'] as const;
+export type PayableSource = (typeof payableSources)[number];
 
 /** A share of a payment for one thing that was to be paid. */
 const allocation = v.strictObject({ id, source: v.picklist(payableSources), doc_id: id, amount: minorPositive });

@@ -13,7 +13,7 @@ export {
   type ExpenseStatus,
   restOf,
 } from './kind-expense.ts';
-export { type DueSource, SupplierDue } from './kind-due.ts';
-export { type Allocation, chequeStates, creditOf, Payment } from './kind-payment.ts';
+export { type DueRow, type DueSource, SupplierDue } from './kind-due.ts';
+export { type Allocation, chequeStates, creditOf, type PayableSource, Payment } from './kind-payment.ts';
 
 export const payableKinds = [Expense, ExpenseFeed, SupplierDue, Payment] as const;

@@ -20,12 +20,13 @@ import {
   undone,
 } from '../transactions/index.ts';
 import { type PaymentMethod, Transaction, TransactionCategory } from '../transactions/kind.ts';
-import { assertOwnBrand, type ExpenseRow, settledAt } from './expense-rules.ts';
-import { creditOf, Expense, Payment, restOf } from './kind.ts';
+import { assertOwnBrand } from './expense-rules.ts';
+import { creditOf, Payment } from './kind.ts';
+import { type Payable, payablesOf, predictPaid } from './payable.ts';
 
 export type PaymentRow = Row<typeof Payment>;
 
-/** How much of an expense is paid. Minor units. */
+/** How much of something is paid. Minor units. */
 export type Share = { readonly id: string; readonly amount: number };
 /** What is told of a payment. */
 export type PayFacts = Pick<PaymentRow, 'payment_date' | 'reference' | 'notes'> & {
@@ -44,13 +45,13 @@ export type PayFacts = Pick<PaymentRow, 'payment_date' | 'reference' | 'notes'> 
 const action = 'payment.save';
 
 /**
- * Pays expenses, wholly or in part, from one account at once; the server makes the one transaction. Resolves to the payment's id; what is there
+ * Pays what is due, wholly or in part, from one account at once; the server makes the one transaction. Resolves to the payment's id; what is there
  * under it is not paid again. Throws
  * `nothing_to_pay`, `amount_missing`, `expense_open`, `above_rest`, `brands_differ`, `account_missing`, `category_missing`, `period_closed`.
  */
 export async function payExpenses(store: Store, facts: PayFacts, id = newId()): Promise<string> {
   if (await isMade(store, Payment, id)) return id;
-  const rows = await expensesOf(store, facts.shares);
+  const rows = await payablesOf(store, idsOf(facts.shares));
   assertPayable(facts, rows);
   const brand_id = rows.length > 0 ? (rows[0]?.brand_id ?? null) : (facts.brand_id ?? null);
   assertOwnBrand(store.access(), brand_id);
@@ -62,7 +63,7 @@ export async function payExpenses(store: Store, facts: PayFacts, id = newId()): 
     printed_number: null,
     bank_account_id: facts.account,
     amount: amountOf(facts),
-    items: facts.shares.map(itemOf),
+    items: facts.shares.map((share) => itemOf(share, rows)),
     credit_category_id: amountOf(facts) > sumOf(facts.shares) ? (facts.credit_category_id ?? null) : null,
     party_name: partyOf(facts, rows),
     brand_id,
@@ -81,7 +82,7 @@ export async function payExpenses(store: Store, facts: PayFacts, id = newId()): 
   await store.write({
     action,
     changes: [insert(Payment, row)],
-    predicted: [...predictPaid(store, rows, facts.shares, 1), ...(await predictEntry(store, row, rows))],
+    predicted: [...(await predictPaid(store, facts.shares, 1)), ...(await predictEntry(store, row, rows))],
   });
   return id;
 }
@@ -101,7 +102,7 @@ async function strike(store: Store, row: PaymentRow, told: Partial<PaymentRow>):
   await store.write({
     action,
     changes: [patch(Payment, row, { ...told, voided_at: after.voided_at })],
-    predicted: [...predictPaid(store, await expensesOf(store, shares), shares, -1), ...(await predictStruck(store, after))],
+    predicted: [...(await predictPaid(store, shares, -1)), ...(await predictStruck(store, after))],
   });
 }
 
@@ -112,16 +113,16 @@ async function strike(store: Store, row: PaymentRow, told: Partial<PaymentRow>):
 export async function spendCredit(store: Store, id: string, shares: readonly Share[]): Promise<void> {
   const row = await paymentNamed(store, id);
   if (row.voided_at !== null) throw new Refused('payment_void');
-  const rows = await expensesOf(store, shares);
+  const rows = await payablesOf(store, idsOf(shares));
   assertShares(shares, rows);
   if (sumOf(shares) > creditOf(row)) throw new Refused('above_credit', { field: 'amount' });
   if (rows.some(({ brand_id }) => brand_id !== row.brand_id)) throw new Refused('brands_differ');
   if (row.items.some(({ doc_id }) => shares.some((share) => share.id === doc_id))) throw new Refused('credit_used_here');
-  const after = { ...row, items: [...row.items, ...shares.map(itemOf)] };
+  const after = { ...row, items: [...row.items, ...shares.map((share) => itemOf(share, rows))] };
   await store.write({
     action,
     changes: [patch(Payment, row, { items: after.items })],
-    predicted: [...predictPaid(store, rows, shares, 1), ...(await predictRebooked(store, after))],
+    predicted: [...(await predictPaid(store, shares, 1)), ...(await predictRebooked(store, after))],
   });
 }
 
@@ -140,8 +141,12 @@ async function paymentNamed(store: Store, id: string): Promise<PaymentRow> {
   return plain(found) as PaymentRow;
 }
 
-function itemOf({ id: doc_id, amount }: Share): PaymentRow['items'][number] {
-  return { id: newId(), source: 'expense', doc_id, amount };
+function itemOf({ id: doc_id, amount }: Share, rows: readonly Payable[]): PaymentRow['items'][number] {
+  return { id: newId(), source: rows.find(({ id }) => id === doc_id)?.source ?? 'expense', doc_id, amount };
+}
+
+function idsOf(shares: readonly Share[]): readonly string[] {
+  return shares.map(({ id }) => id);
 }
 
 function sumOf(shares: readonly Share[]): number {
@@ -152,14 +157,14 @@ function amountOf({ amount, shares }: PayFacts): number {
   return amount ?? sumOf(shares);
 }
 
-function partyOf({ party_name = '' }: PayFacts, rows: readonly ExpenseRow[]): string {
+function partyOf({ party_name = '' }: PayFacts, rows: readonly Payable[]): string {
   const named = [...new Set(rows.map((row) => row.party_name))].filter(Boolean).join(', ');
   return cut(named || oneLine(party_name), 100);
 }
 
 const period = { day: 'payment_date', fields: ['voided_at'] } as const;
 
-function assertPayable(facts: PayFacts, rows: readonly ExpenseRow[]): void {
+function assertPayable(facts: PayFacts, rows: readonly Payable[]): void {
   const rest = amountOf(facts) - sumOf(facts.shares);
   if (facts.shares.length === 0 && rest <= 0) throw new Refused('nothing_to_pay');
   if (rest < 0) throw new Refused('allocations_differ', { field: 'amount' });
@@ -167,35 +172,19 @@ function assertPayable(facts: PayFacts, rows: readonly ExpenseRow[]): void {
   assertShares(facts.shares, rows);
 }
 
-function assertShares(shares: readonly Share[], rows: readonly ExpenseRow[]): void {
+function assertShares(shares: readonly Share[], rows: readonly Payable[]): void {
   for (const { id, amount } of shares) {
     const row = rows.find((one) => one.id === id);
     if (!(amount > 0)) throw new Refused('amount_missing', { field: 'amount' });
-    if (row?.status !== 'approved' || row.deleted_at !== null) throw new Refused('expense_open');
-    if (amount > restOf(row)) throw new Refused('above_rest', { field: 'amount' });
+    if (!row?.open) throw new Refused('expense_open');
+    if (amount > row.rest) throw new Refused('above_rest', { field: 'amount' });
   }
   // Who works for one brand sees its payments, and nothing of another's.
   if (rows.some(({ brand_id }) => brand_id !== rows[0]?.brand_id)) throw new Refused('brands_differ');
 }
 
-async function expensesOf(store: Store, shares: readonly Share[]): Promise<readonly ExpenseRow[]> {
-  const rows = await store.getMany(
-    Expense,
-    shares.map(({ id }) => id),
-  );
-  return rows.map((row) => plain(row) as ExpenseRow);
-}
-
-function predictPaid(store: Store, rows: readonly ExpenseRow[], shares: readonly Share[], sign: 1 | -1): readonly (Change | undefined)[] {
-  return rows.map((row) => {
-    const amount = shares.find(({ id }) => id === row.id)?.amount ?? 0;
-    const after = { ...row, paid_amount: Math.max(0, row.paid_amount + sign * amount) };
-    return patch(Expense, row, { paid_amount: after.paid_amount, settled_at: settledAt(after, store.now()) });
-  });
-}
-
 /** The transaction of a payment as the server books it (`private.book_payment`), for who sees transactions. */
-async function predictEntry(store: Store, row: PaymentRow, rows: readonly ExpenseRow[]): Promise<readonly (Change | undefined)[]> {
+async function predictEntry(store: Store, row: PaymentRow, rows: readonly Payable[]): Promise<readonly (Change | undefined)[]> {
   if (!allows(store.access(), 'view_transactions')) return [];
   const entry = entryOf(store, row, rows);
   const category = entry.category_id === null ? undefined : await store.get(TransactionCategory, entry.category_id);
@@ -203,10 +192,10 @@ async function predictEntry(store: Store, row: PaymentRow, rows: readonly Expens
 }
 
 /** The transaction of a payment, as it stands in the books and on its voucher. */
-export function entryOf(store: Store, row: PaymentRow, rows: readonly ExpenseRow[]): Row<typeof Transaction> {
+export function entryOf(store: Store, row: PaymentRow, rows: readonly Payable[]): Row<typeof Transaction> {
   const lines = row.items.flatMap((item) => {
     const paid = rows.find(({ id }) => id === item.doc_id);
-    return paid ? [{ ...item, category_id: paid.category_id, called: [paid.expense_no, paid.title].filter(Boolean).join(' ') }] : [];
+    return paid ? [{ ...item, category_id: paid.category_id ?? '', called: [paid.number, paid.title].filter(Boolean).join(' ') }] : [];
   });
   const credit = creditOf(row);
   const parts = credit > 0 ? [...lines, { id: row.id, category_id: row.credit_category_id ?? '', amount: credit, called: '' }] : lines;
@@ -243,8 +232,11 @@ async function predictRebooked(store: Store, row: PaymentRow): Promise<readonly 
   const found = await store.get(Transaction, idOf(store.access().tenantId, `payment:${row.id}`));
   if (!found) return [];
   const before = plain(found) as Row<typeof Transaction>;
-  const shares = row.items.map(({ doc_id, amount }) => ({ id: doc_id, amount }));
-  const { category_id, splits, title } = entryOf(store, row, await expensesOf(store, shares));
+  const paid = await payablesOf(
+    store,
+    row.items.map(({ doc_id }) => doc_id),
+  );
+  const { category_id, splits, title } = entryOf(store, row, paid);
   const category = category_id === null ? '' : ((await store.get(TransactionCategory, category_id))?.name ?? '');
   return [patch(Transaction, before, { category_id, category, splits, title })];
 }

@@ -13,6 +13,7 @@ import { EntityList, FilterRows, useEntities } from '../../entity/index.ts';
 import { useBooks } from '../books/index.ts';
 import { ExpenseDrawer } from '../expenses/index.ts';
 import { usePay } from '../payable-screens/index.ts';
+import { type ExpenseRow, payableExpense } from '../payables/index.ts';
 import { Expense } from '../payables/kind.ts';
 import { dueColumns, DuePhoneRow } from './due-columns.tsx';
 import { DueStrip } from './DueStrip.tsx';
@@ -34,14 +35,14 @@ export function DueList() {
     facets: ['category', 'party', 'brand_id'],
   });
   const { payNow, paying, askToPay, payDialog } = usePay(books, entries.selection.clear);
-  const [payTicked] = useTask(async () => askToPay(await entries.chosen()));
+  const [payTicked] = useTask(async () => askToPay((await entries.chosen()).map(payableExpense)));
   const facts = {
     ...entries,
     books,
     currency,
     number,
     today: store.today(),
-    pay: may && books.own.length > 0 ? payNow : undefined,
+    pay: may && books.own.length > 0 ? (row: ExpenseRow) => payNow(payableExpense(row)) : undefined,
     paying,
   };
   return (

@@ -23,9 +23,9 @@ import { PrintJob } from '#ui/print/PrintSheet.tsx';
 import { useAuthorNames } from '../../company/use-author-names.ts';
 import { ReasonDialog } from '../../entity/index.ts';
 import { type Books, VoucherSheet } from '../books/index.ts';
-import { expenseTitle } from '../payable-screens/index.ts';
-import { entryOf, type ExpenseRow, type PaymentRow, settleCheque, voidPayment } from '../payables/index.ts';
-import { creditOf, Expense, Payment } from '../payables/kind.ts';
+import { payableTitle } from '../payable-screens/index.ts';
+import { entryOf, type Payable, payablesOf, type PaymentRow, settleCheque, voidPayment } from '../payables/index.ts';
+import { creditOf, Payment } from '../payables/kind.ts';
 import { methodText } from '../transactions/index.ts';
 import { ChequeBadge } from './ChequeBadge.tsx';
 
@@ -47,7 +47,7 @@ function Opened({ row, books, onClose }: { readonly row: PaymentRow } & Omit<Pro
   const format = useFormat();
   const may = allows(useAccess(), 'manage_transactions');
   const nameOf = useAuthorNames();
-  const expenses = useExpensesOf(row);
+  const paid = usePaid(row);
   const [asks, ask] = useState<'void' | 'print' | 'bounced'>();
   const [clear, clearing] = useTask(async () => {
     await settleCheque(store, row.id, 'cleared', store.today());
@@ -74,7 +74,7 @@ function Opened({ row, books, onClose }: { readonly row: PaymentRow } & Omit<Pro
             />
           )}
           {row.voided_at === null && (
-            <Button icon={Printer} disabled={expenses === undefined} onClick={() => ask('print')}>
+            <Button icon={Printer} disabled={paid === undefined} onClick={() => ask('print')}>
               {m.banking_voucher()}
             </Button>
           )}
@@ -120,23 +120,11 @@ function Opened({ row, books, onClose }: { readonly row: PaymentRow } & Omit<Pro
         {row.items.length > 0 && (
           <Section title={m.payments_for()}>
             <ul className="flex flex-col divide-y">
-              {row.items.map((item) => {
-                const expense = expenses?.find(({ id }) => id === item.doc_id);
-                return (
-                  <li key={item.id}>
-                    <Link
-                      to={`/app/expense?open=${item.doc_id}`}
-                      className="flex min-h-control items-center justify-between gap-4 py-1.5 hover:bg-muted"
-                    >
-                      <span className="min-w-0">
-                        <span className="block truncate">{expense ? expenseTitle(expense, books) : m.expenses_one()}</span>
-                        <span className="block truncate text-12 text-muted-foreground">{expense?.expense_no}</span>
-                      </span>
-                      <Money minor={item.amount} className="font-medium" />
-                    </Link>
-                  </li>
-                );
-              })}
+              {row.items.map((item) => (
+                <li key={item.id}>
+                  <PaidItem item={item} payable={paid?.find(({ id }) => id === item.doc_id)} books={books} />
+                </li>
+              ))}
             </ul>
           </Section>
         )}
@@ -162,23 +150,44 @@ function Opened({ row, books, onClose }: { readonly row: PaymentRow } & Omit<Pro
           onClose={done}
         />
       )}
-      {asks === 'print' && expenses && (
+      {asks === 'print' && paid && (
         <PrintJob paper="a5" onDone={done}>
-          <VoucherSheet row={entryOf(store, row, expenses)} books={books} />
+          <VoucherSheet row={entryOf(store, row, paid)} books={books} />
         </PrintJob>
       )}
     </Drawer>
   );
 }
 
+type Item = { readonly item: PaymentRow['items'][number]; readonly payable: Payable | undefined; readonly books: Books };
+
+function PaidItem({ item, payable, books }: Item) {
+  const look = 'flex min-h-control items-center justify-between gap-4 py-1.5';
+  const text = (
+    <>
+      <span className="min-w-0">
+        <span className="block truncate">{payable ? payableTitle(payable, books) : m.expenses_one()}</span>
+        <span className="block truncate text-12 text-muted-foreground">{payable?.number}</span>
+      </span>
+      <Money minor={item.amount} className="font-medium" />
+    </>
+  );
+  if (item.source !== 'expense') return <span className={look}>{text}</span>;
+  return (
+    <Link to={`/app/expense?open=${item.doc_id}`} className={`${look} hover:bg-muted`}>
+      {text}
+    </Link>
+  );
+}
+
 /** What a payment was for, as far as it is on this device; `undefined` while loading. */
-function useExpensesOf({ items }: PaymentRow): readonly ExpenseRow[] | undefined {
+function usePaid({ items }: PaymentRow): readonly Payable[] | undefined {
   const store = useStore();
-  const [rows, setRows] = useState<readonly ExpenseRow[]>();
+  const [rows, setRows] = useState<readonly Payable[]>();
   const ids = items.map(({ doc_id }) => doc_id).join();
   useEffect(() => {
     let live = true;
-    void store.getMany(Expense, ids === '' ? [] : ids.split(',')).then((found) => live && setRows(found));
+    void payablesOf(store, ids === '' ? [] : ids.split(',')).then((found) => live && setRows(found));
     return () => {
       live = false;
     };

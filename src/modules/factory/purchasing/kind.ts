@@ -1,0 +1,42 @@
+import { defineAction } from '#data/action.ts';
+
+import { LandedCost, Purchase, PurchaseFeed, PurchasePrice, Receipt } from './kind-purchase.ts';
+
+export {
+  landedBases,
+  LandedCost,
+  landedTypes,
+  type PriceLine,
+  Purchase,
+  PurchaseFeed,
+  type PurchaseLine,
+  PurchasePrice,
+  type PurchaseStatus,
+  purchaseStatuses,
+  Receipt,
+  type ReceiptLine,
+} from './kind-purchase.ts';
+
+export const purchaseKinds = [Purchase, PurchasePrice, Receipt, LandedCost, PurchaseFeed] as const;
+
+export const purchaseActions = [
+  defineAction({
+    name: 'purchase.save',
+    permission: 'manage_purchases',
+    touches: {
+      purchases: { insert: true, patch: '*' },
+      purchase_prices: { insert: true, patch: '*' },
+    },
+  }),
+  /** Goods are taken in by whoever keeps the store, without seeing what they cost; the server moves them onto the shelf. */
+  defineAction({
+    name: 'receipt.save',
+    permission: ['manage_purchases', 'manage_components'],
+    touches: { receipts: { insert: true, patch: ['voided_at', 'void_reason', 'notes', 'photos'] } },
+  }),
+  defineAction({
+    name: 'landed_cost.save',
+    permission: 'manage_purchases',
+    touches: { landed_costs: { insert: true, patch: ['voided_at', 'void_reason'] } },
+  }),
+] as const;

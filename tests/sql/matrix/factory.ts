@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto';
+
+import { Component, ComponentCost, FactorySetting, MaterialCost, Supplier, SupplierPrice } from '#modules/factory/materials/kind.ts';
+import { LandedCost, PurchasePrice, Receipt } from '#modules/factory/purchasing/kind.ts';
+
+import { type TestCompany, today } from '../company.ts';
+import { lineOf, moveOf, storeOf } from '../sample-factory.ts';
+import { addSample } from '../sample.ts';
+import { photoName } from './staff.ts';
+
+/** What a workshop has: where things lie, a supplier who is owed something, cloth of his, a purchase with its prices, and goods of it. */
+export type Workshop = {
+  readonly store: string;
+  readonly supplier: string;
+  readonly component: string;
+  readonly purchase: string;
+  readonly line: string;
+  readonly receipt: string;
+  /** Some of its cloth has come already. */
+  readonly received: string;
+  readonly cloth: string;
+};
+
+export async function openWorkshop(company: TestCompany): Promise<Workshop> {
+  await addSample(company, FactorySetting);
+  const { id: supplier } = await addSample(company, Supplier, { opening_balance: 50_000 });
+  const { id: component } = await addSample(company, Component, { default_supplier_id: supplier });
+  for (const kind of [ComponentCost, MaterialCost, SupplierPrice, LandedCost]) await addSample(company, kind);
+  const prices = await addSample(company, PurchasePrice);
+  const receipt = await addSample(company, Receipt);
+  const [line] = receipt['lines'] as readonly [{ readonly line_id: string; readonly component_id: string }];
+  const records = [`suppliers/${supplier}`, `components/${component}`, `purchases/${prices.id}`, `receipts/${receipt.id}`];
+  for (const record of records)
+    await company.server.sql(`insert into storage.objects (bucket_id, name) values ('files', $1)`, [
+      `${company.tenant}/${record}/${photoName}`,
+    ]);
+  return {
+    ...{ store: await storeOf(company), supplier, component, purchase: prices.id, receipt: receipt.id },
+    ...{ line: line.line_id, cloth: line.component_id, received: String(receipt['purchase_id']) },
+  };
+}
+
+/** A new row of the factory that the server takes; `undefined` of another kind. */
+export function freshOfFactory(
+  kind: string,
+  id: string,
+  { store, supplier, component, received, cloth, line }: Workshop,
+): (Readonly<Record<string, unknown>> & { readonly id: string }) | undefined {
+  const rows: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+    stock_locations: { name: id, type: 'store' },
+    factory_reasons: { name: id, use: 'scrap' },
+    suppliers: { code: id.slice(0, 20), name: id },
+    components: { code: id, name: id, stock_unit: 'm', kind: 'raw' },
+    supplier_prices: { supplier_id: supplier, component_id: component, price: 12_000_000_000, valid_from: today() },
+    material_moves: { ...moveOf(component, store) },
+    purchases: {
+      ...{ purchase_no: id, status: 'ordered', supplier_id: supplier, supplier_name: id, order_date: today() },
+      lines: [lineOf(component)],
+    },
+    receipts: {
+      ...{ receipt_no: id, type: 'in', purchase_id: received, location_id: store, effective_at: new Date().toISOString() },
+      lines: [
+        {
+          id: randomUUID(),
+          line_id: line,
+          component_id: cloth,
+          count: 1_000_000,
+          quantity: 1_000_000,
+          rejected: 0,
+          reason: '',
+          batch: null,
+        },
+      ],
+    },
+    landed_costs: { purchase_id: received, payee_id: supplier, amount: 5_000, cost_date: today(), category_id: null },
+  };
+  const found = rows[kind];
+  return found && { ...found, id };
+}

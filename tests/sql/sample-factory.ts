@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto';
+
+import type { AnyKind } from '#data/kind.ts';
+import { Component, FactoryReason, FactorySetting, MaterialMove, Supplier } from '#modules/factory/materials/kind.ts';
+import { LandedCost, Purchase, PurchasePrice, Receipt } from '#modules/factory/purchasing/kind.ts';
+
+import { sampleRow } from '../fixtures/sample-row.ts';
+import { type TestCompany, today } from './company.ts';
+
+/* Rows of the factory that the server takes: a hundred metres of cloth at 120.00, bought, received and on the shelf. */
+
+type Sample = Readonly<Record<string, unknown>> & { readonly id: string };
+type Make = (company: TestCompany) => Sample | Promise<Sample>;
+type Add = (company: TestCompany, kind: AnyKind, overrides?: Readonly<Record<string, unknown>>) => Promise<Sample>;
+
+const now = new Date().toISOString();
+const hundred = 100_000_000;
+
+export const storeOf = async ({ server, tenant }: TestCompany): Promise<string> => {
+  const [found] = await server.sql<{ id: string }>(
+    `select id from public.stock_locations where tenant_id = $1 and type = 'store' order by id limit 1`,
+    [tenant],
+  );
+  return found?.id ?? '';
+};
+
+export const lineOf = (component_id: string, id: string = randomUUID()) => ({
+  ...{ id, component_id, measure: 'm', measure_name: 'm', count: hundred, quantity: hundred },
+  ...{ free_reason: '', why: '', note: '' },
+});
+
+export function factorySamples(addSample: Add): Readonly<Record<string, Make>> {
+  const cloth = async (company: TestCompany) => (await addSample(company, Component)).id;
+  const purchase = async (company: TestCompany) => addSample(company, Purchase, { status: 'ordered' });
+  const lineIn = ({ lines }: Sample) => (lines as readonly [{ readonly id: string; readonly component_id: string }])[0];
+  return {
+    factory_settings: () => sampleRow(FactorySetting, { key: 'factory', locked_until: null }),
+    factory_reasons: () => sampleRow(FactoryReason, { use: 'scrap', name: `Torn ${randomUUID()}`, active: true, deleted_at: null }),
+    suppliers: () =>
+      sampleRow(Supplier, { code: randomUUID().slice(0, 20), name: 'Rahim Textiles', photos: [], ...standing, opening_date: null }),
+    components: () =>
+      sampleRow(Component, {
+        code: randomUUID(),
+        name: 'Poplin',
+        stock_unit: 'm',
+        packs: [],
+        photos: [],
+        barcodes: [],
+        attributes: [],
+        ...standing,
+      }),
+    material_moves: async (company) => moveOf(await cloth(company), await storeOf(company)),
+    material_costs: async (company) => {
+      const move = await addSample(company, MaterialMove);
+      return { id: move.id, component_id: move['component_id'], unit_cost: 12_000_000_000, amount: null };
+    },
+    purchases: async (company) =>
+      sampleRow(Purchase, {
+        ...{
+          ...standing,
+          purchase_no: `PUR-${randomUUID().slice(0, 12)}`,
+          status: 'draft',
+          supplier_id: (await addSample(company, Supplier)).id,
+        },
+        ...{ supplier_name: 'Rahim Textiles', order_date: today(), expected_date: null, photos: [], settled_at: null, reason: '' },
+        lines: [lineOf(await cloth(company))],
+      }),
+    purchase_prices: async (company) => {
+      const bought = await purchase(company);
+      const price = { id: lineIn(bought).id, price: 12_000_000_000, discount: 0, tax: 0, net: 1_200_000, tax_amount: 0 };
+      return { ...sampleRow(PurchasePrice, { lines: [price], discount: 0, category_id: null }), id: bought.id };
+    },
+    receipts: async (company) => {
+      const bought = await purchase(company);
+      const { id: line_id, component_id } = lineIn(bought);
+      const came = { id: randomUUID(), line_id, component_id, count: hundred, quantity: hundred, rejected: 0, reason: '', batch: null };
+      return sampleRow(Receipt, {
+        ...{ receipt_no: `GRN-${randomUUID().slice(0, 12)}`, type: 'in', purchase_id: bought.id, location_id: await storeOf(company) },
+        ...{ effective_at: now, created_at: now, lines: [came], photos: [], voided_at: null },
+      });
+    },
+    landed_costs: async (company) =>
+      sampleRow(LandedCost, {
+        ...{ purchase_id: (await purchase(company)).id, payee_id: (await addSample(company, Supplier)).id, amount: 60_000, basis: 'value' },
+        ...{ line_ids: [], shares: [], cost_date: today(), category_id: null, created_at: now, voided_at: null },
+      }),
+  };
+}
+
+const standing = { created_at: now, active: true, deleted_at: null };
+
+/** A hundred of it that were there at first. */
+export function moveOf(component_id: string, to_id: string, told: Readonly<Record<string, unknown>> = {}): Sample {
+  return sampleRow(MaterialMove, {
+    ...{ component_id, kind: 'opening', quantity: hundred, from_id: null, to_id, batch: null, reverses: null },
+    ...{ effective_at: now, captured_at: now, device: '7K', sequence: 1, doc_kind: null, doc_id: null, line_id: null, received_at: now },
+    ...told,
+  });
+}
+
+/** Fields whose values follow from rules. */
+export const ruledFactory: Readonly<Record<string, readonly string[]>> = {
+  factory_settings: ['key', 'locked_until'],
+  suppliers: ['merged_into', 'code'],
+  components: ['code', 'default_supplier_id'],
+  material_moves: ['kind', 'quantity', 'from_id', 'to_id', 'effective_at', 'captured_at', 'doc_kind', 'doc_id', 'reverses'],
+  material_costs: ['unit_cost', 'amount'],
+  purchases: ['status', 'lines', 'supplier_id', 'photos', 'purchase_no'],
+  purchase_prices: ['lines', 'discount', 'category_id'],
+  receipts: ['type', 'lines', 'effective_at', 'created_at', 'voided_at', 'photos', 'receipt_no', 'location_id', 'purchase_id'],
+  landed_costs: ['amount', 'basis', 'shares', 'voided_at', 'category_id', 'payee_id'],
+};
