@@ -30,6 +30,25 @@ create table public.suppliers (
 );
 create index suppliers_merged on public.suppliers (tenant_id, merged_into) where merged_into is not null;
 
+create table public.supplier_feed (
+  tenant_id uuid not null,
+  id uuid not null,
+  supplier_id uuid not null,
+  user_id uuid,
+  actor_kind text not null default 'user',
+  type text not null,
+  activity_details jsonb not null default '{}',
+  created_at timestamptz not null default clock_timestamp(),
+  primary key (tenant_id, id),
+  constraint supplier_feed__supplier_id_fk foreign key (tenant_id, supplier_id) references public.suppliers (tenant_id, id) on delete cascade
+);
+create index supplier_feed_record on public.supplier_feed (tenant_id, supplier_id);
+create trigger b_clock before insert on public.supplier_feed
+  for each row when (current_setting('karbar.clock', true) = 'off') execute function private.note_clock();
+create trigger d_tell after insert or update on public.suppliers for each row execute function private.tell_document('supplier_feed', 'supplier_id',
+  'code', 'name', 'contact_name', 'phone', 'email', 'address', 'type', 'terms_days', 'credit_limit', 'opening_balance', 'opening_date', 'tax_id',
+  'pay_details', 'lead_days', 'tags', 'merged_into', 'notes', 'active');
+
 create table public.supplier_dues (
   tenant_id uuid not null,
   id uuid not null,

@@ -5,7 +5,7 @@ create table public.components (
   id uuid not null,
   code text not null,
   name text not null,
-  kind text not null default 'raw',
+  type text not null default 'raw',
   category text not null default '',
   photos text[] not null default '{}',
   barcodes text[] not null default '{}',
@@ -34,6 +34,25 @@ create table public.components (
 );
 create index components_supplier on public.components (tenant_id, default_supplier_id) where default_supplier_id is not null;
 create index components_location on public.components (tenant_id, location_id) where location_id is not null;
+
+create table public.component_feed (
+  tenant_id uuid not null,
+  id uuid not null,
+  component_id uuid not null,
+  user_id uuid,
+  actor_kind text not null default 'user',
+  type text not null,
+  activity_details jsonb not null default '{}',
+  created_at timestamptz not null default clock_timestamp(),
+  primary key (tenant_id, id),
+  constraint component_feed__component_id_fk foreign key (tenant_id, component_id) references public.components (tenant_id, id) on delete cascade
+);
+create index component_feed_record on public.component_feed (tenant_id, component_id);
+create trigger b_clock before insert on public.component_feed
+  for each row when (current_setting('karbar.clock', true) = 'off') execute function private.note_clock();
+create trigger d_tell after insert or update on public.components for each row execute function private.tell_document('component_feed', 'component_id',
+  'code', 'name', 'type', 'category', 'barcodes', 'stock_unit', 'packs', 'track_stock', 'batch_tracked', 'attributes', 'default_supplier_id',
+  'reorder_point', 'reorder_qty', 'lead_days', 'safety_days', 'wastage', 'shelf_life_days', 'weight_mg', 'location_id', 'notes', 'active');
 
 create table public.component_costs (
   tenant_id uuid not null,

@@ -5,7 +5,7 @@ create table public.material_moves (
   tenant_id uuid not null,
   id uuid not null,
   component_id uuid not null,
-  kind text not null,
+  type text not null,
   quantity bigint not null,
   from_id uuid,
   to_id uuid,
@@ -13,7 +13,7 @@ create table public.material_moves (
   reverses uuid,
   effective_at timestamptz not null,
   captured_at timestamptz not null,
-  device text not null default '',
+  device_code text not null default '',
   sequence bigint not null default 0,
   doc_kind text,
   doc_id uuid,
@@ -56,7 +56,7 @@ $$;
 -- Each move goes its way (`moveProblem` in src/modules/factory/material-ledger/moves.ts).
 create function private.check_way(p_after jsonb) returns void language plpgsql immutable set search_path = '' as $$
 declare
-  what constant text := p_after ->> 'kind';
+  what constant text := p_after ->> 'type';
   much constant bigint := p_after ->> 'quantity';
   origin constant text := p_after ->> 'from_id';
   target constant text := p_after ->> 'to_id';
@@ -102,7 +102,7 @@ begin
     perform private.refuse('move_reversed', 'reverses');
   elsif p_op ->> 'action' in ('material.move', 'material.receive') and taken.doc_kind is not null then
     perform private.refuse('move_of_document', 'reverses');
-  elsif taken.effective_at <> (p_after ->> 'effective_at')::timestamptz or taken.kind <> p_after ->> 'kind' then
+  elsif taken.effective_at <> (p_after ->> 'effective_at')::timestamptz or taken.type <> p_after ->> 'type' then
     perform private.refuse('invalid', 'effective_at');
   end if;
 end
@@ -126,8 +126,8 @@ begin
   elsif p_op ->> 'action' in ('material.move', 'material.receive') then
     if p_after ->> 'doc_kind' is not null or p_after ->> 'doc_id' is not null then
       perform private.refuse('forbidden', 'doc_kind');
-    elsif p_after ->> 'kind' <> all (private.move_kinds_of(p_op ->> 'action')) then
-      perform private.refuse('forbidden', 'kind');
+    elsif p_after ->> 'type' <> all (private.move_kinds_of(p_op ->> 'action')) then
+      perform private.refuse('forbidden', 'type');
     end if;
   end if;
   perform private.check_way(p_after);
@@ -143,7 +143,7 @@ begin
   elsif (p_after ->> 'unit_cost' is null) = (p_after ->> 'amount' is null) or coalesce((p_after ->> 'amount')::bigint, 0) < 0 then
     perform private.refuse('move_cost', 'amount');
   elsif not exists (select from public.material_moves m where m.tenant_id = s.tenant and m.id = (p_after ->> 'id')::uuid
-    and m.component_id = (p_after ->> 'component_id')::uuid and m.quantity > 0 and m.from_id is null and m.kind <> 'count') then
+    and m.component_id = (p_after ->> 'component_id')::uuid and m.quantity > 0 and m.from_id is null and m.type <> 'count') then
     perform private.refuse('move_cost', 'id');
   end if;
 end

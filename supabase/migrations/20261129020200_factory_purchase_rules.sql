@@ -171,7 +171,7 @@ $$;
 create function private.follow_receipts() returns trigger language plpgsql set search_path = '' as $$
 begin
   if tg_op = 'INSERT' then
-    insert into public.material_moves (tenant_id, id, component_id, kind, quantity, from_id, to_id, batch, effective_at, captured_at, doc_kind, doc_id, line_id,
+    insert into public.material_moves (tenant_id, id, component_id, type, quantity, from_id, to_id, batch, effective_at, captured_at, doc_kind, doc_id, line_id,
       reason, created_by)
     select new.tenant_id, private.v5_of(new.tenant_id, 'receipt-move:' || (g ->> 'id')), (g ->> 'component_id')::uuid,
       case when new.type = 'back' then 'receipt_return' when coalesce(l ->> 'free_reason', '') <> '' then 'free' else 'receipt' end,
@@ -185,9 +185,9 @@ begin
     perform private.tell_purchases(new.tenant_id, new.purchase_id, case new.type when 'in' then 'received' else 'sent_back' end,
       jsonb_build_object('number', new.receipt_no));
   elsif old.voided_at is null and new.voided_at is not null then
-    insert into public.material_moves (tenant_id, id, component_id, kind, quantity, from_id, to_id, batch, reverses, effective_at, captured_at, doc_kind,
+    insert into public.material_moves (tenant_id, id, component_id, type, quantity, from_id, to_id, batch, reverses, effective_at, captured_at, doc_kind,
       doc_id, line_id, reason)
-    select m.tenant_id, private.v5_of(m.tenant_id, 'receipt-void:' || m.id), m.component_id, m.kind, m.quantity, m.from_id, m.to_id, m.batch, m.id,
+    select m.tenant_id, private.v5_of(m.tenant_id, 'receipt-void:' || m.id), m.component_id, m.type, m.quantity, m.from_id, m.to_id, m.batch, m.id,
       m.effective_at, new.voided_at, 'receipt', new.id, m.line_id, new.void_reason
     from public.material_moves m where m.tenant_id = new.tenant_id and m.doc_id = new.id and m.reverses is null;
     perform private.tell_purchases(new.tenant_id, new.purchase_id, 'receipt_void',

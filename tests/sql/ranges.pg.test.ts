@@ -50,7 +50,7 @@ test('the server takes and refuses, by form, what the device takes and refuses: 
     expect(await server.sql(`select private.unfit('products', '{"weight_g": ${number}}') as unfit`)).toEqual([{ unfit: 'weight_g' }]);
 });
 
-test('a push with an odd value is refused with the field, whichever column of whichever kind it is for', async () => {
+test('a push with an odd value is refused with the field, whichever column of whichever kind it is for', { timeout: 90_000 }, async () => {
   const company = await foundCompany(server);
   const attempts = columns.flatMap(({ kind, field, shape, odd }) => {
     const row = Object.fromEntries(Object.entries(entriesOf(kind)).map(([name, other]) => [name, sampleOf(other)]));

@@ -92,8 +92,17 @@ const standing = { created_at: now, active: true, deleted_at: null };
 /** A hundred of it that were there at first. */
 export function moveOf(component_id: string, to_id: string, told: Readonly<Record<string, unknown>> = {}): Sample {
   return sampleRow(MaterialMove, {
-    ...{ component_id, kind: 'opening', quantity: hundred, from_id: null, to_id, batch: null, reverses: null },
-    ...{ effective_at: now, captured_at: now, device: '7K', sequence: 1, doc_kind: null, doc_id: null, line_id: null, received_at: now },
+    ...{ component_id, type: 'opening', quantity: hundred, from_id: null, to_id, batch: null, reverses: null },
+    ...{
+      effective_at: now,
+      captured_at: now,
+      device_code: '7K',
+      sequence: 1,
+      doc_kind: null,
+      doc_id: null,
+      line_id: null,
+      received_at: now,
+    },
     ...told,
   });
 }
@@ -103,7 +112,7 @@ export const ruledFactory: Readonly<Record<string, readonly string[]>> = {
   factory_settings: ['key', 'locked_until'],
   suppliers: ['merged_into', 'code'],
   components: ['code', 'default_supplier_id'],
-  material_moves: ['kind', 'quantity', 'from_id', 'to_id', 'effective_at', 'captured_at', 'doc_kind', 'doc_id', 'reverses'],
+  material_moves: ['type', 'quantity', 'from_id', 'to_id', 'effective_at', 'captured_at', 'doc_kind', 'doc_id', 'reverses'],
   material_costs: ['unit_cost', 'amount'],
   purchases: ['status', 'lines', 'supplier_id', 'photos', 'purchase_no'],
   purchase_prices: ['lines', 'discount', 'category_id'],

@@ -1,5 +1,7 @@
 import type { PermissionKey } from '#access/permissions.ts';
 
+import { factoryActions, factoryFiles, factoryKinds } from './expected-factory.ts';
+
 /*
  * Who may see and do what, as the design states it. Written by hand and compared with what the database answers; never made from
  * `private.sync_kind`, from the policies or from the kinds. A table that is not declared here fails the matrix, and so does one that
@@ -83,23 +85,6 @@ const kiosks: Rule = { keys: ['view_attendance', 'manage_attendance', 'manage_hr
 /** Brings tablets in and switches them off. */
 export const manageAttendance: Rule = { keys: ['manage_attendance'], limited: 'all' };
 
-/** Whoever does anything in the factory knows what there is and what is on its way. */
-const factory: Rule = {
-  keys: [
-    ...(['view_factory', 'manage_suppliers', 'manage_components', 'manage_purchases'] as const),
-    ...(['manage_production', 'manage_requisitions', 'manage_factory_settings'] as const),
-  ],
-  limited: 'all',
-};
-/** What it costs: nobody on the floor has a byte of that. */
-const factoryCosts: Rule = { keys: ['manage_purchases', 'view_financial_dashboard'], limited: 'all' };
-const managePurchases: Rule = { keys: ['manage_purchases'], limited: 'all' };
-const suppliers: Rule = { keys: ['manage_suppliers', 'manage_purchases'], limited: 'all' };
-const supplierDues: Rule = {
-  keys: ['manage_suppliers', 'manage_purchases', 'view_transactions', 'view_expenses', 'manage_transactions'],
-  limited: 'all',
-};
-
 export type OrderType = 'ecommerce' | 'parcel';
 /** What replicates: kind -> its table, the area that names its buckets, and who receives it. `branded` = a bucket for each brand. */
 export type DeclaredKind = {
@@ -155,12 +140,7 @@ export const kindsDeclared: Readonly<Record<string, DeclaredKind>> = {
   stock_balances: branded('stock_balances', 'products', catalog),
   variant_costs: branded('variant_costs', 'costs', costs),
   order_costs: branded('order_costs', 'costs', costs),
-  customers: {
-    table: 'customers',
-    area: 'customers',
-    branded: false,
-    rule: customers,
-  },
+  customers: { table: 'customers', area: 'customers', branded: false, rule: customers },
   customer_feed: { table: 'customer_feed', area: 'customers', branded: false, rule: customers },
   customer_groups: { table: 'customer_groups', area: 'customers', branded: false, rule: customers },
   customer_group_members: { table: 'customer_group_members', area: 'customers', branded: false, rule: customers },
@@ -244,21 +224,7 @@ export const kindsDeclared: Readonly<Record<string, DeclaredKind>> = {
   kiosks: { table: 'kiosks', area: 'kiosks', branded: false, rule: kiosks },
   this_kiosk: { table: 'kiosks', area: 'this_kiosk', branded: false, audience: 'device', rule: everyMember },
   kiosk_contacts: { table: 'kiosk_contacts', area: 'kiosks', branded: false, rule: kiosks },
-  stock_locations: { table: 'stock_locations', area: 'materials', branded: false, rule: factory },
-  factory_reasons: { table: 'factory_reasons', area: 'materials', branded: false, rule: factory },
-  factory_settings: { table: 'factory_settings', area: 'materials', branded: false, rule: factory },
-  components: { table: 'components', area: 'materials', branded: false, rule: factory },
-  material_moves: { table: 'material_moves', area: 'materials', branded: false, rule: factory },
-  purchases: { table: 'purchases', area: 'materials', branded: false, rule: factory },
-  receipts: { table: 'receipts', area: 'materials', branded: false, rule: factory },
-  component_costs: { table: 'component_costs', area: 'material_costs', branded: false, rule: factoryCosts },
-  material_costs: { table: 'material_costs', area: 'material_costs', branded: false, rule: factoryCosts },
-  supplier_prices: { table: 'supplier_prices', area: 'material_costs', branded: false, rule: factoryCosts },
-  purchase_prices: { table: 'purchase_prices', area: 'material_costs', branded: false, rule: factoryCosts },
-  landed_costs: { table: 'landed_costs', area: 'material_costs', branded: false, rule: factoryCosts },
-  purchase_feed: { table: 'purchase_feed', area: 'material_costs', branded: false, rule: factoryCosts },
-  suppliers: { table: 'suppliers', area: 'suppliers', branded: false, rule: suppliers },
-  supplier_dues: { table: 'supplier_dues', area: 'supplier_dues', branded: false, rule: supplierDues },
+  ...factoryKinds,
   preferences: { table: 'preferences', area: 'user', branded: false, audience: 'user', rule: everyMember },
   channel_notes: { table: 'channel_notes', area: 'channel_notes', branded: false, audience: 'channel', rule: everyMember },
   device_notes: { table: 'device_notes', area: 'device_notes', branded: false, audience: 'device', rule: everyMember },
@@ -352,16 +318,7 @@ export const actionsDeclared: Readonly<Record<string, Rule | 'owner'>> = {
   'advance_rules.save': { keys: ['manage_advances', 'manage_hrm_settings'], limited: 'all' },
   'own_advance.save': everyMember,
   'compensation.add': { keys: ['manage_payroll'], limited: 'all' },
-  'factory_setup.save': { keys: ['manage_factory_settings'], limited: 'all' },
-  'supplier.save': { keys: ['manage_suppliers'], limited: 'all' },
-  'supplier_price.save': managePurchases,
-  'component.save': { keys: ['manage_components'], limited: 'all' },
-  'component.cost': managePurchases,
-  'material.move': { keys: ['manage_components'], limited: 'all' },
-  'material.receive': managePurchases,
-  'purchase.save': managePurchases,
-  'receipt.save': { keys: ['manage_purchases', 'manage_components'], limited: 'all' },
-  'landed_cost.save': managePurchases,
+  ...factoryActions,
   'return.save': { keys: ['manage_returns'], limited: 'own brands' },
   'parcel_payment.save': { keys: ['manage_parcel_payments'], limited: 'nothing' },
   ...Object.fromEntries(
@@ -390,8 +347,5 @@ export const filesDeclared: Readonly<Record<string, { readonly read: Rule; reado
   own_leave_requests: { read: leave, add: { keys: [], limited: 'all' } },
   advances: { read: advances, add: { keys: ['manage_advances'], limited: 'all' } },
   expenses: { read: expenses, add: { keys: ['view_expenses', 'manage_transactions'], limited: 'own brands' } },
-  suppliers: { read: suppliers, add: { keys: ['manage_suppliers'], limited: 'all' } },
-  components: { read: factory, add: { keys: ['manage_components'], limited: 'all' } },
-  purchases: { read: factory, add: managePurchases },
-  receipts: { read: factory, add: { keys: ['manage_purchases', 'manage_components'], limited: 'all' } },
+  ...factoryFiles,
 };

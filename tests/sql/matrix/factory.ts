@@ -50,7 +50,7 @@ export function freshOfFactory(
     stock_locations: { name: id, type: 'store' },
     factory_reasons: { name: id, use: 'scrap' },
     suppliers: { code: id.slice(0, 20), name: id },
-    components: { code: id, name: id, stock_unit: 'm', kind: 'raw' },
+    components: { code: id, name: id, stock_unit: 'm', type: 'raw' },
     supplier_prices: { supplier_id: supplier, component_id: component, price: 12_000_000_000, valid_from: today() },
     material_moves: { ...moveOf(component, store) },
     purchases: {

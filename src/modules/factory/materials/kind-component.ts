@@ -1,10 +1,11 @@
 import * as v from 'valibot';
 
+import { defineFeed } from '#data/document-kind.ts';
 import { code, flag, id, instant, optionalId, optionalInstant, photoPaths, share, text, texts } from '#data/fields.ts';
 import { defineKind } from '#data/kind.ts';
 import { byName } from '#data/sort-key.ts';
 
-import { costReaders, daysUpTo, factoryReaders, materialQuantity, rate, ratioPart } from './common.ts';
+import { costReaders, daysUpTo, factoryReaders, materialQuantity, rate, ratioPart } from './kind-common.ts';
 
 /** A `service` has no stock: work that is bought. */
 export const componentKinds = ['raw', 'packaging', 'consumable', 'semi_finished', 'service'] as const;
@@ -22,7 +23,7 @@ export const Component = defineKind({
   read: factoryReaders,
   brand: false,
   files: true,
-  merge: { policy: 'fields', guarded: ['stock_unit'], firstStands: ['code', 'name', 'kind', 'packs'] },
+  merge: { policy: 'fields', guarded: ['stock_unit'], firstStands: null },
   serverOnly: ['created_by'],
   unique: [{ field: 'code', code: 'component_code_exists', loose: true }],
   refs: {
@@ -34,7 +35,7 @@ export const Component = defineKind({
     id,
     code: text(40, 1),
     name: text(120, 1),
-    kind: v.picklist(componentKinds),
+    type: v.picklist(componentKinds),
     category: text(60),
     photos: photoPaths,
     barcodes: texts(10, 60),
@@ -70,7 +71,7 @@ export const Component = defineKind({
   keys: { name: (row) => byName(row.name), code: (row) => byName(row.code) },
   columns: {
     code: (row) => byName(row.code),
-    kind: (row) => row.kind,
+    type: (row) => row.type,
     category: (row) => row.category || null,
     supplier: (row) => row.default_supplier_id,
     location: (row) => row.location_id,
@@ -79,6 +80,9 @@ export const Component = defineKind({
   },
   search: (row) => [row.code, row.name, row.category, ...row.barcodes, ...row.attributes.map(({ value }) => value)],
 });
+
+/** Who changed what of a component; told by the server. */
+export const ComponentFeed = defineFeed(Component, 'component_feed', 'component_id');
 
 /** What one stock unit of a component should cost; its id is the component's. */
 export const ComponentCost = defineKind({

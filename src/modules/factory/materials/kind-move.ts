@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { id, instant, minor, optionalId, text } from '#data/fields.ts';
 import { defineKind } from '#data/kind.ts';
 
-import { costReaders, counter, factoryReaders, rate, signedQuantity } from './common.ts';
+import { costReaders, counter, factoryReaders, rate, signedQuantity } from './kind-common.ts';
 
 export const moveKinds = [
   ...(['opening', 'receipt', 'free', 'issue_return', 'output'] as const),
@@ -33,7 +33,7 @@ export const MaterialMove = defineKind({
   schema: v.strictObject({
     id,
     component_id: id,
-    kind: v.picklist(moveKinds),
+    type: v.picklist(moveKinds),
     quantity: signedQuantity,
     from_id: optionalId,
     to_id: optionalId,
@@ -43,7 +43,7 @@ export const MaterialMove = defineKind({
     effective_at: instant,
     /** When it was put in, by the clock of the device; then the device's code and its count, by which moves have one order everywhere. */
     captured_at: instant,
-    device: text(8),
+    device_code: text(8),
     sequence: counter,
     /** The document that it is of, and the line of it. */
     doc_kind: v.nullable(v.picklist(['receipt', 'requisition'])),

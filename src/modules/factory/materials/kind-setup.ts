@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { day, flag, id, optionalId, optionalInstant, share, sort, text } from '#data/fields.ts';
 import { defineKind } from '#data/kind.ts';
 
-import { factoryReaders } from './common.ts';
+import { factoryReaders } from './kind-common.ts';
 
 const toFactory = { collection: 'factory', area: 'materials', read: factoryReaders, brand: false } as const;
 
@@ -15,7 +15,7 @@ export const StockLocation = defineKind({
   ...toFactory,
   name: 'stock_locations',
   table: 'stock_locations',
-  merge: { policy: 'fields', firstStands: ['name', 'type'] },
+  merge: { policy: 'fields', firstStands: ['name'] },
   unique: [{ field: 'name', code: 'location_exists', loose: true }],
   keepOne: 'location_last',
   atMost: 200,
@@ -36,7 +36,7 @@ export const FactoryReason = defineKind({
   ...toFactory,
   name: 'factory_reasons',
   table: 'factory_reasons',
-  merge: { policy: 'fields', firstStands: ['name'] },
+  merge: { policy: 'fields', firstStands: ['name', 'use'] },
   unique: [{ field: 'name', within: 'use', code: 'factory_reason_exists', loose: true }],
   atMost: 200,
   schema: v.strictObject({
@@ -61,7 +61,7 @@ export const FactorySetting = defineKind({
   name: 'factory_settings',
   table: 'factory_settings',
   derivedId: { prefix: 'factory-settings:', field: 'key' },
-  merge: { policy: 'fields', guarded: ['locked_until'], firstStands: ['cost_method', 'negative_policy'] },
+  merge: { policy: 'fields', guarded: ['locked_until'], firstStands: null },
   refs: { default_location_id: { kind: 'stock_locations' } },
   schema: v.strictObject({
     id,

@@ -1,10 +1,11 @@
 import * as v from 'valibot';
 
+import { defineFeed } from '#data/document-kind.ts';
 import { day, flag, id, instant, minor, minorPositive, optionalId, optionalInstant, text, texts } from '#data/fields.ts';
 import { defineKind } from '#data/kind.ts';
 import { byName, newestFirst } from '#data/sort-key.ts';
 
-import { costReaders, daysUpTo, materialQuantity, rate } from './common.ts';
+import { costReaders, daysUpTo, materialQuantity, rate } from './kind-common.ts';
 
 /** What somebody sells: goods, work, or both. */
 export const supplierTypes = ['material', 'service', 'both'] as const;
@@ -18,11 +19,7 @@ export const Supplier = defineKind({
   read: ['manage_suppliers', 'manage_purchases'],
   brand: false,
   files: true,
-  merge: {
-    policy: 'fields',
-    guarded: ['opening_balance', 'merged_into'],
-    firstStands: ['code', 'name', 'phone', 'pay_details', 'terms_days'],
-  },
+  merge: { policy: 'fields', guarded: ['opening_balance', 'merged_into'], firstStands: null },
   serverOnly: ['created_by'],
   unique: [{ field: 'code', code: 'supplier_code_exists', loose: true }],
   refs: { merged_into: { kind: 'suppliers' } },
@@ -68,6 +65,9 @@ export const Supplier = defineKind({
   search: (row) => [row.code, row.name, row.contact_name, row.phone, row.email],
 });
 
+/** Who changed what of a supplier; told by the server. */
+export const SupplierFeed = defineFeed(Supplier, 'supplier_feed', 'supplier_id');
+
 /** For what a supplier sells a component from a day on: the newest that holds stands. `price`: of one pack or stock unit, in millionths of a minor unit. */
 export const SupplierPrice = defineKind({
   name: 'supplier_prices',
@@ -76,7 +76,7 @@ export const SupplierPrice = defineKind({
   area: 'material_costs',
   read: costReaders,
   brand: false,
-  merge: { policy: 'fields', firstStands: ['price'] },
+  merge: { policy: 'fields', firstStands: null },
   serverOnly: ['created_by'],
   refs: { supplier_id: { kind: 'suppliers' }, component_id: { kind: 'components' } },
   most: 50_000,

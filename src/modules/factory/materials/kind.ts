@@ -1,21 +1,24 @@
 import { defineAction } from '#data/action.ts';
 
-import { Component, ComponentCost } from './kind-component.ts';
+import { Component, ComponentCost, ComponentFeed } from './kind-component.ts';
 import { MaterialCost, MaterialMove } from './kind-move.ts';
 import { FactoryReason, FactorySetting, StockLocation } from './kind-setup.ts';
-import { Supplier, SupplierPrice } from './kind-supplier.ts';
+import { Supplier, SupplierFeed, SupplierPrice } from './kind-supplier.ts';
 
-export { Component, ComponentCost, componentKinds, type ComponentPack } from './kind-component.ts';
+export { Component, ComponentCost, ComponentFeed, componentKinds, type ComponentPack } from './kind-component.ts';
 export { MaterialCost, MaterialMove } from './kind-move.ts';
 export { costMethods, FactoryReason, FactorySetting, locationTypes, negativePolicies, reasonUses, StockLocation } from './kind-setup.ts';
-export { Supplier, SupplierPrice, supplierTypes } from './kind-supplier.ts';
+export { costReaders, daysUpTo, factoryReaders, materialQuantity, rate } from './kind-common.ts';
+export { Supplier, SupplierFeed, SupplierPrice, supplierTypes } from './kind-supplier.ts';
 
 export const materialKinds = [
   StockLocation,
   FactoryReason,
   FactorySetting,
   Supplier,
+  SupplierFeed,
   Component,
+  ComponentFeed,
   ComponentCost,
   MaterialMove,
   MaterialCost,

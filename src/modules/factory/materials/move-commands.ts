@@ -9,7 +9,7 @@ import { type CostRow, ledgerMove, minuteOf, type MoveRow } from './rows.ts';
 import { factoryRules, openFrom } from './settings.ts';
 
 /** What is told of a move; the rest of it follows from the device. Quantities in millionths of the stock unit, with the sign of the ledger. */
-export type NewMove = Pick<MoveRow, 'component_id' | 'kind' | 'quantity'> &
+export type NewMove = Pick<MoveRow, 'component_id' | 'type' | 'quantity'> &
   Partial<
     Pick<MoveRow, 'id' | 'from_id' | 'to_id' | 'batch' | 'effective_at' | 'doc_kind' | 'doc_id' | 'line_id' | 'entered' | 'reason' | 'note'>
   > &
@@ -53,7 +53,7 @@ export async function reversalFor(store: Store, move: MoveRow, reason: string): 
   const { $pending: _, ...row } = move as MoveRow & { $pending?: boolean };
   const now = store.now();
   return insert(MaterialMove, {
-    ...{ ...row, id: newId(), reverses: move.id, captured_at: now, device, sequence: counter, received_at: now },
+    ...{ ...row, id: newId(), reverses: move.id, captured_at: now, device_code: device, sequence: counter, received_at: now },
     ...{ reason, note: '', entered: '', created_by: store.access().userId },
   });
 }
@@ -64,7 +64,7 @@ function rowOf(store: Store, move: NewMove, device: string, sequence: number): M
   return {
     id: move.id ?? newId(),
     component_id: move.component_id,
-    kind: move.kind,
+    type: move.type,
     quantity: move.quantity,
     from_id: move.from_id ?? null,
     to_id: move.to_id ?? null,
@@ -72,7 +72,7 @@ function rowOf(store: Store, move: NewMove, device: string, sequence: number): M
     reverses: null,
     effective_at: told ? new Date(told.minute * 60_000).toISOString() : now,
     captured_at: now,
-    device,
+    device_code: device,
     sequence,
     doc_kind: move.doc_kind ?? null,
     doc_id: move.doc_id ?? null,

@@ -33,7 +33,7 @@ export function ledgerMove(row: MoveRow, cost?: Pick<CostRow, 'unit_cost' | 'amo
   return {
     id: row.id,
     component: row.component_id,
-    kind: row.kind,
+    kind: row.type,
     quantity: row.quantity,
     from: row.from_id,
     to: row.to_id,
@@ -44,7 +44,7 @@ export function ledgerMove(row: MoveRow, cost?: Pick<CostRow, 'unit_cost' | 'amo
     reverses: row.reverses,
     minute: minuteOf(row.effective_at),
     captured: Date.parse(row.captured_at),
-    device: row.device,
+    device: row.device_code,
     sequence: row.sequence,
   };
 }

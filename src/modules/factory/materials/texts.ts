@@ -10,7 +10,9 @@ export const texts: FeatureTexts<typeof materialKinds, typeof materialActions> =
     factory_reasons: m.factory_reason,
     factory_settings: m.factory_settings,
     suppliers: m.factory_supplier,
+    supplier_feed: m.factory_supplier_feed,
     components: m.factory_component,
+    component_feed: m.factory_component_feed,
     component_costs: m.factory_standard_cost,
     material_moves: m.factory_move,
     material_costs: m.factory_cost,
@@ -26,8 +28,9 @@ export const texts: FeatureTexts<typeof materialKinds, typeof materialActions> =
     'material.receive': m.factory_move_receipt,
   },
   fields: {
+    use: m.factory_reason_use,
     code: m.factory_code,
-    kind: m.factory_component_kind,
+    type: m.factory_component_kind,
     packs: m.factory_packs,
     stock_unit: m.factory_stock_unit,
     price: m.common_price,
@@ -49,8 +52,7 @@ export const texts: FeatureTexts<typeof materialKinds, typeof materialActions> =
   values: {
     negative_policy: negativePolicyText,
     cost_method: costMethodText,
-    kind: componentKindText,
-    type: { ...locationTypeText, ...supplierTypeText },
+    type: { ...componentKindText, ...locationTypeText, ...supplierTypeText },
     use: reasonUseText,
   },
 };

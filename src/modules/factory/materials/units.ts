@@ -30,7 +30,7 @@ export const units: readonly StockUnit[] = [
   unit('sqft', 'area', 9_290_304, 100_000_000, 3, m.unit_sqft),
   unit('l', 'volume', 1, 1, 3, m.unit_l),
   unit('ml', 'volume', 1, 1000, 0, m.unit_ml),
-  unit('min', 'time', 1, 1, 0, m.unit_min),
+  unit('min', 'time', 1, 1, 0, m.hrm_minutes),
   unit('hour', 'time', 60, 1, 2, m.unit_hour),
 ];
 

@@ -29,9 +29,9 @@ export function pricedLines(
   const left = told.map(({ count, price, discount: own }) => grossOf(count, price) - own);
   if (left.some((amount) => amount < 0) || discount > left.reduce((sum, one) => sum + one, 0)) return undefined;
   const shares = allocate(discount, left);
-  return told.map(({ count: _, ...line }, index) => {
+  return told.map(({ id, price, discount: own, tax }, index) => {
     const net = (left[index] ?? 0) - (shares[index] ?? 0);
-    return { ...line, net, tax_amount: percentOf(net, line.tax) };
+    return { id, price, discount: own, tax, net, tax_amount: percentOf(net, tax) };
   });
 }
 

@@ -4,7 +4,7 @@ import { plain, type Store } from '#data/store.ts';
 import { addDays, dayIn } from '#kernel/dates.ts';
 
 import { type DueRow, SupplierDue } from '../../banking/payables/kind.ts';
-import { costReaders } from '../materials/common.ts';
+import { costReaders } from '../materials/kind.ts';
 import { dueFor, receiptAmounts } from './costs.ts';
 import { PurchasePrice, Receipt } from './kind.ts';
 import type { PriceRow, PurchaseRow, ReceiptRow } from './rows.ts';

@@ -19,7 +19,7 @@ import { defineKind } from '#data/kind.ts';
 import { newestFirst } from '#data/sort-key.ts';
 import type { Move } from '#data/states.ts';
 
-import { costReaders, daysUpTo, factoryReaders, materialQuantity, rate } from '../materials/common.ts';
+import { costReaders, daysUpTo, factoryReaders, materialQuantity, rate } from '../materials/kind.ts';
 
 /** What people say of a purchase; how far it has come in follows from its receipts (`receivedState`), what is paid from its due. */
 export const purchaseStatuses = ['draft', 'ordered', 'closed', 'closed_short', 'cancelled'] as const;
@@ -150,7 +150,7 @@ export const PurchasePrice = defineKind({
   area: 'material_costs',
   read: costReaders,
   brand: false,
-  merge: { policy: 'fields', guarded: ['lines', 'discount', 'tax_in_cost'], firstStands: ['bill_no', 'terms_days', 'category_id'] },
+  merge: { policy: 'fields', guarded: ['lines', 'discount', 'tax_in_cost'], firstStands: null },
   refs: {
     id: { kind: 'purchases' },
     category_id: { kind: 'transaction_categories', inUse: 'category_in_use', gone: 'category_gone' },
@@ -200,7 +200,7 @@ export const Receipt = defineKind({
   read: factoryReaders,
   brand: false,
   files: true,
-  merge: { policy: 'fields', guarded: ['voided_at'], firstStands: ['void_reason'] },
+  merge: { policy: 'fields', guarded: ['voided_at'], firstStands: null },
   serverOnly: ['printed_number', 'created_by'],
   number: 'receipt_no',
   printedNumber: 'printed_number',
@@ -241,7 +241,7 @@ export const LandedCost = defineKind({
   area: 'material_costs',
   read: costReaders,
   brand: false,
-  merge: { policy: 'fields', guarded: ['voided_at'], firstStands: ['void_reason'] },
+  merge: { policy: 'fields', guarded: ['voided_at'], firstStands: null },
   serverOnly: ['created_by'],
   refs: {
     purchase_id: { kind: 'purchases' },
@@ -273,5 +273,7 @@ export const LandedCost = defineKind({
   keys: { purchase: (row) => row.purchase_id + row.created_at },
 });
 
+/** Whoever sees its prices. */
+const priced = { ...PurchasePrice, name: 'purchases' } as const;
 /** Who changed what of a purchase and its prices, and what came; told by the server to whoever sees costs. */
-export const PurchaseFeed = defineFeed({ ...PurchasePrice, name: 'purchases' }, 'purchase_feed', 'purchase_id');
+export const PurchaseFeed = defineFeed(priced, 'purchase_feed', 'purchase_id');

@@ -8,8 +8,7 @@ import { newId } from '#kernel/ids.ts';
 import { oneLine } from '#kernel/text.ts';
 
 import { type DueRow, SupplierDue } from '../../banking/payables/kind.ts';
-import { costReaders } from '../materials/common.ts';
-import { Supplier } from '../materials/kind.ts';
+import { costReaders, Supplier } from '../materials/kind.ts';
 import { LandedCost, Purchase } from './kind.ts';
 import type { LandedRow } from './rows.ts';
 

@@ -6,14 +6,14 @@ import { landedBasisText, landedTypeText, purchaseStateText } from './names.ts';
 
 export const texts: FeatureTexts<typeof purchaseKinds, typeof purchaseActions> = {
   kinds: {
-    purchases: m.purchases_one,
+    purchases: m.products_movement_purchase,
     purchase_prices: m.purchases_prices,
     receipts: m.purchases_receipt,
     landed_costs: m.factory_move_landed,
     purchase_feed: m.purchases_feed,
   },
   actions: {
-    'purchase.save': m.purchases_one,
+    'purchase.save': m.products_movement_purchase,
     'receipt.save': m.purchases_receipt,
     'landed_cost.save': m.factory_move_landed,
   },

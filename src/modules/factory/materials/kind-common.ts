@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 
-import { parts } from '../material-ledger/index.ts';
+/** What a stock unit and a minor unit of money are divided into, as in the ledger of materials. */
+const parts = 1_000_000;
 
 /** Whoever does anything in the factory knows its materials, and where how much of them lies; what they cost stands in kinds of their own. */
 export const factoryReaders = [

@@ -1,0 +1,61 @@
+import type { DeclaredKind, Rule } from './expected.ts';
+
+/* Who may see and do what in the factory; written by hand, as all of `expected.ts`. */
+
+/** Whoever does anything in the factory knows what there is and what is on its way. */
+const factory: Rule = {
+  keys: [
+    ...(['view_factory', 'manage_suppliers', 'manage_components', 'manage_purchases'] as const),
+    ...(['manage_production', 'manage_requisitions', 'manage_factory_settings'] as const),
+  ],
+  limited: 'all',
+};
+/** What it costs: nobody on the floor has a byte of that. */
+const factoryCosts: Rule = { keys: ['manage_purchases', 'view_financial_dashboard'], limited: 'all' };
+const managePurchases: Rule = { keys: ['manage_purchases'], limited: 'all' };
+const suppliers: Rule = { keys: ['manage_suppliers', 'manage_purchases'], limited: 'all' };
+const supplierDues: Rule = {
+  keys: ['manage_suppliers', 'manage_purchases', 'view_transactions', 'view_expenses', 'manage_transactions'],
+  limited: 'all',
+};
+
+export const factoryKinds: Readonly<Record<string, DeclaredKind>> = {
+  stock_locations: { table: 'stock_locations', area: 'materials', branded: false, rule: factory },
+  factory_reasons: { table: 'factory_reasons', area: 'materials', branded: false, rule: factory },
+  factory_settings: { table: 'factory_settings', area: 'materials', branded: false, rule: factory },
+  components: { table: 'components', area: 'materials', branded: false, rule: factory },
+  component_feed: { table: 'component_feed', area: 'materials', branded: false, rule: factory },
+  material_moves: { table: 'material_moves', area: 'materials', branded: false, rule: factory },
+  purchases: { table: 'purchases', area: 'materials', branded: false, rule: factory },
+  receipts: { table: 'receipts', area: 'materials', branded: false, rule: factory },
+  component_costs: { table: 'component_costs', area: 'material_costs', branded: false, rule: factoryCosts },
+  material_costs: { table: 'material_costs', area: 'material_costs', branded: false, rule: factoryCosts },
+  supplier_prices: { table: 'supplier_prices', area: 'material_costs', branded: false, rule: factoryCosts },
+  purchase_prices: { table: 'purchase_prices', area: 'material_costs', branded: false, rule: factoryCosts },
+  landed_costs: { table: 'landed_costs', area: 'material_costs', branded: false, rule: factoryCosts },
+  purchase_feed: { table: 'purchase_feed', area: 'material_costs', branded: false, rule: factoryCosts },
+  suppliers: { table: 'suppliers', area: 'suppliers', branded: false, rule: suppliers },
+  supplier_feed: { table: 'supplier_feed', area: 'suppliers', branded: false, rule: suppliers },
+  supplier_dues: { table: 'supplier_dues', area: 'supplier_dues', branded: false, rule: supplierDues },
+};
+
+export const factoryActions: Readonly<Record<string, Rule>> = {
+  'factory_setup.save': { keys: ['manage_factory_settings'], limited: 'all' },
+  'supplier.save': { keys: ['manage_suppliers'], limited: 'all' },
+  'supplier_price.save': managePurchases,
+  'component.save': { keys: ['manage_components'], limited: 'all' },
+  'component.cost': managePurchases,
+  'material.move': { keys: ['manage_components'], limited: 'all' },
+  'material.receive': managePurchases,
+  'purchase.save': managePurchases,
+  'receipt.save': { keys: ['manage_purchases', 'manage_components'], limited: 'all' },
+  'landed_cost.save': managePurchases,
+};
+
+/** Files of records. */
+export const factoryFiles: Readonly<Record<string, { readonly read: Rule; readonly add: Rule }>> = {
+  suppliers: { read: suppliers, add: { keys: ['manage_suppliers'], limited: 'all' } },
+  components: { read: factory, add: { keys: ['manage_components'], limited: 'all' } },
+  purchases: { read: factory, add: managePurchases },
+  receipts: { read: factory, add: { keys: ['manage_purchases', 'manage_components'], limited: 'all' } },
+};
