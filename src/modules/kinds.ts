@@ -21,6 +21,7 @@ import {
 import { companyActions, companyKinds } from './company/kind.ts';
 import { materialActions, materialKinds } from './factory/materials/kind.ts';
 import { purchaseActions, purchaseKinds } from './factory/purchasing/kind.ts';
+import { requisitionActions, requisitionKinds } from './factory/requisitioning/kind.ts';
 import { advanceActions, advanceKinds } from './hrm/advances/kind.ts';
 import { kioskActions, kioskKinds } from './hrm/kiosks/kind.ts';
 import { leaveActions, leaveKinds } from './hrm/leave/kind.ts';
@@ -45,6 +46,7 @@ export const kinds: readonly AnyKind[] = [
   ...transactionKinds,
   ...payableKinds,
   ...purchaseKinds,
+  ...requisitionKinds,
   ...repeatingKinds,
   ...categoryRuleKinds,
   ...paySetupKinds,
@@ -81,5 +83,6 @@ export const actions: readonly Action[] = [
   ...advanceActions,
   ...materialActions,
   ...purchaseActions,
+  ...requisitionActions,
   ...preferenceActions,
 ];

@@ -129,6 +129,8 @@ begin
     elsif p_after ->> 'type' <> all (private.move_kinds_of(p_op ->> 'action')) then
       perform private.refuse('forbidden', 'type');
     end if;
+  else
+    perform private.check_issue(s.tenant, p_after);
   end if;
   perform private.check_way(p_after);
 end

@@ -45,7 +45,7 @@ async function ordered(company: TestCompany) {
   const receive = (metres: number, device: Device = company.device) => device.do('receipt.save', insertOf('receipts', receipt(metres)));
   const due = async (id = purchase.id) =>
     (
-      await server.sql<Record<string, unknown>>(
+      await server.sql(
         'select amount::int, paid_amount::int, source, settled_at is not null as settled from public.supplier_dues where tenant_id = $1 and id = $2',
         [company.tenant, id],
       )

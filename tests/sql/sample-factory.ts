@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { AnyKind } from '#data/kind.ts';
 import { Component, FactoryReason, FactorySetting, MaterialMove, Supplier } from '#modules/factory/materials/kind.ts';
 import { LandedCost, Purchase, PurchasePrice, Receipt } from '#modules/factory/purchasing/kind.ts';
+import { Requisition } from '#modules/factory/requisitioning/kind.ts';
 
 import { sampleRow } from '../fixtures/sample-row.ts';
 import { type TestCompany, today } from './company.ts';
@@ -79,6 +80,12 @@ export function factorySamples(addSample: Add): Readonly<Record<string, Make>> {
         ...{ effective_at: now, created_at: now, lines: [came], photos: [], voided_at: null },
       });
     },
+    requisitions: async (company) =>
+      sampleRow(Requisition, {
+        ...{ ...standing, requisition_no: `REQ-${randomUUID().slice(0, 12)}`, status: 'submitted', reason: '', after_fact: false },
+        ...{ purpose: 'production', needed_by: null, settled_at: null, decided_by: null },
+        lines: [{ ...asked, ...lineOf(await cloth(company)) }].map(({ free_reason: _free, why: _why, ...line }) => line),
+      }),
     landed_costs: async (company) =>
       sampleRow(LandedCost, {
         ...{ purchase_id: (await purchase(company)).id, payee_id: (await addSample(company, Supplier)).id, amount: 60_000, basis: 'value' },
@@ -87,6 +94,7 @@ export function factorySamples(addSample: Add): Readonly<Record<string, Make>> {
   };
 }
 
+const asked = { approved: null, substitute_for: null, reason: '' };
 const standing = { created_at: now, active: true, deleted_at: null };
 
 /** A hundred of it that were there at first. */
@@ -117,5 +125,6 @@ export const ruledFactory: Readonly<Record<string, readonly string[]>> = {
   purchases: ['status', 'lines', 'supplier_id', 'photos', 'purchase_no'],
   purchase_prices: ['lines', 'discount', 'category_id'],
   receipts: ['type', 'lines', 'effective_at', 'created_at', 'voided_at', 'photos', 'receipt_no', 'location_id', 'purchase_id'],
+  requisitions: ['status', 'lines', 'requisition_no', 'after_fact', 'purpose'],
   landed_costs: ['amount', 'basis', 'shares', 'voided_at', 'category_id', 'payee_id'],
 };

@@ -27,6 +27,8 @@ export const factoryKinds: Readonly<Record<string, DeclaredKind>> = {
   component_feed: { table: 'component_feed', area: 'materials', branded: false, rule: factory },
   material_moves: { table: 'material_moves', area: 'materials', branded: false, rule: factory },
   purchases: { table: 'purchases', area: 'materials', branded: false, rule: factory },
+  requisitions: { table: 'requisitions', area: 'materials', branded: false, rule: factory },
+  requisition_feed: { table: 'requisition_feed', area: 'materials', branded: false, rule: factory },
   receipts: { table: 'receipts', area: 'materials', branded: false, rule: factory },
   component_costs: { table: 'component_costs', area: 'material_costs', branded: false, rule: factoryCosts },
   material_costs: { table: 'material_costs', area: 'material_costs', branded: false, rule: factoryCosts },
@@ -49,6 +51,9 @@ export const factoryActions: Readonly<Record<string, Rule>> = {
   'material.receive': managePurchases,
   'purchase.save': managePurchases,
   'receipt.save': { keys: ['manage_purchases', 'manage_components'], limited: 'all' },
+  'requisition.save': { keys: ['manage_requisitions'], limited: 'all' },
+  'requisition.decide': { keys: ['manage_components'], limited: 'all' },
+  'requisition.issue': { keys: ['manage_requisitions', 'manage_components'], limited: 'all' },
   'landed_cost.save': managePurchases,
 };
 

@@ -1,7 +1,17 @@
 import { randomUUID } from 'node:crypto';
 
-import { Component, ComponentCost, FactorySetting, MaterialCost, Supplier, SupplierPrice } from '#modules/factory/materials/kind.ts';
+import { idOf } from '#kernel/id-of.ts';
+import {
+  Component,
+  ComponentCost,
+  FactorySetting,
+  MaterialCost,
+  MaterialMove,
+  Supplier,
+  SupplierPrice,
+} from '#modules/factory/materials/kind.ts';
 import { LandedCost, PurchasePrice, Receipt } from '#modules/factory/purchasing/kind.ts';
+import { Requisition } from '#modules/factory/requisitioning/kind.ts';
 
 import { type TestCompany, today } from '../company.ts';
 import { lineOf, moveOf, storeOf } from '../sample-factory.ts';
@@ -19,6 +29,12 @@ export type Workshop = {
   /** Some of its cloth has come already. */
   readonly received: string;
   readonly cloth: string;
+  readonly settings: string;
+  /** Came in, and nobody has said what it cost. */
+  readonly move: { readonly id: string; readonly component_id: string };
+  readonly requisition: string;
+  /** The line of it, and its cloth. */
+  readonly asked: { readonly id: string; readonly component_id: string };
 };
 
 export async function openWorkshop(company: TestCompany): Promise<Workshop> {
@@ -26,6 +42,9 @@ export async function openWorkshop(company: TestCompany): Promise<Workshop> {
   const { id: supplier } = await addSample(company, Supplier, { opening_balance: 50_000 });
   const { id: component } = await addSample(company, Component, { default_supplier_id: supplier });
   for (const kind of [ComponentCost, MaterialCost, SupplierPrice, LandedCost]) await addSample(company, kind);
+  const move = await addSample(company, MaterialMove);
+  const wanted = await addSample(company, Requisition);
+  const [asked] = wanted['lines'] as readonly [Workshop['asked']];
   const prices = await addSample(company, PurchasePrice);
   const receipt = await addSample(company, Receipt);
   const [line] = receipt['lines'] as readonly [{ readonly line_id: string; readonly component_id: string }];
@@ -37,22 +56,45 @@ export async function openWorkshop(company: TestCompany): Promise<Workshop> {
   return {
     ...{ store: await storeOf(company), supplier, component, purchase: prices.id, receipt: receipt.id },
     ...{ line: line.line_id, cloth: line.component_id, received: String(receipt['purchase_id']) },
+    ...{ requisition: wanted.id, asked, settings: idOf(company.tenant, 'factory-settings:factory') },
+    move: { id: move.id, component_id: String(move['component_id']) },
   };
 }
 
 /** A new row of the factory that the server takes; `undefined` of another kind. */
 export function freshOfFactory(
+  action: string,
   kind: string,
   id: string,
-  { store, supplier, component, received, cloth, line }: Workshop,
+  { store, supplier, component, received, cloth, line, requisition, asked, settings, move }: Workshop,
 ): (Readonly<Record<string, unknown>> & { readonly id: string }) | undefined {
   const rows: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
     stock_locations: { name: id, type: 'store' },
     factory_reasons: { name: id, use: 'scrap' },
+    factory_settings: { id: settings, key: 'factory', locked_until: null },
+    component_costs: { id: component, standard_cost: 1 },
+    material_costs: { ...move, unit_cost: 1, amount: null },
+    purchase_prices: { id: received, lines: [], discount: 0, category_id: null },
     suppliers: { code: id.slice(0, 20), name: id },
     components: { code: id, name: id, stock_unit: 'm', type: 'raw' },
     supplier_prices: { supplier_id: supplier, component_id: component, price: 12_000_000_000, valid_from: today() },
-    material_moves: { ...moveOf(component, store) },
+    material_moves:
+      action === 'requisition.issue'
+        ? {
+            ...moveOf(asked.component_id, store, { type: 'issue_return', doc_kind: 'requisition' }),
+            id,
+            doc_id: requisition,
+            line_id: asked.id,
+          }
+        : { ...moveOf(component, store), id },
+    requisitions: {
+      ...{
+        requisition_no: id,
+        status: action === 'requisition.issue' ? 'approved' : 'submitted',
+        after_fact: action === 'requisition.issue',
+      },
+      ...{ purpose: 'office', lines: [{ ...lineOf(component), approved: null, substitute_for: null, reason: '' }].map(bare) },
+    },
     purchases: {
       ...{ purchase_no: id, status: 'ordered', supplier_id: supplier, supplier_name: id, order_date: today() },
       lines: [lineOf(component)],
@@ -75,5 +117,9 @@ export function freshOfFactory(
     landed_costs: { purchase_id: received, payee_id: supplier, amount: 5_000, cost_date: today(), category_id: null },
   };
   const found = rows[kind];
-  return found && { ...found, id };
+  return found && { id, ...found };
+}
+
+function bare({ free_reason: _free, why: _why, ...line }: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+  return line;
 }

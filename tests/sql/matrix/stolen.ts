@@ -158,7 +158,7 @@ function freshRow(company: Furnished, action: string, kind: string, category_id:
     freshTime(kind, id, company.staff) ??
     freshPay(kind, id, company.staff) ??
     freshAdvance(kind, id, company.staff, company.the('cash')) ??
-    freshOfFactory(kind, id, company.workshop);
+    freshOfFactory(action, kind, id, company.workshop);
   if (ofStaff) return ofStaff;
   switch (kind) {
     case 'employees':

@@ -1,0 +1,22 @@
+/* What requisitions are: rows, rules, commands. No screen, so that demos may use it. */
+export {
+  approvedOf,
+  type LineIssued,
+  linesIssued,
+  requisitionState,
+  type RequisitionState,
+  requisitionStates,
+  reservedBy,
+} from './issued.ts';
+export { priorityText, purposeText, requisitionStateText } from './names.ts';
+export {
+  approveLines,
+  approvesOwn,
+  issueAtOnce,
+  issueLines,
+  type LineQuantity,
+  requisitionCommands,
+  type RequisitionFacts,
+  returnLines,
+} from './requisition-commands.ts';
+export type { RequisitionRow } from './rows.ts';
