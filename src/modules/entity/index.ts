@@ -11,6 +11,7 @@ export { ExportMenu } from './ExportMenu.tsx';
 export { FilterRows } from './FilterRows.tsx';
 export { FormGate } from './FormGate.tsx';
 export { LineFields } from './LineFields.tsx';
+export { MergeDialog } from './MergeDialog.tsx';
 export { Opened } from './Opened.tsx';
 export { ReasonDialog } from './ReasonDialog.tsx';
 export { Papers } from './Papers.tsx';

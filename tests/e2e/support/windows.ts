@@ -71,6 +71,7 @@ export const windows: Readonly<Record<string, readonly (Way | Same)[]>> = {
   ],
   'src/modules/banking/expenses/Budgets.tsx': [{ at: '/app/expense', press: [m.banking_budgets()] }],
   'src/modules/banking/expenses/ExpenseForm.tsx': [{ at: '/app/expense', press: [m.expenses_new()] }],
+  'src/modules/entity/MergeDialog.tsx': [{ as: 'suppliers.spec.ts merges two with it; of employees it is the same' }],
   'src/modules/entity/ReasonDialog.tsx': [{ as: 'payloads.spec.ts makes a payment void with it; a plain dialog' }],
   'src/modules/banking/payments/PaymentDrawer.tsx': [
     { as: 'the same while the payment is not there' },
@@ -118,7 +119,6 @@ export const windows: Readonly<Record<string, readonly (Way | Same)[]>> = {
   'src/modules/hrm/attendance/DayDrawer.tsx': [{ as: 'attendance.spec.ts opens it from the list of days' }],
   'src/modules/hrm/calendar/HolidayPreset.tsx': [{ at: '/app/settings?section=hrm', press: [m.hrm_holiday_preset()] }],
   'src/modules/hrm/employees/parts/LetterDialog.tsx': [{ as: 'from the menu of an employee; a plain dialog' }],
-  'src/modules/hrm/employees/parts/MergeDialog.tsx': [{ as: 'of two ticked employees, or from the menu of one; a plain dialog' }],
   'src/modules/hrm/employees/parts/PinDialog.tsx': [{ as: 'employees.spec.ts opens it from the menu of an employee' }],
   'src/modules/hrm/leave-screens/CarryDialog.tsx': [{ at: '/app/hrm/leave?view=balances', press: [m.leave_carry()] }],
   'src/modules/hrm/leave-screens/LeaveDrawer.tsx': [

@@ -1,4 +1,3 @@
-import clsx from 'clsx';
 import { Combine, FileText, IdCard, KeyRound, Pencil } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router-dom';
@@ -13,6 +12,7 @@ import { PendingDot } from '#ui/display/PendingDot.tsx';
 import { useTask } from '#ui/overlay/use-task.ts';
 import { DetailPage } from '#ui/page/DetailPage.tsx';
 import { Notice } from '#ui/page/Notice.tsx';
+import { Tabs } from '#ui/page/Tabs.tsx';
 
 import { EntityGate, useEntityActions } from '../../entity/index.ts';
 import { Face } from '../face/index.ts';
@@ -116,7 +116,7 @@ function EmployeePage({ row }: { readonly row: Stored<EmployeeRow> }) {
         ]}
         notice={notice(m.common_in_trash()) || (row.merged_into !== null && <Merged into={row.merged_into} />)}
       >
-        <Tabs row={row} tabs={tabs} />
+        <Parts row={row} tabs={tabs} />
       </DetailPage>
       {asked === 'edit' && <EmployeeForm before={row} onClose={close} />}
       <Suspense>
@@ -130,30 +130,13 @@ function EmployeePage({ row }: { readonly row: Stored<EmployeeRow> }) {
   );
 }
 
-function Tabs({ row, tabs }: { readonly row: Stored<EmployeeRow>; readonly tabs: typeof employeeTabs }) {
+function Parts({ row, tabs }: { readonly row: Stored<EmployeeRow>; readonly tabs: typeof employeeTabs }) {
   const [params] = useSearchParams();
   const at = tabs.find(({ id }) => id === params.get('tab')) ?? tabs[0];
   if (!at) return null;
   return (
     <>
-      <nav aria-label={m.people_one()} className="flex scroll-line gap-0.5 border-b">
-        {tabs.map(({ id, label }) => (
-          <Link
-            key={id}
-            to={`?tab=${id}`}
-            replace
-            aria-current={id === at.id ? 'page' : undefined}
-            className={clsx(
-              '-mb-px flex min-h-control shrink-0 items-center border-b-2 px-2.5 text-13 whitespace-nowrap -outline-offset-2 transition-colors',
-              id === at.id
-                ? 'border-primary font-medium text-foreground'
-                : 'border-transparent text-muted-foreground hover:text-foreground',
-            )}
-          >
-            {label()}
-          </Link>
-        ))}
-      </nav>
+      <Tabs label={m.people_one()} tabs={tabs} at={at.id} />
       <at.Content row={row} />
     </>
   );
