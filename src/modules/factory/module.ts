@@ -3,10 +3,12 @@ import { Factory } from 'lucide-react';
 import { defineModule } from '#access/feature.ts';
 import { m } from '#messages';
 
+import { suppliers } from './suppliers/feature.ts';
+
 export const factoryModule = defineModule({
   id: 'factory',
   key: 'view_factory',
   label: m.module_view_factory,
   icon: Factory,
-  features: [],
+  features: [suppliers],
 });

@@ -96,6 +96,7 @@ function Tallies({ plan }: { readonly plan: ImportPlan }) {
     punches: m.attendance_punches,
     employees: m.people_kind_employees,
     people_setup: m.people_setup,
+    suppliers: m.suppliers_label,
   };
   const rows = Object.entries(plan.tallies).filter(([, tally]) => tally.created + tally.updated + tally.unchanged > 0);
   if (rows.length === 0) return null;

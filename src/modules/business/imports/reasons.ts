@@ -94,6 +94,11 @@ const texts: Readonly<Record<string, (inputs: { detail: string }) => string>> = 
   badge_taken: m.people_reason_badge,
   department_unknown: m.people_reason_department,
   work_place_unknown: m.people_reason_place,
+  supplier_twice: m.suppliers_import_twice,
+  supplier_gone: m.suppliers_import_gone,
+  supplier_type_unknown: m.suppliers_import_type,
+  supplier_number_unreadable: m.suppliers_import_number,
+  supplier_opening_ahead: () => m.refusal_supplier_opening_ahead(),
   quotes_odd: m.import_reason_quotes_odd,
   cells_too_many: m.import_reason_cells_too_many,
 };
