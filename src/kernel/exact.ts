@@ -75,3 +75,8 @@ export function quotient(n: bigint, d: bigint): bigint {
   const whole = (size * 2n + unit) / (unit * 2n);
   return n < 0n !== d < 0n ? -whole : whole;
 }
+
+/** As a number of so many decimals, rounded once. */
+export function decimalOf({ n, d }: Ratio, decimals: number): number {
+  return Number(quotient(n * 10n ** BigInt(decimals), d)) / 10 ** decimals;
+}

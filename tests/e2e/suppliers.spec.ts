@@ -30,7 +30,7 @@ test('a supplier is made, priced and merged offline, once, and his statement tel
   const { store } = desk;
   const cone = newId();
   const thread: ComponentRow = {
-    ...{ id: newId(), code: 'TH-40', name: 'Thread 40/2', kind: 'raw' as const, category: '', photos: [], barcodes: [], stock_unit: 'm' },
+    ...{ id: newId(), code: 'TH-40', name: 'Thread 40/2', type: 'raw' as const, category: '', photos: [], barcodes: [], stock_unit: 'm' },
     ...{ packs: [{ id: cone, name: 'Cone', num: 5000, den: 1, barcode: '' }], track_stock: true, batch_tracked: false, attributes: [] },
     ...{ default_supplier_id: null, reorder_point: 0, reorder_qty: 0, lead_days: 0, safety_days: 0, wastage: 0, shelf_life_days: null },
     ...{ weight_mg: null, location_id: null, notes: '', active: true, created_by: null, created_at: store.now(), deleted_at: null },

@@ -3,6 +3,7 @@ import { Factory } from 'lucide-react';
 import { defineModule } from '#access/feature.ts';
 import { m } from '#messages';
 
+import { components } from './components/feature.ts';
 import { suppliers } from './suppliers/feature.ts';
 
 export const factoryModule = defineModule({
@@ -10,5 +11,5 @@ export const factoryModule = defineModule({
   key: 'view_factory',
   label: m.module_view_factory,
   icon: Factory,
-  features: [suppliers],
+  features: [suppliers, components],
 });

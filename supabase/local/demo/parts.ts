@@ -13,6 +13,7 @@ import { productsDemo } from '#modules/business/products/demo.ts';
 import { returnsDemo } from '#modules/business/returns/demo.ts';
 import { salesDemo } from '#modules/business/sale-rules/demo.ts';
 import { companyDemo } from '#modules/company/demo.ts';
+import { componentsDemo } from '#modules/factory/components/demo.ts';
 import { suppliersDemo } from '#modules/factory/suppliers/demo.ts';
 import { peopleDemo } from '#modules/hrm/employees/demo.ts';
 import { advancesDemo } from '#modules/hrm/employees/demo/advances.ts';
@@ -42,6 +43,7 @@ export const parts = {
   attendance: attendanceDemo,
   payroll: payrollDemo,
   suppliers: suppliersDemo,
+  components: componentsDemo,
   storefront: storefrontDemo,
   advances: advancesDemo,
 } as const satisfies Readonly<Record<string, DemoPart>>;

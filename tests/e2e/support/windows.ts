@@ -127,6 +127,11 @@ export const windows: Readonly<Record<string, readonly (Way | Same)[]>> = {
   ],
   'src/modules/hrm/leave-screens/LedgerDrawer.tsx': [{ as: 'leave.spec.ts opens it from a balance' }],
   'src/modules/hrm/leave-screens/ReturnDialog.tsx': [{ as: 'from the menu of an approved request; a plain dialog' }],
+  'src/modules/factory/components/ComponentDrawer.tsx': [
+    { as: 'the same while the component is not there' },
+    { as: 'components.spec.ts opens it from the list' },
+  ],
+  'src/modules/factory/components/ComponentForm.tsx': [{ at: '/app/factory/components', press: [m.components_create()] }],
   'src/ui/form/FormDialog.tsx': [{ as: 'the forms above' }],
   'src/ui/overlay/confirm.tsx': [{ as: 'asked by the product that is left with changes, below' }],
   'src/ui/table/SavedViews.tsx': [{ at: '/app/ecom-orders?q=lamp', press: [m.ui_views(), `entry:${m.ui_save_view()}`] }],

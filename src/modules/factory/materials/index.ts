@@ -1,4 +1,5 @@
 /* What materials and suppliers are: rows, rules, commands. No screen, so that demos may use it. */
+export { costReaders } from './kind-common.ts';
 export { moveMaterials, movesFor, type NewMove, reversalFor, reverseMove } from './move-commands.ts';
 export {
   componentKindText,
@@ -23,4 +24,4 @@ export {
 } from './rows.ts';
 export { type FactoryRules, factoryRules, openFrom, rulesOf } from './settings.ts';
 export { locationCommands, reasonCommands, saveFactoryRules } from './setup-commands.ts';
-export { measureOf, measuresOf, type StockUnit, unitOf, units } from './units.ts';
+export { measureOf, measuresOf, plainNumber, type StockUnit, unitOf, units } from './units.ts';

@@ -68,3 +68,8 @@ export function measureOf(component: Counted, key: string): Measure | undefined 
 function packOf({ id, num, den }: ComponentPack): Pack {
   return { code: id, num, den };
 }
+
+/** A number of at most six decimals as it is written, without an exponent. */
+export function plainNumber(value: number): string {
+  return value.toFixed(6).replace(/\.?0+$/, '');
+}

@@ -1,0 +1,24 @@
+import { stockQuantity } from '../material-ledger/index.ts';
+import { measureOf, measuresOf, plainNumber, unitOf } from '../materials/index.ts';
+import type { ComponentPack } from '../materials/kind.ts';
+
+export type Counted = { readonly stock_unit: string; readonly packs: readonly ComponentPack[] };
+
+/** Packs can be halves and quarters; pieces cannot. */
+export function decimalsIn(of: Counted, measure: string): number {
+  return of.packs.some(({ id }) => id === measure) ? 2 : unitOf(measure).decimals;
+}
+
+/** In millionths of the stock unit; `undefined` while it is no quantity. */
+export function quantityIn(of: Counted, quantity: number | null, measure: string): number | undefined {
+  const chosen = measureOf(of, measure);
+  if (!chosen || quantity === null || !Number.isFinite(quantity) || quantity < 0) return undefined;
+  const read = stockQuantity({ text: plainNumber(quantity), in: chosen }, unitOf(of.stock_unit));
+  return 'value' in read ? read.value : undefined;
+}
+
+/** `2 roll`, as it was entered. */
+export function enteredAs(of: Counted, quantity: number, measure: string): string {
+  const name = measuresOf(of).find(({ key }) => key === measure)?.name ?? measure;
+  return `${plainNumber(quantity)} ${name}`;
+}

@@ -1,0 +1,31 @@
+import { useConnection } from '#data/connection.tsx';
+import { Refused } from '#data/refused.ts';
+import { m } from '#messages';
+import { confirm } from '#ui/overlay/confirm.tsx';
+
+import type { ComponentRow, NewMove } from '../materials/index.ts';
+import { type StockLedger, useAmountText, useFactoryRules } from '../stock/index.ts';
+import { heldAt } from './holding.ts';
+
+/**
+ * Answers whoever takes more than lies there as the company wants it: asks, or refuses while the device is connected. Offline nobody is
+ * stopped: what lies there is not known here then. Throws `stock_short`.
+ */
+export function useStockGuard(row: ComponentRow, stock: StockLedger | null): (move: NewMove) => Promise<void> {
+  const policy = useFactoryRules()?.negative_policy ?? 'allow';
+  const { network } = useConnection();
+  const amount = useAmountText();
+  return async ({ quantity, from_id, batch }) => {
+    const held = heldAt(stock, from_id ?? '', batch ?? null);
+    if (Math.abs(quantity) <= held || policy === 'allow') return;
+    const short = new Refused('stock_short', { field: 'quantity' });
+    if (policy === 'block' && network === 'online') throw short;
+    if (policy === 'block') return;
+    const question = {
+      title: m.components_short_title({ amount: amount(held, row.stock_unit) }),
+      text: m.components_short_text(),
+      action: m.components_short_action(),
+    };
+    if (!(await confirm({ ...question, tone: 'primary' }))) throw short;
+  };
+}

@@ -1,0 +1,8 @@
+/* How much of what there is and what it is worth, for screens; no demo imports it. */
+export { Amount, Cover, Rate, useAmountText, useRateText } from './Amounts.tsx';
+export { type ComponentFigures } from './figures.ts';
+export { ledgerOf, type StockLedger } from './ledgers.ts';
+export { lineOf, priceOf, rateOf, valueAt } from './rates.ts';
+export { RateField, readPrice } from './RateField.tsx';
+export { useFactoryRules, useLedger, useLedgers, useSeesCosts } from './use-ledgers.ts';
+export { useFigureMaker, useFigures } from './use-figures.ts';
