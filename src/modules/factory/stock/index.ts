@@ -4,5 +4,7 @@ export { type ComponentFigures } from './figures.ts';
 export { ledgerOf, type StockLedger } from './ledgers.ts';
 export { lineOf, priceOf, rateOf, valueAt } from './rates.ts';
 export { RateField, readPrice } from './RateField.tsx';
-export { useFactoryRules, useLedger, useLedgers, useSeesCosts } from './use-ledgers.ts';
+export { useBought, useSeesCosts } from './use-bought.ts';
+export { useFactoryRules, useLedger, useLedgers } from './use-ledgers.ts';
+export { useDemand } from './use-demand.ts';
 export { useFigureMaker, useFigures } from './use-figures.ts';

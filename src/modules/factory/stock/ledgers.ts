@@ -1,5 +1,6 @@
 import { type Ledger, type Move, replay } from '../material-ledger/index.ts';
-import { type ComponentCostRow, type CostRow, type FactoryRules, ledgerMoves, type MoveRow } from '../materials/index.ts';
+import type { ComponentCostRow, CostRow, FactoryRules, MoveRow } from '../materials/index.ts';
+import { type Bought, costedMoves, nothingBought } from '../purchasing/index.ts';
 
 /** A component's moves as they were put in, by id, and the ledger that follows from them. */
 export type StockLedger = { readonly moves: ReadonlyMap<string, MoveRow>; readonly ledger: Ledger };
@@ -7,46 +8,62 @@ export type StockLedger = { readonly moves: ReadonlyMap<string, MoveRow>; readon
 type Method = FactoryRules['cost_method'];
 export type LedgerFacts = {
   readonly moves: readonly MoveRow[];
-  /** None where this person does not see costs. */
+  /** None where this person does not see costs, and nothing of what was bought. */
   readonly costs: readonly CostRow[];
+  readonly bought: Bought;
   readonly standards: readonly ComponentCostRow[];
   readonly method: Method;
 };
 
-type Kept = { readonly rows: readonly MoveRow[]; readonly costs: number; readonly told: string; readonly made: StockLedger };
+type Kept = { readonly moves: readonly Move[]; readonly told: string; readonly made: StockLedger };
 
 /** Replays all components, and at the next call those alone that have other moves, costs or standards than before. */
 export function ledgerBook(): (facts: LedgerFacts) => ReadonlyMap<string, StockLedger> {
   let book: ReadonlyMap<string, Kept> = new Map();
-  return ({ moves, costs, standards, method }) => {
-    const costsOf = Map.groupBy(costs, ({ component_id }) => component_id);
+  return ({ moves: rows, costs, bought, standards, method }) => {
+    const rowsOf = Map.groupBy(rows, ({ component_id }) => component_id);
     const standardOf = new Map(standards.map(({ id, standard_cost }) => [id, standard_cost]));
     book = new Map(
-      [...Map.groupBy(moves, ({ component_id }) => component_id)].map(([id, rows]) => {
-        const own = costsOf.get(id) ?? [];
+      [...Map.groupBy(costedMoves(rows, costs, bought), ({ component }) => component)].map(([id, moves]) => {
         const standard = standardOf.get(id) || null;
         const before = book.get(id);
         const told = `${method}:${standard}`;
-        if (before?.told === told && before.costs === own.length && sameIds(before.rows, rows)) return [id, before];
-        return [id, { rows, costs: own.length, told, made: ledgerOf(rows, own, standard, method) }];
+        if (before?.told === told && sameMoves(before.moves, moves)) return [id, before];
+        return [id, { moves, told, made: made(rowsOf.get(id) ?? [], moves, standard, method) }];
       }),
     );
-    return new Map([...book].map(([id, { made }]) => [id, made]));
+    return new Map([...book].map(([id, { made: ledger }]) => [id, ledger]));
   };
 }
 
 /** Of one component. */
-export function ledgerOf(rows: readonly MoveRow[], costs: readonly CostRow[], standard: number | null, method: Method): StockLedger {
-  const moves = ledgerMoves(rows, costs);
+export function ledgerOf(
+  rows: readonly MoveRow[],
+  costs: readonly CostRow[],
+  standard: number | null,
+  method: Method,
+  bought: Bought = nothingBought,
+): StockLedger {
+  const own = costedMoves(rows, costs, bought).filter(({ component }) => component === rows[0]?.component_id);
+  return made(rows, own, standard, method);
+}
+
+function made(rows: readonly MoveRow[], moves: readonly Move[], standard: number | null, method: Method): StockLedger {
   return {
     moves: new Map(rows.map((row) => [row.id, row])),
     ledger: replay(method === 'fixed' ? atStandard(moves, standard) : moves, { standard }),
   };
 }
 
-/** Moves are never changed: the same ids are the same moves. */
-function sameIds(before: readonly MoveRow[], now: readonly MoveRow[]): boolean {
-  return before.length === now.length && before.every(({ id }, i) => id === now[i]?.id);
+/** Moves are never changed, but what they cost is: a bill is put right, or freight comes on top. */
+function sameMoves(before: readonly Move[], now: readonly Move[]): boolean {
+  return (
+    before.length === now.length &&
+    before.every(({ id, amount, unit_cost }, i) => {
+      const other = now[i];
+      return id === other?.id && amount === other.amount && unit_cost === other.unit_cost;
+    })
+  );
 }
 
 /** What comes in is worth its standard cost, whatever it was bought for and whatever came on top; of what has none nobody knows the cost. */

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { newId } from '#kernel/ids.ts';
 
 import type { ComponentCostRow, CostRow, MoveRow } from '../materials/index.ts';
+import { nothingBought } from '../purchasing/index.ts';
 import { componentFigures, scrapPlaces } from './figures.ts';
 import { ledgerBook, ledgerOf } from './ledgers.ts';
 import { readPrice } from './RateField.tsx';
@@ -89,9 +90,9 @@ describe('ledgers', () => {
   it('replay the component alone that a new move is of', () => {
     const book = ledgerBook();
     const moves = [move(5, 10), move(5, 10, { component_id: thread })];
-    const before = book({ moves, costs: [], standards, method: 'moving_average' });
+    const before = book({ moves, costs: [], bought: nothingBought, standards, method: 'moving_average' });
     const fresh = moves.map((row) => ({ ...row }));
-    const after = book({ moves: [...fresh, move(4, -2)], costs: [], standards, method: 'moving_average' });
+    const after = book({ moves: [...fresh, move(4, -2)], costs: [], bought: nothingBought, standards, method: 'moving_average' });
     expect(after.get(thread)).toBe(before.get(thread));
     expect(after.get(cloth)).not.toBe(before.get(cloth));
     expect(after.get(cloth)?.ledger.balance.quantity).toBe(whole(8));
@@ -101,7 +102,7 @@ describe('ledgers', () => {
     const book = ledgerBook();
     const moves = [move(5, 10)];
     const value = (told: Partial<Parameters<ReturnType<typeof ledgerBook>>[0]>) =>
-      book({ moves, costs: [], standards, method: 'moving_average', ...told }).get(cloth)?.ledger.balance.value;
+      book({ moves, costs: [], bought: nothingBought, standards, method: 'moving_average', ...told }).get(cloth)?.ledger.balance.value;
     expect(value({})).toBe(0);
     expect(value({ costs: moves.map((row) => costs(row, 5)) })).toBe(5_000);
     const told = { costs: moves.map((row) => costs(row, 5)), standards: [{ id: cloth, standard_cost: 400_000_000 }] };

@@ -1,17 +1,12 @@
 import { useMemo, useState } from 'react';
 
-import { allows } from '#access/access.ts';
 import { useFilling } from '#data/connection.tsx';
-import { useAccess, useKeys, useRow } from '#data/react.tsx';
+import { useKeys, useRow } from '#data/react.tsx';
 
-import { costReaders, type FactoryRules, rulesOf } from '../materials/index.ts';
+import { type FactoryRules, rulesOf } from '../materials/index.ts';
 import { ComponentCost, FactorySetting, MaterialCost, MaterialMove } from '../materials/kind.ts';
 import { ledgerBook, ledgerOf, type StockLedger } from './ledgers.ts';
-
-/** Of who does not see costs this device has none: nothing that is worked out from them is shown. */
-export function useSeesCosts(): boolean {
-  return allows(useAccess(), costReaders);
-}
+import { useBought } from './use-bought.ts';
 
 export function useFactoryRules(): FactoryRules | undefined {
   const rows = useKeys(FactorySetting);
@@ -25,10 +20,11 @@ export function useLedgers(): ReadonlyMap<string, StockLedger> | undefined {
   const moves = useKeys(MaterialMove, { by: 'component' });
   const costs = useKeys(MaterialCost, { by: 'component' });
   const standards = useKeys(ComponentCost);
+  const bought = useBought();
   const method = useFactoryRules()?.cost_method;
   return useMemo(
-    () => (moves && costs && standards && method && !filling ? book({ moves, costs, standards, method }) : undefined),
-    [book, moves, costs, standards, method, filling],
+    () => (moves && costs && bought && standards && method && !filling ? book({ moves, costs, bought, standards, method }) : undefined),
+    [book, moves, costs, bought, standards, method, filling],
   );
 }
 
@@ -38,9 +34,10 @@ export function useLedger(componentId: string): StockLedger | null | undefined {
   const moves = useKeys(MaterialMove, { by: 'component', prefix: componentId });
   const costs = useKeys(MaterialCost, { by: 'component', prefix: componentId });
   const standard = useRow(ComponentCost, componentId);
+  const bought = useBought();
   const method = useFactoryRules()?.cost_method;
   return useMemo(() => {
-    if (!moves || !costs || standard === undefined || !method || filling) return undefined;
-    return moves.length === 0 ? null : ledgerOf(moves, costs, standard?.standard_cost || null, method);
-  }, [moves, costs, standard, method, filling]);
+    if (!moves || !costs || !bought || standard === undefined || !method || filling) return undefined;
+    return moves.length === 0 ? null : ledgerOf(moves, costs, standard?.standard_cost || null, method, bought);
+  }, [moves, costs, bought, standard, method, filling]);
 }
