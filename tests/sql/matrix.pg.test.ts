@@ -24,7 +24,7 @@ test(
     expect(wrong.map(describeCell)).toEqual([]);
     await expect(attemptsText(cells)).toMatchFileSnapshot('attempts.md');
   },
-  limitOf(240_000),
+  limitOf(480_000),
 );
 
 /** Three connections ask at once, so that both cores have work. */

@@ -6,11 +6,11 @@ import { newId } from '#kernel/ids.ts';
 
 import { parts } from '../material-ledger/index.ts';
 import { type ComponentCostRow, type ComponentRow, unitOf } from '../materials/index.ts';
+import { type Counted, enteredAs, quantityIn } from '../materials/index.ts';
 import { Component } from '../materials/kind.ts';
 import { lineOf, priceOf, rateOf } from '../stock/index.ts';
 import type { ComponentSave, Opening } from './component-commands.ts';
 import { entryOf, packsIn } from './packs.ts';
-import { type Counted, enteredAs, quantityIn } from './quantities.ts';
 
 /* What the form of a component holds: quantities in stock units, costs in whole units of money, packs as they are said. */
 

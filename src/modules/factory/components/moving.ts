@@ -5,7 +5,7 @@ import { Refused } from '#data/refused.ts';
 import { m } from '#messages';
 
 import type { ComponentRow, NewMove } from '../materials/index.ts';
-import { enteredAs, quantityIn } from './quantities.ts';
+import { enteredAs, quantityIn } from '../materials/index.ts';
 
 /** What somebody does to the stock of a component without a document. */
 export type MoveAs = 'count' | 'scrap' | 'transfer' | 'opening';

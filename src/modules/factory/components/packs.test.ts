@@ -4,8 +4,8 @@ import { newId } from '#kernel/ids.ts';
 
 import { shownIn } from '../material-ledger/index.ts';
 import { measureOf, unitOf } from '../materials/index.ts';
+import { quantityIn } from '../materials/index.ts';
 import { entryOf, type PackEntry, packsIn } from './packs.ts';
-import { quantityIn } from './quantities.ts';
 
 const pack = (name: string, per: number | null, unit: string): PackEntry => ({ key: newId(), name, per, unit, barcode: '' });
 const problem = (entries: readonly PackEntry[], unit: string) => {

@@ -4,8 +4,7 @@ import { m } from '#messages';
 import { confirm } from '#ui/overlay/confirm.tsx';
 
 import type { ComponentRow, NewMove } from '../materials/index.ts';
-import { type StockLedger, useAmountText, useFactoryRules } from '../stock/index.ts';
-import { heldAt } from './holding.ts';
+import { heldAt, type StockLedger, useAmountText, useFactoryRules } from '../stock/index.ts';
 
 /**
  * Answers whoever takes more than lies there as the company wants it: asks, or refuses while the device is connected. Offline nobody is

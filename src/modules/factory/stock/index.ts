@@ -8,3 +8,4 @@ export { useBought, useSeesCosts } from './use-bought.ts';
 export { useFactoryRules, useLedger, useLedgers } from './use-ledgers.ts';
 export { useDemand } from './use-demand.ts';
 export { useFigureMaker, useFigures } from './use-figures.ts';
+export { heldAt } from './held.ts';

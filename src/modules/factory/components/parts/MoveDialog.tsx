@@ -10,9 +10,9 @@ import { useForm, useFormValue } from '#ui/form/use-form.ts';
 import { toast } from '#ui/overlay/toast.tsx';
 
 import { type ComponentRow, measuresOf, moveMaterials } from '../../materials/index.ts';
+import { heldFrom } from '../../materials/index.ts';
 import { MaterialMove } from '../../materials/kind.ts';
 import { lineOf, RateField, type StockLedger } from '../../stock/index.ts';
-import { heldFrom } from '../holding.ts';
 import { type MoveAs, MoveFields, moveOf, moveTexts } from '../moving.ts';
 import { useSetup } from '../use-setup.ts';
 import { useStockGuard } from '../use-stock-guard.ts';

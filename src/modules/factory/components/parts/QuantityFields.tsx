@@ -5,8 +5,8 @@ import { Field } from '#ui/form/Field.tsx';
 import { FieldRow } from '#ui/form/FieldFrame.tsx';
 
 import { measuresOf } from '../../materials/index.ts';
+import { type Counted, decimalsIn, quantityIn } from '../../materials/index.ts';
 import { useAmountText } from '../../stock/index.ts';
-import { type Counted, decimalsIn, quantityIn } from '../quantities.ts';
 
 /** How much, and of what: the fields `quantity` and `measure` of the form around, or of its part `at`. */
 export function QuantityFields({ of, label, at = '' }: { readonly of: Counted; readonly label: string; readonly at?: string }) {

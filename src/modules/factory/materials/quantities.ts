@@ -1,6 +1,6 @@
 import { stockQuantity } from '../material-ledger/index.ts';
-import { measureOf, measuresOf, plainNumber, unitOf } from '../materials/index.ts';
-import type { ComponentPack } from '../materials/kind.ts';
+import type { ComponentPack } from './kind.ts';
+import { measureOf, measuresOf, plainNumber, unitOf } from './units.ts';
 
 export type Counted = { readonly stock_unit: string; readonly packs: readonly ComponentPack[] };
 
