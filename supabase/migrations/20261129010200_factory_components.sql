@@ -83,6 +83,25 @@ create table public.supplier_prices (
 create index supplier_prices_supplier on public.supplier_prices (tenant_id, supplier_id);
 create index supplier_prices_component on public.supplier_prices (tenant_id, component_id);
 
+-- Lines of a document as people read them: what, and how much or for how much each.
+create function private.lines_told(p_tenant uuid, p_lines jsonb) returns jsonb language sql stable set search_path = '' as $$
+  select coalesce(jsonb_agg(jsonb_build_object('name', coalesce(c.name, ''), 'quantity', (l ->> 'count')::numeric / 1000000) order by n), '[]')
+  from jsonb_array_elements(p_lines) with ordinality x (l, n)
+  left join public.components c on c.tenant_id = p_tenant and c.id = (l ->> 'component_id')::uuid
+$$;
+
+-- Tells which lines of a document were changed. The arguments name its feed and the column that names the document there.
+create function private.tell_lines() returns trigger language plpgsql set search_path = '' as $$
+declare
+  was constant jsonb := private.lines_told(old.tenant_id, old.lines);
+  goes constant jsonb := private.lines_told(new.tenant_id, new.lines);
+begin
+  perform private.tell_feed(tg_argv[0], tg_argv[1], new.tenant_id, new.id, 'changed',
+    jsonb_build_object('fields', jsonb_build_object('lines', jsonb_build_array(private.parts_apart(was, goes), private.parts_apart(goes, was)))));
+  return null;
+end
+$$;
+
 -- What was counted in one unit is not counted in another one: such a component becomes a new one.
 create function private.check_components(s private.session, p_op jsonb, p_before jsonb, p_after jsonb) returns void
 language plpgsql stable set search_path = '' as $$

@@ -113,7 +113,9 @@ create index purchase_feed_purchase on public.purchase_feed (tenant_id, purchase
 create trigger b_clock before insert on public.purchase_feed
   for each row when (current_setting('karbar.clock', true) = 'off') execute function private.note_clock();
 create trigger d_tell after insert or update on public.purchases for each row execute function private.tell_document(
-  'purchase_feed', 'purchase_id', 'supplier_name', 'order_date', 'expected_date', 'lines', 'notes');
+  'purchase_feed', 'purchase_id', 'supplier_name', 'order_date', 'expected_date', 'notes');
+create trigger d_tell_lines after update on public.purchases for each row when (old.lines <> new.lines)
+  execute function private.tell_lines('purchase_feed', 'purchase_id');
 
 create function private.tell_purchases(p_tenant uuid, p_id uuid, p_type text, p_details jsonb) returns void language plpgsql set search_path = '' as $$
 begin

@@ -150,14 +150,26 @@ begin
 end
 $$;
 
+-- The prices of lines as people read them: what, and for how many minor units each.
+create function private.prices_told(p_tenant uuid, p_purchase uuid, p_prices jsonb) returns jsonb language sql stable set search_path = '' as $$
+  select coalesce(jsonb_agg(jsonb_build_object('name', coalesce(c.name, ''), 'price', round((x ->> 'price')::numeric / 1000000)) order by n), '[]')
+  from jsonb_array_elements(p_prices) with ordinality y (x, n)
+  join public.purchases p on p.tenant_id = p_tenant and p.id = p_purchase
+  left join lateral jsonb_array_elements(p.lines) l on l ->> 'id' = x ->> 'id'
+  left join public.components c on c.tenant_id = p_tenant and c.id = (l ->> 'component_id')::uuid
+$$;
+
 create function private.follow_purchase_prices() returns trigger language plpgsql set search_path = '' as $$
 declare
+  was jsonb;
+  goes jsonb;
   changed jsonb;
 begin
   if tg_op = 'UPDATE' then
-    select jsonb_object_agg(f, jsonb_build_array(private.parts_apart(to_jsonb(old) -> f, to_jsonb(new) -> f),
-      private.parts_apart(to_jsonb(new) -> f, to_jsonb(old) -> f))) into changed
-    from unnest(array['lines', 'discount', 'tax_in_cost', 'bill_no', 'terms_days']) f where to_jsonb(old) -> f is distinct from to_jsonb(new) -> f;
+    was := to_jsonb(old) || jsonb_build_object('lines', private.prices_told(old.tenant_id, old.id, old.lines));
+    goes := to_jsonb(new) || jsonb_build_object('lines', private.prices_told(new.tenant_id, new.id, new.lines));
+    select jsonb_object_agg(f, jsonb_build_array(private.parts_apart(was -> f, goes -> f), private.parts_apart(goes -> f, was -> f))) into changed
+    from unnest(array['lines', 'discount', 'tax_in_cost', 'bill_no', 'terms_days']) f where was -> f is distinct from goes -> f;
     if changed is not null then
       perform private.tell_purchases(new.tenant_id, new.id, 'priced', jsonb_build_object('fields', changed));
     end if;

@@ -40,7 +40,9 @@ create index requisition_feed_record on public.requisition_feed (tenant_id, requ
 create trigger b_clock before insert on public.requisition_feed
   for each row when (current_setting('karbar.clock', true) = 'off') execute function private.note_clock();
 create trigger d_tell after insert or update on public.requisitions for each row execute function private.tell_document(
-  'requisition_feed', 'requisition_id', 'section', 'purpose', 'priority', 'needed_by', 'lines', 'notes');
+  'requisition_feed', 'requisition_id', 'section', 'purpose', 'priority', 'needed_by', 'notes');
+create trigger d_tell_lines after update on public.requisitions for each row when (old.lines <> new.lines)
+  execute function private.tell_lines('requisition_feed', 'requisition_id');
 
 create function private.settle_requisition() returns trigger language plpgsql set search_path = '' as $$
 begin

@@ -11,8 +11,8 @@ export type DocumentColumn<L> = { readonly header: string; readonly cell: (line:
 type Props<L> = {
   readonly lines: readonly L[];
   readonly columns: readonly DocumentColumn<L>[];
-  /** Minor units. */
-  readonly total: number;
+  /** Minor units; absent = it is nothing of money. */
+  readonly total?: number;
 };
 
 /** The lines of a document with their total; where the columns do not fit, figures stand below what they are of. */
@@ -52,16 +52,18 @@ function Table<L extends { readonly id: string }>({ lines, columns, total }: Pro
           </tr>
         ))}
       </tbody>
-      <tfoot>
-        <tr className="border-t font-semibold">
-          <th scope="row" colSpan={columns.length - 1} className={`${cellClass} font-semibold`}>
-            {m.ui_total()}
-          </th>
-          <td className={cellClass}>
-            <Money minor={total} />
-          </td>
-        </tr>
-      </tfoot>
+      {total !== undefined && (
+        <tfoot>
+          <tr className="border-t font-semibold">
+            <th scope="row" colSpan={columns.length - 1} className={`${cellClass} font-semibold`}>
+              {m.ui_total()}
+            </th>
+            <td className={cellClass}>
+              <Money minor={total} />
+            </td>
+          </tr>
+        </tfoot>
+      )}
     </table>
   );
 }
@@ -88,10 +90,12 @@ function Stack<L extends { readonly id: string }>({ lines, columns, total }: Pro
           </li>
         ))}
       </ul>
-      <p className="flex justify-between gap-4 border-t px-4 py-2.5 font-semibold">
-        <span>{m.ui_total()}</span>
-        <Money minor={total} />
-      </p>
+      {total !== undefined && (
+        <p className="flex justify-between gap-4 border-t px-4 py-2.5 font-semibold">
+          <span>{m.ui_total()}</span>
+          <Money minor={total} />
+        </p>
+      )}
     </>
   );
 }

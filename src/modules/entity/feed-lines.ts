@@ -50,6 +50,8 @@ type Part = Readonly<Partial<Record<'category' | 'name', string> & Record<'amoun
 /** One of several values, a part of an amount, or a line of a document. */
 function partText(part: unknown, { money, number }: FeedFormat): string {
   if (typeof part !== 'object' || part === null) return String(part);
-  const { category = '', amount = 0, name, quantity = 0, price = 0 } = part as Part;
-  return name === undefined ? `${category} ${money(amount)}` : `${name} ${number(quantity)} × ${money(price)}`;
+  const { category = '', amount = 0, name, quantity, price } = part as Part;
+  if (name === undefined) return `${category} ${money(amount)}`;
+  const figures = [quantity === undefined ? [] : number(quantity, 3), price === undefined ? [] : money(price)].flat();
+  return `${name} ${figures.join(' × ')}`;
 }

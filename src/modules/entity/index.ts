@@ -3,6 +3,7 @@ export { activeColumn, ActiveBadge, countColumn, dayColumn, moneyColumn, nameCol
 export { DocumentPhoneRow, numberColumn, stateColumn, StateFilter } from './document-columns.tsx';
 export type { StateTexts } from './document-states.tsx';
 export { DocumentFrame } from './DocumentFrame.tsx';
+export { type DocumentColumn, DocumentLines } from './DocumentLines.tsx';
 export { DocumentPage } from './DocumentPage.tsx';
 export { EntityBulk } from './EntityBulk.tsx';
 export { EntityGate } from './EntityGate.tsx';

@@ -4,6 +4,7 @@ import { defineModule } from '#access/feature.ts';
 import { m } from '#messages';
 
 import { components } from './components/feature.ts';
+import { purchases } from './purchases/feature.ts';
 import { suppliers } from './suppliers/feature.ts';
 
 export const factoryModule = defineModule({
@@ -11,5 +12,5 @@ export const factoryModule = defineModule({
   key: 'view_factory',
   label: m.module_view_factory,
   icon: Factory,
-  features: [suppliers, components],
+  features: [suppliers, components, purchases],
 });
