@@ -82,7 +82,7 @@ test('a supplier is made, priced and merged offline, once, and his statement tel
   await dialog.getByRole('button', { name: 'Merge', exact: true }).click();
   await expect(dialog).toBeHidden();
   await page.getByRole('link', { name: 'Ledger' }).click();
-  await expect(page.getByRole('row').filter({ hasText: 'Balance after' })).toContainText('1,20,500.50');
+  await expect(page.getByRole('row').filter({ hasText: 'Owed at the end' })).toContainText('1,20,500.50');
   await page.getByRole('button', { name: 'Print statement' }).click();
   await expect.poll(() => page.evaluate(() => window.name)).toMatch(/Supplier statement.*1,20,500\.50/s);
 

@@ -20,12 +20,14 @@ type Props = {
   readonly id: string;
   /** Receipts, unless it says what else they show. */
   readonly label?: string;
+  /** False where nothing around it has to be filled in. */
+  readonly optional?: boolean;
   readonly photos: readonly string[];
   readonly onChange: (change: (photos: readonly string[]) => readonly string[]) => void;
 };
 
 /** Photos of a record, kept on this device before they are sent. */
-export function PapersField({ kind, id, label = m.banking_papers(), photos, onChange }: Props) {
+export function PapersField({ kind, id, label = m.banking_papers(), optional = true, photos, onChange }: Props) {
   const store = useStore();
   const number = useNumberText();
   const files = useRef<HTMLInputElement>(null);
@@ -43,7 +45,7 @@ export function PapersField({ kind, id, label = m.banking_papers(), photos, onCh
     input.value = '';
   };
   return (
-    <FieldFrame label={label} optional group>
+    <FieldFrame label={label} optional={optional} group>
       {() => (
         <div className="flex flex-col gap-3">
           {photos.length > 0 && (

@@ -53,16 +53,16 @@ export function ledgerSheet({ opening, lines, closing, billed, paid }: Ledger, c
   return {
     headers: [
       ...[m.banking_day(), m.banking_title(), m.common_number(), m.banking_reference()],
-      ...[m.suppliers_billed(), m.suppliers_paid(), m.banking_balance()],
+      ...[m.suppliers_billed(), m.suppliers_paid(), m.suppliers_owed_after()],
     ],
     days: [0],
     rows: [
-      [null, m.banking_statement_opening(), null, null, null, null, major(opening)],
+      [null, m.suppliers_owed_before(), null, null, null, null, major(opening)],
       ...lines.map((line) => [
         ...[line.day, ledgerSourceText[line.source](), line.number, line.reference],
         ...[major(line.billed), major(line.paid), major(line.balance)],
       ]),
-      [null, m.banking_statement_closing(), null, null, major(billed), major(paid), major(closing)],
+      [null, m.suppliers_owed_end(), null, null, major(billed), major(paid), major(closing)],
     ],
   };
 }

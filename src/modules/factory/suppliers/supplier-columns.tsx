@@ -27,15 +27,18 @@ type Given = {
 
 export function supplierColumns({ standings, search, room, currency, totals }: Given): readonly Column<Row>[] {
   const of = (row: Row) => standings.get(row.id) ?? noStanding;
-  const wide = room === 'wide';
+  const [wide, narrow] = [room === 'wide', room === 'narrow'];
   return [
     {
       ...nameColumn<SupplierRow>((row) => (
-        <Stacked
-          className="font-medium"
-          above={<Highlight text={row.name} search={search} />}
-          below={[row.code, row.contact_name].filter(Boolean).join(' · ')}
-        />
+        <>
+          <Stacked
+            className="font-medium"
+            above={<Highlight text={row.name} search={search} />}
+            below={[row.code, row.contact_name].filter(Boolean).join(' · ')}
+          />
+          {narrow && !isUsual(row) && <State of={row} />}
+        </>
       )),
       least: 210,
       csv: { [m.suppliers_code()]: (row) => row.code, [m.common_name()]: (row) => row.name },
@@ -59,17 +62,18 @@ export function supplierColumns({ standings, search, room, currency, totals }: G
       csv: (row) => row.tags.join(', '),
     },
     moneyColumn<Row>('due', m.suppliers_due(), (row) => of(row).due, {
-      ...{ currency, width: 136, sort: undefined, total: totals?.due },
+      ...{ currency, width: 164, sort: undefined, total: totals?.due },
       cell: (row) => <Sum minor={of(row).due} className="font-medium" />,
     }),
     moneyColumn<Row>('overdue', m.expenses_overdue(), (row) => of(row).overdue, {
-      ...{ currency, width: 136, sort: undefined, total: totals?.overdue },
+      ...{ currency, width: 164, sort: undefined, total: totals?.overdue },
       cell: (row) => <Sum minor={of(row).overdue} className="text-danger-strong" />,
     }),
-    dayColumn<Row>('last', m.suppliers_last(), (row) => of(row).last, { width: 130, sort: undefined, optional: room === 'narrow' }),
+    dayColumn<Row>('last', m.suppliers_last(), (row) => of(row).last, { width: 130, sort: undefined, optional: narrow }),
     {
       ...activeColumn<Row>(),
       width: 110,
+      optional: narrow,
       cell: (row) => <State of={row} />,
     },
   ];
@@ -84,7 +88,7 @@ export function SupplierPhoneRow({ row, standing = noStanding }: { readonly row:
       badge={
         standing.overdue > 0 ? (
           <StatusBadge tone="danger" label={m.expenses_overdue()} />
-        ) : row.active && row.merged_into === null ? (
+        ) : isUsual(row) ? (
           <PendingDot pending={row.$pending} />
         ) : (
           <State of={row} />
@@ -92,6 +96,10 @@ export function SupplierPhoneRow({ row, standing = noStanding }: { readonly row:
       }
     />
   );
+}
+
+function isUsual({ active, merged_into }: SupplierRow): boolean {
+  return active && merged_into === null;
 }
 
 /** Merged, in use or switched off. */

@@ -32,7 +32,7 @@ export function FilesTab({ row }: { readonly row: Stored<SupplierRow> }) {
   }
   return (
     <Section>
-      <PapersField kind={Supplier} id={row.id} label={m.suppliers_files_label()} photos={row.photos} onChange={change} />
+      <PapersField kind={Supplier} id={row.id} label={m.suppliers_files_label()} optional={false} photos={row.photos} onChange={change} />
     </Section>
   );
 }

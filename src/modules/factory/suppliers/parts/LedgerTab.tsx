@@ -11,6 +11,7 @@ import { Section } from '#ui/page/Section.tsx';
 import { PrintJob } from '#ui/print/PrintSheet.tsx';
 import { FilterDays } from '#ui/table/filters.tsx';
 import type { DayRange } from '#ui/table/list-address.ts';
+import { usePhone } from '#ui/theme/use-media.ts';
 
 import { ExportMenu } from '../../../entity/index.ts';
 import type { SupplierRow } from '../../materials/index.ts';
@@ -27,6 +28,7 @@ export function LedgerTab({ row }: { readonly row: Stored<SupplierRow> }) {
   const { currency } = useCompany();
   const [days, setDays] = useState<DayRange>({});
   const [printing, print] = useState(false);
+  const phone = usePhone();
   const owed = useDuesOf(row.id);
   const payments = usePaymentsFor(owed?.dues ?? noDues);
   if (!owed || !payments) return null;
@@ -38,7 +40,7 @@ export function LedgerTab({ row }: { readonly row: Stored<SupplierRow> }) {
       actions={
         <>
           <FilterDays label={m.common_period()} value={days} onChange={setDays} />
-          <Button size="sm" icon={Printer} onClick={() => print(true)}>
+          <Button icon={Printer} onClick={() => print(true)}>
             {m.banking_statement_print()}
           </Button>
           <ExportMenu id={`ledger-${row.code}`} label={row.name} sheet={async () => ledgerSheet(ledger, currency)} />
@@ -47,6 +49,8 @@ export function LedgerTab({ row }: { readonly row: Stored<SupplierRow> }) {
     >
       {ledger.lines.length === 0 && ledger.opening === 0 ? (
         <p className="p-4 text-13 text-muted-foreground">{m.suppliers_ledger_empty()}</p>
+      ) : phone ? (
+        <LedgerLines ledger={ledger} />
       ) : (
         <LedgerTable ledger={ledger} />
       )}
@@ -73,7 +77,7 @@ function LedgerTable({ ledger }: { readonly ledger: Ledger }) {
             <th scope="col" className={head}>
               {m.banking_title()}
             </th>
-            {[m.suppliers_billed(), m.suppliers_paid(), m.banking_balance()].map((label) => (
+            {[m.suppliers_billed(), m.suppliers_paid(), m.suppliers_owed_after()].map((label) => (
               <th key={label} scope="col" className={`w-36 text-right ${head}`}>
                 {label}
               </th>
@@ -81,7 +85,7 @@ function LedgerTable({ ledger }: { readonly ledger: Ledger }) {
           </tr>
         </thead>
         <tbody>
-          {ledger.opening !== 0 && <Standing label={m.banking_statement_opening()} balance={ledger.opening} />}
+          {ledger.opening !== 0 && <Standing label={m.suppliers_owed_before()} balance={ledger.opening} />}
           {ledger.lines.map((line) => (
             <tr key={line.id} className="border-b">
               <td className="px-4 py-2 whitespace-nowrap">
@@ -97,10 +101,39 @@ function LedgerTable({ ledger }: { readonly ledger: Ledger }) {
               </td>
             </tr>
           ))}
-          <Standing label={m.banking_statement_closing()} balance={ledger.closing} billed={ledger.billed} paid={ledger.paid} />
+          <Standing label={m.suppliers_owed_end()} balance={ledger.closing} billed={ledger.billed} paid={ledger.paid} />
         </tbody>
       </table>
     </div>
+  );
+}
+
+/** The same for a narrow screen: what moved, and what was owed after it, below each other. */
+function LedgerLines({ ledger }: { readonly ledger: Ledger }) {
+  const standing = (label: string, minor: number) => (
+    <li className="flex justify-between gap-3 bg-muted/50 px-4 py-2.5 font-medium">
+      {label} <Money minor={minor} />
+    </li>
+  );
+  return (
+    <ul className="divide-y text-14">
+      {ledger.opening !== 0 && standing(m.suppliers_owed_before(), ledger.opening)}
+      {ledger.lines.map((line) => (
+        <li key={line.id} className="flex items-start justify-between gap-3 px-4 py-2.5">
+          <span className="min-w-0">
+            <LineName line={line} />
+            <DateText day={line.day} className="block text-13 text-muted-foreground" />
+          </span>
+          <span className="shrink-0 text-right">
+            <Money minor={line.billed - line.paid} className={line.paid > 0 ? 'text-success-strong' : ''} />
+            <span className="block text-13 text-muted-foreground">
+              {m.suppliers_owed_after()}: <Money minor={line.balance} />
+            </span>
+          </span>
+        </li>
+      ))}
+      {standing(m.suppliers_owed_end(), ledger.closing)}
+    </ul>
   );
 }
 

@@ -9,7 +9,7 @@ type Props = { readonly price: Pick<SupplierPriceRow, 'min_qty' | 'lead_days'>; 
 /** How much a supplier sells at least, and how long it takes. */
 export function OrderFacts({ price: { min_qty, lead_days }, component }: Props) {
   return (
-    <span className="flex w-40 flex-col text-13 text-muted-foreground max-sm:w-full max-sm:flex-row max-sm:gap-3">
+    <span className="flex w-40 flex-col text-13 text-muted-foreground max-sm:order-last max-sm:w-full max-sm:flex-row max-sm:gap-3 empty:max-sm:hidden">
       {min_qty > 0 && (
         <span>
           {m.suppliers_min_qty()}: <Quantity value={stockUnits(min_qty)} /> {measureName(null, component)}

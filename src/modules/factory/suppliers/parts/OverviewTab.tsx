@@ -49,7 +49,7 @@ export function OverviewTab({ row }: { readonly row: Stored<SupplierRow> }) {
               </a>
             )}
           </Fact>
-          <Fact label={m.common_address()}>{row.address}</Fact>
+          <Fact label={m.common_address()}>{row.address !== '' && <span className="whitespace-pre-line">{row.address}</span>}</Fact>
           <Fact label={m.factory_terms()}>
             <Quantity value={row.terms_days} />
           </Fact>

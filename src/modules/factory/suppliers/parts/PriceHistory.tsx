@@ -37,7 +37,7 @@ export function PriceHistory({ prices, component, onEdit }: Props) {
         label={label}
         points={prices.toReversed().map(({ valid_from, price }) => ({ at: Date.parse(valid_from), value: price }))}
       />
-      <table aria-label={label} className="min-w-72 flex-1 text-13">
+      <table aria-label={label} className="flex-1 text-13 sm:min-w-72">
         <thead className="sr-only">
           <tr>
             {[m.suppliers_valid_from(), m.common_price(), m.suppliers_price_change(), m.ui_actions()].map((head) => (
@@ -50,16 +50,16 @@ export function PriceHistory({ prices, component, onEdit }: Props) {
         <tbody>
           {prices.map((price, i) => (
             <tr key={price.id}>
-              <td className="py-0.5">
+              <td className="py-0.5 pr-3 whitespace-nowrap">
                 <DateText day={price.valid_from} />
               </td>
               <td className="py-0.5 text-right">
                 <Rate rate={price.price} />
               </td>
-              <td className="w-24 py-0.5 text-right">
+              <td className="w-20 py-0.5 pl-2 text-right">
                 <Change bps={changeOf(price, prices[i + 1])} />
               </td>
-              <td className="w-20 py-0.5 text-right whitespace-nowrap">
+              <td className="w-20 py-0.5 pl-1 text-right whitespace-nowrap">
                 {onEdit && (
                   <>
                     <IconButton icon={Pencil} label={m.suppliers_price_edit()} small onClick={() => onEdit(price)} />

@@ -1,3 +1,5 @@
+import { Fragment } from 'react';
+
 import { m } from '#messages';
 import { DateText } from '#ui/display/dates.tsx';
 import { Quantity } from '#ui/display/numbers.tsx';
@@ -31,9 +33,10 @@ export function PriceListSheet({ row, lines, components }: Props) {
               now.supplier_sku,
               now.min_qty > 0 && <Quantity key="least" value={stockUnits(now.min_qty)} unit={unit} />,
               <DateText key="from" day={now.valid_from} />,
-              <span key="price">
-                <Rate rate={now.price} /> / {measureName(now.pack_id, component)}
-              </span>,
+              <Fragment key="price">
+                <Rate rate={now.price} />
+                <span className="block text-[8.5pt] text-black/65">/ {measureName(now.pack_id, component)}</span>
+              </Fragment>,
             ],
           };
         })}

@@ -102,9 +102,9 @@ function Line({ line, component, onEdit }: LineProps) {
         onClick={() => setOpen(!open)}
         className="flex min-h-row w-full flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2 text-left text-14 -outline-offset-2 hover:bg-muted/50"
       >
-        <span className="min-w-40 flex-1">
+        <span className="min-w-0 flex-1">
           <span className="flex items-center gap-2">
-            <span className="truncate font-medium">{component?.name ?? m.common_deleted()}</span>
+            <span className="line-clamp-2 font-medium">{component?.name ?? m.common_deleted()}</span>
             <PendingDot pending={shown.$pending} />
             {!line.now && <StatusBadge tone="info" label={m.suppliers_price_coming()} />}
           </span>
@@ -116,7 +116,7 @@ function Line({ line, component, onEdit }: LineProps) {
         <span className="w-32 text-13 text-muted-foreground max-sm:hidden">
           {m.ui_from()} <DateText day={shown.valid_from} />
         </span>
-        <span className="w-36 text-right">
+        <span className="text-right sm:w-36">
           <span className="font-medium">
             <Rate rate={shown.price} /> <span className="font-normal text-muted-foreground">/ {nameOr(shown, component)}</span>
           </span>
@@ -126,7 +126,10 @@ function Line({ line, component, onEdit }: LineProps) {
             </span>
           )}
         </span>
-        <ChevronDown aria-hidden className={`size-4 shrink-0 text-muted-foreground transition-transform ${open ? 'rotate-180' : ''}`} />
+        <ChevronDown
+          aria-hidden
+          className={`size-4 shrink-0 text-muted-foreground transition-transform max-sm:-ml-2 ${open ? 'rotate-180' : ''}`}
+        />
       </button>
       {open && <PriceHistory prices={line.all} component={component} onEdit={onEdit} />}
     </li>

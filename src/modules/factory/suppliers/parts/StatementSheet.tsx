@@ -29,10 +29,10 @@ export function StatementSheet({ row, ledger, days, ageing }: Props) {
         <span className="shrink-0 text-right">{span}</span>
       </p>
       <SheetTable
-        heads={[m.banking_day(), m.banking_title(), m.suppliers_billed(), m.suppliers_paid(), m.banking_balance()]}
+        heads={[m.banking_day(), m.banking_title(), m.suppliers_billed(), m.suppliers_paid(), m.suppliers_owed_after()]}
         texts={2}
         rows={[
-          standing('opening', m.banking_statement_opening(), ledger.opening),
+          standing('opening', m.suppliers_owed_before(), ledger.opening),
           ...ledger.lines.map(({ id, day, source, number, reference, billed, paid, balance }) => ({
             id,
             cells: [
@@ -44,7 +44,7 @@ export function StatementSheet({ row, ledger, days, ageing }: Props) {
             ],
           })),
         ]}
-        foot={['', m.banking_statement_closing(), money(ledger.billed), money(ledger.paid), money(ledger.closing)]}
+        foot={['', m.suppliers_owed_end(), money(ledger.billed), money(ledger.paid), money(ledger.closing)]}
       />
       <section className="break-inside-avoid">
         <h2 className="pb-[2mm] text-[10.5pt] font-semibold">{m.suppliers_ageing_today()}</h2>
