@@ -15,6 +15,7 @@ const entities: Readonly<Record<string, Place>> = {
   'A label': { at: '/app/labels', add: 'New label', save: 'Save label' },
   'A customer': { at: '/app/customers', add: 'New customer', save: 'Save customer' },
   'An employee': { at: '/app/hrm/employees', add: 'New employee', save: 'Save' },
+  'A supplier': { at: '/app/factory/suppliers', add: 'New supplier', save: 'Save' },
   'A status of orders': inSettings('Order statuses', 'Add status'),
   'A status of parcels': inSettings('Parcel statuses', 'Add status'),
   'A courier': inSettings('Couriers', 'Add courier'),

@@ -95,6 +95,7 @@ const texts: Readonly<Record<string, (inputs: { detail: string }) => string>> = 
   department_unknown: m.people_reason_department,
   work_place_unknown: m.people_reason_place,
   supplier_twice: m.suppliers_import_twice,
+  supplier_name_kept: m.suppliers_import_name_kept,
   supplier_gone: m.suppliers_import_gone,
   supplier_type_unknown: m.suppliers_import_type,
   supplier_number_unreadable: m.suppliers_import_number,

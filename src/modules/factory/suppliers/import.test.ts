@@ -58,7 +58,7 @@ it('knows whom it brought already, by code or by phone, and leaves what the file
   ]);
   expect(made.tallies).toEqual({ suppliers: { created: 0, updated: 2, unchanged: 0 } });
   expect(made.reports.map(({ line, reason }) => [line, reason])).toEqual([
-    [3, 'name_kept'],
+    [3, 'supplier_name_kept'],
     [4, 'supplier_twice'],
     [5, 'name_missing'],
   ]);

@@ -78,7 +78,7 @@ export async function planSupplierImport(store: Store, rows: readonly CsvRow[], 
     const before = plain(stored) as SupplierRow;
     const byCode = code !== '' && foldText(code) === foldText(before.code);
     if (!byCode && name !== '' && nameMark(name) !== nameMark(before.name))
-      reports.push({ line, outcome: 'note', reason: 'name_kept', detail: before.name });
+      reports.push({ line, outcome: 'note', reason: 'supplier_name_kept', detail: before.name });
     const next = {
       ...rest,
       ...(byCode && name !== '' && { name }),
