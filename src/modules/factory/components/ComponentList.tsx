@@ -1,7 +1,9 @@
-import { Layers } from 'lucide-react';
+import { ClipboardCheck, Layers } from 'lucide-react';
+import { useSearchParams } from 'react-router-dom';
 
 import { useList, useStore } from '#data/react.tsx';
 import { m } from '#messages';
+import { ButtonLink } from '#ui/control/Button.tsx';
 import { useListState } from '#ui/table/use-list-state.ts';
 
 import { EntityList, useEntities } from '../../entity/index.ts';
@@ -10,6 +12,7 @@ import { useFigures, useSeesCosts } from '../stock/index.ts';
 import { componentColumns, ComponentPhoneRow } from './component-columns.tsx';
 import { ComponentDrawer } from './ComponentDrawer.tsx';
 import { ComponentForm } from './ComponentForm.tsx';
+import { CountScreen } from './CountScreen.tsx';
 import { componentsSheet } from './export.ts';
 import { ComponentBulk } from './parts/ComponentBulk.tsx';
 import { ComponentFilters } from './parts/ComponentFilters.tsx';
@@ -17,6 +20,12 @@ import { componentFilters, useComponentWhere } from './use-component-where.ts';
 import { useSetup } from './use-setup.ts';
 
 const most = 10_000;
+
+/** The list, or with `?scan=count` the count of a place over the whole screen. */
+function Components() {
+  const [params] = useSearchParams();
+  return params.get('scan') === 'count' ? <CountScreen /> : <ComponentList />;
+}
 
 function ComponentList() {
   const store = useStore();
@@ -37,6 +46,11 @@ function ComponentList() {
       columns={componentColumns({ store, search: list.search, room: found.room, seesCosts, figures, value })}
       phoneRow={(row) => <ComponentPhoneRow row={row} figures={figures?.get(row.id)} seesCosts={seesCosts} store={store} />}
       filters={<ComponentFilters of={found} setup={setup} figures={figures} seesCosts={seesCosts} />}
+      actions={
+        <ButtonLink icon={ClipboardCheck} to="/app/factory/components?scan=count">
+          {m.factory_move_count()}
+        </ButtonLink>
+      }
       create={m.components_create()}
       bulk={<ComponentBulk of={found} />}
       sheet={(rows) => componentsSheet(rows, { figures, setup, seesCosts, currency: store.company().currency })}
@@ -48,4 +62,4 @@ function ComponentList() {
   );
 }
 
-export { ComponentList as Component };
+export { Components as Component };
