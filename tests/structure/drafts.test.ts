@@ -41,6 +41,7 @@ const withoutMaking = [
   'src/modules/business/orders/CallBackDialog.tsx',
   'src/modules/business/orders/TagsDialog.tsx',
   'src/modules/company/use-company-form.ts',
+  'src/modules/factory/components/parts/ConvertDialog.tsx',
   'src/modules/hrm/advance-screens/ApproveDialog.tsx',
   'src/modules/hrm/employees/parts/PrivateForm.tsx',
   'src/modules/storefront/home/BasicsForm.tsx',

@@ -23,6 +23,8 @@ export { runEach } from './run-each.ts';
 export { SetupRow } from './SetupRow.tsx';
 export { Sheet, SheetTable } from './Sheet.tsx';
 export { activeStates, ShowFilter } from './ShowFilter.tsx';
+export type { Tagged } from './tags.ts';
+export { TagsDialog } from './TagsDialog.tsx';
 export { useBulk } from './use-bulk.ts';
 export { type Entities, useEntities } from './use-entities.ts';
 export { useDocumentForm } from './use-document-form.ts';

@@ -94,7 +94,7 @@ export const windows: Readonly<Record<string, readonly (Way | Same)[]>> = {
   'src/modules/business/courier-payments/PasteLines.tsx': [{ as: 'settlement.spec.ts opens it on a statement; a plain dialog' }],
   'src/modules/business/customers/CustomerForm.tsx': [{ at: '/app/customers', press: [m.customers_create()] }],
   'src/modules/business/imports/ImportDialog.tsx': [{ at: '/app/products', press: [m.common_import()] }],
-  'src/modules/business/products/LabelsDialog.tsx': [{ at: '/app/products?open={product}', press: [m.products_tags()] }],
+  'src/modules/entity/TagsDialog.tsx': [{ at: '/app/products?open={product}', press: [m.products_tags()] }],
   'src/modules/business/products/ProductDrawer.tsx': [
     { as: 'the same while the product is not there' },
     { at: '/app/products', press: [m.products_create()] },
@@ -132,6 +132,9 @@ export const windows: Readonly<Record<string, readonly (Way | Same)[]>> = {
     { as: 'components.spec.ts opens it from the list' },
   ],
   'src/modules/factory/components/ComponentForm.tsx': [{ at: '/app/factory/components', press: [m.components_create()] }],
+  'src/modules/factory/components/ValuationDialog.tsx': [
+    { at: '/app/factory/components', press: [m.ui_more(), `entry:${m.components_valuation()}`] },
+  ],
   'src/ui/form/FormDialog.tsx': [{ as: 'the forms above' }],
   'src/ui/overlay/confirm.tsx': [{ as: 'asked by the product that is left with changes, below' }],
   'src/ui/table/SavedViews.tsx': [{ at: '/app/ecom-orders?q=lamp', press: [m.ui_views(), `entry:${m.ui_save_view()}`] }],

@@ -97,6 +97,8 @@ function Tallies({ plan }: { readonly plan: ImportPlan }) {
     employees: m.people_kind_employees,
     people_setup: m.people_setup,
     suppliers: m.suppliers_label,
+    components: m.components_label,
+    opening: m.factory_move_opening,
   };
   const rows = Object.entries(plan.tallies).filter(([, tally]) => tally.created + tally.updated + tally.unchanged > 0);
   if (rows.length === 0) return null;

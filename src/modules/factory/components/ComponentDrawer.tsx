@@ -1,8 +1,9 @@
-import { Archive, ArrowRightLeft, PackageOpen, PackageX, Pencil, RotateCcw, Scale } from 'lucide-react';
+import { Archive, ArrowRightLeft, Barcode, PackageOpen, PackageX, Pencil, Printer, RotateCcw, Ruler, Scale } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 
+import { allows } from '#access/access.ts';
 import type { Stored } from '#data/kind.ts';
-import { useRow, useStore } from '#data/react.tsx';
+import { useAccess, useRow, useStore } from '#data/react.tsx';
 import { m } from '#messages';
 import { Button } from '#ui/control/Button.tsx';
 import { PendingDot } from '#ui/display/PendingDot.tsx';
@@ -28,15 +29,23 @@ import { Prices } from './parts/Prices.tsx';
 import { useSetup } from './use-setup.ts';
 
 const ComponentForm = lazy(() => import('./ComponentForm.tsx').then((file) => ({ default: file.ComponentForm })));
+const ConvertDialog = lazy(() => import('./parts/ConvertDialog.tsx').then((file) => ({ default: file.ConvertDialog })));
+const ComponentTags = lazy(() => import('./ComponentTags.tsx').then((file) => ({ default: file.ComponentTags })));
+const PrintBinCard = lazy(() => import('./parts/PrintBinCard.tsx').then((file) => ({ default: file.PrintBinCard })));
 const MoveDialog = lazy(() => import('./parts/MoveDialog.tsx').then((file) => ({ default: file.MoveDialog })));
 
-type Props = { readonly id: string; readonly onClose: () => void };
+type Props = {
+  readonly id: string;
+  readonly onClose: () => void;
+  /** Another one instead. */
+  readonly onOpen: (id: string) => void;
+};
 
 /** A component beside its list. */
-export function ComponentDrawer({ id, onClose }: Props) {
+export function ComponentDrawer({ id, onClose, onOpen }: Props) {
   const row = useRow(Component, id);
   const stock = useLedger(id);
-  if (row && stock !== undefined) return <Opened row={row} stock={stock} onClose={onClose} />;
+  if (row && stock !== undefined) return <Opened row={row} stock={stock} onClose={onClose} onOpen={onOpen} />;
   return (
     <Drawer open onClose={onClose} size="lg" title={row?.name ?? m.factory_component()}>
       {row === null ? <EmptyState title={m.components_not_found()} /> : <Skeleton lines={6} />}
@@ -44,10 +53,10 @@ export function ComponentDrawer({ id, onClose }: Props) {
   );
 }
 
-type Asked = MoveAs | 'edit' | { readonly takeBack: MoveRow };
+type Asked = MoveAs | 'edit' | 'tags' | 'bin' | 'convert' | { readonly takeBack: MoveRow };
 type Found = { readonly row: Stored<ComponentRow>; readonly stock: StockLedger | null };
 
-function Opened({ row, stock, onClose }: Found & Pick<Props, 'onClose'>) {
+function Opened({ row, stock, onClose, onOpen }: Found & Omit<Props, 'id'>) {
   const store = useStore();
   const setup = useSetup();
   const seesCosts = useSeesCosts();
@@ -95,7 +104,10 @@ function Opened({ row, stock, onClose }: Found & Pick<Props, 'onClose'>) {
       </div>
       <Suspense>
         {asked === 'edit' && <ComponentForm before={row} onClose={close} />}
-        {isCounted && typeof asked === 'string' && asked !== 'edit' && <MoveDialog as={asked} row={row} stock={stock} onClose={close} />}
+        {isCounted && isMove(asked) && <MoveDialog as={asked} row={row} stock={stock} onClose={close} />}
+        {asked === 'tags' && <ComponentTags ids={[row.id]} onClose={close} />}
+        {asked === 'bin' && <PrintBinCard row={row} stock={stock} onDone={close} />}
+        {asked === 'convert' && <ConvertDialog row={row} stock={stock} onClose={close} onDone={onOpen} />}
       </Suspense>
       {typeof asked === 'object' && (
         <ReasonDialog
@@ -111,10 +123,16 @@ function Opened({ row, stock, onClose }: Found & Pick<Props, 'onClose'>) {
   );
 }
 
+function isMove(asked: Asked | undefined): asked is MoveAs {
+  return asked === 'count' || asked === 'scrap' || asked === 'transfer' || asked === 'opening';
+}
+
 type StepsProps = Found & { readonly entries: MenuEntries; readonly onAsk: (asked: Asked) => void };
 
 function Steps({ row, stock, entries, onAsk }: StepsProps) {
   const store = useStore();
+  // What it is worth goes over with it.
+  const converts = allows(useAccess(), 'manage_purchases');
   const toastUndo = useToastUndo();
   const [setActive] = useTask(async (active: boolean) => {
     await componentCommands.setActive(store, row.id, active);
@@ -131,6 +149,9 @@ function Steps({ row, stock, entries, onAsk }: StepsProps) {
           counts && { label: m.common_edit(), icon: Pencil, onSelect: () => onAsk('edit') },
           counts && stock === null && { label: m.factory_move_opening(), icon: PackageOpen, onSelect: () => onAsk('opening') },
           counts && { label: m.components_scrap(), icon: PackageX, onSelect: () => onAsk('scrap') },
+          !deleted && { label: m.products_tags(), icon: Barcode, onSelect: () => onAsk('tags') },
+          counts && { label: m.components_bin_card(), icon: Printer, onSelect: () => onAsk('bin') },
+          counts && converts && stock !== null && { label: m.components_convert(), icon: Ruler, onSelect: () => onAsk('convert') },
           null,
           !deleted && row.active && { label: m.products_archive(), icon: Archive, onSelect: () => setActive(false) },
           !deleted && !row.active && { label: m.common_activate(), icon: RotateCcw, onSelect: () => setActive(true) },

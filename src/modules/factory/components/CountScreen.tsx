@@ -58,7 +58,7 @@ export function CountScreen() {
   }
   /** Leads to the line of what was scanned; one that nobody expected comes onto the sheet. */
   function scan(code: string) {
-    const found = components?.find((row) => codesOf(row).includes(code.toLowerCase()));
+    const found = components?.find((row) => row.active && row.deleted_at === null && codesOf(row).includes(code.toLowerCase()));
     if (!found?.track_stock) {
       signal('error');
       toast.error(m.components_scan_unknown({ code }));

@@ -110,8 +110,9 @@ function assertCodes(row: ComponentRow): void {
 
 async function assertCodesFree(store: Store, row: ComponentRow): Promise<void> {
   const codes = codesOf(row);
-  if (codes.length === 0 || row.deleted_at !== null) return;
-  const { rows } = await store.list(Component, { where: { codes: { in: codes }, deleted: { in: [0] } }, limit: 2 });
+  // What is archived gives its codes free.
+  if (codes.length === 0 || row.deleted_at !== null || !row.active) return;
+  const { rows } = await store.list(Component, { where: { codes: { in: codes }, deleted: { in: [0] }, active: { in: [1] } }, limit: 2 });
   if (rows.some(({ id }) => id !== row.id)) throw new Refused('component_barcode_exists', { field: 'barcodes' });
 }
 

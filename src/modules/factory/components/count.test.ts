@@ -15,7 +15,7 @@ const at = (hour: number) => `2026-11-20T${String(hour).padStart(2, '0')}:00:00.
 
 async function add(store: Store, name: string, told: Partial<ComponentFacts> = {}): Promise<ComponentRow> {
   const facts: ComponentFacts = {
-    ...{ code: name, name, kind: 'raw', category: 'Cloth', photos: [], barcodes: [], stock_unit: 'm', packs: [], track_stock: true },
+    ...{ code: name, name, type: 'raw', category: 'Cloth', photos: [], barcodes: [], stock_unit: 'm', packs: [], track_stock: true },
     ...{ batch_tracked: false, attributes: [], default_supplier_id: null, reorder_point: 0, reorder_qty: 0, lead_days: 0 },
     ...{ safety_days: 0, wastage: 0, shelf_life_days: null, weight_mg: null, location_id: null, notes: '', ...told },
   };
@@ -29,7 +29,7 @@ const move = (store: Store, row: ComponentRow, units: number, told: Partial<NewM
   moveMaterials(store, [
     {
       component_id: row.id,
-      kind: units > 0 ? 'opening' : 'issue',
+      type: units > 0 ? 'opening' : 'issue',
       quantity: units * 1_000_000,
       [units > 0 ? 'to_id' : 'from_id']: store1,
       ...told,

@@ -3,9 +3,9 @@ import { newId } from '#kernel/ids.ts';
 import { foldText } from '#kernel/search.ts';
 
 import { type ComponentRow, moveMaterials } from '../materials/index.ts';
+import { enteredAs, quantityIn } from '../materials/index.ts';
 import { MaterialMove } from '../materials/kind.ts';
 import type { StockLedger } from '../stock/index.ts';
-import { enteredAs, quantityIn } from './quantities.ts';
 
 /* A count of what lies at one place: nobody sees what the books say before it ends. Each line holds as of the minute in which it was counted. */
 
@@ -94,7 +94,7 @@ export async function saveCount(
     const much = row && quantityIn(row, quantity, measure);
     if (!row || much === undefined || there.has(id)) return [];
     const told = { entered: enteredAs(row, quantity, measure), batch: batch || null, effective_at: at };
-    return [{ ...told, id, component_id, kind: 'count', quantity: much, to_id: place } as const];
+    return [{ ...told, id, component_id, type: 'count', quantity: much, to_id: place } as const];
   });
   for (let from = 0; from < moves.length; from += most) await moveMaterials(store, moves.slice(from, from + most));
   return counted.map(({ move }) => move);

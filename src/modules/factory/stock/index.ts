@@ -2,8 +2,8 @@
 export { Amount, Cover, Rate, useAmountText, useRateText } from './Amounts.tsx';
 export { type ComponentFigures } from './figures.ts';
 export { ledgerOf, type StockLedger } from './ledgers.ts';
-export { lineOf, priceOf, rateOf, valueAt } from './rates.ts';
-export { RateField, readPrice } from './RateField.tsx';
+export { lineOf, priceOf, rateOf } from './rates.ts';
+export { RateField } from './RateField.tsx';
 export { useBought, useSeesCosts } from './use-bought.ts';
 export { useFactoryRules, useLedger, useLedgers } from './use-ledgers.ts';
 export { useDemand } from './use-demand.ts';

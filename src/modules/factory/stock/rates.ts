@@ -1,4 +1,4 @@
-import { decimalRatio, over, quotient, rounded, times, wholeRatio } from '#kernel/exact.ts';
+import { decimalRatio, over, rounded, times, wholeRatio } from '#kernel/exact.ts';
 import { decimalsOf } from '#kernel/money.ts';
 
 import { inStock, type Measure, parts } from '../material-ledger/index.ts';
@@ -17,11 +17,6 @@ export function rateOf(price: number, measure: Measure, stockUnit: string, curre
 /** The printed line of so many at a price, in minor units: rounded once. `quantity`: as entered, in the same measure as the price. */
 export function lineOf(price: number, quantity: number, currency: string): number {
   return rounded(times(minorOf(price, currency), decimalRatio(plainNumber(quantity))));
-}
-
-/** What such a quantity (millionths of the stock unit) is worth at a rate, in minor units. */
-export function valueAt(rate: number, quantity: number): number {
-  return Number(quotient(BigInt(rate) * BigInt(quantity), BigInt(parts) * BigInt(parts)));
 }
 
 /** A rate in whole units of money, for people. */

@@ -1,4 +1,4 @@
-import { Archive, RotateCcw } from 'lucide-react';
+import { Archive, Barcode, RotateCcw } from 'lucide-react';
 
 import { useStore } from '#data/react.tsx';
 import { m } from '#messages';
@@ -14,7 +14,13 @@ import type { componentFilters } from '../use-component-where.ts';
 const { remove, restore, setActive } = componentCommands;
 
 /** What becomes of the ticked components: what has moved is archived, not deleted. */
-export function ComponentBulk({ of }: { readonly of: Entities<ComponentRow, typeof componentFilters> }) {
+export function ComponentBulk({
+  of,
+  onTags,
+}: {
+  readonly of: Entities<ComponentRow, typeof componentFilters>;
+  readonly onTags: () => void;
+}) {
   const store = useStore();
   const number = useNumberText();
   const nameOf = async (id: string) => (await store.get(Component, id))?.name ?? id;
@@ -27,6 +33,11 @@ export function ComponentBulk({ of }: { readonly of: Entities<ComponentRow, type
   const [activate] = useBulk(of, (id) => setActive(store, id, true), { done, nameOf, leaves: true });
   return (
     <>
+      {!of.inTrash && (
+        <Button icon={Barcode} onClick={onTags}>
+          {m.products_tags()}
+        </Button>
+      )}
       {!of.inTrash && !isArchived && (
         <Button icon={Archive} onClick={archive}>
           {m.products_archive()}

@@ -8,8 +8,8 @@ import { SelectInput } from '#ui/form/inputs/SelectInput.tsx';
 import { TextInput } from '#ui/form/inputs/TextInput.tsx';
 
 import { measuresOf } from '../../materials/index.ts';
+import { decimalsIn } from '../../materials/index.ts';
 import type { Counted, CountLine, CountSheet } from '../count.ts';
-import { decimalsIn } from '../quantities.ts';
 
 type Props = {
   readonly lines: readonly CountLine[];

@@ -1,35 +1,33 @@
 import { PrintJob, PrintSheet } from '#ui/print/PrintSheet.tsx';
 
-import { type Label, sheetsOf } from './labels.ts';
-import { LabelTag } from './LabelTag.tsx';
+import { TagPaper } from './TagPaper.tsx';
+import { sheetsOf, type Tag } from './tags.ts';
 
-/** Prints labels of variants: one after the other from a roll, or forty on a sheet. */
+/** Prints labels: one after the other from a roll, or forty on a sheet. */
 export function PrintTags({
-  labels,
+  tags,
   paper,
   used,
-  price,
   onDone,
 }: {
-  readonly labels: readonly Label[];
+  readonly tags: readonly Tag[];
   readonly paper: 'tag' | 'tags';
   /** Places of the first sheet that are gone already. */
   readonly used: number;
-  readonly price: boolean;
   readonly onDone: () => void;
 }) {
   return (
     <PrintJob paper={paper} onDone={onDone}>
       {paper === 'tag'
-        ? labels.map((label) => (
-            <PrintSheet key={label.key} paper="tag">
-              <LabelTag label={label} price={price} />
+        ? tags.map((tag) => (
+            <PrintSheet key={tag.key} paper="tag">
+              <TagPaper tag={tag} />
             </PrintSheet>
           ))
-        : sheetsOf(labels, used).map((sheet) => (
+        : sheetsOf(tags, used).map((sheet) => (
             <PrintSheet key={sheet[0]?.key} paper="tags" className="grid grid-cols-4 grid-rows-10 place-items-center">
-              {sheet.map(({ key, label }) => (
-                <div key={key}>{label && <LabelTag label={label} price={price} />}</div>
+              {sheet.map(({ key, tag }) => (
+                <div key={key}>{tag && <TagPaper tag={tag} />}</div>
               ))}
             </PrintSheet>
           ))}

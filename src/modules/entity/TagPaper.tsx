@@ -1,19 +1,17 @@
-import { Money } from '#ui/display/Money.tsx';
 import { Code128 } from '#ui/print/Code128.tsx';
 import { QrCode } from '#ui/print/QrCode.tsx';
 
-import { fitsBars, type Label } from './labels.ts';
+import { fitsBars, type Tag } from './tags.ts';
 
-/** What stands on a label of 50 x 25 mm: a code to scan, what it is, and what it costs. */
-export function LabelTag({ label: { hit, code }, price }: { readonly label: Label; readonly price: boolean }) {
+/** What stands on a label of 50 x 25 mm: a code to scan, what it is, and in the corner what it costs or is counted in. */
+export function TagPaper({ tag: { code, name, title, corner } }: { readonly tag: Tag }) {
   const bars = fitsBars(code);
-  const [name, title] = [hit.product.name, hit.variant.title];
   const names = (
     <>
       {title !== '' && <p className="truncate text-[7.5pt] leading-tight font-semibold">{name}</p>}
       <p className="flex justify-between gap-[2mm] text-[7.5pt] leading-tight">
         <span className={title === '' ? 'line-clamp-2 font-semibold' : 'truncate'}>{title || name}</span>
-        {price && <Money minor={hit.price} className="shrink-0 font-bold" />}
+        {corner !== undefined && <span className="shrink-0 font-bold">{corner}</span>}
       </p>
     </>
   );
