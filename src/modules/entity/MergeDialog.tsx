@@ -11,18 +11,20 @@ import { Dialog } from '#ui/overlay/Dialog.tsx';
 import { useTask } from '#ui/overlay/use-task.ts';
 
 type Named = { readonly id: string; readonly name: string; readonly code: string };
-type Props<K extends AnyKind> = {
-  /** A kind with a name, a code, and columns `deleted` and `merged`. */
-  readonly of: K;
+export type MergeProps = {
   /** Both, or one whose twin is still to be named. */
   readonly ids: readonly string[];
+  readonly onClose: () => void;
+  readonly onDone: (stays: string) => void;
+};
+type Props<K extends AnyKind> = MergeProps & {
+  /** A kind with a name, a code, and columns `deleted` and `merged`. */
+  readonly of: K;
   readonly title: string;
   readonly text: string;
   /** What tells the two apart. */
   readonly hint: (row: Row<K>) => string;
   readonly merge: (goes: string, stays: string) => Promise<unknown>;
-  readonly onClose: () => void;
-  readonly onDone: (stays: string) => void;
 };
 
 /** Two records of one thing or person: which one stays. */

@@ -12,7 +12,7 @@ export { ExportMenu } from './ExportMenu.tsx';
 export { FilterRows } from './FilterRows.tsx';
 export { FormGate } from './FormGate.tsx';
 export { LineFields } from './LineFields.tsx';
-export { MergeDialog } from './MergeDialog.tsx';
+export { MergeDialog, type MergeProps } from './MergeDialog.tsx';
 export { Opened } from './Opened.tsx';
 export { ReasonDialog } from './ReasonDialog.tsx';
 export { Papers } from './Papers.tsx';

@@ -6,10 +6,16 @@ import { Payment, SupplierDue } from '../../banking/payables/kind.ts';
 import { Supplier, SupplierPrice } from '../materials/kind.ts';
 import { type DueRow, type Standing, standingOf } from './dues.ts';
 
-/** The supplier's own id, and those of whoever was merged into it. */
-export function useIdsOf(id: string): readonly string[] {
+/** Whoever turned out to be this one. */
+export function useMergedInto(id: string) {
   const merged = useList(Supplier, { where: { merged: { in: [1] } }, limit: 10_000 });
-  return useMemo(() => [id, ...(merged?.rows ?? []).flatMap((row) => (row.merged_into === id ? [row.id] : []))].toSorted(), [id, merged]);
+  return useMemo(() => merged?.rows.filter((row) => row.merged_into === id) ?? [], [id, merged]);
+}
+
+/** The supplier's own id, and those of whoever was merged into it. */
+function useIdsOf(id: string): readonly string[] {
+  const merged = useMergedInto(id);
+  return useMemo(() => [id, ...merged.map((row) => row.id)].toSorted(), [id, merged]);
 }
 
 export function useDuesOf(id: string): { readonly dues: readonly DueRow[]; readonly standing: Standing } | undefined {

@@ -2,19 +2,12 @@ import { useStore } from '#data/react.tsx';
 import { m } from '#messages';
 import { useToastUndo } from '#ui/overlay/use-toast-undo.ts';
 
-import { MergeDialog as MergeTwo } from '../../../entity/index.ts';
+import { MergeDialog as MergeTwo, type MergeProps } from '../../../entity/index.ts';
 import { Supplier } from '../../materials/kind.ts';
 import { mergeSuppliers, separateSuppliers } from '../merge.ts';
 
-type Props = {
-  /** Both, or one whose twin is still to be named. */
-  readonly ids: readonly string[];
-  readonly onClose: () => void;
-  readonly onDone: (stays: string) => void;
-};
-
 /** Two records of one supplier become one; that can be taken back. */
-export function MergeDialog(props: Props) {
+export function MergeDialog(props: MergeProps) {
   const store = useStore();
   const toastUndo = useToastUndo();
   return (

@@ -1,4 +1,7 @@
+import { Link } from 'react-router-dom';
+
 import type { Stored } from '#data/kind.ts';
+import { href } from '#kernel/href.ts';
 import { m } from '#messages';
 import { DateText } from '#ui/display/dates.tsx';
 import { Fact, Facts } from '#ui/display/Facts.tsx';
@@ -10,12 +13,13 @@ import { Section } from '#ui/page/Section.tsx';
 import { LabelChips } from '../../../account/label-screens/index.ts';
 import type { SupplierRow } from '../../materials/index.ts';
 import { creditLeft } from '../dues.ts';
-import { useDuesOf } from '../use-supplier.ts';
+import { useDuesOf, useMergedInto } from '../use-supplier.ts';
 import { AgeingStrip } from './AgeingStrip.tsx';
 
 /** What is owed to a supplier and since when, how he is reached and paid. */
 export function OverviewTab({ row }: { readonly row: Stored<SupplierRow> }) {
   const standing = useDuesOf(row.id)?.standing;
+  const merged = useMergedInto(row.id);
   const left = standing && creditLeft(row, standing.due);
   return (
     <>
@@ -34,39 +38,54 @@ export function OverviewTab({ row }: { readonly row: Stored<SupplierRow> }) {
       {standing && standing.ageing.some((part) => part !== 0) && <AgeingStrip ageing={standing.ageing} />}
       <Section title={m.common_details()}>
         <Facts>
-          <Fact label={m.suppliers_contact()}>{row.contact_name}</Fact>
-          <Fact label={m.common_phone()}>
-            {row.phone !== '' && (
-              <a className="touch-target figures text-link hover:underline" href={`tel:${row.phone}`}>
-                {row.phone}
-              </a>
-            )}
-          </Fact>
-          <Fact label={m.common_email()}>
-            {row.email !== '' && (
-              <a className="touch-target text-link hover:underline" href={`mailto:${row.email}`}>
-                {row.email}
-              </a>
-            )}
-          </Fact>
-          <Fact label={m.common_address()}>{row.address !== '' && <span className="whitespace-pre-line">{row.address}</span>}</Fact>
+          <Fact label={m.common_phone()}>{row.phone && <Reach by="tel" at={row.phone} />}</Fact>
+          {row.contact_name !== '' && <Fact label={m.suppliers_contact()}>{row.contact_name}</Fact>}
+          {row.email !== '' && (
+            <Fact label={m.common_email()}>
+              <Reach by="mailto" at={row.email} />
+            </Fact>
+          )}
+          {row.address !== '' && (
+            <Fact label={m.common_address()}>
+              <span className="whitespace-pre-line">{row.address}</span>
+            </Fact>
+          )}
           <Fact label={m.factory_terms()}>
             <Quantity value={row.terms_days} />
           </Fact>
-          <Fact label={m.suppliers_credit_limit()}>{row.credit_limit > 0 && <Money minor={row.credit_limit} />}</Fact>
-          <Fact label={m.suppliers_lead_days()}>{row.lead_days > 0 && <Quantity value={row.lead_days} />}</Fact>
-          <Fact label={m.factory_pay_details()}>{row.pay_details}</Fact>
-          <Fact label={m.suppliers_tax_id()}>{row.tax_id}</Fact>
-          <Fact label={m.factory_opening_balance()}>
-            {row.opening_balance !== 0 && (
-              <>
-                <Money minor={row.opening_balance} /> · <DateText day={row.opening_date ?? row.created_at} />
-              </>
-            )}
-          </Fact>
+          {row.credit_limit > 0 && (
+            <Fact label={m.suppliers_credit_limit()}>
+              <Money minor={row.credit_limit} />
+            </Fact>
+          )}
+          {row.lead_days > 0 && (
+            <Fact label={m.suppliers_lead_days()}>
+              <Quantity value={row.lead_days} />
+            </Fact>
+          )}
+          {row.pay_details !== '' && <Fact label={m.factory_pay_details()}>{row.pay_details}</Fact>}
+          {row.tax_id !== '' && <Fact label={m.suppliers_tax_id()}>{row.tax_id}</Fact>}
+          {row.opening_balance !== 0 && (
+            <Fact label={m.factory_opening_balance()}>
+              <Money minor={row.opening_balance} /> · <DateText day={row.opening_date ?? row.created_at} />
+            </Fact>
+          )}
           {row.tags.length > 0 && (
             <Fact label={m.common_tags()} wide>
               <LabelChips tags={row.tags} />
+            </Fact>
+          )}
+          {merged.length > 0 && (
+            <Fact label={m.suppliers_also()} wide>
+              {merged.map(({ id, name, code }) => (
+                <Link
+                  key={id}
+                  to={href('/app/factory/suppliers/:supplierId', { supplierId: id })}
+                  className="block text-link hover:underline"
+                >
+                  {name} ({code})
+                </Link>
+              ))}
             </Fact>
           )}
           {row.notes !== '' && (
@@ -77,5 +96,13 @@ export function OverviewTab({ row }: { readonly row: Stored<SupplierRow> }) {
         </Facts>
       </Section>
     </>
+  );
+}
+
+function Reach({ by, at }: { readonly by: 'tel' | 'mailto'; readonly at: string }) {
+  return (
+    <a className="touch-target figures text-link hover:underline" href={`${by}:${at}`}>
+      {at}
+    </a>
   );
 }

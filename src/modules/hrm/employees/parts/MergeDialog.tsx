@@ -2,19 +2,12 @@ import { useStore } from '#data/react.tsx';
 import { m } from '#messages';
 import { toast } from '#ui/overlay/toast.tsx';
 
-import { MergeDialog as MergeTwo } from '../../../entity/index.ts';
+import { MergeDialog as MergeTwo, type MergeProps } from '../../../entity/index.ts';
 import { Employee } from '../../people/kind.ts';
 import { mergeEmployees } from '../merge.ts';
 
-type Props = {
-  /** Both, or one whose twin is still to be named. */
-  readonly ids: readonly string[];
-  readonly onClose: () => void;
-  readonly onDone: (stays: string) => void;
-};
-
 /** Two records of one person become one. */
-export function MergeDialog(props: Props) {
+export function MergeDialog(props: MergeProps) {
   const store = useStore();
   return (
     <MergeTwo
