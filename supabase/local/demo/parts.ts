@@ -14,6 +14,7 @@ import { returnsDemo } from '#modules/business/returns/demo.ts';
 import { salesDemo } from '#modules/business/sale-rules/demo.ts';
 import { companyDemo } from '#modules/company/demo.ts';
 import { componentsDemo } from '#modules/factory/components/demo.ts';
+import { purchasesDemo } from '#modules/factory/purchases/demo.ts';
 import { suppliersDemo } from '#modules/factory/suppliers/demo.ts';
 import { peopleDemo } from '#modules/hrm/employees/demo.ts';
 import { advancesDemo } from '#modules/hrm/employees/demo/advances.ts';
@@ -44,6 +45,7 @@ export const parts = {
   payroll: payrollDemo,
   suppliers: suppliersDemo,
   components: componentsDemo,
+  purchases: purchasesDemo,
   storefront: storefrontDemo,
   advances: advancesDemo,
 } as const satisfies Readonly<Record<string, DemoPart>>;
