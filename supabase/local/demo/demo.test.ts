@@ -115,7 +115,7 @@ describe('the demo company', () => {
     );
     expect(states.map(({ state }) => state)).toEqual(['approved', 'draft', 'paid', 'partly paid', 'rejected', 'submitted', 'void']);
     const [sums] = await backend.sql<{ paid: number; allocated: number; booked: number; shared: number; voided: number }>(
-      `select (select sum(paid_amount)::int from public.expenses) as paid,
+      `select (select sum(e.paid_amount)::int from public.expenses e) + (select sum(d.paid_amount)::int from public.supplier_dues d) as paid,
          (select sum(amount - private.credit_of(p))::int from public.payments p where voided_at is null) as allocated,
          (select sum(t.amount)::int from public.transactions t where t.transaction_no like 'PAY-%' and t.deleted_at is null) as booked,
          (select count(*)::int from public.payments where jsonb_array_length(items) > 1 and voided_at is null) as shared,

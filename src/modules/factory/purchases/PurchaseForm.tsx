@@ -93,28 +93,30 @@ function DraftForm({ before: now, prices }: Props) {
       </Section>
       <PurchaseLines form={form} supplier={supplier} />
       <Section>
-        <FieldRow columns={3}>
-          <Field.Money name="discount" label={m.purchases_discount()} optional />
-          <Field.Text name="bill_no" label={m.purchases_bill_no()} optional autoComplete="off" />
-          <Field.Quantity name="terms_days" label={m.factory_terms()} />
-        </FieldRow>
-        {twin && <Notice tone="warning">{m.purchases_bill_twin({ number: twin.purchase_no })}</Notice>}
-        <FieldRow>
-          <Field.Select
-            name="location_id"
-            label={m.purchases_to_location()}
-            optional
-            options={places.map(({ id, name }) => ({ value: id, label: name }))}
+        <div className="flex flex-col gap-4">
+          <FieldRow columns={3}>
+            <Field.Money name="discount" label={m.purchases_discount()} optional />
+            <Field.Text name="bill_no" label={m.purchases_bill_no()} optional autoComplete="off" />
+            <Field.Quantity name="terms_days" label={m.factory_terms()} />
+          </FieldRow>
+          {twin && <Notice tone="warning">{m.purchases_bill_twin({ number: twin.purchase_no })}</Notice>}
+          <FieldRow>
+            <Field.Select
+              name="location_id"
+              label={m.purchases_to_location()}
+              optional
+              options={places.map(({ id, name }) => ({ value: id, label: name }))}
+            />
+            <Field.Switch name="tax_in_cost" label={m.purchases_tax_in_cost()} help={m.purchases_tax_in_cost_help()} />
+          </FieldRow>
+          <Field.TextArea name="notes" label={m.orders_notes()} optional rows={2} />
+          <PapersField
+            kind={Purchase}
+            id={before?.id ?? form.id}
+            photos={useFormValue(form, 'photos')}
+            onChange={(change) => form.methods.setValue('photos', [...change(form.methods.getValues('photos'))], { shouldDirty: true })}
           />
-          <Field.Switch name="tax_in_cost" label={m.purchases_tax_in_cost()} help={m.purchases_tax_in_cost_help()} />
-        </FieldRow>
-        <Field.TextArea name="notes" label={m.orders_notes()} optional rows={2} />
-        <PapersField
-          kind={Purchase}
-          id={before?.id ?? form.id}
-          photos={useFormValue(form, 'photos')}
-          onChange={(change) => form.methods.setValue('photos', [...change(form.methods.getValues('photos'))], { shouldDirty: true })}
-        />
+        </div>
       </Section>
     </RecordForm>
   );

@@ -3,6 +3,7 @@ import { addDays, todayIn } from '#kernel/dates.ts';
 import { newId } from '#kernel/ids.ts';
 
 import { payExpenses } from '../../banking/payables/index.ts';
+import { SupplierDue } from '../../banking/payables/kind.ts';
 import { accountsDemo } from '../../banking/setup/demo.ts';
 import { componentsDemo } from '../components/demo.ts';
 import { parts } from '../material-ledger/index.ts';
@@ -132,7 +133,8 @@ function steps(scene: Scene): readonly Step[] {
   }
 
   async function pay(id: string): Promise<void> {
-    const amount = 500_000;
+    const due = await store.get(SupplierDue, id);
+    const amount = Math.min(500_000, due?.amount ?? 0);
     await payExpenses(store, { account: bank, payment_date: store.today(), reference: '', notes: '', shares: [{ id, amount }] });
   }
 

@@ -44,7 +44,7 @@ export function purchaseColumns({ standings, currency, room, totals }: Facts): r
       id: 'order_date',
       header: m.purchases_order_date(),
       sort: 'desc',
-      width: 116,
+      width: 124,
       optional: room === 'slim',
       cell: (row) => <DateText day={row.order_date} />,
       csv: (row) => row.order_date,
@@ -72,7 +72,7 @@ export function purchaseColumns({ standings, currency, room, totals }: Facts): r
     {
       id: 'received',
       header: m.purchases_received_part(),
-      width: 96,
+      width: 112,
       align: 'end',
       optional: room === 'slim',
       cell: (row) => <Percent bps={of(row)?.received} />,

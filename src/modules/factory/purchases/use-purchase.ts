@@ -3,8 +3,8 @@ import { useMemo } from 'react';
 import { useKeys, useRow, useStore } from '#data/react.tsx';
 
 import { SupplierDue } from '../../banking/payables/kind.ts';
-import type { ComponentRow } from '../materials/index.ts';
-import { Component } from '../materials/kind.ts';
+import type { ComponentRow, LocationRow } from '../materials/index.ts';
+import { Component, StockLocation } from '../materials/kind.ts';
 import type { LandedRow, PriceRow, PurchaseRow, ReceiptRow } from '../purchasing/index.ts';
 import { LandedCost, PurchasePrice, Receipt } from '../purchasing/kind.ts';
 import { useFactoryRules } from '../stock/index.ts';
@@ -16,6 +16,10 @@ export type PurchaseFacts = {
   readonly prices: PriceRow | undefined;
   readonly receipts: readonly ReceiptRow[];
   readonly landed: readonly LandedRow[];
+  /** Places that are in use. */
+  readonly places: readonly LocationRow[];
+  /** Where goods usually come in. */
+  readonly usualPlace: string | null;
   readonly componentOf: (id: string) => ComponentRow | undefined;
 };
 
@@ -27,14 +31,17 @@ export function usePurchase(row: PurchaseRow): PurchaseFacts | undefined {
   const prices = useRow(PurchasePrice, row.id);
   const due = useRow(SupplierDue, row.id);
   const components = useKeys(Component);
-  const tolerance = useFactoryRules()?.over_receipt;
+  const locations = useKeys(StockLocation);
+  const rules = useFactoryRules();
   return useMemo(() => {
-    if (!receipts || !landed || prices === undefined || due === undefined || !components || tolerance === undefined) return undefined;
+    if (!locations || !rules || !receipts || !landed || prices === undefined || due === undefined || !components) return undefined;
+    const places = locations.filter(({ active, deleted_at }) => active && deleted_at === null);
     const byId = new Map(components.map((one) => [one.id, one]));
     return {
-      standing: standingOf(row, receipts, prices ?? undefined, due ?? undefined, { tolerance, today }),
+      standing: standingOf(row, receipts, prices ?? undefined, due ?? undefined, { tolerance: rules.over_receipt, today }),
       prices: prices ?? undefined,
-      ...{ receipts, landed, componentOf: (id: string) => byId.get(id) },
+      ...{ receipts, landed, places, usualPlace: rules.default_location_id ?? places.find(({ type }) => type === 'store')?.id ?? null },
+      ...{ componentOf: (id: string) => byId.get(id) },
     };
-  }, [row, receipts, landed, prices, due, components, tolerance, today]);
+  }, [row, receipts, landed, prices, due, components, locations, rules, today]);
 }

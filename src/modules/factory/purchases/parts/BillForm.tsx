@@ -66,13 +66,15 @@ export function BillForm({ row, prices }: Props) {
       onSaved={() => void navigate(page, { replace: true })}
     >
       <Section>
-        <FieldRow columns={3}>
-          <Field.Text name="bill_no" label={m.purchases_bill_no()} optional autoComplete="off" />
-          <Field.Quantity name="terms_days" label={m.factory_terms()} />
-          <Field.Money name="discount" label={m.purchases_discount()} optional />
-        </FieldRow>
-        {twin && <Notice tone="warning">{m.purchases_bill_twin({ number: twin.purchase_no })}</Notice>}
-        <Field.Switch name="tax_in_cost" label={m.purchases_tax_in_cost()} help={m.purchases_tax_in_cost_help()} />
+        <div className="flex flex-col gap-4">
+          <FieldRow columns={3}>
+            <Field.Text name="bill_no" label={m.purchases_bill_no()} optional autoComplete="off" />
+            <Field.Quantity name="terms_days" label={m.factory_terms()} />
+            <Field.Money name="discount" label={m.purchases_discount()} optional />
+          </FieldRow>
+          {twin && <Notice tone="warning">{m.purchases_bill_twin({ number: twin.purchase_no })}</Notice>}
+          <Field.Switch name="tax_in_cost" label={m.purchases_tax_in_cost()} help={m.purchases_tax_in_cost_help()} />
+        </div>
       </Section>
       <BillLines
         form={form}

@@ -4,7 +4,7 @@ import { Link, useNavigate } from 'react-router-dom';
 
 import { allows } from '#access/access.ts';
 import type { Stored } from '#data/kind.ts';
-import { useAccess, useKeys, useStore } from '#data/react.tsx';
+import { useAccess, useStore } from '#data/react.tsx';
 import { href } from '#kernel/href.ts';
 import { m } from '#messages';
 import { Button } from '#ui/control/Button.tsx';
@@ -17,7 +17,6 @@ import { Section } from '#ui/page/Section.tsx';
 import { PrintJob } from '#ui/print/PrintSheet.tsx';
 
 import { DocumentFrame, Papers, useEntityActions, useMoves } from '../../../entity/index.ts';
-import { StockLocation } from '../../materials/kind.ts';
 import { purchaseCommands, type PurchaseRow } from '../../purchasing/index.ts';
 import { useSeesCosts } from '../../stock/index.ts';
 import { copyPurchase } from '../copy.ts';
@@ -41,7 +40,6 @@ export function PurchasePage({ row }: { readonly row: Stored<PurchaseRow> }) {
   const access = useAccess();
   const sees = useSeesCosts();
   const facts = usePurchase(row);
-  const places = useKeys(StockLocation) ?? [];
   const [asked, ask] = useState<Asked>();
   const buys = allows(access, 'manage_purchases');
   const list = href('/app/factory/purchases');
@@ -134,7 +132,7 @@ export function PurchasePage({ row }: { readonly row: Stored<PurchaseRow> }) {
             </Fact>
           )}
           {row.location_id !== null && (
-            <Fact label={m.purchases_to_location()}>{places.find(({ id }) => id === row.location_id)?.name}</Fact>
+            <Fact label={m.purchases_to_location()}>{facts?.places.find(({ id }) => id === row.location_id)?.name}</Fact>
           )}
           {facts?.prices && facts.prices.bill_no !== '' && <Fact label={m.purchases_bill_no()}>{facts.prices.bill_no}</Fact>}
           {row.notes !== '' && (

@@ -13,10 +13,9 @@ import { useToastUndo } from '#ui/overlay/use-toast-undo.ts';
 import { PapersField } from '../../../entity/index.ts';
 import { parts } from '../../material-ledger/index.ts';
 import { heldFrom, quantityIn } from '../../materials/index.ts';
-import { FactoryReason, StockLocation } from '../../materials/kind.ts';
+import { FactoryReason } from '../../materials/kind.ts';
 import { type PurchaseRow, receiveGoods, voidReceipt } from '../../purchasing/index.ts';
 import { Receipt } from '../../purchasing/kind.ts';
-import { useFactoryRules } from '../../stock/index.ts';
 import type { PurchaseFacts } from '../use-purchase.ts';
 import { ReceiveLine } from './ReceiveLine.tsx';
 
@@ -41,16 +40,13 @@ type Props = {
 export function ReceiveDialog({ row, facts, type, onClose }: Props) {
   const store = useStore();
   const toastUndo = useToastUndo();
-  const places = (useKeys(StockLocation) ?? []).filter(
-    ({ active, deleted_at, type: sort }) => active && deleted_at === null && sort !== 'scrap',
-  );
-  const rules = useFactoryRules();
+  const places = facts.places.filter(({ type: sort }) => sort !== 'scrap');
   const reasons = (useKeys(FactoryReason) ?? []).filter(({ use, active, deleted_at }) => use === 'reject' && active && deleted_at === null);
   const lines = row.lines.filter(
     ({ id: line }) => type === 'in' || (facts.standing.lines.find((one) => one.id === line)?.received ?? 0) > 0,
   );
   const back = type === 'back';
-  const usual = row.location_id ?? rules?.default_location_id ?? places.find(({ type: sort }) => sort === 'store')?.id ?? '';
+  const usual = row.location_id ?? facts.usualPlace ?? '';
   const form = useForm(
     ReceiveFields,
     {
