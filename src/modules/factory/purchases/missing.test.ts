@@ -51,7 +51,9 @@ describe('what is missing', () => {
 
   it('is what requisitions wait for where nobody watches a level, and nothing of what is not counted', () => {
     const watched = component({ reorder_point: 0 });
-    expect(asked(-10, { components: [watched] })).toMatchObject([{ short: 10 * million, asked: true }]);
+    const waiting = new Map([[buttons, { projected: -10 * million, available: -10 * million, reserved: 10 * million }]]);
+    expect(asked(0, { components: [watched], figures: waiting })).toMatchObject([{ short: 10 * million, asked: true }]);
+    expect(asked(-10, { components: [watched] })).toMatchObject([{ asked: false }]);
     expect(asked(-10, { components: [{ ...watched, track_stock: false }] })).toEqual([]);
   });
 });

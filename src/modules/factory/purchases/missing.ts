@@ -57,7 +57,7 @@ export function missingOf({ components, figures, prices, suppliers, today }: Fac
       {
         ...{ component, short, supplier, measure: key, measureName: measure.name, count: whole * parts },
         quantity: mulDiv(whole * parts, size.num, size.den),
-        ...{ price: price?.price ?? null, asked: own.available < 0 || component.reorder_point === 0 },
+        ...{ price: price?.price ?? null, asked: own.reserved > 0 && own.available < 0 },
       },
     ];
   });

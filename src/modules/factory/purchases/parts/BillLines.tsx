@@ -2,7 +2,6 @@ import type { InferInput } from 'valibot';
 
 import { m } from '#messages';
 import { Money } from '#ui/display/Money.tsx';
-import { DenseProvider } from '#ui/form/form-context.ts';
 import type { FormHandle } from '#ui/form/use-form.ts';
 import { Section } from '#ui/page/Section.tsx';
 
@@ -27,11 +26,9 @@ export function BillLines({ form: { Field }, lines, total }: Props) {
               <span className="block truncate font-medium">{name}</span>
               <span className="block text-13 text-muted-foreground">{much}</span>
             </span>
-            <DenseProvider value>
-              <Field.Quantity name={`lines.${index}.price`} label={m.common_price()} decimals={6} />
-              <Field.Money name={`lines.${index}.discount`} label={m.orders_discount()} optional />
-              <Field.Percent name={`lines.${index}.tax`} label={m.purchases_tax()} />
-            </DenseProvider>
+            <Field.Quantity name={`lines.${index}.price`} label={m.common_price()} decimals={6} />
+            <Field.Money name={`lines.${index}.discount`} label={m.orders_discount()} optional />
+            <Field.Percent name={`lines.${index}.tax`} label={m.purchases_tax()} />
             <span className="flex min-h-control items-center justify-end">
               <Money minor={net} className="font-medium" />
             </span>
