@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 
 import { allows } from '#access/access.ts';
 import { draftKey } from '#data/draft-key.ts';
@@ -33,8 +33,8 @@ type Props = {
 export function ComponentForm({ before, ...props }: Props) {
   const cost = useRow(ComponentCost, before?.id);
   const rules = useFactoryRules();
-  const { places } = useSetup();
-  if (cost === undefined || !rules) return null;
+  const { places, isKnown } = useSetup();
+  if (cost === undefined || !rules || !isKnown) return null;
   const location = rules.default_location_id ?? places.find(({ type }) => type === 'store')?.id ?? null;
   return <Opened {...props} {...(before && { before })} cost={cost} location={location} />;
 }
@@ -59,7 +59,7 @@ function Opened({
       (await isMade(store, Component, id)) && (!opening.quantity || (await isMade(store, MaterialMove, openingIdOf(id)))),
   });
   const { Field } = form;
-  const [made, setMade] = useState<string>();
+  const made = useRef<string>(undefined);
   const [type, stockUnit, counted] = [useFormValue(form, 'type'), useFormValue(form, 'stock_unit'), useFormValue(form, 'track_stock')];
   const moves = useKeys(MaterialMove, { by: 'component', prefix: before?.id ?? '-', limit: 1 });
   const isLocked = before !== undefined && moves?.length !== 0;
@@ -74,10 +74,10 @@ function Opened({
       onSubmit={async (values) => {
         const told = saveOf(values, form.seen, around);
         if (form.seen) await componentCommands.edit(store, form.seen, told);
-        else setMade(await componentCommands.add(store, told, form.id));
+        else made.current = await componentCommands.add(store, told, form.id);
         toast.success(before ? m.common_saved() : m.components_added());
       }}
-      onClose={() => (made !== undefined && onSaved ? onSaved(made) : onClose())}
+      onClose={() => (made.current !== undefined && onSaved ? onSaved(made.current) : onClose())}
     >
       <FieldRow>
         <Field.Text name="name" label={m.common_name()} autoComplete="off" />

@@ -9,7 +9,8 @@ const none: readonly never[] = [];
 
 /** Places, suppliers and categories that components are sorted by; suppliers only where this person sees them. */
 export function useSetup() {
-  const places = useKeys(StockLocation) ?? none;
+  const known = useKeys(StockLocation);
+  const places = known ?? none;
   const suppliers = useKeys(Supplier, { by: 'name' }) ?? none;
   const components = useKeys(Component) ?? none;
   return useMemo(() => {
@@ -18,13 +19,15 @@ export function useSetup() {
     const categories = new Set(components.filter(({ deleted_at }) => deleted_at === null).map(({ category }) => category));
     const names = new Map([...places, ...suppliers].map(({ id, name }: Named) => [id, name]));
     return {
+      /** False while the places are on their way: a form that begins with one waits. */
+      isKnown: known !== undefined,
       /** In use, in the company's order. */
       places: standing.filter(({ active }) => active),
       suppliers: living.filter(({ active }) => active),
       categories: [...categories].filter(Boolean).toSorted((a, b) => a.localeCompare(b)),
       nameOf: (id: string | null) => names.get(id ?? '') ?? '',
     };
-  }, [places, suppliers, components]);
+  }, [known, places, suppliers, components]);
 }
 
 export type Setup = ReturnType<typeof useSetup>;

@@ -41,21 +41,22 @@ export function useAmountText(): (quantity: number, unit?: string) => string {
   return (quantity, unit) => [number(quantity / parts, 3), unit !== undefined && unitOf(unit).name()].filter(Boolean).join(' ');
 }
 
-/** What one stock unit costs; four digits more than money has, where it takes them. */
-export function Rate({ rate, className }: { readonly rate: number | null | undefined; readonly className?: string }) {
+/** What one stock unit costs; two digits more than money has where it takes them, or four. */
+export function Rate({ rate, exact = false }: { readonly rate: number | null | undefined; readonly exact?: boolean }) {
   const text = useRateText();
   if (rate === null || rate === undefined) return <span className="text-muted-foreground">–</span>;
-  return <span className={clsx('figures', className)}>{text(rate)}</span>;
+  return <span className="figures">{text(rate, exact ? 4 : 2)}</span>;
 }
 
-export function useRateText(): (rate: number) => string {
+/** `more`: so many digits beyond those of money, where it takes them. */
+export function useRateText(): (rate: number, more?: number) => string {
   const { currency, locale, digits } = useFormat();
-  return (rate) => {
+  return (rate, more = 4) => {
     const decimals = decimalsOf(currency);
     const format = new Intl.NumberFormat(`${knownLocale(locale)}-u-nu-latn`, {
       ...(isCurrency(currency) && { style: 'currency', currency, currencyDisplay: 'narrowSymbol' }),
       minimumFractionDigits: decimals,
-      maximumFractionDigits: decimals + 4,
+      maximumFractionDigits: decimals + more,
     });
     const text = format.format(priceOf(rate, currency));
     return digits === 'beng' ? toBanglaDigits(text) : text;

@@ -35,7 +35,7 @@ export function Figures({
       {seesCosts && (
         <>
           <Fact label={m.components_average()}>
-            <Rate rate={figures?.average} />
+            <Rate rate={figures?.average} exact />
           </Fact>
           <Fact label={m.components_value()}>
             <Money minor={figures?.value ?? null} />

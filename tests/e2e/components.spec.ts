@@ -1,0 +1,84 @@
+import { CompanyDesk } from './pages/company-desk.ts';
+import { kill, startAgain, untilBadge } from './pages/device-life.ts';
+import { holds, untilSent } from './pages/local-data.ts';
+import { enter } from './pages/pay-house.ts';
+import { expect, test } from './support/test.ts';
+
+/* Cloth that is bought by the roll of yards lies there in metres; who keeps the store counts it without network and without its cost. */
+
+const owner = 'owner-of-cloth@karbar.test';
+const keeper = 'keeper-of-cloth@karbar.test';
+/** What one of its rolls cost, in minor units: of all five, a number that stands nowhere else. */
+const worth = '1375055';
+
+test('cloth is made with its roll and opening stock, counted offline, and the keeper of the store has no cost of it', async ({
+  server,
+  newDevice,
+}) => {
+  const desk = await CompanyDesk.found(server, 'Cloth House', owner);
+  await desk.hire(keeper, ['manage_components'], null);
+  await desk.send();
+  const office = await newDevice(server);
+  const page = await office.context.newPage();
+  await enter(page, owner);
+  await page.goto('/app/factory/components?open=new');
+  const form = page.getByRole('dialog', { name: 'New component' });
+  await form.getByLabel('Name', { exact: true }).fill('Cotton poplin');
+  await form.getByLabel('Item code').fill('CL-1');
+  await form.getByLabel('Stock unit').selectOption('m');
+  await form.getByRole('button', { name: 'Add pack' }).click();
+  await form.getByLabel('Pack', { exact: true }).fill('Roll');
+  await form.getByLabel('Holds').fill('0');
+  await form.getByLabel('Of unit').selectOption('yd');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(form.getByText('a pack of nothing is none').first()).toBeVisible();
+  await form.getByLabel('Holds').fill('100');
+  await form.getByLabel('Lies there').fill('5');
+  await form.getByLabel('Unit', { exact: true }).selectOption({ label: 'Roll' });
+  await expect(form.getByText('That is 457.2 m.')).toBeVisible();
+  await form.getByLabel('Cost of one').fill('2,750.11');
+  await form.getByRole('button', { name: 'Save' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Cotton poplin' });
+  await expect(drawer.getByText('457.2 m').first()).toBeVisible();
+  await expect(drawer.getByText('5 Roll').first()).toBeVisible();
+  await expect(drawer.getByText('13,750.55').first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await untilSent(page);
+
+  const tablet = await newDevice(server, 'tablet');
+  let store = await tablet.context.newPage();
+  await enter(store, keeper);
+  await store.goto('/app/factory/components');
+  await expect(store.getByText('457.2 m').first()).toBeVisible();
+  await expect(store.getByText('Average cost')).toHaveCount(0);
+  expect(await holds(store, worth)).toBe(false);
+  await tablet.offline(true);
+  await untilBadge(store, 'offline');
+  await store.goto('/app/factory/components?scan=count');
+  await store.getByLabel('Location').selectOption({ label: 'Store' });
+  await store.getByLabel('Unit of Cotton poplin').selectOption({ label: 'Roll' });
+  await store.getByLabel('Counted: Cotton poplin').fill('৪.৫');
+  // What the books say is nowhere before the count ends.
+  await expect(store.getByText('457.2')).toHaveCount(0);
+  await kill(store);
+  store = await startAgain(tablet.context);
+  await store.goto('/app/factory/components?scan=count');
+  await expect(store.getByLabel('Counted: Cotton poplin')).toHaveValue('4.5');
+  await store.getByRole('button', { name: 'Post the count' }).click();
+  const found = store.getByRole('row').filter({ hasText: 'Cotton poplin' });
+  await expect(found).toContainText('457.2 m');
+  await expect(found).toContainText('411.48 m');
+  await expect(found).toContainText('-45.72 m');
+  await tablet.offline(false);
+  await untilSent(store);
+  expect(await holds(store, worth)).toBe(false);
+
+  const listed = page.getByRole('row').filter({ hasText: 'Cotton poplin' });
+  await expect(listed).toContainText('411.48 m', { timeout: 20_000 });
+  await expect(listed).toContainText('12,375.49');
+  const moves = 'select type, quantity::bigint::text, entered from public.material_moves where tenant_id = $1 order by effective_at';
+  expect(await server.sql(moves, [desk.tenant])).toEqual([
+    { type: 'opening', quantity: '457200000', entered: '5 Roll' },
+    { type: 'count', quantity: '411480000', entered: '4.5 Roll' },
+  ]);
+});
