@@ -24,7 +24,12 @@ describe('the settings', () => {
   it.each(openingKeys)("open for whoever holds exactly %s, with that section and what is everybody's", (key) => {
     const access = buildAccess([key]);
     expect(isOpen(access, gate)).toBe(true);
-    const own = { manage_order_settings: ['orders'], manage_hrm_settings: ['hrm', 'pay'], manage_banking_settings: ['banking'] }[key];
+    const own = {
+      manage_order_settings: ['orders'],
+      manage_hrm_settings: ['hrm', 'pay'],
+      manage_banking_settings: ['banking'],
+      manage_factory_settings: ['factory'],
+    }[key];
     expect(idsFor(access)).toEqual([...own, 'devices']);
   });
 

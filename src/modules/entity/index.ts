@@ -20,6 +20,7 @@ export { PapersField } from './PapersField.tsx';
 export { RecordForm } from './RecordForm.tsx';
 export { RecordHistory, type Told } from './RecordHistory.tsx';
 export { runEach } from './run-each.ts';
+export { SetupList } from './SetupList.tsx';
 export { SetupRow } from './SetupRow.tsx';
 export { Sheet, SheetTable } from './Sheet.tsx';
 export { activeStates, ShowFilter } from './ShowFilter.tsx';

@@ -4,6 +4,7 @@ import { defineModule } from '#access/feature.ts';
 import { m } from '#messages';
 
 import { components } from './components/feature.ts';
+import { factoryOverview } from './overview/feature.ts';
 import { purchases } from './purchases/feature.ts';
 import { suppliers } from './suppliers/feature.ts';
 
@@ -12,5 +13,5 @@ export const factoryModule = defineModule({
   key: 'view_factory',
   label: m.module_view_factory,
   icon: Factory,
-  features: [suppliers, components, purchases],
+  features: [factoryOverview, suppliers, components, purchases],
 });

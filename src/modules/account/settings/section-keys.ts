@@ -9,6 +9,7 @@ export const sectionKeys = {
   hrm: 'manage_hrm_settings',
   pay: 'manage_hrm_settings',
   banking: 'manage_banking_settings',
+  factory: 'manage_factory_settings',
   devices: null,
   data: 'owner',
 } as const satisfies Readonly<Record<string, Requirement | 'owner'>>;

@@ -2,6 +2,7 @@ import {
   Banknote,
   Building2,
   Database,
+  Factory,
   HandCoins,
   Landmark,
   LayoutGrid,
@@ -77,6 +78,13 @@ const sections: readonly Section[] = [
     text: m.banking_section_text,
     icon: Landmark,
     Component: lazy(() => import('../../banking/settings/index.ts').then((file) => ({ default: file.BankingSettings }))),
+  },
+  {
+    id: 'factory',
+    label: m.module_view_factory,
+    text: m.factory_section_text,
+    icon: Factory,
+    Component: lazy(() => import('../../factory/settings/index.ts').then((file) => ({ default: file.FactorySettings }))),
   },
   {
     id: 'devices',

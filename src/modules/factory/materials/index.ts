@@ -19,6 +19,7 @@ export {
   minuteOf,
   type MoveRow,
   type ReasonRow,
+  type SettingRow,
   type SupplierPriceRow,
   type SupplierRow,
 } from './rows.ts';

@@ -5,10 +5,9 @@ import { useKeys } from '#data/react.tsx';
 import { m } from '#messages';
 import { FormDialog } from '#ui/form/FormDialog.tsx';
 
-import { SetupRow, useEntityForm } from '../../entity/index.ts';
+import { SetupList, SetupRow, useEntityForm } from '../../entity/index.ts';
 import { departmentCommands } from '../people/index.ts';
 import { Department } from '../people/kind.ts';
-import { SetupList } from './SetupList.tsx';
 
 export function DepartmentList() {
   const rows = useKeys(Department);

@@ -6,13 +6,12 @@ import { m } from '#messages';
 import { Button } from '#ui/control/Button.tsx';
 import { DateText } from '#ui/display/dates.tsx';
 
-import { SetupRow } from '../../entity/index.ts';
+import { SetupList, SetupRow } from '../../entity/index.ts';
 import { WorkPlace } from '../people/kind.ts';
 import { holidayCommands, holidayTypeText } from '../time/index.ts';
 import { Holiday } from '../time/kind.ts';
 import { HolidayForm } from './HolidayForm.tsx';
 import { HolidayPreset } from './HolidayPreset.tsx';
-import { SetupList } from './SetupList.tsx';
 
 /** From the year before this one on; what lies further back is kept, and counts. */
 export function HolidayList() {

@@ -5,11 +5,10 @@ import { type NumberText, useNumberText } from '#ui/display/numbers.tsx';
 import { toast } from '#ui/overlay/toast.tsx';
 import { useTask } from '#ui/overlay/use-task.ts';
 
-import { SetupRow } from '../../entity/index.ts';
+import { SetupList, SetupRow } from '../../entity/index.ts';
 import { accrualText, leaveTypeCommands, leaveTypesIn, type TermsRow, termsOn, type TypeRow, yearOf } from '../leave/index.ts';
 import { LeaveTerms, LeaveType } from '../leave/kind.ts';
 import { LeaveTypeForm } from './LeaveTypeForm.tsx';
-import { SetupList } from './SetupList.tsx';
 import { ShiftDot } from './ShiftDot.tsx';
 
 export type TypeWithTerms = TypeRow & { readonly terms: TermsRow };

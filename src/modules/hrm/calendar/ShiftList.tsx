@@ -2,9 +2,8 @@ import { m } from '#messages';
 import { useDateFormat } from '#ui/display/format.tsx';
 import { useNumberText } from '#ui/display/numbers.tsx';
 
-import { SetupRow } from '../../entity/index.ts';
+import { SetupList, SetupRow } from '../../entity/index.ts';
 import { shiftCommands } from '../time/index.ts';
-import { SetupList } from './SetupList.tsx';
 import { hoursText } from './shift-names.ts';
 import { ShiftDot } from './ShiftDot.tsx';
 import { ShiftForm } from './ShiftForm.tsx';

@@ -2,5 +2,4 @@
 export { HrmSettings } from './HrmSettings.tsx';
 export { type TimedShift, useShifts } from './use-shifts.ts';
 export { ShiftDot } from './ShiftDot.tsx';
-export { SetupList } from './SetupList.tsx';
 export { hoursText } from './shift-names.ts';

@@ -1,7 +1,6 @@
 import { m } from '#messages';
 
-import { SetupRow } from '../../entity/index.ts';
-import { SetupList } from '../calendar/index.ts';
+import { SetupList, SetupRow } from '../../entity/index.ts';
 import { componentCommands, componentTypeText, type ComponentRow } from '../pay-setup/index.ts';
 import { ComponentForm } from './ComponentForm.tsx';
 

@@ -10,8 +10,7 @@ import { useNumberText } from '#ui/display/numbers.tsx';
 import { FormDialog } from '#ui/form/FormDialog.tsx';
 import { Section } from '#ui/page/Section.tsx';
 
-import { SetupRow, useEntityForm } from '../../entity/index.ts';
-import { SetupList } from '../calendar/index.ts';
+import { SetupList, SetupRow, useEntityForm } from '../../entity/index.ts';
 import { LeaveType } from '../leave/kind.ts';
 import {
   dayBasisText,

@@ -1,0 +1,126 @@
+import { ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+
+import { allows } from '#access/access.ts';
+import { useAccess, useKeys, useStore } from '#data/react.tsx';
+import { m } from '#messages';
+import { useNumberText } from '#ui/display/numbers.tsx';
+import { Section } from '#ui/page/Section.tsx';
+import { Skeleton } from '#ui/page/states.tsx';
+
+import { Component } from '../materials/kind.ts';
+import { useStandings } from '../purchases/index.ts';
+import { receiptAmounts } from '../purchasing/index.ts';
+import { Purchase } from '../purchasing/kind.ts';
+import { Amount, Rate, useBought, useFigures } from '../stock/index.ts';
+import { priceJumps } from './attention.ts';
+
+type Entry = {
+  readonly id: string;
+  readonly to: string | undefined;
+  readonly text: string;
+  readonly name: string;
+  readonly value: ReactNode;
+};
+
+/** What somebody has to look at: below nothing, to be ordered, late or too much, and prices that jumped. */
+export function Attention() {
+  const store = useStore();
+  const access = useAccess();
+  const number = useNumberText();
+  const figures = useFigures();
+  const components = useKeys(Component);
+  const purchases = useKeys(Purchase);
+  const standings = useStandings(purchases, store.today());
+  const bought = useBought();
+  if (!figures || !components || !purchases || !standings || !bought) return <Skeleton lines={4} />;
+  const [keeps, buys] = [allows(access, 'manage_components'), allows(access, 'manage_purchases')];
+  const byId = new Map(components.map((row) => [row.id, row]));
+  const ofComponent = (id: string) => (keeps ? `/app/factory/components?open=${id}` : undefined);
+  const ofPurchase = (id: string) => (keeps || buys ? `/app/factory/purchases/${id}` : undefined);
+  const kept = components.filter(({ deleted_at, active }) => deleted_at === null && active);
+  const open = purchases.filter(({ deleted_at, status }) => deleted_at === null && status === 'ordered');
+  const entries: readonly Entry[] = [
+    ...kept
+      .filter(({ id }) => figures.get(id)?.negative)
+      .map((row) => ({
+        ...{ id: `negative-${row.id}`, to: ofComponent(row.id), text: m.factory_attention_negative(), name: row.name },
+        value: <Amount quantity={figures.get(row.id)?.onHand} unit={row.stock_unit} />,
+      })),
+    ...open
+      .filter(({ id }) => standings.get(id)?.late)
+      .map((row) => ({
+        ...{
+          id: `late-${row.id}`,
+          to: ofPurchase(row.id),
+          text: m.factory_attention_late(),
+          name: row.supplier_name,
+          value: row.purchase_no,
+        },
+      })),
+    ...open
+      .filter(({ id }) => standings.get(id)?.beyond)
+      .map((row) => ({
+        ...{
+          id: `over-${row.id}`,
+          to: ofPurchase(row.id),
+          text: m.factory_attention_over(),
+          name: row.supplier_name,
+          value: row.purchase_no,
+        },
+      })),
+    ...priceJumps(receiptAmounts(bought), store.now()).map(({ component, from, to, percent }) => ({
+      ...{ id: `price-${component}`, to: ofComponent(component), name: byId.get(component)?.name ?? '–' },
+      text: m.factory_attention_price({ percent: `${percent > 0 ? '+' : ''}${number(percent)}` }),
+      value: (
+        <>
+          <Rate rate={from} /> → <Rate rate={to} />
+        </>
+      ),
+    })),
+    ...kept
+      .filter(({ id }) => figures.get(id)?.below)
+      .map((row) => ({
+        ...{ id: `below-${row.id}`, to: ofComponent(row.id), text: m.components_below(), name: row.name },
+        value: <Amount quantity={figures.get(row.id)?.projected} unit={row.stock_unit} />,
+      })),
+  ];
+  return (
+    <Section flush title={m.hrm_inbox()}>
+      {entries.length === 0 ? (
+        <p className="px-4 py-3 text-14 text-muted-foreground">{m.factory_attention_empty()}</p>
+      ) : (
+        <ul className="divide-y">
+          {entries.slice(0, most).map((entry) => (
+            <li key={entry.id}>
+              <Line {...entry} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  );
+}
+
+const most = 60;
+
+function Line({ to, text, name, value }: Entry) {
+  const look = 'flex min-h-row items-center gap-3 px-4 py-2 text-14';
+  const told = (
+    <>
+      <span className="min-w-0 flex-1">
+        <span className="block truncate font-medium">{name}</span>
+        <span className="block text-13 text-muted-foreground">{text}</span>
+      </span>
+      <span className="shrink-0 figures">{value}</span>
+    </>
+  );
+  if (to === undefined) return <span className={look}>{told}</span>;
+  return (
+    <Link to={to} className={`${look} hover:bg-muted`}>
+      {told}
+      <ChevronRight aria-hidden className="size-4 shrink-0 text-muted-foreground" />
+    </Link>
+  );
+}

@@ -1,0 +1,116 @@
+import { ClipboardCheck, Settings2, ShoppingCart } from 'lucide-react';
+
+import { allows } from '#access/access.ts';
+import { useAccess, useKeys, useList, useStore } from '#data/react.tsx';
+import { addDays } from '#kernel/dates.ts';
+import { m } from '#messages';
+import { ButtonLink } from '#ui/control/Button.tsx';
+import { DateText } from '#ui/display/dates.tsx';
+import { Kpi, KpiRow } from '#ui/display/Kpi.tsx';
+import { Money } from '#ui/display/Money.tsx';
+import { useNumberText } from '#ui/display/numbers.tsx';
+import { Page } from '#ui/page/Page.tsx';
+
+import { SupplierDue } from '../../banking/payables/kind.ts';
+import { useStandings } from '../purchases/index.ts';
+import { Purchase } from '../purchasing/kind.ts';
+import { Requisition } from '../requisitioning/kind.ts';
+import { useFigures, useSeesCosts } from '../stock/index.ts';
+import { Attention } from './Attention.tsx';
+
+/** How the factory stands: what lies there, what is on its way, what waits, what is owed, and what somebody has to look at. */
+function FactoryOverview() {
+  const access = useAccess();
+  const today = useStore().today();
+  const may = (key: Parameters<typeof allows>[1]) => allows(access, key);
+  return (
+    <Page
+      title={m.module_view_factory()}
+      text={<DateText day={today} />}
+      actions={
+        <>
+          {may('manage_factory_settings') && (
+            <ButtonLink icon={Settings2} to="/app/settings?section=factory">
+              {m.factory_settings()}
+            </ButtonLink>
+          )}
+          {may('manage_components') && (
+            <ButtonLink icon={ClipboardCheck} to="/app/factory/components?scan=count">
+              {m.factory_move_count()}
+            </ButtonLink>
+          )}
+          {may('manage_purchases') && (
+            <ButtonLink tone="primary" icon={ShoppingCart} to="/app/factory/purchases/new">
+              {m.purchases_create()}
+            </ButtonLink>
+          )}
+        </>
+      }
+    >
+      <Tiles today={today} />
+      <Attention />
+    </Page>
+  );
+}
+
+function Tiles({ today }: { readonly today: string }) {
+  const access = useAccess();
+  const number = useNumberText();
+  const sees = useSeesCosts();
+  const figures = useFigures();
+  const purchases = useKeys(Purchase);
+  const standings = useStandings(purchases, today);
+  const waiting = useList(Requisition, { where: { status: { in: ['submitted'] }, deleted: { in: [0] } }, limit: 0 });
+  const owed = useList(SupplierDue, { where: { unpaid: { in: [1] } }, limit: 0, totals: ['rest'] });
+  const late = useList(SupplierDue, { where: { unpaid: { in: [1] }, due_date: { to: addDays(today, -1) } }, limit: 0, totals: ['rest'] });
+  const all = figures && [...figures.values()];
+  const open = (purchases ?? []).filter(({ status, deleted_at }) => status === 'ordered' && deleted_at === null);
+  const coming = standings && open.filter(({ id }) => (standings.get(id)?.received ?? 0) < 10_000).length;
+  const behind = standings && open.filter(({ id }) => standings.get(id)?.late).length;
+  const buys = allows(access, 'manage_purchases');
+  return (
+    <KpiRow>
+      {sees && (
+        <Kpi
+          label={m.factory_stock_value()}
+          value={all && <Money minor={all.reduce((sum, { value }) => sum + value, 0)} />}
+          to="/app/factory/components"
+        />
+      )}
+      <Kpi
+        label={m.components_below()}
+        value={all && number(all.filter(({ below }) => below).length)}
+        to="/app/factory/components?stock=below"
+      />
+      <Kpi
+        label={m.factory_on_its_way()}
+        value={coming !== undefined && number(coming)}
+        {...(behind !== undefined && behind > 0 && { hint: m.factory_late_count({ n: number(behind) }), tone: 'bad' as const })}
+        {...(buys && { to: '/app/factory/purchases?state=ordered,partly_received' })}
+      />
+      <Kpi
+        label={m.factory_waiting()}
+        value={waiting?.complete ? number(waiting.count) : undefined}
+        {...(allows(access, ['manage_requisitions', 'manage_components']) && { to: '/app/factory/requisition' })}
+      />
+      {allows(access, SupplierDue.read) && (
+        <Kpi
+          label={m.factory_owed()}
+          value={owed?.complete ? <Money minor={owed.totals.rest ?? 0} /> : undefined}
+          {...(late?.complete && (late.totals.rest ?? 0) > 0 && { hint: <Overdue minor={late.totals.rest ?? 0} />, tone: 'bad' as const })}
+          {...(allows(access, 'manage_suppliers') && { to: '/app/factory/suppliers' })}
+        />
+      )}
+    </KpiRow>
+  );
+}
+
+function Overdue({ minor }: { readonly minor: number }) {
+  return (
+    <>
+      {m.purchases_pay_overdue()} <Money minor={minor} />
+    </>
+  );
+}
+
+export { FactoryOverview as Component };

@@ -1,0 +1,2 @@
+/* Where purchases stand, for other screens. */
+export { type Standing, useStandings } from './use-standing.ts';

@@ -1,0 +1,14 @@
+import { LocationList } from './LocationList.tsx';
+import { ReasonList } from './ReasonList.tsx';
+import { RulesSection } from './RulesSection.tsx';
+
+/** Tolerances, how stock is valued and closed, where materials lie, what people give as a reason. */
+export function FactorySettings() {
+  return (
+    <>
+      <RulesSection />
+      <LocationList />
+      <ReasonList />
+    </>
+  );
+}

@@ -1,0 +1,2 @@
+/* How the factory counts: the section of the settings. */
+export { FactorySettings } from './FactorySettings.tsx';
