@@ -42,6 +42,8 @@ const withoutMaking = [
   'src/modules/business/orders/TagsDialog.tsx',
   'src/modules/company/use-company-form.ts',
   'src/modules/factory/components/parts/ConvertDialog.tsx',
+  'src/modules/factory/purchases/parts/BillForm.tsx',
+  'src/modules/factory/settings/RulesSection.tsx',
   'src/modules/hrm/advance-screens/ApproveDialog.tsx',
   'src/modules/hrm/employees/parts/PrivateForm.tsx',
   'src/modules/storefront/home/BasicsForm.tsx',

@@ -8,7 +8,7 @@ import { factoryReaders } from './kind-common.ts';
 const toFactory = { collection: 'factory', area: 'materials', read: factoryReaders, brand: false } as const;
 
 /** `floor`: material that is at work; `scrap`: what nobody will use; `finished`: goods until they are for sale. */
-export const locationTypes = ['store', 'floor', 'scrap', 'finished'] as const;
+const locationTypes = ['store', 'floor', 'scrap', 'finished'] as const;
 
 /** Where materials lie. */
 export const StockLocation = defineKind({
@@ -30,7 +30,7 @@ export const StockLocation = defineKind({
 });
 
 /** What somebody says a reason for: a correction of the stock, scrap, what is sent back, a changed quantity or another material. */
-export const reasonUses = ['adjust', 'scrap', 'reject', 'change'] as const;
+const reasonUses = ['adjust', 'scrap', 'reject', 'change'] as const;
 
 export const FactoryReason = defineKind({
   ...toFactory,
@@ -51,9 +51,9 @@ export const FactoryReason = defineKind({
 });
 
 /** `warn` asks before somebody takes what is not there, `block` refuses it while the device is connected. */
-export const negativePolicies = ['allow', 'warn', 'block'] as const;
+const negativePolicies = ['allow', 'warn', 'block'] as const;
 /** `fixed`: what comes in is worth its standard cost, whatever it was bought for. */
-export const costMethods = ['moving_average', 'fixed'] as const;
+const costMethods = ['moving_average', 'fixed'] as const;
 
 /** How the factory counts; one row, which is not there until somebody has changed something (`factoryRules`). Tolerances in hundredths of a percent. */
 export const FactorySetting = defineKind({

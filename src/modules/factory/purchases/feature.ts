@@ -3,9 +3,6 @@ import { ShoppingCart } from 'lucide-react';
 import { defineFeature } from '#access/feature.ts';
 import { m } from '#messages';
 
-/** Whoever keeps the store opens a purchase to take its goods in; the list, which is of money, is for who buys. */
-const receivers = ['manage_purchases', 'manage_components'] as const;
-
 export const purchases = defineFeature({
   id: 'purchases',
   label: m.purchases_label,
@@ -19,7 +16,6 @@ export const purchases = defineFeature({
     '/app/factory/purchases/edit/:purchaseId': { screen: () => import('./PurchaseForm.tsx'), title: m.purchases_edit },
     '/app/factory/purchases/:purchaseId': {
       screen: () => import('./PurchaseDetail.tsx'),
-      permission: receivers,
       title: m.products_movement_purchase,
       records: { purchases: { found: { group: m.purchases_label, detail: 'supplier_name' } } },
     },

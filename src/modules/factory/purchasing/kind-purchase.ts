@@ -22,7 +22,7 @@ import type { Move } from '#data/states.ts';
 import { costReaders, daysUpTo, factoryReaders, materialQuantity, rate } from '../materials/kind.ts';
 
 /** What people say of a purchase; how far it has come in follows from its receipts (`receivedState`), what is paid from its due. */
-export const purchaseStatuses = ['draft', 'ordered', 'closed', 'closed_short', 'cancelled'] as const;
+const purchaseStatuses = ['draft', 'ordered', 'closed', 'closed_short', 'cancelled'] as const;
 export type PurchaseStatus = (typeof purchaseStatuses)[number];
 
 const step = { action: 'purchase.save', permission: 'manage_purchases' } as const;
@@ -189,7 +189,7 @@ const receiptLine = v.strictObject({
 export type ReceiptLine = v.InferOutput<typeof receiptLine>;
 
 /** `back`: goods that go back to the supplier. */
-export const receiptTypes = ['in', 'back'] as const;
+const receiptTypes = ['in', 'back'] as const;
 
 /** Goods that came of a purchase, as somebody counted them; two people who count the same truck both count. */
 export const Receipt = defineKind({
@@ -230,8 +230,8 @@ export const Receipt = defineKind({
   search: (row) => [row.receipt_no, row.reference],
 });
 
-export const landedTypes = ['freight', 'duty', 'loading', 'agent', 'other'] as const;
-export const landedBases = ['value', 'quantity', 'weight', 'manual'] as const;
+const landedTypes = ['freight', 'duty', 'loading', 'agent', 'other'] as const;
+const landedBases = ['value', 'quantity', 'weight', 'manual'] as const;
 
 /** What it cost to get goods here, owed to whoever brought them; it acts when they came. Minor units. */
 export const LandedCost = defineKind({

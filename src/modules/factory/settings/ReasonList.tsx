@@ -15,7 +15,7 @@ export function ReasonList() {
     <SetupList
       title={m.factory_reasons()}
       text={m.factory_reasons_text()}
-      add={m.factory_reason_add()}
+      add={m.settings_add_reason()}
       empty={m.factory_reasons_empty()}
       rows={rows.filter(({ deleted_at }) => deleted_at === null).toSorted((a, b) => a.use.localeCompare(b.use) || a.sort - b.sort)}
       row={(row, edit) => (
@@ -35,7 +35,7 @@ function ReasonForm({ before: now, onClose }: { readonly before: ReasonRow | und
     ...{ commands: reasonCommands, onClose },
   });
   return (
-    <FormDialog {...dialog} size="sm" title={before ? m.factory_reason_edit() : m.factory_reason_add()} submit={m.ui_save()}>
+    <FormDialog {...dialog} size="sm" title={before ? m.settings_edit_reason() : m.settings_add_reason()} submit={m.ui_save()}>
       <form.Field.Text name="name" label={m.common_reason()} autoComplete="off" />
       <form.Field.Select
         name="use"

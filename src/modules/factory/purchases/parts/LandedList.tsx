@@ -44,7 +44,7 @@ export function LandedList({ facts, may }: Props) {
               trigger={<IconButton small icon={Ellipsis} label={`${m.ui_more()}, ${landedTypeText[cost.type]()}`} />}
               entries={[
                 { label: m.purchases_landed_sheet(), icon: Printer, onSelect: () => print(true) },
-                may && cost.voided_at === null && { label: m.purchases_take_back(), icon: Ban, onSelect: () => ask(cost.id) },
+                may && cost.voided_at === null && { label: m.courier_money_take_back(), icon: Ban, onSelect: () => ask(cost.id) },
               ]}
             />
           </li>
@@ -52,7 +52,7 @@ export function LandedList({ facts, may }: Props) {
       </ul>
       {asked !== undefined && (
         <ReasonDialog
-          title={m.purchases_take_back()}
+          title={m.courier_money_take_back()}
           text={m.purchases_landed_void_text()}
           said={m.purchases_taken_back()}
           act={(reason) => voidLandedCost(store, asked, reason)}

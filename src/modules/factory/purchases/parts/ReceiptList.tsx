@@ -64,7 +64,7 @@ export function ReceiptList({ row, facts }: Props) {
                 { label: m.common_print(), icon: Printer, onSelect: () => ask({ receipt, what: 'print' }) },
                 may &&
                   receipt.voided_at === null && {
-                    label: m.purchases_take_back(),
+                    label: m.courier_money_take_back(),
                     icon: Ban,
                     onSelect: () => ask({ receipt, what: 'void' }),
                   },
@@ -75,7 +75,7 @@ export function ReceiptList({ row, facts }: Props) {
       </ul>
       {asked?.what === 'void' && (
         <ReasonDialog
-          title={m.purchases_take_back()}
+          title={m.courier_money_take_back()}
           text={m.purchases_take_back_text()}
           said={m.purchases_taken_back()}
           act={(reason) => voidReceipt(store, asked.receipt.id, reason)}
