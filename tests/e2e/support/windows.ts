@@ -135,6 +135,7 @@ export const windows: Readonly<Record<string, readonly (Way | Same)[]>> = {
   'src/modules/factory/components/ValuationDialog.tsx': [
     { at: '/app/factory/components', press: [m.ui_more(), `entry:${m.components_valuation()}`] },
   ],
+  'src/modules/factory/purchases/MissingDialog.tsx': [{ at: '/app/factory/purchases', press: [m.purchases_missing()] }],
   'src/ui/form/FormDialog.tsx': [{ as: 'the forms above' }],
   'src/ui/overlay/confirm.tsx': [{ as: 'asked by the product that is left with changes, below' }],
   'src/ui/table/SavedViews.tsx': [{ at: '/app/ecom-orders?q=lamp', press: [m.ui_views(), `entry:${m.ui_save_view()}`] }],

@@ -3,16 +3,13 @@ import { defineAction } from '#data/action.ts';
 import { LandedCost, Purchase, PurchaseFeed, PurchasePrice, Receipt } from './kind-purchase.ts';
 
 export {
-  landedBases,
   LandedCost,
-  landedTypes,
   type PriceLine,
   Purchase,
   PurchaseFeed,
   type PurchaseLine,
   PurchasePrice,
   type PurchaseStatus,
-  purchaseStatuses,
   Receipt,
   type ReceiptLine,
 } from './kind-purchase.ts';

@@ -4,7 +4,6 @@ import { Refused } from '#data/refused.ts';
 import { plain, type Store } from '#data/store.ts';
 import { oneLine } from '#kernel/text.ts';
 
-import { Component } from '../materials/kind.ts';
 import { type AskedPrice, pricedLines } from './amounts.ts';
 import { predictDue } from './dues.ts';
 import { Purchase, type PurchaseLine, PurchasePrice, Receipt } from './kind.ts';
@@ -115,8 +114,3 @@ function priceColumns(lines: readonly PurchaseLine[], asked: readonly AskedPrice
 
 /** As of all money. */
 const mostMoney = 1e13;
-
-/** Components of a purchase that are there. */
-export async function componentsOf(store: Store, { lines }: Pick<PurchaseRow, 'lines'>) {
-  return store.getMany(Component, [...new Set(lines.map(({ component_id }) => component_id))]);
-}

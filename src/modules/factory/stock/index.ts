@@ -6,6 +6,5 @@ export { lineOf, priceOf, rateOf } from './rates.ts';
 export { RateField } from './RateField.tsx';
 export { useBought, useSeesCosts } from './use-bought.ts';
 export { useFactoryRules, useLedger, useLedgers } from './use-ledgers.ts';
-export { useDemand } from './use-demand.ts';
 export { useFigureMaker, useFigures } from './use-figures.ts';
 export { heldAt } from './held.ts';

@@ -2,6 +2,7 @@ import { CircleCheck, CircleOff, Combine, Pencil, Split } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 
+import { allows } from '#access/access.ts';
 import type { Stored } from '#data/kind.ts';
 import { useAccess, useCompany, useKeys, useRow, useStore } from '#data/react.tsx';
 import { href } from '#kernel/href.ts';
@@ -17,10 +18,11 @@ import { DetailPage } from '#ui/page/DetailPage.tsx';
 import { Notice } from '#ui/page/Notice.tsx';
 import { Tabs } from '#ui/page/Tabs.tsx';
 
-import { EntityGate, useEntityActions } from '../../entity/index.ts';
+import { EntityGate, RecordHistory, useEntityActions } from '../../entity/index.ts';
 import { type SupplierRow, supplierTypeText } from '../materials/index.ts';
-import { Supplier } from '../materials/kind.ts';
+import { Supplier, SupplierFeed } from '../materials/kind.ts';
 import { separateSuppliers } from './merge.ts';
+import { PayDues } from './parts/PayDues.tsx';
 import { State } from './supplier-columns.tsx';
 import { supplierCommands } from './supplier-commands.ts';
 import { SupplierForm } from './SupplierForm.tsx';
@@ -55,6 +57,9 @@ function SupplierPage({ row }: { readonly row: Stored<SupplierRow> }) {
   const writable = !deleted && row.merged_into === null;
   const tabs = supplierTabs.filter(({ may }) => may(access));
   const at = tabs.find(({ id }) => id === params.get('tab')) ?? tabs[0];
+  const pays = allows(access, 'manage_transactions');
+  const dues = useDuesOf(row.id);
+  const feed = useKeys(SupplierFeed, { by: 'record', prefix: row.id });
   const close = () => ask(undefined);
   return (
     <>
@@ -67,19 +72,15 @@ function SupplierPage({ row }: { readonly row: Stored<SupplierRow> }) {
           </>
         }
         text={[row.code, supplierTypeText[row.type](), row.contact_name, row.phone].filter(Boolean).join(' · ')}
-        action={
-          writable && (
-            <Button icon={Pencil} onClick={() => ask('edit')}>
-              {m.common_edit()}
-            </Button>
-          )
-        }
+        action={writable && (pays ? <PayDues dues={dues?.dues ?? []} /> : undefined)}
         menu={[
+          writable && { label: m.common_edit(), icon: Pencil, onSelect: () => ask('edit') },
           writable && activity,
           writable && { label: m.suppliers_merge(), icon: Combine, onSelect: () => ask({ merge: [row.id] }) },
           null,
           ...entries(m.suppliers_delete()),
         ]}
+        side={at?.id === 'overview' ? <RecordHistory of={Supplier} entries={feed} /> : undefined}
         notice={
           notice(m.common_in_trash()) ||
           (row.merged_into === null ? (

@@ -9,6 +9,7 @@ import { FilesTab } from './parts/FilesTab.tsx';
 import { LedgerTab } from './parts/LedgerTab.tsx';
 import { OverviewTab } from './parts/OverviewTab.tsx';
 import { PricesTab } from './parts/PricesTab.tsx';
+import { PurchasesTab } from './parts/PurchasesTab.tsx';
 
 /** A part of the page of a supplier, under its own tab. */
 export type SupplierTab = {
@@ -26,6 +27,7 @@ export const supplierTabs: readonly SupplierTab[] = [
     may: (access) => allows(access, 'manage_purchases') || allows(access, 'view_financial_dashboard'),
     Content: PricesTab,
   },
+  { id: 'purchases', label: m.purchases_label, may: () => true, Content: PurchasesTab },
   // What was paid stands in payments.
   {
     id: 'ledger',

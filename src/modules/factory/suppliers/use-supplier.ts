@@ -13,7 +13,7 @@ export function useMergedInto(id: string) {
 }
 
 /** The supplier's own id, and those of whoever was merged into it. */
-function useIdsOf(id: string): readonly string[] {
+export function useIdsOf(id: string): readonly string[] {
   const merged = useMergedInto(id);
   return useMemo(() => [id, ...merged.map((row) => row.id)].toSorted(), [id, merged]);
 }
