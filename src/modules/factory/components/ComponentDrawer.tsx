@@ -85,14 +85,15 @@ function Opened({ row, stock, onClose, onOpen }: Found & Omit<Props, 'id'>) {
       <div className="flex flex-col gap-5">
         {notice(m.common_in_trash())}
         {stock && <NegativeNotice stock={stock} unit={row.stock_unit} setup={setup} />}
-        <StockFlag row={row} figures={figures} seesCosts={seesCosts} />
+        <p className="empty:hidden">
+          <StockFlag row={row} figures={figures} seesCosts={seesCosts} />
+        </p>
         {row.track_stock && (
           <>
             <Figures row={row} figures={figures} seesCosts={seesCosts} standard={cost?.standard_cost ?? null} />
             <Places row={row} places={figures.places} setup={setup} />
           </>
         )}
-        <ComponentFacts row={row} setup={setup} />
         {seesCosts && <Prices row={row} setup={setup} today={store.today()} />}
         {(row.track_stock || stock) && (
           <LedgerTable
@@ -100,6 +101,7 @@ function Opened({ row, stock, onClose, onOpen }: Found & Omit<Props, 'id'>) {
             onTakeBack={deleted ? undefined : (move) => ask({ takeBack: move })}
           />
         )}
+        <ComponentFacts row={row} setup={setup} lastMoved={figures.lastMoved} />
         <Papers photos={row.photos} />
       </div>
       <Suspense>

@@ -48,16 +48,13 @@ export function Figures({
       <Fact label={m.components_cover()}>
         <Cover days={figures?.cover} />
       </Fact>
-      <Fact label={m.components_last_moved()}>
-        {figures?.lastMoved !== null && figures?.lastMoved !== undefined && (
-          <DateText day={new Date(figures.lastMoved * 60_000).toISOString()} />
-        )}
-      </Fact>
     </dl>
   );
 }
 
-export function ComponentFacts({ row, setup }: { readonly row: ComponentRow; readonly setup: Setup }) {
+type FactsProps = { readonly row: ComponentRow; readonly setup: Setup; readonly lastMoved: number | null };
+
+export function ComponentFacts({ row, setup, lastMoved }: FactsProps) {
   const number = useNumberText();
   const packs = row.packs.map((pack) => {
     const { name, per, unit } = entryOf(pack, row.stock_unit);
@@ -86,6 +83,11 @@ export function ComponentFacts({ row, setup }: { readonly row: ComponentRow; rea
         </Fact>
       )}
       {row.location_id !== null && <Fact label={m.components_usual_place()}>{setup.nameOf(row.location_id)}</Fact>}
+      {lastMoved !== null && (
+        <Fact label={m.components_last_moved()}>
+          <DateText day={new Date(lastMoved * 60_000).toISOString()} />
+        </Fact>
+      )}
       {row.wastage > 0 && (
         <Fact label={m.components_wastage()}>
           <Percent bps={row.wastage} />

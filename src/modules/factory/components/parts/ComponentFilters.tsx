@@ -1,9 +1,10 @@
+import { useKeys } from '#data/react.tsx';
 import { m } from '#messages';
 import { FilterMany } from '#ui/table/filters.tsx';
 
 import { type Entities, FilterRows, ShowFilter } from '../../../entity/index.ts';
 import { componentKindText } from '../../materials/index.ts';
-import { componentKinds } from '../../materials/kind.ts';
+import { Component, componentKinds } from '../../materials/kind.ts';
 import type { ComponentFigures } from '../../stock/index.ts';
 import { type componentFilters, stockStates } from '../use-component-where.ts';
 import type { Setup } from '../use-setup.ts';
@@ -22,7 +23,9 @@ export function ComponentFilters<R>({ of, setup, figures, seesCosts }: Props<R>)
     dead: m.components_dead(),
     noCost: m.components_no_cost(),
   } as const;
-  const counted = (state: (typeof stockStates)[number]) => figures && [...figures.values()].filter((own) => own[state]).length;
+  // As the list does, which leaves out what is archived.
+  const standing = useKeys(Component)?.filter(({ active, deleted_at }) => active && deleted_at === null);
+  const counted = (state: (typeof stockStates)[number]) => figures && standing?.filter(({ id }) => figures.get(id)?.[state]).length;
   return (
     <>
       <FilterMany

@@ -36,7 +36,7 @@ export function CountResult({ moves, onAgain }: { readonly moves: readonly strin
                   <th className="text-right">{m.returns_expected()}</th>
                   <th className="text-right">{m.products_stock_counted()}</th>
                   <th className="pr-4! text-right">{m.products_take_difference()}</th>
-                  {seesCosts && <th className="pr-4! text-right">{m.components_value()}</th>}
+                  {seesCosts && <th className="pr-4! text-right">{m.common_amount()}</th>}
                 </tr>
               </thead>
               <tbody className="divide-y border-t">

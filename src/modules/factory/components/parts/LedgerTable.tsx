@@ -40,16 +40,16 @@ export function LedgerTable({ stock, unit, setup, seesCosts, onTakeBack }: Props
         <div className="overflow-x-auto">
           <table className="w-full text-13">
             <thead className="text-12 text-muted-foreground">
-              <tr className="[&>th]:h-8 [&>th]:px-2 [&>th]:font-medium [&>th]:whitespace-nowrap">
+              <tr className="[&>th]:h-8 [&>th]:px-2 [&>th]:font-medium">
                 <th className="pl-4! text-left">{m.components_move()}</th>
-                <th className="text-right">{m.components_in()}</th>
-                <th className="text-right">{m.components_out()}</th>
+                <th className="text-right max-sm:hidden">{m.components_in()}</th>
+                <th className="text-right max-sm:hidden">{m.components_out()}</th>
                 <th className="text-right">{m.banking_balance()}</th>
                 {seesCosts && (
                   <>
-                    <th className="text-right">{m.components_rate()}</th>
-                    <th className="text-right">{m.common_amount()}</th>
-                    <th className="text-right">{m.components_average()}</th>
+                    <th className="text-right max-sm:hidden">{m.components_rate()}</th>
+                    <th className="text-right max-sm:hidden">{m.common_amount()}</th>
+                    <th className="text-right max-sm:hidden">{m.components_average()}</th>
                   </>
                 )}
                 <th>
@@ -84,17 +84,20 @@ function Line({ line, unit, setup, seesCosts, onTakeBack }: Omit<Props, 'stock'>
     <tr
       className={`border-t align-top [&>td]:px-2 [&>td]:py-2 [&>td]:whitespace-nowrap ${gone ? 'text-muted-foreground line-through' : ''}`}
     >
-      <td className="max-w-72 min-w-44 pl-4! whitespace-normal!">
+      <td className="max-w-72 min-w-40 pl-4! whitespace-normal! sm:min-w-48">
         <What line={line} unit={unit} setup={setup} seesCosts={seesCosts} />
       </td>
-      <td className="text-right">{change > 0 && <Amount quantity={change} />}</td>
-      <td className="text-right">{change < 0 && <Amount quantity={-change} />}</td>
-      <td className="text-right font-medium">{row && <Amount quantity={row.quantity} />}</td>
+      <td className="text-right max-sm:hidden">{change > 0 && <Amount quantity={change} />}</td>
+      <td className="text-right max-sm:hidden">{change < 0 && <Amount quantity={-change} />}</td>
+      <td className="text-right font-medium">
+        {row && <Amount quantity={row.quantity} />}
+        {change !== 0 && <Amount signed quantity={change} className="block text-12 font-normal text-muted-foreground sm:hidden" />}
+      </td>
       {seesCosts && (
         <>
-          <td className="text-right">{row && change !== 0 && <Rate rate={rateOfLine(line)} />}</td>
-          <td className="text-right">{row && change !== 0 && <Money minor={row.amount} />}</td>
-          <td className="text-right">{row && <Rate rate={row.average} />}</td>
+          <td className="text-right max-sm:hidden">{row && change !== 0 && <Rate rate={rateOfLine(line)} />}</td>
+          <td className="text-right max-sm:hidden">{row && change !== 0 && <Money minor={row.amount} />}</td>
+          <td className="text-right max-sm:hidden">{row && <Rate rate={row.average} />}</td>
         </>
       )}
       <td className="pr-3! text-right">

@@ -55,7 +55,13 @@ export function MoreFields({ form }: { readonly form: Form }) {
         <FieldRow columns={3}>
           <Field.Percent name="wastage" label={m.components_wastage()} />
           <Field.Quantity name="shelf_life_days" label={m.components_shelf_life()} optional />
-          <Field.Quantity name="weight" label={m.components_weight({ unit: unit.name() })} decimals={3} unit="g" optional />
+          <Field.Quantity
+            name="weight"
+            label={m.components_weight({ unit: unit.name() })}
+            decimals={3}
+            unit={unitOf('g').name()}
+            optional
+          />
         </FieldRow>
       )}
     </Part>

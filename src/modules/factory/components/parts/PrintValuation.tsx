@@ -20,27 +20,21 @@ export function PrintValuation({
     <PrintJob paper="a4" onDone={onDone}>
       <Sheet title={m.components_valuation()} about={[]} day={day}>
         <SheetTable
-          heads={[
-            m.factory_code(),
-            m.factory_component(),
-            m.products_category(),
-            m.products_field_on_hand(),
-            m.components_average(),
-            m.components_value(),
-          ]}
-          texts={3}
+          heads={[m.factory_component(), m.products_category(), m.products_field_on_hand(), m.components_average(), m.components_value()]}
+          texts={2}
           rows={rows.map(({ component, quantity, average, value }) => ({
             id: component.id,
             cells: [
-              component.code,
-              component.name,
+              <span key="name">
+                {component.name} <span className="block text-[8.5pt] text-black/65">{component.code}</span>
+              </span>,
               component.category,
               <Amount key="quantity" quantity={quantity} unit={component.stock_unit} />,
               <Rate key="average" rate={average} />,
               <Money key="value" minor={value} />,
             ],
           }))}
-          foot={[m.ui_total(), '', '', '', '', <Money key="total" minor={rows.reduce((sum, { value }) => sum + value, 0)} />]}
+          foot={[m.ui_total(), '', '', '', <Money key="total" minor={rows.reduce((sum, { value }) => sum + value, 0)} />]}
         />
       </Sheet>
     </PrintJob>
