@@ -1,3 +1,8 @@
+import { componentCommands, type ComponentFacts } from '../../src/modules/factory/components/component-commands.ts';
+import { convertComponent } from '../../src/modules/factory/components/convert.ts';
+import { moveMaterials, type NewMove, reverseMove } from '../../src/modules/factory/materials/index.ts';
+import { Component, MaterialCost, MaterialMove, StockLocation } from '../../src/modules/factory/materials/kind.ts';
+import { ledgerOf } from '../../src/modules/factory/stock/ledgers.ts';
 import { CompanyDesk } from './pages/company-desk.ts';
 import { kill, startAgain, untilBadge } from './pages/device-life.ts';
 import { holds, untilSent } from './pages/local-data.ts';
@@ -81,4 +86,36 @@ test('cloth is made with its roll and opening stock, counted offline, and the ke
     { type: 'opening', quantity: '457200000', entered: '5 Roll' },
     { type: 'count', quantity: '411480000', entered: '4.5 Roll' },
   ]);
+});
+
+test('what a store does by itself is taken by the server: scrap, transfers, what is taken back, another unit', async ({ server }) => {
+  const desk = await CompanyDesk.found(server, 'Moving House', 'owner-of-moves@karbar.test');
+  const { store } = desk;
+  const [places, at] = [await store.find(StockLocation), (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()];
+  const placeOf = (type: string) => places.find((row) => row.type === type)?.id ?? '';
+  const facts: ComponentFacts = {
+    ...{ code: 'CL-1', name: 'Poplin', kind: 'raw', category: '', photos: [], barcodes: ['890'], stock_unit: 'm', packs: [] },
+    ...{ track_stock: true, batch_tracked: false, attributes: [], default_supplier_id: null, reorder_point: 0, reorder_qty: 0 },
+    ...{ lead_days: 0, safety_days: 0, wastage: 0, shelf_life_days: null, weight_mg: null, location_id: null, notes: '' },
+  };
+  const component_id = await componentCommands.add(store, { facts, standard: 30_000_000 });
+  const move = (told: Omit<NewMove, 'component_id'>) => moveMaterials(store, [{ component_id, ...told }]);
+  await move({ kind: 'opening', quantity: 457_200_000, to_id: placeOf('store'), amount: 1_375_000, effective_at: at(9) });
+  await move({ kind: 'transfer', quantity: 91_440_000, from_id: placeOf('store'), to_id: placeOf('floor'), effective_at: at(8) });
+  await move({ kind: 'scrap', quantity: -5_000_000, from_id: placeOf('store'), reason: 'Damaged', effective_at: at(7) });
+  const scrap = (await store.find(MaterialMove)).find(({ kind }) => kind === 'scrap');
+  if (scrap) await reverseMove(store, scrap, 'Wrong slip');
+  const stock = ledgerOf(await store.find(MaterialMove), await store.find(MaterialCost), null, 'moving_average');
+  const row = await store.get(Component, component_id);
+  const made = row && (await convertComponent(store, row, { unit: 'yd', code: 'CL-1-YD', name: 'Poplin', per: null }, stock));
+  await desk.send();
+  const sums = `select sum(m.quantity)::text as quantity, sum(c.amount)::text as amount, count(*)::int as moves
+    from public.material_moves m left join public.material_costs c using (tenant_id, id) where m.component_id = $1`;
+  expect(await server.sql(sums, [made])).toEqual([{ quantity: '500000000', amount: '1375000', moves: 2 }]);
+  expect(await server.sql('select active, stock_unit from public.components where tenant_id = $1 order by code', [desk.tenant])).toEqual([
+    { active: false, stock_unit: 'm' },
+    { active: true, stock_unit: 'yd' },
+  ]);
+  const old = 'select id from public.material_moves where component_id = $1';
+  expect(await server.sql(old, [component_id])).toHaveLength(6);
 });
