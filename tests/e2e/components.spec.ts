@@ -94,16 +94,16 @@ test('what a store does by itself is taken by the server: scrap, transfers, what
   const [places, at] = [await store.find(StockLocation), (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()];
   const placeOf = (type: string) => places.find((row) => row.type === type)?.id ?? '';
   const facts: ComponentFacts = {
-    ...{ code: 'CL-1', name: 'Poplin', kind: 'raw', category: '', photos: [], barcodes: ['890'], stock_unit: 'm', packs: [] },
+    ...{ code: 'CL-1', name: 'Poplin', type: 'raw', category: '', photos: [], barcodes: ['890'], stock_unit: 'm', packs: [] },
     ...{ track_stock: true, batch_tracked: false, attributes: [], default_supplier_id: null, reorder_point: 0, reorder_qty: 0 },
     ...{ lead_days: 0, safety_days: 0, wastage: 0, shelf_life_days: null, weight_mg: null, location_id: null, notes: '' },
   };
   const component_id = await componentCommands.add(store, { facts, standard: 30_000_000 });
   const move = (told: Omit<NewMove, 'component_id'>) => moveMaterials(store, [{ component_id, ...told }]);
-  await move({ kind: 'opening', quantity: 457_200_000, to_id: placeOf('store'), amount: 1_375_000, effective_at: at(9) });
-  await move({ kind: 'transfer', quantity: 91_440_000, from_id: placeOf('store'), to_id: placeOf('floor'), effective_at: at(8) });
-  await move({ kind: 'scrap', quantity: -5_000_000, from_id: placeOf('store'), reason: 'Damaged', effective_at: at(7) });
-  const scrap = (await store.find(MaterialMove)).find(({ kind }) => kind === 'scrap');
+  await move({ type: 'opening', quantity: 457_200_000, to_id: placeOf('store'), amount: 1_375_000, effective_at: at(9) });
+  await move({ type: 'transfer', quantity: 91_440_000, from_id: placeOf('store'), to_id: placeOf('floor'), effective_at: at(8) });
+  await move({ type: 'scrap', quantity: -5_000_000, from_id: placeOf('store'), reason: 'Damaged', effective_at: at(7) });
+  const scrap = (await store.find(MaterialMove)).find(({ type }) => type === 'scrap');
   if (scrap) await reverseMove(store, scrap, 'Wrong slip');
   const stock = ledgerOf(await store.find(MaterialMove), await store.find(MaterialCost), null, 'moving_average');
   const row = await store.get(Component, component_id);
