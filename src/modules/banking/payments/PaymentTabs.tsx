@@ -1,21 +1,25 @@
 import clsx from 'clsx';
 import { Link } from 'react-router-dom';
 
+import { useList } from '#data/react.tsx';
 import { m } from '#messages';
 import { useNumberText } from '#ui/display/numbers.tsx';
 
 import { useExpenseSum } from '../payable-screens/index.ts';
+import { SupplierDue } from '../payables/kind.ts';
 import { useRefunds } from './use-refunds.ts';
 
-export type PaymentTab = 'due' | 'refunds' | 'done';
+export type PaymentTab = 'due' | 'suppliers' | 'refunds' | 'done';
 
 /** The three lists of the page, with how much waits in each. */
 export function PaymentTabs({ chosen }: { readonly chosen: PaymentTab }) {
   const number = useNumberText();
   const due = useExpenseSum({ unpaid: { in: [1] } }, 'rest');
+  const suppliers = useList(SupplierDue, { where: { unpaid: { in: [1] } }, limit: 0 });
   const refunds = useRefunds();
   const tabs = [
     { id: 'due', label: m.payments_due(), to: '/app/payment', count: due?.count },
+    { id: 'suppliers', label: m.suppliers_label(), to: '/app/payment?tab=suppliers', count: suppliers?.complete ? suppliers.count : 0 },
     { id: 'refunds', label: m.payments_refunds(), to: '/app/payment?tab=refunds', count: refunds?.length },
     { id: 'done', label: m.payments_done(), to: '/app/payment?tab=done', count: undefined },
   ] as const;

@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 
 import { allows } from '#access/access.ts';
 import type { Stored } from '#data/kind.ts';
-import { useAccess, useRow, useStore } from '#data/react.tsx';
+import { useAccess, useKeys, useRow, useStore } from '#data/react.tsx';
 import { m } from '#messages';
 import { Button } from '#ui/control/Button.tsx';
 import { PendingDot } from '#ui/display/PendingDot.tsx';
@@ -14,9 +14,9 @@ import { useTask } from '#ui/overlay/use-task.ts';
 import { useToastUndo } from '#ui/overlay/use-toast-undo.ts';
 import { EmptyState, Skeleton } from '#ui/page/states.tsx';
 
-import { Papers, ReasonDialog, useEntityActions } from '../../entity/index.ts';
+import { Papers, ReasonDialog, RecordHistory, useEntityActions } from '../../entity/index.ts';
 import { type ComponentRow, type MoveRow, reverseMove } from '../materials/index.ts';
-import { Component, ComponentCost } from '../materials/kind.ts';
+import { Component, ComponentCost, ComponentFeed } from '../materials/kind.ts';
 import { type StockLedger, useFigureMaker, useLedger, useSeesCosts } from '../stock/index.ts';
 import { StockFlag } from './component-columns.tsx';
 import { componentCommands } from './component-commands.ts';
@@ -63,6 +63,7 @@ function Opened({ row, stock, onClose, onOpen }: Found & Omit<Props, 'id'>) {
   const cost = useRow(ComponentCost, row.id);
   const figures = useFigureMaker()(row, stock ?? undefined);
   const [asked, ask] = useState<Asked>();
+  const feed = useKeys(ComponentFeed, { by: 'record', prefix: row.id });
   const close = () => ask(undefined);
   const { remove, restore } = componentCommands;
   const { deleted, entries, notice } = useEntityActions({ remove, restore }, row, {}, onClose);
@@ -103,6 +104,7 @@ function Opened({ row, stock, onClose, onOpen }: Found & Omit<Props, 'id'>) {
         )}
         <ComponentFacts row={row} setup={setup} lastMoved={figures.lastMoved} />
         <Papers photos={row.photos} />
+        <RecordHistory of={Component} entries={feed} />
       </div>
       <Suspense>
         {asked === 'edit' && <ComponentForm before={row} onClose={close} />}
