@@ -3,12 +3,13 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 
 import { byKey, type Line, show } from './line.ts';
+import { benchMaterials } from './materials.ts';
 import { benchShop } from './shop.ts';
 import { machineLine, withSpeedTable } from './speed-table.ts';
 import { benchSync } from './sync.ts';
 
 /*
- * npm run bench [-- sync|shop [--only save|device|large|peer|push|server|statement|attendance|first]] [--json | --readme]: speed as ratios. Every line names its denominator, which is measured in turns with it
+ * npm run bench [-- sync|shop|materials [--only save|device|large|peer|push|server|statement|attendance|first]] [--json | --readme]: speed as ratios. Every line names its denominator, which is measured in turns with it
  * on the same machine, and the load of the machine at that moment. `--readme` writes them into the table of tests/README.md,
  * where the lines of other parts stay as they are.
  */
@@ -17,6 +18,7 @@ import { benchSync } from './sync.ts';
 const suites: Readonly<Record<string, (tell: (line: Line) => void, only?: string) => Promise<string>>> = {
   sync: benchSync,
   shop: benchShop,
+  materials: benchMaterials,
 };
 
 const { values, positionals } = parseArgs({

@@ -106,7 +106,7 @@ test('goods that two tablets take in offline are worth and owed the same everywh
   }
   for (const { page } of [a, b]) await expect(page.getByText('Over-received').first()).toBeVisible();
 
-  const [place] = (await desk.store.find(StockLocation)).filter(({ type }) => type === 'store');
+  const place = (await desk.store.find(StockLocation)).find(({ type }) => type === 'store');
   await moveMaterials(desk.store, [{ component_id: cloth, type: 'issue', quantity: -40 * million, from_id: place?.id ?? '' }]);
   await desk.send();
 
