@@ -42,11 +42,12 @@ export const kinds: readonly AnyKind[] = [
   ...parcelKinds,
   ...returnKinds,
   ...paymentKinds,
+  // Before moves of materials: what is issued at once makes the requisition that its moves name.
+  ...requisitionKinds,
   ...materialKinds,
   ...transactionKinds,
   ...payableKinds,
   ...purchaseKinds,
-  ...requisitionKinds,
   ...repeatingKinds,
   ...categoryRuleKinds,
   ...paySetupKinds,

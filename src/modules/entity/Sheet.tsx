@@ -90,3 +90,16 @@ export function SheetTable({
     </table>
   );
 }
+
+/** Where people sign, at the foot of the page. */
+export function Signatures({ names }: { readonly names: readonly string[] }) {
+  return (
+    <footer className="mt-auto grid break-inside-avoid grid-cols-2 gap-[12mm] pt-[16mm] text-center text-[8.5pt]">
+      {names.map((name) => (
+        <span key={name} className="border-t border-black/50 pt-[1mm]">
+          {name}
+        </span>
+      ))}
+    </footer>
+  );
+}

@@ -22,7 +22,7 @@ export { RecordHistory, type Told } from './RecordHistory.tsx';
 export { runEach } from './run-each.ts';
 export { SetupList } from './SetupList.tsx';
 export { SetupRow } from './SetupRow.tsx';
-export { Sheet, SheetTable } from './Sheet.tsx';
+export { Sheet, SheetTable, Signatures } from './Sheet.tsx';
 export { activeStates, ShowFilter } from './ShowFilter.tsx';
 export type { Tagged } from './tags.ts';
 export { TagsDialog } from './TagsDialog.tsx';

@@ -6,6 +6,7 @@ import { m } from '#messages';
 import { components } from './components/feature.ts';
 import { factoryOverview } from './overview/feature.ts';
 import { purchases } from './purchases/feature.ts';
+import { requisitions } from './requisitions/feature.ts';
 import { suppliers } from './suppliers/feature.ts';
 
 export const factoryModule = defineModule({
@@ -13,5 +14,5 @@ export const factoryModule = defineModule({
   key: 'view_factory',
   label: m.module_view_factory,
   icon: Factory,
-  features: [factoryOverview, suppliers, components, purchases],
+  features: [factoryOverview, suppliers, components, purchases, requisitions],
 });

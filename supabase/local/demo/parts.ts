@@ -15,6 +15,7 @@ import { salesDemo } from '#modules/business/sale-rules/demo.ts';
 import { companyDemo } from '#modules/company/demo.ts';
 import { componentsDemo } from '#modules/factory/components/demo.ts';
 import { purchasesDemo } from '#modules/factory/purchases/demo.ts';
+import { requisitionsDemo } from '#modules/factory/requisitions/demo.ts';
 import { suppliersDemo } from '#modules/factory/suppliers/demo.ts';
 import { peopleDemo } from '#modules/hrm/employees/demo.ts';
 import { advancesDemo } from '#modules/hrm/employees/demo/advances.ts';
@@ -46,6 +47,7 @@ export const parts = {
   suppliers: suppliersDemo,
   components: componentsDemo,
   purchases: purchasesDemo,
+  requisitions: requisitionsDemo,
   storefront: storefrontDemo,
   advances: advancesDemo,
 } as const satisfies Readonly<Record<string, DemoPart>>;

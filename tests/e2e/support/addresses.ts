@@ -38,6 +38,7 @@ const rows: Readonly<Record<string, string>> = {
   ':runId': `select id from public.payroll_runs where tenant_id = (${company()}) and deleted_at is null and state = 'draft' limit 1`,
   ':purchaseId': `select id from public.purchases where tenant_id = (${company()}) and deleted_at is null and status = 'ordered' order by created_at limit 1`,
   ':supplierId': `select id from public.suppliers where tenant_id = (${company()}) and deleted_at is null and merged_into is null order by created_at limit 1`,
+  ':requisitionId': `select id from public.requisitions where tenant_id = (${company()}) and deleted_at is null and status = 'approved' order by created_at limit 1`,
   ':customerId': `select customer_id as id from public.orders where tenant_id = (${company()}) order by created_at desc limit 1`,
 };
 

@@ -136,6 +136,7 @@ export const windows: Readonly<Record<string, readonly (Way | Same)[]>> = {
     { at: '/app/factory/components', press: [m.ui_more(), `entry:${m.components_valuation()}`] },
   ],
   'src/modules/factory/purchases/MissingDialog.tsx': [{ at: '/app/factory/purchases', press: [m.purchases_missing()] }],
+  'src/modules/factory/requisitions/RequisitionForm.tsx': [{ at: '/app/factory/requisition', press: [m.requisitions_create()] }],
   'src/ui/form/FormDialog.tsx': [{ as: 'the forms above' }],
   'src/ui/overlay/confirm.tsx': [{ as: 'asked by the product that is left with changes, below' }],
   'src/ui/table/SavedViews.tsx': [{ at: '/app/ecom-orders?q=lamp', press: [m.ui_views(), `entry:${m.ui_save_view()}`] }],

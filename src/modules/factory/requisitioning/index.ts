@@ -18,5 +18,6 @@ export {
   requisitionCommands,
   type RequisitionFacts,
   returnLines,
+  takeBackIssues,
 } from './requisition-commands.ts';
 export type { RequisitionRow } from './rows.ts';

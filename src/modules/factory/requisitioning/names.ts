@@ -6,13 +6,13 @@ import type { RequisitionState } from './issued.ts';
 
 export const requisitionStateText: Readonly<Record<RequisitionState, () => string>> = {
   draft: m.products_status_draft,
-  submitted: m.leave_state_submitted,
-  approved: m.attendance_request_approved,
+  submitted: m.expenses_waiting,
+  approved: m.expenses_as_approved,
   picking: m.requisitions_state_picking,
   partly_issued: m.requisitions_state_partly,
   issued: m.requisitions_state_issued,
   closed: m.purchases_state_closed,
-  rejected: m.attendance_request_rejected,
+  rejected: m.expenses_state_rejected,
   cancelled: m.common_cancelled,
 };
 

@@ -8,7 +8,7 @@ import { newId } from '#kernel/ids.ts';
 import { documentNumber } from '#kernel/numbers.ts';
 import { oneLine } from '#kernel/text.ts';
 
-import { factoryRules, type LocationRow, movesFor, type NewMove } from '../materials/index.ts';
+import { factoryRules, type LocationRow, movesFor, type NewMove, reversalFor } from '../materials/index.ts';
 import { MaterialMove, StockLocation } from '../materials/kind.ts';
 import { linesIssued } from './issued.ts';
 import { Requisition, type RequisitionLine } from './kind.ts';
@@ -46,18 +46,37 @@ export async function approveLines(store: Store, seen: RequisitionRow, lines: re
   await store.write({ action: 'requisition.decide', changes: [patch(Requisition, plain(seen) as RequisitionRow, next)] });
 }
 
-/** So much of a line, in millionths of the stock unit. */
-export type LineQuantity = { readonly line: RequisitionLine; readonly quantity: number; readonly batch?: string | null };
+/** So much of a line, in millionths of the stock unit. `id`: of the move that it makes. */
+export type LineQuantity = {
+  readonly line: RequisitionLine;
+  readonly quantity: number;
+  readonly batch?: string | null;
+  readonly id?: string;
+};
 
 type Places = { readonly store: string; readonly effective_at?: string };
 
 /**
  * Takes materials out of the store: to the floor for production, else they are used up. More than is there or was approved is taken all the same,
- * and shown. Throws `nothing_issued`, `location_missing`, `material_locked`.
+ * and shown. Resolves to the ids of the moves. Throws `nothing_issued`, `location_missing`, `material_locked`.
  */
-export async function issueLines(store: Store, row: RequisitionRow, taken: readonly LineQuantity[], places: Places): Promise<void> {
+export async function issueLines(
+  store: Store,
+  row: RequisitionRow,
+  taken: readonly LineQuantity[],
+  places: Places,
+): Promise<readonly string[]> {
   const moves = await issueMoves(store, row, taken, places);
   await store.write({ action: 'requisition.issue', changes: await movesFor(store, moves) });
+  return moves.flatMap(({ id }) => id ?? []);
+}
+
+/** As if these moves of a requisition had never happened. Throws `not_found`, `material_locked`. */
+export async function takeBackIssues(store: Store, ids: readonly string[]): Promise<void> {
+  const moves = await store.getMany(MaterialMove, ids);
+  if (moves.length < ids.length) throw new Refused('not_found');
+  const changes = await Promise.all(moves.map(async (move) => reversalFor(store, move, '')));
+  await store.write({ action: 'requisition.issue', changes });
 }
 
 /** Brings materials back to the store, good ones, or writes them off as scrap with a reason. Throws as `issueLines`. */
@@ -68,8 +87,8 @@ export async function returnLines(
   places: Places,
 ): Promise<void> {
   const floor = row.purpose === 'production' ? await floorOf(store) : null;
-  const moves = assertSome(back).map(({ line, quantity, batch = null, scrap, reason }): NewMove => {
-    const of = { ...ofLine(row, line, batch), ...places, reason: oneLine(reason) };
+  const moves = assertSome(back).map(({ line, quantity, batch = null, scrap, reason, id = newId() }): NewMove => {
+    const of = { ...ofLine(row, line, batch), ...places, id, reason: oneLine(reason) };
     if (scrap) return { ...of, type: 'scrap', quantity: -quantity, from_id: floor ?? places.store, to_id: null };
     return { ...of, type: 'issue_return', quantity, from_id: floor, to_id: places.store };
   });
@@ -110,9 +129,9 @@ export function approvesOwn(store: Store): boolean {
 
 async function issueMoves(store: Store, row: RequisitionRow, taken: readonly LineQuantity[], places: Places): Promise<readonly NewMove[]> {
   const floor = row.purpose === 'production' ? await floorOf(store) : null;
-  return assertSome(taken).map(({ line, quantity, batch = null }) =>
+  return assertSome(taken).map(({ line, quantity, batch = null, id = newId() }) =>
     withoutStore({
-      ...{ ...ofLine(row, line, batch), ...places, type: 'issue', from_id: places.store, to_id: floor },
+      ...{ id, ...ofLine(row, line, batch), ...places, type: 'issue', from_id: places.store, to_id: floor },
       quantity: floor === null ? -quantity : quantity,
     }),
   );

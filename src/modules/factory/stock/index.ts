@@ -8,3 +8,6 @@ export { useBought, useSeesCosts } from './use-bought.ts';
 export { useFactoryRules, useLedger, useLedgers } from './use-ledgers.ts';
 export { useFigureMaker, useFigures } from './use-figures.ts';
 export { heldAt } from './held.ts';
+export { ReasonField } from './ReasonField.tsx';
+export { usePickComponent } from './use-pick-component.ts';
+export { useStockGuard } from './use-stock-guard.ts';

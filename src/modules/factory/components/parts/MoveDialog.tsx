@@ -12,12 +12,10 @@ import { toast } from '#ui/overlay/toast.tsx';
 import { type ComponentRow, measuresOf, moveMaterials } from '../../materials/index.ts';
 import { heldFrom } from '../../materials/index.ts';
 import { MaterialMove } from '../../materials/kind.ts';
-import { lineOf, RateField, type StockLedger } from '../../stock/index.ts';
+import { lineOf, RateField, ReasonField, type StockLedger, useStockGuard } from '../../stock/index.ts';
 import { type MoveAs, MoveFields, moveOf, moveTexts } from '../moving.ts';
 import { useSetup } from '../use-setup.ts';
-import { useStockGuard } from '../use-stock-guard.ts';
 import { QuantityFields } from './QuantityFields.tsx';
-import { ReasonField } from './ReasonField.tsx';
 
 type Props = {
   readonly as: MoveAs;
@@ -32,7 +30,7 @@ export function MoveDialog({ as, row, stock, onClose }: Props) {
   const { currency } = useCompany();
   const tellsCosts = allows(useAccess(), 'manage_purchases') && as === 'opening';
   const { places } = useSetup();
-  const guard = useStockGuard(row, stock);
+  const guard = useStockGuard();
   const usual = row.location_id ?? places.find(({ type }) => type === 'store')?.id;
   const start = { measure: row.stock_unit, batch: null, day: store.today(), reason: null, note: '', price: null, to_id: null };
   const form = useForm(
@@ -54,7 +52,7 @@ export function MoveDialog({ as, row, stock, onClose }: Props) {
       submit={m.ui_save()}
       onSubmit={async (values) => {
         const move = { ...moveOf(as, row, values), id: form.id, effective_at: heldFrom(store, values.day) };
-        if (as === 'scrap' || as === 'transfer') await guard(move);
+        if (as === 'scrap' || as === 'transfer') await guard(row, stock, move);
         const amount = tellsCosts && values.price !== null ? lineOf(values.price, values.quantity, currency) : null;
         await moveMaterials(store, [{ ...move, amount }]);
         toast.success(m.common_saved());

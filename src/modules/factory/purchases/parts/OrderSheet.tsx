@@ -3,7 +3,7 @@ import { DateText } from '#ui/display/dates.tsx';
 import { Money } from '#ui/display/Money.tsx';
 import { useNumberText } from '#ui/display/numbers.tsx';
 
-import { Sheet, SheetTable } from '../../../entity/index.ts';
+import { Sheet, SheetTable, Signatures } from '../../../entity/index.ts';
 import { parts } from '../../material-ledger/index.ts';
 import { type PurchaseRow, totalsOf } from '../../purchasing/index.ts';
 import { Rate, useSeesCosts } from '../../stock/index.ts';
@@ -45,17 +45,5 @@ export function OrderSheet({ row, facts }: Props) {
       )}
       <Signatures names={[m.purchases_signed_buyer(), m.purchases_signed_supplier()]} />
     </Sheet>
-  );
-}
-
-export function Signatures({ names }: { readonly names: readonly string[] }) {
-  return (
-    <footer className="mt-auto grid break-inside-avoid grid-cols-2 gap-[12mm] pt-[16mm] text-center text-[8.5pt]">
-      {names.map((name) => (
-        <span key={name} className="border-t border-black/50 pt-[1mm]">
-          {name}
-        </span>
-      ))}
-    </footer>
   );
 }

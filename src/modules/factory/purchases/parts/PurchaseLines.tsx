@@ -10,8 +10,8 @@ import { parts } from '../../material-ledger/index.ts';
 import { decimalsIn, measuresOf } from '../../materials/index.ts';
 import { Component, SupplierPrice } from '../../materials/kind.ts';
 import { pricedLines, totalsOf } from '../../purchasing/index.ts';
+import { usePickComponent } from '../../stock/index.ts';
 import { amountFor, type LineValues, newLine, type PurchaseFields, type PurchaseValues, rateFor } from '../form-values.ts';
-import { usePickComponent } from '../use-pick.ts';
 
 type Props = { readonly form: FormHandle<InferInput<typeof PurchaseFields>, PurchaseValues>; readonly supplier: string };
 

@@ -2,11 +2,10 @@ import { m } from '#messages';
 import { InstantText } from '#ui/display/dates.tsx';
 import { useNumberText } from '#ui/display/numbers.tsx';
 
-import { Sheet, SheetTable } from '../../../entity/index.ts';
+import { Sheet, SheetTable, Signatures } from '../../../entity/index.ts';
 import { parts } from '../../material-ledger/index.ts';
 import type { PurchaseRow, ReceiptRow } from '../../purchasing/index.ts';
 import type { PurchaseFacts } from '../use-purchase.ts';
-import { Signatures } from './OrderSheet.tsx';
 
 type Props = { readonly row: PurchaseRow; readonly receipt: ReceiptRow; readonly facts: PurchaseFacts };
 

@@ -1,0 +1,96 @@
+import type { InferInput } from 'valibot';
+
+import { useKeys, useStore } from '#data/react.tsx';
+import { m } from '#messages';
+import { FieldFault } from '#ui/form/FieldFrame.tsx';
+import { useListError } from '#ui/form/fields/use-field.ts';
+import { LineItems, useLines } from '#ui/form/LineItems.tsx';
+import { type FormHandle, useFormValue } from '#ui/form/use-form.ts';
+import { toast } from '#ui/overlay/toast.tsx';
+import { useTask } from '#ui/overlay/use-task.ts';
+import { signal } from '#ui/scan/feedback.ts';
+import { ScanField } from '#ui/scan/ScanField.tsx';
+
+import { decimalsIn, measuresOf } from '../../materials/index.ts';
+import { Component } from '../../materials/kind.ts';
+import { type StockLedger, useAmountText, usePickComponent } from '../../stock/index.ts';
+import { componentOfCode } from '../component-of-code.ts';
+import { type LineValues, newLine, type RequisitionFields, type RequisitionValues } from '../form-values.ts';
+import { heldInStores, type Stores } from '../use-stores.ts';
+
+type Props = {
+  readonly form: FormHandle<InferInput<typeof RequisitionFields>, RequisitionValues>;
+  readonly stores: Stores;
+  readonly stockOf: (component: string) => StockLedger | undefined;
+};
+
+/** What is asked for, and in what; what is scanned comes as a line, and one more of it where it is there already. */
+export function AskedLines({ form, stores, stockOf }: Props) {
+  const { Field } = form;
+  const store = useStore();
+  const amount = useAmountText();
+  const pick = usePickComponent();
+  const lines = useLines(form, 'lines');
+  const entered = useFormValue(form, 'lines');
+  const components = new Map((useKeys(Component) ?? []).map((row) => [row.id, row]));
+  const error = useListError('lines', m.common_lines());
+  const [scan] = useTask(async (code: string) => {
+    const found = await componentOfCode(store, code);
+    signal(found ? 'ok' : 'error');
+    if (!found) return toast.error(m.components_scan_unknown({ code }));
+    const index = form.methods.getValues('lines').findIndex(({ component_id }) => component_id === found.id);
+    if (index === -1) return lines.append(newLine(found));
+    form.methods.setValue(`lines.${index}.count`, (entered[index]?.count ?? 0) + 1, { shouldDirty: true });
+  });
+  const fill = (index: number, id: string | null) => {
+    const component = components.get(id ?? '');
+    if (component) form.methods.setValue(`lines.${index}.measure`, component.stock_unit, { shouldDirty: true });
+  };
+  return (
+    <div className="flex flex-col gap-2" data-list="lines">
+      <ScanField label={m.requisitions_scan()} placeholder={m.requisitions_scan()} onScan={scan} />
+      <div className="rounded-lg border">
+        <LineItems<LineValues>
+          lines={lines}
+          label={m.common_lines()}
+          columns={[
+            { header: m.factory_component() },
+            { header: m.orders_quantity(), width: 110, align: 'end' },
+            { header: m.products_unit(), width: 130 },
+            { header: m.products_stock_note(), width: 150 },
+          ]}
+          newLine={() => newLine()}
+        >
+          {({ index }) => {
+            const line = entered[index];
+            const component = components.get(line?.component_id ?? '');
+            return [
+              <div key="component" className="flex flex-col gap-0.5">
+                <Field.Pick name={`lines.${index}.component_id`} label={m.factory_component()} {...pick} onPick={(id) => fill(index, id)} />
+                {component?.track_stock && (
+                  <span className="text-12 text-muted-foreground">
+                    {m.requisitions_shelf({ amount: amount(heldInStores(stockOf(component.id), stores), component.stock_unit) })}
+                  </span>
+                )}
+              </div>,
+              <Field.Quantity
+                key="count"
+                name={`lines.${index}.count`}
+                label={m.orders_quantity()}
+                decimals={component ? decimalsIn(component, line?.measure ?? '') : 3}
+              />,
+              <Field.Select
+                key="measure"
+                name={`lines.${index}.measure`}
+                label={m.products_unit()}
+                options={component ? measuresOf(component).map(({ key, name }) => ({ value: key, label: name })) : []}
+              />,
+              <Field.Text key="note" name={`lines.${index}.note`} label={m.products_stock_note()} optional autoComplete="off" />,
+            ];
+          }}
+        </LineItems>
+      </div>
+      <FieldFault id="lines-error" error={error} />
+    </div>
+  );
+}
