@@ -3,9 +3,6 @@ import { ClipboardList } from 'lucide-react';
 import { defineFeature } from '#access/feature.ts';
 import { m } from '#messages';
 
-/** Who works on the floor asks; who keeps the store approves and issues. */
-const both = ['manage_requisitions', 'manage_components'] as const;
-
 export const requisitions = defineFeature({
   id: 'requisitions',
   label: m.requisitions_one,
@@ -14,10 +11,9 @@ export const requisitions = defineFeature({
   permission: 'manage_requisitions',
   flag: null,
   routes: {
-    '/app/factory/requisition': { screen: () => import('./RequisitionList.tsx'), permission: both },
+    '/app/factory/requisition': { screen: () => import('./RequisitionList.tsx') },
     '/app/factory/requisition/:requisitionId': {
       screen: () => import('./RequisitionDetail.tsx'),
-      permission: both,
       records: { requisitions: { found: { group: m.requisitions_one, detail: 'section' } } },
     },
   },
