@@ -2,9 +2,8 @@ import type { Page } from '@playwright/test';
 
 import { newId } from '#kernel/ids.ts';
 import { componentCommands } from '#modules/factory/components/component-commands.ts';
-import { moveMaterials } from '#modules/factory/materials/index.ts';
-import { StockLocation } from '#modules/factory/materials/kind.ts';
 import { purchaseCommands } from '#modules/factory/purchasing/index.ts';
+import { requisitionCommands } from '#modules/factory/requisitioning/index.ts';
 import { noFacts, supplierCommands } from '#modules/factory/suppliers/supplier-commands.ts';
 
 import { CompanyDesk } from '../e2e/pages/company-desk.ts';
@@ -14,8 +13,8 @@ import { enter } from '../e2e/pages/pay-house.ts';
 import { type Device, expect, test } from '../e2e/support/test.ts';
 
 /*
- * Cloth, dye and buttons are ordered, and two tablets take them in without network: half and half of the cloth, twice the dye. Some cloth is
- * used before its bill says what it really costs. What is there, what it is worth and what is due is the same everywhere.
+ * Cloth, dye and buttons are ordered, and two tablets take them in without network: half and half of the cloth, too much of the dye. Some
+ * cloth is issued by scan before its bill says what it really costs. What is there, what it is worth and what is due is the same everywhere.
  */
 
 const [owner, buyer, floor] = ['owner-of-materials@karbar.test', 'buyer-of-materials@karbar.test', 'floor-of-materials@karbar.test'];
@@ -65,8 +64,18 @@ async function workshop(server: Parameters<typeof CompanyDesk.found>[0]) {
     ...{ notes: '', photos: [], discount: 0, tax_in_cost: true, bill_no: '', terms_days: 30, category_id: null, status: 'ordered' },
     lines: [line(cloth, 'm', 100, secret), line(dye, 'kg', 50, 16_000), line(buttons, 'pc', 1000, 50)],
   });
+  const asked = await requisitionCommands.add(store, {
+    ...{ section: 'Samples', purpose: 'sample', priority: 'normal', needed_by: null, notes: '' },
+    lines: [
+      {
+        ...{ id: newId(), component_id: cloth, measure: 'm', measure_name: 'm', count: 40 * million, quantity: 40 * million },
+        ...{ approved: null, substitute_for: null, reason: '', note: '' },
+      },
+    ],
+  });
+  await requisitionCommands.move(store, asked, 'approved');
   await desk.send();
-  return { desk, purchase, cloth };
+  return { desk, purchase, cloth, asked };
 }
 
 /** Takes in so much of cloth, dye and buttons. */
@@ -81,7 +90,7 @@ async function receive(page: Page, purchase: string, counts: readonly string[]):
 
 test('goods that two tablets take in offline are worth and owed the same everywhere', async ({ server, newDevice }) => {
   test.setTimeout(120_000);
-  const { desk, purchase, cloth } = await workshop(server);
+  const { desk, purchase, cloth, asked } = await workshop(server);
   const open = async (who: string): Promise<{ device: Device; page: Page }> => {
     const device = await newDevice(server, 'tablet');
     const page = await device.context.newPage();
@@ -106,9 +115,20 @@ test('goods that two tablets take in offline are worth and owed the same everywh
   }
   for (const { page } of [a, b]) await expect(page.getByText('Over-received').first()).toBeVisible();
 
-  const place = (await desk.store.find(StockLocation)).find(({ type }) => type === 'store');
-  await moveMaterials(desk.store, [{ component_id: cloth, type: 'issue', quantity: -40 * million, from_id: place?.id ?? '' }]);
-  await desk.send();
+  // The floor takes forty metres for its office samples, by scan and without network.
+  const worker = await open(floor ?? '');
+  await worker.page.goto(`/app/factory/requisition/${asked}?scan=issue`);
+  const scan = worker.page.getByLabel('Scan a component or type its code');
+  await scan.waitFor();
+  await worker.device.offline(true);
+  await untilBadge(worker.page, 'offline');
+  await scan.fill('CL-1');
+  await scan.press('Enter');
+  await expect(worker.page.getByLabel('Quantity')).toHaveValue('40');
+  await worker.page.getByRole('button', { name: 'Issue', exact: true }).click();
+  await expect(worker.page.getByText('Issued: 40 m Cloth')).toBeVisible();
+  await worker.device.offline(false);
+  await untilSent(worker.page);
 
   // 100 m at 123.47, 60 kg at 160.00, 1,000 at 0.50.
   const due = async () =>
@@ -139,7 +159,6 @@ test('goods that two tablets take in offline are worth and owed the same everywh
   }
   await untilDigestsMatch(a.page);
 
-  const worker = await open(floor ?? '');
   await worker.page.goto('/app/factory/components');
   await expect(worker.page.getByText('60 m').first()).toBeVisible();
   for (const price of [String(secret), '13000', '1300000']) expect(await holds(worker.page, price)).toBe(false);

@@ -9,7 +9,7 @@ import type { Move } from '#data/states.ts';
 import { factoryReaders, materialQuantity } from '../materials/kind.ts';
 
 /** What people say of a requisition; how much of it is issued follows from its moves (`requisitionState`). */
-export const requisitionStatuses = ['draft', 'submitted', 'approved', 'picking', 'closed', 'rejected', 'cancelled'] as const;
+const requisitionStatuses = ['draft', 'submitted', 'approved', 'picking', 'closed', 'rejected', 'cancelled'] as const;
 export type RequisitionStatus = (typeof requisitionStatuses)[number];
 
 const ask = { action: 'requisition.save', permission: 'manage_requisitions' } as const;

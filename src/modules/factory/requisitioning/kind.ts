@@ -9,7 +9,6 @@ export {
   RequisitionFeed,
   type RequisitionLine,
   type RequisitionStatus,
-  requisitionStatuses,
 } from './kind-requisition.ts';
 
 export const requisitionKinds = [Requisition, RequisitionFeed] as const;
