@@ -71,10 +71,10 @@ create table public.supplier_dues (
 create index supplier_dues_supplier on public.supplier_dues (tenant_id, supplier_id);
 create index supplier_dues_category on public.supplier_dues (tenant_id, category_id) where category_id is not null;
 
--- Since when nothing is left of one; what a supplier owes stays open.
+-- Since when nothing is left of one; what a supplier owes, and what he was paid too much, stays open.
 create function private.settle_due() returns trigger language plpgsql set search_path = '' as $$
 begin
-  new.settled_at := case when new.amount >= 0 and new.paid_amount >= new.amount then coalesce(new.settled_at, now()) end;
+  new.settled_at := case when new.paid_amount = new.amount then coalesce(new.settled_at, now()) end;
   return new;
 end
 $$;
@@ -88,6 +88,10 @@ declare
 begin
   if p_before is null and p_after ->> 'deleted_at' is not null then
     perform private.refuse('invalid', 'deleted_at');
+  elsif p_after ->> 'deleted_at' is not null and p_before ->> 'deleted_at' is null and (
+    exists (select from public.supplier_dues d where d.tenant_id = s.tenant and d.supplier_id = (p_after ->> 'id')::uuid)
+    or exists (select from public.suppliers x where x.tenant_id = s.tenant and x.merged_into = (p_after ->> 'id')::uuid)) then
+    perform private.refuse('supplier_has_history', 'deleted_at');
   elsif other is null or p_before ->> 'merged_into' = p_after ->> 'merged_into' then
     return;
   elsif other = (p_after ->> 'id')::uuid
@@ -107,7 +111,8 @@ begin
     insert into public.supplier_dues as d (tenant_id, id, source, supplier_id, party_name, category_id, amount, doc_date, due_date)
     values (new.tenant_id, private.v5_of(new.tenant_id, 'opening:' || new.id), 'opening', new.id, new.name,
       private.id_of(new.tenant_id, 'category:expense:Cost of Goods Sold (COGS)'), new.opening_balance, began, began + new.terms_days)
-    on conflict (tenant_id, id) do update set amount = excluded.amount, doc_date = excluded.doc_date, due_date = excluded.due_date;
+    on conflict (tenant_id, id) do update set amount = excluded.amount, doc_date = excluded.doc_date, due_date = excluded.due_date
+      where d.source = 'opening';
   end if;
   if tg_op = 'UPDATE' and new.name <> old.name then
     update public.supplier_dues d set party_name = new.name where d.tenant_id = new.tenant_id and d.supplier_id = new.id;

@@ -82,7 +82,7 @@ begin
   elsif found.brands > 1 then
     perform private.refuse('brands_differ', 'items');
   elsif exists (select from private.payables_of(s.tenant, p_items) p join public.expenses e on e.tenant_id = s.tenant and e.id = p.doc
-    where e.approved_amount is null) then
+    where p.item ->> 'source' = 'expense' and e.approved_amount is null) then
     perform private.refuse('expense_open', 'items');
   end if;
 end
@@ -136,11 +136,11 @@ $$;
 create trigger c_brand_of_items before insert on public.payments for each row execute function private.brand_payment();
 
 -- What is paid of an expense, by all payments that stand; its row is locked, so that two of them count one after the other.
-create function private.paid_of(p_tenant uuid, p_doc uuid) returns bigint language plpgsql volatile set search_path = '' as $$
+create function private.paid_of(p_tenant uuid, p_doc uuid, p_source text) returns bigint language plpgsql volatile set search_path = '' as $$
 begin
   return (select coalesce(sum((i ->> 'amount')::bigint), 0)::bigint from public.payments p cross join lateral jsonb_array_elements(p.items) i
     where p.tenant_id = p_tenant and p.voided_at is null and p.items @> jsonb_build_array(jsonb_build_object('doc_id', p_doc))
-      and i ->> 'doc_id' = p_doc::text);
+      and i ->> 'doc_id' = p_doc::text and i ->> 'source' = p_source);
 end
 $$;
 
@@ -205,7 +205,7 @@ declare
   paid bigint;
 begin
   select * into d from public.supplier_dues x where x.tenant_id = p_tenant and x.id = p_doc for no key update;
-  paid := private.paid_of(p_tenant, p_doc);
+  paid := private.paid_of(p_tenant, p_doc, 'supplier');
   update public.supplier_dues x set paid_amount = paid where x.tenant_id = p_tenant and x.id = p_doc;
   if paid > d.paid_amount and paid > d.amount then
     perform private.tell_device('overpaid', 'supplier_dues', p_doc, jsonb_build_object('paid_amount', jsonb_build_array(d.paid_amount, paid)));
@@ -234,16 +234,16 @@ begin
   if tg_op = 'INSERT' or not live or not private.is_closed(new.tenant_id, new.payment_date) then
     perform private.book_payment(new);
   end if;
-  for share in select p.doc, p.item -> 'amount' as amount from private.payables_of(new.tenant_id, new.items) p
+  for share in select p.doc, p.item ->> 'source' as source, p.item -> 'amount' as amount from private.payables_of(new.tenant_id, new.items) p
     where not already @> jsonb_build_array(jsonb_build_object('doc_id', p.doc)) order by p.doc
   loop
-    select * into e from public.expenses x where x.tenant_id = new.tenant_id and x.id = share.doc for no key update;
-    if e.id is null then
+    if share.source = 'supplier' then
       perform private.pay_due(new.tenant_id, share.doc);
       continue;
     end if;
+    select * into e from public.expenses x where x.tenant_id = new.tenant_id and x.id = share.doc for no key update;
     e.amount := least(e.amount, e.approved_amount);
-    paid := private.paid_of(new.tenant_id, share.doc);
+    paid := private.paid_of(new.tenant_id, share.doc, 'expense');
     update public.expenses x set paid_amount = paid, deleted_at = case when paid > 0 then null else x.deleted_at end,
       status = case when paid > 0 then 'approved' else x.status end,
       amount = case when paid > 0 then least(x.amount, x.approved_amount) else x.amount end,

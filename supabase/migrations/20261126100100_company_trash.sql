@@ -15,7 +15,10 @@ create function private.references_to(p_table oid) returns table (self boolean, 
   union all
   select false, format('select from %s c where c.tenant_id = r.tenant_id and %s', x.within, x.condition) from (values
     ('public.cancel_reasons'::regclass, 'public.orders', 'c.delivery_details -> ''cancel_reason_ids'' ? r.id::text'),
-    ('public.expenses', 'public.payments', 'c.items @> jsonb_build_array(jsonb_build_object(''doc_id'', r.id))')
+    ('public.expenses', 'public.payments', 'c.items @> jsonb_build_array(jsonb_build_object(''doc_id'', r.id))'),
+    ('public.components', 'public.purchases', 'c.lines @> jsonb_build_array(jsonb_build_object(''component_id'', r.id))'),
+    ('public.components', 'public.requisitions', 'c.lines @> jsonb_build_array(jsonb_build_object(''component_id'', r.id))'),
+    ('public.requisitions', 'public.material_moves', 'c.doc_id = r.id')
   ) x (named, within, condition) where x.named = p_table
 $$;
 

@@ -102,15 +102,27 @@ begin
 end
 $$;
 
--- What was counted in one unit is not counted in another one: such a component becomes a new one.
+-- Something of it moved, is bought or is asked for.
+create function private.is_component_used(p_tenant uuid, p_component uuid) returns boolean language plpgsql stable set search_path = '' as $$
+declare
+  named constant jsonb := jsonb_build_array(jsonb_build_object('component_id', p_component));
+begin
+  return exists (select from public.material_moves m where m.tenant_id = p_tenant and m.component_id = p_component)
+    or exists (select from public.purchases p where p.tenant_id = p_tenant and p.lines @> named)
+    or exists (select from public.requisitions r where r.tenant_id = p_tenant and r.lines @> named);
+end
+$$;
+
+-- What was counted in one unit is not counted in another one: such a component becomes a new one. What is named by a document stays.
 create function private.check_components(s private.session, p_op jsonb, p_before jsonb, p_after jsonb) returns void
 language plpgsql stable set search_path = '' as $$
 begin
   if p_before is null and p_after ->> 'deleted_at' is not null then
     perform private.refuse('invalid', 'deleted_at');
-  elsif p_before ->> 'stock_unit' <> p_after ->> 'stock_unit'
-    and exists (select from public.material_moves m where m.tenant_id = s.tenant and m.component_id = (p_after ->> 'id')::uuid) then
+  elsif p_before ->> 'stock_unit' <> p_after ->> 'stock_unit' and private.is_component_used(s.tenant, (p_after ->> 'id')::uuid) then
     perform private.refuse('component_unit_used', 'stock_unit');
+  elsif p_before ->> 'deleted_at' is null and p_after ->> 'deleted_at' is not null and private.is_component_used(s.tenant, (p_after ->> 'id')::uuid) then
+    perform private.refuse('component_has_moves', 'deleted_at');
   end if;
 end
 $$;

@@ -100,9 +100,13 @@ begin
   elsif taken.reverses is not null
     or exists (select from public.material_moves m where m.tenant_id = s.tenant and m.reverses = taken.id and m.id <> (p_after ->> 'id')::uuid) then
     perform private.refuse('move_reversed', 'reverses');
-  elsif p_op ->> 'action' in ('material.move', 'material.receive') and taken.doc_kind is not null then
+  elsif taken.doc_kind is not null and (p_op ->> 'action' <> 'requisition.issue' or taken.doc_kind <> 'requisition') then
     perform private.refuse('move_of_document', 'reverses');
-  elsif taken.effective_at <> (p_after ->> 'effective_at')::timestamptz or taken.type <> p_after ->> 'type' then
+  elsif taken.doc_kind is null and p_op ->> 'action' = 'requisition.issue' then
+    perform private.refuse('forbidden', 'reverses');
+  elsif (taken.effective_at, taken.type, taken.quantity, taken.from_id, taken.to_id, taken.batch, taken.doc_kind, taken.doc_id, taken.line_id)
+    is distinct from ((p_after ->> 'effective_at')::timestamptz, p_after ->> 'type', (p_after ->> 'quantity')::bigint, (p_after ->> 'from_id')::uuid,
+      (p_after ->> 'to_id')::uuid, p_after ->> 'batch', p_after ->> 'doc_kind', (p_after ->> 'doc_id')::uuid, (p_after ->> 'line_id')::uuid) then
     perform private.refuse('invalid', 'effective_at');
   end if;
 end

@@ -27,6 +27,7 @@ create table public.purchases (
 );
 create index purchases_supplier on public.purchases (tenant_id, supplier_id);
 create index purchases_location on public.purchases (tenant_id, location_id) where location_id is not null;
+create index purchases_lines on public.purchases using gin (lines jsonb_path_ops);
 create trigger b_number before insert on public.purchases for each row execute function private.number_document('purchase_no');
 
 create table public.purchase_prices (

@@ -17,6 +17,11 @@ begin
     perform private.refuse('purchase_received', 'status');
   elsif p_after ->> 'deleted_at' is not null and p_before ->> 'deleted_at' is null and private.has_receipts(s.tenant, (p_after ->> 'id')::uuid) then
     perform private.refuse('purchase_received', 'deleted_at');
+  elsif p_before is null and exists (select from public.supplier_dues d where d.tenant_id = s.tenant and d.id = (p_after ->> 'id')::uuid) then
+    perform private.refuse('exists', 'id');
+  elsif p_before is not null and private.has_receipts(s.tenant, (p_after ->> 'id')::uuid) and (p_after ->> 'status' = 'draft'
+    or (p_before -> 'lines', p_before -> 'supplier_id') is distinct from (p_after -> 'lines', p_after -> 'supplier_id')) then
+    perform private.refuse('purchase_received', case when p_after ->> 'status' = 'draft' then 'status' else 'lines' end);
   elsif p_before -> 'lines' = p_after -> 'lines' then
     return;
   end if;
@@ -44,18 +49,29 @@ begin
     and not private.fits_category(s.tenant, 'expense', p_after -> 'category_id') then
     perform private.refuse('category_missing', 'category_id');
   end if;
-  select count(*) as lines, count(l.line) as known, coalesce(sum(round((l.line ->> 'count')::numeric * (x ->> 'price')::numeric * 0.000000000001)), 0) as gross,
+  select count(distinct x ->> 'id') as ids, count(*) as lines,
+    count(l.line) as known,
+    coalesce(sum(round((l.line ->> 'count')::numeric * (x ->> 'price')::numeric * 0.000000000001)), 0) as gross,
     coalesce(sum((x ->> 'discount')::numeric), 0) as discount, coalesce(sum((x ->> 'net')::numeric), 0) as net,
+    coalesce(bool_and((x ->> 'net')::numeric <= case when coalesce(l.line ->> 'free_reason', '') <> '' then 0
+      else round((l.line ->> 'count')::numeric * (x ->> 'price')::numeric * 0.000000000001) - (x ->> 'discount')::numeric end), true) as own,
     coalesce(bool_and((x ->> 'tax_amount')::numeric = round((x ->> 'net')::numeric * (x ->> 'tax')::numeric * 0.0001)), true) as taxed into sums
   from jsonb_array_elements(p_after -> 'lines') x
   left join lateral (select l as line from public.purchases p cross join lateral jsonb_array_elements(p.lines) l
     where p.tenant_id = s.tenant and p.id = (p_after ->> 'id')::uuid and l ->> 'id' = x ->> 'id') l on true;
-  if sums.lines <> sums.known or not sums.taxed then
+  if sums.lines <> sums.known or sums.ids <> sums.lines or not sums.taxed then
     perform private.refuse('invalid', 'lines');
-  elsif sums.net <> sums.gross - sums.discount - (p_after ->> 'discount')::numeric then
+  elsif not sums.own or sums.net <> sums.gross - sums.discount - (p_after ->> 'discount')::numeric then
     perform private.refuse('lines_differ', 'lines');
   end if;
 end
+$$;
+
+-- How much of a line came and did not go back, in what it was bought in.
+create function private.came_of(p_tenant uuid, p_purchase uuid, p_line text) returns numeric language sql stable set search_path = '' as $$
+  select coalesce(sum(case r.type when 'in' then 1 else -1 end * (g ->> 'count')::bigint), 0) from public.receipts r
+  cross join lateral jsonb_array_elements(r.lines) g
+  where r.tenant_id = p_tenant and r.purchase_id = p_purchase and r.voided_at is null and g ->> 'line_id' = p_line
 $$;
 
 -- Goods of lines of the purchase; what came counts even if the purchase was cancelled meanwhile, because it is there.
@@ -65,7 +81,7 @@ declare
   found record;
 begin
   if private.is_material_closed(s.tenant, (p_after ->> 'effective_at')::timestamptz,
-    case when p_after ->> 'voided_at' is null then (p_after ->> 'created_at')::timestamptz else now() end) and p_before ->> 'voided_at' is null
+    coalesce((p_after ->> 'voided_at')::timestamptz, (p_after ->> 'created_at')::timestamptz)) and p_before ->> 'voided_at' is null
     and (p_before is null or p_after ->> 'voided_at' is not null) then
     perform private.refuse('material_locked', 'effective_at');
   elsif p_before is not null then
@@ -89,6 +105,11 @@ begin
     perform private.refuse('not_found', 'lines');
   elsif not found.some then
     perform private.refuse('quantity_missing', 'lines');
+  elsif exists (select from public.purchases p where p.tenant_id = s.tenant and p.id = (p_after ->> 'purchase_id')::uuid and p.status = 'draft') then
+    perform private.refuse('purchase_draft', 'purchase_id');
+  elsif p_after ->> 'type' = 'back' and exists (select from jsonb_array_elements(p_after -> 'lines') x group by x ->> 'line_id'
+    having sum((x ->> 'count')::bigint) > private.came_of(s.tenant, (p_after ->> 'purchase_id')::uuid, x ->> 'line_id')) then
+    perform private.refuse('above_received', 'lines');
   end if;
 end
 $$;
@@ -105,6 +126,13 @@ begin
     perform private.refuse('amount_missing', 'amount');
   elsif p_after ->> 'category_id' is not null and not private.fits_category(s.tenant, 'expense', p_after -> 'category_id') then
     perform private.refuse('category_missing', 'category_id');
+  elsif exists (select from public.supplier_dues d where d.tenant_id = s.tenant and d.id = (p_after ->> 'id')::uuid) then
+    perform private.refuse('exists', 'id');
+  elsif exists (select from (select jsonb_array_elements_text(p_after -> 'line_ids') as id union all
+      select x ->> 'id' from jsonb_array_elements(p_after -> 'shares') x) y
+    where not exists (select from public.purchases p where p.tenant_id = s.tenant and p.id = (p_after ->> 'purchase_id')::uuid
+      and p.lines @> jsonb_build_array(jsonb_build_object('id', y.id)))) then
+    perform private.refuse('not_found', 'line_ids');
   elsif p_after ->> 'basis' = 'manual' and (select coalesce(sum((x ->> 'amount')::bigint), 0) from jsonb_array_elements(p_after -> 'shares') x)
     is distinct from (p_after ->> 'amount')::bigint then
     perform private.refuse('shares_differ', 'shares');
@@ -140,7 +168,9 @@ begin
     return;
   end if;
   insert into public.supplier_dues as d (tenant_id, id, source, supplier_id, party_name, number, reference, category_id, amount, doc_date, due_date)
-  values (p_tenant, p_purchase, 'purchase', p.supplier_id, p.supplier_name, p.purchase_no, coalesce(x.bill_no, ''),
+  values (p_tenant, p_purchase, 'purchase', p.supplier_id,
+    coalesce((select y.name from public.suppliers y where y.tenant_id = p_tenant and y.id = p.supplier_id), p.supplier_name),
+    p.purchase_no, coalesce(x.bill_no, ''),
     coalesce(x.category_id, private.id_of(p_tenant, 'category:expense:Cost of Goods Sold (COGS)')), due.amount,
     coalesce(due.began, p.order_date), coalesce(due.began, p.order_date) + coalesce(x.terms_days, 0))
   on conflict (tenant_id, id) do update set supplier_id = excluded.supplier_id, reference = excluded.reference, category_id = excluded.category_id,
@@ -193,7 +223,10 @@ begin
     from jsonb_array_elements(new.lines) g
     join public.purchases p on p.tenant_id = new.tenant_id and p.id = new.purchase_id
     join lateral jsonb_array_elements(p.lines) l on l ->> 'id' = g ->> 'line_id'
-    where (g ->> 'quantity')::bigint > 0;
+    where (g ->> 'quantity')::bigint > 0
+    on conflict (tenant_id, id) do update set component_id = excluded.component_id, type = excluded.type, quantity = excluded.quantity,
+      from_id = excluded.from_id, to_id = excluded.to_id, batch = excluded.batch, reverses = null, effective_at = excluded.effective_at,
+      captured_at = excluded.captured_at, doc_kind = excluded.doc_kind, doc_id = excluded.doc_id, line_id = excluded.line_id;
     perform private.tell_purchases(new.tenant_id, new.purchase_id, case new.type when 'in' then 'received' else 'sent_back' end,
       jsonb_build_object('number', new.receipt_no));
   elsif old.voided_at is null and new.voided_at is not null then
@@ -201,7 +234,10 @@ begin
       doc_id, line_id, reason)
     select m.tenant_id, private.v5_of(m.tenant_id, 'receipt-void:' || m.id), m.component_id, m.type, m.quantity, m.from_id, m.to_id, m.batch, m.id,
       m.effective_at, new.voided_at, 'receipt', new.id, m.line_id, new.void_reason
-    from public.material_moves m where m.tenant_id = new.tenant_id and m.doc_id = new.id and m.reverses is null;
+    from public.material_moves m where m.tenant_id = new.tenant_id and m.doc_id = new.id and m.reverses is null
+    on conflict (tenant_id, id) do update set component_id = excluded.component_id, type = excluded.type, quantity = excluded.quantity,
+      from_id = excluded.from_id, to_id = excluded.to_id, batch = excluded.batch, reverses = excluded.reverses, effective_at = excluded.effective_at,
+      captured_at = excluded.captured_at, doc_kind = excluded.doc_kind, doc_id = excluded.doc_id, line_id = excluded.line_id;
     perform private.tell_purchases(new.tenant_id, new.purchase_id, 'receipt_void',
       jsonb_build_object('number', new.receipt_no) || case when new.void_reason = '' then '{}' else jsonb_build_object('reason', new.void_reason) end);
   end if;

@@ -22,6 +22,7 @@ create table public.requisitions (
   primary key (tenant_id, id),
   constraint requisitions__requisition_no_key unique (tenant_id, requisition_no)
 );
+create index requisitions_lines on public.requisitions using gin (lines jsonb_path_ops);
 create trigger b_number before insert on public.requisitions for each row execute function private.number_document('requisition_no');
 
 create table public.requisition_feed (
@@ -47,7 +48,7 @@ create trigger d_tell_lines after update on public.requisitions for each row whe
 create function private.settle_requisition() returns trigger language plpgsql set search_path = '' as $$
 begin
   new.settled_at := case when new.status in ('closed', 'rejected', 'cancelled') then coalesce(new.settled_at, now()) end;
-  if new.status in ('approved', 'rejected') and (tg_op = 'INSERT' or old.status = 'submitted') then
+  if tg_op = 'UPDATE' and old.status = 'submitted' and new.status in ('approved', 'rejected') then
     new.decided_by := auth.uid();
   end if;
   return new;
@@ -71,14 +72,25 @@ declare
   found record;
 begin
   if p_before is null and (p_after ->> 'deleted_at' is not null
-    or (p_after ->> 'status' = 'approved' or (p_after ->> 'after_fact')::boolean) <> (p_op ->> 'action' = 'requisition.issue')) then
+    or (p_after ->> 'status' = 'approved') <> (p_op ->> 'action' = 'requisition.issue')
+    or (p_after ->> 'after_fact')::boolean <> (p_op ->> 'action' = 'requisition.issue')) then
     perform private.refuse('invalid', 'status');
+  elsif p_before is not null and p_before -> 'after_fact' <> p_after -> 'after_fact' then
+    perform private.refuse('invalid', 'after_fact');
+  elsif 'manage_components' <> all (s.permissions) and exists (select from jsonb_array_elements(p_after -> 'lines') l
+    where (l ->> 'approved' is not null or l ->> 'substitute_for' is not null) and not coalesce(p_before -> 'lines' @> jsonb_build_array(l), false)) then
+    perform private.refuse('requisition_approved', 'lines');
   elsif p_after ->> 'status' = 'cancelled' and p_before ->> 'status' <> 'cancelled' and private.is_issued(s.tenant, (p_after ->> 'id')::uuid) then
     perform private.refuse('requisition_issued', 'status');
   elsif p_after ->> 'deleted_at' is not null and p_before ->> 'deleted_at' is null and private.is_issued(s.tenant, (p_after ->> 'id')::uuid) then
     perform private.refuse('requisition_issued', 'deleted_at');
   elsif p_before -> 'lines' = p_after -> 'lines' then
     return;
+  elsif exists (select from public.material_moves m where m.tenant_id = s.tenant and m.doc_id = (p_after ->> 'id')::uuid
+    and not p_after -> 'lines' @> jsonb_build_array(jsonb_build_object('id', m.line_id, 'component_id', m.component_id))) then
+    perform private.refuse('requisition_issued', 'lines');
+  elsif p_before ->> 'status' in ('closed', 'rejected', 'cancelled') and p_after ->> 'status' = p_before ->> 'status' then
+    perform private.refuse('state_fixed', 'lines');
   elsif p_op ->> 'action' = 'requisition.save' and p_before is not null and p_before ->> 'status' not in ('draft', 'submitted', 'rejected')
     and 'manage_components' <> all (s.permissions) then
     perform private.refuse('requisition_approved', 'lines');
@@ -110,6 +122,14 @@ begin
     where r.tenant_id = p_tenant and r.id = (p_after ->> 'doc_id')::uuid and l ->> 'id' = p_after ->> 'line_id'
       and l ->> 'component_id' = p_after ->> 'component_id') then
     perform private.refuse('not_found', 'line_id');
+  elsif exists (select from public.requisitions r where r.tenant_id = p_tenant and r.id = (p_after ->> 'doc_id')::uuid
+    and r.status in ('draft', 'submitted', 'rejected')) then
+    perform private.refuse('requisition_open', 'doc_id');
+  elsif p_after ->> 'type' <> 'issue' and abs((p_after ->> 'quantity')::bigint) > (
+    select coalesce(sum(case m.type when 'issue' then abs(m.quantity) else -abs(m.quantity) end), 0) from public.material_moves m
+    where m.tenant_id = p_tenant and m.doc_id = (p_after ->> 'doc_id')::uuid and m.line_id = (p_after ->> 'line_id')::uuid and m.reverses is null
+      and not exists (select from public.material_moves r where r.tenant_id = m.tenant_id and r.reverses = m.id)) then
+    perform private.refuse('above_issued', 'quantity');
   end if;
 end
 $$;

@@ -57,7 +57,7 @@ insert into private.sync_kind (kind, rank, table_name, discriminator_column, dis
   ('expense_feed', 53, 'expense_feed', null, null, 'expenses', array['view_transactions', 'view_expenses'], true, 'server', '{}', null, 'case when t.created_at::date > current_date - 90 then ''hot'' when t.created_at::date > current_date - 365 then ''year'' else ''archive'' end', array['id', 'expense_id', 'brand_id', 'user_id', 'actor_kind', 'type', 'activity_details', 'created_at'], array['created_at'], '{}', '{}', null, null, null, null, null, false, '{}', '{}'),
   ('supplier_dues', 54, 'supplier_dues', null, null, 'supplier_dues', array['manage_suppliers', 'manage_purchases', 'view_transactions', 'view_expenses'], false, 'server', '{}', null, 'case when t.settled_at is null or t.doc_date::date > current_date - 90 then ''hot'' when t.doc_date::date > current_date - 365 then ''year'' else ''archive'' end', array['id', 'source', 'supplier_id', 'party_name', 'number', 'reference', 'category_id', 'amount', 'paid_amount', 'doc_date', 'due_date', 'settled_at', 'created_at'], array['settled_at', 'created_at'], array['due_date'], '{}', null, null, null, null, null, false, '{}', '{}'),
   ('payments', 55, 'payments', null, null, 'expenses', array['view_transactions', 'view_expenses'], true, 'fields', array['items', 'cheque_state'], null, 'case when t.payment_date::date > current_date - 90 then ''hot'' when t.payment_date::date > current_date - 365 then ''year'' else ''archive'' end', array['id', 'payment_no', 'printed_number', 'bank_account_id', 'amount', 'items', 'credit_category_id', 'party_name', 'brand_id', 'reference', 'method', 'cheque_state', 'cheque_day', 'notes', 'payment_date', 'created_by', 'created_at', 'voided_at', 'void_reason'], array['created_at', 'voided_at'], array['cheque_day', 'payment_date'], array['printed_number', 'created_by'], 'payment_no', 'printed_number', null, null, null, false, '{}', array['payment_no']),
-  ('purchases', 56, 'purchases', null, null, 'materials', array['view_factory', 'manage_suppliers', 'manage_components', 'manage_purchases', 'manage_production', 'manage_requisitions', 'manage_factory_settings'], false, 'fields', array['status', 'supplier_id', 'lines'], null, 'case when t.settled_at is null and t.deleted_at is null or t.order_date::date > current_date - 90 then ''hot'' when t.order_date::date > current_date - 365 then ''year'' else ''archive'' end', array['id', 'purchase_no', 'printed_number', 'status', 'reason', 'supplier_id', 'supplier_name', 'order_date', 'expected_date', 'location_id', 'lines', 'tags', 'notes', 'photos', 'created_by', 'created_at', 'settled_at', 'deleted_at'], array['created_at', 'settled_at', 'deleted_at'], array['order_date', 'expected_date'], array['printed_number', 'created_by', 'settled_at'], 'purchase_no', 'printed_number', null, null, null, true, '{}', array['purchase_no']),
+  ('purchases', 56, 'purchases', null, null, 'materials', array['view_factory', 'manage_suppliers', 'manage_components', 'manage_purchases', 'manage_production', 'manage_requisitions', 'manage_factory_settings'], false, 'fields', array['status', 'supplier_id', 'lines'], null, null, array['id', 'purchase_no', 'printed_number', 'status', 'reason', 'supplier_id', 'supplier_name', 'order_date', 'expected_date', 'location_id', 'lines', 'tags', 'notes', 'photos', 'created_by', 'created_at', 'settled_at', 'deleted_at'], array['created_at', 'settled_at', 'deleted_at'], array['order_date', 'expected_date'], array['printed_number', 'created_by', 'settled_at'], 'purchase_no', 'printed_number', null, null, null, true, '{}', array['purchase_no']),
   ('purchase_prices', 57, 'purchase_prices', null, null, 'material_costs', array['manage_purchases', 'view_financial_dashboard'], false, 'fields', array['lines', 'discount', 'tax_in_cost'], null, null, array['id', 'lines', 'discount', 'tax_in_cost', 'bill_no', 'terms_days', 'category_id'], '{}', '{}', '{}', null, null, null, null, null, false, '{}', '{}'),
   ('receipts', 58, 'receipts', null, null, 'materials', array['view_factory', 'manage_suppliers', 'manage_components', 'manage_purchases', 'manage_production', 'manage_requisitions', 'manage_factory_settings'], false, 'fields', array['voided_at'], null, null, array['id', 'receipt_no', 'printed_number', 'type', 'purchase_id', 'location_id', 'effective_at', 'lines', 'reference', 'notes', 'photos', 'created_by', 'created_at', 'voided_at', 'void_reason'], array['effective_at', 'created_at', 'voided_at'], '{}', array['printed_number', 'created_by'], 'receipt_no', 'printed_number', null, null, null, true, '{}', '{}'),
   ('landed_costs', 59, 'landed_costs', null, null, 'material_costs', array['manage_purchases', 'view_financial_dashboard'], false, 'fields', array['voided_at'], null, null, array['id', 'purchase_id', 'type', 'amount', 'payee_id', 'basis', 'line_ids', 'shares', 'reference', 'cost_date', 'category_id', 'notes', 'created_by', 'created_at', 'voided_at', 'void_reason'], array['created_at', 'voided_at'], array['cost_date'], array['created_by'], null, null, null, null, null, false, '{}', '{}'),
@@ -4701,8 +4701,8 @@ begin
   elsif was <> goes and concat_ws(' ', p_op ->> 'action', was, goes) <> all (array['requisition.save draft submitted', 'requisition.save rejected submitted', 'requisition.save submitted draft', 'requisition.save rejected draft', 'requisition.save cancelled draft', 'requisition.save draft cancelled', 'requisition.save submitted cancelled', 'requisition.save approved cancelled', 'requisition.save picking cancelled', 'requisition.save approved closed', 'requisition.save picking closed', 'requisition.decide submitted approved', 'requisition.decide submitted rejected', 'requisition.decide approved picking', 'requisition.decide picking approved', 'requisition.decide closed approved', 'requisition.decide approved closed', 'requisition.decide picking closed']) then
     perform private.refuse('state_moved', 'status');
   end if;
-  if was = any (array['closed', 'rejected', 'cancelled']) and goes = any (array['closed', 'rejected', 'cancelled']) then
-    foreach f in array array['lines', 'purpose'] loop
+  if was = any (array['approved', 'picking', 'closed', 'rejected', 'cancelled']) and goes = any (array['approved', 'picking', 'closed', 'rejected', 'cancelled']) then
+    foreach f in array array['purpose'] loop
       if p_before -> f is distinct from p_after -> f then
         perform private.refuse('state_fixed', f);
       end if;
@@ -4749,7 +4749,7 @@ begin
     perform private.refuse('state_moved', 'status');
   end if;
   if was = any (array['ordered', 'closed', 'closed_short', 'cancelled']) and goes = any (array['ordered', 'closed', 'closed_short', 'cancelled']) then
-    foreach f in array array['supplier_id', 'lines'] loop
+    foreach f in array array['supplier_id', 'supplier_name', 'lines'] loop
       if p_before -> f is distinct from p_after -> f then
         perform private.refuse('state_fixed', f);
       end if;
@@ -4944,15 +4944,6 @@ begin
         order by t.payment_date desc, t.id desc limit 50
       )
       select 'payments'::text, h.id from hits h;
-    when 'purchases' then
-      return query with hits as (
-        select t.id from public.purchases t
-        where t.tenant_id = p_tenant and 'materials' = any (p_buckets)
-          and t.deleted_at is null and case when t.settled_at is null and t.deleted_at is null or t.order_date::date > current_date - 90 then 'hot' when t.order_date::date > current_date - 365 then 'year' else 'archive' end = 'archive'
-          and (t.purchase_no ilike p_pattern or t.supplier_name ilike p_pattern)
-        order by t.order_date desc, t.id desc limit 50
-      )
-      select 'purchases'::text, h.id from hits h;
     else null;
   end case;
 end

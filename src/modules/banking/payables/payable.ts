@@ -53,7 +53,7 @@ export async function predictPaid(store: Store, shares: readonly Share[], sign: 
     ...dues.map((found) => {
       const row = plain(found) as DueRow;
       const paid_amount = Math.max(0, row.paid_amount + (amounts.get(row.id) ?? 0));
-      const settled = row.amount >= 0 && paid_amount >= row.amount;
+      const settled = paid_amount === row.amount;
       return patch(SupplierDue, row, { paid_amount, settled_at: settled ? (row.settled_at ?? store.now()) : null });
     }),
   ];

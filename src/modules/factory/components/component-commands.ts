@@ -11,6 +11,8 @@ import { oneLine } from '#kernel/text.ts';
 
 import { type ComponentRow, moveMaterials, type NewMove } from '../materials/index.ts';
 import { Component, ComponentCost, MaterialMove } from '../materials/kind.ts';
+import { Purchase } from '../purchasing/kind.ts';
+import { Requisition } from '../requisitioning/kind.ts';
 
 export type ComponentFacts = Omit<ComponentRow, 'id' | 'active' | 'created_by' | 'created_at' | 'deleted_at'>;
 
@@ -34,7 +36,7 @@ const rowCommands = entityCommands<typeof Component, ComponentFacts>(Component, 
   clean: cleanComponent,
   start: (store) => ({ active: true, created_by: store.access().userId, created_at: store.now() }),
   assert: (store, after, before) =>
-    refuseTogetherLater([() => assertUnit(store, after, before), () => assertCodes(after), () => assertCodesFree(store, after)]),
+    refuseTogetherLater([() => assertUnused(store, after, before), () => assertCodes(after), () => assertCodesFree(store, after)]),
 });
 
 /** A component, with what lay there and what it should cost where that is told. Done twice it is done once. */
@@ -95,11 +97,22 @@ export async function setStandard(store: Store, id: string, cost: number | null)
   if (change) await store.write({ action: 'component.cost', changes: [change] });
 }
 
-/** What has moved is counted in its unit for good; the server says the same. */
-async function assertUnit(store: Store, after: ComponentRow, before: ComponentRow | undefined): Promise<void> {
-  if (!before || before.stock_unit === after.stock_unit) return;
-  const [moved] = await store.find(MaterialMove, { by: 'component', prefix: after.id, limit: 1 });
-  if (moved) throw new Refused('component_unit_used', { field: 'stock_unit' });
+/** What has moved, is bought or asked for is counted in its unit for good, and stays; the server says the same. */
+async function assertUnused(store: Store, after: ComponentRow, before: ComponentRow | undefined): Promise<void> {
+  const otherUnit = before !== undefined && before.stock_unit !== after.stock_unit;
+  const deletes = before?.deleted_at === null && after.deleted_at !== null;
+  if ((!otherUnit && !deletes) || !(await isUsed(store, after.id))) return;
+  throw otherUnit
+    ? new Refused('component_unit_used', { field: 'stock_unit' })
+    : new Refused('component_has_moves', { field: 'deleted_at' });
+}
+
+async function isUsed(store: Store, id: string): Promise<boolean> {
+  const [moved] = await store.find(MaterialMove, { by: 'component', prefix: id, limit: 1 });
+  if (moved) return true;
+  const named = { where: { components: { in: [id] } }, limit: 1 } as const;
+  const [bought, asked] = [await store.list(Purchase, named), await store.list(Requisition, named)];
+  return bought.count + asked.count > 0;
 }
 
 /** A scanner finds one thing by one code. */

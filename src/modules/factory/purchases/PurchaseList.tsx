@@ -49,7 +49,6 @@ function PurchaseList() {
         actions={<Button onClick={() => ask(true)}>{m.purchases_missing()}</Button>}
         create={{ label: m.purchases_create(), to: href('/app/factory/purchases/new') }}
         href={(row) => href('/app/factory/purchases/:purchaseId', { purchaseId: row.id })}
-        older={Purchase}
         filters={
           <>
             <FilterMany

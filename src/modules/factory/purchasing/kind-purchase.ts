@@ -56,7 +56,7 @@ const line = v.strictObject({
 export type PurchaseLine = v.InferOutput<typeof line>;
 
 /** What stays once it is ordered: receipts go by it. */
-export const fixedFields = ['supplier_id', 'lines'] as const;
+const fixedFields = ['supplier_id', 'supplier_name', 'lines'] as const;
 
 /** What is bought of whom, without its prices. */
 export const Purchase = defineKind({
@@ -81,8 +81,6 @@ export const Purchase = defineKind({
     supplier_id: { kind: 'suppliers', inUse: 'supplier_has_purchases', gone: 'supplier_gone' },
     location_id: { kind: 'stock_locations' },
   },
-  part: { date: 'order_date', open: ['settled_at', 'deleted_at'] },
-  find: ['purchase_no', 'supplier_name'],
   most: 20_000,
   schema: v.strictObject({
     id,

@@ -31,8 +31,9 @@ const all = documentCommands<typeof Purchase, PurchaseFacts>(Purchase, action, {
   start: (_store, { status = 'draft' }) => ({ status, settled_at: null }),
   assert: async (store, after, before) => {
     assertLines(after.lines);
-    const gone = ['cancelled'].includes(after.status) || after.deleted_at !== null;
-    if (gone && before && before.status !== 'cancelled' && before.deleted_at === null && (await hasReceipts(store, after.id)))
+    const lost = ['cancelled', 'draft'].includes(after.status) || after.deleted_at !== null;
+    const changed = before?.status !== after.status || before.deleted_at !== after.deleted_at;
+    if (lost && before && changed && (await hasReceipts(store, after.id)))
       throw new Refused('purchase_received', { field: after.deleted_at === null ? 'status' : 'deleted_at' });
   },
   beside: async (store, facts, after) => [await pricesFor(store, after.id, facts)],

@@ -12,6 +12,7 @@ import { factoryRules, minuteOf, type MoveRow, openFrom } from '../materials/ind
 import { MaterialMove } from '../materials/kind.ts';
 import { predictDue } from './dues.ts';
 import { Purchase, Receipt, type ReceiptLine } from './kind.ts';
+import { linesReceived } from './received.ts';
 import type { PurchaseRow, ReceiptRow } from './rows.ts';
 
 /** What is told of goods that came or go back; counts and quantities as in `Receipt`. */
@@ -28,6 +29,7 @@ const action = 'receipt.save';
 export async function receiveGoods(store: Store, facts: ReceiptFacts, id = newId()): Promise<string> {
   if (await isMade(store, Receipt, id)) return id;
   const purchase = await purchaseNamed(store, facts.purchase_id);
+  if (purchase.status === 'draft') throw new Refused('purchase_draft');
   assertReceived(facts);
   const now = store.now();
   const { minute } = effectiveMinute(minuteOf(facts.effective_at), Date.parse(now));
@@ -51,6 +53,7 @@ export async function receiveGoods(store: Store, facts: ReceiptFacts, id = newId
     void_reason: '',
   };
   const receipts = await receiptsOf(store, purchase.id);
+  if (facts.type === 'back') assertCame(purchase, receipts, facts.lines);
   await store.write({
     action,
     changes: [insert(Receipt, row)],
@@ -95,6 +98,14 @@ function assertReceived({ lines, type }: ReceiptFacts): void {
   lines.forEach(({ count, quantity, rejected }, index) => {
     if (count > 0 !== quantity > 0 || count + rejected <= 0 || (type === 'back' && rejected > 0))
       throw new Refused('quantity_missing', { field: `lines.${index}.count` });
+  });
+}
+
+/** No more goes back than came. */
+function assertCame(purchase: PurchaseRow, receipts: readonly ReceiptRow[], lines: ReceiptFacts['lines']): void {
+  const came = new Map(linesReceived(purchase, receipts, 0).map(({ id, received }) => [id, received]));
+  lines.forEach(({ line_id, count }, index) => {
+    if (count > (came.get(line_id) ?? 0)) throw new Refused('above_received', { field: `lines.${index}.count` });
   });
 }
 

@@ -67,7 +67,8 @@ export const Requisition = defineKind({
     field: 'status',
     first: ['draft', 'submitted', 'approved'],
     moves,
-    fixed: { in: ['closed', 'rejected', 'cancelled'], fields: ['lines', 'purpose'] },
+    // Where what comes back comes from follows from it.
+    fixed: { in: ['approved', 'picking', 'closed', 'rejected', 'cancelled'], fields: ['purpose'] },
   },
   part: { date: 'created_at', open: ['settled_at', 'deleted_at'] },
   find: ['requisition_no', 'section'],

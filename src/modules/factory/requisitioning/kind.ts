@@ -2,14 +2,7 @@ import { defineAction } from '#data/action.ts';
 
 import { Requisition, RequisitionFeed } from './kind-requisition.ts';
 
-export {
-  priorities,
-  purposes,
-  Requisition,
-  RequisitionFeed,
-  type RequisitionLine,
-  type RequisitionStatus,
-} from './kind-requisition.ts';
+export { priorities, purposes, Requisition, RequisitionFeed, type RequisitionLine, type RequisitionStatus } from './kind-requisition.ts';
 
 export const requisitionKinds = [Requisition, RequisitionFeed] as const;
 

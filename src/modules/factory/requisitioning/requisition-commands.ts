@@ -27,6 +27,7 @@ const all = documentCommands<typeof Requisition, RequisitionFacts>(Requisition, 
   start: (_store, { status = 'submitted' }) => ({ status, after_fact: false, decided_by: null, settled_at: null }),
   assert: async (store, after, before) => {
     assertLines(after.lines);
+    if (before) await assertIssuedStay(store, before, after.lines);
     if (after.status === 'cancelled' && before && before.status !== 'cancelled' && (await hasIssues(store, after)))
       throw new Refused('requisition_issued', { field: 'status' });
   },
@@ -42,6 +43,7 @@ export const requisitionCommands = {
 /** Approves other quantities, or other components in place of what was asked for, each with a reason. Throws `change_reason`. */
 export async function approveLines(store: Store, seen: RequisitionRow, lines: readonly RequisitionLine[]): Promise<void> {
   assertLines(lines);
+  await assertIssuedStay(store, seen, lines);
   const next = { lines: cleanLines(lines), ...(seen.status === 'submitted' && { status: 'approved' as const }) };
   await store.write({ action: 'requisition.decide', changes: [patch(Requisition, plain(seen) as RequisitionRow, next)] });
 }
@@ -156,6 +158,14 @@ async function floorOf(store: Store): Promise<string> {
   const floor = places.find(({ type, active, deleted_at }) => type === 'floor' && active && deleted_at === null);
   if (!floor) throw new Refused('floor_missing');
   return floor.id;
+}
+
+/** A line of which something was issued stays, and of the same component: what is out has to come back to it. */
+async function assertIssuedStay(store: Store, { id }: RequisitionRow, lines: readonly RequisitionLine[]): Promise<void> {
+  const moves = await store.find(MaterialMove, { by: 'doc', equals: id });
+  const stays = ({ line_id, component_id }: (typeof moves)[number]) =>
+    lines.some((line) => line.id === line_id && line.component_id === component_id);
+  if (!moves.every(stays)) throw new Refused('requisition_issued', { field: 'lines' });
 }
 
 async function hasIssues(store: Store, row: RequisitionRow): Promise<boolean> {
