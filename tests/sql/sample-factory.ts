@@ -38,7 +38,14 @@ export function factorySamples(addSample: Add): Readonly<Record<string, Make>> {
     factory_settings: () => sampleRow(FactorySetting, { key: 'factory', locked_until: null }),
     factory_reasons: () => sampleRow(FactoryReason, { use: 'scrap', name: `Torn ${randomUUID()}`, active: true, deleted_at: null }),
     suppliers: () =>
-      sampleRow(Supplier, { code: randomUUID().slice(0, 20), name: 'Rahim Textiles', photos: [], ...standing, opening_date: null, opening_balance: 0 }),
+      sampleRow(Supplier, {
+        code: randomUUID().slice(0, 20),
+        name: 'Rahim Textiles',
+        photos: [],
+        ...standing,
+        opening_date: null,
+        opening_balance: 0,
+      }),
     components: () =>
       sampleRow(Component, {
         code: randomUUID(),

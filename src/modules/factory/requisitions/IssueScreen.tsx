@@ -51,14 +51,15 @@ function Issuing({ row, facts }: { readonly row: Stored<RequisitionRow>; readonl
   const rest = (line: RequisitionLine) => issuedOf(line)?.remaining ?? 0;
   const isDone = facts.standing.lines.every(({ remaining }) => remaining === 0);
 
-  const [scan, scanning] = useTask(async (code: string) => {
-    const component = await componentOfCode(store, code);
+  function scan(code: string): void {
+    const components = row.lines.flatMap(({ component_id }) => facts.componentOf(component_id) ?? []);
+    const component = componentOfCode(components, code);
     const own = row.lines.filter(({ component_id }) => component_id === component?.id);
     const line = own.find((one) => rest(one) > 0) ?? own[0];
     signal(line ? 'ok' : 'error');
     if (line) choose(line.id);
-    else toast.error(component ? m.requisitions_not_of_it({ code: component.name }) : m.components_scan_unknown({ code }));
-  });
+    else toast.error(m.requisitions_not_of_it({ code }));
+  }
   const [issue, issuing] = useTask(async (line: RequisitionLine, { quantity, batch, place }: Taken) => {
     const component = facts.componentOf(line.component_id);
     if (component?.track_stock) await guard(component, facts.stockOf(component.id), { quantity, batch, from_id: place });
@@ -70,7 +71,7 @@ function Issuing({ row, facts }: { readonly row: Stored<RequisitionRow>; readonl
   });
   return (
     <>
-      <ScanField size="lg" label={m.requisitions_scan()} placeholder={m.requisitions_touch()} paused={scanning || issuing} onScan={scan} />
+      <ScanField size="lg" label={m.requisitions_scan()} placeholder={m.requisitions_touch()} paused={issuing} onScan={scan} />
       {isDone && <ScanResult kind="ok" title={m.requisitions_all_out()} />}
       <ul className="flex flex-col gap-2">
         {row.lines

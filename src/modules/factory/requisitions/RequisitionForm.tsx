@@ -117,7 +117,7 @@ function Opened({ before: now, atOnce = false, onClose, stores }: Props & { read
           options={purposes.map((value) => ({ value, label: purposeText[value]() }))}
         />
       </FieldRow>
-      <AskedLines form={form} stores={stores} stockOf={(id) => ledgers?.get(id)} />
+      <AskedLines form={form} stores={stores} ledgers={ledgers} />
       <FieldRow>
         {atOnce ? (
           <Field.Select

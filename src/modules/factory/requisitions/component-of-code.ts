@@ -1,10 +1,11 @@
-import type { Store } from '#data/store.ts';
-
 import type { ComponentRow } from '../materials/index.ts';
-import { Component } from '../materials/kind.ts';
 
 /** The component in use that has this code, barcode or barcode of a pack. */
-export async function componentOfCode(store: Store, code: string): Promise<ComponentRow | undefined> {
-  const where = { codes: { in: [code.trim().toLowerCase()] }, deleted: { in: [0] }, active: { in: [1] } } as const;
-  return (await store.list(Component, { where, search: '', limit: 1 })).rows[0];
+export function componentOfCode(components: Iterable<ComponentRow>, code: string): ComponentRow | undefined {
+  const asked = code.trim().toLowerCase();
+  return [...components].find((row) => row.active && row.deleted_at === null && codesOf(row).includes(asked));
+}
+
+function codesOf({ code, barcodes, packs }: ComponentRow): readonly string[] {
+  return [code, ...barcodes, ...packs.map(({ barcode }) => barcode)].filter(Boolean).map((one) => one.toLowerCase());
 }

@@ -3,6 +3,7 @@ import { ClipboardList } from 'lucide-react';
 import { defineFeature } from '#access/feature.ts';
 import { m } from '#messages';
 
+/** Who works on the floor asks; who keeps the store, too, approves and issues (`manage_components`, asked on the page). */
 export const requisitions = defineFeature({
   id: 'requisitions',
   label: m.requisitions_one,

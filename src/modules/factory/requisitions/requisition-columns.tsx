@@ -1,3 +1,5 @@
+import { ChevronsUp } from 'lucide-react';
+
 import type { Stored } from '#data/kind.ts';
 import { m } from '#messages';
 import { DateText } from '#ui/display/dates.tsx';
@@ -31,6 +33,7 @@ export function requisitionColumns({ standings, nameOf, room }: Facts): readonly
       cell: (row) => (
         <span className="flex min-w-0 items-center gap-1.5">
           <Stacked above={row.section || purposeText[row.purpose]()} below={row.requisition_no} />
+          <Hurry row={row} standing={of(row)} />
           <PendingDot pending={row.$pending} />
         </span>
       ),
@@ -39,7 +42,7 @@ export function requisitionColumns({ standings, nameOf, room }: Facts): readonly
     {
       id: 'state',
       header: m.common_status(),
-      width: 210,
+      width: 190,
       cell: (row) => <States row={row} standing={of(row)} />,
       csv: (row) => stateTexts[of(row)?.state ?? row.status].name(),
     },
@@ -115,13 +118,18 @@ function Count({ of }: { readonly of: number | undefined }) {
   return <span className="figures">{of === undefined ? '–' : number(of)}</span>;
 }
 
+/** It is still open, and of high priority. */
+function Hurry({ row, standing }: { readonly row: Row; readonly standing: Standing | undefined }) {
+  const isOpen = row.status === 'submitted' || standing?.toIssue === true;
+  if (!isOpen || row.priority !== 'high') return null;
+  return <ChevronsUp aria-label={priorityText.high()} className="inline size-4 shrink-0 text-danger-strong" />;
+}
+
 function States({ row, standing }: { readonly row: Row; readonly standing: Standing | undefined }) {
   const { name, tone } = stateTexts[standing?.state ?? row.status];
-  const isOpen = row.status === 'submitted' || standing?.toIssue === true;
   return (
     <span className="flex flex-wrap items-center gap-1">
       <StatusBadge tone={tone} label={name()} />
-      {isOpen && row.priority === 'high' && <StatusBadge tone="danger" label={priorityText.high()} />}
       {standing?.beyond && <StatusBadge tone="danger" label={m.requisitions_beyond()} />}
     </span>
   );
@@ -132,7 +140,7 @@ export function RequisitionPhoneRow({ row, standing }: { readonly row: Row; read
     <PhoneLines
       title={
         <>
-          {row.section || purposeText[row.purpose]()} <PendingDot pending={row.$pending} />
+          {row.section || purposeText[row.purpose]()} <Hurry row={row} standing={standing} /> <PendingDot pending={row.$pending} />
         </>
       }
       text={

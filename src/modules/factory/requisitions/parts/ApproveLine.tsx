@@ -69,7 +69,7 @@ export function ApproveLine({ form, index, line, facts }: Props) {
         )}
         {differs && <ReasonField use="change" name={`lines.${index}.reason`} />}
         {!replaces && line.substitute_for === null && (
-          <Button icon={Replace} size="sm" tone="quiet" className="self-center justify-self-start" onClick={() => setOpened(true)}>
+          <Button icon={Replace} size="sm" tone="quiet" className="self-end justify-self-start" onClick={() => setOpened(true)}>
             {m.requisitions_instead()}
           </Button>
         )}

@@ -1,13 +1,12 @@
 import type { InferInput } from 'valibot';
 
-import { useKeys, useStore } from '#data/react.tsx';
+import { useKeys } from '#data/react.tsx';
 import { m } from '#messages';
 import { FieldFault } from '#ui/form/FieldFrame.tsx';
 import { useListError } from '#ui/form/fields/use-field.ts';
 import { LineItems, useLines } from '#ui/form/LineItems.tsx';
 import { type FormHandle, useFormValue } from '#ui/form/use-form.ts';
 import { toast } from '#ui/overlay/toast.tsx';
-import { useTask } from '#ui/overlay/use-task.ts';
 import { signal } from '#ui/scan/feedback.ts';
 import { ScanField } from '#ui/scan/ScanField.tsx';
 
@@ -21,27 +20,30 @@ import { heldInStores, type Stores } from '../use-stores.ts';
 type Props = {
   readonly form: FormHandle<InferInput<typeof RequisitionFields>, RequisitionValues>;
   readonly stores: Stores;
-  readonly stockOf: (component: string) => StockLedger | undefined;
+  /** Of all components; `undefined` while they are worked out. */
+  readonly ledgers: ReadonlyMap<string, StockLedger> | undefined;
 };
 
 /** What is asked for, and in what; what is scanned comes as a line, and one more of it where it is there already. */
-export function AskedLines({ form, stores, stockOf }: Props) {
+export function AskedLines({ form, stores, ledgers }: Props) {
   const { Field } = form;
-  const store = useStore();
   const amount = useAmountText();
   const pick = usePickComponent();
   const lines = useLines(form, 'lines');
   const entered = useFormValue(form, 'lines');
   const components = new Map((useKeys(Component) ?? []).map((row) => [row.id, row]));
   const error = useListError('lines', m.common_lines());
-  const [scan] = useTask(async (code: string) => {
-    const found = await componentOfCode(store, code);
+  function scan(code: string): void {
+    const found = componentOfCode(components.values(), code);
     signal(found ? 'ok' : 'error');
-    if (!found) return toast.error(m.components_scan_unknown({ code }));
+    if (!found) {
+      toast.error(m.components_scan_unknown({ code }));
+      return;
+    }
     const index = form.methods.getValues('lines').findIndex(({ component_id }) => component_id === found.id);
-    if (index === -1) return lines.append(newLine(found));
-    form.methods.setValue(`lines.${index}.count`, (entered[index]?.count ?? 0) + 1, { shouldDirty: true });
-  });
+    if (index === -1) lines.append(newLine(found));
+    else form.methods.setValue(`lines.${index}.count`, (entered[index]?.count ?? 0) + 1, { shouldDirty: true });
+  }
   const fill = (index: number, id: string | null) => {
     const component = components.get(id ?? '');
     if (component) form.methods.setValue(`lines.${index}.measure`, component.stock_unit, { shouldDirty: true });
@@ -67,9 +69,9 @@ export function AskedLines({ form, stores, stockOf }: Props) {
             return [
               <div key="component" className="flex flex-col gap-0.5">
                 <Field.Pick name={`lines.${index}.component_id`} label={m.factory_component()} {...pick} onPick={(id) => fill(index, id)} />
-                {component?.track_stock && (
+                {component?.track_stock && ledgers && (
                   <span className="text-12 text-muted-foreground">
-                    {m.requisitions_shelf({ amount: amount(heldInStores(stockOf(component.id), stores), component.stock_unit) })}
+                    {m.requisitions_shelf({ amount: amount(heldInStores(ledgers.get(component.id), stores), component.stock_unit) })}
                   </span>
                 )}
               </div>,

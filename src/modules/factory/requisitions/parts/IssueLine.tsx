@@ -126,7 +126,6 @@ function Taking({ facts, component, of, busy, onIssue }: TakingProps) {
           {(ids) => (
             <SelectInput
               {...ids}
-              className="h-16 text-16"
               value={measure}
               onChange={(next) => setMeasure(next ?? component.stock_unit)}
               options={measuresOf(component).map(({ key, name }) => ({ value: key, label: name }))}

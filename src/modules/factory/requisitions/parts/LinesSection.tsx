@@ -39,7 +39,7 @@ export function LinesSection({ row, facts }: Props) {
       cell: (line) => (
         <>
           <span className="figures">{number(line.count / parts, 3)}</span> {line.measure_name}
-          {line.measure !== unitOf(line) && (
+          {!isDecided && line.measure !== unitOf(line) && (
             <span className="block text-12 text-muted-foreground">{amount(line.quantity, unitOf(line))}</span>
           )}
         </>
@@ -65,12 +65,12 @@ export function LinesSection({ row, facts }: Props) {
       : []),
     {
       header: m.products_field_on_hand(),
-      cell: (line) =>
-        facts.componentOf(line.component_id)?.track_stock ? (
-          <Amount quantity={facts.heldOf(line.component_id)} unit={unitOf(line)} />
-        ) : (
-          <span className="text-muted-foreground">–</span>
-        ),
+      cell: (line) => (
+        <Held
+          quantity={facts.componentOf(line.component_id)?.track_stock ? facts.heldOf(line.component_id) : undefined}
+          unit={unitOf(line)}
+        />
+      ),
     },
   ];
   return <DocumentLines lines={row.lines} columns={columns} />;
@@ -95,5 +95,15 @@ function Returned({ of, unit }: Of) {
         </span>
       )}
     </>
+  );
+}
+
+function Held({ quantity, unit }: { readonly quantity: number | undefined; readonly unit: string }) {
+  const amount = useAmountText();
+  if (quantity === undefined) return <span className="text-muted-foreground">–</span>;
+  return (
+    <span className={`font-normal figures ${quantity <= 0 ? 'text-danger-strong' : 'text-muted-foreground'}`}>
+      {m.requisitions_shelf({ amount: amount(quantity, unit) })}
+    </span>
   );
 }
