@@ -29,7 +29,7 @@ test('who works on the floor takes back no receipt, approves nothing, and brings
     'select to_jsonb(m) as row from public.material_moves m where m.tenant_id = $1 and m.doc_id = $2',
     [company.tenant, receipt.id],
   );
-  const { tenant_id: _tenant, created_by: _by, received_at: _at, ...move } = received?.['row'] as Sample;
+  const { tenant_id: _tenant, created_by: _by, received_at: _at, ...move } = (received as Sample)['row'] as Sample;
   const back = { ...move, id: randomUUID(), reverses: move.id };
   expect(await floor.do('requisition.issue', insertOf('material_moves', back))).toMatchObject(refused('move_of_document'));
 
