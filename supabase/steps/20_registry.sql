@@ -193,10 +193,10 @@ insert into private.sync_action (action, owner, permission, touches, reopens) va
   ('component.cost', false, array['manage_purchases'], '{"component_costs":{"insert":true,"patch":["standard_cost"]}}', false),
   ('material.move', false, array['manage_components'], '{"material_moves":{"insert":true}}', false),
   ('material.receive', false, array['manage_purchases'], '{"material_moves":{"insert":true},"material_costs":{"insert":true}}', false),
-  ('purchase.save', false, array['manage_purchases'], '{"purchases":{"insert":true,"patch":"*"},"purchase_prices":{"insert":true,"patch":"*"}}', false),
+  ('purchase.save', false, array['manage_purchases'], '{"purchases":{"insert":true,"patch":["status","reason","supplier_id","supplier_name","order_date","expected_date","location_id","lines","tags","notes","photos","deleted_at"]},"purchase_prices":{"insert":true,"patch":"*"}}', false),
   ('receipt.save', false, array['manage_purchases', 'manage_components'], '{"receipts":{"insert":true,"patch":["voided_at","void_reason","notes","photos"]}}', false),
   ('landed_cost.save', false, array['manage_purchases'], '{"landed_costs":{"insert":true,"patch":["voided_at","void_reason"]}}', false),
-  ('requisition.save', false, array['manage_requisitions'], '{"requisitions":{"insert":true,"patch":"*"}}', false),
+  ('requisition.save', false, array['manage_requisitions'], '{"requisitions":{"insert":true,"patch":["status","reason","section","purpose","priority","needed_by","lines","notes","deleted_at"]}}', false),
   ('requisition.decide', false, array['manage_components'], '{"requisitions":{"patch":["status","reason","lines"]}}', false),
   ('requisition.issue', false, array['manage_requisitions', 'manage_components'], '{"requisitions":{"insert":true},"material_moves":{"insert":true}}', false),
   ('preference.save', false, null, '{"preferences":{"insert":true,"patch":["value"],"remove":true}}', false);

@@ -21,7 +21,13 @@ export const purchaseActions = [
     name: 'purchase.save',
     permission: 'manage_purchases',
     touches: {
-      purchases: { insert: true, patch: '*' },
+      purchases: {
+        insert: true,
+        patch: [
+          ...(['status', 'reason', 'supplier_id', 'supplier_name', 'order_date', 'expected_date', 'location_id'] as const),
+          ...(['lines', 'tags', 'notes', 'photos', 'deleted_at'] as const),
+        ],
+      },
       purchase_prices: { insert: true, patch: '*' },
     },
   }),

@@ -10,7 +10,12 @@ export const requisitionActions = [
   defineAction({
     name: 'requisition.save',
     permission: 'manage_requisitions',
-    touches: { requisitions: { insert: true, patch: '*' } },
+    touches: {
+      requisitions: {
+        insert: true,
+        patch: ['status', 'reason', 'section', 'purpose', 'priority', 'needed_by', 'lines', 'notes', 'deleted_at'],
+      },
+    },
   }),
   /** By who keeps the store: what may be issued, and what instead. */
   defineAction({
