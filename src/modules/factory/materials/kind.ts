@@ -32,7 +32,13 @@ export const materialActions = [
     touches: {
       stock_locations: { insert: true, patch: '*' },
       factory_reasons: { insert: true, patch: '*' },
-      factory_settings: { insert: true, patch: '*' },
+      factory_settings: {
+        insert: true,
+        patch: [
+          ...(['over_receipt', 'over_issue', 'over_production', 'negative_policy', 'cost_method'] as const),
+          ...(['default_location_id', 'locked_until'] as const),
+        ],
+      },
     },
   }),
   defineAction({
@@ -43,7 +49,12 @@ export const materialActions = [
   defineAction({
     name: 'supplier_price.save',
     permission: 'manage_purchases',
-    touches: { supplier_prices: { insert: true, patch: '*' } },
+    touches: {
+      supplier_prices: {
+        insert: true,
+        patch: ['component_id', 'supplier_sku', 'pack_id', 'price', 'min_qty', 'lead_days', 'valid_from', 'deleted_at'],
+      },
+    },
   }),
   defineAction({
     name: 'component.save',

@@ -28,7 +28,7 @@ export const purchaseActions = [
           ...(['lines', 'tags', 'notes', 'photos', 'deleted_at'] as const),
         ],
       },
-      purchase_prices: { insert: true, patch: '*' },
+      purchase_prices: { insert: true, patch: ['lines', 'discount', 'tax_in_cost', 'bill_no', 'terms_days', 'category_id'] },
     },
   }),
   /** Goods are taken in by whoever keeps the store, without seeing what they cost; the server moves them onto the shelf. */
