@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto';
 
 import { expect, test } from 'vitest';
 
+import { idOf } from '#kernel/id-of.ts';
 import { Component, MaterialMove } from '#modules/factory/materials/kind.ts';
 import { LandedCost, PurchasePrice, Receipt } from '#modules/factory/purchasing/kind.ts';
 import { Requisition } from '#modules/factory/requisitioning/kind.ts';
 
 import { foundCompany, hire, insertOf, patchOf } from './company.ts';
-import { moveOf, storeOf } from './sample-factory.ts';
+import { closingOf, moveOf, storeOf } from './sample-factory.ts';
 import { addSample, type Sample, sampleIn } from './sample.ts';
 import { useServer } from './server.ts';
 
@@ -15,6 +16,7 @@ import { useServer } from './server.ts';
 
 const server = useServer();
 const million = 1_000_000;
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
 const applied = { status: 'applied' };
 const refused = (code: string) => ({ status: 'rejected', code });
 
@@ -110,4 +112,38 @@ test('what a document names stays: a component on order keeps its unit and is no
   const move = await addSample(company, MaterialMove);
   const told = { ...move, id: randomUUID(), reverses: move.id, quantity: 1 };
   expect(await company.device.do('material.move', insertOf('material_moves', told))).toMatchObject(refused('invalid'));
+});
+
+test('who sees costs closes the stock, of days that are open alone; a late move counts, one that is dated back does not', async () => {
+  const company = await foundCompany(server);
+  const { id } = await addSample(company, Component);
+  const closing = (closed_day: string) => insertOf('material_closings', { ...closingOf(id), id: randomUUID(), closed_day });
+  const keeper = await hire(company, ['manage_components', 'manage_factory_settings']);
+  expect(await keeper.do('material.close', closing(daysAgo(30)))).toMatchObject(refused('forbidden'));
+  expect(await company.device.do('material.close', closing(daysAgo(30)))).toMatchObject(applied);
+  const settings = { id: idOf(company.tenant, 'factory-settings:factory'), key: 'factory', locked_until: daysAgo(30) };
+  expect(await keeper.do('factory_setup.save', insertOf('factory_settings', settings))).toMatchObject(applied);
+  expect(await company.device.do('material.close', closing(daysAgo(31)))).toMatchObject(refused('material_locked'));
+  expect(await company.device.do('material.close', closing(daysAgo(29)))).toMatchObject(applied);
+  const at = (days: number) => `${daysAgo(days)}T06:00:00.000Z`;
+  const place = await storeOf(company);
+  const move = (captured_at: string) => ({ ...moveOf(id, place, { effective_at: at(40), captured_at }), id: randomUUID() });
+  expect(await keeper.do('material.move', insertOf('material_moves', move(at(20))))).toMatchObject(refused('material_locked'));
+  expect(await keeper.do('material.move', insertOf('material_moves', move(at(35))))).toMatchObject(applied);
+});
+
+test('who buys and keeps the store, too, counts a component in another unit with what it costs', async () => {
+  const company = await foundCompany(server);
+  const { id } = await addSample(company, Component);
+  const out = async () => {
+    const from_id = await storeOf(company);
+    return insertOf('material_moves', {
+      ...moveOf(id, from_id, { type: 'transfer', quantity: -million, from_id, to_id: null }),
+      id: randomUUID(),
+    });
+  };
+  const buyer = await hire(company, ['manage_purchases']);
+  expect(await buyer.do('material.receive', await out())).toMatchObject(refused('forbidden'));
+  const both = await hire(company, ['manage_purchases', 'manage_components']);
+  expect(await both.do('material.receive', await out())).toMatchObject(applied);
 });

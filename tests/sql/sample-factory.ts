@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
 import type { AnyKind } from '#data/kind.ts';
-import { Component, FactoryReason, FactorySetting, MaterialMove, Supplier } from '#modules/factory/materials/kind.ts';
+import { Component, FactoryReason, FactorySetting, MaterialClosing, MaterialMove, Supplier } from '#modules/factory/materials/kind.ts';
 import { LandedCost, Purchase, PurchasePrice, Receipt } from '#modules/factory/purchasing/kind.ts';
 import { Requisition } from '#modules/factory/requisitioning/kind.ts';
 
@@ -62,6 +62,7 @@ export function factorySamples(addSample: Add): Readonly<Record<string, Make>> {
       const move = await addSample(company, MaterialMove);
       return { id: move.id, component_id: move['component_id'], unit_cost: 12_000_000_000, amount: null };
     },
+    material_closings: async (company) => ({ ...closingOf(await cloth(company)), closed_at: now }),
     purchases: async (company) =>
       sampleRow(Purchase, {
         ...{
@@ -104,6 +105,11 @@ export function factorySamples(addSample: Add): Readonly<Record<string, Make>> {
 const asked = { approved: null, substitute_for: null, reason: '' };
 const standing = { created_at: now, active: true, deleted_at: null };
 
+/** A hundred of it, as a day was closed. */
+export function closingOf(component_id: string): Sample {
+  return sampleRow(MaterialClosing, { component_id, closed_day: today(), quantity: hundred, value: 1_200_000, cost: 0 });
+}
+
 /** A hundred of it that were there at first. */
 export function moveOf(component_id: string, to_id: string, told: Readonly<Record<string, unknown>> = {}): Sample {
   return sampleRow(MaterialMove, {
@@ -129,6 +135,7 @@ export const ruledFactory: Readonly<Record<string, readonly string[]>> = {
   components: ['code', 'default_supplier_id'],
   material_moves: ['type', 'quantity', 'from_id', 'to_id', 'effective_at', 'captured_at', 'doc_kind', 'doc_id', 'reverses'],
   material_costs: ['unit_cost', 'amount'],
+  material_closings: ['closed_day'],
   purchases: ['status', 'lines', 'supplier_id', 'photos', 'purchase_no'],
   purchase_prices: ['lines', 'discount', 'category_id'],
   receipts: ['type', 'lines', 'effective_at', 'created_at', 'voided_at', 'photos', 'receipt_no', 'location_id', 'purchase_id'],

@@ -16,6 +16,7 @@ import { companyDemo } from '#modules/company/demo.ts';
 import { componentsDemo } from '#modules/factory/components/demo.ts';
 import { purchasesDemo } from '#modules/factory/purchases/demo.ts';
 import { requisitionsDemo } from '#modules/factory/requisitions/demo.ts';
+import { closingDemo } from '#modules/factory/stock/demo.ts';
 import { suppliersDemo } from '#modules/factory/suppliers/demo.ts';
 import { peopleDemo } from '#modules/hrm/employees/demo.ts';
 import { advancesDemo } from '#modules/hrm/employees/demo/advances.ts';
@@ -48,6 +49,7 @@ export const parts = {
   components: componentsDemo,
   purchases: purchasesDemo,
   requisitions: requisitionsDemo,
+  closing: closingDemo,
   storefront: storefrontDemo,
   advances: advancesDemo,
 } as const satisfies Readonly<Record<string, DemoPart>>;

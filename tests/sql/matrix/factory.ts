@@ -14,7 +14,7 @@ import { LandedCost, PurchasePrice, Receipt } from '#modules/factory/purchasing/
 import { Requisition } from '#modules/factory/requisitioning/kind.ts';
 
 import { type TestCompany, today } from '../company.ts';
-import { lineOf, moveOf, storeOf } from '../sample-factory.ts';
+import { closingOf, lineOf, moveOf, storeOf } from '../sample-factory.ts';
 import { addSample } from '../sample.ts';
 import { photoName } from './staff.ts';
 
@@ -74,6 +74,7 @@ export function freshOfFactory(
     factory_settings: { id: settings, key: 'factory', locked_until: null },
     component_costs: { id: component, standard_cost: 1 },
     material_costs: { ...move, unit_cost: 1, amount: null },
+    material_closings: { ...closingOf(component), id },
     purchase_prices: { id: received, lines: [], discount: 0, category_id: null },
     suppliers: { code: id.slice(0, 20), name: id },
     components: { code: id, name: id, stock_unit: 'm', type: 'raw' },

@@ -17,7 +17,7 @@ import { EmptyState, Skeleton } from '#ui/page/states.tsx';
 import { Papers, ReasonDialog, RecordHistory, useEntityActions } from '../../entity/index.ts';
 import { type ComponentRow, type MoveRow, reverseMove } from '../materials/index.ts';
 import { Component, ComponentCost, ComponentFeed } from '../materials/kind.ts';
-import { type StockLedger, useFigureMaker, useLedger, useSeesCosts } from '../stock/index.ts';
+import { closingEntries, type StockLedger, useClosings, useFigureMaker, useLedger, useSeesCosts } from '../stock/index.ts';
 import { StockFlag } from './component-columns.tsx';
 import { componentCommands } from './component-commands.ts';
 import type { MoveAs } from './moving.ts';
@@ -64,6 +64,8 @@ function Opened({ row, stock, onClose, onOpen }: Found & Omit<Props, 'id'>) {
   const figures = useFigureMaker()(row, stock ?? undefined);
   const [asked, ask] = useState<Asked>();
   const feed = useKeys(ComponentFeed, { by: 'record', prefix: row.id });
+  const closings = useClosings();
+  const closed = closingEntries(closings ?? [], row.id, stock ?? undefined);
   const close = () => ask(undefined);
   const { remove, restore } = componentCommands;
   const { deleted, entries, notice } = useEntityActions({ remove, restore }, row, {}, onClose);
@@ -98,7 +100,7 @@ function Opened({ row, stock, onClose, onOpen }: Found & Omit<Props, 'id'>) {
         {seesCosts && <Prices row={row} setup={setup} today={store.today()} />}
         {(row.track_stock || stock) && (
           <LedgerTable
-            {...{ stock, setup, seesCosts, unit: row.stock_unit }}
+            {...{ stock, setup, seesCosts, unit: row.stock_unit, entries: closed }}
             onTakeBack={deleted ? undefined : (move) => ask({ takeBack: move })}
           />
         )}

@@ -56,7 +56,8 @@ function Opened({
     draftKey: draftKey(store, before ? `component:${before.id}` : 'component'),
     row: before,
     isMade: async (id, { opening }) =>
-      (await isMade(store, Component, id)) && (!opening.quantity || (await isMade(store, MaterialMove, openingIdOf(id)))),
+      (await isMade(store, Component, id)) &&
+      (!opening.quantity || (await isMade(store, MaterialMove, openingIdOf(id, opening.location_id ?? '', opening.batch || null)))),
   });
   const { Field } = form;
   const made = useRef<string>(undefined);

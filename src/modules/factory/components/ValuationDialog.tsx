@@ -12,7 +12,7 @@ import { Dialog } from '#ui/overlay/Dialog.tsx';
 import { Skeleton } from '#ui/page/states.tsx';
 
 import { Component } from '../materials/kind.ts';
-import { useLedgers } from '../stock/index.ts';
+import { useClosings, useLedgers } from '../stock/index.ts';
 import { PrintValuation } from './parts/PrintValuation.tsx';
 import { valuationOn } from './valuation.ts';
 
@@ -23,9 +23,10 @@ export function ValuationDialog({ onClose }: { readonly onClose: () => void }) {
   const number = useNumberText();
   const components = useKeys(Component);
   const ledgers = useLedgers();
+  const closings = useClosings();
   const [day, setDay] = useState(store.today());
   const [printing, print] = useState(false);
-  const rows = components && ledgers && isDay(day) ? valuationOn(day, components, ledgers, time_zone) : undefined;
+  const rows = components && ledgers && closings && isDay(day) ? valuationOn(day, components, ledgers, time_zone, closings) : undefined;
   const groups = [...Map.groupBy(rows ?? [], ({ component }) => component.category)];
   const sum = (own: readonly { readonly value: number }[]) => own.reduce((all, { value }) => all + value, 0);
   return (
@@ -56,6 +57,9 @@ export function ValuationDialog({ onClose }: { readonly onClose: () => void }) {
           />
         )}
       </FieldFrame>
+      {closings?.some((closing) => closing.day === day) && (
+        <p className="mt-2 text-13 text-muted-foreground">{m.components_valuation_closed()}</p>
+      )}
       {!components || !ledgers ? (
         <Skeleton lines={4} />
       ) : (

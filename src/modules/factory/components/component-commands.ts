@@ -9,7 +9,7 @@ import { newId } from '#kernel/ids.ts';
 import { base32 } from '#kernel/numbers.ts';
 import { oneLine } from '#kernel/text.ts';
 
-import { type ComponentRow, moveMaterials, type NewMove } from '../materials/index.ts';
+import { type ComponentRow, moveMaterials, type MoveRow, type NewMove } from '../materials/index.ts';
 import { Component, ComponentCost, MaterialMove } from '../materials/kind.ts';
 import { Purchase } from '../purchasing/kind.ts';
 import { Requisition } from '../requisitioning/kind.ts';
@@ -75,13 +75,17 @@ function cleanComponent(facts: ComponentFacts): ComponentFacts {
   };
 }
 
-/** A component's opening stock has one id: it is entered once. */
-export function openingIdOf(componentId: string): string {
-  return idOf(componentId, 'opening');
+/**
+ * What lay at a place at first, of a batch, is entered once, by a form or from a file: it has one id, and another one only after it was taken
+ * back. `moves`: of the component, as far as they are known.
+ */
+export function openingIdOf(componentId: string, place: string, batch: string | null, moves: readonly MoveRow[] = []): string {
+  const ids = moves.filter((move) => move.reverses !== null && move.type === 'opening' && move.to_id === place && move.batch === batch);
+  return idOf(componentId, ['opening', place, batch ?? '', ...(ids.length === 0 ? [] : [ids.length])].join(':'));
 }
 
 async function openStock(store: Store, id: string, { location_id, day, quantity, batch, entered, amount }: Opening): Promise<void> {
-  const move = openingIdOf(id);
+  const move = openingIdOf(id, location_id, batch);
   if (await store.get(MaterialMove, move)) return;
   const effective_at = dayStart(store.company().time_zone, day);
   const told = { type: 'opening', component_id: id, to_id: location_id, quantity, batch, entered, amount, effective_at } as const;

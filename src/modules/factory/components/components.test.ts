@@ -40,7 +40,11 @@ describe('a component', () => {
     for (let press = 0; press < 2; press += 1) await componentCommands.add(store, told, id);
     expect(await store.get(Component, id)).toMatchObject({ name: 'Poplin', reorder_point: 200_000_000, active: true });
     expect((await store.get(Component, id))?.code).toMatch(/^C-[0-9A-Z]+$/);
-    expect(await store.get(MaterialMove, openingIdOf(id))).toMatchObject({ quantity: 457_200_000, entered: '5 Roll', to_id: store1 });
+    expect(await store.get(MaterialMove, openingIdOf(id, store1, null))).toMatchObject({
+      quantity: 457_200_000,
+      entered: '5 Roll',
+      to_id: store1,
+    });
     expect(await store.get(ComponentCost, id)).toMatchObject({ standard_cost: 2_950_000_000 });
     const { ledger } = await stockOf(store, id);
     expect([ledger.balance.value, ledger.balance.average]).toEqual([1_375_000, 3_007_436_570]);

@@ -13,6 +13,9 @@ import { componentCommands, type ComponentFacts } from './component-commands.ts'
 /** The new component; `per`: how many of its units one old unit is, where the units are of two dimensions. */
 export type Conversion = { readonly unit: string; readonly code: string; readonly name: string; readonly per: number | null };
 
+/** Moves of one operation at most, so that it fits into one push; even, as they go in pairs. */
+const most = 100;
+
 /**
  * Counts a component in another unit from now on: a new one, with all that there is at every place for the same money; the old one is
  * archived and keeps its ledger. Begun twice it is done once. Throws `convert_short` where some place holds less than nothing.
@@ -28,22 +31,24 @@ export async function convertComponent(store: Store, old: ComponentRow, to: Conv
     const standard = cost && rounded(over(wholeRatio(cost.standard_cost), factor) ?? wholeRatio(0));
     await componentCommands.add(store, { facts: converted(old, to, factor), standard }, id);
   }
-  const told = moves.map(({ component, quantity, from, to: target, batch, amount }, i): NewMove & { readonly id: string } => ({
-    ...{ id: idOf(id, `move:${i}`), component_id: component, quantity, from_id: from, to_id: target, batch, amount },
-    ...{ type: component === id ? 'opening' : 'transfer', note: `${old.code} → ${to.code}` },
+  const told = moves.map(({ component, quantity, from, to: target, batch, amount }): NewMove & { readonly id: string } => ({
+    ...{
+      id: idOf(id, `move:${from ?? ''}:${target ?? ''}:${batch ?? ''}`),
+      component_id: component,
+      quantity,
+      from_id: from,
+      to_id: target,
+    },
+    ...{ batch, amount, type: component === id ? 'opening' : 'transfer', note: `${old.code} → ${to.code}` },
   }));
-  const there = new Set(
-    (
-      await store.getMany(
-        MaterialMove,
-        told.map((move) => move.id),
-      )
-    ).map((row) => row.id),
+  const made = await store.getMany(
+    MaterialMove,
+    told.map((move) => move.id),
   );
+  const there = new Set(made.map((row) => row.id));
   const open = told.filter((move) => !there.has(move.id));
-  // In first: what has come in and not yet gone out is begun again with the same moves.
-  for (const some of [open.filter(({ amount }) => amount !== null), open.filter(({ amount }) => amount === null)])
-    if (some.length > 0) await moveMaterials(store, some);
+  // What goes out of a place and what comes in for it are one operation: cut off between two, no quantity is twice.
+  for (let from = 0; from < open.length; from += most) await moveMaterials(store, open.slice(from, from + most));
   return id;
 }
 

@@ -5,7 +5,6 @@ import type { Store } from '#data/store.ts';
 import type { DecimalSign } from '#kernel/amount.ts';
 import type { CsvRow } from '#kernel/csv.ts';
 import { dayStart } from '#kernel/dates.ts';
-import { idOf } from '#kernel/id-of.ts';
 import { foldText } from '#kernel/search.ts';
 import { oneLine } from '#kernel/text.ts';
 
@@ -32,6 +31,7 @@ import { type ComponentRow, type LocationRow, movesFor, type MoveRow, type NewMo
 import { enteredAs, quantityIn } from '../materials/index.ts';
 import { Component, MaterialMove, StockLocation } from '../materials/kind.ts';
 import { lineOf } from '../stock/index.ts';
+import { openingIdOf } from './component-commands.ts';
 import { numberIn, type Problem } from './import-cells.ts';
 import { unitIn } from './import-formats.ts';
 
@@ -115,10 +115,15 @@ export async function planOpeningImport(
     const day = text('day') === '' ? { day: store.today() } : readDay(text('day'), days);
     if (!('day' in day) || day.day > store.today()) return { reason: 'day_unreadable', detail: text('day') };
     const batch = text('batch').slice(0, 40) || null;
-    const id = openingId(row.id, location, batch);
+    const key = openingIdOf(row.id, location, batch);
+    const id = openingIdOf(row.id, location, batch, known.moves.get(row.id));
     const amount = tellsCosts && price.value !== null ? lineOf(price.value, much.value, currency) : null;
     const told = { type: 'opening', quantity, batch, amount, entered: enteredAs(row, much.value, measure) } as const;
-    return { id, name: row.name, move: { ...told, id, component_id: row.id, to_id: location, effective_at: dayStart(time_zone, day.day) } };
+    return {
+      id: key,
+      name: row.name,
+      move: { ...told, id, component_id: row.id, to_id: location, effective_at: dayStart(time_zone, day.day) },
+    };
   }
 }
 
@@ -133,10 +138,6 @@ function measureIn(text: string, row: ComponentRow): string | Problem {
   return unit.dimension === own.dimension ? unit.code : { reason: 'unit_other', detail: `${text} – ${own.name()}` };
 }
 
-function openingId(componentId: string, place: string, batch: string | null): string {
-  return idOf(componentId, `opening:${place}:${batch ?? ''}`);
-}
-
 /** Whether a day or a month comes first in the file; where it does not tell, as the company writes. */
 function dayOrderOf(store: Store, rows: readonly CsvRow[], mapping: Mapping): DayOrder {
   const read = fieldReader(mapping, 'day');
@@ -147,7 +148,8 @@ function dayOrderOf(store: Store, rows: readonly CsvRow[], mapping: Mapping): Da
 type Known = {
   readonly components: ReadonlyMap<string, ComponentRow>;
   readonly places: ReadonlyMap<string, string>;
-  /** Ids that opening stock would have, for what has some already. */
+  readonly moves: ReadonlyMap<string, readonly MoveRow[]>;
+  /** Ids that opening stock had at first, for what has some that stands. */
   readonly opened: ReadonlySet<string>;
 };
 
@@ -160,6 +162,7 @@ async function knownIn(store: Store): Promise<Known> {
   return {
     components: new Map(living(components).map((row) => [foldText(row.code), row])),
     places: new Map(living(places).map((row) => [foldText(row.name), row.id])),
-    opened: new Set(standing.map(({ component_id, to_id, batch }) => openingId(component_id, to_id ?? '', batch))),
+    opened: new Set(standing.map(({ component_id, to_id, batch }) => openingIdOf(component_id, to_id ?? '', batch))),
+    moves: Map.groupBy(moves, ({ component_id }) => component_id),
   };
 }

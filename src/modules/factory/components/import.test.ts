@@ -6,7 +6,7 @@ import { companyInMemory } from '#fixtures/imports/company.ts';
 import { newId } from '#kernel/ids.ts';
 
 import { guessMapping, runImport } from '../../business/imports/index.ts';
-import { moveMaterials } from '../materials/index.ts';
+import { moveMaterials, reverseMove } from '../materials/index.ts';
 import { Component, MaterialCost, MaterialMove, StockLocation } from '../materials/kind.ts';
 import { planComponentImport } from './import-components.ts';
 import { componentFields, componentKindIn, openingFields, unitIn } from './import-formats.ts';
@@ -126,6 +126,15 @@ describe('a list of opening stock', () => {
     const again = await opening(store, ...list, ...list);
     expect(again.steps).toEqual([]);
     expect(again.reports.map(({ reason }) => reason)).toEqual(['opening_there', 'opening_there', 'component_twice', 'component_twice']);
+
+    // What was taken back comes in again.
+    const first = (await store.find(MaterialMove)).find(({ batch }) => batch === null)!;
+    await reverseMove(store, first, 'Counted wrongly');
+    const anew = await opening(store, ...list);
+    expect(anew.tallies).toEqual({ opening: { created: 1, updated: 0, unchanged: 0 } });
+    await runImport(store, anew, {});
+    expect((await opening(store, ...list)).steps).toEqual([]);
+    expect(await store.find(MaterialMove)).toHaveLength(4);
   });
 
   it('is told in words what it cannot be', async () => {

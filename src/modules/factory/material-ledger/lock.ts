@@ -1,35 +1,30 @@
-import type { Snapshot } from './balance.ts';
-import { closingsOf, type Ledger, type ReplayOptions } from './ledger.ts';
+import type { Ledger } from './ledger.ts';
 import type { Move } from './moves.ts';
 
-/** The one entry of a component by which an open period takes what late moves changed in those that are locked. */
-export type LockEntry = {
-  /** The first minute of the first open period. */
-  readonly minute: number;
-  readonly quantity: number;
-  /** Of the closing value, minor units: what came in more less what went out more. */
-  readonly amount: number;
-  readonly inward: number;
-  readonly cost: number;
-};
+/** How the books stood at a minute: quantity, value, and what all that went out until then had cost; minor units. */
+export type Standing = { readonly quantity: number; readonly value: number; readonly cost: number };
 
-/**
- * `locked`: what the last locked period was closed with. `moves`: all that are known now, later ones too. An open period that begins with that
- * closing and this entry begins as the replay of all moves says.
- */
-export function lockEntry(locked: Snapshot, moves: readonly Move[], options: ReplayOptions = {}): LockEntry | undefined {
-  const [now = locked] = closingsOf(moves, [locked.end], options);
-  const entry = {
-    quantity: now.quantity - locked.quantity,
-    amount: now.value - locked.value,
-    inward: now.inward - locked.inward,
-    cost: now.cost - locked.cost,
-  };
-  return Object.values(entry).every((part) => part === 0) ? undefined : { minute: locked.end, ...entry };
+/** What stood right before the minute `end`. */
+export function stoodAt({ rows }: Pick<Ledger, 'rows'>, end: number): Standing {
+  const before = rows.slice(0, rows.findLastIndex(({ minute }) => minute < end) + 1);
+  const { quantity = 0, value = 0 } = before.at(-1) ?? {};
+  const inward = before.reduce((sum, { amount }) => sum + Math.max(0, amount), 0);
+  return { quantity, value, cost: inward - value };
 }
 
-/** A snapshot without the move is worth nothing any more: make it anew, or where it is locked, its `lockEntry`. */
-export function isOutdatedBy({ end }: Snapshot, { minute }: Move): boolean {
+/**
+ * The one entry of a component by which the first open period takes what late moves, late bills and late freight changed in days that are
+ * closed; `undefined` where nothing did. `locked`: what they were closed with, `end` the first open minute. An open period that begins with
+ * that closing and this entry begins as the replay of all moves says.
+ */
+export function lockEntry(locked: Standing & { readonly end: number }, ledger: Pick<Ledger, 'rows'>): Standing | undefined {
+  const now = stoodAt(ledger, locked.end);
+  const entry = { quantity: now.quantity - locked.quantity, value: now.value - locked.value, cost: now.cost - locked.cost };
+  return Object.values(entry).every((part) => part === 0) ? undefined : entry;
+}
+
+/** Whether a snapshot without the move is worth nothing any more. */
+export function isOutdatedBy({ end }: { readonly end: number }, { minute }: Pick<Move, 'minute'>): boolean {
   return minute < end;
 }
 

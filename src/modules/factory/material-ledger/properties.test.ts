@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 
 import { month, months, movesUpTo, plain, slowly, someMoves } from './build-any.ts';
-import { closingsOf, isOutdatedBy, type Ledger, moveProblem, replay } from './index.ts';
+import { closingsOf, isOutdatedBy, type Ledger, moveProblem, replay, stoodAt } from './index.ts';
 
 it('any order of arrival, and any move twice, is the same ledger', () => {
   fc.assert(
@@ -63,6 +63,8 @@ it('a snapshot of a closed month and the moves after it are the whole', () => {
       const closings = closingsOf(moves, ends);
       const whole = replay(moves);
       for (const kept of closings) {
+        const { quantity, value, cost } = kept;
+        expect(stoodAt(whole, kept.end)).toEqual({ quantity, value, cost });
         const from = JSON.parse(JSON.stringify(kept)) as typeof kept;
         const tail = moves.filter((one) => !isOutdatedBy(from, one));
         const { rows, balance, negative } = replay(tail, { from });

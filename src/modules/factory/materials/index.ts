@@ -11,6 +11,7 @@ export {
   supplierTypeText,
 } from './names.ts';
 export {
+  type ClosingRow,
   type ComponentCostRow,
   type ComponentRow,
   type CostRow,

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-import { id, instant, minor, optionalId, text } from '#data/fields.ts';
+import { day, id, instant, minor, optionalId, text } from '#data/fields.ts';
 import { defineKind } from '#data/kind.ts';
 
 import { costReaders, counter, factoryReaders, rate, signedQuantity } from './kind-common.ts';
@@ -76,4 +76,35 @@ export const MaterialCost = defineKind({
   most: 500_000,
   schema: v.strictObject({ id, component_id: id, unit_cost: v.nullable(rate), amount: v.nullable(minor) }),
   keys: { component: (row) => row.component_id },
+});
+
+/**
+ * What a component's stock was closed with at the end of a day: what it was worth, what all that ever went out had cost by then, and what of
+ * the closing before it had changed until then, which this period took in. Never changed; closed again after it was opened, the last one counts.
+ */
+export const MaterialClosing = defineKind({
+  name: 'material_closings',
+  table: 'material_closings',
+  collection: 'factory',
+  area: 'material_costs',
+  read: costReaders,
+  brand: false,
+  merge: { policy: 'append' },
+  serverOnly: ['created_by', 'closed_at'],
+  refs: { component_id: { kind: 'components' } },
+  most: 200_000,
+  schema: v.strictObject({
+    id,
+    component_id: id,
+    closed_day: day,
+    quantity: signedQuantity,
+    value: minor,
+    cost: minor,
+    taken_quantity: signedQuantity,
+    taken_value: minor,
+    taken_cost: minor,
+    created_by: optionalId,
+    closed_at: instant,
+  }),
+  keys: { component: (row) => row.component_id + row.closed_day },
 });

@@ -1,12 +1,13 @@
 import { defineAction } from '#data/action.ts';
 
+import { costReaders } from './kind-common.ts';
 import { Component, ComponentCost, ComponentFeed } from './kind-component.ts';
-import { MaterialCost, MaterialMove } from './kind-move.ts';
+import { MaterialClosing, MaterialCost, MaterialMove } from './kind-move.ts';
 import { FactoryReason, FactorySetting, StockLocation } from './kind-setup.ts';
 import { Supplier, SupplierFeed, SupplierPrice } from './kind-supplier.ts';
 
 export { Component, ComponentCost, ComponentFeed, componentKinds, type ComponentPack } from './kind-component.ts';
-export { MaterialCost, MaterialMove } from './kind-move.ts';
+export { MaterialClosing, MaterialCost, MaterialMove } from './kind-move.ts';
 export { FactoryReason, FactorySetting, StockLocation } from './kind-setup.ts';
 export { costReaders, daysUpTo, factoryReaders, materialQuantity, rate } from './kind-common.ts';
 export { Supplier, SupplierFeed, SupplierPrice, supplierTypes } from './kind-supplier.ts';
@@ -22,6 +23,7 @@ export const materialKinds = [
   ComponentCost,
   MaterialMove,
   MaterialCost,
+  MaterialClosing,
   SupplierPrice,
 ] as const;
 
@@ -78,5 +80,11 @@ export const materialActions = [
     name: 'material.receive',
     permission: 'manage_purchases',
     touches: { material_moves: { insert: true }, material_costs: { insert: true } },
+  }),
+  /** What the stock is closed with, before the settings say that it is closed. */
+  defineAction({
+    name: 'material.close',
+    permission: costReaders,
+    touches: { material_closings: { insert: true } },
   }),
 ] as const;

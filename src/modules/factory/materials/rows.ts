@@ -6,6 +6,7 @@ import type {
   ComponentCost,
   FactoryReason,
   FactorySetting,
+  MaterialClosing,
   MaterialCost,
   MaterialMove,
   StockLocation,
@@ -19,6 +20,7 @@ export type SupplierRow = Row<typeof Supplier>;
 export type SupplierPriceRow = Row<typeof SupplierPrice>;
 export type MoveRow = Row<typeof MaterialMove>;
 export type CostRow = Row<typeof MaterialCost>;
+export type ClosingRow = Row<typeof MaterialClosing>;
 export type LocationRow = Row<typeof StockLocation>;
 export type ReasonRow = Row<typeof FactoryReason>;
 export type SettingRow = Row<typeof FactorySetting>;

@@ -16,6 +16,7 @@ export const texts: FeatureTexts<typeof materialKinds, typeof materialActions> =
     component_costs: m.factory_standard_cost,
     material_moves: m.factory_move,
     material_costs: m.factory_cost,
+    material_closings: m.factory_closing,
     supplier_prices: m.factory_supplier_price,
   },
   actions: {
@@ -26,6 +27,7 @@ export const texts: FeatureTexts<typeof materialKinds, typeof materialActions> =
     'component.cost': m.factory_standard_cost,
     'material.move': m.factory_move,
     'material.receive': m.factory_move_receipt,
+    'material.close': m.factory_closing,
   },
   fields: {
     use: m.factory_reason_use,

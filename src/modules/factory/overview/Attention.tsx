@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 import { allows } from '#access/access.ts';
 import { useAccess, useKeys, useStore } from '#data/react.tsx';
 import { m } from '#messages';
+import { Money } from '#ui/display/Money.tsx';
 import { useNumberText } from '#ui/display/numbers.tsx';
 import { Section } from '#ui/page/Section.tsx';
 import { Skeleton } from '#ui/page/states.tsx';
@@ -15,6 +16,7 @@ import { receiptAmounts } from '../purchasing/index.ts';
 import { Purchase } from '../purchasing/kind.ts';
 import { Amount, Rate, useBought, useFigures } from '../stock/index.ts';
 import { priceJumps } from './attention.ts';
+import { useClosedChange } from './use-closed-change.ts';
 
 type Entry = {
   readonly id: string;
@@ -34,6 +36,7 @@ export function Attention() {
   const purchases = useKeys(Purchase);
   const standings = useStandings(purchases, store.today());
   const bought = useBought();
+  const closed = useClosedChange();
   if (!figures || !components || !purchases || !standings || !bought) return <Skeleton lines={4} />;
   const [keeps, buys] = [allows(access, 'manage_components'), allows(access, 'manage_purchases')];
   const byId = new Map(components.map((row) => [row.id, row]));
@@ -42,6 +45,15 @@ export function Attention() {
   const kept = components.filter(({ deleted_at, active }) => deleted_at === null && active);
   const open = purchases.filter(({ deleted_at, status }) => deleted_at === null && status === 'ordered');
   const entries: readonly Entry[] = [
+    ...(closed
+      ? [
+          {
+            ...{ id: 'closed', text: m.factory_closing_line(), name: m.factory_closing() },
+            to: allows(access, 'manage_factory_settings') ? '/app/settings?section=factory' : undefined,
+            value: <Money minor={closed.value} />,
+          },
+        ]
+      : []),
     ...kept
       .filter(({ id }) => figures.get(id)?.negative)
       .map((row) => ({

@@ -1,3 +1,4 @@
+import { ClosingSection } from './ClosingSection.tsx';
 import { LocationList } from './LocationList.tsx';
 import { ReasonList } from './ReasonList.tsx';
 import { RulesSection } from './RulesSection.tsx';
@@ -7,6 +8,7 @@ export function FactorySettings() {
   return (
     <>
       <RulesSection />
+      <ClosingSection />
       <LocationList />
       <ReasonList />
     </>

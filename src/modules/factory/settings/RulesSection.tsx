@@ -14,7 +14,7 @@ import { Section } from '#ui/page/Section.tsx';
 import { costMethodText, type LocationRow, negativePolicyText, rulesOf, saveFactoryRules, type SettingRow } from '../materials/index.ts';
 import { FactorySetting, StockLocation } from '../materials/kind.ts';
 
-/** How much may be over, what happens below nothing, how stock is valued, and up to which day it is closed. */
+/** How much may be over, what happens below nothing, and how stock is valued. */
 export function RulesSection() {
   const rows = useKeys(FactorySetting);
   const places = useKeys(StockLocation);
@@ -22,7 +22,7 @@ export function RulesSection() {
   return <RulesForm key={rows.length} rows={rows} places={places.filter(({ active, deleted_at }) => active && deleted_at === null)} />;
 }
 
-const { id: _id, key: _key, ...rules } = FactorySetting.schema.entries;
+const { id: _id, key: _key, locked_until: _locked, ...rules } = FactorySetting.schema.entries;
 const Fields = v.object(rules);
 
 type Props = { readonly rows: readonly Stored<SettingRow>[]; readonly places: readonly LocationRow[] };
@@ -56,15 +56,12 @@ function RulesForm({ rows, places }: Props) {
             options={options(costMethodText)}
           />
         </FieldRow>
-        <FieldRow>
-          <Field.Select
-            name="default_location_id"
-            label={m.factory_default_location()}
-            optional
-            options={places.map(({ id, name }) => ({ value: id, label: name }))}
-          />
-          <Field.Date name="locked_until" label={m.factory_locked_until()} help={m.factory_locked_until_help()} optional />
-        </FieldRow>
+        <Field.Select
+          name="default_location_id"
+          label={m.factory_default_location()}
+          optional
+          options={places.map(({ id, name }) => ({ value: id, label: name }))}
+        />
         <FormActions submit={m.settings_save()} />
       </Form>
     </Section>

@@ -10,8 +10,8 @@ import { useNumberText } from '#ui/display/numbers.tsx';
 import { StatusBadge } from '#ui/display/StatusBadge.tsx';
 import { Section } from '#ui/page/Section.tsx';
 
-import { moveKindText, type MoveRow } from '../../materials/index.ts';
-import { Amount, Rate, type StockLedger, useAmountText } from '../../stock/index.ts';
+import { minuteOf, moveKindText, type MoveRow } from '../../materials/index.ts';
+import { Amount, type ClosingEntry, Rate, type StockLedger, useAmountText } from '../../stock/index.ts';
 import { type LedgerLine, ledgerLines, rateOfLine } from '../ledger-lines.ts';
 import type { Setup } from '../use-setup.ts';
 
@@ -22,12 +22,14 @@ type Props = {
   readonly unit: string;
   readonly setup: Setup;
   readonly seesCosts: boolean;
+  /** What open periods took of closed ones, oldest first. */
+  readonly entries: readonly ClosingEntry[];
   /** Absent = nothing is taken back here. */
   readonly onTakeBack?: ((move: MoveRow) => void) | undefined;
 };
 
 /** All that ever moved, newest first, a window of it at a time. */
-export function LedgerTable({ stock, unit, setup, seesCosts, onTakeBack }: Props) {
+export function LedgerTable({ stock, unit, setup, seesCosts, entries, onTakeBack }: Props) {
   const number = useNumberText();
   const [shown, show] = useState(window);
   const lines = stock ? ledgerLines(stock) : [];
@@ -58,9 +60,13 @@ export function LedgerTable({ stock, unit, setup, seesCosts, onTakeBack }: Props
               </tr>
             </thead>
             <tbody>
-              {lines.slice(0, shown).map((line) => (
-                <Line key={line.move.id} {...{ line, unit, setup, seesCosts, onTakeBack }} />
-              ))}
+              {withEntries(lines.slice(0, shown), entries, rest > 0).map((line) =>
+                'move' in line ? (
+                  <Line key={line.move.id} {...{ line, unit, setup, seesCosts, onTakeBack }} />
+                ) : (
+                  <EntryLine key={line.minute} entry={line} />
+                ),
+              )}
             </tbody>
           </table>
         </div>
@@ -76,7 +82,41 @@ export function LedgerTable({ stock, unit, setup, seesCosts, onTakeBack }: Props
   );
 }
 
-function Line({ line, unit, setup, seesCosts, onTakeBack }: Omit<Props, 'stock'> & { readonly line: LedgerLine }) {
+/** Each entry above the newest line of the days that it is of; one that lies deeper waits until more `isCut` off is shown. */
+function withEntries(
+  lines: readonly LedgerLine[],
+  entries: readonly ClosingEntry[],
+  isCut: boolean,
+): readonly (LedgerLine | ClosingEntry)[] {
+  const minute = ({ row, move }: LedgerLine) => row?.minute ?? minuteOf(move.effective_at);
+  return entries.reduce<readonly (LedgerLine | ClosingEntry)[]>((all, entry) => {
+    const at = all.findIndex((line) => ('move' in line ? minute(line) : line.minute) < entry.minute);
+    if (at === -1) return isCut ? all : [...all, entry];
+    return all.toSpliced(at, 0, entry);
+  }, lines);
+}
+
+function EntryLine({ entry }: { readonly entry: ClosingEntry }) {
+  const { quantity, value, minute } = entry;
+  return (
+    <tr className="border-t bg-muted/50 align-top [&>td]:px-2 [&>td]:py-2 [&>td]:whitespace-nowrap">
+      <td className="pl-4! whitespace-normal!">
+        <span className="font-medium">{m.factory_closing_line()}</span>{' '}
+        <DateText day={new Date(minute * 60_000).toISOString()} className="text-muted-foreground" />
+      </td>
+      <td className="text-right max-sm:hidden">{quantity > 0 && <Amount quantity={quantity} />}</td>
+      <td className="text-right max-sm:hidden">{quantity < 0 && <Amount quantity={-quantity} />}</td>
+      <td className="text-right sm:hidden">{quantity !== 0 && <Amount signed quantity={quantity} />}</td>
+      <td className="max-sm:hidden" colSpan={2} />
+      <td className="text-right max-sm:hidden">
+        <Money minor={value} />
+      </td>
+      <td colSpan={2} />
+    </tr>
+  );
+}
+
+function Line({ line, unit, setup, seesCosts, onTakeBack }: Omit<Props, 'stock' | 'entries'> & { readonly line: LedgerLine }) {
   const { move, row, takenBack } = line;
   const gone = takenBack !== undefined;
   const change = row?.change ?? 0;

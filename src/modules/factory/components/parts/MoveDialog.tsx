@@ -13,7 +13,8 @@ import { type ComponentRow, measuresOf, moveMaterials } from '../../materials/in
 import { heldFrom } from '../../materials/index.ts';
 import { MaterialMove } from '../../materials/kind.ts';
 import { lineOf, RateField, ReasonField, type StockLedger, useStockGuard } from '../../stock/index.ts';
-import { type MoveAs, MoveFields, moveOf, moveTexts } from '../moving.ts';
+import { openingIdOf } from '../component-commands.ts';
+import { type MoveAs, MoveFields, moveOf, moveTexts, type MoveValues } from '../moving.ts';
 import { useSetup } from '../use-setup.ts';
 import { QuantityFields } from './QuantityFields.tsx';
 
@@ -33,12 +34,14 @@ export function MoveDialog({ as, row, stock, onClose }: Props) {
   const guard = useStockGuard();
   const usual = row.location_id ?? places.find(({ type }) => type === 'store')?.id;
   const start = { measure: row.stock_unit, batch: null, day: store.today(), reason: null, note: '', price: null, to_id: null };
+  const moveId = (id: string, { place_id, batch }: Pick<MoveValues, 'place_id' | 'batch'>) =>
+    as === 'opening' ? openingIdOf(row.id, place_id, batch || null) : id;
   const form = useForm(
     MoveFields,
     { ...start, ...(usual !== undefined && { place_id: usual }) },
     {
       draftKey: draftKey(store, `component-${as}:${row.id}`),
-      isMade: async (id) => isMade(store, MaterialMove, id),
+      isMade: async (id, values) => isMade(store, MaterialMove, moveId(id, values)),
     },
   );
   const [measure, place] = [useFormValue(form, 'measure'), useFormValue(form, 'place_id')];
@@ -51,7 +54,7 @@ export function MoveDialog({ as, row, stock, onClose }: Props) {
       description={texts.help()}
       submit={m.ui_save()}
       onSubmit={async (values) => {
-        const move = { ...moveOf(as, row, values), id: form.id, effective_at: heldFrom(store, values.day) };
+        const move = { ...moveOf(as, row, values), id: moveId(form.id, values), effective_at: heldFrom(store, values.day) };
         if (as === 'scrap' || as === 'transfer') await guard(row, stock, move);
         const amount = tellsCosts && values.price !== null ? lineOf(values.price, values.quantity, currency) : null;
         await moveMaterials(store, [{ ...move, amount }]);
