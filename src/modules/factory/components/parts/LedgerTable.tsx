@@ -89,11 +89,13 @@ function withEntries(
   isCut: boolean,
 ): readonly (LedgerLine | ClosingEntry)[] {
   const minute = ({ row, move }: LedgerLine) => row?.minute ?? minuteOf(move.effective_at);
-  return entries.reduce<readonly (LedgerLine | ClosingEntry)[]>((all, entry) => {
+  const all: (LedgerLine | ClosingEntry)[] = [...lines];
+  for (const entry of entries) {
     const at = all.findIndex((line) => ('move' in line ? minute(line) : line.minute) < entry.minute);
-    if (at === -1) return isCut ? all : [...all, entry];
-    return all.toSpliced(at, 0, entry);
-  }, lines);
+    if (at !== -1) all.splice(at, 0, entry);
+    else if (!isCut) all.push(entry);
+  }
+  return all;
 }
 
 function EntryLine({ entry }: { readonly entry: ClosingEntry }) {
