@@ -44,6 +44,7 @@ const withoutMaking = [
   'src/modules/factory/components/parts/ConvertDialog.tsx',
   'src/modules/factory/purchases/parts/BillForm.tsx',
   'src/modules/factory/requisitions/ApproveDialog.tsx',
+  'src/modules/factory/settings/CloseDialog.tsx',
   'src/modules/factory/settings/RulesSection.tsx',
   'src/modules/hrm/advance-screens/ApproveDialog.tsx',
   'src/modules/hrm/employees/parts/PrivateForm.tsx',

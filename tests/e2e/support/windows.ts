@@ -137,6 +137,7 @@ export const windows: Readonly<Record<string, readonly (Way | Same)[]>> = {
   ],
   'src/modules/factory/purchases/MissingDialog.tsx': [{ at: '/app/factory/purchases', press: [m.purchases_missing()] }],
   'src/modules/factory/requisitions/RequisitionForm.tsx': [{ at: '/app/factory/requisition', press: [m.requisitions_create()] }],
+  'src/modules/factory/settings/ClosingDialog.tsx': [{ as: 'stock-closing.spec.ts opens it from the settings' }],
   'src/ui/form/FormDialog.tsx': [{ as: 'the forms above' }],
   'src/ui/overlay/confirm.tsx': [{ as: 'asked by the product that is left with changes, below' }],
   'src/ui/table/SavedViews.tsx': [{ at: '/app/ecom-orders?q=lamp', press: [m.ui_views(), `entry:${m.ui_save_view()}`] }],
