@@ -20,6 +20,7 @@ import {
 } from './business/sale-rules/kind.ts';
 import { companyActions, companyKinds } from './company/kind.ts';
 import { materialActions, materialKinds } from './factory/materials/kind.ts';
+import { producingActions, producingKinds } from './factory/producing/kind.ts';
 import { purchaseActions, purchaseKinds } from './factory/purchasing/kind.ts';
 import { requisitionActions, requisitionKinds } from './factory/requisitioning/kind.ts';
 import { advanceActions, advanceKinds } from './hrm/advances/kind.ts';
@@ -48,6 +49,7 @@ export const kinds: readonly AnyKind[] = [
   ...transactionKinds,
   ...payableKinds,
   ...purchaseKinds,
+  ...producingKinds,
   ...repeatingKinds,
   ...categoryRuleKinds,
   ...paySetupKinds,
@@ -85,5 +87,6 @@ export const actions: readonly Action[] = [
   ...materialActions,
   ...purchaseActions,
   ...requisitionActions,
+  ...producingActions,
   ...preferenceActions,
 ];

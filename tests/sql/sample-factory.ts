@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import type { AnyKind } from '#data/kind.ts';
 import { Component, FactoryReason, FactorySetting, MaterialClosing, MaterialMove, Supplier } from '#modules/factory/materials/kind.ts';
+import { BillOfMaterials, Operation, OperationRate } from '#modules/factory/producing/kind.ts';
 import { LandedCost, Purchase, PurchasePrice, Receipt } from '#modules/factory/purchasing/kind.ts';
 import { Requisition } from '#modules/factory/requisitioning/kind.ts';
 
@@ -37,6 +38,13 @@ export function factorySamples(addSample: Add): Readonly<Record<string, Make>> {
   return {
     factory_settings: () => sampleRow(FactorySetting, { key: 'factory', locked_until: null }),
     factory_reasons: () => sampleRow(FactoryReason, { use: 'scrap', name: `Torn ${randomUUID()}`, active: true, deleted_at: null }),
+    factory_operations: () => sampleRow(Operation, { name: `Sewing ${randomUUID()}`, active: true, deleted_at: null }),
+    operation_rates: async (company) =>
+      sampleRow(OperationRate, {
+        ...{ operation_id: (await addSample(company, Operation)).id, product_id: null, type: 'flat', per: 1, rate: 450, slabs: [] },
+        deleted_at: null,
+      }),
+    bills_of_materials: async (company) => billFor((await addSample(company, Component)).id, await cloth(company)),
     suppliers: () =>
       sampleRow(Supplier, {
         code: randomUUID().slice(0, 20),
@@ -105,6 +113,28 @@ export function factorySamples(addSample: Add): Readonly<Record<string, Make>> {
 const asked = { approved: null, substitute_for: null, reason: '' };
 const standing = { created_at: now, active: true, deleted_at: null };
 
+/** What makes one of something of a hundred of a component. */
+export function billFor(component_id: string, of: string): Sample {
+  const { free_reason: _free, why: _why, ...line } = lineOf(of);
+  return sampleRow(BillOfMaterials, {
+    ...{
+      ...standing,
+      bill_no: `BOM-${randomUUID().slice(0, 12)}`,
+      status: 'draft',
+      product_id: null,
+      component_id,
+      output_name: 'Dyed cloth',
+    },
+    ...{ output_unit: 'm', version: 1, base: 1_000_000, reject: 0, operations: [], activated_at: null },
+    lines: [
+      {
+        ...{ ...line, pieces: 1, wastage_type: 'none', wastage: 0, setup: 0, multiple: 0, basis: 'started', consumption: 'backflush' },
+        ...{ options: [], substitutes: [] },
+      },
+    ],
+  });
+}
+
 /** A hundred of it, as a day was closed. */
 export function closingOf(component_id: string): Sample {
   return sampleRow(MaterialClosing, { component_id, closed_day: today(), quantity: hundred, value: 1_200_000, cost: 0 });
@@ -136,6 +166,8 @@ export const ruledFactory: Readonly<Record<string, readonly string[]>> = {
   material_moves: ['type', 'quantity', 'from_id', 'to_id', 'effective_at', 'captured_at', 'doc_kind', 'doc_id', 'reverses'],
   material_costs: ['unit_cost', 'amount'],
   material_closings: ['closed_day'],
+  operation_rates: ['type', 'slabs', 'product_id'],
+  bills_of_materials: ['status', 'lines', 'operations', 'product_id', 'component_id', 'bill_no'],
   purchases: ['status', 'lines', 'supplier_id', 'photos', 'purchase_no'],
   purchase_prices: ['lines', 'discount', 'category_id'],
   receipts: ['type', 'lines', 'effective_at', 'created_at', 'voided_at', 'photos', 'receipt_no', 'location_id', 'purchase_id'],

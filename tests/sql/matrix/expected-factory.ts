@@ -30,6 +30,10 @@ export const factoryKinds: Readonly<Record<string, DeclaredKind>> = {
   requisitions: { table: 'requisitions', area: 'materials', branded: false, rule: factory },
   requisition_feed: { table: 'requisition_feed', area: 'materials', branded: false, rule: factory },
   receipts: { table: 'receipts', area: 'materials', branded: false, rule: factory },
+  factory_operations: { table: 'factory_operations', area: 'materials', branded: false, rule: factory },
+  operation_rates: { table: 'operation_rates', area: 'materials', branded: false, rule: factory },
+  bills_of_materials: { table: 'bills_of_materials', area: 'materials', branded: false, rule: factory },
+  bill_feed: { table: 'bill_feed', area: 'materials', branded: false, rule: factory },
   component_costs: { table: 'component_costs', area: 'material_costs', branded: false, rule: factoryCosts },
   material_costs: { table: 'material_costs', area: 'material_costs', branded: false, rule: factoryCosts },
   material_closings: { table: 'material_closings', area: 'material_costs', branded: false, rule: factoryCosts },
@@ -44,6 +48,9 @@ export const factoryKinds: Readonly<Record<string, DeclaredKind>> = {
 
 export const factoryActions: Readonly<Record<string, Rule>> = {
   'factory_setup.save': { keys: ['manage_factory_settings'], limited: 'all' },
+  'operation.save': { keys: ['manage_factory_settings'], limited: 'all' },
+  'operation_rate.save': { keys: ['manage_factory_settings'], limited: 'all' },
+  'bill.save': { keys: ['manage_production'], limited: 'all' },
   'supplier.save': { keys: ['manage_suppliers'], limited: 'all' },
   'supplier_price.save': managePurchases,
   'component.save': { keys: ['manage_components'], limited: 'all' },

@@ -10,11 +10,12 @@ import {
   Supplier,
   SupplierPrice,
 } from '#modules/factory/materials/kind.ts';
+import { Operation } from '#modules/factory/producing/kind.ts';
 import { LandedCost, PurchasePrice, Receipt } from '#modules/factory/purchasing/kind.ts';
 import { Requisition } from '#modules/factory/requisitioning/kind.ts';
 
 import { type TestCompany, today } from '../company.ts';
-import { closingOf, lineOf, moveOf, storeOf } from '../sample-factory.ts';
+import { billFor, closingOf, lineOf, moveOf, storeOf } from '../sample-factory.ts';
 import { addSample } from '../sample.ts';
 import { photoName } from './staff.ts';
 
@@ -32,6 +33,7 @@ export type Workshop = {
   readonly settings: string;
   /** Came in, and nobody has said what it cost. */
   readonly move: { readonly id: string; readonly component_id: string };
+  readonly operation: string;
   readonly requisition: string;
   /** The line of it, and its cloth. */
   readonly asked: { readonly id: string; readonly component_id: string };
@@ -56,6 +58,7 @@ export async function openWorkshop(company: TestCompany): Promise<Workshop> {
   return {
     ...{ store: await storeOf(company), supplier, component, purchase: prices.id, receipt: receipt.id },
     ...{ line: line.line_id, cloth: line.component_id, received: String(receipt['purchase_id']) },
+    operation: (await addSample(company, Operation)).id,
     ...{ requisition: wanted.id, asked, settings: idOf(company.tenant, 'factory-settings:factory') },
     move: { id: move.id, component_id: String(move['component_id']) },
   };
@@ -66,7 +69,7 @@ export function freshOfFactory(
   action: string,
   kind: string,
   id: string,
-  { store, supplier, component, received, cloth, line, requisition, asked, settings, move }: Workshop,
+  { store, supplier, component, operation, received, cloth, line, requisition, asked, settings, move }: Workshop,
 ): (Readonly<Record<string, unknown>> & { readonly id: string }) | undefined {
   const rows: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
     stock_locations: { name: id, type: 'store' },
@@ -115,6 +118,9 @@ export function freshOfFactory(
         },
       ],
     },
+    factory_operations: { name: id },
+    operation_rates: { operation_id: operation, product_id: null, valid_from: today(), type: 'flat', slabs: [] },
+    bills_of_materials: { ...billFor(component, cloth), id },
     landed_costs: { purchase_id: received, payee_id: supplier, amount: 5_000, cost_date: today(), category_id: null },
   };
   const found = rows[kind];
