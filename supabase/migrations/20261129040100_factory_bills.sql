@@ -42,8 +42,8 @@ create table public.bills_of_materials (
   component_id uuid,
   output_name text not null,
   output_unit text not null default 'pc',
-  version integer not null default 1,
-  base bigint not null default 1000000,
+  version_no integer not null default 1,
+  base_qty bigint not null default 1000000,
   reject integer not null default 0,
   lines jsonb not null default '[]',
   operations jsonb not null default '[]',
@@ -78,7 +78,7 @@ create index bill_feed_record on public.bill_feed (tenant_id, bill_id);
 create trigger b_clock before insert on public.bill_feed
   for each row when (current_setting('karbar.clock', true) = 'off') execute function private.note_clock();
 create trigger d_tell after insert or update on public.bills_of_materials for each row execute function private.tell_document(
-  'bill_feed', 'bill_id', 'output_name', 'base', 'reject', 'notes');
+  'bill_feed', 'bill_id', 'output_name', 'base_qty', 'reject', 'notes');
 create trigger d_tell_lines after update on public.bills_of_materials for each row when (old.lines <> new.lines)
   execute function private.tell_lines('bill_feed', 'bill_id');
 

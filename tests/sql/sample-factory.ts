@@ -125,7 +125,7 @@ export function billFor(component_id: string, of: string): Sample {
       component_id,
       output_name: 'Dyed cloth',
     },
-    ...{ output_unit: 'm', version: 1, base: 1_000_000, reject: 0, operations: [], activated_at: null },
+    ...{ output_unit: 'm', version_no: 1, base_qty: 1_000_000, reject: 0, operations: [], activated_at: null },
     lines: [
       {
         ...{ ...line, pieces: 1, wastage_type: 'none', wastage: 0, setup: 0, multiple: 0, basis: 'started', consumption: 'backflush' },

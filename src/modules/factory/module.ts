@@ -3,6 +3,7 @@ import { Factory } from 'lucide-react';
 import { defineModule } from '#access/feature.ts';
 import { m } from '#messages';
 
+import { production } from './bills/feature.ts';
 import { components } from './components/feature.ts';
 import { factoryOverview } from './overview/feature.ts';
 import { purchases } from './purchases/feature.ts';
@@ -14,5 +15,5 @@ export const factoryModule = defineModule({
   key: 'view_factory',
   label: m.module_view_factory,
   icon: Factory,
-  features: [factoryOverview, suppliers, components, purchases, requisitions],
+  features: [factoryOverview, suppliers, components, purchases, production, requisitions],
 });

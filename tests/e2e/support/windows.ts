@@ -135,6 +135,12 @@ export const windows: Readonly<Record<string, readonly (Way | Same)[]>> = {
   'src/modules/factory/components/ValuationDialog.tsx': [
     { at: '/app/factory/components', press: [m.ui_more(), `entry:${m.components_valuation()}`] },
   ],
+  'src/modules/factory/bills/BillDrawer.tsx': [
+    { as: 'the same while the bill is not there' },
+    { as: 'bills.spec.ts opens it from the list' },
+  ],
+  'src/modules/factory/bills/BillForm.tsx': [{ at: '/app/factory/production', press: [m.bills_create()] }],
+  'src/modules/factory/bills/CompareDialog.tsx': [{ as: 'bills.spec.ts opens it from a bill with two versions' }],
   'src/modules/factory/purchases/MissingDialog.tsx': [{ at: '/app/factory/purchases', press: [m.purchases_missing()] }],
   'src/modules/factory/requisitions/RequisitionForm.tsx': [{ at: '/app/factory/requisition', press: [m.requisitions_create()] }],
   'src/modules/factory/settings/ClosingDialog.tsx': [{ as: 'stock-closing.spec.ts opens it from the settings' }],

@@ -26,6 +26,7 @@ import { LedgerTable } from './parts/LedgerTable.tsx';
 import { NegativeNotice } from './parts/NegativeNotice.tsx';
 import { Places } from './parts/Places.tsx';
 import { Prices } from './parts/Prices.tsx';
+import { WhereUsed } from './parts/WhereUsed.tsx';
 import { useSetup } from './use-setup.ts';
 
 const ComponentForm = lazy(() => import('./ComponentForm.tsx').then((file) => ({ default: file.ComponentForm })));
@@ -104,6 +105,7 @@ function Opened({ row, stock, onClose, onOpen }: Found & Omit<Props, 'id'>) {
             onTakeBack={deleted ? undefined : (move) => ask({ takeBack: move })}
           />
         )}
+        <WhereUsed row={row} />
         <ComponentFacts row={row} setup={setup} lastMoved={figures.lastMoved} />
         <Papers photos={row.photos} />
         <RecordHistory of={Component} entries={feed} />

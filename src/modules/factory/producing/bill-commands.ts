@@ -11,7 +11,7 @@ import { BillOfMaterials, type BillLine, type BillStep } from './kind.ts';
 import type { BillRow } from './rows.ts';
 
 /** What the form of a bill tells. */
-export type BillFacts = Pick<BillRow, 'product_id' | 'component_id' | 'output_name' | 'output_unit' | 'base' | 'reject' | 'notes'> & {
+export type BillFacts = Pick<BillRow, 'product_id' | 'component_id' | 'output_name' | 'output_unit' | 'base_qty' | 'reject' | 'notes'> & {
   readonly lines: readonly BillLine[];
   readonly operations: readonly BillStep[];
 };
@@ -24,7 +24,7 @@ const all = documentCommands<typeof BillOfMaterials, BillFacts>(BillOfMaterials,
     lines: lines.map((line) => ({ ...line, note: oneLine(line.note) })),
     operations: operations.map((step) => ({ ...step, note: oneLine(step.note) })),
   }),
-  start: async (store, facts) => ({ activated_at: null, version: await nextVersion(store, facts) }),
+  start: async (store, facts) => ({ activated_at: null, version_no: await nextVersion(store, facts) }),
   assert: (store, after) => assertBill(store, after),
 });
 
@@ -59,7 +59,7 @@ export async function activateBill(store: Store, id: string): Promise<void> {
 /** Above all that are known of the same output. */
 async function nextVersion(store: Store, facts: Pick<BillRow, 'product_id' | 'component_id'>): Promise<number> {
   const own = await store.find(BillOfMaterials, { by: 'output', equals: outputOf(facts) });
-  return Math.max(0, ...own.map(({ version }) => version)) + 1;
+  return Math.max(0, ...own.map(({ version_no }) => version_no)) + 1;
 }
 
 /** The server asks the same (`private.check_bills_of_materials`). */

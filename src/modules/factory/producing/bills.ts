@@ -3,12 +3,12 @@ import { unitOf } from '../materials/index.ts';
 import type { BillLine } from './kind.ts';
 import type { BillRow } from './rows.ts';
 
-type Told = Pick<BillRow, 'base' | 'reject' | 'output_unit' | 'lines'>;
+type Told = Pick<BillRow, 'base_qty' | 'reject' | 'output_unit' | 'lines'>;
 
 /** A bill as needs are worked out from it. Of what is counted there are whole ones only. */
-export function billOf({ base, reject, output_unit, lines }: Told): Bill {
+export function billOf({ base_qty, reject, output_unit, lines }: Told): Bill {
   const step = unitOf(output_unit).decimals === 0 ? 1_000_000 : 1;
-  return { base, reject, step, lines: lines.map(lineOf) };
+  return { base: base_qty, reject, step, lines: lines.map(lineOf) };
 }
 
 function lineOf({ id, component_id, quantity, options, ...line }: BillLine): Bill['lines'][number] {

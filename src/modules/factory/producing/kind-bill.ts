@@ -72,7 +72,10 @@ export const BillOfMaterials = defineKind({
     field: 'status',
     first: ['draft'],
     moves,
-    fixed: { in: ['active', 'archived'], fields: ['lines', 'operations', 'base', 'reject', 'product_id', 'component_id', 'output_unit'] },
+    fixed: {
+      in: ['active', 'archived'],
+      fields: ['lines', 'operations', 'base_qty', 'reject', 'product_id', 'component_id', 'output_unit'],
+    },
   },
   most: 20_000,
   schema: v.strictObject({
@@ -86,9 +89,9 @@ export const BillOfMaterials = defineKind({
     /** As it was called when the bill was written. */
     output_name: text(250, 1),
     output_unit: text(12, 1),
-    version: v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(10_000)),
+    version_no: v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(10_000)),
     /** So much of the output the lines are for. */
-    base: v.pipe(materialQuantity, v.minValue(1)),
+    base_qty: v.pipe(materialQuantity, v.minValue(1)),
     /** The share of what is begun that is expected to be no good. */
     reject: v.pipe(share, v.maxValue(5000)),
     lines: v.pipe(v.array(line), v.maxLength(200)),

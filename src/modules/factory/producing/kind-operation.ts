@@ -41,7 +41,7 @@ export const OperationRate = defineKind({
   ...toFactory,
   name: 'operation_rates',
   table: 'operation_rates',
-  merge: { policy: 'fields', firstStands: ['valid_from', 'type', 'per', 'rate', 'slabs', 'product_id'] },
+  merge: { policy: 'fields', firstStands: null },
   serverOnly: ['created_by'],
   refs: { operation_id: { kind: 'factory_operations', inUse: 'operation_in_use' }, product_id: { kind: 'products' } },
   most: 20_000,

@@ -4,7 +4,7 @@ import { BillFeed, BillOfMaterials } from './kind-bill.ts';
 import { Operation, OperationRate } from './kind-operation.ts';
 
 export { bases, BillFeed, type BillLine, BillOfMaterials, billStatuses, type BillStep, consumptions, wastageTypes } from './kind-bill.ts';
-export { Operation, OperationRate, rateTypes } from './kind-operation.ts';
+export { Operation, OperationRate } from './kind-operation.ts';
 
 export const producingKinds = [Operation, OperationRate, BillOfMaterials, BillFeed] as const;
 

@@ -67,8 +67,8 @@ describe('a bill of materials', () => {
     expect((await inUse(store)).get(shirt)?.id).toBe(first);
     await activateBill(store, second);
     const used = (await inUse(store)).get(shirt);
-    expect(used).toMatchObject({ id: second, version: 2, output_name: 'A shirt', bill_no: expect.stringMatching(/^BOM-/) as string });
-    expect((await rowsIn(store)).map(({ version, status }) => [version, status]).toSorted()).toEqual([
+    expect(used).toMatchObject({ id: second, version_no: 2, output_name: 'A shirt', bill_no: expect.stringMatching(/^BOM-/) as string });
+    expect((await rowsIn(store)).map(({ version_no, status }) => [version_no, status]).toSorted()).toEqual([
       [1, 'archived'],
       [2, 'active'],
     ]);

@@ -14,7 +14,8 @@ export const texts: FeatureTexts<typeof producingKinds, typeof producingActions>
   actions: { 'operation.save': m.bills_operation, 'operation_rate.save': m.rates_one, 'bill.save': m.bills_one },
   fields: {
     output_name: m.bills_output,
-    base: m.bills_base,
+    base_qty: m.bills_base,
+    section: m.bills_section,
     reject: m.bills_reject,
     operations: m.bills_operations,
     sam: m.bills_sam,

@@ -1,5 +1,7 @@
 import { ClosingSection } from './ClosingSection.tsx';
 import { LocationList } from './LocationList.tsx';
+import { OperationList } from './OperationList.tsx';
+import { RateList } from './RateList.tsx';
 import { ReasonList } from './ReasonList.tsx';
 import { RulesSection } from './RulesSection.tsx';
 
@@ -11,6 +13,8 @@ export function FactorySettings() {
       <ClosingSection />
       <LocationList />
       <ReasonList />
+      <OperationList />
+      <RateList />
     </>
   );
 }
