@@ -1,6 +1,10 @@
 import { canBuild, explode, type Explosion, lineCost, type Output } from '../bill-engine/index.ts';
+import { parts } from '../material-ledger/index.ts';
 import { billOf, type BillRow, outputOf } from '../producing/index.ts';
 import type { ComponentFigures } from '../stock/index.ts';
+
+/** Rejects, set-up and rounding are shared out over so many. */
+export const usualLot = 100;
 
 /** `canBuild`: in millionths of the output, infinite where nothing is needed. `material`: of one, minor units; null where a cost is not known. */
 export type BillFigures = { readonly canBuild: number; readonly material: number | null };
@@ -11,7 +15,7 @@ export function billFigures(row: BillRow, inUse: ReadonlyMap<string, BillRow>, f
   const available = new Map([...figures].map(([id, own]) => [id, Math.max(0, own.available)]));
   return {
     canBuild: row.lines.length === 0 ? Number.POSITIVE_INFINITY : canBuild(billOf(row), available),
-    material: materialCost(explosionOf(row, inUse, [{ good: row.base_qty, options: [] }]), figures, row.base_qty),
+    material: materialCost(explosionOf(row, inUse, [{ good: usualLot * parts, options: [] }]), figures, usualLot * parts),
   };
 }
 

@@ -31,8 +31,8 @@ export const producingActions = [
           ...([
             'status',
             'output_name',
-            'version',
-            'base',
+            'version_no',
+            'base_qty',
             'reject',
             'lines',
             'operations',

@@ -45,7 +45,7 @@ function facts(lines: readonly BillLine[], told: Partial<BillFacts> = {}): BillF
       component_id: null,
       output_name: ' A shirt ',
       output_unit: 'pc',
-      base: units(1),
+      base_qty: units(1),
       reject: 300,
       notes: '',
       lines,

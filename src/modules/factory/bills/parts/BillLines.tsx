@@ -65,9 +65,10 @@ function BillLine({ form, index, components, options, onRemove }: LineProps) {
     const found = components.get(id ?? '');
     if (!found) return;
     const { measure, wastage_type, wastage } = newLine(found);
-    methods.setValue(`lines.${index}.measure`, measure, { shouldDirty: true });
-    methods.setValue(`lines.${index}.wastage_type`, wastage_type, { shouldDirty: true });
-    methods.setValue(`lines.${index}.wastage`, wastage, { shouldDirty: true });
+    const chosen = { shouldDirty: true, shouldValidate: true };
+    methods.setValue(`lines.${index}.measure`, measure, chosen);
+    methods.setValue(`lines.${index}.wastage_type`, wastage_type, chosen);
+    methods.setValue(`lines.${index}.wastage`, wastage, chosen);
   };
   return (
     <div className="flex flex-col gap-2 rounded-lg border p-3" data-line={index}>

@@ -55,13 +55,10 @@ export function LineTable({ row }: { readonly row: BillRow }) {
     },
     { header: m.bills_basis(), cell: (line) => basisText[line.basis]() },
   ];
+  if (row.lines.length > 0) return <DocumentLines lines={row.lines} columns={columns} />;
   return (
-    <Section title={m.bills_lines()} flush>
-      {row.lines.length === 0 ? (
-        <p className="p-4 text-13 text-muted-foreground">{m.bills_lines_empty()}</p>
-      ) : (
-        <DocumentLines lines={row.lines} columns={columns} />
-      )}
+    <Section title={m.bills_lines()}>
+      <p className="text-13 text-muted-foreground">{m.bills_lines_empty()}</p>
     </Section>
   );
 

@@ -16,13 +16,13 @@ import { Component } from '../../materials/kind.ts';
 import { billOf, type BillRow, billsInUse } from '../../producing/index.ts';
 import { BillOfMaterials } from '../../producing/kind.ts';
 import { Amount, type ComponentFigures, useAmountText, useSeesCosts } from '../../stock/index.ts';
-import { explosionOf, totalCost } from '../figures.ts';
+import { explosionOf, totalCost, usualLot } from '../figures.ts';
 
 type Props = { readonly row: BillRow; readonly figures: ReadonlyMap<string, ComponentFigures> | undefined };
 
 /** What an order of so many would need, level by level, what of it is there, and what it would cost. */
 export function Needs({ row, figures }: Props) {
-  const [many, setMany] = useState<number | null>(100);
+  const [many, setMany] = useState<number | null>(usualLot);
   const [options, setOptions] = useState<readonly string[]>([]);
   const amount = useAmountText();
   const seesCosts = useSeesCosts();

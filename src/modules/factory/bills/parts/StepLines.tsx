@@ -16,7 +16,7 @@ export function StepLines({ form }: { readonly form: BillForm }) {
   const inUse = operations.filter(({ active, deleted_at }) => active && deleted_at === null);
   const fill = (index: number, id: string | null) => {
     const found = operations.find((row) => row.id === id);
-    if (found) methods.setValue(`operations.${index}.sam`, found.sam / 1000, { shouldDirty: true });
+    if (found) methods.setValue(`operations.${index}.sam`, found.sam / 1000, { shouldDirty: true, shouldValidate: true });
   };
   return (
     <section className="flex flex-col gap-2" data-list="operations">
