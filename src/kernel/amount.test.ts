@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import '#fixtures/seed.ts';
 
-import { type DecimalSign, decimalSignIn, readAmount } from './amount.ts';
+import { type DecimalSign, decimalSignIn, isBeyond, readAmount } from './amount.ts';
 
 const units = (text: string, decimals = 2, sign?: DecimalSign) => {
   const read = readAmount(text, decimals, sign);
@@ -73,6 +73,11 @@ describe('an amount', () => {
     '5²',
     '1/2',
   ])('%s is none, or has one reading alone', (text) => expect(units(text)).toBe({ '1,23': 123 }[text]));
+
+  it('is beyond all money or no number at all', () => {
+    expect(['1000000000000000', '১০,০০,০০,০০,০০,০০,০০০', '99'].map((text) => isBeyond(text, 2))).toEqual([true, true, false]);
+    expect(isBeyond('many', 2)).toBe(false);
+  });
 
   it('in two readings is told with both, until the file says how it writes decimals', () => {
     expect(units('1.355')).toEqual(['1355', '1.355']);

@@ -44,6 +44,12 @@ export function decimalSignIn(text: string): '.' | ',' | undefined {
   return grouped || !decimal?.fraction ? undefined : sign;
 }
 
+/** Whether a text is a number beyond 10^13 units, which nothing is. */
+export function isBeyond(text: string, decimals: number): boolean {
+  const { grouped, decimal } = readingsOf(figuresOf(text)?.figures ?? '');
+  return [grouped, decimal].some((reading) => reading !== undefined && Number(reading.whole) * 10 ** decimals > most);
+}
+
 /** What most cells are: up to nine digits, and behind a point all of the decimals or no point. */
 function plainUnits(text: string, decimals: number): number | undefined {
   const point = text.indexOf('.');

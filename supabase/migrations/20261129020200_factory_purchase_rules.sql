@@ -87,6 +87,10 @@ begin
   elsif p_before is not null then
     if p_before ->> 'voided_at' is not null and p_after ->> 'voided_at' is null then
       perform private.refuse('receipt_void', 'voided_at');
+    elsif p_before ->> 'voided_at' is null and p_after ->> 'voided_at' is not null and p_after ->> 'type' = 'in'
+      and exists (select from jsonb_array_elements(p_after -> 'lines') x group by x ->> 'line_id'
+        having sum((x ->> 'count')::bigint) > private.came_of(s.tenant, (p_after ->> 'purchase_id')::uuid, x ->> 'line_id')) then
+      perform private.refuse('receipt_returned', 'voided_at');
     end if;
     return;
   elsif p_after ->> 'voided_at' is not null then

@@ -13,7 +13,11 @@ type Props<L> = {
   readonly columns: readonly DocumentColumn<L>[];
   /** Minor units; absent = it is nothing of money. */
   readonly total?: number;
+  readonly sums?: readonly Sum[];
 };
+
+/** What a total has beside what the lines come to; minor units. */
+export type Sum = { readonly label: string; readonly minor: number };
 
 /** The lines of a document with their total; where the columns do not fit, figures stand below what they are of. */
 export function DocumentLines<L extends { readonly id: string }>(props: Props<L>) {
@@ -28,7 +32,7 @@ export function DocumentLines<L extends { readonly id: string }>(props: Props<L>
   );
 }
 
-function Table<L extends { readonly id: string }>({ lines, columns, total }: Props<L>) {
+function Table<L extends { readonly id: string }>({ lines, columns, total, sums }: Props<L>) {
   const cellClass = 'px-3 py-2.5 whitespace-nowrap text-right first:w-full first:pl-4 first:text-left first:whitespace-normal last:pr-4';
   return (
     <table className="w-full">
@@ -54,6 +58,16 @@ function Table<L extends { readonly id: string }>({ lines, columns, total }: Pro
       </tbody>
       {total !== undefined && (
         <tfoot>
+          {sums?.map(({ label, minor }) => (
+            <tr key={label} className="border-t">
+              <th scope="row" colSpan={columns.length - 1} className={`${cellClass} font-normal`}>
+                {label}
+              </th>
+              <td className={cellClass}>
+                <Money minor={minor} />
+              </td>
+            </tr>
+          ))}
           <tr className="border-t font-semibold">
             <th scope="row" colSpan={columns.length - 1} className={`${cellClass} font-semibold`}>
               {m.ui_total()}
@@ -68,7 +82,7 @@ function Table<L extends { readonly id: string }>({ lines, columns, total }: Pro
   );
 }
 
-function Stack<L extends { readonly id: string }>({ lines, columns, total }: Props<L>) {
+function Stack<L extends { readonly id: string }>({ lines, columns, total, sums }: Props<L>) {
   const [what, ...figures] = columns;
   const amount = figures.pop();
   return (
@@ -90,6 +104,12 @@ function Stack<L extends { readonly id: string }>({ lines, columns, total }: Pro
           </li>
         ))}
       </ul>
+      {sums?.map(({ label, minor }) => (
+        <p key={label} className="flex justify-between gap-4 border-t px-4 py-2.5">
+          <span>{label}</span>
+          <Money minor={minor} />
+        </p>
+      ))}
       {total !== undefined && (
         <p className="flex justify-between gap-4 border-t px-4 py-2.5 font-semibold">
           <span>{m.ui_total()}</span>

@@ -7,6 +7,8 @@ import { useListError } from '#ui/form/fields/use-field.ts';
 import { type LineColumn, LineItems, type LineItemsProps } from '#ui/form/LineItems.tsx';
 import { Section } from '#ui/page/Section.tsx';
 
+import type { Sum } from './DocumentLines.tsx';
+
 type Props<T> = {
   /** The field of the form that holds them. */
   readonly name: string;
@@ -17,12 +19,13 @@ type Props<T> = {
   /** What each line comes to, and all of them. Minor units. */
   readonly amounts: readonly number[];
   readonly total: number;
+  readonly sums?: readonly Sum[];
   /** The fields of the line at this place, as many as there are columns. */
   readonly children: (index: number) => readonly ReactNode[];
 };
 
 /** Where the lines of a document are entered, each with what it comes to. */
-export function LineFields<T>({ name, lines, columns, newLine, amounts, total, children }: Props<T>) {
+export function LineFields<T>({ name, lines, columns, newLine, amounts, total, sums, children }: Props<T>) {
   const error = useListError(name, m.common_lines());
   return (
     <Section title={m.common_lines()} flush>
@@ -33,7 +36,12 @@ export function LineFields<T>({ name, lines, columns, newLine, amounts, total, c
           columns={[...columns, { header: m.common_amount(), width: 150, align: 'end' }]}
           newLine={newLine}
           footer={
-            <span className="flex items-baseline gap-4">
+            <span className="flex flex-wrap items-baseline justify-end gap-x-4">
+              {sums?.map(({ label, minor }) => (
+                <span key={label} className="text-muted-foreground">
+                  {label} <Money minor={minor} />
+                </span>
+              ))}
               <span className="text-muted-foreground">{m.ui_total()}</span>
               <Money minor={total} className="text-16 font-semibold" />
             </span>

@@ -9,7 +9,7 @@ import { Button } from '../control/Button.tsx';
 import { useDateFormat, useFormat } from '../display/format.tsx';
 import { useNumberText } from '../display/numbers.tsx';
 import { parseNumber } from '../form/inputs/QuantityInput.tsx';
-import { twoReadings } from '../form/two-readings.ts';
+import { whyNoNumber } from '../form/no-number.ts';
 import { FilterChip } from './FilterChip.tsx';
 import type { DayRange, NumberRange } from './list-address.ts';
 
@@ -191,7 +191,7 @@ function BoundInput({
   function take(text: string): void {
     const read = money ? parseMoney(text, currency) : parseNumber(text, 3);
     const isWrong = read === undefined && text.trim() !== '';
-    setWrong(isWrong ? (twoReadings(text, money ? decimalsOf(currency) : 3) ?? m.ui_error_number()) : '');
+    setWrong(isWrong ? (whyNoNumber(text, money ? decimalsOf(currency) : 3) ?? m.ui_error_number()) : '');
     onChange(read);
   }
   return (

@@ -4,6 +4,7 @@ import { id, minorPositive, share, text } from '#data/fields.ts';
 import { decimalRatio, rounded, times, wholeRatio } from '#kernel/exact.ts';
 import { newId } from '#kernel/ids.ts';
 import { decimalsOf } from '#kernel/money.ts';
+import { m } from '#messages';
 
 import { parts } from '../material-ledger/index.ts';
 import { type ComponentRow, measuresOf, plainNumber, quantityIn } from '../materials/index.ts';
@@ -17,18 +18,28 @@ const { tax_in_cost, bill_no, terms_days } = PurchasePrice.schema.entries;
 const count = v.pipe(v.number(), v.minValue(0), v.maxValue(1e9));
 const price = v.pipe(v.number(), v.minValue(0), v.maxValue(9e7));
 
-const Line = v.object({
-  id,
-  component_id: id,
-  measure: text(36, 1),
-  count,
-  price: v.nullable(price),
-  discount: v.nullable(minorPositive),
-  tax: share,
-  free_reason: text(120),
-  why: text(200),
-  note: text(200),
-});
+const Line = v.pipe(
+  v.object({
+    id,
+    component_id: id,
+    measure: text(36, 1),
+    count,
+    /** null = the bill will tell; 0 = it is free. */
+    price: v.nullable(price),
+    discount: v.nullable(minorPositive),
+    tax: share,
+    free_reason: text(120),
+    why: text(200),
+    note: text(200),
+  }),
+  v.forward(
+    v.check(
+      (line) => line.price !== 0 || line.free_reason.trim() !== '',
+      () => m.purchases_free_missing(),
+    ),
+    ['free_reason'],
+  ),
+);
 export type LineValues = v.InferInput<typeof Line>;
 
 /** The form of a purchase: counts as they are said, prices in whole units of money for one of them. */
@@ -50,6 +61,11 @@ export type BillValues = v.InferOutput<typeof BillFields>;
 export const newLine = (): LineValues => ({
   ...{ id: newId(), component_id: '', measure: '', count: 1, price: null, discount: null, tax: 0, free_reason: '', why: '', note: '' },
 });
+
+/** Why a line is free; '' where it has a price, whatever was written before it had one. */
+export function freeReasonOf({ price: told, free_reason }: Pick<LineValues, 'price' | 'free_reason'>): string {
+  return told === 0 ? free_reason : '';
+}
 
 /** Millionths of a minor unit for one. */
 export function rateFor(amount: number | null, currency: string): number {
@@ -74,6 +90,7 @@ export function factsOf({ lines, discount, ...values }: PurchaseValues, { suppli
       const measure = component && measuresOf(component).find(({ key }) => key === line.measure);
       return {
         ...line,
+        free_reason: freeReasonOf(line),
         measure_name: measure?.name ?? line.measure,
         count: Math.round(line.count * parts),
         quantity: component ? (quantityIn(component, line.count, line.measure) ?? 0) : 0,
@@ -95,7 +112,8 @@ export function valuesOf(row: PurchaseRow, prices: PriceRow | undefined, currenc
       const told = priced.get(line.id);
       return {
         ...{ id: line.id, component_id: line.component_id, measure: line.measure, count: line.count / parts },
-        ...{ price: told ? amountFor(told.price, currency) : null, discount: told?.discount || null, tax: told?.tax ?? 0 },
+        price: told?.price || line.free_reason !== '' ? amountFor(told?.price ?? 0, currency) : null,
+        ...{ discount: told?.discount || null, tax: told?.tax ?? 0 },
         ...{ free_reason: line.free_reason, why: line.why, note: line.note },
       };
     }),

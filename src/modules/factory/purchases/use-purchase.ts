@@ -5,7 +5,16 @@ import { useKeys, useRow, useStore } from '#data/react.tsx';
 import { SupplierDue } from '../../banking/payables/kind.ts';
 import type { ComponentRow, LocationRow } from '../materials/index.ts';
 import { Component, StockLocation } from '../materials/kind.ts';
-import type { LandedRow, PriceRow, PurchaseRow, ReceiptRow } from '../purchasing/index.ts';
+import {
+  type Bought,
+  landedBy,
+  type LandedRow,
+  type PriceRow,
+  type PurchaseRow,
+  type ReceiptAmount,
+  receiptAmounts,
+  type ReceiptRow,
+} from '../purchasing/index.ts';
 import { LandedCost, PurchasePrice, Receipt } from '../purchasing/kind.ts';
 import { useFactoryRules } from '../stock/index.ts';
 import { type Standing, standingOf } from './use-standing.ts';
@@ -16,6 +25,10 @@ export type PurchaseFacts = {
   readonly prices: PriceRow | undefined;
   readonly receipts: readonly ReceiptRow[];
   readonly landed: readonly LandedRow[];
+  /** What came, with what it cost. */
+  readonly came: readonly ReceiptAmount[];
+  /** Milligrams of one stock unit, by component. */
+  readonly weights: Bought['weights'];
   /** Places that are in use. */
   readonly places: readonly LocationRow[];
   /** Where goods usually come in. */
@@ -40,8 +53,15 @@ export function usePurchase(row: PurchaseRow): PurchaseFacts | undefined {
     return {
       standing: standingOf(row, receipts, prices ?? undefined, due ?? undefined, { tolerance: rules.over_receipt, today }),
       prices: prices ?? undefined,
+      came: prices ? receiptAmounts({ purchases: [row], prices: [prices], receipts }).filter(({ back }) => !back) : [],
+      weights: new Map(components.map(({ id, weight_mg }) => [id, weight_mg ?? 0])),
       ...{ receipts, landed, places, usualPlace: rules.default_location_id ?? places.find(({ type }) => type === 'store')?.id ?? null },
       ...{ componentOf: (id: string) => byId.get(id) },
     };
   }, [row, receipts, landed, prices, due, components, locations, rules, today]);
+}
+
+/** Nothing that came bears this cost: it has no weight or value to go by. */
+export function isWaiting(cost: Pick<LandedRow, 'amount' | 'basis' | 'line_ids' | 'shares'>, { came, weights }: PurchaseFacts): boolean {
+  return came.length > 0 && 'problem' in landedBy(cost, came, weights);
 }

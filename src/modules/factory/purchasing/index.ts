@@ -1,5 +1,5 @@
 /* What purchases, receipts and landed costs are: rows, rules, commands. No screen, so that demos may use it. */
-export { type AskedPrice, pricedLines, totalsOf } from './amounts.ts';
+export { type AskedPrice, pricedLines, type PurchaseTotals, totalsOf } from './amounts.ts';
 export { type Bought, costedMoves, landedBy, nothingBought, type ReceiptAmount, receiptAmounts } from './costs.ts';
 export { addLandedCost, type LandedFacts, voidLandedCost } from './landed-commands.ts';
 export { landedBasisText, landedTypeText, purchaseStateText } from './names.ts';

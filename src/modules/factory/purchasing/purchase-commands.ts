@@ -94,8 +94,9 @@ function cleaned(facts: PurchaseFacts): Partial<PurchaseRow> {
 
 function assertLines(lines: readonly PurchaseLine[]): void {
   if (lines.length === 0) throw new Refused('lines_missing', { field: 'lines' });
-  lines.forEach(({ count, quantity }, index) => {
-    if (!(count > 0 && quantity > 0)) throw new Refused('quantity_missing', { field: `lines.${index}.count` });
+  lines.forEach(({ component_id, count, quantity }, index) => {
+    // What is missing of a line that is of nothing yet is said at its component.
+    if (component_id !== '' && !(count > 0 && quantity > 0)) throw new Refused('quantity_missing', { field: `lines.${index}.count` });
   });
 }
 

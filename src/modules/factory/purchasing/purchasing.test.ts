@@ -128,6 +128,16 @@ describe('a purchase', () => {
     expect(await read()).toMatchObject({ state: 'closed_short' });
   });
 
+  it('keeps a receipt while goods of it have gone back', async () => {
+    const { store, receive, due } = await bought([{ component: cloth, count: 10, price: 5 }]);
+    const came = await receive([10]);
+    const back = await receive([4], { type: 'back' });
+    await expect(voidReceipt(store, came, '')).rejects.toMatchObject({ code: 'receipt_returned' });
+    await voidReceipt(store, back, '');
+    await voidReceipt(store, came, '');
+    expect(await due()).toMatchObject({ amount: 0 });
+  });
+
   it('E4, M5: a bill that is put right later changes what stock is worth and what is due', async () => {
     const { store, purchase, receive, moves, due } = await bought([
       { component: cloth, count: 100, price: 5 },

@@ -62,7 +62,7 @@ export async function receiveGoods(store: Store, facts: ReceiptFacts, id = newId
   return id;
 }
 
-/** Takes a receipt back: its goods were never here. Throws `not_found`, `material_locked`. */
+/** Takes a receipt back: its goods were never here. Throws `not_found`, `material_locked`, `receipt_returned`. */
 export async function voidReceipt(store: Store, id: string, reason: string): Promise<void> {
   const found = await store.get(Receipt, id);
   if (!found) throw new Refused('not_found');
@@ -70,9 +70,10 @@ export async function voidReceipt(store: Store, id: string, reason: string): Pro
   if (row.voided_at !== null) return;
   await assertOpen(store, minuteOf(row.effective_at));
   const purchase = await purchaseNamed(store, row.purchase_id);
+  const others = (await receiptsOf(store, purchase.id)).filter((other) => other.id !== id);
+  assertKept(purchase, others);
   const told = { voided_at: store.now(), void_reason: oneLine(reason) };
   const moves = (await store.find(MaterialMove, { by: 'doc', equals: id })).filter(({ reverses }) => reverses === null);
-  const others = (await receiptsOf(store, purchase.id)).filter((other) => other.id !== id);
   await store.write({
     action,
     changes: [patch(Receipt, row, told)],
@@ -107,6 +108,11 @@ function assertCame(purchase: PurchaseRow, receipts: readonly ReceiptRow[], line
   lines.forEach(({ line_id, count }, index) => {
     if (count > (came.get(line_id) ?? 0)) throw new Refused('above_received', { field: `lines.${index}.count` });
   });
+}
+
+/** What went back had come: its receipt stays for as long as the return does. */
+function assertKept(purchase: PurchaseRow, others: readonly ReceiptRow[]): void {
+  if (linesReceived(purchase, others, 0).some(({ received }) => received < 0)) throw new Refused('receipt_returned');
 }
 
 async function assertOpen(store: Store, minute: number): Promise<void> {

@@ -6,7 +6,7 @@ import { useFormat } from '../../display/format.tsx';
 import type { FieldLook } from '../FieldFrame.tsx';
 import { MoneyInput } from '../inputs/MoneyInput.tsx';
 import { PercentInput, QuantityInput } from '../inputs/QuantityInput.tsx';
-import { twoReadings } from '../two-readings.ts';
+import { whyNoNumber } from '../no-number.ts';
 import { FormField } from './FormField.tsx';
 
 /* Fields that hold numbers: a number or null in the form, and NaN while the text is none, which no schema accepts. */
@@ -22,7 +22,7 @@ export function MoneyField({ disabled, placeholder, ...look }: NumberFieldProps)
   const [typed, setTyped] = useState('');
   const { currency } = useFormat();
   return (
-    <FormField<number | null> {...look} why={twoReadings(typed, decimalsOf(currency))}>
+    <FormField<number | null> {...look} why={whyNoNumber(typed, decimalsOf(currency))}>
       {(control) => <MoneyInput {...control} disabled={disabled} placeholder={placeholder} onText={setTyped} />}
     </FormField>
   );
@@ -37,7 +37,7 @@ export function QuantityField({
 }: NumberFieldProps & { readonly decimals?: number; readonly unit?: string }) {
   const [typed, setTyped] = useState('');
   return (
-    <FormField<number | null> {...look} why={twoReadings(typed, decimals)}>
+    <FormField<number | null> {...look} why={whyNoNumber(typed, decimals)}>
       {(control) => (
         <QuantityInput {...control} disabled={disabled} placeholder={placeholder} decimals={decimals} after={unit} onText={setTyped} />
       )}

@@ -38,7 +38,7 @@ export function BillForm({ row, prices }: Props) {
       discount: prices?.discount || null,
       lines: bought.map(({ id }) => {
         const line = told.get(id);
-        return { id, price: line ? amountFor(line.price, currency) : null, discount: line?.discount || null, tax: line?.tax ?? 0 };
+        return { id, price: line?.price ? amountFor(line.price, currency) : null, discount: line?.discount || null, tax: line?.tax ?? 0 };
       }),
     },
     { draftKey: draftKey(store, `purchase-bill:${row.id}`), row: prices },
@@ -84,7 +84,7 @@ export function BillForm({ row, prices }: Props) {
           much: `${plainNumber(line.count / parts)} ${line.measure_name}`,
           net: priced?.find(({ id }) => id === line.id)?.net ?? 0,
         }))}
-        total={totalsOf(priced ?? []).total}
+        totals={totalsOf(priced ?? [])}
       />
       {priced && (
         <CostChange

@@ -9,6 +9,7 @@ import { FieldRow } from '#ui/form/FieldFrame.tsx';
 import { FormDialog } from '#ui/form/FormDialog.tsx';
 import { useForm, useFormValue } from '#ui/form/use-form.ts';
 import { useToastUndo } from '#ui/overlay/use-toast-undo.ts';
+import { Notice } from '#ui/page/Notice.tsx';
 
 import {
   addLandedCost,
@@ -20,7 +21,7 @@ import {
 } from '../../purchasing/index.ts';
 import { LandedCost } from '../../purchasing/kind.ts';
 import { usePickSupplier } from '../use-pick.ts';
-import type { PurchaseFacts } from '../use-purchase.ts';
+import { isWaiting, type PurchaseFacts } from '../use-purchase.ts';
 import { CostChange } from './CostChange.tsx';
 
 const { type, amount, payee_id, basis, reference, cost_date, notes } = LandedCost.schema.entries;
@@ -111,6 +112,7 @@ export function LandedDialog({ row, facts, onClose }: Props) {
         <Field.Text name="reference" label={m.banking_reference()} optional autoComplete="off" />
       </FieldRow>
       <Field.TextArea name="notes" label={m.orders_notes()} optional rows={2} />
+      {preview.amount > 0 && by !== 'manual' && isWaiting(preview, facts) && <Notice tone="warning">{m.purchases_landed_waits()}</Notice>}
       <CostChange purchase={row} landed={preview} />
     </FormDialog>
   );

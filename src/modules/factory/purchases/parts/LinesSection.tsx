@@ -4,9 +4,10 @@ import { useNumberText } from '#ui/display/numbers.tsx';
 
 import { type DocumentColumn, DocumentLines } from '../../../entity/index.ts';
 import { parts } from '../../material-ledger/index.ts';
-import type { PurchaseRow } from '../../purchasing/index.ts';
+import { type PurchaseRow, totalsOf } from '../../purchasing/index.ts';
 import type { PurchaseLine } from '../../purchasing/kind.ts';
 import { Rate, useSeesCosts } from '../../stock/index.ts';
+import { taxOf } from '../tax-of.ts';
 import type { PurchaseFacts } from '../use-purchase.ts';
 
 type Props = { readonly row: PurchaseRow; readonly facts: PurchaseFacts };
@@ -17,6 +18,7 @@ export function LinesSection({ row, facts }: Props) {
   const number = useNumberText();
   const priceOf = (line: PurchaseLine) => facts.prices?.lines.find(({ id }) => id === line.id);
   const cameOf = (line: PurchaseLine) => facts.standing.lines.find(({ id }) => id === line.id);
+  const totals = totalsOf(facts.prices?.lines ?? []);
   const columns: readonly DocumentColumn<PurchaseLine>[] = [
     {
       header: m.factory_component(),
@@ -38,12 +40,12 @@ export function LinesSection({ row, facts }: Props) {
     },
     ...(sees
       ? [
-          { header: m.common_price(), cell: (line: PurchaseLine) => <Rate rate={priceOf(line)?.price} /> },
+          { header: m.common_price(), cell: (line: PurchaseLine) => <Rate rate={priceOf(line)?.price || null} /> },
           { header: m.common_amount(), cell: (line: PurchaseLine) => <Money minor={priceOf(line)?.net} /> },
         ]
       : []),
   ];
-  return <DocumentLines lines={row.lines} columns={columns} {...(sees && { total: facts.standing.total ?? 0 })} />;
+  return <DocumentLines lines={row.lines} columns={columns} {...(sees && { total: totals.total, sums: taxOf(totals) })} />;
 }
 
 function Came({ of }: { readonly of: PurchaseFacts['standing']['lines'][number] | undefined }) {

@@ -32,7 +32,9 @@ export function OrderSheet({ row, facts }: Props) {
           cells: [
             [facts.componentOf(line.component_id)?.name ?? '–', line.note].filter(Boolean).join(' · '),
             `${number(line.count / parts, 3)} ${line.measure_name}`,
-            ...(sees ? [<Rate key="price" rate={priceOf(line.id)?.price} />, <Money key="net" minor={priceOf(line.id)?.net} />] : []),
+            ...(sees
+              ? [<Rate key="price" rate={priceOf(line.id)?.price || null} />, <Money key="net" minor={priceOf(line.id)?.net} />]
+              : []),
           ],
         }))}
         {...(sees && { foot: [m.ui_total(), '', '', <Money key="total" minor={net} />] })}

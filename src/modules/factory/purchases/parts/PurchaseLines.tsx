@@ -11,7 +11,8 @@ import { decimalsIn, measuresOf } from '../../materials/index.ts';
 import { Component, SupplierPrice } from '../../materials/kind.ts';
 import { pricedLines, totalsOf } from '../../purchasing/index.ts';
 import { usePickComponent } from '../../stock/index.ts';
-import { amountFor, type LineValues, newLine, type PurchaseFields, type PurchaseValues, rateFor } from '../form-values.ts';
+import { amountFor, freeReasonOf, type LineValues, newLine, type PurchaseFields, type PurchaseValues, rateFor } from '../form-values.ts';
+import { taxOf } from '../tax-of.ts';
 
 type Props = { readonly form: FormHandle<InferInput<typeof PurchaseFields>, PurchaseValues>; readonly supplier: string };
 
@@ -25,16 +26,21 @@ export function PurchaseLines({ form, supplier }: Props) {
   const discount = useFormValue(form, 'discount');
   const usual = useUsualPrice(supplier);
   const priced = pricedLines(
-    entered.map(({ id, count, free_reason }) => ({ id, free_reason, count: Math.round((Number.isFinite(count) ? count : 0) * parts) })),
+    entered.map((line) => ({
+      ...{ id: line.id, free_reason: freeReasonOf(line) },
+      count: Math.round((Number.isFinite(line.count) ? line.count : 0) * parts),
+    })),
     entered.map(({ id, price, discount: own, tax }) => ({ id, price: rateFor(price, currency), discount: own ?? 0, tax })),
     discount !== null && Number.isFinite(discount) ? discount : 0,
   );
+  const totals = totalsOf(priced ?? []);
   const fill = (index: number, id: string | null) => {
     const component = components.get(id ?? '');
     if (!component) return;
     const told = usual(component.id);
-    form.methods.setValue(`lines.${index}.measure`, told?.pack_id ?? component.stock_unit, { shouldDirty: true });
-    if (told) form.methods.setValue(`lines.${index}.price`, amountFor(told.price, currency), { shouldDirty: true });
+    const chosen = { shouldDirty: true, shouldValidate: true };
+    form.methods.setValue(`lines.${index}.measure`, told?.pack_id ?? component.stock_unit, chosen);
+    if (told) form.methods.setValue(`lines.${index}.price`, amountFor(told.price, currency), chosen);
   };
   return (
     <LineFields<LineValues>
@@ -50,7 +56,8 @@ export function PurchaseLines({ form, supplier }: Props) {
       ]}
       newLine={newLine}
       amounts={entered.map(({ id }) => priced?.find((line) => line.id === id)?.net ?? 0)}
-      total={totalsOf(priced ?? []).total}
+      sums={taxOf(totals)}
+      total={totals.total}
     >
       {(index) => {
         const line = entered[index];

@@ -43,10 +43,15 @@ export function PurchasePage({ row }: { readonly row: Stored<PurchaseRow> }) {
   const [asked, ask] = useState<Asked>();
   const buys = allows(access, 'manage_purchases');
   const list = href('/app/factory/purchases');
-  const texts = Object.fromEntries(
-    Object.entries(stateTexts).map(([state, { step, name, ...look }]) => [state, { ...look, label: step, said: name }]),
-  );
   const state = facts?.standing.state ?? row.status;
+  const came = facts?.receipts.some(({ voided_at }) => voided_at === null) ?? false;
+  const barred = new Set([state === 'received' ? 'closed_short' : 'closed', ...(came ? ['cancelled'] : [])]);
+  const texts = Object.fromEntries(
+    Object.entries(stateTexts).flatMap(([to, { step, name, ...look }]) => {
+      const label = to === 'ordered' && row.status !== 'draft' ? m.payroll_reopen : step;
+      return barred.has(to) ? [] : [[to, { ...look, label, said: name }]];
+    }),
+  );
   const moves = useMoves(purchaseCommands, row, texts, state === 'received' ? ['closed'] : row.status === 'draft' ? ['ordered'] : []);
   const said = { deleted: m.orders_feed_deleted, restored: m.orders_feed_restored };
   const { deleted, restoreButton, entries: trash, notice } = useEntityActions(purchaseCommands, row, said, () => void navigate(list));
@@ -54,7 +59,6 @@ export function PurchasePage({ row }: { readonly row: Stored<PurchaseRow> }) {
     const purchaseId = await copyPurchase(store, row);
     void navigate(href('/app/factory/purchases/edit/:purchaseId', { purchaseId }));
   });
-  const came = facts?.receipts.some(({ voided_at }) => voided_at === null) ?? false;
   const receivable = !deleted && row.status === 'ordered' && state !== 'received';
   const close = () => ask(undefined);
   const receive = (
@@ -102,7 +106,7 @@ export function PurchasePage({ row }: { readonly row: Stored<PurchaseRow> }) {
         { label: m.common_print(), icon: Printer, onSelect: () => ask('print') },
         buys && { label: m.purchases_duplicate(), icon: Copy, onSelect: duplicate },
         ...(buys ? moves.entries : []),
-        ...(deleted || !buys ? [] : trash()),
+        ...(deleted || !buys ? [] : trash(m.common_delete(), came ? m.refusal_purchase_received() : undefined)),
       ]}
       notice={notice(m.common_in_trash(), false) || (row.reason !== '' && <Notice tone="warning">{row.reason}</Notice>)}
       side={sees ? <PurchaseHistory id={row.id} /> : undefined}
@@ -147,7 +151,7 @@ export function PurchasePage({ row }: { readonly row: Stored<PurchaseRow> }) {
         <>
           <LinesSection row={row} facts={facts} />
           <ReceiptList row={row} facts={facts} />
-          {sees && <LandedList facts={facts} may={buys} />}
+          {sees && <LandedList row={row} facts={facts} may={buys} />}
           {facts.standing.due && <DueSection due={facts.standing.due} />}
         </>
       )}

@@ -17,6 +17,7 @@ import { parts } from '../../material-ledger/index.ts';
 import { type PurchaseRow, type ReceiptRow, voidReceipt } from '../../purchasing/index.ts';
 import type { PurchaseFacts } from '../use-purchase.ts';
 import { ReceiptSheet } from './ReceiptSheet.tsx';
+import { useCameText } from './use-came-text.ts';
 
 type Props = { readonly row: PurchaseRow; readonly facts: PurchaseFacts };
 type Asked = { readonly receipt: ReceiptRow; readonly what: 'void' | 'print' };
@@ -26,6 +27,7 @@ export function ReceiptList({ row, facts }: Props) {
   const store = useStore();
   const may = allows(useAccess(), ['manage_purchases', 'manage_components']);
   const number = useNumberText();
+  const cameText = useCameText(row, facts);
   const [asked, ask] = useState<Asked>();
   const close = () => ask(undefined);
   if (facts.receipts.length === 0) return null;
@@ -42,19 +44,18 @@ export function ReceiptList({ row, facts }: Props) {
                 <span className="text-13 text-muted-foreground">
                   <InstantText at={receipt.effective_at} />
                 </span>
+                {receipt.reference !== '' && <span className="text-13 text-muted-foreground">{receipt.reference}</span>}
                 {receipt.type === 'back' && <StatusBadge tone="warning" label={m.factory_move_receipt_return()} />}
               </span>
-              {receipt.lines.map((line) => {
-                const ordered = row.lines.find(({ id }) => id === line.line_id);
-                return (
-                  <span key={line.id} className="block text-13 text-muted-foreground">
-                    {facts.componentOf(line.component_id)?.name ?? '–'}: {number(line.count / parts, 3)} {ordered?.measure_name}
-                    {line.rejected > 0 && ` · ${m.purchases_rejected({ n: number(line.rejected / parts, 3) })}`}
-                    {line.reason !== '' && ` · ${line.reason}`}
-                    {line.batch !== null && ` · ${line.batch}`}
-                  </span>
-                );
-              })}
+              {receipt.lines.map((line) => (
+                <span key={line.id} className="block text-13 text-muted-foreground">
+                  {facts.componentOf(line.component_id)?.name ?? '–'}: {cameText(line)}
+                  {line.rejected > 0 && ` · ${m.purchases_rejected({ n: number(line.rejected / parts, 3) })}`}
+                  {line.reason !== '' && ` · ${line.reason}`}
+                  {line.batch !== null && ` · ${line.batch}`}
+                </span>
+              ))}
+              {receipt.notes !== '' && <span className="block text-13 whitespace-pre-wrap">{receipt.notes}</span>}
               {receipt.void_reason !== '' && <span className="block text-13">{receipt.void_reason}</span>}
               <Papers photos={receipt.photos} />
             </span>

@@ -1,39 +1,44 @@
+import { useCompany } from '#data/react.tsx';
+import { dayIn } from '#kernel/dates.ts';
 import { m } from '#messages';
-import { InstantText } from '#ui/display/dates.tsx';
 import { useNumberText } from '#ui/display/numbers.tsx';
 
 import { Sheet, SheetTable, Signatures } from '../../../entity/index.ts';
 import { parts } from '../../material-ledger/index.ts';
 import type { PurchaseRow, ReceiptRow } from '../../purchasing/index.ts';
 import type { PurchaseFacts } from '../use-purchase.ts';
+import { useCameText } from './use-came-text.ts';
 
 type Props = { readonly row: PurchaseRow; readonly receipt: ReceiptRow; readonly facts: PurchaseFacts };
 
 /** What came, or what goes back to the supplier, on A4; without prices. */
 export function ReceiptSheet({ row, receipt, facts }: Props) {
   const number = useNumberText();
+  const cameText = useCameText(row, facts);
+  const { time_zone } = useCompany();
   const isBack = receipt.type === 'back';
   return (
     <Sheet
       title={isBack ? m.purchases_return_paper() : m.purchases_receipt()}
       about={[receipt.receipt_no, row.supplier_name, row.purchase_no, receipt.reference]}
+      day={dayIn(time_zone, receipt.effective_at)}
     >
-      <p className="text-[10pt]">
-        <InstantText at={receipt.effective_at} />
-      </p>
       <SheetTable
-        heads={[m.factory_component(), m.common_reason(), m.purchases_accepted(), m.purchases_turned_away()]}
+        heads={[
+          m.factory_component(),
+          m.common_reason(),
+          ...(isBack ? [m.purchases_goes_back()] : [m.purchases_accepted(), m.purchases_turned_away()]),
+        ]}
         texts={2}
         rows={receipt.lines.map((line) => {
           const unit = row.lines.find(({ id }) => id === line.line_id)?.measure_name ?? '';
-          const much = (count: number) => (count === 0 ? '' : `${number(count / parts, 3)} ${unit}`);
           return {
             id: line.id,
             cells: [
               [facts.componentOf(line.component_id)?.name ?? '–', line.batch].filter(Boolean).join(' · '),
               line.reason,
-              much(line.count),
-              much(line.rejected),
+              line.count === 0 ? '' : cameText(line),
+              ...(isBack ? [] : [line.rejected === 0 ? '' : `${number(line.rejected / parts, 3)} ${unit}`]),
             ],
           };
         })}
