@@ -16,6 +16,8 @@ type Props<T> = {
   readonly lines: LineItemsProps<T>['lines'];
   readonly columns: readonly LineColumn[];
   readonly newLine: () => T;
+  /** Beside the heading. */
+  readonly actions?: ReactNode;
   /** What each line comes to, and all of them. Minor units. */
   readonly amounts: readonly number[];
   readonly total: number;
@@ -25,10 +27,10 @@ type Props<T> = {
 };
 
 /** Where the lines of a document are entered, each with what it comes to. */
-export function LineFields<T>({ name, lines, columns, newLine, amounts, total, sums, children }: Props<T>) {
+export function LineFields<T>({ name, lines, columns, newLine, actions, amounts, total, sums, children }: Props<T>) {
   const error = useListError(name, m.common_lines());
   return (
-    <Section title={m.common_lines()} flush>
+    <Section title={m.common_lines()} actions={actions} flush>
       <div data-list={name}>
         <LineItems
           lines={lines}

@@ -11,7 +11,7 @@ import { FileStep } from './FileStep.tsx';
 import type { Mapping } from './mapping.ts';
 import { pastedTable } from './pasted.ts';
 import { PasteRows } from './PasteRows.tsx';
-import type { ImportPlan, Work } from './plan.ts';
+import { hasSomething, type ImportPlan, type Work } from './plan.ts';
 import { ReportStep } from './ReportStep.tsx';
 import { type ImportSource, isHeaderOf, type LoadedFile } from './understood.ts';
 import { type ImportState, useImport } from './use-import.ts';
@@ -55,6 +55,11 @@ export function ImportDialog({
   const { state, file, mapping } = run;
   const [check] = useTask(async () => file && run.check((work) => plan(file, mapping, work)));
   const [write] = useTask(run.write);
+  const use = (made: ImportPlan) => {
+    if (!made.take) return write(made);
+    made.take();
+    onClose();
+  };
   const mapped = needsOneOf.some((field) => mapping.includes(field));
   const busy = state.step === 'reading' || state.step === 'checking' || state.step === 'writing';
   return (
@@ -73,8 +78,8 @@ export function ImportDialog({
               {m.import_check()}
             </Button>
           )}
-          {state.step === 'report' && state.plan.steps.length > 0 && (
-            <Button tone="primary" onClick={() => write(state.plan)}>
+          {state.step === 'report' && hasSomething(state.plan) && (
+            <Button tone="primary" onClick={() => use(state.plan)}>
               {m.import_start({ n: number(toWrite(state.plan)) })}
             </Button>
           )}

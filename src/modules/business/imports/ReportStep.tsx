@@ -8,7 +8,7 @@ import { useNumberText } from '#ui/display/numbers.tsx';
 import { type Tone, StatusBadge } from '#ui/display/StatusBadge.tsx';
 import { downloadCsv } from '#ui/table/download.ts';
 
-import { type ImportPlan, linesWith, type RowReport } from './plan.ts';
+import { hasSomething, type ImportPlan, linesWith, type RowReport } from './plan.ts';
 import { reasonText } from './reasons.ts';
 import type { ImportResult } from './run.ts';
 import type { LoadedFile } from './understood.ts';
@@ -62,7 +62,7 @@ export function ReportStep({
 
 function Outcome({ plan, result }: { readonly plan: ImportPlan; readonly result: ImportResult | undefined }) {
   const number = useNumberText();
-  if (!result && plan.steps.length > 0) return null;
+  if (!result && hasSomething(plan)) return null;
   if (!result)
     return <p className="text-muted-foreground">{linesWith(plan, 'invalid') > 0 ? m.import_nothing_fits() : m.import_nothing()}</p>;
   if (result.stopped) {
@@ -99,6 +99,7 @@ function Tallies({ plan }: { readonly plan: ImportPlan }) {
     suppliers: m.suppliers_label,
     components: m.components_label,
     opening: m.factory_move_opening,
+    purchase_lines: m.common_lines,
   };
   const rows = Object.entries(plan.tallies).filter(([, tally]) => tally.created + tally.updated + tally.unchanged > 0);
   if (rows.length === 0) return null;

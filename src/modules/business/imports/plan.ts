@@ -22,7 +22,13 @@ export type ImportPlan = {
   readonly reports: readonly RowReport[];
   /** Operations of bounded size, in order. */
   readonly steps: readonly Draft[];
+  /** Hands on what was read, where it is not written yet but stands in a form. */
+  readonly take?: () => void;
 };
+
+export function hasSomething({ steps, take }: ImportPlan): boolean {
+  return steps.length > 0 || take !== undefined;
+}
 
 export type Work = { readonly onProgress?: (share: number) => void; readonly signal?: AbortSignal };
 

@@ -9,6 +9,7 @@ import { SelectInput } from '#ui/form/inputs/SelectInput.tsx';
 import { ImportDialog } from '../../business/imports/index.ts';
 import { useFactoryRules } from '../stock/index.ts';
 import { ownComponentColumns } from './export.ts';
+import { fieldLabel } from './field-label.ts';
 import { planComponentImport } from './import-components.ts';
 import { componentFields, openingFields, ownOpeningColumns } from './import-formats.ts';
 import { planOpeningImport } from './import-opening.ts';
@@ -23,7 +24,7 @@ export function ComponentImport({ onClose }: { readonly onClose: () => void }) {
       title={m.components_import()}
       help={m.components_import_help()}
       source={{ id: 'components', advised: ['name', 'unit'], fields: componentFields, formats: [], anyWay: true }}
-      fieldLabel={(field) => labels[field]?.() ?? field}
+      fieldLabel={fieldLabel}
       needsOneOf={['code']}
       needs={m.components_import_needs()}
       template={{ name: 'components.csv', headers: ownComponentColumns }}
@@ -50,7 +51,7 @@ export function OpeningImport({ onClose }: { readonly onClose: () => void }) {
         ...{ id: 'opening-stock', advised: ['quantity'], formats: [], anyWay: true },
         fields: openingFields.filter(({ id }) => shown(id)),
       }}
-      fieldLabel={(field) => labels[field]?.() ?? field}
+      fieldLabel={fieldLabel}
       needsOneOf={['code']}
       needs={m.components_import_needs()}
       template={{ name: 'opening-stock.csv', headers: ownOpeningColumns.filter(shown) }}
@@ -66,24 +67,3 @@ export function OpeningImport({ onClose }: { readonly onClose: () => void }) {
     />
   );
 }
-
-const labels: Readonly<Record<string, () => string>> = {
-  code: m.factory_code,
-  name: m.common_name,
-  type: m.factory_component_kind,
-  category: m.products_category,
-  unit: m.products_unit,
-  pack: m.components_pack_name,
-  pack_holds: m.components_pack_holds,
-  pack_unit: m.components_pack_unit,
-  barcode: m.products_barcode,
-  reorder_point: m.components_reorder_point,
-  reorder_qty: m.components_reorder_qty,
-  lead_days: m.components_lead_days,
-  notes: m.common_notes,
-  quantity: m.components_how_much,
-  unit_cost: m.components_unit_cost,
-  location: m.components_place,
-  day: m.components_as_of,
-  batch: m.components_batch,
-};

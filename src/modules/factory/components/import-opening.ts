@@ -27,13 +27,12 @@ import {
   type RowReport,
   type Work,
 } from '../../business/imports/index.ts';
-import { type ComponentRow, type LocationRow, movesFor, type MoveRow, type NewMove, unitOf } from '../materials/index.ts';
+import { type ComponentRow, type LocationRow, movesFor, type MoveRow, type NewMove } from '../materials/index.ts';
 import { enteredAs, quantityIn } from '../materials/index.ts';
 import { Component, MaterialMove, StockLocation } from '../materials/kind.ts';
 import { lineOf } from '../stock/index.ts';
 import { openingIdOf } from './component-commands.ts';
-import { numberIn, type Problem } from './import-cells.ts';
-import { unitIn } from './import-formats.ts';
+import { measureIn, numberIn, type Problem } from './import-cells.ts';
 
 type Options = {
   /** Where the file says no place. */
@@ -125,17 +124,6 @@ export async function planOpeningImport(
       move: { ...told, id, component_id: row.id, to_id: location, effective_at: dayStart(time_zone, day.day) },
     };
   }
-}
-
-/** A pack or a unit of the component; where the cell says nothing, its stock unit. */
-function measureIn(text: string, row: ComponentRow): string | Problem {
-  if (text === '') return row.stock_unit;
-  const pack = row.packs.find(({ name }) => foldText(name) === foldText(text));
-  if (pack) return pack.id;
-  const unit = unitIn(text);
-  if (!unit) return { reason: 'unit_unknown', detail: text };
-  const own = unitOf(row.stock_unit);
-  return unit.dimension === own.dimension ? unit.code : { reason: 'unit_other', detail: `${text} – ${own.name()}` };
 }
 
 /** Whether a day or a month comes first in the file; where it does not tell, as the company writes. */

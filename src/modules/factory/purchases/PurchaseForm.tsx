@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 
 import type { Stored } from '#data/kind.ts';
@@ -13,7 +14,8 @@ import { FormGate, RecordForm, useDocumentForm } from '../../entity/index.ts';
 import { Component, StockLocation, Supplier } from '../materials/kind.ts';
 import { type PriceRow, purchaseCommands, type PurchaseFacts, type PurchaseRow } from '../purchasing/index.ts';
 import { Purchase, PurchasePrice } from '../purchasing/kind.ts';
-import { factsOf, newLine, PurchaseFields, valuesOf } from './form-values.ts';
+import { factsOf, type LineValues, newLine, PurchaseFields, valuesOf } from './form-values.ts';
+import { LineImport } from './LineImport.tsx';
 import { BillForm } from './parts/BillForm.tsx';
 import { PurchaseLines } from './parts/PurchaseLines.tsx';
 import { useBillTwin } from './use-bill-twin.ts';
@@ -48,6 +50,7 @@ function Fields({ before, prices }: Props) {
 function DraftForm({ before: now, prices }: Props) {
   const store = useStore();
   const { currency } = useCompany();
+  const [imports, importing] = useState(false);
   const suppliers = usePickSupplier();
   const places = (useKeys(StockLocation) ?? []).filter(({ active, deleted_at }) => active && deleted_at === null);
   const { form, before, page } = useDocumentForm<typeof PurchaseFields, PurchaseRow, PurchaseFacts>({
@@ -74,45 +77,52 @@ function DraftForm({ before: now, prices }: Props) {
   const { Field } = form;
   const [supplier, bill] = [useFormValue(form, 'supplier_id'), useFormValue(form, 'bill_no')];
   const twin = useBillTwin(supplier, bill, before?.id);
+  function takeLines(read: readonly LineValues[]): void {
+    const begun = form.methods.getValues('lines').filter(({ component_id }) => component_id !== '');
+    form.methods.setValue('lines', [...begun, ...read], { shouldDirty: true });
+  }
   return (
-    <RecordForm {...page} title={before?.purchase_no ?? m.purchases_create()} submit={m.purchases_save()}>
-      <Section>
-        <FieldRow columns={3}>
-          <Field.Pick
-            name="supplier_id"
-            label={m.factory_supplier()}
-            {...suppliers}
-            onPick={async (id) => {
-              const row = id === null ? undefined : await store.get(Supplier, id);
-              if (row) form.methods.setValue('terms_days', row.terms_days, { shouldDirty: true });
-            }}
-          />
-          <Field.Date name="order_date" label={m.purchases_order_date()} />
-          <Field.Date name="expected_date" label={m.purchases_expected()} optional />
-        </FieldRow>
-      </Section>
-      <PurchaseLines form={form} supplier={supplier} />
-      <Section>
-        <div className="flex flex-col gap-4">
+    <>
+      <RecordForm {...page} title={before?.purchase_no ?? m.purchases_create()} submit={m.purchases_save()}>
+        <Section>
           <FieldRow columns={3}>
-            <Field.Money name="discount" label={m.purchases_discount()} optional />
-            <Field.Text name="bill_no" label={m.purchases_bill_no()} optional autoComplete="off" />
-            <Field.Quantity name="terms_days" label={m.factory_terms()} />
-          </FieldRow>
-          {twin && <Notice tone="warning">{m.purchases_bill_twin({ number: twin.purchase_no })}</Notice>}
-          <FieldRow>
-            <Field.Select
-              name="location_id"
-              label={m.purchases_to_location()}
-              optional
-              options={places.map(({ id, name }) => ({ value: id, label: name }))}
+            <Field.Pick
+              name="supplier_id"
+              label={m.factory_supplier()}
+              {...suppliers}
+              onPick={async (id) => {
+                const row = id === null ? undefined : await store.get(Supplier, id);
+                if (row) form.methods.setValue('terms_days', row.terms_days, { shouldDirty: true });
+              }}
             />
-            <Field.Switch name="tax_in_cost" label={m.purchases_tax_in_cost()} help={m.purchases_tax_in_cost_help()} />
+            <Field.Date name="order_date" label={m.purchases_order_date()} />
+            <Field.Date name="expected_date" label={m.purchases_expected()} optional />
           </FieldRow>
-          <Field.TextArea name="notes" label={m.orders_notes()} optional rows={2} />
-        </div>
-      </Section>
-    </RecordForm>
+        </Section>
+        <PurchaseLines form={form} supplier={supplier} onImport={() => importing(true)} />
+        <Section>
+          <div className="flex flex-col gap-4">
+            <FieldRow columns={3}>
+              <Field.Money name="discount" label={m.purchases_discount()} optional />
+              <Field.Text name="bill_no" label={m.purchases_bill_no()} optional autoComplete="off" />
+              <Field.Quantity name="terms_days" label={m.factory_terms()} />
+            </FieldRow>
+            {twin && <Notice tone="warning">{m.purchases_bill_twin({ number: twin.purchase_no })}</Notice>}
+            <FieldRow>
+              <Field.Select
+                name="location_id"
+                label={m.purchases_to_location()}
+                optional
+                options={places.map(({ id, name }) => ({ value: id, label: name }))}
+              />
+              <Field.Switch name="tax_in_cost" label={m.purchases_tax_in_cost()} help={m.purchases_tax_in_cost_help()} />
+            </FieldRow>
+            <Field.TextArea name="notes" label={m.orders_notes()} optional rows={2} />
+          </div>
+        </Section>
+      </RecordForm>
+      {imports && <LineImport supplier={supplier} onLines={takeLines} onClose={() => importing(false)} />}
+    </>
   );
 }
 

@@ -16,7 +16,8 @@ const { tax_in_cost, bill_no, terms_days } = PurchasePrice.schema.entries;
 
 /** A thousand million of anything, and ninety million of any money. */
 const count = v.pipe(v.number(), v.minValue(0), v.maxValue(1e9));
-const price = v.pipe(v.number(), v.minValue(0), v.maxValue(9e7));
+export const mostPrice = 9e7;
+const price = v.pipe(v.number(), v.minValue(0), v.maxValue(mostPrice));
 
 const Line = v.pipe(
   v.object({
@@ -46,7 +47,7 @@ export type LineValues = v.InferInput<typeof Line>;
 export const PurchaseFields = v.object({
   ...{ supplier_id, order_date, expected_date, location_id, tags, notes, photos, tax_in_cost, bill_no, terms_days },
   discount: v.nullable(minorPositive),
-  lines: v.array(Line),
+  lines: v.pipe(v.array(Line), v.maxLength(200)),
 });
 export type PurchaseValues = v.InferOutput<typeof PurchaseFields>;
 

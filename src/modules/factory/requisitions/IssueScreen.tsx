@@ -16,8 +16,7 @@ import { ScanResult, ScanScreen } from '#ui/scan/ScanScreen.tsx';
 
 import { issueLines, type RequisitionRow, takeBackIssues } from '../requisitioning/index.ts';
 import type { RequisitionLine } from '../requisitioning/kind.ts';
-import { useAmountText, useStockGuard } from '../stock/index.ts';
-import { componentOfCode } from './component-of-code.ts';
+import { componentOfCode, useAmountText, useStockGuard } from '../stock/index.ts';
 import { IssueLine, type Taken } from './parts/IssueLine.tsx';
 import { type RequisitionFacts, useRequisition } from './use-requisition.ts';
 

@@ -4,7 +4,7 @@ import { newId } from '#kernel/ids.ts';
 
 import type { ComponentRow, MoveRow } from '../materials/index.ts';
 import type { RequisitionRow } from '../requisitioning/index.ts';
-import { componentOfCode } from './component-of-code.ts';
+import { componentOfCode } from '../stock/index.ts';
 import { factsOf, valuesOf } from './form-values.ts';
 import { standingOf } from './use-standing.ts';
 

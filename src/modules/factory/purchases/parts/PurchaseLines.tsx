@@ -1,23 +1,30 @@
+import { FileUp } from 'lucide-react';
 import type { InferInput } from 'valibot';
 
-import { useCompany, useKeys, useStore } from '#data/react.tsx';
+import { useCompany, useKeys } from '#data/react.tsx';
 import { m } from '#messages';
+import { Button } from '#ui/control/Button.tsx';
 import { useLines } from '#ui/form/LineItems.tsx';
 import { type FormHandle, useFormValue } from '#ui/form/use-form.ts';
 
 import { LineFields } from '../../../entity/index.ts';
 import { parts } from '../../material-ledger/index.ts';
 import { decimalsIn, measuresOf } from '../../materials/index.ts';
-import { Component, SupplierPrice } from '../../materials/kind.ts';
+import { Component } from '../../materials/kind.ts';
 import { pricedLines, totalsOf } from '../../purchasing/index.ts';
 import { usePickComponent } from '../../stock/index.ts';
 import { amountFor, freeReasonOf, type LineValues, newLine, type PurchaseFields, type PurchaseValues, rateFor } from '../form-values.ts';
 import { taxOf } from '../tax-of.ts';
+import { useUsualPrice } from '../use-usual-price.ts';
 
-type Props = { readonly form: FormHandle<InferInput<typeof PurchaseFields>, PurchaseValues>; readonly supplier: string };
+type Props = {
+  readonly form: FormHandle<InferInput<typeof PurchaseFields>, PurchaseValues>;
+  readonly supplier: string;
+  readonly onImport: () => void;
+};
 
 /** What is bought, in what, for how much; a component brings the price at which this supplier last sold it. */
-export function PurchaseLines({ form, supplier }: Props) {
+export function PurchaseLines({ form, supplier, onImport }: Props) {
   const { Field } = form;
   const { currency } = useCompany();
   const pick = usePickComponent();
@@ -55,6 +62,11 @@ export function PurchaseLines({ form, supplier }: Props) {
         { header: m.purchases_tax(), width: 80, align: 'end' },
       ]}
       newLine={newLine}
+      actions={
+        <Button size="sm" icon={FileUp} onClick={onImport}>
+          {m.purchases_import()}
+        </Button>
+      }
       amounts={entered.map(({ id }) => priced?.find((line) => line.id === id)?.net ?? 0)}
       sums={taxOf(totals)}
       total={totals.total}
@@ -89,12 +101,4 @@ export function PurchaseLines({ form, supplier }: Props) {
       }}
     </LineFields>
   );
-}
-
-/** For what this supplier sells a component today. */
-function useUsualPrice(supplier: string) {
-  const today = useStore().today();
-  const rows = useKeys(SupplierPrice, { by: 'supplier', prefix: supplier === '' ? '-' : supplier }) ?? [];
-  const known = rows.filter((row) => row.deleted_at === null && row.valid_from <= today);
-  return (component: string) => known.find((row) => row.component_id === component);
 }

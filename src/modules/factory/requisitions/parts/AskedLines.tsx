@@ -12,8 +12,7 @@ import { ScanField } from '#ui/scan/ScanField.tsx';
 
 import { decimalsIn, measuresOf } from '../../materials/index.ts';
 import { Component } from '../../materials/kind.ts';
-import { type StockLedger, useAmountText, usePickComponent } from '../../stock/index.ts';
-import { componentOfCode } from '../component-of-code.ts';
+import { componentOfCode, type StockLedger, useAmountText, usePickComponent } from '../../stock/index.ts';
 import { type LineValues, newLine, type RequisitionFields, type RequisitionValues } from '../form-values.ts';
 import { heldInStores, type Stores } from '../use-stores.ts';
 

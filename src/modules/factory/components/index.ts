@@ -1,0 +1,4 @@
+/* How tables name components, their units and amounts. */
+export { fieldLabel } from './field-label.ts';
+export { measureIn, numberIn, type Problem } from './import-cells.ts';
+export { componentFields, openingFields } from './import-formats.ts';
