@@ -8,11 +8,12 @@ import { Button } from '#ui/control/Button.tsx';
 import { FilterDays, FilterMany } from '#ui/table/filters.tsx';
 import { useListState } from '#ui/table/use-list-state.ts';
 
-import { EntityBulk, EntityList, FilterRows, ShowFilter, useEntities } from '../../entity/index.ts';
+import { EntityList, FilterRows, ShowFilter, useEntities } from '../../entity/index.ts';
 import { Component } from '../materials/kind.ts';
-import { purchaseCommands, purchaseStates } from '../purchasing/index.ts';
+import { purchaseStates } from '../purchasing/index.ts';
 import { Purchase } from '../purchasing/kind.ts';
 import { MissingDialog } from './MissingDialog.tsx';
+import { PurchaseBulk } from './parts/PurchaseBulk.tsx';
 import { purchaseColumns, PurchasePhoneRow } from './purchase-columns.tsx';
 import { stateTexts } from './state-texts.ts';
 import { payStates, purchaseFilters, usePurchaseWhere } from './use-purchase-where.ts';
@@ -78,7 +79,7 @@ function PurchaseList() {
             <ShowFilter of={entries} />
           </>
         }
-        bulk={<EntityBulk of={entries} commands={{ restore: purchaseCommands.restore, remove: purchaseCommands.remove }} />}
+        bulk={<PurchaseBulk of={entries} />}
         empty={{ icon: ShoppingCart, title: m.purchases_empty_title(), text: m.purchases_empty_text() }}
       />
       {asks && <MissingDialog onClose={() => ask(false)} />}

@@ -5,6 +5,7 @@ export { addLandedCost, type LandedFacts, voidLandedCost } from './landed-comman
 export { landedBasisText, landedTypeText, purchaseStateText } from './names.ts';
 export { billTwin, priceBill, purchaseCommands, type PurchaseFacts } from './purchase-commands.ts';
 export { type ReceiptFacts, receiveGoods, voidReceipt } from './receipt-commands.ts';
+export { receiveRest } from './receive-rest.ts';
 export { type LineReceived, linesReceived, onOrder, type PurchaseState, purchaseState, purchaseStates, receivedState } from './received.ts';
 export { type Supply, supplyOf } from './supply.ts';
 export type { LandedRow, PriceRow, PurchaseRow, ReceiptRow } from './rows.ts';

@@ -24,6 +24,7 @@ import {
   type ReceiptFacts,
   receivedState,
   receiveGoods,
+  receiveRest,
   totalsOf,
   voidLandedCost,
   voidReceipt,
@@ -126,6 +127,21 @@ describe('a purchase', () => {
     await expect(purchaseCommands.move(store, (await purchase()).id, 'cancelled')).rejects.toMatchObject({ code: 'purchase_received' });
     await purchaseCommands.move(store, (await purchase()).id, 'closed_short', { reason: 'Enough' });
     expect(await read()).toMatchObject({ state: 'closed_short' });
+  });
+
+  it('is received to the end with one receipt, where something is awaited', async () => {
+    const { store, id, receive, all } = await bought(
+      [
+        { component: cloth, count: 10, price: 5 },
+        { component: dye, count: 4, price: 2 },
+      ],
+      { location_id: shelf },
+    );
+    await receive([3, 4]);
+    await receiveRest(store, id);
+    const { receipts } = await all();
+    expect(receipts.map(({ lines }) => lines.map(({ count }) => count / million))).toEqual([[3, 4], [7]]);
+    await expect(receiveRest(store, id)).rejects.toMatchObject({ code: 'nothing_awaited' });
   });
 
   it('keeps a receipt while goods of it have gone back', async () => {

@@ -9,14 +9,14 @@ import { type PurchaseRow, totalsOf } from '../../purchasing/index.ts';
 import { Rate, useSeesCosts } from '../../stock/index.ts';
 import type { PurchaseFacts } from '../use-purchase.ts';
 
-type Props = { readonly row: PurchaseRow; readonly facts: PurchaseFacts };
+type Props = { readonly row: PurchaseRow } & Pick<PurchaseFacts, 'prices' | 'componentOf'>;
 
 /** A purchase order for the supplier, on A4; without prices for whoever does not see them. */
-export function OrderSheet({ row, facts }: Props) {
+export function OrderSheet({ row, prices, componentOf }: Props) {
   const sees = useSeesCosts();
   const number = useNumberText();
-  const priceOf = (id: string) => facts.prices?.lines.find((line) => line.id === id);
-  const { net, tax, total } = totalsOf(facts.prices?.lines ?? []);
+  const priceOf = (id: string) => prices?.lines.find((line) => line.id === id);
+  const { net, tax, total } = totalsOf(prices?.lines ?? []);
   return (
     <Sheet title={m.purchases_order_paper()} about={[row.purchase_no, row.supplier_name]} day={row.order_date}>
       {row.expected_date !== null && (
@@ -30,7 +30,7 @@ export function OrderSheet({ row, facts }: Props) {
         rows={row.lines.map((line) => ({
           id: line.id,
           cells: [
-            [facts.componentOf(line.component_id)?.name ?? '–', line.note].filter(Boolean).join(' · '),
+            [componentOf(line.component_id)?.name ?? '–', line.note].filter(Boolean).join(' · '),
             `${number(line.count / parts, 3)} ${line.measure_name}`,
             ...(sees
               ? [<Rate key="price" rate={priceOf(line.id)?.price || null} />, <Money key="net" minor={priceOf(line.id)?.net} />]

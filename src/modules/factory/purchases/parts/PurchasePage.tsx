@@ -119,7 +119,7 @@ export function PurchasePage({ row }: { readonly row: Stored<PurchaseRow> }) {
           {facts && asked === 'landed' && <LandedDialog row={row} facts={facts} onClose={close} />}
           {facts && asked === 'print' && (
             <PrintJob paper="a4" onDone={close}>
-              <OrderSheet row={row} facts={facts} />
+              <OrderSheet row={row} prices={facts.prices} componentOf={facts.componentOf} />
             </PrintJob>
           )}
         </>
